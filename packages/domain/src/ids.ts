@@ -1,0 +1,28 @@
+// Ids are positive safe integers. Each kind has its own brand, so that an order id is never taken for a user id.
+declare const brand: unique symbol;
+type Id<Kind extends string> = number & { readonly [brand]: Kind };
+
+export type UserId = Id<'user'>;
+export type CurrencyId = Id<'currency'>;
+export type MarketId = Id<'market'>;
+export type OrderId = Id<'order'>;
+export type FillId = Id<'fill'>;
+export type PostingId = Id<'posting'>;
+export type AccountId = Id<'account'>;
+/** Position of a command in the one total order of all commands. */
+export type Seq = Id<'seq'>;
+
+export const userId = (id: number): UserId => id as UserId;
+export const currencyId = (id: number): CurrencyId => id as CurrencyId;
+export const marketId = (id: number): MarketId => id as MarketId;
+export const orderId = (id: number): OrderId => id as OrderId;
+export const fillId = (id: number): FillId => id as FillId;
+export const postingId = (id: number): PostingId => id as PostingId;
+export const accountId = (id: number): AccountId => id as AccountId;
+export const seq = (id: number): Seq => id as Seq;
+
+/** Parses the decimal text of a positive id; undefined for anything else. */
+export function parseId(text: string): number | undefined {
+  if (!/^[1-9][0-9]{0,14}$/.test(text)) return undefined;
+  return Number(text);
+}

@@ -1,0 +1,9 @@
+// The door of the shared vocabulary: everything below is used by engine, server and screens alike.
+export * from './assert.ts';
+export * from './currencies.ts';
+export * from './ids.ts';
+export * from './money.ts';
+export * from './orders.ts';
+export * from './refusals.ts';
+export * from './time.ts';
+export * from './wallets.ts';

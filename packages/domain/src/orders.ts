@@ -1,0 +1,23 @@
+// The words of an order, shared by engine, wire and screens.
+
+export const SIDES = ['buy', 'sell'] as const;
+export type Side = (typeof SIDES)[number];
+
+export const ORDER_TYPES = ['limit', 'market'] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
+
+/** How long a limit order lives: until cancelled; filled at once or cut; filled whole or not at all; never a taker. */
+export const TIMES_IN_FORCE = ['gtc', 'ioc', 'fok', 'post_only'] as const;
+export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
+
+/** `open` rests in the book; the others are final. */
+export const ORDER_STATUSES = ['open', 'filled', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Why an order ended or was cut short of its quantity. */
+export const CANCEL_REASONS = ['user', 'time_in_force', 'market_protection', 'self_trade', 'operator'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** `open` trades; `halted` takes cancels only; `view_only` quotes prices and never trades. */
+export const MARKET_STATES = ['open', 'halted', 'view_only'] as const;
+export type MarketState = (typeof MARKET_STATES)[number];

@@ -1,0 +1,18 @@
+// Times are UTC epoch milliseconds inside, and formatted only at the edge.
+declare const brand: unique symbol;
+
+/** UTC epoch milliseconds. */
+export type Instant = number & { readonly [brand]: 'instant' };
+export const instant = (ms: number): Instant => ms as Instant;
+
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
+/** Asia/Shanghai has had no daylight saving since 1991: candle and day boundaries use this fixed offset. */
+export const SHANGHAI_OFFSET_MS = 8 * HOUR_MS;
+
+/** `2026-11-21 08:30:00` in Asia/Shanghai, the format of every `create_time` on the wire. */
+export function formatShanghai(at: Instant): string {
+  return new Date(at + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+}

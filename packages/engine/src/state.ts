@@ -1,0 +1,125 @@
+// The engine's entities: the live part of the truth, small enough to hold in memory and to load at start.
+import type {
+  AccountId,
+  Amount,
+  CancelReason,
+  CurrencyId,
+  FillId,
+  HousePurpose,
+  Instant,
+  OrderId,
+  OrderStatus,
+  OrderType,
+  PostingId,
+  Price,
+  Seq,
+  Side,
+  TimeInForce,
+  UserId,
+  MarketId,
+  Wallet,
+} from '@bourse/domain';
+import type { MarketSettings } from './commands.ts';
+
+export type User = { readonly id: UserId; isFrozen: boolean };
+
+export type AccountOwner =
+  | { readonly kind: 'user'; readonly userId: UserId; readonly wallet: Wallet }
+  | { readonly kind: 'house'; readonly purpose: HousePurpose };
+
+/** Money of one owner in one currency. `locked` equals the sum of the account's open claims. */
+export type Account = {
+  readonly id: AccountId;
+  readonly owner: AccountOwner;
+  readonly currencyId: CurrencyId;
+  available: Amount;
+  locked: Amount;
+};
+
+/** A spot order. `held` is what it still locks: quote for a buy, base for a sell; 0 once final. */
+export type Order = {
+  readonly id: OrderId;
+  readonly userId: UserId;
+  readonly marketId: MarketId;
+  readonly side: Side;
+  readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
+  /** Limit price; 0 for a market order. */
+  readonly price: Price;
+  readonly quantity: Amount;
+  readonly clientOrderId: string | undefined;
+  readonly createdAt: Instant;
+  status: OrderStatus;
+  cancelReason: CancelReason | undefined;
+  filled: Amount;
+  /** Σ price × quantity of its fills, in the quote currency. */
+  filledNotional: Amount;
+  /** Σ fees of its fills, in the currency it receives. */
+  feePaid: Amount;
+  held: Amount;
+  updatedAt: Instant;
+};
+
+export type Fill = {
+  readonly id: FillId;
+  readonly seq: Seq;
+  readonly at: Instant;
+  readonly marketId: MarketId;
+  readonly price: Price;
+  readonly quantity: Amount;
+  readonly notional: Amount;
+  readonly takerSide: Side;
+  readonly takerOrderId: OrderId;
+  readonly makerOrderId: OrderId;
+  readonly buyerId: UserId;
+  readonly sellerId: UserId;
+  /** In the base currency, from the buyer. */
+  readonly buyerFee: Amount;
+  /** In the quote currency, from the seller. */
+  readonly sellerFee: Amount;
+};
+
+export type PostingReason = 'demo_grant' | 'credit' | 'treasury_funding' | 'spot_trade';
+
+/** A movement of ownership: legs sum to zero per currency, and it is never changed. */
+export type Posting = {
+  readonly id: PostingId;
+  readonly seq: Seq;
+  readonly at: Instant;
+  readonly reason: PostingReason;
+  /** The fill it belongs to, or 0. */
+  readonly fillId: FillId | 0;
+  readonly legs: readonly PostingLeg[];
+};
+/** `balanceAfter` is available + locked once the leg is applied. */
+export type PostingLeg = {
+  readonly account: Account;
+  readonly amount: Amount;
+  readonly balanceAfter: Amount;
+};
+
+export type Market = {
+  settings: MarketSettings;
+  /** Price of the last fill; undefined before the first. */
+  lastPrice: Price | undefined;
+};
+
+export type IndexPrice = { readonly currencyId: CurrencyId; price: Price; at: Instant };
+
+/** The last id given out of each kind; ids are consecutive in the order of commands. */
+export type Counters = { account: number; order: number; fill: number; posting: number };
+
+/** Everything needed to rebuild the engine: what storage loads at start. */
+export type Snapshot = {
+  readonly seq: Seq;
+  readonly at: Instant;
+  readonly counters: Counters;
+  readonly currencies: readonly CurrencyId[];
+  readonly users: readonly User[];
+  readonly accounts: readonly Account[];
+  readonly markets: readonly Market[];
+  readonly openOrders: readonly Order[];
+  /** Final orders with a client_order_id, still inside the 24 h in which it may not be used again. */
+  readonly recentClientOrders: readonly Order[];
+  readonly indexPrices: readonly IndexPrice[];
+};
