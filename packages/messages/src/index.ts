@@ -1,0 +1,12 @@
+// The door: languages, the type of a key, and one lazily loaded catalogue per language.
+export type { Catalogue, MessageKey } from './keys.ts';
+export { loadCatalogue } from './load.ts';
+export {
+  DEFAULT_LOCALE,
+  getLocaleInfo,
+  type Locale,
+  type LocaleInfo,
+  locales,
+  matchLocale,
+  parseLocale,
+} from './locales.ts';
