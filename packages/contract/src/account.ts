@@ -1,0 +1,126 @@
+// Calls of registration, codes, login and the user's own facts.
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, text } from './fields.ts';
+
+const address = text(254).transform((value) => value.replace(/\s+/g, ''));
+const areaCodeId = id.optional();
+const code = z.string().regex(/^[0-9]{6}$/, 'expected 6 digits');
+const password = text(64);
+const nothing = z.object({});
+
+/** What a code is for. A code sent for one purpose proves nothing for another. */
+export const CODE_PURPOSES = ['register', 'forget', 'widthdraw', 'safe'] as const;
+const purpose = z.enum(CODE_PURPOSES).default('register');
+
+export const sendSms = defineCall({
+  method: 'POST',
+  path: '/api/sms_send',
+  access: 'public',
+  summary: 'Send a 6-digit code by SMS; it is valid 10 minutes and bound to address and purpose.',
+  input: z.object({ user_string: address, country_code: text(8).optional(), area_code_id: areaCodeId, type: purpose }),
+  message: z.string(),
+  isSensitive: true,
+});
+
+export const sendMail = defineCall({
+  method: 'POST',
+  path: '/api/sms_mail',
+  access: 'public',
+  summary: 'Send a 6-digit code by e-mail; it is valid 10 minutes and bound to address and purpose.',
+  input: z.object({ user_string: address, country_code: text(8).optional(), type: purpose }),
+  message: z.string(),
+  isSensitive: true,
+});
+
+export const checkMobile = defineCall({
+  method: 'POST',
+  path: '/api/user/check_mobile',
+  access: 'public',
+  summary: 'Check a code sent by SMS without consuming it.',
+  input: z.object({
+    mobile_code: code,
+    user_string: address.optional(),
+    country_code: text(8).optional(),
+    type: purpose,
+  }),
+  message: z.string(),
+  isSensitive: true,
+});
+
+export const checkEmail = defineCall({
+  method: 'POST',
+  path: '/api/user/check_email',
+  access: 'public',
+  summary: 'Check a code sent by e-mail without consuming it.',
+  input: z.object({ email_code: code, user_string: address.optional(), type: purpose }),
+  message: z.string(),
+  isSensitive: true,
+});
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/api/user/register',
+  access: 'public',
+  summary: 'Register by e-mail, or by phone with an e-mail as well. The code must have been sent to user_string.',
+  input: z.object({
+    type: z.enum(['email', 'mobile']),
+    user_string: address,
+    code,
+    password,
+    re_password: password,
+    email: address.optional(),
+    extension_code: text(32).optional(),
+    country_code: text(8).optional(),
+    area_code_id: areaCodeId,
+  }),
+  message: z.string(),
+  isSensitive: true,
+});
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/api/user/login',
+  access: 'public',
+  summary: 'Log in by e-mail or phone. `message` is the token.',
+  input: z.object({
+    user_string: address,
+    password,
+    area_code_id: areaCodeId,
+    country_code: text(8).optional(),
+    type: text(8).optional(),
+  }),
+  message: z.string(),
+  isSensitive: true,
+});
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/api/user/logout',
+  access: 'user',
+  summary: 'Revoke the token of this call.',
+  input: nothing,
+  message: z.string(),
+});
+
+export const userInfo = defineCall({
+  method: 'GET',
+  path: '/api/user/info',
+  access: 'user',
+  summary: 'Facts about the user of the token.',
+  input: z.object({ user_id: id.optional() }),
+  message: z.object({
+    id: z.number(),
+    extension_code: z.string(),
+    is_seller: z.union([z.literal(0), z.literal(1)]),
+    area_code_id: z.number(),
+    phone: z.string(),
+    email: z.string(),
+    /** 0 not submitted, 1 under review, 2 verified. */
+    review_status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    account_number: z.string(),
+    /** 0 trade password unset, 1 set. */
+    paypassword: z.union([z.literal(0), z.literal(1)]),
+    create_time: z.string(),
+  }),
+});

@@ -1,0 +1,48 @@
+// A call: one HTTP route as both sides see it. The server mounts it, the screens call it, OpenAPI and the access test list it.
+import type { RefusalCode } from '@bourse/domain';
+import type { z } from 'zod';
+
+/** Who may call. `public` also sees the user when a token is sent. */
+export type Access = 'public' | 'user' | 'operator';
+
+export type Call<
+  Input extends z.ZodObject = z.ZodObject,
+  Message extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> = {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  /** Query and body fields together; unknown ones (a timestamp) are ignored. */
+  readonly input: Input;
+  /** The `message` of an `ok` answer. */
+  readonly message: Message;
+  /** The `data` of an `ok` answer, where the call has one. */
+  readonly data?: Data;
+  /** Moves money: takes an `Idempotency-Key` header. */
+  readonly isIdempotent?: boolean;
+  /** Calls with this mark are counted against a stricter rate limit. */
+  readonly isSensitive?: boolean;
+};
+
+export function defineCall<
+  Input extends z.ZodObject,
+  Message extends z.ZodType,
+  Data extends z.ZodType = z.ZodUndefined,
+>(call: Call<Input, Message, Data>): Call<Input, Message, Data> {
+  return call;
+}
+
+/** What a screen passes in: decimal strings and numbers, before parsing. */
+export type InputOf<C extends Call> = z.input<C['input']>;
+/** What a handler receives: parsed and branded. */
+export type ParsedInputOf<C extends Call> = z.output<C['input']>;
+export type MessageOf<C extends Call> = z.output<C['message']>;
+export type DataOf<C extends Call> = C extends Call<z.ZodObject, z.ZodType, infer Data> ? z.output<Data> : undefined;
+
+/** Every answer. `999` means not logged in: the client drops its token and goes to the login screen. */
+export type Envelope<Message = unknown, Data = unknown> =
+  | { readonly type: 'ok'; readonly message: Message; readonly data?: Data; readonly code?: number }
+  | { readonly type: 'error'; readonly message: string; readonly code: RefusalCode; readonly data?: unknown }
+  | { readonly type: '999'; readonly message: string; readonly code: 'not_logged_in' };

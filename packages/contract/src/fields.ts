@@ -1,0 +1,72 @@
+// Strict parsers for the fields of a call. Form fields arrive as text, JSON fields may be numbers; both are read the same
+// way. No `z.coerce`: it turns '' into 0 and accepts '0x10'.
+import { type Amount, amount, type Price, parseId, parseUnits, price } from '@bourse/domain';
+import { z } from 'zod';
+
+const textOrNumber = z.union([z.string().max(64), z.number()]).transform((value) => String(value));
+
+/** A positive integer id. */
+export const id = textOrNumber.transform((text, context): number => {
+  const parsed = parseId(text.trim());
+  if (parsed !== undefined) return parsed;
+  context.addIssue({ code: 'custom', message: 'expected a positive integer' });
+  return z.NEVER;
+});
+
+/** One of a few integers, e.g. `mode` 1 or 2. */
+export function oneOf<const Values extends readonly number[]>(values: Values) {
+  return textOrNumber.transform((text, context): Values[number] => {
+    const found = values.find((value) => String(value) === text.trim());
+    if (found !== undefined) return found;
+    context.addIssue({ code: 'custom', message: `expected one of ${values.join(', ')}` });
+    return z.NEVER;
+  });
+}
+
+function decimal<Unit extends bigint>(brandUnits: (units: bigint) => Unit) {
+  return textOrNumber.transform((text, context): Unit => {
+    const parsed = parseUnits(text.trim());
+    if (parsed !== undefined) return brandUnits(parsed);
+    context.addIssue({ code: 'custom', message: 'expected a plain decimal with at most 8 places' });
+    return z.NEVER;
+  });
+}
+
+/** An unsigned amount as a decimal string: no exponent, at most 8 places. */
+export const amountField = decimal<Amount>(amount);
+/** An unsigned price as a decimal string. */
+export const priceField = decimal<Price>(price);
+
+/** Page number, from 1. */
+export const page = textOrNumber
+  .transform((text, context): number => {
+    const parsed = parseId(text.trim());
+    if (parsed !== undefined && parsed <= 100_000) return parsed;
+    context.addIssue({ code: 'custom', message: 'expected a page number from 1' });
+    return z.NEVER;
+  })
+  .default(1);
+
+/** UTC seconds since 1970. */
+export const epochSeconds = id;
+
+// A control character (NUL above all) would fail the whole transaction it is written in.
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+/** Text without control characters, at most `lengthMax` UTF-16 units. */
+export function text(lengthMax: number) {
+  return z
+    .string()
+    .max(lengthMax)
+    .refine((value) => !CONTROL.test(value) && value.isWellFormed(), 'must not contain control characters');
+}
+
+/** An order id of the client's own choosing. */
+export const clientOrderId = z.string().regex(/^[A-Za-z0-9_-]{1,36}$/, 'expected 1 to 36 letters, digits, _ or -');
+
+/** A decimal string in an answer. */
+export const decimalText = z.string();
+/** `2026-11-21 08:30:00`, Asia/Shanghai. */
+export const shanghaiTime = z.string();
+/** UTC epoch milliseconds. */
+export const epochMs = z.number().int();

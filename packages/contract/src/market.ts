@@ -1,0 +1,270 @@
+// Calls of quotations, candles, trades, index ticks, favourites and client configuration.
+import { MARKET_STATES } from '@bourse/domain';
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { decimalText, epochMs, epochSeconds, id, page, text } from './fields.ts';
+
+const nothing = z.object({});
+const flag = z.union([z.literal(0), z.literal(1)]);
+
+export const quotation = z.object({
+  id: z.number(),
+  legal_id: z.number(),
+  currency_id: z.number(),
+  legal_name: z.string(),
+  currency_name: z.string(),
+  now_price: decimalText,
+  /** Percent over 24 h, signed, 2 decimals. */
+  change: decimalText,
+  /** Base volume over 24 h. */
+  volume: decimalText,
+  high: decimalText,
+  low: decimalText,
+  is_display: flag,
+  logo: z.string(),
+  /** CNY for one unit of the quote currency. */
+  cny_price: decimalText,
+  lever_share_num: decimalText,
+  /** Percent. */
+  spread: decimalText,
+  /** Percent. */
+  lever_trade_fee: decimalText,
+  open_microtrade: flag,
+  /** Trading rules of the market. Fees in percent. */
+  trade: z.object({
+    state: z.enum(MARKET_STATES),
+    tick: decimalText,
+    step: decimalText,
+    min_total: decimalText,
+    max_number: decimalText,
+    maker_fee: decimalText,
+    taker_fee: decimalText,
+  }),
+});
+export type Quotation = z.output<typeof quotation>;
+
+export const quotationGroups = defineCall({
+  method: 'GET',
+  path: '/api/currency/quotation_new',
+  access: 'public',
+  summary: 'All markets, grouped by quote currency.',
+  input: nothing,
+  message: z.array(z.object({ id: z.number(), name: z.string(), quotation: z.array(quotation) })),
+});
+
+const coinList = z.object({ coin_list: z.array(quotation) });
+export const quotations = defineCall({
+  method: 'POST',
+  path: '/api/quotation',
+  access: 'public',
+  summary: 'All markets in one list.',
+  input: nothing,
+  message: coinList,
+});
+export const quotationsNew = defineCall({ ...quotations, path: '/api/quotation_new' });
+
+/** Candle periods on the wire. `1D` and the like begin at midnight in Asia/Shanghai, weeks on Monday. */
+export const PERIODS = [
+  '1min',
+  '3min',
+  '5min',
+  '15min',
+  '30min',
+  '60min',
+  '120min',
+  '240min',
+  '360min',
+  '720min',
+  '1D',
+  '3D',
+  '1W',
+  '1M',
+] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** Other spellings that clients of this API use for the same periods. */
+const PERIOD_ALIASES: Readonly<Record<string, Period>> = {
+  '1': '1min',
+  '3': '3min',
+  '5': '5min',
+  '15': '15min',
+  '30': '30min',
+  '60': '60min',
+  '120': '120min',
+  '240': '240min',
+  '360': '360min',
+  '720': '720min',
+  '1hour': '60min',
+  '2hour': '120min',
+  '4hour': '240min',
+  '6hour': '360min',
+  '12hour': '720min',
+  D: '1D',
+  '1day': '1D',
+  '3day': '3D',
+  W: '1W',
+  '1week': '1W',
+  M: '1M',
+  '1mon': '1M',
+  '1month': '1M',
+};
+
+export const periodField = text(16).transform((value, context): Period => {
+  const period = PERIODS.find((known) => known === value) ?? PERIOD_ALIASES[value];
+  if (period !== undefined) return period;
+  context.addIssue({ code: 'custom', message: `expected one of ${PERIODS.join(', ')}` });
+  return z.NEVER;
+});
+
+/** `BTC/USDT`. */
+export const symbolField = z.string().regex(/^[A-Z0-9]{2,10}\/[A-Z0-9]{2,10}$/, 'expected a symbol such as BTC/USDT');
+
+export const bar = z.object({
+  id: z.number(),
+  time: epochMs,
+  open: decimalText,
+  high: decimalText,
+  low: decimalText,
+  close: decimalText,
+  volume: decimalText,
+});
+export type Bar = z.output<typeof bar>;
+
+export const candles = defineCall({
+  method: 'GET',
+  path: '/api/currency/new_timeshar',
+  access: 'public',
+  summary: 'Candles of one market, ascending, the whole range in one answer. `code` is 1.',
+  input: z.object({ from: epochSeconds, to: epochSeconds, symbol: symbolField, period: periodField }),
+  message: z.string(),
+  data: z.array(bar),
+});
+
+export const miniCharts = defineCall({
+  method: 'GET',
+  path: '/api/currency/new_timesharall',
+  access: 'public',
+  summary: 'Closes of every USDT market, thinned to at most 120 points each, for mini charts.',
+  input: z.object({ from: epochSeconds, to: epochSeconds, period: periodField }),
+  message: z.string(),
+  data: z.record(z.string(), z.array(z.object({ id: z.number(), close: decimalText }))),
+});
+
+export const currencyDetail = defineCall({
+  method: 'GET',
+  path: '/api/currency/detail',
+  access: 'public',
+  summary: 'Name and description of a currency, in the language asked for.',
+  input: z.object({ id }),
+  message: z.object({ id: z.number(), name: z.string(), full_name: z.string(), desc: z.string(), logo: z.string() }),
+});
+
+export const tradeHistory = defineCall({
+  method: 'GET',
+  path: '/api/currency/new_tradehistory',
+  access: 'public',
+  summary: 'The latest 20 trades of a market, newest first.',
+  input: z.object({ legal_id: id, currency_id: id }),
+  message: z.array(
+    z.object({
+      id: z.number(),
+      time: epochMs,
+      price: decimalText,
+      amount: decimalText,
+      way: z.union([z.literal(1), z.literal(2)]),
+    }),
+  ),
+});
+
+export const currencyList = defineCall({
+  method: 'GET',
+  path: '/api/currency/list',
+  access: 'public',
+  summary: 'Quote currencies (`legal`) and all currencies.',
+  input: nothing,
+  message: z.object({
+    legal: z.array(z.object({ id: z.number(), name: z.string() })),
+    currency: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        logo: z.string(),
+        is_legal: flag,
+        is_lever: flag,
+        is_match: flag,
+        is_micro: flag,
+      }),
+    ),
+  }),
+});
+
+export const ticks = defineCall({
+  method: 'GET',
+  path: '/api/market/ticks',
+  access: 'public',
+  summary: 'Official index ticks of a coin in USDT, newest first, 100 a page; `before` (ms) pages back.',
+  input: z.object({ currency_id: id, before: id.optional(), limit: id.optional() }),
+  message: z.object({
+    list: z.array(z.object({ seq: z.number(), time: epochMs, price: decimalText })),
+    next: z.number().nullable(),
+  }),
+});
+
+export const favourites = defineCall({
+  method: 'GET',
+  path: '/api/user/getMyCurrency',
+  access: 'user',
+  summary: 'Ids of the markets the user marked as favourites.',
+  input: nothing,
+  message: z.array(z.number()),
+});
+export const addFavourite = defineCall({
+  method: 'GET',
+  path: '/api/user/addMyCurrency',
+  access: 'user',
+  summary: 'Mark a market (its id) as a favourite.',
+  input: z.object({ currency_id: id }),
+  message: z.string(),
+});
+export const deleteFavourite = defineCall({
+  ...addFavourite,
+  path: '/api/user/delMyCurrency',
+  summary: 'Unmark a favourite.',
+});
+export const userCurrencyList = defineCall({
+  method: 'GET',
+  path: '/api/user/currencyList',
+  access: 'user',
+  summary: 'Quotations of the user’s favourites.',
+  input: nothing,
+  message: z.array(quotation),
+});
+
+export const clientConfig = defineCall({
+  method: 'GET',
+  path: '/api/cfg/kefu',
+  access: 'public',
+  summary: 'Support link, app links and the site settings a client needs before login.',
+  input: nothing,
+  message: z.object({
+    pc: z.string(),
+    appdown: z.object({ ios: z.string(), android: z.string() }),
+    site: z.object({
+      name: z.string(),
+      copyright: z.string(),
+      invite_code_required: z.boolean(),
+      is_demo: z.boolean(),
+      time: epochMs,
+    }),
+  }),
+});
+
+/** Answers an SVG image, not an envelope. */
+export const qrCode = defineCall({
+  method: 'GET',
+  path: '/api/qrcode',
+  access: 'public',
+  summary: 'QR code of a text as an SVG image.',
+  input: z.object({ text: text(512) }),
+  message: z.string(),
+});

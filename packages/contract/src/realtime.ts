@@ -1,0 +1,96 @@
+// Socket events, at /wss/socket.io/. Clients that never subscribe get every market's events once a second; clients that
+// subscribe get that market's stream, conflated to 50 ms, with a sequence number and a snapshot first.
+import { z } from 'zod';
+import { text } from './fields.ts';
+import { type Bar, periodField, symbolField } from './market.ts';
+import type { SpotOrder } from './spot.ts';
+
+/** Second argument of `login` carries the token where the handshake did not. */
+export const loginArguments = z.tuple([z.union([z.string(), z.number(), z.null()]), text(256).nullish()]);
+
+export const CHANNELS = ['depth', 'trades', 'ticker', 'kline'] as const;
+export type Channel = (typeof CHANNELS)[number];
+/** Client → server `subscribe`, `unsubscribe` and `snapshot` (asks for a new depth snapshot after a gap). */
+/** `period` matters to `kline` alone. */
+export const subscription = z.object({
+  channel: z.enum(CHANNELS),
+  market: symbolField,
+  period: periodField.default('1min'),
+});
+export type Subscription = z.output<typeof subscription>;
+
+type Market = { readonly symbol: string; readonly legal_id: number; readonly currency_id: number };
+/** `[price, number]` as decimal strings. */
+export type Level = readonly [price: string, number: string];
+
+export type DayMarket = Market & {
+  readonly type: 'daymarket';
+  readonly now_price: string;
+  readonly close: string;
+  readonly change: string;
+  readonly volume: string;
+  readonly high: string;
+  readonly low: string;
+};
+/** `in` and `out` are JSON text of book rows; `yesterday` and `today` the closes 24 h ago and now; `token` the coin's name. */
+export type TransactionEvent = Market & {
+  readonly type: 'transaction';
+  readonly last_price: string;
+  readonly proportion: string;
+  readonly in: string;
+  readonly out: string;
+  readonly token: string;
+  readonly yesterday: string;
+  readonly today: string;
+};
+/** Without subscription: the top of the book, asks ascending. */
+export type MarketDepth = Market & {
+  readonly type: 'market_depth';
+  readonly bids: readonly Level[];
+  readonly asks: readonly Level[];
+  readonly seq: number;
+};
+/** With subscription: the whole committed book at `seq`. */
+export type DepthSnapshot = Omit<MarketDepth, 'type'> & { readonly type: 'depth_snapshot' };
+/** Levels that changed since `prev_seq`; quantity "0" removes one. A `prev_seq` that is not the last seen `seq` is a gap. */
+export type DepthUpdate = Omit<MarketDepth, 'type'> & { readonly type: 'depth_update'; readonly prev_seq: number };
+export type Kline = Market &
+  Omit<Bar, 'id'> & { readonly type: 'kline'; readonly period: string; readonly change: string };
+export type TradeRow = {
+  readonly id: number;
+  readonly time: number;
+  readonly price: string;
+  readonly amount: string;
+  /** Side of the taker. */
+  readonly direction: 'buy' | 'sell';
+};
+/** The latest trades, newest first. */
+export type MarketDetail = Market & { readonly type: 'market_detail'; readonly data: readonly TradeRow[] };
+/** Private. Sent as `update_balance` and as `update_balance_{userId}`. */
+export type UpdateBalance = {
+  readonly type: 'update_balance';
+  readonly user_id: number;
+  readonly balances: readonly {
+    readonly currency: number;
+    readonly wallet: string;
+    readonly available: string;
+    readonly locked: string;
+  }[];
+};
+/** Private: an order of the user's as it now stands. */
+export type UpdateOrder = { readonly type: 'update_order'; readonly order: SpotOrder };
+
+export type ServerEvents = {
+  daymarket: (event: DayMarket) => void;
+  transaction: (event: TransactionEvent) => void;
+  market_depth: (event: MarketDepth) => void;
+  depth_snapshot: (event: DepthSnapshot) => void;
+  depth_update: (event: DepthUpdate) => void;
+  kline: (event: Kline) => void;
+  market_detail: (event: MarketDetail) => void;
+  update_balance: (event: UpdateBalance) => void;
+  update_order: (event: UpdateOrder) => void;
+  /** The server's clock, for the latency shown by the connection chip. */
+  pong_time: (event: { readonly type: 'pong_time'; readonly time: number }) => void;
+  [privateBalance: `update_balance_${number}`]: (event: UpdateBalance) => void;
+};

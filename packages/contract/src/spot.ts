@@ -1,0 +1,176 @@
+// Calls of spot trading: the market's deal view, orders in and out, the user's orders and trades.
+import { ORDER_STATUSES, TIMES_IN_FORCE } from '@bourse/domain';
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import {
+  amountField,
+  clientOrderId,
+  decimalText,
+  epochMs,
+  id,
+  oneOf,
+  page,
+  priceField,
+  shanghaiTime,
+} from './fields.ts';
+
+/** `mode` of an order: 1 market (price ignored), 2 limit. */
+export const MODE_MARKET = 1;
+export const MODE_LIMIT = 2;
+
+/** `in` buy, `out` sell. */
+export const WIRE_SIDES = ['in', 'out'] as const;
+const wireSide = z.enum(WIRE_SIDES);
+
+const pair = { legal_id: id, currency_id: id };
+
+export const bookRow = z.object({ price: decimalText, number: decimalText, sum: decimalText });
+/** `way`: 2 the taker bought, 1 the taker sold. */
+export const completeRow = z.object({
+  id: z.number(),
+  time: epochMs,
+  currency_name: z.string(),
+  legal_name: z.string(),
+  number: decimalText,
+  price: decimalText,
+  way: z.union([z.literal(1), z.literal(2)]),
+});
+
+export const deal = defineCall({
+  method: 'POST',
+  path: '/api/transaction/deal',
+  access: 'public',
+  summary: 'Book (asks highest first), last price, own balances and the latest trades of a market.',
+  input: z.object(pair),
+  message: z.object({
+    in: z.array(bookRow),
+    out: z.array(bookRow),
+    last_price: decimalText,
+    /** Available in the change wallet; "0" for visitors. */
+    user_currency: decimalText,
+    user_legal: decimalText,
+    cny_price: decimalText,
+    complete: z.array(completeRow),
+  }),
+});
+
+const orderInput = z.object({
+  ...pair,
+  price: priceField.optional(),
+  num: amountField,
+  mode: oneOf([MODE_MARKET, MODE_LIMIT]).default(MODE_LIMIT),
+  time_in_force: z.enum(TIMES_IN_FORCE).default('gtc'),
+  client_order_id: clientOrderId.optional(),
+});
+export const placedOrder = z.object({ id: z.number(), status: z.enum(ORDER_STATUSES), filled: decimalText });
+
+export const placeBuy = defineCall({
+  method: 'POST',
+  path: '/api/transaction/in',
+  access: 'user',
+  summary: 'Place a buy order. `mode` 2 limit, 1 market; `num` is in the base currency.',
+  input: orderInput,
+  message: z.string(),
+  data: placedOrder,
+  isIdempotent: true,
+});
+export const placeSell = defineCall({ ...placeBuy, path: '/api/transaction/out', summary: 'Place a sell order.' });
+
+export const spotOrder = z.object({
+  id: z.number(),
+  create_time: shanghaiTime,
+  time: epochMs,
+  legal_id: z.number(),
+  currency_id: z.number(),
+  currency_name: z.string(),
+  legal_name: z.string(),
+  type: wireSide,
+  mode: z.union([z.literal(MODE_MARKET), z.literal(MODE_LIMIT)]),
+  time_in_force: z.enum(TIMES_IN_FORCE),
+  status: z.enum(ORDER_STATUSES),
+  cancel_reason: z.string().nullable(),
+  client_order_id: z.string().nullable(),
+  /** Ordered quantity. */
+  total_number: decimalText,
+  /** Remaining quantity. */
+  number: decimalText,
+  complete_number: decimalText,
+  price: decimalText,
+  /** Notional weighted average of its fills, "0" without any. */
+  average_price: decimalText,
+  /** price × quantity for a limit order, the notional of its fills for a market order. */
+  total_money: decimalText,
+  /** Fee paid so far by a buy, in the base currency. */
+  in_fee: decimalText,
+  /** Fee paid so far by a sell, in the quote currency. */
+  out_fee: decimalText,
+});
+export type SpotOrder = z.output<typeof spotOrder>;
+
+const listInput = z.object({
+  page,
+  currency_id: id.optional(),
+  legal_id: id.optional(),
+  /** Extension: `open` (default) current orders, `closed` history. */
+  status: z.enum(['open', 'closed']).default('open'),
+});
+const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ list: z.array(row), page: z.number(), page_size: z.number(), total: z.number() });
+
+export const listOrders = defineCall({
+  method: 'POST',
+  path: '/api/transaction_all',
+  access: 'user',
+  summary: 'The user’s orders, newest first, 10 a page.',
+  input: listInput,
+  message: pageOf(spotOrder),
+});
+export const listBuyOrders = defineCall({
+  ...listOrders,
+  path: '/api/transaction_in',
+  summary: 'The user’s buy orders.',
+});
+export const listSellOrders = defineCall({
+  ...listOrders,
+  path: '/api/transaction_out',
+  summary: 'The user’s sell orders.',
+});
+
+/** `way`: 2 buy, 1 sell, from the user's side. `fee` is in `fee_currency_name`. */
+export const userTrade = z.object({
+  ...completeRow.shape,
+  order_id: z.number(),
+  create_time: shanghaiTime,
+  total_money: decimalText,
+  fee: decimalText,
+  fee_currency_name: z.string(),
+  role: z.enum(['maker', 'taker']),
+});
+export const listTrades = defineCall({
+  method: 'POST',
+  path: '/api/transaction_complete',
+  access: 'user',
+  summary: 'The user’s own trades, newest first, 10 a page.',
+  input: z.object({ page, currency_id: id.optional(), legal_id: id.optional() }),
+  message: pageOf(userTrade),
+});
+
+export const cancel = defineCall({
+  method: 'POST',
+  path: '/api/transaction_del',
+  access: 'user',
+  summary: 'Cancel one open order.',
+  input: z.object({ id, type: wireSide.optional() }),
+  message: z.string(),
+  isIdempotent: true,
+});
+export const cancelAll = defineCall({
+  method: 'POST',
+  path: '/api/transaction_del_all',
+  access: 'user',
+  summary: 'Cancel all open orders, or those of one market or side.',
+  input: z.object({ currency_id: id.optional(), legal_id: id.optional(), type: wireSide.optional() }),
+  message: z.string(),
+  data: z.object({ ids: z.array(z.number()) }),
+  isIdempotent: true,
+});
