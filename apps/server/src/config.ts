@@ -1,0 +1,78 @@
+// The only reader of the environment. Every variable is parsed here and documented in the README.
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const isLoopback = (host: string) => host === '127.0.0.1' || host === '::1' || host === 'localhost';
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().max(65_535))
+    .default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEMO: flag.optional(),
+  SIMULATOR: z.enum(['on', 'index', 'off']).optional(),
+  SIMULATOR_SEED: z.string().min(1).max(64).default('bourse'),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  INDEX_SOURCES: z.string().min(1).default('binance,okx,kraken,coinbase,bitstamp'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly database:
+    | { readonly kind: 'embedded'; readonly dataDir: string }
+    | { readonly kind: 'url'; readonly url: string };
+  readonly isDemo: boolean;
+  /** `on` prices, maker and taker; `index` prices only; `off` none. */
+  readonly simulator: 'on' | 'index' | 'off';
+  readonly simulatorSeed: string;
+  readonly hasRateLimits: boolean;
+  /** Public exchanges (ccxt ids) whose median is the index outside the simulator. */
+  readonly indexSources: readonly string[];
+  readonly logLevel: string;
+};
+
+/** A setting that cannot be used: the process says so and stays down (exit code 78). */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Parses the environment. Throws {@link ConfigError} with every fault in one message. */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  // An empty variable is an absent one.
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) throw new ConfigError(`The configuration is wrong.\n${z.prettifyError(parsed.error)}`);
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, SIMULATOR, SIMULATOR_SEED, RATE_LIMITS, INDEX_SOURCES, LOG_LEVEL } =
+    parsed.data;
+  const dataDir = resolve(DATA_DIR);
+  if (DEMO === undefined && DATABASE_URL === undefined && !isLoopback(HOST)) {
+    throw new ConfigError(`With HOST=${HOST} say whether this is a demo: set DEMO=1 or DEMO=0.`);
+  }
+  const isDemo = DEMO ?? DATABASE_URL === undefined;
+  const simulator = SIMULATOR ?? (isDemo ? 'on' : 'off');
+  if (!isDemo && simulator !== 'off')
+    throw new ConfigError('SIMULATOR needs DEMO=1: simulated prices never meet real money.');
+  if (!isDemo && RATE_LIMITS === 'off') throw new ConfigError('RATE_LIMITS=off needs DEMO=1.');
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir,
+    database: DATABASE_URL === undefined ? { kind: 'embedded', dataDir } : { kind: 'url', url: DATABASE_URL },
+    isDemo,
+    simulator,
+    simulatorSeed: SIMULATOR_SEED,
+    hasRateLimits: RATE_LIMITS === 'on',
+    indexSources: INDEX_SOURCES.split(',').map((source) => source.trim()),
+    logLevel: LOG_LEVEL,
+  };
+}

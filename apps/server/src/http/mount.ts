@@ -1,0 +1,178 @@
+// Mounts a call of the contract as a route: who may call, what it takes, how its answer and its refusals are written.
+import { createHash } from 'node:crypto';
+import type { Call, DataOf, Envelope, MessageOf, ParsedInputOf } from '@bourse/contract';
+import { type Refusal, refuse, type Result } from '@bourse/domain';
+import type { Command, Outcome } from '@bourse/engine';
+import type { Locale } from '@bourse/messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { SubmitOptions } from '../sequencer/sequencer.ts';
+import type { Services } from './services.ts';
+import type { SessionUser } from './sessions.ts';
+import type { Translate } from './translator.ts';
+
+export type Answer<C extends Call> = {
+  readonly message: MessageOf<C>;
+  readonly data?: DataOf<C>;
+  /** Only `new_timeshar` has one in an `ok` answer. */
+  readonly code?: number;
+};
+
+export type CallContext<C extends Call> = {
+  readonly input: ParsedInputOf<C>;
+  readonly user: C['access'] extends 'public' ? SessionUser | undefined : SessionUser;
+  readonly locale: Locale;
+  readonly t: Translate;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Submits a command under this request's idempotency key, if it has one. Resolves once committed. */
+  readonly submit: <Cmd extends Command>(
+    command: Cmd,
+  ) => Promise<Outcome<Cmd> | Refusal<'busy' | 'idempotency_key_reused'>>;
+};
+
+export type Handler<C extends Call> = (context: CallContext<C>) => Promise<Result<Answer<C>> | Answer<C>>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: SessionUser | undefined;
+    token: string | undefined;
+  }
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,64}$/;
+
+/** HTTP status of a refusal: outcomes of business are 200, for the client the wire format comes from reads `type`. */
+const STATUS: Partial<Record<Refusal['code'], number>> = {
+  invalid_request: 400,
+  invalid_idempotency_key: 400,
+  payload_too_large: 413,
+  rate_limited: 429,
+  busy: 503,
+  internal_error: 500,
+};
+
+/** The token of `Authorization: TOKEN` or `Bearer TOKEN`; the word null, sent by logged-out clients, is none. */
+export function tokenOf(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const token = header.startsWith('Bearer ') ? header.slice(7).trim() : header.trim();
+  return token === '' || token === 'null' || token === 'undefined' ? undefined : token;
+}
+
+/** Writes a refusal in the caller's language. */
+export function sendRefusal(
+  services: Services,
+  { request, reply, refusal, data }: { request: FastifyRequest; reply: FastifyReply; refusal: Refusal; data?: unknown },
+): FastifyReply {
+  const locale = services.translator.localeOf(headerOf(request, 'lang'));
+  const message = services.translator.refusal(locale, refusal);
+  const body: Envelope =
+    refusal.code === 'not_logged_in'
+      ? { type: '999', message, code: refusal.code }
+      : { type: 'error', message, code: refusal.code, ...(data === undefined ? {} : { data }) };
+  if (refusal.code === 'busy') void reply.header('Retry-After', '1');
+  return reply.code(STATUS[refusal.code] ?? 200).send(body);
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** Query and body as one set of fields; an empty form field is an absent one. */
+function fieldsOf(request: FastifyRequest): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const source of [request.query, request.body]) {
+    if (typeof source !== 'object' || source === null) continue;
+    for (const [name, value] of Object.entries(source)) if (value !== '' && value !== null) fields[name] = value;
+  }
+  return fields;
+}
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part === 'bigint') return part.toString();
+    if (typeof part === 'object' && part !== null && !Array.isArray(part)) {
+      return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+    }
+    return part;
+  });
+
+type Parsed<C extends Call> =
+  | { readonly ok: true; readonly input: ParsedInputOf<C>; readonly options: SubmitOptions }
+  | { readonly ok: false; readonly refusal: Refusal; readonly data?: unknown };
+
+/** Checks, in this order: token, fields, idempotency key. */
+function parseRequest<C extends Call>(call: C, request: FastifyRequest): Parsed<C> {
+  if (call.access !== 'public' && request.user === undefined) return { ok: false, refusal: refuse('not_logged_in') };
+  // No operator exists on these paths yet; the rule is here so that no route can forget it.
+  if (call.access === 'operator') return { ok: false, refusal: refuse('forbidden') };
+  const parsed = call.input.safeParse(fieldsOf(request));
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    return { ok: false, refusal: refuse('invalid_request', { field: fields[0]?.path ?? '' }), data: { fields } };
+  }
+  // zod's output type is lost in the generic constraint; the schema that just parsed it is the one that declares it.
+  const input = parsed.data as ParsedInputOf<C>;
+  if ('user_id' in parsed.data && parsed.data['user_id'] !== undefined && parsed.data['user_id'] !== request.user?.id) {
+    return { ok: false, refusal: refuse('forbidden') };
+  }
+  const key = headerOf(request, 'idempotency-key');
+  if (key === undefined || !call.isIdempotent || request.user === undefined) return { ok: true, input, options: {} };
+  if (!IDEMPOTENCY_KEY.test(key)) return { ok: false, refusal: refuse('invalid_idempotency_key') };
+  const bodyHash = createHash('sha256').update(canonical(parsed.data)).digest('hex');
+  return { ok: true, input, options: { idempotency: { userId: request.user.id, route: call.path, key, bodyHash } } };
+}
+
+export function mount<C extends Call>(app: FastifyInstance, services: Services, call: C, handler: Handler<C>): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { call },
+    schema: {
+      summary: call.summary,
+      tags: [call.path.split('/')[2] ?? 'api'],
+      ...(call.access === 'public' ? {} : { security: [{ token: [] }] }),
+      [call.method === 'GET' ? 'querystring' : 'body']: z.toJSONSchema(call.input, {
+        io: 'input',
+        unrepresentable: 'any',
+      }),
+      response: {
+        200: z.toJSONSchema(z.object({ type: z.literal('ok'), message: call.message }), {
+          io: 'output',
+          unrepresentable: 'any',
+        }),
+      },
+    },
+    handler: async (request, reply) => {
+      const parsed = parseRequest(call, request);
+      if (!parsed.ok) return sendRefusal(services, { request, reply, refusal: parsed.refusal, data: parsed.data });
+      const locale = services.translator.localeOf(headerOf(request, 'lang'));
+      const answer = await handler({
+        input: parsed.input,
+        // parseRequest has refused a missing user wherever the call needs one.
+        user: request.user as CallContext<C>['user'],
+        locale,
+        t: (key, values) => services.translator.translate(locale, key, values),
+        request,
+        reply,
+        submit: (command) => services.sequencer.submit(command, parsed.options),
+      });
+      if (reply.sent) return reply;
+      if ('ok' in answer && !answer.ok) return sendRefusal(services, { request, reply, refusal: answer });
+      const { message, data, code } = 'ok' in answer ? answer.value : answer;
+      return reply.send({
+        type: 'ok',
+        message,
+        ...(code === undefined ? {} : { code }),
+        ...(data === undefined ? {} : { data }),
+      });
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+}

@@ -1,0 +1,76 @@
+// Login tokens: 256 random bits, stored as a SHA-256 hash, expiring, revocable. A small cache keeps lookups off the
+// order path; a revocation empties its entry at once, because this process is the only one that revokes.
+import { createHash } from 'node:crypto';
+import { type Instant, instant, type UserId, userId } from '@bourse/domain';
+import type { Sql } from 'postgres';
+import type { Clock } from '../system/clock.ts';
+import type { Random } from '../system/random.ts';
+
+export type SessionUser = {
+  readonly id: UserId;
+  /** A house account (market maker): request limits do not apply. */
+  readonly isHouse: boolean;
+};
+
+export type Sessions = {
+  /** Creates a session and returns its token, which is stored nowhere. */
+  readonly create: (input: { userId: UserId; ip: string; userAgent: string }) => Promise<string>;
+  /** The user of a live token. */
+  readonly resolve: (token: string) => Promise<SessionUser | undefined>;
+  readonly revoke: (token: string) => Promise<void>;
+  /** Revokes every session of a user, e.g. after a password change. */
+  readonly revokeAll: (userId: UserId) => Promise<void>;
+};
+
+const LIFETIME_MS = 30 * 86_400_000;
+const CACHE_MS = 60_000;
+const CACHE_SIZE_MAX = 50_000;
+
+type Cached = { readonly user: SessionUser; readonly expiresAt: Instant; readonly cachedUntil: number };
+
+export function createSessions({ sql, clock, random }: { sql: Sql; clock: Clock; random: Random }): Sessions {
+  const cache = new Map<string, Cached>();
+  const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+  async function lookUp(hash: string): Promise<Cached | undefined> {
+    const [row] = await sql<{ user_id: string; expires_at: string; is_house: boolean }[]>`
+      select s.user_id, s.expires_at, u.is_house from sessions s join users u on u.id = s.user_id
+      where s.token_hash = ${hash} and s.revoked_at is null`;
+    if (!row) return undefined;
+    const user = { id: userId(Number(row.user_id)), isHouse: row.is_house };
+    return { user, expiresAt: instant(Number(row.expires_at)), cachedUntil: clock.now() + CACHE_MS };
+  }
+
+  return {
+    async create({ userId: owner, ip, userAgent }) {
+      const token = random.bytes(32).toString('base64url');
+      const now = clock.now();
+      await sql`insert into sessions (token_hash, user_id, created_at, expires_at, ip, user_agent)
+        values (${hashOf(token)}, ${owner}, ${now}, ${now + LIFETIME_MS}, ${ip}, ${userAgent.slice(0, 400)})`;
+      return token;
+    },
+    async resolve(token) {
+      if (token.length < 20 || token.length > 100) return undefined;
+      const hash = hashOf(token);
+      const now = clock.now();
+      let cached = cache.get(hash);
+      if (!cached || cached.cachedUntil < now) {
+        cached = await lookUp(hash);
+        cache.delete(hash);
+        if (!cached) return undefined;
+        if (cache.size >= CACHE_SIZE_MAX) cache.clear();
+        cache.set(hash, cached);
+      }
+      return cached.expiresAt > now ? cached.user : undefined;
+    },
+    async revoke(token) {
+      const hash = hashOf(token);
+      await sql`update sessions set revoked_at = ${clock.now()} where token_hash = ${hash} and revoked_at is null`;
+      cache.delete(hash);
+    },
+    async revokeAll(owner) {
+      await sql`update sessions set revoked_at = ${clock.now()} where user_id = ${owner} and revoked_at is null`;
+      cache.clear();
+    },
+  };
+}

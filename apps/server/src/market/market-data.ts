@@ -1,0 +1,120 @@
+// What the rest of the server knows of markets: built from published batches and SQL, so it never shows uncommitted state.
+import type { Amount, CurrencyId, FillId, Instant, MarketId, Price, Seq, Side } from '@bourse/domain';
+import type { market } from '@bourse/contract';
+import type { MarketSettings } from '@bourse/engine';
+
+export type CurrencyInfo = {
+  readonly id: CurrencyId;
+  readonly name: string;
+  readonly fullName: string;
+  /** eth, btc, erc20, omni, usdt … */
+  readonly type: string;
+  readonly logo: string;
+  /** Description by locale; zh and en are always there. */
+  readonly description: Readonly<Record<string, string>>;
+  readonly isLegal: boolean;
+  readonly isLever: boolean;
+  readonly isMatch: boolean;
+  readonly isMicro: boolean;
+};
+
+export type MarketInfo = {
+  readonly id: MarketId;
+  /** `BTC/USDT`. */
+  readonly symbol: string;
+  readonly base: CurrencyInfo;
+  readonly quote: CurrencyInfo;
+  readonly settings: MarketSettings;
+  readonly isDisplayed: boolean;
+  /** Facts of leveraged and second contracts that quotations carry; decimal strings, spread and fee in percent. */
+  readonly lever: { readonly shareNum: string; readonly spread: string; readonly tradeFee: string };
+  readonly hasMicro: boolean;
+};
+
+/** Rolling 24 h. `change` in units of 1e-8 percent points' ratio: (last − open) / open, as a signed count of 1e-8. */
+export type Ticker = {
+  readonly marketId: MarketId;
+  readonly last: Price;
+  readonly open: Price;
+  readonly high: Price;
+  readonly low: Price;
+  readonly volume: Amount;
+  readonly change: bigint;
+};
+
+export type BookLevel = { readonly price: Price; readonly quantity: Amount };
+/** A committed order book: bids from the highest, asks from the lowest. */
+export type CommittedBook = {
+  readonly seq: Seq;
+  readonly bids: readonly BookLevel[];
+  readonly asks: readonly BookLevel[];
+};
+
+export type PublicTrade = {
+  readonly id: FillId;
+  readonly at: Instant;
+  readonly price: Price;
+  readonly quantity: Amount;
+  readonly takerSide: Side;
+};
+
+export type Candle = {
+  readonly openedAt: Instant;
+  readonly open: Price;
+  readonly high: Price;
+  readonly low: Price;
+  readonly close: Price;
+  readonly volume: Amount;
+};
+
+export type IndexTickRow = { readonly seq: Seq; readonly at: Instant; readonly price: Price };
+
+export interface MarketData {
+  markets(): readonly MarketInfo[];
+  market(id: MarketId): MarketInfo | undefined;
+  marketBySymbol(symbol: string): MarketInfo | undefined;
+  marketByPair(pair: { readonly baseId: number; readonly quoteId: number }): MarketInfo | undefined;
+  currencies(): readonly CurrencyInfo[];
+  currency(id: number): CurrencyInfo | undefined;
+
+  /** `depth` levels a side at most; all when absent. */
+  book(id: MarketId, depth?: number): CommittedBook;
+  /** Sums each side's quantity, for the proportion of buyers. */
+  ticker(id: MarketId): Ticker;
+  /** The latest trades, newest first, at most 50. */
+  latestTrades(id: MarketId): readonly PublicTrade[];
+  /** The open candle of a period and those before it, ascending; a minute without trades repeats the close with volume 0. */
+  candles(query: {
+    readonly marketId: MarketId;
+    readonly period: market.Period;
+    readonly from: Instant;
+    readonly to: Instant;
+  }): Promise<readonly Candle[]>;
+  /** The candle that is open now; undefined before any price exists. */
+  currentCandle(id: MarketId, period: market.Period): Candle | undefined;
+  /** Latest official index tick of a coin in USDT (USDT itself is 1). */
+  index(currencyId: CurrencyId): { readonly price: Price; readonly at: Instant } | undefined;
+  indexTicks(query: {
+    readonly currencyId: CurrencyId;
+    readonly before?: Instant;
+    readonly limit: number;
+  }): Promise<readonly IndexTickRow[]>;
+  /** A coin's worth in USDT for display: its index, else its last price. */
+  usdtPrice(currencyId: CurrencyId): Price | undefined;
+  /** CNY for one USDT: the site setting. */
+  cnyPerUsdt(): Price;
+
+  /** Called after each published batch with what moved in it. */
+  subscribe(listener: (update: MarketUpdate) => void): () => void;
+}
+
+/** What one published batch changed, per market. Levels carry their new total quantity; 0 removes the level. */
+export type MarketUpdate = {
+  readonly seq: Seq;
+  readonly at: Instant;
+  readonly levels: ReadonlyMap<
+    MarketId,
+    readonly { readonly side: Side; readonly price: Price; readonly quantity: Amount }[]
+  >;
+  readonly trades: ReadonlyMap<MarketId, readonly PublicTrade[]>;
+};
