@@ -1,0 +1,99 @@
+// Runs one check and counts what it tested.
+
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+
+export interface Check {
+  readonly name: string;
+  /** Scripts with their arguments, run under our own Node one after the other, the later ones even if one fails. */
+  readonly commands: readonly (readonly string[])[];
+  /** Where the number of single tests comes from; without it the check counts as one. */
+  readonly counts?: { readonly from: 'last line' } | { readonly from: 'vitest'; readonly report: string };
+  /** The check before this one without whose success it cannot run. */
+  readonly needs?: string;
+}
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export interface Result extends Counts {
+  readonly name: string;
+  readonly ms: number;
+  readonly output: string;
+}
+
+interface Run {
+  readonly isSuccess: boolean;
+  readonly output: string;
+}
+
+/** No check may keep the whole from ending. */
+const limitMs = 600_000;
+
+export async function runCheck(root: string, check: Check): Promise<Result> {
+  const startedAt = performance.now();
+  const runs: Run[] = [];
+  for (const [script = '', ...args] of check.commands) {
+    runs.push(
+      existsSync(isAbsolute(script) ? script : join(root, script))
+        ? await run(root, [script, ...args])
+        : missing(script),
+    );
+  }
+  const isSuccess = runs.every((it) => it.isSuccess);
+  const output = runs.map((it) => it.output).join('');
+  const counts = countsOf(check, output);
+  return { name: check.name, ...reconcile(counts, isSuccess), ms: performance.now() - startedAt, output };
+}
+
+function missing(script: string): Run {
+  return { isSuccess: false, output: `${script} does not exist\n` };
+}
+
+function run(root: string, args: readonly string[]): Promise<Run> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: limitMs,
+      killSignal: 'SIGKILL',
+    });
+    const pieces: Buffer[] = [];
+    child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
+    child.stderr.on('data', (piece: Buffer) => pieces.push(piece));
+    child.once('error', (error) => resolve({ isSuccess: false, output: `${error.message}\n` }));
+    child.once('close', (code, signal) => {
+      if (signal !== null) pieces.push(Buffer.from(`ended by ${signal}\n`));
+      resolve({ isSuccess: code === 0, output: Buffer.concat(pieces).toString() });
+    });
+  });
+}
+
+/** A check that failed without a failed test, or that ran no test where it should, has failed once. */
+export function reconcile(counts: Counts | undefined, isSuccess: boolean): Counts {
+  if (counts === undefined) return isSuccess ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const isBroken = counts.failed === 0 && (!isSuccess || counts.passed === 0);
+  return isBroken ? { passed: counts.passed, failed: 1 } : counts;
+}
+
+function countsOf(check: Check, output: string): Counts | undefined {
+  if (check.counts === undefined) return undefined;
+  const counts = check.counts.from === 'vitest' ? countsFromVitest(check.counts.report) : countsFromLastLine(output);
+  return counts ?? { passed: 0, failed: 0 };
+}
+
+export function countsFromLastLine(output: string): Counts | undefined {
+  const match = /(?:^|\n)(\d+) passed, (\d+) failed\s*$/.exec(output);
+  return match === null ? undefined : { passed: Number(match[1]), failed: Number(match[2]) };
+}
+
+export function countsFromVitest(file: string): Counts | undefined {
+  if (!existsSync(file)) return undefined;
+  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof report !== 'object' || report === null) return undefined;
+  if (!('numPassedTests' in report) || !('numFailedTests' in report)) return undefined;
+  return { passed: Number(report.numPassedTests), failed: Number(report.numFailedTests) };
+}

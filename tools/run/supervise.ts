@@ -1,0 +1,109 @@
+// Runs the exchange: the server, the demo's market maker beside it, and with --dev the web app's development server,
+// with the server restarted when its sources change. What it does when one of them ends is in supervisor.ts.
+
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../../apps/server/src/config.ts';
+import { environment } from '../environment.ts';
+import { usualBackoff } from './backoff.ts';
+import { type Address, urlOf } from './probe.ts';
+import {
+  type Companion,
+  exitCodes,
+  type Supervisor,
+  type SupervisorEvent,
+  supervise,
+  usualLimits,
+} from './supervisor.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** An editor writes a file in several steps; they count as one change. */
+const changeSettlesMs = 100;
+
+const isDevelopment = process.argv.includes('--dev');
+process.exitCode = await main();
+if (process.connected) process.disconnect();
+
+async function main(): Promise<number> {
+  const config = configOrNothing();
+  if (config === undefined) return exitCodes.wrongConfiguration;
+  const address = { host: config.host, port: config.port };
+  const supervisor = supervise({
+    server: { name: 'server', args: ['apps/server/src/main.ts'], env: environment },
+    address,
+    companions: companionsOf(config, address),
+    workingFolder: root,
+    output: 'inherit',
+    backoff: usualBackoff,
+    limits: usualLimits,
+    report: (event) => tell(event, address),
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => supervisor.stop());
+  process.on('disconnect', () => supervisor.stop());
+  if (isDevelopment) restartOnChange(supervisor);
+  return await supervisor.ended;
+}
+
+function configOrNothing(): Config | undefined {
+  try {
+    return readConfig(environment);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
+}
+
+function companionsOf(config: Config, address: Address): Companion[] {
+  const companions: Companion[] = [];
+  if (config.isDemo && config.simulator === 'on') {
+    const keysFile = join(config.dataDir, 'maker.json');
+    companions.push({
+      name: 'maker',
+      args: ['tools/maker/main.ts'],
+      env: { ...environment, BOURSE_URL: urlOf(address), BOURSE_KEYS_FILE: keysFile },
+      needsFile: keysFile,
+    });
+  }
+  if (isDevelopment) companions.push({ name: 'web app', args: ['tools/run/develop-web.ts'], env: environment });
+  return companions;
+}
+
+function restartOnChange(supervisor: Supervisor): void {
+  let settling: NodeJS.Timeout | undefined;
+  for (const folder of ['apps/server/src', 'packages']) {
+    const watcher = watch(join(root, folder), { recursive: true }, (_change, file) => {
+      if (file === null || !file.endsWith('.ts') || file.endsWith('.test.ts')) return;
+      clearTimeout(settling);
+      settling = setTimeout(() => supervisor.restart(), changeSettlesMs);
+    });
+    watcher.unref();
+  }
+}
+
+function tell(event: SupervisorEvent, address: Address): void {
+  const line = lineFor(event, address);
+  if (line !== undefined) console.log(line);
+}
+
+function lineFor(event: SupervisorEvent, address: Address): string | undefined {
+  switch (event.type) {
+    case 'started':
+      return undefined;
+    case 'healthy':
+      return `Bourse is running at ${urlOf(address)}`;
+    case 'died':
+      return `The ${event.name} ended (${event.end.signal ?? `exit code ${event.end.code}`}) and is started again in ${event.restartInMs / 1000} s.`;
+    case 'staysDown':
+      return event.code === exitCodes.brokenInvariant
+        ? 'An invariant of the engine is broken, so the server stays down and trades nothing. What broke stands above; docs/operations.md says what to do.'
+        : 'The configuration is wrong, so the server stays down. What is wrong stands above.';
+    case 'portTaken':
+      return event.isFinal
+        ? `Port ${address.port} is still taken by another program. Stop that one, or choose another port with PORT.`
+        : `Port ${address.port} is taken; waiting until it is free.`;
+    case 'stopping':
+      return 'Stopping.';
+    case 'killed':
+      return `The ${event.name} did not stop in time and was killed.`;
+  }
+}
