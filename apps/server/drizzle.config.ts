@@ -1,0 +1,9 @@
+// Generates the next numbered migration from the schema: `npm run db:generate`.
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './apps/server/src/storage/schema.ts',
+  out: './apps/server/src/storage/migrations',
+  casing: 'snake_case',
+});

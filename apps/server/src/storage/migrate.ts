@@ -1,0 +1,47 @@
+// Brings a database to this program's schema: numbered, forward only, each migration once.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
+import type postgres from 'postgres';
+import { type ConnectionOptions, connectTo } from './connection.ts';
+
+const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
+
+/** Serves migrations alone, so that tests and tools may migrate while no writer runs. */
+const MIGRATION_LOCK = 5_427_300_002;
+
+/**
+ * Applies what is missing, all of it in one transaction. Throws when the database was migrated by a newer program:
+ * its rows may mean what this one does not know.
+ */
+export async function migrate(connection: ConnectionOptions): Promise<void> {
+  const sql = connectTo(connection, { max: 1, onnotice: () => {} });
+  try {
+    await sql`SELECT pg_advisory_lock(${MIGRATION_LOCK})`;
+    await refuseNewer(sql);
+    await runMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS_FOLDER });
+  } finally {
+    await sql.end();
+  }
+}
+
+async function refuseNewer(sql: postgres.Sql): Promise<void> {
+  const [found] = await sql<{ table: string | null }[]>`
+    SELECT to_regclass('drizzle.__drizzle_migrations')::text AS table`;
+  if (found?.table == null) return;
+  const [newest] = await sql<{ at: string | null }[]>`
+    SELECT max(created_at)::text AS at FROM drizzle.__drizzle_migrations`;
+  if (newest?.at != null && Number(newest.at) > newestKnown()) {
+    throw new Error('The database was migrated by a newer version of Bourse. Start that version, or restore a backup.');
+  }
+}
+
+/** When the newest migration of this program was made, from the journal that drizzle-kit keeps beside them. */
+function newestKnown(): number {
+  const journal: unknown = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, 'meta', '_journal.json'), 'utf8'));
+  if (typeof journal !== 'object' || journal === null || !('entries' in journal) || !Array.isArray(journal.entries)) {
+    throw new Error('The migration journal cannot be read.');
+  }
+  return Math.max(...journal.entries.map((entry: { when: number }) => entry.when));
+}
