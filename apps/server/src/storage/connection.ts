@@ -1,0 +1,22 @@
+// How to reach a PostgreSQL: the embedded one through its socket folder, any other through its URL.
+import postgres from 'postgres';
+
+/** The embedded database: `host` is the folder of the unix socket. Its owner is trusted, so there is no password. */
+export type SocketConnection = Readonly<{ host: string; port: number; user: string; database: string }>;
+
+/** A PostgreSQL that somebody else runs (`DATABASE_URL`). */
+export type UrlConnection = Readonly<{ url: string }>;
+
+export type ConnectionOptions = SocketConnection | UrlConnection;
+
+/** Options of the driver that a caller may add; where to connect to is not among them. */
+export type ClientOptions = Omit<
+  postgres.Options<Record<string, postgres.PostgresType>>,
+  'host' | 'port' | 'path' | 'user' | 'username' | 'database'
+>;
+
+/** Makes a client; it connects with its first query, and the caller ends it. */
+export function connectTo(connection: ConnectionOptions, options: ClientOptions = {}): postgres.Sql {
+  if ('url' in connection) return postgres(connection.url, options);
+  return postgres({ ...options, ...connection });
+}
