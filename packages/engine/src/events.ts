@@ -6,7 +6,7 @@ import type { MarketSettings } from './commands.ts';
 
 /** A trade took place. */
 export type Traded = { readonly kind: 'traded'; readonly fill: Fill };
-/** A price level of a book now holds `quantity` in `orders` orders; 0 removes it. */
+/** A price level of a book now holds `quantity`; 0 removes it. */
 export type LevelChanged = {
   readonly kind: 'levelChanged';
   readonly marketId: MarketId;

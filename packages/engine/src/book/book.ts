@@ -1,0 +1,56 @@
+// A market's order book: two ladders of price levels, price-time priority.
+import { amount, type Amount, type Price, type Side } from '@bourse/domain';
+import { Ladder } from './ladder.ts';
+import type { BookOrder, Level } from './level.ts';
+
+/** Where a walk through the other side ended before the quantity did. */
+export type WalkEnd = 'filled' | 'book_end' | 'price_limit' | 'own_order';
+
+export class Book {
+  readonly bids = new Ladder('buy');
+  readonly asks = new Ladder('sell');
+
+  /** The ladder an order of `side` rests on. */
+  ladder(side: Side): Ladder {
+    return side === 'buy' ? this.bids : this.asks;
+  }
+
+  /** The ladder an order of `side` takes from. */
+  opposite(side: Side): Ladder {
+    return side === 'buy' ? this.asks : this.bids;
+  }
+
+  get isEmpty(): boolean {
+    return this.bids.best === undefined && this.asks.best === undefined;
+  }
+
+  /** Puts an order behind all others of its price. */
+  add(order: BookOrder): Level {
+    const level = this.ladder(order.side).findOrInsert(order.price);
+    level.append(order, amount(order.quantity - order.filled));
+    return level;
+  }
+
+  /** Takes a cancelled order out; its level may now be empty. */
+  remove(order: BookOrder, level: Level): void {
+    level.total = amount(level.total - (order.quantity - order.filled));
+    this.#unlink(order, level);
+  }
+
+  /** Accounts for a fill of the first order of `level`, which leaves when nothing of it remains. */
+  fill(order: BookOrder, level: Level, quantity: Amount): void {
+    level.total = amount(level.total - quantity);
+    order.filled = amount(order.filled + quantity);
+    if (order.filled === order.quantity) this.#unlink(order, level);
+  }
+
+  #unlink(order: BookOrder, level: Level): void {
+    level.unlink(order);
+    if (level.first === undefined) this.ladder(order.side).remove(level);
+  }
+}
+
+/** Whether an order of `side` that goes no further than `limit` trades at `price`. */
+export function isWithinLimit(side: Side, price: Price, limit: Price): boolean {
+  return side === 'buy' ? price <= limit : price >= limit;
+}

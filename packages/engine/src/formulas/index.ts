@@ -1,0 +1,12 @@
+// The door of the formulas: the engine decides by them and the screens preview with them.
+export { calculateNotional } from '@bourse/domain';
+export { calculateFee } from './fee.ts';
+export { calculateLimitHold } from './hold.ts';
+export { estimateMarketOrder, type LevelView, type MarketOrderEstimate } from './market-order.ts';
+export {
+  calculatePriceBand,
+  calculateProtectionPrice,
+  MARKET_PROTECTION_PERCENT,
+  PRICE_BAND_PERCENT,
+  type PriceBand,
+} from './price-limits.ts';

@@ -1,0 +1,24 @@
+// How far a price may be from the market: the band of limit orders and the protection of market orders.
+import { divCeil, divFloor, price, type Price, type Side } from '@bourse/domain';
+
+/** A limit price may be at most this far from its reference. */
+export const PRICE_BAND_PERCENT = 50n;
+/** A market order walks at most this far from the best price it met on arrival. */
+export const MARKET_PROTECTION_PERCENT = 5n;
+
+export type PriceBand = { readonly low: Price; readonly high: Price };
+
+/** The prices a limit order may name, both ends included. Rounded inwards. */
+export function calculatePriceBand(reference: Price): PriceBand {
+  return {
+    low: price(divCeil(reference * (100n - PRICE_BAND_PERCENT), 100n)),
+    high: price(divFloor(reference * (100n + PRICE_BAND_PERCENT), 100n)),
+  };
+}
+
+/** The worst price a market order of `side` may trade at, given the best one of the other side. Rounded inwards. */
+export function calculateProtectionPrice(side: Side, best: Price): Price {
+  return side === 'buy'
+    ? price(divFloor(best * (100n + MARKET_PROTECTION_PERCENT), 100n))
+    : price(divCeil(best * (100n - MARKET_PROTECTION_PERCENT), 100n));
+}

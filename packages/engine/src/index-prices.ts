@@ -1,0 +1,49 @@
+// The index: the last official price of each coin in USDT, and how old it may be to count.
+import {
+  divFloor,
+  instant,
+  price,
+  UNITS_PER_WHOLE,
+  USDT,
+  type CurrencyId,
+  type Instant,
+  type Price,
+} from '@bourse/domain';
+import type { IndexPrice } from './state.ts';
+
+/** An index price older than this is stale. */
+export const INDEX_AGE_MS_MAX = 5_000;
+
+const ONE: Price = price(UNITS_PER_WHOLE);
+
+export class IndexPrices {
+  readonly #prices = new Map<CurrencyId, IndexPrice>();
+
+  get all(): Iterable<IndexPrice> {
+    return this.#prices.values();
+  }
+
+  set(tick: IndexPrice): void {
+    const known = this.#prices.get(tick.currencyId);
+    if (known) {
+      known.price = tick.price;
+      known.at = tick.at;
+    } else {
+      this.#prices.set(tick.currencyId, { ...tick });
+    }
+  }
+
+  /** The price of one coin in another by fresh index prices, rounded down; undefined when either is stale or missing. */
+  getCrossPrice(pair: { readonly baseId: CurrencyId; readonly quoteId: CurrencyId }, at: Instant): Price | undefined {
+    const base = this.#getFresh(pair.baseId, at);
+    const quote = this.#getFresh(pair.quoteId, at);
+    if (base === undefined || quote === undefined) return undefined;
+    return quote === ONE ? base : price(divFloor(base * UNITS_PER_WHOLE, quote));
+  }
+
+  #getFresh(currencyId: CurrencyId, at: Instant): Price | undefined {
+    if (currencyId === USDT) return ONE;
+    const tick = this.#prices.get(currencyId);
+    return tick && at <= instant(tick.at + INDEX_AGE_MS_MAX) ? tick.price : undefined;
+  }
+}

@@ -1,0 +1,153 @@
+// The ledger: every balance, and the only code that changes one. Holds move money inside an account, postings between
+// accounts. Callers have checked the funds: here a lack of them is a bug.
+import {
+  accountId,
+  amount,
+  assert,
+  HOUSE_PURPOSES,
+  postingId,
+  WALLETS,
+  ZERO,
+  type Amount,
+  type CurrencyId,
+  type FillId,
+  type HousePurpose,
+  type UserId,
+  type Wallet,
+} from '@bourse/domain';
+import type { Context } from '../context.ts';
+import type { Account, AccountOwner, Counters, PostingLeg, PostingReason } from '../state.ts';
+
+/** One side of a movement of ownership: negative amounts leave the account's available money. */
+export type Move = { readonly account: Account; readonly amount: Amount };
+
+export class Ledger {
+  readonly #counters: Counters;
+  /** In the order of their ids. */
+  readonly #accounts: Account[] = [];
+  /** By user, then by wallet and currency in one number. */
+  readonly #ofUsers = new Map<UserId, Map<number, Account>>();
+  readonly #ofHouse = new Map<number, Account>();
+
+  constructor(counters: Counters) {
+    this.#counters = counters;
+  }
+
+  get accounts(): readonly Account[] {
+    return this.#accounts;
+  }
+
+  /** Takes over an account from a snapshot. */
+  load(account: Account): void {
+    this.#accounts.push(account);
+    const { owner, currencyId } = account;
+    if (owner.kind === 'user') this.#index(owner.userId).set(walletKey(owner.wallet, currencyId), account);
+    else this.#ofHouse.set(houseKey(owner.purpose, currencyId), account);
+  }
+
+  getAccount(userId: UserId, wallet: Wallet, currencyId: CurrencyId): Account | undefined {
+    return this.#ofUsers.get(userId)?.get(walletKey(wallet, currencyId));
+  }
+
+  /** The user's account, opened empty if this is the first time it is needed. */
+  openAccount(context: Context, userId: UserId, wallet: Wallet, currencyId: CurrencyId): Account {
+    return (
+      this.getAccount(userId, wallet, currencyId) ?? this.#open(context, { kind: 'user', userId, wallet }, currencyId)
+    );
+  }
+
+  getHouseAccount(purpose: HousePurpose, currencyId: CurrencyId): Account | undefined {
+    return this.#ofHouse.get(houseKey(purpose, currencyId));
+  }
+
+  openHouseAccount(context: Context, purpose: HousePurpose, currencyId: CurrencyId): Account {
+    return this.getHouseAccount(purpose, currencyId) ?? this.#open(context, { kind: 'house', purpose }, currencyId);
+  }
+
+  /** Moves available money of an account to its locked part. */
+  hold(context: Context, account: Account, held: Amount): void {
+    assert(held >= 0n && held <= account.available, 'a hold needs available money');
+    account.available = amount(account.available - held);
+    account.locked = amount(account.locked + held);
+    context.changes.accounts.add(account);
+  }
+
+  /** The opposite of a hold. */
+  release(context: Context, account: Account, released: Amount): void {
+    assert(released >= 0n && released <= account.locked, 'a release needs locked money');
+    account.locked = amount(account.locked - released);
+    account.available = amount(account.available + released);
+    context.changes.accounts.add(account);
+  }
+
+  /** Moves ownership. The moves of one currency stand together and sum to zero; moves of nothing are left out. */
+  post(context: Context, reason: PostingReason, fillId: FillId | 0, moves: readonly Move[]): void {
+    const legs: PostingLeg[] = [];
+    let currencyId: CurrencyId | undefined;
+    let sum = 0n;
+    for (const move of moves) {
+      if (move.account.currencyId !== currencyId) {
+        assert(sum === 0n, 'the legs of a posting sum to zero per currency');
+        currencyId = move.account.currencyId;
+      }
+      sum += move.amount;
+      if (move.amount !== 0n) legs.push(applyMove(context, move));
+    }
+    assert(sum === 0n, 'the legs of a posting sum to zero per currency');
+    this.#counters.posting += 1;
+    context.changes.postings.push({
+      id: postingId(this.#counters.posting),
+      seq: context.seq,
+      at: context.at,
+      reason,
+      fillId,
+      legs,
+    });
+  }
+
+  #open(context: Context, owner: AccountOwner, currencyId: CurrencyId): Account {
+    this.#counters.account += 1;
+    const account: Account = {
+      id: accountId(this.#counters.account),
+      owner,
+      currencyId,
+      available: ZERO,
+      locked: ZERO,
+    };
+    this.load(account);
+    context.changes.accounts.add(account);
+    return account;
+  }
+
+  #index(userId: UserId): Map<number, Account> {
+    let accounts = this.#ofUsers.get(userId);
+    if (!accounts) {
+      accounts = new Map();
+      this.#ofUsers.set(userId, accounts);
+    }
+    return accounts;
+  }
+}
+
+/** Only the outside world may owe: its balance is what the house and its users hold, with the sign turned. */
+export function mayBeNegative(account: Account): boolean {
+  return account.owner.kind === 'house' && account.owner.purpose === 'outside';
+}
+
+function applyMove(context: Context, move: Move): PostingLeg {
+  const { account } = move;
+  const available = amount(account.available + move.amount);
+  assert(available >= 0n || mayBeNegative(account), 'a posting takes no more than what is available');
+  account.available = available;
+  context.changes.accounts.add(account);
+  return {
+    account,
+    amount: move.amount,
+    balanceAfter: account.locked === 0n ? available : amount(available + account.locked),
+  };
+}
+
+const walletKey = (wallet: Wallet, currencyId: CurrencyId): number =>
+  currencyId * WALLETS.length + WALLETS.indexOf(wallet);
+const houseKey = (purpose: HousePurpose, currencyId: CurrencyId): number =>
+  currencyId * HOUSE_PURPOSES.length + HOUSE_PURPOSES.indexOf(purpose);

@@ -1,0 +1,63 @@
+// The names users give their orders: one name stands for one order while it is open and for a day after its end.
+import { assert, DAY_MS, instant, type Instant, type UserId } from '@bourse/domain';
+import type { Order } from '../state.ts';
+
+export class ClientOrders {
+  readonly #ofUsers = new Map<UserId, Map<string, Order>>();
+  /** Orders that ended, oldest end first: time never runs backwards. Those before #next are forgotten. */
+  #ended: Order[] = [];
+  #next = 0;
+
+  isInUse(userId: UserId, clientOrderId: string, at: Instant): boolean {
+    const order = this.#ofUsers.get(userId)?.get(clientOrderId);
+    return order !== undefined && (order.status === 'open' || at < forgottenAt(order));
+  }
+
+  add(order: Order): void {
+    if (order.clientOrderId === undefined) return;
+    let orders = this.#ofUsers.get(order.userId);
+    if (!orders) {
+      orders = new Map();
+      this.#ofUsers.set(order.userId, orders);
+    }
+    orders.set(order.clientOrderId, order);
+  }
+
+  /** To be told of each order that reaches its end. */
+  end(order: Order): void {
+    if (order.clientOrderId !== undefined) this.#ended.push(order);
+  }
+
+  /** When the next name falls free. */
+  get nextDeadline(): Instant | undefined {
+    const order = this.#ended[this.#next];
+    return order && forgottenAt(order);
+  }
+
+  /** Drops the names that have fallen free. */
+  forget(at: Instant): void {
+    for (let order = this.#ended[this.#next]; order && forgottenAt(order) <= at; order = this.#ended[this.#next]) {
+      this.#drop(order);
+      this.#next += 1;
+    }
+    if (this.#next * 2 > this.#ended.length) {
+      this.#ended = this.#ended.slice(this.#next);
+      this.#next = 0;
+    }
+  }
+
+  /** Ended orders whose name is still taken at `at`, oldest end first. */
+  recent(at: Instant): Order[] {
+    return this.#ended.slice(this.#next).filter((order) => at < forgottenAt(order));
+  }
+
+  #drop(order: Order): void {
+    const orders = this.#ofUsers.get(order.userId);
+    assert(orders && order.clientOrderId !== undefined, 'an ended order was added under its name');
+    // The name may have been given to a new order meanwhile.
+    if (orders.get(order.clientOrderId) === order) orders.delete(order.clientOrderId);
+    if (orders.size === 0) this.#ofUsers.delete(order.userId);
+  }
+}
+
+const forgottenAt = (order: Order): Instant => instant(order.updatedAt + DAY_MS);

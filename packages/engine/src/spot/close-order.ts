@@ -1,0 +1,31 @@
+// The end of an order: filled whole, or cancelled with whatever it still holds given back.
+import { assert, ZERO, type CancelReason } from '@bourse/domain';
+import type { BookOrder } from '../book/level.ts';
+import type { Context } from '../context.ts';
+import type { World } from '../world.ts';
+import type { SpotMarket } from './spot-market.ts';
+
+/** Ends an order that has left the book, or never entered it. */
+export function closeOrder(
+  world: World,
+  context: Context,
+  market: SpotMarket,
+  order: BookOrder,
+  end: 'filled' | CancelReason,
+): void {
+  assert(order.status === 'open', 'an order ends once');
+  if (end === 'filled') {
+    assert(order.filled === order.quantity && order.held === 0n, 'a filled order holds nothing');
+    order.status = 'filled';
+  } else {
+    world.ledger.release(context, order.payer, order.held);
+    order.held = ZERO;
+    order.status = 'cancelled';
+    order.cancelReason = end;
+  }
+  order.updatedAt = context.at;
+  world.openOrders.delete(order.id);
+  market.untrack(order);
+  world.clientOrders.end(order);
+  context.changes.orders.add(order);
+}

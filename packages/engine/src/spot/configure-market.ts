@@ -1,0 +1,54 @@
+// Creating a market, or replacing its settings.
+import { accept, PPM_PER_WHOLE, refuse, UNITS_PER_WHOLE, type EngineRefusalCode, type Refusal } from '@bourse/domain';
+import type { ConfigureMarket, MarketSettings, Outcome } from '../commands.ts';
+import type { Context } from '../context.ts';
+import type { World } from '../world.ts';
+import { SpotMarket } from './spot-market.ts';
+
+export function configureMarket(world: World, context: Context, command: ConfigureMarket): Outcome<ConfigureMarket> {
+  const { settings } = command;
+  const market = world.markets.get(settings.marketId);
+  const refusal = checkSettings(world, settings) ?? checkReplacement(market, settings);
+  if (refusal) return refusal;
+
+  if (market) {
+    market.entity.settings = settings;
+    context.changes.markets.add(market.entity);
+  } else {
+    const entity = { settings, lastPrice: undefined };
+    world.markets.set(settings.marketId, new SpotMarket(entity));
+    context.changes.markets.add(entity);
+  }
+  context.events.push({ kind: 'marketConfigured', settings });
+  return accept({});
+}
+
+function checkSettings(world: World, settings: MarketSettings): Refusal<EngineRefusalCode> | undefined {
+  const { baseId, quoteId, tick, step, minNotional, maxQuantity, makerFee, takerFee } = settings;
+  for (const currencyId of [baseId, quoteId]) {
+    if (!world.currencies.has(currencyId)) return refuse('currency_not_found', { currencyId });
+  }
+  const isSound =
+    baseId !== quoteId &&
+    tick > 0n &&
+    step > 0n &&
+    minNotional >= 0n &&
+    maxQuantity >= step &&
+    isFee(makerFee) &&
+    isFee(takerFee);
+  if (!isSound) return refuse('invalid_market_settings');
+  // Every price × quantity is a multiple of tick × step, so this makes every notional exact.
+  return (tick * step) % UNITS_PER_WHOLE === 0n ? undefined : refuse('inexact_notional');
+}
+
+const isFee = (rate: bigint): boolean => rate >= 0n && rate < PPM_PER_WHOLE;
+
+function checkReplacement(
+  market: SpotMarket | undefined,
+  next: MarketSettings,
+): Refusal<EngineRefusalCode> | undefined {
+  if (!market || market.book.isEmpty) return undefined;
+  const { baseId, quoteId, tick, step } = market.entity.settings;
+  const isSameGrid = next.baseId === baseId && next.quoteId === quoteId && next.tick === tick && next.step === step;
+  return isSameGrid ? undefined : refuse('market_has_open_orders');
+}

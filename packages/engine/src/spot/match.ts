@@ -1,0 +1,172 @@
+// Matching: an incoming order takes from the other side, best price first, oldest order first.
+import {
+  addAmounts,
+  amount,
+  assert,
+  calculateNotional,
+  fillId,
+  minAmount,
+  negateAmount,
+  subtractAmounts,
+  ZERO,
+  type Amount,
+  type Price,
+  type Side,
+  type UserId,
+} from '@bourse/domain';
+import { isWithinLimit, type Book, type WalkEnd } from '../book/book.ts';
+import type { BookOrder, Level } from '../book/level.ts';
+import type { Context } from '../context.ts';
+import { calculateFee } from '../formulas/fee.ts';
+import { calculateLimitHold } from '../formulas/hold.ts';
+import type { Fill } from '../state.ts';
+import type { World } from '../world.ts';
+import { closeOrder } from './close-order.ts';
+import type { SpotMarket } from './spot-market.ts';
+
+export type Plan = { readonly quantity: Amount; readonly notional: Amount };
+
+/** What an order of `userId` would take at once, without doing it. */
+export function planFills(
+  book: Book,
+  order: { readonly userId: UserId; readonly side: Side; readonly quantity: Amount; readonly limit: Price },
+): Plan {
+  let remaining = order.quantity;
+  let notional = ZERO;
+  for (let level = book.opposite(order.side).best; level && remaining > 0n; level = level.worse) {
+    if (!isWithinLimit(order.side, level.price, order.limit)) break;
+    for (let maker = level.first; maker && remaining > 0n; maker = maker.behind) {
+      if (maker.userId === order.userId) return { quantity: subtractAmounts(order.quantity, remaining), notional };
+      const quantity = minAmount(remaining, subtractAmounts(maker.quantity, maker.filled));
+      remaining = subtractAmounts(remaining, quantity);
+      notional = addAmounts(notional, calculateNotional(level.price, quantity));
+    }
+  }
+  return { quantity: subtractAmounts(order.quantity, remaining), notional };
+}
+
+/** Fills `taker` as far as `limit` allows, and says what ended it. */
+export function matchOrder(
+  world: World,
+  context: Context,
+  market: SpotMarket,
+  taker: BookOrder,
+  limit: Price,
+): WalkEnd {
+  const ladder = market.book.opposite(taker.side);
+  for (let level = ladder.best; level; level = ladder.best) {
+    if (taker.filled === taker.quantity) return 'filled';
+    if (!isWithinLimit(taker.side, level.price, limit)) return 'price_limit';
+    if (level.first?.userId === taker.userId) return 'own_order';
+    const end = matchLevel(world, context, market, taker, level);
+    reportLevel(context, market, ladder.side, level);
+    if (end) return end;
+  }
+  return taker.filled === taker.quantity ? 'filled' : 'book_end';
+}
+
+function matchLevel(
+  world: World,
+  context: Context,
+  market: SpotMarket,
+  taker: BookOrder,
+  level: Level,
+): WalkEnd | undefined {
+  for (let maker = level.first; maker; maker = level.first) {
+    if (taker.filled === taker.quantity) return 'filled';
+    if (maker.userId === taker.userId) return 'own_order';
+    fillOrders(world, context, market, { taker, maker, level });
+  }
+  return undefined;
+}
+
+type Pair = { readonly taker: BookOrder; readonly maker: BookOrder; readonly level: Level };
+
+function fillOrders(world: World, context: Context, market: SpotMarket, { taker, maker, level }: Pair): void {
+  const { settings } = market.entity;
+  const quantity = minAmount(
+    subtractAmounts(taker.quantity, taker.filled),
+    subtractAmounts(maker.quantity, maker.filled),
+  );
+  const notional = calculateNotional(level.price, quantity);
+  const isTakerBuyer = taker.side === 'buy';
+  const buyer = isTakerBuyer ? taker : maker;
+  const seller = isTakerBuyer ? maker : taker;
+  world.counters.fill += 1;
+  const fill: Fill = {
+    id: fillId(world.counters.fill),
+    seq: context.seq,
+    at: context.at,
+    marketId: settings.marketId,
+    price: level.price,
+    quantity,
+    notional,
+    takerSide: taker.side,
+    takerOrderId: taker.id,
+    makerOrderId: maker.id,
+    buyerId: buyer.userId,
+    sellerId: seller.userId,
+    buyerFee: calculateFee(quantity, isTakerBuyer ? settings.takerFee : settings.makerFee),
+    sellerFee: calculateFee(notional, isTakerBuyer ? settings.makerFee : settings.takerFee),
+  };
+  market.book.fill(maker, level, quantity);
+  taker.filled = addAmounts(taker.filled, quantity);
+  settle(world, context, market, fill, { buyer, seller });
+  recordFill(context, buyer, notional, fill.buyerFee);
+  recordFill(context, seller, notional, fill.sellerFee);
+  if (maker.filled === maker.quantity) closeOrder(world, context, market, maker, 'filled');
+  market.entity.lastPrice = level.price;
+  context.changes.markets.add(market.entity);
+  context.changes.fills.push(fill);
+  context.events.push({ kind: 'traded', fill });
+}
+
+/** Frees what both orders held for this fill, then moves base, quote and fees in one posting. */
+function settle(
+  world: World,
+  context: Context,
+  market: SpotMarket,
+  fill: Fill,
+  { buyer, seller }: { readonly buyer: BookOrder; readonly seller: BookOrder },
+): void {
+  const { ledger } = world;
+  const { baseId, quoteId } = market.entity.settings;
+  const { quantity, notional, buyerFee, sellerFee } = fill;
+  // A limit buyer held its own price: what a better one saves stays available.
+  const buyerHold =
+    buyer.type === 'market' || buyer.price === fill.price
+      ? notional
+      : calculateLimitHold({ side: 'buy', price: buyer.price, quantity });
+  releaseHold(world, context, buyer, buyerHold);
+  releaseHold(world, context, seller, quantity);
+  buyer.receiver ??= ledger.openAccount(context, buyer.userId, 'change', baseId);
+  seller.receiver ??= ledger.openAccount(context, seller.userId, 'change', quoteId);
+  ledger.post(context, 'spot_trade', fill.id, [
+    { account: seller.payer, amount: negateAmount(quantity) },
+    { account: buyer.receiver, amount: subtractAmounts(quantity, buyerFee) },
+    { account: ledger.openHouseAccount(context, 'fees', baseId), amount: buyerFee },
+    { account: buyer.payer, amount: negateAmount(notional) },
+    { account: seller.receiver, amount: subtractAmounts(notional, sellerFee) },
+    { account: ledger.openHouseAccount(context, 'fees', quoteId), amount: sellerFee },
+  ]);
+}
+
+/** Frees part of what an order holds. */
+export function releaseHold(world: World, context: Context, order: BookOrder, released: Amount): void {
+  assert(released <= order.held, 'an order frees no more than it holds');
+  order.held = subtractAmounts(order.held, released);
+  world.ledger.release(context, order.payer, released);
+}
+
+function recordFill(context: Context, order: BookOrder, notional: Amount, fee: Amount): void {
+  order.filledNotional = amount(order.filledNotional + notional);
+  order.feePaid = amount(order.feePaid + fee);
+  order.updatedAt = context.at;
+  context.changes.orders.add(order);
+}
+
+/** Tells what a level holds after the command. */
+export function reportLevel(context: Context, market: SpotMarket, side: Side, level: Level): void {
+  const { marketId } = market.entity.settings;
+  context.events.push({ kind: 'levelChanged', marketId, side, price: level.price, quantity: level.total });
+}
