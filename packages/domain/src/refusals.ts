@@ -15,7 +15,6 @@ export const ENGINE_REFUSALS = [
   'price_not_on_tick',
   'quantity_not_on_step',
   'price_out_of_band',
-  'no_market_price',
   'client_order_id_in_use',
   'post_only_would_take',
   'empty_book',
@@ -26,7 +25,6 @@ export const ENGINE_REFUSALS = [
   'below_minimum_notional',
   'above_maximum_quantity',
   'too_many_open_orders',
-  'fill_or_kill_unfilled',
   // funds
   'insufficient_balance',
   // configuration
