@@ -5,7 +5,6 @@ import type { MarketData } from '../market/market-data.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
 import type { Clock } from '../system/clock.ts';
-import type { Random } from '../system/random.ts';
 import type { Sessions } from './sessions.ts';
 import type { Translator } from './translator.ts';
 
@@ -13,7 +12,6 @@ export type Services = {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
-  readonly random: Random;
   readonly storage: Storage;
   readonly sequencer: Sequencer;
   readonly market: MarketData;

@@ -4,13 +4,16 @@ import { createHash } from 'node:crypto';
 import { type Instant, instant, type UserId, userId } from '@bourse/domain';
 import type { Sql } from 'postgres';
 import type { Clock } from '../system/clock.ts';
-import type { Random } from '../system/random.ts';
+import { randomToken } from '../system/random.ts';
 
 export type SessionUser = {
   readonly id: UserId;
   /** A house account (market maker): request limits do not apply. */
   readonly isHouse: boolean;
 };
+
+/** One session, or all of a user's. */
+export type Revoked = { readonly token: string } | { readonly userId: UserId };
 
 export type Sessions = {
   /** Creates a session and returns its token, which is stored nowhere. */
@@ -20,6 +23,8 @@ export type Sessions = {
   readonly revoke: (token: string) => Promise<void>;
   /** Revokes every session of a user, e.g. after a password change. */
   readonly revokeAll: (userId: UserId) => Promise<void>;
+  /** Tells of each revocation, so that sockets leave their private rooms. Returns the way to stop listening. */
+  readonly onRevoked: (listener: (revoked: Revoked) => void) => () => void;
 };
 
 const LIFETIME_MS = 30 * 86_400_000;
@@ -28,11 +33,12 @@ const CACHE_SIZE_MAX = 50_000;
 
 type Cached = { readonly user: SessionUser; readonly expiresAt: Instant; readonly cachedUntil: number };
 
-export function createSessions({ sql, clock, random }: { sql: Sql; clock: Clock; random: Random }): Sessions {
+export function createSessions({ sql, clock }: { sql: Sql; clock: Clock }): Sessions {
   const cache = new Map<string, Cached>();
-  const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+  const listeners = new Set<(revoked: Revoked) => void>();
+  const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-  async function lookUp(hash: string): Promise<Cached | undefined> {
+  async function lookUp(hash: Buffer): Promise<Cached | undefined> {
     const [row] = await sql<{ user_id: string; expires_at: string; is_house: boolean }[]>`
       select s.user_id, s.expires_at, u.is_house from sessions s join users u on u.id = s.user_id
       where s.token_hash = ${hash} and s.revoked_at is null`;
@@ -43,34 +49,39 @@ export function createSessions({ sql, clock, random }: { sql: Sql; clock: Clock;
 
   return {
     async create({ userId: owner, ip, userAgent }) {
-      const token = random.bytes(32).toString('base64url');
+      const token = randomToken();
       const now = clock.now();
-      await sql`insert into sessions (token_hash, user_id, created_at, expires_at, ip, user_agent)
-        values (${hashOf(token)}, ${owner}, ${now}, ${now + LIFETIME_MS}, ${ip}, ${userAgent.slice(0, 400)})`;
+      await sql`insert into sessions (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
+        values (${hashOf(token)}, ${owner}, ${now}, ${now + LIFETIME_MS}, ${now}, ${ip}, ${userAgent.slice(0, 400)})`;
       return token;
     },
     async resolve(token) {
       if (token.length < 20 || token.length > 100) return undefined;
-      const hash = hashOf(token);
       const now = clock.now();
-      let cached = cache.get(hash);
+      let cached = cache.get(token);
       if (!cached || cached.cachedUntil < now) {
-        cached = await lookUp(hash);
-        cache.delete(hash);
+        cached = await lookUp(hashOf(token));
+        cache.delete(token);
         if (!cached) return undefined;
         if (cache.size >= CACHE_SIZE_MAX) cache.clear();
-        cache.set(hash, cached);
+        cache.set(token, cached);
       }
       return cached.expiresAt > now ? cached.user : undefined;
     },
     async revoke(token) {
       const hash = hashOf(token);
       await sql`update sessions set revoked_at = ${clock.now()} where token_hash = ${hash} and revoked_at is null`;
-      cache.delete(hash);
+      cache.delete(token);
+      for (const listener of listeners) listener({ token });
     },
     async revokeAll(owner) {
       await sql`update sessions set revoked_at = ${clock.now()} where user_id = ${owner} and revoked_at is null`;
       cache.clear();
+      for (const listener of listeners) listener({ userId: owner });
+    },
+    onRevoked(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

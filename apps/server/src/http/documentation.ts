@@ -1,0 +1,20 @@
+// OpenAPI from the contract's schemas, with a page to browse it at /api/docs.
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+
+export async function document(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: 'Bourse',
+        version: '0.1.0',
+        description:
+          'Answers are `{type, message, code?, data?}`: `type` is `ok`, `error` or `999` (not logged in). Bodies are form-encoded or JSON. ' +
+          'Amounts are decimal strings. Calls that move money take an `Idempotency-Key` header.',
+      },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+}

@@ -1,0 +1,25 @@
+// The one place where anything that goes wrong becomes an answer.
+import { InvariantViolation, refuse } from '@bourse/domain';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { sendRefusal } from './mount.ts';
+import type { Services } from './services.ts';
+
+/** Faults of the request that Fastify itself finds, by HTTP status. */
+function refusalOf(error: FastifyError) {
+  if (error.statusCode === 413) return refuse('payload_too_large');
+  if (error.statusCode === 429) return refuse('rate_limited', { seconds: Number(error.message) || 1 });
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return refuse('invalid_request', { field: '' });
+  }
+  return undefined;
+}
+
+export function handleErrors(app: FastifyInstance, services: Services, onInvariant: (error: Error) => void): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal) return sendRefusal(services, { request, reply, refusal });
+    request.log.error({ err: error }, 'fault');
+    if (error instanceof InvariantViolation) onInvariant(error);
+    return sendRefusal(services, { request, reply, refusal: refuse('internal_error') });
+  });
+}

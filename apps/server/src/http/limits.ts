@@ -1,0 +1,31 @@
+// Request limits: per user where there is one, else per address. House accounts and RATE_LIMITS=off go free.
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from './services.ts';
+
+const WINDOW_MS = 10_000;
+/** A page load makes about 30 calls; orders come at up to 50 a second from one user. */
+const USER_CALLS_MAX = 500;
+const VISITOR_CALLS_MAX = 300;
+/** Codes, logins and registrations from one address, in a minute. */
+const SENSITIVE_CALLS_MAX = 30;
+
+export async function limitRequests(app: FastifyInstance, { config }: Services): Promise<void> {
+  if (!config.hasRateLimits) return;
+  await app.register(rateLimit, {
+    global: true,
+    timeWindow: WINDOW_MS,
+    max: (request) => (request.user ? USER_CALLS_MAX : VISITOR_CALLS_MAX),
+    keyGenerator: (request) => (request.user ? `user:${request.user.id}` : `ip:${request.ip}`),
+    allowList: (request) => request.user?.isHouse === true,
+    errorResponseBuilder: (_request, { ttl }) => Object.assign(new Error(String(Math.ceil(ttl / 1000))), { statusCode: 429 }),
+  });
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.call?.isSensitive) return;
+    route.config.rateLimit = {
+      timeWindow: 60_000,
+      max: SENSITIVE_CALLS_MAX,
+      keyGenerator: (request) => `sensitive:${request.ip}`,
+    };
+  });
+}

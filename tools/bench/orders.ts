@@ -1,0 +1,149 @@
+// Durable limit orders a second through HTTP, against an empty Fastify form POST measured in the same run by the same
+// load generator: 1,000 users, two rounds at 64 and at 256 connections, half of the orders take what the others made.
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { startServerProcess } from '../../tests/support/server-process.ts';
+import { registerUsers } from '../../tests/support/users.ts';
+import { formPost, type LoadResult, runLoad } from './load.ts';
+
+const USERS = 1_000;
+const ORDERS_PER_ROUND = 60_000;
+const WARM_UP_ORDERS = 10_000;
+const ROUND_LIMIT_MS = 60_000;
+const RATIO_MIN = 0.25;
+const SEED = 20_131_123;
+
+/** mulberry32: a small seeded generator, so that each run sends the same stream. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Buys at or above 96,000 and sells at or below it, so that each order meets what rests on the other side. */
+function orderStream(tokens: readonly string[], count: number, seed: number): () => Buffer | undefined {
+  const random = seededRandom(seed);
+  let left = count;
+  return () => {
+    if (left === 0) return undefined;
+    left -= 1;
+    const token = tokens[Math.floor(random() * tokens.length)] ?? '';
+    const isBuy = random() < 0.5;
+    const cents = Math.floor(random() * 5_000);
+    const price = ((isBuy ? 9_600_000 + cents : 9_600_000 - cents) / 100).toFixed(2);
+    const quantity = `0.000${1 + Math.floor(random() * 5)}`;
+    const body = `legal_id=3&currency_id=1&price=${price}&num=${quantity}&mode=2`;
+    return formPost({ path: isBuy ? '/api/transaction/in' : '/api/transaction/out', token, body });
+  };
+}
+
+function emptyStream(count: number): () => Buffer | undefined {
+  const body = 'legal_id=3&currency_id=1&price=96000.00&num=0.0001&mode=2';
+  const request = formPost({ path: '/api/transaction/in', token: 'x'.repeat(43), body });
+  let left = count;
+  return () => (left-- > 0 ? request : undefined);
+}
+
+async function startEmptyServer() {
+  const child = fork(fileURLToPath(new URL('./empty-server.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message: { port: number }) => resolve(message.port));
+    child.once('exit', () => reject(new Error('the empty server did not start')));
+  });
+  return { port, stop: () => child.disconnect() };
+}
+
+type Round = {
+  readonly connections: number;
+  readonly empty: LoadResult;
+  readonly orders: LoadResult;
+  readonly accepted: number;
+  readonly filled: number;
+};
+
+async function main(): Promise<void> {
+  const server = await startServerProcess({ SIMULATOR: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+  const empty = await startEmptyServer();
+  try {
+    const users = await registerUsers({ port: server.port, count: USERS });
+    const tokens = users.map((user) => user.token);
+    await runLoad({
+      port: server.port,
+      connections: 64,
+      nextRequest: orderStream(tokens, WARM_UP_ORDERS, SEED),
+      timeLimitMs: ROUND_LIMIT_MS,
+    });
+    await runLoad({
+      port: empty.port,
+      connections: 64,
+      nextRequest: emptyStream(WARM_UP_ORDERS),
+      timeLimitMs: ROUND_LIMIT_MS,
+    });
+    const rounds: Round[] = [];
+    for (const [index, connections] of [64, 256, 256].entries()) {
+      let accepted = 0;
+      let filled = 0;
+      const emptyResult = await runLoad({
+        port: empty.port,
+        connections,
+        nextRequest: emptyStream(ORDERS_PER_ROUND),
+        timeLimitMs: ROUND_LIMIT_MS,
+      });
+      const orders = await runLoad({
+        port: server.port,
+        connections,
+        nextRequest: orderStream(tokens, ORDERS_PER_ROUND, SEED + 1 + index),
+        onAnswer: (_status, body) => {
+          if (body.startsWith('{"type":"ok"')) accepted += 1;
+          if (!body.includes('"filled":"0"')) filled += 1;
+        },
+        timeLimitMs: ROUND_LIMIT_MS,
+      });
+      rounds.push({ connections, empty: emptyResult, orders, accepted, filled });
+    }
+    report(rounds);
+  } finally {
+    empty.stop();
+    await server.stop();
+  }
+}
+
+function report(rounds: readonly Round[]): void {
+  console.table(
+    rounds.map(({ connections, empty, orders, accepted, filled }) => ({
+      connections,
+      'empty POST/s': Math.round(empty.perSecond),
+      'orders/s': Math.round(orders.perSecond),
+      ratio: Number((orders.perSecond / empty.perSecond).toFixed(3)),
+      'p50 ms': Number(orders.p50Ms.toFixed(1)),
+      'p99 ms': Number(orders.p99Ms.toFixed(1)),
+      'accepted %': Number(((accepted / orders.answers) * 100).toFixed(1)),
+      'took at once %': Number(((filled / orders.answers) * 100).toFixed(1)),
+    })),
+  );
+  const wide = rounds.filter(({ connections }) => connections === 256);
+  const ratio = wide.reduce((sum, { orders, empty }) => sum + orders.perSecond / empty.perSecond, 0) / wide.length;
+  const areAccepted = rounds.every(
+    ({ orders, accepted }) => orders.failures === 0 && accepted >= orders.answers * 0.99,
+  );
+  const isOk = ratio >= RATIO_MIN && areAccepted;
+  console.log(
+    JSON.stringify({
+      bench: 'orders',
+      ratio: Number(ratio.toFixed(3)),
+      ok: isOk,
+      seed: SEED,
+      users: USERS,
+      areAccepted,
+    }),
+  );
+  if (!isOk) process.exitCode = 1;
+}
+
+await main();
