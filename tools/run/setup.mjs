@@ -105,10 +105,15 @@ function readStamp() {
   return existsSync(webBuildStamp) ? readFileSync(webBuildStamp, 'utf8') : undefined;
 }
 
+/** The same on every machine, whatever its language. */
+function byName(a, b) {
+  return a < b ? -1 : 1;
+}
+
 function webSources() {
   const packages = readdirSync(join(root, 'packages')).map((name) => join('packages', name));
   const folders = ['apps/web', ...packages];
-  return ['package-lock.json', 'tsconfig.base.json', ...folders.flatMap((folder) => filesUnder(folder))].sort();
+  return ['package-lock.json', 'tsconfig.base.json', ...folders.flatMap((folder) => filesUnder(folder))].sort(byName);
 }
 
 function filesUnder(folder) {

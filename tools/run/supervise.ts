@@ -3,6 +3,7 @@
 
 import { watch } from 'node:fs';
 import { join } from 'node:path';
+import { ensureNever } from '@bourse/domain';
 import { type Config, readConfig } from '../../apps/server/src/config.ts';
 import { environment } from '../environment.ts';
 import { usualBackoff } from './backoff.ts';
@@ -105,5 +106,7 @@ function lineFor(event: SupervisorEvent, address: Address): string | undefined {
       return 'Stopping.';
     case 'killed':
       return `The ${event.name} did not stop in time and was killed.`;
+    default:
+      return ensureNever(event);
   }
 }

@@ -7,7 +7,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { environment } from '../environment.ts';
 import { urlOf } from './probe.ts';
-import { type Plan, type Supervisor, type SupervisorEvent, supervise, usualLimits } from './supervisor.ts';
+import {
+  type Plan,
+  type Program,
+  type Supervisor,
+  type SupervisorEvent,
+  supervise,
+  usualLimits,
+} from './supervisor.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 const quickBackoff = { firstMs: 1, maxMs: 2, resetAfterMs: 30_000 };
@@ -76,11 +83,6 @@ function startWith(change: { deathCode?: number; manner?: 'stays' | 'dies'; need
   supervisor: Supervisor;
 } {
   const events = new Events();
-  const program = (name: string, ...args: string[]) => ({
-    name,
-    args: [join(fixtures, `${name}.mjs`), ...args],
-    env: environment,
-  });
   const plan: Plan = {
     server: program('server', String(port), notes, String(change.deathCode ?? 1)),
     address: { host: '127.0.0.1', port },
@@ -97,6 +99,10 @@ function startWith(change: { deathCode?: number; manner?: 'stays' | 'dies'; need
     report: events.report,
   };
   return { events, supervisor: supervise(plan) };
+}
+
+function program(name: string, ...args: string[]): Program {
+  return { name, args: [join(fixtures, `${name}.mjs`), ...args], env: environment };
 }
 
 async function tellServerToDie(): Promise<void> {

@@ -1,0 +1,22 @@
+// Every rule, in the order in which their offences are shown.
+
+import type { Rule } from './project.ts';
+import { environmentReaders } from './rules/environment.ts';
+import { importTable } from './rules/import-table.ts';
+import { machinePaths } from './rules/machine-paths.ts';
+import { marks } from './rules/marks.ts';
+import { messages } from './rules/messages.ts';
+import { names } from './rules/names.ts';
+import { purity } from './rules/purity.ts';
+import { specCoverage } from './rules/spec-coverage.ts';
+
+export const rules: readonly Rule[] = [
+  importTable,
+  purity,
+  environmentReaders,
+  specCoverage,
+  messages,
+  marks,
+  names,
+  machinePaths,
+];

