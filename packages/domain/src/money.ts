@@ -76,6 +76,7 @@ export function parseUnits(text: string): bigint | undefined {
 
 /** Writes units of 1e-8 as a decimal string without trailing zeros: 150000000n is "1.5". */
 export function formatUnits(units: bigint): string {
+  if (units === 0n) return '0';
   const sign = units < 0n ? '-' : '';
   const digits = (units < 0n ? -units : units).toString().padStart(DECIMAL_PLACES_MAX + 1, '0');
   const whole = digits.slice(0, -DECIMAL_PLACES_MAX);

@@ -6,6 +6,7 @@ export { estimateMarketOrder, type LevelView, type MarketOrderEstimate } from '.
 export {
   calculatePriceBand,
   calculateProtectionPrice,
+  isWithinBand,
   MARKET_PROTECTION_PERCENT,
   PRICE_BAND_PERCENT,
   type PriceBand,

@@ -16,6 +16,12 @@ export function calculatePriceBand(reference: Price): PriceBand {
   };
 }
 
+/** The same bounds as {@link calculatePriceBand}, without a division. */
+export function isWithinBand(at: Price, reference: Price): boolean {
+  const scaled = at * 100n;
+  return scaled >= reference * (100n - PRICE_BAND_PERCENT) && scaled <= reference * (100n + PRICE_BAND_PERCENT);
+}
+
 /** The worst price a market order of `side` may trade at, given the best one of the other side. Rounded inwards. */
 export function calculateProtectionPrice(side: Side, best: Price): Price {
   return side === 'buy'

@@ -1,16 +1,9 @@
 // The refusals that an order's form and size can meet, in their fixed order.
-import {
-  calculateNotional,
-  formatUnits,
-  refuse,
-  type EngineRefusalCode,
-  type Price,
-  type Refusal,
-} from '@bourse/domain';
+import { formatUnits, refuse, type Amount, type EngineRefusalCode, type Price, type Refusal } from '@bourse/domain';
 import { isWithinLimit } from '../book/book.ts';
 import type { PlaceLimitOrder, PlaceOrder } from '../commands.ts';
 import type { Context } from '../context.ts';
-import { calculatePriceBand } from '../formulas/price-limits.ts';
+import { calculatePriceBand, isWithinBand } from '../formulas/price-limits.ts';
 import type { World } from '../world.ts';
 import type { SpotMarket } from './spot-market.ts';
 
@@ -43,8 +36,8 @@ function checkBand(world: World, context: Context, market: SpotMarket, price: Pr
   const { settings, lastPrice } = market.entity;
   const reference = world.indexPrices.getCrossPrice(settings, context.at) ?? lastPrice;
   if (reference === undefined) return undefined;
+  if (isWithinBand(price, reference)) return undefined;
   const { low, high } = calculatePriceBand(reference);
-  if (price >= low && price <= high) return undefined;
   return refuse('price_out_of_band', { low: formatUnits(low), high: formatUnits(high) });
 }
 
@@ -55,10 +48,10 @@ function checkPostOnly(market: SpotMarket, command: PlaceLimitOrder): MaybeRefus
   return wouldTake ? refuse('post_only_would_take') : undefined;
 }
 
-export function checkSize(market: SpotMarket, command: PlaceOrder): MaybeRefusal {
+/** `value` is price × quantity at the limit price, or for a market order at the best price it meets. */
+export function checkSize(market: SpotMarket, command: PlaceOrder, value: Amount): MaybeRefusal {
   const { minNotional, maxQuantity } = market.entity.settings;
-  const price = command.type === 'limit' ? command.price : market.book.opposite(command.side).best?.price;
-  if (price !== undefined && calculateNotional(price, command.quantity) < minNotional) {
+  if (value < minNotional) {
     return refuse('below_minimum_notional', { minimum: formatUnits(minNotional) });
   }
   if (command.quantity > maxQuantity) return refuse('above_maximum_quantity', { maximum: formatUnits(maxQuantity) });

@@ -2,6 +2,7 @@
 import {
   accept,
   assert,
+  calculateNotional,
   ensureNever,
   formatUnits,
   orderId,
@@ -13,13 +14,13 @@ import {
   type EngineRefusalCode,
   type Price,
   type Refusal,
+  type Side,
   type TimeInForce,
 } from '@bourse/domain';
 import type { WalkEnd } from '../book/book.ts';
-import type { BookOrder } from '../book/level.ts';
+import type { BookOrder, Level } from '../book/level.ts';
 import type { Outcome, PlaceLimitOrder, PlaceOrder } from '../commands.ts';
 import type { Context } from '../context.ts';
-import { calculateLimitHold } from '../formulas/hold.ts';
 import { calculateProtectionPrice } from '../formulas/price-limits.ts';
 import type { Account } from '../state.ts';
 import type { World } from '../world.ts';
@@ -34,10 +35,13 @@ export function placeOrder(world: World, context: Context, command: PlaceOrder):
   if (user.isFrozen) return refuse('user_frozen');
   const market = world.markets.get(command.marketId);
   if (!market) return refuse('market_not_found');
-  const refusal = checkMarket(market) ?? checkForm(world, context, market, command) ?? checkSize(market, command);
+  const refusal = checkMarket(market) ?? checkForm(world, context, market, command);
   if (refusal) return refusal;
+  const value = calculateValue(market, command);
+  const sizeRefusal = checkSize(market, command, value);
+  if (sizeRefusal) return sizeRefusal;
 
-  const terms = chooseTerms(market, command);
+  const terms = chooseTerms(market, command, value);
   const { baseId, quoteId } = market.entity.settings;
   const payerCurrencyId = command.side === 'buy' ? quoteId : baseId;
   const payer = world.ledger.getAccount(command.userId, 'change', payerCurrencyId);
@@ -77,16 +81,27 @@ function checkMarket(market: SpotMarket): Refusal<EngineRefusalCode> | undefined
 /** What an accepted order locks, the worst price it may trade at, and whether it is killed unfilled. */
 type Terms = { readonly hold: Amount; readonly limit: Price; readonly isKilled: boolean };
 
-function chooseTerms(market: SpotMarket, command: PlaceOrder): Terms {
-  if (command.type === 'limit') {
-    return { hold: calculateLimitHold(command), limit: command.price, isKilled: isKilled(market, command) };
-  }
+function chooseTerms(market: SpotMarket, command: PlaceOrder, value: Amount): Terms {
   const { userId, side, quantity } = command;
-  const best = market.book.opposite(side).best;
-  assert(best, 'an empty book has refused the market order');
-  const limit = calculateProtectionPrice(side, best.price);
+  if (command.type === 'limit') {
+    const hold = side === 'buy' ? value : quantity;
+    return { hold, limit: command.price, isKilled: isKilled(market, command) };
+  }
+  const limit = calculateProtectionPrice(side, mustGetBest(market, side).price);
   if (side === 'sell') return { hold: quantity, limit, isKilled: false };
   return { hold: planFills(market.book, { userId, side, quantity, limit }).notional, limit, isKilled: false };
+}
+
+/** price × quantity at the limit price; a market order, which names none, counts at the best price it meets. */
+function calculateValue(market: SpotMarket, command: PlaceOrder): Amount {
+  const at = command.type === 'limit' ? command.price : mustGetBest(market, command.side).price;
+  return calculateNotional(at, command.quantity);
+}
+
+function mustGetBest(market: SpotMarket, side: Side): Level {
+  const { best } = market.book.opposite(side);
+  assert(best, 'an empty book has refused the market order');
+  return best;
 }
 
 /** A fill-or-kill order that cannot fill whole, without meeting an order of its owner, ends before it starts. */
