@@ -130,7 +130,10 @@ export const orders = pgTable(
   (table) => [
     index('orders_of_user').on(table.userId, table.id),
     index('orders_open').on(table.userId, table.id).where(sql`${table.status} = 'open'`),
-    index('orders_with_client_id').on(table.createdAt).where(sql`${table.clientOrderId} IS NOT NULL`),
+    // Those whose client_order_id may still be taken; what load.ts asks for.
+    index('orders_ended_with_client_id')
+      .on(table.updatedAt)
+      .where(sql`${table.clientOrderId} IS NOT NULL AND ${table.status} <> 'open'`),
   ],
 );
 
@@ -276,7 +279,7 @@ export const sessions = pgTable(
     createdAt: instantColumn().notNull(),
     expiresAt: instantColumn().notNull(),
     revokedAt: instantColumn(),
-    lastSeenAt: instantColumn().notNull(),
+    lastSeenAt: instantColumn(),
     ip: text().notNull(),
     userAgent: text().notNull(),
   },

@@ -180,7 +180,7 @@ CREATE TABLE "sessions" (
 	"created_at" bigint NOT NULL,
 	"expires_at" bigint NOT NULL,
 	"revoked_at" bigint,
-	"last_seen_at" bigint NOT NULL,
+	"last_seen_at" bigint,
 	"ip" text NOT NULL,
 	"user_agent" text NOT NULL
 );
@@ -238,7 +238,7 @@ CREATE INDEX "fills_of_seller" ON "fills" USING btree ("seller_id","id");--> sta
 CREATE INDEX "index_ticks_by_time" ON "index_ticks" USING btree ("currency_id","at");--> statement-breakpoint
 CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "orders_open" ON "orders" USING btree ("user_id","id") WHERE "orders"."status" = 'open';--> statement-breakpoint
-CREATE INDEX "orders_with_client_id" ON "orders" USING btree ("created_at") WHERE "orders"."client_order_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_ended_with_client_id" ON "orders" USING btree ("updated_at") WHERE "orders"."client_order_id" IS NOT NULL AND "orders"."status" <> 'open';--> statement-breakpoint
 CREATE INDEX "outbox_of_address" ON "outbox" USING btree ("to","id");--> statement-breakpoint
 CREATE INDEX "postings_by_id" ON "postings" USING brin ("posting_id");--> statement-breakpoint
 CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("user_id");

@@ -1,0 +1,56 @@
+// Idempotency keys: a keyed command runs once, however often and however parallel it is sent.
+import { ENGINE_REFUSALS, refuse } from '@bourse/domain';
+import type { Command, Outcome } from '@bourse/engine';
+import type { StoredOutcomes } from '../storage/idempotency.ts';
+import type { IdempotencyKey, SubmitRefusal } from './sequencer.ts';
+
+type Answer<C extends Command> = Outcome<C> | SubmitRefusal;
+type InFlight = { readonly bodyHash: string; readonly answer: Promise<unknown> };
+
+export class KeyedCommands {
+  readonly #storedOutcomes: StoredOutcomes;
+  readonly #inFlight = new Map<string, InFlight>();
+
+  constructor(storedOutcomes: StoredOutcomes) {
+    this.#storedOutcomes = storedOutcomes;
+  }
+
+  /**
+   * Answers with the first outcome of this key, or runs `execute` if there is none. The key is taken before anything is
+   * awaited, so that of two equal calls only one runs; it is given free after the commit, when the table has it.
+   */
+  run<C extends Command>(key: IdempotencyKey, execute: () => Promise<Answer<C>>): Promise<Answer<C>> {
+    // Route and key hold no control characters, so that no two names collide.
+    const name = `${key.userId}\n${key.route}\n${key.key}`;
+    const inFlight = this.#inFlight.get(name);
+    if (inFlight !== undefined) return this.#join(key, inFlight);
+    const answer = this.#findOrExecute(key, execute).finally(() => this.#inFlight.delete(name));
+    this.#inFlight.set(name, { bodyHash: key.bodyHash, answer });
+    return answer;
+  }
+
+  async #join<C extends Command>(key: IdempotencyKey, inFlight: InFlight): Promise<Answer<C>> {
+    if (inFlight.bodyHash !== key.bodyHash) return refuse('idempotency_key_reused');
+    return mustBeAnswer<C>(await inFlight.answer);
+  }
+
+  async #findOrExecute<C extends Command>(key: IdempotencyKey, execute: () => Promise<Answer<C>>): Promise<Answer<C>> {
+    const stored = await this.#storedOutcomes.find(key);
+    if (stored === undefined) return execute();
+    if (stored.bodyHash !== key.bodyHash) return refuse('idempotency_key_reused');
+    return mustBeAnswer<C>(stored.outcome);
+  }
+}
+
+function mustBeAnswer<C extends Command>(value: unknown): Answer<C> {
+  if (!isAnswer<C>(value)) throw new Error('A stored outcome cannot be read.');
+  return value;
+}
+
+const REFUSALS: ReadonlySet<unknown> = new Set([...ENGINE_REFUSALS, 'busy', 'idempotency_key_reused']);
+
+/** One route and one body always make one kind of command, so an outcome under that key is one of that kind. */
+function isAnswer<C extends Command>(value: unknown): value is Answer<C> {
+  if (typeof value !== 'object' || value === null || !('ok' in value)) return false;
+  return value.ok === true ? 'value' in value : 'code' in value && REFUSALS.has(value.code) && 'params' in value;
+}

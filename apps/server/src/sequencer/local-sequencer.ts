@@ -1,0 +1,291 @@
+// The sequencer in the process that writes: stamp, apply, seal, commit, answer, publish.
+import { instant, InvariantViolation, refuse, seq, type Instant, type Refusal, type Seq } from '@bourse/domain';
+import { ChangeSet, type Command, type Counters, type Engine, type Event, type Outcome } from '@bourse/engine';
+import type { StoredOutcomes } from '../storage/idempotency.ts';
+import { isEmpty, type KeyedOutcome, seal, type SealedBatch } from '../storage/sealed.ts';
+import type { Writer } from '../storage/writer.ts';
+import type { Clock } from '../system/clock.ts';
+import { DeadlineTimer } from './deadline-timer.ts';
+import { KeyedCommands } from './keyed-commands.ts';
+import {
+  type IdempotencyKey,
+  type Published,
+  type Sequencer,
+  SequencerStopped,
+  type SequencerStats,
+  type SubmitOptions,
+  type SubmitRefusal,
+} from './sequencer.ts';
+
+export type LocalSequencerOptions = {
+  readonly engine: Pick<Engine, 'apply' | 'nextDeadline' | 'seq' | 'at'>;
+  /** Of the snapshot that the engine was loaded from. */
+  readonly counters: Readonly<Counters>;
+  readonly writer: Pick<Writer, 'commit'>;
+  readonly storedOutcomes: StoredOutcomes;
+  readonly clock: Clock;
+  /** Called once. Memory may be ahead of the truth: log and exit, with {@link exitCodeOf}. */
+  readonly onFatal: (error: unknown) => void;
+  /** Commands in one transaction at most. */
+  readonly batchSizeMax?: number;
+  /** Commands accepted and not answered, at most; beyond it the answer is `busy`. */
+  readonly queueDepthMax?: number;
+};
+
+const BATCH_SIZE_MAX = 1_000;
+const QUEUE_DEPTH_MAX = 20_000;
+
+type Stamp = { readonly seq: Seq; readonly at: Instant };
+
+/** Commands that the engine has applied and no transaction has taken yet. */
+class OpenBatch {
+  readonly changes = new ChangeSet();
+  readonly events: Event[] = [];
+  readonly keys: KeyedOutcome[] = [];
+  readonly answers: (() => void)[] = [];
+}
+
+type Pending = {
+  /** Lets the engine apply it and adds what follows to the batch. */
+  readonly applyTo: (batch: OpenBatch, stamp: Stamp) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+export class LocalSequencer implements Sequencer {
+  readonly #options: LocalSequencerOptions;
+  readonly #batchSizeMax: number;
+  readonly #queueDepthMax: number;
+  readonly #keyed: KeyedCommands;
+  readonly #timer: DeadlineTimer;
+  readonly #listeners = new Set<(published: Published) => void>();
+  #state: 'running' | 'draining' | 'stopped' = 'running';
+  #fatal: { readonly error: unknown } | undefined;
+  #seq: Seq;
+  #at: Instant;
+  #counters: Readonly<Counters>;
+  /** Accepted, not applied: the open batch is full. */
+  #queue: Pending[] = [];
+  #open = new OpenBatch();
+  #isFlushScheduled = false;
+  #isCommitting = false;
+  /** Every command between acceptance and answer, to tell its sender when the process has to stop. */
+  readonly #unanswered = new Set<Pending>();
+  /** Keyed commands that wait for the look at the table: accepted, but not yet in line. */
+  #lookups = 0;
+  #unpublished = 0;
+  #idleWaiters: { readonly resolve: () => void; readonly reject: (error: unknown) => void }[] = [];
+  #counts = { commands: 0, busyRefusals: 0, batches: 0, lastBatchSize: 0, lastCommitMs: 0, commitMsSum: 0 };
+
+  constructor(options: LocalSequencerOptions) {
+    this.#options = options;
+    this.#batchSizeMax = options.batchSizeMax ?? BATCH_SIZE_MAX;
+    this.#queueDepthMax = options.queueDepthMax ?? QUEUE_DEPTH_MAX;
+    this.#keyed = new KeyedCommands(options.storedOutcomes);
+    this.#seq = options.engine.seq;
+    this.#at = options.engine.at;
+    this.#counters = options.counters;
+    this.#timer = new DeadlineTimer(options.clock, () => this.#advanceTime());
+    this.#timer.arm(options.engine.nextDeadline());
+  }
+
+  get stats(): SequencerStats {
+    return { queueDepth: this.#queueDepth, ...this.#counts };
+  }
+
+  submit<C extends Command>(command: C, options: SubmitOptions = {}): Promise<Outcome<C> | SubmitRefusal> {
+    if (this.#fatal !== undefined) return Promise.reject(this.#stopped());
+    if (this.#state !== 'running' || this.#queueDepth >= this.#queueDepthMax) return Promise.resolve(this.#busy());
+    const key = options.idempotency;
+    if (key === undefined) return this.#enqueue(command);
+    this.#lookups += 1;
+    let isLookingUp = true;
+    const endLookup = (): void => {
+      if (isLookingUp) this.#lookups -= 1;
+      isLookingUp = false;
+    };
+    const answer = this.#keyed.run<C>(key, () => {
+      endLookup();
+      return this.#enqueue(command, key);
+    });
+    return answer.finally(() => {
+      endLookup();
+      this.#checkIdle();
+    });
+  }
+
+  subscribe(listener: (published: Published) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  drain(): Promise<void> {
+    if (this.#state === 'running') this.#state = 'draining';
+    this.#timer.stop();
+    return new Promise((resolve, reject) => {
+      if (this.#fatal !== undefined) return reject(this.#stopped());
+      if (this.#state === 'stopped') return resolve();
+      this.#idleWaiters.push({ resolve, reject });
+      this.#checkIdle();
+    });
+  }
+
+  get #queueDepth(): number {
+    return this.#unanswered.size + this.#lookups;
+  }
+
+  #busy(): Refusal<'busy'> {
+    this.#counts.busyRefusals += 1;
+    return refuse('busy');
+  }
+
+  #advanceTime(): void {
+    if (this.#state !== 'running') return;
+    // It fails only when everything does, and then it is not the one to say so.
+    this.#enqueue({ kind: 'advanceTime' }).catch(() => {});
+  }
+
+  #enqueue<C extends Command>(command: C, key?: IdempotencyKey): Promise<Outcome<C>> {
+    if (this.#fatal !== undefined) return Promise.reject(this.#stopped());
+    return new Promise((resolve, reject) => {
+      const pending: Pending = {
+        reject,
+        applyTo: (batch, stamp) => {
+          const outcome = this.#options.engine.apply<C>({ ...stamp, command }, batch.changes, batch.events);
+          if (key !== undefined) batch.keys.push({ ...key, ...stamp, outcome: JSON.stringify(outcome) });
+          batch.answers.push(() => {
+            this.#unanswered.delete(pending);
+            resolve(outcome);
+          });
+        },
+      };
+      this.#counts.commands += 1;
+      this.#unanswered.add(pending);
+      if (this.#queue.length > 0 || this.#open.answers.length >= this.#batchSizeMax) this.#queue.push(pending);
+      else this.#apply(pending);
+      this.#scheduleFlush();
+    });
+  }
+
+  #apply(pending: Pending): void {
+    this.#seq = seq(this.#seq + 1);
+    this.#at = instant(Math.max(this.#at, this.#options.clock.now()));
+    try {
+      pending.applyTo(this.#open, { seq: this.#seq, at: this.#at });
+    } catch (error) {
+      // Whatever the engine throws leaves it half-changed, so nothing of this batch may be written.
+      return this.#fail(
+        error instanceof InvariantViolation
+          ? error
+          : new InvariantViolation('the engine threw an unexpected error', { cause: error }),
+      );
+    }
+    this.#timer.arm(this.#options.engine.nextDeadline());
+  }
+
+  /** Commands of one turn of the event loop go together; while a commit runs, those that arrive wait for its end. */
+  #scheduleFlush(): void {
+    if (this.#isFlushScheduled || this.#isCommitting) return;
+    this.#isFlushScheduled = true;
+    setImmediate(() => {
+      this.#isFlushScheduled = false;
+      this.#flush();
+    });
+  }
+
+  #flush(): void {
+    if (this.#isCommitting || this.#fatal !== undefined || this.#open.answers.length === 0) return;
+    const batch = this.#open;
+    const isChanging = !isEmpty(batch.changes) || batch.keys.length > 0;
+    const sealed = seal(batch.changes, { seq: this.#seq, at: this.#at, before: this.#counters }, batch.keys);
+    this.#open = new OpenBatch();
+    this.#counters = sealed.counters;
+    if (isChanging) {
+      this.#commit(batch, sealed);
+      this.#refill();
+      return;
+    }
+    // Only refusals that nobody has to remember: all earlier batches are committed, so they can be answered as they are.
+    this.#refill();
+    this.#answer(batch);
+    this.#scheduleFlush();
+  }
+
+  /** Applies what waited for room in the open batch. */
+  #refill(): void {
+    const next = this.#queue.splice(0, this.#batchSizeMax - this.#open.answers.length);
+    for (const pending of next) {
+      if (this.#fatal !== undefined) return;
+      this.#apply(pending);
+    }
+  }
+
+  #commit(batch: OpenBatch, sealed: SealedBatch): void {
+    this.#isCommitting = true;
+    const startedAtMs = performance.now();
+    this.#options.writer.commit(sealed).then(
+      () => {
+        this.#isCommitting = false;
+        if (this.#fatal !== undefined) return;
+        this.#count(batch.answers.length, performance.now() - startedAtMs);
+        // Answering only queues the senders' continuations: the next transaction starts before any of them runs.
+        this.#answer(batch);
+        this.#flush();
+        this.#publish(batch, sealed);
+      },
+      (error: unknown) => this.#fail(error),
+    );
+  }
+
+  #count(batchSize: number, commitMs: number): void {
+    this.#counts.batches += 1;
+    this.#counts.lastBatchSize = batchSize;
+    this.#counts.lastCommitMs = commitMs;
+    this.#counts.commitMsSum += commitMs;
+  }
+
+  #answer(batch: OpenBatch): void {
+    for (const answer of batch.answers) answer();
+    this.#checkIdle();
+  }
+
+  /** In a later turn of the event loop, when the answers are on their way. */
+  #publish(batch: OpenBatch, sealed: SealedBatch): void {
+    const { seq, at, orders, accounts } = sealed;
+    this.#unpublished += 1;
+    setImmediate(() => {
+      this.#unpublished -= 1;
+      for (const listener of this.#listeners) listener({ seq, at, events: batch.events, orders, accounts });
+      this.#checkIdle();
+    });
+  }
+
+  #checkIdle(): void {
+    if (this.#state !== 'draining' || this.#queueDepth > 0 || this.#isCommitting || this.#unpublished > 0) return;
+    this.#state = 'stopped';
+    for (const { resolve } of this.#idleWaiters.splice(0)) resolve();
+  }
+
+  #fail(error: unknown): void {
+    if (this.#fatal !== undefined) return;
+    this.#fatal = { error };
+    this.#state = 'stopped';
+    this.#timer.stop();
+    this.#queue = [];
+    this.#open = new OpenBatch();
+    for (const { reject } of this.#unanswered) reject(this.#stopped());
+    this.#unanswered.clear();
+    for (const { reject } of this.#idleWaiters.splice(0)) reject(this.#stopped());
+    this.#options.onFatal(error);
+  }
+
+  #stopped(): SequencerStopped {
+    return new SequencerStopped('The sequencer has stopped; whether the command counts is unknown.', {
+      cause: this.#fatal?.error,
+    });
+  }
+}
+
+/** 70 for a broken invariant: the supervisor lets the process stay down. 1 for the rest: start again and load. */
+export function exitCodeOf(error: unknown): 1 | 70 {
+  return error instanceof InvariantViolation ? 70 : 1;
+}

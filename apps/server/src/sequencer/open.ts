@@ -1,0 +1,30 @@
+// Brings the engine back to where the database stands, and puts the sequencer in front of it.
+import { Engine } from '@bourse/engine';
+import type { Storage } from '../storage/open.ts';
+import type { Clock } from '../system/clock.ts';
+import { LocalSequencer } from './local-sequencer.ts';
+
+export type SequencerOptions = {
+  readonly storage: Pick<Storage, 'loadSnapshot' | 'writer' | 'storedOutcomes'>;
+  readonly clock: Clock;
+  /** Demo mode: the clock may have been moved forward before the restart, and is moved there again. */
+  readonly isClockMovable: boolean;
+  /** Called once: log, then exit with `exitCodeOf(error)`. */
+  readonly onFatal: (error: unknown) => void;
+};
+
+/** Resolves when commands can be submitted. `engine` is for those who read it at the start, before the first command. */
+export async function openSequencer(options: SequencerOptions): Promise<{ sequencer: LocalSequencer; engine: Engine }> {
+  const snapshot = await options.storage.loadSnapshot();
+  if (options.isClockMovable) options.clock.catchUp(snapshot.at);
+  const engine = Engine.load(snapshot);
+  const sequencer = new LocalSequencer({
+    engine,
+    counters: snapshot.counters,
+    writer: options.storage.writer,
+    storedOutcomes: options.storage.storedOutcomes,
+    clock: options.clock,
+    onFatal: options.onFatal,
+  });
+  return { sequencer, engine };
+}

@@ -1,0 +1,58 @@
+// The door of the engine: the one order in which commands happen, and the promise that an answer means "it is durable".
+import type { Instant, Refusal, Seq, UserId } from '@bourse/domain';
+import type { Command, Event, Outcome } from '@bourse/engine';
+import type { SealedAccount, SealedOrder } from '../storage/sealed.ts';
+
+/** Names a command for ever: the same key with the same body is answered with the first outcome. */
+export type IdempotencyKey = {
+  readonly userId: UserId;
+  readonly route: string;
+  /** Chosen by the client. No control characters. */
+  readonly key: string;
+  /** Hash of the parsed body. */
+  readonly bodyHash: string;
+};
+export type SubmitOptions = { readonly idempotency?: IdempotencyKey };
+
+export type SubmitRefusal = Refusal<'busy' | 'idempotency_key_reused'>;
+
+/** A committed batch, in values of its own: nothing in it changes any more. */
+export type Published = {
+  readonly seq: Seq;
+  readonly at: Instant;
+  readonly events: readonly Event[];
+  readonly orders: readonly SealedOrder[];
+  readonly accounts: readonly SealedAccount[];
+};
+
+/** Counts since the start, for /metrics. */
+export type SequencerStats = {
+  /** Commands accepted and not answered yet. */
+  readonly queueDepth: number;
+  readonly commands: number;
+  readonly busyRefusals: number;
+  /** Committed transactions. */
+  readonly batches: number;
+  readonly lastBatchSize: number;
+  readonly lastCommitMs: number;
+  readonly commitMsSum: number;
+};
+
+export interface Sequencer {
+  /**
+   * Resolves after the commit that contains the command, refusals too. Beside the engine's refusals: `busy` when the
+   * queue is full or the process is stopping, `idempotency_key_reused` for a known key with another body. Rejects with
+   * `SequencerStopped` when the process has to stop: whether the command counts is unknown then.
+   */
+  submit<C extends Command>(command: C, options?: SubmitOptions): Promise<Outcome<C> | SubmitRefusal>;
+  /** The listener is called after the batch has been answered, in commit order. Returns the way to stop listening. */
+  subscribe(listener: (published: Published) => void): () => void;
+  /** Accepts no more, finishes what was accepted, and resolves when all of it is committed, answered and published. */
+  drain(): Promise<void>;
+  readonly stats: SequencerStats;
+}
+
+/** The process is about to stop because a commit failed or an invariant broke. */
+export class SequencerStopped extends Error {
+  override readonly name = 'SequencerStopped';
+}

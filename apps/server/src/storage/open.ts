@@ -1,0 +1,131 @@
+// Opens the database, whichever it is: the embedded one of DATA_DIR or the one DATABASE_URL names.
+import type { Snapshot } from '@bourse/engine';
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type postgres from 'postgres';
+import { type ConnectionOptions, connectTo } from './connection.ts';
+import { startEmbedded } from './embedded.ts';
+import { createStoredOutcomes, type StoredOutcomes } from './idempotency.ts';
+import { loadSnapshot } from './load.ts';
+import { migrate } from './migrate.ts';
+import * as schema from './schema.ts';
+import { acquireWriter, type Writer, type WriterLost } from './writer.ts';
+
+export type StorageConfig =
+  | { readonly kind: 'embedded'; readonly dataDir: string }
+  | { readonly kind: 'url'; readonly url: string };
+
+export type StorageOptions = {
+  readonly log: (line: string) => void;
+  /** The writer's connection has closed: stop the process. */
+  readonly onWriterLost: (error: WriterLost) => void;
+};
+
+export type Database = PostgresJsDatabase<typeof schema>;
+
+export type Storage = {
+  /** Where the database is, for those who need a session of their own. */
+  readonly connection: ConnectionOptions;
+  /** Features' queries, through drizzle. Never for what the engine writes, except to read it. */
+  readonly db: Database;
+  /** Features' plain queries: int8 and numeric arrive as strings. */
+  readonly sql: postgres.Sql;
+  readonly writer: Writer;
+  readonly storedOutcomes: StoredOutcomes;
+  /** The live rows, for `Engine.load`. */
+  loadSnapshot(): Promise<Snapshot>;
+  /** Ends every connection, the writer's last, and stops an embedded PostgreSQL. */
+  close(): Promise<void>;
+};
+
+const SERVER_VERSION_MIN = 150_000;
+const POOL_DRIZZLE = 6;
+const POOL_SQL = 4;
+
+/**
+ * Resolves once this process is the writer and the schema is current; as long as another process is the writer, it
+ * waits. Throws, with what to do, when the database is too old, too new, or behind a transaction pooler.
+ */
+export async function openStorage(config: StorageConfig, options: StorageOptions): Promise<Storage> {
+  const embedded =
+    config.kind === 'embedded' ? await startEmbedded({ dataDir: config.dataDir, log: options.log }) : undefined;
+  const connection: ConnectionOptions = config.kind === 'url' ? { url: config.url } : mustGetConnection(embedded);
+  try {
+    return await openConnected(connection, { ...options, stop: async () => embedded?.stop() });
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+function mustGetConnection(embedded: { readonly connection: ConnectionOptions } | undefined): ConnectionOptions {
+  if (embedded === undefined) throw new Error('The embedded database has not been started.');
+  return embedded.connection;
+}
+
+/** The same on a PostgreSQL that runs already; `stop` is called after the last connection has ended. */
+export async function openConnected(
+  connection: ConnectionOptions,
+  options: StorageOptions & { readonly stop?: () => Promise<void> },
+): Promise<Storage> {
+  await refuseUnusable(connection);
+  const writer = await acquireWriter(connection, {
+    onLost: options.onWriterLost,
+    onStandby: () => options.log('standby: another server is the writer, waiting for it to end'),
+    prepare: () => migrate(connection),
+  });
+  const quiet = { onnotice: () => {} };
+  const drizzleClient = connectTo(connection, { ...quiet, max: POOL_DRIZZLE });
+  const sql = connectTo(connection, { ...quiet, max: POOL_SQL, fetch_types: false });
+  const keyClient = connectTo(connection, { ...quiet, max: 1, fetch_types: false });
+  const close = async (): Promise<void> => {
+    await Promise.all([drizzleClient, sql, keyClient].map((client) => client.end({ timeout: 5 })));
+    await writer.close();
+    await options.stop?.();
+  };
+  let closed: Promise<void> | undefined;
+  return {
+    connection,
+    db: drizzle(drizzleClient, { schema, casing: 'snake_case' }),
+    sql,
+    writer,
+    storedOutcomes: createStoredOutcomes(keyClient),
+    loadSnapshot: () => loadSnapshot(connection),
+    close: () => (closed ??= close()),
+  };
+}
+
+async function refuseUnusable(connection: ConnectionOptions): Promise<void> {
+  const one = connectTo(connection, { max: 1, onnotice: () => {} });
+  const other = connectTo(connection, { max: 1, onnotice: () => {} });
+  try {
+    const [row] = await one<{ version: number }[]>`SELECT current_setting('server_version_num')::integer AS version`;
+    if (row === undefined || row.version < SERVER_VERSION_MIN) {
+      throw new Error(`Bourse needs PostgreSQL 15 or newer; this one is ${row?.version ?? 'unknown'}.`);
+    }
+    if (await isPooled(one, other)) {
+      throw new Error(
+        'DATABASE_URL leads through a transaction pooler, where a lock can outlive its owner. Name PostgreSQL itself.',
+      );
+    }
+  } finally {
+    await Promise.all([one.end(), other.end()]);
+  }
+}
+
+/**
+ * Two connections of ours must be two sessions of PostgreSQL, and stay so: a pooler lends both the same one, or another
+ * one while the first is taken by a transaction.
+ */
+async function isPooled(one: postgres.Sql, other: postgres.Sql): Promise<boolean> {
+  const first = await sessionOf(one);
+  return other.begin(async (transaction) => {
+    const second = await sessionOf(transaction);
+    const again = await sessionOf(one);
+    return first === second || first !== again;
+  });
+}
+
+async function sessionOf(sql: postgres.Sql | postgres.TransactionSql): Promise<number | undefined> {
+  const [row] = await sql<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+  return row?.pid;
+}

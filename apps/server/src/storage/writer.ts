@@ -1,0 +1,142 @@
+// The one connection that may commit. It holds an advisory lock and an epoch; without either, nothing it sends counts.
+import type { Seq } from '@bourse/domain';
+import type postgres from 'postgres';
+import { FENCED_SQLSTATE, moveWriter, type Statement, writeBatch } from './commit-statements.ts';
+import { type ConnectionOptions, connectTo } from './connection.ts';
+import type { SealedBatch } from './sealed.ts';
+
+/** Held for as long as this session lives. One database has one writer. */
+const WRITER_LOCK = 5_427_300_001;
+
+/** The writer's connection has closed: the lock may be another process's by now, so this process must stop. */
+export class WriterLost extends Error {
+  override readonly name = 'WriterLost';
+}
+
+/** Another writer has taken over; this one's batch was refused. */
+export class WriterFenced extends Error {
+  override readonly name = 'WriterFenced';
+}
+
+export interface Writer {
+  readonly epoch: number;
+  /** Session id of the connection in PostgreSQL. */
+  readonly backendPid: number;
+  /**
+   * Writes a batch in one transaction. When it resolves, the batch is durable. When it rejects, the outcome may be
+   * unknown: the process has to stop and load again. One batch at a time.
+   */
+  commit(batch: SealedBatch): Promise<Seq>;
+  /** Gives the lock back. Not a loss: `onLost` stays silent. */
+  close(): Promise<void>;
+}
+
+export type WriterOptions = {
+  /** Called once, when the connection closes for any reason but `close`. */
+  readonly onLost: (error: WriterLost) => void;
+  /** Called when another process holds the lock, before waiting for it. */
+  readonly onStandby?: () => void;
+  /** Runs under the lock, before the epoch is raised: nobody else writes then. */
+  readonly prepare?: () => Promise<void>;
+};
+
+/** Waits until no other process is the writer, then makes this one the writer. */
+export async function acquireWriter(connection: ConnectionOptions, options: WriterOptions): Promise<Writer> {
+  let state: 'opening' | 'open' | 'closing' | 'lost' = 'opening';
+  const { promise: lost, reject: failLost } = Promise.withResolvers<never>();
+  // Each commit races against it; between commits nobody listens.
+  lost.catch(() => {});
+  const client = connectTo(connection, {
+    max: 1,
+    // The driver's defaults would close or renew the connection, and with it drop the lock.
+    max_lifetime: null,
+    idle_timeout: 0,
+    fetch_types: false,
+    onnotice: () => {},
+    onclose: () => {
+      if (state === 'closing' || state === 'lost') return;
+      const wasOpen = state === 'open';
+      state = 'lost';
+      const error = new WriterLost('The connection that holds the writer lock has closed.');
+      failLost(error);
+      if (wasOpen) options.onLost(error);
+    },
+    connection: SESSION_SETTINGS,
+  });
+  const close = async (): Promise<void> => {
+    if (state !== 'lost') state = 'closing';
+    await client.end({ timeout: 1 });
+  };
+  try {
+    const session = await Promise.race([client.reserve(), lost]);
+    const fence = await Promise.race([takeOver(session, options), lost]);
+    state = 'open';
+    let isCommitting = false;
+    const commit = async (batch: SealedBatch): Promise<Seq> => {
+      if (state !== 'open') throw new WriterLost('The writer is closed.');
+      if (isCommitting) throw new Error('The writer commits one batch at a time.');
+      isCommitting = true;
+      await Promise.race([runTransaction(session, [moveWriter(batch, fence), ...writeBatch(batch)]), lost]);
+      isCommitting = false;
+      return batch.seq;
+    };
+    return { ...fence, commit, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** No timeout of the server may end the session; a machine that vanished frees its lock after half a minute. */
+const SESSION_SETTINGS = {
+  application_name: 'bourse writer',
+  statement_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+  idle_session_timeout: 0,
+  tcp_keepalives_idle: 10,
+  tcp_keepalives_interval: 5,
+  tcp_keepalives_count: 4,
+  synchronous_commit: 'on',
+};
+
+async function takeOver(
+  session: postgres.Sql,
+  options: WriterOptions,
+): Promise<{ readonly epoch: number; readonly backendPid: number }> {
+  const [tried] = await session<{ held: boolean }[]>`SELECT pg_try_advisory_lock(${WRITER_LOCK}) AS held`;
+  if (tried?.held !== true) {
+    options.onStandby?.();
+    await session`SELECT pg_advisory_lock(${WRITER_LOCK})`;
+  }
+  await options.prepare?.();
+  const [row] = await session<{ epoch: number; backend_pid: number }[]>`
+    INSERT INTO writer (id, epoch, seq, at, last_account_id, last_order_id, last_fill_id, last_posting_id)
+    VALUES (1, 1, 0, 0, 0, 0, 0, 0)
+    ON CONFLICT (id) DO UPDATE SET epoch = writer.epoch + 1
+    RETURNING epoch::float8 AS epoch, pg_backend_pid() AS backend_pid`;
+  if (row === undefined) throw new Error('The table "writer" refused the new epoch.');
+  return { epoch: row.epoch, backendPid: row.backend_pid };
+}
+
+/**
+ * Sends the whole transaction at once. Where a statement fails, PostgreSQL refuses those after it and turns COMMIT into
+ * ROLLBACK; the first error is the one that says why.
+ */
+async function runTransaction(session: postgres.Sql, statements: readonly Statement[]): Promise<void> {
+  const send = (text: string, parameters: readonly (string | number)[] = []) =>
+    session.unsafe(text, [...parameters], { prepare: true }).execute();
+  const begin = send('BEGIN');
+  const running = statements.map(({ text, parameters }) => send(text, parameters));
+  const end = send('COMMIT');
+  const results = await Promise.allSettled([begin, ...running, end]);
+  for (const result of results) if (result.status === 'rejected') throw explain(result.reason);
+  const last = results.at(-1);
+  if (last?.status !== 'fulfilled' || last.value.command !== 'COMMIT')
+    throw new Error('PostgreSQL rolled a batch back.');
+}
+
+function explain(reason: unknown): unknown {
+  const isFenced = typeof reason === 'object' && reason !== null && 'code' in reason && reason.code === FENCED_SQLSTATE;
+  return isFenced ? new WriterFenced('Another process is the writer now.', { cause: reason }) : reason;
+}
