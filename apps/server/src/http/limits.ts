@@ -18,7 +18,8 @@ export async function limitRequests(app: FastifyInstance, { config }: Services):
     max: (request) => (request.user ? USER_CALLS_MAX : VISITOR_CALLS_MAX),
     keyGenerator: (request) => (request.user ? `user:${request.user.id}` : `ip:${request.ip}`),
     allowList: (request) => request.user?.isHouse === true,
-    errorResponseBuilder: (_request, { ttl }) => Object.assign(new Error(String(Math.ceil(ttl / 1000))), { statusCode: 429 }),
+    errorResponseBuilder: (_request, { ttl }) =>
+      Object.assign(new Error(String(Math.ceil(ttl / 1000))), { statusCode: 429 }),
   });
   app.addHook('onRoute', (route) => {
     if (!route.config?.call?.isSensitive) return;

@@ -13,7 +13,7 @@ export function exposeMetrics(app: FastifyInstance, { sequencer }: Services): vo
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   });
-  for (const [name, value] of Object.entries(sequencer.stats())) {
+  for (const [name, value] of Object.entries(sequencer.stats)) {
     if (typeof value !== 'number') continue;
     const snakeName = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     new Gauge({
@@ -21,7 +21,7 @@ export function exposeMetrics(app: FastifyInstance, { sequencer }: Services): vo
       help: `Sequencer: ${name}.`,
       registers: [registry],
       collect() {
-        const now = Object.entries(sequencer.stats()).find(([key]) => key === name)?.[1];
+        const now = Object.entries(sequencer.stats).find(([key]) => key === name)?.[1];
         if (typeof now === 'number') this.set(now);
       },
     });

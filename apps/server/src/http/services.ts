@@ -1,5 +1,5 @@
 // Everything a feature may ask for: handed to each of them, so that none reaches for another.
-import type { Logger } from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { MarketData } from '../market/market-data.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
@@ -10,7 +10,7 @@ import type { Translator } from './translator.ts';
 
 export type Services = {
   readonly config: Config;
-  readonly log: Logger;
+  readonly log: FastifyBaseLogger;
   readonly clock: Clock;
   readonly storage: Storage;
   readonly sequencer: Sequencer;

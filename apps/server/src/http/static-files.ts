@@ -27,16 +27,17 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
       index: false,
       globIgnore: ['csp.json', '.vite/**', 'index.html'],
       preCompressed: true,
-      setHeaders: (response, path) => {
+      setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
-        response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+        void reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
       },
     });
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage = request.method === 'GET' && !/^\/(api|wss|dev|metrics|assets)(\/|$)/.test(path);
-    if (!hasWeb || !isPage) return sendRefusal(services, { request, reply: reply.code(404), refusal: refuse('not_found') });
+    if (!hasWeb || !isPage)
+      return sendRefusal(services, { request, reply: reply.code(404), refusal: refuse('not_found') });
     return reply.header('Cache-Control', 'no-cache').sendFile('index.html', { cacheControl: false });
   });
 }

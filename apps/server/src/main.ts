@@ -1,0 +1,80 @@
+// The process: opens storage, loads the engine, builds the app, listens; stops in the reverse order.
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { openMissingUsers } from './features/account/opening.ts';
+import { prepareHouse } from './features/demo/house.ts';
+import type { Services } from './http/services.ts';
+import { createSessions } from './http/sessions.ts';
+import { createTranslator } from './http/translator.ts';
+import { startIndexTicks } from './jobs/index-ticks.ts';
+import { seedCatalogue } from './market/catalogue.ts';
+import { createMarketData } from './market/market.ts';
+import { createRealtime } from './realtime/realtime.ts';
+import { exitCodeOf } from './sequencer/local-sequencer.ts';
+import { openSequencer } from './sequencer/open.ts';
+import { checkDemoMark, WrongDatabase } from './storage/marks.ts';
+import { openStorage } from './storage/open.ts';
+import { createClock } from './system/clock.ts';
+import { createLog } from './system/log.ts';
+
+/** The configuration cannot be used: a supervisor must not try again. */
+const EXIT_CONFIGURATION = 78;
+
+async function main(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const die = (error: unknown): never => {
+    log.fatal({ err: error }, 'stopping at once');
+    process.exit(exitCodeOf(error));
+  };
+  const clock = createClock();
+  const storage = await openStorage(config.database, { log: (line) => log.info(line), onWriterLost: die });
+  await checkDemoMark(storage.sql, { isDemo: config.isDemo, now: clock.now() });
+  const { sequencer } = await openSequencer({ storage, clock, isClockMovable: config.isDemo, onFatal: die });
+  await seedCatalogue({ storage, sequencer });
+  const market = await createMarketData({ storage, sequencer, config, clock, log });
+  const services: Services = {
+    config,
+    log,
+    clock,
+    storage,
+    sequencer,
+    market,
+    sessions: createSessions({ sql: storage.sql, clock }),
+    translator: await createTranslator(),
+  };
+  await openMissingUsers(services);
+  const app = await buildApp(services, { onInvariant: die });
+  const realtime = createRealtime({ app, services });
+  const indexTicks = startIndexTicks(services);
+  market.start();
+  if (config.isDemo && config.simulator === 'on') await prepareHouse(services);
+
+  let stopping: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    log.info('draining');
+    await indexTicks.stop();
+    await realtime.close();
+    await app.close();
+    await sequencer.drain();
+    await market.stop();
+    await storage.close();
+    log.info('stopped');
+    process.exit(0);
+  };
+  const stopOnce = (): void => {
+    stopping ??= stop().catch(die);
+  };
+  // The supervisor holds the other end of the channel: when it is gone, so are we. A second signal changes nothing.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOnce);
+  process.on('disconnect', stopOnce);
+  await app.listen({ host: config.host, port: config.port });
+  log.info({ host: config.host, port: config.port }, 'ready');
+}
+
+try {
+  await main(readConfig());
+} catch (error) {
+  const isConfiguration = error instanceof ConfigError || error instanceof WrongDatabase;
+  console.error(isConfiguration ? error.message : error);
+  process.exit(isConfiguration ? EXIT_CONFIGURATION : exitCodeOf(error));
+}

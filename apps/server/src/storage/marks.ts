@@ -1,0 +1,23 @@
+// What a database was born as. Demo money and real money never share one.
+import type { Sql } from 'postgres';
+
+export class WrongDatabase extends Error {
+  override readonly name = 'WrongDatabase';
+}
+
+/** Marks a new database of a demo, and throws {@link WrongDatabase} where the mark and the mode disagree. */
+export async function checkDemoMark(sql: Sql, { isDemo, now }: { isDemo: boolean; now: number }): Promise<void> {
+  const [mark] = await sql`SELECT 1 FROM database_marks WHERE mark = 'demo'`;
+  const isMarked = mark !== undefined;
+  if (isMarked && !isDemo) {
+    throw new WrongDatabase(
+      'This database was born in demo mode and holds demo money. Start with DEMO=1, or name another database.',
+    );
+  }
+  if (isMarked || !isDemo) return;
+  const [user] = await sql`SELECT 1 FROM users LIMIT 1`;
+  if (user !== undefined) {
+    throw new WrongDatabase('This database was not born in demo mode. Start with DEMO=0, or name another database.');
+  }
+  await sql`INSERT INTO database_marks (mark, created_at) VALUES ('demo', ${now})`;
+}
