@@ -252,6 +252,8 @@ export const users = pgTable(
     /** Lower-cased. */
     email: text().unique('users_email'),
     phone: text().unique('users_phone'),
+    /** Given with a registration by phone and never proven: it neither logs in nor receives codes. */
+    contactEmail: text(),
     areaCode: text(),
     countryCode: text(),
     passwordHash: text().notNull(),
@@ -298,8 +300,13 @@ export const codes = pgTable(
     expiresAt: instantColumn().notNull(),
     attempts: integer().notNull().default(0),
     consumedAt: instantColumn(),
+    /** IP address of the request. */
+    askedFrom: text().notNull().default(''),
   },
-  (table) => [index('codes_of_address').on(table.address, table.purpose, table.id)],
+  (table) => [
+    index('codes_of_address').on(table.address, table.purpose, table.id),
+    index('codes_asked_from').on(table.askedFrom, table.id),
+  ],
 );
 
 /** Demo mode only: what would have been mailed or sent. */
