@@ -20,3 +20,18 @@ export function connectTo(connection: ConnectionOptions, options: ClientOptions 
   if ('url' in connection) return postgres(connection.url, options);
   return postgres({ ...options, ...connection });
 }
+
+/** Lends a client of one connection for one short job, and ends it. */
+export async function withClient<T>(
+  connection: ConnectionOptions,
+  use: (sql: postgres.Sql) => Promise<T>,
+  options: ClientOptions = {},
+): Promise<T> {
+  const sql = connectTo(connection, { ...options, max: 1 });
+  try {
+    return await use(sql);
+  } finally {
+    // Without a timeout, `end` waits for ever on a connection that the server has closed during a query.
+    await sql.end({ timeout: 1 });
+  }
+}

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { connectTo, type SocketConnection } from './connection.ts';
+import { type SocketConnection, withClient } from './connection.ts';
 import { createPrivateFolder, giveTree } from './embedded-account.ts';
 import { POSTGRES_MAJOR } from './embedded-binaries.ts';
 import { type Place, SOCKET_PORT, syncFolder } from './embedded-place.ts';
@@ -24,6 +24,7 @@ import {
   pidFileOf,
   type Postmaster,
   readPidFile,
+  socketPidFileOf,
   stopPostmaster,
 } from './embedded-process.ts';
 
@@ -144,7 +145,11 @@ export async function startOrAdopt(cluster: Cluster): Promise<Running> {
       const connection = connectionTo(postmaster);
       const answer = await probe(connection);
       if (answer === 'answers') return { pid: postmaster.pid, connection, isAdopted: postmaster.pid !== child?.pid };
-      if (answer === 'busy') deadline = Date.now() + START_RETRY_MS;
+      if (answer === 'busy') {
+        deadline = Date.now() + START_RETRY_MS;
+        // Each refusal is a line in its log.
+        await delay(50);
+      }
       complaint = `process ${postmaster.pid} does not answer`;
       // Its socket was cleaned away with the temporary folder: nobody will ever reach it again.
       if (postmaster.status === 'ready' && !existsSync(socketFileOf(postmaster)))
@@ -162,7 +167,7 @@ export async function startOrAdopt(cluster: Cluster): Promise<Running> {
 }
 
 async function findPostmaster(dataFolder: string): Promise<Postmaster | undefined> {
-  const postmaster = readPidFile(dataFolder);
+  const postmaster = readPidFile(pidFileOf(dataFolder));
   return postmaster !== undefined && (await isPostmasterOf(postmaster.pid, dataFolder)) ? postmaster : undefined;
 }
 
@@ -177,14 +182,11 @@ function socketFileOf({ socketFolder, port }: Postmaster): string {
 /** `busy`: it says itself that it is starting, recovering or shutting down. */
 async function probe(connection: SocketConnection): Promise<'answers' | 'busy' | 'silent'> {
   const CANNOT_CONNECT_NOW = '57P03';
-  const sql = connectTo(connection, { max: 1, connect_timeout: 2, fetch_types: false });
   try {
-    await sql`SELECT 1`;
+    await withClient(connection, (sql) => sql`SELECT 1`, { connect_timeout: 2, fetch_types: false });
     return 'answers';
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === CANNOT_CONNECT_NOW ? 'busy' : 'silent';
-  } finally {
-    await sql.end({ timeout: 1 });
   }
 }
 
@@ -193,7 +195,8 @@ type StartedChild = { pid: number; hasExited: () => boolean; readLog: () => stri
 async function spawnPostgres(cluster: Cluster): Promise<StartedChild> {
   const { dataFolder, account } = cluster.place;
   const { bin, socketFolder } = await cluster.prepare();
-  await removeForeignPidFile(dataFolder);
+  await removeForeignPidFile(pidFileOf(dataFolder), dataFolder);
+  await removeForeignPidFile(socketPidFileOf(socketFolder, SOCKET_PORT), dataFolder);
   const settings = {
     ...SETTINGS,
     port: String(SOCKET_PORT),
@@ -229,15 +232,14 @@ function hasStarted(child: ChildProcess): Promise<void> {
 }
 
 /**
- * PostgreSQL refuses to start while the pid in its file belongs to any process of the same user. Here we hold the
- * folder's lock and know that this process is another program, or a zombie. Should sessions of the dead server linger,
- * their shared memory still keeps a second one out.
+ * PostgreSQL refuses to start while the pid in one of its files belongs to any process of the same user. Here we hold
+ * the folder's lock and know that this process is another program, or a zombie that nobody collects. Should sessions of
+ * the dead server linger, their shared memory still keeps a second one out.
  */
-async function removeForeignPidFile(dataFolder: string): Promise<void> {
-  const postmaster = readPidFile(dataFolder);
-  if (postmaster === undefined || !isAlive(postmaster.pid) || (await isPostmasterOf(postmaster.pid, dataFolder)))
-    return;
-  rmSync(pidFileOf(dataFolder), { force: true });
+async function removeForeignPidFile(file: string, dataFolder: string): Promise<void> {
+  const found = readPidFile(file);
+  if (found === undefined || !isAlive(found.pid) || (await isPostmasterOf(found.pid, dataFolder))) return;
+  rmSync(file, { force: true });
 }
 
 /** Elements of this setting are separated by commas; quoting keeps one that holds a comma or a quote whole. */

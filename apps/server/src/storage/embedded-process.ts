@@ -17,11 +17,16 @@ export function pidFileOf(dataFolder: string): string {
   return join(dataFolder, 'postmaster.pid');
 }
 
+/** PostgreSQL guards its socket with a second file of the same form. */
+export function socketPidFileOf(socketFolder: string, port: number): string {
+  return join(socketFolder, `.s.PGSQL.${port}.lock`);
+}
+
 /** What the pid file says, whether or not that process lives. Undefined when there is none. */
-export function readPidFile(dataFolder: string): Postmaster | undefined {
+export function readPidFile(file: string): Postmaster | undefined {
   let text: string;
   try {
-    text = readFileSync(pidFileOf(dataFolder), 'utf8');
+    text = readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }

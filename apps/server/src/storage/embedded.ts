@@ -1,7 +1,7 @@
 // The embedded database: a real PostgreSQL that the server starts, adopts after a crash, and stops.
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectTo, type SocketConnection } from './connection.ts';
+import { type SocketConnection, withClient } from './connection.ts';
 import { prepareBinaries } from './embedded-binaries.ts';
 import { type Cluster, initialize, type Programs, type Running, startOrAdopt } from './embedded-cluster.ts';
 import { acquireFolderLock, type FolderLock } from './embedded-lock.ts';
@@ -89,11 +89,8 @@ async function run(place: Place, options: { log: (line: string) => void; isDurab
 }
 
 async function createDatabase(connection: SocketConnection): Promise<void> {
-  const sql = connectTo(connection, { max: 1 });
-  try {
+  await withClient(connection, async (sql) => {
     const found = await sql`SELECT 1 FROM pg_database WHERE datname = ${DATABASE}`;
     if (found.length === 0) await sql`CREATE DATABASE ${sql(DATABASE)}`;
-  } finally {
-    await sql.end();
-  }
+  });
 }

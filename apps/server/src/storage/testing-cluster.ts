@@ -1,11 +1,12 @@
 // A throwaway PostgreSQL for tests: one cluster a run, and in it clones of one migrated template.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectTo, type SocketConnection } from './connection.ts';
+import { type SocketConnection, withClient } from './connection.ts';
 import { startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
 
 const TEMPLATE = 'bourse_template';
 
@@ -30,7 +31,7 @@ export async function startTestCluster(): Promise<TestCluster> {
     };
     try {
       await createDatabase(database.connection, TEMPLATE, 'template1');
-      await migrateTemplate({ ...database.connection, database: TEMPLATE });
+      await migrate({ ...database.connection, database: TEMPLATE });
     } catch (error) {
       await stop();
       throw error;
@@ -53,27 +54,8 @@ export async function cloneTemplate(cluster: SocketConnection): Promise<TestData
   };
 }
 
-async function migrateTemplate(connection: SocketConnection): Promise<void> {
-  const module = new URL('./migrate.ts', import.meta.url);
-  if (!existsSync(module)) return;
-  const { migrate } = await import(module.href);
-  await migrate(connection);
-}
-
 function createDatabase(cluster: SocketConnection, name: string, template: string): Promise<void> {
   return withClient(cluster, async (sql) => void (await sql`CREATE DATABASE ${sql(name)} TEMPLATE ${sql(template)}`));
-}
-
-async function withClient<T>(
-  connection: SocketConnection,
-  use: (sql: ReturnType<typeof connectTo>) => Promise<T>,
-): Promise<T> {
-  const sql = connectTo(connection, { max: 1 });
-  try {
-    return await use(sql);
-  } finally {
-    await sql.end();
-  }
 }
 
 /**

@@ -3,14 +3,11 @@ import { dirname } from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { connectTo, type SocketConnection } from './connection.ts';
+import { connectTo, type SocketConnection, withClient } from './connection.ts';
 import { createTestDatabase } from './testing.ts';
 
 async function countDatabases(connection: SocketConnection, name: string): Promise<number> {
-  const sql = connectTo(connection, { max: 1 });
-  const rows = await sql`SELECT 1 FROM pg_database WHERE datname = ${name}`;
-  await sql.end();
-  return rows.length;
+  return (await withClient(connection, (sql) => sql`SELECT 1 FROM pg_database WHERE datname = ${name}`)).length;
 }
 
 test('test databases are apart from each other, and drop ends their sessions', async () => {
@@ -22,7 +19,7 @@ test('test databases are apart from each other, and drop ends their sessions', a
   await otherSql.end();
   await one.drop();
   expect(await countDatabases(other.connection, one.connection.database)).toBe(0);
-  await sql.end();
+  await sql.end({ timeout: 1 });
   await other.drop();
 });
 
