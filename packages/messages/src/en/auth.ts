@@ -8,7 +8,7 @@ export const auth: Record<keyof typeof source, string> = {
   'auth.register.title': 'Create an account',
   'auth.register.submit': 'Register',
   'auth.register.toLogin': 'Already have an account?',
-  'auth.register.done': 'Account created. Please log in',
+  'auth.register.done': 'Account created. Welcome',
   'auth.mode': 'Account type',
   'auth.mode.email': 'E-mail',
   'auth.mode.phone': 'Phone',

@@ -1,9 +1,20 @@
 import type { MessageKey } from '../keys.ts';
+import { answers } from './answers.ts';
 import { auth } from './auth.ts';
 import { home } from './home.ts';
 import { mails } from './mails.ts';
+import { market } from './market.ts';
 import { memos } from './memos.ts';
 import { refusals } from './refusals.ts';
 import { shell } from './shell.ts';
 
-export const messages: Record<MessageKey, string> = { ...auth, ...home, ...mails, ...memos, ...refusals, ...shell };
+export const messages: Record<MessageKey, string> = {
+  ...answers,
+  ...auth,
+  ...home,
+  ...mails,
+  ...market,
+  ...memos,
+  ...refusals,
+  ...shell,
+};

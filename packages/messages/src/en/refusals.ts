@@ -36,11 +36,13 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.idempotency_key_reused': 'This idempotency key was used for another request.',
   'refusal.invalid_idempotency_key': 'The idempotency key is not valid.',
   'refusal.wrong_credentials': 'Wrong account or password.',
-  'refusal.login_locked': 'Too many failed attempts. Logging in is locked for a while.',
+  'refusal.login_locked':
+    'Too many failed attempts. Logging in is locked for {minutes, plural, one {# minute} other {# minutes}}.',
   'refusal.account_exists': 'This account is already registered.',
   'refusal.invalid_code': 'The verification code is wrong.',
   'refusal.code_expired': 'The verification code has expired. Request a new one.',
-  'refusal.code_too_soon': 'A code was sent moments ago. Please wait before requesting another.',
+  'refusal.code_too_soon':
+    'A code was sent moments ago. Request another in {seconds, plural, one {# second} other {# seconds}}.',
   'refusal.invalid_email': 'This is not a valid e-mail address.',
   'refusal.invalid_phone': 'This is not a valid phone number.',
   'refusal.invalid_password': 'The password needs 6 to 16 characters with at least one letter and one digit.',

@@ -8,7 +8,7 @@ export const auth = {
   'auth.register.title': '创建账户',
   'auth.register.submit': '注册',
   'auth.register.toLogin': '已有账户？',
-  'auth.register.done': '注册成功，请登录',
+  'auth.register.done': '注册成功，欢迎',
   'auth.mode': '账号类型',
   'auth.mode.email': '邮箱',
   'auth.mode.phone': '手机',

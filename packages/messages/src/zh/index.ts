@@ -1,9 +1,11 @@
 // The Chinese catalogue is the source: its keys are the keys of every language.
+import { answers } from './answers.ts';
 import { auth } from './auth.ts';
 import { home } from './home.ts';
 import { mails } from './mails.ts';
+import { market } from './market.ts';
 import { memos } from './memos.ts';
 import { refusals } from './refusals.ts';
 import { shell } from './shell.ts';
 
-export const messages = { ...auth, ...home, ...mails, ...memos, ...refusals, ...shell } as const;
+export const messages = { ...answers, ...auth, ...home, ...mails, ...market, ...memos, ...refusals, ...shell } as const;

@@ -1,0 +1,35 @@
+// Turns the ICU catalogues of @bourse/messages into compiled messages, one virtual module (so one chunk) per language.
+// No ICU parser and no raw message reaches the browser. Texts that only the server sends are left out.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
+import { type Plugin, runnerImport } from 'vite';
+
+const PREFIX = 'virtual:messages/';
+const SERVER_ONLY = ['mail.', 'sms.', 'memo.', 'refusal.'];
+const sources = fileURLToPath(new URL('../../../packages/messages/src/', import.meta.url));
+
+const catalogues = fileURLToPath(new URL('./catalogues.ts', import.meta.url));
+
+type Catalogues = typeof import('./catalogues.ts');
+
+export function messagesPlugin(): Plugin {
+  return {
+    name: 'bourse-messages',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+      for (const file of readdirSync(sources, { recursive: true, encoding: 'utf8' }))
+        this.addWatchFile(join(sources, file));
+      const { module } = await runnerImport<Catalogues>(catalogues);
+      const catalogue = module.catalogues.get(id.slice(PREFIX.length + 1));
+      if (!catalogue) throw new Error(`no such language: ${id}`);
+      const compiled: Record<string, CompiledMessage> = {};
+      for (const [key, text] of Object.entries(catalogue)) {
+        if (!SERVER_ONLY.some((prefix) => key.startsWith(prefix))) compiled[key] = compileMessageOrThrow(text);
+      }
+      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { ChevronDown, CircleUserRound } from 'lucide-react';
+import { maskAccount } from '../lib/format.ts';
+import { t } from '../lib/i18n.ts';
+import { useSession } from '../lib/session.ts';
+import { Popup } from '../ui/popup.tsx';
+
+const loadAccountMenu = () => import('./account-menu.tsx').then((module) => module.AccountMenu);
+
+/** The masked account, and under it what can be done with it. */
+export function AccountButton() {
+  const accountNumber = useSession((session) => session.accountNumber);
+  const masked = maskAccount(accountNumber ?? '');
+  return (
+    <Popup label={t('shell.accountMenu', { account: masked })} load={loadAccountMenu}>
+      <CircleUserRound size={16} aria-hidden="true" />
+      <span className="font-mono text-12 max-md:hidden">{masked}</span>
+      <ChevronDown size={13} aria-hidden="true" className="max-md:hidden" />
+    </Popup>
+  );
+}

@@ -1,0 +1,103 @@
+// Theme and direction of colours. Pointing at a choice shows it on the whole page; leaving goes back; one tap keeps it.
+import type { MessageKey } from '@bourse/messages';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '../lib/i18n.ts';
+import { DIRECTIONS, previewPreferences, THEMES, usePreferences } from '../lib/preferences.ts';
+import { cx } from '../ui/class-names.ts';
+import type { PopupContentProps } from '../ui/popup.tsx';
+
+type ChoiceProps = {
+  readonly name: string;
+  readonly value: string;
+  readonly text: MessageKey;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly onPreview: (isShown: boolean) => void;
+  readonly children?: ReactNode;
+  readonly className?: string;
+};
+
+function Choice({ name, value, text, isChosen, onChoose, onPreview, children, className }: ChoiceProps) {
+  return (
+    <label
+      className={cx(
+        'flex h-8 cursor-pointer items-center rounded-md text-13 transition-colors duration-(--feedback) has-focus-visible:outline-2 has-focus-visible:outline-iris max-md:h-11',
+        isChosen ? 'bg-iris-wash text-1' : 'text-2 hover:bg-hover hover:text-1',
+        className,
+      )}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') onPreview(true);
+      }}
+      onPointerLeave={() => onPreview(false)}
+    >
+      <input type="radio" name={name} value={value} checked={isChosen} onChange={onChoose} className="sr-only" />
+      {children}
+      <span>{t(text)}</span>
+    </label>
+  );
+}
+
+/** Two small candles, in the colours of a scheme. */
+function SchemeSample({ scheme }: { readonly scheme: string }) {
+  return (
+    <svg data-direction={scheme} viewBox="0 0 22 18" width="22" height="18" aria-hidden="true" className="shrink-0">
+      <g fill="var(--up)">
+        <rect x="5" y="1" width="1" height="16" />
+        <rect x="3" y="4" width="5" height="10" rx="0.5" />
+      </g>
+      <g fill="var(--down)">
+        <rect x="16" y="1" width="1" height="16" />
+        <rect x="14" y="5" width="5" height="8" rx="0.5" />
+      </g>
+    </svg>
+  );
+}
+
+export function AppearancePanel({ takesFocus }: PopupContentProps) {
+  const kept = usePreferences();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) panel.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+    return () => previewPreferences(undefined);
+  }, [takesFocus]);
+  return (
+    <div ref={panel} role="dialog" aria-label={t('shell.appearance')} className="w-62 p-2">
+      <fieldset>
+        <legend className="px-2 py-1 text-11 text-3">{t('shell.theme')}</legend>
+        <div className="grid grid-cols-3 gap-0.5">
+          {THEMES.map((theme) => (
+            <Choice
+              key={theme}
+              name="theme"
+              value={theme}
+              text={`shell.theme.${theme}`}
+              isChosen={kept.theme === theme}
+              onChoose={() => usePreferences.setState({ theme })}
+              onPreview={(isShown) => previewPreferences(isShown ? { theme } : undefined)}
+              className="justify-center px-1 text-center text-12!"
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="mt-2">
+        <legend className="px-2 py-1 text-11 text-3">{t('shell.direction')}</legend>
+        <div className="flex flex-col gap-0.5">
+          {DIRECTIONS.map((direction) => (
+            <Choice
+              key={direction}
+              name="direction"
+              value={direction}
+              text={`shell.direction.${direction}`}
+              isChosen={kept.direction === direction}
+              onChoose={() => usePreferences.setState({ direction })}
+              onPreview={(isShown) => previewPreferences(isShown ? { direction } : undefined)}
+              className="gap-3 px-2"
+            >
+              <SchemeSample scheme={direction} />
+            </Choice>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

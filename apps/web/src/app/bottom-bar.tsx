@@ -1,0 +1,44 @@
+import { CandlestickChart, ChartNoAxesColumn, CircleUserRound, type LucideProps } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { t } from '../lib/i18n.ts';
+import { useSession } from '../lib/session.ts';
+import { cx } from '../ui/class-names.ts';
+import { NavLink } from '../ui/link.tsx';
+
+type Item = { readonly to: string; readonly text: string; readonly Icon: ComponentType<LucideProps> };
+
+/** The navigation of a phone, within reach of the thumb. */
+export function BottomBar() {
+  const isLoggedIn = useSession((session) => session.token !== undefined);
+  const items: readonly Item[] = [
+    { to: '/', text: t('shell.markets'), Icon: ChartNoAxesColumn },
+    { to: '/dealCenter', text: t('shell.spot'), Icon: CandlestickChart },
+    ...(isLoggedIn ? [] : [{ to: '/register', text: t('shell.register'), Icon: CircleUserRound }]),
+  ];
+  return (
+    <>
+      {/* Keeps the end of the page clear of the fixed bar. */}
+      <div aria-hidden="true" className="h-[calc(56px+env(safe-area-inset-bottom))] md:hidden" />
+      <nav
+        aria-label={t('shell.menu')}
+        className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        {items.map(({ to, text, Icon }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className={({ isActive }) =>
+              cx(
+                'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-11',
+                isActive ? 'text-iris' : 'text-2',
+              )
+            }
+          >
+            <Icon size={19} aria-hidden="true" />
+            {text}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Languages, SunMoon } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { t } from '../lib/i18n.ts';
+import { localeInfo } from '../lib/locale.ts';
+import { returnState } from '../lib/return-path.ts';
+import { useSession } from '../lib/session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { Link, NavLink } from '../ui/link.tsx';
+import { Popup } from '../ui/popup.tsx';
+import { TickRuler } from '../ui/tick-ruler.tsx';
+import { AccountButton } from './account-button.tsx';
+import { ConnectionChip } from './connection-chip.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+const loadLanguageMenu = () => import('./language-menu.tsx').then((module) => module.LanguageMenu);
+const loadAppearancePanel = () => import('./appearance-panel.tsx').then((module) => module.AppearancePanel);
+
+const navLink = ({ isActive }: { readonly isActive: boolean }): string =>
+  cx(
+    'flex h-full items-center border-b-2 px-3 text-13 transition-colors duration-(--feedback)',
+    isActive ? 'border-iris text-1' : 'border-transparent text-2 hover:text-1',
+  );
+
+function Entry() {
+  const isLoggedIn = useSession((session) => session.token !== undefined);
+  const { pathname } = useLocation();
+  if (isLoggedIn) return <AccountButton />;
+  const isLogin = /login$/.test(pathname);
+  return (
+    <div className="ms-1 flex items-center gap-1.5">
+      {!isLogin && (
+        <ButtonLink
+          to="/components/login"
+          state={returnState(pathname)}
+          variant="quiet"
+          size="small"
+          className="h-8! text-13!"
+        >
+          {t('shell.login')}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/register" variant="primary" size="small" className="h-8! text-13! max-md:hidden">
+        {t('shell.register')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function Header() {
+  return (
+    <header className="sticky top-0 z-40 bg-bg">
+      <div className="flex h-(--header-height) items-center gap-1 border-b border-line ps-5 pe-4 max-md:ps-4 max-md:pe-2">
+        <Link to="/" aria-label={`Bourse, ${t('shell.home')}`} className="me-4 flex h-11 items-center rounded-md">
+          <Wordmark />
+        </Link>
+        <nav aria-label={t('shell.nav')} className="flex h-full max-md:hidden">
+          <NavLink to="/" className={navLink}>
+            {t('shell.markets')}
+          </NavLink>
+          <NavLink to="/dealCenter" className={navLink}>
+            {t('shell.spot')}
+          </NavLink>
+        </nav>
+        <div className="ms-auto flex items-center gap-0.5">
+          <ConnectionChip />
+          <Popup label={`${t('shell.language')}: ${localeInfo.name}`} load={loadLanguageMenu}>
+            <Languages size={16} aria-hidden="true" />
+          </Popup>
+          <Popup label={t('shell.appearance')} kind="dialog" load={loadAppearancePanel}>
+            <SunMoon size={16} aria-hidden="true" />
+          </Popup>
+          <Entry />
+        </div>
+      </div>
+      <TickRuler className="absolute inset-x-0 top-full opacity-50" />
+    </header>
+  );
+}

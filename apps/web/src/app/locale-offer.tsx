@@ -1,0 +1,34 @@
+// Offers a first visitor, once, the language that the browser prefers, in that language.
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '../lib/i18n.ts';
+import { changeLocale, declineLocaleOffer, takeLocaleOffer } from '../lib/locale.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+
+const offer = takeLocaleOffer();
+
+export function LocaleOffer() {
+  const [isOpen, setOpen] = useState(offer !== undefined);
+  if (!offer || !isOpen) return null;
+  const decline = (): void => {
+    declineLocaleOffer();
+    setOpen(false);
+  };
+  return (
+    <aside className="flex min-h-11 items-center justify-center gap-3 border-b border-line bg-raised px-4 text-13">
+      <p lang={offer.htmlLang}>{offer.offer}</p>
+      <Button
+        variant="quiet"
+        size="small"
+        className="text-iris!"
+        lang={offer.htmlLang}
+        onClick={() => changeLocale(offer.code)}
+      >
+        {offer.acceptOffer}
+      </Button>
+      <IconButton label={t('shell.offer.decline')} onClick={decline}>
+        <X size={14} aria-hidden="true" />
+      </IconButton>
+    </aside>
+  );
+}

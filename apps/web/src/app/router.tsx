@@ -1,0 +1,16 @@
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { notFoundPage, type Page, pages } from './pages.ts';
+import { Shell } from './shell.tsx';
+
+const routesOf = ({ paths, Component }: Page) =>
+  paths.map((path) => <Route key={path} path={path} element={<Component />} />);
+
+export function Router() {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route element={<Shell />}>{[...pages, notFoundPage].flatMap(routesOf)}</Route>
+      </Routes>
+    </BrowserRouter>
+  );
+}

@@ -1,0 +1,36 @@
+// The field that names an account: an e-mail address, or a phone number whose country table loads when first needed.
+import { lazy, type Ref, Suspense } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { Skeleton } from '../../ui/states.tsx';
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import type { AccountMode } from './account-mode.ts';
+import type { PhoneCountry } from './phone-country.ts';
+
+const PhoneField = lazy(() => import('./phone-field.tsx').then((module) => ({ default: module.PhoneField })));
+
+export type AccountFieldProps = Omit<TextFieldProps, 'label' | 'ref'> & {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly mode: AccountMode;
+  readonly phoneCountry: PhoneCountry;
+  readonly onPhoneCountry: (choice: PhoneCountry) => void;
+};
+
+export function AccountField({ mode, phoneCountry, onPhoneCountry, ...field }: AccountFieldProps) {
+  if (mode === 'email') {
+    return (
+      <TextField
+        {...field}
+        label={t('auth.email')}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    );
+  }
+  return (
+    <Suspense fallback={<Skeleton className="h-[58px] w-full max-md:h-[66px]" />}>
+      <PhoneField {...field} country={phoneCountry.country} onCountry={onPhoneCountry} />
+    </Suspense>
+  );
+}

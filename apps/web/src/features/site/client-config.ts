@@ -1,0 +1,14 @@
+// Site settings a page needs before anybody has logged in.
+import { market } from '@bourse/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+
+const FRESH_FOR_MS = 5 * 60_000;
+
+export function useClientConfig() {
+  return useQuery({
+    queryKey: ['client-config'],
+    queryFn: async ({ signal }) => (await call(market.clientConfig, {}, { signal })).message,
+    staleTime: FRESH_FOR_MS,
+  });
+}

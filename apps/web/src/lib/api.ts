@@ -1,0 +1,95 @@
+// Calls of the contract over HTTP: form-encoded, with token, language and time stamp, and every failure as one type.
+import type { Call, DataOf, Envelope, InputOf, MessageOf } from '@bourse/contract';
+import type { RefusalCode } from '@bourse/domain';
+import { t } from './i18n.ts';
+import { locale } from './locale.ts';
+import { expireSession, useSession } from './session.ts';
+
+/** `network`: no answer came; `unexpected`: an answer that is none of ours; otherwise the server's stable code. */
+export type ApiErrorCode = RefusalCode | 'network' | 'unexpected';
+
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  constructor(code: ApiErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ApiError';
+    this.code = code;
+  }
+}
+
+export type Answer<C extends Call> = { readonly message: MessageOf<C>; readonly data: DataOf<C> };
+
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  /** For calls that move money: the same key never acts twice. */
+  readonly idempotencyKey?: string;
+};
+
+type SessionEndListener = () => void;
+let onSessionEnd: SessionEndListener = () => undefined;
+/** The shell says here what happens when the server answers that the login has expired. */
+export function setSessionEndListener(listener: SessionEndListener): void {
+  onSessionEnd = listener;
+}
+
+function encode(input: object): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined && value !== null) fields.set(name, String(value));
+  }
+  return fields;
+}
+
+function request(call: Call, input: object, token: string | undefined, options: CallOptions): Request {
+  const fields = encode(input);
+  const query = call.method === 'GET' ? fields : new URLSearchParams();
+  query.set('t', String(Date.now()));
+  const headers = new Headers({ lang: locale });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  return new Request(`${call.path}?${query}`, {
+    method: call.method,
+    headers,
+    body: call.method === 'POST' ? fields : null,
+    signal: options.signal ?? null,
+  });
+}
+
+function isEnvelope<C extends Call>(value: unknown): value is Envelope<MessageOf<C>, DataOf<C>> {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+/** Calls the server. Resolves with an `ok` answer; anything else throws an `ApiError`. */
+export async function call<C extends Call>(
+  endpoint: C,
+  input: InputOf<C>,
+  options: CallOptions = {},
+): Promise<Answer<C>> {
+  const { token } = useSession.getState();
+  let response: Response;
+  try {
+    response = await fetch(request(endpoint, input, token, options));
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError('network', t('ui.error.network'), { cause: error });
+  }
+  const envelope: unknown = await response.json().catch(() => undefined);
+  if (!isEnvelope<C>(envelope)) throw new ApiError('unexpected', t('ui.error.unexpected'));
+  if (envelope.type === '999') {
+    // A visitor who meets a closed door has no session to lose, and a late answer to an old token ends no new session.
+    if (token && token === useSession.getState().token) {
+      expireSession();
+      onSessionEnd();
+    }
+    throw new ApiError('not_logged_in', envelope.message);
+  }
+  if (envelope.type === 'error') throw new ApiError(envelope.code, envelope.message);
+  const data = envelope.data;
+  // Where a call declares no data, `DataOf` is undefined and so is the field.
+  return { message: envelope.message, data: data as DataOf<C> };
+}
+
+/** The message of a failure as a person may read it. */
+export function errorText(error: unknown): string {
+  return error instanceof ApiError ? error.message : t('ui.error.unexpected');
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { readTypedDecimal, roundDecimal, signOf, splitDecimal, stepDecimal } from './decimal.ts';
+
+describe('readTypedDecimal', () => {
+  test.each([
+    ['1.5', 8, '1.5'],
+    ['1,5', 8, '1.5'],
+    ['１２．５', 8, '12.5'],
+    ['0，05', 8, '0.05'],
+    ['1,234.50', 8, '1234.50'],
+    ['1e5', 8, '15'],
+    ['.5', 8, '0.5'],
+    ['007', 8, '7'],
+    ['1.23456', 2, '1.23'],
+    ['1.', 2, '1.'],
+    ['5.', 0, '5'],
+    ['-3', 8, '3'],
+    ['', 8, ''],
+  ])('%s with %i places reads %s', (typed, places, expected) => {
+    expect(readTypedDecimal(typed, places)).toBe(expected);
+  });
+});
+
+describe('exact digits', () => {
+  test('rounding works on digits far beyond a float', () => {
+    const parts = splitDecimal('90071992547409931.995');
+    expect(parts && roundDecimal(parts, 2)).toEqual({ isNegative: false, whole: '90071992547409932', fraction: '00' });
+    expect(parts && roundDecimal(parts, 2, 'towards_zero').fraction).toBe('99');
+  });
+
+  test('what rounds to zero has no sign', () => {
+    const parts = splitDecimal('-0.004');
+    expect(parts && roundDecimal(parts, 2)).toEqual({ isNegative: false, whole: '0', fraction: '00' });
+  });
+
+  test('steps are exact and stop at zero', () => {
+    expect(stepDecimal('0.1', '0.2', 1)).toBe('0.3');
+    expect(stepDecimal('68000.01', '0.01', -1)).toBe('68000.00');
+    expect(stepDecimal('0.005', '0.01', -1)).toBe('0.000');
+    expect(stepDecimal('', '10', 2)).toBe('20');
+  });
+
+  test('the sign of a decimal', () => {
+    expect([signOf('-0.01'), signOf('+2'), signOf('0.000'), signOf('')]).toEqual([-1, 1, 0, 0]);
+  });
+});

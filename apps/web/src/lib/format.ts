@@ -1,0 +1,63 @@
+// How numbers and times read in the page's language. Formatters are made once; money is grouped digit by digit.
+import { type Rounding, roundDecimal, signOf, splitDecimal } from './decimal.ts';
+import { localeInfo } from './locale.ts';
+
+const tag = localeInfo.intlTag;
+const wholeFormat = new Intl.NumberFormat(tag);
+const pointOf = (format: Intl.NumberFormat): string =>
+  format.formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
+const point = pointOf(wholeFormat);
+const MINUS = '\u2212';
+/** Shown where there is no value. */
+export const NO_VALUE = '–';
+
+export type DecimalOptions = {
+  readonly places?: number;
+  readonly rounding?: Rounding;
+  readonly sign?: 'always' | 'negative';
+};
+
+/** A decimal string with grouped digits; exact, since the whole part goes through BigInt. Unreadable text gives a dash. */
+export function formatDecimal(text: string | undefined, options: DecimalOptions = {}): string {
+  const split = text === undefined ? undefined : splitDecimal(text);
+  if (!split) return NO_VALUE;
+  const parts = options.places === undefined ? split : roundDecimal(split, options.places, options.rounding);
+  const digits = wholeFormat.format(BigInt(parts.whole)) + (parts.fraction ? point + parts.fraction : '');
+  if (parts.isNegative) return MINUS + digits;
+  return options.sign === 'always' && /[1-9]/.test(digits) ? `+${digits}` : digits;
+}
+
+/** A percentage that is already in percent, always with its sign: `+1.25%`. */
+export function formatChange(percent: string | undefined, places = 2): string {
+  const digits = formatDecimal(percent, { places, sign: 'always' });
+  return digits === NO_VALUE ? digits : `${digits}%`;
+}
+
+export type Direction = 'up' | 'down' | 'flat';
+export function directionOf(change: string | undefined): Direction {
+  const sign = signOf(change ?? '');
+  return sign === 0 ? 'flat' : sign > 0 ? 'up' : 'down';
+}
+
+// Only pictures and rough sizes (a 24 h volume as "1.2M") may pass through a float.
+const compactFormat = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 2 });
+export function formatCompact(text: string): string {
+  const value = Number(text);
+  return Number.isFinite(value) ? compactFormat.format(value) : NO_VALUE;
+}
+
+const timeFormat = new Intl.DateTimeFormat(tag, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+const dateTimeFormat = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' });
+/** Local time of day of UTC epoch milliseconds. */
+export const formatTime = (epochMs: number): string => timeFormat.format(epochMs);
+export const formatDateTime = (epochMs: number): string => dateTimeFormat.format(epochMs);
+
+/** First 3, ****, last 4: how an account number is shown. */
+export function maskAccount(account: string): string {
+  return account.length <= 7 ? `${account.slice(0, 3)}****` : `${account.slice(0, 3)}****${account.slice(-4)}`;
+}

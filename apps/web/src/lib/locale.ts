@@ -1,0 +1,39 @@
+// The language of this page. It never changes while the page lives: choosing another one stores it and reloads.
+import {
+  DEFAULT_LOCALE,
+  getLocaleInfo,
+  type Locale,
+  type LocaleInfo,
+  matchLocale,
+  parseLocale,
+} from '@bourse/messages';
+import { readStored, store } from './storage.ts';
+
+const stored = parseLocale(readStored('locale')) ?? parseLocale(readStored('lang'));
+
+export const locale: Locale = stored ?? DEFAULT_LOCALE;
+export const localeInfo: LocaleInfo = getLocaleInfo(locale);
+
+function keepLocale(next: Locale): void {
+  store('locale', next);
+  store('lang', next);
+}
+
+export function changeLocale(next: Locale): void {
+  keepLocale(next);
+  if (next !== locale) location.reload();
+}
+
+/** The language to offer a first visitor, if the browser prefers another of ours. Asked once: later calls find nothing. */
+export function takeLocaleOffer(): LocaleInfo | undefined {
+  if (stored || readStored('locale_offered')) return undefined;
+  const preferred = matchLocale(navigator.languages);
+  if (!preferred || preferred === locale) return undefined;
+  store('locale_offered', '1');
+  return getLocaleInfo(preferred);
+}
+
+/** The visitor stays with the language shown. */
+export function declineLocaleOffer(): void {
+  keepLocale(locale);
+}

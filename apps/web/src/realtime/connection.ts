@@ -1,0 +1,50 @@
+// How well this page hears the server, honestly: a round trip is measured, silence counts as offline. Until a socket
+// reports, the health address is asked every 15 s while the page is visible.
+import { create } from 'zustand';
+
+export type ConnectionState = 'connecting' | 'live' | 'delayed' | 'offline';
+export type Connection = { readonly state: ConnectionState; readonly latencyMs: number | undefined };
+
+const LATENCY_DELAYED_MS = 800;
+const PROBE_EVERY_MS = 15_000;
+const PROBE_TIMEOUT_MS = 5_000;
+
+export const useConnection = create<Connection>(() => ({ state: 'connecting', latencyMs: undefined }));
+
+/** Told by whatever measures: a round trip, or undefined for no answer. */
+export function reportRoundTrip(latencyMs: number | undefined): void {
+  const state = latencyMs === undefined ? 'offline' : latencyMs > LATENCY_DELAYED_MS ? 'delayed' : 'live';
+  useConnection.setState({ state, latencyMs: latencyMs === undefined ? undefined : Math.round(latencyMs) });
+}
+
+async function probe(): Promise<void> {
+  const startedAt = performance.now();
+  try {
+    const response = await fetch('/api/health', { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS), cache: 'no-store' });
+    reportRoundTrip(response.ok ? performance.now() - startedAt : undefined);
+  } catch {
+    reportRoundTrip(undefined);
+  }
+}
+
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Starts asking. The returned function stops it, e.g. once a socket measures instead. */
+export function startProbing(): () => void {
+  const probeIfVisible = (): void => {
+    if (document.visibilityState === 'visible') void probe();
+  };
+  const goOffline = (): void => reportRoundTrip(undefined);
+  clearInterval(timer);
+  timer = setInterval(probeIfVisible, PROBE_EVERY_MS);
+  window.addEventListener('online', probeIfVisible);
+  window.addEventListener('offline', goOffline);
+  document.addEventListener('visibilitychange', probeIfVisible);
+  void probe();
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', probeIfVisible);
+    window.removeEventListener('offline', goOffline);
+    document.removeEventListener('visibilitychange', probeIfVisible);
+  };
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { AuthFrame } from '../../features/account/auth-frame.tsx';
+import { LoginForm } from '../../features/account/login-form.tsx';
+import { t } from '../../lib/i18n.ts';
+import { returnPathOf } from '../../lib/return-path.ts';
+import { useSession } from '../../lib/session.ts';
+import { Link } from '../../ui/link.tsx';
+import { notify } from '../../ui/toast.ts';
+
+export function LoginPage() {
+  const navigate = useNavigate();
+  const target = returnPathOf(useLocation().state);
+  const isLoggedIn = useSession((session) => session.token !== undefined && session.userId !== undefined);
+  useEffect(() => {
+    if (isLoggedIn) void navigate(target, { replace: true });
+  }, [isLoggedIn, navigate, target]);
+  return (
+    <AuthFrame
+      title={t('auth.login.title')}
+      aside={
+        <>
+          {t('auth.login.toRegister')}{' '}
+          <Link to="/register" className="text-iris hover:underline">
+            {t('shell.register')}
+          </Link>
+        </>
+      }
+    >
+      <LoginForm onLoggedIn={() => notify.success(t('auth.login.welcome'))} />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { AuthFrame } from '../../features/account/auth-frame.tsx';
+import { RegisterForm } from '../../features/account/register-form.tsx';
+import { useClientConfig } from '../../features/site/client-config.ts';
+import { t } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/session.ts';
+import { Link } from '../../ui/link.tsx';
+import { notify } from '../../ui/toast.ts';
+
+export function RegisterPage() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const { data: config } = useClientConfig();
+  const isLoggedIn = useSession((session) => session.token !== undefined && session.userId !== undefined);
+  useEffect(() => {
+    if (isLoggedIn) void navigate('/', { replace: true });
+  }, [isLoggedIn, navigate]);
+  return (
+    <AuthFrame
+      title={t('auth.register.title')}
+      aside={
+        <>
+          {t('auth.register.toLogin')}{' '}
+          <Link to="/components/login" className="text-iris hover:underline">
+            {t('shell.login')}
+          </Link>
+        </>
+      }
+    >
+      <RegisterForm
+        email={query.get('email') ?? ''}
+        inviteCode={query.get('extension_code') ?? ''}
+        isInviteRequired={config?.site.invite_code_required ?? false}
+        onRegistered={() => notify.success(t('auth.register.done'))}
+      />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,85 @@
+// Buttons and links that look like buttons. A disabled button should say why, through `title` or text beside it.
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import { Link, type LinkProps } from './link.tsx';
+
+type Variant = 'primary' | 'secondary' | 'quiet' | 'buy' | 'sell';
+type Size = 'small' | 'medium' | 'large';
+
+const BASE =
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-[550] whitespace-nowrap select-none transition-[background-color,border-color,color,filter] duration-(--feedback) disabled:opacity-45';
+const VARIANTS: Record<Variant, string> = {
+  primary: 'bg-iris text-on-iris hover:not-disabled:brightness-108 active:not-disabled:brightness-95',
+  secondary:
+    'border border-line-strong bg-panel text-1 hover:not-disabled:border-3 hover:not-disabled:bg-raised active:not-disabled:bg-sunken',
+  quiet: 'text-2 hover:not-disabled:bg-hover hover:not-disabled:text-1',
+  buy: 'bg-buy text-on-direction hover:not-disabled:brightness-108 active:not-disabled:brightness-95',
+  sell: 'bg-sell text-on-direction hover:not-disabled:brightness-108 active:not-disabled:brightness-95',
+};
+const SIZES: Record<Size, string> = {
+  small: 'h-7 px-2.5 text-12 max-md:h-11 max-md:px-3 max-md:text-14',
+  medium: 'h-9 px-3.5 text-13 max-md:h-11 max-md:text-14',
+  large: 'h-11 px-5 text-14',
+};
+
+type Look = { readonly variant?: Variant; readonly size?: Size };
+
+const look = ({ variant = 'secondary', size = 'medium' }: Look, className?: string): string =>
+  cx(BASE, VARIANTS[variant], SIZES[size], className);
+
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  Look & {
+    /** Shows a spinner and refuses presses, keeping the button's width and focus. */
+    readonly isPending?: boolean;
+  };
+
+export function Button({ variant, size, isPending = false, className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(isPending ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+      className={look({ ...(variant && { variant }), ...(size && { size }) }, cx('relative', className))}
+      onClick={(event) => {
+        if (isPending) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {isPending && (
+        <span className="absolute inset-0 grid place-items-center">
+          <span className="spinner" />
+        </span>
+      )}
+      <span className={cx('inline-flex items-center gap-2', isPending && 'invisible')}>{children}</span>
+    </button>
+  );
+}
+
+export type ButtonLinkProps = LinkProps & Look;
+
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={look({ ...(variant && { variant }), ...(size && { size }) }, className)} />;
+}
+
+export type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  /** Says what the button does; also its tooltip. */
+  readonly label: string;
+  readonly children: ReactNode;
+};
+
+export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={cx(
+        'inline-grid size-8 shrink-0 place-items-center rounded-md text-2 transition-colors duration-(--feedback) hover:not-disabled:bg-hover hover:not-disabled:text-1 disabled:opacity-45 max-md:size-11',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}

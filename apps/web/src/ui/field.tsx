@@ -1,0 +1,39 @@
+// What every form field has: a label above, a hint or an error below, tied to the input for screen readers.
+import { type ReactNode, useId } from 'react';
+import { cx } from './class-names.ts';
+
+export type FieldProps = {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** Replaces the hint, is announced, and marks the control. */
+  readonly error?: string | undefined;
+  readonly className?: string;
+};
+
+export type ControlAria = {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': boolean | undefined;
+};
+
+export function Field({
+  label,
+  hint,
+  error,
+  className,
+  children,
+}: FieldProps & { children: (aria: ControlAria) => ReactNode }) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="text-12 text-2">
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined })}
+      <p id={`${id}-note`} aria-live="polite" className={cx('text-12 empty:hidden', error ? 'text-error' : 'text-3')}>
+        {note}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// The list inside a popup: actions, or one choice of several. Loaded with its popup, never with the page.
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Menu as AriaMenu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
+
+export type MenuEntry = {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly text: string;
+  readonly lang?: string;
+};
+
+export type MenuProps = {
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  /** The chosen entry; marks it, and turns the menu into a choice. */
+  readonly selected?: string;
+  readonly takesFocus: boolean;
+  readonly onAction: (key: string) => void;
+  readonly onClose: () => void;
+};
+
+export function Menu({ label, entries, selected, takesFocus, onAction, onClose }: MenuProps) {
+  return (
+    <AriaMenu
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu opened by key or press takes the focus
+      autoFocus={takesFocus ? 'first' : false}
+      {...(selected !== undefined && {
+        selectionMode: 'single' as const,
+        selectedKeys: [selected],
+        disallowEmptySelection: true,
+      })}
+      onAction={(key) => onAction(String(key))}
+      onClose={onClose}
+      className="max-h-[70dvh] overflow-y-auto p-1 outline-none"
+    >
+      {entries.map((entry) => (
+        <AriaMenuItem
+          key={entry.key}
+          id={entry.key}
+          textValue={entry.text}
+          className="flex h-8 cursor-pointer items-center gap-3 rounded-md px-2.5 text-13 text-2 outline-none data-focused:bg-hover data-focused:text-1 data-selected:text-1 max-md:h-11 max-md:text-14"
+        >
+          {({ isSelected }) => (
+            <>
+              <span lang={entry.lang} className="flex flex-1 items-center gap-2.5">
+                {entry.label}
+              </span>
+              {isSelected && <Check size={14} aria-hidden="true" className="text-iris" />}
+            </>
+          )}
+        </AriaMenuItem>
+      ))}
+    </AriaMenu>
+  );
+}

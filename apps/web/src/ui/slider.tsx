@@ -1,0 +1,67 @@
+// A percentage on a tick ruler: 0 to 100 with stops at each quarter, by pointer, touch or keys.
+import { Slider as AriaSlider, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
+import { cx } from './class-names.ts';
+import { TickRuler } from './tick-ruler.tsx';
+
+export type SliderProps = {
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (percent: number) => void;
+  readonly isDisabled?: boolean;
+  /** Colour of the filled part. */
+  readonly tone?: 'iris' | 'buy' | 'sell';
+  readonly className?: string;
+};
+
+const STOPS = [0, 25, 50, 75, 100] as const;
+const FILLS = { iris: 'bg-iris', buy: 'bg-buy', sell: 'bg-sell' } as const;
+
+export function Slider({ label, value, onChange, isDisabled = false, tone = 'iris', className }: SliderProps) {
+  return (
+    <AriaSlider
+      aria-label={label}
+      value={value}
+      minValue={0}
+      maxValue={100}
+      step={1}
+      isDisabled={isDisabled}
+      onChange={(next) => onChange(Array.isArray(next) ? (next[0] ?? 0) : next)}
+      className={cx('px-1.5', isDisabled && 'opacity-50', className)}
+    >
+      <SliderTrack className="relative h-7 w-full max-md:h-11">
+        <div className="absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 rounded-full bg-line-strong" />
+        <div
+          className={cx('absolute top-1/2 left-0 h-0.5 -translate-y-1/2 rounded-full', FILLS[tone])}
+          style={{ width: `${value}%` }}
+        />
+        <SliderThumb
+          className={cx(
+            'top-1/2 size-3.5 rounded-full border-2 border-bg ring-1 ring-line-strong transition-[scale] duration-(--feedback) data-dragging:scale-120 max-md:size-5',
+            FILLS[tone],
+          )}
+        />
+      </SliderTrack>
+      <div className="relative h-2">
+        <TickRuler className="absolute inset-x-0 top-0 opacity-70" />
+      </div>
+      <div className="flex justify-between">
+        {STOPS.map((stop) => (
+          <button
+            key={stop}
+            type="button"
+            disabled={isDisabled}
+            onClick={() => onChange(stop)}
+            className={cx(
+              'font-mono text-11 hover:not-disabled:text-1 max-md:min-h-11 max-md:min-w-9',
+              value >= stop && value > 0 ? 'text-2' : 'text-3',
+              stop === 0 && 'text-start',
+              stop === 100 && 'text-end',
+            )}
+          >
+            {stop}%
+          </button>
+        ))}
+      </div>
+    </AriaSlider>
+  );
+}

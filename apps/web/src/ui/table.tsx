@@ -1,0 +1,101 @@
+// Rows of facts: a table with fixed row heights on a desk, a list of cards on a phone.
+import type { ReactNode } from 'react';
+import { PHONE, useMedia } from '../lib/use-media.ts';
+import { cx } from './class-names.ts';
+
+export type Column<Row> = {
+  readonly key: string;
+  readonly header: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  readonly isNumeric?: boolean;
+  /** CSS width of the column, e.g. `20%`; fixed, so that new rows move nothing. */
+  readonly width?: string;
+  /** On a phone: `title` heads the card, `end` stands opposite it, `field` is a labelled line, `hidden` is left out. */
+  readonly onCard?: 'title' | 'end' | 'field' | 'hidden';
+};
+
+export type TableProps<Row> = {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string | number;
+  /** `dense` 28 px rows for trading screens, `calm` 44 px. */
+  readonly density?: 'dense' | 'calm';
+  /** In place of the rows when there are none. */
+  readonly empty?: ReactNode;
+  readonly className?: string;
+};
+
+function Cards<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
+  const placed = (place: NonNullable<Column<Row>['onCard']>): Column<Row>[] =>
+    columns.filter((column) => (column.onCard ?? 'field') === place);
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {rows.map((row) => (
+        <li key={keyOf(row)} className="px-4 py-3">
+          <div className="flex items-center justify-between gap-3 text-14">
+            <div className="flex min-w-0 items-center gap-2">
+              {placed('title').map((column) => (
+                <span key={column.key}>{column.cell(row)}</span>
+              ))}
+            </div>
+            <div className="flex shrink-0 items-center gap-2">
+              {placed('end').map((column) => (
+                <span key={column.key}>{column.cell(row)}</span>
+              ))}
+            </div>
+          </div>
+          <dl className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-1 text-12">
+            {placed('field').map((column) => (
+              <div key={column.key} className="flex justify-between gap-2">
+                <dt className="text-3">{column.header}</dt>
+                <dd className={cx(column.isNumeric && 'font-mono')}>{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, keyOf, density = 'dense', empty, className } = props;
+  const isPhone = useMedia(PHONE);
+  if (rows.length === 0 && empty !== undefined) return empty;
+  if (isPhone) return <Cards {...props} />;
+  const height = density === 'dense' ? 'h-(--row-table)' : 'h-11';
+  const align = (column: Column<Row>): string => (column.isNumeric ? 'text-end' : 'text-start');
+  return (
+    <table aria-label={label} className={cx('w-full table-fixed border-collapse text-12', className)}>
+      <thead>
+        <tr className="border-b border-line">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              style={column.width ? { width: column.width } : undefined}
+              className={cx('h-8 px-3 text-11 font-normal whitespace-nowrap text-3', align(column))}
+            >
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            className={cx('border-b border-line transition-colors duration-(--feedback) hover:bg-hover', height)}
+          >
+            {columns.map((column) => (
+              <td key={column.key} className={cx('truncate px-3', align(column), column.isNumeric && 'font-mono')}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,13 @@
+// The signature of Bourse: the fine marks of a price ladder, on dividers, sliders and large surfaces.
+import { cx } from './class-names.ts';
+
+export type TickRulerProps = {
+  readonly axis?: 'x' | 'y';
+  /** The side the marks grow from. */
+  readonly edge?: 'start' | 'end';
+  readonly className?: string;
+};
+
+export function TickRuler({ axis = 'x', edge = 'start', className }: TickRulerProps) {
+  return <div aria-hidden="true" className={cx('ruler', className)} data-axis={axis} data-edge={edge} />;
+}
