@@ -10,13 +10,12 @@ import {
   type UserId,
   units,
 } from '@bourse/domain';
-import type { Command, Engine, Outcome } from '@bourse/engine';
+import { type Command, Engine, type Outcome } from '@bourse/engine';
 import type { ConnectionOptions } from '../storage/connection.ts';
 import { openConnected, type Storage } from '../storage/open.ts';
 import { type Clock, createClock } from '../system/clock.ts';
 import { LocalSequencer, type LocalSequencerOptions } from './local-sequencer.ts';
 import type { SubmitRefusal } from './sequencer.ts';
-import { Engine as LiveEngine } from '@bourse/engine';
 
 export const COIN: CurrencyId = currencyId(1);
 export const MONEY: CurrencyId = currencyId(3);
@@ -46,7 +45,7 @@ export async function openBench(
   };
   const storage = await openConnected(connection, { log: () => {}, onWriterLost: onFatal });
   const snapshot = await storage.loadSnapshot();
-  const engine = LiveEngine.load(snapshot);
+  const engine = Engine.load(snapshot);
   const clock = options.clock ?? createClock();
   const { counters } = snapshot;
   const { writer, storedOutcomes } = storage;

@@ -68,6 +68,8 @@ export async function acquireWriter(connection: ConnectionOptions, options: Writ
     await client.end({ timeout: 1 });
   };
   try {
+    // The driver never hands out a reserved connection that it has yet to open, where it fetches no types.
+    await Promise.race([client`SELECT 1`, lost]);
     const session = await Promise.race([client.reserve(), lost]);
     const fence = await Promise.race([takeOver(session, options), lost]);
     state = 'open';
