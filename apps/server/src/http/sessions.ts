@@ -17,7 +17,13 @@ export type Revoked = { readonly token: string } | { readonly userId: UserId };
 
 export type Sessions = {
   /** Creates a session and returns its token, which is stored nowhere. */
-  readonly create: (input: { userId: UserId; ip: string; userAgent: string }) => Promise<string>;
+  readonly create: (input: {
+    userId: UserId;
+    ip: string;
+    userAgent: string;
+    /** 30 days unless said otherwise. */
+    lifetimeMs?: number;
+  }) => Promise<string>;
   /** The user of a live token. */
   readonly resolve: (token: string) => Promise<SessionUser | undefined>;
   readonly revoke: (token: string) => Promise<void>;
@@ -33,10 +39,12 @@ const CACHE_SIZE_MAX = 50_000;
 
 type Cached = { readonly user: SessionUser; readonly expiresAt: Instant; readonly cachedUntil: number };
 
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
 export function createSessions({ sql, clock }: { sql: Sql; clock: Clock }): Sessions {
   const cache = new Map<string, Cached>();
   const listeners = new Set<(revoked: Revoked) => void>();
-  const hashOf = (token: string) => createHash('sha256').update(token).digest();
+  let revocations = 0;
 
   async function lookUp(hash: Buffer): Promise<Cached | undefined> {
     const [row] = await sql<{ user_id: string; expires_at: string; is_house: boolean }[]>`
@@ -47,35 +55,42 @@ export function createSessions({ sql, clock }: { sql: Sql; clock: Clock }): Sess
     return { user, expiresAt: instant(Number(row.expires_at)), cachedUntil: clock.now() + CACHE_MS };
   }
 
+  async function resolve(token: string): Promise<SessionUser | undefined> {
+    if (token.length < 20 || token.length > 100) return undefined;
+    const now = clock.now();
+    let cached = cache.get(token);
+    if (!cached || cached.cachedUntil < now) {
+      const before = revocations;
+      cached = await lookUp(hashOf(token));
+      // What was read before a revocation must not be remembered after it.
+      if (revocations !== before) return resolve(token);
+      cache.delete(token);
+      if (!cached) return undefined;
+      if (cache.size >= CACHE_SIZE_MAX) cache.clear();
+      cache.set(token, cached);
+    }
+    return cached.expiresAt > now ? cached.user : undefined;
+  }
+
   return {
-    async create({ userId: owner, ip, userAgent }) {
+    async create({ userId: owner, ip, userAgent, lifetimeMs = LIFETIME_MS }) {
       const token = randomToken();
       const now = clock.now();
       await sql`insert into sessions (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
-        values (${hashOf(token)}, ${owner}, ${now}, ${now + LIFETIME_MS}, ${now}, ${ip}, ${userAgent.slice(0, 400)})`;
+        values (${hashOf(token)}, ${owner}, ${now}, ${now + lifetimeMs}, ${now}, ${ip}, ${userAgent.slice(0, 400)})`;
       return token;
     },
-    async resolve(token) {
-      if (token.length < 20 || token.length > 100) return undefined;
-      const now = clock.now();
-      let cached = cache.get(token);
-      if (!cached || cached.cachedUntil < now) {
-        cached = await lookUp(hashOf(token));
-        cache.delete(token);
-        if (!cached) return undefined;
-        if (cache.size >= CACHE_SIZE_MAX) cache.clear();
-        cache.set(token, cached);
-      }
-      return cached.expiresAt > now ? cached.user : undefined;
-    },
+    resolve,
     async revoke(token) {
       const hash = hashOf(token);
       await sql`update sessions set revoked_at = ${clock.now()} where token_hash = ${hash} and revoked_at is null`;
+      revocations += 1;
       cache.delete(token);
       for (const listener of listeners) listener({ token });
     },
     async revokeAll(owner) {
       await sql`update sessions set revoked_at = ${clock.now()} where user_id = ${owner} and revoked_at is null`;
+      revocations += 1;
       cache.clear();
       for (const listener of listeners) listener({ userId: owner });
     },

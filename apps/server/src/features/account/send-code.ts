@@ -1,0 +1,68 @@
+// Asking for a code. The answer is the same whether or not the address has an account: who it belongs to learns the rest
+// from the message that arrives there.
+import { accept, ensureNever, type Result } from '@bourse/domain';
+import type { Locale } from '@bourse/messages';
+import type { Delivery } from '../../delivery/delivery.ts';
+import type { Services } from '../../http/services.ts';
+import type { SessionUser } from '../../http/sessions.ts';
+import type { Address } from './addresses.ts';
+import { CODE_LIFETIME_MINUTES, issueCode } from './codes.ts';
+import { findCredentials } from './queries.ts';
+
+export type CodePurpose = 'register' | 'forget' | 'widthdraw' | 'safe';
+
+export type SendCode = {
+  readonly address: Address;
+  readonly purpose: CodePurpose;
+  readonly user: SessionUser | undefined;
+  readonly ip: string;
+  readonly locale: Locale;
+};
+
+export async function sendCode(
+  { config, clock, storage }: Services,
+  delivery: Delivery,
+  { address, purpose, user, ip, locale }: SendCode,
+): Promise<Result<undefined, 'code_too_soon'>> {
+  // A code is made in any case, so that the pause between two says nothing either.
+  const issued = await issueCode(storage.sql, {
+    owner: { address: address.value, purpose },
+    now: clock.now(),
+    ip,
+    hasPause: config.hasRateLimits,
+  });
+  if (!issued.ok) return issued;
+  const holder = await findCredentials(storage.sql, address.value);
+  const message = { to: address.value, channel: address.channel, locale };
+  const template = chooseTemplate({ purpose, holderId: holder?.userId, userId: user?.id });
+  if (template === 'code') {
+    await delivery.send({ ...message, template, values: { code: issued.value, minutes: CODE_LIFETIME_MINUTES } });
+  } else if (template === 'accountExists') {
+    await delivery.send({ ...message, template, values: {} });
+  }
+  return accept(undefined);
+}
+
+type Parties = {
+  readonly purpose: CodePurpose;
+  /** Whose account the address belongs to. */
+  readonly holderId: number | undefined;
+  /** Who asks. */
+  readonly userId: number | undefined;
+};
+
+function chooseTemplate({ purpose, holderId, userId }: Parties): 'code' | 'accountExists' | undefined {
+  switch (purpose) {
+    case 'register':
+      return holderId === undefined ? 'code' : 'accountExists';
+    case 'forget':
+      return holderId === undefined ? undefined : 'code';
+    case 'widthdraw':
+      return userId !== undefined && holderId === userId ? 'code' : undefined;
+    case 'safe':
+      // A user proves an address of their own, or a new one that nobody has.
+      return userId !== undefined && (holderId === undefined || holderId === userId) ? 'code' : undefined;
+    default:
+      return ensureNever(purpose);
+  }
+}

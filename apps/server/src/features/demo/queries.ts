@@ -1,0 +1,58 @@
+// SQL of demo mode: the outbox and the house's own users.
+import {
+  type Amount,
+  amount,
+  type CurrencyId,
+  currencyId,
+  type Instant,
+  units,
+  type UserId,
+  userId,
+} from '@bourse/domain';
+import type { Sql } from 'postgres';
+
+export type OutboxMessage = {
+  readonly to: string;
+  readonly channel: string;
+  readonly code: string;
+  readonly text: string;
+  /** UTC epoch milliseconds. */
+  readonly at: number;
+};
+
+const MESSAGES_MAX = 50;
+/** Fewer digits than any phone number has would find everybody's. */
+const DIGITS_MIN = 5;
+
+/** Newest first. `to` is an address as it was typed: a phone number is found with and without its dialing code. */
+export async function findMessages(sql: Sql, to: string): Promise<readonly OutboxMessage[]> {
+  const address = to.trim().toLowerCase();
+  const digits = address.includes('@') ? '' : address.replace(/[^0-9]/g, '');
+  const isAddress = sql`"to" = ${address}`;
+  const isPhone = digits.length < DIGITS_MIN ? sql`false` : sql`channel = 'sms' AND "to" LIKE ${`%${digits}`}`;
+  const rows = await sql<{ to: string; channel: string; code: string; text: string; at: string }[]>`
+    SELECT "to", channel, code, text, at FROM outbox WHERE ${isAddress} OR (${isPhone}) ORDER BY id DESC LIMIT ${MESSAGES_MAX}`;
+  return rows.map((row) => ({ ...row, at: Number(row.at) }));
+}
+
+/** Finds or makes a house user. */
+export async function ensureHouseUser(
+  sql: Sql,
+  { email, inviteCode, now }: { email: string; inviteCode: string; now: Instant },
+): Promise<UserId> {
+  // No argon2 hash: no password matches, and findCredentials never offers a house user.
+  await sql`
+    INSERT INTO users (email, password_hash, invite_code, created_at, is_house)
+    VALUES (${email}, 'none', ${inviteCode}, ${now}, true) ON CONFLICT (email) DO NOTHING`;
+  const [row] = await sql<{ id: string }[]>`SELECT id FROM users WHERE email = ${email} AND is_house`;
+  if (!row) throw new Error(`${email} belongs to a user who is not of the house`);
+  return userId(Number(row.id));
+}
+
+/** What a user owns in `change`, available and locked together, of every currency of the ledger. */
+export async function findSpotBalances(sql: Sql, id: UserId): Promise<ReadonlyMap<CurrencyId, Amount>> {
+  const rows = await sql<{ id: string; owned: string }[]>`
+    SELECT c.id, coalesce(a.available + a.locked, 0)::numeric(38,8) AS owned FROM ledger_currencies c
+    LEFT JOIN accounts a ON a.currency_id = c.id AND a.user_id = ${id} AND a.wallet = 'change' ORDER BY c.id`;
+  return new Map(rows.map((row) => [currencyId(Number(row.id)), amount(units(row.owned))]));
+}
