@@ -12,6 +12,9 @@ export function configureMarket(world: World, context: Context, command: Configu
   if (refusal) return refusal;
 
   if (market) {
+    const { baseId, quoteId } = market.entity.settings;
+    // The last price of another pair says nothing about this one.
+    if (settings.baseId !== baseId || settings.quoteId !== quoteId) market.entity.lastPrice = undefined;
     market.entity.settings = settings;
     context.changes.markets.add(market.entity);
   } else {

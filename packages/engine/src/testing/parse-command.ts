@@ -1,0 +1,104 @@
+// The commands of a scenario, as one writes them in a table:
+//   ann buy 1 @ 100 [ioc|fok|post_only] [#name] [in ETH/BTC]      ann sell 1 market
+//   bob cancel 3      bob cancel all [buy|sell] [in BTC/USDT]      cal freeze      cal unfreeze      wait 5000 ms
+//   tick BTC 100      advance      market BTC/USDT halted      credit ann 5 USDT from treasury      fund 5 USDT
+import {
+  amount,
+  assert,
+  MARKET_STATES,
+  orderId,
+  price,
+  SIDES,
+  TIMES_IN_FORCE,
+  units,
+  userId,
+  type UserId,
+} from '@bourse/domain';
+import type { Command, PlaceOrder } from '../commands.ts';
+import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
+
+export type Step = Command | { readonly waitMs: number };
+
+export function parseCommand(line: string): Step {
+  const words = line.split(' ');
+  const [first = '', second = '', third = '', fourth = ''] = words;
+  switch (first) {
+    case 'wait':
+      return { waitMs: Number(second) };
+    case 'advance':
+      return { kind: 'advanceTime' };
+    case 'tick':
+      return { kind: 'tickIndex', prices: [{ currencyId: mustGet(CURRENCIES, second), price: price(units(third)) }] };
+    case 'market':
+      return {
+        kind: 'configureMarket',
+        settings: { ...mustGet(MARKETS, second), state: mustFind(MARKET_STATES, third) },
+      };
+    case 'fund':
+      return { kind: 'fundTreasury', amount: amount(units(second)), currencyId: mustGet(CURRENCIES, third) };
+    case 'credit': {
+      const source = words[5] === 'treasury' ? 'treasury' : 'outside';
+      const money = { amount: amount(units(third)), currencyId: mustGet(CURRENCIES, fourth) };
+      return { kind: 'creditUser', userId: toUser(second), source, wallet: 'change', ...money };
+    }
+    default:
+      return parseUserCommand(toUser(first), words.slice(1));
+  }
+}
+
+/** Someone who is not in the table is a user the engine does not know. */
+const toUser = (name: string): UserId => USERS[name] ?? userId(999);
+
+function parseUserCommand(owner: UserId, words: readonly string[]): Command {
+  const [verb = '', object = ''] = words;
+  switch (verb) {
+    case 'freeze':
+    case 'unfreeze':
+      return { kind: 'setUserFrozen', userId: owner, isFrozen: verb === 'freeze' };
+    case 'cancel':
+      if (object !== 'all') return { kind: 'cancelOrder', userId: owner, orderId: orderId(Number(object)) };
+      return parseCancelAll(owner, words);
+    default:
+      return parseOrder(owner, words);
+  }
+}
+
+function parseCancelAll(owner: UserId, words: readonly string[]): Command {
+  const side = SIDES.find((one) => words.includes(one));
+  const market = wordAfter(words, 'in');
+  return {
+    kind: 'cancelAllOrders',
+    userId: owner,
+    ...(side === undefined ? {} : { side }),
+    ...(market === undefined ? {} : { marketId: mustGet(MARKETS, market).marketId }),
+  };
+}
+
+function parseOrder(owner: UserId, words: readonly string[]): PlaceOrder {
+  const [side = '', quantity = ''] = words;
+  const name = words.find((word) => word.startsWith('#'))?.slice(1);
+  const common = {
+    kind: 'placeOrder',
+    userId: owner,
+    marketId: mustGet(MARKETS, wordAfter(words, 'in') ?? 'BTC/USDT').marketId,
+    side: mustFind(SIDES, side),
+    quantity: amount(units(quantity)),
+    ...(name === undefined ? {} : { clientOrderId: name }),
+  } as const;
+  if (words.includes('market')) return { ...common, type: 'market' };
+  const at = wordAfter(words, '@');
+  assert(at !== undefined, `a limit order names its price: ${words.join(' ')}`);
+  const timeInForce = TIMES_IN_FORCE.find((one) => words.includes(one)) ?? 'gtc';
+  return { ...common, type: 'limit', price: price(units(at)), timeInForce };
+}
+
+function wordAfter(words: readonly string[], word: string): string | undefined {
+  const index = words.indexOf(word);
+  return index < 0 ? undefined : words[index + 1];
+}
+
+function mustFind<Word extends string>(words: readonly Word[], word: string): Word {
+  const found = words.find((one) => one === word);
+  assert(found !== undefined, `${word} is none of ${words.join(', ')}`);
+  return found;
+}

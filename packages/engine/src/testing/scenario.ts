@@ -1,0 +1,169 @@
+// Scenarios drawn as tables: commands with what they must answer in the last column, the book with its queues, balances
+// as "available + locked". Invariants are checked after every command.
+import {
+  amount,
+  assert,
+  BTC,
+  ETH,
+  formatUnits,
+  instant,
+  seq,
+  units,
+  USDT,
+  type Instant,
+  type Wallet,
+} from '@bourse/domain';
+import { ChangeSet } from '../changes.ts';
+import type { Command, Outcome } from '../commands.ts';
+import { Engine } from '../engine.ts';
+import type { Event } from '../events.ts';
+import { checkInvariants } from '../invariants.ts';
+import type { Account } from '../state.ts';
+import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
+import { parseCommand } from './parse-command.ts';
+
+export class Scenario {
+  engine = Engine.empty();
+  changes = new ChangeSet();
+  events: Event[] = [];
+  #seq = 0;
+  #at = 1_000_000;
+
+  /** Ann, Bob and Cal with 10 BTC, 10 ETH and 10,000 USDT each, and two markets. */
+  static start(): Scenario {
+    const scenario = new Scenario();
+    for (const id of Object.values(CURRENCIES)) scenario.mustApply({ kind: 'configureCurrency', currencyId: id });
+    for (const settings of Object.values(MARKETS)) scenario.mustApply({ kind: 'configureMarket', settings });
+    for (const id of Object.values(USERS)) {
+      const grants = [
+        { wallet: 'change', currencyId: BTC, amount: amount(units('10')) },
+        { wallet: 'change', currencyId: ETH, amount: amount(units('10')) },
+        { wallet: 'change', currencyId: USDT, amount: amount(units('10000')) },
+      ] as const;
+      scenario.mustApply({ kind: 'openUser', userId: id, grants });
+    }
+    scenario.forget();
+    return scenario;
+  }
+
+  get at(): Instant {
+    return instant(this.#at);
+  }
+
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** Starts a new batch, so that only what follows is looked at. */
+  forget(): void {
+    this.changes = new ChangeSet();
+    this.events = [];
+  }
+
+  wait(ms: number): void {
+    this.#at += ms;
+  }
+
+  apply<C extends Command>(command: C): Outcome<C> {
+    this.#seq += 1;
+    const outcome = this.engine.apply({ seq: seq(this.#seq), at: this.at, command }, this.changes, this.events);
+    checkInvariants(this.engine);
+    return outcome;
+  }
+
+  mustApply(command: Command): void {
+    const outcome = this.apply(command);
+    assert(outcome.ok, `${command.kind} was refused: ${outcome.ok ? '' : outcome.code}`);
+  }
+
+  /** Replaces the engine by one rebuilt from its snapshot. */
+  reload(): void {
+    this.engine = Engine.load(this.engine.snapshot());
+    checkInvariants(this.engine);
+  }
+
+  /**
+   * Plays `command | expected` line by line and returns the table with what was answered, to be compared with the one
+   * given: a refusal's code, or for orders `status filled [reason]`, for cancel all the ids, else `ok`. A line without a
+   * last column must be accepted.
+   */
+  play(table: string): string {
+    return rows(table)
+      .map(([line = '', expected]) => {
+        const step = parseCommand(line);
+        if ('waitMs' in step) {
+          this.wait(step.waitMs);
+          return line;
+        }
+        const outcome = this.apply(step);
+        assert(outcome.ok || expected !== undefined, `${line}: ${outcome.ok ? '' : outcome.code}`);
+        return `${line} | ${this.#describe(outcome)}`;
+      })
+      .join('\n');
+  }
+
+  #describe(outcome: Outcome): string {
+    if (!outcome.ok) return outcome.code;
+    const { value } = outcome;
+    if ('status' in value) {
+      const order = [...this.changes.orders].find((one) => one.id === value.orderId);
+      return [value.status, value.filled, order?.cancelReason ?? ''].join(' ').trim();
+    }
+    if ('orderIds' in value) return `cancelled ${value.orderIds.join(' ')}`.trim();
+    if ('isNew' in value) return value.isNew ? 'new' : 'known';
+    return 'ok';
+  }
+
+  /** `bids | price | asks`, best asks last: the remaining quantities at each price in the order of their queue. */
+  book(market = 'BTC/USDT'): string {
+    const id = MARKETS[market]?.marketId;
+    const lines = new Map<bigint, { bids: string[]; asks: string[] }>();
+    for (const order of this.engine.snapshot().openOrders.filter((one) => one.marketId === id)) {
+      const line = lines.get(order.price) ?? { bids: [], asks: [] };
+      lines.set(order.price, line);
+      line[order.side === 'buy' ? 'bids' : 'asks'].push(formatUnits(order.quantity - order.filled));
+    }
+    return [...lines]
+      .sort(([a], [b]) => (a < b ? 1 : -1))
+      .map(([at, { bids, asks }]) => `${bids.join(' ')} | ${formatUnits(at)} | ${asks.join(' ')}`.trim())
+      .join('\n');
+  }
+
+  /** The balances named in `table`: a head `owner | BTC | USDT`, then one line per owner. */
+  balances(table: string): string {
+    const [head = [], ...lines] = rows(table);
+    const currencies = head.slice(1);
+    const body = lines.map(([owner = '']) => [owner, ...currencies.map((name) => this.#drawAccount(owner, name))]);
+    return [head, ...body].map((line) => line.join(' | ')).join('\n');
+  }
+
+  account(owner: string, currency: string, wallet: Wallet = 'change'): Account | undefined {
+    const id = mustGet(CURRENCIES, currency);
+    return this.engine.snapshot().accounts.find((account) => {
+      if (account.currencyId !== id) return false;
+      if (account.owner.kind === 'house') return account.owner.purpose === owner;
+      return account.owner.userId === USERS[owner] && account.owner.wallet === wallet;
+    });
+  }
+
+  #drawAccount(owner: string, currency: string): string {
+    const account = this.account(owner, currency);
+    if (!account) return '-';
+    const { available, locked } = account;
+    return locked === 0n ? formatUnits(available) : `${formatUnits(available)} + ${formatUnits(locked)}`;
+  }
+}
+
+/** The same table with single blanks, for comparing. */
+export function tidyTable(table: string): string {
+  return rows(table)
+    .map((cells) => cells.join(' | ').trim())
+    .join('\n');
+}
+
+function rows(table: string): string[][] {
+  return table
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split('|').map((cell) => cell.trim().replace(/\s+/g, ' ')));
+}
