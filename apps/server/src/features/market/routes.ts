@@ -1,0 +1,119 @@
+// Quotations, candles, trades, index ticks, favourites and client configuration.
+import { market as contract } from '@bourse/contract';
+import { currencyId, instant, type MarketId, marketId, refuse } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import { renderSVG } from 'uqr';
+import { mount } from '../../http/mount.ts';
+import type { Services } from '../../http/services.ts';
+import { createMiniCharts, readRange } from './charts.ts';
+import { viewBar } from '../../market/market-view.ts';
+import { addFavourite, deleteFavourite, findFavourites, findSiteSettings } from './queries.ts';
+import {
+  SITE_SETTINGS,
+  viewClientConfig,
+  viewCurrencyDetail,
+  viewCurrencyList,
+  viewQuotation,
+  viewQuotationGroups,
+  viewQuotations,
+  viewTicks,
+  viewTradeHistory,
+} from './view.ts';
+
+const TRADE_ROWS = 20;
+const TICKS_MAX = 100;
+
+export function marketRoutes(app: FastifyInstance, services: Services): void {
+  quotationRoutes(app, services);
+  chartRoutes(app, services);
+  currencyRoutes(app, services);
+  favouriteRoutes(app, services);
+  clientRoutes(app, services);
+}
+
+function quotationRoutes(app: FastifyInstance, services: Services): void {
+  const { market } = services;
+  mount(app, services, contract.quotationGroups, async () => ({ message: viewQuotationGroups(market) }));
+  const listAll = async () => ({ message: { coin_list: viewQuotations(market) } });
+  mount(app, services, contract.quotations, listAll);
+  mount(app, services, contract.quotationsNew, listAll);
+}
+
+function chartRoutes(app: FastifyInstance, services: Services): void {
+  const { market, clock } = services;
+  const miniCharts = createMiniCharts(market, clock);
+  mount(app, services, contract.miniCharts, async ({ input }) => {
+    if (input.from > input.to) return refuse('invalid_request', { field: 'from' });
+    const range = readRange(input, { period: '1M', now: clock.now() });
+    return { message: '', data: await miniCharts.get(range, input.period) };
+  });
+  mount(app, services, contract.candles, async ({ input }) => {
+    if (input.from > input.to) return refuse('invalid_request', { field: 'from' });
+    const info = market.marketBySymbol(input.symbol);
+    if (!info) return refuse('market_not_found');
+    const { period } = input;
+    const range = readRange(input, { period, now: clock.now() });
+    const candles = await market.candles({ marketId: info.id, period, ...range });
+    return { message: '', code: 1, data: candles.map(viewBar) };
+  });
+  mount(app, services, contract.tradeHistory, async ({ input }) => {
+    const info = market.marketByPair({ baseId: input.currency_id, quoteId: input.legal_id });
+    if (!info) return refuse('market_not_found');
+    return { message: viewTradeHistory(market.latestTrades(info.id).slice(0, TRADE_ROWS)) };
+  });
+  mount(app, services, contract.ticks, async ({ input }) => {
+    const coin = market.currency(input.currency_id);
+    if (!coin) return refuse('currency_not_found');
+    const limit = Math.min(input.limit ?? TICKS_MAX, TICKS_MAX);
+    const before = input.before === undefined ? {} : { before: instant(input.before) };
+    const rows = await market.indexTicks({ currencyId: currencyId(coin.id), limit, ...before });
+    return { message: viewTicks(rows, limit) };
+  });
+}
+
+function currencyRoutes(app: FastifyInstance, services: Services): void {
+  const { market } = services;
+  mount(app, services, contract.currencyList, async () => ({ message: viewCurrencyList(market) }));
+  mount(app, services, contract.currencyDetail, async ({ input, locale }) => {
+    const currency = market.currency(input.id);
+    return currency ? { message: viewCurrencyDetail(currency, locale) } : refuse('currency_not_found');
+  });
+}
+
+function favouriteRoutes(app: FastifyInstance, services: Services): void {
+  const { market, clock, storage } = services;
+  const findKnown = async (user: Parameters<typeof findFavourites>[1]) =>
+    (await findFavourites(storage.db, user)).flatMap((id) => market.market(id) ?? []);
+  const parseMarket = (id: number): MarketId | undefined => market.market(marketId(id))?.id;
+
+  mount(app, services, contract.favourites, async ({ user }) => ({
+    message: (await findKnown(user.id)).map(({ id }) => id),
+  }));
+  mount(app, services, contract.userCurrencyList, async ({ user }) => ({
+    message: (await findKnown(user.id)).map((info) => viewQuotation(market, info)),
+  }));
+  mount(app, services, contract.addFavourite, async ({ input, user, t }) => {
+    const id = parseMarket(input.currency_id);
+    if (id === undefined) return refuse('market_not_found');
+    await addFavourite(storage.db, { userId: user.id, marketId: id, createdAt: clock.now() });
+    return { message: t('answer.favourite_added') };
+  });
+  mount(app, services, contract.deleteFavourite, async ({ input, user, t }) => {
+    await deleteFavourite(storage.db, { userId: user.id, marketId: marketId(input.currency_id) });
+    return { message: t('answer.favourite_deleted') };
+  });
+}
+
+function clientRoutes(app: FastifyInstance, services: Services): void {
+  const { config, clock, storage } = services;
+  mount(app, services, contract.clientConfig, async () => {
+    const settings = await findSiteSettings(storage.db, Object.keys(SITE_SETTINGS));
+    return { message: viewClientConfig(settings, { isDemo: config.isDemo, now: clock.now() }) };
+  });
+  mount(app, services, contract.qrCode, async ({ input, reply }) => {
+    const image = renderSVG(input.text, { border: 2 });
+    // The answer is the image itself: once it is sent, no envelope follows.
+    await reply.type('image/svg+xml').send(image);
+    return { message: '' };
+  });
+}

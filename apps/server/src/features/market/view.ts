@@ -1,0 +1,132 @@
+// Markets in wire names.
+import type { MessageOf, market as contract } from '@bourse/contract';
+import { formatUnits, type Instant, type Ppm } from '@bourse/domain';
+import type { Locale } from '@bourse/messages';
+import type { CurrencyInfo, IndexTickRow, MarketData, MarketInfo, PublicTrade } from '../../market/market-data.ts';
+import { viewCnyPrice, viewTicker, WAY } from '../../market/market-view.ts';
+
+const flagOf = (isSet: boolean) => (isSet ? 1 : 0);
+const PERCENT_UNITS_PER_PPM = 10_000n;
+const percentOf = (fee: Ppm) => formatUnits(fee * PERCENT_UNITS_PER_PPM);
+
+export function viewQuotation(market: MarketData, info: MarketInfo): contract.Quotation {
+  const { settings, lever, base, quote } = info;
+  return {
+    id: info.id,
+    legal_id: quote.id,
+    currency_id: base.id,
+    legal_name: quote.name,
+    currency_name: base.name,
+    ...viewTicker(market.ticker(info.id)),
+    is_display: flagOf(info.isDisplayed),
+    logo: base.logo,
+    cny_price: viewCnyPrice(market, quote),
+    lever_share_num: lever.shareNum,
+    spread: lever.spread,
+    lever_trade_fee: lever.tradeFee,
+    open_microtrade: flagOf(info.hasMicro),
+    trade: {
+      state: settings.state,
+      tick: formatUnits(settings.tick),
+      step: formatUnits(settings.step),
+      min_total: formatUnits(settings.minNotional),
+      max_number: formatUnits(settings.maxQuantity),
+      maker_fee: percentOf(settings.makerFee),
+      taker_fee: percentOf(settings.takerFee),
+    },
+  };
+}
+
+export function viewQuotations(market: MarketData): contract.Quotation[] {
+  return market.markets().map((info) => viewQuotation(market, info));
+}
+
+/** Groups in the order in which their quote currency first appears among the markets. */
+export function viewQuotationGroups(market: MarketData): MessageOf<typeof contract.quotationGroups> {
+  const groups = new Map<number, { id: number; name: string; quotation: contract.Quotation[] }>();
+  for (const info of market.markets()) {
+    const { id, name } = info.quote;
+    const group = groups.get(id) ?? { id, name, quotation: [] };
+    groups.set(id, group);
+    group.quotation.push(viewQuotation(market, info));
+  }
+  return [...groups.values()];
+}
+
+export function viewTradeHistory(trades: readonly PublicTrade[]): MessageOf<typeof contract.tradeHistory> {
+  return trades.map((trade) => ({
+    id: trade.id,
+    time: trade.at,
+    price: formatUnits(trade.price),
+    amount: formatUnits(trade.quantity),
+    way: WAY[trade.takerSide],
+  }));
+}
+
+export function viewCurrencyList(market: MarketData): MessageOf<typeof contract.currencyList> {
+  const quotes = new Map(market.markets().map(({ quote }) => [quote.id, quote]));
+  return {
+    legal: Array.from(quotes.values(), ({ id, name }) => ({ id, name })),
+    currency: market.currencies().map((currency) => ({
+      id: currency.id,
+      name: currency.name,
+      logo: currency.logo,
+      is_legal: flagOf(currency.isLegal),
+      is_lever: flagOf(currency.isLever),
+      is_match: flagOf(currency.isMatch),
+      is_micro: flagOf(currency.isMicro),
+    })),
+  };
+}
+
+/** The description falls back to Simplified Chinese for hk, to English for all others. */
+export function viewCurrencyDetail(currency: CurrencyInfo, locale: Locale): MessageOf<typeof contract.currencyDetail> {
+  const { description } = currency;
+  const fallback = description[locale === 'hk' ? 'zh' : 'en'];
+  return {
+    id: currency.id,
+    name: currency.name,
+    full_name: currency.fullName,
+    desc: description[locale] ?? fallback ?? '',
+    logo: currency.logo,
+  };
+}
+
+/** `next` is the `before` of the next page; null once a page comes short. */
+export function viewTicks(rows: readonly IndexTickRow[], limit: number): MessageOf<typeof contract.ticks> {
+  return {
+    list: rows.map(({ seq, at, price }) => ({ seq, time: at, price: formatUnits(price) })),
+    next: rows.length < limit ? null : (rows.at(-1)?.at ?? null),
+  };
+}
+
+/** Keys of the site settings that clients see, with what holds until an operator says otherwise. */
+export const SITE_SETTINGS = {
+  support_link: '',
+  app_link_ios: '',
+  app_link_android: '',
+  site_name: 'Bourse',
+  copyright: '2013-2023',
+  invite_code_required: false,
+} as const;
+
+export function viewClientConfig(
+  settings: ReadonlyMap<string, unknown>,
+  { isDemo, now }: { isDemo: boolean; now: Instant },
+): MessageOf<typeof contract.clientConfig> {
+  const textOf = (key: keyof typeof SITE_SETTINGS): string => {
+    const value = settings.get(key);
+    return typeof value === 'string' ? value : String(SITE_SETTINGS[key]);
+  };
+  return {
+    pc: textOf('support_link'),
+    appdown: { ios: textOf('app_link_ios'), android: textOf('app_link_android') },
+    site: {
+      name: textOf('site_name'),
+      copyright: textOf('copyright'),
+      invite_code_required: settings.get('invite_code_required') === true,
+      is_demo: isDemo,
+      time: now,
+    },
+  };
+}

@@ -1,0 +1,95 @@
+// What users have ordered and traded, read from committed rows.
+import { type Amount, type CurrencyId, type MarketId, type Side, type UserId, ZERO } from '@bourse/domain';
+import type { Fill, Order } from '@bourse/engine';
+import { and, count, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Database } from '../../storage/open.ts';
+import { accounts, fills, orders } from '../../storage/schema.ts';
+
+/** `total` counts no further than this: a house account has more orders than anybody pages through. */
+export const TOTAL_MAX = 100_000;
+
+export type Page<Row> = { readonly rows: readonly Row[]; readonly total: number };
+type PageQuery = {
+  readonly userId: UserId;
+  /** Only these markets; every one when absent. */
+  readonly marketIds?: readonly MarketId[];
+  readonly offset: number;
+  readonly limit: number;
+};
+
+export async function findOrders(
+  db: Database,
+  {
+    userId,
+    marketIds,
+    status,
+    side,
+    offset,
+    limit,
+  }: PageQuery & { status: 'open' | 'closed'; side?: Side | undefined },
+): Promise<Page<Order>> {
+  const isWanted = and(
+    eq(orders.userId, userId),
+    status === 'open' ? eq(orders.status, 'open') : ne(orders.status, 'open'),
+    side && eq(orders.side, side),
+    marketIds && inArray(orders.marketId, [...marketIds]),
+  );
+  const [rows, total] = await Promise.all([
+    db.select().from(orders).where(isWanted).orderBy(desc(orders.id)).limit(limit).offset(offset),
+    countRows(db, db.select({ id: orders.id }).from(orders).where(isWanted).limit(TOTAL_MAX).as('wanted')),
+  ]);
+  return {
+    rows: rows.map(({ clientOrderId, cancelReason, ...row }) => ({
+      ...row,
+      clientOrderId: clientOrderId ?? undefined,
+      cancelReason: cancelReason ?? undefined,
+    })),
+    total,
+  };
+}
+
+type Subquery = Parameters<ReturnType<Database['select']>['from']>[0];
+
+async function countRows(db: Database, wanted: Subquery): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(wanted);
+  return row?.total ?? 0;
+}
+
+/** A user is never on both sides of a fill, so the two index scans of the page share no row. */
+export async function findFills(db: Database, { userId, marketIds, offset, limit }: PageQuery): Promise<Page<Fill>> {
+  const inMarkets = marketIds && inArray(fills.marketId, [...marketIds]);
+  const newest = (isMine: SQL) =>
+    db
+      .select()
+      .from(fills)
+      .where(and(isMine, inMarkets))
+      .orderBy(desc(fills.id))
+      .limit(offset + limit);
+  const isMine = or(eq(fills.buyerId, userId), eq(fills.sellerId, userId));
+  const [rows, total] = await Promise.all([
+    unionAll(newest(eq(fills.buyerId, userId)), newest(eq(fills.sellerId, userId)))
+      .orderBy(desc(fills.id))
+      .limit(limit)
+      .offset(offset),
+    countRows(db, db.select({ id: fills.id }).from(fills).where(and(isMine, inMarkets)).limit(TOTAL_MAX).as('wanted')),
+  ]);
+  return { rows, total };
+}
+
+/** What the change wallet has available of two currencies; 0 where there is no account yet. */
+export async function findAvailable(
+  db: Database,
+  { userId, currencyIds }: { userId: UserId; currencyIds: readonly CurrencyId[] },
+): Promise<ReadonlyMap<CurrencyId, Amount>> {
+  const rows = await db
+    .select({ currencyId: accounts.currencyId, available: accounts.available })
+    .from(accounts)
+    .where(
+      and(eq(accounts.userId, userId), eq(accounts.wallet, 'change'), inArray(accounts.currencyId, [...currencyIds])),
+    );
+  return new Map([
+    ...currencyIds.map((id) => [id, ZERO] as const),
+    ...rows.map((row) => [row.currencyId, row.available] as const),
+  ]);
+}

@@ -1,0 +1,153 @@
+// Spot trading: the deal view, placing and cancelling orders, the user's orders and trades.
+import { type ParsedInputOf, spot } from '@bourse/contract';
+import { formatUnits, type MarketId, orderId, price, refuse, type Side, ZERO } from '@bourse/domain';
+import type { PlaceOrder } from '@bourse/engine';
+import type { FastifyInstance } from 'fastify';
+import { type Handler, mount } from '../../http/mount.ts';
+import type { Services } from '../../http/services.ts';
+import type { SessionUser } from '../../http/sessions.ts';
+import type { MarketData, MarketInfo } from '../../market/market-data.ts';
+import { viewCnyPrice } from '../../market/market-view.ts';
+import { viewOrder } from '../../market/order-view.ts';
+import { findAvailable, findFills, findOrders } from './queries.ts';
+import { viewCompleteRow, viewDealBook, viewPage, viewUserTrade } from './view.ts';
+
+const PAGE_SIZE = 10;
+const BOOK_ROWS = 20;
+const TRADE_ROWS = 20;
+const SIDE = { in: 'buy', out: 'sell' } as const satisfies Record<(typeof spot.WIRE_SIDES)[number], Side>;
+
+export function spotRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, spot.deal, deal(services));
+  mount(app, services, spot.placeBuy, place(services, 'buy'));
+  mount(app, services, spot.placeSell, place(services, 'sell'));
+  mount(app, services, spot.listOrders, listOrders(services));
+  mount(app, services, spot.listBuyOrders, listOrders(services, 'buy'));
+  mount(app, services, spot.listSellOrders, listOrders(services, 'sell'));
+  mount(app, services, spot.listTrades, listTrades(services));
+  mount(app, services, spot.cancel, async ({ input, user, t, submit }) => {
+    const outcome = await submit({ kind: 'cancelOrder', userId: user.id, orderId: orderId(input.id) });
+    return outcome.ok ? { message: t('answer.order_cancelled') } : outcome;
+  });
+  mount(app, services, spot.cancelAll, cancelAll(services));
+}
+
+function deal({ market, storage }: Services): Handler<typeof spot.deal> {
+  return async ({ input, user }) => {
+    const info = market.marketByPair({ baseId: input.currency_id, quoteId: input.legal_id });
+    if (!info) return refuse('market_not_found');
+    const currencyIds = [info.base.id, info.quote.id];
+    const available = user && (await findAvailable(storage.db, { userId: user.id, currencyIds }));
+    return {
+      message: {
+        ...viewDealBook(market.book(info.id, BOOK_ROWS)),
+        last_price: formatUnits(market.ticker(info.id).last),
+        user_currency: formatUnits(available?.get(info.base.id) ?? ZERO),
+        user_legal: formatUnits(available?.get(info.quote.id) ?? ZERO),
+        cny_price: viewCnyPrice(market, info.quote),
+        complete: market
+          .latestTrades(info.id)
+          .slice(0, TRADE_ROWS)
+          .map((trade) => viewCompleteRow(trade, info)),
+      },
+    };
+  };
+}
+
+function place({ market }: Services, side: Side): Handler<typeof spot.placeBuy> {
+  return async ({ input, user, t, submit }) => {
+    const info = market.marketByPair({ baseId: input.currency_id, quoteId: input.legal_id });
+    if (!info) return refuse('market_not_found');
+    const outcome = await submit(toCommand(input, { user, side, marketId: info.id }));
+    if (!outcome.ok) return outcome;
+    const { orderId: id, status, filled } = outcome.value;
+    return { message: t('answer.order_submitted'), data: { id, status, filled } };
+  };
+}
+
+/** A missing limit price goes to the engine as 0, which it refuses in its own order of precedence. */
+function toCommand(
+  input: ParsedInputOf<typeof spot.placeBuy>,
+  { user, side, marketId }: { user: SessionUser; side: Side; marketId: MarketId },
+): PlaceOrder {
+  const common = {
+    kind: 'placeOrder',
+    userId: user.id,
+    marketId,
+    side,
+    quantity: input.num,
+    ...(input.client_order_id === undefined ? {} : { clientOrderId: input.client_order_id }),
+  } as const;
+  if (input.mode === spot.MODE_MARKET) return { ...common, type: 'market' };
+  return { ...common, type: 'limit', price: input.price ?? price(0n), timeInForce: input.time_in_force };
+}
+
+function listOrders({ market, storage }: Services, side?: Side): Handler<typeof spot.listOrders> {
+  return async ({ input, user }) => {
+    const { rows, total } = await findOrders(storage.db, {
+      userId: user.id,
+      status: input.status,
+      side,
+      ...pageOf(market, input),
+    });
+    return { message: viewPage(viewKnown(market, rows, viewOrder), { page: input.page, pageSize: PAGE_SIZE, total }) };
+  };
+}
+
+function listTrades({ market, storage }: Services): Handler<typeof spot.listTrades> {
+  return async ({ input, user }) => {
+    const { rows, total } = await findFills(storage.db, { userId: user.id, ...pageOf(market, input) });
+    const list = viewKnown(market, rows, (fill, info) => viewUserTrade(fill, { userId: user.id, market: info }));
+    return { message: viewPage(list, { page: input.page, pageSize: PAGE_SIZE, total }) };
+  };
+}
+
+type ListInput = {
+  readonly page: number;
+  readonly currency_id?: number | undefined;
+  readonly legal_id?: number | undefined;
+};
+
+function pageOf(market: MarketData, { page, currency_id: baseId, legal_id: quoteId }: ListInput) {
+  const place = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+  if (baseId === undefined && quoteId === undefined) return place;
+  const wanted = market
+    .markets()
+    .filter(({ base, quote }) => (baseId ?? base.id) === base.id && (quoteId ?? quote.id) === quote.id);
+  return { ...place, marketIds: wanted.map(({ id }) => id) };
+}
+
+/** A row's market always exists: markets are never deleted. */
+function viewKnown<Row extends { readonly marketId: MarketId }, View>(
+  market: MarketData,
+  rows: readonly Row[],
+  view: (row: Row, info: MarketInfo) => View,
+): View[] {
+  return rows.flatMap((row) => {
+    const info = market.market(row.marketId);
+    return info ? [view(row, info)] : [];
+  });
+}
+
+/** All of them, or those of one market: then both of its currencies must be named. */
+function cancelAll({ market }: Services): Handler<typeof spot.cancelAll> {
+  return async ({ input, user, t, submit }) => {
+    const { currency_id: baseId, legal_id: quoteId, type } = input;
+    let marketId: MarketId | undefined;
+    if (baseId !== undefined || quoteId !== undefined) {
+      if (baseId === undefined) return refuse('invalid_request', { field: 'currency_id' });
+      if (quoteId === undefined) return refuse('invalid_request', { field: 'legal_id' });
+      marketId = market.marketByPair({ baseId, quoteId })?.id;
+      if (marketId === undefined) return refuse('market_not_found');
+    }
+    const outcome = await submit({
+      kind: 'cancelAllOrders',
+      userId: user.id,
+      ...(marketId === undefined ? {} : { marketId }),
+      ...(type === undefined ? {} : { side: SIDE[type] }),
+    });
+    if (!outcome.ok) return outcome;
+    const ids = [...outcome.value.orderIds];
+    return { message: t('answer.orders_cancelled', { count: ids.length }), data: { ids } };
+  };
+}

@@ -1,0 +1,84 @@
+// Wallets in wire names.
+import type { MessageOf, wallet as contract } from '@bourse/contract';
+import { type Amount, divFloor, formatUnits, type Price, UNITS_PER_WHOLE, type Wallet, ZERO } from '@bourse/domain';
+import type { CurrencyInfo, MarketData } from '../../market/market-data.ts';
+import { priceInUsdt, viewCnyPrice } from '../../market/market-view.ts';
+import type { Balance } from './queries.ts';
+
+type WalletView = MessageOf<typeof contract.walletList>['change_wallet'];
+type Money = { readonly available: Amount; readonly locked: Amount };
+type Row = {
+  readonly currency: CurrencyInfo;
+  readonly usdtPrice: Price;
+  readonly cnyPrice: string;
+  readonly money: Readonly<Record<Wallet, Money>>;
+};
+
+const NOTHING: Money = { available: ZERO, locked: ZERO };
+const flagOf = (isSet: boolean) => (isSet ? 1 : 0);
+
+export function viewWallets(market: MarketData, balances: readonly Balance[]): MessageOf<typeof contract.walletList> {
+  const rows = market.currencies().map((currency): Row => {
+    const moneyIn = (wallet: Wallet): Money =>
+      balances.find((balance) => balance.currencyId === currency.id && balance.wallet === wallet) ?? NOTHING;
+    return {
+      currency,
+      usdtPrice: priceInUsdt(market, currency),
+      cnyPrice: viewCnyPrice(market, currency),
+      money: { legal: moneyIn('legal'), lever: moneyIn('lever'), change: moneyIn('change'), micro: moneyIn('micro') },
+    };
+  });
+  return {
+    legal_wallet: viewWallet(
+      'legal',
+      rows.filter(({ currency }) => currency.isLegal),
+    ),
+    lever_wallet: viewWallet(
+      'lever',
+      rows.filter(({ currency }) => currency.isLever),
+    ),
+    change_wallet: viewWallet(
+      'change',
+      rows.filter(({ currency }) => currency.isMatch),
+    ),
+    micro_wallet: viewWallet(
+      'micro',
+      rows.filter(({ currency }) => currency.isMicro),
+    ),
+    // Neither deposits nor withdrawals exist yet.
+    is_open_CTbi: 0,
+  };
+}
+
+/** The total is summed exactly and rounded down once. */
+function viewWallet(wallet: Wallet, rows: readonly Row[]): WalletView {
+  const worth = rows.reduce((sum, { money, usdtPrice }) => {
+    const { available, locked } = money[wallet];
+    return sum + (available + locked) * usdtPrice;
+  }, 0n);
+  const total = formatUnits(divFloor(worth, UNITS_PER_WHOLE));
+  return { balance: rows.map(viewRow), usdt_totle: total, totle: total };
+}
+
+function viewRow({ currency, usdtPrice, cnyPrice, money }: Row): contract.BalanceRow {
+  return {
+    currency: currency.id,
+    currency_name: currency.name,
+    currency_type: currency.type,
+    logo: currency.logo,
+    usdt_price: formatUnits(usdtPrice),
+    cny_price: cnyPrice,
+    is_legal: flagOf(currency.isLegal),
+    is_lever: flagOf(currency.isLever),
+    is_match: flagOf(currency.isMatch),
+    is_micro: flagOf(currency.isMicro),
+    legal_balance: formatUnits(money.legal.available),
+    lock_legal_balance: formatUnits(money.legal.locked),
+    lever_balance: formatUnits(money.lever.available),
+    lock_lever_balance: formatUnits(money.lever.locked),
+    change_balance: formatUnits(money.change.available),
+    lock_change_balance: formatUnits(money.change.locked),
+    micro_balance: formatUnits(money.micro.available),
+    lock_micro_balance: formatUnits(money.micro.locked),
+  };
+}

@@ -1,0 +1,94 @@
+// Books, trades, tickers and candles as the wire shows them, for answers and for socket events alike.
+import type { market as contract, realtime, spot } from '@bourse/contract';
+import {
+  divFloor,
+  divHalfEven,
+  formatUnits,
+  price,
+  type Price,
+  UNITS_PER_WHOLE,
+  USD_INDEX,
+  USDT,
+} from '@bourse/domain';
+import type { z } from 'zod';
+import type { BookLevel, Candle, CurrencyInfo, MarketData, MarketInfo, PublicTrade, Ticker } from './market-data.ts';
+
+/** `way` of a trade: 2 bought, 1 sold. */
+export const WAY = { buy: 2, sell: 1 } as const;
+
+/** What names a market in every event. */
+export function viewPair(market: MarketInfo) {
+  return { symbol: market.symbol, legal_id: market.quote.id, currency_id: market.base.id };
+}
+
+const HUNDREDTHS_PER_PERCENT = 100n;
+
+/** A ratio in 1e-8 as percent with 2 decimals, signed: -1234567n is "-1.23". */
+export function viewPercent(ratio: bigint): string {
+  const hundredths = divHalfEven(ratio * HUNDREDTHS_PER_PERCENT * 100n, UNITS_PER_WHOLE);
+  const size = hundredths < 0n ? -hundredths : hundredths;
+  const digits = size.toString().padStart(3, '0');
+  return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+export const viewLevel = ({ price: at, quantity }: BookLevel): realtime.Level => [
+  formatUnits(at),
+  formatUnits(quantity),
+];
+
+export type BookRow = z.output<typeof spot.bookRow>;
+
+/** Rows of one side from its best price outwards; `sum` is the quantity from the best price up to and with the row. */
+export function viewBookRows(levels: readonly BookLevel[]): BookRow[] {
+  let sum = 0n;
+  return levels.map(({ price: at, quantity }) => {
+    sum += quantity;
+    return { price: formatUnits(at), number: formatUnits(quantity), sum: formatUnits(sum) };
+  });
+}
+
+export function viewTicker(ticker: Ticker) {
+  return {
+    now_price: formatUnits(ticker.last),
+    change: viewPercent(ticker.change),
+    volume: formatUnits(ticker.volume),
+    high: formatUnits(ticker.high),
+    low: formatUnits(ticker.low),
+  };
+}
+
+export function viewTradeRow(trade: PublicTrade): realtime.TradeRow {
+  return {
+    id: trade.id,
+    time: trade.at,
+    price: formatUnits(trade.price),
+    amount: formatUnits(trade.quantity),
+    direction: trade.takerSide,
+  };
+}
+
+/** `id` is the opening time in seconds. */
+export function viewBar(candle: Candle): contract.Bar {
+  return {
+    id: candle.openedAt / 1000,
+    time: candle.openedAt,
+    open: formatUnits(candle.open),
+    high: formatUnits(candle.high),
+    low: formatUnits(candle.low),
+    close: formatUnits(candle.close),
+    volume: formatUnits(candle.volume),
+  };
+}
+
+const ONE_USDT = price(UNITS_PER_WHOLE);
+
+/** A currency's worth in USDT for display; the USD of the index group counts as one, an unknown worth as 0. */
+export function priceInUsdt(market: MarketData, currency: Pick<CurrencyInfo, 'id'>): Price {
+  if (currency.id === USDT || currency.id === USD_INDEX) return ONE_USDT;
+  return market.usdtPrice(currency.id) ?? price(0n);
+}
+
+/** CNY for one unit of a currency, rounded down. */
+export function viewCnyPrice(market: MarketData, currency: Pick<CurrencyInfo, 'id'>): string {
+  return formatUnits(divFloor(priceInUsdt(market, currency) * market.cnyPerUsdt(), UNITS_PER_WHOLE));
+}

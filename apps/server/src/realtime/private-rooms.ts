@@ -1,0 +1,153 @@
+// A user's own events: balances and orders, to the sockets whose token proved that they are this user's, and to no other.
+import { realtime } from '@bourse/contract';
+import { type AccountId, type OrderId, parseId, type UserId } from '@bourse/domain';
+import { z } from 'zod';
+import { tokenOf } from '../http/mount.ts';
+import type { Services } from '../http/services.ts';
+import type { Revoked, SessionUser } from '../http/sessions.ts';
+import { viewOrder } from '../market/order-view.ts';
+import type { Published } from '../sequencer/sequencer.ts';
+import type { SealedAccount, SealedOrder } from '../storage/sealed.ts';
+import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
+import { viewBalances } from './view.ts';
+
+type News = { readonly orders: Map<OrderId, SealedOrder>; readonly accounts: Map<AccountId, SealedAccount> };
+
+const handshakeAuth = z.object({ token: z.string().max(256) });
+
+export class PrivateRooms {
+  readonly #io: RealtimeServer;
+  readonly #services: Services;
+  readonly #sockets = new Map<UserId, Set<RealtimeSocket>>();
+  /** Of users who listen, since the last flush: only the latest state of each order and account is sent. */
+  readonly #news = new Map<UserId, News>();
+
+  #revocations = 0;
+
+  constructor(io: RealtimeServer, services: Services) {
+    this.#io = io;
+    this.#services = services;
+  }
+
+  /** Logs in with the handshake's token, where it has one. */
+  async greet(socket: RealtimeSocket): Promise<void> {
+    if (readHandshakeToken(socket) !== undefined) await this.login(socket, [null]);
+  }
+
+  /**
+   * `login(user id, token?)`. Joins the private room of the token's user, unless the id names another one. What proves
+   * nothing changes nothing, quietly.
+   */
+  async login(socket: RealtimeSocket, args: readonly unknown[]): Promise<void> {
+    const parsed = realtime.loginArguments.safeParse(args.slice(0, 2).filter((value) => typeof value !== 'function'));
+    if (!parsed.success) return;
+    const [claim, sentToken] = parsed.data;
+    const token = tokenOf(sentToken ?? undefined) ?? readHandshakeToken(socket);
+    if (token === undefined) return;
+    socket.data.logins += 1;
+    const login = socket.data.logins;
+    const user = await this.#resolve(token);
+    if (!user || !isClaimOf(claim, user.id) || !socket.connected || socket.data.logins !== login) return;
+    this.#enter(socket, { userId: user.id, token });
+  }
+
+  leave(socket: RealtimeSocket): void {
+    const { session } = socket.data;
+    if (!session) return;
+    socket.data.session = undefined;
+    void socket.leave(nameRoom(session.userId));
+    const sockets = this.#sockets.get(session.userId);
+    sockets?.delete(socket);
+    if (sockets?.size === 0) {
+      this.#sockets.delete(session.userId);
+      this.#news.delete(session.userId);
+    }
+  }
+
+  /** Sockets of revoked sessions leave at once; logins that are being looked up are looked up once more. */
+  revoke(revoked: Revoked): void {
+    this.#revocations += 1;
+    for (const socket of this.#io.sockets.sockets.values()) {
+      const { session } = socket.data;
+      if (!session) continue;
+      const isMeant = 'userId' in revoked ? session.userId === revoked.userId : session.token === revoked.token;
+      if (isMeant) this.leave(socket);
+    }
+  }
+
+  /** Sessions expire without anybody revoking them: called now and then. */
+  async leaveExpired(): Promise<void> {
+    for (const socket of [...this.#sockets.values()].flatMap((sockets) => [...sockets])) {
+      const { session } = socket.data;
+      if (!session) continue;
+      const user = await this.#services.sessions.resolve(session.token);
+      if (!user && socket.data.session === session) this.leave(socket);
+    }
+  }
+
+  absorb({ orders, accounts }: Published): void {
+    if (this.#sockets.size === 0) return;
+    for (const order of orders) this.#newsOf(order.userId)?.orders.set(order.id, order);
+    for (const account of accounts) {
+      if (account.owner.kind === 'user') this.#newsOf(account.owner.userId)?.accounts.set(account.id, account);
+    }
+  }
+
+  flush(): void {
+    for (const [userId, { orders, accounts }] of this.#news) {
+      const room = this.#io.to(nameRoom(userId));
+      for (const order of orders.values()) {
+        const info = this.#services.market.market(order.marketId);
+        if (info) room.emit('update_order', { type: 'update_order', order: viewOrder(order, info) });
+      }
+      if (accounts.size === 0) continue;
+      const balances = viewBalances(userId, accounts.values());
+      room.emit('update_balance', balances);
+      room.emit(`update_balance_${userId}`, balances);
+    }
+    this.#news.clear();
+  }
+
+  async #resolve(token: string): Promise<SessionUser | undefined> {
+    let revocations: number;
+    let user: SessionUser | undefined;
+    do {
+      revocations = this.#revocations;
+      user = await this.#services.sessions.resolve(token);
+    } while (revocations !== this.#revocations);
+    return user;
+  }
+
+  #enter(socket: RealtimeSocket, session: { readonly userId: UserId; readonly token: string }): void {
+    if (socket.data.session?.userId !== session.userId) this.leave(socket);
+    socket.data.session = session;
+    void socket.join(nameRoom(session.userId));
+    const sockets = this.#sockets.get(session.userId) ?? new Set();
+    sockets.add(socket);
+    this.#sockets.set(session.userId, sockets);
+  }
+
+  /** Undefined when nobody listens. */
+  #newsOf(userId: UserId): News | undefined {
+    if (!this.#sockets.has(userId)) return undefined;
+    let news = this.#news.get(userId);
+    if (!news) {
+      news = { orders: new Map(), accounts: new Map() };
+      this.#news.set(userId, news);
+    }
+    return news;
+  }
+}
+
+const nameRoom = (userId: UserId) => `user:${userId}`;
+
+function readHandshakeToken(socket: RealtimeSocket): string | undefined {
+  const parsed = handshakeAuth.safeParse(socket.handshake.auth);
+  return parsed.success ? tokenOf(parsed.data.token) : undefined;
+}
+
+/** An id that is not sent claims nothing. */
+function isClaimOf(claim: string | number | null, userId: UserId): boolean {
+  const text = String(claim ?? '').trim();
+  return text === '' || parseId(text) === userId;
+}

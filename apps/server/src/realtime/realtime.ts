@@ -1,0 +1,169 @@
+// The realtime server: committed batches in, socket events out. It works at ticks of 50 ms, whatever the rate of orders,
+// and only for markets and users that somebody listens to.
+import { realtime } from '@bourse/contract';
+import type { FastifyInstance } from 'fastify';
+import { Server } from 'socket.io';
+import type { Services } from '../http/services.ts';
+import { Backlogs } from './backlog.ts';
+import { Overview, OVERVIEW_ROOM } from './overview.ts';
+import { PrivateRooms } from './private-rooms.ts';
+import { createSocketData, type RealtimeServer, type RealtimeSocket } from './sockets.ts';
+import { Subscriptions } from './subscriptions.ts';
+
+const PATH = '/wss/socket.io/';
+const TICK_MS = 50;
+const TICKS_PER_SECOND = 20;
+const TICKS_PER_EXPIRY_CHECK = 10 * 60 * TICKS_PER_SECOND;
+const MESSAGE_BYTES_MAX = 16 * 1024;
+/** Messages of one client: as many at once, and as many a second; more are ignored. */
+const MESSAGES_BURST = 120;
+const MESSAGES_PER_TICK = 1;
+
+export type Realtime = {
+  /** Closes every socket; the HTTP server stays open. */
+  close(): Promise<void>;
+  stats(): RealtimeStats;
+};
+export type RealtimeStats = {
+  readonly sockets: number;
+  /** Streams of single markets that somebody listens to. */
+  readonly streams: number;
+  /** Sockets that are out of their rooms until they have caught up. */
+  readonly slow: number;
+  /** Sockets closed since the start because they did not. */
+  readonly closed: number;
+};
+
+export function createRealtime({ app, services }: { app: FastifyInstance; services: Services }): Realtime {
+  const io: RealtimeServer = new Server(app.server, {
+    path: PATH,
+    serveClient: false,
+    allowEIO3: true,
+    maxHttpBufferSize: MESSAGE_BYTES_MAX,
+    // Small, frequent messages: compressing each one costs more than it saves.
+    perMessageDeflate: false,
+  });
+  const parts: Parts = createParts(io, services);
+  io.on('connection', (socket) => welcome(socket, parts, services));
+  const stopListening = [
+    services.market.subscribe((update) => {
+      parts.subscriptions.absorb(update);
+      parts.overview.absorb(update);
+    }),
+    services.sequencer.subscribe((published) => parts.privateRooms.absorb(published)),
+    services.sessions.onRevoked((revoked) => parts.privateRooms.revoke(revoked)),
+  ];
+  const timer = startTicking(parts, services);
+  return {
+    async close() {
+      clearInterval(timer);
+      for (const stop of stopListening) stop();
+      // Not io.close(): that would close the HTTP server too, which is not ours.
+      io.disconnectSockets(true);
+      io.engine.close();
+    },
+    stats: () => ({
+      sockets: io.sockets.sockets.size,
+      streams: parts.subscriptions.streamCount,
+      slow: parts.backlogs.slowCount,
+      closed: parts.backlogs.closedCount,
+    }),
+  };
+}
+
+type Parts = {
+  readonly subscriptions: Subscriptions;
+  readonly overview: Overview;
+  readonly privateRooms: PrivateRooms;
+  readonly backlogs: Backlogs;
+  readonly budgets: Map<string, number>;
+};
+
+function createParts(io: RealtimeServer, services: Services): Parts {
+  const subscriptions = new Subscriptions(io, services.market);
+  const overview = new Overview(io, services.market);
+  const backlogs = new Backlogs(io, {
+    suspend: (socket) => {
+      subscriptions.suspend(socket);
+      void socket.leave(OVERVIEW_ROOM);
+    },
+    resume: (socket) => {
+      subscriptions.resume(socket);
+      if (socket.data.hasSubscribed) return;
+      overview.greet(io.to(socket.id));
+      void socket.join(OVERVIEW_ROOM);
+    },
+  });
+  return { subscriptions, overview, privateRooms: new PrivateRooms(io, services), backlogs, budgets: new Map() };
+}
+
+function startTicking(parts: Parts, { log }: Services): NodeJS.Timeout {
+  const { subscriptions, overview, privateRooms, backlogs, budgets } = parts;
+  let tick = 0;
+  return setInterval(() => {
+    tick += 1;
+    backlogs.sweep();
+    privateRooms.flush();
+    subscriptions.flush(tick);
+    if (tick % TICKS_PER_SECOND === 0) overview.flush();
+    for (const [id, spent] of budgets) {
+      if (spent > MESSAGES_PER_TICK) budgets.set(id, spent - MESSAGES_PER_TICK);
+      else budgets.delete(id);
+    }
+    if (tick % TICKS_PER_EXPIRY_CHECK === 0) {
+      privateRooms.leaveExpired().catch((error: unknown) => log.error({ err: error }, 'expired sessions not checked'));
+    }
+  }, TICK_MS);
+}
+
+function welcome(socket: RealtimeSocket, parts: Parts, { clock, log }: Services): void {
+  const { subscriptions, overview, privateRooms, backlogs, budgets } = parts;
+  Object.assign(socket.data, createSocketData());
+  backlogs.watch(socket);
+  void socket.join(OVERVIEW_ROOM);
+  overview.greet(socket.nsp.to(socket.id));
+  const logIn = (login: Promise<void>) =>
+    login.catch((error: unknown) => log.error({ err: error }, 'a socket could not log in'));
+  void logIn(privateRooms.greet(socket));
+
+  /** False once the client has sent more than its share. */
+  const spend = (): boolean => {
+    const spent = budgets.get(socket.id) ?? 0;
+    if (spent >= MESSAGES_BURST) return false;
+    budgets.set(socket.id, spent + 1);
+    return true;
+  };
+  const withSubscription = (use: (subscription: realtime.Subscription) => void) => (payload: unknown) => {
+    const parsed = spend() ? realtime.subscription.safeParse(payload) : undefined;
+    if (parsed?.success) use(parsed.data);
+  };
+  socket.on('login', (...args) => {
+    if (spend()) void logIn(privateRooms.login(socket, args));
+  });
+  socket.on(
+    'subscribe',
+    withSubscription((subscription) => {
+      if (!subscriptions.subscribe(socket, subscription) || socket.data.hasSubscribed) return;
+      socket.data.hasSubscribed = true;
+      void socket.leave(OVERVIEW_ROOM);
+    }),
+  );
+  socket.on(
+    'unsubscribe',
+    withSubscription((subscription) => subscriptions.unsubscribe(socket, subscription)),
+  );
+  socket.on(
+    'snapshot',
+    withSubscription((subscription) => subscriptions.repeat(socket, subscription)),
+  );
+  socket.on('ping_time', () => {
+    if (spend()) socket.emit('pong_time', { type: 'pong_time', time: clock.now() });
+  });
+  // A malformed packet: socket.io closes the connection by itself.
+  socket.on('error', (error) => log.debug({ err: error }, 'a socket sent what cannot be read'));
+  socket.on('disconnect', () => {
+    subscriptions.suspend(socket);
+    privateRooms.leave(socket);
+    budgets.delete(socket.id);
+  });
+}

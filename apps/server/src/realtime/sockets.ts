@@ -1,0 +1,37 @@
+// The types of our socket.io server, and what it remembers about each socket.
+import type { realtime } from '@bourse/contract';
+import type { UserId } from '@bourse/domain';
+import type { BroadcastOperator, Server, Socket } from 'socket.io';
+
+/** Everything a client sends is untrusted, its arity too. */
+type ClientEvents = Record<
+  'login' | 'subscribe' | 'unsubscribe' | 'snapshot' | 'ping_time',
+  (...args: unknown[]) => void
+>;
+
+export type SocketData = {
+  /** Set once a token has proved who this is; its private room is joined exactly then. */
+  session: { readonly userId: UserId; readonly token: string } | undefined;
+  /** Counts logins, so that an earlier one that is still being looked up does not overtake a later one. */
+  logins: number;
+  /** By stream room. A slow socket keeps its subscriptions while it is out of their rooms. */
+  readonly subscriptions: Map<string, realtime.Subscription>;
+  /** True from the first `subscribe` on: then the overview of all markets is no longer sent. */
+  hasSubscribed: boolean;
+  readonly backlog: { packets: number; characters: number; slowTicks: number };
+};
+
+export type RealtimeServer = Server<ClientEvents, realtime.ServerEvents, Record<string, never>, SocketData>;
+export type RealtimeSocket = Socket<ClientEvents, realtime.ServerEvents, Record<string, never>, SocketData>;
+/** A room or a set of sockets; what is emitted to it is encoded once. */
+export type Audience = BroadcastOperator<realtime.ServerEvents, SocketData>;
+
+export function createSocketData(): SocketData {
+  return {
+    session: undefined,
+    logins: 0,
+    subscriptions: new Map(),
+    hasSubscribed: false,
+    backlog: { packets: 0, characters: 0, slowTicks: 0 },
+  };
+}

@@ -1,0 +1,86 @@
+// Socket events in wire names.
+import type { market as contract, realtime } from '@bourse/contract';
+import { formatUnits, type Seq, type UserId } from '@bourse/domain';
+import type { Candle, CommittedBook, MarketInfo, PublicTrade, Ticker } from '../market/market-data.ts';
+import {
+  viewBar,
+  viewBookRows,
+  viewLevel,
+  viewPair,
+  viewPercent,
+  viewTicker,
+  viewTradeRow,
+} from '../market/market-view.ts';
+import type { SealedAccount } from '../storage/sealed.ts';
+
+export function viewDayMarket(info: MarketInfo, ticker: Ticker): realtime.DayMarket {
+  return { type: 'daymarket', ...viewPair(info), ...viewTicker(ticker), close: formatUnits(ticker.last) };
+}
+
+/** Its book rows are those of a deal view, as JSON text: bids and asks both from the highest. */
+export function viewTransaction(info: MarketInfo, ticker: Ticker, book: CommittedBook): realtime.TransactionEvent {
+  return {
+    type: 'transaction',
+    ...viewPair(info),
+    last_price: formatUnits(ticker.last),
+    proportion: viewPercent(ticker.change),
+    in: JSON.stringify(viewBookRows(book.bids)),
+    out: JSON.stringify(viewBookRows(book.asks).toReversed()),
+    token: info.base.name,
+    yesterday: formatUnits(ticker.open),
+    today: formatUnits(ticker.last),
+  };
+}
+
+export function viewMarketDepth(info: MarketInfo, book: CommittedBook): realtime.MarketDepth {
+  return {
+    type: 'market_depth',
+    ...viewPair(info),
+    bids: book.bids.map(viewLevel),
+    asks: book.asks.map(viewLevel),
+    seq: book.seq,
+  };
+}
+
+/** `seq` is the stream's: that of the last update its room has seen. */
+export function viewDepthSnapshot(info: MarketInfo, book: CommittedBook, seq: Seq): realtime.DepthSnapshot {
+  return { ...viewMarketDepth(info, book), type: 'depth_snapshot', seq };
+}
+
+export function viewDepthUpdate(
+  info: MarketInfo,
+  changes: Pick<realtime.DepthUpdate, 'bids' | 'asks'> & { readonly seq: Seq; readonly previous: Seq },
+): realtime.DepthUpdate {
+  const { bids, asks, seq, previous } = changes;
+  return { type: 'depth_update', ...viewPair(info), bids, asks, seq, prev_seq: previous };
+}
+
+/** `trades` are newest first. */
+export function viewMarketDetail(info: MarketInfo, trades: readonly PublicTrade[]): realtime.MarketDetail {
+  return { type: 'market_detail', ...viewPair(info), data: trades.map(viewTradeRow) };
+}
+
+/** `change` is the market's over 24 h, as in its ticker. */
+export function viewKline(
+  info: MarketInfo,
+  { period, candle, ticker }: { period: contract.Period; candle: Candle; ticker: Ticker },
+): realtime.Kline {
+  const { id: _, ...bar } = viewBar(candle);
+  return { type: 'kline', ...viewPair(info), period, ...bar, change: viewPercent(ticker.change) };
+}
+
+export function viewBalances(userId: UserId, accounts: Iterable<SealedAccount>): realtime.UpdateBalance {
+  const balances = Array.from(accounts).flatMap(({ owner, currencyId, available, locked }) =>
+    owner.kind === 'user'
+      ? [
+          {
+            currency: currencyId,
+            wallet: owner.wallet,
+            available: formatUnits(available),
+            locked: formatUnits(locked),
+          },
+        ]
+      : [],
+  );
+  return { type: 'update_balance', user_id: userId, balances };
+}
