@@ -80,6 +80,7 @@ test('refusals are answered in their place, and cost no transaction', async () =
 });
 
 test('batches are published in commit order, after their answers, and nobody hears of a refusal', async () => {
+  await new Promise((resolve) => setImmediate(resolve));
   const heard: string[] = [];
   const unsubscribe = bench.sequencer.subscribe((published) => heard.push(`published ${published.orders[0]?.price}`));
   for (const price of ['61', '62']) {

@@ -4,8 +4,12 @@ import type { CurrencyId } from '@bourse/domain';
 import { numbersLiteral, optionalNumbersLiteral, textsLiteral, unitsLiteral, wordsLiteral } from './arrays.ts';
 import type { KeyedOutcome, SealedAccount, SealedBatch, SealedMarket, SealedOrder, SealedUser } from './sealed.ts';
 
-/** `text` is prepared once per connection; its parameters are array literals. */
-export type Statement = { readonly text: string; readonly parameters: readonly (string | number)[] };
+/** `text` is prepared once per connection; its parameters are array literals. `rows` is how many it has to write. */
+export type Statement = {
+  readonly text: string;
+  readonly parameters: readonly (string | number)[];
+  readonly rows: number | undefined;
+};
 
 type Column<Row> = {
   readonly name: string;
@@ -13,20 +17,38 @@ type Column<Row> = {
   readonly write: (rows: readonly Row[]) => string;
 };
 
-function defineTable<Row>(
+function defineInsert<Row>(
   table: string,
   columns: readonly Column<Row>[],
   onConflict = '',
 ): (rows: readonly Row[]) => Statement {
   const names = columns.map((column) => column.name).join(', ');
   // A jsonb[] literal would have to be quoted twice, so JSON travels as text.
-  const arrays = columns.map(({ type }, at) => `$${at + 1}::${type === 'jsonb' ? 'text' : type}[]`).join(', ');
   const values = columns
     .map(({ name, type }) => (type === 'jsonb' ? `rows.${name}::jsonb` : `rows.${name}`))
     .join(', ');
-  const text = `INSERT INTO ${table} (${names}) SELECT ${values} FROM unnest(${arrays}) AS rows (${names}) ${onConflict}`;
-  return (rows) => ({ text, parameters: columns.map((column) => column.write(rows)) });
+  const text = `INSERT INTO ${table} (${names}) SELECT ${values} FROM ${unnest(columns)} ${onConflict}`;
+  return (rows) => ({
+    text,
+    parameters: columns.map((column) => column.write(rows)),
+    rows: onConflict === DO_NOTHING ? undefined : rows.length,
+  });
 }
+
+/** Writes the other columns of the rows that the first column names; it is cheaper than an upsert of whole rows. */
+function defineUpdate<Row>(table: string, columns: readonly Column<Row>[]): (rows: readonly Row[]) => Statement {
+  const [key, ...others] = columns.map((column) => column.name);
+  const sets = others.map((name) => `${name} = rows.${name}`).join(', ');
+  const text = `UPDATE ${table} SET ${sets} FROM ${unnest(columns)} WHERE ${table}.${key} = rows.${key}`;
+  return (rows) => ({ text, parameters: columns.map((column) => column.write(rows)), rows: rows.length });
+}
+
+function unnest<Row>(columns: readonly Column<Row>[]): string {
+  const arrays = columns.map(({ type }, at) => `$${at + 1}::${type === 'jsonb' ? 'text' : type}[]`).join(', ');
+  return `unnest(${arrays}) AS rows (${columns.map((column) => column.name).join(', ')})`;
+}
+
+const DO_NOTHING = 'ON CONFLICT DO NOTHING';
 
 /** Overwrites these columns where the row is there already. */
 function overwrite(key: string, columns: readonly string[]): string {
@@ -64,33 +86,34 @@ const text: Make<string | undefined> = (name, pick) => ({
 });
 const json: Make<string> = (name, pick) => ({ name, type: 'jsonb', write: (rows) => textsLiteral(rows, pick) });
 
-const writeCurrencies = defineTable<CurrencyId>(
+const writeCurrencies = defineInsert<CurrencyId>(
   'ledger_currencies',
   [id('id', (currencyId) => currencyId)],
-  'ON CONFLICT (id) DO NOTHING',
+  DO_NOTHING,
 );
 
-const writeUsers = defineTable<SealedUser>(
+const writeUsers = defineInsert<SealedUser>(
   'user_states',
   [id('user_id', (user) => user.id), flag('is_frozen', (user) => user.isFrozen)],
   overwrite('user_id', ['is_frozen']),
 );
 
-const writeAccounts = defineTable<SealedAccount>(
-  'accounts',
-  [
-    id('id', (account) => account.id),
-    optionalId('user_id', ({ owner }) => (owner.kind === 'user' ? owner.userId : undefined)),
-    word('wallet', ({ owner }) => (owner.kind === 'user' ? owner.wallet : undefined)),
-    word('house_purpose', ({ owner }) => (owner.kind === 'house' ? owner.purpose : undefined)),
-    id('currency_id', (account) => account.currencyId),
-    units('available', (account) => account.available),
-    units('locked', (account) => account.locked),
-  ],
-  overwrite('id', ['available', 'locked']),
-);
+const accountKey = id<SealedAccount>('id', (account) => account.id);
+const balances: readonly Column<SealedAccount>[] = [
+  units('available', (account) => account.available),
+  units('locked', (account) => account.locked),
+];
+const insertAccounts = defineInsert<SealedAccount>('accounts', [
+  accountKey,
+  optionalId('user_id', ({ owner }) => (owner.kind === 'user' ? owner.userId : undefined)),
+  word('wallet', ({ owner }) => (owner.kind === 'user' ? owner.wallet : undefined)),
+  word('house_purpose', ({ owner }) => (owner.kind === 'house' ? owner.purpose : undefined)),
+  id('currency_id', (account) => account.currencyId),
+  ...balances,
+]);
+const updateAccounts = defineUpdate<SealedAccount>('accounts', [accountKey, ...balances]);
 
-const writeMarkets = defineTable<SealedMarket>(
+const writeMarkets = defineInsert<SealedMarket>(
   'markets',
   [
     id('id', ({ settings }) => settings.marketId),
@@ -119,31 +142,32 @@ const writeMarkets = defineTable<SealedMarket>(
   ]),
 );
 
-const writeOrders = defineTable<SealedOrder>(
-  'orders',
-  [
-    id('id', (order) => order.id),
-    id('user_id', (order) => order.userId),
-    id('market_id', (order) => order.marketId),
-    word('side', (order) => order.side),
-    word('type', (order) => order.type),
-    word('time_in_force', (order) => order.timeInForce),
-    units('price', (order) => order.price),
-    units('quantity', (order) => order.quantity),
-    text('client_order_id', (order) => order.clientOrderId),
-    id('created_at', (order) => order.createdAt),
-    word('status', (order) => order.status),
-    word('cancel_reason', (order) => order.cancelReason),
-    units('filled', (order) => order.filled),
-    units('filled_notional', (order) => order.filledNotional),
-    units('fee_paid', (order) => order.feePaid),
-    units('held', (order) => order.held),
-    id('updated_at', (order) => order.updatedAt),
-  ],
-  overwrite('id', ['status', 'cancel_reason', 'filled', 'filled_notional', 'fee_paid', 'held', 'updated_at']),
-);
+const orderKey = id<SealedOrder>('id', (order) => order.id);
+const orderProgress: readonly Column<SealedOrder>[] = [
+  word('status', (order) => order.status),
+  word('cancel_reason', (order) => order.cancelReason),
+  units('filled', (order) => order.filled),
+  units('filled_notional', (order) => order.filledNotional),
+  units('fee_paid', (order) => order.feePaid),
+  units('held', (order) => order.held),
+  id('updated_at', (order) => order.updatedAt),
+];
+const insertOrders = defineInsert<SealedOrder>('orders', [
+  orderKey,
+  id('user_id', (order) => order.userId),
+  id('market_id', (order) => order.marketId),
+  word('side', (order) => order.side),
+  word('type', (order) => order.type),
+  word('time_in_force', (order) => order.timeInForce),
+  units('price', (order) => order.price),
+  units('quantity', (order) => order.quantity),
+  text('client_order_id', (order) => order.clientOrderId),
+  id('created_at', (order) => order.createdAt),
+  ...orderProgress,
+]);
+const updateOrders = defineUpdate<SealedOrder>('orders', [orderKey, ...orderProgress]);
 
-const writeFills = defineTable<Fill>('fills', [
+const writeFills = defineInsert<Fill>('fills', [
   id('id', (fill) => fill.id),
   id('seq', (fill) => fill.seq),
   id('at', (fill) => fill.at),
@@ -162,7 +186,7 @@ const writeFills = defineTable<Fill>('fills', [
 
 type LegRow = { readonly posting: Posting; readonly leg: PostingLeg; readonly number: number };
 
-const writeLegs = defineTable<LegRow>('postings', [
+const writeLegs = defineInsert<LegRow>('postings', [
   id('posting_id', (row) => row.posting.id),
   small('leg', (row) => row.number),
   id('account_id', (row) => row.leg.account.id),
@@ -182,14 +206,14 @@ function legsOf(postings: readonly Posting[]): LegRow[] {
   return rows;
 }
 
-const writeTicks = defineTable<IndexTick>('index_ticks', [
+const writeTicks = defineInsert<IndexTick>('index_ticks', [
   id('currency_id', (tick) => tick.currencyId),
   id('seq', (tick) => tick.seq),
   id('at', (tick) => tick.at),
   units('price', (tick) => tick.price),
 ]);
 
-const writeKeys = defineTable<KeyedOutcome>('idempotency_keys', [
+const writeKeys = defineInsert<KeyedOutcome>('idempotency_keys', [
   id('user_id', (key) => key.userId),
   text('route', (key) => key.route),
   text('key', (key) => key.key),
@@ -207,9 +231,19 @@ export function writeBatch(batch: SealedBatch): Statement[] {
   };
   add(writeCurrencies, batch.currencies);
   add(writeUsers, batch.users);
-  add(writeAccounts, batch.accounts);
+  const isNewAccount = (account: SealedAccount): boolean => account.id > batch.before.account;
+  add(insertAccounts, batch.accounts.filter(isNewAccount));
+  add(
+    updateAccounts,
+    batch.accounts.filter((account) => !isNewAccount(account)),
+  );
   add(writeMarkets, batch.markets);
-  add(writeOrders, batch.orders);
+  const isNewOrder = (order: SealedOrder): boolean => order.id > batch.before.order;
+  add(insertOrders, batch.orders.filter(isNewOrder));
+  add(
+    updateOrders,
+    batch.orders.filter((order) => !isNewOrder(order)),
+  );
   add(writeFills, batch.fills);
   add(writeLegs, legsOf(batch.postings));
   add(writeTicks, batch.ticks);
@@ -238,6 +272,7 @@ export function moveWriter(
       fence.epoch,
       fence.backendPid,
     ],
+    rows: 1,
   };
 }
 

@@ -23,6 +23,8 @@ export type SealedBatch = {
   /** Place and time of its last command. */
   readonly seq: Seq;
   readonly at: Instant;
+  /** The highest ids before it and after it: accounts and orders above `before` are new to the database. */
+  readonly before: Readonly<Counters>;
   readonly counters: Readonly<Counters>;
   readonly currencies: readonly CurrencyId[];
   readonly users: readonly SealedUser[];
@@ -64,6 +66,7 @@ export function seal(
   return {
     seq: stamp.seq,
     at: stamp.at,
+    before: stamp.before,
     counters: {
       account: highestId(accounts, stamp.before.account),
       order: highestId(orders, stamp.before.order),
