@@ -7,11 +7,20 @@ const WINDOW_MS = 10_000;
 /** A page load makes about 30 calls; orders come at up to 50 a second from one user. */
 const USER_CALLS_MAX = 500;
 const VISITOR_CALLS_MAX = 300;
-/** Codes, logins and registrations from one address, in a minute. */
-const SENSITIVE_CALLS_MAX = 30;
+/** Codes, logins and registrations from one address, each in a minute. Locks and tries guard the accounts themselves. */
+const SENSITIVE_CALLS_MAX = 120;
 
 export async function limitRequests(app: FastifyInstance, { config }: Services): Promise<void> {
   if (!config.hasRateLimits) return;
+  // Before the plugin, whose own hook reads what this one sets.
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.call?.isSensitive) return;
+    route.config.rateLimit = {
+      timeWindow: 60_000,
+      max: SENSITIVE_CALLS_MAX,
+      keyGenerator: (request) => `sensitive:${request.ip}`,
+    };
+  });
   await app.register(rateLimit, {
     global: true,
     timeWindow: WINDOW_MS,
@@ -20,13 +29,5 @@ export async function limitRequests(app: FastifyInstance, { config }: Services):
     allowList: (request) => request.user?.isHouse === true,
     errorResponseBuilder: (_request, { ttl }) =>
       Object.assign(new Error(String(Math.ceil(ttl / 1000))), { statusCode: 429 }),
-  });
-  app.addHook('onRoute', (route) => {
-    if (!route.config?.call?.isSensitive) return;
-    route.config.rateLimit = {
-      timeWindow: 60_000,
-      max: SENSITIVE_CALLS_MAX,
-      keyGenerator: (request) => `sensitive:${request.ip}`,
-    };
   });
 }

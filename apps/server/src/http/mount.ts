@@ -71,7 +71,7 @@ export function sendRefusal(
       ? { type: '999', message, code: refusal.code }
       : { type: 'error', message, code: refusal.code, ...(data === undefined ? {} : { data }) };
   if (refusal.code === 'busy') void reply.header('Retry-After', '1');
-  return reply.code(STATUS[refusal.code] ?? 200).send(body);
+  return reply.code(STATUS[refusal.code] ?? reply.statusCode).send(body);
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -1,0 +1,169 @@
+// Codes as their receivers and strangers see them.
+import { account } from '@bourse/contract';
+import { MINUTE_MS, SECOND_MS } from '@bourse/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../../http/testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ hasRateLimits: true });
+});
+afterAll(() => server.stop());
+
+const ask = (address: string, type?: 'register' | 'forget' | 'widthdraw' | 'safe', token?: string) =>
+  server.call(account.sendMail, { user_string: address, type }, token);
+const check = (address: string, code: string, type?: 'register' | 'forget') =>
+  server.call(account.checkEmail, { user_string: address, email_code: code, type });
+const outbox = async (address: string) => (await server.send({ url: '/dev/outbox', query: { to: address } })).body;
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('a code', () => {
+  test('has 6 digits, arrives by mail, and is checked without being consumed', async () => {
+    await ask('fresh@example.com');
+    const code = await server.codeFor('fresh@example.com');
+    expect(code).toMatch(/^[0-9]{6}$/);
+    expect((await check('fresh@example.com', code)).body).toMatchObject({ type: 'ok' });
+    expect((await check('Fresh@Example.com', code)).body).toMatchObject({ type: 'ok' });
+    const rows = await server.services.storage.sql`SELECT code_hash FROM codes WHERE address = 'fresh@example.com'`;
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+
+  test('expires after 10 minutes', async () => {
+    await ask('expiry@example.com');
+    const code = await server.codeFor('expiry@example.com');
+    server.clock.advance(10 * MINUTE_MS - 5 * SECOND_MS);
+    expect((await check('expiry@example.com', code)).body).toMatchObject({ type: 'ok' });
+    server.clock.advance(5 * SECOND_MS);
+    expect((await check('expiry@example.com', code)).body).toMatchObject({ code: 'code_expired' });
+  });
+
+  test('bears 5 wrong tries, also at once', async () => {
+    await ask('tries@example.com');
+    const code = await server.codeFor('tries@example.com');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => check('tries@example.com', wrong(code))));
+    const codes = answers.map(({ body }) => body.code).sort();
+    expect(codes.filter((refusal) => refusal === 'invalid_code')).toHaveLength(5);
+    expect(codes.filter((refusal) => refusal === 'code_expired')).toHaveLength(3);
+    expect((await check('tries@example.com', code)).body).toMatchObject({ code: 'code_expired' });
+  });
+
+  test('proves nothing for another purpose or another address', async () => {
+    await ask('bound@example.com');
+    await ask('bound2@example.com');
+    const code = await server.codeFor('bound@example.com');
+    expect((await check('bound@example.com', code, 'forget')).body).toMatchObject({ code: 'invalid_code' });
+    expect((await check('bound2@example.com', code)).body).toMatchObject({ code: 'invalid_code' });
+    expect((await check('bound@example.com', code)).body).toMatchObject({ type: 'ok' });
+  });
+
+  test('follows another after 60 seconds and replaces it', async () => {
+    await ask('again@example.com');
+    const first = await server.codeFor('again@example.com');
+    const early = await server.call(account.sendMail, { user_string: 'AGAIN@example.com' }, undefined, {
+      headers: { lang: 'en' },
+    });
+    expect(early.body).toMatchObject({ type: 'error', code: 'code_too_soon' });
+    expect(early.body.message).toMatch(/in (60|59) seconds/);
+    server.clock.advance(60 * SECOND_MS);
+    await ask('again@example.com');
+    const second = await server.codeFor('again@example.com');
+    if (first !== second)
+      expect((await check('again@example.com', first)).body).toMatchObject({ code: 'invalid_code' });
+    expect((await check('again@example.com', second)).body).toMatchObject({ type: 'ok' });
+  });
+
+  test('asked for many times at once is sent once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask('burst@example.com')));
+    expect(answers.filter(({ body }) => body.type === 'ok')).toHaveLength(1);
+    expect(await outbox('burst@example.com')).toHaveLength(1);
+  });
+
+  test('goes by SMS to a phone number, in the language of the request', async () => {
+    const sent = await server.call(account.sendSms, { user_string: '138 0013 8000', country_code: '86' }, undefined, {
+      headers: { lang: 'en' },
+      form: true,
+    });
+    expect(sent.body).toMatchObject({ type: 'ok', message: 'A code is on its way to +8613800138000' });
+    const code = await server.codeFor('13800138000');
+    expect(await outbox('+8613800138000')).toEqual([
+      {
+        to: '+8613800138000',
+        channel: 'sms',
+        code,
+        text: expect.stringContaining('Never share it'),
+        at: expect.any(Number),
+      },
+    ]);
+    const checked = await server.call(account.checkMobile, { user_string: '13800138000', mobile_code: code });
+    expect(checked.body).toMatchObject({ type: 'ok' });
+  });
+
+  test('of a visitor who names no address is the one last asked for from the same place', async () => {
+    const options = { ip: '192.0.2.7' };
+    await server.call(account.sendMail, { user_string: 'unnamed@example.com', type: 'register' }, undefined, options);
+    const code = await server.codeFor('unnamed@example.com');
+    const checkFrom = async (ip: string) =>
+      (await server.call(account.checkEmail, { email_code: code }, undefined, { ip })).body.type;
+    expect(await checkFrom('192.0.2.7')).toBe('ok');
+    expect(await checkFrom('192.0.2.8')).toBe('error');
+  });
+});
+
+describe('strangers', () => {
+  test('asking for a code learn nothing of whether an account exists; its owner learns by mail', async () => {
+    await server.register('known@example.com');
+    server.clock.advance(60 * SECOND_MS);
+    for (const purpose of ['register', 'forget', 'widthdraw', 'safe'] as const) {
+      const known = await ask('known@example.com', purpose);
+      const unknown = await ask(`unknown-${purpose}@example.com`, purpose);
+      const mask = (text: string) => text.replace(/\S+@example\.com/, 'ADDRESS');
+      expect(mask(JSON.stringify(known))).toBe(mask(JSON.stringify(unknown)));
+      expect((await ask('known@example.com', purpose)).body).toMatchObject({ code: 'code_too_soon' });
+      expect((await ask(`unknown-${purpose}@example.com`, purpose)).body).toMatchObject({ code: 'code_too_soon' });
+    }
+    expect(await outbox('known@example.com')).toMatchObject([
+      { code: expect.stringMatching(/^[0-9]{6}$/) }, // forget
+      { code: '', text: expect.stringContaining('已有账户') }, // register again
+      { code: expect.stringMatching(/^[0-9]{6}$/) }, // the registration
+    ]);
+    expect(await outbox('unknown-forget@example.com')).toEqual([]);
+    expect(await outbox('unknown-safe@example.com')).toEqual([]);
+  });
+
+  test('a code for a withdrawal goes to the user’s own address only', async () => {
+    const { token } = await server.register('owner@example.com');
+    await ask('owner@example.com', 'widthdraw', token);
+    expect(await outbox('owner@example.com')).toHaveLength(2);
+    await ask('elsewhere@example.com', 'widthdraw', token);
+    expect(await outbox('elsewhere@example.com')).toEqual([]);
+    const code = await server.codeFor('owner@example.com');
+    const own = await server.call(account.checkEmail, { email_code: code, type: 'widthdraw' }, token);
+    expect(own.body).toMatchObject({ type: 'ok' });
+  });
+
+  test('registering an address that has an account is refused like a wrong code', async () => {
+    await server.register('taken@example.com');
+    const passwords = { password: TEST_PASSWORD, re_password: TEST_PASSWORD };
+    const attempt = (user_string: string) =>
+      server.call(account.register, { type: 'email', user_string, code: '000000', ...passwords });
+    expect((await attempt('taken@example.com')).body).toEqual((await attempt('nobody@example.com')).body);
+  });
+});
+
+test('each channel takes its own kind of address', async () => {
+  expect((await server.call(account.sendMail, { user_string: '13800138000' })).body).toMatchObject({
+    code: 'invalid_email',
+  });
+  expect((await server.call(account.sendSms, { user_string: 'a@example.com' })).body).toMatchObject({
+    code: 'invalid_phone',
+  });
+});
+
+test('120 sensitive calls a minute from one place are too many', async () => {
+  const input = { user_string: 'limit@example.com', email_code: '000000' };
+  const checkFrom = (ip: string) => server.call(account.checkEmail, input, undefined, { ip, headers: { lang: 'en' } });
+  for (let index = 0; index < 120; index += 1) expect((await checkFrom('192.0.2.99')).status).toBe(200);
+  expect(await checkFrom('192.0.2.99')).toMatchObject({ status: 429, body: { type: 'error', code: 'rate_limited' } });
+  expect((await checkFrom('192.0.2.100')).status).toBe(200);
+});

@@ -1,0 +1,149 @@
+// Demo mode's doors and the house's users.
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { account } from '@bourse/contract';
+import { MINUTE_MS, userId } from '@bourse/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startTestServer, type TestServer } from '../../http/testing.ts';
+import { prepareHouse } from './house.ts';
+import { findSpotBalances } from './queries.ts';
+
+let server: TestServer;
+let production: TestServer;
+beforeAll(async () => {
+  [server, production] = await Promise.all([startTestServer(), startTestServer({ isDemo: false })]);
+});
+afterAll(() => Promise.all([server.stop(), production.stop()]));
+
+const advance = (payload: unknown) =>
+  server.send({
+    method: 'POST',
+    url: '/dev/clock',
+    payload: JSON.stringify(payload),
+    headers: { 'content-type': 'application/json' },
+  });
+
+describe('outside demo mode', () => {
+  test.each([
+    ['GET', '/dev/outbox?to=a@example.com'],
+    ['POST', '/dev/clock'],
+  ] as const)('%s %s does not exist', async (method, url) => {
+    expect(await production.send({ method, url })).toMatchObject({ status: 404 });
+  });
+
+  test('codes go nowhere readable, and nobody is granted money', async () => {
+    await production.mustCall(account.sendMail, { user_string: 'a@example.com' });
+    expect(await production.services.storage.sql`SELECT * FROM outbox`).toEqual([]);
+    await prepareHouse(production.services);
+    expect(await production.services.storage.sql`SELECT * FROM users`).toEqual([]);
+    expect(await production.services.storage.sql`SELECT * FROM accounts`).toEqual([]);
+  });
+});
+
+describe('the outbox', () => {
+  test('lists the messages of an address, newest first', async () => {
+    await server.mustCall(account.sendMail, { user_string: 'box@example.com' });
+    await server.mustCall(account.sendMail, { user_string: 'box@example.com' }, undefined, { headers: { lang: 'en' } });
+    await server.mustCall(account.sendMail, { user_string: 'other@example.com' });
+    const { body } = await server.send({ url: '/dev/outbox', query: { to: 'Box@example.com' } });
+    expect(body).toEqual([
+      {
+        to: 'box@example.com',
+        channel: 'mail',
+        code: expect.stringMatching(/^[0-9]{6}$/),
+        text: expect.stringContaining('Your Bourse verification code is'),
+        at: expect.any(Number),
+      },
+      expect.objectContaining({ text: expect.stringContaining('您的 Bourse 验证码是') }),
+    ]);
+  });
+
+  test('finds a phone number with its dialing code, with a blank for the plus, and without', async () => {
+    await server.mustCall(account.sendSms, { user_string: '13912345678' });
+    for (const to of ['%2B8613912345678', '+8613912345678', '8613912345678', '13912345678', '139-1234-5678']) {
+      const { body } = await server.send({ url: `/dev/outbox?to=${to}` });
+      expect(body, to).toHaveLength(1);
+    }
+    for (const to of ['%25', '5678', '', '_____']) {
+      expect((await server.send({ url: `/dev/outbox?to=${to}` })).body, to).toEqual([]);
+    }
+  });
+
+  test('refuses what is no address', async () => {
+    expect(await server.send({ url: '/dev/outbox?to=%00' })).toMatchObject({ status: 400 });
+    expect(await server.send({ url: '/dev/outbox?to=a&to=b' })).toMatchObject({ status: 400 });
+    expect(await server.send({ url: '/dev/outbox' })).toMatchObject({ status: 200, body: [] });
+  });
+});
+
+describe('the clock', () => {
+  test('moves forward by whole milliseconds', async () => {
+    const before = server.clock.now();
+    const { body } = await advance({ ms: 5 * MINUTE_MS });
+    const { message } = z.object({ message: z.object({ now: z.number() }) }).parse(body);
+    expect(message.now).toBeGreaterThanOrEqual(before + 5 * MINUTE_MS);
+    expect(server.clock.now()).toBeGreaterThanOrEqual(message.now);
+    expect(await advance({ ms: '1000' })).toMatchObject({ status: 200 });
+  });
+
+  test.each([{}, { ms: -1 }, { ms: 0.5 }, { ms: '1e3' }, { ms: 'soon' }, { ms: 1e300 }, { ms: null }, []])(
+    'does not move by %j',
+    async (payload) => {
+      expect(await advance(payload)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    },
+  );
+});
+
+describe('the house', () => {
+  const tokensSchema = z.object({
+    makerToken: z.string(),
+    takerToken: z.string(),
+    makerUserId: z.number(),
+    takerUserId: z.number(),
+  });
+  const file = () => join(server.services.config.dataDir, 'maker.json');
+  const readTokens = async () => tokensSchema.parse(JSON.parse(await readFile(file(), 'utf8')));
+
+  test('has a maker and a taker whose tokens only the owner of DATA_DIR can read', async () => {
+    await prepareHouse(server.services);
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
+    const tokens = await readTokens();
+    expect(tokens.makerUserId).not.toBe(tokens.takerUserId);
+    expect(await server.mustCall(account.userInfo, {}, tokens.makerToken)).toMatchObject({ id: tokens.makerUserId });
+    expect(await server.mustCall(account.userInfo, {}, tokens.takerToken)).toMatchObject({ id: tokens.takerUserId });
+    expect(await server.services.sessions.resolve(tokens.makerToken)).toMatchObject({ isHouse: true });
+  });
+
+  test('is topped up from the treasury at each start, not beyond its target', async () => {
+    await prepareHouse(server.services);
+    const before = await readTokens();
+    const { storage } = server.services;
+    const balances = await findSpotBalances(storage.sql, userId(before.makerUserId));
+    expect(balances.size).toBeGreaterThan(0);
+    for (const owned of balances.values()) expect(owned).toBeGreaterThan(0n);
+    await prepareHouse(server.services);
+    const after = await readTokens();
+    expect(after).toMatchObject({ makerUserId: before.makerUserId, takerUserId: before.takerUserId });
+    expect(await findSpotBalances(storage.sql, userId(after.makerUserId))).toEqual(balances);
+    expect((await server.call(account.userInfo, {}, before.makerToken)).body.type).toBe('999');
+    expect(
+      await storage.sql`
+      SELECT currency_id FROM accounts GROUP BY currency_id HAVING sum(available + locked) <> 0`,
+    ).toEqual([]);
+    expect(await storage.sql`SELECT * FROM accounts WHERE house_purpose = 'treasury' AND available <> 0`).toEqual([]);
+  });
+
+  test('cannot log in or be sent a code', async () => {
+    await prepareHouse(server.services);
+    for (const password of ['none', '', 'secret123']) {
+      const answer = await server.call(account.login, {
+        user_string: 'maker@house.invalid',
+        password: password || 'x',
+      });
+      expect(answer.body).toMatchObject({ code: 'wrong_credentials' });
+    }
+    await server.mustCall(account.sendMail, { user_string: 'maker@house.invalid', type: 'forget' });
+    expect((await server.send({ url: '/dev/outbox?to=maker@house.invalid' })).body).toEqual([]);
+  });
+});

@@ -1,0 +1,179 @@
+// The whole server for a test: `const server = await startTestServer()`, real to the database, without a port.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { account, type Call, type DataOf, type Envelope, type InputOf, type MessageOf } from '@bourse/contract';
+import { type UserId, userId } from '@bourse/domain';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { z } from 'zod';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { seedCatalogue } from '../market/catalogue.ts';
+import { createMarketData } from '../market/market.ts';
+import { openSequencer } from '../sequencer/open.ts';
+import { openConnected } from '../storage/open.ts';
+import { createTestDatabase } from '../storage/testing.ts';
+import { type Clock, createClock } from '../system/clock.ts';
+import { createLog } from '../system/log.ts';
+import type { Services } from './services.ts';
+import { createSessions } from './sessions.ts';
+import { createTranslator } from './translator.ts';
+
+export type TestServerOptions = {
+  /** True unless said otherwise. */
+  readonly isDemo?: boolean;
+  /** True: request limits, the pause between codes and the login lock hold. False unless said otherwise. */
+  readonly hasRateLimits?: boolean;
+};
+
+export type CallOptions = {
+  /** Every call comes from another address unless one is given, so that limits per address do not meet. */
+  readonly ip?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly form?: boolean;
+};
+
+export type Answered<C extends Call> = { readonly status: number; readonly body: Envelope<MessageOf<C>, DataOf<C>> };
+export type TestUser = { readonly token: string; readonly userId: UserId };
+
+export type TestServer = {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** Moves forward with `advance`. */
+  readonly clock: Clock;
+  /** Makes a call of the contract; an `ok` answer is checked against it. */
+  readonly call: <C extends Call>(
+    call: C,
+    input: InputOf<C>,
+    token?: string,
+    options?: CallOptions,
+  ) => Promise<Answered<C>>;
+  /** The same; throws unless the answer is `ok`. */
+  readonly mustCall: <C extends Call>(
+    call: C,
+    input: InputOf<C>,
+    token?: string,
+    options?: CallOptions,
+  ) => Promise<MessageOf<C>>;
+  /** Any request, as it is. */
+  readonly send: (options: InjectOptions) => Promise<{ status: number; body: unknown; text: string }>;
+  /** The newest code that was sent to an address. Demo mode only. */
+  readonly codeFor: (address: string) => Promise<string>;
+  /** Registers by e-mail and logs in. Demo mode only. */
+  readonly register: (email: string) => Promise<TestUser>;
+  readonly stop: () => Promise<void>;
+};
+
+export const TEST_PASSWORD = 'secret123';
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { services, stopServices } = await startServices(options);
+  const app = await buildApp(services, {
+    onInvariant: (error) => {
+      throw error;
+    },
+  });
+  await app.ready();
+  const send: TestServer['send'] = async (request) => {
+    const response = await app.inject({ remoteAddress: nextAddress(), ...request });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const body: unknown = isJson ? JSON.parse(response.body) : response.body;
+    return { status: response.statusCode, body, text: response.body };
+  };
+  const call: TestServer['call'] = async (called, input, token, callOptions = {}) => {
+    const { status, body } = await send(requestOf(called, input, token, callOptions));
+    return { status, body: parseAnswer(called, body) };
+  };
+  const mustCall: TestServer['mustCall'] = async (called, input, token, callOptions) => {
+    const { body } = await call(called, input, token, callOptions);
+    if (body.type !== 'ok') throw new Error(`${called.path} was refused: ${body.code}`);
+    return body.message;
+  };
+  const codeFor: TestServer['codeFor'] = async (address) => {
+    const { body } = await send({ url: '/dev/outbox', query: { to: address } });
+    const [newest] = z.array(z.object({ code: z.string() })).parse(body);
+    if (!newest) throw new Error(`nothing was sent to ${address}`);
+    return newest.code;
+  };
+  const register: TestServer['register'] = async (email) => {
+    await mustCall(account.sendMail, { user_string: email });
+    const code = await codeFor(email);
+    const passwords = { password: TEST_PASSWORD, re_password: TEST_PASSWORD };
+    await mustCall(account.register, { type: 'email', user_string: email, code, ...passwords });
+    const token = await mustCall(account.login, { user_string: email, password: TEST_PASSWORD });
+    const { id } = await mustCall(account.userInfo, {}, token);
+    return { token, userId: userId(id) };
+  };
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await stopServices();
+  };
+  return { app, services, clock: services.clock, call, mustCall, send, codeFor, register, stop };
+}
+
+async function startServices({ isDemo = true, hasRateLimits = false }: TestServerOptions) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bourse-test-server-'));
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, DEMO: isDemo ? '1' : '0', SIMULATOR: 'off', LOG_LEVEL: 'fatal' }),
+    hasRateLimits,
+  };
+  const log = createLog(config.logLevel);
+  const clock = createClock();
+  const database = await createTestDatabase();
+  const fail = (error: unknown): never => {
+    throw error;
+  };
+  const storage = await openConnected(database.connection, { log: () => {}, onWriterLost: fail });
+  const { sequencer } = await openSequencer({ storage, clock, isClockMovable: isDemo, onFatal: fail });
+  await seedCatalogue({ storage, sequencer });
+  const market = await createMarketData({ storage, sequencer, config, clock, log });
+  const sessions = createSessions({ sql: storage.sql, clock });
+  const translator = await createTranslator();
+  const services: Services = { config, log, clock, storage, sequencer, market, sessions, translator };
+  const stopServices = async (): Promise<void> => {
+    await sequencer.drain();
+    await market.stop();
+    await storage.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { services, stopServices };
+}
+
+let addresses = 0;
+function nextAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+function requestOf(called: Call, input: object, token: string | undefined, options: CallOptions): InjectOptions {
+  const fields = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const isForm = called.method === 'POST' && options.form === true;
+  return {
+    method: called.method,
+    url: called.path,
+    headers: {
+      ...(token === undefined ? {} : { authorization: token }),
+      ...(isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      ...options.headers,
+    },
+    ...(options.ip === undefined ? {} : { remoteAddress: options.ip }),
+    ...(called.method === 'GET' ? { query: fields } : {}),
+    ...(called.method === 'POST' ? { payload: isForm ? new URLSearchParams(fields).toString() : fields } : {}),
+  };
+}
+
+const refusal = z.object({ type: z.enum(['error', '999']), message: z.string(), code: z.string() });
+
+/** Throws where an answer is not what the contract says. */
+function parseAnswer<C extends Call>(called: C, body: unknown): Envelope<MessageOf<C>, DataOf<C>> {
+  const refused = refusal.safeParse(body);
+  const ok = z.object({
+    type: z.literal('ok'),
+    message: called.message,
+    data: called.data ?? z.undefined().optional(),
+  });
+  if (!refused.success) ok.parse(body);
+  // Checked just above; what zod infers from a schema that is a type parameter cannot be named.
+  return body as Envelope<MessageOf<C>, DataOf<C>>;
+}
