@@ -24,7 +24,9 @@ export function AccountMenu({ close, takesFocus }: PopupContentProps) {
   );
   return (
     <>
-      <p className="border-b border-line px-3.5 py-2.5 font-mono text-12 text-3">{maskAccount(accountNumber ?? '')}</p>
+      <p className="border-b border-line px-3.5 py-2.5 font-mono text-12 text-ink-3">
+        {maskAccount(accountNumber ?? '')}
+      </p>
       <Menu
         label={t('shell.account')}
         entries={[{ key: 'logout', label, text: t('shell.logout') }]}

@@ -22,7 +22,7 @@ function Choice({ name, value, text, isChosen, onChoose, onPreview, children, cl
     <label
       className={cx(
         'flex h-8 cursor-pointer items-center rounded-md text-13 transition-colors duration-(--feedback) has-focus-visible:outline-2 has-focus-visible:outline-iris max-md:h-11',
-        isChosen ? 'bg-iris-wash text-1' : 'text-2 hover:bg-hover hover:text-1',
+        isChosen ? 'bg-iris-wash text-ink-1' : 'text-ink-2 hover:bg-hover hover:text-ink-1',
         className,
       )}
       onPointerEnter={(event) => {
@@ -55,15 +55,20 @@ function SchemeSample({ scheme }: { readonly scheme: string }) {
 
 export function AppearancePanel({ takesFocus }: PopupContentProps) {
   const kept = usePreferences();
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (takesFocus) panel.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
     return () => previewPreferences(undefined);
   }, [takesFocus]);
   return (
-    <div ref={panel} role="dialog" aria-label={t('shell.appearance')} className="w-62 p-2">
+    <dialog
+      ref={panel}
+      open
+      aria-label={t('shell.appearance')}
+      className="static m-0 w-62 bg-transparent p-2 text-ink-1"
+    >
       <fieldset>
-        <legend className="px-2 py-1 text-11 text-3">{t('shell.theme')}</legend>
+        <legend className="px-2 py-1 text-11 text-ink-3">{t('shell.theme')}</legend>
         <div className="grid grid-cols-3 gap-0.5">
           {THEMES.map((theme) => (
             <Choice
@@ -80,7 +85,7 @@ export function AppearancePanel({ takesFocus }: PopupContentProps) {
         </div>
       </fieldset>
       <fieldset className="mt-2">
-        <legend className="px-2 py-1 text-11 text-3">{t('shell.direction')}</legend>
+        <legend className="px-2 py-1 text-11 text-ink-3">{t('shell.direction')}</legend>
         <div className="flex flex-col gap-0.5">
           {DIRECTIONS.map((direction) => (
             <Choice
@@ -98,6 +103,6 @@ export function AppearancePanel({ takesFocus }: PopupContentProps) {
           ))}
         </div>
       </fieldset>
-    </div>
+    </dialog>
   );
 }

@@ -30,7 +30,7 @@ export function BottomBar() {
             className={({ isActive }) =>
               cx(
                 'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-11',
-                isActive ? 'text-iris' : 'text-2',
+                isActive ? 'text-iris' : 'text-ink-2',
               )
             }
           >

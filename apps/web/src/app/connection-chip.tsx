@@ -5,7 +5,7 @@ import { type ConnectionState, useConnection } from '../realtime/connection.ts';
 import { cx } from '../ui/class-names.ts';
 
 const LOOK: Record<ConnectionState, { readonly text: MessageKey; readonly dot: string }> = {
-  connecting: { text: 'shell.connection.connecting', dot: 'bg-3' },
+  connecting: { text: 'shell.connection.connecting', dot: 'bg-ink-3' },
   live: { text: 'shell.connection.live', dot: 'bg-success' },
   delayed: { text: 'shell.connection.delayed', dot: 'bg-warning' },
   offline: { text: 'shell.connection.offline', dot: 'bg-error' },
@@ -20,14 +20,13 @@ export function ConnectionChip() {
       ? t('shell.connection.label', { state: word })
       : t('shell.connection.labelLatency', { state: word, latency: latencyMs });
   return (
-    <span
-      role="status"
+    <output
       aria-label={label}
       title={label}
-      className="me-1 inline-flex h-8 items-center gap-1.5 px-2 text-12 text-2"
+      className="me-1 inline-flex h-8 items-center gap-1.5 px-2 text-12 text-ink-2"
     >
       <span className={cx('size-1.5 rounded-full', look.dot)} />
       <span className={cx(state === 'live' && 'max-md:hidden')}>{word}</span>
-    </span>
+    </output>
   );
 }

@@ -1,7 +1,6 @@
 // Runs before the first paint, inlined into the page: theme, direction of colours and language come from what was stored,
 // and the language's texts and the page's code start loading at once. The server allows this very text by its hash.
-(() => {
-  const root = document.documentElement;
+{
   const read = (key) => {
     try {
       return localStorage.getItem(key);
@@ -15,21 +14,21 @@
   } catch {
     // An unreadable value counts as none.
   }
+  const root = document.documentElement;
   const languages = { zh: 'zh-Hans', hk: 'zh-Hant-HK', en: 'en', kr: 'ko', jp: 'ja', spa: 'es', it: 'it' };
   const stored = read('locale') || read('lang') || '';
   const locale = Object.hasOwn(languages, stored) ? stored : 'zh';
   root.lang = languages[locale];
   const night = read('night_mode');
   const theme = kept.theme || (night === '1' ? 'dark' : night === '0' ? 'light' : 'system');
-  const dark = theme === 'dark' || (theme === 'system' && !matchMedia('(prefers-color-scheme: light)').matches);
-  root.dataset.theme = dark ? 'dark' : 'light';
+  const isLight = theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
+  root.dataset.theme = isLight ? 'light' : 'dark';
   root.dataset.direction = kept.direction || (locale === 'kr' ? 'red-blue' : 'green-up');
   const paper = document.querySelector('meta[name=theme-color]');
-  if (paper && !dark) paper.content = '#F6F4EF';
+  if (paper && isLight) paper.content = '#F6F4EF';
   const chunks = document.querySelector('meta[name=chunks]');
-  if (!chunks) return;
-  const table = JSON.parse(chunks.content);
+  const table = chunks ? JSON.parse(chunks.content) : {};
   for (const href of [table[`locale:${locale}`], ...(table[`path:${location.pathname}`] || [])]) {
     if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
-})();
+}

@@ -19,14 +19,14 @@ const loadAppearancePanel = () => import('./appearance-panel.tsx').then((module)
 const navLink = ({ isActive }: { readonly isActive: boolean }): string =>
   cx(
     'flex h-full items-center border-b-2 px-3 text-13 transition-colors duration-(--feedback)',
-    isActive ? 'border-iris text-1' : 'border-transparent text-2 hover:text-1',
+    isActive ? 'border-iris text-ink-1' : 'border-transparent text-ink-2 hover:text-ink-1',
   );
 
 function Entry() {
   const isLoggedIn = useSession((session) => session.token !== undefined);
   const { pathname } = useLocation();
   if (isLoggedIn) return <AccountButton />;
-  const isLogin = /login$/.test(pathname);
+  const isLogin = pathname.endsWith('/login');
   return (
     <div className="ms-1 flex items-center gap-1.5">
       {!isLogin && (

@@ -1,6 +1,6 @@
 // What frames every page: skip link, header, the page itself, footer or bottom bar.
 import { Suspense, useEffect } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { setSessionEndListener } from '../lib/api.ts';
 import { t } from '../lib/i18n.ts';
 import { returnState } from '../lib/return-path.ts';
@@ -25,10 +25,18 @@ function useSessionEnd(): void {
   }, [navigate, pathname, search]);
 }
 
+/** A page opened by a link begins at its top; going back keeps the place that the browser restores. */
+function ScrollToTop() {
+  const isBack = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (!isBack) window.scrollTo(0, 0);
+  }, [isBack]);
+  return null;
+}
+
 export function Shell() {
   const { pathname } = useLocation();
   useSessionEnd();
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
   const isFullWidth = pages.some((page) => page.isFullWidth && page.paths.includes(pathname));
   return (
     <>
@@ -41,8 +49,9 @@ export function Shell() {
       <LocaleOffer />
       <Header />
       <main id="content" tabIndex={-1} className="flex min-h-[calc(100dvh-var(--header-height))] flex-1 flex-col">
+        <ScrollToTop key={`scroll ${pathname}`} />
         <CrashBoundary key={pathname}>
-          <Suspense fallback={<div role="status" aria-label={t('ui.loading')} className="flex-1" />}>
+          <Suspense fallback={<output aria-label={t('ui.loading')} className="flex-1" />}>
             <Outlet />
           </Suspense>
         </CrashBoundary>

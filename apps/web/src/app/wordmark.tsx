@@ -1,19 +1,13 @@
-/** The mark is a price ladder whose bids form a B; the name stands beside it. */
+/** The mark is a B drawn as the two halves of an order book, longer away from the spread; the name stands beside it. */
 export function Wordmark() {
   return (
-    <span className="inline-flex items-center gap-2">
-      <svg viewBox="0 0 20 24" width="17" height="20" aria-hidden="true">
-        <g fill="none" stroke="currentColor">
-          <path d="M1.500 1v22" strokeWidth="1.6" />
-          <path
-            d="M1.500 1.800h3.500M1.500 5.200h2M1.500 8.600h2M1.500 15.400h2M1.500 18.800h2M1.500 22.200h3.500"
-            strokeWidth="1.300"
-            opacity="0.55"
-          />
-        </g>
-        <g fill="var(--iris)">
-          <path d="M7 1h8.200v2.400H7zM7 4.700h11v2.400H7zM7 8.300h9v2.400H7zM7 13.100h10.200v2.400H7zM7 16.900H20v2.400H7zM7 20.600h9.400V23H7z" />
-        </g>
+    <span className="inline-flex items-center gap-2.5">
+      <svg viewBox="0 0 22 24" width="20" height="22" aria-hidden="true">
+        <path d="M1 0h4v24H1z" fill="currentColor" />
+        <path
+          d="M7 0h8.500v3H7zM7 4.500h11v3H7zM7 9h6v1.500H7zM7 13.500h6V15H7zM7 16.500h14v3H7zM7 21h10v3H7z"
+          fill="var(--iris)"
+        />
       </svg>
       <span className="text-16 font-[650] tracking-[-0.02em]">Bourse</span>
     </span>

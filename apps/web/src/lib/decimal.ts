@@ -37,7 +37,13 @@ export function signOf(text: string): -1 | 0 | 1 {
   return parts.isNegative ? -1 : 1;
 }
 
-const FULL_WIDTH_ZERO = 0xff10;
+const FULL_WIDTH_OFFSET = 0xfee0;
+
+const toAscii = (text: string): string =>
+  text
+    .replace(/[０-９．，]/g, (char) => String.fromCodePoint((char.codePointAt(0) ?? 0) - FULL_WIDTH_OFFSET))
+    .replace(/[。｡]/g, '.')
+    .replaceAll('、', ',');
 
 /**
  * What was typed or pasted, as far as it can begin a decimal: full-width digits and points and the decimal comma are
@@ -45,14 +51,7 @@ const FULL_WIDTH_ZERO = 0xff10;
  * commas, since a point follows them.
  */
 export function readTypedDecimal(typed: string, places: number): string {
-  const ascii = [...typed]
-    .map((char) => {
-      const code = char.codePointAt(0) ?? 0;
-      if (code >= FULL_WIDTH_ZERO && code <= FULL_WIDTH_ZERO + 9) return String(code - FULL_WIDTH_ZERO);
-      if (char === '．' || char === '。' || char === '｡') return '.';
-      return char === '，' || char === '、' ? ',' : char;
-    })
-    .join('');
+  const ascii = toAscii(typed);
   const hasGroups = ascii.includes('.') && ascii.indexOf(',') < ascii.indexOf('.');
   const pointed = (hasGroups ? ascii.replaceAll(',', '') : ascii.replaceAll(',', '.')).replace(/[^0-9.]/g, '');
   const [whole = '', ...rest] = pointed.split('.');

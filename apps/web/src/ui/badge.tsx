@@ -4,7 +4,7 @@ import { cx } from './class-names.ts';
 
 type Tone = 'neutral' | 'iris' | 'success' | 'warning' | 'error';
 const TONES: Record<Tone, string> = {
-  neutral: 'border-line-strong text-2',
+  neutral: 'border-line-strong text-ink-2',
   iris: 'border-transparent bg-iris-wash text-iris',
   success: 'border-line-strong text-success',
   warning: 'border-transparent bg-warning-wash text-warning',
@@ -34,7 +34,7 @@ export function Chip({ isSelected = false, className, ...rest }: ChipProps) {
       {...rest}
       className={cx(
         'inline-flex h-6 items-center rounded-sm px-2 text-12 whitespace-nowrap transition-colors duration-(--feedback) max-md:h-9 max-md:px-3',
-        isSelected ? 'bg-iris-wash text-iris' : 'text-2 hover:bg-hover hover:text-1',
+        isSelected ? 'bg-iris-wash text-iris' : 'text-ink-2 hover:bg-hover hover:text-ink-1',
         className,
       )}
     />

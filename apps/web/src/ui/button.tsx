@@ -11,8 +11,8 @@ const BASE =
 const VARIANTS: Record<Variant, string> = {
   primary: 'bg-iris text-on-iris hover:not-disabled:brightness-108 active:not-disabled:brightness-95',
   secondary:
-    'border border-line-strong bg-panel text-1 hover:not-disabled:border-3 hover:not-disabled:bg-raised active:not-disabled:bg-sunken',
-  quiet: 'text-2 hover:not-disabled:bg-hover hover:not-disabled:text-1',
+    'border border-line-strong bg-panel text-ink-1 hover:not-disabled:border-ink-3 hover:not-disabled:bg-raised active:not-disabled:bg-sunken',
+  quiet: 'text-ink-2 hover:not-disabled:bg-hover hover:not-disabled:text-ink-1',
   buy: 'bg-buy text-on-direction hover:not-disabled:brightness-108 active:not-disabled:brightness-95',
   sell: 'bg-sell text-on-direction hover:not-disabled:brightness-108 active:not-disabled:brightness-95',
 };
@@ -75,7 +75,7 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
       title={label}
       {...rest}
       className={cx(
-        'inline-grid size-8 shrink-0 place-items-center rounded-md text-2 transition-colors duration-(--feedback) hover:not-disabled:bg-hover hover:not-disabled:text-1 disabled:opacity-45 max-md:size-11',
+        'inline-grid size-8 shrink-0 place-items-center rounded-md text-ink-2 transition-colors duration-(--feedback) hover:not-disabled:bg-hover hover:not-disabled:text-ink-1 disabled:opacity-45 max-md:size-11',
         className,
       )}
     >

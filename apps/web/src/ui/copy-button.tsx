@@ -25,9 +25,7 @@ export function CopyButton({ text, label = t('ui.copy') }: { readonly text: stri
       <IconButton label={label} onClick={copy}>
         {isCopied ? <Check size={15} className="text-success" /> : <Copy size={15} />}
       </IconButton>
-      <span role="status" className="sr-only">
-        {isCopied ? t('ui.copied') : ''}
-      </span>
+      <output className="sr-only">{isCopied ? t('ui.copied') : ''}</output>
     </>
   );
 }

@@ -24,7 +24,8 @@ export type DecimalFieldProps = FieldProps & {
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-const STEP_BUTTON = 'grid h-full w-8 shrink-0 place-items-center text-3 hover:text-1 disabled:opacity-45 max-md:w-11';
+const STEP_BUTTON =
+  'grid h-full w-8 shrink-0 place-items-center text-ink-3 hover:text-ink-1 disabled:opacity-45 max-md:w-11';
 
 export function DecimalField(props: DecimalFieldProps) {
   const { label, hint, error, className, value, onChange, places, step, unit, isDisabled = false, ...input } = props;
@@ -65,7 +66,7 @@ export function DecimalField(props: DecimalFieldProps) {
             onChange={(event) => onChange(readTypedDecimal(event.target.value, places))}
             onKeyDown={onKeyDown}
           />
-          {unit && <span className="shrink-0 px-2.5 text-12 text-3">{unit}</span>}
+          {unit && <span className="shrink-0 px-2.5 text-12 text-ink-3">{unit}</span>}
           {step && (
             <button
               type="button"

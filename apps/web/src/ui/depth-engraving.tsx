@@ -1,41 +1,49 @@
 // An order book as an engraving: a mark for every price level, longer the more rests there, open at the spread. Pure
 // decoration; its lengths follow from the level's place alone.
+import { useMemo } from 'react';
 import { cx } from './class-names.ts';
 
-const LEVELS = 34;
 const PITCH = 8;
-const WIDTH = 400;
-const HEIGHT = (LEVELS * 2 + 3) * PITCH;
 
-/** Share of the width at a distance from the spread: grows with the distance, with a wall here and there. */
-function depthAt(level: number): number {
-  const wall = Math.sin(level * 1.9) + Math.sin(level * 0.71 + 1.2);
-  return Math.min(1, 0.06 + 0.68 * (level / LEVELS) ** 1.25 + 0.1 * Math.max(0, wall - 0.7) * (0.4 + level / LEVELS));
+/** Share of the width at a distance (0 to 1) from the spread: grows with the distance, with a wall here and there. */
+function depthAt(level: number, levels: number): number {
+  const far = level / levels;
+  const wall = Math.max(0, Math.sin(level * 1.9) + Math.sin(level * 0.71 + 1.2) - 0.7);
+  return Math.min(1, 0.05 + 0.66 * far ** 1.25 + 0.14 * wall * (0.35 + far));
 }
 
-const levels = Array.from({ length: LEVELS }, (_, level) => ({ level, length: depthAt(level) * WIDTH }));
+export type DepthEngravingProps = {
+  /** Marks on each side of the spread. */
+  readonly levels?: number;
+  /** Width in units of which a mark takes 8. */
+  readonly width?: number;
+  readonly className?: string;
+};
 
-export function DepthEngraving({ className }: { readonly className?: string }) {
-  const middle = HEIGHT / 2;
+export function DepthEngraving({ levels = 34, width = 400, className }: DepthEngravingProps) {
+  const marks = useMemo(
+    () => Array.from({ length: levels }, (_, level) => ({ level, length: depthAt(level, levels) * width })),
+    [levels, width],
+  );
+  const height = (levels * 2 + 3) * PITCH;
+  const middle = height / 2;
   return (
     <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
       className={cx('block', className)}
     >
-      {levels.map(({ level, length }) => {
+      {marks.map(({ level, length }) => {
         const offset = (level + 1.5) * PITCH;
-        const isMajor = level % 5 === 4;
-        const strokeWidth = isMajor ? 2 : 1;
         return (
-          <g key={level} opacity={0.95 - 0.6 * (level / LEVELS)} strokeWidth={strokeWidth}>
-            <line x1={WIDTH} x2={WIDTH - length} y1={middle - offset} y2={middle - offset} stroke="var(--sell)" />
-            <line x1={WIDTH} x2={WIDTH - length} y1={middle + offset} y2={middle + offset} stroke="var(--buy)" />
+          <g key={level} opacity={0.95 - 0.6 * (level / levels)} strokeWidth={level % 5 === 4 ? 2 : 1}>
+            <line x1={width} x2={width - length} y1={middle - offset} y2={middle - offset} stroke="var(--sell)" />
+            <line x1={width} x2={width - length} y1={middle + offset} y2={middle + offset} stroke="var(--buy)" />
           </g>
         );
       })}
-      <line x1="0" x2={WIDTH} y1={middle} y2={middle} stroke="var(--iris)" strokeDasharray="1 7" strokeWidth="1.5" />
+      <line x1="0" x2={width} y1={middle} y2={middle} stroke="var(--iris)" strokeDasharray="1 7" strokeWidth="1.5" />
     </svg>
   );
 }

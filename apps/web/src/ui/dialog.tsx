@@ -30,7 +30,7 @@ function Frame({ title, onClose, children, actions }: Omit<DialogProps, 'isOpen'
         </IconButton>
       </header>
       <TickRuler className="mx-4 mt-1 opacity-60" />
-      <div className="px-4 py-3 text-13 text-2">{children}</div>
+      <div className="px-4 py-3 text-13 text-ink-2">{children}</div>
       {actions && <footer className="flex justify-end gap-2 px-4 pt-1 pb-4 max-md:*:flex-1">{actions}</footer>}
     </AriaDialog>
   );

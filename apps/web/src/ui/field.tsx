@@ -27,11 +27,15 @@ export function Field({
   const note = error ?? hint;
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="text-12 text-2">
+      <label htmlFor={id} className="text-12 text-ink-2">
         {label}
       </label>
       {children({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined })}
-      <p id={`${id}-note`} aria-live="polite" className={cx('text-12 empty:hidden', error ? 'text-error' : 'text-3')}>
+      <p
+        id={`${id}-note`}
+        aria-live="polite"
+        className={cx('text-12 empty:hidden', error ? 'text-error' : 'text-ink-3')}
+      >
         {note}
       </p>
     </div>

@@ -2,7 +2,7 @@
 import { directionOf, formatChange, formatDecimal, type Direction } from '../lib/format.ts';
 import { cx } from './class-names.ts';
 
-const COLOURS: Record<Direction, string> = { up: 'text-up', down: 'text-down', flat: 'text-2' };
+const COLOURS: Record<Direction, string> = { up: 'text-up', down: 'text-down', flat: 'text-ink-2' };
 const ARROWS: Record<Direction, string> = { up: '↑', down: '↓', flat: '' };
 
 export type PriceProps = {

@@ -14,7 +14,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
 };
 
 export function Link({ to, state, target, onClick, children, ...rest }: LinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { ...(target && { target }), state });
+  const follow = useLinkClickHandler(to, { ...(target && { target }), state });
   return (
     <a
       onFocus={prefetch}

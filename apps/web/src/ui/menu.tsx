@@ -1,6 +1,6 @@
 // The list inside a popup: actions, or one choice of several. Loaded with its popup, never with the page.
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
 
 export type MenuEntry = {
@@ -21,11 +21,17 @@ export type MenuProps = {
 };
 
 export function Menu({ label, entries, selected, takesFocus, onAction, onClose }: MenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    const chosen = menu.current?.querySelector<HTMLElement>('[aria-checked="true"]');
+    const first = menu.current?.querySelector<HTMLElement>('[role^="menuitem"]');
+    (chosen ?? first)?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <AriaMenu
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu opened by key or press takes the focus
-      autoFocus={takesFocus ? 'first' : false}
+      ref={menu}
       {...(selected !== undefined && {
         selectionMode: 'single' as const,
         selectedKeys: [selected],
@@ -40,7 +46,7 @@ export function Menu({ label, entries, selected, takesFocus, onAction, onClose }
           key={entry.key}
           id={entry.key}
           textValue={entry.text}
-          className="flex h-8 cursor-pointer items-center gap-3 rounded-md px-2.5 text-13 text-2 outline-none data-focused:bg-hover data-focused:text-1 data-selected:text-1 max-md:h-11 max-md:text-14"
+          className="flex h-8 cursor-pointer items-center gap-3 rounded-md px-2.5 text-13 text-ink-2 outline-none data-focused:bg-hover data-focused:text-ink-1 data-selected:text-ink-1 max-md:h-11 max-md:text-14"
         >
           {({ isSelected }) => (
             <>

@@ -13,8 +13,9 @@ import { cx } from './class-names.ts';
 
 export type SelectOption = {
   readonly key: string;
-  /** What is searched and read out. */
   readonly text: string;
+  /** What is searched and read out, where it is more than the text. */
+  readonly searchText?: string;
   /** At the end of the row, and alone on the closed button where `showsMark` says so. */
   readonly mark?: string;
 };
@@ -37,18 +38,18 @@ function Options({ options }: { readonly options: readonly SelectOption[] }) {
     <ListBox
       items={options}
       className="max-h-72 overflow-y-auto p-1 outline-none"
-      renderEmptyState={() => <p className="px-3 py-6 text-center text-12 text-3">{t('ui.noMatch')}</p>}
+      renderEmptyState={() => <p className="px-3 py-6 text-center text-12 text-ink-3">{t('ui.noMatch')}</p>}
     >
       {(option) => (
         <ListBoxItem
           id={option.key}
-          textValue={option.text}
-          className="flex h-8 cursor-pointer items-center gap-3 rounded-md px-2.5 text-13 text-2 outline-none data-focused:bg-hover data-focused:text-1 data-selected:text-1 max-md:h-11 max-md:text-14"
+          textValue={option.searchText ?? option.text}
+          className="flex h-8 cursor-pointer items-center gap-3 rounded-md px-2.5 text-13 text-ink-2 outline-none data-focused:bg-hover data-focused:text-ink-1 data-selected:text-ink-1 max-md:h-11 max-md:text-14"
         >
           {({ isSelected }) => (
             <>
               <span className="min-w-0 flex-1 truncate">{option.text}</span>
-              {option.mark && <span className="font-mono text-12 text-3">{option.mark}</span>}
+              {option.mark && <span className="font-mono text-12 text-ink-3">{option.mark}</span>}
               {isSelected && <Check size={14} aria-hidden="true" className="shrink-0 text-iris" />}
             </>
           )}
@@ -70,12 +71,12 @@ export function Select(props: SelectProps) {
       }}
       className={cx('flex flex-col gap-1.5', props.className)}
     >
-      <Label className={isLabelHidden ? 'sr-only' : 'text-12 text-2'}>{label}</Label>
+      <Label className={isLabelHidden ? 'sr-only' : 'text-12 text-ink-2'}>{label}</Label>
       <Button className={props.buttonClassName ?? 'control justify-between gap-2 px-3'}>
         <SelectValue className="truncate text-13 max-md:text-16">
           {() => (showsMark ? <span className="font-mono">{chosen?.mark}</span> : chosen?.text)}
         </SelectValue>
-        <ChevronDown size={14} aria-hidden="true" className="shrink-0 text-3" />
+        <ChevronDown size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
       </Button>
       <Popover offset={4} placement="bottom start" className="overlay z-50 w-(--trigger-width) min-w-70">
         {search === undefined ? (
@@ -86,7 +87,7 @@ export function Select(props: SelectProps) {
             <SearchField aria-label={search} autoFocus className="border-b border-line">
               <Input
                 placeholder={search}
-                className="h-10 w-full bg-transparent px-3.5 text-13 outline-none max-md:h-12 max-md:text-16"
+                className="h-10 w-full appearance-none bg-transparent px-3.5 [&::-webkit-search-cancel-button]:hidden text-13 outline-none max-md:h-12 max-md:text-16"
               />
             </SearchField>
             <Options options={options} />

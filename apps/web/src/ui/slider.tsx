@@ -52,8 +52,8 @@ export function Slider({ label, value, onChange, isDisabled = false, tone = 'iri
             disabled={isDisabled}
             onClick={() => onChange(stop)}
             className={cx(
-              'font-mono text-11 hover:not-disabled:text-1 max-md:min-h-11 max-md:min-w-9',
-              value >= stop && value > 0 ? 'text-2' : 'text-3',
+              'font-mono text-11 hover:not-disabled:text-ink-1 max-md:min-h-11 max-md:min-w-9',
+              value >= stop && value > 0 ? 'text-ink-2' : 'text-ink-3',
               stop === 0 && 'text-start',
               stop === 100 && 'text-end',
             )}

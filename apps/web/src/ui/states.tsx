@@ -19,7 +19,7 @@ export function SkeletonRows({
   readonly rowClassName?: string;
 }) {
   return (
-    <div role="status">
+    <output className="block">
       <span className="sr-only">{t('ui.loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={cx('flex items-center gap-6 border-b border-line px-3', rowClassName)}>
@@ -28,7 +28,7 @@ export function SkeletonRows({
           <Skeleton className="h-2.5 w-14" />
         </div>
       ))}
-    </div>
+    </output>
   );
 }
 
@@ -44,8 +44,8 @@ export function EmptyState({ title, text, action, className }: StateProps) {
   return (
     <div className={cx('flex flex-col items-center gap-2 px-6 py-10 text-center', className)}>
       <TickRuler className="mb-2 w-[81px]" />
-      <p className="text-13 text-1">{title}</p>
-      {text && <p className="max-w-90 text-12 text-3">{text}</p>}
+      <p className="text-13 text-ink-1">{title}</p>
+      {text && <p className="max-w-90 text-12 text-ink-3">{text}</p>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   );
@@ -62,8 +62,8 @@ export function ErrorState({
 }) {
   return (
     <div role="alert" className={cx('flex flex-col items-center gap-2 px-6 py-10 text-center', className)}>
-      <p className="text-13 text-1">{t('ui.error.title')}</p>
-      <p className="max-w-90 text-12 text-3">{text}</p>
+      <p className="text-13 text-ink-1">{t('ui.error.title')}</p>
+      <p className="max-w-90 text-12 text-ink-3">{text}</p>
       <Button size="small" className="mt-2" onClick={onRetry}>
         <RotateCw size={13} aria-hidden="true" />
         {t('ui.retry')}

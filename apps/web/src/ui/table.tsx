@@ -48,7 +48,7 @@ function Cards<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
           <dl className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-1 text-12">
             {placed('field').map((column) => (
               <div key={column.key} className="flex justify-between gap-2">
-                <dt className="text-3">{column.header}</dt>
+                <dt className="text-ink-3">{column.header}</dt>
                 <dd className={cx(column.isNumeric && 'font-mono')}>{column.cell(row)}</dd>
               </div>
             ))}
@@ -75,7 +75,7 @@ export function Table<Row>(props: TableProps<Row>) {
               key={column.key}
               scope="col"
               style={column.width ? { width: column.width } : undefined}
-              className={cx('h-8 px-3 text-11 font-normal whitespace-nowrap text-3', align(column))}
+              className={cx('h-8 px-3 text-11 font-normal whitespace-nowrap text-ink-3', align(column))}
             >
               {column.header}
             </th>

@@ -41,6 +41,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
       <div
         ref={list}
         role="tablist"
+        tabIndex={-1}
         aria-label={label}
         onKeyDown={onKeyDown}
         className={cx('flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none]', className)}
@@ -60,7 +61,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
               onClick={() => onSelect(tab.key)}
               className={cx(
                 '-mb-px h-9 shrink-0 border-b-2 text-13 whitespace-nowrap transition-colors duration-(--feedback) -outline-offset-2 max-md:h-11 max-md:text-14',
-                isSelected ? 'border-iris text-1' : 'border-transparent text-2 hover:text-1',
+                isSelected ? 'border-iris text-ink-1' : 'border-transparent text-ink-2 hover:text-ink-1',
               )}
             >
               {tab.label}

@@ -1,5 +1,6 @@
 // The place where toasts appear: its own root, so that the shell need not wait for the library.
 import 'sonner/dist/styles.css';
+import '../styles/toasts.css';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster } from 'sonner';

@@ -14,7 +14,7 @@ export function TooltipOverlay({ id, host, isOpen, text }: TooltipOverlayProps) 
       triggerRef={host}
       isOpen={isOpen}
       offset={6}
-      className="overlay z-50 max-w-70 px-2.5 py-1.5 text-12 text-2"
+      className="overlay z-50 max-w-70 px-2.5 py-1.5 text-12 text-ink-2"
     >
       <span id={id}>{text}</span>
     </Tooltip>

@@ -17,15 +17,15 @@ export function AuthFrame({ title, aside, children }: AuthFrameProps) {
       <section className="relative hidden overflow-hidden bg-sunken lg:block">
         <DepthEngraving className="absolute inset-y-0 right-2 h-full w-4/5" />
         <TickRuler axis="y" edge="end" className="absolute inset-y-0 right-0" />
-        <div className="relative flex h-full max-w-110 flex-col justify-end p-12">
+        <div className="relative flex h-full max-w-130 flex-col justify-end p-12">
           <p className="text-40 font-[550] text-balance">{t('auth.strip.title')}</p>
-          <p className="mt-3 text-14 text-2">{t('auth.strip.text')}</p>
+          <p className="mt-3 text-14 text-ink-2">{t('auth.strip.text')}</p>
         </div>
       </section>
       <section className="flex justify-center bg-panel px-4 pt-8 pb-12 md:pt-16 lg:border-s lg:border-line">
         <div className="w-full max-w-95">
           <h1 className="text-28">{title}</h1>
-          <p className="mt-1 mb-6 text-13 text-2">{aside}</p>
+          <p className="mt-1 mb-6 text-13 text-ink-2">{aside}</p>
           {children}
         </div>
       </section>

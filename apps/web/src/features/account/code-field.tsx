@@ -56,7 +56,7 @@ export function CodeField({ askTarget, blockedBecause, ...field }: CodeFieldProp
         <Button
           variant="quiet"
           size="small"
-          className="me-1 min-w-24 text-iris max-md:h-9"
+          className="me-1 min-w-24 text-iris disabled:text-ink-3 disabled:opacity-100 max-md:h-9"
           isPending={sending.isPending}
           disabled={blockedBecause !== undefined || seconds > 0}
           title={blockedBecause}

@@ -10,7 +10,7 @@ export function listCountries(): readonly SelectOption[] {
     .map((country: CountryCode) => {
       const mark = `+${getCountryCallingCode(country)}`;
       const name = names.of(country) ?? country;
-      return { key: country, text: `${name} ${mark}`, mark, name };
+      return { key: country, text: name, searchText: `${name} ${mark}`, mark };
     })
-    .sort((a, b) => collator.compare(a.name, b.name));
+    .sort((a, b) => collator.compare(a.text, b.text));
 }

@@ -12,7 +12,7 @@ export type PhoneFieldProps = Omit<TextFieldProps, 'label' | 'before'> & {
 };
 
 export function PhoneField({ country, onCountry, ...field }: PhoneFieldProps) {
-  const countries = useMemo(listCountries, []);
+  const countries = useMemo(() => listCountries(), []);
   return (
     <TextField
       {...field}

@@ -1,7 +1,7 @@
 import { account } from '@bourse/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { call, errorText } from '../../lib/api.ts';
 import { t } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +65,7 @@ export function RegisterForm({ email = '', inviteCode = '', isInviteRequired, on
     defaultValues: { account: email, email, isAgreed: false, code: '', password: '', repeat: '', invite: inviteCode },
   });
   const { errors } = form.formState;
-  const isAgreed = form.watch('isAgreed');
+  const isAgreed = useWatch({ control: form.control, name: 'isAgreed' });
   const registering = useMutation({ mutationFn: registerAndLogIn, onSuccess: onRegistered });
 
   const checkAccount = (text: string): Verdict => {

@@ -19,11 +19,11 @@ const columns = (): readonly Column<market.Quotation>[] => [
     width: '24%',
     onCard: 'title',
     cell: (row) => (
-      <Link to="/dealCenter" className="inline-flex items-center gap-2.5 text-13 hover:text-iris">
+      <Link to="/dealCenter" className="inline-flex items-center gap-2.5 align-middle text-13 hover:text-iris">
         <CoinIcon name={row.currency_name} />
         <span>
           {row.currency_name}
-          <span className="text-3">/{row.legal_name}</span>
+          <span className="text-ink-3">/{row.legal_name}</span>
         </span>
       </Link>
     ),

@@ -39,10 +39,14 @@ export function Hero() {
   const isLoggedIn = useSession((session) => session.token !== undefined);
   return (
     <section className="relative overflow-hidden border-b border-line">
-      <DepthEngraving className="absolute inset-y-0 right-0 h-full w-[52%] max-md:w-full max-md:opacity-25" />
+      <DepthEngraving
+        levels={22}
+        width={760}
+        className="absolute inset-y-0 right-0 h-full w-[54%] max-md:w-2/5 max-md:opacity-35"
+      />
       <div className="relative mx-auto flex min-h-100 max-w-300 flex-col justify-center px-6 py-16 max-md:min-h-0 max-md:px-4 max-md:py-12">
         <h1 className="max-w-130 text-40 max-md:text-28">{t('home.hero.title')}</h1>
-        <p className="mt-4 max-w-110 text-16 text-2 max-md:text-14">{t('home.hero.text')}</p>
+        <p className="mt-4 max-w-120 text-16 text-pretty text-ink-2 max-md:text-14">{t('home.hero.text')}</p>
         {isLoggedIn ? (
           <div className="mt-8">
             <ButtonLink to="/dealCenter" variant="primary" size="large">

@@ -1,0 +1,56 @@
+// The market a person trades, kept under the storage keys that the product fixes.
+import { create } from 'zustand';
+import { readStored, store } from './storage.ts';
+
+export type Pair = {
+  /** The quote currency. */
+  readonly legalId: number;
+  readonly legalName: string;
+  /** The base currency. */
+  readonly currencyId: number;
+  readonly currencyName: string;
+  /** `BTC/USDT`, as calls and sockets name the market. */
+  readonly symbol: string;
+};
+
+/** What names a market in a quotation of the contract. */
+export type PairFields = {
+  readonly legal_id: number;
+  readonly currency_id: number;
+  readonly legal_name: string;
+  readonly currency_name: string;
+};
+
+export function pairOf(fields: PairFields): Pair {
+  return {
+    legalId: fields.legal_id,
+    legalName: fields.legal_name,
+    currencyId: fields.currency_id,
+    currencyName: fields.currency_name,
+    symbol: `${fields.currency_name}/${fields.legal_name}`,
+  };
+}
+
+function readPair(): Pair | undefined {
+  const legalId = Number(readStored('legal_id') || Number.NaN);
+  const currencyId = Number(readStored('currency_id') || Number.NaN);
+  const legalName = readStored('legal_name');
+  const currencyName = readStored('currency_name');
+  if (!Number.isSafeInteger(legalId) || !Number.isSafeInteger(currencyId) || !legalName || !currencyName)
+    return undefined;
+  return { legalId, legalName, currencyId, currencyName, symbol: `${currencyName}/${legalName}` };
+}
+
+const usePairStore = create<{ readonly pair: Pair | undefined }>(() => ({ pair: readPair() }));
+
+/** The pair chosen last, on this page or an earlier one. Undefined until one has been chosen. */
+export const useChosenPair = (): Pair | undefined => usePairStore((state) => state.pair);
+
+export function choosePair(pair: Pair): void {
+  store('legal_id', String(pair.legalId));
+  store('legal_name', pair.legalName);
+  store('currency_id', String(pair.currencyId));
+  store('currency_name', pair.currencyName);
+  store('symbol', pair.symbol);
+  usePairStore.setState({ pair });
+}

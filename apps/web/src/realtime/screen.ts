@@ -1,0 +1,10 @@
+// The scheduler of this page.
+import { Scheduler } from './scheduler.ts';
+
+export const screen = new Scheduler({
+  now: () => performance.now(),
+  requestFrame: (run) => requestAnimationFrame(run),
+  isHidden: () => document.visibilityState === 'hidden',
+});
+
+document.addEventListener('visibilitychange', () => screen.resume());
