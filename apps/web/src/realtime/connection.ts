@@ -17,6 +17,17 @@ export function reportRoundTrip(latencyMs: number | undefined): void {
   useConnection.setState({ state, latencyMs: latencyMs === undefined ? undefined : Math.round(latencyMs) });
 }
 
+/** A round trip that has not come back yet. */
+export function reportSilence(waitedMs: number): void {
+  if (waitedMs > LATENCY_DELAYED_MS) useConnection.setState({ state: 'delayed', latencyMs: Math.round(waitedMs) });
+}
+
+let isMeasuredBySocket = false;
+/** While a socket measures, the health address is left alone. */
+export function setMeasuredBySocket(isMeasured: boolean): void {
+  isMeasuredBySocket = isMeasured;
+}
+
 async function probe(): Promise<void> {
   const startedAt = performance.now();
   try {
@@ -29,10 +40,10 @@ async function probe(): Promise<void> {
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Starts asking. The returned function stops it, e.g. once a socket measures instead. */
+/** Starts asking. The returned function stops it. */
 export function startProbing(): () => void {
   const probeIfVisible = (): void => {
-    if (document.visibilityState === 'visible') void probe();
+    if (document.visibilityState === 'visible' && !isMeasuredBySocket) void probe();
   };
   const goOffline = (): void => reportRoundTrip(undefined);
   clearInterval(timer);

@@ -1,0 +1,138 @@
+// The one socket of this page. Its code is loaded with the first stream that somebody listens to; after that it stays,
+// reconnects by itself, and subscribes again to all that is listened to.
+import type { realtime } from '@bourse/contract';
+import type { Socket } from 'socket.io-client';
+import { queryClient } from '../lib/query-client.ts';
+import { useSession } from '../lib/session.ts';
+import { reportRoundTrip, reportSilence, setMeasuredBySocket } from './connection.ts';
+import { type StreamName, Subscriptions } from './subscriptions.ts';
+
+type Requests = {
+  login: (userId: string | null, token: string) => void;
+  subscribe: (stream: StreamName) => void;
+  unsubscribe: (stream: StreamName) => void;
+  snapshot: (stream: StreamName) => void;
+  ping_time: () => void;
+};
+export type RealtimeSocket = Socket<realtime.ServerEvents, Requests>;
+
+const PATH = '/wss/socket.io/';
+const LINGER_MS = 2_000;
+const PING_EVERY_MS = 5_000;
+const RETRY_LOAD_MS = 3_000;
+const RECONNECT_MAX_MS = 4_000;
+/** A server that goes down closes all sockets at once; they come back spread over this time. */
+const RETURN_SPREAD_MS = 1_500;
+
+const installers: ((socket: RealtimeSocket) => void)[] = [];
+const dropListeners: ((stream: StreamName) => void)[] = [];
+
+let socket: RealtimeSocket | undefined;
+let isOpening = false;
+let hasBeenConnected = false;
+let pingSentAt: number | undefined;
+
+const subscriptions = new Subscriptions({
+  subscribe: (stream) => {
+    if (socket?.connected) socket.emit('subscribe', stream);
+    else open();
+  },
+  unsubscribe: (stream) => {
+    if (socket?.connected) socket.emit('unsubscribe', stream);
+    for (const listener of dropListeners) listener(stream);
+  },
+  defer: (work) => setTimeout(work, LINGER_MS),
+});
+
+/** Listens to a stream of the server for as long as the returned function has not been called. */
+export const retainStream = (stream: StreamName): (() => void) => subscriptions.retain(stream);
+
+/** Handlers of socket events, installed when there is a socket. */
+export function onSocket(install: (socket: RealtimeSocket) => void): void {
+  installers.push(install);
+  if (socket) install(socket);
+}
+
+/** Nobody listens to the stream any more: whoever keeps its state should forget it. */
+export function onStreamDropped(listener: (stream: StreamName) => void): void {
+  dropListeners.push(listener);
+}
+
+/** Asks for the state of a stream once more. */
+export function requestSnapshot(stream: StreamName): void {
+  if (socket?.connected) socket.emit('snapshot', stream);
+}
+
+/** Opens the socket for the user's own events, which need no subscription. */
+export function open(): void {
+  if (socket || isOpening) return;
+  isOpening = true;
+  import('socket.io-client').then(
+    ({ io }) => connect(io),
+    () => {
+      isOpening = false;
+      setTimeout(open, RETRY_LOAD_MS);
+    },
+  );
+}
+
+function connect(io: typeof import('socket.io-client').io): void {
+  socket = io({
+    path: PATH,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: RECONNECT_MAX_MS,
+    // Read anew for each connection, so that a later login is known to the next one.
+    auth: (send) => {
+      const { token } = useSession.getState();
+      send(token ? { token } : {});
+    },
+  });
+  setMeasuredBySocket(true);
+  watchConnection(socket);
+  for (const install of installers) install(socket);
+  setInterval(ping, PING_EVERY_MS);
+  document.addEventListener('visibilitychange', ping);
+  window.addEventListener('online', ping);
+}
+
+function watchConnection(opened: RealtimeSocket): void {
+  opened.on('connect', () => {
+    pingSentAt = undefined;
+    ping();
+    subscriptions.subscribeAll();
+    // What happened in between was told to nobody here.
+    if (hasBeenConnected) void queryClient.invalidateQueries();
+    hasBeenConnected = true;
+  });
+  opened.on('disconnect', (reason) => {
+    reportRoundTrip(undefined);
+    // The one ending after which the library does not come back by itself.
+    if (reason === 'io server disconnect')
+      setTimeout(() => opened.connect(), RECONNECT_MAX_MS / 8 + Math.random() * RETURN_SPREAD_MS);
+  });
+  opened.on('connect_error', () => reportRoundTrip(undefined));
+  opened.on('pong_time', () => {
+    if (pingSentAt !== undefined) reportRoundTrip(performance.now() - pingSentAt);
+    pingSentAt = undefined;
+  });
+}
+
+function ping(): void {
+  if (!socket?.connected || document.visibilityState === 'hidden') return;
+  if (pingSentAt !== undefined) {
+    reportSilence(performance.now() - pingSentAt);
+    // An unanswered one is given up after a while, so that a frozen page that wakes up measures anew.
+    if (performance.now() - pingSentAt < 2 * PING_EVERY_MS) return;
+  }
+  pingSentAt = performance.now();
+  socket.emit('ping_time');
+}
+
+// A login is told to the open connection. After a logout only a new connection is a visitor's again.
+useSession.subscribe(({ token, userId }, previous) => {
+  if (token === previous.token || !socket) return;
+  if (token && socket.connected) socket.emit('login', userId ?? null, token);
+  else if (!token) socket.disconnect().connect();
+});

@@ -1,0 +1,67 @@
+// The logged-in user's own events: balances as they now stand, orders as they change.
+import type { realtime, spot } from '@bourse/contract';
+import type { Wallet } from '@bourse/domain';
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useSession } from '../lib/session.ts';
+import { onSocket, open } from './client.ts';
+import { Topic } from './topic.ts';
+
+export type Balance = { readonly available: string; readonly locked: string };
+type OrderListener = (order: spot.SpotOrder) => void;
+
+const balances = new Map<string, Balance>();
+const topic = new Topic();
+const orderListeners = new Set<OrderListener>();
+const keyOf = (wallet: string, currencyId: number): string => `${wallet} ${currencyId}`;
+
+function keepBalances(event: realtime.UpdateBalance): void {
+  for (const { wallet, currency, available, locked } of event.balances) {
+    const key = keyOf(wallet, currency);
+    balances.set(key, { available, locked });
+    topic.notify(key);
+  }
+}
+
+function forgetBalances(): void {
+  balances.clear();
+  topic.notifyAll();
+}
+
+onSocket((socket) => {
+  socket.on('update_balance', keepBalances);
+  socket.on('update_order', ({ order }) => {
+    for (const listener of orderListeners) listener(order);
+  });
+  // Changes may be missed now; until the next one the calls that are asked again know better.
+  socket.on('disconnect', forgetBalances);
+});
+
+useSession.subscribe(({ token }, previous) => {
+  if (token !== previous.token) forgetBalances();
+});
+
+/** A balance as the server last pushed it, at most 4 times a second. Undefined until then: the calls answer meanwhile. */
+export function useLiveBalance(wallet: Wallet, currencyId: number | undefined): Balance | undefined {
+  const key = currencyId === undefined ? '' : keyOf(wallet, currencyId);
+  const watch = useCallback(
+    (listener: () => void) => {
+      open();
+      return topic.watch(key, 'cells', listener);
+    },
+    [key],
+  );
+  return useSyncExternalStore(watch, () => balances.get(key));
+}
+
+/** Calls back with each of the user's orders that changed, at once. */
+export function useOrderEvents(listener: OrderListener): void {
+  const receive = useEffectEvent(listener);
+  useEffect(() => {
+    open();
+    const hear: OrderListener = (order) => receive(order);
+    orderListeners.add(hear);
+    return () => {
+      orderListeners.delete(hear);
+    };
+  }, []);
+}
