@@ -63,22 +63,26 @@ export async function acquireWriter(connection: ConnectionOptions, options: Writ
     },
     connection: SESSION_SETTINGS,
   });
+  let session: postgres.ReservedSql | undefined;
   const close = async (): Promise<void> => {
+    // The driver waits for what is reserved, and has none to give back once the connection is gone.
+    if (state === 'open') session?.release();
     if (state !== 'lost') state = 'closing';
     await client.end({ timeout: 1 });
   };
   try {
     // The driver never hands out a reserved connection that it has yet to open, where it fetches no types.
     await Promise.race([client`SELECT 1`, lost]);
-    const session = await Promise.race([client.reserve(), lost]);
-    const fence = await Promise.race([takeOver(session, options), lost]);
+    const reserved = await Promise.race([client.reserve(), lost]);
+    session = reserved;
+    const fence = await Promise.race([takeOver(reserved, options), lost]);
     state = 'open';
     let isCommitting = false;
     const commit = async (batch: SealedBatch): Promise<Seq> => {
       if (state !== 'open') throw new WriterLost('The writer is closed.');
       if (isCommitting) throw new Error('The writer commits one batch at a time.');
       isCommitting = true;
-      await Promise.race([runTransaction(session, [moveWriter(batch, fence), ...writeBatch(batch)]), lost]);
+      await Promise.race([runTransaction(reserved, [moveWriter(batch, fence), ...writeBatch(batch)]), lost]);
       isCommitting = false;
       return batch.seq;
     };

@@ -1,0 +1,108 @@
+import { type OrderId, userId } from '@bourse/domain';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../storage/testing.ts';
+import type { SubmitOptions } from './sequencer.ts';
+import { type Bench, limitOrder, openBench, prepareExchange } from './testing.ts';
+
+const alice = userId(1);
+const bob = userId(2);
+const order = limitOrder(alice, { side: 'buy', price: '10', quantity: '1' });
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let bench: Bench;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  bench = await openBench(database.connection);
+  await prepareExchange(bench.sequencer, [alice, bob]);
+});
+
+afterAll(async () => {
+  await bench.storage.close();
+  await database.drop();
+});
+
+async function reopen(): Promise<void> {
+  await bench.sequencer.drain();
+  await bench.storage.close();
+  bench = await openBench(database.connection);
+}
+
+function keyed(key: string, change: Partial<NonNullable<SubmitOptions['idempotency']>> = {}): SubmitOptions {
+  return { idempotency: { userId: alice, route: '/api/transaction/in', key, bodyHash: 'body', ...change } };
+}
+
+async function countOrders(): Promise<number> {
+  const [row] = await bench.storage.sql<{ count: number }[]>`SELECT count(*)::integer AS count FROM orders`;
+  return row?.count ?? 0;
+}
+
+test('a repeated key is answered with the first outcome and runs nothing', async () => {
+  const first = await bench.sequencer.submit(order, keyed('again'));
+  expect(first).toMatchObject({ ok: true, value: { status: 'open', filled: '0' } });
+  const orders = await countOrders();
+  expect(await bench.sequencer.submit(order, keyed('again'))).toEqual(first);
+  expect(await countOrders()).toBe(orders);
+});
+
+test('of parallel calls with one key, one runs and all get its outcome', async () => {
+  const orders = await countOrders();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => bench.sequencer.submit(order, keyed('parallel'))));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(answers[0]).toMatchObject({ ok: true });
+  expect(await countOrders()).toBe(orders + 1);
+});
+
+test('a known key with another body is refused, in flight and afterwards', async () => {
+  const [first, other] = await Promise.all([
+    bench.sequencer.submit(order, keyed('body')),
+    bench.sequencer.submit(order, keyed('body', { bodyHash: 'another' })),
+  ]);
+  expect(first).toMatchObject({ ok: true });
+  expect(other).toEqual({ ok: false, code: 'idempotency_key_reused', params: {} });
+  expect(await bench.sequencer.submit(order, keyed('body', { bodyHash: 'another' }))).toEqual(other);
+  expect(await bench.sequencer.submit(order, keyed('body'))).toEqual(first);
+});
+
+test('a key counts for one user and one route', async () => {
+  const answers = [
+    await bench.sequencer.submit(order, keyed('scope')),
+    await bench.sequencer.submit(order, keyed('scope', { route: '/api/transaction/out' })),
+    await bench.sequencer.submit({ ...order, userId: bob }, keyed('scope', { userId: bob })),
+  ];
+  const ids = answers.map((answer): OrderId | undefined => (answer.ok ? answer.value.orderId : undefined));
+  expect(new Set(ids).size).toBe(3);
+  expect(ids).not.toContain(undefined);
+});
+
+test('a refusal is an outcome, too: it stays, even when the command would be accepted now', async () => {
+  const carol = userId(3);
+  const early = { ...order, userId: carol };
+  const refused = await bench.sequencer.submit(early, keyed('early', { userId: carol }));
+  expect(refused).toMatchObject({ ok: false, code: 'user_not_found' });
+  await bench.sequencer.submit({ kind: 'openUser', userId: carol, grants: [] });
+  expect(await bench.sequencer.submit(early, keyed('early', { userId: carol }))).toEqual(refused);
+});
+
+test('outcomes outlive the process', async () => {
+  const first = await bench.sequencer.submit(order, keyed('for ever'));
+  const refused = await bench.sequencer.submit({ ...order, userId: userId(99) }, keyed('refused for ever'));
+  await reopen();
+  expect(await bench.sequencer.submit(order, keyed('for ever'))).toEqual(first);
+  expect(await bench.sequencer.submit({ ...order, userId: userId(99) }, keyed('refused for ever'))).toEqual(refused);
+});
+
+test('busy is not remembered', async () => {
+  await bench.sequencer.drain();
+  expect(await bench.sequencer.submit(order, keyed('busy'))).toMatchObject({ code: 'busy' });
+  await reopen();
+  expect(await bench.sequencer.submit(order, keyed('busy'))).toMatchObject({ ok: true });
+});
+
+test('keys may hold anything printable', async () => {
+  for (const key of ['"', '\\', '{}', 'a,b', 'NULL', "'; DROP TABLE orders; --", '\u{1F511}', ' ']) {
+    const first = await bench.sequencer.submit(order, keyed(key));
+    expect(first).toMatchObject({ ok: true });
+    expect(await bench.sequencer.submit(order, keyed(key))).toEqual(first);
+  }
+});

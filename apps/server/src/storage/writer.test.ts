@@ -1,0 +1,136 @@
+import { currencyId, instant, seq, userId } from '@bourse/domain';
+import { ChangeSet } from '@bourse/engine';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withClient } from './connection.ts';
+import { loadSnapshot } from './load.ts';
+import { openConnected } from './open.ts';
+import { seal, type SealedBatch } from './sealed.ts';
+import { createTestDatabase } from './testing.ts';
+import { acquireWriter, type Writer, type WriterLost } from './writer.ts';
+
+const NO_ENTITIES = { account: 0, order: 0, fill: 0, posting: 0 };
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let writers: Writer[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  writers = [];
+});
+
+afterEach(async () => {
+  await Promise.all(writers.map((writer) => writer.close()));
+  await database.drop();
+});
+
+type Observed = { readonly writer: Writer; readonly losses: readonly WriterLost[]; readonly lost: Promise<WriterLost> };
+
+async function acquire(onStandby = (): void => {}): Promise<Observed> {
+  const losses: WriterLost[] = [];
+  const { promise: lost, resolve } = Promise.withResolvers<WriterLost>();
+  const onLost = (error: WriterLost): void => {
+    losses.push(error);
+    resolve(error);
+  };
+  const writer = await acquireWriter(database.connection, { onLost, onStandby });
+  writers.push(writer);
+  return { writer, losses, lost };
+}
+
+/** A batch that makes one user known. */
+function batchOf(place: number): SealedBatch {
+  const changes = new ChangeSet();
+  changes.users.add({ id: userId(place), isFrozen: false });
+  return seal(changes, { seq: seq(place), at: instant(place), before: NO_ENTITIES }, []);
+}
+
+async function committedUsers(): Promise<number[]> {
+  return (await loadSnapshot(database.connection)).users.map((user) => user.id);
+}
+
+const run = (text: string): Promise<unknown> => withClient(database.connection, (sql) => sql.unsafe(text));
+
+test('each writer raises the epoch, and the place it wrote is loaded again', async () => {
+  const first = await acquire();
+  await first.writer.commit(batchOf(7));
+  await first.writer.close();
+  expect(first.losses).toEqual([]);
+  const second = await acquire();
+  expect(second.writer.epoch).toBe(first.writer.epoch + 1);
+  expect(await loadSnapshot(database.connection)).toMatchObject({ seq: 7, at: 7, users: [{ id: 7, isFrozen: false }] });
+});
+
+test('a standby waits for the lock, and takes over when the writer has ended', async () => {
+  const first = await acquire();
+  const standby = Promise.withResolvers<void>();
+  let isWriter = false;
+  const second = acquire(standby.resolve).then((observed) => {
+    isWriter = true;
+    return observed;
+  });
+  await standby.promise;
+  await first.writer.commit(batchOf(1));
+  expect(isWriter).toBe(false);
+  await first.writer.close();
+  const { writer } = await second;
+  await writer.commit(batchOf(2));
+  expect(await committedUsers()).toEqual([1, 2]);
+});
+
+test('a writer whose lock connection was cut learns it at once and commits nothing more', async () => {
+  const { writer, lost, losses } = await acquire();
+  await writer.commit(batchOf(1));
+  await run(`SELECT pg_terminate_backend(${writer.backendPid})`);
+  expect((await lost).name).toBe('WriterLost');
+  await expect(writer.commit(batchOf(2))).rejects.toThrow('closed');
+  expect(losses).toHaveLength(1);
+  expect(await committedUsers()).toEqual([1]);
+});
+
+test('a connection that is cut during a commit leaves nothing of it behind', async () => {
+  const { writer, lost } = await acquire();
+  await writer.commit(batchOf(1));
+  // Another session holds the row that every commit has to move, so that this commit stands still.
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const holder = withClient(database.connection, (sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`SELECT 1 FROM writer FOR UPDATE`;
+      held();
+      await mayEnd;
+    }),
+  );
+  await isHeld;
+  const commit = writer.commit(batchOf(2));
+  const outcome = expect(commit).rejects.toThrow();
+  await run(`SELECT pg_terminate_backend(${writer.backendPid})`);
+  await outcome;
+  await lost;
+  end();
+  await holder;
+  expect(await committedUsers()).toEqual([1]);
+});
+
+test('a writer with an older epoch is refused, whoever raised it', async () => {
+  const { writer } = await acquire();
+  await writer.commit(batchOf(1));
+  await run('UPDATE writer SET epoch = epoch + 1');
+  await expect(writer.commit(batchOf(2))).rejects.toThrow('Another process is the writer now.');
+  expect(await committedUsers()).toEqual([1]);
+});
+
+test('a batch that PostgreSQL refuses in part is refused as a whole', async () => {
+  const { writer } = await acquire();
+  const changes = new ChangeSet();
+  changes.currencies.add(currencyId(1));
+  changes.users.add({ id: userId(2 ** 80), isFrozen: false });
+  const batch = seal(changes, { seq: seq(1), at: instant(1), before: NO_ENTITIES }, []);
+  await expect(writer.commit(batch)).rejects.toThrow();
+  expect(await loadSnapshot(database.connection)).toMatchObject({ seq: 0, currencies: [], users: [] });
+});
+
+test('a database that a newer version migrated is refused', async () => {
+  await run(`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('future', 9999999999999)`);
+  const opened = openConnected(database.connection, { log: () => {}, onWriterLost: () => {} });
+  await expect(opened).rejects.toThrow('newer version');
+});
