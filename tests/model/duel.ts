@@ -1,0 +1,185 @@
+// The engine against the naive model: each command goes to both, and everything that can be seen of them must agree.
+import { formatUnits, instant, seq, type EngineRefusalCode, type MarketId, type Side } from '@bourse/domain';
+import { ChangeSet, checkInvariants, Engine, type Account, type Command, type Event } from '@bourse/engine';
+import { NaiveEngine, type NaiveAnswer, type NaiveOrder } from './naive-engine.ts';
+import { openingCommands, type Step } from './random-commands.ts';
+
+export class Difference extends Error {
+  override readonly name = 'Difference';
+}
+
+/** What a run has met, to know that it was worth its time. */
+export class Coverage {
+  readonly refusals = new Set<EngineRefusalCode>();
+  /** `type timeInForce status reason`, for each order in the state it came to. */
+  readonly orders = new Set<string>();
+  fills = 0;
+}
+
+export class Duel {
+  engine = Engine.empty();
+  readonly model = new NaiveEngine();
+  readonly coverage: Coverage;
+  #seq = 0;
+  #at = 1_000_000_000_000;
+  /** Rebuilt from postings and level events alone, as readers of the engine do. */
+  readonly #postedTotals = new Map<number, bigint>();
+  readonly #depth = new Map<string, bigint>();
+
+  constructor(coverage = new Coverage()) {
+    this.coverage = coverage;
+    for (const command of openingCommands()) this.play({ waitMs: 0, command });
+  }
+
+  play({ waitMs, command }: Step): void {
+    this.#seq += 1;
+    this.#at += waitMs;
+    const changes = new ChangeSet();
+    const events: Event[] = [];
+    // Time alone may free names, which the hash shows.
+    const hash = this.#seq % 50 === 0 && waitMs === 0 ? this.engine.stateHash() : undefined;
+    const answer = this.engine.apply({ seq: seq(this.#seq), at: instant(this.#at), command }, changes, events);
+    const fillsBefore = this.model.fills.length;
+    const expected = this.model.apply(this.#at, command);
+    this.#compareAnswers(command, answer, expected);
+    if (!answer.ok) {
+      this.coverage.refusals.add(answer.code);
+      this.#demand(isUntouched(changes) && events.length === 0, 'a refused command changes nothing');
+      if (hash !== undefined) this.#same('hash after a refusal', this.engine.stateHash(), hash);
+    }
+    checkInvariants(this.engine);
+    this.#compareFills(changes, events, fillsBefore);
+    this.#compareOrders(changes);
+    this.#compareBooks(events);
+    this.#compareBalances(changes);
+    this.#same('next deadline', this.engine.nextDeadline(), this.model.nextDeadline);
+  }
+
+  /** Replaces the engine by one rebuilt from its snapshot. */
+  reload(): void {
+    const reloaded = Engine.load(this.engine.snapshot());
+    this.#same('state hash after a reload', reloaded.stateHash(), this.engine.stateHash());
+    this.engine = reloaded;
+    this.model.forget();
+  }
+
+  #compareAnswers(command: Command, answer: NaiveAnswer, expected: NaiveAnswer): void {
+    const draw = (one: NaiveAnswer): string => (one.ok ? JSON.stringify(one.value) : one.code);
+    this.#same(`answer to ${command.kind}`, draw(answer), draw(expected));
+  }
+
+  #compareFills(changes: ChangeSet, events: readonly Event[], before: number): void {
+    const expected = this.model.fills.slice(before);
+    const traded = events.flatMap((event) => (event.kind === 'traded' ? [event.fill] : []));
+    this.coverage.fills += expected.length;
+    this.#same('fills', changes.fills.length, expected.length);
+    this.#same('traded events', traded.length, expected.length);
+    expected.forEach((fill, index) => {
+      const real = changes.fills[index];
+      this.#demand(real !== undefined && real === traded[index], 'each fill is recorded and told');
+      const seen = [real.makerOrderId, real.takerOrderId, real.price, real.quantity, real.buyerFee, real.sellerFee];
+      const due = [fill.maker, fill.taker, fill.price, fill.quantity, fill.buyerFee, fill.sellerFee];
+      this.#same('fill', seen.join(' '), due.join(' '));
+      this.#same('notional', real.notional * 100_000_000n, fill.price * fill.quantity);
+    });
+  }
+
+  #compareOrders(changes: ChangeSet): void {
+    for (const order of changes.orders) {
+      const twin = this.model.orders[order.id - 1];
+      this.#demand(twin !== undefined, `order ${order.id} exists in the model`);
+      const seen = [order.status, order.cancelReason, order.filled, order.filledNotional, order.feePaid, order.held];
+      const due = [twin.status, twin.reason, twin.filled, twin.notional, twin.fee, this.model.held(twin)];
+      this.#same(`order ${order.id}`, seen.join(' '), due.join(' '));
+      this.coverage.orders.add(`${order.type} ${order.timeInForce} ${order.status} ${order.cancelReason ?? ''}`.trim());
+    }
+  }
+
+  #compareBooks(events: readonly Event[]): void {
+    for (const event of events) {
+      if (event.kind !== 'levelChanged') continue;
+      const key = `${event.marketId} ${event.side} ${event.price}`;
+      if (event.quantity === 0n) this.#depth.delete(key);
+      else this.#depth.set(key, event.quantity);
+    }
+    const depth = new Map<string, bigint>();
+    for (const { entity, book } of this.engine.world.markets.values()) {
+      const { marketId } = entity.settings;
+      this.#same('last price', entity.lastPrice, this.model.markets.get(marketId)?.lastPrice);
+      for (const side of ['buy', 'sell'] as const) {
+        const queue: number[] = [];
+        for (let level = book.ladder(side).best; level; level = level.worse) {
+          for (let order = level.first; order; order = order.behind) queue.push(order.id);
+        }
+        this.#same(`${side} queue of ${marketId}`, queue.join(' '), this.#expectQueue(marketId, side, depth));
+      }
+    }
+    this.#same('depth by events', this.#depth.size, depth.size);
+    for (const [key, total] of depth) this.#same(`level ${key} by events`, this.#depth.get(key), total);
+  }
+
+  /** The model's queue as text; its level totals are added to `depth`. */
+  #expectQueue(marketId: MarketId, side: Side, depth: Map<string, bigint>): string {
+    const queue: NaiveOrder[] = this.model.queue(marketId, side);
+    for (const order of queue) {
+      const key = `${marketId} ${side} ${order.price}`;
+      depth.set(key, (depth.get(key) ?? 0n) + order.quantity - order.filled);
+    }
+    return queue.map((order) => order.id).join(' ');
+  }
+
+  #compareBalances(changes: ChangeSet): void {
+    for (const { legs } of changes.postings) {
+      for (const { account, amount, balanceAfter } of legs) {
+        const total = (this.#postedTotals.get(account.id) ?? 0n) + amount;
+        this.#postedTotals.set(account.id, total);
+        this.#same(`balance after a leg of account ${account.id}`, balanceAfter, total);
+      }
+    }
+    const locked = this.#expectLocked();
+    const seen = new Set<string>();
+    for (const account of this.engine.world.ledger.accounts) {
+      const key = keyOf(account);
+      seen.add(key);
+      const total = this.model.totals.get(key) ?? 0n;
+      const place = `account ${account.id} (${key})`;
+      this.#same(`${place} total`, account.available + account.locked, total);
+      this.#same(`${place} locked`, account.locked, locked.get(key) ?? 0n);
+      this.#same(`${place} by postings`, this.#postedTotals.get(account.id) ?? 0n, total);
+    }
+    for (const [key, total] of this.model.totals) {
+      this.#demand(total === 0n || seen.has(key), `${key} has an account for its ${formatUnits(total)}`);
+    }
+  }
+
+  #expectLocked(): Map<string, bigint> {
+    const locked = new Map<string, bigint>();
+    for (const order of this.model.orders) {
+      if (order.status !== 'open') continue;
+      const settings = this.model.markets.get(order.marketId)?.settings;
+      const key = `${order.userId}/change/${order.side === 'buy' ? settings?.quoteId : settings?.baseId}`;
+      locked.set(key, (locked.get(key) ?? 0n) + this.model.held(order));
+    }
+    return locked;
+  }
+
+  #same(what: string, seen: unknown, expected: unknown): void {
+    this.#demand(seen === expected, `${what}: the engine says ${String(seen)}, the model ${String(expected)}`);
+  }
+
+  #demand(condition: boolean, what: string): asserts condition {
+    if (!condition) throw new Difference(`command ${this.#seq}: ${what}`);
+  }
+}
+
+function isUntouched(changes: ChangeSet): boolean {
+  const { currencies, users, accounts, markets, orders, fills, postings, ticks } = changes;
+  const touched = currencies.size + users.size + accounts.size + markets.size + orders.size;
+  return touched + fills.length + postings.length + ticks.length === 0;
+}
+
+function keyOf({ owner, currencyId }: Account): string {
+  return owner.kind === 'user'
+    ? `${owner.userId}/${owner.wallet}/${currencyId}`
+    : `house/${owner.purpose}/${currencyId}`;
+}

@@ -1,0 +1,56 @@
+import { ENGINE_REFUSALS } from '@bourse/domain';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Coverage, Duel } from './duel.ts';
+import { nextStep } from './random-commands.ts';
+import { Random } from './random.ts';
+
+const COMMANDS = 10_000;
+const RELOAD_EVERY = 700;
+
+describe('the engine agrees with the naive model', () => {
+  const coverage = new Coverage();
+
+  test(`over ${COMMANDS} random commands`, () => {
+    const random = new Random(20_260_101);
+    const duel = new Duel(coverage);
+    for (let i = 1; i <= COMMANDS; i += 1) {
+      duel.play(nextStep(random, duel.model));
+      if (i % RELOAD_EVERY === 0) duel.reload();
+    }
+  });
+
+  test('and meets every refusal and every way an order can go', () => {
+    expect(ENGINE_REFUSALS.filter((code) => !coverage.refusals.has(code))).toEqual([]);
+    expect([...coverage.orders].sort()).toEqual([
+      'limit fok cancelled time_in_force',
+      'limit fok filled',
+      'limit gtc cancelled self_trade',
+      'limit gtc cancelled user',
+      'limit gtc filled',
+      'limit gtc open',
+      'limit ioc cancelled self_trade',
+      'limit ioc cancelled time_in_force',
+      'limit ioc filled',
+      'limit post_only cancelled user',
+      'limit post_only filled',
+      'limit post_only open',
+      'market ioc cancelled market_protection',
+      'market ioc cancelled self_trade',
+      'market ioc cancelled time_in_force',
+      'market ioc filled',
+    ]);
+    expect(coverage.fills).toBeGreaterThan(COMMANDS / 10);
+  });
+
+  test('in short runs that shrink to the commands that matter', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 0xffff_ffff }), { maxLength: 60 }), (seeds) => {
+        const duel = new Duel();
+        for (const seed of seeds) duel.play(nextStep(new Random(seed), duel.model));
+        duel.reload();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
