@@ -98,6 +98,12 @@ const canonical = (value: unknown): string =>
     return part;
   });
 
+/** Whether a `user_id` was sent that is not the token's, also where the call itself takes none. */
+function namesAnother(sent: unknown, user: SessionUser): boolean {
+  if (sent === undefined) return false;
+  return (typeof sent !== 'string' && typeof sent !== 'number') || String(sent).trim() !== String(user.id);
+}
+
 type Parsed<C extends Call> =
   | { readonly ok: true; readonly input: ParsedInputOf<C>; readonly options: SubmitOptions }
   | { readonly ok: false; readonly refusal: Refusal; readonly data?: unknown };
@@ -107,14 +113,15 @@ function parseRequest<C extends Call>(call: C, request: FastifyRequest): Parsed<
   if (call.access !== 'public' && request.user === undefined) return { ok: false, refusal: refuse('not_logged_in') };
   // No operator exists on these paths yet; the rule is here so that no route can forget it.
   if (call.access === 'operator') return { ok: false, refusal: refuse('forbidden') };
-  const parsed = call.input.safeParse(fieldsOf(request));
+  const sent = fieldsOf(request);
+  const parsed = call.input.safeParse(sent);
   if (!parsed.success) {
     const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
     return { ok: false, refusal: refuse('invalid_request', { field: fields[0]?.path ?? '' }), data: { fields } };
   }
   // zod's output type is lost in the generic constraint; the schema that just parsed it is the one that declares it.
   const input = parsed.data as ParsedInputOf<C>;
-  if ('user_id' in parsed.data && parsed.data['user_id'] !== undefined && parsed.data['user_id'] !== request.user?.id) {
+  if (request.user !== undefined && namesAnother(sent['user_id'], request.user)) {
     return { ok: false, refusal: refuse('forbidden') };
   }
   const key = headerOf(request, 'idempotency-key');

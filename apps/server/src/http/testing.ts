@@ -68,11 +68,7 @@ export const TEST_PASSWORD = 'secret123';
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { services, stopServices } = await startServices(options);
-  const app = await buildApp(services, {
-    onInvariant: (error) => {
-      throw error;
-    },
-  });
+  const app = await buildApp(services, { onInvariant: fail });
   await app.ready();
   const send: TestServer['send'] = async (request) => {
     const response = await app.inject({ remoteAddress: nextAddress(), ...request });
@@ -111,6 +107,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return { app, services, clock: services.clock, call, mustCall, send, codeFor, register, stop };
 }
 
+const fail = (error: unknown): never => {
+  throw error;
+};
+
 async function startServices({ isDemo = true, hasRateLimits = false }: TestServerOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bourse-test-server-'));
   const config = {
@@ -120,9 +120,6 @@ async function startServices({ isDemo = true, hasRateLimits = false }: TestServe
   const log = createLog(config.logLevel);
   const clock = createClock();
   const database = await createTestDatabase();
-  const fail = (error: unknown): never => {
-    throw error;
-  };
   const storage = await openConnected(database.connection, { log: () => {}, onWriterLost: fail });
   const { sequencer } = await openSequencer({ storage, clock, isClockMovable: isDemo, onFatal: fail });
   await seedCatalogue({ storage, sequencer });

@@ -30,6 +30,24 @@ async function balancesOf(user: number): Promise<Record<string, string>> {
     SELECT wallet, currency_id, available FROM accounts WHERE user_id = ${user}`;
   return Object.fromEntries(rows.map((row) => [`${row.wallet} ${row.currency_id}`, row.available]));
 }
+async function leaveUnopened(): Promise<number> {
+  const { userId: id } = await server.register(`model-${email}`);
+  const [row] = await server.services.storage.sql<{ id: string }[]>`
+    INSERT INTO users (email, password_hash, invite_code, created_at)
+    SELECT ${email}, password_hash, ${email}, created_at FROM users WHERE id = ${id} RETURNING id`;
+  return Number(row?.id);
+}
+
+const sendForm = (url: string, fields: Record<string, string>) =>
+  server.send({
+    method: 'POST',
+    url: `${url}?1763700000=`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: 'null', lang: 'en' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+const messageIn = async (headers: Record<string, string>) =>
+  (await server.call(account.login, { user_string: email, password: 'x' }, undefined, { headers })).body.message;
+
 const GRANTED = {
   'change 1': '0.50000000',
   'change 2': '5.00000000',
@@ -141,14 +159,6 @@ describe('registration', () => {
 });
 
 describe('a registration that a dying process left without engine state', () => {
-  async function leaveUnopened(): Promise<number> {
-    const { userId: id } = await server.register(`model-${email}`);
-    const [row] = await server.services.storage.sql<{ id: string }[]>`
-      INSERT INTO users (email, password_hash, invite_code, created_at)
-      SELECT ${email}, password_hash, ${email}, created_at FROM users WHERE id = ${id} RETURNING id`;
-    return Number(row?.id);
-  }
-
   test('is completed by the next login, with the grants once', async () => {
     const id = await leaveUnopened();
     expect(await balancesOf(id)).toEqual({});
@@ -215,26 +225,17 @@ describe('login', () => {
 describe('the form of requests', () => {
   test('form and JSON bodies are one; an empty field is an absent one; unknown fields are ignored', async () => {
     const code = await askCode();
-    const send = (url: string, fields: Record<string, string>) =>
-      server.send({
-        method: 'POST',
-        url: `${url}?1763700000=`,
-        headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: 'null', lang: 'en' },
-        payload: new URLSearchParams(fields).toString(),
-      });
     const form = { type: 'email', user_string: email, code, ...passwords };
     const optional = { extension_code: '', country_code: '', area_code_id: '', email: '', unknown: 'x' };
-    expect(await send('/api/user/register', { ...form, ...optional })).toMatchObject({
+    expect(await sendForm('/api/user/register', { ...form, ...optional })).toMatchObject({
       status: 200,
       body: { type: 'ok', message: 'Account created' },
     });
     const fields = { user_string: email, password: TEST_PASSWORD, area_code_id: '' };
-    expect((await send('/api/user/login', fields)).body).toMatchObject({ type: 'ok' });
+    expect((await sendForm('/api/user/login', fields)).body).toMatchObject({ type: 'ok' });
   });
 
   test('the lang header picks the language of an answer; zh is the default', async () => {
-    const messageIn = async (headers: Record<string, string>) =>
-      (await server.call(account.login, { user_string: email, password: 'x' }, undefined, { headers })).body.message;
     expect(await messageIn({ lang: 'en' })).toBe('Wrong account or password.');
     expect(await messageIn({})).toBe('账号或密码错误。');
     expect(await messageIn({ lang: 'tlh' })).toBe('账号或密码错误。');

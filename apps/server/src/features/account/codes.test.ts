@@ -15,6 +15,7 @@ const ask = (address: string, type?: 'register' | 'forget' | 'widthdraw' | 'safe
 const check = (address: string, code: string, type?: 'register' | 'forget') =>
   server.call(account.checkEmail, { user_string: address, email_code: code, type });
 const outbox = async (address: string) => (await server.send({ url: '/dev/outbox', query: { to: address } })).body;
+const mask = (text: string) => text.replace(/\S+@example\.com/, 'ADDRESS');
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a code', () => {
@@ -42,7 +43,7 @@ describe('a code', () => {
     await ask('tries@example.com');
     const code = await server.codeFor('tries@example.com');
     const answers = await Promise.all(Array.from({ length: 8 }, () => check('tries@example.com', wrong(code))));
-    const codes = answers.map(({ body }) => body.code).sort();
+    const codes = answers.map(({ body }) => body.code);
     expect(codes.filter((refusal) => refusal === 'invalid_code')).toHaveLength(5);
     expect(codes.filter((refusal) => refusal === 'code_expired')).toHaveLength(3);
     expect((await check('tries@example.com', code)).body).toMatchObject({ code: 'code_expired' });
@@ -117,7 +118,6 @@ describe('strangers', () => {
     for (const purpose of ['register', 'forget', 'widthdraw', 'safe'] as const) {
       const known = await ask('known@example.com', purpose);
       const unknown = await ask(`unknown-${purpose}@example.com`, purpose);
-      const mask = (text: string) => text.replace(/\S+@example\.com/, 'ADDRESS');
       expect(mask(JSON.stringify(known))).toBe(mask(JSON.stringify(unknown)));
       expect((await ask('known@example.com', purpose)).body).toMatchObject({ code: 'code_too_soon' });
       expect((await ask(`unknown-${purpose}@example.com`, purpose)).body).toMatchObject({ code: 'code_too_soon' });

@@ -95,6 +95,8 @@ describe('the clock', () => {
   );
 });
 
+const file = () => join(server.services.config.dataDir, 'maker.json');
+
 describe('the house', () => {
   const tokensSchema = z.object({
     makerToken: z.string(),
@@ -102,7 +104,6 @@ describe('the house', () => {
     makerUserId: z.number(),
     takerUserId: z.number(),
   });
-  const file = () => join(server.services.config.dataDir, 'maker.json');
   const readTokens = async () => tokensSchema.parse(JSON.parse(await readFile(file(), 'utf8')));
 
   test('has a maker and a taker whose tokens only the owner of DATA_DIR can read', async () => {
