@@ -1,0 +1,113 @@
+// Once a second, on the second: the official index of every coin goes to the engine as one command.
+import { type CurrencyId, instant, SECOND_MS, USD_INDEX, USDT } from '@bourse/domain';
+import type { Services } from '../http/services.ts';
+import { calculateIndex, INDEX_BAND_PERCENT, type IndexRules, QUOTE_AGE_MS_MAX } from '../market/index-calculator.ts';
+import { createExchangeSources } from '../market/sources/exchanges.ts';
+import type { PriceSource } from '../market/sources/price-source.ts';
+import { SimulatedPrices } from '../market/sources/simulated.ts';
+
+export type IndexTicks = { stop(): Promise<void> };
+
+type Needs = {
+  readonly config: Pick<Services['config'], 'simulator' | 'simulatorSeed' | 'indexSources'>;
+  readonly sequencer: Pick<Services['sequencer'], 'submit'>;
+  readonly market: Pick<Services['market'], 'currencies' | 'index'>;
+  readonly clock: Services['clock'];
+  readonly log: Pick<Services['log'], 'warn'>;
+};
+
+/** A median of fewer exchanges could be one exchange's mistake. */
+const EXCHANGES_MIN = 3;
+const LOG_EVERY_MS = 60_000;
+
+export function startIndexTicks(services: Needs): IndexTicks {
+  const { config } = services;
+  const coins = services.market.currencies().filter(({ id }) => id !== USDT && id !== USD_INDEX);
+  const isSimulated = config.simulator !== 'off';
+  const sources: readonly PriceSource[] = isSimulated
+    ? [new SimulatedPrices(config.simulatorSeed)]
+    : createExchangeSources({ ...services, names: config.indexSources, coins });
+  return new IndexTicker(services, {
+    coins: coins.map(({ id }) => id),
+    sources,
+    rules: {
+      sourcesMin: isSimulated ? 1 : EXCHANGES_MIN,
+      ageMsMax: QUOTE_AGE_MS_MAX,
+      bandPercent: INDEX_BAND_PERCENT,
+    },
+  }).start();
+}
+
+export type IndexPlan = {
+  readonly coins: readonly CurrencyId[];
+  readonly sources: readonly PriceSource[];
+  readonly rules: IndexRules;
+};
+
+export class IndexTicker implements IndexTicks {
+  readonly #services: Omit<Needs, 'config'>;
+  readonly #plan: IndexPlan;
+  /** When a coin that is left out was last written about. */
+  readonly #loggedAt = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #stopListening: (() => void) | undefined;
+  #lastSecond = 0;
+  #isSubmitting = false;
+
+  constructor(services: Omit<Needs, 'config'>, plan: IndexPlan) {
+    this.#services = services;
+    this.#plan = plan;
+  }
+
+  start(): this {
+    for (const source of this.#plan.sources) source.start();
+    this.#stopListening = this.#services.clock.onMoved(() => this.#arm());
+    this.#arm();
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#stopListening?.();
+    await Promise.all(this.#plan.sources.map((source) => source.stop()));
+  }
+
+  #arm(): void {
+    clearTimeout(this.#timer);
+    const toNext = SECOND_MS - (this.#services.clock.now() % SECOND_MS);
+    this.#timer = setTimeout(() => {
+      this.#arm();
+      void this.tick();
+    }, toNext);
+  }
+
+  /** Sends the tick of the clock's second, unless that has been sent or the one before is still on its way. */
+  async tick(): Promise<void> {
+    const second = Math.floor(this.#services.clock.now() / SECOND_MS);
+    if (second <= this.#lastSecond || this.#isSubmitting) return;
+    this.#lastSecond = second;
+    const { sequencer, market, log } = this.#services;
+    const now = instant(second * SECOND_MS);
+    const { prices, leftOut } = calculateIndex({ ...this.#plan, last: (id) => market.index(id), now });
+    for (const { currencyId, reason } of leftOut) this.#warn({ currencyId, reason });
+    if (prices.length === 0) return;
+    this.#isSubmitting = true;
+    try {
+      const outcome = await sequencer.submit({ kind: 'tickIndex', prices });
+      if (!outcome.ok) log.warn({ code: outcome.code }, 'an index tick was refused');
+    } catch (error) {
+      log.warn({ err: error }, 'an index tick was not committed');
+    } finally {
+      this.#isSubmitting = false;
+    }
+  }
+
+  /** Once a minute for each coin and reason. */
+  #warn(leftOut: { readonly currencyId: CurrencyId; readonly reason: string }): void {
+    const key = `${leftOut.currencyId} ${leftOut.reason}`;
+    const now = this.#services.clock.now();
+    if (now - (this.#loggedAt.get(key) ?? 0) < LOG_EVERY_MS) return;
+    this.#loggedAt.set(key, now);
+    this.#services.log.warn(leftOut, 'a coin is left out of the index');
+  }
+}

@@ -1,0 +1,223 @@
+// The candles of one market that memory holds: those that are open and the recent ones, of each stored resolution.
+import { type Amount, addAmounts, type Instant, instant, type Price, ZERO } from '@bourse/domain';
+import type { Candle } from './market-data.ts';
+import { KEEP_MS, nextOpening, openingOf, periodOf, type Period, RESOLUTIONS, type Resolution } from './periods.ts';
+
+/** A candle as the table holds it. */
+export type StoredCandle = Candle & { readonly resolution: Resolution; readonly isSeeded: boolean };
+
+type LiveCandle = {
+  readonly openedAt: Instant;
+  readonly open: Price;
+  high: Price;
+  low: Price;
+  close: Price;
+  volume: Amount;
+  readonly isSeeded: boolean;
+  /** Differs from its row in the table. */
+  isDirty: boolean;
+};
+
+/** What changes a candle: a trade, or an index tick of a market that only shows the index (quantity 0). */
+export type PricePoint = { readonly at: Instant; readonly price: Price; readonly quantity: Amount };
+
+/** Candles of one resolution, ascending; those without a trade are absent. */
+class Track {
+  readonly resolution: Resolution;
+  readonly candles: LiveCandle[] = [];
+  readonly #period: Period;
+
+  constructor(resolution: Resolution) {
+    this.resolution = resolution;
+    this.#period = periodOf(resolution);
+  }
+
+  record({ at, price, quantity }: PricePoint): void {
+    const openedAt = openingOf(this.#period, at);
+    const last = this.candles.at(-1);
+    if (last === undefined || last.openedAt < openedAt) {
+      this.candles.push({
+        openedAt,
+        open: price,
+        high: price,
+        low: price,
+        close: price,
+        volume: quantity,
+        isSeeded: false,
+        isDirty: true,
+      });
+      this.#forget(openedAt);
+      return;
+    }
+    if (price > last.high) last.high = price;
+    if (price < last.low) last.low = price;
+    last.close = price;
+    last.volume = addAmounts(last.volume, quantity);
+    last.isDirty = true;
+  }
+
+  /** Drops what is too old, but never the last one, nor what is not in the table yet. */
+  #forget(now: Instant): void {
+    const oldest = now - KEEP_MS[this.resolution];
+    let count = 0;
+    for (const candle of this.candles) {
+      if (candle.openedAt >= oldest || candle.isDirty || count === this.candles.length - 1) break;
+      count += 1;
+    }
+    // In portions, so that a busy track is not shifted with every new candle.
+    if (count >= 60) this.candles.splice(0, count);
+  }
+
+  /** Index of the first candle that opened at or after `from`. */
+  firstSince(from: Instant): number {
+    let index = this.candles.length;
+    while (index > 0 && (this.candles[index - 1]?.openedAt ?? from) >= from) index -= 1;
+    return index;
+  }
+}
+
+export class CandleSeries {
+  readonly #tracks: Readonly<Record<Resolution, Track>> = {
+    '1min': new Track('1min'),
+    '60min': new Track('60min'),
+    '1D': new Track('1D'),
+  };
+
+  /** Takes in what the table holds, ascending, before anything is recorded. */
+  load(rows: readonly StoredCandle[]): void {
+    for (const { resolution, ...row } of rows) this.#tracks[resolution].candles.push({ ...row, isDirty: false });
+  }
+
+  record(point: PricePoint): void {
+    for (const resolution of RESOLUTIONS) this.#tracks[resolution].record(point);
+  }
+
+  /** From here on memory holds every candle of the resolution; undefined when it holds none. */
+  heldSince(resolution: Resolution): Instant | undefined {
+    return this.#tracks[resolution].candles[0]?.openedAt;
+  }
+
+  /** Copies of the candles that opened at or after `from`, ascending. */
+  since(resolution: Resolution, from: Instant): Candle[] {
+    const track = this.#tracks[resolution];
+    return track.candles.slice(track.firstSince(from)).map(copy);
+  }
+
+  /** Close of the last candle that opened before `at`, of those in memory. */
+  closeBefore(resolution: Resolution, at: Instant): Price | undefined {
+    const track = this.#tracks[resolution];
+    return track.candles[track.firstSince(at) - 1]?.close;
+  }
+
+  get lastClose(): Price | undefined {
+    return this.#tracks['1min'].candles.at(-1)?.close ?? this.#tracks['1D'].candles.at(-1)?.close;
+  }
+
+  /** The candle of `period` that is open at `now`; flat at the last close when nothing has happened in it. */
+  current(period: Period, now: Instant): Candle | undefined {
+    const openedAt = openingOf(period, now);
+    let folded: Candle | undefined;
+    for (const part of this.since(period.resolution, openedAt)) folded = fold(folded, { ...part, openedAt });
+    if (folded !== undefined) return folded;
+    const close = this.lastClose;
+    return close === undefined ? undefined : flatCandle(openedAt, close);
+  }
+
+  /** What happened since `from`, and the price before it: what a rolling ticker shows. */
+  summary(from: Instant): { readonly before: Price | undefined; readonly range: Candle | undefined } {
+    const track = this.#tracks['1min'];
+    const firstSince = track.firstSince(from);
+    const { candles } = track;
+    let range: Candle | undefined;
+    for (let index = firstSince; index < candles.length; index += 1) {
+      const candle = candles[index];
+      if (candle !== undefined) range = fold(range, candle);
+    }
+    return { before: candles[firstSince - 1]?.close, range };
+  }
+
+  /** Hands out what the table does not have yet. */
+  takeDirty(): StoredCandle[] {
+    const taken: StoredCandle[] = [];
+    for (const resolution of RESOLUTIONS) {
+      for (const candle of this.#tracks[resolution].candles) {
+        if (!candle.isDirty) continue;
+        candle.isDirty = false;
+        taken.push({ ...copy(candle), resolution, isSeeded: candle.isSeeded });
+      }
+    }
+    return taken;
+  }
+
+  /** Takes back what could not be written. */
+  returnDirty(rows: readonly StoredCandle[]): void {
+    for (const { resolution, openedAt } of rows) {
+      const track = this.#tracks[resolution];
+      const candle = track.candles[track.firstSince(openedAt)];
+      if (candle?.openedAt === openedAt) candle.isDirty = true;
+    }
+  }
+}
+
+const copy = ({ openedAt, open, high, low, close, volume }: Candle): Candle => ({
+  openedAt,
+  open,
+  high,
+  low,
+  close,
+  volume,
+});
+
+/** Joins a candle with the one that follows it; the first one's opening time stays. */
+export function fold(earlier: Candle | undefined, later: Candle): Candle {
+  if (earlier === undefined) return later;
+  return {
+    openedAt: earlier.openedAt,
+    open: earlier.open,
+    high: later.high > earlier.high ? later.high : earlier.high,
+    low: later.low < earlier.low ? later.low : earlier.low,
+    close: later.close,
+    volume: addAmounts(earlier.volume, later.volume),
+  };
+}
+
+export function flatCandle(openedAt: Instant, close: Price): Candle {
+  return { openedAt, open: close, high: close, low: close, close, volume: ZERO };
+}
+
+/**
+ * Candles of `period` from ascending parts of its resolution: parts of one period are joined, and a period without any
+ * repeats the close before it. Begins at `from` where `closeBefore` is known, else with the first part; ends with the
+ * candle that holds `to`.
+ */
+export function assemble(options: {
+  readonly parts: readonly Candle[];
+  readonly period: Period;
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly closeBefore: Price | undefined;
+}): Candle[] {
+  const { parts, period } = options;
+  const bars: Candle[] = [];
+  let close = options.closeBefore;
+  let at = openingOf(period, options.from);
+  const first = parts[0];
+  if (close === undefined) {
+    if (first === undefined) return [];
+    at = instant(Math.max(at, openingOf(period, first.openedAt)));
+  }
+  let index = 0;
+  for (let end = at; at <= options.to; at = end) {
+    end = nextOpening(period, at);
+    let bar: Candle | undefined;
+    for (let part = parts[index]; part !== undefined && part.openedAt < end; part = parts[index]) {
+      if (part.openedAt >= at) bar = fold(bar, { ...part, openedAt: at });
+      index += 1;
+    }
+    if (bar === undefined && close !== undefined) bar = flatCandle(at, close);
+    if (bar === undefined) continue;
+    bars.push(bar);
+    close = bar.close;
+  }
+  return bars;
+}

@@ -1,0 +1,134 @@
+// Currencies and markets: what an empty database starts with, and the reading of what is there.
+import { amount, assert, formatUnits, ppm, parseUnits, price, type Price, units } from '@bourse/domain';
+import type { Command, MarketSettings, Outcome } from '@bourse/engine';
+import { eq } from 'drizzle-orm';
+import type { SubmitRefusal } from '../sequencer/sequencer.ts';
+import type { Storage } from '../storage/open.ts';
+import { currencies, marketProfiles, markets, siteSettings } from '../storage/schema.ts';
+import { CURRENCY_ENTRIES, MARKET_ENTRIES } from './catalogue-entries.ts';
+import { CURRENCY_TEXTS } from './catalogue-texts.ts';
+import type { CurrencyInfo, MarketInfo } from './market-data.ts';
+
+/** What seeding needs of the sequencer. */
+export type CommandSink = {
+  submit<C extends Command>(command: C): Promise<Outcome<C> | SubmitRefusal>;
+};
+
+/** Site setting: CNY for one USDT, a decimal string. */
+export const CNY_PER_USDT_KEY = 'cny_per_usdt';
+const CNY_PER_USDT_DEFAULT = '7.10';
+
+/**
+ * Adds the currencies and markets that are missing, and their descriptions; what is there already stays as it is, so
+ * that what an operator changed is not undone by a start.
+ */
+export async function seedCatalogue(options: {
+  readonly storage: Pick<Storage, 'db' | 'sql'>;
+  readonly sequencer: CommandSink;
+}): Promise<void> {
+  const { storage, sequencer } = options;
+  const ledger = await storage.sql<{ id: string }[]>`SELECT id FROM ledger_currencies`;
+  const known = new Set(ledger.map((row) => Number(row.id)));
+  for (const { id } of CURRENCY_ENTRIES) {
+    if (!known.has(id)) mustAccept(await sequencer.submit({ kind: 'configureCurrency', currencyId: id }));
+  }
+  const knownMarkets = new Set((await storage.db.select({ id: markets.id }).from(markets)).map((row) => row.id));
+  for (const { settings } of MARKET_ENTRIES) {
+    if (!knownMarkets.has(settings.marketId)) mustAccept(await sequencer.submit({ kind: 'configureMarket', settings }));
+  }
+  await describe(storage.db);
+}
+
+function mustAccept(outcome: Outcome | SubmitRefusal): void {
+  assert(outcome.ok, `the catalogue is refused: ${outcome.ok ? '' : outcome.code}`);
+}
+
+async function describe(db: Storage['db']): Promise<void> {
+  await db
+    .insert(currencies)
+    .values(
+      CURRENCY_ENTRIES.map(({ type, ...entry }, sort) => ({
+        ...entry,
+        currencyType: type,
+        logo: '',
+        description: CURRENCY_TEXTS[entry.name],
+        sort,
+      })),
+    )
+    .onConflictDoNothing();
+  await db
+    .insert(marketProfiles)
+    .values(
+      MARKET_ENTRIES.map((entry, sort) => ({
+        marketId: entry.settings.marketId,
+        sort,
+        isDisplay: true,
+        leverShareNum: amount(units(entry.leverShareNum)),
+        spread: amount(units(entry.spread)),
+        leverTradeFee: amount(units(entry.leverTradeFee)),
+        openMicrotrade: entry.hasMicro,
+      })),
+    )
+    .onConflictDoNothing();
+  await db.insert(siteSettings).values({ key: CNY_PER_USDT_KEY, value: CNY_PER_USDT_DEFAULT }).onConflictDoNothing();
+}
+
+export type Catalogue = { readonly currencies: readonly CurrencyInfo[]; readonly markets: readonly MarketInfo[] };
+
+/** Everything that has a description, in the order of display. */
+export async function readCatalogue(db: Storage['db']): Promise<Catalogue> {
+  const currencyRows = await db.select().from(currencies).orderBy(currencies.sort, currencies.id);
+  const infos: CurrencyInfo[] = currencyRows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    fullName: row.fullName,
+    type: row.currencyType,
+    logo: row.logo,
+    description: row.description,
+    isLegal: row.isLegal,
+    isLever: row.isLever,
+    isMatch: row.isMatch,
+    isMicro: row.isMicro,
+  }));
+  const byId = new Map(infos.map((currency) => [currency.id, currency]));
+  const marketRows = await db
+    .select()
+    .from(markets)
+    .innerJoin(marketProfiles, eq(marketProfiles.marketId, markets.id))
+    .orderBy(marketProfiles.sort, markets.id);
+  return {
+    currencies: infos,
+    markets: marketRows.map(({ markets: row, market_profiles: profile }) => {
+      const base = byId.get(row.baseId);
+      const quote = byId.get(row.quoteId);
+      assert(base && quote, `market ${row.id} has a currency without a description`);
+      return {
+        id: row.id,
+        symbol: `${base.name}/${quote.name}`,
+        base,
+        quote,
+        settings: toSettings(row),
+        isDisplayed: profile.isDisplay,
+        lever: {
+          shareNum: formatUnits(profile.leverShareNum),
+          spread: formatUnits(profile.spread),
+          tradeFee: formatUnits(profile.leverTradeFee),
+        },
+        hasMicro: profile.openMicrotrade,
+      };
+    }),
+  };
+}
+
+function toSettings(row: typeof markets.$inferSelect): MarketSettings {
+  const { id: marketId, baseId, quoteId, state, tick, step, minNotional, maxQuantity } = row;
+  const makerFee = ppm(row.makerFeePpm);
+  const takerFee = ppm(row.takerFeePpm);
+  return { marketId, baseId, quoteId, state, tick, step, minNotional, maxQuantity, makerFee, takerFee };
+}
+
+/** CNY for one USDT. */
+export async function readCnyPerUsdt(sql: Storage['sql']): Promise<Price> {
+  const [row] = await sql<{ value: unknown }[]>`SELECT value FROM site_settings WHERE key = ${CNY_PER_USDT_KEY}`;
+  return price(parseUnits(String(row?.value)) ?? units(CNY_PER_USDT_DEFAULT));
+}

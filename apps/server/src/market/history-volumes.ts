@@ -1,0 +1,17 @@
+// How much the house's own taker trades in each market: seeded history has to look like what follows it.
+import { type MarketId, marketId } from '@bourse/domain';
+
+/** Base currency a minute, by market. */
+const TYPICAL: ReadonlyMap<MarketId, number> = new Map([
+  [marketId(1), 1.2],
+  [marketId(2), 12],
+  [marketId(3), 80],
+  [marketId(4), 12],
+  [marketId(5), 8_000],
+  [marketId(6), 3_000],
+  [marketId(7), 3],
+  [marketId(8), 20],
+  [marketId(9), 2_000],
+]);
+
+export const typicalMinuteVolume = (id: MarketId): number => TYPICAL.get(id) ?? 0;

@@ -1,0 +1,250 @@
+// Market data in memory: follows the published batches, answers from what it holds, writes candles now and then.
+import type { market } from '@bourse/contract';
+import {
+  assert,
+  type CurrencyId,
+  ensureNever,
+  type Instant,
+  type MarketId,
+  price,
+  type Price,
+  type Seq,
+  UNITS_PER_WHOLE,
+  USDT,
+} from '@bourse/domain';
+import type { Event } from '@bourse/engine';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Published, Sequencer } from '../sequencer/sequencer.ts';
+import type { Storage } from '../storage/open.ts';
+import type { Clock } from '../system/clock.ts';
+import { queryCandles } from './candle-query.ts';
+import { type MarketCandle, writeCandles } from './candle-store.ts';
+import { type Catalogue, readCnyPerUsdt } from './catalogue.ts';
+import type { IndexBoard } from './index-board.ts';
+import type { LiveMarket } from './live-market.ts';
+import { readIndexTicks } from './loading.ts';
+import type { CurrencyInfo, MarketData, MarketInfo, MarketUpdate, PublicTrade } from './market-data.ts';
+import { periodOf } from './periods.ts';
+import { UpdateBuilder } from './update-builder.ts';
+
+/** How often candles that changed are written. What a crash leaves unwritten is built again from the trades. */
+const WRITE_EVERY_MS = 30_000;
+
+export type MarketDataOptions = {
+  readonly storage: Pick<Storage, 'db' | 'sql'>;
+  readonly sequencer: Pick<Sequencer, 'subscribe'>;
+  readonly config: Pick<Config, 'isDemo' | 'simulator' | 'simulatorSeed'>;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+};
+
+/** The committed state at `seq`. */
+export type Loaded = {
+  readonly seq: Seq;
+  readonly markets: readonly LiveMarket[];
+  readonly index: IndexBoard;
+  readonly cnyPerUsdt: Price;
+};
+
+export class LiveMarketData implements MarketData {
+  readonly #options: MarketDataOptions;
+  readonly #currencies: readonly CurrencyInfo[];
+  readonly #currencyById: ReadonlyMap<number, CurrencyInfo>;
+  readonly #live: ReadonlyMap<MarketId, LiveMarket>;
+  readonly #bySymbol: ReadonlyMap<string, LiveMarket>;
+  readonly #index: IndexBoard;
+  readonly #listeners = new Set<(update: MarketUpdate) => void>();
+  #seq: Seq;
+  #cnyPerUsdt: Price;
+  #stopListening: (() => void) | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(options: MarketDataOptions, catalogue: Catalogue, loaded: Loaded) {
+    this.#options = options;
+    this.#currencies = catalogue.currencies;
+    this.#currencyById = new Map(catalogue.currencies.map((currency) => [currency.id, currency]));
+    this.#live = new Map(loaded.markets.map((live) => [live.info.id, live]));
+    this.#bySymbol = new Map(loaded.markets.map((live) => [live.info.symbol, live]));
+    this.#index = loaded.index;
+    this.#seq = loaded.seq;
+    this.#cnyPerUsdt = loaded.cnyPerUsdt;
+  }
+
+  /** Follows the sequencer from now on. */
+  listen(): void {
+    this.#stopListening = this.#options.sequencer.subscribe((published) => this.apply(published));
+  }
+
+  apply(published: Published): void {
+    this.#seq = published.seq;
+    const update = new UpdateBuilder();
+    for (const event of published.events) this.#applyEvent(event, update);
+    if (update.isEmpty) return;
+    const built = update.build(published);
+    for (const [marketId, levels] of built.levels) {
+      const book = this.#live.get(marketId)?.book;
+      for (const level of levels) book?.set(level.side, level);
+    }
+    for (const listener of this.#listeners) listener(built);
+  }
+
+  #applyEvent(event: Event, update: UpdateBuilder): void {
+    switch (event.kind) {
+      case 'levelChanged':
+        return update.setLevel(event);
+      case 'traded': {
+        const { id, at, price: paid, quantity, takerSide, marketId } = event.fill;
+        const trade: PublicTrade = { id, at, price: paid, quantity, takerSide };
+        update.addTrade(marketId, trade);
+        return this.#live.get(marketId)?.recordTrade(trade);
+      }
+      case 'indexTicked': {
+        const at = event.ticks[0]?.at;
+        for (const tick of event.ticks) this.#index.set(tick);
+        if (at !== undefined) this.#recordIndex(new Set(event.ticks.map((tick) => tick.currencyId)), at);
+        return;
+      }
+      case 'marketConfigured':
+        return this.#live.get(event.settings.marketId)?.reconfigure(event.settings);
+      default:
+        return ensureNever(event);
+    }
+  }
+
+  /** The candles of markets that show the index of a coin that has just ticked. */
+  #recordIndex(ticked: ReadonlySet<CurrencyId>, at: Instant): void {
+    for (const live of this.#live.values()) {
+      if (!live.isIndexOnly || !ticked.has(live.info.base.id)) continue;
+      const index = this.#indexOf(live);
+      if (index !== undefined) live.recordIndex(index, at);
+    }
+  }
+
+  markets(): readonly MarketInfo[] {
+    return [...this.#live.values()].map((live) => live.info);
+  }
+
+  market(id: MarketId): MarketInfo | undefined {
+    return this.#live.get(id)?.info;
+  }
+
+  marketBySymbol(symbol: string): MarketInfo | undefined {
+    return this.#bySymbol.get(symbol)?.info;
+  }
+
+  marketByPair(pair: { readonly baseId: number; readonly quoteId: number }): MarketInfo | undefined {
+    return this.markets().find((info) => info.base.id === pair.baseId && info.quote.id === pair.quoteId);
+  }
+
+  currencies(): readonly CurrencyInfo[] {
+    return this.#currencies;
+  }
+
+  currency(id: number): CurrencyInfo | undefined {
+    return this.#currencyById.get(id);
+  }
+
+  book(id: MarketId, depth?: number) {
+    return this.#mustGet(id).book.read(this.#seq, depth);
+  }
+
+  ticker(id: MarketId) {
+    const live = this.#mustGet(id);
+    return live.ticker(this.#options.clock.now(), this.#indexOf(live));
+  }
+
+  latestTrades(id: MarketId): readonly PublicTrade[] {
+    return this.#mustGet(id).latestTrades();
+  }
+
+  candles(query: {
+    readonly marketId: MarketId;
+    readonly period: market.Period;
+    readonly from: Instant;
+    readonly to: Instant;
+  }) {
+    const { clock, storage } = this.#options;
+    return queryCandles(storage, this.#mustGet(query.marketId), { ...query, now: clock.now() });
+  }
+
+  currentCandle(id: MarketId, period: market.Period) {
+    return this.#mustGet(id).candles.current(periodOf(period), this.#options.clock.now());
+  }
+
+  index(currencyId: CurrencyId) {
+    if (currencyId === USDT) return { price: price(UNITS_PER_WHOLE), at: this.#options.clock.now() };
+    const tick = this.#index.get(currencyId);
+    return tick && { price: tick.price, at: tick.at };
+  }
+
+  indexTicks(query: { readonly currencyId: CurrencyId; readonly before?: Instant; readonly limit: number }) {
+    return readIndexTicks(this.#options.storage.sql, query);
+  }
+
+  usdtPrice(currencyId: CurrencyId): Price | undefined {
+    const index = this.index(currencyId)?.price;
+    if (index !== undefined) return index;
+    const info = this.marketByPair({ baseId: currencyId, quoteId: USDT });
+    return info && this.#live.get(info.id)?.lastPrice(undefined);
+  }
+
+  cnyPerUsdt(): Price {
+    return this.#cnyPerUsdt;
+  }
+
+  subscribe(listener: (update: MarketUpdate) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => void this.#refresh(), WRITE_EVERY_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stopListening?.();
+    await this.#writing;
+    await this.#write();
+  }
+
+  #mustGet(id: MarketId): LiveMarket {
+    const live = this.#live.get(id);
+    assert(live, `market ${id} is not in the catalogue`);
+    return live;
+  }
+
+  /** The index in the market's quote currency, on its tick. */
+  #indexOf(live: LiveMarket): Price | undefined {
+    const index = this.#index.cross(live.info.settings);
+    return index && live.roundToTick(index);
+  }
+
+  async #refresh(): Promise<void> {
+    await this.#writing;
+    this.#writing = this.#write();
+    await this.#writing;
+    try {
+      this.#cnyPerUsdt = await readCnyPerUsdt(this.#options.storage.sql);
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'the rate of CNY could not be read');
+    }
+  }
+
+  /** What cannot be written now is kept for the next time. */
+  async #write(): Promise<void> {
+    const taken = [...this.#live.values()].map((live) => ({ live, candles: live.candles.takeDirty() }));
+    const rows: MarketCandle[] = taken.flatMap(({ live, candles }) =>
+      candles.map((candle) => ({ ...candle, marketId: live.info.id })),
+    );
+    if (rows.length === 0) return;
+    try {
+      await writeCandles(this.#options.storage.sql, rows);
+    } catch (error) {
+      for (const { live, candles } of taken) live.candles.returnDirty(candles);
+      this.#options.log.warn({ err: error }, 'candles could not be written');
+    }
+  }
+}

@@ -1,0 +1,110 @@
+// What memory holds of one market: its committed book, latest trades, candles and last price.
+import {
+  DAY_MS,
+  divHalfEven,
+  type Instant,
+  instant,
+  MINUTE_MS,
+  price as toPrice,
+  type Price,
+  UNITS_PER_WHOLE,
+  ZERO,
+} from '@bourse/domain';
+import type { MarketSettings } from '@bourse/engine';
+import { CandleSeries } from './candle-series.ts';
+import { LevelBook } from './committed-book.ts';
+import type { MarketInfo, PublicTrade, Ticker } from './market-data.ts';
+
+export const TRADES_MAX = 50;
+
+export class LiveMarket {
+  info: MarketInfo;
+  readonly book = new LevelBook();
+  readonly candles = new CandleSeries();
+  /** Oldest first; trimmed now and then. */
+  #trades: PublicTrade[] = [];
+  #lastTrade: Price | undefined;
+  #version = 0;
+  #ticker: { readonly version: number; readonly from: Instant; readonly ticker: Ticker } | undefined;
+
+  constructor(info: MarketInfo) {
+    this.info = info;
+  }
+
+  /** A view-only market shows the index; nothing is traded there. */
+  get isIndexOnly(): boolean {
+    return this.info.settings.state === 'view_only';
+  }
+
+  reconfigure(settings: MarketSettings): void {
+    this.info = { ...this.info, settings };
+  }
+
+  loadTrades(options: { readonly trades: readonly PublicTrade[]; readonly lastPrice: Price | undefined }): void {
+    this.#trades = [...options.trades];
+    this.#lastTrade = options.lastPrice;
+  }
+
+  recordTrade(trade: PublicTrade): void {
+    this.#trades.push(trade);
+    if (this.#trades.length >= 4 * TRADES_MAX) this.#trades = this.#trades.slice(-TRADES_MAX);
+    this.#lastTrade = trade.price;
+    this.#version += 1;
+    this.candles.record(trade);
+  }
+
+  /** To the nearest tick, and never to 0. */
+  roundToTick(price: Price): Price {
+    const { tick } = this.info.settings;
+    return toPrice(divHalfEven(price, tick) * tick || tick);
+  }
+
+  /** Only for markets that show the index. */
+  recordIndex(price: Price, at: Instant): void {
+    this.#version += 1;
+    this.candles.record({ at, price, quantity: ZERO });
+  }
+
+  /** Newest first. */
+  latestTrades(): readonly PublicTrade[] {
+    return this.#trades.slice(-TRADES_MAX).toReversed();
+  }
+
+  /** Our own last trade, else the last close of history, else the index. */
+  lastPrice(index: Price | undefined): Price | undefined {
+    return this.isIndexOnly ? (index ?? this.candles.lastClose) : (this.#lastTrade ?? this.candles.lastClose ?? index);
+  }
+
+  /**
+   * Over the last 24 h in whole minutes. Where no price has been heard of yet, not even an index, every price is one
+   * tick: a price is never 0.
+   */
+  ticker(now: Instant, index: Price | undefined): Ticker {
+    const from = instant(Math.floor((now - DAY_MS) / MINUTE_MS) * MINUTE_MS + MINUTE_MS);
+    const last = this.lastPrice(index) ?? this.info.settings.tick;
+    if (this.#ticker?.version === this.#version && this.#ticker.from === from && this.#ticker.ticker.last === last) {
+      return this.#ticker.ticker;
+    }
+    const { before, range } = this.candles.summary(from);
+    const open = before ?? range?.open ?? last;
+    const ticker = {
+      marketId: this.info.id,
+      last,
+      open,
+      high: highest(last, range?.high),
+      low: lowest(last, range?.low),
+      volume: range?.volume ?? ZERO,
+      change: calculateChange(open, last),
+    };
+    this.#ticker = { version: this.#version, from, ticker };
+    return ticker;
+  }
+}
+
+const highest = (a: Price, b: Price | undefined): Price => (b !== undefined && b > a ? b : a);
+const lowest = (a: Price, b: Price | undefined): Price => (b !== undefined && b < a ? b : a);
+
+/** (last − open) / open in units of 1e-8, to the nearest. */
+function calculateChange(open: Price, last: Price): bigint {
+  return divHalfEven((last - open) * UNITS_PER_WHOLE, open);
+}
