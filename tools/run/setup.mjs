@@ -23,7 +23,10 @@ export function fail(message) {
 export function prepare() {
   const lock = readLock('package-lock.json');
   if (lock === undefined) fail('package-lock.json is missing or broken; restore it from the repository.');
-  if (!isInstalled(lock)) install();
+  if (!isInstalled(lock)) {
+    install();
+    if (!isInstalled(lock)) fail('What npm installed is not what package-lock.json says; bring both up to date.');
+  }
   const node = findNode();
   if (node === undefined) {
     fail(
@@ -64,11 +67,13 @@ function isInstalled(lock) {
 
 function install() {
   process.stdout.write('Installing packages. The first time this takes a minute.\n');
+  // `npm ci` would refuse a lock file that lacks another platform's packages, which not every registry offers. This
+  // takes what the lock file says and leaves the file alone; that it took just that is checked afterwards.
   // Development packages are named because a machine set to production would leave out the builder of the web app.
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
-  const npm = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
+  const npm = spawnSync('npm', ['install', ...flags], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
   if (npm.error) fail(`npm could not be run: ${npm.error.message}`);
-  if (npm.status !== 0) fail('npm ci failed; its message stands above.');
+  if (npm.status !== 0) fail('npm install failed; its message stands above.');
 }
 
 /** The platform's own package comes first: it holds the binary even where installation scripts were blocked. */
@@ -141,6 +146,19 @@ function fingerprintOf(files) {
 export function become(node, args) {
   const child = spawn(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  stopWithNpm(() => child.kill('SIGTERM'));
   child.on('error', (error) => fail(`${node} could not be run: ${error.message}`));
   child.on('exit', (code) => process.exit(code ?? 1));
+}
+
+/** npm that was killed outright forwards no signal; that this process then has another parent is all there is to see. */
+function stopWithNpm(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    stop();
+  }, 250);
+  watch.unref();
 }
