@@ -23,7 +23,8 @@ const changeSettlesMs = 100;
 
 const isDevelopment = process.argv.includes('--dev');
 process.exitCode = await main();
-if (process.connected) process.disconnect();
+// The channel has told us all it can; left open it would keep this process from ending.
+process.channel?.unref();
 
 async function main(): Promise<number> {
   const config = configOrNothing();
