@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressPlugin } from './build/compress-plugin.ts';
 import { contractPlugin } from './build/contract-plugin.ts';
 import { headPlugin } from './build/head-plugin.ts';
 import { libraryPlugins } from './build/library-plugins.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
       '/components/register': 'src/routes/register/register-page.tsx',
       '/register': 'src/routes/register/register-page.tsx',
     }),
+    compressPlugin(),
   ],
   build: {
     target: 'es2023',

@@ -24,7 +24,7 @@ export function AccountMenu({ close, takesFocus }: PopupContentProps) {
   );
   return (
     <>
-      <p className="border-b border-line px-3.5 py-2.5 font-mono text-12 text-ink-3">
+      <p className="border-b border-line px-3.5 py-2.5 font-mono text-12 text-ink-2">
         {maskAccount(accountNumber ?? '')}
       </p>
       <Menu

@@ -68,7 +68,7 @@ export function AppearancePanel({ takesFocus }: PopupContentProps) {
       className="static m-0 w-62 bg-transparent p-2 text-ink-1"
     >
       <fieldset>
-        <legend className="px-2 py-1 text-11 text-ink-3">{t('shell.theme')}</legend>
+        <legend className="px-2 py-1 text-11 text-ink-2">{t('shell.theme')}</legend>
         <div className="grid grid-cols-3 gap-0.5">
           {THEMES.map((theme) => (
             <Choice
@@ -85,7 +85,7 @@ export function AppearancePanel({ takesFocus }: PopupContentProps) {
         </div>
       </fieldset>
       <fieldset className="mt-2">
-        <legend className="px-2 py-1 text-11 text-ink-3">{t('shell.direction')}</legend>
+        <legend className="px-2 py-1 text-11 text-ink-2">{t('shell.direction')}</legend>
         <div className="flex flex-col gap-0.5">
           {DIRECTIONS.map((direction) => (
             <Choice

@@ -1,25 +1,19 @@
 // Runs before the first paint, inlined into the page: theme, direction of colours and language come from what was stored,
 // and the language's texts and the page's code start loading at once. The server allows this very text by its hash.
 {
-  const read = (key) => {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  };
+  let stored = {};
   let kept = {};
   try {
-    kept = JSON.parse(read('preferences') || '{}') || {};
+    stored = Object.fromEntries(Object.entries(localStorage));
+    kept = JSON.parse(stored.preferences || '{}') || {};
   } catch {
-    // An unreadable value counts as none.
+    // Storage that is closed or unreadable counts as empty.
   }
   const root = document.documentElement;
   const languages = { zh: 'zh-Hans', hk: 'zh-Hant-HK', en: 'en', kr: 'ko', jp: 'ja', spa: 'es', it: 'it' };
-  const stored = read('locale') || read('lang') || '';
-  const locale = Object.hasOwn(languages, stored) ? stored : 'zh';
+  const locale = [stored.locale, stored.lang].find((code) => Object.hasOwn(languages, code)) || 'zh';
   root.lang = languages[locale];
-  const night = read('night_mode');
+  const night = stored.night_mode;
   const theme = kept.theme || (night === '1' ? 'dark' : night === '0' ? 'light' : 'system');
   const isLight = theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
   root.dataset.theme = isLight ? 'light' : 'dark';

@@ -1,6 +1,6 @@
 // What frames every page: skip link, header, the page itself, footer or bottom bar.
 import { Suspense, useEffect } from 'react';
-import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { setSessionEndListener } from '../lib/api.ts';
 import { t } from '../lib/i18n.ts';
 import { returnState } from '../lib/return-path.ts';
@@ -27,7 +27,7 @@ function useSessionEnd(): void {
 
 /** A page opened by a link begins at its top; going back keeps the place that the browser restores. */
 function ScrollToTop() {
-  const isBack = useNavigationType() === 'POP';
+  const isBack = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
     if (!isBack) window.scrollTo(0, 0);
   }, [isBack]);

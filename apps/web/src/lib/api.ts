@@ -55,7 +55,10 @@ function request(call: Call, input: object, token: string | undefined, options: 
   });
 }
 
-function isEnvelope<C extends Call>(value: unknown): value is Envelope<MessageOf<C>, DataOf<C>> {
+/** An `ok` answer carries data exactly where its call declares some. */
+type WireAnswer<C extends Call> = (Answer<C> & { readonly type: 'ok' }) | Exclude<Envelope, { readonly type: 'ok' }>;
+
+function isWireAnswer<C extends Call>(value: unknown): value is WireAnswer<C> {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
@@ -74,7 +77,7 @@ export async function call<C extends Call>(
     throw new ApiError('network', t('ui.error.network'), { cause: error });
   }
   const envelope: unknown = await response.json().catch(() => undefined);
-  if (!isEnvelope<C>(envelope)) throw new ApiError('unexpected', t('ui.error.unexpected'));
+  if (!isWireAnswer<C>(envelope)) throw new ApiError('unexpected', t('ui.error.unexpected'));
   if (envelope.type === '999') {
     // A visitor who meets a closed door has no session to lose, and a late answer to an old token ends no new session.
     if (token && token === useSession.getState().token) {
@@ -84,9 +87,7 @@ export async function call<C extends Call>(
     throw new ApiError('not_logged_in', envelope.message);
   }
   if (envelope.type === 'error') throw new ApiError(envelope.code, envelope.message);
-  const data = envelope.data;
-  // Where a call declares no data, `DataOf` is undefined and so is the field.
-  return { message: envelope.message, data: data as DataOf<C> };
+  return { message: envelope.message, data: envelope.data };
 }
 
 /** The message of a failure as a person may read it. */

@@ -14,7 +14,7 @@ const loaders: Record<Locale, () => Promise<{ messages: Messages }>> = {
 };
 
 // Lingui hands the locale to Intl (plurals, numbers), so it gets the tag and not our code: `kr` would be Kanuri.
-const i18n: I18n = setupI18n({ locale: localeInfo.intlTag });
+const i18n: I18n = setupI18n();
 
 export async function loadTexts(): Promise<void> {
   const { messages } = await loaders[locale]();

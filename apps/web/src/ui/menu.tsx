@@ -23,10 +23,14 @@ export type MenuProps = {
 export function Menu({ label, entries, selected, takesFocus, onAction, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!takesFocus) return;
-    const chosen = menu.current?.querySelector<HTMLElement>('[aria-checked="true"]');
-    const first = menu.current?.querySelector<HTMLElement>('[role^="menuitem"]');
-    (chosen ?? first)?.focus({ preventScroll: true });
+    if (!takesFocus) return undefined;
+    // React Aria renders the entries after the menu itself; its own autoFocus stops at the menu.
+    const frame = requestAnimationFrame(() => {
+      const chosen = menu.current?.querySelector<HTMLElement>('[aria-checked="true"]');
+      const first = menu.current?.querySelector<HTMLElement>('[role^="menuitem"]');
+      (chosen ?? first)?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [takesFocus]);
   return (
     <AriaMenu

@@ -21,7 +21,7 @@ export function LoginPage() {
       aside={
         <>
           {t('auth.login.toRegister')}{' '}
-          <Link to="/register" className="text-iris hover:underline">
+          <Link to="/register" className="text-iris underline underline-offset-2">
             {t('shell.register')}
           </Link>
         </>

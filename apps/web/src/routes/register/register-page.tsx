@@ -22,7 +22,7 @@ export function RegisterPage() {
       aside={
         <>
           {t('auth.register.toLogin')}{' '}
-          <Link to="/components/login" className="text-iris hover:underline">
+          <Link to="/components/login" className="text-iris underline underline-offset-2">
             {t('shell.login')}
           </Link>
         </>

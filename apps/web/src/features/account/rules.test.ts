@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isEmail, isPhone, withoutBlanks } from './rules.ts';
+
+test.each([
+  ['ann@example.com', true],
+  [' ann@ex ample.com ', true],
+  ['ann@example', false],
+  ['ann@@example.com', false],
+  ['@example.com', false],
+  ['ann@example..com', false],
+])('e-mail %s: %s', (text, expected) => {
+  expect(isEmail(text)).toBe(expected);
+});
+
+test.each([
+  ['138 1234 5678', true],
+  ['12345', true],
+  ['1234', false],
+  ['+8613812345678', false],
+])('phone %s: %s', (text, expected) => {
+  expect(isPhone(text)).toBe(expected);
+});
+
+test('blanks inside an address never count', () => {
+  expect(withoutBlanks(' a b\tc ')).toBe('abc');
+});

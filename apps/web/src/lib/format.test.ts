@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { directionOf, formatChange, formatDecimal, maskAccount, NO_VALUE } from './format.ts';
+
+describe('formatDecimal', () => {
+  test('groups digits that a float could not hold', () => {
+    expect(formatDecimal('12345678901234567890.12345678')).toBe('12,345,678,901,234,567,890.12345678');
+  });
+
+  test.each([
+    ['68123.456', { places: 2 }, '68,123.46'],
+    ['68123.456', { places: 2, rounding: 'towards_zero' }, '68,123.45'],
+    ['5', { places: 4 }, '5.0000'],
+    ['-0.5', {}, '\u22120.5'],
+    ['0.25', { sign: 'always' }, '+0.25'],
+    ['0.00', { sign: 'always' }, '0.00'],
+    ['1e5', {}, NO_VALUE],
+    ['', {}, NO_VALUE],
+    [undefined, {}, NO_VALUE],
+  ] as const)('%s with %o reads %s', (text, options, expected) => {
+    expect(formatDecimal(text, options)).toBe(expected);
+  });
+});
+
+test('a change always shows its sign, and none when it rounds to nothing', () => {
+  expect([formatChange('1.254'), formatChange('-0.8'), formatChange('-0.001')]).toEqual([
+    '+1.25%',
+    '\u22120.80%',
+    '0.00%',
+  ]);
+  expect([directionOf('0.01'), directionOf('-3'), directionOf('0.00'), directionOf(undefined)]).toEqual([
+    'up',
+    'down',
+    'flat',
+    'flat',
+  ]);
+});
+
+test('an account shows its first three and last four characters', () => {
+  expect(maskAccount('13812345678')).toBe('138****5678');
+  expect(maskAccount('1234567')).toBe('123****');
+});
