@@ -1,7 +1,7 @@
 // Mail and SMS: one door for every message that leaves, in the language of the one who asked for it.
 import type { Locale, MessageKey } from '@bourse/messages';
 import type { Logger } from 'pino';
-import type { Sql } from 'postgres';
+import type { Sql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
 
 export const CHANNELS = ['mail', 'sms'] as const;

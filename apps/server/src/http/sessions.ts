@@ -2,7 +2,7 @@
 // order path; a revocation empties its entry at once, because this process is the only one that revokes.
 import { createHash } from 'node:crypto';
 import { type Instant, instant, type UserId, userId } from '@bourse/domain';
-import type { Sql } from 'postgres';
+import type { Sql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
 import { randomToken } from '../system/random.ts';
 

@@ -1,6 +1,10 @@
 // How to reach a PostgreSQL: the embedded one through its socket folder, any other through its URL.
 import postgres from 'postgres';
 
+/** The driver's client, and what a transaction of it hands out: for those who write plain SQL. */
+export type Sql = postgres.Sql;
+export type TransactionSql = postgres.TransactionSql;
+
 /** The embedded database: `host` is the folder of the unix socket. Its owner is trusted, so there is no password. */
 export type SocketConnection = Readonly<{ host: string; port: number; user: string; database: string }>;
 

@@ -1,7 +1,7 @@
 // One-time codes: 6 digits for one address and one purpose, 10 minutes, 5 tries, 60 seconds apart.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { accept, type Instant, MINUTE_MS, refuse, type Result, SECOND_MS } from '@bourse/domain';
-import type { Sql, TransactionSql } from 'postgres';
+import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import { randomDigits, randomToken } from '../../system/random.ts';
 import { consumeCode, countWrongTry, findNewestCode, insertCode, lockCodes, type CodeOwner } from './queries.ts';
 

@@ -1,6 +1,6 @@
 // Ten failed logins lock the address they named for a quarter of an hour, whether or not it has an account.
 import { accept, type Instant, instant, MINUTE_MS, refuse, type Result } from '@bourse/domain';
-import type { Sql } from 'postgres';
+import type { Sql } from '../../storage/connection.ts';
 import { type LoginFailures, lockLoginFailures, storeLoginFailures } from './queries.ts';
 
 const FAILURES_MAX = 10;

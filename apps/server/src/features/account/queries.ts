@@ -1,7 +1,7 @@
 // SQL of accounts: users, their codes and their failed logins.
 import { type Instant, instant, type UserId, userId } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
-import type { ISql, Sql, TransactionSql } from 'postgres';
+import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import type { Channel } from '../../delivery/delivery.ts';
 
 // Codes
@@ -126,7 +126,7 @@ export async function mustGetUser(sql: Sql, id: UserId): Promise<UserRow> {
 export type Credentials = { readonly userId: UserId; readonly passwordHash: string };
 
 /** By a proven address. House users have no password, and none of this is for them. */
-export async function findCredentials(sql: ISql, address: string): Promise<Credentials | undefined> {
+export async function findCredentials(sql: Sql | TransactionSql, address: string): Promise<Credentials | undefined> {
   const [row] = await sql<{ id: string; password_hash: string }[]>`
     SELECT id, password_hash FROM users WHERE (email = ${address} OR phone = ${address}) AND NOT is_house`;
   return row && { userId: userId(Number(row.id)), passwordHash: row.password_hash };

@@ -9,7 +9,7 @@ import {
   type UserId,
   userId,
 } from '@bourse/domain';
-import type { Sql } from 'postgres';
+import type { Sql } from '../../storage/connection.ts';
 
 export type OutboxMessage = {
   readonly to: string;
