@@ -64,8 +64,7 @@ export class Duel {
   }
 
   #compareAnswers(command: Command, answer: NaiveAnswer, expected: NaiveAnswer): void {
-    const draw = (one: NaiveAnswer): string => (one.ok ? JSON.stringify(one.value) : one.code);
-    this.#same(`answer to ${command.kind}`, draw(answer), draw(expected));
+    this.#same(`answer to ${command.kind}`, drawAnswer(answer), drawAnswer(expected));
   }
 
   #compareFills(changes: ChangeSet, events: readonly Event[], before: number): void {
@@ -171,6 +170,8 @@ export class Duel {
     if (!condition) throw new Difference(`command ${this.#seq}: ${what}`);
   }
 }
+
+const drawAnswer = (answer: NaiveAnswer): string => (answer.ok ? JSON.stringify(answer.value) : answer.code);
 
 function isUntouched(changes: ChangeSet): boolean {
   const { currencies, users, accounts, markets, orders, fills, postings, ticks } = changes;

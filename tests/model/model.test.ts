@@ -1,5 +1,5 @@
 import { ENGINE_REFUSALS } from '@bourse/domain';
-import fc from 'fast-check';
+import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Coverage, Duel } from './duel.ts';
 import { nextStep } from './random-commands.ts';
@@ -44,8 +44,8 @@ describe('the engine agrees with the naive model', () => {
   });
 
   test('in short runs that shrink to the commands that matter', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 0xffff_ffff }), { maxLength: 60 }), (seeds) => {
+    assert(
+      property(array(integer({ min: 0, max: 0xffff_ffff }), { maxLength: 60 }), (seeds) => {
         const duel = new Duel();
         for (const seed of seeds) duel.play(nextStep(new Random(seed), duel.model));
         duel.reload();

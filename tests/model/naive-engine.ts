@@ -1,16 +1,25 @@
 // The rules of packages/engine/SPEC.md once more, as plainly as they can be said: arrays, a sort at each use, totals
 // instead of running sums. Slow on purpose; where it and the engine differ, one of them misreads the rules.
-import type {
-  CancelReason,
-  CurrencyId,
-  EngineRefusalCode,
-  MarketId,
-  OrderStatus,
-  Side,
-  TimeInForce,
-  UserId,
+import {
+  ensureNever,
+  type CancelReason,
+  type CurrencyId,
+  type EngineRefusalCode,
+  type MarketId,
+  type OrderStatus,
+  type Side,
+  type TimeInForce,
+  type UserId,
 } from '@bourse/domain';
-import type { Command, MarketSettings, PlaceOrder } from '@bourse/engine';
+import type {
+  CancelAllOrders,
+  CancelOrder,
+  Command,
+  MarketSettings,
+  OpenUser,
+  PlaceOrder,
+  TickIndex,
+} from '@bourse/engine';
 
 const USDT_ID = 3;
 const DAY = 86_400_000;
@@ -68,77 +77,83 @@ export class NaiveEngine {
     switch (command.kind) {
       case 'placeOrder':
         return this.#place(command);
-      case 'cancelOrder': {
-        if (!this.users.has(command.userId)) return no('user_not_found');
-        const order = this.orders.find((one) => one.id === command.orderId);
-        if (!order) return no('order_not_found');
-        if (order.status !== 'open') return no('order_not_open');
-        if (order.userId !== command.userId) return no('not_order_owner');
-        this.#end(order, 'user');
-        return yes({ orderId: order.id });
-      }
-      case 'cancelAllOrders': {
-        const { userId, marketId, side } = command;
-        if (!this.users.has(userId)) return no('user_not_found');
-        if (marketId !== undefined && !this.markets.has(marketId)) return no('market_not_found');
-        const orders = this.orders.filter(
-          (one) =>
-            one.status === 'open' &&
-            one.userId === userId &&
-            (marketId === undefined || one.marketId === marketId) &&
-            (side === undefined || one.side === side),
-        );
-        for (const order of orders) this.#end(order, 'user');
-        return yes({ orderIds: orders.map((one) => one.id) });
-      }
+      case 'cancelOrder':
+        return this.#cancel(command);
+      case 'cancelAllOrders':
+        return this.#cancelAll(command);
       case 'tickIndex':
-        for (const { currencyId, price } of command.prices) {
-          if (!this.currencies.has(currencyId)) return no('currency_not_found');
-          if (price <= 0n) return no('price_required');
-        }
-        for (const { currencyId, price } of command.prices) this.index.set(currencyId, { price, at });
-        return yes();
+        return this.#tick(command);
       case 'advanceTime':
         this.forget();
         return yes();
       case 'openUser':
-        if (this.users.has(command.userId)) return yes({ isNew: false });
-        for (const grant of command.grants) {
-          if (!this.currencies.has(grant.currencyId)) return no('currency_not_found');
-          if (grant.amount <= 0n) return no('quantity_required');
-        }
-        this.users.set(command.userId, { isFrozen: false });
-        for (const { wallet, currencyId, amount } of command.grants) {
-          this.#move('house/outside', `${command.userId}/${wallet}`, currencyId, amount);
-        }
-        return yes({ isNew: true });
-      case 'setUserFrozen': {
-        const user = this.users.get(command.userId);
-        if (!user) return no('user_not_found');
-        user.isFrozen = command.isFrozen;
+        return this.#open(command);
+      case 'setUserFrozen':
+        if (!this.users.has(command.userId)) return no('user_not_found');
+        this.users.set(command.userId, { isFrozen: command.isFrozen });
         return yes();
-      }
-      case 'creditUser': {
-        const { userId, source, wallet, currencyId, amount } = command;
-        if (!this.users.has(userId)) return no('user_not_found');
-        if (!this.currencies.has(currencyId)) return no('currency_not_found');
-        if (amount <= 0n) return no('quantity_required');
-        if (source === 'treasury' && this.#total('house/treasury', currencyId) < amount)
-          return no('insufficient_balance');
-        this.#move(`house/${source}`, `${userId}/${wallet}`, currencyId, amount);
-        return yes();
-      }
+      case 'creditUser':
+        if (!this.users.has(command.userId)) return no('user_not_found');
+        return this.#give(`house/${command.source}`, `${command.userId}/${command.wallet}`, command);
       case 'fundTreasury':
-        if (!this.currencies.has(command.currencyId)) return no('currency_not_found');
-        if (command.amount <= 0n) return no('quantity_required');
-        this.#move('house/outside', 'house/treasury', command.currencyId, command.amount);
-        return yes();
+        return this.#give('house/outside', 'house/treasury', command);
       case 'configureCurrency':
         this.currencies.add(command.currencyId);
         return yes();
       case 'configureMarket':
         return this.#configure(command.settings);
+      default:
+        return ensureNever(command);
     }
+  }
+
+  #cancel(command: CancelOrder): NaiveAnswer {
+    if (!this.users.has(command.userId)) return no('user_not_found');
+    const order = this.orders.find((one) => one.id === command.orderId);
+    if (!order) return no('order_not_found');
+    if (order.status !== 'open') return no('order_not_open');
+    if (order.userId !== command.userId) return no('not_order_owner');
+    this.#end(order, 'user');
+    return yes({ orderId: order.id });
+  }
+
+  #cancelAll({ userId, marketId, side }: CancelAllOrders): NaiveAnswer {
+    if (!this.users.has(userId)) return no('user_not_found');
+    if (marketId !== undefined && !this.markets.has(marketId)) return no('market_not_found');
+    const orders = this.orders
+      .filter((one) => one.status === 'open' && one.userId === userId)
+      .filter((one) => marketId === undefined || one.marketId === marketId)
+      .filter((one) => side === undefined || one.side === side);
+    for (const order of orders) this.#end(order, 'user');
+    return yes({ orderIds: orders.map((one) => one.id) });
+  }
+
+  #tick({ prices }: TickIndex): NaiveAnswer {
+    for (const { currencyId, price } of prices) {
+      if (!this.currencies.has(currencyId)) return no('currency_not_found');
+      if (price <= 0n) return no('price_required');
+    }
+    for (const { currencyId, price } of prices) this.index.set(currencyId, { price, at: this.at });
+    return yes();
+  }
+
+  #open({ userId, grants }: OpenUser): NaiveAnswer {
+    if (this.users.has(userId)) return yes({ isNew: false });
+    for (const grant of grants) {
+      if (!this.currencies.has(grant.currencyId)) return no('currency_not_found');
+      if (grant.amount <= 0n) return no('quantity_required');
+    }
+    this.users.set(userId, { isFrozen: false });
+    for (const grant of grants) this.#give('house/outside', `${userId}/${grant.wallet}`, grant);
+    return yes({ isNew: true });
+  }
+
+  #give(from: string, to: string, { currencyId, amount }: { currencyId: CurrencyId; amount: bigint }): NaiveAnswer {
+    if (!this.currencies.has(currencyId)) return no('currency_not_found');
+    if (amount <= 0n) return no('quantity_required');
+    if (from === 'house/treasury' && this.#total(from, currencyId) < amount) return no('insufficient_balance');
+    this.#move(from, to, currencyId, amount);
+    return yes();
   }
 
   /** Open orders of one side of a market, in the order in which they trade. */

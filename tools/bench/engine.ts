@@ -158,12 +158,7 @@ function runPeer(calls: readonly Call[]): Run {
   for (const call of calls) traded += call(book);
   const ms = performance.now() - start;
   const [asks, bids] = book.depth();
-  const draw = (levels: [number, number][]): string =>
-    levels
-      .toSorted(([a], [b]) => a - b)
-      .map(([ticks, steps]) => `${ticks}:${steps}`)
-      .join(' ');
-  return { ms, tradedSteps: BigInt(traded) * STEP, book: `${draw(bids)} | ${draw(asks)}` };
+  return { ms, tradedSteps: BigInt(traded) * STEP, book: `${drawLevels(bids)} | ${drawLevels(asks)}` };
 }
 
 function drawEngineBook(engine: Engine): string {
@@ -173,12 +168,15 @@ function drawEngineBook(engine: Engine): string {
     const ticks = order.price / TICK;
     side.set(ticks, (side.get(ticks) ?? 0n) + (order.quantity - order.filled) / STEP);
   }
-  const draw = (levels: Map<bigint, bigint>): string =>
-    [...levels]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([ticks, steps]) => `${ticks}:${steps}`)
-      .join(' ');
-  return `${draw(totals.buy)} | ${draw(totals.sell)}`;
+  return `${drawLevels([...totals.buy])} | ${drawLevels([...totals.sell])}`;
+}
+
+/** Levels as `ticks:steps`, cheapest first. */
+function drawLevels<Count extends number | bigint>(levels: readonly (readonly [Count, Count])[]): string {
+  return levels
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([ticks, steps]) => `${ticks}:${steps}`)
+    .join(' ');
 }
 
 type Result = {

@@ -156,6 +156,13 @@ describe('placeOrder', () => {
   });
 });
 
+const grant = (id: number, whole: string) =>
+  ({ wallet: 'change', currencyId: currencyId(id), amount: amount(units(whole)) }) as const;
+const configure = (change: Partial<typeof BTC_USDT>) =>
+  ({ kind: 'configureMarket', settings: { ...BTC_USDT, ...change } }) as const;
+const tick = (id: number, at: bigint) =>
+  ({ kind: 'tickIndex', prices: [{ currencyId: currencyId(id), price: price(at) }] }) as const;
+
 describe('other commands', () => {
   test('R5 cancelOrder', () => {
     const scenario = Scenario.start();
@@ -182,8 +189,6 @@ describe('other commands', () => {
 
   test('R7 openUser and setUserFrozen', () => {
     const scenario = Scenario.start();
-    const grant = (id: number, whole: string) =>
-      ({ wallet: 'change', currencyId: currencyId(id), amount: amount(units(whole)) }) as const;
     const open = (...grants: ReturnType<typeof grant>[]) => ({ kind: 'openUser', userId: DORA, grants }) as const;
     expectRefusal(scenario, open(grant(BTC, '1'), grant(99, '0')), 'currency_not_found');
     expectRefusal(scenario, open(grant(BTC, '0'), grant(99, '1')), 'quantity_required');
@@ -213,8 +218,6 @@ describe('other commands', () => {
   test('R9 configureMarket and tickIndex', () => {
     const scenario = Scenario.start();
     scenario.play('ann sell 1 @ 100');
-    const configure = (change: Partial<typeof BTC_USDT>) =>
-      ({ kind: 'configureMarket', settings: { ...BTC_USDT, ...change } }) as const;
     const fine = price(units('0.001'));
     const tiny = amount(1n);
     const wrong = { baseId: currencyId(99), makerFee: ppm(-1n), tick: fine, step: tiny };
@@ -222,8 +225,6 @@ describe('other commands', () => {
     expectRefusal(scenario, configure({ ...wrong, baseId: BTC }), 'invalid_market_settings');
     expectRefusal(scenario, configure({ ...wrong, baseId: BTC, makerFee: ppm(0n) }), 'inexact_notional');
     expectRefusal(scenario, configure({ tick: fine }), 'market_has_open_orders');
-    const tick = (id: number, units_: bigint) =>
-      ({ kind: 'tickIndex', prices: [{ currencyId: currencyId(id), price: price(units_) }] }) as const;
     expectRefusal(scenario, tick(99, 0n), 'currency_not_found');
     expectRefusal(scenario, tick(BTC, 0n), 'price_required');
   });

@@ -4,6 +4,9 @@ import { checkInvariants } from '../invariants.ts';
 import { Scenario, tidyTable } from '../testing/scenario.ts';
 import { Ladder } from './ladder.ts';
 
+/** A fixed shuffle of the numbers below `count`: 7,919 is prime to every count used here. */
+const shuffled = (count: number): number[] => Array.from({ length: count }, (_, index) => (index * 7_919) % count);
+
 /** Plays a table on a fresh scenario and says what the book looks like after it. */
 function play(table: string): Scenario {
   const scenario = Scenario.start();
@@ -177,9 +180,6 @@ describe('levels', () => {
 });
 
 describe('ladder', () => {
-  /** A fixed shuffle: 7,919 is prime to every count used here. */
-  const shuffled = (count: number): number[] => Array.from({ length: count }, (_, index) => (index * 7_919) % count);
-
   for (const side of ['buy', 'sell'] as const satisfies Side[]) {
     test(`B8 a ${side} ladder keeps thousands of levels in order while they come and go`, () => {
       const ladder = new Ladder(side);
