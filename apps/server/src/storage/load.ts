@@ -186,13 +186,13 @@ async function loadOpenOrders(sql: postgres.Sql): Promise<Order[]> {
   return orders;
 }
 
-/** Ended orders whose client_order_id is still taken, the oldest end first; ends of one instant by id. */
+/** Ended orders whose client_order_id is still taken. */
 async function loadRecentClientOrders(sql: postgres.Sql, at: Instant): Promise<Order[]> {
   const orders: Order[] = [];
   const cursor = sql<OrderRow[]>`
     SELECT * FROM orders
     WHERE client_order_id IS NOT NULL AND status <> 'open' AND updated_at > ${at - DAY_MS}
-    ORDER BY updated_at, id`.cursor(CURSOR_ROWS);
+    ORDER BY id`.cursor(CURSOR_ROWS);
   for await (const rows of cursor) for (const row of rows) orders.push(toOrder(row));
   return orders;
 }

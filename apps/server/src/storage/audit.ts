@@ -1,0 +1,101 @@
+// Adds up the books in SQL, apart from the engine: after a restore, after a crash, whenever somebody wants to be sure.
+import type postgres from 'postgres';
+
+/** What must hold in every committed state, and a query for the rows that break it. */
+const RULES: readonly { readonly rule: string; readonly offenders: string }[] = [
+  {
+    rule: 'each currency sums to zero over all accounts',
+    offenders: `
+      SELECT currency_id, sum(available + locked) AS sum FROM accounts
+      GROUP BY currency_id HAVING sum(available + locked) <> 0`,
+  },
+  {
+    rule: 'the legs of a posting sum to zero in each currency',
+    offenders: `
+      SELECT posting_id, currency_id, sum(amount) AS sum FROM postings JOIN accounts ON accounts.id = account_id
+      GROUP BY posting_id, currency_id HAVING sum(amount) <> 0`,
+  },
+  {
+    rule: 'a balance is the sum of its legs',
+    offenders: `
+      SELECT accounts.id, available + locked AS balance, coalesce(posted, 0) AS posted
+      FROM accounts LEFT JOIN (SELECT account_id, sum(amount) AS posted FROM postings GROUP BY account_id) AS legs
+        ON account_id = accounts.id
+      WHERE available + locked <> coalesce(posted, 0)`,
+  },
+  {
+    rule: 'the last leg of an account says its balance',
+    offenders: `
+      SELECT accounts.id, available + locked AS balance, balance_after
+      FROM accounts JOIN (
+        SELECT DISTINCT ON (account_id) account_id, balance_after FROM postings
+        ORDER BY account_id, posting_id DESC, leg DESC
+      ) AS last ON account_id = accounts.id
+      WHERE available + locked <> balance_after`,
+  },
+  {
+    rule: 'what an account has locked is what its open orders hold',
+    offenders: `
+      WITH claims AS (
+        SELECT user_id, CASE side WHEN 'buy' THEN quote_id ELSE base_id END AS currency_id, sum(held) AS held
+        FROM orders JOIN markets ON markets.id = market_id WHERE status = 'open' GROUP BY 1, 2
+      )
+      SELECT accounts.id, locked, held
+      FROM (SELECT * FROM accounts WHERE wallet = 'change') AS accounts
+      FULL JOIN claims USING (user_id, currency_id)
+      WHERE coalesce(locked, 0) <> coalesce(held, 0)
+      UNION ALL SELECT id, locked, 0 FROM accounts WHERE wallet IS DISTINCT FROM 'change' AND locked <> 0`,
+  },
+  {
+    rule: 'an order that has ended holds nothing, and it is filled when its whole quantity is',
+    offenders: `
+      SELECT id, status, quantity, filled, held FROM orders
+      WHERE (status <> 'open' AND held <> 0) OR (status = 'filled') <> (filled = quantity) OR filled > quantity`,
+  },
+  {
+    rule: 'an order has filled what its fills say',
+    offenders: `
+      WITH parts AS (
+        SELECT taker_order_id AS id, quantity, notional FROM fills
+        UNION ALL SELECT maker_order_id, quantity, notional FROM fills
+      ), sums AS (SELECT id, sum(quantity) AS quantity, sum(notional) AS notional FROM parts GROUP BY id)
+      SELECT id, filled, sums.quantity, filled_notional, sums.notional FROM orders FULL JOIN sums USING (id)
+      WHERE filled IS DISTINCT FROM coalesce(sums.quantity, 0)
+        OR filled_notional IS DISTINCT FROM coalesce(sums.notional, 0)`,
+  },
+  {
+    rule: 'a fill has one posting, and a posting of a trade its fill',
+    offenders: `
+      SELECT fills.id, trades.fill_id, trades.postings
+      FROM fills FULL JOIN (
+        SELECT fill_id, count(DISTINCT posting_id) AS postings FROM postings WHERE fill_id <> 0 GROUP BY fill_id
+      ) AS trades ON fill_id = fills.id
+      WHERE postings IS DISTINCT FROM 1 OR fills.id IS NULL`,
+  },
+  {
+    rule: 'ids are given out without a gap, and the writer knows the last',
+    offenders: `
+      SELECT * FROM (
+        SELECT 'accounts' AS name, count(*) AS count, coalesce(max(id), 0) AS max, (SELECT last_account_id FROM writer) AS last FROM accounts
+        UNION ALL SELECT 'orders', count(*), coalesce(max(id), 0), (SELECT last_order_id FROM writer) FROM orders
+        UNION ALL SELECT 'fills', count(*), coalesce(max(id), 0), (SELECT last_fill_id FROM writer) FROM fills
+        UNION ALL SELECT 'postings', count(DISTINCT posting_id), coalesce(max(posting_id), 0),
+          (SELECT last_posting_id FROM writer) FROM postings
+      ) AS ids
+      WHERE count <> last OR max <> last`,
+  },
+];
+
+const OFFENDERS_SHOWN = 5;
+
+/** Every broken rule with its first offenders; none when the books are right. Reads everything: not for busy hours. */
+export async function auditBooks(sql: postgres.Sql): Promise<string[]> {
+  return sql.begin('isolation level repeatable read read only', async (transaction) => {
+    const faults: string[] = [];
+    for (const { rule, offenders } of RULES) {
+      const rows = await transaction.unsafe(`SELECT * FROM (${offenders}) AS offenders LIMIT ${OFFENDERS_SHOWN}`);
+      if (rows.length > 0) faults.push(`${rule}: ${rows.map((row) => JSON.stringify(row)).join(' ')}`);
+    }
+    return faults;
+  });
+}
