@@ -18,8 +18,8 @@ export class Overview {
   readonly #moved = new Set<MarketId>();
   readonly #lastTrades = new Map<MarketId, FillId>();
   readonly #lastKlines = new Map<string, string>();
-  /** What newcomers of this second are greeted with; a book that moves is sent again at its end anyway. */
-  #depths: readonly realtime.MarketDepth[] | undefined;
+  /** What newcomers are greeted with, as long as the book does not move. */
+  readonly #depths = new Map<MarketId, realtime.MarketDepth>();
 
   constructor(io: RealtimeServer, market: MarketData) {
     this.#io = io;
@@ -27,18 +27,19 @@ export class Overview {
   }
 
   greet(newcomers: Audience): void {
-    this.#depths ??= this.#displayed().map((info) => viewMarketDepth(info, this.#market.book(info.id, BOOK_ROWS)));
-    for (const depth of this.#depths) newcomers.emit('market_depth', depth);
+    for (const info of this.#displayed()) newcomers.emit('market_depth', this.#readDepth(info));
   }
 
   absorb({ levels, trades }: MarketUpdate): void {
-    for (const id of levels.keys()) this.#moved.add(id);
+    for (const id of levels.keys()) {
+      this.#moved.add(id);
+      this.#depths.delete(id);
+    }
     for (const id of trades.keys()) this.#moved.add(id);
   }
 
   /** Called once a second. Tickers are always sent; books, trades and candles where they moved. */
   flush(): void {
-    this.#depths = undefined;
     if (this.#io.of('/').adapter.rooms.has(OVERVIEW_ROOM)) {
       const room = this.#io.to(OVERVIEW_ROOM);
       for (const info of this.#displayed()) this.#send(room, info);
@@ -52,7 +53,7 @@ export class Overview {
     if (this.#moved.has(info.id)) {
       const book = this.#market.book(info.id, BOOK_ROWS);
       room.emit('transaction', viewTransaction(info, ticker, book));
-      room.emit('market_depth', viewMarketDepth(info, book));
+      room.emit('market_depth', this.#readDepth(info));
     }
     this.#sendTrades(room, info);
     for (const period of PERIODS) {
@@ -73,6 +74,14 @@ export class Overview {
     if (!latest || this.#lastTrades.get(info.id) === latest.id) return;
     this.#lastTrades.set(info.id, latest.id);
     room.emit('market_detail', viewMarketDetail(info, trades));
+  }
+
+  #readDepth(info: MarketInfo): realtime.MarketDepth {
+    const known = this.#depths.get(info.id);
+    if (known) return known;
+    const depth = viewMarketDepth(info, this.#market.book(info.id, BOOK_ROWS));
+    this.#depths.set(info.id, depth);
+    return depth;
   }
 
   #displayed(): readonly MarketInfo[] {

@@ -1,28 +1,15 @@
 // Ranges of candles that one answer may hold, and the closes behind mini charts.
 import { type DataOf, market as contract } from '@bourse/contract';
-import { DAY_MS, formatUnits, type Instant, instant, MINUTE_MS, SECOND_MS, USDT } from '@bourse/domain';
+import { DAY_MS, formatUnits, type Instant, instant, SECOND_MS, USDT } from '@bourse/domain';
 import type { MarketData } from '../../market/market-data.ts';
+import { periodOf } from '../../market/periods.ts';
 import type { Clock } from '../../system/clock.ts';
 
 type Period = contract.Period;
 
-const PERIOD_MS: Readonly<Record<Period, number>> = {
-  '1min': MINUTE_MS,
-  '3min': 3 * MINUTE_MS,
-  '5min': 5 * MINUTE_MS,
-  '15min': 15 * MINUTE_MS,
-  '30min': 30 * MINUTE_MS,
-  '60min': 60 * MINUTE_MS,
-  '120min': 120 * MINUTE_MS,
-  '240min': 240 * MINUTE_MS,
-  '360min': 360 * MINUTE_MS,
-  '720min': 720 * MINUTE_MS,
-  '1D': DAY_MS,
-  '3D': 3 * DAY_MS,
-  '1W': 7 * DAY_MS,
-  // A month's bars are counted by its shortest length, so that a range never holds more bars than counted.
-  '1M': 28 * DAY_MS,
-};
+/** Of a month, by the shortest one: a range never holds more bars than are counted with it. */
+const MONTH_MS_MIN = 28 * DAY_MS;
+const lengthMsOf = (period: Period): number => periodOf(period).grid?.lengthMs ?? MONTH_MS_MIN;
 
 /** Bars of one answer; a wider range is cut to its newest ones. */
 export const BARS_MAX = 5_000;
@@ -35,7 +22,7 @@ export function readRange(
   { period, now }: { readonly period: Period; readonly now: Instant },
 ): Range {
   const end = Math.min(to * SECOND_MS, now);
-  return { from: instant(Math.max(from * SECOND_MS, end - BARS_MAX * PERIOD_MS[period])), to: instant(end) };
+  return { from: instant(Math.max(from * SECOND_MS, end - BARS_MAX * lengthMsOf(period))), to: instant(end) };
 }
 
 /** Points of one mini chart: the ticker draws 50, the table 60. */
@@ -45,8 +32,8 @@ const CACHED_MAX = 32;
 
 /** Of a range's candles only closes are drawn, so they are read at the finest period that stays within `POINTS_MAX`. */
 function choosePeriod({ from, to }: Range, asked: Period): Period {
-  const periods = contract.PERIODS.filter((period) => PERIOD_MS[period] >= PERIOD_MS[asked]);
-  return periods.find((period) => (to - from) / PERIOD_MS[period] <= POINTS_MAX - 2) ?? '1M';
+  const periods = contract.PERIODS.filter((period) => lengthMsOf(period) >= lengthMsOf(asked));
+  return periods.find((period) => (to - from) / lengthMsOf(period) <= POINTS_MAX - 2) ?? '1M';
 }
 
 export type MiniCharts = DataOf<typeof contract.miniCharts>;
@@ -71,7 +58,7 @@ export function createMiniCharts(market: MarketData, clock: Clock) {
   return {
     get(range: Range, asked: Period): Promise<MiniCharts> {
       const period = choosePeriod(range, asked);
-      const barOf = (at: Instant) => Math.floor(at / PERIOD_MS[period]);
+      const barOf = (at: Instant) => Math.floor(at / lengthMsOf(period));
       const key = `${period}:${barOf(range.from)}:${barOf(range.to)}`;
       const now = clock.now();
       const found = cached.get(key);

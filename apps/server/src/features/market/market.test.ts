@@ -1,0 +1,224 @@
+// Quotations, charts, currencies, favourites and client configuration through HTTP, on a real database.
+import { market, spot } from '@bourse/contract';
+import { BTC, ETH, instant, price, units, USD_INDEX, USDT } from '@bourse/domain';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
+import { siteSettings } from '../../storage/schema.ts';
+import { BARS_MAX, readRange } from './charts.ts';
+
+let server: TestServer;
+let user: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  user = await server.register('watcher@example.com');
+  const other = await server.register('other@example.com');
+  for (const at of ['60000', '60001', '60002']) await tickIndex(at);
+  const pair = { legal_id: USDT, currency_id: BTC, mode: 2 };
+  for (let nth = 0; nth < 22; nth += 1) {
+    const order = { ...pair, price: `${60000 + nth}`, num: '0.001' };
+    await server.mustCall(spot.placeSell, order, other.token);
+    await server.mustCall(spot.placeBuy, order, user.token);
+  }
+  // Readers hear of a batch just after its commands are answered.
+  const lastPrice = async () => (await server.mustCall(market.quotations, {})).coin_list[0]?.now_price;
+  await vi.waitFor(async () => expect(await lastPrice()).toBe('60021'));
+});
+afterAll(() => server.stop());
+
+async function tickIndex(bitcoin: string): Promise<void> {
+  const prices = [
+    { currencyId: BTC, price: price(units(bitcoin)) },
+    { currencyId: ETH, price: price(units('3000')) },
+  ];
+  await server.services.sequencer.submit({ kind: 'tickIndex', prices });
+  server.clock.advance(1_000);
+}
+
+const english = { headers: { lang: 'en' } };
+
+describe('quotations', () => {
+  test('are grouped by quote currency, the USD index among them', async () => {
+    const groups = await server.mustCall(market.quotationGroups, {});
+    expect(groups.map(({ id, name }) => [id, name])).toEqual([
+      [USDT, 'USDT'],
+      [BTC, 'BTC'],
+      [USD_INDEX, 'USD'],
+    ]);
+    const [bitcoin] = groups[0]?.quotation ?? [];
+    expect(bitcoin).toMatchObject({
+      id: 1,
+      legal_id: USDT,
+      currency_id: BTC,
+      legal_name: 'USDT',
+      currency_name: 'BTC',
+      now_price: '60021',
+      high: '60021',
+      volume: '0.022',
+      change: expect.stringMatching(/^-?\d+\.\d\d$/),
+      is_display: 1,
+      cny_price: '7.1',
+      trade: { state: 'open', tick: '0.01', step: '0.0001', min_total: '5', maker_fee: '0.1', taker_fee: '0.1' },
+    });
+    const index = groups[2]?.quotation.find(({ currency_id }) => currency_id === ETH);
+    expect(index).toMatchObject({ trade: { state: 'view_only' }, now_price: '3000' });
+  });
+
+  test('come in one list at both addresses', async () => {
+    const [one, other] = [
+      await server.mustCall(market.quotations, {}),
+      await server.mustCall(market.quotationsNew, {}),
+    ];
+    expect(one.coin_list.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(other).toEqual(one);
+  });
+});
+
+const now = () => Math.floor(server.clock.now() / 1000);
+
+describe('charts', () => {
+  test('give a market’s whole range, ascending, as `{code: 1, data}`', async () => {
+    const { body } = await server.call(market.candles, {
+      symbol: 'BTC/USDT',
+      period: '1min',
+      from: now() - 600,
+      to: now() + 600,
+    });
+    expect(body).toMatchObject({ type: 'ok', code: 1 });
+    const bars = body.type === 'ok' ? (body.data ?? []) : [];
+    expect(bars.map(({ time }) => time)).toEqual(bars.map(({ time }) => time).toSorted((a, b) => a - b));
+    expect(bars.at(-1)).toMatchObject({ close: '60021', high: '60021' });
+    const daily = await server.call(market.candles, {
+      symbol: 'BTC/USDT',
+      period: 'D',
+      from: now() - 86_400,
+      to: now(),
+    });
+    const [day] = daily.body.type === 'ok' ? (daily.body.data ?? []).slice(-1) : [];
+    expect(day).toMatchObject({ close: '60021' });
+    expect(((day?.time ?? 0) + 8 * 3_600_000) % 86_400_000).toBe(0);
+  });
+
+  test('refuse a range that runs backwards, an unknown market and an unknown period', async () => {
+    const range = { from: now() - 60, to: now() };
+    const backwards = { symbol: 'BTC/USDT', period: '1min', from: range.to, to: range.from };
+    expect(await server.call(market.candles, backwards)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request' },
+    });
+    const unknown = await server.call(
+      market.candles,
+      { symbol: 'XXX/USDT', period: '1min', ...range },
+      undefined,
+      english,
+    );
+    expect(unknown.body).toMatchObject({ code: 'market_not_found', message: 'There is no such market.' });
+    const period = await server.call(market.candles, { symbol: 'BTC/USDT', period: '7min', ...range });
+    expect(period).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  });
+
+  test('cut a range that is too wide to its newest bars, and end it now', () => {
+    const range = readRange({ from: 1, to: 9_999_999_999 }, { period: '5min', now: instant(1_800_000_000_000) });
+    expect(range).toEqual({ from: 1_800_000_000_000 - BARS_MAX * 300_000, to: 1_800_000_000_000 });
+  });
+
+  test('in miniature hold every USDT market with at most 120 points', async () => {
+    const { body } = await server.call(market.miniCharts, { from: now() - 7 * 86_400, to: now(), period: '1min' });
+    const charts = body.type === 'ok' ? (body.data ?? {}) : {};
+    expect(Object.keys(charts)).toEqual(expect.arrayContaining(['BTC/USDT', 'ETH/USDT']));
+    expect(Object.keys(charts).every((symbol) => symbol.endsWith('/USDT'))).toBe(true);
+    expect(charts['BTC/USDT']?.at(-1)).toMatchObject({ close: '60021' });
+    for (const points of Object.values(charts)) expect(points.length).toBeLessThanOrEqual(120);
+  });
+});
+
+describe('trades and ticks', () => {
+  test('the latest 20 trades come newest first', async () => {
+    const trades = await server.mustCall(market.tradeHistory, { legal_id: USDT, currency_id: BTC });
+    expect(trades).toHaveLength(20);
+    expect(trades[0]).toMatchObject({ price: '60021', amount: '0.001', way: 2 });
+    expect(trades.map(({ id }) => id)).toEqual(trades.map(({ id }) => id).toSorted((a, b) => b - a));
+    const unknown = await server.call(market.tradeHistory, { legal_id: USDT, currency_id: 999 });
+    expect(unknown.body).toMatchObject({ type: 'error', code: 'market_not_found' });
+  });
+
+  test('index ticks come newest first and page back without a gap', async () => {
+    const first = await server.mustCall(market.ticks, { currency_id: BTC, limit: 2 });
+    expect(first.list.map((tick) => tick.price)).toEqual(['60002', '60001']);
+    const second = await server.mustCall(market.ticks, { currency_id: BTC, limit: 2, before: first.next ?? undefined });
+    expect(second).toMatchObject({ list: [{ price: '60000' }], next: null });
+    const unknown = await server.call(market.ticks, { currency_id: 999 });
+    expect(unknown.body).toMatchObject({ type: 'error', code: 'currency_not_found' });
+  });
+});
+
+describe('currencies', () => {
+  test('are listed, quote currencies apart', async () => {
+    const { legal, currency } = await server.mustCall(market.currencyList, {});
+    expect(legal.map(({ name }) => name)).toEqual(['USDT', 'BTC', 'USD']);
+    expect(currency[0]).toMatchObject({ id: USDT, name: 'USDT', is_legal: 1, is_micro: 1 });
+  });
+
+  test('are described in the language asked for', async () => {
+    const [chinese, other] = [
+      await server.mustCall(market.currencyDetail, { id: BTC }),
+      await server.mustCall(market.currencyDetail, { id: BTC }, undefined, english),
+    ];
+    expect(chinese).toMatchObject({
+      id: BTC,
+      name: 'BTC',
+      full_name: 'Bitcoin',
+      desc: expect.stringMatching(/比特币/),
+    });
+    expect(other.desc).toMatch(/Bitcoin/);
+    const unknown = await server.call(market.currencyDetail, { id: 999 });
+    expect(unknown.body).toMatchObject({ type: 'error', code: 'currency_not_found' });
+  });
+});
+
+describe('favourites', () => {
+  test('are the user’s own: added once, listed with their quotations, removed', async () => {
+    for (const id of [1, 2, 2]) await server.mustCall(market.addFavourite, { currency_id: id }, user.token);
+    expect(new Set(await server.mustCall(market.favourites, {}, user.token))).toEqual(new Set([1, 2]));
+    const quotations = await server.mustCall(market.userCurrencyList, {}, user.token);
+    expect(quotations.map(({ currency_name }) => currency_name).toSorted()).toEqual(['BTC', 'ETH']);
+    const message = await server.mustCall(market.deleteFavourite, { currency_id: 1 }, user.token, english);
+    expect(message).toBe('Removed from favourites');
+    expect(await server.mustCall(market.favourites, {}, user.token)).toEqual([2]);
+    const stranger = await server.register('stranger@example.com');
+    expect(await server.mustCall(market.favourites, {}, stranger.token)).toEqual([]);
+    const unknown = await server.call(market.addFavourite, { currency_id: 999 }, user.token);
+    expect(unknown.body).toMatchObject({ type: 'error', code: 'market_not_found' });
+    const visitor = await server.call(market.favourites, {});
+    expect(visitor.body).toMatchObject({ type: '999' });
+  });
+});
+
+describe('client configuration', () => {
+  test('comes from the site settings, with what holds until an operator says otherwise', async () => {
+    expect(await server.mustCall(market.clientConfig, {})).toMatchObject({
+      pc: '',
+      site: { name: 'Bourse', copyright: '2013-2023', invite_code_required: false, is_demo: true },
+    });
+    await server.services.storage.db.insert(siteSettings).values([
+      { key: 'support_link', value: 'https://support.example.com' },
+      { key: 'app_link_ios', value: 'https://ios.example.com' },
+      { key: 'site_name', value: 'Example' },
+      { key: 'invite_code_required', value: true },
+    ]);
+    expect(await server.mustCall(market.clientConfig, {})).toMatchObject({
+      pc: 'https://support.example.com',
+      appdown: { ios: 'https://ios.example.com', android: '' },
+      site: { name: 'Example', invite_code_required: true },
+    });
+  });
+
+  test('a QR code is an image', async () => {
+    const response = await server.app.inject({ url: market.qrCode.path, query: { text: 'https://example.com/?a=1' } });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toMatch(/^image\/svg\+xml/);
+    expect(response.body).toMatch(/^<svg .*<\/svg>$/s);
+    const empty = await server.send({ url: market.qrCode.path, query: { text: '' } });
+    expect(empty).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  });
+});

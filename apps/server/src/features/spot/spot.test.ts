@@ -1,0 +1,302 @@
+// Spot trading through HTTP, on a real database.
+import { type InputOf, spot, wallet } from '@bourse/contract';
+import { BTC, ETH, USDT, XRP } from '@bourse/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
+
+const PAIR = { legal_id: USDT, currency_id: BTC };
+
+let server: TestServer;
+let maker: TestUser;
+let taker: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  maker = await server.register('maker@example.com');
+  taker = await server.register('taker@example.com');
+});
+afterAll(() => server.stop());
+
+type OrderInput = InputOf<typeof spot.placeBuy>;
+
+async function placeOk(side: 'in' | 'out', user: TestUser, input: Partial<OrderInput> & { num: string }) {
+  const call = side === 'in' ? spot.placeBuy : spot.placeSell;
+  const { body } = await server.call(call, { ...PAIR, mode: 2, ...input }, user.token);
+  if (body.type !== 'ok' || !body.data) throw new Error(JSON.stringify(body));
+  return body.data;
+}
+
+/** Rows of the change wallet by currency name: available and locked. */
+async function readBalances(user: TestUser): Promise<Record<string, [string, string]>> {
+  const { change_wallet } = await server.mustCall(wallet.walletList, {}, user.token);
+  return Object.fromEntries(
+    change_wallet.balance.map((row) => [row.currency_name, [row.change_balance, row.lock_change_balance]]),
+  );
+}
+
+async function cancelEverything(): Promise<void> {
+  for (const user of [maker, taker]) await server.mustCall(spot.cancelAll, {}, user.token);
+}
+
+describe('a limit order', () => {
+  afterAll(cancelEverything);
+
+  test('rests, shows in the list and the deal view, is taken by a better price, and both sides see the trade', async () => {
+    const placed = await placeOk('out', maker, { price: '60000', num: '0.01', client_order_id: 'first-1' });
+    expect(placed).toEqual({ id: placed.id, status: 'open', filled: '0' });
+    const { list } = await server.mustCall(spot.listSellOrders, { page: 1, currency_id: BTC }, maker.token);
+    expect(list).toEqual([
+      expect.objectContaining({
+        id: placed.id,
+        type: 'out',
+        mode: 2,
+        time_in_force: 'gtc',
+        status: 'open',
+        currency_name: 'BTC',
+        legal_name: 'USDT',
+        price: '60000',
+        total_number: '0.01',
+        number: '0.01',
+        complete_number: '0',
+        total_money: '600',
+        in_fee: '0',
+        out_fee: '0',
+        client_order_id: 'first-1',
+        create_time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      }),
+    ]);
+    expect(await readBalances(maker)).toMatchObject({ BTC: ['0.49', '0.01'] });
+
+    const taken = await placeOk('in', taker, { price: '60500', num: '0.004' });
+    expect(taken).toMatchObject({ status: 'filled', filled: '0.004' });
+
+    const [makersTrade] = (await server.mustCall(spot.listTrades, {}, maker.token)).list;
+    expect(makersTrade).toMatchObject({
+      order_id: placed.id,
+      way: 1,
+      role: 'maker',
+      price: '60000',
+      number: '0.004',
+      total_money: '240',
+      fee: '0.24',
+      fee_currency_name: 'USDT',
+    });
+    const [takersTrade] = (await server.mustCall(spot.listTrades, {}, taker.token)).list;
+    expect(takersTrade).toMatchObject({
+      order_id: taken.id,
+      way: 2,
+      role: 'taker',
+      fee: '0.000004',
+      fee_currency_name: 'BTC',
+    });
+    expect(await readBalances(maker)).toMatchObject({ BTC: ['0.49', '0.006'], USDT: ['10239.76', '0'] });
+    expect(await readBalances(taker)).toMatchObject({ BTC: ['0.503996', '0'], USDT: ['9760', '0'] });
+
+    const { list: closed } = await server.mustCall(spot.listOrders, { status: 'closed' }, taker.token);
+    expect(closed[0]).toMatchObject({
+      id: taken.id,
+      status: 'filled',
+      number: '0',
+      complete_number: '0.004',
+      average_price: '60000',
+      in_fee: '0.000004',
+    });
+  });
+
+  test('of a form post with empty fields and a timestamp is read like one of a JSON body', async () => {
+    const { body } = await server.call(
+      spot.placeBuy,
+      { ...PAIR, price: '50000', num: '0.001', mode: '2', client_order_id: '' },
+      taker.token,
+      { form: true, headers: { lang: 'en' } },
+    );
+    expect(body).toMatchObject({ type: 'ok', message: 'Order submitted', data: { status: 'open', filled: '0' } });
+  });
+
+  test('answers in Chinese unless another language is asked for', async () => {
+    const { body } = await server.call(spot.placeBuy, { ...PAIR, price: '50000', num: '0.001', mode: 2 }, taker.token);
+    expect(body.message).toBe('委托已提交');
+  });
+});
+
+describe('a market order', () => {
+  afterAll(cancelEverything);
+
+  test('ignores its price, takes the best levels and never rests', async () => {
+    await placeOk('out', maker, { price: '60000', num: '0.001' });
+    await placeOk('out', maker, { price: '60100', num: '0.001' });
+    const placed = await placeOk('in', taker, { mode: 1, price: '1', num: '0.003' });
+    expect(placed).toMatchObject({ status: 'cancelled', filled: '0.002' });
+    const { list } = await server.mustCall(spot.listBuyOrders, { status: 'closed' }, taker.token);
+    expect(list[0]).toMatchObject({
+      id: placed.id,
+      mode: 1,
+      price: '0',
+      average_price: '60050',
+      total_money: '120.1',
+      number: '0.001',
+      cancel_reason: 'time_in_force',
+    });
+  });
+});
+
+describe('the deal view', () => {
+  afterAll(cancelEverything);
+
+  test('shows visitors the committed book, asks highest first, and the user own balances', async () => {
+    for (const price of ['60010', '60030', '60020']) await placeOk('out', maker, { price, num: '0.002' });
+    for (const price of ['59990', '59980']) await placeOk('in', taker, { price, num: '0.001' });
+    // Readers hear of a batch just after its commands are answered.
+    await expect.poll(async () => (await server.mustCall(spot.deal, PAIR)).in.length).toBe(2);
+    const visitor = await server.mustCall(spot.deal, PAIR);
+    expect(visitor.out).toEqual([
+      { price: '60030', number: '0.002', sum: '0.006' },
+      { price: '60020', number: '0.002', sum: '0.004' },
+      { price: '60010', number: '0.002', sum: '0.002' },
+    ]);
+    expect(visitor.in).toEqual([
+      { price: '59990', number: '0.001', sum: '0.001' },
+      { price: '59980', number: '0.001', sum: '0.002' },
+    ]);
+    expect(visitor).toMatchObject({ last_price: '60100', user_currency: '0', user_legal: '0', cny_price: '7.1' });
+    expect(visitor.complete[0]).toMatchObject({
+      price: '60100',
+      number: '0.001',
+      currency_name: 'BTC',
+      legal_name: 'USDT',
+      way: 2,
+    });
+    const own = await server.mustCall(spot.deal, PAIR, taker.token, {
+      headers: { authorization: `Bearer ${taker.token}` },
+    });
+    const balances = await readBalances(taker);
+    expect([own.user_currency, own.user_legal]).toEqual([balances['BTC']?.[0], balances['USDT']?.[0]]);
+  });
+});
+
+describe('lists', () => {
+  afterAll(cancelEverything);
+
+  test('hold 10 a page, newest first, with the total, and follow their filters', async () => {
+    const ids: number[] = [];
+    for (let nth = 0; nth < 12; nth += 1) {
+      ids.unshift((await placeOk('in', maker, { price: `${59000 + nth}`, num: '0.0001' })).id);
+    }
+    const first = await server.mustCall(spot.listOrders, { page: 1 }, maker.token);
+    expect(first).toMatchObject({ page: 1, page_size: 10, total: 12 });
+    expect(first.list.map(({ id }) => id)).toEqual(ids.slice(0, 10));
+    const second = await server.mustCall(spot.listOrders, { page: '2', currency_id: BTC, legal_id: USDT }, maker.token);
+    expect(second.list.map(({ id }) => id)).toEqual(ids.slice(10));
+    const empty = { list: [], total: 0 };
+    expect(await server.mustCall(spot.listOrders, { currency_id: ETH }, maker.token)).toMatchObject(empty);
+    expect(await server.mustCall(spot.listSellOrders, {}, maker.token)).toMatchObject(empty);
+    expect(await server.mustCall(spot.listBuyOrders, {}, taker.token)).toMatchObject(empty);
+    const { total } = await server.mustCall(spot.listTrades, { page: 1 }, maker.token);
+    expect(total).toBe(3);
+    expect(await server.mustCall(spot.listTrades, { currency_id: XRP }, maker.token)).toMatchObject(empty);
+  });
+});
+
+describe('cancelling', () => {
+  afterAll(cancelEverything);
+
+  test('releases the hold, once, and only for the owner', async () => {
+    const before = await readBalances(taker);
+    const { id } = await placeOk('in', taker, { price: '59000', num: '0.01' });
+    const stranger = await server.call(spot.cancel, { id, type: 'in' }, maker.token, { headers: { lang: 'en' } });
+    expect(stranger.body).toMatchObject({ type: 'error', code: 'not_order_owner', message: 'This is not your order.' });
+    expect(await server.mustCall(spot.cancel, { id, type: 'in' }, taker.token)).toBe('委托已撤销');
+    expect(await readBalances(taker)).toEqual(before);
+    const again = await server.call(spot.cancel, { id, type: 'in' }, taker.token);
+    expect(again.body).toMatchObject({ type: 'error' });
+    const { list } = await server.mustCall(spot.listOrders, { status: 'closed' }, taker.token);
+    expect(list[0]).toMatchObject({ id, status: 'cancelled', cancel_reason: 'user' });
+  });
+
+  test('all of one market and side leaves the others', async () => {
+    const buys = [
+      await placeOk('in', taker, { price: '59000', num: '0.001' }),
+      await placeOk('in', taker, { price: '59001', num: '0.001' }),
+    ];
+    const sell = await placeOk('out', taker, { price: '61000', num: '0.001' });
+    const other = await placeOk('in', taker, { currency_id: ETH, price: '3000', num: '0.01' });
+    const { body } = await server.call(spot.cancelAll, { ...PAIR, type: 'in' }, taker.token, {
+      headers: { lang: 'en' },
+    });
+    expect(body).toMatchObject({ type: 'ok', message: '2 orders cancelled' });
+    if (body.type === 'ok') expect(body.data?.ids.toSorted()).toEqual(buys.map(({ id }) => id));
+    const { list } = await server.mustCall(spot.listOrders, {}, taker.token);
+    expect(list.map(({ id }) => id)).toEqual([other.id, sell.id]);
+    const half = await server.call(spot.cancelAll, { currency_id: BTC }, taker.token);
+    expect(half).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  });
+});
+
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
+
+describe('an idempotency key', () => {
+  afterAll(cancelEverything);
+
+  test('answers a repeated order with the first outcome, refuses another body, and keeps refusals too', async () => {
+    const input = { ...PAIR, price: '59000', num: '0.001', mode: 2 };
+    const [first, second] = await Promise.all([
+      server.call(spot.placeBuy, input, taker.token, withKey('k1')),
+      server.call(spot.placeBuy, input, taker.token, withKey('k1')),
+    ]);
+    expect(first.body).toMatchObject({ type: 'ok' });
+    expect(second.body).toEqual(first.body);
+    expect(await server.mustCall(spot.listOrders, {}, taker.token)).toMatchObject({ total: 1 });
+    const other = await server.call(spot.placeBuy, { ...input, num: '0.002' }, taker.token, withKey('k1'));
+    expect(other.body).toMatchObject({ type: 'error', code: 'idempotency_key_reused' });
+    const poor = { ...PAIR, price: '59000', num: '50', mode: 2 };
+    for (let nth = 0; nth < 2; nth += 1) {
+      const refused = await server.call(spot.placeBuy, poor, taker.token, withKey('k2'));
+      expect(refused.body).toMatchObject({ type: 'error', code: 'insufficient_balance' });
+    }
+  });
+});
+
+describe('refusals', () => {
+  const limit = { ...PAIR, mode: 2, price: '60000', num: '0.001' };
+  const table: [input: OrderInput, status: number, code: string, en: string][] = [
+    [{ ...limit, price: undefined }, 200, 'price_required', 'Enter a price above 0.'],
+    [{ ...limit, num: '0' }, 200, 'quantity_required', 'Enter a quantity above 0.'],
+    [{ ...limit, currency_id: 999 }, 200, 'market_not_found', 'There is no such market.'],
+    [{ ...limit, legal_id: 30 }, 200, 'market_view_only', 'This market shows prices only and cannot be traded.'],
+    [{ ...limit, price: '60000.001' }, 200, 'price_not_on_tick', 'The price is not a multiple of this market’s tick.'],
+    [
+      { ...limit, num: '0.00001' },
+      200,
+      'quantity_not_on_step',
+      'The quantity is not a multiple of this market’s step.',
+    ],
+    [{ ...limit, price: '10' }, 200, 'price_out_of_band', 'The price is too far from the market.'],
+    [{ ...limit, num: '100' }, 200, 'insufficient_balance', 'Insufficient balance.'],
+    [{ ...limit, num: '-1' }, 400, 'invalid_request', 'The request is not valid.'],
+    [{ ...limit, num: '1e3' }, 400, 'invalid_request', 'The request is not valid.'],
+    [{ ...limit, mode: 3 }, 400, 'invalid_request', 'The request is not valid.'],
+  ];
+
+  test.each(table)('%j is refused with %i %s', async (input, status, code, en) => {
+    const answer = await server.call(spot.placeBuy, input, taker.token, { headers: { lang: 'en' } });
+    expect(answer).toMatchObject({ status, body: { type: 'error', code, message: en } });
+  });
+
+  test('speak Chinese by default', async () => {
+    const { body } = await server.call(spot.placeBuy, { ...limit, num: '0' }, taker.token);
+    expect(body.message).toMatch(/数量/);
+  });
+
+  test('a visitor may only see the deal view', async () => {
+    const calls = [spot.placeBuy, spot.placeSell, spot.cancel, spot.cancelAll, spot.listOrders, spot.listTrades];
+    for (const { path } of calls) {
+      const { body, status } = await server.send({
+        method: 'POST',
+        url: path,
+        payload: {},
+        headers: { authorization: 'null' },
+      });
+      expect({ status, body }).toMatchObject({ status: 200, body: { type: '999', code: 'not_logged_in' } });
+    }
+  });
+});
