@@ -22,9 +22,8 @@ const root = join(import.meta.dirname, '../..');
 const changeSettlesMs = 100;
 
 const isDevelopment = process.argv.includes('--dev');
-process.exitCode = await main();
-// The channel has told us all it can; left open it would keep this process from ending.
-process.channel?.unref();
+// Nothing is left running now; the channel and the watched folders alone would keep this process from ending.
+process.exit(await main());
 
 async function main(): Promise<number> {
   const config = configOrNothing();
@@ -73,12 +72,11 @@ function companionsOf(config: Config, address: Address): Companion[] {
 function restartOnChange(supervisor: Supervisor): void {
   let settling: NodeJS.Timeout | undefined;
   for (const folder of ['apps/server/src', 'packages']) {
-    const watcher = watch(join(root, folder), { recursive: true }, (_change, file) => {
+    watch(join(root, folder), { recursive: true }, (_change, file) => {
       if (file === null || !file.endsWith('.ts') || file.endsWith('.test.ts')) return;
       clearTimeout(settling);
       settling = setTimeout(() => supervisor.restart(), changeSettlesMs);
     });
-    watcher.unref();
   }
 }
 

@@ -97,7 +97,8 @@ async function keepServer(plan: Plan, stopping: AbortSignal, restarts: { wanted:
     restarts.wanted = new AbortController();
     const asked = AbortSignal.any([stopping, restarts.wanted.signal]);
     const { end, healthyForMs } = await runServerOnce(plan, asked);
-    if (stopping.aborted) return end.code === 0 ? 0 : 1;
+    // A server that was still starting ends by the signal itself.
+    if (stopping.aborted) return end.code === 0 || end.signal === 'SIGTERM' ? 0 : 1;
     if (end.code === exitCodes.brokenInvariant || end.code === exitCodes.wrongConfiguration) {
       plan.report({ type: 'staysDown', code: end.code });
       return end.code;
