@@ -19,7 +19,7 @@ import {
   type Side,
   type UserId,
 } from '@bourse/domain';
-import type { Command, MarketSettings, OpenUser, PlaceOrder } from '@bourse/engine';
+import { INDEX_AGE_MS_MAX, type Command, type MarketSettings, type OpenUser, type PlaceOrder } from '@bourse/engine';
 import type { NaiveEngine } from './naive-engine.ts';
 import type { Random } from './random.ts';
 
@@ -56,13 +56,24 @@ const ETH_BTC: MarketSettings = {
   minNotional: amount(units('0.02')),
   maxQuantity: amount(units('50')),
 };
+/** Hardly anyone trades here, so its book is often empty. */
+const ETH_USDT: MarketSettings = {
+  ...BTC_USDT,
+  marketId: marketId(4),
+  baseId: ETH,
+  tick: price(units('0.05')),
+  step: amount(units('0.1')),
+  minNotional: amount(units('2')),
+  maxQuantity: amount(units('50')),
+};
 const VIEW_ONLY: MarketSettings = { ...BTC_USDT, marketId: marketId(3), baseId: ETH, state: 'view_only' };
-const MARKETS = [BTC_USDT, ETH_BTC] as const;
+const MARKETS = [BTC_USDT, ETH_BTC, ETH_USDT] as const;
 
 /** Prices stay round a centre, so that books grow and outliers do not lead them away. */
 const CENTRE: ReadonlyMap<number, bigint> = new Map([
   [1, units('100')],
   [2, units('0.05')],
+  [4, units('5')],
 ]);
 const INDEX: ReadonlyMap<CurrencyId, bigint> = new Map([
   [BTC, units('100')],
@@ -74,7 +85,7 @@ const INDEX: ReadonlyMap<CurrencyId, bigint> = new Map([
 export function openingCommands(): Command[] {
   return [
     ...CURRENCIES.map((id): Command => ({ kind: 'configureCurrency', currencyId: id })),
-    ...[BTC_USDT, ETH_BTC, VIEW_ONLY].map((settings): Command => ({ kind: 'configureMarket', settings })),
+    ...[...MARKETS, VIEW_ONLY].map((settings): Command => ({ kind: 'configureMarket', settings })),
     ...[...USERS, HOARDER].map((id): Command => ({ kind: 'openUser', userId: id, grants: firstGrants(id) })),
   ];
 }
@@ -91,12 +102,43 @@ function firstGrants(id: UserId): OpenUser['grants'] {
 
 /** What comes next, given what the model knows. */
 export function nextStep(random: Random, model: NaiveEngine): Step {
-  return { waitMs: chooseWait(random, model), command: chooseCommand(random, model) };
+  return (
+    (random.chance(0.01) ? aroundFreeName(random, model) : undefined) ??
+    (random.chance(0.01) ? aroundStaleIndex(random, model) : undefined) ?? {
+      waitMs: randomWait(random),
+      command: chooseCommand(random, model),
+    }
+  );
 }
 
-function chooseWait(random: Random, model: NaiveEngine): number {
+/** An order under the name that falls free next, in the very millisecond or the one before. */
+function aroundFreeName(random: Random, model: NaiveEngine): Step | undefined {
   const deadline = model.nextDeadline;
-  if (deadline !== undefined && random.chance(0.004)) return Math.max(0, deadline - model.at - random.below(2));
+  const order = model.orders.find((one) => one.endedAt !== undefined && one.endedAt + DAY_MS === deadline);
+  const { clientOrderId } = order ?? {};
+  if (deadline === undefined || !order || clientOrderId === undefined) return undefined;
+  const again = { ...randomOrder(random, model), userId: order.userId, clientOrderId };
+  return { waitMs: Math.max(0, deadline - model.at - random.below(2)), command: again };
+}
+
+/** An order at the edge of the band, when the index is just about to be too old, or just was. */
+function aroundStaleIndex(random: Random, model: NaiveEngine): Step | undefined {
+  const tick = model.index.get(BTC);
+  if (!tick || tick.at + INDEX_AGE_MS_MAX < model.at) return undefined;
+  const { settings } = model.markets.get(BTC_USDT.marketId) ?? { settings: BTC_USDT };
+  const edge = ((tick.price * random.pick([1n, 3n])) / 2n / settings.tick) * settings.tick;
+  const order = randomOrder(random, model);
+  const command = {
+    ...order,
+    marketId: settings.marketId,
+    type: 'limit',
+    price: price(edge),
+    timeInForce: 'gtc',
+  } as const;
+  return { waitMs: tick.at + INDEX_AGE_MS_MAX - model.at + random.below(2), command };
+}
+
+function randomWait(random: Random): number {
   return random.weigh<() => number>([
     [500, () => random.below(20)],
     [60, () => random.below(2_000)],
@@ -130,7 +172,11 @@ const anyUser = (random: Random): UserId => (random.chance(0.02) ? NOBODY : rand
 const anyCurrency = (random: Random): CurrencyId => (random.chance(0.1) ? UNKNOWN_CURRENCY : random.pick(CURRENCIES));
 
 function randomOrder(random: Random, model: NaiveEngine): PlaceOrder {
-  const home = random.pick(MARKETS);
+  const home = random.weigh([
+    [60, BTC_USDT],
+    [37, ETH_BTC],
+    [3, ETH_USDT],
+  ]);
   const settings = model.markets.get(home.marketId)?.settings ?? home;
   const strange = random.chance(0.03) ? random.pick([VIEW_ONLY.marketId, UNKNOWN_MARKET]) : undefined;
   const side = random.pick(SIDES);
@@ -153,6 +199,7 @@ function randomOrder(random: Random, model: NaiveEngine): PlaceOrder {
 }
 
 function randomQuantity(random: Random, settings: MarketSettings): bigint {
+  if (random.chance(0.01)) return settings.maxQuantity;
   const steps = random.weigh<() => bigint>([
     [60, () => BigInt(10 + random.below(200))],
     [10, () => BigInt(1 + random.below(10))],

@@ -5,8 +5,8 @@ import { Coverage, Duel } from './duel.ts';
 import { nextStep } from './random-commands.ts';
 import { Random } from './random.ts';
 
-/** Short enough for the model, which looks at every order ever placed, and long enough to fill a book. */
-const EPISODE_COMMANDS = 4_000;
+/** Short enough for the model, which looks at every order ever placed, and long enough to meet every limit. */
+const EPISODE_COMMANDS = 10_000;
 
 function main(): void {
   const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' }, seed: { type: 'string' } } });
