@@ -1,7 +1,6 @@
 // The buildable app: the plugins in their order, and one visible list of features.
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/account/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
@@ -13,7 +12,8 @@ import { handleErrors } from './http/errors.ts';
 import { limitRequests } from './http/limits.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import type { Services } from './http/services.ts';
-import { readContentHashes, serveWeb } from './http/static-files.ts';
+import { secureHeaders } from './http/security-headers.ts';
+import { serveWeb } from './http/static-files.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 
@@ -27,7 +27,7 @@ export type AppOptions = {
 export async function buildApp(services: Services, { onInvariant }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
@@ -36,7 +36,7 @@ export async function buildApp(services: Services, { onInvariant }: AppOptions):
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
   handleErrors(app, services, onInvariant);
-  await app.register(helmet, securityHeaders());
+  secureHeaders(app);
   await app.register(formbody, { bodyLimit: BODY_BYTES_MAX });
   authenticate(app, services);
   await limitRequests(app, services);
@@ -46,30 +46,4 @@ export async function buildApp(services: Services, { onInvariant }: AppOptions):
   for (const mountFeature of features) mountFeature(app, services);
   await serveWeb(app, services);
   return app;
-}
-
-function securityHeaders() {
-  const hashes = readContentHashes();
-  const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`);
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...quoted(hashes.script)],
-        styleSrc: ["'self'", ...quoted(hashes.style)],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-      },
-    },
-    // Plain HTTP on a loopback address is how a demo runs; a TLS front adds this header in production.
-    strictTransportSecurity: false,
-    crossOriginEmbedderPolicy: false,
-  };
 }

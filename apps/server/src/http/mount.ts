@@ -138,6 +138,7 @@ export function mount<C extends Call>(app: FastifyInstance, services: Services, 
     config: { call },
     schema: {
       summary: call.summary,
+      consumes: ['application/x-www-form-urlencoded', 'application/json'],
       tags: [call.path.split('/')[2] ?? 'api'],
       ...(call.access === 'public' ? {} : { security: [{ token: [] }] }),
       [call.method === 'GET' ? 'querystring' : 'body']: z.toJSONSchema(call.input, {

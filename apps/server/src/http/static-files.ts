@@ -35,7 +35,8 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const isPage = request.method === 'GET' && !/^\/(api|wss|dev|metrics|assets)(\/|$)/.test(path);
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|wss|dev|metrics|assets)(\/|$)/.test(path);
     if (!hasWeb || !isPage)
       return sendRefusal(services, { request, reply: reply.code(404), refusal: refuse('not_found') });
     return reply.header('Cache-Control', 'no-cache').sendFile('index.html', { cacheControl: false });
