@@ -1,0 +1,163 @@
+// The house's client at work: one session from the first look at the markets to the end of the connection or the day.
+import { setTimeout as delay } from 'node:timers/promises';
+import { divHalfEven, price, type Price, UNITS_PER_WHOLE } from '@bourse/domain';
+import type { Client } from './client.ts';
+import {
+  isPriced,
+  listOpenMarkets,
+  listOpenOrders,
+  listTradesAfter,
+  type OpenMarket,
+  placeOrder,
+  readIndex,
+  readNewestTradeId,
+  readLastPrice,
+} from './exchange.ts';
+import { LadderKeeper } from './ladder-keeper.ts';
+import { type MarketShape, SHAPES } from './shapes.ts';
+import { drawPauseMs, drawQuantity, drawSide, isWorthwhile, limitPrice } from './taker.ts';
+
+const ROUND_MS = 1_000;
+/** An order that was lost track of is found again this often. */
+const RECONCILE_MS = 10 * 60_000;
+const TRADE_PAGES_MAX = 30;
+/** Rounds without a new index after which the taker stops: nobody trades on a price that stands still. */
+const STILL_ROUNDS_MAX = 5;
+const TAKER_PAUSE_MS = 30_000;
+
+export type Keys = { readonly makerToken: string; readonly takerToken: string };
+
+export type SessionOptions = {
+  readonly client: Client;
+  readonly keys: Keys;
+  readonly signal: AbortSignal;
+  readonly report: (line: string) => void;
+};
+
+/** Coins' prices in USDT, and how long they have stood still. */
+type IndexState = { readonly prices: Map<number, Price>; seq: number; stillRounds: number };
+
+type Desk = {
+  readonly market: OpenMarket;
+  readonly keeper: LadderKeeper;
+  readonly shape: MarketShape;
+};
+
+/** Quotes and trades until `signal` aborts. Throws `Unavailable`, `LoggedOut` when the server cannot go on with it. */
+export async function runSession(options: SessionOptions): Promise<void> {
+  const desks = await openDesks(options);
+  const index: IndexState = { prices: new Map(), seq: 0, stillRounds: 0 };
+  // What fails ends the others too, and only then the session.
+  const over = new AbortController();
+  const session = { ...options, signal: AbortSignal.any([options.signal, over.signal]) };
+  const works = [keepLadders(desks, index, session), ...desks.map((desk) => keepTaking(desk, index, session))];
+  const ends = await Promise.allSettled(works.map((work) => work.finally(() => over.abort())));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+async function keepLadders(desks: readonly Desk[], index: IndexState, options: SessionOptions): Promise<void> {
+  const { client, keys, signal } = options;
+  const coins = [...new Set(desks.flatMap(({ market }) => [market.baseId, market.quoteId]))].filter(isPriced);
+  let knownTradeId = await readNewestTradeId(client, keys.makerToken);
+  let reconcileAt = 0;
+  while (!signal.aborted) {
+    const roundEnds = pause(ROUND_MS, signal);
+    await refreshIndex(index, coins, options);
+    const query = { token: keys.makerToken, knownId: knownTradeId, pagesMax: TRADE_PAGES_MAX };
+    const trades = await listTradesAfter(client, query);
+    for (const trade of trades ?? []) {
+      desks.some(({ keeper }) => keeper.recordTrade(trade));
+      knownTradeId = Math.max(knownTradeId, trade.id);
+    }
+    if (trades === undefined) {
+      knownTradeId = await readNewestTradeId(client, keys.makerToken);
+      reconcileAt = 0;
+    }
+    if (Date.now() >= reconcileAt && (await reconcile(desks, index, options))) reconcileAt = Date.now() + RECONCILE_MS;
+    await Promise.all(desks.map((desk) => requote(desk, index, options)));
+    await roundEnds;
+  }
+}
+
+async function requote({ market, keeper }: Desk, index: IndexState, { keys }: SessionOptions): Promise<void> {
+  const reference = referenceOf(index, market);
+  if (reference !== undefined) await keeper.requote(reference, keys.makerToken);
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<unknown> =>
+  delay(ms, undefined, { signal }).catch(() => undefined);
+
+async function openDesks({ client, keys, report }: SessionOptions): Promise<Desk[]> {
+  const markets = await listOpenMarkets(client, keys.makerToken);
+  return markets.flatMap((market) => {
+    const shape = SHAPES.get(market.symbol);
+    if (shape === undefined) return [];
+    const keeper = new LadderKeeper({ client, market, shape: shape.ladder, report });
+    return [{ market, keeper, shape }];
+  });
+}
+
+async function refreshIndex(
+  index: IndexState,
+  coins: readonly number[],
+  { client, keys }: SessionOptions,
+): Promise<void> {
+  const ticks = await Promise.all(coins.map((coin) => readIndex(client, coin, keys.makerToken)));
+  const newest = Math.max(0, ...ticks.map((tick) => tick?.seq ?? 0));
+  index.stillRounds = newest > index.seq ? 0 : index.stillRounds + 1;
+  index.seq = newest;
+  for (const [position, coin] of coins.entries()) {
+    const tick = ticks[position];
+    if (tick !== undefined) index.prices.set(coin, tick.price);
+  }
+}
+
+/** The index of a market in its quote currency; undefined while a coin has none. */
+function referenceOf({ prices }: IndexState, { baseId, quoteId }: OpenMarket): Price | undefined {
+  const base = prices.get(baseId);
+  if (base === undefined || !isPriced(quoteId)) return base;
+  const quote = prices.get(quoteId);
+  return quote && price(divHalfEven(base * UNITS_PER_WHOLE, quote));
+}
+
+/** Compares what we think we have with what we have. False as long as a market has no index to compare it with. */
+async function reconcile(
+  desks: readonly Desk[],
+  index: IndexState,
+  { client, keys }: SessionOptions,
+): Promise<boolean> {
+  const references = desks.map(({ market }) => referenceOf(index, market));
+  if (references.includes(undefined)) return false;
+  const orders = await listOpenOrders(client, keys.makerToken);
+  await Promise.all(
+    desks.map(async ({ market, keeper }, position) => {
+      const own = orders.filter((order) => order.baseId === market.baseId && order.quoteId === market.quoteId);
+      const reference = references[position];
+      if (reference !== undefined) await keeper.adopt(own, reference, keys.makerToken);
+    }),
+  );
+  return true;
+}
+
+/** Trades now and then, at times that do not depend on each other. */
+async function keepTaking(desk: Desk, index: IndexState, options: SessionOptions): Promise<void> {
+  const { signal } = options;
+  while (!signal.aborted) {
+    await pause(drawPauseMs(desk.shape.taker, Math.random), signal);
+    const reference = referenceOf(index, desk.market);
+    if (signal.aborted || reference === undefined || index.stillRounds > STILL_ROUNDS_MAX) continue;
+    if (!(await take(desk, reference, options))) await pause(TAKER_PAUSE_MS, signal);
+  }
+}
+
+/** False when the money is short. */
+async function take({ market, shape }: Desk, index: Price, { client, keys, report }: SessionOptions): Promise<boolean> {
+  const last = await readLastPrice(client, market, keys.takerToken);
+  const side = drawSide(shape.taker, { index, last, random: Math.random });
+  const quantity = drawQuantity(shape.taker, { rules: market.rules, index, random: Math.random });
+  const at = limitPrice(market.rules, index, side);
+  if (!isWorthwhile(market.rules, at, quantity)) return true;
+  const placed = await placeOrder(client, market, { side, price: at, quantity, timeInForce: 'ioc' }, keys.takerToken);
+  if (!placed.ok) report(`${market.symbol}: the taker's ${side} was refused (${placed.code})`);
+  return placed.ok || placed.code !== 'insufficient_balance';
+}
