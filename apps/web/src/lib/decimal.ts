@@ -71,3 +71,8 @@ export function stepDecimal(value: string, step: string, steps: number): string 
   const digits = (sum < 0n ? 0n : sum).toString().padStart(places + 1, '0');
   return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
+
+/** Digits after the point that a multiple of a step can have: 2 for `0.01`, 0 for `10`. */
+export function placesOf(step: string): number {
+  return splitDecimal(step)?.fraction.replace(/0+$/, '').length ?? 0;
+}

@@ -26,6 +26,7 @@ const RETURN_SPREAD_MS = 1_500;
 
 const installers: ((socket: RealtimeSocket) => void)[] = [];
 const dropListeners: ((stream: StreamName) => void)[] = [];
+const reconnectListeners = new Set<() => void>();
 
 let socket: RealtimeSocket | undefined;
 let isOpening = false;
@@ -56,6 +57,14 @@ export function onSocket(install: (socket: RealtimeSocket) => void): void {
 /** Nobody listens to the stream any more: whoever keeps its state should forget it. */
 export function onStreamDropped(listener: (stream: StreamName) => void): void {
   dropListeners.push(listener);
+}
+
+/** Calls back when the connection is there again after it was lost: what was missed can be asked for now. */
+export function onReconnect(listener: () => void): () => void {
+  reconnectListeners.add(listener);
+  return () => {
+    reconnectListeners.delete(listener);
+  };
 }
 
 /** Asks for the state of a stream once more. */
@@ -103,7 +112,10 @@ function watchConnection(opened: RealtimeSocket): void {
     ping();
     subscriptions.subscribeAll();
     // What happened in between was told to nobody here.
-    if (hasBeenConnected) void queryClient.invalidateQueries();
+    if (hasBeenConnected) {
+      void queryClient.invalidateQueries();
+      for (const listener of reconnectListeners) listener();
+    }
     hasBeenConnected = true;
   });
   opened.on('disconnect', (reason) => {

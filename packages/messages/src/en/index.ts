@@ -7,6 +7,7 @@ import { market } from './market.ts';
 import { memos } from './memos.ts';
 import { refusals } from './refusals.ts';
 import { shell } from './shell.ts';
+import { trade } from './trade.ts';
 
 export const messages: Record<MessageKey, string> = {
   ...answers,
@@ -17,4 +18,5 @@ export const messages: Record<MessageKey, string> = {
   ...memos,
   ...refusals,
   ...shell,
+  ...trade,
 };

@@ -7,5 +7,16 @@ import { market } from './market.ts';
 import { memos } from './memos.ts';
 import { refusals } from './refusals.ts';
 import { shell } from './shell.ts';
+import { trade } from './trade.ts';
 
-export const messages = { ...answers, ...auth, ...home, ...mails, ...market, ...memos, ...refusals, ...shell } as const;
+export const messages = {
+  ...answers,
+  ...auth,
+  ...home,
+  ...mails,
+  ...market,
+  ...memos,
+  ...refusals,
+  ...shell,
+  ...trade,
+} as const;

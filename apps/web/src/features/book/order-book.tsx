@@ -1,5 +1,17 @@
-// The order book of one market: asks above, last price and spread, bids below.
-import { SkeletonRows } from '../../ui/states.tsx';
+// The order book of one market: asks above, last price and spread, bids below, grouped by a price step.
+import { formatUnits, parseUnits } from '@bourse/domain';
+import { useMemo, useState } from 'react';
+import { placesOf } from '../../lib/decimal.ts';
+import { formatDecimal } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { useConnection } from '../../realtime/connection.ts';
+import { type Depth, useDepth } from '../../realtime/depth.ts';
+import { cx } from '../../ui/class-names.ts';
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
+import { BookDivider } from './book-divider.tsx';
+import { groupSteps } from './book-rows.ts';
+import { BookSurface } from './book-surface.tsx';
+import { BookTable } from './book-table.tsx';
 
 export type OrderBookProps = {
   /** `BTC/USDT`. */
@@ -9,7 +21,7 @@ export type OrderBookProps = {
   /** Smallest steps of price and quantity, as in the quotation's `trade`. */
   readonly tick: string;
   readonly step: string;
-  /** Prices of the user's own open orders, as plain decimal strings: marked by a dot. */
+  /** Prices of the user's own open orders, as plain decimal strings: marked by a dot. Keep the same set until it changes. */
   readonly ownPrices?: ReadonlySet<string>;
   /** A level was clicked or chosen by key. */
   readonly onPickPrice?: (price: string) => void;
@@ -19,10 +31,112 @@ export type OrderBookProps = {
   readonly className?: string;
 };
 
-export function OrderBook({ className }: OrderBookProps) {
+const NO_PRICES: ReadonlySet<string> = new Set();
+
+type GroupingProps = { readonly steps: readonly bigint[]; readonly chosen: bigint; onChoose: (step: bigint) => void };
+
+function Grouping({ steps, chosen, onChoose }: GroupingProps) {
   return (
-    <div className={className}>
-      <SkeletonRows rows={20} rowClassName="h-(--row-book)" />
+    <select
+      aria-label={t('trade.book.grouping')}
+      title={t('trade.book.grouping')}
+      value={String(chosen)}
+      onChange={(event) => onChoose(BigInt(event.target.value))}
+      className="h-6 rounded-sm border border-line-strong bg-panel px-1 font-mono text-11 text-ink-2 hover:text-ink-1 max-md:h-9 max-md:text-12"
+    >
+      {steps.map((step) => (
+        <option key={String(step)} value={String(step)}>
+          {formatDecimal(formatUnits(step))}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Heads({ currencyName, legalName }: Pick<OrderBookProps, 'currencyName' | 'legalName'>) {
+  return (
+    <div aria-hidden="true" className="relative h-6 shrink-0 text-11 text-ink-3">
+      <span className="absolute start-3">{t('trade.priceIn', { currency: legalName })}</span>
+      <span className="absolute end-[36%]">{t('trade.number')}</span>
+      <span className="absolute end-3">{t('trade.sumIn', { currency: currencyName })}</span>
     </div>
+  );
+}
+
+/** What stands over the rows while there are none. */
+function Cover({ depth }: { readonly depth: Depth }) {
+  const isOffline = useConnection(({ state }) => state === 'offline');
+  if (depth.state === 'loading')
+    return (
+      <div className="absolute inset-0 overflow-hidden bg-panel">
+        {isOffline ? (
+          <EmptyState title={t('trade.book.waiting')} text={t('trade.book.waitingText')} />
+        ) : (
+          <SkeletonRows rows={24} rowClassName="h-(--row-book)" />
+        )}
+      </div>
+    );
+  if (depth.asks.length + depth.bids.length > 0) return null;
+  return (
+    <EmptyState
+      title={t('trade.book.empty')}
+      text={t('trade.book.emptyText')}
+      className="absolute inset-0 justify-center bg-panel"
+    />
+  );
+}
+
+export function OrderBook(props: OrderBookProps) {
+  const { symbol, currencyName, legalName, tick, step, ownPrices = NO_PRICES, className } = props;
+  const depth = useDepth(symbol);
+  const [choice, setChoice] = useState<{ readonly symbol: string; readonly group: bigint }>();
+  const [count, setCount] = useState(0);
+  const smallest = parseUnits(tick) || 1n;
+  const steps = groupSteps(smallest, depth.bids[0]?.price ?? depth.asks[0]?.price ?? 0n);
+  const group = choice?.symbol === symbol ? choice.group : smallest;
+  const options = useMemo(
+    () => ({
+      symbol,
+      group,
+      pricePlaces: placesOf(formatUnits(group)),
+      numberPlaces: placesOf(step),
+      ownPrices,
+    }),
+    [symbol, group, step, ownPrices],
+  );
+  return (
+    <section
+      aria-label={t('trade.book.title')}
+      className={cx('flex min-h-0 flex-col bg-panel [contain:layout_style]', className)}
+    >
+      <div className="flex h-8 shrink-0 items-center justify-end px-3 max-md:h-11">
+        <Grouping
+          steps={steps.includes(group) ? steps : [...steps, group]}
+          chosen={group}
+          onChoose={(chosen) => setChoice({ symbol, group: chosen })}
+        />
+      </div>
+      <Heads currencyName={currencyName} legalName={legalName} />
+      <div className="relative min-h-0 flex-1">
+        <BookSurface
+          options={options}
+          currencyName={currencyName}
+          legalName={legalName}
+          isStale={depth.state === 'stale'}
+          onPickPrice={props.onPickPrice}
+          onPickQuantity={props.onPickQuantity}
+          onLayout={setCount}
+        />
+        <BookDivider
+          symbol={symbol}
+          depth={depth}
+          places={placesOf(tick)}
+          count={count}
+          onPickPrice={props.onPickPrice}
+        />
+        <Cover depth={depth} />
+      </div>
+      <BookTable symbol={symbol} group={group} pricePlaces={options.pricePlaces} numberPlaces={options.numberPlaces} />
+    </section>
   );
 }

@@ -1,9 +1,19 @@
 // Candles of one market, with interval buttons. The chart library is loaded with the first chart.
-import { Skeleton } from '../../ui/states.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../lib/api.ts';
+import { placesOf } from '../../lib/decimal.ts';
+import { t } from '../../lib/i18n.ts';
+import { Chip } from '../../ui/badge.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { ChartSkeleton } from './chart-skeleton.tsx';
+import { type Interval, INTERVALS } from './intervals.ts';
+import type { ChartContent, ChartState, KlineChart } from './kline-chart.ts';
 
 export type CandleChartProps = {
   /** `BTC/USDT`. */
   readonly symbol: string;
+  /** Smallest steps of price and quantity, as in the quotation's `trade`. */
   readonly tick: string;
   readonly step: string;
   /** Of the whole panel in px, interval buttons included. */
@@ -11,10 +21,81 @@ export type CandleChartProps = {
   readonly className?: string;
 };
 
-export function CandleChart({ height = 516, className }: CandleChartProps) {
+const HEIGHT = 516;
+
+/** The library's chart in an element. Loading its code may fail too, and is tried again by `retry`. */
+function useKlineChart(content: ChartContent) {
+  const host = useRef<HTMLDivElement>(null);
+  const chart = useRef<KlineChart>(undefined);
+  const [state, setState] = useState<ChartState>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const { symbol, interval, pricePlaces, numberPlaces } = content;
+  const latest = useRef(content);
+  useEffect(() => {
+    latest.current = { symbol, interval, pricePlaces, numberPlaces };
+    chart.current?.show(latest.current);
+  }, [symbol, interval, pricePlaces, numberPlaces]);
+  useEffect(() => {
+    let isGone = false;
+    import('./kline-chart.ts').then(
+      ({ KlineChart: Loaded }) => {
+        if (isGone || !host.current) return;
+        chart.current = new Loaded(host.current, setState);
+        chart.current.show(latest.current);
+      },
+      (error: unknown) => {
+        if (!isGone) setState({ kind: 'failed', error });
+      },
+    );
+    return () => {
+      isGone = true;
+      chart.current?.dispose();
+      chart.current = undefined;
+    };
+  }, [attempt]);
+  const retry = (): void => {
+    setState({ kind: 'loading' });
+    if (chart.current) chart.current.reload();
+    else setAttempt((count) => count + 1);
+  };
+  return { host, state, retry };
+}
+
+export function CandleChart({ symbol, tick, step, height = HEIGHT, className }: CandleChartProps) {
+  const [interval, setInterval] = useState<Interval>('15min');
+  const content = { symbol, interval, pricePlaces: placesOf(tick), numberPlaces: placesOf(step) };
+  const { host, state, retry } = useKlineChart(content);
   return (
-    <div className={className} style={{ height }}>
-      <Skeleton className="h-full w-full" />
-    </div>
+    <section
+      aria-label={t('trade.chart.title', { symbol })}
+      className={cx('flex flex-col bg-panel', className)}
+      style={{ height }}
+    >
+      <div
+        role="group"
+        aria-label={t('trade.chart.intervals')}
+        className="flex h-9 shrink-0 items-center gap-0.5 overflow-x-auto border-b border-line px-2 [scrollbar-width:none] max-md:h-11"
+      >
+        {INTERVALS.map((key) => (
+          <Chip key={key} isSelected={key === interval} onClick={() => setInterval(key)}>
+            {t(`trade.chart.${key}`)}
+          </Chip>
+        ))}
+      </div>
+      <div className="relative min-h-0 flex-1 [contain:strict]">
+        <div ref={host} className="absolute inset-0" />
+        {state.kind === 'loading' && <ChartSkeleton />}
+        {state.kind === 'failed' && (
+          <ErrorState
+            text={errorText(state.error)}
+            onRetry={retry}
+            className="absolute inset-0 justify-center bg-panel"
+          />
+        )}
+        {state.kind === 'ready' && state.isEmpty && (
+          <EmptyState title={t('trade.chart.none')} className="absolute inset-0 justify-center bg-panel" />
+        )}
+      </div>
+    </section>
   );
 }

@@ -1,16 +1,112 @@
-// The market being traded: pair, last price and its worth, and the last 24 hours.
+// The market being traded: pair, last price and what it is worth, and the last 24 hours.
 import type { market } from '@bourse/contract';
-import { Price } from '../../ui/figures.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { placesOf } from '../../lib/decimal.ts';
+import { formatChange, formatDecimal, NO_VALUE } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { pairOf } from '../../lib/pair.ts';
+import { cx } from '../../ui/class-names.ts';
+import { CoinIcon } from '../../ui/coin-icon.tsx';
+import { Change, Price } from '../../ui/figures.tsx';
+import { useFavourites } from './favourites.ts';
+import { useLiveQuotation } from './live-quotation.ts';
+import { useQuotationGroups } from './quotations.ts';
+import { Star } from './star.tsx';
+import { worthOf } from './worth.ts';
 
 export type PairHeaderProps = {
   readonly quotation: market.Quotation;
+  /** Stands at the pair's name, e.g. a button that opens the list of markets on a phone. */
+  readonly children?: ReactNode;
   readonly className?: string;
 };
 
-export function PairHeader({ quotation, className }: PairHeaderProps) {
+const DOLLAR = 'USDT';
+
+/** Yuan for one dollar, from any market that is quoted in it. */
+function useCnyPerDollar(): string | undefined {
+  const { data } = useQuotationGroups();
+  return data?.flatMap((group) => group.quotation).find((row) => row.legal_name === DOLLAR)?.cny_price;
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className={className}>
-      <Price value={quotation.now_price} />
+    <div className="flex flex-col gap-0.5 whitespace-nowrap">
+      <dt className="text-11 text-ink-3">{label}</dt>
+      <dd className="font-mono text-12">{children}</dd>
     </div>
+  );
+}
+
+function Worth({ price, quotation }: { readonly price: string; readonly quotation: market.Quotation }) {
+  const { usd, cny } = worthOf(price, quotation.cny_price, useCnyPerDollar());
+  const places = usd?.startsWith('0.') ? 4 : 2;
+  return (
+    <p className="flex gap-2 font-mono text-11 text-ink-3">
+      <span>≈ ${usd === undefined ? NO_VALUE : formatDecimal(usd, { places })}</span>
+      <span>≈ ¥{cny === undefined ? NO_VALUE : formatDecimal(cny, { places })}</span>
+    </p>
+  );
+}
+
+/** The price in the browser's tab, which a trader keeps an eye on. */
+function usePageTitle(text: string): void {
+  useEffect(() => {
+    const before = document.title;
+    return () => {
+      document.title = before;
+    };
+  }, []);
+  useEffect(() => {
+    document.title = text;
+  }, [text]);
+}
+
+export function PairHeader({ quotation, children, className }: PairHeaderProps) {
+  const { symbol, currencyName, legalName } = pairOf(quotation);
+  const live = useLiveQuotation(quotation);
+  const favourites = useFavourites();
+  const places = placesOf(quotation.trade.tick);
+  usePageTitle(`${formatDecimal(live.now_price, { places })} ${formatChange(live.change)} · ${symbol}`);
+  return (
+    <section
+      aria-label={t('trade.header', { symbol })}
+      className={cx('flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2', className)}
+    >
+      <div className="flex items-center gap-2">
+        <CoinIcon name={currencyName} size={24} />
+        <h1 className="text-16 font-[550] whitespace-nowrap">
+          {currencyName}
+          <span className="text-ink-3">/{legalName}</span>
+        </h1>
+        {children}
+        {favourites.toggle && (
+          <Star
+            symbol={symbol}
+            size={16}
+            isStarred={favourites.ids.has(quotation.id)}
+            onToggle={() => favourites.toggle?.(quotation.id)}
+            className="size-8 max-md:size-11"
+          />
+        )}
+      </div>
+      <div className="min-w-36">
+        <Price
+          value={live.now_price}
+          places={places}
+          moved={live.moved}
+          className={cx('text-20 max-md:text-28', live.moved === 'flat' && 'text-ink-1!')}
+        />
+        <Worth price={live.now_price} quotation={quotation} />
+      </div>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:gap-x-4">
+        <Fact label={t('market.change')}>
+          <Change percent={live.change} />
+        </Fact>
+        <Fact label={t('trade.high')}>{formatDecimal(live.high, { places })}</Fact>
+        <Fact label={t('trade.low')}>{formatDecimal(live.low, { places })}</Fact>
+        <Fact label={t('trade.volume', { currency: currencyName })}>{formatDecimal(live.volume, { places: 2 })}</Fact>
+      </dl>
+    </section>
   );
 }

@@ -1,0 +1,59 @@
+// The book for screen readers: the best levels as a table that changes slowly enough to be read out.
+import { formatUnits } from '@bourse/domain';
+import { useEffect, useState } from 'react';
+import { formatDecimal } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { type Depth, depthOf } from '../../realtime/depth.ts';
+import { groupLevels, type Side } from './book-rows.ts';
+
+const REFRESH_MS = 5_000;
+const LEVELS = 10;
+
+export type BookTableProps = {
+  readonly symbol: string;
+  readonly group: bigint;
+  readonly pricePlaces: number;
+  readonly numberPlaces: number;
+};
+
+function useSlowDepth(symbol: string): Depth {
+  const [depth, setDepth] = useState(() => depthOf(symbol));
+  useEffect(() => {
+    const read = (): void => setDepth(depthOf(symbol));
+    read();
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') read();
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [symbol]);
+  return depth;
+}
+
+export function BookTable({ symbol, group, pricePlaces, numberPlaces }: BookTableProps) {
+  const depth = useSlowDepth(symbol);
+  const rows = (side: Side) =>
+    groupLevels(side === 'ask' ? depth.asks : depth.bids, { group, side, count: LEVELS }).map((row) => ({ side, row }));
+  return (
+    <table className="sr-only">
+      <caption>{t('trade.book.table', { symbol })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('trade.book.side')}</th>
+          <th scope="col">{t('trade.price')}</th>
+          <th scope="col">{t('trade.number')}</th>
+          <th scope="col">{t('trade.sum')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...rows('ask').reverse(), ...rows('bid')].map(({ side, row }) => (
+          <tr key={`${side} ${row.price}`}>
+            <td>{t(side === 'ask' ? 'trade.book.ask' : 'trade.book.bid')}</td>
+            <td>{formatDecimal(formatUnits(row.price), { places: pricePlaces })}</td>
+            <td>{formatDecimal(formatUnits(row.quantity), { places: numberPlaces })}</td>
+            <td>{formatDecimal(formatUnits(row.sum), { places: numberPlaces })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

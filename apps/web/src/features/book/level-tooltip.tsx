@@ -1,0 +1,58 @@
+// What taking a book up to one level would mean: shown beside the level the pointer or the focus is on.
+import { formatUnits } from '@bourse/domain';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { formatChange, formatDecimal } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { type BookRow, estimateFill } from './book-rows.ts';
+
+export type LevelTooltipProps = {
+  readonly row: BookRow;
+  readonly best: BookRow;
+  /** The highlighted level; the tooltip stands beside it. */
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly currencyName: string;
+  readonly legalName: string;
+  readonly pricePlaces: number;
+  readonly numberPlaces: number;
+};
+
+const GAP = 8;
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-6">
+      <dt className="text-ink-3">{label}</dt>
+      <dd className="font-mono">{children}</dd>
+    </div>
+  );
+}
+
+export function LevelTooltip({ row, best, anchor, ...names }: LevelTooltipProps) {
+  const panel = useRef<HTMLDListElement>(null);
+  const fill = estimateFill(row, best.price);
+  useLayoutEffect(() => {
+    const host = panel.current;
+    const level = anchor.current?.getBoundingClientRect();
+    if (!host || !level) return;
+    if (!host.matches(':popover-open')) host.showPopover();
+    const { width, height } = host.getBoundingClientRect();
+    const left = level.left - width - GAP;
+    host.style.left = `${left >= GAP ? left : Math.min(level.right + GAP, innerWidth - width - GAP)}px`;
+    host.style.top = `${Math.max(GAP, Math.min(level.top + level.height / 2 - height / 2, innerHeight - height - GAP))}px`;
+  }, [anchor, row]);
+  const figure = (units: bigint, places: number): string => formatDecimal(formatUnits(units), { places });
+  return (
+    <dl
+      ref={panel}
+      popover="manual"
+      className="pointer-events-none fixed m-0 w-max min-w-52 flex-col gap-1 rounded-md border border-line-strong bg-raised px-3 py-2 text-12 text-ink-1 open:flex"
+    >
+      <Line label={t('trade.book.average')}>≈ {figure(fill.average, names.pricePlaces)}</Line>
+      <Line label={t('trade.book.sumIn', { currency: names.currencyName })}>
+        {figure(fill.quantity, names.numberPlaces)}
+      </Line>
+      <Line label={t('trade.book.totalIn', { currency: names.legalName })}>{figure(fill.total, 2)}</Line>
+      <Line label={t('trade.book.slippage')}>{formatChange(formatUnits(fill.slippage), 3).replace('+', '')}</Line>
+    </dl>
+  );
+}

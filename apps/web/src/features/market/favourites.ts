@@ -1,0 +1,45 @@
+// The markets a user has starred, by the market's id.
+import { market } from '@bourse/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, errorText } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { notify } from '../../ui/toast.ts';
+
+const NONE: ReadonlySet<number> = new Set();
+const KEY = ['favourites'];
+
+export type Favourites = {
+  readonly ids: ReadonlySet<number>;
+  /** Undefined for visitors, who have none. */
+  readonly toggle: ((marketId: number) => void) | undefined;
+};
+
+export function useFavourites(): Favourites {
+  const isLoggedIn = useSession((session) => session.token !== undefined);
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => new Set((await call(market.favourites, {}, { signal })).message),
+    enabled: isLoggedIn,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { mutate } = useMutation({
+    mutationFn: ({ id, isStarred }: { readonly id: number; readonly isStarred: boolean }) =>
+      call(isStarred ? market.addFavourite : market.deleteFavourite, { currency_id: String(id) }),
+    // Shown at once; a refusal takes it back.
+    onMutate: ({ id, isStarred }) => {
+      client.setQueryData<Set<number>>(KEY, (known) => {
+        const ids = new Set(known);
+        if (isStarred) ids.add(id);
+        else ids.delete(id);
+        return ids;
+      });
+    },
+    onError: (error) => {
+      notify.error(errorText(error));
+      void client.invalidateQueries({ queryKey: KEY });
+    },
+  });
+  const ids = isLoggedIn ? (data ?? NONE) : NONE;
+  return { ids, toggle: isLoggedIn ? (id) => mutate({ id, isStarred: !ids.has(id) }) : undefined };
+}

@@ -1,0 +1,64 @@
+import type { market } from '@bourse/contract';
+import { expect, test } from 'vitest';
+import { listMarkets } from './list-markets.ts';
+import { worthOf } from './worth.ts';
+
+const trade: market.Quotation['trade'] = {
+  state: 'open',
+  tick: '0.01',
+  step: '0.0001',
+  min_total: '5',
+  max_number: '100',
+  maker_fee: '0.1',
+  taker_fee: '0.1',
+};
+const quotation = (id: number, coin: string, [legal_id, legal_name]: [number, string], change: string) =>
+  ({
+    ...{ id, legal_id, currency_id: id, legal_name, currency_name: coin, change, trade },
+    ...{ now_price: '1', volume: '0', high: '1', low: '1', is_display: 1, logo: '', cny_price: '7.1' },
+    ...{ lever_share_num: '1', spread: '0', lever_trade_fee: '0', open_microtrade: 0 },
+  }) satisfies market.Quotation;
+
+const groups = [
+  {
+    id: 3,
+    name: 'USDT',
+    quotation: [
+      quotation(1, 'BTC', [3, 'USDT'], '1.25'),
+      quotation(2, 'ETH', [3, 'USDT'], '-0.84'),
+      quotation(5, 'XRP', [3, 'USDT'], '10.10'),
+      { ...quotation(9, 'OLD', [3, 'USDT'], '99'), is_display: 0 as const },
+    ],
+  },
+  { id: 1, name: 'BTC', quotation: [quotation(12, 'ETH', [1, 'BTC'], '0.00')] },
+];
+const symbols = (tab: string, search = '', favourites: number[] = []): string[] =>
+  listMarkets(groups, { tab, search, favourites: new Set(favourites) }).map(
+    (row) => `${row.currency_name}/${row.legal_name}`,
+  );
+
+test('all shows every displayed market, a group those of its quote currency', () => {
+  expect(symbols('all')).toEqual(['BTC/USDT', 'ETH/USDT', 'XRP/USDT', 'ETH/BTC']);
+  expect(symbols('group-1')).toEqual(['ETH/BTC']);
+});
+
+test('gainers are what rose, most first, compared as numbers', () => {
+  expect(symbols('gainers')).toEqual(['XRP/USDT', 'BTC/USDT']);
+});
+
+test('favourites are the starred ones', () => {
+  expect(symbols('favourites', '', [12, 2])).toEqual(['ETH/USDT', 'ETH/BTC']);
+});
+
+test('a search finds coins and pairs, with slash, dash or blank', () => {
+  expect(symbols('all', 'eth')).toEqual(['ETH/USDT', 'ETH/BTC']);
+  expect(symbols('all', ' eth-btc ')).toEqual(['ETH/BTC']);
+  expect(symbols('all', 'eth usdt')).toEqual(['ETH/USDT']);
+  expect(symbols('group-3', 'doge')).toEqual([]);
+});
+
+test('worth goes through yuan: a price in bitcoin is dollars by the two rates', () => {
+  expect(worthOf('0.05', '483000', '7.1')).toEqual({ usd: '3401.4084507', cny: '24150' });
+  expect(worthOf('68000', '7.1', '7.1')).toEqual({ usd: '68000', cny: '482800' });
+  expect(worthOf('68000', '0', '7.1')).toEqual({ usd: undefined, cny: undefined });
+});

@@ -1,0 +1,16 @@
+// A quotation with the live ticker laid over it.
+import type { market } from '@bourse/contract';
+import { pairOf } from '../../lib/pair.ts';
+import type { Direction } from '../../lib/format.ts';
+import { useTicker } from '../../realtime/ticker.ts';
+
+export type LiveQuotation = Pick<market.Quotation, 'now_price' | 'change' | 'high' | 'low' | 'volume'> & {
+  readonly moved: Direction;
+};
+
+/** Moves at most 4 times a second; without a connection it is the quotation itself, which is asked for every 5 s. */
+export function useLiveQuotation(quotation: market.Quotation): LiveQuotation {
+  const ticker = useTicker(pairOf(quotation).symbol);
+  const { now_price, change, high, low, volume, moved } = ticker ?? { ...quotation, moved: 'flat' };
+  return { now_price, change, high, low, volume, moved };
+}
