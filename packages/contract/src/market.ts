@@ -2,7 +2,7 @@
 import { MARKET_STATES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { decimalText, epochMs, epochSeconds, id, page, text } from './fields.ts';
+import { decimalText, epochMs, epochSeconds, id, text } from './fields.ts';
 
 const nothing = z.object({});
 const flag = z.union([z.literal(0), z.literal(1)]);

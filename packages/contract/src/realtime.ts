@@ -10,8 +10,10 @@ export const loginArguments = z.tuple([z.union([z.string(), z.number(), z.null()
 
 export const CHANNELS = ['depth', 'trades', 'ticker', 'kline'] as const;
 export type Channel = (typeof CHANNELS)[number];
-/** Client → server `subscribe`, `unsubscribe` and `snapshot` (asks for a new depth snapshot after a gap). */
-/** `period` matters to `kline` alone. */
+/**
+ * What a client sends with `subscribe`, `unsubscribe` and `snapshot` (asks for the stream's whole state once more, as after
+ * a gap). `period` matters to `kline` alone. `ping_time`, without a payload, is answered with `pong_time`.
+ */
 export const subscription = z.object({
   channel: z.enum(CHANNELS),
   market: symbolField,
@@ -32,7 +34,10 @@ export type DayMarket = Market & {
   readonly high: string;
   readonly low: string;
 };
-/** `in` and `out` are JSON text of book rows; `yesterday` and `today` the closes 24 h ago and now; `token` the coin's name. */
+/**
+ * `in` and `out` are JSON text of book rows as in a deal view; `yesterday` and `today` the prices 24 h ago and now,
+ * `proportion` the change between them in percent; `token` the coin's name.
+ */
 export type TransactionEvent = Market & {
   readonly type: 'transaction';
   readonly last_price: string;
@@ -54,6 +59,7 @@ export type MarketDepth = Market & {
 export type DepthSnapshot = Omit<MarketDepth, 'type'> & { readonly type: 'depth_snapshot' };
 /** Levels that changed since `prev_seq`; quantity "0" removes one. A `prev_seq` that is not the last seen `seq` is a gap. */
 export type DepthUpdate = Omit<MarketDepth, 'type'> & { readonly type: 'depth_update'; readonly prev_seq: number };
+/** `change` is the market's over 24 h in percent, as in `daymarket`. */
 export type Kline = Market &
   Omit<Bar, 'id'> & { readonly type: 'kline'; readonly period: string; readonly change: string };
 export type TradeRow = {

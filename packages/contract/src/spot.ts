@@ -24,6 +24,7 @@ const wireSide = z.enum(WIRE_SIDES);
 
 const pair = { legal_id: id, currency_id: id };
 
+/** `sum`: the quantity from the side's best price up to and with this row. */
 export const bookRow = z.object({ price: decimalText, number: decimalText, sum: decimalText });
 /** `way`: 2 the taker bought, 1 the taker sold. */
 export const completeRow = z.object({

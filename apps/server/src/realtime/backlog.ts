@@ -5,7 +5,7 @@ import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
 /** Packets that may wait: a client of single streams gets few, one of the whole overview a burst a second. */
 const PACKETS_MAX_SUBSCRIBED = 128;
 const PACKETS_MAX_OVERVIEW = 1_024;
-const PACKETS_MAX_HARD = 4_096;
+const PACKETS_MAX_HARD = 2_048;
 const CHARACTERS_MAX_HARD = 8 * 1024 * 1024;
 /** 30 s. */
 const SLOW_TICKS_MAX = 600;

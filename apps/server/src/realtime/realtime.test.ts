@@ -56,7 +56,7 @@ describe('private events', () => {
     const bobOld = await connectOld();
     bobOld.emit('login', bob.userId, bob.token);
     bobOld.emit('login', String(bob.userId), `Bearer ${bob.token}`);
-    const visitor = await connect();
+    const visitor = await connect({ transports: ['polling'] });
     const claims = await connectOld();
     claims.emit('login', alice.userId);
     const forges = await connect({ token: `${alice.token.slice(0, -2)}xx` });
@@ -125,7 +125,7 @@ describe('clients that never subscribe', () => {
   test('get the depth of every market at once, and then every market’s events', async () => {
     await place('out', alice, { price: '60100', num: '0.002' });
     await place('in', bob, { price: '59900', num: '0.003' });
-    await expect.poll(() => committedLevels().bids.length).toBe(1);
+    await expect.poll(() => committedLevels().bids.length, { timeout: 20_000 }).toBe(1);
     for (const client of [await bench.connect(), await bench.connectOld()]) {
       await client.ear.count('market_depth', 11);
       expect(depthOf(client)[0]).toMatchObject({
@@ -201,7 +201,7 @@ describe('a depth stream', () => {
       asks += 1;
       follower.follow();
     }
-    await expect.poll(() => committedLevels().asks.length).toBe(asks);
+    await expect.poll(() => committedLevels().asks.length, { timeout: 20_000 }).toBe(asks);
     await client.ear.until(() => {
       follower.follow();
       return follower.isWhole && JSON.stringify(follower.book.read()) === JSON.stringify(committedLevels());
@@ -212,7 +212,7 @@ describe('a depth stream', () => {
 
   test('greets with the whole book and chains its updates by seq', async () => {
     for (let nth = 0; nth < 25; nth += 1) await place('in', alice, { price: `${59000 + nth}`, num: '0.0001' });
-    await expect.poll(() => committedLevels().bids.length).toBe(25);
+    await expect.poll(() => committedLevels().bids.length, { timeout: 20_000 }).toBe(25);
     const client = await bench.connectOld();
     client.emit('subscribe', { channel: 'depth', market: MARKET, period: '1min' });
     await client.ear.count('depth_snapshot', 1);
@@ -311,6 +311,30 @@ describe('a slow socket', () => {
     expect(bench.realtime.stats()).toMatchObject({ slow: 0, closed: 0 });
     await slow.close();
   });
+
+  test('is closed when what waits for it grows without end, and only it', async () => {
+    const dead = await PollingClient.open(bench.url);
+    await dead.send(`42["login",${alice.userId},"${alice.token}"]`);
+    const quick = await bench.connect({ token: alice.token });
+    while (bench.realtime.stats().closed === 0) {
+      const prices = Array.from({ length: 100 }, (_, nth) => `${59000 + nth}`);
+      await Promise.all(prices.map((price) => place('in', alice, { price, num: '0.0001' })));
+      await bench.server.mustCall(spot.cancelAll, {}, alice.token);
+    }
+    expect(bench.realtime.stats()).toMatchObject({ closed: 1, sockets: 1 });
+    await quick.settle();
+    const [last] = quick.ear.named('update_order').slice(-1);
+    expect(last?.order.status).toBe('cancelled');
+  });
+});
+
+test('a stop of the server looks like a lost connection, after which clients come back by themselves', async () => {
+  const stopping = await startRealtimeBench();
+  const clients = [await stopping.connect(), await stopping.connectOld()];
+  await stopping.realtime.close();
+  for (const { lost } of clients) expect(await lost).toBe('transport close');
+  for (const { close } of clients) close();
+  await stopping.stop();
 });
 
 /** The whole committed book. */

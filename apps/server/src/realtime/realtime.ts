@@ -58,8 +58,8 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
     async close() {
       clearInterval(timer);
       for (const stop of stopListening) stop();
-      // Not io.close(): that would close the HTTP server too, which is not ours.
-      io.disconnectSockets(true);
+      // Not io.close(), which would close the HTTP server too; and without the goodbye of a socket that is sent away,
+      // after which clients do not come back by themselves.
       io.engine.close();
     },
     stats: () => ({

@@ -52,6 +52,8 @@ export type Client = {
   readonly emit: (name: string, ...args: unknown[]) => void;
   /** Resolves once everything sent before has been answered: what has not come by then was not sent. */
   readonly settle: () => Promise<void>;
+  /** Resolves with the reason once the connection is lost. */
+  readonly lost: Promise<unknown>;
   readonly close: () => void;
 };
 
@@ -83,7 +85,7 @@ export async function startRealtimeBench(): Promise<RealtimeBench> {
   const disconnect = async (): Promise<void> => {
     for (const client of clients) client.close();
     clients.clear();
-    await expect.poll(() => realtime.stats()).toMatchObject({ sockets: 0, streams: 0, slow: 0 });
+    await expect.poll(() => realtime.stats(), { timeout: 20_000 }).toMatchObject({ sockets: 0, streams: 0, slow: 0 });
   };
   return {
     server,
@@ -122,11 +124,13 @@ async function connectNew(
     socket.once('connect', () => resolve());
     socket.once('connect_error', reject);
   });
-  return toClient(
-    ear,
-    (name, ...args) => socket.emit(name, ...args),
-    () => socket.disconnect(),
-  );
+  return toClient(ear, {
+    emit: (name, ...args) => socket.emit(name, ...args),
+    lost: new Promise((resolve) => {
+      socket.on('disconnect', resolve);
+    }),
+    close: () => socket.disconnect(),
+  });
 }
 
 async function connectOld(url: string): Promise<Client> {
@@ -142,20 +146,22 @@ async function connectOld(url: string): Promise<Client> {
     socket.on('connect', () => resolve());
     socket.on('connect_error', reject);
   });
-  return toClient(
-    ear,
-    (name, ...args) => socket.emit(name, ...args),
-    () => socket.close(),
-  );
+  return toClient(ear, {
+    emit: (name, ...args) => socket.emit(name, ...args),
+    lost: new Promise((resolve) => {
+      socket.on('disconnect', resolve);
+    }),
+    close: () => socket.close(),
+  });
 }
 
-function toClient(ear: Ear, emit: Client['emit'], close: () => void): Client {
+function toClient(ear: Ear, { emit, lost, close }: Pick<Client, 'emit' | 'lost' | 'close'>): Client {
   const settle = async (): Promise<void> => {
     const answered = ear.named('pong_time').length;
     emit('ping_time');
     await ear.count('pong_time', answered + 1);
   };
-  return { ear, emit, settle, close };
+  return { ear, emit, settle, lost, close };
 }
 
 /** A book as a client keeps it: a snapshot, then updates, each of which must follow on the one before. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
   // Readers hear of a batch just after its commands are answered.
   const lastPrice = async () => (await server.mustCall(market.quotations, {})).coin_list[0]?.now_price;
-  await vi.waitFor(async () => expect(await lastPrice()).toBe('60021'));
+  await vi.waitFor(async () => expect(await lastPrice()).toBe('60021'), { timeout: 20_000 });
 });
 afterAll(() => server.stop());
 

@@ -147,7 +147,7 @@ describe('the deal view', () => {
     for (const price of ['60010', '60030', '60020']) await placeOk('out', maker, { price, num: '0.002' });
     for (const price of ['59990', '59980']) await placeOk('in', taker, { price, num: '0.001' });
     // Readers hear of a batch just after its commands are answered.
-    await expect.poll(async () => (await server.mustCall(spot.deal, PAIR)).in.length).toBe(2);
+    await expect.poll(async () => (await server.mustCall(spot.deal, PAIR)).in.length, { timeout: 20_000 }).toBe(2);
     const visitor = await server.mustCall(spot.deal, PAIR);
     expect(visitor.out).toEqual([
       { price: '60030', number: '0.002', sum: '0.006' },
