@@ -104,6 +104,11 @@ const SESSION_SETTINGS = {
   tcp_keepalives_interval: 5,
   tcp_keepalives_count: 4,
   synchronous_commit: 'on',
+  // Every statement of a batch finds its rows by key. On a young table, without statistics, the planner would rather
+  // read the whole of it, and go on doing so for as long as the prepared statement lives.
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
 };
 
 async function takeOver(
