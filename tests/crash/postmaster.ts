@@ -1,0 +1,39 @@
+// The PostgreSQL of a server under test, found through the pid file in that server's own data folder.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type postgres from 'postgres';
+import { connectTo } from '../../apps/server/src/storage/connection.ts';
+import {
+  isPostmasterOf,
+  pidFileOf,
+  type Postmaster,
+  readPidFile,
+  stopPostmaster,
+} from '../../apps/server/src/storage/embedded-process.ts';
+
+const dataFolderOf = (dataDir: string): string => join(dataDir, 'pg');
+
+/** Only if it is the PostgreSQL of this very folder: a pid file may be older than its process. */
+export async function findPostmaster(dataDir: string): Promise<Postmaster | undefined> {
+  const found = readPidFile(pidFileOf(dataFolderOf(dataDir)));
+  return found !== undefined && (await isPostmasterOf(found.pid, dataFolderOf(dataDir))) ? found : undefined;
+}
+
+/** A session beside the server's own. */
+export async function withDatabase<T>(dataDir: string, use: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const postmaster = await findPostmaster(dataDir);
+  if (postmaster === undefined) throw new Error('PostgreSQL does not run');
+  const { socketFolder: host, port } = postmaster;
+  const sql = connectTo({ host, port, user: 'bourse', database: 'bourse' }, { max: 1, onnotice: () => {} });
+  try {
+    return await use(sql);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** What a killed server has left running. */
+export async function stopLeftover(dataDir: string): Promise<void> {
+  const postmaster = existsSync(dataDir) ? await findPostmaster(dataDir) : undefined;
+  if (postmaster !== undefined) await stopPostmaster(postmaster.pid, dataFolderOf(dataDir));
+}
