@@ -50,7 +50,7 @@ export class Ear {
 export type Client = {
   readonly ear: Ear;
   readonly emit: (name: string, ...args: unknown[]) => void;
-  /** Resolves once everything sent before has been answered: what has not come by then was not sent. */
+  /** Resolves once the server has read what was sent before, and all that it has sent until then is here. */
   readonly settle: () => Promise<void>;
   /** Resolves with the reason once the connection is lost. */
   readonly lost: Promise<unknown>;
