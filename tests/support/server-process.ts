@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { environment } from '../../tools/environment.ts';
+import { environment } from '../../tools/environment.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const START_LIMIT_MS = 60_000;
@@ -43,7 +45,7 @@ export async function startServerProcess(
   const dataDir = reuse.dataDir ?? mkdtempSync(join(tmpdir(), 'bourse-'));
   const port = await findFreePort();
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', DEMO: '1', ...settings, PORT: String(port), DATA_DIR: dataDir },
+    env: { PATH: environment['PATH'] ?? '', DEMO: '1', ...settings, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

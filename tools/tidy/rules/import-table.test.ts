@@ -27,6 +27,7 @@ test.each([
   ['apps/server/src/features/spot/routes.ts', "import { fee } from '@bourse/engine/formulas';"],
   ['apps/server/src/features/spot/routes.ts', "import { view } from './view.ts';"],
   ['apps/server/src/features/spot/queries.ts', "import { eq } from 'drizzle-orm';"],
+  ['apps/server/src/market/catalogue.ts', "import { eq } from 'drizzle-orm';"],
   ['apps/server/src/features/spot/routes.test.ts', "import { startApp } from '../../testing.ts';"],
   ['apps/server/src/app.ts', "import { spot } from './features/spot/routes.ts';"],
   ['apps/server/src/main.ts', "import { createSequencer } from './sequencer/sequencer.ts';"],
@@ -44,6 +45,11 @@ test.each([
 });
 
 test.each([
+  [
+    'apps/server/src/http/auth.ts',
+    "import { eq } from 'drizzle-orm';",
+    'server/http may not import the package drizzle-orm',
+  ],
   ['packages/domain/src/money.ts', "import { z } from 'zod';", 'domain may not import the package zod'],
   ['packages/domain/src/money.ts', "import { f } from 'node:fs';", 'domain may not import the package node:fs'],
   ['packages/domain/src/money.ts', "import { E } from '@bourse/engine';", 'domain may not import engine'],

@@ -84,7 +84,7 @@ function isPackageAllowed(file: TextFile, row: Row, it: Import, declared: Declar
   if (row.packages !== undefined)
     return row.packages.some((pattern) => matches(pattern, name) || matchesNode(pattern, name));
   const isDatabase = databasePackages.some((pattern) => matches(pattern, name));
-  const mayQuery = name === 'drizzle-orm' && (row.from === 'server/features/*' || row.from === 'server/jobs');
+  const mayQuery = name === 'drizzle-orm' && row.mayQuery === true;
   return (isDeclared || (it.isType && isTool)) && (!isDatabase || mayQuery);
 }
 
