@@ -1,8 +1,11 @@
 // Registers users as a newcomer would: a code from the outbox, then the form.
+import { z } from 'zod';
 
 export type TestUser = { readonly email: string; readonly password: string; readonly token: string };
 
-type Envelope = { readonly type: string; readonly message: unknown; readonly code?: string; readonly data?: unknown };
+const envelope = z.object({ type: z.string(), message: z.unknown(), code: z.unknown(), data: z.unknown() });
+export type Envelope = z.output<typeof envelope>;
+const outbox = z.array(z.object({ code: z.string() }));
 
 /** A form POST to the server under test. */
 export async function post(
@@ -15,7 +18,7 @@ export async function post(
     body: new URLSearchParams(fields),
     headers: { lang: 'en', ...headers },
   });
-  return (await response.json()) as Envelope;
+  return envelope.parse(await response.json());
 }
 
 async function mustPost(url: string, fields: Readonly<Record<string, string>>): Promise<Envelope> {
@@ -27,8 +30,8 @@ async function mustPost(url: string, fields: Readonly<Record<string, string>>): 
 export async function registerUser(base: string, email: string): Promise<TestUser> {
   const password = 'trade2026';
   await mustPost(`${base}/api/sms_mail`, { user_string: email, type: 'register' });
-  const outbox = await fetch(`${base}/dev/outbox?to=${encodeURIComponent(email)}`);
-  const [mail] = (await outbox.json()) as { code: string }[];
+  const sent = await fetch(`${base}/dev/outbox?to=${encodeURIComponent(email)}`);
+  const [mail] = outbox.parse(await sent.json());
   const form = { type: 'email', user_string: email, code: mail?.code ?? '', password, re_password: password };
   await mustPost(`${base}/api/user/register`, form);
   const login = await mustPost(`${base}/api/user/login`, { user_string: email, password, type: '1' });

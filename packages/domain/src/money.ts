@@ -25,7 +25,7 @@ export const ZERO: Amount = amount(0n);
 
 export const addAmounts = (a: Amount, b: Amount): Amount => amount(a + b);
 export const subtractAmounts = (a: Amount, b: Amount): Amount => amount(a - b);
-export const negateAmount = (a: Amount): Amount => amount(-a);
+export const negateAmount = (a: Amount): Amount => amount(0n - a);
 export const minAmount = (a: Amount, b: Amount): Amount => (a < b ? a : b);
 export const maxAmount = (a: Amount, b: Amount): Amount => (a > b ? a : b);
 
