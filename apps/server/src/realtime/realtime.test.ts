@@ -1,6 +1,6 @@
 // The socket server with real clients, new and old, on a real server and database.
 import { account, type realtime, spot } from '@bourse/contract';
-import { BTC, USDT } from '@bourse/domain';
+import { BTC, DAY_MS, USDT } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestUser } from '../http/testing.ts';
 import { viewLevel } from '../market/market-view.ts';
@@ -326,13 +326,26 @@ describe('a slow socket', () => {
   });
 });
 
-test('a stop of the server looks like a lost connection, after which clients come back by themselves', async () => {
-  const stopping = await startRealtimeBench();
-  const clients = [await stopping.connect(), await stopping.connectOld()];
-  await stopping.realtime.close();
+test('an expired session’s sockets leave the private room, and a stop of the server lets clients come back', async () => {
+  const other = await startRealtimeBench();
+  const { server } = other;
+  const erin = await server.register('erin@example.com');
+  const old = await other.connect({ token: erin.token });
+  await old.settle();
+  server.clock.advance(31 * DAY_MS);
+  const token = await server.mustCall(account.login, { user_string: 'erin@example.com', password: 'secret123' });
+  const clients = [await other.connect({ token }), await other.connectOld(), old];
+  for (const client of clients) await client.settle();
+  await server.mustCall(spot.placeBuy, { ...PAIR, mode: 2, price: '60000', num: '0.001' }, token);
+  await clients[0]?.ear.count('update_balance', 1);
+  await old.settle();
+  expect(privateNames(old)).toEqual([]);
+
+  // To a client a stop looks like a lost connection: after a goodbye it would not come back by itself.
+  await other.realtime.close();
   for (const { lost } of clients) expect(await lost).toBe('transport close');
   for (const { close } of clients) close();
-  await stopping.stop();
+  await other.stop();
 });
 
 /** The whole committed book. */

@@ -52,6 +52,7 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
     }),
     services.sequencer.subscribe((published) => parts.privateRooms.absorb(published)),
     services.sessions.onRevoked((revoked) => parts.privateRooms.revoke(revoked)),
+    services.clock.onMoved(() => checkExpiry(parts, services)),
   ];
   const timer = startTicking(parts, services);
   return {
@@ -97,7 +98,12 @@ function createParts(io: RealtimeServer, services: Services): Parts {
   return { subscriptions, overview, privateRooms: new PrivateRooms(io, services), backlogs, budgets: new Map() };
 }
 
-function startTicking(parts: Parts, { log }: Services): NodeJS.Timeout {
+/** Sessions run out without anybody saying so. */
+function checkExpiry({ privateRooms }: Parts, { log }: Services): void {
+  privateRooms.leaveExpired().catch((error: unknown) => log.error({ err: error }, 'expired sessions not checked'));
+}
+
+function startTicking(parts: Parts, services: Services): NodeJS.Timeout {
   const { subscriptions, overview, privateRooms, backlogs, budgets } = parts;
   let tick = 0;
   return setInterval(() => {
@@ -110,9 +116,7 @@ function startTicking(parts: Parts, { log }: Services): NodeJS.Timeout {
       if (spent > MESSAGES_PER_TICK) budgets.set(id, spent - MESSAGES_PER_TICK);
       else budgets.delete(id);
     }
-    if (tick % TICKS_PER_EXPIRY_CHECK === 0) {
-      privateRooms.leaveExpired().catch((error: unknown) => log.error({ err: error }, 'expired sessions not checked'));
-    }
+    if (tick % TICKS_PER_EXPIRY_CHECK === 0) checkExpiry(parts, services);
   }, TICK_MS);
 }
 
