@@ -4,7 +4,6 @@ import { auth } from './auth.ts';
 import { home } from './home.ts';
 import { mails } from './mails.ts';
 import { market } from './market.ts';
-import { memos } from './memos.ts';
 import { refusals } from './refusals.ts';
 import { shell } from './shell.ts';
 import { trade } from './trade.ts';
@@ -15,7 +14,6 @@ export const messages: Record<MessageKey, string> = {
   ...home,
   ...mails,
   ...market,
-  ...memos,
   ...refusals,
   ...shell,
   ...trade,

@@ -58,18 +58,20 @@ function place({ market }: Services, side: Side): Handler<typeof spot.placeBuy> 
   return async ({ input, user, t, submit }) => {
     const info = market.marketByPair({ baseId: input.currency_id, quoteId: input.legal_id });
     if (!info) return refuse('market_not_found');
-    const outcome = await submit(toCommand(input, { user, side, marketId: info.id }));
+    const command = toCommand(input, { user, side, marketId: info.id });
+    if (command === undefined) return refuse('invalid_request', { field: 'price' });
+    const outcome = await submit(command);
     if (!outcome.ok) return outcome;
     const { orderId: id, status, filled } = outcome.value;
     return { message: t('answer.order_submitted'), data: { id, status, filled } };
   };
 }
 
-/** A missing limit price goes to the engine as 0, which it refuses in its own order of precedence. */
+/** A missing limit price goes to the engine as 0, which it refuses in its own order; an unreadable one gives no command. */
 function toCommand(
   input: ParsedInputOf<typeof spot.placeBuy>,
   { user, side, marketId }: { user: SessionUser; side: Side; marketId: MarketId },
-): PlaceOrder {
+): PlaceOrder | undefined {
   const common = {
     kind: 'placeOrder',
     userId: user.id,
@@ -79,6 +81,7 @@ function toCommand(
     ...(input.client_order_id === undefined ? {} : { clientOrderId: input.client_order_id }),
   } as const;
   if (input.mode === spot.MODE_MARKET) return { ...common, type: 'market' };
+  if (input.price === 'unreadable') return undefined;
   return { ...common, type: 'limit', price: input.price ?? price(0n), timeInForce: input.time_in_force };
 }
 

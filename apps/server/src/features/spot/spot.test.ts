@@ -125,7 +125,7 @@ describe('a market order', () => {
   test('ignores its price, takes the best levels and never rests', async () => {
     await placeOk('out', maker, { price: '60000', num: '0.001' });
     await placeOk('out', maker, { price: '60100', num: '0.001' });
-    const placed = await placeOk('in', taker, { mode: 1, price: '1', num: '0.003' });
+    const placed = await placeOk('in', taker, { mode: 1, price: 'best', num: '0.003' });
     expect(placed).toMatchObject({ status: 'cancelled', filled: '0.002' });
     const { list } = await server.mustCall(spot.listBuyOrders, { status: 'closed' }, taker.token);
     expect(list[0]).toMatchObject({
@@ -275,6 +275,7 @@ describe('refusals', () => {
     [{ ...limit, num: '-1' }, 400, 'invalid_request', 'The request is not valid.'],
     [{ ...limit, num: '1e3' }, 400, 'invalid_request', 'The request is not valid.'],
     [{ ...limit, mode: 3 }, 400, 'invalid_request', 'The request is not valid.'],
+    [{ ...limit, price: '1e5' }, 400, 'invalid_request', 'The request is not valid.'],
   ];
 
   test.each(table)('%j is refused with %i %s', async (input, status, code, en) => {
