@@ -6,6 +6,7 @@ import type { Depth } from '../../realtime/depth.ts';
 import { useTicker } from '../../realtime/ticker.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Price } from '../../ui/figures.tsx';
+import { TickRuler } from '../../ui/tick-ruler.tsx';
 import { spreadOf } from './book-rows.ts';
 import { DIVIDER_HEIGHT, ROW_HEIGHT } from './paint-book.ts';
 
@@ -46,6 +47,7 @@ export function BookDivider({ symbol, depth, places, count, onPickPrice }: BookD
       style={{ top: count * ROW_HEIGHT, height: DIVIDER_HEIGHT }}
       className="absolute inset-x-0 flex items-center justify-between gap-3 border-y border-line bg-panel px-3"
     >
+      <TickRuler edge="end" className="absolute inset-x-0 bottom-0 opacity-60" />
       {last !== undefined && onPickPrice ? (
         <button type="button" title={t('trade.book.pickLast')} className="rounded-sm" onClick={() => onPickPrice(last)}>
           {price}

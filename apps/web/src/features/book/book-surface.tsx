@@ -1,7 +1,7 @@
 // The book's canvas with its one layer of hover and focus. Pointing at a level holds the book still; clicking or Enter
 // picks its price, the column of sums (or Space) picks the quantity up to it; arrow keys move.
 import { formatUnits } from '@bourse/domain';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { formatDecimal } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -27,7 +27,7 @@ type Active = RowPlace & { readonly row: BookRow; readonly best: BookRow; readon
 function neighbour(canvas: BookCanvas, from: RowPlace | undefined, by: 1 | -1): RowPlace | undefined {
   const { asks, bids } = canvas.view;
   const places: RowPlace[] = [
-    ...asks.map((_, index): RowPlace => ({ side: 'ask', index })).reverse(),
+    ...asks.map((_, index): RowPlace => ({ side: 'ask', index })).toReversed(),
     ...bids.map((_, index): RowPlace => ({ side: 'bid', index })),
   ];
   const at = places.findIndex((place) => place.side === from?.side && place.index === from.index);
@@ -49,16 +49,17 @@ function Reach({ side, index, count }: Active) {
 function useBookCanvas(options: BookOptions, onLayout: (count: number) => void) {
   const element = useRef<HTMLCanvasElement>(null);
   const book = useRef<BookCanvas>(undefined);
+  const tellLayout = useEffectEvent(onLayout);
   useEffect(() => {
     if (!element.current) return undefined;
-    const canvas = new BookCanvas(element.current, onLayout);
+    const canvas = new BookCanvas(element.current, (count) => tellLayout(count));
     book.current = canvas;
     return () => {
       canvas.dispose();
       book.current = undefined;
     };
-  }, [onLayout]);
-  useEffect(() => book.current?.show(options), [options, onLayout]);
+  }, []);
+  useEffect(() => book.current?.show(options), [options]);
   return { element, book };
 }
 

@@ -45,7 +45,7 @@ export function BookTable({ symbol, group, pricePlaces, numberPlaces }: BookTabl
         </tr>
       </thead>
       <tbody>
-        {[...rows('ask').reverse(), ...rows('bid')].map(({ side, row }) => (
+        {[...rows('ask').toReversed(), ...rows('bid')].map(({ side, row }) => (
           <tr key={`${side} ${row.price}`}>
             <td>{t(side === 'ask' ? 'trade.book.ask' : 'trade.book.bid')}</td>
             <td>{formatDecimal(formatUnits(row.price), { places: pricePlaces })}</td>

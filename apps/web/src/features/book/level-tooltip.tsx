@@ -27,9 +27,12 @@ function Line({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
+const figure = (units: bigint, places: number): string => formatDecimal(formatUnits(units), { places });
+
 export function LevelTooltip({ row, best, anchor, ...names }: LevelTooltipProps) {
   const panel = useRef<HTMLDListElement>(null);
   const fill = estimateFill(row, best.price);
+  // Renders only when the pointer moves to another level, and each time it has to move along.
   useLayoutEffect(() => {
     const host = panel.current;
     const level = anchor.current?.getBoundingClientRect();
@@ -39,8 +42,7 @@ export function LevelTooltip({ row, best, anchor, ...names }: LevelTooltipProps)
     const left = level.left - width - GAP;
     host.style.left = `${left >= GAP ? left : Math.min(level.right + GAP, innerWidth - width - GAP)}px`;
     host.style.top = `${Math.max(GAP, Math.min(level.top + level.height / 2 - height / 2, innerHeight - height - GAP))}px`;
-  }, [anchor, row]);
-  const figure = (units: bigint, places: number): string => formatDecimal(formatUnits(units), { places });
+  });
   return (
     <dl
       ref={panel}

@@ -28,7 +28,7 @@ function useKlineChart(content: ChartContent) {
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<KlineChart>(undefined);
   const [state, setState] = useState<ChartState>({ kind: 'loading' });
-  const [attempt, setAttempt] = useState(0);
+  const start = useRef<() => void>(undefined);
   const { symbol, interval, pricePlaces, numberPlaces } = content;
   const latest = useRef(content);
   useEffect(() => {
@@ -37,26 +37,28 @@ function useKlineChart(content: ChartContent) {
   }, [symbol, interval, pricePlaces, numberPlaces]);
   useEffect(() => {
     let isGone = false;
-    import('./kline-chart.ts').then(
-      ({ KlineChart: Loaded }) => {
-        if (isGone || !host.current) return;
-        chart.current = new Loaded(host.current, setState);
-        chart.current.show(latest.current);
-      },
-      (error: unknown) => {
-        if (!isGone) setState({ kind: 'failed', error });
-      },
-    );
+    start.current = () => {
+      import('./kline-chart.ts')
+        .then(({ KlineChart: Loaded }) => {
+          if (isGone || !host.current) return;
+          chart.current = new Loaded(host.current, setState);
+          chart.current.show(latest.current);
+        })
+        .catch((error: unknown) => {
+          if (!isGone) setState({ kind: 'failed', error });
+        });
+    };
+    start.current();
     return () => {
       isGone = true;
       chart.current?.dispose();
       chart.current = undefined;
     };
-  }, [attempt]);
+  }, []);
   const retry = (): void => {
     setState({ kind: 'loading' });
     if (chart.current) chart.current.reload();
-    else setAttempt((count) => count + 1);
+    else start.current?.();
   };
   return { host, state, retry };
 }

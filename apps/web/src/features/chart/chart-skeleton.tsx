@@ -8,7 +8,7 @@ const CANDLES = Array.from({ length: 48 }, (_, at) => ({
 
 export function ChartSkeleton() {
   return (
-    <div role="status" className="absolute inset-0 grid bg-panel p-6">
+    <output className="absolute inset-0 grid bg-panel p-6">
       <span className="sr-only">{t('ui.loading')}</span>
       <svg
         viewBox="0 0 480 100"
@@ -24,6 +24,6 @@ export function ChartSkeleton() {
           </g>
         ))}
       </svg>
-    </div>
+    </output>
   );
 }

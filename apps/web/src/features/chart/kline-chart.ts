@@ -1,6 +1,6 @@
 // The chart library behind four verbs: show, restyle, reload, dispose. Loaded only with the first chart.
 import { type Chart, type DataLoader, dispose, init, type KLineData, registerLocale } from 'klinecharts';
-import { formatCompact } from '../../lib/format.ts';
+import { formatCompact, formatDecimal, NO_VALUE } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { localeInfo } from '../../lib/locale.ts';
 import { readInk, watchInk } from '../../lib/ink.ts';
@@ -28,6 +28,15 @@ const PAGE_RETRY_MS = 5_000;
 const VOLUME_HEIGHT = 84;
 const RIGHT_GAP = 56;
 
+const NO_LOADER: DataLoader = { getBars: () => undefined };
+const NO_LEGEND = { name: '', calcParamsText: '', features: [], legends: [] };
+
+/** Figures as elsewhere on the page; what has been shortened already (`12K`) stays. */
+function groupDigits(value: string | number): string {
+  const text = formatDecimal(String(value));
+  return text === NO_VALUE ? String(value) : text;
+}
+
 function registerTexts(): string {
   registerLocale(localeInfo.intlTag, {
     time: `${t('trade.time')} `,
@@ -38,7 +47,14 @@ function registerTexts(): string {
     volume: `${t('trade.chart.volume')} `,
     change: `${t('trade.chart.change')} `,
     // The chart's own parts show none of these.
-    ...{ turnover: '', second: '', minute: '', hour: '', day: '', week: '', month: '', year: '' },
+    turnover: '',
+    second: '',
+    minute: '',
+    hour: '',
+    day: '',
+    week: '',
+    month: '',
+    year: '',
   });
   return localeInfo.intlTag;
 }
@@ -52,6 +68,8 @@ export class KlineChart {
   /** Of everything asked for the present content. */
   #loading = new AbortController();
   #stopLive: (() => void) | undefined;
+  /** Hands the chart a candle, while it follows a market. */
+  #add: ((bar: KLineData) => void) | undefined;
 
   constructor(host: HTMLElement, onState: (state: ChartState) => void) {
     const chart = init(host, {
@@ -59,13 +77,15 @@ export class KlineChart {
       timezone: TIME_ZONE,
       styles: chartStyles(readInk(), false),
       formatter: { formatBigNumber: (value) => formatCompact(String(value)) },
+      thousandsSeparator: { format: groupDigits },
       layout: { pane: { minHeight: 48 } },
     });
     if (!chart) throw new Error('the chart has no place to stand');
     this.#host = host;
     this.#chart = chart;
     this.#onState = onState;
-    chart.createIndicator({ name: 'VOL', calcParams: [] });
+    // The legend of the candles already says the volume.
+    chart.createIndicator({ name: 'VOL', calcParams: [], createTooltipDataSource: () => NO_LEGEND });
     const volume = chart.getIndicators({ name: 'VOL' })[0];
     if (volume) chart.setPaneOptions({ id: volume.paneId, height: VOLUME_HEIGHT });
     chart.setOffsetRightDistance(RIGHT_GAP);
@@ -167,8 +187,6 @@ export class KlineChart {
     };
   }
 
-  #add: ((bar: KLineData) => void) | undefined;
-
   /** Candles that ended while there was no connection. */
   async #catchUp(): Promise<void> {
     const content = this.#content;
@@ -189,5 +207,3 @@ export class KlineChart {
     }
   }
 }
-
-const NO_LOADER: DataLoader = { getBars: () => undefined };

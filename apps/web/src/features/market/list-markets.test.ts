@@ -3,20 +3,38 @@ import { expect, test } from 'vitest';
 import { listMarkets } from './list-markets.ts';
 import { worthOf } from './worth.ts';
 
-const trade: market.Quotation['trade'] = {
-  state: 'open',
-  tick: '0.01',
-  step: '0.0001',
-  min_total: '5',
-  max_number: '100',
-  maker_fee: '0.1',
-  taker_fee: '0.1',
-};
+/** What neither order nor search looks at. */
+const rest = {
+  now_price: '1',
+  volume: '0',
+  high: '1',
+  low: '1',
+  is_display: 1,
+  logo: '',
+  cny_price: '7.1',
+  lever_share_num: '1',
+  spread: '0',
+  lever_trade_fee: '0',
+  open_microtrade: 0,
+  trade: {
+    state: 'open',
+    tick: '0.01',
+    step: '0.0001',
+    min_total: '5',
+    max_number: '100',
+    maker_fee: '0.1',
+    taker_fee: '0.1',
+  },
+} as const;
 const quotation = (id: number, coin: string, [legal_id, legal_name]: [number, string], change: string) =>
   ({
-    ...{ id, legal_id, currency_id: id, legal_name, currency_name: coin, change, trade },
-    ...{ now_price: '1', volume: '0', high: '1', low: '1', is_display: 1, logo: '', cny_price: '7.1' },
-    ...{ lever_share_num: '1', spread: '0', lever_trade_fee: '0', open_microtrade: 0 },
+    ...rest,
+    id,
+    legal_id,
+    currency_id: id,
+    legal_name,
+    currency_name: coin,
+    change,
   }) satisfies market.Quotation;
 
 const groups = [
