@@ -223,32 +223,31 @@ const writeKeys = defineInsert<KeyedOutcome>('idempotency_keys', [
   id('at', (key) => key.at),
 ]);
 
-/** The statements that write a batch; tables it does not touch have none. */
-export function writeBatch(batch: SealedBatch): Statement[] {
-  const statements: Statement[] = [];
-  const add = <Row>(write: (rows: readonly Row[]) => Statement, rows: readonly Row[]): void => {
-    if (rows.length > 0) statements.push(write(rows));
-  };
-  add(writeCurrencies, batch.currencies);
-  add(writeUsers, batch.users);
+/** The statements that write a batch, each written when it is asked for; tables that it does not touch have none. */
+export function* writeBatch(batch: SealedBatch): Generator<Statement> {
   const isNewAccount = (account: SealedAccount): boolean => account.id > batch.before.account;
-  add(insertAccounts, batch.accounts.filter(isNewAccount));
-  add(
+  const isNewOrder = (order: SealedOrder): boolean => order.id > batch.before.order;
+  yield* statementFor(writeCurrencies, batch.currencies);
+  yield* statementFor(writeUsers, batch.users);
+  yield* statementFor(insertAccounts, batch.accounts.filter(isNewAccount));
+  yield* statementFor(
     updateAccounts,
     batch.accounts.filter((account) => !isNewAccount(account)),
   );
-  add(writeMarkets, batch.markets);
-  const isNewOrder = (order: SealedOrder): boolean => order.id > batch.before.order;
-  add(insertOrders, batch.orders.filter(isNewOrder));
-  add(
+  yield* statementFor(writeMarkets, batch.markets);
+  yield* statementFor(insertOrders, batch.orders.filter(isNewOrder));
+  yield* statementFor(
     updateOrders,
     batch.orders.filter((order) => !isNewOrder(order)),
   );
-  add(writeFills, batch.fills);
-  add(writeLegs, legsOf(batch.postings));
-  add(writeTicks, batch.ticks);
-  add(writeKeys, batch.keys);
-  return statements;
+  yield* statementFor(writeFills, batch.fills);
+  yield* statementFor(writeLegs, legsOf(batch.postings));
+  yield* statementFor(writeTicks, batch.ticks);
+  yield* statementFor(writeKeys, batch.keys);
+}
+
+function* statementFor<Row>(write: (rows: readonly Row[]) => Statement, rows: readonly Row[]): Generator<Statement> {
+  if (rows.length > 0) yield write(rows);
 }
 
 /**

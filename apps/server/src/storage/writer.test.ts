@@ -1,4 +1,4 @@
-import { currencyId, instant, seq, userId } from '@bourse/domain';
+import { accountId, currencyId, instant, seq, userId, ZERO } from '@bourse/domain';
 import { ChangeSet } from '@bourse/engine';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withClient } from './connection.ts';
@@ -127,6 +127,16 @@ test('a batch that PostgreSQL refuses in part is refused as a whole', async () =
   const batch = seal(changes, { seq: seq(1), at: instant(1), before: NO_ENTITIES }, []);
   await expect(writer.commit(batch)).rejects.toThrow();
   expect(await loadSnapshot(database.connection)).toMatchObject({ seq: 0, currencies: [], users: [] });
+});
+
+test('an entity that the engine knows and the database does not stops the writer', async () => {
+  const { writer } = await acquire();
+  const changes = new ChangeSet();
+  const owner = { kind: 'house', purpose: 'fees' } as const;
+  changes.accounts.add({ id: accountId(5), owner, currencyId: currencyId(1), available: ZERO, locked: ZERO });
+  const batch = seal(changes, { seq: seq(1), at: instant(1), before: { ...NO_ENTITIES, account: 5 } }, []);
+  await expect(writer.commit(batch)).rejects.toThrow('0 of 1 rows were written');
+  await expect(writer.commit(batchOf(2))).rejects.toThrow('closed');
 });
 
 test('a database that a newer version migrated is refused', async () => {

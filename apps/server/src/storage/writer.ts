@@ -42,7 +42,7 @@ export type WriterOptions = {
 
 /** Waits until no other process is the writer, then makes this one the writer. */
 export async function acquireWriter(connection: ConnectionOptions, options: WriterOptions): Promise<Writer> {
-  let state: 'opening' | 'open' | 'closing' | 'lost' = 'opening';
+  let state: 'opening' | 'open' | 'failed' | 'closing' | 'lost' = 'opening';
   const { promise: lost, reject: failLost } = Promise.withResolvers<never>();
   // Each commit races against it; between commits nobody listens.
   lost.catch(() => {});
@@ -55,7 +55,7 @@ export async function acquireWriter(connection: ConnectionOptions, options: Writ
     onnotice: () => {},
     onclose: () => {
       if (state === 'closing' || state === 'lost') return;
-      const wasOpen = state === 'open';
+      const wasOpen = state !== 'opening';
       state = 'lost';
       const error = new WriterLost('The connection that holds the writer lock has closed.');
       failLost(error);
@@ -66,7 +66,7 @@ export async function acquireWriter(connection: ConnectionOptions, options: Writ
   let session: postgres.ReservedSql | undefined;
   const close = async (): Promise<void> => {
     // The driver waits for what is reserved, and has none to give back once the connection is gone.
-    if (state === 'open') session?.release();
+    if (state === 'open' || state === 'failed') session?.release();
     if (state !== 'lost') state = 'closing';
     await client.end({ timeout: 1 });
   };
@@ -82,7 +82,13 @@ export async function acquireWriter(connection: ConnectionOptions, options: Writ
       if (state !== 'open') throw new WriterLost('The writer is closed.');
       if (isCommitting) throw new Error('The writer commits one batch at a time.');
       isCommitting = true;
-      await Promise.race([runTransaction(reserved, [moveWriter(batch, fence), ...writeBatch(batch)]), lost]);
+      try {
+        await Promise.race([runTransaction(reserved, withFence(batch, fence)), lost]);
+      } catch (error) {
+        // Memory is ahead of the truth from here on: no later batch may be written.
+        if (state === 'open') state = 'failed';
+        throw error;
+      }
       isCommitting = false;
       return batch.seq;
     };
@@ -111,10 +117,7 @@ const SESSION_SETTINGS = {
   enable_mergejoin: 'off',
 };
 
-async function takeOver(
-  session: postgres.Sql,
-  options: WriterOptions,
-): Promise<{ readonly epoch: number; readonly backendPid: number }> {
+async function takeOver(session: postgres.Sql, options: WriterOptions): Promise<Fence> {
   const [tried] = await session<{ held: boolean }[]>`SELECT pg_try_advisory_lock(${WRITER_LOCK}) AS held`;
   if (tried?.held !== true) {
     options.onStandby?.();
@@ -130,18 +133,38 @@ async function takeOver(
   return { epoch: row.epoch, backendPid: row.backend_pid };
 }
 
+type Fence = { readonly epoch: number; readonly backendPid: number };
+
+function* withFence(batch: SealedBatch, fence: Fence): Generator<Statement> {
+  yield moveWriter(batch, fence);
+  yield* writeBatch(batch);
+}
+
 /**
- * Sends the whole transaction at once. Where a statement fails, PostgreSQL refuses those after it and turns COMMIT into
- * ROLLBACK; the first error is the one that says why.
+ * Sends the whole transaction without waiting for answers. Where a statement fails, PostgreSQL refuses those after it
+ * and turns COMMIT into ROLLBACK; the first error is the one that says why.
  */
-async function runTransaction(session: postgres.Sql, statements: readonly Statement[]): Promise<void> {
+async function runTransaction(session: postgres.Sql, statements: Iterable<Statement>): Promise<void> {
   const send = (text: string, parameters: readonly (string | number)[] = []) =>
     session.unsafe(text, [...parameters], { prepare: true }).execute();
   const begin = send('BEGIN');
-  const running = statements.map(({ text, parameters }) => send(text, parameters));
+  const sent: Statement[] = [];
+  const running = [];
+  for (const statement of statements) {
+    sent.push(statement);
+    running.push(send(statement.text, statement.parameters));
+    // The driver sends in a microtask: PostgreSQL works on this statement while the next one is written.
+    await Promise.resolve();
+  }
   const end = send('COMMIT');
   const results = await Promise.allSettled([begin, ...running, end]);
   for (const result of results) if (result.status === 'rejected') throw explain(result.reason);
+  for (const [at, { text, rows }] of sent.entries()) {
+    const result = results[at + 1];
+    const written = result?.status === 'fulfilled' ? result.value.count : undefined;
+    // A row that the engine knows and the database does not: memory and truth have parted.
+    if (rows !== undefined && written !== rows) throw new Error(`${written} of ${rows} rows were written by: ${text}`);
+  }
   const last = results.at(-1);
   if (last?.status !== 'fulfilled' || last.value.command !== 'COMMIT')
     throw new Error('PostgreSQL rolled a batch back.');
