@@ -37,6 +37,8 @@ const PPM = 1_000_000;
 const TOLERANCE_OF_BEST = 0.57;
 const TOLERANCE_OF_SECOND = 0.5;
 const TOLERANCE = 0.6;
+/** No order strays farther than this: the depth within 2 % of the index has to stay there. */
+const TOLERANCE_PPM_MAX = 2_500;
 
 /** Distance of a slot from the index: two near the touch, the rest spread geometrically. */
 export function distancePpm(shape: LadderShape, slot: number): number {
@@ -49,7 +51,7 @@ export function distancePpm(shape: LadderShape, slot: number): number {
 
 function tolerancePpm(shape: LadderShape, slot: number): number {
   const share = slot === 0 ? TOLERANCE_OF_BEST : slot === 1 ? TOLERANCE_OF_SECOND : TOLERANCE;
-  return share * distancePpm(shape, slot);
+  return Math.min(share * distancePpm(shape, slot), TOLERANCE_PPM_MAX);
 }
 
 export type LadderInput = {
@@ -183,8 +185,10 @@ export function adoptOrders(
     const own = orders.filter((order) => order.side === side);
     // From the index outwards, so that neighbours do not take each other's place.
     own.sort((a, b) => Number(side === 'buy' ? b.price - a.price : a.price - b.price));
-    for (const order of own) {
-      const slot = nearestSlot(place, order, free);
+    // A whole side keeps its order; where some are missing, each goes where it fits best.
+    const isWhole = own.length === place.shape.levels;
+    for (const [rank, order] of own.entries()) {
+      const slot = isWhole ? rank : nearestSlot(place, order, free);
       if (slot === undefined) strays.push(order);
       else {
         free.delete(slot);

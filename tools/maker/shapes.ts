@@ -24,7 +24,7 @@ function shape(figures: {
 
 /** By symbol. A market that is not named here is left alone. */
 export const SHAPES: ReadonlyMap<string, MarketShape> = new Map([
-  ['BTC/USDT', shape({ touchPpm: 140, near: 0.4, far: 10, perMinute: 66, median: 0.011 })],
+  ['BTC/USDT', shape({ touchPpm: 140, near: 0.45, far: 13, perMinute: 66, median: 0.011 })],
   ['ETH/USDT', shape({ touchPpm: 260, near: 5, far: 120, perMinute: 28, median: 0.25 })],
   ['LTC/USDT', shape({ touchPpm: 450, near: 60, far: 1_200, perMinute: 10, median: 4.5 })],
   ['BCH/USDT', shape({ touchPpm: 450, near: 12, far: 250, perMinute: 10, median: 0.7 })],

@@ -1,0 +1,104 @@
+import { BTC, ETH, instant, LTC, price, SECOND_MS, units, XRP } from '@bourse/domain';
+import type { Event } from '@bourse/engine';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedCatalogue } from '../market/catalogue.ts';
+import { createMarketData } from '../market/market.ts';
+import type { PriceSource } from '../market/sources/price-source.ts';
+import { SimulatedPrices } from '../market/sources/simulated.ts';
+import { openBench } from '../sequencer/testing.ts';
+import { createTestDatabase } from '../storage/testing.ts';
+import { createClock } from '../system/clock.ts';
+import { IndexTicker, type IndexPlan, startIndexTicks } from './index-ticks.ts';
+
+const START = Date.UTC(2026, 10, 21, 4, 30, 15);
+
+async function openServer() {
+  const database = await createTestDatabase();
+  let nowMs = START;
+  const clock = createClock(() => nowMs);
+  const { storage, sequencer } = await openBench(database.connection, { clock });
+  await seedCatalogue({ storage, sequencer });
+  const warnings: unknown[] = [];
+  const log = { info: () => {}, warn: (fields: unknown) => void warnings.push(fields) };
+  const config = { isDemo: false, simulator: 'off', simulatorSeed: 'seed', indexSources: [] } as const;
+  const market = await createMarketData({ storage, sequencer, config, clock, log });
+  const ticked: Extract<Event, { kind: 'indexTicked' }>[] = [];
+  sequencer.subscribe(({ events }) => {
+    for (const event of events) if (event.kind === 'indexTicked') ticked.push(event);
+  });
+  return {
+    services: { sequencer, market, clock, log, config },
+    warnings,
+    ticked,
+    setTime: (ms: number) => {
+      nowMs = ms;
+    },
+    close: async () => {
+      await sequencer.drain();
+      await market.stop();
+      await storage.close();
+      await database.drop();
+    },
+  };
+}
+
+let server: Awaited<ReturnType<typeof openServer>>;
+beforeAll(async () => {
+  server = await openServer();
+});
+afterAll(() => server.close());
+
+/** A source that knows bitcoin and ether at the prices it is told. */
+function toldSource(told: { bitcoin: string; ether: string }): PriceSource {
+  return {
+    name: 'told',
+    quote: (coin, now) => {
+      const text = coin === BTC ? told.bitcoin : coin === ETH ? told.ether : '0';
+      return { price: price(units(text)), at: now };
+    },
+    start: () => {},
+    stop: async () => {},
+  };
+}
+
+test('a second makes one tick of all coins; one that jumps or is unknown is left out and logged once a minute', async () => {
+  const told = { bitcoin: '90000', ether: '3000' };
+  const rules = { sourcesMin: 1, ageMsMax: 5_000, bandPercent: 10n };
+  const plan: IndexPlan = { coins: [BTC, ETH, XRP, LTC], sources: [toldSource(told)], rules };
+  const ticker = new IndexTicker(server.services, plan);
+  await ticker.tick();
+  await ticker.tick();
+  await expect.poll(() => server.ticked.length).toBe(1);
+  expect(server.ticked[0]?.ticks.map((tick) => [tick.currencyId, tick.price, tick.at])).toEqual([
+    [BTC, units('90000'), START],
+    [ETH, units('3000'), START],
+  ]);
+  expect(server.warnings).toHaveLength(2);
+
+  server.setTime(START + SECOND_MS);
+  Object.assign(told, { bitcoin: '99001', ether: '3001' });
+  await ticker.tick();
+  await expect.poll(() => server.services.market.index(ETH)?.price).toBe(units('3001'));
+  expect(server.services.market.index(BTC)).toEqual({ price: units('90000'), at: START });
+  expect(server.warnings.slice(2)).toEqual([{ currencyId: BTC, reason: 'jumped_past_band' }]);
+
+  // A price that stays there is believed in the end.
+  server.setTime(START + 2 * SECOND_MS);
+  await ticker.tick();
+  await expect.poll(() => server.services.market.index(BTC)?.price).toBe(units('99001'));
+});
+
+test('with the simulator the ticks begin by themselves, follow the clock when it is moved, and end with stop', async () => {
+  const later = START + 3_600_000;
+  server.setTime(later);
+  const config = { ...server.services.config, simulator: 'index' } as const;
+  const ticks = startIndexTicks({ ...server.services, config });
+  const simulation = new SimulatedPrices(config.simulatorSeed);
+  await expect
+    .poll(() => server.services.market.index(BTC), { timeout: 5_000 })
+    .toEqual({
+      price: simulation.priceAt(BTC, later / SECOND_MS),
+      at: instant(later),
+    });
+  await ticks.stop();
+});

@@ -1,0 +1,339 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  amount,
+  BTC,
+  DAY_MS,
+  ETH,
+  HOUR_MS,
+  instant,
+  marketId,
+  MINUTE_MS,
+  price,
+  SECOND_MS,
+  units,
+  USD_INDEX,
+  USDT,
+  userId,
+} from '@bourse/domain';
+import type { Command } from '@bourse/engine';
+import { afterAll, expect, test } from 'vitest';
+import { mustAccept, openBench } from '../sequencer/testing.ts';
+import type { ConnectionOptions } from '../storage/connection.ts';
+import { createTestDatabase } from '../storage/testing.ts';
+import { createClock } from '../system/clock.ts';
+import { seedCatalogue } from './catalogue.ts';
+import { MARKET_ENTRIES } from './catalogue-entries.ts';
+import { createMarketData } from './market.ts';
+import type { MarketUpdate } from './market-data.ts';
+import { SimulatedPrices } from './sources/simulated.ts';
+
+const BTC_USDT = marketId(1);
+const BTC_USD = marketId(10);
+const ANN = userId(1);
+const BOB = userId(2);
+/** 12:30:15 on 2026-11-21 in Asia/Shanghai. */
+const NOON = Date.parse('2026-11-21T12:30:15+08:00');
+
+const log = { info: () => {}, warn: () => {} };
+const empty = { isDemo: false, simulator: 'off', simulatorSeed: 'seed' } as const;
+const demo = { isDemo: true, simulator: 'on', simulatorSeed: 'seed' } as const;
+
+/** A server's market data on a database, with a clock that stands still unless it is moved. */
+async function openMarket(connection: ConnectionOptions, config: typeof empty | typeof demo, startMs = NOON) {
+  let nowMs = startMs;
+  const clock = createClock(() => nowMs);
+  const { storage, sequencer } = await openBench(connection, { clock });
+  await seedCatalogue({ storage, sequencer });
+  const market = await createMarketData({ storage, sequencer, config, clock, log });
+  /** Resolves once the command is committed and published. */
+  const submit = async (command: Command): Promise<void> => {
+    await mustAccept(sequencer, command);
+    // A batch is published in the turn of the event loop after its answers.
+    await setImmediate();
+  };
+  for (const user of [ANN, BOB]) {
+    const grants = [BTC, USDT].map((currencyId) => ({
+      wallet: 'change' as const,
+      currencyId,
+      amount: amount(units('10000000')),
+    }));
+    await submit({ kind: 'openUser', userId: user, grants });
+  }
+  const limit = (side: 'buy' | 'sell', user: typeof ANN, [at, quantity]: readonly [string, string]) =>
+    submit({
+      kind: 'placeOrder',
+      type: 'limit',
+      timeInForce: 'gtc',
+      userId: user,
+      marketId: BTC_USDT,
+      side,
+      price: price(units(at)),
+      quantity: amount(units(quantity)),
+    });
+  return {
+    storage,
+    submit,
+    market,
+    moveTo: (ms: number) => {
+      nowMs = ms;
+    },
+    limit,
+    /** Ann sells to Bob. */
+    trade: async (at: string, quantity: string) => {
+      await limit('sell', ANN, [at, quantity]);
+      await limit('buy', BOB, [at, quantity]);
+    },
+    tick: (bitcoin: string, ether: string) =>
+      submit({
+        kind: 'tickIndex',
+        prices: [
+          { currencyId: BTC, price: price(units(bitcoin)) },
+          { currencyId: ETH, price: price(units(ether)) },
+        ],
+      }),
+    /** As after SIGKILL: nothing is written on the way out. */
+    abandon: () => storage.close(),
+    close: async () => {
+      await sequencer.drain();
+      await market.stop();
+      await storage.close();
+    },
+  };
+}
+
+type Opened = Awaited<ReturnType<typeof openMarket>>;
+const everything = { from: instant(0), to: instant(NOON + 400 * DAY_MS) };
+
+/** Open, high, low, close and volume of candles, as text. */
+async function barsOf({ market }: Opened, period: '1min' | '5min' | '60min' | '1D' | '1M', id = BTC_USDT) {
+  const bars = await market.candles({ marketId: id, period, ...everything });
+  return bars.map((bar) =>
+    [bar.open, bar.high, bar.low, bar.close, bar.volume].map((part) => Number(part) / 1e8).join(' '),
+  );
+}
+
+const databases: { drop(): Promise<void> }[] = [];
+async function freshDatabase() {
+  const database = await createTestDatabase();
+  databases.push(database);
+  return database.connection;
+}
+afterAll(() => Promise.all(databases.map((database) => database.drop())));
+
+test('an empty database gets the catalogue once; what an operator changed stays', async () => {
+  const connection = await freshDatabase();
+  const first = await openMarket(connection, empty);
+  expect(
+    first.market
+      .markets()
+      .map((info) => info.symbol)
+      .join(' '),
+  ).toBe('BTC/USDT ETH/USDT LTC/USDT BCH/USDT XRP/USDT USDC/USDT ETH/BTC LTC/BTC XRP/BTC BTC/USD ETH/USD');
+  const info = first.market.marketByPair({ baseId: BTC, quoteId: USDT });
+  expect(info).toMatchObject({ id: BTC_USDT, hasMicro: true, lever: { shareNum: '0.01' } });
+  expect(first.market.marketBySymbol('BTC/USD')).toMatchObject({
+    quote: { id: USD_INDEX },
+    settings: { state: 'view_only' },
+  });
+  expect(Object.keys(first.market.currency(ETH)?.description ?? {})).toEqual(expect.arrayContaining(['zh', 'en']));
+  expect(first.market.cnyPerUsdt()).toBe(units('7.1'));
+  if (info === undefined) throw new Error('BTC/USDT is missing');
+  await first.submit({ kind: 'configureMarket', settings: { ...info.settings, state: 'halted' } });
+  expect(first.market.market(BTC_USDT)?.settings.state).toBe('halted');
+  await first.close();
+
+  const second = await openMarket(connection, empty);
+  expect(second.market.markets()).toHaveLength(MARKET_ENTRIES.length);
+  expect(second.market.market(BTC_USDT)?.settings.state).toBe('halted');
+  await second.close();
+});
+
+test('orders make the committed book and updates; a restart reads the same book', async () => {
+  const connection = await freshDatabase();
+  const first = await openMarket(connection, empty);
+  const updates: MarketUpdate[] = [];
+  first.market.subscribe((update) => updates.push(update));
+  await first.limit('buy', ANN, ['100', '1']);
+  await first.limit('buy', BOB, ['101', '3']);
+  await first.limit('buy', ANN, ['101', '2']);
+  await first.limit('sell', BOB, ['103', '1']);
+  await first.limit('sell', ANN, ['101', '1.5']);
+  const book = first.market.book(BTC_USDT);
+  const level = (at: string, quantity: string) => ({ price: units(at), quantity: units(quantity) });
+  expect(book.bids).toEqual([level('101', '3.5'), level('100', '1')]);
+  expect(book.asks).toEqual([level('103', '1')]);
+  expect(first.market.book(BTC_USDT, 1).bids).toEqual([level('101', '3.5')]);
+  const last = updates.at(-1);
+  expect(last?.levels.get(BTC_USDT)).toEqual([{ side: 'buy', ...level('101', '3.5') }]);
+  expect(last?.trades.get(BTC_USDT)).toMatchObject([
+    { price: units('101'), quantity: units('1.5'), takerSide: 'sell' },
+  ]);
+  const trades = first.market.latestTrades(BTC_USDT);
+  expect(trades).toHaveLength(1);
+  await first.abandon();
+
+  const second = await openMarket(connection, empty);
+  expect({ ...second.market.book(BTC_USDT), seq: 0 }).toEqual({ ...book, seq: 0 });
+  expect(second.market.latestTrades(BTC_USDT)).toEqual(trades);
+  await second.close();
+});
+
+test('the latest 50 trades are kept, newest first', async () => {
+  const opened = await openMarket(await freshDatabase(), empty);
+  for (let index = 1; index <= 55; index += 1) await opened.trade(String(100 + index), '1');
+  const trades = opened.market.latestTrades(BTC_USDT);
+  expect(trades).toHaveLength(50);
+  expect(trades[0]?.price).toBe(units('155'));
+  expect(trades[49]?.price).toBe(units('106'));
+  await opened.close();
+});
+
+test('candles come from trades, repeat the close through quiet minutes, and survive a kill at any moment', async () => {
+  const connection = await freshDatabase();
+  const first = await openMarket(connection, empty);
+  expect(await barsOf(first, '1min')).toEqual([]);
+  expect(first.market.currentCandle(BTC_USDT, '1D')).toBeUndefined();
+  await first.trade('100', '1');
+  await first.trade('110', '2');
+  await first.trade('105', '1');
+  first.moveTo(NOON + 3 * MINUTE_MS);
+  await first.trade('90', '0.5');
+  const minutes = ['100 110 100 105 4', '105 105 105 105 0', '105 105 105 105 0', '90 90 90 90 0.5'];
+  expect(await barsOf(first, '1min')).toEqual(minutes);
+  expect(await barsOf(first, '5min')).toEqual(['100 110 90 90 4.5']);
+  await first.abandon();
+
+  // Nothing had been written: everything is built from the trades.
+  const second = await openMarket(connection, empty, NOON + 3 * MINUTE_MS);
+  expect(await barsOf(second, '1min')).toEqual(minutes);
+  await second.trade('95', '1');
+  await second.close();
+
+  // The open candles had been written; what follows is added to them once.
+  const third = await openMarket(connection, empty, NOON + 3 * MINUTE_MS + SECOND_MS);
+  await third.trade('120', '0.5');
+  expect((await barsOf(third, '1min')).at(-1)).toBe('90 120 90 120 2');
+  await third.abandon();
+
+  const fourth = await openMarket(connection, empty, NOON + 3 * MINUTE_MS + 2 * SECOND_MS);
+  expect((await barsOf(fourth, '1min')).at(-1)).toBe('90 120 90 120 2');
+  for (const period of ['60min', '1D', '1M'] as const) {
+    expect(await barsOf(fourth, period)).toEqual(['100 120 90 120 6']);
+    const current = fourth.market.currentCandle(BTC_USDT, period);
+    expect(current).toMatchObject({ open: units('100'), high: units('120'), low: units('90'), volume: units('6') });
+  }
+  fourth.moveTo(NOON + 4 * MINUTE_MS);
+  expect(fourth.market.currentCandle(BTC_USDT, '1min')).toMatchObject({ open: units('120'), volume: 0n });
+  await fourth.close();
+});
+
+test('candles that memory has let go are read from the table, joined with those it holds', async () => {
+  const opened = await openMarket(await freshDatabase(), empty);
+  opened.market.start();
+  await opened.trade('100', '1');
+  for (let hour = 1; hour <= 72; hour += 1) {
+    opened.moveTo(NOON + hour * HOUR_MS);
+    await opened.trade(String(100 + hour), '1');
+  }
+  await opened.market.stop();
+  const days = await barsOf(opened, '1D');
+  expect(days).toEqual(['100 111 100 111 12', '112 135 112 135 24', '136 159 136 159 24', '160 172 160 172 13']);
+  const hours = await opened.market.candles({ marketId: BTC_USDT, period: '60min', ...everything });
+  expect(hours).toHaveLength(73);
+  const half = await opened.market.candles({
+    marketId: BTC_USDT,
+    period: '30min',
+    from: instant(NOON + HOUR_MS),
+    to: instant(NOON + 2 * HOUR_MS),
+  });
+  expect(half.map((bar) => Number(bar.close) / 1e8)).toEqual([101, 101, 102]);
+  await opened.storage.close();
+});
+
+test('the ticker rolls over 24 h', async () => {
+  const opened = await openMarket(await freshDatabase(), empty);
+  await opened.trade('100', '1');
+  opened.moveTo(NOON + 12 * HOUR_MS);
+  await opened.trade('150', '2');
+  await opened.trade('120', '1');
+  const ticker = opened.market.ticker(BTC_USDT);
+  expect(ticker).toMatchObject({ last: units('120'), open: units('100'), high: units('150'), low: units('100') });
+  expect(ticker).toMatchObject({ volume: units('4'), change: 20_000_000n });
+  opened.moveTo(NOON + 25 * HOUR_MS);
+  expect(opened.market.ticker(BTC_USDT)).toMatchObject({ open: units('100'), low: units('120'), volume: units('3') });
+  opened.moveTo(NOON + 48 * HOUR_MS);
+  const quiet = {
+    last: units('120'),
+    open: units('120'),
+    high: units('120'),
+    low: units('120'),
+    volume: 0n,
+    change: 0n,
+  };
+  expect(opened.market.ticker(BTC_USDT)).toMatchObject(quiet);
+  await opened.close();
+});
+
+test('the price is the own last trade, else the index, and never 0; index markets show the index', async () => {
+  const connection = await freshDatabase();
+  const first = await openMarket(connection, empty);
+  expect(first.market.ticker(BTC_USDT).last).toBe(units('0.01'));
+  expect(first.market.index(BTC)).toBeUndefined();
+  expect(first.market.usdtPrice(BTC)).toBeUndefined();
+  expect(first.market.index(USDT)?.price).toBe(units('1'));
+  await first.tick('90000.123', '3000');
+  expect(first.market.ticker(BTC_USDT).last).toBe(units('90000.12'));
+  expect(first.market.ticker(marketId(7)).last).toBe(units('0.03333'));
+  await first.trade('80000', '1');
+  expect(first.market.ticker(BTC_USDT).last).toBe(units('80000'));
+  expect(first.market.usdtPrice(BTC)).toBe(units('90000.123'));
+  first.moveTo(NOON + SECOND_MS);
+  await first.tick('90001', '3001');
+  expect(first.market.ticker(BTC_USD)).toMatchObject({ last: units('90001'), high: units('90001'), volume: 0n });
+  expect(await barsOf(first, '1min', BTC_USD)).toEqual(['90000.12 90001 90000.12 90001 0']);
+  const ticks = await first.market.indexTicks({ currencyId: BTC, limit: 10 });
+  expect(ticks.map((row) => [row.at, row.price])).toEqual([
+    [NOON + SECOND_MS, units('90001')],
+    [NOON, units('90000.123')],
+  ]);
+  expect(await first.market.indexTicks({ currencyId: BTC, before: instant(NOON + SECOND_MS), limit: 1 })).toEqual([
+    ticks[1],
+  ]);
+  await first.abandon();
+
+  const second = await openMarket(connection, empty);
+  expect(second.market.index(BTC)).toEqual({ price: units('90001'), at: NOON + SECOND_MS });
+  expect(await barsOf(second, '1min', BTC_USD)).toEqual(['90000.12 90001 90000.12 90001 0']);
+  await second.close();
+});
+
+test('an empty demo database is born with history that ends at the simulated index, and only once', async () => {
+  const connection = await freshDatabase();
+  const first = await openMarket(connection, demo);
+  const simulation = new SimulatedPrices(demo.simulatorSeed);
+  const minute = Math.floor(NOON / MINUTE_MS) * 60;
+  const wanted = simulation.priceAt(BTC, minute);
+  const minutes = await first.market.candles({ marketId: BTC_USDT, period: '1min', ...everything });
+  // The minute that is open has nothing in it yet and repeats the close.
+  expect(minutes.at(-1)).toMatchObject({ open: wanted, close: wanted, volume: 0n });
+  expect(minutes.length).toBeGreaterThan(8 * 1_440);
+  expect(first.market.ticker(BTC_USDT).last).toBe(wanted);
+  const days = await first.market.candles({ marketId: BTC_USDT, period: '1D', ...everything });
+  expect(days.length).toBeGreaterThanOrEqual(731);
+  expect(days.at(-1)?.close).toBe(wanted);
+  for (const [index, day] of days.entries()) {
+    if (index > 0) expect(day.open).toBe(days[index - 1]?.close);
+    expect(day.low <= day.open && day.open <= day.high && day.low <= day.close && day.close <= day.high).toBe(true);
+    expect(day.volume).toBeGreaterThan(0n);
+  }
+  const rows = await first.storage.sql`SELECT 1 FROM candles WHERE NOT is_seeded`;
+  expect(rows).toHaveLength(0);
+  await first.trade('96000', '1');
+  await first.close();
+
+  const second = await openMarket(connection, demo, NOON + DAY_MS);
+  const later = await second.market.candles({ marketId: BTC_USDT, period: '1min', ...everything });
+  expect(later.at(-1)?.close).toBe(units('96000'));
+  expect(later.slice(0, 100)).toEqual(minutes.slice(0, 100));
+  await second.close();
+});
