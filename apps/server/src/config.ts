@@ -36,7 +36,7 @@ export type Config = {
   readonly simulator: 'on' | 'index' | 'off';
   readonly simulatorSeed: string;
   readonly hasRateLimits: boolean;
-  /** Public exchanges (ccxt ids) whose median is the index outside the simulator. */
+  /** Public exchanges (ccxt ids) whose median is the index; none in a demo. */
   readonly indexSources: readonly string[];
   readonly logLevel: string;
 };
@@ -72,7 +72,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     simulator,
     simulatorSeed: SIMULATOR_SEED,
     hasRateLimits: RATE_LIMITS === 'on',
-    indexSources: INDEX_SOURCES.split(',').map((source) => source.trim()),
+    // A demo never asks the outside world for prices, also when its simulator is off.
+    indexSources: isDemo ? [] : INDEX_SOURCES.split(',').map((source) => source.trim()),
     logLevel: LOG_LEVEL,
   };
 }

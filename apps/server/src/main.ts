@@ -7,6 +7,7 @@ import type { Services } from './http/services.ts';
 import { createSessions } from './http/sessions.ts';
 import { createTranslator } from './http/translator.ts';
 import { startIndexTicks } from './jobs/index-ticks.ts';
+import { startPruning } from './jobs/prune.ts';
 import { seedCatalogue } from './market/catalogue.ts';
 import { createMarketData } from './market/market.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -46,6 +47,7 @@ async function main(config: Config): Promise<void> {
   const app = await buildApp(services, { onInvariant: die });
   const realtime = createRealtime({ app, services });
   const indexTicks = startIndexTicks(services);
+  const pruning = startPruning(services);
   market.start();
   if (config.isDemo && config.simulator === 'on') await prepareHouse(services);
 
@@ -53,6 +55,7 @@ async function main(config: Config): Promise<void> {
   const stop = async (): Promise<void> => {
     log.info('draining');
     await indexTicks.stop();
+    await pruning.stop();
     await realtime.close();
     await app.close();
     await sequencer.drain();
