@@ -1,5 +1,5 @@
 // Brings the engine back to where the database stands, and puts the sequencer in front of it.
-import { Engine } from '@bourse/engine';
+import { checkInvariants, Engine } from '@bourse/engine';
 import type { Storage } from '../storage/open.ts';
 import type { Clock } from '../system/clock.ts';
 import { LocalSequencer } from './local-sequencer.ts';
@@ -18,6 +18,8 @@ export async function openSequencer(options: SequencerOptions): Promise<{ sequen
   const snapshot = await options.storage.loadSnapshot();
   if (options.isClockMovable) options.clock.catchUp(snapshot.at);
   const engine = Engine.load(snapshot);
+  // A database that does not hold them is not traded on: the process stays down until somebody has looked.
+  checkInvariants(engine);
   const sequencer = new LocalSequencer({
     engine,
     counters: snapshot.counters,
