@@ -3,7 +3,12 @@ import { z } from 'zod';
 
 export type TestUser = { readonly email: string; readonly password: string; readonly token: string };
 
-const envelope = z.object({ type: z.string(), message: z.unknown(), code: z.unknown(), data: z.unknown() });
+const envelope = z.object({
+  type: z.string(),
+  message: z.unknown(),
+  code: z.unknown().optional(),
+  data: z.unknown().optional(),
+});
 export type Envelope = z.output<typeof envelope>;
 const outbox = z.array(z.object({ code: z.string() }));
 
