@@ -5,13 +5,13 @@ import { LevelBook } from './committed-book.ts';
 
 const change = record({
   side: constantFrom<Side>('buy', 'sell'),
-  price: bigInt(1n, 40n).map(price),
+  price: bigInt(1n, 400n).map(price),
   quantity: bigInt(0n, 3n).map(amount),
 });
 
 test('levels read best first, as a plain map sorted anew would', () => {
   assert(
-    property(array(change, { maxLength: 200 }), integer({ min: 0, max: 50 }), (changes, depth) => {
+    property(array(change, { maxLength: 2_000, size: 'max' }), integer({ min: 0, max: 500 }), (changes, depth) => {
       const book = new LevelBook();
       const naive = { buy: new Map<bigint, bigint>(), sell: new Map<bigint, bigint>() };
       for (const { side, ...level } of changes) {

@@ -2,40 +2,80 @@
 import type { Amount, Price, Seq, Side } from '@bourse/domain';
 import type { BookLevel, CommittedBook } from './market-data.ts';
 
-/** Levels of one side with the best price last: most changes are near the best, so most moves are short. */
+/** Levels in one chunk at most. Moving more than this for each new level would cost more than finding the chunk. */
+const CHUNK_MAX = 64;
+
+/** Levels of one side from the worst price to the best, in chunks, so that a change anywhere moves only a few. */
 class BookSide {
   readonly #isBid: boolean;
-  readonly #levels: BookLevel[] = [];
+  /** None is empty. */
+  readonly #chunks: BookLevel[][] = [];
 
   constructor(side: Side) {
     this.#isBid = side === 'buy';
   }
 
   set(price: Price, quantity: Amount): void {
-    const index = this.#indexOf(price);
-    const isKnown = this.#levels[index]?.price === price;
-    if (quantity > 0n) this.#levels.splice(index, isKnown ? 1 : 0, { price, quantity });
-    else if (isKnown) this.#levels.splice(index, 1);
+    const chunkIndex = this.#chunkOf(price);
+    const chunk = this.#chunks[chunkIndex];
+    if (chunk === undefined) {
+      if (quantity > 0n) this.#chunks.push([{ price, quantity }]);
+      return;
+    }
+    const index = this.#indexIn(chunk, price);
+    const isKnown = chunk[index]?.price === price;
+    if (quantity > 0n) {
+      // A new object: readers may still hold the old one.
+      if (isKnown) chunk[index] = { price, quantity };
+      else chunk.splice(index, 0, { price, quantity });
+      if (chunk.length > CHUNK_MAX) this.#chunks.splice(chunkIndex + 1, 0, chunk.splice(CHUNK_MAX / 2));
+    } else if (isKnown) {
+      chunk.splice(index, 1);
+      if (chunk.length === 0) this.#chunks.splice(chunkIndex, 1);
+    }
   }
 
   /** The best levels first. */
   best(depth: number): BookLevel[] {
-    return this.#levels.slice(Math.max(0, this.#levels.length - depth)).toReversed();
+    const found: BookLevel[] = [];
+    for (let chunkIndex = this.#chunks.length - 1; chunkIndex >= 0 && found.length < depth; chunkIndex -= 1) {
+      const chunk = this.#chunks[chunkIndex] ?? [];
+      for (let index = chunk.length - 1; index >= 0 && found.length < depth; index -= 1) {
+        const level = chunk[index];
+        if (level !== undefined) found.push(level);
+      }
+    }
+    return found;
   }
 
-  /** Where the price is, or would be. */
-  #indexOf(price: Price): number {
+  /** The first chunk whose best price is not worse than `price`; the last one where there is none, so that it grows. */
+  #chunkOf(price: Price): number {
     let low = 0;
-    let high = this.#levels.length;
+    let high = Math.max(0, this.#chunks.length - 1);
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const found = this.#levels[middle];
-      if (found === undefined) break;
-      const isWorse = this.#isBid ? found.price < price : found.price > price;
-      if (isWorse) low = middle + 1;
+      const best = this.#chunks[middle]?.at(-1);
+      if (best !== undefined && this.#isWorse(best.price, price)) low = middle + 1;
       else high = middle;
     }
     return low;
+  }
+
+  /** Where the price is in the chunk, or would be. */
+  #indexIn(chunk: readonly BookLevel[], price: Price): number {
+    let low = 0;
+    let high = chunk.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const level = chunk[middle];
+      if (level !== undefined && this.#isWorse(level.price, price)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #isWorse(price: Price, than: Price): boolean {
+    return this.#isBid ? price < than : price > than;
   }
 }
 
