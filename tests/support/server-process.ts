@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { environment } from '../../tools/environment.ts';
+import { serverArguments } from '../../tools/run/server-arguments.ts';
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 60_000;
 
 export type ServerProcess = {
@@ -43,7 +44,8 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const dataDir = reuse.dataDir ?? mkdtempSync(join(tmpdir(), 'bourse-'));
   const port = await findFreePort();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, serverArguments, {
+    cwd: ROOT,
     env: { PATH: environment['PATH'] ?? '', DEMO: '1', ...settings, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../../apps/server/src/config.ts';
 import { environment } from '../environment.ts';
 import { usualBackoff } from './backoff.ts';
 import { type Address, urlOf } from './probe.ts';
+import { serverArguments } from './server-arguments.ts';
 import {
   type Companion,
   exitCodes,
@@ -30,7 +31,7 @@ async function main(): Promise<number> {
   if (config === undefined) return exitCodes.wrongConfiguration;
   const address = { host: config.host, port: config.port };
   const supervisor = supervise({
-    server: { name: 'server', args: ['apps/server/src/main.ts'], env: environment },
+    server: { name: 'server', args: serverArguments, env: environment },
     address,
     companions: companionsOf(config, address),
     workingFolder: root,

@@ -27,6 +27,8 @@ export type AppOptions = {
 export async function buildApp(services: Services, { onInvariant }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
+    // A logger per request costs more than parsing it; what is logged names its request itself.
+    childLoggerFactory: (log) => log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     forceCloseConnections: 'idle',

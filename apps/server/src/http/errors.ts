@@ -18,7 +18,10 @@ export function handleErrors(app: FastifyInstance, services: Services, onInvaria
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) return sendRefusal(services, { request, reply, refusal });
-    request.log.error({ err: error }, 'fault');
+    request.log.error(
+      { err: error, reqId: request.id, method: request.method, path: request.routeOptions.url },
+      'fault',
+    );
     if (error instanceof InvariantViolation) onInvariant(error);
     return sendRefusal(services, { request, reply, refusal: refuse('internal_error') });
   });

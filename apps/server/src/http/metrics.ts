@@ -26,9 +26,18 @@ export function exposeMetrics(app: FastifyInstance, { sequencer }: Services): vo
       },
     });
   }
-  app.addHook('onResponse', async (request, reply) => {
+  // Finding a child by its labels costs more than counting; there are as many as routes × statuses.
+  const children = new Map<string, Histogram.Internal<'path' | 'status'>>();
+  app.addHook('onResponse', (request, reply, done) => {
     const path = request.routeOptions.url ?? 'other';
-    seconds.observe({ path, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    const key = `${reply.statusCode} ${path}`;
+    let child = children.get(key);
+    if (child === undefined) {
+      child = seconds.labels({ path, status: String(reply.statusCode) });
+      children.set(key, child);
+    }
+    child.observe(reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', { config: { rateLimit: false }, schema: { hide: true } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
