@@ -110,7 +110,9 @@ const PERIOD_ALIASES: Readonly<Record<string, Period>> = {
 };
 
 export const periodField = text(16).transform((value, context): Period => {
-  const period = PERIODS.find((known) => known === value) ?? PERIOD_ALIASES[value];
+  // Its own names alone: `PERIOD_ALIASES['constructor']` would be found on every object.
+  const alias = Object.hasOwn(PERIOD_ALIASES, value) ? PERIOD_ALIASES[value] : undefined;
+  const period = PERIODS.find((known) => known === value) ?? alias;
   if (period !== undefined) return period;
   context.addIssue({ code: 'custom', message: `expected one of ${PERIODS.join(', ')}` });
   return z.NEVER;

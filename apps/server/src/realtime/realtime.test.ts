@@ -121,6 +121,24 @@ describe('private events', () => {
   });
 });
 
+test('a subscription to what every object answers to is ignored, and the server stays up', async () => {
+  const client = await bench.connect();
+  for (const period of ['constructor', 'toString', '__proto__']) {
+    for (const name of ['subscribe', 'snapshot', 'unsubscribe'])
+      client.emit(name, { channel: 'kline', market: MARKET, period });
+  }
+  await client.settle();
+  expect(client.ear.named('kline').map((event) => event.period)).not.toContain('constructor');
+  expect(
+    (
+      await bench.server.send({
+        url: '/api/currency/new_timeshar',
+        query: { symbol: MARKET, period: 'constructor', from: '1', to: '2' },
+      })
+    ).status,
+  ).toBe(400);
+});
+
 describe('clients that never subscribe', () => {
   test('get the depth of every market at once, and then every market’s events', async () => {
     await place('out', alice, { price: '60100', num: '0.002' });
