@@ -1,7 +1,7 @@
 // Kills a real server under load, again and again, at random moments: the server, PostgreSQL, or both. After each
 // restart nothing that was answered is lost, nothing else is half there, and every repeated key gets its first answer.
 //   node tests/crash/main.ts [--kills 20] [--seed 7]
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -52,6 +52,11 @@ async function main(): Promise<void> {
       if (result.faults.length > 0) break;
     }
     await server.stop();
+    const faults = await restoreCopy(dataDir, load);
+    console.log(`    restore    started from a copy of the stopped data folder`);
+    for (const fault of faults.slice(0, FAULTS_SHOWN)) console.log(`    ${fault}`);
+    if (faults.length === 0) passed += 1;
+    else failed += 1;
   } catch (error) {
     failed += 1;
     console.log(error instanceof Error ? error.stack : error);
@@ -64,6 +69,22 @@ async function main(): Promise<void> {
   if (failed > 0) console.log(`repeat the choices with --seed ${seed}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
+}
+
+/** The drill of docs/operations.md: a copy of the stopped data folder is a backup, and a server starts from it. */
+async function restoreCopy(dataDir: string, load: Load): Promise<readonly string[]> {
+  const copy = mkdtempSync(join(tmpdir(), 'bourse-restored-'));
+  try {
+    cpSync(dataDir, copy, { recursive: true });
+    const server = await startServerProcess(SETTINGS, { dataDir: copy });
+    await load.repeatAnswered(server.url, REPEATED_CALLS);
+    const faults = [...load.faults.splice(0), ...(await withDatabase(copy, (sql) => findFaults(sql, load.calls)))];
+    await server.stop();
+    return faults;
+  } finally {
+    await stopLeftover(copy);
+    rmSync(copy, { recursive: true, force: true });
+  }
 }
 
 type Round = { readonly server: ServerProcess; readonly line: string; readonly faults: readonly string[] };

@@ -87,6 +87,8 @@ export async function initialize(cluster: Cluster): Promise<void> {
     checkVersion(dataFolder);
     // Data that root restored from a backup; elsewhere the account is its owner already.
     if (statSync(dataFolder).uid !== account.uid) giveTree(dataFolder, account);
+    // A copy made with ordinary tools is open to all, and PostgreSQL refuses such a folder.
+    createPrivateFolder(dataFolder, account);
     return;
   }
   for (const name of readdirSync(home)) {
