@@ -44,8 +44,10 @@ export type WriterOptions = {
 export async function acquireWriter(connection: ConnectionOptions, options: WriterOptions): Promise<Writer> {
   let state: 'opening' | 'open' | 'failed' | 'closing' | 'lost' = 'opening';
   const { promise: lost, reject: failLost } = Promise.withResolvers<never>();
-  // Each commit races against it; between commits nobody listens.
+  // Once the writer is open nobody waits for it.
   lost.catch(() => {});
+  // Of the commit that runs. A race of each against `lost` would be remembered there for ever.
+  let failCommit: (error: WriterLost) => void = () => {};
   const client = connectTo(connection, {
     max: 1,
     // The driver's defaults would close or renew the connection, and with it drop the lock.
@@ -59,6 +61,7 @@ export async function acquireWriter(connection: ConnectionOptions, options: Writ
       state = 'lost';
       const error = new WriterLost('The connection that holds the writer lock has closed.');
       failLost(error);
+      failCommit(error);
       if (wasOpen) options.onLost(error);
     },
     connection: SESSION_SETTINGS,
@@ -83,7 +86,10 @@ export async function acquireWriter(connection: ConnectionOptions, options: Writ
       if (isCommitting) throw new Error('The writer commits one batch at a time.');
       isCommitting = true;
       try {
-        await Promise.race([runTransaction(reserved, withFence(batch, fence)), lost]);
+        await new Promise<void>((resolve, reject) => {
+          failCommit = reject;
+          runTransaction(reserved, withFence(batch, fence)).then(resolve, reject);
+        });
       } catch (error) {
         // Memory is ahead of the truth from here on: no later batch may be written.
         if (state === 'open') state = 'failed';

@@ -1,0 +1,30 @@
+import { queryObjects } from 'node:v8';
+import { instant, seq, userId } from '@bourse/domain';
+import { ChangeSet } from '@bourse/engine';
+import { expect, test } from 'vitest';
+import { seal } from './sealed.ts';
+import { createTestDatabase } from './testing.ts';
+import { acquireWriter } from './writer.ts';
+
+const NO_ENTITIES = { account: 0, order: 0, fill: 0, posting: 0 };
+const COMMITS = 300;
+
+test('a writer that commits for months keeps nothing of what it has committed', async () => {
+  const database = await createTestDatabase();
+  const writer = await acquireWriter(database.connection, { onLost: () => {} });
+  let place = 0;
+  const commitSome = async (count: number): Promise<number> => {
+    for (let nth = 0; nth < count; nth += 1) {
+      place += 1;
+      const changes = new ChangeSet();
+      changes.users.add({ id: userId(1), isFrozen: nth % 2 === 0 });
+      await writer.commit(seal(changes, { seq: seq(place), at: instant(place), before: NO_ENTITIES }, []));
+    }
+    return queryObjects(Promise, { format: 'count' });
+  };
+  const before = await commitSome(20);
+  const after = await commitSome(COMMITS);
+  expect(after - before).toBeLessThan(COMMITS / 2);
+  await writer.close();
+  await database.drop();
+});
