@@ -40,6 +40,7 @@ export async function buildApp(services: Services, { onInvariant }: AppOptions):
   handleErrors(app, services, onInvariant);
   secureHeaders(app);
   await app.register(formbody, { bodyLimit: BODY_BYTES_MAX });
+  acceptEmptyJson(app);
   authenticate(app, services);
   await limitRequests(app, services);
   await document(app);
@@ -48,4 +49,13 @@ export async function buildApp(services: Services, { onInvariant }: AppOptions):
   for (const mountFeature of features) mountFeature(app, services);
   await serveWeb(app, services);
   return app;
+}
+
+/** A call without fields may say that it sends JSON and send nothing. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null, {});
+    else void parse(request, body, done);
+  });
 }

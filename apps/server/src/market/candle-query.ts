@@ -20,10 +20,11 @@ export async function queryCandles(
   const period = periodOf(query.period);
   const { resolution, grid } = period;
   const to = instant(Math.min(query.to, query.now));
+  // Also: no calendar reaches as far as a client may ask, and the month of such an instant is none.
+  if (query.from > to) return [];
   const lastOpening = openingOf(period, to);
   const earliest = grid === undefined ? 0 : lastOpening - (BARS_MAX - 1) * grid.lengthMs;
   const from = openingOf(period, instant(Math.max(query.from, earliest)));
-  if (from > lastOpening) return [];
 
   // Memory is read before anything is awaited: what is added meanwhile belongs to the next answer.
   const heldSince = live.candles.heldSince(resolution);

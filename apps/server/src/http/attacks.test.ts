@@ -1,0 +1,110 @@
+// What a hostile or broken client may send: every answer is a refusal, none a fault.
+import { spot } from '@bourse/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer, type TestUser } from './testing.ts';
+
+let server: TestServer;
+let user: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  user = await server.register('victim@example.com');
+});
+afterAll(() => server.stop());
+
+const ORDER = 'legal_id=3&currency_id=1&mode=2&price=50000&num=0.001';
+const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
+  server.send({
+    method: 'POST',
+    url,
+    payload,
+    headers: { authorization: user.token, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+
+test('no body at all is an empty one, whatever it calls itself', async () => {
+  for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+    const answer = await server.send({
+      method: 'POST',
+      url: '/api/wallet/list',
+      headers: { authorization: user.token, 'content-type': type },
+    });
+    expect([type, answer.status]).toEqual([type, 200]);
+  }
+});
+
+test.each([
+  `${ORDER}&num=2`,
+  `${ORDER}&__proto__=1&__proto__=2`,
+  `${ORDER}&__proto__[price]=1`,
+  ORDER.replace('0.001', '1e3'),
+  ORDER.replace('0.001', '-1'),
+  ORDER.replace('0.001', 'NaN'),
+  ORDER.replace('0.001', '0x10'),
+  ORDER.replace('0.001', '999999999999999999999'),
+  `${ORDER}&client_order_id=%00`,
+  `${ORDER}&client_order_id=a%0A`,
+])('a form of %s is no fault', async (form) => {
+  const { status } = await post(spot.placeBuy.path, form);
+  expect([200, 400]).toContain(status);
+});
+
+test.each([
+  '{"__proto__":{"price":"1"}}',
+  '{"constructor":{"prototype":{}}}',
+  '[1]',
+  'null',
+  '"x"',
+  '{"num":1e400}',
+  '{',
+])('a body of %s is no fault', async (body) => {
+  const { status } = await post(spot.placeBuy.path, body, { 'content-type': 'application/json' });
+  expect(status).toBe(400);
+});
+
+const PERIODS = ['1min', '60min', '1D', '3D', '1W', '1M'];
+const FAR = '999999999999999';
+test.each(
+  PERIODS.flatMap((period) => [
+    [period, '1', FAR],
+    [period, FAR, FAR],
+    [period, '1', '1'],
+  ]),
+)('candles of %s from %s to %s are no fault', async (period, from, to) => {
+  for (const path of ['/api/currency/new_timeshar', '/api/currency/new_timesharall']) {
+    const answer = await server.send({ url: path, query: { symbol: 'BTC/USDT', period, from, to } });
+    expect([path, answer.status]).toEqual([path, 200]);
+  }
+});
+
+test.each(['/api/transaction_all', '/api/transaction_complete', '/api/transaction_in'])(
+  '%s at its last page',
+  async (url) => {
+    expect((await post(url, 'page=100000')).status).toBe(200);
+    expect((await post(url, 'page=100001')).status).toBe(400);
+    expect((await post(url, 'page=-1')).status).toBe(400);
+  },
+);
+
+test('ids and ticks far out are no fault', async () => {
+  expect((await post('/api/transaction_del', `id=${FAR}`)).status).toBe(200);
+  expect(
+    (await server.send({ url: '/api/market/ticks', query: { currency_id: '1', before: FAR, limit: FAR } })).status,
+  ).toBe(200);
+  expect(
+    (
+      await server.send({
+        url: '/api/user/addMyCurrency',
+        query: { currency_id: FAR },
+        headers: { authorization: user.token },
+      })
+    ).status,
+  ).toBe(200);
+  expect(
+    (
+      await server.send({
+        url: '/api/user/delMyCurrency',
+        query: { currency_id: FAR },
+        headers: { authorization: user.token },
+      })
+    ).status,
+  ).toBe(200);
+});
