@@ -2,19 +2,27 @@ import { expect, test } from 'vitest';
 import { Scheduler } from './scheduler.ts';
 
 const FRAME_MS = 1000 / 60;
+const NOTHING = (): void => undefined;
 
 /** A screen of 60 frames a second whose time the test moves. */
 function screenOf60() {
   let now = 0;
   let isHidden = false;
   let frames: (() => void)[] = [];
+  let timers: { readonly at: number; readonly run: () => void }[] = [];
+  let drawn = 0;
   const scheduler = new Scheduler({
     now: () => now,
     requestFrame: (run) => frames.push(run),
+    wait: (ms, run) => timers.push({ at: now + ms, run }),
     isHidden: () => isHidden,
   });
   const frame = (): void => {
     now += FRAME_MS;
+    const ripe = timers.filter((timer) => timer.at <= now);
+    timers = timers.filter((timer) => timer.at > now);
+    for (const timer of ripe) timer.run();
+    if (frames.length > 0) drawn += 1;
     const due = frames;
     frames = [];
     for (const run of due) run();
@@ -23,6 +31,7 @@ function screenOf60() {
     scheduler,
     frame,
     frameCount: () => frames.length,
+    drawnCount: () => drawn,
     hide: () => {
       isHidden = true;
     },
@@ -35,25 +44,59 @@ function screenOf60() {
 
 test('however often it is asked, each kind of work runs at its own pace', () => {
   const { scheduler, frame } = screenOf60();
-  const runs = { book: 0, tape: 0, cells: 0 };
+  const runs = { book: 0, tape: 0, cells: 0, chart: 0 };
   const work = {
     book: () => (runs.book += 1),
     tape: () => (runs.tape += 1),
     cells: () => (runs.cells += 1),
+    chart: () => (runs.chart += 1),
   };
-  for (let at = 0; at < 60; at += 1) {
-    for (const pace of ['book', 'tape', 'cells'] as const) {
+  for (let at = 0; at < 600; at += 1) {
+    for (const pace of ['book', 'tape', 'cells', 'chart'] as const) {
       scheduler.request(pace, work[pace]);
       scheduler.request(pace, work[pace]);
     }
     frame();
   }
-  expect(runs).toEqual({ book: 20, tape: 10, cells: 4 });
+  expect(runs.book).toBe(200);
+  for (const [pace, most] of [
+    ['tape', 100],
+    ['cells', 40],
+    ['chart', 40],
+  ] as const) {
+    expect(runs[pace]).toBeGreaterThan(0.85 * most);
+    expect(runs[pace]).toBeLessThanOrEqual(1.05 * most);
+  }
+});
+
+test('of the slower kinds of work, one frame does at most one', () => {
+  const { scheduler, frame } = screenOf60();
+  let inFrame = 0;
+  const count = (): void => {
+    inFrame += 1;
+  };
+  const most: number[] = [];
+  for (let at = 0; at < 120; at += 1) {
+    for (const pace of ['tape', 'cells', 'chart'] as const) scheduler.request(pace, count);
+    inFrame = 0;
+    frame();
+    most.push(inFrame);
+  }
+  expect(Math.max(...most)).toBe(1);
+});
+
+test('between two turns no frames are asked for', () => {
+  const { scheduler, frame, drawnCount } = screenOf60();
+  for (let at = 0; at < 60; at += 1) {
+    scheduler.request('book', NOTHING);
+    frame();
+  }
+  expect(drawnCount()).toBeLessThanOrEqual(21);
 });
 
 test('nothing to do asks for no frames', () => {
   const { scheduler, frame, frameCount } = screenOf60();
-  scheduler.request('book', () => undefined);
+  scheduler.request('book', NOTHING);
   frame();
   expect(frameCount()).toBe(0);
 });

@@ -4,6 +4,7 @@ import { Scheduler } from './scheduler.ts';
 export const screen = new Scheduler({
   now: () => performance.now(),
   requestFrame: (run) => requestAnimationFrame(run),
+  wait: (ms, run) => setTimeout(run, ms),
   isHidden: () => document.visibilityState === 'hidden',
 });
 

@@ -23,6 +23,10 @@ export type CandleChartProps = {
 
 const HEIGHT = 516;
 
+/** Told with every candle; only a change renders. */
+const isSame = (a: ChartState, b: ChartState): boolean =>
+  a.kind === b.kind && a.kind === 'ready' && b.kind === 'ready' && a.isEmpty === b.isEmpty;
+
 /** The library's chart in an element. Loading its code may fail too, and is tried again by `retry`. */
 function useKlineChart(content: ChartContent) {
   const host = useRef<HTMLDivElement>(null);
@@ -41,7 +45,7 @@ function useKlineChart(content: ChartContent) {
       import('./kline-chart.ts')
         .then(({ KlineChart: Loaded }) => {
           if (isGone || !host.current) return;
-          chart.current = new Loaded(host.current, setState);
+          chart.current = new Loaded(host.current, (next) => setState((now) => (isSame(now, next) ? now : next)));
           chart.current.show(latest.current);
         })
         .catch((error: unknown) => {
@@ -70,7 +74,7 @@ export function CandleChart({ symbol, tick, step, height = HEIGHT, className }: 
   return (
     <section
       aria-label={t('trade.chart.title', { symbol })}
-      className={cx('flex flex-col bg-panel', className)}
+      className={cx('flex min-w-0 flex-col bg-panel', className)}
       style={{ height }}
     >
       <div

@@ -43,6 +43,7 @@ function candleStyles(ink: Ink, isLine: boolean): NonNullable<DeepPartial<Styles
         upColor: ink.up,
         downColor: ink.down,
         noChangeColor: ink.text3,
+        compareRule: isLine ? 'previous_close' : 'current_open',
         line: { style: 'dashed', dashedValue: [2, 3] },
         text: { ...text, color: ink.onDirection, borderRadius: 2 },
       },

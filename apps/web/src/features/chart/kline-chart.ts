@@ -78,6 +78,8 @@ export class KlineChart {
       styles: chartStyles(readInk(), false),
       formatter: { formatBigNumber: (value) => formatCompact(String(value)) },
       thousandsSeparator: { format: groupDigits },
+      // Prices of cheap coins keep their zeros, as everywhere on the page.
+      decimalFold: { format: String },
       layout: { pane: { minHeight: 48 } },
     });
     if (!chart) throw new Error('the chart has no place to stand');
