@@ -12,6 +12,7 @@ export type StorageKey =
   | 'night_mode'
   | 'preferences'
   | 'locale_offered'
+  | 'spot_confirm'
   | 'legal_id'
   | 'currency_id'
   | 'legal_name'

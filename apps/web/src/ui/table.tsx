@@ -32,7 +32,7 @@ function Cards<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {rows.map((row) => (
-        <li key={keyOf(row)} className="px-4 py-3">
+        <li key={keyOf(row)} className="relative px-4 py-3">
           <div className="flex items-center justify-between gap-3 text-14">
             <div className="flex min-w-0 items-center gap-2">
               {placed('title').map((column) => (
@@ -86,7 +86,10 @@ export function Table<Row>(props: TableProps<Row>) {
         {rows.map((row) => (
           <tr
             key={keyOf(row)}
-            className={cx('border-b border-line transition-colors duration-(--feedback) hover:bg-hover', height)}
+            className={cx(
+              'relative border-b border-line last:border-b-0 transition-colors duration-(--feedback) hover:bg-hover',
+              height,
+            )}
           >
             {columns.map((column) => (
               <td key={column.key} className={cx('truncate px-3', align(column), column.isNumeric && 'font-mono')}>

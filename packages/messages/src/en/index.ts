@@ -6,6 +6,7 @@ import { mails } from './mails.ts';
 import { market } from './market.ts';
 import { refusals } from './refusals.ts';
 import { shell } from './shell.ts';
+import { spot } from './spot.ts';
 import { trade } from './trade.ts';
 
 export const messages: Record<MessageKey, string> = {
@@ -16,5 +17,6 @@ export const messages: Record<MessageKey, string> = {
   ...market,
   ...refusals,
   ...shell,
+  ...spot,
   ...trade,
 };

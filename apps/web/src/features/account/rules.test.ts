@@ -16,6 +16,7 @@ test.each([
   ['138 1234 5678', true],
   ['12345', true],
   ['1234', false],
+  ['123456789012', false],
   ['+8613812345678', false],
 ])('phone %s: %s', (text, expected) => {
   expect(isPhone(text)).toBe(expected);

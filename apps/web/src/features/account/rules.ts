@@ -11,8 +11,8 @@ export const CODE_LENGTH = 6;
 export const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
 
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(withoutBlanks(text));
-/** 5 to 15 digits: the spec asks for 5 to 10 trailing digits, the longest numbers of the world have 15. */
-export const isPhone = (text: string): boolean => /^[0-9]{5,15}$/.test(withoutBlanks(text));
+/** 5 to 11 digits without the country code, as the server takes them. */
+export const isPhone = (text: string): boolean => /^[0-9]{5,11}$/.test(withoutBlanks(text));
 
 export const checkEmail = (text: string): Verdict => isEmail(text) || t('auth.error.email');
 export const checkPhone = (text: string): Verdict => isPhone(text) || t('auth.error.phone');

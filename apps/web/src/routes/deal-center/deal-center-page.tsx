@@ -1,11 +1,73 @@
-import { MarketTable } from '../../features/market/market-table.tsx';
+// The spot trading centre.
+import { formatUnits, parseUnits } from '@bourse/domain';
+import type { market } from '@bourse/contract';
+import { useEffect } from 'react';
+import { usePair } from '../../features/market/use-pair.ts';
+import { useOrderUpdates } from '../../features/spot/order-updates.ts';
+import { floorTo } from '../../features/spot/sizing.ts';
+import { beginTicket } from '../../features/spot/ticket-store.ts';
+import { errorText } from '../../lib/api.ts';
 import { t } from '../../lib/i18n.ts';
+import type { Pair } from '../../lib/pair.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { PHONE, useMedia } from '../../lib/use-media.ts';
+import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../ui/states.tsx';
+import { Desk } from './desk.tsx';
+import { Phone } from './phone.tsx';
+import { useFunds, useOwnPrices } from './trading.ts';
+
+/** The order begins at the last price, on the market's tick. */
+function useFreshTicket(quotation: market.Quotation, symbol: string): void {
+  const { now_price: last, trade } = quotation;
+  useEffect(() => {
+    const at = floorTo(parseUnits(last) ?? 0n, parseUnits(trade.tick) || 1n);
+    beginTicket(symbol, at === 0n ? '' : formatUnits(at));
+  }, [symbol, last, trade.tick]);
+}
+
+type TradingCenterProps = {
+  readonly pair: Pair;
+  readonly quotation: market.Quotation;
+  readonly choose: (pair: Pair) => void;
+};
+
+function TradingCenter({ pair, quotation, choose }: TradingCenterProps) {
+  const isPhone = useMedia(PHONE);
+  const funds = useFunds(pair);
+  const ownPrices = useOwnPrices(pair);
+  useFreshTicket(quotation, pair.symbol);
+  useOrderUpdates();
+  const Layout = isPhone ? Phone : Desk;
+  return <Layout pair={pair} quotation={quotation} choose={choose} funds={funds} ownPrices={ownPrices} />;
+}
+
+/** Grey panels where the screen will stand. */
+function Waiting() {
+  return (
+    <div className="grid flex-1 grid-cols-1 gap-px bg-line md:grid-cols-[minmax(0,1fr)_304px]">
+      <div className="flex flex-col gap-4 bg-panel p-4">
+        <Skeleton className="h-6 w-60" />
+        <Skeleton className="w-full flex-1" />
+      </div>
+      <div className="bg-panel max-md:hidden">
+        <SkeletonRows rows={16} />
+      </div>
+    </div>
+  );
+}
 
 export function DealCenterPage() {
+  const { pair, quotation, isPending, error, retry, choose } = usePair();
+  usePageTitle(t('spot.title'));
+  if (pair && quotation) return <TradingCenter pair={pair} quotation={quotation} choose={choose} />;
   return (
-    <section className="flex-1 bg-panel">
-      <h1 className="sr-only">{t('shell.spot')}</h1>
-      <MarketTable />
-    </section>
+    <>
+      <h1 className="sr-only">{t('spot.title')}</h1>
+      {isPending && <Waiting />}
+      {error && <ErrorState className="my-auto" text={errorText(error)} onRetry={retry} />}
+      {!isPending && !error && (
+        <EmptyState className="my-auto" title={t('spot.noMarkets')} text={t('spot.noMarketsText')} />
+      )}
+    </>
   );
 }

@@ -42,7 +42,7 @@ export function Hero() {
       <DepthEngraving
         levels={22}
         width={760}
-        className="absolute inset-y-0 right-0 h-full w-[54%] max-md:w-2/5 max-md:opacity-35"
+        className="absolute inset-y-0 right-0 h-full w-[54%] max-md:w-1/4 max-md:opacity-30"
       />
       <div className="relative mx-auto flex min-h-100 max-w-300 flex-col justify-center px-6 py-16 max-md:min-h-0 max-md:px-4 max-md:py-12">
         <h1 className="max-w-130 text-40 max-md:text-28">{t('home.hero.title')}</h1>

@@ -3,12 +3,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { AuthFrame } from '../../features/account/auth-frame.tsx';
 import { LoginForm } from '../../features/account/login-form.tsx';
 import { t } from '../../lib/i18n.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { returnPathOf } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { Link } from '../../ui/link.tsx';
 import { notify } from '../../ui/toast.ts';
 
 export function LoginPage() {
+  usePageTitle(t('auth.login.title'));
   const navigate = useNavigate();
   const target = returnPathOf(useLocation().state);
   const isLoggedIn = useSession((session) => session.token !== undefined && session.userId !== undefined);

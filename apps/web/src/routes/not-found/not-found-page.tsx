@@ -1,8 +1,10 @@
 import { t } from '../../lib/i18n.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TickRuler } from '../../ui/tick-ruler.tsx';
 
 export function NotFoundPage() {
+  usePageTitle(t('shell.notFound.title'));
   return (
     <div className="mx-auto flex w-full max-w-120 flex-1 flex-col justify-center px-4 py-16">
       <p className="font-mono text-40 text-ink-3">404</p>

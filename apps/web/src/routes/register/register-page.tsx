@@ -4,11 +4,13 @@ import { AuthFrame } from '../../features/account/auth-frame.tsx';
 import { RegisterForm } from '../../features/account/register-form.tsx';
 import { useClientConfig } from '../../features/site/client-config.ts';
 import { t } from '../../lib/i18n.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { useSession } from '../../lib/session.ts';
 import { Link } from '../../ui/link.tsx';
 import { notify } from '../../ui/toast.ts';
 
 export function RegisterPage() {
+  usePageTitle(t('auth.register.title'));
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { data: config } = useClientConfig();

@@ -1,0 +1,76 @@
+// The order once more, before it is sent. Loaded when first asked for.
+import { type ReactNode, useState } from 'react';
+import { formatUnits } from '@bourse/domain';
+import { formatDecimal } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { setConfirms } from './confirm-preference.ts';
+import type { TicketFacts } from './ticket-facts.ts';
+import { feeText, priceText, TicketNotes } from './ticket-summary.tsx';
+
+export type ConfirmOrderProps = {
+  readonly facts: TicketFacts;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+};
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-1.5">
+      <dt className="text-ink-3">{label}</dt>
+      <dd className="text-end font-mono text-ink-1">{children}</dd>
+    </div>
+  );
+}
+
+export function ConfirmOrder({ facts, isOpen, onClose, onConfirm }: ConfirmOrderProps) {
+  const { pair, draft, preview, places } = facts;
+  const [isSkipped, setSkipped] = useState(false);
+  const isMarket = draft.mode === 'market';
+  const action = t(draft.side === 'buy' ? 'spot.buyCoin' : 'spot.sellCoin', { currency: pair.currencyName });
+  const confirm = (): void => {
+    if (isSkipped) setConfirms(false);
+    onConfirm();
+  };
+  return (
+    <Dialog
+      title={t('spot.confirm.title', { side: action })}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('spot.confirm.cancel')}</Button>
+          <Button variant={draft.side} onClick={confirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <dl className="divide-y divide-line">
+        <Line label={t('spot.orders.pair')}>{pair.symbol}</Line>
+        <Line label={t('spot.price')}>
+          {isMarket ? t('spot.confirm.marketPrice') : `${priceText(preview.price, places.price)} ${pair.legalName}`}
+        </Line>
+        {isMarket && (
+          <Line label={t('spot.average')}>{`${priceText(preview.average, places.price)} ${pair.legalName}`}</Line>
+        )}
+        <Line label={t('spot.number')}>
+          {`${formatDecimal(formatUnits(preview.quantity), { places: places.quantity })} ${pair.currencyName}`}
+        </Line>
+        <Line label={t(isMarket ? 'spot.totalAbout' : 'spot.total')}>
+          {`${formatDecimal(formatUnits(preview.total), { places: places.total })} ${pair.legalName}`}
+        </Line>
+        <Line label={t('spot.fee')}>{feeText(facts, preview)}</Line>
+      </dl>
+      <div className="mt-2 flex flex-col gap-2">
+        <TicketNotes facts={facts} />
+        <Checkbox checked={isSkipped} onChange={(event) => setSkipped(event.target.checked)}>
+          {t('spot.confirm.skip')}
+        </Checkbox>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+// A list of the user's orders or trades with everything around it: visitor, loading, failed, empty, more.
+import type { ReactNode } from 'react';
+import { errorText } from '../../lib/api.ts';
+import { t } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { type Paged, ROWS_AT_FIRST } from './order-lists.ts';
+import { LoginPrompt } from './ticket-submit.tsx';
+
+export type OrderListProps<Row extends { readonly id: number }> = {
+  readonly label: string;
+  readonly list: Paged<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly emptyTitle: string;
+  /** The next step. */
+  readonly emptyText: string;
+};
+
+const STATE = 'py-8';
+
+function More<Row>({ list }: { readonly list: Paged<Row> }): ReactNode {
+  if (list.total <= ROWS_AT_FIRST) return null;
+  return (
+    <div className="flex items-center justify-center gap-3 px-3 py-2 text-12 text-ink-3">
+      <span>{t('spot.orders.shown', { shown: list.rows.length, total: list.total })}</span>
+      {list.showMore && (
+        <Button size="small" isPending={list.isLoadingMore} onClick={list.showMore}>
+          {t('spot.orders.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function OrderList<Row extends { readonly id: number }>(props: OrderListProps<Row>) {
+  const { label, list, columns, emptyTitle, emptyText } = props;
+  const isLoggedIn = useSession((session) => session.token !== undefined);
+  if (!isLoggedIn)
+    return (
+      <EmptyState
+        className={STATE}
+        title={t('spot.orders.login')}
+        action={
+          <div className="w-60">
+            <LoginPrompt />
+          </div>
+        }
+      />
+    );
+  if (list.isPending) return <SkeletonRows rows={5} />;
+  if (list.error) return <ErrorState className={STATE} text={errorText(list.error)} onRetry={list.retry} />;
+  return (
+    <>
+      <Table
+        label={label}
+        columns={columns}
+        rows={list.rows}
+        keyOf={(row) => row.id}
+        className="[&_td]:px-2 [&_td:first-child]:ps-3 [&_td:last-child]:pe-3 [&_th]:px-2 [&_th:first-child]:ps-3 [&_th:last-child]:pe-3"
+        empty={<EmptyState className={STATE} title={emptyTitle} text={emptyText} />}
+      />
+      <More list={list} />
+    </>
+  );
+}

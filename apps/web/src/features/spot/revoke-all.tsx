@@ -1,0 +1,61 @@
+// The button that revokes all orders, and the question before it does.
+import { lazy, Suspense, useState } from 'react';
+import { t } from '../../lib/i18n.ts';
+import type { Pair } from '../../lib/pair.ts';
+import { Button } from '../../ui/button.tsx';
+import { useRevokeAll } from './revoke.ts';
+
+const Dialog = lazy(() => import('../../ui/dialog.tsx').then((module) => ({ default: module.Dialog })));
+
+export type RevokeAllProps = {
+  /** Only orders of this market. */
+  readonly pair: Pair | undefined;
+  readonly count: number;
+};
+
+export function RevokeAll({ pair, count }: RevokeAllProps) {
+  const [isAsking, setAsking] = useState(false);
+  const revoking = useRevokeAll(pair);
+  const stop = (): void => setAsking(false);
+  const revoke = (): void => {
+    stop();
+    revoking.mutate();
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        className="h-6! px-2! max-md:h-9! max-md:text-12!"
+        isPending={revoking.isPending}
+        disabled={count === 0}
+        title={count === 0 ? t('spot.orders.revokeAllNone') : undefined}
+        onClick={() => setAsking(true)}
+      >
+        {t('spot.orders.revokeAll')}
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <Dialog
+            isOpen
+            title={t('spot.orders.revokeAll.title')}
+            onClose={stop}
+            actions={
+              <>
+                <Button onClick={stop}>{t('spot.orders.revokeAll.keep')}</Button>
+                <Button variant="primary" onClick={revoke}>
+                  {t('spot.orders.revokeAll')}
+                </Button>
+              </>
+            }
+          >
+            <p>
+              {pair
+                ? t('spot.orders.revokeAll.textMarket', { count, symbol: pair.symbol })
+                : t('spot.orders.revokeAll.text', { count })}
+            </p>
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+// Revoking orders: one, or all that are open.
+import { spot } from '@bourse/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, errorText } from '../../lib/api.ts';
+import type { Pair } from '../../lib/pair.ts';
+import { createRandomKey } from '../../lib/random-key.ts';
+import { notify } from '../../ui/toast.ts';
+import { OPEN_KEY } from './order-lists.ts';
+import { forgetOrders } from './order-updates.ts';
+
+const WALLETS_KEY = ['wallets'];
+
+export function useRevoke() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (order: spot.SpotOrder) => {
+      const answer = await call(
+        spot.cancel,
+        { id: String(order.id), type: order.type },
+        { idempotencyKey: createRandomKey() },
+      );
+      return { id: order.id, message: answer.message };
+    },
+    onSuccess: ({ id, message }) => {
+      forgetOrders(client, new Set([id]));
+      notify.success(message);
+    },
+    onError: (error) => {
+      notify.error(errorText(error));
+      // It may have been filled or revoked elsewhere: look again.
+      void client.invalidateQueries({ queryKey: OPEN_KEY });
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: WALLETS_KEY }),
+  });
+}
+
+/** All open orders, or those of one market. */
+export function useRevokeAll(pair: Pair | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call(spot.cancelAll, pair ? { legal_id: String(pair.legalId), currency_id: String(pair.currencyId) } : {}, {
+        idempotencyKey: createRandomKey(),
+      }),
+    onSuccess: ({ message, data }) => {
+      forgetOrders(client, new Set(data.ids));
+      notify.success(message);
+    },
+    onError: (error) => notify.error(errorText(error)),
+    onSettled: () => {
+      for (const queryKey of [OPEN_KEY, WALLETS_KEY]) void client.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,47 @@
+// How much a share of a balance buys or sells, floored to the market's step. Everything in units of 1e-8.
+import { amount, type Amount, divFloor, type Price, UNITS_PER_WHOLE } from '@bourse/domain';
+import { calculateNotional, calculateProtectionPrice, type LevelView } from '@bourse/engine/formulas';
+
+/** A bought quantity is cut to 4 decimals, a sold one to 6, before the market's own step. */
+const BUY_GRID = 10_000n;
+const SELL_GRID = 100n;
+
+export const floorTo = (value: bigint, grid: bigint): bigint => divFloor(value, grid) * grid;
+
+/** `percent` of a balance, rounded down. */
+const shareOf = (available: bigint, percent: number): bigint => divFloor(available * BigInt(percent), 100n);
+
+type Share = { readonly available: bigint; readonly percent: number; readonly step: bigint };
+
+/** What that share buys at one price; nothing without a price. */
+export function sizeBuy({ available, percent, step, price }: Share & { readonly price: bigint }): Amount {
+  if (price === 0n) return amount(0n);
+  const exact = divFloor(shareOf(available, percent) * UNITS_PER_WHOLE, price);
+  return amount(floorTo(floorTo(exact, BUY_GRID), step));
+}
+
+export function sizeSell({ available, percent, step }: Share): Amount {
+  return amount(floorTo(floorTo(shareOf(available, percent), SELL_GRID), step));
+}
+
+/** What that share buys from the asks as they stand, best first: a market order pays each level its own price. */
+export function sizeMarketBuy({
+  available,
+  percent,
+  step,
+  levels,
+}: Share & { readonly levels: readonly LevelView[] }): Amount {
+  const best = levels[0]?.price;
+  if (best === undefined) return amount(0n);
+  const protection: Price = calculateProtectionPrice('buy', best);
+  let budget = shareOf(available, percent);
+  let quantity = 0n;
+  for (const level of levels) {
+    if (level.price > protection) break;
+    const affordable = floorTo(divFloor(budget * UNITS_PER_WHOLE, level.price), step);
+    if (affordable < level.quantity) return amount(floorTo(floorTo(quantity + affordable, BUY_GRID), step));
+    quantity += level.quantity;
+    budget -= calculateNotional(level.price, level.quantity);
+  }
+  return amount(floorTo(floorTo(quantity, BUY_GRID), step));
+}

@@ -1,0 +1,97 @@
+// Price, quantity, share of the balance and total of the order being written.
+import { formatDecimal, NO_VALUE } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/session.ts';
+import { cx } from '../../ui/class-names.ts';
+import { InlineDecimalField } from '../../ui/inline-decimal-field.tsx';
+import { Slider } from '../../ui/slider.tsx';
+import type { Field, Issue } from './preview.ts';
+import type { TicketFacts } from './ticket-facts.ts';
+import { typePrice, typeQuantity } from './ticket-store.ts';
+
+export type TicketFieldsProps = {
+  readonly facts: TicketFacts;
+  /** The market's own steps, as the arrow keys move. */
+  readonly tick: string;
+  readonly step: string;
+  /** Whether everything wrong is said: from the first attempt to send on. */
+  readonly showsIssues: boolean;
+  readonly isDisabled: boolean;
+};
+
+const PRICE_INPUT = 'price' satisfies Field;
+const QUANTITY_INPUT = 'quantity' satisfies Field;
+
+/** Said before the first attempt already: it is a fact about the account, not about typing. */
+const EARLY = 'spot.error.balance';
+
+const textOf = (issue: Issue): string => t(issue.text, issue.values);
+
+function Available({ facts }: { readonly facts: TicketFacts }) {
+  const { pair, draft, available } = facts;
+  const unit = draft.side === 'buy' ? pair.legalName : pair.currencyName;
+  return (
+    <p className="flex items-center justify-between text-12">
+      <span className="text-ink-3">{t('spot.available')}</span>
+      <span className="font-mono">
+        {available === undefined ? NO_VALUE : formatDecimal(available)} <span className="text-ink-3">{unit}</span>
+      </span>
+    </p>
+  );
+}
+
+export function TicketFields(props: TicketFieldsProps) {
+  const { facts, tick, step, showsIssues, isDisabled } = props;
+  const { pair, draft, issues, places, preview } = facts;
+  const isLoggedIn = useSession((session) => session.token !== undefined);
+  const isMarket = draft.mode === 'market';
+  const errorOf = (field: Field): string | undefined => {
+    const issue = issues.find((found) => found.field === field && (showsIssues || found.text === EARLY));
+    return issue && textOf(issue);
+  };
+  return (
+    <div className="flex flex-col gap-2 max-md:gap-3">
+      <Available facts={facts} />
+      <InlineDecimalField
+        name={PRICE_INPUT}
+        label={t('spot.price')}
+        unit={pair.legalName}
+        value={draft.price}
+        onChange={typePrice}
+        places={places.price}
+        step={tick}
+        error={errorOf('price')}
+        fixedText={isMarket ? t('spot.bestPrice') : undefined}
+        isDisabled={isDisabled}
+      />
+      <InlineDecimalField
+        name={QUANTITY_INPUT}
+        label={t('spot.number')}
+        unit={pair.currencyName}
+        value={draft.quantity}
+        onChange={typeQuantity}
+        places={places.quantity}
+        step={step}
+        error={errorOf('quantity')}
+        isDisabled={isDisabled}
+      />
+      <Slider
+        label={t('spot.share')}
+        tone={draft.side}
+        value={facts.percent}
+        onChange={facts.slide}
+        isDisabled={isDisabled || !isLoggedIn || facts.available === undefined || preview.price === 0n}
+        className={cx(draft.side === 'buy' ? 'text-buy' : 'text-sell')}
+      />
+      <InlineDecimalField
+        label={t(isMarket ? 'spot.totalAbout' : 'spot.total')}
+        unit={pair.legalName}
+        value={facts.total}
+        onChange={facts.setTotal}
+        places={places.total}
+        fixedText={isMarket ? formatDecimal(facts.total || '0', { places: places.total }) : undefined}
+        isDisabled={isDisabled || preview.price === 0n}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+// The end of the ticket: the button that sends, or why there is none.
+import { useId } from 'react';
+import { useLocation } from 'react-router';
+import { t } from '../../lib/i18n.ts';
+import { returnState } from '../../lib/return-path.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { TicketFacts } from './ticket-facts.ts';
+
+/** Visitors are shown the way in. */
+export function LoginPrompt() {
+  const { pathname } = useLocation();
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <ButtonLink to="/components/login" state={returnState(pathname)} variant="primary" className="h-10!">
+        {t('shell.login')}
+      </ButtonLink>
+      <ButtonLink to="/register" className="h-10!">
+        {t('shell.register')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function TicketSubmit({ facts, isPending }: { readonly facts: TicketFacts; readonly isPending: boolean }) {
+  const { draft, pair, rules } = facts;
+  const isLoggedIn = useSession((session) => session.token !== undefined);
+  const reasonId = useId();
+  if (!isLoggedIn && rules.state === 'open') return <LoginPrompt />;
+  const reason = rules.state === 'open' ? undefined : t(rules.state === 'halted' ? 'spot.halted' : 'spot.viewOnly');
+  return (
+    <>
+      <Button
+        type="submit"
+        variant={draft.side}
+        size="large"
+        isPending={isPending}
+        disabled={reason !== undefined}
+        title={reason}
+        aria-describedby={reason && reasonId}
+        className="w-full"
+      >
+        {t(draft.side === 'buy' ? 'spot.buyCoin' : 'spot.sellCoin', { currency: pair.currencyName })}
+      </Button>
+      {reason && (
+        <p id={reasonId} className="sr-only">
+          {reason}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+// The ticket: where an order is written, previewed and sent.
+import type { market } from '@bourse/contract';
+import { formatUnits } from '@bourse/domain';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/session.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { setConfirms, useConfirms } from './confirm-preference.ts';
+import { type OrderRequest, usePlaceOrder } from './place-order.ts';
+import type { Mode } from './preview.ts';
+import { SideSwitch } from './side-switch.tsx';
+import { type TicketFacts, type TicketFunds, useTicketFacts } from './ticket-facts.ts';
+import { TicketFields } from './ticket-fields.tsx';
+import { chooseMode, clearQuantity } from './ticket-store.ts';
+import { TicketSubmit } from './ticket-submit.tsx';
+import { RulesHint, TicketNotes, TicketSummary } from './ticket-summary.tsx';
+
+const ConfirmOrder = lazy(() => import('./confirm-order.tsx').then((module) => ({ default: module.ConfirmOrder })));
+
+export type TicketProps = {
+  readonly quotation: market.Quotation;
+  readonly funds: TicketFunds;
+  /** The order was accepted. */
+  readonly onPlaced?: () => void;
+  readonly className?: string;
+};
+
+const requestOf = ({ pair, draft, preview }: TicketFacts): OrderRequest => ({
+  pair,
+  side: draft.side,
+  mode: draft.mode,
+  price: formatUnits(preview.price),
+  quantity: formatUnits(preview.quantity),
+});
+
+const modeTabs = (): readonly { readonly key: Mode; readonly label: string }[] => [
+  { key: 'limit', label: t('spot.limit') },
+  { key: 'market', label: t('spot.market') },
+];
+
+function ConfirmSwitch() {
+  const asks = useConfirms((confirms) => confirms.asks);
+  return (
+    <Checkbox checked={asks} onChange={(event) => setConfirms(event.target.checked)} className="[&>label]:text-12">
+      {t('spot.confirm')}
+    </Checkbox>
+  );
+}
+
+/** Asks first where the person wants it, or where prices may be old; then sends. */
+function useSending(facts: TicketFacts, onPlaced: (() => void) | undefined) {
+  const asks = useConfirms((confirms) => confirms.asks);
+  const [isAsking, setAsking] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const placing = usePlaceOrder({
+    onPlaced: () => {
+      clearQuantity();
+      setTried(false);
+      onPlaced?.();
+    },
+  });
+  const send = (): void => {
+    setAsking(false);
+    placing.mutate(requestOf(facts));
+  };
+  const submit = (): void => {
+    setTried(true);
+    if (facts.issues.length > 0 || placing.isPending) return;
+    if (asks || (facts.isStale && facts.draft.mode === 'market')) setAsking(true);
+    else send();
+  };
+  return { isAsking, isTried, isPending: placing.isPending, submit, send, stopAsking: () => setAsking(false) };
+}
+
+export function Ticket({ quotation, funds, onPlaced, className }: TicketProps) {
+  const facts = useTicketFacts(quotation, funds);
+  const sending = useSending(facts, onPlaced);
+  const isLoggedIn = useSession((session) => session.token !== undefined);
+  const isOpen = facts.rules.state === 'open';
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!isLoggedIn || !isOpen) return;
+    const [first] = facts.issues;
+    const input = first && event.currentTarget.elements.namedItem(first.field);
+    if (input instanceof HTMLInputElement) input.focus();
+    sending.submit();
+  };
+  return (
+    <form
+      noValidate
+      aria-label={t('spot.ticket')}
+      onSubmit={onSubmit}
+      className={cx('flex flex-col gap-3 bg-panel p-3', className)}
+    >
+      <SideSwitch side={facts.draft.side} />
+      <Tabs
+        label={t('spot.mode')}
+        tabs={modeTabs()}
+        selected={facts.draft.mode}
+        onSelect={chooseMode}
+        className="-mt-1 [&>button]:h-8 max-md:[&>button]:h-11"
+      />
+      <TicketFields
+        facts={facts}
+        tick={quotation.trade.tick}
+        step={quotation.trade.step}
+        showsIssues={sending.isTried}
+        isDisabled={!isOpen}
+      />
+      <TicketSummary facts={facts} />
+      <TicketNotes facts={facts} />
+      <TicketSubmit facts={facts} isPending={sending.isPending} />
+      {isLoggedIn && isOpen && <ConfirmSwitch />}
+      <RulesHint facts={facts} trade={quotation.trade} />
+      {sending.isAsking && (
+        <Suspense fallback={null}>
+          <ConfirmOrder facts={facts} isOpen onClose={sending.stopAsking} onConfirm={sending.send} />
+        </Suspense>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+// The order book and all trades of the market, as two tabs.
+import type { market } from '@bourse/contract';
+import { useState } from 'react';
+import { OrderBook } from '../../features/book/order-book.tsx';
+import { pickPrice, typeQuantity } from '../../features/spot/ticket-store.ts';
+import { TradeTape } from '../../features/tape/trade-tape.tsx';
+import { t } from '../../lib/i18n.ts';
+import { pairOf } from '../../lib/pair.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+
+export type MarketPanelProps = {
+  readonly quotation: market.Quotation;
+  readonly ownPrices: ReadonlySet<string>;
+  /** A price was taken over from the book. */
+  readonly onPicked?: () => void;
+  readonly className?: string;
+};
+
+export function marketProps(quotation: market.Quotation) {
+  const { symbol, currencyName, legalName } = pairOf(quotation);
+  return { symbol, currencyName, legalName, tick: quotation.trade.tick, step: quotation.trade.step };
+}
+
+export function Book({ quotation, ownPrices, onPicked, className }: MarketPanelProps) {
+  return (
+    <OrderBook
+      {...marketProps(quotation)}
+      ownPrices={ownPrices}
+      onPickPrice={(price) => {
+        pickPrice(price);
+        onPicked?.();
+      }}
+      onPickQuantity={(quantity) => {
+        typeQuantity(quantity);
+        onPicked?.();
+      }}
+      {...(className && { className })}
+    />
+  );
+}
+
+export function BookPanel({ className, ...book }: MarketPanelProps) {
+  const [tab, setTab] = useState<'book' | 'trades'>('book');
+  return (
+    <section aria-label={t('spot.handicap')} className={cx('flex min-h-0 flex-col bg-panel', className)}>
+      <Tabs
+        label={t('spot.handicap')}
+        tabs={[
+          { key: 'book', label: t('spot.handicap') },
+          { key: 'trades', label: t('spot.allTrades') },
+        ]}
+        selected={tab}
+        onSelect={setTab}
+        className="shrink-0 px-3"
+        panelClassName="flex min-h-0 flex-1 flex-col"
+      >
+        {tab === 'book' ? (
+          <Book {...book} className="flex-1" />
+        ) : (
+          <TradeTape {...marketProps(book.quotation)} onPickPrice={pickPrice} className="min-h-0 flex-1" />
+        )}
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+// The digits of each market's prices and quantities, for lists that span markets.
+import { useMemo } from 'react';
+import { useQuotationGroups } from '../../features/market/quotations.ts';
+import type { Places, PlacesOf } from '../../features/spot/order-columns.tsx';
+import { placesOf } from '../../lib/decimal.ts';
+import { pairOf } from '../../lib/pair.ts';
+
+export function usePlaces(): PlacesOf {
+  const { data: groups } = useQuotationGroups();
+  const places = useMemo(() => {
+    const rows = groups?.flatMap((group) => group.quotation) ?? [];
+    return new Map<string, Places>(
+      rows.map((row) => [pairOf(row).symbol, { price: placesOf(row.trade.tick), number: placesOf(row.trade.step) }]),
+    );
+  }, [groups]);
+  return (symbol) => places.get(symbol);
+}
