@@ -1,7 +1,7 @@
 // Order books of the markets that somebody looks at.
 import { useCallback, useSyncExternalStore } from 'react';
 import { onSocket, onStreamDropped, requestSnapshot, retainStream } from './client.ts';
-import { type Depth, DepthBook } from './depth-book.ts';
+import { type Depth, DepthBook, type DepthState } from './depth-book.ts';
 import type { Pace } from './scheduler.ts';
 import { Topic } from './topic.ts';
 
@@ -61,6 +61,12 @@ export function watchDepth(symbol: string, pace: Pace, listener: () => void): ()
 export const depthOf = (symbol: string): Depth => books.get(symbol)?.view ?? EMPTY;
 
 const none = (): void => undefined;
+
+/** Whether the book can be trusted now; renders only when that changes. */
+export function useDepthState(symbol: string): DepthState {
+  const watch = useCallback((listener: () => void) => watchDepth(symbol, 'cells', listener), [symbol]);
+  return useSyncExternalStore(watch, () => depthOf(symbol).state);
+}
 
 /** The book for ordinary components: renders at most 4 times a second. */
 export function useDepth(symbol: string | undefined): Depth {

@@ -58,8 +58,8 @@ test('however often it is asked, each kind of work runs at its own pace', () => 
     }
     frame();
   }
-  expect(runs.book).toBe(200);
   for (const [pace, most] of [
+    ['book', 200],
     ['tape', 100],
     ['cells', 40],
     ['chart', 40],
@@ -69,7 +69,7 @@ test('however often it is asked, each kind of work runs at its own pace', () => 
   }
 });
 
-test('of the slower kinds of work, one frame does at most one', () => {
+test('one frame does one kind of work', () => {
   const { scheduler, frame } = screenOf60();
   let inFrame = 0;
   const count = (): void => {
@@ -77,7 +77,7 @@ test('of the slower kinds of work, one frame does at most one', () => {
   };
   const most: number[] = [];
   for (let at = 0; at < 120; at += 1) {
-    for (const pace of ['tape', 'cells', 'chart'] as const) scheduler.request(pace, count);
+    for (const pace of ['book', 'tape', 'cells', 'chart'] as const) scheduler.request(pace, count);
     inFrame = 0;
     frame();
     most.push(inFrame);

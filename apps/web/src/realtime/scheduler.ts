@@ -1,16 +1,16 @@
-// The one clock of everything that moves on the screen. Messages only mark what they changed; 20 times a second there is a
-// turn, on an animation frame, in which the book is drawn and at most one of the slower kinds of work is done, so that they
-// do not add up to a dropped frame. A hidden page draws nothing.
+// The one clock of everything that moves on the screen. Messages only mark what they changed. Each kind of work is done at
+// its own pace, and one frame does only one kind, so that they do not add up to a dropped frame. A hidden page draws nothing.
 
 /** Times a second. */
 const PACES = { book: 20, tape: 10, cells: 4, chart: 4 } as const;
 export type Pace = keyof typeof PACES;
-const SLOWER = ['tape', 'cells', 'chart'] as const satisfies readonly Pace[];
+const NAMES = ['book', 'tape', 'cells', 'chart'] as const satisfies readonly Pace[];
 
-const TURN_MS = 1000 / PACES.book;
 const FRAME_MS = 16;
-/** Work may be done this much early, so that the timing of frames never makes it miss a whole turn. */
+/** Work may be done this much early, so that the timing of frames does not make 20 Hz every fourth frame of 60. */
 const SLACK_MS = 8;
+/** Of one wait: work of the fastest pace may be asked for meanwhile. */
+const WAIT_MS_MAX = 1000 / PACES.book - FRAME_MS;
 
 export type FrameSource = {
   readonly now: () => number;
@@ -31,7 +31,6 @@ export class Scheduler {
     chart: new Set(),
   };
   readonly #ranAt: Record<Pace, number> = { book: -Infinity, tape: -Infinity, cells: -Infinity, chart: -Infinity };
-  #turnedAt = -Infinity;
   #isAsked = false;
 
   constructor(frames: FrameSource) {
@@ -51,48 +50,46 @@ export class Scheduler {
 
   /** The page is visible again: catch up with what was asked for meanwhile. */
   resume(): void {
-    if (Object.values(this.#waiting).some((works) => works.size > 0)) this.#ask();
+    if (this.#next()) this.#ask();
   }
 
   /**
-   * A frame that draws nothing still costs a pass through style, layout and paint, so a frame is asked for only when a turn
-   * is near.
+   * A frame that draws nothing still costs a pass through style, layout and paint, so a frame is asked for only when there
+   * is something to do in it.
    */
   #ask(): void {
-    if (this.#isAsked || this.#frames.isHidden()) return;
+    if (this.#isAsked) return;
     this.#isAsked = true;
-    const waitMs = this.#turnedAt + TURN_MS - this.#frames.now() - FRAME_MS;
-    const ask = (): void => this.#frames.requestFrame(() => this.#turn());
-    if (waitMs > 0) this.#frames.wait(waitMs, ask);
-    else ask();
+    this.#waitOrDraw();
   }
 
-  #turn(): void {
-    this.#isAsked = false;
-    if (this.#frames.isHidden()) return;
-    const now = this.#frames.now();
-    this.#turnedAt = now;
-    this.#run('book', now);
-    const slower = this.#mostOverdue(now);
-    if (slower) this.#run(slower, now);
-    this.resume();
-  }
-
-  #mostOverdue(now: number): Pace | undefined {
-    let found: Pace | undefined;
-    let longest = -SLACK_MS;
-    for (const pace of SLOWER) {
-      const overdueMs = now - this.#ranAt[pace] - 1000 / PACES[pace];
-      if (this.#waiting[pace].size === 0 || overdueMs < longest) continue;
-      found = pace;
-      longest = overdueMs;
+  #waitOrDraw(): void {
+    const next = this.#next();
+    if (!next || this.#frames.isHidden()) {
+      this.#isAsked = false;
+      return;
     }
-    return found;
+    const waitMs = Math.min(next.dueAt - this.#frames.now() - FRAME_MS, WAIT_MS_MAX);
+    if (waitMs > 0) this.#frames.wait(waitMs, () => this.#waitOrDraw());
+    else this.#frames.requestFrame(() => this.#draw());
+  }
+
+  #draw(): void {
+    const now = this.#frames.now();
+    const next = this.#next();
+    if (next && !this.#frames.isHidden() && next.dueAt <= now + SLACK_MS) this.#run(next.pace, now);
+    this.#waitOrDraw();
+  }
+
+  /** What has been due for longest, or will be due first. */
+  #next(): { readonly pace: Pace; readonly dueAt: number } | undefined {
+    return NAMES.filter((pace) => this.#waiting[pace].size > 0)
+      .map((pace) => ({ pace, dueAt: this.#ranAt[pace] + 1000 / PACES[pace] }))
+      .sort((a, b) => a.dueAt - b.dueAt)[0];
   }
 
   #run(pace: Pace, now: number): void {
     const waiting = this.#waiting[pace];
-    if (waiting.size === 0) return;
     this.#ranAt[pace] = now;
     const due = [...waiting];
     waiting.clear();

@@ -5,7 +5,7 @@ import { readInk, watchInk } from '../../lib/ink.ts';
 import { depthOf, watchDepth } from '../../realtime/depth.ts';
 import { screen } from '../../realtime/screen.ts';
 import { type BookRow, groupLevels, groupPrice, type Side } from './book-rows.ts';
-import { type BookLook, type BookView, DIVIDER_HEIGHT, paintBook, ROW_HEIGHT, type RowPlace } from './paint-book.ts';
+import { type BookLook, BookPainter, type BookView, DIVIDER_HEIGHT, ROW_HEIGHT, type RowPlace } from './paint-book.ts';
 
 export type BookOptions = {
   readonly symbol: string;
@@ -17,13 +17,20 @@ export type BookOptions = {
 
 const EMPTY: BookView = { asks: [], bids: [], count: 0 };
 
+function groupOwn({ group, ownPrices }: BookOptions, side: Side): ReadonlySet<bigint> {
+  const prices = [...ownPrices].map(parseUnits).filter((price) => price !== undefined);
+  return new Set(prices.map((price) => groupPrice(price, group, side)));
+}
+
 export class BookCanvas {
   readonly #canvas: HTMLCanvasElement;
+  readonly #context: CanvasRenderingContext2D;
+  readonly #painter: BookPainter;
   readonly #onLayout: (count: number) => void;
   readonly #stops: (() => void)[];
   #stopDepth: (() => void) | undefined;
   #options: BookOptions | undefined;
-  #own: BookLook['own'] = { ask: new Set(), bid: new Set() };
+  #look: BookLook | undefined;
   #view: BookView = EMPTY;
   #width = 0;
   #height = 0;
@@ -31,18 +38,23 @@ export class BookCanvas {
 
   /** `onLayout` is told how many rows fit on each side. The canvas fills its parent. */
   constructor(canvas: HTMLCanvasElement, onLayout: (count: number) => void) {
+    // Without transparency, figures are drawn sharper and the page is composed faster.
+    const context = canvas.getContext('2d', { alpha: false });
+    if (!context) throw new Error('this browser has no canvas');
     this.#canvas = canvas;
+    this.#context = context;
+    this.#painter = new BookPainter(context);
     this.#onLayout = onLayout;
     const place = canvas.parentElement;
     const observer = new ResizeObserver(([entry]) => {
       if (entry) this.#resize(entry.contentRect.width, entry.contentRect.height);
     });
     if (place) observer.observe(place);
-    document.fonts.addEventListener('loadingdone', this.#paint);
+    document.fonts.addEventListener('loadingdone', this.#repaint);
     this.#stops = [
       () => observer.disconnect(),
-      () => document.fonts.removeEventListener('loadingdone', this.#paint),
-      watchInk(this.#paint),
+      () => document.fonts.removeEventListener('loadingdone', this.#repaint),
+      watchInk(this.#repaint),
     ];
   }
 
@@ -57,9 +69,8 @@ export class BookCanvas {
       this.#isHeld = false;
     }
     this.#options = options;
-    this.#own = { ask: this.#groupOwn('ask'), bid: this.#groupOwn('bid') };
     this.#view = this.#read();
-    this.#paint();
+    this.#repaint();
   }
 
   /** Keeps the rows as they are until released. */
@@ -89,14 +100,29 @@ export class BookCanvas {
     this.#paint();
   };
 
-  readonly #paint = (): void => {
-    const context = this.#canvas.getContext('2d');
-    const options = this.#options;
-    if (!context || !options || this.#width === 0) return;
-    this.#fitDensity(context);
-    const { pricePlaces, numberPlaces } = options;
-    paintBook(context, this.#view, { width: this.#width, ink: readInk(), pricePlaces, numberPlaces, own: this.#own });
+  /** Colours, fonts or options have changed: nothing that has been drawn can stay. */
+  readonly #repaint = (): void => {
+    this.#look = undefined;
+    this.#paint();
   };
+
+  #paint(): void {
+    if (!this.#options || this.#width === 0) return;
+    this.#fitDensity();
+    this.#look ??= this.#readLook(this.#options);
+    this.#painter.paint(this.#view, this.#look);
+  }
+
+  #readLook(options: BookOptions): BookLook {
+    return {
+      width: this.#width,
+      height: this.#height,
+      ink: readInk(),
+      pricePlaces: options.pricePlaces,
+      numberPlaces: options.numberPlaces,
+      own: { ask: groupOwn(options, 'ask'), bid: groupOwn(options, 'bid') },
+    };
+  }
 
   #read(): BookView {
     const options = this.#options;
@@ -111,32 +137,26 @@ export class BookCanvas {
     };
   }
 
-  #groupOwn(side: Side): ReadonlySet<bigint> {
-    const { group, ownPrices } = this.#options ?? { group: 1n, ownPrices: new Set<string>() };
-    const prices = [...ownPrices].map(parseUnits).filter((price) => price !== undefined);
-    return new Set(prices.map((price) => groupPrice(price, group, side)));
-  }
-
   #resize(width: number, height: number): void {
     if (width === this.#width && height === this.#height) return;
     this.#width = width;
     this.#height = height;
     this.#view = this.#read();
     this.#onLayout(this.#view.count);
-    this.#paint();
+    this.#repaint();
   }
 
   /** One canvas pixel per screen pixel, also after a move to a screen of another density. */
-  #fitDensity(context: CanvasRenderingContext2D): void {
+  #fitDensity(): void {
     const density = devicePixelRatio;
     const width = Math.round(this.#width * density);
     const height = Math.round(this.#height * density);
-    if (this.#canvas.width !== width || this.#canvas.height !== height) {
-      this.#canvas.width = width;
-      this.#canvas.height = height;
-      this.#canvas.style.width = `${this.#width}px`;
-      this.#canvas.style.height = `${this.#height}px`;
-    }
-    context.setTransform(density, 0, 0, density, 0, 0);
+    if (this.#canvas.width === width && this.#canvas.height === height) return;
+    this.#canvas.width = width;
+    this.#canvas.height = height;
+    this.#canvas.style.width = `${this.#width}px`;
+    this.#canvas.style.height = `${this.#height}px`;
+    this.#context.setTransform(density, 0, 0, density, 0, 0);
+    this.#look = undefined;
   }
 }

@@ -2,7 +2,7 @@
 import { formatUnits } from '@bourse/domain';
 import { formatDecimal, NO_VALUE } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
-import type { Depth } from '../../realtime/depth.ts';
+import { type Depth, useDepth } from '../../realtime/depth.ts';
 import { useTicker } from '../../realtime/ticker.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Price } from '../../ui/figures.tsx';
@@ -12,7 +12,6 @@ import { DIVIDER_HEIGHT, ROW_HEIGHT } from './paint-book.ts';
 
 export type BookDividerProps = {
   readonly symbol: string;
-  readonly depth: Depth;
   readonly places: number;
   /** Rows above it. */
   readonly count: number;
@@ -31,7 +30,8 @@ function Spread({ depth, places }: { readonly depth: Depth; readonly places: num
   );
 }
 
-export function BookDivider({ symbol, depth, places, count, onPickPrice }: BookDividerProps) {
+export function BookDivider({ symbol, places, count, onPickPrice }: BookDividerProps) {
+  const depth = useDepth(symbol);
   const ticker = useTicker(symbol);
   const last = ticker?.now_price;
   const price = (

@@ -5,7 +5,7 @@ import { placesOf } from '../../lib/decimal.ts';
 import { formatDecimal } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { useConnection } from '../../realtime/connection.ts';
-import { type Depth, useDepth } from '../../realtime/depth.ts';
+import { useDepth, useDepthState } from '../../realtime/depth.ts';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { BookDivider } from './book-divider.tsx';
@@ -33,9 +33,17 @@ export type OrderBookProps = {
 
 const NO_PRICES: ReadonlySet<string> = new Set();
 
-type GroupingProps = { readonly steps: readonly bigint[]; readonly chosen: bigint; onChoose: (step: bigint) => void };
+type GroupingProps = {
+  readonly symbol: string;
+  readonly tick: bigint;
+  readonly chosen: bigint;
+  readonly onChoose: (step: bigint) => void;
+};
 
-function Grouping({ steps, chosen, onChoose }: GroupingProps) {
+function Grouping({ symbol, tick, chosen, onChoose }: GroupingProps) {
+  const { asks, bids } = useDepth(symbol);
+  const sensible = groupSteps(tick, bids[0]?.price ?? asks[0]?.price ?? 0n);
+  const steps = sensible.includes(chosen) ? sensible : [...sensible, chosen];
   return (
     <select
       aria-label={t('trade.book.grouping')}
@@ -64,7 +72,8 @@ function Heads({ currencyName, legalName }: Pick<OrderBookProps, 'currencyName' 
 }
 
 /** What stands over the rows while there are none. */
-function Cover({ depth }: { readonly depth: Depth }) {
+function Cover({ symbol }: { readonly symbol: string }) {
+  const depth = useDepth(symbol);
   const isOffline = useConnection(({ state }) => state === 'offline');
   if (depth.state === 'loading')
     return (
@@ -88,11 +97,10 @@ function Cover({ depth }: { readonly depth: Depth }) {
 
 export function OrderBook(props: OrderBookProps) {
   const { symbol, currencyName, legalName, tick, step, ownPrices = NO_PRICES, className } = props;
-  const depth = useDepth(symbol);
+  const state = useDepthState(symbol);
   const [choice, setChoice] = useState<{ readonly symbol: string; readonly group: bigint }>();
   const [count, setCount] = useState(0);
   const smallest = parseUnits(tick) || 1n;
-  const steps = groupSteps(smallest, depth.bids[0]?.price ?? depth.asks[0]?.price ?? 0n);
   const group = choice?.symbol === symbol ? choice.group : smallest;
   const options = useMemo(
     () => ({
@@ -111,7 +119,8 @@ export function OrderBook(props: OrderBookProps) {
     >
       <div className="flex h-8 shrink-0 items-center justify-end px-3 max-md:h-11">
         <Grouping
-          steps={steps.includes(group) ? steps : [...steps, group]}
+          symbol={symbol}
+          tick={smallest}
           chosen={group}
           onChoose={(chosen) => setChoice({ symbol, group: chosen })}
         />
@@ -122,19 +131,13 @@ export function OrderBook(props: OrderBookProps) {
           options={options}
           currencyName={currencyName}
           legalName={legalName}
-          isStale={depth.state === 'stale'}
+          isStale={state === 'stale'}
           onPickPrice={props.onPickPrice}
           onPickQuantity={props.onPickQuantity}
           onLayout={setCount}
         />
-        <BookDivider
-          symbol={symbol}
-          depth={depth}
-          places={placesOf(tick)}
-          count={count}
-          onPickPrice={props.onPickPrice}
-        />
-        <Cover depth={depth} />
+        <BookDivider symbol={symbol} places={placesOf(tick)} count={count} onPickPrice={props.onPickPrice} />
+        <Cover symbol={symbol} />
       </div>
       <BookTable symbol={symbol} group={group} pricePlaces={options.pricePlaces} numberPlaces={options.numberPlaces} />
     </section>

@@ -22,6 +22,7 @@ export type BookView = {
 
 export type BookLook = {
   readonly width: number;
+  readonly height: number;
   readonly ink: Ink;
   readonly pricePlaces: number;
   readonly numberPlaces: number;
@@ -47,64 +48,80 @@ export function placeAt(y: number, count: number): RowPlace | undefined {
 /** Whether a point lies in the column of sums. */
 export const isInSums = (x: number, width: number): boolean => x > width * NUMBER_EDGE + PADDING / 2;
 
+/** Bars grow in steps of this many px, so that a row whose figures stay is not drawn anew for a hair's breadth. */
+const BAR_STEP = 4;
+
 // Only pictures pass through floats: a bar's length is a share of the deepest sum.
-const shareOf = (part: bigint, whole: bigint): number => (whole === 0n ? 0 : Number((part * 10_000n) / whole) / 10_000);
+const barLength = (part: bigint, whole: bigint, width: number): number =>
+  whole === 0n ? 0 : Math.round((Number((part * 10_000n) / whole) / 10_000) * (width / BAR_STEP)) * BAR_STEP;
 
-function paintRow(context: CanvasRenderingContext2D, row: BookRow, top: number, look: BookLook): void {
-  const { width, ink } = look;
-  const middle = top + ROW_HEIGHT / 2 + 0.5;
-  context.fillStyle = ink.text1;
-  context.textAlign = 'right';
-  context.fillText(
-    formatDecimal(formatUnits(row.quantity), { places: look.numberPlaces }),
-    width * NUMBER_EDGE,
-    middle,
-  );
-  context.fillStyle = ink.text2;
-  context.fillText(formatDecimal(formatUnits(row.sum), { places: look.numberPlaces }), width - PADDING, middle);
-}
+type RowLook = { readonly side: Side; readonly top: number; readonly bar: number; readonly isOwn: boolean };
 
-function paintSide(
-  context: CanvasRenderingContext2D,
-  { rows, side, count, deepest }: { rows: readonly BookRow[]; side: Side; count: number; deepest: bigint },
-  look: BookLook,
-): void {
+function paintRow(context: CanvasRenderingContext2D, row: BookRow, place: RowLook, look: BookLook): void {
   const { width, ink } = look;
+  const { side, top, bar } = place;
   const colour = side === 'ask' ? ink.down : ink.up;
+  const middle = top + ROW_HEIGHT / 2 + 0.5;
+  const figure = (units: bigint, places: number): string => formatDecimal(formatUnits(units), { places });
   context.fillStyle = colour;
   context.globalAlpha = BAR_OPACITY;
-  rows.forEach((row, index) => {
-    const length = Math.round(shareOf(row.sum, deepest) * width);
-    context.fillRect(width - length, topOf(side, index, count) + 1, length, ROW_HEIGHT - 1);
-  });
+  context.fillRect(width - bar, top + 1, bar, ROW_HEIGHT - 1);
   context.globalAlpha = 1;
   context.textAlign = 'left';
-  rows.forEach((row, index) => {
-    const top = topOf(side, index, count);
-    context.fillText(
-      formatDecimal(formatUnits(row.price), { places: look.pricePlaces }),
-      PADDING,
-      top + ROW_HEIGHT / 2 + 0.5,
-    );
-  });
-  rows.forEach((row, index) => paintRow(context, row, topOf(side, index, count), look));
+  context.fillText(figure(row.price, look.pricePlaces), PADDING, middle);
+  context.textAlign = 'right';
+  context.fillStyle = ink.text1;
+  context.fillText(figure(row.quantity, look.numberPlaces), width * NUMBER_EDGE, middle);
+  context.fillStyle = ink.text2;
+  context.fillText(figure(row.sum, look.numberPlaces), width - PADDING, middle);
+  if (!place.isOwn) return;
   context.fillStyle = ink.iris;
-  rows.forEach((row, index) => {
-    if (!look.own[side].has(row.price)) return;
-    context.beginPath();
-    context.arc(PADDING / 2, topOf(side, index, count) + ROW_HEIGHT / 2, DOT_RADIUS, 0, 2 * Math.PI);
-    context.fill();
-  });
+  context.beginPath();
+  context.arc(PADDING / 2, top + ROW_HEIGHT / 2, DOT_RADIUS, 0, 2 * Math.PI);
+  context.fill();
 }
 
-export function paintBook(context: CanvasRenderingContext2D, view: BookView, look: BookLook): void {
-  const { asks, bids, count } = view;
-  context.clearRect(0, 0, look.width, 2 * count * ROW_HEIGHT + DIVIDER_HEIGHT + ROW_HEIGHT);
-  context.font = `12px ${look.ink.mono}`;
-  context.textBaseline = 'middle';
-  const askSum = asks.at(-1)?.sum ?? 0n;
-  const bidSum = bids.at(-1)?.sum ?? 0n;
-  const deepest = askSum > bidSum ? askSum : bidSum;
-  paintSide(context, { rows: asks, side: 'ask', count, deepest }, look);
-  paintSide(context, { rows: bids, side: 'bid', count, deepest }, look);
+/** Draws a book and remembers each row, so that only rows that changed are drawn the next time. */
+export class BookPainter {
+  readonly #context: CanvasRenderingContext2D;
+  readonly #painted = new Map<number, string>();
+  #look: BookLook | undefined;
+  #count = 0;
+
+  constructor(context: CanvasRenderingContext2D) {
+    this.#context = context;
+  }
+
+  /** A look must stay the same object until something in it changes. */
+  paint(view: BookView, look: BookLook): void {
+    const context = this.#context;
+    if (look !== this.#look || view.count !== this.#count) {
+      this.#look = look;
+      this.#count = view.count;
+      this.#painted.clear();
+      context.fillStyle = look.ink.panel;
+      context.fillRect(0, 0, look.width, look.height);
+    }
+    context.font = `12px ${look.ink.mono}`;
+    context.textBaseline = 'middle';
+    const askSum = view.asks.at(-1)?.sum ?? 0n;
+    const bidSum = view.bids.at(-1)?.sum ?? 0n;
+    const deepest = askSum > bidSum ? askSum : bidSum;
+    for (let index = 0; index < view.count; index += 1) {
+      this.#paintRow(view.asks[index], { side: 'ask', index }, deepest, look);
+      this.#paintRow(view.bids[index], { side: 'bid', index }, deepest, look);
+    }
+  }
+
+  #paintRow(row: BookRow | undefined, { side, index }: RowPlace, deepest: bigint, look: BookLook): void {
+    const top = topOf(side, index, this.#count);
+    const bar = row ? barLength(row.sum, deepest, look.width) : 0;
+    const isOwn = row !== undefined && look.own[side].has(row.price);
+    const content = row ? `${row.price} ${row.quantity} ${row.sum} ${bar} ${isOwn}` : '';
+    if (this.#painted.get(top) === content) return;
+    this.#painted.set(top, content);
+    this.#context.fillStyle = look.ink.panel;
+    this.#context.fillRect(0, top, look.width, ROW_HEIGHT);
+    if (row) paintRow(this.#context, row, { side, top, bar, isOwn }, look);
+  }
 }

@@ -1,6 +1,6 @@
 // The market being traded: pair, last price and what it is worth, and the last 24 hours.
 import type { market } from '@bourse/contract';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { placesOf } from '../../lib/decimal.ts';
 import { formatChange, formatDecimal, NO_VALUE } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
@@ -49,17 +49,26 @@ function Worth({ price, quotation }: { readonly price: string; readonly quotatio
   );
 }
 
+const TITLE_EVERY_MS = 1_000;
+
 /** The price in the browser's tab, which a trader keeps an eye on. */
 function usePageTitle(text: string): void {
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  }, [text]);
   useEffect(() => {
     const before = document.title;
+    const show = (): void => {
+      if (document.title !== latest.current) document.title = latest.current;
+    };
+    show();
+    const timer = setInterval(show, TITLE_EVERY_MS);
     return () => {
+      clearInterval(timer);
       document.title = before;
     };
   }, []);
-  useEffect(() => {
-    document.title = text;
-  }, [text]);
 }
 
 export function PairHeader({ quotation, children, className }: PairHeaderProps) {
