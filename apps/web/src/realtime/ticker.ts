@@ -8,6 +8,8 @@ import { Topic } from './topic.ts';
 export type Ticker = realtime.DayMarket & {
   /** Where the last price came from; `flat` until it has moved. */
   readonly moved: 'up' | 'down' | 'flat';
+  /** The connection is gone since it came. */
+  readonly isStale: boolean;
 };
 
 const tickers = new Map<string, Ticker>();
@@ -22,12 +24,11 @@ function movedFrom(previous: Ticker | undefined, event: realtime.DayMarket): Tic
 
 onSocket((socket) => {
   socket.on('daymarket', (event) => {
-    tickers.set(event.symbol, { ...event, moved: movedFrom(tickers.get(event.symbol), event) });
+    tickers.set(event.symbol, { ...event, moved: movedFrom(tickers.get(event.symbol), event), isStale: false });
     topic.notify(event.symbol);
   });
-  // Without a connection the quotations, which are asked for again and again, are the newer ones.
   socket.on('disconnect', () => {
-    tickers.clear();
+    for (const [symbol, ticker] of tickers) tickers.set(symbol, { ...ticker, isStale: true });
     topic.notifyAll();
   });
 });
@@ -47,7 +48,7 @@ function watchTicker(symbol: string, listener: () => void): () => void {
 
 const none = (): void => undefined;
 
-/** The live ticker of a market, at most 4 times a second. Undefined until one has come and while there is no connection. */
+/** The live ticker of a market, at most 4 times a second. Undefined until one has come. */
 export function useTicker(symbol: string | undefined): Ticker | undefined {
   const watch = useCallback(
     (listener: () => void) => (symbol === undefined ? none : watchTicker(symbol, listener)),

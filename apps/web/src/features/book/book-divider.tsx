@@ -39,7 +39,11 @@ export function BookDivider({ symbol, places, count, onPickPrice }: BookDividerP
       value={last}
       places={places}
       moved={ticker?.moved ?? 'flat'}
-      className={cx('text-16', ticker?.moved !== 'up' && ticker?.moved !== 'down' && 'text-ink-1!')}
+      className={cx(
+        'text-16',
+        ticker?.isStale && 'opacity-40',
+        ticker?.moved !== 'up' && ticker?.moved !== 'down' && 'text-ink-1!',
+      )}
     />
   );
   return (

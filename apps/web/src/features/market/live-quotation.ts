@@ -11,6 +11,6 @@ export type LiveQuotation = Pick<market.Quotation, 'now_price' | 'change' | 'hig
 /** Moves at most 4 times a second; without a connection it is the quotation itself, which is asked for every 5 s. */
 export function useLiveQuotation(quotation: market.Quotation): LiveQuotation {
   const ticker = useTicker(pairOf(quotation).symbol);
-  const { now_price, change, high, low, volume, moved } = ticker ?? { ...quotation, moved: 'flat' };
-  return { now_price, change, high, low, volume, moved };
+  const { now_price, change, high, low, volume } = ticker && !ticker.isStale ? ticker : quotation;
+  return { now_price, change, high, low, volume, moved: ticker && !ticker.isStale ? ticker.moved : 'flat' };
 }

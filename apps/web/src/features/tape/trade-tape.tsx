@@ -66,18 +66,14 @@ export function TradeTape(props: TradeTapeProps) {
   const isOffline = useConnection(({ state }) => state === 'offline');
   const head = 'h-7 font-normal whitespace-nowrap';
   return (
-    <section
-      aria-label={t('trade.tape.title')}
-      className={cx(
-        'overflow-y-auto bg-panel transition-opacity [contain:content]',
-        isOffline && 'opacity-50',
-        className,
-      )}
-    >
+    <section aria-label={t('trade.tape.title')} className={cx('overflow-y-auto bg-panel [contain:content]', className)}>
       {deals === undefined && <SkeletonRows rows={20} rowClassName="h-(--row-book)" />}
       {deals?.length === 0 && <EmptyState title={t('trade.tape.none')} text={t('trade.tape.noneText')} />}
       {deals && deals.length > 0 && (
-        <table aria-label={t('trade.tape.title')} className="w-full table-fixed border-collapse text-12">
+        <table
+          aria-label={t('trade.tape.title')}
+          className={cx('w-full table-fixed border-collapse text-12', isOffline && 'opacity-50')}
+        >
           <thead className="text-11 text-ink-3">
             <tr>
               <th scope="col" className={cx(head, 'ps-3 text-start')}>
