@@ -39,3 +39,9 @@ export async function withClient<T>(
     await sql.end({ timeout: 1 });
   }
 }
+
+/** Number of the session of PostgreSQL that answers: another one once the driver has connected anew. */
+export async function sessionOf(sql: Sql | TransactionSql): Promise<number | undefined> {
+  const [row] = await sql<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+  return row?.pid;
+}

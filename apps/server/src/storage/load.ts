@@ -22,56 +22,62 @@ import {
   type Wallet,
 } from '@bourse/domain';
 import type { Account, Counters, IndexPrice, Market, Order, Snapshot, User } from '@bourse/engine';
-import type postgres from 'postgres';
 import { unitsFromNumeric } from './columns.ts';
-import { type ConnectionOptions, connectTo } from './connection.ts';
+import { type ClientOptions, type ConnectionOptions, sessionOf, type Sql, withClient } from './connection.ts';
 
 const CURSOR_ROWS = 10_000;
 
-/** A client whose rows carry int8 as numbers (all ids and times are safe integers) and numeric as units of 1e-8. */
-function connectForLoading(connection: ConnectionOptions): postgres.Sql {
-  return connectTo(connection, {
-    max: 1,
-    fetch_types: false,
-    onnotice: () => {},
-    types: {
-      bigint: { to: 20, from: [20], serialize: String, parse: Number },
-      numeric: { to: 1700, from: [1700], serialize: String, parse: unitsFromNumeric },
-    },
-  });
-}
+/** For a client whose rows carry int8 as numbers (all ids and times are safe integers) and numeric as units of 1e-8. */
+const LOADING: ClientOptions = {
+  fetch_types: false,
+  onnotice: () => {},
+  types: {
+    bigint: { to: 20, from: [20], serialize: String, parse: Number },
+    numeric: { to: 1700, from: [1700], serialize: String, parse: unitsFromNumeric },
+  },
+};
 
 /**
  * Reads what the engine needs. Only the writer may call this, after it took the lock and raised the epoch: from then on
  * no other process can commit.
  */
-export async function loadSnapshot(connection: ConnectionOptions): Promise<Snapshot> {
-  const sql = connectForLoading(connection);
-  try {
-    const [row] = await sql<WriterRow[]>`
-      SELECT seq, at, last_account_id, last_order_id, last_fill_id, last_posting_id FROM writer`;
-    assert(row, 'there is no writer row: the snapshot is loaded before the epoch was raised');
-    const counters: Counters = {
-      account: row.last_account_id,
-      order: row.last_order_id,
-      fill: row.last_fill_id,
-      posting: row.last_posting_id,
-    };
-    return {
-      seq: row.seq,
-      at: row.at,
-      counters,
-      currencies: await loadCurrencies(sql),
-      users: await loadUsers(sql),
-      accounts: await loadAccounts(sql),
-      markets: await loadMarkets(sql),
-      openOrders: await loadOpenOrders(sql),
-      recentClientOrders: await loadRecentClientOrders(sql, row.at),
-      indexPrices: await loadIndexPrices(sql),
-    };
-  } finally {
-    await sql.end();
-  }
+export function loadSnapshot(connection: ConnectionOptions): Promise<Snapshot> {
+  return withClient(connection, readWholly, LOADING);
+}
+
+/**
+ * A cursor of the driver ends like an exhausted one where its connection ends between two fetches, and the next query
+ * opens another connection: a part of the rows would be taken for all of them.
+ */
+async function readWholly(sql: Sql): Promise<Snapshot> {
+  const session = await sessionOf(sql);
+  const snapshot = await readSnapshot(sql);
+  if ((await sessionOf(sql)) !== session) throw new Error('The connection ended while the rows were loaded.');
+  return snapshot;
+}
+
+async function readSnapshot(sql: Sql): Promise<Snapshot> {
+  const [row] = await sql<WriterRow[]>`
+    SELECT seq, at, last_account_id, last_order_id, last_fill_id, last_posting_id FROM writer`;
+  assert(row, 'there is no writer row: the snapshot is loaded before the epoch was raised');
+  const counters: Counters = {
+    account: row.last_account_id,
+    order: row.last_order_id,
+    fill: row.last_fill_id,
+    posting: row.last_posting_id,
+  };
+  return {
+    seq: row.seq,
+    at: row.at,
+    counters,
+    currencies: await loadCurrencies(sql),
+    users: await loadUsers(sql),
+    accounts: await loadAccounts(sql),
+    markets: await loadMarkets(sql),
+    openOrders: await loadOpenOrders(sql),
+    recentClientOrders: await loadRecentClientOrders(sql, row.at),
+    indexPrices: await loadIndexPrices(sql),
+  };
 }
 
 type WriterRow = {
@@ -83,12 +89,12 @@ type WriterRow = {
   last_posting_id: number;
 };
 
-async function loadCurrencies(sql: postgres.Sql): Promise<CurrencyId[]> {
+async function loadCurrencies(sql: Sql): Promise<CurrencyId[]> {
   const rows = await sql<{ id: CurrencyId }[]>`SELECT id FROM ledger_currencies ORDER BY id`;
   return rows.map((row) => row.id);
 }
 
-async function loadUsers(sql: postgres.Sql): Promise<User[]> {
+async function loadUsers(sql: Sql): Promise<User[]> {
   const users: User[] = [];
   const cursor = sql<{ user_id: UserId; is_frozen: boolean }[]>`
     SELECT user_id, is_frozen FROM user_states ORDER BY user_id`.cursor(CURSOR_ROWS);
@@ -106,7 +112,7 @@ type AccountRow = {
   locked: Amount;
 };
 
-async function loadAccounts(sql: postgres.Sql): Promise<Account[]> {
+async function loadAccounts(sql: Sql): Promise<Account[]> {
   const accounts: Account[] = [];
   const cursor = sql<AccountRow[]>`
     SELECT id, user_id, wallet, house_purpose, currency_id, available, locked FROM accounts ORDER BY id`;
@@ -137,7 +143,7 @@ type MarketRow = {
   last_price: Price | null;
 };
 
-async function loadMarkets(sql: postgres.Sql): Promise<Market[]> {
+async function loadMarkets(sql: Sql): Promise<Market[]> {
   const rows = await sql<MarketRow[]>`
     SELECT id, base_id, quote_id, state, tick, step, min_notional, max_quantity, maker_fee_ppm, taker_fee_ppm, last_price
     FROM markets ORDER BY id`;
@@ -179,7 +185,7 @@ type OrderRow = {
 };
 
 /** In the order of their ids, which is the order in which they queue at a price. */
-async function loadOpenOrders(sql: postgres.Sql): Promise<Order[]> {
+async function loadOpenOrders(sql: Sql): Promise<Order[]> {
   const orders: Order[] = [];
   const cursor = sql<OrderRow[]>`SELECT * FROM orders WHERE status = 'open' ORDER BY id`.cursor(CURSOR_ROWS);
   for await (const rows of cursor) for (const row of rows) orders.push(toOrder(row));
@@ -187,7 +193,7 @@ async function loadOpenOrders(sql: postgres.Sql): Promise<Order[]> {
 }
 
 /** Ended orders whose client_order_id is still taken. */
-async function loadRecentClientOrders(sql: postgres.Sql, at: Instant): Promise<Order[]> {
+async function loadRecentClientOrders(sql: Sql, at: Instant): Promise<Order[]> {
   const orders: Order[] = [];
   const cursor = sql<OrderRow[]>`
     SELECT * FROM orders
@@ -220,7 +226,7 @@ function toOrder(row: OrderRow): Order {
 }
 
 /** The latest tick of each coin, found by hopping through the index: there are millions of ticks of a few coins. */
-async function loadIndexPrices(sql: postgres.Sql): Promise<IndexPrice[]> {
+async function loadIndexPrices(sql: Sql): Promise<IndexPrice[]> {
   const rows = await sql<{ currency_id: CurrencyId; price: Price; at: Instant }[]>`
     WITH RECURSIVE coins AS (
       (SELECT currency_id FROM index_ticks ORDER BY currency_id LIMIT 1)

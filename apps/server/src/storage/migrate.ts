@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type postgres from 'postgres';
-import { type ConnectionOptions, connectTo } from './connection.ts';
+import { type ConnectionOptions, withClient } from './connection.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 
@@ -15,15 +15,16 @@ const MIGRATION_LOCK = 5_427_300_002;
  * Applies what is missing, all of it in one transaction. Throws when the database was migrated by a newer program:
  * its rows may mean what this one does not know.
  */
-export async function migrate(connection: ConnectionOptions): Promise<void> {
-  const sql = connectTo(connection, { max: 1, onnotice: () => {} });
-  try {
-    await sql`SELECT pg_advisory_lock(${MIGRATION_LOCK})`;
-    await refuseNewer(sql);
-    await runMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS_FOLDER });
-  } finally {
-    await sql.end();
-  }
+export function migrate(connection: ConnectionOptions): Promise<void> {
+  return withClient(
+    connection,
+    async (sql) => {
+      await sql`SELECT pg_advisory_lock(${MIGRATION_LOCK})`;
+      await refuseNewer(sql);
+      await runMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS_FOLDER });
+    },
+    { onnotice: () => {} },
+  );
 }
 
 async function refuseNewer(sql: postgres.Sql): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Snapshot } from '@bourse/engine';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
-import { type ConnectionOptions, connectTo } from './connection.ts';
+import { type ConnectionOptions, connectTo, sessionOf } from './connection.ts';
 import { startEmbedded } from './embedded.ts';
 import { createStoredOutcomes, type StoredOutcomes } from './idempotency.ts';
 import { loadSnapshot } from './load.ts';
@@ -108,7 +108,8 @@ async function refuseUnusable(connection: ConnectionOptions): Promise<void> {
       );
     }
   } finally {
-    await Promise.all([one.end(), other.end()]);
+    // Without a timeout, `end` waits for ever on a connection that the server has closed during a query.
+    await Promise.all([one, other].map((client) => client.end({ timeout: 1 })));
   }
 }
 
@@ -123,9 +124,4 @@ async function isPooled(one: postgres.Sql, other: postgres.Sql): Promise<boolean
     const again = await sessionOf(one);
     return first === second || first !== again;
   });
-}
-
-async function sessionOf(sql: postgres.Sql | postgres.TransactionSql): Promise<number | undefined> {
-  const [row] = await sql<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
-  return row?.pid;
 }
