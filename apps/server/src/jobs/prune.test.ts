@@ -2,6 +2,7 @@ import { account, spot } from '@bourse/contract';
 import { DAY_MS, HOUR_MS, instant } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../http/testing.ts';
+import { auditBooks } from '../storage/audit.ts';
 import { prune } from './prune.ts';
 
 let server: TestServer;
@@ -43,4 +44,8 @@ test('only quotes of the house that never traded go after a day; what a trader c
     [owner.userId, 'open'],
     [house.userId, 'open'],
   ]);
+});
+
+test('the books still add up after pruning', async () => {
+  expect(await auditBooks(server.services.storage.sql)).toEqual([]);
 });
