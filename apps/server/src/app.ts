@@ -16,6 +16,7 @@ import { secureHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-files.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
+const REQUEST_MS_MAX = 20_000;
 
 const features = [accountRoutes, marketRoutes, spotRoutes, walletRoutes, demoRoutes];
 
@@ -31,6 +32,8 @@ export async function buildApp(services: Services, { onInvariant }: AppOptions):
     childLoggerFactory: (log) => log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
+    // Without it a request whose body never ends would be waited for, above all by a server that is to stop.
+    requestTimeout: REQUEST_MS_MAX,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
   });

@@ -108,3 +108,8 @@ test('ids and ticks far out are no fault', async () => {
     ).status,
   ).toBe(200);
 });
+
+test('a request whose body never ends is given up', () => {
+  expect(server.app.server.requestTimeout).toBeGreaterThan(0);
+  expect(server.app.server.requestTimeout).toBeLessThanOrEqual(30_000);
+});
