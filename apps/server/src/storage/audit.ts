@@ -83,7 +83,7 @@ const RULES: readonly { readonly rule: string; readonly offenders: string }[] = 
           (SELECT last_posting_id FROM writer) FROM postings
       ) AS ids
       WHERE count <> last OR max <> last
-      UNION ALL SELECT 'orders', 0, id, last_order_id FROM orders CROSS JOIN writer WHERE id > last_order_id`,
+      UNION ALL SELECT 'orders', 0, orders.id, last_order_id FROM orders CROSS JOIN writer WHERE orders.id > last_order_id`,
   },
 ];
 
