@@ -11,7 +11,7 @@ function faint(colour: string, opacity: number): string {
   return /^#[0-9a-f]{6}$/i.test(colour) ? `${colour}${alpha.padStart(2, '0')}` : colour;
 }
 
-function candleStyles(ink: Ink, isLine: boolean): NonNullable<DeepPartial<Styles>['candle']> {
+function candleStyles(ink: Ink, { isLine, isNarrow }: ChartShape): NonNullable<DeepPartial<Styles>['candle']> {
   const text = { family: ink.mono, size: SIZE, weight: 400 };
   return {
     type: isLine ? 'area' : 'candle_solid',
@@ -49,6 +49,7 @@ function candleStyles(ink: Ink, isLine: boolean): NonNullable<DeepPartial<Styles
       },
     },
     tooltip: {
+      showRule: isNarrow ? 'follow_cross' : 'always',
       offsetLeft: 12,
       offsetTop: 8,
       title: { show: false },
@@ -65,7 +66,13 @@ function axisStyles(ink: Ink): NonNullable<DeepPartial<Styles>['xAxis']> {
   };
 }
 
-export function chartStyles(ink: Ink, isLine: boolean): DeepPartial<Styles> {
+export type ChartShape = {
+  readonly isLine: boolean;
+  /** The legend would cover the candles: it shows only while a candle is pointed at. */
+  readonly isNarrow: boolean;
+};
+
+export function chartStyles(ink: Ink, shape: ChartShape): DeepPartial<Styles> {
   const label = {
     color: ink.panel,
     backgroundColor: ink.text2,
@@ -80,7 +87,7 @@ export function chartStyles(ink: Ink, isLine: boolean): DeepPartial<Styles> {
       horizontal: { color: ink.line, style: 'dashed', dashedValue: [2, 4] },
       vertical: { color: ink.line, style: 'dashed', dashedValue: [2, 4] },
     },
-    candle: candleStyles(ink, isLine),
+    candle: candleStyles(ink, shape),
     indicator: {
       bars: [
         {

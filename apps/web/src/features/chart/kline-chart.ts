@@ -27,6 +27,8 @@ const TIME_ZONE = 'Asia/Shanghai';
 const PAGE_RETRY_MS = 5_000;
 const VOLUME_HEIGHT = 84;
 const RIGHT_GAP = 56;
+/** In px: below it the legend takes more than a line. */
+const NARROW = 520;
 
 const NO_LOADER: DataLoader = { getBars: () => undefined };
 const NO_LEGEND = { name: '', calcParamsText: '', features: [], legends: [] };
@@ -75,7 +77,7 @@ export class KlineChart {
     const chart = init(host, {
       locale: registerTexts(),
       timezone: TIME_ZONE,
-      styles: chartStyles(readInk(), false),
+      styles: chartStyles(readInk(), { isLine: false, isNarrow: host.clientWidth < NARROW }),
       formatter: { formatBigNumber: (value) => formatCompact(String(value)) },
       thousandsSeparator: { format: groupDigits },
       // Prices of cheap coins keep their zeros, as everywhere on the page.
@@ -83,6 +85,8 @@ export class KlineChart {
       layout: { pane: { minHeight: 48 } },
     });
     if (!chart) throw new Error('the chart has no place to stand');
+    // The library takes its canvas out of the page's order of tab stops; it belongs where it stands.
+    host.querySelector('[tabindex="1"]')?.setAttribute('tabindex', '0');
     this.#host = host;
     this.#chart = chart;
     this.#onState = onState;
@@ -91,7 +95,10 @@ export class KlineChart {
     const volume = chart.getIndicators({ name: 'VOL' })[0];
     if (volume) chart.setPaneOptions({ id: volume.paneId, height: VOLUME_HEIGHT });
     chart.setOffsetRightDistance(RIGHT_GAP);
-    const observer = new ResizeObserver(() => chart.resize());
+    const observer = new ResizeObserver(() => {
+      chart.resize();
+      this.#restyle();
+    });
     observer.observe(host);
     this.#stops = [
       () => observer.disconnect(),
@@ -146,7 +153,7 @@ export class KlineChart {
 
   #restyle(): void {
     const { isLine } = intervalInfo[this.#content?.interval ?? '1min'];
-    this.#chart.setStyles(chartStyles(readInk(), isLine));
+    this.#chart.setStyles(chartStyles(readInk(), { isLine, isNarrow: this.#host.clientWidth < NARROW }));
   }
 
   /** The library asks through this; an answer for a content that is no longer shown is dropped by its signal. */
