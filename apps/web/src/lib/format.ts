@@ -57,16 +57,9 @@ const dateTimeFormat = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeS
 export const formatTime = (epochMs: number): string => timeFormat.format(epochMs);
 export const formatDateTime = (epochMs: number): string => dateTimeFormat.format(epochMs);
 
-const momentFormat = new Intl.DateTimeFormat(tag, {
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
+const dayFormat = new Intl.DateTimeFormat(tag, { month: '2-digit', day: '2-digit' });
 /** Short enough for a table: day and time of day. */
-export const formatMoment = (epochMs: number): string => momentFormat.format(epochMs);
+export const formatMoment = (epochMs: number): string => `${dayFormat.format(epochMs)} ${formatTime(epochMs)}`;
 
 /** First 3, ****, last 4: how an account number is shown. */
 export function maskAccount(account: string): string {

@@ -10,8 +10,11 @@ export type Column<Row> = {
   readonly isNumeric?: boolean;
   /** CSS width of the column, e.g. `20%`; fixed, so that new rows move nothing. */
   readonly width?: string;
-  /** On a phone: `title` heads the card, `end` stands opposite it, `field` is a labelled line, `hidden` is left out. */
-  readonly onCard?: 'title' | 'end' | 'field' | 'hidden';
+  /**
+   * On a phone: `title` heads the card, `end` stands opposite it, `field` is a labelled line, `wide` one of the whole
+   * width, `hidden` is left out.
+   */
+  readonly onCard?: 'title' | 'end' | 'field' | 'wide' | 'hidden';
 };
 
 export type TableProps<Row> = {
@@ -26,13 +29,16 @@ export type TableProps<Row> = {
   readonly className?: string;
 };
 
+const isLine = ({ onCard = 'field' }: Pick<Column<never>, 'onCard'>): boolean =>
+  onCard === 'field' || onCard === 'wide';
+
 function Cards<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
   const placed = (place: NonNullable<Column<Row>['onCard']>): Column<Row>[] =>
     columns.filter((column) => (column.onCard ?? 'field') === place);
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {rows.map((row) => (
-        <li key={keyOf(row)} className="relative px-4 py-3">
+        <li key={keyOf(row)} className="relative px-4 py-2.5">
           <div className="flex items-center justify-between gap-3 text-14">
             <div className="flex min-w-0 items-center gap-2">
               {placed('title').map((column) => (
@@ -46,9 +52,12 @@ function Cards<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
             </div>
           </div>
           <dl className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-1 text-12">
-            {placed('field').map((column) => (
-              <div key={column.key} className="flex justify-between gap-2">
-                <dt className="text-ink-3">{column.header}</dt>
+            {columns.filter(isLine).map((column) => (
+              <div
+                key={column.key}
+                className={cx('flex justify-between gap-2', column.onCard === 'wide' && 'col-span-2')}
+              >
+                <dt className="whitespace-nowrap text-ink-3">{column.header}</dt>
                 <dd className={cx(column.isNumeric && 'font-mono')}>{column.cell(row)}</dd>
               </div>
             ))}

@@ -109,6 +109,7 @@ export const filledColumn = (placesOf: PlacesOf): Column<spot.SpotOrder> => ({
   header: t('spot.orders.filled'),
   isNumeric: true,
   width: '14.5%',
+  onCard: 'wide',
   cell: (order) => {
     const places = placesOf(symbolOf(order))?.number;
     return (

@@ -80,7 +80,8 @@ function usePaged<Row extends { readonly id: number }>({
     queryFn: async ({ signal }) => ({ ...(await readPages(pages, (page) => read(page, signal))), symbol }),
     enabled: isLoggedIn,
     placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
+    // Pushes are only heard while the page is open: whoever comes back asks anew.
+    staleTime: 0,
     refetchInterval: isOffline ? REFRESH_OFFLINE_MS : false,
   });
   const total = data?.total ?? 0;

@@ -34,7 +34,8 @@ function Available({ facts }: { readonly facts: TicketFacts }) {
     <p className="flex items-center justify-between text-12">
       <span className="text-ink-3">{t('spot.available')}</span>
       <span className="font-mono">
-        {available === undefined ? NO_VALUE : formatDecimal(available)} <span className="text-ink-3">{unit}</span>
+        <span>{available === undefined ? NO_VALUE : formatDecimal(available)}</span>{' '}
+        <span className="text-ink-3">{unit}</span>
       </span>
     </p>
   );

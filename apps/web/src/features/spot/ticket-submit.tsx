@@ -15,7 +15,7 @@ export function LoginPrompt() {
       <ButtonLink to="/components/login" state={returnState(pathname)} variant="primary" className="h-10!">
         {t('shell.login')}
       </ButtonLink>
-      <ButtonLink to="/register" className="h-10!">
+      <ButtonLink to="/register" state={returnState(pathname)} className="h-10!">
         {t('shell.register')}
       </ButtonLink>
     </div>

@@ -22,7 +22,7 @@ const GRID =
   'grid flex-1 gap-px bg-line grid-cols-[minmax(0,1fr)_304px] grid-rows-[auto_420px_560px_auto] ' +
   "[grid-template-areas:'head_head'_'chart_chart'_'book_ticket'_'orders_orders'] " +
   'lg:h-[max(800px,calc(100dvh-var(--header-height)))] lg:flex-none lg:grid-cols-[minmax(0,1fr)_272px_296px] lg:grid-rows-[auto_minmax(0,1fr)_310px] ' +
-  "lg:[grid-template-areas:'head_head_ticket'_'chart_book_ticket'_'orders_book_ticket'] " +
+  "lg:[grid-template-areas:'head_head_ticket'_'chart_book_ticket'_'orders_orders_ticket'] " +
   'xl:grid-cols-[264px_minmax(0,1fr)_280px_296px] ' +
   "xl:[grid-template-areas:'list_head_head_ticket'_'list_chart_book_ticket'_'orders_orders_book_ticket']";
 

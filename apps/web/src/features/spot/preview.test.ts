@@ -1,0 +1,81 @@
+import { amount, formatUnits, ppm, price, units } from '@bourse/domain';
+import { describe, expect, test } from 'vitest';
+import type { MarketRules } from './market-rules.ts';
+import { checkOrder, type Draft, previewOrder, slippageOf, type Surroundings } from './preview.ts';
+
+const rules: MarketRules = {
+  state: 'open',
+  tick: price(units('0.01')),
+  step: amount(units('0.0001')),
+  minTotal: amount(units('5')),
+  maxNumber: amount(units('100')),
+  makerFee: ppm(1_000n),
+  takerFee: ppm(1_000n),
+};
+const level = (at: string, quantity: string) => ({ price: price(units(at)), quantity: amount(units(quantity)) });
+const around: Surroundings = {
+  rules,
+  available: units('1000'),
+  levels: [level('100', '1'), level('102', '4')],
+};
+const draft = (parts: Partial<Draft>): Draft => ({ side: 'buy', mode: 'limit', price: '100', quantity: '1', ...parts });
+
+function issuesOf(parts: Partial<Draft>, place: Partial<Surroundings> = {}) {
+  const order = draft(parts);
+  const surroundings = { ...around, ...place };
+  return checkOrder(order, previewOrder(order, surroundings), surroundings).map((issue) => issue.text);
+}
+
+describe('what an order would mean', () => {
+  test('a limit buy pays its fee in the coin, a sell in the quote', () => {
+    const bought = previewOrder(draft({ price: '96819.74', quantity: '0.0258' }), around);
+    expect([formatUnits(bought.total), formatUnits(bought.fee)]).toEqual(['2497.949292', '0.0000258']);
+    const sold = previewOrder(draft({ side: 'sell', price: '100', quantity: '2.' }), around);
+    expect([formatUnits(sold.total), formatUnits(sold.fee)]).toEqual(['200', '0.2']);
+  });
+
+  test('a market order walks the book', () => {
+    const preview = previewOrder(draft({ mode: 'market', quantity: '2' }), around);
+    expect(formatUnits(preview.total)).toBe('202');
+    expect(formatUnits(preview.average ?? 0n)).toBe('101');
+    expect(formatUnits(preview.worst ?? 0n)).toBe('102');
+    expect(formatUnits(slippageOf(preview) ?? 0n)).toBe('1');
+    expect(preview.isCut).toBe(false);
+    expect(previewOrder(draft({ mode: 'market', quantity: '6' }), around).isCut).toBe(true);
+  });
+
+  test('what is not on the grid is previewed all the same', () => {
+    expect(formatUnits(previewOrder(draft({ price: '0.03', quantity: '0.00000001' }), around).total)).toBe('0');
+    expect(formatUnits(previewOrder(draft({ mode: 'market', quantity: '0.00015' }), around).total)).toBe('0.01');
+  });
+});
+
+describe('what is wrong with an order', () => {
+  test.each([
+    [{}, []],
+    [{ price: '' }, ['spot.error.inPrice']],
+    [{ price: '0', quantity: '0' }, ['spot.error.inPrice', 'spot.error.inNumber']],
+    [{ side: 'sell', price: '', quantity: '' }, ['spot.error.outPrice', 'spot.error.outNumber']],
+    [{ price: '100.001' }, ['spot.error.tick']],
+    [{ quantity: '1.00001' }, ['spot.error.step']],
+    [{ quantity: '0.0499' }, ['spot.error.minimum']],
+    [{ quantity: '100.0001' }, ['spot.error.maximum']],
+    [{ quantity: '10.0001' }, ['spot.error.balance']],
+    [{ mode: 'market', price: '' }, []],
+    [{ mode: 'market', quantity: '' }, ['spot.error.inNumber']],
+  ] as const)('%o: %j', (parts, expected) => {
+    expect(issuesOf(parts)).toEqual(expected);
+  });
+
+  test('an empty book takes no market order', () => {
+    expect(issuesOf({ mode: 'market' }, { levels: [] })).toEqual(['spot.error.emptyBook']);
+  });
+
+  test('an unknown balance is left to the server', () => {
+    expect(issuesOf({ quantity: '99' }, { available: undefined })).toEqual([]);
+  });
+
+  test('a sell is checked against the coin', () => {
+    expect(issuesOf({ side: 'sell', quantity: '2' }, { available: units('1') })).toEqual(['spot.error.balance']);
+  });
+});

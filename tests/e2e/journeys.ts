@@ -1,0 +1,157 @@
+// The journeys on which money moves, on a desk and on a phone.
+import type { Page } from 'playwright-core';
+import { registerUser } from '../support/users.ts';
+import { PHONE, type Stage } from './stage.ts';
+import {
+  bookRow,
+  confirmOrder,
+  grouped,
+  logIn,
+  openOrders,
+  person,
+  register,
+  seeAvailable,
+  seeTab,
+  ticket,
+  writeOrder,
+} from './trading.ts';
+
+export type Journey = { readonly name: string; readonly run: (stage: Stage) => Promise<void> };
+
+const QUANTITY = '0.01';
+
+/** The last price, as the ticket offers it. */
+async function offeredPrice(page: Page): Promise<string> {
+  const input = ticket(page).getByRole('textbox', { name: 'Price' });
+  await input.waitFor();
+  return input.inputValue();
+}
+
+async function tradeBetweenTwo(stage: Stage): Promise<void> {
+  const seller = await stage.openPage('/');
+  await seller.getByRole('textbox', { name: 'E-mail address' }).fill(person('ann').email);
+  await seller.getByRole('button', { name: 'Get started' }).click();
+  await register(seller, stage.url, person('ann'));
+  await seller.getByRole('table', { name: 'Markets' }).getByRole('link', { name: 'BTC/USDT' }).click();
+  await seller.getByRole('heading', { name: 'BTC/USDT' }).waitFor();
+  await seeAvailable(seller, 'Sell', '0.5');
+  const price = await offeredPrice(seller);
+
+  // It rests, and everybody sees it in the book.
+  const sale = { side: 'Sell', price, quantity: QUANTITY } as const;
+  await writeOrder(seller, sale);
+  await confirmOrder(seller, sale);
+  await openOrders(seller).getByText(grouped(price)).waitFor();
+  await seeAvailable(seller, 'Sell', '0.49');
+  await bookRow(seller, grouped(price)).waitFor();
+  await stage.picture(seller, 'desk-resting-dark');
+
+  // Somebody else takes it.
+  await registerUser(stage.url, person('bob').email);
+  const buyer = await stage.openPage('/components/login', { theme: 'light' });
+  await logIn(buyer, person('bob'));
+  await buyer.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Spot' }).click();
+  await bookRow(buyer, grouped(price)).waitFor();
+  const purchase = { side: 'Buy', quantity: QUANTITY } as const;
+  await writeOrder(buyer, purchase);
+  await confirmOrder(buyer, purchase, { neverAskAgain: true });
+
+  // Both are told, and both balances have changed: the fee of 0.1 % is taken from what each received.
+  await buyer.getByText('Bought 0.01 BTC').waitFor();
+  await seller.getByText('Sold 0.01 BTC').waitFor();
+  await openOrders(seller).waitFor({ state: 'detached' });
+  await seller.getByText('No open orders').waitFor();
+  await seeAvailable(buyer, 'Sell', '0.50999');
+  for (const page of [buyer, seller]) {
+    await seeTab(page, 'Trades');
+    await page.getByRole('table', { name: 'Trades', exact: true }).getByText(grouped(price)).waitFor();
+  }
+  await stage.picture(buyer, 'desk-filled-light');
+}
+
+async function cancelAndReload(stage: Stage): Promise<void> {
+  const user = await registerUser(stage.url, person('carol').email);
+  const page = await stage.openPage('/dealCenter', { token: user.token });
+  const order = { side: 'Buy', price: '50000.5', quantity: '0.02' } as const;
+  await seeAvailable(page, 'Buy', '10,000');
+  const last = Number(await offeredPrice(page));
+  const low = { ...order, price: (Math.floor(last * 0.9) + 0.5).toFixed(2) };
+  for (const quantity of ['0.02', '0.03']) {
+    await writeOrder(page, { ...low, quantity });
+    await confirmOrder(page, low);
+    await openOrders(page).getByText(`${quantity}00`).waitFor();
+  }
+  const rows = openOrders(page).getByRole('row').filter({ hasText: 'Limit' });
+  await rows
+    .filter({ hasText: '0.0300' })
+    .getByRole('button', { name: /^Revoke/ })
+    .click();
+  await page.getByText('Order cancelled').first().waitFor();
+  await rows.filter({ hasText: '0.0300' }).waitFor({ state: 'detached' });
+
+  // A reload keeps what rests and what was revoked.
+  await page.reload();
+  await rows.filter({ hasText: '0.0200' }).waitFor();
+  await seeTab(page, 'Order history');
+  const history = page.getByRole('table', { name: 'Order history' });
+  await history.getByRole('row').filter({ hasText: '0.0300' }).filter({ hasText: 'Revoked' }).waitFor();
+  await page.getByRole('button', { name: 'Sells' }).click();
+  await page.getByText('No past orders').waitFor();
+  await seeTab(page, /Open orders/);
+  await page.getByRole('button', { name: 'Revoke all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke all' }).click();
+  await page.getByText('No open orders').waitFor();
+  await seeAvailable(page, 'Buy', '10,000');
+}
+
+async function refuseWhatIsWrong(stage: Stage): Promise<void> {
+  const visitor = await stage.openPage('/dealCenter');
+  await ticket(visitor).getByRole('link', { name: 'Log in' }).waitFor();
+  const user = await registerUser(stage.url, person('dan').email);
+  const page = await stage.openPage('/dealCenter', { token: user.token });
+  await seeAvailable(page, 'Buy', '10,000');
+  await writeOrder(page, { side: 'Buy', price: '0', quantity: '' });
+  await page.getByText('Enter a price to buy at').waitFor();
+  await page.getByText('Enter an amount to buy').waitFor();
+  await writeOrder(page, { side: 'Sell', price: '', quantity: '1e5' });
+  await page.getByText('Enter a price to sell at').waitFor();
+  await page.getByText('Insufficient available balance').waitFor();
+  if ((await ticket(page).getByRole('textbox', { name: 'Amount' }).inputValue()) !== '15')
+    throw new Error('the letter e was taken');
+  await page
+    .getByRole('list', { name: 'Markets' })
+    .getByRole('button', { name: /^BTC\/USD\b(?!T)/ })
+    .click();
+  await page.getByText('Index prices are for viewing only').first().waitFor();
+  if (await ticket(page).getByRole('button', { name: 'Sell BTC' }).isEnabled())
+    throw new Error('an index market takes orders');
+}
+
+async function tradeOnPhone(stage: Stage): Promise<void> {
+  const user = await registerUser(stage.url, person('eve').email);
+  const page = await stage.openPage('/dealCenter', { size: PHONE, token: user.token });
+  await page.getByRole('tab', { name: 'Book' }).click();
+  await page.getByRole('button', { name: 'Buy BTC', exact: true }).click();
+  const last = Number(await offeredPrice(page));
+  const price = (Math.floor(last * 0.95) + 0.25).toFixed(2);
+  const order = { side: 'Buy', price, quantity: QUANTITY } as const;
+  await writeOrder(page, order);
+  await stage.picture(page, 'phone-confirm-dark');
+  await confirmOrder(page, order);
+  await ticket(page).waitFor({ state: 'detached' });
+  const card = openOrders(page)
+    .getByRole('listitem')
+    .filter({ hasText: grouped(price) });
+  await card.waitFor();
+  await bookRow(page, grouped(price)).waitFor({ state: 'attached' });
+  await stage.picture(page, 'phone-resting-dark');
+  await card.getByRole('button', { name: /^Revoke/ }).click();
+  await card.waitFor({ state: 'detached' });
+}
+
+export const JOURNEYS: readonly Journey[] = [
+  { name: 'one registers and sells, another takes it, both see it', run: tradeBetweenTwo },
+  { name: 'an order is revoked, a reload keeps all', run: cancelAndReload },
+  { name: 'the ticket refuses what is wrong and says why', run: refuseWhatIsWrong },
+  { name: 'an order is placed and revoked on a phone', run: tradeOnPhone },
+];

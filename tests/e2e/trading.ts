@@ -1,0 +1,87 @@
+// What a person does on the screens, in their own words. Every step waits for what it should bring about.
+import type { Locator, Page } from 'playwright-core';
+
+export type Person = { readonly email: string; readonly password: string };
+
+export const person = (name: string): Person => ({ email: `${name}@bourse.test`, password: 'trade2026' });
+
+/** The code that the server would have mailed. */
+async function readCode(base: string, address: string): Promise<string> {
+  const answer = await fetch(`${base}/dev/outbox?to=${encodeURIComponent(address)}`);
+  const mails = (await answer.json()) as readonly { readonly code: string }[];
+  const code = mails[0]?.code;
+  if (code === undefined) throw new Error(`no code was sent to ${address}`);
+  return code;
+}
+
+/** Fills the registration form that stands open, with the code from the outbox. */
+export async function register(page: Page, base: string, { email, password }: Person): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('checkbox', { name: /user agreement/ }).check();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText('A code is on its way').first().waitFor();
+  await page.getByRole('textbox', { name: 'Verification code' }).fill(await readCode(base, email));
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'Repeat password' }).fill(password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await accountButton(page).waitFor();
+}
+
+export async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await accountButton(page).waitFor();
+}
+
+export const accountButton = (page: Page): Locator => page.getByRole('button', { name: /^Account .*\*\*\*\*/ });
+export const ticket = (page: Page): Locator => page.getByRole('form', { name: 'Place an order' });
+/** The table that screen readers find beside the drawn book. */
+export const bookRow = (page: Page, price: string): Locator =>
+  page.getByRole('table', { name: 'BTC/USDT order book' }).getByRole('row').filter({ hasText: price });
+/** A table on a desk, cards on a phone. */
+export const openOrders = (page: Page): Locator =>
+  page
+    .getByRole('table', { name: 'Open orders', exact: true })
+    .or(page.getByRole('list', { name: 'Open orders', exact: true }));
+
+export const grouped = (price: string): string => {
+  const [whole = '', fraction = ''] = price.split('.');
+  return `${whole.replace(/(?=(?:\d{3})+$)(?<!^)/g, ',')}.${fraction.padEnd(2, '0')}`;
+};
+
+export type OrderForm = {
+  readonly side: 'Buy' | 'Sell';
+  /** A market order without. */
+  readonly price?: string;
+  readonly quantity: string;
+};
+
+/** Writes an order into the ticket and presses its button. */
+export async function writeOrder(page: Page, { side, price, quantity }: OrderForm): Promise<void> {
+  const form = ticket(page);
+  await form.getByRole('button', { name: side, exact: true }).click();
+  await form.getByRole('tab', { name: price === undefined ? 'Market' : 'Limit' }).click();
+  if (price !== undefined) await form.getByRole('textbox', { name: 'Price' }).fill(price);
+  await form.getByRole('textbox', { name: 'Amount' }).fill(quantity);
+  await form.getByRole('button', { name: `${side} BTC` }).click();
+}
+
+/** Confirms the order that is shown once more, and waits until it was taken. */
+export async function confirmOrder(page: Page, { side }: OrderForm, choice: { readonly neverAskAgain?: boolean } = {}) {
+  const dialog = page.getByRole('dialog', { name: `Confirm: ${side} BTC` });
+  if (choice.neverAskAgain) await dialog.getByRole('checkbox', { name: 'Don’t ask again' }).check();
+  await dialog.getByRole('button', { name: `${side} BTC` }).click();
+  await page.getByText('Order submitted').first().waitFor();
+}
+
+/** Waits until the ticket says that so much can be spent. */
+export async function seeAvailable(page: Page, side: OrderForm['side'], amount: string): Promise<void> {
+  const form = ticket(page);
+  await form.getByRole('button', { name: side, exact: true }).click();
+  await form.getByText(amount, { exact: true }).waitFor();
+}
+
+export async function seeTab(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('region', { name: 'Orders and trades' }).getByRole('tab', { name }).click();
+}
