@@ -56,12 +56,13 @@ class Track {
     last.isDirty = true;
   }
 
-  /** Drops what is too old, but never the last one, nor what is not in the table yet. */
+  /** Drops what is too old, but never the last of it, whose close was the price then, nor what is not in the table yet. */
   #forget(now: Instant): void {
     const oldest = now - KEEP_MS[this.resolution];
     let count = 0;
     for (const candle of this.candles) {
-      if (candle.openedAt >= oldest || candle.isDirty || count === this.candles.length - 1) break;
+      const next = this.candles[count + 1];
+      if (next === undefined || next.openedAt >= oldest || candle.isDirty) break;
       count += 1;
     }
     // In portions, so that a busy track is not shifted with every new candle.

@@ -65,17 +65,18 @@ export async function hasCandles(sql: Sql): Promise<boolean> {
 }
 
 /**
- * What memory starts from: the recent candles of a market, and the last one of each resolution however old it is.
+ * What memory starts from: of each resolution the recent candles of a market and the one before them, however old it is.
  * Ascending by resolution and time.
  */
 export async function readRecentCandles(sql: Sql, marketId: MarketId, now: Instant): Promise<StoredCandle[]> {
   const found: StoredCandle[] = [];
   for (const resolution of RESOLUTIONS) {
+    const since = now - KEEP_MS[resolution];
     const rows = await sql<(CandleRow & { is_seeded: boolean })[]>`
       SELECT opened_at, open, high, low, close, volume, is_seeded FROM candles
-      WHERE market_id = ${marketId} AND resolution = ${resolution} AND opened_at >= least(
-        ${now - KEEP_MS[resolution]}::bigint,
-        (SELECT max(opened_at) FROM candles WHERE market_id = ${marketId} AND resolution = ${resolution}))
+      WHERE market_id = ${marketId} AND resolution = ${resolution} AND opened_at >= coalesce(
+        (SELECT max(opened_at) FROM candles WHERE market_id = ${marketId} AND resolution = ${resolution}
+          AND opened_at < ${since}), ${since}::bigint)
       ORDER BY opened_at`;
     for (const row of rows) found.push({ ...toCandle(row), resolution, isSeeded: row.is_seeded });
   }

@@ -14,6 +14,7 @@ import {
   USD_INDEX,
   USDT,
   userId,
+  ZERO,
 } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import { afterAll, expect, test } from 'vitest';
@@ -21,6 +22,7 @@ import { mustAccept, openBench } from '../sequencer/testing.ts';
 import type { ConnectionOptions } from '../storage/connection.ts';
 import { createTestDatabase } from '../storage/testing.ts';
 import { createClock } from '../system/clock.ts';
+import { CandleSeries } from './candle-series.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { MARKET_ENTRIES } from './catalogue-entries.ts';
 import { createMarketData } from './market.ts';
@@ -272,6 +274,36 @@ test('the ticker rolls over 24 h', async () => {
   };
   expect(opened.market.ticker(BTC_USDT)).toMatchObject(quiet);
   await opened.close();
+});
+
+test('the ticker of a market that seldom trades begins at the price of 24 h ago, also after a restart', async () => {
+  const connection = await freshDatabase();
+  const opened = await openMarket(connection, empty);
+  await opened.trade('100', '1');
+  opened.moveTo(NOON + 30 * HOUR_MS);
+  await opened.trade('150', '1');
+  const risen = { last: units('150'), open: units('100'), low: units('150'), change: 50_000_000n };
+  expect(opened.market.ticker(BTC_USDT)).toMatchObject(risen);
+  await opened.close();
+  const again = await openMarket(connection, empty, NOON + 31 * HOUR_MS);
+  expect(again.market.ticker(BTC_USDT)).toMatchObject(risen);
+  expect(await barsOf(again, '1D')).toEqual(['100 100 100 100 1', '150 150 150 150 1']);
+  await again.close();
+});
+
+test('what memory lets go of never takes the price of 24 h ago with it', () => {
+  const series = new CandleSeries();
+  const record = (minute: number) =>
+    series.record({
+      at: instant(NOON + minute * MINUTE_MS),
+      price: price(units(String(100 + minute))),
+      quantity: ZERO,
+    });
+  for (let minute = 0; minute < 200; minute += 1) record(minute);
+  series.takeDirty();
+  const later = 30 * 60;
+  record(later);
+  expect(series.summary(instant(NOON + (later - 24 * 60) * MINUTE_MS)).before).toBe(units('299'));
 });
 
 test('the price is the own last trade, else the index, and never 0; index markets show the index', async () => {
