@@ -23,7 +23,6 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.markets.noFavourites': 'No favourites yet',
   'trade.markets.noFavouritesText': 'Press the star beside a market to keep it here.',
   'trade.markets.favouritesLogin': 'Log in to keep favourite markets.',
-  'trade.book.title': 'Order book',
   'trade.book.levels':
     '{symbol} order book levels: arrow keys move, Enter takes the price, Space the number up to the level',
   'trade.book.level': '{side} {price}, number {number}, sum {sum}',

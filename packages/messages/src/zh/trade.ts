@@ -23,7 +23,6 @@ export const trade = {
   'trade.markets.noFavourites': '还没有自选',
   'trade.markets.noFavouritesText': '点按交易对左侧的星标，即可加入自选。',
   'trade.markets.favouritesLogin': '登录后可收藏交易对。',
-  'trade.book.title': '盘口',
   'trade.book.levels': '{symbol} 盘口档位：方向键移动，回车填入价格，空格填入累计数量',
   'trade.book.level': '{side} {price}，数量 {number}，累计 {sum}',
   'trade.book.table': '{symbol} 盘口',

@@ -100,54 +100,56 @@ export function BookSurface(props: BookSurfaceProps) {
   const number = (units: bigint, places: number): string => formatDecimal(formatUnits(units), { places });
 
   return (
-    <div
-      role="listbox"
-      tabIndex={0}
-      aria-label={t('trade.book.levels', { symbol: options.symbol })}
-      aria-activedescendant={active ? `${id}-level` : undefined}
-      className={cx(
-        'absolute inset-0 overflow-hidden -outline-offset-2 transition-opacity duration-(--overlay)',
-        onPickPrice && 'cursor-pointer',
-        isStale && 'opacity-40',
-      )}
-      onPointerMove={(event) => {
-        if (event.pointerType !== 'mouse') return;
-        book.current?.hold();
-        point(placeUnder(event));
-      }}
-      onPointerLeave={letGo}
-      onBlur={letGo}
-      onKeyDown={onKeyDown}
-      onClick={(event) => {
-        const place = placeUnder(event);
-        const row = place && book.current?.rowAt(place);
-        if (!row) return;
-        const box = event.currentTarget.getBoundingClientRect();
-        if (onPickQuantity && isInSums(event.clientX - box.left, box.width)) pickQuantity(row);
-        else pickPrice(row);
-      }}
-    >
-      <canvas ref={element} aria-hidden="true" className="block" />
+    <>
+      <div
+        role="listbox"
+        tabIndex={0}
+        aria-label={t('trade.book.levels', { symbol: options.symbol })}
+        aria-activedescendant={active ? `${id}-level` : undefined}
+        className={cx(
+          'absolute inset-0 overflow-hidden -outline-offset-2 transition-opacity duration-(--overlay)',
+          onPickPrice && 'cursor-pointer',
+          isStale && 'opacity-40',
+        )}
+        onPointerMove={(event) => {
+          if (event.pointerType !== 'mouse') return;
+          book.current?.hold();
+          point(placeUnder(event));
+        }}
+        onPointerLeave={letGo}
+        onBlur={letGo}
+        onKeyDown={onKeyDown}
+        onClick={(event) => {
+          const place = placeUnder(event);
+          const row = place && book.current?.rowAt(place);
+          if (!row) return;
+          const box = event.currentTarget.getBoundingClientRect();
+          if (onPickQuantity && isInSums(event.clientX - box.left, box.width)) pickQuantity(row);
+          else pickPrice(row);
+        }}
+      >
+        <canvas ref={element} aria-hidden="true" className="block" />
+        {active && (
+          <div
+            ref={level}
+            role="option"
+            id={`${id}-level`}
+            aria-selected="true"
+            aria-label={t('trade.book.level', {
+              side: t(active.side === 'ask' ? 'trade.book.ask' : 'trade.book.bid'),
+              price: number(active.row.price, options.pricePlaces),
+              number: number(active.row.quantity, options.numberPlaces),
+              sum: number(active.row.sum, options.numberPlaces),
+            })}
+            style={{ top: topOf(active.side, active.index, active.count) }}
+            className={cx(
+              'pointer-events-none absolute inset-x-0 h-(--row-book) border-dashed border-ink-3 bg-hover',
+              active.side === 'ask' ? 'border-t' : 'border-b',
+            )}
+          />
+        )}
+      </div>
       {active && <Reach {...active} />}
-      {active && (
-        <div
-          ref={level}
-          role="option"
-          id={`${id}-level`}
-          aria-selected="true"
-          aria-label={t('trade.book.level', {
-            side: t(active.side === 'ask' ? 'trade.book.ask' : 'trade.book.bid'),
-            price: number(active.row.price, options.pricePlaces),
-            number: number(active.row.quantity, options.numberPlaces),
-            sum: number(active.row.sum, options.numberPlaces),
-          })}
-          style={{ top: topOf(active.side, active.index, active.count) }}
-          className={cx(
-            'pointer-events-none absolute inset-x-0 h-(--row-book) border-dashed border-ink-3 bg-hover',
-            active.side === 'ask' ? 'border-t' : 'border-b',
-          )}
-        />
-      )}
       {active && (
         <LevelTooltip
           row={active.row}
@@ -159,6 +161,6 @@ export function BookSurface(props: BookSurfaceProps) {
           numberPlaces={options.numberPlaces}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -21,7 +21,7 @@ const GAP = 8;
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="flex justify-between gap-6">
-      <dt className="text-ink-3">{label}</dt>
+      <dt className="text-ink-2">{label}</dt>
       <dd className="font-mono">{children}</dd>
     </div>
   );

@@ -114,7 +114,7 @@ export function OrderBook(props: OrderBookProps) {
   );
   return (
     <section
-      aria-label={t('trade.book.title')}
+      aria-label={t('trade.book.table', { symbol })}
       className={cx('flex min-h-0 flex-col bg-panel [contain:layout_style]', className)}
     >
       <div className="flex h-8 shrink-0 items-center justify-end px-3 max-md:h-11">
