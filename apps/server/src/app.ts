@@ -32,6 +32,8 @@ export async function buildApp(services: Services, { onInvariant }: AppOptions):
     childLoggerFactory: (log) => log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
+    // Limits count by address: behind a proxy that is not named, all visitors would share one.
+    trustProxy: [...services.config.trustedProxies],
     // Without it a request whose body never ends would be waited for, above all by a server that is to stop.
     requestTimeout: REQUEST_MS_MAX,
     forceCloseConnections: 'idle',

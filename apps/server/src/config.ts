@@ -5,6 +5,8 @@ import { z } from 'zod';
 const isLoopback = (host: string) => host === '127.0.0.1' || host === '::1' || host === 'localhost';
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
+const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])]);
+
 const environment = z.object({
   PORT: z
     .string()
@@ -20,6 +22,11 @@ const environment = z.object({
   SIMULATOR_SEED: z.string().min(1).max(64).default('bourse'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   INDEX_SOURCES: z.string().min(1).default('binance,okx,kraken,coinbase,bitstamp'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .pipe(z.array(proxy))
+    .default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -38,6 +45,8 @@ export type Config = {
   readonly hasRateLimits: boolean;
   /** Public exchanges (ccxt ids) whose median is the index; none in a demo. */
   readonly indexSources: readonly string[];
+  /** Addresses or networks whose `X-Forwarded-For` says where a request comes from. */
+  readonly trustedProxies: readonly string[];
   readonly logLevel: string;
 };
 
@@ -52,7 +61,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(present);
   if (!parsed.success) throw new ConfigError(`The configuration is wrong.\n${z.prettifyError(parsed.error)}`);
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, SIMULATOR, SIMULATOR_SEED, RATE_LIMITS, INDEX_SOURCES, LOG_LEVEL } =
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, SIMULATOR, SIMULATOR_SEED, RATE_LIMITS, INDEX_SOURCES } =
     parsed.data;
   const dataDir = resolve(DATA_DIR);
   if (DEMO === undefined && DATABASE_URL === undefined && !isLoopback(HOST)) {
@@ -74,6 +83,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     hasRateLimits: RATE_LIMITS === 'on',
     // A demo never asks the outside world for prices, also when its simulator is off.
     indexSources: isDemo ? [] : INDEX_SOURCES.split(',').map((source) => source.trim()),
-    logLevel: LOG_LEVEL,
+    trustedProxies: parsed.data.TRUSTED_PROXIES,
+    logLevel: parsed.data.LOG_LEVEL,
   };
 }
