@@ -1,17 +1,19 @@
 // What a person does on the screens, in their own words. Every step waits for what it should bring about.
 import type { Locator, Page } from 'playwright-core';
+import { z } from 'zod';
 
 export type Person = { readonly email: string; readonly password: string };
 
 export const person = (name: string): Person => ({ email: `${name}@bourse.test`, password: 'trade2026' });
 
+const outbox = z.array(z.object({ code: z.string() }));
+
 /** The code that the server would have mailed. */
 async function readCode(base: string, address: string): Promise<string> {
   const answer = await fetch(`${base}/dev/outbox?to=${encodeURIComponent(address)}`);
-  const mails = (await answer.json()) as readonly { readonly code: string }[];
-  const code = mails[0]?.code;
-  if (code === undefined) throw new Error(`no code was sent to ${address}`);
-  return code;
+  const [mail] = outbox.parse(await answer.json());
+  if (mail === undefined) throw new Error(`no code was sent to ${address}`);
+  return mail.code;
 }
 
 /** Fills the registration form that stands open, with the code from the outbox. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTypedDecimal, roundDecimal, signOf, splitDecimal, stepDecimal } from './decimal.ts';
+import { padDecimal, readTypedDecimal, roundDecimal, signOf, splitDecimal, stepDecimal } from './decimal.ts';
 
 describe('readTypedDecimal', () => {
   test.each([
@@ -38,6 +38,15 @@ describe('exact digits', () => {
     expect(stepDecimal('68000.01', '0.01', -1)).toBe('68000.00');
     expect(stepDecimal('0.005', '0.01', -1)).toBe('0.000');
     expect(stepDecimal('', '10', 2)).toBe('20');
+  });
+
+  test('padding adds digits and takes none', () => {
+    expect([padDecimal('97605.5', 2), padDecimal('1.234', 2), padDecimal('7', 0), padDecimal('x', 2)]).toEqual([
+      '97605.50',
+      '1.234',
+      '7',
+      'x',
+    ]);
   });
 
   test('the sign of a decimal', () => {

@@ -76,3 +76,10 @@ export function stepDecimal(value: string, step: string, steps: number): string 
 export function placesOf(step: string): number {
   return splitDecimal(step)?.fraction.replace(/0+$/, '').length ?? 0;
 }
+
+/** The same value with at least so many digits after the point: `97605.5` with 2 is `97605.50`. */
+export function padDecimal(text: string, places: number): string {
+  const parts = splitDecimal(text);
+  if (!parts || places === 0 || parts.fraction.length >= places) return text;
+  return `${parts.isNegative ? '-' : ''}${parts.whole}.${parts.fraction.padEnd(places, '0')}`;
+}

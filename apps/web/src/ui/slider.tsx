@@ -7,7 +7,8 @@ export type SliderProps = {
   readonly label: string;
   readonly value: number;
   readonly onChange: (percent: number) => void;
-  readonly isDisabled?: boolean;
+  /** Disables it, and says why. */
+  readonly disabledBecause?: string | undefined;
   /** Colour of the filled part. */
   readonly tone?: 'iris' | 'buy' | 'sell';
   readonly className?: string;
@@ -16,7 +17,8 @@ export type SliderProps = {
 const STOPS = [0, 25, 50, 75, 100] as const;
 const FILLS = { iris: 'bg-iris', buy: 'bg-buy', sell: 'bg-sell' } as const;
 
-export function Slider({ label, value, onChange, isDisabled = false, tone = 'iris', className }: SliderProps) {
+export function Slider({ label, value, onChange, disabledBecause, tone = 'iris', className }: SliderProps) {
+  const isDisabled = disabledBecause !== undefined;
   return (
     <AriaSlider
       aria-label={label}
@@ -28,6 +30,7 @@ export function Slider({ label, value, onChange, isDisabled = false, tone = 'iri
       onChange={(next) => onChange(Array.isArray(next) ? (next[0] ?? 0) : next)}
       className={cx('px-1.5', isDisabled && 'opacity-50', className)}
     >
+      {isDisabled && <span className="sr-only">{disabledBecause}</span>}
       <SliderTrack className="relative h-7 w-full max-md:h-11">
         <div className="absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 rounded-full bg-line-strong" />
         <div
@@ -50,6 +53,7 @@ export function Slider({ label, value, onChange, isDisabled = false, tone = 'iri
             key={stop}
             type="button"
             disabled={isDisabled}
+            title={disabledBecause}
             onClick={() => onChange(stop)}
             className={cx(
               'font-mono text-11 hover:not-disabled:text-ink-1 max-md:min-h-11 max-md:min-w-9',

@@ -51,7 +51,7 @@ function Cards<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
               ))}
             </div>
           </div>
-          <dl className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-1 text-12">
+          <dl className="mt-1.5 grid grid-flow-dense grid-cols-2 gap-x-4 gap-y-1 text-12">
             {columns.filter(isLine).map((column) => (
               <div
                 key={column.key}

@@ -17,6 +17,8 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.total': 'Total',
   'spot.totalAbout': 'Estimated total',
   'spot.share': 'Share of the available balance',
+  'spot.share.login': 'Log in to order a share of your balance',
+  'spot.share.price': 'Enter a price first to order a share of your balance',
   'spot.available': 'Available',
   'spot.fee': 'Estimated fee',
   'spot.average': 'Estimated average',

@@ -17,6 +17,8 @@ export const spot = {
   'spot.total': '金额',
   'spot.totalAbout': '预估金额',
   'spot.share': '可用余额的比例',
+  'spot.share.login': '登录后才能按比例下单',
+  'spot.share.price': '先输入价格，才能按比例下单',
   'spot.available': '可用',
   'spot.fee': '预估手续费',
   'spot.average': '预估均价',

@@ -2,7 +2,6 @@
 import { formatDecimal, NO_VALUE } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
-import { cx } from '../../ui/class-names.ts';
 import { InlineDecimalField } from '../../ui/inline-decimal-field.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import type { Field, Issue } from './preview.ts';
@@ -39,6 +38,15 @@ function Available({ facts }: { readonly facts: TicketFacts }) {
       </span>
     </p>
   );
+}
+
+/** Why no share of the balance can be chosen; undefined when one can. */
+function whyNoShare({ draft, rules, available, preview }: TicketFacts, isLoggedIn: boolean): string | undefined {
+  if (rules.state !== 'open') return t(rules.state === 'halted' ? 'spot.halted' : 'spot.viewOnly');
+  if (!isLoggedIn) return t('spot.share.login');
+  if (available === undefined) return t('ui.loading');
+  if (preview.price !== 0n) return undefined;
+  return t(draft.mode === 'market' ? 'spot.error.emptyBook' : 'spot.share.price');
 }
 
 export function TicketFields(props: TicketFieldsProps) {
@@ -81,8 +89,7 @@ export function TicketFields(props: TicketFieldsProps) {
         tone={draft.side}
         value={facts.percent}
         onChange={facts.slide}
-        isDisabled={isDisabled || !isLoggedIn || facts.available === undefined || preview.price === 0n}
-        className={cx(draft.side === 'buy' ? 'text-buy' : 'text-sell')}
+        disabledBecause={whyNoShare(facts, isLoggedIn)}
       />
       <InlineDecimalField
         label={t(isMarket ? 'spot.totalAbout' : 'spot.total')}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { OrderBook } from '../../features/book/order-book.tsx';
 import { pickPrice, typeQuantity } from '../../features/spot/ticket-store.ts';
 import { TradeTape } from '../../features/tape/trade-tape.tsx';
+import { padDecimal, placesOf } from '../../lib/decimal.ts';
 import { t } from '../../lib/i18n.ts';
 import { pairOf } from '../../lib/pair.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -22,13 +23,17 @@ export function marketProps(quotation: market.Quotation) {
   return { symbol, currencyName, legalName, tick: quotation.trade.tick, step: quotation.trade.step };
 }
 
+/** A price that was clicked becomes the order's. */
+export const takePrice = ({ trade }: market.Quotation, price: string): void =>
+  pickPrice(padDecimal(price, placesOf(trade.tick)));
+
 export function Book({ quotation, ownPrices, onPicked, className }: MarketPanelProps) {
   return (
     <OrderBook
       {...marketProps(quotation)}
       ownPrices={ownPrices}
       onPickPrice={(price) => {
-        pickPrice(price);
+        takePrice(quotation, price);
         onPicked?.();
       }}
       onPickQuantity={(quantity) => {
@@ -58,7 +63,11 @@ export function BookPanel({ className, ...book }: MarketPanelProps) {
         {tab === 'book' ? (
           <Book {...book} className="flex-1" />
         ) : (
-          <TradeTape {...marketProps(book.quotation)} onPickPrice={pickPrice} className="min-h-0 flex-1" />
+          <TradeTape
+            {...marketProps(book.quotation)}
+            onPickPrice={(price) => takePrice(book.quotation, price)}
+            className="min-h-0 flex-1"
+          />
         )}
       </Tabs>
     </section>

@@ -7,6 +7,7 @@ import { useOrderUpdates } from '../../features/spot/order-updates.ts';
 import { floorTo } from '../../features/spot/sizing.ts';
 import { beginTicket } from '../../features/spot/ticket-store.ts';
 import { errorText } from '../../lib/api.ts';
+import { padDecimal, placesOf } from '../../lib/decimal.ts';
 import { t } from '../../lib/i18n.ts';
 import type { Pair } from '../../lib/pair.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -21,7 +22,7 @@ function useFreshTicket(quotation: market.Quotation, symbol: string): void {
   const { now_price: last, trade } = quotation;
   useEffect(() => {
     const at = floorTo(parseUnits(last) ?? 0n, parseUnits(trade.tick) || 1n);
-    beginTicket(symbol, at === 0n ? '' : formatUnits(at));
+    beginTicket(symbol, at === 0n ? '' : padDecimal(formatUnits(at), placesOf(trade.tick)));
   }, [symbol, last, trade.tick]);
 }
 

@@ -4,12 +4,11 @@ import { CandleChart } from '../../features/chart/candle-chart.tsx';
 import { MarketList } from '../../features/market/market-list.tsx';
 import { PairHeader } from '../../features/market/pair-header.tsx';
 import { Ticket } from '../../features/spot/ticket.tsx';
-import { pickPrice } from '../../features/spot/ticket-store.ts';
 import { TradeTape } from '../../features/tape/trade-tape.tsx';
 import { t } from '../../lib/i18n.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { TickRuler } from '../../ui/tick-ruler.tsx';
-import { BookPanel, marketProps } from './book-panel.tsx';
+import { BookPanel, marketProps, takePrice } from './book-panel.tsx';
 import { LowerPanel } from './lower-panel.tsx';
 import { MarketPicker } from './market-picker.tsx';
 import type { TradingProps } from './trading.ts';
@@ -55,7 +54,11 @@ export function Desk({ pair, quotation, choose, funds, ownPrices }: TradingProps
           <div className="relative flex min-h-0 flex-1 flex-col border-t border-line">
             <TickRuler className="absolute inset-x-0 top-0 opacity-60" />
             <h2 className="shrink-0 px-3 pt-3 pb-1 text-12 text-ink-2">{t('spot.recent')}</h2>
-            <TradeTape {...marketProps(quotation)} onPickPrice={pickPrice} className="min-h-0 flex-1" />
+            <TradeTape
+              {...marketProps(quotation)}
+              onPickPrice={(price) => takePrice(quotation, price)}
+              className="min-h-0 flex-1"
+            />
           </div>
         )}
       </div>

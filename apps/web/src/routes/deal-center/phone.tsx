@@ -3,13 +3,13 @@ import type { Side } from '@bourse/domain';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CandleChart } from '../../features/chart/candle-chart.tsx';
 import { PairHeader } from '../../features/market/pair-header.tsx';
-import { chooseSide, pickPrice } from '../../features/spot/ticket-store.ts';
+import { chooseSide } from '../../features/spot/ticket-store.ts';
 import { Ticket } from '../../features/spot/ticket.tsx';
 import { TradeTape } from '../../features/tape/trade-tape.tsx';
 import { t } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Book, marketProps } from './book-panel.tsx';
+import { Book, marketProps, takePrice } from './book-panel.tsx';
 import { LowerPanel } from './lower-panel.tsx';
 import { MarketPicker } from './market-picker.tsx';
 import type { TradingProps } from './trading.ts';
@@ -28,7 +28,7 @@ function MarketView({
   const [view, setView] = useState<View>('chart');
   const { symbol, tick, step, ...names } = marketProps(quotation);
   const pick = (price: string): void => {
-    pickPrice(price);
+    takePrice(quotation, price);
     onPicked();
   };
   return (
