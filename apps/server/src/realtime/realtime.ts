@@ -35,11 +35,14 @@ export type RealtimeStats = {
 };
 
 export function createRealtime({ app, services }: { app: FastifyInstance; services: Services }): Realtime {
+  let isClosed = false;
   const io: RealtimeServer = new Server(app.server, {
     path: PATH,
     serveClient: false,
     allowEIO3: true,
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
+    // The HTTP server waits for every open poll before it ends: none may begin any more.
+    allowRequest: (_request, decide) => decide(null, !isClosed),
     // Small, frequent messages: compressing each one costs more than it saves.
     perMessageDeflate: false,
   });
@@ -57,6 +60,7 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
   const timer = startTicking(parts, services);
   return {
     async close() {
+      isClosed = true;
       clearInterval(timer);
       for (const stop of stopListening) stop();
       // Not io.close(), which would close the HTTP server too; and without the goodbye of a socket that is sent away,
