@@ -58,9 +58,7 @@ export const deal = defineCall({
 const orderInput = z.object({
   ...pair,
   /** Needed by a limit order; a market order ignores it, whatever it holds. */
-  price: priceField
-    .or(z.union([z.string().max(64), z.number()]).transform(() => 'unreadable' as const))
-    .optional(),
+  price: priceField.or(z.union([z.string().max(64), z.number()]).transform(() => 'unreadable' as const)).optional(),
   num: amountField,
   mode: oneOf([MODE_MARKET, MODE_LIMIT]).default(MODE_LIMIT),
   time_in_force: z.enum(TIMES_IN_FORCE).default('gtc'),
