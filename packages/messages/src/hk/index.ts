@@ -1,7 +1,9 @@
 // Traditional Chinese (Hong Kong); what is missing is read from zh.
 import type { PartialCatalogue } from '../keys.ts';
+import { spot } from './spot.ts';
 
 export const messages: PartialCatalogue = {
+  ...spot,
   'shell.home': '首頁',
   'shell.markets': '行情',
   'shell.spot': '現貨',

@@ -1,7 +1,9 @@
 // Italian; what is missing is read from en.
 import type { PartialCatalogue } from '../keys.ts';
+import { spot } from './spot.ts';
 
 export const messages: PartialCatalogue = {
+  ...spot,
   'shell.home': 'Home',
   'shell.markets': 'Mercati',
   'shell.spot': 'Spot',

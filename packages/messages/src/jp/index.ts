@@ -1,7 +1,9 @@
 // Japanese; what is missing is read from en.
 import type { PartialCatalogue } from '../keys.ts';
+import { spot } from './spot.ts';
 
 export const messages: PartialCatalogue = {
+  ...spot,
   'shell.home': 'ホーム',
   'shell.markets': 'マーケット',
   'shell.spot': '現物',

@@ -1,7 +1,9 @@
 // Korean; what is missing is read from en.
 import type { PartialCatalogue } from '../keys.ts';
+import { spot } from './spot.ts';
 
 export const messages: PartialCatalogue = {
+  ...spot,
   'shell.home': '홈',
   'shell.markets': '시세',
   'shell.spot': '현물',

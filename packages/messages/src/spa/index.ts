@@ -1,7 +1,9 @@
 // Spanish; what is missing is read from en.
 import type { PartialCatalogue } from '../keys.ts';
+import { spot } from './spot.ts';
 
 export const messages: PartialCatalogue = {
+  ...spot,
   'shell.home': 'Inicio',
   'shell.markets': 'Mercados',
   'shell.spot': 'Spot',
