@@ -127,6 +127,38 @@ async function refuseWhatIsWrong(stage: Stage): Promise<void> {
     throw new Error('an index market takes orders');
 }
 
+/** The server takes the order, but its answer is lost on the way; the person presses again. */
+async function loseAnAnswer(stage: Stage): Promise<void> {
+  const user = await registerUser(stage.url, person('fay').email);
+  const page = await stage.openPage('/dealCenter', { token: user.token });
+  await seeAvailable(page, 'Sell', '0.5');
+  const last = Number(await offeredPrice(page));
+  const order = { side: 'Sell', price: (Math.ceil(last * 1.2) + 0.25).toFixed(2), quantity: QUANTITY } as const;
+  let attempts = 0;
+  await page.route(/\/api\/transaction\/out\?/, async (route) => {
+    attempts += 1;
+    if (attempts > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await writeOrder(page, order);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sell BTC' }).click();
+  await page.getByText('No connection').waitFor();
+  await writeOrder(page, order);
+  await confirmOrder(page, order);
+  await openOrders(page).getByText(grouped(order.price)).waitFor();
+  await page.reload();
+  await openOrders(page).getByText(grouped(order.price)).waitFor();
+  const placed = await openOrders(page)
+    .getByRole('row')
+    .filter({ hasText: grouped(order.price) })
+    .count();
+  if (placed !== 1 || attempts !== 2) throw new Error(`${attempts} attempts placed ${placed} orders`);
+  // The browser itself notes the answer that never came.
+  stage.complaints.splice(0);
+}
+
 async function tradeOnPhone(stage: Stage): Promise<void> {
   const user = await registerUser(stage.url, person('eve').email);
   const page = await stage.openPage('/dealCenter', { size: PHONE, token: user.token });
@@ -153,5 +185,6 @@ export const JOURNEYS: readonly Journey[] = [
   { name: 'one registers and sells, another takes it, both see it', run: tradeBetweenTwo },
   { name: 'an order is revoked, a reload keeps all', run: cancelAndReload },
   { name: 'the ticket refuses what is wrong and says why', run: refuseWhatIsWrong },
+  { name: 'pressing again after a lost answer places nothing twice', run: loseAnAnswer },
   { name: 'an order is placed and revoked on a phone', run: tradeOnPhone },
 ];

@@ -45,15 +45,19 @@ const toAscii = (text: string): string =>
     .replace(/[。｡]/g, '.')
     .replaceAll('、', ',');
 
+/** Whole groups of three and then a comma: as figures are written, and pasted, where the comma is the decimal sign. */
+const POINT_GROUPS = /^\s*[0-9]{1,3}(?:\.[0-9]{3})+,[0-9]*\s*$/;
+
 /**
  * What was typed or pasted, as far as it can begin a decimal: full-width digits and points and the decimal comma are
  * read, blanks and the letter e are not, a second point ends it, places beyond `places` are cut. `1,234.5` has group
- * commas, since a point follows them.
+ * commas, since a point follows them, and `1.234,5` group points.
  */
 export function readTypedDecimal(typed: string, places: number): string {
   const ascii = toAscii(typed);
   const hasGroups = ascii.includes('.') && ascii.indexOf(',') < ascii.indexOf('.');
-  const pointed = (hasGroups ? ascii.replaceAll(',', '') : ascii.replaceAll(',', '.')).replace(/[^0-9.]/g, '');
+  const plainGroups = POINT_GROUPS.test(ascii) ? ascii.replaceAll('.', '') : ascii;
+  const pointed = (hasGroups ? ascii.replaceAll(',', '') : plainGroups.replaceAll(',', '.')).replace(/[^0-9.]/g, '');
   const [whole = '', ...rest] = pointed.split('.');
   const plain = whole.replace(/^0+(?=[0-9])/, '');
   if (rest.length === 0 || places === 0) return plain;

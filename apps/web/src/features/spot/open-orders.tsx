@@ -46,7 +46,7 @@ function Revoke({ order }: { readonly order: spot.SpotOrder }) {
 const actionColumn = (): Column<spot.SpotOrder> => ({
   key: 'action',
   header: <span className="sr-only">{t('spot.orders.action')}</span>,
-  width: '8.5%',
+  width: '9%',
   isNumeric: true,
   onCard: 'end',
   cell: (order) => <Revoke order={order} />,

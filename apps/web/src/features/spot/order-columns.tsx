@@ -1,6 +1,6 @@
 // How the fields of an order or a trade read in a row.
 import type { spot } from '@bourse/contract';
-import { addAmounts, amount, parseUnits } from '@bourse/domain';
+import { addAmounts, amount, parseUnits, units } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
 import { formatDateTime, formatDecimal, formatMoment, NO_VALUE } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
@@ -69,7 +69,7 @@ const Side = ({ isBuy, text }: { readonly isBuy: boolean; readonly text: string 
 export const kindColumn = (): Column<spot.SpotOrder> => ({
   key: 'kind',
   header: t('spot.orders.kind'),
-  width: '10.5%',
+  width: '10%',
   onCard: 'title',
   cell: (order) => (
     <span className="whitespace-nowrap">
@@ -108,7 +108,7 @@ export const filledColumn = (placesOf: PlacesOf): Column<spot.SpotOrder> => ({
   key: 'filled',
   header: t('spot.orders.filled'),
   isNumeric: true,
-  width: '14.5%',
+  width: '15%',
   onCard: 'wide',
   cell: (order) => {
     const places = placesOf(symbolOf(order))?.number;
@@ -147,11 +147,16 @@ export const orderFeeColumn = (): Column<spot.SpotOrder> => ({
   },
 });
 
+const FEE_PLACES = 4;
+const SMALL_FEE = units('0.01');
+
+/** A small fee in all its digits, a larger one in four: the rest is in its title. */
 function Fee({ fee, currency }: { readonly fee: string; readonly currency: string }) {
+  const isSmall = (parseUnits(fee) ?? 0n) < SMALL_FEE;
   return (
-    <>
-      {formatDecimal(fee)} <span className="text-ink-3">{currency}</span>
-    </>
+    <span title={`${formatDecimal(fee)} ${currency}`}>
+      {formatDecimal(fee, isSmall ? {} : { places: FEE_PLACES })} <span className="text-ink-3">{currency}</span>
+    </span>
   );
 }
 
@@ -197,13 +202,14 @@ export function statusKeyOf({ status, complete_number }: spot.SpotOrder): Messag
 export const statusColumn = (): Column<spot.SpotOrder> => ({
   key: 'status',
   header: t('spot.orders.status'),
-  width: '12%',
+  width: '9%',
   onCard: 'end',
   cell: (order) => {
+    const text = t(statusKeyOf(order));
     const reason = order.cancel_reason === null ? undefined : REASONS[order.cancel_reason];
     return (
-      <span title={reason && t(reason)} className="text-ink-2">
-        {t(statusKeyOf(order))}
+      <span title={reason ? `${text}: ${t(reason)}` : text} className="text-ink-2">
+        {text}
       </span>
     );
   },

@@ -58,7 +58,7 @@ export function OrderList<Row extends { readonly id: number }>(props: OrderListP
         columns={columns}
         rows={list.rows}
         keyOf={(row) => row.id}
-        className="md:min-w-200 [&_td]:px-2 [&_td:first-child]:ps-3 [&_td:last-child]:pe-3 [&_th]:px-2 [&_th:first-child]:ps-3 [&_th:last-child]:pe-3"
+        className="md:min-w-210 [&_td]:px-1.5 [&_td:first-child]:ps-3 [&_td:last-child]:pe-3 [&_th]:px-1.5 [&_th:first-child]:ps-3 [&_th:last-child]:pe-3"
         empty={<EmptyState className={STATE} title={emptyTitle} text={emptyText} />}
       />
       <More list={list} />
