@@ -46,18 +46,27 @@ export function formatCompact(text: string): string {
   return Number.isFinite(value) ? compactFormat.format(value) : NO_VALUE;
 }
 
+/** Everywhere the same, as the chart's axis and the server's dates. */
+const timeZone = 'Asia/Shanghai';
+
 const timeFormat = new Intl.DateTimeFormat(tag, {
+  timeZone,
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
   hourCycle: 'h23',
 });
-const dateTimeFormat = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' });
-/** Local time of day of UTC epoch milliseconds. */
+const dateTimeFormat = new Intl.DateTimeFormat(tag, {
+  timeZone,
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+});
+/** Time of day of UTC epoch milliseconds. */
 export const formatTime = (epochMs: number): string => timeFormat.format(epochMs);
 export const formatDateTime = (epochMs: number): string => dateTimeFormat.format(epochMs);
 
-const dayFormat = new Intl.DateTimeFormat(tag, { month: '2-digit', day: '2-digit' });
+const dayFormat = new Intl.DateTimeFormat(tag, { timeZone, month: '2-digit', day: '2-digit' });
 /** Short enough for a table: day and time of day. */
 export const formatMoment = (epochMs: number): string => `${dayFormat.format(epochMs)} ${formatTime(epochMs)}`;
 

@@ -125,6 +125,8 @@ function watchConnection(opened: RealtimeSocket): void {
       setTimeout(() => opened.connect(), RECONNECT_MAX_MS / 8 + Math.random() * RETURN_SPREAD_MS);
   });
   opened.on('connect_error', () => reportRoundTrip(undefined));
+  // A connection that ends before its handshake is told by the manager alone.
+  opened.io.on('close', () => reportRoundTrip(undefined));
   opened.on('pong_time', () => {
     if (pingSentAt !== undefined) reportRoundTrip(performance.now() - pingSentAt);
     pingSentAt = undefined;

@@ -7,6 +7,8 @@ import { type Depth, depthOf } from '../../realtime/depth.ts';
 import { groupLevels, type Side } from './book-rows.ts';
 
 const REFRESH_MS = 5_000;
+/** Until there is a book at all. */
+const FIRST_LOOK_MS = 250;
 const LEVELS = 10;
 
 export type BookTableProps = {
@@ -19,12 +21,15 @@ export type BookTableProps = {
 function useSlowDepth(symbol: string): Depth {
   const [depth, setDepth] = useState(() => depthOf(symbol));
   useEffect(() => {
-    const read = (): void => setDepth(depthOf(symbol));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = (): void => {
+      const now = depthOf(symbol);
+      if (document.visibilityState === 'visible') setDepth(now);
+      const isEmpty = now.asks.length === 0 && now.bids.length === 0;
+      timer = setTimeout(read, isEmpty ? FIRST_LOOK_MS : REFRESH_MS);
+    };
     read();
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') read();
-    }, REFRESH_MS);
-    return () => clearInterval(timer);
+    return () => clearTimeout(timer);
   }, [symbol]);
   return depth;
 }
