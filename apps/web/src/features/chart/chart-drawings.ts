@@ -1,5 +1,6 @@
 // Drawing into the chart: begins a tool, keeps what was drawn for its market, and shows it again.
 import type { Chart, OverlayCreate } from 'klinecharts';
+import { CANDLE_PANE } from './chart-indicators.ts';
 import { type Drawing, parseDrawing, type Tool } from './drawings.ts';
 
 const GROUP = 'drawings';
@@ -83,9 +84,11 @@ export class ChartDrawings {
     return {
       name: tool,
       groupId: GROUP,
-      onDrawEnd: () => {
+      onDrawEnd: ({ overlay }) => {
         this.#end();
-        this.#keep();
+        // Below the candles the library would read other values than prices.
+        if (overlay.paneId === CANDLE_PANE) this.#keep();
+        else this.#quietly(() => this.#chart.removeOverlay({ id: overlay.id }));
       },
       onPressedMoveEnd: () => this.#keep(),
       onSelected: ({ overlay }) => {

@@ -7,6 +7,16 @@ const PANE_HEIGHT_MAX = 84;
 export const PANE_HEIGHT_MIN = 48;
 /** Of the chart's height, for all panes below the candles together. */
 const PANES_SHARE = 0.5;
+/** Kept free for the legend of a pane below the candles, in px. */
+const LEGEND_HEIGHT = 24;
+/** Of the drawn range, below its lowest value. */
+const BOTTOM_GAP = 0.1;
+
+/** The library's gap is a share of the drawn range; `share` is one of the pane, which holds range and gaps. */
+export const gapFor = (share: number): { top: number; bottom: number } => ({
+  top: (share * (1 + BOTTOM_GAP)) / (1 - share),
+  bottom: BOTTOM_GAP,
+});
 
 export class ChartIndicators {
   readonly #chart: Chart;
@@ -66,6 +76,11 @@ export class ChartIndicators {
 
   #setHeight(name: IndicatorName, height: number): void {
     const [indicator] = this.#chart.getIndicators({ name });
-    if (indicator) this.#chart.setPaneOptions({ id: indicator.paneId, height });
+    if (!indicator) return;
+    const { paneId } = indicator;
+    this.#chart.setPaneOptions({ id: paneId, height });
+    const { top } = gapFor(LEGEND_HEIGHT / height);
+    // Bars stand on the foot of their pane.
+    this.#chart.overrideYAxis({ paneId, gap: { top, bottom: name === 'VOL' ? 0 : BOTTOM_GAP } });
   }
 }

@@ -9,6 +9,7 @@ const ORDERS = 'own-orders';
 const FILLS = 'own-fills';
 const ORDER_LINE = 'ownOrderLine';
 const FILL_MARK = 'ownFillMark';
+const ABOVE_DRAWINGS = 10_000;
 const TEXT_SIZE = 11;
 const LABEL_LEFT = 12;
 /** Half the width, and the height of an arrow; and its distance from the price. */
@@ -143,6 +144,7 @@ export class ChartMarks {
       name: ORDER_LINE,
       groupId: ORDERS,
       lock: true,
+      zLevel: ABOVE_DRAWINGS,
       points: [{ value: Number(price) }],
       extendData: look,
     });
@@ -155,6 +157,7 @@ export class ChartMarks {
       name: FILL_MARK,
       groupId: FILLS,
       lock: true,
+      zLevel: ABOVE_DRAWINGS,
       points: [{ timestamp: time, value: Number(price) }],
       extendData: look,
     });

@@ -123,7 +123,7 @@ export function chartStyles(ink: Ink, shape: ChartShape): DeepPartial<Styles> {
       lastValueMark: { show: false },
       tooltip: {
         offsetLeft: 12,
-        title: { family: ink.mono, size: SIZE, color: ink.text3, showParams: !shape.isNarrow },
+        title: { family: ink.mono, size: SIZE, color: ink.text3, show: !shape.isNarrow },
         legend: { family: ink.mono, size: SIZE, color: ink.text2 },
       },
     },

@@ -7,7 +7,7 @@ import { readInk, watchInk } from '../../lib/ink.ts';
 import { onReconnect } from '../../realtime/client.ts';
 import { watchKlines } from '../../realtime/klines.ts';
 import { ChartDrawings } from './chart-drawings.ts';
-import { CANDLE_PANE, ChartIndicators, PANE_HEIGHT_MIN } from './chart-indicators.ts';
+import { CANDLE_PANE, ChartIndicators, gapFor, PANE_HEIGHT_MIN } from './chart-indicators.ts';
 import { ChartMarks, type MarkPlaces } from './chart-marks.ts';
 import { drawingsOf, keepDrawings } from './chart-layout.ts';
 import { type CandleRequest, drawnBar, loadBefore, loadLatest, loadSince } from './candles.ts';
@@ -37,11 +37,10 @@ const NARROW = 520;
 /** Below it the legend of the candles takes two lines. */
 const WIDE = 900;
 const LEGEND_LINE = 17;
-const LEGEND_TOP = 14;
+/** Above the legend, and below it for the mark of the highest price. */
+const LEGEND_TOP = 28;
 /** Of the candles' height, that the legend may keep free for itself. */
 const LEGEND_SHARE_MAX = 0.45;
-/** Of the drawn range, below the lowest candle. */
-const BOTTOM_GAP = 0.1;
 
 const NO_LOADER: DataLoader = { getBars: () => undefined };
 
@@ -203,9 +202,7 @@ export class KlineChart {
     const lines = (width < WIDE ? 2 : 1) + this.#indicators.countOnCandles * perIndicator;
     const height = this.#chart.getSize(CANDLE_PANE)?.height ?? 0;
     const share = Math.min((LEGEND_TOP + lines * LEGEND_LINE) / Math.max(1, height), LEGEND_SHARE_MAX);
-    // The library's gap is a share of the drawn range, not of the pane that holds range and gaps.
-    const top = (share * (1 + BOTTOM_GAP)) / (1 - share);
-    this.#chart.overrideYAxis({ paneId: CANDLE_PANE, gap: { top, bottom: BOTTOM_GAP } });
+    this.#chart.overrideYAxis({ paneId: CANDLE_PANE, gap: gapFor(share) });
   }
 
   #restyle(): void {

@@ -13,7 +13,6 @@ const OFFERED = [
   'Asia/Dubai',
   'Europe/London',
   'Europe/Rome',
-  'Europe/Madrid',
   'America/New_York',
   'America/Los_Angeles',
 ] as const;
@@ -48,7 +47,9 @@ const partOf = (zone: string, tag: string, style: 'shortOffset' | 'longGeneric',
 const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 export function describeTimeZone(zone: string, tag: string, at: number): TimeZoneChoice {
-  const offset = partOf(zone, 'en', 'shortOffset', at).replace('GMT', 'UTC').replace(/[+-]0$/, '');
+  const offset = partOf(zone, 'en', 'shortOffset', at)
+    .replace('GMT', 'UTC')
+    .replace(/[+-]0$/, '');
   const name = zone === 'UTC' ? 'UTC' : partOf(zone, tag, 'longGeneric', at);
   // Some zones have no name in some languages; then the browser gives its offset once more.
   return { zone, name: /^(GMT|UTC)[+-]/.test(name) ? cityOf(zone) : name, offset };
