@@ -54,7 +54,7 @@ export function DrawingTools({ close, takesFocus }: PopupContentProps) {
         }}
         onClose={close}
       />
-      <p className="max-w-60 border-t border-line px-3.5 py-2 text-11 text-ink-3">{t('chart.draw.hint')}</p>
+      <p className="max-w-60 border-t border-line px-3.5 py-2 text-11 text-ink-2">{t('chart.draw.hint')}</p>
     </>
   );
 }

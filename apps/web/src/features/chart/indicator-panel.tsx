@@ -90,7 +90,7 @@ export function IndicatorPanel({ takesFocus }: PopupContentProps) {
       aria-label={t('chart.indicators')}
       className="max-h-[70dvh] w-72 overflow-y-auto p-3"
     >
-      <p className="pb-1 text-11 text-ink-3">{t('chart.indicators.hint')}</p>
+      <p className="pb-1 text-11 text-ink-2">{t('chart.indicators.hint')}</p>
       <div className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1">
         {INDICATORS.map((name) => (
           <div key={name} className="contents">
