@@ -3,6 +3,7 @@
 import { realtime } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
+import { exposeStats } from '../http/metrics.ts';
 import type { Services } from '../http/services.ts';
 import { Backlogs } from './backlog.ts';
 import { Overview, OVERVIEW_ROOM } from './overview.ts';
@@ -58,6 +59,13 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
     services.clock.onMoved(() => checkExpiry(parts, services)),
   ];
   const timer = startTicking(parts, services);
+  const stats = (): RealtimeStats => ({
+    sockets: io.sockets.sockets.size,
+    streams: parts.subscriptions.streamCount,
+    slow: parts.backlogs.slowCount,
+    closed: parts.backlogs.closedCount,
+  });
+  exposeStats(app.metrics, 'realtime', stats);
   return {
     async close() {
       isClosed = true;
@@ -67,12 +75,7 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
       // after which clients do not come back by themselves.
       io.engine.close();
     },
-    stats: () => ({
-      sockets: io.sockets.sockets.size,
-      streams: parts.subscriptions.streamCount,
-      slow: parts.backlogs.slowCount,
-      closed: parts.backlogs.closedCount,
-    }),
+    stats,
   };
 }
 
