@@ -21,7 +21,7 @@ const SOCKETS = 1_000;
 const USERS = 40;
 const MARKET = 'BTC/USDT';
 /** Orders a second: three that rest at a price of their own to one that takes. */
-const ORDERS_PER_SECOND = 300;
+const ORDERS_PER_SECOND = 200;
 const QUIET_SECONDS = 5;
 const BUSY_SECONDS = 12;
 const TICK_MS = 50;

@@ -3,6 +3,7 @@ import type { realtime } from '@bourse/contract';
 import { io, type Socket } from 'socket.io-client';
 import ioV2, { type OldSocket } from 'socket.io-client-v2';
 import { expect } from 'vitest';
+import { WebSocket } from 'ws';
 import { startTestServer, type TestServer } from '../http/testing.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 
@@ -279,4 +280,40 @@ export class PollingClient {
     while (!isEnough(packets)) packets.push(...(await (await fetch(this.#url)).text()).split('\u001e'));
     return packets;
   }
+}
+
+export type DeafClient = {
+  /** Asks for the whole state of its stream. */
+  readonly ask: () => void;
+  /** Begins to read, and resolves with the first packet that fits. */
+  readonly listenUntil: (isIt: (packet: string) => boolean) => Promise<string>;
+  readonly close: () => void;
+};
+
+/** Engine.IO 4 by hand over a WebSocket that is subscribed to a stream and then leaves everything in the line. */
+export async function openDeaf(url: string, subscription: object): Promise<DeafClient> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${PATH}?EIO=4&transport=websocket`);
+  const say = (event: string) => socket.send(`42${JSON.stringify([event, subscription])}`);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject);
+    socket.on('message', (bytes) => {
+      const packet = String(bytes);
+      if (packet.startsWith('0')) socket.send('40');
+      if (packet.startsWith('40')) say('subscribe');
+      if (packet.includes('depth_snapshot')) resolve();
+    });
+  });
+  socket.removeAllListeners('message');
+  socket.pause();
+  return {
+    ask: () => say('snapshot'),
+    listenUntil: (isIt) =>
+      new Promise((resolve) => {
+        socket.on('message', (bytes) => {
+          if (isIt(String(bytes))) resolve(String(bytes));
+        });
+        socket.resume();
+      }),
+    close: () => socket.terminate(),
+  };
 }
