@@ -14,7 +14,7 @@ export type Seen = { readonly sightings: readonly Sighting[]; readonly messages:
 export type SocketsRequest =
   | { readonly kind: 'open'; readonly port: number; readonly count: number; readonly market: string | undefined }
   | { readonly kind: 'report' };
-/** `opened` once every socket has its snapshot. */
+/** `opened` once every socket has its snapshot; `seen` tells what came since the last report. */
 export type SocketsReply = { readonly kind: 'opened' } | { readonly kind: 'seen'; readonly seen: Seen };
 
 /** To the bare server: send `texts` to everybody, one each `everyMs`. */

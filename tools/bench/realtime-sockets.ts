@@ -93,5 +93,8 @@ process.on('message', (request: SocketsRequest) => {
   }
   const seen: Seen = { sightings: [...sightings.values()], messages, gaps };
   answer({ kind: 'seen', seen });
+  sightings.clear();
+  messages = 0;
+  gaps = 0;
 });
 process.on('disconnect', () => process.exit(0));

@@ -331,26 +331,26 @@ describe('a slow socket', () => {
   });
 
   test('that never reads a byte is taken out too, while what waits for it stays bounded', async () => {
-    const rows = Array.from({ length: 400 }, (_, nth) => `${58000 + nth}`);
-    for (const user of [alice, bob, carol]) {
-      await Promise.all(rows.map((price) => place('in', user, { price, num: '0.0001' })));
+    // A big book, of which every snapshot weighs a lot.
+    for (const [nth, user] of [alice, bob, carol].entries()) {
+      const prices = Array.from({ length: 450 }, (_, row) => `${57000 + 450 * nth + row}.25`);
+      await Promise.all(prices.map((price) => place('in', user, { price, num: '0.0001' })));
     }
     const quick = await bench.connect();
     const follower = new Follower(quick, () => false);
     quick.emit('subscribe', { channel: 'depth', market: MARKET });
     await quick.ear.count('depth_snapshot', 1);
-    const deaf = await openDeaf(bench.url, { channel: 'depth', market: MARKET });
+    const deaf = await openDeaf(bench.url, { channel: 'depth', market: MARKET, token: alice.token });
     // It asks again and again for the whole book, until no buffer between the two takes any more.
     for (let nth = 0; bench.realtime.stats().slow === 0; nth += 1) {
       for (let asked = 0; asked < 10; asked += 1) deaf.ask();
       await cancel(alice, await place('in', alice, { price: `${59000 + (nth % 9)}`, num: '0.0001' }));
     }
-    const last = await place('in', alice, { price: '59500', num: '0.0001' });
+    await place('in', alice, { price: '59500', num: '0.0001' });
     await quick.ear.until(() => {
       follower.follow();
       return follower.book.bids.has('59500');
     });
-    expect(last).toBeGreaterThan(0);
     expect(follower.gaps).toBe(0);
     expect(bench.realtime.stats()).toMatchObject({ slow: 1, closed: 0 });
     expect(await deaf.listenUntil((packet) => packet.includes('["59500","0.0001"]'))).toContain('depth_snapshot');

@@ -290,15 +290,18 @@ export type DeafClient = {
   readonly close: () => void;
 };
 
-/** Engine.IO 4 by hand over a WebSocket that is subscribed to a stream and then leaves everything in the line. */
-export async function openDeaf(url: string, subscription: object): Promise<DeafClient> {
+/** Engine.IO 4 by hand over a WebSocket that logs in, subscribes to a stream and then leaves everything in the line. */
+export async function openDeaf(
+  url: string,
+  { token, ...subscription }: { token: string; channel: string; market: string },
+): Promise<DeafClient> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}${PATH}?EIO=4&transport=websocket`);
   const say = (event: string) => socket.send(`42${JSON.stringify([event, subscription])}`);
   await new Promise<void>((resolve, reject) => {
     socket.once('error', reject);
     socket.on('message', (bytes) => {
       const packet = String(bytes);
-      if (packet.startsWith('0')) socket.send('40');
+      if (packet.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
       if (packet.startsWith('40')) say('subscribe');
       if (packet.includes('depth_snapshot')) resolve();
     });
