@@ -61,7 +61,8 @@ function openBare(port: number): Promise<void> {
     socket.once('error', reject);
     let lastSeq: number | undefined;
     socket.on('message', (bytes) => {
-      const update: Update = JSON.parse(String(bytes));
+      if (!Buffer.isBuffer(bytes)) return;
+      const update: Update = JSON.parse(bytes.toString());
       lastSeq = note(update, lastSeq);
     });
   });

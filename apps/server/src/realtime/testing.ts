@@ -3,7 +3,7 @@ import type { realtime } from '@bourse/contract';
 import { io, type Socket } from 'socket.io-client';
 import ioV2, { type OldSocket } from 'socket.io-client-v2';
 import { expect } from 'vitest';
-import { WebSocket } from 'ws';
+import { type RawData, WebSocket } from 'ws';
 import { startTestServer, type TestServer } from '../http/testing.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 
@@ -300,7 +300,7 @@ export async function openDeaf(
   await new Promise<void>((resolve, reject) => {
     socket.once('error', reject);
     socket.on('message', (bytes) => {
-      const packet = String(bytes);
+      const packet = textOf(bytes);
       if (packet.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
       if (packet.startsWith('40')) say('subscribe');
       if (packet.includes('depth_snapshot')) resolve();
@@ -313,10 +313,14 @@ export async function openDeaf(
     listenUntil: (isIt) =>
       new Promise((resolve) => {
         socket.on('message', (bytes) => {
-          if (isIt(String(bytes))) resolve(String(bytes));
+          const packet = textOf(bytes);
+          if (isIt(packet)) resolve(packet);
         });
         socket.resume();
       }),
     close: () => socket.terminate(),
   };
 }
+
+/** A packet is one buffer, as long as nobody asks for another type. */
+const textOf = (bytes: RawData): string => (Buffer.isBuffer(bytes) ? bytes.toString() : '');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { directionOf, formatChange, formatDecimal, maskAccount, NO_VALUE } from './format.ts';
+import { directionOf, formatChange, formatDecimal, formatMoment, formatTime, maskAccount, NO_VALUE } from './format.ts';
 
 describe('formatDecimal', () => {
   test('groups digits that a float could not hold', () => {
@@ -38,4 +38,10 @@ test('a change always shows its sign, and none when it rounds to nothing', () =>
 test('an account shows its first three and last four characters', () => {
   expect(maskAccount('13812345678')).toBe('138****5678');
   expect(maskAccount('1234567')).toBe('123****');
+});
+
+test('times are those of Asia/Shanghai, wherever the browser is', () => {
+  const at = Date.UTC(2026, 0, 31, 17, 5, 9);
+  expect(formatTime(at)).toBe('01:05:09');
+  expect(formatMoment(at)).toMatch(/02\D?01\D+01:05:09|01\D?02\D+01:05:09/);
 });
