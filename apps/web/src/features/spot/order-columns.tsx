@@ -7,6 +7,7 @@ import { t } from '../../lib/i18n.ts';
 import { cx } from '../../ui/class-names.ts';
 import type { Column } from '../../ui/table.tsx';
 import type { UserTrade } from './order-lists.ts';
+import { timeInForceText } from './time-in-force.tsx';
 
 /** Digits after the point in a market's prices and quantities. */
 export type Places = { readonly price: number; readonly number: number };
@@ -35,6 +36,10 @@ const REASONS: Readonly<Record<string, MessageKey>> = {
   self_trade: 'spot.reason.selfTrade',
   operator: 'spot.reason.operator',
 };
+
+/** A limit order with a condition is named by it. */
+export const modeText = ({ mode, time_in_force: timeInForce }: spot.SpotOrder): string =>
+  (mode === 2 && timeInForceText(timeInForce)) || t(FIELDS.mode[mode]);
 
 export const sideText = (order: spot.SpotOrder): string => t(FIELDS.side[order.type]);
 
@@ -74,7 +79,7 @@ export const kindColumn = (): Column<spot.SpotOrder> => ({
   cell: (order) => (
     <span className="whitespace-nowrap">
       <Side isBuy={order.type === 'in'} text={sideText(order)} />
-      <span className="text-ink-3"> · {t(FIELDS.mode[order.mode])}</span>
+      <span className="text-ink-3"> · {modeText(order)}</span>
     </span>
   ),
 });

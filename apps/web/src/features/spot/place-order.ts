@@ -1,7 +1,7 @@
 // Sending an order. One attempt has one idempotency key until it is answered, so that pressing again after a lost
 // connection never places it twice.
 import { spot } from '@bourse/contract';
-import type { Side } from '@bourse/domain';
+import type { Side, TimeInForce } from '@bourse/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, call, errorText } from '../../lib/api.ts';
@@ -14,6 +14,7 @@ export type OrderRequest = {
   readonly pair: Pair;
   readonly side: Side;
   readonly mode: Mode;
+  readonly timeInForce: TimeInForce;
   /** Decimal strings; the price is left out of a market order. */
   readonly price: string;
   readonly quantity: string;
@@ -25,7 +26,7 @@ type Attempt = { readonly key: string; readonly fingerprint: string };
 const isOpen = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'unexpected' || error.code === 'busy');
 
-const send = ({ pair, side, mode, price, quantity }: OrderRequest, idempotencyKey: string) =>
+const send = ({ pair, side, mode, timeInForce, price, quantity }: OrderRequest, idempotencyKey: string) =>
   call(
     side === 'buy' ? spot.placeBuy : spot.placeSell,
     {
@@ -33,7 +34,7 @@ const send = ({ pair, side, mode, price, quantity }: OrderRequest, idempotencyKe
       currency_id: String(pair.currencyId),
       num: quantity,
       mode: String(mode === 'market' ? spot.MODE_MARKET : spot.MODE_LIMIT),
-      ...(mode === 'limit' && { price }),
+      ...(mode === 'limit' && { price, time_in_force: timeInForce }),
     },
     { idempotencyKey },
   );
