@@ -18,7 +18,14 @@ const around: Surroundings = {
   available: units('1000'),
   levels: [level('100', '1'), level('102', '4')],
 };
-const draft = (parts: Partial<Draft>): Draft => ({ side: 'buy', mode: 'limit', timeInForce: 'gtc', price: '100', quantity: '1', ...parts });
+const draft = (parts: Partial<Draft>): Draft => ({
+  side: 'buy',
+  mode: 'limit',
+  timeInForce: 'gtc',
+  price: '100',
+  quantity: '1',
+  ...parts,
+});
 
 function issuesOf(parts: Partial<Draft>, place: Partial<Surroundings> = {}) {
   const order = draft(parts);

@@ -19,7 +19,7 @@ import {
 import { floorTo, sizeBuy, sizeMarketBuy, sizeSell } from './sizing.ts';
 import { slideTo, typeTotal, useTicket } from './ticket-store.ts';
 
-export type Money = { readonly available: string };
+export type Money = { readonly available: string; readonly locked: string };
 /** What can be spent: undefined while unknown and for visitors. */
 export type TicketFunds = { readonly base: Money | undefined; readonly quote: Money | undefined };
 

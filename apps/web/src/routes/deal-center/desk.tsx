@@ -62,7 +62,7 @@ export function Desk({ pair, quotation, choose, funds, ownPrices }: TradingProps
           </div>
         )}
       </div>
-      <LowerPanel pair={pair} className="[grid-area:orders] max-lg:min-h-80" />
+      <LowerPanel pair={pair} funds={funds} className="[grid-area:orders] max-lg:min-h-80" />
     </div>
   );
 }

@@ -86,7 +86,7 @@ export function Phone({ pair, quotation, choose, funds, ownPrices }: TradingProp
         <MarketPicker pair={pair} onChoose={choose} />
       </PairHeader>
       <MarketView quotation={quotation} ownPrices={ownPrices} onPicked={() => setOpen(true)} />
-      <LowerPanel pair={pair} className="mt-2 min-h-80 flex-1 border-t border-line" />
+      <LowerPanel pair={pair} funds={funds} className="mt-2 min-h-80 flex-1 border-t border-line" />
       <StickyActions
         currency={pair.currencyName}
         onOpen={(side) => {
