@@ -37,6 +37,7 @@ export const comfort: Record<keyof typeof source, string> = {
   'comfort.assets.locked': 'Locked',
   'comfort.mask': 'Hide amounts',
   'comfort.unmask': 'Show amounts',
+  'comfort.settings': 'Comfort',
   'comfort.sounds': 'Sounds for fills and refusals',
   'comfort.hotkeys': 'Keyboard shortcuts',
   'comfort.hotkeys.on': 'Keyboard shortcuts on',

@@ -37,6 +37,7 @@ export const comfort = {
   'comfort.assets.locked': '冻结',
   'comfort.mask': '隐藏金额',
   'comfort.unmask': '显示金额',
+  'comfort.settings': '使用偏好',
   'comfort.sounds': '成交与拒单提示音',
   'comfort.hotkeys': '键盘快捷键',
   'comfort.hotkeys.on': '启用键盘快捷键',

@@ -11,7 +11,7 @@ function useExport(request: ExportRequest) {
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<AbortController>(undefined);
   const stop = (): void => running.current?.abort();
-  useEffect(() => stop, []);
+  useEffect(() => () => running.current?.abort(), []);
   const run = async (): Promise<void> => {
     const { signal } = (running.current = new AbortController());
     setProgress({ done: 0, total: 0 });

@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { ApiError, call, errorText } from '../../lib/api.ts';
 import type { Pair } from '../../lib/pair.ts';
 import { createRandomKey } from '../../lib/random-key.ts';
+import { playSound } from '../../lib/sounds.ts';
 import { notify } from '../../ui/toast.ts';
 import type { Mode } from './preview.ts';
 
@@ -53,7 +54,10 @@ export function usePlaceOrder({ onPlaced }: { readonly onPlaced: () => void }) {
       onPlaced();
       for (const key of ['orders', 'wallets']) void client.invalidateQueries({ queryKey: [key] });
     },
-    onError: (error) => notify.error(errorText(error)),
+    onError: (error) => {
+      playSound('refusal');
+      notify.error(errorText(error));
+    },
     onSettled: (_, error) => {
       if (!isOpen(error)) attempt.current = undefined;
     },
