@@ -9,7 +9,7 @@ export const comfort: Record<keyof typeof source, string> = {
   'comfort.tif.fok': 'FOK',
   'comfort.tif.fokNote': 'Fill or kill: trades whole at once or not at all.',
   'comfort.error.postOnly': 'At this price it would trade at once; a post-only order would be refused',
-  'comfort.received': 'Est. received',
+  'comfort.received': 'Estimated received',
   'comfort.max': 'Max',
   'comfort.maxNote': 'The most that your balance allows, to the last step; the fee is taken from what you receive',
   'comfort.percent': 'Percent of the available balance',
