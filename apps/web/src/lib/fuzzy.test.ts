@@ -25,6 +25,12 @@ test('letters at the beginning of words and together weigh more', () => {
   expect(scoreMatch('eth', 'ETH/BTC')).toBeGreaterThan(scoreMatch('eth', 'E T H') ?? 0);
 });
 
+test('what is written whole comes first, equals keep their order', () => {
+  const two = ['BTC/USDT', 'BTC/USD'];
+  const among = (query: string) => searchFuzzy(query, two, (symbol) => [symbol])[0];
+  expect([among('btc'), among('btcusd'), among('btcusdt')]).toEqual(['BTC/USDT', 'BTC/USD', 'BTC/USDT']);
+});
+
 test('accents, width and case do not matter', () => {
   expect(scoreMatch('operacion', 'Operación al contado')).toBeDefined();
   expect(scoreMatch('ＢＴＣ', 'BTC/USDT')).toBeDefined();

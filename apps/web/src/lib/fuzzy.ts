@@ -5,6 +5,7 @@ const START = 8;
 const WORD = 6;
 const RUN = 4;
 const WHOLE = 20;
+const SAME = 20;
 
 const bare = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -14,6 +15,8 @@ function worth(text: string, at: number, isRun: boolean): number {
   if (BREAK.test(text[at - 1] ?? '')) return WORD;
   return isRun ? RUN : 1;
 }
+
+const squeezed = (text: string): string => text.replace(/[\s/-]+/g, '');
 
 const larger = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || (b !== undefined && b > a) ? b : a;
@@ -42,15 +45,13 @@ const WANTED_MAX = 24;
 
 /** How well `query` fits; higher is better, undefined is no fit, 0 is an empty query. */
 export function scoreMatch(query: string, text: string): number | undefined {
-  const wanted = bare(query)
-    .replace(/[\s/-]+/g, '')
-    .slice(0, WANTED_MAX);
+  const wanted = squeezed(bare(query)).slice(0, WANTED_MAX);
   const full = bare(text);
   if (wanted === '') return 0;
   const score = best(wanted, full);
   if (score === undefined) return undefined;
   const isWhole = full.includes(bare(query.trim()));
-  return score + (isWhole ? WHOLE : 0) - full.length / 100;
+  return score + (isWhole ? WHOLE : 0) + (squeezed(full) === wanted ? SAME : 0);
 }
 
 /** Those that fit, best first; equals keep their order. */

@@ -74,7 +74,7 @@ const Side = ({ isBuy, text }: { readonly isBuy: boolean; readonly text: string 
 export const kindColumn = (): Column<spot.SpotOrder> => ({
   key: 'kind',
   header: t('spot.orders.kind'),
-  width: '10%',
+  width: '12.5%',
   onCard: 'title',
   cell: (order) => (
     <span className="whitespace-nowrap">
@@ -113,7 +113,7 @@ export const filledColumn = (placesOf: PlacesOf): Column<spot.SpotOrder> => ({
   key: 'filled',
   header: t('spot.orders.filled'),
   isNumeric: true,
-  width: '15%',
+  width: '13%',
   onCard: 'wide',
   cell: (order) => {
     const places = placesOf(symbolOf(order))?.number;
@@ -132,7 +132,7 @@ export const moneyColumn = <Row extends { readonly total_money: string }>(): Col
   key: 'money',
   header: t('spot.orders.money'),
   isNumeric: true,
-  width: '11.5%',
+  width: '11%',
   cell: (row) => figure(row.total_money, placesOfMoney(row.total_money)),
 });
 

@@ -45,7 +45,7 @@ export type Paged<Row> = {
 
 export type Page<Row> = { readonly list: readonly Row[]; readonly total: number };
 
-export const fieldsOf = (pair: Pair | undefined) =>
+const fieldsOf = (pair: Pair | undefined) =>
   pair ? { legal_id: String(pair.legalId), currency_id: String(pair.currencyId) } : {};
 
 /** The first pages, as far as there are any, as one list. A row that slid from one page to the next is kept once. */
