@@ -22,7 +22,7 @@ test('nothing typed keeps everything in order', () => {
 test('letters at the beginning of words and together weigh more', () => {
   expect(find('bu')[0]).toBe('BTC/USDT');
   expect(find('dot')[0]).toBe('DOT/USDT');
-  expect(scoreMatch('eth', 'ETH/BTC')).toBeGreaterThan(scoreMatch('eth', 'E T H') ?? 0);
+  expect(scoreMatch('eth', 'ETH/BTC')).toBeGreaterThan(scoreMatch('eth', 'Earn together') ?? 0);
 });
 
 test('what is written whole comes first, equals keep their order', () => {
