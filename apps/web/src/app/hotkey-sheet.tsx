@@ -24,7 +24,7 @@ export function Keys({ hotkey }: { readonly hotkey: Hotkey }) {
 function Group({ title, hotkeys }: { readonly title: MessageKey; readonly hotkeys: readonly Hotkey[] }) {
   return (
     <section className="mb-3">
-      <h3 className="pb-1 text-11 text-ink-3">{t(title)}</h3>
+      <h3 className="pb-1 text-11 text-ink-2">{t(title)}</h3>
       <ul className="divide-y divide-line">
         {hotkeys.map((hotkey) => (
           <li key={hotkey.action} className="flex items-center justify-between gap-4 py-1.5">
@@ -46,7 +46,7 @@ export function HotkeySheet({ onClose }: { readonly onClose: () => void }) {
       <Checkbox checked={isOn} onChange={(event) => setHotkeysOn(event.target.checked)}>
         {t('comfort.hotkeys.on')}
       </Checkbox>
-      <p className="text-12 text-ink-3">{t('comfort.hotkeys.text')}</p>
+      <p className="text-12 text-ink-2">{t('comfort.hotkeys.text')}</p>
     </Dialog>
   );
 }

@@ -59,7 +59,7 @@ function Results({ id, entries, at, onPoint, onChoose }: ResultsProps) {
         >
           <span className="min-w-0 flex-1 truncate">{entry.text}</span>
           {entry.hotkey && <Keys hotkey={entry.hotkey} />}
-          <span className="shrink-0 text-11 text-ink-3">{t(entry.kind)}</span>
+          <span className="shrink-0 text-11 text-ink-2">{t(entry.kind)}</span>
         </div>
       ))}
     </div>
