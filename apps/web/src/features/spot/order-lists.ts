@@ -134,5 +134,9 @@ export const useOrderHistory = (pair: Pair | undefined, filter: PastFilter): Pag
     read: pageReaders.history(pair, filter),
   });
 
-export const useTradeHistory = (pair: Pair | undefined, period: Period): Paged<UserTrade> =>
-  usePaged({ key: [...TRADES_KEY, period], symbol: pair?.symbol, read: pageReaders.trades(pair, period) });
+export const useTradeHistory = (
+  pair: Pair | undefined,
+  period: Period,
+  rowsAtFirst = ROWS_AT_FIRST,
+): Paged<UserTrade> =>
+  usePaged({ key: [...TRADES_KEY, period], symbol: pair?.symbol, rowsAtFirst, read: pageReaders.trades(pair, period) });
