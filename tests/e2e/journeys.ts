@@ -1,4 +1,5 @@
 // The journeys on which money moves, on a desk and on a phone.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { registerUser } from '../support/users.ts';
 import { PHONE, type Stage } from './stage.ts';
@@ -181,10 +182,89 @@ async function tradeOnPhone(stage: Stage): Promise<void> {
   await card.waitFor({ state: 'detached' });
 }
 
+/** Reads what a press on the export button downloads. */
+async function exported(page: Page): Promise<{ readonly name: string; readonly text: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+}
+
+async function jumpTo(page: Page, letters: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'A market, a page or an action' }).waitFor();
+  await page.keyboard.type(letters);
+  await page.getByRole('listbox', { name: 'Results' }).getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+}
+
+async function tradeByKeys(stage: Stage): Promise<void> {
+  const user = await registerUser(stage.url, person('hal').email);
+  const page = await stage.openPage('/', { token: user.token });
+  await page.getByRole('link', { name: 'BTC/USDT' }).first().waitFor();
+  await jumpTo(page, 'ethusdt');
+  await page.getByRole('heading', { name: 'ETH/USDT' }).waitFor();
+  await jumpTo(page, 'btcusdt');
+  await page.getByRole('heading', { name: 'BTC/USDT' }).waitFor();
+  await seeAvailable(page, 'Buy', '10,000');
+
+  // A letter in a field is only a letter.
+  const form = ticket(page);
+  await page.keyboard.press('b');
+  await page.keyboard.type('0.02s');
+  await form.locator('input[name=quantity]:focus').waitFor();
+  if ((await form.getByRole('textbox', { name: 'Amount' }).inputValue()) !== '0.02')
+    throw new Error('the field has not what was typed');
+  await form.getByRole('button', { name: 'Buy BTC' }).waitFor();
+  const last = Number(await offeredPrice(page));
+  await form.getByRole('textbox', { name: 'Price' }).fill((Math.floor(last * 0.9) + 0.5).toFixed(2));
+  await form.getByRole('button', { name: 'Post-only' }).click();
+  await page.keyboard.press('m');
+  await form.getByText('Estimated slippage').waitFor();
+  await page.keyboard.press('l');
+  await form.getByText('Only as a maker').waitFor();
+  await stage.picture(page, 'desk-post-only-dark');
+  await form.getByRole('button', { name: 'Buy BTC' }).click();
+  await confirmOrder(page, { side: 'Buy', quantity: '0.02' });
+  await openOrders(page).getByText('Post-only').waitFor();
+  if (!(await exported(page)).text.includes(',BTC/USDT,Buy,Post-only,'))
+    throw new Error('the open order was not exported');
+
+  await page.keyboard.press('x');
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke all' }).click();
+  await page.getByText('No open orders').waitFor();
+  await seeTab(page, 'Order history');
+  await page.getByRole('table', { name: 'Order history' }).getByText('Post-only').waitFor();
+  const { name, text } = await exported(page);
+  if (!/^Bourse-order-history-\d{4}-\d\d-\d\d\.csv$/.test(name)) throw new Error(`the file is called ${name}`);
+  const [heads = '', row = ''] = text.split('\r\n');
+  if (!heads.includes('Time (UTC)') || !heads.includes('Fee') || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/.test(row))
+    throw new Error(`the file reads ${heads} / ${row}`);
+  await stage.picture(page, 'desk-history-dark');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await page.getByText('No past orders').waitFor();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'BTC/USDT' }).click();
+  await page.keyboard.press('h');
+  await ticket(page).getByText('••••').first().waitFor();
+  await page.keyboard.press(']');
+  await page.getByRole('heading', { name: 'BTC/USDT' }).waitFor({ state: 'detached' });
+  await page.keyboard.press('[');
+  await page.getByRole('heading', { name: 'BTC/USDT' }).waitFor();
+  await page.keyboard.press('t');
+  await page.locator('html[data-theme="light"]').waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await stage.picture(page, 'desk-hotkeys-light');
+}
+
 export const JOURNEYS: readonly Journey[] = [
   { name: 'one registers and sells, another takes it, both see it', run: tradeBetweenTwo },
   { name: 'an order is revoked, a reload keeps all', run: cancelAndReload },
   { name: 'the ticket refuses what is wrong and says why', run: refuseWhatIsWrong },
   { name: 'pressing again after a lost answer places nothing twice', run: loseAnAnswer },
+  { name: 'the palette and hotkeys lead everywhere, lists are exported', run: tradeByKeys },
   { name: 'an order is placed and revoked on a phone', run: tradeOnPhone },
 ];

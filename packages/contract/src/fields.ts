@@ -50,6 +50,9 @@ export const page = textOrNumber
 /** UTC seconds since 1970. */
 export const epochSeconds = id;
 
+/** UTC milliseconds since 1970, as a bound of a list. */
+export const epochBound = id;
+
 /** A control character (NUL above all) would fail the whole transaction it is written in. */
 function hasControlCharacter(value: string): boolean {
   for (let at = 0; at < value.length; at += 1) {

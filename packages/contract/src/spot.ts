@@ -6,6 +6,7 @@ import {
   amountField,
   clientOrderId,
   decimalText,
+  epochBound,
   epochMs,
   id,
   oneOf,
@@ -109,12 +110,16 @@ export const spotOrder = z.object({
 });
 export type SpotOrder = z.output<typeof spotOrder>;
 
+/** Extension: only what is not older than `from` and older than `to`, in UTC milliseconds. */
+const period = { from: epochBound.optional(), to: epochBound.optional() };
+
 const listInput = z.object({
   page,
   currency_id: id.optional(),
   legal_id: id.optional(),
   /** Extension: `open` (default) current orders, `closed` history. */
   status: z.enum(['open', 'closed']).default('open'),
+  ...period,
 });
 const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ list: z.array(row), page: z.number(), page_size: z.number(), total: z.number() });
@@ -153,7 +158,7 @@ export const listTrades = defineCall({
   path: '/api/transaction_complete',
   access: 'user',
   summary: 'The user’s own trades, newest first, 10 a page.',
-  input: z.object({ page, currency_id: id.optional(), legal_id: id.optional() }),
+  input: z.object({ page, currency_id: id.optional(), legal_id: id.optional(), ...period }),
   message: pageOf(userTrade),
 });
 

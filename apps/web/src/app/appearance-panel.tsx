@@ -2,9 +2,13 @@
 import type { MessageKey } from '@bourse/messages';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../lib/i18n.ts';
+import { setMasked, useMask } from '../lib/mask.ts';
 import { DIRECTIONS, previewPreferences, THEMES, usePreferences } from '../lib/preferences.ts';
+import { setSoundsOn, useSounds } from '../lib/sounds.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { cx } from '../ui/class-names.ts';
 import type { PopupContentProps } from '../ui/popup.tsx';
+import { showOverlay } from './overlays.tsx';
 
 type ChoiceProps = {
   readonly name: string;
@@ -53,7 +57,35 @@ function SchemeSample({ scheme }: { readonly scheme: string }) {
   );
 }
 
-export function AppearancePanel({ takesFocus }: PopupContentProps) {
+function Comforts({ close }: { readonly close: () => void }) {
+  const { isMasked } = useMask();
+  const { isOn } = useSounds();
+  const showHotkeys = (): void => {
+    close();
+    showOverlay('help');
+  };
+  return (
+    <fieldset className="mt-2 border-t border-line px-2 pt-2">
+      <legend className="sr-only">{t('comfort.settings')}</legend>
+      <Checkbox checked={isMasked} onChange={(event) => setMasked(event.target.checked)}>
+        {t('comfort.mask')}
+      </Checkbox>
+      <Checkbox checked={isOn} onChange={(event) => setSoundsOn(event.target.checked)}>
+        {t('comfort.sounds')}
+      </Checkbox>
+      <button
+        type="button"
+        onClick={showHotkeys}
+        className="flex h-8 w-full items-center justify-between text-13 text-ink-2 hover:text-ink-1 max-md:hidden"
+      >
+        {t('comfort.hotkeys')}
+        <kbd className="font-mono text-11 text-ink-3">?</kbd>
+      </button>
+    </fieldset>
+  );
+}
+
+export function AppearancePanel({ close, takesFocus }: PopupContentProps) {
   const kept = usePreferences();
   const panel = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -103,6 +135,7 @@ export function AppearancePanel({ takesFocus }: PopupContentProps) {
           ))}
         </div>
       </fieldset>
+      <Comforts close={close} />
     </dialog>
   );
 }

@@ -1,16 +1,18 @@
-import { Languages, SunMoon } from 'lucide-react';
+import { Languages, Search, SunMoon } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { IS_MAC } from '../lib/hotkeys.ts';
 import { t } from '../lib/i18n.ts';
 import { localeInfo } from '../lib/locale.ts';
 import { returnState } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Link, NavLink } from '../ui/link.tsx';
 import { Popup } from '../ui/popup.tsx';
 import { TickRuler } from '../ui/tick-ruler.tsx';
 import { AccountButton } from './account-button.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
+import { showOverlay } from './overlays.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const loadLanguageMenu = () => import('./language-menu.tsx').then((module) => module.LanguageMenu);
@@ -47,6 +49,20 @@ function Entry() {
   );
 }
 
+function PaletteButton() {
+  const keys = IS_MAC ? '⌘K' : 'Ctrl K';
+  return (
+    <IconButton
+      label={`${t('comfort.palette')} (${keys})`}
+      aria-haspopup="dialog"
+      onClick={() => showOverlay('palette')}
+      className="max-md:hidden"
+    >
+      <Search size={16} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
 export function Header() {
   return (
     <header className="sticky top-0 z-40 bg-bg">
@@ -64,6 +80,7 @@ export function Header() {
         </nav>
         <div className="ms-auto flex items-center gap-0.5">
           <ConnectionChip />
+          <PaletteButton />
           <Popup label={`${t('shell.language')}: ${localeInfo.name}`} load={loadLanguageMenu}>
             <Languages size={16} aria-hidden="true" />
           </Popup>

@@ -10,6 +10,7 @@ import { CrashBoundary } from './crash-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LocaleOffer } from './locale-offer.tsx';
+import { Overlays } from './overlays.tsx';
 import { pages } from './pages.ts';
 
 const LOGIN_DELAY_MS = 500;
@@ -58,6 +59,7 @@ export function Shell() {
       </main>
       {!isFullWidth && <Footer />}
       <BottomBar />
+      <Overlays />
     </>
   );
 }

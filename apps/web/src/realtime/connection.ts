@@ -51,9 +51,14 @@ export function startProbing(): () => void {
   window.addEventListener('online', probeIfVisible);
   window.addEventListener('offline', goOffline);
   document.addEventListener('visibilitychange', probeIfVisible);
+  // Prices on the page dim by style while nothing is heard.
+  const stopMarking = useConnection.subscribe(({ state }) =>
+    document.documentElement.toggleAttribute('data-stale', state === 'offline'),
+  );
   void probe();
   return () => {
     clearInterval(timer);
+    stopMarking();
     window.removeEventListener('online', probeIfVisible);
     window.removeEventListener('offline', goOffline);
     document.removeEventListener('visibilitychange', probeIfVisible);

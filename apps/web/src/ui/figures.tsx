@@ -15,7 +15,7 @@ export type PriceProps = {
 
 export function Price({ value, places, moved, className }: PriceProps) {
   return (
-    <span className={cx('font-mono whitespace-nowrap', moved && COLOURS[moved], className)}>
+    <span className={cx('live-figure font-mono whitespace-nowrap', moved && COLOURS[moved], className)}>
       {formatDecimal(value, places === undefined ? {} : { places })}
       {moved && moved !== 'flat' && (
         <span aria-hidden="true" className="ms-0.5 text-[0.85em]">
@@ -29,7 +29,7 @@ export function Price({ value, places, moved, className }: PriceProps) {
 /** A change in percent, coloured by its sign. */
 export function Change({ percent, className }: { readonly percent: string | undefined; readonly className?: string }) {
   return (
-    <span className={cx('font-mono whitespace-nowrap', COLOURS[directionOf(percent)], className)}>
+    <span className={cx('live-figure font-mono whitespace-nowrap', COLOURS[directionOf(percent)], className)}>
       {formatChange(percent)}
     </span>
   );

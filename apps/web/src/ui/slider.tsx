@@ -22,7 +22,7 @@ export function Slider({ label, value, onChange, disabledBecause, tone = 'iris',
   return (
     <AriaSlider
       aria-label={label}
-      value={value}
+      value={Math.round(value)}
       minValue={0}
       maxValue={100}
       step={1}

@@ -2,6 +2,7 @@ import type { MessageKey } from '../keys.ts';
 import { answers } from './answers.ts';
 import { auth } from './auth.ts';
 import { chart } from './chart.ts';
+import { comfort } from './comfort.ts';
 import { home } from './home.ts';
 import { mails } from './mails.ts';
 import { market } from './market.ts';
@@ -14,6 +15,7 @@ export const messages: Record<MessageKey, string> = {
   ...answers,
   ...auth,
   ...chart,
+  ...comfort,
   ...home,
   ...mails,
   ...market,

@@ -1,7 +1,15 @@
 // What users have ordered and traded, read from committed rows.
-import { type Amount, type CurrencyId, type MarketId, type Side, type UserId, ZERO } from '@bourse/domain';
+import {
+  type Amount,
+  type CurrencyId,
+  type Instant,
+  type MarketId,
+  type Side,
+  type UserId,
+  ZERO,
+} from '@bourse/domain';
 import type { Fill, Order } from '@bourse/engine';
-import { and, count, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../storage/open.ts';
 import { accounts, fills, orders } from '../../storage/schema.ts';
@@ -10,13 +18,20 @@ import { accounts, fills, orders } from '../../storage/schema.ts';
 export const TOTAL_MAX = 100_000;
 
 export type Page<Row> = { readonly rows: readonly Row[]; readonly total: number };
-type PageQuery = {
+/** Not older than `from`, and older than `to`. */
+export type Period = { readonly from?: Instant | undefined; readonly to?: Instant | undefined };
+type PageQuery = Period & {
   readonly userId: UserId;
   /** Only these markets; every one when absent. */
   readonly marketIds?: readonly MarketId[];
   readonly offset: number;
   readonly limit: number;
 };
+
+type InstantColumn = typeof orders.createdAt | typeof fills.at;
+
+const within = (column: InstantColumn, { from, to }: Period) =>
+  and(from === undefined ? undefined : gte(column, from), to === undefined ? undefined : lt(column, to));
 
 export async function findOrders(
   db: Database,
@@ -27,6 +42,7 @@ export async function findOrders(
     side,
     offset,
     limit,
+    ...period
   }: PageQuery & { status: 'open' | 'closed'; side?: Side | undefined },
 ): Promise<Page<Order>> {
   const isWanted = and(
@@ -34,6 +50,7 @@ export async function findOrders(
     status === 'open' ? eq(orders.status, 'open') : ne(orders.status, 'open'),
     side && eq(orders.side, side),
     marketIds && inArray(orders.marketId, [...marketIds]),
+    within(orders.createdAt, period),
   );
   const [rows, total] = await Promise.all([
     db.select().from(orders).where(isWanted).orderBy(desc(orders.id)).limit(limit).offset(offset),
@@ -57,13 +74,16 @@ async function countRows(db: Database, wanted: Subquery): Promise<number> {
 }
 
 /** A user is never on both sides of a fill, so the two index scans of the page share no row. */
-export async function findFills(db: Database, { userId, marketIds, offset, limit }: PageQuery): Promise<Page<Fill>> {
-  const inMarkets = marketIds && inArray(fills.marketId, [...marketIds]);
+export async function findFills(
+  db: Database,
+  { userId, marketIds, offset, limit, ...period }: PageQuery,
+): Promise<Page<Fill>> {
+  const isWanted = and(marketIds && inArray(fills.marketId, [...marketIds]), within(fills.at, period));
   const newest = (isMine: SQL) =>
     db
       .select()
       .from(fills)
-      .where(and(isMine, inMarkets))
+      .where(and(isMine, isWanted))
       .orderBy(desc(fills.id))
       .limit(offset + limit);
   const isMine = or(eq(fills.buyerId, userId), eq(fills.sellerId, userId));
@@ -72,7 +92,7 @@ export async function findFills(db: Database, { userId, marketIds, offset, limit
       .orderBy(desc(fills.id))
       .limit(limit)
       .offset(offset),
-    countRows(db, db.select({ id: fills.id }).from(fills).where(and(isMine, inMarkets)).limit(TOTAL_MAX).as('wanted')),
+    countRows(db, db.select({ id: fills.id }).from(fills).where(and(isMine, isWanted)).limit(TOTAL_MAX).as('wanted')),
   ]);
   return { rows, total };
 }

@@ -1,6 +1,17 @@
 // Spot trading: the deal view, placing and cancelling orders, the user's orders and trades.
 import { type ParsedInputOf, spot } from '@bourse/contract';
-import { formatUnits, type MarketId, marketId, orderId, price, refuse, type Side, ZERO } from '@bourse/domain';
+import {
+  formatUnits,
+  type Instant,
+  instant,
+  type MarketId,
+  marketId,
+  orderId,
+  price,
+  refuse,
+  type Side,
+  ZERO,
+} from '@bourse/domain';
 import type { PlaceOrder } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
 import { type Handler, mount } from '../../http/mount.ts';
@@ -106,14 +117,19 @@ function listTrades({ market, storage }: Services): Handler<typeof spot.listTrad
   };
 }
 
+const boundOf = (epochMs: number | undefined): Instant | undefined =>
+  epochMs === undefined ? undefined : instant(epochMs);
+
 type ListInput = {
   readonly page: number;
   readonly currency_id?: number | undefined;
   readonly legal_id?: number | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
 };
 
-function pageOf(market: MarketData, { page, currency_id: baseId, legal_id: quoteId }: ListInput) {
-  const place = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+function pageOf(market: MarketData, { page, currency_id: baseId, legal_id: quoteId, from, to }: ListInput) {
+  const place = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, from: boundOf(from), to: boundOf(to) };
   if (baseId === undefined && quoteId === undefined) return place;
   const wanted = market
     .markets()

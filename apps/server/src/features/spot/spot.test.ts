@@ -103,6 +103,25 @@ describe('a limit order', () => {
     });
   });
 
+  test('and its trades are listed within a period: from is in it, to is not', async () => {
+    const { list, total } = await server.mustCall(spot.listOrders, { status: 'closed' }, taker.token);
+    const [order] = list;
+    if (!order) throw new Error('nothing was filled');
+    const totalOf = async (period: { from?: number; to?: number }) =>
+      (await server.mustCall(spot.listOrders, { status: 'closed', ...period }, taker.token)).total;
+    expect(await totalOf({ from: order.time })).toBeGreaterThan(0);
+    expect(await totalOf({ to: order.time })).toBeLessThan(total);
+    expect(await totalOf({ from: order.time + 3_600_000 })).toBe(0);
+    const [trade] = (await server.mustCall(spot.listTrades, {}, taker.token)).list;
+    if (!trade) throw new Error('nothing was traded');
+    expect(await server.mustCall(spot.listTrades, { to: trade.time }, taker.token)).toMatchObject({ total: 0 });
+    expect(await server.mustCall(spot.listTrades, { from: trade.time, to: trade.time + 1 }, taker.token)).toMatchObject(
+      {
+        total: 1,
+      },
+    );
+  });
+
   test('of a form post with empty fields and a timestamp is read like one of a JSON body', async () => {
     const { body } = await server.call(
       spot.placeBuy,

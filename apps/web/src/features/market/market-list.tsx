@@ -66,7 +66,7 @@ const Row = memo(({ quotation, isSelected, isStarred, toggleStar, onSelect }: Ro
           <span className={isSelected ? 'text-ink-2' : 'text-ink-3'}>/{pair.legalName}</span>
         </span>
         {/* A new key per price starts the tint anew. */}
-        <span key={now_price} data-moved={moved} className="tinted rounded-sm px-1 font-mono">
+        <span key={now_price} data-moved={moved} className="tinted live-figure rounded-sm px-1 font-mono">
           {price}
         </span>
         <Change percent={change} className="text-end" />

@@ -33,7 +33,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   return (
     <div className="flex flex-col gap-0.5 whitespace-nowrap">
       <dt className="text-11 text-ink-3">{label}</dt>
-      <dd className="font-mono text-12">{children}</dd>
+      <dd className="live-figure font-mono text-12">{children}</dd>
     </div>
   );
 }
@@ -42,7 +42,7 @@ function Worth({ price, quotation }: { readonly price: string; readonly quotatio
   const { usd, cny } = worthOf(price, quotation.cny_price, useCnyPerDollar());
   const places = usd?.startsWith('0.') ? 4 : 2;
   return (
-    <p className="flex gap-2 font-mono text-11 text-ink-3">
+    <p className="live-figure flex gap-2 font-mono text-11 text-ink-3">
       <span>≈ ${usd === undefined ? NO_VALUE : formatDecimal(usd, { places })}</span>
       <span>≈ ¥{cny === undefined ? NO_VALUE : formatDecimal(cny, { places })}</span>
     </p>

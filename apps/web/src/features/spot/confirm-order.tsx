@@ -8,7 +8,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { setConfirms } from './confirm-preference.ts';
 import type { TicketFacts } from './ticket-facts.ts';
-import { feeText, priceText, TicketNotes } from './ticket-summary.tsx';
+import { feeText, priceText, receivedText, slippageText, TicketNotes } from './ticket-summary.tsx';
+import { timeInForceText } from './time-in-force.tsx';
 
 export type ConfirmOrderProps = {
   readonly facts: TicketFacts;
@@ -54,8 +55,15 @@ export function ConfirmOrder({ facts, isOpen, onClose, onConfirm }: ConfirmOrder
         <Line label={t('spot.price')}>
           {isMarket ? t('spot.confirm.marketPrice') : `${priceText(preview.price, places.price)} ${pair.legalName}`}
         </Line>
+        {!isMarket && draft.timeInForce !== 'gtc' && (
+          <Line label={t('comfort.tif')}>{timeInForceText(draft.timeInForce)}</Line>
+        )}
         {isMarket && (
-          <Line label={t('spot.average')}>{`${priceText(preview.average, places.price)} ${pair.legalName}`}</Line>
+          <>
+            <Line label={t('spot.average')}>{`${priceText(preview.average, places.price)} ${pair.legalName}`}</Line>
+            <Line label={t('spot.worst')}>{`${priceText(preview.worst, places.price)} ${pair.legalName}`}</Line>
+            <Line label={t('spot.slippage')}>{slippageText(preview)}</Line>
+          </>
         )}
         <Line label={t('spot.number')}>
           {`${formatDecimal(formatUnits(preview.quantity), { places: places.quantity })} ${pair.currencyName}`}
@@ -64,6 +72,7 @@ export function ConfirmOrder({ facts, isOpen, onClose, onConfirm }: ConfirmOrder
           {`${formatDecimal(formatUnits(preview.total), { places: places.total })} ${pair.legalName}`}
         </Line>
         <Line label={t('spot.fee')}>{feeText(facts, preview)}</Line>
+        <Line label={t('comfort.received')}>{receivedText(facts)}</Line>
       </dl>
       <div className="mt-2 flex flex-col gap-2">
         <TicketNotes facts={facts} />

@@ -7,6 +7,7 @@ import { t } from '../../lib/i18n.ts';
 import { cx } from '../../ui/class-names.ts';
 import type { Column } from '../../ui/table.tsx';
 import type { UserTrade } from './order-lists.ts';
+import { timeInForceText } from './time-in-force.tsx';
 
 /** Digits after the point in a market's prices and quantities. */
 export type Places = { readonly price: number; readonly number: number };
@@ -35,6 +36,10 @@ const REASONS: Readonly<Record<string, MessageKey>> = {
   self_trade: 'spot.reason.selfTrade',
   operator: 'spot.reason.operator',
 };
+
+/** A limit order with a condition is named by it. */
+export const modeText = ({ mode, time_in_force: timeInForce }: spot.SpotOrder): string =>
+  (mode === 2 && timeInForceText(timeInForce)) || t(FIELDS.mode[mode]);
 
 export const sideText = (order: spot.SpotOrder): string => t(FIELDS.side[order.type]);
 
@@ -69,12 +74,12 @@ const Side = ({ isBuy, text }: { readonly isBuy: boolean; readonly text: string 
 export const kindColumn = (): Column<spot.SpotOrder> => ({
   key: 'kind',
   header: t('spot.orders.kind'),
-  width: '10%',
+  width: '12.5%',
   onCard: 'title',
   cell: (order) => (
     <span className="whitespace-nowrap">
       <Side isBuy={order.type === 'in'} text={sideText(order)} />
-      <span className="text-ink-3"> · {t(FIELDS.mode[order.mode])}</span>
+      <span className="text-ink-3"> · {modeText(order)}</span>
     </span>
   ),
 });
@@ -108,7 +113,7 @@ export const filledColumn = (placesOf: PlacesOf): Column<spot.SpotOrder> => ({
   key: 'filled',
   header: t('spot.orders.filled'),
   isNumeric: true,
-  width: '15%',
+  width: '13%',
   onCard: 'wide',
   cell: (order) => {
     const places = placesOf(symbolOf(order))?.number;
@@ -127,7 +132,7 @@ export const moneyColumn = <Row extends { readonly total_money: string }>(): Col
   key: 'money',
   header: t('spot.orders.money'),
   isNumeric: true,
-  width: '11.5%',
+  width: '11%',
   cell: (row) => figure(row.total_money, placesOfMoney(row.total_money)),
 });
 

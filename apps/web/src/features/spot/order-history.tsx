@@ -18,7 +18,8 @@ import {
   tradeSideColumn,
 } from './order-columns.tsx';
 import { OrderList } from './order-list.tsx';
-import { type HistoryFilter, useOrderHistory, useTradeHistory } from './order-lists.ts';
+import { type PastFilter, useOrderHistory, useTradeHistory } from './order-lists.ts';
+import type { Period } from './period.ts';
 
 export type HistoryProps = {
   /** Limits the list to one market. */
@@ -27,7 +28,7 @@ export type HistoryProps = {
 };
 
 /** Orders that are filled or revoked. */
-export function OrderHistory({ pair, placesOf, filter }: HistoryProps & { readonly filter: HistoryFilter }) {
+export function OrderHistory({ pair, placesOf, filter }: HistoryProps & { readonly filter: PastFilter }) {
   const list = useOrderHistory(pair, filter);
   return (
     <OrderList
@@ -50,8 +51,8 @@ export function OrderHistory({ pair, placesOf, filter }: HistoryProps & { readon
   );
 }
 
-export function TradeHistory({ pair, placesOf }: HistoryProps) {
-  const list = useTradeHistory(pair);
+export function TradeHistory({ pair, placesOf, period }: HistoryProps & { readonly period: Period }) {
+  const list = useTradeHistory(pair, period);
   return (
     <OrderList
       label={t('spot.trades')}

@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts';
 import type { Pair } from '../../lib/pair.ts';
 import { useSession } from '../../lib/session.ts';
 import { useConnection } from '../../realtime/connection.ts';
+import { boundsOf, type Period } from './period.ts';
 
 /** More rows are shown only when asked for. */
 export const ROWS_AT_FIRST = 8;
@@ -14,6 +15,9 @@ const PAGE_SIZE = 10;
 const REFRESH_OFFLINE_MS = 5_000;
 
 export type HistoryFilter = 'all' | 'in' | 'out';
+/** What the lists of the past are limited to. */
+export type PastFilter = { readonly side: HistoryFilter; readonly period: Period };
+
 export type UserTrade = MessageOf<typeof spot.listTrades>['list'][number];
 
 export type ListOf<Row> = {
@@ -39,7 +43,7 @@ export type Paged<Row> = {
   readonly isLoadingMore: boolean;
 };
 
-type Page<Row> = { readonly list: readonly Row[]; readonly total: number };
+export type Page<Row> = { readonly list: readonly Row[]; readonly total: number };
 
 const fieldsOf = (pair: Pair | undefined) =>
   pair ? { legal_id: String(pair.legalId), currency_id: String(pair.currencyId) } : {};
@@ -99,12 +103,23 @@ function usePaged<Row extends { readonly id: number }>({
 type ListCall = typeof spot.listOrders;
 
 const readOrders =
-  (endpoint: ListCall, status: 'open' | 'closed', pair: Pair | undefined) =>
+  (endpoint: ListCall, status: 'open' | 'closed', limits: object) =>
   async (page: string, signal: AbortSignal): Promise<Page<spot.SpotOrder>> =>
-    (await call(endpoint, { page, status, ...fieldsOf(pair) }, { signal })).message;
+    (await call(endpoint, { page, status, ...limits }, { signal })).message;
+
+/** How a page of each list is asked for; what shows and what is exported is read alike. */
+export const pageReaders = {
+  open: (pair: Pair | undefined) => readOrders(spot.listOrders, 'open', fieldsOf(pair)),
+  history: (pair: Pair | undefined, { side, period }: PastFilter) =>
+    readOrders(HISTORY_CALLS[side], 'closed', { ...fieldsOf(pair), ...boundsOf(period) }),
+  trades:
+    (pair: Pair | undefined, period: Period) =>
+    async (page: string, signal: AbortSignal): Promise<Page<UserTrade>> =>
+      (await call(spot.listTrades, { page, ...fieldsOf(pair), ...boundsOf(period) }, { signal })).message,
+} as const;
 
 export const useOpenOrders = (pair: Pair | undefined, rowsAtFirst = ROWS_AT_FIRST): Paged<spot.SpotOrder> =>
-  usePaged({ key: OPEN_KEY, symbol: pair?.symbol, read: readOrders(spot.listOrders, 'open', pair), rowsAtFirst });
+  usePaged({ key: OPEN_KEY, symbol: pair?.symbol, read: pageReaders.open(pair), rowsAtFirst });
 
 const HISTORY_CALLS = {
   all: spot.listOrders,
@@ -112,17 +127,16 @@ const HISTORY_CALLS = {
   out: spot.listSellOrders,
 } as const satisfies Record<HistoryFilter, Call>;
 
-export const useOrderHistory = (pair: Pair | undefined, filter: HistoryFilter): Paged<spot.SpotOrder> =>
+export const useOrderHistory = (pair: Pair | undefined, filter: PastFilter): Paged<spot.SpotOrder> =>
   usePaged({
     key: [...HISTORY_KEY, filter],
     symbol: pair?.symbol,
-    read: readOrders(HISTORY_CALLS[filter], 'closed', pair),
+    read: pageReaders.history(pair, filter),
   });
 
-export const useTradeHistory = (pair: Pair | undefined, rowsAtFirst = ROWS_AT_FIRST): Paged<UserTrade> =>
-  usePaged({
-    key: TRADES_KEY,
-    symbol: pair?.symbol,
-    rowsAtFirst,
-    read: async (page, signal) => (await call(spot.listTrades, { page, ...fieldsOf(pair) }, { signal })).message,
-  });
+export const useTradeHistory = (
+  pair: Pair | undefined,
+  period: Period,
+  rowsAtFirst = ROWS_AT_FIRST,
+): Paged<UserTrade> =>
+  usePaged({ key: [...TRADES_KEY, period], symbol: pair?.symbol, rowsAtFirst, read: pageReaders.trades(pair, period) });

@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { formatDecimal } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
+import { playSound } from '../../lib/sounds.ts';
 import { useOrderEvents } from '../../realtime/private.ts';
 import { notify } from '../../ui/toast.ts';
 import { applyOrder } from './apply-order.ts';
@@ -35,6 +36,7 @@ export function forgetOrders(client: QueryClient, ids: ReadonlySet<number>): voi
 
 function announce(order: spot.SpotOrder): void {
   if (order.status !== 'filled') return;
+  playSound('fill');
   notify.success(
     t(order.type === 'in' ? 'spot.filled.buy' : 'spot.filled.sell', {
       number: formatDecimal(order.complete_number),

@@ -1,12 +1,13 @@
 // Sending an order. One attempt has one idempotency key until it is answered, so that pressing again after a lost
 // connection never places it twice.
 import { spot } from '@bourse/contract';
-import type { Side } from '@bourse/domain';
+import type { Side, TimeInForce } from '@bourse/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, call, errorText } from '../../lib/api.ts';
 import type { Pair } from '../../lib/pair.ts';
 import { createRandomKey } from '../../lib/random-key.ts';
+import { playSound } from '../../lib/sounds.ts';
 import { notify } from '../../ui/toast.ts';
 import type { Mode } from './preview.ts';
 
@@ -14,6 +15,7 @@ export type OrderRequest = {
   readonly pair: Pair;
   readonly side: Side;
   readonly mode: Mode;
+  readonly timeInForce: TimeInForce;
   /** Decimal strings; the price is left out of a market order. */
   readonly price: string;
   readonly quantity: string;
@@ -25,7 +27,7 @@ type Attempt = { readonly key: string; readonly fingerprint: string };
 const isOpen = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'unexpected' || error.code === 'busy');
 
-const send = ({ pair, side, mode, price, quantity }: OrderRequest, idempotencyKey: string) =>
+const send = ({ pair, side, mode, timeInForce, price, quantity }: OrderRequest, idempotencyKey: string) =>
   call(
     side === 'buy' ? spot.placeBuy : spot.placeSell,
     {
@@ -33,7 +35,7 @@ const send = ({ pair, side, mode, price, quantity }: OrderRequest, idempotencyKe
       currency_id: String(pair.currencyId),
       num: quantity,
       mode: String(mode === 'market' ? spot.MODE_MARKET : spot.MODE_LIMIT),
-      ...(mode === 'limit' && { price }),
+      ...(mode === 'limit' && { price, time_in_force: timeInForce }),
     },
     { idempotencyKey },
   );
@@ -52,7 +54,10 @@ export function usePlaceOrder({ onPlaced }: { readonly onPlaced: () => void }) {
       onPlaced();
       for (const key of ['orders', 'wallets']) void client.invalidateQueries({ queryKey: [key] });
     },
-    onError: (error) => notify.error(errorText(error)),
+    onError: (error) => {
+      playSound('refusal');
+      notify.error(errorText(error));
+    },
     onSettled: (_, error) => {
       if (!isOpen(error)) attempt.current = undefined;
     },

@@ -18,7 +18,14 @@ const around: Surroundings = {
   available: units('1000'),
   levels: [level('100', '1'), level('102', '4')],
 };
-const draft = (parts: Partial<Draft>): Draft => ({ side: 'buy', mode: 'limit', price: '100', quantity: '1', ...parts });
+const draft = (parts: Partial<Draft>): Draft => ({
+  side: 'buy',
+  mode: 'limit',
+  timeInForce: 'gtc',
+  price: '100',
+  quantity: '1',
+  ...parts,
+});
 
 function issuesOf(parts: Partial<Draft>, place: Partial<Surroundings> = {}) {
   const order = draft(parts);
@@ -32,6 +39,16 @@ describe('what an order would mean', () => {
     expect([formatUnits(bought.total), formatUnits(bought.fee)]).toEqual(['2497.949292', '0.0000258']);
     const sold = previewOrder(draft({ side: 'sell', price: '100', quantity: '2.' }), around);
     expect([formatUnits(sold.total), formatUnits(sold.fee)]).toEqual(['200', '0.2']);
+  });
+
+  test('a post-only order pays the fee of a maker, and what is received is after the fee', () => {
+    const around2 = { ...around, rules: { ...rules, makerFee: ppm(500n) } };
+    const kept = previewOrder(draft({ timeInForce: 'post_only', price: '90', quantity: '2' }), around2);
+    expect([formatUnits(kept.fee), formatUnits(kept.received)]).toEqual(['0.001', '1.999']);
+    const sold = previewOrder(draft({ side: 'sell', price: '100', quantity: '2' }), around2);
+    expect([formatUnits(sold.fee), formatUnits(sold.received)]).toEqual(['0.2', '199.8']);
+    const taken = previewOrder(draft({ mode: 'market', quantity: '2' }), around2);
+    expect(formatUnits(taken.received)).toBe('1.998');
   });
 
   test('a market order walks the book', () => {
@@ -61,6 +78,9 @@ describe('what is wrong with an order', () => {
     [{ quantity: '0.0499' }, ['spot.error.minimum']],
     [{ quantity: '100.0001' }, ['spot.error.maximum']],
     [{ quantity: '10.0001' }, ['spot.error.balance']],
+    [{ timeInForce: 'post_only' }, ['comfort.error.postOnly']],
+    [{ timeInForce: 'post_only', price: '99.99' }, []],
+    [{ timeInForce: 'ioc' }, []],
     [{ mode: 'market', price: '' }, []],
     [{ mode: 'market', quantity: '' }, ['spot.error.inNumber']],
   ] as const)('%o: %j', (parts, expected) => {

@@ -1,6 +1,15 @@
 // What an order as typed would mean, and what is wrong with it: by the engine's own formulas, before it is sent.
 import type { MessageKey } from '@bourse/messages';
-import { amount, divFloor, formatUnits, parseUnits, price, type Side, UNITS_PER_WHOLE } from '@bourse/domain';
+import {
+  amount,
+  divFloor,
+  formatUnits,
+  parseUnits,
+  price,
+  type Side,
+  type TimeInForce,
+  UNITS_PER_WHOLE,
+} from '@bourse/domain';
 import { calculateFee, estimateMarketOrder, type LevelView } from '@bourse/engine/formulas';
 import type { MarketRules } from './market-rules.ts';
 import { floorTo } from './sizing.ts';
@@ -10,6 +19,8 @@ export type Mode = 'limit' | 'market';
 export type Draft = {
   readonly side: Side;
   readonly mode: Mode;
+  /** Of a limit order; a market order has none. */
+  readonly timeInForce: TimeInForce;
   /** As typed. */
   readonly price: string;
   readonly quantity: string;
@@ -28,8 +39,10 @@ export type Preview = {
   readonly quantity: bigint;
   /** price × quantity, or what a market order would cost or bring; rounded down. */
   readonly total: bigint;
-  /** In the currency received; at the taker's rate, which is the most it can be. */
+  /** In the currency received; at the taker's rate, which is the most it can be, but for an order that never takes. */
   readonly fee: bigint;
+  /** What is left of the purchase or the proceeds after that fee. */
+  readonly received: bigint;
   readonly average: bigint | undefined;
   readonly worst: bigint | undefined;
   /** A market order that the book cannot fill whole. */
@@ -49,6 +62,7 @@ export function previewOrder(draft: Draft, { rules, levels }: Surroundings): Pre
       quantity,
       total: estimate.notional,
       fee: estimate.fee,
+      received: (draft.side === 'buy' ? estimate.filled : estimate.notional) - estimate.fee,
       average: estimate.averagePrice,
       worst: estimate.worstPrice,
       isCut: levels.length > 0 && estimate.filled < asked,
@@ -56,12 +70,14 @@ export function previewOrder(draft: Draft, { rules, levels }: Surroundings): Pre
   }
   const at = readUnits(draft.price);
   const total = divFloor(at * quantity, UNITS_PER_WHOLE);
-  const received = amount(draft.side === 'buy' ? quantity : total);
+  const gross = amount(draft.side === 'buy' ? quantity : total);
+  const fee = calculateFee(gross, draft.timeInForce === 'post_only' ? rules.makerFee : rules.takerFee);
   return {
     price: at,
     quantity,
     total,
-    fee: calculateFee(received, rules.takerFee),
+    fee,
+    received: gross - fee,
     average: undefined,
     worst: undefined,
     isCut: false,
@@ -80,9 +96,16 @@ const REQUIRED: Record<Side, Record<Field, MessageKey>> = {
   sell: { price: 'spot.error.outPrice', quantity: 'spot.error.outNumber' },
 };
 
-function checkPrice({ side }: Draft, { price: at }: Preview, { tick }: MarketRules): Issue | undefined {
+/** Whether a limit order meets an order that rests already. */
+const isTaking = (side: Side, at: bigint, best: bigint | undefined): boolean =>
+  best !== undefined && (side === 'buy' ? at >= best : at <= best);
+
+function checkPrice({ side, timeInForce }: Draft, { price: at }: Preview, around: Surroundings): Issue | undefined {
+  const { tick } = around.rules;
   if (at === 0n) return { field: 'price', text: REQUIRED[side].price };
   if (at % tick !== 0n) return { field: 'price', text: 'spot.error.tick', values: { tick: formatUnits(tick) } };
+  if (timeInForce === 'post_only' && isTaking(side, at, around.levels[0]?.price))
+    return { field: 'price', text: 'comfort.error.postOnly' };
   return undefined;
 }
 
@@ -111,7 +134,7 @@ function checkQuantity(draft: Draft, preview: Preview, around: Surroundings): Is
 /** At most one issue a field; none when the order can be sent. The server checks everything again. */
 export function checkOrder(draft: Draft, preview: Preview, around: Surroundings): readonly Issue[] {
   const issues = [
-    draft.mode === 'limit' ? checkPrice(draft, preview, around.rules) : undefined,
+    draft.mode === 'limit' ? checkPrice(draft, preview, around) : undefined,
     checkQuantity(draft, preview, around),
   ];
   return issues.filter((issue) => issue !== undefined);

@@ -1,5 +1,5 @@
 // The button that revokes all orders, and the question before it does.
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { t } from '../../lib/i18n.ts';
 import type { Pair } from '../../lib/pair.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,12 +11,13 @@ export type RevokeAllProps = {
   /** Only orders of this market. */
   readonly pair: Pair | undefined;
   readonly count: number;
+  readonly isAsking: boolean;
+  readonly onAsk: (isAsking: boolean) => void;
 };
 
-export function RevokeAll({ pair, count }: RevokeAllProps) {
-  const [isAsking, setAsking] = useState(false);
+export function RevokeAll({ pair, count, isAsking, onAsk }: RevokeAllProps) {
   const revoking = useRevokeAll(pair);
-  const stop = (): void => setAsking(false);
+  const stop = (): void => onAsk(false);
   const revoke = (): void => {
     stop();
     revoking.mutate();
@@ -29,7 +30,7 @@ export function RevokeAll({ pair, count }: RevokeAllProps) {
         isPending={revoking.isPending}
         disabled={count === 0}
         title={count === 0 ? t('spot.orders.revokeAllNone') : undefined}
-        onClick={() => setAsking(true)}
+        onClick={() => onAsk(true)}
       >
         {t('spot.orders.revokeAll')}
       </Button>

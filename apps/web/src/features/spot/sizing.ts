@@ -8,29 +8,39 @@ const SELL_GRID = 100n;
 
 export const floorTo = (value: bigint, grid: bigint): bigint => divFloor(value, grid) * grid;
 
-/** `percent` of a balance, rounded down. */
-const shareOf = (available: bigint, percent: number): bigint => divFloor(available * BigInt(percent), 100n);
+/** Hundredths of a percent in the whole. */
+const PARTS = 10_000n;
 
-type Share = { readonly available: bigint; readonly percent: number; readonly step: bigint };
+/** `percent` (to two places) of a balance, rounded down. */
+const shareOf = (available: bigint, percent: number): bigint =>
+  divFloor(available * BigInt(Math.round(percent * 100)), PARTS);
+
+type Share = {
+  readonly available: bigint;
+  readonly percent: number;
+  readonly step: bigint;
+  /** The most that can be had: cut to the market's step alone. */
+  readonly isExact?: boolean;
+};
+
+const cut = (quantity: bigint, grid: bigint, { step, isExact = false }: Share): Amount =>
+  amount(floorTo(isExact ? quantity : floorTo(quantity, grid), step));
 
 /** What that share buys at one price; nothing without a price. */
-export function sizeBuy({ available, percent, step, price }: Share & { readonly price: bigint }): Amount {
+export function sizeBuy(share: Share & { readonly price: bigint }): Amount {
+  const { available, percent, price } = share;
   if (price === 0n) return amount(0n);
   const exact = divFloor(shareOf(available, percent) * UNITS_PER_WHOLE, price);
-  return amount(floorTo(floorTo(exact, BUY_GRID), step));
+  return cut(exact, BUY_GRID, share);
 }
 
-export function sizeSell({ available, percent, step }: Share): Amount {
-  return amount(floorTo(floorTo(shareOf(available, percent), SELL_GRID), step));
+export function sizeSell(share: Share): Amount {
+  return cut(shareOf(share.available, share.percent), SELL_GRID, share);
 }
 
 /** What that share buys from the asks as they stand, best first: a market order pays each level its own price. */
-export function sizeMarketBuy({
-  available,
-  percent,
-  step,
-  levels,
-}: Share & { readonly levels: readonly LevelView[] }): Amount {
+export function sizeMarketBuy(share: Share & { readonly levels: readonly LevelView[] }): Amount {
+  const { available, percent, step, levels } = share;
   const best = levels[0]?.price;
   if (best === undefined) return amount(0n);
   const protection: Price = calculateProtectionPrice('buy', best);
@@ -39,9 +49,9 @@ export function sizeMarketBuy({
   for (const level of levels) {
     if (level.price > protection) break;
     const affordable = floorTo(divFloor(budget * UNITS_PER_WHOLE, level.price), step);
-    if (affordable < level.quantity) return amount(floorTo(floorTo(quantity + affordable, BUY_GRID), step));
+    if (affordable < level.quantity) return cut(quantity + affordable, BUY_GRID, share);
     quantity += level.quantity;
     budget -= calculateNotional(level.price, level.quantity);
   }
-  return amount(floorTo(floorTo(quantity, BUY_GRID), step));
+  return cut(quantity, BUY_GRID, share);
 }

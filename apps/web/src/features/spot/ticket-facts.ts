@@ -19,7 +19,7 @@ import {
 import { floorTo, sizeBuy, sizeMarketBuy, sizeSell } from './sizing.ts';
 import { slideTo, typeTotal, useTicket } from './ticket-store.ts';
 
-export type Money = { readonly available: string };
+export type Money = { readonly available: string; readonly locked: string };
 /** What can be spent: undefined while unknown and for visitors. */
 export type TicketFunds = { readonly base: Money | undefined; readonly quote: Money | undefined };
 
@@ -39,6 +39,8 @@ export type TicketFacts = {
   /** As typed, or price × quantity. */
   readonly total: string;
   readonly slide: (percent: number) => void;
+  /** All that can be had, to the market's last step. */
+  readonly takeAll: () => void;
   readonly setTotal: (total: string) => void;
 };
 
@@ -78,15 +80,15 @@ export function useTicketFacts(quotation: market.Quotation, funds: TicketFunds):
     total: placesOf(tick) > TOTAL_PLACES ? FINE_TOTAL_PLACES : TOTAL_PLACES,
   };
 
-  const sizeOf = (percent: number): bigint => {
-    const share = { available: around.available ?? 0n, percent, step: rules.step };
+  const sizeOf = (percent: number, isExact: boolean): bigint => {
+    const share = { available: around.available ?? 0n, percent, step: rules.step, isExact };
     if (side === 'sell') return sizeSell(share);
     return mode === 'market'
       ? sizeMarketBuy({ ...share, levels: around.levels })
       : sizeBuy({ ...share, price: preview.price });
   };
-  const slide = (percent: number): void => {
-    const wanted = sizeOf(percent);
+  const slide = (percent: number, isExact = false): void => {
+    const wanted = sizeOf(percent, isExact);
     const quantity = rules.maxNumber > 0n && wanted > rules.maxNumber ? rules.maxNumber : wanted;
     slideTo(percent, quantity === 0n ? '' : formatUnits(quantity));
   };
@@ -107,6 +109,7 @@ export function useTicketFacts(quotation: market.Quotation, funds: TicketFunds):
     percent: draft.percent ?? percentOf(draft, preview, around.available),
     total: draft.total ?? (preview.total === 0n ? '' : formatUnits(floorTo(preview.total, gridOf(places.total)))),
     slide,
+    takeAll: () => slide(100, true),
     setTotal,
   };
 }

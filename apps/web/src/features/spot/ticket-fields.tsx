@@ -1,9 +1,11 @@
 // Price, quantity, share of the balance and total of the order being written.
 import { formatDecimal, NO_VALUE } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
+import { useAmountText } from '../../lib/mask.ts';
 import { useSession } from '../../lib/session.ts';
 import { InlineDecimalField } from '../../ui/inline-decimal-field.tsx';
 import { Slider } from '../../ui/slider.tsx';
+import { PercentField } from './percent-field.tsx';
 import type { Field, Issue } from './preview.ts';
 import type { TicketFacts } from './ticket-facts.ts';
 import { typePrice, typeQuantity } from './ticket-store.ts';
@@ -26,15 +28,27 @@ const EARLY = 'spot.error.balance';
 
 const textOf = (issue: Issue): string => t(issue.text, issue.values);
 
-function Available({ facts }: { readonly facts: TicketFacts }) {
+type AvailableProps = { readonly facts: TicketFacts; readonly noShare: string | undefined };
+
+function Available({ facts, noShare }: AvailableProps) {
   const { pair, draft, available } = facts;
+  const amountText = useAmountText();
   const unit = draft.side === 'buy' ? pair.legalName : pair.currencyName;
   return (
     <p className="flex items-center justify-between text-12">
       <span className="text-ink-3">{t('spot.available')}</span>
       <span className="font-mono">
-        <span>{available === undefined ? NO_VALUE : formatDecimal(available)}</span>{' '}
+        <span>{available === undefined ? NO_VALUE : amountText(formatDecimal(available))}</span>{' '}
         <span className="text-ink-3">{unit}</span>
+        <button
+          type="button"
+          disabled={noShare !== undefined}
+          title={noShare ?? t('comfort.maxNote')}
+          onClick={facts.takeAll}
+          className="ms-2 font-sans text-iris hover:not-disabled:underline disabled:opacity-45 max-md:min-h-11 max-md:px-2"
+        >
+          {t('comfort.max')}
+        </button>
       </span>
     </p>
   );
@@ -54,13 +68,14 @@ export function TicketFields(props: TicketFieldsProps) {
   const { pair, draft, issues, places, preview } = facts;
   const isLoggedIn = useSession((session) => session.token !== undefined);
   const isMarket = draft.mode === 'market';
+  const noShare = whyNoShare(facts, isLoggedIn);
   const errorOf = (field: Field): string | undefined => {
     const issue = issues.find((found) => found.field === field && (showsIssues || found.text === EARLY));
     return issue && textOf(issue);
   };
   return (
     <div className="flex flex-col gap-2 max-md:gap-3">
-      <Available facts={facts} />
+      <Available facts={facts} noShare={noShare} />
       <InlineDecimalField
         name={PRICE_INPUT}
         label={t('spot.price')}
@@ -84,13 +99,17 @@ export function TicketFields(props: TicketFieldsProps) {
         error={errorOf('quantity')}
         isDisabled={isDisabled}
       />
-      <Slider
-        label={t('spot.share')}
-        tone={draft.side}
-        value={facts.percent}
-        onChange={facts.slide}
-        disabledBecause={whyNoShare(facts, isLoggedIn)}
-      />
+      <div className="flex items-start gap-2">
+        <Slider
+          label={t('spot.share')}
+          tone={draft.side}
+          value={facts.percent}
+          onChange={facts.slide}
+          disabledBecause={noShare}
+          className="flex-1"
+        />
+        <PercentField percent={facts.percent} onChange={facts.slide} disabledBecause={noShare} />
+      </div>
       <InlineDecimalField
         label={t(isMarket ? 'spot.totalAbout' : 'spot.total')}
         unit={pair.legalName}

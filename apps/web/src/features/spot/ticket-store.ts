@@ -1,5 +1,5 @@
 // The order being written, shared by the ticket, the book that fills its price, and the phone's sheet.
-import type { Side } from '@bourse/domain';
+import type { Side, TimeInForce } from '@bourse/domain';
 import { create } from 'zustand';
 import type { Draft, Mode } from './preview.ts';
 
@@ -18,6 +18,7 @@ export const useTicket = create<TicketState>(() => ({
   symbol: undefined,
   side: 'buy',
   mode: 'limit',
+  timeInForce: 'gtc',
   price: '',
   ...EMPTY,
 }));
@@ -26,11 +27,12 @@ const { setState } = useTicket;
 
 /** A new market begins with a new order at its last price. */
 export function beginTicket(symbol: string, price: string): void {
-  if (useTicket.getState().symbol !== symbol) setState({ symbol, price, ...EMPTY });
+  if (useTicket.getState().symbol !== symbol) setState({ symbol, price, timeInForce: 'gtc', ...EMPTY });
 }
 
 export const chooseSide = (side: Side): void => setState({ side, total: undefined, percent: undefined });
 export const chooseMode = (mode: Mode): void => setState({ mode, total: undefined, percent: undefined });
+export const chooseTimeInForce = (timeInForce: TimeInForce): void => setState({ timeInForce });
 export const typePrice = (price: string): void => setState({ price, total: undefined, percent: undefined });
 export const typeQuantity = (quantity: string): void => setState({ quantity, total: undefined, percent: undefined });
 export const typeTotal = (total: string, quantity: string): void => setState({ total, quantity, percent: undefined });

@@ -33,16 +33,30 @@ export function feeText({ pair, draft }: TicketFacts, { fee }: Preview): string 
 /** A fee in a cheap currency needs 4 digits, in a dear one all 8. */
 const feePlaces = (fee: bigint): number => (fee >= UNITS_PER_WHOLE ? 4 : FEE_PLACES);
 
+export function slippageText(preview: Preview): string {
+  const slippage = slippageOf(preview);
+  return slippage === undefined ? NO_VALUE : `${formatDecimal(formatUnits(slippage), { places: SLIPPAGE_PLACES })}%`;
+}
+
+/** What arrives in the wallet, with the digits that the market knows, rounded down. */
+export function receivedText({ pair, draft, preview, places }: TicketFacts): string {
+  const { received } = preview;
+  if (received <= 0n) return NO_VALUE;
+  const isBuy = draft.side === 'buy';
+  const text = formatDecimal(formatUnits(received), {
+    places: isBuy ? FEE_PLACES : places.total,
+    rounding: 'towards_zero',
+  });
+  return `${text} ${isBuy ? pair.currencyName : pair.legalName}`;
+}
+
 function MarketLines({ facts }: { readonly facts: TicketFacts }) {
   const { preview, places } = facts;
-  const slippage = slippageOf(preview);
   return (
     <>
       <Line label={t('spot.average')}>{priceText(preview.average, places.price)}</Line>
       <Line label={t('spot.worst')}>{priceText(preview.worst, places.price)}</Line>
-      <Line label={t('spot.slippage')}>
-        {slippage === undefined ? NO_VALUE : `${formatDecimal(formatUnits(slippage), { places: SLIPPAGE_PLACES })}%`}
-      </Line>
+      <Line label={t('spot.slippage')}>{slippageText(preview)}</Line>
     </>
   );
 }
@@ -52,6 +66,7 @@ export function TicketSummary({ facts }: { readonly facts: TicketFacts }) {
     <dl className="flex flex-col gap-1 text-12">
       {facts.draft.mode === 'market' && <MarketLines facts={facts} />}
       <Line label={t('spot.fee')}>{feeText(facts, facts.preview)}</Line>
+      <Line label={t('comfort.received')}>{receivedText(facts)}</Line>
     </dl>
   );
 }

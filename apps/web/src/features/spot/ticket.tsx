@@ -16,6 +16,7 @@ import { TicketFields } from './ticket-fields.tsx';
 import { chooseMode, clearQuantity } from './ticket-store.ts';
 import { TicketSubmit } from './ticket-submit.tsx';
 import { RulesHint, TicketNotes, TicketSummary } from './ticket-summary.tsx';
+import { TimeInForceChoice } from './time-in-force.tsx';
 
 const ConfirmOrder = lazy(() => import('./confirm-order.tsx').then((module) => ({ default: module.ConfirmOrder })));
 
@@ -31,6 +32,7 @@ const requestOf = ({ pair, draft, preview }: TicketFacts): OrderRequest => ({
   pair,
   side: draft.side,
   mode: draft.mode,
+  timeInForce: draft.timeInForce,
   price: formatUnits(preview.price),
   quantity: formatUnits(preview.quantity),
 });
@@ -109,6 +111,7 @@ export function Ticket({ quotation, funds, onPlaced, className }: TicketProps) {
         showsIssues={sending.isTried}
         isDisabled={!isOpen}
       />
+      {facts.draft.mode === 'limit' && <TimeInForceChoice chosen={facts.draft.timeInForce} isDisabled={!isOpen} />}
       <TicketSummary facts={facts} />
       <TicketNotes facts={facts} />
       <TicketSubmit facts={facts} isPending={sending.isPending} />

@@ -1,13 +1,16 @@
 // The trading screen on a desk: everything in one view, 1 px lines between the panels. Narrower windows lose the list of
 // markets first, then stack the book below the chart.
+import type { Side } from '@bourse/domain';
 import type { CSSProperties } from 'react';
 import { CandleChart } from '../../features/chart/candle-chart.tsx';
 import { useChartHeight } from '../../features/chart/chart-height.ts';
 import { ResizeHandle } from '../../features/chart/resize-handle.tsx';
 import { MarketList } from '../../features/market/market-list.tsx';
 import { PairHeader } from '../../features/market/pair-header.tsx';
+import { chooseSide } from '../../features/spot/ticket-store.ts';
 import { Ticket } from '../../features/spot/ticket.tsx';
 import { TradeTape } from '../../features/tape/trade-tape.tsx';
+import { useHotkeys } from '../../lib/hotkeys.ts';
 import { t } from '../../lib/i18n.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { TickRuler } from '../../ui/tick-ruler.tsx';
@@ -17,6 +20,8 @@ import { MarketPicker } from './market-picker.tsx';
 import { type TradingProps, useOwn } from './trading.ts';
 
 const HAS_LIST = '(min-width: 1320px)';
+/** The quantity of the order being written. */
+const QUANTITY_INPUT = 'form input[name=quantity]';
 const HAS_COLUMNS = '(min-width: 1080px)';
 
 const GRID =
@@ -26,6 +31,11 @@ const GRID =
   "lg:[grid-template-areas:'head_head_ticket'_'chart_book_ticket'_'orders_orders_ticket'] " +
   'xl:grid-cols-[264px_minmax(0,1fr)_280px_296px] ' +
   "xl:[grid-template-areas:'list_head_head_ticket'_'list_chart_book_ticket'_'orders_orders_book_ticket']";
+
+function goToTicket(side: Side): void {
+  chooseSide(side);
+  document.querySelector<HTMLInputElement>(QUANTITY_INPUT)?.focus();
+}
 
 function Chart({ pair, quotation, height }: Pick<TradingProps, 'pair' | 'quotation'> & { readonly height: number }) {
   const own = useOwn(pair);
@@ -40,6 +50,7 @@ function Chart({ pair, quotation, height }: Pick<TradingProps, 'pair' | 'quotati
 export function Desk({ pair, quotation, choose, funds, ownPrices }: TradingProps) {
   const hasList = useMedia(HAS_LIST);
   const hasColumns = useMedia(HAS_COLUMNS);
+  useHotkeys({ buy: () => goToTicket('buy'), sell: () => goToTicket('sell') });
   const height = useChartHeight();
   const sized: CSSProperties & Record<'--chart-height', string> = { '--chart-height': `${height}px` };
   return (
@@ -64,7 +75,7 @@ export function Desk({ pair, quotation, choose, funds, ownPrices }: TradingProps
           </div>
         )}
       </div>
-      <LowerPanel pair={pair} className="[grid-area:orders] max-lg:min-h-80" />
+      <LowerPanel pair={pair} funds={funds} className="[grid-area:orders] max-lg:min-h-80" />
     </div>
   );
 }

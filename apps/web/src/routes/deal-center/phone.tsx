@@ -6,6 +6,7 @@ import { PairHeader } from '../../features/market/pair-header.tsx';
 import { chooseSide } from '../../features/spot/ticket-store.ts';
 import { Ticket } from '../../features/spot/ticket.tsx';
 import { TradeTape } from '../../features/tape/trade-tape.tsx';
+import { useHotkeys } from '../../lib/hotkeys.ts';
 import { t } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -75,6 +76,11 @@ function StickyActions({ currency, onOpen }: { readonly currency: string; readon
 export function Phone({ pair, quotation, choose, funds, ownPrices }: TradingProps) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
+  const openTicket = (side: Side): void => {
+    chooseSide(side);
+    setOpen(true);
+  };
+  useHotkeys({ buy: () => openTicket('buy'), sell: () => openTicket('sell') });
   useEffect(() => {
     // Ready by the time a thumb gets there; a failure shows when the sheet is opened.
     const timer = setTimeout(() => void loadSheet().catch(() => undefined), 1_500);
@@ -86,14 +92,8 @@ export function Phone({ pair, quotation, choose, funds, ownPrices }: TradingProp
         <MarketPicker pair={pair} onChoose={choose} />
       </PairHeader>
       <MarketView pair={pair} quotation={quotation} ownPrices={ownPrices} onPicked={() => setOpen(true)} />
-      <LowerPanel pair={pair} className="mt-2 min-h-80 flex-1 border-t border-line" />
-      <StickyActions
-        currency={pair.currencyName}
-        onOpen={(side) => {
-          chooseSide(side);
-          setOpen(true);
-        }}
-      />
+      <LowerPanel pair={pair} funds={funds} className="mt-2 min-h-80 flex-1 border-t border-line" />
+      <StickyActions currency={pair.currencyName} onOpen={openTicket} />
       {isOpen && (
         <Suspense fallback={null}>
           <Sheet isOpen title={pair.symbol} onClose={close}>

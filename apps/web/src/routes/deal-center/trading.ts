@@ -3,6 +3,7 @@ import type { market } from '@bourse/contract';
 import { useMemo } from 'react';
 import type { Own } from '../../features/chart/own-orders.ts';
 import { useOpenOrders, useTradeHistory } from '../../features/spot/order-lists.ts';
+import { ALWAYS } from '../../features/spot/period.ts';
 import type { TicketFunds } from '../../features/spot/ticket-facts.ts';
 import { useChangeBalance } from '../../features/wallet/change-balance.ts';
 import type { Pair } from '../../lib/pair.ts';
@@ -31,7 +32,7 @@ const isOf = (row: Named, { currencyName, legalName }: Pair): boolean =>
 export function useOwn(pair: Pair): Own {
   // While another market's lists are on their way, those of the last one are still there.
   const orders = useOpenOrders(pair, MARKED_MAX).rows.filter((row) => isOf(row, pair));
-  const trades = useTradeHistory(pair, MARKED_MAX).rows.filter((row) => isOf(row, pair));
+  const trades = useTradeHistory(pair, ALWAYS, MARKED_MAX).rows.filter((row) => isOf(row, pair));
   const orderKey = orders.map(({ id, price, number }) => `${id} ${price} ${number}`).join();
   const tradeKey = trades.map(({ id }) => id).join();
   return useMemo(

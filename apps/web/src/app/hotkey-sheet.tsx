@@ -1,0 +1,52 @@
+// All hotkeys, and the switch that turns single keys off.
+import type { MessageKey } from '@bourse/messages';
+import { type Hotkey, PAGE_HOTKEYS, setHotkeysOn, TRADING_HOTKEYS, useHotkeysOn } from '../lib/hotkeys.ts';
+import { t } from '../lib/i18n.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { HOTKEY_TEXTS, keysOf } from './hotkey-names.ts';
+
+export function Keys({ hotkey }: { readonly hotkey: Hotkey }) {
+  return (
+    <span className="flex gap-1">
+      {keysOf(hotkey).map((key) => (
+        <kbd
+          key={key}
+          className="inline-grid h-5 min-w-5 place-items-center rounded-sm border border-line-strong bg-panel px-1 font-mono text-11 text-ink-1"
+        >
+          {key}
+        </kbd>
+      ))}
+    </span>
+  );
+}
+
+function Group({ title, hotkeys }: { readonly title: MessageKey; readonly hotkeys: readonly Hotkey[] }) {
+  return (
+    <section className="mb-3">
+      <h3 className="pb-1 text-11 text-ink-2">{t(title)}</h3>
+      <ul className="divide-y divide-line">
+        {hotkeys.map((hotkey) => (
+          <li key={hotkey.action} className="flex items-center justify-between gap-4 py-1.5">
+            <span>{t(HOTKEY_TEXTS[hotkey.action])}</span>
+            <Keys hotkey={hotkey} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function HotkeySheet({ onClose }: { readonly onClose: () => void }) {
+  const { isOn } = useHotkeysOn();
+  return (
+    <Dialog title={t('comfort.hotkeys')} isOpen onClose={onClose}>
+      <Group title="comfort.hotkeys.trading" hotkeys={TRADING_HOTKEYS} />
+      <Group title="comfort.hotkeys.everywhere" hotkeys={PAGE_HOTKEYS} />
+      <Checkbox checked={isOn} onChange={(event) => setHotkeysOn(event.target.checked)}>
+        {t('comfort.hotkeys.on')}
+      </Checkbox>
+      <p className="text-12 text-ink-2">{t('comfort.hotkeys.text')}</p>
+    </Dialog>
+  );
+}

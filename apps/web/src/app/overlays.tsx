@@ -1,0 +1,36 @@
+// What can be called up on every page by key: the palette and the sheet of hotkeys. Both load when first asked for.
+import { lazy, Suspense } from 'react';
+import { create } from 'zustand';
+import { useHotkeys } from '../lib/hotkeys.ts';
+import { toggleMask } from '../lib/mask.ts';
+import { resolveTheme, usePreferences } from '../lib/preferences.ts';
+
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+const HotkeySheet = lazy(() => import('./hotkey-sheet.tsx').then((module) => ({ default: module.HotkeySheet })));
+
+type Overlay = 'palette' | 'help';
+const useOverlay = create<{ readonly shown: Overlay | undefined }>(() => ({ shown: undefined }));
+
+export const showOverlay = (shown: Overlay | undefined): void => useOverlay.setState({ shown });
+const close = (): void => showOverlay(undefined);
+
+function toggleTheme(): void {
+  const { theme } = usePreferences.getState();
+  usePreferences.setState({ theme: resolveTheme(theme) === 'dark' ? 'light' : 'dark' });
+}
+
+export function Overlays() {
+  const { shown } = useOverlay();
+  useHotkeys({
+    palette: () => showOverlay('palette'),
+    help: () => showOverlay('help'),
+    theme: toggleTheme,
+    mask: toggleMask,
+  });
+  return (
+    <Suspense fallback={null}>
+      {shown === 'palette' && <Palette onClose={close} />}
+      {shown === 'help' && <HotkeySheet onClose={close} />}
+    </Suspense>
+  );
+}

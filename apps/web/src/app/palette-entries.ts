@@ -1,0 +1,70 @@
+// Everything that the palette can jump to or do.
+import type { MessageKey } from '@bourse/messages';
+import { useNavigate } from 'react-router';
+import { useQuotationGroups } from '../features/market/quotations.ts';
+import { type Hotkey, type HotkeyAction, PAGE_HOTKEYS, runHotkey, TRADING_HOTKEYS } from '../lib/hotkeys.ts';
+import { t } from '../lib/i18n.ts';
+import { choosePair, pairOf } from '../lib/pair.ts';
+import { useSession } from '../lib/session.ts';
+import { HOTKEY_TEXTS } from './hotkey-names.ts';
+
+export type Entry = {
+  readonly key: string;
+  readonly kind: MessageKey;
+  readonly text: string;
+  /** Found by these as well. */
+  readonly words: readonly string[];
+  readonly hotkey?: Hotkey;
+  readonly act: () => void;
+};
+
+type PageEntry = { readonly path: string; readonly text: MessageKey; readonly isForVisitors?: boolean };
+
+const PAGES: readonly PageEntry[] = [
+  { path: '/', text: 'shell.markets' },
+  { path: '/dealCenter', text: 'shell.spot' },
+  { path: '/components/login', text: 'shell.login', isForVisitors: true },
+  { path: '/register', text: 'shell.register', isForVisitors: true },
+];
+
+const ACTIONS: ReadonlySet<HotkeyAction> = new Set(['theme', 'mask', 'help', 'revokeAll']);
+
+function actionEntries(isTrading: boolean): readonly Entry[] {
+  return [...PAGE_HOTKEYS, ...(isTrading ? TRADING_HOTKEYS : [])]
+    .filter(({ action }) => ACTIONS.has(action))
+    .map((hotkey) => ({
+      key: hotkey.action,
+      kind: 'comfort.palette.action',
+      text: t(HOTKEY_TEXTS[hotkey.action]),
+      words: [hotkey.action],
+      hotkey,
+      act: () => void runHotkey(hotkey.action),
+    }));
+}
+
+export function usePaletteEntries(): readonly Entry[] {
+  const navigate = useNavigate();
+  const isLoggedIn = useSession((session) => session.token !== undefined);
+  const { data: groups } = useQuotationGroups();
+  const markets = (groups ?? [])
+    .flatMap((group) => group.quotation)
+    .filter((row) => row.is_display === 1)
+    .map((row): Entry => {
+      const pair = pairOf(row);
+      const act = (): void => {
+        choosePair(pair);
+        void navigate('/dealCenter');
+      };
+      return { key: `market ${row.id}`, kind: 'comfort.palette.market', text: pair.symbol, words: [], act };
+    });
+  const pages = PAGES.filter((page) => !(page.isForVisitors && isLoggedIn)).map(
+    ({ path, text }): Entry => ({
+      key: `page ${path}`,
+      kind: 'comfort.palette.page',
+      text: t(text),
+      words: [path],
+      act: () => void navigate(path),
+    }),
+  );
+  return [...markets, ...pages, ...actionEntries(isLoggedIn && location.pathname === '/dealCenter')];
+}

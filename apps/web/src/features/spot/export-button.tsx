@@ -1,0 +1,50 @@
+// The button that exports what the list above it shows: counts while it reads, and stops when pressed again.
+import { Download, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../lib/api.ts';
+import { t } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/toast.ts';
+import type { ExportRequest, Progress } from './export-orders.ts';
+
+function useExport(request: ExportRequest) {
+  const [progress, setProgress] = useState<Progress>();
+  const running = useRef<AbortController>(undefined);
+  const stop = (): void => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+  const run = async (): Promise<void> => {
+    const { signal } = (running.current = new AbortController());
+    setProgress({ done: 0, total: 0 });
+    try {
+      const { exportOrders } = await import('./export-orders.ts');
+      const count = await exportOrders(request, { signal, onProgress: setProgress });
+      if (count === 0) notify.info(t('comfort.export.none'));
+      else notify.success(t('comfort.export.done', { count }));
+    } catch (error) {
+      if (!signal.aborted) notify.error(errorText(error));
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { progress, run: () => void run(), stop };
+}
+
+export function ExportButton(request: ExportRequest) {
+  const { progress, run, stop } = useExport(request);
+  const isRunning = progress !== undefined;
+  const Icon = isRunning ? X : Download;
+  const counted = progress && progress.total > 0 ? t('comfort.export.progress', progress) : undefined;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="h-6! gap-1.5! px-1.5! max-md:h-9! max-md:text-12!"
+      title={isRunning ? t('comfort.export.stop') : t('comfort.export')}
+      aria-label={isRunning ? t('comfort.export.stop') : t('comfort.export')}
+      onClick={isRunning ? stop : run}
+    >
+      <Icon size={13} aria-hidden="true" />
+      <span aria-live="polite">{counted ?? 'CSV'}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+// The share of the balance, typed: beside the slider, for whoever wants 12.5 %.
+import { useState } from 'react';
+import { readTypedDecimal } from '../../lib/decimal.ts';
+import { t } from '../../lib/i18n.ts';
+import { percentText, readPercent } from './percent.ts';
+
+export type PercentFieldProps = {
+  readonly percent: number;
+  readonly onChange: (percent: number) => void;
+  readonly disabledBecause: string | undefined;
+};
+
+const PLACES = 2;
+
+export function PercentField({ percent, onChange, disabledBecause }: PercentFieldProps) {
+  // What is being typed stays as typed; left alone, the field follows the slider and the quantity.
+  const [typed, setTyped] = useState<string>();
+  const type = (text: string): void => {
+    const next = readTypedDecimal(text, PLACES);
+    setTyped(next);
+    const read = readPercent(next === '' ? '0' : next);
+    if (read !== undefined) onChange(read);
+  };
+  return (
+    <div className="control h-7! w-14! shrink-0 max-md:h-11! max-md:w-18!" data-disabled={disabledBecause && ''}>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        aria-label={t('comfort.percent')}
+        title={disabledBecause ?? t('comfort.percent')}
+        disabled={disabledBecause !== undefined}
+        value={typed ?? percentText(percent)}
+        onChange={(event) => type(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => setTyped(undefined)}
+        className="px-0! ps-1.5! text-end font-mono text-12"
+      />
+      <span className="pe-1.5 ps-0.5 text-12 text-ink-3">%</span>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// The advanced choice of a limit order: only as a maker, at once or not, whole or not at all.
+import type { TimeInForce } from '@bourse/domain';
+import type { MessageKey } from '@bourse/messages';
+import { useId } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { Chip } from '../../ui/badge.tsx';
+import { chooseTimeInForce } from './ticket-store.ts';
+
+type Advanced = Exclude<TimeInForce, 'gtc'>;
+type Texts = { readonly name: MessageKey; readonly note: MessageKey };
+
+/** What is not the rule; an order without any of these rests until it is filled or revoked. */
+const ADVANCED: Readonly<Record<Advanced, Texts>> = {
+  post_only: { name: 'comfort.tif.postOnly', note: 'comfort.tif.postOnlyNote' },
+  ioc: { name: 'comfort.tif.ioc', note: 'comfort.tif.iocNote' },
+  fok: { name: 'comfort.tif.fok', note: 'comfort.tif.fokNote' },
+};
+const CHOICES = ['post_only', 'ioc', 'fok'] as const satisfies readonly Advanced[];
+
+/** The short name of an advanced choice; undefined for an order that simply rests. */
+export const timeInForceText = (chosen: TimeInForce): string | undefined =>
+  chosen === 'gtc' ? undefined : t(ADVANCED[chosen].name);
+
+export type TimeInForceChoiceProps = { readonly chosen: TimeInForce; readonly isDisabled: boolean };
+
+export function TimeInForceChoice({ chosen, isDisabled }: TimeInForceChoiceProps) {
+  const noteId = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <div
+        role="group"
+        aria-label={t('comfort.tif')}
+        aria-describedby={noteId}
+        className="-me-2 flex items-center justify-between"
+      >
+        <span className="text-12 text-ink-3">{t('comfort.tif')}</span>
+        <span className="flex">
+          {CHOICES.map((choice) => (
+            <Chip
+              key={choice}
+              isSelected={choice === chosen}
+              disabled={isDisabled}
+              title={t(ADVANCED[choice].note)}
+              onClick={() => chooseTimeInForce(choice === chosen ? 'gtc' : choice)}
+              className="max-md:h-11! disabled:opacity-45"
+            >
+              {t(ADVANCED[choice].name)}
+            </Chip>
+          ))}
+        </span>
+      </div>
+      <p id={noteId} className="text-11 text-pretty text-ink-3 empty:hidden">
+        {chosen === 'gtc' ? '' : t(ADVANCED[chosen].note)}
+      </p>
+    </div>
+  );
+}

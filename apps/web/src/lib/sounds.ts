@@ -1,0 +1,23 @@
+// Short tones for what happens to one's orders, for whoever wants them. Off at first; the tones load with the first.
+import { create } from 'zustand';
+import { readStored, store } from './storage.ts';
+
+export type Sound = 'fill' | 'refusal';
+
+export const useSounds = create<{ readonly isOn: boolean }>(() => ({ isOn: readStored('sounds') === '1' }));
+
+export function playSound(sound: Sound): void {
+  if (!useSounds.getState().isOn) return;
+  import('./tones.ts').then(
+    ({ playTones }) => playTones(sound),
+    // A tone that cannot be had is no reason to disturb anybody.
+    () => undefined,
+  );
+}
+
+/** Turning them on lets them be heard. */
+export function setSoundsOn(isOn: boolean): void {
+  store('sounds', isOn ? '1' : undefined);
+  useSounds.setState({ isOn });
+  playSound('fill');
+}
