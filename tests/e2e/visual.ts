@@ -19,10 +19,14 @@ const THEMES = ['dark', 'light'] as const;
 type Theme = (typeof THEMES)[number];
 const SIZE = { width: 1240, height: 900 };
 const PHONE_SIZE = { width: 390, height: 700 };
-/** The gallery shows the same part several times, each with the name it bears on its screen. */
-const AXE = { without: ['landmark-unique'] };
+/**
+ * The gallery shows the same part several times, each with the name it bears on its screen; and React Aria hangs menus
+ * and tooltips outside of every landmark, where they are found through their buttons.
+ */
+const AXE = { without: ['landmark-unique', 'region'] };
 
 type Opening = { readonly name: string; readonly size: typeof SIZE | typeof PHONE_SIZE; readonly open: Open };
+type Tell = (name: string, looking: Promise<readonly string[]>) => Promise<void>;
 type Open = (page: Page) => Promise<Locator>;
 
 const openDialog =
@@ -57,7 +61,7 @@ const OPENINGS: readonly Opening[] = [
     size: SIZE,
     open: async (page) => {
       await page.getByRole('button', { name: /Country, with search/ }).click();
-      return page.getByRole('dialog');
+      return page.getByRole('dialog', { name: 'Country, with search' });
     },
   },
 ];
@@ -90,11 +94,15 @@ async function forceStates(page: Page): Promise<void> {
   await session.send('CSS.enable');
   const { root } = await session.send('DOM.getDocument');
   const states = { hover: ['hover'], focus: ['focus', 'focus-visible', 'focus-within'], active: ['hover', 'active'] };
-  for (const [state, forcedPseudoClasses] of Object.entries(states)) {
-    const selector = `[data-force=${state}] :is(button, a, input, .control)`;
+  const force = async (selector: string, forcedPseudoClasses: string[]): Promise<void> => {
     const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
     for (const nodeId of nodeIds) await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
-  }
+  };
+  for (const [state, classes] of Object.entries(states))
+    await force(`[data-force=${state}] :is(button, a, input):not(.control *)`, classes);
+  // A field shows its states on its frame, whatever is inside.
+  await force('[data-force=hover] .control', ['hover']);
+  await force('[data-force=focus] .control', ['focus-within']);
 }
 
 function judge(name: string, picture: Buffer): readonly string[] {
@@ -106,28 +114,37 @@ function judge(name: string, picture: Buffer): readonly string[] {
   return difference === undefined ? [] : [difference];
 }
 
-async function lookAtSections(browser: Browser, url: string, theme: Theme): Promise<readonly string[]> {
-  const page = await openGallery(browser, url, theme, SIZE);
-  const faults = (await violationsOf(page, AXE)).map((fault) => `${theme}: ${fault}`);
+async function lookAtSections(page: Page, theme: Theme): Promise<readonly string[]> {
+  const faults = [...(await violationsOf(page, AXE))];
   await forceStates(page);
   for (const section of await page.locator('[data-section]').all()) {
     const name = (await section.getAttribute('data-section')) ?? '';
     const picture = await section.screenshot({ animations: 'disabled', caret: 'hide' });
     faults.push(...judge(`${name.replaceAll(' ', '-')}-${theme}`, picture));
   }
-  await page.context().close();
   return faults;
 }
 
-async function lookAtOpening(browser: Browser, url: string, opening: Opening, theme: Theme) {
-  const page = await openGallery(browser, url, theme, opening.size);
-  const overlay = await opening.open(page);
+async function lookAtOpening(page: Page, { name, open }: Opening, theme: Theme): Promise<readonly string[]> {
+  const overlay = await open(page);
   await overlay.waitFor();
-  const faults = (await violationsOf(page, AXE)).map((fault) => `${opening.name} ${theme}: ${fault}`);
+  const faults = [...(await violationsOf(page, AXE))];
   const picture = await overlay.screenshot({ animations: 'disabled', caret: 'hide' });
-  faults.push(...judge(`${opening.name}-${theme}`, picture));
-  await page.context().close();
+  faults.push(...judge(`${name}-${theme}`, picture));
+  await page.keyboard.press('Escape');
+  await overlay.waitFor({ state: 'detached' });
   return faults;
+}
+
+/** Everything in one theme; one picture or opening after the other, each told at once. */
+async function lookAtTheme(browser: Browser, url: string, theme: Theme, tell: Tell): Promise<void> {
+  for (const size of [SIZE, PHONE_SIZE]) {
+    const page = await openGallery(browser, url, theme, size);
+    if (size === SIZE) await tell(`the gallery's sections, ${theme}`, lookAtSections(page, theme));
+    for (const opening of OPENINGS.filter((each) => each.size === size))
+      await tell(`${opening.name}, ${theme}`, lookAtOpening(page, opening, theme));
+    await page.context().close();
+  }
 }
 
 async function main(): Promise<void> {
@@ -145,7 +162,7 @@ async function main(): Promise<void> {
   const browser = await launchBrowser();
   let passed = 0;
   let failed = 0;
-  const tell = async (name: string, looking: Promise<readonly string[]>): Promise<void> => {
+  const tell: Tell = async (name, looking) => {
     const faults = await looking.catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
     console.log(`${faults.length === 0 ? 'ok    ' : 'FAILED'} ${name}`);
     for (const fault of faults) console.log(`    ${fault}`);
@@ -153,11 +170,7 @@ async function main(): Promise<void> {
     else failed += 1;
   };
   try {
-    for (const theme of THEMES) {
-      await tell(`the gallery's sections, ${theme}`, lookAtSections(browser, url, theme));
-      for (const opening of OPENINGS)
-        await tell(`${opening.name}, ${theme}`, lookAtOpening(browser, url, opening, theme));
-    }
+    for (const theme of THEMES) await lookAtTheme(browser, url, theme, tell);
   } finally {
     await browser.close();
     await server.close();

@@ -72,7 +72,11 @@ function Texts() {
         <Case name="with a mark" width={WIDTH}>
           <TextField
             label="E-mail, marked"
-            before={<Mail size={14} aria-hidden="true" className="ms-3 text-ink-3" />}
+            before={
+              <span className="ps-3 text-ink-3">
+                <Mail size={14} aria-hidden="true" />
+              </span>
+            }
             defaultValue="ann@bourse.test"
           />
         </Case>

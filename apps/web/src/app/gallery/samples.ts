@@ -103,6 +103,11 @@ export function snapshotOf(name: MarketCase): realtime.DepthSnapshot {
   };
 }
 
+/** Where the person's own orders rest, in sight on both sides. */
+export const ownPrices: ReadonlySet<string> = new Set(
+  [snapshotOf('live').asks[3], snapshotOf('live').bids[2]].flatMap((level) => (level ? [level[0]] : [])),
+);
+
 /** An update after one that never came: it makes a book stale. */
 export const gapOf = (name: MarketCase): realtime.DepthUpdate => ({
   type: 'depth_update',

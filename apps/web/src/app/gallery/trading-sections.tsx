@@ -20,10 +20,19 @@ import { Ticket } from '../../features/spot/ticket.tsx';
 import { pickPrice, typeQuantity } from '../../features/spot/ticket-store.ts';
 import { TradeTape } from '../../features/tape/trade-tape.tsx';
 import { Case, Row, Section } from './frame.tsx';
-import { CASES, listOf, type MarketCase, MARKETS, openOrders, pastOrders, quotations, symbolOf } from './samples.ts';
+import {
+  CASES,
+  listOf,
+  type MarketCase,
+  MARKETS,
+  openOrders,
+  ownPrices,
+  pastOrders,
+  quotations,
+  symbolOf,
+} from './samples.ts';
 
 const nothing = (): void => undefined;
-const OWN_PRICES: ReadonlySet<string> = new Set(openOrders.map((order) => order.price));
 const placesOf = () => ({ price: 2, number: 4 });
 
 const namesOf = (name: MarketCase) => {
@@ -55,7 +64,7 @@ function Books() {
           <Case key={name} name={name} width={270} height={520}>
             <OrderBook
               {...namesOf(name)}
-              ownPrices={OWN_PRICES}
+              ownPrices={ownPrices}
               onPickPrice={pickPrice}
               onPickQuantity={typeQuantity}
               className="h-full"
