@@ -33,7 +33,8 @@ const openDialog =
   (button: string): Open =>
   async (page) => {
     await page.getByRole('button', { name: button, exact: true }).click();
-    return page.getByRole('dialog', { name: /Revoke all orders|User agreement/ });
+    // Its frame, which scrolls what is too long.
+    return page.locator('.overlay, .sheet').filter({ has: page.getByRole('dialog') });
   };
 
 const OPENINGS: readonly Opening[] = [

@@ -8,7 +8,7 @@ import { Slider, type SliderProps } from '../../ui/slider.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { Case, Row, Section } from './frame.tsx';
 
-const WIDTH = 260;
+const WIDTH = 208;
 
 const COUNTRIES: readonly SelectOption[] = [
   { key: 'CN', text: 'China', mark: '+86' },

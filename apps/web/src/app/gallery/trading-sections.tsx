@@ -61,7 +61,7 @@ function Books() {
     <Section name="book">
       <Row>
         {CASES.map((name) => (
-          <Case key={name} name={name} width={270} height={520}>
+          <Case key={name} name={name} width={264} height={520}>
             <OrderBook
               {...namesOf(name)}
               ownPrices={ownPrices}
@@ -81,7 +81,7 @@ function Tapes() {
     <Section name="tape">
       <Row>
         {(['live', 'loading', 'empty'] as const).map((name) => (
-          <Case key={name} name={name} width={270} height={430}>
+          <Case key={name} name={name} width={264} height={430}>
             <TradeTape {...namesOf(name)} onPickPrice={pickPrice} className="h-full" />
           </Case>
         ))}
@@ -101,19 +101,19 @@ function Tickets() {
   return (
     <Section name="ticket">
       <Row>
-        <Case name="ready" width={270}>
+        <Case name="ready" width={264}>
           <Ticket quotation={quotations.live} funds={funds} />
         </Case>
-        <Case name="more than there is" width={270}>
+        <Case name="more than there is" width={264}>
           <Ticket quotation={quotations.live} funds={{ ...funds, quote: { available: '12.5' } }} />
         </Case>
-        <Case name="balance not known yet" width={270}>
+        <Case name="balance not known yet" width={264}>
           <Ticket quotation={quotations.loading} funds={unknown} />
         </Case>
-        <Case name="halted" width={270}>
+        <Case name="halted" width={264}>
           <Ticket quotation={withState('halted')} funds={funds} />
         </Case>
-        <Case name="view only" width={270}>
+        <Case name="view only" width={264}>
           <Ticket quotation={withState('view_only')} funds={funds} />
         </Case>
       </Row>
