@@ -1,6 +1,6 @@
 // Spot trading: the deal view, placing and cancelling orders, the user's orders and trades.
 import { type ParsedInputOf, spot } from '@bourse/contract';
-import { formatUnits, type MarketId, orderId, price, refuse, type Side, ZERO } from '@bourse/domain';
+import { formatUnits, type MarketId, marketId, orderId, price, refuse, type Side, ZERO } from '@bourse/domain';
 import type { PlaceOrder } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
 import { type Handler, mount } from '../../http/mount.ts';
@@ -15,6 +15,8 @@ import { viewCompleteRow, viewDealBook, viewPage, viewUserTrade } from './view.t
 const PAGE_SIZE = 10;
 const BOOK_ROWS = 20;
 const TRADE_ROWS = 20;
+/** No market has it: the engine refuses such an order in its own order of precedence, and a key remembers that. */
+const NO_MARKET = marketId(0);
 const SIDE = { in: 'buy', out: 'sell' } as const satisfies Record<(typeof spot.WIRE_SIDES)[number], Side>;
 
 export function spotRoutes(app: FastifyInstance, services: Services): void {
@@ -57,8 +59,7 @@ function deal({ market, storage }: Services): Handler<typeof spot.deal> {
 function place({ market }: Services, side: Side): Handler<typeof spot.placeBuy> {
   return async ({ input, user, t, submit }) => {
     const info = market.marketByPair({ baseId: input.currency_id, quoteId: input.legal_id });
-    if (!info) return refuse('market_not_found');
-    const command = toCommand(input, { user, side, marketId: info.id });
+    const command = toCommand(input, { user, side, marketId: info?.id ?? NO_MARKET });
     if (command === undefined) return refuse('invalid_request', { field: 'price' });
     const outcome = await submit(command);
     if (!outcome.ok) return outcome;

@@ -254,6 +254,14 @@ describe('an idempotency key', () => {
       expect(refused.body).toMatchObject({ type: 'error', code: 'insufficient_balance' });
     }
   });
+
+  test('remembers a pair that is no market, like any other refusal', async () => {
+    const nowhere = { ...PAIR, currency_id: 999, price: '1', num: '1', mode: 2 };
+    const refused = await server.call(spot.placeBuy, nowhere, taker.token, withKey('k3'));
+    expect(refused.body).toMatchObject({ type: 'error', code: 'market_not_found' });
+    const other = await server.call(spot.placeBuy, { ...nowhere, currency_id: 1 }, taker.token, withKey('k3'));
+    expect(other.body).toMatchObject({ type: 'error', code: 'idempotency_key_reused' });
+  });
 });
 
 describe('refusals', () => {
