@@ -77,7 +77,7 @@ export const quotations: Readonly<Record<MarketCase, market.Quotation>> = {
   stale: quotationOf('stale', { now_price: '0.53', change: '-0.94', high: '0.55', low: '0.52', volume: '9120441.5' }),
 };
 
-const market_ = (name: MarketCase) => ({ symbol: symbolOf(name), legal_id: LEGAL.id, currency_id: IDS[name] });
+const marketOf = (name: MarketCase) => ({ symbol: symbolOf(name), legal_id: LEGAL.id, currency_id: IDS[name] });
 
 /** Levels away from the last price, in uneven steps, thicker further out. */
 function levelsOf(last: string, sign: 1n | -1n, seed: number): realtime.Level[] {
@@ -96,7 +96,7 @@ export function snapshotOf(name: MarketCase): realtime.DepthSnapshot {
   const isEmpty = name === 'empty';
   return {
     type: 'depth_snapshot',
-    ...market_(name),
+    ...marketOf(name),
     seq: 1,
     asks: isEmpty ? [] : levelsOf(now_price, 1n, 11),
     bids: isEmpty ? [] : levelsOf(now_price, -1n, 23),
@@ -111,7 +111,7 @@ export const ownPrices: ReadonlySet<string> = new Set(
 /** An update after one that never came: it makes a book stale. */
 export const gapOf = (name: MarketCase): realtime.DepthUpdate => ({
   type: 'depth_update',
-  ...market_(name),
+  ...marketOf(name),
   seq: 9,
   prev_seq: 8,
   asks: [],
@@ -120,7 +120,7 @@ export const gapOf = (name: MarketCase): realtime.DepthUpdate => ({
 
 export function tickerOf(name: MarketCase, now_price: string): realtime.DayMarket {
   const { change, volume, high, low } = quotations[name];
-  return { type: 'daymarket', ...market_(name), now_price, close: now_price, change, volume, high, low };
+  return { type: 'daymarket', ...marketOf(name), now_price, close: now_price, change, volume, high, low };
 }
 
 export function dealsOf(name: MarketCase): realtime.MarketDetail {
@@ -136,7 +136,7 @@ export function dealsOf(name: MarketCase): realtime.MarketDetail {
       direction: random() > 0.5 ? 'buy' : 'sell',
     }),
   );
-  return { type: 'market_detail', ...market_(name), data: name === 'empty' ? [] : rows };
+  return { type: 'marketOfdetail', ...marketOf(name), data: name === 'empty' ? [] : rows };
 }
 
 type OrderFacts = Pick<spot.SpotOrder, 'type' | 'mode' | 'status' | 'price' | 'total_number' | 'complete_number'> &
