@@ -11,7 +11,7 @@ const SHOTS = join(import.meta.dirname, '../../.shots/visual');
 /** How far apart two colours may be, from 0 to 1, before the pixel counts as different: edges of letters may vary. */
 const COLOUR_TOLERANCE = 0.15;
 /** Share of a picture's pixels that may differ. */
-const DIFFERENCE_MAX = 0.002;
+const DIFFERENCE_MAX = 0.0005;
 
 export function renewReference(name: string, picture: Buffer): void {
   mkdirSync(REFERENCES, { recursive: true });

@@ -136,7 +136,7 @@ export function dealsOf(name: MarketCase): realtime.MarketDetail {
       direction: random() > 0.5 ? 'buy' : 'sell',
     }),
   );
-  return { type: 'marketOfdetail', ...marketOf(name), data: name === 'empty' ? [] : rows };
+  return { type: 'market_detail', ...marketOf(name), data: name === 'empty' ? [] : rows };
 }
 
 type OrderFacts = Pick<spot.SpotOrder, 'type' | 'mode' | 'status' | 'price' | 'total_number' | 'complete_number'> &
