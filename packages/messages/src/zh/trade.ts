@@ -1,4 +1,4 @@
-// What a trading screen shows of a market: list, header, chart, order book, latest deals.
+// What a trading screen shows of a market: list, header, order book, latest deals.
 
 export const trade = {
   'trade.header': '{symbol} 行情',
@@ -45,22 +45,4 @@ export const trade = {
   'trade.tape.sold': '卖出',
   'trade.tape.none': '暂无成交',
   'trade.tape.noneText': '一有成交就会显示在这里。',
-  'trade.chart.title': '{symbol} K 线图',
-  'trade.chart.intervals': '周期',
-  'trade.chart.realtime': '分时',
-  'trade.chart.1min': '1分',
-  'trade.chart.5min': '5分',
-  'trade.chart.15min': '15分',
-  'trade.chart.30min': '30分',
-  'trade.chart.60min': '1时',
-  'trade.chart.1D': '日线',
-  'trade.chart.1W': '周线',
-  'trade.chart.1M': '月线',
-  'trade.chart.open': '开',
-  'trade.chart.high': '高',
-  'trade.chart.low': '低',
-  'trade.chart.close': '收',
-  'trade.chart.volume': '量',
-  'trade.chart.change': '涨跌',
-  'trade.chart.none': '暂无 K 线',
 } as const;

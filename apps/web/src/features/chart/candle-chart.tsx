@@ -1,107 +1,78 @@
-// Candles of one market, with interval buttons. The chart library is loaded with the first chart.
+// The place of a market's chart. Everything in it, chart library and tools, is loaded after the screen stands.
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../lib/api.ts';
-import { placesOf } from '../../lib/decimal.ts';
 import { t } from '../../lib/i18n.ts';
-import { Chip } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
-import { type Interval, INTERVALS } from './intervals.ts';
-import type { ChartContent, ChartState, KlineChart } from './kline-chart.ts';
+import type { Own } from './own-orders.ts';
 
 export type CandleChartProps = {
   /** `BTC/USDT`. */
   readonly symbol: string;
+  readonly currencyName: string;
+  readonly legalName: string;
   /** Smallest steps of price and quantity, as in the quotation's `trade`. */
   readonly tick: string;
   readonly step: string;
+  /** The user's own orders and fills in this market. */
+  readonly own?: Own;
   /** Of the whole panel in px, interval buttons included. */
-  readonly height?: number;
+  readonly height: number;
   readonly className?: string;
 };
 
-const HEIGHT = 516;
+type Panel = typeof import('./chart-panel.tsx').ChartPanel;
+type Loaded =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly Panel: Panel }
+  | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Told with every candle; only a change renders. */
-const isSame = (a: ChartState, b: ChartState): boolean =>
-  a.kind === b.kind && a.kind === 'ready' && b.kind === 'ready' && a.isEmpty === b.isEmpty;
-
-/** The library's chart in an element. Loading its code may fail too, and is tried again by `retry`. */
-function useKlineChart(content: ChartContent) {
-  const host = useRef<HTMLDivElement>(null);
-  const chart = useRef<KlineChart>(undefined);
-  const [state, setState] = useState<ChartState>({ kind: 'loading' });
+/** Loading code may fail as any request may, and is tried again by `retry`. */
+function usePanel() {
+  const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
   const start = useRef<() => void>(undefined);
-  const { symbol, interval, pricePlaces, numberPlaces } = content;
-  const latest = useRef(content);
-  useEffect(() => {
-    latest.current = { symbol, interval, pricePlaces, numberPlaces };
-    chart.current?.show(latest.current);
-  }, [symbol, interval, pricePlaces, numberPlaces]);
   useEffect(() => {
     let isGone = false;
+    const set = (next: Loaded): void => {
+      if (!isGone) setLoaded(next);
+    };
     start.current = () => {
-      import('./kline-chart.ts')
-        .then(({ KlineChart: Loaded }) => {
-          if (isGone || !host.current) return;
-          chart.current = new Loaded(host.current, (next) => setState((now) => (isSame(now, next) ? now : next)));
-          chart.current.show(latest.current);
-        })
-        .catch((error: unknown) => {
-          if (!isGone) setState({ kind: 'failed', error });
-        });
+      import('./chart-panel.tsx').then(
+        ({ ChartPanel }) => set({ kind: 'ready', Panel: ChartPanel }),
+        (error: unknown) => set({ kind: 'failed', error }),
+      );
     };
     start.current();
     return () => {
       isGone = true;
-      chart.current?.dispose();
-      chart.current = undefined;
     };
   }, []);
   const retry = (): void => {
-    setState({ kind: 'loading' });
-    if (chart.current) chart.current.reload();
-    else start.current?.();
+    setLoaded({ kind: 'loading' });
+    start.current?.();
   };
-  return { host, state, retry };
+  return { loaded, retry };
 }
 
-export function CandleChart({ symbol, tick, step, height = HEIGHT, className }: CandleChartProps) {
-  const [interval, setInterval] = useState<Interval>('15min');
-  const content = { symbol, interval, pricePlaces: placesOf(tick), numberPlaces: placesOf(step) };
-  const { host, state, retry } = useKlineChart(content);
+export function CandleChart({ height, className, ...panel }: CandleChartProps) {
+  const { loaded, retry } = usePanel();
+  if (loaded.kind === 'ready') return <loaded.Panel {...panel} height={height} {...(className && { className })} />;
   return (
     <section
-      aria-label={t('trade.chart.title', { symbol })}
-      className={cx('flex min-w-0 flex-col bg-panel', className)}
+      aria-label={t('chart.title', { symbol: panel.symbol })}
+      className={cx('relative min-w-0 bg-panel', className)}
       style={{ height }}
     >
-      <div
-        role="group"
-        aria-label={t('trade.chart.intervals')}
-        className="flex h-9 shrink-0 items-center gap-0.5 overflow-x-auto border-b border-line px-2 [scrollbar-width:none] max-md:h-11"
-      >
-        {INTERVALS.map((key) => (
-          <Chip key={key} isSelected={key === interval} onClick={() => setInterval(key)}>
-            {t(`trade.chart.${key}`)}
-          </Chip>
-        ))}
-      </div>
-      <div className="relative min-h-0 flex-1 [contain:strict]">
-        <div ref={host} className="absolute inset-0" />
-        {state.kind === 'loading' && <ChartSkeleton />}
-        {state.kind === 'failed' && (
-          <ErrorState
-            text={errorText(state.error)}
-            onRetry={retry}
-            className="absolute inset-0 justify-center bg-panel"
-          />
-        )}
-        {state.kind === 'ready' && state.isEmpty && (
-          <EmptyState title={t('trade.chart.none')} className="absolute inset-0 justify-center bg-panel" />
-        )}
-      </div>
+      {loaded.kind === 'loading' ? (
+        <ChartSkeleton />
+      ) : (
+        <ErrorState
+          text={errorText(loaded.error)}
+          onRetry={retry}
+          className="absolute inset-0 justify-center bg-panel"
+        />
+      )}
     </section>
   );
 }

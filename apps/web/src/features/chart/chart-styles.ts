@@ -49,12 +49,34 @@ function candleStyles(ink: Ink, { isLine, isNarrow }: ChartShape): NonNullable<D
       },
     },
     tooltip: {
-      showRule: isNarrow ? 'follow_cross' : 'always',
       offsetLeft: 12,
       offsetTop: 8,
       title: { show: false },
-      legend: { ...text, color: ink.text2, marginRight: 10 },
+      legend: {
+        ...text,
+        color: ink.text2,
+        marginRight: 10,
+        template: [...(isNarrow ? [] : ['time']), 'open', 'high', 'low', 'close', ...(isNarrow ? [] : ['volume'])].map(
+          (name) => ({ title: name, value: `{${name}}` }),
+        ),
+      },
     },
+  };
+}
+
+/** Drawings: the accent, thin, with a handle at each point. */
+function overlayStyles(ink: Ink): NonNullable<DeepPartial<Styles>['overlay']> {
+  return {
+    point: {
+      color: ink.iris,
+      borderColor: faint(ink.iris, 0.35),
+      activeColor: ink.iris,
+      activeBorderColor: faint(ink.iris, 0.35),
+    },
+    line: { color: ink.iris, size: 1 },
+    rect: { color: faint(ink.iris, 0.15), borderColor: ink.iris },
+    polygon: { color: ink.iris, borderColor: ink.iris },
+    text: { color: ink.panel, backgroundColor: ink.iris, borderColor: ink.iris, family: ink.mono, size: SIZE },
   };
 }
 
@@ -68,7 +90,7 @@ function axisStyles(ink: Ink): NonNullable<DeepPartial<Styles>['xAxis']> {
 
 export type ChartShape = {
   readonly isLine: boolean;
-  /** The legend would cover the candles: it shows only while a candle is pointed at. */
+  /** The legend leaves out what the axis and the pane below say as well. */
   readonly isNarrow: boolean;
 };
 
@@ -88,6 +110,7 @@ export function chartStyles(ink: Ink, shape: ChartShape): DeepPartial<Styles> {
       vertical: { color: ink.line, style: 'dashed', dashedValue: [2, 4] },
     },
     candle: candleStyles(ink, shape),
+    overlay: overlayStyles(ink),
     indicator: {
       bars: [
         {
@@ -100,7 +123,7 @@ export function chartStyles(ink: Ink, shape: ChartShape): DeepPartial<Styles> {
       lastValueMark: { show: false },
       tooltip: {
         offsetLeft: 12,
-        title: { family: ink.mono, size: SIZE, color: ink.text3 },
+        title: { family: ink.mono, size: SIZE, color: ink.text3, show: !shape.isNarrow },
         legend: { family: ink.mono, size: SIZE, color: ink.text2 },
       },
     },

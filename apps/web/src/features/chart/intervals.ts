@@ -2,7 +2,11 @@
 import type { market } from '@bourse/contract';
 import type { Period } from 'klinecharts';
 
-export const INTERVALS = ['realtime', '1min', '5min', '15min', '30min', '60min', '1D', '1W', '1M'] as const;
+/** Always in sight. */
+export const MAIN_INTERVALS = ['realtime', '1min', '5min', '15min', '30min', '60min', '1D', '1W', '1M'] as const;
+/** Behind the button `more`. */
+export const MORE_INTERVALS = ['3min', '120min', '240min', '360min', '720min', '3D'] as const;
+export const INTERVALS = [...MAIN_INTERVALS, ...MORE_INTERVALS] as const;
 export type Interval = (typeof INTERVALS)[number];
 
 export type IntervalInfo = {
@@ -15,22 +19,41 @@ export type IntervalInfo = {
 };
 
 const MINUTE = 60;
-const DAY = 86_400;
-const minutes = (span: number, wire: market.Period): IntervalInfo => ({
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const LONGEST_MONTH = 31 * DAY;
+
+const seconds: Readonly<Record<Period['type'], number>> = {
+  second: 1,
+  minute: MINUTE,
+  hour: HOUR,
+  day: DAY,
+  week: 7 * DAY,
+  month: LONGEST_MONTH,
+  year: 366 * DAY,
+};
+
+const candlesOf = (wire: market.Period, span: number, type: Period['type']): IntervalInfo => ({
   wire,
-  period: { type: 'minute', span },
-  seconds: span * MINUTE,
+  period: { type, span },
+  seconds: span * seconds[type],
   isLine: false,
 });
 
 export const intervalInfo: Readonly<Record<Interval, IntervalInfo>> = {
-  realtime: { ...minutes(1, '1min'), isLine: true },
-  '1min': minutes(1, '1min'),
-  '5min': minutes(5, '5min'),
-  '15min': minutes(15, '15min'),
-  '30min': minutes(30, '30min'),
-  '60min': { wire: '60min', period: { type: 'hour', span: 1 }, seconds: 60 * MINUTE, isLine: false },
-  '1D': { wire: '1D', period: { type: 'day', span: 1 }, seconds: DAY, isLine: false },
-  '1W': { wire: '1W', period: { type: 'week', span: 1 }, seconds: 7 * DAY, isLine: false },
-  '1M': { wire: '1M', period: { type: 'month', span: 1 }, seconds: 31 * DAY, isLine: false },
+  realtime: { ...candlesOf('1min', 1, 'minute'), isLine: true },
+  '1min': candlesOf('1min', 1, 'minute'),
+  '3min': candlesOf('3min', 3, 'minute'),
+  '5min': candlesOf('5min', 5, 'minute'),
+  '15min': candlesOf('15min', 15, 'minute'),
+  '30min': candlesOf('30min', 30, 'minute'),
+  '60min': candlesOf('60min', 1, 'hour'),
+  '120min': candlesOf('120min', 2, 'hour'),
+  '240min': candlesOf('240min', 4, 'hour'),
+  '360min': candlesOf('360min', 6, 'hour'),
+  '720min': candlesOf('720min', 12, 'hour'),
+  '1D': candlesOf('1D', 1, 'day'),
+  '3D': candlesOf('3D', 3, 'day'),
+  '1W': candlesOf('1W', 1, 'week'),
+  '1M': candlesOf('1M', 1, 'month'),
 };

@@ -1,4 +1,4 @@
-// The chart library behind four verbs: show, restyle, reload, dispose. Loaded only with the first chart.
+// The chart library behind a few verbs: show a market, arrange, mark what is the user's own, reload, dispose.
 import { type Chart, type DataLoader, dispose, init, type KLineData, registerLocale } from 'klinecharts';
 import { formatCompact, formatDecimal, NO_VALUE } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
@@ -6,9 +6,16 @@ import { localeInfo } from '../../lib/locale.ts';
 import { readInk, watchInk } from '../../lib/ink.ts';
 import { onReconnect } from '../../realtime/client.ts';
 import { watchKlines } from '../../realtime/klines.ts';
+import { ChartDrawings } from './chart-drawings.ts';
+import { CANDLE_PANE, ChartIndicators, gapFor, PANE_HEIGHT_MIN } from './chart-indicators.ts';
+import { ChartMarks, type MarkPlaces } from './chart-marks.ts';
+import { drawingsOf, keepDrawings } from './chart-layout.ts';
 import { type CandleRequest, drawnBar, loadBefore, loadLatest, loadSince } from './candles.ts';
 import { chartStyles } from './chart-styles.ts';
+import type { Tool } from './drawings.ts';
+import type { IndicatorSettings } from './indicators.ts';
 import { type IntervalInfo, intervalInfo, type Interval } from './intervals.ts';
+import type { Own } from './own-orders.ts';
 
 export type ChartContent = {
   readonly symbol: string;
@@ -22,16 +29,20 @@ export type ChartState =
   | { readonly kind: 'ready'; readonly isEmpty: boolean }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-const TIME_ZONE = 'Asia/Shanghai';
 /** After a page of history failed, before it is asked for again. */
 const PAGE_RETRY_MS = 5_000;
-const VOLUME_HEIGHT = 84;
 const RIGHT_GAP = 56;
-/** In px: below it the legend takes more than a line. */
+/** In px: below it the legend says less and takes more lines. */
 const NARROW = 520;
+/** Below it the legend of the candles takes two lines. */
+const WIDE = 900;
+const LEGEND_LINE = 17;
+/** Above the legend, and below it for the mark of the highest price. */
+const LEGEND_TOP = 28;
+/** Of the candles' height, that the legend may keep free for itself. */
+const LEGEND_SHARE_MAX = 0.45;
 
 const NO_LOADER: DataLoader = { getBars: () => undefined };
-const NO_LEGEND = { name: '', calcParamsText: '', features: [], legends: [] };
 
 /** Figures as elsewhere on the page; what has been shortened already (`12K`) stays. */
 function groupDigits(value: string | number): string {
@@ -42,12 +53,12 @@ function groupDigits(value: string | number): string {
 function registerTexts(): string {
   registerLocale(localeInfo.intlTag, {
     time: `${t('trade.time')} `,
-    open: `${t('trade.chart.open')} `,
-    high: `${t('trade.chart.high')} `,
-    low: `${t('trade.chart.low')} `,
-    close: `${t('trade.chart.close')} `,
-    volume: `${t('trade.chart.volume')} `,
-    change: `${t('trade.chart.change')} `,
+    open: `${t('chart.open')} `,
+    high: `${t('chart.high')} `,
+    low: `${t('chart.low')} `,
+    close: `${t('chart.close')} `,
+    volume: `${t('chart.volume')} `,
+    change: `${t('chart.change')} `,
     // The chart's own parts show none of these.
     turnover: '',
     second: '',
@@ -61,10 +72,21 @@ function registerTexts(): string {
   return localeInfo.intlTag;
 }
 
+export type Arrangement = { readonly indicators: IndicatorSettings; readonly timeZone: string };
+
+export type KlineChartOptions = {
+  readonly arrangement: Arrangement;
+  readonly onState: (state: ChartState) => void;
+  readonly onTool: (tool: Tool | undefined) => void;
+};
+
 export class KlineChart {
+  readonly drawings: ChartDrawings;
   readonly #host: HTMLElement;
   readonly #chart: Chart;
   readonly #onState: (state: ChartState) => void;
+  readonly #indicators: ChartIndicators;
+  readonly #marks: ChartMarks;
   readonly #stops: (() => void)[];
   #content: ChartContent | undefined;
   /** Of everything asked for the present content. */
@@ -73,16 +95,16 @@ export class KlineChart {
   /** Hands the chart a candle, while it follows a market. */
   #add: ((bar: KLineData) => void) | undefined;
 
-  constructor(host: HTMLElement, onState: (state: ChartState) => void) {
+  constructor(host: HTMLElement, { arrangement, onState, onTool }: KlineChartOptions) {
     const chart = init(host, {
       locale: registerTexts(),
-      timezone: TIME_ZONE,
+      timezone: arrangement.timeZone,
       styles: chartStyles(readInk(), { isLine: false, isNarrow: host.clientWidth < NARROW }),
       formatter: { formatBigNumber: (value) => formatCompact(String(value)) },
       thousandsSeparator: { format: groupDigits },
       // Prices of cheap coins keep their zeros, as everywhere on the page.
       decimalFold: { format: String },
-      layout: { pane: { minHeight: 48 } },
+      layout: { pane: { minHeight: PANE_HEIGHT_MIN } },
     });
     if (!chart) throw new Error('the chart has no place to stand');
     // The library takes its canvas out of the page's order of tab stops; it belongs where it stands.
@@ -90,21 +112,23 @@ export class KlineChart {
     this.#host = host;
     this.#chart = chart;
     this.#onState = onState;
-    // The legend of the candles already says the volume.
-    chart.createIndicator({ name: 'VOL', calcParams: [], createTooltipDataSource: () => NO_LEGEND });
-    const volume = chart.getIndicators({ name: 'VOL' })[0];
-    if (volume) chart.setPaneOptions({ id: volume.paneId, height: VOLUME_HEIGHT });
+    this.#indicators = new ChartIndicators(chart, host);
+    this.#marks = new ChartMarks(chart);
+    this.drawings = new ChartDrawings(chart, { load: drawingsOf, keep: keepDrawings, onTool });
     chart.setOffsetRightDistance(RIGHT_GAP);
-    const observer = new ResizeObserver(() => {
-      chart.resize();
-      this.#restyle();
-    });
-    observer.observe(host);
-    this.#stops = [
-      () => observer.disconnect(),
-      watchInk(() => this.#restyle()),
-      onReconnect(() => void this.#catchUp()),
-    ];
+    this.arrange(arrangement);
+    this.#stops = this.#watch();
+  }
+
+  arrange({ indicators, timeZone }: Arrangement): void {
+    if (this.#chart.getTimezone() !== timeZone) this.#chart.setTimezone(timeZone);
+    this.#indicators.show(indicators);
+    this.#fitLegend();
+  }
+
+  /** The user's own orders and fills in the market that is shown. */
+  mark(own: Own, places: MarkPlaces): void {
+    this.#marks.show(own, places);
   }
 
   show(content: ChartContent): void {
@@ -125,6 +149,7 @@ export class KlineChart {
       volumePrecision: content.numberPlaces,
     });
     this.#chart.setPeriod(intervalInfo[content.interval].period);
+    if (previous?.symbol !== content.symbol) this.drawings.show(content.symbol);
     this.reload();
   }
 
@@ -148,7 +173,36 @@ export class KlineChart {
     this.#loading.abort();
     this.#stopLive?.();
     for (const stop of this.#stops) stop();
+    this.drawings.dispose();
     dispose(this.#host);
+  }
+
+  #watch(): (() => void)[] {
+    const observer = new ResizeObserver(() => {
+      this.#chart.resize();
+      this.#restyle();
+      this.#indicators.fit();
+      this.#fitLegend();
+    });
+    observer.observe(this.#host);
+    return [
+      () => observer.disconnect(),
+      watchInk(() => {
+        this.#restyle();
+        this.#marks.repaint();
+      }),
+      onReconnect(() => void this.#catchUp()),
+    ];
+  }
+
+  /** Keeps the candles clear of the legend above them. */
+  #fitLegend(): void {
+    const width = this.#host.clientWidth;
+    const perIndicator = width < NARROW ? 2 : 1;
+    const lines = (width < WIDE ? 2 : 1) + this.#indicators.countOnCandles * perIndicator;
+    const height = this.#chart.getSize(CANDLE_PANE)?.height ?? 0;
+    const share = Math.min((LEGEND_TOP + lines * LEGEND_LINE) / Math.max(1, height), LEGEND_SHARE_MAX);
+    this.#chart.overrideYAxis({ paneId: CANDLE_PANE, gap: gapFor(share) });
   }
 
   #restyle(): void {

@@ -119,9 +119,10 @@ export const useOrderHistory = (pair: Pair | undefined, filter: HistoryFilter): 
     read: readOrders(HISTORY_CALLS[filter], 'closed', pair),
   });
 
-export const useTradeHistory = (pair: Pair | undefined): Paged<UserTrade> =>
+export const useTradeHistory = (pair: Pair | undefined, rowsAtFirst = ROWS_AT_FIRST): Paged<UserTrade> =>
   usePaged({
     key: TRADES_KEY,
     symbol: pair?.symbol,
+    rowsAtFirst,
     read: async (page, signal) => (await call(spot.listTrades, { page, ...fieldsOf(pair) }, { signal })).message,
   });

@@ -12,21 +12,23 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Book, marketProps, takePrice } from './book-panel.tsx';
 import { LowerPanel } from './lower-panel.tsx';
 import { MarketPicker } from './market-picker.tsx';
-import type { TradingProps } from './trading.ts';
+import { type TradingProps, useOwn } from './trading.ts';
 
 const loadSheet = () => import('../../ui/dialog.tsx').then((module) => ({ default: module.Sheet }));
 const Sheet = lazy(loadSheet);
 
-const VIEW_HEIGHT = 360;
+const VIEW_HEIGHT = 420;
 type View = 'chart' | 'book' | 'trades';
 
 function MarketView({
+  pair,
   quotation,
   ownPrices,
   onPicked,
-}: Pick<TradingProps, 'quotation' | 'ownPrices'> & { onPicked: () => void }) {
+}: Pick<TradingProps, 'pair' | 'quotation' | 'ownPrices'> & { onPicked: () => void }) {
   const [view, setView] = useState<View>('chart');
-  const { symbol, tick, step, ...names } = marketProps(quotation);
+  const own = useOwn(pair);
+  const market = marketProps(quotation);
   const pick = (price: string): void => {
     takePrice(quotation, price);
     onPicked();
@@ -43,13 +45,11 @@ function MarketView({
         selected={view}
         onSelect={setView}
         className="px-4"
-        panelClassName="h-90"
+        panelClassName="h-105"
       >
-        {view === 'chart' && <CandleChart symbol={symbol} tick={tick} step={step} height={VIEW_HEIGHT} />}
+        {view === 'chart' && <CandleChart {...market} own={own} height={VIEW_HEIGHT} />}
         {view === 'book' && <Book quotation={quotation} ownPrices={ownPrices} onPicked={onPicked} className="h-full" />}
-        {view === 'trades' && (
-          <TradeTape symbol={symbol} tick={tick} step={step} {...names} onPickPrice={pick} className="h-full" />
-        )}
+        {view === 'trades' && <TradeTape {...market} onPickPrice={pick} className="h-full" />}
       </Tabs>
     </div>
   );
@@ -85,7 +85,7 @@ export function Phone({ pair, quotation, choose, funds, ownPrices }: TradingProp
       <PairHeader quotation={quotation} className="bg-panel py-3">
         <MarketPicker pair={pair} onChoose={choose} />
       </PairHeader>
-      <MarketView quotation={quotation} ownPrices={ownPrices} onPicked={() => setOpen(true)} />
+      <MarketView pair={pair} quotation={quotation} ownPrices={ownPrices} onPicked={() => setOpen(true)} />
       <LowerPanel pair={pair} className="mt-2 min-h-80 flex-1 border-t border-line" />
       <StickyActions
         currency={pair.currencyName}

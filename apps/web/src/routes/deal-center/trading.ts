@@ -1,7 +1,8 @@
 // What desk and phone show alike.
 import type { market } from '@bourse/contract';
 import { useMemo } from 'react';
-import { useOpenOrders } from '../../features/spot/order-lists.ts';
+import type { Own } from '../../features/chart/own-orders.ts';
+import { useOpenOrders, useTradeHistory } from '../../features/spot/order-lists.ts';
 import type { TicketFunds } from '../../features/spot/ticket-facts.ts';
 import { useChangeBalance } from '../../features/wallet/change-balance.ts';
 import type { Pair } from '../../lib/pair.ts';
@@ -20,6 +21,40 @@ export function useFunds(pair: Pair): TicketFunds {
 }
 
 const MARKED_MAX = 50;
+
+type Named = { readonly currency_name: string; readonly legal_name: string };
+
+const isOf = (row: Named, { currencyName, legalName }: Pair): boolean =>
+  row.currency_name === currencyName && row.legal_name === legalName;
+
+/** For the chart: the same object until an order or a fill comes, goes or changes. */
+export function useOwn(pair: Pair): Own {
+  // While another market's lists are on their way, those of the last one are still there.
+  const orders = useOpenOrders(pair, MARKED_MAX).rows.filter((row) => isOf(row, pair));
+  const trades = useTradeHistory(pair, MARKED_MAX).rows.filter((row) => isOf(row, pair));
+  const orderKey = orders.map(({ id, price, number }) => `${id} ${price} ${number}`).join();
+  const tradeKey = trades.map(({ id }) => id).join();
+  return useMemo(
+    () => ({
+      orders: orders.map(({ id, type, price, number }) => ({
+        id,
+        side: type === 'in' ? 'buy' : 'sell',
+        price,
+        quantity: number,
+      })),
+      fills: trades.map(({ id, way, price, number, time }) => ({
+        id,
+        side: way === 2 ? 'buy' : 'sell',
+        price,
+        quantity: number,
+        time,
+      })),
+    }),
+    // The lists are new at every render; their keys say whether what they hold is.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [orderKey, tradeKey],
+  );
+}
 
 /** The same set until a price comes or goes. */
 export function useOwnPrices(pair: Pair): ReadonlySet<string> {

@@ -1,0 +1,45 @@
+// The chart's panel: a bar of choices above candles or depth, over the whole window where asked for.
+import { useEffect, useRef, useState } from 'react';
+import { placesOf } from '../../lib/decimal.ts';
+import { t } from '../../lib/i18n.ts';
+import { cx } from '../../ui/class-names.ts';
+import type { CandleChartProps } from './candle-chart.tsx';
+import { CandlesView } from './candles-view.tsx';
+import { useChartLayout } from './chart-layout.ts';
+import { ChartToolbar } from './chart-toolbar.tsx';
+import { DepthChart } from './depth-chart.tsx';
+import { enterFullScreen } from './full-screen.ts';
+import { NOTHING_OWN } from './own-orders.ts';
+
+/** Over everything else, until left by button or Escape. */
+function useFullScreen() {
+  const panel = useRef<HTMLElement>(null);
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    if (!isFull || !panel.current) return undefined;
+    return enterFullScreen(panel.current, () => setFull(false));
+  }, [isFull]);
+  return { panel, isFull, toggle: () => setFull(!isFull) };
+}
+
+export function ChartPanel(props: CandleChartProps) {
+  const { symbol, currencyName, legalName, tick, step, own = NOTHING_OWN, height, className } = props;
+  const view = useChartLayout((layout) => layout.view);
+  const { panel, isFull, toggle } = useFullScreen();
+  const places = { pricePlaces: placesOf(tick), numberPlaces: placesOf(step) };
+  return (
+    <section
+      ref={panel}
+      aria-label={t('chart.title', { symbol })}
+      className={cx('flex min-w-0 flex-col bg-panel', isFull ? 'fixed inset-0 z-45' : className)}
+      style={isFull ? undefined : { height }}
+    >
+      <ChartToolbar symbol={symbol} isFull={isFull} onToggleFull={toggle} />
+      {view === 'candles' ? (
+        <CandlesView symbol={symbol} own={own} {...places} />
+      ) : (
+        <DepthChart symbol={symbol} currencyName={currencyName} legalName={legalName} {...places} />
+      )}
+    </section>
+  );
+}

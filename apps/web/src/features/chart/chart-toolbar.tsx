@@ -1,0 +1,121 @@
+// The bar above a chart: intervals, candles or depth, indicators, drawing, time zone, full screen.
+import {
+  ChartArea,
+  ChartCandlestick,
+  ChevronDown,
+  Globe,
+  Maximize2,
+  Minimize2,
+  PencilRuler,
+  SquareFunction,
+} from 'lucide-react';
+import { t } from '../../lib/i18n.ts';
+import { Chip } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Popup } from '../../ui/popup.tsx';
+import { useActiveChart } from './active-chart.ts';
+import { changeLayout, type ChartView, useChartLayout } from './chart-layout.ts';
+import { type Interval, MAIN_INTERVALS, MORE_INTERVALS } from './intervals.ts';
+
+const loadMore = () => import('./chart-menus.tsx').then((module) => module.MoreIntervals);
+const loadTools = () => import('./chart-menus.tsx').then((module) => module.DrawingTools);
+const loadZones = () => import('./chart-menus.tsx').then((module) => module.TimeZones);
+const loadIndicators = () => import('./indicator-panel.tsx').then((module) => module.IndicatorPanel);
+
+const SQUARE = 'h-7! w-7! justify-center px-0! max-md:h-11! max-md:w-11!';
+const CHOSEN = 'bg-iris-wash text-iris!';
+
+function choose(interval: Interval): void {
+  changeLayout({ interval, view: 'candles' });
+}
+
+function Intervals() {
+  const { interval, view } = useChartLayout();
+  const chosen = view === 'candles' ? interval : undefined;
+  const more = MORE_INTERVALS.find((key) => key === chosen);
+  return (
+    <div
+      role="group"
+      aria-label={t('chart.intervals')}
+      className="flex min-w-0 flex-1 items-center gap-0.5 overflow-x-auto px-2 [scrollbar-width:none] max-md:h-11 max-md:w-full max-md:flex-none"
+    >
+      {MAIN_INTERVALS.map((key) => (
+        <Chip key={key} isSelected={key === chosen} className="px-1.5! max-md:px-3!" onClick={() => choose(key)}>
+          {t(`chart.${key}`)}
+        </Chip>
+      ))}
+      <Popup
+        label={more ? t('chart.moreChosen', { interval: t(`chart.${more}`) }) : t('chart.more')}
+        load={loadMore}
+        placement="bottom start"
+        className={cx('h-6! shrink-0 gap-0.5! rounded-sm! px-1.5! text-12! max-md:h-9!', more && CHOSEN)}
+      >
+        {more ? t(`chart.${more}`) : t('chart.more')}
+        <ChevronDown size={12} aria-hidden="true" />
+      </Popup>
+    </div>
+  );
+}
+
+const VIEWS = [
+  { key: 'candles', text: 'chart.view.candles', Icon: ChartCandlestick },
+  { key: 'depth', text: 'chart.view.depth', Icon: ChartArea },
+] as const satisfies readonly { key: ChartView; text: string; Icon: unknown }[];
+
+function Views() {
+  const view = useChartLayout((layout) => layout.view);
+  return (
+    <div role="group" aria-label={t('chart.view')} className="flex">
+      {VIEWS.map(({ key, text, Icon }) => (
+        <IconButton
+          key={key}
+          label={t(text)}
+          aria-pressed={key === view}
+          className={cx('size-7! max-md:size-11!', key === view && CHOSEN)}
+          onClick={() => changeLayout({ view: key })}
+        >
+          <Icon size={15} aria-hidden="true" />
+        </IconButton>
+      ))}
+    </div>
+  );
+}
+
+export type ChartToolbarProps = {
+  readonly symbol: string;
+  readonly isFull: boolean;
+  readonly onToggleFull: () => void;
+};
+
+export function ChartToolbar({ isFull, onToggleFull }: ChartToolbarProps) {
+  const isCandles = useChartLayout((layout) => layout.view === 'candles');
+  const hasTool = useActiveChart(({ tool }) => tool !== undefined);
+  const fullText = t(isFull ? 'chart.fullScreen.leave' : 'chart.fullScreen');
+  const FullIcon = isFull ? Minimize2 : Maximize2;
+  return (
+    <div className="flex shrink-0 items-center border-b border-line max-md:flex-col md:h-9">
+      <Intervals />
+      <div className="flex shrink-0 items-center pe-1.5 max-md:h-11 max-md:w-full max-md:justify-between max-md:border-t max-md:border-line max-md:px-1">
+        {isCandles && (
+          <>
+            <Popup label={t('chart.indicators')} kind="dialog" load={loadIndicators} className={SQUARE}>
+              <SquareFunction size={15} aria-hidden="true" />
+            </Popup>
+            <Popup label={t('chart.draw')} load={loadTools} className={cx(SQUARE, hasTool && CHOSEN)}>
+              <PencilRuler size={15} aria-hidden="true" />
+            </Popup>
+            <Popup label={t('chart.timeZone')} load={loadZones} className={SQUARE}>
+              <Globe size={15} aria-hidden="true" />
+            </Popup>
+            <span aria-hidden="true" className="mx-1 h-4 w-px bg-line" />
+          </>
+        )}
+        <Views />
+        <IconButton label={fullText} aria-pressed={isFull} className="size-7! max-md:size-11!" onClick={onToggleFull}>
+          <FullIcon size={15} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
