@@ -27,6 +27,11 @@ const environment = z.object({
     .transform((text) => text.split(',').map((entry) => entry.trim()))
     .pipe(z.array(proxy))
     .default([]),
+  SOCKETS_PER_ADDRESS: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/)
+    .transform(Number)
+    .default(500),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -47,6 +52,8 @@ export type Config = {
   readonly indexSources: readonly string[];
   /** Addresses or networks whose `X-Forwarded-For` says where a request comes from. */
   readonly trustedProxies: readonly string[];
+  /** Sockets that one address may hold, and handshakes it may make in 10 s. */
+  readonly socketsPerAddress: number;
   readonly logLevel: string;
 };
 
@@ -84,6 +91,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     // A demo never asks the outside world for prices, also when its simulator is off.
     indexSources: isDemo ? [] : INDEX_SOURCES.split(',').map((source) => source.trim()),
     trustedProxies: parsed.data.TRUSTED_PROXIES,
+    socketsPerAddress: parsed.data.SOCKETS_PER_ADDRESS,
     logLevel: parsed.data.LOG_LEVEL,
   };
 }

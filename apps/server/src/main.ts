@@ -40,7 +40,7 @@ async function main(config: Config): Promise<void> {
     storage,
     sequencer,
     market,
-    sessions: createSessions({ sql: storage.sql, clock }),
+    sessions: createSessions({ sql: storage.sql, clock, hasLimits: config.hasRateLimits }),
     translator: await createTranslator(),
   };
   await openMissingUsers(services);

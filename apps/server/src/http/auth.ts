@@ -8,6 +8,10 @@ export function authenticate(app: FastifyInstance, { sessions }: Services): void
   app.decorateRequest('token', undefined);
   app.addHook('onRequest', async (request) => {
     request.token = tokenOf(request.headers.authorization);
-    if (request.token !== undefined) request.user = await sessions.resolve(request.token);
+    if (request.token === undefined) return;
+    const resolved = await sessions.resolveFrom(request.token, request.ip);
+    // As the request limits do it: the message is the seconds to wait.
+    if (!resolved.ok) throw Object.assign(new Error(String(resolved.params['seconds'])), { statusCode: 429 });
+    request.user = resolved.value;
   });
 }

@@ -3,9 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from './services.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What /metrics shows; whoever is built after the app adds to it. */
+    metrics: Registry;
+  }
+}
+
 export function exposeMetrics(app: FastifyInstance, { sequencer }: Services): void {
   const registry = new Registry();
+  app.decorate('metrics', registry);
   collectDefaultMetrics({ register: registry });
+  exposeStats(registry, 'sequencer', () => ({ ...sequencer.stats }));
   const seconds = new Histogram({
     name: 'bourse_http_seconds',
     help: 'Time to answer a call, by path and status.',
@@ -13,19 +22,6 @@ export function exposeMetrics(app: FastifyInstance, { sequencer }: Services): vo
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   });
-  for (const [name, value] of Object.entries(sequencer.stats)) {
-    if (typeof value !== 'number') continue;
-    const snakeName = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    new Gauge({
-      name: `bourse_sequencer_${snakeName}`,
-      help: `Sequencer: ${name}.`,
-      registers: [registry],
-      collect() {
-        const now = Object.entries(sequencer.stats).find(([key]) => key === name)?.[1];
-        if (typeof now === 'number') this.set(now);
-      },
-    });
-  }
   // Finding a child by its labels costs more than counting; there are as many as routes × statuses.
   const children = new Map<string, Histogram.Internal<'path' | 'status'>>();
   app.addHook('onResponse', (request, reply, done) => {
@@ -42,4 +38,20 @@ export function exposeMetrics(app: FastifyInstance, { sequencer }: Services): vo
   app.get('/metrics', { config: { rateLimit: false }, schema: { hide: true } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
+}
+
+/** Shows each of a part's counts as `bourse_{part}_{name}`, read anew whenever somebody looks. */
+export function exposeStats(registry: Registry, part: string, read: () => Readonly<Record<string, number>>): void {
+  for (const name of Object.keys(read())) {
+    const snakeName = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    new Gauge({
+      name: `bourse_${part}_${snakeName}`,
+      help: `${part}: ${name}.`,
+      registers: [registry],
+      collect() {
+        const value = read()[name];
+        if (value !== undefined) this.set(value);
+      },
+    });
+  }
 }

@@ -124,7 +124,7 @@ async function startServices({ isDemo = true, hasRateLimits = false }: TestServe
   const { sequencer } = await openSequencer({ storage, clock, isClockMovable: isDemo, onFatal: fail });
   await seedCatalogue({ storage, sequencer });
   const market = await createMarketData({ storage, sequencer, config, clock, log });
-  const sessions = createSessions({ sql: storage.sql, clock });
+  const sessions = createSessions({ sql: storage.sql, clock, hasLimits: hasRateLimits });
   const translator = await createTranslator();
   const services: Services = { config, log, clock, storage, sequencer, market, sessions, translator };
   const stopServices = async (): Promise<void> => {

@@ -8,6 +8,7 @@ import type { Revoked, SessionUser } from '../http/sessions.ts';
 import { viewOrder } from '../market/order-view.ts';
 import type { Published } from '../sequencer/sequencer.ts';
 import type { SealedAccount, SealedOrder } from '../storage/sealed.ts';
+import type { Doorkeeper } from './doorkeeper.ts';
 import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
 import { viewBalances } from './view.ts';
 
@@ -18,15 +19,17 @@ const handshakeAuth = z.object({ token: z.string().max(256) });
 export class PrivateRooms {
   readonly #io: RealtimeServer;
   readonly #services: Services;
+  readonly #doorkeeper: Pick<Doorkeeper, 'addressOf'>;
   readonly #sockets = new Map<UserId, Set<RealtimeSocket>>();
   /** Of users who listen, since the last flush: only the latest state of each order and account is sent. */
   readonly #news = new Map<UserId, News>();
 
   #revocations = 0;
 
-  constructor(io: RealtimeServer, services: Services) {
+  constructor(io: RealtimeServer, services: Services, doorkeeper: Pick<Doorkeeper, 'addressOf'>) {
     this.#io = io;
     this.#services = services;
+    this.#doorkeeper = doorkeeper;
   }
 
   /** Logs in with the handshake's token, where it has one. */
@@ -46,7 +49,7 @@ export class PrivateRooms {
     if (token === undefined) return;
     socket.data.logins += 1;
     const login = socket.data.logins;
-    const user = await this.#resolve(token);
+    const user = await this.#resolve(token, this.#doorkeeper.addressOf(socket.request));
     if (!user || !isClaimOf(claim, user.id) || !socket.connected || socket.data.logins !== login) return;
     this.#enter(socket, { userId: user.id, token });
   }
@@ -108,12 +111,13 @@ export class PrivateRooms {
     this.#news.clear();
   }
 
-  async #resolve(token: string): Promise<SessionUser | undefined> {
+  async #resolve(token: string, address: string): Promise<SessionUser | undefined> {
     let revocations: number;
     let user: SessionUser | undefined;
     do {
       revocations = this.#revocations;
-      user = await this.#services.sessions.resolve(token);
+      const resolved = await this.#services.sessions.resolveFrom(token, address);
+      user = resolved.ok ? resolved.value : undefined;
     } while (revocations !== this.#revocations);
     return user;
   }

@@ -4,7 +4,7 @@ import { BTC, DAY_MS, USDT } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestUser } from '../http/testing.ts';
 import { viewLevel } from '../market/market-view.ts';
-import { type Client, Follower, PollingClient, type RealtimeBench, startRealtimeBench } from './testing.ts';
+import { type Client, Follower, openDeaf, PollingClient, type RealtimeBench, startRealtimeBench } from './testing.ts';
 
 const PAIR = { legal_id: USDT, currency_id: BTC };
 const MARKET = 'BTC/USDT';
@@ -328,6 +328,34 @@ describe('a slow socket', () => {
     expect(snapshots.at(-1)).toContain('["58000","0.0001"]');
     expect(bench.realtime.stats()).toMatchObject({ slow: 0, closed: 0 });
     await slow.close();
+  });
+
+  test('that never reads a byte is taken out too, while what waits for it stays bounded', async () => {
+    // A big book, of which every snapshot weighs a lot.
+    for (const [nth, user] of [alice, bob, carol].entries()) {
+      const prices = Array.from({ length: 450 }, (_, row) => `${57000 + 450 * nth + row}.25`);
+      await Promise.all(prices.map((price) => place('in', user, { price, num: '0.0001' })));
+    }
+    const quick = await bench.connect();
+    const follower = new Follower(quick, () => false);
+    quick.emit('subscribe', { channel: 'depth', market: MARKET });
+    await quick.ear.count('depth_snapshot', 1);
+    const deaf = await openDeaf(bench.url, { channel: 'depth', market: MARKET, token: alice.token });
+    // It asks again and again for the whole book, until no buffer between the two takes any more.
+    for (let nth = 0; bench.realtime.stats().slow === 0; nth += 1) {
+      for (let asked = 0; asked < 10; asked += 1) deaf.ask();
+      await cancel(alice, await place('in', alice, { price: `${59000 + (nth % 9)}`, num: '0.0001' }));
+    }
+    await place('in', alice, { price: '59500', num: '0.0001' });
+    await quick.ear.until(() => {
+      follower.follow();
+      return follower.book.bids.has('59500');
+    });
+    expect(follower.gaps).toBe(0);
+    expect(bench.realtime.stats()).toMatchObject({ slow: 1, closed: 0 });
+    expect(await deaf.listenUntil((packet) => packet.includes('["59500","0.0001"]'))).toContain('depth_snapshot');
+    await expect.poll(() => bench.realtime.stats().slow, { timeout: 20_000 }).toBe(0);
+    deaf.close();
   });
 
   test('is closed when what waits for it grows without end, and only it', async () => {

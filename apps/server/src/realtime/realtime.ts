@@ -3,12 +3,15 @@
 import { realtime } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
+import { exposeStats } from '../http/metrics.ts';
 import type { Services } from '../http/services.ts';
 import { Backlogs } from './backlog.ts';
+import { Doorkeeper } from './doorkeeper.ts';
 import { Overview, OVERVIEW_ROOM } from './overview.ts';
 import { PrivateRooms } from './private-rooms.ts';
 import { createSocketData, type RealtimeServer, type RealtimeSocket } from './sockets.ts';
 import { Subscriptions } from './subscriptions.ts';
+import { startTicker } from './ticker.ts';
 
 const PATH = '/wss/socket.io/';
 const TICK_MS = 50;
@@ -32,21 +35,25 @@ export type RealtimeStats = {
   readonly slow: number;
   /** Sockets closed since the start because they did not. */
   readonly closed: number;
+  /** Handshakes refused since the start, because their address holds or tries too many sockets. */
+  readonly refused: number;
 };
 
 export function createRealtime({ app, services }: { app: FastifyInstance; services: Services }): Realtime {
   let isClosed = false;
+  const doorkeeper = new Doorkeeper(services);
   const io: RealtimeServer = new Server(app.server, {
     path: PATH,
     serveClient: false,
     allowEIO3: true,
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
     // The HTTP server waits for every open poll before it ends: none may begin any more.
-    allowRequest: (_request, decide) => decide(null, !isClosed),
+    allowRequest: (request, decide) => decide(null, !isClosed && doorkeeper.admits(request)),
     // Small, frequent messages: compressing each one costs more than it saves.
     perMessageDeflate: false,
   });
-  const parts: Parts = createParts(io, services);
+  doorkeeper.watch(io);
+  const parts: Parts = createParts(io, services, doorkeeper);
   io.on('connection', (socket) => welcome(socket, parts, services));
   const stopListening = [
     services.market.subscribe((update) => {
@@ -57,22 +64,25 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
     services.sessions.onRevoked((revoked) => parts.privateRooms.revoke(revoked)),
     services.clock.onMoved(() => checkExpiry(parts, services)),
   ];
-  const timer = startTicking(parts, services);
+  const stopTicking = startTicking(parts, services);
+  const stats = (): RealtimeStats => ({
+    sockets: io.sockets.sockets.size,
+    streams: parts.subscriptions.streamCount,
+    slow: parts.backlogs.slowCount,
+    closed: parts.backlogs.closedCount,
+    refused: doorkeeper.refusedCount,
+  });
+  exposeStats(app.metrics, 'realtime', stats);
   return {
     async close() {
       isClosed = true;
-      clearInterval(timer);
+      stopTicking();
       for (const stop of stopListening) stop();
       // Not io.close(), which would close the HTTP server too; and without the goodbye of a socket that is sent away,
       // after which clients do not come back by themselves.
       io.engine.close();
     },
-    stats: () => ({
-      sockets: io.sockets.sockets.size,
-      streams: parts.subscriptions.streamCount,
-      slow: parts.backlogs.slowCount,
-      closed: parts.backlogs.closedCount,
-    }),
+    stats,
   };
 }
 
@@ -84,7 +94,7 @@ type Parts = {
   readonly budgets: Map<string, number>;
 };
 
-function createParts(io: RealtimeServer, services: Services): Parts {
+function createParts(io: RealtimeServer, services: Services, doorkeeper: Doorkeeper): Parts {
   const subscriptions = new Subscriptions(io, services.market);
   const overview = new Overview(io, services.market);
   const backlogs = new Backlogs(io, {
@@ -99,7 +109,13 @@ function createParts(io: RealtimeServer, services: Services): Parts {
       void socket.join(OVERVIEW_ROOM);
     },
   });
-  return { subscriptions, overview, privateRooms: new PrivateRooms(io, services), backlogs, budgets: new Map() };
+  return {
+    subscriptions,
+    overview,
+    privateRooms: new PrivateRooms(io, services, doorkeeper),
+    backlogs,
+    budgets: new Map(),
+  };
 }
 
 /** Sessions run out without anybody saying so. */
@@ -107,10 +123,10 @@ function checkExpiry({ privateRooms }: Parts, { log }: Services): void {
   privateRooms.leaveExpired().catch((error: unknown) => log.error({ err: error }, 'expired sessions not checked'));
 }
 
-function startTicking(parts: Parts, services: Services): NodeJS.Timeout {
+function startTicking(parts: Parts, services: Services): () => void {
   const { subscriptions, overview, privateRooms, backlogs, budgets } = parts;
   let tick = 0;
-  return setInterval(() => {
+  return startTicker(TICK_MS, () => {
     tick += 1;
     backlogs.sweep();
     privateRooms.flush();
@@ -121,7 +137,7 @@ function startTicking(parts: Parts, services: Services): NodeJS.Timeout {
       else budgets.delete(id);
     }
     if (tick % TICKS_PER_EXPIRY_CHECK === 0) checkExpiry(parts, services);
-  }, TICK_MS);
+  });
 }
 
 function welcome(socket: RealtimeSocket, parts: Parts, { clock, log }: Services): void {

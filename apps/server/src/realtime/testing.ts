@@ -3,6 +3,7 @@ import type { realtime } from '@bourse/contract';
 import { io, type Socket } from 'socket.io-client';
 import ioV2, { type OldSocket } from 'socket.io-client-v2';
 import { expect } from 'vitest';
+import { type RawData, WebSocket } from 'ws';
 import { startTestServer, type TestServer } from '../http/testing.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 
@@ -280,3 +281,46 @@ export class PollingClient {
     return packets;
   }
 }
+
+export type DeafClient = {
+  /** Asks for the whole state of its stream. */
+  readonly ask: () => void;
+  /** Begins to read, and resolves with the first packet that fits. */
+  readonly listenUntil: (isIt: (packet: string) => boolean) => Promise<string>;
+  readonly close: () => void;
+};
+
+/** Engine.IO 4 by hand over a WebSocket that logs in, subscribes to a stream and then leaves everything in the line. */
+export async function openDeaf(
+  url: string,
+  { token, ...subscription }: { token: string; channel: string; market: string },
+): Promise<DeafClient> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${PATH}?EIO=4&transport=websocket`);
+  const say = (event: string) => socket.send(`42${JSON.stringify([event, subscription])}`);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject);
+    socket.on('message', (bytes) => {
+      const packet = textOf(bytes);
+      if (packet.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
+      if (packet.startsWith('40')) say('subscribe');
+      if (packet.includes('depth_snapshot')) resolve();
+    });
+  });
+  socket.removeAllListeners('message');
+  socket.pause();
+  return {
+    ask: () => say('snapshot'),
+    listenUntil: (isIt) =>
+      new Promise((resolve) => {
+        socket.on('message', (bytes) => {
+          const packet = textOf(bytes);
+          if (isIt(packet)) resolve(packet);
+        });
+        socket.resume();
+      }),
+    close: () => socket.terminate(),
+  };
+}
+
+/** A packet is one buffer, as long as nobody asks for another type. */
+const textOf = (bytes: RawData): string => (Buffer.isBuffer(bytes) ? bytes.toString() : '');

@@ -1,0 +1,31 @@
+// How often each address did something in the present window of time. Bounded: every window begins with none.
+import type { Clock } from '../system/clock.ts';
+
+export class AddressCounts {
+  readonly #clock: Pick<Clock, 'now'>;
+  readonly #windowMs: number;
+  readonly #counts = new Map<string, number>();
+  #window = 0;
+
+  constructor(clock: Pick<Clock, 'now'>, windowMs: number) {
+    this.#clock = clock;
+    this.#windowMs = windowMs;
+  }
+
+  get(address: string): number {
+    this.#turn();
+    return this.#counts.get(address) ?? 0;
+  }
+
+  add(address: string): void {
+    this.#turn();
+    this.#counts.set(address, this.get(address) + 1);
+  }
+
+  #turn(): void {
+    const window = Math.floor(this.#clock.now() / this.#windowMs);
+    if (window === this.#window) return;
+    this.#window = window;
+    this.#counts.clear();
+  }
+}

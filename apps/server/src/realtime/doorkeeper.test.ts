@@ -1,0 +1,71 @@
+// How many sockets one address may hold, and how often it may knock.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { startTestServer, type TestServer } from '../http/testing.ts';
+import { createRealtime, type Realtime } from './realtime.ts';
+
+const SOCKETS_MAX = 3;
+const WINDOW_MS = 10_000;
+
+let server: TestServer;
+let realtime: Realtime;
+let origin: string;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  const config = {
+    ...server.services.config,
+    hasRateLimits: true,
+    socketsPerAddress: SOCKETS_MAX,
+    trustedProxies: ['loopback'],
+  };
+  realtime = createRealtime({ app: server.app, services: { ...server.services, config } });
+  origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  await realtime.close();
+  await server.stop();
+});
+
+/** Resolves with the socket once the server has let it in, or with undefined when it was turned away. */
+function knock(address: string): Promise<WebSocket | undefined> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/wss/socket.io/?EIO=4&transport=websocket`, {
+      headers: { 'x-forwarded-for': address },
+    });
+    socket.once('message', () => resolve(socket));
+    socket.once('error', () => resolve(undefined));
+  });
+}
+const isLetIn = async (address: string): Promise<boolean> => (await knock(address)) !== undefined;
+
+test('an address holds so many sockets, and others are not counted with it', async () => {
+  const [first] = await Promise.all(Array.from({ length: SOCKETS_MAX }, () => knock('198.51.100.1')));
+  server.clock.advance(WINDOW_MS);
+  expect(await isLetIn('198.51.100.1')).toBe(false);
+  expect(await isLetIn('198.51.100.2')).toBe(true);
+  expect(realtime.stats().refused).toBe(1);
+  first?.close();
+  await expect.poll(() => isLetIn('198.51.100.1'), { timeout: 20_000 }).toBe(true);
+  expect(await isLetIn('198.51.100.1')).toBe(false);
+});
+
+test('an address knocks so often, also where it leaves at once', async () => {
+  for (let nth = 0; nth < SOCKETS_MAX; nth += 1) {
+    const socket = await knock('198.51.100.3');
+    expect(socket).toBeDefined();
+    socket?.close();
+  }
+  expect(await isLetIn('198.51.100.3')).toBe(false);
+  server.clock.advance(WINDOW_MS);
+  await expect.poll(() => isLetIn('198.51.100.3'), { timeout: 20_000 }).toBe(true);
+});
+
+test('what the server counts is shown at /metrics', async () => {
+  for (let nth = 0; nth <= SOCKETS_MAX; nth += 1) await knock('198.51.100.4');
+  const { text } = await server.send({ url: '/metrics' });
+  for (const name of ['sockets', 'streams', 'slow', 'closed']) {
+    expect(text).toMatch(new RegExp(`^bourse_realtime_${name} \\d+$`, 'm'));
+  }
+  expect(text).toContain('bourse_realtime_refused 1\n');
+});

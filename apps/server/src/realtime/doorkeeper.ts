@@ -1,0 +1,58 @@
+// Bounds the sockets that one address may hold and the handshakes it may make, before anything is spent on them.
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import { AddressCounts } from '../http/address-counts.ts';
+import type { Services } from '../http/services.ts';
+import type { RealtimeServer } from './sockets.ts';
+
+/** In a window as many handshakes as sockets: after a restart everybody behind an address comes back at once. */
+const WINDOW_MS = 10_000;
+
+export class Doorkeeper {
+  readonly #socketsMax: number;
+  readonly #handshakes: AddressCounts;
+  readonly #isTrusted: (address: string, distance: number) => boolean;
+  readonly #open = new Map<string, number>();
+  refusedCount = 0;
+
+  constructor({ config, clock }: Pick<Services, 'config' | 'clock'>) {
+    this.#socketsMax = config.hasRateLimits ? config.socketsPerAddress : Number.POSITIVE_INFINITY;
+    this.#handshakes = new AddressCounts(clock, WINDOW_MS);
+    this.#isTrusted = proxyAddr.compile([...config.trustedProxies]);
+  }
+
+  /** Where a request comes from, as Fastify sees it. */
+  addressOf(request: IncomingMessage): string {
+    return proxyAddr(request, this.#isTrusted);
+  }
+
+  /** Asked once a handshake. */
+  admits(request: IncomingMessage): boolean {
+    const address = this.addressOf(request);
+    const isFull = (this.#open.get(address) ?? 0) >= this.#socketsMax;
+    if (isFull || this.#handshakes.get(address) >= this.#socketsMax) {
+      this.refusedCount += 1;
+      return false;
+    }
+    this.#handshakes.add(address);
+    return true;
+  }
+
+  /** Counts connections from the handshake on, also those that never enter a namespace. */
+  watch(io: RealtimeServer): void {
+    io.engine.on('connection', (connection: EngineConnection) => {
+      const address = this.addressOf(connection.request);
+      this.#open.set(address, (this.#open.get(address) ?? 0) + 1);
+      connection.once('close', () => {
+        const left = (this.#open.get(address) ?? 0) - 1;
+        if (left > 0) this.#open.set(address, left);
+        else this.#open.delete(address);
+      });
+    });
+  }
+}
+
+type EngineConnection = {
+  readonly request: IncomingMessage;
+  once(event: 'close', listener: () => void): unknown;
+};
