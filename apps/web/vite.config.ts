@@ -62,6 +62,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': server, '/dev': server, '/wss': { target: server, ws: true } },
+    // The gallery at /dev/ui is this server's own; the rest of /dev is the exchange's.
+    proxy: { '/api': server, '^/dev/(?!ui\\b)': server, '/wss': { target: server, ws: true } },
   },
 });

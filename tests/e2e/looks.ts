@@ -1,17 +1,12 @@
 // How the screens look and whether everybody can use them: languages, themes, pictures, accessibility.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { registerUser } from '../support/users.ts';
+import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
 import { DESK, PHONE, type Stage } from './stage.ts';
 import { person } from './trading.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const THEMES = ['dark', 'light'] as const;
-
-type Violation = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
 
 /** What says that a screen has come, with its data. */
 const SCREENS = [
@@ -30,15 +25,6 @@ async function seeScreen(page: Page, { name, landmark }: (typeof SCREENS)[number
       .or(page.getByRole('tab', { name: 'Chart' }))
       .first()
       .waitFor();
-}
-
-async function violationsOf(page: Page): Promise<readonly string[]> {
-  // Evaluated, not added as a script: the page's own policy would refuse that.
-  await page.evaluate(`${AXE};0`);
-  const found = await page.evaluate<Violation[]>(
-    `axe.run({ runOnly: ${JSON.stringify(RULES)} }).then((result) => result.violations)`,
-  );
-  return found.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 160)}`);
 }
 
 async function checkScreens(stage: Stage): Promise<void> {

@@ -2,6 +2,7 @@
 //   node tests/e2e/main.ts [--only PART_OF_A_NAME]
 import { parseArgs } from 'node:util';
 import { type Journey, JOURNEYS } from './journeys.ts';
+import { KEYBOARD } from './keyboard.ts';
 import { LOOKS } from './looks.ts';
 import { Stage } from './stage.ts';
 
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
   let passed = 0;
   let failed = 0;
   try {
-    for (const journey of [...JOURNEYS, ...LOOKS].filter(({ name }) => name.includes(values.only))) {
+    for (const journey of [...JOURNEYS, ...KEYBOARD, ...LOOKS].filter(({ name }) => name.includes(values.only))) {
       if (await play(stage, journey)) passed += 1;
       else failed += 1;
     }

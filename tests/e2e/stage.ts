@@ -2,22 +2,13 @@
 // everything that their consoles complained of.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findOrInstallChromium } from '../../tools/run/chromium.mjs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { launchBrowser } from './browser.ts';
 
 /** Prices, and no trader but the test's own. */
 const SETTINGS = { SIMULATOR: 'index', SIMULATOR_SEED: 'e2e', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
 const PICTURES = join(import.meta.dirname, '../../.shots');
-const BROWSER_ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const WAIT_MS_MAX = 15_000;
 
 export const DESK = { width: 1440, height: 900 } as const;
@@ -45,12 +36,10 @@ export class Stage {
   }
 
   static async open(): Promise<Stage> {
-    const executablePath = findOrInstallChromium(process.execPath);
-    if (executablePath === undefined) throw new Error('there is no Chromium');
     mkdirSync(PICTURES, { recursive: true });
     const server = await startServerProcess(SETTINGS);
     try {
-      return new Stage(await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS }), server);
+      return new Stage(await launchBrowser(), server);
     } catch (error) {
       await server.stop();
       throw error;

@@ -29,6 +29,7 @@ const checks: readonly Check[] = [
   { name: 'build', commands: [['tools/run/build.mjs', '--always']] },
   { name: 'size', commands: [['tools/bench/size.ts']], needs: 'build' },
   { name: 'e2e', commands: [['tests/e2e/main.ts']], counts: { from: 'last line' }, needs: 'build' },
+  { name: 'gallery', commands: [['tests/e2e/visual.ts']], counts: { from: 'last line' } },
 ];
 
 const results: Result[] = [];

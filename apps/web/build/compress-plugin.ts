@@ -9,7 +9,8 @@ const BYTES_MIN = 1_000;
 
 export const compressPlugin = (): Plugin => ({
   name: 'bourse-compress',
-  apply: 'build',
+  // Only what the server hands out.
+  apply: (_, { command, mode }) => command === 'build' && mode === 'production',
   writeBundle({ dir }, bundle) {
     if (!dir) return;
     for (const name of Object.keys(bundle).filter((file) => TEXT.test(file))) {

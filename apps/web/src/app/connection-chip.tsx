@@ -1,7 +1,7 @@
 // Says honestly how the page hears the server. The word always accompanies the colour.
 import type { MessageKey } from '@bourse/messages';
 import { t } from '../lib/i18n.ts';
-import { type ConnectionState, useConnection } from '../realtime/connection.ts';
+import { type Connection, type ConnectionState, useConnection } from '../realtime/connection.ts';
 import { cx } from '../ui/class-names.ts';
 
 const LOOK: Record<ConnectionState, { readonly text: MessageKey; readonly dot: string }> = {
@@ -11,8 +11,7 @@ const LOOK: Record<ConnectionState, { readonly text: MessageKey; readonly dot: s
   offline: { text: 'shell.connection.offline', dot: 'bg-error' },
 };
 
-export function ConnectionChip() {
-  const { state, latencyMs } = useConnection();
+export function ConnectionMark({ state, latencyMs }: Connection) {
   const look = LOOK[state];
   const word = t(look.text);
   const label =
@@ -30,3 +29,5 @@ export function ConnectionChip() {
     </output>
   );
 }
+
+export const ConnectionChip = () => <ConnectionMark {...useConnection()} />;

@@ -11,6 +11,15 @@ import { Router } from './router.tsx';
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
+  // Compared with constants, so that a production build leaves the gallery out.
+  if (
+    (import.meta.env.MODE === 'development' || import.meta.env.MODE === 'gallery') &&
+    location.pathname === '/dev/ui'
+  ) {
+    const { startGallery } = await import('./gallery/start.tsx');
+    await startGallery(root);
+    return;
+  }
   await loadTexts();
   createRoot(root).render(
     <StrictMode>

@@ -50,7 +50,7 @@ export function Button({ variant, size, isPending = false, className, children, 
           <span className="spinner" />
         </span>
       )}
-      <span className={cx('inline-flex items-center gap-2', isPending && 'invisible')}>{children}</span>
+      <span className={cx('inline-flex items-center gap-2', isPending && 'opacity-0')}>{children}</span>
     </button>
   );
 }

@@ -10,15 +10,15 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' |
 export function Checkbox({ children, error, className, ...input }: CheckboxProps) {
   return (
     <div className={className}>
-      <label className="flex min-h-6 cursor-pointer items-center gap-2.5 text-13 text-ink-2 max-md:min-h-11">
+      <label className="flex min-h-6 cursor-pointer items-center gap-2.5 text-13 text-ink-2 has-disabled:cursor-not-allowed has-disabled:opacity-45 max-md:min-h-11">
         <span className="relative grid size-4 shrink-0 place-items-center">
           <input
             {...input}
             type="checkbox"
             aria-invalid={error ? true : undefined}
             className={cx(
-              'peer absolute inset-0 cursor-pointer appearance-none rounded-sm border bg-panel transition-colors duration-(--feedback) checked:border-iris checked:bg-iris',
-              error ? 'border-error' : 'border-line-strong hover:border-ink-3',
+              'peer absolute inset-0 cursor-[inherit] appearance-none rounded-sm border bg-panel transition-colors duration-(--feedback) checked:border-iris checked:bg-iris',
+              error ? 'border-error' : 'border-line-strong hover:not-disabled:border-ink-3',
             )}
           />
           <svg

@@ -21,7 +21,7 @@ export type DialogProps = {
 function Frame({ title, onClose, children, actions }: Omit<DialogProps, 'isOpen'>) {
   return (
     <AriaDialog className="outline-none">
-      <header className="flex items-center justify-between ps-4 pe-2 pt-2">
+      <header className="sticky top-0 flex items-center bg-raised justify-between ps-4 pe-2 pt-2">
         <Heading slot="title" className="text-16 font-[550]">
           {title}
         </Heading>
@@ -31,7 +31,11 @@ function Frame({ title, onClose, children, actions }: Omit<DialogProps, 'isOpen'
       </header>
       <TickRuler className="mx-4 mt-1 opacity-60" />
       <div className="px-4 py-3 text-13 text-ink-2">{children}</div>
-      {actions && <footer className="flex justify-end gap-2 px-4 pt-1 pb-4 max-md:*:flex-1">{actions}</footer>}
+      {actions && (
+        <footer className="sticky bottom-0 flex justify-end gap-2 bg-raised px-4 pt-2 pb-4 max-md:*:flex-1">
+          {actions}
+        </footer>
+      )}
     </AriaDialog>
   );
 }
@@ -63,7 +67,7 @@ export function Dialog(props: DialogProps) {
       onOpenChange={onOpenChange(frame.onClose)}
       className="scrim grid place-items-center p-6"
     >
-      <Modal className="overlay w-full max-w-105">
+      <Modal className="overlay max-h-[calc(100dvh-48px)] w-full max-w-105 overflow-y-auto">
         <Frame {...frame} />
       </Modal>
     </ModalOverlay>

@@ -49,7 +49,7 @@ function Options({ options }: { readonly options: readonly SelectOption[] }) {
           {({ isSelected }) => (
             <>
               <span className="min-w-0 flex-1 truncate">{option.text}</span>
-              {option.mark && <span className="font-mono text-12 text-ink-3">{option.mark}</span>}
+              {option.mark && <span className="font-mono text-12 text-ink-2">{option.mark}</span>}
               {isSelected && <Check size={14} aria-hidden="true" className="shrink-0 text-iris" />}
             </>
           )}

@@ -1,5 +1,5 @@
 // A short explanation on hover and focus. The overlay is loaded with the first one that is asked for.
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 
 type Overlay = typeof import('./tooltip-overlay.tsx').TooltipOverlay;
 const OPEN_DELAY_MS = 350;
@@ -21,16 +21,22 @@ export function Tooltip({ text, children }: { readonly text: string; readonly ch
         () => undefined,
       );
   };
-  const close = (): void => {
+  const close = useCallback((): void => {
     clearTimeout(opening.current);
     setOpen(false);
-  };
+  }, []);
+  useEffect(() => {
+    if (!isOpen || !parts) return undefined;
+    // The control itself is described: a description of the frame round it would not be read out.
+    const control = host.current?.querySelector('button, a, input, [tabindex]');
+    control?.setAttribute('aria-describedby', id);
+    return () => control?.removeAttribute('aria-describedby');
+  }, [isOpen, parts, id]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens for the control inside it
     <span
       ref={host}
       className="inline-flex"
-      aria-describedby={isOpen ? id : undefined}
       onPointerEnter={() => open(OPEN_DELAY_MS)}
       onPointerLeave={close}
       onFocus={() => open(0)}
@@ -40,7 +46,7 @@ export function Tooltip({ text, children }: { readonly text: string; readonly ch
       }}
     >
       {children}
-      {parts && <parts.Overlay id={id} host={host} isOpen={isOpen} text={text} />}
+      {parts && <parts.Overlay id={id} host={host} isOpen={isOpen} onClose={close} text={text} />}
     </span>
   );
 }

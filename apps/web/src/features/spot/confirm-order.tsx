@@ -21,7 +21,7 @@ export type ConfirmOrderProps = {
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-1.5">
-      <dt className="text-ink-3">{label}</dt>
+      <dt className="text-ink-2">{label}</dt>
       <dd className="text-end font-mono text-ink-1">{children}</dd>
     </div>
   );

@@ -76,10 +76,10 @@ export function TradeTape(props: TradeTapeProps) {
         >
           <thead className="text-11 text-ink-3">
             <tr>
-              <th scope="col" className={cx(head, 'ps-3 text-start')}>
+              <th scope="col" className={cx(head, 'w-[28%] ps-3 text-start')}>
                 {t('trade.time')}
               </th>
-              <th scope="col" className={cx(head, 'text-end')}>
+              <th scope="col" className={cx(head, 'w-[34%] text-end')}>
                 {t('trade.priceIn', { currency: legalName })}
               </th>
               <th scope="col" className={cx(head, 'pe-3 text-end')}>

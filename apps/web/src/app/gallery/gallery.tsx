@@ -1,0 +1,43 @@
+// Every primitive and every part of trading in all its states, for those who build the screens. Theme and direction of
+// colours are the usual preferences; the links choose who looks, and how the page hears the server.
+import { AppearancePanel } from '../appearance-panel.tsx';
+import { ControlSections } from './control-sections.tsx';
+import { FieldSections } from './field-sections.tsx';
+import { OverlaySection } from './overlay-section.tsx';
+import { StateSections } from './state-sections.tsx';
+import { TradingSections } from './trading-sections.tsx';
+
+const VIEWS = [
+  { text: 'As a trader', query: '' },
+  { text: 'As a visitor', query: '?as=visitor' },
+  { text: 'Connecting', query: '?connection=connecting' },
+  { text: 'Delayed', query: '?connection=delayed' },
+  { text: 'Offline', query: '?connection=offline' },
+] as const;
+
+const nothing = (): void => undefined;
+
+export function Gallery() {
+  return (
+    <main className="gallery">
+      <header>
+        <div>
+          <h1>Gallery</h1>
+          <nav aria-label="Views">
+            {VIEWS.map(({ text, query }) => (
+              <a key={query} href={location.pathname + query}>
+                {text}
+              </a>
+            ))}
+          </nav>
+        </div>
+        <AppearancePanel takesFocus={false} close={nothing} />
+      </header>
+      <ControlSections />
+      <FieldSections />
+      <StateSections />
+      <OverlaySection />
+      <TradingSections />
+    </main>
+  );
+}

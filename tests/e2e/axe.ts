@@ -1,0 +1,25 @@
+// What axe finds wrong on a page, by the rules of WCAG 2.2 AA and of good practice.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+type Violation = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
+
+export type AxeOptions = {
+  /** Rules that the page breaks by what it is. */
+  readonly without?: readonly string[];
+};
+
+/** One line for each broken rule, with the first place where it is broken. */
+export async function violationsOf(page: Page, { without = [] }: AxeOptions = {}): Promise<readonly string[]> {
+  const options = { runOnly: RULES, rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) };
+  // Evaluated, not added as a script: the page's own policy would refuse that.
+  await page.evaluate(`${AXE};0`);
+  const found = await page.evaluate<Violation[]>(
+    `axe.run(${JSON.stringify(options)}).then((result) => result.violations)`,
+  );
+  return found.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 160)}`);
+}
