@@ -96,7 +96,10 @@ const withState = (state: market.Quotation['trade']['state']): market.Quotation 
 });
 
 function Tickets() {
-  const funds = { base: { available: '0.5' }, quote: { available: '10000' } };
+  const funds = {
+    base: { available: '0.5', locked: '0' },
+    quote: { available: '10000', locked: '0' },
+  };
   const unknown = { base: undefined, quote: undefined };
   return (
     <Section name="ticket">
@@ -105,7 +108,7 @@ function Tickets() {
           <Ticket quotation={quotations.live} funds={funds} />
         </Case>
         <Case name="more than there is" width={264}>
-          <Ticket quotation={quotations.live} funds={{ ...funds, quote: { available: '12.5' } }} />
+          <Ticket quotation={quotations.live} funds={{ ...funds, quote: { available: '12.5', locked: '0' } }} />
         </Case>
         <Case name="balance not known yet" width={264}>
           <Ticket quotation={quotations.loading} funds={unknown} />
