@@ -10,12 +10,26 @@ export type OrderType = (typeof ORDER_TYPES)[number];
 export const TIMES_IN_FORCE = ['gtc', 'ioc', 'fok', 'post_only'] as const;
 export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
 
-/** `open` rests in the book; the others are final. */
+/** `open` rests in the book, or waits for its stop price; the others are final. */
 export const ORDER_STATUSES = ['open', 'filled', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Of an order with a stop price: it waits for that price, or was reached by it and is a limit order since. */
+export const TRIGGER_STATES = ['waiting', 'triggered'] as const;
+export type TriggerState = (typeof TRIGGER_STATES)[number];
+
 /** Why an order ended or was cut short of its quantity. */
-export const CANCEL_REASONS = ['user', 'time_in_force', 'market_protection', 'self_trade', 'operator'] as const;
+export const CANCEL_REASONS = [
+  'user',
+  'time_in_force',
+  'market_protection',
+  'self_trade',
+  'operator',
+  /** The other leg of its pair went on alone, or was cancelled. */
+  'oco',
+  /** Another order took its place. */
+  'amended',
+] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** `open` trades; `halted` takes cancels only; `view_only` quotes prices and never trades. */

@@ -1,26 +1,32 @@
 // Every expected way to say no, as a stable code. The text of each, per language, is `refusal.<code>` in messages.
 
-/** Refusals of the engine, in their order of precedence: identity, market, form, size, funds. */
+/** Refusals of the engine, in their order of precedence: identity, the order meant, market, form, size, funds. */
 export const ENGINE_REFUSALS = [
   // identity
   'user_not_found',
   'user_frozen',
+  // the order meant
+  'order_not_open',
+  'order_not_found',
+  'not_order_owner',
   // market
   'market_not_found',
   'market_view_only',
   'market_halted',
   // form
+  'order_not_waiting',
+  'quantity_already_filled',
   'price_required',
   'quantity_required',
   'price_not_on_tick',
   'quantity_not_on_step',
   'price_out_of_band',
   'client_order_id_in_use',
+  'no_last_price',
+  'stop_would_trigger',
+  'oco_would_take',
   'post_only_would_take',
   'empty_book',
-  'order_not_found',
-  'order_not_open',
-  'not_order_owner',
   // size
   'below_minimum_notional',
   'above_maximum_quantity',

@@ -6,8 +6,10 @@ import type { Command, Outcome, Stamped } from './commands.ts';
 import type { Context } from './context.ts';
 import type { Event } from './events.ts';
 import { hashSnapshot, loadWorld, takeSnapshot } from './snapshot.ts';
+import { amendOrder } from './spot/amend-order.ts';
 import { cancelAllOrders, cancelOrder } from './spot/cancel-orders.ts';
 import { configureMarket } from './spot/configure-market.ts';
+import { placeOco } from './spot/place-oco.ts';
 import { placeOrder } from './spot/place-order.ts';
 import type { Snapshot } from './state.ts';
 import { tickIndex } from './tick-index.ts';
@@ -61,6 +63,10 @@ export class Engine {
     switch (command.kind) {
       case 'placeOrder':
         return placeOrder(this.world, context, command);
+      case 'placeOco':
+        return placeOco(this.world, context, command);
+      case 'amendOrder':
+        return amendOrder(this.world, context, command);
       case 'cancelOrder':
         return cancelOrder(this.world, context, command);
       case 'cancelAllOrders':

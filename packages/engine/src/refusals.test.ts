@@ -149,6 +149,65 @@ describe('placeOrder', () => {
     expect(scenario.play(table)).toBe(tidyTable(table));
   });
 
+  test('R1, R2, R3, R4 a stop-limit order is refused in the same order', () => {
+    const scenario = Scenario.start();
+    const table = `
+      ann sell 1 @ 100 #a        | open 0
+      eve buy 0 @ 0 stop 0       | user_not_found
+      cal freeze                 | ok
+      cal buy 0 @ 0 stop 0       | user_frozen
+      market BTC/USDT halted     | ok
+      bob buy 0 @ 0 stop 0       | market_halted
+      market BTC/USDT view_only  | ok
+      bob buy 0 @ 0 stop 0       | market_view_only
+      market BTC/USDT open       | ok
+      bob buy 0 @ 0 stop 0.001   | price_required
+      bob buy 0 @ 1.001 stop 0   | price_required
+      bob buy 0 @ 1.001 stop 200 | quantity_required
+      bob buy 0.00001 @ 1 stop 200.001 | price_not_on_tick
+      tick BTC 100               | ok
+      bob buy 0.00001 @ 1 stop 200 | quantity_not_on_step
+      ann buy 0.01 @ 100 stop 200 #a | price_out_of_band
+      ann buy 0.01 @ 100 stop 90 #a | client_order_id_in_use
+      ann buy 0.01 @ 100 stop 90 | no_last_price
+      bob buy 0.1 @ 100          | filled 0.1
+      ann buy 0.01 @ 100 stop 90 | stop_would_trigger
+      ann buy 0.01 @ 100 stop 110 | below_minimum_notional
+      ann buy 1001 @ 100 stop 110 | above_maximum_quantity
+      ann buy 1000 @ 100 stop 110 | insufficient_balance
+    `;
+    expect(scenario.play(table)).toBe(tidyTable(table));
+  });
+
+  test('R1, R2, R3, R4 a pair is refused in the same order', () => {
+    const scenario = Scenario.start();
+    const table = `
+      ann sell 1 @ 100           | open 0
+      eve oco buy 0 @ 0 stop 0 limit 0 | user_not_found
+      cal freeze                 | ok
+      cal oco buy 0 @ 0 stop 0 limit 0 | user_frozen
+      market BTC/USDT halted     | ok
+      bob oco buy 0 @ 0 stop 0 limit 0 | market_halted
+      market BTC/USDT view_only  | ok
+      bob oco buy 0 @ 0 stop 0 limit 0 | market_view_only
+      market BTC/USDT open       | ok
+      bob oco buy 0 @ 1 stop 1 limit 0 | price_required
+      bob oco buy 0 @ 1 stop 1 limit 0.001 | quantity_required
+      bob oco buy 0.00001 @ 1 stop 1 limit 0.001 | price_not_on_tick
+      tick BTC 100               | ok
+      bob oco buy 0.00001 @ 1 stop 1 limit 1 | quantity_not_on_step
+      bob oco buy 0.01 @ 100 stop 90 limit 1 | price_out_of_band
+      bob oco buy 0.01 @ 100 stop 90 limit 90 | no_last_price
+      bob buy 0.1 @ 100          | filled 0.1
+      bob oco buy 0.01 @ 100 stop 100 limit 90 | stop_would_trigger
+      bob oco buy 0.01 @ 100 stop 110 limit 90 | oco_would_take
+      bob oco buy 0.01 @ 99 stop 110 limit 90 | below_minimum_notional
+      bob oco buy 1001 @ 99 stop 110 limit 90 | above_maximum_quantity
+      bob oco buy 1000 @ 99 stop 110 limit 90 | insufficient_balance
+    `;
+    expect(scenario.play(table)).toBe(tidyTable(table));
+  });
+
   test('R1 the documented order is that of the list of codes', () => {
     const documented: readonly EngineRefusalCode[] = ENGINE_REFUSALS;
     const places = FAULTS.map((fault) => documented.indexOf(fault));

@@ -1,7 +1,10 @@
 // The engine's state as plain values: taken out, put back, and reduced to a hash that says whether two are the same.
-import { assert } from '@bourse/domain';
+import { assert, type OrderId } from '@bourse/domain';
+import { compareAge } from './book/age.ts';
 import type { BookOrder } from './book/level.ts';
+import { joinLegs } from './spot/legs.ts';
 import { SpotMarket } from './spot/spot-market.ts';
+import { isWaiting } from './spot/stop-book.ts';
 import type { Order, Snapshot } from './state.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -40,12 +43,19 @@ export function loadWorld(snapshot: Snapshot): World {
     world.clientOrders.add(copy);
     world.clientOrders.end(copy);
   }
-  // Ids are time priority.
-  for (const order of [...snapshot.openOrders].sort((a, b) => a.id - b.id)) loadOpenOrder(world, order);
+  const open = [...snapshot.openOrders].sort((a, b) => a.id - b.id).map((order) => loadOpenOrder(world, order));
+  loadPairs(open);
+  for (const { order, market } of open.sort((a, b) => compareAge(a.order, b.order))) {
+    if (isWaiting(order)) market.stops.add(order);
+    else market.book.add(order);
+  }
   return world;
 }
 
-function loadOpenOrder(world: World, order: Order): void {
+type LoadedOrder = { readonly order: BookOrder; readonly market: SpotMarket };
+
+/** Everything but its place in the market, which depends on the others. */
+function loadOpenOrder(world: World, order: Order): LoadedOrder {
   const market = world.markets.get(order.marketId);
   assert(market, `order ${order.id} is in a market`);
   assert(order.status === 'open', `order ${order.id} is open`);
@@ -56,14 +66,26 @@ function loadOpenOrder(world: World, order: Order): void {
     ...toOrder(order),
     payer,
     receiver: undefined,
+    partner: undefined,
     level: undefined,
     ahead: undefined,
     behind: undefined,
   };
-  market.book.add(bookOrder);
   market.track(bookOrder);
   world.openOrders.set(order.id, bookOrder);
   world.clientOrders.add(bookOrder);
+  return { order: bookOrder, market };
+}
+
+/** Two open orders under one OCO id are a pair; one alone has lost the other leg. */
+function loadPairs(open: readonly LoadedOrder[]): void {
+  const firstLegs = new Map<OrderId, BookOrder>();
+  for (const { order } of open) {
+    if (order.ocoId === undefined) continue;
+    const first = firstLegs.get(order.ocoId);
+    if (first) joinLegs(first, order);
+    else firstLegs.set(order.ocoId, order);
+  }
 }
 
 /** The entity alone, without its place in the book. */
@@ -77,6 +99,9 @@ function toOrder(order: Order): Order {
     timeInForce: order.timeInForce,
     price: order.price,
     quantity: order.quantity,
+    stopPrice: order.stopPrice,
+    triggeredAfter: order.triggeredAfter,
+    ocoId: order.ocoId,
     clientOrderId: order.clientOrderId,
     createdAt: order.createdAt,
     status: order.status,

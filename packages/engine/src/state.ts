@@ -36,7 +36,10 @@ export type Account = {
   locked: Amount;
 };
 
-/** A spot order. `held` is what it still locks: quote for a buy, base for a sell; 0 once final. */
+/**
+ * A spot order. `held` is what it still locks: quote for a buy, base for a sell; 0 once final. With a `stopPrice` it
+ * waits outside the book until it is triggered, and is a limit order from then on.
+ */
 export type Order = {
   readonly id: OrderId;
   readonly userId: UserId;
@@ -46,7 +49,13 @@ export type Order = {
   readonly timeInForce: TimeInForce;
   /** Limit price; 0 for a market order. */
   readonly price: Price;
-  readonly quantity: Amount;
+  /** An amendment that keeps the order's place may lower it. */
+  quantity: Amount;
+  readonly stopPrice: Price | undefined;
+  /** The newest order at the moment it was triggered: it queues behind that one, ahead of all later ones. */
+  triggeredAfter: OrderId | undefined;
+  /** Shared by the two legs of an OCO pair: the id of its limit leg. */
+  readonly ocoId: OrderId | undefined;
   readonly clientOrderId: string | undefined;
   readonly createdAt: Instant;
   status: OrderStatus;

@@ -8,6 +8,8 @@ export type BookOrder = Order & {
   readonly payer: Account;
   /** Opened by the first fill, when the owner never held the currency. */
   receiver: Account | undefined;
+  /** The other leg, while both legs of an OCO pair are open: its limit leg holds for the two of them. */
+  partner: BookOrder | undefined;
   level: Level | undefined;
   ahead: BookOrder | undefined;
   behind: BookOrder | undefined;
@@ -35,6 +37,13 @@ export class Level {
     else this.first = order;
     this.last = order;
     this.total = amount(this.total + remaining);
+  }
+
+  /** Makes an order smaller where it stands. */
+  reduce(order: BookOrder, quantity: Amount): void {
+    assert(order.level === this && quantity <= order.quantity, 'an order gets smaller where it stands');
+    this.total = amount(this.total - (order.quantity - quantity));
+    order.quantity = quantity;
   }
 
   unlink(order: BookOrder): void {

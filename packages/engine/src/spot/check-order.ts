@@ -1,63 +1,117 @@
-// The refusals that an order's form and size can meet, in their fixed order.
-import { formatUnits, refuse, type Amount, type EngineRefusalCode, type Price, type Refusal } from '@bourse/domain';
+// The refusals that an order's form, size and funds can meet. Those who place and amend ask them in their fixed order.
+import {
+  formatUnits,
+  refuse,
+  ZERO,
+  type Amount,
+  type EngineRefusalCode,
+  type Price,
+  type Refusal,
+  type Side,
+  type TimeInForce,
+  type UserId,
+} from '@bourse/domain';
 import { isWithinLimit } from '../book/book.ts';
-import type { PlaceLimitOrder, PlaceOrder } from '../commands.ts';
 import type { Context } from '../context.ts';
 import { calculatePriceBand, isWithinBand } from '../formulas/price-limits.ts';
 import type { World } from '../world.ts';
 import type { SpotMarket } from './spot-market.ts';
+import { isReached } from './stop-book.ts';
 
-/** How many orders of one user may rest in one market. */
+/** How many orders of one user may rest or wait in one market. */
 export const OPEN_ORDERS_MAX = 500;
 
-type MaybeRefusal = Refusal<EngineRefusalCode> | undefined;
+export type MaybeRefusal = Refusal<EngineRefusalCode> | undefined;
 
-export function checkForm(world: World, context: Context, market: SpotMarket, command: PlaceOrder): MaybeRefusal {
+/** `prices` are all that the order names. */
+export function checkGrid(market: SpotMarket, prices: readonly Price[], quantity: Amount): MaybeRefusal {
   const { tick, step } = market.entity.settings;
-  if (command.type === 'limit' && command.price <= 0n) return refuse('price_required');
-  if (command.quantity <= 0n) return refuse('quantity_required');
-  if (command.type === 'limit' && command.price % tick !== 0n) {
-    return refuse('price_not_on_tick', { tick: formatUnits(tick) });
-  }
-  if (command.quantity % step !== 0n) return refuse('quantity_not_on_step', { step: formatUnits(step) });
-  if (command.type === 'limit') {
-    const refusal = checkBand(world, context, market, command.price);
-    if (refusal) return refusal;
-  }
-  const { userId, clientOrderId } = command;
-  if (clientOrderId !== undefined && world.clientOrders.isInUse(userId, clientOrderId, context.at)) {
-    return refuse('client_order_id_in_use', { clientOrderId });
-  }
-  if (command.type === 'limit') return checkPostOnly(market, command);
-  return market.book.opposite(command.side).best ? undefined : refuse('empty_book');
+  for (const price of prices) if (price <= 0n) return refuse('price_required');
+  if (quantity <= 0n) return refuse('quantity_required');
+  for (const price of prices) if (price % tick !== 0n) return refuse('price_not_on_tick', { tick: formatUnits(tick) });
+  return quantity % step === 0n ? undefined : refuse('quantity_not_on_step', { step: formatUnits(step) });
 }
 
-function checkBand(world: World, context: Context, market: SpotMarket, price: Price): MaybeRefusal {
+export function checkBand(world: World, context: Context, market: SpotMarket, prices: readonly Price[]): MaybeRefusal {
   const { settings, lastPrice } = market.entity;
   const reference = world.indexPrices.getCrossPrice(settings, context.at) ?? lastPrice;
   if (reference === undefined) return undefined;
-  if (isWithinBand(price, reference)) return undefined;
-  const { low, high } = calculatePriceBand(reference);
-  return refuse('price_out_of_band', { low: formatUnits(low), high: formatUnits(high) });
-}
-
-function checkPostOnly(market: SpotMarket, command: PlaceLimitOrder): MaybeRefusal {
-  if (command.timeInForce !== 'post_only') return undefined;
-  const best = market.book.opposite(command.side).best;
-  const wouldTake = best !== undefined && isWithinLimit(command.side, best.price, command.price);
-  return wouldTake ? refuse('post_only_would_take') : undefined;
-}
-
-/** `value` is price × quantity at the limit price, or for a market order at the best price it meets. */
-export function checkSize(market: SpotMarket, command: PlaceOrder, value: Amount): MaybeRefusal {
-  const { minNotional, maxQuantity } = market.entity.settings;
-  if (value < minNotional) {
-    return refuse('below_minimum_notional', { minimum: formatUnits(minNotional) });
+  for (const price of prices) {
+    if (isWithinBand(price, reference)) continue;
+    const { low, high } = calculatePriceBand(reference);
+    return refuse('price_out_of_band', { low: formatUnits(low), high: formatUnits(high) });
   }
-  if (command.quantity > maxQuantity) return refuse('above_maximum_quantity', { maximum: formatUnits(maxQuantity) });
-  const mayRest = command.type === 'limit' && (command.timeInForce === 'gtc' || command.timeInForce === 'post_only');
-  if (mayRest && market.openOrdersOf(command.userId).size >= OPEN_ORDERS_MAX) {
+  return undefined;
+}
+
+export function checkClientOrderId(
+  world: World,
+  context: Context,
+  { userId, clientOrderId }: { readonly userId: UserId; readonly clientOrderId?: string },
+): MaybeRefusal {
+  if (clientOrderId === undefined || !world.clientOrders.isInUse(userId, clientOrderId, context.at)) return undefined;
+  return refuse('client_order_id_in_use', { clientOrderId });
+}
+
+/** A stop order waits for a price that the market has not come to: it must have one, on this side of the stop. */
+export function checkStop(
+  market: SpotMarket,
+  { side, stopPrice }: { readonly side: Side; readonly stopPrice: Price },
+): MaybeRefusal {
+  const { lastPrice } = market.entity;
+  if (lastPrice === undefined) return refuse('no_last_price');
+  return isReached(side, stopPrice, lastPrice)
+    ? refuse('stop_would_trigger', { last: formatUnits(lastPrice) })
+    : undefined;
+}
+
+type Limit = { readonly side: Side; readonly price: Price };
+
+export function checkPostOnly(market: SpotMarket, order: Limit & { readonly timeInForce: TimeInForce }): MaybeRefusal {
+  return order.timeInForce === 'post_only' && wouldTake(market, order) ? refuse('post_only_would_take') : undefined;
+}
+
+/** The limit leg of a pair rests, or the pair would be none. */
+export function checkLimitLeg(market: SpotMarket, leg: Limit): MaybeRefusal {
+  return wouldTake(market, leg) ? refuse('oco_would_take') : undefined;
+}
+
+/** Whether it would trade at once, be it with its own owner. */
+function wouldTake(market: SpotMarket, { side, price }: Limit): boolean {
+  const best = market.book.opposite(side).best;
+  return best !== undefined && isWithinLimit(side, best.price, price);
+}
+
+/**
+ * `value` is price × quantity at the limit price, of two legs the smaller one, or for a market order at the best price
+ * it meets. `places` is how many more open orders it needs.
+ */
+export function checkSize(
+  market: SpotMarket,
+  order: { readonly userId: UserId; readonly quantity: Amount; readonly value: Amount; readonly places: number },
+): MaybeRefusal {
+  const { minNotional, maxQuantity } = market.entity.settings;
+  if (order.value < minNotional) return refuse('below_minimum_notional', { minimum: formatUnits(minNotional) });
+  if (order.quantity > maxQuantity) return refuse('above_maximum_quantity', { maximum: formatUnits(maxQuantity) });
+  if (order.places > 0 && market.openOrdersOf(order.userId).size + order.places > OPEN_ORDERS_MAX) {
     return refuse('too_many_open_orders', { maximum: OPEN_ORDERS_MAX });
   }
   return undefined;
+}
+
+/** `freed` is what the orders that it replaces hold. */
+export function checkFunds(
+  world: World,
+  market: SpotMarket,
+  order: { readonly userId: UserId; readonly side: Side; readonly hold: Amount; readonly freed?: Amount },
+): MaybeRefusal {
+  const currencyId = market.payingCurrency(order.side);
+  const account = world.ledger.getAccount(order.userId, 'change', currencyId);
+  const available = (account?.available ?? ZERO) + (order.freed ?? ZERO);
+  if (available >= order.hold) return undefined;
+  return refuse('insufficient_balance', {
+    currencyId,
+    required: formatUnits(order.hold),
+    available: formatUnits(available),
+  });
 }

@@ -13,7 +13,7 @@ export function closeOrder(
   order: BookOrder,
   end: 'filled' | CancelReason,
 ): void {
-  assert(order.status === 'open', 'an order ends once');
+  assert(order.status === 'open' && !order.partner, 'an order ends once, and alone');
   if (end === 'filled') {
     assert(order.filled === order.quantity && order.held === 0n, 'a filled order holds nothing');
     order.status = 'filled';

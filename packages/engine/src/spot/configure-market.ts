@@ -50,7 +50,7 @@ function checkReplacement(
   market: SpotMarket | undefined,
   next: MarketSettings,
 ): Refusal<EngineRefusalCode> | undefined {
-  if (!market || market.book.isEmpty) return undefined;
+  if (!market || (market.book.isEmpty && market.stops.isEmpty)) return undefined;
   const { baseId, quoteId, tick, step } = market.entity.settings;
   const isSameGrid = next.baseId === baseId && next.quoteId === quoteId && next.tick === tick && next.step === step;
   return isSameGrid ? undefined : refuse('market_has_open_orders');

@@ -2,7 +2,6 @@
 import {
   addAmounts,
   amount,
-  assert,
   calculateNotional,
   fillId,
   minAmount,
@@ -22,6 +21,9 @@ import { calculateLimitHold } from '../formulas/hold.ts';
 import type { Fill } from '../state.ts';
 import type { World } from '../world.ts';
 import { closeOrder } from './close-order.ts';
+import { releaseHold } from './holds.ts';
+import { endStopLeg } from './legs.ts';
+import { reportLevel } from './report-level.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 export type Plan = { readonly quantity: Amount; readonly notional: Amount };
@@ -109,6 +111,7 @@ function fillOrders(world: World, context: Context, market: SpotMarket, { taker,
     buyerFee: calculateFee(quantity, isTakerBuyer ? settings.takerFee : settings.makerFee),
     sellerFee: calculateFee(notional, isTakerBuyer ? settings.makerFee : settings.takerFee),
   };
+  if (maker.partner) endStopLeg(world, context, market, maker);
   market.book.fill(maker, level, quantity);
   taker.filled = addAmounts(taker.filled, quantity);
   settle(world, context, market, fill, { buyer, seller });
@@ -151,22 +154,9 @@ function settle(
   ]);
 }
 
-/** Frees part of what an order holds. */
-export function releaseHold(world: World, context: Context, order: BookOrder, released: Amount): void {
-  assert(released <= order.held, 'an order frees no more than it holds');
-  order.held = subtractAmounts(order.held, released);
-  world.ledger.release(context, order.payer, released);
-}
-
 function recordFill(context: Context, order: BookOrder, notional: Amount, fee: Amount): void {
   order.filledNotional = amount(order.filledNotional + notional);
   order.feePaid = amount(order.feePaid + fee);
   order.updatedAt = context.at;
   context.changes.orders.add(order);
-}
-
-/** Tells what a level holds after the command. */
-export function reportLevel(context: Context, market: SpotMarket, side: Side, level: Level): void {
-  const { marketId } = market.entity.settings;
-  context.events.push({ kind: 'levelChanged', marketId, side, price: level.price, quantity: level.total });
 }

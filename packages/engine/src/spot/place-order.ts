@@ -1,100 +1,105 @@
-// Placing an order: refusals in their fixed order, then holds, matching, and what becomes of the remainder.
+// Placing an order: refusals in their fixed order, then what it was accepted for.
 import {
   accept,
   assert,
   calculateNotional,
-  ensureNever,
   formatUnits,
-  orderId,
   price,
   refuse,
-  ZERO,
   type Amount,
-  type CancelReason,
-  type EngineRefusalCode,
   type Price,
-  type Refusal,
   type Side,
-  type TimeInForce,
 } from '@bourse/domain';
-import type { WalkEnd } from '../book/book.ts';
 import type { BookOrder, Level } from '../book/level.ts';
-import type { Outcome, PlaceLimitOrder, PlaceOrder } from '../commands.ts';
+import type { Outcome, PlaceOrder } from '../commands.ts';
 import type { Context } from '../context.ts';
 import { calculateProtectionPrice } from '../formulas/price-limits.ts';
-import type { Account } from '../state.ts';
 import type { World } from '../world.ts';
-import { checkForm, checkSize } from './check-order.ts';
+import { checkMarket, checkUser } from './admission.ts';
+import {
+  checkBand,
+  checkClientOrderId,
+  checkFunds,
+  checkGrid,
+  checkPostOnly,
+  checkSize,
+  checkStop,
+  type MaybeRefusal,
+} from './check-order.ts';
 import { closeOrder } from './close-order.ts';
-import { matchOrder, planFills, reportLevel } from './match.ts';
+import { createOrder } from './create-order.ts';
+import { mayRest, waitOrder } from './enter-book.ts';
+import { executeOrder, type Terms } from './execute-order.ts';
+import { takeHold } from './holds.ts';
+import { planFills } from './match.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 export function placeOrder(world: World, context: Context, command: PlaceOrder): Outcome<PlaceOrder> {
-  const user = world.users.get(command.userId);
-  if (!user) return refuse('user_not_found');
-  if (user.isFrozen) return refuse('user_frozen');
+  const userRefusal = checkUser(world, command.userId);
+  if (userRefusal) return userRefusal;
   const market = world.markets.get(command.marketId);
   if (!market) return refuse('market_not_found');
   const refusal = checkMarket(market) ?? checkForm(world, context, market, command);
   if (refusal) return refusal;
+  const { userId, side, quantity } = command;
   const value = calculateValue(market, command);
-  const sizeRefusal = checkSize(market, command, value);
+  const sizeRefusal = checkSize(market, { userId, quantity, value, places: countPlaces(command) });
   if (sizeRefusal) return sizeRefusal;
-
   const terms = chooseTerms(market, command, value);
-  const { baseId, quoteId } = market.entity.settings;
-  const payerCurrencyId = command.side === 'buy' ? quoteId : baseId;
-  const payer = world.ledger.getAccount(command.userId, 'change', payerCurrencyId);
-  const available = payer?.available ?? ZERO;
-  if (available < terms.hold) {
-    return refuse('insufficient_balance', {
-      currencyId: payerCurrencyId,
-      required: formatUnits(terms.hold),
-      available: formatUnits(available),
-    });
-  }
+  const fundsRefusal = checkFunds(world, market, { userId, side, hold: terms.hold });
+  if (fundsRefusal) return fundsRefusal;
+
   // From here on the command succeeds.
-  const order = createOrder(
-    world,
-    context,
-    command,
-    payer ?? world.ledger.openAccount(context, command.userId, 'change', payerCurrencyId),
-  );
-  executeOrder(world, context, market, order, terms);
+  const order = createOrder(world, context, market, {
+    userId,
+    side,
+    type: command.type === 'market' ? 'market' : 'limit',
+    timeInForce: timeInForceOf(command),
+    price: command.type === 'market' ? NO_PRICE : command.price,
+    quantity,
+    stopPrice: command.type === 'stop_limit' ? command.stopPrice : undefined,
+    ocoId: undefined,
+    clientOrderId: command.clientOrderId,
+  });
+  startOrder(world, context, market, { order, terms });
   return accept({ orderId: order.id, status: order.status, filled: formatUnits(order.filled) });
 }
 
-function checkMarket(market: SpotMarket): Refusal<EngineRefusalCode> | undefined {
-  const { state } = market.entity.settings;
-  switch (state) {
-    case 'open':
-      return undefined;
-    case 'view_only':
-      return refuse('market_view_only');
-    case 'halted':
-      return refuse('market_halted');
-    default:
-      return ensureNever(state);
-  }
+function checkForm(world: World, context: Context, market: SpotMarket, command: PlaceOrder): MaybeRefusal {
+  const prices = pricesOf(command);
+  const refusal =
+    checkGrid(market, prices, command.quantity) ??
+    checkBand(world, context, market, prices) ??
+    checkClientOrderId(world, context, command);
+  if (refusal) return refusal;
+  if (command.type === 'stop_limit') return checkStop(market, command);
+  if (command.type === 'limit') return checkPostOnly(market, command);
+  return market.book.opposite(command.side).best ? undefined : refuse('empty_book');
 }
 
-/** What an accepted order locks, the worst price it may trade at, and whether it is killed unfilled. */
-type Terms = { readonly hold: Amount; readonly limit: Price; readonly isKilled: boolean };
+function pricesOf(command: PlaceOrder): readonly Price[] {
+  if (command.type === 'market') return [];
+  return command.type === 'stop_limit' ? [command.price, command.stopPrice] : [command.price];
+}
+
+function timeInForceOf(command: PlaceOrder) {
+  if (command.type === 'market') return 'ioc';
+  return command.type === 'stop_limit' ? 'gtc' : command.timeInForce;
+}
+
+const countPlaces = (command: PlaceOrder): 0 | 1 => (mayRest(timeInForceOf(command)) ? 1 : 0);
 
 function chooseTerms(market: SpotMarket, command: PlaceOrder, value: Amount): Terms {
   const { userId, side, quantity } = command;
-  if (command.type === 'limit') {
-    const hold = side === 'buy' ? value : quantity;
-    return { hold, limit: command.price, isKilled: isKilled(market, command) };
-  }
+  if (command.type !== 'market') return { hold: side === 'buy' ? value : quantity, limit: command.price };
   const limit = calculateProtectionPrice(side, mustGetBest(market, side).price);
-  if (side === 'sell') return { hold: quantity, limit, isKilled: false };
-  return { hold: planFills(market.book, { userId, side, quantity, limit }).notional, limit, isKilled: false };
+  if (side === 'sell') return { hold: quantity, limit };
+  return { hold: planFills(market.book, { userId, side, quantity, limit }).notional, limit };
 }
 
 /** price × quantity at the limit price; a market order, which names none, counts at the best price it meets. */
 function calculateValue(market: SpotMarket, command: PlaceOrder): Amount {
-  const at = command.type === 'limit' ? command.price : mustGetBest(market, command.side).price;
+  const at = command.type === 'market' ? mustGetBest(market, command.side).price : command.price;
   return calculateNotional(at, command.quantity);
 }
 
@@ -104,86 +109,23 @@ function mustGetBest(market: SpotMarket, side: Side): Level {
   return best;
 }
 
-/** A fill-or-kill order that cannot fill whole, without meeting an order of its owner, ends before it starts. */
-function isKilled(market: SpotMarket, command: PlaceLimitOrder): boolean {
-  if (command.timeInForce !== 'fok') return false;
-  const { userId, side, quantity, price: limit } = command;
-  return planFills(market.book, { userId, side, quantity, limit }).quantity < quantity;
-}
+type Start = { readonly order: BookOrder; readonly terms: Terms };
 
-function createOrder(world: World, context: Context, command: PlaceOrder, payer: Account): BookOrder {
-  world.counters.order += 1;
-  const order: BookOrder = {
-    id: orderId(world.counters.order),
-    userId: command.userId,
-    marketId: command.marketId,
-    side: command.side,
-    type: command.type,
-    timeInForce: command.type === 'limit' ? command.timeInForce : 'ioc',
-    price: command.type === 'limit' ? command.price : NO_PRICE,
-    quantity: command.quantity,
-    clientOrderId: command.clientOrderId,
-    createdAt: context.at,
-    status: 'open',
-    cancelReason: undefined,
-    filled: ZERO,
-    filledNotional: ZERO,
-    feePaid: ZERO,
-    held: ZERO,
-    updatedAt: context.at,
-    payer,
-    receiver: undefined,
-    level: undefined,
-    ahead: undefined,
-    behind: undefined,
-  };
-  world.clientOrders.add(order);
-  context.changes.orders.add(order);
-  return order;
-}
-
-function executeOrder(world: World, context: Context, market: SpotMarket, order: BookOrder, terms: Terms): void {
-  if (terms.isKilled) {
+function startOrder(world: World, context: Context, market: SpotMarket, { order, terms }: Start): void {
+  if (order.stopPrice !== undefined) {
+    takeHold(world, context, order, terms.hold);
+    waitOrder(world, market, order);
+  } else if (isKilled(market, order)) {
     closeOrder(world, context, market, order, 'time_in_force');
-    return;
-  }
-  order.held = terms.hold;
-  world.ledger.hold(context, order.payer, terms.hold);
-  const end = matchOrder(world, context, market, order, terms.limit);
-  if (end === 'filled') {
-    closeOrder(world, context, market, order, 'filled');
-    return;
-  }
-  const cancelReason = chooseCancelReason(order, end);
-  if (cancelReason) closeOrder(world, context, market, order, cancelReason);
-  else restOrder(world, context, market, order);
-}
-
-/** Why the remainder of an order is cancelled; undefined when it rests. */
-function chooseCancelReason(order: BookOrder, end: Exclude<WalkEnd, 'filled'>): CancelReason | undefined {
-  if (end === 'own_order') return 'self_trade';
-  if (order.type === 'market' && end === 'price_limit') return 'market_protection';
-  return isCutAtOnce(order.timeInForce) ? 'time_in_force' : undefined;
-}
-
-function isCutAtOnce(timeInForce: TimeInForce): boolean {
-  switch (timeInForce) {
-    case 'gtc':
-    case 'post_only':
-      return false;
-    case 'ioc':
-    case 'fok':
-      return true;
-    default:
-      return ensureNever(timeInForce);
+  } else {
+    executeOrder(world, context, market, order, terms);
   }
 }
 
-function restOrder(world: World, context: Context, market: SpotMarket, order: BookOrder): void {
-  const level = market.book.add(order);
-  world.openOrders.set(order.id, order);
-  market.track(order);
-  reportLevel(context, market, order.side, level);
+/** A fill-or-kill order that cannot fill whole, without meeting an order of its owner, ends before it starts. */
+function isKilled(market: SpotMarket, { timeInForce, userId, side, quantity, price: limit }: BookOrder): boolean {
+  if (timeInForce !== 'fok') return false;
+  return planFills(market.book, { userId, side, quantity, limit }).quantity < quantity;
 }
 
 /** A market order names no price; where one is stored, it is this. */

@@ -1,12 +1,14 @@
-// A spot market at work: its entity, its book, and who has orders in it.
-import type { UserId } from '@bourse/domain';
+// A spot market at work: its entity, its book, the orders that wait outside it, and whose they are.
+import type { CurrencyId, Side, UserId } from '@bourse/domain';
 import { Book } from '../book/book.ts';
 import type { BookOrder } from '../book/level.ts';
 import type { Market } from '../state.ts';
+import { StopBook } from './stop-book.ts';
 
 export class SpotMarket {
   readonly entity: Market;
   readonly book = new Book();
+  readonly stops = new StopBook();
   /** Open orders by owner, oldest first. */
   readonly #ordersOf = new Map<UserId, Set<BookOrder>>();
 
@@ -14,7 +16,13 @@ export class SpotMarket {
     this.entity = entity;
   }
 
-  /** The open orders of a user, oldest first. */
+  /** The currency that an order of `side` holds and pays in. */
+  payingCurrency(side: Side): CurrencyId {
+    const { baseId, quoteId } = this.entity.settings;
+    return side === 'buy' ? quoteId : baseId;
+  }
+
+  /** The open orders of a user, waiting ones too, oldest first. */
   openOrdersOf(userId: UserId): ReadonlySet<BookOrder> {
     return this.#ordersOf.get(userId) ?? NONE;
   }

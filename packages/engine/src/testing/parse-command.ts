@@ -1,5 +1,6 @@
 // The commands of a scenario, as one writes them in a table:
-//   ann buy 1 @ 100 [ioc|fok|post_only] [#name] [in ETH/BTC]      ann sell 1 market
+//   ann buy 1 @ 100 [ioc|fok|post_only] [stop 99] [#name] [in ETH/BTC]      ann sell 1 market
+//   ann oco sell 1 @ 110 stop 90 limit 89      ann amend 3 [@ 101] [x 2] [stop 99]
 //   bob cancel 3      bob cancel all [buy|sell] [in BTC/USDT]      cal freeze      cal unfreeze      wait 5000 ms
 //   tick BTC 100      advance      market BTC/USDT halted      credit ann 5 USDT from treasury      fund 5 USDT
 import {
@@ -12,9 +13,10 @@ import {
   TIMES_IN_FORCE,
   units,
   userId,
+  type Price,
   type UserId,
 } from '@bourse/domain';
-import type { Command, PlaceOrder } from '../commands.ts';
+import type { AmendOrder, Command, PlaceOco, PlaceOrder } from '../commands.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
 
 export type Step = Command | { readonly waitMs: number };
@@ -58,6 +60,10 @@ function parseUserCommand(owner: UserId, words: readonly string[]): Command {
     case 'cancel':
       if (object !== 'all') return { kind: 'cancelOrder', userId: owner, orderId: orderId(Number(object)) };
       return parseCancelAll(owner, words);
+    case 'oco':
+      return parseOco(owner, words.slice(1));
+    case 'amend':
+      return parseAmend(owner, words);
     default:
       return parseOrder(owner, words);
   }
@@ -88,9 +94,44 @@ function parseOrder(owner: UserId, words: readonly string[]): PlaceOrder {
   if (words.includes('market')) return { ...common, type: 'market' };
   const at = wordAfter(words, '@');
   assert(at !== undefined, `a limit order names its price: ${words.join(' ')}`);
+  const stop = wordAfter(words, 'stop');
+  if (stop !== undefined) return { ...common, type: 'stop_limit', price: toPrice(at), stopPrice: toPrice(stop) };
   const timeInForce = TIMES_IN_FORCE.find((one) => words.includes(one)) ?? 'gtc';
-  return { ...common, type: 'limit', price: price(units(at)), timeInForce };
+  return { ...common, type: 'limit', price: toPrice(at), timeInForce };
 }
+
+function parseOco(owner: UserId, words: readonly string[]): PlaceOco {
+  const [side = '', quantity = ''] = words;
+  const priceAfter = (word: string): Price => {
+    const at = wordAfter(words, word);
+    assert(at !== undefined, `a pair names three prices: ${words.join(' ')}`);
+    return toPrice(at);
+  };
+  return {
+    kind: 'placeOco',
+    userId: owner,
+    marketId: mustGet(MARKETS, wordAfter(words, 'in') ?? 'BTC/USDT').marketId,
+    side: mustFind(SIDES, side),
+    quantity: amount(units(quantity)),
+    price: priceAfter('@'),
+    stopPrice: priceAfter('stop'),
+    stopLimitPrice: priceAfter('limit'),
+  };
+}
+
+function parseAmend(owner: UserId, words: readonly string[]): AmendOrder {
+  const [at, quantity, stop] = [wordAfter(words, '@'), wordAfter(words, 'x'), wordAfter(words, 'stop')];
+  return {
+    kind: 'amendOrder',
+    userId: owner,
+    orderId: orderId(Number(words[1])),
+    ...(at === undefined ? {} : { price: toPrice(at) }),
+    ...(quantity === undefined ? {} : { quantity: amount(units(quantity)) }),
+    ...(stop === undefined ? {} : { stopPrice: toPrice(stop) }),
+  };
+}
+
+const toPrice = (text: string): Price => price(units(text));
 
 function wordAfter(words: readonly string[], word: string): string | undefined {
   const index = words.indexOf(word);

@@ -13,11 +13,13 @@ import {
   type Instant,
   type Wallet,
 } from '@bourse/domain';
+import { compareAge } from '../book/age.ts';
 import { ChangeSet } from '../changes.ts';
 import type { Command, Outcome } from '../commands.ts';
 import { Engine } from '../engine.ts';
 import type { Event } from '../events.ts';
 import { checkInvariants } from '../invariants.ts';
+import { isWaiting } from '../spot/stop-book.ts';
 import type { Account } from '../state.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
 import { parseCommand } from './parse-command.ts';
@@ -84,8 +86,8 @@ export class Scenario {
 
   /**
    * Plays `command | expected` line by line and returns the table with what was answered, to be compared with the one
-   * given: a refusal's code, or for orders `status filled [reason]`, for cancel all the ids, else `ok`. A line without a
-   * last column must be accepted.
+   * given: a refusal's code, or for orders `status filled [reason]` or `waiting`, of amended ones with their id before it,
+   * for a pair and for cancel all the ids, else `ok`. A line without a last column must be accepted.
    */
   play(table: string): string {
     return rows(table)
@@ -97,7 +99,8 @@ export class Scenario {
         }
         const outcome = this.apply(step);
         assert(outcome.ok || expected !== undefined, `${line}: ${outcome.ok ? '' : outcome.code}`);
-        return `${line} | ${this.#describe(outcome)}`;
+        const isAmending = step.kind === 'amendOrder';
+        return `${line} | ${isAmending ? this.#describeAmended(outcome) : this.#describe(outcome)}`;
       })
       .join('\n');
   }
@@ -105,8 +108,10 @@ export class Scenario {
   #describe(outcome: Outcome): string {
     if (!outcome.ok) return outcome.code;
     const { value } = outcome;
+    if ('limitOrderId' in value) return `pair ${value.limitOrderId} ${value.stopOrderId}`;
     if ('status' in value) {
       const order = [...this.changes.orders].find((one) => one.id === value.orderId);
+      if (order?.status === 'open' && isWaiting(order)) return 'waiting';
       return [value.status, value.filled, order?.cancelReason ?? ''].join(' ').trim();
     }
     if ('orderIds' in value) return `cancelled ${value.orderIds.join(' ')}`.trim();
@@ -114,11 +119,27 @@ export class Scenario {
     return 'ok';
   }
 
+  #describeAmended(outcome: Outcome): string {
+    const isOrder = outcome.ok && 'orderId' in outcome.value;
+    return isOrder ? `${outcome.value.orderId} ${this.#describe(outcome)}` : this.#describe(outcome);
+  }
+
+  /** The state of each order as `status filled [reason]`, or `waiting`, by its id. */
+  orders(...ids: readonly number[]): string[] {
+    return ids.map((id) => {
+      const order = [...this.changes.orders].find((one) => one.id === id);
+      if (!order) return '-';
+      if (order.status === 'open' && isWaiting(order)) return 'waiting';
+      return [order.status, formatUnits(order.filled), order.cancelReason ?? ''].join(' ').trim();
+    });
+  }
+
   /** `bids | price | asks`, best asks last: the remaining quantities at each price in the order of their queue. */
   book(market = 'BTC/USDT'): string {
     const id = MARKETS[market]?.marketId;
     const lines = new Map<bigint, { bids: string[]; asks: string[] }>();
-    for (const order of this.engine.snapshot().openOrders.filter((one) => one.marketId === id)) {
+    const resting = this.engine.snapshot().openOrders.filter((one) => one.marketId === id && !isWaiting(one));
+    for (const order of resting.sort(compareAge)) {
       const line = lines.get(order.price) ?? { bids: [], asks: [] };
       lines.set(order.price, line);
       line[order.side === 'buy' ? 'bids' : 'asks'].push(formatUnits(order.quantity - order.filled));

@@ -1,0 +1,197 @@
+// Amending an order in one command: it gets smaller where it stands, or another order takes its place, or nothing happens.
+import {
+  accept,
+  addAmounts,
+  assert,
+  calculateNotional,
+  formatUnits,
+  refuse,
+  subtractAmounts,
+  type Amount,
+  type Price,
+} from '@bourse/domain';
+import type { BookOrder } from '../book/level.ts';
+import type { AmendOrder, Outcome } from '../commands.ts';
+import type { Context } from '../context.ts';
+import { calculateLimitHold } from '../formulas/hold.ts';
+import type { World } from '../world.ts';
+import { checkMarket, checkUser, findOwnOrder } from './admission.ts';
+import {
+  checkBand,
+  checkFunds,
+  checkGrid,
+  checkPostOnly,
+  checkSize,
+  checkStop,
+  type MaybeRefusal,
+} from './check-order.ts';
+import { createOrder } from './create-order.ts';
+import { waitOrder } from './enter-book.ts';
+import { executeOrder } from './execute-order.ts';
+import { calculateNeed, releaseHold, takeHold } from './holds.ts';
+import { calculatePairNeed } from './legs.ts';
+import { checkPair, createPair, type Pair, type PairTerms } from './place-oco.ts';
+import { reportLevel } from './report-level.ts';
+import type { SpotMarket } from './spot-market.ts';
+import { isWaiting } from './stop-book.ts';
+import { withdrawOrder } from './withdraw-order.ts';
+
+/** What an order is to become: its prices, and what is left of the quantity once its fills are taken off. */
+type Target = { readonly price: Price; readonly stopPrice: Price | undefined; readonly quantity: Amount };
+
+export function amendOrder(world: World, context: Context, command: AmendOrder): Outcome<AmendOrder> {
+  const userRefusal = checkUser(world, command.userId);
+  if (userRefusal) return userRefusal;
+  const found = findOwnOrder(world, command);
+  if ('ok' in found) return found;
+  const { order, market } = found;
+  const refusal = checkMarket(market) ?? checkCommand(order, command);
+  if (refusal) return refusal;
+
+  const target: Target = {
+    price: command.price ?? order.price,
+    // A triggered order is the limit order it has become.
+    stopPrice: isWaiting(order) ? (command.stopPrice ?? order.stopPrice) : undefined,
+    quantity: subtractAmounts(command.quantity ?? order.quantity, order.filled),
+  };
+  const amended = order.partner
+    ? amendPair(world, context, market, { order, target, pair: mustGetPair(order, order.partner) })
+    : amendSingle(world, context, market, { order, target });
+  if ('ok' in amended) return amended;
+  return accept({ orderId: amended.id, status: amended.status, filled: formatUnits(amended.filled) });
+}
+
+function checkCommand(order: BookOrder, { stopPrice, quantity }: AmendOrder): MaybeRefusal {
+  if (stopPrice !== undefined && !isWaiting(order)) return refuse('order_not_waiting');
+  // A quantity of 0 is refused with the other faults of form.
+  if (quantity === undefined || quantity <= 0n || quantity > order.filled) return undefined;
+  return refuse('quantity_already_filled', { filled: formatUnits(order.filled) });
+}
+
+type Refused = NonNullable<MaybeRefusal>;
+
+/** Nothing but its quantity changes, and not upwards: it keeps its id and its place. */
+function keepsPlace(order: BookOrder, target: Target): boolean {
+  const stays = target.price === order.price && (!isWaiting(order) || target.stopPrice === order.stopPrice);
+  return stays && target.quantity <= order.quantity - order.filled;
+}
+
+/** Of the prices of `target`, those that `order` does not have yet. */
+function changedPrices(order: BookOrder, target: Target): Price[] {
+  const changed = target.price === order.price ? [] : [target.price];
+  if (target.stopPrice !== undefined && target.stopPrice !== order.stopPrice) changed.push(target.stopPrice);
+  return changed;
+}
+
+type Single = { readonly order: BookOrder; readonly target: Target };
+
+function amendSingle(world: World, context: Context, market: SpotMarket, single: Single): BookOrder | Refused {
+  const { order, target } = single;
+  const refusal = checkSingle(world, context, market, single);
+  if (refusal) return refusal;
+  if (keepsPlace(order, target)) {
+    shrink(context, market, order, target.quantity);
+    freeSurplus(world, context, order, calculateNeed(order));
+    return order;
+  }
+  const level = withdrawOrder(world, context, market, order, 'amended');
+  if (level) reportLevel(context, market, order.side, level);
+  const { userId, side, type, timeInForce, clientOrderId } = order;
+  const next = createOrder(world, context, market, {
+    ...target,
+    userId,
+    side,
+    type,
+    timeInForce,
+    clientOrderId,
+    ocoId: undefined,
+  });
+  const hold = calculateNeed(next);
+  if (target.stopPrice === undefined) {
+    executeOrder(world, context, market, next, { hold, limit: next.price });
+  } else {
+    takeHold(world, context, next, hold);
+    waitOrder(world, market, next);
+  }
+  return next;
+}
+
+/** As if the replacement were placed, but that the original's money and place are free and prices that stay are fine. */
+function checkSingle(world: World, context: Context, market: SpotMarket, { order, target }: Single): MaybeRefusal {
+  const { userId, side, timeInForce } = order;
+  const { price, stopPrice, quantity } = target;
+  const formRefusal =
+    checkGrid(market, stopPrice === undefined ? [price] : [price, stopPrice], quantity) ??
+    checkBand(world, context, market, changedPrices(order, target)) ??
+    (stopPrice === undefined
+      ? checkPostOnly(market, { side, price, timeInForce })
+      : checkStop(market, { side, stopPrice }));
+  if (formRefusal) return formRefusal;
+  const value = calculateNotional(price, quantity);
+  const hold = calculateLimitHold({ side, price, quantity });
+  return (
+    checkSize(market, { userId, quantity, value, places: 0 }) ??
+    checkFunds(world, market, { userId, side, hold, freed: order.held })
+  );
+}
+
+type Leg = Single & { readonly pair: Pair };
+
+/** The legs of a pair have one quantity, so both change or both are replaced. Answers what became of the leg meant. */
+function amendPair(world: World, context: Context, market: SpotMarket, leg: Leg): BookOrder | Refused {
+  const { order, target, pair } = leg;
+  const { limitLeg, stopLeg } = pair;
+  const terms = toPairTerms(leg);
+  const refusal = checkPair(world, context, market, {
+    terms,
+    changedPrices: changedPrices(order, target),
+    places: 0,
+    freed: limitLeg.held,
+  });
+  if (refusal) return refusal;
+  if (keepsPlace(order, target)) {
+    for (const one of [limitLeg, stopLeg]) shrink(context, market, one, target.quantity);
+    freeSurplus(world, context, limitLeg, calculatePairNeed(limitLeg, stopLeg));
+    return order;
+  }
+  const level = withdrawOrder(world, context, market, limitLeg, 'amended');
+  withdrawOrder(world, context, market, stopLeg, 'amended');
+  if (level) reportLevel(context, market, limitLeg.side, level);
+  const next = createPair(world, context, market, terms);
+  return order === limitLeg ? next.limitLeg : next.stopLeg;
+}
+
+function toPairTerms({ order, target, pair: { limitLeg, stopLeg } }: Leg): PairTerms {
+  const { userId, side } = order;
+  const isLimitLeg = order === limitLeg;
+  const stopPrice = isLimitLeg ? stopLeg.stopPrice : target.stopPrice;
+  assert(stopPrice !== undefined, 'a stop leg waits for a price');
+  return {
+    userId,
+    side,
+    quantity: target.quantity,
+    price: isLimitLeg ? target.price : limitLeg.price,
+    stopPrice,
+    stopLimitPrice: isLimitLeg ? stopLeg.price : target.price,
+  };
+}
+
+const mustGetPair = (one: BookOrder, other: BookOrder): Pair =>
+  isWaiting(one) ? { limitLeg: other, stopLeg: one } : { limitLeg: one, stopLeg: other };
+
+/** Leaves `remaining` of an order, in its place. */
+function shrink(context: Context, market: SpotMarket, order: BookOrder, remaining: Amount): void {
+  const { level } = order;
+  assert(level, 'an open order rests or waits');
+  if (remaining === order.quantity - order.filled) return;
+  level.reduce(order, addAmounts(order.filled, remaining));
+  order.updatedAt = context.at;
+  context.changes.orders.add(order);
+  if (!isWaiting(order)) reportLevel(context, market, order.side, level);
+}
+
+/** Frees what an order holds beyond its need. */
+function freeSurplus(world: World, context: Context, order: BookOrder, need: Amount): void {
+  const surplus = subtractAmounts(order.held, need);
+  if (surplus > 0n) releaseHold(world, context, order, surplus);
+}

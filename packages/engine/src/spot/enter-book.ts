@@ -1,0 +1,59 @@
+// What becomes of an order that holds its money: it takes what it can, and its remainder rests or is cancelled.
+import { ensureNever, type CancelReason, type Price, type TimeInForce } from '@bourse/domain';
+import type { WalkEnd } from '../book/book.ts';
+import type { BookOrder } from '../book/level.ts';
+import type { Context } from '../context.ts';
+import type { World } from '../world.ts';
+import { closeOrder } from './close-order.ts';
+import { matchOrder } from './match.ts';
+import { reportLevel } from './report-level.ts';
+import type { SpotMarket } from './spot-market.ts';
+
+/** `limit` is the worst price it may trade at. */
+export function enterBook(world: World, context: Context, market: SpotMarket, order: BookOrder, limit: Price): void {
+  const end = matchOrder(world, context, market, order, limit);
+  if (end === 'filled') {
+    closeOrder(world, context, market, order, 'filled');
+    return;
+  }
+  const cancelReason = chooseCancelReason(order, end);
+  if (cancelReason) closeOrder(world, context, market, order, cancelReason);
+  else restOrder(world, context, market, order);
+}
+
+/** Why the remainder of an order is cancelled; undefined when it rests. */
+function chooseCancelReason(order: BookOrder, end: Exclude<WalkEnd, 'filled'>): CancelReason | undefined {
+  if (end === 'own_order') return 'self_trade';
+  if (order.type === 'market' && end === 'price_limit') return 'market_protection';
+  return mayRest(order.timeInForce) ? undefined : 'time_in_force';
+}
+
+export function mayRest(timeInForce: TimeInForce): boolean {
+  switch (timeInForce) {
+    case 'gtc':
+    case 'post_only':
+      return true;
+    case 'ioc':
+    case 'fok':
+      return false;
+    default:
+      return ensureNever(timeInForce);
+  }
+}
+
+export function restOrder(world: World, context: Context, market: SpotMarket, order: BookOrder): void {
+  const level = market.book.add(order);
+  trackOrder(world, market, order);
+  reportLevel(context, market, order.side, level);
+}
+
+/** Outside the book, in nobody's sight, until a fill reaches its stop price. */
+export function waitOrder(world: World, market: SpotMarket, order: BookOrder): void {
+  market.stops.add(order);
+  trackOrder(world, market, order);
+}
+
+function trackOrder(world: World, market: SpotMarket, order: BookOrder): void {
+  world.openOrders.set(order.id, order);
+  market.track(order);
+}

@@ -1,0 +1,96 @@
+// Placing an OCO pair: a limit leg that rests and a stop leg that waits, under one hold.
+import { accept, calculateNotional, refuse, type Amount, type Price, type Side, type UserId } from '@bourse/domain';
+import type { BookOrder } from '../book/level.ts';
+import type { Outcome, PlaceOco } from '../commands.ts';
+import type { Context } from '../context.ts';
+import { calculateLimitHold } from '../formulas/hold.ts';
+import type { World } from '../world.ts';
+import { checkMarket, checkUser } from './admission.ts';
+import {
+  checkBand,
+  checkFunds,
+  checkGrid,
+  checkLimitLeg,
+  checkSize,
+  checkStop,
+  type MaybeRefusal,
+} from './check-order.ts';
+import { createOrder, nextOrderId } from './create-order.ts';
+import { restOrder, waitOrder } from './enter-book.ts';
+import { takeHold } from './holds.ts';
+import { calculatePairNeed, joinLegs } from './legs.ts';
+import type { SpotMarket } from './spot-market.ts';
+
+export type PairTerms = {
+  readonly userId: UserId;
+  readonly side: Side;
+  readonly quantity: Amount;
+  readonly price: Price;
+  readonly stopPrice: Price;
+  readonly stopLimitPrice: Price;
+};
+export type Pair = { readonly limitLeg: BookOrder; readonly stopLeg: BookOrder };
+
+export function placeOco(world: World, context: Context, command: PlaceOco): Outcome<PlaceOco> {
+  const userRefusal = checkUser(world, command.userId);
+  if (userRefusal) return userRefusal;
+  const market = world.markets.get(command.marketId);
+  if (!market) return refuse('market_not_found');
+  const refusal = checkMarket(market) ?? checkPair(world, context, market, { terms: command, places: 2 });
+  if (refusal) return refusal;
+
+  // From here on the command succeeds.
+  const { limitLeg, stopLeg } = createPair(world, context, market, command);
+  return accept({ limitOrderId: limitLeg.id, stopOrderId: stopLeg.id });
+}
+
+/** What a pair that takes the place of another differs in: prices that stay are not held to the band again. */
+type Asked = {
+  readonly terms: PairTerms;
+  readonly changedPrices?: readonly Price[];
+  readonly places: number;
+  readonly freed?: Amount;
+};
+
+/** Form, size and funds. */
+export function checkPair(world: World, context: Context, market: SpotMarket, asked: Asked): MaybeRefusal {
+  const { terms, places, freed } = asked;
+  const { userId, side, quantity, price, stopPrice, stopLimitPrice } = terms;
+  const prices = [price, stopPrice, stopLimitPrice];
+  const formRefusal =
+    checkGrid(market, prices, quantity) ??
+    checkBand(world, context, market, asked.changedPrices ?? prices) ??
+    checkStop(market, terms) ??
+    checkLimitLeg(market, terms);
+  if (formRefusal) return formRefusal;
+  const value = calculateNotional(price < stopLimitPrice ? price : stopLimitPrice, quantity);
+  const dearer = price > stopLimitPrice ? price : stopLimitPrice;
+  const hold = calculateLimitHold({ side, price: dearer, quantity });
+  return (
+    checkSize(market, { userId, quantity, value, places }) ??
+    checkFunds(world, market, { userId, side, hold, ...(freed === undefined ? {} : { freed }) })
+  );
+}
+
+export function createPair(world: World, context: Context, market: SpotMarket, terms: PairTerms): Pair {
+  const common = {
+    userId: terms.userId,
+    side: terms.side,
+    type: 'limit',
+    timeInForce: 'gtc',
+    quantity: terms.quantity,
+    ocoId: nextOrderId(world),
+    clientOrderId: undefined,
+  } as const;
+  const limitLeg = createOrder(world, context, market, { ...common, price: terms.price, stopPrice: undefined });
+  const stopLeg = createOrder(world, context, market, {
+    ...common,
+    price: terms.stopLimitPrice,
+    stopPrice: terms.stopPrice,
+  });
+  joinLegs(limitLeg, stopLeg);
+  takeHold(world, context, limitLeg, calculatePairNeed(limitLeg, stopLeg));
+  restOrder(world, context, market, limitLeg);
+  waitOrder(world, market, stopLeg);
+  return { limitLeg, stopLeg };
+}

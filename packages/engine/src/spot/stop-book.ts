@@ -1,0 +1,58 @@
+// The orders of a market that wait for its last price, outside its book: in no level that anybody sees or meets.
+import { amount, assert, type Price, type Side } from '@bourse/domain';
+import { Ladder } from '../book/ladder.ts';
+import type { BookOrder } from '../book/level.ts';
+import type { Order } from '../state.ts';
+
+export class StopBook {
+  /** Best is what a moving price reaches first: the lowest of the buys, as among asks, the highest of the sells. */
+  readonly buys = new Ladder('sell');
+  readonly sells = new Ladder('buy');
+
+  get isEmpty(): boolean {
+    return this.buys.best === undefined && this.sells.best === undefined;
+  }
+
+  ladder(side: Side): Ladder {
+    return side === 'buy' ? this.buys : this.sells;
+  }
+
+  /** Puts an order behind all others of its stop price. */
+  add(order: BookOrder): void {
+    assert(order.stopPrice !== undefined, 'an order waits for a price');
+    this.ladder(order.side)
+      .findOrInsert(order.stopPrice)
+      .append(order, amount(order.quantity - order.filled));
+  }
+
+  remove(order: BookOrder): void {
+    const { level } = order;
+    assert(level, 'a waiting order stands at its stop price');
+    level.total = amount(level.total - (order.quantity - order.filled));
+    level.unlink(order);
+    if (level.first === undefined) this.ladder(order.side).remove(level);
+  }
+
+  /** Takes out the orders of a side that a trade at `price` reaches, in the order in which it reaches them. */
+  takeReached(side: Side, price: Price): BookOrder[] {
+    const reached: BookOrder[] = [];
+    const ladder = this.ladder(side);
+    for (let level = ladder.best; level && isReached(side, level.price, price); level = ladder.best) {
+      const order = level.first;
+      assert(order, 'no level is empty');
+      this.remove(order);
+      reached.push(order);
+    }
+    return reached;
+  }
+}
+
+/** Whether a trade at `price` triggers an order of `side` that waits for `stopPrice`. */
+export function isReached(side: Side, stopPrice: Price, price: Price): boolean {
+  return side === 'buy' ? price >= stopPrice : price <= stopPrice;
+}
+
+/** Whether the order, if it is open, waits for its stop price: it is in no book then. */
+export function isWaiting(order: Order): boolean {
+  return order.stopPrice !== undefined && order.triggeredAfter === undefined;
+}
