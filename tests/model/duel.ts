@@ -1,7 +1,8 @@
 // The engine against the naive model: each command goes to both, and everything that can be seen of them must agree.
 import { formatUnits, instant, seq, type EngineRefusalCode, type MarketId, type Side } from '@bourse/domain';
-import { ChangeSet, checkInvariants, Engine, type Account, type Command, type Event } from '@bourse/engine';
-import { NaiveEngine, type NaiveAnswer, type NaiveOrder } from './naive-engine.ts';
+import { ChangeSet, checkInvariants, Engine, type Account, type Command, type Event, type Order } from '@bourse/engine';
+import { NaiveEngine, type NaiveAnswer } from './naive-engine.ts';
+import type { NaiveOrder } from './naive-order.ts';
 import { openingCommands, type Step } from './random-commands.ts';
 
 export class Difference extends Error {
@@ -11,9 +12,13 @@ export class Difference extends Error {
 /** What a run has met, to know that it was worth its time. */
 export class Coverage {
   readonly refusals = new Set<EngineRefusalCode>();
-  /** `type timeInForce status reason`, for each order in the state it came to. */
+  /** `kind status reason`, for each order in each state it came to. */
   readonly orders = new Set<string>();
   fills = 0;
+  /** Amendments that left an order its id. */
+  kept = 0;
+  /** Commands that triggered more than one order. */
+  triggeredTogether = 0;
 }
 
 export class Duel {
@@ -42,8 +47,8 @@ export class Duel {
     const fillsBefore = this.model.fills.length;
     const expected = this.model.apply(this.#at, command);
     this.#compareAnswers(command, answer, expected);
+    this.#count(command, answer, changes);
     if (!answer.ok) {
-      this.coverage.refusals.add(answer.code);
       this.#demand(isUntouched(changes) && events.length === 0, 'a refused command changes nothing');
       if (hash !== undefined) this.#same('hash after a refusal', this.engine.stateHash(), hash);
     }
@@ -83,6 +88,14 @@ export class Duel {
     });
   }
 
+  #count(command: Command, answer: NaiveAnswer, changes: ChangeSet): void {
+    if (!answer.ok) this.coverage.refusals.add(answer.code);
+    else if (command.kind === 'amendOrder' && answer.value['orderId'] === command.orderId) this.coverage.kept += 1;
+    const newest = Math.max(0, ...this.model.orders.slice(-1).map((order) => order.id));
+    const triggered = [...changes.orders].filter((order) => order.triggeredAfter === newest);
+    if (changes.fills.length > 0 && triggered.length > 1) this.coverage.triggeredTogether += 1;
+  }
+
   #compareOrders(changes: ChangeSet): void {
     for (const order of changes.orders) {
       const twin = this.model.orders[order.id - 1];
@@ -90,7 +103,10 @@ export class Duel {
       const seen = [order.status, order.cancelReason, order.filled, order.filledNotional, order.feePaid, order.held];
       const due = [twin.status, twin.reason, twin.filled, twin.notional, twin.fee, this.model.held(twin)];
       this.#same(`order ${order.id}`, seen.join(' '), due.join(' '));
-      this.coverage.orders.add(`${order.type} ${order.timeInForce} ${order.status} ${order.cancelReason ?? ''}`.trim());
+      const terms = [order.price, order.quantity, order.stopPrice, order.ocoId, order.clientOrderId, isWaiting(order)];
+      const dueTerms = [twin.price, twin.quantity, twin.stopPrice, twin.ocoId, twin.clientOrderId, twin.isWaiting];
+      this.#same(`terms of order ${order.id}`, terms.join(' '), dueTerms.join(' '));
+      this.coverage.orders.add(drawWay(order));
     }
   }
 
@@ -102,15 +118,14 @@ export class Duel {
       else this.#depth.set(key, event.quantity);
     }
     const depth = new Map<string, bigint>();
-    for (const { entity, book } of this.engine.world.markets.values()) {
+    for (const { entity, book, stops } of this.engine.world.markets.values()) {
       const { marketId } = entity.settings;
       this.#same('last price', entity.lastPrice, this.model.markets.get(marketId)?.lastPrice);
       for (const side of ['buy', 'sell'] as const) {
-        const queue: number[] = [];
-        for (let level = book.ladder(side).best; level; level = level.worse) {
-          for (let order = level.first; order; order = order.behind) queue.push(order.id);
-        }
-        this.#same(`${side} queue of ${marketId}`, queue.join(' '), this.#expectQueue(marketId, side, depth));
+        const queue = listIds(book.ladder(side).best);
+        this.#same(`${side} queue of ${marketId}`, queue, this.#expectQueue(marketId, side, depth));
+        const waiting = this.model.waiting(marketId, side).map((order) => order.id);
+        this.#same(`waiting to ${side} in ${marketId}`, listIds(stops.ladder(side).best), waiting.join(' '));
       }
     }
     this.#same('depth by events', this.#depth.size, depth.size);
@@ -169,6 +184,26 @@ export class Duel {
   #demand(condition: boolean, what: string): asserts condition {
     if (!condition) throw new Difference(`command ${this.#seq}: ${what}`);
   }
+}
+
+/** Ids level by level from the best. */
+function listIds(best: Level | undefined): string {
+  const ids: number[] = [];
+  for (let level = best; level; level = level.worse) {
+    for (let order = level.first; order; order = order.behind) ids.push(order.id);
+  }
+  return ids.join(' ');
+}
+
+type Level = NonNullable<ReturnType<Engine['world']['openOrders']['get']>>['level'];
+
+const isWaiting = (order: Order): boolean => order.stopPrice !== undefined && order.triggeredAfter === undefined;
+
+function drawWay(order: Order): string {
+  const role = order.ocoId === undefined ? '' : order.stopPrice === undefined ? 'limit leg' : 'stop leg';
+  const kind = role !== '' ? role : order.stopPrice === undefined ? `${order.type} ${order.timeInForce}` : 'stop';
+  const state = order.stopPrice === undefined ? '' : isWaiting(order) ? 'waiting' : 'triggered';
+  return [kind, state, order.status, order.cancelReason ?? ''].filter((word) => word !== '').join(' ');
 }
 
 const drawAnswer = (answer: NaiveAnswer): string => (answer.ok ? JSON.stringify(answer.value) : answer.code);

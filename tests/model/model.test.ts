@@ -25,6 +25,7 @@ describe('the engine agrees with the naive model', () => {
     expect([...coverage.orders].sort()).toEqual([
       'limit fok cancelled time_in_force',
       'limit fok filled',
+      'limit gtc cancelled amended',
       'limit gtc cancelled self_trade',
       'limit gtc cancelled user',
       'limit gtc filled',
@@ -32,6 +33,12 @@ describe('the engine agrees with the naive model', () => {
       'limit ioc cancelled self_trade',
       'limit ioc cancelled time_in_force',
       'limit ioc filled',
+      'limit leg cancelled amended',
+      'limit leg cancelled oco',
+      'limit leg cancelled user',
+      'limit leg filled',
+      'limit leg open',
+      'limit post_only cancelled amended',
       'limit post_only cancelled user',
       'limit post_only filled',
       'limit post_only open',
@@ -39,8 +46,27 @@ describe('the engine agrees with the naive model', () => {
       'market ioc cancelled self_trade',
       'market ioc cancelled time_in_force',
       'market ioc filled',
+      'stop leg triggered cancelled amended',
+      'stop leg triggered cancelled self_trade',
+      'stop leg triggered cancelled user',
+      'stop leg triggered filled',
+      'stop leg triggered open',
+      'stop leg waiting cancelled amended',
+      'stop leg waiting cancelled oco',
+      'stop leg waiting cancelled user',
+      'stop leg waiting open',
+      'stop triggered cancelled amended',
+      'stop triggered cancelled self_trade',
+      'stop triggered cancelled user',
+      'stop triggered filled',
+      'stop triggered open',
+      'stop waiting cancelled amended',
+      'stop waiting cancelled user',
+      'stop waiting open',
     ]);
     expect(coverage.fills).toBeGreaterThan(COMMANDS / 10);
+    expect(coverage.kept).toBeGreaterThan(COMMANDS / 500);
+    expect(coverage.triggeredTogether).toBeGreaterThan(COMMANDS / 500);
   });
 
   test('in short runs that shrink to the commands that matter', () => {

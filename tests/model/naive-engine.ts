@@ -6,52 +6,26 @@ import {
   type CurrencyId,
   type EngineRefusalCode,
   type MarketId,
-  type OrderStatus,
   type Side,
-  type TimeInForce,
   type UserId,
 } from '@bourse/domain';
 import type {
+  AmendOrder,
   CancelAllOrders,
   CancelOrder,
   Command,
   MarketSettings,
   OpenUser,
+  PlaceOco,
   PlaceOrder,
   TickIndex,
 } from '@bourse/engine';
+import { type NaiveFill, type NaiveOrder, reaches, type Wish } from './naive-order.ts';
+import { askAmended, askPair, askSingle, type Ask } from './naive-ask.ts';
+import { amendRefusal, isReached, marketRefusal, needFor, refusal } from './naive-refusals.ts';
 
-const USDT_ID = 3;
 const DAY = 86_400_000;
 const WHOLE = 100_000_000n;
-
-export type NaiveOrder = {
-  readonly id: number;
-  readonly userId: UserId;
-  readonly marketId: MarketId;
-  readonly side: Side;
-  readonly isMarket: boolean;
-  readonly timeInForce: TimeInForce;
-  readonly price: bigint;
-  readonly quantity: bigint;
-  readonly clientOrderId: string | undefined;
-  filled: bigint;
-  notional: bigint;
-  fee: bigint;
-  status: OrderStatus;
-  reason: CancelReason | undefined;
-  endedAt: number | undefined;
-  isForgotten: boolean;
-};
-
-export type NaiveFill = {
-  readonly maker: number;
-  readonly taker: number;
-  readonly price: bigint;
-  readonly quantity: bigint;
-  readonly buyerFee: bigint;
-  readonly sellerFee: bigint;
-};
 
 export type NaiveAnswer =
   | { readonly ok: true; readonly value: Record<string, unknown> }
@@ -71,12 +45,17 @@ export class NaiveEngine {
   /** What each owner has in all, locked included: `user/wallet/currency` or `house/purpose/currency`. */
   readonly totals = new Map<string, bigint>();
   at = 0;
+  #entered = 0;
 
   apply(at: number, command: Command): NaiveAnswer {
     this.at = at;
     switch (command.kind) {
       case 'placeOrder':
         return this.#place(command);
+      case 'placeOco':
+        return this.#placePair(command);
+      case 'amendOrder':
+        return this.#amend(command);
       case 'cancelOrder':
         return this.#cancel(command);
       case 'cancelAllOrders':
@@ -113,7 +92,9 @@ export class NaiveEngine {
     if (!order) return no('order_not_found');
     if (order.status !== 'open') return no('order_not_open');
     if (order.userId !== command.userId) return no('not_order_owner');
+    const partner = this.partner(order);
     this.#end(order, 'user');
+    if (partner) this.#end(partner, 'oco');
     return yes({ orderId: order.id });
   }
 
@@ -151,31 +132,55 @@ export class NaiveEngine {
   #give(from: string, to: string, { currencyId, amount }: { currencyId: CurrencyId; amount: bigint }): NaiveAnswer {
     if (!this.currencies.has(currencyId)) return no('currency_not_found');
     if (amount <= 0n) return no('quantity_required');
-    if (from === 'house/treasury' && this.#total(from, currencyId) < amount) return no('insufficient_balance');
+    if (from === 'house/treasury' && this.total(from, currencyId) < amount) return no('insufficient_balance');
     this.#move(from, to, currencyId, amount);
     return yes();
   }
 
   /** Open orders of one side of a market, in the order in which they trade. */
   queue(marketId: MarketId, side: Side): NaiveOrder[] {
-    return this.orders
-      .filter((one) => one.status === 'open' && one.marketId === marketId && one.side === side)
+    return this.#openOrders(marketId, side)
+      .filter((one) => one.entered !== undefined)
       .sort((a, b) => {
-        if (a.price === b.price) return a.id - b.id;
+        if (a.price === b.price) return (a.entered ?? 0) - (b.entered ?? 0);
         return a.price < b.price === (side === 'sell') ? -1 : 1;
       });
   }
 
+  /** Waiting orders of one side of a market, in the order in which a moving price reaches them. */
+  waiting(marketId: MarketId, side: Side): NaiveOrder[] {
+    return this.#openOrders(marketId, side)
+      .filter((one) => one.isWaiting)
+      .sort((a, b) => {
+        const [stopA, stopB] = [a.stopPrice ?? 0n, b.stopPrice ?? 0n];
+        if (stopA === stopB) return a.id - b.id;
+        return stopA < stopB === (side === 'buy') ? -1 : 1;
+      });
+  }
+
+  #openOrders(marketId: MarketId, side: Side): NaiveOrder[] {
+    return this.orders.filter((one) => one.status === 'open' && one.marketId === marketId && one.side === side);
+  }
+
+  /** The other leg of a pair of which both are open. */
+  partner(order: NaiveOrder): NaiveOrder | undefined {
+    if (order.ocoId === undefined || order.status !== 'open') return undefined;
+    return this.orders.find((one) => one !== order && one.ocoId === order.ocoId && one.status === 'open');
+  }
+
   held(order: NaiveOrder): bigint {
     if (order.status !== 'open') return 0n;
-    const left = order.quantity - order.filled;
-    return order.side === 'buy' ? (order.price * left) / WHOLE : left;
+    const needOf = (one: NaiveOrder): bigint => needFor(one.side, one.price, one.quantity - one.filled);
+    const partner = this.partner(order);
+    if (!partner) return needOf(order);
+    if (order.isWaiting) return 0n;
+    return needOf(order) > needOf(partner) ? needOf(order) : needOf(partner);
   }
 
   /** What the open orders of a user lock in a currency of the spot wallet. */
   locked(userId: UserId, currencyId: CurrencyId): bigint {
     return this.orders
-      .filter((one) => one.status === 'open' && one.userId === userId && this.#payingCurrency(one) === currencyId)
+      .filter((one) => one.status === 'open' && one.userId === userId && this.payingCurrency(one) === currencyId)
       .reduce((sum, one) => sum + this.held(one), 0n);
   }
 
@@ -193,18 +198,18 @@ export class NaiveEngine {
     }
   }
 
-  #payingCurrency(order: { readonly marketId: MarketId; readonly side: Side }): CurrencyId | undefined {
+  payingCurrency(order: { readonly marketId: MarketId; readonly side: Side }): CurrencyId | undefined {
     const settings = this.markets.get(order.marketId)?.settings;
     return order.side === 'buy' ? settings?.quoteId : settings?.baseId;
   }
 
-  #total(owner: string, currencyId: CurrencyId): bigint {
+  total(owner: string, currencyId: CurrencyId): bigint {
     return this.totals.get(`${owner}/${currencyId}`) ?? 0n;
   }
 
   #move(from: string, to: string, currencyId: CurrencyId, moved: bigint): void {
-    this.totals.set(`${from}/${currencyId}`, this.#total(from, currencyId) - moved);
-    this.totals.set(`${to}/${currencyId}`, this.#total(to, currencyId) + moved);
+    this.totals.set(`${from}/${currencyId}`, this.total(from, currencyId) - moved);
+    this.totals.set(`${to}/${currencyId}`, this.total(to, currencyId) + moved);
   }
 
   #end(order: NaiveOrder, end: 'filled' | CancelReason): void {
@@ -234,35 +239,77 @@ export class NaiveEngine {
   }
 
   #place(command: PlaceOrder): NaiveAnswer {
-    const refusal = this.#refusal(command);
-    if (refusal) return no(refusal);
-    const order = this.#create(command);
-    const { fills, end } = this.#walk(command);
-    const wanted = command.type === 'limit' && command.timeInForce === 'fok';
-    const found = fills.reduce((sum, fill) => sum + fill.quantity, 0n);
-    if (wanted && found < command.quantity) {
-      this.#end(order, 'time_in_force');
-    } else {
-      for (const { maker, quantity } of fills) this.#fill(order, maker, quantity);
-      if (order.filled === order.quantity) this.#end(order, 'filled');
-      else if (end === 'own') this.#end(order, 'self_trade');
-      else if (order.isMarket) this.#end(order, end === 'price' ? 'market_protection' : 'time_in_force');
-      else if (order.timeInForce === 'ioc') this.#end(order, 'time_in_force');
-    }
+    const ask = askSingle(command);
+    const code = refusal(this, ask);
+    if (code) return no(code);
+    const order = this.#create(ask, {});
+    this.#start(order);
     return yes({ orderId: order.id, status: order.status, filled: toDecimal(order.filled) });
   }
 
-  #create(command: PlaceOrder): NaiveOrder {
+  #placePair(command: PlaceOco): NaiveAnswer {
+    const ask = askPair(command);
+    const code = refusal(this, ask);
+    if (code) return no(code);
+    const [limitLeg, stopLeg] = this.#createPair(ask);
+    return yes({ limitOrderId: limitLeg.id, stopOrderId: stopLeg.id });
+  }
+
+  #amend(command: AmendOrder): NaiveAnswer {
+    const user = this.users.get(command.userId);
+    if (!user) return no('user_not_found');
+    if (user.isFrozen) return no('user_frozen');
+    const order = this.orders.find((one) => one.id === command.orderId);
+    if (!order) return no('order_not_found');
+    if (order.status !== 'open') return no('order_not_open');
+    if (order.userId !== command.userId) return no('not_order_owner');
+    const ask = askAmended(command, order, this.partner(order));
+    const code = marketRefusal(this, ask) ?? amendRefusal(command, order) ?? refusal(this, ask);
+    if (code) return no(code);
+    const amended = ask.isInPlace ? this.#shrink(order, ask) : this.#replace(order, ask);
+    return yes({ orderId: amended.id, status: amended.status, filled: toDecimal(amended.filled) });
+  }
+
+  #shrink(order: NaiveOrder, ask: Ask): NaiveOrder {
+    for (const one of ask.old) one.quantity = one.filled + ask.quantity;
+    return order;
+  }
+
+  #replace(order: NaiveOrder, ask: Ask): NaiveOrder {
+    const wasWaiting = order.isWaiting;
+    for (const one of ask.old) this.#end(one, 'amended');
+    if (ask.pairPrice !== undefined) {
+      const [limitLeg, stopLeg] = this.#createPair(ask);
+      return wasWaiting ? stopLeg : limitLeg;
+    }
+    const next = this.#create(ask, {});
+    this.#start(next);
+    return next;
+  }
+
+  #createPair(ask: Ask): [NaiveOrder, NaiveOrder] {
+    const ocoId = this.orders.length + 1;
+    const limitLeg = this.#create({ ...ask, stopPrice: undefined }, { ocoId });
+    const stopLeg = this.#create({ ...ask, price: ask.pairPrice ?? 0n }, { ocoId });
+    this.#start(limitLeg);
+    return [limitLeg, stopLeg];
+  }
+
+  #create(ask: Ask, { ocoId }: { ocoId?: number }): NaiveOrder {
     const order: NaiveOrder = {
       id: this.orders.length + 1,
-      userId: command.userId,
-      marketId: command.marketId,
-      side: command.side,
-      isMarket: command.type === 'market',
-      timeInForce: command.type === 'market' ? 'ioc' : command.timeInForce,
-      price: command.type === 'market' ? 0n : command.price,
-      quantity: command.quantity,
-      clientOrderId: command.clientOrderId,
+      userId: ask.userId,
+      marketId: ask.marketId,
+      side: ask.side,
+      isMarket: ask.isMarket,
+      timeInForce: ask.timeInForce,
+      price: ask.price,
+      quantity: ask.quantity,
+      stopPrice: ask.stopPrice,
+      ocoId,
+      clientOrderId: ask.clientOrderId,
+      isWaiting: ask.stopPrice !== undefined,
+      entered: undefined,
       filled: 0n,
       notional: 0n,
       fee: 0n,
@@ -275,23 +322,58 @@ export class NaiveEngine {
     return order;
   }
 
-  #opposite(command: PlaceOrder): NaiveOrder[] {
-    return this.queue(command.marketId, command.side === 'buy' ? 'sell' : 'buy');
+  /** Lets an order into the book, and after it, one by one, those that are triggered by what happens there. */
+  #start(order: NaiveOrder): void {
+    const comers = order.isWaiting ? [] : [order];
+    for (const comer of comers) {
+      for (const price of this.#enter(comer)) {
+        for (const side of ['buy', 'sell'] as const) {
+          for (const stop of this.waiting(comer.marketId, side)) {
+            if (!isReached(stop, price)) continue;
+            const partner = this.partner(stop);
+            stop.isWaiting = false;
+            if (partner) this.#end(partner, 'oco');
+            comers.push(stop);
+          }
+        }
+      }
+    }
+  }
+
+  /** Answers the prices of its fills. */
+  #enter(order: NaiveOrder): bigint[] {
+    const { fills, end } = this.walk(order);
+    order.entered = this.#entered += 1;
+    const found = fills.reduce((sum, fill) => sum + fill.quantity, 0n);
+    if (order.timeInForce === 'fok' && found < order.quantity) {
+      this.#end(order, 'time_in_force');
+      return [];
+    }
+    for (const { maker, quantity } of fills) this.#fill(order, maker, quantity);
+    if (order.filled === order.quantity) this.#end(order, 'filled');
+    else if (end === 'own') this.#end(order, 'self_trade');
+    else if (order.isMarket) this.#end(order, end === 'price' ? 'market_protection' : 'time_in_force');
+    else if (order.timeInForce === 'ioc') this.#end(order, 'time_in_force');
+    return fills.map(({ maker }) => maker.price);
+  }
+
+  opposite(ask: Wish): NaiveOrder[] {
+    return this.queue(ask.marketId, ask.side === 'buy' ? 'sell' : 'buy');
   }
 
   /** What the order would take at once, and what ends the walk: its owner's order, its price, or the book. */
-  #walk(command: PlaceOrder): {
+  walk(ask: Wish): {
     fills: { maker: NaiveOrder; quantity: bigint }[];
     end: 'own' | 'price' | 'book' | 'done';
   } {
     const fills: { maker: NaiveOrder; quantity: bigint }[] = [];
-    const makers = this.#opposite(command);
+    const makers = this.opposite(ask);
     const best = makers[0]?.price ?? 0n;
-    let left: bigint = command.quantity;
+    let left: bigint = ask.quantity;
     for (const maker of makers) {
       if (left === 0n) return { fills, end: 'done' };
-      if (!reaches(command, maker.price, best)) return { fills, end: 'price' };
-      if (maker.userId === command.userId) return { fills, end: 'own' };
+      if (!reaches(ask, maker.price, best)) return { fills, end: 'price' };
+      if (maker.userId === ask.userId) return { fills, end: 'own' };
       const rest = maker.quantity - maker.filled;
       const quantity = rest < left ? rest : left;
       fills.push({ maker, quantity });
@@ -305,6 +387,8 @@ export class NaiveEngine {
     if (!market) throw new Error('an order is in a market');
     const { baseId, quoteId, makerFee, takerFee } = market.settings;
     const notional = (maker.price * quantity) / WHOLE;
+    const partner = this.partner(maker);
+    if (partner) this.#end(partner, 'oco');
     const [buyer, seller] = taker.side === 'buy' ? [taker, maker] : [maker, taker];
     const buyerFee = ceil(quantity * (buyer === taker ? takerFee : makerFee), 1_000_000n);
     const sellerFee = ceil(notional * (seller === taker ? takerFee : makerFee), 1_000_000n);
@@ -322,86 +406,6 @@ export class NaiveEngine {
     market.lastPrice = maker.price;
     this.fills.push({ maker: maker.id, taker: taker.id, price: maker.price, quantity, buyerFee, sellerFee });
   }
-
-  #refusal(command: PlaceOrder): EngineRefusalCode | undefined {
-    const user = this.users.get(command.userId);
-    if (!user) return 'user_not_found';
-    if (user.isFrozen) return 'user_frozen';
-    const market = this.markets.get(command.marketId);
-    if (!market) return 'market_not_found';
-    if (market.settings.state === 'view_only') return 'market_view_only';
-    if (market.settings.state === 'halted') return 'market_halted';
-    return this.#formRefusal(command, market) ?? this.#sizeRefusal(command, market) ?? this.#fundsRefusal(command);
-  }
-
-  #formRefusal(
-    command: PlaceOrder,
-    { settings, lastPrice }: { settings: MarketSettings; lastPrice: bigint | undefined },
-  ): EngineRefusalCode | undefined {
-    const best = this.#opposite(command)[0]?.price;
-    if (command.type === 'limit' && command.price <= 0n) return 'price_required';
-    if (command.quantity <= 0n) return 'quantity_required';
-    if (command.type === 'limit' && command.price % settings.tick !== 0n) return 'price_not_on_tick';
-    if (command.quantity % settings.step !== 0n) return 'quantity_not_on_step';
-    if (command.type === 'limit') {
-      const reference = this.#cross(settings) ?? lastPrice;
-      const isOutside =
-        reference !== undefined && (command.price * 2n < reference || command.price * 2n > reference * 3n);
-      if (isOutside) return 'price_out_of_band';
-    }
-    const isTaken = this.orders.some(
-      (one) =>
-        command.clientOrderId !== undefined &&
-        one.userId === command.userId &&
-        one.clientOrderId === command.clientOrderId &&
-        (one.endedAt === undefined || this.at - one.endedAt < DAY),
-    );
-    if (isTaken) return 'client_order_id_in_use';
-    if (command.type === 'market') return best === undefined ? 'empty_book' : undefined;
-    const wouldTake = best !== undefined && (command.side === 'buy' ? best <= command.price : best >= command.price);
-    return command.timeInForce === 'post_only' && wouldTake ? 'post_only_would_take' : undefined;
-  }
-
-  #cross({ baseId, quoteId }: MarketSettings): bigint | undefined {
-    const fresh = (currencyId: CurrencyId): bigint | undefined => {
-      if (currencyId === USDT_ID) return WHOLE;
-      const tick = this.index.get(currencyId);
-      return tick && this.at - tick.at <= 5_000 ? tick.price : undefined;
-    };
-    const base = fresh(baseId);
-    const quote = fresh(quoteId);
-    return base === undefined || quote === undefined ? undefined : (base * WHOLE) / quote;
-  }
-
-  #sizeRefusal(command: PlaceOrder, { settings }: { settings: MarketSettings }): EngineRefusalCode | undefined {
-    const at = command.type === 'limit' ? command.price : (this.#opposite(command)[0]?.price ?? 0n);
-    if (at * command.quantity < settings.minNotional * WHOLE) return 'below_minimum_notional';
-    if (command.quantity > settings.maxQuantity) return 'above_maximum_quantity';
-    if (command.type === 'market' || command.timeInForce === 'ioc' || command.timeInForce === 'fok') return undefined;
-    const resting = this.orders.filter(
-      (one) => one.status === 'open' && one.userId === command.userId && one.marketId === command.marketId,
-    );
-    return resting.length >= 500 ? 'too_many_open_orders' : undefined;
-  }
-
-  #fundsRefusal(command: PlaceOrder): EngineRefusalCode | undefined {
-    const currencyId = this.#payingCurrency(command);
-    if (currencyId === undefined) return undefined;
-    const available = this.#total(`${command.userId}/change`, currencyId) - this.locked(command.userId, currencyId);
-    return available < this.#needed(command) ? 'insufficient_balance' : undefined;
-  }
-
-  #needed(command: PlaceOrder): bigint {
-    if (command.side === 'sell') return command.quantity;
-    if (command.type === 'limit') return (command.price * command.quantity) / WHOLE;
-    return this.#walk(command).fills.reduce((sum, { maker, quantity }) => sum + (maker.price * quantity) / WHOLE, 0n);
-  }
-}
-
-/** Whether an order trades at `price`, when `best` is the best price of the other side. */
-function reaches(command: PlaceOrder, price: bigint, best: bigint): boolean {
-  if (command.side === 'buy') return command.type === 'limit' ? price <= command.price : price * 100n <= best * 105n;
-  return command.type === 'limit' ? price >= command.price : price * 100n >= best * 95n;
 }
 
 function toDecimal(units: bigint): string {

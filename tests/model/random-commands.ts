@@ -19,7 +19,15 @@ import {
   type Side,
   type UserId,
 } from '@bourse/domain';
-import { INDEX_AGE_MS_MAX, type Command, type MarketSettings, type OpenUser, type PlaceOrder } from '@bourse/engine';
+import {
+  INDEX_AGE_MS_MAX,
+  type AmendOrder,
+  type Command,
+  type MarketSettings,
+  type OpenUser,
+  type PlaceOco,
+  type PlaceOrder,
+} from '@bourse/engine';
 import type { NaiveEngine } from './naive-engine.ts';
 import type { Random } from './random.ts';
 
@@ -155,6 +163,9 @@ function chooseCommand(random: Random, model: NaiveEngine): Command {
   if (frozen && random.chance(0.1)) return { kind: 'setUserFrozen', userId: frozen[0], isFrozen: false };
   return random.weigh<() => Command>([
     [560, () => randomOrder(random, model)],
+    [70, () => randomStop(random, model)],
+    [70, () => randomPair(random, model)],
+    [90, () => randomAmendment(random, model)],
     [70, () => hoardedOrder(random)],
     [110, () => randomCancel(random, model)],
     [6, () => randomCancelAll(random)],
@@ -221,6 +232,91 @@ function randomPrice(random: Random, settings: MarketSettings, side: Side): bigi
   const centre = (CENTRE.get(settings.marketId) ?? settings.tick) / settings.tick;
   const at = (centre + BigInt(side === 'buy' ? -away : away)) * settings.tick;
   return (at > 0n ? at : settings.tick) + (random.chance(0.01) ? 1n : 0n);
+}
+
+/** Waits a few ticks away from the last price, now and then on the wrong side of it. */
+function randomStop(random: Random, model: NaiveEngine): PlaceOrder {
+  const { settings, lastPrice } = randomMarket(random, model);
+  const side = random.pick(SIDES);
+  const stopPrice = randomStopPrice(random, settings, { side, lastPrice });
+  return {
+    kind: 'placeOrder',
+    type: 'stop_limit',
+    userId: anyUser(random),
+    marketId: settings.marketId,
+    side,
+    quantity: amount(randomQuantity(random, settings)),
+    price: price(nearby(random, settings, stopPrice)),
+    stopPrice: price(stopPrice),
+    ...(random.chance(0.25) ? { clientOrderId: `name-${random.below(12)}` } : {}),
+  };
+}
+
+function randomPair(random: Random, model: NaiveEngine): PlaceOco {
+  const { settings, lastPrice } = randomMarket(random, model);
+  const side = random.pick(SIDES);
+  const stopPrice = randomStopPrice(random, settings, { side, lastPrice });
+  return {
+    kind: 'placeOco',
+    userId: anyUser(random),
+    marketId: settings.marketId,
+    side,
+    quantity: amount(randomQuantity(random, settings)),
+    price: price(randomPrice(random, settings, side)),
+    stopPrice: price(stopPrice),
+    stopLimitPrice: price(nearby(random, settings, stopPrice)),
+  };
+}
+
+function randomMarket(random: Random, model: NaiveEngine): { settings: MarketSettings; lastPrice: bigint } {
+  const home = random.weigh([
+    [60, BTC_USDT],
+    [36, ETH_BTC],
+    [3, ETH_USDT],
+    [1, { ...BTC_USDT, marketId: UNKNOWN_MARKET }],
+  ]);
+  const { settings, lastPrice } = model.markets.get(home.marketId) ?? { settings: home, lastPrice: undefined };
+  return { settings, lastPrice: lastPrice ?? CENTRE.get(home.marketId) ?? settings.tick };
+}
+
+function randomStopPrice(
+  random: Random,
+  { tick }: MarketSettings,
+  { side, lastPrice }: { side: Side; lastPrice: bigint },
+): bigint {
+  if (random.chance(0.01)) return 0n;
+  const away = random.chance(0.95) ? 1 + random.below(6) : random.below(300) - 150;
+  const at = (lastPrice / tick + BigInt(side === 'buy' ? away : -away)) * tick;
+  return (at > 0n ? at : tick) + (random.chance(0.01) ? 1n : 0n);
+}
+
+/** Within a few ticks of `at`. */
+function nearby(random: Random, { tick }: MarketSettings, at: bigint): bigint {
+  if (random.chance(0.01)) return 0n;
+  const moved = (at / tick + BigInt(random.below(12) - 5)) * tick;
+  return moved > 0n ? moved : tick;
+}
+
+/** Mostly of an open order: another price, more, less, nothing at all. */
+function randomAmendment(random: Random, model: NaiveEngine): AmendOrder {
+  const open = model.orders.filter((order) => order.status === 'open' && order.userId !== HOARDER);
+  const order = open[random.below(Math.max(1, open.length))];
+  const isWild = order === undefined || random.chance(0.05);
+  const common = {
+    kind: 'amendOrder',
+    userId: isWild || random.chance(0.03) ? anyUser(random) : order.userId,
+    orderId: orderId(isWild ? 1 + random.below(model.orders.length + 20) : order.id),
+  } as const;
+  const { settings } = model.markets.get(order?.marketId ?? BTC_USDT.marketId) ?? { settings: BTC_USDT };
+  if (order === undefined) return { ...common, price: price(settings.tick) };
+  const steps = BigInt(random.below(Number(order.quantity / settings.step) + 3));
+  const hasStop = random.chance(order.isWaiting ? 0.4 : 0.05);
+  return {
+    ...common,
+    ...(random.chance(0.5) ? { price: price(nearby(random, settings, order.price)) } : {}),
+    ...(random.chance(0.7) ? { quantity: amount(steps * settings.step + (random.chance(0.02) ? 1n : 0n)) } : {}),
+    ...(hasStop ? { stopPrice: price(nearby(random, settings, order.stopPrice ?? order.price)) } : {}),
+  };
 }
 
 /** A small order far from the market, from the user who collects them. */

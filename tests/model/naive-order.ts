@@ -1,0 +1,45 @@
+// An order and a fill of the naive model, and when the one leads to the other.
+import type { CancelReason, MarketId, OrderStatus, Side, TimeInForce, UserId } from '@bourse/domain';
+
+export type NaiveOrder = {
+  readonly id: number;
+  readonly userId: UserId;
+  readonly marketId: MarketId;
+  readonly side: Side;
+  readonly isMarket: boolean;
+  readonly timeInForce: TimeInForce;
+  readonly price: bigint;
+  quantity: bigint;
+  readonly stopPrice: bigint | undefined;
+  readonly ocoId: number | undefined;
+  readonly clientOrderId: string | undefined;
+  /** For its stop price. */
+  isWaiting: boolean;
+  /** Which of all orders it was to enter a book; undefined before. */
+  entered: number | undefined;
+  filled: bigint;
+  notional: bigint;
+  fee: bigint;
+  status: OrderStatus;
+  reason: CancelReason | undefined;
+  endedAt: number | undefined;
+  isForgotten: boolean;
+};
+
+export type NaiveFill = {
+  readonly maker: number;
+  readonly taker: number;
+  readonly price: bigint;
+  readonly quantity: bigint;
+  readonly buyerFee: bigint;
+  readonly sellerFee: bigint;
+};
+
+/** What a walk through the other side depends on. */
+export type Wish = Pick<NaiveOrder, 'userId' | 'marketId' | 'side' | 'isMarket' | 'price' | 'quantity'>;
+
+/** Whether an order trades at `price`, when `best` is the best price of the other side. */
+export function reaches(ask: Wish, price: bigint, best: bigint): boolean {
+  if (ask.side === 'buy') return ask.isMarket ? price * 100n <= best * 105n : price <= ask.price;
+  return ask.isMarket ? price * 100n >= best * 95n : price >= ask.price;
+}

@@ -1,0 +1,134 @@
+// Every reason to say no, in the order of packages/engine/SPEC.md, as the naive model sees it.
+import type { CurrencyId, EngineRefusalCode, MarketId, Side } from '@bourse/domain';
+import type { AmendOrder, MarketSettings } from '@bourse/engine';
+import type { Ask } from './naive-ask.ts';
+import type { NaiveEngine } from './naive-engine.ts';
+import type { NaiveOrder } from './naive-order.ts';
+
+const USDT_ID = 3;
+const DAY = 86_400_000;
+const WHOLE = 100_000_000n;
+
+/** The first refusal that what is asked for meets; undefined when it is accepted. */
+export function refusal(engine: NaiveEngine, ask: Ask): EngineRefusalCode | undefined {
+  return (
+    userRefusal(engine, ask) ??
+    marketRefusal(engine, ask) ??
+    formRefusal(engine, ask) ??
+    sizeRefusal(engine, ask) ??
+    fundsRefusal(engine, ask)
+  );
+}
+
+function userRefusal(engine: NaiveEngine, { userId }: Ask): EngineRefusalCode | undefined {
+  const user = engine.users.get(userId);
+  if (!user) return 'user_not_found';
+  return user.isFrozen ? 'user_frozen' : undefined;
+}
+
+export function marketRefusal(engine: NaiveEngine, { marketId }: Ask): EngineRefusalCode | undefined {
+  const market = engine.markets.get(marketId);
+  if (!market) return 'market_not_found';
+  if (market.settings.state === 'view_only') return 'market_view_only';
+  return market.settings.state === 'halted' ? 'market_halted' : undefined;
+}
+
+function formRefusal(engine: NaiveEngine, ask: Ask): EngineRefusalCode | undefined {
+  const { settings, lastPrice } = mustGetMarket(engine, ask.marketId);
+  const prices = [ask.price, ask.stopPrice, ask.pairPrice].filter((one) => one !== undefined && !ask.isMarket);
+  if (prices.some((one) => one !== undefined && one <= 0n)) return 'price_required';
+  if (ask.quantity <= 0n) return 'quantity_required';
+  if (prices.some((one) => one !== undefined && one % settings.tick !== 0n)) return 'price_not_on_tick';
+  if (ask.quantity % settings.step !== 0n) return 'quantity_not_on_step';
+  const reference = cross(engine, settings) ?? lastPrice;
+  const isOutside = (one: bigint): boolean =>
+    reference !== undefined && (one * 2n < reference || one * 2n > reference * 3n);
+  if (ask.newPrices.some(isOutside)) return 'price_out_of_band';
+  if (isNameTaken(engine, ask)) return 'client_order_id_in_use';
+  const best = engine.opposite(ask)[0]?.price;
+  if (ask.isMarket) return best === undefined ? 'empty_book' : undefined;
+  if (ask.stopPrice !== undefined) {
+    if (lastPrice === undefined) return 'no_last_price';
+    if (isReached({ side: ask.side, stopPrice: ask.stopPrice }, lastPrice)) return 'stop_would_trigger';
+  }
+  const wouldTake = best !== undefined && (ask.side === 'buy' ? best <= ask.price : best >= ask.price);
+  if (!wouldTake) return undefined;
+  if (ask.pairPrice !== undefined) return 'oco_would_take';
+  return ask.stopPrice === undefined && ask.timeInForce === 'post_only' ? 'post_only_would_take' : undefined;
+}
+
+function isNameTaken(engine: NaiveEngine, { userId, clientOrderId, old }: Ask): boolean {
+  // What replaces an order inherits its name.
+  if (clientOrderId === undefined || old.length > 0) return false;
+  return engine.orders.some(
+    (one) =>
+      one.userId === userId &&
+      one.clientOrderId === clientOrderId &&
+      (one.endedAt === undefined || engine.at - one.endedAt < DAY),
+  );
+}
+
+function mustGetMarket(
+  engine: NaiveEngine,
+  marketId: MarketId,
+): { settings: MarketSettings; lastPrice: bigint | undefined } {
+  const market = engine.markets.get(marketId);
+  if (!market) throw new Error('the market exists');
+  return market;
+}
+
+function cross(engine: NaiveEngine, { baseId, quoteId }: MarketSettings): bigint | undefined {
+  const fresh = (currencyId: CurrencyId): bigint | undefined => {
+    if (currencyId === USDT_ID) return WHOLE;
+    const tick = engine.index.get(currencyId);
+    return tick && engine.at - tick.at <= 5_000 ? tick.price : undefined;
+  };
+  const base = fresh(baseId);
+  const quote = fresh(quoteId);
+  return base === undefined || quote === undefined ? undefined : (base * WHOLE) / quote;
+}
+
+function sizeRefusal(engine: NaiveEngine, ask: Ask): EngineRefusalCode | undefined {
+  const { settings } = mustGetMarket(engine, ask.marketId);
+  const limits = ask.isMarket ? [engine.opposite(ask)[0]?.price ?? 0n] : [ask.price, ask.pairPrice ?? ask.price];
+  if (limits.some((at) => at * ask.quantity < settings.minNotional * WHOLE)) return 'below_minimum_notional';
+  if (ask.quantity > settings.maxQuantity) return 'above_maximum_quantity';
+  if (ask.timeInForce === 'ioc' || ask.timeInForce === 'fok') return undefined;
+  const open = engine.orders.filter(
+    (one) => one.status === 'open' && one.userId === ask.userId && one.marketId === ask.marketId,
+  );
+  const after = open.length - ask.old.length + (ask.pairPrice === undefined ? 1 : 2);
+  return after > 500 ? 'too_many_open_orders' : undefined;
+}
+
+function fundsRefusal(engine: NaiveEngine, ask: Ask): EngineRefusalCode | undefined {
+  const currencyId = engine.payingCurrency(ask);
+  if (currencyId === undefined) return undefined;
+  const freed = ask.old.reduce((sum, one) => sum + engine.held(one), 0n);
+  const locked = engine.locked(ask.userId, currencyId) - freed;
+  return engine.total(`${ask.userId}/change`, currencyId) - locked < needed(engine, ask)
+    ? 'insufficient_balance'
+    : undefined;
+}
+
+function needed(engine: NaiveEngine, ask: Ask): bigint {
+  if (ask.side === 'buy' && ask.isMarket) {
+    return engine.walk(ask).fills.reduce((sum, { maker, quantity }) => sum + (maker.price * quantity) / WHOLE, 0n);
+  }
+  const needs = [ask.price, ask.pairPrice ?? 0n].map((at) => needFor(ask.side, at, ask.quantity));
+  return needs.reduce((most, need) => (need > most ? need : most));
+}
+
+export function amendRefusal(command: AmendOrder, order: NaiveOrder): EngineRefusalCode | undefined {
+  if (command.stopPrice !== undefined && !order.isWaiting) return 'order_not_waiting';
+  const isUsedUp = command.quantity !== undefined && command.quantity > 0n && command.quantity <= order.filled;
+  return isUsedUp ? 'quantity_already_filled' : undefined;
+}
+
+export const needFor = (side: Side, price: bigint, quantity: bigint): bigint =>
+  side === 'buy' ? (price * quantity) / WHOLE : quantity;
+
+/** Whether a fill at `price` triggers an order. */
+export function isReached({ side, stopPrice }: Pick<NaiveOrder, 'side' | 'stopPrice'>, price: bigint): boolean {
+  return stopPrice !== undefined && (side === 'buy' ? price >= stopPrice : price <= stopPrice);
+}
