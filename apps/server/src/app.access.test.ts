@@ -13,6 +13,8 @@ const ORDER = { legal_id: USDT, currency_id: BTC, num: '0.001' };
 const INPUTS: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
   '/api/transaction/in': { ...ORDER, price: '1' },
   '/api/transaction/out': { ...ORDER, price: '999999' },
+  '/api/transaction/oco': { ...ORDER, type: 'in', price: '1', stop_price: '999999', stop_limit_price: '999999' },
+  '/api/transaction_amend': { id: 999_999_999, num: '0.001' },
   '/api/transaction_del': { id: 999_999_999 },
   '/api/user/addMyCurrency': { currency_id: 1 },
   '/api/user/delMyCurrency': { currency_id: 1 },
@@ -149,6 +151,14 @@ describe('an order of the owner', () => {
     const { list } = await server.mustCall(spot.listOrders, {}, owner.token);
     expect(list.map((order) => order.id)).toContain(id);
   });
+});
+
+test('an order of the owner cannot be amended by another user', async () => {
+  const id = await placeOrder();
+  const answer = await callAs(spot.amend, other.token, { id, num: '0.001' });
+  expect(answer).toMatchObject({ status: 200, body: { type: 'error', code: 'not_order_owner' } });
+  const { list } = await server.mustCall(spot.listOrders, {}, owner.token);
+  expect(list.find((order) => order.id === id)).toMatchObject({ status: 'open', total_number: '0.01' });
 });
 
 test('a user whose session was revoked is a visitor', async () => {

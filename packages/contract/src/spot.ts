@@ -1,5 +1,5 @@
 // Calls of spot trading: the market's deal view, orders in and out, the user's orders and trades.
-import { ORDER_STATUSES, TIMES_IN_FORCE } from '@bourse/domain';
+import { ORDER_STATUSES, TIMES_IN_FORCE, TRIGGER_STATES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
@@ -61,6 +61,8 @@ const orderInput = z.object({
   /** Needed by a limit order; a market order ignores it, whatever it holds. */
   price: priceField.or(z.union([z.string().max(64), z.number()]).transform(() => 'unreadable' as const)).optional(),
   num: amountField,
+  /** Extension: makes it a stop-limit order, which needs `mode` 2 and `time_in_force` gtc. */
+  stop_price: priceField.optional(),
   mode: oneOf([MODE_MARKET, MODE_LIMIT]).default(MODE_LIMIT),
   time_in_force: z.enum(TIMES_IN_FORCE).default('gtc'),
   client_order_id: clientOrderId.optional(),
@@ -71,13 +73,55 @@ export const placeBuy = defineCall({
   method: 'POST',
   path: '/api/transaction/in',
   access: 'user',
-  summary: 'Place a buy order. `mode` 2 limit, 1 market; `num` is in the base currency.',
+  summary:
+    'Place a buy order. `mode` 2 limit, 1 market; `num` is in the base currency. With `stop_price` it waits for that price.',
   input: orderInput,
   message: z.string(),
   data: placedOrder,
   isIdempotent: true,
 });
 export const placeSell = defineCall({ ...placeBuy, path: '/api/transaction/out', summary: 'Place a sell order.' });
+
+export const placeOco = defineCall({
+  method: 'POST',
+  path: '/api/transaction/oco',
+  access: 'user',
+  summary: 'Place a limit and a stop-limit order of which one cancels the other.',
+  input: z.object({
+    ...pair,
+    type: wireSide,
+    num: amountField,
+    /** Of the limit order. */
+    price: priceField,
+    stop_price: priceField,
+    /** Limit price of the stop-limit order. */
+    stop_limit_price: priceField,
+  }),
+  message: z.string(),
+  /** `limit_id` and `stop_id` are the orders, both open; `oco_id` is what they share. */
+  data: z.object({ oco_id: z.number(), limit_id: z.number(), stop_id: z.number() }),
+  isIdempotent: true,
+});
+
+export const amend = defineCall({
+  method: 'POST',
+  path: '/api/transaction_amend',
+  access: 'user',
+  summary:
+    'Change an open order. It keeps its id and place if only the quantity goes down, else another order replaces it.',
+  input: z.object({
+    id,
+    price: priceField.optional(),
+    /** The whole quantity, what has filled included. */
+    num: amountField.optional(),
+    /** Of an order that still waits for it. */
+    stop_price: priceField.optional(),
+  }),
+  message: z.string(),
+  /** The order as it now stands, under its own id or that of its replacement. */
+  data: placedOrder,
+  isIdempotent: true,
+});
 
 export const spotOrder = z.object({
   id: z.number(),
@@ -99,6 +143,12 @@ export const spotOrder = z.object({
   number: decimalText,
   complete_number: decimalText,
   price: decimalText,
+  /** Null on an order that never waited for a price. */
+  stop_price: decimalText.nullable(),
+  /** `waiting` for its stop price, in no book; `triggered` by it, a limit order since. Null without a stop price. */
+  trigger: z.enum(TRIGGER_STATES).nullable(),
+  /** The same on both legs of an OCO pair. */
+  oco_id: z.number().nullable(),
   /** Notional weighted average of its fills, "0" without any. */
   average_price: decimalText,
   /** price × quantity for a limit order, the notional of its fills for a market order. */

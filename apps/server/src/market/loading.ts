@@ -32,11 +32,11 @@ export async function readSeq(sql: Sql): Promise<Seq> {
   return seq(Number(row?.seq ?? 0));
 }
 
-/** The open orders of every market, summed to price levels. */
+/** The orders in the book of every market, summed to price levels; those that wait for a stop price are in none. */
 export async function readLevels(sql: Sql): Promise<LevelRow[]> {
   const rows = await sql<{ market_id: string; side: Side; price: string; quantity: string }[]>`
     SELECT market_id, side, price, sum(quantity - filled) AS quantity FROM orders
-    WHERE status = 'open' GROUP BY market_id, side, price`;
+    WHERE status = 'open' AND (stop_price IS NULL OR triggered_after IS NOT NULL) GROUP BY market_id, side, price`;
   return rows.map((row) => ({
     marketId: marketId(Number(row.market_id)),
     side: row.side,

@@ -7,6 +7,7 @@ import {
   formatUnits,
   UNITS_PER_WHOLE,
   type Side,
+  type TriggerState,
 } from '@bourse/domain';
 import type { Order } from '@bourse/engine';
 import type { MarketInfo } from './market-data.ts';
@@ -36,11 +37,19 @@ export function viewOrder(order: Readonly<Order>, market: MarketInfo): spot.Spot
     number: formatUnits(order.quantity - order.filled),
     complete_number: formatUnits(order.filled),
     price: formatUnits(order.price),
+    stop_price: order.stopPrice === undefined ? null : formatUnits(order.stopPrice),
+    trigger: viewTrigger(order),
+    oco_id: order.ocoId ?? null,
     average_price: formatUnits(calculateAveragePrice(order)),
     total_money: formatUnits(total),
     in_fee: isBuy ? fee : '0',
     out_fee: isBuy ? '0' : fee,
   };
+}
+
+function viewTrigger({ stopPrice, triggeredAfter }: Readonly<Order>): TriggerState | null {
+  if (stopPrice === undefined) return null;
+  return triggeredAfter === undefined ? 'waiting' : 'triggered';
 }
 
 /** Notional weighted, to the nearest 1e-8; 0 without fills. For display only. */

@@ -144,6 +144,8 @@ const writeMarkets = defineInsert<SealedMarket>(
 
 const orderKey = id<SealedOrder>('id', (order) => order.id);
 const orderProgress: readonly Column<SealedOrder>[] = [
+  units('quantity', (order) => order.quantity),
+  optionalId('triggered_after', (order) => order.triggeredAfter),
   word('status', (order) => order.status),
   word('cancel_reason', (order) => order.cancelReason),
   units('filled', (order) => order.filled),
@@ -160,7 +162,8 @@ const insertOrders = defineInsert<SealedOrder>('orders', [
   word('type', (order) => order.type),
   word('time_in_force', (order) => order.timeInForce),
   units('price', (order) => order.price),
-  units('quantity', (order) => order.quantity),
+  units('stop_price', (order) => order.stopPrice),
+  optionalId('oco_id', (order) => order.ocoId),
   text('client_order_id', (order) => order.clientOrderId),
   id('created_at', (order) => order.createdAt),
   ...orderProgress,

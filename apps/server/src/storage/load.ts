@@ -173,6 +173,9 @@ type OrderRow = {
   time_in_force: TimeInForce;
   price: Price;
   quantity: Amount;
+  stop_price: Price | null;
+  triggered_after: OrderId | null;
+  oco_id: OrderId | null;
   client_order_id: string | null;
   created_at: Instant;
   status: OrderStatus;
@@ -184,7 +187,7 @@ type OrderRow = {
   updated_at: Instant;
 };
 
-/** In the order of their ids, which is the order in which they queue at a price. */
+/** In the order of their ids. Which of them wait, and how the others queue at a price, the engine tells from their fields. */
 async function loadOpenOrders(sql: Sql): Promise<Order[]> {
   const orders: Order[] = [];
   const cursor = sql<OrderRow[]>`SELECT * FROM orders WHERE status = 'open' ORDER BY id`.cursor(CURSOR_ROWS);
@@ -213,6 +216,9 @@ function toOrder(row: OrderRow): Order {
     timeInForce: row.time_in_force,
     price: row.price,
     quantity: row.quantity,
+    stopPrice: row.stop_price ?? undefined,
+    triggeredAfter: row.triggered_after ?? undefined,
+    ocoId: row.oco_id ?? undefined,
     clientOrderId: row.client_order_id ?? undefined,
     createdAt: row.created_at,
     status: row.status,

@@ -116,6 +116,12 @@ export const orders = pgTable(
     /** Limit price; 0 for a market order. */
     price: priceColumn().notNull(),
     quantity: amountColumn().notNull(),
+    /** Set on orders that wait, or waited, for the market's last price. */
+    stopPrice: priceColumn(),
+    /** Null while it waits; then the newest order when it was triggered, behind which it queues. */
+    triggeredAfter: idColumn<OrderId>(),
+    /** Shared by the two legs of an OCO pair: the id of its limit leg. */
+    ocoId: idColumn<OrderId>(),
     clientOrderId: text(),
     createdAt: instantColumn().notNull(),
     status: text({ enum: ORDER_STATUSES }).notNull(),

@@ -2,6 +2,7 @@ import type { answers as source } from '../zh/answers.ts';
 
 export const answers: Record<keyof typeof source, string> = {
   'answer.order_submitted': 'Order submitted',
+  'answer.order_amended': 'Order amended',
   'answer.order_cancelled': 'Order cancelled',
   'answer.orders_cancelled': '{count, plural, one {# order cancelled} other {# orders cancelled}}',
   'answer.favourite_added': 'Added to favourites',

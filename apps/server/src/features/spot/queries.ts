@@ -57,8 +57,11 @@ export async function findOrders(
     countRows(db, db.select({ id: orders.id }).from(orders).where(isWanted).limit(TOTAL_MAX).as('wanted')),
   ]);
   return {
-    rows: rows.map(({ clientOrderId, cancelReason, ...row }) => ({
+    rows: rows.map(({ stopPrice, triggeredAfter, ocoId, clientOrderId, cancelReason, ...row }) => ({
       ...row,
+      stopPrice: stopPrice ?? undefined,
+      triggeredAfter: triggeredAfter ?? undefined,
+      ocoId: ocoId ?? undefined,
       clientOrderId: clientOrderId ?? undefined,
       cancelReason: cancelReason ?? undefined,
     })),

@@ -1,6 +1,7 @@
 // Spot trading: the deal view, placing and cancelling orders, the user's orders and trades.
 import { type ParsedInputOf, spot } from '@bourse/contract';
 import {
+  accept,
   formatUnits,
   type Instant,
   instant,
@@ -9,6 +10,7 @@ import {
   orderId,
   price,
   refuse,
+  type Result,
   type Side,
   ZERO,
 } from '@bourse/domain';
@@ -34,6 +36,8 @@ export function spotRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, spot.deal, deal(services));
   mount(app, services, spot.placeBuy, place(services, 'buy'));
   mount(app, services, spot.placeSell, place(services, 'sell'));
+  mount(app, services, spot.placeOco, placeOco(services));
+  mount(app, services, spot.amend, amend);
   mount(app, services, spot.listOrders, listOrders(services));
   mount(app, services, spot.listBuyOrders, listOrders(services, 'buy'));
   mount(app, services, spot.listSellOrders, listOrders(services, 'sell'));
@@ -70,9 +74,9 @@ function deal({ market, storage }: Services): Handler<typeof spot.deal> {
 function place({ market }: Services, side: Side): Handler<typeof spot.placeBuy> {
   return async ({ input, user, t, submit }) => {
     const info = market.marketByPair({ baseId: input.currency_id, quoteId: input.legal_id });
-    const command = toCommand(input, { user, side, marketId: info?.id ?? NO_MARKET });
-    if (command === undefined) return refuse('invalid_request', { field: 'price' });
-    const outcome = await submit(command);
+    const read = toCommand(input, { user, side, marketId: info?.id ?? NO_MARKET });
+    if (!read.ok) return read;
+    const outcome = await submit(read.value);
     if (!outcome.ok) return outcome;
     const { orderId: id, status, filled } = outcome.value;
     return { message: t('answer.order_submitted'), data: { id, status, filled } };
@@ -83,7 +87,8 @@ function place({ market }: Services, side: Side): Handler<typeof spot.placeBuy> 
 function toCommand(
   input: ParsedInputOf<typeof spot.placeBuy>,
   { user, side, marketId }: { user: SessionUser; side: Side; marketId: MarketId },
-): PlaceOrder | undefined {
+): Result<PlaceOrder, 'invalid_request'> {
+  const { mode, stop_price: stopPrice, time_in_force: timeInForce } = input;
   const common = {
     kind: 'placeOrder',
     userId: user.id,
@@ -92,10 +97,56 @@ function toCommand(
     quantity: input.num,
     ...(input.client_order_id === undefined ? {} : { clientOrderId: input.client_order_id }),
   } as const;
-  if (input.mode === spot.MODE_MARKET) return { ...common, type: 'market' };
-  if (input.price === 'unreadable') return undefined;
-  return { ...common, type: 'limit', price: input.price ?? price(0n), timeInForce: input.time_in_force };
+  if (mode === spot.MODE_MARKET) {
+    if (stopPrice !== undefined) return refuse('invalid_request', { field: 'stop_price' });
+    return accept({ ...common, type: 'market' });
+  }
+  if (input.price === 'unreadable') return refuse('invalid_request', { field: 'price' });
+  const limit = input.price ?? price(0n);
+  if (stopPrice === undefined) return accept({ ...common, type: 'limit', price: limit, timeInForce });
+  if (timeInForce !== 'gtc') return refuse('invalid_request', { field: 'time_in_force' });
+  return accept({ ...common, type: 'stop_limit', price: limit, stopPrice });
 }
+
+function placeOco({ market }: Services): Handler<typeof spot.placeOco> {
+  return async ({ input, user, t, submit }) => {
+    const info = market.marketByPair({ baseId: input.currency_id, quoteId: input.legal_id });
+    const outcome = await submit({
+      kind: 'placeOco',
+      userId: user.id,
+      marketId: info?.id ?? NO_MARKET,
+      side: SIDE[input.type],
+      quantity: input.num,
+      price: input.price,
+      stopPrice: input.stop_price,
+      stopLimitPrice: input.stop_limit_price,
+    });
+    if (!outcome.ok) return outcome;
+    const { limitOrderId, stopOrderId } = outcome.value;
+    return {
+      message: t('answer.order_submitted'),
+      data: { oco_id: limitOrderId, limit_id: limitOrderId, stop_id: stopOrderId },
+    };
+  };
+}
+
+const amend: Handler<typeof spot.amend> = async ({ input, user, t, submit }) => {
+  const { id: amendedId, price: newPrice, num, stop_price: stopPrice } = input;
+  if (newPrice === undefined && num === undefined && stopPrice === undefined) {
+    return refuse('invalid_request', { field: 'price' });
+  }
+  const outcome = await submit({
+    kind: 'amendOrder',
+    userId: user.id,
+    orderId: orderId(amendedId),
+    ...(newPrice === undefined ? {} : { price: newPrice }),
+    ...(num === undefined ? {} : { quantity: num }),
+    ...(stopPrice === undefined ? {} : { stopPrice }),
+  });
+  if (!outcome.ok) return outcome;
+  const { orderId: id, status, filled } = outcome.value;
+  return { message: t('answer.order_amended'), data: { id, status, filled } };
+};
 
 function listOrders({ market, storage }: Services, side?: Side): Handler<typeof spot.listOrders> {
   return async ({ input, user }) => {
