@@ -1,8 +1,8 @@
-// Mixed load: clients that place limit and market orders, cancel, and repeat calls they have an answer to.
+// Mixed load: clients that place orders of every kind, amend, cancel, and repeat calls they have an answer to.
 import { isDeepStrictEqual } from 'node:util';
 import type { Random } from '../model/random.ts';
 import type { TestUser } from '../support/users.ts';
-import { type Call, type CancelCall, type PlaceCall, send } from './calls.ts';
+import { type Call, type Request, send } from './calls.ts';
 
 const CLIENTS = 24;
 const PRICE_CENTS_AROUND = 40;
@@ -73,25 +73,46 @@ export class Load {
   }
 
   #remember({ answer, user }: Call): void {
-    if (answer?.type !== 'ok' || answer.order?.status !== 'open') return;
-    this.#cancellable.push({ user, orderId: answer.order.id });
+    if (answer?.type !== 'ok') return;
+    const { order, pair } = answer;
+    const open = order?.status === 'open' ? [order.id] : pair === undefined ? [] : [pair.limit_id, pair.stop_id];
+    for (const orderId of open) this.#cancellable.push({ user, orderId });
   }
 
-  #choose(): { user: TestUser; request: PlaceCall | CancelCall } {
+  #choose(): { user: TestUser; request: Request } {
     const target = this.#cancellable[this.#random.below(this.#cancellable.length)];
-    if (target !== undefined && this.#random.chance(0.25)) {
-      return { user: target.user, request: { kind: 'cancel', orderId: target.orderId } };
+    if (target !== undefined && this.#random.chance(0.4)) {
+      const { user, orderId } = target;
+      return { user, request: this.#random.chance(0.6) ? { kind: 'cancel', orderId } : this.#amend(orderId) };
     }
-    const isMarket = this.#random.chance(0.15);
-    const cents = this.#centreCents + this.#random.below(2 * PRICE_CENTS_AROUND + 1) - PRICE_CENTS_AROUND;
-    return {
-      user: this.#random.pick(this.#users),
-      request: {
-        kind: 'place',
-        side: this.#random.pick(['buy', 'sell']),
-        price: isMarket ? undefined : `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
-        quantity: `0.000${1 + this.#random.below(9)}`,
-      },
-    };
+    const user = this.#random.pick(this.#users);
+    const side = this.#random.pick(['buy', 'sell'] as const);
+    const quantity = this.#quantity();
+    if (this.#random.chance(0.15)) return { user, request: { kind: 'place', side, price: undefined, quantity } };
+    // Away from the middle: up for a buy to wait there, or a sell to rest there.
+    const away = (sign: number): string =>
+      this.#price(this.#centreCents + sign * this.#random.below(PRICE_CENTS_AROUND));
+    const up = side === 'buy' ? 1 : -1;
+    if (this.#random.chance(0.15)) {
+      return { user, request: { kind: 'oco', side, price: away(-up), stopPrice: away(up), quantity } };
+    }
+    const spread = this.#random.below(2 * PRICE_CENTS_AROUND + 1) - PRICE_CENTS_AROUND;
+    const place = { kind: 'place', side, price: this.#price(this.#centreCents + spread), quantity } as const;
+    return { user, request: this.#random.chance(0.2) ? { ...place, stopPrice: away(up) } : place };
+  }
+
+  #amend(orderId: number): Request {
+    const spread = this.#random.below(2 * PRICE_CENTS_AROUND + 1) - PRICE_CENTS_AROUND;
+    const price = this.#random.chance(0.5) ? this.#price(this.#centreCents + spread) : undefined;
+    const quantity = price === undefined || this.#random.chance(0.5) ? this.#quantity() : undefined;
+    return { kind: 'amend', orderId, price, quantity };
+  }
+
+  #quantity(): string {
+    return `0.000${1 + this.#random.below(9)}`;
+  }
+
+  #price(cents: number): string {
+    return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
   }
 }

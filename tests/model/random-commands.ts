@@ -14,6 +14,7 @@ import {
   units,
   USDT,
   userId,
+  type Amount,
   type CurrencyId,
   type MarketState,
   type Side,
@@ -166,7 +167,7 @@ function chooseCommand(random: Random, model: NaiveEngine): Command {
     [70, () => randomStop(random, model)],
     [70, () => randomPair(random, model)],
     [90, () => randomAmendment(random, model)],
-    [70, () => hoardedOrder(random)],
+    [95, () => hoardedOrder(random)],
     [110, () => randomCancel(random, model)],
     [6, () => randomCancelAll(random)],
     [60, () => randomTick(random)],
@@ -199,7 +200,7 @@ function randomOrder(random: Random, model: NaiveEngine): PlaceOrder {
     quantity: amount(randomQuantity(random, settings)),
     ...(random.chance(0.25) ? { clientOrderId: `name-${random.below(12)}` } : {}),
   } as const;
-  if (random.chance(0.15)) return { ...common, type: 'market' };
+  if (random.chance(home === ETH_USDT ? 0.4 : 0.15)) return { ...common, type: 'market' };
   const timeInForce = random.weigh([
     [60, 'gtc'],
     [12, 'ioc'],
@@ -256,23 +257,40 @@ function randomPair(random: Random, model: NaiveEngine): PlaceOco {
   const { settings, lastPrice } = randomMarket(random, model);
   const side = random.pick(SIDES);
   const stopPrice = randomStopPrice(random, settings, { side, lastPrice });
+  const userId = random.chance(0.1) ? HOARDER : anyUser(random);
+  const dearest = nearby(random, settings, stopPrice);
+  const isAllIn = side === 'buy' && dearest > 0n && random.chance(0.1);
   return {
     kind: 'placeOco',
-    userId: anyUser(random),
+    userId,
     marketId: settings.marketId,
     side,
-    quantity: amount(randomQuantity(random, settings)),
+    quantity: isAllIn
+      ? allInQuantity(random, model, { userId, settings, at: dearest })
+      : amount(userId === HOARDER ? settings.step * 20n : randomQuantity(random, settings)),
     price: price(randomPrice(random, settings, side)),
     stopPrice: price(stopPrice),
-    stopLimitPrice: price(nearby(random, settings, stopPrice)),
+    stopLimitPrice: price(dearest),
   };
+}
+
+/** About as much as the user can pay for at a price. */
+function allInQuantity(
+  random: Random,
+  model: NaiveEngine,
+  { userId, settings, at }: { userId: UserId; settings: MarketSettings; at: bigint },
+): Amount {
+  const { quoteId, step } = settings;
+  const available = model.total(`${userId}/change`, quoteId) - model.locked(userId, quoteId);
+  const steps = (available * units('1')) / at / step + BigInt(random.below(3) - 1);
+  return amount((steps > 0n ? steps : 1n) * step);
 }
 
 function randomMarket(random: Random, model: NaiveEngine): { settings: MarketSettings; lastPrice: bigint } {
   const home = random.weigh([
     [60, BTC_USDT],
-    [36, ETH_BTC],
-    [3, ETH_USDT],
+    [38, ETH_BTC],
+    [1, ETH_USDT],
     [1, { ...BTC_USDT, marketId: UNKNOWN_MARKET }],
   ]);
   const { settings, lastPrice } = model.markets.get(home.marketId) ?? { settings: home, lastPrice: undefined };

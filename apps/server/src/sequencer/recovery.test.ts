@@ -14,7 +14,7 @@ import {
   userId,
   WALLETS,
 } from '@bourse/domain';
-import { type Command, Engine, type MarketSettings } from '@bourse/engine';
+import { checkInvariants, type Command, Engine, type MarketSettings } from '@bourse/engine';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { auditBooks } from '../storage/audit.ts';
@@ -88,14 +88,47 @@ const order = fc.record({
 const placeOrder = fc
   .oneof(
     { weight: 5, arbitrary: fc.record({ order, price: anyPrice, timeInForce: fc.constantFrom(...TIMES_IN_FORCE) }) },
+    { weight: 2, arbitrary: fc.record({ order, price: anyPrice, stopPrice: anyPrice }) },
     { weight: 1, arbitrary: fc.record({ order }) },
   )
   .map((picked): Command => {
     const { clientOrderId, ...rest } = picked.order;
     const common = clientOrderId === undefined ? rest : { ...rest, clientOrderId };
     if (!('price' in picked)) return { ...common, type: 'market' };
+    if ('stopPrice' in picked) {
+      return { ...common, type: 'stop_limit', price: picked.price, stopPrice: picked.stopPrice };
+    }
     return { ...common, type: 'limit', price: picked.price, timeInForce: picked.timeInForce };
   });
+
+const placeOco = fc.record({
+  kind: fc.constant('placeOco' as const),
+  userId: anyUser,
+  marketId: anyMarket,
+  side: fc.constantFrom('buy' as const, 'sell' as const),
+  quantity: anyQuantity,
+  price: anyPrice,
+  stopPrice: anyPrice,
+  stopLimitPrice: anyPrice,
+});
+const anyOrderId = usually(fc.integer({ min: 1, max: 100 }), fc.constant(UNKNOWN)).map(orderId);
+const amendOrder = fc
+  .record({
+    userId: anyUser,
+    orderId: anyOrderId,
+    price: fc.option(anyPrice, { nil: undefined }),
+    quantity: fc.option(anyQuantity, { nil: undefined }),
+    stopPrice: usually(fc.constant(undefined), anyPrice),
+  })
+  .map(
+    ({ price: newPrice, quantity, stopPrice, ...rest }): Command => ({
+      kind: 'amendOrder',
+      ...rest,
+      ...(newPrice === undefined ? {} : { price: newPrice }),
+      ...(quantity === undefined ? {} : { quantity }),
+      ...(stopPrice === undefined ? {} : { stopPrice }),
+    }),
+  );
 
 const otherCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ kind: fc.constant('openUser' as const), userId: anyUser, grants: fc.array(grant, { maxLength: 6 }) }),
@@ -117,7 +150,7 @@ const otherCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({
     kind: fc.constant('cancelOrder' as const),
     userId: anyUser,
-    orderId: usually(fc.integer({ min: 1, max: 100 }), fc.constant(UNKNOWN)).map(orderId),
+    orderId: anyOrderId,
   }),
   fc.record({ kind: fc.constant('cancelAllOrders' as const), userId: anyUser }),
   fc
@@ -132,7 +165,12 @@ const otherCommand: fc.Arbitrary<Command> = fc.oneof(
 const anyKey = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((text) => !/\p{C}/u.test(text));
 
 const step = fc.record({
-  command: fc.oneof({ weight: 6, arbitrary: placeOrder }, { weight: 1, arbitrary: otherCommand }),
+  command: fc.oneof(
+    { weight: 8, arbitrary: placeOrder },
+    { weight: 2, arbitrary: placeOco },
+    { weight: 2, arbitrary: amendOrder },
+    { weight: 1, arbitrary: otherCommand },
+  ),
   key: usually(fc.constant(undefined), anyKey),
   /** How long the sender waits for answers before it goes on. */
   isAwaited: fc.boolean(),
@@ -200,7 +238,9 @@ async function run(steps: readonly Step[]): Promise<void> {
     const snapshot = await loadSnapshot(database.connection);
     expect(snapshot).toEqual(bench.engine.snapshot());
     expect(snapshot.at).toBe(instant(nowMs));
-    expect(Engine.load(snapshot).stateHash()).toBe(bench.engine.stateHash());
+    const reloaded = Engine.load(snapshot);
+    checkInvariants(reloaded);
+    expect(reloaded.stateHash()).toBe(bench.engine.stateHash());
     expect(await auditBooks(bench.storage.sql)).toEqual([]);
     await bench.storage.close();
   } finally {
@@ -213,6 +253,51 @@ test('no accepted input fails a commit, and what is loaded again equals memory',
     numRuns: 5,
     endOnFailure: true,
   });
+});
+
+test('waiting orders, pairs, and the place of triggered ones are loaded again', async () => {
+  const database = await createTestDatabase();
+  const bench = await openBench(database.connection);
+  for (const command of opening) await mustAccept(bench.sequencer, command);
+  const coins = (whole: number) => price(BigInt(whole) * 10n ** 8n);
+  const one = amount(10n ** 8n);
+  const order = { kind: 'placeOrder', marketId: marketId(1), quantity: one } as const;
+  const limit = { ...order, type: 'limit', timeInForce: 'gtc' } as const;
+  const stop = { ...order, type: 'stop_limit' } as const;
+  const [ann, bob] = [userId(1), userId(2)];
+  const oco = { kind: 'placeOco', marketId: marketId(1), quantity: amount(2n * 10n ** 8n), userId: ann } as const;
+  const commands: readonly Command[] = [
+    { ...limit, userId: ann, side: 'sell', price: coins(100) },
+    { ...limit, userId: bob, side: 'buy', price: coins(100) },
+    { ...stop, userId: ann, side: 'buy', price: coins(101), stopPrice: coins(103) },
+    { ...limit, userId: ann, side: 'buy', price: coins(101) },
+    { ...oco, side: 'sell', price: coins(120), stopPrice: coins(90), stopLimitPrice: coins(89) },
+    { ...oco, side: 'buy', price: coins(99), stopPrice: coins(110), stopLimitPrice: coins(111) },
+    { ...stop, userId: bob, side: 'sell', price: coins(80), stopPrice: coins(85) },
+    { kind: 'amendOrder', userId: ann, orderId: orderId(5), quantity: one },
+    { ...limit, userId: bob, side: 'sell', price: coins(103) },
+    { ...limit, userId: userId(3), side: 'buy', price: coins(103) },
+  ];
+  for (const command of commands) await mustAccept(bench.sequencer, command);
+  await bench.sequencer.drain();
+  const snapshot = await loadSnapshot(database.connection);
+  expect(snapshot).toEqual(bench.engine.snapshot());
+  expect(
+    snapshot.openOrders.map(({ id, triggeredAfter, ocoId, quantity }) => [id, triggeredAfter, ocoId, quantity]),
+  ).toEqual([
+    [3, 11, undefined, one],
+    [4, undefined, undefined, one],
+    [5, undefined, 5, one],
+    [6, undefined, 5, one],
+    [7, undefined, 7, 2n * one],
+    [8, undefined, 7, 2n * one],
+    [9, undefined, undefined, one],
+  ]);
+  const reloaded = Engine.load(snapshot);
+  checkInvariants(reloaded);
+  expect(await auditBooks(bench.storage.sql)).toEqual([]);
+  await bench.storage.close();
+  await database.drop();
 });
 
 test('the largest amounts that a call may carry are traded and committed', async () => {

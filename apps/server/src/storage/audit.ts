@@ -57,11 +57,11 @@ const RULES: readonly { readonly rule: string; readonly offenders: string }[] = 
     offenders: `
       SELECT leg.id, leg.filled, leg.held, other.id AS partner, other.filled AS partner_filled, other.held AS partner_held
       FROM (SELECT * FROM orders WHERE stop_price IS NOT NULL AND triggered_after IS NULL) AS leg
-      LEFT JOIN orders AS other ON other.oco_id = leg.oco_id AND other.id <> leg.id AND other.status = 'open'
-      WHERE leg.filled <> 0 OR (leg.status = 'open' AND other.id IS NULL AND leg.held = 0) OR (other.id IS NOT NULL AND (
-        leg.status <> 'open' OR leg.held <> 0 OR other.filled <> 0
-        OR other.quantity <> leg.quantity OR other.side <> leg.side
-        OR other.held < CASE leg.side WHEN 'buy' THEN leg.price * leg.quantity ELSE leg.quantity END))`,
+      LEFT JOIN orders AS other
+        ON leg.status = 'open' AND other.status = 'open' AND other.oco_id = leg.oco_id AND other.id <> leg.id
+      WHERE leg.filled <> 0 OR (leg.status = 'open' AND (leg.held = 0) <> (other.id IS NOT NULL))
+        OR other.filled <> 0 OR other.quantity <> leg.quantity OR other.side <> leg.side
+        OR other.held < CASE leg.side WHEN 'buy' THEN leg.price * leg.quantity ELSE leg.quantity END`,
   },
   {
     rule: 'an order has filled what its fills say',

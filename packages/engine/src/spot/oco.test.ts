@@ -123,6 +123,8 @@ describe('one cancels the other', () => {
       `,
     });
     expect(scenario.orders(3, 4)).toEqual(['cancelled 0 oco', 'filled 2']);
+    const gone = { kind: 'levelChanged', side: 'buy', price: units('90'), quantity: 0n };
+    expect(scenario.events).toContainEqual(expect.objectContaining(gone));
   });
 
   test('S26 the leg that goes on alone holds what it needs itself', () => {

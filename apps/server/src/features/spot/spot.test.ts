@@ -26,6 +26,8 @@ async function placeOk(side: 'in' | 'out', user: TestUser, input: Partial<OrderI
   return body.data;
 }
 
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
+
 /** Rows of the change wallet by currency name: available and locked. */
 async function readBalances(user: TestUser): Promise<Record<string, [string, string]>> {
   const { change_wallet } = await server.mustCall(wallet.walletList, {}, user.token);
@@ -251,7 +253,138 @@ describe('cancelling', () => {
   });
 });
 
-const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
+/** Moves the market's last price. */
+async function trade(price: string): Promise<void> {
+  await placeOk('out', maker, { price, num: '0.001' });
+  await placeOk('in', taker, { price, num: '0.001' });
+}
+
+async function findOrder(user: TestUser, id: number) {
+  const [open, closed] = await Promise.all([
+    server.mustCall(spot.listOrders, {}, user.token),
+    server.mustCall(spot.listOrders, { status: 'closed' }, user.token),
+  ]);
+  return [...open.list, ...closed.list].find((order) => order.id === id);
+}
+
+describe('a stop-limit order', () => {
+  afterAll(cancelEverything);
+
+  test('waits with its money held, in no book, until a trade reaches its price', async () => {
+    await trade('60000');
+    const { out } = await server.mustCall(spot.deal, PAIR);
+    const before = await readBalances(maker);
+    const stop = await placeOk('in', maker, { price: '60250', stop_price: '60200', num: '0.002' });
+    expect(stop).toMatchObject({ status: 'open', filled: '0' });
+    expect(await findOrder(maker, stop.id)).toMatchObject({
+      status: 'open',
+      trigger: 'waiting',
+      stop_price: '60200',
+      price: '60250',
+      mode: 2,
+      oco_id: null,
+    });
+    const during = await readBalances(maker);
+    expect(Number(during['USDT']?.[1]) - Number(before['USDT']?.[1])).toBeCloseTo(120.5, 6);
+    const deal = await server.mustCall(spot.deal, PAIR);
+    expect([deal.in, deal.out]).toEqual([[], out]);
+    // The taker's own trade is over when it is triggered: it finds nothing left and rests as a limit order.
+    const seller = await server.register('stop-seller@example.com');
+    await placeOk('out', seller, { price: '60200', num: '0.001' });
+    await placeOk('in', taker, { price: '60200', num: '0.001' });
+    expect(await findOrder(maker, stop.id)).toMatchObject({ status: 'open', trigger: 'triggered' });
+    await expect
+      .poll(async () => (await server.mustCall(spot.deal, PAIR)).in, { timeout: 20_000 })
+      .toEqual([{ price: '60250', number: '0.002', sum: '0.002' }]);
+  });
+
+  const stop = { ...PAIR, mode: 2, price: '60250', stop_price: '61000', num: '0.001' };
+  test.each<[input: OrderInput, status: number, code: string]>([
+    [{ ...stop, stop_price: '60000' }, 200, 'stop_would_trigger'],
+    [{ ...stop, stop_price: '0' }, 200, 'price_required'],
+    [{ ...stop, stop_price: 'soon' }, 400, 'invalid_request'],
+    [{ ...stop, mode: 1 }, 200, 'invalid_request'],
+    [{ ...stop, time_in_force: 'ioc' }, 200, 'invalid_request'],
+    [{ ...stop, currency_id: ETH, price: '3000', stop_price: '3100' }, 200, 'no_last_price'],
+  ])('%j is refused with %i %s', async (input, status, code) => {
+    const answer = await server.call(spot.placeBuy, input, taker.token);
+    expect(answer.body).toMatchObject({ type: 'error', code });
+    if (code !== 'invalid_request') expect(answer.status).toBe(status);
+  });
+});
+
+describe('an OCO pair', () => {
+  afterAll(cancelEverything);
+
+  const terms = { num: '0.01', price: '61000', stop_price: '59000', stop_limit_price: '58900' };
+  const oco = { ...PAIR, ...terms, type: 'out' } as const;
+
+  test('holds once, and its other leg ends when one trades', async () => {
+    await trade('60000');
+    const before = await readBalances(maker);
+    const { body } = await server.call(spot.placeOco, oco, maker.token);
+    if (body.type !== 'ok' || !body.data) throw new Error(JSON.stringify(body));
+    const { oco_id: pair, limit_id: limitId, stop_id: stopId } = body.data;
+    expect(pair).toBe(limitId);
+    const during = await readBalances(maker);
+    expect(Number(during['BTC']?.[1]) - Number(before['BTC']?.[1])).toBeCloseTo(0.01, 8);
+    expect(await findOrder(maker, limitId)).toMatchObject({ oco_id: pair, trigger: null, stop_price: null });
+    expect(await findOrder(maker, stopId)).toMatchObject({ oco_id: pair, trigger: 'waiting', stop_price: '59000' });
+    await placeOk('in', taker, { price: '61000', num: '0.004' });
+    expect(await findOrder(maker, limitId)).toMatchObject({ status: 'open', complete_number: '0.004' });
+    expect(await findOrder(maker, stopId)).toMatchObject({ status: 'cancelled', cancel_reason: 'oco' });
+  });
+
+  test('is cancelled whole by cancelling either leg, and refused when it would trade', async () => {
+    const { body } = await server.call(spot.placeOco, { ...oco, price: '62000' }, maker.token, withKey('oco'));
+    const again = await server.call(spot.placeOco, { ...oco, price: '62000' }, maker.token, withKey('oco'));
+    expect(again.body).toEqual(body);
+    if (body.type !== 'ok' || !body.data) throw new Error(JSON.stringify(body));
+    await server.mustCall(spot.cancel, { id: body.data.stop_id }, maker.token);
+    expect(await findOrder(maker, body.data.limit_id)).toMatchObject({ status: 'cancelled', cancel_reason: 'oco' });
+    await placeOk('in', taker, { price: '60500', num: '0.001' });
+    const refused = await server.call(spot.placeOco, { ...oco, price: '60500' }, maker.token, {
+      headers: { lang: 'en' },
+    });
+    expect(refused.body).toMatchObject({ code: 'oco_would_take', message: expect.stringMatching(/pair/) });
+  });
+});
+
+describe('amending', () => {
+  afterAll(cancelEverything);
+
+  test('keeps the id of a smaller order, and replaces one whose price changes, once per key', async () => {
+    const { id } = await placeOk('in', taker, { price: '58000', num: '0.01' });
+    const smaller = await server.call(spot.amend, { id, num: '0.005' }, taker.token, { headers: { lang: 'en' } });
+    expect(smaller.body).toEqual({ type: 'ok', message: 'Order amended', data: { id, status: 'open', filled: '0' } });
+    expect(await findOrder(taker, id)).toMatchObject({ total_number: '0.005', number: '0.005' });
+    const moved = await server.call(spot.amend, { id, price: '58100' }, taker.token, withKey('amend'));
+    const again = await server.call(spot.amend, { id, price: '58100' }, taker.token, withKey('amend'));
+    expect(again.body).toEqual(moved.body);
+    if (moved.body.type !== 'ok' || !moved.body.data) throw new Error(JSON.stringify(moved.body));
+    expect(moved.body.data.id).toBeGreaterThan(id);
+    expect(await findOrder(taker, id)).toMatchObject({ status: 'cancelled', cancel_reason: 'amended' });
+    expect(await findOrder(taker, moved.body.data.id)).toMatchObject({ price: '58100', total_number: '0.005' });
+  });
+
+  test('that is refused leaves the order alone', async () => {
+    const { id } = await placeOk('in', taker, { price: '58000', num: '0.01' });
+    const codes = [
+      [{ id, num: '50' }, 'insufficient_balance'],
+      [{ id, price: '1' }, 'price_out_of_band'],
+      [{ id, stop_price: '61000' }, 'order_not_waiting'],
+      [{ id }, 'invalid_request'],
+      [{ id: 999_999_999, num: '1' }, 'order_not_found'],
+    ] as const;
+    for (const [input, code] of codes) {
+      expect((await server.call(spot.amend, input, taker.token)).body).toMatchObject({ type: 'error', code });
+    }
+    expect((await server.call(spot.amend, { id, num: '1' }, maker.token)).body).toMatchObject({
+      code: 'not_order_owner',
+    });
+    expect(await findOrder(taker, id)).toMatchObject({ status: 'open', price: '58000', total_number: '0.01' });
+  });
+});
 
 describe('an idempotency key', () => {
   afterAll(cancelEverything);
