@@ -98,6 +98,34 @@ describe('private events', () => {
     });
   });
 
+  test('tell of both legs of a pair: when they are placed, when one goes on alone', async () => {
+    const client = await bench.connect({ token: alice.token });
+    await client.settle();
+    await place('out', carol, { price: '60000', num: '0.001' });
+    await place('in', bob, { price: '60000', num: '0.001' });
+    const { body } = await bench.server.call(
+      spot.placeOco,
+      { ...PAIR, type: 'out', num: '0.01', price: '61000', stop_price: '59000', stop_limit_price: '58900' },
+      alice.token,
+    );
+    if (body.type !== 'ok' || !body.data) throw new Error(JSON.stringify(body));
+    const { oco_id: pair, limit_id: limitId, stop_id: stopId } = body.data;
+    await client.ear.until(() => statusesOf(client, stopId).length > 0 && statusesOf(client, limitId).length > 0);
+    const told = (id: number) => client.ear.named('update_order').findLast(({ order }) => order.id === id)?.order;
+    expect(told(limitId)).toMatchObject({ oco_id: pair, stop_price: null, trigger: null, status: 'open' });
+    expect(told(stopId)).toMatchObject({ oco_id: pair, stop_price: '59000', trigger: 'waiting', status: 'open' });
+    await place('in', bob, { price: '59000', num: '0.001' });
+    await place('out', carol, { price: '59000', num: '0.001' });
+    await client.ear.until(() => told(limitId)?.status === 'cancelled');
+    expect(told(limitId)).toMatchObject({ cancel_reason: 'oco' });
+    expect(told(stopId)).toMatchObject({ status: 'open', trigger: 'triggered' });
+    const amended = await bench.server.call(spot.amend, { id: stopId, price: '58800' }, alice.token);
+    if (amended.body.type !== 'ok' || !amended.body.data) throw new Error(JSON.stringify(amended.body));
+    const { id } = amended.body.data;
+    await client.ear.until(() => told(id) !== undefined);
+    expect([told(stopId)?.cancel_reason, told(id)?.price, told(id)?.trigger]).toEqual(['amended', '58800', null]);
+  });
+
   test('end with the session: a logged out token’s sockets leave the private room', async () => {
     const { server } = bench;
     const dave = await server.register('dave@example.com');
