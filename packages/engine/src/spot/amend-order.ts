@@ -18,11 +18,11 @@ import type { World } from '../world.ts';
 import { checkMarket, checkUser, findOwnOrder } from './admission.ts';
 import {
   checkBand,
-  checkFunds,
   checkGrid,
   checkPostOnly,
   checkSize,
   checkStop,
+  refuseFunds,
   type MaybeRefusal,
 } from './check-order.ts';
 import { createOrder } from './create-order.ts';
@@ -96,16 +96,17 @@ function amendSingle(world: World, context: Context, market: SpotMarket, single:
   }
   const level = withdrawOrder(world, context, market, order, 'amended');
   if (level) reportLevel(context, market, order.side, level);
-  const { userId, side, type, timeInForce, clientOrderId } = order;
-  const next = createOrder(world, context, market, {
-    ...target,
-    userId,
-    side,
-    type,
-    timeInForce,
-    clientOrderId,
-    ocoId: undefined,
-  });
+  const { userId, side, timeInForce, clientOrderId } = order;
+  const { price, stopPrice, quantity } = target;
+  const kind =
+    stopPrice === undefined ? ({ type: 'limit', timeInForce } as const) : ({ type: 'stop_limit', stopPrice } as const);
+  const next = createOrder(
+    world,
+    context,
+    market,
+    { ...kind, userId, side, price, quantity, clientOrderId },
+    order.payer,
+  );
   const hold = calculateNeed(next);
   if (target.stopPrice === undefined) {
     executeOrder(world, context, market, next, { hold, limit: next.price });
@@ -118,7 +119,7 @@ function amendSingle(world: World, context: Context, market: SpotMarket, single:
 
 /** As if the replacement were placed, but that the original's money and place are free and prices that stay are fine. */
 function checkSingle(world: World, context: Context, market: SpotMarket, { order, target }: Single): MaybeRefusal {
-  const { userId, side, timeInForce } = order;
+  const { userId, side, timeInForce, payer } = order;
   const { price, stopPrice, quantity } = target;
   const formRefusal =
     checkGrid(market, stopPrice === undefined ? [price] : [price, stopPrice], quantity) ??
@@ -129,10 +130,10 @@ function checkSingle(world: World, context: Context, market: SpotMarket, { order
   if (formRefusal) return formRefusal;
   const value = calculateNotional(price, quantity);
   const hold = calculateLimitHold({ side, price, quantity });
-  return (
-    checkSize(market, { userId, quantity, value, places: 0 }) ??
-    checkFunds(world, market, { userId, side, hold, freed: order.held })
-  );
+  const sizeRefusal = checkSize(market, { userId, quantity }, value, 0);
+  if (sizeRefusal) return sizeRefusal;
+  const available = addAmounts(payer.available, order.held);
+  return available < hold ? refuseFunds(payer.currencyId, { required: hold, available }) : undefined;
 }
 
 type Leg = Single & { readonly pair: Pair };

@@ -2,8 +2,8 @@
 import {
   formatUnits,
   refuse,
-  ZERO,
   type Amount,
+  type CurrencyId,
   type EngineRefusalCode,
   type Price,
   type Refusal,
@@ -88,30 +88,24 @@ function wouldTake(market: SpotMarket, { side, price }: Limit): boolean {
  */
 export function checkSize(
   market: SpotMarket,
-  order: { readonly userId: UserId; readonly quantity: Amount; readonly value: Amount; readonly places: number },
+  { userId, quantity }: { readonly userId: UserId; readonly quantity: Amount },
+  value: Amount,
+  places: number,
 ): MaybeRefusal {
   const { minNotional, maxQuantity } = market.entity.settings;
-  if (order.value < minNotional) return refuse('below_minimum_notional', { minimum: formatUnits(minNotional) });
-  if (order.quantity > maxQuantity) return refuse('above_maximum_quantity', { maximum: formatUnits(maxQuantity) });
-  if (order.places > 0 && market.openOrdersOf(order.userId).size + order.places > OPEN_ORDERS_MAX) {
+  if (value < minNotional) return refuse('below_minimum_notional', { minimum: formatUnits(minNotional) });
+  if (quantity > maxQuantity) return refuse('above_maximum_quantity', { maximum: formatUnits(maxQuantity) });
+  if (places > 0 && market.openOrdersOf(userId).size + places > OPEN_ORDERS_MAX) {
     return refuse('too_many_open_orders', { maximum: OPEN_ORDERS_MAX });
   }
   return undefined;
 }
 
-/** `freed` is what the orders that it replaces hold. */
-export function checkFunds(
-  world: World,
-  market: SpotMarket,
-  order: { readonly userId: UserId; readonly side: Side; readonly hold: Amount; readonly freed?: Amount },
-): MaybeRefusal {
-  const currencyId = market.payingCurrency(order.side);
-  const account = world.ledger.getAccount(order.userId, 'change', currencyId);
-  const available = (account?.available ?? ZERO) + (order.freed ?? ZERO);
-  if (available >= order.hold) return undefined;
-  return refuse('insufficient_balance', {
-    currencyId,
-    required: formatUnits(order.hold),
-    available: formatUnits(available),
-  });
+/** What refuses an order that needs more than is available. */
+export function refuseFunds(
+  currencyId: CurrencyId,
+  { required, available }: { readonly required: Amount; readonly available: Amount },
+): Refusal<EngineRefusalCode> {
+  const params = { required: formatUnits(required), available: formatUnits(available) };
+  return refuse('insufficient_balance', { currencyId, ...params });
 }

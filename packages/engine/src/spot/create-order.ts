@@ -1,23 +1,47 @@
 // A new order, before anything has happened to it.
-import { orderId, ZERO, type Amount, type OrderId, type Price } from '@bourse/domain';
+import {
+  orderId,
+  price,
+  ZERO,
+  type Amount,
+  type OrderId,
+  type Price,
+  type Side,
+  type TimeInForce,
+  type UserId,
+} from '@bourse/domain';
 import type { BookOrder } from '../book/level.ts';
 import type { Context } from '../context.ts';
-import type { Order } from '../state.ts';
+import type { Account } from '../state.ts';
 import type { World } from '../world.ts';
 import type { SpotMarket } from './spot-market.ts';
 
-export type NewOrder = Pick<Order, 'userId' | 'side' | 'type' | 'timeInForce'> & {
-  readonly price: Price;
+/** A command to place one is such, too. */
+export type NewOrder = {
+  readonly userId: UserId;
+  readonly side: Side;
+  readonly type: 'limit' | 'stop_limit' | 'market';
   readonly quantity: Amount;
-  readonly stopPrice: Price | undefined;
-  readonly ocoId: OrderId | undefined;
-  readonly clientOrderId: string | undefined;
+  /** A market order names none. */
+  readonly price?: Price;
+  /** Of a limit order: `gtc` when it is missing. */
+  readonly timeInForce?: TimeInForce;
+  readonly stopPrice?: Price;
+  readonly ocoId?: OrderId;
+  readonly clientOrderId?: string | undefined;
 };
 
 /** The id that the next order gets. */
 export const nextOrderId = (world: World): OrderId => orderId(world.counters.order + 1);
 
-export function createOrder(world: World, context: Context, market: SpotMarket, terms: NewOrder): BookOrder {
+/** `payer` is opened when the user does not have it yet. */
+export function createOrder(
+  world: World,
+  context: Context,
+  market: SpotMarket,
+  terms: NewOrder,
+  payer?: Account,
+): BookOrder {
   const id = nextOrderId(world);
   world.counters.order = id;
   const order: BookOrder = {
@@ -25,9 +49,9 @@ export function createOrder(world: World, context: Context, market: SpotMarket, 
     userId: terms.userId,
     marketId: market.entity.settings.marketId,
     side: terms.side,
-    type: terms.type,
-    timeInForce: terms.timeInForce,
-    price: terms.price,
+    type: terms.type === 'market' ? 'market' : 'limit',
+    timeInForce: timeInForceOf(terms),
+    price: terms.price ?? NO_PRICE,
     quantity: terms.quantity,
     stopPrice: terms.stopPrice,
     triggeredAfter: undefined,
@@ -41,7 +65,7 @@ export function createOrder(world: World, context: Context, market: SpotMarket, 
     feePaid: ZERO,
     held: ZERO,
     updatedAt: context.at,
-    payer: world.ledger.openAccount(context, terms.userId, 'change', market.payingCurrency(terms.side)),
+    payer: payer ?? world.ledger.openAccount(context, terms.userId, 'change', market.payingCurrency(terms.side)),
     receiver: undefined,
     partner: undefined,
     level: undefined,
@@ -52,3 +76,10 @@ export function createOrder(world: World, context: Context, market: SpotMarket, 
   context.changes.orders.add(order);
   return order;
 }
+
+export function timeInForceOf({ type, timeInForce }: Pick<NewOrder, 'type' | 'timeInForce'>): TimeInForce {
+  return type === 'market' ? 'ioc' : (timeInForce ?? 'gtc');
+}
+
+/** Where a price is stored and there is none, it is this. */
+const NO_PRICE: Price = price(0n);

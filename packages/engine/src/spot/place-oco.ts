@@ -1,5 +1,15 @@
 // Placing an OCO pair: a limit leg that rests and a stop leg that waits, under one hold.
-import { accept, calculateNotional, refuse, type Amount, type Price, type Side, type UserId } from '@bourse/domain';
+import {
+  accept,
+  addAmounts,
+  calculateNotional,
+  refuse,
+  ZERO,
+  type Amount,
+  type Price,
+  type Side,
+  type UserId,
+} from '@bourse/domain';
 import type { BookOrder } from '../book/level.ts';
 import type { Outcome, PlaceOco } from '../commands.ts';
 import type { Context } from '../context.ts';
@@ -8,11 +18,11 @@ import type { World } from '../world.ts';
 import { checkMarket, checkUser } from './admission.ts';
 import {
   checkBand,
-  checkFunds,
   checkGrid,
   checkLimitLeg,
   checkSize,
   checkStop,
+  refuseFunds,
   type MaybeRefusal,
 } from './check-order.ts';
 import { createOrder, nextOrderId } from './create-order.ts';
@@ -66,25 +76,25 @@ export function checkPair(world: World, context: Context, market: SpotMarket, as
   const value = calculateNotional(price < stopLimitPrice ? price : stopLimitPrice, quantity);
   const dearer = price > stopLimitPrice ? price : stopLimitPrice;
   const hold = calculateLimitHold({ side, price: dearer, quantity });
-  return (
-    checkSize(market, { userId, quantity, value, places }) ??
-    checkFunds(world, market, { userId, side, hold, ...(freed === undefined ? {} : { freed }) })
-  );
+  const sizeRefusal = checkSize(market, { userId, quantity }, value, places);
+  if (sizeRefusal) return sizeRefusal;
+  const currencyId = market.payingCurrency(side);
+  const payer = world.ledger.getAccount(userId, 'change', currencyId);
+  const available = addAmounts(payer?.available ?? ZERO, freed ?? ZERO);
+  return available < hold ? refuseFunds(currencyId, { required: hold, available }) : undefined;
 }
 
 export function createPair(world: World, context: Context, market: SpotMarket, terms: PairTerms): Pair {
   const common = {
     userId: terms.userId,
     side: terms.side,
-    type: 'limit',
-    timeInForce: 'gtc',
     quantity: terms.quantity,
     ocoId: nextOrderId(world),
-    clientOrderId: undefined,
   } as const;
-  const limitLeg = createOrder(world, context, market, { ...common, price: terms.price, stopPrice: undefined });
+  const limitLeg = createOrder(world, context, market, { ...common, type: 'limit', price: terms.price });
   const stopLeg = createOrder(world, context, market, {
     ...common,
+    type: 'stop_limit',
     price: terms.stopLimitPrice,
     stopPrice: terms.stopPrice,
   });

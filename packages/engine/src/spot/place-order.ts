@@ -4,8 +4,8 @@ import {
   assert,
   calculateNotional,
   formatUnits,
-  price,
   refuse,
+  ZERO,
   type Amount,
   type Price,
   type Side,
@@ -19,15 +19,15 @@ import { checkMarket, checkUser } from './admission.ts';
 import {
   checkBand,
   checkClientOrderId,
-  checkFunds,
   checkGrid,
   checkPostOnly,
   checkSize,
   checkStop,
+  refuseFunds,
   type MaybeRefusal,
 } from './check-order.ts';
 import { closeOrder } from './close-order.ts';
-import { createOrder } from './create-order.ts';
+import { createOrder, timeInForceOf } from './create-order.ts';
 import { mayRest, waitOrder } from './enter-book.ts';
 import { executeOrder, type Terms } from './execute-order.ts';
 import { takeHold } from './holds.ts';
@@ -41,27 +41,19 @@ export function placeOrder(world: World, context: Context, command: PlaceOrder):
   if (!market) return refuse('market_not_found');
   const refusal = checkMarket(market) ?? checkForm(world, context, market, command);
   if (refusal) return refusal;
-  const { userId, side, quantity } = command;
+  const { userId, side } = command;
   const value = calculateValue(market, command);
-  const sizeRefusal = checkSize(market, { userId, quantity, value, places: countPlaces(command) });
+  const sizeRefusal = checkSize(market, command, value, countPlaces(command));
   if (sizeRefusal) return sizeRefusal;
   const terms = chooseTerms(market, command, value);
-  const fundsRefusal = checkFunds(world, market, { userId, side, hold: terms.hold });
-  if (fundsRefusal) return fundsRefusal;
+  const currencyId = market.payingCurrency(side);
+  const payer = world.ledger.getAccount(userId, 'change', currencyId);
+  const available = payer?.available ?? ZERO;
+  if (available < terms.hold) return refuseFunds(currencyId, { required: terms.hold, available });
 
   // From here on the command succeeds.
-  const order = createOrder(world, context, market, {
-    userId,
-    side,
-    type: command.type === 'market' ? 'market' : 'limit',
-    timeInForce: timeInForceOf(command),
-    price: command.type === 'market' ? NO_PRICE : command.price,
-    quantity,
-    stopPrice: command.type === 'stop_limit' ? command.stopPrice : undefined,
-    ocoId: undefined,
-    clientOrderId: command.clientOrderId,
-  });
-  startOrder(world, context, market, { order, terms });
+  const order = createOrder(world, context, market, command, payer);
+  startOrder(world, context, market, order, terms);
   return accept({ orderId: order.id, status: order.status, filled: formatUnits(order.filled) });
 }
 
@@ -80,11 +72,6 @@ function checkForm(world: World, context: Context, market: SpotMarket, command: 
 function pricesOf(command: PlaceOrder): readonly Price[] {
   if (command.type === 'market') return [];
   return command.type === 'stop_limit' ? [command.price, command.stopPrice] : [command.price];
-}
-
-function timeInForceOf(command: PlaceOrder) {
-  if (command.type === 'market') return 'ioc';
-  return command.type === 'stop_limit' ? 'gtc' : command.timeInForce;
 }
 
 const countPlaces = (command: PlaceOrder): 0 | 1 => (mayRest(timeInForceOf(command)) ? 1 : 0);
@@ -109,9 +96,7 @@ function mustGetBest(market: SpotMarket, side: Side): Level {
   return best;
 }
 
-type Start = { readonly order: BookOrder; readonly terms: Terms };
-
-function startOrder(world: World, context: Context, market: SpotMarket, { order, terms }: Start): void {
+function startOrder(world: World, context: Context, market: SpotMarket, order: BookOrder, terms: Terms): void {
   if (order.stopPrice !== undefined) {
     takeHold(world, context, order, terms.hold);
     waitOrder(world, market, order);
@@ -127,6 +112,3 @@ function isKilled(market: SpotMarket, { timeInForce, userId, side, quantity, pri
   if (timeInForce !== 'fok') return false;
   return planFills(market.book, { userId, side, quantity, limit }).quantity < quantity;
 }
-
-/** A market order names no price; where one is stored, it is this. */
-const NO_PRICE: Price = price(0n);
