@@ -34,12 +34,16 @@ const REASONS: Readonly<Record<string, MessageKey>> = {
   time_in_force: 'spot.reason.timeInForce',
   market_protection: 'spot.reason.protection',
   self_trade: 'spot.reason.selfTrade',
+  oco: 'spot.reason.oco',
+  amended: 'spot.reason.amended',
   operator: 'spot.reason.operator',
 };
 
 /** A limit order with a condition is named by it. */
-export const modeText = ({ mode, time_in_force: timeInForce }: spot.SpotOrder): string =>
-  (mode === 2 && timeInForceText(timeInForce)) || t(FIELDS.mode[mode]);
+export const modeText = ({ mode, time_in_force: timeInForce, stop_price: stopPrice }: spot.SpotOrder): string => {
+  if (stopPrice !== null) return t('spot.stopLimit', { price: figure(stopPrice, undefined) });
+  return (mode === 2 && timeInForceText(timeInForce)) || t(FIELDS.mode[mode]);
+};
 
 export const sideText = (order: spot.SpotOrder): string => t(FIELDS.side[order.type]);
 

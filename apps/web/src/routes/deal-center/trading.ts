@@ -25,13 +25,16 @@ const MARKED_MAX = 50;
 
 type Named = { readonly currency_name: string; readonly legal_name: string };
 
+/** A stop order that waits is not in the book, nor a line at its limit price. */
+const isResting = ({ trigger }: { readonly trigger: string | null }): boolean => trigger !== 'waiting';
+
 const isOf = (row: Named, { currencyName, legalName }: Pair): boolean =>
   row.currency_name === currencyName && row.legal_name === legalName;
 
 /** For the chart: the same object until an order or a fill comes, goes or changes. */
 export function useOwn(pair: Pair): Own {
   // While another market's lists are on their way, those of the last one are still there.
-  const orders = useOpenOrders(pair, MARKED_MAX).rows.filter((row) => isOf(row, pair));
+  const orders = useOpenOrders(pair, MARKED_MAX).rows.filter((row) => isOf(row, pair) && isResting(row));
   const trades = useTradeHistory(pair, ALWAYS, MARKED_MAX).rows.filter((row) => isOf(row, pair));
   const orderKey = orders.map(({ id, price, number }) => `${id} ${price} ${number}`).join();
   const tradeKey = trades.map(({ id }) => id).join();
@@ -60,6 +63,9 @@ export function useOwn(pair: Pair): Own {
 /** The same set until a price comes or goes. */
 export function useOwnPrices(pair: Pair): ReadonlySet<string> {
   const { rows } = useOpenOrders(pair, MARKED_MAX);
-  const key = rows.map((order) => order.price).join(' ');
+  const key = rows
+    .filter(isResting)
+    .map((order) => order.price)
+    .join(' ');
   return useMemo(() => new Set(key === '' ? [] : key.split(' ')), [key]);
 }
