@@ -32,8 +32,6 @@ export type Sessions = {
    * many is refused others that are not known here: `rate_limited`. Tokens of live sessions in use go on.
    */
   readonly resolveFrom: (token: string, address: string) => Promise<Result<SessionUser | undefined, 'rate_limited'>>;
-  /** The user of a live token in use, without a promise: nearly every request. Undefined says nothing about the token. */
-  readonly peek: (token: string) => SessionUser | undefined;
   readonly revoke: (token: string) => Promise<void>;
   /** Revokes every session of a user, e.g. after a password change. */
   readonly revokeAll: (userId: UserId) => Promise<void>;
@@ -119,11 +117,6 @@ export function createSessions({
     },
     resolve,
     resolveFrom,
-    peek(token) {
-      const cached = cache.get(token);
-      const now = clock.now();
-      return cached && cached.cachedUntil >= now && cached.expiresAt > now ? cached.user : undefined;
-    },
     async revoke(token) {
       const hash = hashOf(token);
       await sql`update sessions set revoked_at = ${clock.now()} where token_hash = ${hash} and revoked_at is null`;
