@@ -3,12 +3,17 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkOrderPlugin } from './build/chunk-order-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { contractPlugin } from './build/contract-plugin.ts';
 import { headPlugin } from './build/head-plugin.ts';
+import { installPlugin } from './build/install-plugin.ts';
 import { libraryPlugins } from './build/library-plugins.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
+import { pagesPlugin } from './build/pages-plugin.ts';
 
+/** Public, and the same for everybody. */
+const QUOTATIONS = '/api/currency/quotation_new';
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -24,13 +29,19 @@ export default defineConfig({
     messagesPlugin(),
     contractPlugin(),
     headPlugin({
-      '/': 'src/routes/home/home-page.tsx',
-      '/dealCenter': 'src/routes/deal-center/deal-center-page.tsx',
-      '/components/login': 'src/routes/login/login-page.tsx',
-      '/login': 'src/routes/login/login-page.tsx',
-      '/components/register': 'src/routes/register/register-page.tsx',
-      '/register': 'src/routes/register/register-page.tsx',
+      '/': { module: 'src/routes/home/home-page.tsx', calls: [QUOTATIONS] },
+      '/quotation': { module: 'src/routes/quotation/quotation-page.tsx' },
+      '/noticeList': { module: 'src/routes/news/news-list-page.tsx' },
+      '/components/noticeDetail': { module: 'src/routes/news/article-page.tsx' },
+      '/dealCenter': { module: 'src/routes/deal-center/deal-center-page.tsx', calls: [QUOTATIONS] },
+      '/components/login': { module: 'src/routes/login/login-page.tsx' },
+      '/login': { module: 'src/routes/login/login-page.tsx' },
+      '/components/register': { module: 'src/routes/register/register-page.tsx' },
+      '/register': { module: 'src/routes/register/register-page.tsx' },
     }),
+    installPlugin(),
+    pagesPlugin(),
+    chunkOrderPlugin(),
     compressPlugin(),
   ],
   build: {
@@ -41,19 +52,28 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
           // What every page needs, in two files that change at different times, instead of a dozen small requests.
           groups: [
             {
               name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core)|zustand|@lingui)\//,
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core)|zustand|@lingui)\//,
               priority: 2,
             },
             {
               name: 'common',
-              test: /apps\/web\/src\/(app\/(?!main)|lib|realtime|ui)\/|bourse-contract|packages\//,
+              test: /apps\/web\/src\/(?!app\/main)|bourse-contract|packages\/|node_modules\//,
               tags: ['$initial'],
               priority: 1,
+            },
+            // What several pages share, by which of them share it: files grouped so never import each other in a circle.
+            {
+              name: 'shared',
+              // Parts that stand in a page. What opens over it brings a large library and is part of none.
+              test: /apps\/web\/src\/(lib|realtime|features\/(market|spot|tape|book)|ui)\/(?!dialog|menu|select|confirm-(?!preference)|amend-dialog|[\w-]+-overlay)|packages\//,
+              minShareCount: 2,
+              entriesAware: true,
             },
           ],
         },

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { Random } from '../model/random.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { registerUsers, type TestUser } from '../support/users.ts';
+import { sendAfterKill } from './delivery.ts';
 import { Load } from './load.ts';
 import { findPostmaster, stopLeftover, withDatabase } from './postmaster.ts';
 import { findFaults } from './verdict.ts';
@@ -56,6 +57,11 @@ async function main(): Promise<void> {
     console.log(`    restore    started from a copy of the stopped data folder`);
     for (const fault of faults.slice(0, FAULTS_SHOWN)) console.log(`    ${fault}`);
     if (faults.length === 0) passed += 1;
+    else failed += 1;
+    const undelivered = await sendAfterKill();
+    console.log('    delivery   a mail that a killed server owed');
+    for (const fault of undelivered) console.log(`    ${fault}`);
+    if (undelivered.length === 0) passed += 1;
     else failed += 1;
   } catch (error) {
     failed += 1;

@@ -1,7 +1,6 @@
 // The journeys on which money moves, on a desk and on a phone.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { registerUser } from '../support/users.ts';
 import { PHONE, type Stage } from './stage.ts';
 import {
   bookRow,
@@ -33,7 +32,7 @@ async function tradeBetweenTwo(stage: Stage): Promise<void> {
   await seller.getByRole('textbox', { name: 'E-mail address' }).fill(person('ann').email);
   await seller.getByRole('button', { name: 'Get started' }).click();
   await register(seller, stage.url, person('ann'));
-  await seller.getByRole('table', { name: 'Markets' }).getByRole('link', { name: 'BTC/USDT' }).click();
+  await seller.getByRole('table', { name: 'Markets' }).getByRole('link', { name: 'Trade BTC/USDT spot' }).click();
   await seller.getByRole('heading', { name: 'BTC/USDT' }).waitFor();
   await seeAvailable(seller, 'Sell', '0.5');
   const price = await offeredPrice(seller);
@@ -48,7 +47,7 @@ async function tradeBetweenTwo(stage: Stage): Promise<void> {
   await stage.picture(seller, 'desk-resting-dark');
 
   // Somebody else takes it.
-  await registerUser(stage.url, person('bob').email);
+  await stage.register(person('bob').email);
   const buyer = await stage.openPage('/components/login', { theme: 'light' });
   await logIn(buyer, person('bob'));
   await buyer.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Spot' }).click();
@@ -71,7 +70,7 @@ async function tradeBetweenTwo(stage: Stage): Promise<void> {
 }
 
 async function cancelAndReload(stage: Stage): Promise<void> {
-  const user = await registerUser(stage.url, person('carol').email);
+  const user = await stage.register(person('carol').email);
   const page = await stage.openPage('/dealCenter', { token: user.token });
   const order = { side: 'Buy', price: '50000.5', quantity: '0.02' } as const;
   await seeAvailable(page, 'Buy', '10,000');
@@ -85,7 +84,7 @@ async function cancelAndReload(stage: Stage): Promise<void> {
   const rows = openOrders(page).getByRole('row').filter({ hasText: 'Limit' });
   await rows
     .filter({ hasText: '0.0300' })
-    .getByRole('button', { name: /^Revoke/ })
+    .getByRole('button', { name: /^Cancel/ })
     .click();
   await page.getByText('Order cancelled').first().waitFor();
   await rows.filter({ hasText: '0.0300' }).waitFor({ state: 'detached' });
@@ -95,12 +94,12 @@ async function cancelAndReload(stage: Stage): Promise<void> {
   await rows.filter({ hasText: '0.0200' }).waitFor();
   await seeTab(page, 'Order history');
   const history = page.getByRole('table', { name: 'Order history' });
-  await history.getByRole('row').filter({ hasText: '0.0300' }).filter({ hasText: 'Revoked' }).waitFor();
+  await history.getByRole('row').filter({ hasText: '0.0300' }).filter({ hasText: 'Cancelled' }).waitFor();
   await page.getByRole('button', { name: 'Sells' }).click();
   await page.getByText('No past orders').waitFor();
   await seeTab(page, /Open orders/);
-  await page.getByRole('button', { name: 'Revoke all' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke all' }).click();
+  await page.getByRole('button', { name: 'Cancel all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel all' }).click();
   await page.getByText('No open orders').waitFor();
   await seeAvailable(page, 'Buy', '10,000');
 }
@@ -108,7 +107,7 @@ async function cancelAndReload(stage: Stage): Promise<void> {
 async function refuseWhatIsWrong(stage: Stage): Promise<void> {
   const visitor = await stage.openPage('/dealCenter');
   await ticket(visitor).getByRole('link', { name: 'Log in' }).waitFor();
-  const user = await registerUser(stage.url, person('dan').email);
+  const user = await stage.register(person('dan').email);
   const page = await stage.openPage('/dealCenter', { token: user.token });
   await seeAvailable(page, 'Buy', '10,000');
   await writeOrder(page, { side: 'Buy', price: '0', quantity: '' });
@@ -119,6 +118,8 @@ async function refuseWhatIsWrong(stage: Stage): Promise<void> {
   await page.getByText('Insufficient available balance').waitFor();
   if ((await ticket(page).getByRole('textbox', { name: 'Amount' }).inputValue()) !== '15')
     throw new Error('the letter e was taken');
+  await writeOrder(page, { side: 'Sell', price: '1', quantity: '1' });
+  await page.getByText(/must be between \d+,\d{3}\S* and \d+,\d{3}/).waitFor();
   await page
     .getByRole('list', { name: 'Markets' })
     .getByRole('button', { name: /^BTC\/USD\b(?!T)/ })
@@ -126,11 +127,13 @@ async function refuseWhatIsWrong(stage: Stage): Promise<void> {
   await page.getByText('Index prices are for viewing only').first().waitFor();
   if (await ticket(page).getByRole('button', { name: 'Sell BTC' }).isEnabled())
     throw new Error('an index market takes orders');
+  const italian = await stage.openPage('/dealCenter?lang=it');
+  await italian.getByText('Tick 0,01 · lotto 0,0001 BTC · min. 5 USDT').waitFor();
 }
 
 /** The server takes the order, but its answer is lost on the way; the person presses again. */
 async function loseAnAnswer(stage: Stage): Promise<void> {
-  const user = await registerUser(stage.url, person('fay').email);
+  const user = await stage.register(person('fay').email);
   const page = await stage.openPage('/dealCenter', { token: user.token });
   await seeAvailable(page, 'Sell', '0.5');
   const last = Number(await offeredPrice(page));
@@ -161,7 +164,7 @@ async function loseAnAnswer(stage: Stage): Promise<void> {
 }
 
 async function tradeOnPhone(stage: Stage): Promise<void> {
-  const user = await registerUser(stage.url, person('eve').email);
+  const user = await stage.register(person('eve').email);
   const page = await stage.openPage('/dealCenter', { size: PHONE, token: user.token });
   await page.getByRole('tab', { name: 'Book' }).click();
   await page.getByRole('button', { name: 'Buy BTC', exact: true }).click();
@@ -178,7 +181,7 @@ async function tradeOnPhone(stage: Stage): Promise<void> {
   await card.waitFor();
   await bookRow(page, grouped(price)).waitFor({ state: 'attached' });
   await stage.picture(page, 'phone-resting-dark');
-  await card.getByRole('button', { name: /^Revoke/ }).click();
+  await card.getByRole('button', { name: /^Cancel/ }).click();
   await card.waitFor({ state: 'detached' });
 }
 
@@ -200,7 +203,7 @@ async function jumpTo(page: Page, letters: string): Promise<void> {
 }
 
 async function tradeByKeys(stage: Stage): Promise<void> {
-  const user = await registerUser(stage.url, person('hal').email);
+  const user = await stage.register(person('hal').email);
   const page = await stage.openPage('/', { token: user.token });
   await page.getByRole('link', { name: 'BTC/USDT' }).first().waitFor();
   await jumpTo(page, 'ethusdt');
@@ -223,7 +226,7 @@ async function tradeByKeys(stage: Stage): Promise<void> {
   await page.keyboard.press('m');
   await form.getByText('Estimated slippage').waitFor();
   await page.keyboard.press('l');
-  await form.getByText('Only as a maker').waitFor();
+  await form.getByText('Maker only').waitFor();
   await stage.picture(page, 'desk-post-only-dark');
   await form.getByRole('button', { name: 'Buy BTC' }).click();
   await confirmOrder(page, { side: 'Buy', quantity: '0.02' });
@@ -232,7 +235,7 @@ async function tradeByKeys(stage: Stage): Promise<void> {
     throw new Error('the open order was not exported');
 
   await page.keyboard.press('x');
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel all' }).click();
   await page.getByText('No open orders').waitFor();
   await seeTab(page, 'Order history');
   await page.getByRole('table', { name: 'Order history' }).getByText('Post-only').waitFor();

@@ -1,18 +1,25 @@
 // A whole trade without a mouse: every step is a key, and the focus is where it says it is.
 import type { Locator, Page } from 'playwright-core';
-import { registerUser } from '../support/users.ts';
 import type { Journey } from './journeys.ts';
+import { waitUntil } from './server-book.ts';
 import type { Stage } from './stage.ts';
 import { accountButton, bookRow, grouped, openOrders, person, ticket } from './trading.ts';
 
 /** More than any screen has on the way. */
 const STOPS_MAX = 150;
 
-const hasFocus = (target: Locator): Promise<boolean> =>
+export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === element.ownerDocument.activeElement);
 
+/** Keys pressed before a menu has taken the focus go to the page below. */
+export const seeFocus = (target: Locator): Promise<void> =>
+  waitUntil(
+    () => hasFocus(target),
+    () => `${String(target)} has no focus`,
+  );
+
 /** Goes from stop to stop until the focus is on the target, as somebody does who sees only the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
     if (await hasFocus(target)) return;
@@ -21,12 +28,12 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the Tab key never reaches ${String(target)}`);
 }
 
-async function pressOn(page: Page, target: Locator, key: string): Promise<void> {
+export async function pressOn(page: Page, target: Locator, key: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-async function type(page: Page, target: Locator, text: string): Promise<void> {
+export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
@@ -34,7 +41,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 
 async function tradeWithoutMouse(stage: Stage): Promise<void> {
   const { email, password } = person('kim');
-  await registerUser(stage.url, email);
+  await stage.register(email);
   const page = await stage.openPage('/');
 
   // In, through the header.
@@ -72,7 +79,7 @@ async function tradeWithoutMouse(stage: Stage): Promise<void> {
   const row = openOrders(page)
     .getByRole('row')
     .filter({ hasText: grouped(low) });
-  await pressOn(page, row.getByRole('button', { name: /^Revoke/ }), 'Enter');
+  await pressOn(page, row.getByRole('button', { name: /^Cancel/ }), 'Enter');
   await page.getByText('No open orders').waitFor();
   await form.getByText('10,000', { exact: true }).waitFor();
 }

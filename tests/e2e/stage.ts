@@ -2,8 +2,10 @@
 // everything that their consoles complained of.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locale } from '@bourse/messages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { post, registerUser, type TestUser } from '../support/users.ts';
 import { launchBrowser } from './browser.ts';
 
 /** Prices, and no trader but the test's own. */
@@ -13,33 +15,53 @@ const WAIT_MS_MAX = 15_000;
 
 export const DESK = { width: 1440, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
+/** As wide as a desk's, and used by finger. */
+export const TABLET = { width: 1180, height: 820 } as const;
 
 export type Look = {
-  readonly size?: typeof DESK | typeof PHONE;
+  readonly size?: typeof DESK | typeof PHONE | typeof TABLET;
   readonly theme?: 'dark' | 'light';
-  readonly locale?: 'zh' | 'en';
+  readonly locale?: Locale;
   /** A login that was made before. */
   readonly token?: string;
+  /** By the server's name instead of its address, as passkeys ask for. */
+  readonly isNamed?: boolean;
+  /** The service worker is kept out unless it is what the test is about. */
+  readonly hasWorker?: boolean;
+  /** Nothing moves, unless motion is what the test is about. */
+  readonly hasMotion?: boolean;
 };
+
+/** Screens that are served by somebody else than the server. */
+export type Front = { readonly url: string; readonly close: () => Promise<void> };
 
 export class Stage {
   readonly url: string;
+  /** The same by name. */
+  readonly namedUrl: string;
   readonly complaints: string[] = [];
   readonly #browser: Browser;
-  readonly #server: ServerProcess;
+  #server: ServerProcess;
   readonly #contexts: BrowserContext[] = [];
+  /** Who may have orders in a book. */
+  readonly #tokens = new Set<string>();
+  readonly #front: Front | undefined;
 
-  private constructor(browser: Browser, server: ServerProcess) {
-    this.#browser = browser;
-    this.#server = server;
-    this.url = server.url;
+  private constructor(parts: { readonly browser: Browser; readonly server: ServerProcess; readonly front?: Front }) {
+    this.#browser = parts.browser;
+    this.#server = parts.server;
+    this.#front = parts.front;
+    this.url = parts.front?.url ?? parts.server.url;
+    this.namedUrl = this.url.replace('127.0.0.1', 'localhost');
   }
 
-  static async open(): Promise<Stage> {
+  /** `serve` puts other screens before the server, whose address it is given. */
+  static async open(serve?: (serverUrl: string) => Promise<Front>): Promise<Stage> {
     mkdirSync(PICTURES, { recursive: true });
     const server = await startServerProcess(SETTINGS);
     try {
-      return new Stage(await launchBrowser(), server);
+      const front = await serve?.(server.url);
+      return new Stage({ browser: await launchBrowser(), server, ...(front && { front }) });
     } catch (error) {
       await server.stop();
       throw error;
@@ -47,28 +69,57 @@ export class Stage {
   }
 
   /** A window of somebody who has never been here, but for the choices that `look` names. */
-  async openPage(path: string, { size = DESK, theme = 'dark', locale = 'en', token }: Look = {}): Promise<Page> {
+  async openPage(path: string, look: Look = {}): Promise<Page> {
+    const {
+      size = DESK,
+      theme = 'dark',
+      locale = 'en',
+      token,
+      isNamed = false,
+      hasWorker = false,
+      hasMotion = false,
+    } = look;
+    const origin = isNamed ? this.namedUrl : this.url;
     const kept: Record<string, string> = { preferences: JSON.stringify({ theme }), locale, lang: locale };
     if (token !== undefined) kept['token'] = token;
     const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
-    const isPhone = size === PHONE;
+    const isHeld = size !== DESK;
     const context = await this.#browser.newContext({
       viewport: size,
-      isMobile: isPhone,
-      hasTouch: isPhone,
-      reducedMotion: 'reduce',
+      isMobile: isHeld,
+      hasTouch: isHeld,
+      reducedMotion: hasMotion ? 'no-preference' : 'reduce',
+      serviceWorkers: hasWorker ? 'allow' : 'block',
       timezoneId: 'Asia/Shanghai',
-      storageState: { cookies: [], origins: [{ origin: this.url, localStorage }] },
+      storageState: { cookies: [], origins: [{ origin, localStorage }] },
     });
     context.setDefaultTimeout(WAIT_MS_MAX);
     this.#contexts.push(context);
     const page = await context.newPage();
     page.on('pageerror', (error) => this.complaints.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
+      // Kept out on purpose.
+      if (message.text() === 'Service Worker registration blocked by Playwright') return;
       if (['error', 'warning'].includes(message.type())) this.complaints.push(`${page.url()}: ${message.text()}`);
     });
-    await page.goto(this.url + path);
+    await page.goto(origin + path);
     return page;
+  }
+
+  /** Somebody who has an account, with demo money. */
+  async register(email: string): Promise<TestUser> {
+    const user = await registerUser(this.url, email);
+    this.#tokens.add(user.token);
+    return user;
+  }
+
+  /** Ends the server while the pages stand open. The returned function starts it again where it was. */
+  async stopServer(): Promise<() => Promise<void>> {
+    this.#server.child.kill('SIGTERM');
+    await this.#server.ended;
+    return async () => {
+      this.#server = await this.#server.startAgain();
+    };
   }
 
   /** Kept for whoever wants to look, in a folder that the repository ignores. */
@@ -82,6 +133,18 @@ export class Stage {
     await Promise.all(pages.map((page, index) => this.picture(page, `${name}-${index}`)));
   }
 
+  /** Takes everybody's orders back, so that the next journey finds its own alone; whoever was logged out is passed over. */
+  async clearBooks(): Promise<void> {
+    const pages = this.#contexts.flatMap((context) => context.pages());
+    const kept = await Promise.all(
+      pages.map((page) => page.evaluate<string | null>('localStorage.token ?? null').catch(() => null)),
+    );
+    const tokens = [...this.#tokens, ...kept.filter((token) => token !== null)];
+    this.#tokens.clear();
+    for (const token of tokens)
+      await post(`${this.url}/api/transaction_del_all`, {}, { Authorization: `Bearer ${token}` });
+  }
+
   async closePages(): Promise<void> {
     await Promise.all(this.#contexts.splice(0).map((context) => context.close()));
   }
@@ -89,6 +152,7 @@ export class Stage {
   async close(): Promise<void> {
     await this.closePages();
     await this.#browser.close();
+    await this.#front?.close();
     await this.#server.stop();
   }
 }

@@ -6,15 +6,20 @@ export type Person = { readonly email: string; readonly password: string };
 
 export const person = (name: string): Person => ({ email: `${name}@bourse.test`, password: 'trade2026' });
 
-const outbox = z.array(z.object({ code: z.string() }));
+const outbox = z.array(z.object({ code: z.string(), text: z.string() }));
 
-/** The code that the server would have mailed. */
-async function readCode(base: string, address: string): Promise<string> {
+/** The newest message that the server would have sent. */
+async function readNewest(base: string, address: string) {
   const answer = await fetch(`${base}/dev/outbox?to=${encodeURIComponent(address)}`);
-  const [mail] = outbox.parse(await answer.json());
-  if (mail === undefined) throw new Error(`no code was sent to ${address}`);
-  return mail.code;
+  const [message] = outbox.parse(await answer.json());
+  if (message === undefined) throw new Error(`nothing was sent to ${address}`);
+  return message;
 }
+
+export const readCode = async (base: string, address: string): Promise<string> =>
+  (await readNewest(base, address)).code;
+export const readMail = async (base: string, address: string): Promise<string> =>
+  (await readNewest(base, address)).text;
 
 /** Fills the registration form that stands open, with the code from the outbox. */
 export async function register(page: Page, base: string, { email, password }: Person): Promise<void> {
@@ -32,7 +37,7 @@ export async function register(page: Page, base: string, { email, password }: Pe
 export async function logIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await accountButton(page).waitFor();
 }
 
@@ -63,7 +68,7 @@ export type OrderForm = {
 export async function writeOrder(page: Page, { side, price, quantity }: OrderForm): Promise<void> {
   const form = ticket(page);
   await form.getByRole('button', { name: side, exact: true }).click();
-  await form.getByRole('tab', { name: price === undefined ? 'Market' : 'Limit' }).click();
+  await form.getByRole('tab', { name: price === undefined ? 'Market' : 'Limit', exact: true }).click();
   if (price !== undefined) await form.getByRole('textbox', { name: 'Price' }).fill(price);
   await form.getByRole('textbox', { name: 'Amount' }).fill(quantity);
   await form.getByRole('button', { name: `${side} BTC` }).click();

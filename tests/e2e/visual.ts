@@ -32,7 +32,7 @@ type Open = (page: Page) => Promise<Locator>;
 const openDialog =
   (button: string): Open =>
   async (page) => {
-    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.getByRole('button', { name: button, exact: true }).first().click();
     // Its frame, which scrolls what is too long.
     return page.locator('.overlay, .sheet').filter({ has: page.getByRole('dialog') });
   };
@@ -41,6 +41,8 @@ const OPENINGS: readonly Opening[] = [
   { name: 'dialog', size: SIZE, open: openDialog('Open dialog') },
   { name: 'dialog-long', size: SIZE, open: openDialog('Open long dialog') },
   { name: 'sheet', size: PHONE_SIZE, open: openDialog('Open dialog') },
+  { name: 'amend', size: SIZE, open: openDialog('Amend the Sell order in BTC/USDT at 60,900') },
+  { name: 'amend-sheet', size: PHONE_SIZE, open: openDialog('Amend the Buy order in BTC/USDT at 63,300') },
   {
     name: 'tooltip',
     size: SIZE,
@@ -83,7 +85,7 @@ async function openGallery(browser: Browser, url: string, theme: Theme, size: ty
   await page.goto(`${url}/dev/ui`);
   // The samples have come, and the fonts.
   await page.getByRole('table', { name: 'BTC/USDT order book' }).getByRole('row').nth(5).waitFor({ state: 'attached' });
-  await page.getByRole('table', { name: 'Latest deals' }).first().waitFor();
+  await page.getByRole('table', { name: 'Recent trades' }).first().waitFor();
   await page.evaluate('document.fonts.ready.then(() => 0)');
   return page;
 }
@@ -126,6 +128,36 @@ async function lookAtSections(page: Page, theme: Theme): Promise<readonly string
   return faults;
 }
 
+type Ticket = { readonly tab: string; readonly prices: Readonly<Record<string, string>> };
+
+/** The kinds of orders that name more than one price; all tickets of the gallery write the same order. */
+const TICKETS: Readonly<Record<string, Ticket>> = {
+  stop: { tab: 'Stop-limit', prices: { Stop: '63900', Limit: '63850' } },
+  oco: { tab: 'OCO', prices: { Limit: '61900', Stop: '64500', 'Stop-limit': '64600' } },
+};
+
+async function lookAtTicket(page: Page, kind: string, theme: Theme): Promise<readonly string[]> {
+  const { tab, prices } = TICKETS[kind] ?? { tab: '', prices: {} };
+  const section = page.locator('[data-section=ticket]');
+  const first = section.getByRole('form').first();
+  await first.getByRole('tab', { name: tab }).click();
+  for (const [name, price] of Object.entries(prices))
+    await first.getByRole('textbox', { name, exact: true }).fill(price);
+  await first.getByRole('textbox', { name: 'Amount' }).fill('0.05');
+  await first.getByRole('textbox', { name: 'Amount' }).blur();
+  const faults = [...(await violationsOf(page, AXE))];
+  const picture = await section.screenshot({ animations: 'disabled', caret: 'hide' });
+  faults.push(...judge(`ticket-${kind}-${theme}`, picture));
+  await first.getByRole('button', { name: 'Buy BTC' }).click();
+  const dialog = page.locator('.overlay').filter({ has: page.getByRole('dialog') });
+  await dialog.waitFor();
+  faults.push(...(await violationsOf(page, AXE)));
+  faults.push(...judge(`confirm-${kind}-${theme}`, await dialog.screenshot({ animations: 'disabled', caret: 'hide' })));
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  return faults;
+}
+
 async function lookAtOpening(page: Page, { name, open }: Opening, theme: Theme): Promise<readonly string[]> {
   const overlay = await open(page);
   await overlay.waitFor();
@@ -141,7 +173,11 @@ async function lookAtOpening(page: Page, { name, open }: Opening, theme: Theme):
 async function lookAtTheme(browser: Browser, url: string, theme: Theme, tell: Tell): Promise<void> {
   for (const size of [SIZE, PHONE_SIZE]) {
     const page = await openGallery(browser, url, theme, size);
-    if (size === SIZE) await tell(`the gallery's sections, ${theme}`, lookAtSections(page, theme));
+    if (size === SIZE) {
+      await tell(`the gallery's sections, ${theme}`, lookAtSections(page, theme));
+      for (const kind of Object.keys(TICKETS))
+        await tell(`ticket and confirmation, ${kind}, ${theme}`, lookAtTicket(page, kind, theme));
+    }
     for (const opening of OPENINGS.filter((each) => each.size === size))
       await tell(`${opening.name}, ${theme}`, lookAtOpening(page, opening, theme));
     await page.context().close();
@@ -160,20 +196,34 @@ async function main(): Promise<void> {
     preview: { host: '127.0.0.1', port, strictPort: true, proxy: {} },
   });
   const url = `http://127.0.0.1:${port}`;
-  const browser = await launchBrowser();
   let passed = 0;
   let failed = 0;
-  const tell: Tell = async (name, looking) => {
-    const faults = await looking.catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
-    console.log(`${faults.length === 0 ? 'ok    ' : 'FAILED'} ${name}`);
-    for (const fault of faults) console.log(`    ${fault}`);
-    if (faults.length === 0) passed += 1;
-    else failed += 1;
+  /** In a browser of its own; answers how many looks found no fault, and how many did. */
+  const look = async (theme: Theme, failedMark: string) => {
+    const browser = await launchBrowser();
+    const counts = { passed: 0, failed: 0 };
+    const tell: Tell = async (name, looking) => {
+      const faults = await looking.catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
+      console.log(`${faults.length === 0 ? 'ok    ' : failedMark} ${name}`);
+      for (const fault of faults) console.log(`    ${fault.trim().replaceAll('\n', '\n    ')}`);
+      counts[faults.length === 0 ? 'passed' : 'failed'] += 1;
+    };
+    try {
+      await lookAtTheme(browser, url, theme, tell);
+      return counts;
+    } finally {
+      await browser.close();
+    }
   };
   try {
-    for (const theme of THEMES) await lookAtTheme(browser, url, theme, tell);
+    for (const theme of THEMES) {
+      let counts = await look(theme, 'AGAIN ');
+      // A browser that stops drawing fails everything after it: one more go, told of, in another.
+      if (counts.failed > 0) counts = await look(theme, 'FAILED');
+      passed += counts.passed;
+      failed += counts.failed;
+    }
   } finally {
-    await browser.close();
     await server.close();
   }
   console.log(`${passed} passed, ${failed} failed`);

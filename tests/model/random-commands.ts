@@ -14,6 +14,7 @@ import {
   units,
   USDT,
   userId,
+  VERIFICATION_LEVELS,
   type Amount,
   type CurrencyId,
   type MarketState,
@@ -174,6 +175,7 @@ function chooseCommand(random: Random, model: NaiveEngine): Command {
     [25, () => randomCredit(random)],
     [8, () => randomFunding(random)],
     [8, () => ({ kind: 'setUserFrozen', userId: anyUser(random), isFrozen: random.chance(0.7) })],
+    [20, () => randomLevel(random, model)],
     [14, () => randomSettings(random, model)],
     [8, () => randomOpening(random)],
     [8, () => ({ kind: 'advanceTime' })],
@@ -182,6 +184,14 @@ function chooseCommand(random: Random, model: NaiveEngine): Command {
 
 const anyUser = (random: Random): UserId => (random.chance(0.02) ? NOBODY : random.pick(USERS));
 const anyCurrency = (random: Random): CurrencyId => (random.chance(0.1) ? UNKNOWN_CURRENCY : random.pick(CURRENCIES));
+
+/** Mostly one step up, or level 3, where a coin whose index has just been ticked may be decisive. */
+function randomLevel(random: Random, model: NaiveEngine): Command {
+  const userId = anyUser(random);
+  const held = model.users.get(userId)?.level ?? 0;
+  const level = random.chance(0.7) ? held + 1 : random.below(4);
+  return { kind: 'setVerificationLevel', userId, level: VERIFICATION_LEVELS[level] ?? 3 };
+}
 
 function randomOrder(random: Random, model: NaiveEngine): PlaceOrder {
   const home = random.weigh([

@@ -22,6 +22,8 @@ export type ServerProcess = {
   readonly ended: Promise<number | null>;
   /** SIGTERM, wait, and remove the data folder unless it was handed in. */
   readonly stop: () => Promise<void>;
+  /** Once it has ended: another one in its place, on the same port and data folder, which is to be stopped instead. */
+  readonly startAgain: () => Promise<ServerProcess>;
 };
 
 export async function findFreePort(): Promise<number> {
@@ -37,13 +39,16 @@ export async function findFreePort(): Promise<number> {
   });
 }
 
+type Reuse = { readonly dataDir?: string; readonly port?: number; readonly isThrowaway?: boolean };
+
 /** Starts the server with `settings` as its environment on top of PATH, and waits until it can trade. */
 export async function startServerProcess(
   settings: Readonly<Record<string, string>> = {},
-  reuse: { readonly dataDir?: string } = {},
+  reuse: Reuse = {},
 ): Promise<ServerProcess> {
   const dataDir = reuse.dataDir ?? mkdtempSync(join(tmpdir(), 'bourse-'));
-  const port = await findFreePort();
+  const isThrowaway = reuse.isThrowaway ?? reuse.dataDir === undefined;
+  const port = reuse.port ?? (await findFreePort());
   const child = spawn(process.execPath, serverArguments, {
     cwd: ROOT,
     env: { PATH: environment['PATH'] ?? '', DEMO: '1', ...settings, PORT: String(port), DATA_DIR: dataDir },
@@ -68,7 +73,11 @@ export async function startServerProcess(
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
       await ended;
-      if (reuse.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+      if (isThrowaway) rmSync(dataDir, { recursive: true, force: true });
+    },
+    startAgain: async () => {
+      await ended;
+      return startServerProcess(settings, { dataDir, port, isThrowaway });
     },
   };
 }

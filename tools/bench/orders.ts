@@ -1,5 +1,6 @@
 // Durable limit orders a second through HTTP, against an empty Fastify form POST measured in the same run by the same
-// load generator: 1,000 users, two rounds at 64 and at 256 connections, half of the orders take what the others made.
+// load generator: 1,000 users, half of the orders take what the others made. Machines drift within seconds, so the two take
+// turns: once at 64 connections, five times at 256, whose middle one counts.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { startServerProcess } from '../../tests/support/server-process.ts';
@@ -7,8 +8,10 @@ import { registerUsers } from '../../tests/support/users.ts';
 import { formPost, type LoadResult, runLoad } from './load.ts';
 
 const USERS = 1_000;
-const ORDERS_PER_ROUND = 60_000;
-const WARM_UP_ORDERS = 10_000;
+const ORDERS_PER_ROUND = 30_000;
+const EMPTY_PER_ROUND = 40_000;
+/** The first round of so many connections is a third slower than those after it. */
+const WARM_UP_ORDERS = 30_000;
 const ROUND_LIMIT_MS = 60_000;
 const RATIO_MIN = 0.25;
 const SEED = 20_131_123;
@@ -75,24 +78,24 @@ async function main(): Promise<void> {
     const tokens = users.map((user) => user.token);
     await runLoad({
       port: server.port,
-      connections: 64,
+      connections: 256,
       nextRequest: orderStream(tokens, WARM_UP_ORDERS, SEED),
       timeLimitMs: ROUND_LIMIT_MS,
     });
     await runLoad({
       port: empty.port,
-      connections: 64,
+      connections: 256,
       nextRequest: emptyStream(WARM_UP_ORDERS),
       timeLimitMs: ROUND_LIMIT_MS,
     });
     const rounds: Round[] = [];
-    for (const [index, connections] of [64, 256, 256].entries()) {
+    for (const [index, connections] of [64, 256, 256, 256, 256, 256].entries()) {
       let accepted = 0;
       let filled = 0;
       const emptyResult = await runLoad({
         port: empty.port,
         connections,
-        nextRequest: emptyStream(ORDERS_PER_ROUND),
+        nextRequest: emptyStream(EMPTY_PER_ROUND),
         timeLimitMs: ROUND_LIMIT_MS,
       });
       const orders = await runLoad({
@@ -128,7 +131,8 @@ function report(rounds: readonly Round[]): void {
     })),
   );
   const wide = rounds.filter(({ connections }) => connections === 256);
-  const ratio = wide.reduce((sum, { orders, empty }) => sum + orders.perSecond / empty.perSecond, 0) / wide.length;
+  const ratios = wide.map(({ orders, empty }) => orders.perSecond / empty.perSecond);
+  const ratio = ratios.toSorted((a, b) => a - b)[ratios.length >> 1] ?? 0;
   const areAccepted = rounds.every(
     ({ orders, accepted }) => orders.failures === 0 && accepted >= orders.answers * 0.99,
   );

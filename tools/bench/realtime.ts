@@ -4,14 +4,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { Pool } from 'undici';
 import { type ServerProcess, startServerProcess } from '../../tests/support/server-process.ts';
 import { registerUsers } from '../../tests/support/users.ts';
+import { BusyMarket, type Placed } from './busy-market.ts';
 import { quantileOf } from './quantiles.ts';
 import {
   type BroadcastReply,
   type BroadcastRequest,
-  monotonicMs,
   type Seen,
   type SocketsReply,
   type SocketsRequest,
@@ -20,7 +19,6 @@ import {
 const SOCKETS = 1_000;
 const USERS = 40;
 const MARKET = 'BTC/USDT';
-/** Orders a second: three that rest at a price of their own to one that takes. */
 const ORDERS_PER_SECOND = 200;
 const ROUNDS = 3;
 const ROUND_SECONDS = 5;
@@ -29,18 +27,13 @@ const P99_MS_MAX = 100;
 /** Messages a second that arrive, against those of the bare server at the same pace. */
 const RATIO_MIN = 0.9;
 
-type Placed = { readonly price: string; readonly acceptedAtMs: number };
-
 type Round = { readonly result: Result; readonly failures: number; readonly unseen: number; readonly gaps: number };
 
 async function main(): Promise<void> {
   const server = await startServerProcess({ SIMULATOR: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
   try {
     const users = await registerUsers({ port: server.port, count: USERS });
-    const market = new BusyMarket(
-      server.port,
-      users.map(({ token }) => token),
-    );
+    const market = new BusyMarket({ port: server.port, users, ordersPerSecond: ORDERS_PER_SECOND });
     await market.trade(1);
     const sockets = startSockets();
     await sockets.open({ port: server.port, market: MARKET });
@@ -64,58 +57,6 @@ async function main(): Promise<void> {
     report(rounds, await broadcastBare(texts), refused);
   } finally {
     await server.stop();
-  }
-}
-
-/** Sends orders at a steady pace, however long the answers take. */
-class BusyMarket {
-  #placed: Placed[] = [];
-  #failures = 0;
-  readonly #tokens: readonly string[];
-  readonly #pool: Pool;
-  #count = 0;
-
-  constructor(port: number, tokens: readonly string[]) {
-    this.#pool = new Pool(`http://127.0.0.1:${port}`, { connections: 32 });
-    this.#tokens = tokens;
-  }
-
-  async trade(seconds: number): Promise<{ readonly placed: readonly Placed[]; readonly failures: number }> {
-    this.#placed = [];
-    this.#failures = 0;
-    const startedAt = monotonicMs();
-    const total = seconds * ORDERS_PER_SECOND;
-    const answers: Promise<void>[] = [];
-    while (answers.length < total) {
-      const due = Math.min(total, Math.ceil(((monotonicMs() - startedAt) / 1000) * ORDERS_PER_SECOND));
-      while (answers.length < due) answers.push(this.#order());
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-    await Promise.all(answers);
-    return { placed: this.#placed, failures: this.#failures };
-  }
-
-  close(): Promise<void> {
-    return this.#pool.close();
-  }
-
-  /** Each resting buy is the new best one, at a price that no other order has; the taker sells into it. */
-  async #order(): Promise<void> {
-    const nth = this.#count;
-    this.#count += 1;
-    const token = this.#tokens[nth % this.#tokens.length] ?? '';
-    const isTaker = nth % 4 === 3;
-    const price = isTaker ? '90000' : String((9_600_000 + nth) / 100);
-    const { statusCode, body } = await this.#pool.request({
-      method: 'POST',
-      path: isTaker ? '/api/transaction/out' : '/api/transaction/in',
-      headers: { authorization: token, lang: 'en', 'content-type': 'application/x-www-form-urlencoded' },
-      body: `legal_id=3&currency_id=1&price=${price}&num=0.0001&mode=2`,
-    });
-    const answer = await body.text();
-    const acceptedAtMs = monotonicMs();
-    if (statusCode !== 200 || !answer.startsWith('{"type":"ok"')) this.#failures += 1;
-    else if (!isTaker) this.#placed.push({ price, acceptedAtMs });
   }
 }
 

@@ -1,17 +1,28 @@
-// The web app's development server, as a supervised program: it ends on SIGTERM and when its supervisor is gone.
+// The development servers of the web app and the back office, as a supervised program: it ends on SIGTERM and when its
+// supervisor is gone.
 
 import { join } from 'node:path';
-import { createServer } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
 
-const server = await createServer({ root: join(import.meta.dirname, '../../apps/web') });
-await server.listen();
-for (const url of server.resolvedUrls?.local ?? []) console.log(`Its web app under development is at ${url}`);
+/** In this order they take the first free ports. */
+const APPS = [
+  { folder: 'web', name: 'web app' },
+  { folder: 'backoffice', name: 'back office' },
+];
+
+const servers: ViteDevServer[] = [];
+for (const { folder, name } of APPS) {
+  const server = await createServer({ root: join(import.meta.dirname, '../../apps', folder) });
+  servers.push(server);
+  await server.listen();
+  for (const url of server.resolvedUrls?.local ?? []) console.log(`Its ${name} under development is at ${url}`);
+}
 
 let isStopping = false;
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  await server.close();
+  await Promise.all(servers.map((server) => server.close()));
   process.exit(0);
 }
 process.on('SIGTERM', () => void stop());

@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const requiredMajor = 24;
-const webBuildStamp = join(root, 'node_modules/.cache/bourse/web-build');
-const webBuildEntry = join(root, 'apps/web/dist/index.html');
+const apps = ['apps/web', 'apps/backoffice'];
+const buildStamp = join(root, 'node_modules/.cache/bourse/web-build');
 
 /** Ends the process with a message that says what to do, without a stack. */
 export function fail(message) {
@@ -93,21 +93,24 @@ function majorOf(node) {
   return Number(/^v(\d+)\./.exec(stdout ?? '')?.[1]);
 }
 
-/** Builds the web app if its sources changed since the last build that succeeded, or if told to in any case. */
+/** Builds the web app and the back office if their sources changed since the last build that succeeded, or if told to in any case. */
 export function buildWeb(node, { always = false } = {}) {
   const fingerprint = fingerprintOf(webSources());
-  if (!always && existsSync(webBuildEntry) && readStamp() === fingerprint) return;
-  process.stdout.write('Building the web app.\n');
-  rmSync(webBuildStamp, { force: true });
-  const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'apps/web', '--manifest', '--logLevel', 'warn'];
-  const vite = spawnSync(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (vite.status !== 0) fail('The web app could not be built.');
-  mkdirSync(dirname(webBuildStamp), { recursive: true });
-  writeFileSync(webBuildStamp, fingerprint);
+  const isBuilt = apps.every((app) => existsSync(join(root, app, 'dist/index.html')));
+  if (!always && isBuilt && readStamp() === fingerprint) return;
+  rmSync(buildStamp, { force: true });
+  for (const app of apps) {
+    process.stdout.write(`Building ${app}.\n`);
+    const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', app, '--manifest', '--logLevel', 'warn'];
+    const vite = spawnSync(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    if (vite.status !== 0) fail(`${app} could not be built.`);
+  }
+  mkdirSync(dirname(buildStamp), { recursive: true });
+  writeFileSync(buildStamp, fingerprint);
 }
 
 function readStamp() {
-  return existsSync(webBuildStamp) ? readFileSync(webBuildStamp, 'utf8') : undefined;
+  return existsSync(buildStamp) ? readFileSync(buildStamp, 'utf8') : undefined;
 }
 
 /** The same on every machine, whatever its language. */
@@ -117,7 +120,7 @@ function byName(a, b) {
 
 function webSources() {
   const packages = readdirSync(join(root, 'packages')).map((name) => join('packages', name));
-  const folders = ['apps/web', ...packages];
+  const folders = [...apps, ...packages];
   return ['package-lock.json', 'tsconfig.base.json', ...folders.flatMap((folder) => filesUnder(folder))].sort(byName);
 }
 

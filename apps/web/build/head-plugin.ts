@@ -1,5 +1,6 @@
-// Inlines the one script that runs before the first paint, tells it where the chunks of languages and pages are, preloads
-// the two fonts, and writes the hashes that the server's content security policy must allow to dist/csp.json.
+// Inlines the one script that runs before the first paint, tells it where the chunks of languages and pages are, and writes
+// the hashes that the server's content security policy must allow to dist/csp.json. Fonts are not preloaded: on a slow line
+// they would hold up the code by a quarter of a second, and their fallbacks have the same metrics.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -15,31 +16,51 @@ const ARIA_STYLES = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ];
 
-/** Which page module answers which path, so that its code is preloaded by the head script. */
-export type PagesByPath = Readonly<Record<string, string>>;
+/** Which page module answers which path, so that the head script preloads its code and asks what it will ask first. */
+export type PagesByPath = Readonly<Record<string, { readonly module: string; readonly calls?: readonly string[] }>>;
 
 function isChunk(output: Rolldown.OutputAsset | Rolldown.OutputChunk): output is Rolldown.OutputChunk {
   return output.type === 'chunk';
 }
 
-function chunkTable(bundle: Rolldown.OutputBundle, pages: PagesByPath): Record<string, string | string[]> {
+/** A chunk and all that it cannot run without, however far away. */
+function withImports(
+  bundle: Rolldown.OutputBundle,
+  chunk: Rolldown.OutputChunk,
+  found = new Set<string>(),
+): ReadonlySet<string> {
+  found.add(chunk.fileName);
+  for (const file of chunk.imports) {
+    const imported = bundle[file];
+    if (!found.has(file) && imported && isChunk(imported)) withImports(bundle, imported, found);
+  }
+  return found;
+}
+
+function chunkTable(
+  bundle: Rolldown.OutputBundle,
+  pages: PagesByPath,
+  base: string,
+): Record<string, string | string[]> {
   const chunks = Object.values(bundle).filter(isChunk);
   const entry = chunks.find((chunk) => chunk.isEntry);
-  const atStart = new Set([entry?.fileName ?? '', ...(entry?.imports ?? [])]);
+  const atStart = entry ? withImports(bundle, entry) : new Set<string>();
   const table: Record<string, string | string[]> = {};
   for (const chunk of chunks) {
     const locale = /^\0virtual:messages\/(\w+)$/.exec(chunk.facadeModuleId ?? '')?.[1];
-    if (locale) table[`locale:${locale}`] = `/${chunk.fileName}`;
-    for (const [path, module] of Object.entries(pages)) {
+    if (locale) table[`locale:${locale}`] = `${base}${chunk.fileName}`;
+    for (const [path, { module, calls }] of Object.entries(pages)) {
       if (!chunk.facadeModuleId?.endsWith(module)) continue;
-      const files = [chunk.fileName, ...chunk.imports].filter((file) => !atStart.has(file));
-      table[`path:${path}`] = files.map((file) => `/${file}`);
+      const files = [...withImports(bundle, chunk)].filter((file) => !atStart.has(file));
+      table[`path:${path}`] = files.map((file) => `${base}${file}`);
+      if (calls) table[`calls:${path}`] = [...calls];
     }
   }
   return table;
 }
 
-export function headPlugin(pages: PagesByPath): Plugin {
+/** `base`: the folder that the app is served from, as Vite knows it. */
+export function headPlugin(pages: PagesByPath, base = '/'): Plugin {
   return {
     name: 'bourse-head',
     transformIndexHtml: {
@@ -47,13 +68,13 @@ export function headPlugin(pages: PagesByPath): Plugin {
       handler(html, { bundle }) {
         const tags: HtmlTagDescriptor[] = [];
         if (bundle) {
-          for (const file of Object.keys(bundle).filter(
-            (name) => /latin-wght-normal.*\.woff2$/.test(name) && !name.includes('-ext-'),
-          )) {
-            const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` };
-            tags.push({ tag: 'link', attrs, injectTo: 'head-prepend' });
-          }
-          const content = JSON.stringify(chunkTable(bundle, pages)).replaceAll('"', '&quot;');
+          // Written by the install plugin, which Vite's own look at links knows nothing of.
+          for (const [rel, href] of [
+            ['manifest', '/manifest.webmanifest'],
+            ['apple-touch-icon', '/icon-180.png'],
+          ])
+            tags.push({ tag: 'link', attrs: { rel, href }, injectTo: 'head' });
+          const content = JSON.stringify(chunkTable(bundle, pages, base)).replaceAll('"', '&quot;');
           html = html.replace(
             '<!--first-paint-->',
             () => `<meta name="chunks" content="${content}" />\n    <!--first-paint-->`,

@@ -3,15 +3,19 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id, text } from './fields.ts';
 
-const address = text(254).transform((value) => value.replace(/\s+/g, ''));
+/** As it was typed; blanks do not count. */
+export const address = text(254).transform((value) => value.replace(/\s+/g, ''));
 const areaCodeId = id.optional();
-const code = z.string().regex(/^[0-9]{6}$/, 'expected 6 digits');
-const password = text(64);
+export const code = z.string().regex(/^[0-9]{6}$/, 'expected 6 digits');
+export const password = text(64);
 const nothing = z.object({});
 
-/** What a code is for. A code sent for one purpose proves nothing for another. */
+/**
+ * What a code is for. A code sent for one purpose proves nothing for another. Without one, a visitor means `register` and
+ * a user `safe`: an address to bind.
+ */
 export const CODE_PURPOSES = ['register', 'forget', 'widthdraw', 'safe'] as const;
-const purpose = z.enum(CODE_PURPOSES).default('register');
+const purpose = z.enum(CODE_PURPOSES).optional();
 
 export const sendSms = defineCall({
   method: 'POST',
@@ -121,6 +125,8 @@ export const userInfo = defineCall({
     account_number: z.string(),
     /** 0 trade password unset, 1 set. */
     paypassword: z.union([z.literal(0), z.literal(1)]),
+    /** '' until the fiat account is set up. */
+    nickname: z.string(),
     create_time: z.string(),
   }),
 });

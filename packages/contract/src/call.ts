@@ -1,5 +1,5 @@
 // A call: one HTTP route as both sides see it. The server mounts it, the screens call it, OpenAPI and the access test list it.
-import type { RefusalCode } from '@bourse/domain';
+import type { Permission, RefusalCode } from '@bourse/domain';
 import type { z } from 'zod';
 
 /** Who may call. `public` also sees the user when a token is sent. */
@@ -13,6 +13,8 @@ export type Call<
   readonly method: 'GET' | 'POST';
   readonly path: `/api/${string}`;
   readonly access: Access;
+  /** What an operator's role must grant; without one, any operator may call. */
+  readonly permission?: Permission;
   readonly summary: string;
   /** Query and body fields together; unknown ones (a timestamp) are ignored. */
   readonly input: Input;
@@ -22,9 +24,16 @@ export type Call<
   readonly data?: Data;
   /** Moves money: takes an `Idempotency-Key` header. */
   readonly isIdempotent?: boolean;
+  /** An empty text is what it says; in other calls it is an absent field, as forms send it. */
+  readonly keepsEmpty?: boolean;
+  /** Takes a multipart body with one file. */
+  readonly takesFile?: boolean;
   /** Calls with this mark are counted against a stricter rate limit. */
   readonly isSensitive?: boolean;
 };
+
+/** A page of rows: takes `page` and what narrows it, answers with how many there are in all. */
+export type ListCall<Row> = Call<z.ZodObject, z.ZodType<{ readonly list: readonly Row[]; readonly total: number }>>;
 
 export function defineCall<
   Input extends z.ZodObject,

@@ -54,10 +54,10 @@ export const epochSeconds = id;
 export const epochBound = id;
 
 /** A control character (NUL above all) would fail the whole transaction it is written in. */
-function hasControlCharacter(value: string): boolean {
+function hasControlCharacter(value: string, allowed: readonly number[] = []): boolean {
   for (let at = 0; at < value.length; at += 1) {
     const code = value.charCodeAt(at);
-    if (code < 0x20 || code === 0x7f) return true;
+    if ((code < 0x20 || code === 0x7f) && !allowed.includes(code)) return true;
   }
   return false;
 }
@@ -70,8 +70,34 @@ export function text(lengthMax: number) {
     .refine((value) => !hasControlCharacter(value) && value.isWellFormed(), 'must not contain control characters');
 }
 
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+
+/** Text of several lines: tabs and line feeds are allowed, line ends of other systems become line feeds. */
+export function textBlock(lengthMax: number) {
+  return z
+    .string()
+    .transform((value) => value.replace(/\r\n?/g, '\n'))
+    .pipe(z.string().max(lengthMax))
+    .refine(
+      (value) => !hasControlCharacter(value, [TAB, LINE_FEED]) && value.isWellFormed(),
+      'must not contain control characters',
+    );
+}
+
+/** One of the languages, by its stored code. */
+export const localeField = z.enum(['zh', 'hk', 'en', 'kr', 'jp', 'spa', 'it']);
+
+/** Yes or no on the wire. */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+export const flagField = oneOf([0, 1]);
+
 /** An order id of the client's own choosing. */
 export const clientOrderId = z.string().regex(/^[A-Za-z0-9_-]{1,36}$/, 'expected 1 to 36 letters, digits, _ or -');
+
+/** A page of a list, newest first. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ list: z.array(row), page: z.number(), page_size: z.number(), total: z.number() });
 
 /** A decimal string in an answer. */
 export const decimalText = z.string();
@@ -79,3 +105,23 @@ export const decimalText = z.string();
 export const shanghaiTime = z.string();
 /** UTC epoch milliseconds. */
 export const epochMs = z.number().int();
+
+const DOCUMENT_DEPTH_MAX = 8;
+
+function isStorable(value: unknown, depth: number): boolean {
+  if (depth > DOCUMENT_DEPTH_MAX) return false;
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (value === null || typeof value === 'boolean') return true;
+  if (Array.isArray(value)) return value.every((part) => isStorable(part, depth + 1));
+  if (typeof value !== 'object') return false;
+  return Object.entries(value).every(([key, part]) => isStorable(key, depth) && isStorable(part, depth + 1));
+}
+
+/** Any JSON of at most `lengthMax` UTF-16 units that PostgreSQL's jsonb takes: no NUL, no lone surrogates, not deep. */
+export function jsonDocument(lengthMax: number) {
+  // Not zod's own `json`, which walks to any depth: the stack ends before a body does.
+  return z
+    .custom<z.core.util.JSONType>((value) => isStorable(value, 0), 'must be shallow and without NUL')
+    .refine((value) => JSON.stringify(value).length <= lengthMax, `must be at most ${lengthMax} characters as JSON`);
+}

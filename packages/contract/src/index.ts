@@ -1,15 +1,40 @@
 // The door of the contract: schemas of every HTTP call, types of every socket event.
 import * as account from './account.ts';
 import type { Call } from './call.ts';
+import * as identity from './identity.ts';
 import * as market from './market.ts';
+import * as news from './news.ts';
+import * as officeFactors from './office-factors.ts';
+import * as office from './office.ts';
+import * as payment from './payment.ts';
+import * as preferences from './preferences.ts';
+import * as profile from './profile.ts';
+import * as region from './region.ts';
+import * as safe from './safe.ts';
+import * as sitePictures from './site-pictures.ts';
+import * as passkeys from './security-passkeys.ts';
+import * as security from './security.ts';
 import * as spot from './spot.ts';
 import * as wallet from './wallet.ts';
 
 export * as account from './account.ts';
 export * from './call.ts';
 export * as fields from './fields.ts';
+export * as identity from './identity.ts';
 export * as market from './market.ts';
+export * as news from './news.ts';
+export * as officeFactors from './office-factors.ts';
+export * as office from './office.ts';
+export * as preferences from './preferences.ts';
+export * as profile from './profile.ts';
+export * as region from './region.ts';
+export * as safe from './safe.ts';
+export * as passkeys from './security-passkeys.ts';
+export * as payment from './payment.ts';
 export * as realtime from './realtime.ts';
+export * as security from './security.ts';
+export * as proofs from './security-proof.ts';
+export * as sitePictures from './site-pictures.ts';
 export * as spot from './spot.ts';
 export * as wallet from './wallet.ts';
 
@@ -17,6 +42,21 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'input' in value;
 
 /** Every call of the contract: what the server must mount, and the access test must walk. */
-export const calls: readonly Call[] = [account, market, spot, wallet].flatMap((feature) =>
-  Object.values(feature).filter(isCall),
-);
+export const calls: readonly Call[] = [
+  account,
+  identity,
+  market,
+  news,
+  office,
+  officeFactors,
+  passkeys,
+  payment,
+  preferences,
+  profile,
+  region,
+  safe,
+  security,
+  sitePictures,
+  spot,
+  wallet,
+].flatMap((feature) => Object.values(feature).filter(isCall));

@@ -2,7 +2,7 @@
 import { MARKET_STATES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { decimalText, epochMs, epochSeconds, id, text } from './fields.ts';
+import { decimalText, epochMs, epochSeconds, id, localeField, text } from './fields.ts';
 
 const nothing = z.object({});
 const flag = z.union([z.literal(0), z.literal(1)]);
@@ -190,6 +190,9 @@ export const currencyList = defineCall({
       z.object({
         id: z.number(),
         name: z.string(),
+        full_name: z.string(),
+        /** What else it is called, in all languages. */
+        names: z.array(z.string()),
         logo: z.string(),
         is_legal: flag,
         is_lever: flag,
@@ -254,7 +257,17 @@ export const clientConfig = defineCall({
     site: z.object({
       name: z.string(),
       copyright: z.string(),
+      /** Address of a picture; empty: the built-in mark. */
+      logo: z.string(),
+      /** Languages offered, the default one first. */
+      languages: z.array(localeField),
+      /** More links for the footer. */
+      links: z.array(z.object({ label: z.string(), url: z.string() })),
       invite_code_required: z.boolean(),
+      /** Trading, login and registration are closed. */
+      is_maintenance: z.boolean(),
+      /** What to tell visitors meanwhile; empty: the standard text. */
+      maintenance_text: z.string(),
       is_demo: z.boolean(),
       time: epochMs,
     }),

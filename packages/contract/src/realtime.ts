@@ -86,6 +86,12 @@ export type UpdateBalance = {
 /** Private: an order of the user's as it now stands. */
 export type UpdateOrder = { readonly type: 'update_order'; readonly order: SpotOrder };
 
+/** Private: the socket is logged in. Every change after this is told; what was asked for before may have missed one. */
+export type SessionStart = { readonly type: 'session_start'; readonly user_id: number };
+
+/** Private: the session that this socket logged in with was revoked or has expired, as a call of it would be told. */
+export type SessionEnd = { readonly type: '999'; readonly code: 'not_logged_in' };
+
 export type ServerEvents = {
   daymarket: (event: DayMarket) => void;
   transaction: (event: TransactionEvent) => void;
@@ -96,6 +102,8 @@ export type ServerEvents = {
   market_detail: (event: MarketDetail) => void;
   update_balance: (event: UpdateBalance) => void;
   update_order: (event: UpdateOrder) => void;
+  session_start: (event: SessionStart) => void;
+  session_end: (event: SessionEnd) => void;
   /** The server's clock, for the latency shown by the connection chip. */
   pong_time: (event: { readonly type: 'pong_time'; readonly time: number }) => void;
   [privateBalance: `update_balance_${number}`]: (event: UpdateBalance) => void;

@@ -11,6 +11,7 @@ import {
   id,
   oneOf,
   page,
+  pageOf,
   priceField,
   shanghaiTime,
 } from './fields.ts';
@@ -171,8 +172,6 @@ const listInput = z.object({
   status: z.enum(['open', 'closed']).default('open'),
   ...period,
 });
-const pageOf = <Row extends z.ZodType>(row: Row) =>
-  z.object({ list: z.array(row), page: z.number(), page_size: z.number(), total: z.number() });
 
 export const listOrders = defineCall({
   method: 'POST',

@@ -15,6 +15,7 @@ import type {
   Side,
   TimeInForce,
   UserId,
+  VerificationLevel,
   Wallet,
 } from '@bourse/domain';
 
@@ -24,6 +25,13 @@ export type Grant = { readonly wallet: Wallet; readonly currencyId: CurrencyId; 
 
 /** A frozen user may cancel orders but place none. */
 export type SetUserFrozen = { readonly kind: 'setUserFrozen'; readonly userId: UserId; readonly isFrozen: boolean };
+
+/** Level 3 needs level 2 and assets above 20 BTC at index prices; the others are set as they are named. */
+export type SetVerificationLevel = {
+  readonly kind: 'setVerificationLevel';
+  readonly userId: UserId;
+  readonly level: VerificationLevel;
+};
 
 /** Makes a currency known to the ledger. */
 export type ConfigureCurrency = { readonly kind: 'configureCurrency'; readonly currencyId: CurrencyId };
@@ -129,6 +137,7 @@ export type AdvanceTime = { readonly kind: 'advanceTime' };
 export type Command =
   | OpenUser
   | SetUserFrozen
+  | SetVerificationLevel
   | ConfigureCurrency
   | ConfigureMarket
   | CreditUser
@@ -148,6 +157,7 @@ export type Stamped<C extends Command = Command> = { readonly seq: Seq; readonly
 export type Outcomes = {
   openUser: { readonly isNew: boolean };
   setUserFrozen: Record<string, never>;
+  setVerificationLevel: Record<string, never>;
   configureCurrency: Record<string, never>;
   configureMarket: Record<string, never>;
   creditUser: Record<string, never>;

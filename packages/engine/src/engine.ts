@@ -14,6 +14,7 @@ import { placeOrder } from './spot/place-order.ts';
 import type { Snapshot } from './state.ts';
 import { tickIndex } from './tick-index.ts';
 import { creditUser, fundTreasury, openUser, setUserFrozen } from './users.ts';
+import { setVerificationLevel } from './verification.ts';
 import { createWorld, type World } from './world.ts';
 
 export class Engine {
@@ -80,6 +81,8 @@ export class Engine {
         return openUser(this.world, context, command);
       case 'setUserFrozen':
         return setUserFrozen(this.world, context, command);
+      case 'setVerificationLevel':
+        return setVerificationLevel(this.world, context, command);
       case 'creditUser':
         return creditUser(this.world, context, command);
       case 'fundTreasury':

@@ -35,13 +35,14 @@ export class IndexPrices {
 
   /** The price of one coin in another by fresh index prices, rounded down; undefined when either is stale or missing. */
   getCrossPrice(pair: { readonly baseId: CurrencyId; readonly quoteId: CurrencyId }, at: Instant): Price | undefined {
-    const base = this.#getFresh(pair.baseId, at);
-    const quote = this.#getFresh(pair.quoteId, at);
+    const base = this.getFresh(pair.baseId, at);
+    const quote = this.getFresh(pair.quoteId, at);
     if (base === undefined || quote === undefined) return undefined;
     return quote === ONE ? base : price(divFloor(base * UNITS_PER_WHOLE, quote));
   }
 
-  #getFresh(currencyId: CurrencyId, at: Instant): Price | undefined {
+  /** The price of a coin in USDT; undefined when it is stale or missing. */
+  getFresh(currencyId: CurrencyId, at: Instant): Price | undefined {
     if (currencyId === USDT) return ONE;
     const tick = this.#prices.get(currencyId);
     return tick && at <= instant(tick.at + INDEX_AGE_MS_MAX) ? tick.price : undefined;

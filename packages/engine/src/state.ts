@@ -16,12 +16,14 @@ import type {
   Side,
   TimeInForce,
   UserId,
+  VerificationLevel,
   MarketId,
   Wallet,
 } from '@bourse/domain';
 import type { MarketSettings } from './commands.ts';
 
-export type User = { readonly id: UserId; isFrozen: boolean };
+/** Facts about a user that can refuse a command, or that limits hang on. */
+export type User = { readonly id: UserId; isFrozen: boolean; verificationLevel: VerificationLevel };
 
 export type AccountOwner =
   | { readonly kind: 'user'; readonly userId: UserId; readonly wallet: Wallet }

@@ -10,7 +10,7 @@ import {
 } from '@bourse/domain';
 import type { CreditUser, FundTreasury, OpenUser, Outcome, SetUserFrozen } from './commands.ts';
 import type { Context } from './context.ts';
-import type { Account, PostingReason } from './state.ts';
+import type { Account, PostingReason, User } from './state.ts';
 import type { World } from './world.ts';
 
 export function openUser(world: World, context: Context, command: OpenUser): Outcome<OpenUser> {
@@ -19,7 +19,7 @@ export function openUser(world: World, context: Context, command: OpenUser): Out
     const refusal = checkAmount(world, grant);
     if (refusal) return refusal;
   }
-  const user = { id: command.userId, isFrozen: false };
+  const user: User = { id: command.userId, isFrozen: false, verificationLevel: 0 };
   world.users.set(user.id, user);
   context.changes.users.add(user);
   for (const { wallet, currencyId, amount } of command.grants) {

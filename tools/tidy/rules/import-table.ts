@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { findImports, type Import } from '../imports.ts';
 import type { Project, Rule, TextFile } from '../project.ts';
-import { databasePackages, matches, outsiders, placeOf, type Row, table } from '../table.ts';
+import { databasePackages, matches, outsiders, placeBehindDoor, placeOf, type Row, table } from '../table.ts';
 
 export const importTable: Rule = {
   name: 'import-table',
@@ -56,11 +56,11 @@ function rootOf(path: string): string {
 
 function reasonAgainstDoor(file: TextFile, from: From, it: Import): string | undefined {
   const target = it.specifier.slice('@bourse/'.length);
-  const isDoor = !target.includes('/') || target === 'engine/formulas';
-  if (!isDoor) return `${it.specifier} is not a door; import @bourse/${target.split('/')[0]}`;
+  const place = placeBehindDoor(target);
+  if (place === undefined) return `${it.specifier} is not a door; import @bourse/${target.split('/')[0]}`;
   if (target === from.place) return 'a package does not import itself through its own door';
   const isTestOfApp = file.isTest && file.path.startsWith('apps/');
-  return isTestOfApp || isAllowed(from.row, target, it) ? undefined : refusal(from, target, it);
+  return isTestOfApp || isAllowed(from.row, place, it) ? undefined : refusal(from, place, it);
 }
 
 function isAllowed(row: Row, target: string, it: Import): boolean {

@@ -1,20 +1,14 @@
-// Every complete language has a text for every key, and every key is used.
+// Every language has a text for every key, and every key is used.
 
 import type { Offence, Project, Rule, TextFile } from '../project.ts';
 
-const catalogue = /^packages\/messages\/src\/([a-z]+)\/[^/]+\.ts$/;
+const catalogue = /^packages\/messages\/src\/(?!glossary\/)([a-z]+)\/[^/]+\.ts$/;
 /** The language in which a text is written first. */
 const firstLocale = 'zh';
-/** A catalogue of this type is still being translated: another language stands in for what it lacks. */
-const partialType = 'PartialCatalogue';
 
 interface Place {
   readonly path: string;
   readonly line: number;
-}
-
-class Keys extends Map<string, Place> {
-  isPartial = false;
 }
 
 export const messages: Rule = {
@@ -26,14 +20,13 @@ export const messages: Rule = {
   },
 };
 
-function readCatalogues(project: Project): Map<string, Keys> {
-  const locales = new Map<string, Keys>();
+function readCatalogues(project: Project): Map<string, Map<string, Place>> {
+  const locales = new Map<string, Map<string, Place>>();
   for (const file of project.files) {
     const locale = catalogue.exec(file.path)?.[1];
     if (locale === undefined) continue;
-    const keys = locales.get(locale) ?? new Keys();
+    const keys = locales.get(locale) ?? new Map<string, Place>();
     locales.set(locale, keys);
-    keys.isPartial ||= file.code.some((token) => token.text === partialType);
     file.code.forEach((token, at) => {
       const isKey = token.kind === 'string' && file.code[at + 1]?.text === ':' && isArea(token.text);
       if (isKey) keys.set(token.text, { path: file.path, line: token.line });
@@ -46,9 +39,9 @@ function isArea(text: string): boolean {
   return /^[a-z][\w-]*(\.[\w-]+)+$/.test(text);
 }
 
-function differences(locales: ReadonlyMap<string, Keys>, first: ReadonlyMap<string, Place>): Offence[] {
+function differences(locales: ReadonlyMap<string, Map<string, Place>>, first: ReadonlyMap<string, Place>): Offence[] {
   return [...locales].flatMap(([locale, keys]) => {
-    const untranslated = keys.isPartial ? [] : [...first].filter(([key]) => !keys.has(key));
+    const untranslated = [...first].filter(([key]) => !keys.has(key));
     const alone = [...keys].filter(([key]) => !first.has(key));
     return [
       ...untranslated.map(([key, place]) => ({ ...place, reason: `the message ${key} has no text in ${locale}` })),

@@ -1,5 +1,6 @@
-// How often each address did something in the present window of time. Bounded: every window begins with none.
+// How often each network did something in the present window of time. Bounded: every window begins with none.
 import type { Clock } from '../system/clock.ts';
+import { networkOf } from './network.ts';
 
 export class AddressCounts {
   readonly #clock: Pick<Clock, 'now'>;
@@ -14,12 +15,12 @@ export class AddressCounts {
 
   get(address: string): number {
     this.#turn();
-    return this.#counts.get(address) ?? 0;
+    return this.#counts.get(networkOf(address)) ?? 0;
   }
 
   add(address: string): void {
     this.#turn();
-    this.#counts.set(address, this.get(address) + 1);
+    this.#counts.set(networkOf(address), this.get(address) + 1);
   }
 
   #turn(): void {

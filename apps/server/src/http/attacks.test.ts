@@ -1,5 +1,5 @@
 // What a hostile or broken client may send: every answer is a refusal, none a fault.
-import { spot } from '@bourse/contract';
+import { preferences, spot } from '@bourse/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from './testing.ts';
 
@@ -45,6 +45,14 @@ test.each([
 ])('a form of %s is no fault', async (form) => {
   const { status } = await post(spot.placeBuy.path, form);
   expect([200, 400]).toContain(status);
+});
+
+test('a document of any depth is no fault', async () => {
+  const nest = '['.repeat(30_000) + ']'.repeat(30_000);
+  for (const body of [nest, `{"preferences":${nest}}`, `{"preferences":{"chart":${nest}}}`]) {
+    const { status } = await post(preferences.setPreferences.path, body, { 'content-type': 'application/json' });
+    expect(status).toBe(400);
+  }
 });
 
 test.each([

@@ -1,6 +1,7 @@
-// Request limits: per user where there is one, else per address. House accounts and RATE_LIMITS=off go free.
+// Request limits: per user where there is one, else per address (IPv6: its /64). House accounts and RATE_LIMITS=off go free.
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from './network.ts';
 import type { Services } from './services.ts';
 
 const WINDOW_MS = 10_000;
@@ -18,14 +19,14 @@ export async function limitRequests(app: FastifyInstance, { config }: Services):
     route.config.rateLimit = {
       timeWindow: 60_000,
       max: SENSITIVE_CALLS_MAX,
-      keyGenerator: (request) => `sensitive:${request.ip}`,
+      keyGenerator: (request) => `sensitive:${networkOf(request.ip)}`,
     };
   });
   await app.register(rateLimit, {
     global: true,
     timeWindow: WINDOW_MS,
     max: (request) => (request.user ? USER_CALLS_MAX : VISITOR_CALLS_MAX),
-    keyGenerator: (request) => (request.user ? `user:${request.user.id}` : `ip:${request.ip}`),
+    keyGenerator: (request) => (request.user ? `user:${request.user.id}` : `ip:${networkOf(request.ip)}`),
     allowList: (request) => request.user?.isHouse === true,
     errorResponseBuilder: (_request, { ttl }) =>
       Object.assign(new Error(String(Math.ceil(ttl / 1000))), { statusCode: 429 }),

@@ -1,11 +1,13 @@
 // Mounts a call of the contract as a route: who may call, what it takes, how its answer and its refusals are written.
 import { createHash } from 'node:crypto';
 import type { Call, DataOf, Envelope, MessageOf, ParsedInputOf } from '@bourse/contract';
-import { type Refusal, refuse, type Result } from '@bourse/domain';
+import { hasPermission, type Refusal, refuse, type Result } from '@bourse/domain';
 import type { Command, Outcome } from '@bourse/engine';
 import type { Locale } from '@bourse/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { canonicalJson } from './canonical-json.ts';
+import type { SessionOperator } from './operator-sessions.ts';
 import type { SubmitOptions } from '../sequencer/sequencer.ts';
 import type { Services } from './services.ts';
 import type { SessionUser } from './sessions.ts';
@@ -31,15 +33,24 @@ export type CallContext<C extends Call> = {
   ) => Promise<Outcome<Cmd> | Refusal<'busy' | 'idempotency_key_reused'>>;
 };
 
-export type Handler<C extends Call> = (context: CallContext<C>) => Promise<Result<Answer<C>> | Answer<C>>;
+/** A refusal whose `data` tells the client how to go on. */
+export type DetailedRefusal = Refusal & { readonly data: unknown };
+
+export type Handler<C extends Call> = (
+  context: CallContext<C>,
+) => Promise<Result<Answer<C>> | Answer<C> | DetailedRefusal>;
 
 declare module 'fastify' {
   interface FastifyRequest {
     user: SessionUser | undefined;
+    /** Set on calls for operators alone. */
+    operator: SessionOperator | undefined;
     token: string | undefined;
   }
 }
 
+/** What the documentation says of a multipart body; nothing is validated by it. */
+const FILE_BODY = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,64}$/;
 
 /** HTTP status of a refusal: outcomes of business are 200, for the client the wire format comes from reads `type`. */
@@ -49,8 +60,11 @@ const STATUS: Partial<Record<Refusal['code'], number>> = {
   payload_too_large: 413,
   rate_limited: 429,
   busy: 503,
+  maintenance: 503,
   internal_error: 500,
 };
+
+const RETRY_AFTER_SECONDS: Partial<Record<Refusal['code'], string>> = { busy: '1', maintenance: '60' };
 
 /** The token of `Authorization: TOKEN` or `Bearer TOKEN`; the word null, sent by logged-out clients, is none. */
 export function tokenOf(header: string | undefined): string | undefined {
@@ -70,7 +84,8 @@ export function sendRefusal(
     refusal.code === 'not_logged_in'
       ? { type: '999', message, code: refusal.code }
       : { type: 'error', message, code: refusal.code, ...(data === undefined ? {} : { data }) };
-  if (refusal.code === 'busy') void reply.header('Retry-After', '1');
+  const retryAfter = RETRY_AFTER_SECONDS[refusal.code];
+  if (retryAfter !== undefined) void reply.header('Retry-After', retryAfter);
   return reply.code(STATUS[refusal.code] ?? reply.statusCode).send(body);
 }
 
@@ -79,24 +94,16 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** Query and body as one set of fields; an empty form field is an absent one. */
-function fieldsOf(request: FastifyRequest): Record<string, unknown> {
+/** Query and body as one set of fields; an empty form field is an absent one, unless the call keeps it. */
+function fieldsOf(request: FastifyRequest, { keepsEmpty = false }: Call): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const source of [request.query, request.body]) {
     if (typeof source !== 'object' || source === null) continue;
-    for (const [name, value] of Object.entries(source)) if (value !== '' && value !== null) fields[name] = value;
+    for (const [name, value] of Object.entries(source))
+      if ((value !== '' || keepsEmpty) && value !== null) fields[name] = value;
   }
   return fields;
 }
-
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) => {
-    if (typeof part === 'bigint') return part.toString();
-    if (typeof part === 'object' && part !== null && !Array.isArray(part)) {
-      return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
-    }
-    return part;
-  });
 
 /** Whether a `user_id` was sent that is not the token's, also where the call itself takes none. */
 function namesAnother(sent: unknown, user: SessionUser): boolean {
@@ -108,18 +115,38 @@ type Parsed<C extends Call> =
   | { readonly ok: true; readonly input: ParsedInputOf<C>; readonly options: SubmitOptions }
   | { readonly ok: false; readonly refusal: Refusal; readonly data?: unknown };
 
-/** Checks, in this order: token, fields, idempotency key. */
-function parseRequest<C extends Call>(call: C, request: FastifyRequest): Parsed<C> {
-  if (call.access !== 'public' && request.user === undefined) return { ok: false, refusal: refuse('not_logged_in') };
-  // No operator exists on these paths yet; the rule is here so that no route can forget it.
-  if (call.access === 'operator') return { ok: false, refusal: refuse('forbidden') };
-  const sent = fieldsOf(request);
+/** Why the caller may not call, if he may not. */
+function refuseCaller(call: Call, { user, operator }: FastifyRequest): Refusal | undefined {
+  if (call.access === 'public') return undefined;
+  if (call.access === 'user') return user === undefined ? refuse('not_logged_in') : undefined;
+  // A user's token is no operator's, and whoever has neither is to log in.
+  if (operator === undefined) return refuse(user === undefined ? 'not_logged_in' : 'forbidden');
+  const isGranted = call.permission === undefined || hasPermission(operator.role, call.permission);
+  return isGranted ? undefined : refuse('forbidden');
+}
+
+/**
+ * Under maintenance everything of users but logging out is closed, and so are registration and login. The house's own
+ * accounts go on, and operators do.
+ */
+function isClosed(call: Call, { user }: FastifyRequest): boolean {
+  if (user?.isHouse === true || call.path.startsWith('/api/office/') || call.path === '/api/user/logout') return false;
+  return call.access === 'user' || call.isSensitive === true;
+}
+
+/** Checks, in this order: caller, maintenance, fields, idempotency key. */
+function parseRequest<C extends Call>(services: Services, call: C, request: FastifyRequest): Parsed<C> {
+  const refusal = refuseCaller(call, request);
+  if (refusal) return { ok: false, refusal };
+  if (services.site.isMaintenance() && isClosed(call, request)) return { ok: false, refusal: refuse('maintenance') };
+  const sent = fieldsOf(request, call);
   const parsed = call.input.safeParse(sent);
   if (!parsed.success) {
     const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
     return { ok: false, refusal: refuse('invalid_request', { field: fields[0]?.path ?? '' }), data: { fields } };
   }
-  // zod's output type is lost in the generic constraint; the schema that just parsed it is the one that declares it.
+  // The schema that just parsed it is the one that declares its type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- lost in the generic constraint
   const input = parsed.data as ParsedInputOf<C>;
   if (request.user !== undefined && namesAnother(sent['user_id'], request.user)) {
     return { ok: false, refusal: refuse('forbidden') };
@@ -127,7 +154,7 @@ function parseRequest<C extends Call>(call: C, request: FastifyRequest): Parsed<
   const key = headerOf(request, 'idempotency-key');
   if (key === undefined || !call.isIdempotent || request.user === undefined) return { ok: true, input, options: {} };
   if (!IDEMPOTENCY_KEY.test(key)) return { ok: false, refusal: refuse('invalid_idempotency_key') };
-  const bodyHash = createHash('sha256').update(canonical(parsed.data)).digest('hex');
+  const bodyHash = createHash('sha256').update(canonicalJson(parsed.data)).digest('hex');
   return { ok: true, input, options: { idempotency: { userId: request.user.id, route: call.path, key, bodyHash } } };
 }
 
@@ -138,13 +165,12 @@ export function mount<C extends Call>(app: FastifyInstance, services: Services, 
     config: { call },
     schema: {
       summary: call.summary,
-      consumes: ['application/x-www-form-urlencoded', 'application/json'],
+      consumes: call.takesFile ? ['multipart/form-data'] : ['application/x-www-form-urlencoded', 'application/json'],
       tags: [call.path.split('/')[2] ?? 'api'],
       ...(call.access === 'public' ? {} : { security: [{ token: [] }] }),
-      [call.method === 'GET' ? 'querystring' : 'body']: z.toJSONSchema(call.input, {
-        io: 'input',
-        unrepresentable: 'any',
-      }),
+      [call.method === 'GET' ? 'querystring' : 'body']: call.takesFile
+        ? FILE_BODY
+        : z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }),
       response: {
         200: z.toJSONSchema(z.object({ type: z.literal('ok'), message: call.message }), {
           io: 'output',
@@ -153,12 +179,13 @@ export function mount<C extends Call>(app: FastifyInstance, services: Services, 
       },
     },
     handler: async (request, reply) => {
-      const parsed = parseRequest(call, request);
+      const parsed = parseRequest(services, call, request);
       if (!parsed.ok) return sendRefusal(services, { request, reply, refusal: parsed.refusal, data: parsed.data });
       const locale = services.translator.localeOf(headerOf(request, 'lang'));
       const answer = await handler({
         input: parsed.input,
         // parseRequest has refused a missing user wherever the call needs one.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
         user: request.user as CallContext<C>['user'],
         locale,
         t: (key, values) => services.translator.translate(locale, key, values),
@@ -167,7 +194,10 @@ export function mount<C extends Call>(app: FastifyInstance, services: Services, 
         submit: (command) => services.sequencer.submit(command, parsed.options),
       });
       if (reply.sent) return reply;
-      if ('ok' in answer && !answer.ok) return sendRefusal(services, { request, reply, refusal: answer });
+      if ('ok' in answer && !answer.ok) {
+        const data = 'data' in answer ? answer.data : undefined;
+        return sendRefusal(services, { request, reply, refusal: answer, data });
+      }
       const { message, data, code } = 'ok' in answer ? answer.value : answer;
       return reply.send({
         type: 'ok',

@@ -1,27 +1,52 @@
-// Headers that tell a browser what our answers may do. Pages carry helmet's set with a strict content policy; answers of
-// the API, which no browser ever renders, carry three constants, because writing the whole set costs more than an order.
+// Headers that tell a browser what our answers may do. Pages carry helmet's set with a strict content policy. What no
+// browser ever renders carries a few constants: for an answer of the API, writing the whole set costs more than an order;
+// for a page's twenty files of code, it would weigh as much as the largest but one of them.
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import type { Services } from './services.ts';
 import { readContentHashes } from './static-files.ts';
 
-export function secureHeaders(app: FastifyInstance): void {
-  const applyToPage = helmet(pageHeaders());
+export function secureHeaders(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
+  const applyToPage = helmet(pageHeaders(config));
   app.addHook('onRequest', (request, reply, done) => {
     if (isApiCall(request.url)) {
-      reply.raw.setHeader('X-Content-Type-Options', 'nosniff');
-      reply.raw.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-      reply.raw.setHeader('Cache-Control', 'no-store');
+      reply.headers(OF_ANSWERS);
       done();
       return;
     }
+    if (ASSET.test(request.url)) {
+      reply.headers(OF_ASSETS);
+      done();
+      return;
+    }
+    reply.raw.setHeader('Permissions-Policy', PERMISSIONS);
     applyToPage(request.raw, reply.raw, () => done());
   });
 }
 
+const OF_DATA = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+const OF_ANSWERS = { ...OF_DATA, 'cache-control': 'no-store' };
+const OF_ASSETS = { ...OF_DATA, 'cross-origin-resource-policy': 'same-origin' };
+
+/** Scripts, styles and fonts of both apps: nothing below is ever a page. */
+const ASSET = /^\/(backoffice\/)?assets\//;
+
 /** The browsable documentation below /api/docs is a page, with a policy of its own. */
 const isApiCall = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
 
-function pageHeaders() {
+/** Nothing of the device but passkeys is ever asked for. */
+const PERMISSIONS = [
+  ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi'].map((name) => `${name}=()`),
+  'publickey-credentials-get=(self)',
+  'publickey-credentials-create=(self)',
+].join(', ');
+
+const YEAR_SECONDS = 31_536_000;
+
+function pageHeaders({ publicUrl }: Services['config']) {
   const hashes = readContentHashes();
   const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`);
   return {
@@ -41,8 +66,8 @@ function pageHeaders() {
         baseUri: ["'none'"],
       },
     },
-    // Plain HTTP on a loopback address is how a demo runs; a TLS front adds this header in production.
-    strictTransportSecurity: false,
+    // Plain HTTP on a loopback address is how a demo runs; whoever is reached by TLS stays so.
+    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: YEAR_SECONDS },
     crossOriginEmbedderPolicy: false,
   };
 }

@@ -1,11 +1,19 @@
 // Everything a feature may ask for: handed to each of them, so that none reaches for another.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Pictures } from '../identity/pictures.ts';
+import type { Delivery, NotifyUser } from '../delivery/delivery.ts';
 import type { MarketData } from '../market/market-data.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
+import type { LoginLog } from '../security/login-log.ts';
 import type { Storage } from '../storage/open.ts';
 import type { Clock } from '../system/clock.ts';
+import type { Passwords } from '../system/passwords.ts';
+import type { Vault } from '../system/vault.ts';
+import type { AuditLog } from './audit-log.ts';
+import type { OperatorSessions } from './operator-sessions.ts';
 import type { Sessions } from './sessions.ts';
+import type { SiteSettingsService } from './site-settings.ts';
 import type { Translator } from './translator.ts';
 
 export type Services = {
@@ -17,4 +25,15 @@ export type Services = {
   readonly market: MarketData;
   readonly sessions: Sessions;
   readonly translator: Translator;
+  /** One queue for all who hash, so that hashing never takes more than its share. */
+  readonly passwords: Passwords;
+  readonly delivery: Delivery;
+  /** Tells a user by mail or SMS what happened to the account. */
+  readonly notifyUser: NotifyUser;
+  readonly vault: Vault;
+  readonly operatorSessions: OperatorSessions;
+  readonly auditLog: AuditLog;
+  readonly site: SiteSettingsService;
+  readonly pictures: Pictures;
+  readonly loginLog: LoginLog;
 };

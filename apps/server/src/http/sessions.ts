@@ -2,7 +2,7 @@
 // order path; a revocation empties its entry at once, because this process is the only one that revokes.
 import { createHash } from 'node:crypto';
 import { accept, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
-import type { Sql } from '../storage/connection.ts';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
 import { randomToken } from '../system/random.ts';
 import { AddressCounts } from './address-counts.ts';
@@ -13,18 +13,40 @@ export type SessionUser = {
   readonly isHouse: boolean;
 };
 
-/** One session, or all of a user's. */
-export type Revoked = { readonly token: string } | { readonly userId: UserId };
+/** One session, by its token or by the hash of it, or all of a user's, but perhaps one. */
+export type Revoked =
+  | { readonly token: string }
+  | { readonly tokenHash: Buffer }
+  | { readonly userId: UserId; readonly exceptToken?: string };
+
+/** Whether a session is among those that were revoked. */
+export function isRevoked(revoked: Revoked, session: { readonly userId: UserId; readonly token: string }): boolean {
+  if ('token' in revoked) return session.token === revoked.token;
+  if ('tokenHash' in revoked) return hashOf(session.token).equals(revoked.tokenHash);
+  return session.userId === revoked.userId && session.token !== revoked.exceptToken;
+}
+
+export type NewSession = {
+  readonly userId: UserId;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** 30 days unless said otherwise. */
+  readonly lifetimeMs?: number;
+};
+
+export type LiveSession = {
+  readonly id: number;
+  readonly createdAt: Instant;
+  readonly lastSeenAt: Instant;
+  /** Where it was last seen. */
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly isCurrent: boolean;
+};
 
 export type Sessions = {
-  /** Creates a session and returns its token, which is stored nowhere. */
-  readonly create: (input: {
-    userId: UserId;
-    ip: string;
-    userAgent: string;
-    /** 30 days unless said otherwise. */
-    lifetimeMs?: number;
-  }) => Promise<string>;
+  /** Creates a session, in a transaction where one is given, and returns its token, which is stored nowhere. */
+  readonly create: (input: NewSession, transaction?: TransactionSql) => Promise<string>;
   /** The user of a live token. */
   readonly resolve: (token: string) => Promise<SessionUser | undefined>;
   /**
@@ -33,17 +55,26 @@ export type Sessions = {
    */
   readonly resolveFrom: (token: string, address: string) => Promise<Result<SessionUser | undefined, 'rate_limited'>>;
   readonly revoke: (token: string) => Promise<void>;
-  /** Revokes every session of a user, e.g. after a password change. */
+  /** Revokes every session of a user, e.g. after a password change; logins that await a second factor end, too. */
   readonly revokeAll: (userId: UserId) => Promise<void>;
+  /** The same, but for the session of one token. Tells how many ended. */
+  readonly revokeOthers: (userId: UserId, token: string) => Promise<number>;
+  /** Revokes one session of a user by its id. False where the user has no such live session. */
+  readonly revokeById: (userId: UserId, id: number) => Promise<boolean>;
+  /** The live sessions of a user: the one of the token first, then by last use. */
+  readonly list: (userId: UserId, token: string | undefined) => Promise<readonly LiveSession[]>;
   /** Tells of each revocation, so that sockets leave their private rooms. Returns the way to stop listening. */
   readonly onRevoked: (listener: (revoked: Revoked) => void) => () => void;
 };
 
 const LIFETIME_MS = 30 * 86_400_000;
 const CACHE_MS = 60_000;
+/** `last_seen_at` is written no more often: seeing somebody must not cost a commit each time. */
+const SEEN_MS = 5 * 60_000;
 const CACHE_SIZE_MAX = 50_000;
 /** Tokens of no session: they stay so for ever, as tokens are drawn here and never brought back to life. */
 const DEAD_SIZE_MAX = 10_000;
+const LISTED_MAX = 100;
 /** Different tokens of no session from one address. */
 const DEAD_TRIES_MAX = 100;
 const DEAD_TRIES_WINDOW_MS = 10_000;
@@ -51,6 +82,16 @@ const DEAD_TRIES_WINDOW_MS = 10_000;
 type Cached = { readonly user: SessionUser; readonly expiresAt: Instant; readonly cachedUntil: number };
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/**
+ * Ends every session of a user, and logins that await a second factor, in the transaction of what voids them. Call
+ * `revokeAll` once that is committed: until then whoever is remembered here goes on.
+ */
+export async function endSessions(sql: Sql | TransactionSql, owner: UserId, now: Instant): Promise<void> {
+  // First the challenges: a login that has used one up has its session by then.
+  await sql`delete from login_challenges where user_id = ${owner}`;
+  await sql`update sessions set revoked_at = ${now} where user_id = ${owner} and revoked_at is null`;
+}
 
 export function createSessions({
   sql,
@@ -67,24 +108,31 @@ export function createSessions({
   const listeners = new Set<(revoked: Revoked) => void>();
   let revocations = 0;
 
-  async function lookUp(hash: Buffer): Promise<Cached | undefined> {
-    const [row] = await sql<{ user_id: string; expires_at: string; is_house: boolean }[]>`
-      select s.user_id, s.expires_at, u.is_house from sessions s join users u on u.id = s.user_id
+  async function lookUp(hash: Buffer, address: string | undefined): Promise<Cached | undefined> {
+    const [row] = await sql<
+      { user_id: string; expires_at: string; last_seen_at: string | null; ip: string; is_house: boolean }[]
+    >`
+      select s.user_id, s.expires_at, s.last_seen_at, s.ip, u.is_house from sessions s join users u on u.id = s.user_id
       where s.token_hash = ${hash} and s.revoked_at is null`;
     if (!row) return undefined;
+    const now = clock.now();
+    const isAsKnown = Number(row.last_seen_at) + SEEN_MS > now && (address ?? row.ip) === row.ip;
+    if (!isAsKnown && !row.is_house) {
+      await sql`update sessions set last_seen_at = ${now}, ip = ${address ?? row.ip} where token_hash = ${hash}`;
+    }
     const user = { id: userId(Number(row.user_id)), isHouse: row.is_house };
     return { user, expiresAt: instant(Number(row.expires_at)), cachedUntil: clock.now() + CACHE_MS };
   }
 
-  async function resolve(token: string): Promise<SessionUser | undefined> {
+  async function resolve(token: string, address?: string): Promise<SessionUser | undefined> {
     if (token.length < 20 || token.length > 100 || dead.has(token)) return undefined;
     const now = clock.now();
     let cached = cache.get(token);
     if (!cached || cached.cachedUntil < now) {
       const before = revocations;
-      cached = await lookUp(hashOf(token));
+      cached = await lookUp(hashOf(token), address);
       // What was read before a revocation must not be remembered after it.
-      if (revocations !== before) return resolve(token);
+      if (revocations !== before) return resolve(token, address);
       cache.delete(token);
       if (!cached) {
         if (dead.size >= DEAD_SIZE_MAX) dead.clear();
@@ -102,33 +150,74 @@ export function createSessions({
     if (!isRemembered && hasLimits && deadTries.get(address) >= DEAD_TRIES_MAX) {
       return refuse('rate_limited', { seconds: DEAD_TRIES_WINDOW_MS / 1000 });
     }
-    const user = await resolve(token);
+    const user = await resolve(token, address);
     if (!user && !isRemembered) deadTries.add(address);
     return accept(user);
   }
 
+  /** After the rows are changed: nothing that was remembered counts any more. */
+  function tell(revoked: Revoked): void {
+    revocations += 1;
+    if ('token' in revoked) cache.delete(revoked.token);
+    else cache.clear();
+    for (const listener of listeners) listener(revoked);
+  }
+
   return {
-    async create({ userId: owner, ip, userAgent, lifetimeMs = LIFETIME_MS }) {
+    async create({ userId: owner, ip, userAgent, lifetimeMs = LIFETIME_MS }, transaction) {
       const token = randomToken();
       const now = clock.now();
-      await sql`insert into sessions (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
+      const connection = transaction ?? sql;
+      await connection`insert into sessions (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
         values (${hashOf(token)}, ${owner}, ${now}, ${now + lifetimeMs}, ${now}, ${ip}, ${userAgent.slice(0, 400)})`;
       return token;
     },
-    resolve,
+    resolve: (token) => resolve(token),
     resolveFrom,
     async revoke(token) {
       const hash = hashOf(token);
       await sql`update sessions set revoked_at = ${clock.now()} where token_hash = ${hash} and revoked_at is null`;
-      revocations += 1;
-      cache.delete(token);
-      for (const listener of listeners) listener({ token });
+      tell({ token });
     },
     async revokeAll(owner) {
-      await sql`update sessions set revoked_at = ${clock.now()} where user_id = ${owner} and revoked_at is null`;
-      revocations += 1;
-      cache.clear();
-      for (const listener of listeners) listener({ userId: owner });
+      await endSessions(sql, owner, clock.now());
+      tell({ userId: owner });
+    },
+    async revokeOthers(owner, token) {
+      const now = clock.now();
+      await sql`delete from login_challenges where user_id = ${owner}`;
+      const ended = await sql`
+        update sessions set revoked_at = ${now}
+        where user_id = ${owner} and revoked_at is null and expires_at > ${now} and token_hash <> ${hashOf(token)}
+        returning id`;
+      tell({ userId: owner, exceptToken: token });
+      return ended.length;
+    },
+    async revokeById(owner, id) {
+      const now = clock.now();
+      const [ended] = await sql<{ token_hash: Uint8Array }[]>`
+        update sessions set revoked_at = ${now}
+        where user_id = ${owner} and id = ${id} and revoked_at is null and expires_at > ${now} returning token_hash`;
+      if (ended) tell({ tokenHash: Buffer.from(ended.token_hash) });
+      return ended !== undefined;
+    },
+    async list(owner, token) {
+      const current = token === undefined ? Buffer.alloc(0) : hashOf(token);
+      const rows = await sql<
+        { id: string; created_at: string; seen_at: string; ip: string; user_agent: string; is_current: boolean }[]
+      >`
+        select id, created_at, coalesce(last_seen_at, created_at) as seen_at, ip, user_agent,
+          token_hash = ${current} as is_current
+        from sessions where user_id = ${owner} and revoked_at is null and expires_at > ${clock.now()}
+        order by is_current desc, seen_at desc, id desc limit ${LISTED_MAX}`;
+      return rows.map((row) => ({
+        id: Number(row.id),
+        createdAt: instant(Number(row.created_at)),
+        lastSeenAt: instant(Number(row.seen_at)),
+        ip: row.ip,
+        userAgent: row.user_agent,
+        isCurrent: row.is_current,
+      }));
     },
     onRevoked(listener) {
       listeners.add(listener);

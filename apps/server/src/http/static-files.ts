@@ -1,15 +1,22 @@
-// Serves the built web app: hashed assets for ever, every other path that a browser opens with index.html.
+// Serves the built web app and the back office: hashed assets for ever, every other path that a browser opens with the
+// app's page.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { refuse } from '@bourse/domain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sendRefusal } from './mount.ts';
+import { createPages, type FindArticle, type Page } from './pages.ts';
 import type { Services } from './services.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const FILES = { index: join(DIST, 'index.html'), paths: join(DIST, 'pages.json') };
+const OFFICE_DIST = fileURLToPath(new URL('../../../backoffice/dist', import.meta.url));
+const OFFICE_PREFIX = '/backoffice/';
 const hashes = z.object({ script: z.array(z.string()), style: z.array(z.string()) });
 
 /** Hashes of the inline head script and styles that the build wrote; none before the first build. */
@@ -18,27 +25,55 @@ export function readContentHashes(): z.output<typeof hashes> {
   return existsSync(file) ? hashes.parse(JSON.parse(readFileSync(file, 'utf8'))) : { script: [], style: [] };
 }
 
-export async function serveWeb(app: FastifyInstance, services: Services): Promise<void> {
-  const hasWeb = existsSync(join(DIST, 'index.html'));
-  if (hasWeb) {
-    await app.register(fastifyStatic, {
-      root: DIST,
-      wildcard: false,
-      index: false,
-      globIgnore: ['csp.json', '.vite/**', 'index.html'],
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/');
-        void reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
-      },
-    });
-  }
-  app.setNotFoundHandler((request, reply) => {
+const compress = promisify(brotliCompress);
+/** Pages are written per request, so they are compressed lightly: 8 kB in a third of a millisecond. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { html, status }: Page): Promise<unknown> {
+  void reply.code(status).type('text/html; charset=utf-8').header('Cache-Control', 'no-cache');
+  void reply.header('Vary', 'Accept-Encoding');
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+  return reply.header('Content-Encoding', 'br').send(await compress(html, QUALITY));
+}
+
+/** A worker or manifest must never outlive a release; pictures and the like may be kept for a while. */
+function cacheControlOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return /\.(js|html|webmanifest)(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=300';
+}
+
+export async function serveWeb(app: FastifyInstance, services: Services, findArticle: FindArticle): Promise<void> {
+  const hasWeb = existsSync(FILES.paths) && (await serveFolder(app, DIST, '/'));
+  const hasOffice = hasWeb && (await serveFolder(app, OFFICE_DIST, OFFICE_PREFIX));
+  const render = hasWeb ? createPages({ services, findArticle, files: FILES }) : undefined;
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|wss|dev|metrics|assets)(\/|$)/.test(path);
-    if (!hasWeb || !isPage)
-      return sendRefusal(services, { request, reply: reply.code(404), refusal: refuse('not_found') });
-    return reply.header('Cache-Control', 'no-cache').sendFile('index.html', { cacheControl: false });
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (`${path}/`.startsWith(OFFICE_PREFIX)) {
+      if (isRead && hasOffice && !path.startsWith(`${OFFICE_PREFIX}assets/`))
+        return reply.header('Cache-Control', 'no-cache').sendFile('index.html', OFFICE_DIST, { cacheControl: false });
+    } else if (isRead && render && !NO_PAGES.test(path)) {
+      return sendPage(request, reply, await render(request.url));
+    }
+    return sendRefusal(services, { request, reply: reply.code(404), refusal: refuse('not_found') });
   });
+}
+
+const NO_PAGES = /^\/(api|wss|dev|metrics|assets)(\/|$)/;
+
+/** Serves the files of a built app; false before its first build. */
+async function serveFolder(app: FastifyInstance, root: string, prefix: string): Promise<boolean> {
+  if (!existsSync(join(root, 'index.html'))) return false;
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    // The reply's own `sendFile` is one for all folders.
+    decorateReply: prefix === '/',
+    wildcard: false,
+    index: false,
+    globIgnore: ['csp.json', 'pages.json', '.vite/**', 'index.html'],
+    preCompressed: true,
+    setHeaders: (reply, path) => void reply.header('Cache-Control', cacheControlOf(path)),
+  });
+  return true;
 }

@@ -7,16 +7,26 @@ import { type UserId, userId } from '@bourse/domain';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { z } from 'zod';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { seedNews } from '../features/news/seed.ts';
+import { seedOperators } from '../features/operators/seed.ts';
+import { type DeliveryConfig, readConfig } from '../config.ts';
+import { createDelivery } from '../delivery/delivery.ts';
 import { seedCatalogue } from '../market/catalogue.ts';
 import { createMarketData } from '../market/market.ts';
+import { createLoginLog } from '../security/login-log.ts';
 import { openSequencer } from '../sequencer/open.ts';
 import { openConnected } from '../storage/open.ts';
 import { createTestDatabase } from '../storage/testing.ts';
 import { type Clock, createClock } from '../system/clock.ts';
 import { createLog } from '../system/log.ts';
+import { createPasswords } from '../system/passwords.ts';
+import { createPictures } from '../identity/pictures.ts';
+import { createVault, readVaultKey } from '../system/vault.ts';
+import { createAuditLog } from './audit-log.ts';
+import { createOperatorSessions } from './operator-sessions.ts';
 import type { Services } from './services.ts';
 import { createSessions } from './sessions.ts';
+import { createSiteSettings } from './site-settings.ts';
 import { createTranslator } from './translator.ts';
 
 export type TestServerOptions = {
@@ -24,6 +34,8 @@ export type TestServerOptions = {
   readonly isDemo?: boolean;
   /** True: request limits, the pause between codes and the login lock hold. False unless said otherwise. */
   readonly hasRateLimits?: boolean;
+  /** None unless said otherwise. What is queued leaves with `services.delivery.runDue()`. */
+  readonly delivery?: Partial<DeliveryConfig>;
 };
 
 export type CallOptions = {
@@ -64,7 +76,7 @@ export type TestServer = {
   readonly stop: () => Promise<void>;
 };
 
-export const TEST_PASSWORD = 'secret123';
+export const TEST_PASSWORD = 'quarry4417';
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { services, stopServices } = await startServices(options);
@@ -111,11 +123,12 @@ const fail = (error: unknown): never => {
   throw error;
 };
 
-async function startServices({ isDemo = true, hasRateLimits = false }: TestServerOptions) {
+async function startServices({ isDemo = true, hasRateLimits = false, delivery: ways }: TestServerOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bourse-test-server-'));
   const config = {
     ...readConfig({ DATA_DIR: dataDir, DEMO: isDemo ? '1' : '0', SIMULATOR: 'off', LOG_LEVEL: 'fatal' }),
     hasRateLimits,
+    delivery: { smtp: undefined, sms: undefined, ...ways },
   };
   const log = createLog(config.logLevel);
   const clock = createClock();
@@ -126,8 +139,36 @@ async function startServices({ isDemo = true, hasRateLimits = false }: TestServe
   const market = await createMarketData({ storage, sequencer, config, clock, log });
   const sessions = createSessions({ sql: storage.sql, clock, hasLimits: hasRateLimits });
   const translator = await createTranslator();
-  const services: Services = { config, log, clock, storage, sequencer, market, sessions, translator };
+  const { sql } = storage;
+  const site = await createSiteSettings(sql);
+  const delivery = createDelivery({ config, storage, clock, log, translator, site });
+  const passwords = createPasswords();
+  const vault = createVault(readVaultKey(config));
+  const loginLog = createLoginLog({ sql: storage.sql, log });
+  const services: Services = {
+    config,
+    log,
+    clock,
+    storage,
+    sequencer,
+    market,
+    sessions,
+    translator,
+    passwords,
+    vault,
+    pictures: createPictures(config.uploadsDir),
+    loginLog,
+    operatorSessions: createOperatorSessions({ sql, clock }),
+    auditLog: createAuditLog({ sql, clock, log }),
+    site,
+    delivery,
+    notifyUser: delivery.notifyUser,
+  };
+  await seedNews(services);
+  await seedOperators(services);
   const stopServices = async (): Promise<void> => {
+    await delivery.stop();
+    await loginLog.settled();
     await sequencer.drain();
     await market.stop();
     await storage.close();
@@ -172,5 +213,6 @@ function parseAnswer<C extends Call>(called: C, body: unknown): Envelope<Message
   });
   if (!refused.success) ok.parse(body);
   // Checked just above; what zod infers from a schema that is a type parameter cannot be named.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return body as Envelope<MessageOf<C>, DataOf<C>>;
 }

@@ -1,7 +1,7 @@
-import { account, spot } from '@bourse/contract';
+import { account, passkeys, security, spot } from '@bourse/contract';
 import { DAY_MS, HOUR_MS, instant } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer, type TestUser } from '../http/testing.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../http/testing.ts';
 import { auditBooks } from '../storage/audit.ts';
 import { prune } from './prune.ts';
 
@@ -24,6 +24,49 @@ test('codes, mails and dead sessions go a week after their end, and not before',
   expect([await countRows('codes'), await countRows('outbox'), await countRows('sessions')]).toEqual([1, 1, 1]);
   await prune(server.services, instant(server.clock.now() + 7 * DAY_MS + HOUR_MS));
   expect([await countRows('codes'), await countRows('outbox'), await countRows('sessions')]).toEqual([0, 0, 0]);
+});
+
+test('challenges, links and secrets that were never confirmed go once nobody may use them, logins after half a year', async () => {
+  const user = await server.register('guarded@bourse.test');
+  const { sql } = server.services.storage;
+  const tables = ['passkey_challenges', 'login_challenges', 'freeze_links', 'totp_factors', 'login_events'];
+  const count = () => Promise.all(tables.map(countRows));
+  await server.mustCall(security.setUpTotp, { password: TEST_PASSWORD }, user.token);
+  await server.mustCall(passkeys.loginPasskeyOptions, {});
+  await sql`INSERT INTO login_challenges (challenge_hash, user_id, expires_at)
+    VALUES ('x', ${user.userId}, ${server.clock.now() + HOUR_MS})`;
+  await sql`INSERT INTO freeze_links (token_hash, user_id, expires_at)
+    VALUES ('x', ${user.userId}, ${server.clock.now() + HOUR_MS})`;
+  const logins = await countRows('login_events');
+  expect(await count()).toEqual([1, 1, 1, 1, logins]);
+  await prune(server.services, server.clock.now());
+  expect(await count()).toEqual([1, 1, 1, 1, logins]);
+  await prune(server.services, instant(server.clock.now() + 8 * DAY_MS));
+  expect(await count()).toEqual([0, 0, 0, 0, logins]);
+  await prune(server.services, instant(server.clock.now() + 182 * DAY_MS));
+  expect(await countRows('login_events')).toBe(0);
+});
+
+test('messages go a week after they were sent or given up; those that wait stay', async () => {
+  const { sql } = server.services.storage;
+  const now = server.clock.now();
+  for (const status of ['sent', 'dead', 'waiting']) {
+    await sql`INSERT INTO deliveries (channel, "to", kind, locale, fields, status, created_at, next_at, finished_at)
+      VALUES ('mail', ${status}, 'code', 'en', '{}', ${status}, ${now}, ${now}, ${status === 'waiting' ? null : now})`;
+  }
+  await prune(server.services, instant(now + 6 * DAY_MS));
+  expect(await countRows('deliveries')).toBe(3);
+  await prune(server.services, instant(now + 7 * DAY_MS + HOUR_MS));
+  expect(await countRows('deliveries')).toBe(1);
+  await sql`DELETE FROM deliveries`;
+});
+
+test('counts go when their window ends', async () => {
+  const { sql } = server.services.storage;
+  const now = server.clock.now();
+  await sql`INSERT INTO throttles (subject, count, resets_at) VALUES ('ended', 1, ${now - 1}), ('running', 1, ${now + 1})`;
+  await prune(server.services, now);
+  expect(await sql`SELECT subject FROM throttles`).toMatchObject([{ subject: 'running' }]);
 });
 
 test('only quotes of the house that never traded go after a day; what a trader cancelled stays', async () => {

@@ -1,11 +1,13 @@
 // Once an hour: deletes what nobody may use any more. Orders that traded, fills and postings are kept for ever.
 import { DAY_MS, HOUR_MS, type Instant } from '@bourse/domain';
 import type { Services } from '../http/services.ts';
+import { prunePictures } from '../identity/pictures.ts';
 
 type Needs = {
   readonly storage: Pick<Services['storage'], 'sql'>;
   readonly clock: Services['clock'];
   readonly log: Pick<Services['log'], 'error'>;
+  readonly pictures: Services['pictures'];
 };
 
 /** How long after its end a row may still answer a question of support. */
@@ -13,21 +15,43 @@ const KEPT_MS = 7 * DAY_MS;
 /** The house's market maker replaces its quotes all day; those that never traded say nothing after this. */
 const HOUSE_QUOTES_KEPT_MS = DAY_MS;
 
-/** Deletes expired codes, shown mails, forgotten login failures, dead sessions and old quotes of the house. */
+/** Of a picture of the site that nothing uses. */
+const SITE_PICTURES_KEPT_MS = DAY_MS;
+
+/** Users see 180 days of logins; a place that logged in earlier is new again. */
+const LOGINS_KEPT_MS = 181 * DAY_MS;
+
+/** Deletes what is used up or over: codes, messages, counts, sessions, challenges, old logins, old quotes of the house. */
 export async function prune({ storage: { sql } }: Pick<Needs, 'storage'>, now: Instant): Promise<void> {
   const before = now - KEPT_MS;
   await sql`DELETE FROM codes WHERE expires_at < ${before}`;
   await sql`DELETE FROM outbox WHERE at < ${before}`;
   await sql`DELETE FROM login_failures WHERE last_failed_at < ${before} AND coalesce(locked_until, 0) < ${now}`;
+  await sql`DELETE FROM throttles WHERE resets_at < ${now}`;
+  await sql`DELETE FROM deliveries WHERE status <> 'waiting' AND finished_at < ${before}`;
   await sql`DELETE FROM sessions WHERE expires_at < ${before} OR revoked_at < ${before}`;
+  await sql`DELETE FROM passkey_challenges WHERE expires_at < ${now}`;
+  await sql`DELETE FROM login_challenges WHERE expires_at < ${now}`;
+  await sql`DELETE FROM totp_factors WHERE confirmed_at IS NULL AND created_at < ${before}`;
+  await sql`DELETE FROM freeze_links WHERE expires_at < ${before}`;
+  await sql`DELETE FROM login_events WHERE at < ${now - LOGINS_KEPT_MS}`;
+  await sql`DELETE FROM site_pictures p WHERE uploaded_at < ${now - SITE_PICTURES_KEPT_MS}
+    AND NOT EXISTS (SELECT 1 FROM news_articles WHERE right(thumbnail, 43) = p.name)
+    AND NOT EXISTS (SELECT 1 FROM site_settings WHERE key = 'logo' AND right(value #>> '{}', 43) = p.name)`;
   await sql`DELETE FROM orders WHERE status = 'cancelled' AND filled = 0 AND updated_at < ${now - HOUSE_QUOTES_KEPT_MS}
     AND user_id IN (SELECT id FROM users WHERE is_house)`;
+}
+
+async function pruneAll(services: Needs): Promise<void> {
+  const now = services.clock.now();
+  await prune(services, now);
+  await prunePictures(services, now);
 }
 
 export function startPruning(services: Needs): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const run = () => {
-    running = prune(services, services.clock.now()).catch((error: unknown) => {
+    running = pruneAll(services).catch((error: unknown) => {
       services.log.error({ err: error }, 'pruning failed; it is tried again in an hour');
     });
   };

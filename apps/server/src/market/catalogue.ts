@@ -1,7 +1,7 @@
 // Currencies and markets: what an empty database starts with, and the reading of what is there.
 import { amount, assert, formatUnits, ppm, parseUnits, price, type Price, units } from '@bourse/domain';
 import type { Command, MarketSettings, Outcome } from '@bourse/engine';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
 import { currencies, marketProfiles, markets, siteSettings } from '../storage/schema.ts';
@@ -19,8 +19,8 @@ export const CNY_PER_USDT_KEY = 'cny_per_usdt';
 const CNY_PER_USDT_DEFAULT = '7.10';
 
 /**
- * Adds the currencies and markets that are missing, and their descriptions; what is there already stays as it is, so
- * that what an operator changed is not undone by a start.
+ * Adds the currencies and markets that are missing, and their descriptions in the languages that lack one; what is there
+ * already stays as it is, so that what an operator changed is not undone by a start.
  */
 export async function seedCatalogue(options: {
   readonly storage: Pick<Storage, 'db' | 'sql'>;
@@ -43,6 +43,9 @@ function mustAccept(outcome: Outcome | SubmitRefusal): void {
   assert(outcome.ok, `the catalogue is refused: ${outcome.ok ? '' : outcome.code}`);
 }
 
+/** Of a language that both have, the right side of `||` stays. */
+const completed = sql`excluded.description || ${currencies.description}`;
+
 async function describe(db: Storage['db']): Promise<void> {
   await db
     .insert(currencies)
@@ -55,7 +58,11 @@ async function describe(db: Storage['db']): Promise<void> {
         sort,
       })),
     )
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: currencies.id,
+      set: { description: completed },
+      setWhere: sql`${completed} <> ${currencies.description}`,
+    });
   await db
     .insert(marketProfiles)
     .values(

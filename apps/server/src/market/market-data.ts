@@ -10,7 +10,7 @@ export type CurrencyInfo = {
   /** eth, btc, erc20, omni, usdt … */
   readonly type: string;
   readonly logo: string;
-  /** Description by locale; zh and en are always there. */
+  /** Description by locale; a currency that is not of the catalogue may lack some. */
   readonly description: Readonly<Record<string, string>>;
   readonly isLegal: boolean;
   readonly isLever: boolean;

@@ -17,14 +17,17 @@ import {
   ZERO,
 } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { mustAccept, openBench } from '../sequencer/testing.ts';
 import type { ConnectionOptions } from '../storage/connection.ts';
+import { currencies } from '../storage/schema.ts';
 import { createTestDatabase } from '../storage/testing.ts';
 import { createClock } from '../system/clock.ts';
 import { CandleSeries } from './candle-series.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { MARKET_ENTRIES } from './catalogue-entries.ts';
+import { CURRENCY_TEXTS } from './catalogue-texts.ts';
 import { createMarketData } from './market.ts';
 import type { MarketUpdate } from './market-data.ts';
 import { SimulatedPrices } from './sources/simulated.ts';
@@ -137,7 +140,6 @@ test('an empty database gets the catalogue once; what an operator changed stays'
     quote: { id: USD_INDEX },
     settings: { state: 'view_only' },
   });
-  expect(Object.keys(first.market.currency(ETH)?.description ?? {})).toEqual(expect.arrayContaining(['zh', 'en']));
   expect(first.market.cnyPerUsdt()).toBe(units('7.1'));
   if (info === undefined) throw new Error('BTC/USDT is missing');
   await first.submit({ kind: 'configureMarket', settings: { ...info.settings, state: 'halted' } });
@@ -147,6 +149,20 @@ test('an empty database gets the catalogue once; what an operator changed stays'
   const second = await openMarket(connection, empty);
   expect(second.market.markets()).toHaveLength(MARKET_ENTRIES.length);
   expect(second.market.market(BTC_USDT)?.settings.state).toBe('halted');
+  await second.close();
+});
+
+test('a database with fewer languages gets the missing descriptions; those that are there stay', async () => {
+  const connection = await freshDatabase();
+  const first = await openMarket(connection, empty);
+  const { db } = first.storage;
+  const edited = { en: 'As an operator put it.', zh: '' };
+  await db.update(currencies).set({ description: edited }).where(eq(currencies.id, ETH));
+  await first.close();
+
+  const second = await openMarket(connection, empty);
+  expect(second.market.currency(ETH)?.description).toEqual({ ...CURRENCY_TEXTS.ETH, ...edited });
+  expect(second.market.currency(BTC)?.description).toEqual(CURRENCY_TEXTS.BTC);
   await second.close();
 });
 

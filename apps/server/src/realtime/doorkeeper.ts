@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { AddressCounts } from '../http/address-counts.ts';
+import { networkOf } from '../http/network.ts';
 import type { Services } from '../http/services.ts';
 import type { RealtimeServer } from './sockets.ts';
 
@@ -28,7 +29,7 @@ export class Doorkeeper {
 
   /** Asked once a handshake. */
   admits(request: IncomingMessage): boolean {
-    const address = this.addressOf(request);
+    const address = networkOf(this.addressOf(request));
     const isFull = (this.#open.get(address) ?? 0) >= this.#socketsMax;
     if (isFull || this.#handshakes.get(address) >= this.#socketsMax) {
       this.refusedCount += 1;
@@ -41,7 +42,7 @@ export class Doorkeeper {
   /** Counts connections from the handshake on, also those that never enter a namespace. */
   watch(io: RealtimeServer): void {
     io.engine.on('connection', (connection: EngineConnection) => {
-      const address = this.addressOf(connection.request);
+      const address = networkOf(this.addressOf(connection.request));
       this.#open.set(address, (this.#open.get(address) ?? 0) + 1);
       connection.once('close', () => {
         const left = (this.#open.get(address) ?? 0) - 1;

@@ -4,7 +4,7 @@ import { type AccountId, type OrderId, parseId, type UserId } from '@bourse/doma
 import { z } from 'zod';
 import { tokenOf } from '../http/mount.ts';
 import type { Services } from '../http/services.ts';
-import type { Revoked, SessionUser } from '../http/sessions.ts';
+import { isRevoked, type Revoked, type SessionUser } from '../http/sessions.ts';
 import { viewOrder } from '../market/order-view.ts';
 import type { Published } from '../sequencer/sequencer.ts';
 import type { SealedAccount, SealedOrder } from '../storage/sealed.ts';
@@ -72,9 +72,7 @@ export class PrivateRooms {
     this.#revocations += 1;
     for (const socket of this.#io.sockets.sockets.values()) {
       const { session } = socket.data;
-      if (!session) continue;
-      const isMeant = 'userId' in revoked ? session.userId === revoked.userId : session.token === revoked.token;
-      if (isMeant) this.leave(socket);
+      if (session && isRevoked(revoked, session)) this.#end(socket);
     }
   }
 
@@ -84,8 +82,14 @@ export class PrivateRooms {
       const { session } = socket.data;
       if (!session) continue;
       const user = await this.#services.sessions.resolve(session.token);
-      if (!user && socket.data.session === session) this.leave(socket);
+      if (!user && socket.data.session === session) this.#end(socket);
     }
+  }
+
+  /** The socket stays, as a visitor's; its client learns what its next call would tell it. */
+  #end(socket: RealtimeSocket): void {
+    this.leave(socket);
+    socket.emit('session_end', { type: '999', code: 'not_logged_in' });
   }
 
   absorb({ orders, accounts }: Published): void {
@@ -129,6 +133,7 @@ export class PrivateRooms {
     const sockets = this.#sockets.get(session.userId) ?? new Set();
     sockets.add(socket);
     this.#sockets.set(session.userId, sockets);
+    socket.emit('session_start', { type: 'session_start', user_id: session.userId });
   }
 
   /** Undefined when nobody listens. */

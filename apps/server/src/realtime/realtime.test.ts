@@ -1,8 +1,8 @@
 // The socket server with real clients, new and old, on a real server and database.
-import { account, type realtime, spot } from '@bourse/contract';
+import { account, type realtime, security, spot } from '@bourse/contract';
 import { BTC, DAY_MS, USDT } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestUser } from '../http/testing.ts';
+import { TEST_PASSWORD, type TestUser } from '../http/testing.ts';
 import { viewLevel } from '../market/market-view.ts';
 import { type Client, Follower, openDeaf, PollingClient, type RealtimeBench, startRealtimeBench } from './testing.ts';
 
@@ -56,10 +56,11 @@ describe('private events', () => {
     const bobOld = await connectOld();
     bobOld.emit('login', bob.userId, bob.token);
     bobOld.emit('login', String(bob.userId), `Bearer ${bob.token}`);
+    await bobOld.ear.count('session_start', 1);
     const visitor = await connect({ transports: ['polling'] });
     const claims = await connectOld();
     claims.emit('login', alice.userId);
-    const forges = await connect({ token: `${alice.token.slice(0, -2)}xx` });
+    const forges = await connect({ token: `${alice.token.slice(0, -2)}xx`, isForged: true });
     forges.emit('login', alice.userId, 'no-such-token-of-any-session');
     const other = await connect({ token: carol.token });
     other.emit('login', alice.userId);
@@ -76,6 +77,11 @@ describe('private events', () => {
     await Promise.all([aliceNew, bobOld, ...others].map((client) => client.settle()));
 
     for (const client of others) expect(privateNames(client)).toEqual([]);
+    // Told once the events begin, and to nobody who proved nothing.
+    const starts = ({ ear }: Client) => [...new Set(ear.named('session_start').map(({ user_id }) => user_id))];
+    expect([aliceNew, bobOld, visitor, claims, forges].map(starts)).toEqual([[alice.userId], [bob.userId], [], [], []]);
+    const names = aliceNew.ear.heard.map(({ name }) => name);
+    expect(names.indexOf('session_start')).toBeLessThan(names.indexOf('update_order'));
     for (const [client, user, id] of [
       [aliceNew, alice, sell],
       [bobOld, bob, buy],
@@ -131,7 +137,7 @@ describe('private events', () => {
     const dave = await server.register('dave@example.com');
     const secondToken = await server.mustCall(account.login, {
       user_string: 'dave@example.com',
-      password: 'secret123',
+      password: TEST_PASSWORD,
     });
     const first = await bench.connect({ token: dave.token });
     const second = await bench.connect({ token: secondToken });
@@ -146,6 +152,29 @@ describe('private events', () => {
     await second.settle();
     await cancel(dave, id);
     await second.ear.until(() => statusesOf(second, id).includes('cancelled'));
+  });
+
+  test('end with a session that is revoked from another device, and its sockets are told 999', async () => {
+    const { server } = bench;
+    const desk = await server.register('frank@example.com');
+    const login = { user_string: 'frank@example.com', password: TEST_PASSWORD };
+    const [phone, tablet] = [await server.mustCall(account.login, login), await server.mustCall(account.login, login)];
+    const clients = [await bench.connect({ token: desk.token }), await bench.connect({ token: phone })];
+    const [ofDesk, ofPhone] = clients;
+    const ofTablet = await bench.connect({ token: tablet });
+    await Promise.all([...clients, ofTablet].map((client) => client.settle()));
+    const { list } = await server.mustCall(security.listSessions, {}, phone);
+    await server.mustCall(security.revokeSession, { id: list[0]?.id ?? 0 }, desk.token);
+    await ofPhone?.ear.count('session_end', 1);
+    expect(ofPhone?.ear.named('session_end')).toEqual([{ type: '999', code: 'not_logged_in' }]);
+    await server.mustCall(security.revokeOtherSessions, {}, desk.token);
+    await ofTablet.ear.count('session_end', 1);
+    const id = await place('in', desk, { price: '60000', num: '0.001' });
+    await ofDesk?.ear.until(() => ofDesk !== undefined && statusesOf(ofDesk, id).length > 0);
+    await Promise.all([...clients, ofTablet].map((client) => client.settle()));
+    expect([ofPhone, ofTablet].flatMap((client) => (client ? privateNames(client) : []))).toEqual([]);
+    expect(ofDesk?.ear.named('session_end')).toEqual([]);
+    await cancel(desk, id);
   });
 });
 
@@ -407,7 +436,7 @@ test('an expired session’s sockets leave the private room, and a stop of the s
   const old = await other.connect({ token: erin.token });
   await old.settle();
   server.clock.advance(31 * DAY_MS);
-  const token = await server.mustCall(account.login, { user_string: 'erin@example.com', password: 'secret123' });
+  const token = await server.mustCall(account.login, { user_string: 'erin@example.com', password: TEST_PASSWORD });
   const clients = [await other.connect({ token }), await other.connectOld(), old];
   for (const client of clients) await client.settle();
   await server.mustCall(spot.placeBuy, { ...PAIR, mode: 2, price: '60000', num: '0.001' }, token);

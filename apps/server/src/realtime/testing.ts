@@ -19,6 +19,7 @@ export class Ear {
 
   hear(name: string, payload: unknown): void {
     // The contract says what an event of this name carries; tests compare the fields.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     this.heard.push({ name, payload } as Heard);
     for (const check of this.#waiting) check();
   }
@@ -58,12 +59,18 @@ export type Client = {
   readonly close: () => void;
 };
 
+type ConnectOptions = {
+  readonly token?: string;
+  readonly isForged?: boolean;
+  readonly transports?: ('websocket' | 'polling')[];
+};
+
 export type RealtimeBench = {
   readonly server: TestServer;
   readonly realtime: Realtime;
   readonly url: string;
-  /** socket.io-client 4. */
-  readonly connect: (options?: { token?: string; transports?: ('websocket' | 'polling')[] }) => Promise<Client>;
+  /** socket.io-client 4. With a token it is logged in then, unless the token is not a session's. */
+  readonly connect: (options?: ConnectOptions) => Promise<Client>;
   /** socket.io-client 2, which speaks Engine.IO 3 and sends no token in its handshake. */
   readonly connectOld: () => Promise<Client>;
   /** Closes every client; resolves once the server knows and has dropped their streams. */
@@ -110,7 +117,7 @@ function portOf({ app }: TestServer): number {
 
 async function connectNew(
   url: string,
-  { token, transports = ['websocket'] }: { token?: string; transports?: ('websocket' | 'polling')[] },
+  { token, isForged = false, transports = ['websocket'] }: ConnectOptions,
 ): Promise<Client> {
   const ear = new Ear();
   const socket: Socket = io(url, {
@@ -125,6 +132,7 @@ async function connectNew(
     socket.once('connect', () => resolve());
     socket.once('connect_error', reject);
   });
+  if (token !== undefined && !isForged) await ear.count('session_start', 1);
   return toClient(ear, {
     emit: (name, ...args) => socket.emit(name, ...args),
     lost: new Promise((resolve) => {

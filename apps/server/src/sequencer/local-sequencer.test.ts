@@ -198,6 +198,35 @@ test('a refusal waits for the commits of the commands before it', async () => {
   expect(heard).toEqual(['order', 'refusal']);
 });
 
+test('many commands follow a running commit at once, few wait for it, and all are answered in order', async () => {
+  const gated = await openGatedExchange();
+  const heard: number[] = [];
+  const send = async (count: number): Promise<void> => {
+    const first = heard.length;
+    for (let at = 0; at < count; at += 1) {
+      const order = limitOrder(alice, { side: 'sell', price: '100', quantity: '1' });
+      void mustAccept(gated.sequencer, order).then(({ orderId }) => heard.push(orderId));
+    }
+    await gated.turn();
+    expect(heard).toHaveLength(first);
+  };
+  await send(1);
+  await send(100);
+  expect(gated.batches.map((batch) => batch.orders.length)).toEqual([1, 100]);
+  await send(2);
+  // Two more orders are not worth a transaction of their own behind the others, many more are.
+  expect(gated.batches).toHaveLength(2);
+  await send(100);
+  await send(100);
+  await send(100);
+  // The last hundred waits: enough is on its way.
+  expect(gated.batches.map((batch) => batch.orders.length)).toEqual([1, 100, 102, 100]);
+  await gated.releaseAll();
+  expect(gated.batches.map((batch) => batch.orders.length)).toEqual([1, 100, 102, 100, 100]);
+  expect(heard).toHaveLength(403);
+  expect(heard).toEqual(heard.toSorted((a, b) => a - b));
+});
+
 test('a full queue answers busy at once, and takes commands again when it has room', async () => {
   const gated = await openGatedExchange({ batchSizeMax: 3, queueDepthMax: 10 });
   const order = limitOrder(alice, { side: 'buy', price: '10', quantity: '1' });
@@ -225,6 +254,17 @@ test('drain finishes and publishes what was accepted, and accepts no more', asyn
   expect(published).toBe(2);
   expect(await Promise.all(accepted)).toMatchObject([{ ok: true }, { ok: true }]);
   await gated.sequencer.drain();
+});
+
+test('drain does not end before the last batch is published', async () => {
+  const gated = await openGatedExchange();
+  let published = 0;
+  gated.sequencer.subscribe(() => (published += 1));
+  const answer = gated.sequencer.submit(limitOrder(alice, { side: 'buy', price: '10', quantity: '1' }));
+  const publishedByThen = gated.sequencer.drain().then(() => published);
+  await gated.releaseAll();
+  expect(await answer).toMatchObject({ ok: true });
+  expect(await publishedByThen).toBe(1);
 });
 
 test('a failed commit stops the sequencer: nobody gets an answer that may be untrue', async () => {

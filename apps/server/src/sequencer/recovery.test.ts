@@ -12,6 +12,7 @@ import {
   TIMES_IN_FORCE,
   UNITS_MAX,
   userId,
+  VERIFICATION_LEVELS,
   WALLETS,
 } from '@bourse/domain';
 import { checkInvariants, type Command, Engine, type MarketSettings } from '@bourse/engine';
@@ -136,6 +137,11 @@ const otherCommand: fc.Arbitrary<Command> = fc.oneof(
     kind: fc.constant('setUserFrozen' as const),
     userId: anyUser,
     isFrozen: usually(fc.constant(false), fc.constant(true)),
+  }),
+  fc.record({
+    kind: fc.constant('setVerificationLevel' as const),
+    userId: anyUser,
+    level: fc.constantFrom(...VERIFICATION_LEVELS),
   }),
   fc.record({ kind: fc.constant('configureMarket' as const), settings }),
   fc.record({

@@ -23,11 +23,7 @@ function defineInsert<Row>(
   onConflict = '',
 ): (rows: readonly Row[]) => Statement {
   const names = columns.map((column) => column.name).join(', ');
-  // A jsonb[] literal would have to be quoted twice, so JSON travels as text.
-  const values = columns
-    .map(({ name, type }) => (type === 'jsonb' ? `rows.${name}::jsonb` : `rows.${name}`))
-    .join(', ');
-  const text = `INSERT INTO ${table} (${names}) SELECT ${values} FROM ${unnest(columns)} ${onConflict}`;
+  const text = `INSERT INTO ${table} (${names}) SELECT ${unnest(columns)} ${onConflict}`;
   return (rows) => ({
     text,
     parameters: columns.map((column) => column.write(rows)),
@@ -39,13 +35,19 @@ function defineInsert<Row>(
 function defineUpdate<Row>(table: string, columns: readonly Column<Row>[]): (rows: readonly Row[]) => Statement {
   const [key, ...others] = columns.map((column) => column.name);
   const sets = others.map((name) => `${name} = rows.${name}`).join(', ');
-  const text = `UPDATE ${table} SET ${sets} FROM ${unnest(columns)} WHERE ${table}.${key} = rows.${key}`;
+  const text = `UPDATE ${table} SET ${sets} FROM (SELECT ${unnest(columns)}) AS rows WHERE ${table}.${key} = rows.${key}`;
   return (rows) => ({ text, parameters: columns.map((column) => column.write(rows)), rows: rows.length });
 }
 
+/** In the list of columns, the arrays are read side by side; behind FROM, each would first be copied cell by cell. */
 function unnest<Row>(columns: readonly Column<Row>[]): string {
-  const arrays = columns.map(({ type }, at) => `$${at + 1}::${type === 'jsonb' ? 'text' : type}[]`).join(', ');
-  return `unnest(${arrays}) AS rows (${columns.map((column) => column.name).join(', ')})`;
+  return columns
+    .map(({ name, type }, at) => {
+      // A jsonb[] literal would have to be quoted twice, so JSON travels as text.
+      const cells = type === 'jsonb' ? `unnest($${at + 1}::text[])::jsonb` : `unnest($${at + 1}::${type}[])`;
+      return `${cells} AS ${name}`;
+    })
+    .join(', ');
 }
 
 const DO_NOTHING = 'ON CONFLICT DO NOTHING';
@@ -94,8 +96,12 @@ const writeCurrencies = defineInsert<CurrencyId>(
 
 const writeUsers = defineInsert<SealedUser>(
   'user_states',
-  [id('user_id', (user) => user.id), flag('is_frozen', (user) => user.isFrozen)],
-  overwrite('user_id', ['is_frozen']),
+  [
+    id('user_id', (user) => user.id),
+    flag('is_frozen', (user) => user.isFrozen),
+    small('verification_level', (user) => user.verificationLevel),
+  ],
+  overwrite('user_id', ['is_frozen', 'verification_level']),
 );
 
 const accountKey = id<SealedAccount>('id', (account) => account.id);
@@ -253,14 +259,14 @@ function* statementFor<Row>(write: (rows: readonly Row[]) => Statement, rows: re
   if (rows.length > 0) yield write(rows);
 }
 
+/** Who may write, and after which batch: the one before has to be in the database already. */
+export type Fence = { readonly epoch: number; readonly backendPid: number; readonly lastSeq: number };
+
 /**
  * Moves the one row of `writer` on and fails, by a division by zero, where the epoch or the connection is not the one
- * that took the lock: whatever follows in the transaction fails with it.
+ * that took the lock, or where the batch before was not written: whatever follows in the transaction fails with it.
  */
-export function moveWriter(
-  batch: SealedBatch,
-  fence: { readonly epoch: number; readonly backendPid: number },
-): Statement {
+export function moveWriter(batch: SealedBatch, fence: Fence): Statement {
   const { counters } = batch;
   return {
     text: MOVE_WRITER,
@@ -273,6 +279,7 @@ export function moveWriter(
       counters.posting,
       fence.epoch,
       fence.backendPid,
+      fence.lastSeq,
     ],
     rows: 1,
   };
@@ -282,7 +289,7 @@ const MOVE_WRITER = `
   WITH moved AS (
     UPDATE writer SET seq = $1::bigint, at = $2::bigint, last_account_id = $3::bigint, last_order_id = $4::bigint,
       last_fill_id = $5::bigint, last_posting_id = $6::bigint
-    WHERE epoch = $7::bigint AND pg_backend_pid() = $8::integer
+    WHERE epoch = $7::bigint AND pg_backend_pid() = $8::integer AND seq = $9::bigint
     RETURNING 1
   )
   SELECT 1 / count(*) FROM moved`;

@@ -45,3 +45,15 @@ export async function sessionOf(sql: Sql | TransactionSql): Promise<number | und
   const [row] = await sql<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
   return row?.pid;
 }
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Runs a transaction; where it would break a unique constraint, it is undone and this is returned instead. */
+export async function unlessTaken<Value, Taken>(run: () => Promise<Value>, taken: Taken): Promise<Value | Taken> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof postgres.PostgresError && error.code === UNIQUE_VIOLATION) return taken;
+    throw error;
+  }
+}

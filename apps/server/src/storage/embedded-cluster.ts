@@ -63,6 +63,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
   wal_buffers: '16MB',
+  // A new log segment is made by writing its end alone; filling it with zeros first held up commits for 30 ms.
+  wal_init_zero: 'off',
   // A checkpoint every five minutes at most, or each gigabyte: that also bounds the replay after a crash.
   max_wal_size: '1GB',
   min_wal_size: '256MB',
@@ -171,6 +173,14 @@ export async function startOrAdopt(cluster: Cluster): Promise<Running> {
 async function findPostmaster(dataFolder: string): Promise<Postmaster | undefined> {
   const postmaster = readPidFile(pidFileOf(dataFolder));
   return postmaster !== undefined && (await isPostmasterOf(postmaster.pid, dataFolder)) ? postmaster : undefined;
+}
+
+/** How to reach the PostgreSQL that runs on a data folder, if one does. */
+export async function findConnection(dataFolder: string): Promise<SocketConnection | undefined> {
+  const postmaster = await findPostmaster(dataFolder);
+  if (postmaster === undefined) return undefined;
+  const connection = connectionTo(postmaster);
+  return (await probe(connection)) === 'answers' ? connection : undefined;
 }
 
 function connectionTo({ socketFolder, port }: Postmaster): SocketConnection {

@@ -19,6 +19,7 @@ import {
   type Side,
   type TimeInForce,
   type UserId,
+  type VerificationLevel,
   type Wallet,
 } from '@bourse/domain';
 import type { Account, Counters, IndexPrice, Market, Order, Snapshot, User } from '@bourse/engine';
@@ -96,9 +97,13 @@ async function loadCurrencies(sql: Sql): Promise<CurrencyId[]> {
 
 async function loadUsers(sql: Sql): Promise<User[]> {
   const users: User[] = [];
-  const cursor = sql<{ user_id: UserId; is_frozen: boolean }[]>`
-    SELECT user_id, is_frozen FROM user_states ORDER BY user_id`.cursor(CURSOR_ROWS);
-  for await (const rows of cursor) for (const row of rows) users.push({ id: row.user_id, isFrozen: row.is_frozen });
+  const cursor = sql<{ user_id: UserId; is_frozen: boolean; verification_level: VerificationLevel }[]>`
+    SELECT user_id, is_frozen, verification_level FROM user_states ORDER BY user_id`.cursor(CURSOR_ROWS);
+  for await (const rows of cursor) {
+    for (const { user_id: id, is_frozen: isFrozen, verification_level: verificationLevel } of rows) {
+      users.push({ id, isFrozen, verificationLevel });
+    }
+  }
   return users;
 }
 

@@ -21,3 +21,21 @@ export async function checkDemoMark(sql: Sql, { isDemo, now }: { isDemo: boolean
   }
   await sql`INSERT INTO database_marks (mark, created_at) VALUES ('demo', ${now})`;
 }
+
+/** The mark of the key that sealed the secrets in a database. */
+const VAULT_MARK = 'vault:';
+
+/** Remembers which key seals a database's secrets, and throws {@link WrongDatabase} where another one would. */
+export async function checkVaultMark(
+  sql: Sql,
+  { fingerprint, now }: { fingerprint: string; now: number },
+): Promise<void> {
+  const mark = `${VAULT_MARK}${fingerprint}`;
+  const found = await sql<{ mark: string }[]>`SELECT mark FROM database_marks WHERE starts_with(mark, ${VAULT_MARK})`;
+  if (found.length === 0) await sql`INSERT INTO database_marks (mark, created_at) VALUES (${mark}, ${now})`;
+  else if (!found.some((row) => row.mark === mark)) {
+    throw new WrongDatabase(
+      'The secrets in this database were sealed with another key. Set SECRET_KEY to it, or put its secret.key back into DATA_DIR.',
+    );
+  }
+}

@@ -15,6 +15,7 @@ import {
   SIDES,
   TIMES_IN_FORCE,
   type UserId,
+  type VerificationLevel,
   WALLETS,
 } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
@@ -59,6 +60,8 @@ export const ledgerCurrencies = pgTable('ledger_currencies', { id: idColumn<Curr
 export const userStates = pgTable('user_states', {
   userId: idColumn<UserId>().primaryKey(),
   isFrozen: boolean().notNull(),
+  /** 0 to 3. */
+  verificationLevel: smallint().$type<VerificationLevel>().notNull().default(0),
 });
 
 export const accounts = pgTable(
@@ -272,8 +275,21 @@ export const users = pgTable(
     createdAt: instantColumn().notNull(),
     /** The house's own market maker. */
     isHouse: boolean().notNull().default(false),
+    /** Shown to the other side in fiat trade. */
+    nickname: text(),
+    tradePasswordHash: text(),
+    /** Set by a change of a password, an address or a second factor. */
+    withdrawHoldUntil: instantColumn(),
+    /** The user's own word, in every mail of ours. */
+    antiPhishingWord: text(),
+    /** As the contract's `preferences` document. */
+    preferences: jsonb().notNull().default({}),
   },
-  (table) => [check('users_email_is_lower', sql`${table.email} = lower(${table.email})`)],
+  (table) => [
+    check('users_email_is_lower', sql`${table.email} = lower(${table.email})`),
+    uniqueIndex('users_nickname').on(sql`lower(${table.nickname})`),
+    index('users_invited_by').on(table.invitedBy, table.id),
+  ],
 );
 
 export const sessions = pgTable(
@@ -281,6 +297,8 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token. */
     tokenHash: bytesColumn().primaryKey(),
+    /** What its owner names it by when ending it. */
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().unique('sessions_id'),
     userId: idColumn<UserId>()
       .notNull()
       .references(() => users.id),
@@ -373,3 +391,8 @@ export const databaseMarks = pgTable('database_marks', {
   mark: text().primaryKey(),
   createdAt: instantColumn().notNull(),
 });
+
+export * from './schema-office.ts';
+export * from './schema-identity.ts';
+export * from './schema-account.ts';
+export * from './schema-security.ts';

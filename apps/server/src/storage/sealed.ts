@@ -74,7 +74,7 @@ export function seal(
       posting: changes.postings.at(-1)?.id ?? stamp.before.posting,
     },
     currencies: [...changes.currencies],
-    users: Array.from(changes.users, ({ id, isFrozen }) => ({ id, isFrozen })),
+    users: Array.from(changes.users, ({ id, isFrozen, verificationLevel }) => ({ id, isFrozen, verificationLevel })),
     accounts,
     markets: Array.from(changes.markets, ({ settings, lastPrice }) => ({ settings, lastPrice })),
     orders,

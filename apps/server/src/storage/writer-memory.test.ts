@@ -17,7 +17,7 @@ test('a writer that commits for months keeps nothing of what it has committed', 
     for (let nth = 0; nth < count; nth += 1) {
       place += 1;
       const changes = new ChangeSet();
-      changes.users.add({ id: userId(1), isFrozen: nth % 2 === 0 });
+      changes.users.add({ id: userId(1), isFrozen: nth % 2 === 0, verificationLevel: 0 });
       await writer.commit(seal(changes, { seq: seq(place), at: instant(place), before: NO_ENTITIES }, []));
     }
     return queryObjects(Promise, { format: 'count' });

@@ -40,7 +40,7 @@ async function acquire(onStandby = (): void => {}): Promise<Observed> {
 /** A batch that makes one user known. */
 function batchOf(place: number): SealedBatch {
   const changes = new ChangeSet();
-  changes.users.add({ id: userId(place), isFrozen: false });
+  changes.users.add({ id: userId(place), isFrozen: false, verificationLevel: 0 });
   return seal(changes, { seq: seq(place), at: instant(place), before: NO_ENTITIES }, []);
 }
 
@@ -57,7 +57,11 @@ test('each writer raises the epoch, and the place it wrote is loaded again', asy
   expect(first.losses).toEqual([]);
   const second = await acquire();
   expect(second.writer.epoch).toBe(first.writer.epoch + 1);
-  expect(await loadSnapshot(database.connection)).toMatchObject({ seq: 7, at: 7, users: [{ id: 7, isFrozen: false }] });
+  expect(await loadSnapshot(database.connection)).toMatchObject({
+    seq: 7,
+    at: 7,
+    users: [{ id: 7, isFrozen: false, verificationLevel: 0 }],
+  });
 });
 
 test('a standby waits for the lock, and takes over when the writer has ended', async () => {
@@ -123,10 +127,60 @@ test('a batch that PostgreSQL refuses in part is refused as a whole', async () =
   const { writer } = await acquire();
   const changes = new ChangeSet();
   changes.currencies.add(currencyId(1));
-  changes.users.add({ id: userId(2 ** 80), isFrozen: false });
+  changes.users.add({ id: userId(2 ** 80), isFrozen: false, verificationLevel: 0 });
   const batch = seal(changes, { seq: seq(1), at: instant(1), before: NO_ENTITIES }, []);
   await expect(writer.commit(batch)).rejects.toThrow();
   expect(await loadSnapshot(database.connection)).toMatchObject({ seq: 0, currencies: [], users: [] });
+});
+
+test('batches may be sent one behind another, and each is durable when it is answered', async () => {
+  const { writer } = await acquire();
+  const places = [1, 2, 3, 4];
+  const seen = places.map((place) => writer.commit(batchOf(place)).then(committedUsers));
+  for (const [at, users] of (await Promise.all(seen)).entries())
+    expect(users).toEqual(expect.arrayContaining(places.slice(0, at + 1)));
+});
+
+test('a batch that follows a refused one is refused with it, though it was sent before anyone knew', async () => {
+  const { writer } = await acquire();
+  await writer.commit(batchOf(1));
+  const changes = new ChangeSet();
+  changes.users.add({ id: userId(2 ** 80), isFrozen: false, verificationLevel: 0 });
+  const refused = writer.commit(seal(changes, { seq: seq(2), at: instant(2), before: NO_ENTITIES }, []));
+  const outcomes = await Promise.allSettled([refused, writer.commit(batchOf(3))]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await committedUsers()).toEqual([1]);
+});
+
+test('batches handed over in one turn are transactions of their own: the one that fails takes no part of another along', async () => {
+  const { writer } = await acquire();
+  const changes = new ChangeSet();
+  changes.currencies.add(currencyId(1));
+  changes.users.add({ id: userId(2), isFrozen: false, verificationLevel: 0 });
+  const owner = { kind: 'house', purpose: 'fees' } as const;
+  // Refused by the database after the statements for the currency and the user.
+  changes.accounts.add({ id: accountId(2 ** 80), owner, currencyId: currencyId(1), available: ZERO, locked: ZERO });
+  const refused = seal(changes, { seq: seq(2), at: instant(2), before: NO_ENTITIES }, []);
+  const outcomes = await Promise.allSettled([writer.commit(batchOf(1)), writer.commit(refused)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(await loadSnapshot(database.connection)).toMatchObject({ seq: 1, currencies: [], users: [{ id: 1 }] });
+});
+
+test('a longer batch that is handed over in the turn of a refused one leaves nothing behind either', async () => {
+  const { writer } = await acquire();
+  const bad = new ChangeSet();
+  bad.users.add({ id: userId(2 ** 80), isFrozen: false, verificationLevel: 0 });
+  const longer = new ChangeSet();
+  const owner = { kind: 'house', purpose: 'fees' } as const;
+  longer.currencies.add(currencyId(1));
+  longer.users.add({ id: userId(2), isFrozen: false, verificationLevel: 0 });
+  longer.accounts.add({ id: accountId(1), owner, currencyId: currencyId(1), available: ZERO, locked: ZERO });
+  const batches = [bad, longer].map((changes, at) =>
+    seal(changes, { seq: seq(at + 1), at: instant(at + 1), before: NO_ENTITIES }, []),
+  );
+  const outcomes = await Promise.allSettled(batches.map((batch) => writer.commit(batch)));
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await loadSnapshot(database.connection)).toMatchObject({ seq: 0, currencies: [], users: [], accounts: [] });
 });
 
 test('an entity that the engine knows and the database does not stops the writer', async () => {

@@ -1,7 +1,7 @@
 // The one connection that may commit. It holds an advisory lock and an epoch; without either, nothing it sends counts.
 import type { Seq } from '@bourse/domain';
 import type postgres from 'postgres';
-import { FENCED_SQLSTATE, moveWriter, type Statement, writeBatch } from './commit-statements.ts';
+import { type Fence, FENCED_SQLSTATE, moveWriter, type Statement, writeBatch } from './commit-statements.ts';
 import { type ConnectionOptions, connectTo } from './connection.ts';
 import type { SealedBatch } from './sealed.ts';
 
@@ -24,7 +24,8 @@ export interface Writer {
   readonly backendPid: number;
   /**
    * Writes a batch in one transaction. When it resolves, the batch is durable. When it rejects, the outcome may be
-   * unknown: the process has to stop and load again. One batch at a time.
+   * unknown: the process has to stop and load again. The next batch may follow before this one is durable; it counts
+   * only if this one does.
    */
   commit(batch: SealedBatch): Promise<Seq>;
   /** Gives the lock back. Not a loss: `onLost` stays silent. */
@@ -46,8 +47,8 @@ export async function acquireWriter(connection: ConnectionOptions, options: Writ
   const { promise: lost, reject: failLost } = Promise.withResolvers<never>();
   // Once the writer is open nobody waits for it.
   lost.catch(() => {});
-  // Of the commit that runs. A race of each against `lost` would be remembered there for ever.
-  let failCommit: (error: WriterLost) => void = () => {};
+  // Of the commits that run. A race of each against `lost` would be remembered there for ever.
+  const failCommits = new Set<(error: WriterLost) => void>();
   const client = connectTo(connection, {
     max: 1,
     // The driver's defaults would close or renew the connection, and with it drop the lock.
@@ -61,7 +62,7 @@ export async function acquireWriter(connection: ConnectionOptions, options: Writ
       state = 'lost';
       const error = new WriterLost('The connection that holds the writer lock has closed.');
       failLost(error);
-      failCommit(error);
+      for (const failCommit of failCommits) failCommit(error);
       if (wasOpen) options.onLost(error);
     },
     connection: SESSION_SETTINGS,
@@ -80,25 +81,29 @@ export async function acquireWriter(connection: ConnectionOptions, options: Writ
     session = reserved;
     const fence = await Promise.race([takeOver(reserved, options), lost]);
     state = 'open';
-    let isCommitting = false;
+    let { lastSeq } = fence;
+    // Ends when the transaction before is with the driver: statements of two must not mingle on one connection.
+    let sending: Promise<unknown> = Promise.resolve();
     const commit = async (batch: SealedBatch): Promise<Seq> => {
       if (state !== 'open') throw new WriterLost('The writer is closed.');
-      if (isCommitting) throw new Error('The writer commits one batch at a time.');
-      isCommitting = true;
+      const place = { ...fence, lastSeq };
+      lastSeq = batch.seq;
+      const { promise: cut, reject: failCommit } = Promise.withResolvers<never>();
+      failCommits.add(failCommit);
+      const sent = sending.then(() => sendTransaction(reserved, withFence(batch, place)));
+      sending = sent.catch(() => {});
       try {
-        await new Promise<void>((resolve, reject) => {
-          failCommit = reject;
-          runTransaction(reserved, withFence(batch, fence)).then(resolve, reject);
-        });
+        await Promise.race([sent.then(confirmTransaction), cut]);
       } catch (error) {
         // Memory is ahead of the truth from here on: no later batch may be written.
         if (state === 'open') state = 'failed';
         throw error;
+      } finally {
+        failCommits.delete(failCommit);
       }
-      isCommitting = false;
       return batch.seq;
     };
-    return { ...fence, commit, close };
+    return { epoch: fence.epoch, backendPid: fence.backendPid, commit, close };
   } catch (error) {
     await close();
     throw error;
@@ -130,27 +135,28 @@ async function takeOver(session: postgres.Sql, options: WriterOptions): Promise<
     await session`SELECT pg_advisory_lock(${WRITER_LOCK})`;
   }
   await options.prepare?.();
-  const [row] = await session<{ epoch: number; backend_pid: number }[]>`
+  const [row] = await session<{ epoch: number; backend_pid: number; seq: number }[]>`
     INSERT INTO writer (id, epoch, seq, at, last_account_id, last_order_id, last_fill_id, last_posting_id)
     VALUES (1, 1, 0, 0, 0, 0, 0, 0)
     ON CONFLICT (id) DO UPDATE SET epoch = writer.epoch + 1
-    RETURNING epoch::float8 AS epoch, pg_backend_pid() AS backend_pid`;
+    RETURNING epoch::float8 AS epoch, pg_backend_pid() AS backend_pid, seq::float8 AS seq`;
   if (row === undefined) throw new Error('The table "writer" refused the new epoch.');
-  return { epoch: row.epoch, backendPid: row.backend_pid };
+  return { epoch: row.epoch, backendPid: row.backend_pid, lastSeq: row.seq };
 }
-
-type Fence = { readonly epoch: number; readonly backendPid: number };
 
 function* withFence(batch: SealedBatch, fence: Fence): Generator<Statement> {
   yield moveWriter(batch, fence);
   yield* writeBatch(batch);
 }
 
-/**
- * Sends the whole transaction without waiting for answers. Where a statement fails, PostgreSQL refuses those after it
- * and turns COMMIT into ROLLBACK; the first error is the one that says why.
- */
-async function runTransaction(session: postgres.Sql, statements: Iterable<Statement>): Promise<void> {
+/** What PostgreSQL will answer: to BEGIN, to each statement, and to COMMIT. */
+type SentTransaction = {
+  readonly statements: readonly Statement[];
+  readonly answers: Promise<readonly PromiseSettledResult<postgres.RowList<postgres.Row[]>>[]>;
+};
+
+/** Sends the whole transaction without waiting for answers, and resolves once the driver has all of it. */
+async function sendTransaction(session: postgres.Sql, statements: Iterable<Statement>): Promise<SentTransaction> {
   const send = (text: string, parameters: readonly (string | number)[] = []) =>
     session.unsafe(text, [...parameters], { prepare: true }).execute();
   const begin = send('BEGIN');
@@ -163,9 +169,17 @@ async function runTransaction(session: postgres.Sql, statements: Iterable<Statem
     await Promise.resolve();
   }
   const end = send('COMMIT');
-  const results = await Promise.allSettled([begin, ...running, end]);
+  return { statements: sent, answers: Promise.allSettled([begin, ...running, end]) };
+}
+
+/**
+ * Where a statement fails, PostgreSQL refuses those after it and turns COMMIT into ROLLBACK; the first error is the one
+ * that says why.
+ */
+async function confirmTransaction({ statements, answers }: SentTransaction): Promise<void> {
+  const results = await answers;
   for (const result of results) if (result.status === 'rejected') throw explain(result.reason);
-  for (const [at, { text, rows }] of sent.entries()) {
+  for (const [at, { text, rows }] of statements.entries()) {
     const result = results[at + 1];
     const written = result?.status === 'fulfilled' ? result.value.count : undefined;
     // A row that the engine knows and the database does not: memory and truth have parted.

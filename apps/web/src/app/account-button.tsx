@@ -1,5 +1,5 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react';
-import { maskAccount } from '../lib/format.ts';
+import { maskAccount } from '../lib/mask-account.ts';
 import { t } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.ts';
 import { Popup } from '../ui/popup.tsx';

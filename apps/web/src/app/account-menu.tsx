@@ -1,27 +1,46 @@
-import { LogOut } from 'lucide-react';
+// What can be done with the account, and the way out.
+import type { MessageKey } from '@bourse/messages';
+import { BadgeCheck, LogOut, type LucideProps, ScrollText, Settings, ShieldCheck, Store } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { logOut } from '../features/account/log-in.ts';
-import { maskAccount } from '../lib/format.ts';
+import { maskAccount } from '../lib/mask-account.ts';
 import { t } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.ts';
 import { Menu } from '../ui/menu.tsx';
 import type { PopupContentProps } from '../ui/popup.tsx';
 import { notify } from '../ui/toast.ts';
 
+type Item = { readonly to: string; readonly text: MessageKey; readonly Icon: ComponentType<LucideProps> };
+
+const ITEMS: readonly Item[] = [
+  { to: '/account/accountSet', text: 'shell.settings', Icon: Settings },
+  { to: '/account/security', text: 'account.nav.security', Icon: ShieldCheck },
+  { to: '/account/accountEntrust', text: 'shell.tradeRecords', Icon: ScrollText },
+  { to: '/account/authentication', text: 'shell.identity', Icon: BadgeCheck },
+];
+/** For merchants of the fiat market alone. */
+const SHOP: Item = { to: '/myLegalShops', text: 'shell.shop', Icon: Store };
+const LOG_OUT = 'logout';
+
+function labelled(Icon: Item['Icon'], text: MessageKey) {
+  return (
+    <>
+      <Icon size={14} aria-hidden="true" />
+      {t(text)}
+    </>
+  );
+}
+
 export function AccountMenu({ close, takesFocus }: PopupContentProps) {
   const navigate = useNavigate();
-  const accountNumber = useSession((session) => session.accountNumber);
+  const { accountNumber, isSeller } = useSession();
   const leave = (): void => {
     void logOut();
     notify.info(t('shell.loggedOut'));
     void navigate('/');
   };
-  const label = (
-    <>
-      <LogOut size={14} aria-hidden="true" />
-      {t('shell.logout')}
-    </>
-  );
+  const items = isSeller ? [...ITEMS, SHOP] : ITEMS;
   return (
     <>
       <p className="border-b border-line px-3.5 py-2.5 font-mono text-12 text-ink-2">
@@ -29,9 +48,12 @@ export function AccountMenu({ close, takesFocus }: PopupContentProps) {
       </p>
       <Menu
         label={t('shell.account')}
-        entries={[{ key: 'logout', label, text: t('shell.logout') }]}
+        entries={[
+          ...items.map(({ to, text, Icon }) => ({ key: to, label: labelled(Icon, text), text: t(text) })),
+          { key: LOG_OUT, label: labelled(LogOut, 'shell.logout'), text: t('shell.logout') },
+        ]}
         takesFocus={takesFocus}
-        onAction={leave}
+        onAction={(key) => (key === LOG_OUT ? leave() : void navigate(key))}
         onClose={close}
       />
     </>

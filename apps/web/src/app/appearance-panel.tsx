@@ -25,7 +25,7 @@ function Choice({ name, value, text, isChosen, onChoose, onPreview, children, cl
   return (
     <label
       className={cx(
-        'flex h-8 cursor-pointer items-center rounded-md text-13 transition-colors duration-(--feedback) has-focus-visible:outline-2 has-focus-visible:outline-iris max-md:h-11',
+        'flex h-8 cursor-pointer items-center rounded-md text-13 transition-colors duration-(--feedback) has-focus-visible:outline-2 has-focus-visible:outline-iris touch:h-11',
         isChosen ? 'bg-iris-wash text-ink-1' : 'text-ink-2 hover:bg-hover hover:text-ink-1',
         className,
       )}

@@ -1,19 +1,21 @@
-import { CandlestickChart, ChartNoAxesColumn, CircleUserRound, type LucideProps } from 'lucide-react';
+import { CandlestickChart, ChartNoAxesColumn, Ellipsis, House, type LucideProps, Scale } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { t } from '../lib/i18n.ts';
-import { useSession } from '../lib/session.ts';
 import { cx } from '../ui/class-names.ts';
 import { NavLink } from '../ui/link.tsx';
+import { Popup } from '../ui/popup.tsx';
+
+const loadMoreMenu = () => import('./more-menu.tsx').then((module) => module.MoreMenu);
 
 type Item = { readonly to: string; readonly text: string; readonly Icon: ComponentType<LucideProps> };
 
 /** The navigation of a phone, within reach of the thumb. */
 export function BottomBar() {
-  const isLoggedIn = useSession((session) => session.token !== undefined);
   const items: readonly Item[] = [
-    { to: '/', text: t('shell.markets'), Icon: ChartNoAxesColumn },
+    { to: '/', text: t('shell.home'), Icon: House },
+    { to: '/quotation', text: t('shell.markets'), Icon: ChartNoAxesColumn },
     { to: '/dealCenter', text: t('shell.spot'), Icon: CandlestickChart },
-    ...(isLoggedIn ? [] : [{ to: '/register', text: t('shell.register'), Icon: CircleUserRound }]),
+    { to: '/leverdealCenter', text: t('shell.contract'), Icon: Scale },
   ];
   return (
     <>
@@ -38,6 +40,15 @@ export function BottomBar() {
             {text}
           </NavLink>
         ))}
+        <Popup
+          label={t('shell.more')}
+          load={loadMoreMenu}
+          placement="top end"
+          className="h-14! flex-1 flex-col justify-center gap-0.5! text-11!"
+        >
+          <Ellipsis size={19} aria-hidden="true" />
+          <span>{t('shell.more')}</span>
+        </Popup>
       </nav>
     </>
   );

@@ -26,6 +26,10 @@ export function ConnectionMark({ state, latencyMs }: Connection) {
     >
       <span className={cx('size-1.5 rounded-full', look.dot)} />
       <span className={cx(state === 'live' && 'max-md:hidden')}>{word}</span>
+      {/* Its place is kept, so that nothing beside it moves; hidden, or every round trip would be read out. */}
+      <span aria-hidden="true" className="w-13 font-mono text-11 whitespace-nowrap text-ink-3 max-md:hidden">
+        {latencyMs !== undefined && t('shell.connection.latency', { latency: latencyMs })}
+      </span>
     </output>
   );
 }

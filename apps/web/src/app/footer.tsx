@@ -1,16 +1,68 @@
+// The foot of every page but the trading screens: site name and copyright; on the front door, the articles as well.
+import { ArrowUpRight } from 'lucide-react';
+import { ArticleColumns } from '../features/news/article-columns.tsx';
 import { useClientConfig } from '../features/site/client-config.ts';
 import { t } from '../lib/i18n.ts';
+import { cx } from '../ui/class-names.ts';
 import { TickRuler } from '../ui/tick-ruler.tsx';
+import { Wordmark } from './wordmark.tsx';
 
-/** Site name, copyright, and in a demo the word that says so. */
-export function Footer() {
+type Config = NonNullable<ReturnType<typeof useClientConfig>['data']>;
+
+/** More addresses, from the site's settings. */
+function Links({ links }: { readonly links: Config['site']['links'] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label={t('shell.footer.links')} className="mt-4 flex flex-wrap gap-x-4">
+      {links.map(({ label, url }) => (
+        <li key={url}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex h-8 items-center gap-1 text-13 text-ink-2 hover:text-ink-1 touch:h-11"
+          >
+            {label}
+            <ArrowUpRight size={13} aria-hidden="true" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Articles({ config }: { readonly config: Config | undefined }) {
+  return (
+    <div className="mx-auto grid w-full max-w-300 gap-10 px-6 pt-12 pb-10 max-md:px-4 md:grid-cols-[1.2fr_3fr]">
+      <div>
+        <Wordmark />
+        <p className="mt-3 max-w-60 text-13 text-ink-2">{t('shell.footer.line')}</p>
+        <Links links={config?.site.links ?? []} />
+      </div>
+      <ArticleColumns />
+    </div>
+  );
+}
+
+export function Footer({ isFull }: { readonly isFull: boolean }) {
   const { data: config } = useClientConfig();
   return (
     <footer className="relative border-t border-line">
       <TickRuler className="absolute inset-x-0 top-0 opacity-60" />
-      <div className="flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-6 py-4 text-12 text-ink-3 max-md:px-4">
-        <p>{config ? t('shell.footer.rights', { year: config.site.copyright, site: config.site.name }) : '\u00a0'}</p>
-        <p>{config?.site.is_demo ? t('shell.demo') : t('shell.footer.line')}</p>
+      {isFull && <Articles config={config} />}
+      <div className={isFull ? 'border-t border-line' : undefined}>
+        <div
+          className={cx(
+            'mx-auto flex min-h-18 w-full flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-12 text-ink-3 max-md:px-4',
+            // Its edges are those of the page above it.
+            isFull ? 'max-w-300 px-6' : 'max-w-320 px-4',
+          )}
+        >
+          <p>{config ? t('shell.footer.rights', { year: config.site.copyright, site: config.site.name }) : '\u00a0'}</p>
+          {(config?.site.is_demo || !isFull) && (
+            <p>{config?.site.is_demo ? t('shell.demo') : t('shell.footer.line')}</p>
+          )}
+        </div>
       </div>
     </footer>
   );

@@ -1,10 +1,11 @@
-import { Languages, Search, SunMoon } from 'lucide-react';
+import { ChevronDown, Languages, QrCode, Search, SunMoon } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { IS_MAC } from '../lib/hotkeys.ts';
 import { t } from '../lib/i18n.ts';
 import { localeInfo } from '../lib/locale.ts';
 import { returnState } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
+import { siteName } from '../lib/site-name.ts';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Link, NavLink } from '../ui/link.tsx';
@@ -13,14 +14,18 @@ import { TickRuler } from '../ui/tick-ruler.tsx';
 import { AccountButton } from './account-button.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import { showOverlay } from './overlays.tsx';
+import { MAIN_PLACES } from './places.ts';
+import { SupportLink } from './support-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const loadLanguageMenu = () => import('./language-menu.tsx').then((module) => module.LanguageMenu);
+const loadMoreMenu = () => import('./more-menu.tsx').then((module) => module.MoreMenu);
+const loadDownloadPanel = () => import('./download-panel.tsx').then((module) => module.DownloadPanel);
 const loadAppearancePanel = () => import('./appearance-panel.tsx').then((module) => module.AppearancePanel);
 
 const navLink = ({ isActive }: { readonly isActive: boolean }): string =>
   cx(
-    'flex h-full items-center border-b-2 px-3 text-13 transition-colors duration-(--feedback)',
+    'flex h-full items-center border-b-2 px-3 text-13 whitespace-nowrap transition-colors duration-(--feedback)',
     isActive ? 'border-iris text-ink-1' : 'border-transparent text-ink-2 hover:text-ink-1',
   );
 
@@ -37,12 +42,12 @@ function Entry() {
           state={returnState(pathname)}
           variant="quiet"
           size="small"
-          className="h-8! text-13!"
+          className="h-8! text-13! touch:h-11!"
         >
           {t('shell.login')}
         </ButtonLink>
       )}
-      <ButtonLink to="/register" variant="primary" size="small" className="h-8! text-13! max-md:hidden">
+      <ButtonLink to="/register" variant="primary" size="small" className="h-8! text-13! touch:h-11! max-md:hidden">
         {t('shell.register')}
       </ButtonLink>
     </div>
@@ -63,24 +68,38 @@ function PaletteButton() {
   );
 }
 
+/** The first three places always have room; the menu behind "More" has whatever is missing. */
+function Navigation() {
+  return (
+    <nav aria-label={t('shell.nav')} className="flex h-full max-md:hidden">
+      {MAIN_PLACES.map(({ to, text }, index) => (
+        <NavLink key={to} to={to} className={(state) => cx(navLink(state), index > 2 && 'max-lg:hidden')}>
+          {t(text)}
+        </NavLink>
+      ))}
+      <Popup label={t('shell.more')} load={loadMoreMenu} placement="bottom start" className="my-auto ms-1">
+        <span>{t('shell.more')}</span>
+        <ChevronDown size={13} aria-hidden="true" />
+      </Popup>
+    </nav>
+  );
+}
+
 export function Header() {
   return (
     <header className="sticky top-0 z-40 bg-bg">
       <div className="flex h-(--header-height) items-center gap-1 border-b border-line ps-5 pe-4 max-md:ps-4 max-md:pe-2">
-        <Link to="/" aria-label={`Bourse, ${t('shell.home')}`} className="me-4 flex h-11 items-center rounded-md">
+        <Link to="/" aria-label={`${siteName}, ${t('shell.home')}`} className="me-4 flex h-11 items-center rounded-md">
           <Wordmark />
         </Link>
-        <nav aria-label={t('shell.nav')} className="flex h-full max-md:hidden">
-          <NavLink to="/" className={navLink}>
-            {t('shell.markets')}
-          </NavLink>
-          <NavLink to="/dealCenter" className={navLink}>
-            {t('shell.spot')}
-          </NavLink>
-        </nav>
+        <Navigation />
         <div className="ms-auto flex items-center gap-0.5">
           <ConnectionChip />
           <PaletteButton />
+          <SupportLink />
+          <Popup label={t('shell.download')} kind="dialog" load={loadDownloadPanel} className="max-lg:hidden">
+            <QrCode size={16} aria-hidden="true" />
+          </Popup>
           <Popup label={`${t('shell.language')}: ${localeInfo.name}`} load={loadLanguageMenu}>
             <Languages size={16} aria-hidden="true" />
           </Popup>

@@ -7,6 +7,8 @@ export const HOTKEY_TEXTS: Readonly<Record<HotkeyAction, MessageKey>> = {
   sell: 'comfort.key.sell',
   limit: 'comfort.key.limit',
   market: 'comfort.key.market',
+  stop: 'ticket.key.stop',
+  oco: 'ticket.key.oco',
   revokeAll: 'comfort.key.revokeAll',
   nextMarket: 'comfort.key.nextMarket',
   previousMarket: 'comfort.key.previousMarket',

@@ -1,15 +1,14 @@
 // Offers a first visitor, once, the language that the browser prefers, in that language.
+import type { LocaleInfo } from '@bourse/messages';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../lib/i18n.ts';
-import { changeLocale, declineLocaleOffer, takeLocaleOffer } from '../lib/locale.ts';
+import { changeLocale, declineLocaleOffer } from '../lib/locale.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 
-const offer = takeLocaleOffer();
-
-export function LocaleOffer() {
-  const [isOpen, setOpen] = useState(offer !== undefined);
-  if (!offer || !isOpen) return null;
+export function LocaleOffer({ offer }: { readonly offer: LocaleInfo }) {
+  const [isOpen, setOpen] = useState(true);
+  if (!isOpen) return null;
   const decline = (): void => {
     declineLocaleOffer();
     setOpen(false);

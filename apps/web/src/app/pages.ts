@@ -1,27 +1,59 @@
 // Every page, its paths, and how its code is loaded. The first path is the one that links use.
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { registerPage } from '../lib/prefetch.ts';
 
 export type Page = {
   readonly paths: readonly [string, ...string[]];
-  readonly Component: LazyExoticComponent<ComponentType>;
+  readonly Component: ComponentType;
+} & Frame;
+
+/** How the shell frames a page. */
+type Frame = {
   /** Trading screens use the whole width and have no footer. */
   readonly isFullWidth?: boolean;
+  /** What visitors come for: open during maintenance, with the footer of articles. */
+  readonly isFrontDoor?: boolean;
 };
 
-function page(
-  paths: Page['paths'],
-  load: () => Promise<ComponentType>,
-  options: { readonly isFullWidth?: boolean } = {},
-): Page {
-  for (const path of paths) registerPage(path, load);
-  return { paths, Component: lazy(async () => ({ default: await load() })), ...options };
+/**
+ * The code of a page, if it is there when the page opens; it stays the same while the page is open. React shows a lazy
+ * component's fallback even where nothing has to be loaded, and then for 300 ms at least.
+ */
+function useLoaded(find: () => ComponentType | undefined): ComponentType | undefined {
+  // In an object: a bare function would be called as one that makes the state.
+  const [{ found }] = useState(() => ({ found: find() }));
+  return found;
 }
 
+function page(paths: Page['paths'], load: () => Promise<ComponentType>, options: Frame = {}): Page {
+  let loaded: ComponentType | undefined;
+  const keep = async (): Promise<ComponentType> => (loaded ??= await load());
+  for (const path of paths) registerPage(path, keep);
+  const Waited = lazy(async () => ({ default: await keep() }));
+  return { paths, Component: () => createElement(useLoaded(() => loaded) ?? Waited), ...options };
+}
+
+const FRONT_DOOR: Frame = { isFrontDoor: true };
+
 export const pages: readonly Page[] = [
-  page(['/'], () => import('../routes/home/home-page.tsx').then((module) => module.HomePage)),
+  page(['/'], () => import('../routes/home/home-page.tsx').then((module) => module.HomePage), FRONT_DOOR),
   page(
-    ['/dealCenter'],
+    ['/quotation'],
+    () => import('../routes/quotation/quotation-page.tsx').then((module) => module.QuotationPage),
+    FRONT_DOOR,
+  ),
+  page(
+    ['/noticeList', '/components/noticeList'],
+    () => import('../routes/news/news-list-page.tsx').then((module) => module.NewsListPage),
+    FRONT_DOOR,
+  ),
+  page(
+    ['/components/noticeDetail', '/noticeDetail'],
+    () => import('../routes/news/article-page.tsx').then((module) => module.ArticlePage),
+    FRONT_DOOR,
+  ),
+  page(
+    ['/dealCenter', '/match'],
     () => import('../routes/deal-center/deal-center-page.tsx').then((module) => module.DealCenterPage),
     {
       isFullWidth: true,
@@ -33,8 +65,51 @@ export const pages: readonly Page[] = [
   page(['/register', '/components/register'], () =>
     import('../routes/register/register-page.tsx').then((module) => module.RegisterPage),
   ),
+  page(['/forgetPwd', '/components/forgetPwd'], () =>
+    import('../routes/forgot-password/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage),
+  ),
+  page(['/resetPwd', '/resetPwd/:user_string'], () =>
+    import('../routes/reset-password/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
+  ),
+  page(['/account/accountCenter', '/account', '/accountCenter'], () =>
+    import('../routes/account-center/account-center-page.tsx').then((module) => module.AccountCenterPage),
+  ),
+  page(['/account/accountSet', '/accountSet'], () =>
+    import('../routes/account-settings/account-settings-page.tsx').then((module) => module.AccountSettingsPage),
+  ),
+  page(['/account/security'], () =>
+    import('../routes/security/security-page.tsx').then((module) => module.SecurityPage),
+  ),
+  page(['/account/authentication', '/authentication'], () =>
+    import('../routes/identity/identity-page.tsx').then((module) => module.IdentityPage),
+  ),
+  page(['/account/payment', '/payment'], () =>
+    import('../routes/payment/payment-page.tsx').then((module) => module.PaymentPage),
+  ),
+  page(['/account/accountEntrust', '/accountEntrust'], () =>
+    import('../routes/deal-center/trade-records-page.tsx').then((module) => module.TradeRecordsPage),
+  ),
+  page(['/account/accountMessage', '/accountMessage'], () =>
+    import('../routes/messages/messages-page.tsx').then((module) => module.MessagesPage),
+  ),
+  page(['/account/region', '/region'], () =>
+    import('../routes/region-users/region-users-page.tsx').then((module) => module.RegionUsersPage),
+  ),
+  page(['/account/password'], () =>
+    import('../routes/change-password/change-password-page.tsx').then((module) => module.ChangePasswordPage),
+  ),
+  page(['/bindEmail'], () => import('../routes/bind-email/bind-email-page.tsx').then((module) => module.BindEmailPage)),
+  page(['/bindPhone'], () => import('../routes/bind-phone/bind-phone-page.tsx').then((module) => module.BindPhonePage)),
+  page(['/setCash'], () =>
+    import('../routes/trade-password/trade-password-page.tsx').then((module) => module.TradePasswordPage),
+  ),
+  page(['/legalTradeSet'], () =>
+    import('../routes/fiat-setup/fiat-setup-page.tsx').then((module) => module.FiatSetupPage),
+  ),
+  page(['/freeze'], () => import('../routes/freeze/freeze-page.tsx').then((module) => module.FreezePage)),
 ];
 
-export const notFoundPage: Page = page(['*'], () =>
-  import('../routes/not-found/not-found-page.tsx').then((module) => module.NotFoundPage),
+/** What no page above answers: screens still to come (routes/elsewhere/coming-routes.ts), and addresses that are none. */
+export const elsewherePage: Page = page(['*'], () =>
+  import('../routes/elsewhere/elsewhere-page.tsx').then((module) => module.ElsewherePage),
 );

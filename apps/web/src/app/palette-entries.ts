@@ -1,12 +1,14 @@
 // Everything that the palette can jump to or do.
 import type { MessageKey } from '@bourse/messages';
 import { useNavigate } from 'react-router';
+import { ACCOUNT_ENTRIES } from '../features/account/account-entries.ts';
 import { useQuotationGroups } from '../features/market/quotations.ts';
 import { type Hotkey, type HotkeyAction, PAGE_HOTKEYS, runHotkey, TRADING_HOTKEYS } from '../lib/hotkeys.ts';
 import { t } from '../lib/i18n.ts';
 import { choosePair, pairOf } from '../lib/pair.ts';
 import { useSession } from '../lib/session.ts';
 import { HOTKEY_TEXTS } from './hotkey-names.ts';
+import { MAIN_PLACES } from './places.ts';
 
 export type Entry = {
   readonly key: string;
@@ -18,13 +20,24 @@ export type Entry = {
   readonly act: () => void;
 };
 
-type PageEntry = { readonly path: string; readonly text: MessageKey; readonly isForVisitors?: boolean };
+type PageEntry = {
+  readonly path: string;
+  readonly text: MessageKey;
+  /** Everybody, unless it says whom. */
+  readonly isFor?: 'visitors' | 'users';
+};
 
 const PAGES: readonly PageEntry[] = [
-  { path: '/', text: 'shell.markets' },
-  { path: '/dealCenter', text: 'shell.spot' },
-  { path: '/components/login', text: 'shell.login', isForVisitors: true },
-  { path: '/register', text: 'shell.register', isForVisitors: true },
+  { path: '/', text: 'shell.home' },
+  ...MAIN_PLACES.map(({ to, text }) => ({ path: to, text })),
+  { path: '/noticeList', text: 'shell.notices' },
+  { path: '/components/login', text: 'shell.login', isFor: 'visitors' },
+  { path: '/register', text: 'shell.register', isFor: 'visitors' },
+  ...ACCOUNT_ENTRIES.filter(({ isForAgents = false }) => !isForAgents).map(
+    ({ to, text }): PageEntry => ({ path: to, text, isFor: 'users' }),
+  ),
+  { path: '/account/password', text: 'account.password.title', isFor: 'users' },
+  { path: '/setCash', text: 'account.trade.name', isFor: 'users' },
 ];
 
 const ACTIONS: ReadonlySet<HotkeyAction> = new Set(['theme', 'mask', 'help', 'revokeAll']);
@@ -57,7 +70,7 @@ export function usePaletteEntries(): readonly Entry[] {
       };
       return { key: `market ${row.id}`, kind: 'comfort.palette.market', text: pair.symbol, words: [], act };
     });
-  const pages = PAGES.filter((page) => !(page.isForVisitors && isLoggedIn)).map(
+  const pages = PAGES.filter(({ isFor }) => isFor === undefined || isFor === (isLoggedIn ? 'users' : 'visitors')).map(
     ({ path, text }): Entry => ({
       key: `page ${path}`,
       kind: 'comfort.palette.page',

@@ -53,7 +53,7 @@ function Results({ id, entries, at, onPoint, onChoose }: ResultsProps) {
           onPointerMove={() => onPoint(nth)}
           onClick={() => onChoose(entry)}
           className={cx(
-            'flex h-9 cursor-pointer items-center gap-3 rounded-md px-2.5 text-13 max-md:h-11',
+            'flex h-9 cursor-pointer items-center gap-3 rounded-md px-2.5 text-13 touch:h-11',
             nth === at ? 'bg-hover text-ink-1' : 'text-ink-2',
           )}
         >

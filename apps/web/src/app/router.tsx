@@ -1,5 +1,5 @@
 import { BrowserRouter, Route, Routes } from 'react-router';
-import { notFoundPage, type Page, pages } from './pages.ts';
+import { elsewherePage, type Page, pages } from './pages.ts';
 import { Shell } from './shell.tsx';
 
 const routesOf = ({ paths, Component }: Page) =>
@@ -9,7 +9,7 @@ export function Router() {
   return (
     <BrowserRouter>
       <Routes>
-        <Route element={<Shell />}>{[...pages, notFoundPage].flatMap(routesOf)}</Route>
+        <Route element={<Shell />}>{[...pages, elsewherePage].flatMap(routesOf)}</Route>
       </Routes>
     </BrowserRouter>
   );

@@ -1,29 +1,50 @@
 // What frames every page: skip link, header, the page itself, footer or bottom bar.
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { setSessionEndListener } from '../lib/api.ts';
+import { useClientConfig } from '../features/site/client-config.ts';
+import { setMaintenanceListener, setSessionEndListener } from '../lib/api.ts';
 import { t } from '../lib/i18n.ts';
+import { takeLocaleOffer } from '../lib/locale.ts';
 import { returnState } from '../lib/return-path.ts';
+import { useSession } from '../lib/session.ts';
+import { readStored } from '../lib/storage.ts';
 import { notify } from '../ui/toast.ts';
-import { BottomBar } from './bottom-bar.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { LocaleOffer } from './locale-offer.tsx';
 import { Overlays } from './overlays.tsx';
 import { pages } from './pages.ts';
 
+/** Taken once: it is made once. */
+const offer = takeLocaleOffer();
 const LOGIN_DELAY_MS = 500;
+
+const GestureGate = lazy(() => import('./gesture-gate.tsx').then((module) => ({ default: module.GestureGate })));
+// Below the fold, and seldom.
+const BottomBar = lazy(() => import('./bottom-bar.tsx').then((module) => ({ default: module.BottomBar })));
+const LocaleOffer = lazy(() => import('./locale-offer.tsx').then((module) => ({ default: module.LocaleOffer })));
+const Footer = lazy(() => import('./footer.tsx').then((module) => ({ default: module.Footer })));
+const MaintenanceStrip = lazy(() =>
+  import('./maintenance.tsx').then((module) => ({ default: module.MaintenanceStrip })),
+);
+const Maintenance = lazy(() => import('./maintenance.tsx').then((module) => ({ default: module.Maintenance })));
 
 function useSessionEnd(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    setSessionEndListener(() => {
+    setSessionEndListener((reason) => {
       notify.error(t('shell.sessionExpired'));
-      setTimeout(() => void navigate('/components/login', { state: returnState(pathname + search) }), LOGIN_DELAY_MS);
+      const state = returnState(pathname + search, reason);
+      setTimeout(() => void navigate('/components/login', { state }), LOGIN_DELAY_MS);
     });
   }, [navigate, pathname, search]);
+}
+
+/** Asked anew when a call is refused for it, for the site may close while somebody is here. */
+function useIsMaintenance(): boolean {
+  const { data, refetch } = useClientConfig();
+  useEffect(() => setMaintenanceListener(() => void refetch({ cancelRefetch: false })), [refetch]);
+  return data?.site.is_maintenance === true;
 }
 
 /** A page opened by a link begins at its top; going back keeps the place that the browser restores. */
@@ -38,7 +59,10 @@ function ScrollToTop() {
 export function Shell() {
   const { pathname } = useLocation();
   useSessionEnd();
-  const isFullWidth = pages.some((page) => page.isFullWidth && page.paths.includes(pathname));
+  const isLoggedIn = useSession((session) => session.token !== undefined);
+  const isGuarded = isLoggedIn && readStored('gesture_lock') !== undefined;
+  const { isFullWidth = false, isFrontDoor = false } = pages.find((page) => page.paths.includes(pathname)) ?? {};
+  const isMaintenance = useIsMaintenance();
   return (
     <>
       <a
@@ -47,18 +71,38 @@ export function Shell() {
       >
         {t('shell.skip')}
       </a>
-      <LocaleOffer />
+      {isGuarded && (
+        <Suspense fallback={<div className="fixed inset-0 z-80 bg-bg" />}>
+          <GestureGate />
+        </Suspense>
+      )}
+      {offer && (
+        <Suspense fallback={<div className="min-h-11 border-b border-line bg-raised" />}>
+          <LocaleOffer offer={offer} />
+        </Suspense>
+      )}
       <Header />
       <main id="content" tabIndex={-1} className="flex min-h-[calc(100dvh-var(--header-height))] flex-1 flex-col">
         <ScrollToTop key={`scroll ${pathname}`} />
+        {isMaintenance && isFrontDoor && (
+          <Suspense fallback={null}>
+            <MaintenanceStrip />
+          </Suspense>
+        )}
         <CrashBoundary key={pathname}>
           <Suspense fallback={<output aria-label={t('ui.loading')} className="flex-1" />}>
-            <Outlet />
+            {isMaintenance && !isFrontDoor ? <Maintenance /> : <Outlet />}
           </Suspense>
         </CrashBoundary>
       </main>
-      {!isFullWidth && <Footer />}
-      <BottomBar />
+      {!isFullWidth && (
+        <Suspense fallback={<div className={isFrontDoor ? 'min-h-100' : 'min-h-18'} />}>
+          <Footer isFull={isFrontDoor} />
+        </Suspense>
+      )}
+      <Suspense fallback={<div className="h-14 md:hidden" />}>
+        <BottomBar />
+      </Suspense>
       <Overlays />
     </>
   );

@@ -1,5 +1,11 @@
+import { useClientConfig } from '../features/site/client-config.ts';
+import { siteName } from '../lib/site-name.ts';
+
 /** The mark is a B drawn as the two halves of an order book, longer away from the spread; the name stands beside it. */
 export function Wordmark() {
+  const logo = useClientConfig().data?.site.logo;
+  // A picture from the settings stands for both.
+  if (logo) return <img src={logo} alt="" height={24} className="h-6 w-auto max-w-40 object-contain" />;
   return (
     <span className="inline-flex items-center gap-2.5">
       <svg viewBox="0 0 22 24" width="20" height="22" aria-hidden="true">
@@ -9,7 +15,7 @@ export function Wordmark() {
           fill="var(--iris)"
         />
       </svg>
-      <span className="text-16 font-[650] tracking-[-0.02em]">Bourse</span>
+      <span className="text-16 font-[650] tracking-[-0.02em]">{siteName}</span>
     </span>
   );
 }

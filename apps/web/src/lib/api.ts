@@ -1,6 +1,7 @@
 // Calls of the contract over HTTP: form-encoded, with token, language and time stamp, and every failure as one type.
 import type { Call, DataOf, Envelope, InputOf, MessageOf } from '@bourse/contract';
 import type { RefusalCode } from '@bourse/domain';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { t } from './i18n.ts';
 import { locale } from './locale.ts';
 import { expireSession, useSession } from './session.ts';
@@ -10,10 +11,13 @@ export type ApiErrorCode = RefusalCode | 'network' | 'unexpected';
 
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
-  constructor(code: ApiErrorCode, message: string, options?: ErrorOptions) {
+  /** What a refusal says besides its text, where its call declares such. */
+  readonly data: unknown;
+  constructor(code: ApiErrorCode, message: string, options: ErrorOptions & { readonly data?: unknown } = {}) {
     super(message, options);
     this.name = 'ApiError';
     this.code = code;
+    this.data = options.data;
   }
 }
 
@@ -25,11 +29,18 @@ export type CallOptions = {
   readonly idempotencyKey?: string;
 };
 
-type SessionEndListener = () => void;
+/** Hears why, in the server's words. */
+type SessionEndListener = (reason: string) => void;
 let onSessionEnd: SessionEndListener = () => undefined;
 /** The shell says here what happens when the server answers that the login has expired. */
 export function setSessionEndListener(listener: SessionEndListener): void {
   onSessionEnd = listener;
+}
+
+let onMaintenance = (): void => undefined;
+/** The shell says here what happens when the server answers that an operator has closed the site. */
+export function setMaintenanceListener(listener: () => void): void {
+  onMaintenance = listener;
 }
 
 function encode(input: object): URLSearchParams {
@@ -71,7 +82,7 @@ export async function call<C extends Call>(
   const { token } = useSession.getState();
   let response: Response;
   try {
-    response = await fetch(request(endpoint, input, token, options));
+    response = (await takeEarlyAnswer(endpoint.path)) ?? (await fetch(request(endpoint, input, token, options)));
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new ApiError('network', t('ui.error.network'), { cause: error });
@@ -82,11 +93,14 @@ export async function call<C extends Call>(
     // A visitor who meets a closed door has no session to lose, and a late answer to an old token ends no new session.
     if (token && token === useSession.getState().token) {
       expireSession();
-      onSessionEnd();
+      onSessionEnd(envelope.message);
     }
     throw new ApiError('not_logged_in', envelope.message);
   }
-  if (envelope.type === 'error') throw new ApiError(envelope.code, envelope.message);
+  if (envelope.type === 'error') {
+    if (envelope.code === 'maintenance') onMaintenance();
+    throw new ApiError(envelope.code, envelope.message, { data: envelope.data });
+  }
   return { message: envelope.message, data: envelope.data };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { directionOf, formatChange, formatDecimal, formatMoment, formatTime, maskAccount, NO_VALUE } from './format.ts';
+import { directionOf, formatChange, formatDecimal, formatMoment, formatTime, NO_VALUE } from './format.ts';
+import { maskAccount } from './mask-account.ts';
 
 describe('formatDecimal', () => {
   test('groups digits that a float could not hold', () => {

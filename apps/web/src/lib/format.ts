@@ -1,6 +1,7 @@
 // How numbers and times read in the page's language. Formatters are made once; money is grouped digit by digit.
 import { type Rounding, roundDecimal, signOf, splitDecimal } from './decimal.ts';
 import { localeInfo } from './locale.ts';
+import { useTimeZone } from './time-zone.ts';
 
 const tag = localeInfo.intlTag;
 const wholeFormat = new Intl.NumberFormat(tag);
@@ -46,31 +47,34 @@ export function formatCompact(text: string): string {
   return Number.isFinite(value) ? compactFormat.format(value) : NO_VALUE;
 }
 
-/** Everywhere the same, as the chart's axis and the server's dates. */
-const timeZone = 'Asia/Shanghai';
+type Clock = {
+  readonly zone: string;
+  readonly time: Intl.DateTimeFormat;
+  readonly dateTime: Intl.DateTimeFormat;
+  readonly day: Intl.DateTimeFormat;
+};
 
-const timeFormat = new Intl.DateTimeFormat(tag, {
-  timeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-const dateTimeFormat = new Intl.DateTimeFormat(tag, {
-  timeZone,
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  hourCycle: 'h23',
-});
-/** Time of day of UTC epoch milliseconds. */
-export const formatTime = (epochMs: number): string => timeFormat.format(epochMs);
-export const formatDateTime = (epochMs: number): string => dateTimeFormat.format(epochMs);
-
-const dayFormat = new Intl.DateTimeFormat(tag, { timeZone, month: '2-digit', day: '2-digit' });
-/** Short enough for a table: day and time of day. */
-export const formatMoment = (epochMs: number): string => `${dayFormat.format(epochMs)} ${formatTime(epochMs)}`;
-
-/** First 3, ****, last 4: how an account number is shown. */
-export function maskAccount(account: string): string {
-  return account.length <= 7 ? `${account.slice(0, 3)}****` : `${account.slice(0, 3)}****${account.slice(-4)}`;
+function createClock(zone: string): Clock {
+  const timeZone = zone;
+  const hands = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+  return {
+    zone,
+    time: new Intl.DateTimeFormat(tag, { timeZone, ...hands }),
+    dateTime: new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' }),
+    day: new Intl.DateTimeFormat(tag, { timeZone, month: '2-digit', day: '2-digit' }),
+  };
 }
+
+let kept: Clock | undefined;
+/** Formatters of the chosen time zone, made anew when another is chosen. */
+function clock(): Clock {
+  const { zone } = useTimeZone.getState();
+  if (kept?.zone !== zone) kept = createClock(zone);
+  return kept;
+}
+
+/** Time of day of UTC epoch milliseconds. */
+export const formatTime = (epochMs: number): string => clock().time.format(epochMs);
+export const formatDateTime = (epochMs: number): string => clock().dateTime.format(epochMs);
+/** Short enough for a table: day and time of day. */
+export const formatMoment = (epochMs: number): string => `${clock().day.format(epochMs)} ${formatTime(epochMs)}`;

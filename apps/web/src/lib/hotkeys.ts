@@ -9,6 +9,8 @@ export type HotkeyAction =
   | 'sell'
   | 'limit'
   | 'market'
+  | 'stop'
+  | 'oco'
   | 'revokeAll'
   | 'nextMarket'
   | 'previousMarket'
@@ -34,6 +36,8 @@ export const TRADING_HOTKEYS: readonly Hotkey[] = [
   letter('sell', 's'),
   letter('limit', 'l'),
   letter('market', 'm'),
+  letter('stop', 'p'),
+  letter('oco', 'o'),
   letter('revokeAll', 'x'),
   { action: 'nextMarket', key: ']', code: 'BracketRight' },
   { action: 'previousMarket', key: '[', code: 'BracketLeft' },

@@ -9,7 +9,10 @@ import {
 } from '@bourse/messages';
 import { readStored, store } from './storage.ts';
 
-const stored = parseLocale(readStored('locale')) ?? parseLocale(readStored('lang'));
+// A link may name its language, as search engines are told to; following it is choosing. Tests of pure parts have no page.
+const search = typeof location === 'undefined' ? '' : location.search;
+const asked = parseLocale(new URLSearchParams(search).get('lang'));
+const stored = asked ?? parseLocale(readStored('locale')) ?? parseLocale(readStored('lang'));
 
 export const locale: Locale = stored ?? DEFAULT_LOCALE;
 export const localeInfo: LocaleInfo = getLocaleInfo(locale);
@@ -19,9 +22,16 @@ function keepLocale(next: Locale): void {
   store('lang', next);
 }
 
+if (asked) keepLocale(asked);
+
 export function changeLocale(next: Locale): void {
   keepLocale(next);
-  if (next !== locale) location.reload();
+  if (next === locale) return;
+  // Else the address would speak against the choice.
+  const address = new URL(location.href);
+  address.searchParams.delete('lang');
+  if (address.href === location.href) location.reload();
+  else location.replace(address);
 }
 
 /** The language to offer a first visitor, if the browser prefers another of ours. Asked once: later calls find nothing. */

@@ -1,14 +1,13 @@
 // What the browser's tab says of the page that is open.
 import { useEffect } from 'react';
-
-const SITE = 'Bourse';
+import { siteName } from './site-name.ts';
 
 /** `Log in · Bourse`. */
 export function usePageTitle(text: string): void {
   useEffect(() => {
-    document.title = `${text} · ${SITE}`;
+    document.title = `${text} · ${siteName}`;
     return () => {
-      document.title = SITE;
+      document.title = siteName;
     };
   }, [text]);
 }

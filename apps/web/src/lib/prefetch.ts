@@ -8,10 +8,16 @@ export function registerPage(path: string, load: PageLoader): void {
   loaders.set(path, load);
 }
 
-export function prefetchPage(href: string): void {
+/** Resolves once the code is there, or cannot be had: opening the page tries again and shows the failure. */
+export async function loadPage(href: string): Promise<void> {
   const path = href.split(/[?#]/)[0] ?? href;
-  // A failed prefetch costs nothing: opening the page tries again and shows the failure.
-  loaders
-    .get(path)?.()
-    .catch(() => undefined);
+  try {
+    await loaders.get(path)?.();
+  } catch {
+    // Costs nothing.
+  }
+}
+
+export function prefetchPage(href: string): void {
+  void loadPage(href);
 }

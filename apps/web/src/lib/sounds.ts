@@ -15,9 +15,13 @@ export function playSound(sound: Sound): void {
   );
 }
 
-/** Turning them on lets them be heard. */
-export function setSoundsOn(isOn: boolean): void {
+export function keepSoundsOn(isOn: boolean): void {
   store('sounds', isOn ? '1' : undefined);
   useSounds.setState({ isOn });
+}
+
+/** Turning them on lets them be heard. */
+export function setSoundsOn(isOn: boolean): void {
+  keepSoundsOn(isOn);
   playSound('fill');
 }

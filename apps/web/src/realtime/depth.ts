@@ -62,11 +62,17 @@ export const depthOf = (symbol: string): Depth => books.get(symbol)?.view ?? EMP
 
 const none = (): void => undefined;
 
-/** Whether the book can be trusted now; renders only when that changes. */
-export function useDepthState(symbol: string): DepthState {
+/** What `read` finds in the book, looked at 4 times a second at most; renders only when that changes. */
+export function useDepthFact<Fact extends string | number | bigint | boolean | undefined>(
+  symbol: string,
+  read: (depth: Depth) => Fact,
+): Fact {
   const watch = useCallback((listener: () => void) => watchDepth(symbol, 'cells', listener), [symbol]);
-  return useSyncExternalStore(watch, () => depthOf(symbol).state);
+  return useSyncExternalStore(watch, () => read(depthOf(symbol)));
 }
+
+/** Whether the book can be trusted now. */
+export const useDepthState = (symbol: string): DepthState => useDepthFact(symbol, ({ state }) => state);
 
 /** The book for ordinary components: renders at most 4 times a second. */
 export function useDepth(symbol: string | undefined): Depth {

@@ -1,7 +1,9 @@
 // The logged-in user's own events: balances as they now stand, orders as they change.
 import type { realtime, spot } from '@bourse/contract';
 import type { Wallet } from '@bourse/domain';
+import type { QueryFilters } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 import { onSocket, open } from './client.ts';
 import { Topic } from './topic.ts';
@@ -22,12 +24,24 @@ function keepBalances(event: realtime.UpdateBalance): void {
   }
 }
 
+/** Marks a query whose answer the private events keep in step, as its `meta`. */
+export const PUSHED = { isPushed: true } as const;
+
+/** Answers to what was asked before the events began may lack a change that no event told of. */
+async function askAgain(): Promise<void> {
+  const pushed: QueryFilters = { predicate: ({ meta }) => meta === PUSHED };
+  // One that is on its way for the first time would otherwise count as new.
+  await queryClient.cancelQueries(pushed);
+  await queryClient.invalidateQueries(pushed);
+}
+
 function forgetBalances(): void {
   balances.clear();
   topic.notifyAll();
 }
 
 onSocket((socket) => {
+  socket.on('session_start', () => void askAgain());
   socket.on('update_balance', keepBalances);
   socket.on('update_order', ({ order }) => {
     for (const listener of orderListeners) listener(order);

@@ -128,3 +128,18 @@ test('cancelled work does not run', () => {
   frame();
   expect(runs).toBe(0);
 });
+
+test('the frame after a turn of the chart is left to the chart', () => {
+  const { scheduler, frame } = screenOf60();
+  const done: string[] = [];
+  const works = (['book', 'tape', 'cells', 'chart'] as const).map((pace) => ({ pace, run: () => done.push(pace) }));
+  for (let at = 0; at < 240; at += 1) {
+    for (const { pace, run } of works) scheduler.request(pace, run);
+    const before = done.length;
+    frame();
+    if (done.length === before) done.push('nothing');
+  }
+  const after = done.filter((_, at) => done[at - 1] === 'chart');
+  expect(after.length).toBeGreaterThan(10);
+  expect(new Set(after)).toEqual(new Set(['nothing']));
+});

@@ -77,8 +77,11 @@ export class Scheduler {
   #draw(): void {
     const now = this.#frames.now();
     const next = this.#next();
-    if (next && !this.#frames.isHidden() && next.dueAt <= now + SLACK_MS) this.#run(next.pace, now);
-    this.#waitOrDraw();
+    const isRunning = next !== undefined && !this.#frames.isHidden() && next.dueAt <= now + SLACK_MS;
+    if (isRunning) this.#run(next.pace, now);
+    // The chart library draws a frame later: that frame is its own.
+    if (isRunning && next.pace === 'chart') this.#frames.requestFrame(() => this.#waitOrDraw());
+    else this.#waitOrDraw();
   }
 
   /** What has been due for longest, or will be due first. */

@@ -1,6 +1,7 @@
 // Small marks: a badge states a fact, a chip is one that can be pressed.
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { TALL_TARGET } from './touch-target.ts';
 
 type Tone = 'neutral' | 'iris' | 'success' | 'warning' | 'error';
 const TONES: Record<Tone, string> = {
@@ -33,7 +34,8 @@ export function Chip({ isSelected = false, className, ...rest }: ChipProps) {
       aria-pressed={isSelected}
       {...rest}
       className={cx(
-        'inline-flex h-6 items-center rounded-sm px-2 text-12 whitespace-nowrap transition-colors duration-(--feedback) max-md:h-9 max-md:px-3',
+        'inline-flex h-6 items-center justify-center rounded-sm px-2 text-12 whitespace-nowrap transition-colors duration-(--feedback) touch:px-3',
+        TALL_TARGET,
         isSelected ? 'bg-iris-wash text-iris' : 'text-ink-2 hover:bg-hover hover:text-ink-1',
         className,
       )}

@@ -1,5 +1,5 @@
 // Buttons and links that look like buttons. A disabled button should say why, through `title` or text beside it.
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { cx } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
 
@@ -17,8 +17,8 @@ const VARIANTS: Record<Variant, string> = {
   sell: 'bg-sell text-on-direction hover:not-disabled:brightness-108 active:not-disabled:brightness-95',
 };
 const SIZES: Record<Size, string> = {
-  small: 'h-7 px-2.5 text-12 max-md:h-11 max-md:px-3 max-md:text-14',
-  medium: 'h-9 px-3.5 text-13 max-md:h-11 max-md:text-14',
+  small: 'h-7 px-2.5 text-12 touch:h-11 max-md:px-3 max-md:text-14',
+  medium: 'h-9 px-3.5 text-13 touch:h-11 max-md:text-14',
   large: 'h-11 px-5 text-14',
 };
 
@@ -29,6 +29,7 @@ const look = ({ variant = 'secondary', size = 'medium' }: Look, className?: stri
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
+    readonly ref?: Ref<HTMLButtonElement>;
     /** Shows a spinner and refuses presses, keeping the button's width and focus. */
     readonly isPending?: boolean;
   };
@@ -75,7 +76,7 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
       title={label}
       {...rest}
       className={cx(
-        'inline-grid size-8 shrink-0 place-items-center rounded-md text-ink-2 transition-colors duration-(--feedback) hover:not-disabled:bg-hover hover:not-disabled:text-ink-1 disabled:opacity-45 max-md:size-11',
+        'inline-grid size-8 shrink-0 place-items-center rounded-md text-ink-2 transition-colors duration-(--feedback) hover:not-disabled:bg-hover hover:not-disabled:text-ink-1 disabled:opacity-45 touch:size-11',
         className,
       )}
     >

@@ -10,7 +10,7 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' |
 export function Checkbox({ children, error, className, ...input }: CheckboxProps) {
   return (
     <div className={className}>
-      <label className="flex min-h-6 cursor-pointer items-center gap-2.5 text-13 text-ink-2 has-disabled:cursor-not-allowed has-disabled:opacity-45 max-md:min-h-11">
+      <label className="flex min-h-6 cursor-pointer items-center gap-2.5 text-13 text-ink-2 has-disabled:cursor-not-allowed has-disabled:opacity-45 touch:min-h-11">
         <span className="relative grid size-4 shrink-0 place-items-center">
           <input
             {...input}

@@ -2,15 +2,9 @@
 // decoration; its lengths follow from the level's place alone.
 import { useMemo } from 'react';
 import { cx } from './class-names.ts';
+import { depthAt } from './depth-shape.ts';
 
 const PITCH = 8;
-
-/** Share of the width at a distance (0 to 1) from the spread: grows with the distance, with a wall here and there. */
-function depthAt(level: number, levels: number): number {
-  const far = level / levels;
-  const wall = Math.max(0, Math.sin(level * 1.9) + Math.sin(level * 0.71 + 1.2) - 0.7);
-  return Math.min(1, 0.05 + 0.66 * far ** 1.25 + 0.14 * wall * (0.35 + far));
-}
 
 export type DepthEngravingProps = {
   /** Marks on each side of the spread. */

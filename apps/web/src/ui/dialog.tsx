@@ -21,7 +21,7 @@ export type DialogProps = {
 function Frame({ title, onClose, children, actions }: Omit<DialogProps, 'isOpen'>) {
   return (
     <AriaDialog className="outline-none">
-      <header className="sticky top-0 flex items-center bg-raised justify-between ps-4 pe-2 pt-2">
+      <header className="sticky top-0 z-10 flex items-center bg-raised justify-between ps-4 pe-2 pt-2">
         <Heading slot="title" className="text-16 font-[550]">
           {title}
         </Heading>
@@ -32,7 +32,7 @@ function Frame({ title, onClose, children, actions }: Omit<DialogProps, 'isOpen'
       <TickRuler className="mx-4 mt-1 opacity-60" />
       <div className="px-4 py-3 text-13 text-ink-2">{children}</div>
       {actions && (
-        <footer className="sticky bottom-0 flex justify-end gap-2 bg-raised px-4 pt-2 pb-4 max-md:*:flex-1">
+        <footer className="sticky bottom-0 z-10 flex justify-end gap-2 bg-raised px-4 pt-2 pb-4 max-md:*:flex-1">
           {actions}
         </footer>
       )}

@@ -1,100 +1,63 @@
-// A decimal field for dense forms: label and unit stand inside its frame. Reads the decimal comma and full-width digits,
-// keeps out the letter e; arrow keys and the two small buttons move by exact steps.
+// A decimal field for dense forms: label, unit and two small step buttons stand inside its frame.
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type KeyboardEvent, useId } from 'react';
-import { readTypedDecimal, stepDecimal } from '../lib/decimal.ts';
-import { t } from '../lib/i18n.ts';
+import { useId } from 'react';
+import { cx } from './class-names.ts';
+import { DecimalInput, type DecimalValue, StepButton } from './decimal-input.tsx';
 
-export type InlineDecimalFieldProps = {
+export type InlineDecimalFieldProps = DecimalValue & {
   readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  /** Most digits after the point. */
-  readonly places: number;
   readonly unit: string;
-  /** Shows the step buttons and moves by this much; Shift moves tenfold. */
-  readonly step?: string;
   readonly error?: string | undefined;
-  readonly placeholder?: string;
   /** Shown in place of the value; the field takes no input then. */
   readonly fixedText?: string | undefined;
-  readonly isDisabled?: boolean;
-  /** Finds the input among its form's elements. */
-  readonly name?: string;
+  /** Disables it, and says why. */
+  readonly disabledBecause?: string | undefined;
+  /** Marks the label; the text says what the mark means. */
+  readonly mark?: string | undefined;
 };
 
-function Steps({ move, isDisabled }: { readonly move: (steps: number) => void; readonly isDisabled: boolean }) {
-  const look =
-    'grid min-h-0 flex-1 w-6 place-items-center text-ink-3 hover:not-disabled:bg-hover hover:not-disabled:text-ink-1 disabled:opacity-45';
-  return (
-    <span className="flex h-full shrink-0 flex-col divide-y divide-line border-s border-line max-md:hidden">
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={t('ui.increase')}
-        disabled={isDisabled}
-        className={look}
-        onClick={() => move(1)}
-      >
-        <ChevronUp size={11} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={t('ui.decrease')}
-        disabled={isDisabled}
-        className={look}
-        onClick={() => move(-1)}
-      >
-        <ChevronDown size={11} aria-hidden="true" />
-      </button>
-    </span>
-  );
-}
+const STEP_BUTTON =
+  'grid min-h-0 flex-1 w-6 place-items-center text-ink-3 hover:not-disabled:bg-hover hover:not-disabled:text-ink-1 disabled:opacity-45';
 
 export function InlineDecimalField(props: InlineDecimalFieldProps) {
-  const { label, value, onChange, places, unit, step, error, placeholder, fixedText, name } = props;
+  const { label, unit, error, fixedText, disabledBecause, mark, ...own } = props;
   const id = useId();
-  const isDisabled = (props.isDisabled ?? false) || fixedText !== undefined;
-  const move = (steps: number): void => {
-    if (step && !isDisabled) onChange(stepDecimal(value, step, steps));
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (!step || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    move((event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? 10 : 1));
-  };
+  const isDisabled = (own.isDisabled ?? false) || fixedText !== undefined || disabledBecause !== undefined;
+  const input = { ...own, isDisabled };
   return (
     <div>
       <div
-        className="control overflow-hidden"
+        className="control relative overflow-hidden"
+        title={disabledBecause}
         data-invalid={error ? '' : undefined}
         data-disabled={isDisabled ? '' : undefined}
       >
+        {mark && <span title={mark} aria-hidden="true" className="absolute inset-y-0 start-0 w-0.75 bg-iris" />}
         <label htmlFor={id} className="shrink-0 ps-3 text-12 whitespace-nowrap text-ink-3">
           {label}
         </label>
-        <input
-          name={name}
+        <DecimalInput
+          {...input}
           id={id}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="done"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-note` : undefined}
-          disabled={isDisabled}
-          placeholder={placeholder}
-          value={fixedText ?? value}
-          onChange={(event) => onChange(readTypedDecimal(event.target.value, places))}
-          onKeyDown={onKeyDown}
-          className={fixedText === undefined ? 'px-2! text-end font-mono text-13' : 'px-2! text-end text-12'}
+          aria-describedby={error || disabledBecause ? `${id}-note` : undefined}
+          value={fixedText ?? own.value}
+          className={cx('px-2! text-end', fixedText === undefined ? 'font-mono text-13' : 'text-12')}
         />
         <span className="w-12 shrink-0 pe-2.5 text-end text-12 text-ink-3">{unit}</span>
-        {step && <Steps move={move} isDisabled={isDisabled} />}
+        {own.step && (
+          <span className="flex h-full shrink-0 flex-col divide-y divide-line border-s border-line touch:hidden">
+            <StepButton {...input} by={1} className={STEP_BUTTON}>
+              <ChevronUp size={11} aria-hidden="true" />
+            </StepButton>
+            <StepButton {...input} by={-1} className={STEP_BUTTON}>
+              <ChevronDown size={11} aria-hidden="true" />
+            </StepButton>
+          </span>
+        )}
       </div>
-      <p id={`${id}-note`} aria-live="polite" className="pt-1 text-12 text-error empty:hidden">
-        {error}
+      <p id={`${id}-note`} aria-live="polite" className={error ? 'pt-1 text-12 text-error' : 'sr-only'}>
+        {error ?? disabledBecause}
       </p>
     </div>
   );

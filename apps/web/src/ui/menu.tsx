@@ -1,6 +1,6 @@
 // The list inside a popup: actions, or one choice of several. Loaded with its popup, never with the page.
 import { Check } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
 
 export type MenuEntry = {
@@ -20,6 +20,11 @@ export type MenuProps = {
   readonly onClose: () => void;
 };
 
+/** React Aria moves the focus, and leaves the key to the page as well, whose scrolling would close the menu. */
+function keepPage(event: KeyboardEvent): void {
+  if (event.key === 'Home' || event.key === 'End') event.preventDefault();
+}
+
 export function Menu({ label, entries, selected, takesFocus, onAction, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,35 +38,37 @@ export function Menu({ label, entries, selected, takesFocus, onAction, onClose }
     return () => cancelAnimationFrame(frame);
   }, [takesFocus]);
   return (
-    <AriaMenu
-      aria-label={label}
-      ref={menu}
-      {...(selected !== undefined && {
-        selectionMode: 'single' as const,
-        selectedKeys: [selected],
-        disallowEmptySelection: true,
-      })}
-      onAction={(key) => onAction(String(key))}
-      onClose={onClose}
-      className="max-h-[70dvh] overflow-y-auto p-1 outline-none"
-    >
-      {entries.map((entry) => (
-        <AriaMenuItem
-          key={entry.key}
-          id={entry.key}
-          textValue={entry.text}
-          className="flex h-8 cursor-pointer items-center gap-3 rounded-md px-2.5 text-13 text-ink-2 outline-none data-focused:bg-hover data-focused:text-ink-1 data-selected:text-ink-1 max-md:h-11 max-md:text-14"
-        >
-          {({ isSelected }) => (
-            <>
-              <span lang={entry.lang} className="flex flex-1 items-center gap-2.5">
-                {entry.label}
-              </span>
-              {isSelected && <Check size={14} aria-hidden="true" className="text-iris" />}
-            </>
-          )}
-        </AriaMenuItem>
-      ))}
-    </AriaMenu>
+    <div onKeyDown={keepPage} role="presentation">
+      <AriaMenu
+        aria-label={label}
+        ref={menu}
+        {...(selected !== undefined && {
+          selectionMode: 'single' as const,
+          selectedKeys: [selected],
+          disallowEmptySelection: true,
+        })}
+        onAction={(key) => onAction(String(key))}
+        onClose={onClose}
+        className="max-h-[70dvh] overflow-y-auto p-1 outline-none"
+      >
+        {entries.map((entry) => (
+          <AriaMenuItem
+            key={entry.key}
+            id={entry.key}
+            textValue={entry.text}
+            className="flex h-8 cursor-pointer items-center gap-3 rounded-md px-2.5 text-13 text-ink-2 outline-none data-focused:bg-hover data-focused:text-ink-1 data-selected:text-ink-1 touch:h-11 max-md:text-14"
+          >
+            {({ isSelected }) => (
+              <>
+                <span lang={entry.lang} className="flex flex-1 items-center gap-2.5">
+                  {entry.label}
+                </span>
+                {isSelected && <Check size={14} aria-hidden="true" className="text-iris" />}
+              </>
+            )}
+          </AriaMenuItem>
+        ))}
+      </AriaMenu>
+    </div>
   );
 }

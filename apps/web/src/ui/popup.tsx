@@ -68,7 +68,7 @@ export function Popup({ label, load, kind = 'menu', placement = 'bottom end', ch
         aria-haspopup={kind}
         aria-expanded={isOpen}
         className={cx(
-          'inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-13 text-ink-2 transition-colors duration-(--feedback) hover:bg-hover hover:text-ink-1 aria-expanded:text-ink-1 max-md:h-11 max-md:min-w-11 max-md:justify-center',
+          'inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-13 text-ink-2 transition-colors duration-(--feedback) hover:bg-hover hover:text-ink-1 aria-expanded:text-ink-1 touch:h-11 touch:min-w-11 max-md:justify-center',
           className,
         )}
         onFocus={prepare}

@@ -44,7 +44,7 @@ function Options({ options }: { readonly options: readonly SelectOption[] }) {
         <ListBoxItem
           id={option.key}
           textValue={option.searchText ?? option.text}
-          className="flex h-8 cursor-pointer items-center gap-3 rounded-md px-2.5 text-13 text-ink-2 outline-none data-focused:bg-hover data-focused:text-ink-1 data-selected:text-ink-1 max-md:h-11 max-md:text-14"
+          className="flex h-8 cursor-pointer items-center gap-3 rounded-md px-2.5 text-13 text-ink-2 outline-none data-focused:bg-hover data-focused:text-ink-1 data-selected:text-ink-1 touch:h-11 max-md:text-14"
         >
           {({ isSelected }) => (
             <>
@@ -87,7 +87,7 @@ export function Select(props: SelectProps) {
             <SearchField aria-label={search} autoFocus className="border-b border-line">
               <Input
                 placeholder={search}
-                className="h-10 w-full appearance-none bg-transparent px-3.5 [&::-webkit-search-cancel-button]:hidden text-13 outline-none max-md:h-12 max-md:text-16"
+                className="h-10 w-full appearance-none bg-transparent px-3.5 [&::-webkit-search-cancel-button]:hidden text-13 outline-none touch:h-12 max-md:text-16"
               />
             </SearchField>
             <Options options={options} />

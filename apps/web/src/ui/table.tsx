@@ -3,13 +3,26 @@ import type { ReactNode } from 'react';
 import { PHONE, useMedia } from '../lib/use-media.ts';
 import { cx } from './class-names.ts';
 
+/** By the room of the nearest container; written out, for the style sheet is made of what it finds here. */
+const HIDDEN = {
+  800: '@max-[800px]:hidden',
+  860: '@max-[860px]:hidden',
+  960: '@max-[960px]:hidden',
+  990: '@max-[990px]:hidden',
+  1090: '@max-[1090px]:hidden',
+} as const;
+
 export type Column<Row> = {
   readonly key: string;
   readonly header: ReactNode;
+  /** Before the value on a card, where the head does more than name the column. */
+  readonly cardLabel?: string;
   readonly cell: (row: Row) => ReactNode;
   readonly isNumeric?: boolean;
   /** CSS width of the column, e.g. `20%`; fixed, so that new rows move nothing. */
   readonly width?: string;
+  /** Left out of a table that has less room than so many px, so that the others fit; on a card it always stands. */
+  readonly hiddenBelow?: keyof typeof HIDDEN;
   /**
    * On a phone: `title` heads the card, `end` stands opposite it, `field` is a labelled line, `wide` one of the whole
    * width, `hidden` is left out.
@@ -57,7 +70,7 @@ function Cards<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
                 key={column.key}
                 className={cx('flex justify-between gap-2', column.onCard === 'wide' && 'col-span-2')}
               >
-                <dt className="whitespace-nowrap text-ink-3">{column.header}</dt>
+                <dt className="whitespace-nowrap text-ink-3">{column.cardLabel ?? column.header}</dt>
                 <dd className={cx(column.isNumeric && 'font-mono')}>{column.cell(row)}</dd>
               </div>
             ))}
@@ -74,7 +87,8 @@ export function Table<Row>(props: TableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return empty;
   if (isPhone) return <Cards {...props} />;
   const height = density === 'dense' ? 'h-(--row-table)' : 'h-11';
-  const align = (column: Column<Row>): string => (column.isNumeric ? 'text-end' : 'text-start');
+  const look = (column: Column<Row>): string =>
+    cx(column.isNumeric ? 'text-end' : 'text-start', column.hiddenBelow && HIDDEN[column.hiddenBelow]);
   return (
     <table aria-label={label} className={cx('w-full table-fixed border-collapse text-12', className)}>
       <thead>
@@ -84,7 +98,7 @@ export function Table<Row>(props: TableProps<Row>) {
               key={column.key}
               scope="col"
               style={column.width ? { width: column.width } : undefined}
-              className={cx('h-8 px-3 text-11 font-normal whitespace-nowrap text-ink-3', align(column))}
+              className={cx('h-8 px-3 text-11 font-normal whitespace-nowrap text-ink-3', look(column))}
             >
               {column.header}
             </th>
@@ -101,7 +115,7 @@ export function Table<Row>(props: TableProps<Row>) {
             )}
           >
             {columns.map((column) => (
-              <td key={column.key} className={cx('truncate px-3', align(column), column.isNumeric && 'font-mono')}>
+              <td key={column.key} className={cx('truncate px-3', look(column), column.isNumeric && 'font-mono')}>
                 {column.cell(row)}
               </td>
             ))}

@@ -46,7 +46,7 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-label={label}
           title={label}
           aria-pressed={isShown}
-          className="grid h-full w-10 shrink-0 place-items-center rounded-md text-ink-3 hover:text-ink-1 max-md:w-11"
+          className="grid h-full w-10 shrink-0 place-items-center rounded-md text-ink-3 hover:text-ink-1 touch:w-11"
           onClick={() => setShown(!isShown)}
         >
           <Icon size={16} aria-hidden="true" />

@@ -1,32 +1,50 @@
-// Toasts. The library and its place on the page load with the first one.
-type Show = (text: string) => void;
+// Toasts. The library and its place on the page load with the first one, or before when there may be no connection then.
+export type ToastOptions = {
+  /** Takes the place of the toast that bears the same one. */
+  readonly id?: string;
+  /** Stays until another takes its place, or until it is dismissed. */
+  readonly isLasting?: boolean;
+};
+type Show = (text: string, options?: ToastOptions) => void;
 type Toasts = { readonly success: Show; readonly error: Show; readonly info: Show };
+type Loaded = Toasts & { readonly dismiss: (id: string) => void };
 
-async function loadToasts(): Promise<Toasts> {
+const SHOWN_MS = 4_000;
+
+async function loadToasts(): Promise<Loaded> {
   const { showToaster, toast } = await import('./toaster.tsx');
   await showToaster();
+  const choices = ({ id, isLasting = false }: ToastOptions = {}) => ({
+    ...(id !== undefined && { id }),
+    duration: isLasting ? Number.POSITIVE_INFINITY : SHOWN_MS,
+  });
   return {
-    success: (text) => void toast.success(text),
-    error: (text) => void toast.error(text),
-    info: (text) => void toast(text),
+    success: (text, options) => void toast.success(text, choices(options)),
+    error: (text, options) => void toast.error(text, choices(options)),
+    info: (text, options) => void toast(text, choices(options)),
+    dismiss: (id) => void toast.dismiss(id),
   };
 }
 
-let loading: Promise<Toasts> | undefined;
+let loading: Promise<Loaded> | undefined;
 
-function say(kind: keyof Toasts, text: string): void {
+function withToasts(use: (toasts: Loaded) => void): void {
   loading ??= loadToasts();
-  loading.then(
-    (toasts) => toasts[kind](text),
-    (error: unknown) => {
-      loading = undefined;
-      console.error('toasts could not be loaded', error);
-    },
-  );
+  loading.then(use, (error: unknown) => {
+    loading = undefined;
+    console.error('toasts could not be loaded', error);
+  });
+}
+
+/** Has them ready for when nothing can be loaded any more. */
+export const prepareToasts = (): void => withToasts(() => undefined);
+
+export function dismissToast(id: string): void {
+  if (loading) withToasts((toasts) => toasts.dismiss(id));
 }
 
 export const notify: Toasts = {
-  success: (text) => say('success', text),
-  error: (text) => say('error', text),
-  info: (text) => say('info', text),
+  success: (text, options) => withToasts((toasts) => toasts.success(text, options)),
+  error: (text, options) => withToasts((toasts) => toasts.error(text, options)),
+  info: (text, options) => withToasts((toasts) => toasts.info(text, options)),
 };

@@ -14,13 +14,7 @@ function ThemedToaster({ onReady }: { readonly onReady: () => void }) {
   const isPhone = useMedia(PHONE);
   useEffect(onReady, [onReady]);
   return (
-    <Toaster
-      theme={resolveTheme(theme)}
-      position={isPhone ? 'top-center' : 'bottom-right'}
-      duration={4_000}
-      gap={8}
-      visibleToasts={4}
-    />
+    <Toaster theme={resolveTheme(theme)} position={isPhone ? 'top-center' : 'bottom-right'} gap={8} visibleToasts={4} />
   );
 }
 

@@ -1,7 +1,7 @@
 // The commands of a scenario, as one writes them in a table:
 //   ann buy 1 @ 100 [ioc|fok|post_only] [stop 99] [#name] [in ETH/BTC]      ann sell 1 market
 //   ann oco sell 1 @ 110 stop 90 limit 89      ann amend 3 [@ 101] [x 2] [stop 99]
-//   bob cancel 3      bob cancel all [buy|sell] [in BTC/USDT]      cal freeze      cal unfreeze      wait 5000 ms
+//   bob cancel 3      bob cancel all [buy|sell] [in BTC/USDT]      cal freeze      cal unfreeze      cal level 2      wait 5000 ms
 //   tick BTC 100      advance      market BTC/USDT halted      credit ann 5 USDT from treasury      fund 5 USDT
 import {
   amount,
@@ -13,8 +13,10 @@ import {
   TIMES_IN_FORCE,
   units,
   userId,
+  VERIFICATION_LEVELS,
   type Price,
   type UserId,
+  type VerificationLevel,
 } from '@bourse/domain';
 import type { AmendOrder, Command, PlaceOco, PlaceOrder } from '../commands.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
@@ -57,6 +59,8 @@ function parseUserCommand(owner: UserId, words: readonly string[]): Command {
     case 'freeze':
     case 'unfreeze':
       return { kind: 'setUserFrozen', userId: owner, isFrozen: verb === 'freeze' };
+    case 'level':
+      return { kind: 'setVerificationLevel', userId: owner, level: mustFindLevel(object) };
     case 'cancel':
       if (object !== 'all') return { kind: 'cancelOrder', userId: owner, orderId: orderId(Number(object)) };
       return parseCancelAll(owner, words);
@@ -136,6 +140,12 @@ const toPrice = (text: string): Price => price(units(text));
 function wordAfter(words: readonly string[], word: string): string | undefined {
   const index = words.indexOf(word);
   return index < 0 ? undefined : words[index + 1];
+}
+
+function mustFindLevel(word: string): VerificationLevel {
+  const found = VERIFICATION_LEVELS.find((level) => String(level) === word);
+  assert(found !== undefined, `${word} is no verification level`);
+  return found;
 }
 
 function mustFind<Word extends string>(words: readonly Word[], word: string): Word {

@@ -1,25 +1,41 @@
 import type { MessageKey } from '../keys.ts';
+import { accountScreens } from './account-screens.ts';
 import { answers } from './answers.ts';
 import { auth } from './auth.ts';
 import { chart } from './chart.ts';
 import { comfort } from './comfort.ts';
+import { coming } from './coming.ts';
+import { head } from './head.ts';
 import { home } from './home.ts';
+import { identityScreens } from './identity-screens.ts';
 import { mails } from './mails.ts';
 import { market } from './market.ts';
+import { news } from './news.ts';
+import { office } from './office.ts';
+import { orders } from './orders.ts';
 import { refusals } from './refusals.ts';
+import { securityScreens } from './security-screens.ts';
 import { shell } from './shell.ts';
 import { spot } from './spot.ts';
 import { trade } from './trade.ts';
 
 export const messages: Record<MessageKey, string> = {
+  ...accountScreens,
   ...answers,
   ...auth,
   ...chart,
   ...comfort,
+  ...coming,
+  ...head,
   ...home,
+  ...identityScreens,
   ...mails,
   ...market,
+  ...news,
+  ...office,
+  ...orders,
   ...refusals,
+  ...securityScreens,
   ...shell,
   ...spot,
   ...trade,

@@ -1,14 +1,66 @@
 import type { mails as source } from '../zh/mails.ts';
 
 export const mails: Record<keyof typeof source, string> = {
-  'mail.code.subject': 'Your Bourse verification code',
+  'mail.code.subject': 'Your {site} verification code',
   'mail.code.text':
-    'Your Bourse verification code is {code}. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it with anyone. If you did not ask for it, ignore this mail.',
+    'Your {site} verification code is {code}. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it with anyone. If you did not request it, ignore this e-mail.',
   'sms.code.text':
-    'Bourse: your code is {code}, valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it.',
-  'mail.accountExists.subject': 'You already have a Bourse account',
+    '{site}: your code is {code}, valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it.',
+  'mail.accountExists.subject': 'You already have a {site} account',
   'mail.accountExists.text':
-    'Somebody asked to register at Bourse with this address, which has an account already. If it was you, log in; the login page also resets a forgotten password. If it was not, ignore this mail.',
+    'Someone tried to register at {site} with this e-mail address, which already has an account. If it was you, please log in; you can reset a forgotten password on the login page. If it was not you, ignore this e-mail.',
   'sms.accountExists.text':
-    'Bourse: this number already has an account. Please log in. If you did not ask for this, ignore it.',
+    '{site}: this number already has an account. Please log in. If you did not request this, ignore it.',
+  'mail.notice.warning':
+    'If this was not you, log in at once, change your password and contact support. To protect your assets, withdrawals are held for 24 hours after a security change.',
+  'mail.notice.freeze': 'If you cannot log in, this link freezes your account. It works for 7 days:',
+  'mail.antiPhishing': 'Your anti-phishing code: {word}. An e-mail without it is not from us.',
+  'mail.footer':
+    '{site} never asks for your password or a code. This e-mail was sent automatically; please do not reply.',
+  'mail.newDevice.subject': 'New device login to your {site} account',
+  'mail.newDevice.text':
+    'Your account was logged in to from a new device or location on {time}. Device: {device}. IP address: {ip}.',
+  'sms.newDevice.text':
+    '{site}: new device login to your account on {time} ({device}, IP {ip}). If this was not you, change your password at once.',
+  'mail.passwordChanged.subject': 'Your {site} login password was changed',
+  'mail.passwordChanged.text': 'Your login password was changed on {time}. Other devices have been logged out.',
+  'sms.passwordChanged.text':
+    '{site}: your login password was changed on {time}. If this was not you, contact support at once.',
+  'mail.tradePasswordChanged.subject': 'Your {site} fund password was changed',
+  'mail.tradePasswordChanged.text': 'Your fund password was set or changed on {time}.',
+  'sms.tradePasswordChanged.text':
+    '{site}: your fund password was set or changed on {time}. If this was not you, contact support at once.',
+  'mail.emailBound.subject': 'An e-mail was added to your {site} account',
+  'mail.emailBound.text': 'The e-mail {address} was added to your account on {time}.',
+  'sms.emailBound.text':
+    '{site}: the e-mail {address} was added to your account on {time}. If this was not you, contact support at once.',
+  'mail.phoneBound.subject': 'A phone was added to your {site} account',
+  'mail.phoneBound.text': 'The phone {address} was added to your account on {time}.',
+  'sms.phoneBound.text':
+    '{site}: the phone {address} was added to your account on {time}. If this was not you, contact support at once.',
+  'mail.secondFactorChanged.subject': 'Your {site} two-factor settings were changed',
+  'mail.secondFactorChanged.text': 'The two-factor settings of your account were changed on {time}.',
+  'mail.secondFactorRemoved.subject': 'Support removed your {site} two-factor authentication',
+  'mail.secondFactorRemoved.text':
+    'At your request, support removed the two-factor authentication of your account on {time}: authenticator app, passkeys and recovery codes no longer work, and all devices have been logged out. Log in to turn it on again.',
+  'sms.secondFactorRemoved.text':
+    '{site}: support removed your two-factor authentication on {time}. If you did not request this, contact support at once.',
+  'sms.secondFactorChanged.text':
+    '{site}: your two-factor settings were changed on {time}. If this was not you, contact support at once.',
+  'mail.accountFrozen.subject': 'Your {site} account is frozen',
+  'mail.accountFrozen.text':
+    'Your account was frozen on {time}: trading and withdrawals have stopped. To unfreeze it, contact support.',
+  'sms.accountFrozen.text': '{site}: your account was frozen on {time}. To unfreeze it, contact support.',
+  'mail.withdrawalRequested.subject': '{site} withdrawal request',
+  'mail.withdrawalRequested.text': 'You requested a withdrawal of {amount} {currency} to {address} on {time}.',
+  'sms.withdrawalRequested.text':
+    '{site}: withdrawal of {amount} {currency} to {address} requested on {time}. If this was not you, contact support at once.',
+  'mail.identityApproved.subject': 'Your {site} identity is verified',
+  'mail.identityApproved.text': 'Your identity verification was approved on {time}.',
+  'sms.identityApproved.text': '{site}: your identity verification was approved on {time}.',
+  'mail.identityRejected.subject': 'Your {site} identity verification was rejected',
+  'mail.identityRejected.text':
+    'Your identity verification was rejected on {time}. Reason: {reason}. You can correct it and submit it again.',
+  'sms.identityRejected.text':
+    '{site}: your identity verification was rejected: {reason}. You can correct it and submit it again.',
 };

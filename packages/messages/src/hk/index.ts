@@ -1,41 +1,42 @@
-// Traditional Chinese (Hong Kong); what is missing is read from zh.
-import type { PartialCatalogue } from '../keys.ts';
+import type { MessageKey } from '../keys.ts';
+import { accountScreens } from './account-screens.ts';
+import { answers } from './answers.ts';
+import { auth } from './auth.ts';
+import { chart } from './chart.ts';
+import { comfort } from './comfort.ts';
+import { coming } from './coming.ts';
+import { head } from './head.ts';
+import { home } from './home.ts';
+import { identityScreens } from './identity-screens.ts';
+import { mails } from './mails.ts';
+import { market } from './market.ts';
+import { office } from './office.ts';
+import { news } from './news.ts';
+import { orders } from './orders.ts';
+import { refusals } from './refusals.ts';
+import { securityScreens } from './security-screens.ts';
+import { shell } from './shell.ts';
 import { spot } from './spot.ts';
+import { trade } from './trade.ts';
 
-export const messages: PartialCatalogue = {
+export const messages: Record<MessageKey, string> = {
+  ...accountScreens,
+  ...answers,
+  ...auth,
+  ...chart,
+  ...comfort,
+  ...coming,
+  ...head,
+  ...home,
+  ...identityScreens,
+  ...mails,
+  ...market,
+  ...office,
+  ...news,
+  ...orders,
+  ...refusals,
+  ...securityScreens,
+  ...shell,
   ...spot,
-  'shell.home': '首頁',
-  'shell.markets': '行情',
-  'shell.spot': '現貨',
-  'shell.account': '我的',
-  'shell.login': '登入',
-  'shell.register': '註冊',
-  'shell.logout': '登出',
-  'shell.language': '語言',
-  'shell.appearance': '外觀',
-  'shell.theme': '主題',
-  'shell.theme.dark': '深色',
-  'shell.theme.light': '淺色',
-  'shell.theme.system': '跟隨系統',
-  'shell.direction': '升跌顏色',
-  'shell.direction.green-up': '綠升紅跌',
-  'shell.direction.red-up': '紅升綠跌',
-  'shell.direction.red-blue': '紅升藍跌',
-  'shell.direction.colour-blind': '色覺友善',
-  'shell.connection.connecting': '連線中',
-  'shell.connection.live': '即時',
-  'shell.connection.delayed': '延遲',
-  'shell.connection.offline': '離線',
-  'auth.login.title': '登入',
-  'auth.login.submit': '登入',
-  'auth.register.title': '建立帳戶',
-  'auth.register.submit': '註冊',
-  'auth.email': '電郵',
-  'auth.mode.email': '電郵',
-  'auth.mode.phone': '手機',
-  'auth.phone': '手機號碼',
-  'auth.password': '密碼',
-  'auth.repeat': '重複密碼',
-  'auth.code': '驗證碼',
-  'auth.code.send': '獲取驗證碼',
+  ...trade,
 };

@@ -1,41 +1,42 @@
-// Italian; what is missing is read from en.
-import type { PartialCatalogue } from '../keys.ts';
+import type { MessageKey } from '../keys.ts';
+import { accountScreens } from './account-screens.ts';
+import { answers } from './answers.ts';
+import { auth } from './auth.ts';
+import { chart } from './chart.ts';
+import { comfort } from './comfort.ts';
+import { coming } from './coming.ts';
+import { head } from './head.ts';
+import { home } from './home.ts';
+import { identityScreens } from './identity-screens.ts';
+import { mails } from './mails.ts';
+import { market } from './market.ts';
+import { office } from './office.ts';
+import { news } from './news.ts';
+import { orders } from './orders.ts';
+import { refusals } from './refusals.ts';
+import { securityScreens } from './security-screens.ts';
+import { shell } from './shell.ts';
 import { spot } from './spot.ts';
+import { trade } from './trade.ts';
 
-export const messages: PartialCatalogue = {
+export const messages: Record<MessageKey, string> = {
+  ...accountScreens,
+  ...answers,
+  ...auth,
+  ...chart,
+  ...comfort,
+  ...coming,
+  ...head,
+  ...home,
+  ...identityScreens,
+  ...mails,
+  ...market,
+  ...office,
+  ...news,
+  ...orders,
+  ...refusals,
+  ...securityScreens,
+  ...shell,
   ...spot,
-  'shell.home': 'Home',
-  'shell.markets': 'Mercati',
-  'shell.spot': 'Spot',
-  'shell.account': 'Account',
-  'shell.login': 'Accedi',
-  'shell.register': 'Registrati',
-  'shell.logout': 'Esci',
-  'shell.language': 'Lingua',
-  'shell.appearance': 'Aspetto',
-  'shell.theme': 'Tema',
-  'shell.theme.dark': 'Scuro',
-  'shell.theme.light': 'Chiaro',
-  'shell.theme.system': 'Sistema',
-  'shell.direction': 'Colori di rialzo e ribasso',
-  'shell.direction.green-up': 'Verde sale, rosso scende',
-  'shell.direction.red-up': 'Rosso sale, verde scende',
-  'shell.direction.red-blue': 'Rosso sale, blu scende',
-  'shell.direction.colour-blind': 'Adatto ai daltonici',
-  'shell.connection.connecting': 'Connessione',
-  'shell.connection.live': 'In diretta',
-  'shell.connection.delayed': 'In ritardo',
-  'shell.connection.offline': 'Non in linea',
-  'auth.login.title': 'Accedi',
-  'auth.login.submit': 'Accedi',
-  'auth.register.title': 'Crea un account',
-  'auth.register.submit': 'Registrati',
-  'auth.email': 'E-mail',
-  'auth.mode.email': 'E-mail',
-  'auth.mode.phone': 'Telefono',
-  'auth.phone': 'Numero di telefono',
-  'auth.password': 'Password',
-  'auth.repeat': 'Ripeti la password',
-  'auth.code': 'Codice di verifica',
-  'auth.code.send': 'Invia codice',
+  ...trade,
 };

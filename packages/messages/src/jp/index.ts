@@ -1,41 +1,42 @@
-// Japanese; what is missing is read from en.
-import type { PartialCatalogue } from '../keys.ts';
+import type { MessageKey } from '../keys.ts';
+import { accountScreens } from './account-screens.ts';
+import { answers } from './answers.ts';
+import { auth } from './auth.ts';
+import { chart } from './chart.ts';
+import { comfort } from './comfort.ts';
+import { coming } from './coming.ts';
+import { head } from './head.ts';
+import { home } from './home.ts';
+import { identityScreens } from './identity-screens.ts';
+import { mails } from './mails.ts';
+import { market } from './market.ts';
+import { office } from './office.ts';
+import { news } from './news.ts';
+import { orders } from './orders.ts';
+import { refusals } from './refusals.ts';
+import { securityScreens } from './security-screens.ts';
+import { shell } from './shell.ts';
 import { spot } from './spot.ts';
+import { trade } from './trade.ts';
 
-export const messages: PartialCatalogue = {
+export const messages: Record<MessageKey, string> = {
+  ...accountScreens,
+  ...answers,
+  ...auth,
+  ...chart,
+  ...comfort,
+  ...coming,
+  ...head,
+  ...home,
+  ...identityScreens,
+  ...mails,
+  ...market,
+  ...office,
+  ...news,
+  ...orders,
+  ...refusals,
+  ...securityScreens,
+  ...shell,
   ...spot,
-  'shell.home': 'ホーム',
-  'shell.markets': 'マーケット',
-  'shell.spot': '現物',
-  'shell.account': 'マイページ',
-  'shell.login': 'ログイン',
-  'shell.register': '新規登録',
-  'shell.logout': 'ログアウト',
-  'shell.language': '言語',
-  'shell.appearance': '表示',
-  'shell.theme': 'テーマ',
-  'shell.theme.dark': 'ダーク',
-  'shell.theme.light': 'ライト',
-  'shell.theme.system': 'システム',
-  'shell.direction': '騰落の色',
-  'shell.direction.green-up': '上昇は緑、下落は赤',
-  'shell.direction.red-up': '上昇は赤、下落は緑',
-  'shell.direction.red-blue': '上昇は赤、下落は青',
-  'shell.direction.colour-blind': '色覚対応',
-  'shell.connection.connecting': '接続中',
-  'shell.connection.live': 'リアルタイム',
-  'shell.connection.delayed': '遅延',
-  'shell.connection.offline': 'オフライン',
-  'auth.login.title': 'ログイン',
-  'auth.login.submit': 'ログイン',
-  'auth.register.title': 'アカウント作成',
-  'auth.register.submit': '登録',
-  'auth.email': 'メールアドレス',
-  'auth.mode.email': 'メール',
-  'auth.mode.phone': '電話',
-  'auth.phone': '電話番号',
-  'auth.password': 'パスワード',
-  'auth.repeat': 'パスワード（確認）',
-  'auth.code': '認証コード',
-  'auth.code.send': 'コードを送信',
+  ...trade,
 };

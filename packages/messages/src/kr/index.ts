@@ -1,41 +1,42 @@
-// Korean; what is missing is read from en.
-import type { PartialCatalogue } from '../keys.ts';
+import type { MessageKey } from '../keys.ts';
+import { accountScreens } from './account-screens.ts';
+import { answers } from './answers.ts';
+import { auth } from './auth.ts';
+import { chart } from './chart.ts';
+import { comfort } from './comfort.ts';
+import { coming } from './coming.ts';
+import { head } from './head.ts';
+import { home } from './home.ts';
+import { identityScreens } from './identity-screens.ts';
+import { mails } from './mails.ts';
+import { market } from './market.ts';
+import { office } from './office.ts';
+import { news } from './news.ts';
+import { orders } from './orders.ts';
+import { refusals } from './refusals.ts';
+import { securityScreens } from './security-screens.ts';
+import { shell } from './shell.ts';
 import { spot } from './spot.ts';
+import { trade } from './trade.ts';
 
-export const messages: PartialCatalogue = {
+export const messages: Record<MessageKey, string> = {
+  ...accountScreens,
+  ...answers,
+  ...auth,
+  ...chart,
+  ...comfort,
+  ...coming,
+  ...head,
+  ...home,
+  ...identityScreens,
+  ...mails,
+  ...market,
+  ...office,
+  ...news,
+  ...orders,
+  ...refusals,
+  ...securityScreens,
+  ...shell,
   ...spot,
-  'shell.home': '홈',
-  'shell.markets': '시세',
-  'shell.spot': '현물',
-  'shell.account': '내 계정',
-  'shell.login': '로그인',
-  'shell.register': '회원가입',
-  'shell.logout': '로그아웃',
-  'shell.language': '언어',
-  'shell.appearance': '화면',
-  'shell.theme': '테마',
-  'shell.theme.dark': '다크',
-  'shell.theme.light': '라이트',
-  'shell.theme.system': '시스템',
-  'shell.direction': '등락 색상',
-  'shell.direction.green-up': '상승 초록, 하락 빨강',
-  'shell.direction.red-up': '상승 빨강, 하락 초록',
-  'shell.direction.red-blue': '상승 빨강, 하락 파랑',
-  'shell.direction.colour-blind': '색각 친화',
-  'shell.connection.connecting': '연결 중',
-  'shell.connection.live': '실시간',
-  'shell.connection.delayed': '지연',
-  'shell.connection.offline': '오프라인',
-  'auth.login.title': '로그인',
-  'auth.login.submit': '로그인',
-  'auth.register.title': '계정 만들기',
-  'auth.register.submit': '회원가입',
-  'auth.email': '이메일',
-  'auth.mode.email': '이메일',
-  'auth.mode.phone': '휴대폰',
-  'auth.phone': '휴대폰 번호',
-  'auth.password': '비밀번호',
-  'auth.repeat': '비밀번호 확인',
-  'auth.code': '인증 코드',
-  'auth.code.send': '코드 받기',
+  ...trade,
 };

@@ -1,41 +1,42 @@
-// Spanish; what is missing is read from en.
-import type { PartialCatalogue } from '../keys.ts';
+import type { MessageKey } from '../keys.ts';
+import { accountScreens } from './account-screens.ts';
+import { answers } from './answers.ts';
+import { auth } from './auth.ts';
+import { chart } from './chart.ts';
+import { comfort } from './comfort.ts';
+import { coming } from './coming.ts';
+import { head } from './head.ts';
+import { home } from './home.ts';
+import { identityScreens } from './identity-screens.ts';
+import { mails } from './mails.ts';
+import { market } from './market.ts';
+import { office } from './office.ts';
+import { news } from './news.ts';
+import { orders } from './orders.ts';
+import { refusals } from './refusals.ts';
+import { securityScreens } from './security-screens.ts';
+import { shell } from './shell.ts';
 import { spot } from './spot.ts';
+import { trade } from './trade.ts';
 
-export const messages: PartialCatalogue = {
+export const messages: Record<MessageKey, string> = {
+  ...accountScreens,
+  ...answers,
+  ...auth,
+  ...chart,
+  ...comfort,
+  ...coming,
+  ...head,
+  ...home,
+  ...identityScreens,
+  ...mails,
+  ...market,
+  ...office,
+  ...news,
+  ...orders,
+  ...refusals,
+  ...securityScreens,
+  ...shell,
   ...spot,
-  'shell.home': 'Inicio',
-  'shell.markets': 'Mercados',
-  'shell.spot': 'Spot',
-  'shell.account': 'Cuenta',
-  'shell.login': 'Iniciar sesión',
-  'shell.register': 'Registrarse',
-  'shell.logout': 'Cerrar sesión',
-  'shell.language': 'Idioma',
-  'shell.appearance': 'Apariencia',
-  'shell.theme': 'Tema',
-  'shell.theme.dark': 'Oscuro',
-  'shell.theme.light': 'Claro',
-  'shell.theme.system': 'Sistema',
-  'shell.direction': 'Colores de subida y bajada',
-  'shell.direction.green-up': 'Verde sube, rojo baja',
-  'shell.direction.red-up': 'Rojo sube, verde baja',
-  'shell.direction.red-blue': 'Rojo sube, azul baja',
-  'shell.direction.colour-blind': 'Apto para daltonismo',
-  'shell.connection.connecting': 'Conectando',
-  'shell.connection.live': 'En vivo',
-  'shell.connection.delayed': 'Con retraso',
-  'shell.connection.offline': 'Sin conexión',
-  'auth.login.title': 'Iniciar sesión',
-  'auth.login.submit': 'Iniciar sesión',
-  'auth.register.title': 'Crear una cuenta',
-  'auth.register.submit': 'Registrarse',
-  'auth.email': 'Correo electrónico',
-  'auth.mode.email': 'Correo',
-  'auth.mode.phone': 'Teléfono',
-  'auth.phone': 'Número de teléfono',
-  'auth.password': 'Contraseña',
-  'auth.repeat': 'Repetir contraseña',
-  'auth.code': 'Código de verificación',
-  'auth.code.send': 'Enviar código',
+  ...trade,
 };

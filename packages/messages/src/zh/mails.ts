@@ -1,12 +1,53 @@
-// Texts that leave by mail or SMS. `minutes` is how long the code stays valid.
+// Texts that leave by mail or SMS. `minutes` is how long the code stays valid; `site` is what the site is called.
 
 export const mails = {
-  'mail.code.subject': 'Bourse 验证码',
+  'mail.code.subject': '{site} 验证码',
   'mail.code.text':
-    '您的 Bourse 验证码是 {code}，{minutes} 分钟内有效。请勿将验证码告诉任何人。若非本人操作，请忽略本邮件。',
-  'sms.code.text': '【Bourse】验证码 {code}，{minutes} 分钟内有效，请勿告诉他人。',
-  'mail.accountExists.subject': '您已有 Bourse 账户',
+    '您的 {site} 验证码是 {code}，{minutes} 分钟内有效。请勿将验证码告诉任何人。若非本人操作，请忽略本邮件。',
+  'sms.code.text': '【{site}】验证码 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+  'mail.accountExists.subject': '您已有 {site} 账户',
   'mail.accountExists.text':
-    '有人使用此邮箱申请注册 Bourse，但该邮箱已有账户。若是您本人，请直接登录；忘记密码时可在登录页重置。若非本人操作，请忽略本邮件。',
-  'sms.accountExists.text': '【Bourse】该手机号已有账户，请直接登录。若非本人操作，请忽略。',
+    '有人使用此邮箱申请注册 {site}，但该邮箱已有账户。若是您本人，请直接登录；忘记密码时可在登录页重置。若非本人操作，请忽略本邮件。',
+  'sms.accountExists.text': '【{site}】该手机号已有账户，请直接登录。若非本人操作，请忽略。',
+  'mail.notice.warning':
+    '若非本人操作，请立即登录并修改登录密码，同时联系客服。为保障资产安全，安全信息变更后 24 小时内提币将被暂停。',
+  'mail.notice.freeze': '如果无法登录，可通过以下链接冻结账户，7 天内有效：',
+  'mail.antiPhishing': '您的防钓鱼码：{word}。没有它的邮件不是我们发出的。',
+  'mail.footer': '{site} 绝不会向您索要密码或验证码。本邮件由系统自动发送，请勿回复。',
+  'mail.newDevice.subject': '您的 {site} 账户在新设备登录',
+  'mail.newDevice.text': '您的账户于 {time} 在新设备或新地点登录。设备：{device}；IP 地址：{ip}。',
+  'sms.newDevice.text': '【{site}】您的账户于 {time} 在新设备登录（{device}，IP {ip}）。若非本人操作，请立即修改密码。',
+  'mail.passwordChanged.subject': '您的 {site} 登录密码已修改',
+  'mail.passwordChanged.text': '您的登录密码已于 {time} 修改，其他设备已退出登录。',
+  'sms.passwordChanged.text': '【{site}】您的登录密码已于 {time} 修改。若非本人操作，请立即联系客服。',
+  'mail.tradePasswordChanged.subject': '您的 {site} 资金密码已修改',
+  'mail.tradePasswordChanged.text': '您的资金密码已于 {time} 设置或修改。',
+  'sms.tradePasswordChanged.text': '【{site}】您的资金密码已于 {time} 设置或修改。若非本人操作，请立即联系客服。',
+  'mail.emailBound.subject': '您的 {site} 账户已绑定邮箱',
+  'mail.emailBound.text': '邮箱 {address} 已于 {time} 绑定到您的账户。',
+  'sms.emailBound.text': '【{site}】邮箱 {address} 已于 {time} 绑定到您的账户。若非本人操作，请立即联系客服。',
+  'mail.phoneBound.subject': '您的 {site} 账户已绑定手机',
+  'mail.phoneBound.text': '手机号 {address} 已于 {time} 绑定到您的账户。',
+  'sms.phoneBound.text': '【{site}】手机号 {address} 已于 {time} 绑定到您的账户。若非本人操作，请立即联系客服。',
+  'mail.secondFactorChanged.subject': '您的 {site} 两步验证设置已变更',
+  'mail.secondFactorChanged.text': '您账户的两步验证设置已于 {time} 变更。',
+  'mail.secondFactorRemoved.subject': '您的 {site} 两步验证已由客服移除',
+  'mail.secondFactorRemoved.text':
+    '应您的申请，客服已于 {time} 移除您账户的两步验证：身份验证器、通行密钥和恢复码均已失效，所有设备已退出登录。请登录后重新启用。',
+  'sms.secondFactorRemoved.text':
+    '【{site}】应您的申请，客服已于 {time} 移除您的两步验证。若非本人申请，请立即联系客服。',
+  'sms.secondFactorChanged.text': '【{site}】您的两步验证设置已于 {time} 变更。若非本人操作，请立即联系客服。',
+  'mail.accountFrozen.subject': '您的 {site} 账户已冻结',
+  'mail.accountFrozen.text': '您的账户已于 {time} 冻结：交易与提币均已停止。如需解冻，请联系客服。',
+  'sms.accountFrozen.text': '【{site}】您的账户已于 {time} 冻结，如需解冻请联系客服。',
+  'mail.withdrawalRequested.subject': '{site} 提币申请',
+  'mail.withdrawalRequested.text': '您于 {time} 申请提币 {amount} {currency}，目标地址：{address}。',
+  'sms.withdrawalRequested.text':
+    '【{site}】您于 {time} 申请提币 {amount} {currency} 至 {address}。若非本人操作，请立即联系客服。',
+  'mail.identityApproved.subject': '您的 {site} 身份认证已通过',
+  'mail.identityApproved.text': '您的身份认证已于 {time} 审核通过。',
+  'sms.identityApproved.text': '【{site}】您的身份认证已于 {time} 审核通过。',
+  'mail.identityRejected.subject': '您的 {site} 身份认证未通过',
+  'mail.identityRejected.text': '您提交的身份认证于 {time} 未通过审核。原因：{reason}。修改后可重新提交。',
+  'sms.identityRejected.text': '【{site}】您的身份认证未通过审核：{reason}。修改后可重新提交。',
 } as const;

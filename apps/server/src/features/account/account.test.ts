@@ -70,6 +70,7 @@ describe('registration', () => {
       review_status: 0,
       account_number: 'mixed.case@example.com',
       paypassword: 0,
+      nickname: '',
       create_time: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
     });
     expect(await balancesOf(id)).toEqual(GRANTED);

@@ -167,3 +167,11 @@ test('120 sensitive calls a minute from one place are too many', async () => {
   expect(await checkFrom('192.0.2.99')).toMatchObject({ status: 429, body: { type: 'error', code: 'rate_limited' } });
   expect((await checkFrom('192.0.2.100')).status).toBe(200);
 });
+
+test('of an IPv6 address its /64 is the place', async () => {
+  const input = { user_string: 'limit6@example.com', email_code: '000000' };
+  const checkFrom = (ip: string) => server.call(account.checkEmail, input, undefined, { ip });
+  for (let host = 1; host <= 120; host += 1) expect((await checkFrom(`2001:db8:9:9::${host}`)).status).toBe(200);
+  expect((await checkFrom('2001:db8:9:9:1:2:3:4')).status).toBe(429);
+  expect((await checkFrom('2001:db8:9:a::1')).status).toBe(200);
+});

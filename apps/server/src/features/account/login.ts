@@ -1,34 +1,45 @@
 // Logging in. An unknown address and a wrong password are one answer, in one time.
 import type { account, ParsedInputOf } from '@bourse/contract';
-import { accept, refuse, type Result, type UserId } from '@bourse/domain';
+import { accept, refuse, type Result } from '@bourse/domain';
 import type { Services } from '../../http/services.ts';
+import type { Origin } from '../../security/devices.ts';
 import { parseAddress } from './addresses.ts';
-import { beginAttempt } from './login-lock.ts';
-import type { Passwords } from './passwords.ts';
-import { deleteLoginFailures, findCredentials } from './queries.ts';
+import { beginLogin, endLogin } from '../../http/login-guard.ts';
+import { type Credentials, findCredentials } from './queries.ts';
 
 type Input = ParsedInputOf<typeof account.login>;
 
-/** The user whose address and password these are. */
+/** The user whose address and password these are, with the hash that the password matched. */
 export async function checkCredentials(
-  { storage, clock, config }: Services,
-  passwords: Passwords,
-  input: Input,
-): Promise<Result<UserId, 'wrong_credentials' | 'login_locked' | 'busy'>> {
+  services: Services,
+  { input, origin }: { readonly input: Input; readonly origin: Origin },
+): Promise<Result<Credentials, 'wrong_credentials' | 'login_locked' | 'busy'>> {
+  const { storage, clock, config, passwords, loginLog } = services;
   const { sql } = storage;
   const address = parseAddress(input.user_string, input);
   const subject = address.ok ? address.value.value : input.user_string.toLowerCase();
-  const checked = await passwords.inTurn(async (): Promise<Result<UserId, 'wrong_credentials' | 'login_locked'>> => {
-    if (config.hasRateLimits) {
-      const attempt = await beginAttempt(sql, subject, clock.now());
-      if (!attempt.ok) return attempt;
-    }
-    const credentials = await findCredentials(sql, subject);
-    if (!(await passwords.verify(credentials?.passwordHash, input.password)) || !credentials) {
-      return refuse('wrong_credentials');
-    }
-    await deleteLoginFailures(sql, subject);
-    return accept(credentials.userId);
+  const attempt = { account: subject, ip: origin.ip };
+  const checked = await passwords.inTurn(
+    async (): Promise<Result<Credentials, 'wrong_credentials' | 'login_locked'>> => {
+      if (config.hasRateLimits) {
+        const begun = await beginLogin(sql, attempt, clock.now());
+        if (!begun.ok) return begun;
+      }
+      const credentials = await findCredentials(sql, subject);
+      if (!(await passwords.verify(credentials?.passwordHash, input.password)) || !credentials) {
+        return refuse('wrong_credentials');
+      }
+      if (config.hasRateLimits) await endLogin(sql, attempt);
+      return accept(credentials);
+    },
+  );
+  if (!checked.ok || checked.value.ok) return checked.ok ? checked.value : checked;
+  loginLog.addFailure({
+    subject: { address: subject },
+    method: 'password',
+    outcome: checked.value.code === 'login_locked' ? 'blocked' : 'wrong_password',
+    origin,
+    at: clock.now(),
   });
-  return checked.ok ? checked.value : checked;
+  return checked.value;
 }

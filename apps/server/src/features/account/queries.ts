@@ -1,4 +1,5 @@
-// SQL of accounts: users, their codes and their failed logins.
+// SQL of accounts: users, their codes, their addresses and invitees.
+import { createHash } from 'node:crypto';
 import { type Instant, instant, type UserId, userId } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
@@ -80,6 +81,16 @@ export async function findLastAsked(
   return row;
 }
 
+/** What the code was for that was last asked for an address. */
+export async function findLastPurpose(
+  sql: Sql,
+  { address, since }: { address: string; since: number },
+): Promise<string | undefined> {
+  const [row] = await sql<{ purpose: string }[]>`
+    SELECT purpose FROM codes WHERE address = ${address} AND created_at > ${since} ORDER BY id DESC LIMIT 1`;
+  return row?.purpose;
+}
+
 // Users
 
 export type UserRow = {
@@ -92,6 +103,9 @@ export type UserRow = {
   readonly isSeller: boolean;
   readonly reviewStatus: number;
   readonly createdAt: Instant;
+  readonly nickname: string | null;
+  readonly hasTradePassword: boolean;
+  readonly withdrawHoldUntil: Instant | undefined;
 };
 
 export async function mustGetUser(sql: Sql, id: UserId): Promise<UserRow> {
@@ -105,9 +119,13 @@ export async function mustGetUser(sql: Sql, id: UserId): Promise<UserRow> {
       is_seller: boolean;
       review_status: number;
       created_at: string;
+      nickname: string | null;
+      has_trade_password: boolean;
+      withdraw_hold_until: string | null;
     }[]
   >`
-    SELECT email, phone, contact_email, country_code, invite_code, is_seller, review_status, created_at
+    SELECT email, phone, contact_email, country_code, invite_code, is_seller, review_status, created_at, nickname,
+      trade_password_hash IS NOT NULL AS has_trade_password, withdraw_hold_until
     FROM users WHERE id = ${id}`;
   if (!row) throw new Error(`user ${id} has a session but no row`);
   return {
@@ -120,10 +138,19 @@ export async function mustGetUser(sql: Sql, id: UserId): Promise<UserRow> {
     isSeller: row.is_seller,
     reviewStatus: row.review_status,
     createdAt: instant(Number(row.created_at)),
+    nickname: row.nickname,
+    hasTradePassword: row.has_trade_password,
+    withdrawHoldUntil: row.withdraw_hold_until === null ? undefined : instant(Number(row.withdraw_hold_until)),
   };
 }
 
 export type Credentials = { readonly userId: UserId; readonly passwordHash: string };
+
+export async function mustGetPasswordHash(sql: Sql, id: UserId): Promise<string> {
+  const [row] = await sql<{ password_hash: string }[]>`SELECT password_hash FROM users WHERE id = ${id}`;
+  if (!row) throw new Error(`user ${id} has a session but no row`);
+  return row.password_hash;
+}
 
 /** By a proven address. House users have no password, and none of this is for them. */
 export async function findCredentials(sql: Sql | TransactionSql, address: string): Promise<Credentials | undefined> {
@@ -172,45 +199,83 @@ export async function findUnopened(sql: Sql): Promise<readonly UserId[]> {
   return rows.map(({ id }) => userId(Number(id)));
 }
 
-export async function isInviteCodeRequired(sql: Sql): Promise<boolean> {
-  const [row] = await sql<{ value: unknown }[]>`SELECT value FROM site_settings WHERE key = 'invite_code_required'`;
-  return row?.value === true;
-}
-
-// Failed logins
-
-export type LoginFailures = {
-  readonly count: number;
-  readonly lastFailedAt: Instant;
-  readonly lockedUntil: Instant | undefined;
+export type RegisterSettings = {
+  readonly isInviteCodeRequired: boolean;
+  /** The news article with the user agreement; 0 where there is none. */
+  readonly agreementId: number;
 };
 
-/** Locks the row of a subject, which is made when missing, until the transaction ends. */
-export async function lockLoginFailures(sql: TransactionSql, subject: string): Promise<LoginFailures> {
-  await sql`INSERT INTO login_failures (subject, count, last_failed_at) VALUES (${subject}, 0, 0) ON CONFLICT DO NOTHING`;
-  const [row] = await sql<{ count: number; last_failed_at: string; locked_until: string | null }[]>`
-    SELECT count, last_failed_at, locked_until FROM login_failures WHERE subject = ${subject} FOR UPDATE`;
-  // A success may have deleted the row between the two statements: then there is nothing to remember either.
-  if (!row) return { count: 0, lastFailedAt: instant(0), lockedUntil: undefined };
+export async function findRegisterSettings(sql: Sql): Promise<RegisterSettings> {
+  const rows = await sql<{ key: string; value: unknown }[]>`
+    SELECT key, value FROM site_settings WHERE key IN ('invite_code_required', 'agreement_id')`;
+  const settings = new Map(rows.map(({ key, value }) => [key, value]));
+  const agreementId = Number(settings.get('agreement_id') ?? 0);
   return {
-    count: row.count,
-    lastFailedAt: instant(Number(row.last_failed_at)),
-    lockedUntil: row.locked_until === null ? undefined : instant(Number(row.locked_until)),
+    isInviteCodeRequired: settings.get('invite_code_required') === true,
+    agreementId: Number.isSafeInteger(agreementId) && agreementId > 0 ? agreementId : 0,
   };
 }
 
-export async function storeLoginFailures(
+// Changes
+
+/** Ends all sessions in the same moment; the one of `keptToken` stays. Whoever remembers them is told afterwards. */
+export async function updatePasswordHash(
   sql: TransactionSql,
-  subject: string,
-  { count, lastFailedAt, lockedUntil }: LoginFailures,
+  { id, hash, keptToken, now }: { id: UserId; hash: string; keptToken?: string | undefined; now: Instant },
 ): Promise<void> {
+  const kept = keptToken === undefined ? Buffer.alloc(0) : createHash('sha256').update(keptToken).digest();
+  await sql`UPDATE users SET password_hash = ${hash} WHERE id = ${id}`;
   await sql`
-    INSERT INTO login_failures (subject, count, last_failed_at, locked_until)
-    VALUES (${subject}, ${count}, ${lastFailedAt}, ${lockedUntil ?? null})
-    ON CONFLICT (subject) DO UPDATE SET
-      count = excluded.count, last_failed_at = excluded.last_failed_at, locked_until = excluded.locked_until`;
+    UPDATE sessions SET revoked_at = ${now} WHERE user_id = ${id} AND revoked_at IS NULL AND token_hash <> ${kept}`;
 }
 
-export async function deleteLoginFailures(sql: Sql, subject: string): Promise<void> {
-  await sql`DELETE FROM login_failures WHERE subject = ${subject}`;
+export async function updateTradePasswordHash(sql: TransactionSql, id: UserId, hash: string): Promise<void> {
+  await sql`UPDATE users SET trade_password_hash = ${hash} WHERE id = ${id}`;
+}
+
+/** Fails on a unique constraint where it is somebody else's. */
+export async function updateNickname(sql: TransactionSql, id: UserId, nickname: string): Promise<void> {
+  await sql`UPDATE users SET nickname = ${nickname} WHERE id = ${id}`;
+}
+
+export type Binding =
+  | { readonly channel: 'mail'; readonly value: string }
+  | { readonly channel: 'sms'; readonly value: string; readonly areaCode: string; readonly countryCode: string };
+
+/** Fails on a unique constraint where it is somebody else's. */
+export async function updateAddress(sql: TransactionSql, id: UserId, binding: Binding): Promise<void> {
+  await (binding.channel === 'mail'
+    ? sql`UPDATE users SET email = ${binding.value}, contact_email = NULL WHERE id = ${id}`
+    : sql`UPDATE users SET phone = ${binding.value}, area_code = ${binding.areaCode},
+        country_code = ${binding.countryCode} WHERE id = ${id}`);
+}
+
+// Invitees
+
+export async function countInvitees(sql: Sql, inviter: UserId): Promise<number> {
+  const [row] = await sql<{ count: string }[]>`SELECT count(*) AS count FROM users WHERE invited_by = ${inviter}`;
+  return Number(row?.count ?? 0);
+}
+
+export type Invitee = {
+  readonly id: UserId;
+  readonly accountNumber: string;
+  readonly isVerified: boolean;
+  readonly createdAt: Instant;
+};
+
+/** Newest first. */
+export async function findInvitees(
+  sql: Sql,
+  { inviter, limit, offset }: { inviter: UserId; limit: number; offset: number },
+): Promise<readonly Invitee[]> {
+  const rows = await sql<{ id: string; account: string; review_status: number; created_at: string }[]>`
+    SELECT id, coalesce(email, phone, '') AS account, review_status, created_at FROM users
+    WHERE invited_by = ${inviter} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`;
+  return rows.map((row) => ({
+    id: userId(Number(row.id)),
+    accountNumber: row.account,
+    isVerified: row.review_status === 2,
+    createdAt: instant(Number(row.created_at)),
+  }));
 }

@@ -6,8 +6,8 @@ import type { Services } from '../../http/services.ts';
 import { randomReadable } from '../../system/random.ts';
 import { type Address, parseEmail, parsePhone } from './addresses.ts';
 import { checkCode, type CodeRefusal, useCode } from './codes.ts';
-import { isAcceptablePassword, type Passwords } from './passwords.ts';
-import { findCredentials, findUserByInviteCode, insertUser, isInviteCodeRequired, type NewUser } from './queries.ts';
+import { checkNewPassword, type NewPasswordRefusal } from './new-password.ts';
+import { findCredentials, findUserByInviteCode, findRegisterSettings, insertUser, type NewUser } from './queries.ts';
 
 type Input = ParsedInputOf<typeof account.register>;
 
@@ -15,26 +15,27 @@ const INVITE_CODE_LENGTH = 8;
 const INVITE_CODE_TRIES = 5;
 
 type Form = { readonly address: Address; readonly contactEmail: string | null };
-type FormRefusal = 'invalid_email' | 'invalid_phone' | 'email_required' | 'invalid_password' | 'passwords_differ';
+type FormRefusal = 'invalid_email' | 'invalid_phone' | 'email_required' | NewPasswordRefusal;
 type InviteRefusal = 'invite_code_required' | 'invalid_invite_code';
 
 export async function register(
   services: Services,
-  passwords: Passwords,
-  { input, locale }: { input: Input; locale: Locale },
+  { input, locale, ip }: { readonly input: Input; readonly locale: Locale; readonly ip: string },
 ): Promise<Result<UserId, FormRefusal | InviteRefusal | CodeRefusal | 'account_exists' | 'busy'>> {
-  const { sql } = services.storage;
+  const { storage, passwords, clock, config } = services;
+  const { sql } = storage;
   const form = checkForm(input);
   if (!form.ok) return form;
   const { address, contactEmail } = form.value;
   const inviter = await findInviter(services, input.extension_code);
   if (!inviter.ok) return inviter;
   const owner = { address: address.value, purpose: 'register' };
-  const code = await checkCode(sql, { owner, code: input.code, now: services.clock.now() });
+  const hasLimits = config.hasRateLimits;
+  const code = await checkCode(sql, { owner, code: input.code, now: clock.now(), ip, hasLimits });
   if (!code.ok) return code;
   const passwordHash = await passwords.inTurn(() => passwords.hash(input.password));
   if (!passwordHash.ok) return passwordHash;
-  const now = services.clock.now();
+  const now = clock.now();
   const user = {
     email: address.channel === 'mail' ? address.value : null,
     phone: address.channel === 'sms' ? address.value : null,
@@ -59,9 +60,9 @@ function checkForm(input: Input): Result<Form, FormRefusal> {
     if (!email.ok) return email;
     contactEmail = email.value.value;
   }
-  if (!isAcceptablePassword(input.password)) return refuse('invalid_password');
-  if (input.password !== input.re_password) return refuse('passwords_differ');
-  return accept({ address: address.value, contactEmail });
+  const names = [address.value.value, contactEmail];
+  const password = checkNewPassword({ password: input.password, repeat: input.re_password, names });
+  return password.ok ? accept({ address: address.value, contactEmail }) : password;
 }
 
 async function findInviter(
@@ -69,7 +70,8 @@ async function findInviter(
   inviteCode: string | undefined,
 ): Promise<Result<UserId | null, InviteRefusal>> {
   if (inviteCode === undefined) {
-    return (await isInviteCodeRequired(storage.sql)) ? refuse('invite_code_required') : accept(null);
+    const { isInviteCodeRequired } = await findRegisterSettings(storage.sql);
+    return isInviteCodeRequired ? refuse('invite_code_required') : accept(null);
   }
   const inviter = await findUserByInviteCode(storage.sql, inviteCode.trim());
   return inviter === undefined ? refuse('invalid_invite_code') : accept(inviter);

@@ -1,8 +1,7 @@
 // Asking for a code. The answer is the same whether or not the address has an account: who it belongs to learns the rest
 // from the message that arrives there.
-import { accept, ensureNever, type Result } from '@bourse/domain';
+import { accept, ensureNever, MINUTE_MS, type Result } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
-import type { Delivery } from '../../delivery/delivery.ts';
 import type { Services } from '../../http/services.ts';
 import type { SessionUser } from '../../http/sessions.ts';
 import type { Address } from './addresses.ts';
@@ -20,25 +19,31 @@ export type SendCode = {
 };
 
 export async function sendCode(
-  { config, clock, storage }: Services,
-  delivery: Delivery,
+  { config, clock, storage, delivery }: Services,
   { address, purpose, user, ip, locale }: SendCode,
-): Promise<Result<undefined, 'code_too_soon'>> {
+): Promise<Result<undefined, 'code_too_soon' | 'too_many_codes'>> {
   // A code is made in any case, so that the pause between two says nothing either.
   const issued = await issueCode(storage.sql, {
     owner: { address: address.value, purpose },
     now: clock.now(),
     ip,
-    hasPause: config.hasRateLimits,
+    hasLimits: config.hasRateLimits,
   });
   if (!issued.ok) return issued;
   const holder = await findCredentials(storage.sql, address.value);
-  const message = { to: address.value, channel: address.channel, locale };
-  const template = chooseTemplate({ purpose, holderId: holder?.userId, userId: user?.id });
-  if (template === 'code') {
-    await delivery.send({ ...message, template, values: { code: issued.value, minutes: CODE_LIFETIME_MINUTES } });
-  } else if (template === 'accountExists') {
-    await delivery.send({ ...message, template, values: {} });
+  const kind = chooseLetter({ purpose, holderId: holder?.userId, userId: user?.id });
+  const message = {
+    to: address.value,
+    channel: address.channel,
+    locale,
+    userId: holder?.userId,
+    lifetimeMs: CODE_LIFETIME_MINUTES * MINUTE_MS,
+  };
+  if (kind === 'accountExists') {
+    await delivery.send({ ...message, kind, fields: {} });
+  } else {
+    const fields = { code: issued.value, minutes: CODE_LIFETIME_MINUTES };
+    await delivery.send({ ...message, kind: 'code', fields, isPretended: kind === undefined });
   }
   return accept(undefined);
 }
@@ -51,7 +56,7 @@ type Parties = {
   readonly userId: number | undefined;
 };
 
-function chooseTemplate({ purpose, holderId, userId }: Parties): 'code' | 'accountExists' | undefined {
+function chooseLetter({ purpose, holderId, userId }: Parties): 'code' | 'accountExists' | undefined {
   switch (purpose) {
     case 'register':
       return holderId === undefined ? 'code' : 'accountExists';

@@ -1,7 +1,7 @@
-// A user as the wire names it.
-import type { account, MessageOf } from '@bourse/contract';
-import { COUNTRIES, formatShanghai } from '@bourse/domain';
-import type { UserRow } from './queries.ts';
+// A user as the wire names it, to themselves and, masked, to others.
+import type { account, MessageOf, profile } from '@bourse/contract';
+import { COUNTRIES, formatShanghai, type Instant } from '@bourse/domain';
+import type { Invitee, RegisterSettings, UserRow } from './queries.ts';
 
 export function viewUser(user: UserRow): MessageOf<typeof account.userInfo> {
   return {
@@ -13,8 +13,8 @@ export function viewUser(user: UserRow): MessageOf<typeof account.userInfo> {
     email: user.email ?? user.contactEmail ?? '',
     review_status: viewReviewStatus(user.reviewStatus),
     account_number: user.email ?? user.phone ?? '',
-    // Trade passwords come with the wallets' withdrawals.
-    paypassword: 0,
+    paypassword: user.hasTradePassword ? 1 : 0,
+    nickname: user.nickname ?? '',
     create_time: formatShanghai(user.createdAt),
   };
 }
@@ -22,3 +22,54 @@ export function viewUser(user: UserRow): MessageOf<typeof account.userInfo> {
 function viewReviewStatus(status: number): 0 | 1 | 2 {
   return status === 1 || status === 2 ? status : 0;
 }
+
+const MASK = '****';
+
+/** First three characters, ****, last four; of an address that is shorter, less. */
+export function maskAddress(address: string): string {
+  if (address === '') return '';
+  const [name = '', domain] = address.split('@');
+  if (domain !== undefined) return `${name.slice(0, name.length > 3 ? 3 : 1)}${MASK}@${domain}`;
+  return address.length > 7 ? `${address.slice(0, 3)}${MASK}${address.slice(-4)}` : `${address.slice(0, 1)}${MASK}`;
+}
+
+/** 25 %, and 25 % each for a bound phone, a bound e-mail and a verified identity. */
+export function calculateSecurityLevel({ phone, email, reviewStatus }: UserRow): 25 | 50 | 75 | 100 {
+  const met = [phone !== null, email !== null, reviewStatus === 2].filter(Boolean).length;
+  return ([25, 50, 75, 100] as const)[met] ?? 100;
+}
+
+export function viewCenter(
+  user: UserRow,
+  { inviteeCount, now }: { readonly inviteeCount: number; readonly now: Instant },
+): MessageOf<typeof profile.center> {
+  const { id, is_seller, review_status, paypassword, nickname, extension_code, create_time } = viewUser(user);
+  const until = user.withdrawHoldUntil;
+  return {
+    id,
+    account_number: maskAddress(user.email ?? user.phone ?? ''),
+    phone: maskAddress(user.phone ?? ''),
+    email: maskAddress(user.email ?? ''),
+    nickname,
+    review_status,
+    is_seller,
+    paypassword,
+    security_level: calculateSecurityLevel(user),
+    extension_code,
+    invitee_count: inviteeCount,
+    withdraw_hold_until: until !== undefined && until > now ? until : 0,
+    create_time,
+  };
+}
+
+export const viewInvitee = (invitee: Invitee): profile.InviteeRow => ({
+  id: invitee.id,
+  account_number: maskAddress(invitee.accountNumber),
+  is_verified: invitee.isVerified ? 1 : 0,
+  time: formatShanghai(invitee.createdAt),
+});
+
+export const viewRegisterSettings = (settings: RegisterSettings): MessageOf<typeof profile.registerSettings> => ({
+  invite_code_required: settings.isInviteCodeRequired ? 1 : 0,
+  agreement_id: settings.agreementId,
+});

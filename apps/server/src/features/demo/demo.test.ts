@@ -5,7 +5,7 @@ import { account } from '@bourse/contract';
 import { MINUTE_MS, userId } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startTestServer, type TestServer } from '../../http/testing.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../../http/testing.ts';
 import { prepareHouse } from './house.ts';
 import { findSpotBalances } from './queries.ts';
 
@@ -137,7 +137,7 @@ describe('the house', () => {
 
   test('cannot log in or be sent a code', async () => {
     await prepareHouse(server.services);
-    for (const password of ['none', '', 'secret123']) {
+    for (const password of ['none', '', TEST_PASSWORD]) {
       const answer = await server.call(account.login, {
         user_string: 'maker@house.invalid',
         password: password || 'x',

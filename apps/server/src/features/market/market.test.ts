@@ -1,10 +1,14 @@
 // Quotations, charts, currencies, favourites and client configuration through HTTP, on a real database.
 import { market, spot } from '@bourse/contract';
 import { BTC, ETH, instant, price, units, USD_INDEX, USDT } from '@bourse/domain';
+import { locales } from '@bourse/messages';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { siteSettings } from '../../storage/schema.ts';
+import { CURRENCY_ENTRIES } from '../../market/catalogue-entries.ts';
+import { CURRENCY_TEXTS } from '../../market/catalogue-texts.ts';
 import { BARS_MAX, readRange } from './charts.ts';
+import { viewCurrencyDetail } from './view.ts';
 
 let server: TestServer;
 let user: TestUser;
@@ -157,20 +161,36 @@ describe('currencies', () => {
     const { legal, currency } = await server.mustCall(market.currencyList, {});
     expect(legal.map(({ name }) => name)).toEqual(['USDT', 'BTC', 'USD']);
     expect(currency[0]).toMatchObject({ id: USDT, name: 'USDT', is_legal: 1, is_micro: 1 });
+    const bitcoin = currency.find(({ id }) => id === BTC);
+    expect(bitcoin).toMatchObject({ full_name: 'Bitcoin', names: expect.arrayContaining(['比特币', '비트코인']) });
   });
 
-  test('are described in the language asked for', async () => {
-    const [chinese, other] = [
-      await server.mustCall(market.currencyDetail, { id: BTC }),
-      await server.mustCall(market.currencyDetail, { id: BTC }, undefined, english),
-    ];
-    expect(chinese).toMatchObject({
-      id: BTC,
-      name: 'BTC',
-      full_name: 'Bitcoin',
-      desc: expect.stringMatching(/比特币/),
-    });
-    expect(other.desc).toMatch(/Bitcoin/);
+  test.each(locales.map(({ code }) => code))('are described in %s to whoever asks for it', async (lang) => {
+    for (const { id, name, fullName } of CURRENCY_ENTRIES) {
+      const detail = await server.mustCall(market.currencyDetail, { id }, undefined, { headers: { lang } });
+      expect(detail).toMatchObject({ id, name, full_name: fullName, desc: CURRENCY_TEXTS[name][lang] });
+    }
+  });
+
+  test('no two languages describe a currency in the same words, and none leaves it blank', () => {
+    for (const texts of Object.values(CURRENCY_TEXTS)) {
+      const words = new Set<string>(Object.values(texts));
+      expect(words.size).toBe(locales.length);
+      expect(words).not.toContain('');
+    }
+  });
+
+  test('without the language asked for, hk reads Simplified Chinese and the others English', () => {
+    const [bitcoin] = server.services.market.currencies().filter(({ id }) => id === BTC);
+    if (!bitcoin) throw new Error('BTC is missing');
+    const { zh, en, kr } = CURRENCY_TEXTS.BTC;
+    const older = { ...bitcoin, description: { zh, en } };
+    expect(viewCurrencyDetail(older, 'hk').desc).toBe(zh);
+    expect(viewCurrencyDetail(older, 'kr').desc).toBe(en);
+    expect(viewCurrencyDetail({ ...older, description: { kr } }, 'it').desc).toBe('');
+  });
+
+  test('that nobody knows have no description', async () => {
     const unknown = await server.call(market.currencyDetail, { id: 999 });
     expect(unknown.body).toMatchObject({ type: 'error', code: 'currency_not_found' });
   });

@@ -1,8 +1,8 @@
-// Favourites and the site settings that clients read before login.
+// Favourites.
 import { type Instant, type MarketId, marketId, type UserId } from '@bourse/domain';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../storage/open.ts';
-import { favourites, siteSettings } from '../../storage/schema.ts';
+import { favourites } from '../../storage/schema.ts';
 
 /** The latest marked first. */
 export async function findFavourites(db: Database, userId: UserId): Promise<readonly MarketId[]> {
@@ -25,13 +25,4 @@ export async function deleteFavourite(db: Database, favourite: { userId: UserId;
   await db
     .delete(favourites)
     .where(and(eq(favourites.userId, favourite.userId), eq(favourites.marketId, favourite.marketId)));
-}
-
-/** Values by key; a key without a row is missing. */
-export async function findSiteSettings(db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
-  const rows = await db
-    .select()
-    .from(siteSettings)
-    .where(inArray(siteSettings.key, [...keys]));
-  return new Map(rows.map((row) => [row.key, row.value]));
 }

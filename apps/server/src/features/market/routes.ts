@@ -7,9 +7,8 @@ import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { createMiniCharts, readRange } from './charts.ts';
 import { viewBar } from '../../market/market-view.ts';
-import { addFavourite, deleteFavourite, findFavourites, findSiteSettings } from './queries.ts';
+import { addFavourite, deleteFavourite, findFavourites } from './queries.ts';
 import {
-  SITE_SETTINGS,
   viewClientConfig,
   viewCurrencyDetail,
   viewCurrencyList,
@@ -105,10 +104,9 @@ function favouriteRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function clientRoutes(app: FastifyInstance, services: Services): void {
-  const { config, clock, storage } = services;
+  const { config, clock, site } = services;
   mount(app, services, contract.clientConfig, async () => {
-    const settings = await findSiteSettings(storage.db, Object.keys(SITE_SETTINGS));
-    return { message: viewClientConfig(settings, { isDemo: config.isDemo, now: clock.now() }) };
+    return { message: viewClientConfig(await site.read(), { isDemo: config.isDemo, now: clock.now() }) };
   });
   mount(app, services, contract.qrCode, async ({ input, reply }) => {
     const image = renderSVG(input.text, { border: 2 });

@@ -2,7 +2,9 @@
 import type { MessageOf, market as contract } from '@bourse/contract';
 import { formatUnits, type Instant, type Ppm } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
+import { currencyNames } from '../../market/currency-names.ts';
 import type { CurrencyInfo, IndexTickRow, MarketData, MarketInfo, PublicTrade } from '../../market/market-data.ts';
+import type { SiteSettings } from '../../http/site-settings.ts';
 import { viewCnyPrice, viewTicker, WAY } from '../../market/market-view.ts';
 
 const flagOf = (isSet: boolean) => (isSet ? 1 : 0);
@@ -70,6 +72,8 @@ export function viewCurrencyList(market: MarketData): MessageOf<typeof contract.
     currency: market.currencies().map((currency) => ({
       id: currency.id,
       name: currency.name,
+      full_name: currency.fullName,
+      names: [...currencyNames(currency.name)],
       logo: currency.logo,
       is_legal: flagOf(currency.isLegal),
       is_lever: flagOf(currency.isLever),
@@ -79,7 +83,7 @@ export function viewCurrencyList(market: MarketData): MessageOf<typeof contract.
   };
 }
 
-/** The description falls back to Simplified Chinese for hk, to English for all others. */
+/** A description that lacks the language falls back to Simplified Chinese for hk, to English for all others. */
 export function viewCurrencyDetail(currency: CurrencyInfo, locale: Locale): MessageOf<typeof contract.currencyDetail> {
   const { description } = currency;
   const fallback = description[locale === 'hk' ? 'zh' : 'en'];
@@ -100,31 +104,22 @@ export function viewTicks(rows: readonly IndexTickRow[], limit: number): Message
   };
 }
 
-/** Keys of the site settings that clients see, with what holds until an operator says otherwise. */
-export const SITE_SETTINGS = {
-  support_link: '',
-  app_link_ios: '',
-  app_link_android: '',
-  site_name: 'Bourse',
-  copyright: '2013-2023',
-  invite_code_required: false,
-} as const;
-
 export function viewClientConfig(
-  settings: ReadonlyMap<string, unknown>,
+  settings: SiteSettings,
   { isDemo, now }: { isDemo: boolean; now: Instant },
 ): MessageOf<typeof contract.clientConfig> {
-  const textOf = (key: keyof typeof SITE_SETTINGS): string => {
-    const value = settings.get(key);
-    return typeof value === 'string' ? value : String(SITE_SETTINGS[key]);
-  };
   return {
-    pc: textOf('support_link'),
-    appdown: { ios: textOf('app_link_ios'), android: textOf('app_link_android') },
+    pc: settings.support_link,
+    appdown: { ios: settings.app_link_ios, android: settings.app_link_android },
     site: {
-      name: textOf('site_name'),
-      copyright: textOf('copyright'),
-      invite_code_required: settings.get('invite_code_required') === true,
+      name: settings.site_name,
+      copyright: settings.copyright,
+      logo: settings.logo,
+      languages: [...settings.languages],
+      links: settings.links.map((link) => ({ ...link })),
+      invite_code_required: settings.invite_code_required,
+      is_maintenance: settings.is_maintenance,
+      maintenance_text: settings.maintenance_text,
       is_demo: isDemo,
       time: now,
     },

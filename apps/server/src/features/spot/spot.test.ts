@@ -346,7 +346,7 @@ describe('an OCO pair', () => {
     const refused = await server.call(spot.placeOco, { ...oco, price: '60500' }, maker.token, {
       headers: { lang: 'en' },
     });
-    expect(refused.body).toMatchObject({ code: 'oco_would_take', message: expect.stringMatching(/pair/) });
+    expect(refused.body).toMatchObject({ code: 'oco_would_take', message: expect.stringMatching(/OCO/) });
   });
 });
 
@@ -420,7 +420,7 @@ describe('refusals', () => {
   const limit = { ...PAIR, mode: 2, price: '60000', num: '0.001' };
   const table: [input: OrderInput, status: number, code: string, en: string][] = [
     [{ ...limit, price: undefined }, 200, 'price_required', 'Enter a price above 0.'],
-    [{ ...limit, num: '0' }, 200, 'quantity_required', 'Enter a quantity above 0.'],
+    [{ ...limit, num: '0' }, 200, 'quantity_required', 'Enter an amount above 0.'],
     [{ ...limit, currency_id: 999 }, 200, 'market_not_found', 'There is no such market.'],
     [{ ...limit, legal_id: 30 }, 200, 'market_view_only', 'This market shows prices only and cannot be traded.'],
     [{ ...limit, price: '60000.001' }, 200, 'price_not_on_tick', 'The price is not a multiple of this market’s tick.'],
@@ -428,9 +428,14 @@ describe('refusals', () => {
       { ...limit, num: '0.00001' },
       200,
       'quantity_not_on_step',
-      'The quantity is not a multiple of this market’s step.',
+      'The amount is not a multiple of this market’s lot size.',
     ],
-    [{ ...limit, price: '10' }, 200, 'price_out_of_band', 'The price is too far from the market.'],
+    [
+      { ...limit, price: '10' },
+      200,
+      'price_out_of_band',
+      'The price is too far from the market. Enter one closer to it.',
+    ],
     [{ ...limit, num: '100' }, 200, 'insufficient_balance', 'Insufficient balance.'],
     [{ ...limit, num: '-1' }, 400, 'invalid_request', 'The request is not valid.'],
     [{ ...limit, num: '1e3' }, 400, 'invalid_request', 'The request is not valid.'],

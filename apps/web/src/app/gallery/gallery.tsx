@@ -1,6 +1,7 @@
 // Every primitive and every part of trading in all its states, for those who build the screens. Theme and direction of
 // colours are the usual preferences; the links choose who looks, and how the page hears the server.
 import { AppearancePanel } from '../appearance-panel.tsx';
+import { AccountSections } from './account-sections.tsx';
 import { ControlSections } from './control-sections.tsx';
 import { FieldSections } from './field-sections.tsx';
 import { OverlaySection } from './overlay-section.tsx';
@@ -35,6 +36,7 @@ export function Gallery() {
       </header>
       <ControlSections />
       <FieldSections />
+      <AccountSections />
       <StateSections />
       <OverlaySection />
       <TradingSections />

@@ -48,7 +48,7 @@ export function OverlaySection() {
     <>
       <Button onClick={close}>Keep them</Button>
       <Button variant="primary" onClick={close}>
-        Revoke all
+        Cancel all
       </Button>
     </>
   );
@@ -72,7 +72,7 @@ export function OverlaySection() {
         <Opener kind="success" onOpen={() => notify.success('Order submitted')} />
         <Opener kind="failure" onOpen={() => notify.error('Insufficient available balance')} />
       </Row>
-      <Dialog title="Revoke all orders" isOpen={open === 'dialog'} onClose={close} actions={actions}>
+      <Dialog title="Cancel all orders" isOpen={open === 'dialog'} onClose={close} actions={actions}>
         <p>{text}</p>
       </Dialog>
       <Dialog title="User agreement" isOpen={open === 'long'} onClose={close} actions={actions}>
@@ -80,7 +80,7 @@ export function OverlaySection() {
           <p key={line}>{line}</p>
         ))}
       </Dialog>
-      <Sheet title="Revoke all orders" isOpen={open === 'sheet'} onClose={close} actions={actions}>
+      <Sheet title="Cancel all orders" isOpen={open === 'sheet'} onClose={close} actions={actions}>
         <p>{text}</p>
       </Sheet>
     </Section>

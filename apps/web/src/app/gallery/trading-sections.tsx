@@ -1,21 +1,19 @@
 import type { market, spot } from '@bourse/contract';
+import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { pairOf } from '../../lib/pair.ts';
 import { OrderBook } from '../../features/book/order-book.tsx';
+import { type DrawingState, type Drawn, NO_DRAWING } from '../../features/chart/active-chart.ts';
+import { DrawingBar } from '../../features/chart/drawing-bar.tsx';
+import { OrderHandle } from '../../features/chart/order-handle.tsx';
+import type { LineKind, OrderLine } from '../../features/chart/own-orders.ts';
+import type { LineMover, Moving } from '../../features/chart/use-line-move.ts';
 import { MarketList } from '../../features/market/market-list.tsx';
 import { PairHeader } from '../../features/market/pair-header.tsx';
+import { AmendDialog } from '../../features/spot/amend-dialog.tsx';
 import { OpenOrders } from '../../features/spot/open-orders.tsx';
-import {
-  averageColumn,
-  filledColumn,
-  kindColumn,
-  orderFeeColumn,
-  orderPriceColumn,
-  pairColumn,
-  statusColumn,
-  timeColumn,
-} from '../../features/spot/order-columns.tsx';
-import { OrderList } from '../../features/spot/order-list.tsx';
+import { PastOrders } from '../../features/spot/order-history.tsx';
+import { partnerOf } from '../../features/spot/order-pairs.ts';
 import { Ticket } from '../../features/spot/ticket.tsx';
 import { pickPrice, typeQuantity } from '../../features/spot/ticket-store.ts';
 import { TradeTape } from '../../features/tape/trade-tape.tsx';
@@ -95,11 +93,13 @@ const withState = (state: market.Quotation['trade']['state']): market.Quotation 
   trade: { ...quotations.live.trade, state },
 });
 
+const funds = {
+  base: { available: '0.5', locked: '0' },
+  quote: { available: '10000', locked: '0' },
+};
+
+/** All of them write one order: its kind is chosen in any. */
 function Tickets() {
-  const funds = {
-    base: { available: '0.5', locked: '0' },
-    quote: { available: '10000', locked: '0' },
-  };
   const unknown = { base: undefined, quote: undefined };
   return (
     <Section name="ticket">
@@ -128,33 +128,82 @@ function Orders() {
   const waiting = listOf<spot.SpotOrder>([], { isPending: true });
   const failed = listOf<spot.SpotOrder>([], { error: new ApiError('network', 'No connection. Please try again') });
   const long = listOf(openOrders, { total: 27, showMore: nothing });
-  const past = [
-    timeColumn<spot.SpotOrder>(),
-    pairColumn<spot.SpotOrder>(),
-    kindColumn(),
-    orderPriceColumn(placesOf),
-    averageColumn(placesOf),
-    filledColumn(placesOf),
-    orderFeeColumn(),
-    statusColumn(),
-  ];
+  const [amending, setAmending] = useState<spot.SpotOrder>();
   return (
     <Section name="orders">
       <Case name="open, with more to come">
-        <OpenOrders list={long} placesOf={placesOf} />
+        <OpenOrders list={long} placesOf={placesOf} onAmend={setAmending} />
+        {amending && (
+          <AmendDialog
+            order={amending}
+            partner={partnerOf(amending, openOrders)}
+            quotation={quotations.live}
+            funds={funds}
+            onClose={() => setAmending(undefined)}
+          />
+        )}
+      </Case>
+      <Case name="open, in a narrow place" width={860}>
+        <OpenOrders list={listOf(openOrders)} placesOf={placesOf} onAmend={setAmending} />
       </Case>
       <Case name="past">
-        <OrderList label="Order history" list={listOf(pastOrders)} columns={past} emptyTitle="" emptyText="" />
+        <PastOrders list={listOf(pastOrders)} placesOf={placesOf} />
       </Case>
       <Row>
         <Case name="loading" width={340}>
-          <OpenOrders list={waiting} placesOf={placesOf} />
+          <OpenOrders list={waiting} placesOf={placesOf} onAmend={nothing} />
         </Case>
         <Case name="empty" width={340}>
-          <OpenOrders list={listOf<spot.SpotOrder>([])} placesOf={placesOf} />
+          <OpenOrders list={listOf<spot.SpotOrder>([])} placesOf={placesOf} onAmend={nothing} />
         </Case>
         <Case name="error" width={340}>
-          <OpenOrders list={failed} placesOf={placesOf} />
+          <OpenOrders list={failed} placesOf={placesOf} onAmend={nothing} />
+        </Case>
+      </Row>
+    </Section>
+  );
+}
+
+function handleOf(kind: LineKind, side: OrderLine['side'], moving?: Moving['phase']) {
+  const line: OrderLine = { key: `${side} ${kind}`, orderId: 1, kind, side, price: '63400.00', quantity: '0.05' };
+  const mover: LineMover = {
+    moving: moving && { key: line.key, price: line.price, from: '63410.00', phase: moving },
+    to: nothing,
+    drop: nothing,
+    cancel: nothing,
+  };
+  const handle = { line, own: line, mover, tick: '0.01', pricePlaces: 2, numberPlaces: 4 };
+  return <OrderHandle {...handle} isMovable onGrab={nothing} onFocus={nothing} />;
+}
+
+function ChartParts() {
+  const segment: Drawn = { id: 'a', tool: 'segment', points: [] };
+  const drawings = { cancel: nothing, remove: nothing, undo: nothing, select: nothing, dismiss: nothing };
+  const barOf = (state: Partial<DrawingState>) => (
+    <div className="relative h-full bg-panel">
+      <DrawingBar {...NO_DRAWING} {...state} drawings={drawings} onClosed={nothing} />
+    </div>
+  );
+  return (
+    <Section name="chart parts">
+      <Row>
+        <Case name="lines of orders" width={240}>
+          <div className="flex flex-col items-start gap-2 bg-panel p-3 font-mono text-11">
+            {handleOf('limit', 'buy')}
+            {handleOf('limit', 'sell')}
+            {handleOf('trigger', 'buy')}
+            {handleOf('waiting', 'sell')}
+            {handleOf('limit', 'buy', 'moving')}
+          </div>
+        </Case>
+        <Case name="placing points" width={300} height={56}>
+          {barOf({ tool: 'segment', placed: 1 })}
+        </Case>
+        <Case name="selected" width={300} height={56}>
+          {barOf({ drawn: [segment], selected: 'a', canUndo: true })}
+        </Case>
+        <Case name="deleted" width={300} height={56}>
+          {barOf({ isRemoved: true, canUndo: true })}
         </Case>
       </Row>
     </Section>
@@ -169,6 +218,7 @@ export function TradingSections() {
       <Tapes />
       <Tickets />
       <Orders />
+      <ChartParts />
     </>
   );
 }

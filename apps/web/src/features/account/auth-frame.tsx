@@ -7,11 +7,13 @@ import { TickRuler } from '../../ui/tick-ruler.tsx';
 export type AuthFrameProps = {
   readonly title: string;
   /** The way to the other form. */
-  readonly aside: ReactNode;
+  readonly aside?: ReactNode;
+  /** Why one is here, above the form. */
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
 };
 
-export function AuthFrame({ title, aside, children }: AuthFrameProps) {
+export function AuthFrame({ title, aside, notice, children }: AuthFrameProps) {
   return (
     <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(480px,42%)]">
       <section className="relative hidden overflow-hidden bg-sunken lg:block">
@@ -19,13 +21,15 @@ export function AuthFrame({ title, aside, children }: AuthFrameProps) {
         <TickRuler axis="y" edge="end" className="absolute inset-y-0 right-0" />
         <div className="relative flex h-full max-w-130 flex-col justify-end p-12">
           <p className="text-40 font-[550] text-balance">{t('auth.strip.title')}</p>
-          <p className="mt-3 text-14 text-ink-2">{t('auth.strip.text')}</p>
+          <p className="mt-3 text-14 text-balance text-ink-2">{t('auth.strip.text')}</p>
         </div>
       </section>
       <section className="flex justify-center bg-panel px-4 pt-8 pb-12 md:pt-16 lg:border-s lg:border-line">
         <div className="w-full max-w-95">
           <h1 className="text-28">{title}</h1>
-          <p className="mt-1 mb-6 text-13 text-ink-2">{aside}</p>
+          {aside && <p className="mt-1 text-13 text-ink-2">{aside}</p>}
+          {notice}
+          <div className="h-6" />
           {children}
         </div>
       </section>

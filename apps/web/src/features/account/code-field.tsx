@@ -6,49 +6,50 @@ import { call, errorText } from '../../lib/api.ts';
 import { t } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
-import { notify } from '../../ui/toast.ts';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import type { AccountMode } from './account-mode.ts';
+import { type CodePurpose, keepResendTime, readResendTime } from './resend-times.ts';
 import { CODE_LENGTH } from './rules.ts';
-
-const RESEND_AFTER_MS = 60_000;
 
 export type CodeTarget = { readonly mode: AccountMode; readonly address: string; readonly dialCode: string };
 
 export type CodeFieldProps = Omit<TextFieldProps, 'label' | 'after'> & {
+  readonly purpose: CodePurpose;
   /** Checks the address; the code is sent only where it answers one. */
   readonly askTarget: () => Promise<CodeTarget | undefined>;
   /** Why no code can be sent now; undefined when one can. */
   readonly blockedBecause?: string | undefined;
 };
 
-async function sendCode({ mode, address, dialCode }: CodeTarget): Promise<CodeTarget> {
-  if (mode === 'email') await call(account.sendMail, { user_string: address, type: 'register' });
-  else await call(account.sendSms, { user_string: address, country_code: dialCode, type: 'register' });
+async function sendCode({ mode, address, dialCode }: CodeTarget, type: CodePurpose): Promise<CodeTarget> {
+  if (mode === 'email') await call(account.sendMail, { user_string: address, type });
+  else await call(account.sendSms, { user_string: address, country_code: dialCode, type });
   return { mode, address, dialCode };
 }
 
-export function CodeField({ askTarget, blockedBecause, ...field }: CodeFieldProps) {
-  const [resendAt, setResendAt] = useState<number>();
+const sentText = ({ mode, address, dialCode }: CodeTarget): string =>
+  mode === 'email'
+    ? t('auth.code.sentMail', { address })
+    : t('auth.code.sentSms', { address: `+${dialCode} ${address}` });
+
+export function CodeField({ purpose, askTarget, blockedBecause, error, ...field }: CodeFieldProps) {
+  const [resendAt, setResendAt] = useState(() => readResendTime(purpose));
   const seconds = useCountdown(resendAt);
   const sending = useMutation({
-    mutationFn: sendCode,
-    onSuccess: ({ mode, address, dialCode }) => {
-      setResendAt(Date.now() + RESEND_AFTER_MS);
-      if (mode === 'email') notify.success(t('auth.code.sentMail', { address }));
-      else notify.success(t('auth.code.sentSms', { address: `+${dialCode} ${address}` }));
-    },
-    onError: (error) => notify.error(errorText(error)),
+    mutationFn: (target: CodeTarget) => sendCode(target, purpose),
+    onSuccess: () => setResendAt(keepResendTime(purpose)),
   });
   const send = async (): Promise<void> => {
     const target = await askTarget();
     if (target) sending.mutate(target);
   };
+  const hint = blockedBecause ?? (sending.data ? sentText(sending.data) : undefined);
   return (
     <TextField
       {...field}
       label={t('auth.code')}
-      hint={blockedBecause}
+      hint={hint}
+      error={error ?? (sending.error ? errorText(sending.error) : undefined)}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={CODE_LENGTH}
@@ -56,7 +57,7 @@ export function CodeField({ askTarget, blockedBecause, ...field }: CodeFieldProp
         <Button
           variant="quiet"
           size="small"
-          className="me-1 min-w-24 text-iris disabled:text-ink-3 disabled:opacity-100 max-md:h-9"
+          className="me-1 min-w-24 text-iris disabled:text-ink-3 disabled:opacity-100 touch:h-10"
           isPending={sending.isPending}
           disabled={blockedBecause !== undefined || seconds > 0}
           title={blockedBecause}

@@ -1,16 +1,13 @@
-// Countries and their dialling codes, named in the page's language. Heavy: loaded only when a phone number is asked for.
-import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
-import { localeInfo } from '../../lib/locale.ts';
+// Countries and their dialling codes, named in the page's language; found by name, code and ISO letters.
+import { COUNTRIES } from '@bourse/domain';
 import type { SelectOption } from '../../ui/select.tsx';
 
-export function listCountries(): readonly SelectOption[] {
-  const names = new Intl.DisplayNames(localeInfo.intlTag, { type: 'region' });
-  const collator = new Intl.Collator(localeInfo.intlTag);
-  return getCountries()
-    .map((country: CountryCode) => {
-      const mark = `+${getCountryCallingCode(country)}`;
-      const name = names.of(country) ?? country;
-      return { key: country, text: name, searchText: `${name} ${mark}`, mark };
-    })
-    .sort((a, b) => collator.compare(a.text, b.text));
+export function listCountries(intlTag: string): readonly SelectOption[] {
+  const names = new Intl.DisplayNames(intlTag, { type: 'region' });
+  const collator = new Intl.Collator(intlTag);
+  return COUNTRIES.map(({ iso, areaCode }) => {
+    const mark = `+${areaCode}`;
+    const name = names.of(iso) ?? iso;
+    return { key: iso, text: name, searchText: `${name} ${mark} ${iso}`, mark };
+  }).sort((a, b) => collator.compare(a.text, b.text));
 }

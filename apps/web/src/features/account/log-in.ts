@@ -1,6 +1,7 @@
-// Logging in and out: the call, and what this browser keeps of it.
-import { account } from '@bourse/contract';
+// Logging in and out: the calls, and what this browser keeps of it.
+import { account, passkeys, security } from '@bourse/contract';
 import { call } from '../../lib/api.ts';
+import type { Proof } from '../../lib/form-call.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { closeSession, keepUserFacts, openSession, useSession } from '../../lib/session.ts';
 
@@ -11,17 +12,39 @@ export type Credentials = {
   readonly dialCode?: string | undefined;
 };
 
-export async function logIn({ account: name, password, dialCode }: Credentials): Promise<void> {
+async function enter(token: string): Promise<void> {
+  openSession(token);
+  const { message: facts } = await call(account.userInfo, {});
+  keepUserFacts(facts);
+  await queryClient.invalidateQueries();
+}
+
+async function passSecondFactor({ demand, fields }: Proof): Promise<string> {
+  const { message } = await call(security.loginSecondFactor, { challenge: demand.challenge ?? '', ...fields });
+  return message;
+}
+
+/** With a proof, finishes the login that was refused for want of it. */
+export async function logIn({ account: name, password, dialCode }: Credentials, proof?: Proof): Promise<void> {
+  if (proof) return enter(await passSecondFactor(proof));
   const { message: token } = await call(account.login, {
     user_string: name,
     password,
     country_code: dialCode,
     type: '1',
   });
-  openSession(token);
-  const { message: facts } = await call(account.userInfo, {});
-  keepUserFacts(facts);
-  await queryClient.invalidateQueries();
+  return enter(token);
+}
+
+/** The device offers the passkeys it has for Bourse; the one chosen says whose account it is. */
+export async function logInWithPasskey(): Promise<void> {
+  const [{ message: options }, { signWithPasskey }] = await Promise.all([
+    call(passkeys.loginPasskeyOptions, {}),
+    import('../../lib/passkeys.ts'),
+  ]);
+  const passkey = await signWithPasskey(options);
+  const { message: token } = await call(passkeys.loginPasskey, { passkey });
+  await enter(token);
 }
 
 /** Forgets the session here at once; revoking the token may fail unseen, it expires by itself. */

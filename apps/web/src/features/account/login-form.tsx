@@ -1,79 +1,100 @@
+import { KeyRound } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '../../lib/api.ts';
+import { useFormCall } from '../../lib/form-call.ts';
 import { t } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { PasswordField } from '../../ui/text-field.tsx';
 import { AccountField } from './account-field.tsx';
 import { type AccountMode, accountModeTabs } from './account-mode.ts';
-import { logIn } from './log-in.ts';
+import { logIn, logInWithPasskey } from './log-in.ts';
+import { LoginPasswordField } from './new-password-field.tsx';
 import { usePhoneCountry } from './phone-country.ts';
-import {
-  checkEmail,
-  checkLoginPassword,
-  checkPhone,
-  PASSWORD_LENGTH_MAX,
-  type Verdict,
-  withoutBlanks,
-} from './rules.ts';
+import { checkAccount, checkLoginPassword, modeOf, withoutBlanks } from './rules.ts';
 
 type LoginValues = { readonly account: string; readonly password: string };
 
 export type LoginFormProps = { readonly account?: string; readonly onLoggedIn: () => void };
 
+function PasskeyLogin({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
+  const entering = useMutation({ mutationFn: logInWithPasskey, onSuccess: onLoggedIn });
+  return (
+    <div className="mt-5 flex flex-col gap-3">
+      <p
+        aria-hidden="true"
+        className="flex items-center gap-3 text-12 text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
+      >
+        {t('auth.or')}
+      </p>
+      <Button size="large" isPending={entering.isPending} onClick={() => entering.mutate()}>
+        <KeyRound size={16} aria-hidden="true" />
+        {t('auth.login.passkey')}
+      </Button>
+      <p role="alert" className="text-13 text-error empty:hidden">
+        {entering.error ? errorText(entering.error) : ''}
+      </p>
+    </div>
+  );
+}
+
 export function LoginForm({ account = '', onLoggedIn }: LoginFormProps) {
-  const [mode, setMode] = useState<AccountMode>('email');
+  const [mode, setMode] = useState<AccountMode>(account === '' ? 'email' : modeOf(account));
   const [phoneCountry, setPhoneCountry] = usePhoneCountry();
   const form = useForm<LoginValues>({ defaultValues: { account, password: '' } });
   const { errors } = form.formState;
-  const loggingIn = useMutation({ mutationFn: logIn, onSuccess: onLoggedIn });
-
-  const checkAccount = (text: string): Verdict => {
-    if (!withoutBlanks(text)) return t('auth.error.account');
-    return mode === 'email' ? checkEmail(text) : checkPhone(text);
-  };
-  const submit = form.handleSubmit((values) =>
-    loggingIn.mutate({
-      account: withoutBlanks(values.account),
-      password: values.password,
-      dialCode: mode === 'mobile' ? phoneCountry.dialCode : undefined,
-    }),
-  );
+  const call = useFormCall({
+    form,
+    send: (values, proof) =>
+      logIn(
+        {
+          account: withoutBlanks(values.account),
+          password: values.password,
+          dialCode: mode === 'mobile' ? phoneCountry.dialCode : undefined,
+        },
+        proof,
+      ),
+    onDone: onLoggedIn,
+  });
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <Tabs
-        label={t('auth.mode')}
-        tabs={accountModeTabs()}
-        selected={mode}
-        onSelect={(next) => {
-          setMode(next);
-          form.setValue('account', '');
-          form.clearErrors('account');
-        }}
-      />
-      <AccountField
-        {...form.register('account', { validate: checkAccount })}
-        mode={mode}
-        phoneCountry={phoneCountry}
-        onPhoneCountry={setPhoneCountry}
-        autoComplete="username"
-        error={errors.account?.message}
-      />
-      <PasswordField
-        {...form.register('password', { validate: checkLoginPassword })}
-        label={t('auth.password')}
-        autoComplete="current-password"
-        maxLength={PASSWORD_LENGTH_MAX}
-        error={errors.password?.message}
-      />
-      <p role="alert" className="text-13 text-error empty:hidden">
-        {loggingIn.error ? errorText(loggingIn.error) : ''}
-      </p>
-      <Button type="submit" variant="primary" size="large" isPending={loggingIn.isPending}>
-        {t('auth.login.submit')}
-      </Button>
-    </form>
+    <>
+      <Form call={call} submitLabel={t('auth.login.submit')} isLarge>
+        <Tabs
+          label={t('auth.mode')}
+          tabs={accountModeTabs()}
+          selected={mode}
+          onSelect={(next) => {
+            setMode(next);
+            form.setValue('account', '');
+            form.clearErrors('account');
+          }}
+        />
+        <AccountField
+          {...form.register('account', { validate: (text) => checkAccount(text, mode) })}
+          mode={mode}
+          phoneCountry={phoneCountry}
+          onPhoneCountry={setPhoneCountry}
+          autoComplete="username"
+          error={errors.account?.message}
+        />
+        <div>
+          <LoginPasswordField
+            {...form.register('password', { validate: checkLoginPassword })}
+            label={t('auth.password')}
+            error={errors.password?.message}
+          />
+          <Link
+            to="/forgetPwd"
+            className="mt-1 inline-flex min-h-6 items-center text-12 text-ink-2 underline-offset-2 hover:text-ink-1 hover:underline touch:min-h-11 max-md:text-13"
+          >
+            {t('auth.login.forgot')}
+          </Link>
+        </div>
+      </Form>
+      {!call.demand && <PasskeyLogin onLoggedIn={onLoggedIn} />}
+    </>
   );
 }

@@ -1,27 +1,21 @@
 import { account } from '@bourse/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { call, errorText } from '../../lib/api.ts';
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { call } from '../../lib/api.ts';
+import { type RefusalFields, useFormCall } from '../../lib/form-call.ts';
 import { t } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox, type CheckboxProps } from '../../ui/checkbox.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { AccountField } from './account-field.tsx';
 import { type AccountMode, accountModeTabs } from './account-mode.ts';
 import { CodeField, type CodeTarget } from './code-field.tsx';
 import { logIn } from './log-in.ts';
-import { usePhoneCountry } from './phone-country.ts';
-import {
-  checkCode,
-  checkEmail,
-  checkNewPassword,
-  checkPhone,
-  PASSWORD_LENGTH_MAX,
-  type Verdict,
-  withoutBlanks,
-} from './rules.ts';
+import { NewPasswordField, RepeatField } from './new-password-field.tsx';
+import { type PhoneCountry, usePhoneCountry } from './phone-country.ts';
+import { checkAccount, checkCode, checkEmail, checkNewPassword, checkRepeat, withoutBlanks } from './rules.ts';
 
 type RegisterValues = {
   account: string;
@@ -38,7 +32,21 @@ export type RegisterFormProps = {
   readonly email?: string;
   readonly inviteCode?: string;
   readonly isInviteRequired: boolean;
+  /** Where the user agreement stands. */
+  readonly agreementPath: string | undefined;
   readonly onRegistered: () => void;
+};
+
+const REFUSALS: RefusalFields<RegisterValues> = {
+  account_exists: 'account',
+  invalid_code: 'code',
+  code_expired: 'code',
+  invalid_password: 'password',
+  password_too_common: 'password',
+  password_like_account: 'password',
+  passwords_differ: 'repeat',
+  invite_code_required: 'invite',
+  invalid_invite_code: 'invite',
 };
 
 type Registration = { readonly values: RegisterValues; readonly mode: AccountMode; readonly dialCode: string };
@@ -58,40 +66,41 @@ async function registerAndLogIn({ values, mode, dialCode }: Registration): Promi
   await logIn({ account: name, password: values.password, dialCode: mode === 'mobile' ? dialCode : undefined });
 }
 
-export function RegisterForm({ email = '', inviteCode = '', isInviteRequired, onRegistered }: RegisterFormProps) {
-  const [mode, setMode] = useState<AccountMode>('email');
-  const [phoneCountry, setPhoneCountry] = usePhoneCountry();
-  const form = useForm<RegisterValues>({
-    defaultValues: { account: email, email, isAgreed: false, code: '', password: '', repeat: '', invite: inviteCode },
-  });
-  const { errors } = form.formState;
-  const isAgreed = useWatch({ control: form.control, name: 'isAgreed' });
-  const registering = useMutation({ mutationFn: registerAndLogIn, onSuccess: onRegistered });
+type AgreementProps = Omit<CheckboxProps, 'children'> & Pick<RegisterFormProps, 'agreementPath'>;
 
-  const checkAccount = (text: string): Verdict => {
-    if (!withoutBlanks(text)) return t('auth.error.account');
-    return mode === 'email' ? checkEmail(text) : checkPhone(text);
-  };
-  const askTarget = async (): Promise<CodeTarget | undefined> => {
-    if (!(await form.trigger('account', { shouldFocus: true }))) return undefined;
-    return { mode, address: withoutBlanks(form.getValues('account')), dialCode: phoneCountry.dialCode };
-  };
-  const changeMode = (next: AccountMode): void => {
-    setMode(next);
-    form.setValue('account', next === 'email' ? email : '');
-    form.setValue('code', '');
-    form.clearErrors();
-  };
-  const submit = form.handleSubmit((values) => registering.mutate({ values, mode, dialCode: phoneCountry.dialCode }));
-
+function Agreement({ agreementPath, ...box }: AgreementProps) {
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <Tabs label={t('auth.mode')} tabs={accountModeTabs()} selected={mode} onSelect={changeMode} />
+    <Checkbox {...box}>
+      {t('auth.agree')}
+      {agreementPath && (
+        <>
+          {' '}
+          <Link to={agreementPath} target="_blank" className="text-iris underline underline-offset-2">
+            {t('auth.agree.read')}
+          </Link>
+        </>
+      )}
+    </Checkbox>
+  );
+}
+
+type AddressFieldsProps = {
+  readonly form: UseFormReturn<RegisterValues>;
+  readonly mode: AccountMode;
+  readonly phoneCountry: PhoneCountry;
+  readonly onPhoneCountry: (choice: PhoneCountry) => void;
+};
+
+/** The address that the code proves, in the mode that was chosen. */
+function AddressFields({ form, mode, phoneCountry, onPhoneCountry }: AddressFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
       <AccountField
-        {...form.register('account', { validate: checkAccount })}
+        {...form.register('account', { validate: (text) => checkAccount(text, mode) })}
         mode={mode}
         phoneCountry={phoneCountry}
-        onPhoneCountry={setPhoneCountry}
+        onPhoneCountry={onPhoneCountry}
         autoComplete="username"
         error={errors.account?.message}
       />
@@ -105,35 +114,60 @@ export function RegisterForm({ email = '', inviteCode = '', isInviteRequired, on
           error={errors.email?.message}
         />
       )}
-      <Checkbox
+    </>
+  );
+}
+
+export function RegisterForm({ email = '', inviteCode = '', ...rest }: RegisterFormProps) {
+  const { isInviteRequired, agreementPath, onRegistered } = rest;
+  const [mode, setMode] = useState<AccountMode>('email');
+  const [phoneCountry, setPhoneCountry] = usePhoneCountry();
+  const form = useForm<RegisterValues>({
+    defaultValues: { account: email, email, isAgreed: false, code: '', password: '', repeat: '', invite: inviteCode },
+  });
+  const { errors } = form.formState;
+  const [isAgreed, password] = useWatch({ control: form.control, name: ['isAgreed', 'password'] });
+  const registering = useFormCall({
+    form,
+    send: (values) => registerAndLogIn({ values, mode, dialCode: phoneCountry.dialCode }),
+    onDone: onRegistered,
+    fields: REFUSALS,
+  });
+
+  const askTarget = async (): Promise<CodeTarget | undefined> => {
+    if (!(await form.trigger('account', { shouldFocus: true }))) return undefined;
+    form.clearErrors('code');
+    return { mode, address: withoutBlanks(form.getValues('account')), dialCode: phoneCountry.dialCode };
+  };
+  const changeMode = (next: AccountMode): void => {
+    setMode(next);
+    form.setValue('account', next === 'email' ? email : '');
+    form.setValue('code', '');
+    form.clearErrors();
+  };
+
+  return (
+    <Form call={registering} submitLabel={t('auth.register.submit')} isLarge>
+      <Tabs label={t('auth.mode')} tabs={accountModeTabs()} selected={mode} onSelect={changeMode} />
+      <AddressFields form={form} mode={mode} phoneCountry={phoneCountry} onPhoneCountry={setPhoneCountry} />
+      <Agreement
         {...form.register('isAgreed', { validate: (agreed) => agreed || t('auth.error.agree') })}
+        agreementPath={agreementPath}
         error={errors.isAgreed?.message}
-      >
-        {t('auth.agree')}
-      </Checkbox>
+      />
       <CodeField
         {...form.register('code', { validate: checkCode })}
+        purpose="register"
         askTarget={askTarget}
         blockedBecause={isAgreed ? undefined : t('auth.error.agree')}
         error={errors.code?.message}
       />
-      <PasswordField
+      <NewPasswordField
         {...form.register('password', { validate: checkNewPassword, deps: ['repeat'] })}
-        label={t('auth.password')}
-        hint={t('auth.password.hint')}
-        autoComplete="new-password"
-        maxLength={PASSWORD_LENGTH_MAX}
+        password={password}
         error={errors.password?.message}
       />
-      <PasswordField
-        {...form.register('repeat', {
-          validate: (text, values) => text === values.password || t('auth.error.repeat'),
-        })}
-        label={t('auth.repeat')}
-        autoComplete="new-password"
-        maxLength={PASSWORD_LENGTH_MAX}
-        error={errors.repeat?.message}
-      />
+      <RepeatField {...form.register('repeat', { validate: checkRepeat })} error={errors.repeat?.message} />
       <TextField
         {...form.register('invite', {
           validate: (text) => !isInviteRequired || text.trim() !== '' || t('auth.error.invite'),
@@ -141,12 +175,6 @@ export function RegisterForm({ email = '', inviteCode = '', isInviteRequired, on
         label={isInviteRequired ? t('auth.invite') : t('auth.invite.optional')}
         error={errors.invite?.message}
       />
-      <p role="alert" className="text-13 text-error empty:hidden">
-        {registering.error ? errorText(registering.error) : ''}
-      </p>
-      <Button type="submit" variant="primary" size="large" isPending={registering.isPending}>
-        {t('auth.register.submit')}
-      </Button>
-    </form>
+    </Form>
   );
 }

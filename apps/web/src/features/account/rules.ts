@@ -1,10 +1,14 @@
 // What the account forms accept. Each rule answers true, or the text that says what is wrong, as react-hook-form asks.
 import { t } from '../../lib/i18n.ts';
+import type { AccountMode } from './account-mode.ts';
 
 export type Verdict = true | string;
 
 export const PASSWORD_LENGTH_MIN = 6;
 export const PASSWORD_LENGTH_MAX = 16;
+export const TRADE_PASSWORD_LENGTH_MIN = 6;
+export const TRADE_PASSWORD_LENGTH_MAX = 20;
+export const NICKNAME_LENGTH_MAX = 20;
 export const CODE_LENGTH = 6;
 
 /** Addresses are typed and pasted with blanks; these never count. */
@@ -18,10 +22,28 @@ export const checkEmail = (text: string): Verdict => isEmail(text) || t('auth.er
 export const checkPhone = (text: string): Verdict => isPhone(text) || t('auth.error.phone');
 export const checkLoginPassword = (text: string): Verdict =>
   text.length >= PASSWORD_LENGTH_MIN || t('auth.error.password');
-export const checkNewPassword = (text: string): Verdict =>
-  (text.length >= PASSWORD_LENGTH_MIN &&
-    text.length <= PASSWORD_LENGTH_MAX &&
-    /[A-Za-z]/.test(text) &&
-    /[0-9]/.test(text)) ||
-  t('auth.error.passwordRule');
+export const isAllowedPassword = (text: string): boolean =>
+  text.length >= PASSWORD_LENGTH_MIN &&
+  text.length <= PASSWORD_LENGTH_MAX &&
+  /[A-Za-z]/.test(text) &&
+  /[0-9]/.test(text);
+export const checkNewPassword = (text: string): Verdict => isAllowedPassword(text) || t('auth.error.passwordRule');
+/** The password once more. */
+export const checkRepeat = (text: string, { password }: { readonly password: string }): Verdict =>
+  text === password || t('auth.error.repeat');
+/** The trade password: any 6 to 20 characters. */
+export const checkTradePassword = (text: string): Verdict =>
+  (text.length >= TRADE_PASSWORD_LENGTH_MIN && text.length <= TRADE_PASSWORD_LENGTH_MAX) || t('account.trade.rule');
+/** An account in the mode that was chosen. */
+export function checkAccount(text: string, mode: AccountMode): Verdict {
+  if (withoutBlanks(text) === '') return t('auth.error.account');
+  return mode === 'email' ? checkEmail(text) : checkPhone(text);
+}
+/** An account as one field holds it: what has an @ is an e-mail address, all else a phone number of 6 to 11 digits. */
+export function checkAnyAccount(text: string): Verdict {
+  const account = withoutBlanks(text);
+  if (account === '') return t('auth.error.account');
+  return isEmail(account) || /^[0-9]{6,11}$/.test(account) || t('auth.error.accountShape');
+}
+export const modeOf = (account: string): AccountMode => (account.includes('@') ? 'email' : 'mobile');
 export const checkCode = (text: string): Verdict => /^[0-9]{6}$/.test(text) || t('auth.error.code');

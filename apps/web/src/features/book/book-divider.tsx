@@ -2,7 +2,7 @@
 import { formatUnits } from '@bourse/domain';
 import { formatDecimal, NO_VALUE } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
-import { type Depth, useDepth } from '../../realtime/depth.ts';
+import { type Depth, useDepthFact, useDepthState } from '../../realtime/depth.ts';
 import { useTicker } from '../../realtime/ticker.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Price } from '../../ui/figures.tsx';
@@ -18,20 +18,25 @@ export type BookDividerProps = {
   readonly onPickPrice: ((price: string) => void) | undefined;
 };
 
-function Spread({ depth, places }: { readonly depth: Depth; readonly places: number }) {
+const spreadText = (depth: Depth, places: number): string => {
   const spread = spreadOf(depth);
-  const text = spread
+  return spread
     ? `${formatDecimal(formatUnits(spread.distance), { places })} · ${formatDecimal(formatUnits(spread.percent), { places: 3 })}%`
     : NO_VALUE;
+};
+
+function Spread({ symbol, places }: Pick<BookDividerProps, 'symbol' | 'places'>) {
+  const text = useDepthFact(symbol, (depth) => spreadText(depth, places));
   return (
-    <span className="truncate text-11 text-ink-3">
-      {t('trade.book.spread')} <span className="font-mono">{text}</span>
+    // From the end: where there is no room for both, the word falls below the line, not the figures.
+    <span className="flex h-4 min-w-0 flex-row-reverse flex-wrap gap-x-1 overflow-hidden text-11 leading-4 text-ink-3">
+      <span className="font-mono">{text}</span>
+      <span>{t('trade.book.spread')}</span>
     </span>
   );
 }
 
-export function BookDivider({ symbol, places, count, onPickPrice }: BookDividerProps) {
-  const depth = useDepth(symbol);
+function LastPrice({ symbol, places, onPickPrice }: Omit<BookDividerProps, 'count'>) {
   const ticker = useTicker(symbol);
   const last = ticker?.now_price;
   const price = (
@@ -46,25 +51,30 @@ export function BookDivider({ symbol, places, count, onPickPrice }: BookDividerP
       )}
     />
   );
+  if (last === undefined || !onPickPrice) return price;
+  return (
+    <button type="button" title={t('trade.book.pickLast')} className="rounded-sm" onClick={() => onPickPrice(last)}>
+      {price}
+    </button>
+  );
+}
+
+export function BookDivider({ symbol, places, count, onPickPrice }: BookDividerProps) {
+  const state = useDepthState(symbol);
   return (
     <div
-      style={{ top: count * ROW_HEIGHT, height: DIVIDER_HEIGHT }}
+      // Until the book knows its height, the divider would stand at the top and jump from there.
+      style={{ top: count * ROW_HEIGHT, height: DIVIDER_HEIGHT, visibility: count === 0 ? 'hidden' : undefined }}
       className="absolute inset-x-0 flex items-center justify-between gap-3 border-y border-line bg-panel px-3"
     >
       <TickRuler edge="end" className="absolute inset-x-0 bottom-0 opacity-60" />
-      {last !== undefined && onPickPrice ? (
-        <button type="button" title={t('trade.book.pickLast')} className="rounded-sm" onClick={() => onPickPrice(last)}>
-          {price}
-        </button>
-      ) : (
-        price
-      )}
-      {depth.state === 'stale' ? (
+      <LastPrice symbol={symbol} places={places} onPickPrice={onPickPrice} />
+      {state === 'stale' ? (
         <span role="status" className="truncate text-11 text-warning">
           {t('trade.stale')}
         </span>
       ) : (
-        <Spread depth={depth} places={places} />
+        <Spread symbol={symbol} places={places} />
       )}
     </div>
   );

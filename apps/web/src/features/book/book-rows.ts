@@ -72,14 +72,14 @@ const GROUPS_PER_PRICE = 500n;
 
 /** The steps that a book of this tick can be grouped by: the tick and its tenfolds, as far as the price gives them sense. */
 export function groupSteps(tick: bigint, price: bigint): bigint[] {
-  const steps = [tick];
-  let next = tick * 10n;
-  while (steps.length < GROUPS_MAX && next * GROUPS_PER_PRICE <= price) {
-    steps.push(next);
-    next *= 10n;
-  }
-  return steps;
+  let count = 1;
+  while (count < GROUPS_MAX && tick * 10n ** BigInt(count) * GROUPS_PER_PRICE <= price) count += 1;
+  return stepsOf(tick, count);
 }
+
+/** The first so many of them. */
+export const stepsOf = (tick: bigint, count: number): bigint[] =>
+  Array.from({ length: count }, (_, power) => tick * 10n ** BigInt(power));
 
 export type Spread = { readonly distance: bigint; readonly percent: bigint };
 

@@ -1,11 +1,13 @@
 // The book's canvas with its one layer of hover and focus. Pointing at a level holds the book still; clicking or Enter
-// picks its price, the column of sums (or Space) picks the quantity up to it; arrow keys move.
+// picks its price, the column of sums (or Space) picks the quantity up to it; arrow keys move. A finger, which cannot point
+// and is wider than a row, opens a panel of the level instead.
 import { formatUnits } from '@bourse/domain';
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { formatDecimal } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { cx } from '../../ui/class-names.ts';
 import { BookCanvas, type BookOptions } from './book-canvas.ts';
+import { LevelPanel } from './level-panel.tsx';
 import { LevelTooltip } from './level-tooltip.tsx';
 import { isInSums, placeAt, ROW_HEIGHT, type RowPlace, topOf } from './paint-book.ts';
 import type { BookRow } from './book-rows.ts';
@@ -67,6 +69,9 @@ export function BookSurface(props: BookSurfaceProps) {
   const { options, currencyName, legalName, isStale, onPickPrice, onPickQuantity, onLayout } = props;
   const { element, book } = useBookCanvas(options, onLayout);
   const [active, setActive] = useState<Active>();
+  const [isTapped, setTapped] = useState(false);
+  const pointerType = useRef('');
+  const surface = useRef<HTMLDivElement>(null);
   const level = useRef<HTMLDivElement>(null);
   const id = useId();
 
@@ -82,26 +87,37 @@ export function BookSurface(props: BookSurfaceProps) {
   };
   const letGo = (): void => {
     setActive(undefined);
+    setTapped(false);
     book.current?.release();
   };
   const pickQuantity = (row: BookRow): void => onPickQuantity?.(formatUnits(row.sum));
   const pickPrice = (row: BookRow): void => onPickPrice?.(formatUnits(row.price));
+  const step = (by: 1 | -1): void => {
+    book.current?.hold();
+    if (book.current) point(neighbour(book.current, active, by));
+  };
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-      book.current?.hold();
-      if (book.current) point(neighbour(book.current, active, event.key === 'ArrowUp' ? -1 : 1));
+      step(event.key === 'ArrowUp' ? -1 : 1);
     } else if (event.key === 'Escape') letGo();
     else if (event.key === 'Enter' && active) pickPrice(active.row);
     else if (event.key === ' ' && active) pickQuantity(active.row);
     else return;
     event.preventDefault();
   };
+  const figures = {
+    currencyName,
+    legalName,
+    pricePlaces: options.pricePlaces,
+    numberPlaces: options.numberPlaces,
+  };
   const number = (units: bigint, places: number): string => formatDecimal(formatUnits(units), { places });
 
   return (
     <>
       <div
+        ref={surface}
         role="listbox"
         tabIndex={0}
         aria-label={t('trade.book.levels', { symbol: options.symbol })}
@@ -116,13 +132,27 @@ export function BookSurface(props: BookSurfaceProps) {
           book.current?.hold();
           point(placeUnder(event));
         }}
-        onPointerLeave={letGo}
-        onBlur={letGo}
+        onPointerDown={(event) => {
+          pointerType.current = event.pointerType;
+        }}
+        onPointerLeave={(event) => {
+          if (event.pointerType === 'mouse' && !isTapped) letGo();
+        }}
+        onBlur={() => {
+          // The panel of a tapped level may take the focus.
+          if (!isTapped) letGo();
+        }}
         onKeyDown={onKeyDown}
         onClick={(event) => {
           const place = placeUnder(event);
           const row = place && book.current?.rowAt(place);
           if (!row) return;
+          if (pointerType.current !== 'mouse' && pointerType.current !== '') {
+            book.current?.hold();
+            point(place);
+            setTapped(true);
+            return;
+          }
           const box = event.currentTarget.getBoundingClientRect();
           if (onPickQuantity && isInSums(event.clientX - box.left, box.width)) pickQuantity(row);
           else pickPrice(row);
@@ -150,15 +180,17 @@ export function BookSurface(props: BookSurfaceProps) {
         )}
       </div>
       {active && <Reach {...active} />}
-      {active && (
-        <LevelTooltip
-          row={active.row}
-          best={active.best}
+      {active && !isTapped && <LevelTooltip {...active} {...figures} anchor={level} />}
+      {active && isTapped && (
+        <LevelPanel
+          {...active}
+          {...figures}
           anchor={level}
-          currencyName={currencyName}
-          legalName={legalName}
-          pricePlaces={options.pricePlaces}
-          numberPlaces={options.numberPlaces}
+          surface={surface}
+          onStep={step}
+          onClose={letGo}
+          onUsePrice={onPickPrice && (() => pickPrice(active.row))}
+          onUseTotal={onPickQuantity && (() => pickQuantity(active.row))}
         />
       )}
     </>

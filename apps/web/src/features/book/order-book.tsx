@@ -5,11 +5,11 @@ import { placesOf } from '../../lib/decimal.ts';
 import { formatDecimal } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { useConnection } from '../../realtime/connection.ts';
-import { useDepth, useDepthState } from '../../realtime/depth.ts';
+import { useDepthFact, useDepthState } from '../../realtime/depth.ts';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { BookDivider } from './book-divider.tsx';
-import { groupSteps } from './book-rows.ts';
+import { groupSteps, stepsOf } from './book-rows.ts';
 import { BookSurface } from './book-surface.tsx';
 import { BookTable } from './book-table.tsx';
 
@@ -41,8 +41,11 @@ type GroupingProps = {
 };
 
 function Grouping({ symbol, tick, chosen, onChoose }: GroupingProps) {
-  const { asks, bids } = useDepth(symbol);
-  const sensible = groupSteps(tick, bids[0]?.price ?? asks[0]?.price ?? 0n);
+  const count = useDepthFact(
+    symbol,
+    ({ asks, bids }) => groupSteps(tick, bids[0]?.price ?? asks[0]?.price ?? 0n).length,
+  );
+  const sensible = stepsOf(tick, count);
   const steps = sensible.includes(chosen) ? sensible : [...sensible, chosen];
   return (
     <select
@@ -50,7 +53,7 @@ function Grouping({ symbol, tick, chosen, onChoose }: GroupingProps) {
       title={t('trade.book.grouping')}
       value={String(chosen)}
       onChange={(event) => onChoose(BigInt(event.target.value))}
-      className="h-6 rounded-sm border border-line-strong bg-panel px-1 font-mono text-11 text-ink-2 hover:text-ink-1 max-md:h-9 max-md:text-12"
+      className="h-6 rounded-sm border border-line-strong bg-panel px-1 font-mono text-11 text-ink-2 hover:text-ink-1 touch:h-11 max-md:text-12"
     >
       {steps.map((step) => (
         <option key={String(step)} value={String(step)}>
@@ -73,9 +76,11 @@ function Heads({ currencyName, legalName }: Pick<OrderBookProps, 'currencyName' 
 
 /** What stands over the rows while there are none. */
 function Cover({ symbol }: { readonly symbol: string }) {
-  const depth = useDepth(symbol);
+  const shape = useDepthFact(symbol, ({ state, asks, bids }) =>
+    state === 'loading' ? 'loading' : asks.length + bids.length > 0 ? 'rows' : 'empty',
+  );
   const isOffline = useConnection(({ state }) => state === 'offline');
-  if (depth.state === 'loading')
+  if (shape === 'loading')
     return (
       <div className="absolute inset-0 overflow-hidden bg-panel">
         {isOffline ? (
@@ -85,7 +90,7 @@ function Cover({ symbol }: { readonly symbol: string }) {
         )}
       </div>
     );
-  if (depth.asks.length + depth.bids.length > 0) return null;
+  if (shape === 'rows') return null;
   return (
     <EmptyState
       title={t('trade.book.empty')}
@@ -117,7 +122,7 @@ export function OrderBook(props: OrderBookProps) {
       aria-label={t('trade.book.table', { symbol })}
       className={cx('flex min-h-0 flex-col bg-panel [contain:layout_style]', className)}
     >
-      <div className="flex h-8 shrink-0 items-center justify-end px-3 max-md:h-11">
+      <div className="flex h-8 shrink-0 items-center justify-end px-3 touch:h-11">
         <Grouping
           symbol={symbol}
           tick={smallest}

@@ -6,6 +6,7 @@ import { cx } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import type { Own } from './own-orders.ts';
+import type { MoveLine } from './use-line-move.ts';
 
 export type CandleChartProps = {
   /** `BTC/USDT`. */
@@ -17,6 +18,8 @@ export type CandleChartProps = {
   readonly step: string;
   /** The user's own orders and fills in this market. */
   readonly own?: Own;
+  /** Lets the lines of own orders be moved to another price. */
+  readonly moveLine?: MoveLine;
   /** Of the whole panel in px, interval buttons included. */
   readonly height: number;
   readonly className?: string;

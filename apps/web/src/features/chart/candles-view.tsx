@@ -1,19 +1,25 @@
 // Candles, indicators, drawings and the user's own marks.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../lib/api.ts';
 import { t } from '../../lib/i18n.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { setActiveChart } from './active-chart.ts';
 import { useChartLayout } from './chart-layout.ts';
 import { ChartSkeleton } from './chart-skeleton.tsx';
+import { DrawingLayer } from './drawing-layer.tsx';
 import { type ChartState, KlineChart } from './kline-chart.ts';
-import type { Own } from './own-orders.ts';
+import { OrderLines } from './order-lines.tsx';
+import { type Own, orderLines, withDraft } from './own-orders.ts';
+import { type MoveLine, useLineMove } from './use-line-move.ts';
 
 export type CandlesViewProps = {
   readonly symbol: string;
   readonly pricePlaces: number;
   readonly numberPlaces: number;
+  readonly tick: string;
   readonly own: Own;
+  /** Without it the lines of own orders stand still. */
+  readonly moveLine: MoveLine | undefined;
 };
 
 /** Told with every candle; only a change renders. */
@@ -21,9 +27,9 @@ const isSame = (a: ChartState, b: ChartState): boolean =>
   a.kind === b.kind && a.kind === 'ready' && b.kind === 'ready' && a.isEmpty === b.isEmpty;
 
 /** The library's chart in an element, brought in line with what is asked for. */
-function useKlineChart({ symbol, pricePlaces, numberPlaces, own }: CandlesViewProps) {
+function useKlineChart({ symbol, pricePlaces, numberPlaces }: CandlesViewProps) {
   const host = useRef<HTMLDivElement>(null);
-  const chart = useRef<KlineChart>(undefined);
+  const [chart, setChart] = useState<KlineChart>();
   const [state, setState] = useState<ChartState>({ kind: 'loading' });
   const { interval, indicators, timeZone } = useChartLayout();
   useEffect(() => {
@@ -31,33 +37,56 @@ function useKlineChart({ symbol, pricePlaces, numberPlaces, own }: CandlesViewPr
     const made = new KlineChart(host.current, {
       arrangement: useChartLayout.getState(),
       onState: (next) => setState((now) => (isSame(now, next) ? now : next)),
-      onTool: (tool) => setActiveChart({ tool }),
+      onDrawing: setActiveChart,
     });
-    chart.current = made;
-    setActiveChart({ drawings: made.drawings, tool: undefined });
+    setChart(made);
+    setActiveChart({ drawings: made.drawings });
     return () => {
-      setActiveChart({ drawings: undefined, tool: undefined });
+      setActiveChart({ drawings: undefined });
       made.dispose();
-      chart.current = undefined;
+      setChart(undefined);
     };
   }, []);
   useEffect(() => {
-    chart.current?.show({ symbol, interval, pricePlaces, numberPlaces });
-    setActiveChart({ symbol });
-  }, [symbol, interval, pricePlaces, numberPlaces]);
-  useEffect(() => chart.current?.arrange({ indicators, timeZone }), [indicators, timeZone]);
+    chart?.show({ symbol, interval, pricePlaces, numberPlaces });
+  }, [chart, symbol, interval, pricePlaces, numberPlaces]);
+  useEffect(() => chart?.arrange({ indicators, timeZone }), [chart, indicators, timeZone]);
+  return { host, chart, state, retry: () => chart?.reload() };
+}
+
+/** The user's own orders and fills, an order's line where it is being moved to. */
+function useMarks(chart: KlineChart | undefined, { own, pricePlaces, moveLine }: CandlesViewProps) {
+  const lines = useMemo(() => orderLines(own.orders), [own.orders]);
+  const mover = useLineMove(lines, moveLine);
+  const { moving } = mover;
   useEffect(
-    () => chart.current?.mark(own, { price: pricePlaces, number: numberPlaces }),
-    [own, pricePlaces, numberPlaces],
+    () => chart?.mark({ lines: withDraft(lines, moving), fills: own.fills, pricePlaces }),
+    [chart, lines, moving, own.fills, pricePlaces],
   );
-  return { host, state, retry: () => chart.current?.reload() };
+  return { lines, mover };
 }
 
 export function CandlesView(props: CandlesViewProps) {
-  const { host, state, retry } = useKlineChart(props);
+  const { host, chart, state, retry } = useKlineChart(props);
+  const { lines, mover } = useMarks(chart, props);
+  const { tick, pricePlaces, numberPlaces, moveLine } = props;
   return (
-    <div className="relative min-h-0 flex-1 [contain:strict]">
-      <div ref={host} className="absolute inset-0" />
+    <div className="relative min-w-0 flex-1 [contain:strict]">
+      {/* The library's canvases have layers of their own; what stands over the chart lies above them all. */}
+      <div ref={host} className="absolute inset-0 isolate data-grab:**:cursor-ns-resize!" />
+      {chart && (
+        <OrderLines
+          chart={chart}
+          host={host}
+          lines={lines}
+          mover={mover}
+          isMovable={moveLine !== undefined}
+          tick={tick}
+          pricePlaces={pricePlaces}
+          numberPlaces={numberPlaces}
+        />
+      )}
+      {chart && <DrawingLayer chart={chart} host={host} tick={tick} />}
       {state.kind === 'loading' && <ChartSkeleton />}
       {state.kind === 'failed' && (
         <ErrorState

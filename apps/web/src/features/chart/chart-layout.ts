@@ -2,12 +2,15 @@
 // each. Kept in the browser, and read when the first chart is loaded.
 import { create } from 'zustand';
 import { readStored, type StorageKey, store } from '../../lib/storage.ts';
+import { useMedia, WIDE } from '../../lib/use-media.ts';
 import { type Drawing, type DrawingsByMarket, parseDrawings, withDrawings } from './drawings.ts';
 import { type IndicatorName, type IndicatorSetting, type IndicatorSettings, parseIndicators } from './indicators.ts';
 import { type Interval, INTERVALS } from './intervals.ts';
 import { parseTimeZone } from './time-zones.ts';
 
-export type ChartView = 'candles' | 'depth';
+/** `both`: the depth beside the candles, where the window is wide enough; else the candles. */
+export const CHART_VIEWS = ['candles', 'depth', 'both'] as const;
+export type ChartView = (typeof CHART_VIEWS)[number];
 
 export type ChartLayout = {
   readonly interval: Interval;
@@ -28,13 +31,26 @@ export function parseLayout(kept: unknown): ChartLayout {
   const fields = new Map<string, unknown>(typeof kept === 'object' && kept ? Object.entries(kept) : []);
   return {
     interval: INTERVALS.find((interval) => interval === fields.get('interval')) ?? '15min',
-    view: fields.get('view') === 'depth' ? 'depth' : 'candles',
+    view: CHART_VIEWS.find((view) => view === fields.get('view')) ?? 'candles',
     timeZone: parseTimeZone(fields.get('timeZone')),
     indicators: parseIndicators(fields.get('indicators')),
   };
 }
 
 export const useChartLayout = create<ChartLayout>(() => parseLayout(readKept('chart_layout')));
+
+/** The view that is shown: depth beside the candles asks for a wide window. */
+export function useChartView(): ChartView {
+  const view = useChartLayout((layout) => layout.view);
+  const isWide = useMedia(WIDE);
+  return view === 'both' && !isWide ? 'candles' : view;
+}
+
+/** Candles of this interval, with the depth beside them if it stands there. */
+export function chooseInterval(interval: Interval): void {
+  const { view } = useChartLayout.getState();
+  changeLayout({ interval, view: view === 'depth' ? 'candles' : view });
+}
 
 export function changeLayout(change: Partial<ChartLayout>): void {
   useChartLayout.setState(change);
@@ -51,8 +67,6 @@ const useDrawings = create<{ readonly byMarket: DrawingsByMarket }>(() => ({
 }));
 
 export const drawingsOf = (symbol: string): readonly Drawing[] => useDrawings.getState().byMarket[symbol] ?? [];
-
-export const useDrawingCount = (symbol: string): number => useDrawings(({ byMarket }) => byMarket[symbol]?.length ?? 0);
 
 export function keepDrawings(symbol: string, drawings: readonly Drawing[]): void {
   const byMarket = withDrawings(useDrawings.getState().byMarket, symbol, drawings);

@@ -1,9 +1,9 @@
-// Own orders as lines at their price, own fills as small arrows at price and time.
+// Own orders as lines at their price, own fills as small arrows at price and time. The lines' handles are elements of the
+// page above the canvas; where they belong is told as the lines are drawn.
 import { type Chart, type OverlayFigure, registerOverlay } from 'klinecharts';
 import { formatDecimal } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
 import { type Ink, readInk } from '../../lib/ink.ts';
-import { type ChartFill, type OrderLine, orderLines, type Own } from './own-orders.ts';
+import type { ChartFill, OrderLine } from './own-orders.ts';
 
 const ORDERS = 'own-orders';
 const FILLS = 'own-fills';
@@ -11,37 +11,30 @@ const ORDER_LINE = 'ownOrderLine';
 const FILL_MARK = 'ownFillMark';
 const ABOVE_DRAWINGS = 10_000;
 const TEXT_SIZE = 11;
-const LABEL_LEFT = 12;
 /** Half the width, and the height of an arrow; and its distance from the price. */
 const ARROW = { half: 4.5, height: 8, gap: 3 } as const;
 
-type LineLook = { readonly colour: string; readonly label: string; readonly price: string; readonly ink: Ink };
+type LineLook = {
+  readonly key: string;
+  readonly colour: string;
+  /** In the digits of the market, for the axis. */
+  readonly price: string;
+  readonly isWaiting: boolean;
+  readonly ink: Ink;
+};
 type MarkLook = { readonly colour: string; readonly isBuy: boolean; readonly ink: Ink };
 
-function labelStyles({ colour, ink }: LineLook) {
-  return {
-    style: 'stroke_fill',
-    color: colour,
-    backgroundColor: ink.panel,
-    borderColor: colour,
-    borderSize: 1,
-    borderRadius: 2,
-    family: ink.mono,
-    size: TEXT_SIZE,
-    paddingLeft: 4,
-    paddingRight: 4,
-    paddingTop: 2,
-    paddingBottom: 2,
-  };
-}
+/** What each chart tells of the places of its lines. An overlay knows nothing but its chart while it is drawn. */
+const tellers = new WeakMap<Chart, (key: string, y: number) => void>();
 
 registerOverlay<LineLook>({
   name: ORDER_LINE,
   totalStep: 2,
   lock: true,
-  createPointFigures: ({ overlay, coordinates: [at], bounding }): OverlayFigure[] => {
+  createPointFigures: ({ chart, overlay, coordinates: [at], bounding }): OverlayFigure[] => {
     if (!at) return [];
-    const { colour, label } = overlay.extendData;
+    const { key, colour, isWaiting } = overlay.extendData;
+    tellers.get(chart)?.(key, at.y);
     return [
       {
         type: 'line',
@@ -52,24 +45,32 @@ registerOverlay<LineLook>({
             { x: bounding.width, y: at.y },
           ],
         },
-        styles: { style: 'dashed', dashedValue: [5, 3], size: 1, color: colour },
-      },
-      {
-        type: 'text',
-        ignoreEvent: true,
-        attrs: { x: LABEL_LEFT, y: at.y, text: label, align: 'left', baseline: 'middle' },
-        styles: labelStyles(overlay.extendData),
+        styles: { style: 'dashed', dashedValue: isWaiting ? [2, 4] : [5, 3], size: 1, color: colour },
       },
     ];
   },
   createYAxisFigures: ({ overlay, coordinates: [at] }): OverlayFigure[] => {
     if (!at) return [];
+    const { colour, price, ink } = overlay.extendData;
     return [
       {
         type: 'text',
         ignoreEvent: true,
-        attrs: { x: 0, y: at.y, text: overlay.extendData.price, align: 'left', baseline: 'middle' },
-        styles: labelStyles(overlay.extendData),
+        attrs: { x: 0, y: at.y, text: price, align: 'left', baseline: 'middle' },
+        styles: {
+          style: 'stroke_fill',
+          color: colour,
+          backgroundColor: ink.panel,
+          borderColor: colour,
+          borderSize: 1,
+          borderRadius: 2,
+          family: ink.mono,
+          size: TEXT_SIZE,
+          paddingLeft: 4,
+          paddingRight: 4,
+          paddingTop: 2,
+          paddingBottom: 2,
+        },
       },
     ];
   },
@@ -103,41 +104,77 @@ registerOverlay<MarkLook>({
   },
 });
 
-/** Digits after the point. */
-export type MarkPlaces = { readonly price: number; readonly number: number };
+/** What is marked, and with how many digits after the point. */
+export type Marked = {
+  readonly lines: readonly OrderLine[];
+  readonly fills: readonly ChartFill[];
+  readonly pricePlaces: number;
+};
+
+type PlaceListener = () => void;
 
 export class ChartMarks {
   readonly #chart: Chart;
-  #own: Own | undefined;
-  #places: MarkPlaces = { price: 0, number: 0 };
+  #marked: Marked = { lines: [], fills: [], pricePlaces: 0 };
+  /** Where each line was drawn last, from the top of the candles. */
+  readonly #places = new Map<string, number>();
+  readonly #listeners = new Set<PlaceListener>();
 
   constructor(chart: Chart) {
     this.#chart = chart;
+    tellers.set(chart, (key, y) => {
+      if (this.#places.get(key) === y) return;
+      this.#places.set(key, y);
+      for (const tell of this.#listeners) tell();
+    });
   }
 
-  show(own: Own, places: MarkPlaces): void {
-    this.#own = own;
-    this.#places = places;
-    this.repaint();
+  show(marked: Marked): void {
+    const previous = this.#marked;
+    this.#marked = marked;
+    if (previous.lines !== marked.lines || previous.pricePlaces !== marked.pricePlaces) this.#addLines();
+    if (previous.fills !== marked.fills) this.#addFills();
   }
 
   /** Anew, in the colours of now. */
   repaint(): void {
-    this.#chart.removeOverlay({ groupId: ORDERS });
-    this.#chart.removeOverlay({ groupId: FILLS });
-    if (!this.#own) return;
-    const ink = readInk();
-    for (const line of orderLines(this.#own.orders)) this.#addLine(line, ink);
-    for (const fill of this.#own.fills) this.#addMark(fill, ink);
+    this.#addLines();
+    this.#addFills();
   }
 
-  #addLine({ side, price, quantity, count }: OrderLine, ink: Ink): void {
-    const number = formatDecimal(quantity, { places: this.#places.number });
-    const text = side === 'buy' ? t('chart.own.buy', { number }) : t('chart.own.sell', { number });
+  get places(): ReadonlyMap<string, number> {
+    return this.#places;
+  }
+
+  /** Calls back whenever a line is drawn at another place. */
+  watchPlaces(listener: PlaceListener): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  #addLines(): void {
+    this.#chart.removeOverlay({ groupId: ORDERS });
+    const { lines } = this.#marked;
+    const keys = new Set(lines.map(({ key }) => key));
+    for (const key of this.#places.keys()) if (!keys.has(key)) this.#places.delete(key);
+    const ink = readInk();
+    for (const line of lines) this.#addLine(line, ink);
+  }
+
+  #addFills(): void {
+    this.#chart.removeOverlay({ groupId: FILLS });
+    const ink = readInk();
+    for (const fill of this.#marked.fills) this.#addMark(fill, ink);
+  }
+
+  #addLine({ key, kind, side, price }: OrderLine, ink: Ink): void {
     const look: LineLook = {
+      key,
       colour: side === 'buy' ? ink.up : ink.down,
-      label: count > 1 ? `${text} ×${count}` : text,
-      price: formatDecimal(price, { places: this.#places.price }),
+      price: formatDecimal(price, { places: this.#marked.pricePlaces }),
+      isWaiting: kind !== 'limit',
       ink,
     };
     this.#chart.createOverlay({

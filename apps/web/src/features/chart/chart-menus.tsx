@@ -4,8 +4,9 @@ import { t } from '../../lib/i18n.ts';
 import { localeInfo } from '../../lib/locale.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import type { PopupContentProps } from '../../ui/popup.tsx';
-import { useActiveChart } from './active-chart.ts';
-import { changeLayout, useChartLayout, useDrawingCount } from './chart-layout.ts';
+import { formatDecimal } from '../../lib/format.ts';
+import { type Drawn, useActiveChart } from './active-chart.ts';
+import { changeLayout, chooseInterval, useChartLayout } from './chart-layout.ts';
 import { TOOLS } from './drawings.ts';
 import { MORE_INTERVALS } from './intervals.ts';
 import { localTimeZone, offerTimeZones } from './time-zones.ts';
@@ -23,7 +24,7 @@ export function MoreIntervals({ close, takesFocus }: PopupContentProps) {
       takesFocus={takesFocus}
       onAction={(key) => {
         const chosen = MORE_INTERVALS.find((known) => known === key);
-        if (chosen) changeLayout({ interval: chosen, view: 'candles' });
+        if (chosen) chooseInterval(chosen);
       }}
       onClose={close}
     />
@@ -31,26 +32,51 @@ export function MoreIntervals({ close, takesFocus }: PopupContentProps) {
 }
 
 const CLEAR = 'clear';
+const UNDO = 'undo';
+/** Before the id of a drawing. */
+const SELECT = 'select ';
+
+/** What is drawn, newest first, so that each can be selected without pointing at it. */
+function drawnEntries(drawn: readonly Drawn[]): MenuEntry[] {
+  return drawn
+    .map(({ id, tool, points: [first] }, index): MenuEntry => {
+      const text = t('chart.draw.drawn', { index: index + 1, tool: t(`chart.draw.${tool}`) });
+      const price = formatDecimal(String(first?.value ?? ''));
+      const label = (
+        <>
+          <span className="flex-1 whitespace-nowrap">{text}</span>
+          <span className="font-mono text-12 text-ink-3">{price}</span>
+        </>
+      );
+      return { key: SELECT + id, text: `${text} ${price}`, label };
+    })
+    .toReversed();
+}
 
 export function DrawingTools({ close, takesFocus }: PopupContentProps) {
-  const { symbol, drawings } = useActiveChart();
-  const count = useDrawingCount(symbol);
-  const tools: MenuEntry[] = TOOLS.map((key) => {
-    const text = t(`chart.draw.${key}`);
-    return { key, text, label: text };
-  });
-  const clearText = t('chart.draw.clear', { count });
-  const clear = { key: CLEAR, text: clearText, label: <span className="text-error">{clearText}</span> };
+  const { drawings, drawn, canUndo } = useActiveChart();
+  const entryOf = (key: string, text: string): MenuEntry => ({ key, text, label: text });
+  const clearText = t('chart.draw.clear', { count: drawn.length });
+  const entries: MenuEntry[] = [
+    ...TOOLS.map((key) => entryOf(key, t(`chart.draw.${key}`))),
+    ...drawnEntries(drawn),
+    ...(canUndo ? [entryOf(UNDO, t('chart.draw.undo'))] : []),
+    ...(drawn.length > 0
+      ? [{ key: CLEAR, text: clearText, label: <span className="text-error">{clearText}</span> }]
+      : []),
+  ];
   return (
     <>
       <Menu
         label={t('chart.draw')}
-        entries={count > 0 ? [...tools, clear] : tools}
+        entries={entries}
         takesFocus={takesFocus}
         onAction={(key) => {
           const tool = TOOLS.find((known) => known === key);
           if (tool) drawings?.begin(tool);
+          else if (key === UNDO) drawings?.undo();
           else if (key === CLEAR) drawings?.clear();
+          else drawings?.select(key.slice(SELECT.length), { isByKey: true });
         }}
         onClose={close}
       />

@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n.ts';
 import { cx } from '../../ui/class-names.ts';
 import type { CandleChartProps } from './candle-chart.tsx';
 import { CandlesView } from './candles-view.tsx';
-import { useChartLayout } from './chart-layout.ts';
+import { useChartView } from './chart-layout.ts';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { DepthChart } from './depth-chart.tsx';
 import { enterFullScreen } from './full-screen.ts';
@@ -23,8 +23,8 @@ function useFullScreen() {
 }
 
 export function ChartPanel(props: CandleChartProps) {
-  const { symbol, currencyName, legalName, tick, step, own = NOTHING_OWN, height, className } = props;
-  const view = useChartLayout((layout) => layout.view);
+  const { symbol, currencyName, legalName, tick, step, own = NOTHING_OWN, moveLine, height, className } = props;
+  const view = useChartView();
   const { panel, isFull, toggle } = useFullScreen();
   const places = { pricePlaces: placesOf(tick), numberPlaces: placesOf(step) };
   return (
@@ -35,11 +35,18 @@ export function ChartPanel(props: CandleChartProps) {
       style={isFull ? undefined : { height }}
     >
       <ChartToolbar symbol={symbol} isFull={isFull} onToggleFull={toggle} />
-      {view === 'candles' ? (
-        <CandlesView symbol={symbol} own={own} {...places} />
-      ) : (
-        <DepthChart symbol={symbol} currencyName={currencyName} legalName={legalName} {...places} />
-      )}
+      <div className="flex min-h-0 flex-1">
+        {view !== 'depth' && <CandlesView symbol={symbol} tick={tick} own={own} moveLine={moveLine} {...places} />}
+        {view !== 'candles' && (
+          <DepthChart
+            symbol={symbol}
+            currencyName={currencyName}
+            legalName={legalName}
+            {...places}
+            className={view === 'both' ? 'max-w-90 border-s border-line' : undefined}
+          />
+        )}
+      </div>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import {
   ChartArea,
   ChartCandlestick,
   ChevronDown,
+  Columns2,
   Globe,
   Maximize2,
   Minimize2,
@@ -10,38 +11,41 @@ import {
   SquareFunction,
 } from 'lucide-react';
 import { t } from '../../lib/i18n.ts';
+import { useMedia, WIDE } from '../../lib/use-media.ts';
 import { Chip } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Popup } from '../../ui/popup.tsx';
+import { TALL_TARGET } from '../../ui/touch-target.ts';
 import { useActiveChart } from './active-chart.ts';
-import { changeLayout, type ChartView, useChartLayout } from './chart-layout.ts';
-import { type Interval, MAIN_INTERVALS, MORE_INTERVALS } from './intervals.ts';
+import { changeLayout, type ChartView, chooseInterval, useChartLayout, useChartView } from './chart-layout.ts';
+import { MAIN_INTERVALS, MORE_INTERVALS } from './intervals.ts';
 
 const loadMore = () => import('./chart-menus.tsx').then((module) => module.MoreIntervals);
 const loadTools = () => import('./chart-menus.tsx').then((module) => module.DrawingTools);
 const loadZones = () => import('./chart-menus.tsx').then((module) => module.TimeZones);
 const loadIndicators = () => import('./indicator-panel.tsx').then((module) => module.IndicatorPanel);
 
-const SQUARE = 'h-7! w-7! justify-center px-0! max-md:h-11! max-md:w-11!';
+const SQUARE = 'h-7! w-7! justify-center px-0! touch:h-11! touch:w-11!';
 const CHOSEN = 'bg-iris-wash text-iris!';
 
-function choose(interval: Interval): void {
-  changeLayout({ interval, view: 'candles' });
-}
-
 function Intervals() {
-  const { interval, view } = useChartLayout();
-  const chosen = view === 'candles' ? interval : undefined;
+  const interval = useChartLayout((layout) => layout.interval);
+  const chosen = useChartView() === 'depth' ? undefined : interval;
   const more = MORE_INTERVALS.find((key) => key === chosen);
   return (
     <div
       role="group"
       aria-label={t('chart.intervals')}
-      className="flex min-w-0 flex-1 items-center gap-0.5 overflow-x-auto px-2 [scrollbar-width:none] max-md:h-11 max-md:w-full max-md:flex-none"
+      className="flex min-w-0 flex-1 items-center gap-0.5 overflow-x-auto px-2 [scrollbar-width:none] touch:h-11 touch:basis-auto max-md:w-full max-md:flex-none"
     >
       {MAIN_INTERVALS.map((key) => (
-        <Chip key={key} isSelected={key === chosen} className="px-1.5! max-md:px-3!" onClick={() => choose(key)}>
+        <Chip
+          key={key}
+          isSelected={key === chosen}
+          className="shrink-0 px-1.5! touch:px-3!"
+          onClick={() => chooseInterval(key)}
+        >
           {t(`chart.${key}`)}
         </Chip>
       ))}
@@ -49,7 +53,7 @@ function Intervals() {
         label={more ? t('chart.moreChosen', { interval: t(`chart.${more}`) }) : t('chart.more')}
         load={loadMore}
         placement="bottom start"
-        className={cx('h-6! shrink-0 gap-0.5! rounded-sm! px-1.5! text-12! max-md:h-9!', more && CHOSEN)}
+        className={cx('h-6! shrink-0 gap-0.5! rounded-sm! px-1.5! text-12!', TALL_TARGET, more && CHOSEN)}
       >
         {more ? t(`chart.${more}`) : t('chart.more')}
         <ChevronDown size={12} aria-hidden="true" />
@@ -61,18 +65,20 @@ function Intervals() {
 const VIEWS = [
   { key: 'candles', text: 'chart.view.candles', Icon: ChartCandlestick },
   { key: 'depth', text: 'chart.view.depth', Icon: ChartArea },
+  { key: 'both', text: 'chart.view.both', Icon: Columns2 },
 ] as const satisfies readonly { key: ChartView; text: string; Icon: unknown }[];
 
 function Views() {
-  const view = useChartLayout((layout) => layout.view);
+  const view = useChartView();
+  const isWide = useMedia(WIDE);
   return (
     <div role="group" aria-label={t('chart.view')} className="flex">
-      {VIEWS.map(({ key, text, Icon }) => (
+      {VIEWS.filter(({ key }) => isWide || key !== 'both').map(({ key, text, Icon }) => (
         <IconButton
           key={key}
           label={t(text)}
           aria-pressed={key === view}
-          className={cx('size-7! max-md:size-11!', key === view && CHOSEN)}
+          className={cx('size-7! touch:size-11!', key === view && CHOSEN)}
           onClick={() => changeLayout({ view: key })}
         >
           <Icon size={15} aria-hidden="true" />
@@ -89,14 +95,14 @@ export type ChartToolbarProps = {
 };
 
 export function ChartToolbar({ isFull, onToggleFull }: ChartToolbarProps) {
-  const isCandles = useChartLayout((layout) => layout.view === 'candles');
+  const isCandles = useChartView() !== 'depth';
   const hasTool = useActiveChart(({ tool }) => tool !== undefined);
   const fullText = t(isFull ? 'chart.fullScreen.leave' : 'chart.fullScreen');
   const FullIcon = isFull ? Minimize2 : Maximize2;
   return (
-    <div className="flex shrink-0 items-center border-b border-line max-md:flex-col md:h-9">
+    <div className="flex shrink-0 items-center border-b border-line touch:flex-wrap md:min-h-9">
       <Intervals />
-      <div className="flex shrink-0 items-center pe-1.5 max-md:h-11 max-md:w-full max-md:justify-between max-md:border-t max-md:border-line max-md:px-1">
+      <div className="ms-auto flex shrink-0 items-center pe-1.5 touch:h-11 max-md:w-full max-md:justify-between max-md:border-t max-md:border-line max-md:px-1">
         {isCandles && (
           <>
             <Popup label={t('chart.indicators')} kind="dialog" load={loadIndicators} className={SQUARE}>
@@ -112,7 +118,7 @@ export function ChartToolbar({ isFull, onToggleFull }: ChartToolbarProps) {
           </>
         )}
         <Views />
-        <IconButton label={fullText} aria-pressed={isFull} className="size-7! max-md:size-11!" onClick={onToggleFull}>
+        <IconButton label={fullText} aria-pressed={isFull} className="size-7! touch:size-11!" onClick={onToggleFull}>
           <FullIcon size={15} aria-hidden="true" />
         </IconButton>
       </div>

@@ -1,5 +1,5 @@
 // The order book as a picture: how much rests up to each price. Pointer or arrow keys read it.
-import { formatUnits } from '@bourse/domain';
+import { formatUnits, UNITS_PER_WHOLE } from '@bourse/domain';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { formatCompact, formatDecimal } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
@@ -17,6 +17,7 @@ export type DepthChartProps = {
   readonly legalName: string;
   readonly pricePlaces: number;
   readonly numberPlaces: number;
+  readonly className?: string | undefined;
 };
 
 const KEY_STEP = 0.01;
@@ -55,7 +56,8 @@ function Painted({ curve, reading, size: { width, height }, pricePlaces }: Paint
     context.setTransform(density, 0, 0, density, 0, 0);
     const priceText = (price: bigint): string => formatDecimal(formatUnits(price), { places: pricePlaces });
     const sumText = (sum: bigint): string => formatCompact(formatUnits(sum));
-    paintDepth(context, curve, { width, height, ink, priceText, sumText }, reading);
+    const priceStep = UNITS_PER_WHOLE / 10n ** BigInt(pricePlaces);
+    paintDepth(context, curve, { width, height, ink, priceStep, priceText, sumText }, reading);
   }, [curve, reading, width, height, ink, pricePlaces]);
   return <canvas ref={canvas} aria-hidden="true" style={{ width, height }} className="block" />;
 }
@@ -113,7 +115,7 @@ const KEYS: Readonly<Record<string, (place: number) => number>> = {
 const within = (place: number): number => Math.max(0, Math.min(1, place));
 
 export function DepthChart(props: DepthChartProps) {
-  const { symbol, ...texts } = props;
+  const { symbol, className, ...texts } = props;
   const depth = useDepth(symbol);
   const curve = useMemo(() => depthCurve(depth), [depth]);
   const { host, size } = useSize();
@@ -127,7 +129,7 @@ export function DepthChart(props: DepthChartProps) {
     setPlace(within(next(place ?? 0.5)));
   };
   return (
-    <div className="relative min-h-0 flex-1 [contain:strict]">
+    <div className={cx('relative min-w-0 flex-1 [contain:strict]', className)}>
       <div
         ref={host}
         role="slider"

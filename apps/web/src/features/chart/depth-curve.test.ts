@@ -1,7 +1,7 @@
-import { amount, price, units } from '@bourse/domain';
+import { amount, formatUnits, price, units } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
 import type { DepthLevel } from '../../realtime/depth-book.ts';
-import { depthCurve, placeOf, readDepth } from './depth-curve.ts';
+import { depthCurve, placeOf, readDepth, roundTicks } from './depth-curve.ts';
 
 const levels = (...rows: [string, string][]): DepthLevel[] =>
   rows.map(([at, quantity]) => ({ price: price(units(at)), quantity: amount(units(quantity)) }));
@@ -45,5 +45,21 @@ describe('depth curve', () => {
     expect(readDepth(curve, 1)).toMatchObject({ side: 'ask', price: units('102'), sum: units('3') });
     expect(placeOf(curve, units('95'))).toBe(0);
     expect(placeOf(curve, units('100'))).toBe(0.5);
+  });
+});
+
+describe('ticks of an axis', () => {
+  const texts = (low: string, high: string, countMax: number, finest = '0.01'): string[] =>
+    roundTicks({ low: units(low), high: units(high), countMax, finest: units(finest) }).map(formatUnits);
+
+  test('are round, within the range, and no more than fit', () => {
+    expect(texts('92862.26', '98439', 5)).toEqual(['94000', '96000', '98000']);
+    expect(texts('0.01', '117.64', 5)).toEqual(['50', '100']);
+    expect(texts('99.5', '100.5', 4)).toEqual(['99.5', '100', '100.5']);
+  });
+
+  test('lie no closer than their texts can tell apart', () => {
+    expect(texts('1', '1.03', 10)).toEqual(['1', '1.01', '1.02', '1.03']);
+    expect(texts('7', '7', 3)).toEqual(['7']);
   });
 });

@@ -71,3 +71,22 @@ export function readDepth({ bids, asks, middle, reach }: DepthCurve, place: numb
 export function placeOf({ middle, reach }: DepthCurve, price: bigint): number {
   return Number(((price - middle + reach) * BigInt(GRAIN)) / (2n * reach)) / GRAIN;
 }
+
+export type TickRange = {
+  readonly low: bigint;
+  readonly high: bigint;
+  readonly countMax: number;
+  /** The finest step that the texts can tell apart. */
+  readonly finest: bigint;
+};
+
+/** The round numbers within a range, by the finest step of 1, 2 or 5 times a power of ten that gives few enough. */
+export function roundTicks({ low, high, countMax, finest }: TickRange): readonly bigint[] {
+  const least = (high - low) / BigInt(countMax);
+  let step = finest;
+  for (let base = finest; step < least; base *= 10n)
+    step = [base, 2n * base, 5n * base, 10n * base].find((each) => each >= least) ?? 10n * base;
+  const ticks: bigint[] = [];
+  for (let tick = ((low + step - 1n) / step) * step; tick <= high; tick += step) ticks.push(tick);
+  return ticks;
+}

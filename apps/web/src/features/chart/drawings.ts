@@ -4,7 +4,8 @@
 export const TOOLS = ['segment', 'rayLine', 'horizontalStraightLine', 'fibonacciLine', 'priceChannelLine'] as const;
 export type Tool = (typeof TOOLS)[number];
 
-const POINTS: Readonly<Record<Tool, number>> = {
+/** How many points each is drawn through. */
+export const POINTS: Readonly<Record<Tool, number>> = {
   segment: 2,
   rayLine: 2,
   horizontalStraightLine: 1,

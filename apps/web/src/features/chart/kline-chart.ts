@@ -8,14 +8,15 @@ import { onReconnect } from '../../realtime/client.ts';
 import { watchKlines } from '../../realtime/klines.ts';
 import { ChartDrawings } from './chart-drawings.ts';
 import { CANDLE_PANE, ChartIndicators, gapFor, PANE_HEIGHT_MIN } from './chart-indicators.ts';
-import { ChartMarks, type MarkPlaces } from './chart-marks.ts';
+import { ChartMarks, type Marked } from './chart-marks.ts';
 import { drawingsOf, keepDrawings } from './chart-layout.ts';
 import { type CandleRequest, drawnBar, loadBefore, loadLatest, loadSince } from './candles.ts';
 import { chartStyles } from './chart-styles.ts';
-import type { Tool } from './drawings.ts';
+import type { DrawingState } from './active-chart.ts';
+import type { Place } from './drawing-geometry.ts';
+import type { DrawnPoint } from './drawings.ts';
 import type { IndicatorSettings } from './indicators.ts';
 import { type IntervalInfo, intervalInfo, type Interval } from './intervals.ts';
-import type { Own } from './own-orders.ts';
 
 export type ChartContent = {
   readonly symbol: string;
@@ -77,16 +78,16 @@ export type Arrangement = { readonly indicators: IndicatorSettings; readonly tim
 export type KlineChartOptions = {
   readonly arrangement: Arrangement;
   readonly onState: (state: ChartState) => void;
-  readonly onTool: (tool: Tool | undefined) => void;
+  readonly onDrawing: (state: DrawingState) => void;
 };
 
 export class KlineChart {
   readonly drawings: ChartDrawings;
+  readonly marks: ChartMarks;
   readonly #host: HTMLElement;
   readonly #chart: Chart;
   readonly #onState: (state: ChartState) => void;
   readonly #indicators: ChartIndicators;
-  readonly #marks: ChartMarks;
   readonly #stops: (() => void)[];
   #content: ChartContent | undefined;
   /** Of everything asked for the present content. */
@@ -95,7 +96,7 @@ export class KlineChart {
   /** Hands the chart a candle, while it follows a market. */
   #add: ((bar: KLineData) => void) | undefined;
 
-  constructor(host: HTMLElement, { arrangement, onState, onTool }: KlineChartOptions) {
+  constructor(host: HTMLElement, { arrangement, onState, onDrawing }: KlineChartOptions) {
     const chart = init(host, {
       locale: registerTexts(),
       timezone: arrangement.timeZone,
@@ -113,8 +114,8 @@ export class KlineChart {
     this.#chart = chart;
     this.#onState = onState;
     this.#indicators = new ChartIndicators(chart, host);
-    this.#marks = new ChartMarks(chart);
-    this.drawings = new ChartDrawings(chart, { load: drawingsOf, keep: keepDrawings, onTool });
+    this.marks = new ChartMarks(chart);
+    this.drawings = new ChartDrawings(chart, { load: drawingsOf, keep: keepDrawings, onChange: onDrawing });
     chart.setOffsetRightDistance(RIGHT_GAP);
     this.arrange(arrangement);
     this.#stops = this.#watch();
@@ -127,8 +128,42 @@ export class KlineChart {
   }
 
   /** The user's own orders and fills in the market that is shown. */
-  mark(own: Own, places: MarkPlaces): void {
-    this.#marks.show(own, places);
+  mark(marked: Marked): void {
+    this.marks.show(marked);
+  }
+
+  /** Of the candles alone, without axes and the panes below, in px. They begin at the left upper corner of the chart. */
+  get candlesSize(): { readonly width: number; readonly height: number } {
+    return this.#chart.getSize(CANDLE_PANE, 'main') ?? { width: 0, height: 0 };
+  }
+
+  /** The value drawn at a height of the candles. */
+  valueAt(y: number): number | undefined {
+    const [point] = [this.#chart.convertFromPixel([{ y }], { paneId: CANDLE_PANE })].flat();
+    return point?.value;
+  }
+
+  /** Time and value of a place among the candles, also where none is yet. */
+  pointAt(at: Place): DrawnPoint | undefined {
+    const [point] = [this.#chart.convertFromPixel([at], { paneId: CANDLE_PANE })].flat();
+    if (point?.timestamp === undefined || point.value === undefined) return undefined;
+    return { timestamp: point.timestamp, value: point.value };
+  }
+
+  /** From one candle to the next, in px. */
+  get candleStep(): number {
+    return this.#chart.getBarSpace().bar;
+  }
+
+  /** Undefined hides it, which the library does as well, unknown to its types. */
+  showCrosshair(at: Place | undefined): void {
+    const crosshair = at && { ...at, paneId: CANDLE_PANE };
+    Reflect.apply(this.#chart.executeAction, this.#chart, ['onCrosshairChange', crosshair]);
+  }
+
+  /** By keyboard, arrow keys then scroll and zoom it. */
+  focus(): void {
+    this.#host.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
   }
 
   show(content: ChartContent): void {
@@ -189,7 +224,7 @@ export class KlineChart {
       () => observer.disconnect(),
       watchInk(() => {
         this.#restyle();
-        this.#marks.repaint();
+        this.marks.repaint();
       }),
       onReconnect(() => void this.#catchUp()),
     ];

@@ -1,5 +1,5 @@
 // The user's own orders and fills, as a chart marks them.
-import { formatUnits, parseUnits, type Side } from '@bourse/domain';
+import type { Side } from '@bourse/domain';
 
 export type ChartOrder = {
   readonly id: number;
@@ -7,6 +7,8 @@ export type ChartOrder = {
   readonly price: string;
   /** What is still to be filled. */
   readonly quantity: string;
+  /** Of an order that still waits for it. */
+  readonly stopPrice?: string | undefined;
 };
 
 export type ChartFill = {
@@ -22,16 +24,33 @@ export type Own = { readonly orders: readonly ChartOrder[]; readonly fills: read
 
 export const NOTHING_OWN: Own = { orders: [], fills: [] };
 
-/** A line at a price: all orders of one side at that price together. */
-export type OrderLine = Pick<ChartOrder, 'side' | 'price' | 'quantity'> & { readonly count: number };
+/** `waiting`: the limit price of an order that is in no book yet. */
+export type LineKind = 'limit' | 'waiting' | 'trigger';
+
+/** A price of an order, drawn across the chart. One that waits for a price has two: where it is triggered, its limit. */
+export type OrderLine = {
+  /** The same while the order lives, wherever the line is. */
+  readonly key: string;
+  readonly orderId: number;
+  readonly kind: LineKind;
+  readonly side: Side;
+  readonly price: string;
+  readonly quantity: string;
+};
 
 export function orderLines(orders: readonly ChartOrder[]): readonly OrderLine[] {
-  const lines = new Map<string, OrderLine>();
-  for (const { side, price, quantity } of orders) {
-    const key = `${side} ${price}`;
-    const line = lines.get(key);
-    const sum = (parseUnits(quantity) ?? 0n) + (parseUnits(line?.quantity ?? '0') ?? 0n);
-    lines.set(key, { side, price, quantity: formatUnits(sum), count: (line?.count ?? 0) + 1 });
-  }
-  return [...lines.values()];
+  return orders.flatMap(({ id, side, price, quantity, stopPrice }): OrderLine[] => {
+    const order = { orderId: id, side, quantity };
+    if (stopPrice === undefined) return [{ ...order, key: `${id} limit`, kind: 'limit', price }];
+    return [
+      { ...order, key: `${id} trigger`, kind: 'trigger', price: stopPrice },
+      { ...order, key: `${id} limit`, kind: 'waiting', price },
+    ];
+  });
 }
+
+/** A line that is somewhere else for now, with its new price. */
+export type LineDraft = { readonly key: string; readonly price: string };
+
+export const withDraft = (lines: readonly OrderLine[], draft: LineDraft | undefined): readonly OrderLine[] =>
+  draft ? lines.map((line) => (line.key === draft.key ? { ...line, price: draft.price } : line)) : lines;

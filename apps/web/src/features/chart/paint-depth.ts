@@ -1,11 +1,14 @@
 // Draws the two curves of a book: bids falling towards the middle from the left, asks rising from it to the right.
 import type { Ink } from '../../lib/ink.ts';
-import { type CurvePoint, type DepthCurve, type DepthReading, placeOf } from './depth-curve.ts';
+import { type CurvePoint, type DepthCurve, type DepthReading, placeOf, roundTicks } from './depth-curve.ts';
 
 export const AXIS_HEIGHT = 24;
 const TOP_GAP = 28;
 const TEXT_SIZE = 11;
 const TICK_EVERY_PX = 110;
+/** What the texts of sums can tell apart: two places. */
+const SUM_STEP = 1_000_000n;
+const SUM_TICKS = 5;
 const FAINT = 0.14;
 
 export type DepthLook = {
@@ -13,6 +16,8 @@ export type DepthLook = {
   readonly height: number;
   readonly ink: Ink;
   /** Texts of the axes. */
+  /** The smallest difference of prices that their texts show. */
+  readonly priceStep: bigint;
   readonly priceText: (price: bigint) => string;
   readonly sumText: (sum: bigint) => string;
 };
@@ -42,6 +47,10 @@ function outline(points: readonly CurvePoint[], placeIt: (point: CurvePoint) => 
   return { path, line };
 }
 
+/** Of a sum above the foot, in px. */
+const heightOf = (sum: bigint, most: bigint, foot: number): number =>
+  most === 0n ? 0 : (Number((sum * 10_000n) / most) / 10_000) * (foot - TOP_GAP);
+
 function paintAxes(context: CanvasRenderingContext2D, curve: DepthCurve, look: DepthLook, most: bigint): void {
   const { width, height, ink } = look;
   const foot = height - AXIS_HEIGHT;
@@ -50,22 +59,24 @@ function paintAxes(context: CanvasRenderingContext2D, curve: DepthCurve, look: D
   context.strokeStyle = ink.line;
   context.lineWidth = 1;
   context.textBaseline = 'middle';
-  const count = Math.max(2, Math.floor(width / TICK_EVERY_PX));
-  for (let index = 0; index <= count; index += 1) {
-    const price = curve.middle - curve.reach + (2n * curve.reach * BigInt(index)) / BigInt(count);
-    context.textAlign = index === 0 ? 'left' : index === count ? 'right' : 'center';
-    const x = (width * index) / count + (index === 0 ? 8 : index === count ? -8 : 0);
-    context.fillText(look.priceText(price), x, height - AXIS_HEIGHT / 2);
+  const { middle, reach } = curve;
+  const prices = { low: middle - reach, high: middle + reach, finest: look.priceStep };
+  context.textAlign = 'center';
+  for (const price of roundTicks({ ...prices, countMax: Math.max(2, Math.floor(width / TICK_EVERY_PX)) })) {
+    const text = look.priceText(price);
+    const x = placeOf(curve, price) * width;
+    const half = context.measureText(text).width / 2 + 4;
+    if (x >= half && x <= width - half) context.fillText(text, x, height - AXIS_HEIGHT / 2);
   }
   context.textAlign = 'right';
-  for (const quarter of [1n, 2n, 3n, 4n]) {
-    const y = Math.round(foot - ((foot - TOP_GAP) * Number(quarter)) / 4) + 0.5;
+  for (const sum of roundTicks({ low: SUM_STEP, high: most, finest: SUM_STEP, countMax: SUM_TICKS })) {
+    const y = Math.round(foot - heightOf(sum, most, foot)) + 0.5;
     context.beginPath();
     context.setLineDash([2, 4]);
     context.moveTo(0, y);
     context.lineTo(width, y);
     context.stroke();
-    context.fillText(look.sumText((most * quarter) / 4n), width - 8, y - 8);
+    context.fillText(look.sumText(sum), width - 8, y - 8);
   }
   context.setLineDash([]);
   context.beginPath();
@@ -89,7 +100,7 @@ export function paintDepth(
   const most = bidMost > askMost ? bidMost : askMost;
   const placeIt = ({ price, sum }: CurvePoint): Place => ({
     x: placeOf(curve, price) * width,
-    y: foot - (most === 0n ? 0 : Number((sum * 10_000n) / most) / 10_000) * (foot - TOP_GAP),
+    y: foot - heightOf(sum, most, foot),
   });
   paintAxes(context, curve, look, most);
   for (const [points, colour, edge] of [

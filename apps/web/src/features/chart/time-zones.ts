@@ -1,6 +1,5 @@
 // The time zones that a chart's axis can be read in.
-
-export const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
+import { DEFAULT_TIME_ZONE, isTimeZone } from '../../lib/time-zone.ts';
 
 /** Besides the one of the browser. */
 const OFFERED = [
@@ -18,14 +17,6 @@ const OFFERED = [
 ] as const;
 
 export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-export function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** Whatever was kept, as a time zone that this browser knows. */
 export const parseTimeZone = (kept: unknown): string =>

@@ -1,6 +1,6 @@
 import type { market } from '@bourse/contract';
 import { expect, test } from 'vitest';
-import { listMarkets } from './list-markets.ts';
+import { type CoinNames, type ListOrder, listMarkets, nextOrder } from './list-markets.ts';
 import { worthOf } from './worth.ts';
 
 /** What neither order nor search looks at. */
@@ -73,6 +73,60 @@ test('a search finds coins and pairs, with slash, dash or blank', () => {
   expect(symbols('all', ' eth-btc ')).toEqual(['ETH/BTC']);
   expect(symbols('all', 'eth usdt')).toEqual(['ETH/USDT']);
   expect(symbols('group-3', 'doge')).toEqual([]);
+});
+
+const names: CoinNames = new Map([
+  [1, ['Bitcoin', '比特币', 'ビットコイン']],
+  [2, ['Ethereum', '以太坊']],
+  [12, ['Ethereum', '以太坊']],
+]);
+const found = (search: string): string[] =>
+  listMarkets(groups, { tab: 'all', search, favourites: new Set(), names }).map(({ id }) => String(id));
+
+test('a search finds coins by their names, in whatever language, width and case', () => {
+  expect(found('bitcoin')).toEqual(['1']);
+  expect(found('以太')).toEqual(['2', '12']);
+  expect(found('ビット')).toEqual(['1']);
+  expect(found('ＢＴＣ／ＵＳＤＴ')).toEqual(['1']);
+  expect(found('ethereum ')).toEqual(['2', '12']);
+  expect(found('litecoin')).toEqual([]);
+});
+
+const traded = {
+  name: 'USDT',
+  id: 3,
+  quotation: [
+    { ...quotation(1, 'BTC', [3, 'USDT'], '-1'), now_price: '60000', volume: '2' },
+    { ...quotation(5, 'XRP', [3, 'USDT'], '9.5'), now_price: '0.5', volume: '200000' },
+    { ...quotation(2, 'ETH', [3, 'USDT'], '10'), now_price: '3000', volume: '50' },
+  ],
+};
+const inBitcoin = { ...quotation(12, 'ETH', [1, 'BTC'], '0.5'), now_price: '0.05', volume: '10', cny_price: '426000' };
+const ordered = (order: ListOrder | undefined, tab = 'all'): string[] =>
+  listMarkets([traded, { id: 1, name: 'BTC', quotation: [inBitcoin] }], {
+    tab,
+    search: '',
+    favourites: new Set(),
+    order,
+  }).map((row) => `${row.currency_name}/${row.legal_name}`);
+
+test('the list is ordered by its heads: figures as numbers, and by what they are worth', () => {
+  expect(ordered({ column: 'name', direction: 'rising' })).toEqual(['BTC/USDT', 'ETH/BTC', 'ETH/USDT', 'XRP/USDT']);
+  expect(ordered({ column: 'change', direction: 'falling' })).toEqual(['ETH/USDT', 'XRP/USDT', 'ETH/BTC', 'BTC/USDT']);
+  expect(ordered({ column: 'volume', direction: 'falling' })).toEqual(['ETH/USDT', 'BTC/USDT', 'XRP/USDT', 'ETH/BTC']);
+  // 0.05 bitcoin are 21,300 yuan, as much as 3,000 USDT: the order of the list stays.
+  expect(ordered({ column: 'price', direction: 'rising' })).toEqual(['XRP/USDT', 'ETH/USDT', 'ETH/BTC', 'BTC/USDT']);
+});
+
+test('a chosen order holds in gainers too; a third press gives the tab its own back', () => {
+  expect(ordered({ column: 'name', direction: 'falling' }, 'gainers')).toEqual(['XRP/USDT', 'ETH/USDT', 'ETH/BTC']);
+  expect(nextOrder(undefined, 'price')).toEqual({ column: 'price', direction: 'falling' });
+  expect(nextOrder({ column: 'price', direction: 'falling' }, 'price')).toEqual({
+    column: 'price',
+    direction: 'rising',
+  });
+  expect(nextOrder({ column: 'price', direction: 'rising' }, 'price')).toBeUndefined();
+  expect(nextOrder({ column: 'price', direction: 'rising' }, 'name')).toEqual({ column: 'name', direction: 'rising' });
 });
 
 test('worth goes through yuan: a price in bitcoin is dollars by the two rates', () => {

@@ -1,20 +1,58 @@
 // Which markets a tab and a search show, and in which order.
 import type { market } from '@bourse/contract';
-import { parseUnits } from '@bourse/domain';
+import { divFloor, parseUnits, UNITS_PER_WHOLE } from '@bourse/domain';
+import { type SignedUnits, signedUnits } from './signed-units.ts';
 
 type Group = { readonly id: number; readonly name: string; readonly quotation: readonly market.Quotation[] };
+
+export const LIST_COLUMNS = ['name', 'volume', 'price', 'change'] as const;
+export type ListColumn = (typeof LIST_COLUMNS)[number];
+export type ListOrder = { readonly column: ListColumn; readonly direction: 'falling' | 'rising' };
+
+/** What else currencies are called, by their id. */
+export type CoinNames = ReadonlyMap<number, readonly string[]>;
 
 export type Choice = {
   /** `all`, `gainers`, `favourites`, or `group-` and the quote currency's id. */
   readonly tab: string;
   readonly search: string;
   readonly favourites: ReadonlySet<number>;
+  readonly names?: CoinNames | undefined;
+  /** Without one, the order of the tab. */
+  readonly order?: ListOrder | undefined;
 };
 
-/** A signed percentage in units of 1e-8. */
-function changeOf({ change }: market.Quotation): bigint {
-  const size = parseUnits(change.replace(/^[+-]/, '')) ?? 0n;
-  return change.startsWith('-') ? -size : size;
+const changeOf = ({ change }: market.Quotation): SignedUnits => signedUnits(change);
+
+/** What was traded in 24 hours in the quote currency, at the last price: coins of different worth can be compared by it. */
+export function turnoverOf({ volume, now_price }: Pick<market.Quotation, 'volume' | 'now_price'>): bigint {
+  return divFloor((parseUnits(volume) ?? 0n) * (parseUnits(now_price) ?? 0n), UNITS_PER_WHOLE);
+}
+
+/** Names begin at A, figures at the largest; a third press gives the tab its own order back. */
+export function nextOrder(now: ListOrder | undefined, column: ListColumn): ListOrder | undefined {
+  const first = column === 'name' ? 'rising' : 'falling';
+  if (now?.column !== column) return { column, direction: first };
+  return now.direction === first ? { column, direction: first === 'rising' ? 'falling' : 'rising' } : undefined;
+}
+
+/** Units of 1e-8; prices and turnovers of different quote currencies are compared by what they are worth. */
+function figureOf(row: market.Quotation, column: Exclude<ListColumn, 'name'>): bigint {
+  if (column === 'change') return changeOf(row);
+  return (column === 'price' ? (parseUnits(row.now_price) ?? 0n) : turnoverOf(row)) * (parseUnits(row.cny_price) ?? 0n);
+}
+
+const symbolOf = (row: market.Quotation): string => `${row.currency_name}/${row.legal_name}`;
+
+function inOrder(rows: readonly market.Quotation[], order: ListOrder | undefined): readonly market.Quotation[] {
+  if (!order) return rows;
+  const { column } = order;
+  const sign = order.direction === 'rising' ? 1 : -1;
+  if (column === 'name') return rows.toSorted((a, b) => sign * (symbolOf(a) < symbolOf(b) ? -1 : 1));
+  return rows
+    .map((row) => ({ row, figure: figureOf(row, column) }))
+    .sort((a, b) => (a.figure === b.figure ? 0 : a.figure > b.figure ? sign : -sign))
+    .map(({ row }) => row);
 }
 
 function inTab(groups: readonly Group[], { tab, favourites }: Choice): readonly market.Quotation[] {
@@ -28,12 +66,24 @@ function inTab(groups: readonly Group[], { tab, favourites }: Choice): readonly 
   return all.filter((row) => tab === `group-${row.legal_id}`);
 }
 
-export function listMarkets(groups: readonly Group[], choice: Choice): readonly market.Quotation[] {
-  const wanted = choice.search
-    .trim()
+/** Letters as they are compared: full-width ones, case and accents make no difference, nor do blanks. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s-]+/g, '/');
-  const rows = inTab(groups, choice);
-  if (wanted === '') return rows;
-  return rows.filter((row) => `${row.currency_name}/${row.legal_name}`.includes(wanted));
+    .replace(/[\s-]+/g, '');
+
+/** Whether the search means the market: by its pair, with slash, dash or blank, or by a name of its coin. */
+function finder(search: string, names: CoinNames | undefined): (row: market.Quotation) => boolean {
+  const wanted = bare(search);
+  const pair = bare(search.trim().replace(/[\s-]+/g, '/'));
+  return (row) =>
+    symbolOf(row).includes(pair) || (names?.get(row.currency_id) ?? []).some((name) => bare(name).includes(wanted));
+}
+
+export function listMarkets(groups: readonly Group[], choice: Choice): readonly market.Quotation[] {
+  const rows = inOrder(inTab(groups, choice), choice.order);
+  return choice.search.trim() === '' ? rows : rows.filter(finder(choice.search, choice.names));
 }

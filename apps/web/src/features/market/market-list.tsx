@@ -1,19 +1,25 @@
 // The list of markets beside the chart: search, tabs, live prices, favourites.
 import type { market } from '@bourse/contract';
-import { Search } from 'lucide-react';
+import { formatUnits } from '@bourse/domain';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Search, Star as StarIcon } from 'lucide-react';
 import { memo, useDeferredValue, useState } from 'react';
 import { errorText } from '../../lib/api.ts';
 import { placesOf } from '../../lib/decimal.ts';
-import { formatDecimal } from '../../lib/format.ts';
+import { formatCompact, formatDecimal } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { type Pair, pairOf } from '../../lib/pair.ts';
+import { FINGER, useMedia } from '../../lib/use-media.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Change } from '../../ui/figures.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useCoinNames } from './coin-names.ts';
 import { type Favourites, useFavourites } from './favourites.ts';
 import { useLiveQuotation } from './live-quotation.ts';
-import { listMarkets } from './list-markets.ts';
+import { LIST_GRID, ListHeads } from './list-heads.tsx';
+import { listMarkets, turnoverOf } from './list-markets.ts';
+import { useListOrder } from './list-order.ts';
 import { useQuotationGroups } from './quotations.ts';
 import { Star } from './star.tsx';
 
@@ -24,62 +30,88 @@ export type MarketListProps = {
   readonly className?: string;
 };
 
+/** In px: the dense row of a table, and what a finger needs. */
+const ROW_HEIGHT = { mouse: 28, touch: 44 } as const;
+/** Beyond the visible ones, so that scrolling and the Tab key find them there. */
+const ROWS_AHEAD = 6;
+/** Until the list knows its own. */
+const FIRST_SIZE = { width: 264, height: 800 } as const;
+
 type RowProps = {
+  readonly top: number;
+  readonly height: number;
+  /** In the whole list, from 1; most of it is not on the page. */
+  readonly position: number;
+  readonly total: number;
   readonly quotation: market.Quotation;
   readonly isSelected: boolean;
   readonly isStarred: boolean;
+  /** In the last column, in place of the change. */
+  readonly showsVolume: boolean;
   readonly toggleStar: Favourites['toggle'];
   readonly onSelect: (pair: Pair) => void;
 };
 
-const Row = memo(({ quotation, isSelected, isStarred, toggleStar, onSelect }: RowProps) => {
-  const pair = pairOf(quotation);
-  const { now_price, change, moved } = useLiveQuotation(quotation);
-  const price = formatDecimal(now_price, { places: placesOf(quotation.trade.tick) });
-  return (
-    <li
-      className={cx(
-        'relative flex h-(--row-table) items-center border-b border-line text-12 transition-colors duration-(--feedback) hover:bg-hover max-md:h-11',
-        isSelected && 'bg-iris-wash',
-      )}
-    >
-      {toggleStar && (
-        <Star
-          symbol={pair.symbol}
-          size={12}
-          isStarred={isStarred}
-          onToggle={() => toggleStar(quotation.id)}
-          className="z-1 h-full w-8 max-md:w-11"
-        />
-      )}
-      <button
-        type="button"
-        aria-current={isSelected || undefined}
-        onClick={() => onSelect(pair)}
+const Row = memo(
+  ({ top, height, position, total, quotation, isSelected, isStarred, showsVolume, toggleStar, onSelect }: RowProps) => {
+    const pair = pairOf(quotation);
+    const { now_price, change, volume, moved } = useLiveQuotation(quotation);
+    const price = formatDecimal(now_price, { places: placesOf(quotation.trade.tick) });
+    return (
+      <li
+        aria-posinset={position}
+        aria-setsize={total}
+        style={{ top, height }}
         className={cx(
-          'grid h-full min-w-0 flex-1 grid-cols-[1fr_auto_64px] items-center gap-2 pe-3 text-start -outline-offset-2',
-          toggleStar ? 'ps-0' : 'ps-3',
+          'absolute inset-x-0 flex items-center border-b border-line text-12 transition-colors duration-(--feedback) hover:bg-hover',
+          isSelected && 'bg-iris-wash',
         )}
       >
-        <span className="truncate">
-          {pair.currencyName}
-          <span className={isSelected ? 'text-ink-2' : 'text-ink-3'}>/{pair.legalName}</span>
-        </span>
-        {/* A new key per price starts the tint anew. */}
-        <span key={now_price} data-moved={moved} className="tinted live-figure rounded-sm px-1 font-mono">
-          {price}
-        </span>
-        <Change percent={change} className="text-end" />
-      </button>
-    </li>
-  );
-});
+        {toggleStar && (
+          <Star
+            symbol={pair.symbol}
+            size={12}
+            isStarred={isStarred}
+            onToggle={() => toggleStar(quotation.id)}
+            className="z-1 h-full w-8 max-md:w-11"
+          />
+        )}
+        <button
+          type="button"
+          aria-current={isSelected || undefined}
+          onClick={() => onSelect(pair)}
+          className={cx(
+            LIST_GRID,
+            'h-full min-w-0 flex-1 pe-3 text-start -outline-offset-2',
+            toggleStar ? 'ps-0' : 'ps-3',
+          )}
+        >
+          <span className="truncate">
+            {pair.currencyName}
+            <span className={isSelected ? 'text-ink-2' : 'text-ink-3'}>/{pair.legalName}</span>
+          </span>
+          {/* A new key per price starts the tint anew. */}
+          <span key={now_price} data-moved={moved} className="tinted live-figure rounded-sm px-1 font-mono">
+            {price}
+          </span>
+          {showsVolume ? (
+            <span className="live-figure text-end font-mono text-ink-2">
+              {formatCompact(formatUnits(turnoverOf({ volume, now_price })))}
+            </span>
+          ) : (
+            <Change percent={change} className="text-end" />
+          )}
+        </button>
+      </li>
+    );
+  },
+);
 Row.displayName = 'MarketRow';
 
 function SearchBox({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   return (
     <div className="p-2">
-      <div className="control h-8! max-md:h-11!">
+      <div className="control h-8! touch:h-11!">
         <Search size={14} aria-hidden="true" className="ms-2.5 shrink-0 text-ink-3" />
         <input
           type="search"
@@ -96,6 +128,17 @@ function SearchBox({ value, onChange }: { readonly value: string; readonly onCha
   );
 }
 
+/** As the star that marks them: the list is narrow, and every tab is to be seen in every language. */
+function FavouritesLabel() {
+  const text = t('trade.markets.favourites');
+  return (
+    <span title={text}>
+      <StarIcon size={13} aria-hidden="true" />
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
+
 function NoMatch({ tab, isSearching }: { readonly tab: string; readonly isSearching: boolean }) {
   const isLoggedIn = useFavourites().toggle !== undefined;
   if (tab !== 'favourites' || isSearching) return <EmptyState title={t('ui.noMatch')} />;
@@ -107,16 +150,48 @@ function NoMatch({ tab, isSearching }: { readonly tab: string; readonly isSearch
   );
 }
 
-function Heads() {
+type RowsProps = Pick<MarketListProps, 'selected' | 'onSelect'> & {
+  readonly rows: readonly market.Quotation[];
+  readonly favourites: Favourites;
+  readonly scroller: HTMLElement | null;
+};
+
+/** Only what can be seen, and a little more, is on the page. */
+function Rows({ rows, favourites, scroller, selected, onSelect }: RowsProps) {
+  const showsVolume = useListOrder(({ order }) => order?.column === 'volume');
+  const height = useMedia(FINGER) ? ROW_HEIGHT.touch : ROW_HEIGHT.mouse;
+  // What it returns is used here alone, by nothing that is memoized.
+  // oxlint-disable-next-line react/incompatible-library
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => height,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: ROWS_AHEAD,
+    initialRect: FIRST_SIZE,
+  });
   return (
-    <div
-      aria-hidden="true"
-      className="grid h-7 shrink-0 grid-cols-[1fr_auto_64px] items-center gap-2 px-3 text-11 text-ink-3"
-    >
-      <span>{t('market.pair')}</span>
-      <span>{t('market.price')}</span>
-      <span className="text-end">{t('trade.markets.change')}</span>
-    </div>
+    <ul aria-label={t('market.title')} className="relative" style={{ height: list.getTotalSize() }}>
+      {list.getVirtualItems().map(({ index, key, start }) => {
+        const quotation = rows[index];
+        if (!quotation) return null;
+        return (
+          <Row
+            key={key}
+            top={start}
+            height={height}
+            position={index + 1}
+            total={rows.length}
+            quotation={quotation}
+            isSelected={quotation.currency_id === selected?.currencyId && quotation.legal_id === selected.legalId}
+            isStarred={favourites.ids.has(quotation.id)}
+            showsVolume={showsVolume}
+            toggleStar={favourites.toggle}
+            onSelect={onSelect}
+          />
+        );
+      })}
+    </ul>
   );
 }
 
@@ -126,9 +201,13 @@ export function MarketList({ selected, onSelect, className }: MarketListProps) {
   const [tab, setTab] = useState('all');
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
-  const rows = listMarkets(groups ?? [], { tab, search: wanted, favourites: favourites.ids });
+  // State, since the rows are mounted before it is.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const order = useListOrder((state) => state.order);
+  const names = useCoinNames(search.trim() !== '');
+  const rows = listMarkets(groups ?? [], { tab, search: wanted, favourites: favourites.ids, names, order });
   const tabs = [
-    { key: 'favourites', label: t('trade.markets.favourites') },
+    { key: 'favourites', label: <FavouritesLabel /> },
     { key: 'all', label: t('trade.markets.all') },
     { key: 'gainers', label: t('trade.markets.gainers') },
     ...(groups ?? []).map((group) => ({ key: `group-${group.id}`, label: group.name })),
@@ -141,26 +220,22 @@ export function MarketList({ selected, onSelect, className }: MarketListProps) {
         tabs={tabs}
         selected={tab}
         onSelect={setTab}
-        className="shrink-0 gap-4! px-3 [&>button]:text-12"
+        className="shrink-0 gap-3.5! px-3 [&>button]:text-12"
         panelClassName="flex min-h-0 flex-1 flex-col"
       >
-        <Heads />
-        <div className="min-h-0 flex-1 overflow-y-auto [contain:strict]">
+        <ListHeads />
+        <div ref={setScroller} className="min-h-0 flex-1 overflow-y-auto [contain:strict]">
           {isPending && <SkeletonRows rows={13} />}
           {error && !groups && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
           {groups && rows.length === 0 && <NoMatch tab={tab} isSearching={wanted.trim() !== ''} />}
-          <ul aria-label={t('market.title')}>
-            {rows.map((quotation) => (
-              <Row
-                key={quotation.id}
-                quotation={quotation}
-                isSelected={quotation.currency_id === selected?.currencyId && quotation.legal_id === selected.legalId}
-                isStarred={favourites.ids.has(quotation.id)}
-                toggleStar={favourites.toggle}
-                onSelect={onSelect}
-              />
-            ))}
-          </ul>
+          <Rows
+            key={tab}
+            rows={rows}
+            favourites={favourites}
+            scroller={scroller}
+            selected={selected}
+            onSelect={onSelect}
+          />
         </div>
       </Tabs>
     </section>

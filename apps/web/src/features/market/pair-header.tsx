@@ -62,21 +62,49 @@ function usePageTitle(text: string): void {
     const show = (): void => {
       if (document.title !== latest.current) document.title = latest.current;
     };
-    show();
+    // After the page has given its own name, which it does later where both are drawn at once.
+    const first = setTimeout(show);
     const timer = setInterval(show, TITLE_EVERY_MS);
     return () => {
+      clearTimeout(first);
       clearInterval(timer);
       document.title = before;
     };
   }, []);
 }
 
-export function PairHeader({ quotation, children, className }: PairHeaderProps) {
-  const { symbol, currencyName, legalName } = pairOf(quotation);
+/** The part that moves. */
+function Live({ quotation }: Pick<PairHeaderProps, 'quotation'>) {
+  const { symbol, currencyName } = pairOf(quotation);
   const live = useLiveQuotation(quotation);
-  const favourites = useFavourites();
   const places = placesOf(quotation.trade.tick);
   usePageTitle(`${formatDecimal(live.now_price, { places })} ${formatChange(live.change)} · ${symbol}`);
+  return (
+    <>
+      <div className="min-w-36">
+        <Price
+          value={live.now_price}
+          places={places}
+          moved={live.moved}
+          className={cx('text-20 max-md:text-28', live.moved === 'flat' && 'text-ink-1!')}
+        />
+        <Worth price={live.now_price} quotation={quotation} />
+      </div>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:gap-x-4">
+        <Fact label={t('market.change')}>
+          <Change percent={live.change} />
+        </Fact>
+        <Fact label={t('trade.high')}>{formatDecimal(live.high, { places })}</Fact>
+        <Fact label={t('trade.low')}>{formatDecimal(live.low, { places })}</Fact>
+        <Fact label={t('trade.volume', { currency: currencyName })}>{formatDecimal(live.volume, { places: 2 })}</Fact>
+      </dl>
+    </>
+  );
+}
+
+export function PairHeader({ quotation, children, className }: PairHeaderProps) {
+  const { symbol, currencyName, legalName } = pairOf(quotation);
+  const favourites = useFavourites();
   return (
     <section
       aria-label={t('trade.header', { symbol })}
@@ -95,27 +123,11 @@ export function PairHeader({ quotation, children, className }: PairHeaderProps) 
             size={16}
             isStarred={favourites.ids.has(quotation.id)}
             onToggle={() => favourites.toggle?.(quotation.id)}
-            className="size-8 max-md:size-11"
+            className="size-8 touch:size-11"
           />
         )}
       </div>
-      <div className="min-w-36">
-        <Price
-          value={live.now_price}
-          places={places}
-          moved={live.moved}
-          className={cx('text-20 max-md:text-28', live.moved === 'flat' && 'text-ink-1!')}
-        />
-        <Worth price={live.now_price} quotation={quotation} />
-      </div>
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:gap-x-4">
-        <Fact label={t('market.change')}>
-          <Change percent={live.change} />
-        </Fact>
-        <Fact label={t('trade.high')}>{formatDecimal(live.high, { places })}</Fact>
-        <Fact label={t('trade.low')}>{formatDecimal(live.low, { places })}</Fact>
-        <Fact label={t('trade.volume', { currency: currencyName })}>{formatDecimal(live.volume, { places: 2 })}</Fact>
-      </dl>
+      <Live quotation={quotation} />
     </section>
   );
 }

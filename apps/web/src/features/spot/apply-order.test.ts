@@ -59,6 +59,12 @@ describe('a changed order', () => {
     expect(applyOrder(before, order(1, { status: 'filled' }))).toBe(before);
   });
 
+  test('that is filled in part beyond the loaded rows is not counted twice', () => {
+    const before = list([9, 5], { total: 30 });
+    expect(applyOrder(before, order(1, { complete_number: '0.5' }))).toBe(before);
+    expect(seen(applyOrder(list([9, 5]), order(1)))).toEqual([[9, 5, 1], 3]);
+  });
+
   test('of another market stays out of a list of one market', () => {
     const before = list([9], { symbol: 'ETH/USDT' });
     expect(applyOrder(before, order(12))).toBe(before);

@@ -39,7 +39,7 @@ export function AssetStrip({ pair, funds, className }: AssetStripProps) {
   return (
     <section
       aria-label={t('comfort.assets', { symbol: pair.symbol })}
-      className={cx('flex shrink-0 items-center gap-x-5 px-3 text-11 md:h-8 max-md:py-2 max-md:text-12', className)}
+      className={cx('flex shrink-0 items-center gap-x-5 px-3 text-11 md:min-h-8 max-md:py-2 max-md:text-12', className)}
     >
       <div className="flex min-w-0 flex-1 items-center gap-x-6 gap-y-1.5 max-md:flex-wrap">
         <Asset name={pair.currencyName} money={funds.base} />
@@ -48,7 +48,7 @@ export function AssetStrip({ pair, funds, className }: AssetStripProps) {
       <IconButton
         label={t(isMasked ? 'comfort.unmask' : 'comfort.mask')}
         onClick={toggleMask}
-        className="size-6! max-md:size-11!"
+        className="size-6! touch:size-11!"
       >
         <Icon size={14} aria-hidden="true" />
       </IconButton>

@@ -8,7 +8,19 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { setConfirms } from './confirm-preference.ts';
 import type { TicketFacts } from './ticket-facts.ts';
-import { feeText, priceText, receivedText, slippageText, TicketNotes } from './ticket-summary.tsx';
+import { PRICE_FIELDS } from './preview.ts';
+import { priceLabel, totalLabel } from './price-labels.ts';
+import {
+  conditionText,
+  feeText,
+  heldText,
+  LEG_LABELS,
+  legText,
+  priceText,
+  receivedText,
+  slippageText,
+  TicketNotes,
+} from './ticket-summary.tsx';
 import { timeInForceText } from './time-in-force.tsx';
 
 export type ConfirmOrderProps = {
@@ -18,7 +30,7 @@ export type ConfirmOrderProps = {
   readonly onConfirm: () => void;
 };
 
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-1.5">
       <dt className="text-ink-2">{label}</dt>
@@ -27,10 +39,42 @@ function Line({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
+/** The prices that the order names, as it names them. */
+function Prices({ facts: { pair, draft, preview, places } }: { readonly facts: TicketFacts }) {
+  const text = (units: bigint): string => `${priceText(units, places.price)} ${pair.legalName}`;
+  if (draft.mode === 'market') return <Line label={t('spot.price')}>{t('spot.confirm.marketPrice')}</Line>;
+  return PRICE_FIELDS[draft.mode].map((field) => (
+    <Line key={field} label={priceLabel(draft.mode, field)}>
+      {text(preview[field])}
+    </Line>
+  ));
+}
+
+/** What it locks, costs and brings; of a pair for either leg. */
+function Outcome({ facts }: { readonly facts: TicketFacts }) {
+  const { draft, preview } = facts;
+  const { legs } = preview;
+  if (legs)
+    return (
+      <>
+        <Line label={t('ticket.heldShared')}>{heldText(facts)}</Line>
+        <Line label={t(LEG_LABELS[draft.side].limit)}>{legText(facts, legs.limit)}</Line>
+        <Line label={t(LEG_LABELS[draft.side].stop)}>{legText(facts, legs.stop)}</Line>
+      </>
+    );
+  return (
+    <>
+      <Line label={t('spot.fee')}>{feeText(facts, preview)}</Line>
+      <Line label={t('comfort.received')}>{receivedText(facts, preview)}</Line>
+    </>
+  );
+}
+
 export function ConfirmOrder({ facts, isOpen, onClose, onConfirm }: ConfirmOrderProps) {
   const { pair, draft, preview, places } = facts;
   const [isSkipped, setSkipped] = useState(false);
   const isMarket = draft.mode === 'market';
+  const condition = conditionText(facts);
   const action = t(draft.side === 'buy' ? 'spot.buyCoin' : 'spot.sellCoin', { currency: pair.currencyName });
   const confirm = (): void => {
     if (isSkipped) setConfirms(false);
@@ -52,10 +96,8 @@ export function ConfirmOrder({ facts, isOpen, onClose, onConfirm }: ConfirmOrder
     >
       <dl className="divide-y divide-line">
         <Line label={t('spot.orders.pair')}>{pair.symbol}</Line>
-        <Line label={t('spot.price')}>
-          {isMarket ? t('spot.confirm.marketPrice') : `${priceText(preview.price, places.price)} ${pair.legalName}`}
-        </Line>
-        {!isMarket && draft.timeInForce !== 'gtc' && (
+        <Prices facts={facts} />
+        {draft.mode === 'limit' && draft.timeInForce !== 'gtc' && (
           <Line label={t('comfort.tif')}>{timeInForceText(draft.timeInForce)}</Line>
         )}
         {isMarket && (
@@ -68,13 +110,14 @@ export function ConfirmOrder({ facts, isOpen, onClose, onConfirm }: ConfirmOrder
         <Line label={t('spot.number')}>
           {`${formatDecimal(formatUnits(preview.quantity), { places: places.quantity })} ${pair.currencyName}`}
         </Line>
-        <Line label={t(isMarket ? 'spot.totalAbout' : 'spot.total')}>
+        <Line label={totalLabel(draft.mode)}>
           {`${formatDecimal(formatUnits(preview.total), { places: places.total })} ${pair.legalName}`}
         </Line>
-        <Line label={t('spot.fee')}>{feeText(facts, preview)}</Line>
-        <Line label={t('comfort.received')}>{receivedText(facts)}</Line>
+        <Outcome facts={facts} />
       </dl>
       <div className="mt-2 flex flex-col gap-2">
+        {condition && <p className="text-pretty">{condition}</p>}
+        {draft.mode === 'oco' && <p className="text-12 text-pretty">{t('ticket.ocoNote')}</p>}
         <TicketNotes facts={facts} />
         <Checkbox checked={isSkipped} onChange={(event) => setSkipped(event.target.checked)}>
           {t('spot.confirm.skip')}

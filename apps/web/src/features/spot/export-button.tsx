@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../lib/api.ts';
 import { t } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { notify } from '../../ui/toast.ts';
+import { TALL_TARGET } from '../../ui/touch-target.ts';
 import type { ExportRequest, Progress } from './export-orders.ts';
 
 function useExport(request: ExportRequest) {
@@ -38,7 +40,7 @@ export function ExportButton(request: ExportRequest) {
     <Button
       variant="quiet"
       size="small"
-      className="h-6! gap-1.5! px-1.5! max-md:h-9! max-md:text-12!"
+      className={cx('h-6! gap-1.5! px-1.5! max-md:text-12!', TALL_TARGET)}
       title={isRunning ? t('comfort.export.stop') : t('comfort.export')}
       aria-label={isRunning ? t('comfort.export.stop') : t('comfort.export')}
       onClick={isRunning ? stop : run}

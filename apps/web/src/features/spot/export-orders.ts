@@ -62,6 +62,7 @@ const orderColumns = (): readonly CsvColumn<spot.SpotOrder>[] => [
   { header: t('spot.side'), value: sideText },
   { header: t('comfort.export.mode'), value: modeText },
   { header: t('spot.price'), value: (order) => order.price },
+  { header: t('orders.stop'), value: (order) => order.stop_price ?? '' },
   { header: t('spot.orders.average'), value: (order) => order.average_price },
   { header: t('comfort.export.number'), value: (order) => order.total_number },
   { header: t('comfort.export.filled'), value: (order) => order.complete_number },

@@ -1,27 +1,31 @@
-// Orders that rest in the book, each with its revoke button.
+// Orders that rest in the book or wait for their price, each with its buttons to amend and to revoke.
 import type { spot } from '@bourse/contract';
+import { Pencil } from 'lucide-react';
 import { formatDecimal } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
-import {
-  averageColumn,
-  filledColumn,
-  kindColumn,
-  moneyColumn,
-  orderFeeColumn,
-  orderPriceColumn,
-  pairColumn,
-  type PlacesOf,
-  sideText,
-  symbolOf,
-  timeColumn,
-} from './order-columns.tsx';
+import { useAmendingIds } from './amend-order.ts';
+import { orderColumns, type PlacesOf, sideText, symbolOf } from './order-columns.tsx';
 import { OrderList } from './order-list.tsx';
 import type { Paged } from './order-lists.ts';
 import { useRevoke } from './revoke.ts';
 
-export type OpenOrdersProps = { readonly list: Paged<spot.SpotOrder>; readonly placesOf: PlacesOf };
+type OnAmend = (order: spot.SpotOrder) => void;
+
+export type OpenOrdersProps = {
+  readonly list: Paged<spot.SpotOrder>;
+  readonly placesOf: PlacesOf;
+  /** Asks for the dialog that changes an order. */
+  readonly onAmend: OnAmend;
+};
+
+/** What its buttons are told apart by. */
+const namesOf = (order: spot.SpotOrder) => ({
+  side: sideText(order),
+  symbol: symbolOf(order),
+  price: formatDecimal(order.price),
+});
 
 function Revoke({ order }: { readonly order: spot.SpotOrder }) {
   const revoking = useRevoke();
@@ -29,13 +33,9 @@ function Revoke({ order }: { readonly order: spot.SpotOrder }) {
     <Button
       variant="quiet"
       size="small"
-      className="h-6! px-1.5! font-sans text-iris! max-md:h-11! max-md:px-3!"
+      className="h-6! px-1.5! font-sans text-iris! touch:h-11! max-md:px-3!"
       isPending={revoking.isPending}
-      aria-label={t('spot.orders.revokeOne', {
-        side: sideText(order),
-        symbol: symbolOf(order),
-        price: formatDecimal(order.price),
-      })}
+      aria-label={t('spot.orders.revokeOne', namesOf(order))}
       onClick={() => revoking.mutate(order)}
     >
       {t('spot.orders.revoke')}
@@ -43,31 +43,38 @@ function Revoke({ order }: { readonly order: spot.SpotOrder }) {
   );
 }
 
-const actionColumn = (): Column<spot.SpotOrder> => ({
+type ActionProps = { readonly amendingIds: ReadonlySet<number>; readonly onAmend: OnAmend };
+
+const actionColumn = ({ amendingIds, onAmend }: ActionProps): Column<spot.SpotOrder> => ({
   key: 'action',
   header: <span className="sr-only">{t('spot.orders.action')}</span>,
-  width: '9%',
+  width: '104px',
   isNumeric: true,
   onCard: 'end',
-  cell: (order) => <Revoke order={order} />,
+  cell: (order) => (
+    <span className="inline-flex items-center justify-end md:touch:-me-3">
+      <IconButton
+        label={t('amend.actionOne', namesOf(order))}
+        title={t('amend.action')}
+        aria-busy={amendingIds.has(order.id)}
+        aria-haspopup="dialog"
+        onClick={() => onAmend(order)}
+        className="size-6! text-iris! touch:h-11! md:touch:w-7! max-md:w-11!"
+      >
+        {amendingIds.has(order.id) ? <span className="spinner" /> : <Pencil size={13} aria-hidden="true" />}
+      </IconButton>
+      <Revoke order={order} />
+    </span>
+  ),
 });
 
-export function OpenOrders({ list, placesOf }: OpenOrdersProps) {
+export function OpenOrders({ list, placesOf, onAmend }: OpenOrdersProps) {
+  const amendingIds = useAmendingIds();
   return (
     <OrderList
       label={t('spot.orders.open')}
       list={list}
-      columns={[
-        timeColumn(),
-        pairColumn(),
-        kindColumn(),
-        orderPriceColumn(placesOf),
-        averageColumn(placesOf),
-        filledColumn(placesOf),
-        moneyColumn(),
-        orderFeeColumn(),
-        actionColumn(),
-      ]}
+      columns={[...orderColumns(list.rows, placesOf), actionColumn({ amendingIds, onAmend })]}
       emptyTitle={t('spot.orders.openNone')}
       emptyText={t('spot.orders.openNoneText')}
     />

@@ -7,6 +7,7 @@ import { t } from '../../lib/i18n.ts';
 import { cx } from '../../ui/class-names.ts';
 import type { Column } from '../../ui/table.tsx';
 import type { UserTrade } from './order-lists.ts';
+import { endedByPartner, partnerOf, placeInPair } from './order-pairs.ts';
 import { timeInForceText } from './time-in-force.tsx';
 
 /** Digits after the point in a market's prices and quantities. */
@@ -22,6 +23,25 @@ const MONEY_PLACES = 4;
 function figure(text: string, places: number | undefined): string {
   return formatDecimal(text, places === undefined ? {} : { places });
 }
+
+/**
+ * What the longest contents need in every language, in px: a figure is never cut. A table that is wider shares the rest
+ * out, a narrower one scrolls.
+ */
+const WIDTHS = {
+  time: '107px',
+  pair: '82px',
+  side: '76px',
+  kind: '123px',
+  stop: '98px',
+  price: '84px',
+  number: '92px',
+  filled: '134px',
+  money: '100px',
+  fee: '124px',
+  role: '76px',
+  status: '140px',
+} as const;
 
 const isZero = (text: string): boolean => (parseUnits(text) ?? 0n) === 0n;
 
@@ -39,10 +59,12 @@ const REASONS: Readonly<Record<string, MessageKey>> = {
   operator: 'spot.reason.operator',
 };
 
-/** A limit order with a condition is named by it. */
-export const modeText = ({ mode, time_in_force: timeInForce, stop_price: stopPrice }: spot.SpotOrder): string => {
-  if (stopPrice !== null) return t('spot.stopLimit', { price: figure(stopPrice, undefined) });
-  return (mode === 2 && timeInForceText(timeInForce)) || t(FIELDS.mode[mode]);
+/** A pair's legs and an order with a condition are named by that. */
+export const modeText = (order: spot.SpotOrder): string => {
+  const isStop = order.stop_price !== null;
+  if (order.oco_id !== null) return t(isStop ? 'orders.ocoStop' : 'orders.ocoLimit');
+  if (isStop) return t('ticket.stop');
+  return (order.mode === 2 && timeInForceText(order.time_in_force)) || t(FIELDS.mode[order.mode]);
 };
 
 export const sideText = (order: spot.SpotOrder): string => t(FIELDS.side[order.type]);
@@ -50,7 +72,7 @@ export const sideText = (order: spot.SpotOrder): string => t(FIELDS.side[order.t
 export const timeColumn = <Row extends { readonly time: number }>(): Column<Row> => ({
   key: 'time',
   header: t('spot.orders.time'),
-  width: '12.5%',
+  width: WIDTHS.time,
   cell: (row) => (
     <time dateTime={new Date(row.time).toISOString()} title={formatDateTime(row.time)} className="text-ink-3">
       {formatMoment(row.time)}
@@ -58,10 +80,38 @@ export const timeColumn = <Row extends { readonly time: number }>(): Column<Row>
   ),
 });
 
+/** The time, and at the edge of the row the bracket that ties the two legs of a pair. */
+const orderTimeColumn = (rows: readonly spot.SpotOrder[]): Column<spot.SpotOrder> => {
+  const times = timeColumn<spot.SpotOrder>();
+  return {
+    ...times,
+    cell: (order) => {
+      const place = placeInPair(order, rows);
+      const partner = partnerOf(order, rows);
+      return (
+        <>
+          {place && partner && (
+            <span
+              role="img"
+              aria-label={t('orders.pairOf', { price: figure(partner.price, undefined) })}
+              title={t('orders.pairOf', { price: figure(partner.price, undefined) })}
+              className={cx(
+                'absolute start-1 w-1.5 border-s border-iris max-md:start-1.5',
+                place === 'upper' ? 'top-1/2 -bottom-px border-t' : '-top-px bottom-1/2 border-b',
+              )}
+            />
+          )}
+          {times.cell(order)}
+        </>
+      );
+    },
+  };
+};
+
 export const pairColumn = <Row extends InMarket>(): Column<Row> => ({
   key: 'pair',
   header: t('spot.orders.pair'),
-  width: '9%',
+  width: WIDTHS.pair,
   onCard: 'title',
   cell: (row) => (
     <span>
@@ -75,10 +125,10 @@ const Side = ({ isBuy, text }: { readonly isBuy: boolean; readonly text: string 
   <span className={isBuy ? 'text-buy' : 'text-sell'}>{text}</span>
 );
 
-export const kindColumn = (): Column<spot.SpotOrder> => ({
+const kindColumn = (): Column<spot.SpotOrder> => ({
   key: 'kind',
   header: t('spot.orders.kind'),
-  width: '12.5%',
+  width: WIDTHS.kind,
   onCard: 'title',
   cell: (order) => (
     <span className="whitespace-nowrap">
@@ -91,33 +141,61 @@ export const kindColumn = (): Column<spot.SpotOrder> => ({
 export const tradeSideColumn = (): Column<UserTrade> => ({
   key: 'side',
   header: t('spot.side'),
-  width: '8%',
+  width: WIDTHS.side,
   onCard: 'title',
   cell: (trade) => <Side isBuy={trade.way === 2} text={t(trade.way === 2 ? 'spot.buy' : 'spot.sell')} />,
 });
 
-export const orderPriceColumn = (placesOf: PlacesOf): Column<spot.SpotOrder> => ({
+const orderPriceColumn = (placesOf: PlacesOf): Column<spot.SpotOrder> => ({
   key: 'price',
   header: t('spot.price'),
   isNumeric: true,
-  width: '10%',
+  width: WIDTHS.price,
   cell: (order) => (isZero(order.price) ? t('spot.market') : figure(order.price, placesOf(symbolOf(order))?.price)),
 });
 
-export const averageColumn = (placesOf: PlacesOf): Column<spot.SpotOrder> => ({
+const conditionOf = ({ type, stop_price: stopPrice, ...order }: spot.SpotOrder, placesOf: PlacesOf): string =>
+  `${type === 'in' ? '≥' : '≤'} ${figure(stopPrice ?? '', placesOf(symbolOf(order))?.price)}`;
+
+/** What a stop order waits for; of an open one that it has been triggered. */
+const stopColumn = (placesOf: PlacesOf): Column<spot.SpotOrder> => ({
+  key: 'stop',
+  header: t('orders.stop'),
+  isNumeric: true,
+  width: WIDTHS.stop,
+  cell: (order) => {
+    if (order.stop_price === null) return <span className="text-ink-3">{NO_VALUE}</span>;
+    const condition = conditionOf(order, placesOf);
+    if (order.status !== 'open') return <span className="text-ink-3">{condition}</span>;
+    if (order.trigger === 'waiting')
+      return (
+        <span title={t('orders.waiting')}>
+          <span className="sr-only">{t('orders.waiting')} </span>
+          {condition}
+        </span>
+      );
+    return (
+      <span title={condition} className="font-sans text-iris">
+        {t('orders.triggered')}
+      </span>
+    );
+  },
+});
+
+const averageColumn = (placesOf: PlacesOf): Column<spot.SpotOrder> => ({
   key: 'average',
   header: t('spot.orders.average'),
   isNumeric: true,
-  width: '10%',
+  width: WIDTHS.price,
   cell: (order) =>
     isZero(order.average_price) ? NO_VALUE : figure(order.average_price, placesOf(symbolOf(order))?.price),
 });
 
-export const filledColumn = (placesOf: PlacesOf): Column<spot.SpotOrder> => ({
+const filledColumn = (placesOf: PlacesOf): Column<spot.SpotOrder> => ({
   key: 'filled',
   header: t('spot.orders.filled'),
   isNumeric: true,
-  width: '13%',
+  width: WIDTHS.filled,
   onCard: 'wide',
   cell: (order) => {
     const places = placesOf(symbolOf(order))?.number;
@@ -136,18 +214,18 @@ export const moneyColumn = <Row extends { readonly total_money: string }>(): Col
   key: 'money',
   header: t('spot.orders.money'),
   isNumeric: true,
-  width: '11%',
+  width: WIDTHS.money,
   cell: (row) => figure(row.total_money, placesOfMoney(row.total_money)),
 });
 
 /** Totals have 4 decimals; below 1 they would lose the digits that count. */
 const placesOfMoney = (text: string): number | undefined => (text.startsWith('0.') ? undefined : MONEY_PLACES);
 
-export const orderFeeColumn = (): Column<spot.SpotOrder> => ({
+const orderFeeColumn = (): Column<spot.SpotOrder> => ({
   key: 'fee',
   header: t('spot.orders.fee'),
   isNumeric: true,
-  width: '13%',
+  width: WIDTHS.fee,
   cell: (order) => {
     const fee = addAmounts(amount(parseUnits(order.in_fee) ?? 0n), amount(parseUnits(order.out_fee) ?? 0n));
     if (fee === 0n) return NO_VALUE;
@@ -173,7 +251,7 @@ export const tradeFeeColumn = (): Column<UserTrade> => ({
   key: 'fee',
   header: t('spot.orders.fee'),
   isNumeric: true,
-  width: '15%',
+  width: WIDTHS.fee,
   cell: (trade) => <Fee fee={trade.fee} currency={trade.fee_currency_name} />,
 });
 
@@ -181,6 +259,7 @@ export const tradePriceColumn = (placesOf: PlacesOf): Column<UserTrade> => ({
   key: 'price',
   header: t('spot.price'),
   isNumeric: true,
+  width: WIDTHS.price,
   cell: (trade) => figure(trade.price, placesOf(symbolOf(trade))?.price),
 });
 
@@ -188,13 +267,14 @@ export const tradeNumberColumn = (placesOf: PlacesOf): Column<UserTrade> => ({
   key: 'number',
   header: t('spot.number'),
   isNumeric: true,
+  width: WIDTHS.number,
   cell: (trade) => figure(trade.number, placesOf(symbolOf(trade))?.number),
 });
 
 export const roleColumn = (): Column<UserTrade> => ({
   key: 'role',
   header: t('spot.trades.role'),
-  width: '9%',
+  width: WIDTHS.role,
   onCard: 'end',
   cell: (trade) => (
     <span className="text-ink-2">{t(trade.role === 'maker' ? 'spot.trades.maker' : 'spot.trades.taker')}</span>
@@ -208,13 +288,22 @@ export function statusKeyOf({ status, complete_number }: spot.SpotOrder): Messag
   return isPartial ? 'spot.status.cut' : 'spot.status.cancelled';
 }
 
-export const statusColumn = (): Column<spot.SpotOrder> => ({
+/** How a past order ended, in the words that tell the most. */
+function endText(order: spot.SpotOrder, rows: readonly spot.SpotOrder[]): string {
+  const { status, cancel_reason: reason, trigger } = order;
+  if (status === 'filled' && trigger === 'triggered') return t('orders.triggeredFilled');
+  if (status === 'cancelled' && reason === 'oco') return t(endedByPartner(partnerOf(order, rows)));
+  if (status === 'cancelled' && reason === 'amended') return t('orders.ended.amended');
+  return t(statusKeyOf(order));
+}
+
+export const statusColumn = (rows: readonly spot.SpotOrder[]): Column<spot.SpotOrder> => ({
   key: 'status',
   header: t('spot.orders.status'),
-  width: '9%',
+  width: WIDTHS.status,
   onCard: 'end',
   cell: (order) => {
-    const text = t(statusKeyOf(order));
+    const text = endText(order, rows);
     const reason = order.cancel_reason === null ? undefined : REASONS[order.cancel_reason];
     return (
       <span title={reason ? `${text}: ${t(reason)}` : text} className="text-ink-2">
@@ -223,3 +312,22 @@ export const statusColumn = (): Column<spot.SpotOrder> => ({
     );
   },
 });
+
+/**
+ * What open and past orders show alike; the column of stop prices only where there are any. Where there is little room the
+ * average, the money and the fee give way, in this order from the last.
+ */
+export function orderColumns(rows: readonly spot.SpotOrder[], placesOf: PlacesOf): readonly Column<spot.SpotOrder>[] {
+  const hasStops = rows.some((row) => row.stop_price !== null);
+  return [
+    orderTimeColumn(rows),
+    pairColumn(),
+    kindColumn(),
+    ...(hasStops ? [stopColumn(placesOf)] : []),
+    orderPriceColumn(placesOf),
+    { ...averageColumn(placesOf), ...(hasStops && { hiddenBelow: 800 }) },
+    filledColumn(placesOf),
+    { ...moneyColumn(), hiddenBelow: hasStops ? 960 : 860 },
+    { ...orderFeeColumn(), hiddenBelow: hasStops ? 1090 : 990 },
+  ];
+}

@@ -1,12 +1,10 @@
+// What has become of orders, and the trades they made.
+import type { spot } from '@bourse/contract';
 import type { Pair } from '../../lib/pair.ts';
 import { t } from '../../lib/i18n.ts';
 import {
-  averageColumn,
-  filledColumn,
-  kindColumn,
   moneyColumn,
-  orderFeeColumn,
-  orderPriceColumn,
+  orderColumns,
   pairColumn,
   type PlacesOf,
   roleColumn,
@@ -18,41 +16,37 @@ import {
   tradeSideColumn,
 } from './order-columns.tsx';
 import { OrderList } from './order-list.tsx';
-import { type PastFilter, useOrderHistory, useTradeHistory } from './order-lists.ts';
+import { type Paged, type PastFilter, useOrderHistory, useTradeHistory } from './order-lists.ts';
 import type { Period } from './period.ts';
 
 export type HistoryProps = {
   /** Limits the list to one market. */
   readonly pair: Pair | undefined;
   readonly placesOf: PlacesOf;
+  readonly rowsAtFirst?: number | undefined;
 };
 
-/** Orders that are filled or revoked. */
-export function OrderHistory({ pair, placesOf, filter }: HistoryProps & { readonly filter: PastFilter }) {
-  const list = useOrderHistory(pair, filter);
+export function PastOrders({ list, placesOf }: { readonly list: Paged<spot.SpotOrder>; readonly placesOf: PlacesOf }) {
   return (
     <OrderList
       label={t('spot.orders.history')}
       list={list}
-      columns={[
-        timeColumn(),
-        pairColumn(),
-        kindColumn(),
-        orderPriceColumn(placesOf),
-        averageColumn(placesOf),
-        filledColumn(placesOf),
-        moneyColumn(),
-        orderFeeColumn(),
-        statusColumn(),
-      ]}
+      columns={[...orderColumns(list.rows, placesOf), statusColumn(list.rows)]}
       emptyTitle={t('spot.orders.historyNone')}
       emptyText={t('spot.orders.historyNoneText')}
     />
   );
 }
 
-export function TradeHistory({ pair, placesOf, period }: HistoryProps & { readonly period: Period }) {
-  const list = useTradeHistory(pair, period);
+/** Orders that are filled or revoked. */
+export function OrderHistory(props: HistoryProps & { readonly filter: PastFilter }) {
+  const { pair, placesOf, filter, rowsAtFirst } = props;
+  return <PastOrders list={useOrderHistory(pair, filter, rowsAtFirst)} placesOf={placesOf} />;
+}
+
+export function TradeHistory(props: HistoryProps & { readonly period: Period }) {
+  const { pair, placesOf, period, rowsAtFirst } = props;
+  const list = useTradeHistory(pair, period, rowsAtFirst);
   return (
     <OrderList
       label={t('spot.trades')}

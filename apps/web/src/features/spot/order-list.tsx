@@ -52,16 +52,16 @@ export function OrderList<Row extends { readonly id: number }>(props: OrderListP
   if (list.isPending) return <SkeletonRows rows={5} />;
   if (list.error) return <ErrorState className={STATE} text={errorText(list.error)} onRetry={list.retry} />;
   return (
-    <>
+    <div className="@container">
       <Table
         label={label}
         columns={columns}
         rows={list.rows}
         keyOf={(row) => row.id}
-        className="md:min-w-210 [&_td]:px-1.5 [&_td:first-child]:ps-3 [&_td:last-child]:pe-3 [&_th]:px-1.5 [&_th:first-child]:ps-3 [&_th:last-child]:pe-3"
+        className="[&_td]:px-1.5 [&_td:first-child]:ps-3 [&_td:last-child]:pe-3 [&_th]:px-1.5 [&_th:first-child]:ps-3 [&_th:last-child]:pe-3"
         empty={<EmptyState className={STATE} title={emptyTitle} text={emptyText} />}
       />
       <More list={list} />
-    </>
+    </div>
   );
 }

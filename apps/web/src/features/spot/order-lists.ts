@@ -1,12 +1,14 @@
 // The user's orders and trades: lists that are asked for once and then follow the server's pushes. Only without a
 // connection are they asked for again every 5 s.
 import { type Call, type MessageOf, spot } from '@bourse/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import type { Pair } from '../../lib/pair.ts';
 import { useSession } from '../../lib/session.ts';
 import { useConnection } from '../../realtime/connection.ts';
+import { PUSHED } from '../../realtime/private.ts';
+import { applyOrder } from './apply-order.ts';
 import { boundsOf, type Period } from './period.ts';
 
 /** More rows are shown only when asked for. */
@@ -26,7 +28,8 @@ export type ListOf<Row> = {
   readonly total: number;
 };
 /** `symbol` limits the list to one market. */
-export type OpenOrders = ListOf<spot.SpotOrder> & { readonly symbol: string | undefined };
+type MarketList<Row> = ListOf<Row> & { readonly symbol: string | undefined };
+export type OpenOrders = MarketList<spot.SpotOrder>;
 
 export const OPEN_KEY = ['orders', 'open'] as const;
 export const HISTORY_KEY = ['orders', 'history'] as const;
@@ -67,6 +70,8 @@ type PagedQuery<Row> = {
   readonly read: (page: string, signal: AbortSignal) => Promise<Page<Row>>;
   readonly symbol: string | undefined;
   readonly rowsAtFirst?: number;
+  /** Wraps the asking, to amend the answer. */
+  readonly bring?: (ask: () => Promise<MarketList<Row>>) => Promise<MarketList<Row>>;
 };
 
 function usePaged<Row extends { readonly id: number }>({
@@ -74,6 +79,7 @@ function usePaged<Row extends { readonly id: number }>({
   read,
   symbol,
   rowsAtFirst = ROWS_AT_FIRST,
+  bring = (ask) => ask(),
 }: PagedQuery<Row>): Paged<Row> {
   const isLoggedIn = useSession((session) => session.token !== undefined);
   const isOffline = useConnection(({ state }) => state === 'offline');
@@ -81,8 +87,10 @@ function usePaged<Row extends { readonly id: number }>({
   const pages = Math.ceil(wanted / PAGE_SIZE);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: [...key, symbol ?? 'all', pages],
-    queryFn: async ({ signal }) => ({ ...(await readPages(pages, (page) => read(page, signal))), symbol }),
+    queryFn: async ({ signal }) =>
+      bring(async () => ({ ...(await readPages(pages, (page) => read(page, signal))), symbol })),
     enabled: isLoggedIn,
+    meta: PUSHED,
     placeholderData: keepPreviousData,
     // Pushes are only heard while the page is open: whoever comes back asks anew.
     staleTime: 0,
@@ -118,8 +126,32 @@ export const pageReaders = {
       (await call(spot.listTrades, { page, ...fieldsOf(pair), ...boundsOf(period) }, { signal })).message,
 } as const;
 
+/** For each list of open orders that is on its way: the changes heard since it was asked for. */
+const underway = new Set<spot.SpotOrder[]>();
+
+/** The answer may be older than a change that was heard meanwhile: each is made to it once more. */
+async function bringOpen(ask: () => Promise<OpenOrders>): Promise<OpenOrders> {
+  const heard: spot.SpotOrder[] = [];
+  underway.add(heard);
+  try {
+    return heard.reduce(applyOrder, await ask());
+  } finally {
+    underway.delete(heard);
+  }
+}
+
+/** A change of an order, for the lists that stand and for those that are on their way. */
+export function applyToOpen(client: QueryClient, order: spot.SpotOrder): void {
+  for (const heard of underway) heard.push(order);
+  client.setQueriesData<OpenOrders>({ queryKey: OPEN_KEY }, (list) => list && applyOrder(list, order));
+  const lists = client.getQueriesData<OpenOrders>({ queryKey: OPEN_KEY });
+  // Rows beyond the loaded ones have moved up.
+  if (order.status !== 'open' && lists.some(([, list]) => list && list.rows.length < list.total))
+    void client.invalidateQueries({ queryKey: OPEN_KEY });
+}
+
 export const useOpenOrders = (pair: Pair | undefined, rowsAtFirst = ROWS_AT_FIRST): Paged<spot.SpotOrder> =>
-  usePaged({ key: OPEN_KEY, symbol: pair?.symbol, read: pageReaders.open(pair), rowsAtFirst });
+  usePaged({ key: OPEN_KEY, symbol: pair?.symbol, read: pageReaders.open(pair), rowsAtFirst, bring: bringOpen });
 
 const HISTORY_CALLS = {
   all: spot.listOrders,
@@ -127,11 +159,16 @@ const HISTORY_CALLS = {
   out: spot.listSellOrders,
 } as const satisfies Record<HistoryFilter, Call>;
 
-export const useOrderHistory = (pair: Pair | undefined, filter: PastFilter): Paged<spot.SpotOrder> =>
+export const useOrderHistory = (
+  pair: Pair | undefined,
+  filter: PastFilter,
+  rowsAtFirst = ROWS_AT_FIRST,
+): Paged<spot.SpotOrder> =>
   usePaged({
     key: [...HISTORY_KEY, filter],
     symbol: pair?.symbol,
     read: pageReaders.history(pair, filter),
+    rowsAtFirst,
   });
 
 export const useTradeHistory = (

@@ -1,29 +1,16 @@
 // Keeps the lists of orders in step with what the server pushes, without asking for them again.
 import type { spot } from '@bourse/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDecimal } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { playSound } from '../../lib/sounds.ts';
 import { useOrderEvents } from '../../realtime/private.ts';
 import { notify } from '../../ui/toast.ts';
-import { applyOrder } from './apply-order.ts';
-import { HISTORY_KEY, OPEN_KEY, type OpenOrders, TRADES_KEY } from './order-lists.ts';
+import { FillBursts } from './fill-bursts.ts';
+import { applyToOpen, HISTORY_KEY, OPEN_KEY, type OpenOrders, TRADES_KEY } from './order-lists.ts';
 
 const REFRESH_AFTER_MS = 300;
-
-function applyToLists(client: QueryClient, order: spot.SpotOrder): void {
-  // An answer on its way may be older than this event, and would overwrite it.
-  if (client.isFetching({ queryKey: OPEN_KEY }) > 0) {
-    void client.invalidateQueries({ queryKey: OPEN_KEY });
-    return;
-  }
-  client.setQueriesData<OpenOrders>({ queryKey: OPEN_KEY }, (list) => list && applyOrder(list, order));
-  const lists = client.getQueriesData<OpenOrders>({ queryKey: OPEN_KEY });
-  // Rows beyond the loaded ones have moved up.
-  if (order.status !== 'open' && lists.some(([, list]) => list && list.rows.length < list.total))
-    void client.invalidateQueries({ queryKey: OPEN_KEY });
-}
 
 /** Takes an order off the lists at once when its revocation was answered, without waiting for the push. */
 export function forgetOrders(client: QueryClient, ids: ReadonlySet<number>): void {
@@ -34,33 +21,75 @@ export function forgetOrders(client: QueryClient, ids: ReadonlySet<number>): voi
   });
 }
 
-function announce(order: spot.SpotOrder): void {
-  if (order.status !== 'filled') return;
-  playSound('fill');
-  notify.success(
-    t(order.type === 'in' ? 'spot.filled.buy' : 'spot.filled.sell', {
-      number: formatDecimal(order.complete_number),
+/** The order as a list shows it, before a change is applied. */
+const shownOrder = (client: QueryClient, id: number): spot.SpotOrder | undefined =>
+  client
+    .getQueriesData<OpenOrders>({ queryKey: OPEN_KEY })
+    .flatMap(([, list]) => list?.rows ?? [])
+    .find((row) => row.id === id);
+
+function announceTrigger(order: spot.SpotOrder): void {
+  notify.info(
+    t(order.type === 'in' ? 'orders.triggered.buy' : 'orders.triggered.sell', {
+      number: formatDecimal(order.total_number),
       currency: order.currency_name,
-      price: formatDecimal(order.average_price),
+      price: formatDecimal(order.price),
     }),
   );
 }
+
+/** Takes the place of what was said of the same order a moment ago. */
+function announceFill(order: spot.SpotOrder): void {
+  const facts = {
+    number: formatDecimal(order.complete_number),
+    currency: order.currency_name,
+    price: formatDecimal(order.average_price),
+  };
+  const isBuy = order.type === 'in';
+  const text =
+    order.status === 'filled'
+      ? t(isBuy ? 'spot.filled.buy' : 'spot.filled.sell', facts)
+      : t(isBuy ? 'orders.filledPart.buy' : 'orders.filledPart.sell', {
+          ...facts,
+          total: formatDecimal(order.total_number),
+        });
+  playSound('fill');
+  notify.success(text, { id: `order-${order.id}` });
+}
+
+const wait = (ms: number, run: () => void): (() => void) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
 
 /** Belongs once on a page that shows orders. */
 export function useOrderUpdates(): void {
   const client = useQueryClient();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(waiting.current), []);
-  // A burst of fills asks for history and trades once.
+  const [bursts] = useState(
+    () => new FillBursts<spot.SpotOrder>({ tell: announceFill, now: () => performance.now(), wait }),
+  );
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current);
+      bursts.stop();
+    },
+    [bursts],
+  );
+  // A burst of fills asks for history and trades once, and never over an answer that is on its way.
   const refreshPast = (): void => {
     waiting.current ??= setTimeout(() => {
       waiting.current = undefined;
-      for (const key of [HISTORY_KEY, TRADES_KEY]) void client.invalidateQueries({ queryKey: key });
+      const keys = [HISTORY_KEY, TRADES_KEY];
+      if (keys.some((queryKey) => client.isFetching({ queryKey }) > 0)) refreshPast();
+      else for (const queryKey of keys) void client.invalidateQueries({ queryKey });
     }, REFRESH_AFTER_MS);
   };
   useOrderEvents((order) => {
-    applyToLists(client, order);
+    const shown = shownOrder(client, order.id);
+    if (order.trigger === 'triggered' && shown?.trigger === 'waiting') announceTrigger(order);
+    applyToOpen(client, order);
     if (order.status !== 'open' || order.complete_number !== '0') refreshPast();
-    announce(order);
+    bursts.hear(order, shown?.complete_number);
   });
 }

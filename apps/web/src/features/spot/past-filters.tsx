@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { t } from '../../lib/i18n.ts';
 import { Chip } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import type { HistoryFilter } from './order-lists.ts';
+import type { HistoryFilter, PastFilter } from './order-lists.ts';
 import { ALWAYS, type Period } from './period.ts';
 
 const SIDES = [
@@ -12,9 +12,9 @@ const SIDES = [
   ['out', 'spot.orders.out'],
 ] as const;
 
-export type SideFilterProps = { readonly side: HistoryFilter; readonly onChange: (side: HistoryFilter) => void };
+type SideFilterProps = { readonly side: HistoryFilter; readonly onChange: (side: HistoryFilter) => void };
 
-export function SideFilter({ side, onChange }: SideFilterProps) {
+function SideFilter({ side, onChange }: SideFilterProps) {
   return (
     <div role="group" aria-label={t('spot.orders.filter')} className="flex gap-1">
       {SIDES.map(([key, text]) => (
@@ -42,14 +42,14 @@ function Day({ label, onChange, ...bounds }: DayProps) {
       title={label}
       {...bounds}
       onChange={(event) => onChange(event.target.value)}
-      className="h-6 w-28 rounded-sm border border-line bg-transparent px-1.5 font-mono text-11 text-ink-2 [color-scheme:inherit] hover:border-line-strong max-md:h-11 max-md:w-32"
+      className="h-6 w-28 rounded-sm border border-line bg-transparent px-1.5 font-mono text-11 text-ink-2 [color-scheme:inherit] hover:border-line-strong touch:h-11 max-md:w-32"
     />
   );
 }
 
-export type PeriodFilterProps = { readonly period: Period; readonly onChange: (period: Period) => void };
+type PeriodFilterProps = { readonly period: Period; readonly onChange: (period: Period) => void };
 
-export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
+function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   const { from, to } = period;
   return (
     <div role="group" aria-label={t('comfort.dates')} className="flex items-center gap-1.5 text-11 text-ink-3">
@@ -60,11 +60,29 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
         <IconButton
           label={t('comfort.dates.clear')}
           onClick={() => onChange(ALWAYS)}
-          className="size-6! max-md:size-11!"
+          className="size-6! touch:size-11!"
         >
           <X size={12} aria-hidden="true" />
         </IconButton>
       )}
+    </div>
+  );
+}
+
+export const NO_FILTER: PastFilter = { side: 'all', period: ALWAYS };
+
+export type PastFiltersProps = {
+  readonly past: PastFilter;
+  /** Trades are limited by their dates alone. */
+  readonly hasSide: boolean;
+  readonly onChange: (past: PastFilter) => void;
+};
+
+export function PastFilters({ past, hasSide, onChange }: PastFiltersProps) {
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-1">
+      {hasSide && <SideFilter side={past.side} onChange={(side) => onChange({ ...past, side })} />}
+      <PeriodFilter period={past.period} onChange={(period) => onChange({ ...past, period })} />
     </div>
   );
 }

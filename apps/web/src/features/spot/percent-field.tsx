@@ -22,7 +22,7 @@ export function PercentField({ percent, onChange, disabledBecause }: PercentFiel
     if (read !== undefined) onChange(read);
   };
   return (
-    <div className="control h-7! w-14! shrink-0 max-md:h-11! max-md:w-18!" data-disabled={disabledBecause && ''}>
+    <div className="control h-7! w-14! shrink-0 touch:h-11! max-md:w-18!" data-disabled={disabledBecause && ''}>
       <input
         type="text"
         inputMode="decimal"

@@ -1,55 +1,55 @@
-// Sending an order. One attempt has one idempotency key until it is answered, so that pressing again after a lost
-// connection never places it twice.
+// Sending an order.
 import { spot } from '@bourse/contract';
 import type { Side, TimeInForce } from '@bourse/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { ApiError, call, errorText } from '../../lib/api.ts';
+import { call, errorText } from '../../lib/api.ts';
 import type { Pair } from '../../lib/pair.ts';
-import { createRandomKey } from '../../lib/random-key.ts';
 import { playSound } from '../../lib/sounds.ts';
 import { notify } from '../../ui/toast.ts';
+import { useAttempt } from './attempt.ts';
 import type { Mode } from './preview.ts';
 
+/** Decimal strings; those that the kind of order does not name are left out. */
 export type OrderRequest = {
   readonly pair: Pair;
   readonly side: Side;
   readonly mode: Mode;
   readonly timeInForce: TimeInForce;
-  /** Decimal strings; the price is left out of a market order. */
   readonly price: string;
+  readonly stopPrice: string;
+  readonly stopLimitPrice: string;
   readonly quantity: string;
 };
 
-type Attempt = { readonly key: string; readonly fingerprint: string };
-
-/** Whether the server may or may not have done it. */
-const isOpen = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'network' || error.code === 'unexpected' || error.code === 'busy');
-
-const send = ({ pair, side, mode, timeInForce, price, quantity }: OrderRequest, idempotencyKey: string) =>
-  call(
+/** Answers what to tell the person. */
+async function send(request: OrderRequest, idempotencyKey: string): Promise<string> {
+  const { pair, side, mode, timeInForce, price, stopPrice, stopLimitPrice, quantity } = request;
+  const common = { legal_id: String(pair.legalId), currency_id: String(pair.currencyId), num: quantity };
+  if (mode === 'oco') {
+    const type = side === 'buy' ? 'in' : 'out';
+    const prices = { price, stop_price: stopPrice, stop_limit_price: stopLimitPrice };
+    return (await call(spot.placeOco, { ...common, ...prices, type }, { idempotencyKey })).message;
+  }
+  const { message } = await call(
     side === 'buy' ? spot.placeBuy : spot.placeSell,
     {
-      legal_id: String(pair.legalId),
-      currency_id: String(pair.currencyId),
-      num: quantity,
+      ...common,
       mode: String(mode === 'market' ? spot.MODE_MARKET : spot.MODE_LIMIT),
-      ...(mode === 'limit' && { price, time_in_force: timeInForce }),
+      ...(mode !== 'market' && { price }),
+      ...(mode === 'limit' && { time_in_force: timeInForce }),
+      ...(mode === 'stop' && { stop_price: stopPrice }),
     },
     { idempotencyKey },
   );
+  return message;
+}
 
 export function usePlaceOrder({ onPlaced }: { readonly onPlaced: () => void }) {
   const client = useQueryClient();
-  const attempt = useRef<Attempt>(undefined);
+  const attempt = useAttempt();
   return useMutation({
-    mutationFn: (order: OrderRequest) => {
-      const fingerprint = JSON.stringify(order);
-      if (attempt.current?.fingerprint !== fingerprint) attempt.current = { key: createRandomKey(), fingerprint };
-      return send(order, attempt.current.key);
-    },
-    onSuccess: ({ message }) => {
+    mutationFn: (order: OrderRequest) => send(order, attempt.keyFor(order)),
+    onSuccess: (message) => {
       notify.success(message);
       onPlaced();
       for (const key of ['orders', 'wallets']) void client.invalidateQueries({ queryKey: [key] });
@@ -58,8 +58,6 @@ export function usePlaceOrder({ onPlaced }: { readonly onPlaced: () => void }) {
       playSound('refusal');
       notify.error(errorText(error));
     },
-    onSettled: (_, error) => {
-      if (!isOpen(error)) attempt.current = undefined;
-    },
+    onSettled: (_, error) => attempt.settle(error),
   });
 }

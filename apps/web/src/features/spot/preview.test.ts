@@ -1,7 +1,8 @@
 import { amount, formatUnits, ppm, price, units } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
 import type { MarketRules } from './market-rules.ts';
-import { checkOrder, type Draft, previewOrder, slippageOf, type Surroundings } from './preview.ts';
+import { checkOrder } from './check-order.ts';
+import { type Draft, previewOrder, slippageOf, type Surroundings } from './preview.ts';
 
 const rules: MarketRules = {
   state: 'open',
@@ -17,12 +18,17 @@ const around: Surroundings = {
   rules,
   available: units('1000'),
   levels: [level('100', '1'), level('102', '4')],
+  lastPrice: units('100'),
+  bands: [],
+  keptPrices: [],
 };
 const draft = (parts: Partial<Draft>): Draft => ({
   side: 'buy',
   mode: 'limit',
   timeInForce: 'gtc',
   price: '100',
+  stopPrice: '',
+  stopLimitPrice: '',
   quantity: '1',
   ...parts,
 });
@@ -64,6 +70,77 @@ describe('what an order would mean', () => {
   test('what is not on the grid is previewed all the same', () => {
     expect(formatUnits(previewOrder(draft({ price: '0.03', quantity: '0.00000001' }), around).total)).toBe('0');
     expect(formatUnits(previewOrder(draft({ mode: 'market', quantity: '0.00015' }), around).total)).toBe('0.01');
+  });
+});
+
+describe('a stop-limit order and an OCO pair', () => {
+  const pair = { mode: 'oco', price: '90', stopPrice: '110', stopLimitPrice: '112', quantity: '2' } as const;
+
+  test('a stop-limit buy holds what its limit price needs', () => {
+    const { held, total, fee } = previewOrder(draft({ mode: 'stop', price: '112', stopPrice: '110' }), around);
+    expect([held, total, fee].map(formatUnits)).toEqual(['112', '112', '0.001']);
+  });
+
+  test('the legs of a buy share the larger hold, and either price is what may be paid', () => {
+    const preview = previewOrder(draft(pair), around);
+    expect([preview.held, preview.total, preview.leastTotal].map(formatUnits)).toEqual(['224', '224', '180']);
+    expect(preview.legs && [preview.legs.limit.total, preview.legs.stop.total].map(formatUnits)).toEqual([
+      '180',
+      '224',
+    ]);
+  });
+
+  test('a pair that sells holds its quantity once; the leg that rests pays the maker, the other the taker', () => {
+    const fees = { ...around, rules: { ...rules, makerFee: ppm(500n) } };
+    const sale = draft({
+      side: 'sell',
+      mode: 'oco',
+      price: '110',
+      stopPrice: '90',
+      stopLimitPrice: '88',
+      quantity: '2',
+    });
+    const { held, legs } = previewOrder(sale, fees);
+    expect(formatUnits(held)).toBe('2');
+    expect(legs && [legs.limit.received, legs.stop.received].map(formatUnits)).toEqual(['219.89', '175.824']);
+  });
+
+  test('a share of the balance waits for both limit prices', () => {
+    expect(previewOrder(draft({ ...pair, stopLimitPrice: '' }), around).sizingPrice).toBe(0n);
+    expect(formatUnits(previewOrder(draft(pair), around).sizingPrice)).toBe('112');
+  });
+
+  test.each([
+    [{ mode: 'stop', stopPrice: '' }, ['ticket.error.stopPrice']],
+    [{ mode: 'stop', stopPrice: '100.01' }, []],
+    [{ mode: 'stop', stopPrice: '100' }, ['ticket.error.stopAbove']],
+    [{ mode: 'stop', stopPrice: '100.001' }, ['spot.error.tick']],
+    [{ mode: 'stop', side: 'sell', stopPrice: '99.99' }, []],
+    [{ mode: 'stop', side: 'sell', stopPrice: '100' }, ['ticket.error.stopBelow']],
+    [{ mode: 'stop', stopPrice: '110', timeInForce: 'post_only' }, []],
+    [{ ...pair, stopLimitPrice: '' }, ['ticket.error.stopLimitPrice']],
+    [pair, []],
+    [{ ...pair, price: '100' }, ['ticket.error.ocoTakes']],
+    [{ ...pair, stopPrice: '95' }, ['ticket.error.stopAbove']],
+    [{ ...pair, quantity: '9' }, ['spot.error.balance']],
+    [{ ...pair, quantity: '0.0555' }, ['spot.error.minimum']],
+  ] as const)('%o: %j', (parts, expected) => {
+    expect(issuesOf(parts)).toEqual(expected);
+  });
+
+  test('without a last price the stop is left to the server', () => {
+    expect(issuesOf({ mode: 'stop', stopPrice: '100' }, { lastPrice: undefined })).toEqual([]);
+  });
+
+  test('a price outside every band is refused, unless the order has it already', () => {
+    const bands = [
+      { low: price(units('50')), high: price(units('150')) },
+      { low: price(units('60')), high: price(units('180')) },
+    ];
+    expect(issuesOf({ price: '49.99', quantity: '1' }, { bands })).toEqual(['ticket.error.band']);
+    expect(issuesOf({ price: '50', quantity: '1' }, { bands })).toEqual([]);
+    expect(issuesOf({ mode: 'stop', stopPrice: '180.01' }, { bands })).toEqual(['ticket.error.band']);
+    expect(issuesOf({ price: '49.99' }, { bands, keptPrices: [units('49.99')] })).toEqual([]);
   });
 });
 

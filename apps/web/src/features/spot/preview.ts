@@ -1,28 +1,33 @@
-// What an order as typed would mean, and what is wrong with it: by the engine's own formulas, before it is sent.
-import type { MessageKey } from '@bourse/messages';
-import {
-  amount,
-  divFloor,
-  formatUnits,
-  parseUnits,
-  price,
-  type Side,
-  type TimeInForce,
-  UNITS_PER_WHOLE,
-} from '@bourse/domain';
-import { calculateFee, estimateMarketOrder, type LevelView } from '@bourse/engine/formulas';
+// What an order as typed would mean, by the engine's own formulas, before it is sent.
+import { amount, divFloor, parseUnits, price, type Side, type TimeInForce, UNITS_PER_WHOLE } from '@bourse/domain';
+import { calculateFee, estimateMarketOrder, type LevelView, type PriceBand } from '@bourse/engine/formulas';
 import type { MarketRules } from './market-rules.ts';
 import { floorTo } from './sizing.ts';
 
-export type Mode = 'limit' | 'market';
+export type PriceField = 'price' | 'stopPrice' | 'stopLimitPrice';
 
+/** The kinds of orders, each with the prices it names, in the order in which they are asked for. */
+export const PRICE_FIELDS = {
+  limit: ['price'],
+  market: [],
+  stop: ['stopPrice', 'price'],
+  oco: ['price', 'stopPrice', 'stopLimitPrice'],
+} as const satisfies Record<string, readonly PriceField[]>;
+
+export type Mode = keyof typeof PRICE_FIELDS;
+
+/** What a price starts: a stop order waits for it, the other legs name what is paid. */
 export type Draft = {
   readonly side: Side;
   readonly mode: Mode;
-  /** Of a limit order; a market order has none. */
+  /** Of a limit order; the others have none. */
   readonly timeInForce: TimeInForce;
-  /** As typed. */
+  /** As typed: the limit price, of a pair that of its limit leg. */
   readonly price: string;
+  /** What a stop order, or the stop leg of a pair, waits for. */
+  readonly stopPrice: string;
+  /** The limit price of the stop leg of a pair. */
+  readonly stopLimitPrice: string;
   readonly quantity: string;
 };
 
@@ -32,17 +37,35 @@ export type Surroundings = {
   readonly available: bigint | undefined;
   /** The side of the book that the order would meet, best first. */
   readonly levels: readonly LevelView[];
+  /** The market's last price; undefined while unknown. */
+  readonly lastPrice: bigint | undefined;
+  /** A price must lie in one of these; without any, that is left to the server. */
+  readonly bands: readonly PriceBand[];
+  /** Prices that an order has already: they are not held to the bands again. */
+  readonly keptPrices: readonly bigint[];
 };
 
-export type Preview = {
-  readonly price: bigint;
-  readonly quantity: bigint;
-  /** price × quantity, or what a market order would cost or bring; rounded down. */
+/** One way in which a pair may end. */
+export type Leg = {
+  /** price × quantity, rounded down. */
   readonly total: bigint;
-  /** In the currency received; at the taker's rate, which is the most it can be, but for an order that never takes. */
   readonly fee: bigint;
-  /** What is left of the purchase or the proceeds after that fee. */
   readonly received: bigint;
+};
+
+export type Preview = Leg & {
+  readonly price: bigint;
+  readonly stopPrice: bigint;
+  readonly stopLimitPrice: bigint;
+  readonly quantity: bigint;
+  /** What totals and shares are reckoned with: of a pair the higher limit price. 0 while one is missing. */
+  readonly sizingPrice: bigint;
+  /** The least that it may be worth. */
+  readonly leastTotal: bigint;
+  /** What it locks or spends: of the quote for a buy, of the base for a sell. */
+  readonly held: bigint;
+  /** Of a pair: what each of its legs would bring. */
+  readonly legs: { readonly limit: Leg; readonly stop: Leg } | undefined;
   readonly average: bigint | undefined;
   readonly worst: bigint | undefined;
   /** A market order that the book cannot fill whole. */
@@ -52,92 +75,69 @@ export type Preview = {
 /** What was typed may end in a point: `1.` is 1. */
 export const readUnits = (typed: string): bigint => parseUnits(typed.replace(/\.$/, '')) ?? 0n;
 
-export function previewOrder(draft: Draft, { rules, levels }: Surroundings): Preview {
-  const quantity = readUnits(draft.quantity);
-  if (draft.mode === 'market') {
-    const asked = amount(floorTo(quantity, rules.step));
-    const estimate = estimateMarketOrder({ side: draft.side, quantity: asked, levels, takerFee: rules.takerFee });
-    return {
-      price: levels[0]?.price ?? 0n,
-      quantity,
-      total: estimate.notional,
-      fee: estimate.fee,
-      received: (draft.side === 'buy' ? estimate.filled : estimate.notional) - estimate.fee,
-      average: estimate.averagePrice,
-      worst: estimate.worstPrice,
-      isCut: levels.length > 0 && estimate.filled < asked,
-    };
-  }
-  const at = readUnits(draft.price);
+/** The fee is in the currency received, at the given rate. */
+function legOf(side: Side, at: bigint, quantity: bigint, rate: MarketRules['takerFee']): Leg {
   const total = divFloor(at * quantity, UNITS_PER_WHOLE);
-  const gross = amount(draft.side === 'buy' ? quantity : total);
-  const fee = calculateFee(gross, draft.timeInForce === 'post_only' ? rules.makerFee : rules.takerFee);
+  const gross = amount(side === 'buy' ? quantity : total);
+  const fee = calculateFee(gross, rate);
+  return { total, fee, received: gross - fee };
+}
+
+function previewMarketOrder(draft: Draft, quantity: bigint, { rules, levels }: Surroundings): Preview {
+  const isBuy = draft.side === 'buy';
+  const asked = amount(floorTo(quantity, rules.step));
+  const estimate = estimateMarketOrder({ side: draft.side, quantity: asked, levels, takerFee: rules.takerFee });
+  const best = levels[0]?.price ?? 0n;
   return {
-    price: at,
+    price: best,
+    stopPrice: 0n,
+    stopLimitPrice: 0n,
     quantity,
-    total,
-    fee,
-    received: gross - fee,
+    sizingPrice: best,
+    total: estimate.notional,
+    leastTotal: estimate.notional,
+    held: isBuy ? estimate.notional : quantity,
+    fee: estimate.fee,
+    received: (isBuy ? estimate.filled : estimate.notional) - estimate.fee,
+    legs: undefined,
+    average: estimate.averagePrice,
+    worst: estimate.worstPrice,
+    isCut: levels.length > 0 && estimate.filled < asked,
+  };
+}
+
+/** Fees are at the taker's rate, which is the most they can be, but for an order that never takes. */
+function readLegs(draft: Draft, quantity: bigint, { rules }: Surroundings): readonly [Leg, Leg | undefined] {
+  const neverTakes = draft.mode === 'oco' || (draft.mode === 'limit' && draft.timeInForce === 'post_only');
+  const first = legOf(draft.side, readUnits(draft.price), quantity, neverTakes ? rules.makerFee : rules.takerFee);
+  if (draft.mode !== 'oco') return [first, undefined];
+  return [first, legOf(draft.side, readUnits(draft.stopLimitPrice), quantity, rules.takerFee)];
+}
+
+export function previewOrder(draft: Draft, around: Surroundings): Preview {
+  const quantity = readUnits(draft.quantity);
+  if (draft.mode === 'market') return previewMarketOrder(draft, quantity, around);
+  const at = readUnits(draft.price);
+  const stopLimitPrice = readUnits(draft.stopLimitPrice);
+  const [limit, stop] = readLegs(draft, quantity, around);
+  // The legs of a pair share one hold, the larger of what each needs.
+  const dearer = stop && stop.total > limit.total ? stop : limit;
+  const higher = stop && stopLimitPrice > at ? stopLimitPrice : at;
+  return {
+    ...limit,
+    total: dearer.total,
+    price: at,
+    stopPrice: readUnits(draft.stopPrice),
+    stopLimitPrice,
+    quantity,
+    sizingPrice: at === 0n || (stop && stopLimitPrice === 0n) ? 0n : higher,
+    leastTotal: stop && stop.total < limit.total ? stop.total : limit.total,
+    held: draft.side === 'buy' ? dearer.total : quantity,
+    legs: stop && { limit, stop },
     average: undefined,
     worst: undefined,
     isCut: false,
   };
-}
-
-export type Field = 'price' | 'quantity';
-export type Issue = {
-  readonly field: Field;
-  readonly text: MessageKey;
-  readonly values?: Readonly<Record<string, string>>;
-};
-
-const REQUIRED: Record<Side, Record<Field, MessageKey>> = {
-  buy: { price: 'spot.error.inPrice', quantity: 'spot.error.inNumber' },
-  sell: { price: 'spot.error.outPrice', quantity: 'spot.error.outNumber' },
-};
-
-/** Whether a limit order meets an order that rests already. */
-const isTaking = (side: Side, at: bigint, best: bigint | undefined): boolean =>
-  best !== undefined && (side === 'buy' ? at >= best : at <= best);
-
-function checkPrice({ side, timeInForce }: Draft, { price: at }: Preview, around: Surroundings): Issue | undefined {
-  const { tick } = around.rules;
-  if (at === 0n) return { field: 'price', text: REQUIRED[side].price };
-  if (at % tick !== 0n) return { field: 'price', text: 'spot.error.tick', values: { tick: formatUnits(tick) } };
-  if (timeInForce === 'post_only' && isTaking(side, at, around.levels[0]?.price))
-    return { field: 'price', text: 'comfort.error.postOnly' };
-  return undefined;
-}
-
-/** What the order locks or spends; a market order is checked against what the book would take. */
-const neededFor = ({ side }: Draft, { total, quantity }: Preview): bigint => (side === 'buy' ? total : quantity);
-
-function checkQuantity(draft: Draft, preview: Preview, around: Surroundings): Issue | undefined {
-  const { rules, available } = around;
-  const { quantity, total } = preview;
-  const issue = (text: MessageKey, values?: Issue['values']): Issue => ({
-    field: 'quantity',
-    text,
-    ...(values && { values }),
-  });
-  if (quantity === 0n) return issue(REQUIRED[draft.side].quantity);
-  if (quantity % rules.step !== 0n) return issue('spot.error.step', { step: formatUnits(rules.step) });
-  if (rules.maxNumber > 0n && quantity > rules.maxNumber)
-    return issue('spot.error.maximum', { maximum: formatUnits(rules.maxNumber) });
-  if (draft.mode === 'market' && around.levels.length === 0) return issue('spot.error.emptyBook');
-  if (total < rules.minTotal && preview.price > 0n)
-    return issue('spot.error.minimum', { minimum: formatUnits(rules.minTotal) });
-  if (available !== undefined && neededFor(draft, preview) > available) return issue('spot.error.balance');
-  return undefined;
-}
-
-/** At most one issue a field; none when the order can be sent. The server checks everything again. */
-export function checkOrder(draft: Draft, preview: Preview, around: Surroundings): readonly Issue[] {
-  const issues = [
-    draft.mode === 'limit' ? checkPrice(draft, preview, around) : undefined,
-    checkQuantity(draft, preview, around),
-  ];
-  return issues.filter((issue) => issue !== undefined);
 }
 
 /** How much worse than the best price the average would be, in percent with 8 places. */

@@ -3,6 +3,8 @@ import { lazy, Suspense } from 'react';
 import { t } from '../../lib/i18n.ts';
 import type { Pair } from '../../lib/pair.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { TALL_TARGET } from '../../ui/touch-target.ts';
 import { useRevokeAll } from './revoke.ts';
 
 const Dialog = lazy(() => import('../../ui/dialog.tsx').then((module) => ({ default: module.Dialog })));
@@ -26,7 +28,7 @@ export function RevokeAll({ pair, count, isAsking, onAsk }: RevokeAllProps) {
     <>
       <Button
         size="small"
-        className="h-6! px-2! max-md:h-9! max-md:text-12!"
+        className={cx('h-6! px-2! max-md:text-12!', TALL_TARGET)}
         isPending={revoking.isPending}
         disabled={count === 0}
         title={count === 0 ? t('spot.orders.revokeAllNone') : undefined}

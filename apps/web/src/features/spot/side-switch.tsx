@@ -20,7 +20,7 @@ export function SideSwitch({ side }: { readonly side: Side }) {
           aria-pressed={each === side}
           onClick={() => chooseSide(each)}
           className={cx(
-            'h-8 rounded-sm text-13 font-[550] transition-colors duration-(--feedback) max-md:h-11 max-md:text-14',
+            'h-8 rounded-sm text-13 font-[550] transition-colors duration-(--feedback) touch:h-11 max-md:text-14',
             each === side ? CHOSEN[each] : 'text-ink-2 hover:text-ink-1',
           )}
         >

@@ -1,21 +1,25 @@
 // Everything the ticket's parts need to know of the order being written.
 import type { market } from '@bourse/contract';
-import { DECIMAL_PLACES_MAX, divFloor, formatUnits, parseUnits, UNITS_PER_WHOLE } from '@bourse/domain';
+import {
+  amount,
+  DECIMAL_PLACES_MAX,
+  divFloor,
+  formatUnits,
+  parseUnits,
+  type Side,
+  UNITS_PER_WHOLE,
+} from '@bourse/domain';
+import type { LevelView } from '@bourse/engine/formulas';
 import { useMemo } from 'react';
 import { placesOf } from '../../lib/decimal.ts';
 import { type Pair, pairOf } from '../../lib/pair.ts';
 import { useConnection } from '../../realtime/connection.ts';
-import { useDepth } from '../../realtime/depth.ts';
+import { useDepth, useDepthFact, useDepthState } from '../../realtime/depth.ts';
+import { useTicker } from '../../realtime/ticker.ts';
+import { isOutsideOf, useBands } from './band.ts';
+import { checkOrder, type Issue } from './check-order.ts';
 import { type MarketRules, readRules } from './market-rules.ts';
-import {
-  checkOrder,
-  type Draft,
-  type Issue,
-  type Preview,
-  previewOrder,
-  readUnits,
-  type Surroundings,
-} from './preview.ts';
+import { type Draft, PRICE_FIELDS, type Preview, previewOrder, readUnits, type Surroundings } from './preview.ts';
 import { floorTo, sizeBuy, sizeMarketBuy, sizeSell } from './sizing.ts';
 import { slideTo, typeTotal, useTicket } from './ticket-store.ts';
 
@@ -31,8 +35,7 @@ export type TicketFacts = {
   readonly issues: readonly Issue[];
   /** Of what the order spends; undefined while unknown. */
   readonly available: string | undefined;
-  /** Digits after the point of a price, a quantity, a total. */
-  readonly places: { readonly price: number; readonly quantity: number; readonly total: number };
+  readonly places: TicketPlaces;
   /** Prices may be old: a market order asks first. */
   readonly isStale: boolean;
   readonly percent: number;
@@ -50,42 +53,105 @@ const FINE_TOTAL_PLACES = 8;
 /** A number of places as the smallest amount they can show: 4 places are 10,000 units. */
 const gridOf = (places: number): bigint => 10n ** BigInt(DECIMAL_PLACES_MAX - places);
 
+/** Digits after the point of a price, a quantity, a total. */
+export type TicketPlaces = { readonly price: number; readonly quantity: number; readonly total: number };
+
+export function placesIn({ trade: { tick, step } }: market.Quotation): TicketPlaces {
+  const price = placesOf(tick);
+  // Totals have 4 decimals, but where the quote is dear they would hide the digits that count.
+  return { price, quantity: placesOf(step), total: price > TOTAL_PLACES ? FINE_TOTAL_PLACES : TOTAL_PLACES };
+}
+
 /** Where the slider stands when the quantity was typed. */
-function percentOf({ side }: Draft, { total, quantity }: Preview, available: bigint | undefined): number {
-  const used = side === 'buy' ? total : quantity;
-  if (!available || used === 0n) return 0;
-  const percent = (used * 100n) / available;
+function percentOf({ held }: Preview, available: bigint | undefined): number {
+  if (!available || held === 0n) return 0;
+  const percent = (held * 100n) / available;
   return percent > 100n ? 100 : Number(percent);
+}
+
+/** What an order's rules look at; what nothing looks at renders nothing when it moves. */
+type Needs = {
+  readonly levels: 'all' | 'best' | 'none';
+  readonly lastPrice: boolean;
+};
+const ALL: Needs = { levels: 'all', lastPrice: true };
+
+/** Only a market order is reckoned with the book; others look at its best price, where they must not take. */
+function needsOf({ mode, timeInForce }: Draft): Needs {
+  if (mode === 'market') return { levels: 'all', lastPrice: false };
+  const isResting = mode === 'oco' || (mode === 'limit' && timeInForce === 'post_only');
+  return { levels: isResting ? 'best' : 'none', lastPrice: mode === 'stop' || mode === 'oco' };
+}
+
+/** The side that the order would meet, as far as it is needed. */
+function useLevels(symbol: string, side: Side, needed: Needs['levels']): readonly LevelView[] {
+  const whole = useDepth(needed === 'all' ? symbol : undefined);
+  const best = useDepthFact(symbol, ({ asks, bids }) =>
+    needed === 'best' ? (side === 'buy' ? asks : bids)[0]?.price : undefined,
+  );
+  if (needed === 'all') return side === 'buy' ? whole.asks : whole.bids;
+  return best === undefined ? [] : [{ price: best, quantity: amount(0n) }];
+}
+
+/** Live where it decides something; else as old as the quotation, which is asked for every few seconds. */
+function useLastPrice(quotation: market.Quotation, prices: readonly bigint[], isNeeded: boolean): bigint | undefined {
+  const quoted = parseUnits(quotation.now_price);
+  const isLive = isNeeded || isOutsideOf(quoted, prices);
+  const ticker = useTicker(isLive ? pairOf(quotation).symbol : undefined);
+  return ticker && !ticker.isStale ? parseUnits(ticker.now_price) : quoted;
+}
+
+type Spending = {
+  readonly side: Side;
+  readonly available: string | undefined;
+  readonly prices: readonly bigint[];
+  readonly keptPrices?: readonly bigint[];
+  readonly needs?: Needs;
+};
+const NONE: readonly bigint[] = [];
+
+/** What an order in this market meets; `available` is what its side spends. */
+export function useSurroundings(
+  quotation: market.Quotation,
+  { side, available, prices, keptPrices = NONE, needs = ALL }: Spending,
+): { readonly around: Surroundings; readonly isStale: boolean } {
+  const pair = pairOf(quotation);
+  const levels = useLevels(pair.symbol, side, needs.levels);
+  const depthState = useDepthState(pair.symbol);
+  const isConnected = useConnection(({ state }) => state === 'live' || state === 'delayed');
+  const rules = useMemo(() => readRules(quotation.trade), [quotation.trade]);
+  const lastPrice = useLastPrice(quotation, prices, needs.lastPrice);
+  const bands = useBands(pair, lastPrice, prices);
+  return {
+    around: {
+      rules,
+      available: available === undefined ? undefined : parseUnits(available),
+      levels,
+      lastPrice,
+      bands,
+      keptPrices,
+    },
+    isStale: !isConnected || depthState !== 'live',
+  };
 }
 
 export function useTicketFacts(quotation: market.Quotation, funds: TicketFunds): TicketFacts {
   const pair = pairOf(quotation);
   const draft = useTicket();
   const { side, mode } = draft;
-  const depth = useDepth(pair.symbol);
-  const isConnected = useConnection(({ state }) => state === 'live' || state === 'delayed');
-  const rules = useMemo(() => readRules(quotation.trade), [quotation.trade]);
   const available = (side === 'buy' ? funds.quote : funds.base)?.available;
-  const around: Surroundings = {
-    rules,
-    available: available === undefined ? undefined : parseUnits(available),
-    levels: side === 'buy' ? depth.asks : depth.bids,
-  };
+  const prices = PRICE_FIELDS[mode].map((field) => readUnits(draft[field]));
+  const { around, isStale } = useSurroundings(quotation, { side, available, prices, needs: needsOf(draft) });
+  const { rules } = around;
   const preview = previewOrder(draft, around);
-  const { tick, step } = quotation.trade;
-  const places = {
-    price: placesOf(tick),
-    quantity: placesOf(step),
-    // Totals have 4 decimals, but where the quote is dear they would hide the digits that count.
-    total: placesOf(tick) > TOTAL_PLACES ? FINE_TOTAL_PLACES : TOTAL_PLACES,
-  };
+  const places = placesIn(quotation);
 
   const sizeOf = (percent: number, isExact: boolean): bigint => {
     const share = { available: around.available ?? 0n, percent, step: rules.step, isExact };
     if (side === 'sell') return sizeSell(share);
     return mode === 'market'
       ? sizeMarketBuy({ ...share, levels: around.levels })
-      : sizeBuy({ ...share, price: preview.price });
+      : sizeBuy({ ...share, price: preview.sizingPrice });
   };
   const slide = (percent: number, isExact = false): void => {
     const wanted = sizeOf(percent, isExact);
@@ -94,7 +160,9 @@ export function useTicketFacts(quotation: market.Quotation, funds: TicketFunds):
   };
   const setTotal = (total: string): void => {
     const quantity =
-      preview.price === 0n ? 0n : floorTo(divFloor(readUnits(total) * UNITS_PER_WHOLE, preview.price), rules.step);
+      preview.sizingPrice === 0n
+        ? 0n
+        : floorTo(divFloor(readUnits(total) * UNITS_PER_WHOLE, preview.sizingPrice), rules.step);
     typeTotal(total, quantity === 0n ? '' : formatUnits(quantity));
   };
   return {
@@ -105,8 +173,8 @@ export function useTicketFacts(quotation: market.Quotation, funds: TicketFunds):
     issues: checkOrder(draft, preview, around),
     available,
     places,
-    isStale: !isConnected || depth.state !== 'live',
-    percent: draft.percent ?? percentOf(draft, preview, around.available),
+    isStale,
+    percent: draft.percent ?? percentOf(preview, around.available),
     total: draft.total ?? (preview.total === 0n ? '' : formatUnits(floorTo(preview.total, gridOf(places.total)))),
     slide,
     takeAll: () => slide(100, true),

@@ -6,9 +6,11 @@ import { useSession } from '../../lib/session.ts';
 import { InlineDecimalField } from '../../ui/inline-decimal-field.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { PercentField } from './percent-field.tsx';
-import type { Field, Issue } from './preview.ts';
+import type { Field } from './check-order.ts';
+import { PRICE_FIELDS } from './preview.ts';
+import { issueText, priceLabel, totalLabel } from './price-labels.ts';
 import type { TicketFacts } from './ticket-facts.ts';
-import { typePrice, typeQuantity } from './ticket-store.ts';
+import { aimAt, typePrice, typeQuantity, useTicket } from './ticket-store.ts';
 
 export type TicketFieldsProps = {
   readonly facts: TicketFacts;
@@ -20,13 +22,10 @@ export type TicketFieldsProps = {
   readonly isDisabled: boolean;
 };
 
-const PRICE_INPUT = 'price' satisfies Field;
 const QUANTITY_INPUT = 'quantity' satisfies Field;
 
 /** Said before the first attempt already: it is a fact about the account, not about typing. */
 const EARLY = 'spot.error.balance';
-
-const textOf = (issue: Issue): string => t(issue.text, issue.values);
 
 type AvailableProps = { readonly facts: TicketFacts; readonly noShare: string | undefined };
 
@@ -45,7 +44,7 @@ function Available({ facts, noShare }: AvailableProps) {
           disabled={noShare !== undefined}
           title={noShare ?? t('comfort.maxNote')}
           onClick={facts.takeAll}
-          className="ms-2 font-sans text-iris hover:not-disabled:underline disabled:opacity-45 max-md:min-h-11 max-md:px-2"
+          className="ms-2 font-sans text-iris hover:not-disabled:underline disabled:opacity-45 touch:min-h-11 max-md:px-2"
         >
           {t('comfort.max')}
         </button>
@@ -59,35 +58,57 @@ function whyNoShare({ draft, rules, available, preview }: TicketFacts, isLoggedI
   if (rules.state !== 'open') return t(rules.state === 'halted' ? 'spot.halted' : 'spot.viewOnly');
   if (!isLoggedIn) return t('spot.share.login');
   if (available === undefined) return t('ui.loading');
-  if (preview.price !== 0n) return undefined;
+  if (preview.sizingPrice !== 0n) return undefined;
   return t(draft.mode === 'market' ? 'spot.error.emptyBook' : 'spot.share.price');
 }
 
+type PricesProps = TicketFieldsProps & { readonly errorOf: (field: Field) => string | undefined };
+
+/** The prices that this kind of order names; a market order names none. Where there are several, one takes the book's. */
+function Prices({ facts, tick, isDisabled, errorOf }: PricesProps) {
+  const { pair, draft, places } = facts;
+  const target = useTicket((ticket) => ticket.target);
+  const common = { unit: pair.legalName, places: places.price, step: tick, isDisabled };
+  const fields = PRICE_FIELDS[draft.mode];
+  if (fields.length === 0)
+    return (
+      <InlineDecimalField
+        {...common}
+        label={t('spot.price')}
+        value=""
+        onChange={(typed) => typePrice('price', typed)}
+        fixedText={t('spot.bestPrice')}
+      />
+    );
+  return fields.map((field) => (
+    <InlineDecimalField
+      {...common}
+      key={field}
+      name={field}
+      label={priceLabel(draft.mode, field)}
+      value={draft[field]}
+      onChange={(typed) => typePrice(field, typed)}
+      onFocus={() => aimAt(field)}
+      mark={fields.length > 1 && field === target ? t('ticket.aim') : undefined}
+      error={errorOf(field)}
+    />
+  ));
+}
+
 export function TicketFields(props: TicketFieldsProps) {
-  const { facts, tick, step, showsIssues, isDisabled } = props;
+  const { facts, step, showsIssues, isDisabled } = props;
   const { pair, draft, issues, places, preview } = facts;
   const isLoggedIn = useSession((session) => session.token !== undefined);
   const isMarket = draft.mode === 'market';
   const noShare = whyNoShare(facts, isLoggedIn);
   const errorOf = (field: Field): string | undefined => {
     const issue = issues.find((found) => found.field === field && (showsIssues || found.text === EARLY));
-    return issue && textOf(issue);
+    return issue && issueText(issue);
   };
   return (
     <div className="flex flex-col gap-2 max-md:gap-3">
       <Available facts={facts} noShare={noShare} />
-      <InlineDecimalField
-        name={PRICE_INPUT}
-        label={t('spot.price')}
-        unit={pair.legalName}
-        value={draft.price}
-        onChange={typePrice}
-        places={places.price}
-        step={tick}
-        error={errorOf('price')}
-        fixedText={isMarket ? t('spot.bestPrice') : undefined}
-        isDisabled={isDisabled}
-      />
+      <Prices {...props} errorOf={errorOf} />
       <InlineDecimalField
         name={QUANTITY_INPUT}
         label={t('spot.number')}
@@ -111,13 +132,14 @@ export function TicketFields(props: TicketFieldsProps) {
         <PercentField percent={facts.percent} onChange={facts.slide} disabledBecause={noShare} />
       </div>
       <InlineDecimalField
-        label={t(isMarket ? 'spot.totalAbout' : 'spot.total')}
+        label={totalLabel(draft.mode)}
         unit={pair.legalName}
         value={facts.total}
         onChange={facts.setTotal}
         places={places.total}
         fixedText={isMarket ? formatDecimal(facts.total || '0', { places: places.total }) : undefined}
-        isDisabled={isDisabled || preview.price === 0n}
+        isDisabled={isDisabled}
+        disabledBecause={preview.sizingPrice === 0n && !isMarket ? t('ticket.total.price') : undefined}
       />
     </div>
   );

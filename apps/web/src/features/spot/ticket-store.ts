@@ -1,7 +1,7 @@
 // The order being written, shared by the ticket, the book that fills its price, and the phone's sheet.
 import type { Side, TimeInForce } from '@bourse/domain';
 import { create } from 'zustand';
-import type { Draft, Mode } from './preview.ts';
+import { type Draft, type Mode, PRICE_FIELDS, type PriceField } from './preview.ts';
 
 export type TicketState = Draft & {
   /** The market that it is for. */
@@ -10,9 +10,13 @@ export type TicketState = Draft & {
   readonly total: string | undefined;
   /** Where the slider was put; undefined where it follows from the quantity. */
   readonly percent: number | undefined;
+  /** Of the prices that the order names, the one that was edited last: a price from the book goes there. */
+  readonly target: PriceField;
 };
 
-const EMPTY = { quantity: '', total: undefined, percent: undefined } as const;
+const FOLLOWING = { total: undefined, percent: undefined } as const;
+const EMPTY = { quantity: '', ...FOLLOWING } as const;
+const NO_STOP = { stopPrice: '', stopLimitPrice: '' } as const;
 
 export const useTicket = create<TicketState>(() => ({
   symbol: undefined,
@@ -20,6 +24,8 @@ export const useTicket = create<TicketState>(() => ({
   mode: 'limit',
   timeInForce: 'gtc',
   price: '',
+  target: 'price',
+  ...NO_STOP,
   ...EMPTY,
 }));
 
@@ -27,19 +33,32 @@ const { setState } = useTicket;
 
 /** A new market begins with a new order at its last price. */
 export function beginTicket(symbol: string, price: string): void {
-  if (useTicket.getState().symbol !== symbol) setState({ symbol, price, timeInForce: 'gtc', ...EMPTY });
+  if (useTicket.getState().symbol !== symbol) setState({ symbol, price, timeInForce: 'gtc', ...NO_STOP, ...EMPTY });
 }
 
-export const chooseSide = (side: Side): void => setState({ side, total: undefined, percent: undefined });
-export const chooseMode = (mode: Mode): void => setState({ mode, total: undefined, percent: undefined });
+const firstPriceOf = (mode: Mode): PriceField => PRICE_FIELDS[mode].at(0) ?? 'price';
+
+function withPrice(field: PriceField, price: string): Pick<Partial<Draft>, PriceField> {
+  if (field === 'stopPrice') return { stopPrice: price };
+  return field === 'price' ? { price } : { stopLimitPrice: price };
+}
+
+export const chooseSide = (side: Side): void => setState({ side, ...FOLLOWING });
+export const chooseMode = (mode: Mode): void => setState({ mode, target: firstPriceOf(mode), ...FOLLOWING });
 export const chooseTimeInForce = (timeInForce: TimeInForce): void => setState({ timeInForce });
-export const typePrice = (price: string): void => setState({ price, total: undefined, percent: undefined });
-export const typeQuantity = (quantity: string): void => setState({ quantity, total: undefined, percent: undefined });
+export const aimAt = (target: PriceField): void => setState({ target });
+export const typePrice = (field: PriceField, price: string): void =>
+  setState({ ...withPrice(field, price), target: field, ...FOLLOWING });
+export const typeQuantity = (quantity: string): void => setState({ quantity, ...FOLLOWING });
 export const typeTotal = (total: string, quantity: string): void => setState({ total, quantity, percent: undefined });
 export const slideTo = (percent: number, quantity: string): void => setState({ percent, quantity, total: undefined });
 /** The order was sent: the next one begins at the same price. */
 export const clearQuantity = (): void => setState(EMPTY);
 
-/** A price from the book: it means a limit order. */
+/** A price from the book goes where a price was edited last; a market order becomes a limit order by it. */
 export const pickPrice = (price: string): void =>
-  setState({ price, mode: 'limit', total: undefined, percent: undefined });
+  setState(({ mode, target }) =>
+    mode === 'market'
+      ? { price, mode: 'limit', target: 'price', ...FOLLOWING }
+      : { ...withPrice(target, price), ...FOLLOWING },
+  );

@@ -1,16 +1,16 @@
-// What the order would cost and bring, before it is sent.
+// What the order would do, cost and bring, before it is sent.
 import type { market } from '@bourse/contract';
 import { divFloor, formatUnits, UNITS_PER_WHOLE } from '@bourse/domain';
 import type { ReactNode } from 'react';
 import { formatDecimal, NO_VALUE } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
-import { type Preview, slippageOf } from './preview.ts';
+import { type Leg, type Preview, slippageOf } from './preview.ts';
 import type { TicketFacts } from './ticket-facts.ts';
 
 const SLIPPAGE_PLACES = 3;
 const FEE_PLACES = 8;
 
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-3">
       <dt className="whitespace-nowrap text-ink-3">{label}</dt>
@@ -25,7 +25,7 @@ const amountText = (units: bigint): string => formatDecimal(formatUnits(units));
 export const priceText = (units: bigint | undefined, places: number): string =>
   units === undefined ? NO_VALUE : formatDecimal(formatUnits(units), { places });
 
-export function feeText({ pair, draft }: TicketFacts, { fee }: Preview): string {
+export function feeText({ pair, draft }: Facts, { fee }: Leg): string {
   const unit = draft.side === 'buy' ? pair.currencyName : pair.legalName;
   return fee === 0n ? NO_VALUE : `${formatDecimal(formatUnits(fee), { places: feePlaces(fee) })} ${unit}`;
 }
@@ -38,9 +38,10 @@ export function slippageText(preview: Preview): string {
   return slippage === undefined ? NO_VALUE : `${formatDecimal(formatUnits(slippage), { places: SLIPPAGE_PLACES })}%`;
 }
 
+type Facts = Pick<TicketFacts, 'pair' | 'draft' | 'preview' | 'places'>;
+
 /** What arrives in the wallet, with the digits that the market knows, rounded down. */
-export function receivedText({ pair, draft, preview, places }: TicketFacts): string {
-  const { received } = preview;
+export function receivedText({ pair, draft, places }: Facts, { received }: Leg): string {
   if (received <= 0n) return NO_VALUE;
   const isBuy = draft.side === 'buy';
   const text = formatDecimal(formatUnits(received), {
@@ -48,6 +49,36 @@ export function receivedText({ pair, draft, preview, places }: TicketFacts): str
     rounding: 'towards_zero',
   });
   return `${text} ${isBuy ? pair.currencyName : pair.legalName}`;
+}
+
+const totalText = ({ pair, places }: Facts, total: bigint): string =>
+  total === 0n ? NO_VALUE : `${formatDecimal(formatUnits(total), { places: places.total })} ${pair.legalName}`;
+
+/** What the order locks until it ends. */
+export function heldText(facts: Facts): string {
+  const { pair, draft, preview } = facts;
+  if (draft.side === 'buy') return totalText(facts, preview.held);
+  return preview.held === 0n ? NO_VALUE : `${amountText(preview.held)} ${pair.currencyName}`;
+}
+
+/** Of a pair: what a buy pays and what a sell receives, whichever leg fills. */
+export const legText = (facts: Facts, leg: Leg): string =>
+  facts.draft.side === 'buy' ? totalText(facts, leg.total) : receivedText(facts, leg);
+
+export const LEG_LABELS = {
+  buy: { limit: 'ticket.leg.limitPaid', stop: 'ticket.leg.stopPaid' },
+  sell: { limit: 'ticket.leg.limitReceived', stop: 'ticket.leg.stopReceived' },
+} as const;
+
+/** In words what a stop order waits for and what it then does; undefined until its prices are there. */
+export function conditionText({ draft, preview, places }: Facts): string | undefined {
+  const { side, mode } = draft;
+  const limit = mode === 'oco' ? preview.stopLimitPrice : preview.price;
+  if ((mode !== 'stop' && mode !== 'oco') || preview.stopPrice === 0n || limit === 0n) return undefined;
+  return t(side === 'buy' ? 'ticket.condition.buy' : 'ticket.condition.sell', {
+    stop: priceText(preview.stopPrice, places.price),
+    price: priceText(limit, places.price),
+  });
 }
 
 function MarketLines({ facts }: { readonly facts: TicketFacts }) {
@@ -62,12 +93,32 @@ function MarketLines({ facts }: { readonly facts: TicketFacts }) {
 }
 
 export function TicketSummary({ facts }: { readonly facts: TicketFacts }) {
+  const { draft, preview } = facts;
+  const { mode } = draft;
+  const condition = conditionText(facts);
   return (
-    <dl className="flex flex-col gap-1 text-12">
-      {facts.draft.mode === 'market' && <MarketLines facts={facts} />}
-      <Line label={t('spot.fee')}>{feeText(facts, facts.preview)}</Line>
-      <Line label={t('comfort.received')}>{receivedText(facts)}</Line>
-    </dl>
+    <>
+      {condition && <p className="text-12 text-pretty text-ink-2">{condition}</p>}
+      <dl className="flex flex-col gap-1 text-12">
+        {mode === 'market' && <MarketLines facts={facts} />}
+        {(mode === 'stop' || mode === 'oco') && (
+          <Line label={t(mode === 'oco' ? 'ticket.heldShared' : 'ticket.held')}>{heldText(facts)}</Line>
+        )}
+        {preview.legs ? (
+          (['limit', 'stop'] as const).map((leg) => (
+            <Line key={leg} label={t(LEG_LABELS[draft.side][leg])}>
+              {preview.legs && legText(facts, preview.legs[leg])}
+            </Line>
+          ))
+        ) : (
+          <>
+            <Line label={t('spot.fee')}>{feeText(facts, preview)}</Line>
+            <Line label={t('comfort.received')}>{receivedText(facts, preview)}</Line>
+          </>
+        )}
+      </dl>
+      {mode === 'oco' && <p className="text-11 text-pretty text-ink-3">{t('ticket.ocoNote')}</p>}
+    </>
   );
 }
 
@@ -83,14 +134,23 @@ export function RulesHint({
   return (
     <p className="text-11 text-pretty text-ink-3">
       {t('spot.rules', {
-        tick: trade.tick,
-        step: trade.step,
+        tick: formatDecimal(trade.tick),
+        step: formatDecimal(trade.step),
         currency: currencyName,
-        minimum: trade.min_total,
+        minimum: formatDecimal(trade.min_total),
         legal: legalName,
       })}
     </p>
   );
+}
+
+/** Said of a limit price that the market has left behind when it comes to the stop price: the order may then rest. */
+export function leftBehindText({ draft: { side, mode }, preview }: Facts): string | undefined {
+  const { stopPrice } = preview;
+  const limit = mode === 'oco' ? preview.stopLimitPrice : preview.price;
+  if ((mode !== 'stop' && mode !== 'oco') || stopPrice === 0n || limit === 0n) return undefined;
+  if (side === 'buy') return limit < stopPrice ? t('ticket.note.limitBelow') : undefined;
+  return limit > stopPrice ? t('ticket.note.limitAbove') : undefined;
 }
 
 /** What a person should know before pressing, as far as it applies. */
@@ -103,6 +163,8 @@ export function TicketNotes({ facts }: { readonly facts: TicketFacts }) {
     const received = preview.average ? divFloor(preview.total * UNITS_PER_WHOLE, preview.average) : 0n;
     notes.push(t('spot.cut', { number: amountText(received - (received % rules.step)), currency: pair.currencyName }));
   }
+  const leftBehind = leftBehindText(facts);
+  if (leftBehind) notes.push(leftBehind);
   if (isStale && draft.mode === 'market' && rules.state === 'open') notes.push(t('spot.stale'));
   if (notes.length === 0) return null;
   return (

@@ -34,12 +34,16 @@ const requestOf = ({ pair, draft, preview }: TicketFacts): OrderRequest => ({
   mode: draft.mode,
   timeInForce: draft.timeInForce,
   price: formatUnits(preview.price),
+  stopPrice: formatUnits(preview.stopPrice),
+  stopLimitPrice: formatUnits(preview.stopLimitPrice),
   quantity: formatUnits(preview.quantity),
 });
 
 const modeTabs = (): readonly { readonly key: Mode; readonly label: string }[] => [
   { key: 'limit', label: t('spot.limit') },
   { key: 'market', label: t('spot.market') },
+  { key: 'stop', label: t('ticket.stop') },
+  { key: 'oco', label: t('ticket.oco') },
 ];
 
 function ConfirmSwitch() {
@@ -102,7 +106,7 @@ export function Ticket({ quotation, funds, onPlaced, className }: TicketProps) {
         tabs={modeTabs()}
         selected={facts.draft.mode}
         onSelect={chooseMode}
-        className="-mt-1 [&>button]:h-8 max-md:[&>button]:h-11"
+        className="-mt-1 gap-4! [&>button]:h-8 touch:[&>button]:h-11"
       />
       <TicketFields
         facts={facts}

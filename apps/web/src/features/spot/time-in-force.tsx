@@ -42,7 +42,7 @@ export function TimeInForceChoice({ chosen, isDisabled }: TimeInForceChoiceProps
               disabled={isDisabled}
               title={t(ADVANCED[choice].note)}
               onClick={() => chooseTimeInForce(choice === chosen ? 'gtc' : choice)}
-              className="max-md:h-11! disabled:opacity-45"
+              className="touch:h-11! disabled:opacity-45"
             >
               {t(ADVANCED[choice].name)}
             </Chip>

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { placesOf } from '../../lib/decimal.ts';
 import { formatDecimal, formatTime } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
+import { TOUCH, useMedia } from '../../lib/use-media.ts';
 import { useConnection } from '../../realtime/connection.ts';
 import { useTrades } from '../../realtime/trades.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -28,6 +29,11 @@ type RowProps = {
   readonly onPickPrice: TradeTapeProps['onPickPrice'];
 };
 
+/**
+ * Rows of their own and not of a table's layout: a deal that comes pushes the others down, and nothing in them is measured
+ * again.
+ */
+const COLUMNS = 'grid grid-cols-[28%_34%_minmax(0,1fr)] items-center';
 const ARROWS = { buy: '↑', sell: '↓' } as const;
 
 const Row = memo(({ deal, pricePlaces, numberPlaces, onPickPrice }: RowProps) => {
@@ -43,7 +49,7 @@ const Row = memo(({ deal, pricePlaces, numberPlaces, onPickPrice }: RowProps) =>
     </>
   );
   return (
-    <tr className="h-(--row-book) hover:bg-hover max-md:h-7">
+    <tr className={cx(COLUMNS, 'h-(--row-book) hover:bg-hover [contain:strict] max-md:h-7')}>
       <td className="ps-3 text-ink-3">{formatTime(deal.time)}</td>
       <td className="truncate text-end">
         {onPickPrice ? (
@@ -63,23 +69,26 @@ Row.displayName = 'DealRow';
 export function TradeTape(props: TradeTapeProps) {
   const { symbol, currencyName, legalName, tick, step, onPickPrice, className } = props;
   const deals = useTrades(symbol);
+  // Its rows are too low for a finger, and move: on a touch screen nothing in them can be pressed.
+  const isTouch = useMedia(TOUCH);
   const isOffline = useConnection(({ state }) => state === 'offline');
-  const head = 'h-7 font-normal whitespace-nowrap';
+  const head = 'font-normal whitespace-nowrap';
   return (
-    <section aria-label={t('trade.tape.title')} className={cx('overflow-y-auto bg-panel [contain:content]', className)}>
-      {deals === undefined && <SkeletonRows rows={20} rowClassName="h-(--row-book)" />}
+    <section
+      aria-label={t('trade.tape.title')}
+      // Only what holds something to focus can be scrolled by keys.
+      className={cx(deals ? 'overflow-y-auto' : 'overflow-hidden', 'bg-panel [contain:content]', className)}
+    >
+      {deals === undefined && <SkeletonRows rows={20} rowClassName="h-(--row-book) max-md:h-7" />}
       {deals?.length === 0 && <EmptyState title={t('trade.tape.none')} text={t('trade.tape.noneText')} />}
       {deals && deals.length > 0 && (
-        <table
-          aria-label={t('trade.tape.title')}
-          className={cx('w-full table-fixed border-collapse text-12', isOffline && 'opacity-50')}
-        >
-          <thead className="text-11 text-ink-3">
-            <tr>
-              <th scope="col" className={cx(head, 'w-[28%] ps-3 text-start')}>
+        <table aria-label={t('trade.tape.title')} className={cx('block text-12', isOffline && 'opacity-50')}>
+          <thead className="block text-11 text-ink-3">
+            <tr className={cx(COLUMNS, 'h-7')}>
+              <th scope="col" className={cx(head, 'ps-3 text-start')}>
                 {t('trade.time')}
               </th>
-              <th scope="col" className={cx(head, 'w-[34%] text-end')}>
+              <th scope="col" className={cx(head, 'text-end')}>
                 {t('trade.priceIn', { currency: legalName })}
               </th>
               <th scope="col" className={cx(head, 'pe-3 text-end')}>
@@ -87,14 +96,14 @@ export function TradeTape(props: TradeTapeProps) {
               </th>
             </tr>
           </thead>
-          <tbody className="font-mono">
+          <tbody className="block font-mono">
             {deals.map((deal) => (
               <Row
                 key={deal.id}
                 deal={deal}
                 pricePlaces={placesOf(tick)}
                 numberPlaces={placesOf(step)}
-                onPickPrice={onPickPrice}
+                onPickPrice={isTouch ? undefined : onPickPrice}
               />
             ))}
           </tbody>

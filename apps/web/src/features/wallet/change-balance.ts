@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { useConnection } from '../../realtime/connection.ts';
-import { type Balance, useLiveBalance } from '../../realtime/private.ts';
+import { type Balance, PUSHED, useLiveBalance } from '../../realtime/private.ts';
 
 const KEY = ['wallets'];
 const REFRESH_OFFLINE_MS = 5_000;
@@ -19,6 +19,7 @@ export function useChangeBalance(currencyId: number | undefined): Balance | unde
     queryKey: KEY,
     queryFn: async ({ signal }) => (await call(wallet.walletList, {}, { signal })).message.change_wallet.balance,
     enabled: isLoggedIn,
+    meta: PUSHED,
     refetchInterval: isOffline ? REFRESH_OFFLINE_MS : false,
   });
   const live = useLiveBalance('change', currencyId);

@@ -2,13 +2,12 @@
 import type { market } from '@bourse/contract';
 import { useState } from 'react';
 import { OrderBook } from '../../features/book/order-book.tsx';
-import { pickPrice, typeQuantity } from '../../features/spot/ticket-store.ts';
+import { typeQuantity } from '../../features/spot/ticket-store.ts';
 import { TradeTape } from '../../features/tape/trade-tape.tsx';
-import { padDecimal, placesOf } from '../../lib/decimal.ts';
 import { t } from '../../lib/i18n.ts';
-import { pairOf } from '../../lib/pair.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { marketProps, takePrice } from './trading.ts';
 
 export type MarketPanelProps = {
   readonly quotation: market.Quotation;
@@ -17,15 +16,6 @@ export type MarketPanelProps = {
   readonly onPicked?: () => void;
   readonly className?: string;
 };
-
-export function marketProps(quotation: market.Quotation) {
-  const { symbol, currencyName, legalName } = pairOf(quotation);
-  return { symbol, currencyName, legalName, tick: quotation.trade.tick, step: quotation.trade.step };
-}
-
-/** A price that was clicked becomes the order's. */
-export const takePrice = ({ trade }: market.Quotation, price: string): void =>
-  pickPrice(padDecimal(price, placesOf(trade.tick)));
 
 export function Book({ quotation, ownPrices, onPicked, className }: MarketPanelProps) {
   return (
@@ -38,6 +28,19 @@ export function Book({ quotation, ownPrices, onPicked, className }: MarketPanelP
       }}
       onPickQuantity={(quantity) => {
         typeQuantity(quantity);
+        onPicked?.();
+      }}
+      {...(className && { className })}
+    />
+  );
+}
+
+export function Trades({ quotation, onPicked, className }: Omit<MarketPanelProps, 'ownPrices'>) {
+  return (
+    <TradeTape
+      {...marketProps(quotation)}
+      onPickPrice={(price) => {
+        takePrice(quotation, price);
         onPicked?.();
       }}
       {...(className && { className })}
@@ -63,11 +66,7 @@ export function BookPanel({ className, ...book }: MarketPanelProps) {
         {tab === 'book' ? (
           <Book {...book} className="flex-1" />
         ) : (
-          <TradeTape
-            {...marketProps(book.quotation)}
-            onPickPrice={(price) => takePrice(book.quotation, price)}
-            className="min-h-0 flex-1"
-          />
+          <Trades quotation={book.quotation} className="min-h-0 flex-1" />
         )}
       </Tabs>
     </section>

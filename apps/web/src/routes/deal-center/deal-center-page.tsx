@@ -13,6 +13,7 @@ import type { Pair } from '../../lib/pair.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../ui/states.tsx';
+import { useConnectionNotice } from './use-connection-notice.ts';
 import { useMarketHotkeys } from './use-market-hotkeys.ts';
 import { Desk } from './desk.tsx';
 import { Phone } from './phone.tsx';
@@ -39,6 +40,7 @@ function TradingCenter({ pair, quotation, choose }: TradingCenterProps) {
   const ownPrices = useOwnPrices(pair);
   useFreshTicket(quotation, pair.symbol);
   useOrderUpdates();
+  useConnectionNotice();
   useMarketHotkeys(pair, choose);
   const Layout = isPhone ? Phone : Desk;
   return <Layout pair={pair} quotation={quotation} choose={choose} funds={funds} ownPrices={ownPrices} />;

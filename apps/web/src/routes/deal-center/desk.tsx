@@ -1,23 +1,25 @@
 // The trading screen on a desk: everything in one view, 1 px lines between the panels. Narrower windows lose the list of
 // markets first, then stack the book below the chart.
 import type { Side } from '@bourse/domain';
-import type { CSSProperties } from 'react';
-import { CandleChart } from '../../features/chart/candle-chart.tsx';
+import { type CSSProperties, lazy, Suspense } from 'react';
 import { useChartHeight } from '../../features/chart/chart-height.ts';
 import { ResizeHandle } from '../../features/chart/resize-handle.tsx';
-import { MarketList } from '../../features/market/market-list.tsx';
 import { PairHeader } from '../../features/market/pair-header.tsx';
 import { chooseSide } from '../../features/spot/ticket-store.ts';
 import { Ticket } from '../../features/spot/ticket.tsx';
-import { TradeTape } from '../../features/tape/trade-tape.tsx';
 import { useHotkeys } from '../../lib/hotkeys.ts';
 import { t } from '../../lib/i18n.ts';
 import { useMedia } from '../../lib/use-media.ts';
+import { usePainted } from '../../lib/use-painted.ts';
 import { TickRuler } from '../../ui/tick-ruler.tsx';
-import { BookPanel, marketProps, takePrice } from './book-panel.tsx';
-import { LowerPanel } from './lower-panel.tsx';
 import { MarketPicker } from './market-picker.tsx';
-import { type TradingProps, useOwn } from './trading.ts';
+import { BookPanel, LowerPanel, Trades } from './late-panels.ts';
+import type { TradingProps } from './trading.ts';
+import { TradingChart } from './trading-chart.tsx';
+
+const MarketList = lazy(() =>
+  import('../../features/market/market-list.tsx').then((module) => ({ default: module.MarketList })),
+);
 
 const HAS_LIST = '(min-width: 1320px)';
 /** The quantity of the order being written. */
@@ -37,45 +39,58 @@ function goToTicket(side: Side): void {
   document.querySelector<HTMLInputElement>(QUANTITY_INPUT)?.focus();
 }
 
-function Chart({ pair, quotation, height }: Pick<TradingProps, 'pair' | 'quotation'> & { readonly height: number }) {
-  const own = useOwn(pair);
-  return (
-    <div className="relative min-w-0 bg-panel [grid-area:chart]">
-      <CandleChart {...marketProps(quotation)} own={own} height={height} />
-      <ResizeHandle />
-    </div>
-  );
-}
-
 export function Desk({ pair, quotation, choose, funds, ownPrices }: TradingProps) {
   const hasList = useMedia(HAS_LIST);
   const hasColumns = useMedia(HAS_COLUMNS);
   useHotkeys({ buy: () => goToTicket('buy'), sell: () => goToTicket('sell') });
   const height = useChartHeight();
+  // Price and ticket stand first.
+  const isPainted = usePainted();
   const sized: CSSProperties & Record<'--chart-height', string> = { '--chart-height': `${height}px` };
   return (
     <div className={GRID} style={sized}>
-      {hasList && <MarketList selected={pair} onSelect={choose} className="[grid-area:list]" />}
+      {hasList && (
+        <div className="flex min-h-0 flex-col bg-panel [grid-area:list]">
+          {isPainted && (
+            <Suspense fallback={null}>
+              <MarketList selected={pair} onSelect={choose} className="flex-1" />
+            </Suspense>
+          )}
+        </div>
+      )}
       <PairHeader quotation={quotation} className="min-h-15 bg-panel [grid-area:head]">
         {!hasList && <MarketPicker pair={pair} onChoose={choose} />}
       </PairHeader>
-      <Chart pair={pair} quotation={quotation} height={height} />
-      <BookPanel quotation={quotation} ownPrices={ownPrices} className="[grid-area:book]" />
+      <div className="relative min-w-0 bg-panel [grid-area:chart]">
+        <TradingChart pair={pair} quotation={quotation} height={height} />
+        <ResizeHandle />
+      </div>
+      <div className="flex min-h-0 flex-col bg-panel [grid-area:book]">
+        {isPainted && (
+          <Suspense fallback={null}>
+            <BookPanel quotation={quotation} ownPrices={ownPrices} className="flex-1" />
+          </Suspense>
+        )}
+      </div>
       <div className="flex min-h-0 flex-col bg-panel [grid-area:ticket] max-lg:overflow-y-auto">
         <Ticket quotation={quotation} funds={funds} className="shrink-0" />
-        {hasColumns && (
+        {hasColumns && isPainted && (
           <div className="relative flex min-h-0 flex-1 flex-col border-t border-line">
             <TickRuler className="absolute inset-x-0 top-0 opacity-60" />
             <h2 className="shrink-0 px-3 pt-3 pb-1 text-12 text-ink-2">{t('spot.recent')}</h2>
-            <TradeTape
-              {...marketProps(quotation)}
-              onPickPrice={(price) => takePrice(quotation, price)}
-              className="min-h-0 flex-1"
-            />
+            <Suspense fallback={null}>
+              <Trades quotation={quotation} className="min-h-0 flex-1" />
+            </Suspense>
           </div>
         )}
       </div>
-      <LowerPanel pair={pair} funds={funds} className="[grid-area:orders] max-lg:min-h-80" />
+      <div className="flex min-h-0 flex-col bg-panel [grid-area:orders] max-lg:min-h-80">
+        {isPainted && (
+          <Suspense fallback={null}>
+            <LowerPanel pair={pair} funds={funds} className="flex-1" />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,19 +1,17 @@
 // The trading screen on a phone: one thing at a time, buying and selling always within reach of the thumb.
 import type { Side } from '@bourse/domain';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { CandleChart } from '../../features/chart/candle-chart.tsx';
 import { PairHeader } from '../../features/market/pair-header.tsx';
 import { chooseSide } from '../../features/spot/ticket-store.ts';
 import { Ticket } from '../../features/spot/ticket.tsx';
-import { TradeTape } from '../../features/tape/trade-tape.tsx';
 import { useHotkeys } from '../../lib/hotkeys.ts';
 import { t } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Book, marketProps, takePrice } from './book-panel.tsx';
-import { LowerPanel } from './lower-panel.tsx';
 import { MarketPicker } from './market-picker.tsx';
-import { type TradingProps, useOwn } from './trading.ts';
+import { Book, LowerPanel, Trades } from './late-panels.ts';
+import type { TradingProps } from './trading.ts';
+import { TradingChart } from './trading-chart.tsx';
 
 const loadSheet = () => import('../../ui/dialog.tsx').then((module) => ({ default: module.Sheet }));
 const Sheet = lazy(loadSheet);
@@ -28,12 +26,6 @@ function MarketView({
   onPicked,
 }: Pick<TradingProps, 'pair' | 'quotation' | 'ownPrices'> & { onPicked: () => void }) {
   const [view, setView] = useState<View>('chart');
-  const own = useOwn(pair);
-  const market = marketProps(quotation);
-  const pick = (price: string): void => {
-    takePrice(quotation, price);
-    onPicked();
-  };
   return (
     <div className="border-y border-line bg-panel">
       <Tabs
@@ -48,9 +40,13 @@ function MarketView({
         className="px-4"
         panelClassName="h-105"
       >
-        {view === 'chart' && <CandleChart {...market} own={own} height={VIEW_HEIGHT} />}
-        {view === 'book' && <Book quotation={quotation} ownPrices={ownPrices} onPicked={onPicked} className="h-full" />}
-        {view === 'trades' && <TradeTape {...market} onPickPrice={pick} className="h-full" />}
+        {view === 'chart' && <TradingChart pair={pair} quotation={quotation} height={VIEW_HEIGHT} />}
+        <Suspense fallback={null}>
+          {view === 'book' && (
+            <Book quotation={quotation} ownPrices={ownPrices} onPicked={onPicked} className="h-full" />
+          )}
+          {view === 'trades' && <Trades quotation={quotation} onPicked={onPicked} className="h-full" />}
+        </Suspense>
       </Tabs>
     </div>
   );
@@ -92,7 +88,11 @@ export function Phone({ pair, quotation, choose, funds, ownPrices }: TradingProp
         <MarketPicker pair={pair} onChoose={choose} />
       </PairHeader>
       <MarketView pair={pair} quotation={quotation} ownPrices={ownPrices} onPicked={() => setOpen(true)} />
-      <LowerPanel pair={pair} funds={funds} className="mt-2 min-h-80 flex-1 border-t border-line" />
+      <div className="mt-2 flex min-h-80 flex-1 flex-col border-t border-line bg-panel">
+        <Suspense fallback={null}>
+          <LowerPanel pair={pair} funds={funds} className="flex-1" />
+        </Suspense>
+      </div>
       <StickyActions currency={pair.currencyName} onOpen={openTicket} />
       {isOpen && (
         <Suspense fallback={null}>
@@ -101,7 +101,8 @@ export function Phone({ pair, quotation, choose, funds, ownPrices }: TradingProp
               quotation={quotation}
               funds={funds}
               onPlaced={close}
-              className="-mx-4 -my-2 bg-transparent! px-4! text-ink-1"
+              // The palest ink is not dark enough on the paper of a sheet.
+              className="-mx-4 -my-2 bg-transparent! px-4! text-ink-1 [&_.text-ink-3]:text-ink-2"
             />
           </Sheet>
         </Suspense>

@@ -1,12 +1,15 @@
 // What desk and phone show alike.
-import type { market } from '@bourse/contract';
+import type { market, spot } from '@bourse/contract';
+import type { Side } from '@bourse/domain';
 import { useMemo } from 'react';
 import type { Own } from '../../features/chart/own-orders.ts';
 import { useOpenOrders, useTradeHistory } from '../../features/spot/order-lists.ts';
 import { ALWAYS } from '../../features/spot/period.ts';
 import type { TicketFunds } from '../../features/spot/ticket-facts.ts';
+import { pickPrice } from '../../features/spot/ticket-store.ts';
 import { useChangeBalance } from '../../features/wallet/change-balance.ts';
-import type { Pair } from '../../lib/pair.ts';
+import { padDecimal, placesOf } from '../../lib/decimal.ts';
+import { type Pair, pairOf } from '../../lib/pair.ts';
 
 export type TradingProps = {
   readonly pair: Pair;
@@ -25,30 +28,39 @@ const MARKED_MAX = 50;
 
 type Named = { readonly currency_name: string; readonly legal_name: string };
 
-/** A stop order that waits is not in the book, nor a line at its limit price. */
+const sideOf = (isBuy: boolean): Side => (isBuy ? 'buy' : 'sell');
+
+/** A stop order that waits is not in the book. */
 const isResting = ({ trigger }: { readonly trigger: string | null }): boolean => trigger !== 'waiting';
 
 const isOf = (row: Named, { currencyName, legalName }: Pair): boolean =>
   row.currency_name === currencyName && row.legal_name === legalName;
 
-/** For the chart: the same object until an order or a fill comes, goes or changes. */
-export function useOwn(pair: Pair): Own {
+export type OwnInMarket = {
+  /** For the chart: the same object until an order or a fill comes, goes or changes. */
+  readonly own: Own;
+  /** The orders that it marks. */
+  readonly orders: readonly spot.SpotOrder[];
+};
+
+export function useOwn(pair: Pair): OwnInMarket {
   // While another market's lists are on their way, those of the last one are still there.
-  const orders = useOpenOrders(pair, MARKED_MAX).rows.filter((row) => isOf(row, pair) && isResting(row));
+  const orders = useOpenOrders(pair, MARKED_MAX).rows.filter((row) => isOf(row, pair));
   const trades = useTradeHistory(pair, ALWAYS, MARKED_MAX).rows.filter((row) => isOf(row, pair));
-  const orderKey = orders.map(({ id, price, number }) => `${id} ${price} ${number}`).join();
+  const orderKey = orders.map((row) => [row.id, row.price, row.number, row.stop_price, row.trigger].join(' ')).join();
   const tradeKey = trades.map(({ id }) => id).join();
-  return useMemo(
+  const own = useMemo(
     () => ({
-      orders: orders.map(({ id, type, price, number }) => ({
-        id,
-        side: type === 'in' ? 'buy' : 'sell',
-        price,
-        quantity: number,
+      orders: orders.map((row) => ({
+        id: row.id,
+        side: sideOf(row.type === 'in'),
+        price: row.price,
+        quantity: row.number,
+        stopPrice: isResting(row) ? undefined : (row.stop_price ?? undefined),
       })),
       fills: trades.map(({ id, way, price, number, time }) => ({
         id,
-        side: way === 2 ? 'buy' : 'sell',
+        side: sideOf(way === 2),
         price,
         quantity: number,
         time,
@@ -58,6 +70,7 @@ export function useOwn(pair: Pair): Own {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [orderKey, tradeKey],
   );
+  return { own, orders };
 }
 
 /** The same set until a price comes or goes. */
@@ -69,3 +82,13 @@ export function useOwnPrices(pair: Pair): ReadonlySet<string> {
     .join(' ');
   return useMemo(() => new Set(key === '' ? [] : key.split(' ')), [key]);
 }
+
+/** What book, tape and chart have to know of a market. */
+export function marketProps(quotation: market.Quotation) {
+  const { symbol, currencyName, legalName } = pairOf(quotation);
+  return { symbol, currencyName, legalName, tick: quotation.trade.tick, step: quotation.trade.step };
+}
+
+/** A price that was clicked becomes the order's. */
+export const takePrice = ({ trade }: market.Quotation, price: string): void =>
+  pickPrice(padDecimal(price, placesOf(trade.tick)));

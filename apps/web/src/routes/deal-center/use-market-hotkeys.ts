@@ -20,5 +20,7 @@ export function useMarketHotkeys(pair: Pair, choose: (pair: Pair) => void): void
     previousMarket: () => move(-1),
     limit: () => chooseMode('limit'),
     market: () => chooseMode('market'),
+    stop: () => chooseMode('stop'),
+    oco: () => chooseMode('oco'),
   });
 }

@@ -4,15 +4,19 @@ import { AuthFrame } from '../../features/account/auth-frame.tsx';
 import { LoginForm } from '../../features/account/login-form.tsx';
 import { t } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { returnPathOf } from '../../lib/return-path.ts';
+import { accountOf, returnPathOf, returnReasonOf } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/toast.ts';
 
 export function LoginPage() {
   usePageTitle(t('auth.login.title'));
   const navigate = useNavigate();
-  const target = returnPathOf(useLocation().state);
+  const { state } = useLocation();
+  const target = returnPathOf(state);
+  const reason = returnReasonOf(state);
+  const account = accountOf(state);
   const isLoggedIn = useSession((session) => session.token !== undefined && session.userId !== undefined);
   useEffect(() => {
     if (isLoggedIn) void navigate(target, { replace: true });
@@ -20,16 +24,20 @@ export function LoginPage() {
   return (
     <AuthFrame
       title={t('auth.login.title')}
+      notice={reason && <Notice className="mt-4">{reason}</Notice>}
       aside={
         <>
           {t('auth.login.toRegister')}{' '}
-          <Link to="/register" className="text-iris underline underline-offset-2">
+          <Link to="/register" state={state} className="text-iris underline underline-offset-2">
             {t('shell.register')}
           </Link>
         </>
       }
     >
-      <LoginForm onLoggedIn={() => notify.success(t('auth.login.welcome'))} />
+      <LoginForm
+        {...(account !== undefined && { account })}
+        onLoggedIn={() => notify.success(t('auth.login.welcome'))}
+      />
     </AuthFrame>
   );
 }

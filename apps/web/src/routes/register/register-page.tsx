@@ -1,8 +1,9 @@
+import { NEWS_ARTICLES } from '@bourse/domain';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AuthFrame } from '../../features/account/auth-frame.tsx';
 import { RegisterForm } from '../../features/account/register-form.tsx';
-import { useClientConfig } from '../../features/site/client-config.ts';
+import { useRegisterSettings } from '../../features/account/register-settings.ts';
 import { t } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { returnPathOf } from '../../lib/return-path.ts';
@@ -13,20 +14,22 @@ import { notify } from '../../ui/toast.ts';
 export function RegisterPage() {
   usePageTitle(t('auth.register.title'));
   const navigate = useNavigate();
-  const target = returnPathOf(useLocation().state);
+  const { state } = useLocation();
+  const target = returnPathOf(state);
   const [query] = useSearchParams();
-  const { data: config } = useClientConfig();
+  const { data: settings } = useRegisterSettings();
   const isLoggedIn = useSession((session) => session.token !== undefined && session.userId !== undefined);
   useEffect(() => {
     if (isLoggedIn) void navigate(target, { replace: true });
   }, [isLoggedIn, navigate, target]);
+  const agreement = `/components/noticeDetail?id=${settings?.agreement_id || NEWS_ARTICLES.userAgreement}`;
   return (
     <AuthFrame
       title={t('auth.register.title')}
       aside={
         <>
           {t('auth.register.toLogin')}{' '}
-          <Link to="/components/login" className="text-iris underline underline-offset-2">
+          <Link to="/components/login" state={state} className="text-iris underline underline-offset-2">
             {t('shell.login')}
           </Link>
         </>
@@ -34,8 +37,9 @@ export function RegisterPage() {
     >
       <RegisterForm
         email={query.get('email') ?? ''}
-        inviteCode={query.get('extension_code') ?? ''}
-        isInviteRequired={config?.site.invite_code_required ?? false}
+        inviteCode={query.get('extension_code') ?? query.get('invite') ?? ''}
+        isInviteRequired={settings?.invite_code_required === 1}
+        agreementPath={agreement}
         onRegistered={() => notify.success(t('auth.register.done'))}
       />
     </AuthFrame>

@@ -1,0 +1,27 @@
+import { hasPermission } from '@bourse/domain';
+import { t } from '@bourse/web/lib/i18n.ts';
+import { EmptyState } from '@bourse/web/ui/states.tsx';
+import { Navigate, Route, Routes } from 'react-router';
+import { useSession } from '../lib/session.ts';
+import { LoginPage } from '../routes/login/login-page.tsx';
+import { sections } from './sections.ts';
+import { Shell } from './shell.tsx';
+
+/** Without a session every address shows the login and stays what it is, so that logging in leads back to it. */
+export function Router() {
+  const operator = useSession((session) => session.operator);
+  if (operator === undefined) return <LoginPage />;
+  const allowed = sections.filter(({ permission }) => hasPermission(operator.role, permission));
+  return (
+    <Routes>
+      <Route element={<Shell sections={allowed} />}>
+        <Route index element={<Navigate to={allowed[0]?.path ?? '/'} replace />} />
+        {allowed.flatMap(({ path, Page, Detail }) => [
+          <Route key={path} path={path} element={<Page />} />,
+          ...(Detail ? [<Route key={`${path}/:id`} path={`${path}/:id`} element={<Detail />} />] : []),
+        ])}
+        <Route path="*" element={<EmptyState title={t('shell.notFound.title')} text={t('office.notFound')} />} />
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,80 @@
+// The frame of every screen: the menu of sections on a desk, a scrolling row of them on a phone.
+import { office } from '@bourse/contract';
+import { t } from '@bourse/web/lib/i18n.ts';
+import { Button } from '@bourse/web/ui/button.tsx';
+import { cx } from '@bourse/web/ui/class-names.ts';
+import { Link } from '@bourse/web/ui/link.tsx';
+import { LogOut } from 'lucide-react';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { ask } from '../lib/api.ts';
+import { closeSession, useSession } from '../lib/session.ts';
+import { Appearance } from './appearance.tsx';
+import type { Section } from './sections.ts';
+
+async function logOut(): Promise<void> {
+  // Whatever the server answers, this tab forgets the session.
+  await ask(office.logout, {}).catch(() => undefined);
+  closeSession();
+}
+
+function Menu({ sections }: { readonly sections: readonly Section[] }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t('office.menu')} className="flex flex-col gap-0.5 max-md:flex-row max-md:overflow-x-auto">
+      {sections.map(({ path, title, Icon }) => {
+        const isOpen = pathname === path || pathname.startsWith(`${path}/`);
+        return (
+          <Link
+            key={path}
+            to={path}
+            aria-current={isOpen ? 'page' : undefined}
+            className={cx(
+              'flex h-9 shrink-0 items-center gap-2.5 rounded-md px-3 text-13 transition-colors duration-(--feedback) touch:h-11 max-md:text-14',
+              isOpen ? 'bg-iris-wash text-ink-1' : 'text-ink-2 hover:bg-hover hover:text-ink-1',
+            )}
+          >
+            <Icon size={16} aria-hidden="true" />
+            {t(title)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+export function Shell({ sections }: { readonly sections: readonly Section[] }) {
+  const operator = useSession((session) => session.operator);
+  return (
+    <div className="flex min-h-dvh max-md:flex-col">
+      <a
+        href="#content"
+        className="sr-only rounded-md bg-iris px-3 py-2 text-on-iris focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-70"
+      >
+        {t('shell.skip')}
+      </a>
+      <header className="sticky top-0 flex h-dvh w-56 shrink-0 flex-col gap-4 border-e border-line bg-panel p-3 max-md:static max-md:h-auto max-md:w-full max-md:gap-2 max-md:border-e-0 max-md:border-b">
+        <p className="px-3 pt-2 text-14 font-[550] max-md:pt-0">{t('office.title')}</p>
+        <Menu sections={sections} />
+        <div className="mt-auto flex flex-col gap-2 px-1 max-md:mt-0 max-md:flex-row max-md:items-center max-md:justify-between">
+          <Appearance />
+          <div className="flex items-center justify-between gap-2">
+            <p className="min-w-0 px-2 text-12 text-ink-2">
+              <span className="block truncate">{operator?.name}</span>
+              <span className="text-ink-3">{operator && t(`office.role.${operator.role}`)}</span>
+            </p>
+            <Button size="small" variant="quiet" onClick={() => void logOut()}>
+              <LogOut size={14} aria-hidden="true" />
+              {t('shell.logout')}
+            </Button>
+          </div>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+        <Suspense fallback={<output aria-label={t('ui.loading')} className="block" />}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+// What a user proves beside the password, and its removal after a loss: asked for by one operator, decided by another.
+import { type MessageOf, officeFactors } from '@bourse/contract';
+import { t } from '@bourse/web/lib/i18n.ts';
+import { Button } from '@bourse/web/ui/button.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useMay, useSession } from '../../lib/session.ts';
+import { useAct, useAsk } from '../../lib/use-ask.ts';
+import { Decision } from '../../ui/decision.tsx';
+import { Answer, Facts, Panel } from '../../ui/page.tsx';
+
+const ReasonDialog = lazy(async () => ({ default: (await import('../../ui/reason-dialog.tsx')).ReasonDialog }));
+
+type Factors = MessageOf<typeof officeFactors.userFactors>;
+
+function RequestButton({ id }: { readonly id: number }) {
+  const [isAsking, setAsking] = useState(false);
+  const request = useAct(officeFactors.requestRemoval, () => setAsking(false));
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t('office.factors.request')}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ReasonDialog
+            title={t('office.factors.request')}
+            text={t('office.factors.requestText')}
+            action={t('office.factors.request')}
+            isPending={request.isPending}
+            onConfirm={(reason) => request.mutate({ id, reason })}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const calls = { approve: officeFactors.approveRemoval, reject: officeFactors.rejectRemoval };
+
+function Removal({ removal }: { readonly removal: officeFactors.RemovalRow }) {
+  const mayDecide = useMay('factors.review');
+  const isOwn = useSession(({ operator }) => operator?.email === removal.requested_by);
+  return (
+    <div className="border-t border-line">
+      <Facts
+        facts={[
+          [t('office.factors.requestedBy'), removal.requested_by],
+          [t('office.identity.submitted'), removal.submit_time],
+          [t('office.reason'), removal.reason],
+        ]}
+      />
+      {mayDecide && (
+        <div className="flex flex-wrap items-center gap-2 px-4 pb-3 text-12 text-ink-2">
+          <p className="basis-full">{t(isOwn ? 'office.factors.notYours' : 'office.factors.approveText')}</p>
+          {!isOwn && <Decision id={removal.id} calls={calls} rejectText={t('office.factors.rejectText')} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Detail({ id, factors }: { readonly id: number; readonly factors: Factors }) {
+  const { totp_since, passkeys, recovery_codes, removal } = factors;
+  const isOn = totp_since !== '' || passkeys > 0;
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            t('office.factors.app'),
+            totp_since === '' ? t('office.factors.appOff') : t('office.factors.appSince', { time: totp_since }),
+          ],
+          [t('office.factors.passkeys'), String(passkeys)],
+          [t('office.factors.codes'), String(recovery_codes)],
+        ]}
+      />
+      {removal && <Removal removal={removal} />}
+      {!removal && isOn && (
+        <div className="border-t border-line px-4 py-3">
+          <RequestButton id={id} />
+        </div>
+      )}
+    </>
+  );
+}
+
+export function FactorsPanel({ id }: { readonly id: number }) {
+  const query = useAsk(officeFactors.userFactors, { id });
+  return (
+    <Panel title={t('office.factors.methods')}>
+      <Answer query={query} rows={3}>
+        {(factors) => <Detail id={id} factors={factors} />}
+      </Answer>
+    </Panel>
+  );
+}

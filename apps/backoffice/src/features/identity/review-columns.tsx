@@ -1,0 +1,46 @@
+import type { office } from '@bourse/contract';
+import { t } from '@bourse/web/lib/i18n.ts';
+import { Link } from '@bourse/web/ui/link.tsx';
+import type { Column } from '@bourse/web/ui/table.tsx';
+import { StatusBadge } from '../../ui/review-queue.tsx';
+
+export const reviewColumns: readonly Column<office.ReviewRow>[] = [
+  {
+    key: 'id',
+    header: t('office.identity'),
+    width: '14%',
+    onCard: 'title',
+    cell: ({ id }) => (
+      <Link to={`/identity/${id}`} className="font-mono text-iris underline-offset-2 hover:underline max-md:py-3">
+        {id}
+      </Link>
+    ),
+  },
+  {
+    key: 'account',
+    header: t('office.users.account'),
+    onCard: 'wide',
+    cell: ({ account }) => <span className="block truncate">{account}</span>,
+  },
+  {
+    key: 'level',
+    header: t('office.identity.levelHeader'),
+    width: '12%',
+    cell: ({ level }) => t('office.identity.level', { level }),
+  },
+  {
+    key: 'status',
+    header: t('office.identity.status'),
+    width: '14%',
+    onCard: 'end',
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    key: 'submitted',
+    header: t('office.identity.submitted'),
+    width: '20%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ submit_time }) => submit_time,
+  },
+];

@@ -1,0 +1,95 @@
+// An article in one language: markdown beside what visitors will see of it.
+import { office } from '@bourse/contract';
+import { getLocaleInfo, type Locale } from '@bourse/messages';
+import { errorText } from '@bourse/web/lib/api.ts';
+import { t } from '@bourse/web/lib/i18n.ts';
+import { TextField } from '@bourse/web/ui/text-field.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useDeferredValue, useState } from 'react';
+import { ask } from '../../lib/api.ts';
+import { useMay } from '../../lib/session.ts';
+import { useAct } from '../../lib/use-ask.ts';
+import { Panel } from '../../ui/page.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { Article } from './article-form.tsx';
+
+const CONTENT_LENGTH_MAX = 16_000;
+
+function Preview({ content, lang }: { readonly content: string; readonly lang: Locale }) {
+  const source = useDeferredValue(content);
+  const query = useQuery({
+    queryKey: [office.previewNews.path, source],
+    queryFn: ({ signal }) => ask(office.previewNews, { content: source }, signal),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <h2 className="text-12 text-ink-2">{t('office.news.preview')}</h2>
+      <div className="min-h-60 flex-1 overflow-auto rounded-md border border-line p-4 text-14">
+        {query.isError ? (
+          <p role="alert" className="text-13 text-error">
+            {errorText(query.error)}
+          </p>
+        ) : (
+          <div
+            lang={getLocaleInfo(lang).htmlLang}
+            className="article"
+            // The server has sanitized it, by the same function that serves visitors.
+            dangerouslySetInnerHTML={{ __html: query.data?.html ?? '' }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function TextForm({ article, lang }: { readonly article: Article; readonly lang: Locale }) {
+  const stands = article.texts[lang];
+  const [title, setTitle] = useState(stands?.title ?? '');
+  const [abstract, setAbstract] = useState(stands?.abstract ?? '');
+  const [content, setContent] = useState(stands?.content ?? '');
+  const mayEdit = useMay('news.edit');
+  const save = useAct(office.saveNewsText);
+  const hasChanges =
+    title !== (stands?.title ?? '') || abstract !== (stands?.abstract ?? '') || content !== (stands?.content ?? '');
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    save.mutate({ id: article.id, lang, title: title.trim(), abstract: abstract.trim(), content });
+  };
+  return (
+    <Panel>
+      <form onSubmit={submit} className="flex flex-col gap-4 p-4">
+        <TextField
+          label={t('office.news.title')}
+          hint={stands && title.trim() === '' ? t('office.news.emptyTitle') : undefined}
+          maxLength={120}
+          readOnly={!mayEdit}
+          required={!stands}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <TextField
+          label={t('office.news.abstract')}
+          maxLength={300}
+          readOnly={!mayEdit}
+          value={abstract}
+          onChange={(event) => setAbstract(event.target.value)}
+        />
+        <div className="grid gap-4 lg:grid-cols-2">
+          <TextArea
+            label={t('office.news.content')}
+            hint={t('office.news.markdownHint')}
+            rows={18}
+            maxLength={CONTENT_LENGTH_MAX}
+            readOnly={!mayEdit}
+            value={content}
+            onChange={(event) => setContent(event.target.value)}
+          />
+          <Preview content={content} lang={lang} />
+        </div>
+        {mayEdit && <SaveBar hasChanges={hasChanges} isPending={save.isPending} />}
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import { office } from '@bourse/contract';
+import { OPERATOR_ROLES, type OperatorRole } from '@bourse/domain';
+import { t } from '@bourse/web/lib/i18n.ts';
+import { Button } from '@bourse/web/ui/button.tsx';
+import { TextField } from '@bourse/web/ui/text-field.tsx';
+import { type SubmitEvent, useState } from 'react';
+import { useAct } from '../../lib/use-ask.ts';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { Panel } from '../../ui/page.tsx';
+
+export const roleOptions = () => OPERATOR_ROLES.map((role) => ({ key: role, text: t(`office.role.${role}`) }));
+
+export type FirstPassword = { readonly email: string; readonly password: string };
+
+export function AddOperator({ onAdded }: { readonly onAdded: (first: FirstPassword) => void }) {
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<OperatorRole>('viewer');
+  const add = useAct(office.addOperator, ({ first_password: password }) => {
+    onAdded({ email, password });
+    setEmail('');
+    setName('');
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    add.mutate({ email, name: name.trim(), role });
+  };
+  return (
+    <Panel title={t('office.operators.add')}>
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-3 p-4">
+        <TextField
+          label={t('office.login.email')}
+          type="email"
+          required
+          className="w-64 max-md:w-full"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <TextField
+          label={t('office.operators.name')}
+          required
+          maxLength={60}
+          className="w-48 max-md:w-full"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <NativeSelect
+          label={t('office.operators.role')}
+          className="w-40 max-md:w-full"
+          options={roleOptions()}
+          selected={role}
+          onSelect={setRole}
+        />
+        <Button type="submit" variant="primary" isPending={add.isPending}>
+          {t('office.operators.add')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+// Logging in: address, password and the code of the authenticator app. A first password leads on to the setting up.
+import { office } from '@bourse/contract';
+import { errorText } from '@bourse/web/lib/api.ts';
+import { t } from '@bourse/web/lib/i18n.ts';
+import { Button } from '@bourse/web/ui/button.tsx';
+import { PasswordField, TextField } from '@bourse/web/ui/text-field.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { ask } from '../../lib/api.ts';
+import { openSession } from '../../lib/session.ts';
+import { DemoAccess } from './demo-access.tsx';
+
+export type Enrolment = {
+  readonly email: string;
+  readonly password: string;
+  readonly secret: string;
+  readonly uri: string;
+};
+
+export function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => void }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const login = useMutation({
+    mutationFn: () => ask(office.login, { email, password, ...(code === '' ? {} : { code }) }),
+    onSuccess: (answer) => {
+      if (answer.state === 'open') openSession(answer.token, answer.operator);
+      else onEnrol({ email, password, secret: answer.secret, uri: answer.uri });
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    login.mutate();
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label={t('office.login.email')}
+        type="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label={t('office.login.password')}
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <TextField
+        label={t('office.login.code')}
+        hint={t('office.login.codeHint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={8}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      {login.isError && (
+        <p role="alert" className="text-13 text-error">
+          {errorText(login.error)}
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="large" isPending={login.isPending}>
+        {t('shell.login')}
+      </Button>
+      <DemoAccess
+        onFill={(demo) => {
+          setEmail(demo.email);
+          setPassword(demo.password);
+          setCode(demo.code);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+// The footer's own links: a label and an address each.
+import { t } from '@bourse/web/lib/i18n.ts';
+import { Button, IconButton } from '@bourse/web/ui/button.tsx';
+import { TextField } from '@bourse/web/ui/text-field.tsx';
+import { Trash2 } from 'lucide-react';
+import { Panel } from '../../ui/page.tsx';
+
+type Link = { readonly label: string; readonly url: string };
+
+const LINKS_MAX = 12;
+
+export type LinksFieldProps = { readonly links: readonly Link[]; readonly onChange: (links: Link[]) => void };
+
+export function LinksField({ links, onChange }: LinksFieldProps) {
+  const change = (at: number, part: Partial<Link>): void =>
+    onChange(links.map((link, index) => (index === at ? { ...link, ...part } : link)));
+  return (
+    <Panel title={t('office.settings.links')}>
+      <div className="flex flex-col gap-3 p-4">
+        {links.map((link, at) => (
+          // A link has no identity but its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={at} className="flex items-end gap-2">
+            <TextField
+              label={t('office.settings.linkLabel')}
+              className="w-32 shrink-0"
+              required
+              maxLength={40}
+              value={link.label}
+              onChange={(event) => change(at, { label: event.target.value })}
+            />
+            <TextField
+              label={t('office.settings.linkUrl')}
+              className="min-w-0 flex-1"
+              required
+              value={link.url}
+              onChange={(event) => change(at, { url: event.target.value })}
+            />
+            <IconButton label={t('office.remove')} onClick={() => onChange(links.filter((_, index) => index !== at))}>
+              <Trash2 size={15} aria-hidden="true" />
+            </IconButton>
+          </div>
+        ))}
+        <Button
+          size="small"
+          className="self-start"
+          disabled={links.length >= LINKS_MAX}
+          onClick={() => onChange([...links, { label: '', url: '' }])}
+        >
+          {t('office.settings.addLink')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,123 @@
+// Everything that is set about the site, in one form. Only what was changed is sent.
+import { type InputOf, type MessageOf, office } from '@bourse/contract';
+import { locales } from '@bourse/messages';
+import { t } from '@bourse/web/lib/i18n.ts';
+import { Checkbox } from '@bourse/web/ui/checkbox.tsx';
+import { TextField } from '@bourse/web/ui/text-field.tsx';
+import { type SubmitEvent, useState } from 'react';
+import { useMay } from '../../lib/session.ts';
+import { useAct } from '../../lib/use-ask.ts';
+import { Panel } from '../../ui/page.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { SitePictureField } from '../../ui/site-picture-field.tsx';
+import { LinksField } from './links-field.tsx';
+
+export type Settings = MessageOf<typeof office.getSettings>;
+
+const TEXTS = ['site_name', 'copyright', 'support_link', 'app_link_ios', 'app_link_android'] as const;
+
+function changesOf(before: Settings, after: Settings): InputOf<typeof office.saveSettings> {
+  const stands = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(stands.get(name)),
+  );
+  return Object.fromEntries(changed);
+}
+
+type PanelProps = { readonly draft: Settings; readonly set: (change: Partial<Settings>) => void };
+
+function SitePanel({ draft, set }: PanelProps) {
+  return (
+    <Panel title={t('office.settings.site')}>
+      <div className="flex flex-col gap-4 p-4">
+        {TEXTS.map((name) => (
+          <TextField
+            key={name}
+            label={t(`office.settings.${name}`)}
+            hint={name === 'support_link' && draft.support_link === '' ? t('office.settings.noSupport') : undefined}
+            required={name === 'site_name'}
+            value={draft[name]}
+            onChange={(event) => set({ [name]: event.target.value })}
+          />
+        ))}
+        <SitePictureField label={t('office.settings.logo')} value={draft.logo} onChange={(logo) => set({ logo })} />
+      </div>
+    </Panel>
+  );
+}
+
+function ModesPanel({ draft, set }: PanelProps) {
+  return (
+    <Panel title={t('office.settings.modes')}>
+      <div className="flex flex-col gap-3 p-4">
+        <Checkbox
+          checked={draft.invite_code_required === 1}
+          onChange={(event) => set({ invite_code_required: event.target.checked ? 1 : 0 })}
+        >
+          {t('office.settings.invite_code_required')}
+        </Checkbox>
+        <Checkbox
+          checked={draft.is_maintenance === 1}
+          onChange={(event) => set({ is_maintenance: event.target.checked ? 1 : 0 })}
+        >
+          {t('office.settings.is_maintenance')}
+        </Checkbox>
+        <TextField
+          label={t('office.settings.maintenance_text')}
+          hint={t('office.settings.maintenanceHint')}
+          value={draft.maintenance_text}
+          onChange={(event) => set({ maintenance_text: event.target.value })}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function LanguagesPanel({ draft, set }: PanelProps) {
+  return (
+    <Panel title={t('office.settings.languages')}>
+      <div className="grid grid-cols-2 gap-2 p-4">
+        {locales.map(({ code, name, htmlLang }) => (
+          <Checkbox
+            key={code}
+            checked={draft.languages.includes(code)}
+            disabled={draft.languages.length === 1 && draft.languages.includes(code)}
+            onChange={(event) => {
+              const others = draft.languages.filter((each) => each !== code);
+              set({ languages: event.target.checked ? [...others, code] : others });
+            }}
+          >
+            <span lang={htmlLang}>{name}</span>
+          </Checkbox>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+export function SettingsForm({ settings }: { readonly settings: Settings }) {
+  const [draft, setDraft] = useState(settings);
+  const mayEdit = useMay('settings.edit');
+  const save = useAct(office.saveSettings);
+  const changes = changesOf(settings, draft);
+  const hasChanges = Object.keys(changes).length > 0;
+  // Of the newest draft: an upload ends long after it was begun.
+  const set = (change: Partial<Settings>): void => setDraft((newest) => ({ ...newest, ...change }));
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    save.mutate(changes);
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <fieldset disabled={!mayEdit} className="grid items-start gap-4 lg:grid-cols-2">
+        <SitePanel draft={draft} set={set} />
+        <div className="flex flex-col gap-4">
+          <ModesPanel draft={draft} set={set} />
+          <LanguagesPanel draft={draft} set={set} />
+          <LinksField links={draft.links} onChange={(links) => set({ links })} />
+        </div>
+      </fieldset>
+      {mayEdit && <SaveBar hasChanges={hasChanges} isPending={save.isPending} />}
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import type { MessageOf, office } from '@bourse/contract';
+import { t } from '@bourse/web/lib/i18n.ts';
+import { Badge } from '@bourse/web/ui/badge.tsx';
+import { Link } from '@bourse/web/ui/link.tsx';
+import type { Column } from '@bourse/web/ui/table.tsx';
+
+export type UserRow = MessageOf<typeof office.searchUsers>['list'][number];
+
+const REVIEW = ['office.users.unverified', 'office.users.underReview', 'office.users.verified'] as const;
+
+export function ReviewBadge({ status }: { readonly status: number }) {
+  const tone = status === 2 ? 'success' : status === 1 ? 'warning' : 'neutral';
+  return <Badge tone={tone}>{t(REVIEW[status] ?? 'office.users.unverified')}</Badge>;
+}
+
+export function FrozenBadge({ isFrozen }: { readonly isFrozen: boolean }) {
+  return isFrozen ? <Badge tone="error">{t('office.users.frozen')}</Badge> : <Badge>{t('office.users.active')}</Badge>;
+}
+
+export const userColumns: readonly Column<UserRow>[] = [
+  {
+    key: 'id',
+    header: t('office.users.id'),
+    width: '12%',
+    onCard: 'title',
+    cell: (user) => (
+      <Link to={`/users/${user.id}`} className="font-mono text-iris underline-offset-2 hover:underline max-md:py-3">
+        {user.id}
+      </Link>
+    ),
+  },
+  {
+    key: 'account',
+    header: t('office.users.account'),
+    onCard: 'wide',
+    cell: (user) => <span className="block truncate">{user.email || user.phone}</span>,
+  },
+  {
+    key: 'review',
+    header: t('office.users.identity'),
+    width: '14%',
+    cell: (user) => <ReviewBadge status={user.review_status} />,
+  },
+  {
+    key: 'state',
+    header: t('office.users.state'),
+    width: '12%',
+    onCard: 'end',
+    cell: (user) => <FrozenBadge isFrozen={user.is_frozen === 1} />,
+  },
+  {
+    key: 'created',
+    header: t('office.users.registered'),
+    width: '20%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (user) => user.create_time,
+  },
+];

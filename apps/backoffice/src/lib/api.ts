@@ -1,0 +1,55 @@
+// Calls of the back office: JSON, with the operator's own token. Failures are the web app's `ApiError`.
+import type { Call, Envelope, InputOf, MessageOf } from '@bourse/contract';
+import { ApiError } from '@bourse/web/lib/api.ts';
+import { t } from '@bourse/web/lib/i18n.ts';
+import { locale } from '@bourse/web/lib/locale.ts';
+import { closeSession, useSession } from './session.ts';
+
+type WireAnswer<C extends Call> =
+  | { readonly type: 'ok'; readonly message: MessageOf<C> }
+  | Exclude<Envelope, { type: 'ok' }>;
+
+function isWireAnswer<C extends Call>(value: unknown): value is WireAnswer<C> {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+function requestOf(call: Call, input: object, signal: AbortSignal | undefined): Request {
+  const { token } = useSession.getState();
+  const headers = new Headers({ lang: locale });
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  const common = { method: call.method, headers, signal: signal ?? null };
+  if (call.method === 'GET') {
+    const fields = Object.entries(input).filter(([, value]) => value !== undefined && value !== '');
+    const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
+    return new Request(`${call.path}?${query}`, common);
+  }
+  headers.set('Content-Type', 'application/json');
+  return new Request(call.path, { ...common, body: JSON.stringify(input) });
+}
+
+/** The `message` of an `ok` answer; anything else throws an `ApiError`. */
+export async function ask<C extends Call>(call: C, input: InputOf<C>, signal?: AbortSignal): Promise<MessageOf<C>> {
+  let response: Response;
+  try {
+    response = await fetch(requestOf(call, input, signal));
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError('network', t('ui.error.network'), { cause: error });
+  }
+  const envelope: unknown = await response.json().catch(() => undefined);
+  if (!isWireAnswer<C>(envelope)) throw new ApiError('unexpected', t('ui.error.unexpected'));
+  if (envelope.type === 'ok') return envelope.message;
+  // The screens show the login as soon as there is no session.
+  if (envelope.type === '999') closeSession();
+  throw new ApiError(envelope.code, envelope.message);
+}
+
+/** A picture as an address to show it by: the image itself, which lives no longer than the screen. */
+export async function fetchPicture<C extends Call>(call: C, input: InputOf<C>, signal: AbortSignal): Promise<string> {
+  const response = await fetch(requestOf(call, input, signal));
+  const isFile = response.ok && response.headers.get('content-type')?.startsWith('image/') === true;
+  if (!isFile) throw new ApiError('unexpected', t('ui.error.unexpected'));
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return `data:image/jpeg;base64,${btoa(text)}`;
+}

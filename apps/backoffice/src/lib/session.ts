@@ -1,0 +1,49 @@
+// Who works here, in this tab alone: closing it ends the session on this machine.
+import type { office } from '@bourse/contract';
+import { hasPermission, OPERATOR_ROLES, type Permission } from '@bourse/domain';
+import { create } from 'zustand';
+
+type Session = { readonly token: string | undefined; readonly operator: office.OperatorView | undefined };
+
+const KEY = 'office_session';
+
+function isOperator(value: unknown): value is office.OperatorView {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return (
+    ['email', 'name'].every((name) => typeof fields.get(name) === 'string') &&
+    typeof fields.get('id') === 'number' &&
+    OPERATOR_ROLES.some((role) => role === fields.get('role'))
+  );
+}
+
+function readSession(): Session {
+  const none = { token: undefined, operator: undefined };
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('token' in kept) || !('operator' in kept)) return none;
+    return typeof kept.token === 'string' && isOperator(kept.operator)
+      ? { token: kept.token, operator: kept.operator }
+      : none;
+  } catch {
+    return none;
+  }
+}
+
+export const useSession = create<Session>(readSession);
+
+export function openSession(token: string, operator: office.OperatorView): void {
+  sessionStorage.setItem(KEY, JSON.stringify({ token, operator }));
+  useSession.setState({ token, operator });
+}
+
+export function closeSession(): void {
+  sessionStorage.removeItem(KEY);
+  useSession.setState({ token: undefined, operator: undefined });
+}
+
+/** Whether to show what the server would refuse. */
+export function useMay(permission: Permission): boolean {
+  const role = useSession((session) => session.operator?.role);
+  return role !== undefined && hasPermission(role, permission);
+}

@@ -1,0 +1,28 @@
+// What every screen does with the server: ask and show, or act and tell.
+import type { Call, InputOf, MessageOf } from '@bourse/contract';
+import { errorText } from '@bourse/web/lib/api.ts';
+import { notify } from '@bourse/web/ui/toast.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask } from './api.ts';
+
+export function useAsk<C extends Call>(call: C, input: InputOf<C>) {
+  return useQuery({
+    queryKey: [call.path, input],
+    queryFn: ({ signal }) => ask(call, input, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** An act of the operator. What it answers is said, and everything shown is asked for anew. */
+export function useAct<C extends Call>(call: C, onDone?: (message: MessageOf<C>) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<C>) => ask(call, input),
+    onSuccess: async (message) => {
+      if (typeof message === 'string') notify.success(message);
+      onDone?.(message);
+      await client.invalidateQueries();
+    },
+    onError: (error) => notify.error(errorText(error)),
+  });
+}

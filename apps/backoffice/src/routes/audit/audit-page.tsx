@@ -1,0 +1,109 @@
+import { type MessageOf, office } from '@bourse/contract';
+import { t } from '@bourse/web/lib/i18n.ts';
+import { Badge } from '@bourse/web/ui/badge.tsx';
+import { Button } from '@bourse/web/ui/button.tsx';
+import { EmptyState } from '@bourse/web/ui/states.tsx';
+import { TextField } from '@bourse/web/ui/text-field.tsx';
+import { type SubmitEvent, useState } from 'react';
+import { useAsk } from '../../lib/use-ask.ts';
+import { Answer, Page, Pager, Panel } from '../../ui/page.tsx';
+
+const PAGE_SIZE = 50;
+const NOTHING = 'null';
+
+function ChainStatus() {
+  const query = useAsk(office.auditStatus, {});
+  return (
+    <Panel title={t('office.audit.chain')}>
+      <Answer query={query} rows={1}>
+        {({ is_intact, entries, head, broken_at }) => (
+          <div className="flex flex-col gap-2 px-4 py-3 text-13">
+            <p className="flex flex-wrap items-center gap-3">
+              {is_intact === 1 ? (
+                <Badge tone="success">{t('office.audit.intact')}</Badge>
+              ) : (
+                <Badge tone="error">{t('office.audit.broken', { id: broken_at ?? 0 })}</Badge>
+              )}
+              <span className="text-ink-2">{t('office.audit.entries', { count: entries })}</span>
+            </p>
+            <p className="font-mono text-12 break-all text-ink-3">{head}</p>
+          </div>
+        )}
+      </Answer>
+    </Panel>
+  );
+}
+
+type Entry = MessageOf<typeof office.listAudit>['list'][number];
+
+function EntryItem({ entry }: { readonly entry: Entry }) {
+  const hasFacts = entry.before !== NOTHING || entry.after !== NOTHING;
+  return (
+    <li className="px-4 py-2.5 text-13">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0">
+          <span className="font-mono text-12 text-ink-3">{entry.id}</span>{' '}
+          <span className="font-[550]">{entry.action}</span> <span className="text-ink-2">{entry.subject}</span>
+        </p>
+        <p className="font-mono text-12 text-ink-3">{entry.at}</p>
+      </div>
+      <p className="text-12 text-ink-2">
+        {entry.actor} {entry.ip && <span className="font-mono text-ink-3">{entry.ip}</span>}
+      </p>
+      {hasFacts && (
+        <details className="mt-1">
+          <summary className="cursor-pointer text-12 text-ink-3 max-md:py-3">{t('office.audit.change')}</summary>
+          <pre className="mt-1 max-h-80 overflow-auto rounded-md bg-sunken p-2 font-mono text-12 whitespace-pre-wrap text-ink-2">
+            {`- ${entry.before}\n+ ${entry.after}\n# ${entry.hash}`}
+          </pre>
+        </details>
+      )}
+    </li>
+  );
+}
+
+export function AuditPage() {
+  const [typed, setTyped] = useState({ actor: '', action: '', subject: '' });
+  const [filter, setFilter] = useState(typed);
+  const [page, setPage] = useState(1);
+  const query = useAsk(office.listAudit, { ...filter, page });
+  const apply = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setPage(1);
+    setFilter(typed);
+  };
+  return (
+    <Page title={t('office.audit')}>
+      <ChainStatus />
+      <form role="search" onSubmit={apply} className="flex flex-wrap items-end gap-2">
+        {(['actor', 'action', 'subject'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={t(`office.audit.${name}`)}
+            className="w-56 max-md:w-full"
+            value={typed[name]}
+            onChange={(event) => setTyped({ ...typed, [name]: event.target.value.trim() })}
+          />
+        ))}
+        <Button type="submit" variant="primary">
+          {t('office.search')}
+        </Button>
+      </form>
+      <Panel>
+        <Answer query={query}>
+          {({ list, total }) => (
+            <>
+              {list.length === 0 && <EmptyState title={t('office.audit.none')} text={t('office.audit.noneHint')} />}
+              <ul className="divide-y divide-line">
+                {list.map((entry) => (
+                  <EntryItem key={entry.id} entry={entry} />
+                ))}
+              </ul>
+              <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={setPage} />
+            </>
+          )}
+        </Answer>
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { officeFactors } from '@bourse/contract';
+import { t } from '@bourse/web/lib/i18n.ts';
+import { removalColumns } from '../../features/factors/removal-columns.tsx';
+import { ReviewQueue } from '../../ui/review-queue.tsx';
+
+/** A removal is decided on the page of its user. */
+export function RemovalsPage() {
+  return (
+    <ReviewQueue
+      title={t('office.factors')}
+      call={officeFactors.listRemovals}
+      columns={removalColumns}
+      empty={{ title: t('office.factors.none'), text: t('office.factors.noneHint') }}
+    />
+  );
+}

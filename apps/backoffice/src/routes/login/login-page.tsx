@@ -1,0 +1,23 @@
+import { usePageTitle } from '@bourse/web/lib/page-title.ts';
+import { t } from '@bourse/web/lib/i18n.ts';
+import { TickRuler } from '@bourse/web/ui/tick-ruler.tsx';
+import { useState } from 'react';
+import { EnrolForm } from '../../features/session/enrol-form.tsx';
+import { type Enrolment, LoginForm } from '../../features/session/login-form.tsx';
+
+export function LoginPage() {
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const title = t(enrolment ? 'office.enrol.title' : 'office.title');
+  usePageTitle(title);
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-100 flex-col justify-center gap-5 p-6 max-md:p-4">
+      <h1 className="text-20 font-[550]">{title}</h1>
+      <TickRuler className="opacity-60" />
+      {enrolment ? (
+        <EnrolForm enrolment={enrolment} onBack={() => setEnrolment(undefined)} />
+      ) : (
+        <LoginForm onEnrol={setEnrolment} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,123 @@
+import { type MessageOf, office } from '@bourse/contract';
+import { locales } from '@bourse/messages';
+import { t } from '@bourse/web/lib/i18n.ts';
+import { locale } from '@bourse/web/lib/locale.ts';
+import { Badge, Chip } from '@bourse/web/ui/badge.tsx';
+import { ButtonLink } from '@bourse/web/ui/button.tsx';
+import { Link } from '@bourse/web/ui/link.tsx';
+import { EmptyState } from '@bourse/web/ui/states.tsx';
+import { type Column, Table } from '@bourse/web/ui/table.tsx';
+import { useState } from 'react';
+import { CategoryNames } from '../../features/news/category-names.tsx';
+import { nameOf } from '../../features/news/name-of.ts';
+import { useMay } from '../../lib/session.ts';
+import { useAsk } from '../../lib/use-ask.ts';
+import { Answer, Page, Pager, Panel } from '../../ui/page.tsx';
+
+const PAGE_SIZE = 20;
+
+type Article = MessageOf<typeof office.newsArticles>['list'][number];
+type Category = MessageOf<typeof office.newsCategories>[number];
+
+function columnsFor(categories: readonly Category[]): readonly Column<Article>[] {
+  const category = (id: number): string => {
+    const found = categories.find((each) => each.id === id);
+    return found ? nameOf(found.names, locale) : String(id);
+  };
+  return [
+    {
+      key: 'title',
+      header: t('office.news.title'),
+      onCard: 'title',
+      cell: ({ id, title }) => (
+        <Link to={`/news/${id}`} className="block truncate text-iris underline-offset-2 hover:underline max-md:py-3">
+          {title || t('office.news.untitled')}
+        </Link>
+      ),
+    },
+    { key: 'category', header: t('office.news.category'), width: '15%', cell: ({ c_id }) => category(c_id) },
+    {
+      key: 'languages',
+      header: t('office.news.languages'),
+      width: '13%',
+      isNumeric: true,
+      cell: ({ languages }) => `${languages.length} / ${locales.length}`,
+    },
+    {
+      key: 'state',
+      header: t('office.news.state'),
+      width: '16%',
+      onCard: 'end',
+      cell: ({ is_published, is_top }) => (
+        <span className="inline-flex gap-1">
+          <Badge tone={is_published === 1 ? 'success' : 'warning'}>
+            {t(is_published === 1 ? 'office.news.published' : 'office.news.draft')}
+          </Badge>
+          {is_top === 1 && <Badge tone="iris">{t('office.news.top')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'updated',
+      header: t('office.news.updated'),
+      width: '18%',
+      isNumeric: true,
+      onCard: 'wide',
+      cell: ({ update_time }) => update_time,
+    },
+  ];
+}
+
+export function NewsPage() {
+  const [category, setCategory] = useState<number>();
+  const [page, setPage] = useState(1);
+  const categories = useAsk(office.newsCategories, {});
+  const query = useAsk(office.newsArticles, { page, ...(category === undefined ? {} : { c_id: category }) });
+  const mayEdit = useMay('news.edit');
+  const choose = (id: number | undefined): void => {
+    setPage(1);
+    setCategory(id);
+  };
+  const chosen = categories.data?.find(({ id }) => id === category);
+  return (
+    <Page
+      title={t('office.news')}
+      actions={
+        mayEdit && (
+          <ButtonLink to="/news/new" variant="primary">
+            {t('office.news.new')}
+          </ButtonLink>
+        )
+      }
+    >
+      <div role="group" aria-label={t('office.news.category')} className="flex flex-wrap gap-1">
+        <Chip isSelected={category === undefined} onClick={() => choose(undefined)}>
+          {t('office.all')}
+        </Chip>
+        {categories.data?.map(({ id, names, articles }) => (
+          <Chip key={id} isSelected={category === id} onClick={() => choose(id)}>
+            {nameOf(names, locale)} <span className="ms-1 font-mono text-ink-3">{articles}</span>
+          </Chip>
+        ))}
+      </div>
+      {mayEdit && chosen && <CategoryNames key={chosen.id} category={chosen} />}
+      <Panel>
+        <Answer query={query}>
+          {({ list, total }) => (
+            <>
+              <Table
+                label={t('office.news')}
+                columns={columnsFor(categories.data ?? [])}
+                rows={list}
+                keyOf={({ id }) => id}
+                density="calm"
+                empty={<EmptyState title={t('office.news.none')} text={t('office.news.noneHint')} />}
+              />
+              <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={setPage} />
+            </>
+          )}
+        </Answer>
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { office } from '@bourse/contract';
+import { t } from '@bourse/web/lib/i18n.ts';
+import { CopyButton } from '@bourse/web/ui/copy-button.tsx';
+import { useState } from 'react';
+import { AddOperator, type FirstPassword } from '../../features/operators/add-operator.tsx';
+import { OperatorItem } from '../../features/operators/operator-item.tsx';
+import { useMay } from '../../lib/session.ts';
+import { useAsk } from '../../lib/use-ask.ts';
+import { Answer, Page, Panel } from '../../ui/page.tsx';
+
+/** Shown this once: the server keeps its hash alone. */
+function FirstPasswordNote({ first }: { readonly first: FirstPassword }) {
+  return (
+    <output className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-iris-wash px-4 py-3 text-13">
+      <span>{t('office.operators.firstPassword', { email: first.email })}</span>
+      <span className="flex items-center gap-2">
+        <code className="font-mono text-14">{first.password}</code>
+        <CopyButton text={first.password} label={t('ui.copy')} />
+      </span>
+    </output>
+  );
+}
+
+export function OperatorsPage() {
+  const [first, setFirst] = useState<FirstPassword>();
+  const query = useAsk(office.listOperators, {});
+  const mayEdit = useMay('operators.edit');
+  return (
+    <Page title={t('office.operators')}>
+      {first && <FirstPasswordNote first={first} />}
+      {mayEdit && <AddOperator onAdded={setFirst} />}
+      <Panel>
+        <Answer query={query}>
+          {(operators) => (
+            <ul className="divide-y divide-line">
+              {operators.map((operator) => (
+                <OperatorItem key={operator.id} operator={operator} onReset={setFirst} />
+              ))}
+            </ul>
+          )}
+        </Answer>
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { office } from '@bourse/contract';
+import { t } from '@bourse/web/lib/i18n.ts';
+import { SettingsForm } from '../../features/settings/settings-form.tsx';
+import { useAsk } from '../../lib/use-ask.ts';
+import { Answer, Page } from '../../ui/page.tsx';
+
+export function SettingsPage() {
+  const query = useAsk(office.getSettings, {});
+  return (
+    <Page title={t('office.settings')}>
+      <Answer query={query}>{(settings) => <SettingsForm key={JSON.stringify(settings)} settings={settings} />}</Answer>
+    </Page>
+  );
+}

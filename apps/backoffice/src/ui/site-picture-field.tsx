@@ -1,0 +1,16 @@
+// A picture for everybody: uploaded here, shown as visitors will see it, or taken away.
+import { sitePictures } from '@bourse/contract';
+import { sendPicture, type Upload } from '@bourse/web/lib/pictures.ts';
+import { PictureField, type PictureFieldProps } from '@bourse/web/ui/picture-field.tsx';
+import { useSession } from '../lib/session.ts';
+
+const publish: Upload = (file, options) =>
+  sendPicture(file, options, { call: sitePictures.upload, token: useSession.getState().token });
+
+export function SitePictureField(props: Omit<PictureFieldProps, 'publish'>) {
+  return (
+    <div className="max-w-60">
+      <PictureField {...props} publish={publish} />
+    </div>
+  );
+}

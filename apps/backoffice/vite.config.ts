@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { chunkOrderPlugin } from '../web/build/chunk-order-plugin.ts';
+import { compressPlugin } from '../web/build/compress-plugin.ts';
+import { contractPlugin } from '../web/build/contract-plugin.ts';
+import { headPlugin } from '../web/build/head-plugin.ts';
+import { libraryPlugins } from '../web/build/library-plugins.ts';
+import { messagesPlugin } from '../web/build/messages-plugin.ts';
+
+const BASE = '/backoffice/';
+const server = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: BASE,
+  plugins: [
+    react(),
+    tailwind(),
+    { ...optimizeLocales.vite({ locales: ['zh-CN', 'zh-TW', 'en-US'] }), enforce: 'pre' },
+    ...libraryPlugins(),
+    messagesPlugin(/^(office|ui|shell|picture)\./),
+    contractPlugin(),
+    headPlugin({}, BASE),
+    chunkOrderPlugin(),
+    compressPlugin(),
+  ],
+  // One policy for both apps: what the web app's build says of its head script is true of this one, the same text.
+  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { host: '127.0.0.1', proxy: { '/api': server, '/dev': server } },
+});

@@ -1,0 +1,126 @@
+// What leaves by mail or SMS: the kinds of letters, what each is filled with, and how they are written out.
+import { DEFAULT_LOCALE, getLocaleInfo, type Locale, type MessageKey, parseLocale } from '@bourse/messages';
+
+export const CHANNELS = ['mail', 'sms'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** Letters about an address, whoever it belongs to. */
+const ADDRESS_LETTERS = {
+  /** `minutes`: its lifetime. */
+  code: ['code', 'minutes'],
+  /** Somebody tried to register an address that has an account. */
+  accountExists: [],
+} as const;
+
+/** Notices to a user. All of them tell when it happened. A new kind is a line here and its three texts in messages. */
+const NOTICES = {
+  /** `device`: what it calls itself; `ip`: where from. */
+  newDevice: ['device', 'ip'],
+  passwordChanged: [],
+  tradePasswordChanged: [],
+  /** `address`: the new one, masked. */
+  emailBound: ['address'],
+  phoneBound: ['address'],
+  secondFactorChanged: [],
+  /** By operators, for a user who has lost it. */
+  secondFactorRemoved: [],
+  accountFrozen: [],
+  /** `amount`: a decimal string; `currency`: its name; `address`: where to. */
+  withdrawalRequested: ['amount', 'currency', 'address'],
+} as const;
+
+/** What became of something that the user had asked for: nothing to be warned of. */
+const RESULTS = {
+  identityApproved: [],
+  identityRejected: ['reason'],
+} as const;
+
+const LETTERS = { ...ADDRESS_LETTERS, ...NOTICES, ...RESULTS };
+
+export type LetterKind = keyof typeof LETTERS;
+export type NoticeKind = keyof typeof NOTICES | keyof typeof RESULTS;
+
+type FieldsOf<Kinds extends Record<string, readonly string[]>, Kind extends keyof Kinds> = Readonly<
+  Record<Kinds[Kind][number], string | number>
+>;
+export type LetterFields<Kind extends LetterKind> = FieldsOf<typeof LETTERS, Kind>;
+export type NoticeFields<Kind extends NoticeKind> = FieldsOf<typeof LETTERS, Kind>;
+
+/** As it lies in the queue. */
+export type Letter = {
+  readonly kind: LetterKind;
+  readonly locale: Locale;
+  readonly fields: Readonly<Record<string, string | number>>;
+  /** Of the user it goes to. */
+  readonly antiPhishingWord?: string | undefined;
+};
+
+export type Translate = (locale: Locale, key: MessageKey, values?: Letter['fields']) => string;
+
+export type WrittenMail = { readonly subject: string; readonly text: string; readonly html: string };
+
+export const parseKind = (kind: string): LetterKind | undefined =>
+  Object.keys(LETTERS).find((known): known is LetterKind => known === kind);
+
+export const parseLetterLocale = (locale: string): Locale => parseLocale(locale) ?? DEFAULT_LOCALE;
+
+/** Whether it could be somebody else's doing, so that the mail says how to stop it. */
+export const isWarning = (kind: LetterKind): boolean => Object.hasOwn(NOTICES, kind);
+
+/** A paragraph of a mail, and the address that stands below it. */
+type Paragraph = { readonly text: string; readonly link?: string };
+
+/** The paragraphs of a mail, in their order. */
+function paragraphsOf({ kind, locale, fields, antiPhishingWord }: Letter, translate: Translate): readonly Paragraph[] {
+  const paragraphs: Paragraph[] = [{ text: translate(locale, `mail.${kind}.text`, fields) }];
+  if (isWarning(kind)) paragraphs.push({ text: translate(locale, 'mail.notice.warning') });
+  const link = fields['freezeUrl'];
+  if (typeof link === 'string') paragraphs.push({ text: translate(locale, 'mail.notice.freeze'), link });
+  if (antiPhishingWord !== undefined) {
+    paragraphs.push({ text: translate(locale, 'mail.antiPhishing', { word: antiPhishingWord }) });
+  }
+  return paragraphs;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
+
+const BODY_STYLE =
+  'margin:0;padding:24px;background:#f5f6f8;color:#14181f;font:16px/1.6 -apple-system,Segoe UI,sans-serif';
+const SHEET_STYLE = 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px';
+const CODE_STYLE = 'font-size:24px;letter-spacing:4px';
+
+const emphasize = (escaped: string, code: string | undefined): string =>
+  code === undefined ? escaped : escaped.replace(code, `<strong style="${CODE_STYLE}">${code}</strong>`);
+
+function writeLink(link: string | undefined): string {
+  if (link === undefined) return '';
+  const address = escapeHtml(link);
+  return `<br><a href="${address}" style="word-break:break-all">${address}</a>`;
+}
+
+/** Plain enough for every mail reader: no pictures, no scripts, nothing loaded from anywhere. */
+export function writeMail(letter: Letter, translate: Translate): WrittenMail {
+  const { kind, locale, fields } = letter;
+  const subject = translate(locale, `mail.${kind}.subject`, fields);
+  const paragraphs = paragraphsOf(letter, translate);
+  const footer = translate(locale, 'mail.footer', fields);
+  const code = fields['code'] === undefined ? undefined : escapeHtml(String(fields['code']));
+  const body = paragraphs.map(({ text, link }) => `<p>${emphasize(escapeHtml(text), code)}${writeLink(link)}</p>`);
+  const html =
+    `<!doctype html><html lang="${getLocaleInfo(locale).htmlLang}"><head><meta charset="utf-8">` +
+    `<title>${escapeHtml(subject)}</title></head><body style="${BODY_STYLE}"><div style="${SHEET_STYLE}">` +
+    `<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(subject)}</h1>${body.join('')}` +
+    `<p style="margin:24px 0 0;color:#5d6673;font-size:13px">${escapeHtml(footer)}</p></div></body></html>`;
+  const plain = paragraphs.map(({ text, link }) => (link === undefined ? text : `${text}\n${link}`));
+  return { subject, text: [...plain, footer].join('\n\n'), html };
+}
+
+export const writeSms = ({ kind, locale, fields }: Letter, translate: Translate): string =>
+  translate(locale, `sms.${kind}.text`, fields);

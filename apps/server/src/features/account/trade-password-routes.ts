@@ -1,0 +1,76 @@
+// The trade (fund) password, set and changed; with it, at the set-up of the fiat account, the nickname.
+import { safe } from '@bourse/contract';
+import { accept, refuse, type Result, type UserId } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import { type DetailedRefusal, mount } from '../../http/mount.ts';
+import type { Services } from '../../http/services.ts';
+import { guardState } from '../../security/guard.ts';
+import { type Proof, requireSecondFactor } from '../../security/second-factor.ts';
+import { checkTradePassword, findTradePasswordHash, isAcceptableTradePassword } from '../../security/trade-password.ts';
+import { settleChange } from '../../security/settle-change.ts';
+import { unlessTaken } from '../../storage/connection.ts';
+import { mustGetPasswordHash, updateNickname, updateTradePasswordHash } from './queries.ts';
+
+export function mountTradePassword(app: FastifyInstance, services: Services): void {
+  mount(app, services, safe.setTradePassword, async ({ input, user, t }) => {
+    const { account, password, repassword: repeat, oldpassword, ...proof } = input;
+    const nickname = account?.trim();
+    const stored = await store(services, { userId: user.id, password, repeat, oldpassword, nickname, proof });
+    return stored.ok ? { message: t('answer.trade_password_set') } : stored;
+  });
+  mount(app, services, safe.updateTradePassword, async ({ input, user, t }) => {
+    const { password, re_password: repeat, oldpassword, ...proof } = input;
+    const stored = await store(services, { userId: user.id, password, repeat, oldpassword, proof });
+    return stored.ok ? { message: t('answer.trade_password_set') } : stored;
+  });
+}
+
+type NewTradePassword = {
+  readonly userId: UserId;
+  readonly password: string;
+  readonly repeat: string;
+  /** Needed where one is set. */
+  readonly oldpassword: string | undefined;
+  readonly nickname?: string | undefined;
+  readonly proof: Proof;
+};
+
+async function store(services: Services, change: NewTradePassword): Promise<Result<undefined> | DetailedRefusal> {
+  const { storage, passwords } = services;
+  const { userId, password, nickname } = change;
+  const allowed = await checkChange(services, change);
+  if (!allowed.ok) return allowed;
+  const hash = await passwords.inTurn(() => passwords.hash(password));
+  if (!hash.ok) return hash;
+  const keep = () =>
+    storage.sql.begin(async (transaction) => {
+      if (nickname) await updateNickname(transaction, userId, nickname);
+      await updateTradePasswordHash(transaction, userId, hash.value);
+      await settleChange(services, transaction, { userId, kind: 'tradePasswordChanged', fields: {} });
+      return accept(undefined);
+    });
+  return unlessTaken(keep, refuse('nickname_in_use'));
+}
+
+/** Refusals in this order: form, frozen account, old password, the new one is the login password, second factor. */
+async function checkChange(
+  services: Services,
+  { userId, password, repeat, oldpassword, proof }: NewTradePassword,
+): Promise<Result<unknown> | DetailedRefusal> {
+  const { storage, passwords } = services;
+  if (!isAcceptableTradePassword(password)) return refuse('invalid_trade_password');
+  if (password !== repeat) return refuse('passwords_differ');
+  const state = await guardState(services, userId);
+  if (!state.ok) return state;
+  if ((await findTradePasswordHash(services, userId)) !== undefined) {
+    if (oldpassword === undefined) return refuse('old_password_required');
+    if (oldpassword === password) return refuse('password_unchanged');
+    const old = await checkTradePassword(services, { userId, password: oldpassword });
+    if (!old.ok) return old;
+  }
+  const loginHash = await mustGetPasswordHash(storage.sql, userId);
+  const isLoginPassword = await passwords.inTurn(() => passwords.verify(loginHash, password));
+  if (!isLoginPassword.ok) return isLoginPassword;
+  if (isLoginPassword.value) return refuse('trade_password_is_login_password');
+  return requireSecondFactor(services, userId, proof);
+}

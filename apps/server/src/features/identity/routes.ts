@@ -1,0 +1,103 @@
+// Pictures, identity verification and levels, as their owner calls them.
+import { identity } from '@bourse/contract';
+import { BTC, type CurrencyId, type Price, refuse } from '@bourse/domain';
+import { calculateWorth } from '@bourse/engine/formulas';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../http/mount.ts';
+import type { Services } from '../../http/services.ts';
+import { mountUploads, receivePicture } from '../../http/uploads.ts';
+import { findLevel, loadHoldings, loadLevelLimits } from '../../identity/levels.ts';
+import { pictureUrl, readOwnPicture, storePicture } from '../../identity/pictures.ts';
+import { findVerified, openFacts, submissionsOf } from '../../identity/submissions.ts';
+import { mountRegions } from './region-routes.ts';
+import { submitHandPicture, submitIdentity } from './submit.ts';
+import { viewIdentity, viewLevels } from './view.ts';
+
+/** For the owner's own browser, and not for long: the next user of the machine has another token. */
+const CACHE_CONTROL = 'private, max-age=300';
+/** An index price older than this does not count, as for the engine. */
+const INDEX_AGE_MS_MAX = 5_000;
+
+export function identityRoutes(app: FastifyInstance, services: Services): void {
+  mountUploads(app, (scope) => mountUpload(scope, services));
+  mountPicture(app, services);
+  mountSubmission(app, services);
+  mountLevels(app, services);
+  mountRegions(app, services);
+}
+
+function mountUpload(app: FastifyInstance, services: Services): void {
+  mount(app, services, identity.upload, async ({ request, user }) => {
+    const file = await receivePicture(services, { request, uploader: `user ${user.id}` });
+    if (!file.ok) return file;
+    const stored = await storePicture(services, { userId: user.id, bytes: file.value });
+    return stored.ok ? { message: pictureUrl(stored.value) } : stored;
+  });
+}
+
+function mountPicture(app: FastifyInstance, services: Services): void {
+  mount(app, services, identity.picture, async ({ input, user, reply }) => {
+    const picture = await readOwnPicture(services, { userId: user.id, name: input.name });
+    if (!picture.ok) return picture;
+    await reply
+      .headers({
+        'Content-Type': 'image/jpeg',
+        'Content-Disposition': 'attachment; filename="picture.jpg"',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        'Cache-Control': CACHE_CONTROL,
+        Vary: 'Authorization',
+      })
+      .send(picture.value.bytes);
+    return { message: '' };
+  });
+}
+
+function mountSubmission(app: FastifyInstance, services: Services): void {
+  const { sql } = services.storage;
+  mount(app, services, identity.submitIdentity, async ({ input, user, t }) => {
+    const submitted = await submitIdentity(services, { userId: user.id, input });
+    return submitted.ok ? { message: t('answer.identity_submitted') } : submitted;
+  });
+  mount(app, services, identity.identity, async ({ user }) => {
+    const [submission] = await submissionsOf(sql, user.id);
+    const isVerified = (await findVerified(sql, user.id)) !== undefined;
+    const latest = submission && { submission, facts: openFacts(services.vault, submission) };
+    return { message: viewIdentity({ level: await findLevel(sql, user.id), latest, isVerified }) };
+  });
+}
+
+function mountLevels(app: FastifyInstance, services: Services): void {
+  mount(app, services, identity.verificationLevels, async ({ user }) => {
+    const { sql } = services.storage;
+    const priceOf = freshPrices(services);
+    const [newest] = await submissionsOf(sql, user.id);
+    return {
+      message: viewLevels({
+        level: await findLevel(sql, user.id),
+        pendingLevel: newest?.status === 'pending' ? newest.level : 0,
+        worth: calculateWorth(await loadHoldings(sql, user.id), priceOf),
+        btcPrice: priceOf(BTC),
+        limits: await loadLevelLimits(sql),
+      }),
+    };
+  });
+  mount(app, services, identity.raiseLevel, async ({ input, user, submit, t }) => {
+    if (input.level === 2) {
+      const submitted = await submitHandPicture(services, { userId: user.id, url: input.hand_pic });
+      return submitted.ok ? { message: t('answer.identity_submitted') } : submitted;
+    }
+    if ((await findLevel(services.storage.sql, user.id)) === 3) return refuse('verification_level_held');
+    const outcome = await submit({ kind: 'setVerificationLevel', userId: user.id, level: 3 });
+    return outcome.ok ? { message: t('answer.level_granted', { level: 3 }) } : outcome;
+  });
+}
+
+/** By the prices that the engine goes by: the index, while it is fresh. */
+function freshPrices({ market, clock }: Services): (currencyId: CurrencyId) => Price | undefined {
+  const now = clock.now();
+  return (currencyId) => {
+    const tick = market.index(currencyId);
+    return tick && now - tick.at <= INDEX_AGE_MS_MAX ? tick.price : undefined;
+  };
+}

@@ -1,0 +1,90 @@
+// Operators: their session, their accounts, and the log of what they did.
+import { office } from '@bourse/contract';
+import { formatShanghai } from '@bourse/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { verifyChain } from '../../http/audit-log.ts';
+import { mount } from '../../http/mount.ts';
+import { actorOf, mustGetOperator } from '../../http/operator-acts.ts';
+import type { Services } from '../../http/services.ts';
+import { addOperator, changeOperator, resetOperator } from './accounts.ts';
+import { demoCodeRoute } from './demo-operators.ts';
+import { enrol, logIn, type Visitor } from './login.ts';
+import { findAuditEntries, findOperators, type Operator } from './queries.ts';
+
+const AUDIT_PAGE_SIZE = 50;
+
+export function operatorRoutes(app: FastifyInstance, services: Services): void {
+  sessionRoutes(app, services);
+  accountRoutes(app, services);
+  auditRoutes(app, services);
+  demoCodeRoute(app, services);
+}
+
+const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({ ip, userAgent: headers['user-agent'] ?? '' });
+
+function sessionRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, office.login, async ({ input, request }) => {
+    const answer = await logIn(services, input, visitorOf(request));
+    return answer.ok ? { message: answer.value } : answer;
+  });
+  mount(app, services, office.enrol, async ({ input, request }) => {
+    const answer = await enrol(services, input, visitorOf(request));
+    return answer.ok ? { message: answer.value } : answer;
+  });
+  mount(app, services, office.me, async ({ request }) => ({ message: mustGetOperator(request) }));
+  mount(app, services, office.logout, async ({ request, t }) => {
+    if (request.token !== undefined) await services.operatorSessions.revoke(request.token);
+    return { message: t('answer.logged_out') };
+  });
+}
+
+const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+function viewOperator(operator: Operator) {
+  const { id, email, name, role, isDisabled, passwordExpiresAt, lastLoginAt, createdAt } = operator;
+  return {
+    id,
+    email,
+    name,
+    role,
+    is_disabled: flagOf(isDisabled),
+    is_enrolled: flagOf(passwordExpiresAt === undefined),
+    last_login: lastLoginAt === undefined ? null : formatShanghai(lastLoginAt),
+    create_time: formatShanghai(createdAt),
+  };
+}
+
+function accountRoutes(app: FastifyInstance, services: Services): void {
+  const { sql } = services.storage;
+  mount(app, services, office.listOperators, async () => ({ message: (await findOperators(sql)).map(viewOperator) }));
+  mount(app, services, office.addOperator, async ({ input, request }) => {
+    const added = await addOperator(services, input, actorOf(request));
+    if (!added.ok) return added;
+    const { id, firstPassword } = added.value;
+    return { message: { id, first_password: firstPassword } };
+  });
+  mount(app, services, office.changeOperator, async ({ input, request, t }) => {
+    const { id, role, is_disabled } = input;
+    const isDisabled = is_disabled === undefined ? undefined : is_disabled === 1;
+    const changed = await changeOperator(services, { id, role, isDisabled }, actorOf(request));
+    return changed.ok ? { message: t('answer.saved') } : changed;
+  });
+  mount(app, services, office.resetOperator, async ({ input, request }) => {
+    const reset = await resetOperator(services, { id: input.id }, actorOf(request));
+    return reset.ok ? { message: { first_password: reset.value } } : reset;
+  });
+}
+
+function auditRoutes(app: FastifyInstance, services: Services): void {
+  const { sql } = services.storage;
+  mount(app, services, office.listAudit, async ({ input }) => {
+    const { actor, action, subject, page } = input;
+    const place = { limit: AUDIT_PAGE_SIZE, offset: (page - 1) * AUDIT_PAGE_SIZE };
+    const { list, total } = await findAuditEntries(sql, { actor, action, subject }, place);
+    return { message: { list: list.map((entry) => ({ ...entry, at: formatShanghai(entry.at) })), total } };
+  });
+  mount(app, services, office.auditStatus, async () => {
+    const { entries, head, brokenAt } = await verifyChain(sql);
+    return { message: { is_intact: flagOf(brokenAt === undefined), entries, head, broken_at: brokenAt ?? null } };
+  });
+}

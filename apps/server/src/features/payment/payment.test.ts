@@ -1,0 +1,179 @@
+import { type InputOf, payment, safe } from '@bourse/contract';
+import { DAY_MS, HOUR_MS, instant } from '@bourse/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
+import { prunePictures } from '../../identity/pictures.ts';
+import { readPictureAs, upload, verify } from '../../identity/testing.ts';
+
+type Input = InputOf<typeof payment.savePaymentMethod>;
+const BANK: Input = {
+  way: 'bank',
+  bank_name: '招商银行',
+  bank_account: '6225 8801-1234 5678',
+  bank_address: '深圳南山支行',
+};
+
+let server: TestServer;
+let names = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const register = (): Promise<TestUser> => server.register(`payee-${(names += 1)}@bourse.test`);
+async function registerVerified(): Promise<TestUser> {
+  const user = await register();
+  await verify(server, user);
+  return user;
+}
+
+async function save(user: TestUser, input: Input): Promise<number> {
+  const { body } = await server.call(payment.savePaymentMethod, input, user.token);
+  if (body.type !== 'ok' || !body.data) throw new Error(JSON.stringify(body));
+  return body.data.id;
+}
+
+async function refusalOf(user: TestUser, input: Input): Promise<string> {
+  const { body } = await server.call(payment.savePaymentMethod, input, user.token);
+  return body.type === 'ok' ? 'ok' : body.code;
+}
+
+const list = async (user: TestUser) => server.mustCall(payment.listPaymentMethods, {}, user.token);
+
+describe('saving', () => {
+  test('asks for a verified identity, and takes no other name than that', async () => {
+    const user = await register();
+    expect(await refusalOf(user, BANK)).toBe('identity_not_verified');
+    expect(await list(user)).toMatchObject({ is_verified: 0, real_name: '', list: [] });
+    await verify(server, user);
+    expect(await refusalOf(user, { ...BANK, real_name: '李四' })).toBe('payment_name_differs');
+    expect(await refusalOf(user, { ...BANK, real_name: ' 王小明' })).toBe('ok');
+    expect(await list(user)).toMatchObject({ is_verified: 1, real_name: '王**', needs_pay_password: 0 });
+  });
+
+  test('lists with accounts masked, and shows one whole to its owner', async () => {
+    const user = await registerVerified();
+    const qr_pic = await upload(server, user);
+    const bank = await save(user, BANK);
+    const wallet = await save(user, { way: 'we_chat', wechat_account: 'xiaoming_88', wechat_nickname: '小明', qr_pic });
+    const { list: rows } = await list(user);
+    expect(rows).toMatchObject([
+      {
+        id: wallet,
+        way: 'we_chat',
+        way_name: '微信',
+        wechat_account: '****g_88',
+        wechat_nickname: '小**',
+        bank_account: '',
+        qr_pic,
+      },
+      {
+        id: bank,
+        way: 'bank',
+        way_name: '银行卡',
+        real_name: '王**',
+        bank_name: '招商银行',
+        bank_account: '****5678',
+        bank_address: '',
+      },
+    ]);
+    expect(await server.mustCall(payment.paymentMethodDetail, { id: bank }, user.token)).toMatchObject({
+      real_name: '王小明',
+      bank_account: '6225880112345678',
+      bank_address: '深圳南山支行',
+    });
+  });
+
+  test('keeps no account in the open', async () => {
+    const user = await registerVerified();
+    await save(user, BANK);
+    const [row] = await server.services.storage.sql`SELECT * FROM payment_methods WHERE user_id = ${user.userId}`;
+    const stored = Buffer.from(row?.['sealed']).toString('latin1') + JSON.stringify({ ...row, sealed: undefined });
+    expect(stored).not.toContain('5678');
+  });
+
+  test.each<[Input, string]>([
+    [{ ...BANK, bank_account: '' }, 'payment_account_required'],
+    [{ ...BANK, bank_name: ' ' }, 'payment_account_required'],
+    [{ ...BANK, bank_account: '12ab!' }, 'invalid_payment_account'],
+    [{ way: 'ali_pay' }, 'payment_account_required'],
+    [{ way: 'ali_pay', ali_account: 'a b' }, 'invalid_payment_account'],
+    [{ way: 'we_chat', ali_account: 'someone' }, 'payment_account_required'],
+    [{ way: 'we_chat', wechat_account: 'someone', qr_pic: 'https://elsewhere.test/q.png' }, 'picture_not_found'],
+    [{ ...BANK, id: 999_999 }, 'payment_method_not_found'],
+  ])('%j is refused with %s', async (input, code) => {
+    expect(await refusalOf(await registerVerified(), input)).toBe(code);
+  });
+
+  test('keeps three of each way, also in parallel', async () => {
+    const user = await registerVerified();
+    const codes = await Promise.all([1, 2, 3, 4, 5].map(() => refusalOf(user, BANK)));
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(3);
+    expect(codes.filter((code) => code === 'too_many_payment_methods')).toHaveLength(2);
+    expect(await refusalOf(user, { way: 'ali_pay', ali_account: 'me@bourse.test' })).toBe('ok');
+    const [first] = (await list(user)).list.filter(({ way }) => way === 'bank');
+    expect(await refusalOf(user, { ...BANK, id: first?.id ?? 0, bank_name: '工商银行' })).toBe('ok');
+  });
+});
+
+describe('the trade password', () => {
+  test('is asked for once it is set, to save and to delete', async () => {
+    const user = await registerVerified();
+    const id = await save(user, BANK);
+    await server.mustCall(safe.setTradePassword, { password: 'fund-456', repassword: 'fund-456' }, user.token);
+    expect(await list(user)).toMatchObject({ needs_pay_password: 1 });
+    expect(await refusalOf(user, BANK)).toBe('trade_password_required');
+    expect(await refusalOf(user, { ...BANK, pay_password: 'wrong-456' })).toBe('wrong_password');
+    expect(await refusalOf(user, { ...BANK, pay_password: 'fund-456' })).toBe('ok');
+    for (const [input, code] of [
+      [{ id }, 'trade_password_required'],
+      [{ id, pay_password: 'wrong-456' }, 'wrong_password'],
+    ] as const) {
+      expect(await server.call(payment.deletePaymentMethod, input, user.token)).toMatchObject({ body: { code } });
+    }
+    await server.mustCall(payment.deletePaymentMethod, { id, pay_password: 'fund-456' }, user.token);
+    expect((await list(user)).list).toHaveLength(1);
+  });
+});
+
+test('another user neither sees, changes nor deletes a method, nor its picture', async () => {
+  const [owner, other] = [await registerVerified(), await registerVerified()];
+  const qr_pic = await upload(server, owner);
+  const id = await save(owner, { way: 'ali_pay', ali_account: 'owner@bourse.test', qr_pic });
+  expect((await list(other)).list).toEqual([]);
+  const denied = { body: { type: 'error', code: 'payment_method_not_found' } };
+  expect(await server.call(payment.paymentMethodDetail, { id }, other.token)).toMatchObject(denied);
+  expect(await server.call(payment.deletePaymentMethod, { id }, other.token)).toMatchObject(denied);
+  expect(await refusalOf(other, { ...BANK, id })).toBe('payment_method_not_found');
+  expect(await refusalOf(other, { way: 'ali_pay', ali_account: 'other', qr_pic })).toBe('picture_not_found');
+  expect((await readPictureAs(server, qr_pic, other.token)).json()).toMatchObject({ code: 'picture_not_found' });
+  expect((await list(owner)).list).toHaveLength(1);
+});
+
+test('where a frozen account is paid does not change', async () => {
+  const user = await registerVerified();
+  const id = await save(user, BANK);
+  await server.services.sequencer.submit({ kind: 'setUserFrozen', userId: user.userId, isFrozen: true });
+  expect(await refusalOf(user, { ...BANK, id, bank_account: '99990000' })).toBe('user_frozen');
+  const { body } = await server.call(payment.deletePaymentMethod, { id }, user.token);
+  expect(body).toMatchObject({ code: 'user_frozen' });
+  expect((await list(user)).list).toMatchObject([{ id, bank_account: '****5678' }]);
+});
+
+test('a picture goes with the last method that shows it', async () => {
+  const user = await registerVerified();
+  const qr_pic = await upload(server, user);
+  const ids = [
+    await save(user, { way: 'ali_pay', ali_account: 'one', qr_pic }),
+    await save(user, { way: 'ali_pay', ali_account: 'two', qr_pic }),
+  ];
+  const isThere = async (): Promise<boolean> => {
+    await prunePictures(server.services, instant(server.clock.now() + DAY_MS + HOUR_MS));
+    return (await readPictureAs(server, qr_pic, user.token)).headers['content-type'] === 'image/jpeg';
+  };
+  const [first, second] = ids;
+  await server.mustCall(payment.deletePaymentMethod, { id: first ?? 0 }, user.token);
+  expect(await isThere()).toBe(true);
+  await save(user, { id: second ?? 0, way: 'ali_pay', ali_account: 'two' });
+  expect(await isThere()).toBe(false);
+});

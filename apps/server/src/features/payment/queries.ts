@@ -1,0 +1,107 @@
+// Collection information as the database holds it: its fields sealed, whose it is and which way in the open.
+import { type Instant, instant, type PaymentWay, type UserId } from '@bourse/domain';
+import { z } from 'zod';
+import type { Sql, TransactionSql } from '../../storage/connection.ts';
+import type { Vault } from '../../system/vault.ts';
+
+const details = z.object({
+  bankName: z.string(),
+  bankAddress: z.string(),
+  nickname: z.string(),
+  /** Card number, or account of the wallet app. */
+  account: z.string(),
+});
+export type PaymentDetails = z.output<typeof details>;
+
+export type PaymentMethod = {
+  readonly id: number;
+  readonly way: PaymentWay;
+  readonly details: PaymentDetails;
+  /** Name of the QR picture. */
+  readonly qrPicture: string | null;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+};
+
+type Owner = { readonly vault: Vault; readonly userId: UserId };
+type Row = {
+  id: string;
+  way: PaymentWay;
+  sealed: Uint8Array;
+  qr_picture: string | null;
+  created_at: string;
+  updated_at: string;
+};
+type AnySql = Sql | TransactionSql;
+
+const contextOf = (userId: UserId): string => `payment ${userId}`;
+
+const toMethod =
+  ({ vault, userId }: Owner) =>
+  (row: Row): PaymentMethod => ({
+    id: Number(row.id),
+    way: row.way,
+    details: details.parse(JSON.parse(vault.open(row.sealed, contextOf(userId)))),
+    qrPicture: row.qr_picture,
+    createdAt: instant(Number(row.created_at)),
+    updatedAt: instant(Number(row.updated_at)),
+  });
+
+/** Newest first. */
+export async function findMethods(sql: AnySql, owner: Owner): Promise<readonly PaymentMethod[]> {
+  const rows = await sql<Row[]>`
+    SELECT id, way, sealed, qr_picture, created_at, updated_at FROM payment_methods
+    WHERE user_id = ${owner.userId} ORDER BY id DESC`;
+  return rows.map(toMethod(owner));
+}
+
+/** The user's own; another's is not found. */
+export async function findMethod(sql: AnySql, owner: Owner, id: number): Promise<PaymentMethod | undefined> {
+  const [row] = await sql<Row[]>`
+    SELECT id, way, sealed, qr_picture, created_at, updated_at FROM payment_methods
+    WHERE id = ${id} AND user_id = ${owner.userId}`;
+  return row && toMethod(owner)(row);
+}
+
+export type SavedMethod = {
+  readonly way: PaymentWay;
+  readonly details: PaymentDetails;
+  readonly qrPicture: string | null;
+  readonly now: Instant;
+};
+
+export async function insertMethod(
+  transaction: TransactionSql,
+  { vault, userId }: Owner,
+  method: SavedMethod,
+): Promise<number> {
+  const sealed = vault.seal(JSON.stringify(method.details), contextOf(userId));
+  const [row] = await transaction<{ id: string }[]>`
+    INSERT INTO payment_methods (user_id, way, sealed, qr_picture, created_at, updated_at)
+    VALUES (${userId}, ${method.way}, ${sealed}, ${method.qrPicture}, ${method.now}, ${method.now}) RETURNING id`;
+  return Number(row?.id);
+}
+
+export async function updateMethod(
+  transaction: TransactionSql,
+  { vault, userId }: Owner,
+  { id, ...method }: SavedMethod & { readonly id: number },
+): Promise<void> {
+  const sealed = vault.seal(JSON.stringify(method.details), contextOf(userId));
+  await transaction`
+    UPDATE payment_methods SET way = ${method.way}, sealed = ${sealed}, qr_picture = ${method.qrPicture},
+      updated_at = ${method.now} WHERE id = ${id} AND user_id = ${userId}`;
+}
+
+export async function deleteMethod(
+  transaction: TransactionSql,
+  { userId, id }: { readonly userId: UserId; readonly id: number },
+): Promise<void> {
+  await transaction`DELETE FROM payment_methods WHERE id = ${id} AND user_id = ${userId}`;
+}
+
+/** Whether a method of the user still shows a picture. */
+export async function showsPicture(transaction: TransactionSql, userId: UserId, name: string): Promise<boolean> {
+  const rows = await transaction`SELECT 1 FROM payment_methods WHERE user_id = ${userId} AND qr_picture = ${name}`;
+  return rows.length > 0;
+}

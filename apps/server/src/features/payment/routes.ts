@@ -1,0 +1,47 @@
+// Collection information: where a user is paid in fiat trade.
+import { type MessageOf, payment } from '@bourse/contract';
+import { refuse } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../http/mount.ts';
+import type { Services } from '../../http/services.ts';
+import { maskName } from '../../identity/masks.ts';
+import { findTradePasswordHash } from '../../security/trade-password.ts';
+import { findMethod, findMethods } from './queries.ts';
+import { deletePaymentMethod, findVerifiedName, savePaymentMethod } from './save.ts';
+import { viewPaymentMethod } from './view.ts';
+
+export function paymentRoutes(app: FastifyInstance, services: Services): void {
+  const { storage, vault } = services;
+  mount(
+    app,
+    services,
+    payment.listPaymentMethods,
+    async ({ user, t }): Promise<{ message: MessageOf<typeof payment.listPaymentMethods> }> => {
+      const realName = (await findVerifiedName(services, user.id)) ?? '';
+      const methods = await findMethods(storage.sql, { vault, userId: user.id });
+      return {
+        message: {
+          list: methods.map((method) => viewPaymentMethod(method, { realName, isMasked: true, t })),
+          needs_pay_password: (await findTradePasswordHash(services, user.id)) === undefined ? 0 : 1,
+          is_verified: realName === '' ? 0 : 1,
+          real_name: maskName(realName),
+        },
+      };
+    },
+  );
+  mount(app, services, payment.paymentMethodDetail, async ({ input, user, t }) => {
+    const method = await findMethod(storage.sql, { vault, userId: user.id }, input.id);
+    if (!method) return refuse('payment_method_not_found');
+    const realName = (await findVerifiedName(services, user.id)) ?? '';
+    return { message: viewPaymentMethod(method, { realName, isMasked: false, t }) };
+  });
+  mount(app, services, payment.savePaymentMethod, async ({ input, user, t }) => {
+    const saved = await savePaymentMethod(services, { userId: user.id, input });
+    return saved.ok ? { message: t('answer.payment_method_saved'), data: { id: saved.value } } : saved;
+  });
+  mount(app, services, payment.deletePaymentMethod, async ({ input, user, t }) => {
+    const { id, pay_password: password } = input;
+    const deleted = await deletePaymentMethod(services, { userId: user.id, id, password });
+    return deleted.ok ? { message: t('answer.payment_method_deleted') } : deleted;
+  });
+}

@@ -1,0 +1,142 @@
+// Saving a way to be paid. Refusals come in this order: frozen account, identity, name, account, trade password, the
+// method meant, how many there are, the picture.
+import { type ParsedInputOf, payment } from '@bourse/contract';
+import { accept, type PaymentWay, refuse, type Result, type UserId } from '@bourse/domain';
+import type { Services } from '../../http/services.ts';
+import { parsePictureUrl, releasePicture, claimPictures } from '../../identity/pictures.ts';
+import { findVerified, openFacts } from '../../identity/submissions.ts';
+import { guardState } from '../../security/guard.ts';
+import { checkTradePassword, findTradePasswordHash } from '../../security/trade-password.ts';
+import type { TransactionSql } from '../../storage/connection.ts';
+import {
+  deleteMethod,
+  findMethod,
+  findMethods,
+  insertMethod,
+  type PaymentDetails,
+  showsPicture,
+  updateMethod,
+} from './queries.ts';
+
+type Input = ParsedInputOf<typeof payment.savePaymentMethod>;
+
+/** Digits, as printed on cards and in IBANs; blanks do not count. */
+const BANK_ACCOUNT = /^[A-Z0-9]{6,34}$/;
+/** A phone number, an e-mail address or a chosen name. */
+const WALLET_ACCOUNT = /^[^\s]{3,64}$/;
+
+/** The name that a user is verified by; undefined before. */
+export async function findVerifiedName(
+  { storage, vault }: Pick<Services, 'storage' | 'vault'>,
+  userId: UserId,
+): Promise<string | undefined> {
+  const verified = await findVerified(storage.sql, userId);
+  return verified && openFacts(vault, verified).name;
+}
+
+export async function savePaymentMethod(
+  services: Services,
+  { userId, input }: { readonly userId: UserId; readonly input: Input },
+): Promise<Result<number>> {
+  const { storage, vault, clock } = services;
+  const state = await guardState(services, userId);
+  if (!state.ok) return state;
+  const name = await findVerifiedName(services, userId);
+  if (name === undefined) return refuse('identity_not_verified');
+  const sentName = input.real_name?.normalize('NFC').trim().replace(/\s+/g, ' ');
+  if (sentName !== undefined && sentName !== name) return refuse('payment_name_differs');
+  const details = readDetails(input);
+  if (!details.ok) return details;
+  const allowed = await proveTradePassword(services, { userId, password: input.pay_password });
+  if (!allowed.ok) return allowed;
+  const owner = { vault, userId };
+  return storage.sql.begin(async (transaction) => {
+    await lockUser(transaction, userId);
+    const before = input.id === undefined ? undefined : await findMethod(transaction, owner, input.id);
+    if (input.id !== undefined && !before) return refuse('payment_method_not_found');
+    const others = (await findMethods(transaction, owner)).filter(
+      ({ id, way }) => id !== input.id && way === input.way,
+    );
+    if (others.length >= payment.PAYMENT_METHODS_MAX) {
+      return refuse('too_many_payment_methods', { max: payment.PAYMENT_METHODS_MAX });
+    }
+    const qr = await claimQrPicture(transaction, { userId, way: input.way, url: input.qr_pic });
+    if (!qr.ok) return qr;
+    const method = { way: input.way, details: details.value, qrPicture: qr.value, now: clock.now() };
+    const id = before?.id ?? (await insertMethod(transaction, owner, method));
+    if (before) await updateMethod(transaction, owner, { id, ...method });
+    if (before) await releaseIfUnused(transaction, userId, before.qrPicture);
+    return accept(id);
+  });
+}
+
+export async function deletePaymentMethod(
+  services: Services,
+  { userId, id, password }: { readonly userId: UserId; readonly id: number; readonly password: string | undefined },
+): Promise<Result<undefined>> {
+  const state = await guardState(services, userId);
+  if (!state.ok) return state;
+  const allowed = await proveTradePassword(services, { userId, password });
+  if (!allowed.ok) return allowed;
+  return services.storage.sql.begin(async (transaction) => {
+    await lockUser(transaction, userId);
+    const method = await findMethod(transaction, { vault: services.vault, userId }, id);
+    if (!method) return refuse('payment_method_not_found');
+    await deleteMethod(transaction, { userId, id });
+    await releaseIfUnused(transaction, userId, method.qrPicture);
+    return accept(undefined);
+  });
+}
+
+/** Who has set no trade password is not asked for one. */
+async function proveTradePassword(
+  services: Services,
+  { userId, password }: { readonly userId: UserId; readonly password: string | undefined },
+): Promise<Result<undefined>> {
+  if ((await findTradePasswordHash(services, userId)) === undefined) return accept(undefined);
+  if (password === undefined) return refuse('trade_password_required');
+  return checkTradePassword(services, { userId, password });
+}
+
+/** Only the fields of its way count. */
+function readDetails(input: Input): Result<PaymentDetails, 'payment_account_required' | 'invalid_payment_account'> {
+  const text = (value: string | undefined): string => (value ?? '').trim();
+  if (input.way === 'bank') {
+    const account = text(input.bank_account)
+      .replace(/[\s-]+/g, '')
+      .toUpperCase();
+    const bankName = text(input.bank_name);
+    if (account === '' || bankName === '') return refuse('payment_account_required');
+    if (!BANK_ACCOUNT.test(account)) return refuse('invalid_payment_account');
+    return accept({ account, bankName, bankAddress: text(input.bank_address), nickname: '' });
+  }
+  const [account, nickname] =
+    input.way === 'ali_pay'
+      ? [text(input.ali_account), text(input.ali_nickname)]
+      : [text(input.wechat_account), text(input.wechat_nickname)];
+  if (account === '') return refuse('payment_account_required');
+  if (!WALLET_ACCOUNT.test(account)) return refuse('invalid_payment_account');
+  return accept({ account, nickname, bankName: '', bankAddress: '' });
+}
+
+async function claimQrPicture(
+  transaction: TransactionSql,
+  { userId, way, url }: { readonly userId: UserId; readonly way: PaymentWay; readonly url: string | undefined },
+): Promise<Result<string | null, 'picture_not_found'>> {
+  if (way === 'bank' || url === undefined) return accept(null);
+  const name = parsePictureUrl(url);
+  if (name === undefined) return refuse('picture_not_found');
+  const used = await claimPictures(transaction, { userId, names: [name], purpose: 'payment' });
+  return used.ok ? accept(name) : used;
+}
+
+/** So that of two calls at once the second sees what the first has done. */
+async function lockUser(transaction: TransactionSql, userId: UserId): Promise<void> {
+  await transaction`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+}
+
+async function releaseIfUnused(transaction: TransactionSql, userId: UserId, picture: string | null): Promise<void> {
+  if (picture !== null && !(await showsPicture(transaction, userId, picture))) {
+    await releasePicture(transaction, picture);
+  }
+}

@@ -1,0 +1,61 @@
+// The settings of the site, as operators see and change them.
+import { type MessageOf, office, type ParsedInputOf } from '@bourse/contract';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../http/mount.ts';
+import { actorOf } from '../../http/operator-acts.ts';
+import type { Services } from '../../http/services.ts';
+import type { SiteSettings } from '../../http/site-settings.ts';
+import { pictureRoutes } from './pictures.ts';
+
+type Changes = { readonly before: Partial<SiteSettings>; readonly after: Partial<SiteSettings> };
+
+export function siteRoutes(app: FastifyInstance, services: Services): void {
+  const { site, storage, auditLog } = services;
+  pictureRoutes(app, services);
+  mount(app, services, office.getSettings, async () => ({ message: viewSettings(await site.read()) }));
+  mount(app, services, office.saveSettings, async ({ input, request, t }) => {
+    const { before, after } = findChanges(await site.read(), parseSettings(input));
+    if (Object.keys(after).length > 0) {
+      await storage.sql.begin(async (transaction) => {
+        await site.store(transaction, after);
+        const act = { action: 'settings.change', subject: 'site', before, after };
+        await auditLog.append(transaction, { ...actorOf(request), ...act });
+      });
+      await site.refresh();
+    }
+    return { message: t('answer.saved') };
+  });
+}
+
+function viewSettings(settings: SiteSettings): MessageOf<typeof office.getSettings> {
+  return {
+    ...settings,
+    languages: [...settings.languages],
+    links: settings.links.map((link) => ({ ...link })),
+    invite_code_required: settings.invite_code_required ? 1 : 0,
+    is_maintenance: settings.is_maintenance ? 1 : 0,
+  };
+}
+
+function parseSettings(input: ParsedInputOf<typeof office.saveSettings>): Partial<SiteSettings> {
+  const { invite_code_required, is_maintenance, languages, ...rest } = input;
+  const present = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return {
+    ...present,
+    ...(languages === undefined ? {} : { languages: [...new Set(languages)] }),
+    ...(invite_code_required === undefined ? {} : { invite_code_required: invite_code_required === 1 }),
+    ...(is_maintenance === undefined ? {} : { is_maintenance: is_maintenance === 1 }),
+  };
+}
+
+/** What differs from what is set: the audit log tells changes, not forms. */
+function findChanges(settings: SiteSettings, wanted: Partial<SiteSettings>): Changes {
+  const stands = new Map<string, unknown>(Object.entries(settings));
+  const changed = Object.entries(wanted).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(stands.get(key)),
+  );
+  return {
+    before: Object.fromEntries(changed.map(([key]) => [key, stands.get(key)])),
+    after: Object.fromEntries(changed),
+  };
+}

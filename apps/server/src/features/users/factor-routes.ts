@@ -1,0 +1,70 @@
+// Lost second factors: support asks for their removal, another operator decides.
+import { officeFactors } from '@bourse/contract';
+import { formatShanghai, refuse, userId } from '@bourse/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mount } from '../../http/mount.ts';
+import { actorOf, mustGetOperator } from '../../http/operator-acts.ts';
+import type { Services } from '../../http/services.ts';
+import {
+  approveFactorRemoval,
+  type FactorRemoval,
+  findPendingRemoval,
+  listFactorRemovals,
+  rejectFactorRemoval,
+  type RemovalActor,
+  requestFactorRemoval,
+} from '../../security/factor-removal.ts';
+import { getFactors } from '../../security/second-factor.ts';
+import { findUser } from './queries.ts';
+
+const PAGE_SIZE = 20;
+
+const viewRemoval = (removal: FactorRemoval): officeFactors.RemovalRow => ({
+  id: removal.id,
+  user_id: removal.userId,
+  account: removal.account,
+  reason: removal.reason,
+  status: removal.status,
+  submit_time: formatShanghai(removal.requestedAt),
+  requested_by: removal.requestedBy,
+  decided_by: removal.decidedBy ?? '',
+});
+
+function removalActorOf(request: FastifyRequest): RemovalActor {
+  return { operatorId: mustGetOperator(request).id, ...actorOf(request) };
+}
+
+export function factorRoutes(app: FastifyInstance, services: Services): void {
+  const { sql } = services.storage;
+  mount(app, services, officeFactors.userFactors, async ({ input }) => {
+    const user = await findUser(sql, input.id);
+    if (!user) return refuse('user_not_found');
+    const { totpSince, passkeys, recoveryCodes } = await getFactors(sql, user.id);
+    const removal = await findPendingRemoval(sql, user.id);
+    const message = {
+      totp_since: totpSince === undefined ? '' : formatShanghai(totpSince),
+      passkeys,
+      recovery_codes: recoveryCodes,
+      removal: removal ? viewRemoval(removal) : null,
+    };
+    return { message };
+  });
+  mount(app, services, officeFactors.listRemovals, async ({ input: { status, page } }) => {
+    const place = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+    const { removals, total } = await listFactorRemovals(sql, { status, ...place });
+    return { message: { list: removals.map(viewRemoval), total } };
+  });
+  mount(app, services, officeFactors.requestRemoval, async ({ input, request, t }) => {
+    const asked = { userId: userId(input.id), reason: input.reason, by: removalActorOf(request) };
+    const requested = await requestFactorRemoval(services, asked);
+    return requested.ok ? { message: t('answer.removal_requested') } : requested;
+  });
+  mount(app, services, officeFactors.approveRemoval, async ({ input, request, t }) => {
+    const approved = await approveFactorRemoval(services, { ...input, by: removalActorOf(request) });
+    return approved.ok ? { message: t('answer.factors_removed') } : approved;
+  });
+  mount(app, services, officeFactors.rejectRemoval, async ({ input, request, t }) => {
+    const rejected = await rejectFactorRemoval(services, { ...input, by: removalActorOf(request) });
+    return rejected.ok ? { message: t('answer.removal_rejected') } : rejected;
+  });
+}

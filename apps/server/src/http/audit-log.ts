@@ -1,0 +1,105 @@
+// What operators did: an append-only log in which every entry carries the hash of the one before it. Changing, removing
+// or inserting an entry breaks the chain; cutting off its end does not, which is why each hash is logged as well.
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+import type { Clock } from '../system/clock.ts';
+import { canonicalJson } from './canonical-json.ts';
+
+export type AuditAct = {
+  /** An operator's e-mail address, or `console`. */
+  readonly actor: string;
+  /** What was done, `user.freeze`. */
+  readonly action: string;
+  /** To what, `user 100001`. */
+  readonly subject: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly ip: string;
+};
+
+export type ChainStatus = {
+  readonly entries: number;
+  /** Hash of the newest entry, in hexadecimal; empty where there is none. */
+  readonly head: string;
+  /** The first entry that does not follow from those before it. */
+  readonly brokenAt: number | undefined;
+};
+
+export type AuditLog = {
+  /** Enters an act in the transaction that does it, as its last statement: both are committed, or neither. */
+  readonly append: (transaction: TransactionSql, act: AuditAct) => Promise<void>;
+  /** Enters an act that the engine is about to do, before it is asked. */
+  readonly record: (act: AuditAct) => Promise<void>;
+};
+
+/** Serves the order of entries alone: held until the transaction ends. */
+const AUDIT_LOCK = 5_427_300_003;
+const NO_HASH = Buffer.alloc(32);
+const PAGE_SIZE = 1_000;
+
+type Row = {
+  readonly id: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly before: string;
+  readonly after: string;
+  readonly ip: string;
+  readonly previous_hash: Uint8Array;
+  readonly hash: Uint8Array;
+};
+
+function hashOf(previous: Uint8Array, entry: Omit<Row, 'previous_hash' | 'hash'>): Buffer {
+  const { id, at, actor, action, subject, before, after, ip } = entry;
+  const text = JSON.stringify([id, at, actor, action, subject, before, after, ip]);
+  return createHash('sha256').update(previous).update(text).digest();
+}
+
+export function createAuditLog(options: { sql: Sql; clock: Clock; log: Pick<FastifyBaseLogger, 'info'> }): AuditLog {
+  const { sql, clock, log } = options;
+  const append: AuditLog['append'] = async (transaction, { actor, action, subject, before, after, ip }) => {
+    await transaction`SELECT pg_advisory_xact_lock(${AUDIT_LOCK})`;
+    const [last] = await transaction<{ id: string; hash: Uint8Array }[]>`
+      SELECT id, hash FROM audit_log ORDER BY id DESC LIMIT 1`;
+    const previous = last?.hash ?? NO_HASH;
+    const entry = {
+      id: String(Number(last?.id ?? 0) + 1),
+      at: String(clock.now()),
+      actor,
+      action,
+      subject,
+      before: canonicalJson(before ?? null),
+      after: canonicalJson(after ?? null),
+      ip,
+    };
+    const hash = hashOf(previous, entry);
+    await transaction`
+      INSERT INTO audit_log (id, at, actor, action, subject, before, after, ip, previous_hash, hash)
+      VALUES (${entry.id}, ${entry.at}, ${actor}, ${action}, ${subject}, ${entry.before}, ${entry.after}, ${ip},
+        ${previous}, ${hash})`;
+    log.info({ entry: entry.id, actor, action, subject, hash: hash.toString('hex') }, 'audit');
+  };
+  return { append, record: (act) => sql.begin((transaction) => append(transaction, act)) };
+}
+
+/** Recomputes the whole chain. */
+export async function verifyChain(sql: Sql | TransactionSql): Promise<ChainStatus> {
+  let previous: Uint8Array = NO_HASH;
+  let entries = 0;
+  for (;;) {
+    const rows = await sql<Row[]>`SELECT * FROM audit_log WHERE id > ${entries} ORDER BY id LIMIT ${PAGE_SIZE}`;
+    for (const row of rows) {
+      const isNext = Number(row.id) === entries + 1 && Buffer.compare(row.previous_hash, previous) === 0;
+      if (!isNext || Buffer.compare(row.hash, hashOf(previous, row)) !== 0) {
+        return { entries, head: headOf(previous, entries), brokenAt: entries + 1 };
+      }
+      previous = row.hash;
+      entries += 1;
+    }
+    if (rows.length < PAGE_SIZE) return { entries, head: headOf(previous, entries), brokenAt: undefined };
+  }
+}
+
+const headOf = (hash: Uint8Array, entries: number): string => (entries === 0 ? '' : Buffer.from(hash).toString('hex'));

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPages, type Page } from './pages.ts';
+import { startTestServer, type TestServer } from './testing.ts';
+
+const TEMPLATE = `<!doctype html><html lang="zh-Hans" data-theme="dark"><head><title>Bourse</title></head><body></body></html>`;
+const ARTICLE = { title: 'Fees & "limits" <new>', abstract: 'From 1 December', thumbnail: '/uploads/a.png' };
+
+describe('pages', () => {
+  let server: TestServer;
+  let folder: string;
+  let render: (url: string) => Promise<Page>;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    folder = mkdtempSync(join(tmpdir(), 'bourse-pages-'));
+    const files = { index: join(folder, 'index.html'), paths: join(folder, 'pages.json') };
+    writeFileSync(files.index, TEMPLATE);
+    const paths = [['/'], ['/quotation'], ['/components/noticeDetail', '/noticeDetail'], ['/resetPwd/:user_string']];
+    writeFileSync(files.paths, JSON.stringify(paths));
+    render = createPages({
+      services: server.services,
+      findArticle: async (id) => (id === '1' ? ARTICLE : undefined),
+      files,
+    });
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('a public page says what it is, in Chinese unless its address names a language', async () => {
+    const { html, status } = await render('/quotation');
+    expect(status).toBe(200);
+    expect(html).toContain('<title>数字货币行情 · Bourse</title>');
+    expect(html).toMatch(/<meta name="description" content="[^"]+" \/>/);
+    expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/card\.png" \/>/);
+    expect(html).toMatch(/<link rel="alternate" hreflang="ko" href="[^"]+\/quotation\?lang=kr" \/>/);
+    const english = await render('/quotation?lang=en&utm=x');
+    expect(english.html).toContain('<html lang="en"');
+    expect(english.html).toContain('<title>Crypto prices and markets · Bourse</title>');
+    expect(english.html).not.toContain('utm');
+  });
+
+  test('an article speaks for itself, and cannot break out of its tags', async () => {
+    const { html } = await render('/components/noticeDetail?id=1&lang=en');
+    expect(html).toContain('<title>Fees &amp; &quot;limits&quot; &lt;new&gt; · Bourse</title>');
+    expect(html).toContain('content="From 1 December"');
+    expect(html).toMatch(/og:image" content="http[^"]+\/uploads\/a\.png"/);
+    expect(html).toContain('og:type" content="article"');
+    const evil = await render('/components/noticeDetail?id="><script>alert(1)</script>');
+    expect(evil.html).not.toContain('<script>');
+  });
+
+  test('an address that is no page is answered with a 404', async () => {
+    expect((await render('/resetPwd/someone')).status).toBe(200);
+    expect((await render('/quotation/')).status).toBe(200);
+    for (const url of ['/nowhere', '/resetPwd/a/b', '/quotation/x', '/constructor'])
+      expect((await render(url)).status).toBe(404);
+  });
+});

@@ -1,0 +1,165 @@
+// What the pages say of themselves before any script runs: title, description and the card of a shared link. Search
+// engines and messengers read nothing else.
+import { readFileSync } from 'node:fs';
+import { getLocaleInfo, type Locale, locales, type MessageKey, parseLocale } from '@bourse/messages';
+import { z } from 'zod';
+import type { Services } from './services.ts';
+
+type PublicPage = { readonly title: MessageKey; readonly text: MessageKey };
+
+const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
+  '/': { title: 'head.home', text: 'head.home.text' },
+  '/quotation': { title: 'head.markets', text: 'head.markets.text' },
+  '/dealCenter': { title: 'head.spot', text: 'head.spot.text' },
+  '/noticeList': { title: 'head.notices', text: 'head.notices.text' },
+  '/components/noticeList': { title: 'head.notices', text: 'head.notices.text' },
+  '/components/login': { title: 'head.login', text: 'head.login.text' },
+  '/login': { title: 'head.login', text: 'head.login.text' },
+  '/components/register': { title: 'head.register', text: 'head.register.text' },
+  '/register': { title: 'head.register', text: 'head.register.text' },
+};
+/** The addresses of each screen. */
+const pathLists = z.array(z.array(z.string()));
+const ARTICLE_PATHS: ReadonlySet<string> = new Set(['/components/noticeDetail', '/noticeDetail']);
+const NAME_TTL_MS = 1_000;
+const TITLE_MAX = 120;
+const DESCRIPTION_MAX = 200;
+
+export type ArticleHead = { readonly title: string; readonly abstract: string; readonly thumbnail: string };
+/** Finds what an article says of itself; undefined when there is none. Passed in, since news is a feature. */
+export type FindArticle = (id: string, locale: Locale) => Promise<ArticleHead | undefined>;
+
+type Head = {
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly image: string;
+  readonly isArticle: boolean;
+};
+
+export type Page = { readonly html: string; readonly status: 200 | 404 };
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+/** By whole characters: half of one would be no text. */
+const cut = (text: string, lengthMax: number): string => {
+  const characters = Array.from(text);
+  return characters.length <= lengthMax ? text : `${characters.slice(0, lengthMax - 1).join('')}…`;
+};
+
+/** `/resetPwd/:user_string` as an expression for addresses. */
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
+
+/** Where a page is found, in its default language or in another. */
+function addressOf(publicUrl: string, path: string, query: URLSearchParams, locale: Locale | undefined): string {
+  const kept = new URLSearchParams();
+  const id = query.get('id');
+  if (id !== null) kept.set('id', id);
+  if (locale !== undefined) kept.set('lang', locale);
+  return `${publicUrl}${path}${kept.size > 0 ? `?${kept.toString()}` : ''}`;
+}
+
+function tagsOf(head: Head, site: { readonly name: string; readonly publicUrl: string }, address: Address): string {
+  const { path, query, asked, locale } = address;
+  const own = addressOf(site.publicUrl, path, query, asked);
+  const card: readonly (readonly [string, string | undefined])[] = [
+    ['og:type', head.isArticle ? 'article' : 'website'],
+    ['og:site_name', site.name],
+    ['og:title', head.title],
+    ['og:description', head.description],
+    ['og:url', own],
+    ['og:image', new URL(head.image, `${site.publicUrl}/`).href],
+    ['og:locale', getLocaleInfo(locale).intlTag.replace('-', '_')],
+  ];
+  const meta = (attribute: string, name: string, content: string): string =>
+    `<meta ${attribute}="${name}" content="${escapeHtml(content)}" />`;
+  return [
+    meta('name', 'application-name', site.name),
+    ...(head.description === undefined ? [] : [meta('name', 'description', head.description)]),
+    ...card.flatMap(([name, content]) => (content === undefined ? [] : [meta('property', name, content)])),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    `<link rel="canonical" href="${escapeHtml(own)}" />`,
+    ...locales.map(
+      ({ code, htmlLang }) =>
+        `<link rel="alternate" hreflang="${htmlLang}" href="${escapeHtml(addressOf(site.publicUrl, path, query, code))}" />`,
+    ),
+  ].join('\n    ');
+}
+
+type Address = {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** The language named by the address. */
+  readonly asked: Locale | undefined;
+  readonly locale: Locale;
+};
+
+export type PagesOptions = {
+  readonly services: Services;
+  readonly findArticle: FindArticle;
+  /** The built index.html, and the list of addresses that are pages. */
+  readonly files: { readonly index: string; readonly paths: string };
+};
+
+export function createPages({ services, findArticle, files }: PagesOptions) {
+  const template = readFileSync(files.index, 'utf8');
+  const patterns = pathLists
+    .parse(JSON.parse(readFileSync(files.paths, 'utf8')))
+    .flat()
+    .map(patternOf);
+  const { translator, site: settings, config } = services;
+
+  let named: { readonly name: Promise<string>; readonly until: number } | undefined;
+  /** Asked for by every page: however many visitors come at once, the database is asked once a second. */
+  function readName(): Promise<string> {
+    const now = performance.now();
+    if (named === undefined || named.until < now) {
+      const name = settings.read().then(({ site_name }) => site_name);
+      named = { name, until: now + NAME_TTL_MS };
+      name.catch(() => {
+        named = undefined;
+      });
+    }
+    return named.name;
+  }
+
+  async function headOf({ path, query, locale }: Address, site: string): Promise<Head> {
+    const image = '/card.png';
+    const t = (key: MessageKey, values: Readonly<Record<string, string>> = {}) =>
+      translator.translate(locale, key, { site, ...values });
+    const id = query.get('id');
+    const article = ARTICLE_PATHS.has(path) && id !== null ? await findArticle(id, locale) : undefined;
+    if (article) {
+      return {
+        title: t('head.article', { title: cut(article.title, TITLE_MAX) }),
+        description: article.abstract === '' ? undefined : cut(article.abstract, DESCRIPTION_MAX),
+        image: article.thumbnail || image,
+        isArticle: true,
+      };
+    }
+    const page = Object.hasOwn(PUBLIC_PAGES, path) ? PUBLIC_PAGES[path] : undefined;
+    if (!page) return { title: site, description: undefined, image, isArticle: false };
+    return { title: t(page.title), description: t(page.text), image, isArticle: false };
+  }
+
+  /** The page at an address: the app's own, with its head filled in. Unknown addresses show it too, but as a 404. */
+  return async function render(url: string): Promise<Page> {
+    const [path = '/', search = ''] = url.split('?', 2);
+    const query = new URLSearchParams(search);
+    const asked = parseLocale(query.get('lang'));
+    const name = await readName();
+    const address: Address = { path, query, asked, locale: asked ?? translator.localeOf(undefined) };
+    const head = await headOf(address, name);
+    const tags = tagsOf(head, { name, publicUrl: config.publicUrl }, address);
+    const html = template
+      .replace('<html lang="zh-Hans"', () => `<html lang="${getLocaleInfo(address.locale).htmlLang}"`)
+      .replace('<title>Bourse</title>', () => `<title>${escapeHtml(head.title)}</title>\n    ${tags}`);
+    return { html, status: patterns.some((pattern) => pattern.test(path)) ? 200 : 404 };
+  };
+}

@@ -1,0 +1,113 @@
+// What every page and every answer tells a browser about itself.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { calls } from '@bourse/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { startTestServer, type TestServer } from './testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** Every path that the web app's list of pages names, and some that it does not. */
+function listPages(): readonly string[] {
+  const source = readFileSync(join(import.meta.dirname, '../../../web/src/app/pages.ts'), 'utf8');
+  const named = [...source.matchAll(/'(\/[\w/-]*)'/g)].map(([, path = '']) => path);
+  return [...new Set([...named, '/no/such/page', '/register?email=a@example.com', '/freeze', '/index.html'])];
+}
+
+async function headersOf(url: string): Promise<Readonly<Record<string, string>>> {
+  const { headers } = await server.app.inject({ url, remoteAddress: '192.0.2.1' });
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
+
+function directivesOf(policy: string | undefined): ReadonlyMap<string, readonly string[]> {
+  const parts = (policy ?? '').split(';').map((part) => part.trim().split(/\s+/));
+  return new Map(parts.map(([name = '', ...sources]) => [name, sources]));
+}
+
+test('the list of pages is read', () => {
+  expect(listPages()).toContain('/');
+  expect(listPages()).toContain('/dealCenter');
+  expect(listPages().length).toBeGreaterThan(6);
+});
+
+describe.each(listPages())('the page %s', (path) => {
+  test('lets nothing run but our own files and the scripts whose hashes we know', async () => {
+    const headers = await headersOf(path);
+    const policy = directivesOf(headers['content-security-policy']);
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    for (const name of ['script-src', 'style-src']) {
+      const sources = policy.get(name) ?? [];
+      expect(sources[0]).toBe("'self'");
+      for (const source of sources.slice(1)) expect(source).toMatch(/^'sha256-[A-Za-z0-9+/]{43}='$/);
+    }
+    for (const sources of policy.values()) {
+      for (const source of sources) expect(source).not.toMatch(/unsafe|^\*|^https?:/);
+    }
+    // Not named, so nothing at all by default-src: plugins, frames, media.
+    for (const name of ['object-src', 'frame-src', 'child-src', 'media-src']) expect(policy.has(name)).toBe(false);
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('form-action')).toEqual(["'self'"]);
+    expect(policy.get('connect-src')).toEqual(["'self'"]);
+  });
+
+  test('is guessed at, framed and told about by nobody', async () => {
+    expect(await headersOf(path)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': expect.stringMatching(/^(SAMEORIGIN|DENY)$/),
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+  });
+});
+
+test('every answer of the API is data: it may load nothing, be framed by nobody and be kept nowhere', async () => {
+  for (const { path: url, method } of calls) {
+    const { headers } = await server.app.inject({ method, url, remoteAddress: '192.0.2.1' });
+    const cached = headers['cache-control'];
+    expect(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    expect(cached, url).toMatch(/no-store|max-age/);
+    if (!url.startsWith('/api/qrcode')) expect(headers['content-type'], url).toMatch(/^application\/json/);
+  }
+});
+
+test.each(['/assets/', '/backoffice/assets/'])(
+  'a file below %s is data to the app alone, in few words',
+  async (folder) => {
+    for (const name of ['common-1.js', 'no-such-file.css']) {
+      const headers = await headersOf(folder + name);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      const lengthOf = ([header, value]: readonly [string, string]) => header.length + value.length;
+      expect(Object.entries(headers).reduce((sum, header) => sum + lengthOf(header), 0)).toBeLessThan(600);
+    }
+  },
+);
+
+test('the documentation of the API runs no inline script either', async () => {
+  const policy = directivesOf((await headersOf('/api/docs/static/index.html'))['content-security-policy']);
+  expect(policy.size).toBeGreaterThan(0);
+  expect(policy.get('script-src') ?? []).not.toContain("'unsafe-inline'");
+});
+
+test('who is reached by TLS is told to stay with it, and a demo on plain HTTP is not', async () => {
+  expect(await headersOf('/')).not.toHaveProperty('strict-transport-security');
+  const config = { ...server.services.config, publicUrl: 'https://bourse.example' };
+  const app = await buildApp({ ...server.services, config }, { onInvariant: () => {} });
+  const { headers } = await app.inject({ url: '/' });
+  expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  await app.close();
+});

@@ -1,0 +1,106 @@
+// What the back office sets about the site. Read from the database whenever it is asked for, so that a change holds at
+// once; only what every call or message asks is kept in memory: whether the site is under maintenance, and its name.
+import { type Locale, locales, parseLocale } from '@bourse/messages';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+
+export type SiteLink = { readonly label: string; readonly url: string };
+
+/** By their keys in the table. Empty texts: not set. */
+export type SiteSettings = {
+  readonly site_name: string;
+  readonly logo: string;
+  readonly copyright: string;
+  readonly support_link: string;
+  readonly app_link_ios: string;
+  readonly app_link_android: string;
+  readonly languages: readonly Locale[];
+  readonly links: readonly SiteLink[];
+  readonly invite_code_required: boolean;
+  readonly is_maintenance: boolean;
+  readonly maintenance_text: string;
+};
+
+/** What holds until an operator says otherwise. */
+const DEFAULTS: SiteSettings = {
+  site_name: 'Bourse',
+  logo: '',
+  copyright: '2013-2023',
+  support_link: '',
+  app_link_ios: '',
+  app_link_android: '',
+  languages: locales.map(({ code }) => code),
+  links: [],
+  invite_code_required: false,
+  is_maintenance: false,
+  maintenance_text: '',
+};
+
+export type SiteSettingsService = {
+  readonly read: () => Promise<SiteSettings>;
+  /** Stores what is named, in the caller's transaction. Call `refresh` once it is committed. */
+  readonly store: (transaction: TransactionSql, changes: Partial<SiteSettings>) => Promise<void>;
+  readonly refresh: () => Promise<void>;
+  /** As of the last refresh, as the name is. */
+  readonly isMaintenance: () => boolean;
+  readonly siteName: () => string;
+};
+
+export async function createSiteSettings(sql: Sql): Promise<SiteSettingsService> {
+  const read = async (): Promise<SiteSettings> => {
+    const rows = await sql<{ key: string; value: unknown }[]>`
+      SELECT key, value FROM site_settings WHERE key IN ${sql(Object.keys(DEFAULTS))}`;
+    return parse(new Map(rows.map(({ key, value }) => [key, value])));
+  };
+  let known = await read();
+  const refresh = async (): Promise<void> => {
+    known = await read();
+  };
+  return {
+    read,
+    refresh,
+    isMaintenance: () => known.is_maintenance,
+    siteName: () => known.site_name,
+    async store(transaction, changes) {
+      for (const [key, value] of Object.entries(changes)) {
+        await transaction`
+          INSERT INTO site_settings (key, value) VALUES (${key}, ${JSON.stringify(value)}::text::jsonb)
+          ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
+      }
+    },
+  };
+}
+
+function parse(stored: ReadonlyMap<string, unknown>): SiteSettings {
+  const textOf = (key: keyof SiteSettings, fallback: string): string => {
+    const value = stored.get(key);
+    return typeof value === 'string' ? value : fallback;
+  };
+  return {
+    site_name: textOf('site_name', DEFAULTS.site_name),
+    logo: textOf('logo', DEFAULTS.logo),
+    copyright: textOf('copyright', DEFAULTS.copyright),
+    support_link: textOf('support_link', DEFAULTS.support_link),
+    app_link_ios: textOf('app_link_ios', DEFAULTS.app_link_ios),
+    app_link_android: textOf('app_link_android', DEFAULTS.app_link_android),
+    languages: parseLanguages(stored.get('languages')),
+    links: parseLinks(stored.get('links')),
+    invite_code_required: stored.get('invite_code_required') === true,
+    is_maintenance: stored.get('is_maintenance') === true,
+    maintenance_text: textOf('maintenance_text', DEFAULTS.maintenance_text),
+  };
+}
+
+function parseLanguages(value: unknown): readonly Locale[] {
+  const codes = Array.isArray(value) ? value : [];
+  const known = codes.flatMap((code: unknown) => (typeof code === 'string' ? (parseLocale(code) ?? []) : []));
+  return known.length === 0 ? DEFAULTS.languages : known;
+}
+
+function parseLinks(value: unknown): readonly SiteLink[] {
+  if (!Array.isArray(value)) return DEFAULTS.links;
+  return value.flatMap((link: unknown) => {
+    if (typeof link !== 'object' || link === null || !('label' in link) || !('url' in link)) return [];
+    const { label, url } = link;
+    return typeof label === 'string' && typeof url === 'string' ? [{ label, url }] : [];
+  });
+}

@@ -1,0 +1,23 @@
+// Operators for tests: logged in through the calls, with the codes of the demo.
+import { office } from '@bourse/contract';
+import type { OperatorRole } from '@bourse/domain';
+import { z } from 'zod';
+import type { TestServer } from './testing.ts';
+
+const demoAnswer = z.object({ email: z.string(), password: z.string(), code: z.string() });
+
+/** Address, password and unused code of a demo operator. Moves the clock on until there is one. */
+export async function demoCredentials(server: TestServer, role: OperatorRole): Promise<z.output<typeof demoAnswer>> {
+  const ask = () => server.send({ url: '/dev/operator-code', query: { email: `${role}@demo.example` } });
+  const answer = await ask();
+  if (answer.status !== 429) return demoAnswer.parse(answer.body);
+  server.clock.advance(60_000);
+  return demoAnswer.parse((await ask()).body);
+}
+
+/** Token of a demo operator. Demo mode only. */
+export async function logInOperator(server: TestServer, role: OperatorRole): Promise<string> {
+  const message = await server.mustCall(office.login, await demoCredentials(server, role));
+  if (message.state !== 'open') throw new Error('a demo operator has no second factor');
+  return message.token;
+}

@@ -1,0 +1,49 @@
+// Counts that bound attempts over a window of time which begins with the first. They are kept in the database, so that a
+// restart forgets nothing.
+import { type Instant, instant } from '@bourse/domain';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+
+export type Throttle = {
+  readonly subject: string;
+  readonly max: number;
+  readonly windowMs: number;
+};
+
+export type Count = { readonly count: number; readonly resetsAt: Instant };
+
+/** Counts once more. In a transaction it locks the subject until the end, so that nobody counts past the maximum. */
+export async function countUp(
+  sql: Sql | TransactionSql,
+  { subject, windowMs }: Throttle,
+  now: Instant,
+): Promise<Count> {
+  const [row] = await sql<{ count: number; resets_at: string }[]>`
+    INSERT INTO throttles AS t (subject, count, resets_at) VALUES (${subject}, 1, ${now + windowMs})
+    ON CONFLICT (subject) DO UPDATE SET
+      count = CASE WHEN t.resets_at <= ${now} THEN 1 ELSE t.count + 1 END,
+      resets_at = CASE WHEN t.resets_at <= ${now} THEN excluded.resets_at ELSE t.resets_at END
+    RETURNING count, resets_at`;
+  return { count: row?.count ?? 0, resetsAt: instant(Number(row?.resets_at ?? now)) };
+}
+
+/** Takes one back: what was counted before it was known turned out well. */
+export async function countDown(sql: Sql | TransactionSql, subject: string): Promise<void> {
+  await sql`UPDATE throttles SET count = count - 1 WHERE subject = ${subject} AND count > 0`;
+}
+
+/** When all of these are free again; undefined where none is used up. */
+export async function findUsedUp(
+  sql: Sql | TransactionSql,
+  throttles: readonly Throttle[],
+  now: Instant,
+): Promise<Instant | undefined> {
+  if (throttles.length === 0) return undefined;
+  const subjects = throttles.map(({ subject }) => subject);
+  const rows = await sql<{ subject: string; count: number; resets_at: string }[]>`
+    SELECT subject, count, resets_at FROM throttles WHERE subject IN ${sql(subjects)} AND resets_at > ${now}`;
+  const used = rows.filter((row) => {
+    const throttle = throttles.find(({ subject }) => subject === row.subject);
+    return throttle !== undefined && row.count >= throttle.max;
+  });
+  return used.length === 0 ? undefined : instant(Math.max(...used.map((row) => Number(row.resets_at))));
+}

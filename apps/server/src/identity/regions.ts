@@ -1,0 +1,75 @@
+// Regions: the city and district that users choose, and the agents who see the users of theirs.
+import { type Instant, instant, type UserId, userId } from '@bourse/domain';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+
+/** `district` is empty where the whole city is meant. */
+export type Region = { readonly city: string; readonly district: string };
+
+const tidyWord = (word: string): string => word.normalize('NFC').trim().replace(/\s+/g, ' ');
+
+export async function findRegion(sql: Sql, id: UserId): Promise<Region | undefined> {
+  const [row] = await sql<Region[]>`SELECT city, district FROM user_regions WHERE user_id = ${id}`;
+  return row;
+}
+
+/** A region without a city takes the user out of every agent's list. */
+export async function chooseRegion(
+  sql: Sql,
+  { userId: id, region, now }: { readonly userId: UserId; readonly region: Region; readonly now: Instant },
+): Promise<void> {
+  const city = tidyWord(region.city);
+  if (city === '') {
+    await sql`DELETE FROM user_regions WHERE user_id = ${id}`;
+    return;
+  }
+  await sql`
+    INSERT INTO user_regions (user_id, city, district, chosen_at)
+    VALUES (${id}, ${city}, ${tidyWord(region.district)}, ${now})
+    ON CONFLICT (user_id) DO UPDATE SET
+      city = excluded.city, district = excluded.district, chosen_at = excluded.chosen_at`;
+}
+
+/** The region whose users an agent sees; undefined for one who is no agent. */
+export async function findAgency(sql: Sql, id: UserId): Promise<Region | undefined> {
+  const [row] = await sql<Region[]>`SELECT city, district FROM region_agents WHERE user_id = ${id}`;
+  return row;
+}
+
+/** Makes a user the agent of a region, or, without one, an agent no more: for the back office. */
+export async function setAgency(
+  sql: Sql | TransactionSql,
+  { userId: id, region, now }: { readonly userId: UserId; readonly region: Region | undefined; readonly now: Instant },
+): Promise<void> {
+  if (region === undefined) {
+    await sql`DELETE FROM region_agents WHERE user_id = ${id}`;
+    return;
+  }
+  await sql`
+    INSERT INTO region_agents (user_id, city, district, since)
+    VALUES (${id}, ${tidyWord(region.city)}, ${tidyWord(region.district)}, ${now})
+    ON CONFLICT (user_id) DO UPDATE SET city = excluded.city, district = excluded.district`;
+}
+
+export type RegionUser = Region & {
+  readonly id: UserId;
+  readonly phone: string | null;
+  readonly createdAt: Instant;
+};
+
+/** Users of a region, newest first. Pages count from 1. */
+export async function listRegionUsers(
+  sql: Sql,
+  { region, page, pageSize }: { readonly region: Region; readonly page: number; readonly pageSize: number },
+): Promise<{ readonly users: readonly RegionUser[]; readonly total: number }> {
+  const isInside = sql`r.city = ${region.city} AND (${region.district} = '' OR r.district = ${region.district})`;
+  const rows = await sql<{ id: string; city: string; district: string; phone: string | null; created_at: string }[]>`
+    SELECT u.id, r.city, r.district, u.phone, u.created_at FROM user_regions r JOIN users u ON u.id = r.user_id
+    WHERE ${isInside} ORDER BY u.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
+  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM user_regions r WHERE ${isInside}`;
+  const users = rows.map(({ created_at, ...row }) => ({
+    ...row,
+    id: userId(Number(row.id)),
+    createdAt: instant(Number(created_at)),
+  }));
+  return { users, total: Number(count?.n) };
+}

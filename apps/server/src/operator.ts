@@ -1,0 +1,94 @@
+// Operators from the server's own machine: `npm run operator -- add EMAIL NAME ROLE`, `reset EMAIL`, `list`, `audit [HASH]`.
+// Works while the server runs and while it does not. What it does is in the audit log, as done by `console`.
+import { parseArgs } from 'node:util';
+import { OPERATOR_ROLES } from '@bourse/domain';
+import { ConfigError, readConfig } from './config.ts';
+import { addOperator, type OperatorServices, resetOperator } from './features/operators/accounts.ts';
+import { findAuditHash, findOperatorByEmail, findOperators } from './features/operators/queries.ts';
+import { createAuditLog, verifyChain } from './http/audit-log.ts';
+import { createOperatorSessions } from './http/operator-sessions.ts';
+import { borrowDatabase } from './storage/borrow.ts';
+import type { Sql } from './storage/connection.ts';
+import { createClock } from './system/clock.ts';
+import { createPasswords } from './system/passwords.ts';
+
+const USAGE = `usage:
+  npm run operator -- add EMAIL NAME ROLE   make an operator (${OPERATOR_ROLES.join(', ')}); prints the first password
+  npm run operator -- reset EMAIL           after a loss: a new first password, the second factor is set up anew
+  npm run operator -- list                  all operators
+  npm run operator -- audit [HASH]          check the audit log; with a hash kept before, that it is still in it`;
+
+const CONSOLE = { actor: 'console', ip: '' };
+const EXIT_USAGE = 64;
+
+class UsageError extends Error {}
+
+function servicesFor(sql: Sql): OperatorServices {
+  const clock = createClock();
+  return {
+    storage: { sql },
+    clock,
+    passwords: createPasswords(),
+    // Standard output is for the answer; the entry itself is in the database.
+    auditLog: createAuditLog({ sql, clock, log: { info: () => {} } }),
+    operatorSessions: createOperatorSessions({ sql, clock }),
+  };
+}
+
+async function add(sql: Sql, [email, name, roleName]: readonly string[]): Promise<string> {
+  const role = OPERATOR_ROLES.find((each) => each === roleName);
+  if (email === undefined || !email.includes('@') || name === undefined || role === undefined) throw new UsageError();
+  const input = { email: email.trim().toLowerCase(), name, role };
+  const added = await addOperator(servicesFor(sql), input, CONSOLE);
+  if (!added.ok) throw new Error(`refused: ${added.code}`);
+  return `${input.email} is ${role}. First password, for 72 hours: ${added.value.firstPassword}`;
+}
+
+async function reset(sql: Sql, [email]: readonly string[]): Promise<string> {
+  if (email === undefined) throw new UsageError();
+  const operator = await findOperatorByEmail(sql, email.trim().toLowerCase());
+  if (!operator) throw new Error(`${email} is no operator`);
+  const done = await resetOperator(servicesFor(sql), { id: operator.id }, CONSOLE);
+  if (!done.ok) throw new Error(`refused: ${done.code}`);
+  return `First password of ${operator.email}, for 72 hours: ${done.value}`;
+}
+
+async function list(sql: Sql): Promise<string> {
+  const rows = (await findOperators(sql)).map(({ email, name, role, isDisabled, passwordExpiresAt }) =>
+    [email, name, role, isDisabled ? 'disabled' : passwordExpiresAt === undefined ? 'active' : 'not set up'].join('\t'),
+  );
+  return rows.length === 0 ? 'There is no operator yet.' : rows.join('\n');
+}
+
+async function audit(sql: Sql, [kept]: readonly string[]): Promise<string> {
+  const { entries, head, brokenAt } = await verifyChain(sql);
+  if (brokenAt !== undefined) throw new Error(`The audit log is broken at entry ${brokenAt}.`);
+  if (kept !== undefined && !(await findAuditHash(sql, kept))) {
+    throw new Error('The hash is not in the audit log: entries have been cut off or replaced.');
+  }
+  return `The audit log is whole: ${entries} entries. Keep the newest hash elsewhere:\n${head}`;
+}
+
+const COMMANDS: Readonly<Record<string, (sql: Sql, rest: readonly string[]) => Promise<string>>> = {
+  add,
+  reset,
+  list,
+  audit,
+};
+
+async function main(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [name = '', ...rest] = positionals;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new UsageError();
+  const { database } = readConfig();
+  console.log(await borrowDatabase(database, (sql) => command(sql, rest)));
+}
+
+try {
+  await main();
+} catch (error) {
+  const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
+  console.error(isUsage ? USAGE : error instanceof ConfigError || error instanceof Error ? error.message : error);
+  process.exitCode = isUsage ? EXIT_USAGE : 1;
+}

@@ -1,0 +1,171 @@
+// The removal of second factors that their owner has lost. Support makes sure of the owner, outside, and asks; another
+// operator decides. Neither alone gets past a second factor, and neither may be the user in person.
+import { accept, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
+import type { AuditAct } from '../http/audit-log.ts';
+import type { Services } from '../http/services.ts';
+import { endSessions } from '../http/sessions.ts';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { type Factors, getFactors } from './second-factor.ts';
+import { settleChange } from './settle-change.ts';
+
+export type RemovalStatus = 'pending' | 'approved' | 'rejected';
+
+export type FactorRemoval = {
+  readonly id: number;
+  readonly userId: UserId;
+  /** E-mail or phone, whole. */
+  readonly account: string;
+  /** How the one who asked has made sure of the user. */
+  readonly reason: string;
+  readonly status: RemovalStatus;
+  readonly requestedAt: Instant;
+  /** Addresses of operators; of who decides, undefined until then. */
+  readonly requestedBy: string;
+  readonly decidedBy: string | undefined;
+};
+
+/** The operator who acts: the id in `operators`, the address, where from. */
+export type RemovalActor = { readonly operatorId: number } & Pick<AuditAct, 'actor' | 'ip'>;
+
+export type RemovalQuery = { readonly status: RemovalStatus; readonly limit: number; readonly offset: number };
+
+type Row = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly account: string;
+  readonly reason: string;
+  readonly status: RemovalStatus;
+  readonly requested_at: string;
+  readonly requested_by: string;
+  readonly decided_by: string | null;
+};
+
+const fromRow = (row: Row): FactorRemoval => ({
+  id: Number(row.id),
+  userId: userId(Number(row.user_id)),
+  account: row.account,
+  reason: row.reason,
+  status: row.status,
+  requestedAt: instant(Number(row.requested_at)),
+  requestedBy: row.requested_by,
+  decidedBy: row.decided_by ?? undefined,
+});
+
+const selection = (sql: Sql) => sql`
+  SELECT r.id, r.user_id, coalesce(u.email, u.phone) AS account, r.reason, r.status, r.requested_at,
+    asking.email AS requested_by, deciding.email AS decided_by
+  FROM factor_removals r JOIN users u ON u.id = r.user_id JOIN operators asking ON asking.id = r.requested_by
+    LEFT JOIN operators deciding ON deciding.id = r.decided_by`;
+
+/** Pending ones oldest first, decided ones newest first. */
+export async function listFactorRemovals(
+  sql: Sql,
+  { status, limit, offset }: RemovalQuery,
+): Promise<{ readonly removals: readonly FactorRemoval[]; readonly total: number }> {
+  const order = status === 'pending' ? sql`ASC` : sql`DESC`;
+  const rows = await sql<Row[]>`
+    ${selection(sql)} WHERE r.status = ${status} ORDER BY r.id ${order} LIMIT ${limit} OFFSET ${offset}`;
+  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM factor_removals WHERE status = ${status}`;
+  return { removals: rows.map(fromRow), total: Number(count?.n) };
+}
+
+/** The one of a user that awaits its decision. */
+export async function findPendingRemoval(sql: Sql, id: UserId): Promise<FactorRemoval | undefined> {
+  const [row] = await sql<Row[]>`${selection(sql)} WHERE r.user_id = ${id} AND r.status = 'pending'`;
+  return row && fromRow(row);
+}
+
+type Request = { readonly userId: UserId; readonly reason: string; readonly by: RemovalActor };
+
+/** Refusals in this order: as named. */
+export function requestFactorRemoval(
+  { storage, clock, auditLog }: Services,
+  { userId: id, reason, by }: Request,
+): Promise<Result<undefined, 'user_not_found' | 'own_removal' | 'second_factor_not_on' | 'removal_already_requested'>> {
+  return storage.sql.begin(async (transaction) => {
+    const addresses = await lockUser(transaction, id);
+    if (!addresses) return refuse('user_not_found');
+    if (addresses.includes(by.actor)) return refuse('own_removal');
+    const { methods } = await getFactors(transaction, id);
+    if (methods.length === 0) return refuse('second_factor_not_on');
+    const requested = await transaction`
+      INSERT INTO factor_removals (user_id, reason, status, requested_by, requested_at)
+      VALUES (${id}, ${reason}, 'pending', ${by.operatorId}, ${clock.now()}) ON CONFLICT DO NOTHING RETURNING id`;
+    if (requested.length === 0) return refuse('removal_already_requested');
+    await auditLog.append(transaction, { ...entryOf(by, 'factors.request', id), after: { reason, methods } });
+    return accept(undefined);
+  });
+}
+
+type Decision = { readonly id: number; readonly by: RemovalActor };
+type DecisionRefusal = 'removal_not_found' | 'own_removal';
+
+/** Takes every second factor away, ends the sessions, holds withdrawals and tells the user. */
+export async function approveFactorRemoval(
+  services: Services,
+  { id, by }: Decision,
+): Promise<Result<undefined, DecisionRefusal>> {
+  const { storage, sessions, clock, auditLog } = services;
+  const approved = await storage.sql.begin(async (transaction): Promise<Result<UserId, DecisionRefusal>> => {
+    const decided = await decide(transaction, { id, by, status: 'approved', now: clock.now() });
+    if (!decided.ok) return decided;
+    const owner = decided.value;
+    const before = viewFactors(await getFactors(transaction, owner));
+    await transaction`DELETE FROM totp_factors WHERE user_id = ${owner}`;
+    await transaction`DELETE FROM passkeys WHERE user_id = ${owner}`;
+    await transaction`DELETE FROM recovery_codes WHERE user_id = ${owner}`;
+    await endSessions(transaction, owner, clock.now());
+    await settleChange(services, transaction, { userId: owner, kind: 'secondFactorRemoved', fields: {} });
+    await auditLog.append(transaction, { ...entryOf(by, 'factors.approve', owner), before, after: { removal: id } });
+    return decided;
+  });
+  if (!approved.ok) return approved;
+  await sessions.revokeAll(approved.value);
+  return accept(undefined);
+}
+
+/** Leaves everything as it is. */
+export function rejectFactorRemoval(
+  { storage, clock, auditLog }: Services,
+  { id, by, reason }: Decision & { readonly reason: string },
+): Promise<Result<undefined, DecisionRefusal>> {
+  return storage.sql.begin(async (transaction) => {
+    const decided = await decide(transaction, { id, by, status: 'rejected', now: clock.now() });
+    if (!decided.ok) return decided;
+    const act = { ...entryOf(by, 'factors.reject', decided.value), after: { removal: id, reason } };
+    await auditLog.append(transaction, act);
+    return accept(undefined);
+  });
+}
+
+/** Locks the user, in whose turn all of this is done, and answers the user's e-mail addresses. */
+async function lockUser(transaction: TransactionSql, id: UserId): Promise<readonly string[] | undefined> {
+  const [row] = await transaction<{ email: string | null; contact_email: string | null }[]>`
+    SELECT email, contact_email FROM users WHERE id = ${id} AND NOT is_house FOR NO KEY UPDATE`;
+  return row && [row.email, row.contact_email].flatMap((email) => email?.toLowerCase() ?? []);
+}
+
+async function decide(
+  transaction: TransactionSql,
+  { id, by, status, now }: Decision & { readonly status: RemovalStatus; readonly now: Instant },
+): Promise<Result<UserId, DecisionRefusal>> {
+  const [asked] = await transaction<{ user_id: string; requested_by: string }[]>`
+    SELECT user_id, requested_by FROM factor_removals WHERE id = ${id}`;
+  if (!asked) return refuse('removal_not_found');
+  const owner = userId(Number(asked.user_id));
+  const addresses = await lockUser(transaction, owner);
+  if (addresses?.includes(by.actor) || Number(asked.requested_by) === by.operatorId) return refuse('own_removal');
+  const decided = await transaction`
+    UPDATE factor_removals SET status = ${status}, decided_by = ${by.operatorId}, decided_at = ${now}
+    WHERE id = ${id} AND status = 'pending' RETURNING id`;
+  return decided.length === 1 ? accept(owner) : refuse('removal_not_found');
+}
+
+const entryOf = ({ actor, ip }: RemovalActor, action: string, id: UserId) => ({
+  actor,
+  ip,
+  action,
+  subject: `user ${id}`,
+});
+
+const viewFactors = ({ methods, passkeys, recoveryCodes }: Factors) => ({ methods, passkeys, recoveryCodes });

@@ -1,0 +1,195 @@
+// Passkeys: the ceremonies of WebAuthn, verified by @simplewebauthn, with challenges and keys in the database.
+import { type MessageOf, type passkeys as calls, type proofs } from '@bourse/contract';
+import { accept, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { z } from 'zod';
+import type { Services } from '../http/services.ts';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { CHALLENGE_LIFETIME_MS, type ChallengeOf, issueChallenge, takeChallenge } from './passkey-challenges.ts';
+import { relyingPartyOf } from './relying-party.ts';
+
+export type NewPasskey = z.output<typeof proofs.newPasskey>;
+export type PasskeyProof = z.output<typeof proofs.passkeyProof>;
+export type Needs = Pick<Services, 'config' | 'storage' | 'clock' | 'vault'>;
+
+export const PASSKEYS_MAX = 10;
+/** EdDSA, ES256, RS256: what authenticators in use can do. */
+const ALGORITHMS = [-8, -7, -257];
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+const CREDENTIAL_ID_LENGTH_MAX = 1_400;
+
+export type PasskeyRow = {
+  readonly id: number;
+  readonly userId: UserId;
+  readonly credentialId: string;
+  readonly publicKey: Uint8Array<ArrayBuffer>;
+  readonly counter: number;
+  readonly transports: string;
+  readonly name: string;
+  readonly isSynced: boolean;
+  readonly createdAt: Instant;
+  readonly lastUsedAt: Instant | undefined;
+};
+
+type StoredRow = {
+  id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: Uint8Array;
+  counter: string;
+  transports: string;
+  name: string;
+  is_synced: boolean;
+  created_at: string;
+  last_used_at: string | null;
+};
+
+const rowOf = (row: StoredRow): PasskeyRow => ({
+  id: Number(row.id),
+  userId: userId(Number(row.user_id)),
+  credentialId: row.credential_id,
+  publicKey: new Uint8Array(row.public_key),
+  counter: Number(row.counter),
+  transports: row.transports,
+  name: row.name,
+  isSynced: row.is_synced,
+  createdAt: instant(Number(row.created_at)),
+  lastUsedAt: row.last_used_at === null ? undefined : instant(Number(row.last_used_at)),
+});
+
+/** Newest first. */
+export async function listPasskeys(sql: Sql | TransactionSql, owner: UserId): Promise<readonly PasskeyRow[]> {
+  const rows = await sql<StoredRow[]>`SELECT * FROM passkeys WHERE user_id = ${owner} ORDER BY id DESC`;
+  return rows.map(rowOf);
+}
+
+const descriptorOf = ({ credentialId, transports }: PasskeyRow) => ({
+  id: credentialId,
+  type: 'public-key' as const,
+  transports: TRANSPORTS.filter((transport) => transports.split(',').includes(transport)),
+});
+
+/** What names the account to an authenticator: it says nothing to whoever reads it there. */
+const handleOf = ({ vault }: Needs, owner: UserId): string =>
+  vault.mac(String(owner), 'user handle').toString('base64url');
+
+const textOf = (challenge: Uint8Array): string => Buffer.from(challenge).toString('base64url');
+
+/** What a new passkey is made from. */
+export async function optionsForCreation(
+  needs: Needs,
+  { userId: owner, account }: { userId: UserId; account: string },
+): Promise<MessageOf<typeof calls.registerOptions>> {
+  const { sql } = needs.storage;
+  const { id, name } = relyingPartyOf(needs.config);
+  const challenge = await issueChallenge(sql, { purpose: 'register', userId: owner, now: needs.clock.now() });
+  return {
+    rp: { id, name },
+    user: { id: handleOf(needs, owner), name: account, displayName: account },
+    challenge: textOf(challenge),
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: CHALLENGE_LIFETIME_MS,
+    excludeCredentials: (await listPasskeys(sql, owner)).map(descriptorOf),
+    authenticatorSelection: { residentKey: 'preferred', requireResidentKey: false, userVerification: 'preferred' },
+    attestation: 'none',
+  };
+}
+
+/** What a passkey is to sign: one of the user's, or, where nobody is known yet, any of ours. */
+export async function optionsForProof(
+  needs: Needs,
+  { purpose, userId: owner }: ChallengeOf,
+): Promise<MessageOf<typeof calls.proofOptions>> {
+  const { sql } = needs.storage;
+  const challenge = await issueChallenge(sql, { purpose, userId: owner, now: needs.clock.now() });
+  return {
+    rpId: relyingPartyOf(needs.config).id,
+    challenge: textOf(challenge),
+    timeout: CHALLENGE_LIFETIME_MS,
+    userVerification: owner === undefined ? 'required' : 'preferred',
+    allowCredentials: owner === undefined ? [] : (await listPasskeys(sql, owner)).map(descriptorOf),
+  };
+}
+
+export type VerifiedPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isSynced'>;
+
+/** Checks what `navigator.credentials.create()` made; nothing is stored yet. */
+export async function verifyNewPasskey(
+  needs: Needs,
+  { userId: owner, passkey }: { userId: UserId; passkey: NewPasskey },
+): Promise<Result<VerifiedPasskey, 'challenge_expired' | 'passkey_rejected'>> {
+  const { clientDataJSON, attestationObject, transports = [] } = passkey.response;
+  const expectedChallenge = await takeChallenge(needs.storage.sql, {
+    clientDataJSON,
+    purpose: 'register',
+    userId: owner,
+    now: needs.clock.now(),
+  });
+  if (expectedChallenge === undefined) return refuse('challenge_expired');
+  const { id, origin } = relyingPartyOf(needs.config);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...responseBase(passkey), response: { clientDataJSON, attestationObject } },
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: false,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(ignoreFault);
+  if (!registrationInfo || registrationInfo.credential.id.length > CREDENTIAL_ID_LENGTH_MAX) {
+    return refuse('passkey_rejected');
+  }
+  const { credential, credentialBackedUp } = registrationInfo;
+  return accept({
+    credentialId: credential.id,
+    publicKey: credential.publicKey,
+    counter: credential.counter,
+    transports: TRANSPORTS.filter((transport) => transports.includes(transport)).join(','),
+    isSynced: credentialBackedUp,
+  });
+}
+
+const responseBase = ({ id, rawId, type }: NewPasskey | PasskeyProof) => ({
+  id,
+  rawId,
+  type,
+  clientExtensionResults: {},
+});
+
+/** The library throws whatever is wrong with a response: to us it is one refusal. */
+const ignoreFault = () => ({ verified: false as const, registrationInfo: undefined });
+
+/**
+ * The owner of a passkey that has signed a challenge of ours. A login with a passkey alone (`userId` undefined) also needs
+ * the authenticator to have verified its holder.
+ */
+export async function verifyPasskey(
+  needs: Needs,
+  { proof, purpose, userId: expected }: ChallengeOf & { readonly proof: PasskeyProof },
+): Promise<Result<UserId, 'challenge_expired' | 'passkey_rejected'>> {
+  const { sql } = needs.storage;
+  const now = needs.clock.now();
+  const { clientDataJSON, authenticatorData, signature, userHandle } = proof.response;
+  const expectedChallenge = await takeChallenge(sql, { clientDataJSON, purpose, userId: expected, now });
+  if (expectedChallenge === undefined) return refuse('challenge_expired');
+  const [stored] = await sql<StoredRow[]>`SELECT * FROM passkeys WHERE credential_id = ${proof.id}`;
+  if (!stored) return refuse('passkey_rejected');
+  const { credentialId, publicKey, counter, userId: owner } = rowOf(stored);
+  const isOfAnother = expected !== undefined && owner !== expected;
+  if (isOfAnother || (userHandle && userHandle !== handleOf(needs, owner))) return refuse('passkey_rejected');
+  const { id, origin } = relyingPartyOf(needs.config);
+  const verified = await verifyAuthenticationResponse({
+    response: { ...responseBase(proof), response: { clientDataJSON, authenticatorData, signature } },
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: { id: credentialId, publicKey, counter },
+    requireUserVerification: expected === undefined,
+  }).catch(() => undefined);
+  if (!verified?.verified) return refuse('passkey_rejected');
+  const { newCounter, credentialBackedUp } = verified.authenticationInfo;
+  // Of two answers at once with one counter, only the first may pass; an authenticator without a counter always says 0.
+  const rows = await sql`
+    UPDATE passkeys SET counter = ${newCounter}, is_synced = ${credentialBackedUp}, last_used_at = ${now}
+    WHERE credential_id = ${credentialId} AND (counter < ${newCounter} OR ${newCounter} = 0) RETURNING id`;
+  return rows.length === 1 ? accept(owner) : refuse('passkey_rejected');
+}

@@ -1,0 +1,147 @@
+// The second factor: what an account can prove, and the one check that login, security changes and withdrawals ask for.
+import type { proofs } from '@bourse/contract';
+import {
+  accept,
+  type Instant,
+  instant,
+  MINUTE_MS,
+  refuse,
+  type Refusal,
+  type Result,
+  type UserId,
+} from '@bourse/domain';
+import type { DetailedRefusal } from '../http/mount.ts';
+import { beginAttempt, forgetFailures } from '../http/login-lock.ts';
+import type { Services } from '../http/services.ts';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { findTotpStep } from '../system/totp.ts';
+import type { Vault } from '../system/vault.ts';
+import { type PasskeyProof, verifyPasskey } from './passkeys.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+
+/** An authenticator app that was set up but not confirmed must be confirmed in this time. */
+export const TOTP_SETUP_MS = 10 * MINUTE_MS;
+/** Wrong codes in a row before the second factor is locked for a quarter of an hour. */
+const FAILURES_MAX = 5;
+
+export type Factors = {
+  readonly methods: readonly proofs.SecondFactor[];
+  /** Since when the authenticator app is on. */
+  readonly totpSince: Instant | undefined;
+  readonly passkeys: number;
+  /** That have not been used. */
+  readonly recoveryCodes: number;
+};
+
+/** No methods: the account has no second factor. Recovery codes alone are none. */
+export async function getFactors(sql: Sql | TransactionSql, userId: UserId): Promise<Factors> {
+  const [row] = await sql<{ totp_since: string | null; passkeys: string; codes: string }[]>`
+    SELECT (SELECT confirmed_at FROM totp_factors WHERE user_id = ${userId}) AS totp_since,
+      (SELECT count(*) FROM passkeys WHERE user_id = ${userId}) AS passkeys,
+      (SELECT count(*) FROM recovery_codes WHERE user_id = ${userId} AND used_at IS NULL) AS codes`;
+  const totpSince = row?.totp_since == null ? undefined : instant(Number(row.totp_since));
+  const passkeys = Number(row?.passkeys ?? 0);
+  const recoveryCodes = Number(row?.codes ?? 0);
+  const methods: proofs.SecondFactor[] = [];
+  if (totpSince !== undefined) methods.push('totp');
+  if (passkeys > 0) methods.push('passkey');
+  if (methods.length > 0 && recoveryCodes > 0) methods.push('recovery');
+  return { methods, totpSince, passkeys, recoveryCodes };
+}
+
+/** The fields of `proofs.secondFactorProof`, as a call parsed them. */
+export type Proof = {
+  readonly totp_code?: string | undefined;
+  readonly recovery_code?: string | undefined;
+  readonly passkey?: PasskeyProof | undefined;
+};
+
+export type FactorRefusal = Refusal<
+  'second_factor_wrong' | 'second_factor_reused' | 'too_many_tries' | 'challenge_expired'
+>;
+type Needs = Pick<Services, 'config' | 'storage' | 'clock' | 'vault'>;
+
+/**
+ * Refuses unless the user's second factor is proven; an account without one passes as `none`. For changes and withdrawals:
+ * a passkey signs a challenge of `safe/passkey_options`. Every proof is good once.
+ */
+export async function requireSecondFactor(
+  needs: Needs,
+  userId: UserId,
+  proof: Proof,
+): Promise<Result<proofs.SecondFactor | 'none'> | DetailedRefusal> {
+  const { methods } = await getFactors(needs.storage.sql, userId);
+  if (methods.length === 0) return accept('none');
+  const method = methodOf(proof);
+  if (method === undefined) return { ...refuse('second_factor_required'), data: { methods } };
+  return checkProof(needs, { userId, proof, purpose: 'change' });
+}
+
+/** Which factor a proof is of; undefined where nothing was sent. */
+export const methodOf = ({ totp_code, recovery_code, passkey }: Proof): proofs.SecondFactor | undefined => {
+  if (passkey !== undefined) return 'passkey';
+  if (totp_code !== undefined) return 'totp';
+  return recovery_code === undefined ? undefined : 'recovery';
+};
+
+type Check = {
+  readonly userId: UserId;
+  readonly proof: Proof;
+  /** What the passkey's challenge was issued for. */
+  readonly purpose: 'change' | 'login_factor';
+};
+
+/** Checks a proof that was sent. Attempts are counted before they are looked at, so that many at once gain nothing. */
+export async function checkProof(
+  needs: Needs,
+  check: Check,
+): Promise<Result<proofs.SecondFactor, FactorRefusal['code']>> {
+  const { storage, clock, config } = needs;
+  const subject = `second factor ${check.userId}`;
+  if (config.hasRateLimits) {
+    const attempt = await beginAttempt(storage.sql, subject, clock.now(), FAILURES_MAX);
+    if (!attempt.ok) return refuse('too_many_tries', attempt.params);
+  }
+  const checked = await checkOne(needs, check);
+  if (checked.ok) await forgetFailures(storage.sql, subject);
+  return checked;
+}
+
+async function checkOne(
+  needs: Needs,
+  { userId, proof, purpose }: Check,
+): Promise<Result<proofs.SecondFactor, FactorRefusal['code']>> {
+  const { vault, storage, clock } = needs;
+  const now = clock.now();
+  if (proof.passkey !== undefined) {
+    const verified = await verifyPasskey(needs, { proof: proof.passkey, purpose, userId });
+    if (verified.ok) return accept('passkey');
+    return refuse(verified.code === 'challenge_expired' ? 'challenge_expired' : 'second_factor_wrong');
+  }
+  if (proof.totp_code !== undefined) {
+    const used = await useTotpCode(storage.sql, { vault, userId, code: proof.totp_code, now });
+    return used.ok ? accept('totp') : used;
+  }
+  const code = proof.recovery_code ?? '';
+  return (await useRecoveryCode(storage.sql, { vault, userId, code, now }))
+    ? accept('recovery')
+    : refuse('second_factor_wrong');
+}
+
+export const totpContext = (userId: UserId): string => `totp ${userId}`;
+
+type TotpUse = { readonly vault: Vault; readonly userId: UserId; readonly code: string; readonly now: Instant };
+
+/** Takes a code of a confirmed app. Its step, and every one before it, is used up by whoever is first. */
+async function useTotpCode(
+  sql: Sql,
+  { vault, userId, code, now }: TotpUse,
+): Promise<Result<undefined, 'second_factor_wrong' | 'second_factor_reused'>> {
+  const [factor] = await sql<{ secret: Uint8Array }[]>`
+    SELECT secret FROM totp_factors WHERE user_id = ${userId} AND confirmed_at IS NOT NULL`;
+  const step = factor && findTotpStep({ secret: vault.open(factor.secret, totpContext(userId)), code, now });
+  if (step === undefined) return refuse('second_factor_wrong');
+  const rows = await sql`
+    UPDATE totp_factors SET last_step = ${step} WHERE user_id = ${userId} AND last_step < ${step} RETURNING user_id`;
+  return rows.length === 1 ? accept(undefined) : refuse('second_factor_reused');
+}

@@ -1,0 +1,126 @@
+// Tables of pictures, identity verification and collection information. All of them are written by features.
+import { PAYMENT_WAYS, type UserId, type VerificationLevel } from '@bourse/domain';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { amountColumn, bytesColumn, idColumn, instantColumn } from './columns.ts';
+import { users } from './schema.ts';
+
+const userColumn = () => idColumn<UserId>().references(() => users.id);
+const levelColumn = () => smallint().$type<VerificationLevel>();
+
+/** Pictures that users have uploaded. The files lie outside the database, under these names. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    /** Random: 43 characters of base64url. */
+    name: text().primaryKey(),
+    userId: userColumn().notNull(),
+    bytes: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: instantColumn().notNull(),
+    /** What it has been used for. Null: nothing yet, and it goes after a day. */
+    purpose: text({ enum: ['identity', 'payment'] }),
+  },
+  (table) => [index('pictures_unused').on(table.userId, table.createdAt).where(sql`${table.purpose} IS NULL`)],
+);
+
+/** What users have submitted to be verified, and what was decided about it. Never deleted. */
+export const identitySubmissions = pgTable(
+  'identity_submissions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: userColumn().notNull(),
+    /** The level that it is for: 1, with a hand-held picture 2. */
+    level: levelColumn().notNull(),
+    /** JSON of name and ID number, sealed by the vault. */
+    sealed: bytesColumn().notNull(),
+    /** Keyed hash of the ID number, which recognizes it. */
+    cardHash: bytesColumn().notNull(),
+    frontPicture: text()
+      .notNull()
+      .references(() => pictures.name),
+    reversePicture: text()
+      .notNull()
+      .references(() => pictures.name),
+    handPicture: text().references(() => pictures.name),
+    status: text({ enum: ['pending', 'approved', 'rejected'] }).notNull(),
+    submittedAt: instantColumn().notNull(),
+    /** The operator's id in `operators`. */
+    reviewedBy: bigint({ mode: 'number' }),
+    reviewedAt: instantColumn(),
+    /** Why it was rejected, in the reviewer's words. */
+    reason: text().notNull().default(''),
+    /** When the engine came to know an approved one. */
+    grantedAt: instantColumn(),
+  },
+  (table) => [
+    index('identity_submissions_of_user').on(table.userId, table.id),
+    index('identity_submissions_by_status').on(table.status, table.id),
+    uniqueIndex('identity_submissions_one_pending').on(table.userId).where(sql`${table.status} = 'pending'`),
+    index('identity_submissions_ungranted')
+      .on(table.id)
+      .where(sql`${table.status} = 'approved' AND ${table.grantedAt} IS NULL`),
+    check('identity_submissions_are_decided', sql`(${table.status} = 'pending') = (${table.reviewedAt} IS NULL)`),
+  ],
+);
+
+/** Verified users: one ID number verifies one user. */
+export const identities = pgTable('identities', {
+  userId: userColumn().primaryKey(),
+  /** The last submission that was approved. */
+  submissionId: bigint({ mode: 'number' })
+    .notNull()
+    .references(() => identitySubmissions.id),
+  cardHash: bytesColumn().notNull().unique('identities_card_hash'),
+  verifiedAt: instantColumn().notNull(),
+});
+
+/** What each verification level allows. */
+export const levelLimits = pgTable(
+  'level_limits',
+  {
+    level: levelColumn().primaryKey(),
+    /** Withdrawals of 24 hours, in USDT. */
+    dailyWithdrawal: amountColumn().notNull(),
+  },
+  (table) => [check('level_limits_are_not_negative', sql`${table.dailyWithdrawal} >= 0`)],
+);
+
+/** Where users are paid in fiat trade. */
+export const paymentMethods = pgTable(
+  'payment_methods',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: userColumn().notNull(),
+    way: text({ enum: PAYMENT_WAYS }).notNull(),
+    /** JSON of its fields, sealed by the vault. */
+    sealed: bytesColumn().notNull(),
+    qrPicture: text().references(() => pictures.name),
+    createdAt: instantColumn().notNull(),
+    updatedAt: instantColumn().notNull(),
+  },
+  (table) => [index('payment_methods_of_user').on(table.userId, table.id)],
+);
+
+/** The region that a user has chosen. */
+export const userRegions = pgTable(
+  'user_regions',
+  {
+    userId: userColumn().primaryKey(),
+    city: text().notNull(),
+    /** Empty where none was named. */
+    district: text().notNull(),
+    chosenAt: instantColumn().notNull(),
+  },
+  (table) => [index('user_regions_by_place').on(table.city, table.district, table.userId)],
+);
+
+/** Users who see the users of a region. */
+export const regionAgents = pgTable('region_agents', {
+  userId: userColumn().primaryKey(),
+  city: text().notNull(),
+  /** Empty: the whole city. */
+  district: text().notNull(),
+  since: instantColumn().notNull(),
+});

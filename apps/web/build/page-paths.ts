@@ -1,0 +1,5 @@
+// Every address that is a page, screen by screen: those that stand, and those that are promised.
+import { pages } from '../src/app/pages.ts';
+import { comingRoutes } from '../src/routes/elsewhere/coming-routes.ts';
+
+export const pagePaths: readonly (readonly string[])[] = [...pages, ...comingRoutes].map(({ paths }) => paths);

@@ -1,0 +1,39 @@
+// The pages of an account, as its menu and the palette list them.
+import type { MessageKey } from '@bourse/messages';
+import {
+  BadgeCheck,
+  BellDot,
+  CircleUserRound,
+  CreditCard,
+  ListChecks,
+  type LucideProps,
+  MapPinned,
+  Settings2,
+  ShieldCheck,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+
+export type AccountEntry = {
+  readonly to: string;
+  readonly text: MessageKey;
+  readonly Icon: ComponentType<LucideProps>;
+  readonly isForAgents?: boolean;
+  /** Pages that it leads to, which have no entry of their own. */
+  readonly holds?: readonly string[];
+};
+
+export const ACCOUNT_ENTRIES: readonly AccountEntry[] = [
+  { to: '/account/accountCenter', text: 'account.nav.center', Icon: CircleUserRound },
+  {
+    to: '/account/accountSet',
+    text: 'account.nav.settings',
+    Icon: Settings2,
+    holds: ['/account/password', '/bindEmail', '/bindPhone', '/setCash', '/legalTradeSet'],
+  },
+  { to: '/account/security', text: 'account.nav.security', Icon: ShieldCheck },
+  { to: '/account/authentication', text: 'account.nav.identity', Icon: BadgeCheck },
+  { to: '/account/payment', text: 'account.nav.payment', Icon: CreditCard },
+  { to: '/account/accountEntrust', text: 'account.nav.records', Icon: ListChecks },
+  { to: '/account/accountMessage', text: 'account.nav.messages', Icon: BellDot },
+  { to: '/account/region', text: 'account.nav.region', Icon: MapPinned, isForAgents: true },
+];

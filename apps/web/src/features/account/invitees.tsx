@@ -1,0 +1,60 @@
+// Who registered with the own invite code.
+import { profile } from '@bourse/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, errorText } from '../../lib/api.ts';
+import { t } from '../../lib/i18n.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Section } from '../../ui/section.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+
+const columns = (): readonly Column<profile.InviteeRow>[] => [
+  {
+    key: 'account',
+    header: t('account.invitees.account'),
+    cell: (row) => <span className="font-mono">{row.account_number}</span>,
+    onCard: 'title',
+  },
+  {
+    key: 'verified',
+    header: t('account.invitees.identity'),
+    cell: (row) =>
+      row.is_verified === 1 ? (
+        <Badge tone="success">{t('account.verified')}</Badge>
+      ) : (
+        <Badge>{t('account.unverified')}</Badge>
+      ),
+    onCard: 'end',
+  },
+  { key: 'time', header: t('account.invitees.time'), cell: (row) => row.time, isNumeric: true, onCard: 'wide' },
+];
+
+export function Invitees() {
+  const [page, setPage] = useState(1);
+  const invitees = useQuery({
+    queryKey: ['account', 'invitees', page],
+    queryFn: async ({ signal }) => (await call(profile.invitees, { page }, { signal })).message,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Section title={t('account.invitees.title')} isFlush>
+      {invitees.isPending && <SkeletonRows rows={3} rowClassName="h-11" />}
+      {invitees.isError && <ErrorState text={errorText(invitees.error)} onRetry={() => void invitees.refetch()} />}
+      {invitees.data && (
+        <>
+          <Table
+            label={t('account.invitees.title')}
+            columns={columns()}
+            rows={invitees.data.list}
+            keyOf={(row) => row.id}
+            density="calm"
+            empty={<EmptyState title={t('account.invitees.none')} text={t('account.invitees.noneText')} />}
+          />
+          <Pager page={page} pageSize={profile.INVITEES_PAGE_SIZE} total={invitees.data.total} onPage={setPage} />
+        </>
+      )}
+    </Section>
+  );
+}

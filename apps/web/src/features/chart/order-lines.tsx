@@ -1,0 +1,210 @@
+// The handles of own orders' lines: labels at the left edge that are dragged, or focused and moved by keys. With a mouse
+// the whole line can be taken hold of.
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { cx } from '../../ui/class-names.ts';
+import type { KlineChart } from './kline-chart.ts';
+import { arrangeLabels, LABEL_HEIGHT } from './label-layout.ts';
+import { isSamePrice, lineWithin, snapToTick } from './line-geometry.ts';
+import { OrderHandle, type OrderHandleProps } from './order-handle.tsx';
+import { type OrderLine, withDraft } from './own-orders.ts';
+
+/** How far beside a line the mouse still takes hold of it, in px. */
+const REACH = 4;
+
+/** Until the chart has drawn the line: out of sight, but able to take the focus. */
+const UNPLACED = { transform: 'translateY(-100px)' } as const;
+
+export type OrderLinesProps = Omit<OrderHandleProps, 'line' | 'own' | 'onGrab' | 'onFocus'> & {
+  readonly chart: KlineChart;
+  readonly host: RefObject<HTMLElement | null>;
+  /** As the orders have them. */
+  readonly lines: readonly OrderLine[];
+};
+
+/** Keeps the labels at their lines as the chart draws, without rendering. */
+function useLabelPlaces(chart: KlineChart, list: RefObject<HTMLElement | null>, shown: readonly OrderLine[]) {
+  const widths = useRef(new Map<string, number>());
+  const isPlanned = useRef(false);
+  const place = (): void => {
+    isPlanned.current = false;
+    const elements = [...(list.current?.children ?? [])].filter((child) => child instanceof HTMLElement);
+    const { height } = chart.candlesSize;
+    const within = (y: number): number => Math.max(LABEL_HEIGHT / 2, Math.min(height - LABEL_HEIGHT / 2, y));
+    const known = elements.flatMap((element) => {
+      const key = element.dataset['line'] ?? '';
+      const y = chart.marks.places.get(key);
+      return y === undefined ? [] : [{ element, key, y, isOff: y < 0 || y > height }];
+    });
+    const labels = known
+      .filter(({ isOff }) => !isOff)
+      .map(({ key, y }) => ({ key, y, width: widths.current.get(key) ?? 0 }));
+    const lefts = arrangeLabels(labels);
+    for (const { element, key, y, isOff } of known) {
+      element.toggleAttribute('data-off', isOff);
+      element.style.transform = `translate(${lefts.get(key) ?? 0}px, ${within(y)}px)`;
+    }
+  };
+  // Lines are drawn one after the other; the labels are placed once all are.
+  const plan = useEffectEvent((): void => {
+    if (isPlanned.current) return;
+    isPlanned.current = true;
+    queueMicrotask(place);
+  });
+  useEffect(() => chart.marks.watchPlaces(() => plan()), [chart]);
+  useLayoutEffect(() => {
+    const elements = [...(list.current?.children ?? [])].filter((child) => child instanceof HTMLElement);
+    widths.current = new Map(elements.map((element) => [element.dataset['line'] ?? '', element.offsetWidth]));
+    plan();
+    // A label is as wide as what is shown in it.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [list, shown]);
+}
+
+/** Follows one pointer from a line to where it is let go. */
+function usePointerMove({ chart, host, lines, mover, isMovable, tick }: OrderLinesProps) {
+  const grip = useRef<{ readonly pointerId: number; readonly key: string; readonly offset: number }>(undefined);
+  const grab = (event: Pick<PointerEvent, 'pointerId' | 'clientY'>, key: string): void => {
+    const y = chart.marks.places.get(key);
+    if (y === undefined || mover.moving?.phase === 'asking') return;
+    grip.current = { pointerId: event.pointerId, key, offset: event.clientY - y };
+  };
+  const onMove = useEffectEvent((event: PointerEvent): void => {
+    const held = grip.current;
+    const line = held && lines.find(({ key }) => key === held.key);
+    if (!held || event.pointerId !== held.pointerId || !line) return;
+    const y = Math.max(0, Math.min(chart.candlesSize.height, event.clientY - held.offset));
+    const price = snapToTick(chart.valueAt(y) ?? Number.NaN, tick);
+    // A click that trembles moves nothing.
+    const isAway = mover.moving?.key === held.key || Math.abs(y - (chart.marks.places.get(held.key) ?? y)) >= 2;
+    if (price !== undefined && isAway) mover.to(line, price);
+  });
+  const letGo = useEffectEvent((event: PointerEvent): void => {
+    if (event.pointerId !== grip.current?.pointerId) return;
+    grip.current = undefined;
+    if (event.type === 'pointerup') mover.drop();
+    else mover.cancel();
+  });
+  const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent): void => {
+    if (event.key !== 'Escape' || mover.moving?.phase !== 'moving') return;
+    event.preventDefault();
+    event.stopPropagation();
+    grip.current = undefined;
+    mover.cancel();
+  });
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    addEventListener('pointermove', (event) => onMove(event), { signal });
+    for (const type of ['pointerup', 'pointercancel'] as const)
+      addEventListener(type, (event) => letGo(event), { signal });
+    addEventListener('keydown', (event) => onKeyDown(event), { signal, capture: true });
+    return () => listeners.abort();
+  }, []);
+  useLineUnderMouse({ chart, host, isMovable, grab, isHeld: () => grip.current !== undefined });
+  return grab;
+}
+
+type UnderMouse = Pick<OrderLinesProps, 'chart' | 'host' | 'isMovable'> & {
+  readonly grab: (event: PointerEvent, key: string) => void;
+  readonly isHeld: () => boolean;
+};
+
+/** The chart library listens to the mouse itself: what takes hold of a line must not move the candles as well. */
+function useLineUnderMouse({ chart, host, isMovable, grab, isHeld }: UnderMouse): void {
+  const lineAt = (event: MouseEvent): string | undefined => {
+    const box = host.current?.getBoundingClientRect();
+    const { width, height } = chart.candlesSize;
+    if (!box || event.clientX - box.left > width || event.clientY - box.top > height) return undefined;
+    const placed = [...chart.marks.places].map(([key, y]) => ({ key, y }));
+    return lineWithin(placed, event.clientY - box.top, REACH);
+  };
+  const onPointerDown = useEffectEvent((event: PointerEvent): void => {
+    const key = isMovable && event.pointerType === 'mouse' && event.button === 0 ? lineAt(event) : undefined;
+    if (key !== undefined) grab(event, key);
+  });
+  const onHover = useEffectEvent((event: MouseEvent): void => {
+    host.current?.toggleAttribute('data-grab', isMovable && (isHeld() || lineAt(event) !== undefined));
+  });
+  const swallow = useEffectEvent((event: MouseEvent): void => {
+    if (isHeld()) event.stopImmediatePropagation();
+  });
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return undefined;
+    const listeners = new AbortController();
+    const options = { signal: listeners.signal, capture: true };
+    element.addEventListener('pointerdown', (event) => onPointerDown(event), options);
+    element.addEventListener('pointermove', (event) => onHover(event), options);
+    element.addEventListener('mousedown', (event) => swallow(event), options);
+    return () => listeners.abort();
+  }, [host]);
+}
+
+/** An amendment gives an order a new number, and its line a new handle: the focus goes on to that one. */
+function useLastingFocus(list: RefObject<HTMLElement | null>, lines: readonly OrderLine[]): (line: OrderLine) => void {
+  const focused = useRef<OrderLine>(undefined);
+  useLayoutEffect(() => {
+    const last = focused.current;
+    const same = lines.find(({ key }) => key === last?.key);
+    if (same) focused.current = same;
+    if (!last || same || document.activeElement !== document.body) return;
+    const next = lines.find(
+      ({ kind, side, price }) => kind === last.kind && side === last.side && isSamePrice(price, last.price),
+    );
+    if (next)
+      list.current?.querySelector<HTMLElement>(`[data-line="${next.key}"] [tabindex]`)?.focus({ preventScroll: true });
+  }, [list, lines]);
+  useEffect(() => {
+    const forget = (event: FocusEvent): void => {
+      if (event.target instanceof Node && !list.current?.contains(event.target)) focused.current = undefined;
+    };
+    document.addEventListener('focusin', forget);
+    return () => document.removeEventListener('focusin', forget);
+  }, [list]);
+  return (line) => {
+    focused.current = line;
+  };
+}
+
+export function OrderLines(props: OrderLinesProps) {
+  const { chart, host: _, lines, ...handle } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const { moving } = handle.mover;
+  const shown = withDraft(lines, moving);
+  useLabelPlaces(chart, list, shown);
+  const grab = usePointerMove(props);
+  const rememberFocus = useLastingFocus(list, shown);
+  const isElsewhere = moving !== undefined && !isSamePrice(moving.price, moving.from);
+  return (
+    <ul
+      ref={list}
+      aria-label={t('chart.own.lines')}
+      // Between an order and the one that replaces it there may be none.
+      hidden={shown.length === 0}
+      className="pointer-events-none absolute start-3 top-0 font-mono text-11"
+    >
+      {shown.map((line, index) => (
+        <li
+          key={line.key}
+          data-line={line.key}
+          style={UNPLACED}
+          className={cx(
+            'absolute top-[-9px] not-focus-within:data-off:opacity-0 data-off:*:pointer-events-none',
+            isElsewhere && moving.key === line.key && 'z-1',
+          )}
+        >
+          <OrderHandle
+            {...handle}
+            line={line}
+            own={lines[index] ?? line}
+            onFocus={() => rememberFocus(line)}
+            onGrab={(event) => {
+              if (event.button === 0) grab(event.nativeEvent, line.key);
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+// Stands before everything until the gesture is drawn, or the session is given up.
+import { useEffect, useRef, useState } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { maskAccount } from '../../lib/mask-account.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { TickRuler } from '../../ui/tick-ruler.tsx';
+import { POINTS_MIN, tryGesture } from './gesture-lock.ts';
+import { PatternPad } from './pattern-pad.tsx';
+
+/** `onGiveUp`: log in with the password instead, of one's own will or after too many tries. */
+export function UnlockScreen({ onGiveUp }: { readonly onGiveUp: (reason: string | undefined) => void }) {
+  const account = useSession((session) => session.accountNumber);
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  // A modal of the browser's own: nothing behind it can be reached.
+  useEffect(() => dialog.current?.showModal(), []);
+  const draw = async (pattern: readonly number[]): Promise<void> => {
+    if (pattern.length < POINTS_MIN) return setFault(t('gesture.tooShort', { min: POINTS_MIN }));
+    setBusy(true);
+    const left = await tryGesture(pattern);
+    setBusy(false);
+    if (left === undefined) return undefined;
+    if (left === 0) return onGiveUp(t('gesture.tooMany'));
+    return setFault(t('gesture.wrong', { left }));
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('gesture.unlock')}
+      onCancel={(event) => event.preventDefault()}
+      className="fixed inset-0 m-0 flex size-full max-h-none max-w-none flex-col items-center justify-center gap-4 bg-bg p-6 text-ink-1"
+    >
+      <h1 className="text-20">{t('gesture.unlock')}</h1>
+      {account !== undefined && <p className="font-mono text-13 text-ink-2">{maskAccount(account)}</p>}
+      <TickRuler className="w-66" />
+      <p role="status" className="min-h-5 text-13 text-error">
+        {fault}
+      </p>
+      <PatternPad isBusy={isBusy} isWrong={fault !== undefined} onPattern={(pattern) => void draw(pattern)} />
+      <Button variant="quiet" onClick={() => onGiveUp(undefined)}>
+        {t('gesture.usePassword')}
+      </Button>
+    </dialog>
+  );
+}

@@ -1,0 +1,167 @@
+// The cells that the tables of markets share: each listens to its own market alone.
+import type { market } from '@bourse/contract';
+import { memo } from 'react';
+import { placesOf } from '../../lib/decimal.ts';
+import { formatChange, formatDecimal, NO_VALUE } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { choosePair, pairOf } from '../../lib/pair.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CoinIcon } from '../../ui/coin-icon.tsx';
+import { Change, Price } from '../../ui/figures.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { type LiveQuotation, useLiveQuotation } from './live-quotation.ts';
+import { useMiniCharts } from './mini-charts.ts';
+import { thin } from './thin.ts';
+
+/** At least; a finer tick shows more, or a coin worth a fraction of a cent would have one price all day. */
+const RANGE_PLACES = 5;
+const VOLUME_PLACES = 2;
+const TABLE_POINTS = 60;
+
+type RowProps = { readonly row: market.Quotation };
+
+const LivePrice = memo(({ row }: RowProps) => {
+  const { now_price, moved } = useLiveQuotation(row);
+  const places = placesOf(row.trade.tick);
+  return (
+    // A new key per price starts the tint anew.
+    <span key={now_price} data-moved={moved} className="tinted rounded-sm">
+      <Price value={now_price} places={places} {...(moved !== 'flat' && { moved })} className="text-13" />
+    </span>
+  );
+});
+LivePrice.displayName = 'LivePrice';
+
+const LiveChange = memo(({ row }: RowProps) => <Change percent={useLiveQuotation(row).change} />);
+LiveChange.displayName = 'LiveChange';
+
+type FigureProps = RowProps & { readonly field: keyof Omit<LiveQuotation, 'moved'>; readonly places: number };
+
+const LiveFigure = memo(({ row, field, places }: FigureProps) =>
+  formatDecimal(useLiveQuotation(row)[field], { places }),
+);
+LiveFigure.displayName = 'LiveFigure';
+
+const NONE: readonly number[] = [];
+
+const rangePlaces = ({ trade }: market.Quotation): number => Math.max(RANGE_PLACES, placesOf(trade.tick));
+
+const Trend = memo(({ row }: RowProps) => {
+  const { data } = useMiniCharts();
+  const { symbol } = pairOf(row);
+  if (data && !data[symbol]) return <span className="text-ink-3">{NO_VALUE}</span>;
+  return (
+    <Sparkline values={thin(data?.[symbol] ?? NONE, TABLE_POINTS)} width={104} height={28} className="align-middle" />
+  );
+});
+Trend.displayName = 'Trend';
+
+/** The link spans its row, so that the whole row can be pressed; it stores the pair and opens its contract. */
+function MarketLink({ row }: RowProps) {
+  const pair = pairOf(row);
+  return (
+    <Link
+      to="/leverdealCenter"
+      onClick={() => choosePair(pair)}
+      aria-label={`${pair.symbol}, ${t('market.openContract', { symbol: pair.symbol })}`}
+      className="inline-flex items-center gap-2.5 align-middle text-13 -outline-offset-2 after:absolute after:inset-0"
+    >
+      <CoinIcon name={row.currency_name} />
+      <span>
+        {row.currency_name}
+        <span className="text-ink-3">/{row.legal_name}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** Stands above the row's own link. */
+function SpotLink({ row }: RowProps) {
+  const pair = pairOf(row);
+  return (
+    <ButtonLink
+      to="/dealCenter"
+      size="small"
+      onClick={() => choosePair(pair)}
+      aria-label={t('market.openSpot', { symbol: pair.symbol })}
+      // On a card it is a word among words, with the room of a button round it.
+      className="relative z-1 font-sans md:touch:h-9! md:touch:after:absolute md:touch:after:inset-x-0 md:touch:after:-inset-y-1 max-md:-my-3.5 max-md:border-0! max-md:bg-transparent! max-md:px-0! max-md:text-iris!"
+    >
+      {t('market.tradeSpot')}
+    </ButtonLink>
+  );
+}
+
+/** What the trend is in words, for those who cannot see its line. */
+const trendWords = (row: market.Quotation): string =>
+  t('market.trend.of', { symbol: pairOf(row).symbol, change: formatChange(row.change) });
+
+type MarketColumn = Column<market.Quotation>;
+export type MarketColumnKey = 'market' | 'price' | 'change' | 'high' | 'low' | 'volume' | 'trend' | 'action';
+
+export const marketColumns = (): Readonly<Record<MarketColumnKey, MarketColumn>> => ({
+  market: {
+    key: 'market',
+    header: t('market.pair'),
+    width: '176px',
+    onCard: 'title',
+    cell: (row) => <MarketLink row={row} />,
+  },
+  price: {
+    key: 'price',
+    header: t('market.price'),
+    isNumeric: true,
+    onCard: 'end',
+    cell: (row) => <LivePrice row={row} />,
+  },
+  change: {
+    key: 'change',
+    header: t('market.change'),
+    isNumeric: true,
+    onCard: 'end',
+    cell: (row) => <LiveChange row={row} />,
+  },
+  high: {
+    key: 'high',
+    header: t('market.high'),
+    isNumeric: true,
+    hiddenBelow: 1090,
+    cell: (row) => <LiveFigure row={row} field="high" places={rangePlaces(row)} />,
+  },
+  low: {
+    key: 'low',
+    header: t('market.low'),
+    isNumeric: true,
+    hiddenBelow: 1090,
+    cell: (row) => <LiveFigure row={row} field="low" places={rangePlaces(row)} />,
+  },
+  volume: {
+    key: 'volume',
+    header: t('market.volume'),
+    isNumeric: true,
+    cell: (row) => <LiveFigure row={row} field="volume" places={VOLUME_PLACES} />,
+  },
+  trend: {
+    key: 'trend',
+    header: t('market.trend'),
+    isNumeric: true,
+    width: '128px',
+    hiddenBelow: 800,
+    onCard: 'hidden',
+    cell: (row) => (
+      <>
+        <span className="sr-only">{trendWords(row)}</span>
+        <Trend row={row} />
+      </>
+    ),
+  },
+  action: {
+    key: 'action',
+    header: t('market.action'),
+    isNumeric: true,
+    width: '88px',
+    cell: (row) => <SpotLink row={row} />,
+  },
+});

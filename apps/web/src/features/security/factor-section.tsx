@@ -1,0 +1,106 @@
+// The second factor: authenticator app and recovery codes. Passkeys stand in a list of their own.
+import { security } from '@bourse/contract';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Section, SettingRow, SettingRows } from '../../ui/section.tsx';
+import { notify } from '../../ui/toast.ts';
+import { PasswordForm } from './password-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { type SecurityInfo, useRefreshSecurity } from './security-info.ts';
+import { TotpSetup } from './totp-setup.tsx';
+
+type Open = 'on' | 'off' | 'renew' | undefined;
+
+function RenewCodes({ onDone }: { readonly onDone: () => void }) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  return (
+    <PasswordForm
+      submitLabel={t('security.recovery.renew')}
+      send={async (password, proof) =>
+        (await call(security.renewRecoveryCodes, { password, ...proof?.fields })).message
+      }
+      onDone={({ recovery_codes }) => setCodes(recovery_codes)}
+    >
+      <p>{t('security.recovery.renewText')}</p>
+    </PasswordForm>
+  );
+}
+
+export function FactorSection({ info }: { readonly info: SecurityInfo }) {
+  const [open, setOpen] = useState<Open>();
+  const refresh = useRefreshSecurity();
+  const close = (): void => {
+    setOpen(undefined);
+    refresh();
+  };
+  const isOn = info.totp === 1;
+  const turnOff = (): void => {
+    notify.success(t('security.totp.offDone'));
+    close();
+  };
+  return (
+    <Section title={t('security.factors')} text={t('security.factors.text')} isFlush>
+      <SettingRows>
+        <SettingRow
+          title={
+            <>
+              {t('security.totp')}
+              {isOn ? <Badge tone="success">{t('security.on')}</Badge> : <Badge>{t('security.off')}</Badge>}
+            </>
+          }
+          text={isOn ? t('security.totp.since', { time: formatDateTime(info.totp_since) }) : t('security.totp.text')}
+          action={
+            isOn ? (
+              <Button size="small" onClick={() => setOpen('off')}>
+                {t('security.turnOff')}
+              </Button>
+            ) : (
+              <Button size="small" variant="primary" onClick={() => setOpen('on')}>
+                {t('security.turnOn')}
+              </Button>
+            )
+          }
+        />
+        {info.second_factor === 1 && (
+          <SettingRow
+            title={
+              <>
+                {t('security.recovery')}
+                <Badge tone={info.recovery_codes > 2 ? 'neutral' : 'warning'}>
+                  {t('security.recovery.left', { count: info.recovery_codes })}
+                </Badge>
+              </>
+            }
+            text={t('security.recovery.text')}
+            action={
+              <Button size="small" onClick={() => setOpen('renew')}>
+                {t('security.recovery.renew')}
+              </Button>
+            }
+          />
+        )}
+      </SettingRows>
+      <Dialog title={t('security.totp.set')} isOpen={open === 'on'} onClose={close}>
+        <TotpSetup onDone={close} />
+      </Dialog>
+      <Dialog title={t('security.totp.off')} isOpen={open === 'off'} onClose={close}>
+        <PasswordForm
+          submitLabel={t('security.turnOff')}
+          send={(password, proof) => call(security.disableTotp, { password, ...proof?.fields })}
+          onDone={turnOff}
+        >
+          <p>{t('security.totp.offText')}</p>
+        </PasswordForm>
+      </Dialog>
+      <Dialog title={t('security.recovery.renew')} isOpen={open === 'renew'} onClose={close}>
+        <RenewCodes onDone={close} />
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+// Adding, renaming and deleting a passkey.
+import { passkeys } from '@bourse/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../lib/api.ts';
+import { type Proof, useFormCall } from '../../lib/form-call.ts';
+import { t } from '../../lib/i18n.ts';
+import { Form, UsernameHint } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { checkGiven, OwnPasswordField } from './own-password-field.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const NAME_LENGTH_MAX = 40;
+
+type NewValues = { readonly name: string; readonly password: string };
+
+async function addPasskey({ name, password }: NewValues, proof: Proof | undefined): Promise<readonly string[]> {
+  const [{ message: options }, { makePasskey }] = await Promise.all([
+    call(passkeys.registerOptions, { password, ...proof?.fields }),
+    import('../../lib/passkeys.ts'),
+  ]);
+  const passkey = await makePasskey(options);
+  const { message } = await call(passkeys.register, { passkey, name });
+  return message.recovery_codes;
+}
+
+export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const form = useForm<NewValues>({ defaultValues: { name: t('security.passkey.defaultName'), password: '' } });
+  const { errors } = form.formState;
+  const adding = useFormCall({
+    form,
+    send: addPasskey,
+    onDone: (fresh) => (fresh.length > 0 ? setCodes(fresh) : onDone()),
+    fields: { wrong_password: 'password' },
+  });
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  return (
+    <Form call={adding} submitLabel={t('security.passkey.create')}>
+      <UsernameHint account={undefined} />
+      <p>{t('security.passkey.before')}</p>
+      <TextField
+        {...form.register('name', { validate: (text) => text.trim() !== '' || t('security.passkey.nameMissing') })}
+        label={t('security.passkey.name')}
+        hint={t('security.passkey.nameHint')}
+        maxLength={NAME_LENGTH_MAX}
+        error={errors.name?.message}
+      />
+      <OwnPasswordField {...form.register('password', { validate: checkGiven })} error={errors.password?.message} />
+    </Form>
+  );
+}
+
+export type OnePasskeyProps = { readonly passkey: passkeys.Passkey; readonly onDone: () => void };
+
+export function RenamePasskey({ passkey, onDone }: OnePasskeyProps) {
+  const form = useForm<{ readonly name: string }>({ defaultValues: { name: passkey.name } });
+  const renaming = useFormCall({
+    form,
+    send: ({ name }) => call(passkeys.rename, { id: passkey.id, name }),
+    onDone,
+  });
+  return (
+    <Form call={renaming} submitLabel={t('security.save')}>
+      <TextField
+        {...form.register('name', { validate: (text) => text.trim() !== '' || t('security.passkey.nameMissing') })}
+        label={t('security.passkey.name')}
+        maxLength={NAME_LENGTH_MAX}
+        error={form.formState.errors.name?.message}
+      />
+    </Form>
+  );
+}
+
+export function DeletePasskey({ passkey, onDone }: OnePasskeyProps) {
+  return (
+    <PasswordForm
+      submitLabel={t('security.delete')}
+      send={(password, proof) => call(passkeys.remove, { id: passkey.id, password, ...proof?.fields })}
+      onDone={onDone}
+    >
+      <p>{t('security.passkey.deleteText', { name: passkey.name })}</p>
+    </PasswordForm>
+  );
+}

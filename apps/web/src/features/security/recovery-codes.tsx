@@ -1,0 +1,53 @@
+// The recovery codes, shown this once: to copy, to download, and only then to close.
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+function download(codes: readonly string[]): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
+  link.download = t('security.recovery.file');
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+export type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onKept: () => void };
+
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const [isKept, setKept] = useState(false);
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="warning">{t('security.recovery.once')}</Notice>
+      <ul
+        aria-label={t('security.recovery')}
+        className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-md border border-line bg-sunken p-4 text-center font-mono text-13 text-ink-1"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex items-center gap-2">
+        <Button size="small" onClick={() => download(codes)}>
+          <Download size={14} aria-hidden="true" />
+          {t('security.recovery.download')}
+        </Button>
+        <CopyButton text={codes.join('\n')} label={t('security.recovery.copy')} />
+      </div>
+      <Checkbox checked={isKept} onChange={(event) => setKept(event.target.checked)}>
+        {t('security.recovery.kept')}
+      </Checkbox>
+      <Button
+        variant="primary"
+        disabled={!isKept}
+        title={isKept ? undefined : t('security.recovery.keepFirst')}
+        onClick={onKept}
+      >
+        {t('security.recovery.finish')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+// An open order as it would be after an amendment, in the words of the ticket, so that the ticket's checks hold for both.
+import type { spot } from '@bourse/contract';
+import { formatUnits, parseUnits } from '@bourse/domain';
+import { checkOrder, type Field, type Issue } from './check-order.ts';
+import { type Draft, type Preview, previewOrder, readUnits, type Surroundings } from './preview.ts';
+
+/** As typed; the quantity is the whole one, fills included. */
+export type AmendTyped = { readonly price: string; readonly stopPrice: string; readonly quantity: string };
+
+export type Amended = {
+  readonly order: spot.SpotOrder;
+  /** The other leg of its pair. */
+  readonly partner: spot.SpotOrder | undefined;
+};
+
+const read = (text: string | null): bigint => parseUnits(text ?? '') ?? 0n;
+
+export const isWaiting = ({ trigger }: spot.SpotOrder): boolean => trigger === 'waiting';
+
+export const typedOf = (order: spot.SpotOrder): AmendTyped => ({
+  price: order.price,
+  stopPrice: order.stop_price ?? '',
+  quantity: order.total_number,
+});
+
+/** What an order names already. */
+export const keptPricesOf = ({ order, partner }: Amended): readonly bigint[] =>
+  [order, partner].flatMap((one) => (one ? [read(one.price), read(one.stop_price)] : []));
+
+/** What would be left to fill as an order of its own. */
+export function draftOf({ order, partner }: Amended, typed: AmendTyped): Draft {
+  const left = readUnits(typed.quantity) - read(order.complete_number);
+  const common = {
+    side: order.type === 'in' ? 'buy' : 'sell',
+    timeInForce: order.time_in_force,
+    quantity: left > 0n ? formatUnits(left) : '',
+  } as const;
+  const { price, stopPrice } = typed;
+  if (partner === undefined)
+    return { ...common, mode: isWaiting(order) ? 'stop' : 'limit', price, stopPrice, stopLimitPrice: '' };
+  return isWaiting(order)
+    ? { ...common, mode: 'oco', price: partner.price, stopPrice, stopLimitPrice: price }
+    : { ...common, mode: 'oco', price, stopPrice: partner.stop_price ?? '', stopLimitPrice: partner.price };
+}
+
+export type AmendPreview = {
+  readonly draft: Draft;
+  readonly preview: Preview;
+  /** What it holds now. */
+  readonly heldNow: bigint;
+  readonly issues: readonly Issue[];
+};
+
+/** `around.available` is what is free beside the order: what it holds itself is added here. */
+export function previewAmendment(amended: Amended, typed: AmendTyped, around: Surroundings): AmendPreview {
+  const heldNow = previewOrder(draftOf(amended, typedOf(amended.order)), around).held;
+  const draft = draftOf(amended, typed);
+  const preview = previewOrder(draft, around);
+  const { available } = around;
+  const freed = { ...around, available: available === undefined ? undefined : available + heldNow };
+  return { draft, preview, heldNow, issues: withFilled(amended.order, typed, checkOrder(draft, preview, freed)) };
+}
+
+/** A quantity that has filled already is another fault than none. */
+function withFilled(order: spot.SpotOrder, typed: AmendTyped, issues: readonly Issue[]): readonly Issue[] {
+  const wanted = readUnits(typed.quantity);
+  if (wanted === 0n || wanted > read(order.complete_number)) return issues;
+  const issue: Issue = {
+    field: 'quantity',
+    text: 'amend.filledFirst',
+    values: { filled: read(order.complete_number) },
+  };
+  return [...issues.filter(({ field }) => field !== 'quantity'), issue];
+}
+
+/** The field of the draft that a field of the dialog stands for: the price of a stop leg is not the pair's limit price. */
+export const fieldOfDraft = ({ order, partner }: Amended, field: 'price' | 'stopPrice' | 'quantity'): Field =>
+  field === 'price' && partner && isWaiting(order) ? 'stopLimitPrice' : field;

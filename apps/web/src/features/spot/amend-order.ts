@@ -1,0 +1,95 @@
+// Amending an open order: one command of the engine, from the dialog of an order or from its line on the chart.
+import { spot } from '@bourse/contract';
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { call, errorText } from '../../lib/api.ts';
+import { t } from '../../lib/i18n.ts';
+import { playSound } from '../../lib/sounds.ts';
+import { notify } from '../../ui/toast.ts';
+import { applyAmendment, changesOf, isChange, type OrderChanges, undoAmendment } from './amendment.ts';
+import { isOutcomeOpen, useAttempt } from './attempt.ts';
+import { OPEN_KEY, type OpenOrders } from './order-lists.ts';
+
+export type { OrderChanges } from './amendment.ts';
+
+export type Amendment = { readonly order: spot.SpotOrder; readonly changes: OrderChanges };
+
+const AMEND_KEY = ['amend-order'] as const;
+
+const send = ({ order, changes }: Amendment, idempotencyKey: string) =>
+  call(
+    spot.amend,
+    {
+      id: String(order.id),
+      ...(changes.price !== undefined && { price: changes.price }),
+      ...(changes.quantity !== undefined && { num: changes.quantity }),
+      ...(changes.stopPrice !== undefined && { stop_price: changes.stopPrice }),
+    },
+    { idempotencyKey },
+  );
+
+/** Shows the order as it is to become at once; answers the rows as they were. */
+function showAtOnce(client: QueryClient, { order, changes }: Amendment): readonly spot.SpotOrder[] {
+  const isMeant = ({ id, oco_id: pair }: spot.SpotOrder): boolean =>
+    id === order.id || (pair !== null && pair === order.oco_id);
+  const before = client
+    .getQueriesData<OpenOrders>({ queryKey: OPEN_KEY })
+    .flatMap(([, list]) => list?.rows.filter(isMeant) ?? []);
+  client.setQueriesData<OpenOrders>({ queryKey: OPEN_KEY }, (list) => list && applyAmendment(list, order, changes));
+  return before;
+}
+
+function failureText(error: unknown): string {
+  // Without an answer nobody knows yet: the list is asked for again and shows it.
+  return isOutcomeOpen(error) ? errorText(error) : t('amend.refused', { reason: errorText(error) });
+}
+
+/**
+ * `amend(order, changes)` sends what differs from the order as it stands, and nothing where nothing does. The open orders
+ * show the new figures at once and the old ones again when the amendment is refused; toasts say which. `amend`
+ * answers whether there was anything to send; `failure` is what the last one failed of.
+ */
+export function useAmendOrder({ onAmended }: { readonly onAmended?: () => void } = {}) {
+  const client = useQueryClient();
+  const attempt = useAttempt();
+  const { mutate, isPending, error } = useMutation({
+    mutationKey: AMEND_KEY,
+    mutationFn: (amendment: Amendment) => send(amendment, attempt.keyFor([amendment.order.id, amendment.changes])),
+    onMutate: (amendment) => showAtOnce(client, amendment),
+    onSuccess: ({ data }, { order }) => {
+      notify.success(data.id === order.id ? t('amend.kept') : t('amend.replaced', { id: data.id }));
+      onAmended?.();
+    },
+    onError: (error, _, before = []) => {
+      client.setQueriesData<OpenOrders>({ queryKey: OPEN_KEY }, (list) => list && undoAmendment(list, before));
+      playSound('refusal');
+      notify.error(failureText(error));
+    },
+    onSettled: (_, error) => {
+      attempt.settle(error);
+      for (const queryKey of [OPEN_KEY, ['wallets']]) void client.invalidateQueries({ queryKey });
+    },
+  });
+  const amend = (order: spot.SpotOrder, wanted: OrderChanges): boolean => {
+    const changes = changesOf(order, wanted);
+    if (!isChange(changes) || isPending) return false;
+    mutate({ order, changes });
+    return true;
+  };
+  return { amend, isPending, failure: error && failureText(error) };
+}
+
+/** The orders whose amendment is on its way. */
+export function useAmendingIds(): ReadonlySet<number> {
+  const ids = useMutationState<number | undefined>({
+    filters: { mutationKey: AMEND_KEY, status: 'pending' },
+    select: ({ state }) => readId(state.variables),
+  });
+  return new Set(ids.filter((id) => id !== undefined));
+}
+
+function readId(variables: unknown): number | undefined {
+  if (typeof variables !== 'object' || variables === null || !('order' in variables)) return undefined;
+  const { order } = variables;
+  if (typeof order !== 'object' || order === null || !('id' in order)) return undefined;
+  return typeof order.id === 'number' ? order.id : undefined;
+}

@@ -1,0 +1,29 @@
+// OCO pairs among the rows of a list: who belongs together, and how one leg ended the other.
+import type { spot } from '@bourse/contract';
+import { parseUnits } from '@bourse/domain';
+import type { MessageKey } from '@bourse/messages';
+
+type Rows = readonly spot.SpotOrder[];
+
+/** The other leg of an order's pair, as far as it is among the rows. */
+export const partnerOf = (order: spot.SpotOrder, rows: Rows): spot.SpotOrder | undefined =>
+  order.oco_id === null ? undefined : rows.find((row) => row.oco_id === order.oco_id && row.id !== order.id);
+
+/** Where a row stands that follows or precedes its partner; undefined for one that stands alone. */
+export function placeInPair(order: spot.SpotOrder, rows: Rows): 'upper' | 'lower' | undefined {
+  const at = rows.findIndex((row) => row.id === order.id);
+  const isPartner = (row: spot.SpotOrder | undefined): boolean =>
+    order.oco_id !== null && row?.oco_id === order.oco_id && row.id !== order.id;
+  if (at === -1) return undefined;
+  if (isPartner(rows[at + 1])) return 'upper';
+  return at > 0 && isPartner(rows[at - 1]) ? 'lower' : undefined;
+}
+
+const hasFills = (order: spot.SpotOrder): boolean => (parseUnits(order.complete_number) ?? 0n) > 0n;
+
+/** Which leg ended this one, and by what. */
+export function endedByPartner(partner: spot.SpotOrder | undefined): MessageKey {
+  if (partner?.trigger === 'triggered') return 'orders.ended.triggered';
+  if (partner && partner.stop_price === null && hasFills(partner)) return 'orders.ended.filled';
+  return partner ? 'orders.ended.cancelled' : 'spot.reason.oco';
+}

@@ -1,0 +1,27 @@
+// What the fields of each kind of order are called, and how what is wrong with them reads.
+import { formatUnits } from '@bourse/domain';
+import type { MessageKey } from '@bourse/messages';
+import { formatDecimal } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import type { Issue } from './check-order.ts';
+import type { Mode, PriceField } from './preview.ts';
+
+export function issueText({ text, values = {} }: Issue): string {
+  const figures = Object.entries(values).map(([name, units]) => [name, formatDecimal(formatUnits(units))] as const);
+  return t(text, Object.fromEntries(figures));
+}
+
+const PRICE_LABELS: Readonly<Record<Mode, Readonly<Partial<Record<PriceField, MessageKey>>>>> = {
+  limit: { price: 'spot.price' },
+  market: {},
+  stop: { stopPrice: 'ticket.stopPrice', price: 'ticket.limitPrice' },
+  oco: { price: 'ticket.limitPrice', stopPrice: 'ticket.stopPrice', stopLimitPrice: 'ticket.stopLimitPrice' },
+};
+const TOTAL_LABELS: Readonly<Record<Mode, MessageKey>> = {
+  limit: 'spot.total',
+  market: 'spot.totalAbout',
+  stop: 'spot.total',
+  oco: 'ticket.totalHigher',
+};
+export const priceLabel = (mode: Mode, field: PriceField): string => t(PRICE_LABELS[mode][field] ?? 'spot.price');
+export const totalLabel = (mode: Mode): string => t(TOTAL_LABELS[mode]);

@@ -1,0 +1,81 @@
+// Sending a form: the call, its busy state, a second factor where the server asks for one, and each refusal where it
+// belongs, at the field it is about or above the button.
+import { useMutation } from '@tanstack/react-query';
+import { type BaseSyntheticEvent, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { ApiError, type ApiErrorCode, errorText } from './api.ts';
+import { demandOf, type SecondFactorDemand, type SecondFactorProof } from './second-factor.ts';
+
+/** Which field a refusal is about, by its stable code. Only fields that are on the screen. */
+export type RefusalFields<Values extends FieldValues> = Partial<Record<ApiErrorCode, Path<Values>>>;
+
+/** What goes with a call that was refused for want of a second factor. */
+export type Proof = { readonly demand: SecondFactorDemand; readonly fields: SecondFactorProof };
+
+export type FormCallOptions<Values extends FieldValues, Done> = {
+  readonly form: UseFormReturn<Values>;
+  readonly send: (values: Values, proof: Proof | undefined) => Promise<Done>;
+  readonly onDone: (done: Done, values: Values) => void;
+  readonly fields?: RefusalFields<Values>;
+};
+
+export type FormCall = {
+  readonly submit: (event?: BaseSyntheticEvent) => void;
+  readonly isPending: boolean;
+  /** What is wrong and belongs to no field. */
+  readonly error: string | undefined;
+  /** The second factor that is asked for. */
+  readonly demand: SecondFactorDemand | undefined;
+  readonly prove: (fields: SecondFactorProof) => void;
+  /** Back from the second factor to the fields. */
+  readonly goBack: () => void;
+};
+
+/** Wrong proofs may be tried again; after anything else the form itself must be sent anew. */
+const TRIED_AGAIN: ReadonlySet<ApiErrorCode> = new Set([
+  'second_factor_wrong',
+  'second_factor_reused',
+  'passkey_rejected',
+  'network',
+  'busy',
+  'rate_limited',
+]);
+
+export function useFormCall<Values extends FieldValues, Done>(options: FormCallOptions<Values, Done>): FormCall {
+  const { form, send, onDone, fields = {} } = options;
+  const [demand, setDemand] = useState<SecondFactorDemand>();
+  const fieldOf = (error: unknown): Path<Values> | undefined =>
+    error instanceof ApiError ? fields[error.code] : undefined;
+  const sending = useMutation({
+    mutationFn: ({ values, proof }: { readonly values: Values; readonly proof?: Proof }) => send(values, proof),
+    onSuccess: (done, { values }) => {
+      setDemand(undefined);
+      onDone(done, values);
+    },
+    onError: (error, { proof }) => {
+      const asked = demandOf(error);
+      if (asked) return setDemand(asked);
+      if (proof && error instanceof ApiError && TRIED_AGAIN.has(error.code)) return undefined;
+      setDemand(undefined);
+      const field = fieldOf(error);
+      if (field) form.setError(field, { type: 'server', message: errorText(error) }, { shouldFocus: true });
+      return undefined;
+    },
+  });
+  const { error } = sending;
+  const isShown = error !== null && demandOf(error) === undefined && fieldOf(error) === undefined;
+  const handle = form.handleSubmit((values) => sending.mutate({ values }));
+  return {
+    submit: (event) => void handle(event),
+    isPending: sending.isPending,
+    error: isShown ? errorText(error) : undefined,
+    demand,
+    prove: (proof) => {
+      if (demand) sending.mutate({ values: form.getValues(), proof: { demand, fields: proof } });
+    },
+    goBack: () => {
+      setDemand(undefined);
+      sending.reset();
+    },
+  };
+}

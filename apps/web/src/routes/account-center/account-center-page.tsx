@@ -1,0 +1,39 @@
+import { AccountFrame } from '../../features/account/account-frame.tsx';
+import { useCenter } from '../../features/account/center.ts';
+import { HoldNotice } from '../../features/account/hold-notice.tsx';
+import { InviteCard } from '../../features/account/invite-card.tsx';
+import { Invitees } from '../../features/account/invitees.tsx';
+import { ProfileCard } from '../../features/account/profile-card.tsx';
+import { errorText } from '../../lib/api.ts';
+import { t } from '../../lib/i18n.ts';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+
+function Overview() {
+  const center = useCenter();
+  if (center.isError) return <ErrorState text={errorText(center.error)} onRetry={() => void center.refetch()} />;
+  if (!center.data) {
+    return (
+      <output className="flex flex-col gap-5">
+        <span className="sr-only">{t('ui.loading')}</span>
+        <Skeleton className="h-44 rounded-lg" />
+        <Skeleton className="h-52 rounded-lg" />
+      </output>
+    );
+  }
+  return (
+    <>
+      <HoldNotice />
+      <ProfileCard center={center.data} />
+      <InviteCard code={center.data.extension_code} count={center.data.invitee_count} />
+      <Invitees />
+    </>
+  );
+}
+
+export function AccountCenterPage() {
+  return (
+    <AccountFrame title={t('account.nav.center')}>
+      <Overview />
+    </AccountFrame>
+  );
+}

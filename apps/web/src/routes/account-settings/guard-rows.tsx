@@ -1,0 +1,106 @@
+// What guards the account: bound addresses and passwords, each with what changes it.
+import type { MessageKey } from '@bourse/messages';
+import type { ReactNode } from 'react';
+import type { Center } from '../../features/account/center.ts';
+import { IdentityBadge } from '../../features/account/profile-card.tsx';
+import { t } from '../../lib/i18n.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SettingRow, SettingRows } from '../../ui/section.tsx';
+
+const Set = ({ isSet }: { readonly isSet: boolean }): ReactNode =>
+  isSet ? <Badge tone="success">{t('account.set')}</Badge> : <Badge tone="warning">{t('account.unset')}</Badge>;
+
+type GuardRowProps = {
+  readonly title: string;
+  readonly text: string;
+  /** What is set; undefined where nothing is, true where it is not to be shown. */
+  readonly value: ReactNode;
+  readonly to: string;
+  /** What the button says before and after it is set. */
+  readonly verbs: readonly [MessageKey, MessageKey];
+  /** Another way, before the button. */
+  readonly beside?: ReactNode;
+};
+
+function GuardRow({ title, text, value, to, verbs: [first, again], beside }: GuardRowProps) {
+  const isSet = value !== undefined;
+  return (
+    <SettingRow
+      title={title}
+      text={text}
+      value={value === undefined || value === true ? <Set isSet={isSet} /> : value}
+      action={
+        <>
+          {beside}
+          <ButtonLink to={to} size="small">
+            {t(isSet ? again : first)}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+const BIND = ['account.action.bind', 'account.action.change'] as const;
+const SET = ['account.action.set', 'account.action.change'] as const;
+
+const address = (text: string): ReactNode => (text === '' ? undefined : <span className="font-mono">{text}</span>);
+
+export function GuardRows({ center }: { readonly center: Center }) {
+  const { email, phone, nickname, paypassword, review_status } = center;
+  return (
+    <SettingRows>
+      <GuardRow
+        title={t('auth.email')}
+        text={t('account.row.email')}
+        value={address(email)}
+        to="/bindEmail"
+        verbs={BIND}
+      />
+      <GuardRow
+        title={t('auth.phone')}
+        text={t('account.row.phone')}
+        value={address(phone)}
+        to="/bindPhone"
+        verbs={BIND}
+      />
+      <GuardRow
+        title={t('account.password.login')}
+        text={t('account.row.password')}
+        value
+        to="/account/password"
+        verbs={SET}
+        beside={
+          <ButtonLink to="/forgetPwd" variant="quiet" size="small">
+            {t('account.action.reset')}
+          </ButtonLink>
+        }
+      />
+      <GuardRow
+        title={t('account.trade.name')}
+        text={t('account.row.trade')}
+        value={paypassword === 1 || undefined}
+        to="/setCash"
+        verbs={SET}
+      />
+      <GuardRow
+        title={t('account.fiat.title')}
+        text={t('account.row.fiat')}
+        value={nickname === '' ? undefined : nickname}
+        to="/legalTradeSet"
+        verbs={SET}
+      />
+      <SettingRow
+        title={t('account.nav.identity')}
+        text={t('account.row.identity')}
+        value={<IdentityBadge status={review_status} />}
+        action={
+          <ButtonLink to="/account/authentication" size="small">
+            {review_status === 0 ? t('account.action.verify') : t('account.action.view')}
+          </ButtonLink>
+        }
+      />
+    </SettingRows>
+  );
+}

@@ -1,0 +1,89 @@
+// How this person likes the screens. Kept on the account, so that another browser shows the same.
+import { locales, parseLocale } from '@bourse/messages';
+import { useState } from 'react';
+import { localTimeZone, offerTimeZones } from '../../features/chart/time-zones.ts';
+import { setConfirms, useConfirms } from '../../features/spot/confirm-preference.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { setHotkeysOn, useHotkeysOn } from '../../lib/hotkeys.ts';
+import { t } from '../../lib/i18n.ts';
+import { changeLocale, locale, localeInfo } from '../../lib/locale.ts';
+import { setMasked, useMask } from '../../lib/mask.ts';
+import { DIRECTIONS, THEMES, usePreferences } from '../../lib/preferences.ts';
+import { setSoundsOn, useSounds } from '../../lib/sounds.ts';
+import { setTimeZone, useTimeZone } from '../../lib/time-zone.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Select } from '../../ui/select.tsx';
+
+function Choices() {
+  const { theme, direction } = usePreferences();
+  const { zone } = useTimeZone();
+  const [now] = useState(() => Date.now());
+  const zones = offerTimeZones([localTimeZone(), zone], localeInfo.intlTag, now);
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Select
+        label={t('shell.theme')}
+        options={THEMES.map((key) => ({ key, text: t(`shell.theme.${key}`) }))}
+        selected={theme}
+        onSelect={(key) => {
+          const chosen = THEMES.find((one) => one === key);
+          if (chosen) usePreferences.setState({ theme: chosen });
+        }}
+      />
+      <Select
+        label={t('shell.direction')}
+        options={DIRECTIONS.map((key) => ({ key, text: t(`shell.direction.${key}`) }))}
+        selected={direction}
+        onSelect={(key) => {
+          const chosen = DIRECTIONS.find((one) => one === key);
+          if (chosen) usePreferences.setState({ direction: chosen });
+        }}
+      />
+      <Select
+        label={t('shell.language')}
+        options={locales.map((info) => ({ key: info.code, text: info.name }))}
+        selected={locale}
+        onSelect={(key) => {
+          const chosen = parseLocale(key);
+          if (chosen) changeLocale(chosen);
+        }}
+      />
+      <div>
+        <Select
+          label={t('account.preferences.timeZone')}
+          options={zones.map((choice) => ({ key: choice.zone, text: choice.name, mark: choice.offset }))}
+          selected={zone}
+          onSelect={setTimeZone}
+        />
+        <p className="mt-1.5 text-12 text-ink-2">{t('account.preferences.now', { time: formatDateTime(now) })}</p>
+      </div>
+    </div>
+  );
+}
+
+export function PreferencesSection() {
+  const { asks } = useConfirms();
+  const { isOn: hasSounds } = useSounds();
+  const { isMasked } = useMask();
+  const { isOn: hasHotkeys } = useHotkeysOn();
+  return (
+    <Section title={t('account.preferences')} text={t('account.preferences.text')}>
+      <Choices />
+      <div className="mt-4 grid gap-x-4 gap-y-1 md:grid-cols-2">
+        <Checkbox checked={asks} onChange={(event) => setConfirms(event.target.checked)}>
+          {t('account.preferences.confirm')}
+        </Checkbox>
+        <Checkbox checked={hasSounds} onChange={(event) => setSoundsOn(event.target.checked)}>
+          {t('comfort.sounds')}
+        </Checkbox>
+        <Checkbox checked={isMasked} onChange={(event) => setMasked(event.target.checked)}>
+          {t('comfort.mask')}
+        </Checkbox>
+        <Checkbox checked={hasHotkeys} onChange={(event) => setHotkeysOn(event.target.checked)}>
+          {t('comfort.hotkeys.on')}
+        </Checkbox>
+      </div>
+    </Section>
+  );
+}

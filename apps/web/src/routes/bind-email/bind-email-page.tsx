@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router';
+import { AccountFrame } from '../../features/account/account-frame.tsx';
+import { BindEmailForm } from '../../features/account/bind-email-form.tsx';
+import { useCenter, useRefreshAccount } from '../../features/account/center.ts';
+import { errorText } from '../../lib/api.ts';
+import { t } from '../../lib/i18n.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { notify } from '../../ui/toast.ts';
+
+export function BindEmailPage() {
+  const navigate = useNavigate();
+  const refresh = useRefreshAccount();
+  const center = useCenter();
+  const bound = center.data?.email ?? '';
+  const finish = (): void => {
+    notify.success(t('account.bind.done'));
+    void refresh();
+    void navigate('/account/accountSet');
+  };
+  const title = bound === '' ? t('account.bind.email') : t('account.bind.changeEmail');
+  return (
+    <AccountFrame title={title} {...(bound !== '' && { text: t('account.bind.bound', { address: bound }) })} isNarrow>
+      {center.isPending && <SkeletonRows rows={3} rowClassName="h-14" />}
+      {center.isError && <ErrorState text={errorText(center.error)} onRetry={() => void center.refetch()} />}
+      {center.data && (
+        <>
+          <Notice>{bound === '' ? t('account.bind.emailText') : t('account.hold.warning')}</Notice>
+          <Section>
+            <BindEmailForm isBound={bound !== ''} onBound={finish} />
+          </Section>
+        </>
+      )}
+    </AccountFrame>
+  );
+}

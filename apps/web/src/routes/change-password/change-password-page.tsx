@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router';
+import { AccountFrame } from '../../features/account/account-frame.tsx';
+import { useRefreshAccount } from '../../features/account/center.ts';
+import { ChangePasswordForm } from '../../features/account/change-password-form.tsx';
+import { t } from '../../lib/i18n.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { notify } from '../../ui/toast.ts';
+
+export function ChangePasswordPage() {
+  const navigate = useNavigate();
+  const refresh = useRefreshAccount();
+  const finish = (): void => {
+    notify.success(t('account.password.done'));
+    void refresh();
+    void navigate('/account/accountSet');
+  };
+  return (
+    <AccountFrame title={t('account.password.title')} text={t('account.password.text')} isNarrow>
+      <Notice>{t('account.hold.warning')}</Notice>
+      <Section>
+        <ChangePasswordForm onChanged={finish} />
+      </Section>
+    </AccountFrame>
+  );
+}

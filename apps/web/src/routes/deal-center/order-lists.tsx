@@ -1,0 +1,35 @@
+// The user's open orders, past orders and trades, with the dialog that amends an order: below the chart, and among the
+// account's records.
+import type { spot } from '@bourse/contract';
+import { useState } from 'react';
+import { OpenOrders } from '../../features/spot/open-orders.tsx';
+import { OrderHistory, TradeHistory } from '../../features/spot/order-history.tsx';
+import type { Paged, PastFilter } from '../../features/spot/order-lists.ts';
+import type { Pair } from '../../lib/pair.ts';
+import { AmendOrder } from './amend-order.tsx';
+import { usePlaces } from './use-places.ts';
+
+export type OrderTab = 'open' | 'history' | 'trades';
+
+export type OrderListsProps = {
+  readonly tab: OrderTab;
+  /** Limits the lists to one market. */
+  readonly pair: Pair | undefined;
+  readonly open: Paged<spot.SpotOrder>;
+  readonly past: PastFilter;
+  readonly rowsAtFirst?: number;
+};
+
+export function OrderLists({ tab, pair, open, past, rowsAtFirst }: OrderListsProps) {
+  const [amending, setAmending] = useState<spot.SpotOrder>();
+  const placesOf = usePlaces();
+  const shared = { pair, placesOf, rowsAtFirst };
+  return (
+    <>
+      {tab === 'open' && <OpenOrders list={open} placesOf={placesOf} onAmend={setAmending} />}
+      {tab === 'history' && <OrderHistory key={`${past.side} ${pair?.symbol}`} {...shared} filter={past} />}
+      {tab === 'trades' && <TradeHistory key={pair?.symbol ?? 'all'} {...shared} period={past.period} />}
+      {amending && <AmendOrder order={amending} rows={open.rows} onClose={() => setAmending(undefined)} />}
+    </>
+  );
+}

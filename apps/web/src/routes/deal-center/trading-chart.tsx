@@ -1,0 +1,59 @@
+// The chart with the user's own orders on it: a line that is moved there amends its order, which is asked for first.
+import type { spot } from '@bourse/contract';
+import { lazy, Suspense, useState } from 'react';
+import { CandleChart } from '../../features/chart/candle-chart.tsx';
+import type { LineMove, MoveLine } from '../../features/chart/use-line-move.ts';
+import { useAmendOrder } from '../../features/spot/amend-order.ts';
+import { useConfirms } from '../../features/spot/confirm-preference.ts';
+import { placesOf } from '../../lib/decimal.ts';
+import { marketProps, type TradingProps, useOwn } from './trading.ts';
+
+const ConfirmMove = lazy(() =>
+  import('../../features/spot/confirm-move.tsx').then((module) => ({ default: module.ConfirmMove })),
+);
+
+type Asked = { readonly order: spot.SpotOrder; readonly move: LineMove; readonly end: () => void };
+
+export type TradingChartProps = Pick<TradingProps, 'pair' | 'quotation'> & { readonly height: number };
+
+export function TradingChart({ pair, quotation, height }: TradingChartProps) {
+  const { own, orders } = useOwn(pair);
+  const { amend } = useAmendOrder();
+  const asks = useConfirms((confirms) => confirms.asks);
+  const [asked, setAsked] = useState<Asked>();
+  const send = (order: spot.SpotOrder, { kind, price }: LineMove): void => {
+    amend(order, kind === 'trigger' ? { stopPrice: price } : { price });
+  };
+  const moveLine: MoveLine = (move) => {
+    const order = orders.find(({ id }) => id === move.orderId);
+    if (!order) return Promise.resolve();
+    if (asks) return new Promise((end) => setAsked({ order, move, end }));
+    send(order, move);
+    return Promise.resolve();
+  };
+  const close = (): void => {
+    asked?.end();
+    setAsked(undefined);
+  };
+  const { tick, step } = quotation.trade;
+  return (
+    <>
+      <CandleChart {...marketProps(quotation)} own={own} moveLine={moveLine} height={height} />
+      {asked && (
+        <Suspense fallback={null}>
+          <ConfirmMove
+            order={asked.order}
+            price={asked.move.price}
+            isTrigger={asked.move.kind === 'trigger'}
+            places={{ price: placesOf(tick), number: placesOf(step) }}
+            onClose={close}
+            onConfirm={() => {
+              send(asked.order, asked.move);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+// Addresses that are promised and whose screens are still to be built: the one list of them. Whoever builds a screen takes
+// its paths out of here and into app/pages.ts. Until then each shows a page that says what will stand there.
+import type { MessageKey } from '@bourse/messages';
+
+/** What the visitor can do meanwhile depends on the part of Bourse that the screen belongs to. */
+export type ComingArea = 'contract' | 'second' | 'wallet' | 'fiat' | 'earn' | 'launch';
+
+export type ComingRoute = {
+  readonly paths: readonly [string, ...string[]];
+  readonly title: MessageKey;
+  readonly area: ComingArea;
+};
+
+/** Children of the account layout stand under it and, as links of old have it, at the root. */
+const account = (name: string): [string, string] => [`/account/${name}`, `/${name}`];
+
+export const comingRoutes: readonly ComingRoute[] = [
+  { paths: ['/leverdealCenter'], title: 'coming.lever', area: 'contract' },
+  {
+    paths: ['/leverList', '/leverTransaction', '/leverTransactions'],
+    title: 'coming.leverPositions',
+    area: 'contract',
+  },
+  { paths: ['/leverRecord', '/allTransaction'], title: 'coming.leverHistory', area: 'contract' },
+  { paths: ['/lever_manger', '/manger'], title: 'coming.leverManager', area: 'contract' },
+  { paths: ['/secondDealCenter'], title: 'coming.second', area: 'second' },
+
+  { paths: ['/new_account', '/new_account/finance'], title: 'coming.assets', area: 'wallet' },
+  { paths: ['/new_account/change'], title: 'coming.spotWallet', area: 'wallet' },
+  { paths: ['/new_account/lever'], title: 'coming.contractWallet', area: 'wallet' },
+  { paths: ['/new_account/legal'], title: 'coming.fiatWallet', area: 'wallet' },
+  { paths: ['/new_account/legalAccount', '/legalAccount'], title: 'coming.fiatAccount', area: 'wallet' },
+  { paths: ['/new_account/changeAccount', '/changeAccount'], title: 'coming.spotAccount', area: 'wallet' },
+  { paths: ['/new_account/letransactions'], title: 'coming.fiatTransactions', area: 'wallet' },
+  {
+    paths: ['/new_account/transfer', '/new_account/transferLegal', '/transferLegal'],
+    title: 'coming.transfer',
+    area: 'wallet',
+  },
+  { paths: ['/transferRecord', ...account('transferLog')], title: 'coming.transferLog', area: 'wallet' },
+  { paths: account('recharge'), title: 'coming.deposit', area: 'wallet' },
+  { paths: account('rechargeMoney'), title: 'coming.depositOrWithdraw', area: 'wallet' },
+  { paths: account('coinRecord'), title: 'coming.coinRecord', area: 'wallet' },
+  { paths: account('chargeRecord'), title: 'coming.chargeRecord', area: 'wallet' },
+  { paths: ['/finanrec'], title: 'coming.financeRecords', area: 'wallet' },
+  { paths: ['/withdraw_address'], title: 'coming.withdrawAddresses', area: 'wallet' },
+  { paths: ['/success'], title: 'coming.success', area: 'wallet' },
+
+  { paths: ['/legal', '/legal/Trade', '/legalTrade'], title: 'coming.fiat', area: 'fiat' },
+  { paths: ['/legal/Order', '/legal/MyTrade', '/legalRecord'], title: 'coming.fiatOrders', area: 'fiat' },
+  { paths: ['/legal/SellOrder', '/shopLegalRecord'], title: 'coming.shopOrders', area: 'fiat' },
+  { paths: ['/legal/publishC2c', '/c2cRelease'], title: 'coming.publishAd', area: 'fiat' },
+  { paths: ['/legal/Auth'], title: 'coming.fiatIdentity', area: 'fiat' },
+  { paths: ['/legal/SellerApply'], title: 'coming.merchantApply', area: 'fiat' },
+  { paths: ['/myLegalShops', '/legalShopDetail', '/legalSeller'], title: 'coming.shop', area: 'fiat' },
+  {
+    paths: ['/legalPay', '/legalPay2', '/legalPayDetail', '/shopLegalPayDetail', '/components/payCannel', '/payCannel'],
+    title: 'coming.fiatPayment',
+    area: 'fiat',
+  },
+  { paths: ['/c2c', '/c2cTrade'], title: 'coming.c2c', area: 'fiat' },
+  { paths: ['/c2cOrder', '/c2cDetail'], title: 'coming.c2cOrders', area: 'fiat' },
+  { paths: account('aceite'), title: 'coming.acceptors', area: 'fiat' },
+
+  { paths: ['/upstart', '/sg'], title: 'coming.launch', area: 'launch' },
+  { paths: ['/uplist'], title: 'coming.launchRecords', area: 'launch' },
+  { paths: ['/zhiyalist'], title: 'coming.staking', area: 'earn' },
+];

@@ -1,0 +1,162 @@
+// Notices to the user: what concerns the own account first, then the site's announcements.
+import { news } from '@bourse/contract';
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck, BellDot, Clock, type LucideProps, ShieldAlert } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { AccountFrame } from '../../features/account/account-frame.tsx';
+import { useCenter } from '../../features/account/center.ts';
+import { useIdentity } from '../../features/identity/identity.ts';
+import { useSecurityInfo } from '../../features/security/security-info.ts';
+import { call, errorText } from '../../lib/api.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Section, SettingRow, SettingRows } from '../../ui/section.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { useCountdown } from '../../ui/use-countdown.ts';
+
+const ANNOUNCEMENTS = 5;
+const SHOWN_MAX = 10;
+
+type OwnNotice = {
+  readonly key: string;
+  readonly Icon: ComponentType<LucideProps>;
+  readonly title: string;
+  readonly text: string;
+  readonly to: string;
+};
+
+function useOwnNotices(): { readonly isPending: boolean; readonly notices: readonly OwnNotice[] } {
+  const { data: center, isPending } = useCenter();
+  const { data: identity } = useIdentity();
+  const { data: guard } = useSecurityInfo();
+  const heldUntil = center?.withdraw_hold_until ?? 0;
+  const isHeld = useCountdown(heldUntil) > 0;
+  const notices: (OwnNotice | false)[] = [
+    isHeld && {
+      key: 'hold',
+      Icon: Clock,
+      title: t('account.hold.title'),
+      text: t('account.hold.text', { time: formatDateTime(heldUntil) }),
+      to: '/account/security',
+    },
+    identity?.is_rejected === 1 && {
+      key: 'rejected',
+      Icon: BadgeCheck,
+      title: t('identity.rejected'),
+      text: t('identity.rejectedText', { reason: identity.reason }),
+      to: '/account/authentication',
+    },
+    identity?.review_status === 1 && {
+      key: 'reviewing',
+      Icon: BadgeCheck,
+      title: t('identity.reviewing'),
+      text: t('identity.reviewingText'),
+      to: '/account/authentication',
+    },
+    identity?.review_status === 2 &&
+      identity.is_rejected === 0 && {
+        key: 'verified',
+        Icon: BadgeCheck,
+        title: t('identity.verified'),
+        text: t('messages.verifiedAt', { time: identity.review_time }),
+        to: '/account/authentication',
+      },
+    guard?.second_factor === 0 && {
+      key: 'factor',
+      Icon: ShieldAlert,
+      title: t('messages.noFactor'),
+      text: t('messages.noFactorText'),
+      to: '/account/security',
+    },
+  ];
+  return { isPending, notices: notices.filter((notice) => notice !== false) };
+}
+
+function OwnNotices() {
+  const { isPending, notices } = useOwnNotices();
+  let content: ReactNode;
+  if (isPending) content = <SkeletonRows rows={2} rowClassName="h-15" />;
+  else if (notices.length === 0) content = <EmptyState title={t('messages.none')} text={t('messages.noneText')} />;
+  else {
+    content = (
+      <SettingRows>
+        {notices.map(({ key, Icon, title, text, to }) => (
+          <SettingRow
+            key={key}
+            title={
+              <>
+                <Icon size={15} aria-hidden="true" className="shrink-0 text-iris" />
+                {title}
+              </>
+            }
+            text={text}
+            action={
+              <ButtonLink to={to} size="small" aria-label={t('messages.openOne', { title })}>
+                {t('account.action.view')}
+              </ButtonLink>
+            }
+          />
+        ))}
+      </SettingRows>
+    );
+  }
+  return (
+    <Section title={t('messages.own')} isFlush>
+      {content}
+    </Section>
+  );
+}
+
+function Announcements() {
+  const list = useQuery({
+    queryKey: ['news', 'announcements', SHOWN_MAX],
+    queryFn: async ({ signal }) =>
+      (await call(news.newsList, { c_id: ANNOUNCEMENTS, page: 1, limit: SHOWN_MAX }, { signal })).message.list,
+  });
+  return (
+    <Section
+      title={t('messages.announcements')}
+      isFlush
+      action={
+        <ButtonLink to="/noticeList" size="small" variant="quiet">
+          {t('messages.all')}
+        </ButtonLink>
+      }
+    >
+      {list.isPending && <SkeletonRows rows={3} rowClassName="h-15" />}
+      {list.isError && <ErrorState text={errorText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.data?.length === 0 && <EmptyState title={t('messages.noAnnouncements')} />}
+      {list.data && list.data.length > 0 && (
+        <SettingRows>
+          {list.data.map((article) => (
+            <SettingRow
+              key={article.id}
+              title={
+                <Link
+                  to={`/components/noticeDetail?id=${article.id}`}
+                  className="inline-flex items-center gap-2 underline-offset-2 hover:underline"
+                >
+                  <BellDot size={15} aria-hidden="true" className="shrink-0 text-ink-3" />
+                  {article.title}
+                </Link>
+              }
+              text={article.abstract}
+              value={<span className="font-mono">{article.update_time}</span>}
+            />
+          ))}
+        </SettingRows>
+      )}
+    </Section>
+  );
+}
+
+export function MessagesPage() {
+  return (
+    <AccountFrame title={t('account.nav.messages')}>
+      <OwnNotices />
+      <Announcements />
+    </AccountFrame>
+  );
+}

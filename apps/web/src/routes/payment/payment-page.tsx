@@ -1,0 +1,37 @@
+import { AccountFrame } from '../../features/account/account-frame.tsx';
+import { usePaymentMethods } from '../../features/payment/payment-methods.ts';
+import { PaymentSections } from '../../features/payment/payment-section.tsx';
+import { errorText } from '../../lib/api.ts';
+import { t } from '../../lib/i18n.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+
+function Methods() {
+  const list = usePaymentMethods();
+  if (list.isError) return <ErrorState text={errorText(list.error)} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <SkeletonRows rows={4} rowClassName="h-15" />;
+  if (list.data.is_verified === 0) {
+    return (
+      <Notice
+        title={t('payment.unverified')}
+        action={
+          <ButtonLink to="/account/authentication" variant="primary" size="small">
+            {t('payment.verify')}
+          </ButtonLink>
+        }
+      >
+        {t('payment.unverifiedText')}
+      </Notice>
+    );
+  }
+  return <PaymentSections methods={list.data} />;
+}
+
+export function PaymentPage() {
+  return (
+    <AccountFrame title={t('account.nav.payment')} text={t('payment.text')}>
+      <Methods />
+    </AccountFrame>
+  );
+}

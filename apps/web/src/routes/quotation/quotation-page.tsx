@@ -1,0 +1,23 @@
+import { QuotationTable } from '../../features/market/quotation-table.tsx';
+import { useQuotationGroups } from '../../features/market/quotations.ts';
+import { t } from '../../lib/i18n.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { TickRuler } from '../../ui/tick-ruler.tsx';
+
+export function QuotationPage() {
+  usePageTitle(t('market.title'));
+  const { data: groups } = useQuotationGroups();
+  const count = (groups ?? []).flatMap((group) => group.quotation).filter((row) => row.is_display === 1).length;
+  return (
+    <div className="mx-auto w-full max-w-300 py-10 md:px-6 max-md:py-6">
+      <header className="mb-6 px-4 md:px-0">
+        <h1 className="text-28">{t('market.title')}</h1>
+        <p className="mt-1 text-14 text-ink-2">
+          {t('market.text')} <span className="text-ink-3">{groups && t('market.count', { count })}</span>
+        </p>
+        <TickRuler className="mt-5 w-full" />
+      </header>
+      <QuotationTable />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router';
+import { AccountFrame } from '../../features/account/account-frame.tsx';
+import { useCenter, useRefreshAccount } from '../../features/account/center.ts';
+import { TradePasswordForm } from '../../features/account/trade-password-form.tsx';
+import { errorText } from '../../lib/api.ts';
+import { t } from '../../lib/i18n.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { notify } from '../../ui/toast.ts';
+
+export function TradePasswordPage() {
+  const navigate = useNavigate();
+  const refresh = useRefreshAccount();
+  const center = useCenter();
+  const isSet = center.data?.paypassword === 1;
+  const finish = (): void => {
+    notify.success(t('account.trade.done'));
+    void refresh();
+    void navigate('/account/accountSet');
+  };
+  const title = isSet ? t('account.trade.change') : t('account.trade.set');
+  return (
+    <AccountFrame title={title} text={t('account.trade.text')} isNarrow>
+      {center.isPending && <SkeletonRows rows={3} rowClassName="h-14" />}
+      {center.isError && <ErrorState text={errorText(center.error)} onRetry={() => void center.refetch()} />}
+      {center.data && (
+        <>
+          {isSet && <Notice>{t('account.hold.warning')}</Notice>}
+          <Section>
+            <TradePasswordForm isSet={isSet} onSaved={finish} />
+          </Section>
+        </>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,464 @@
+// Calls of the back office. Operators are no users: own accounts, own sessions, own token. All of them answer 999 to
+// whoever has no operator's session, and `forbidden` where the role lacks the permission.
+import { NEWS_CATEGORY_IDS, OPERATOR_ROLES } from '@bourse/domain';
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { flag, flagField, id, localeField, oneOf, page, shanghaiTime, text, textBlock } from './fields.ts';
+
+const nothing = z.object({});
+const done = z.string();
+const email = text(254).transform((value) => value.trim().toLowerCase());
+const password = text(128);
+const code = text(16).transform((value) => value.replace(/\s+/g, ''));
+const reason = text(300);
+
+export const operatorView = z.object({
+  id: z.number(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(OPERATOR_ROLES),
+});
+export type OperatorView = z.output<typeof operatorView>;
+
+// Session
+
+/** `message` says what comes next: a session, or the setting up of the second factor with the first password. */
+export const login = defineCall({
+  method: 'POST',
+  path: '/api/office/login',
+  access: 'public',
+  summary: 'Log an operator in: password and one-time code. With a first password, begins the setting up.',
+  input: z.object({ email, password, code: code.optional() }),
+  message: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('open'), token: z.string(), operator: operatorView }),
+    /** The secret and its `otpauth:` address, for the operator's authenticator app. */
+    z.object({ state: z.literal('enrol'), secret: z.string(), uri: z.string() }),
+  ]),
+  isSensitive: true,
+});
+
+export const enrol = defineCall({
+  method: 'POST',
+  path: '/api/office/enrol',
+  access: 'public',
+  summary: 'Replace a first password and prove the authenticator app that login offered a secret for.',
+  input: z.object({ email, password, new_password: password, code }),
+  message: z.object({ token: z.string(), operator: operatorView }),
+  isSensitive: true,
+});
+
+export const me = defineCall({
+  method: 'GET',
+  path: '/api/office/me',
+  access: 'operator',
+  summary: 'The operator of the token.',
+  input: nothing,
+  message: operatorView,
+});
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/api/office/logout',
+  access: 'operator',
+  summary: 'End this session.',
+  input: nothing,
+  message: done,
+});
+
+// Site settings
+
+const link = text(500).refine(
+  (value) => value === '' || /^(https:\/\/|mailto:|\/(?![/\\]))/.test(value),
+  'expected an https or mailto address, or a path',
+);
+const siteSettings = z.object({
+  site_name: text(40).refine((value) => value.trim() !== '', 'must not be empty'),
+  logo: link,
+  copyright: text(40),
+  support_link: link,
+  app_link_ios: link,
+  app_link_android: link,
+  languages: z.array(localeField).min(1).max(7),
+  links: z.array(z.object({ label: text(40), url: link })).max(12),
+  invite_code_required: flagField,
+  is_maintenance: flagField,
+  maintenance_text: text(300),
+});
+export type SiteSettingsView = z.output<typeof siteSettings>;
+
+export const getSettings = defineCall({
+  method: 'GET',
+  path: '/api/office/settings',
+  access: 'operator',
+  permission: 'settings.read',
+  summary: 'All site settings.',
+  input: nothing,
+  message: z.object({ ...siteSettings.shape, invite_code_required: flag, is_maintenance: flag }),
+});
+
+export const saveSettings = defineCall({
+  method: 'POST',
+  path: '/api/office/settings/save',
+  access: 'operator',
+  permission: 'settings.edit',
+  summary: 'Change the settings that are named; they hold at once. An empty text takes one back.',
+  input: siteSettings.partial(),
+  keepsEmpty: true,
+  message: done,
+});
+
+// News
+
+const categoryId = oneOf(NEWS_CATEGORY_IDS);
+
+export const newsCategories = defineCall({
+  method: 'GET',
+  path: '/api/office/news/categories',
+  access: 'operator',
+  permission: 'news.read',
+  summary: 'Categories with their names in each language.',
+  input: nothing,
+  message: z.array(z.object({ id: z.number(), names: z.partialRecord(localeField, z.string()), articles: z.number() })),
+});
+
+export const saveNewsCategory = defineCall({
+  method: 'POST',
+  path: '/api/office/news/category/save',
+  access: 'operator',
+  permission: 'news.edit',
+  summary: 'Name a category in one language.',
+  input: z.object({ c_id: categoryId, lang: localeField, name: text(60) }),
+  message: done,
+});
+
+export const newsArticles = defineCall({
+  method: 'GET',
+  path: '/api/office/news',
+  access: 'operator',
+  permission: 'news.read',
+  summary: 'Articles, drafts too; 20 a page.',
+  input: z.object({ c_id: categoryId.optional(), page }),
+  message: z.object({
+    list: z.array(
+      z.object({
+        id: z.number(),
+        c_id: z.number(),
+        title: z.string(),
+        is_published: flag,
+        is_top: flag,
+        update_time: shanghaiTime,
+        languages: z.array(localeField),
+      }),
+    ),
+    total: z.number(),
+  }),
+});
+
+const newsText = z.object({ title: z.string(), abstract: z.string(), content: z.string() });
+export const newsArticleSource = defineCall({
+  method: 'GET',
+  path: '/api/office/news/article',
+  access: 'operator',
+  permission: 'news.read',
+  summary: 'An article as it is edited: markdown, in each language it has.',
+  input: z.object({ id }),
+  message: z.object({
+    id: z.number(),
+    c_id: z.number(),
+    thumbnail: z.string(),
+    is_published: flag,
+    is_top: flag,
+    update_time: shanghaiTime,
+    texts: z.partialRecord(localeField, newsText),
+  }),
+});
+
+export const saveNewsArticle = defineCall({
+  method: 'POST',
+  path: '/api/office/news/save',
+  access: 'operator',
+  permission: 'news.edit',
+  summary: 'Make an article, or change where and whether it stands. `message.id` is its id.',
+  input: z.object({
+    id: id.optional(),
+    c_id: categoryId,
+    thumbnail: link.default(''),
+    is_published: flagField,
+    is_top: flagField.default(0),
+  }),
+  message: z.object({ id: z.number() }),
+});
+
+export const saveNewsText = defineCall({
+  method: 'POST',
+  path: '/api/office/news/text/save',
+  access: 'operator',
+  permission: 'news.edit',
+  summary: 'Write an article in one language. An empty title takes that language away.',
+  input: z.object({
+    id,
+    lang: localeField,
+    title: text(120).default(''),
+    abstract: text(300).default(''),
+    content: textBlock(16_000).default(''),
+  }),
+  message: done,
+});
+
+export const previewNews = defineCall({
+  method: 'POST',
+  path: '/api/office/news/preview',
+  access: 'operator',
+  permission: 'news.read',
+  summary: 'Markdown as visitors will see it.',
+  input: z.object({ content: textBlock(16_000).default('') }),
+  message: z.object({ html: z.string() }),
+});
+
+// Users
+
+export const userRow = z.object({
+  id: z.number(),
+  email: z.string(),
+  phone: z.string(),
+  invite_code: z.string(),
+  review_status: z.number(),
+  is_frozen: flag,
+  create_time: shanghaiTime,
+});
+
+export const searchUsers = defineCall({
+  method: 'GET',
+  path: '/api/office/users',
+  access: 'operator',
+  permission: 'users.read',
+  summary: 'Users whose id, e-mail, phone or invite code is or begins with what is sought; all, without it. 20 a page.',
+  input: z.object({ q: text(254).optional(), is_frozen: flagField.optional(), page }),
+  message: z.object({ list: z.array(userRow), total: z.number() }),
+});
+
+export const userDetail = defineCall({
+  method: 'GET',
+  path: '/api/office/user',
+  access: 'operator',
+  permission: 'users.read',
+  summary: 'A user with balances, counts and live sessions.',
+  input: z.object({ id }),
+  message: userRow.extend({
+    country_code: z.string(),
+    locale: z.string(),
+    invited_by: z.number().nullable(),
+    open_orders: z.number(),
+    balances: z.array(
+      z.object({ wallet: z.string(), currency_name: z.string(), available: z.string(), locked: z.string() }),
+    ),
+    sessions: z.array(
+      z.object({
+        id: z.number(),
+        ip: z.string(),
+        user_agent: z.string(),
+        create_time: shanghaiTime,
+        last_seen: shanghaiTime,
+      }),
+    ),
+  }),
+});
+
+export const freezeUser = defineCall({
+  method: 'POST',
+  path: '/api/office/user/freeze',
+  access: 'operator',
+  permission: 'users.freeze',
+  summary: 'A frozen user may cancel orders but place none.',
+  input: z.object({ id, reason }),
+  message: done,
+});
+
+export const unfreezeUser = defineCall({
+  ...freezeUser,
+  path: '/api/office/user/unfreeze',
+  summary: 'Let a frozen user trade again.',
+});
+
+export const revokeUserSessions = defineCall({
+  method: 'POST',
+  path: '/api/office/user/sessions/revoke',
+  access: 'operator',
+  permission: 'users.sessions',
+  summary: 'End one session of a user, or all of them.',
+  input: z.object({ id, session_id: id.optional() }),
+  message: done,
+});
+
+// Identity review
+
+const reviewRow = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  account: z.string(),
+  /** What it is for: 1, or 2 with a hand-held picture. */
+  level: z.number(),
+  status: z.enum(['pending', 'approved', 'rejected']),
+  submit_time: shanghaiTime,
+  /** Empty until it is decided. */
+  review_time: z.string(),
+  /** Why it was rejected, else empty. */
+  reason: z.string(),
+});
+export type ReviewRow = z.output<typeof reviewRow>;
+
+export const listIdentities = defineCall({
+  method: 'GET',
+  path: '/api/office/identities',
+  access: 'operator',
+  permission: 'identity.read',
+  summary: 'Submissions: pending ones oldest first, decided ones newest first; 20 a page.',
+  input: z.object({ status: z.enum(['pending', 'approved', 'rejected']).default('pending'), page }),
+  message: z.object({ list: z.array(reviewRow), total: z.number() }),
+});
+
+export const identityDetail = defineCall({
+  method: 'GET',
+  path: '/api/office/identity',
+  access: 'operator',
+  permission: 'identity.review',
+  summary: 'A submission in the open, for the one who reviews it. Looking is entered in the audit log.',
+  input: z.object({ id }),
+  message: reviewRow.extend({
+    name: z.string(),
+    card_id: z.string(),
+    pictures: z.array(z.enum(['front', 'reverse', 'hand'])),
+    others: z.array(reviewRow),
+    /** 1: another user is verified with this number, so it cannot be approved. */
+    is_number_in_use: flag,
+  }),
+});
+
+/** Answers a JPEG image, not an envelope. */
+export const identityPicture = defineCall({
+  method: 'GET',
+  path: '/api/office/identity/picture',
+  access: 'operator',
+  permission: 'identity.review',
+  summary: 'A picture of a submission.',
+  input: z.object({ id, picture: z.enum(['front', 'reverse', 'hand']).default('front') }),
+  message: z.string(),
+});
+
+export const approveIdentity = defineCall({
+  method: 'POST',
+  path: '/api/office/identity/approve',
+  access: 'operator',
+  permission: 'identity.review',
+  summary: 'Approve a submission. Nobody approves his own.',
+  input: z.object({ id }),
+  message: done,
+});
+
+export const rejectIdentity = defineCall({
+  method: 'POST',
+  path: '/api/office/identity/reject',
+  access: 'operator',
+  permission: 'identity.review',
+  summary: 'Reject a submission; the user reads the reason.',
+  input: z.object({ id, reason }),
+  message: done,
+});
+
+// Operators
+
+const role = z.enum(OPERATOR_ROLES);
+
+export const listOperators = defineCall({
+  method: 'GET',
+  path: '/api/office/operators',
+  access: 'operator',
+  permission: 'operators.read',
+  summary: 'All operators.',
+  input: nothing,
+  message: z.array(
+    operatorView.extend({
+      is_disabled: flag,
+      /** 0: has still to set up the second factor. */
+      is_enrolled: flag,
+      last_login: shanghaiTime.nullable(),
+      create_time: shanghaiTime,
+    }),
+  ),
+});
+
+export const addOperator = defineCall({
+  method: 'POST',
+  path: '/api/office/operator/add',
+  access: 'operator',
+  permission: 'operators.edit',
+  summary: 'Make an operator. The first password is shown this once and holds for 72 hours.',
+  // What the log says of who acted: no other word may stand there, `console` above all.
+  input: z.object({ email: email.pipe(z.email()), name: text(60), role }),
+  message: z.object({ id: z.number(), first_password: z.string() }),
+});
+
+export const changeOperator = defineCall({
+  method: 'POST',
+  path: '/api/office/operator/change',
+  access: 'operator',
+  permission: 'operators.edit',
+  summary: 'Give another role, disable or enable. Ends the operator’s sessions. Nobody changes himself.',
+  input: z.object({ id, role: role.optional(), is_disabled: flagField.optional() }),
+  message: done,
+});
+
+export const resetOperator = defineCall({
+  method: 'POST',
+  path: '/api/office/operator/reset',
+  access: 'operator',
+  permission: 'operators.edit',
+  summary: 'Take password and second factor away and give a first password, after a loss.',
+  input: z.object({ id }),
+  message: z.object({ first_password: z.string() }),
+});
+
+// Audit log
+
+export const auditEntry = z.object({
+  id: z.number(),
+  at: shanghaiTime,
+  /** Who: an operator's address, or `console` for a command on the server's own machine. */
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  /** JSON. */
+  before: z.string(),
+  /** JSON. */
+  after: z.string(),
+  ip: z.string(),
+  hash: z.string(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const listAudit = defineCall({
+  method: 'GET',
+  path: '/api/office/audit',
+  access: 'operator',
+  permission: 'audit.read',
+  summary: 'The audit log, newest first; 50 a page.',
+  input: z.object({ actor: text(254).optional(), action: text(60).optional(), subject: text(120).optional(), page }),
+  message: z.object({ list: z.array(auditEntry), total: z.number() }),
+});
+
+export const auditStatus = defineCall({
+  method: 'GET',
+  path: '/api/office/audit/status',
+  access: 'operator',
+  permission: 'audit.read',
+  summary: 'Recomputes the chain: whether every entry follows from the one before it.',
+  input: nothing,
+  message: z.object({
+    is_intact: flag,
+    entries: z.number(),
+    /** Hash of the newest entry. */
+    head: z.string(),
+    /** Id of the first entry that does not fit, or null. */
+    broken_at: z.number().nullable(),
+  }),
+});

@@ -1,0 +1,96 @@
+// Calls of collection (payment) information: where a user is paid in fiat trade.
+import { PAYMENT_WAYS } from '@bourse/domain';
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, shanghaiTime, text } from './fields.ts';
+import { pictureUrl } from './identity.ts';
+
+/** How many of each way a user may keep. */
+export const PAYMENT_METHODS_MAX = 3;
+
+const way = z.enum(PAYMENT_WAYS);
+
+/** Fields of another way than `way` are empty. */
+const method = z.object({
+  id: z.number(),
+  way,
+  /** The way in the caller’s language. */
+  way_name: z.string(),
+  /** The verified name: money is taken in under no other. */
+  real_name: z.string(),
+  bank_name: z.string(),
+  bank_account: z.string(),
+  bank_address: z.string(),
+  ali_nickname: z.string(),
+  ali_account: z.string(),
+  wechat_nickname: z.string(),
+  wechat_account: z.string(),
+  /** URL of the QR picture, or empty. */
+  qr_pic: z.string(),
+  create_time: shanghaiTime,
+  update_time: shanghaiTime,
+});
+export type PaymentMethodRow = z.output<typeof method>;
+
+export const listPaymentMethods = defineCall({
+  method: 'GET',
+  path: '/api/user/cash_info',
+  access: 'user',
+  summary: 'The caller’s collection information, accounts and name masked.',
+  input: z.object({}),
+  message: z.object({
+    list: z.array(method),
+    /** 1: saving and deleting ask for the trade password. */
+    needs_pay_password: z.union([z.literal(0), z.literal(1)]),
+    /** 1: the identity is verified, without which nothing can be saved. */
+    is_verified: z.union([z.literal(0), z.literal(1)]),
+    /** The verified name, masked; empty before. */
+    real_name: z.string(),
+  }),
+});
+
+export const paymentMethodDetail = defineCall({
+  method: 'GET',
+  path: '/api/user/cash_detail',
+  access: 'user',
+  summary: 'One method of the caller’s own with nothing masked, to be edited.',
+  input: z.object({ id }),
+  message: method,
+});
+
+export const savePaymentMethod = defineCall({
+  method: 'POST',
+  path: '/api/user/cash_save',
+  access: 'user',
+  summary:
+    'Save a way to be paid, or change the one of `id`. Needs a verified identity, and the trade password where one is ' +
+    'set. bank: bank_name, bank_account; ali_pay: ali_account; we_chat: wechat_account; qr_pic for the latter two.',
+  input: z.object({
+    id: id.optional(),
+    way,
+    /** If sent, it must be the verified name. */
+    real_name: text(100).optional(),
+    bank_name: text(60).optional(),
+    bank_account: text(40).optional(),
+    bank_address: text(120).optional(),
+    ali_nickname: text(40).optional(),
+    ali_account: text(80).optional(),
+    wechat_nickname: text(40).optional(),
+    wechat_account: text(80).optional(),
+    qr_pic: pictureUrl.optional(),
+    pay_password: text(64).optional(),
+  }),
+  message: z.string(),
+  data: z.object({ id: z.number() }),
+  isSensitive: true,
+});
+
+export const deletePaymentMethod = defineCall({
+  method: 'POST',
+  path: '/api/user/cash_delete',
+  access: 'user',
+  summary: 'Delete a way to be paid. Needs the trade password where one is set.',
+  input: z.object({ id, pay_password: text(64).optional() }),
+  message: z.string(),
+  isSensitive: true,
+});

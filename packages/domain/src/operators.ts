@@ -1,0 +1,41 @@
+// Who may do what in the back office. The one table: the server refuses by it and the screens hide by it.
+
+export const OPERATOR_ROLES = ['viewer', 'support', 'operator', 'admin'] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+export const PERMISSIONS = [
+  'settings.read',
+  'settings.edit',
+  'news.read',
+  'news.edit',
+  'users.read',
+  'users.sessions',
+  'users.freeze',
+  'identity.read',
+  'identity.review',
+  'factors.request',
+  'factors.review',
+  'operators.read',
+  'operators.edit',
+  'audit.read',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** Each role may do what the one before it may, and what is named here. */
+const GRANTS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
+  viewer: ['settings.read', 'news.read', 'users.read'],
+  support: ['users.sessions', 'identity.read', 'factors.request'],
+  operator: ['news.edit', 'users.freeze', 'identity.review', 'factors.review', 'audit.read'],
+  admin: ['settings.edit', 'operators.read', 'operators.edit'],
+};
+
+const byRole: ReadonlyMap<OperatorRole, ReadonlySet<Permission>> = new Map(
+  OPERATOR_ROLES.map((role, rank) => [
+    role,
+    new Set(OPERATOR_ROLES.slice(0, rank + 1).flatMap((each) => GRANTS[each])),
+  ]),
+);
+
+export function hasPermission(role: OperatorRole, permission: Permission): boolean {
+  return byRole.get(role)?.has(permission) === true;
+}

@@ -1,0 +1,45 @@
+// How far users are verified. Who may be verified is decided by people; that level 3 is earned is decided here.
+import { accept, addAmounts, BTC, refuse, WALLETS, type Refusal, type UserId } from '@bourse/domain';
+import type { Outcome, SetVerificationLevel } from './commands.ts';
+import type { Context } from './context.ts';
+import { calculateWorth, isAboveLevelThree, type Holding } from './formulas/assets.ts';
+import type { World } from './world.ts';
+
+export function setVerificationLevel(
+  world: World,
+  context: Context,
+  { userId, level }: SetVerificationLevel,
+): Outcome<SetVerificationLevel> {
+  const user = world.users.get(userId);
+  if (!user) return refuse('user_not_found');
+  if (user.verificationLevel === level) return accept({});
+  if (level === 3) {
+    if (user.verificationLevel !== 2) return refuse('verification_level_skipped');
+    const refusal = checkAssets(world, context, userId);
+    if (refusal) return refusal;
+  }
+  user.verificationLevel = level;
+  context.changes.users.add(user);
+  return accept({});
+}
+
+function checkAssets(
+  world: World,
+  { at }: Context,
+  userId: UserId,
+): Refusal<'index_price_missing' | 'assets_below_level'> | undefined {
+  const btcPrice = world.indexPrices.getFresh(BTC, at);
+  if (btcPrice === undefined) return refuse('index_price_missing');
+  const worth = calculateWorth(holdingsOf(world, userId), (currencyId) => world.indexPrices.getFresh(currencyId, at));
+  return isAboveLevelThree(worth, btcPrice) ? undefined : refuse('assets_below_level');
+}
+
+/** What each of the user's accounts owns, what open orders lock included. */
+function* holdingsOf(world: World, userId: UserId): Generator<Holding> {
+  for (const currencyId of world.currencies) {
+    for (const wallet of WALLETS) {
+      const account = world.ledger.getAccount(userId, wallet, currencyId);
+      if (account) yield { currencyId, amount: addAmounts(account.available, account.locked) };
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { head as source } from '../zh/head.ts';
+
+export const head: Record<keyof typeof source, string> = {
+  'head.home': '{site}, the digital asset exchange',
+  'head.home.text':
+    'Trade digital assets on a real order book: every level in view, every fill on record. Spot trading and live prices, with the same books on desk and phone.',
+  'head.markets': 'Crypto prices and markets · {site}',
+  'head.markets.text':
+    'Live prices of Bitcoin, Ethereum and other digital assets, with 24-hour change, high, low and volume.',
+  'head.spot': 'Spot trading · {site}',
+  'head.spot.text':
+    'Limit, market and stop orders with a live order book and full charts; see average price, slippage and fee before you order.',
+  'head.notices': 'News and help · {site}',
+  'head.notices.text': 'Listings, campaigns, rules and help from {site}.',
+  'head.article': '{title} · {site}',
+  'head.login': 'Log in · {site}',
+  'head.login.text': 'Log in to your {site} account.',
+  'head.register': 'Register · {site}',
+  'head.register.text': 'Register a {site} account and start trading within minutes.',
+};

@@ -1,0 +1,26 @@
+import type { news as source } from '../zh/news.ts';
+
+export const news: Record<keyof typeof source, string> = {
+  'news.title': 'News and help',
+  'news.text': 'Listings, campaigns, rules and help. The version here is always the latest.',
+  'news.categories': 'Categories',
+  'news.category.3': 'Getting started',
+  'news.category.5': 'Announcements',
+  'news.category.9': 'About us',
+  'news.category.10': 'Rules explained',
+  'news.category.19': 'Help and support',
+  'news.category.21': 'New listings',
+  'news.category.25': 'Campaigns',
+  'news.top': 'Pinned',
+  'news.updated': 'Updated {time}',
+  'news.none': 'No articles in this category yet',
+  'news.noneText': 'Look at another category, or come back later.',
+  'news.back': 'Back to the list',
+  'news.more': 'More in this category',
+  'news.previousPage': 'Previous page',
+  'news.nextPage': 'Next page',
+  'news.page': 'Page {page} of {pages}',
+  'news.missing.title': 'Article not found',
+  'news.missing.text': 'It may have been taken down, or the link is wrong.',
+  'news.otherLanguage': 'This article is not available in your language yet; it is shown in {language}.',
+};

@@ -1,0 +1,18 @@
+import type { head as source } from '../zh/head.ts';
+
+export const head: Record<keyof typeof source, string> = {
+  'head.home': '{site} 數碼資產交易所',
+  'head.home.text':
+    '在真實的訂單簿上買賣數碼資產：每個價位看得見，每筆成交查得到。現貨交易與即時行情，電腦與手機同一本帳。',
+  'head.markets': '加密貨幣行情 · {site}',
+  'head.markets.text': '比特幣、以太幣等數碼資產的即時價格、24 小時升跌、最高最低與成交量。',
+  'head.spot': '現貨交易 · {site}',
+  'head.spot.text': '限價、市價與止蝕委託，即時盤口與專業圖表，下單前就能看到均價、滑點與手續費。',
+  'head.notices': '公告與說明 · {site}',
+  'head.notices.text': '{site} 的新幣上架、活動、規則與使用說明。',
+  'head.article': '{title} · {site}',
+  'head.login': '登入 · {site}',
+  'head.login.text': '登入 {site} 帳戶。',
+  'head.register': '註冊 · {site}',
+  'head.register.text': '開立 {site} 帳戶，幾分鐘即可開始交易。',
+};

@@ -1,0 +1,52 @@
+import type { mails as source } from '../zh/mails.ts';
+
+export const mails: Record<keyof typeof source, string> = {
+  'mail.code.subject': '{site} 驗證碼',
+  'mail.code.text': '您的 {site} 驗證碼是 {code}，{minutes} 分鐘內有效。請勿向任何人透露。如非本人操作，請忽略本電郵。',
+  'sms.code.text': '【{site}】驗證碼 {code}，{minutes} 分鐘內有效，請勿向他人透露。',
+  'mail.accountExists.subject': '您已有 {site} 帳戶',
+  'mail.accountExists.text':
+    '有人以此電郵申請註冊 {site}，但該電郵已有帳戶。如是您本人，請直接登入；如忘記密碼，可在登入頁重設。如非本人操作，請忽略本電郵。',
+  'sms.accountExists.text': '【{site}】此手機號碼已有帳戶，請直接登入。如非本人操作，請忽略。',
+  'mail.notice.warning':
+    '如非本人操作，請立即登入並更改登入密碼，同時聯絡客服。為保障資產安全，更改安全資料後 24 小時內會暫停提幣。',
+  'mail.notice.freeze': '如無法登入，可透過以下連結凍結帳戶，7 天內有效：',
+  'mail.antiPhishing': '您的防釣魚碼：{word}。沒有附上此碼的電郵並非由我們發出。',
+  'mail.footer': '{site} 絕不會向您索取密碼或驗證碼。本電郵由系統自動發出，請勿回覆。',
+  'mail.newDevice.subject': '您的 {site} 帳戶在新裝置登入',
+  'mail.newDevice.text': '您的帳戶於 {time} 在新裝置或新地點登入。裝置：{device}；IP 地址：{ip}。',
+  'sms.newDevice.text': '【{site}】您的帳戶於 {time} 在新裝置登入（{device}，IP {ip}）。如非本人操作，請立即更改密碼。',
+  'mail.passwordChanged.subject': '您的 {site} 登入密碼已更改',
+  'mail.passwordChanged.text': '您的登入密碼已於 {time} 更改，其他裝置已登出。',
+  'sms.passwordChanged.text': '【{site}】您的登入密碼已於 {time} 更改。如非本人操作，請立即聯絡客服。',
+  'mail.tradePasswordChanged.subject': '您的 {site} 資金密碼已更改',
+  'mail.tradePasswordChanged.text': '您的資金密碼已於 {time} 設定或更改。',
+  'sms.tradePasswordChanged.text': '【{site}】您的資金密碼已於 {time} 設定或更改。如非本人操作，請立即聯絡客服。',
+  'mail.emailBound.subject': '您的 {site} 帳戶已綁定電郵',
+  'mail.emailBound.text': '電郵 {address} 已於 {time} 綁定至您的帳戶。',
+  'sms.emailBound.text': '【{site}】電郵 {address} 已於 {time} 綁定至您的帳戶。如非本人操作，請立即聯絡客服。',
+  'mail.phoneBound.subject': '您的 {site} 帳戶已綁定手機',
+  'mail.phoneBound.text': '手機號碼 {address} 已於 {time} 綁定至您的帳戶。',
+  'sms.phoneBound.text': '【{site}】手機號碼 {address} 已於 {time} 綁定至您的帳戶。如非本人操作，請立即聯絡客服。',
+  'mail.secondFactorChanged.subject': '您的 {site} 兩步驗證設定已更改',
+  'mail.secondFactorChanged.text': '您帳戶的兩步驗證設定已於 {time} 更改。',
+  'mail.secondFactorRemoved.subject': '您的 {site} 兩步驗證已由客服移除',
+  'mail.secondFactorRemoved.text':
+    '應您的申請，客服已於 {time} 移除您帳戶的兩步驗證：驗證器、通行密鑰及復原碼均已失效，所有裝置已登出。請登入後重新啟用。',
+  'sms.secondFactorRemoved.text':
+    '【{site}】應您的申請，客服已於 {time} 移除您的兩步驗證。如非本人申請，請立即聯絡客服。',
+  'sms.secondFactorChanged.text': '【{site}】您的兩步驗證設定已於 {time} 更改。如非本人操作，請立即聯絡客服。',
+  'mail.accountFrozen.subject': '您的 {site} 帳戶已凍結',
+  'mail.accountFrozen.text': '您的帳戶已於 {time} 凍結：交易與提幣均已停止。如需解凍，請聯絡客服。',
+  'sms.accountFrozen.text': '【{site}】您的帳戶已於 {time} 凍結，如需解凍請聯絡客服。',
+  'mail.withdrawalRequested.subject': '{site} 提幣申請',
+  'mail.withdrawalRequested.text': '您於 {time} 申請提幣 {amount} {currency}，目標地址：{address}。',
+  'sms.withdrawalRequested.text':
+    '【{site}】您於 {time} 申請提幣 {amount} {currency} 至 {address}。如非本人操作，請立即聯絡客服。',
+  'mail.identityApproved.subject': '您的 {site} 身份認證已通過',
+  'mail.identityApproved.text': '您的身份認證已於 {time} 審核通過。',
+  'sms.identityApproved.text': '【{site}】您的身份認證已於 {time} 審核通過。',
+  'mail.identityRejected.subject': '您的 {site} 身份認證未獲通過',
+  'mail.identityRejected.text': '您提交的身份認證於 {time} 未獲通過。原因：{reason}。更正後可重新提交。',
+  'sms.identityRejected.text': '【{site}】您的身份認證未獲通過：{reason}。更正後可重新提交。',
+};

@@ -1,0 +1,26 @@
+import type { market as source } from '../zh/market.ts';
+
+export const market: Record<keyof typeof source, string> = {
+  'market.title': '市場行情',
+  'market.groups': '計價貨幣',
+  'market.pair': '交易對',
+  'market.price': '最新價',
+  'market.change': '24 小時升跌',
+  'market.high': '最高',
+  'market.low': '最低',
+  'market.volume': '24 小時成交量',
+  'market.none': '暫無交易對',
+  'market.trend': '7 天走勢',
+  'market.trend.of': '{symbol} 7 天走勢，{change}',
+  'market.action': '操作',
+  'market.tradeSpot': '現貨',
+  'market.openContract': '交易 {symbol} 合約',
+  'market.openSpot': '交易 {symbol} 現貨',
+  'market.all': '全部',
+  'market.favourites': '自選',
+  'market.search': '搜尋交易對',
+  'market.sortBy': '按{column}排序',
+  'market.star': '自選',
+  'market.count': '共 {count} 個交易對',
+  'market.text': '價格來自本平台撮合，按滾動 24 小時統計，即時更新。',
+};

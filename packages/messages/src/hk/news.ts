@@ -1,0 +1,26 @@
+import type { news as source } from '../zh/news.ts';
+
+export const news: Record<keyof typeof source, string> = {
+  'news.title': '公告與說明',
+  'news.text': '新幣上架、活動、規則與使用說明，以這裏的最新版本為準。',
+  'news.categories': '分類',
+  'news.category.3': '新手指南',
+  'news.category.5': '公告',
+  'news.category.9': '關於我們',
+  'news.category.10': '交易規則',
+  'news.category.19': '說明與支援',
+  'news.category.21': '新幣上架',
+  'news.category.25': '活動',
+  'news.top': '置頂',
+  'news.updated': '更新於 {time}',
+  'news.none': '此分類暫時沒有文章',
+  'news.noneText': '可看看其他分類，或稍後再來。',
+  'news.back': '返回列表',
+  'news.more': '同類文章',
+  'news.previousPage': '上一頁',
+  'news.nextPage': '下一頁',
+  'news.page': '第 {page} 頁，共 {pages} 頁',
+  'news.missing.title': '沒有這篇文章',
+  'news.missing.text': '文章可能已下架，或連結有誤。',
+  'news.otherLanguage': '本文暫時沒有您所選的語言版本，以下為 {language} 版本。',
+};

@@ -1,0 +1,20 @@
+import type { head as source } from '../zh/head.ts';
+
+export const head: Record<keyof typeof source, string> = {
+  'head.home': '{site}, l’exchange di asset digitali',
+  'head.home.text':
+    'Fai trading di asset digitali su un vero order book: ogni livello visibile, ogni esecuzione registrata. Trading spot e prezzi in tempo reale, con lo stesso conto su computer e telefono.',
+  'head.markets': 'Prezzi e mercati cripto · {site}',
+  'head.markets.text':
+    'Prezzi in tempo reale di Bitcoin, Ethereum e altri asset digitali, con variazione, massimo, minimo e volume delle 24 ore.',
+  'head.spot': 'Trading spot · {site}',
+  'head.spot.text':
+    'Ordini limite, a mercato e stop, book in tempo reale e grafici completi: prezzo medio, slippage e commissione prima di inviare l’ordine.',
+  'head.notices': 'Annunci e aiuto · {site}',
+  'head.notices.text': 'Nuovi listing, promozioni, regole e guida di {site}.',
+  'head.article': '{title} · {site}',
+  'head.login': 'Accedi · {site}',
+  'head.login.text': 'Accedi al tuo account {site}.',
+  'head.register': 'Registrati · {site}',
+  'head.register.text': 'Registrati su {site}: apri un account e inizia a fare trading in pochi minuti.',
+};

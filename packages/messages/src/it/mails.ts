@@ -1,0 +1,69 @@
+import type { mails as source } from '../zh/mails.ts';
+
+export const mails: Record<keyof typeof source, string> = {
+  'mail.code.subject': 'Il tuo codice di verifica {site}',
+  'mail.code.text':
+    'Il tuo codice di verifica {site} è {code}. È valido per {minutes, plural, one {# minuto} other {# minuti}}. Non comunicarlo a nessuno. Se non l’hai richiesto tu, ignora questa e-mail.',
+  'sms.code.text':
+    '{site}: il tuo codice è {code}, valido per {minutes, plural, one {# minuto} other {# minuti}}. Non comunicarlo a nessuno.',
+  'mail.accountExists.subject': 'Hai già un account {site}',
+  'mail.accountExists.text':
+    'Qualcuno ha chiesto di registrarsi su {site} con questa e-mail, che però ha già un account. Se eri tu, accedi direttamente: dalla pagina di accesso puoi anche reimpostare la password. Se non eri tu, ignora questa e-mail.',
+  'sms.accountExists.text':
+    '{site}: questo numero ha già un account. Accedi direttamente. Se non l’hai chiesto tu, ignora questo SMS.',
+  'mail.notice.warning':
+    'Se non eri tu, accedi subito, cambia la password di accesso e contatta l’assistenza. Per proteggere i tuoi fondi, dopo una modifica alla sicurezza i prelievi sono sospesi per 24 ore.',
+  'mail.notice.freeze': 'Se non riesci ad accedere, questo link blocca il tuo account. È valido 7 giorni:',
+  'mail.antiPhishing': 'Il tuo codice anti-phishing: {word}. Un’e-mail senza questo codice non è nostra.',
+  'mail.footer':
+    '{site} non ti chiederà mai la password o un codice di verifica. E-mail inviata automaticamente: non rispondere.',
+  'mail.newDevice.subject': 'Accesso al tuo account {site} da un nuovo dispositivo',
+  'mail.newDevice.text':
+    'Accesso al tuo account da un nuovo dispositivo o luogo il {time}. Dispositivo: {device}. Indirizzo IP: {ip}.',
+  'sms.newDevice.text':
+    '{site}: accesso al tuo account da un nuovo dispositivo il {time} ({device}, IP {ip}). Se non eri tu, cambia subito la password.',
+  'mail.passwordChanged.subject': 'La tua password di accesso {site} è cambiata',
+  'mail.passwordChanged.text':
+    'La tua password di accesso è stata cambiata il {time}. Gli altri dispositivi sono stati disconnessi.',
+  'sms.passwordChanged.text':
+    '{site}: la tua password di accesso è stata cambiata il {time}. Se non eri tu, contatta subito l’assistenza.',
+  'mail.tradePasswordChanged.subject': 'La tua password dei fondi {site} è cambiata',
+  'mail.tradePasswordChanged.text': 'La tua password dei fondi è stata impostata o cambiata il {time}.',
+  'sms.tradePasswordChanged.text':
+    '{site}: la tua password dei fondi è stata impostata o cambiata il {time}. Se non eri tu, contatta subito l’assistenza.',
+  'mail.emailBound.subject': 'E-mail collegata al tuo account {site}',
+  'mail.emailBound.text': 'L’e-mail {address} è stata collegata al tuo account il {time}.',
+  'sms.emailBound.text':
+    '{site}: l’e-mail {address} è stata collegata al tuo account il {time}. Se non eri tu, contatta subito l’assistenza.',
+  'mail.phoneBound.subject': 'Telefono collegato al tuo account {site}',
+  'mail.phoneBound.text': 'Il numero {address} è stato collegato al tuo account il {time}.',
+  'sms.phoneBound.text':
+    '{site}: il numero {address} è stato collegato al tuo account il {time}. Se non eri tu, contatta subito l’assistenza.',
+  'mail.secondFactorChanged.subject': 'Autenticazione a due fattori {site} modificata',
+  'mail.secondFactorChanged.text':
+    'Le impostazioni di autenticazione a due fattori del tuo account sono state modificate il {time}.',
+  'mail.secondFactorRemoved.subject': 'L’assistenza ha rimosso l’autenticazione a due fattori {site}',
+  'mail.secondFactorRemoved.text':
+    'Su tua richiesta, il {time} l’assistenza ha rimosso l’autenticazione a due fattori del tuo account: app di autenticazione, passkey e codici di recupero non valgono più e tutti i dispositivi sono stati disconnessi. Accedi per riattivarla.',
+  'sms.secondFactorRemoved.text':
+    '{site}: il {time} l’assistenza ha rimosso la tua autenticazione a due fattori. Se non l’hai chiesto, contatta subito l’assistenza.',
+  'sms.secondFactorChanged.text':
+    '{site}: le impostazioni 2FA sono state modificate il {time}. Se non eri tu, contatta subito l’assistenza.',
+  'mail.accountFrozen.subject': 'Il tuo account {site} è bloccato',
+  'mail.accountFrozen.text':
+    'Il tuo account è stato bloccato il {time}: trading e prelievi sono fermi. Per sbloccarlo contatta l’assistenza.',
+  'sms.accountFrozen.text': '{site}: il tuo account è stato bloccato il {time}. Per sbloccarlo contatta l’assistenza.',
+  'mail.withdrawalRequested.subject': 'Richiesta di prelievo {site}',
+  'mail.withdrawalRequested.text':
+    'Il {time} hai richiesto un prelievo di {amount} {currency} verso l’indirizzo {address}.',
+  'sms.withdrawalRequested.text':
+    '{site}: prelievo di {amount} {currency} verso {address} richiesto il {time}. Se non eri tu, contatta subito l’assistenza.',
+  'mail.identityApproved.subject': 'La tua identità è verificata su {site}',
+  'mail.identityApproved.text': 'La verifica della tua identità è stata approvata il {time}.',
+  'sms.identityApproved.text': '{site}: la verifica della tua identità è stata approvata il {time}.',
+  'mail.identityRejected.subject': 'La verifica della tua identità su {site} è stata respinta',
+  'mail.identityRejected.text':
+    'La verifica della tua identità è stata respinta il {time}. Motivo: {reason}. Puoi correggerla e inviarla di nuovo.',
+  'sms.identityRejected.text':
+    '{site}: la verifica della tua identità è stata respinta: {reason}. Puoi correggerla e inviarla di nuovo.',
+};

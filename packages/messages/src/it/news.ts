@@ -1,0 +1,26 @@
+import type { news as source } from '../zh/news.ts';
+
+export const news: Record<keyof typeof source, string> = {
+  'news.title': 'Annunci e aiuto',
+  'news.text': 'Nuovi listing, promozioni, regole e guida. Fa fede la versione pubblicata qui.',
+  'news.categories': 'Categorie',
+  'news.category.3': 'Per iniziare',
+  'news.category.5': 'Annunci',
+  'news.category.9': 'Chi siamo',
+  'news.category.10': 'Regole',
+  'news.category.19': 'Aiuto e assistenza',
+  'news.category.21': 'Nuovi listing',
+  'news.category.25': 'Promozioni',
+  'news.top': 'In evidenza',
+  'news.updated': 'Aggiornato: {time}',
+  'news.none': 'Ancora nessun articolo in questa categoria',
+  'news.noneText': 'Guarda un’altra categoria o torna più tardi.',
+  'news.back': 'Torna all’elenco',
+  'news.more': 'Altro in questa categoria',
+  'news.previousPage': 'Pagina precedente',
+  'news.nextPage': 'Pagina successiva',
+  'news.page': 'Pagina {page} di {pages}',
+  'news.missing.title': 'Articolo non trovato',
+  'news.missing.text': 'Forse è stato ritirato, oppure il link è sbagliato.',
+  'news.otherLanguage': 'Questo articolo non è ancora disponibile in italiano; lo vedi in {language}.',
+};

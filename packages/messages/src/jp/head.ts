@@ -1,0 +1,20 @@
+import type { head as source } from '../zh/head.ts';
+
+export const head: Record<keyof typeof source, string> = {
+  'head.home': '{site}｜暗号資産（仮想通貨）取引所',
+  'head.home.text':
+    '本物の板で暗号資産を取引。すべての気配が見え、すべての約定を確認できます。現物取引とリアルタイム相場を、パソコンでもスマホでも同じ帳簿で。',
+  'head.markets': '暗号資産（仮想通貨）の価格・相場 · {site}',
+  'head.markets.text':
+    'ビットコイン、イーサリアムなど暗号資産のリアルタイム価格、24 時間の変動率、高値・安値、出来高。',
+  'head.spot': '現物取引 · {site}',
+  'head.spot.text':
+    '指値・成行・逆指値注文に、リアルタイムの板と本格チャート。注文前に平均価格、スリッページ、手数料がわかります。',
+  'head.notices': 'お知らせとヘルプ · {site}',
+  'head.notices.text': '{site} の新規上場、キャンペーン、ルール、ヘルプ。',
+  'head.article': '{title} · {site}',
+  'head.login': 'ログイン · {site}',
+  'head.login.text': '{site} アカウントにログイン。',
+  'head.register': '新規登録 · {site}',
+  'head.register.text': '{site} にアカウントを登録して、取引を始めましょう。',
+};

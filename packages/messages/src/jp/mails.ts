@@ -1,0 +1,66 @@
+import type { mails as source } from '../zh/mails.ts';
+
+export const mails: Record<keyof typeof source, string> = {
+  'mail.code.subject': '{site} 認証コード',
+  'mail.code.text':
+    '{site} の認証コードは {code} です。{minutes} 分間有効です。認証コードは誰にも教えないでください。お心当たりがない場合は、このメールを無視してください。',
+  'sms.code.text': '【{site}】認証コード {code}（{minutes} 分間有効）。誰にも教えないでください。',
+  'mail.accountExists.subject': 'すでに {site} アカウントをお持ちです',
+  'mail.accountExists.text':
+    'このメールアドレスで {site} への登録申請がありましたが、すでにアカウントがあります。ご本人の場合はそのままログインしてください。パスワードをお忘れの場合はログイン画面から再設定できます。お心当たりがない場合は、このメールを無視してください。',
+  'sms.accountExists.text':
+    '【{site}】この電話番号のアカウントはすでにあります。ログインしてください。お心当たりがない場合は無視してください。',
+  'mail.notice.warning':
+    'お心当たりがない場合は、すぐにログインしてログインパスワードを変更し、サポートにご連絡ください。資産保護のため、セキュリティ情報の変更後 24 時間は出金を停止します。',
+  'mail.notice.freeze': 'ログインできない場合は、次のリンクからアカウントを凍結できます（7 日間有効）：',
+  'mail.antiPhishing': 'フィッシング対策コード：{word}。このコードがないメールは当社からのものではありません。',
+  'mail.footer':
+    '{site} がパスワードや認証コードをお聞きすることは決してありません。本メールは送信専用のため、ご返信いただけません。',
+  'mail.newDevice.subject': '新しい端末から {site} アカウントにログインがありました',
+  'mail.newDevice.text':
+    '{time} に、新しい端末または場所からアカウントにログインがありました。端末：{device}、IP アドレス：{ip}',
+  'sms.newDevice.text':
+    '【{site}】{time} に新しい端末からアカウントにログインがありました（{device}、IP {ip}）。お心当たりがない場合は、すぐにパスワードを変更してください。',
+  'mail.passwordChanged.subject': '{site} のログインパスワードが変更されました',
+  'mail.passwordChanged.text': 'ログインパスワードが {time} に変更され、ほかの端末はログアウトされました。',
+  'sms.passwordChanged.text':
+    '【{site}】ログインパスワードが {time} に変更されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+  'mail.tradePasswordChanged.subject': '{site} の資金パスワードが変更されました',
+  'mail.tradePasswordChanged.text': '資金パスワードが {time} に設定または変更されました。',
+  'sms.tradePasswordChanged.text':
+    '【{site}】資金パスワードが {time} に設定または変更されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+  'mail.emailBound.subject': '{site} アカウントにメールアドレスが登録されました',
+  'mail.emailBound.text': 'メールアドレス {address} が {time} にアカウントへ登録されました。',
+  'sms.emailBound.text':
+    '【{site}】メールアドレス {address} が {time} にアカウントへ登録されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+  'mail.phoneBound.subject': '{site} アカウントに電話番号が登録されました',
+  'mail.phoneBound.text': '電話番号 {address} が {time} にアカウントへ登録されました。',
+  'sms.phoneBound.text':
+    '【{site}】電話番号 {address} が {time} にアカウントへ登録されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+  'mail.secondFactorChanged.subject': '{site} の二段階認証の設定が変更されました',
+  'mail.secondFactorChanged.text': 'アカウントの二段階認証の設定が {time} に変更されました。',
+  'mail.secondFactorRemoved.subject': 'サポートが {site} の二段階認証を解除しました',
+  'mail.secondFactorRemoved.text':
+    'ご依頼により、サポートが {time} にアカウントの二段階認証を解除しました。認証アプリ、パスキー、リカバリーコードは使えなくなり、すべての端末からログアウトされました。ログインして再度有効にしてください。',
+  'sms.secondFactorRemoved.text':
+    '{site}：サポートが {time} に二段階認証を解除しました。依頼していない場合は、すぐにサポートへご連絡ください。',
+  'sms.secondFactorChanged.text':
+    '【{site}】二段階認証の設定が {time} に変更されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+  'mail.accountFrozen.subject': '{site} アカウントが凍結されました',
+  'mail.accountFrozen.text':
+    'アカウントが {time} に凍結され、取引と出金を停止しました。解除するにはサポートにご連絡ください。',
+  'sms.accountFrozen.text': '【{site}】アカウントが {time} に凍結されました。解除するにはサポートへご連絡ください。',
+  'mail.withdrawalRequested.subject': '{site} 出金申請の受付',
+  'mail.withdrawalRequested.text':
+    '{time} に {amount} {currency} の出金申請を受け付けました。送付先アドレス：{address}',
+  'sms.withdrawalRequested.text':
+    '【{site}】{time} に {amount} {currency} の出金申請（送付先 {address}）を受け付けました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+  'mail.identityApproved.subject': '{site}の本人確認が完了しました',
+  'mail.identityApproved.text': '{time} に本人確認が承認されました。',
+  'sms.identityApproved.text': '【{site}】{time} に本人確認が承認されました。',
+  'mail.identityRejected.subject': '{site}の本人確認が承認されませんでした',
+  'mail.identityRejected.text':
+    '{time} に審査した本人確認は承認されませんでした。理由：{reason}。内容を修正のうえ、再提出できます。',
+  'sms.identityRejected.text':
+    '【{site}】本人確認が承認されませんでした。理由：{reason}。内容を修正のうえ、再提出できます。',
+};

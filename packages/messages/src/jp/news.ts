@@ -1,0 +1,26 @@
+import type { news as source } from '../zh/news.ts';
+
+export const news: Record<keyof typeof source, string> = {
+  'news.title': 'お知らせとヘルプ',
+  'news.text': '新規上場、キャンペーン、ルール、ヘルプ。常に最新版を掲載しています。',
+  'news.categories': 'カテゴリー',
+  'news.category.3': 'はじめての方へ',
+  'news.category.5': 'お知らせ',
+  'news.category.9': '会社情報',
+  'news.category.10': '取引ルール',
+  'news.category.19': 'ヘルプとサポート',
+  'news.category.21': '新規上場',
+  'news.category.25': 'キャンペーン',
+  'news.top': '固定',
+  'news.updated': '更新：{time}',
+  'news.none': 'このカテゴリーの記事はまだありません',
+  'news.noneText': 'ほかのカテゴリーを見るか、後でもう一度ご覧ください。',
+  'news.back': '一覧に戻る',
+  'news.more': '同じカテゴリーの記事',
+  'news.previousPage': '前のページ',
+  'news.nextPage': '次のページ',
+  'news.page': '{page} / {pages} ページ',
+  'news.missing.title': '記事が見つかりません',
+  'news.missing.text': '掲載が終了したか、リンクが正しくない可能性があります。',
+  'news.otherLanguage': 'この記事の日本語版はまだありません。{language} 版を表示しています。',
+};

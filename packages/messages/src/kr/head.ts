@@ -1,0 +1,19 @@
+import type { head as source } from '../zh/head.ts';
+
+export const head: Record<keyof typeof source, string> = {
+  'head.home': '{site} 디지털 자산 거래소',
+  'head.home.text':
+    '실제 호가창에서 디지털 자산을 거래하세요. 모든 호가가 보이고 모든 체결이 기록됩니다. 현물 거래와 실시간 시세를 PC와 모바일에서 같은 장부로 이용할 수 있습니다.',
+  'head.markets': '암호화폐 시세 · {site}',
+  'head.markets.text': '비트코인, 이더리움 등 디지털 자산의 실시간 가격, 24시간 등락률, 고가·저가, 거래량.',
+  'head.spot': '현물 거래 · {site}',
+  'head.spot.text':
+    '지정가, 시장가, 스탑 주문과 실시간 호가, 전문 차트. 주문 전에 평균가, 슬리피지, 수수료를 확인하세요.',
+  'head.notices': '공지사항 및 도움말 · {site}',
+  'head.notices.text': '{site} 신규 상장, 이벤트, 이용 규칙 및 도움말.',
+  'head.article': '{title} · {site}',
+  'head.login': '로그인 · {site}',
+  'head.login.text': '{site} 계정에 로그인하세요.',
+  'head.register': '회원가입 · {site}',
+  'head.register.text': '{site} 계정을 만들고 거래를 시작하세요.',
+};

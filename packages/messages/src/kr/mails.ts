@@ -1,0 +1,62 @@
+import type { mails as source } from '../zh/mails.ts';
+
+export const mails: Record<keyof typeof source, string> = {
+  'mail.code.subject': '{site} 인증번호',
+  'mail.code.text':
+    '{site} 인증번호는 {code}이며 {minutes}분간 유효합니다. 인증번호를 누구에게도 알려 주지 마세요. 직접 요청하지 않았다면 이 메일을 무시하세요.',
+  'sms.code.text': '[{site}] 인증번호 {code}, {minutes}분간 유효. 타인에게 알려 주지 마세요.',
+  'mail.accountExists.subject': '이미 {site} 계정이 있습니다',
+  'mail.accountExists.text':
+    '이 이메일로 {site} 회원가입 요청이 있었지만 이미 등록된 계정이 있습니다. 본인이라면 로그인하세요. 비밀번호를 잊은 경우 로그인 화면에서 재설정할 수 있습니다. 본인이 아니라면 이 메일을 무시하세요.',
+  'sms.accountExists.text':
+    '[{site}] 이 번호로 등록된 계정이 이미 있습니다. 로그인하세요. 직접 요청하지 않았다면 무시하세요.',
+  'mail.notice.warning':
+    '본인이 아니라면 즉시 로그인해 비밀번호를 변경하고 고객센터에 문의하세요. 자산 보호를 위해 보안 정보 변경 후 24시간 동안 출금이 중지됩니다.',
+  'mail.notice.freeze': '로그인할 수 없다면 아래 링크로 계정을 동결할 수 있습니다. 7일간 유효합니다:',
+  'mail.antiPhishing': '피싱 방지 코드: {word}. 이 코드가 없는 메일은 저희가 보낸 것이 아닙니다.',
+  'mail.footer':
+    '{site}에서는 비밀번호나 인증번호를 절대 요구하지 않습니다. 이 메일은 자동으로 발송되었으며 회신할 수 없습니다.',
+  'mail.newDevice.subject': '새 기기에서 {site} 계정에 로그인했습니다',
+  'mail.newDevice.text': '{time}에 새로운 기기 또는 장소에서 계정에 로그인했습니다. 기기: {device}, IP 주소: {ip}.',
+  'sms.newDevice.text':
+    '[{site}] {time} 새 기기에서 계정에 로그인했습니다({device}, IP {ip}). 본인이 아니라면 즉시 비밀번호를 변경하세요.',
+  'mail.passwordChanged.subject': '{site} 로그인 비밀번호가 변경되었습니다',
+  'mail.passwordChanged.text': '{time}에 로그인 비밀번호가 변경되었습니다. 다른 기기에서는 로그아웃되었습니다.',
+  'sms.passwordChanged.text':
+    '[{site}] {time} 로그인 비밀번호가 변경되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
+  'mail.tradePasswordChanged.subject': '{site} 자금 비밀번호가 변경되었습니다',
+  'mail.tradePasswordChanged.text': '{time}에 자금 비밀번호가 설정 또는 변경되었습니다.',
+  'sms.tradePasswordChanged.text':
+    '[{site}] {time} 자금 비밀번호가 설정 또는 변경되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
+  'mail.emailBound.subject': '{site} 계정에 이메일이 등록되었습니다',
+  'mail.emailBound.text': '{time} 계정에 이메일이 등록되었습니다: {address}',
+  'sms.emailBound.text':
+    '[{site}] {time} 계정에 이메일이 등록되었습니다: {address}. 본인이 아니라면 즉시 고객센터에 문의하세요.',
+  'mail.phoneBound.subject': '{site} 계정에 휴대폰이 등록되었습니다',
+  'mail.phoneBound.text': '{time} 계정에 휴대폰이 등록되었습니다: {address}',
+  'sms.phoneBound.text':
+    '[{site}] {time} 계정에 휴대폰이 등록되었습니다: {address}. 본인이 아니라면 즉시 고객센터에 문의하세요.',
+  'mail.secondFactorChanged.subject': '{site} 2단계 인증 설정이 변경되었습니다',
+  'mail.secondFactorChanged.text': '{time}에 계정의 2단계 인증 설정이 변경되었습니다.',
+  'mail.secondFactorRemoved.subject': '고객센터가 {site} 2단계 인증을 해제했습니다',
+  'mail.secondFactorRemoved.text':
+    '요청하신 대로 고객센터가 {time}에 계정의 2단계 인증을 해제했습니다. OTP 앱, 패스키, 복구 코드는 더 이상 사용할 수 없으며 모든 기기에서 로그아웃되었습니다. 로그인하여 다시 켜 주세요.',
+  'sms.secondFactorRemoved.text':
+    '[{site}] 고객센터가 {time}에 2단계 인증을 해제했습니다. 요청하지 않았다면 즉시 고객센터에 연락하세요.',
+  'sms.secondFactorChanged.text':
+    '[{site}] {time} 2단계 인증 설정이 변경되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
+  'mail.accountFrozen.subject': '{site} 계정이 동결되었습니다',
+  'mail.accountFrozen.text':
+    '{time}에 계정이 동결되어 거래와 출금이 모두 중지되었습니다. 해제하려면 고객센터에 문의하세요.',
+  'sms.accountFrozen.text': '[{site}] {time} 계정이 동결되었습니다. 해제하려면 고객센터에 문의하세요.',
+  'mail.withdrawalRequested.subject': '{site} 출금 요청',
+  'mail.withdrawalRequested.text': '{time}에 출금을 요청했습니다. 수량: {amount} {currency}, 받는 주소: {address}.',
+  'sms.withdrawalRequested.text':
+    '[{site}] {time} 출금 요청: {amount} {currency}, 받는 주소 {address}. 본인이 아니라면 즉시 고객센터에 문의하세요.',
+  'mail.identityApproved.subject': '{site} 신원 인증이 완료되었습니다',
+  'mail.identityApproved.text': '{time}에 신원 인증이 승인되었습니다.',
+  'sms.identityApproved.text': '[{site}] {time}에 신원 인증이 승인되었습니다.',
+  'mail.identityRejected.subject': '{site} 신원 인증이 반려되었습니다',
+  'mail.identityRejected.text': '{time}에 신원 인증이 반려되었습니다. 사유: {reason}. 수정 후 다시 제출할 수 있습니다.',
+  'sms.identityRejected.text': '[{site}] 신원 인증이 반려되었습니다. 사유: {reason}. 수정 후 다시 제출할 수 있습니다.',
+};

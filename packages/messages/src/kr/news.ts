@@ -1,0 +1,26 @@
+import type { news as source } from '../zh/news.ts';
+
+export const news: Record<keyof typeof source, string> = {
+  'news.title': '공지사항 및 도움말',
+  'news.text': '신규 상장, 이벤트, 이용 규칙, 도움말. 이곳의 최신 내용이 기준입니다.',
+  'news.categories': '분류',
+  'news.category.3': '초보자 가이드',
+  'news.category.5': '공지사항',
+  'news.category.9': '회사 소개',
+  'news.category.10': '이용 규칙',
+  'news.category.19': '도움말 및 지원',
+  'news.category.21': '신규 상장',
+  'news.category.25': '이벤트',
+  'news.top': '고정',
+  'news.updated': '{time} 업데이트',
+  'news.none': '이 분류에는 아직 글이 없습니다',
+  'news.noneText': '다른 분류를 보거나 나중에 다시 확인하세요.',
+  'news.back': '목록으로',
+  'news.more': '같은 분류의 글',
+  'news.previousPage': '이전 페이지',
+  'news.nextPage': '다음 페이지',
+  'news.page': '{pages}페이지 중 {page}페이지',
+  'news.missing.title': '글을 찾을 수 없습니다',
+  'news.missing.text': '삭제되었거나 링크가 잘못되었을 수 있습니다.',
+  'news.otherLanguage': '아직 한국어로 제공되지 않는 글입니다. 아래는 {language} 버전입니다.',
+};

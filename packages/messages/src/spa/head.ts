@@ -1,0 +1,20 @@
+import type { head as source } from '../zh/head.ts';
+
+export const head: Record<keyof typeof source, string> = {
+  'head.home': '{site}, exchange de activos digitales',
+  'head.home.text':
+    'Opera con activos digitales en un libro de órdenes real: cada nivel a la vista, cada ejecución registrada. Trading spot y precios en vivo, con los mismos saldos en escritorio y móvil.',
+  'head.markets': 'Precios de criptomonedas y mercados · {site}',
+  'head.markets.text':
+    'Precios en vivo de Bitcoin, Ethereum y otros activos digitales, con variación de 24 horas, máximo, mínimo y volumen.',
+  'head.spot': 'Trading spot · {site}',
+  'head.spot.text':
+    'Órdenes límite, de mercado y stop, con libro en vivo y gráficos profesionales. Precio promedio, deslizamiento y comisión antes de enviar la orden.',
+  'head.notices': 'Anuncios y ayuda · {site}',
+  'head.notices.text': 'Nuevos listados, promociones, reglas y ayuda de {site}.',
+  'head.article': '{title} · {site}',
+  'head.login': 'Iniciar sesión · {site}',
+  'head.login.text': 'Inicia sesión en tu cuenta de {site}.',
+  'head.register': 'Registrarse · {site}',
+  'head.register.text': 'Regístrate y abre tu cuenta de {site}: empieza a operar en minutos.',
+};

@@ -1,0 +1,67 @@
+import type { mails as source } from '../zh/mails.ts';
+
+export const mails: Record<keyof typeof source, string> = {
+  'mail.code.subject': 'Tu código de verificación de {site}',
+  'mail.code.text':
+    'Tu código de verificación de {site} es {code}. Es válido durante {minutes, plural, one {# minuto} other {# minutos}}. No lo compartas con nadie. Si no lo has pedido, ignora este correo.',
+  'sms.code.text':
+    '{site}: tu código es {code}, válido {minutes, plural, one {# minuto} other {# minutos}}. No lo compartas con nadie.',
+  'mail.accountExists.subject': 'Ya tienes una cuenta en {site}',
+  'mail.accountExists.text':
+    'Alguien ha querido registrarse en {site} con este correo, pero ya tiene una cuenta. Si has sido tú, inicia sesión; si olvidaste la contraseña, puedes restablecerla en la página de inicio de sesión. Si no has sido tú, ignora este correo.',
+  'sms.accountExists.text':
+    '{site}: este número ya tiene una cuenta. Inicia sesión. Si no lo has pedido, ignora este mensaje.',
+  'mail.notice.warning':
+    'Si no has sido tú, inicia sesión ahora mismo, cambia tu contraseña de acceso y contacta con soporte. Para proteger tus activos, los retiros se pausan 24 horas tras un cambio de seguridad.',
+  'mail.notice.freeze': 'Si no puedes iniciar sesión, bloquea tu cuenta con este enlace, válido durante 7 días:',
+  'mail.antiPhishing': 'Tu código antiphishing: {word}. Un correo sin él no es nuestro.',
+  'mail.footer':
+    '{site} nunca te pedirá tu contraseña ni un código de verificación. Este es un correo automático; no lo respondas.',
+  'mail.newDevice.subject': 'Inicio de sesión en tu cuenta de {site} desde un dispositivo nuevo',
+  'mail.newDevice.text':
+    'Se ha iniciado sesión en tu cuenta desde un dispositivo o lugar nuevo el {time}. Dispositivo: {device}. Dirección IP: {ip}.',
+  'sms.newDevice.text':
+    '{site}: inicio de sesión en tu cuenta desde un dispositivo nuevo el {time} ({device}, IP {ip}). Si no has sido tú, cambia tu contraseña ahora mismo.',
+  'mail.passwordChanged.subject': 'Se ha cambiado tu contraseña de acceso a {site}',
+  'mail.passwordChanged.text':
+    'Tu contraseña de acceso se cambió el {time}. Se ha cerrado la sesión en los demás dispositivos.',
+  'sms.passwordChanged.text':
+    '{site}: tu contraseña de acceso se cambió el {time}. Si no has sido tú, contacta con soporte ahora mismo.',
+  'mail.tradePasswordChanged.subject': 'Se ha cambiado tu contraseña de fondos de {site}',
+  'mail.tradePasswordChanged.text': 'Tu contraseña de fondos se creó o cambió el {time}.',
+  'sms.tradePasswordChanged.text':
+    '{site}: tu contraseña de fondos se creó o cambió el {time}. Si no has sido tú, contacta con soporte ahora mismo.',
+  'mail.emailBound.subject': 'Se ha vinculado un correo a tu cuenta de {site}',
+  'mail.emailBound.text': 'El correo {address} se vinculó a tu cuenta el {time}.',
+  'sms.emailBound.text':
+    '{site}: el correo {address} se vinculó a tu cuenta el {time}. Si no has sido tú, contacta con soporte ahora mismo.',
+  'mail.phoneBound.subject': 'Se ha vinculado un teléfono a tu cuenta de {site}',
+  'mail.phoneBound.text': 'El teléfono {address} se vinculó a tu cuenta el {time}.',
+  'sms.phoneBound.text':
+    '{site}: el teléfono {address} se vinculó a tu cuenta el {time}. Si no has sido tú, contacta con soporte ahora mismo.',
+  'mail.secondFactorChanged.subject': 'Ha cambiado la verificación en dos pasos de tu cuenta de {site}',
+  'mail.secondFactorChanged.text': 'La configuración de la verificación en dos pasos de tu cuenta cambió el {time}.',
+  'mail.secondFactorRemoved.subject': 'Soporte retiró la verificación en dos pasos de tu cuenta de {site}',
+  'mail.secondFactorRemoved.text':
+    'A petición tuya, soporte retiró el {time} la verificación en dos pasos de tu cuenta: la app de autenticación, las llaves de acceso y los códigos de recuperación ya no sirven, y todos los dispositivos tienen la sesión cerrada. Inicia sesión para activarla de nuevo.',
+  'sms.secondFactorRemoved.text':
+    '{site}: soporte retiró tu verificación en dos pasos el {time}. Si no lo pediste, contacta con soporte de inmediato.',
+  'sms.secondFactorChanged.text':
+    '{site}: tu verificación en dos pasos cambió el {time}. Si no has sido tú, contacta con soporte ahora mismo.',
+  'mail.accountFrozen.subject': 'Tu cuenta de {site} está bloqueada',
+  'mail.accountFrozen.text':
+    'Tu cuenta se bloqueó el {time}: el trading y los retiros están detenidos. Para desbloquearla, contacta con soporte.',
+  'sms.accountFrozen.text': '{site}: tu cuenta se bloqueó el {time}. Para desbloquearla, contacta con soporte.',
+  'mail.withdrawalRequested.subject': 'Solicitud de retiro en {site}',
+  'mail.withdrawalRequested.text': 'El {time} solicitaste un retiro de {amount} {currency} a la dirección {address}.',
+  'sms.withdrawalRequested.text':
+    '{site}: retiro de {amount} {currency} a {address} solicitado el {time}. Si no has sido tú, contacta con soporte ahora mismo.',
+  'mail.identityApproved.subject': 'Tu identidad está verificada en {site}',
+  'mail.identityApproved.text': 'Tu verificación de identidad se aprobó el {time}.',
+  'sms.identityApproved.text': '{site}: tu verificación de identidad se aprobó el {time}.',
+  'mail.identityRejected.subject': 'Tu verificación de identidad en {site} fue rechazada',
+  'mail.identityRejected.text':
+    'Tu verificación de identidad fue rechazada el {time}. Motivo: {reason}. Puedes corregirla y enviarla de nuevo.',
+  'sms.identityRejected.text':
+    '{site}: tu verificación de identidad fue rechazada: {reason}. Puedes corregirla y enviarla de nuevo.',
+};

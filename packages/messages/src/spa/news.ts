@@ -1,0 +1,26 @@
+import type { news as source } from '../zh/news.ts';
+
+export const news: Record<keyof typeof source, string> = {
+  'news.title': 'Anuncios y ayuda',
+  'news.text': 'Nuevos listados, promociones, reglas y ayuda. Aquí está siempre la versión vigente.',
+  'news.categories': 'Categorías',
+  'news.category.3': 'Primeros pasos',
+  'news.category.5': 'Anuncios',
+  'news.category.9': 'Sobre nosotros',
+  'news.category.10': 'Reglas',
+  'news.category.19': 'Ayuda y soporte',
+  'news.category.21': 'Nuevos listados',
+  'news.category.25': 'Promociones',
+  'news.top': 'Fijado',
+  'news.updated': 'Actualizado: {time}',
+  'news.none': 'Aún no hay artículos en esta categoría',
+  'news.noneText': 'Mira otra categoría o vuelve más tarde.',
+  'news.back': 'Volver a la lista',
+  'news.more': 'Más en esta categoría',
+  'news.previousPage': 'Página anterior',
+  'news.nextPage': 'Página siguiente',
+  'news.page': 'Página {page} de {pages}',
+  'news.missing.title': 'Este artículo no existe',
+  'news.missing.text': 'Puede que se haya retirado o que el enlace sea incorrecto.',
+  'news.otherLanguage': 'Este artículo aún no está en tu idioma; lo mostramos en {language}.',
+};

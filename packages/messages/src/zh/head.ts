@@ -1,0 +1,17 @@
+// What search engines and shared links say about the public pages. `site` is the name from the settings.
+
+export const head = {
+  'head.home': '{site} 数字资产交易所',
+  'head.home.text': '在真实的订单簿上交易数字资产：逐档可见，逐笔可查。现货交易与实时行情，电脑与手机同一本账。',
+  'head.markets': '数字货币行情 · {site}',
+  'head.markets.text': '比特币、以太坊等数字资产的实时价格、24 小时涨跌、最高最低与成交量。',
+  'head.spot': '现货交易 · {site}',
+  'head.spot.text': '限价、市价与止损委托，实时盘口与专业图表，下单前就能看到均价、滑点与手续费。',
+  'head.notices': '公告与帮助 · {site}',
+  'head.notices.text': '{site} 的上新、活动、规则说明与帮助。',
+  'head.article': '{title} · {site}',
+  'head.login': '登录 · {site}',
+  'head.login.text': '登录 {site} 账户。',
+  'head.register': '注册 · {site}',
+  'head.register.text': '注册 {site} 账户，几分钟即可开始交易。',
+} as const;

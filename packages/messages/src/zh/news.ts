@@ -1,0 +1,26 @@
+// Announcements, guides and the legal texts around them. The articles themselves come from the server.
+
+export const news = {
+  'news.title': '公告与帮助',
+  'news.text': '上新、活动、规则与帮助，以这里的最新版本为准。',
+  'news.categories': '栏目',
+  'news.category.3': '新手指南',
+  'news.category.5': '公告',
+  'news.category.9': '关于我们',
+  'news.category.10': '规则说明',
+  'news.category.19': '帮助与支持',
+  'news.category.21': '上新',
+  'news.category.25': '活动',
+  'news.top': '置顶',
+  'news.updated': '更新于 {time}',
+  'news.none': '这个栏目还没有文章',
+  'news.noneText': '看看其他栏目，或稍后再来。',
+  'news.back': '返回列表',
+  'news.more': '同栏目文章',
+  'news.previousPage': '上一页',
+  'news.nextPage': '下一页',
+  'news.page': '第 {page} 页，共 {pages} 页',
+  'news.missing.title': '没有这篇文章',
+  'news.missing.text': '它可能已撤下，或者链接有误。',
+  'news.otherLanguage': '本文暂无当前语言版本，以下为 {language} 版本。',
+} as const;

@@ -1,0 +1,52 @@
+// A mail that a killed server owed: it was asked for and answered, the mail server put it off, and the next server sends it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startMailServer } from '../../apps/server/src/delivery/testing.ts';
+import { startServerProcess } from '../support/server-process.ts';
+import { stopLeftover } from './postmaster.ts';
+
+const ADDRESS = 'owed@example.com';
+/** Longer than the pause after a first try, and than a try is waited for. */
+const PAUSE_MS = 120_000;
+const ARRIVAL_MS_MAX = 20_000;
+
+const post = async (url: string, fields: Readonly<Record<string, string | number>>): Promise<void> => {
+  const body = JSON.stringify(fields);
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+};
+
+/** What is wrong; nothing when the mail arrived once. */
+export async function sendAfterKill(): Promise<readonly string[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bourse-delivery-'));
+  const mailServer = await startMailServer();
+  const settings = {
+    DEMO: '1',
+    SIMULATOR: 'off',
+    LOG_LEVEL: 'error',
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'Bourse <no-reply@bourse.example>',
+  };
+  try {
+    await mailServer.answer('defer');
+    const first = await startServerProcess(settings, { dataDir });
+    await post(`${first.url}/api/sms_mail`, { user_string: ADDRESS });
+    first.child.kill('SIGKILL');
+    await first.ended;
+    await mailServer.answer('accept');
+    const second = await startServerProcess(settings, { dataDir });
+    const arriving = mailServer.nextMail();
+    await post(`${second.url}/dev/clock`, { ms: PAUSE_MS });
+    const timeout = AbortSignal.timeout(ARRIVAL_MS_MAX);
+    const late = new Promise<undefined>((resolve) => timeout.addEventListener('abort', () => resolve(undefined)));
+    const mail = await Promise.race([arriving, late]);
+    await second.stop();
+    if (mail === undefined) return [`no mail arrived within ${ARRIVAL_MS_MAX} ms of the restart`];
+    return mailServer.mails.length === 1 ? [] : [`the mail arrived ${mailServer.mails.length} times`];
+  } finally {
+    await mailServer.stop();
+    await stopLeftover(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

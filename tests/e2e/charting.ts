@@ -1,0 +1,239 @@
+// What a person does on the chart itself: moves the lines of own orders, by mouse and by keyboard.
+import type { Locator, Page } from 'playwright-core';
+import type { Journey } from './journeys.ts';
+import { seeFocus } from './keyboard.ts';
+import { PHONE, type Stage } from './stage.ts';
+import { confirmOrder, grouped, openOrders, person, seeAvailable, ticket, writeOrder } from './trading.ts';
+
+const lineOf = (page: Page): Locator =>
+  page.getByRole('list', { name: 'My orders on the chart' }).getByRole('spinbutton', { name: /^Buy/ });
+
+/** A buy a little below the last price, where the chart shows its line, of nearly all there is. */
+async function placeOrder(page: Page): Promise<number> {
+  await seeAvailable(page, 'Buy', '10,000');
+  const last = Number(await ticket(page).getByRole('textbox', { name: 'Price' }).inputValue());
+  const price = Math.floor(last * 0.999);
+  const order = {
+    side: 'Buy',
+    price: String(price),
+    quantity: (Math.floor((9_990 / price) * 1e4) / 1e4).toFixed(4),
+  } as const;
+  await writeOrder(page, order);
+  await confirmOrder(page, order);
+  await openOrders(page)
+    .getByText(grouped(String(price)))
+    .waitFor();
+  await lineOf(page).waitFor();
+  return price;
+}
+
+async function centreOf(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${String(target)} has no place on the page`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+const priceOf = async (line: Locator): Promise<number> => Number(await line.getAttribute('aria-valuenow'));
+
+/** Names the order and which of its lines it is. */
+const numberOf = async (line: Locator): Promise<string> =>
+  (await line.locator('xpath=..').getAttribute('data-line')) ?? '';
+
+async function dragLine(stage: Stage): Promise<void> {
+  const { token } = await stage.register(person('dora').email);
+  const page = await stage.openPage('/dealCenter', { token });
+  const price = await placeOrder(page);
+  const line = lineOf(page);
+  const from = await centreOf(line);
+
+  // Escape while it is held, and a refusal of the question, put it back.
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 30, { steps: 4 });
+  if ((await priceOf(line)) >= price) throw new Error('the line does not follow the pointer');
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  if ((await priceOf(line)) !== price) throw new Error('Escape does not put the line back');
+
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 20, { steps: 4 });
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: 'Amend: Buy BTC/USDT' });
+  await stage.picture(page, 'desk-line-asked-dark');
+  await dialog.getByRole('button', { name: 'Keep price' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  if ((await priceOf(line)) !== price) throw new Error('an amendment called off does not put the line back');
+
+  // Taken by the line itself, away from its label, and dropped: another order replaces it.
+  const first = await numberOf(line);
+  await page.mouse.move(from.x + 200, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 200, from.y + 25, { steps: 5 });
+  await stage.picture(page, 'desk-line-dragged-dark');
+  await page.mouse.up();
+  const moved = await priceOf(line);
+  await dialog.getByRole('checkbox', { name: 'Don’t ask again' }).check();
+  await dialog.getByRole('button', { name: 'Amend order' }).click();
+  await page.getByText('Order amended').first().waitFor();
+  if (moved >= price) throw new Error(`dragged down from ${price} to ${moved}`);
+  await openOrders(page)
+    .getByText(grouped(String(moved)))
+    .waitFor();
+  await page.locator(`[data-line="${first}"]`).waitFor({ state: 'detached' });
+
+  // Never asked again: a key moves it by ticks, Enter amends, and the focus goes on with the order.
+  await line.focus();
+  const number = await numberOf(line);
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'Shift+ArrowUp']) await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+  const raised = grouped((moved + 0.11).toFixed(2));
+  await openOrders(page).getByText(raised).waitFor();
+  await page.locator(`[data-line="${number}"]`).waitFor({ state: 'detached' });
+  await page.locator('[data-line] :focus').waitFor();
+
+  // What is refused goes back, with the reason: there is not money for 1,000 more.
+  for (let pressed = 0; pressed < 100; pressed += 1) await page.keyboard.press('Shift+PageUp');
+  await page.keyboard.press('Enter');
+  await page.getByText('The order stays as it was').first().waitFor();
+  await openOrders(page).getByText(raised).waitFor();
+}
+
+const chartOf = (page: Page): Locator => page.getByRole('region', { name: 'BTC/USDT chart' });
+const barOf = (page: Page): Locator => page.getByRole('group', { name: 'Drawing' });
+
+async function chooseTool(page: Page, tool: string): Promise<void> {
+  await chartOf(page).getByRole('button', { name: 'Draw' }).click();
+  await page.getByRole('menuitem', { name: tool, exact: true }).click();
+  await page.getByRole('slider', { name: new RegExp(`^${tool}`) }).waitFor();
+  // It lies over the chart.
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+}
+
+/** As the browser keeps them. */
+const countDrawings = (page: Page): Promise<number> =>
+  page.evaluate<number>(
+    "Object.values(JSON.parse(localStorage.getItem('chart_drawings') ?? '{}')).reduce((sum, list) => sum + list.length, 0)",
+  );
+
+async function seeDrawings(page: Page, count: number): Promise<void> {
+  const found = await countDrawings(page);
+  if (found !== count) throw new Error(`${found} drawings are kept instead of ${count}`);
+}
+
+/** Once the chart itself is there. */
+async function chartBox(page: Page) {
+  await chartOf(page).getByRole('button', { name: 'Draw' }).waitFor();
+  const box = await chartOf(page).boundingBox();
+  if (!box) throw new Error('there is no chart');
+  return box;
+}
+
+async function draw(stage: Stage): Promise<void> {
+  const page = await stage.openPage('/dealCenter');
+  const box = await chartBox(page);
+  const at = { x: box.x + box.width * 0.3, y: box.y + box.height * 0.4 };
+
+  // Two quick clicks are two points.
+  await chooseTool(page, 'Trend line');
+  await page.mouse.click(at.x, at.y);
+  await page.mouse.click(at.x + 160, at.y + 40);
+  await barOf(page).getByRole('button', { name: 'Delete' }).waitFor();
+  await seeDrawings(page, 1);
+  await stage.picture(page, 'desk-drawing-selected-dark');
+
+  // Let go by a click beside it, taken again by one on it, and deleted; and all that undone.
+  await page.mouse.click(at.x, at.y + 100);
+  await barOf(page).waitFor({ state: 'detached' });
+  await page.mouse.click(at.x + 80, at.y + 20);
+  await barOf(page).getByRole('button', { name: 'Delete' }).click();
+  await barOf(page).getByText('Drawing deleted').waitFor();
+  await seeDrawings(page, 0);
+  await barOf(page).getByRole('button', { name: 'Undo' }).click();
+  await seeDrawings(page, 1);
+
+  // The same with keys alone.
+  await chartOf(page).getByRole('button', { name: 'Draw' }).focus();
+  await page.keyboard.press('Enter');
+  await seeFocus(page.getByRole('menuitem', { name: 'Trend line', exact: true }));
+  await page.keyboard.press('ArrowDown');
+  await seeFocus(page.getByRole('menuitem', { name: 'Ray', exact: true }));
+  await page.keyboard.press('Enter');
+  const layer = page.getByRole('slider', { name: 'Ray: point 1 of 2' });
+  await layer.waitFor();
+  for (const key of ['ArrowLeft', 'PageUp', 'Enter']) await page.keyboard.press(key);
+  await page.getByRole('slider', { name: 'Ray: point 2 of 2' }).waitFor();
+  for (const key of ['End', 'Shift+ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await barOf(page).getByRole('button', { name: 'Delete' }).waitFor();
+  await seeDrawings(page, 2);
+  await page.keyboard.press('Enter');
+  await barOf(page).getByText('Drawing deleted').waitFor();
+  await seeDrawings(page, 1);
+
+  // Each drawing can be chosen from the menu.
+  await chartOf(page).getByRole('button', { name: 'Draw' }).click();
+  await page.getByRole('menuitem', { name: /^1\. Trend line/ }).click();
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await page.keyboard.press('Delete');
+  await barOf(page).getByText('Drawing deleted').waitFor();
+  await seeDrawings(page, 0);
+}
+
+/** One finger, from there to so far below. */
+async function swipeDown(page: Page, from: { readonly x: number; readonly y: number }, by: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number): Promise<unknown> =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: from.x, y }] });
+  await touch('touchStart', from.y);
+  for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from.y + by * share);
+  await touch('touchEnd');
+}
+
+async function touchLine(stage: Stage): Promise<void> {
+  const { token } = await stage.register(person('tom').email);
+  const page = await stage.openPage('/dealCenter', { token, size: PHONE });
+  await page.getByRole('button', { name: 'Buy BTC' }).tap();
+  const price = Math.floor(Number(await ticket(page).getByRole('textbox', { name: 'Price' }).inputValue()) * 0.999);
+  const order = { side: 'Buy', price: String(price), quantity: '0.01' } as const;
+  await writeOrder(page, order);
+  await confirmOrder(page, order);
+  const line = lineOf(page);
+  await line.waitFor();
+  // A finger's breadth beside the label still takes hold of it.
+  const { x, y } = await centreOf(line);
+  await swipeDown(page, { x, y: y + 14 }, 20);
+  const dialog = page.getByRole('dialog', { name: 'Amend: Buy BTC/USDT' });
+  const moved = await priceOf(line);
+  if (moved >= price) throw new Error(`dragged down from ${price} to ${moved}`);
+  await stage.picture(page, 'phone-line-asked-dark');
+  await dialog.getByRole('button', { name: 'Amend order' }).tap();
+  await page.getByText('Order amended').first().waitFor();
+  await openOrders(page)
+    .getByText(grouped(moved.toFixed(2)))
+    .waitFor();
+}
+
+async function touchChart(stage: Stage): Promise<void> {
+  const page = await stage.openPage('/dealCenter', { size: PHONE });
+  const box = await chartBox(page);
+  const at = { x: box.x + box.width * 0.3, y: box.y + box.height * 0.6 };
+  await chartOf(page).getByRole('button', { name: 'Draw' }).tap();
+  await page.getByRole('menuitem', { name: 'Horizontal line', exact: true }).tap();
+  await page.touchscreen.tap(at.x, at.y);
+  await barOf(page).getByText('Horizontal line').waitFor();
+  await stage.picture(page, 'phone-drawing-selected-dark');
+  await barOf(page).getByRole('button', { name: 'Deselect' }).tap();
+  await barOf(page).waitFor({ state: 'detached' });
+  // A finger is wider than a line.
+  await page.touchscreen.tap(at.x + 90, at.y + 12);
+  await barOf(page).getByRole('button', { name: 'Delete' }).tap();
+  await barOf(page).getByText('Drawing deleted').waitFor();
+  await seeDrawings(page, 0);
+}
+
+export const CHARTING: readonly Journey[] = [
+  { name: 'the line of an own order is dragged to another price', run: dragLine },
+  { name: 'the line of an own order is dragged by touch', run: touchLine },
+  { name: 'drawings are made, selected, deleted and undone by mouse and by keyboard', run: draw },
+  { name: 'a drawing is made and deleted by touch', run: touchChart },
+];

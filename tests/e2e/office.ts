@@ -1,0 +1,223 @@
+// The back office: an operator logs in, edits what visitors read, and looks after users; all screens pass axe.
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import { violationsOf } from './axe.ts';
+import type { Journey } from './journeys.ts';
+import { drawPng, logInOperator, section, submitIdentity } from './operator.ts';
+import { waitUntil } from './server-book.ts';
+import { DESK, type Look, PHONE, type Stage } from './stage.ts';
+
+const ANNOUNCEMENTS = 5;
+
+const row = z.object({ id: z.number(), title: z.string(), thumbnail: z.string() });
+const listAnswer = z.object({ message: z.object({ list: z.array(row) }) });
+
+/** What a visitor's client is given. */
+async function readNews(stage: Stage, language: string) {
+  const response = await fetch(`${stage.url}/api/news/list?c_id=${ANNOUNCEMENTS}&language=${language}`);
+  return listAnswer.parse(await response.json()).message.list;
+}
+
+const choosePicture = (page: Page, name: string): Promise<void> =>
+  page.getByLabel(name, { exact: true }).setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: drawPng() });
+
+/** An operator's pictures are what visitors see, until they are taken away. */
+async function uploadPictures(stage: Stage): Promise<void> {
+  const page = await logInOperator(stage, 'admin');
+  await section(page, 'Site settings').click();
+  const save = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Nothing changed').waitFor();
+  };
+  await choosePicture(page, 'Logo');
+  await page.getByRole('button', { name: 'Replace: Logo' }).waitFor();
+  await save();
+  await stage.picture(page, 'office-logo-dark');
+  const visitor = await stage.openPage('/noticeList', { theme: 'light' });
+  const logo = visitor.locator('header img[src^="/api/site_picture"]');
+  await logo.waitFor();
+  const isDrawn = () => logo.evaluate((image) => 'naturalWidth' in image && image.naturalWidth === 320);
+  await waitUntil(isDrawn, () => 'the logo is not drawn');
+  await stage.picture(visitor, 'front-own-logo-light');
+  await page.getByRole('button', { name: 'Remove: Logo' }).click();
+  await save();
+  await visitor.reload();
+  await visitor.getByRole('heading', { level: 1, name: 'News and help' }).waitFor();
+  await logo.waitFor({ state: 'detached' });
+
+  await section(page, 'News').click();
+  await page.getByRole('button', { name: /^Announcements/ }).click();
+  await page.getByRole('table', { name: 'News' }).getByRole('link').first().click();
+  await choosePicture(page, 'Thumbnail');
+  await page.getByRole('button', { name: 'Replace: Thumbnail' }).waitFor();
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/office/news/save'));
+  await page.getByRole('button', { name: 'Save publishing settings' }).click();
+  await saved;
+  await stage.picture(page, 'office-thumbnail-dark');
+  const thumbnail = (await readNews(stage, 'en')).find((each) => each.thumbnail !== '')?.thumbnail ?? '';
+  const type = (await fetch(stage.url + thumbnail)).headers.get('content-type');
+  if (type !== 'image/webp') throw new Error(`visitors are given ${thumbnail} as ${type}`);
+}
+
+async function editAnnouncement(stage: Stage): Promise<void> {
+  const page = await logInOperator(stage, 'operator');
+  await section(page, 'News').click();
+  await page.getByRole('button', { name: /^Announcements/ }).click();
+  await page.getByRole('table', { name: 'News' }).getByRole('link').first().click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Trading halts for ten minutes on Sunday');
+  await page
+    .getByRole('textbox', { name: 'Content (Markdown)' })
+    .fill('## When\n\n**Sunday**, 08:00 <script>alert(1)</script>');
+  await page.getByRole('heading', { name: 'When' }).waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Nothing changed').waitFor();
+  await stage.picture(page, 'office-article-dark');
+  const titles = (await readNews(stage, 'en')).map((article) => article.title);
+  if (!titles.includes('Trading halts for ten minutes on Sunday'))
+    throw new Error(`visitors read ${titles.join(', ')}`);
+  await section(page, 'Audit log').click();
+  await page.getByText('Intact').waitFor();
+  await page.getByText('news.write').first().waitFor();
+  await stage.picture(page, 'office-audit-dark');
+}
+
+async function freezeUser(stage: Stage): Promise<void> {
+  const email = 'frozen@example.com';
+  const { token } = await stage.register(email);
+  const page = await logInOperator(stage, 'operator', { theme: 'light' });
+  await page.getByRole('searchbox').fill('frozen@');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('cell', { name: email }).waitFor();
+  await page.getByRole('table', { name: 'Users' }).getByRole('link').first().click();
+  await page.getByRole('heading', { name: 'Sessions (1)' }).waitFor();
+  await page.getByRole('button', { name: 'Freeze account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('reported as stolen');
+  await stage.picture(page, 'office-freeze-light');
+  await dialog.getByRole('button', { name: 'Freeze account' }).click();
+  await page.getByText('Frozen', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'End session' }).click();
+  await page.getByText('No active sessions').waitFor();
+  await stage.picture(page, 'office-user-light');
+  const answer: unknown = await (
+    await fetch(`${stage.url}/api/user/info`, { headers: { authorization: token } })
+  ).json();
+  z.object({ type: z.literal('999') }).parse(answer);
+}
+
+async function viewerSeesLess(stage: Stage): Promise<void> {
+  const page = await logInOperator(stage, 'viewer');
+  const names = await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allInnerTexts();
+  if (names.join() !== 'Users,News,Site settings') throw new Error(`a viewer sees ${names.join()}`);
+  await section(page, 'Site settings').click();
+  await page.getByRole('textbox', { name: 'Site name' }).waitFor();
+  if (await page.getByRole('button', { name: 'Save' }).isVisible()) throw new Error('a viewer is offered to save');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('heading', { name: 'Back office' }).waitFor();
+}
+
+const SCREENS = [
+  '/users',
+  '/identity',
+  '/factors',
+  '/news',
+  '/news/14',
+  '/news/new',
+  '/settings',
+  '/operators',
+  '/audit',
+] as const;
+
+const LOOKS: readonly Look[] = [
+  { locale: 'en', theme: 'dark', size: DESK },
+  { locale: 'zh', theme: 'light', size: PHONE },
+];
+
+/** The sections, and one thing of each list. */
+async function listScreens(stage: Stage): Promise<readonly string[]> {
+  const { token } = await stage.register('papers@example.com');
+  await submitIdentity(stage, token, 'E5550001');
+  const page = await logInOperator(stage, 'admin');
+  const details: string[] = [];
+  for (const name of ['Users', 'Identity review']) {
+    await section(page, name).click();
+    const address = await page.getByRole('table', { name }).getByRole('link').first().getAttribute('href');
+    details.push((address ?? '').replace(/^\/backoffice/, ''));
+  }
+  return [...SCREENS, ...details];
+}
+
+async function everyScreen(stage: Stage, look: Look, screens: readonly string[]): Promise<readonly string[]> {
+  const name = `${look.locale}-${look.theme}-${look.size === PHONE ? 'phone' : 'desk'}`;
+  const faults: string[] = [];
+  const login = await stage.openPage('/backoffice/', look);
+  await login.getByRole('heading', { level: 1 }).waitFor();
+  await stage.picture(login, `office-login-${name}`);
+  faults.push(...(await violationsOf(login)).map((line) => `login ${name}: ${line}`));
+  const page = await logInOperator(stage, 'admin', look);
+  for (const path of screens) {
+    await page.goto(`${stage.url}/backoffice${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await stage.picture(page, `office${path.replaceAll('/', '-')}-${name}`);
+    faults.push(...(await violationsOf(page)).map((line) => `${path} ${name}: ${line}`));
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+    if (overflow > 0) faults.push(`${path} ${name}: ${overflow} px too wide`);
+  }
+  await stage.closePages();
+  return faults;
+}
+
+async function checkScreens(stage: Stage): Promise<void> {
+  const screens = await listScreens(stage);
+  const faults: string[] = [];
+  for (const look of LOOKS) faults.push(...(await everyScreen(stage, look, screens)));
+  if (faults.length > 0) throw new Error(faults.join('\n    '));
+}
+
+/** Closed, the site shows every visitor why; only the front door stays open. */
+async function closeForMaintenance(stage: Stage): Promise<void> {
+  const office = await logInOperator(stage, 'admin');
+  await section(office, 'Site settings').click();
+  const closed = office.getByRole('checkbox', { name: /^Maintenance/ });
+  const save = async (isClosed: boolean): Promise<void> => {
+    await closed.setChecked(isClosed);
+    await office.getByRole('button', { name: 'Save' }).click();
+    await office.getByText('Nothing changed').waitFor();
+  };
+  const here = await stage.openPage('/components/login');
+  await here.getByRole('textbox', { name: 'E-mail' }).fill('ann@example.com');
+  await office.getByRole('textbox', { name: 'Maintenance notice' }).fill('Back at 09:00 UTC');
+  await save(true);
+  try {
+    const page = await stage.openPage('/dealCenter');
+    await page.getByRole('heading', { level: 1, name: 'Under maintenance' }).waitFor();
+    await page.getByText('Back at 09:00 UTC').waitFor();
+    await stage.picture(page, 'maintenance-desk-dark');
+    const faults = await violationsOf(page);
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+    await page.getByRole('link', { name: 'Read announcements' }).click();
+    await page.getByRole('heading', { level: 1, name: 'News and help' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Back at 09:00 UTC' }).waitFor();
+    // Whoever stood on a page already meets the same screen with the next call that is refused.
+    await here.getByRole('textbox', { name: 'Password' }).fill('trade2026');
+    await here.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await here.getByRole('heading', { level: 1, name: 'Under maintenance' }).waitFor();
+  } finally {
+    await save(false);
+  }
+  await here.getByRole('button', { name: 'Check again' }).click();
+  await here.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+  // The browser itself notes the refused call.
+  stage.complaints.splice(0);
+}
+
+export const OFFICE: readonly Journey[] = [
+  { name: 'office: an operator edits an announcement, and visitors read it', run: editAnnouncement },
+  { name: 'office: a logo and a thumbnail are uploaded, seen by visitors, and taken away', run: uploadPictures },
+  { name: 'office: a user is found, frozen and logged out', run: freezeUser },
+  { name: 'office: a viewer sees less and changes nothing', run: viewerSeesLess },
+  { name: 'office: maintenance closes the site to visitors, and opens it again', run: closeForMaintenance },
+  { name: 'office: axe finds nothing on any screen, nothing overflows', run: checkScreens },
+];

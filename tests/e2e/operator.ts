@@ -1,0 +1,73 @@
+// What an operator does in the back office, and what is sent in for an operator to look at.
+import type { Locator, Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { z } from 'zod';
+import type { Look, Stage } from './stage.ts';
+
+const moved = z.object({ message: z.object({ now: z.number() }) });
+
+/** The clock of the demo moves on, past the codes that were used; answers its new time. */
+export async function passMinutes(stage: Stage, minutes: number): Promise<number> {
+  const response = await fetch(`${stage.url}/dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ms: minutes * 60_000 }),
+  });
+  return moved.parse(await response.json()).message.now;
+}
+
+/** Logs a demo operator in, by the codes that a demo hands out. */
+export async function logInOperator(stage: Stage, role: string, look: Look = {}): Promise<Page> {
+  await passMinutes(stage, 2);
+  const page = await stage.openPage('/backoffice/', look);
+  const isChinese = look.locale === 'zh';
+  const names: Readonly<Record<string, string>> = {
+    admin: '管理员',
+    operator: '运营',
+    support: '客服',
+    viewer: '只读',
+  };
+  const english = `${role.charAt(0).toUpperCase()}${role.slice(1)}`;
+  await page.getByRole('button', { name: isChinese ? (names[role] ?? '') : english, exact: true }).click();
+  // Filled in: address and password are required, and come together with the code.
+  await page.locator('form:valid').waitFor();
+  await page.getByRole('button', { name: isChinese ? '登录' : 'Log in', exact: true }).click();
+  await page.getByRole('navigation', { name: isChinese ? '后台栏目' : 'Sections' }).waitFor();
+  return page;
+}
+
+export const section = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true });
+
+/** A picture of one colour. */
+export function drawPng(): Buffer {
+  const image = new PNG({ width: 320, height: 200 });
+  image.data.fill(0xb0);
+  return PNG.sync.write(image);
+}
+
+const uploaded = z.object({ message: z.string() });
+
+/** Sends a user's papers in for review, with pictures of one colour. */
+export async function submitIdentity(stage: Stage, token: string, cardId: string): Promise<void> {
+  const bytes = new Uint8Array(drawPng());
+  const headers = { authorization: token };
+  const upload = async (): Promise<string> => {
+    const body = new FormData();
+    body.set('file', new Blob([bytes], { type: 'image/png' }), 'id.png');
+    const response = await fetch(`${stage.url}/api/upload`, { method: 'POST', headers, body });
+    return uploaded.parse(await response.json()).message;
+  };
+  const fields = { name: 'Ann Example', card_id: cardId, front_pic: await upload() };
+  const body = new URLSearchParams({ ...fields, reverse_pic: await upload(), hand_pic: await upload() });
+  const response = await fetch(`${stage.url}/api/user/real_name`, { method: 'POST', headers, body });
+  z.object({ type: z.literal('ok') }).parse(await response.json());
+}
+
+/** Opens the review of what this account has sent in. */
+export async function openSubmission(page: Page, account: string): Promise<void> {
+  await section(page, 'Identity review').click();
+  const row = page.getByRole('table', { name: 'Identity review' }).getByRole('row').filter({ hasText: account });
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Approve' }).waitFor();
+}

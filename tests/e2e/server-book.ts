@@ -1,0 +1,58 @@
+// The book as the server has it, against the one on a page.
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import { post } from '../support/users.ts';
+import { MARKET } from './conditional.ts';
+import type { Stage } from './stage.ts';
+
+const WAIT_MS_MAX = 20_000;
+const LOOK_EVERY_MS = 100;
+
+const rows = z.array(z.object({ price: z.string(), number: z.string() }));
+const deal = z.object({ in: rows, out: rows });
+export type ServerBook = z.output<typeof deal>;
+
+/** Best levels last among the asks, first among the bids. */
+export async function readServerBook(stage: Stage): Promise<ServerBook> {
+  const answer = await post(`${stage.url}/api/transaction/deal`, MARKET);
+  return deal.parse(answer.message);
+}
+
+/** Waits until `look` finds what it looks for; `told` says what it found instead. */
+export async function waitUntil(look: () => Promise<boolean>, told: () => string): Promise<void> {
+  const deadline = Date.now() + WAIT_MS_MAX;
+  while (!(await look())) {
+    if (Date.now() > deadline) throw new Error(told());
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+const plain = (price: string | undefined, number: string | undefined): string =>
+  `${Number((price ?? '').replaceAll(',', ''))} × ${Number((number ?? '').replaceAll(',', ''))}`;
+
+/** Side, price, number and sum. */
+const CELLS = 4;
+
+/** The levels of the table beside the drawn book, from the highest price to the lowest. */
+async function levelsOn(page: Page): Promise<readonly string[]> {
+  const table = page.getByRole('table', { name: 'BTC/USDT order book' });
+  const cells = await table.getByRole('cell').allTextContents();
+  return Array.from({ length: cells.length / CELLS }, (_, row) =>
+    plain(cells[row * CELLS + 1], cells[row * CELLS + 2]),
+  );
+}
+
+/** Waits until the page shows the levels that the server has. */
+export async function seeServerBook(stage: Stage, page: Page): Promise<void> {
+  let shown: readonly string[] = [];
+  let wanted: readonly string[] = [];
+  await waitUntil(
+    async () => {
+      const book = await readServerBook(stage);
+      shown = await levelsOn(page);
+      wanted = [...book.out, ...book.in].map(({ price, number }) => plain(price, number));
+      return wanted.join() === shown.join();
+    },
+    () => `the page shows ${shown.join(', ')} instead of ${wanted.join(', ')}`,
+  );
+}
