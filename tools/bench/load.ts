@@ -5,8 +5,8 @@ import { connect, type Socket } from 'node:net';
 export type LoadOptions = {
   readonly port: number;
   readonly connections: number;
-  /** The next request as raw HTTP/1.1 bytes; undefined ends the load. */
-  readonly nextRequest: () => Buffer | undefined;
+  /** Raw HTTP/1.1 bytes, written beforehand: the generator shares its cores with what it measures. */
+  readonly requests: readonly Buffer[];
   /** The body of each answer. */
   readonly onAnswer?: (status: number, body: string) => void;
   readonly timeLimitMs: number;
@@ -20,6 +20,8 @@ export type LoadResult = {
 };
 
 const HEADER_END = Buffer.from('\r\n\r\n');
+/** As Fastify writes it. */
+const CONTENT_LENGTH = Buffer.from('\r\ncontent-length: ');
 
 type Answer = { readonly status: number; readonly body: string; readonly length: number };
 
@@ -27,13 +29,14 @@ type Answer = { readonly status: number; readonly body: string; readonly length:
 function readAnswer(bytes: Buffer): Answer | undefined {
   const headerEnd = bytes.indexOf(HEADER_END);
   if (headerEnd === -1) return undefined;
-  const header = bytes.toString('latin1', 0, headerEnd);
-  const lengthAt = header.toLowerCase().indexOf('content-length:');
-  if (lengthAt === -1) throw new Error(`an answer without content-length: ${header}`);
-  const bodyLength = Number.parseInt(header.slice(lengthAt + 15), 10);
-  const length = headerEnd + 4 + bodyLength;
+  const lengthAt = bytes.indexOf(CONTENT_LENGTH);
+  if (lengthAt === -1) throw new Error(`an answer without content-length: ${bytes.toString('latin1', 0, headerEnd)}`);
+  const lengthEnd = bytes.indexOf(0x0d, lengthAt + CONTENT_LENGTH.length);
+  const bodyLength = Number(bytes.toString('latin1', lengthAt + CONTENT_LENGTH.length, lengthEnd));
+  const bodyAt = headerEnd + HEADER_END.length;
+  const length = bodyAt + bodyLength;
   if (bytes.length < length) return undefined;
-  return { status: Number(header.slice(9, 12)), body: bytes.toString('utf8', headerEnd + 4, length), length };
+  return { status: Number(bytes.toString('latin1', 9, 12)), body: bytes.toString('utf8', bodyAt, length), length };
 }
 
 /** Writes a form POST as raw bytes. */
@@ -47,6 +50,7 @@ export function formPost({ path, token, body }: { path: string; token: string; b
 export async function runLoad(options: LoadOptions): Promise<LoadResult> {
   const latenciesMs: number[] = [];
   let failures = 0;
+  let sent = 0;
   const started = performance.now();
   const deadline = started + options.timeLimitMs;
 
@@ -55,12 +59,13 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
       let pending = Buffer.alloc(0);
       let sentAt = 0;
       const send = () => {
-        const request = performance.now() < deadline ? options.nextRequest() : undefined;
+        const request = performance.now() < deadline ? options.requests[sent] : undefined;
         if (!request) {
           socket.end();
           resolve();
           return;
         }
+        sent += 1;
         sentAt = performance.now();
         socket.write(request);
       };

@@ -28,12 +28,9 @@ function seededRandom(seed: number): () => number {
 }
 
 /** Buys at or above 96,000 and sells at or below it, so that each order meets what rests on the other side. */
-function orderStream(tokens: readonly string[], count: number, seed: number): () => Buffer | undefined {
+function writeOrders(tokens: readonly string[], count: number, seed: number): Buffer[] {
   const random = seededRandom(seed);
-  let left = count;
-  return () => {
-    if (left === 0) return undefined;
-    left -= 1;
+  return Array.from({ length: count }, () => {
     const token = tokens[Math.floor(random() * tokens.length)] ?? '';
     const isBuy = random() < 0.5;
     const cents = Math.floor(random() * 5_000);
@@ -41,14 +38,12 @@ function orderStream(tokens: readonly string[], count: number, seed: number): ()
     const quantity = `0.000${1 + Math.floor(random() * 5)}`;
     const body = `legal_id=3&currency_id=1&price=${price}&num=${quantity}&mode=2`;
     return formPost({ path: isBuy ? '/api/transaction/in' : '/api/transaction/out', token, body });
-  };
+  });
 }
 
-function emptyStream(count: number): () => Buffer | undefined {
+function writeEmpty(count: number): Buffer[] {
   const body = 'legal_id=3&currency_id=1&price=96000.00&num=0.0001&mode=2';
-  const request = formPost({ path: '/api/transaction/in', token: 'x'.repeat(43), body });
-  let left = count;
-  return () => (left-- > 0 ? request : undefined);
+  return Array.from({ length: count }, () => formPost({ path: '/api/transaction/in', token: 'x'.repeat(43), body }));
 }
 
 async function startEmptyServer() {
@@ -79,13 +74,13 @@ async function main(): Promise<void> {
     await runLoad({
       port: server.port,
       connections: 256,
-      nextRequest: orderStream(tokens, WARM_UP_ORDERS, SEED),
+      requests: writeOrders(tokens, WARM_UP_ORDERS, SEED),
       timeLimitMs: ROUND_LIMIT_MS,
     });
     await runLoad({
       port: empty.port,
       connections: 256,
-      nextRequest: emptyStream(WARM_UP_ORDERS),
+      requests: writeEmpty(WARM_UP_ORDERS),
       timeLimitMs: ROUND_LIMIT_MS,
     });
     const rounds: Round[] = [];
@@ -95,13 +90,13 @@ async function main(): Promise<void> {
       const emptyResult = await runLoad({
         port: empty.port,
         connections,
-        nextRequest: emptyStream(EMPTY_PER_ROUND),
+        requests: writeEmpty(EMPTY_PER_ROUND),
         timeLimitMs: ROUND_LIMIT_MS,
       });
       const orders = await runLoad({
         port: server.port,
         connections,
-        nextRequest: orderStream(tokens, ORDERS_PER_ROUND, SEED + 1 + index),
+        requests: writeOrders(tokens, ORDERS_PER_ROUND, SEED + 1 + index),
         onAnswer: (_status, body) => {
           if (body.startsWith('{"type":"ok"')) accepted += 1;
           if (!body.includes('"filled":"0"')) filled += 1;

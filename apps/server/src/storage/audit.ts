@@ -85,7 +85,7 @@ const RULES: readonly { readonly rule: string; readonly offenders: string }[] = 
   },
   {
     // Orders that never traded may have been pruned: of their ids only the bound is known.
-    rule: 'ids are given out without a gap, and the writer knows the last',
+    rule: 'ids are given out once, without a gap, and the writer knows the last',
     offenders: `
       SELECT * FROM (
         SELECT 'accounts' AS name, count(*) AS count, coalesce(max(id), 0) AS max, (SELECT last_account_id FROM writer) AS last FROM accounts
@@ -94,7 +94,8 @@ const RULES: readonly { readonly rule: string; readonly offenders: string }[] = 
           (SELECT last_posting_id FROM writer) FROM postings
       ) AS ids
       WHERE count <> last OR max <> last
-      UNION ALL SELECT 'orders', 0, orders.id, last_order_id FROM orders CROSS JOIN writer WHERE orders.id > last_order_id`,
+      UNION ALL SELECT 'orders', 0, orders.id, last_order_id FROM orders CROSS JOIN writer WHERE orders.id > last_order_id
+      UNION ALL SELECT 'orders', count(*), id, 0 FROM orders GROUP BY id HAVING count(*) > 1`,
   },
 ];
 

@@ -31,11 +31,16 @@ function defineInsert<Row>(
   });
 }
 
-/** Writes the other columns of the rows that the first column names; it is cheaper than an upsert of whole rows. */
-function defineUpdate<Row>(table: string, columns: readonly Column<Row>[]): (rows: readonly Row[]) => Statement {
-  const [key, ...others] = columns.map((column) => column.name);
-  const sets = others.map((name) => `${name} = rows.${name}`).join(', ');
-  const text = `UPDATE ${table} SET ${sets} FROM (SELECT ${unnest(columns)}) AS rows WHERE ${table}.${key} = rows.${key}`;
+/** Writes columns of the rows that the key names; it is cheaper than an upsert of whole rows. */
+function defineUpdate<Row>(
+  table: string,
+  key: readonly Column<Row>[],
+  others: readonly Column<Row>[],
+): (rows: readonly Row[]) => Statement {
+  const columns = [...key, ...others];
+  const sets = others.map(({ name }) => `${name} = rows.${name}`).join(', ');
+  const isMeant = key.map(({ name }) => `${table}.${name} = rows.${name}`).join(' AND ');
+  const text = `UPDATE ${table} SET ${sets} FROM (SELECT ${unnest(columns)}) AS rows WHERE ${isMeant}`;
   return (rows) => ({ text, parameters: columns.map((column) => column.write(rows)), rows: rows.length });
 }
 
@@ -117,7 +122,7 @@ const insertAccounts = defineInsert<SealedAccount>('accounts', [
   id('currency_id', (account) => account.currencyId),
   ...balances,
 ]);
-const updateAccounts = defineUpdate<SealedAccount>('accounts', [accountKey, ...balances]);
+const updateAccounts = defineUpdate<SealedAccount>('accounts', [accountKey], balances);
 
 const writeMarkets = defineInsert<SealedMarket>(
   'markets',
@@ -148,7 +153,10 @@ const writeMarkets = defineInsert<SealedMarket>(
   ]),
 );
 
-const orderKey = id<SealedOrder>('id', (order) => order.id);
+const orderKey: readonly Column<SealedOrder>[] = [
+  id('user_id', (order) => order.userId),
+  id('id', (order) => order.id),
+];
 const orderProgress: readonly Column<SealedOrder>[] = [
   units('quantity', (order) => order.quantity),
   optionalId('triggered_after', (order) => order.triggeredAfter),
@@ -161,8 +169,7 @@ const orderProgress: readonly Column<SealedOrder>[] = [
   id('updated_at', (order) => order.updatedAt),
 ];
 const insertOrders = defineInsert<SealedOrder>('orders', [
-  orderKey,
-  id('user_id', (order) => order.userId),
+  ...orderKey,
   id('market_id', (order) => order.marketId),
   word('side', (order) => order.side),
   word('type', (order) => order.type),
@@ -174,7 +181,7 @@ const insertOrders = defineInsert<SealedOrder>('orders', [
   id('created_at', (order) => order.createdAt),
   ...orderProgress,
 ]);
-const updateOrders = defineUpdate<SealedOrder>('orders', [orderKey, ...orderProgress]);
+const updateOrders = defineUpdate<SealedOrder>('orders', orderKey, orderProgress);
 
 const writeFills = defineInsert<Fill>('fills', [
   id('id', (fill) => fill.id),

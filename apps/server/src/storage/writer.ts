@@ -155,6 +155,12 @@ type SentTransaction = {
   readonly answers: Promise<readonly PromiseSettledResult<postgres.RowList<postgres.Row[]>>[]>;
 };
 
+/**
+ * Long enough to leave at once: less than a kilobyte the driver holds back for a turn of the event loop, and PostgreSQL
+ * would wait for it.
+ */
+const COMMIT = `COMMIT${' '.repeat(1024)}`;
+
 /** Sends the whole transaction without waiting for answers, and resolves once the driver has all of it. */
 async function sendTransaction(session: postgres.Sql, statements: Iterable<Statement>): Promise<SentTransaction> {
   const send = (text: string, parameters: readonly (string | number)[] = []) =>
@@ -168,7 +174,7 @@ async function sendTransaction(session: postgres.Sql, statements: Iterable<State
     // The driver sends in a microtask: PostgreSQL works on this statement while the next one is written.
     await Promise.resolve();
   }
-  const end = send('COMMIT');
+  const end = send(COMMIT);
   return { statements: sent, answers: Promise.allSettled([begin, ...running, end]) };
 }
 
