@@ -79,10 +79,10 @@ type Request = { readonly userId: UserId; readonly reason: string; readonly by: 
 
 /** Refusals in this order: as named. */
 export function requestFactorRemoval(
-  { storage, clock, auditLog }: Services,
+  { clock, auditLog }: Services,
   { userId: id, reason, by }: Request,
 ): Promise<Result<undefined, 'user_not_found' | 'own_removal' | 'second_factor_not_on' | 'removal_already_requested'>> {
-  return storage.sql.begin(async (transaction) => {
+  return auditLog.begin(async (transaction) => {
     const addresses = await lockUser(transaction, id);
     if (!addresses) return refuse('user_not_found');
     if (addresses.includes(by.actor)) return refuse('own_removal');
@@ -105,8 +105,8 @@ export async function approveFactorRemoval(
   services: Services,
   { id, by }: Decision,
 ): Promise<Result<undefined, DecisionRefusal>> {
-  const { storage, sessions, clock, auditLog } = services;
-  const approved = await storage.sql.begin(async (transaction): Promise<Result<UserId, DecisionRefusal>> => {
+  const { sessions, clock, auditLog } = services;
+  const approved = await auditLog.begin(async (transaction): Promise<Result<UserId, DecisionRefusal>> => {
     const decided = await decide(transaction, { id, by, status: 'approved', now: clock.now() });
     if (!decided.ok) return decided;
     const owner = decided.value;
@@ -126,10 +126,10 @@ export async function approveFactorRemoval(
 
 /** Leaves everything as it is. */
 export function rejectFactorRemoval(
-  { storage, clock, auditLog }: Services,
+  { clock, auditLog }: Services,
   { id, by, reason }: Decision & { readonly reason: string },
 ): Promise<Result<undefined, DecisionRefusal>> {
-  return storage.sql.begin(async (transaction) => {
+  return auditLog.begin(async (transaction) => {
     const decided = await decide(transaction, { id, by, status: 'rejected', now: clock.now() });
     if (!decided.ok) return decided;
     const act = { ...entryOf(by, 'factors.reject', decided.value), after: { removal: id, reason } };
