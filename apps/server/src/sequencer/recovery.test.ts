@@ -142,7 +142,6 @@ const otherCommand: fc.Arbitrary<Command> = fc.oneof(
     kind: fc.constant('setVerificationLevel' as const),
     userId: anyUser,
     level: fc.constantFrom(...VERIFICATION_LEVELS),
-    isGrant: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('configureMarket' as const), settings }),
   fc.record({
