@@ -190,7 +190,8 @@ function randomLevel(random: Random, model: NaiveEngine): Command {
   const userId = anyUser(random);
   const held = model.users.get(userId)?.level ?? 0;
   const level = random.chance(0.7) ? held + 1 : random.below(4);
-  return { kind: 'setVerificationLevel', userId, level: VERIFICATION_LEVELS[level] ?? 3 };
+  const isGrant = random.chance(0.5);
+  return { kind: 'setVerificationLevel', userId, level: VERIFICATION_LEVELS[level] ?? 3, isGrant };
 }
 
 function randomOrder(random: Random, model: NaiveEngine): PlaceOrder {

@@ -26,7 +26,6 @@ class UsageError extends Error {}
 function servicesFor(sql: Sql): OperatorServices {
   const clock = createClock();
   return {
-    storage: { sql },
     clock,
     passwords: createPasswords(),
     // Standard output is for the answer; the entry itself is in the database.

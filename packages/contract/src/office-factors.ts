@@ -5,6 +5,7 @@ import { id, page, shanghaiTime, text } from './fields.ts';
 
 const done = z.string();
 const reason = text(300);
+const status = z.enum(['pending', 'approved', 'rejected', 'expired']);
 
 const removalRow = z.object({
   id: z.number(),
@@ -12,9 +13,11 @@ const removalRow = z.object({
   account: z.string(),
   /** How the one who asked has made sure of the user. */
   reason: z.string(),
-  status: z.enum(['pending', 'approved', 'rejected']),
+  status,
   submit_time: shanghaiTime,
-  /** Addresses of operators; the second is empty until it is decided. */
+  /** 7 days later: undecided until then, it has expired. */
+  expire_time: shanghaiTime,
+  /** Addresses of operators; the second is empty where nobody has decided. */
   requested_by: z.string(),
   decided_by: z.string(),
 });
@@ -41,7 +44,8 @@ export const requestRemoval = defineCall({
   path: '/api/office/user/factors/remove',
   access: 'operator',
   permission: 'factors.request',
-  summary: 'Ask for the removal of a user’s second factors, once it is sure who asks. Another operator decides.',
+  summary:
+    'Ask for the removal of a user’s second factors, once it is sure who asks. Another operator decides within 7 days.',
   input: z.object({ id, reason }),
   message: done,
 });
@@ -51,8 +55,8 @@ export const listRemovals = defineCall({
   path: '/api/office/factor_removals',
   access: 'operator',
   permission: 'factors.request',
-  summary: 'Removals: pending ones oldest first, decided ones newest first; 20 a page.',
-  input: z.object({ status: z.enum(['pending', 'approved', 'rejected']).default('pending'), page }),
+  summary: 'Removals: pending ones oldest first, all others newest first; 20 a page.',
+  input: z.object({ status: status.default('pending'), page }),
   message: z.object({ list: z.array(removalRow), total: z.number() }),
 });
 

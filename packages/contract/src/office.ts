@@ -68,7 +68,8 @@ export const logout = defineCall({
 // Site settings
 
 const link = text(500).refine(
-  (value) => value === '' || /^(https:\/\/|mailto:|\/(?![/\\]))/.test(value),
+  (value) =>
+    value === '' || (/^(https:\/\/|mailto:|\/(?![/\\]))/.test(value) && URL.canParse(value, 'https://site.invalid')),
   'expected an https or mailto address, or a path',
 );
 const siteSettings = z.object({

@@ -31,6 +31,8 @@ export type SetVerificationLevel = {
   readonly kind: 'setVerificationLevel';
   readonly userId: UserId;
   readonly level: VerificationLevel;
+  /** Never lowers the level that is held. */
+  readonly isGrant?: boolean;
 };
 
 /** Makes a currency known to the ledger. */

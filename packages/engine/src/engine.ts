@@ -90,6 +90,7 @@ export class Engine {
       case 'configureCurrency':
         this.world.currencies.add(command.currencyId);
         changes.currencies.add(command.currencyId);
+        events.push({ kind: 'currencyConfigured', currencyId: command.currencyId });
         return accept({});
       case 'configureMarket':
         return configureMarket(this.world, context, command);

@@ -1,5 +1,5 @@
 // What happened, for those who watch: published only after the batch that holds it has been committed.
-import type { Amount, MarketId, Price, Side } from '@bourse/domain';
+import type { Amount, CurrencyId, MarketId, Price, Side } from '@bourse/domain';
 import type { Fill } from './state.ts';
 import type { IndexTick } from './changes.ts';
 import type { MarketSettings } from './commands.ts';
@@ -15,6 +15,7 @@ export type LevelChanged = {
   readonly quantity: Amount;
 };
 export type IndexTicked = { readonly kind: 'indexTicked'; readonly ticks: readonly IndexTick[] };
+export type CurrencyConfigured = { readonly kind: 'currencyConfigured'; readonly currencyId: CurrencyId };
 export type MarketConfigured = { readonly kind: 'marketConfigured'; readonly settings: MarketSettings };
 
-export type Event = Traded | LevelChanged | IndexTicked | MarketConfigured;
+export type Event = Traded | LevelChanged | IndexTicked | CurrencyConfigured | MarketConfigured;

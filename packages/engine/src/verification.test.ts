@@ -89,6 +89,24 @@ describe('verification levels', () => {
     play(scenario, 'ann level 3 | verification_level_skipped');
   });
 
+  test('V4 a grant raises a level and never lowers one', () => {
+    const scenario = Scenario.start();
+    play(
+      scenario,
+      `
+      ann grant 2    | ok
+      tick ETH 1001  | ok
+      tick BTC 1000  | ok
+      ann grant 3    | ok
+      ann grant 2    | ok
+      ann grant 0    | ok
+    `,
+    );
+    expect(levelOf(scenario, 'ann')).toBe(3);
+    expect(levelOf(scenario, 'bob')).toBe(0);
+    play(scenario, 'bob grant 3 | verification_level_skipped');
+  });
+
   test('R11 setVerificationLevel', () => {
     const scenario = Scenario.start();
     play(

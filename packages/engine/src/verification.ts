@@ -8,11 +8,11 @@ import type { World } from './world.ts';
 export function setVerificationLevel(
   world: World,
   context: Context,
-  { userId, level }: SetVerificationLevel,
+  { userId, level, isGrant = false }: SetVerificationLevel,
 ): Outcome<SetVerificationLevel> {
   const user = world.users.get(userId);
   if (!user) return refuse('user_not_found');
-  if (user.verificationLevel === level) return accept({});
+  if (user.verificationLevel === level || (isGrant && user.verificationLevel > level)) return accept({});
   if (level === 3) {
     if (user.verificationLevel !== 2) return refuse('verification_level_skipped');
     const refusal = checkAssets(world, context, userId);

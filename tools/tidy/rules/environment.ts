@@ -20,9 +20,11 @@ export const environmentReaders: Rule = {
       if (readers.some((pattern) => pattern.test(file.path))) return [];
       const read = file.code.flatMap((token, at) => {
         const isProcess = token.kind === 'word' && token.text === 'process';
+        const hasField = ['.', '[', '?', '?.'].includes(file.code[at + 1]?.text ?? '');
         const isEnv = [file.code[at + 2]?.text, file.code[at + 3]?.text].includes('env');
-        const isRead = isProcess && ['.', '[', '?'].includes(file.code[at + 1]?.text ?? '') && isEnv;
-        return isRead ? [{ path: file.path, line: token.line, reason }] : [];
+        // Taken whole, to be taken apart or renamed.
+        const isTaken = !hasField && file.code[at - 1]?.text === '=';
+        return isProcess && ((hasField && isEnv) || isTaken) ? [{ path: file.path, line: token.line, reason }] : [];
       });
       const imported = findImports(file.code).filter((it) => it.specifier === 'node:process');
       return [...read, ...imported.map((it) => ({ path: file.path, line: it.line, reason }))];

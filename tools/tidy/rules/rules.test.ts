@@ -17,6 +17,7 @@ describe('environment', () => {
     "process['env'].PORT",
     'process?.env',
     "import { env } from 'node:process'",
+    'const { env } = process',
   ])('%s is read by config.ts alone', (text) => {
     const reason = 'only config.ts reads the environment';
     expect(reasons(environmentReaders, 'apps/server/src/app.ts', text)).toEqual([reason]);

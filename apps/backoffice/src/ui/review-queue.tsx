@@ -11,10 +11,10 @@ import { Answer, Page, Pager, Panel } from './page.tsx';
 
 const PAGE_SIZE = 20;
 const STATUSES = ['pending', 'approved', 'rejected'] as const;
-export type ReviewStatus = (typeof STATUSES)[number];
+export type ReviewStatus = (typeof STATUSES)[number] | 'expired';
 
 export function StatusBadge({ status }: { readonly status: ReviewStatus }) {
-  const tone = ({ pending: 'warning', approved: 'success', rejected: 'error' } as const)[status];
+  const tone = ({ pending: 'warning', approved: 'success', rejected: 'error', expired: 'neutral' } as const)[status];
   return <Badge tone={tone}>{t(`office.identity.${status}`)}</Badge>;
 }
 
@@ -23,11 +23,14 @@ export type ReviewQueueProps<Row> = {
   /** Takes `status` and `page`. */
   readonly call: ListCall<Row>;
   readonly columns: readonly Column<Row>[];
+  /** Where decisions wait only so long. */
+  readonly canExpire?: boolean;
   readonly empty: { readonly title: string; readonly text: string };
 };
 
 export function ReviewQueue<Row extends { readonly id: number }>(props: ReviewQueueProps<Row>) {
-  const { title, call, columns, empty } = props;
+  const { title, call, columns, canExpire = false, empty } = props;
+  const statuses: readonly ReviewStatus[] = canExpire ? [...STATUSES, 'expired'] : STATUSES;
   const [status, setStatus] = useState<ReviewStatus>('pending');
   const [page, setPage] = useState(1);
   const query = useAsk(call, { status, page });
@@ -35,7 +38,7 @@ export function ReviewQueue<Row extends { readonly id: number }>(props: ReviewQu
     <Page title={title}>
       <Tabs
         label={t('office.identity.status')}
-        tabs={STATUSES.map((key) => ({ key, label: t(`office.identity.${key}`) }))}
+        tabs={statuses.map((key) => ({ key, label: t(`office.identity.${key}`) }))}
         selected={status}
         onSelect={(key) => {
           setPage(1);

@@ -59,13 +59,15 @@ test('entries at the same time follow one another, and each hash is logged', asy
   expect(lines.at(-1)).toMatchObject({ entry: '20', hash: status.head });
 });
 
-test('an act that is rolled back leaves no entry and no gap', async () => {
-  const failing = sql.begin(async (transaction) => {
+test('an act that is rolled back leaves no entry, no gap and no hash in the log', async () => {
+  const failing = auditLog.begin(async (transaction) => {
     await auditLog.append(transaction, { actor: 'a', action: 'x', subject: 'y', ip: '' });
     throw new Error('the act failed');
   });
   await expect(failing).rejects.toThrow('the act failed');
+  expect(lines).toHaveLength(20);
   await enter('after');
+  expect(lines).toHaveLength(21);
   expect(await verifyChain(sql)).toMatchObject({ entries: 21, brokenAt: undefined });
 });
 

@@ -1,6 +1,7 @@
 // What operators did: an append-only log in which every entry carries the hash of the one before it. Changing, removing
 // or inserting an entry breaks the chain; cutting off its end does not, which is why each hash is logged as well.
 import { createHash } from 'node:crypto';
+import { assert } from '@bourse/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
@@ -27,7 +28,9 @@ export type ChainStatus = {
 };
 
 export type AuditLog = {
-  /** Enters an act in the transaction that does it, as its last statement: both are committed, or neither. */
+  /** A transaction that acts are entered in; the hashes of its entries are logged once it has been committed. */
+  readonly begin: <T>(work: (transaction: TransactionSql) => Promise<T>) => Promise<T>;
+  /** Enters an act in the transaction of `begin` that does it, as its last statement: both are committed, or neither. */
   readonly append: (transaction: TransactionSql, act: AuditAct) => Promise<void>;
   /** Enters an act that the engine is about to do, before it is asked. */
   readonly record: (act: AuditAct) => Promise<void>;
@@ -59,7 +62,19 @@ function hashOf(previous: Uint8Array, entry: Omit<Row, 'previous_hash' | 'hash'>
 
 export function createAuditLog(options: { sql: Sql; clock: Clock; log: Pick<FastifyBaseLogger, 'info'> }): AuditLog {
   const { sql, clock, log } = options;
+  const uncommitted = new WeakMap<TransactionSql, object[]>();
+  const begin: AuditLog['begin'] = async (work) => {
+    const lines: object[] = [];
+    const { result } = await sql.begin(async (transaction) => {
+      uncommitted.set(transaction, lines);
+      return { result: await work(transaction) };
+    });
+    for (const line of lines) log.info(line, 'audit');
+    return result;
+  };
   const append: AuditLog['append'] = async (transaction, { actor, action, subject, before, after, ip }) => {
+    const lines = uncommitted.get(transaction);
+    assert(lines, 'an act is entered in a transaction that the audit log did not begin');
     await transaction`SELECT pg_advisory_xact_lock(${AUDIT_LOCK})`;
     const [last] = await transaction<{ id: string; hash: Uint8Array }[]>`
       SELECT id, hash FROM audit_log ORDER BY id DESC LIMIT 1`;
@@ -79,9 +94,9 @@ export function createAuditLog(options: { sql: Sql; clock: Clock; log: Pick<Fast
       INSERT INTO audit_log (id, at, actor, action, subject, before, after, ip, previous_hash, hash)
       VALUES (${entry.id}, ${entry.at}, ${actor}, ${action}, ${subject}, ${entry.before}, ${entry.after}, ${ip},
         ${previous}, ${hash})`;
-    log.info({ entry: entry.id, actor, action, subject, hash: hash.toString('hex') }, 'audit');
+    lines.push({ entry: entry.id, actor, action, subject, hash: hash.toString('hex') });
   };
-  return { append, record: (act) => sql.begin((transaction) => append(transaction, act)) };
+  return { begin, append, record: (act) => begin((transaction) => append(transaction, act)) };
 }
 
 /** Recomputes the whole chain. */

@@ -7,6 +7,10 @@ import { startTestServer, type TestServer } from './testing.ts';
 
 const TEMPLATE = `<!doctype html><html lang="zh-Hans" data-theme="dark"><head><title>Bourse</title></head><body></body></html>`;
 const ARTICLE = { title: 'Fees & "limits" <new>', abstract: 'From 1 December', thumbnail: '/uploads/a.png' };
+const ARTICLES = new Map([
+  ['1', ARTICLE],
+  ['2', { ...ARTICLE, thumbnail: 'https://[' }],
+]);
 
 describe('pages', () => {
   let server: TestServer;
@@ -22,7 +26,7 @@ describe('pages', () => {
     writeFileSync(files.paths, JSON.stringify(paths));
     render = createPages({
       services: server.services,
-      findArticle: async (id) => (id === '1' ? ARTICLE : undefined),
+      findArticle: async (id) => ARTICLES.get(id),
       files,
     });
   });
@@ -52,6 +56,11 @@ describe('pages', () => {
     expect(html).toContain('og:type" content="article"');
     const evil = await render('/components/noticeDetail?id="><script>alert(1)</script>');
     expect(evil.html).not.toContain('<script>');
+  });
+
+  test('a picture whose address is none gives way to the own one of the site', async () => {
+    const { html } = await render('/noticeDetail?id=2');
+    expect(html).toMatch(/og:image" content="http[^"]+\/card\.png"/);
   });
 
   test('an address that is no page is answered with a 404', async () => {

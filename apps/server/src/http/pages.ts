@@ -65,6 +65,13 @@ function addressOf(publicUrl: string, path: string, query: URLSearchParams, loca
   return `${publicUrl}${path}${kept.size > 0 ? `?${kept.toString()}` : ''}`;
 }
 
+const DEFAULT_CARD = '/card.png';
+
+/** Whole, as a card needs it; what is no address gives way to the site's own picture. */
+function imageOf({ image }: Head, publicUrl: string): string {
+  return (URL.parse(image, `${publicUrl}/`) ?? new URL(DEFAULT_CARD, `${publicUrl}/`)).href;
+}
+
 function tagsOf(head: Head, site: { readonly name: string; readonly publicUrl: string }, address: Address): string {
   const { path, query, asked, locale } = address;
   const own = addressOf(site.publicUrl, path, query, asked);
@@ -74,7 +81,7 @@ function tagsOf(head: Head, site: { readonly name: string; readonly publicUrl: s
     ['og:title', head.title],
     ['og:description', head.description],
     ['og:url', own],
-    ['og:image', new URL(head.image, `${site.publicUrl}/`).href],
+    ['og:image', imageOf(head, site.publicUrl)],
     ['og:locale', getLocaleInfo(locale).intlTag.replace('-', '_')],
   ];
   const meta = (attribute: string, name: string, content: string): string =>
@@ -130,7 +137,7 @@ export function createPages({ services, findArticle, files }: PagesOptions) {
   }
 
   async function headOf({ path, query, locale }: Address, site: string): Promise<Head> {
-    const image = '/card.png';
+    const image = DEFAULT_CARD;
     const t = (key: MessageKey, values: Readonly<Record<string, string>> = {}) =>
       translator.translate(locale, key, { site, ...values });
     const id = query.get('id');

@@ -1,7 +1,9 @@
 import { account, identity } from '@bourse/contract';
+import { amount, BTC, price, units } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { draftIdentity, findPending, REVIEWER, reviewsOf } from './testing.ts';
+import { mustAccept } from '../sequencer/testing.ts';
 import { startTestServer, type TestServer, type TestUser } from '../http/testing.ts';
 import { grantAll } from './grants.ts';
 import type { IdentityReviews } from './review.ts';
@@ -171,6 +173,23 @@ describe('approving', () => {
     await server.services.sequencer.submit({ kind: 'setVerificationLevel', userId: user.userId, level: 1 });
     await grantAll(server.services);
     expect(await levelOf()).toBe(1);
+  });
+
+  test('that two runs grant at once leaves the level 3 that came between them', async () => {
+    const { sequencer, storage } = server.services;
+    await storage.sql`
+      UPDATE identity_submissions SET status = 'approved', reviewed_at = 1, reviewed_by = 1 WHERE id = ${id}`;
+    /** The slower run: it has read that nothing is granted, and submits when all else has happened. */
+    const submit: typeof sequencer.submit = async (command, options) => {
+      await grantAll(server.services);
+      const rich = { wallet: 'change', currencyId: BTC, amount: amount(units('21')), source: 'outside' } as const;
+      await mustAccept(sequencer, { kind: 'creditUser', userId: user.userId, ...rich });
+      await mustAccept(sequencer, { kind: 'tickIndex', prices: [{ currencyId: BTC, price: price(units('100000')) }] });
+      await server.mustCall(identity.raiseLevel, { level: 3 }, user.token);
+      return sequencer.submit(command, options);
+    };
+    await grantAll({ ...server.services, sequencer: { submit } });
+    expect(await levelOf()).toBe(3);
   });
 });
 

@@ -93,10 +93,14 @@ export type ReviewRefusal = 'submission_not_found' | 'submission_already_decided
 
 export const REJECT_REASON_LENGTH_MAX = 500;
 
-type Needs = Pick<Services, 'storage' | 'clock' | 'vault' | 'sequencer' | 'log' | 'pictures' | 'notifyUser'>;
+type Needs = Pick<
+  Services,
+  'storage' | 'clock' | 'vault' | 'sequencer' | 'log' | 'pictures' | 'notifyUser' | 'auditLog'
+>;
 
 export function createIdentityReviews(services: Needs): IdentityReviews {
-  const { sql } = services.storage;
+  const { auditLog, storage } = services;
+  const { sql } = storage;
   return {
     async list(query) {
       const { submissions, total } = await listSubmissions(sql, query);
@@ -114,14 +118,14 @@ export function createIdentityReviews(services: Needs): IdentityReviews {
       return name === null ? refuse('picture_not_found') : readPicture(services, name);
     },
     async approve({ id, reviewer, record }) {
-      const decided = await sql.begin((transaction) => approveIn(transaction, services, { id, reviewer, record }));
+      const decided = await auditLog.begin((transaction) => approveIn(transaction, services, { id, reviewer, record }));
       if (decided.ok && decided.value.isNew) await grantLevel(services, id);
       return decided;
     },
     async reject({ id, reviewer, reason, record }) {
       const text = reason.trim().slice(0, REJECT_REASON_LENGTH_MAX);
       if (text === '') return refuse('reject_reason_required');
-      return sql.begin((transaction) => rejectIn(transaction, services, { id, reviewer, reason: text, record }));
+      return auditLog.begin((transaction) => rejectIn(transaction, services, { id, reviewer, reason: text, record }));
     },
   };
 }

@@ -3,9 +3,10 @@ import type { Event } from '@bourse/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedCatalogue } from '../market/catalogue.ts';
 import { createMarketData } from '../market/market.ts';
+import { describeDoge, DOGE } from '../market/testing.ts';
 import type { PriceSource } from '../market/sources/price-source.ts';
 import { SimulatedPrices } from '../market/sources/simulated.ts';
-import { openBench } from '../sequencer/testing.ts';
+import { mustAccept, openBench } from '../sequencer/testing.ts';
 import { createTestDatabase } from '../storage/testing.ts';
 import { createClock } from '../system/clock.ts';
 import { IndexTicker, type IndexPlan, startIndexTicks } from './index-ticks.ts';
@@ -28,6 +29,7 @@ async function openServer() {
   });
   return {
     services: { sequencer, market, clock, log, config },
+    storage,
     warnings,
     ticked,
     setTime: (ms: number) => {
@@ -64,7 +66,7 @@ function toldSource(told: { bitcoin: string; ether: string }): PriceSource {
 test('a second makes one tick of all coins; one that jumps or is unknown is left out and logged once a minute', async () => {
   const told = { bitcoin: '90000', ether: '3000' };
   const rules = { sourcesMin: 1, ageMsMax: 5_000, bandPercent: 10n };
-  const plan: IndexPlan = { coins: [BTC, ETH, XRP, LTC], sources: [toldSource(told)], rules };
+  const plan: IndexPlan = { coins: () => [BTC, ETH, XRP, LTC], sources: [toldSource(told)], rules };
   const ticker = new IndexTicker(server.services, plan);
   await ticker.tick();
   await ticker.tick();
@@ -86,6 +88,23 @@ test('a second makes one tick of all coins; one that jumps or is unknown is left
   server.setTime(START + 2 * SECOND_MS);
   await ticker.tick();
   await expect.poll(() => server.services.market.index(BTC)?.price).toBe(units('99001'));
+});
+
+test('a coin that is configured while the server runs is in the next tick', async () => {
+  const { services, storage } = server;
+  const coins = () => services.market.currencies().map(({ id }) => id);
+  const source: PriceSource = {
+    ...toldSource({ bitcoin: '1', ether: '1' }),
+    quote: (coin, now) => (coin === DOGE ? { price: price(units('0.1')), at: now } : undefined),
+  };
+  const rules = { sourcesMin: 1, ageMsMax: 5_000, bandPercent: 10n };
+  const ticker = new IndexTicker(services, { coins, sources: [source], rules });
+  await describeDoge(storage);
+  await mustAccept(services.sequencer, { kind: 'configureCurrency', currencyId: DOGE });
+  await expect.poll(coins).toContain(DOGE);
+  server.setTime(START + 60_000);
+  await ticker.tick();
+  await expect.poll(() => services.market.index(DOGE)?.price).toBe(units('0.1'));
 });
 
 test('with the simulator the ticks begin by themselves, follow the clock when it is moved, and end with stop', async () => {

@@ -22,13 +22,13 @@ const LOG_EVERY_MS = 60_000;
 
 export function startIndexTicks(services: Needs): IndexTicks {
   const { config } = services;
-  const coins = services.market.currencies().filter(({ id }) => id !== USDT && id !== USD_INDEX);
+  const coins = () => services.market.currencies().filter(({ id }) => id !== USDT && id !== USD_INDEX);
   const isSimulated = config.simulator !== 'off';
   const sources: readonly PriceSource[] = isSimulated
     ? [new SimulatedPrices(config.simulatorSeed)]
     : createExchangeSources({ ...services, names: config.indexSources, coins });
   return new IndexTicker(services, {
-    coins: coins.map(({ id }) => id),
+    coins: () => coins().map(({ id }) => id),
     sources,
     rules: {
       sourcesMin: isSimulated ? 1 : EXCHANGES_MIN,
@@ -39,7 +39,8 @@ export function startIndexTicks(services: Needs): IndexTicks {
 }
 
 export type IndexPlan = {
-  readonly coins: readonly CurrencyId[];
+  /** Asked for at every tick. */
+  readonly coins: () => readonly CurrencyId[];
   readonly sources: readonly PriceSource[];
   readonly rules: IndexRules;
 };
@@ -88,7 +89,12 @@ export class IndexTicker implements IndexTicks {
     this.#lastSecond = second;
     const { sequencer, market, log } = this.#services;
     const now = instant(second * SECOND_MS);
-    const { prices, leftOut } = calculateIndex({ ...this.#plan, last: (id) => market.index(id), now });
+    const { prices, leftOut } = calculateIndex({
+      ...this.#plan,
+      coins: this.#plan.coins(),
+      last: (id) => market.index(id),
+      now,
+    });
     for (const { currencyId, reason } of leftOut) this.#warn({ currencyId, reason });
     if (prices.length === 0) return;
     this.#isSubmitting = true;

@@ -82,7 +82,10 @@ async function describe(db: Storage['db']): Promise<void> {
 
 export type Catalogue = { readonly currencies: readonly CurrencyInfo[]; readonly markets: readonly MarketInfo[] };
 
-/** Everything that has a description, in the order of display. */
+/**
+ * Everything that has a description, in the order of display. Whoever adds a currency or a market describes it first and
+ * configures it then: it is listed with that command.
+ */
 export async function readCatalogue(db: Storage['db']): Promise<Catalogue> {
   const currencyRows = await db.select().from(currencies).orderBy(currencies.sort, currencies.id);
   const infos: CurrencyInfo[] = currencyRows.map((row) => ({
@@ -105,10 +108,10 @@ export async function readCatalogue(db: Storage['db']): Promise<Catalogue> {
     .orderBy(marketProfiles.sort, markets.id);
   return {
     currencies: infos,
-    markets: marketRows.map(({ markets: row, market_profiles: profile }) => {
+    markets: marketRows.flatMap(({ markets: row, market_profiles: profile }) => {
       const base = byId.get(row.baseId);
       const quote = byId.get(row.quoteId);
-      assert(base && quote, `market ${row.id} has a currency without a description`);
+      if (!base || !quote) return [];
       return {
         id: row.id,
         symbol: `${base.name}/${quote.name}`,

@@ -20,9 +20,9 @@ import type { Storage } from '../storage/open.ts';
 import type { Clock } from '../system/clock.ts';
 import { queryCandles } from './candle-query.ts';
 import { type MarketCandle, writeCandles } from './candle-store.ts';
-import { type Catalogue, readCnyPerUsdt } from './catalogue.ts';
+import { type Catalogue, readCatalogue, readCnyPerUsdt } from './catalogue.ts';
 import type { IndexBoard } from './index-board.ts';
-import type { LiveMarket } from './live-market.ts';
+import { LiveMarket } from './live-market.ts';
 import { readIndexTicks } from './loading.ts';
 import type { CurrencyInfo, MarketData, MarketInfo, MarketUpdate, PublicTrade } from './market-data.ts';
 import { periodOf } from './periods.ts';
@@ -49,24 +49,25 @@ export type Loaded = {
 
 export class LiveMarketData implements MarketData {
   readonly #options: MarketDataOptions;
-  readonly #currencies: readonly CurrencyInfo[];
-  readonly #currencyById: ReadonlyMap<number, CurrencyInfo>;
-  readonly #live: ReadonlyMap<MarketId, LiveMarket>;
-  readonly #bySymbol: ReadonlyMap<string, LiveMarket>;
+  #currencies: readonly CurrencyInfo[] = [];
+  #currencyById: ReadonlyMap<number, CurrencyInfo> = new Map();
+  #live: ReadonlyMap<MarketId, LiveMarket>;
+  #bySymbol: ReadonlyMap<string, LiveMarket> = new Map();
   readonly #index: IndexBoard;
   readonly #listeners = new Set<(update: MarketUpdate) => void>();
   #seq: Seq;
   #cnyPerUsdt: Price;
+  /** What was published while the catalogue is read; undefined when it is not. */
+  #held: Published[] | undefined;
+  #following: Promise<void> = Promise.resolve();
   #stopListening: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(options: MarketDataOptions, catalogue: Catalogue, loaded: Loaded) {
     this.#options = options;
-    this.#currencies = catalogue.currencies;
-    this.#currencyById = new Map(catalogue.currencies.map((currency) => [currency.id, currency]));
     this.#live = new Map(loaded.markets.map((live) => [live.info.id, live]));
-    this.#bySymbol = new Map(loaded.markets.map((live) => [live.info.symbol, live]));
+    this.#list(catalogue);
     this.#index = loaded.index;
     this.#seq = loaded.seq;
     this.#cnyPerUsdt = loaded.cnyPerUsdt;
@@ -74,7 +75,48 @@ export class LiveMarketData implements MarketData {
 
   /** Follows the sequencer from now on. */
   listen(): void {
-    this.#stopListening = this.#options.sequencer.subscribe((published) => this.apply(published));
+    this.#stopListening = this.#options.sequencer.subscribe((published) => this.#receive(published));
+  }
+
+  #receive(published: Published): void {
+    if (this.#held) this.#held.push(published);
+    else if (published.events.some((event) => this.#isNew(event))) this.#following = this.#follow(published);
+    else this.apply(published);
+  }
+
+  /** Speaks of a currency, a market or a pair that is not listed. */
+  #isNew(event: Event): boolean {
+    if (event.kind === 'currencyConfigured') return !this.#currencyById.has(event.currencyId);
+    if (event.kind !== 'marketConfigured') return false;
+    const listed = this.market(event.settings.marketId);
+    return listed?.base.id !== event.settings.baseId || listed.quote.id !== event.settings.quoteId;
+  }
+
+  /** Reads the catalogue that a batch has changed before it and what comes after it are applied. */
+  async #follow(published: Published): Promise<void> {
+    this.#held = [];
+    try {
+      this.#list(await readCatalogue(this.#options.storage.db));
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'the catalogue could not be read: what is new is shown by the next start');
+    }
+    const held = this.#held;
+    this.#held = undefined;
+    this.apply(published);
+    for (const later of held) this.#receive(later);
+  }
+
+  /** A market that is new here has no book, no trades and no candles: nobody could reach it before. */
+  #list({ currencies, markets }: Catalogue): void {
+    this.#currencies = currencies;
+    this.#currencyById = new Map(currencies.map((currency) => [currency.id, currency]));
+    const listed = markets.map((info): [MarketId, LiveMarket] => {
+      const live = this.#live.get(info.id) ?? new LiveMarket(info);
+      live.info = info;
+      return [info.id, live];
+    });
+    this.#live = new Map([...listed, ...this.#live]);
+    this.#bySymbol = new Map([...this.#live.values()].map((live) => [live.info.symbol, live]));
   }
 
   apply(published: Published): void {
@@ -106,6 +148,8 @@ export class LiveMarketData implements MarketData {
         if (at !== undefined) this.#recordIndex(new Set(event.ticks.map((tick) => tick.currencyId)), at);
         return;
       }
+      case 'currencyConfigured':
+        return;
       case 'marketConfigured':
         return this.#live.get(event.settings.marketId)?.reconfigure(event.settings);
       default:
@@ -206,6 +250,7 @@ export class LiveMarketData implements MarketData {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopListening?.();
+    while (this.#held) await this.#following;
     await this.#writing;
     await this.#write();
   }

@@ -6,6 +6,7 @@ import {
   ETH,
   HOUR_MS,
   instant,
+  type MarketId,
   marketId,
   MINUTE_MS,
   price,
@@ -29,6 +30,7 @@ import { seedCatalogue } from './catalogue.ts';
 import { MARKET_ENTRIES } from './catalogue-entries.ts';
 import { CURRENCY_TEXTS } from './catalogue-texts.ts';
 import { createMarketData } from './market.ts';
+import { describeDoge, DOGE } from './testing.ts';
 import type { MarketUpdate } from './market-data.ts';
 import { SimulatedPrices } from './sources/simulated.ts';
 
@@ -64,13 +66,17 @@ async function openMarket(connection: ConnectionOptions, config: typeof empty | 
     }));
     await submit({ kind: 'openUser', userId: user, grants });
   }
-  const limit = (side: 'buy' | 'sell', user: typeof ANN, [at, quantity]: readonly [string, string]) =>
+  const limit = (
+    side: 'buy' | 'sell',
+    user: typeof ANN,
+    [at, quantity, id = BTC_USDT]: readonly [string, string, MarketId?],
+  ) =>
     submit({
       kind: 'placeOrder',
       type: 'limit',
       timeInForce: 'gtc',
       userId: user,
-      marketId: BTC_USDT,
+      marketId: id,
       side,
       price: price(units(at)),
       quantity: amount(units(quantity)),
@@ -84,9 +90,9 @@ async function openMarket(connection: ConnectionOptions, config: typeof empty | 
     },
     limit,
     /** Ann sells to Bob. */
-    trade: async (at: string, quantity: string) => {
-      await limit('sell', ANN, [at, quantity]);
-      await limit('buy', BOB, [at, quantity]);
+    trade: async (at: string, quantity: string, id: MarketId = BTC_USDT) => {
+      await limit('sell', ANN, [at, quantity, id]);
+      await limit('buy', BOB, [at, quantity, id]);
     },
     tick: (bitcoin: string, ether: string) =>
       submit({
@@ -124,6 +130,37 @@ async function freshDatabase() {
   return database.connection;
 }
 afterAll(() => Promise.all(databases.map((database) => database.drop())));
+
+test('a currency and a market that are configured while the server runs are listed with their first trades', async () => {
+  const server = await openMarket(await freshDatabase(), empty);
+  const { market, submit, trade } = server;
+  const { dogeUsdt } = await describeDoge(server.storage);
+  expect(market.currency(DOGE)).toBeUndefined();
+  await submit({ kind: 'configureCurrency', currencyId: DOGE });
+  await expect.poll(() => market.currency(DOGE)?.name).toBe('DOGE');
+  expect(market.marketBySymbol('DOGE/USDT')).toBeUndefined();
+
+  const updates: MarketUpdate[] = [];
+  market.subscribe((update) => updates.push(update));
+  const money = { wallet: 'change', source: 'outside', amount: amount(units('1000')), currencyId: DOGE } as const;
+  // Nobody waits for what is read of the catalogue meanwhile.
+  const commands: readonly Promise<void>[] = [
+    submit({ kind: 'creditUser', userId: ANN, ...money }),
+    submit({ kind: 'configureMarket', settings: dogeUsdt }),
+    trade('0.12', '100', dogeUsdt.marketId),
+    trade('60000', '0.1'),
+  ];
+  await Promise.all(commands);
+  await expect.poll(() => updates.flatMap(({ trades }) => [...trades.keys()])).toEqual([dogeUsdt.marketId, BTC_USDT]);
+  expect(market.marketBySymbol('DOGE/USDT')).toMatchObject({ id: dogeUsdt.marketId, base: { fullName: 'Dogecoin' } });
+  expect(market.marketByPair({ baseId: DOGE, quoteId: USDT })?.settings).toEqual(dogeUsdt);
+  expect(market.markets().at(-1)?.symbol).toBe('DOGE/USDT');
+  expect(market.ticker(dogeUsdt.marketId)).toMatchObject({ last: units('0.12'), volume: units('100') });
+  expect(market.latestTrades(dogeUsdt.marketId)).toHaveLength(1);
+  expect(await barsOf(server, '1min', dogeUsdt.marketId)).toEqual(['0.12 0.12 0.12 0.12 100']);
+  expect(market.currentCandle(dogeUsdt.marketId, '1D')?.close).toBe(units('0.12'));
+  await server.close();
+});
 
 test('an empty database gets the catalogue once; what an operator changed stays', async () => {
   const connection = await freshDatabase();

@@ -3,6 +3,8 @@ import { account, type realtime, security, spot } from '@bourse/contract';
 import { BTC, DAY_MS, USDT } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TEST_PASSWORD, type TestUser } from '../http/testing.ts';
+import { describeDoge, DOGE } from '../market/testing.ts';
+import { mustAccept } from '../sequencer/testing.ts';
 import { viewLevel } from '../market/market-view.ts';
 import { type Client, Follower, openDeaf, PollingClient, type RealtimeBench, startRealtimeBench } from './testing.ts';
 
@@ -427,6 +429,22 @@ describe('a slow socket', () => {
     expect(bench.realtime.stats()).toMatchObject({ closed: 1, sockets: 1 });
     await quick.ear.until(() => quick.ear.named('update_order').at(-1)?.order.status === 'cancelled');
   });
+});
+
+test('a market that is configured while the server runs reaches sockets of both kinds', async () => {
+  const { services } = bench.server;
+  const watching = await bench.connect();
+  const { dogeUsdt } = await describeDoge(services.storage);
+  await mustAccept(services.sequencer, { kind: 'configureCurrency', currencyId: DOGE });
+  await mustAccept(services.sequencer, { kind: 'configureMarket', settings: dogeUsdt });
+  const isDoge = ({ symbol }: { readonly symbol: string }) => symbol === 'DOGE/USDT';
+  await watching.ear.until(() => watching.ear.named('daymarket').some(isDoge));
+  const subscriber = await bench.connect();
+  subscriber.emit('subscribe', { channel: 'depth', market: 'DOGE/USDT' });
+  await subscriber.ear.count('depth_snapshot', 1);
+  const order = { legal_id: USDT, currency_id: DOGE, mode: 2, price: '0.1', num: '100' };
+  await bench.server.mustCall(spot.placeBuy, order, alice.token);
+  await subscriber.ear.until(() => subscriber.ear.named('depth_update').some(({ bids }) => bids[0]?.[1] === '100'));
 });
 
 test('an expired session’s sockets leave the private room, and a stop of the server lets clients come back', async () => {

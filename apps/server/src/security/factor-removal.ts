@@ -1,6 +1,6 @@
 // The removal of second factors that their owner has lost. Support makes sure of the owner, outside, and asks; another
 // operator decides. Neither alone gets past a second factor, and neither may be the user in person.
-import { accept, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
+import { accept, DAY_MS, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
 import type { AuditAct } from '../http/audit-log.ts';
 import type { Services } from '../http/services.ts';
 import { endSessions } from '../http/sessions.ts';
@@ -8,7 +8,10 @@ import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { type Factors, getFactors } from './second-factor.ts';
 import { settleChange } from './settle-change.ts';
 
-export type RemovalStatus = 'pending' | 'approved' | 'rejected';
+export type RemovalStatus = 'pending' | 'approved' | 'rejected' | 'expired';
+
+/** How the user was recognized is soon forgotten, and who is locked out for longer asks again. */
+const REMOVAL_LIFETIME_MS = 7 * DAY_MS;
 
 export type FactorRemoval = {
   readonly id: number;
@@ -19,6 +22,8 @@ export type FactorRemoval = {
   readonly reason: string;
   readonly status: RemovalStatus;
   readonly requestedAt: Instant;
+  /** From when on nobody decides about it any more. */
+  readonly expiresAt: Instant;
   /** Addresses of operators; of who decides, undefined until then. */
   readonly requestedBy: string;
   readonly decidedBy: string | undefined;
@@ -47,6 +52,7 @@ const fromRow = (row: Row): FactorRemoval => ({
   reason: row.reason,
   status: row.status,
   requestedAt: instant(Number(row.requested_at)),
+  expiresAt: instant(Number(row.requested_at) + REMOVAL_LIFETIME_MS),
   requestedBy: row.requested_by,
   decidedBy: row.decided_by ?? undefined,
 });
@@ -57,11 +63,19 @@ const selection = (sql: Sql) => sql`
   FROM factor_removals r JOIN users u ON u.id = r.user_id JOIN operators asking ON asking.id = r.requested_by
     LEFT JOIN operators deciding ON deciding.id = r.decided_by`;
 
-/** Pending ones oldest first, decided ones newest first. */
+/** Nobody has decided in time. Said before anything is read or asked for; whoever decides looks at the time as well. */
+async function expireRemovals(sql: Sql | TransactionSql, now: Instant): Promise<void> {
+  await sql`
+    UPDATE factor_removals SET status = 'expired', decided_by = 0, decided_at = requested_at + ${REMOVAL_LIFETIME_MS}
+    WHERE status = 'pending' AND requested_at <= ${now - REMOVAL_LIFETIME_MS}`;
+}
+
+/** Pending ones oldest first, all others newest first. */
 export async function listFactorRemovals(
-  sql: Sql,
+  { storage: { sql }, clock }: Pick<Services, 'storage' | 'clock'>,
   { status, limit, offset }: RemovalQuery,
 ): Promise<{ readonly removals: readonly FactorRemoval[]; readonly total: number }> {
+  await expireRemovals(sql, clock.now());
   const order = status === 'pending' ? sql`ASC` : sql`DESC`;
   const rows = await sql<Row[]>`
     ${selection(sql)} WHERE r.status = ${status} ORDER BY r.id ${order} LIMIT ${limit} OFFSET ${offset}`;
@@ -70,7 +84,11 @@ export async function listFactorRemovals(
 }
 
 /** The one of a user that awaits its decision. */
-export async function findPendingRemoval(sql: Sql, id: UserId): Promise<FactorRemoval | undefined> {
+export async function findPendingRemoval(
+  { storage: { sql }, clock }: Pick<Services, 'storage' | 'clock'>,
+  id: UserId,
+): Promise<FactorRemoval | undefined> {
+  await expireRemovals(sql, clock.now());
   const [row] = await sql<Row[]>`${selection(sql)} WHERE r.user_id = ${id} AND r.status = 'pending'`;
   return row && fromRow(row);
 }
@@ -79,15 +97,16 @@ type Request = { readonly userId: UserId; readonly reason: string; readonly by: 
 
 /** Refusals in this order: as named. */
 export function requestFactorRemoval(
-  { storage, clock, auditLog }: Services,
+  { clock, auditLog }: Services,
   { userId: id, reason, by }: Request,
 ): Promise<Result<undefined, 'user_not_found' | 'own_removal' | 'second_factor_not_on' | 'removal_already_requested'>> {
-  return storage.sql.begin(async (transaction) => {
+  return auditLog.begin(async (transaction) => {
     const addresses = await lockUser(transaction, id);
     if (!addresses) return refuse('user_not_found');
     if (addresses.includes(by.actor)) return refuse('own_removal');
     const { methods } = await getFactors(transaction, id);
     if (methods.length === 0) return refuse('second_factor_not_on');
+    await expireRemovals(transaction, clock.now());
     const requested = await transaction`
       INSERT INTO factor_removals (user_id, reason, status, requested_by, requested_at)
       VALUES (${id}, ${reason}, 'pending', ${by.operatorId}, ${clock.now()}) ON CONFLICT DO NOTHING RETURNING id`;
@@ -105,8 +124,8 @@ export async function approveFactorRemoval(
   services: Services,
   { id, by }: Decision,
 ): Promise<Result<undefined, DecisionRefusal>> {
-  const { storage, sessions, clock, auditLog } = services;
-  const approved = await storage.sql.begin(async (transaction): Promise<Result<UserId, DecisionRefusal>> => {
+  const { sessions, clock, auditLog } = services;
+  const approved = await auditLog.begin(async (transaction): Promise<Result<UserId, DecisionRefusal>> => {
     const decided = await decide(transaction, { id, by, status: 'approved', now: clock.now() });
     if (!decided.ok) return decided;
     const owner = decided.value;
@@ -126,10 +145,10 @@ export async function approveFactorRemoval(
 
 /** Leaves everything as it is. */
 export function rejectFactorRemoval(
-  { storage, clock, auditLog }: Services,
+  { clock, auditLog }: Services,
   { id, by, reason }: Decision & { readonly reason: string },
 ): Promise<Result<undefined, DecisionRefusal>> {
-  return storage.sql.begin(async (transaction) => {
+  return auditLog.begin(async (transaction) => {
     const decided = await decide(transaction, { id, by, status: 'rejected', now: clock.now() });
     if (!decided.ok) return decided;
     const act = { ...entryOf(by, 'factors.reject', decided.value), after: { removal: id, reason } };
@@ -157,7 +176,7 @@ async function decide(
   if (addresses?.includes(by.actor) || Number(asked.requested_by) === by.operatorId) return refuse('own_removal');
   const decided = await transaction`
     UPDATE factor_removals SET status = ${status}, decided_by = ${by.operatorId}, decided_at = ${now}
-    WHERE id = ${id} AND status = 'pending' RETURNING id`;
+    WHERE id = ${id} AND status = 'pending' AND requested_at > ${now - REMOVAL_LIFETIME_MS} RETURNING id`;
   return decided.length === 1 ? accept(owner) : refuse('removal_not_found');
 }
 

@@ -58,8 +58,8 @@ export const factorRemovals = pgTable(
     userId: userColumn().notNull(),
     /** How the one who asked has made sure of the user. */
     reason: text().notNull(),
-    status: text({ enum: ['pending', 'approved', 'rejected'] }).notNull(),
-    /** Ids in `operators`. */
+    status: text({ enum: ['pending', 'approved', 'rejected', 'expired'] }).notNull(),
+    /** Ids in `operators`; it expires by 0, by nobody. */
     requestedBy: bigint({ mode: 'number' }).notNull(),
     requestedAt: instantColumn().notNull(),
     decidedBy: bigint({ mode: 'number' }),

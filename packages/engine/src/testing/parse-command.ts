@@ -1,7 +1,7 @@
 // The commands of a scenario, as one writes them in a table:
 //   ann buy 1 @ 100 [ioc|fok|post_only] [stop 99] [#name] [in ETH/BTC]      ann sell 1 market
 //   ann oco sell 1 @ 110 stop 90 limit 89      ann amend 3 [@ 101] [x 2] [stop 99]
-//   bob cancel 3      bob cancel all [buy|sell] [in BTC/USDT]      cal freeze      cal unfreeze      cal level 2      wait 5000 ms
+//   bob cancel 3      bob cancel all [buy|sell] [in BTC/USDT]      cal freeze      cal unfreeze      cal level 2      cal grant 2      wait 5000 ms
 //   tick BTC 100      advance      market BTC/USDT halted      credit ann 5 USDT from treasury      fund 5 USDT
 import {
   amount,
@@ -60,7 +60,13 @@ function parseUserCommand(owner: UserId, words: readonly string[]): Command {
     case 'unfreeze':
       return { kind: 'setUserFrozen', userId: owner, isFrozen: verb === 'freeze' };
     case 'level':
-      return { kind: 'setVerificationLevel', userId: owner, level: mustFindLevel(object) };
+    case 'grant':
+      return {
+        kind: 'setVerificationLevel',
+        userId: owner,
+        level: mustFindLevel(object),
+        isGrant: verb === 'grant',
+      };
     case 'cancel':
       if (object !== 'all') return { kind: 'cancelOrder', userId: owner, orderId: orderId(Number(object)) };
       return parseCancelAll(owner, words);

@@ -152,6 +152,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.identity.pending': 'Pending',
   'office.identity.approved': 'Approved',
   'office.identity.rejected': 'Rejected',
+  'office.identity.expired': 'Expired',
   'office.identity.none': 'Nothing to review',
   'office.identity.noneHint': 'New submissions are listed here, oldest first.',
   'office.identity.submission': 'Submission {id}',
@@ -177,6 +178,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.factors.noneHint': 'Support requests a removal on the page of the user.',
   'office.factors.requestedBy': 'Requested by',
   'office.factors.decidedBy': 'Decided by',
+  'office.factors.expires': 'Expires',
   'office.factors.methods': 'Two-factor authentication',
   'office.factors.app': 'Authenticator app',
   'office.factors.appSince': 'On since {time}',
@@ -185,7 +187,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.factors.codes': 'Recovery codes',
   'office.factors.request': 'Request removal',
   'office.factors.requestText':
-    'Only after the user has proven who they are outside this account. Say how; another operator decides.',
+    'Only after the user has proven who they are outside this account. Say how; another operator decides within 7 days.',
   'office.factors.approveText':
     'Approval removes authenticator app, passkeys and recovery codes, ends all sessions and holds withdrawals for 24 hours.',
   'office.factors.notYours': 'You requested this; another operator must decide.',

@@ -119,7 +119,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.reviewer_is_submitter': 'You cannot review your own submission.',
   'refusal.own_removal': 'You cannot decide on a removal that you requested, or on your own account.',
   'refusal.removal_already_requested': 'A removal for this user is already pending.',
-  'refusal.removal_not_found': 'This removal does not exist or has been decided.',
+  'refusal.removal_not_found': 'This removal does not exist, has been decided or has expired.',
   'refusal.reject_reason_required': 'Give a reason for the rejection.',
   'refusal.payment_name_differs': 'The account holder’s name must match your verified name.',
   'refusal.payment_account_required': 'Fill in all payment account details.',

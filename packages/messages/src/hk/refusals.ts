@@ -110,7 +110,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.reviewer_is_submitter': '不能審核本人提交的申請。',
   'refusal.own_removal': '不能處理本人提出或涉及本人帳戶的移除申請。',
   'refusal.removal_already_requested': '此用戶已有待處理的移除申請。',
-  'refusal.removal_not_found': '移除申請不存在或已處理。',
+  'refusal.removal_not_found': '移除申請不存在、已處理或已過期。',
   'refusal.reject_reason_required': '請填寫拒絕原因。',
   'refusal.payment_name_differs': '收款人姓名須與身份認證的姓名一致。',
   'refusal.payment_account_required': '請填寫完整的收款帳戶資料。',

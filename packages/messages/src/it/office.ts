@@ -151,6 +151,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.identity.pending': 'Da esaminare',
   'office.identity.approved': 'Approvata',
   'office.identity.rejected': 'Respinta',
+  'office.identity.expired': 'Scaduta',
   'office.identity.none': 'Nessuna richiesta da esaminare',
   'office.identity.noneHint': 'Le nuove richieste compaiono qui in ordine di arrivo.',
   'office.identity.submission': 'Richiesta {id}',
@@ -177,6 +178,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.factors.noneHint': 'L’assistenza la chiede nella pagina dell’utente.',
   'office.factors.requestedBy': 'Chiesta da',
   'office.factors.decidedBy': 'Decisa da',
+  'office.factors.expires': 'Scade il',
   'office.factors.methods': 'Autenticazione a due fattori',
   'office.factors.app': 'App di autenticazione',
   'office.factors.appSince': 'Attiva dal {time}',
@@ -185,7 +187,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.factors.codes': 'Codici di recupero',
   'office.factors.request': 'Chiedi la rimozione',
   'office.factors.requestText':
-    'Solo dopo che l’utente ha provato chi è fuori da questo account. Scrivi come; decide un altro operatore.',
+    'Solo dopo che l’utente ha provato chi è fuori da questo account. Scrivi come; un altro operatore decide entro 7 giorni.',
   'office.factors.approveText':
     'L’approvazione rimuove app, passkey e codici di recupero, chiude tutte le sessioni e sospende i prelievi per 24 ore.',
   'office.factors.notYours': 'L’hai chiesta tu: deve decidere un altro operatore.',

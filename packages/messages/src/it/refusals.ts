@@ -119,7 +119,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.reviewer_is_submitter': 'Non puoi esaminare la tua stessa richiesta.',
   'refusal.own_removal': 'Non puoi decidere su una rimozione che hai chiesto tu né sul tuo account.',
   'refusal.removal_already_requested': 'Per questo utente c’è già una rimozione in attesa.',
-  'refusal.removal_not_found': 'Questa rimozione non esiste o è già stata decisa.',
+  'refusal.removal_not_found': 'Questa rimozione non esiste, è già stata decisa o è scaduta.',
   'refusal.reject_reason_required': 'Indica il motivo del rifiuto.',
   'refusal.payment_name_differs': 'L’intestatario deve essere il nome con cui hai verificato l’identità.',
   'refusal.payment_account_required': 'Completa i dati del conto su cui ricevi i pagamenti.',

@@ -151,6 +151,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.identity.pending': '審査待ち',
   'office.identity.approved': '承認済み',
   'office.identity.rejected': '却下済み',
+  'office.identity.expired': '期限切れ',
   'office.identity.none': '審査待ちの申請はありません',
   'office.identity.noneHint': '新しい申請は、提出の早い順にここに並びます。',
   'office.identity.submission': '申請 {id}',
@@ -176,6 +177,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.factors.noneHint': 'サポート担当がユーザーの画面から依頼します。',
   'office.factors.requestedBy': '依頼者',
   'office.factors.decidedBy': '判断者',
+  'office.factors.expires': '有効期限',
   'office.factors.methods': '二段階認証',
   'office.factors.app': '認証アプリ',
   'office.factors.appSince': '{time} から有効',
@@ -184,7 +186,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.factors.codes': 'リカバリーコード',
   'office.factors.request': '解除を依頼',
   'office.factors.requestText':
-    'アカウント外で本人と確かめた後にのみ依頼し、その方法を書いてください。判断はほかの担当者が行います。',
+    'アカウント外で本人と確かめた後にのみ依頼し、その方法を書いてください。判断はほかの担当者が 7 日以内に行います。',
   'office.factors.approveText':
     '承認すると、認証アプリ、パスキー、リカバリーコードが削除され、すべてのセッションが終了し、出金が 24 時間保留されます。',
   'office.factors.notYours': '自分の依頼は、ほかの担当者が判断します。',

@@ -116,7 +116,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.reviewer_is_submitter': '自分の申請は審査できません。',
   'refusal.own_removal': '自分が依頼した解除や、自分のアカウントの解除は処理できません。',
   'refusal.removal_already_requested': 'このユーザーの解除依頼はすでに出ています。',
-  'refusal.removal_not_found': '解除依頼が存在しないか、すでに処理済みです。',
+  'refusal.removal_not_found': '解除依頼が存在しないか、処理済みまたは期限切れです。',
   'refusal.reject_reason_required': '却下の理由を入力してください。',
   'refusal.payment_name_differs': '受取人名義は本人確認済みの氏名と同じにしてください。',
   'refusal.payment_account_required': '受取口座の情報をすべて入力してください。',

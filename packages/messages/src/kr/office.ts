@@ -150,6 +150,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.identity.pending': '심사 대기',
   'office.identity.approved': '승인',
   'office.identity.rejected': '반려',
+  'office.identity.expired': '만료',
   'office.identity.none': '심사할 신청이 없습니다',
   'office.identity.noneHint': '새 신청이 제출 순서대로 표시됩니다.',
   'office.identity.submission': '신청 {id}',
@@ -175,6 +176,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.factors.noneHint': '고객 지원 담당자가 회원 화면에서 요청합니다.',
   'office.factors.requestedBy': '요청자',
   'office.factors.decidedBy': '처리자',
+  'office.factors.expires': '만료 시각',
   'office.factors.methods': '2단계 인증',
   'office.factors.app': 'OTP 앱',
   'office.factors.appSince': '{time}부터 켜짐',
@@ -183,7 +185,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.factors.codes': '복구 코드',
   'office.factors.request': '해제 요청',
   'office.factors.requestText':
-    '계정 밖에서 본인임을 확인한 뒤에만 요청하세요. 확인 방법을 적으면 다른 담당자가 심사합니다.',
+    '계정 밖에서 본인임을 확인한 뒤에만 요청하세요. 확인 방법을 적으면 다른 담당자가 7일 안에 심사하며, 기한이 지나면 만료됩니다.',
   'office.factors.approveText':
     '승인하면 OTP 앱, 패스키, 복구 코드가 삭제되고 모든 세션이 종료되며 24시간 동안 출금이 보류됩니다.',
   'office.factors.notYours': '본인이 요청했으므로 다른 담당자가 처리해야 합니다.',

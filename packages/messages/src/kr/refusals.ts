@@ -113,7 +113,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.reviewer_is_submitter': '본인이 제출한 신청은 심사할 수 없습니다.',
   'refusal.own_removal': '본인이 요청했거나 본인 계정에 대한 해제 요청은 처리할 수 없습니다.',
   'refusal.removal_already_requested': '이 회원의 해제 요청이 이미 접수되어 있습니다.',
-  'refusal.removal_not_found': '존재하지 않거나 이미 처리된 해제 요청입니다.',
+  'refusal.removal_not_found': '존재하지 않거나 이미 처리 또는 만료된 해제 요청입니다.',
   'refusal.reject_reason_required': '반려 사유를 입력하세요.',
   'refusal.payment_name_differs': '수취인 이름은 신원 인증한 이름과 같아야 합니다.',
   'refusal.payment_account_required': '결제 계좌 정보를 모두 입력하세요.',

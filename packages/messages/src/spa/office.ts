@@ -152,6 +152,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.identity.pending': 'Pendientes',
   'office.identity.approved': 'Aprobadas',
   'office.identity.rejected': 'Rechazadas',
+  'office.identity.expired': 'Caducadas',
   'office.identity.none': 'No hay solicitudes pendientes',
   'office.identity.noneHint': 'Las nuevas aparecen aquí por orden de llegada.',
   'office.identity.submission': 'Solicitud {id}',
@@ -177,6 +178,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.factors.noneHint': 'Soporte la pide en la página del usuario.',
   'office.factors.requestedBy': 'Pedida por',
   'office.factors.decidedBy': 'Resuelta por',
+  'office.factors.expires': 'Caduca el',
   'office.factors.methods': 'Verificación en dos pasos',
   'office.factors.app': 'App de autenticación',
   'office.factors.appSince': 'Activada el {time}',
@@ -185,7 +187,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.factors.codes': 'Códigos de recuperación',
   'office.factors.request': 'Pedir retirada',
   'office.factors.requestText':
-    'Solo si el usuario ha probado quién es fuera de esta cuenta. Indica cómo; decide otro operador.',
+    'Solo si el usuario ha probado quién es fuera de esta cuenta. Indica cómo; otro operador decide en 7 días.',
   'office.factors.approveText':
     'Al aprobar se retiran la app, las llaves de acceso y los códigos de recuperación, se cierran todas las sesiones y los retiros quedan en espera 24 horas.',
   'office.factors.notYours': 'La pediste tú; debe decidir otro operador.',

@@ -120,7 +120,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.reviewer_is_submitter': 'No puedes revisar tu propia solicitud.',
   'refusal.own_removal': 'No puedes resolver una retirada que pediste tú ni la de tu propia cuenta.',
   'refusal.removal_already_requested': 'Ya hay una retirada pendiente para este usuario.',
-  'refusal.removal_not_found': 'Esta retirada no existe o ya se resolvió.',
+  'refusal.removal_not_found': 'Esta retirada no existe, ya se resolvió o ha caducado.',
   'refusal.reject_reason_required': 'Indica el motivo del rechazo.',
   'refusal.payment_name_differs': 'El titular debe coincidir con el nombre de tu verificación de identidad.',
   'refusal.payment_account_required': 'Completa todos los datos de la cuenta de pago.',

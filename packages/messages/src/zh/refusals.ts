@@ -111,7 +111,7 @@ export const refusals = {
   'refusal.reviewer_is_submitter': '不能审核本人提交的申请。',
   'refusal.own_removal': '不能处理本人提出或涉及本人账户的移除申请。',
   'refusal.removal_already_requested': '该用户已有待处理的移除申请。',
-  'refusal.removal_not_found': '移除申请不存在或已处理。',
+  'refusal.removal_not_found': '移除申请不存在、已处理或已过期。',
   'refusal.reject_reason_required': '请填写拒绝原因。',
   'refusal.payment_name_differs': '收款人姓名须与身份认证的姓名一致。',
   'refusal.payment_account_required': '请填写完整的收款账户信息。',

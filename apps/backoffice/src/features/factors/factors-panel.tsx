@@ -47,6 +47,7 @@ function Removal({ removal }: { readonly removal: officeFactors.RemovalRow }) {
         facts={[
           [t('office.factors.requestedBy'), removal.requested_by],
           [t('office.identity.submitted'), removal.submit_time],
+          [t('office.factors.expires'), removal.expire_time],
           [t('office.reason'), removal.reason],
         ]}
       />

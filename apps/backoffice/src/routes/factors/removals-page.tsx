@@ -10,6 +10,7 @@ export function RemovalsPage() {
       title={t('office.factors')}
       call={officeFactors.listRemovals}
       columns={removalColumns}
+      canExpire
       empty={{ title: t('office.factors.none'), text: t('office.factors.noneHint') }}
     />
   );

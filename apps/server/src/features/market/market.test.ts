@@ -1,9 +1,11 @@
 // Quotations, charts, currencies, favourites and client configuration through HTTP, on a real database.
-import { market, spot } from '@bourse/contract';
-import { BTC, ETH, instant, price, units, USD_INDEX, USDT } from '@bourse/domain';
+import { market, spot, wallet } from '@bourse/contract';
+import { amount, BTC, ETH, instant, price, units, USD_INDEX, USDT } from '@bourse/domain';
 import { locales } from '@bourse/messages';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
+import { describeDoge, DOGE } from '../../market/testing.ts';
+import { mustAccept } from '../../sequencer/testing.ts';
 import { siteSettings } from '../../storage/schema.ts';
 import { CURRENCY_ENTRIES } from '../../market/catalogue-entries.ts';
 import { CURRENCY_TEXTS } from '../../market/catalogue-texts.ts';
@@ -212,6 +214,29 @@ describe('favourites', () => {
     const visitor = await server.call(market.favourites, {});
     expect(visitor.body).toMatchObject({ type: '999' });
   });
+});
+
+test('what is configured while the server runs is listed, charted and traded at once', async () => {
+  const { sequencer, storage } = server.services;
+  const { dogeUsdt } = await describeDoge(storage);
+  await mustAccept(sequencer, { kind: 'configureCurrency', currencyId: DOGE });
+  await mustAccept(sequencer, { kind: 'configureMarket', settings: dogeUsdt });
+  const names = async () => (await server.mustCall(market.quotations, {})).coin_list.map((row) => row.currency_name);
+  await expect.poll(names).toContain('DOGE');
+  expect((await server.mustCall(market.currencyList, {})).currency.map(({ name }) => name)).toContain('DOGE');
+  const { change_wallet } = await server.mustCall(wallet.walletList, {}, user.token);
+  expect(change_wallet.balance.map((row) => row.currency_name)).toContain('DOGE');
+
+  const seller = await server.register('seller@example.com');
+  const grant = { wallet: 'change', source: 'outside', currencyId: DOGE, amount: amount(units('1000')) } as const;
+  await mustAccept(sequencer, { kind: 'creditUser', userId: seller.userId, ...grant });
+  const order = { legal_id: USDT, currency_id: DOGE, mode: 2, price: '0.1', num: '100' };
+  await server.mustCall(spot.placeSell, order, seller.token);
+  await server.mustCall(spot.placeBuy, order, user.token);
+  const query = { from: `${now() - 60}`, to: `${now() + 60}`, symbol: 'DOGE/USDT', period: '1min' };
+  const bars = async () => (await server.send({ url: market.candles.path, query })).body;
+  await expect.poll(bars).toMatchObject({ code: 1, data: [{ close: '0.1', volume: '100' }] });
+  expect(await server.mustCall(market.addFavourite, { currency_id: dogeUsdt.marketId }, user.token)).toBeTruthy();
 });
 
 describe('client configuration', () => {

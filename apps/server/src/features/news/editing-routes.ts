@@ -25,10 +25,10 @@ const PAGE_SIZE = 20;
 export function editingRoutes(app: FastifyInstance, services: Services): void {
   readingRoutes(app, services);
   articleRoutes(app, services);
-  const { storage, auditLog } = services;
+  const { auditLog } = services;
   mount(app, services, office.saveNewsCategory, async ({ input, request, t }) => {
     const { c_id: id, lang, name } = input;
-    await storage.sql.begin(async (transaction) => {
+    await auditLog.begin(async (transaction) => {
       const before = await renameCategory(transaction, { id, locale: lang, name });
       const change = { action: 'news.category', subject: `category ${id} ${lang}`, before: { name: before } };
       await auditLog.append(transaction, { ...actorOf(request), ...change, after: { name } });
@@ -79,7 +79,7 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
 const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 function articleRoutes(app: FastifyInstance, services: Services): void {
-  const { storage, auditLog, clock } = services;
+  const { auditLog, clock } = services;
   mount(app, services, office.saveNewsArticle, ({ input, request }) => {
     const change: ArticleChange = {
       categoryId: input.c_id,
@@ -88,7 +88,7 @@ function articleRoutes(app: FastifyInstance, services: Services): void {
       isTop: input.is_top === 1,
     };
     const now = clock.now();
-    return storage.sql.begin(async (transaction) => {
+    return auditLog.begin(async (transaction) => {
       const before = input.id === undefined ? undefined : await findArticle(transaction, input.id);
       if (input.id !== undefined && !before) return refuse('not_found');
       if (before) await updateArticle(transaction, { id: before.id, change, now });
@@ -101,7 +101,7 @@ function articleRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, office.saveNewsText, ({ input, request, t }) => {
     const { id, lang: locale, title, abstract, content } = input;
     const text = title.trim() === '' ? undefined : { title, abstract, content };
-    return storage.sql.begin(async (transaction) => {
+    return auditLog.begin(async (transaction) => {
       if (!(await findArticle(transaction, id))) return refuse('not_found');
       const before = await findText(transaction, { id, locale });
       await putText(transaction, { id, locale, text, now: clock.now() });

@@ -6,9 +6,7 @@ import { randomReadable } from '../../system/random.ts';
 import { insertOperator, lockOperator, storeChange, storeFirstPassword } from './queries.ts';
 
 /** What these acts need: a command on the server's machine has no more than this. */
-export type OperatorServices = Pick<Services, 'clock' | 'passwords' | 'auditLog' | 'operatorSessions'> & {
-  readonly storage: Pick<Services['storage'], 'sql'>;
-};
+export type OperatorServices = Pick<Services, 'clock' | 'passwords' | 'auditLog' | 'operatorSessions'>;
 export type Actor = Pick<AuditAct, 'actor' | 'ip'>;
 
 const FIRST_PASSWORD_LIFETIME_MS = 72 * HOUR_MS;
@@ -31,12 +29,12 @@ export async function addOperator(
   { email, name, role, firstPassword = createFirstPassword() }: NewOperatorInput,
   actor: Actor,
 ): Promise<Result<{ readonly id: number; readonly firstPassword: string }, 'operator_exists' | 'busy'>> {
-  const { storage, clock, passwords, auditLog } = services;
+  const { clock, passwords, auditLog } = services;
   const hashed = await passwords.inTurn(() => passwords.hash(firstPassword));
   if (!hashed.ok) return hashed;
   const createdAt = clock.now();
   const passwordExpiresAt = instant(createdAt + FIRST_PASSWORD_LIFETIME_MS);
-  return storage.sql.begin(async (transaction) => {
+  return auditLog.begin(async (transaction) => {
     const operator = { email, name, role, passwordHash: hashed.value, passwordExpiresAt, createdAt };
     const id = await insertOperator(transaction, operator);
     if (id === undefined) return refuse('operator_exists');
@@ -51,8 +49,8 @@ export function changeOperator(
   { id, role, isDisabled }: { id: number; role: OperatorRole | undefined; isDisabled: boolean | undefined },
   actor: Actor,
 ): Promise<Result<undefined, 'operator_not_found' | 'not_yourself'>> {
-  const { storage, auditLog, operatorSessions } = services;
-  return storage.sql.begin(async (transaction) => {
+  const { auditLog, operatorSessions } = services;
+  return auditLog.begin(async (transaction) => {
     const operator = await lockOperator(transaction, id);
     if (!operator) return refuse('operator_not_found');
     // Whoever could lower himself could leave a site without an admin.
@@ -73,12 +71,12 @@ export async function resetOperator(
   { id }: { id: number },
   actor: Actor,
 ): Promise<Result<string, 'operator_not_found' | 'not_yourself' | 'busy'>> {
-  const { storage, clock, passwords, auditLog, operatorSessions } = services;
+  const { clock, passwords, auditLog, operatorSessions } = services;
   const firstPassword = createFirstPassword();
   const hashed = await passwords.inTurn(() => passwords.hash(firstPassword));
   if (!hashed.ok) return hashed;
   const expiresAt = instant(clock.now() + FIRST_PASSWORD_LIFETIME_MS);
-  return storage.sql.begin(async (transaction) => {
+  return auditLog.begin(async (transaction) => {
     const operator = await lockOperator(transaction, id);
     if (!operator) return refuse('operator_not_found');
     if (operator.email === actor.actor) return refuse('not_yourself');

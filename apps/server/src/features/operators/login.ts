@@ -94,9 +94,9 @@ async function openSession(
   services: Services,
   { operator, code, visitor, action, change }: Entry,
 ): Promise<Result<OpenSession, 'wrong_credentials'>> {
-  const { storage, auditLog, clock, operatorSessions } = services;
+  const { auditLog, clock, operatorSessions } = services;
   const { id, email, name, role } = operator;
-  const token = await storage.sql.begin(async (transaction) => {
+  const token = await auditLog.begin(async (transaction) => {
     if (!(await useCode(services, transaction, { operator, code }))) return undefined;
     await change?.(transaction);
     await storeLogin(transaction, { id, now: clock.now() });

@@ -19,8 +19,8 @@ export function pictureRoutes(app: FastifyInstance, services: Services): void {
       const drawn = await drawPicture(services, file.value);
       if (!drawn.ok) return drawn;
       const name = createHash('sha256').update(drawn.value).digest('base64url');
-      const { storage, auditLog, clock } = services;
-      await storage.sql.begin(async (transaction) => {
+      const { auditLog, clock } = services;
+      await auditLog.begin(async (transaction) => {
         await transaction`
           INSERT INTO site_pictures (name, bytes, uploaded_at) VALUES (${name}, ${drawn.value}, ${clock.now()})
           ON CONFLICT (name) DO UPDATE SET uploaded_at = excluded.uploaded_at`;

@@ -10,13 +10,13 @@ import { pictureRoutes } from './pictures.ts';
 type Changes = { readonly before: Partial<SiteSettings>; readonly after: Partial<SiteSettings> };
 
 export function siteRoutes(app: FastifyInstance, services: Services): void {
-  const { site, storage, auditLog } = services;
+  const { site, auditLog } = services;
   pictureRoutes(app, services);
   mount(app, services, office.getSettings, async () => ({ message: viewSettings(await site.read()) }));
   mount(app, services, office.saveSettings, async ({ input, request, t }) => {
     const { before, after } = findChanges(await site.read(), parseSettings(input));
     if (Object.keys(after).length > 0) {
-      await storage.sql.begin(async (transaction) => {
+      await auditLog.begin(async (transaction) => {
         await site.store(transaction, after);
         const act = { action: 'settings.change', subject: 'site', before, after };
         await auditLog.append(transaction, { ...actorOf(request), ...act });

@@ -138,6 +138,26 @@ test('a rejection changes nothing, is logged with its reason, and another remova
   expect(await request(user)).toBeGreaterThan(id);
 });
 
+test('a request that nobody decides about in 7 days expires, and another may be made', async () => {
+  const user = await registerGuarded('late@example.com');
+  const id = await request(user);
+  server.clock.advance(7 * DAY_MS - SECOND_MS);
+  await logInOperators();
+  const pending = await server.mustCall(officeFactors.listRemovals, {}, operator);
+  expect(pending.list.map((row) => row.id)).toContain(id);
+  server.clock.advance(SECOND_MS);
+  const approved = await server.call(officeFactors.approveRemoval, { id }, operator);
+  const rejected = await server.call(officeFactors.rejectRemoval, { id, reason: 'late' }, operator);
+  for (const { body } of [approved, rejected]) expect(body).toMatchObject({ code: 'removal_not_found' });
+  expect(await factorsOf(user)).toMatchObject({ passkeys: 1, removal: null });
+  const { list } = await server.mustCall(officeFactors.listRemovals, { status: 'expired' }, support);
+  expect(list[0]).toMatchObject({ id, user_id: user.userId, status: 'expired', decided_by: '' });
+  const next = await request(user);
+  expect(next).toBeGreaterThan(id);
+  await server.mustCall(officeFactors.approveRemoval, { id: next }, operator);
+  expect(await factorsOf(user)).toMatchObject({ passkeys: 0 });
+});
+
 test('an operator who is the user in person neither asks nor decides', async () => {
   const { email } = await demoCredentials(server, 'operator');
   const user = await registerGuarded(email);

@@ -26,6 +26,7 @@ const viewRemoval = (removal: FactorRemoval): officeFactors.RemovalRow => ({
   reason: removal.reason,
   status: removal.status,
   submit_time: formatShanghai(removal.requestedAt),
+  expire_time: formatShanghai(removal.expiresAt),
   requested_by: removal.requestedBy,
   decided_by: removal.decidedBy ?? '',
 });
@@ -40,7 +41,7 @@ export function factorRoutes(app: FastifyInstance, services: Services): void {
     const user = await findUser(sql, input.id);
     if (!user) return refuse('user_not_found');
     const { totpSince, passkeys, recoveryCodes } = await getFactors(sql, user.id);
-    const removal = await findPendingRemoval(sql, user.id);
+    const removal = await findPendingRemoval(services, user.id);
     const message = {
       totp_since: totpSince === undefined ? '' : formatShanghai(totpSince),
       passkeys,
@@ -51,7 +52,7 @@ export function factorRoutes(app: FastifyInstance, services: Services): void {
   });
   mount(app, services, officeFactors.listRemovals, async ({ input: { status, page } }) => {
     const place = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-    const { removals, total } = await listFactorRemovals(sql, { status, ...place });
+    const { removals, total } = await listFactorRemovals(services, { status, ...place });
     return { message: { list: removals.map(viewRemoval), total } };
   });
   mount(app, services, officeFactors.requestRemoval, async ({ input, request, t }) => {

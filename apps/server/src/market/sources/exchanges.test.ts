@@ -7,7 +7,7 @@ function exchangeThatAnswers(fetchLast: Exchange['fetchLast']): Exchange {
   return { listSymbols: async () => ['BTC/USDT', 'ETH/USDT', 'ETH/EUR'], fetchLast };
 }
 
-const coins = [
+const coins = () => [
   { id: BTC, name: 'BTC' },
   { id: ETH, name: 'ETH' },
   { id: USDC, name: 'USDC' },

@@ -20,7 +20,8 @@ export type Coin = { readonly id: CurrencyId; readonly name: string };
 
 export type ExchangeSourceOptions = {
   readonly name: string;
-  readonly coins: readonly Coin[];
+  /** Asked for before every round. */
+  readonly coins: () => readonly Coin[];
   readonly open: () => Promise<Exchange>;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Pick<Logger, 'warn'>;
@@ -59,8 +60,8 @@ export class ExchangeSource implements PriceSource {
       try {
         const exchange = await this.#options.open();
         const symbols = new Set(await exchange.listSymbols());
-        const coins = this.#options.coins.filter(({ name }) => symbols.has(`${name}/USDT`));
         while (!signal.aborted) {
+          const coins = this.#options.coins().filter(({ name }) => symbols.has(`${name}/USDT`));
           const pause = waitFor(POLL_MS, signal);
           await Promise.all(coins.map((coin) => this.#poll(exchange, coin)));
           await pause;
