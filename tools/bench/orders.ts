@@ -43,7 +43,8 @@ function writeOrders(tokens: readonly string[], count: number, seed: number): Bu
 
 function writeEmpty(count: number): Buffer[] {
   const body = 'legal_id=3&currency_id=1&price=96000.00&num=0.0001&mode=2';
-  return Array.from({ length: count }, () => formPost({ path: '/api/transaction/in', token: 'x'.repeat(43), body }));
+  const request = formPost({ path: '/api/transaction/in', token: 'x'.repeat(43), body });
+  return Array.from({ length: count }, () => request);
 }
 
 async function startEmptyServer() {
