@@ -21,6 +21,7 @@ export type StorageKey =
   | 'sounds'
   | 'hotkeys'
   | 'market_sort'
+  | 'book_grouping'
   | 'chart_layout'
   | 'chart_drawings'
   | 'chart_height'

@@ -2,11 +2,12 @@
 import { formatUnits } from '@bourse/domain';
 import { formatDecimal, NO_VALUE } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
-import { type Depth, useDepthFact, useDepthState } from '../../realtime/depth.ts';
+import { type Depth, useDepthFact } from '../../realtime/depth.ts';
 import { useTicker } from '../../realtime/ticker.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Price } from '../../ui/figures.tsx';
 import { TickRuler } from '../../ui/tick-ruler.tsx';
+import { TALL_TARGET } from '../../ui/touch-target.ts';
 import { spreadOf } from './book-rows.ts';
 import { DIVIDER_HEIGHT, ROW_HEIGHT } from './paint-book.ts';
 
@@ -15,6 +16,7 @@ export type BookDividerProps = {
   readonly places: number;
   /** Rows above it. */
   readonly count: number;
+  readonly isStale: boolean;
   readonly onPickPrice: ((price: string) => void) | undefined;
 };
 
@@ -36,7 +38,7 @@ function Spread({ symbol, places }: Pick<BookDividerProps, 'symbol' | 'places'>)
   );
 }
 
-function LastPrice({ symbol, places, onPickPrice }: Omit<BookDividerProps, 'count'>) {
+function LastPrice({ symbol, places, onPickPrice }: Omit<BookDividerProps, 'count' | 'isStale'>) {
   const ticker = useTicker(symbol);
   const last = ticker?.now_price;
   const price = (
@@ -53,14 +55,18 @@ function LastPrice({ symbol, places, onPickPrice }: Omit<BookDividerProps, 'coun
   );
   if (last === undefined || !onPickPrice) return price;
   return (
-    <button type="button" title={t('trade.book.pickLast')} className="rounded-sm" onClick={() => onPickPrice(last)}>
+    <button
+      type="button"
+      title={t('trade.book.pickLast')}
+      className={cx('rounded-sm', TALL_TARGET)}
+      onClick={() => onPickPrice(last)}
+    >
       {price}
     </button>
   );
 }
 
-export function BookDivider({ symbol, places, count, onPickPrice }: BookDividerProps) {
-  const state = useDepthState(symbol);
+export function BookDivider({ symbol, places, count, isStale, onPickPrice }: BookDividerProps) {
   return (
     <div
       // Until the book knows its height, the divider would stand at the top and jump from there.
@@ -69,7 +75,7 @@ export function BookDivider({ symbol, places, count, onPickPrice }: BookDividerP
     >
       <TickRuler edge="end" className="absolute inset-x-0 bottom-0 opacity-60" />
       <LastPrice symbol={symbol} places={places} onPickPrice={onPickPrice} />
-      {state === 'stale' ? (
+      {isStale ? (
         <span role="status" className="truncate text-11 text-warning">
           {t('trade.stale')}
         </span>

@@ -66,7 +66,7 @@ export function estimateFill(row: BookRow, best: bigint): FillEstimate {
   return { quantity: row.sum, total: row.total, average, slippage };
 }
 
-const GROUPS_MAX = 5;
+export const GROUPS_MAX = 5;
 /** A group wider than this share of the price shows nothing of use. */
 const GROUPS_PER_PRICE = 500n;
 

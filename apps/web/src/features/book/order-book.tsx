@@ -8,6 +8,7 @@ import { useConnection } from '../../realtime/connection.ts';
 import { useDepthFact, useDepthState } from '../../realtime/depth.ts';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
+import { keepGrouping, useGrouping } from './book-grouping.ts';
 import { BookDivider } from './book-divider.tsx';
 import { groupSteps, stepsOf } from './book-rows.ts';
 import { BookSurface } from './book-surface.tsx';
@@ -27,6 +28,8 @@ export type OrderBookProps = {
   readonly onPickPrice?: (price: string) => void;
   /** The sum of a level was clicked: the quantity from the best price up to and with it. */
   readonly onPickQuantity?: (quantity: string) => void;
+  /** In place of the next step, in a market that nobody trades. */
+  readonly viewOnly?: string | undefined;
   /** Must give the book a height; it shows as many levels as fit. */
   readonly className?: string;
 };
@@ -75,7 +78,7 @@ function Heads({ currencyName, legalName }: Pick<OrderBookProps, 'currencyName' 
 }
 
 /** What stands over the rows while there are none. */
-function Cover({ symbol }: { readonly symbol: string }) {
+function Cover({ symbol, viewOnly }: Pick<OrderBookProps, 'symbol' | 'viewOnly'>) {
   const shape = useDepthFact(symbol, ({ state, asks, bids }) =>
     state === 'loading' ? 'loading' : asks.length + bids.length > 0 ? 'rows' : 'empty',
   );
@@ -94,7 +97,7 @@ function Cover({ symbol }: { readonly symbol: string }) {
   return (
     <EmptyState
       title={t('trade.book.empty')}
-      text={t('trade.book.emptyText')}
+      text={viewOnly ?? t('trade.book.emptyText')}
       className="absolute inset-0 justify-center bg-panel"
     />
   );
@@ -102,11 +105,11 @@ function Cover({ symbol }: { readonly symbol: string }) {
 
 export function OrderBook(props: OrderBookProps) {
   const { symbol, currencyName, legalName, tick, step, ownPrices = NO_PRICES, className } = props;
-  const state = useDepthState(symbol);
-  const [choice, setChoice] = useState<{ readonly symbol: string; readonly group: bigint }>();
+  const isOffline = useConnection(({ state }) => state === 'offline');
+  const isStale = useDepthState(symbol) === 'stale' || isOffline;
   const [count, setCount] = useState(0);
   const smallest = parseUnits(tick) || 1n;
-  const group = choice?.symbol === symbol ? choice.group : smallest;
+  const group = useGrouping(symbol, smallest);
   const options = useMemo(
     () => ({
       symbol,
@@ -123,12 +126,7 @@ export function OrderBook(props: OrderBookProps) {
       className={cx('flex min-h-0 flex-col bg-panel [contain:layout_style]', className)}
     >
       <div className="flex h-8 shrink-0 items-center justify-end px-3 touch:h-11">
-        <Grouping
-          symbol={symbol}
-          tick={smallest}
-          chosen={group}
-          onChoose={(chosen) => setChoice({ symbol, group: chosen })}
-        />
+        <Grouping symbol={symbol} tick={smallest} chosen={group} onChoose={(step) => keepGrouping(symbol, step)} />
       </div>
       <Heads currencyName={currencyName} legalName={legalName} />
       <div className="relative min-h-0 flex-1">
@@ -136,13 +134,19 @@ export function OrderBook(props: OrderBookProps) {
           options={options}
           currencyName={currencyName}
           legalName={legalName}
-          isStale={state === 'stale'}
+          isStale={isStale}
           onPickPrice={props.onPickPrice}
           onPickQuantity={props.onPickQuantity}
           onLayout={setCount}
         />
-        <BookDivider symbol={symbol} places={placesOf(tick)} count={count} onPickPrice={props.onPickPrice} />
-        <Cover symbol={symbol} />
+        <BookDivider
+          symbol={symbol}
+          places={placesOf(tick)}
+          count={count}
+          isStale={isStale}
+          onPickPrice={props.onPickPrice}
+        />
+        <Cover symbol={symbol} viewOnly={props.viewOnly} />
       </div>
       <BookTable symbol={symbol} group={group} pricePlaces={options.pricePlaces} numberPlaces={options.numberPlaces} />
     </section>

@@ -19,6 +19,8 @@ export type TradeTapeProps = {
   readonly step: string;
   /** A price was clicked. */
   readonly onPickPrice?: (price: string) => void;
+  /** In place of what to expect, in a market that nobody trades. */
+  readonly viewOnly?: string | undefined;
   readonly className?: string;
 };
 
@@ -67,7 +69,7 @@ const Row = memo(({ deal, pricePlaces, numberPlaces, onPickPrice }: RowProps) =>
 Row.displayName = 'DealRow';
 
 export function TradeTape(props: TradeTapeProps) {
-  const { symbol, currencyName, legalName, tick, step, onPickPrice, className } = props;
+  const { symbol, currencyName, legalName, tick, step, onPickPrice, viewOnly, className } = props;
   const deals = useTrades(symbol);
   // Its rows are too low for a finger, and move: on a touch screen nothing in them can be pressed.
   const isTouch = useMedia(TOUCH);
@@ -80,7 +82,7 @@ export function TradeTape(props: TradeTapeProps) {
       className={cx(deals ? 'overflow-y-auto' : 'overflow-hidden', 'bg-panel [contain:content]', className)}
     >
       {deals === undefined && <SkeletonRows rows={20} rowClassName="h-(--row-book) max-md:h-7" />}
-      {deals?.length === 0 && <EmptyState title={t('trade.tape.none')} text={t('trade.tape.noneText')} />}
+      {deals?.length === 0 && <EmptyState title={t('trade.tape.none')} text={viewOnly ?? t('trade.tape.noneText')} />}
       {deals && deals.length > 0 && (
         <table aria-label={t('trade.tape.title')} className={cx('block text-12', isOffline && 'opacity-50')}>
           <thead className="block text-11 text-ink-3">

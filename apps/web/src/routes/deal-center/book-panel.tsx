@@ -17,10 +17,14 @@ export type MarketPanelProps = {
   readonly className?: string;
 };
 
+const viewOnlyOf = ({ trade }: market.Quotation): string | undefined =>
+  trade.state === 'view_only' ? t('spot.viewOnly') : undefined;
+
 export function Book({ quotation, ownPrices, onPicked, className }: MarketPanelProps) {
   return (
     <OrderBook
       {...marketProps(quotation)}
+      viewOnly={viewOnlyOf(quotation)}
       ownPrices={ownPrices}
       onPickPrice={(price) => {
         takePrice(quotation, price);
@@ -39,6 +43,7 @@ export function Trades({ quotation, onPicked, className }: Omit<MarketPanelProps
   return (
     <TradeTape
       {...marketProps(quotation)}
+      viewOnly={viewOnlyOf(quotation)}
       onPickPrice={(price) => {
         takePrice(quotation, price);
         onPicked?.();
