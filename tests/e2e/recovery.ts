@@ -135,6 +135,59 @@ async function loseAMessage(stage: Stage): Promise<void> {
   if (wire.asked === 0) throw new Error('the gap was not noticed');
 }
 
+const isDimmed = (region: Locator): Promise<boolean> =>
+  region
+    .locator('canvas')
+    .first()
+    .evaluate((canvas) => {
+      for (let element = canvas; element; element = element.parentElement)
+        if (Number(canvas.ownerDocument.defaultView.getComputedStyle(element).opacity) < 0.6) return true;
+      return false;
+    });
+
+/** The other side falls silent, and nobody closes the connection. */
+async function fallSilent(stage: Stage): Promise<void> {
+  const owner = await stage.register(person('vera').email);
+  const page = await stage.openPage('/components/login', { token: owner.token });
+  let isSilent = false;
+  let speak = (): void => undefined;
+  await page.routeWebSocket(/\/wss\/socket\.io\//, (socket) => {
+    const held: (string | Buffer)[] = [];
+    speak = () => {
+      for (const message of held.splice(0)) socket.send(message);
+    };
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(message));
+    server.onMessage((message) => {
+      held.push(message);
+      if (!isSilent) speak();
+    });
+  });
+  await page.goto(`${stage.url}/dealCenter`);
+  await seeAvailable(page, 'Sell', '0.5');
+  await chip(page, 'Live').waitFor();
+
+  isSilent = true;
+  await chip(page, 'Delayed').waitFor();
+  await chip(page, 'Offline').waitFor();
+  await page.locator('html[data-stale]').waitFor();
+  await page.getByText('May be out of date, updating').waitFor();
+  await page.getByText('Connection lost').waitFor();
+  for (const name of ['BTC/USDT chart', 'BTC/USDT order book'])
+    if (!(await isDimmed(page.getByRole('region', { name }))))
+      throw new Error(`the ${name} looks as if it were of now`);
+  await ticket(page).getByRole('tab', { name: 'Market', exact: true }).click();
+  await ticket(page).getByText('Prices may be out of date').waitFor();
+  await stage.picture(page, 'desk-silent-dark');
+
+  isSilent = false;
+  speak();
+  await page.getByText('Connected again').waitFor();
+  await page.locator('html:not([data-stale])').waitFor();
+  await page.getByText('May be out of date, updating').waitFor({ state: 'detached' });
+  await chip(page, 'Live').waitFor();
+}
+
 /** Holds back what the server says of this user until it is let go. */
 async function hold(page: Page, address: string | RegExp) {
   const gate = Promise.withResolvers<void>();
@@ -203,6 +256,7 @@ async function fillInParts(stage: Stage): Promise<void> {
 export const RECOVERY: readonly Journey[] = [
   { name: 'fills of one order are told of once in a burst', run: fillInParts },
   { name: 'orders are in step, whether the push or the answer comes first', run: keepInStep },
+  { name: 'a server that falls silent is told of within seconds, and again when it is heard', run: fallSilent },
   { name: 'a message lost on the way brings a new snapshot', run: loseAMessage },
   { name: 'a tab that slept shows what the server has', run: sleepAndWake },
   { name: 'the server is started again in the middle, the screen says so and goes on', run: restartServer },

@@ -4,7 +4,8 @@ import type { realtime } from '@bourse/contract';
 import type { Socket } from 'socket.io-client';
 import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
-import { reportRoundTrip, reportSilence, setMeasuredBySocket } from './connection.ts';
+import { reportRoundTrip, reportWaiting, setMeasuredBySocket } from './connection.ts';
+import { BEAT_MS, type Heard, Heartbeat } from './heartbeat.ts';
 import { type StreamName, Subscriptions } from './subscriptions.ts';
 
 type Requests = {
@@ -18,7 +19,6 @@ export type RealtimeSocket = Socket<realtime.ServerEvents, Requests>;
 
 const PATH = '/wss/socket.io/';
 const LINGER_MS = 2_000;
-const PING_EVERY_MS = 5_000;
 const RETRY_LOAD_MS = 3_000;
 const RECONNECT_MAX_MS = 4_000;
 /** A server that goes down closes all sockets at once; they come back spread over this time. */
@@ -31,7 +31,6 @@ const reconnectListeners = new Set<() => void>();
 let socket: RealtimeSocket | undefined;
 let isOpening = false;
 let hasBeenConnected = false;
-let pingSentAt: number | undefined;
 
 const subscriptions = new Subscriptions({
   subscribe: (stream) => {
@@ -101,15 +100,14 @@ function connect(io: typeof import('socket.io-client').io): void {
   setMeasuredBySocket(true);
   watchConnection(socket);
   for (const install of installers) install(socket);
-  setInterval(ping, PING_EVERY_MS);
-  document.addEventListener('visibilitychange', ping);
-  window.addEventListener('online', ping);
+  setInterval(beat, BEAT_MS);
+  document.addEventListener('visibilitychange', beat);
+  window.addEventListener('online', beat);
 }
 
 function watchConnection(opened: RealtimeSocket): void {
   opened.on('connect', () => {
-    pingSentAt = undefined;
-    ping();
+    heart.restart();
     subscriptions.subscribeAll();
     // What happened in between was told to nobody here.
     if (hasBeenConnected) {
@@ -127,21 +125,21 @@ function watchConnection(opened: RealtimeSocket): void {
   opened.on('connect_error', () => reportRoundTrip(undefined));
   // A connection that ends before its handshake is told by the manager alone.
   opened.io.on('close', () => reportRoundTrip(undefined));
-  opened.on('pong_time', () => {
-    if (pingSentAt !== undefined) reportRoundTrip(performance.now() - pingSentAt);
-    pingSentAt = undefined;
-  });
+  opened.onAny(() => heart.hear());
+  opened.on('pong_time', () => heart.pong());
 }
 
-function ping(): void {
-  if (!socket?.connected || document.visibilityState === 'hidden') return;
-  if (pingSentAt !== undefined) {
-    reportSilence(performance.now() - pingSentAt);
-    // An unanswered one is given up after a while, so that a frozen page that wakes up measures anew.
-    if (performance.now() - pingSentAt < 2 * PING_EVERY_MS) return;
-  }
-  pingSentAt = performance.now();
-  socket.emit('ping_time');
+const heart = new Heartbeat({
+  now: () => performance.now(),
+  send: () => socket?.emit('ping_time'),
+  tell: (heard: Heard) => {
+    if (heard.kind === 'waiting') reportWaiting(heard.ms);
+    else reportRoundTrip(heard.kind === 'answer' ? heard.ms : undefined);
+  },
+});
+
+function beat(): void {
+  if (socket?.connected && document.visibilityState === 'visible') heart.beat();
 }
 
 // A login is told to the open connection. After a logout only a new connection is a visitor's again.

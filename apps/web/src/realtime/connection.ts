@@ -18,7 +18,7 @@ export function reportRoundTrip(latencyMs: number | undefined): void {
 }
 
 /** A round trip that has not come back yet. */
-export function reportSilence(waitedMs: number): void {
+export function reportWaiting(waitedMs: number): void {
   if (waitedMs > LATENCY_DELAYED_MS) useConnection.setState({ state: 'delayed', latencyMs: Math.round(waitedMs) });
 }
 

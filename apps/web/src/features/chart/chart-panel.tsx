@@ -35,7 +35,7 @@ export function ChartPanel(props: CandleChartProps) {
       style={isFull ? undefined : { height }}
     >
       <ChartToolbar symbol={symbol} isFull={isFull} onToggleFull={toggle} />
-      <div className="flex min-h-0 flex-1">
+      <div className="live-figure flex min-h-0 flex-1">
         {view !== 'depth' && <CandlesView symbol={symbol} tick={tick} own={own} moveLine={moveLine} {...places} />}
         {view !== 'candles' && (
           <DepthChart
