@@ -1,5 +1,10 @@
 // Brings the indicators of a chart in line with the settings: those over the candles, and a pane for each other.
-import type { Chart } from 'klinecharts';
+import type { Chart, IndicatorCreate } from 'klinecharts';
+import { formatCompact, NO_VALUE } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { readInk } from '../../lib/ink.ts';
+import { indicatorLines } from './chart-styles.ts';
+import { legendsOf } from './indicator-legend.ts';
 import { type IndicatorName, indicatorInfo, INDICATORS, type IndicatorSettings } from './indicators.ts';
 
 export const CANDLE_PANE = 'candle_pane';
@@ -17,6 +22,45 @@ export const gapFor = (share: number): { top: number; bottom: number } => ({
   top: (share * (1 + BOTTOM_GAP)) / (1 - share),
   bottom: BOTTOM_GAP,
 });
+
+const withBars: Partial<IndicatorCreate> = {
+  createTooltipDataSource: ({ chart, indicator, crosshair }) => {
+    const { lines, tooltip } = chart.getStyles().indicator;
+    const { figures, result, precision, shouldFormatBigNumber } = indicator;
+    return {
+      name: indicator.shortName,
+      calcParamsText: `(${indicator.calcParams.join(',')})`,
+      features: tooltip.features,
+      legends: legendsOf({
+        figures,
+        values: result[crosshair.dataIndex ?? -1],
+        lineColours: lines.map(({ color }) => color),
+        colour: tooltip.legend.color,
+        volumeTitle: t('chart.volume'),
+        write: (value) => {
+          const text = value.toFixed(precision);
+          return shouldFormatBigNumber ? formatCompact(text) : text;
+        },
+        none: NO_VALUE,
+      }),
+    };
+  },
+};
+
+/** What the library's own indicators leave wrong: MACD is a difference of prices, the oscillators go from 0 to 100. */
+const CORRECTIONS: Readonly<Partial<Record<IndicatorName, Partial<IndicatorCreate>>>> = {
+  VOL: withBars,
+  MACD: { ...withBars, series: 'price' },
+  KDJ: { precision: 2 },
+  RSI: { precision: 2 },
+};
+
+const DASHES: Readonly<Partial<Record<IndicatorName, readonly number[]>>> = { EMA: [5, 3], BOLL: [1.5, 2.5] };
+
+function linesOf(name: IndicatorName): Partial<IndicatorCreate> {
+  const dashes = DASHES[name];
+  return dashes ? { styles: { lines: indicatorLines(readInk(), dashes) } } : {};
+}
 
 export class ChartIndicators {
   readonly #chart: Chart;
@@ -50,6 +94,11 @@ export class ChartIndicators {
     this.fit();
   }
 
+  /** In the colours of now. */
+  repaint(): void {
+    for (const name of this.#shown.keys()) if (DASHES[name]) this.#chart.overrideIndicator({ name, ...linesOf(name) });
+  }
+
   /** Panes grow and shrink with their number and the height of the chart. */
   fit(): void {
     const panes = INDICATORS.filter((name) => this.#shown.has(name) && !indicatorInfo[name].isOnCandles);
@@ -64,7 +113,10 @@ export class ChartIndicators {
   #add(name: IndicatorName, params: readonly number[]): void {
     const isStacked = indicatorInfo[name].isOnCandles;
     const place = isStacked ? { paneId: CANDLE_PANE } : {};
-    this.#chart.createIndicator({ name, calcParams: [...params], ...place }, isStacked);
+    this.#chart.createIndicator(
+      { name, calcParams: [...params], ...place, ...CORRECTIONS[name], ...linesOf(name) },
+      isStacked,
+    );
     this.#shown.set(name, params);
     if (!isStacked) this.#setHeight(name, this.#paneHeight || PANE_HEIGHT_MAX);
   }

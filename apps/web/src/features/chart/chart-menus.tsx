@@ -9,6 +9,7 @@ import { type Drawn, useActiveChart } from './active-chart.ts';
 import { changeLayout, chooseInterval, useChartLayout } from './chart-layout.ts';
 import { TOOLS } from './drawings.ts';
 import { MORE_INTERVALS } from './intervals.ts';
+import { drawnText } from './line-geometry.ts';
 import { localTimeZone, offerTimeZones } from './time-zones.ts';
 
 export function MoreIntervals({ close, takesFocus }: PopupContentProps) {
@@ -41,7 +42,7 @@ function drawnEntries(drawn: readonly Drawn[]): MenuEntry[] {
   return drawn
     .map(({ id, tool, points: [first] }, index): MenuEntry => {
       const text = t('chart.draw.drawn', { index: index + 1, tool: t(`chart.draw.${tool}`) });
-      const price = formatDecimal(String(first?.value ?? ''));
+      const price = formatDecimal(first && drawnText(first.value));
       const label = (
         <>
           <span className="flex-1 whitespace-nowrap">{text}</span>

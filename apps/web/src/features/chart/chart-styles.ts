@@ -1,5 +1,6 @@
 // The look of a chart, from the tokens of the page.
-import type { DeepPartial, Styles } from 'klinecharts';
+import type { DeepPartial, SmoothLineStyle, Styles } from 'klinecharts';
+import { NO_VALUE } from '../../lib/format.ts';
 import type { Ink } from '../../lib/ink.ts';
 
 const SIZE = 11;
@@ -94,6 +95,16 @@ export type ChartShape = {
   readonly isNarrow: boolean;
 };
 
+/** Three lines of an indicator; several stand over the same candles and are told apart by their dashes. */
+export const indicatorLines = (ink: Ink, dashes?: readonly number[]): SmoothLineStyle[] =>
+  [ink.iris, ink.text2, ink.text3].map((color) => ({
+    style: dashes ? 'dashed' : 'solid',
+    smooth: false,
+    size: 1,
+    dashedValue: [...(dashes ?? [])],
+    color,
+  }));
+
 export function chartStyles(ink: Ink, shape: ChartShape): DeepPartial<Styles> {
   const label = {
     color: ink.panel,
@@ -119,12 +130,12 @@ export function chartStyles(ink: Ink, shape: ChartShape): DeepPartial<Styles> {
           noChangeColor: faint(ink.text3, 0.5),
         },
       ],
-      lines: [ink.iris, ink.text2, ink.text3].map((color) => ({ color, size: 1 })),
+      lines: indicatorLines(ink),
       lastValueMark: { show: false },
       tooltip: {
         offsetLeft: 12,
         title: { family: ink.mono, size: SIZE, color: ink.text3, show: !shape.isNarrow },
-        legend: { family: ink.mono, size: SIZE, color: ink.text2 },
+        legend: { family: ink.mono, size: SIZE, color: ink.text2, defaultValue: NO_VALUE },
       },
     },
     xAxis: axisStyles(ink),

@@ -18,7 +18,7 @@ import type { Place } from './drawing-geometry.ts';
 import { moveByKey } from './drawing-keys.ts';
 import { type DrawnPoint, POINTS, type Tool } from './drawings.ts';
 import type { KlineChart } from './kline-chart.ts';
-import { snapToTick } from './line-geometry.ts';
+import { drawnText, snapToTick } from './line-geometry.ts';
 
 /** A press that moved further sets a point where it began and one where it ended. */
 const DRAG_MIN = 8;
@@ -84,7 +84,7 @@ function Placing({ chart, tool, placed, tick }: PlacingProps) {
       point(next);
       const there = pointAt(next);
       if (there) {
-        const words = { price: formatDecimal(String(there.value)), time: formatDateTime(there.timestamp) };
+        const words = { price: formatDecimal(drawnText(there.value)), time: formatDateTime(there.timestamp) };
         setReading({ text: t('chart.draw.at', words), percent: Math.round((1 - next.y / room.height) * 100) });
       }
     } else if (event.key === 'Enter' || event.key === ' ') place(from, true);

@@ -224,6 +224,7 @@ export class KlineChart {
       () => observer.disconnect(),
       watchInk(() => {
         this.#restyle();
+        this.#indicators.repaint();
         this.marks.repaint();
       }),
       onReconnect(() => void this.#catchUp()),

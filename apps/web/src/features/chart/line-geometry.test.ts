@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isSamePrice, lineWithin, moveByTicks, snapToTick, ticksOfKey } from './line-geometry.ts';
+import { drawnText, isSamePrice, lineWithin, moveByTicks, snapToTick, ticksOfKey } from './line-geometry.ts';
+
+test('a drawn value is a plain decimal, however small', () => {
+  expect(drawnText(0.000_000_12)).toBe('0.00000012');
+  expect(drawnText(0.000_01)).toBe('0.00001');
+  expect(drawnText(94_500.5)).toBe('94500.5');
+});
 
 describe('snapping to the tick', () => {
   test('the nearest multiple, in the digits of the tick', () => {

@@ -14,6 +14,9 @@ export function snapToTick(value: number, tick: string): string | undefined {
   return padDecimal(formatUnits((steps > 0n ? steps : 1n) * step), placesOf(tick));
 }
 
+/** A drawn value as a decimal string, which a float below a millionth does not write itself as. */
+export const drawnText = (value: number): string => formatUnits(parseUnits(value.toFixed(DRAWN_PLACES)) ?? 0n);
+
 /** A number of ticks away, at least one tick. */
 export function moveByTicks(price: string, tick: string, ticks: number): string {
   const moved = stepDecimal(price, tick, ticks);
