@@ -1,9 +1,9 @@
 // How the screens look and whether everybody can use them: languages, themes, pictures, accessibility.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
 import { DESK, PHONE, type Stage } from './stage.ts';
-import { person } from './trading.ts';
+import { person, ticket } from './trading.ts';
 
 /** The other two of four: front-door.ts looks at every address on a dark desk and a light phone. */
 const WINDOWS = [
@@ -63,7 +63,42 @@ async function switchLanguageAndTheme(stage: Stage): Promise<void> {
   if (!title.includes('BTC/USDT')) throw new Error(`the page is called ${title}`);
 }
 
+/** Of an element's text on its ground, as WCAG reckons it; none where it is half transparent. */
+const contrastOf = (locator: Locator): Promise<number> =>
+  locator.evaluate((element) => {
+    const style = element.ownerDocument.defaultView.getComputedStyle(element);
+    const luminance = (colour: string): number => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[0-9.]+/g) ?? []).map((part) => {
+        const share = Number(part) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const [text, ground] = [luminance(style.color), luminance(style.backgroundColor)];
+    return style.opacity === '1' ? (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05) : 1;
+  });
+
+async function seeViewOnly(stage: Stage): Promise<void> {
+  const { token } = await stage.register(person('hal').email);
+  for (const theme of ['dark', 'light'] as const) {
+    const page = await stage.openPage('/dealCenter', { token, theme });
+    await page.getByRole('tab', { name: 'USD', exact: true }).click();
+    await page
+      .getByRole('list', { name: 'Markets' })
+      .getByRole('button', { name: /^BTC\/USD/ })
+      .click();
+    const words = 'Index prices are for viewing only and cannot be traded';
+    for (const name of ['BTC/USD order book', 'Recent trades'])
+      await page.getByRole('region', { name }).getByText(words).waitFor();
+    const button = ticket(page).getByRole('button', { name: 'Buy BTC', disabled: true, description: words });
+    const contrast = await contrastOf(button);
+    if (contrast < 4.5) throw new Error(`the text of a disabled button has a contrast of ${contrast} in ${theme}`);
+    await stage.picture(page, `desk-view-only-${theme}`);
+  }
+}
+
 export const LOOKS: readonly Journey[] = [
+  { name: 'a market for viewing says so everywhere, and its button can be read', run: seeViewOnly },
   { name: 'language and theme are switched and kept', run: switchLanguageAndTheme },
   {
     name: 'axe finds nothing on the screens that visitors meet first, on a light desk and a dark phone',

@@ -7,14 +7,16 @@ type Variant = 'primary' | 'secondary' | 'quiet' | 'buy' | 'sell';
 type Size = 'small' | 'medium' | 'large';
 
 const BASE =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-[550] whitespace-nowrap select-none transition-[background-color,border-color,color,filter] duration-(--feedback) disabled:opacity-45';
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-[550] whitespace-nowrap select-none transition-[background-color,border-color,color,filter] duration-(--feedback)';
+/** Opacity would make its text as pale as its ground. */
+const FILLED = 'disabled:bg-line disabled:text-ink-2 disabled:inset-ring disabled:inset-ring-line-strong';
 const VARIANTS: Record<Variant, string> = {
-  primary: 'bg-iris text-on-iris hover:not-disabled:brightness-108 active:not-disabled:brightness-95',
+  primary: `bg-iris text-on-iris hover:not-disabled:brightness-108 active:not-disabled:brightness-95 ${FILLED}`,
   secondary:
-    'border border-line-strong bg-panel text-ink-1 hover:not-disabled:border-ink-3 hover:not-disabled:bg-raised active:not-disabled:bg-sunken',
-  quiet: 'text-ink-2 hover:not-disabled:bg-hover hover:not-disabled:text-ink-1',
-  buy: 'bg-buy text-on-direction hover:not-disabled:brightness-108 active:not-disabled:brightness-95',
-  sell: 'bg-sell text-on-direction hover:not-disabled:brightness-108 active:not-disabled:brightness-95',
+    'border border-line-strong bg-panel text-ink-1 hover:not-disabled:border-ink-3 hover:not-disabled:bg-raised active:not-disabled:bg-sunken disabled:opacity-45',
+  quiet: 'text-ink-2 hover:not-disabled:bg-hover hover:not-disabled:text-ink-1 disabled:opacity-45',
+  buy: `bg-buy text-on-direction hover:not-disabled:brightness-108 active:not-disabled:brightness-95 ${FILLED}`,
+  sell: `bg-sell text-on-direction hover:not-disabled:brightness-108 active:not-disabled:brightness-95 ${FILLED}`,
 };
 const SIZES: Record<Size, string> = {
   small: 'h-7 px-2.5 text-12 touch:h-11 max-md:px-3 max-md:text-14',
