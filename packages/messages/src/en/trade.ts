@@ -25,6 +25,8 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.markets.turnover': 'Vol',
   'trade.markets.turnoverLong': '24 h turnover',
   'trade.markets.order': 'Order of the markets',
+  'trade.markets.noGainers': 'No pair has gained in the last 24 hours',
+  'trade.markets.clearSearch': 'Clear search',
   'trade.markets.noFavourites': 'No favourites yet',
   'trade.markets.noFavouritesText': 'Press the star next to a pair to add it to your favourites.',
   'trade.markets.favouritesLogin': 'Log in to save favourite pairs.',

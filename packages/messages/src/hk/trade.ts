@@ -20,6 +20,8 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.markets.gainers': '升幅榜',
   'trade.markets.favourites': '自選',
   'trade.markets.change': '升跌',
+  'trade.markets.noGainers': '近 24 小時沒有上升的交易對',
+  'trade.markets.clearSearch': '清除搜尋',
   'trade.markets.noFavourites': '尚未有自選',
   'trade.markets.noFavouritesText': '點按交易對旁的星號，即可加入自選。',
   'trade.markets.favouritesLogin': '登入後可把交易對加入自選。',

@@ -20,6 +20,8 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.markets.gainers': 'In rialzo',
   'trade.markets.favourites': 'Preferiti',
   'trade.markets.change': 'Var.',
+  'trade.markets.noGainers': 'Nessuna coppia in rialzo nelle ultime 24 ore',
+  'trade.markets.clearSearch': 'Cancella ricerca',
   'trade.markets.noFavourites': 'Ancora nessun preferito',
   'trade.markets.noFavouritesText': 'Premi la stella accanto a una coppia per aggiungerla ai preferiti.',
   'trade.markets.favouritesLogin': 'Accedi per salvare le coppie preferite.',

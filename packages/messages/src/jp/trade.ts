@@ -20,6 +20,8 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.markets.gainers': '値上がり率',
   'trade.markets.favourites': 'お気に入り',
   'trade.markets.change': '変動',
+  'trade.markets.noGainers': '24時間で値上がりした通貨ペアはありません',
+  'trade.markets.clearSearch': '検索をクリア',
   'trade.markets.noFavourites': 'お気に入りはまだありません',
   'trade.markets.noFavouritesText': '通貨ペアの左の星を押すと、お気に入りに追加できます。',
   'trade.markets.favouritesLogin': 'ログインすると通貨ペアをお気に入りに追加できます。',

@@ -20,6 +20,8 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.markets.gainers': '상승률순',
   'trade.markets.favourites': '관심',
   'trade.markets.change': '등락',
+  'trade.markets.noGainers': '최근 24시간 동안 상승한 마켓이 없습니다',
+  'trade.markets.clearSearch': '검색어 지우기',
   'trade.markets.noFavourites': '관심 마켓이 없습니다',
   'trade.markets.noFavouritesText': '마켓 왼쪽의 별표를 누르면 관심에 추가됩니다.',
   'trade.markets.favouritesLogin': '로그인하면 관심 마켓을 저장할 수 있습니다.',

@@ -20,6 +20,8 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.markets.gainers': 'En alza',
   'trade.markets.favourites': 'Favoritos',
   'trade.markets.change': 'Var.',
+  'trade.markets.noGainers': 'Ningún par está en alza en las últimas 24 h',
+  'trade.markets.clearSearch': 'Borrar búsqueda',
   'trade.markets.noFavourites': 'Aún no tienes favoritos',
   'trade.markets.noFavouritesText': 'Pulsa la estrella junto a un par para añadirlo a favoritos.',
   'trade.markets.favouritesLogin': 'Inicia sesión para guardar tus pares favoritos.',

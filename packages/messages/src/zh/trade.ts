@@ -25,6 +25,8 @@ export const trade = {
   'trade.markets.turnover': '额',
   'trade.markets.turnoverLong': '24 小时成交额',
   'trade.markets.order': '排序',
+  'trade.markets.noGainers': '近 24 小时没有上涨的交易对',
+  'trade.markets.clearSearch': '清除搜索',
   'trade.markets.noFavourites': '还没有自选',
   'trade.markets.noFavouritesText': '点按交易对左侧的星标，即可加入自选。',
   'trade.markets.favouritesLogin': '登录后可将交易对加入自选。',

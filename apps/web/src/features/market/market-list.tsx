@@ -10,6 +10,7 @@ import { formatCompact, formatDecimal } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { type Pair, pairOf } from '../../lib/pair.ts';
 import { FINGER, useMedia } from '../../lib/use-media.ts';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Change } from '../../ui/figures.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
@@ -73,7 +74,7 @@ const Row = memo(
             size={12}
             isStarred={isStarred}
             onToggle={() => toggleStar(quotation.id)}
-            className="z-1 h-full w-8 max-md:w-11"
+            className="z-1 h-full w-8 max-xl:touch:w-11"
           />
         )}
         <button
@@ -132,16 +133,30 @@ function SearchBox({ value, onChange }: { readonly value: string; readonly onCha
 function FavouritesLabel() {
   const text = t('trade.markets.favourites');
   return (
-    <span title={text}>
+    <span title={text} className="grid place-items-center">
       <StarIcon size={13} aria-hidden="true" />
       <span className="sr-only">{text}</span>
     </span>
   );
 }
 
-function NoMatch({ tab, isSearching }: { readonly tab: string; readonly isSearching: boolean }) {
+type NoMatchProps = { readonly tab: string; readonly isSearching: boolean; readonly onClear: () => void };
+
+function NoMatch({ tab, isSearching, onClear }: NoMatchProps) {
   const isLoggedIn = useFavourites().toggle !== undefined;
-  if (tab !== 'favourites' || isSearching) return <EmptyState title={t('ui.noMatch')} />;
+  if (isSearching)
+    return (
+      <EmptyState
+        title={t('ui.noMatch')}
+        action={
+          <Button size="small" onClick={onClear}>
+            {t('trade.markets.clearSearch')}
+          </Button>
+        }
+      />
+    );
+  if (tab !== 'favourites')
+    return <EmptyState title={t(tab === 'gainers' ? 'trade.markets.noGainers' : 'ui.noMatch')} />;
   return (
     <EmptyState
       title={t('trade.markets.noFavourites')}
@@ -220,14 +235,16 @@ export function MarketList({ selected, onSelect, className }: MarketListProps) {
         tabs={tabs}
         selected={tab}
         onSelect={setTab}
-        className="shrink-0 gap-3.5! px-3 [&>button]:text-12"
+        className="shrink-0 gap-3.5! px-3 touch:gap-0! touch:px-0 [&>button]:text-12 touch:[&>button]:px-2"
         panelClassName="flex min-h-0 flex-1 flex-col"
       >
         <ListHeads />
         <div ref={setScroller} className="min-h-0 flex-1 overflow-y-auto [contain:strict]">
           {isPending && <SkeletonRows rows={13} />}
           {error && !groups && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
-          {groups && rows.length === 0 && <NoMatch tab={tab} isSearching={wanted.trim() !== ''} />}
+          {groups && rows.length === 0 && (
+            <NoMatch tab={tab} isSearching={wanted.trim() !== ''} onClear={() => setSearch('')} />
+          )}
           <Rows
             key={tab}
             rows={rows}
