@@ -68,6 +68,8 @@ async function orderAndFind(stage: Stage): Promise<void> {
   await seeSymbols(page, (symbols) => symbols.every((symbol) => symbol.startsWith('BCH/')));
   await search.fill('no such coin');
   await page.getByText('No matches').waitFor();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await seeSymbols(page, (symbols) => symbols.length > 1);
 }
 
 /** A finger that lands 21 px above or below the middle still meets the target, once it has come to rest. */
@@ -124,7 +126,14 @@ async function useBookByTouch(stage: Stage): Promise<void> {
   await page.keyboard.press('Escape');
   await ticket(page).waitFor({ state: 'detached' });
   await facts(next).waitFor({ state: 'detached' });
-  await seeFingerSize(page.getByRole('combobox', { name: 'Price grouping' }));
+  const grouping = page.getByRole('combobox', { name: 'Price grouping' });
+  await seeFingerSize(grouping);
+
+  // The choice is kept.
+  await grouping.selectOption({ label: '10' });
+  await page.reload();
+  await page.getByRole('tab', { name: 'Book' }).tap();
+  await grouping.getByRole('option', { name: '10', exact: true, selected: true }).waitFor({ state: 'attached' });
 
   await page.getByRole('tab', { name: 'Chart' }).tap();
   const intervals = page.getByRole('group', { name: 'Interval', exact: true }).getByRole('button');
@@ -140,14 +149,17 @@ async function orderOnPhone(stage: Stage): Promise<void> {
   await page.getByRole('button', { name: 'Choose a market' }).tap();
   await seeFingerSize(head(page, /Sort by Pair/));
   await seeFingerSize(head(page, /Sort by 24 h turnover/));
+  await seeFingerSize(page.getByRole('tab', { name: 'Favourites' }));
   await head(page, /Sort by Pair/).tap();
   await seeSymbols(page, isRising);
   await stage.picture(page, 'phone-markets-light');
 }
 
 async function tradeOnTablet(stage: Stage): Promise<void> {
-  const { token } = await stage.register(person('tia').email);
-  const page = await stage.openPage('/dealCenter', { size: TABLET, token });
+  const owner = await stage.register(person('tia').email);
+  const page = await stage.openPage('/dealCenter', { size: TABLET, token: owner.token });
+  const last = await ticket(page).getByRole('textbox', { name: 'Price' }).inputValue();
+  await place(stage, owner, { side: 'in', price: priceAt(last, 0.98) });
   const intervals = page.getByRole('group', { name: 'Interval', exact: true }).getByRole('button');
   const lists = page.getByRole('region', { name: 'Orders and trades' });
   for (const target of [
@@ -155,12 +167,23 @@ async function tradeOnTablet(stage: Stage): Promise<void> {
     intervals.nth(1),
     page.getByRole('button', { name: 'Indicators' }),
     page.getByRole('combobox', { name: 'Price grouping' }),
-    page.getByRole('tab', { name: 'Stop-limit' }),
+    page.getByRole('tab', { name: 'OCO' }),
+    ticket(page).getByRole('button', { name: 'Max' }),
     ticket(page).getByRole('button', { name: 'Post-only' }),
     lists.getByRole('tab', { name: 'Order history' }),
+    lists.getByRole('button', { name: /^Amend the Buy order/ }),
+    lists.getByRole('button', { name: /^Cancel the Buy order/ }),
   ])
     await seeFingerSize(target);
   await stage.picture(page, 'tablet-spot-dark');
+  await page.getByRole('button', { name: 'Choose a market' }).tap();
+  for (const target of [
+    page.getByRole('tab', { name: 'Favourites' }),
+    head(page, /Sort by 24h change/),
+    markets(page).getByRole('button', { name: 'Favourite BTC/USDT' }),
+  ])
+    await seeFingerSize(target);
+  await stage.picture(page, 'tablet-markets-dark');
 }
 
 const MANY = 500;

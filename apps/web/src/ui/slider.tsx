@@ -51,7 +51,7 @@ export function Slider({ label, value, onChange, disabledBecause, tone = 'iris',
             title={disabledBecause}
             onClick={() => onChange(stop)}
             className={cx(
-              'absolute top-0 h-full font-mono text-11 hover:not-disabled:text-ink-1 touch:min-w-9',
+              'absolute top-0 h-full font-mono text-11 hover:not-disabled:text-ink-1 touch:min-w-9 max-md:min-w-11!',
               value >= stop && value > 0 ? 'text-ink-2' : 'text-ink-3',
               stop === 0 ? 'start-0 text-start' : stop === 100 ? 'end-0 text-end' : '-translate-x-1/2 text-center',
             )}

@@ -60,7 +60,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
               tabIndex={isSelected ? 0 : -1}
               onClick={() => onSelect(tab.key)}
               className={cx(
-                '-mb-px h-9 shrink-0 border-b-2 text-13 whitespace-nowrap transition-colors duration-(--feedback) -outline-offset-2 touch:h-11 max-md:text-14',
+                '-mb-px h-9 shrink-0 border-b-2 text-13 whitespace-nowrap transition-colors duration-(--feedback) -outline-offset-2 touch:h-11 touch:min-w-11 max-md:text-14',
                 isSelected ? 'border-iris text-ink-1' : 'border-transparent text-ink-2 hover:text-ink-1',
               )}
             >

@@ -52,7 +52,7 @@ export function ResizeHandle() {
       onPointerMove={onMove}
       onPointerUp={letGo}
       onPointerCancel={letGo}
-      className="group absolute inset-x-0 bottom-0 z-10 flex h-2 cursor-row-resize touch-none items-end justify-center -outline-offset-2"
+      className="group absolute inset-x-0 bottom-0 z-10 flex h-2 cursor-row-resize touch:h-6 touch-none items-end justify-center -outline-offset-2"
     >
       <span className="mb-px h-0.5 w-10 rounded-full bg-line-strong transition-colors duration-(--feedback) group-hover:bg-iris group-focus-visible:bg-iris" />
     </div>

@@ -7,7 +7,7 @@ import type { ListColumn } from './list-markets.ts';
 import { orderBy, useListOrder } from './list-order.ts';
 
 /** Shared with the rows. */
-export const LIST_GRID = 'grid grid-cols-[1fr_auto_64px] items-center gap-2 max-md:grid-cols-[1fr_auto_92px]';
+export const LIST_GRID = 'grid grid-cols-[1fr_auto_64px] items-center gap-2 max-xl:touch:grid-cols-[1fr_auto_92px]';
 
 type Text = { readonly short: MessageKey; readonly long: MessageKey };
 const TEXTS: Readonly<Record<ListColumn, Text>> = {
@@ -34,7 +34,7 @@ function Head({ column, isPale = false, className }: HeadProps) {
       title={label}
       onClick={() => orderBy(column)}
       className={cx(
-        'inline-flex h-7 items-center gap-0.5 rounded-sm whitespace-nowrap -outline-offset-2 hover:text-ink-1 touch:h-11 max-md:min-w-11',
+        'inline-flex h-7 items-center gap-0.5 rounded-sm whitespace-nowrap -outline-offset-2 hover:text-ink-1 touch:h-11 max-xl:touch:min-w-11',
         direction ? 'text-ink-1' : isPale ? 'text-ink-3' : 'text-ink-2',
         className,
       )}
@@ -56,9 +56,9 @@ export function ListHeads() {
     >
       <Head column="name" className="justify-self-start" />
       <Head column="price" className="justify-end" />
-      <span className="flex justify-end gap-1.5 max-md:gap-0">
-        <Head column="change" isPale={showsVolume} className="max-md:justify-end" />
-        <Head column="volume" isPale={!showsVolume} className="max-md:justify-end" />
+      <span className="flex justify-end gap-1.5 max-xl:touch:gap-0">
+        <Head column="change" isPale={showsVolume} className="max-xl:touch:justify-end" />
+        <Head column="volume" isPale={!showsVolume} className="max-xl:touch:justify-end" />
       </span>
     </div>
   );

@@ -33,7 +33,7 @@ function Revoke({ order }: { readonly order: spot.SpotOrder }) {
     <Button
       variant="quiet"
       size="small"
-      className="h-6! px-1.5! font-sans text-iris! touch:h-11! max-md:px-3!"
+      className="h-6! px-1.5! font-sans text-iris! touch:h-11! touch:min-w-11 max-md:px-3!"
       isPending={revoking.isPending}
       aria-label={t('spot.orders.revokeOne', namesOf(order))}
       onClick={() => revoking.mutate(order)}
@@ -48,7 +48,7 @@ type ActionProps = { readonly amendingIds: ReadonlySet<number>; readonly onAmend
 const actionColumn = ({ amendingIds, onAmend }: ActionProps): Column<spot.SpotOrder> => ({
   key: 'action',
   header: <span className="sr-only">{t('spot.orders.action')}</span>,
-  width: '104px',
+  width: 'var(--order-actions)',
   isNumeric: true,
   onCard: 'end',
   cell: (order) => (
@@ -59,7 +59,7 @@ const actionColumn = ({ amendingIds, onAmend }: ActionProps): Column<spot.SpotOr
         aria-busy={amendingIds.has(order.id)}
         aria-haspopup="dialog"
         onClick={() => onAmend(order)}
-        className="size-6! text-iris! touch:h-11! md:touch:w-7! max-md:w-11!"
+        className="size-6! text-iris! touch:size-11!"
       >
         {amendingIds.has(order.id) ? <span className="spinner" /> : <Pencil size={13} aria-hidden="true" />}
       </IconButton>

@@ -22,7 +22,7 @@ export function PercentField({ percent, onChange, disabledBecause }: PercentFiel
     if (read !== undefined) onChange(read);
   };
   return (
-    <div className="control h-7! w-14! shrink-0 touch:h-11! max-md:w-18!" data-disabled={disabledBecause && ''}>
+    <label className="control h-7! w-14! shrink-0 touch:h-11! max-md:w-18!" data-disabled={disabledBecause && ''}>
       <input
         type="text"
         inputMode="decimal"
@@ -38,6 +38,6 @@ export function PercentField({ percent, onChange, disabledBecause }: PercentFiel
         className="px-0! ps-1.5! text-end font-mono text-12"
       />
       <span className="pe-1.5 ps-0.5 text-12 text-ink-3">%</span>
-    </div>
+    </label>
   );
 }

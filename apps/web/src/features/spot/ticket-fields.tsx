@@ -44,7 +44,7 @@ function Available({ facts, noShare }: AvailableProps) {
           disabled={noShare !== undefined}
           title={noShare ?? t('comfort.maxNote')}
           onClick={facts.takeAll}
-          className="ms-2 font-sans text-iris hover:not-disabled:underline disabled:opacity-45 touch:min-h-11 max-md:px-2"
+          className="ms-2 font-sans text-iris hover:not-disabled:underline disabled:opacity-45 touch:min-h-11 touch:min-w-11 touch:text-end max-md:px-2"
         >
           {t('comfort.max')}
         </button>
