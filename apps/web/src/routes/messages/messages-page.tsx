@@ -8,13 +8,14 @@ import { useIdentity } from '../../features/identity/identity.ts';
 import { articlePath, categoryName, useNews } from '../../features/news/news.ts';
 import { useSecurityInfo } from '../../features/security/security-info.ts';
 import { errorText } from '../../lib/api.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime, formatWireTime } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section, SettingRow, SettingRows } from '../../ui/section.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
+import { WireTime } from '../../ui/wire-time.tsx';
 
 type OwnNotice = {
   readonly key: string;
@@ -57,7 +58,7 @@ function useOwnNotices(): { readonly isPending: boolean; readonly notices: reado
         key: 'verified',
         Icon: BadgeCheck,
         title: t('identity.verified'),
-        text: t('messages.verifiedAt', { time: identity.review_time }),
+        text: t('messages.verifiedAt', { time: formatWireTime(identity.review_time) }),
         to: '/account/authentication',
       },
     guard?.second_factor === 0 && {
@@ -137,7 +138,7 @@ function Announcements() {
                 </Link>
               }
               text={article.abstract}
-              value={<span className="font-mono">{article.update_time}</span>}
+              value={<WireTime at={article.update_time} />}
             />
           ))}
         </SettingRows>
