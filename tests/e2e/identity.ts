@@ -1,7 +1,8 @@
 // The journey of an identity: sent in with pictures, rejected, sent in again and approved; then the ways to be paid open.
 import type { Page } from 'playwright-core';
 import type { Journey } from './journeys.ts';
-import { logInOperator, openSubmission, submitIdentity } from './operator.ts';
+import { post } from '../support/users.ts';
+import { drawPng, logInOperator, openSubmission, submitIdentity } from './operator.ts';
 import type { Stage } from './stage.ts';
 import { person } from './trading.ts';
 
@@ -133,7 +134,23 @@ async function refuseOwnPapers(stage: Stage): Promise<void> {
   await office.getByText('You cannot review your own submission.').first().waitFor();
 }
 
+/** The session was ended elsewhere meanwhile: a picture is refused like any other call. */
+async function sendAfterEnd(stage: Stage): Promise<void> {
+  const { token } = await stage.register(person('pim').email);
+  const page = await stage.openPage('/account/authentication', { token });
+  const front = page.getByLabel('Front of the ID', { exact: true });
+  await front.waitFor();
+  await post(`${stage.url}/api/user/logout`, {}, { Authorization: `Bearer ${token}` });
+  await front.setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: drawPng() });
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  await main(page)
+    .getByText(/log in again/)
+    .waitFor();
+  if ((await page.evaluate('localStorage.token ?? null')) !== null) throw new Error('the dead token is kept');
+}
+
 export const IDENTITY: readonly Journey[] = [
   { name: 'identity: rejected with a reason, sent in again, approved; a bank card is added', run: proveIdentity },
+  { name: 'identity: a picture sent after the session has ended leads to the login', run: sendAfterEnd },
   { name: 'identity: an operator does not decide about themselves', run: refuseOwnPapers },
 ];

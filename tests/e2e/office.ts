@@ -213,11 +213,64 @@ async function closeForMaintenance(stage: Stage): Promise<void> {
   stage.complaints.splice(0);
 }
 
+/** Name, languages and categories are what visitors meet, on the front door and on a phone. */
+async function nameThings(stage: Stage): Promise<void> {
+  const { token } = await stage.register('harbour@example.com');
+  const office = await logInOperator(stage, 'admin');
+  const settle = async (name: string, offersItalian: boolean): Promise<void> => {
+    await section(office, 'Site settings').click();
+    await office.getByRole('textbox', { name: 'Site name' }).fill(name);
+    await office.getByRole('checkbox', { name: 'Italiano' }).setChecked(offersItalian);
+    await office.getByRole('button', { name: 'Save', exact: true }).click();
+    await office.getByText('Nothing changed').waitFor();
+  };
+  const rename = async (name: string, next: string): Promise<void> => {
+    await section(office, 'News').click();
+    await office.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    await office.getByText('Category names').click();
+    await office.getByRole('textbox', { name: 'English' }).fill(next);
+    await office.locator('form').filter({ hasText: 'English' }).getByRole('button', { name: 'Save' }).click();
+    await office.getByRole('button', { name: new RegExp(`^${next}`) }).waitFor();
+  };
+  await settle('Harbour', false);
+  await rename('About us', 'Our house');
+  try {
+    const visitor = await stage.openPage('/noticeList');
+    await visitor.getByRole('tab', { name: 'Our house' }).waitFor();
+    await visitor.getByRole('contentinfo').getByRole('heading', { name: 'Our house' }).waitFor();
+    if ((await visitor.title()) !== 'News and help · Harbour') throw new Error(`called ${await visitor.title()}`);
+    await visitor
+      .getByRole('banner')
+      .getByRole('button', { name: /^Language/ })
+      .click();
+    await visitor.getByRole('menuitemradio', { name: 'Español' }).waitFor();
+    if (await visitor.getByRole('menuitemradio', { name: 'Italiano' }).isVisible())
+      throw new Error('Italian is offered');
+
+    const phone = await stage.openPage('/account/authentication', { token, size: PHONE });
+    await phone.getByText('Tap to choose a picture').first().waitFor();
+    if (await phone.getByText('drop it here').first().isVisible()) throw new Error('a finger is told to drop a file');
+    await phone.goto(`${stage.url}/account/accountSet`);
+    await phone.getByText('Draw a pattern to open Harbour.').waitFor();
+    await phone.getByRole('button', { name: 'More' }).tap();
+    await phone.getByRole('menuitem', { name: 'Customer service' }).tap();
+    await phone.getByText('Please add a support link in the back office').waitFor();
+    const manifest = z
+      .object({ name: z.string() })
+      .parse(await (await fetch(`${stage.url}/manifest.webmanifest`)).json());
+    if (manifest.name !== 'Harbour') throw new Error(`installed as ${manifest.name}`);
+  } finally {
+    await settle('Bourse', true);
+    await rename('Our house', 'About us');
+  }
+}
+
 export const OFFICE: readonly Journey[] = [
   { name: 'office: an operator edits an announcement, and visitors read it', run: editAnnouncement },
   { name: 'office: a logo and a thumbnail are uploaded, seen by visitors, and taken away', run: uploadPictures },
   { name: 'office: a user is found, frozen and logged out', run: freezeUser },
   { name: 'office: a viewer sees less and changes nothing', run: viewerSeesLess },
   { name: 'office: maintenance closes the site to visitors, and opens it again', run: closeForMaintenance },
+  { name: 'office: a site is named as its operators say, everywhere', run: nameThings },
   { name: 'office: axe finds nothing on any screen, nothing overflows', run: checkScreens },
 ];

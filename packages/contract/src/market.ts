@@ -146,7 +146,7 @@ export const miniCharts = defineCall({
   method: 'GET',
   path: '/api/currency/new_timesharall',
   access: 'public',
-  summary: 'Closes of every USDT market, thinned to at most 120 points each, for mini charts.',
+  summary: 'Closes of every market that is shown, thinned to at most 120 points each, for mini charts.',
   input: z.object({ from: epochSeconds, to: epochSeconds, period: periodField }),
   message: z.string(),
   data: z.record(z.string(), z.array(z.object({ id: z.number(), close: decimalText }))),

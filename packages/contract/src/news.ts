@@ -28,8 +28,12 @@ export const newsRow = z.object({
 });
 export type NewsRow = z.output<typeof newsRow>;
 
+const category = z.object({ id: z.number(), name: z.string() });
+
 const newsPage = z.object({
-  category: z.object({ id: z.number(), name: z.string() }),
+  category,
+  /** All there are, as operators have named them in this language. */
+  categories: z.array(category),
   list: z.array(newsRow),
   /** Of all pages. */
   total: z.number(),
@@ -54,7 +58,7 @@ export const newsListByQuery = defineCall({
 export const newsArticle = newsRow.extend({
   /** Sanitized HTML: no script, style, form or foreign frame can be in it. */
   content: z.string(),
-  category: z.object({ id: z.number(), name: z.string() }),
+  category,
 });
 export type NewsArticle = z.output<typeof newsArticle>;
 

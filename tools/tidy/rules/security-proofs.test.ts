@@ -23,6 +23,10 @@ test('a promise without a test, and a test that is gone or is none, are offences
   ]);
 });
 
+test('a rule that stands in place of a promise names no test either', () => {
+  expect(linesFor('| --- | --- |\n')).toEqual(['5: this promise names no test']);
+});
+
 test('what is not ours to keep says so', () => {
   expect(linesFor('| TLS | not ours: the proxy in front |\n')).toEqual([]);
   expect(linesFor('| TLS | not ours: |\n')).toHaveLength(1);

@@ -3,10 +3,9 @@
 import type { Offence, Rule, TextFile } from '../project.ts';
 
 const page = 'docs/security.md';
-/** A row of a table of promises; the row of its headings and the rule below it are none. */
+/** A row of a table of promises; the row of its headings and the one rule below it are none. */
 const tableRow = /^\|(.+)\|\s*$/;
-const isHeading = (cells: readonly string[]): boolean =>
-  cells.at(-1) === 'proved by' || /^-+$/.test(cells.at(-1) ?? '');
+const HEADING = 'proved by';
 /** What a row says in place of tests where there is nothing of ours to test. */
 const withoutTest = /^not ours: ./;
 const testPath = /`([\w./-]+\.ts)`/g;
@@ -31,10 +30,9 @@ export const securityProofs: Rule = {
 const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.startsWith('tests/');
 
 function rowsOf(file: TextFile): { readonly proof: string; readonly line: number }[] {
-  return file.text.split('\n').flatMap((text, index) => {
-    const row = tableRow.exec(text)?.[1];
-    if (row === undefined) return [];
-    const cells = row.split('|').map((cell) => cell.trim());
-    return isHeading(cells) ? [] : [{ proof: cells.at(-1) ?? '', line: index + 1 }];
+  const last = file.text.split('\n').map((text) => tableRow.exec(text)?.[1]?.split('|').at(-1)?.trim());
+  return last.flatMap((proof, index) => {
+    const isRule = last[index - 1] === HEADING && /^-+$/.test(proof ?? '');
+    return proof === undefined || proof === HEADING || isRule ? [] : [{ proof, line: index + 1 }];
   });
 }

@@ -2,10 +2,14 @@
 import { sitePictures } from '@bourse/contract';
 import { sendPicture, type Upload } from '@bourse/web/lib/pictures.ts';
 import { PictureField, type PictureFieldProps } from '@bourse/web/ui/picture-field.tsx';
-import { useSession } from '../lib/session.ts';
+import { closeSession, useSession } from '../lib/session.ts';
 
 const publish: Upload = (file, options) =>
-  sendPicture(file, options, { call: sitePictures.upload, token: useSession.getState().token });
+  sendPicture(file, options, {
+    call: sitePictures.upload,
+    token: useSession.getState().token,
+    onSessionEnd: closeSession,
+  });
 
 export function SitePictureField(props: Omit<PictureFieldProps, 'publish'>) {
   return (

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Locale, locales } from '@bourse/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPages, type Page } from './pages.ts';
+import { createPages, nameManifest, nameOffice, type Page } from './pages.ts';
 import { startTestServer, type TestServer } from './testing.ts';
 
 const TEMPLATE = `<!doctype html><html lang="zh-Hans" data-theme="dark"><head><title>Bourse</title></head><body></body></html>`;
@@ -15,12 +16,13 @@ const ARTICLES = new Map([
 describe('pages', () => {
   let server: TestServer;
   let folder: string;
+  let files: { readonly index: string; readonly paths: string };
   let render: (url: string) => Promise<Page>;
 
   beforeAll(async () => {
     server = await startTestServer();
     folder = mkdtempSync(join(tmpdir(), 'bourse-pages-'));
-    const files = { index: join(folder, 'index.html'), paths: join(folder, 'pages.json') };
+    files = { index: join(folder, 'index.html'), paths: join(folder, 'pages.json') };
     writeFileSync(files.index, TEMPLATE);
     const paths = [['/'], ['/quotation'], ['/components/noticeDetail', '/noticeDetail'], ['/resetPwd/:user_string']];
     writeFileSync(files.paths, JSON.stringify(paths));
@@ -63,10 +65,30 @@ describe('pages', () => {
     expect(html).toMatch(/og:image" content="http[^"]+\/card\.png"/);
   });
 
+  test('of a site without Chinese, the first language is the one of newcomers, and no other is named', async () => {
+    const { site, storage } = server.services;
+    const offer = (languages: readonly Locale[]) =>
+      storage.sql.begin((transaction) => site.store(transaction, { languages }));
+    await offer(['en', 'kr']);
+    const { html } = await createPages({ services: server.services, findArticle: async () => undefined, files })('/');
+    await offer(locales.map(({ code }) => code));
+    expect(html).toContain('<html lang="en"');
+    expect(html).toContain('<title>Bourse, the digital asset exchange</title>');
+    expect([...html.matchAll(/hreflang="([^"]+)"/g)].map(([, tag]) => tag)).toEqual(['en', 'ko']);
+  });
+
   test('an address that is no page is answered with a 404', async () => {
     expect((await render('/resetPwd/someone')).status).toBe(200);
     expect((await render('/quotation/')).status).toBe(200);
     for (const url of ['/nowhere', '/resetPwd/a/b', '/quotation/x', '/constructor'])
       expect((await render(url)).status).toBe(404);
   });
+});
+
+test('the installed app and the back office are called as the site is', () => {
+  const manifest: unknown = JSON.parse(nameManifest('{"id":"/","name":"Bourse","short_name":"Bourse"}', 'Harbour "1"'));
+  expect(manifest).toEqual({ id: '/', name: 'Harbour "1"', short_name: 'Harbour "1"' });
+  expect(nameOffice(TEMPLATE, 'Harbour <1>')).toContain(
+    '<title>Harbour &lt;1&gt;</title>\n    <meta name="application-name" content="Harbour &lt;1&gt;" />',
+  );
 });

@@ -1,9 +1,10 @@
 // What the pages say of themselves before any script runs: title, description and the card of a shared link. Search
 // engines and messengers read nothing else.
 import { readFileSync } from 'node:fs';
-import { getLocaleInfo, type Locale, locales, type MessageKey, parseLocale } from '@bourse/messages';
+import { getLocaleInfo, type Locale, type MessageKey, parseLocale } from '@bourse/messages';
 import { z } from 'zod';
 import type { Services } from './services.ts';
+import type { SiteSettings } from './site-settings.ts';
 
 type PublicPage = { readonly title: MessageKey; readonly text: MessageKey };
 
@@ -21,7 +22,7 @@ const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
 /** The addresses of each screen. */
 const pathLists = z.array(z.array(z.string()));
 const ARTICLE_PATHS: ReadonlySet<string> = new Set(['/components/noticeDetail', '/noticeDetail']);
-const NAME_TTL_MS = 1_000;
+const SITE_TTL_MS = 1_000;
 const TITLE_MAX = 120;
 const DESCRIPTION_MAX = 200;
 
@@ -72,7 +73,9 @@ function imageOf({ image }: Head, publicUrl: string): string {
   return (URL.parse(image, `${publicUrl}/`) ?? new URL(DEFAULT_CARD, `${publicUrl}/`)).href;
 }
 
-function tagsOf(head: Head, site: { readonly name: string; readonly publicUrl: string }, address: Address): string {
+type Site = { readonly name: string; readonly languages: readonly Locale[]; readonly publicUrl: string };
+
+function tagsOf(head: Head, site: Site, address: Address): string {
   const { path, query, asked, locale } = address;
   const own = addressOf(site.publicUrl, path, query, asked);
   const card: readonly (readonly [string, string | undefined])[] = [
@@ -92,12 +95,24 @@ function tagsOf(head: Head, site: { readonly name: string; readonly publicUrl: s
     ...card.flatMap(([name, content]) => (content === undefined ? [] : [meta('property', name, content)])),
     meta('name', 'twitter:card', 'summary_large_image'),
     `<link rel="canonical" href="${escapeHtml(own)}" />`,
-    ...locales.map(
-      ({ code, htmlLang }) =>
-        `<link rel="alternate" hreflang="${htmlLang}" href="${escapeHtml(addressOf(site.publicUrl, path, query, code))}" />`,
+    // The screens read here what is offered, too.
+    ...site.languages.map(
+      (code) =>
+        `<link rel="alternate" hreflang="${getLocaleInfo(code).htmlLang}" href="${escapeHtml(addressOf(site.publicUrl, path, query, code))}" />`,
     ),
   ].join('\n    ');
 }
+
+/** The page of the back office, called as the site is. */
+export const nameOffice = (template: string, site: string): string =>
+  template.replace(
+    '<title>Bourse</title>',
+    () => `<title>${escapeHtml(site)}</title>\n    <meta name="application-name" content="${escapeHtml(site)}" />`,
+  );
+
+/** What an installed app is called. */
+export const nameManifest = (template: string, site: string): string =>
+  JSON.stringify({ ...Object(JSON.parse(template)), name: site, short_name: site });
 
 type Address = {
   readonly path: string;
@@ -122,18 +137,18 @@ export function createPages({ services, findArticle, files }: PagesOptions) {
     .map(patternOf);
   const { translator, site: settings, config } = services;
 
-  let named: { readonly name: Promise<string>; readonly until: number } | undefined;
+  let kept: { readonly site: Promise<SiteSettings>; readonly until: number } | undefined;
   /** Asked for by every page: however many visitors come at once, the database is asked once a second. */
-  function readName(): Promise<string> {
+  function readSite(): Promise<SiteSettings> {
     const now = performance.now();
-    if (named === undefined || named.until < now) {
-      const name = settings.read().then(({ site_name }) => site_name);
-      named = { name, until: now + NAME_TTL_MS };
-      name.catch(() => {
-        named = undefined;
+    if (kept === undefined || kept.until < now) {
+      const site = settings.read();
+      kept = { site, until: now + SITE_TTL_MS };
+      site.catch(() => {
+        kept = undefined;
       });
     }
-    return named.name;
+    return kept.site;
   }
 
   async function headOf({ path, query, locale }: Address, site: string): Promise<Head> {
@@ -160,10 +175,10 @@ export function createPages({ services, findArticle, files }: PagesOptions) {
     const [path = '/', search = ''] = url.split('?', 2);
     const query = new URLSearchParams(search);
     const asked = parseLocale(query.get('lang'));
-    const name = await readName();
-    const address: Address = { path, query, asked, locale: asked ?? translator.localeOf(undefined) };
+    const { site_name: name, languages } = await readSite();
+    const address: Address = { path, query, asked, locale: asked ?? languages[0] ?? translator.localeOf(undefined) };
     const head = await headOf(address, name);
-    const tags = tagsOf(head, { name, publicUrl: config.publicUrl }, address);
+    const tags = tagsOf(head, { name, languages, publicUrl: config.publicUrl }, address);
     const html = template
       .replace('<html lang="zh-Hans"', () => `<html lang="${getLocaleInfo(address.locale).htmlLang}"`)
       .replace('<title>Bourse</title>', () => `<title>${escapeHtml(head.title)}</title>\n    ${tags}`);

@@ -10,11 +10,12 @@ import { refuse } from '@bourse/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sendRefusal } from './mount.ts';
-import { createPages, type FindArticle, type Page } from './pages.ts';
+import { createPages, type FindArticle, nameManifest, nameOffice, type Page } from './pages.ts';
 import type { Services } from './services.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const FILES = { index: join(DIST, 'index.html'), paths: join(DIST, 'pages.json') };
+const MANIFEST = 'manifest.webmanifest';
 const OFFICE_DIST = fileURLToPath(new URL('../../../backoffice/dist', import.meta.url));
 const OFFICE_PREFIX = '/backoffice/';
 const hashes = z.object({ script: z.array(z.string()), style: z.array(z.string()) });
@@ -36,22 +37,32 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { html, st
   return reply.header('Content-Encoding', 'br').send(await compress(html, QUALITY));
 }
 
-/** A worker or manifest must never outlive a release; pictures and the like may be kept for a while. */
+/** A worker must never outlive a release; pictures and the like may be kept for a while. */
 function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  return /\.(js|html|webmanifest)(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=300';
+  return /\.(js|html)(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=300';
 }
 
 export async function serveWeb(app: FastifyInstance, services: Services, findArticle: FindArticle): Promise<void> {
   const hasWeb = existsSync(FILES.paths) && (await serveFolder(app, DIST, '/'));
   const hasOffice = hasWeb && (await serveFolder(app, OFFICE_DIST, OFFICE_PREFIX));
+  const office = hasOffice ? readFileSync(join(OFFICE_DIST, 'index.html'), 'utf8') : undefined;
+  if (hasWeb) {
+    const manifest = readFileSync(join(DIST, MANIFEST), 'utf8');
+    app.get(`/${MANIFEST}`, async (_, reply) =>
+      reply
+        .type('application/manifest+json')
+        .header('Cache-Control', 'no-cache')
+        .send(nameManifest(manifest, services.site.siteName())),
+    );
+  }
   const render = hasWeb ? createPages({ services, findArticle, files: FILES }) : undefined;
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (`${path}/`.startsWith(OFFICE_PREFIX)) {
-      if (isRead && hasOffice && !path.startsWith(`${OFFICE_PREFIX}assets/`))
-        return reply.header('Cache-Control', 'no-cache').sendFile('index.html', OFFICE_DIST, { cacheControl: false });
+      if (isRead && office !== undefined && !path.startsWith(`${OFFICE_PREFIX}assets/`))
+        return sendPage(request, reply, { html: nameOffice(office, services.site.siteName()), status: 200 });
     } else if (isRead && render && !NO_PAGES.test(path)) {
       return sendPage(request, reply, await render(request.url));
     }
@@ -67,11 +78,10 @@ async function serveFolder(app: FastifyInstance, root: string, prefix: string): 
   await app.register(fastifyStatic, {
     root,
     prefix,
-    // The reply's own `sendFile` is one for all folders.
-    decorateReply: prefix === '/',
+    decorateReply: false,
     wildcard: false,
     index: false,
-    globIgnore: ['csp.json', 'pages.json', '.vite/**', 'index.html'],
+    globIgnore: ['csp.json', 'pages.json', '.vite/**', 'index.html', MANIFEST],
     preCompressed: true,
     setHeaders: (reply, path) => void reply.header('Cache-Control', cacheControlOf(path)),
   });

@@ -77,14 +77,13 @@ const textOf = (challenge: Uint8Array): string => Buffer.from(challenge).toStrin
 
 /** What a new passkey is made from. */
 export async function optionsForCreation(
-  needs: Needs,
+  needs: Needs & Pick<Services, 'site'>,
   { userId: owner, account }: { userId: UserId; account: string },
 ): Promise<MessageOf<typeof calls.registerOptions>> {
   const { sql } = needs.storage;
-  const { id, name } = relyingPartyOf(needs.config);
   const challenge = await issueChallenge(sql, { purpose: 'register', userId: owner, now: needs.clock.now() });
   return {
-    rp: { id, name },
+    rp: { id: relyingPartyOf(needs.config).id, name: needs.site.siteName() },
     user: { id: handleOf(needs, owner), name: account, displayName: account },
     challenge: textOf(challenge),
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),

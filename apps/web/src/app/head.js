@@ -13,7 +13,8 @@
   const root = document.documentElement;
   const languages = { zh: 'zh-Hans', hk: 'zh-Hant-HK', en: 'en', kr: 'ko', jp: 'ja', spa: 'es', it: 'it' };
   const asked = new URLSearchParams(location.search).get('lang');
-  const locale = [asked, stored.locale, stored.lang].find((code) => Object.hasOwn(languages, code)) || 'zh';
+  const served = Object.keys(languages).find((code) => languages[code] === root.lang);
+  const locale = [asked, stored.locale, stored.lang, served].find((code) => Object.hasOwn(languages, code)) || 'zh';
   root.lang = languages[locale];
   const night = stored.night_mode;
   const theme = kept.theme || (night === '1' ? 'dark' : night === '0' ? 'light' : 'system');

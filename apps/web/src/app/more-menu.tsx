@@ -6,6 +6,7 @@ import { PHONE, useMedia } from '../lib/use-media.ts';
 import { Menu } from '../ui/menu.tsx';
 import type { PopupContentProps } from '../ui/popup.tsx';
 import { MAIN_PLACES, type Place } from './places.ts';
+import { useSupport } from './support-link.tsx';
 
 const MORE_PLACES: readonly Place[] = [
   { to: '/upstart', text: 'shell.launch' },
@@ -16,22 +17,20 @@ const SHOP: Place = { to: '/myLegalShops', text: 'shell.shop' };
 const LOGIN: Place = { to: '/components/login', text: 'shell.login' };
 const REGISTER: Place = { to: '/register', text: 'shell.register' };
 
-/** Of the main places, how many the header shows by its width. */
-function useMissingPlaces(): readonly Place[] {
-  const isNarrow = useMedia('(max-width: 1079px)');
-  const isPhone = useMedia(PHONE);
-  // The bar of a phone has markets, spot and contracts.
-  return isNarrow || isPhone ? MAIN_PLACES.slice(3) : [];
-}
+const SUPPORT = 'support';
+/** The header has room for three of the main places, as the bar of a phone has, and for no support. */
+const NARROW = '(max-width: 1079px)';
 
 export function MoreMenu({ close, takesFocus }: PopupContentProps) {
   const navigate = useNavigate();
   const isPhone = useMedia(PHONE);
+  const isNarrow = useMedia(NARROW);
   const { token, isSeller } = useSession();
-  const missing = useMissingPlaces();
+  const openSupport = useSupport();
   const places = [
-    ...missing,
+    ...(isNarrow ? MAIN_PLACES.slice(3) : []),
     ...MORE_PLACES,
+    ...(isNarrow ? [{ to: SUPPORT, text: 'shell.support' } as const] : []),
     ...(isSeller ? [SHOP] : []),
     ...(isPhone && token === undefined ? [LOGIN, REGISTER] : []),
   ];
@@ -40,7 +39,7 @@ export function MoreMenu({ close, takesFocus }: PopupContentProps) {
       label={t('shell.more')}
       entries={places.map(({ to, text }) => ({ key: to, label: t(text), text: t(text) }))}
       takesFocus={takesFocus}
-      onAction={(key) => void navigate(key)}
+      onAction={(key) => (key === SUPPORT ? openSupport() : void navigate(key))}
       onClose={close}
     />
   );

@@ -5,14 +5,18 @@ import { t } from '../lib/i18n.ts';
 import { IconButton } from '../ui/button.tsx';
 import { notify } from '../ui/toast.ts';
 
-export function SupportLink() {
+export function useSupport(): () => void {
   const link = useClientConfig().data?.pc;
-  const open = (): void => {
+  return () => {
     if (link) window.open(link, '_blank', 'noopener');
     else notify.error(t('shell.support.missing'));
   };
+}
+
+/** Where the header has no room for it, it stands behind "More". */
+export function SupportLink() {
   return (
-    <IconButton label={t('shell.support')} onClick={open} className="max-lg:hidden">
+    <IconButton label={t('shell.support')} onClick={useSupport()} className="max-lg:hidden">
       <Headset size={16} aria-hidden="true" />
     </IconButton>
   );

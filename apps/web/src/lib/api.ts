@@ -37,6 +37,13 @@ export function setSessionEndListener(listener: SessionEndListener): void {
   onSessionEnd = listener;
 }
 
+/** The server knows a token no more. A late answer to an old token ends no new session; a visitor has none to lose. */
+export function endSession(token: string | undefined, reason: string): void {
+  if (!token || token !== useSession.getState().token) return;
+  expireSession();
+  onSessionEnd(reason);
+}
+
 let onMaintenance = (): void => undefined;
 /** The shell says here what happens when the server answers that an operator has closed the site. */
 export function setMaintenanceListener(listener: () => void): void {
@@ -90,11 +97,7 @@ export async function call<C extends Call>(
   const envelope: unknown = await response.json().catch(() => undefined);
   if (!isWireAnswer<C>(envelope)) throw new ApiError('unexpected', t('ui.error.unexpected'));
   if (envelope.type === '999') {
-    // A visitor who meets a closed door has no session to lose, and a late answer to an old token ends no new session.
-    if (token && token === useSession.getState().token) {
-      expireSession();
-      onSessionEnd(envelope.message);
-    }
+    endSession(token, envelope.message);
     throw new ApiError('not_logged_in', envelope.message);
   }
   if (envelope.type === 'error') {

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { directionOf, formatChange, formatDecimal, formatMoment, formatTime, NO_VALUE } from './format.ts';
+import {
+  directionOf,
+  formatChange,
+  formatDecimal,
+  formatMoment,
+  formatTime,
+  formatWireTime,
+  NO_VALUE,
+} from './format.ts';
 import { maskAccount } from './mask-account.ts';
+import { setTimeZone } from './time-zone.ts';
 
 describe('formatDecimal', () => {
   test('groups digits that a float could not hold', () => {
@@ -45,4 +54,12 @@ test('times are those of Asia/Shanghai, wherever the browser is', () => {
   const at = Date.UTC(2026, 0, 31, 17, 5, 9);
   expect(formatTime(at)).toBe('01:05:09');
   expect(formatMoment(at)).toMatch(/02\D?01\D+01:05:09|01\D?02\D+01:05:09/);
+});
+
+test('a time of the wire is read in the chosen zone, and what is none stays', () => {
+  expect(formatWireTime('2026-11-21 08:30:00')).toContain('08:30:00');
+  setTimeZone('UTC');
+  expect(formatWireTime('2026-11-21 08:30:00')).toContain('00:30:00');
+  setTimeZone('Asia/Shanghai');
+  expect(formatWireTime('')).toBe('');
 });

@@ -76,5 +76,10 @@ function clock(): Clock {
 /** Time of day of UTC epoch milliseconds. */
 export const formatTime = (epochMs: number): string => clock().time.format(epochMs);
 export const formatDateTime = (epochMs: number): string => clock().dateTime.format(epochMs);
+/** A time as the wire writes it, `2026-11-21 08:30:00` in Shanghai; what is none stays as it is. */
+export function formatWireTime(text: string): string {
+  const at = Date.parse(`${text.replace(' ', 'T')}+08:00`);
+  return Number.isNaN(at) ? text : formatDateTime(at);
+}
 /** Short enough for a table: day and time of day. */
 export const formatMoment = (epochMs: number): string => `${clock().day.format(epochMs)} ${formatTime(epochMs)}`;

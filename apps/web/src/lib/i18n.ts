@@ -2,6 +2,7 @@
 import type { Locale, MessageKey } from '@bourse/messages';
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { locale, localeInfo } from './locale.ts';
+import { siteName } from './site-name.ts';
 
 const loaders: Record<Locale, () => Promise<{ messages: Messages }>> = {
   zh: () => import('virtual:messages/zh'),
@@ -21,9 +22,11 @@ export async function loadTexts(): Promise<void> {
   i18n.loadAndActivate({ locale: localeInfo.intlTag, messages });
 }
 
+const SITE = { site: siteName };
+
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** The text of an id in the page's language, with its values filled in. */
+/** The text of an id in the page's language, with its values filled in; every text may name the site. */
 export function t(id: MessageKey, values?: MessageValues): string {
-  return i18n._(id, values);
+  return i18n._(id, values ? { ...SITE, ...values } : SITE);
 }

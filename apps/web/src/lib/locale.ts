@@ -4,6 +4,7 @@ import {
   getLocaleInfo,
   type Locale,
   type LocaleInfo,
+  locales,
   matchLocale,
   parseLocale,
 } from '@bourse/messages';
@@ -14,8 +15,17 @@ const search = typeof location === 'undefined' ? '' : location.search;
 const asked = parseLocale(new URLSearchParams(search).get('lang'));
 const stored = asked ?? parseLocale(readStored('locale')) ?? parseLocale(readStored('lang'));
 
-export const locale: Locale = stored ?? DEFAULT_LOCALE;
+const page = typeof document === 'undefined' ? undefined : document;
+const isServed = ({ htmlLang }: LocaleInfo): boolean => htmlLang === page?.documentElement.lang;
+
+export const locale: Locale = stored ?? locales.find(isServed)?.code ?? DEFAULT_LOCALE;
 export const localeInfo: LocaleInfo = getLocaleInfo(locale);
+
+const hasOffers = page?.querySelector('link[hreflang]') != null;
+const isOffered = ({ htmlLang }: LocaleInfo): boolean =>
+  !hasOffers || page?.querySelector(`link[hreflang=${htmlLang}]`) != null;
+/** What the site offers, as the server has written into the page. The page's own stays, whatever is offered today. */
+export const offeredLocales: readonly LocaleInfo[] = locales.filter((info) => info.code === locale || isOffered(info));
 
 function keepLocale(next: Locale): void {
   store('locale', next);
@@ -37,10 +47,13 @@ export function changeLocale(next: Locale): void {
 /** The language to offer a first visitor, if the browser prefers another of ours. Asked once: later calls find nothing. */
 export function takeLocaleOffer(): LocaleInfo | undefined {
   if (stored || readStored('locale_offered')) return undefined;
-  const preferred = matchLocale(navigator.languages);
-  if (!preferred || preferred === locale) return undefined;
+  const preferred = navigator.languages
+    .map((tag) => matchLocale([tag]))
+    .map((code) => offeredLocales.find((info) => info.code === code))
+    .find((info) => info !== undefined);
+  if (!preferred || preferred.code === locale) return undefined;
   store('locale_offered', '1');
-  return getLocaleInfo(preferred);
+  return preferred;
 }
 
 /** The visitor stays with the language shown. */

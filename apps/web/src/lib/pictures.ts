@@ -1,7 +1,7 @@
 // Pictures: uploading one with its progress, and showing a private one, which needs the token and so comes as a blob.
 import { type Call, identity } from '@bourse/contract';
 import { useEffect, useState } from 'react';
-import { ApiError } from './api.ts';
+import { ApiError, endSession } from './api.ts';
 import { t } from './i18n.ts';
 import { locale } from './locale.ts';
 import { useSession } from './session.ts';
@@ -42,15 +42,19 @@ export type Upload = (file: File, options: UploadOptions) => Promise<string>;
 
 /** To the user's own private pictures. */
 export const uploadPicture: Upload = (file, options) =>
-  sendPicture(file, options, { call: identity.upload, token: useSession.getState().token });
+  sendPicture(file, options, { call: identity.upload, token: useSession.getState().token, onSessionEnd: endSession });
 
-export type Destination = { readonly call: Call; readonly token: string | undefined };
+export type Destination = {
+  readonly call: Call;
+  readonly token: string | undefined;
+  readonly onSessionEnd: (token: string | undefined, reason: string) => void;
+};
 
 /** The progress is why this is no `fetch`, which does not tell any. */
 export function sendPicture(
   file: File,
   { onProgress, signal }: UploadOptions,
-  { call, token }: Destination,
+  { call, token, onSessionEnd }: Destination,
 ): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const request = new XMLHttpRequest();
@@ -60,8 +64,9 @@ export function sendPicture(
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
   request.addEventListener('load', () => {
     const answer = readAnswer(request.responseText);
-    if (answer?.type === 'ok') resolve(answer.message);
-    else reject(new ApiError('unexpected', answer?.message ?? t('picture.failed')));
+    if (answer?.type === 'ok') return resolve(answer.message);
+    if (answer?.type === '999') onSessionEnd(token, answer.message);
+    return reject(new ApiError('unexpected', answer?.message ?? t('picture.failed')));
   });
   for (const end of ['error', 'abort'])
     request.addEventListener(end, () => reject(new ApiError('network', t('picture.failed'))));

@@ -1,4 +1,6 @@
-// The site's name, which the server writes into the page from its settings.
+// The site's name, which the server writes into the page from its settings. Tests of pure parts have no page.
 
 export const siteName: string =
-  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || 'Bourse';
+  (typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content) || 'Bourse';

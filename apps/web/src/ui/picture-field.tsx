@@ -72,7 +72,8 @@ function Shown({ source, label, isSending }: ShownProps) {
   return (
     <span className="flex flex-col items-center gap-2 px-4 text-center text-12 text-ink-2">
       <ImagePlus size={22} aria-hidden="true" className="text-ink-3" />
-      {t('picture.choose')}
+      <span className="touch:hidden">{t('picture.choose')}</span>
+      <span className="hidden touch:inline">{t('picture.tap')}</span>
     </span>
   );
 }

@@ -110,7 +110,6 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'messages.verifiedAt': 'Approved at {time}.',
   'messages.noFactor': 'Two-factor authentication is off',
   'messages.noFactorText': 'Your password alone is enough to log in. Turn on an authenticator app or a passkey.',
-  'messages.announcements': 'Announcements',
   'messages.all': 'All announcements',
   'messages.noAnnouncements': 'No announcements yet',
   'ui.pages': 'Pages',

@@ -36,5 +36,5 @@ export const home: Record<keyof typeof source, string> = {
   'home.features.keys.text':
     'Place, amend and cancel in one stroke, with hotkeys and a command palette at hand, and just as handy on a phone.',
   'home.app.title': 'The same books, on your phone',
-  'home.app.text': 'Markets, orders and assets follow your account. Scan to open Bourse on your phone.',
+  'home.app.text': 'Markets, orders and assets follow your account. Scan to continue on your phone.',
 };

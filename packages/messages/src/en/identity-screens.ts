@@ -43,6 +43,7 @@ export const identityScreens: Record<keyof typeof source, string> = {
   'identity.raise': 'Upgrade',
   'identity.raised': 'Your verification level has been upgraded',
   'picture.choose': 'Choose a picture, or drop it here',
+  'picture.tap': 'Tap to choose a picture',
   'picture.sending': 'Uploading {percent}%',
   'picture.replace': 'Replace: {name}',
   'picture.remove': 'Remove: {name}',

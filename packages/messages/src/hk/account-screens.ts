@@ -107,7 +107,6 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'messages.verifiedAt': '已於 {time} 通過審核。',
   'messages.noFactor': '尚未開啟兩步驗證',
   'messages.noFactorText': '現時只憑密碼即可登入，建議開啟驗證器或通行密鑰。',
-  'messages.announcements': '平台公告',
   'messages.all': '全部公告',
   'messages.noAnnouncements': '暫無公告',
   'ui.pages': '分頁',

@@ -43,6 +43,7 @@ export const identityScreens: Record<keyof typeof source, string> = {
   'identity.raise': '提升',
   'identity.raised': '認證級別已提升',
   'picture.choose': '點按選擇，或把圖片拖到這裏',
+  'picture.tap': '點按選擇圖片',
   'picture.sending': '上載中 {percent}%',
   'picture.replace': '更換：{name}',
   'picture.remove': '移除：{name}',

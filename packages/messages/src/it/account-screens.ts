@@ -112,7 +112,6 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'messages.noFactor': 'L’autenticazione a due fattori non è attiva',
   'messages.noFactorText':
     'Basta la password per accedere al tuo account. Attiva un’app di autenticazione o una passkey.',
-  'messages.announcements': 'Annunci',
   'messages.all': 'Tutti gli annunci',
   'messages.noAnnouncements': 'Ancora nessun annuncio',
   'ui.pages': 'Pagine',

@@ -37,5 +37,5 @@ export const home: Record<keyof typeof source, string> = {
   'home.features.keys.text':
     'Inserisci, modifica e annulla ordini con un gesto: scorciatoie e palette dei comandi sono sempre a portata di mano, anche sul telefono.',
   'home.app.title': 'Lo stesso conto, anche sul telefono',
-  'home.app.text': 'Mercati, ordini e fondi seguono il tuo account. Inquadra il QR per aprire Bourse sul telefono.',
+  'home.app.text': 'Mercati, ordini e fondi seguono il tuo account. Inquadra il QR per continuare sul telefono.',
 };

@@ -45,6 +45,7 @@ export const identityScreens: Record<keyof typeof source, string> = {
   'identity.raise': 'Aumenta',
   'identity.raised': 'Livello di verifica aumentato',
   'picture.choose': 'Scegli un’immagine o trascinala qui',
+  'picture.tap': 'Tocca per scegliere un’immagine',
   'picture.sending': 'Caricamento {percent}%',
   'picture.replace': 'Sostituisci: {name}',
   'picture.remove': 'Rimuovi: {name}',

@@ -109,7 +109,6 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'messages.verifiedAt': '{time} に承認されました。',
   'messages.noFactor': '二段階認証が設定されていません',
   'messages.noFactorText': 'パスワードだけでログインできる状態です。認証アプリまたはパスキーの設定をおすすめします。',
-  'messages.announcements': 'お知らせ',
   'messages.all': 'お知らせ一覧',
   'messages.noAnnouncements': 'お知らせはありません',
   'ui.pages': 'ページ切り替え',

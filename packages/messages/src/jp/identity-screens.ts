@@ -44,6 +44,7 @@ export const identityScreens: Record<keyof typeof source, string> = {
   'identity.raise': '引き上げ',
   'identity.raised': '認証レベルが上がりました',
   'picture.choose': 'クリックして選択、またはここに画像をドロップ',
+  'picture.tap': 'タップして画像を選択',
   'picture.sending': 'アップロード中 {percent}%',
   'picture.replace': '差し替え：{name}',
   'picture.remove': '削除：{name}',

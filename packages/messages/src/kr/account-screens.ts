@@ -110,7 +110,6 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'messages.verifiedAt': '{time}에 승인되었습니다.',
   'messages.noFactor': '2단계 인증이 꺼져 있습니다',
   'messages.noFactorText': '지금은 비밀번호만으로 로그인됩니다. OTP 앱이나 패스키를 켜 두는 것이 안전합니다.',
-  'messages.announcements': '공지사항',
   'messages.all': '공지 전체 보기',
   'messages.noAnnouncements': '공지가 없습니다',
   'ui.pages': '페이지',

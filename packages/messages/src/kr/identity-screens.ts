@@ -44,6 +44,7 @@ export const identityScreens: Record<keyof typeof source, string> = {
   'identity.raise': '올리기',
   'identity.raised': '인증 레벨이 올라갔습니다',
   'picture.choose': '눌러서 선택하거나 사진을 여기로 끌어 놓으세요',
+  'picture.tap': '눌러서 사진 선택',
   'picture.sending': '업로드 중 {percent}%',
   'picture.replace': '교체: {name}',
   'picture.remove': '삭제: {name}',

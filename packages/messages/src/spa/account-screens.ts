@@ -112,7 +112,6 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'messages.noFactor': 'La verificación en dos pasos está desactivada',
   'messages.noFactorText':
     'Basta la contraseña para iniciar sesión. Activa una app de autenticación o una llave de acceso.',
-  'messages.announcements': 'Anuncios',
   'messages.all': 'Todos los anuncios',
   'messages.noAnnouncements': 'Aún no hay anuncios',
   'ui.pages': 'Páginas',

@@ -44,6 +44,7 @@ export const identityScreens: Record<keyof typeof source, string> = {
   'identity.raise': 'Subir de nivel',
   'identity.raised': 'Has subido de nivel de verificación',
   'picture.choose': 'Elige una imagen o arrástrala aquí',
+  'picture.tap': 'Toca para elegir una imagen',
   'picture.sending': 'Subiendo {percent}\u00a0%',
   'picture.replace': 'Cambiar: {name}',
   'picture.remove': 'Quitar: {name}',

@@ -107,7 +107,6 @@ export const accountScreens = {
   'messages.verifiedAt': '审核于 {time} 通过。',
   'messages.noFactor': '尚未开启两步验证',
   'messages.noFactorText': '目前只凭密码即可登录。建议开启身份验证器或通行密钥。',
-  'messages.announcements': '平台公告',
   'messages.all': '全部公告',
   'messages.noAnnouncements': '暂无公告',
   'ui.pages': '分页',

@@ -43,6 +43,7 @@ export const identityScreens = {
   'identity.raise': '提升',
   'identity.raised': '认证等级已提升',
   'picture.choose': '点击选择，或把图片拖到这里',
+  'picture.tap': '点按选择图片',
   'picture.sending': '上传中 {percent}%',
   'picture.replace': '更换：{name}',
   'picture.remove': '移除：{name}',

@@ -1,6 +1,6 @@
 // Everything that is set about the site, in one form. Only what was changed is sent.
 import { type InputOf, type MessageOf, office } from '@bourse/contract';
-import { locales } from '@bourse/messages';
+import { type Locale, locales } from '@bourse/messages';
 import { t } from '@bourse/web/lib/i18n.ts';
 import { Checkbox } from '@bourse/web/ui/checkbox.tsx';
 import { TextField } from '@bourse/web/ui/text-field.tsx';
@@ -83,8 +83,10 @@ function LanguagesPanel({ draft, set }: PanelProps) {
             checked={draft.languages.includes(code)}
             disabled={draft.languages.length === 1 && draft.languages.includes(code)}
             onChange={(event) => {
-              const others = draft.languages.filter((each) => each !== code);
-              set({ languages: event.target.checked ? [...others, code] : others });
+              const isOffered = (each: Locale) =>
+                each === code ? event.target.checked : draft.languages.includes(each);
+              // In the same order always: the first is what newcomers read.
+              set({ languages: locales.map((info) => info.code).filter(isOffered) });
             }}
           >
             <span lang={htmlLang}>{name}</span>

@@ -1,6 +1,6 @@
 // Ranges of candles that one answer may hold, and the closes behind mini charts.
 import { type DataOf, market as contract } from '@bourse/contract';
-import { DAY_MS, formatUnits, type Instant, instant, SECOND_MS, USDT } from '@bourse/domain';
+import { DAY_MS, formatUnits, type Instant, instant, SECOND_MS } from '@bourse/domain';
 import type { MarketData } from '../../market/market-data.ts';
 import { periodOf } from '../../market/periods.ts';
 import type { Clock } from '../../system/clock.ts';
@@ -38,12 +38,12 @@ function choosePeriod({ from, to }: Range, asked: Period): Period {
 
 export type MiniCharts = DataOf<typeof contract.miniCharts>;
 
-/** Mini charts of every USDT market. Visitors who ask for the same bars within a few seconds share one answer. */
+/** Mini charts of every market that is shown. Visitors who ask for the same bars within a few seconds share one answer. */
 export function createMiniCharts(market: MarketData, clock: Clock) {
   const cached = new Map<string, { readonly charts: Promise<MiniCharts>; readonly until: Instant }>();
 
   async function read(range: Range, period: Period): Promise<MiniCharts> {
-    const shown = market.markets().filter(({ quote, isDisplayed }) => quote.id === USDT && isDisplayed);
+    const shown = market.markets().filter(({ isDisplayed }) => isDisplayed);
     const charts = shown.map(async ({ id, symbol }) => {
       const candles = await market.candles({ marketId: id, period, ...range });
       const points = candles.slice(-POINTS_MAX).map(({ openedAt, close }) => ({

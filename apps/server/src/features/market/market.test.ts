@@ -128,11 +128,13 @@ describe('charts', () => {
     expect(range).toEqual({ from: 1_800_000_000_000 - BARS_MAX * 300_000, to: 1_800_000_000_000 });
   });
 
-  test('in miniature hold every USDT market with at most 120 points', async () => {
+  test('in miniature hold every market that is shown, whatever it is quoted in, with at most 120 points', async () => {
     const { body } = await server.call(market.miniCharts, { from: now() - 7 * 86_400, to: now(), period: '1min' });
     const charts = body.type === 'ok' ? (body.data ?? {}) : {};
-    expect(Object.keys(charts)).toEqual(expect.arrayContaining(['BTC/USDT', 'ETH/USDT']));
-    expect(Object.keys(charts).every((symbol) => symbol.endsWith('/USDT'))).toBe(true);
+    const groups = await server.mustCall(market.quotationGroups, {});
+    const shown = groups.flatMap(({ quotation }) => quotation).filter(({ is_display }) => is_display === 1);
+    expect(Object.keys(charts)).toEqual(shown.map((row) => `${row.currency_name}/${row.legal_name}`));
+    expect(new Set(shown.map((row) => row.legal_name)).size).toBeGreaterThan(1);
     expect(charts['BTC/USDT']?.at(-1)).toMatchObject({ close: '60021' });
     for (const points of Object.values(charts)) expect(points.length).toBeLessThanOrEqual(120);
   });

@@ -119,6 +119,22 @@ describe('a language that is missing', () => {
   });
 });
 
+test('a category is called as operators name it in that language, everywhere at once, and else as the screens do', async () => {
+  const c_id = NEWS_CATEGORIES.listings;
+  await server.mustCall(office.saveNewsCategory, { c_id, lang: 'en', name: 'Fresh coins' }, operator);
+  const [article] = (await server.mustCall(news.newsList, { c_id, lang: 'en' })).list;
+  const { category } = await server.mustCall(news.newsDetail, { id: article?.id ?? 0, lang: 'en' });
+  expect(category).toEqual({ id: c_id, name: 'Fresh coins' });
+  await server.services.storage.sql`UPDATE news_categories SET names = names - 'it' WHERE id = ${c_id}`;
+  for (const { code } of locales) {
+    const shipped = await loadCatalogue(code);
+    const nameOf = (id: (typeof NEWS_CATEGORY_IDS)[number]) =>
+      id === c_id && code === 'en' ? 'Fresh coins' : shipped[`news.category.${id}`];
+    const { categories } = await server.mustCall(news.newsList, { c_id: NEWS_CATEGORIES.about, lang: code });
+    expect(categories).toEqual(NEWS_CATEGORY_IDS.map((id) => ({ id, name: nameOf(id) })));
+  }
+});
+
 test('drafts, and articles taken back, are nobody’s to read', async () => {
   const c_id = NEWS_CATEGORIES.listings;
   const draft = await publish({ c_id, texts: { zh: '草稿' }, is_published: 0 });

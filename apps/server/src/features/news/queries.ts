@@ -84,7 +84,7 @@ export async function findPublishedArticle(
 
 export type CategoryNames = Readonly<Record<string, string>>;
 
-export async function findCategoryNames(sql: Sql, id: number): Promise<CategoryNames> {
-  const [row] = await sql<{ names: CategoryNames }[]>`SELECT names FROM news_categories WHERE id = ${id}`;
-  return row?.names ?? {};
+export async function findCategoryNames(sql: Sql): Promise<ReadonlyMap<number, CategoryNames>> {
+  const rows = await sql<{ id: number; names: CategoryNames }[]>`SELECT id, names FROM news_categories`;
+  return new Map(rows.map(({ id, names }) => [id, names]));
 }

@@ -9,30 +9,30 @@ import { editingRoutes } from './editing-routes.ts';
 import { chooseLocale, languagesFor } from './languages.ts';
 import { countPublished, findCategoryNames, findPublished, findPublishedArticle } from './queries.ts';
 import { renderArticle } from './render.ts';
-import { viewCategory, viewRow } from './view.ts';
+import { viewCategories, viewCategory, viewRow } from './view.ts';
 
 export function newsRoutes(app: FastifyInstance, services: Services): void {
-  const { sql } = services.storage;
+  const { translator, storage } = services;
+  const { sql } = storage;
+  const categoriesIn = async (locale: Locale) => viewCategories(await findCategoryNames(sql), translator, locale);
   type Query = { readonly c_id: number; readonly page: number; readonly limit: number };
   const list = async ({ c_id, page, limit }: Query, locale: Locale) => {
-    const languages = languagesFor(locale);
-    const [rows, total, names] = await Promise.all([
-      findPublished(sql, { categoryId: c_id, languages, page, limit }),
+    const [rows, total, categories] = await Promise.all([
+      findPublished(sql, { categoryId: c_id, languages: languagesFor(locale), page, limit }),
       countPublished(sql, c_id),
-      findCategoryNames(sql, c_id),
+      categoriesIn(locale),
     ]);
-    return { message: { category: viewCategory(c_id, names, languages), list: rows.map(viewRow), total } };
+    return { message: { category: viewCategory(c_id, categories), categories, list: rows.map(viewRow), total } };
   };
   mount(app, services, news.newsList, ({ input, locale }) => list(input, chooseLocale(input.lang, locale)));
   mount(app, services, news.newsListByQuery, ({ input, locale }) =>
     list(input, chooseLocale(input.language ?? input.lang, locale)),
   );
   mount(app, services, news.newsDetail, async ({ input, locale }) => {
-    const languages = languagesFor(chooseLocale(input.lang, locale));
-    const article = await findPublishedArticle(sql, { id: input.id, languages });
+    const asked = chooseLocale(input.lang, locale);
+    const article = await findPublishedArticle(sql, { id: input.id, languages: languagesFor(asked) });
     if (!article) return refuse('not_found');
-    const names = await findCategoryNames(sql, article.categoryId);
-    const category = viewCategory(article.categoryId, names, languages);
+    const category = viewCategory(article.categoryId, await categoriesIn(asked));
     return { message: { ...viewRow(article), category, content: renderArticle(article.content) } };
   });
   editingRoutes(app, services);

@@ -1,7 +1,8 @@
 // Articles as the wire names them.
 import type { news } from '@bourse/contract';
-import { formatShanghai } from '@bourse/domain';
+import { formatShanghai, NEWS_CATEGORY_IDS } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
+import type { Translator } from '../../http/translator.ts';
 import type { ArticleRow, CategoryNames } from './queries.ts';
 
 export function viewRow(row: ArticleRow): news.NewsRow {
@@ -17,7 +18,19 @@ export function viewRow(row: ArticleRow): news.NewsRow {
   };
 }
 
-export function viewCategory(id: number, names: CategoryNames, languages: readonly Locale[]) {
-  const name = languages.map((locale) => names[locale]).find((text) => text !== undefined && text !== '');
-  return { id, name: name ?? '' };
+type Category = news.NewsArticle['category'];
+
+/** What operators call each category in this language, else what the screens call it. */
+export function viewCategories(
+  names: ReadonlyMap<number, CategoryNames>,
+  { translate }: Pick<Translator, 'translate'>,
+  locale: Locale,
+): Category[] {
+  return NEWS_CATEGORY_IDS.map((id) => ({
+    id,
+    name: names.get(id)?.[locale] || translate(locale, `news.category.${id}`),
+  }));
 }
+
+export const viewCategory = (id: number, categories: readonly Category[]): Category =>
+  categories.find((category) => category.id === id) ?? { id, name: '' };

@@ -10,10 +10,8 @@ import { createTotpSecret, findTotpStep, totpUrl } from '../../system/totp.ts';
 import { changeFactors } from './factors.ts';
 import { confirmTotp, deleteTotp, findAccountName, findPendingTotp, storePendingTotp } from './queries.ts';
 
-const ISSUER = 'Bourse';
-
 export function mountTotp(app: FastifyInstance, services: Services): void {
-  const { storage, clock, vault } = services;
+  const { storage, clock, vault, site } = services;
   const isOn = async (userId: UserId): Promise<boolean> =>
     (await getFactors(storage.sql, userId)).totpSince !== undefined;
 
@@ -26,7 +24,7 @@ export function mountTotp(app: FastifyInstance, services: Services): void {
     const isStored = await storePendingTotp(storage.sql, { userId: user.id, sealed, now: clock.now() });
     if (!isStored) return refuse('totp_already_on');
     const account = await findAccountName(storage.sql, user.id);
-    const otpauth_url = totpUrl({ secret, issuer: ISSUER, account });
+    const otpauth_url = totpUrl({ secret, issuer: site.siteName(), account });
     return { message: { secret, otpauth_url, expires_in: TOTP_SETUP_MS / SECOND_MS } };
   });
 

@@ -1,5 +1,5 @@
 // Site settings: what operators set is what clients see and calls follow, at once.
-import { account, market, office, wallet } from '@bourse/contract';
+import { account, market, office, passkeys, security, wallet } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../http/testing.ts';
@@ -68,6 +68,16 @@ test('what the site is called stands in mails', async () => {
   await server.mustCall(account.sendMail, { user_string: email, type: 'register' });
   const { body } = await server.send({ url: '/dev/outbox', query: { to: email } });
   expect(JSON.stringify(body)).toContain('您的 Harbour <1> 验证码是');
+});
+
+test('what the site is called stands in authenticator apps and passkey prompts', async () => {
+  await server.mustCall(office.saveSettings, { site_name: 'Harbour: Lübeck' }, admin);
+  const user = await server.register('factors@example.com');
+  const password = { password: TEST_PASSWORD };
+  const { otpauth_url } = await server.mustCall(security.setUpTotp, password, user.token);
+  expect(new URL(otpauth_url).searchParams.get('issuer')).toBe('Harbour: Lübeck');
+  const { rp } = await server.mustCall(passkeys.registerOptions, password, user.token);
+  expect(rp.name).toBe('Harbour: Lübeck');
 });
 
 test.each([

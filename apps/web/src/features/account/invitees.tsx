@@ -9,6 +9,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Section } from '../../ui/section.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { WireTime } from '../../ui/wire-time.tsx';
 
 const columns = (): readonly Column<profile.InviteeRow>[] => [
   {
@@ -28,7 +29,13 @@ const columns = (): readonly Column<profile.InviteeRow>[] => [
       ),
     onCard: 'end',
   },
-  { key: 'time', header: t('account.invitees.time'), cell: (row) => row.time, isNumeric: true, onCard: 'wide' },
+  {
+    key: 'time',
+    header: t('account.invitees.time'),
+    cell: (row) => <WireTime at={row.time} />,
+    isNumeric: true,
+    onCard: 'wide',
+  },
 ];
 
 export function Invitees() {

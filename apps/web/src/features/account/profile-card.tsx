@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TickRuler } from '../../ui/tick-ruler.tsx';
+import { WireTime } from '../../ui/wire-time.tsx';
 import type { Center } from './center.ts';
 import { SecurityLevel } from './security-level.tsx';
 
@@ -49,7 +50,9 @@ export function ProfileCard({ center }: { readonly center: Center }) {
             <dt className="text-ink-2">{t('account.nickname')}</dt>
             <dd className="truncate">{center.nickname || t('account.unset')}</dd>
             <dt className="text-ink-2">{t('account.since')}</dt>
-            <dd className="font-mono">{center.create_time}</dd>
+            <dd>
+              <WireTime at={center.create_time} />
+            </dd>
           </dl>
         </div>
         <div className="flex flex-col gap-4">

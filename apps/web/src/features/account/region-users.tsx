@@ -9,6 +9,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Section } from '../../ui/section.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { WireTime } from '../../ui/wire-time.tsx';
 
 const columns = (): readonly Column<region.RegionUserRow>[] => [
   {
@@ -19,7 +20,7 @@ const columns = (): readonly Column<region.RegionUserRow>[] => [
   },
   { key: 'city', header: t('region.city'), cell: (row) => row.city_name, onCard: 'field' },
   { key: 'district', header: t('region.district'), cell: (row) => row.district_name, onCard: 'field' },
-  { key: 'time', header: t('region.time'), cell: (row) => row.time, isNumeric: true, onCard: 'wide' },
+  { key: 'time', header: t('region.time'), cell: (row) => <WireTime at={row.time} />, isNumeric: true, onCard: 'wide' },
 ];
 
 export function RegionUsers() {

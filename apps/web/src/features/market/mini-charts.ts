@@ -8,7 +8,7 @@ const REFRESH_MS = 60_000;
 
 type Closes = Readonly<Record<string, readonly number[]>>;
 
-/** Closes by symbol, of all markets whose quote is USDT. Only pictures are made of them, so they are floats. */
+/** Closes by symbol. Only pictures are made of them, so they are floats. */
 export function useMiniCharts() {
   return useQuery({
     queryKey: ['mini-charts'],

@@ -1,9 +1,10 @@
 // Announcements, guides and legal texts, as the server keeps them in the page's language.
-import { news } from '@bourse/contract';
+import { type MessageOf, news } from '@bourse/contract';
 import type { NewsCategoryId } from '@bourse/domain';
 import { getLocaleInfo, type Locale } from '@bourse/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { t } from '../../lib/i18n.ts';
 import { locale } from '../../lib/locale.ts';
 
 const FRESH_FOR_MS = 60_000;
@@ -21,6 +22,10 @@ export function useNews({ category, page = 1, limit = PAGE_SIZE }: NewsQuery) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** What operators call a category; until that is known, what we do. */
+export const categoryName = (id: NewsCategoryId, page: MessageOf<typeof news.newsList> | undefined): string =>
+  page?.categories.find((category) => category.id === id)?.name ?? t(`news.category.${id}`);
 
 export function useArticle(id: number | undefined) {
   return useQuery({

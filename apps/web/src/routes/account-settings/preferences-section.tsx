@@ -1,12 +1,12 @@
 // How this person likes the screens. Kept on the account, so that another browser shows the same.
-import { locales, parseLocale } from '@bourse/messages';
+import { parseLocale } from '@bourse/messages';
 import { useState } from 'react';
 import { localTimeZone, offerTimeZones } from '../../features/chart/time-zones.ts';
 import { setConfirms, useConfirms } from '../../features/spot/confirm-preference.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { setHotkeysOn, useHotkeysOn } from '../../lib/hotkeys.ts';
 import { t } from '../../lib/i18n.ts';
-import { changeLocale, locale, localeInfo } from '../../lib/locale.ts';
+import { changeLocale, locale, localeInfo, offeredLocales } from '../../lib/locale.ts';
 import { setMasked, useMask } from '../../lib/mask.ts';
 import { DIRECTIONS, THEMES, usePreferences } from '../../lib/preferences.ts';
 import { setSoundsOn, useSounds } from '../../lib/sounds.ts';
@@ -42,7 +42,7 @@ function Choices() {
       />
       <Select
         label={t('shell.language')}
-        options={locales.map((info) => ({ key: info.code, text: info.name }))}
+        options={offeredLocales.map((info) => ({ key: info.code, text: info.name }))}
         selected={locale}
         onSelect={(key) => {
           const chosen = parseLocale(key);

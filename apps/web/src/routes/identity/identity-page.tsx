@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { type Identity, useIdentity, useRefreshIdentity } from '../../features/identity/identity.ts';
 import { IdentityForm } from '../../features/identity/identity-form.tsx';
@@ -9,23 +10,27 @@ import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.ts';
+import { WireTime } from '../../ui/wire-time.tsx';
 
 /** What was submitted, masked. */
 function Submission({ state }: { readonly state: Identity }) {
-  const rows = [
+  const rows: readonly (readonly [string, ReactNode])[] = [
     [t('identity.name'), state.name],
     [t('identity.card'), state.card_id],
-    [t('identity.submitTime'), state.submit_time],
-    ...(state.review_time === '' ? [] : [[t('identity.reviewTime'), state.review_time]]),
-  ] as const;
+    [t('identity.submitTime'), <WireTime key="submitted" at={state.submit_time} />],
+    [t('identity.reviewTime'), state.review_time && <WireTime key="reviewed" at={state.review_time} />],
+  ];
   return (
     <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-13">
-      {rows.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-2">{name}</dt>
-          <dd className="font-mono">{value}</dd>
-        </div>
-      ))}
+      {rows.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="contents">
+              <dt className="text-ink-2">{name}</dt>
+              <dd className="font-mono">{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

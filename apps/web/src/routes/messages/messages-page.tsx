@@ -1,23 +1,21 @@
 // Notices to the user: what concerns the own account first, then the site's announcements.
-import { news } from '@bourse/contract';
-import { useQuery } from '@tanstack/react-query';
+import { NEWS_CATEGORIES } from '@bourse/domain';
 import { BadgeCheck, BellDot, Clock, type LucideProps, ShieldAlert } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { useCenter } from '../../features/account/center.ts';
 import { useIdentity } from '../../features/identity/identity.ts';
+import { articlePath, categoryName, useNews } from '../../features/news/news.ts';
 import { useSecurityInfo } from '../../features/security/security-info.ts';
-import { call, errorText } from '../../lib/api.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { errorText } from '../../lib/api.ts';
+import { formatDateTime, formatWireTime } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section, SettingRow, SettingRows } from '../../ui/section.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
-
-const ANNOUNCEMENTS = 5;
-const SHOWN_MAX = 10;
+import { WireTime } from '../../ui/wire-time.tsx';
 
 type OwnNotice = {
   readonly key: string;
@@ -60,7 +58,7 @@ function useOwnNotices(): { readonly isPending: boolean; readonly notices: reado
         key: 'verified',
         Icon: BadgeCheck,
         title: t('identity.verified'),
-        text: t('messages.verifiedAt', { time: identity.review_time }),
+        text: t('messages.verifiedAt', { time: formatWireTime(identity.review_time) }),
         to: '/account/authentication',
       },
     guard?.second_factor === 0 && {
@@ -110,14 +108,11 @@ function OwnNotices() {
 }
 
 function Announcements() {
-  const list = useQuery({
-    queryKey: ['news', 'announcements', SHOWN_MAX],
-    queryFn: async ({ signal }) =>
-      (await call(news.newsList, { c_id: ANNOUNCEMENTS, page: 1, limit: SHOWN_MAX }, { signal })).message.list,
-  });
+  const page = useNews({ category: NEWS_CATEGORIES.announcements });
+  const list = page.data?.list;
   return (
     <Section
-      title={t('messages.announcements')}
+      title={categoryName(NEWS_CATEGORIES.announcements, page.data)}
       isFlush
       action={
         <ButtonLink to="/noticeList" size="small" variant="quiet">
@@ -125,17 +120,17 @@ function Announcements() {
         </ButtonLink>
       }
     >
-      {list.isPending && <SkeletonRows rows={3} rowClassName="h-15" />}
-      {list.isError && <ErrorState text={errorText(list.error)} onRetry={() => void list.refetch()} />}
-      {list.data?.length === 0 && <EmptyState title={t('messages.noAnnouncements')} />}
-      {list.data && list.data.length > 0 && (
+      {page.isPending && <SkeletonRows rows={3} rowClassName="h-15" />}
+      {page.isError && <ErrorState text={errorText(page.error)} onRetry={() => void page.refetch()} />}
+      {list?.length === 0 && <EmptyState title={t('messages.noAnnouncements')} />}
+      {list && list.length > 0 && (
         <SettingRows>
-          {list.data.map((article) => (
+          {list.map((article) => (
             <SettingRow
               key={article.id}
               title={
                 <Link
-                  to={`/components/noticeDetail?id=${article.id}`}
+                  to={articlePath(article.id)}
                   className="inline-flex items-center gap-2 underline-offset-2 hover:underline"
                 >
                   <BellDot size={15} aria-hidden="true" className="shrink-0 text-ink-3" />
@@ -143,7 +138,7 @@ function Announcements() {
                 </Link>
               }
               text={article.abstract}
-              value={<span className="font-mono">{article.update_time}</span>}
+              value={<WireTime at={article.update_time} />}
             />
           ))}
         </SettingRows>

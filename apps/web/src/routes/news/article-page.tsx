@@ -6,6 +6,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { articlePath, dayOf, foreignLang, useArticle, useNews } from '../../features/news/news.ts';
 import { ApiError, errorText } from '../../lib/api.ts';
+import { formatWireTime } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { locale } from '../../lib/locale.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -39,7 +40,9 @@ function Article({ article }: { readonly article: news.NewsArticle }) {
       <h1 className="text-28">{article.title}</h1>
       <p className="mt-2 text-12 text-ink-3" lang={getLocaleInfo(locale).htmlLang}>
         {article.category.name} ·{' '}
-        <time dateTime={dayOf(article.update_time)}>{t('news.updated', { time: article.update_time })}</time>
+        <time dateTime={dayOf(article.update_time)}>
+          {t('news.updated', { time: formatWireTime(article.update_time) })}
+        </time>
       </p>
       {article.lang !== locale && (
         <p

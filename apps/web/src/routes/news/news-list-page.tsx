@@ -3,7 +3,7 @@ import { NEWS_CATEGORIES, NEWS_CATEGORY_IDS, type NewsCategoryId } from '@bourse
 import type { news } from '@bourse/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { articlePath, dayOf, foreignLang, PAGE_SIZE, useNews } from '../../features/news/news.ts';
+import { articlePath, categoryName, dayOf, foreignLang, PAGE_SIZE, useNews } from '../../features/news/news.ts';
 import { errorText } from '../../lib/api.ts';
 import { t } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -109,7 +109,7 @@ export function NewsListPage() {
       </header>
       <Tabs
         label={t('news.categories')}
-        tabs={ORDER.map((id) => ({ key: String(id), label: t(`news.category.${id}`) }))}
+        tabs={ORDER.map((id) => ({ key: String(id), label: categoryName(id, data) }))}
         selected={String(category)}
         onSelect={(key) => open({ category: parseCategory(key), page: 1 })}
         className="max-md:px-4"
