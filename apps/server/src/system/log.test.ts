@@ -1,3 +1,4 @@
+import { calls } from '@bourse/contract';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
@@ -15,6 +16,19 @@ test('secrets are cut out, at the top and one level down', () => {
     log.info({ input: secrets, req: { headers: { authorization: 'secret-header' } } }, 'below');
   });
   expect(text).not.toMatch(/secret-|123456/);
+});
+
+/** Fields of the contract's calls that say by their name that they are nobody else's business. */
+const secretFields = new Set(
+  calls
+    .flatMap(({ input }) => Object.keys(input.shape))
+    .filter((name) => /password|secret|token|(^|email_|mobile_|totp_|recovery_)code$/.test(name)),
+);
+
+test.each([...secretFields])('%s, which a call takes, is cut out', (name) => {
+  const text = record((log) => log.info({ input: { [name]: '123456' } }, 'asked'));
+  expect(text).toContain('[cut]');
+  expect(text).not.toContain('123456');
 });
 
 test('the codes of refusals and of faults are what a log is read for', () => {

@@ -1,7 +1,19 @@
 // Structured logs as JSON lines. Anything that could be a secret is cut out before it is written.
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 
-const SECRETS = ['authorization', 'password', 're_password', 'repassword', 'oldpassword', 'token', 'code', 'cookie'];
+const CODES = ['code', 'email_code', 'mobile_code', 'totp_code', 'recovery_code'];
+const PASSWORDS = [
+  'password',
+  're_password',
+  'repassword',
+  'oldpassword',
+  'new_password',
+  'login_password',
+  'first_password',
+  'pay_password',
+  'paypassword',
+];
+const SECRETS = ['authorization', 'cookie', 'token', 'secret', ...CODES, ...PASSWORDS];
 
 /** What was sent to prove an address. Refusals and errors have a `code`, too, and nobody finds a fault without it. */
 const ONE_TIME_CODE = /^[0-9]{6}$/;
