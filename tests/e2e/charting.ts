@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Journey } from './journeys.ts';
 import { seeFocus } from './keyboard.ts';
 import { PHONE, type Stage } from './stage.ts';
-import { confirmOrder, grouped, openOrders, person, seeAvailable, ticket, writeOrder } from './trading.ts';
+import { confirmOrder, grouped, lastPrice, openOrders, person, seeAvailable, writeOrder } from './trading.ts';
 
 const lineOf = (page: Page): Locator =>
   page.getByRole('list', { name: 'My orders on the chart' }).getByRole('spinbutton', { name: /^Buy/ });
@@ -11,7 +11,7 @@ const lineOf = (page: Page): Locator =>
 /** A buy a little below the last price, where the chart shows its line, of nearly all there is. */
 async function placeOrder(page: Page): Promise<number> {
   await seeAvailable(page, 'Buy', '10,000');
-  const last = Number(await ticket(page).getByRole('textbox', { name: 'Price' }).inputValue());
+  const last = Number(await lastPrice(page));
   const price = Math.floor(last * 0.999);
   const order = {
     side: 'Buy',
@@ -193,7 +193,7 @@ async function touchLine(stage: Stage): Promise<void> {
   const { token } = await stage.register(person('tom').email);
   const page = await stage.openPage('/dealCenter', { token, size: PHONE });
   await page.getByRole('button', { name: 'Buy BTC' }).tap();
-  const price = Math.floor(Number(await ticket(page).getByRole('textbox', { name: 'Price' }).inputValue()) * 0.999);
+  const price = Math.floor(Number(await lastPrice(page)) * 0.999);
   const order = { side: 'Buy', price: String(price), quantity: '0.01' } as const;
   await writeOrder(page, order);
   await confirmOrder(page, order);

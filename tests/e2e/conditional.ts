@@ -5,7 +5,7 @@ import { post, type TestUser } from '../support/users.ts';
 import type { Journey } from './journeys.ts';
 import { pressOn, tabTo, type } from './keyboard.ts';
 import type { Stage } from './stage.ts';
-import { bookRow, grouped, openOrders, person, seeAvailable, seeTab, ticket } from './trading.ts';
+import { bookRow, grouped, lastPrice, openOrders, person, seeAvailable, seeTab, ticket } from './trading.ts';
 
 /** BTC/USDT. */
 export const MARKET = { legal_id: '3', currency_id: '1' } as const;
@@ -50,7 +50,7 @@ async function triggerWithoutMouse(stage: Stage): Promise<void> {
   if (!trader || !seller || !buyer) throw new Error('three people are needed');
   const page = await stage.openPage('/dealCenter', { token: trader.token });
   await seeAvailable(page, 'Buy', '10,000');
-  const last = await ticket(page).getByRole('textbox', { name: 'Price' }).inputValue();
+  const last = await lastPrice(page);
   const at = (share: number): string => priceAt(last, share);
   /** Moves the last price: one sells to the other. */
   const trade = async (price: string, quantity = QUANTITY): Promise<void> => {

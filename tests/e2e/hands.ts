@@ -7,7 +7,7 @@ import type { Journey } from './journeys.ts';
 import { hasFocus, pressOn } from './keyboard.ts';
 import { readServerBook, seeServerBook, waitUntil } from './server-book.ts';
 import { PHONE, type Stage, TABLET } from './stage.ts';
-import { grouped, person, ticket } from './trading.ts';
+import { grouped, lastPrice, person, ticket } from './trading.ts';
 
 const FINGER_PX = 44;
 const markets = (page: Page): Locator => page.getByRole('list', { name: 'Markets' });
@@ -98,7 +98,7 @@ async function useBookByTouch(stage: Stage): Promise<void> {
   const [owner, stranger] = [await stage.register(person('uma').email), await stage.register(person('vic').email)];
   const page = await stage.openPage('/dealCenter', { size: PHONE, token: owner.token });
   await page.getByRole('button', { name: 'Buy BTC', exact: true }).tap();
-  const last = await ticket(page).getByRole('textbox', { name: 'Price' }).inputValue();
+  const last = await lastPrice(page);
   await page.keyboard.press('Escape');
   await ticket(page).waitFor({ state: 'detached' });
   for (const share of [1.002, 1.003]) await place(stage, stranger, { side: 'out', price: priceAt(last, share) });
@@ -158,7 +158,7 @@ async function orderOnPhone(stage: Stage): Promise<void> {
 async function tradeOnTablet(stage: Stage): Promise<void> {
   const owner = await stage.register(person('tia').email);
   const page = await stage.openPage('/dealCenter', { size: TABLET, token: owner.token });
-  const last = await ticket(page).getByRole('textbox', { name: 'Price' }).inputValue();
+  const last = await lastPrice(page);
   await place(stage, owner, { side: 'in', price: priceAt(last, 0.98) });
   const intervals = page.getByRole('group', { name: 'Interval', exact: true }).getByRole('button');
   const lists = page.getByRole('region', { name: 'Orders and trades' });

@@ -5,18 +5,12 @@ import { place, priceAt } from './conditional.ts';
 import type { Journey } from './journeys.ts';
 import { readServerBook, seeServerBook, waitUntil } from './server-book.ts';
 import type { Stage } from './stage.ts';
-import { bookRow, grouped, openOrders, person, seeAvailable, ticket } from './trading.ts';
+import { bookRow, grouped, lastPrice, openOrders, person, seeAvailable, ticket } from './trading.ts';
 
 const RESTART_MS_MAX = 60_000;
 
 const chip = (page: Page, state: string): Locator =>
   page.getByRole('status', { name: new RegExp(`^Connection: ${state}`) });
-
-const lastPrice = async (page: Page): Promise<string> => {
-  const input = ticket(page).getByRole('textbox', { name: 'Price' });
-  await input.waitFor();
-  return input.inputValue();
-};
 
 async function twoPeople(stage: Stage, names: readonly [string, string]): Promise<[TestUser, TestUser]> {
   return [await stage.register(person(names[0]).email), await stage.register(person(names[1]).email)];

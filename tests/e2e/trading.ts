@@ -43,6 +43,12 @@ export async function logIn(page: Page, { email, password }: Person): Promise<vo
 
 export const accountButton = (page: Page): Locator => page.getByRole('button', { name: /^Account .*\*\*\*\*/ });
 export const ticket = (page: Page): Locator => page.getByRole('form', { name: 'Place an order' });
+/** What the ticket proposes, once the market's price has come. */
+export async function lastPrice(page: Page): Promise<string> {
+  const input = ticket(page).getByRole('textbox', { name: 'Price' });
+  await input.and(page.locator('input:not([value=""])')).waitFor();
+  return input.inputValue();
+}
 /** The table that screen readers find beside the drawn book. */
 export const bookRow = (page: Page, price: string): Locator =>
   page.getByRole('table', { name: 'BTC/USDT order book' }).getByRole('row').filter({ hasText: price });
