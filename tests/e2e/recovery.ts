@@ -141,7 +141,7 @@ const isDimmed = (region: Locator): Promise<boolean> =>
 
 /** The other side falls silent, and nobody closes the connection. */
 async function fallSilent(stage: Stage): Promise<void> {
-  const owner = await stage.register(person('vera').email);
+  const owner = await stage.register(person('yara').email);
   const page = await stage.openPage('/components/login', { token: owner.token });
   let isSilent = false;
   let speak = (): void => undefined;
