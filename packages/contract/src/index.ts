@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import * as identity from './identity.ts';
 import * as market from './market.ts';
 import * as news from './news.ts';
+import * as officeAgents from './office-agents.ts';
 import * as officeFactors from './office-factors.ts';
 import * as office from './office.ts';
 import * as payment from './payment.ts';
@@ -23,6 +24,7 @@ export * as fields from './fields.ts';
 export * as identity from './identity.ts';
 export * as market from './market.ts';
 export * as news from './news.ts';
+export * as officeAgents from './office-agents.ts';
 export * as officeFactors from './office-factors.ts';
 export * as office from './office.ts';
 export * as preferences from './preferences.ts';
@@ -48,6 +50,7 @@ export const calls: readonly Call[] = [
   market,
   news,
   office,
+  officeAgents,
   officeFactors,
   passkeys,
   payment,

@@ -15,6 +15,8 @@ export const PERMISSIONS = [
   'identity.review',
   'factors.request',
   'factors.review',
+  'agents.request',
+  'agents.review',
   'operators.read',
   'operators.edit',
   'audit.read',
@@ -24,8 +26,8 @@ export type Permission = (typeof PERMISSIONS)[number];
 /** Each role may do what the one before it may, and what is named here. */
 const GRANTS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   viewer: ['settings.read', 'news.read', 'users.read'],
-  support: ['users.sessions', 'identity.read', 'factors.request'],
-  operator: ['news.edit', 'users.freeze', 'identity.review', 'factors.review', 'audit.read'],
+  support: ['users.sessions', 'identity.read', 'factors.request', 'agents.request'],
+  operator: ['news.edit', 'users.freeze', 'identity.review', 'factors.review', 'agents.review', 'audit.read'],
   admin: ['settings.edit', 'operators.read', 'operators.edit'],
 };
 

@@ -135,6 +135,10 @@ export const EDGE_REFUSALS = [
   'own_removal',
   'removal_already_requested',
   'removal_not_found',
+  'own_request',
+  'agency_unchanged',
+  'agency_already_requested',
+  'agency_request_not_found',
 ] as const;
 
 export type EngineRefusalCode = (typeof ENGINE_REFUSALS)[number];

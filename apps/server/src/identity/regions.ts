@@ -7,6 +7,12 @@ export type Region = { readonly city: string; readonly district: string };
 
 const tidyWord = (word: string): string => word.normalize('NFC').trim().replace(/\s+/g, ' ');
 
+/** As it is stored and compared. */
+export const tidyRegion = ({ city, district }: Region): Region => ({
+  city: tidyWord(city),
+  district: tidyWord(district),
+});
+
 export async function findRegion(sql: Sql, id: UserId): Promise<Region | undefined> {
   const [row] = await sql<Region[]>`SELECT city, district FROM user_regions WHERE user_id = ${id}`;
   return row;
@@ -17,25 +23,25 @@ export async function chooseRegion(
   sql: Sql,
   { userId: id, region, now }: { readonly userId: UserId; readonly region: Region; readonly now: Instant },
 ): Promise<void> {
-  const city = tidyWord(region.city);
+  const { city, district } = tidyRegion(region);
   if (city === '') {
     await sql`DELETE FROM user_regions WHERE user_id = ${id}`;
     return;
   }
   await sql`
     INSERT INTO user_regions (user_id, city, district, chosen_at)
-    VALUES (${id}, ${city}, ${tidyWord(region.district)}, ${now})
+    VALUES (${id}, ${city}, ${district}, ${now})
     ON CONFLICT (user_id) DO UPDATE SET
       city = excluded.city, district = excluded.district, chosen_at = excluded.chosen_at`;
 }
 
 /** The region whose users an agent sees; undefined for one who is no agent. */
-export async function findAgency(sql: Sql, id: UserId): Promise<Region | undefined> {
+export async function findAgency(sql: Sql | TransactionSql, id: UserId): Promise<Region | undefined> {
   const [row] = await sql<Region[]>`SELECT city, district FROM region_agents WHERE user_id = ${id}`;
   return row;
 }
 
-/** Makes a user the agent of a region, or, without one, an agent no more: for the back office. */
+/** Makes a user the agent of a region, or, without one, an agent no more. */
 export async function setAgency(
   sql: Sql | TransactionSql,
   { userId: id, region, now }: { readonly userId: UserId; readonly region: Region | undefined; readonly now: Instant },
@@ -44,10 +50,10 @@ export async function setAgency(
     await sql`DELETE FROM region_agents WHERE user_id = ${id}`;
     return;
   }
+  const { city, district } = tidyRegion(region);
   await sql`
-    INSERT INTO region_agents (user_id, city, district, since)
-    VALUES (${id}, ${tidyWord(region.city)}, ${tidyWord(region.district)}, ${now})
-    ON CONFLICT (user_id) DO UPDATE SET city = excluded.city, district = excluded.district`;
+    INSERT INTO region_agents (user_id, city, district, since) VALUES (${id}, ${city}, ${district}, ${now})
+    ON CONFLICT (user_id) DO UPDATE SET city = excluded.city, district = excluded.district, since = excluded.since`;
 }
 
 export type RegionUser = Region & {
@@ -72,4 +78,24 @@ export async function listRegionUsers(
     createdAt: instant(Number(created_at)),
   }));
   return { users, total: Number(count?.n) };
+}
+
+export type RegionAgent = Region & { readonly id: UserId; readonly account: string; readonly since: Instant };
+
+/** Everybody who is an agent, newest first. Pages count from 1. */
+export async function listAgents(
+  sql: Sql,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ readonly agents: readonly RegionAgent[]; readonly total: number }> {
+  const rows = await sql<{ id: string; account: string; city: string; district: string; since: string }[]>`
+    SELECT u.id, coalesce(u.email, u.phone) AS account, a.city, a.district, a.since
+    FROM region_agents a JOIN users u ON u.id = a.user_id
+    ORDER BY a.since DESC, u.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
+  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM region_agents`;
+  const agents = rows.map(({ id, since, ...row }) => ({
+    ...row,
+    id: userId(Number(id)),
+    since: instant(Number(since)),
+  }));
+  return { agents, total: Number(count?.n) };
 }

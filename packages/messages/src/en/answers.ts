@@ -41,4 +41,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.removal_requested': 'Removal requested; another operator decides',
   'answer.factors_removed': 'Two-factor authentication removed',
   'answer.removal_rejected': 'Removal rejected',
+  'answer.agency_requested': 'Requested; another operator decides',
+  'answer.agency_approved': 'Regional agent request approved',
+  'answer.agency_rejected': 'Regional agent request rejected',
 };

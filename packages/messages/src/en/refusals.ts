@@ -120,6 +120,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.own_removal': 'You cannot decide on a removal that you requested, or on your own account.',
   'refusal.removal_already_requested': 'A removal for this user is already pending.',
   'refusal.removal_not_found': 'This removal does not exist, has been decided or has expired.',
+  'refusal.own_request':
+    'You cannot decide on your own request, or on one about your own account. Another operator must.',
+  'refusal.agency_unchanged': 'This is already so for this user; there is nothing to request.',
+  'refusal.agency_already_requested':
+    'A regional agent request for this user is already pending. Have it decided first.',
+  'refusal.agency_request_not_found': 'This request does not exist, has been decided or has expired. Reload the list.',
   'refusal.reject_reason_required': 'Give a reason for the rejection.',
   'refusal.payment_name_differs': 'The account holder’s name must match your verified name.',
   'refusal.payment_account_required': 'Fill in all payment account details.',

@@ -40,4 +40,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.removal_requested': '移除申請已提交，待另一位人員審核',
   'answer.factors_removed': '兩步驗證已移除',
   'answer.removal_rejected': '移除申請已拒絕',
+  'answer.agency_requested': '申請已提交，待另一位人員審核',
+  'answer.agency_approved': '代理申請已通過',
+  'answer.agency_rejected': '代理申請已拒絕',
 };

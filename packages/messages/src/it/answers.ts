@@ -41,4 +41,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.removal_requested': 'Rimozione chiesta; decide un altro operatore',
   'answer.factors_removed': 'Autenticazione a due fattori rimossa',
   'answer.removal_rejected': 'Rimozione respinta',
+  'answer.agency_requested': 'Richiesta inviata; decide un altro operatore',
+  'answer.agency_approved': 'Richiesta di agente di zona approvata',
+  'answer.agency_rejected': 'Richiesta di agente di zona respinta',
 };

@@ -120,6 +120,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.own_removal': 'Non puoi decidere su una rimozione che hai chiesto tu né sul tuo account.',
   'refusal.removal_already_requested': 'Per questo utente c’è già una rimozione in attesa.',
   'refusal.removal_not_found': 'Questa rimozione non esiste, è già stata decisa o è scaduta.',
+  'refusal.own_request':
+    'Non puoi decidere su una tua richiesta né su una che riguarda il tuo account. Deve farlo un altro operatore.',
+  'refusal.agency_unchanged': 'Per questo utente è già così: non c’è nulla da chiedere.',
+  'refusal.agency_already_requested':
+    'Per questo utente c’è già una richiesta di agente di zona in attesa. Va prima decisa.',
+  'refusal.agency_request_not_found': 'Questa richiesta non esiste, è già stata decisa o è scaduta. Ricarica l’elenco.',
   'refusal.reject_reason_required': 'Indica il motivo del rifiuto.',
   'refusal.payment_name_differs': 'L’intestatario deve essere il nome con cui hai verificato l’identità.',
   'refusal.payment_account_required': 'Completa i dati del conto su cui ricevi i pagamenti.',

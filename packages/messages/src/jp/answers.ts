@@ -40,4 +40,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.removal_requested': '解除を依頼しました。ほかの担当者が判断します',
   'answer.factors_removed': '二段階認証を解除しました',
   'answer.removal_rejected': '解除依頼を却下しました',
+  'answer.agency_requested': '依頼しました。ほかの担当者が判断します',
+  'answer.agency_approved': '地域代理店の依頼を承認しました',
+  'answer.agency_rejected': '地域代理店の依頼を却下しました',
 };

@@ -117,6 +117,11 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.own_removal': '自分が依頼した解除や、自分のアカウントの解除は処理できません。',
   'refusal.removal_already_requested': 'このユーザーの解除依頼はすでに出ています。',
   'refusal.removal_not_found': '解除依頼が存在しないか、処理済みまたは期限切れです。',
+  'refusal.own_request':
+    '自分が依頼したもの、または自分のアカウントに関する依頼は処理できません。ほかの担当者が処理します。',
+  'refusal.agency_unchanged': 'このユーザーはすでにその状態のため、依頼は不要です。',
+  'refusal.agency_already_requested': 'このユーザーの地域代理店の依頼はすでに出ています。先に処理してください。',
+  'refusal.agency_request_not_found': '依頼が存在しないか、処理済みまたは期限切れです。一覧を読み込み直してください。',
   'refusal.reject_reason_required': '却下の理由を入力してください。',
   'refusal.payment_name_differs': '受取人名義は本人確認済みの氏名と同じにしてください。',
   'refusal.payment_account_required': '受取口座の情報をすべて入力してください。',

@@ -41,4 +41,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.removal_requested': '해제를 요청했습니다. 다른 담당자가 심사합니다',
   'answer.factors_removed': '2단계 인증을 해제했습니다',
   'answer.removal_rejected': '해제 요청을 반려했습니다',
+  'answer.agency_requested': '요청했습니다. 다른 담당자가 심사합니다',
+  'answer.agency_approved': '지역 에이전트 요청을 승인했습니다',
+  'answer.agency_rejected': '지역 에이전트 요청을 반려했습니다',
 };

@@ -41,4 +41,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.removal_requested': 'Retirada pedida; decide otro operador',
   'answer.factors_removed': 'Verificación en dos pasos retirada',
   'answer.removal_rejected': 'Retirada rechazada',
+  'answer.agency_requested': 'Solicitado; decide otro operador',
+  'answer.agency_approved': 'Solicitud de agente regional aprobada',
+  'answer.agency_rejected': 'Solicitud de agente regional rechazada',
 };

@@ -121,6 +121,11 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.own_removal': 'No puedes resolver una retirada que pediste tú ni la de tu propia cuenta.',
   'refusal.removal_already_requested': 'Ya hay una retirada pendiente para este usuario.',
   'refusal.removal_not_found': 'Esta retirada no existe, ya se resolvió o ha caducado.',
+  'refusal.own_request': 'No puedes resolver una solicitud tuya ni sobre tu propia cuenta. Debe hacerlo otro operador.',
+  'refusal.agency_unchanged': 'Este usuario ya está así; no hay nada que solicitar.',
+  'refusal.agency_already_requested':
+    'Ya hay una solicitud de agente regional pendiente para este usuario. Resuélvela primero.',
+  'refusal.agency_request_not_found': 'Esta solicitud no existe, ya se resolvió o ha caducado. Recarga la lista.',
   'refusal.reject_reason_required': 'Indica el motivo del rechazo.',
   'refusal.payment_name_differs': 'El titular debe coincidir con el nombre de tu verificación de identidad.',
   'refusal.payment_account_required': 'Completa todos los datos de la cuenta de pago.',

@@ -40,4 +40,7 @@ export const answers = {
   'answer.removal_requested': '移除申请已提交，待另一位人员审核',
   'answer.factors_removed': '两步验证已移除',
   'answer.removal_rejected': '移除申请已拒绝',
+  'answer.agency_requested': '申请已提交，待另一位人员审核',
+  'answer.agency_approved': '代理申请已通过',
+  'answer.agency_rejected': '代理申请已拒绝',
 } as const;

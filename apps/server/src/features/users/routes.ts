@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { actorOf, mustGetOperator } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
+import { agencyRoutes } from './agency-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { findBalances, findSessions, findUser, findUsers, type UserRow } from './queries.ts';
 
@@ -15,6 +16,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   freezingRoutes(app, services);
   sessionRoutes(app, services);
   factorRoutes(app, services);
+  agencyRoutes(app, services);
 }
 
 function viewUser(user: UserRow): MessageOf<typeof office.searchUsers>['list'][number] {

@@ -1,0 +1,200 @@
+// Who becomes a regional agent, or is one no more: an operator asks, another decides. An agent sees the users of a region,
+// so neither alone hands that out, and neither may be the user in person.
+import { accept, DAY_MS, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
+import type { AuditAct } from '../http/audit-log.ts';
+import type { Services } from '../http/services.ts';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { findAgency, type Region, setAgency, tidyRegion } from './regions.ts';
+
+export type AgencyRequestStatus = 'pending' | 'approved' | 'rejected' | 'expired';
+
+/** As for lost second factors: what nobody decides about in a week is asked for again. */
+const REQUEST_LIFETIME_MS = 7 * DAY_MS;
+
+export type AgencyRequest = {
+  readonly id: number;
+  readonly userId: UserId;
+  /** E-mail or phone, whole. */
+  readonly account: string;
+  /** Undefined: the user is to be an agent no more. */
+  readonly region: Region | undefined;
+  readonly reason: string;
+  readonly status: AgencyRequestStatus;
+  readonly requestedAt: Instant;
+  /** From when on nobody decides about it any more. */
+  readonly expiresAt: Instant;
+  /** Addresses of operators; of who decides, undefined until then. */
+  readonly requestedBy: string;
+  readonly decidedBy: string | undefined;
+};
+
+/** The operator who acts: the id in `operators`, the address, where from. */
+export type AgencyActor = { readonly operatorId: number } & Pick<AuditAct, 'actor' | 'ip'>;
+
+type Needs = Pick<Services, 'clock' | 'auditLog'>;
+type Row = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly account: string;
+  readonly city: string | null;
+  readonly district: string;
+  readonly reason: string;
+  readonly status: AgencyRequestStatus;
+  readonly requested_at: string;
+  readonly requested_by: string;
+  readonly decided_by: string | null;
+};
+
+const regionOf = ({ city, district }: Pick<Row, 'city' | 'district'>): Region | undefined =>
+  city === null ? undefined : { city, district };
+
+const fromRow = (row: Row): AgencyRequest => ({
+  id: Number(row.id),
+  userId: userId(Number(row.user_id)),
+  account: row.account,
+  region: regionOf(row),
+  reason: row.reason,
+  status: row.status,
+  requestedAt: instant(Number(row.requested_at)),
+  expiresAt: instant(Number(row.requested_at) + REQUEST_LIFETIME_MS),
+  requestedBy: row.requested_by,
+  decidedBy: row.decided_by ?? undefined,
+});
+
+const selection = (sql: Sql) => sql`
+  SELECT r.id, r.user_id, coalesce(u.email, u.phone) AS account, r.city, r.district, r.reason, r.status, r.requested_at,
+    asking.email AS requested_by, deciding.email AS decided_by
+  FROM agency_requests r JOIN users u ON u.id = r.user_id JOIN operators asking ON asking.id = r.requested_by
+    LEFT JOIN operators deciding ON deciding.id = r.decided_by`;
+
+/** Said before anything is read or asked for; whoever decides looks at the time as well. */
+async function expireRequests(sql: Sql | TransactionSql, now: Instant): Promise<void> {
+  await sql`
+    UPDATE agency_requests SET status = 'expired', decided_by = 0, decided_at = requested_at + ${REQUEST_LIFETIME_MS}
+    WHERE status = 'pending' AND requested_at <= ${now - REQUEST_LIFETIME_MS}`;
+}
+
+/** Pending ones oldest first, all others newest first. */
+export async function listAgencyRequests(
+  { storage: { sql }, clock }: Pick<Services, 'storage' | 'clock'>,
+  query: { readonly status: AgencyRequestStatus; readonly limit: number; readonly offset: number },
+): Promise<{ readonly requests: readonly AgencyRequest[]; readonly total: number }> {
+  const { status, limit, offset } = query;
+  await expireRequests(sql, clock.now());
+  const order = status === 'pending' ? sql`ASC` : sql`DESC`;
+  const rows = await sql<Row[]>`
+    ${selection(sql)} WHERE r.status = ${status} ORDER BY r.id ${order} LIMIT ${limit} OFFSET ${offset}`;
+  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM agency_requests WHERE status = ${status}`;
+  return { requests: rows.map(fromRow), total: Number(count?.n) };
+}
+
+/** The one of a user that awaits its decision. */
+export async function findPendingAgencyRequest(
+  { storage: { sql }, clock }: Pick<Services, 'storage' | 'clock'>,
+  id: UserId,
+): Promise<AgencyRequest | undefined> {
+  await expireRequests(sql, clock.now());
+  const [row] = await sql<Row[]>`${selection(sql)} WHERE r.user_id = ${id} AND r.status = 'pending'`;
+  return row && fromRow(row);
+}
+
+type Wish = {
+  readonly userId: UserId;
+  readonly region: Region | undefined;
+  readonly reason: string;
+  readonly by: AgencyActor;
+};
+type WishRefusal = 'user_not_found' | 'own_request' | 'agency_unchanged' | 'agency_already_requested';
+
+/** Refusals in this order: as named. */
+export function requestAgency({ clock, auditLog }: Needs, wish: Wish): Promise<Result<undefined, WishRefusal>> {
+  const { userId: id, reason, by } = wish;
+  const region = wish.region && tidyRegion(wish.region);
+  return auditLog.begin(async (transaction) => {
+    const addresses = await lockUser(transaction, id);
+    if (!addresses) return refuse('user_not_found');
+    if (addresses.includes(by.actor)) return refuse('own_request');
+    const held = await findAgency(transaction, id);
+    if (held?.city === region?.city && held?.district === region?.district) return refuse('agency_unchanged');
+    await expireRequests(transaction, clock.now());
+    const requested = await transaction`
+      INSERT INTO agency_requests (user_id, city, district, reason, status, requested_by, requested_at)
+      VALUES (${id}, ${region?.city ?? null}, ${region?.district ?? ''}, ${reason}, 'pending', ${by.operatorId},
+        ${clock.now()}) ON CONFLICT DO NOTHING RETURNING id`;
+    if (requested.length === 0) return refuse('agency_already_requested');
+    const after = { region: region ?? null, reason };
+    await auditLog.append(transaction, {
+      ...entryOf(by, 'agents.request', id),
+      before: { region: held ?? null },
+      after,
+    });
+    return accept(undefined);
+  });
+}
+
+type Decision = { readonly id: number; readonly by: AgencyActor };
+type DecisionRefusal = 'agency_request_not_found' | 'own_request';
+
+/** What was asked for holds from then on. */
+export function approveAgency(
+  { clock, auditLog }: Needs,
+  { id, by }: Decision,
+): Promise<Result<undefined, DecisionRefusal>> {
+  return auditLog.begin(async (transaction) => {
+    const decided = await decide(transaction, { id, by, status: 'approved', now: clock.now() });
+    if (!decided.ok) return decided;
+    const { userId: agent, region } = decided.value;
+    const before = { region: (await findAgency(transaction, agent)) ?? null };
+    await setAgency(transaction, { userId: agent, region, now: clock.now() });
+    const after = { request: id, region: region ?? null };
+    await auditLog.append(transaction, { ...entryOf(by, 'agents.approve', agent), before, after });
+    return accept(undefined);
+  });
+}
+
+/** Leaves everything as it is. */
+export function rejectAgency(
+  { clock, auditLog }: Needs,
+  { id, by, reason }: Decision & { readonly reason: string },
+): Promise<Result<undefined, DecisionRefusal>> {
+  return auditLog.begin(async (transaction) => {
+    const decided = await decide(transaction, { id, by, status: 'rejected', now: clock.now() });
+    if (!decided.ok) return decided;
+    const act = { ...entryOf(by, 'agents.reject', decided.value.userId), after: { request: id, reason } };
+    await auditLog.append(transaction, act);
+    return accept(undefined);
+  });
+}
+
+/** Locks the user, in whose turn all of this is done, and answers the user's e-mail addresses. */
+async function lockUser(transaction: TransactionSql, id: UserId): Promise<readonly string[] | undefined> {
+  const [row] = await transaction<{ email: string | null; contact_email: string | null }[]>`
+    SELECT email, contact_email FROM users WHERE id = ${id} AND NOT is_house FOR NO KEY UPDATE`;
+  return row && [row.email, row.contact_email].flatMap((email) => email?.toLowerCase() ?? []);
+}
+
+type Decided = { readonly userId: UserId; readonly region: Region | undefined };
+
+async function decide(
+  transaction: TransactionSql,
+  { id, by, status, now }: Decision & { readonly status: AgencyRequestStatus; readonly now: Instant },
+): Promise<Result<Decided, DecisionRefusal>> {
+  const [asked] = await transaction<{ user_id: string; city: string | null; district: string; requested_by: string }[]>`
+    SELECT user_id, city, district, requested_by FROM agency_requests WHERE id = ${id}`;
+  if (!asked) return refuse('agency_request_not_found');
+  const agent = userId(Number(asked.user_id));
+  const addresses = await lockUser(transaction, agent);
+  if (addresses?.includes(by.actor) || Number(asked.requested_by) === by.operatorId) return refuse('own_request');
+  const decided = await transaction`
+    UPDATE agency_requests SET status = ${status}, decided_by = ${by.operatorId}, decided_at = ${now}
+    WHERE id = ${id} AND status = 'pending' AND requested_at > ${now - REQUEST_LIFETIME_MS} RETURNING id`;
+  if (decided.length === 0) return refuse('agency_request_not_found');
+  return accept({ userId: agent, region: regionOf(asked) });
+}
+
+const entryOf = ({ actor, ip }: AgencyActor, action: string, id: UserId) => ({
+  actor,
+  ip,
+  action,
+  subject: `user ${id}`,
+});
