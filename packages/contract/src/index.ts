@@ -20,6 +20,7 @@ import * as wallet from './wallet.ts';
 
 export * as account from './account.ts';
 export * from './call.ts';
+export * from './documented.ts';
 export * as fields from './fields.ts';
 export * as identity from './identity.ts';
 export * as market from './market.ts';

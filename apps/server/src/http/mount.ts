@@ -1,6 +1,13 @@
 // Mounts a call of the contract as a route: who may call, what it takes, how its answer and its refusals are written.
 import { createHash } from 'node:crypto';
-import type { Call, DataOf, Envelope, MessageOf, ParsedInputOf } from '@bourse/contract';
+import {
+  type Call,
+  type DataOf,
+  type Envelope,
+  isDocumentedPath,
+  type MessageOf,
+  type ParsedInputOf,
+} from '@bourse/contract';
 import { hasPermission, type Refusal, refuse, type Result } from '@bourse/domain';
 import type { Command, Outcome } from '@bourse/engine';
 import type { Locale } from '@bourse/messages';
@@ -53,16 +60,24 @@ declare module 'fastify' {
 const FILE_BODY = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,64}$/;
 
-/** HTTP status of a refusal: outcomes of business are 200, for the client the wire format comes from reads `type`. */
-const STATUS: Partial<Record<Refusal['code'], number>> = {
+/** What a user can cause on a path of our own. The clients of all others read `type` and hang on another status. */
+const OWN_STATUS: Partial<Record<Refusal['code'], number>> = {
   invalid_request: 400,
   invalid_idempotency_key: 400,
   payload_too_large: 413,
+};
+/** What is not the user's fault, or too much of it, on every path. */
+const STATUS: Partial<Record<Refusal['code'], number>> = {
   rate_limited: 429,
   busy: 503,
   maintenance: 503,
   internal_error: 500,
 };
+
+/** HTTP status of a refusal: outcomes of business are 200. */
+function statusOf({ routeOptions }: FastifyRequest, { code }: Refusal): number {
+  return STATUS[code] ?? (isDocumentedPath(routeOptions.url ?? '') ? undefined : OWN_STATUS[code]) ?? 200;
+}
 
 const RETRY_AFTER_SECONDS: Partial<Record<Refusal['code'], string>> = { busy: '1', maintenance: '60' };
 
@@ -73,10 +88,19 @@ export function tokenOf(header: string | undefined): string | undefined {
   return token === '' || token === 'null' || token === 'undefined' ? undefined : token;
 }
 
+type RefusalAnswer = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly refusal: Refusal;
+  readonly data?: unknown;
+  /** HTTP status, where it does not follow from path and code. */
+  readonly status?: number;
+};
+
 /** Writes a refusal in the caller's language. */
 export function sendRefusal(
   services: Services,
-  { request, reply, refusal, data }: { request: FastifyRequest; reply: FastifyReply; refusal: Refusal; data?: unknown },
+  { request, reply, refusal, data, status = statusOf(request, refusal) }: RefusalAnswer,
 ): FastifyReply {
   const locale = services.translator.localeOf(headerOf(request, 'lang'));
   const message = services.translator.refusal(locale, refusal);
@@ -86,7 +110,7 @@ export function sendRefusal(
       : { type: 'error', message, code: refusal.code, ...(data === undefined ? {} : { data }) };
   const retryAfter = RETRY_AFTER_SECONDS[refusal.code];
   if (retryAfter !== undefined) void reply.header('Retry-After', retryAfter);
-  return reply.code(STATUS[refusal.code] ?? reply.statusCode).send(body);
+  return reply.code(status).send(body);
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

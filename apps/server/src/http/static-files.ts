@@ -66,7 +66,7 @@ export async function serveWeb(app: FastifyInstance, services: Services, findArt
     } else if (isRead && render && !NO_PAGES.test(path)) {
       return sendPage(request, reply, await render(request.url));
     }
-    return sendRefusal(services, { request, reply: reply.code(404), refusal: refuse('not_found') });
+    return sendRefusal(services, { request, reply, refusal: refuse('not_found'), status: 404 });
   });
 }
 

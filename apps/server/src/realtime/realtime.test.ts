@@ -194,8 +194,8 @@ test('a subscription to what every object answers to is ignored, and the server 
         url: '/api/currency/new_timeshar',
         query: { symbol: MARKET, period: 'constructor', from: '1', to: '2' },
       })
-    ).status,
-  ).toBe(400);
+    ).body,
+  ).toMatchObject({ type: 'error', code: 'invalid_request' });
 });
 
 describe('clients that never subscribe', () => {

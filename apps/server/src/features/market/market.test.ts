@@ -109,8 +109,8 @@ describe('charts', () => {
     const range = { from: now() - 60, to: now() };
     const backwards = { symbol: 'BTC/USDT', period: '1min', from: range.to, to: range.from };
     expect(await server.call(market.candles, backwards)).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_request' },
+      status: 200,
+      body: { type: 'error', code: 'invalid_request' },
     });
     const unknown = await server.call(
       market.candles,
@@ -120,7 +120,7 @@ describe('charts', () => {
     );
     expect(unknown.body).toMatchObject({ code: 'market_not_found', message: 'There is no such market.' });
     const period = await server.call(market.candles, { symbol: 'BTC/USDT', period: '7min', ...range });
-    expect(period).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(period).toMatchObject({ status: 200, body: { type: 'error', code: 'invalid_request' } });
   });
 
   test('cut a range that is too wide to its newest bars, and end it now', () => {
@@ -266,6 +266,6 @@ describe('client configuration', () => {
     expect(response.headers['content-type']).toMatch(/^image\/svg\+xml/);
     expect(response.body).toMatch(/^<svg .*<\/svg>$/s);
     const empty = await server.send({ url: market.qrCode.path, query: { text: '' } });
-    expect(empty).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(empty).toMatchObject({ status: 200, body: { type: 'error', code: 'invalid_request' } });
   });
 });

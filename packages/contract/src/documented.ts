@@ -1,0 +1,153 @@
+// The paths that the two documents and the clients in the field name, built here or not: a list that does not grow. On them
+// a client knows only `type`: whatever a user can cause is HTTP 200, what does not parse too. Paths of our own answer
+// 400 and the like.
+
+const ANYWHERE = [
+  'bi/price',
+  'custorm',
+  'iepn',
+  'qrcode',
+  'quotation',
+  'quotation_new',
+  'sms_mail',
+  'sms_send',
+  'upload',
+  'account/list',
+  'cfg/kefu',
+  'charge_mention/log',
+  'legalInfo',
+  'money/rechange',
+  'news/detail',
+  'news/list',
+  'set_withdraw_password',
+] as const;
+
+const MARKET = [
+  'currency/detail',
+  'currency/list',
+  'currency/new_timeshar',
+  'currency/new_timesharall',
+  'currency/new_tradehistory',
+  'currency/quotation_new',
+  'currency/user_currency_list',
+] as const;
+
+const USER = [
+  'safe/email',
+  'safe/update_password',
+  'user/addMyCurrency',
+  'user/cash_info',
+  'user/cash_save',
+  'user/center',
+  'user/check_email',
+  'user/check_mobile',
+  'user/currencyList',
+  'user/delMyCurrency',
+  'user/forget',
+  'user/getMyCurrency',
+  'user/info',
+  'user/login',
+  'user/real_name',
+  'user/region_users',
+  'user/register',
+  'user/setaccount',
+  'user/unlock',
+  'user/up_order',
+  'user/uplists',
+  'user/upstart',
+] as const;
+
+const TRADING = [
+  'transaction/deal',
+  'transaction/in',
+  'transaction/out',
+  'transaction_all',
+  'transaction_complete',
+  'transaction_del',
+  'transaction_in',
+  'transaction_out',
+  'lever/batch_close',
+  'lever/cancel',
+  'lever/close',
+  'lever/deal',
+  'lever/dealall',
+  'lever/my_trade',
+  'lever/setstop',
+  'lever/submit',
+  'microtrade/lists',
+  'microtrade/payable_currencies',
+  'microtrade/seconds',
+  'microtrade/submit',
+] as const;
+
+const WALLET = [
+  'wallet/addaddress',
+  'wallet/cbaddress',
+  'wallet/change',
+  'wallet/charge_req',
+  'wallet/currencylist',
+  'wallet/deladdress',
+  'wallet/detail',
+  'wallet/get_address',
+  'wallet/get_in_address',
+  'wallet/get_info',
+  'wallet/hzhistory',
+  'wallet/legal_log',
+  'wallet/list',
+  'wallet/out',
+] as const;
+
+const FIAT = [
+  'acceptor/deal',
+  'acceptor/info',
+  'acceptor/list',
+  'acceptor/my_deal',
+  'back_send',
+  'c2c_deal',
+  'c2c_deal_platform',
+  'c2c_send',
+  'c2c_user_deal',
+  'c2c/back_send',
+  'c2c/c2c_deal',
+  'c2c/c2c_deal_platform',
+  'c2c/c2c_send',
+  'c2c/c2c_user_deal',
+  'c2c/do_legal_deal',
+  'c2c/down_send',
+  'c2c/legal_deal_sure',
+  'c2c/legal_deal_user_sure',
+  'c2c/legal_send_deal_list',
+  'c2c/seller_trade',
+  'c2c/user_legal_pay',
+  'c2c/user_legal_pay_cancel',
+  'ctoc/cancel',
+  'ctoc/confirm',
+  'do_legal_deal',
+  'down_send',
+  'handle_one',
+  'legal/arbitrate',
+  'legal_deal',
+  'legal_deal_info',
+  'legal_deal_platform',
+  'legal_deal_sure',
+  'legal_deal_user_sure',
+  'legal_send',
+  'legal_send_deal_list',
+  'legal_seller_deal',
+  'legal_user_deal',
+  'my_seller',
+  'seller_info',
+  'seller_legal_user_deal',
+  'seller_trade',
+  'user_legal_pay',
+  'user_legal_pay_cancel',
+] as const;
+
+const EARNING = ['zhiya/buy', 'zhiya/list', 'zhiya/myorder', 'zhiya/quxiao'] as const;
+
+const PATHS: ReadonlySet<string> = new Set(
+  [...ANYWHERE, ...MARKET, ...USER, ...TRADING, ...WALLET, ...FIAT, ...EARNING].map((name) => `/api/${name}`),
+);
+
+/** Whether clients that are not ours call this path. */
+export const isDocumentedPath = (path: string): boolean => PATHS.has(path);
