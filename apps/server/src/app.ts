@@ -25,6 +25,7 @@ import { secureHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-files.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
+/** Of a request with its body; its head alone gets half. */
 const REQUEST_MS_MAX = 20_000;
 
 const features = [
@@ -46,9 +47,14 @@ const features = [
 export type AppOptions = {
   /** Called with a broken invariant that surfaced in a request: the process must stop. */
   readonly onInvariant: (error: Error) => void;
+  /** Within this a request has sent its head and body, or is given up. */
+  readonly requestMsMax?: number;
 };
 
-export async function buildApp(services: Services, { onInvariant }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  { onInvariant, requestMsMax = REQUEST_MS_MAX }: AppOptions,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
     // A logger per request costs more than parsing it; what is logged names its request itself.
@@ -58,7 +64,9 @@ export async function buildApp(services: Services, { onInvariant }: AppOptions):
     // Limits count by address: behind a proxy that is not named, all visitors would share one.
     trustProxy: [...services.config.trustedProxies],
     // Without it a request whose body never ends would be waited for, above all by a server that is to stop.
-    requestTimeout: REQUEST_MS_MAX,
+    requestTimeout: requestMsMax,
+    // Node takes the longer one of the two for the body, and by itself looks every 30 s only.
+    http: { headersTimeout: requestMsMax / 2, connectionsCheckingInterval: requestMsMax / 4 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
   });

@@ -1,6 +1,11 @@
 // What a hostile or broken client may send: every answer is a refusal, none a fault.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { preferences, spot } from '@bourse/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { buildApp } from '../app.ts';
 import { startTestServer, type TestServer, type TestUser } from './testing.ts';
 
 let server: TestServer;
@@ -121,6 +126,27 @@ test('ids and ticks far out are no fault', async () => {
 });
 
 test('a request whose body never ends is given up', () => {
-  expect(server.app.server.requestTimeout).toBeGreaterThan(0);
-  expect(server.app.server.requestTimeout).toBeLessThanOrEqual(30_000);
+  const { requestTimeout, headersTimeout } = server.app.server;
+  expect(headersTimeout).toBeGreaterThan(0);
+  expect(headersTimeout).toBeLessThan(requestTimeout);
+  expect(requestTimeout).toBeLessThanOrEqual(30_000);
+});
+
+test('a body that drips is given up in the time of a whole request', async () => {
+  const app = await buildApp(server.services, { onInvariant: () => {}, requestMsMax: 400 });
+  try {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = z.object({ port: z.number() }).parse(app.server.address());
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.on('error', () => {});
+    const head = `POST ${spot.placeBuy.path} HTTP/1.1\r\nHost: bourse\r\nContent-Type: application/json\r\n`;
+    socket.write(`${head}Content-Length: 60000\r\n\r\n{`);
+    const dripping = setInterval(() => socket.write(' '), 20);
+    const answered = text(socket);
+    await once(socket, 'close');
+    clearInterval(dripping);
+    expect(await answered).toMatch(/^HTTP\/1\.1 408 /);
+  } finally {
+    await app.close();
+  }
 });
