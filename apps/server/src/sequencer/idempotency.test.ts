@@ -64,6 +64,14 @@ test('a known key with another body is refused, in flight and afterwards', async
   expect(await bench.sequencer.submit(order, keyed('body'))).toEqual(first);
 });
 
+test('a repeated call gets its stored outcome, also while another body under its key is looked up', async () => {
+  const first = await bench.sequencer.submit(order, keyed('retried'));
+  const other = () => bench.sequencer.submit(order, keyed('retried', { bodyHash: 'another' }));
+  const [before, again, after] = await Promise.all([other(), bench.sequencer.submit(order, keyed('retried')), other()]);
+  expect(again).toEqual(first);
+  expect([before, after]).toMatchObject([{ code: 'idempotency_key_reused' }, { code: 'idempotency_key_reused' }]);
+});
+
 test('a key counts for one user and one route', async () => {
   const answers = [
     await bench.sequencer.submit(order, keyed('scope')),

@@ -1,11 +1,16 @@
 // Idempotency keys: a keyed command runs once, however often and however parallel it is sent.
 import { ENGINE_REFUSALS, refuse } from '@bourse/domain';
 import type { Command, Outcome } from '@bourse/engine';
-import type { StoredOutcomes } from '../storage/idempotency.ts';
+import type { StoredOutcome, StoredOutcomes } from '../storage/idempotency.ts';
 import type { IdempotencyKey, SubmitRefusal } from './sequencer.ts';
 
 type Answer<C extends Command> = Outcome<C> | SubmitRefusal;
-type InFlight = { readonly bodyHash: string; readonly answer: Promise<unknown> };
+type InFlight = {
+  readonly bodyHash: string;
+  /** What the table had under this key before the call. */
+  readonly stored: Promise<StoredOutcome | undefined>;
+  readonly answer: Promise<unknown>;
+};
 
 export class KeyedCommands {
   readonly #storedOutcomes: StoredOutcomes;
@@ -24,22 +29,31 @@ export class KeyedCommands {
     const name = `${key.userId}\n${key.route}\n${key.key}`;
     const inFlight = this.#inFlight.get(name);
     if (inFlight !== undefined) return this.#join(key, inFlight);
-    const answer = this.#findOrExecute(key, execute).finally(() => this.#inFlight.delete(name));
-    this.#inFlight.set(name, { bodyHash: key.bodyHash, answer });
+    const stored = this.#storedOutcomes.find(key);
+    const answer = this.#findOrExecute(key, stored, execute).finally(() => this.#inFlight.delete(name));
+    this.#inFlight.set(name, { bodyHash: key.bodyHash, stored, answer });
     return answer;
   }
 
   async #join<C extends Command>(key: IdempotencyKey, inFlight: InFlight): Promise<Answer<C>> {
-    if (inFlight.bodyHash !== key.bodyHash) return refuse('idempotency_key_reused');
-    return mustBeAnswer<C>(await inFlight.answer);
+    if (inFlight.bodyHash === key.bodyHash) return mustBeAnswer<C>(await inFlight.answer);
+    // The other body may be the wrong one itself: what is stored decides, and only without that the call that runs.
+    const stored = await inFlight.stored;
+    return stored === undefined ? refuse('idempotency_key_reused') : outcomeFor<C>(key, stored);
   }
 
-  async #findOrExecute<C extends Command>(key: IdempotencyKey, execute: () => Promise<Answer<C>>): Promise<Answer<C>> {
-    const stored = await this.#storedOutcomes.find(key);
-    if (stored === undefined) return execute();
-    if (stored.bodyHash !== key.bodyHash) return refuse('idempotency_key_reused');
-    return mustBeAnswer<C>(stored.outcome);
+  async #findOrExecute<C extends Command>(
+    key: IdempotencyKey,
+    lookup: Promise<StoredOutcome | undefined>,
+    execute: () => Promise<Answer<C>>,
+  ): Promise<Answer<C>> {
+    const stored = await lookup;
+    return stored === undefined ? execute() : outcomeFor<C>(key, stored);
   }
+}
+
+function outcomeFor<C extends Command>(key: IdempotencyKey, stored: StoredOutcome): Answer<C> {
+  return stored.bodyHash === key.bodyHash ? mustBeAnswer<C>(stored.outcome) : refuse('idempotency_key_reused');
 }
 
 function mustBeAnswer<C extends Command>(value: unknown): Answer<C> {
