@@ -58,6 +58,19 @@ describe('by a link', () => {
     expect(codeOf(await server.call(security.freezeByLink, { token }))).toBe('invalid_freeze_link');
   });
 
+  test('opened ten times at once it counts once: one command, one notice', async () => {
+    const { sequencer, storage } = server.services;
+    const token = await issue();
+    const before = sequencer.stats.commands;
+    await storage.sql`DELETE FROM outbox WHERE "to" = ${email}`;
+    const opened = Array.from({ length: 10 }, () => server.call(security.freezeByLink, { token }));
+    const answers = await Promise.all(opened);
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(['ok']));
+    expect(sequencer.stats.commands - before).toBe(1);
+    expect(await storage.sql`SELECT 1 FROM outbox WHERE "to" = ${email}`).toHaveLength(1);
+    await expectFrozen();
+  });
+
   test('ends after a week; a made-up one is refused alike; only its hash is stored', async () => {
     const token = await issue();
     const rows = await server.services.storage.sql`SELECT token_hash FROM freeze_links`;

@@ -9,16 +9,10 @@ import { findFreezeLink, useFreezeLink } from '../../security/freeze-links.ts';
 import { checkOwnPassword } from '../../security/guard.ts';
 
 export function mountFreezing(app: FastifyInstance, services: Services): void {
-  const { storage, clock } = services;
+  const freezeByLink = createLinkFreezing(services);
   mount(app, services, security.freezeByLink, async ({ input: { token }, t }) => {
-    const now = clock.now();
-    const userId = await findFreezeLink(storage.sql, { token, now });
-    if (userId === undefined) return refuse('invalid_freeze_link');
-    const frozen = await freeze(services, userId);
-    if (!frozen.ok) return frozen;
-    // Used up only now: a link whose freezing failed half-way can be opened again.
-    await useFreezeLink(storage.sql, { token, now });
-    return { message: t('answer.frozen') };
+    const frozen = await freezeByLink(token);
+    return frozen.ok ? { message: t('answer.frozen') } : frozen;
   });
   mount(app, services, security.freezeSelf, async ({ input: { password }, user, t }) => {
     const checked = await checkOwnPassword(services, { userId: user.id, password });
@@ -26,6 +20,30 @@ export function mountFreezing(app: FastifyInstance, services: Services): void {
     const frozen = await freeze(services, user.id);
     return frozen.ok ? { message: t('answer.frozen') } : frozen;
   });
+}
+
+/** A link that is opened many times at once freezes once: whoever comes meanwhile gets the answer of the first. */
+function createLinkFreezing(services: Services): (token: string) => Promise<Result<undefined>> {
+  const { storage, clock } = services;
+  const running = new Map<string, Promise<Result<undefined>>>();
+
+  async function useLink(token: string): Promise<Result<undefined>> {
+    const now = clock.now();
+    const userId = await findFreezeLink(storage.sql, { token, now });
+    if (userId === undefined) return refuse('invalid_freeze_link');
+    const frozen = await freeze(services, userId);
+    // Used up only now: a link whose freezing failed half-way can be opened again.
+    if (frozen.ok) await useFreezeLink(storage.sql, { token, now });
+    return frozen;
+  }
+
+  return (token) => {
+    const first = running.get(token);
+    if (first !== undefined) return first;
+    const outcome = useLink(token).finally(() => running.delete(token));
+    running.set(token, outcome);
+    return outcome;
+  };
 }
 
 /** First nothing moves any more, then nobody is logged in. Asked again, it changes nothing. */
