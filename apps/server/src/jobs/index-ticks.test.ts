@@ -8,7 +8,7 @@ import type { PriceSource } from '../market/sources/price-source.ts';
 import { SimulatedPrices } from '../market/sources/simulated.ts';
 import { mustAccept, openBench } from '../sequencer/testing.ts';
 import { createTestDatabase } from '../storage/testing.ts';
-import { createClock } from '../system/clock.ts';
+import { createClock, createProcessTime } from '../system/clock.ts';
 import { IndexTicker, type IndexPlan, startIndexTicks } from './index-ticks.ts';
 
 const START = Date.UTC(2026, 10, 21, 4, 30, 15);
@@ -16,7 +16,8 @@ const START = Date.UTC(2026, 10, 21, 4, 30, 15);
 async function openServer() {
   const database = await createTestDatabase();
   let nowMs = START;
-  const clock = createClock(() => nowMs);
+  let passedMs = 0;
+  const clock = createClock(createProcessTime({ systemMs: () => nowMs, monotonicMs: () => passedMs }));
   const { storage, sequencer } = await openBench(database.connection, { clock });
   await seedCatalogue({ storage, sequencer });
   const warnings: unknown[] = [];
@@ -34,6 +35,11 @@ async function openServer() {
     ticked,
     setTime: (ms: number) => {
       nowMs = ms;
+    },
+    /** Time passes, and the machine's time of day is set back by more than that. */
+    passAndSetBack: (options: { passMs: number; backMs: number }) => {
+      passedMs += options.passMs;
+      nowMs += options.passMs - options.backMs;
     },
     close: async () => {
       await sequencer.drain();
@@ -105,6 +111,23 @@ test('a coin that is configured while the server runs is in the next tick', asyn
   server.setTime(START + 60_000);
   await ticker.tick();
   await expect.poll(() => services.market.index(DOGE)?.price).toBe(units('0.1'));
+});
+
+test('a price grows stale though the machine is set back, and new ones go on', async () => {
+  const { services, ticked } = server;
+  const quotedAt = services.clock.now();
+  const stuck: PriceSource = {
+    ...toldSource({ bitcoin: '99001', ether: '0' }),
+    quote: (coin, now) => ({ price: price(units('99001')), at: coin === BTC ? quotedAt : now }),
+  };
+  const rules = { sourcesMin: 1, ageMsMax: 5_000, bandPercent: 1_000n };
+  const ticker = new IndexTicker(services, { coins: () => [BTC, LTC], sources: [stuck], rules });
+  server.passAndSetBack({ passMs: 6_000, backMs: 3_600_000 });
+  await ticker.tick();
+  await expect
+    .poll(() => ticked.at(-1)?.ticks.map((tick) => [tick.currencyId, tick.at]))
+    .toEqual([[LTC, instant(quotedAt + 6_000)]]);
+  expect(server.warnings.at(-1)).toEqual({ currencyId: BTC, reason: 'no_fresh_median' });
 });
 
 test('with the simulator the ticks begin by themselves, follow the clock when it is moved, and end with stop', async () => {

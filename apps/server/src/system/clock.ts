@@ -1,4 +1,5 @@
-// The process's clock. In demo mode it can be moved forward, so that holds, fees and expiries can be seen.
+// The process's clock: it never goes back, whatever happens to the machine's. In demo mode it can be moved forward, so that
+// holds, fees and expiries can be seen.
 import { assert, type Instant, instant } from '@bourse/domain';
 
 export interface Clock {
@@ -11,8 +12,26 @@ export interface Clock {
   onMoved(listener: () => void): () => void;
 }
 
+/** Whole milliseconds: the system's time of day, and what has passed since some instant. */
+export type TimeSources = { readonly systemMs: () => number; readonly monotonicMs: () => number };
+
+const OF_THIS_PROCESS: TimeSources = { systemMs: Date.now, monotonicMs: () => Math.floor(performance.now()) };
+
+/**
+ * The time of day, beginning with the system's and going on by monotonic time. It follows the system's clock forward (a
+ * correction, a machine that slept) and never back: prices would stay fresh and holds would last for as long again.
+ */
+export function createProcessTime({ systemMs, monotonicMs }: TimeSources = OF_THIS_PROCESS): () => number {
+  let baseMs = systemMs() - monotonicMs();
+  return () => {
+    const passedMs = monotonicMs();
+    baseMs = Math.max(baseMs, systemMs() - passedMs);
+    return baseMs + passedMs;
+  };
+}
+
 /** Starts at the operating system's time. */
-export function createClock(readMs: () => number = Date.now): Clock {
+export function createClock(readMs: () => number = createProcessTime()): Clock {
   let offsetMs = 0;
   const listeners = new Set<() => void>();
   const now = (): Instant => instant(readMs() + offsetMs);
