@@ -30,7 +30,15 @@ async function ask(call: (typeof operatorCalls)[number], token?: string) {
 /** What each role may do, said once more by hand: a change of the table must be meant. */
 const EXPECTED: Readonly<Record<OperatorRole, readonly string[]>> = {
   viewer: ['settings.read', 'news.read', 'users.read'],
-  support: ['settings.read', 'news.read', 'users.read', 'users.sessions', 'identity.read', 'factors.request'],
+  support: [
+    'settings.read',
+    'news.read',
+    'users.read',
+    'users.sessions',
+    'identity.read',
+    'factors.request',
+    'agents.request',
+  ],
   operator: [
     'settings.read',
     'news.read',
@@ -38,10 +46,12 @@ const EXPECTED: Readonly<Record<OperatorRole, readonly string[]>> = {
     'users.sessions',
     'identity.read',
     'factors.request',
+    'agents.request',
     'news.edit',
     'users.freeze',
     'identity.review',
     'factors.review',
+    'agents.review',
     'audit.read',
   ],
   admin: [...PERMISSIONS],
