@@ -1,6 +1,6 @@
 // The frame of a screen, and what its lists and forms share.
 import { usePageTitle } from '@bourse/web/lib/page-title.ts';
-import { errorText } from '@bourse/web/lib/api.ts';
+import { errorText } from '@bourse/web/lib/api-error.ts';
 import { t } from '@bourse/web/lib/i18n.ts';
 import { Button } from '@bourse/web/ui/button.tsx';
 import { cx } from '@bourse/web/ui/class-names.ts';

@@ -11,10 +11,10 @@ const publish: Upload = (file, options) =>
     onSessionEnd: closeSession,
   });
 
-export function SitePictureField(props: Omit<PictureFieldProps, 'publish'>) {
+export function SitePictureField(props: Omit<PictureFieldProps, 'upload' | 'kept'>) {
   return (
     <div className="max-w-60">
-      <PictureField {...props} publish={publish} />
+      <PictureField {...props} upload={publish} kept={props.value || undefined} />
     </div>
   );
 }

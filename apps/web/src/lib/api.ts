@@ -1,25 +1,10 @@
 // Calls of the contract over HTTP: form-encoded, with token, language and time stamp, and every failure as one type.
 import type { Call, DataOf, Envelope, InputOf, MessageOf } from '@bourse/contract';
-import type { RefusalCode } from '@bourse/domain';
+import { ApiError } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { t } from './i18n.ts';
 import { locale } from './locale.ts';
 import { expireSession, useSession } from './session.ts';
-
-/** `network`: no answer came; `unexpected`: an answer that is none of ours; otherwise the server's stable code. */
-export type ApiErrorCode = RefusalCode | 'network' | 'unexpected';
-
-export class ApiError extends Error {
-  readonly code: ApiErrorCode;
-  /** What a refusal says besides its text, where its call declares such. */
-  readonly data: unknown;
-  constructor(code: ApiErrorCode, message: string, options: ErrorOptions & { readonly data?: unknown } = {}) {
-    super(message, options);
-    this.name = 'ApiError';
-    this.code = code;
-    this.data = options.data;
-  }
-}
 
 export type Answer<C extends Call> = { readonly message: MessageOf<C>; readonly data: DataOf<C> };
 
@@ -105,9 +90,4 @@ export async function call<C extends Call>(
     throw new ApiError(envelope.code, envelope.message, { data: envelope.data });
   }
   return { message: envelope.message, data: envelope.data };
-}
-
-/** The message of a failure as a person may read it. */
-export function errorText(error: unknown): string {
-  return error instanceof ApiError ? error.message : t('ui.error.unexpected');
 }

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type BaseSyntheticEvent, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { ApiError, type ApiErrorCode, errorText } from './api.ts';
+import { ApiError, type ApiErrorCode, errorText } from './api-error.ts';
 import { demandOf, type SecondFactorDemand, type SecondFactorProof } from './second-factor.ts';
 
 /** Which field a refusal is about, by its stable code. Only fields that are on the screen. */

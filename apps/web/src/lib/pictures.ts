@@ -1,10 +1,8 @@
-// Pictures: uploading one with its progress, and showing a private one, which needs the token and so comes as a blob.
+// Sending a picture: what may be sent, and the upload with its progress.
 import { type Call, identity } from '@bourse/contract';
-import { useEffect, useState } from 'react';
-import { ApiError, endSession } from './api.ts';
+import { ApiError } from './api-error.ts';
 import { t } from './i18n.ts';
 import { locale } from './locale.ts';
-import { useSession } from './session.ts';
 
 const TYPES: readonly string[] = identity.PICTURE_TYPES;
 /** What the file chooser offers. */
@@ -40,10 +38,6 @@ export type UploadOptions = {
 /** Resolves with the picture's URL. */
 export type Upload = (file: File, options: UploadOptions) => Promise<string>;
 
-/** To the user's own private pictures. */
-export const uploadPicture: Upload = (file, options) =>
-  sendPicture(file, options, { call: identity.upload, token: useSession.getState().token, onSessionEnd: endSession });
-
 export type Destination = {
   readonly call: Call;
   readonly token: string | undefined;
@@ -75,28 +69,4 @@ export function sendPicture(
   form.set('file', file);
   request.send(form);
   return promise;
-}
-
-/** The picture of a URL that only its owner may see, as an address for an <img>; undefined until it is here. */
-export function usePrivatePicture(url: string): string | undefined {
-  const [source, setSource] = useState<{ readonly url: string; readonly blob: string }>();
-  useEffect(() => {
-    if (url === '') return undefined;
-    const stop = new AbortController();
-    let blob: string | undefined;
-    const { token } = useSession.getState();
-    fetch(url, { signal: stop.signal, headers: token === undefined ? {} : { Authorization: `Bearer ${token}` } })
-      .then(async (response) => {
-        if (!response.ok || !response.headers.get('content-type')?.startsWith('image/')) return;
-        blob = URL.createObjectURL(await response.blob());
-        setSource({ url, blob });
-      })
-      // A picture that cannot be shown leaves its frame empty.
-      .catch(() => undefined);
-    return () => {
-      stop.abort();
-      if (blob !== undefined) URL.revokeObjectURL(blob);
-    };
-  }, [url]);
-  return source?.url === url ? source.blob : undefined;
 }

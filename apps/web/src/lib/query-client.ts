@@ -1,6 +1,6 @@
 // Server state of the screens. A refusal is final; only a lost connection or a busy server is tried again.
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api.ts';
+import { ApiError } from './api-error.ts';
 
 const RETRIES_MAX = 2;
 

@@ -1,9 +1,9 @@
 // A picture to be sent: chosen or dropped, checked, uploaded with its progress, shown, and replaced or taken away.
 import { ImagePlus, RotateCw, X } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { errorText } from '../lib/api.ts';
+import { errorText } from '../lib/api-error.ts';
 import { t } from '../lib/i18n.ts';
-import { findPictureFault, PICTURE_ACCEPT, type Upload, uploadPicture, usePrivatePicture } from '../lib/pictures.ts';
+import { findPictureFault, PICTURE_ACCEPT, type Upload } from '../lib/pictures.ts';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 
@@ -14,8 +14,9 @@ export type PictureFieldProps = {
   readonly value: string;
   readonly onChange: (url: string) => void;
   readonly error?: string | undefined;
-  /** For a picture that everybody may see: where it goes. Without it, it is the user's own. */
-  readonly publish?: Upload | undefined;
+  readonly upload: Upload;
+  /** Where the picture of `value` can be seen; undefined until it is here. */
+  readonly kept: string | undefined;
 };
 
 type Sending = { readonly share: number; readonly preview: string };
@@ -93,14 +94,13 @@ function Tools({ label, onReplace, onRemove }: ToolsProps) {
   );
 }
 
-export function PictureField({ label, hint, value, onChange, error, publish }: PictureFieldProps) {
+export function PictureField({ label, hint, value, onChange, error, upload, kept }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const { sending, sent, fault, send } = usePictureUpload(publish ?? uploadPicture, onChange);
-  const isOwn = sent?.url === value && value !== '';
-  const kept = usePrivatePicture(isOwn || publish ? '' : value);
-  const shown = sending?.preview ?? (isOwn ? sent.preview : publish ? value || undefined : kept);
+  const { sending, sent, fault, send } = usePictureUpload(upload, onChange);
+  const isJustSent = sent?.url === value && value !== '';
+  const shown = sending?.preview ?? (isJustSent ? sent.preview : kept);
   const note = fault ?? error ?? hint;
   const take = (files: FileList | null): void => {
     const file = files?.[0];

@@ -2,7 +2,7 @@
 // recovery code, or a passkey.
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { errorText } from '../lib/api.ts';
+import { errorText } from '../lib/api-error.ts';
 import type { FormCall } from '../lib/form-call.ts';
 import { t } from '../lib/i18n.ts';
 import { provePasskey, type SecondFactor, type SecondFactorDemand } from '../lib/second-factor.ts';

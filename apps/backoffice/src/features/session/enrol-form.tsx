@@ -1,6 +1,6 @@
 // Setting up: the authenticator app reads the secret, a new password replaces the first one.
 import { office } from '@bourse/contract';
-import { errorText } from '@bourse/web/lib/api.ts';
+import { errorText } from '@bourse/web/lib/api-error.ts';
 import { t } from '@bourse/web/lib/i18n.ts';
 import { Button } from '@bourse/web/ui/button.tsx';
 import { CopyButton } from '@bourse/web/ui/copy-button.tsx';

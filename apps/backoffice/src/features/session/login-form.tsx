@@ -1,6 +1,6 @@
 // Logging in: address, password and the code of the authenticator app. A first password leads on to the setting up.
 import { office } from '@bourse/contract';
-import { errorText } from '@bourse/web/lib/api.ts';
+import { errorText } from '@bourse/web/lib/api-error.ts';
 import { t } from '@bourse/web/lib/i18n.ts';
 import { Button } from '@bourse/web/ui/button.tsx';
 import { PasswordField, TextField } from '@bourse/web/ui/text-field.tsx';

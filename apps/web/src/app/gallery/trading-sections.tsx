@@ -1,6 +1,6 @@
 import type { market, spot } from '@bourse/contract';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { pairOf } from '../../lib/pair.ts';
 import { OrderBook } from '../../features/book/order-book.tsx';
 import { type DrawingState, type Drawn, NO_DRAWING } from '../../features/chart/active-chart.ts';

@@ -2,7 +2,8 @@
 import { account } from '@bourse/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, errorText } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { t } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';

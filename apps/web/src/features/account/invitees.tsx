@@ -2,7 +2,8 @@
 import { profile } from '@bourse/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, errorText } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { t } from '../../lib/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Pager } from '../../ui/pager.tsx';

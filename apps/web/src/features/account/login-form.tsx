@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorText } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { useFormCall } from '../../lib/form-call.ts';
 import { t } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';

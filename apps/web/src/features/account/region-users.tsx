@@ -2,7 +2,8 @@
 import { region } from '@bourse/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call, errorText } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
+import { ApiError, errorText } from '../../lib/api-error.ts';
 import { t } from '../../lib/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';

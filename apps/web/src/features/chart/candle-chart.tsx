@@ -1,6 +1,6 @@
 // The place of a market's chart. Everything in it, chart library and tools, is loaded after the screen stands.
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { t } from '../../lib/i18n.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/states.tsx';

@@ -1,6 +1,6 @@
 // Candles, indicators, drawings and the user's own marks.
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { errorText } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { t } from '../../lib/i18n.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { setActiveChart } from './active-chart.ts';

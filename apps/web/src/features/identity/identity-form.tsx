@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts';
 import { type RefusalFields, useFormCall } from '../../lib/form-call.ts';
 import { t } from '../../lib/i18n.ts';
 import { Form } from '../../ui/form.tsx';
-import { PictureField } from '../../ui/picture-field.tsx';
+import { OwnPictureField } from '../../ui/own-picture-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Identity } from './identity.ts';
 import { CARD_LENGTH_MAX, checkCard, checkName, checkPicture, NAME_LENGTH_MAX } from './rules.ts';
@@ -66,7 +66,7 @@ export function IdentityForm({ state, onSubmitted }: IdentityFormProps) {
             name={name}
             rules={isRequired ? { validate: checkPicture } : {}}
             render={({ field, fieldState }) => (
-              <PictureField
+              <OwnPictureField
                 label={t(label)}
                 hint={t(hint)}
                 value={field.value}

@@ -2,13 +2,14 @@
 import { identity } from '@bourse/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, errorText } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { formatDecimal } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PictureField } from '../../ui/picture-field.tsx';
+import { OwnPictureField } from '../../ui/own-picture-field.tsx';
 import { Section, SettingRow, SettingRows } from '../../ui/section.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -37,7 +38,7 @@ function HandPicture({ onDone }: { readonly onDone: () => void }) {
   const missing = picture === '' ? t('identity.error.picture') : undefined;
   return (
     <div className="flex flex-col gap-4">
-      <PictureField label={t('identity.hand')} hint={t('identity.handHint')} value={picture} onChange={setPicture} />
+      <OwnPictureField label={t('identity.hand')} hint={t('identity.handHint')} value={picture} onChange={setPicture} />
       <p role="alert" className="text-13 text-error empty:hidden">
         {raising.error ? errorText(raising.error) : ''}
       </p>

@@ -1,7 +1,8 @@
 // What a coin is: its name and a description in the page's language.
 import { market } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call, errorText } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { t } from '../../lib/i18n.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';

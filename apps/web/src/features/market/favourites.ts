@@ -1,7 +1,8 @@
 // The markets a user has starred, by the market's id.
 import { market } from '@bourse/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, errorText } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
 import { notify } from '../../ui/toast.ts';
 

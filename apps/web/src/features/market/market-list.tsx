@@ -4,7 +4,7 @@ import { formatUnits } from '@bourse/domain';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Search, Star as StarIcon } from 'lucide-react';
 import { memo, useDeferredValue, useState } from 'react';
-import { errorText } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { placesOf } from '../../lib/decimal.ts';
 import { formatCompact, formatDecimal } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';

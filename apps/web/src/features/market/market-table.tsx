@@ -1,6 +1,6 @@
 // The live table of markets: one tab per quote currency, price, change, range, volume and the line of the last seven days.
 import { useState } from 'react';
-import { errorText } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { t } from '../../lib/i18n.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';

@@ -2,7 +2,7 @@
 import type { market } from '@bourse/contract';
 import { ArrowDown, ArrowUp, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { errorText } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { t } from '../../lib/i18n.ts';
 import { pairOf } from '../../lib/pair.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';

@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts';
 import { useFormCall } from '../../lib/form-call.ts';
 import { t } from '../../lib/i18n.ts';
 import { Form } from '../../ui/form.tsx';
-import { PictureField } from '../../ui/picture-field.tsx';
+import { OwnPictureField } from '../../ui/own-picture-field.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import type { Method, Way } from './payment-methods.ts';
 
@@ -105,7 +105,7 @@ export function MethodForm({ way, method, realName, needsPassword, onSaved }: Me
           control={form.control}
           name="qr_pic"
           render={({ field }) => (
-            <PictureField
+            <OwnPictureField
               label={t('payment.qr')}
               hint={t('payment.qrHint')}
               value={field.value}

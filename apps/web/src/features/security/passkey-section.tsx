@@ -1,7 +1,7 @@
 import type { passkeys } from '@bourse/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';

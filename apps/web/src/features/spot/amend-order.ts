@@ -1,7 +1,8 @@
 // Amending an open order: one command of the engine, from the dialog of an order or from its line on the chart.
 import { spot } from '@bourse/contract';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { call, errorText } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { t } from '../../lib/i18n.ts';
 import { playSound } from '../../lib/sounds.ts';
 import { notify } from '../../ui/toast.ts';

@@ -1,7 +1,7 @@
 // The button that exports what the list above it shows: counts while it reads, and stops when pressed again.
 import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { t } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 // The user's orders and trades as a file: every page is asked for, then one download. Loaded when first asked for.
 import type { spot } from '@bourse/contract';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { type CsvColumn, utcText, writeCsv } from '../../lib/csv.ts';
 import { t } from '../../lib/i18n.ts';
 import type { Pair } from '../../lib/pair.ts';

@@ -1,6 +1,6 @@
 // A list of the user's orders or trades with everything around it: visitor, loading, failed, empty, more.
 import type { ReactNode } from 'react';
-import { errorText } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { t } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';

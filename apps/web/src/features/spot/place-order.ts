@@ -2,7 +2,8 @@
 import { spot } from '@bourse/contract';
 import type { Side, TimeInForce } from '@bourse/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, errorText } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import type { Pair } from '../../lib/pair.ts';
 import { playSound } from '../../lib/sounds.ts';
 import { notify } from '../../ui/toast.ts';

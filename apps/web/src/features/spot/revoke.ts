@@ -1,7 +1,8 @@
 // Revoking orders: one, or all that are open.
 import { spot } from '@bourse/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, errorText } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import type { Pair } from '../../lib/pair.ts';
 import { createRandomKey } from '../../lib/random-key.ts';
 import { notify } from '../../ui/toast.ts';

@@ -4,7 +4,7 @@ import { HoldNotice } from '../../features/account/hold-notice.tsx';
 import { InviteCard } from '../../features/account/invite-card.tsx';
 import { Invitees } from '../../features/account/invitees.tsx';
 import { ProfileCard } from '../../features/account/profile-card.tsx';
-import { errorText } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { t } from '../../lib/i18n.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 

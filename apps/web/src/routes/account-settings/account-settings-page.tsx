@@ -3,7 +3,7 @@ import { useCenter } from '../../features/account/center.ts';
 import { HoldNotice } from '../../features/account/hold-notice.tsx';
 import { SecurityLevel } from '../../features/account/security-level.tsx';
 import { GestureSection } from '../../features/gesture/gesture-section.tsx';
-import { errorText } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { t } from '../../lib/i18n.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Section } from '../../ui/section.tsx';

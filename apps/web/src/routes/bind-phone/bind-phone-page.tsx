@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { BindPhoneForm } from '../../features/account/bind-phone-form.tsx';
 import { useCenter, useRefreshAccount } from '../../features/account/center.ts';
-import { errorText } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { t } from '../../lib/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';

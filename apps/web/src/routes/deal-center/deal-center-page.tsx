@@ -6,7 +6,7 @@ import { usePair } from '../../features/market/use-pair.ts';
 import { useOrderUpdates } from '../../features/spot/order-updates.ts';
 import { floorTo } from '../../features/spot/sizing.ts';
 import { beginTicket } from '../../features/spot/ticket-store.ts';
-import { errorText } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { padDecimal, placesOf } from '../../lib/decimal.ts';
 import { t } from '../../lib/i18n.ts';
 import type { Pair } from '../../lib/pair.ts';

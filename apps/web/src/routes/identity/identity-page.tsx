@@ -3,7 +3,7 @@ import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { type Identity, useIdentity, useRefreshIdentity } from '../../features/identity/identity.ts';
 import { IdentityForm } from '../../features/identity/identity-form.tsx';
 import { LevelsSection } from '../../features/identity/levels-section.tsx';
-import { errorText } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { t } from '../../lib/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -7,7 +7,7 @@ import { useCenter } from '../../features/account/center.ts';
 import { useIdentity } from '../../features/identity/identity.ts';
 import { articlePath, categoryName, useNews } from '../../features/news/news.ts';
 import { useSecurityInfo } from '../../features/security/security-info.ts';
-import { errorText } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { formatDateTime, formatWireTime } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { getLocaleInfo } from '@bourse/messages';
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { articlePath, dayOf, foreignLang, useArticle, useNews } from '../../features/news/news.ts';
-import { ApiError, errorText } from '../../lib/api.ts';
+import { ApiError, errorText } from '../../lib/api-error.ts';
 import { formatWireTime } from '../../lib/format.ts';
 import { t } from '../../lib/i18n.ts';
 import { locale } from '../../lib/locale.ts';

@@ -4,7 +4,7 @@ import type { news } from '@bourse/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { articlePath, categoryName, dayOf, foreignLang, PAGE_SIZE, useNews } from '../../features/news/news.ts';
-import { errorText } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { t } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Badge } from '../../ui/badge.tsx';

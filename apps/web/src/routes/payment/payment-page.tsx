@@ -1,7 +1,7 @@
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { usePaymentMethods } from '../../features/payment/payment-methods.ts';
 import { PaymentSections } from '../../features/payment/payment-section.tsx';
-import { errorText } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { t } from '../../lib/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -7,7 +7,7 @@ import { LoginHistory } from '../../features/security/login-history.tsx';
 import { PasskeySection } from '../../features/security/passkey-section.tsx';
 import { useSecurityInfo } from '../../features/security/security-info.ts';
 import { SessionSection } from '../../features/security/session-section.tsx';
-import { errorText } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { t } from '../../lib/i18n.ts';
 import { expireSession } from '../../lib/session.ts';
 import { Notice } from '../../ui/notice.tsx';
