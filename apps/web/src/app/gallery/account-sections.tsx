@@ -1,16 +1,14 @@
-// Parts of the account's screens: the second factor, codes, passwords, the gesture and pictures to be sent.
+// Parts of the account's screens: the second factor, codes, passwords and the gesture.
 import { CodeField } from '../../features/account/code-field.tsx';
 import { NewPasswordField } from '../../features/account/new-password-field.tsx';
 import { PatternPad } from '../../features/gesture/pattern-pad.tsx';
 import type { FormCall } from '../../lib/form-call.ts';
 import type { SecondFactorDemand } from '../../lib/second-factor.ts';
-import { PictureField } from '../../ui/picture-field.tsx';
 import { SecondFactorStep } from '../../ui/second-factor.tsx';
 import { Case, Row, Section } from './frame.tsx';
 
 const WIDTH = 280;
 const nothing = (): void => undefined;
-const never = (): Promise<never> => new Promise(() => undefined);
 
 const CALL: FormCall = {
   submit: nothing,
@@ -96,51 +94,12 @@ function Gestures() {
   );
 }
 
-function Pictures() {
-  return (
-    <Section name="pictures">
-      <Row>
-        <Case name="none yet" width={WIDTH}>
-          <PictureField
-            label="Front of the card"
-            hint="JPG or PNG, up to 5 MB"
-            value=""
-            onChange={nothing}
-            upload={never}
-            kept={undefined}
-          />
-        </Case>
-        <Case name="refused" width={WIDTH}>
-          <PictureField
-            label="Back of the card"
-            error="The picture is too large"
-            value=""
-            onChange={nothing}
-            upload={never}
-            kept={undefined}
-          />
-        </Case>
-        <Case name="sent before, still on its way" width={WIDTH}>
-          <PictureField
-            label="Card in hand"
-            value="data:image/svg+xml,%3Csvg/%3E"
-            onChange={nothing}
-            upload={never}
-            kept={undefined}
-          />
-        </Case>
-      </Row>
-    </Section>
-  );
-}
-
 export function AccountSections() {
   return (
     <>
       <SecondFactors />
       <Secrets />
       <Gestures />
-      <Pictures />
     </>
   );
 }

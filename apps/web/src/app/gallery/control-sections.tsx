@@ -1,6 +1,5 @@
 import { Settings } from 'lucide-react';
-import { useState } from 'react';
-import { Star } from '../../features/market/star.tsx';
+import { type ReactNode, useState } from 'react';
 import { Badge, Chip } from '../../ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
@@ -10,9 +9,8 @@ import { DepthEngraving } from '../../ui/depth-engraving.tsx';
 import { Change, Price } from '../../ui/figures.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TickRuler } from '../../ui/tick-ruler.tsx';
-import { ConnectionMark } from '../connection-chip.tsx';
 import { Case, Row, Section } from './frame.tsx';
-import { NOW_MS } from './samples.ts';
+import { NOW_MS } from './moment.ts';
 
 const VARIANTS = ['primary', 'secondary', 'quiet', 'buy', 'sell'] as const;
 const SIZES = ['small', 'medium', 'large'] as const;
@@ -20,9 +18,9 @@ const TONES = ['neutral', 'iris', 'success', 'warning', 'error'] as const;
 const COINS = ['BTC', 'ETH', 'USDT', 'USDC', 'XRP', 'LTC', 'BCH', 'EOS', 'DOGE'] as const;
 const FORCED = ['hover', 'focus', 'active'] as const;
 
-const nothing = (): void => undefined;
+type MoreProps = { readonly more?: ReactNode };
 
-function Buttons() {
+function Buttons({ more }: MoreProps) {
   return (
     <Section name="buttons">
       {VARIANTS.map((variant) => (
@@ -80,12 +78,7 @@ function Buttons() {
         <Case name="copy">
           <CopyButton text="0x52908400098527886E0F7030069857D2E4169EE7" />
         </Case>
-        <Case name="star, off">
-          <Star symbol="BTC/USDT" isStarred={false} onToggle={nothing} className="size-8" />
-        </Case>
-        <Case name="star, on">
-          <Star symbol="ETH/USDT" isStarred onToggle={nothing} className="size-8" />
-        </Case>
+        {more}
       </Row>
     </Section>
   );
@@ -98,7 +91,7 @@ const PERIODS: readonly { readonly key: Period; readonly label: string }[] = [
   { key: 'month', label: 'Month' },
 ];
 
-function Marks() {
+function Marks({ more }: MoreProps) {
   const [period, setPeriod] = useState<Period>('week');
   return (
     <Section name="marks">
@@ -117,18 +110,7 @@ function Marks() {
         <Case name="chip, selected">
           <Chip isSelected>15m</Chip>
         </Case>
-        <Case name="connecting">
-          <ConnectionMark state="connecting" latencyMs={undefined} />
-        </Case>
-        <Case name="live">
-          <ConnectionMark state="live" latencyMs={24} />
-        </Case>
-        <Case name="delayed">
-          <ConnectionMark state="delayed" latencyMs={1_240} />
-        </Case>
-        <Case name="offline">
-          <ConnectionMark state="offline" latencyMs={undefined} />
-        </Case>
+        {more}
       </Row>
       <Row>
         <Case name="price, up">
@@ -187,11 +169,14 @@ function Marks() {
   );
 }
 
-export function ControlSections() {
+/** What the app's own parts add to the kit's sections. */
+export type ControlSectionsProps = { readonly buttons?: ReactNode; readonly marks?: ReactNode };
+
+export function ControlSections({ buttons, marks }: ControlSectionsProps) {
   return (
     <>
-      <Buttons />
-      <Marks />
+      <Buttons more={buttons} />
+      <Marks more={marks} />
     </>
   );
 }

@@ -1,11 +1,9 @@
-// Every primitive and every part of trading in all its states, for those who build the screens. Theme and direction of
+// The kit's gallery and the web app's own parts in all their states, for those who build the screens. Theme and direction of
 // colours are the usual preferences; the links choose who looks, and how the page hears the server.
 import { AppearancePanel } from '../appearance-panel.tsx';
 import { AccountSections } from './account-sections.tsx';
-import { ControlSections } from './control-sections.tsx';
-import { FieldSections } from './field-sections.tsx';
-import { OverlaySection } from './overlay-section.tsx';
-import { StateSections } from './state-sections.tsx';
+import { KitSections } from './kit-sections.tsx';
+import { ConnectionCases, StarCases } from './own-cases.tsx';
 import { TradingSections } from './trading-sections.tsx';
 
 const VIEWS = [
@@ -34,11 +32,8 @@ export function Gallery() {
         </div>
         <AppearancePanel takesFocus={false} close={nothing} />
       </header>
-      <ControlSections />
-      <FieldSections />
+      <KitSections buttons={<StarCases />} marks={<ConnectionCases />} />
       <AccountSections />
-      <StateSections />
-      <OverlaySection />
       <TradingSections />
     </main>
   );

@@ -2,9 +2,7 @@
 import type { market, realtime, spot } from '@bourse/contract';
 import { formatUnits, parseUnits } from '@bourse/domain';
 import type { Paged } from '../../features/spot/order-lists.ts';
-
-/** The only moment there is in the gallery: 10:30:00 in Shanghai. */
-export const NOW_MS = Date.UTC(2026, 5, 15, 2, 30, 0);
+import { NOW_MS } from './moment.ts';
 
 const LEGAL = { id: 1, name: 'USDT' };
 const TICK = '0.01';

@@ -8,7 +8,8 @@ import '../../realtime/ticker.ts';
 import '../../realtime/trades.ts';
 import { useSession } from '../../lib/session.ts';
 import { beginTicket, typeQuantity } from '../../features/spot/ticket-store.ts';
-import { dealsOf, gapOf, NOW_MS, quotations, snapshotOf, symbolOf, tickerOf } from './samples.ts';
+import { NOW_MS } from './moment.ts';
+import { dealsOf, gapOf, quotations, snapshotOf, symbolOf, tickerOf } from './samples.ts';
 
 const ANSWERS: Readonly<Record<string, unknown>> = {
   [market.quotationGroups.path]: [{ id: 1, name: 'USDT', quotation: Object.values(quotations) }],

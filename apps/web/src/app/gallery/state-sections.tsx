@@ -1,20 +1,25 @@
-import type { market } from '@bourse/contract';
 import { Button } from '../../ui/button.tsx';
 import { Change, Price } from '../../ui/figures.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Case, Row, Section } from './frame.tsx';
-import { quotations } from './samples.ts';
 
 const nothing = (): void => undefined;
 const WIDTH = 360;
 
-const COLUMNS: readonly Column<market.Quotation>[] = [
-  { key: 'market', header: 'Market', onCard: 'title', cell: (row) => `${row.currency_name}/${row.legal_name}` },
-  { key: 'price', header: 'Price', isNumeric: true, cell: (row) => <Price value={row.now_price} places={2} /> },
+type Sample = { readonly market: string; readonly price: string; readonly change: string };
+
+const ROWS: readonly Sample[] = [
+  { market: 'BTC/USDT', price: '63412.5', change: '1.84' },
+  { market: 'ETH/USDT', price: '3127.08', change: '-2.31' },
+  { market: 'LTC/USDT', price: '84.2', change: '0' },
+  { market: 'XRP/USDT', price: '0.53', change: '-0.94' },
+];
+const COLUMNS: readonly Column<Sample>[] = [
+  { key: 'market', header: 'Market', onCard: 'title', cell: (row) => row.market },
+  { key: 'price', header: 'Price', isNumeric: true, cell: (row) => <Price value={row.price} places={2} /> },
   { key: 'change', header: 'Change', isNumeric: true, cell: (row) => <Change percent={row.change} /> },
 ];
-const ROWS = Object.values(quotations);
 
 export function StateSections() {
   return (
@@ -36,17 +41,17 @@ export function StateSections() {
       </Row>
       <Row>
         <Case name="table, dense" width={WIDTH}>
-          <Table label="Dense table" columns={COLUMNS} rows={ROWS} keyOf={(row) => row.id} />
+          <Table label="Dense table" columns={COLUMNS} rows={ROWS} keyOf={(row) => row.market} />
         </Case>
         <Case name="table, calm" width={WIDTH}>
-          <Table label="Calm table" columns={COLUMNS} rows={ROWS} keyOf={(row) => row.id} density="calm" />
+          <Table label="Calm table" columns={COLUMNS} rows={ROWS} keyOf={(row) => row.market} density="calm" />
         </Case>
         <Case name="table, empty" width={WIDTH}>
           <Table
             label="Empty table"
             columns={COLUMNS}
             rows={[]}
-            keyOf={(row) => row.id}
+            keyOf={(row) => row.market}
             empty={<EmptyState title="No markets match" />}
           />
         </Case>
