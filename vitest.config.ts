@@ -5,6 +5,7 @@ export default defineConfig({
     include: [
       'packages/*/src/**/*.test.ts',
       'apps/*/src/**/*.test.ts',
+      'packages/*/build/**/*.test.ts',
       'apps/*/build/**/*.test.ts',
       'tools/**/*.test.ts',
       'tests/model/**/*.test.ts',

@@ -1,14 +1,14 @@
+import { chunkOrderPlugin } from '@bourse/ui/build/chunk-order-plugin.ts';
+import { compressPlugin } from '@bourse/ui/build/compress-plugin.ts';
+import { contractPlugin } from '@bourse/ui/build/contract-plugin.ts';
+import { headPlugin } from '@bourse/ui/build/head-plugin.ts';
+import { libraryPlugins } from '@bourse/ui/build/library-plugins.ts';
+import { messagesPlugin } from '@bourse/ui/build/messages-plugin.ts';
 import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkOrderPlugin } from '../web/build/chunk-order-plugin.ts';
-import { compressPlugin } from '../web/build/compress-plugin.ts';
-import { contractPlugin } from '../web/build/contract-plugin.ts';
-import { headPlugin } from '../web/build/head-plugin.ts';
-import { libraryPlugins } from '../web/build/library-plugins.ts';
-import { messagesPlugin } from '../web/build/messages-plugin.ts';
 
 const BASE = '/backoffice/';
 const server = 'http://127.0.0.1:3000';

@@ -1,15 +1,15 @@
+import { chunkOrderPlugin } from '@bourse/ui/build/chunk-order-plugin.ts';
+import { compressPlugin } from '@bourse/ui/build/compress-plugin.ts';
+import { contractPlugin } from '@bourse/ui/build/contract-plugin.ts';
+import { headPlugin } from '@bourse/ui/build/head-plugin.ts';
+import { libraryPlugins } from '@bourse/ui/build/library-plugins.ts';
+import { messagesPlugin } from '@bourse/ui/build/messages-plugin.ts';
 import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkOrderPlugin } from './build/chunk-order-plugin.ts';
-import { compressPlugin } from './build/compress-plugin.ts';
-import { contractPlugin } from './build/contract-plugin.ts';
-import { headPlugin } from './build/head-plugin.ts';
 import { installPlugin } from './build/install-plugin.ts';
-import { libraryPlugins } from './build/library-plugins.ts';
-import { messagesPlugin } from './build/messages-plugin.ts';
 import { pagesPlugin } from './build/pages-plugin.ts';
 
 /** Public, and the same for everybody. */
@@ -71,7 +71,7 @@ export default defineConfig({
             {
               name: 'shared',
               // Parts that stand in a page. What opens over it brings a large library and is part of none.
-              test: /apps\/web\/src\/(lib|realtime|features\/(market|spot|tape|book)|ui)\/(?!dialog|menu|select|confirm-(?!preference)|amend-dialog|[\w-]+-overlay)|packages\//,
+              test: /(apps\/web\/src\/(lib|realtime|features\/(market|spot|tape|book)|ui)|packages\/ui\/src)\/(?!dialog|menu|select|confirm-(?!preference)|amend-dialog|[\w-]+-overlay)|packages\/(?!ui\/)/,
               minShareCount: 2,
               entriesAware: true,
             },

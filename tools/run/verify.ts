@@ -17,6 +17,7 @@ const checks: readonly Check[] = [
     name: 'types',
     commands: [
       [bin('tsc'), '-p', 'tsconfig.json'],
+      [bin('tsc'), '-p', 'packages/ui/tsconfig.json'],
       [bin('tsc'), '-p', 'apps/web/tsconfig.json'],
       [bin('tsc'), '-p', 'apps/backoffice/tsconfig.json'],
     ],

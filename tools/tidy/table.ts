@@ -24,14 +24,13 @@ const serverParts = [
 ];
 const serverTypes = ['engine', 'server/config', 'server/sequencer'];
 
-/** What the back office wears: the web app's parts, through the doors that its package.json opens. */
-const kit = ['web/ui', 'web/lib', 'web/styles'];
-const kitOf = (app: string): readonly string[] => (app === 'backoffice' ? kit : []);
+/** What every app wears: any file of the kit but its gallery, which the galleries of apps show. */
+const kit = ['ui', 'ui/lib', 'ui/styles'];
 
-/** A door that leads to a part of a package or app, as `engine/formulas` does, and the place behind it. */
+/** A door that leads to a part of a package, as `engine/formulas` does, and the place behind it. */
 export function placeBehindDoor(target: string): string | undefined {
   if (!target.includes('/') || target === 'engine/formulas') return target;
-  return kit.find((place) => target.startsWith(`${place}/`));
+  return target.startsWith('ui/') ? placeOf(target.replace('ui/', 'packages/ui/src/')) : undefined;
 }
 
 /** The database is reached through storage. */
@@ -42,6 +41,11 @@ export const table: readonly Row[] = [
   { from: 'engine', may: ['domain'], packages: [] },
   { from: 'contract', may: ['domain'], packages: ['zod'] },
   { from: 'messages', may: ['domain'], packages: [] },
+
+  { from: 'ui/styles', may: [] },
+  { from: 'ui/lib', may: vocabulary },
+  { from: 'ui', may: [...vocabulary, 'ui/lib', 'ui/styles'] },
+  { from: 'ui/gallery', may: kit },
 
   { from: 'server/config', may: ['domain'], packages: ['zod', 'node:*'] },
   { from: 'server/system', may: vocabulary, types: serverTypes },
@@ -90,22 +94,23 @@ export const table: readonly Row[] = [
   },
 
   ...['web', 'backoffice'].flatMap((app): Row[] => [
-    { from: `${app}/lib`, may: [...vocabulary, ...kitOf(app)] },
-    { from: `${app}/realtime`, may: [...vocabulary, `${app}/lib`] },
-    { from: `${app}/ui`, may: [...vocabulary, ...kitOf(app), `${app}/lib`, `${app}/styles`] },
+    { from: `${app}/lib`, may: [...vocabulary, ...kit] },
+    { from: `${app}/realtime`, may: [...vocabulary, ...kit, `${app}/lib`] },
+    { from: `${app}/ui`, may: [...vocabulary, ...kit, `${app}/lib`] },
     {
       from: `${app}/features/*`,
-      may: [...vocabulary, ...kitOf(app), 'engine/formulas', `${app}/ui`, `${app}/lib`, `${app}/realtime`],
+      may: [...vocabulary, ...kit, 'engine/formulas', `${app}/ui`, `${app}/lib`, `${app}/realtime`],
     },
     {
       from: `${app}/routes/*`,
-      may: [...vocabulary, ...kitOf(app), `${app}/features/*`, `${app}/ui`, `${app}/lib`, `${app}/realtime`],
+      may: [...vocabulary, ...kit, `${app}/features/*`, `${app}/ui`, `${app}/lib`, `${app}/realtime`],
     },
     {
       from: `${app}/app`,
       may: [
         ...vocabulary,
-        ...kitOf(app),
+        ...kit,
+        'ui/gallery',
         ...['routes/*', 'features/*', 'ui', 'lib', 'realtime', 'styles'].map((part) => `${app}/${part}`),
       ],
     },
@@ -119,7 +124,8 @@ export const outsiders = ['tools', 'tests', 'build'];
 export function placeOf(path: string): string | undefined {
   const [top, name, src, part = '', next = ''] = path.split('/');
   if (top === 'tools' || top === 'tests') return top;
-  if (top === 'packages' && src === 'src') return name;
+  if (top === 'packages' && src === 'build') return 'build';
+  if (top === 'packages' && src === 'src') return name === 'ui' && next !== '' ? `ui/${part}` : name;
   if (top !== 'apps' || name === undefined) return undefined;
   // The configuration of a build tool, beside the sources.
   if (src !== 'src') return 'build';

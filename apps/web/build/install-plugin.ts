@@ -8,7 +8,7 @@ import { type Plugin, runnerImport } from 'vite';
 import { LEVELS, MARK_SIZE, type Rectangle, STEM } from './mark.ts';
 import { paintCard, paintIcon } from './pictures.ts';
 
-type Catalogues = typeof import('./catalogues.ts');
+type Catalogues = typeof import('@bourse/ui/build/catalogues.ts');
 type Texts = { readonly title: MessageKey; readonly text: MessageKey; readonly action: MessageKey };
 
 const OFFLINE: Texts = { title: 'shell.offline.title', text: 'shell.offline.text', action: 'shell.offline.action' };
@@ -19,7 +19,7 @@ const MAINTENANCE: Texts = {
 };
 
 const fileOf = (name: string): string => fileURLToPath(new URL(`./standalone/${name}`, import.meta.url));
-const catalogueFile = fileURLToPath(new URL('./catalogues.ts', import.meta.url));
+const catalogueFile = fileURLToPath(new URL('../../../packages/ui/build/catalogues.ts', import.meta.url));
 
 const MANIFEST = {
   id: '/',

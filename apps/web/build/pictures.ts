@@ -1,7 +1,7 @@
 // Pictures that browsers and messengers ask for: the icons of the installed app and the card of a shared link. All of them
 // are made of rectangles, so they are painted here and no binary file is kept.
+import { depthAt } from '@bourse/ui/depth-shape.ts';
 import { PNG } from 'pngjs';
-import { depthAt } from '../src/ui/depth-shape.ts';
 import { LEVELS, MARK_SIZE, type Rectangle, STEM } from './mark.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];

@@ -1,8 +1,8 @@
 // Theme and language, one press each.
-import { t } from '@bourse/web/lib/i18n.ts';
-import { changeLocale, locale } from '@bourse/web/lib/locale.ts';
-import { resolveTheme, usePreferences } from '@bourse/web/lib/preferences.ts';
-import { Button, IconButton } from '@bourse/web/ui/button.tsx';
+import { Button, IconButton } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { changeLocale, locale } from '@bourse/ui/lib/locale.ts';
+import { resolveTheme, usePreferences } from '@bourse/ui/lib/preferences.ts';
 import { Moon, Sun } from 'lucide-react';
 
 export function Appearance() {

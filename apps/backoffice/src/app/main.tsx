@@ -1,7 +1,7 @@
 // The start of the back office: texts of one language first, then everything else.
 import '../styles/main.css';
-import { loadTexts } from '@bourse/web/lib/i18n.ts';
-import { queryClient } from '@bourse/web/lib/query-client.ts';
+import { loadTexts } from '@bourse/ui/lib/i18n.ts';
+import { queryClient } from '@bourse/ui/lib/query-client.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,6 +1,6 @@
 import { hasPermission } from '@bourse/domain';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { EmptyState } from '@bourse/web/ui/states.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { EmptyState } from '@bourse/ui/states.tsx';
 import { Navigate, Route, Routes } from 'react-router';
 import { useSession } from '../lib/session.ts';
 import { LoginPage } from '../routes/login/login-page.tsx';

@@ -1,9 +1,9 @@
 // The frame of every screen: the menu of sections on a desk, a scrolling row of them on a phone.
 import { office } from '@bourse/contract';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { Button } from '@bourse/web/ui/button.tsx';
-import { cx } from '@bourse/web/ui/class-names.ts';
-import { Link } from '@bourse/web/ui/link.tsx';
+import { Button } from '@bourse/ui/button.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Link } from '@bourse/ui/link.tsx';
 import { LogOut } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';

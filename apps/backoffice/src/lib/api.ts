@@ -1,8 +1,8 @@
 // Calls of the back office: JSON, with the operator's own token. Failures are the web app's `ApiError`.
 import type { Call, Envelope, InputOf, MessageOf } from '@bourse/contract';
-import { ApiError } from '@bourse/web/lib/api-error.ts';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { locale } from '@bourse/web/lib/locale.ts';
+import { ApiError } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { locale } from '@bourse/ui/lib/locale.ts';
 import { closeSession, useSession } from './session.ts';
 
 type WireAnswer<C extends Call> =

@@ -1,7 +1,7 @@
 // What every screen does with the server: ask and show, or act and tell.
 import type { Call, InputOf, MessageOf } from '@bourse/contract';
-import { errorText } from '@bourse/web/lib/api-error.ts';
-import { notify } from '@bourse/web/ui/toast.ts';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { notify } from '@bourse/ui/toast.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from './api.ts';
 

@@ -1,7 +1,7 @@
 // Yes, or no with a reason: the two buttons of whoever reviews.
 import type { office } from '@bourse/contract';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { Button } from '@bourse/web/ui/button.tsx';
+import { Button } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useAct } from '../lib/use-ask.ts';
 

@@ -1,5 +1,5 @@
 // A short choice, as the browser offers it: on a phone its own wheel is the best there is.
-import { Field } from '@bourse/web/ui/field.tsx';
+import { Field } from '@bourse/ui/field.tsx';
 
 export type NativeSelectProps<Key extends string> = {
   readonly label: string;

@@ -1,11 +1,11 @@
 // The frame of a screen, and what its lists and forms share.
-import { usePageTitle } from '@bourse/web/lib/page-title.ts';
-import { errorText } from '@bourse/web/lib/api-error.ts';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { Button } from '@bourse/web/ui/button.tsx';
-import { cx } from '@bourse/web/ui/class-names.ts';
-import { ErrorState, SkeletonRows } from '@bourse/web/ui/states.tsx';
-import { TickRuler } from '@bourse/web/ui/tick-ruler.tsx';
+import { Button } from '@bourse/ui/button.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
+import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 

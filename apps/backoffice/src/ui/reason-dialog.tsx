@@ -1,7 +1,7 @@
 // An act that needs a reason: it goes into the audit log, and sometimes to the user.
-import { t } from '@bourse/web/lib/i18n.ts';
-import { Button } from '@bourse/web/ui/button.tsx';
-import { Dialog } from '@bourse/web/ui/dialog.tsx';
+import { Button } from '@bourse/ui/button.tsx';
+import { Dialog } from '@bourse/ui/dialog.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
 import { TextArea } from './text-area.tsx';
 

@@ -1,10 +1,10 @@
 // What awaits an operator's decision, and what was decided: a list for each state.
 import type { ListCall } from '@bourse/contract';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { Badge } from '@bourse/web/ui/badge.tsx';
-import { EmptyState } from '@bourse/web/ui/states.tsx';
-import { type Column, Table } from '@bourse/web/ui/table.tsx';
-import { Tabs } from '@bourse/web/ui/tabs.tsx';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { EmptyState } from '@bourse/ui/states.tsx';
+import { type Column, Table } from '@bourse/ui/table.tsx';
+import { Tabs } from '@bourse/ui/tabs.tsx';
 import { useState } from 'react';
 import { useAsk } from '../lib/use-ask.ts';
 import { Answer, Page, Pager, Panel } from './page.tsx';

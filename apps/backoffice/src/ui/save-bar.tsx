@@ -1,6 +1,6 @@
 // Under a form: the button that saves it, and why it cannot.
-import { t } from '@bourse/web/lib/i18n.ts';
-import { Button } from '@bourse/web/ui/button.tsx';
+import { Button } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
 
 export type SaveBarProps = { readonly hasChanges: boolean; readonly isPending: boolean };
 

@@ -1,7 +1,7 @@
 // A picture for everybody: uploaded here, shown as visitors will see it, or taken away.
 import { sitePictures } from '@bourse/contract';
-import { sendPicture, type Upload } from '@bourse/web/lib/pictures.ts';
-import { PictureField, type PictureFieldProps } from '@bourse/web/ui/picture-field.tsx';
+import { sendPicture, type Upload } from '@bourse/ui/lib/pictures.ts';
+import { PictureField, type PictureFieldProps } from '@bourse/ui/picture-field.tsx';
 import { closeSession, useSession } from '../lib/session.ts';
 
 const publish: Upload = (file, options) =>

@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from '@bourse/web/ui/field.tsx';
+import { Field, type FieldProps } from '@bourse/ui/field.tsx';
 import type { TextareaHTMLAttributes } from 'react';
 
 export type TextAreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'>;

@@ -1,8 +1,8 @@
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Popup } from '@bourse/ui/popup.tsx';
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { maskAccount } from '../lib/mask-account.ts';
-import { t } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.ts';
-import { Popup } from '../ui/popup.tsx';
 
 const loadAccountMenu = () => import('./account-menu.tsx').then((module) => module.AccountMenu);
 

@@ -1,15 +1,15 @@
 // What can be done with the account, and the way out.
 import type { MessageKey } from '@bourse/messages';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Menu } from '@bourse/ui/menu.tsx';
+import type { PopupContentProps } from '@bourse/ui/popup.tsx';
+import { notify } from '@bourse/ui/toast.ts';
 import { BadgeCheck, LogOut, type LucideProps, ScrollText, Settings, ShieldCheck, Store } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { logOut } from '../features/account/log-in.ts';
 import { maskAccount } from '../lib/mask-account.ts';
-import { t } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.ts';
-import { Menu } from '../ui/menu.tsx';
-import type { PopupContentProps } from '../ui/popup.tsx';
-import { notify } from '../ui/toast.ts';
 
 type Item = { readonly to: string; readonly text: MessageKey; readonly Icon: ComponentType<LucideProps> };
 

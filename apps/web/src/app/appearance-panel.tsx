@@ -1,13 +1,13 @@
 // Theme and direction of colours. Pointing at a choice shows it on the whole page; leaving goes back; one tap keeps it.
 import type { MessageKey } from '@bourse/messages';
+import { Checkbox } from '@bourse/ui/checkbox.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { DIRECTIONS, previewPreferences, THEMES, usePreferences } from '@bourse/ui/lib/preferences.ts';
+import type { PopupContentProps } from '@bourse/ui/popup.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { t } from '../lib/i18n.ts';
 import { setMasked, useMask } from '../lib/mask.ts';
-import { DIRECTIONS, previewPreferences, THEMES, usePreferences } from '../lib/preferences.ts';
 import { setSoundsOn, useSounds } from '../lib/sounds.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { cx } from '../ui/class-names.ts';
-import type { PopupContentProps } from '../ui/popup.tsx';
 import { showOverlay } from './overlays.tsx';
 
 type ChoiceProps = {

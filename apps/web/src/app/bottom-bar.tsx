@@ -1,9 +1,9 @@
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { NavLink } from '@bourse/ui/link.tsx';
+import { Popup } from '@bourse/ui/popup.tsx';
 import { CandlestickChart, ChartNoAxesColumn, Ellipsis, House, type LucideProps, Scale } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { t } from '../lib/i18n.ts';
-import { cx } from '../ui/class-names.ts';
-import { NavLink } from '../ui/link.tsx';
-import { Popup } from '../ui/popup.tsx';
 
 const loadMoreMenu = () => import('./more-menu.tsx').then((module) => module.MoreMenu);
 

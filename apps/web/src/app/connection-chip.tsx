@@ -1,8 +1,8 @@
 // Says honestly how the page hears the server. The word always accompanies the colour.
 import type { MessageKey } from '@bourse/messages';
-import { t } from '../lib/i18n.ts';
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { type Connection, type ConnectionState, useConnection } from '../realtime/connection.ts';
-import { cx } from '../ui/class-names.ts';
 
 const LOOK: Record<ConnectionState, { readonly text: MessageKey; readonly dot: string }> = {
   connecting: { text: 'shell.connection.connecting', dot: 'bg-ink-3' },

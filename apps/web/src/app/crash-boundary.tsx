@@ -1,8 +1,8 @@
 // A page that throws takes only itself down: header and navigation stay.
+import { Button } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { EmptyState } from '@bourse/ui/states.tsx';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { t } from '../lib/i18n.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/states.tsx';
 
 type CrashState = { readonly hasCrashed: boolean };
 

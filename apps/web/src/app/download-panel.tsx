@@ -1,7 +1,7 @@
 // The QR codes by which a phone gets the app. The links come from the site's settings; a site without apps of its own
 // offers itself, which installs from the browser.
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { DownloadCodes } from '../features/site/download-codes.tsx';
-import { t } from '../lib/i18n.ts';
 
 export function DownloadPanel() {
   return (

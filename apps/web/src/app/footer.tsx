@@ -1,10 +1,10 @@
 // The foot of every page but the trading screens: site name and copyright; on the front door, the articles as well.
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import { ArrowUpRight } from 'lucide-react';
 import { ArticleColumns } from '../features/news/article-columns.tsx';
 import { useClientConfig } from '../features/site/client-config.ts';
-import { t } from '../lib/i18n.ts';
-import { cx } from '../ui/class-names.ts';
-import { TickRuler } from '../ui/tick-ruler.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 type Config = NonNullable<ReturnType<typeof useClientConfig>['data']>;

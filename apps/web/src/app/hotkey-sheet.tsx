@@ -1,9 +1,9 @@
 // All hotkeys, and the switch that turns single keys off.
 import type { MessageKey } from '@bourse/messages';
+import { Checkbox } from '@bourse/ui/checkbox.tsx';
+import { Dialog } from '@bourse/ui/dialog.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { type Hotkey, PAGE_HOTKEYS, setHotkeysOn, TRADING_HOTKEYS, useHotkeysOn } from '../lib/hotkeys.ts';
-import { t } from '../lib/i18n.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { HOTKEY_TEXTS, keysOf } from './hotkey-names.ts';
 
 export function Keys({ hotkey }: { readonly hotkey: Hotkey }) {

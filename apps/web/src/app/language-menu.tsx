@@ -1,8 +1,8 @@
 import { parseLocale } from '@bourse/messages';
-import { t } from '../lib/i18n.ts';
-import { changeLocale, locale, offeredLocales } from '../lib/locale.ts';
-import { Menu } from '../ui/menu.tsx';
-import type { PopupContentProps } from '../ui/popup.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { changeLocale, locale, offeredLocales } from '@bourse/ui/lib/locale.ts';
+import { Menu } from '@bourse/ui/menu.tsx';
+import type { PopupContentProps } from '@bourse/ui/popup.tsx';
 
 export function LanguageMenu({ close, takesFocus }: PopupContentProps) {
   const entries = offeredLocales.map(({ code, name, htmlLang }) => ({

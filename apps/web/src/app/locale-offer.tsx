@@ -1,10 +1,10 @@
 // Offers a first visitor, once, the language that the browser prefers, in that language.
 import type { LocaleInfo } from '@bourse/messages';
+import { Button, IconButton } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { changeLocale, declineLocaleOffer } from '@bourse/ui/lib/locale.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '../lib/i18n.ts';
-import { changeLocale, declineLocaleOffer } from '../lib/locale.ts';
-import { Button, IconButton } from '../ui/button.tsx';
 
 export function LocaleOffer({ offer }: { readonly offer: LocaleInfo }) {
   const [isOpen, setOpen] = useState(true);

@@ -1,12 +1,12 @@
 // The start of the screens: texts of one language first, then everything else.
 import '../styles/main.css';
+import { loadTexts } from '@bourse/ui/lib/i18n.ts';
+import { loadPage } from '@bourse/ui/lib/prefetch.ts';
+import { queryClient } from '@bourse/ui/lib/query-client.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readEarlyQuotations } from '../features/market/quotations.ts';
-import { loadTexts } from '../lib/i18n.ts';
-import { loadPage } from '../lib/prefetch.ts';
-import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 import { startProbing } from '../realtime/connection.ts';
 import { Router } from './router.tsx';

@@ -1,10 +1,10 @@
 // Stands in for every screen but the front door while an operator has closed the site.
+import { Button, ButtonLink } from '@bourse/ui/button.tsx';
+import { DepthEngraving } from '@bourse/ui/depth-engraving.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
+import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import { useClientConfig } from '../features/site/client-config.ts';
-import { t } from '../lib/i18n.ts';
-import { usePageTitle } from '../lib/page-title.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { DepthEngraving } from '../ui/depth-engraving.tsx';
-import { TickRuler } from '../ui/tick-ruler.tsx';
 
 /** On the front door, which stays open. */
 export function MaintenanceStrip() {

@@ -1,10 +1,10 @@
 // What stands behind "More": the places that the header, or the bar of a phone, has no room for.
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { PHONE, useMedia } from '@bourse/ui/lib/use-media.ts';
+import { Menu } from '@bourse/ui/menu.tsx';
+import type { PopupContentProps } from '@bourse/ui/popup.tsx';
 import { useNavigate } from 'react-router';
-import { t } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.ts';
-import { PHONE, useMedia } from '../lib/use-media.ts';
-import { Menu } from '../ui/menu.tsx';
-import type { PopupContentProps } from '../ui/popup.tsx';
 import { MAIN_PLACES, type Place } from './places.ts';
 import { useSupport } from './support-link.tsx';
 

@@ -1,9 +1,9 @@
 // What can be called up on every page by key: the palette and the sheet of hotkeys. Both load when first asked for.
+import { resolveTheme, usePreferences } from '@bourse/ui/lib/preferences.ts';
 import { lazy, Suspense } from 'react';
 import { create } from 'zustand';
 import { useHotkeys } from '../lib/hotkeys.ts';
 import { toggleMask } from '../lib/mask.ts';
-import { resolveTheme, usePreferences } from '../lib/preferences.ts';
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
 const HotkeySheet = lazy(() => import('./hotkey-sheet.tsx').then((module) => ({ default: module.HotkeySheet })));

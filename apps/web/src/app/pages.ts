@@ -1,6 +1,6 @@
 // Every page, its paths, and how its code is loaded. The first path is the one that links use.
+import { registerPage } from '@bourse/ui/lib/prefetch.ts';
 import { type ComponentType, createElement, lazy, useState } from 'react';
-import { registerPage } from '../lib/prefetch.ts';
 
 export type Page = {
   readonly paths: readonly [string, ...string[]];

@@ -1,10 +1,10 @@
 // Everything that the palette can jump to or do.
 import type { MessageKey } from '@bourse/messages';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { useNavigate } from 'react-router';
 import { ACCOUNT_ENTRIES } from '../features/account/account-entries.ts';
 import { useQuotationGroups } from '../features/market/quotations.ts';
 import { type Hotkey, type HotkeyAction, PAGE_HOTKEYS, runHotkey, TRADING_HOTKEYS } from '../lib/hotkeys.ts';
-import { t } from '../lib/i18n.ts';
 import { choosePair, pairOf } from '../lib/pair.ts';
 import { useSession } from '../lib/session.ts';
 import { HOTKEY_TEXTS } from './hotkey-names.ts';

@@ -1,11 +1,11 @@
 // The palette: a few letters and Enter lead to a market, a page or an action. All by keyboard; a pointer works too.
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { searchFuzzy } from '../lib/fuzzy.ts';
-import { t } from '../lib/i18n.ts';
-import { cx } from '../ui/class-names.ts';
 import { Keys } from './hotkey-sheet.tsx';
 import { type Entry, usePaletteEntries } from './palette-entries.ts';
 

@@ -1,16 +1,16 @@
 // Preferences kept on the account: what was chosen in one browser is found in the next. The account's choices are applied
 // at login and at each start; a change made here is sent. Without a login everything stays in this browser.
 import { type MessageOf, preferences as calls } from '@bourse/contract';
+import { changeLocale, locale } from '@bourse/ui/lib/locale.ts';
+import { usePreferences } from '@bourse/ui/lib/preferences.ts';
+import { readStored, store } from '@bourse/ui/lib/storage.ts';
+import { setTimeZone, useTimeZone } from '@bourse/ui/lib/time-zone.ts';
 import { setConfirms, useConfirms } from '../features/spot/confirm-preference.ts';
 import { call } from '../lib/api.ts';
 import { setHotkeysOn, useHotkeysOn } from '../lib/hotkeys.ts';
-import { changeLocale, locale } from '../lib/locale.ts';
 import { setMasked, useMask } from '../lib/mask.ts';
-import { usePreferences } from '../lib/preferences.ts';
 import { useSession } from '../lib/session.ts';
 import { keepSoundsOn, useSounds } from '../lib/sounds.ts';
-import { readStored, store } from '../lib/storage.ts';
-import { setTimeZone, useTimeZone } from '../lib/time-zone.ts';
 
 type Document = MessageOf<typeof calls.getPreferences>;
 type Choices = Readonly<Record<string, unknown>>;

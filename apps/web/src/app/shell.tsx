@@ -1,14 +1,14 @@
 // What frames every page: skip link, header, the page itself, footer or bottom bar.
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { takeLocaleOffer } from '@bourse/ui/lib/locale.ts';
+import { readStored } from '@bourse/ui/lib/storage.ts';
+import { notify } from '@bourse/ui/toast.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useClientConfig } from '../features/site/client-config.ts';
 import { setMaintenanceListener, setSessionEndListener } from '../lib/api.ts';
-import { t } from '../lib/i18n.ts';
-import { takeLocaleOffer } from '../lib/locale.ts';
 import { returnState } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
-import { readStored } from '../lib/storage.ts';
-import { notify } from '../ui/toast.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Header } from './header.tsx';
 import { Overlays } from './overlays.tsx';

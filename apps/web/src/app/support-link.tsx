@@ -1,9 +1,9 @@
 // The way to a human: the support link of the site's settings.
+import { IconButton } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { notify } from '@bourse/ui/toast.ts';
 import { Headset } from 'lucide-react';
 import { useClientConfig } from '../features/site/client-config.ts';
-import { t } from '../lib/i18n.ts';
-import { IconButton } from '../ui/button.tsx';
-import { notify } from '../ui/toast.ts';
 
 export function useSupport(): () => void {
   const link = useClientConfig().data?.pc;

@@ -1,9 +1,9 @@
 // Calls of the contract over HTTP: form-encoded, with token, language and time stamp, and every failure as one type.
 import type { Call, DataOf, Envelope, InputOf, MessageOf } from '@bourse/contract';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { locale } from '@bourse/ui/lib/locale.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
-import { t } from './i18n.ts';
-import { locale } from './locale.ts';
 import { expireSession, useSession } from './session.ts';
 
 export type Answer<C extends Call> = { readonly message: MessageOf<C>; readonly data: DataOf<C> };

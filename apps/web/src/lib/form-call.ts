@@ -1,9 +1,9 @@
 // Sending a form: the call, its busy state, a second factor where the server asks for one, and each refusal where it
 // belongs, at the field it is about or above the button.
+import { ApiError, type ApiErrorCode, errorText } from '@bourse/ui/lib/api-error.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type BaseSyntheticEvent, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { ApiError, type ApiErrorCode, errorText } from './api-error.ts';
 import { demandOf, type SecondFactorDemand, type SecondFactorProof } from './second-factor.ts';
 
 /** Which field a refusal is about, by its stable code. Only fields that are on the screen. */

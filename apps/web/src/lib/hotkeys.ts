@@ -1,8 +1,8 @@
 // Keys that act from anywhere on the page but never while somebody types. One listener; what a key does is said by
 // whatever is on the screen. Single letters can be turned off, as speech input and stray keys ask for.
+import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
-import { readStored, store } from './storage.ts';
 
 export type HotkeyAction =
   | 'buy'

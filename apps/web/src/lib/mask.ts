@@ -1,6 +1,6 @@
 // Whether amounts of money are hidden from whoever looks over the shoulder. Kept on this browser.
+import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { create } from 'zustand';
-import { readStored, store } from './storage.ts';
 
 const HIDDEN = '\u2022\u2022\u2022\u2022';
 

@@ -1,8 +1,8 @@
 // The user's own pictures: uploading one, and showing a private one, which needs the token and so comes as a blob.
 import { identity } from '@bourse/contract';
+import { sendPicture, type Upload } from '@bourse/ui/lib/pictures.ts';
 import { useEffect, useState } from 'react';
 import { endSession } from './api.ts';
-import { sendPicture, type Upload } from './pictures.ts';
 import { useSession } from './session.ts';
 
 /** To the user's own private pictures. */

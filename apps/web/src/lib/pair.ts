@@ -1,6 +1,6 @@
 // The market a person trades, kept under the storage keys that the product fixes.
+import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { create } from 'zustand';
-import { readStored, store } from './storage.ts';
 
 export type Pair = {
   /** The quote currency. */

@@ -1,8 +1,8 @@
 // Passkeys of this device: making one and signing with one. Heavy: loaded when a passkey is first used.
 import type { MessageOf, passkeys } from '@bourse/contract';
+import { ApiError } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { ApiError } from './api-error.ts';
-import { t } from './i18n.ts';
 
 /** The person closed the browser's dialog, it timed out, or the device has no such passkey: browsers do not say which. */
 function asApiError(error: unknown): ApiError {

@@ -1,7 +1,7 @@
 // The second factor that a call may ask for: what is asked, and what proves it.
 import { type InputOf, passkeys, proofs, type security } from '@bourse/contract';
+import { ApiError } from '@bourse/ui/lib/api-error.ts';
 import { call } from './api.ts';
-import { ApiError } from './api-error.ts';
 
 export type SecondFactor = proofs.SecondFactor;
 

@@ -1,6 +1,6 @@
 // Who is logged in on this browser, under the storage keys that the product fixes.
+import { clearStoredExcept, readStored, store } from '@bourse/ui/lib/storage.ts';
 import { create } from 'zustand';
-import { clearStoredExcept, readStored, store } from './storage.ts';
 
 export type Session = {
   readonly token: string | undefined;

@@ -1,6 +1,6 @@
 // Short tones for what happens to one's orders, for whoever wants them. Off at first; the tones load with the first.
+import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { create } from 'zustand';
-import { readStored, store } from './storage.ts';
 
 export type Sound = 'fill' | 'refusal';
 

@@ -1,8 +1,8 @@
 // The one socket of this page. Its code is loaded with the first stream that somebody listens to; after that it stays,
 // reconnects by itself, and subscribes again to all that is listened to.
 import type { realtime } from '@bourse/contract';
+import { queryClient } from '@bourse/ui/lib/query-client.ts';
 import type { Socket } from 'socket.io-client';
-import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 import { reportRoundTrip, reportWaiting, setMeasuredBySocket } from './connection.ts';
 import { BEAT_MS, type Heard, Heartbeat } from './heartbeat.ts';

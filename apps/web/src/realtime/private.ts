@@ -1,9 +1,9 @@
 // The logged-in user's own events: balances as they now stand, orders as they change.
 import type { realtime, spot } from '@bourse/contract';
 import type { Wallet } from '@bourse/domain';
+import { queryClient } from '@bourse/ui/lib/query-client.ts';
 import type { QueryFilters } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 import { onSocket, open } from './client.ts';
 import { Topic } from './topic.ts';

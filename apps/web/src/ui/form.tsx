@@ -1,9 +1,9 @@
 // The one pattern of forms: fields under each other, what is wrong with the whole above the button, a button that says it
 // is busy, and the second factor in their place when the server asks for one.
+import { Button } from '@bourse/ui/button.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
 import type { ReactNode } from 'react';
 import type { FormCall } from '../lib/form-call.ts';
-import { Button } from './button.tsx';
-import { cx } from './class-names.ts';
 import { SecondFactorStep } from './second-factor.tsx';
 
 export type FormProps = {

@@ -1,8 +1,8 @@
 // A picture that only its owner may see: uploaded with the user's token, and fetched with it.
+import type { Upload } from '@bourse/ui/lib/pictures.ts';
+import { PictureField, type PictureFieldProps } from '@bourse/ui/picture-field.tsx';
 import { useState } from 'react';
 import { uploadPicture, usePrivatePicture } from '../lib/own-pictures.ts';
-import type { Upload } from '../lib/pictures.ts';
-import { PictureField, type PictureFieldProps } from './picture-field.tsx';
 
 export function OwnPictureField(props: Omit<PictureFieldProps, 'upload' | 'kept'>) {
   const [sentUrl, setSentUrl] = useState('');

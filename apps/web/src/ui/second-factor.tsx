@@ -1,13 +1,13 @@
 // The step between a form and its effect where the account has a second factor: a code of the authenticator app, a
 // recovery code, or a passkey.
+import { Button } from '@bourse/ui/button.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { TextField } from '@bourse/ui/text-field.tsx';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { errorText } from '../lib/api-error.ts';
 import type { FormCall } from '../lib/form-call.ts';
-import { t } from '../lib/i18n.ts';
 import { provePasskey, type SecondFactor, type SecondFactorDemand } from '../lib/second-factor.ts';
-import { Button } from './button.tsx';
-import { TextField } from './text-field.tsx';
 
 const TOTP_LENGTH = 6;
 

@@ -1,7 +1,7 @@
 // What a user proves beside the password, and its removal after a loss: asked for by one operator, decided by another.
 import { type MessageOf, officeFactors } from '@bourse/contract';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { Button } from '@bourse/web/ui/button.tsx';
+import { Button } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useMay, useSession } from '../../lib/session.ts';
 import { useAct, useAsk } from '../../lib/use-ask.ts';

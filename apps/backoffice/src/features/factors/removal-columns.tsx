@@ -1,7 +1,7 @@
 import type { officeFactors } from '@bourse/contract';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { Link } from '@bourse/web/ui/link.tsx';
-import type { Column } from '@bourse/web/ui/table.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Link } from '@bourse/ui/link.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { StatusBadge } from '../../ui/review-queue.tsx';
 
 export const removalColumns: readonly Column<officeFactors.RemovalRow>[] = [

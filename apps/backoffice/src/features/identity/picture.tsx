@@ -1,7 +1,7 @@
 // A picture of somebody's papers: fetched with the token, shown from memory, and forgotten with the screen.
 import { office } from '@bourse/contract';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { Skeleton } from '@bourse/web/ui/states.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Skeleton } from '@bourse/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { fetchPicture } from '../../lib/api.ts';
 

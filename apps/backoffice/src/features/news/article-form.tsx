@@ -1,10 +1,10 @@
 // Where an article stands and whether visitors see it.
 import { type MessageOf, office } from '@bourse/contract';
 import { NEWS_CATEGORIES } from '@bourse/domain';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { locale } from '@bourse/web/lib/locale.ts';
-import { Button } from '@bourse/web/ui/button.tsx';
-import { Checkbox } from '@bourse/web/ui/checkbox.tsx';
+import { Button } from '@bourse/ui/button.tsx';
+import { Checkbox } from '@bourse/ui/checkbox.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { locale } from '@bourse/ui/lib/locale.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { useAct, useAsk } from '../../lib/use-ask.ts';

@@ -1,9 +1,9 @@
 // What a category is called, per language.
 import { type MessageOf, office } from '@bourse/contract';
 import { type Locale, locales } from '@bourse/messages';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { Button } from '@bourse/web/ui/button.tsx';
-import { TextField } from '@bourse/web/ui/text-field.tsx';
+import { Button } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { TextField } from '@bourse/ui/text-field.tsx';
 import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
 import { parseCategoryId } from './category-id.ts';

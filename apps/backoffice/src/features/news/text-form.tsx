@@ -1,9 +1,9 @@
 // An article in one language: markdown beside what visitors will see of it.
 import { office } from '@bourse/contract';
 import { getLocaleInfo, type Locale } from '@bourse/messages';
-import { errorText } from '@bourse/web/lib/api-error.ts';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { TextField } from '@bourse/web/ui/text-field.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { TextField } from '@bourse/ui/text-field.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useDeferredValue, useState } from 'react';
 import { ask } from '../../lib/api.ts';

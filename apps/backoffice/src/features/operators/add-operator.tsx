@@ -1,8 +1,8 @@
 import { office } from '@bourse/contract';
 import { OPERATOR_ROLES, type OperatorRole } from '@bourse/domain';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { Button } from '@bourse/web/ui/button.tsx';
-import { TextField } from '@bourse/web/ui/text-field.tsx';
+import { Button } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { TextField } from '@bourse/ui/text-field.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';

@@ -1,7 +1,7 @@
 import { type MessageOf, office } from '@bourse/contract';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { Badge } from '@bourse/web/ui/badge.tsx';
-import { Button } from '@bourse/web/ui/button.tsx';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { Button } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { useMay, useSession } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-ask.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';

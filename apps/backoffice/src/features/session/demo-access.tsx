@@ -1,9 +1,9 @@
 // In a demo: fills the form with a demo operator of each role. The server has this door in demo mode alone.
 import { market } from '@bourse/contract';
 import { OPERATOR_ROLES, type OperatorRole } from '@bourse/domain';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { Button } from '@bourse/web/ui/button.tsx';
-import { notify } from '@bourse/web/ui/toast.ts';
+import { Button } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { notify } from '@bourse/ui/toast.ts';
 import { useAsk } from '../../lib/use-ask.ts';
 
 export type DemoCredentials = { readonly email: string; readonly password: string; readonly code: string };

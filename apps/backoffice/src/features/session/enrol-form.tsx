@@ -1,10 +1,10 @@
 // Setting up: the authenticator app reads the secret, a new password replaces the first one.
 import { office } from '@bourse/contract';
-import { errorText } from '@bourse/web/lib/api-error.ts';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { Button } from '@bourse/web/ui/button.tsx';
-import { CopyButton } from '@bourse/web/ui/copy-button.tsx';
-import { PasswordField, TextField } from '@bourse/web/ui/text-field.tsx';
+import { Button } from '@bourse/ui/button.tsx';
+import { CopyButton } from '@bourse/ui/copy-button.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { PasswordField, TextField } from '@bourse/ui/text-field.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { encode } from 'uqr';

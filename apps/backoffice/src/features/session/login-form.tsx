@@ -1,9 +1,9 @@
 // Logging in: address, password and the code of the authenticator app. A first password leads on to the setting up.
 import { office } from '@bourse/contract';
-import { errorText } from '@bourse/web/lib/api-error.ts';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { Button } from '@bourse/web/ui/button.tsx';
-import { PasswordField, TextField } from '@bourse/web/ui/text-field.tsx';
+import { Button } from '@bourse/ui/button.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { PasswordField, TextField } from '@bourse/ui/text-field.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { ask } from '../../lib/api.ts';

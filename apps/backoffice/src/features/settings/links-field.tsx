@@ -1,7 +1,7 @@
 // The footer's own links: a label and an address each.
-import { t } from '@bourse/web/lib/i18n.ts';
-import { Button, IconButton } from '@bourse/web/ui/button.tsx';
-import { TextField } from '@bourse/web/ui/text-field.tsx';
+import { Button, IconButton } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { TextField } from '@bourse/ui/text-field.tsx';
 import { Trash2 } from 'lucide-react';
 import { Panel } from '../../ui/page.tsx';
 

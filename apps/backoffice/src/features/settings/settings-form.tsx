@@ -1,9 +1,9 @@
 // Everything that is set about the site, in one form. Only what was changed is sent.
 import { type InputOf, type MessageOf, office } from '@bourse/contract';
 import { type Locale, locales } from '@bourse/messages';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { Checkbox } from '@bourse/web/ui/checkbox.tsx';
-import { TextField } from '@bourse/web/ui/text-field.tsx';
+import { Checkbox } from '@bourse/ui/checkbox.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { TextField } from '@bourse/ui/text-field.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-ask.ts';

@@ -1,6 +1,6 @@
 import { type MessageOf, office } from '@bourse/contract';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { Button } from '@bourse/web/ui/button.tsx';
+import { Button } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-ask.ts';
 import { Panel } from '../../ui/page.tsx';

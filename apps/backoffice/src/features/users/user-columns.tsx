@@ -1,8 +1,8 @@
 import type { MessageOf, office } from '@bourse/contract';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { Badge } from '@bourse/web/ui/badge.tsx';
-import { Link } from '@bourse/web/ui/link.tsx';
-import type { Column } from '@bourse/web/ui/table.tsx';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Link } from '@bourse/ui/link.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 
 export type UserRow = MessageOf<typeof office.searchUsers>['list'][number];
 

@@ -1,9 +1,9 @@
 import { type MessageOf, office } from '@bourse/contract';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { Badge } from '@bourse/web/ui/badge.tsx';
-import { Button } from '@bourse/web/ui/button.tsx';
-import { EmptyState } from '@bourse/web/ui/states.tsx';
-import { TextField } from '@bourse/web/ui/text-field.tsx';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { Button } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { EmptyState } from '@bourse/ui/states.tsx';
+import { TextField } from '@bourse/ui/text-field.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { useAsk } from '../../lib/use-ask.ts';
 import { Answer, Page, Pager, Panel } from '../../ui/page.tsx';

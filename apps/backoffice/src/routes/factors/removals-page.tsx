@@ -1,5 +1,5 @@
 import { officeFactors } from '@bourse/contract';
-import { t } from '@bourse/web/lib/i18n.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { removalColumns } from '../../features/factors/removal-columns.tsx';
 import { ReviewQueue } from '../../ui/review-queue.tsx';
 

@@ -1,5 +1,5 @@
 import { office } from '@bourse/contract';
-import { t } from '@bourse/web/lib/i18n.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { reviewColumns } from '../../features/identity/review-columns.tsx';
 import { ReviewQueue } from '../../ui/review-queue.tsx';
 

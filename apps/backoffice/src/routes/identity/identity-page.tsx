@@ -1,7 +1,7 @@
 import { type MessageOf, office } from '@bourse/contract';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { ButtonLink } from '@bourse/web/ui/button.tsx';
-import { Table } from '@bourse/web/ui/table.tsx';
+import { ButtonLink } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Table } from '@bourse/ui/table.tsx';
 import { useParams } from 'react-router';
 import { Picture } from '../../features/identity/picture.tsx';
 import { reviewColumns } from '../../features/identity/review-columns.tsx';

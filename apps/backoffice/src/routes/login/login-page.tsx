@@ -1,6 +1,6 @@
-import { usePageTitle } from '@bourse/web/lib/page-title.ts';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { TickRuler } from '@bourse/web/ui/tick-ruler.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
+import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import { useState } from 'react';
 import { EnrolForm } from '../../features/session/enrol-form.tsx';
 import { type Enrolment, LoginForm } from '../../features/session/login-form.tsx';

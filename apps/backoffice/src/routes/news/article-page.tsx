@@ -1,9 +1,9 @@
 import { office } from '@bourse/contract';
 import { type Locale, locales } from '@bourse/messages';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { locale } from '@bourse/web/lib/locale.ts';
-import { ButtonLink } from '@bourse/web/ui/button.tsx';
-import { Tabs } from '@bourse/web/ui/tabs.tsx';
+import { ButtonLink } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { locale } from '@bourse/ui/lib/locale.ts';
+import { Tabs } from '@bourse/ui/tabs.tsx';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type Article, ArticleForm } from '../../features/news/article-form.tsx';

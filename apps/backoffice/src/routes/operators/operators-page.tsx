@@ -1,6 +1,6 @@
 import { office } from '@bourse/contract';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { CopyButton } from '@bourse/web/ui/copy-button.tsx';
+import { CopyButton } from '@bourse/ui/copy-button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
 import { AddOperator, type FirstPassword } from '../../features/operators/add-operator.tsx';
 import { OperatorItem } from '../../features/operators/operator-item.tsx';

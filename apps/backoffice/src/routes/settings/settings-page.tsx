@@ -1,5 +1,5 @@
 import { office } from '@bourse/contract';
-import { t } from '@bourse/web/lib/i18n.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { SettingsForm } from '../../features/settings/settings-form.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
 import { Answer, Page } from '../../ui/page.tsx';

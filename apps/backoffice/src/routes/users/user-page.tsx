@@ -1,8 +1,8 @@
 import { type MessageOf, office } from '@bourse/contract';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { ButtonLink } from '@bourse/web/ui/button.tsx';
-import { EmptyState } from '@bourse/web/ui/states.tsx';
-import { type Column, Table } from '@bourse/web/ui/table.tsx';
+import { ButtonLink } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { EmptyState } from '@bourse/ui/states.tsx';
+import { type Column, Table } from '@bourse/ui/table.tsx';
 import { useParams } from 'react-router';
 import { FactorsPanel } from '../../features/factors/factors-panel.tsx';
 import { FreezeButton } from '../../features/users/freeze-button.tsx';

@@ -1,10 +1,10 @@
 import { office } from '@bourse/contract';
-import { t } from '@bourse/web/lib/i18n.ts';
-import { Chip } from '@bourse/web/ui/badge.tsx';
-import { Button } from '@bourse/web/ui/button.tsx';
-import { EmptyState } from '@bourse/web/ui/states.tsx';
-import { Table } from '@bourse/web/ui/table.tsx';
-import { TextField } from '@bourse/web/ui/text-field.tsx';
+import { Chip } from '@bourse/ui/badge.tsx';
+import { Button } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { EmptyState } from '@bourse/ui/states.tsx';
+import { Table } from '@bourse/ui/table.tsx';
+import { TextField } from '@bourse/ui/text-field.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { userColumns } from '../../features/users/user-columns.tsx';
 import { useAsk } from '../../lib/use-ask.ts';

@@ -1,11 +1,11 @@
 // Parts of the account's screens: the second factor, codes, passwords and the gesture.
+import { Case, Row, Section } from '@bourse/ui/gallery/frame.tsx';
 import { CodeField } from '../../features/account/code-field.tsx';
 import { NewPasswordField } from '../../features/account/new-password-field.tsx';
 import { PatternPad } from '../../features/gesture/pattern-pad.tsx';
 import type { FormCall } from '../../lib/form-call.ts';
 import type { SecondFactorDemand } from '../../lib/second-factor.ts';
 import { SecondFactorStep } from '../../ui/second-factor.tsx';
-import { Case, Row, Section } from './frame.tsx';
 
 const WIDTH = 280;
 const nothing = (): void => undefined;

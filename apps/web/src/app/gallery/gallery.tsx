@@ -1,8 +1,8 @@
 // The kit's gallery and the web app's own parts in all their states, for those who build the screens. Theme and direction of
 // colours are the usual preferences; the links choose who looks, and how the page hears the server.
+import { KitSections } from '@bourse/ui/gallery/kit-sections.tsx';
 import { AppearancePanel } from '../appearance-panel.tsx';
 import { AccountSections } from './account-sections.tsx';
-import { KitSections } from './kit-sections.tsx';
 import { ConnectionCases, StarCases } from './own-cases.tsx';
 import { TradingSections } from './trading-sections.tsx';
 

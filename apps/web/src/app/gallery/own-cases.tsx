@@ -1,7 +1,7 @@
 // The web app's own parts among the kit's buttons and marks.
+import { Case } from '@bourse/ui/gallery/frame.tsx';
 import { Star } from '../../features/market/star.tsx';
 import { ConnectionMark } from '../connection-chip.tsx';
-import { Case } from './frame.tsx';
 
 const nothing = (): void => undefined;
 

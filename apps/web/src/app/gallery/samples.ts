@@ -1,8 +1,8 @@
 // What the gallery shows: one market in each state, made once from a seed, so that nothing ever moves.
 import type { market, realtime, spot } from '@bourse/contract';
 import { formatUnits, parseUnits } from '@bourse/domain';
+import { NOW_MS } from '@bourse/ui/gallery/moment.ts';
 import type { Paged } from '../../features/spot/order-lists.ts';
-import { NOW_MS } from './moment.ts';
 
 const LEGAL = { id: 1, name: 'USDT' };
 const TICK = '0.01';

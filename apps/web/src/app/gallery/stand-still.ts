@@ -1,5 +1,6 @@
 // Makes the page stand still: one moment, one answer to each call, and a socket that says its piece once and hangs up.
 import { market } from '@bourse/contract';
+import { NOW_MS } from '@bourse/ui/gallery/moment.ts';
 import { reportRoundTrip, type Connection, type ConnectionState, useConnection } from '../../realtime/connection.ts';
 import { onSocket, type RealtimeSocket } from '../../realtime/client.ts';
 // Their listeners must hang on the socket before its one piece is said.
@@ -8,7 +9,6 @@ import '../../realtime/ticker.ts';
 import '../../realtime/trades.ts';
 import { useSession } from '../../lib/session.ts';
 import { beginTicket, typeQuantity } from '../../features/spot/ticket-store.ts';
-import { NOW_MS } from './moment.ts';
 import { dealsOf, gapOf, quotations, snapshotOf, symbolOf, tickerOf } from './samples.ts';
 
 const ANSWERS: Readonly<Record<string, unknown>> = {

@@ -1,11 +1,11 @@
 // The gallery's own start: the same texts, styles and stores as the screens, but no router of pages and no server.
-import './gallery.css';
+import '@bourse/ui/gallery/gallery.css';
+import { loadTexts } from '@bourse/ui/lib/i18n.ts';
+import { queryClient } from '@bourse/ui/lib/query-client.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { loadTexts } from '../../lib/i18n.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { Gallery } from './gallery.tsx';
 import { standStill } from './stand-still.ts';
 

@@ -1,6 +1,7 @@
 import type { market, spot } from '@bourse/contract';
+import { Case, Row, Section } from '@bourse/ui/gallery/frame.tsx';
+import { ApiError } from '@bourse/ui/lib/api-error.ts';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
 import { pairOf } from '../../lib/pair.ts';
 import { OrderBook } from '../../features/book/order-book.tsx';
 import { type DrawingState, type Drawn, NO_DRAWING } from '../../features/chart/active-chart.ts';
@@ -17,7 +18,6 @@ import { partnerOf } from '../../features/spot/order-pairs.ts';
 import { Ticket } from '../../features/spot/ticket.tsx';
 import { pickPrice, typeQuantity } from '../../features/spot/ticket-store.ts';
 import { TradeTape } from '../../features/tape/trade-tape.tsx';
-import { Case, Row, Section } from './frame.tsx';
 import {
   CASES,
   listOf,

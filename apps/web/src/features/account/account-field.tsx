@@ -1,8 +1,8 @@
 // The field that names an account: an e-mail address, or a phone number whose country table loads when first needed.
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Skeleton } from '@bourse/ui/states.tsx';
+import { TextField, type TextFieldProps } from '@bourse/ui/text-field.tsx';
 import { lazy, type Ref, Suspense } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { Skeleton } from '../../ui/states.tsx';
-import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import type { AccountMode } from './account-mode.ts';
 import type { PhoneCountry } from './phone-country.ts';
 

@@ -1,12 +1,12 @@
 // The frame of every account page: its menu beside it on a desk, above it on a phone. Visitors are asked to log in first.
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
+import { NavLink } from '@bourse/ui/link.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { t } from '../../lib/i18n.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
 import { returnState } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
-import { cx } from '../../ui/class-names.ts';
-import { NavLink } from '../../ui/link.tsx';
 import { ACCOUNT_ENTRIES } from './account-entries.ts';
 import { useIsRegionAgent } from './center.ts';
 

@@ -1,5 +1,5 @@
-import type { Tab } from '../../ui/tabs.tsx';
-import { t } from '../../lib/i18n.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import type { Tab } from '@bourse/ui/tabs.tsx';
 
 /** An account is named by its e-mail address or by its phone number. */
 export type AccountMode = 'email' | 'mobile';

@@ -1,8 +1,8 @@
 // The frame of login and registration: the form on paper, the ledger engraving beside it on a wide screen.
+import { DepthEngraving } from '@bourse/ui/depth-engraving.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { DepthEngraving } from '../../ui/depth-engraving.tsx';
-import { TickRuler } from '../../ui/tick-ruler.tsx';
 
 export type AuthFrameProps = {
   readonly title: string;

@@ -1,10 +1,10 @@
 import { safe } from '@bourse/contract';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { TextField } from '@bourse/ui/text-field.tsx';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { type RefusalFields, useFormCall } from '../../lib/form-call.ts';
-import { t } from '../../lib/i18n.ts';
 import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { CodeField, type CodeTarget } from './code-field.tsx';
 import { LoginPasswordField } from './new-password-field.tsx';
 import { checkCode, checkEmail, checkLoginPassword, withoutBlanks } from './rules.ts';

@@ -1,8 +1,8 @@
 import { safe } from '@bourse/contract';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { type RefusalFields, useFormCall } from '../../lib/form-call.ts';
-import { t } from '../../lib/i18n.ts';
 import { Form } from '../../ui/form.tsx';
 import { AccountField } from './account-field.tsx';
 import type { BindFormProps } from './bind-email-form.tsx';

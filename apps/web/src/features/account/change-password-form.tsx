@@ -1,10 +1,10 @@
 import { safe } from '@bourse/contract';
+import { ButtonLink } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { type RefusalFields, useFormCall } from '../../lib/form-call.ts';
-import { t } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Form, UsernameHint } from '../../ui/form.tsx';
 import { LoginPasswordField, NewPasswordField, RepeatField } from './new-password-field.tsx';
 import { checkLoginPassword, checkNewPassword, checkRepeat } from './rules.ts';

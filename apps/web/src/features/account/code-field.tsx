@@ -1,13 +1,13 @@
 // The verification code and the button that sends it, with its 60 s countdown.
 import { account } from '@bourse/contract';
+import { Button } from '@bourse/ui/button.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { TextField, type TextFieldProps } from '@bourse/ui/text-field.tsx';
+import { useCountdown } from '@bourse/ui/use-countdown.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { errorText } from '../../lib/api-error.ts';
-import { t } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
-import { useCountdown } from '../../ui/use-countdown.ts';
 import type { AccountMode } from './account-mode.ts';
 import { type CodePurpose, keepResendTime, readResendTime } from './resend-times.ts';
 import { CODE_LENGTH } from './rules.ts';

@@ -1,6 +1,6 @@
 // Countries and their dialling codes, named in the page's language; found by name, code and ISO letters.
 import { COUNTRIES } from '@bourse/domain';
-import type { SelectOption } from '../../ui/select.tsx';
+import type { SelectOption } from '@bourse/ui/select.tsx';
 
 export function listCountries(intlTag: string): readonly SelectOption[] {
   const names = new Intl.DisplayNames(intlTag, { type: 'region' });

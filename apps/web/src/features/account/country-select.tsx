@@ -1,8 +1,8 @@
 // The country whose dialling code stands before a phone number. Loaded only where one is asked for.
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { localeInfo } from '@bourse/ui/lib/locale.ts';
+import { Select } from '@bourse/ui/select.tsx';
 import { useMemo } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { localeInfo } from '../../lib/locale.ts';
-import { Select } from '../../ui/select.tsx';
 import { listCountries } from './countries.ts';
 import type { PhoneCountry } from './phone-country.ts';
 

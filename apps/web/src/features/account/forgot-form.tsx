@@ -1,13 +1,13 @@
 // Forgot password, first step: the account and a code that reaches its owner, by mail or SMS as the account's shape says.
 import { account } from '@bourse/contract';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Skeleton } from '@bourse/ui/states.tsx';
+import { TextField } from '@bourse/ui/text-field.tsx';
 import { lazy, Suspense } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { type RefusalFields, useFormCall } from '../../lib/form-call.ts';
-import { t } from '../../lib/i18n.ts';
 import { Form } from '../../ui/form.tsx';
-import { Skeleton } from '../../ui/states.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { CodeField, type CodeTarget } from './code-field.tsx';
 import { usePhoneCountry } from './phone-country.ts';
 import { checkAnyAccount, checkCode, modeOf, withoutBlanks } from './rules.ts';

@@ -1,8 +1,8 @@
 // Says that withdrawals wait after a change of how the account is guarded, and until when.
-import { formatDateTime } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { useCountdown } from '../../ui/use-countdown.ts';
+import { formatDateTime } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Notice } from '@bourse/ui/notice.tsx';
+import { useCountdown } from '@bourse/ui/use-countdown.ts';
 import { useCenter } from './center.ts';
 
 export function HoldNotice() {

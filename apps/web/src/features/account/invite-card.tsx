@@ -1,11 +1,11 @@
 // The own invite code: to copy, as a link, as a QR code.
+import { CopyButton } from '@bourse/ui/copy-button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Section } from '@bourse/ui/section.tsx';
+import { Skeleton } from '@bourse/ui/states.tsx';
 import { lazy, Suspense } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/states.tsx';
 
-const QrCode = lazy(() => import('../../ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = lazy(() => import('@bourse/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
 const QR_SIZE = 120;
 
 export const inviteLink = (code: string): string =>

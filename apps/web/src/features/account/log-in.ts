@@ -1,8 +1,8 @@
 // Logging in and out: the calls, and what this browser keeps of it.
 import { account, passkeys, security } from '@bourse/contract';
+import { queryClient } from '@bourse/ui/lib/query-client.ts';
 import { call } from '../../lib/api.ts';
 import type { Proof } from '../../lib/form-call.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { closeSession, keepUserFacts, openSession, useSession } from '../../lib/session.ts';
 
 export type Credentials = {

@@ -1,8 +1,8 @@
 // A new password with a hint of how hard it is to guess, and the same once more.
 import type { MessageKey } from '@bourse/messages';
-import { t } from '../../lib/i18n.ts';
-import { cx } from '../../ui/class-names.ts';
-import { PasswordField, type PasswordFieldProps } from '../../ui/text-field.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { PasswordField, type PasswordFieldProps } from '@bourse/ui/text-field.tsx';
 import { type Strength, strengthOf } from './password-strength.ts';
 import { PASSWORD_LENGTH_MAX } from './rules.ts';
 

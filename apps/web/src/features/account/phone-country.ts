@@ -1,7 +1,7 @@
 // The country assumed for a phone number until another is chosen.
 import type { Locale } from '@bourse/messages';
+import { locale } from '@bourse/ui/lib/locale.ts';
 import { useState } from 'react';
-import { locale } from '../../lib/locale.ts';
 
 export type PhoneCountry = { readonly country: string; readonly dialCode: string };
 

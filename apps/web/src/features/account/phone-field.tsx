@@ -1,6 +1,6 @@
 // A phone number with its country code in front. Loaded with the phone mode only.
-import { t } from '../../lib/i18n.ts';
-import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { TextField, type TextFieldProps } from '@bourse/ui/text-field.tsx';
 import { CountrySelect } from './country-select.tsx';
 import type { PhoneCountry } from './phone-country.ts';
 

@@ -1,12 +1,12 @@
 // Whose account this is, how well it is guarded, and what would guard it better.
+import { Badge } from '@bourse/ui/badge.tsx';
+import { CopyButton } from '@bourse/ui/copy-button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Link } from '@bourse/ui/link.tsx';
+import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
+import { WireTime } from '@bourse/ui/wire-time.tsx';
 import { ArrowRight } from 'lucide-react';
 import type { MessageKey } from '@bourse/messages';
-import { t } from '../../lib/i18n.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { TickRuler } from '../../ui/tick-ruler.tsx';
-import { WireTime } from '../../ui/wire-time.tsx';
 import type { Center } from './center.ts';
 import { SecurityLevel } from './security-level.tsx';
 

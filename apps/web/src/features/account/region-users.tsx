@@ -1,16 +1,16 @@
 // The users of a regional agent's region. Whoever is none is told so.
 import { region } from '@bourse/contract';
+import { ApiError, errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Notice } from '@bourse/ui/notice.tsx';
+import { Pager } from '@bourse/ui/pager.tsx';
+import { Section } from '@bourse/ui/section.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { type Column, Table } from '@bourse/ui/table.tsx';
+import { WireTime } from '@bourse/ui/wire-time.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { ApiError, errorText } from '../../lib/api-error.ts';
-import { t } from '../../lib/i18n.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { Section } from '../../ui/section.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
-import { WireTime } from '../../ui/wire-time.tsx';
 
 const columns = (): readonly Column<region.RegionUserRow>[] => [
   {

@@ -1,5 +1,5 @@
 // When the next code may be sent, for each purpose. Kept, so that reloading the page does not start the wait anew.
-import { readStored, store } from '../../lib/storage.ts';
+import { readStored, store } from '@bourse/ui/lib/storage.ts';
 
 export type CodePurpose = 'register' | 'forget' | 'safe';
 

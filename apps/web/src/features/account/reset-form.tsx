@@ -1,9 +1,9 @@
 // Forgot password, second step: the new password, twice. It ends every session of the account.
 import { safe } from '@bourse/contract';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { type RefusalFields, useFormCall } from '../../lib/form-call.ts';
-import { t } from '../../lib/i18n.ts';
 import { expireSession } from '../../lib/session.ts';
 import { Form, UsernameHint } from '../../ui/form.tsx';
 import type { ProvenAccount } from './forgot-form.tsx';

@@ -1,5 +1,5 @@
 // What the account forms accept. Each rule answers true, or the text that says what is wrong, as react-hook-form asks.
-import { t } from '../../lib/i18n.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import type { AccountMode } from './account-mode.ts';
 
 export type Verdict = true | string;

@@ -1,7 +1,7 @@
 // How well the account is guarded: 25 % for having one, and 25 % each for a phone, an e-mail and a verified identity.
 import type { MessageKey } from '@bourse/messages';
-import { t } from '../../lib/i18n.ts';
-import { cx } from '../../ui/class-names.ts';
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Center } from './center.ts';
 
 type Level = Center['security_level'];

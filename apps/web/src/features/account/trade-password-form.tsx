@@ -1,11 +1,11 @@
 // The trade (fund) password: set, or changed with the old one. The fiat account is the same with a nickname.
 import { safe } from '@bourse/contract';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { PasswordField, TextField } from '@bourse/ui/text-field.tsx';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { type RefusalFields, useFormCall } from '../../lib/form-call.ts';
-import { t } from '../../lib/i18n.ts';
 import { Form } from '../../ui/form.tsx';
-import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { checkRepeat, checkTradePassword, NICKNAME_LENGTH_MAX, TRADE_PASSWORD_LENGTH_MAX } from './rules.ts';
 
 type TradeValues = {

@@ -1,13 +1,13 @@
 // Between asks and bids: the last price with its direction, and the spread, or why the book cannot be trusted now.
 import { formatUnits } from '@bourse/domain';
-import { formatDecimal, NO_VALUE } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
+import { cx } from '@bourse/ui/class-names.ts';
+import { Price } from '@bourse/ui/figures.tsx';
+import { formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
+import { TALL_TARGET } from '@bourse/ui/touch-target.ts';
 import { type Depth, useDepthFact } from '../../realtime/depth.ts';
 import { useTicker } from '../../realtime/ticker.ts';
-import { cx } from '../../ui/class-names.ts';
-import { Price } from '../../ui/figures.tsx';
-import { TickRuler } from '../../ui/tick-ruler.tsx';
-import { TALL_TARGET } from '../../ui/touch-target.ts';
 import { spreadOf } from './book-rows.ts';
 import { DIVIDER_HEIGHT, ROW_HEIGHT } from './paint-book.ts';
 

@@ -1,7 +1,7 @@
 // The price step that somebody groups a book by, kept for each market in this browser.
 import { formatUnits, parseUnits } from '@bourse/domain';
+import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { create } from 'zustand';
-import { readStored, store } from '../../lib/storage.ts';
 import { GROUPS_MAX, stepsOf } from './book-rows.ts';
 
 type Groupings = ReadonlyMap<string, string>;

@@ -2,10 +2,10 @@
 // picks its price, the column of sums (or Space) picks the quantity up to it; arrow keys move. A finger, which cannot point
 // and is wider than a row, opens a panel of the level instead.
 import { formatUnits } from '@bourse/domain';
+import { cx } from '@bourse/ui/class-names.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { formatDecimal } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { cx } from '../../ui/class-names.ts';
 import { BookCanvas, type BookOptions } from './book-canvas.ts';
 import { LevelPanel } from './level-panel.tsx';
 import { LevelTooltip } from './level-tooltip.tsx';

@@ -1,8 +1,8 @@
 // The book for screen readers: the best levels as a table that changes slowly enough to be read out.
 import { formatUnits } from '@bourse/domain';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { useEffect, useState } from 'react';
-import { formatDecimal } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
 import { type Depth, depthOf } from '../../realtime/depth.ts';
 import { groupLevels, type Side } from './book-rows.ts';
 

@@ -1,12 +1,12 @@
 // The facts of a level that was tapped, with actions as large as a finger needs. On a phone it stands above the buttons to
 // buy and sell, elsewhere beside the level; a tap outside or Escape closes it.
 import { formatUnits } from '@bourse/domain';
+import { Button, IconButton } from '@bourse/ui/button.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { formatDecimal } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
 import type { Side } from './book-rows.ts';
 import { LevelFacts, type LevelFactsProps, showBeside } from './level-tooltip.tsx';
 

@@ -1,8 +1,8 @@
 // What taking a book up to one level would mean: shown beside the level the pointer or the focus is on.
 import { formatUnits } from '@bourse/domain';
+import { formatChange, formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { formatChange, formatDecimal } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
 import { type BookRow, estimateFill } from './book-rows.ts';
 
 export type LevelFactsProps = {

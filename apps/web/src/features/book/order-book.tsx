@@ -1,13 +1,13 @@
 // The order book of one market: asks above, last price and spread, bids below, grouped by a price step.
 import { formatUnits, parseUnits } from '@bourse/domain';
+import { cx } from '@bourse/ui/class-names.ts';
+import { placesOf } from '@bourse/ui/lib/decimal.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { EmptyState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { useMemo, useState } from 'react';
-import { placesOf } from '../../lib/decimal.ts';
-import { formatDecimal } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
 import { useConnection } from '../../realtime/connection.ts';
 import { useDepthFact, useDepthState } from '../../realtime/depth.ts';
-import { cx } from '../../ui/class-names.ts';
-import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { keepGrouping, useGrouping } from './book-grouping.ts';
 import { BookDivider } from './book-divider.tsx';
 import { groupSteps, stepsOf } from './book-rows.ts';

@@ -1,6 +1,6 @@
 // Draws the rows of a book on a canvas: depth bars, own orders, and three columns of figures.
 import { formatUnits } from '@bourse/domain';
-import { formatDecimal } from '../../lib/format.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import type { Ink } from '../../lib/ink.ts';
 import type { BookRow, Side } from './book-rows.ts';
 

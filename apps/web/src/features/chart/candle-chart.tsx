@@ -1,9 +1,9 @@
 // The place of a market's chart. Everything in it, chart library and tools, is loaded after the screen stands.
+import { cx } from '@bourse/ui/class-names.ts';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { ErrorState } from '@bourse/ui/states.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../lib/api-error.ts';
-import { t } from '../../lib/i18n.ts';
-import { cx } from '../../ui/class-names.ts';
-import { ErrorState } from '../../ui/states.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import type { Own } from './own-orders.ts';
 import type { MoveLine } from './use-line-move.ts';

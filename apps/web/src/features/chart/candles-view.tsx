@@ -1,8 +1,8 @@
 // Candles, indicators, drawings and the user's own marks.
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { EmptyState, ErrorState } from '@bourse/ui/states.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { errorText } from '../../lib/api-error.ts';
-import { t } from '../../lib/i18n.ts';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { setActiveChart } from './active-chart.ts';
 import { useChartLayout } from './chart-layout.ts';
 import { ChartSkeleton } from './chart-skeleton.tsx';

@@ -1,6 +1,6 @@
 // The height of the chart's panel on a desk. Known before the chart itself is loaded, so that nothing moves when it comes.
+import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { create } from 'zustand';
-import { readStored, store } from '../../lib/storage.ts';
 
 export const HEIGHT_DEFAULT = 516;
 export const HEIGHT_MIN = 320;

@@ -1,7 +1,7 @@
 // Brings the indicators of a chart in line with the settings: those over the candles, and a pane for each other.
+import { formatCompact, NO_VALUE } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Chart, IndicatorCreate } from 'klinecharts';
-import { formatCompact, NO_VALUE } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
 import { readInk } from '../../lib/ink.ts';
 import { indicatorLines } from './chart-styles.ts';
 import { legendsOf } from './indicator-legend.ts';

@@ -1,8 +1,8 @@
 // How this person likes charts: interval, view, indicators, time zone, the same for every market; and what was drawn in
 // each. Kept in the browser, and read when the first chart is loaded.
+import { readStored, type StorageKey, store } from '@bourse/ui/lib/storage.ts';
+import { useMedia, WIDE } from '@bourse/ui/lib/use-media.ts';
 import { create } from 'zustand';
-import { readStored, type StorageKey, store } from '../../lib/storage.ts';
-import { useMedia, WIDE } from '../../lib/use-media.ts';
 import { type Drawing, type DrawingsByMarket, parseDrawings, withDrawings } from './drawings.ts';
 import { type IndicatorName, type IndicatorSetting, type IndicatorSettings, parseIndicators } from './indicators.ts';
 import { type Interval, INTERVALS } from './intervals.ts';

@@ -1,7 +1,7 @@
 // Own orders as lines at their price, own fills as small arrows at price and time. The lines' handles are elements of the
 // page above the canvas; where they belong is told as the lines are drawn.
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { type Chart, type OverlayFigure, registerOverlay } from 'klinecharts';
-import { formatDecimal } from '../../lib/format.ts';
 import { type Ink, readInk } from '../../lib/ink.ts';
 import type { ChartFill, OrderLine } from './own-orders.ts';
 

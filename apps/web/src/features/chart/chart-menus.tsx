@@ -1,10 +1,10 @@
 // The menus of a chart's bar, loaded when one of them is first pointed at.
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { localeInfo } from '@bourse/ui/lib/locale.ts';
+import { Menu, type MenuEntry } from '@bourse/ui/menu.tsx';
+import type { PopupContentProps } from '@bourse/ui/popup.tsx';
 import { useState } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { localeInfo } from '../../lib/locale.ts';
-import { Menu, type MenuEntry } from '../../ui/menu.tsx';
-import type { PopupContentProps } from '../../ui/popup.tsx';
-import { formatDecimal } from '../../lib/format.ts';
 import { type Drawn, useActiveChart } from './active-chart.ts';
 import { changeLayout, chooseInterval, useChartLayout } from './chart-layout.ts';
 import { TOOLS } from './drawings.ts';

@@ -1,8 +1,8 @@
 // The chart's panel: a bar of choices above candles or depth, over the whole window where asked for.
+import { cx } from '@bourse/ui/class-names.ts';
+import { placesOf } from '@bourse/ui/lib/decimal.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { useEffect, useRef, useState } from 'react';
-import { placesOf } from '../../lib/decimal.ts';
-import { t } from '../../lib/i18n.ts';
-import { cx } from '../../ui/class-names.ts';
 import type { CandleChartProps } from './candle-chart.tsx';
 import { CandlesView } from './candles-view.tsx';
 import { useChartView } from './chart-layout.ts';

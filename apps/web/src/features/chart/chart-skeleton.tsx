@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 
 /** Grey candles in place of a chart. Their sizes are arbitrary but fixed. */
 const CANDLES = Array.from({ length: 48 }, (_, at) => ({

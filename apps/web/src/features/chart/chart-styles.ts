@@ -1,6 +1,6 @@
 // The look of a chart, from the tokens of the page.
+import { NO_VALUE } from '@bourse/ui/lib/format.ts';
 import type { DeepPartial, SmoothLineStyle, Styles } from 'klinecharts';
-import { NO_VALUE } from '../../lib/format.ts';
 import type { Ink } from '../../lib/ink.ts';
 
 const SIZE = 11;

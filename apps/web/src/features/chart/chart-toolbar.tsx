@@ -1,4 +1,11 @@
 // The bar above a chart: intervals, candles or depth, indicators, drawing, time zone, full screen.
+import { Chip } from '@bourse/ui/badge.tsx';
+import { IconButton } from '@bourse/ui/button.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { useMedia, WIDE } from '@bourse/ui/lib/use-media.ts';
+import { Popup } from '@bourse/ui/popup.tsx';
+import { TALL_TARGET } from '@bourse/ui/touch-target.ts';
 import {
   ChartArea,
   ChartCandlestick,
@@ -10,13 +17,6 @@ import {
   PencilRuler,
   SquareFunction,
 } from 'lucide-react';
-import { t } from '../../lib/i18n.ts';
-import { useMedia, WIDE } from '../../lib/use-media.ts';
-import { Chip } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Popup } from '../../ui/popup.tsx';
-import { TALL_TARGET } from '../../ui/touch-target.ts';
 import { useActiveChart } from './active-chart.ts';
 import { changeLayout, type ChartView, chooseInterval, useChartLayout, useChartView } from './chart-layout.ts';
 import { MAIN_INTERVALS, MORE_INTERVALS } from './intervals.ts';

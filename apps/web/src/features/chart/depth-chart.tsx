@@ -1,12 +1,12 @@
 // The order book as a picture: how much rests up to each price. Pointer or arrow keys read it.
 import { formatUnits, UNITS_PER_WHOLE } from '@bourse/domain';
+import { cx } from '@bourse/ui/class-names.ts';
+import { formatCompact, formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { EmptyState } from '@bourse/ui/states.tsx';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { formatCompact, formatDecimal } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
 import { readInk, watchInk } from '../../lib/ink.ts';
 import { useDepth } from '../../realtime/depth.ts';
-import { cx } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/states.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { type DepthCurve, depthCurve, type DepthReading, placeOf, readDepth } from './depth-curve.ts';
 import { paintDepth } from './paint-depth.ts';

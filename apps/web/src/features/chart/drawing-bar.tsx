@@ -1,8 +1,8 @@
 // What can be done with the tool in hand, the selected drawing, or the one just deleted: a bar at the foot of the chart.
+import { Button, IconButton } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { Trash2, Undo2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
 import type { DrawingState, Drawn } from './active-chart.ts';
 import type { ChartDrawings } from './chart-drawings.ts';
 import { POINTS } from './drawings.ts';

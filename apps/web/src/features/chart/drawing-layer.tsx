@@ -1,5 +1,7 @@
 // Where a person draws: while a tool is in hand, a layer over the candles takes pointer and keys; else a press on a
 // drawing selects it. What can be done with it stands in a bar at the foot of the chart.
+import { formatDateTime, formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -10,8 +12,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { formatDateTime, formatDecimal } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
 import { useActiveChart } from './active-chart.ts';
 import { DrawingBar } from './drawing-bar.tsx';
 import type { Place } from './drawing-geometry.ts';

@@ -1,11 +1,11 @@
 // Which indicators the chart shows, and with which parameters. A parameter counts as soon as all of its row are right.
+import { IconButton } from '@bourse/ui/button.tsx';
+import { Checkbox } from '@bourse/ui/checkbox.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import type { PopupContentProps } from '@bourse/ui/popup.tsx';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { cx } from '../../ui/class-names.ts';
-import type { PopupContentProps } from '../../ui/popup.tsx';
 import { changeIndicator, useChartLayout } from './chart-layout.ts';
 import {
   type IndicatorName,

@@ -1,8 +1,8 @@
 // The chart library behind a few verbs: show a market, arrange, mark what is the user's own, reload, dispose.
+import { formatCompact, formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { localeInfo } from '@bourse/ui/lib/locale.ts';
 import { type Chart, type DataLoader, dispose, init, type KLineData, registerLocale } from 'klinecharts';
-import { formatCompact, formatDecimal, NO_VALUE } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { localeInfo } from '../../lib/locale.ts';
 import { readInk, watchInk } from '../../lib/ink.ts';
 import { onReconnect } from '../../realtime/client.ts';
 import { watchKlines } from '../../realtime/klines.ts';

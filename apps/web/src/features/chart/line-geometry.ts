@@ -1,6 +1,6 @@
 // Between places on a chart and prices on the market's tick. Floats come in from the chart; exact decimals go out.
 import { divHalfEven, formatUnits, parseUnits } from '@bourse/domain';
-import { padDecimal, placesOf, stepDecimal } from '../../lib/decimal.ts';
+import { padDecimal, placesOf, stepDecimal } from '@bourse/ui/lib/decimal.ts';
 
 const DRAWN_PLACES = 8;
 

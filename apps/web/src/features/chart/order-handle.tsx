@@ -1,8 +1,8 @@
 // The label of an own order's line: what is ordered, and while the line is moved the price it would have.
+import { cx } from '@bourse/ui/class-names.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { formatDecimal } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { cx } from '../../ui/class-names.ts';
 import { moveByTicks, ticksOfKey } from './line-geometry.ts';
 import type { LineKind, OrderLine } from './own-orders.ts';
 import type { LineMover } from './use-line-move.ts';

@@ -1,8 +1,8 @@
 // The handles of own orders' lines: labels at the left edge that are dragged, or focused and moved by keys. With a mouse
 // the whole line can be taken hold of.
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { cx } from '../../ui/class-names.ts';
 import type { KlineChart } from './kline-chart.ts';
 import { arrangeLabels, LABEL_HEIGHT } from './label-layout.ts';
 import { isSamePrice, lineWithin, snapToTick } from './line-geometry.ts';

@@ -1,6 +1,6 @@
 // The lower edge of a chart: dragged, or moved with the arrow keys; a double click brings the height back.
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { t } from '../../lib/i18n.ts';
 import { HEIGHT_DEFAULT, HEIGHT_MAX, HEIGHT_MIN, setChartHeight, useChartHeight } from './chart-height.ts';
 
 const KEY_STEP = 16;

@@ -1,5 +1,5 @@
 // The time zones that a chart's axis can be read in.
-import { DEFAULT_TIME_ZONE, isTimeZone } from '../../lib/time-zone.ts';
+import { DEFAULT_TIME_ZONE, isTimeZone } from '@bourse/ui/lib/time-zone.ts';
 
 /** Besides the one of the browser. */
 const OFFERED = [

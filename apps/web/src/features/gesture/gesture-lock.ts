@@ -1,8 +1,8 @@
 // The gesture password: a pattern over nine points that opens Bourse again on this phone. It guards the screen of a session
 // that stays logged in, on this device alone: kept here as a slow hash with a salt, told to nobody. Too many wrong tries
 // end the session, and the login password is asked for.
+import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { create } from 'zustand';
-import { readStored, store } from '../../lib/storage.ts';
 
 export const POINTS_MIN = 6;
 export const TRIES_MAX = 5;

@@ -1,12 +1,12 @@
 // The phone's own lock, offered where a finger can draw it.
+import { Badge } from '@bourse/ui/badge.tsx';
+import { Button } from '@bourse/ui/button.tsx';
+import { Dialog } from '@bourse/ui/dialog.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { useMedia } from '@bourse/ui/lib/use-media.ts';
+import { Section, SettingRow, SettingRows } from '@bourse/ui/section.tsx';
+import { notify } from '@bourse/ui/toast.ts';
 import { useState } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { useMedia } from '../../lib/use-media.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Section, SettingRow, SettingRows } from '../../ui/section.tsx';
-import { notify } from '../../ui/toast.ts';
 import { canLock, clearGesture, useGestureLock } from './gesture-lock.ts';
 import { GestureSetup } from './gesture-setup.tsx';
 

@@ -1,7 +1,7 @@
 // Choosing a gesture: drawn once, and once more the same.
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { cx } from '../../ui/class-names.ts';
 import { POINTS_MIN, setGesture } from './gesture-lock.ts';
 import { PatternPad } from './pattern-pad.tsx';
 

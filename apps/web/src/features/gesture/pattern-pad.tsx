@@ -1,9 +1,9 @@
 // Nine points to draw a pattern over. A finger or a mouse draws; each point is also a button, so that keys and screen
 // readers choose the points one by one and finish with Enter on the button below.
+import { Button } from '@bourse/ui/button.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { type PointerEvent, useRef, useState } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
 
 const POINTS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const CELL = 88;

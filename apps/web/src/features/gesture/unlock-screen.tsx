@@ -1,10 +1,10 @@
 // Stands before everything until the gesture is drawn, or the session is given up.
+import { Button } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { t } from '../../lib/i18n.ts';
 import { maskAccount } from '../../lib/mask-account.ts';
 import { useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { TickRuler } from '../../ui/tick-ruler.tsx';
 import { POINTS_MIN, tryGesture } from './gesture-lock.ts';
 import { PatternPad } from './pattern-pad.tsx';
 

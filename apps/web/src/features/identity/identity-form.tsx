@@ -1,12 +1,12 @@
 // Name, ID number and pictures for review. A rejected submission begins with the pictures of before.
 import { identity } from '@bourse/contract';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { TextField } from '@bourse/ui/text-field.tsx';
 import { Controller, useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { type RefusalFields, useFormCall } from '../../lib/form-call.ts';
-import { t } from '../../lib/i18n.ts';
 import { Form } from '../../ui/form.tsx';
 import { OwnPictureField } from '../../ui/own-picture-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { Identity } from './identity.ts';
 import { CARD_LENGTH_MAX, checkCard, checkName, checkPicture, NAME_LENGTH_MAX } from './rules.ts';
 

@@ -1,18 +1,18 @@
 // The verification levels: what each allows and asks for, which one is held, and how the next is reached.
 import { identity } from '@bourse/contract';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { Button } from '@bourse/ui/button.tsx';
+import { Dialog } from '@bourse/ui/dialog.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Section, SettingRow, SettingRows } from '@bourse/ui/section.tsx';
+import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { notify } from '@bourse/ui/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { errorText } from '../../lib/api-error.ts';
-import { formatDecimal } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { OwnPictureField } from '../../ui/own-picture-field.tsx';
-import { Section, SettingRow, SettingRows } from '../../ui/section.tsx';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { notify } from '../../ui/toast.ts';
 import { type Levels, useLevels, useRefreshIdentity } from './identity.ts';
 
 type Level = Levels['levels'][number];

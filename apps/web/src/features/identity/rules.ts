@@ -1,5 +1,5 @@
 // What the identity form accepts, as the server will check it once more.
-import { t } from '../../lib/i18n.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 
 export const NAME_LENGTH_MAX = 50;
 export const CARD_LENGTH_MAX = 32;

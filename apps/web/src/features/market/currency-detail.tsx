@@ -1,11 +1,11 @@
 // What a coin is: its name and a description in the page's language.
 import { market } from '@bourse/contract';
+import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { ErrorState, Skeleton } from '@bourse/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { errorText } from '../../lib/api-error.ts';
-import { t } from '../../lib/i18n.ts';
-import { CoinIcon } from '../../ui/coin-icon.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 
 export function CurrencyDetail({ currencyId }: { readonly currencyId: number }) {
   const { data, error, refetch } = useQuery({

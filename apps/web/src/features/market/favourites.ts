@@ -1,10 +1,10 @@
 // The markets a user has starred, by the market's id.
 import { market } from '@bourse/contract';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { notify } from '@bourse/ui/toast.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { errorText } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
-import { notify } from '../../ui/toast.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 const KEY = ['favourites'];

@@ -1,8 +1,8 @@
 // The heads of the list of markets: each a button that orders by its column. Change and volume share the last one.
 import type { MessageKey } from '@bourse/messages';
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { t } from '../../lib/i18n.ts';
-import { cx } from '../../ui/class-names.ts';
 import type { ListColumn } from './list-markets.ts';
 import { orderBy, useListOrder } from './list-order.ts';
 

@@ -1,6 +1,6 @@
 // The order of the list of markets that somebody chose by its heads, kept in this browser.
+import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { create } from 'zustand';
-import { readStored, store } from '../../lib/storage.ts';
 import { LIST_COLUMNS, type ListColumn, type ListOrder, nextOrder } from './list-markets.ts';
 
 /** Written as `volume falling`. */

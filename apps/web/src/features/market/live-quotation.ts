@@ -1,7 +1,7 @@
 // A quotation with the live ticker laid over it.
 import type { market } from '@bourse/contract';
+import type { Direction } from '@bourse/ui/lib/format.ts';
 import { pairOf } from '../../lib/pair.ts';
-import type { Direction } from '../../lib/format.ts';
 import { useTicker } from '../../realtime/ticker.ts';
 
 export type LiveQuotation = Pick<market.Quotation, 'now_price' | 'change' | 'high' | 'low' | 'volume'> & {

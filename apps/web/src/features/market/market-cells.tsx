@@ -1,16 +1,16 @@
 // The cells that the tables of markets share: each listens to its own market alone.
 import type { market } from '@bourse/contract';
+import { ButtonLink } from '@bourse/ui/button.tsx';
+import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
+import { Change, Price } from '@bourse/ui/figures.tsx';
+import { placesOf } from '@bourse/ui/lib/decimal.ts';
+import { formatChange, formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Link } from '@bourse/ui/link.tsx';
+import { Sparkline } from '@bourse/ui/sparkline.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
 import { memo } from 'react';
-import { placesOf } from '../../lib/decimal.ts';
-import { formatChange, formatDecimal, NO_VALUE } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
 import { choosePair, pairOf } from '../../lib/pair.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { CoinIcon } from '../../ui/coin-icon.tsx';
-import { Change, Price } from '../../ui/figures.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Sparkline } from '../../ui/sparkline.tsx';
-import type { Column } from '../../ui/table.tsx';
 import { type LiveQuotation, useLiveQuotation } from './live-quotation.ts';
 import { useMiniCharts } from './mini-charts.ts';
 import { thin } from './thin.ts';

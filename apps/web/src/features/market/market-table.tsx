@@ -1,10 +1,10 @@
 // The live table of markets: one tab per quote currency, price, change, range, volume and the line of the last seven days.
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { Table } from '@bourse/ui/table.tsx';
+import { Tabs } from '@bourse/ui/tabs.tsx';
 import { useState } from 'react';
-import { errorText } from '../../lib/api-error.ts';
-import { t } from '../../lib/i18n.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { marketColumns } from './market-cells.tsx';
 import { useQuotationGroups } from './quotations.ts';
 

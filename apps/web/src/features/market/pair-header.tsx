@@ -1,13 +1,13 @@
 // The market being traded: pair, last price and what it is worth, and the last 24 hours.
 import type { market } from '@bourse/contract';
+import { cx } from '@bourse/ui/class-names.ts';
+import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
+import { Change, Price } from '@bourse/ui/figures.tsx';
+import { placesOf } from '@bourse/ui/lib/decimal.ts';
+import { formatChange, formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { placesOf } from '../../lib/decimal.ts';
-import { formatChange, formatDecimal, NO_VALUE } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
 import { pairOf } from '../../lib/pair.ts';
-import { cx } from '../../ui/class-names.ts';
-import { CoinIcon } from '../../ui/coin-icon.tsx';
-import { Change, Price } from '../../ui/figures.tsx';
 import { useFavourites } from './favourites.ts';
 import { useLiveQuotation } from './live-quotation.ts';
 import { useQuotationGroups } from './quotations.ts';

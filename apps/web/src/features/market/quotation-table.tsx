@@ -1,13 +1,13 @@
 // All markets at length: search, tabs, order by any figure, favourites.
 import type { market } from '@bourse/contract';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { type Column, Table } from '@bourse/ui/table.tsx';
+import { Tabs } from '@bourse/ui/tabs.tsx';
 import { ArrowDown, ArrowUp, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { errorText } from '../../lib/api-error.ts';
-import { t } from '../../lib/i18n.ts';
 import { pairOf } from '../../lib/pair.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { useCoinNames } from './coin-names.ts';
 import { type Favourites, useFavourites } from './favourites.ts';
 import { listMarkets } from './list-markets.ts';

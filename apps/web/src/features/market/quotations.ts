@@ -1,9 +1,9 @@
 // Quotations of all markets, grouped by quote currency.
 import { market } from '@bourse/contract';
+import { queryClient } from '@bourse/ui/lib/query-client.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { hasEarlyAnswer } from '../../lib/early-answers.ts';
-import { queryClient } from '../../lib/query-client.ts';
 
 const REFRESH_MS = 5_000;
 

@@ -1,6 +1,6 @@
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { Star as StarIcon } from 'lucide-react';
-import { t } from '../../lib/i18n.ts';
-import { cx } from '../../ui/class-names.ts';
 
 export type StarProps = {
   /** `BTC/USDT`, for its label. */

@@ -1,8 +1,8 @@
 // Three columns of articles: about the site, its rules, its help.
 import { NEWS_CATEGORIES, type NewsCategoryId } from '@bourse/domain';
-import { t } from '../../lib/i18n.ts';
-import { Link } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Link } from '@bourse/ui/link.tsx';
+import { Skeleton } from '@bourse/ui/states.tsx';
 import { articlePath, categoryName, foreignLang, useNews } from './news.ts';
 
 const COLUMNS = [NEWS_CATEGORIES.about, NEWS_CATEGORIES.explain, NEWS_CATEGORIES.support];

@@ -2,10 +2,10 @@
 import { type MessageOf, news } from '@bourse/contract';
 import type { NewsCategoryId } from '@bourse/domain';
 import { getLocaleInfo, type Locale } from '@bourse/messages';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { locale } from '@bourse/ui/lib/locale.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { t } from '../../lib/i18n.ts';
-import { locale } from '../../lib/locale.ts';
 
 const FRESH_FOR_MS = 60_000;
 

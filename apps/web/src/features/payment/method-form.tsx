@@ -1,13 +1,13 @@
 // A way to be paid: its account, for Alipay and WeChat its QR picture, and the trade password where one is set.
 import { payment } from '@bourse/contract';
 import type { MessageKey } from '@bourse/messages';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { PasswordField, TextField } from '@bourse/ui/text-field.tsx';
 import { Controller, useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { useFormCall } from '../../lib/form-call.ts';
-import { t } from '../../lib/i18n.ts';
 import { Form } from '../../ui/form.tsx';
 import { OwnPictureField } from '../../ui/own-picture-field.tsx';
-import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import type { Method, Way } from './payment-methods.ts';
 
 type FieldName =

@@ -1,20 +1,20 @@
 // The list of one's ways to be paid, one part for each way.
 import { payment } from '@bourse/contract';
 import { PAYMENT_WAYS } from '@bourse/domain';
+import { Button, IconButton } from '@bourse/ui/button.tsx';
+import { Dialog } from '@bourse/ui/dialog.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Section, SettingRow, SettingRows } from '@bourse/ui/section.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { PasswordField } from '@bourse/ui/text-field.tsx';
+import { notify } from '@bourse/ui/toast.ts';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
-import { errorText } from '../../lib/api-error.ts';
 import { useFormCall } from '../../lib/form-call.ts';
-import { t } from '../../lib/i18n.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Section, SettingRow, SettingRows } from '../../ui/section.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { PasswordField } from '../../ui/text-field.tsx';
-import { notify } from '../../ui/toast.ts';
 import { MethodForm } from './method-form.tsx';
 import { type Method, type Methods, usePaymentMethod, useRefreshPayment, type Way } from './payment-methods.ts';
 

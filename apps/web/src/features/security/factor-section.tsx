@@ -1,14 +1,14 @@
 // The second factor: authenticator app and recovery codes. Passkeys stand in a list of their own.
 import { security } from '@bourse/contract';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { Button } from '@bourse/ui/button.tsx';
+import { Dialog } from '@bourse/ui/dialog.tsx';
+import { formatDateTime } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Section, SettingRow, SettingRows } from '@bourse/ui/section.tsx';
+import { notify } from '@bourse/ui/toast.ts';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Section, SettingRow, SettingRows } from '../../ui/section.tsx';
-import { notify } from '../../ui/toast.ts';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { type SecurityInfo, useRefreshSecurity } from './security-info.ts';

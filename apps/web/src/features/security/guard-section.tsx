@@ -1,17 +1,17 @@
 // The anti-phishing word, and the emergency brake.
 import { security } from '@bourse/contract';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { Button } from '@bourse/ui/button.tsx';
+import { Dialog } from '@bourse/ui/dialog.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Section, SettingRow, SettingRows } from '@bourse/ui/section.tsx';
+import { TextField } from '@bourse/ui/text-field.tsx';
+import { notify } from '@bourse/ui/toast.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { useFormCall } from '../../lib/form-call.ts';
-import { t } from '../../lib/i18n.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Form, UsernameHint } from '../../ui/form.tsx';
-import { Section, SettingRow, SettingRows } from '../../ui/section.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { notify } from '../../ui/toast.ts';
 import { checkGiven, OwnPasswordField } from './own-password-field.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { type SecurityInfo, useRefreshSecurity } from './security-info.ts';

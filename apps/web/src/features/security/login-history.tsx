@@ -1,15 +1,15 @@
 import { security } from '@bourse/contract';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { formatDateTime } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Pager } from '@bourse/ui/pager.tsx';
+import { Section } from '@bourse/ui/section.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { type Column, Table } from '@bourse/ui/table.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { errorText } from '../../lib/api-error.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { Section } from '../../ui/section.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
 import { deviceName } from './session-section.tsx';
 
 const columns = (): readonly Column<security.LoginEvent>[] => [

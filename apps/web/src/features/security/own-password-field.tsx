@@ -1,6 +1,6 @@
 // The login password once more, before a change of what guards the account.
-import { t } from '../../lib/i18n.ts';
-import { PasswordField, type PasswordFieldProps } from '../../ui/text-field.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { PasswordField, type PasswordFieldProps } from '@bourse/ui/text-field.tsx';
 
 const PASSWORD_LENGTH_MAX = 16;
 

@@ -1,12 +1,12 @@
 // Adding, renaming and deleting a passkey.
 import { passkeys } from '@bourse/contract';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { TextField } from '@bourse/ui/text-field.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { type Proof, useFormCall } from '../../lib/form-call.ts';
-import { t } from '../../lib/i18n.ts';
 import { Form, UsernameHint } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { checkGiven, OwnPasswordField } from './own-password-field.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -1,14 +1,14 @@
 import type { passkeys } from '@bourse/contract';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { Button, IconButton } from '@bourse/ui/button.tsx';
+import { Dialog } from '@bourse/ui/dialog.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { formatDateTime } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Section, SettingRow, SettingRows } from '@bourse/ui/section.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '../../lib/api-error.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Section, SettingRow, SettingRows } from '../../ui/section.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { AddPasskey, DeletePasskey, RenamePasskey } from './passkey-forms.tsx';
 import { usePasskeys, useRefreshSecurity } from './security-info.ts';
 

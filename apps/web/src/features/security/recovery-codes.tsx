@@ -1,11 +1,11 @@
 // The recovery codes, shown this once: to copy, to download, and only then to close.
+import { Button } from '@bourse/ui/button.tsx';
+import { Checkbox } from '@bourse/ui/checkbox.tsx';
+import { CopyButton } from '@bourse/ui/copy-button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Notice } from '@bourse/ui/notice.tsx';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 
 function download(codes: readonly string[]): void {
   const link = document.createElement('a');

@@ -1,17 +1,17 @@
 // Where the account is logged in, each with what ends it.
 import { security } from '@bourse/contract';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { Button } from '@bourse/ui/button.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { formatDateTime } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Section, SettingRow, SettingRows } from '@bourse/ui/section.tsx';
+import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { notify } from '@bourse/ui/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Laptop, type LucideProps, Monitor, Smartphone, SquareTerminal, Tablet } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { call } from '../../lib/api.ts';
-import { errorText } from '../../lib/api-error.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Section, SettingRow, SettingRows } from '../../ui/section.tsx';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { notify } from '../../ui/toast.ts';
 import { useRefreshSecurity, useSessions } from './security-info.ts';
 
 const ICONS: Record<security.Session['kind'], ComponentType<LucideProps>> = {

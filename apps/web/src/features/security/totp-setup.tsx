@@ -1,15 +1,15 @@
 // Turning the authenticator app on: the password, then the secret as a QR code and a first code of the app, then the
 // recovery codes.
 import { type MessageOf, security } from '@bourse/contract';
+import { CopyButton } from '@bourse/ui/copy-button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { QrCode } from '@bourse/ui/qr-code.tsx';
+import { TextField } from '@bourse/ui/text-field.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { useFormCall } from '../../lib/form-call.ts';
-import { t } from '../../lib/i18n.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Form } from '../../ui/form.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

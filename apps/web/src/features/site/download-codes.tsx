@@ -1,7 +1,7 @@
 // QR codes of the apps, drawn by this site's own server: no address ever goes to anybody else.
 import { market } from '@bourse/contract';
-import { t } from '../../lib/i18n.ts';
-import { cx } from '../../ui/class-names.ts';
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { useClientConfig } from './client-config.ts';
 
 const codeOf = (link: string): string => `${market.qrCode.path}?${new URLSearchParams({ text: link }).toString()}`;

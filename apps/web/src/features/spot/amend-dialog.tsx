@@ -1,14 +1,14 @@
 // Changing an open order: its price, its quantity, the price it waits for. Loaded when first asked for.
 import type { market } from '@bourse/contract';
 import { formatUnits } from '@bourse/domain';
+import { Button } from '@bourse/ui/button.tsx';
+import { Dialog } from '@bourse/ui/dialog.tsx';
+import { InlineDecimalField } from '@bourse/ui/inline-decimal-field.tsx';
+import { padDecimal } from '@bourse/ui/lib/decimal.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { padDecimal } from '../../lib/decimal.ts';
-import { formatDecimal } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
 import { pairOf } from '../../lib/pair.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { InlineDecimalField } from '../../ui/inline-decimal-field.tsx';
 import {
   type Amended,
   type AmendTyped,

@@ -1,11 +1,11 @@
 // Amending an open order: one command of the engine, from the dialog of an order or from its line on the chart.
 import { spot } from '@bourse/contract';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { notify } from '@bourse/ui/toast.ts';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { errorText } from '../../lib/api-error.ts';
-import { t } from '../../lib/i18n.ts';
 import { playSound } from '../../lib/sounds.ts';
-import { notify } from '../../ui/toast.ts';
 import { applyAmendment, changesOf, isChange, type OrderChanges, undoAmendment } from './amendment.ts';
 import { isOutcomeOpen, useAttempt } from './attempt.ts';
 import { OPEN_KEY, type OpenOrders } from './order-lists.ts';

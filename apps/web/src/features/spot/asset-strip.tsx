@@ -1,12 +1,12 @@
 // What the user has of the pair's two currencies, available and locked, and the eye that hides it.
+import { IconButton } from '@bourse/ui/button.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
+import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
+import { formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { Eye, EyeOff } from 'lucide-react';
-import { formatDecimal, NO_VALUE } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
 import { toggleMask, useAmountText, useMask } from '../../lib/mask.ts';
 import type { Pair } from '../../lib/pair.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { CoinIcon } from '../../ui/coin-icon.tsx';
 import type { Money, TicketFunds } from './ticket-facts.ts';
 
 function Asset({ name, money }: { readonly name: string; readonly money: Money | undefined }) {

@@ -1,7 +1,7 @@
 // One attempt to send something has one idempotency key until it is answered, so that pressing again after a lost
 // connection never does it twice.
+import { ApiError } from '@bourse/ui/lib/api-error.ts';
 import { useRef } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
 import { createRandomKey } from '../../lib/random-key.ts';
 
 type Attempt = { readonly key: string; readonly fingerprint: string };

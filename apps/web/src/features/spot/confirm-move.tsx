@@ -1,11 +1,11 @@
 // An order whose line was moved on the chart, once more before it is amended. Loaded when first asked for.
+import { Button } from '@bourse/ui/button.tsx';
+import { Checkbox } from '@bourse/ui/checkbox.tsx';
+import { Dialog } from '@bourse/ui/dialog.tsx';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
 import type { spot } from '@bourse/contract';
-import { formatDecimal } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Line } from './confirm-order.tsx';
 import { setConfirms } from './confirm-preference.ts';
 import { type Places, sideText, symbolOf } from './order-columns.tsx';

@@ -1,11 +1,11 @@
 // The order once more, before it is sent. Loaded when first asked for.
+import { Button } from '@bourse/ui/button.tsx';
+import { Checkbox } from '@bourse/ui/checkbox.tsx';
+import { Dialog } from '@bourse/ui/dialog.tsx';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { type ReactNode, useState } from 'react';
 import { formatUnits } from '@bourse/domain';
-import { formatDecimal } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { setConfirms } from './confirm-preference.ts';
 import type { TicketFacts } from './ticket-facts.ts';
 import { PRICE_FIELDS } from './preview.ts';

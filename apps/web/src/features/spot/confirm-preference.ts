@@ -1,6 +1,6 @@
 // Whether an order is shown once more before it is sent. On until the person says otherwise.
+import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { create } from 'zustand';
-import { readStored, store } from '../../lib/storage.ts';
 
 export const useConfirms = create<{ readonly asks: boolean }>(() => ({ asks: readStored('spot_confirm') !== '0' }));
 

@@ -1,12 +1,12 @@
 // The button that exports what the list above it shows: counts while it reads, and stops when pressed again.
+import { Button } from '@bourse/ui/button.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { notify } from '@bourse/ui/toast.ts';
+import { TALL_TARGET } from '@bourse/ui/touch-target.ts';
 import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../lib/api-error.ts';
-import { t } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { notify } from '../../ui/toast.ts';
-import { TALL_TARGET } from '../../ui/touch-target.ts';
 import type { ExportRequest, Progress } from './export-orders.ts';
 
 function useExport(request: ExportRequest) {

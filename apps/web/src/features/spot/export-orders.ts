@@ -1,8 +1,8 @@
 // The user's orders and trades as a file: every page is asked for, then one download. Loaded when first asked for.
 import type { spot } from '@bourse/contract';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { type CsvColumn, utcText, writeCsv } from '../../lib/csv.ts';
-import { t } from '../../lib/i18n.ts';
 import type { Pair } from '../../lib/pair.ts';
 import { modeText, sideText, statusKeyOf, symbolOf } from './order-columns.tsx';
 import { type Page, pageReaders, type PastFilter, type UserTrade } from './order-lists.ts';

@@ -1,10 +1,10 @@
 // Orders that rest in the book or wait for their price, each with its buttons to amend and to revoke.
 import type { spot } from '@bourse/contract';
+import { Button, IconButton } from '@bourse/ui/button.tsx';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import type { Column } from '@bourse/ui/table.tsx';
 import { Pencil } from 'lucide-react';
-import { formatDecimal } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import type { Column } from '../../ui/table.tsx';
 import { useAmendingIds } from './amend-order.ts';
 import { orderColumns, type PlacesOf, sideText, symbolOf } from './order-columns.tsx';
 import { OrderList } from './order-list.tsx';

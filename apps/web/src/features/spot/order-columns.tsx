@@ -2,10 +2,10 @@
 import type { spot } from '@bourse/contract';
 import { addAmounts, amount, parseUnits, units } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
-import { formatDateTime, formatDecimal, formatMoment, NO_VALUE } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { cx } from '../../ui/class-names.ts';
-import type { Column } from '../../ui/table.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
+import { formatDateTime, formatDecimal, formatMoment, NO_VALUE } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import type { Column } from '@bourse/ui/table.tsx';
 import type { UserTrade } from './order-lists.ts';
 import { endedByPartner, partnerOf, placeInPair } from './order-pairs.ts';
 import { timeInForceText } from './time-in-force.tsx';

@@ -1,11 +1,11 @@
 // A list of the user's orders or trades with everything around it: visitor, loading, failed, empty, more.
+import { Button } from '@bourse/ui/button.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { type Column, Table } from '@bourse/ui/table.tsx';
 import type { ReactNode } from 'react';
-import { errorText } from '../../lib/api-error.ts';
-import { t } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
 import { type Paged, ROWS_AT_FIRST } from './order-lists.ts';
 import { LoginPrompt } from './ticket-submit.tsx';
 

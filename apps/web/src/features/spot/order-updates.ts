@@ -1,12 +1,12 @@
 // Keeps the lists of orders in step with what the server pushes, without asking for them again.
 import type { spot } from '@bourse/contract';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { notify } from '@bourse/ui/toast.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { formatDecimal } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
 import { playSound } from '../../lib/sounds.ts';
 import { useOrderEvents } from '../../realtime/private.ts';
-import { notify } from '../../ui/toast.ts';
 import { FillBursts } from './fill-bursts.ts';
 import { applyToOpen, HISTORY_KEY, OPEN_KEY, type OpenOrders, TRADES_KEY } from './order-lists.ts';
 

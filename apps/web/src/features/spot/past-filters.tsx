@@ -1,8 +1,8 @@
 // What the lists of the past are limited to: side and dates.
+import { Chip } from '@bourse/ui/badge.tsx';
+import { IconButton } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { X } from 'lucide-react';
-import { t } from '../../lib/i18n.ts';
-import { Chip } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/button.tsx';
 import type { HistoryFilter, PastFilter } from './order-lists.ts';
 import { ALWAYS, type Period } from './period.ts';
 

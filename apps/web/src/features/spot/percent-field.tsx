@@ -1,7 +1,7 @@
 // The share of the balance, typed: beside the slider, for whoever wants 12.5 %.
+import { readTypedDecimal } from '@bourse/ui/lib/decimal.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
-import { readTypedDecimal } from '../../lib/decimal.ts';
-import { t } from '../../lib/i18n.ts';
 import { percentText, readPercent } from './percent.ts';
 
 export type PercentFieldProps = {

@@ -1,12 +1,12 @@
 // Sending an order.
 import { spot } from '@bourse/contract';
 import type { Side, TimeInForce } from '@bourse/domain';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { notify } from '@bourse/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { errorText } from '../../lib/api-error.ts';
 import type { Pair } from '../../lib/pair.ts';
 import { playSound } from '../../lib/sounds.ts';
-import { notify } from '../../ui/toast.ts';
 import { useAttempt } from './attempt.ts';
 import type { Mode } from './preview.ts';
 

@@ -1,8 +1,8 @@
 // What the fields of each kind of order are called, and how what is wrong with them reads.
 import { formatUnits } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
-import { formatDecimal } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Issue } from './check-order.ts';
 import type { Mode, PriceField } from './preview.ts';
 

@@ -1,13 +1,13 @@
 // The button that revokes all orders, and the question before it does.
+import { Button } from '@bourse/ui/button.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { TALL_TARGET } from '@bourse/ui/touch-target.ts';
 import { lazy, Suspense } from 'react';
-import { t } from '../../lib/i18n.ts';
 import type { Pair } from '../../lib/pair.ts';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { TALL_TARGET } from '../../ui/touch-target.ts';
 import { useRevokeAll } from './revoke.ts';
 
-const Dialog = lazy(() => import('../../ui/dialog.tsx').then((module) => ({ default: module.Dialog })));
+const Dialog = lazy(() => import('@bourse/ui/dialog.tsx').then((module) => ({ default: module.Dialog })));
 
 export type RevokeAllProps = {
   /** Only orders of this market. */

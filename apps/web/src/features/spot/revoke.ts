@@ -1,11 +1,11 @@
 // Revoking orders: one, or all that are open.
 import { spot } from '@bourse/contract';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { notify } from '@bourse/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { errorText } from '../../lib/api-error.ts';
 import type { Pair } from '../../lib/pair.ts';
 import { createRandomKey } from '../../lib/random-key.ts';
-import { notify } from '../../ui/toast.ts';
 import { OPEN_KEY } from './order-lists.ts';
 import { forgetOrders } from './order-updates.ts';
 

@@ -1,6 +1,6 @@
 import type { Side } from '@bourse/domain';
-import { t } from '../../lib/i18n.ts';
-import { cx } from '../../ui/class-names.ts';
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { chooseSide } from './ticket-store.ts';
 
 const CHOSEN: Record<Side, string> = {

@@ -10,8 +10,8 @@ import {
   UNITS_PER_WHOLE,
 } from '@bourse/domain';
 import type { LevelView } from '@bourse/engine/formulas';
+import { placesOf } from '@bourse/ui/lib/decimal.ts';
 import { useMemo } from 'react';
-import { placesOf } from '../../lib/decimal.ts';
 import { type Pair, pairOf } from '../../lib/pair.ts';
 import { useConnection } from '../../realtime/connection.ts';
 import { useDepth, useDepthFact, useDepthState } from '../../realtime/depth.ts';

@@ -1,10 +1,10 @@
 // Price, quantity, share of the balance and total of the order being written.
-import { formatDecimal, NO_VALUE } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
+import { InlineDecimalField } from '@bourse/ui/inline-decimal-field.tsx';
+import { formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Slider } from '@bourse/ui/slider.tsx';
 import { useAmountText } from '../../lib/mask.ts';
 import { useSession } from '../../lib/session.ts';
-import { InlineDecimalField } from '../../ui/inline-decimal-field.tsx';
-import { Slider } from '../../ui/slider.tsx';
 import { PercentField } from './percent-field.tsx';
 import type { Field } from './check-order.ts';
 import { PRICE_FIELDS } from './preview.ts';

@@ -1,10 +1,10 @@
 // The end of the ticket: the button that sends, or why there is none.
+import { Button, ButtonLink } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
-import { t } from '../../lib/i18n.ts';
 import { returnState } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { TicketFacts } from './ticket-facts.ts';
 
 /** Visitors are shown the way in. */

@@ -1,9 +1,9 @@
 // What the order would do, cost and bring, before it is sent.
 import type { market } from '@bourse/contract';
 import { divFloor, formatUnits, UNITS_PER_WHOLE } from '@bourse/domain';
+import { formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import type { ReactNode } from 'react';
-import { formatDecimal, NO_VALUE } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
 import { type Leg, type Preview, slippageOf } from './preview.ts';
 import type { TicketFacts } from './ticket-facts.ts';
 

@@ -1,12 +1,12 @@
 // The ticket: where an order is written, previewed and sent.
 import type { market } from '@bourse/contract';
 import { formatUnits } from '@bourse/domain';
+import { Checkbox } from '@bourse/ui/checkbox.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Tabs } from '@bourse/ui/tabs.tsx';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { t } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Tabs } from '../../ui/tabs.tsx';
 import { setConfirms, useConfirms } from './confirm-preference.ts';
 import { type OrderRequest, usePlaceOrder } from './place-order.ts';
 import type { Mode } from './preview.ts';

@@ -1,9 +1,9 @@
 // The advanced choice of a limit order: only as a maker, at once or not, whole or not at all.
 import type { TimeInForce } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
+import { Chip } from '@bourse/ui/badge.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { useId } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { Chip } from '../../ui/badge.tsx';
 import { chooseTimeInForce } from './ticket-store.ts';
 
 type Advanced = Exclude<TimeInForce, 'gtc'>;

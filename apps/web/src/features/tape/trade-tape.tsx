@@ -1,14 +1,14 @@
 // The latest deals of one market: time, price, number; the latest 20, newest first.
 import type { realtime } from '@bourse/contract';
+import { cx } from '@bourse/ui/class-names.ts';
+import { placesOf } from '@bourse/ui/lib/decimal.ts';
+import { formatDecimal, formatTime } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { TOUCH, useMedia } from '@bourse/ui/lib/use-media.ts';
+import { EmptyState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { memo } from 'react';
-import { placesOf } from '../../lib/decimal.ts';
-import { formatDecimal, formatTime } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { TOUCH, useMedia } from '../../lib/use-media.ts';
 import { useConnection } from '../../realtime/connection.ts';
 import { useTrades } from '../../realtime/trades.ts';
-import { cx } from '../../ui/class-names.ts';
-import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 
 export type TradeTapeProps = {
   readonly symbol: string;

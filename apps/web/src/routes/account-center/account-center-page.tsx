@@ -1,12 +1,12 @@
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { ErrorState, Skeleton } from '@bourse/ui/states.tsx';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { useCenter } from '../../features/account/center.ts';
 import { HoldNotice } from '../../features/account/hold-notice.tsx';
 import { InviteCard } from '../../features/account/invite-card.tsx';
 import { Invitees } from '../../features/account/invitees.tsx';
 import { ProfileCard } from '../../features/account/profile-card.tsx';
-import { errorText } from '../../lib/api-error.ts';
-import { t } from '../../lib/i18n.ts';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 
 function Overview() {
   const center = useCenter();

@@ -1,13 +1,13 @@
+import { CopyButton } from '@bourse/ui/copy-button.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Section } from '@bourse/ui/section.tsx';
+import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { useCenter } from '../../features/account/center.ts';
 import { HoldNotice } from '../../features/account/hold-notice.tsx';
 import { SecurityLevel } from '../../features/account/security-level.tsx';
 import { GestureSection } from '../../features/gesture/gesture-section.tsx';
-import { errorText } from '../../lib/api-error.ts';
-import { t } from '../../lib/i18n.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Section } from '../../ui/section.tsx';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { GuardRows } from './guard-rows.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 

@@ -1,12 +1,12 @@
 // What guards the account: bound addresses and passwords, each with what changes it.
 import type { MessageKey } from '@bourse/messages';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { ButtonLink } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { SettingRow, SettingRows } from '@bourse/ui/section.tsx';
 import type { ReactNode } from 'react';
 import type { Center } from '../../features/account/center.ts';
 import { IdentityBadge } from '../../features/account/profile-card.tsx';
-import { t } from '../../lib/i18n.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { SettingRow, SettingRows } from '../../ui/section.tsx';
 
 const Set = ({ isSet }: { readonly isSet: boolean }): ReactNode =>
   isSet ? <Badge tone="success">{t('account.set')}</Badge> : <Badge tone="warning">{t('account.unset')}</Badge>;

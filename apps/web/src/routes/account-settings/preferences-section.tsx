@@ -1,19 +1,19 @@
 // How this person likes the screens. Kept on the account, so that another browser shows the same.
 import { parseLocale } from '@bourse/messages';
+import { Checkbox } from '@bourse/ui/checkbox.tsx';
+import { formatDateTime } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { changeLocale, locale, localeInfo, offeredLocales } from '@bourse/ui/lib/locale.ts';
+import { DIRECTIONS, THEMES, usePreferences } from '@bourse/ui/lib/preferences.ts';
+import { setTimeZone, useTimeZone } from '@bourse/ui/lib/time-zone.ts';
+import { Section } from '@bourse/ui/section.tsx';
+import { Select } from '@bourse/ui/select.tsx';
 import { useState } from 'react';
 import { localTimeZone, offerTimeZones } from '../../features/chart/time-zones.ts';
 import { setConfirms, useConfirms } from '../../features/spot/confirm-preference.ts';
-import { formatDateTime } from '../../lib/format.ts';
 import { setHotkeysOn, useHotkeysOn } from '../../lib/hotkeys.ts';
-import { t } from '../../lib/i18n.ts';
-import { changeLocale, locale, localeInfo, offeredLocales } from '../../lib/locale.ts';
 import { setMasked, useMask } from '../../lib/mask.ts';
-import { DIRECTIONS, THEMES, usePreferences } from '../../lib/preferences.ts';
 import { setSoundsOn, useSounds } from '../../lib/sounds.ts';
-import { setTimeZone, useTimeZone } from '../../lib/time-zone.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Select } from '../../ui/select.tsx';
 
 function Choices() {
   const { theme, direction } = usePreferences();

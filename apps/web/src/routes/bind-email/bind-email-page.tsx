@@ -1,13 +1,13 @@
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Notice } from '@bourse/ui/notice.tsx';
+import { Section } from '@bourse/ui/section.tsx';
+import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { notify } from '@bourse/ui/toast.ts';
 import { useNavigate } from 'react-router';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { BindEmailForm } from '../../features/account/bind-email-form.tsx';
 import { useCenter, useRefreshAccount } from '../../features/account/center.ts';
-import { errorText } from '../../lib/api-error.ts';
-import { t } from '../../lib/i18n.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { notify } from '../../ui/toast.ts';
 
 export function BindEmailPage() {
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Notice } from '@bourse/ui/notice.tsx';
+import { Section } from '@bourse/ui/section.tsx';
+import { notify } from '@bourse/ui/toast.ts';
 import { useNavigate } from 'react-router';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { useRefreshAccount } from '../../features/account/center.ts';
 import { ChangePasswordForm } from '../../features/account/change-password-form.tsx';
-import { t } from '../../lib/i18n.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
-import { notify } from '../../ui/toast.ts';
 
 export function ChangePasswordPage() {
   const navigate = useNavigate();

@@ -1,12 +1,12 @@
 // The order book and all trades of the market, as two tabs.
 import type { market } from '@bourse/contract';
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Tabs } from '@bourse/ui/tabs.tsx';
 import { useState } from 'react';
 import { OrderBook } from '../../features/book/order-book.tsx';
 import { typeQuantity } from '../../features/spot/ticket-store.ts';
 import { TradeTape } from '../../features/tape/trade-tape.tsx';
-import { t } from '../../lib/i18n.ts';
-import { cx } from '../../ui/class-names.ts';
-import { Tabs } from '../../ui/tabs.tsx';
 import { marketProps, takePrice } from './trading.ts';
 
 export type MarketPanelProps = {

@@ -1,18 +1,18 @@
 // The spot trading centre.
 import { formatUnits, parseUnits } from '@bourse/domain';
 import type { market } from '@bourse/contract';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { padDecimal, placesOf } from '@bourse/ui/lib/decimal.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
+import { PHONE, useMedia } from '@bourse/ui/lib/use-media.ts';
+import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '@bourse/ui/states.tsx';
 import { useEffect } from 'react';
 import { usePair } from '../../features/market/use-pair.ts';
 import { useOrderUpdates } from '../../features/spot/order-updates.ts';
 import { floorTo } from '../../features/spot/sizing.ts';
 import { beginTicket } from '../../features/spot/ticket-store.ts';
-import { errorText } from '../../lib/api-error.ts';
-import { padDecimal, placesOf } from '../../lib/decimal.ts';
-import { t } from '../../lib/i18n.ts';
 import type { Pair } from '../../lib/pair.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { PHONE, useMedia } from '../../lib/use-media.ts';
-import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../ui/states.tsx';
 import { useConnectionNotice } from './use-connection-notice.ts';
 import { useMarketHotkeys } from './use-market-hotkeys.ts';
 import { Desk } from './desk.tsx';

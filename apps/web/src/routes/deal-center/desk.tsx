@@ -1,6 +1,9 @@
 // The trading screen on a desk: everything in one view, 1 px lines between the panels. Narrower windows lose the list of
 // markets first, then stack the book below the chart.
 import type { Side } from '@bourse/domain';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { useMedia } from '@bourse/ui/lib/use-media.ts';
+import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import { type CSSProperties, lazy, Suspense } from 'react';
 import { useChartHeight } from '../../features/chart/chart-height.ts';
 import { ResizeHandle } from '../../features/chart/resize-handle.tsx';
@@ -8,10 +11,7 @@ import { PairHeader } from '../../features/market/pair-header.tsx';
 import { chooseSide } from '../../features/spot/ticket-store.ts';
 import { Ticket } from '../../features/spot/ticket.tsx';
 import { useHotkeys } from '../../lib/hotkeys.ts';
-import { t } from '../../lib/i18n.ts';
-import { useMedia } from '../../lib/use-media.ts';
 import { usePainted } from '../../lib/use-painted.ts';
-import { TickRuler } from '../../ui/tick-ruler.tsx';
 import { MarketPicker } from './market-picker.tsx';
 import { BookPanel, LowerPanel, Trades } from './late-panels.ts';
 import type { TradingProps } from './trading.ts';

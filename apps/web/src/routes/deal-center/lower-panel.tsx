@@ -1,4 +1,9 @@
 // Below the chart: current orders, order history, trades, and what the coin is.
+import { Checkbox } from '@bourse/ui/checkbox.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Tabs } from '@bourse/ui/tabs.tsx';
+import { notify } from '@bourse/ui/toast.ts';
 import { type ReactNode, useState } from 'react';
 import { AssetStrip } from '../../features/spot/asset-strip.tsx';
 import { ExportButton } from '../../features/spot/export-button.tsx';
@@ -7,13 +12,8 @@ import { NO_FILTER, PastFilters } from '../../features/spot/past-filters.tsx';
 import { RevokeAll } from '../../features/spot/revoke-all.tsx';
 import type { TicketFunds } from '../../features/spot/ticket-facts.ts';
 import { useHotkeys } from '../../lib/hotkeys.ts';
-import { t } from '../../lib/i18n.ts';
 import type { Pair } from '../../lib/pair.ts';
 import { useSession } from '../../lib/session.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Tabs } from '../../ui/tabs.tsx';
-import { notify } from '../../ui/toast.ts';
 import { PanelContent, type PanelTab } from './panel-content.tsx';
 
 export type LowerPanelProps = { readonly pair: Pair; readonly funds: TicketFunds; readonly className?: string };

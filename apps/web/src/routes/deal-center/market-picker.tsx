@@ -1,14 +1,14 @@
 // Where the list of markets has no column of its own: a button at the pair's name that opens it.
+import { IconButton } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { t } from '../../lib/i18n.ts';
 import type { Pair } from '../../lib/pair.ts';
-import { IconButton } from '../../ui/button.tsx';
 
 const MarketList = lazy(() =>
   import('../../features/market/market-list.tsx').then((module) => ({ default: module.MarketList })),
 );
-const Dialog = lazy(() => import('../../ui/dialog.tsx').then((module) => ({ default: module.Dialog })));
+const Dialog = lazy(() => import('@bourse/ui/dialog.tsx').then((module) => ({ default: module.Dialog })));
 
 export type MarketPickerProps = { readonly pair: Pair; readonly onChoose: (pair: Pair) => void };
 

@@ -1,19 +1,19 @@
 // The trading screen on a phone: one thing at a time, buying and selling always within reach of the thumb.
 import type { Side } from '@bourse/domain';
+import { Button } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Tabs } from '@bourse/ui/tabs.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PairHeader } from '../../features/market/pair-header.tsx';
 import { chooseSide } from '../../features/spot/ticket-store.ts';
 import { Ticket } from '../../features/spot/ticket.tsx';
 import { useHotkeys } from '../../lib/hotkeys.ts';
-import { t } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { MarketPicker } from './market-picker.tsx';
 import { Book, LowerPanel, Trades } from './late-panels.ts';
 import type { TradingProps } from './trading.ts';
 import { TradingChart } from './trading-chart.tsx';
 
-const loadSheet = () => import('../../ui/dialog.tsx').then((module) => ({ default: module.Sheet }));
+const loadSheet = () => import('@bourse/ui/dialog.tsx').then((module) => ({ default: module.Sheet }));
 const Sheet = lazy(loadSheet);
 
 const VIEW_HEIGHT = 420;

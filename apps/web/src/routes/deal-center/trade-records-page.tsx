@@ -1,4 +1,7 @@
 // The account's trade records: orders and trades of all markets or of one, to filter, to amend and to export.
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Select } from '@bourse/ui/select.tsx';
+import { Tabs } from '@bourse/ui/tabs.tsx';
 import { useMemo, useState } from 'react';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { useQuotationGroups } from '../../features/market/quotations.ts';
@@ -7,10 +10,7 @@ import { useOpenOrders } from '../../features/spot/order-lists.ts';
 import { useOrderUpdates } from '../../features/spot/order-updates.ts';
 import { NO_FILTER, PastFilters } from '../../features/spot/past-filters.tsx';
 import { RevokeAll } from '../../features/spot/revoke-all.tsx';
-import { t } from '../../lib/i18n.ts';
 import { type Pair, pairOf } from '../../lib/pair.ts';
-import { Select } from '../../ui/select.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { OrderLists, type OrderTab } from './order-lists.tsx';
 
 const ROWS_AT_FIRST = 20;

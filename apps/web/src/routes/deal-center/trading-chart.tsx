@@ -1,11 +1,11 @@
 // The chart with the user's own orders on it: a line that is moved there amends its order, which is asked for first.
 import type { spot } from '@bourse/contract';
+import { placesOf } from '@bourse/ui/lib/decimal.ts';
 import { lazy, Suspense, useState } from 'react';
 import { CandleChart } from '../../features/chart/candle-chart.tsx';
 import type { LineMove, MoveLine } from '../../features/chart/use-line-move.ts';
 import { useAmendOrder } from '../../features/spot/amend-order.ts';
 import { useConfirms } from '../../features/spot/confirm-preference.ts';
-import { placesOf } from '../../lib/decimal.ts';
 import { marketProps, type TradingProps, useOwn } from './trading.ts';
 
 const ConfirmMove = lazy(() =>

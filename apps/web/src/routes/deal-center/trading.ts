@@ -1,6 +1,7 @@
 // What desk and phone show alike.
 import type { market, spot } from '@bourse/contract';
 import type { Side } from '@bourse/domain';
+import { padDecimal, placesOf } from '@bourse/ui/lib/decimal.ts';
 import { useMemo } from 'react';
 import type { Own } from '../../features/chart/own-orders.ts';
 import { useOpenOrders, useTradeHistory } from '../../features/spot/order-lists.ts';
@@ -8,7 +9,6 @@ import { ALWAYS } from '../../features/spot/period.ts';
 import type { TicketFunds } from '../../features/spot/ticket-facts.ts';
 import { pickPrice } from '../../features/spot/ticket-store.ts';
 import { useChangeBalance } from '../../features/wallet/change-balance.ts';
-import { padDecimal, placesOf } from '../../lib/decimal.ts';
 import { type Pair, pairOf } from '../../lib/pair.ts';
 
 export type TradingProps = {

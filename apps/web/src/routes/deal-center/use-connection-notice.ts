@@ -1,9 +1,9 @@
 // Says when the connection is lost, and when it is back with everything asked for anew. Short gaps are left to the chip.
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { dismissToast, notify, prepareToasts } from '@bourse/ui/toast.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { t } from '../../lib/i18n.ts';
 import { type Connection, useConnection } from '../../realtime/connection.ts';
-import { dismissToast, notify, prepareToasts } from '../../ui/toast.ts';
 
 const ID = 'connection';
 const GAP_MS = 1_200;

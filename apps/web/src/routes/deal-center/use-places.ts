@@ -1,8 +1,8 @@
 // The digits of each market's prices and quantities, for lists that span markets.
+import { placesOf } from '@bourse/ui/lib/decimal.ts';
 import { useMemo } from 'react';
 import { useQuotationGroups } from '../../features/market/quotations.ts';
 import type { Places, PlacesOf } from '../../features/spot/order-columns.tsx';
-import { placesOf } from '../../lib/decimal.ts';
 import { pairOf } from '../../lib/pair.ts';
 
 export function usePlaces(): PlacesOf {

@@ -1,11 +1,11 @@
 // A screen that is still being built: its name, what it will do, and where to go meanwhile.
 import type { MessageKey } from '@bourse/messages';
-import { t } from '../../lib/i18n.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { DepthEngraving } from '../../ui/depth-engraving.tsx';
-import { TickRuler } from '../../ui/tick-ruler.tsx';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { ButtonLink } from '@bourse/ui/button.tsx';
+import { DepthEngraving } from '@bourse/ui/depth-engraving.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
+import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import type { ComingArea, ComingRoute } from './coming-routes.ts';
 
 type Step = { readonly to: string; readonly text: MessageKey };

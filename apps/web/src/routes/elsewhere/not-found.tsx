@@ -1,7 +1,7 @@
-import { t } from '../../lib/i18n.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { TickRuler } from '../../ui/tick-ruler.tsx';
+import { ButtonLink } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
+import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 
 export function NotFound() {
   usePageTitle(t('shell.notFound.title'));

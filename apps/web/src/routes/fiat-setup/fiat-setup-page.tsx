@@ -1,13 +1,13 @@
 // The fiat account: a nickname that trading partners see, and the trade password that releases coins. Goes back when done.
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Section } from '@bourse/ui/section.tsx';
+import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { notify } from '@bourse/ui/toast.ts';
 import { useNavigate } from 'react-router';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { useCenter, useRefreshAccount } from '../../features/account/center.ts';
 import { TradePasswordForm } from '../../features/account/trade-password-form.tsx';
-import { errorText } from '../../lib/api-error.ts';
-import { t } from '../../lib/i18n.ts';
-import { Section } from '../../ui/section.tsx';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { notify } from '../../ui/toast.ts';
 
 export function FiatSetupPage() {
   const navigate = useNavigate();

@@ -1,10 +1,10 @@
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
+import { Link } from '@bourse/ui/link.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { AuthFrame } from '../../features/account/auth-frame.tsx';
 import { ForgotForm } from '../../features/account/forgot-form.tsx';
-import { t } from '../../lib/i18n.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
 import { accountOf } from '../../lib/return-path.ts';
-import { Link } from '../../ui/link.tsx';
 
 export function ForgotPasswordPage() {
   usePageTitle(t('auth.forgot.title'));

@@ -1,15 +1,15 @@
 // The emergency brake of our mails: /freeze#TOKEN. Opening the link alone does nothing, since mail programs open links too.
 import { security } from '@bourse/contract';
+import { Button, ButtonLink } from '@bourse/ui/button.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
+import { Notice } from '@bourse/ui/notice.tsx';
+import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { errorText } from '../../lib/api-error.ts';
-import { t } from '../../lib/i18n.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
 import { expireSession } from '../../lib/session.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TickRuler } from '../../ui/tick-ruler.tsx';
 
 export function FreezePage() {
   usePageTitle(t('security.freeze'));

@@ -1,6 +1,6 @@
+import { DepthEngraving } from '@bourse/ui/depth-engraving.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { DownloadCodes } from '../../features/site/download-codes.tsx';
-import { t } from '../../lib/i18n.ts';
-import { DepthEngraving } from '../../ui/depth-engraving.tsx';
 
 /** The way onto the phone. */
 export function AppSection() {

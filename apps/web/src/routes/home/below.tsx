@@ -1,7 +1,7 @@
 // Everything under the hero. Its code comes after the head of the page stands.
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Link } from '@bourse/ui/link.tsx';
 import { MarketTable } from '../../features/market/market-table.tsx';
-import { t } from '../../lib/i18n.ts';
-import { Link } from '../../ui/link.tsx';
 import { AppSection } from './app-section.tsx';
 import { Blurbs } from './blurbs.tsx';
 import { NoticeStrip } from './notice-strip.tsx';

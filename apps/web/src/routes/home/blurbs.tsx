@@ -1,8 +1,8 @@
 // Why anybody should trade here: four promises, each with a small engraving of what it means.
 import type { MessageKey } from '@bourse/messages';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { TickRuler } from '../../ui/tick-ruler.tsx';
 
 type Blurb = { readonly title: MessageKey; readonly text: MessageKey; readonly drawing: ReactNode };
 

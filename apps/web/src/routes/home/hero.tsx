@@ -1,11 +1,11 @@
 // The head of the home page: what Bourse is, and the way in, before the live book as a landscape.
+import { Button, ButtonLink } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { prefetchPage } from '@bourse/ui/lib/prefetch.ts';
+import { Link } from '@bourse/ui/link.tsx';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { t } from '../../lib/i18n.ts';
-import { prefetchPage } from '../../lib/prefetch.ts';
 import { useSession } from '../../lib/session.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 
 const Terrain = lazy(() => import('./terrain.tsx').then((module) => ({ default: module.Terrain })));
 

@@ -1,7 +1,7 @@
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
+import { SkeletonRows } from '@bourse/ui/states.tsx';
 import { lazy, Suspense } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { SkeletonRows } from '../../ui/states.tsx';
 import { Hero } from './hero.tsx';
 
 // The head of the page stands before the code and the live prices of the rest have come.

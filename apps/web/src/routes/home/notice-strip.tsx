@@ -1,13 +1,13 @@
 // The latest announcements, one at a time: moves on by itself unless somebody points at it, pauses it or wants stillness.
 import { NEWS_CATEGORIES } from '@bourse/domain';
+import { IconButton } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { STILL, useMedia } from '@bourse/ui/lib/use-media.ts';
+import { Link } from '@bourse/ui/link.tsx';
+import { Skeleton } from '@bourse/ui/states.tsx';
 import { ChevronLeft, ChevronRight, Megaphone, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { articlePath, dayOf, foreignLang, useNews } from '../../features/news/news.ts';
-import { t } from '../../lib/i18n.ts';
-import { STILL, useMedia } from '../../lib/use-media.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/states.tsx';
 
 const SHOWN_MAX = 8;
 const TURN_MS = 5_000;

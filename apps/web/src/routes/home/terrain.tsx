@@ -1,14 +1,14 @@
 // The hero's picture: the order book of one market, live, as a valley whose past recedes to the horizon. Where the book is
 // too thin to be a landscape, an engraving stands in its place.
 import { formatUnits } from '@bourse/domain';
+import { DepthEngraving } from '@bourse/ui/depth-engraving.tsx';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { STILL } from '@bourse/ui/lib/use-media.ts';
 import { useEffect, useRef, useState } from 'react';
-import { formatDecimal } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
 import { readInk, watchInk } from '../../lib/ink.ts';
-import { STILL } from '../../lib/use-media.ts';
 import { depthOf, useDepth, watchDepth } from '../../realtime/depth.ts';
 import { screen } from '../../realtime/screen.ts';
-import { DepthEngraving } from '../../ui/depth-engraving.tsx';
 import { paintTerrain } from './paint-terrain.ts';
 import { type Profile, profileOf } from './terrain-profile.ts';
 

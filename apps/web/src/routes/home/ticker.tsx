@@ -1,22 +1,22 @@
 // The markets passing by: every 3 s the row moves on by one and begins again, so that it never ends. It stands still under
 // a pointer, with the focus inside, when paused, and for those who want no motion; then it can be scrolled by hand.
 import type { market } from '@bourse/contract';
+import { IconButton } from '@bourse/ui/button.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
+import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
+import { Change, Price } from '@bourse/ui/figures.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { STILL, useMedia } from '@bourse/ui/lib/use-media.ts';
+import { Link } from '@bourse/ui/link.tsx';
+import { Sparkline } from '@bourse/ui/sparkline.tsx';
+import { Skeleton } from '@bourse/ui/states.tsx';
 import { Pause, Play } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useLiveQuotation } from '../../features/market/live-quotation.ts';
 import { useMiniCharts } from '../../features/market/mini-charts.ts';
 import { useQuotationGroups } from '../../features/market/quotations.ts';
 import { thin } from '../../features/market/thin.ts';
-import { t } from '../../lib/i18n.ts';
 import { choosePair, pairOf } from '../../lib/pair.ts';
-import { STILL, useMedia } from '../../lib/use-media.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { CoinIcon } from '../../ui/coin-icon.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Change, Price } from '../../ui/figures.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Sparkline } from '../../ui/sparkline.tsx';
-import { Skeleton } from '../../ui/states.tsx';
 
 const MOVE_EVERY_MS = 3_000;
 const GLIDE_MS = 600;

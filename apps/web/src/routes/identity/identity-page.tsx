@@ -1,16 +1,16 @@
+import { ButtonLink } from '@bourse/ui/button.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Notice } from '@bourse/ui/notice.tsx';
+import { Section } from '@bourse/ui/section.tsx';
+import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { notify } from '@bourse/ui/toast.ts';
+import { WireTime } from '@bourse/ui/wire-time.tsx';
 import type { ReactNode } from 'react';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { type Identity, useIdentity, useRefreshIdentity } from '../../features/identity/identity.ts';
 import { IdentityForm } from '../../features/identity/identity-form.tsx';
 import { LevelsSection } from '../../features/identity/levels-section.tsx';
-import { errorText } from '../../lib/api-error.ts';
-import { t } from '../../lib/i18n.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { notify } from '../../ui/toast.ts';
-import { WireTime } from '../../ui/wire-time.tsx';
 
 /** What was submitted, masked. */
 function Submission({ state }: { readonly state: Identity }) {

@@ -1,14 +1,14 @@
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
+import { Link } from '@bourse/ui/link.tsx';
+import { Notice } from '@bourse/ui/notice.tsx';
+import { notify } from '@bourse/ui/toast.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AuthFrame } from '../../features/account/auth-frame.tsx';
 import { LoginForm } from '../../features/account/login-form.tsx';
-import { t } from '../../lib/i18n.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
 import { accountOf, returnPathOf, returnReasonOf } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
-import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { notify } from '../../ui/toast.ts';
 
 export function LoginPage() {
   usePageTitle(t('auth.login.title'));

@@ -1,5 +1,14 @@
 // Notices to the user: what concerns the own account first, then the site's announcements.
 import { NEWS_CATEGORIES } from '@bourse/domain';
+import { ButtonLink } from '@bourse/ui/button.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { formatDateTime, formatWireTime } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Link } from '@bourse/ui/link.tsx';
+import { Section, SettingRow, SettingRows } from '@bourse/ui/section.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { useCountdown } from '@bourse/ui/use-countdown.ts';
+import { WireTime } from '@bourse/ui/wire-time.tsx';
 import { BadgeCheck, BellDot, Clock, type LucideProps, ShieldAlert } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
@@ -7,15 +16,6 @@ import { useCenter } from '../../features/account/center.ts';
 import { useIdentity } from '../../features/identity/identity.ts';
 import { articlePath, categoryName, useNews } from '../../features/news/news.ts';
 import { useSecurityInfo } from '../../features/security/security-info.ts';
-import { errorText } from '../../lib/api-error.ts';
-import { formatDateTime, formatWireTime } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Section, SettingRow, SettingRows } from '../../ui/section.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { useCountdown } from '../../ui/use-countdown.ts';
-import { WireTime } from '../../ui/wire-time.tsx';
 
 type OwnNotice = {
   readonly key: string;

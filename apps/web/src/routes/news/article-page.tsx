@@ -2,18 +2,18 @@
 import type { news } from '@bourse/contract';
 import { NEWS_CATEGORY_IDS, type NewsCategoryId, parseId } from '@bourse/domain';
 import { getLocaleInfo } from '@bourse/messages';
+import { ButtonLink } from '@bourse/ui/button.tsx';
+import { ApiError, errorText } from '@bourse/ui/lib/api-error.ts';
+import { formatWireTime } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { locale } from '@bourse/ui/lib/locale.ts';
+import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
+import { Link } from '@bourse/ui/link.tsx';
+import { ErrorState, Skeleton } from '@bourse/ui/states.tsx';
+import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { articlePath, dayOf, foreignLang, useArticle, useNews } from '../../features/news/news.ts';
-import { ApiError, errorText } from '../../lib/api-error.ts';
-import { formatWireTime } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { locale } from '../../lib/locale.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { TickRuler } from '../../ui/tick-ruler.tsx';
 import './article.css';
 
 const NEIGHBOURS = 6;

@@ -1,18 +1,18 @@
 // Announcements, guides and rules, a category at a time. Category and page stand in the address, so that a link leads back.
 import { NEWS_CATEGORIES, NEWS_CATEGORY_IDS, type NewsCategoryId } from '@bourse/domain';
 import type { news } from '@bourse/contract';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { Button } from '@bourse/ui/button.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
+import { Link } from '@bourse/ui/link.tsx';
+import { EmptyState, ErrorState, Skeleton } from '@bourse/ui/states.tsx';
+import { Tabs } from '@bourse/ui/tabs.tsx';
+import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { articlePath, categoryName, dayOf, foreignLang, PAGE_SIZE, useNews } from '../../features/news/news.ts';
-import { errorText } from '../../lib/api-error.ts';
-import { t } from '../../lib/i18n.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { TickRuler } from '../../ui/tick-ruler.tsx';
 
 /** What visitors look for most comes first. */
 const ORDER: readonly NewsCategoryId[] = [

@@ -1,11 +1,11 @@
+import { ButtonLink } from '@bourse/ui/button.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Notice } from '@bourse/ui/notice.tsx';
+import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { usePaymentMethods } from '../../features/payment/payment-methods.ts';
 import { PaymentSections } from '../../features/payment/payment-section.tsx';
-import { errorText } from '../../lib/api-error.ts';
-import { t } from '../../lib/i18n.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 
 function Methods() {
   const list = usePaymentMethods();

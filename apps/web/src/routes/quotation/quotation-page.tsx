@@ -1,8 +1,8 @@
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
+import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import { QuotationTable } from '../../features/market/quotation-table.tsx';
 import { useQuotationGroups } from '../../features/market/quotations.ts';
-import { t } from '../../lib/i18n.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { TickRuler } from '../../ui/tick-ruler.tsx';
 
 export function QuotationPage() {
   usePageTitle(t('market.title'));

@@ -1,6 +1,6 @@
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { RegionUsers } from '../../features/account/region-users.tsx';
-import { t } from '../../lib/i18n.ts';
 
 export function RegionUsersPage() {
   return (

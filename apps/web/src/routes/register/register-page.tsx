@@ -1,15 +1,15 @@
 import { NEWS_ARTICLES } from '@bourse/domain';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
+import { Link } from '@bourse/ui/link.tsx';
+import { notify } from '@bourse/ui/toast.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AuthFrame } from '../../features/account/auth-frame.tsx';
 import { RegisterForm } from '../../features/account/register-form.tsx';
 import { useRegisterSettings } from '../../features/account/register-settings.ts';
-import { t } from '../../lib/i18n.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
 import { returnPathOf } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
-import { Link } from '../../ui/link.tsx';
-import { notify } from '../../ui/toast.ts';
 
 export function RegisterPage() {
   usePageTitle(t('auth.register.title'));

@@ -1,11 +1,11 @@
 // The new password, for whoever has just proved the account at /forgetPwd; anybody else begins there.
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
+import { Notice } from '@bourse/ui/notice.tsx';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { AuthFrame } from '../../features/account/auth-frame.tsx';
 import type { ProvenAccount } from '../../features/account/forgot-form.tsx';
 import { ResetForm } from '../../features/account/reset-form.tsx';
-import { t } from '../../lib/i18n.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { Notice } from '../../ui/notice.tsx';
 
 function provenOf(state: unknown): ProvenAccount | undefined {
   const kept = new Map<string, unknown>(typeof state === 'object' && state ? Object.entries(state) : []);

@@ -1,3 +1,7 @@
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Notice } from '@bourse/ui/notice.tsx';
+import { ErrorState, Skeleton } from '@bourse/ui/states.tsx';
 import { useNavigate } from 'react-router';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { HoldNotice } from '../../features/account/hold-notice.tsx';
@@ -7,11 +11,7 @@ import { LoginHistory } from '../../features/security/login-history.tsx';
 import { PasskeySection } from '../../features/security/passkey-section.tsx';
 import { useSecurityInfo } from '../../features/security/security-info.ts';
 import { SessionSection } from '../../features/security/session-section.tsx';
-import { errorText } from '../../lib/api-error.ts';
-import { t } from '../../lib/i18n.ts';
 import { expireSession } from '../../lib/session.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 
 function Centre() {
   const navigate = useNavigate();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, Sheet } from '../../ui/dialog.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { Popup, type PopupContentProps } from '../../ui/popup.tsx';
-import { notify } from '../../ui/toast.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Button } from '../button.tsx';
+import { Dialog, Sheet } from '../dialog.tsx';
+import { Menu } from '../menu.tsx';
+import { Popup, type PopupContentProps } from '../popup.tsx';
+import { notify } from '../toast.ts';
+import { Tooltip } from '../tooltip.tsx';
 import { Case, Row, Section } from './frame.tsx';
 
 const LANGUAGES = [

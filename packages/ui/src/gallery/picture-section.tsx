@@ -1,5 +1,5 @@
 // Pictures to be sent.
-import { PictureField } from '../../ui/picture-field.tsx';
+import { PictureField } from '../picture-field.tsx';
 import { Case, Row, Section } from './frame.tsx';
 
 const WIDTH = 280;

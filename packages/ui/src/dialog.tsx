@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { t } from '../lib/i18n.ts';
-import { PHONE, useMedia } from '../lib/use-media.ts';
+import { t } from './lib/i18n.ts';
+import { PHONE, useMedia } from './lib/use-media.ts';
 import { IconButton } from './button.tsx';
 import { TickRuler } from './tick-ruler.tsx';
 

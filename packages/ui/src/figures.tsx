@@ -1,5 +1,5 @@
 // Prices and changes as text. Colour never speaks alone: a price that moved has an arrow, a change has its sign.
-import { directionOf, formatChange, formatDecimal, type Direction } from '../lib/format.ts';
+import { directionOf, formatChange, formatDecimal, type Direction } from './lib/format.ts';
 import { cx } from './class-names.ts';
 
 const COLOURS: Record<Direction, string> = { up: 'text-up', down: 'text-down', flat: 'text-ink-2' };

@@ -1,14 +1,14 @@
 import { Settings } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Badge, Chip } from '../../ui/badge.tsx';
-import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
-import { CoinIcon } from '../../ui/coin-icon.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Countdown } from '../../ui/countdown.tsx';
-import { DepthEngraving } from '../../ui/depth-engraving.tsx';
-import { Change, Price } from '../../ui/figures.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { TickRuler } from '../../ui/tick-ruler.tsx';
+import { Badge, Chip } from '../badge.tsx';
+import { Button, ButtonLink, IconButton } from '../button.tsx';
+import { CoinIcon } from '../coin-icon.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { Countdown } from '../countdown.tsx';
+import { DepthEngraving } from '../depth-engraving.tsx';
+import { Change, Price } from '../figures.tsx';
+import { Tabs } from '../tabs.tsx';
+import { TickRuler } from '../tick-ruler.tsx';
 import { Case, Row, Section } from './frame.tsx';
 import { NOW_MS } from './moment.ts';
 

@@ -2,7 +2,7 @@
 // own link, which brings the framework mode's page prefetching along (3 kB).
 import type { AnchorHTMLAttributes, FocusEvent, PointerEvent } from 'react';
 import { useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router';
-import { prefetchPage } from '../lib/prefetch.ts';
+import { prefetchPage } from './lib/prefetch.ts';
 
 const prefetch = (event: FocusEvent<HTMLAnchorElement> | PointerEvent<HTMLAnchorElement>): void =>
   prefetchPage(event.currentTarget.pathname);

@@ -6,8 +6,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-const headScript = (): string =>
-  readFileSync(fileURLToPath(new URL('../src/app/head.js', import.meta.url)), 'utf8').trim();
+const headScript = (): string => readFileSync(fileURLToPath(new URL('./head.js', import.meta.url)), 'utf8').trim();
 const sha256 = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** The two rules that React Aria adds as <style> elements when a press or a modal on a phone first needs them. */

@@ -1,6 +1,6 @@
 // Rows of facts: a table with fixed row heights on a desk, a list of cards on a phone.
 import type { ReactNode } from 'react';
-import { PHONE, useMedia } from '../lib/use-media.ts';
+import { PHONE, useMedia } from './lib/use-media.ts';
 import { cx } from './class-names.ts';
 
 /** By the room of the nearest container; written out, for the style sheet is made of what it finds here. */

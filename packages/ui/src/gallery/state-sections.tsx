@@ -1,7 +1,7 @@
-import { Button } from '../../ui/button.tsx';
-import { Change, Price } from '../../ui/figures.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { Button } from '../button.tsx';
+import { Change, Price } from '../figures.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../states.tsx';
+import { type Column, Table } from '../table.tsx';
 import { Case, Row, Section } from './frame.tsx';
 
 const nothing = (): void => undefined;

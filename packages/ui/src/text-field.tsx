@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
-import { t } from '../lib/i18n.ts';
+import { t } from './lib/i18n.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'>;

@@ -1,11 +1,11 @@
 // The place where toasts appear: its own root, so that the shell need not wait for the library.
 import 'sonner/dist/styles.css';
-import '../styles/toasts.css';
+import './styles/toasts.css';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster } from 'sonner';
-import { resolveTheme, usePreferences } from '../lib/preferences.ts';
-import { PHONE, useMedia } from '../lib/use-media.ts';
+import { resolveTheme, usePreferences } from './lib/preferences.ts';
+import { PHONE, useMedia } from './lib/use-media.ts';
 
 export { toast } from 'sonner';
 

@@ -8,7 +8,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
-import { t } from '../lib/i18n.ts';
+import { t } from './lib/i18n.ts';
 import { cx } from './class-names.ts';
 
 export type SelectOption = {

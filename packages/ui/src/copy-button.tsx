@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { t } from '../lib/i18n.ts';
+import { t } from './lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import { notify } from './toast.ts';
 

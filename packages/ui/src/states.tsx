@@ -1,7 +1,7 @@
 // What a list shows while it loads, when it is empty, and when it failed.
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../lib/i18n.ts';
+import { t } from './lib/i18n.ts';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 import { TickRuler } from './tick-ruler.tsx';

@@ -1,6 +1,6 @@
 // Pages of a list, for lists too long to show at once.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { t } from '../lib/i18n.ts';
+import { t } from './lib/i18n.ts';
 import { IconButton } from './button.tsx';
 
 export type PagerProps = {

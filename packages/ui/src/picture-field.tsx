@@ -1,9 +1,9 @@
 // A picture to be sent: chosen or dropped, checked, uploaded with its progress, shown, and replaced or taken away.
 import { ImagePlus, RotateCw, X } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { errorText } from '../lib/api-error.ts';
-import { t } from '../lib/i18n.ts';
-import { findPictureFault, PICTURE_ACCEPT, type Upload } from '../lib/pictures.ts';
+import { errorText } from './lib/api-error.ts';
+import { t } from './lib/i18n.ts';
+import { findPictureFault, PICTURE_ACCEPT, type Upload } from './lib/pictures.ts';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 

@@ -1,11 +1,11 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { DecimalField, type DecimalFieldProps } from '../../ui/decimal-field.tsx';
-import { InlineDecimalField, type InlineDecimalFieldProps } from '../../ui/inline-decimal-field.tsx';
-import { Select, type SelectOption } from '../../ui/select.tsx';
-import { Slider, type SliderProps } from '../../ui/slider.tsx';
-import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '../checkbox.tsx';
+import { DecimalField, type DecimalFieldProps } from '../decimal-field.tsx';
+import { InlineDecimalField, type InlineDecimalFieldProps } from '../inline-decimal-field.tsx';
+import { Select, type SelectOption } from '../select.tsx';
+import { Slider, type SliderProps } from '../slider.tsx';
+import { PasswordField, TextField } from '../text-field.tsx';
 import { Case, Row, Section } from './frame.tsx';
 
 const WIDTH = 208;

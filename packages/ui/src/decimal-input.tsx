@@ -1,8 +1,8 @@
 // The bare input of a price or an amount as a decimal string, never a float, and the buttons that move it by exact steps.
 // Reads the decimal comma and full-width digits, keeps out the letter e; arrow keys step, with Shift tenfold.
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { readTypedDecimal, stepDecimal } from '../lib/decimal.ts';
-import { t } from '../lib/i18n.ts';
+import { readTypedDecimal, stepDecimal } from './lib/decimal.ts';
+import { t } from './lib/i18n.ts';
 
 /** What every decimal field is told. */
 export type DecimalValue = {
