@@ -7,6 +7,7 @@ import { ensureNever } from '@bourse/domain';
 import { type Config, readConfig } from '../../apps/server/src/config.ts';
 import { environment } from '../environment.ts';
 import { usualBackoff } from './backoff.ts';
+import { greetingOf, type Site } from './greeting.ts';
 import { type Address, urlOf } from './probe.ts';
 import { serverArguments } from './server-arguments.ts';
 import {
@@ -38,7 +39,7 @@ async function main(): Promise<number> {
     output: 'inherit',
     backoff: usualBackoff,
     limits: usualLimits,
-    report: (event) => tell(event, address),
+    report: (event) => tell(event, { ...address, isDemo: config.isDemo, publicUrl: config.publicUrl }),
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => supervisor.stop());
   process.on('disconnect', () => supervisor.stop());
@@ -81,17 +82,17 @@ function restartOnChange(supervisor: Supervisor): void {
   }
 }
 
-function tell(event: SupervisorEvent, address: Address): void {
-  const line = lineFor(event, address);
+function tell(event: SupervisorEvent, site: Site): void {
+  const line = lineFor(event, site);
   if (line !== undefined) console.log(line);
 }
 
-function lineFor(event: SupervisorEvent, address: Address): string | undefined {
+function lineFor(event: SupervisorEvent, site: Site): string | undefined {
   switch (event.type) {
     case 'started':
       return undefined;
     case 'healthy':
-      return `Bourse is running at ${urlOf(address)}`;
+      return greetingOf(site);
     case 'died':
       return `The ${event.name} ended (${event.end.signal ?? `exit code ${event.end.code}`}) and is started again in ${event.restartInMs / 1000} s.`;
     case 'staysDown':
@@ -100,8 +101,8 @@ function lineFor(event: SupervisorEvent, address: Address): string | undefined {
         : 'The configuration is wrong, so the server stays down. What is wrong stands above.';
     case 'portTaken':
       return event.isFinal
-        ? `Port ${address.port} is still taken by another program. Stop that one, or choose another port with PORT.`
-        : `Port ${address.port} is taken; waiting until it is free.`;
+        ? `Port ${site.port} is still taken by another program. Stop that one, or choose another port with PORT.`
+        : `Port ${site.port} is taken; waiting until it is free.`;
     case 'stopping':
       return 'Stopping.';
     case 'killed':

@@ -81,7 +81,10 @@ export async function buildApp(
   await limitRequests(app, services);
   await document(app);
   exposeMetrics(app, services);
-  app.get('/api/health', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
+  app.get('/api/health', { config: { rateLimit: false } }, async () => ({
+    status: 'ok',
+    is_demo: services.config.isDemo,
+  }));
   for (const mountFeature of features) mountFeature(app, services);
   await serveWeb(app, services, (id, locale) => findArticleHead(services, { id, locale }));
   return app;

@@ -19,7 +19,7 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.optional(),
   SIMULATOR: z.enum(['on', 'index', 'off']).optional(),
-  SIMULATOR_SEED: z.string().min(1).max(64).default('bourse'),
+  SIMULATOR_SEED: z.string().min(1).max(64).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   INDEX_SOURCES: z.string().min(1).default('binance,okx,kraken,coinbase,bitstamp'),
   TRUSTED_PROXIES: z
@@ -87,7 +87,8 @@ export type Config = {
   readonly isDemo: boolean;
   /** `on` prices, maker and taker; `index` prices only; `off` none. */
   readonly simulator: 'on' | 'index' | 'off';
-  readonly simulatorSeed: string;
+  /** Unset: prices come from a random key of the database. */
+  readonly simulatorSeed: string | undefined;
   readonly hasRateLimits: boolean;
   /** Public exchanges (ccxt ids) whose median is the index; none in a demo. */
   readonly indexSources: readonly string[];
@@ -110,6 +111,34 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** Settings that a site for the public has and a demo on the own machine does not. */
+const SETTINGS_OF_PRODUCTION = [
+  'PUBLIC_URL',
+  'TRUSTED_PROXIES',
+  'SMTP_URL',
+  'SMS_URL',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+] as const;
+
+type Present = Readonly<Record<string, string | undefined>>;
+
+/** A server with none of these, an own database and a loopback address is a demo; any other that says nothing is asked. */
+function readMode(present: Present, { DEMO, DATABASE_URL, HOST }: z.output<typeof environment>): boolean {
+  if (DEMO !== undefined) return DEMO;
+  if (DATABASE_URL !== undefined) return false;
+  if (!isLoopback(HOST)) {
+    throw new ConfigError(`With HOST=${HOST} say whether this is a demo: set DEMO=1 or DEMO=0.`);
+  }
+  const named = SETTINGS_OF_PRODUCTION.filter((name) => present[name] !== undefined);
+  if (named.length > 0) {
+    throw new ConfigError(
+      `With ${named.join(', ')} set, say whether this is a demo: set DEMO=0, or DEMO=1 for demo money, codes that everybody can read and operators whose password is public.`,
+    );
+  }
+  return true;
+}
+
 /** An address of this machine, where nobody has said how others reach it. */
 function defaultUrl(host: string, port: number): string {
   const name = isLoopback(host) ? host : 'localhost';
@@ -122,13 +151,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(present);
   if (!parsed.success) throw new ConfigError(`The configuration is wrong.\n${z.prettifyError(parsed.error)}`);
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, SIMULATOR, SIMULATOR_SEED, RATE_LIMITS, INDEX_SOURCES } =
-    parsed.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, SIMULATOR, SIMULATOR_SEED, RATE_LIMITS, INDEX_SOURCES } = parsed.data;
   const dataDir = resolve(DATA_DIR);
-  if (DEMO === undefined && DATABASE_URL === undefined && !isLoopback(HOST)) {
-    throw new ConfigError(`With HOST=${HOST} say whether this is a demo: set DEMO=1 or DEMO=0.`);
-  }
-  const isDemo = DEMO ?? DATABASE_URL === undefined;
+  const isDemo = readMode(present, parsed.data);
   const simulator = SIMULATOR ?? (isDemo ? 'on' : 'off');
   if (!isDemo && simulator !== 'off')
     throw new ConfigError('SIMULATOR needs DEMO=1: simulated prices never meet real money.');

@@ -18,6 +18,7 @@ import { startIndexTicks } from './jobs/index-ticks.ts';
 import { startPruning } from './jobs/prune.ts';
 import { seedCatalogue } from './market/catalogue.ts';
 import { createMarketData } from './market/market.ts';
+import { openSimulation } from './market/open-simulation.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createLoginLog } from './security/login-log.ts';
 import { exitCodeOf } from './sequencer/local-sequencer.ts';
@@ -31,6 +32,8 @@ import { createVault, readVaultKey } from './system/vault.ts';
 
 /** The configuration cannot be used: a supervisor must not try again. */
 const EXIT_CONFIGURATION = 78;
+const DEMO_WARNING =
+  'THIS IS A DEMO: all money is demo money, anybody may read every code at /dev/outbox and move the clock, and the operators have a public password';
 
 async function main(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
@@ -45,7 +48,8 @@ async function main(config: Config): Promise<void> {
   await checkVaultMark(storage.sql, { fingerprint: vault.fingerprint, now: clock.now() });
   const { sequencer } = await openSequencer({ storage, clock, isClockMovable: config.isDemo, onFatal: die });
   await seedCatalogue({ storage, sequencer });
-  const market = await createMarketData({ storage, sequencer, config, clock, log });
+  const simulation = await openSimulation(storage.sql, { config, now: clock.now() });
+  const market = await createMarketData({ storage, sequencer, simulation, clock, log });
   const translator = await createTranslator();
   const site = await createSiteSettings(storage.sql);
   const delivery = createDelivery({ config, storage, clock, log, translator, site });
@@ -73,7 +77,7 @@ async function main(config: Config): Promise<void> {
   await openMissingUsers(services);
   const app = await buildApp(services, { onInvariant: die });
   const realtime = createRealtime({ app, services });
-  const indexTicks = startIndexTicks(services);
+  const indexTicks = startIndexTicks({ ...services, simulation });
   const pruning = startPruning(services);
   const granting = startGranting(services);
   delivery.start();
@@ -103,6 +107,7 @@ async function main(config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOnce);
   process.on('disconnect', stopOnce);
   await app.listen({ host: config.host, port: config.port });
+  if (config.isDemo) log.warn(DEMO_WARNING);
   log.info({ host: config.host, port: config.port }, 'ready');
 }
 

@@ -5,7 +5,7 @@ import { seedCatalogue } from '../market/catalogue.ts';
 import { createMarketData } from '../market/market.ts';
 import { describeDoge, DOGE } from '../market/testing.ts';
 import type { PriceSource } from '../market/sources/price-source.ts';
-import { SimulatedPrices } from '../market/sources/simulated.ts';
+import { keyOfSeed, SimulatedPrices } from '../market/sources/simulated.ts';
 import { mustAccept, openBench } from '../sequencer/testing.ts';
 import { createTestDatabase } from '../storage/testing.ts';
 import { createClock, createProcessTime } from '../system/clock.ts';
@@ -22,8 +22,8 @@ async function openServer() {
   await seedCatalogue({ storage, sequencer });
   const warnings: unknown[] = [];
   const log = { info: () => {}, warn: (fields: unknown) => void warnings.push(fields) };
-  const config = { isDemo: false, simulator: 'off', simulatorSeed: 'seed', indexSources: [] } as const;
-  const market = await createMarketData({ storage, sequencer, config, clock, log });
+  const config = { indexSources: [] };
+  const market = await createMarketData({ storage, sequencer, simulation: undefined, clock, log });
   const ticked: Extract<Event, { kind: 'indexTicked' }>[] = [];
   sequencer.subscribe(({ events }) => {
     for (const event of events) if (event.kind === 'indexTicked') ticked.push(event);
@@ -133,9 +133,8 @@ test('a price grows stale though the machine is set back, and new ones go on', a
 test('with the simulator the ticks begin by themselves, follow the clock when it is moved, and end with stop', async () => {
   const later = START + 3_600_000;
   server.setTime(later);
-  const config = { ...server.services.config, simulator: 'index' } as const;
-  const ticks = startIndexTicks({ ...server.services, config });
-  const simulation = new SimulatedPrices(config.simulatorSeed);
+  const simulation = new SimulatedPrices({ key: keyOfSeed('ticks') });
+  const ticks = startIndexTicks({ ...server.services, simulation });
   await expect
     .poll(() => server.services.market.index(BTC), { timeout: 5_000 })
     .toEqual({

@@ -4,34 +4,36 @@ import type { Services } from '../http/services.ts';
 import { calculateIndex, INDEX_BAND_PERCENT, type IndexRules, QUOTE_AGE_MS_MAX } from '../market/index-calculator.ts';
 import { createExchangeSources } from '../market/sources/exchanges.ts';
 import type { PriceSource } from '../market/sources/price-source.ts';
-import { SimulatedPrices } from '../market/sources/simulated.ts';
+import type { SimulatedPrices } from '../market/sources/simulated.ts';
 
 export type IndexTicks = { stop(): Promise<void> };
 
 type Needs = {
-  readonly config: Pick<Services['config'], 'simulator' | 'simulatorSeed' | 'indexSources'>;
+  readonly config: Pick<Services['config'], 'indexSources'>;
   readonly sequencer: Pick<Services['sequencer'], 'submit'>;
   readonly market: Pick<Services['market'], 'currencies' | 'index'>;
   readonly clock: Services['clock'];
   readonly log: Pick<Services['log'], 'warn'>;
 };
 
+/** Simulated prices take the place of exchanges. */
+type Sources = { readonly simulation: SimulatedPrices | undefined };
+
 /** A median of fewer exchanges could be one exchange's mistake. */
 const EXCHANGES_MIN = 3;
 const LOG_EVERY_MS = 60_000;
 
-export function startIndexTicks(services: Needs): IndexTicks {
-  const { config } = services;
+export function startIndexTicks(services: Needs & Sources): IndexTicks {
+  const { config, simulation } = services;
   const coins = () => services.market.currencies().filter(({ id }) => id !== USDT && id !== USD_INDEX);
-  const isSimulated = config.simulator !== 'off';
-  const sources: readonly PriceSource[] = isSimulated
-    ? [new SimulatedPrices(config.simulatorSeed)]
+  const sources: readonly PriceSource[] = simulation
+    ? [simulation]
     : createExchangeSources({ ...services, names: config.indexSources, coins });
   return new IndexTicker(services, {
     coins: () => coins().map(({ id }) => id),
     sources,
     rules: {
-      sourcesMin: isSimulated ? 1 : EXCHANGES_MIN,
+      sourcesMin: simulation ? 1 : EXCHANGES_MIN,
       ageMsMax: QUOTE_AGE_MS_MAX,
       bandPercent: INDEX_BAND_PERCENT,
     },

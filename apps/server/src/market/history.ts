@@ -13,7 +13,6 @@ import {
 } from '@bourse/domain';
 import type { MarketSettings } from '@bourse/engine';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
 import type { Storage } from '../storage/open.ts';
 import type { Clock } from '../system/clock.ts';
 import { fold, type StoredCandle } from './candle-series.ts';
@@ -21,7 +20,7 @@ import { hasCandles, type MarketCandle, writeCandles } from './candle-store.ts';
 import { typicalMinuteVolume } from './history-volumes.ts';
 import type { Candle, MarketInfo } from './market-data.ts';
 import { openingOf, periodOf, RESOLUTIONS, type Resolution } from './periods.ts';
-import { SimulatedPrices } from './sources/simulated.ts';
+import type { SimulatedPrices } from './sources/simulated.ts';
 
 /** How far back each resolution goes, in days of Asia/Shanghai, and how densely the path is sampled for it. */
 const SPANS: Readonly<Record<Resolution, { readonly days: number; readonly sampleSeconds: number }>> = {
@@ -30,17 +29,16 @@ const SPANS: Readonly<Record<Resolution, { readonly days: number; readonly sampl
   '1D': { days: 731, sampleSeconds: 1_200 },
 };
 
-/** Does nothing unless this is a demo with simulated prices whose table of candles is empty. */
+/** Does nothing unless prices are simulated and the table of candles is empty. */
 export async function seedHistory(options: {
   readonly storage: Pick<Storage, 'sql'>;
-  readonly config: Pick<Config, 'isDemo' | 'simulator' | 'simulatorSeed'>;
+  readonly simulation: SimulatedPrices | undefined;
   readonly markets: readonly MarketInfo[];
   readonly clock: Clock;
   readonly log: Pick<Logger, 'info'>;
 }): Promise<void> {
-  const { config, storage } = options;
-  if (!config.isDemo || config.simulator === 'off' || (await hasCandles(storage.sql))) return;
-  const simulation = new SimulatedPrices(config.simulatorSeed);
+  const { simulation, storage } = options;
+  if (simulation === undefined || (await hasCandles(storage.sql))) return;
   const now = options.clock.now();
   const candles = buildHistory({ simulation, now, markets: options.markets.map(({ settings }) => settings) });
   await writeCandles(storage.sql, candles);

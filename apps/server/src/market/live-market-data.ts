@@ -14,7 +14,6 @@ import {
 } from '@bourse/domain';
 import type { Event } from '@bourse/engine';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
 import type { Published, Sequencer } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
 import type { Clock } from '../system/clock.ts';
@@ -26,6 +25,7 @@ import { LiveMarket } from './live-market.ts';
 import { readIndexTicks } from './loading.ts';
 import type { CurrencyInfo, MarketData, MarketInfo, MarketUpdate, PublicTrade } from './market-data.ts';
 import { periodOf } from './periods.ts';
+import type { SimulatedPrices } from './sources/simulated.ts';
 import { UpdateBuilder } from './update-builder.ts';
 
 /** How often candles that changed are written. What a crash leaves unwritten is built again from the trades. */
@@ -34,7 +34,8 @@ const WRITE_EVERY_MS = 30_000;
 export type MarketDataOptions = {
   readonly storage: Pick<Storage, 'db' | 'sql'>;
   readonly sequencer: Pick<Sequencer, 'subscribe'>;
-  readonly config: Pick<Config, 'isDemo' | 'simulator' | 'simulatorSeed'>;
+  /** Undefined where prices are not simulated. */
+  readonly simulation: SimulatedPrices | undefined;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'info' | 'warn'>;
 };

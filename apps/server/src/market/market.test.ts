@@ -32,7 +32,7 @@ import { CURRENCY_TEXTS } from './catalogue-texts.ts';
 import { createMarketData } from './market.ts';
 import { describeDoge, DOGE } from './testing.ts';
 import type { MarketUpdate } from './market-data.ts';
-import { SimulatedPrices } from './sources/simulated.ts';
+import { keyOfSeed, SimulatedPrices } from './sources/simulated.ts';
 
 const BTC_USDT = marketId(1);
 const BTC_USD = marketId(10);
@@ -42,16 +42,16 @@ const BOB = userId(2);
 const NOON = Date.parse('2026-11-21T12:30:15+08:00');
 
 const log = { info: () => {}, warn: () => {} };
-const empty = { isDemo: false, simulator: 'off', simulatorSeed: 'seed' } as const;
-const demo = { isDemo: true, simulator: 'on', simulatorSeed: 'seed' } as const;
+const empty = undefined;
+const demo = new SimulatedPrices({ key: keyOfSeed('seed') });
 
 /** A server's market data on a database, with a clock that stands still unless it is moved. */
-async function openMarket(connection: ConnectionOptions, config: typeof empty | typeof demo, startMs = NOON) {
+async function openMarket(connection: ConnectionOptions, simulation: SimulatedPrices | undefined, startMs = NOON) {
   let nowMs = startMs;
   const clock = createClock(() => nowMs);
   const { storage, sequencer } = await openBench(connection, { clock });
   await seedCatalogue({ storage, sequencer });
-  const market = await createMarketData({ storage, sequencer, config, clock, log });
+  const market = await createMarketData({ storage, sequencer, simulation, clock, log });
   /** Resolves once the command is committed and published. */
   const submit = async (command: Command): Promise<void> => {
     await mustAccept(sequencer, command);
@@ -395,9 +395,8 @@ test('the price is the own last trade, else the index, and never 0; index market
 test('an empty demo database is born with history that ends at the simulated index, and only once', async () => {
   const connection = await freshDatabase();
   const first = await openMarket(connection, demo);
-  const simulation = new SimulatedPrices(demo.simulatorSeed);
   const minute = Math.floor(NOON / MINUTE_MS) * 60;
-  const wanted = simulation.priceAt(BTC, minute);
+  const wanted = demo.priceAt(BTC, minute);
   const minutes = await first.market.candles({ marketId: BTC_USDT, period: '1min', ...everything });
   // The minute that is open has nothing in it yet and repeats the close.
   expect(minutes.at(-1)).toMatchObject({ open: wanted, close: wanted, volume: 0n });

@@ -1,4 +1,5 @@
 // What a database was born as. Demo money and real money never share one.
+import { randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
 
 export class WrongDatabase extends Error {
@@ -38,4 +39,42 @@ export async function checkVaultMark(
       'The secrets in this database were sealed with another key. Set SECRET_KEY to it, or put its secret.key back into DATA_DIR.',
     );
   }
+}
+
+/** The mark of the key that a demo's simulated prices are drawn with. */
+const SIMULATION_MARK = 'simulation:';
+/** The mark of the seed that they came from before there was a key; it was made when that ended. */
+const OLD_SIMULATION_MARK = 'simulation-until:';
+const SIMULATION_KEY_BYTES = 32;
+
+export type SimulationMark = {
+  /** Random, this database's own. */
+  readonly key: Uint8Array;
+  /** Set where prices were quoted before there was a key. */
+  readonly continues: { readonly seed: string; readonly until: number } | undefined;
+};
+
+/**
+ * The key of a database's simulated prices, made at the first call. Where prices were quoted by then, they came from `oldSeed`,
+ * and it is remembered until when.
+ */
+export async function findSimulationMark(
+  sql: Sql,
+  { hasQuoted, oldSeed, now }: { hasQuoted: boolean; oldSeed: string; now: number },
+): Promise<SimulationMark> {
+  const read = async (prefix: string) => {
+    const [row] = await sql<{ mark: string; created_at: string }[]>`
+      SELECT mark, created_at FROM database_marks WHERE starts_with(mark, ${prefix})`;
+    return row && { text: row.mark.slice(prefix.length), createdAt: Number(row.created_at) };
+  };
+  if ((await read(SIMULATION_MARK)) === undefined) {
+    const marks = [`${SIMULATION_MARK}${randomBytes(SIMULATION_KEY_BYTES).toString('base64url')}`];
+    if (hasQuoted) marks.push(`${OLD_SIMULATION_MARK}${oldSeed}`);
+    await sql`INSERT INTO database_marks ${sql(marks.map((mark) => ({ mark, created_at: now })))}`;
+  }
+  const [made, old] = await Promise.all([read(SIMULATION_MARK), read(OLD_SIMULATION_MARK)]);
+  return {
+    key: Buffer.from(made?.text ?? '', 'base64url'),
+    continues: old && { seed: old.text, until: old.createdAt },
+  };
 }

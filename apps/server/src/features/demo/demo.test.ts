@@ -5,6 +5,7 @@ import { account } from '@bourse/contract';
 import { MINUTE_MS, userId } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { buildApp } from '../../app.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../http/testing.ts';
 import { prepareHouse } from './house.ts';
 import { findSpotBalances } from './queries.ts';
@@ -39,6 +40,64 @@ describe('outside demo mode', () => {
     expect(await production.services.storage.sql`SELECT * FROM users`).toEqual([]);
     expect(await production.services.storage.sql`SELECT * FROM accounts`).toEqual([]);
   });
+});
+
+describe('a door of the demo', () => {
+  const doors = [
+    ['GET', '/dev/outbox?to=a@example.com'],
+    ['GET', '/dev/operator-code'],
+    ['POST', '/dev/clock'],
+  ] as const;
+  const knock = async (headers: Record<string, string>) =>
+    Promise.all(
+      doors.map(async ([method, url]) => {
+        const options = method === 'POST' ? { method, url, payload: { ms: '0' }, headers } : { method, url, headers };
+        return z.object({ code: z.literal('forbidden') }).safeParse((await server.send(options)).body).success;
+      }),
+    );
+  const open = [false, false, false];
+  const closed = [true, true, true];
+
+  test.each(['127.0.0.1:3000', 'localhost:3000', '[::1]:3000', '192.168.1.7', 'localhost.:3000', 'web.localhost'])(
+    'opens at %s',
+    async (host) => {
+      expect(await knock({ host })).toEqual(open);
+    },
+  );
+
+  test.each(['evil.example', 'evil.example:3000', '127.0.0.1.evil.example', 'localhost.evil.example', '@'])(
+    'stays shut where its name is %s, for a name can be made to lead here',
+    async (host) => {
+      expect(await knock({ host })).toEqual(closed);
+    },
+  );
+
+  test('opens at the name that the site is known by', async () => {
+    const config = { ...server.services.config, publicUrl: 'https://demo.example' };
+    const app = await buildApp({ ...server.services, config }, { onInvariant: () => {} });
+    const answers = ['demo.example', 'evil.example'].map((host) =>
+      app.inject({ url: '/dev/outbox', headers: { host } }),
+    );
+    expect((await Promise.all(answers)).map((answer) => answer.body === '[]')).toEqual([true, false]);
+    await app.close();
+  });
+
+  test('stays shut to a page of another site, also to its forms and frames', async () => {
+    const host = '127.0.0.1:3000';
+    expect(await knock({ host, origin: 'https://evil.example' })).toEqual(closed);
+    expect(await knock({ host, origin: 'null' })).toEqual(closed);
+    expect(await knock({ host, origin: 'http://127.0.0.1:9999' })).toEqual(closed);
+    for (const site of ['cross-site', 'same-site'])
+      expect(await knock({ host, 'sec-fetch-site': site })).toEqual(closed);
+    expect(await knock({ host, origin: 'http://127.0.0.1:3000' })).toEqual(open);
+    expect(await knock({ host, 'sec-fetch-site': 'same-origin' })).toEqual(open);
+    expect(await knock({ host, 'sec-fetch-site': 'none' })).toEqual(open);
+  });
+});
+
+test('a demo says so where it says that it is well', async () => {
+  expect((await server.send({ url: '/api/health' })).body).toEqual({ status: 'ok', is_demo: true });
+  expect((await production.send({ url: '/api/health' })).body).toEqual({ status: 'ok', is_demo: false });
 });
 
 describe('the outbox', () => {

@@ -2,6 +2,7 @@
 import { refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { guardDemoDoor } from '../../http/demo-doors.ts';
 import { sendRefusal } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { findMessages } from './queries.ts';
@@ -24,7 +25,8 @@ const clockBody = z.object({
 
 export function demoRoutes(app: FastifyInstance, services: Services): void {
   if (!services.config.isDemo) return;
-  app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
+  const door = { schema: { hide: true }, onRequest: guardDemoDoor(services) };
+  app.get('/dev/outbox', door, async (request, reply) => {
     const query = outboxQuery.safeParse(request.query);
     // PostgreSQL takes no NUL, and no address has one.
     if (!query.success || query.data.to.includes('\0')) {
@@ -32,7 +34,7 @@ export function demoRoutes(app: FastifyInstance, services: Services): void {
     }
     return findMessages(services.storage.sql, query.data.to);
   });
-  app.post('/dev/clock', { schema: { hide: true } }, async (request, reply) => {
+  app.post('/dev/clock', door, async (request, reply) => {
     const body = clockBody.safeParse(request.body ?? {});
     if (!body.success) {
       return sendRefusal(services, { request, reply, refusal: refuse('invalid_request', { field: 'ms' }) });

@@ -4,6 +4,7 @@ import { OPERATOR_ROLES, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
+import { guardDemoDoor } from '../../http/demo-doors.ts';
 import { sendRefusal } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { totpStepAt } from '../../system/totp.ts';
@@ -37,7 +38,8 @@ const query = z.object({ email: z.email().max(254).default(demoAddress('admin'))
 /** `GET /dev/operator-code?email=`: password and the next code of a demo operator that is not used up. */
 export function demoCodeRoute(app: FastifyInstance, services: Services): void {
   if (!services.config.isDemo) return;
-  app.get('/dev/operator-code', { schema: { hide: true } }, async (request, reply) => {
+  const door = { schema: { hide: true }, onRequest: guardDemoDoor(services) };
+  app.get('/dev/operator-code', door, async (request, reply) => {
     const parsed = query.safeParse(request.query);
     const refuseWith = (refusal: Parameters<typeof sendRefusal>[1]['refusal']) =>
       sendRefusal(services, { request, reply, refusal });

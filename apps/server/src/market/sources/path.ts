@@ -4,8 +4,9 @@
 // The line of seconds is cut into cells of 2^anchorBits seconds whose ends are drawn independently round 0 (that keeps
 // the path from drifting away). A cell holds an amount of variance; halving it splits the variance unevenly by a random
 // share, and the middle is drawn from the Brownian bridge between the ends (P. Lévy's construction). All draws are
-// hashes of (seed, depth, index), so the value at a second depends on nothing but the seed and that second.
+// hashes of (key, depth, index), so the value at a second depends on nothing but the key and that second.
 import { assert } from '@bourse/domain';
+import type { Draws } from './draws.ts';
 
 const SECONDS_PER_YEAR = 365.25 * 86_400;
 /** Cells longer than 2^22 s (49 days) split their variance evenly, so that every quarter is about as lively. */
@@ -14,7 +15,7 @@ const CASCADE_BITS_MAX = 22;
 const CASCADE_SPREAD = 0.13;
 
 export type PathOptions = {
-  readonly seed: string;
+  readonly draws: Draws;
   /** Cells at whose ends the path is drawn anew are 2^anchorBits seconds long. */
   readonly anchorBits: number;
   /** Standard deviation of the path at those ends. */
@@ -28,7 +29,6 @@ type Cell = { start: number; length: number; left: number; right: number; varian
 
 export class Path {
   readonly #options: PathOptions;
-  readonly #salt: number;
   /** The cells last visited, from the widest down: neighbours share most of them. */
   readonly #cells: Cell[];
   #depth = -1;
@@ -36,7 +36,6 @@ export class Path {
   constructor(options: PathOptions) {
     assert(options.anchorBits <= 26 && options.anchorBits >= 1, 'a cell is 2 s to 2 years long');
     this.#options = options;
-    this.#salt = hashText(options.seed);
     this.#cells = Array.from({ length: options.anchorBits + 1 }, () => ({
       start: 0,
       length: 0,
@@ -102,27 +101,9 @@ export class Path {
     return radius * Math.cos(2 * Math.PI * this.#uniform(depth, index, 1));
   }
 
-  /** In [0, 1). */
   #uniform(depth: number, index: number, draw: number): number {
-    const low = mix(this.#salt ^ mix(index | 0));
-    const high = mix(low + Math.imul(depth * 4 + draw + 1, 0x9e3779b9));
-    return mix(high ^ Math.floor(index / 4_294_967_296)) / 4_294_967_296;
+    return this.#options.draws.uniform({ depth, index }, draw);
   }
 }
 
 const contains = (cell: Cell, second: number): boolean => second >= cell.start && second < cell.start + cell.length;
-
-/** Scatters 32 bits: the finishing steps of MurmurHash3. */
-function mix(bits: number): number {
-  let hash = bits;
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-}
-
-/** FNV-1a over UTF-16 units, scattered. */
-function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return mix(hash);
-}

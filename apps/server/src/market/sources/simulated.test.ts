@@ -1,10 +1,12 @@
 import { BTC, ETH, instant, LTC, USDC, USDT, XRP } from '@bourse/domain';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Path } from './path.ts';
-import { SIMULATED_COINS, SimulatedPrices } from './simulated.ts';
+import { KeyedDraws } from './draws.ts';
+import { keyOfSeed, SIMULATED_COINS, SimulatedPrices } from './simulated.ts';
 
 const START = Date.UTC(2026, 0, 1) / 1_000;
 const DAY = 86_400;
+const pricesOf = (seed: string) => new SimulatedPrices({ key: keyOfSeed(seed) });
 
 /** Annual volatility of the log returns over `days`, sampled every `stepSeconds`. */
 function realizedVolatility(prices: SimulatedPrices, coin: (typeof SIMULATED_COINS)[number], stepSeconds: number) {
@@ -19,25 +21,71 @@ function realizedVolatility(prices: SimulatedPrices, coin: (typeof SIMULATED_COI
   return Math.sqrt((sum * 365.25) / days);
 }
 
-test('the price is a function of seed and second, in whatever order it is asked', () => {
+test('the price is a function of key and second, in whatever order it is asked', () => {
   const seconds = Array.from({ length: 500 }, (_, index) => START + index * 37);
-  const forward = new SimulatedPrices('seed');
-  const backward = new SimulatedPrices('seed');
+  const forward = pricesOf('seed');
+  const backward = pricesOf('seed');
   const there = seconds.map((second) => forward.priceAt(BTC, second));
   const back = seconds.toReversed().map((second) => backward.priceAt(BTC, second));
   expect(back.toReversed()).toEqual(there);
-  expect(new SimulatedPrices('other').priceAt(BTC, START)).not.toBe(there[0]);
+  expect(pricesOf('other').priceAt(BTC, START)).not.toBe(there[0]);
 });
 
 test('prices of a seed stay what they are from release to release', () => {
-  const prices = new SimulatedPrices('bourse');
+  const prices = pricesOf('bourse');
   expect([BTC, ETH, USDC].map((coin) => prices.priceAt(coin, START))).toMatchInlineSnapshot(`
     [
+      10749101000000n,
+      426473000000n,
+      99989000n,
+    ]
+  `);
+});
+
+test('no 32 bits stand behind the prices: keys that share a state of the old hash quote different ones', () => {
+  // The old seeds `costarring` and `liquid` had the same FNV-1a value, so all their prices were the same.
+  const [first, second] = ['costarring', 'liquid'].map((seed) => pricesOf(seed).priceAt(BTC, START));
+  expect(first).not.toBe(second);
+  const key = Buffer.alloc(32, 7);
+  const near = Buffer.from(key);
+  near[31] = 6;
+  const prices = [key, near].map((each) => new SimulatedPrices({ key: each }));
+  expect(prices[0]?.priceAt(BTC, START)).not.toBe(prices[1]?.priceAt(BTC, START));
+});
+
+describe('a database that quoted prices of the old hash', () => {
+  const until = START * 1_000;
+  const continued = (key: Uint8Array) =>
+    new SimulatedPrices({ key, continues: { seed: 'bourse', until: instant(until) } });
+
+  test('keeps those it has quoted', () => {
+    const prices = continued(keyOfSeed('any'));
+    // As they were released.
+    expect([BTC, ETH, USDC].map((coin) => prices.priceAt(coin, START))).toEqual([
       10245384000000n,
       360433000000n,
       100018000n,
-    ]
-  `);
+    ]);
+  });
+
+  test('goes on without a jump, and is on its own path after 30 days', () => {
+    const own = pricesOf('own');
+    const prices = continued(keyOfSeed('own'));
+    for (const coin of [BTC, ETH, LTC, XRP]) {
+      // A second of a volatility of 0.75 a year is 0.013 %; the fading adds at most 2 % a day.
+      for (let second = START - 60; second < START + 600; second += 1) {
+        const step = Math.log((prices.valueAt(coin, second + 1) ?? 0) / (prices.valueAt(coin, second) ?? 1));
+        expect(Math.abs(step)).toBeLessThan(0.002);
+      }
+      expect(prices.priceAt(coin, START + 30 * DAY)).toBe(own.priceAt(coin, START + 30 * DAY));
+    }
+  });
+
+  test('cannot be told from its past: another key goes on differently from the first second', () => {
+    const [one, other] = [continued(keyOfSeed('one')), continued(keyOfSeed('other'))];
+    expect(one.valueAt(BTC, START)).toBe(other.valueAt(BTC, START));
+    expect(one.valueAt(BTC, START + 1)).not.toBe(other.valueAt(BTC, START + 1));
+  });
 });
 
 test.each([
@@ -45,7 +93,7 @@ test.each([
   [ETH, 0.65],
   [XRP, 0.75],
 ])('coin %i moves with its annual volatility of %d, seen by the minute and by the hour', (coin, target) => {
-  const prices = new SimulatedPrices('volatility');
+  const prices = pricesOf('volatility');
   for (const stepSeconds of [60, 3_600]) {
     const found = realizedVolatility(prices, coin, stepSeconds);
     expect(found / target).toBeGreaterThan(0.9);
@@ -54,7 +102,7 @@ test.each([
 });
 
 test('over ten years the price stays round its level', () => {
-  const prices = new SimulatedPrices('drift');
+  const prices = pricesOf('drift');
   const values = Array.from({ length: 3_652 }, (_, day) => prices.valueAt(BTC, START + day * DAY) ?? 0);
   const mean = values.reduce((sum, value) => sum + Math.log(value / 96_000), 0) / values.length;
   expect(Math.abs(mean)).toBeLessThan(0.12);
@@ -63,7 +111,7 @@ test('over ten years the price stays round its level', () => {
 });
 
 test('coins move together, but not in step; the stable coin stays within a fifth of a percent', () => {
-  const prices = new SimulatedPrices('together');
+  const prices = pricesOf('together');
   const returnsOf = (coin: (typeof SIMULATED_COINS)[number]) =>
     Array.from({ length: 2_000 }, (_, index) => {
       const second = START + index * 3_600;
@@ -87,7 +135,12 @@ function correlate(a: readonly number[], b: readonly number[]): number {
 }
 
 test('returns repeat no pattern, and calm and busy hours cluster', () => {
-  const path = new Path({ seed: 'texture', anchorBits: 24, anchorDeviation: 0.2, annualDeviation: 1 });
+  const path = new Path({
+    draws: new KeyedDraws(keyOfSeed('texture'), 1),
+    anchorBits: 24,
+    anchorDeviation: 0.2,
+    annualDeviation: 1,
+  });
   const returns = Array.from(
     { length: 40_000 },
     (_, index) => path.at(START + (index + 1) * 60) - path.at(START + index * 60),
@@ -107,7 +160,7 @@ test('returns repeat no pattern, and calm and busy hours cluster', () => {
 });
 
 test('a quote is stamped with its second, and coins without a simulation have none', () => {
-  const prices = new SimulatedPrices('seed');
+  const prices = pricesOf('seed');
   const quote = prices.quote(BTC, instant(START * 1_000 + 999));
   expect(quote).toEqual({ price: prices.priceAt(BTC, START), at: START * 1_000 });
   expect(prices.quote(USDT, instant(START * 1_000))).toBeUndefined();

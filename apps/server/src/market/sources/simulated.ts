@@ -1,8 +1,11 @@
-// The demo's prices: a pure function of the seed and the second. Restarts do not change them, and nobody steers them.
+// The demo's prices: a pure function of a secret key and the second. Restarts do not change them, nobody steers them, and
+// the ones that were quoted do not tell those to come.
+import { createHash } from 'node:crypto';
 import {
   BCH,
   BTC,
   type CurrencyId,
+  DAY_MS,
   DECIMAL_PLACES_MAX,
   ETH,
   type Instant,
@@ -14,6 +17,7 @@ import {
   USDC,
   XRP,
 } from '@bourse/domain';
+import { type Draws, KeyedDraws, LegacyDraws } from './draws.ts';
 import { Path } from './path.ts';
 import type { PriceSource } from './price-source.ts';
 
@@ -56,22 +60,69 @@ const COINS: readonly Coin[] = [
 /** The coins that the simulation prices. */
 export const SIMULATED_COINS: readonly CurrencyId[] = COINS.map((coin) => coin.id);
 
-type CoinPath = { readonly coin: Coin; readonly own: Path };
+/** Where the prices come from. */
+export type SimulationKey = {
+  /** 256 bits. */
+  readonly key: Uint8Array;
+  /** What a database quoted until its prices got a key; its prices go on from there. */
+  readonly continues?: { readonly seed: string; readonly until: Instant } | undefined;
+};
+
+/** The key that a seed stands for: as secret as the seed is. */
+export const keyOfSeed = (seed: string): Uint8Array =>
+  createHash('sha256').update(`bourse simulation ${seed}`).digest();
+
+/** For so long what a continued path was away from its own fades out. */
+const FADE_SECONDS = (30 * DAY_MS) / SECOND_MS;
+/** The stream of the factor that all coins follow; the others have the coin's id. */
+const COMMON = 0;
+
+/** A log price in units of its annual volatility, over time. */
+type Factor = (coin: Coin, second: number) => number;
+
+function createFactor(drawsFor: (stream: 'common' | CurrencyId) => Draws): Factor {
+  const common = new Path({ draws: drawsFor('common'), ...HALF_YEAR, annualDeviation: 1 });
+  const own = new Map(
+    COINS.map(({ id, anchorBits, anchorDeviation }) => [
+      id,
+      new Path({ draws: drawsFor(id), anchorBits, anchorDeviation, annualDeviation: 1 }),
+    ]),
+  );
+  return ({ id, commonShare }, second) => {
+    const shared = commonShare === 0 ? 0 : commonShare * common.at(second);
+    return shared + Math.sqrt(1 - commonShare * commonShare) * (own.get(id)?.at(second) ?? 0);
+  };
+}
+
+/**
+ * Until the moment the old path, from then on the new one and what it was away from the old path at that moment, of which
+ * less and less is left. No price jumps, and nothing after the moment follows from what the old path would have been.
+ */
+function continueFactor({ before, after, from }: { before: Factor; after: Factor; from: number }): Factor {
+  const gaps = new Map<CurrencyId, number>();
+  return (coin, second) => {
+    if (second <= from) return before(coin, second);
+    const gap = gaps.get(coin.id) ?? before(coin, from) - after(coin, from);
+    gaps.set(coin.id, gap);
+    const left = (1 + Math.cos(Math.PI * Math.min(1, (second - from) / FADE_SECONDS))) / 2;
+    return after(coin, second) + gap * left;
+  };
+}
+
+const COIN_BY_ID: ReadonlyMap<CurrencyId, Coin> = new Map(COINS.map((coin) => [coin.id, coin]));
 
 export class SimulatedPrices implements PriceSource {
   readonly name = 'simulated';
-  readonly #common: Path;
-  readonly #coins: ReadonlyMap<CurrencyId, CoinPath>;
+  readonly #factor: Factor;
 
-  constructor(seed: string) {
-    this.#common = new Path({ seed: `${seed}:common`, ...HALF_YEAR, annualDeviation: 1 });
-    this.#coins = new Map(
-      COINS.map((coin) => {
-        const { anchorBits, anchorDeviation } = coin;
-        const own = new Path({ seed: `${seed}:${coin.id}`, anchorBits, anchorDeviation, annualDeviation: 1 });
-        return [coin.id, { coin, own }];
-      }),
-    );
+  constructor({ key, continues }: SimulationKey) {
+    const after = createFactor((stream) => new KeyedDraws(key, stream === 'common' ? COMMON : stream));
+    if (continues === undefined) this.#factor = after;
+    else {
+      const { seed, until } = continues;
+      const before = createFactor((stream) => new LegacyDraws(`${seed}:${stream}`));
+      this.#factor = continueFactor({ before, after, from: Math.floor(until / SECOND_MS) });
+    }
   }
 
   start(): void {}
@@ -79,19 +130,14 @@ export class SimulatedPrices implements PriceSource {
 
   /** The price at a whole second since 1970, as a float: for statistics and for what derives from several coins. */
   valueAt(currencyId: CurrencyId, second: number): number | undefined {
-    const found = this.#coins.get(currencyId);
-    if (found === undefined) return undefined;
-    const { coin, own } = found;
-    const { commonShare } = coin;
-    const common = commonShare === 0 ? 0 : commonShare * this.#common.at(second);
-    const factor = common + Math.sqrt(1 - commonShare * commonShare) * own.at(second);
-    return coin.level * Math.exp(coin.annualVolatility * factor);
+    const coin = COIN_BY_ID.get(currencyId);
+    return coin && coin.level * Math.exp(coin.annualVolatility * this.#factor(coin, second));
   }
 
   /** The index price at a whole second since 1970; undefined for a coin that is not simulated. */
   priceAt(currencyId: CurrencyId, second: number): Price | undefined {
     const value = this.valueAt(currencyId, second);
-    const places = this.#coins.get(currencyId)?.coin.places;
+    const places = COIN_BY_ID.get(currencyId)?.places;
     if (value === undefined || places === undefined) return undefined;
     return price(BigInt(Math.round(value * 10 ** places)) * 10n ** BigInt(DECIMAL_PLACES_MAX - places));
   }
