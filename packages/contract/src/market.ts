@@ -136,7 +136,7 @@ export const candles = defineCall({
   method: 'GET',
   path: '/api/currency/new_timeshar',
   access: 'public',
-  summary: 'Candles of one market, ascending, the whole range in one answer. `code` is 1.',
+  summary: 'Candles of one market, ascending, the whole range in one answer: at most 12,000. `code` is 1.',
   input: z.object({ from: epochSeconds, to: epochSeconds, symbol: symbolField, period: periodField }),
   message: z.string(),
   data: z.array(bar),

@@ -69,6 +69,7 @@ export const EDGE_REFUSALS = [
   'invite_code_required',
   'invalid_invite_code',
   'payload_too_large',
+  'range_too_long',
   'maintenance',
   'operator_exists',
   'operator_not_found',

@@ -8,23 +8,18 @@ import type { LiveMarket } from './live-market.ts';
 import type { Candle } from './market-data.ts';
 import { openingOf, periodOf } from './periods.ts';
 
-/** Of one answer. Of a longer range the latest ones are given. */
-const BARS_MAX = 20_000;
-
-/** Both ends included; never beyond the candle that is open at `now`. */
+/** Both ends included, and all of it; never beyond the candle that is open at `now`. */
 export async function queryCandles(
   { sql }: Pick<Storage, 'sql'>,
   live: LiveMarket,
   query: { readonly period: market.Period; readonly from: Instant; readonly to: Instant; readonly now: Instant },
 ): Promise<Candle[]> {
   const period = periodOf(query.period);
-  const { resolution, grid } = period;
+  const { resolution } = period;
   const to = instant(Math.min(query.to, query.now));
   // Also: no calendar reaches as far as a client may ask, and the month of such an instant is none.
   if (query.from > to) return [];
-  const lastOpening = openingOf(period, to);
-  const earliest = grid === undefined ? 0 : lastOpening - (BARS_MAX - 1) * grid.lengthMs;
-  const from = openingOf(period, instant(Math.max(query.from, earliest)));
+  const from = openingOf(period, query.from);
 
   // Memory is read before anything is awaited: what is added meanwhile belongs to the next answer.
   const heldSince = live.candles.heldSince(resolution);

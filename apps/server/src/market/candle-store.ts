@@ -116,6 +116,16 @@ export async function readCandles(sql: Sql, range: CandleRange, { grid }: Period
 
 const LENGTH_MS: Readonly<Record<Resolution, number>> = { '1min': 60_000, '60min': 3_600_000, '1D': 86_400_000 };
 
+/** When the first stored candle opened. */
+export async function readFirstOpening(
+  sql: Sql,
+  { marketId, resolution }: Pick<CandleRange, 'marketId' | 'resolution'>,
+): Promise<Instant | undefined> {
+  const [row] = await sql<{ opened_at: string | null }[]>`
+    SELECT min(opened_at) AS opened_at FROM candles WHERE market_id = ${marketId} AND resolution = ${resolution}`;
+  return row?.opened_at == null ? undefined : instant(Number(row.opened_at));
+}
+
 /** The close of the last stored candle that opened before `to`. */
 export async function readCloseBefore(
   sql: Sql,

@@ -18,7 +18,7 @@ import type { Published, Sequencer } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
 import type { Clock } from '../system/clock.ts';
 import { queryCandles } from './candle-query.ts';
-import { type MarketCandle, writeCandles } from './candle-store.ts';
+import { type MarketCandle, readFirstOpening, writeCandles } from './candle-store.ts';
 import { type Catalogue, readCatalogue, readCnyPerUsdt } from './catalogue.ts';
 import type { IndexBoard } from './index-board.ts';
 import { LiveMarket } from './live-market.ts';
@@ -62,6 +62,8 @@ export class LiveMarketData implements MarketData {
   #held: Published[] | undefined;
   #following: Promise<void> = Promise.resolve();
   #stopListening: (() => void) | undefined;
+  /** First openings in the table, by market and resolution: what is there never becomes less. */
+  readonly #historySince = new Map<string, Instant>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
@@ -212,6 +214,18 @@ export class LiveMarketData implements MarketData {
   }) {
     const { clock, storage } = this.#options;
     return queryCandles(storage, this.#mustGet(query.marketId), { ...query, now: clock.now() });
+  }
+
+  async historySince(id: MarketId, period: market.Period): Promise<Instant | undefined> {
+    const { resolution } = periodOf(period);
+    const key = `${id}:${resolution}`;
+    const known = this.#historySince.get(key);
+    if (known !== undefined) return known;
+    const held = this.#mustGet(id).candles.heldSince(resolution);
+    const stored = await readFirstOpening(this.#options.storage.sql, { marketId: id, resolution });
+    if (stored === undefined) return held;
+    this.#historySince.set(key, stored);
+    return stored;
   }
 
   currentCandle(id: MarketId, period: market.Period) {

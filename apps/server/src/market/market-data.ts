@@ -90,6 +90,8 @@ export interface MarketData {
     readonly from: Instant;
     readonly to: Instant;
   }): Promise<readonly Candle[]>;
+  /** When the market's first candle opened, of those that a period is made of; undefined before any price exists. */
+  historySince(id: MarketId, period: market.Period): Promise<Instant | undefined>;
   /** The candle that is open now; undefined before any price exists. */
   currentCandle(id: MarketId, period: market.Period): Candle | undefined;
   /** Latest official index tick of a coin in USDT (USDT itself is 1). */

@@ -59,6 +59,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.invite_code_required': 'Enter an invite code.',
   'refusal.invalid_invite_code': 'The invite code is not valid. Check it and try again.',
   'refusal.payload_too_large': 'The request is too large.',
+  'refusal.range_too_long':
+    'A chart can cover at most {max} candles at once. Ask for a shorter range or a longer interval.',
   'refusal.maintenance':
     'The exchange is under maintenance: trading, login and registration are closed. Your funds and orders are not affected.',
   'refusal.operator_exists': 'An operator with this e-mail address exists already.',

@@ -53,6 +53,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.invite_code_required': '請輸入邀請碼。',
   'refusal.invalid_invite_code': '邀請碼無效，請核對後再試。',
   'refusal.payload_too_large': '提交的內容過大。',
+  'refusal.range_too_long': '一次最多可查詢 {max} 根 K 線，請縮短時間範圍或選擇更長的週期。',
   'refusal.maintenance': '系統維護中，暫停交易、登入與註冊。資產與委託均不受影響。',
   'refusal.operator_exists': '此電郵已是操作員。',
   'refusal.operator_not_found': '操作員不存在。',

@@ -59,6 +59,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.invite_code_required': 'Inserisci un codice invito.',
   'refusal.invalid_invite_code': 'Codice invito non valido. Controllalo e riprova.',
   'refusal.payload_too_large': 'Il contenuto inviato è troppo grande.',
+  'refusal.range_too_long':
+    'Un grafico può contenere al massimo {max} candele alla volta. Chiedi un periodo più breve o un intervallo più lungo.',
   'refusal.maintenance':
     'Manutenzione in corso: trading, accesso e registrazione sono sospesi. I tuoi fondi e ordini restano invariati.',
   'refusal.operator_exists': 'Esiste già un operatore con questa e-mail.',

@@ -57,6 +57,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.invite_code_required': '招待コードを入力してください。',
   'refusal.invalid_invite_code': '招待コードが無効です。確認してもう一度入力してください。',
   'refusal.payload_too_large': '送信した内容が大きすぎます。',
+  'refusal.range_too_long':
+    '一度に取得できるローソク足は最大 {max} 本です。期間を短くするか、より長い足を選択してください。',
   'refusal.maintenance': 'メンテナンスのため、取引、ログイン、登録を停止しています。資産と注文に影響はありません。',
   'refusal.operator_exists': 'このメールアドレスの担当者はすでにいます。',
   'refusal.operator_not_found': '担当者が見つかりません。',

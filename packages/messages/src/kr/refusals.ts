@@ -55,6 +55,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.invite_code_required': '초대 코드를 입력하세요.',
   'refusal.invalid_invite_code': '유효하지 않은 초대 코드입니다. 확인 후 다시 입력하세요.',
   'refusal.payload_too_large': '전송한 내용이 너무 큽니다.',
+  'refusal.range_too_long':
+    '한 번에 캔들을 최대 {max}개까지 조회할 수 있습니다. 기간을 줄이거나 더 긴 주기를 선택해 주세요.',
   'refusal.maintenance': '시스템 점검으로 거래, 로그인, 회원가입이 중지되었습니다. 자산과 주문은 그대로 유지됩니다.',
   'refusal.operator_exists': '이미 운영자로 등록된 이메일입니다.',
   'refusal.operator_not_found': '존재하지 않는 운영자입니다.',

@@ -59,6 +59,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.invite_code_required': 'Introduce un código de invitación.',
   'refusal.invalid_invite_code': 'El código de invitación no es válido. Revísalo e inténtalo de nuevo.',
   'refusal.payload_too_large': 'El contenido enviado es demasiado grande.',
+  'refusal.range_too_long':
+    'Un gráfico admite como máximo {max} velas a la vez. Pide un rango más corto o un intervalo más largo.',
   'refusal.maintenance':
     'Estamos en mantenimiento: trading, inicio de sesión y registro en pausa. Tus activos y órdenes no se ven afectados.',
   'refusal.operator_exists': 'Ya hay un operador con este correo.',

@@ -54,6 +54,7 @@ export const refusals = {
   'refusal.invite_code_required': '请输入邀请码。',
   'refusal.invalid_invite_code': '邀请码无效，请核对后重试。',
   'refusal.payload_too_large': '提交的内容过大。',
+  'refusal.range_too_long': '一次最多可查询 {max} 根 K 线，请缩短时间范围或选择更长的周期。',
   'refusal.maintenance': '系统维护中，暂停交易、登录与注册。资产与委托均不受影响。',
   'refusal.operator_exists': '该邮箱已是操作员。',
   'refusal.operator_not_found': '操作员不存在。',

@@ -1,8 +1,18 @@
 // Ranges of candles that one answer may hold, and the closes behind mini charts.
 import { type DataOf, market as contract } from '@bourse/contract';
-import { DAY_MS, formatUnits, type Instant, instant, SECOND_MS } from '@bourse/domain';
+import {
+  accept,
+  DAY_MS,
+  formatUnits,
+  type Instant,
+  instant,
+  type MarketId,
+  refuse,
+  type Result,
+  SECOND_MS,
+} from '@bourse/domain';
 import type { MarketData } from '../../market/market-data.ts';
-import { periodOf } from '../../market/periods.ts';
+import { openingOf, periodOf } from '../../market/periods.ts';
 import type { Clock } from '../../system/clock.ts';
 
 type Period = contract.Period;
@@ -11,18 +21,42 @@ type Period = contract.Period;
 const MONTH_MS_MIN = 28 * DAY_MS;
 const lengthMsOf = (period: Period): number => periodOf(period).grid?.lengthMs ?? MONTH_MS_MIN;
 
-/** Bars of one answer; a wider range is cut to its newest ones. */
-export const BARS_MAX = 5_000;
+/** Candles of one answer: a week of minutes is 10,080. A longer range is refused, never cut. */
+export const BARS_MAX = 12_000;
 
 export type Range = { readonly from: Instant; readonly to: Instant };
+/** As the wire sends it, in seconds. */
+type AskedRange = { readonly from: number; readonly to: number };
 
-/** Seconds of the wire as a range that ends no later than now and holds at most `BARS_MAX` bars. */
-export function readRange(
-  { from, to }: { readonly from: number; readonly to: number },
-  { period, now }: { readonly period: Period; readonly now: Instant },
-): Range {
+/**
+ * What there can be of a market between two instants: nothing before its first candle, nothing after now. Refused where
+ * that is more than `BARS_MAX` candles.
+ */
+export async function readRange(
+  market: Pick<MarketData, 'historySince'>,
+  { from, to }: AskedRange,
+  { marketId, period, now }: { readonly marketId: MarketId; readonly period: Period; readonly now: Instant },
+): Promise<Result<Range, 'range_too_long'>> {
+  const end = instant(Math.min(to * SECOND_MS, now));
+  const since = await market.historySince(marketId, period);
+  const begin = instant(Math.max(from * SECOND_MS, since ?? 0));
+  const bars = since === undefined || begin > end ? 0 : countBars(period, { from: begin, to: end });
+  return bars > BARS_MAX ? refuse('range_too_long', { max: BARS_MAX }) : accept({ from: begin, to: end });
+}
+
+/** Both ends included. Months are as many as the shortest ones would be. */
+function countBars(name: Period, { from, to }: Range): number {
+  const period = periodOf(name);
+  return Math.ceil((openingOf(period, to) - openingOf(period, from)) / lengthMsOf(name)) + 1;
+}
+
+/** No history reaches further back: what is thinned to a few points may be asked for from any time on. */
+const MINI_RANGE_MS_MAX = 50 * 366 * DAY_MS;
+
+/** A range for mini charts that ends no later than now. */
+export function readMiniRange({ from, to }: AskedRange, now: Instant): Range {
   const end = Math.min(to * SECOND_MS, now);
-  return { from: instant(Math.max(from * SECOND_MS, end - BARS_MAX * lengthMsOf(period))), to: instant(end) };
+  return { from: instant(Math.max(from * SECOND_MS, end - MINI_RANGE_MS_MAX)), to: instant(end) };
 }
 
 /** Points of one mini chart: the ticker draws 50, the table 60. */

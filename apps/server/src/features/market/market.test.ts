@@ -1,15 +1,16 @@
 // Quotations, charts, currencies, favourites and client configuration through HTTP, on a real database.
 import { market, spot, wallet } from '@bourse/contract';
-import { amount, BTC, ETH, instant, price, units, USD_INDEX, USDT } from '@bourse/domain';
+import { amount, BTC, ETH, instant, marketId, MINUTE_MS, price, units, USD_INDEX, USDT } from '@bourse/domain';
 import { locales } from '@bourse/messages';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
+import { writeCandles } from '../../market/candle-store.ts';
 import { describeDoge, DOGE } from '../../market/testing.ts';
 import { mustAccept } from '../../sequencer/testing.ts';
 import { siteSettings } from '../../storage/schema.ts';
 import { CURRENCY_ENTRIES } from '../../market/catalogue-entries.ts';
 import { CURRENCY_TEXTS } from '../../market/catalogue-texts.ts';
-import { BARS_MAX, readRange } from './charts.ts';
+import { BARS_MAX } from './charts.ts';
 import { viewCurrencyDetail } from './view.ts';
 
 let server: TestServer;
@@ -123,9 +124,49 @@ describe('charts', () => {
     expect(period).toMatchObject({ status: 200, body: { type: 'error', code: 'invalid_request' } });
   });
 
-  test('cut a range that is too wide to its newest bars, and end it now', () => {
-    const range = readRange({ from: 1, to: 9_999_999_999 }, { period: '5min', now: instant(1_800_000_000_000) });
-    expect(range).toEqual({ from: 1_800_000_000_000 - BARS_MAX * 300_000, to: 1_800_000_000_000 });
+  test('give a week of minutes in one answer, and refuse what is longer than that by more than a day', async () => {
+    const symbol = 'LTC/USDT';
+    const info = server.services.market.marketBySymbol(symbol);
+    const last = Math.floor(server.clock.now() / MINUTE_MS) - 5;
+    const at = { open: price(70n), high: price(70n), low: price(70n), close: price(70n), volume: amount(1n) };
+    const minutes = Array.from({ length: 13_000 }, (_, nth) => ({
+      ...at,
+      marketId: info?.id ?? marketId(0),
+      resolution: '1min' as const,
+      openedAt: instant((last - 12_999 + nth) * MINUTE_MS),
+      isSeeded: true,
+    }));
+    await writeCandles(server.services.storage.sql, minutes);
+    const ask = async (bars: number, options = {}) =>
+      (
+        await server.call(
+          market.candles,
+          { symbol, period: '1min', from: (last - bars + 1) * 60, to: last * 60 },
+          undefined,
+          options,
+        )
+      ).body;
+    const week = await ask(10_080);
+    expect(week.type === 'ok' && week.data?.map(({ id }) => id)).toEqual(
+      Array.from({ length: 10_080 }, (_, nth) => (last - 10_079 + nth) * 60),
+    );
+    const longest = await ask(BARS_MAX);
+    expect(longest.type === 'ok' && longest.data?.length).toBe(BARS_MAX);
+    expect(await ask(BARS_MAX + 1, english)).toEqual({
+      type: 'error',
+      code: 'range_too_long',
+      message: 'A chart can cover at most 12000 candles at once. Ask for a shorter range or a longer interval.',
+    });
+    const wider = await server.call(market.candles, { symbol, period: '5min', from: 1, to: last * 60 });
+    expect(wider.body.type === 'ok' && wider.body.data?.length).toBeGreaterThanOrEqual(2_600);
+  });
+
+  test('count what there is: a range from long before the first candle is no longer than its history', async () => {
+    const range = { from: 1, to: 9_999_999_999 };
+    for (const period of market.PERIODS) {
+      const { body } = await server.call(market.candles, { symbol: 'BTC/USDT', period, ...range });
+      expect([period, body.type === 'ok' && (body.data?.length ?? 0) > 0]).toEqual([period, true]);
+    }
   });
 
   test('in miniature hold every market that is shown, whatever it is quoted in, with at most 120 points', async () => {

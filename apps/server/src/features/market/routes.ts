@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { renderSVG } from 'uqr';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
-import { createMiniCharts, readRange } from './charts.ts';
+import { createMiniCharts, readMiniRange, readRange } from './charts.ts';
 import { viewBar } from '../../market/market-view.ts';
 import { addFavourite, deleteFavourite, findFavourites } from './queries.ts';
 import {
@@ -43,16 +43,16 @@ function chartRoutes(app: FastifyInstance, services: Services): void {
   const miniCharts = createMiniCharts(market, clock);
   mount(app, services, contract.miniCharts, async ({ input }) => {
     if (input.from > input.to) return refuse('invalid_request', { field: 'from' });
-    const range = readRange(input, { period: '1M', now: clock.now() });
-    return { message: '', data: await miniCharts.get(range, input.period) };
+    return { message: '', data: await miniCharts.get(readMiniRange(input, clock.now()), input.period) };
   });
   mount(app, services, contract.candles, async ({ input }) => {
     if (input.from > input.to) return refuse('invalid_request', { field: 'from' });
     const info = market.marketBySymbol(input.symbol);
     if (!info) return refuse('market_not_found');
     const { period } = input;
-    const range = readRange(input, { period, now: clock.now() });
-    const candles = await market.candles({ marketId: info.id, period, ...range });
+    const range = await readRange(market, input, { marketId: info.id, period, now: clock.now() });
+    if (!range.ok) return range;
+    const candles = await market.candles({ marketId: info.id, period, ...range.value });
     return { message: '', code: 1, data: candles.map(viewBar) };
   });
   mount(app, services, contract.tradeHistory, async ({ input }) => {
