@@ -1,7 +1,9 @@
 // Puts the user of the request's token on the request, or the operator where the call is for operators, before limits and
-// handlers.
+// handlers; and lets whatever a handler awaits know the network that asked.
 import type { FastifyInstance } from 'fastify';
+import { withCallerNetwork } from '../system/caller-network.ts';
 import { tokenOf } from './mount.ts';
+import { networkOf } from './network.ts';
 import type { Services } from './services.ts';
 
 export function authenticate(app: FastifyInstance, { sessions, operatorSessions }: Services): void {
@@ -20,4 +22,6 @@ export function authenticate(app: FastifyInstance, { sessions, operatorSessions 
     if (!resolved.ok) throw Object.assign(new Error(String(resolved.params['seconds'])), { statusCode: 429 });
     request.user = resolved.value;
   });
+  // Once the body is there: it arrives by events of the connection, which know nothing of the request.
+  app.addHook('preValidation', (request, _reply, done) => withCallerNetwork(networkOf(request.ip), done));
 }

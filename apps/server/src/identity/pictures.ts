@@ -9,11 +9,17 @@ import { createPictureStore, isPictureName, type Picture, type PictureStore } fr
 
 export type PicturePurpose = 'identity' | 'payment';
 
-/** The files, and the queue of those that are being drawn. */
+/** The files, and the queue of those that are being drawn, fair between networks. */
 export type Pictures = { readonly store: PictureStore; readonly inTurn: InTurn };
 
+/** Each may be 5 MB, and keep a core busy for up to a second. */
+const WAITING_MAX = 20;
+/** A submission has three. */
+const WAITING_PER_NETWORK_MAX = 5;
+
 export function createPictures(folder: string): Pictures {
-  return { store: createPictureStore(folder), inTurn: createTurns({ runningMax: 1, waitingMax: 20 }) };
+  const inTurn = createTurns({ runningMax: 1, waitingMax: WAITING_MAX, waitingPerNetworkMax: WAITING_PER_NETWORK_MAX });
+  return { store: createPictureStore(folder), inTurn };
 }
 
 type Needs = { readonly storage: Pick<Services['storage'], 'sql'> } & Pick<Services, 'clock' | 'pictures'>;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withCallerNetwork } from './caller-network.ts';
 import { createPasswords, isAcceptablePassword } from './passwords.ts';
 
 test.each([
@@ -32,23 +33,25 @@ test('a character typed in its composed or decomposed form is the same password'
   expect(await passwords.verify(stored, 'cafe\u0301123')).toBe(true);
 });
 
-test('two jobs run at once, the others wait in order, and beyond 200 are refused', async () => {
+test('two jobs run at once, the others wait; beyond 50 of one network and 200 of all they are refused', async () => {
   const passwords = createPasswords();
-  const started: number[] = [];
+  let began = 0;
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-  const jobs = Array.from({ length: 203 }, (_, index) =>
-    passwords.inTurn(async () => {
-      started.push(index);
-      await gate;
-      return index;
-    }),
-  );
-  expect(started).toEqual([0, 1]);
-  expect(await jobs[202]).toMatchObject({ ok: false, code: 'busy' });
+  const ask = (network: string) =>
+    withCallerNetwork(network, () =>
+      passwords.inTurn(async () => {
+        began += 1;
+        await gate;
+      }),
+    );
+  const waiting = Array.from({ length: 52 }, () => ask('first'));
+  expect(began).toBe(2);
+  expect(await ask('first')).toMatchObject({ ok: false, code: 'busy' });
+  for (let index = 0; index < 150; index += 1) waiting.push(ask(`network ${index % 3}`));
+  expect(await ask('last')).toMatchObject({ ok: false, code: 'busy' });
   open();
-  const outcomes = await Promise.all(jobs.slice(0, 202));
-  expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
-  expect(started).toEqual(Array.from({ length: 202 }, (_, index) => index));
+  expect((await Promise.all(waiting)).every((outcome) => outcome.ok)).toBe(true);
+  expect(began).toBe(202);
 });
 
 test('a job that throws gives its turn on', async () => {

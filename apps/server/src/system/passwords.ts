@@ -1,4 +1,4 @@
-// Login passwords: the rule, argon2id, and a queue that keeps hashing from starving trade.
+// Login passwords: the rule, argon2id, and a queue that keeps hashing from starving trade, fair between networks.
 import { hash, verify } from '@node-rs/argon2';
 import { randomToken } from './random.ts';
 import { createTurns, type InTurn } from './turns.ts';
@@ -10,6 +10,8 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Each hash keeps a core busy for some 30 ms. */
 const RUNNING_MAX = 2;
 const WAITING_MAX = 200;
+/** A second's work: whole offices share an address, but not in the same second. */
+const WAITING_PER_NETWORK_MAX = 50;
 
 /** 6 to 16 characters with a letter and a digit. */
 export function isAcceptablePassword(password: string): boolean {
@@ -21,7 +23,7 @@ export type Passwords = {
   readonly hash: (password: string) => Promise<string>;
   /** Takes as long without a stored hash as with one. */
   readonly verify: (stored: string | undefined, password: string) => Promise<boolean>;
-  /** Runs a job that hashes or verifies once, when its turn has come. `busy` when too many wait. */
+  /** Runs a job that hashes or verifies once, when its network's turn has come. `busy` when too many wait. */
   readonly inTurn: InTurn;
 };
 
@@ -34,6 +36,10 @@ export function createPasswords(): Passwords {
       const matches = await verify(stored ?? (await decoy), password.normalize('NFC'));
       return matches && stored !== undefined;
     },
-    inTurn: createTurns({ runningMax: RUNNING_MAX, waitingMax: WAITING_MAX }),
+    inTurn: createTurns({
+      runningMax: RUNNING_MAX,
+      waitingMax: WAITING_MAX,
+      waitingPerNetworkMax: WAITING_PER_NETWORK_MAX,
+    }),
   };
 }
