@@ -42,9 +42,10 @@ async function main(): Promise<void> {
     const load = new Load({ random, users: await openUsers(server), centreCents: await findCentreCents(server.url) });
     for (let round = 1; round <= kills; round += 1) {
       const victim = VICTIMS[(round - 1) % VICTIMS.length] ?? 'server';
+      const seconds = stopwatch();
       const result = await playRound(server, { load, random, victim });
       server = result.server;
-      console.log(`${String(round).padStart(3)} ${victim.padEnd(10)} ${result.line}`);
+      console.log(`${String(round).padStart(3)} ${victim.padEnd(10)} ${result.line} (${seconds()} s)`);
       for (const fault of result.faults.slice(0, FAULTS_SHOWN)) console.log(`    ${fault}`);
       if (result.faults.length > FAULTS_SHOWN) console.log(`    and ${result.faults.length - FAULTS_SHOWN} more`);
       if (result.faults.length === 0) passed += 1;
@@ -53,13 +54,15 @@ async function main(): Promise<void> {
       if (result.faults.length > 0) break;
     }
     await server.stop();
+    const restoring = stopwatch();
     const faults = await restoreCopy(dataDir, load);
-    console.log(`    restore    started from a copy of the stopped data folder`);
+    console.log(`    restore    started from a copy of the stopped data folder (${restoring()} s)`);
     for (const fault of faults.slice(0, FAULTS_SHOWN)) console.log(`    ${fault}`);
     if (faults.length === 0) passed += 1;
     else failed += 1;
+    const delivering = stopwatch();
     const undelivered = await sendAfterKill();
-    console.log('    delivery   a mail that a killed server owed');
+    console.log(`    delivery   a mail that a killed server owed (${delivering()} s)`);
     for (const fault of undelivered) console.log(`    ${fault}`);
     if (undelivered.length === 0) passed += 1;
     else failed += 1;
@@ -75,6 +78,12 @@ async function main(): Promise<void> {
   if (failed > 0) console.log(`repeat the choices with --seed ${seed}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
+}
+
+/** Says how many seconds have passed since. */
+function stopwatch(): () => string {
+  const startedAtMs = performance.now();
+  return () => ((performance.now() - startedAtMs) / 1000).toFixed(1);
 }
 
 /** The drill of docs/operations.md: a copy of the stopped data folder is a backup, and a server starts from it. */

@@ -1,8 +1,10 @@
-// Runs one check and counts what it tested.
+// Runs checks and counts what they tested.
 
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { basename, isAbsolute, join } from 'node:path';
+import { z } from 'zod';
 import { environment } from '../environment.ts';
 
 export interface Check {
@@ -24,6 +26,13 @@ export interface Result extends Counts {
   readonly name: string;
   readonly ms: number;
   readonly output: string;
+  /** The single tests whose durations are known. */
+  readonly tests: readonly TimedTest[];
+}
+
+export interface TimedTest {
+  readonly name: string;
+  readonly ms: number;
 }
 
 interface Run {
@@ -33,6 +42,25 @@ interface Run {
 
 /** No check may keep the whole from ending. */
 const limitMs = 900_000;
+
+/** Runs all of them side by side, but no more at once than the machine has cores; tells each result as it comes. */
+export async function runSideBySide(
+  root: string,
+  checks: readonly Check[],
+  tell: (result: Result) => void,
+): Promise<readonly Result[]> {
+  const waiting = [...checks];
+  const results: Result[] = [];
+  const work = async (): Promise<void> => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      const result = await runCheck(root, check);
+      results.push(result);
+      tell(result);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
+  return results;
+}
 
 export async function runCheck(root: string, check: Check): Promise<Result> {
   const startedAt = performance.now();
@@ -47,7 +75,8 @@ export async function runCheck(root: string, check: Check): Promise<Result> {
   const isSuccess = runs.every((it) => it.isSuccess);
   const output = runs.map((it) => it.output).join('');
   const counts = countsOf(check, output);
-  return { name: check.name, ...reconcile(counts, isSuccess), ms: performance.now() - startedAt, output };
+  const tests = timesOf(check, output);
+  return { name: check.name, ...reconcile(counts, isSuccess), ms: performance.now() - startedAt, output, tests };
 }
 
 function missing(script: string): Run {
@@ -76,7 +105,7 @@ function run(root: string, args: readonly string[]): Promise<Run> {
 }
 
 /** A check that failed without a failed test, or that ran no test where it should, has failed once. */
-export function reconcile(counts: Counts | undefined, isSuccess: boolean): Counts {
+function reconcile(counts: Counts | undefined, isSuccess: boolean): Counts {
   if (counts === undefined) return isSuccess ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   const isBroken = counts.failed === 0 && (!isSuccess || counts.passed === 0);
   return isBroken ? { passed: counts.passed, failed: 1 } : counts;
@@ -88,15 +117,50 @@ function countsOf(check: Check, output: string): Counts | undefined {
   return counts ?? { passed: 0, failed: 0 };
 }
 
-export function countsFromLastLine(output: string): Counts | undefined {
+function countsFromLastLine(output: string): Counts | undefined {
   const match = /(?:^|\n)(\d+) passed, (\d+) failed\s*$/.exec(output);
   return match === null ? undefined : { passed: Number(match[1]), failed: Number(match[2]) };
 }
 
-export function countsFromVitest(file: string): Counts | undefined {
-  if (!existsSync(file)) return undefined;
-  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (typeof report !== 'object' || report === null) return undefined;
-  if (!('numPassedTests' in report) || !('numFailedTests' in report)) return undefined;
-  return { passed: Number(report.numPassedTests), failed: Number(report.numFailedTests) };
+function countsFromVitest(file: string): Counts | undefined {
+  const report = readVitestReport(file);
+  return report && { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+function timesOf(check: Check, output: string): readonly TimedTest[] {
+  if (check.counts?.from === 'last line') return timesFromLines(output);
+  if (check.counts?.from === 'vitest') return timesFromVitest(check.counts.report);
+  return [];
+}
+
+/** A line that tells of a test ends with its seconds, as `ok     an order is revoked (4.2 s)` does; a first try counts not. */
+function timesFromLines(output: string): readonly TimedTest[] {
+  return [...output.matchAll(/^(?!AGAIN) *(?:(?:ok|FAILED) +)?(\S.*) \((\d+\.\d) s\)$/gm)].map(
+    ([, name = '', seconds]) => ({
+      name,
+      ms: Number(seconds) * 1000,
+    }),
+  );
+}
+
+function timesFromVitest(file: string): readonly TimedTest[] {
+  const files = readVitestReport(file)?.testResults ?? [];
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ name: `${fullName} (${basename(name)})`, ms: duration ?? 0 })),
+  );
+}
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), duration: z.number().nullish() })),
+    }),
+  ),
+});
+
+function readVitestReport(file: string): z.output<typeof vitestReport> | undefined {
+  return existsSync(file) ? vitestReport.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data : undefined;
 }
