@@ -39,6 +39,8 @@ test.each([
   ['apps/web/src/app/gallery/gallery.tsx', "import { Case } from '@bourse/ui/gallery/frame.tsx';"],
   ['apps/backoffice/src/routes/users/users-page.tsx', "import { t } from '@bourse/ui/lib/i18n.ts';"],
   ['apps/web/src/features/ticket/ticket.tsx', "import { use } from 'react';"],
+  ['apps/web/src/features/spot/amend/amend-order.ts', "import { OPEN_KEY } from '../orders/order-keys.ts';"],
+  ['apps/web/src/routes/home/home-page.tsx', "import { Ticket } from '../../features/spot/ticket/ticket.tsx';"],
   ['apps/web/src/routes/home/home-page.tsx', "import { Hero } from '../../features/hero/hero.tsx';"],
   ['apps/web/src/app/router.tsx', "import('../routes/home/home-page.tsx');"],
   ['packages/ui/src/virtual.d.ts', "import type { M } from '@lingui/message-utils';"],
@@ -139,6 +141,11 @@ test.each([
     'apps/web/src/features/ticket/ticket.tsx',
     "import { B } from '../book/book.tsx';",
     'web/features/ticket may not import web/features/book',
+  ],
+  [
+    'apps/web/src/features/spot/ticket/ticket.tsx',
+    "import { B } from '../../book/book.tsx';",
+    'web/features/spot may not import web/features/book',
   ],
   [
     'apps/web/src/features/ticket/ticket.tsx',

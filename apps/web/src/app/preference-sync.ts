@@ -5,7 +5,7 @@ import { changeLocale, locale } from '@bourse/ui/lib/locale.ts';
 import { usePreferences } from '@bourse/ui/lib/preferences.ts';
 import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { setTimeZone, useTimeZone } from '@bourse/ui/lib/time-zone.ts';
-import { setConfirms, useConfirms } from '../features/spot/confirm-preference.ts';
+import { setConfirms, useConfirms } from '../features/spot/ticket/confirm-preference.ts';
 import { call } from '../lib/api.ts';
 import { setHotkeysOn, useHotkeysOn } from '../lib/hotkeys.ts';
 import { setMasked, useMask } from '../lib/mask.ts';

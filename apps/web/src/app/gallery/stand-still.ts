@@ -8,7 +8,7 @@ import '../../realtime/depth.ts';
 import '../../realtime/ticker.ts';
 import '../../realtime/trades.ts';
 import { useSession } from '../../lib/session.ts';
-import { beginTicket, typeQuantity } from '../../features/spot/ticket-store.ts';
+import { beginTicket, typeQuantity } from '../../features/spot/ticket/ticket-store.ts';
 import { dealsOf, gapOf, quotations, snapshotOf, symbolOf, tickerOf } from './samples.ts';
 
 const ANSWERS: Readonly<Record<string, unknown>> = {

@@ -11,12 +11,12 @@ import type { LineKind, OrderLine } from '../../features/chart/own-orders.ts';
 import type { LineMover, Moving } from '../../features/chart/use-line-move.ts';
 import { MarketList } from '../../features/market/market-list.tsx';
 import { PairHeader } from '../../features/market/pair-header.tsx';
-import { AmendDialog } from '../../features/spot/amend-dialog.tsx';
-import { OpenOrders } from '../../features/spot/open-orders.tsx';
-import { PastOrders } from '../../features/spot/order-history.tsx';
-import { partnerOf } from '../../features/spot/order-pairs.ts';
-import { Ticket } from '../../features/spot/ticket.tsx';
-import { pickPrice, typeQuantity } from '../../features/spot/ticket-store.ts';
+import { AmendDialog } from '../../features/spot/amend/amend-dialog.tsx';
+import { OpenOrders } from '../../features/spot/orders/open-orders.tsx';
+import { PastOrders } from '../../features/spot/orders/order-history.tsx';
+import { partnerOf } from '../../features/spot/orders/order-pairs.ts';
+import { Ticket } from '../../features/spot/ticket/ticket.tsx';
+import { pickPrice, typeQuantity } from '../../features/spot/ticket/ticket-store.ts';
 import { TradeTape } from '../../features/tape/trade-tape.tsx';
 import {
   CASES,

@@ -10,7 +10,7 @@ import { Section } from '@bourse/ui/section.tsx';
 import { Select } from '@bourse/ui/select.tsx';
 import { useState } from 'react';
 import { localTimeZone, offerTimeZones } from '../../features/chart/time-zones.ts';
-import { setConfirms, useConfirms } from '../../features/spot/confirm-preference.ts';
+import { setConfirms, useConfirms } from '../../features/spot/ticket/confirm-preference.ts';
 import { setHotkeysOn, useHotkeysOn } from '../../lib/hotkeys.ts';
 import { setMasked, useMask } from '../../lib/mask.ts';
 import { setSoundsOn, useSounds } from '../../lib/sounds.ts';

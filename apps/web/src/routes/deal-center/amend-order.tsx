@@ -2,12 +2,12 @@
 import type { spot } from '@bourse/contract';
 import { lazy, Suspense } from 'react';
 import { useQuotationGroups } from '../../features/market/quotations.ts';
-import { partnerOf } from '../../features/spot/order-pairs.ts';
+import { partnerOf } from '../../features/spot/orders/order-pairs.ts';
 import { pairOf } from '../../lib/pair.ts';
 import { useFunds } from './trading.ts';
 
 const AmendDialog = lazy(() =>
-  import('../../features/spot/amend-dialog.tsx').then((module) => ({ default: module.AmendDialog })),
+  import('../../features/spot/amend/amend-dialog.tsx').then((module) => ({ default: module.AmendDialog })),
 );
 
 export type AmendOrderProps = {

@@ -5,7 +5,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { useState } from 'react';
 import { OrderBook } from '../../features/book/order-book.tsx';
-import { typeQuantity } from '../../features/spot/ticket-store.ts';
+import { typeQuantity } from '../../features/spot/ticket/ticket-store.ts';
 import { TradeTape } from '../../features/tape/trade-tape.tsx';
 import { marketProps, takePrice } from './trading.ts';
 

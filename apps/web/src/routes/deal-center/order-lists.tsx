@@ -2,9 +2,9 @@
 // account's records.
 import type { spot } from '@bourse/contract';
 import { useState } from 'react';
-import { OpenOrders } from '../../features/spot/open-orders.tsx';
-import { OrderHistory, TradeHistory } from '../../features/spot/order-history.tsx';
-import type { Paged, PastFilter } from '../../features/spot/order-lists.ts';
+import { OpenOrders } from '../../features/spot/orders/open-orders.tsx';
+import { OrderHistory, TradeHistory } from '../../features/spot/orders/order-history.tsx';
+import type { Paged, PastFilter } from '../../features/spot/orders/order-lists.ts';
 import type { Pair } from '../../lib/pair.ts';
 import { AmendOrder } from './amend-order.tsx';
 import { usePlaces } from './use-places.ts';

@@ -5,11 +5,11 @@ import { Tabs } from '@bourse/ui/tabs.tsx';
 import { useMemo, useState } from 'react';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { useQuotationGroups } from '../../features/market/quotations.ts';
-import { ExportButton } from '../../features/spot/export-button.tsx';
-import { useOpenOrders } from '../../features/spot/order-lists.ts';
-import { useOrderUpdates } from '../../features/spot/order-updates.ts';
-import { NO_FILTER, PastFilters } from '../../features/spot/past-filters.tsx';
-import { RevokeAll } from '../../features/spot/revoke-all.tsx';
+import { ExportButton } from '../../features/spot/orders/export-button.tsx';
+import { useOpenOrders } from '../../features/spot/orders/order-lists.ts';
+import { useOrderUpdates } from '../../features/spot/orders/order-updates.ts';
+import { NO_FILTER, PastFilters } from '../../features/spot/orders/past-filters.tsx';
+import { RevokeAll } from '../../features/spot/orders/revoke-all.tsx';
 import { type Pair, pairOf } from '../../lib/pair.ts';
 import { OrderLists, type OrderTab } from './order-lists.tsx';
 

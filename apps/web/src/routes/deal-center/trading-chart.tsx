@@ -4,12 +4,12 @@ import { placesOf } from '@bourse/ui/lib/decimal.ts';
 import { lazy, Suspense, useState } from 'react';
 import { CandleChart } from '../../features/chart/candle-chart.tsx';
 import type { LineMove, MoveLine } from '../../features/chart/use-line-move.ts';
-import { useAmendOrder } from '../../features/spot/amend-order.ts';
-import { useConfirms } from '../../features/spot/confirm-preference.ts';
+import { useAmendOrder } from '../../features/spot/amend/amend-order.ts';
+import { useConfirms } from '../../features/spot/ticket/confirm-preference.ts';
 import { marketProps, type TradingProps, useOwn } from './trading.ts';
 
 const ConfirmMove = lazy(() =>
-  import('../../features/spot/confirm-move.tsx').then((module) => ({ default: module.ConfirmMove })),
+  import('../../features/spot/amend/confirm-move.tsx').then((module) => ({ default: module.ConfirmMove })),
 );
 
 type Asked = { readonly order: spot.SpotOrder; readonly move: LineMove; readonly end: () => void };

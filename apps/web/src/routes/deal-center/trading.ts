@@ -4,10 +4,10 @@ import type { Side } from '@bourse/domain';
 import { padDecimal, placesOf } from '@bourse/ui/lib/decimal.ts';
 import { useMemo } from 'react';
 import type { Own } from '../../features/chart/own-orders.ts';
-import { useOpenOrders, useTradeHistory } from '../../features/spot/order-lists.ts';
-import { ALWAYS } from '../../features/spot/period.ts';
-import type { TicketFunds } from '../../features/spot/ticket-facts.ts';
-import { pickPrice } from '../../features/spot/ticket-store.ts';
+import { useOpenOrders, useTradeHistory } from '../../features/spot/orders/order-lists.ts';
+import { ALWAYS } from '../../features/spot/orders/period.ts';
+import type { TicketFunds } from '../../features/spot/ticket/ticket-facts.ts';
+import { pickPrice } from '../../features/spot/ticket/ticket-store.ts';
 import { useChangeBalance } from '../../features/wallet/change-balance.ts';
 import { type Pair, pairOf } from '../../lib/pair.ts';
 

@@ -1,7 +1,7 @@
 // Keys that need no ticket: from market to market, and the kind of order.
 import { listMarkets } from '../../features/market/list-markets.ts';
 import { useQuotationGroups } from '../../features/market/quotations.ts';
-import { chooseMode } from '../../features/spot/ticket-store.ts';
+import { chooseMode } from '../../features/spot/ticket/ticket-store.ts';
 import { useHotkeys } from '../../lib/hotkeys.ts';
 import { type Pair, pairOf } from '../../lib/pair.ts';
 

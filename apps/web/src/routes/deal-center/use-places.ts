@@ -2,7 +2,7 @@
 import { placesOf } from '@bourse/ui/lib/decimal.ts';
 import { useMemo } from 'react';
 import { useQuotationGroups } from '../../features/market/quotations.ts';
-import type { Places, PlacesOf } from '../../features/spot/order-columns.tsx';
+import type { Places, PlacesOf } from '../../features/spot/orders/order-columns.tsx';
 import { pairOf } from '../../lib/pair.ts';
 
 export function usePlaces(): PlacesOf {

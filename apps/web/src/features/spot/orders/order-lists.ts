@@ -3,11 +3,11 @@
 import { type Call, type MessageOf, spot } from '@bourse/contract';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import type { Pair } from '../../lib/pair.ts';
-import { useSession } from '../../lib/session.ts';
-import { useConnection } from '../../realtime/connection.ts';
-import { PUSHED } from '../../realtime/private.ts';
+import { call } from '../../../lib/api.ts';
+import type { Pair } from '../../../lib/pair.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useConnection } from '../../../realtime/connection.ts';
+import { PUSHED } from '../../../realtime/private.ts';
 import { applyOrder } from './apply-order.ts';
 import { boundsOf, type Period } from './period.ts';
 

@@ -5,8 +5,8 @@ import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
 import { formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Eye, EyeOff } from 'lucide-react';
-import { toggleMask, useAmountText, useMask } from '../../lib/mask.ts';
-import type { Pair } from '../../lib/pair.ts';
+import { toggleMask, useAmountText, useMask } from '../../../lib/mask.ts';
+import type { Pair } from '../../../lib/pair.ts';
 import type { Money, TicketFunds } from './ticket-facts.ts';
 
 function Asset({ name, money }: { readonly name: string; readonly money: Money | undefined }) {

@@ -8,8 +8,8 @@ import { type ReactNode, useState } from 'react';
 import { formatUnits } from '@bourse/domain';
 import { setConfirms } from './confirm-preference.ts';
 import type { TicketFacts } from './ticket-facts.ts';
-import { PRICE_FIELDS } from './preview.ts';
-import { priceLabel, totalLabel } from './price-labels.ts';
+import { PRICE_FIELDS } from '../draft/preview.ts';
+import { priceLabel, totalLabel } from '../draft/price-labels.ts';
 import {
   conditionText,
   feeText,

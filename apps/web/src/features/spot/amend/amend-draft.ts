@@ -1,8 +1,8 @@
 // An open order as it would be after an amendment, in the words of the ticket, so that the ticket's checks hold for both.
 import type { spot } from '@bourse/contract';
 import { formatUnits, parseUnits } from '@bourse/domain';
-import { checkOrder, type Field, type Issue } from './check-order.ts';
-import { type Draft, type Preview, previewOrder, readUnits, type Surroundings } from './preview.ts';
+import { checkOrder, type Field, type Issue } from '../draft/check-order.ts';
+import { type Draft, type Preview, previewOrder, readUnits, type Surroundings } from '../draft/preview.ts';
 
 /** As typed; the quantity is the whole one, fills included. */
 export type AmendTyped = { readonly price: string; readonly stopPrice: string; readonly quantity: string };

@@ -6,9 +6,9 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
 import type { spot } from '@bourse/contract';
-import { Line } from './confirm-order.tsx';
-import { setConfirms } from './confirm-preference.ts';
-import { type Places, sideText, symbolOf } from './order-columns.tsx';
+import { Line } from '../ticket/confirm-order.tsx';
+import { setConfirms } from '../ticket/confirm-preference.ts';
+import { type Places, sideText, symbolOf } from '../orders/order-columns.tsx';
 
 export type ConfirmMoveProps = {
   readonly order: spot.SpotOrder;

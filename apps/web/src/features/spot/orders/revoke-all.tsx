@@ -4,7 +4,7 @@ import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TALL_TARGET } from '@bourse/ui/touch-target.ts';
 import { lazy, Suspense } from 'react';
-import type { Pair } from '../../lib/pair.ts';
+import type { Pair } from '../../../lib/pair.ts';
 import { useRevokeAll } from './revoke.ts';
 
 const Dialog = lazy(() => import('@bourse/ui/dialog.tsx').then((module) => ({ default: module.Dialog })));

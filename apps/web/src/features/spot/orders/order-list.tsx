@@ -5,9 +5,9 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import type { ReactNode } from 'react';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { type Paged, ROWS_AT_FIRST } from './order-lists.ts';
-import { LoginPrompt } from './ticket-submit.tsx';
+import { LoginPrompt } from '../ticket/ticket-submit.tsx';
 
 export type OrderListProps<Row extends { readonly id: number }> = {
   readonly label: string;

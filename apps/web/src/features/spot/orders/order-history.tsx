@@ -1,7 +1,7 @@
 // What has become of orders, and the trades they made.
 import type { spot } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import type { Pair } from '../../lib/pair.ts';
+import type { Pair } from '../../../lib/pair.ts';
 import {
   moneyColumn,
   orderColumns,

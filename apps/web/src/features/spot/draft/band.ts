@@ -4,8 +4,8 @@ import { market } from '@bourse/contract';
 import { divFloor, parseUnits, price, UNITS_PER_WHOLE, USDT } from '@bourse/domain';
 import { calculatePriceBand, isWithinBand, type PriceBand } from '@bourse/engine/formulas';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import type { Pair } from '../../lib/pair.ts';
+import { call } from '../../../lib/api.ts';
+import type { Pair } from '../../../lib/pair.ts';
 
 const REFRESH_MS = 5_000;
 

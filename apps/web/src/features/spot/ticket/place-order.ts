@@ -4,11 +4,11 @@ import type { Side, TimeInForce } from '@bourse/domain';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import type { Pair } from '../../lib/pair.ts';
-import { playSound } from '../../lib/sounds.ts';
-import { useAttempt } from './attempt.ts';
-import type { Mode } from './preview.ts';
+import { call } from '../../../lib/api.ts';
+import type { Pair } from '../../../lib/pair.ts';
+import { playSound } from '../../../lib/sounds.ts';
+import { useAttempt } from '../../../lib/attempt.ts';
+import type { Mode } from '../draft/preview.ts';
 
 /** Decimal strings; those that the kind of order does not name are left out. */
 export type OrderRequest = {

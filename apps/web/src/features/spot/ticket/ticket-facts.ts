@@ -12,15 +12,22 @@ import {
 import type { LevelView } from '@bourse/engine/formulas';
 import { placesOf } from '@bourse/ui/lib/decimal.ts';
 import { useMemo } from 'react';
-import { type Pair, pairOf } from '../../lib/pair.ts';
-import { useConnection } from '../../realtime/connection.ts';
-import { useDepth, useDepthFact, useDepthState } from '../../realtime/depth.ts';
-import { useTicker } from '../../realtime/ticker.ts';
-import { isOutsideOf, useBands } from './band.ts';
-import { checkOrder, type Issue } from './check-order.ts';
-import { type MarketRules, readRules } from './market-rules.ts';
-import { type Draft, PRICE_FIELDS, type Preview, previewOrder, readUnits, type Surroundings } from './preview.ts';
-import { floorTo, sizeBuy, sizeMarketBuy, sizeSell } from './sizing.ts';
+import { type Pair, pairOf } from '../../../lib/pair.ts';
+import { useConnection } from '../../../realtime/connection.ts';
+import { useDepth, useDepthFact, useDepthState } from '../../../realtime/depth.ts';
+import { useTicker } from '../../../realtime/ticker.ts';
+import { isOutsideOf, useBands } from '../draft/band.ts';
+import { checkOrder, type Issue } from '../draft/check-order.ts';
+import { type MarketRules, readRules } from '../draft/market-rules.ts';
+import {
+  type Draft,
+  PRICE_FIELDS,
+  type Preview,
+  previewOrder,
+  readUnits,
+  type Surroundings,
+} from '../draft/preview.ts';
+import { floorTo, sizeBuy, sizeMarketBuy, sizeSell } from '../draft/sizing.ts';
 import { slideTo, typeTotal, useTicket } from './ticket-store.ts';
 
 export type Money = { readonly available: string; readonly locked: string };

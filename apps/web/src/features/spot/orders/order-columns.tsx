@@ -8,7 +8,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import type { UserTrade } from './order-lists.ts';
 import { endedByPartner, partnerOf, placeInPair } from './order-pairs.ts';
-import { timeInForceText } from './time-in-force.tsx';
+import { timeInForceText } from '../ticket/time-in-force.tsx';
 
 /** Digits after the point in a market's prices and quantities. */
 export type Places = { readonly price: number; readonly number: number };

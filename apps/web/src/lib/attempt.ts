@@ -2,7 +2,7 @@
 // connection never does it twice.
 import { ApiError } from '@bourse/ui/lib/api-error.ts';
 import { useRef } from 'react';
-import { createRandomKey } from '../../lib/random-key.ts';
+import { createRandomKey } from './random-key.ts';
 
 type Attempt = { readonly key: string; readonly fingerprint: string };
 

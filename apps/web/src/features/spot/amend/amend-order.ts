@@ -4,11 +4,11 @@ import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { playSound } from '../../lib/sounds.ts';
+import { call } from '../../../lib/api.ts';
+import { playSound } from '../../../lib/sounds.ts';
 import { applyAmendment, changesOf, isChange, type OrderChanges, undoAmendment } from './amendment.ts';
-import { isOutcomeOpen, useAttempt } from './attempt.ts';
-import { OPEN_KEY, type OpenOrders } from './order-lists.ts';
+import { isOutcomeOpen, useAttempt } from '../../../lib/attempt.ts';
+import { OPEN_KEY, type OpenOrders } from '../orders/order-lists.ts';
 
 export type { OrderChanges } from './amendment.ts';
 

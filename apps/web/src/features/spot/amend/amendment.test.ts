@@ -3,9 +3,9 @@ import { amount, formatUnits, ppm, price, units } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
 import { fieldOfDraft, keptPricesOf, previewAmendment, typedOf } from './amend-draft.ts';
 import { applyAmendment, applyChanges, changesOf, isChange, keepsPlace, undoAmendment } from './amendment.ts';
-import type { OpenOrders } from './order-lists.ts';
-import { endedByPartner, partnerOf, placeInPair } from './order-pairs.ts';
-import type { Surroundings } from './preview.ts';
+import type { OpenOrders } from '../orders/order-lists.ts';
+import { endedByPartner, partnerOf, placeInPair } from '../orders/order-pairs.ts';
+import type { Surroundings } from '../draft/preview.ts';
 
 const order = (id: number, parts: Partial<spot.SpotOrder> = {}): spot.SpotOrder => ({
   id,

@@ -4,7 +4,7 @@ import { divFloor, formatUnits, UNITS_PER_WHOLE } from '@bourse/domain';
 import { formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { ReactNode } from 'react';
-import { type Leg, type Preview, slippageOf } from './preview.ts';
+import { type Leg, type Preview, slippageOf } from '../draft/preview.ts';
 import type { TicketFacts } from './ticket-facts.ts';
 
 const SLIPPAGE_PLACES = 3;

@@ -3,12 +3,12 @@ import { InlineDecimalField } from '@bourse/ui/inline-decimal-field.tsx';
 import { formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Slider } from '@bourse/ui/slider.tsx';
-import { useAmountText } from '../../lib/mask.ts';
-import { useSession } from '../../lib/session.ts';
+import { useAmountText } from '../../../lib/mask.ts';
+import { useSession } from '../../../lib/session.ts';
 import { PercentField } from './percent-field.tsx';
-import type { Field } from './check-order.ts';
-import { PRICE_FIELDS } from './preview.ts';
-import { issueText, priceLabel, totalLabel } from './price-labels.ts';
+import type { Field } from '../draft/check-order.ts';
+import { PRICE_FIELDS } from '../draft/preview.ts';
+import { issueText, priceLabel, totalLabel } from '../draft/price-labels.ts';
 import type { TicketFacts } from './ticket-facts.ts';
 import { aimAt, typePrice, typeQuantity, useTicket } from './ticket-store.ts';
 

@@ -1,7 +1,7 @@
 // The order being written, shared by the ticket, the book that fills its price, and the phone's sheet.
 import type { Side, TimeInForce } from '@bourse/domain';
 import { create } from 'zustand';
-import { type Draft, type Mode, PRICE_FIELDS, type PriceField } from './preview.ts';
+import { type Draft, type Mode, PRICE_FIELDS, type PriceField } from '../draft/preview.ts';
 
 export type TicketState = Draft & {
   /** The market that it is for. */

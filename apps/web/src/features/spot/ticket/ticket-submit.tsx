@@ -3,8 +3,8 @@ import { Button, ButtonLink } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
-import { returnState } from '../../lib/return-path.ts';
-import { useSession } from '../../lib/session.ts';
+import { returnState } from '../../../lib/return-path.ts';
+import { useSession } from '../../../lib/session.ts';
 import type { TicketFacts } from './ticket-facts.ts';
 
 /** Visitors are shown the way in. */

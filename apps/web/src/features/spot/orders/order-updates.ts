@@ -5,8 +5,8 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { playSound } from '../../lib/sounds.ts';
-import { useOrderEvents } from '../../realtime/private.ts';
+import { playSound } from '../../../lib/sounds.ts';
+import { useOrderEvents } from '../../../realtime/private.ts';
 import { FillBursts } from './fill-bursts.ts';
 import { applyToOpen, HISTORY_KEY, OPEN_KEY, type OpenOrders, TRADES_KEY } from './order-lists.ts';
 

@@ -2,8 +2,8 @@
 import type { spot } from '@bourse/contract';
 import { ApiError } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { type CsvColumn, utcText, writeCsv } from '../../lib/csv.ts';
-import type { Pair } from '../../lib/pair.ts';
+import { type CsvColumn, utcText, writeCsv } from '../../../lib/csv.ts';
+import type { Pair } from '../../../lib/pair.ts';
 import { modeText, sideText, statusKeyOf, symbolOf } from './order-columns.tsx';
 import { type Page, pageReaders, type PastFilter, type UserTrade } from './order-lists.ts';
 

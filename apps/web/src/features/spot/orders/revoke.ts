@@ -3,9 +3,9 @@ import { spot } from '@bourse/contract';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import type { Pair } from '../../lib/pair.ts';
-import { createRandomKey } from '../../lib/random-key.ts';
+import { call } from '../../../lib/api.ts';
+import type { Pair } from '../../../lib/pair.ts';
+import { createRandomKey } from '../../../lib/random-key.ts';
 import { OPEN_KEY } from './order-lists.ts';
 import { forgetOrders } from './order-updates.ts';
 

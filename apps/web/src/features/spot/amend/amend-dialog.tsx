@@ -8,7 +8,7 @@ import { padDecimal } from '@bourse/ui/lib/decimal.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { pairOf } from '../../lib/pair.ts';
+import { pairOf } from '../../../lib/pair.ts';
 import {
   type Amended,
   type AmendTyped,
@@ -19,11 +19,11 @@ import {
 } from './amend-draft.ts';
 import { useAmendOrder } from './amend-order.ts';
 import { changesOf, isChange, keepsPlace } from './amendment.ts';
-import { sideText, symbolOf } from './order-columns.tsx';
-import { readUnits } from './preview.ts';
-import { issueText } from './price-labels.ts';
-import { placesIn, type TicketFunds, useSurroundings } from './ticket-facts.ts';
-import { conditionText, heldText, leftBehindText, Line } from './ticket-summary.tsx';
+import { sideText, symbolOf } from '../orders/order-columns.tsx';
+import { readUnits } from '../draft/preview.ts';
+import { issueText } from '../draft/price-labels.ts';
+import { placesIn, type TicketFunds, useSurroundings } from '../ticket/ticket-facts.ts';
+import { conditionText, heldText, leftBehindText, Line } from '../ticket/ticket-summary.tsx';
 
 export type AmendDialogProps = Amended & {
   readonly quotation: market.Quotation;
