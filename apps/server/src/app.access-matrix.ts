@@ -172,6 +172,8 @@ export const matrix: Readonly<Record<string, Line>> = {
   'POST /api/office/logout': { ...operators(), endsSession: true },
   'GET /api/office/settings': operators(),
   'POST /api/office/settings/save': operators(),
+  'GET /api/office/cny_rate': operators(),
+  'POST /api/office/cny_rate/save': operators({ rate: '7.2' }),
   'POST /api/office/picture': operators(),
   'GET /api/office/news/categories': operators(),
   'POST /api/office/news/category/save': operators({ c_id: 5, lang: 'en', name: 'Announcements' }),

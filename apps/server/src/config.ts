@@ -22,6 +22,13 @@ const environment = z.object({
   SIMULATOR_SEED: z.string().min(1).max(64).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   INDEX_SOURCES: z.string().min(1).default('binance,okx,kraken,coinbase,bitstamp'),
+  CNY_RATE_URL: z
+    .union([z.literal('off'), z.url({ protocol: /^https$/ })])
+    .default('https://api.frankfurter.dev/v1/latest?base=USD&symbols=CNY'),
+  CNY_RATE_FIELD: z
+    .string()
+    .regex(/^[^.]+(\.[^.]+)*$/)
+    .default('rates.CNY'),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((entry) => entry.trim()))
@@ -92,6 +99,8 @@ export type Config = {
   readonly hasRateLimits: boolean;
   /** Public exchanges (ccxt ids) whose median is the index; none in a demo. */
   readonly indexSources: readonly string[];
+  /** Where CNY for one USDT is asked for, and the way to the figure in the JSON answer; undefined: nowhere. */
+  readonly cnyRateFeed: { readonly url: string; readonly field: string } | undefined;
   /** Addresses or networks whose `X-Forwarded-For` says where a request comes from. */
   readonly trustedProxies: readonly string[];
   /** Sockets that one address may hold, and handshakes it may make in 10 s. */
@@ -174,6 +183,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     hasRateLimits: RATE_LIMITS === 'on',
     // A demo never asks the outside world for prices, also when its simulator is off.
     indexSources: isDemo ? [] : INDEX_SOURCES.split(',').map((source) => source.trim()),
+    cnyRateFeed:
+      isDemo || parsed.data.CNY_RATE_URL === 'off'
+        ? undefined
+        : { url: parsed.data.CNY_RATE_URL, field: parsed.data.CNY_RATE_FIELD },
     trustedProxies: parsed.data.TRUSTED_PROXIES,
     socketsPerAddress: parsed.data.SOCKETS_PER_ADDRESS,
     delivery: readDelivery(parsed.data),

@@ -13,6 +13,7 @@ import type { Services } from './http/services.ts';
 import { createSessions } from './http/sessions.ts';
 import { createSiteSettings } from './http/site-settings.ts';
 import { createTranslator } from './http/translator.ts';
+import { startCnyRate } from './jobs/cny-rate.ts';
 import { startGranting } from './jobs/grant-levels.ts';
 import { startIndexTicks } from './jobs/index-ticks.ts';
 import { startPruning } from './jobs/prune.ts';
@@ -49,7 +50,7 @@ async function main(config: Config): Promise<void> {
   const { sequencer } = await openSequencer({ storage, clock, isClockMovable: config.isDemo, onFatal: die });
   await seedCatalogue({ storage, sequencer });
   const simulation = await openSimulation(storage.sql, { config, now: clock.now() });
-  const market = await createMarketData({ storage, sequencer, simulation, clock, log });
+  const market = await createMarketData({ config, storage, sequencer, simulation, clock, log });
   const translator = await createTranslator();
   const site = await createSiteSettings(storage.sql);
   const delivery = createDelivery({ config, storage, clock, log, translator, site });
@@ -80,6 +81,7 @@ async function main(config: Config): Promise<void> {
   const indexTicks = startIndexTicks({ ...services, simulation });
   const pruning = startPruning(services);
   const granting = startGranting(services);
+  const cnyRate = startCnyRate(services, app);
   delivery.start();
   market.start();
   if (config.isDemo && config.simulator === 'on') await prepareHouse(services);
@@ -90,6 +92,7 @@ async function main(config: Config): Promise<void> {
     await indexTicks.stop();
     await pruning.stop();
     await granting.stop();
+    await cnyRate.stop();
     await realtime.close();
     await app.close();
     await delivery.stop();

@@ -106,6 +106,17 @@ export const shanghaiTime = z.string();
 /** UTC epoch milliseconds. */
 export const epochMs = z.number().int();
 
+/** What one USDT is worth in CNY, and how much that is to be trusted. */
+export const cnyRate = z.object({
+  rate: decimalText,
+  /** Who said it: nobody yet, a demo's own, the configured source, an operator. */
+  source: z.enum(['default', 'demo', 'feed', 'operator']),
+  /** When it was last said; 0 where nobody has. */
+  time: epochMs,
+  /** Older than a day: to be shown as such. */
+  is_old: z.boolean(),
+});
+
 const DOCUMENT_DEPTH_MAX = 8;
 
 function isStorable(value: unknown, depth: number): boolean {

@@ -6,6 +6,7 @@ import * as market from './market.ts';
 import * as news from './news.ts';
 import * as officeAgents from './office-agents.ts';
 import * as officeFactors from './office-factors.ts';
+import * as officeRate from './office-rate.ts';
 import * as office from './office.ts';
 import * as payment from './payment.ts';
 import * as preferences from './preferences.ts';
@@ -27,6 +28,7 @@ export * as market from './market.ts';
 export * as news from './news.ts';
 export * as officeAgents from './office-agents.ts';
 export * as officeFactors from './office-factors.ts';
+export * as officeRate from './office-rate.ts';
 export * as office from './office.ts';
 export * as preferences from './preferences.ts';
 export * as profile from './profile.ts';
@@ -53,6 +55,7 @@ export const calls: readonly Call[] = [
   office,
   officeAgents,
   officeFactors,
+  officeRate,
   passkeys,
   payment,
   preferences,

@@ -2,7 +2,7 @@
 import { MARKET_STATES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { decimalText, epochMs, epochSeconds, id, localeField, text } from './fields.ts';
+import { cnyRate, decimalText, epochMs, epochSeconds, id, localeField, text } from './fields.ts';
 
 const nothing = z.object({});
 const flag = z.union([z.literal(0), z.literal(1)]);
@@ -269,6 +269,8 @@ export const clientConfig = defineCall({
       /** What to tell visitors meanwhile; empty: the standard text. */
       maintenance_text: z.string(),
       is_demo: z.boolean(),
+      /** What `cny_price` everywhere is reckoned with. */
+      cny_rate: cnyRate,
       time: epochMs,
     }),
   }),

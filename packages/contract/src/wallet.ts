@@ -41,6 +41,8 @@ export const walletList = defineCall({
     legal_wallet: wallet,
     change_wallet: wallet,
     micro_wallet: wallet,
+    /** CNY for one USDT. */
+    ExRate: decimalText,
     /** Whether deposits and withdrawals are open. */
     is_open_CTbi: flag,
   }),

@@ -140,6 +140,7 @@ export const EDGE_REFUSALS = [
   'agency_unchanged',
   'agency_already_requested',
   'agency_request_not_found',
+  'rate_out_of_bounds',
 ] as const;
 
 export type EngineRefusalCode = (typeof ENGINE_REFUSALS)[number];

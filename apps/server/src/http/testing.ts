@@ -136,7 +136,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   const storage = await openConnected(database.connection, { log: () => {}, onWriterLost: fail });
   const { sequencer } = await openSequencer({ storage, clock, isClockMovable: isDemo, onFatal: fail });
   await seedCatalogue({ storage, sequencer });
-  const market = await createMarketData({ storage, sequencer, simulation: undefined, clock, log });
+  const market = await createMarketData({ config, storage, sequencer, simulation: undefined, clock, log });
   const sessions = createSessions({ sql: storage.sql, clock, hasLimits: hasRateLimits });
   const translator = await createTranslator();
   const { sql } = storage;

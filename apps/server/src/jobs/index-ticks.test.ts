@@ -23,7 +23,14 @@ async function openServer() {
   const warnings: unknown[] = [];
   const log = { info: () => {}, warn: (fields: unknown) => void warnings.push(fields) };
   const config = { indexSources: [] };
-  const market = await createMarketData({ storage, sequencer, simulation: undefined, clock, log });
+  const market = await createMarketData({
+    config: { isDemo: true },
+    storage,
+    sequencer,
+    simulation: undefined,
+    clock,
+    log,
+  });
   const ticked: Extract<Event, { kind: 'indexTicked' }>[] = [];
   sequencer.subscribe(({ events }) => {
     for (const event of events) if (event.kind === 'indexTicked') ticked.push(event);

@@ -1,10 +1,10 @@
 // Currencies and markets: what an empty database starts with, and the reading of what is there.
-import { amount, assert, formatUnits, ppm, parseUnits, price, type Price, units } from '@bourse/domain';
+import { amount, assert, formatUnits, ppm, units } from '@bourse/domain';
 import type { Command, MarketSettings, Outcome } from '@bourse/engine';
 import { eq, sql } from 'drizzle-orm';
 import type { SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
-import { currencies, marketProfiles, markets, siteSettings } from '../storage/schema.ts';
+import { currencies, marketProfiles, markets } from '../storage/schema.ts';
 import { CURRENCY_ENTRIES, MARKET_ENTRIES } from './catalogue-entries.ts';
 import { CURRENCY_TEXTS } from './catalogue-texts.ts';
 import type { CurrencyInfo, MarketInfo } from './market-data.ts';
@@ -13,10 +13,6 @@ import type { CurrencyInfo, MarketInfo } from './market-data.ts';
 export type CommandSink = {
   submit<C extends Command>(command: C): Promise<Outcome<C> | SubmitRefusal>;
 };
-
-/** Site setting: CNY for one USDT, a decimal string. */
-export const CNY_PER_USDT_KEY = 'cny_per_usdt';
-const CNY_PER_USDT_DEFAULT = '7.10';
 
 /**
  * Adds the currencies and markets that are missing, and their descriptions in the languages that lack one; what is there
@@ -77,7 +73,6 @@ async function describe(db: Storage['db']): Promise<void> {
       })),
     )
     .onConflictDoNothing();
-  await db.insert(siteSettings).values({ key: CNY_PER_USDT_KEY, value: CNY_PER_USDT_DEFAULT }).onConflictDoNothing();
 }
 
 export type Catalogue = { readonly currencies: readonly CurrencyInfo[]; readonly markets: readonly MarketInfo[] };
@@ -135,10 +130,4 @@ function toSettings(row: typeof markets.$inferSelect): MarketSettings {
   const makerFee = ppm(row.makerFeePpm);
   const takerFee = ppm(row.takerFeePpm);
   return { marketId, baseId, quoteId, state, tick, step, minNotional, maxQuantity, makerFee, takerFee };
-}
-
-/** CNY for one USDT. */
-export async function readCnyPerUsdt(sql: Storage['sql']): Promise<Price> {
-  const [row] = await sql<{ value: unknown }[]>`SELECT value FROM site_settings WHERE key = ${CNY_PER_USDT_KEY}`;
-  return price(parseUnits(String(row?.value)) ?? units(CNY_PER_USDT_DEFAULT));
 }

@@ -14,12 +14,14 @@ import {
 } from '@bourse/domain';
 import type { Event } from '@bourse/engine';
 import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
 import type { Published, Sequencer } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
 import type { Clock } from '../system/clock.ts';
 import { queryCandles } from './candle-query.ts';
 import { type MarketCandle, readFirstOpening, writeCandles } from './candle-store.ts';
-import { type Catalogue, readCatalogue, readCnyPerUsdt } from './catalogue.ts';
+import { type Catalogue, readCatalogue } from './catalogue.ts';
+import { type CnyRate, readCnyRate } from './cny-rate.ts';
 import type { IndexBoard } from './index-board.ts';
 import { LiveMarket } from './live-market.ts';
 import { readIndexTicks } from './loading.ts';
@@ -34,6 +36,7 @@ const WRITE_EVERY_MS = 30_000;
 export type MarketDataOptions = {
   readonly storage: Pick<Storage, 'db' | 'sql'>;
   readonly sequencer: Pick<Sequencer, 'subscribe'>;
+  readonly config: Pick<Config, 'isDemo'>;
   /** Undefined where prices are not simulated. */
   readonly simulation: SimulatedPrices | undefined;
   readonly clock: Clock;
@@ -45,7 +48,7 @@ export type Loaded = {
   readonly seq: Seq;
   readonly markets: readonly LiveMarket[];
   readonly index: IndexBoard;
-  readonly cnyPerUsdt: Price;
+  readonly cnyRate: CnyRate;
 };
 
 export class LiveMarketData implements MarketData {
@@ -57,7 +60,7 @@ export class LiveMarketData implements MarketData {
   readonly #index: IndexBoard;
   readonly #listeners = new Set<(update: MarketUpdate) => void>();
   #seq: Seq;
-  #cnyPerUsdt: Price;
+  #cnyRate: CnyRate;
   /** What was published while the catalogue is read; undefined when it is not. */
   #held: Published[] | undefined;
   #following: Promise<void> = Promise.resolve();
@@ -73,7 +76,7 @@ export class LiveMarketData implements MarketData {
     this.#list(catalogue);
     this.#index = loaded.index;
     this.#seq = loaded.seq;
-    this.#cnyPerUsdt = loaded.cnyPerUsdt;
+    this.#cnyRate = loaded.cnyRate;
   }
 
   /** Follows the sequencer from now on. */
@@ -249,8 +252,15 @@ export class LiveMarketData implements MarketData {
     return info && this.#live.get(info.id)?.lastPrice(undefined);
   }
 
-  cnyPerUsdt(): Price {
-    return this.#cnyPerUsdt;
+  /** What nobody has said holds in a demo as the demo's own, of now. */
+  cnyRate(): CnyRate {
+    const { config, clock } = this.#options;
+    if (!config.isDemo || this.#cnyRate.source !== 'default') return this.#cnyRate;
+    return { ...this.#cnyRate, source: 'demo', at: clock.now() };
+  }
+
+  async refreshCnyRate(): Promise<void> {
+    this.#cnyRate = await readCnyRate(this.#options.storage.sql);
   }
 
   subscribe(listener: (update: MarketUpdate) => void): () => void {
@@ -287,7 +297,7 @@ export class LiveMarketData implements MarketData {
     this.#writing = this.#write();
     await this.#writing;
     try {
-      this.#cnyPerUsdt = await readCnyPerUsdt(this.#options.storage.sql);
+      await this.refreshCnyRate();
     } catch (error) {
       this.#options.log.warn({ err: error }, 'the rate of CNY could not be read');
     }

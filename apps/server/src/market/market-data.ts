@@ -2,6 +2,7 @@
 import type { Amount, CurrencyId, FillId, Instant, MarketId, Price, Seq, Side } from '@bourse/domain';
 import type { market } from '@bourse/contract';
 import type { MarketSettings } from '@bourse/engine';
+import type { CnyRate } from './cny-rate.ts';
 
 export type CurrencyInfo = {
   readonly id: CurrencyId;
@@ -104,7 +105,9 @@ export interface MarketData {
   /** A coin's worth in USDT for display: its index, else its last price. */
   usdtPrice(currencyId: CurrencyId): Price | undefined;
   /** CNY for one USDT: the site setting. */
-  cnyPerUsdt(): Price;
+  cnyRate(): CnyRate;
+  /** To be called once a new one is committed. */
+  refreshCnyRate(): Promise<void>;
 
   /** Called after each published batch with what moved in it. */
   subscribe(listener: (update: MarketUpdate) => void): () => void;

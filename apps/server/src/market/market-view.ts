@@ -1,9 +1,10 @@
 // Books, trades, tickers and candles as the wire shows them, for answers and for socket events alike.
-import type { market as contract, realtime, spot } from '@bourse/contract';
+import type { fields, market as contract, realtime, spot } from '@bourse/contract';
 import {
   divFloor,
   divHalfEven,
   formatUnits,
+  type Instant,
   price,
   type Price,
   UNITS_PER_WHOLE,
@@ -11,6 +12,7 @@ import {
   USDT,
 } from '@bourse/domain';
 import type { z } from 'zod';
+import { isOldCnyRate } from './cny-rate.ts';
 import type { BookLevel, Candle, CurrencyInfo, MarketData, MarketInfo, PublicTrade, Ticker } from './market-data.ts';
 
 /** `way` of a trade: 2 bought, 1 sold. */
@@ -90,5 +92,10 @@ export function priceInUsdt(market: MarketData, currency: Pick<CurrencyInfo, 'id
 
 /** CNY for one unit of a currency, rounded down. */
 export function viewCnyPrice(market: MarketData, currency: Pick<CurrencyInfo, 'id'>): string {
-  return formatUnits(divFloor(priceInUsdt(market, currency) * market.cnyPerUsdt(), UNITS_PER_WHOLE));
+  return formatUnits(divFloor(priceInUsdt(market, currency) * market.cnyRate().perUsdt, UNITS_PER_WHOLE));
+}
+
+export function viewCnyRate(market: MarketData, now: Instant): z.output<typeof fields.cnyRate> {
+  const rate = market.cnyRate();
+  return { rate: formatUnits(rate.perUsdt), source: rate.source, time: rate.at, is_old: isOldCnyRate(rate, now) };
 }

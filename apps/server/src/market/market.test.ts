@@ -51,7 +51,7 @@ async function openMarket(connection: ConnectionOptions, simulation: SimulatedPr
   const clock = createClock(() => nowMs);
   const { storage, sequencer } = await openBench(connection, { clock });
   await seedCatalogue({ storage, sequencer });
-  const market = await createMarketData({ storage, sequencer, simulation, clock, log });
+  const market = await createMarketData({ config: { isDemo: true }, storage, sequencer, simulation, clock, log });
   /** Resolves once the command is committed and published. */
   const submit = async (command: Command): Promise<void> => {
     await mustAccept(sequencer, command);
@@ -177,7 +177,7 @@ test('an empty database gets the catalogue once; what an operator changed stays'
     quote: { id: USD_INDEX },
     settings: { state: 'view_only' },
   });
-  expect(first.market.cnyPerUsdt()).toBe(units('7.1'));
+  expect(first.market.cnyRate().perUsdt).toBe(units('7.1'));
   if (info === undefined) throw new Error('BTC/USDT is missing');
   await first.submit({ kind: 'configureMarket', settings: { ...info.settings, state: 'halted' } });
   expect(first.market.market(BTC_USDT)?.settings.state).toBe('halted');

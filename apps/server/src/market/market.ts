@@ -1,7 +1,8 @@
 // Market data of the whole exchange: loaded at start, then kept by listening to what the sequencer publishes.
 import type { Instant } from '@bourse/domain';
 import type { Published } from '../sequencer/sequencer.ts';
-import { type Catalogue, readCatalogue, readCnyPerUsdt } from './catalogue.ts';
+import { type Catalogue, readCatalogue } from './catalogue.ts';
+import { readCnyRate } from './cny-rate.ts';
 import { seedHistory } from './history.ts';
 import { IndexBoard } from './index-board.ts';
 import { LiveMarket, TRADES_MAX } from './live-market.ts';
@@ -69,5 +70,5 @@ async function load({ storage, clock }: MarketDataOptions, catalogue: Catalogue)
   );
   const byId = new Map(markets.map((live) => [live.info.id, live]));
   for (const level of await readLevels(sql)) byId.get(level.marketId)?.book.set(level.side, level);
-  return { markets, index, cnyPerUsdt: await readCnyPerUsdt(sql) };
+  return { markets, index, cnyRate: await readCnyRate(sql) };
 }

@@ -128,6 +128,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.agency_already_requested':
     'A regional agent request for this user is already pending. Have it decided first.',
   'refusal.agency_request_not_found': 'This request does not exist, has been decided or has expired. Reload the list.',
+  'refusal.rate_out_of_bounds': 'Enter a rate from {min} to {max} with at most 8 decimal places.',
   'refusal.reject_reason_required': 'Give a reason for the rejection.',
   'refusal.payment_name_differs': 'The account holder’s name must match your verified name.',
   'refusal.payment_account_required': 'Fill in all payment account details.',

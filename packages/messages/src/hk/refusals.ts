@@ -116,6 +116,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.agency_unchanged': '該用戶的代理區域已是如此，無需申請。',
   'refusal.agency_already_requested': '該用戶已有待處理的代理申請，請先處理。',
   'refusal.agency_request_not_found': '申請不存在、已處理或已過期。請重新整理列表。',
+  'refusal.rate_out_of_bounds': '匯率須為 {min} 至 {max} 之間的數字，最多 8 位小數。',
   'refusal.reject_reason_required': '請填寫拒絕原因。',
   'refusal.payment_name_differs': '收款人姓名須與身份認證的姓名一致。',
   'refusal.payment_account_required': '請填寫完整的收款帳戶資料。',

@@ -128,6 +128,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.agency_already_requested':
     'Per questo utente c’è già una richiesta di agente di zona in attesa. Va prima decisa.',
   'refusal.agency_request_not_found': 'Questa richiesta non esiste, è già stata decisa o è scaduta. Ricarica l’elenco.',
+  'refusal.rate_out_of_bounds': 'Inserisci un tasso tra {min} e {max}, con al massimo 8 decimali.',
   'refusal.reject_reason_required': 'Indica il motivo del rifiuto.',
   'refusal.payment_name_differs': 'L’intestatario deve essere il nome con cui hai verificato l’identità.',
   'refusal.payment_account_required': 'Completa i dati del conto su cui ricevi i pagamenti.',

@@ -124,6 +124,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.agency_unchanged': 'このユーザーはすでにその状態のため、依頼は不要です。',
   'refusal.agency_already_requested': 'このユーザーの地域代理店の依頼はすでに出ています。先に処理してください。',
   'refusal.agency_request_not_found': '依頼が存在しないか、処理済みまたは期限切れです。一覧を読み込み直してください。',
+  'refusal.rate_out_of_bounds': '{min} から {max} までのレートを小数点以下 8 桁以内で入力してください。',
   'refusal.reject_reason_required': '却下の理由を入力してください。',
   'refusal.payment_name_differs': '受取人名義は本人確認済みの氏名と同じにしてください。',
   'refusal.payment_account_required': '受取口座の情報をすべて入力してください。',

@@ -128,6 +128,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.agency_already_requested':
     'Ya hay una solicitud de agente regional pendiente para este usuario. Resuélvela primero.',
   'refusal.agency_request_not_found': 'Esta solicitud no existe, ya se resolvió o ha caducado. Recarga la lista.',
+  'refusal.rate_out_of_bounds': 'Escribe un tipo de cambio entre {min} y {max}, con 8 decimales como máximo.',
   'refusal.reject_reason_required': 'Indica el motivo del rechazo.',
   'refusal.payment_name_differs': 'El titular debe coincidir con el nombre de tu verificación de identidad.',
   'refusal.payment_account_required': 'Completa todos los datos de la cuenta de pago.',

@@ -117,6 +117,7 @@ export const refusals = {
   'refusal.agency_unchanged': '该用户的代理区域已是如此，无需申请。',
   'refusal.agency_already_requested': '该用户已有待处理的代理申请，请先处理。',
   'refusal.agency_request_not_found': '申请不存在、已处理或已过期。请刷新列表。',
+  'refusal.rate_out_of_bounds': '汇率须为 {min} 至 {max} 之间的数字，最多 8 位小数。',
   'refusal.reject_reason_required': '请填写拒绝原因。',
   'refusal.payment_name_differs': '收款人姓名须与身份认证的姓名一致。',
   'refusal.payment_account_required': '请填写完整的收款账户信息。',

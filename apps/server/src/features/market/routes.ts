@@ -104,9 +104,9 @@ function favouriteRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function clientRoutes(app: FastifyInstance, services: Services): void {
-  const { config, clock, site } = services;
+  const { config, clock, site, market } = services;
   mount(app, services, contract.clientConfig, async () => {
-    return { message: viewClientConfig(await site.read(), { isDemo: config.isDemo, now: clock.now() }) };
+    return { message: viewClientConfig(await site.read(), { market, isDemo: config.isDemo, now: clock.now() }) };
   });
   mount(app, services, contract.qrCode, async ({ input, reply }) => {
     const image = renderSVG(input.text, { border: 2 });

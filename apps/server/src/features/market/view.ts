@@ -5,7 +5,7 @@ import type { Locale } from '@bourse/messages';
 import { currencyNames } from '../../market/currency-names.ts';
 import type { CurrencyInfo, IndexTickRow, MarketData, MarketInfo, PublicTrade } from '../../market/market-data.ts';
 import type { SiteSettings } from '../../http/site-settings.ts';
-import { viewCnyPrice, viewTicker, WAY } from '../../market/market-view.ts';
+import { viewCnyPrice, viewCnyRate, viewTicker, WAY } from '../../market/market-view.ts';
 
 const flagOf = (isSet: boolean) => (isSet ? 1 : 0);
 const PERCENT_UNITS_PER_PPM = 10_000n;
@@ -106,7 +106,7 @@ export function viewTicks(rows: readonly IndexTickRow[], limit: number): Message
 
 export function viewClientConfig(
   settings: SiteSettings,
-  { isDemo, now }: { isDemo: boolean; now: Instant },
+  { market, isDemo, now }: { market: MarketData; isDemo: boolean; now: Instant },
 ): MessageOf<typeof contract.clientConfig> {
   return {
     pc: settings.support_link,
@@ -121,6 +121,7 @@ export function viewClientConfig(
       is_maintenance: settings.is_maintenance,
       maintenance_text: settings.maintenance_text,
       is_demo: isDemo,
+      cny_rate: viewCnyRate(market, now),
       time: now,
     },
   };

@@ -5,6 +5,7 @@ import { mount } from '../../http/mount.ts';
 import { actorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
 import type { SiteSettings } from '../../http/site-settings.ts';
+import { cnyRateRoutes } from './cny-rate.ts';
 import { pictureRoutes } from './pictures.ts';
 
 type Changes = { readonly before: Partial<SiteSettings>; readonly after: Partial<SiteSettings> };
@@ -12,6 +13,7 @@ type Changes = { readonly before: Partial<SiteSettings>; readonly after: Partial
 export function siteRoutes(app: FastifyInstance, services: Services): void {
   const { site, auditLog } = services;
   pictureRoutes(app, services);
+  cnyRateRoutes(app, services);
   mount(app, services, office.getSettings, async () => ({ message: viewSettings(await site.read()) }));
   mount(app, services, office.saveSettings, async ({ input, request, t }) => {
     const { before, after } = findChanges(await site.read(), parseSettings(input));

@@ -45,6 +45,7 @@ export function viewWallets(market: MarketData, balances: readonly Balance[]): M
       'micro',
       rows.filter(({ currency }) => currency.isMicro),
     ),
+    ExRate: formatUnits(market.cnyRate().perUsdt),
     // Neither deposits nor withdrawals exist yet.
     is_open_CTbi: 0,
   };

@@ -1,0 +1,53 @@
+// The rate of CNY, as operators see and set it.
+import { officeRate, type ParsedInputOf } from '@bourse/contract';
+import { accept, formatUnits, parseUnits, price, type Price, refuse, type Result } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../http/mount.ts';
+import { actorOf } from '../../http/operator-acts.ts';
+import type { Services } from '../../http/services.ts';
+import {
+  CNY_RATE_MAX,
+  CNY_RATE_MIN,
+  giveBackCnyRate,
+  isSaneCnyRate,
+  readCnyRate,
+  storeCnyRate,
+} from '../../market/cny-rate.ts';
+import { viewCnyRate } from '../../market/market-view.ts';
+
+export function cnyRateRoutes(app: FastifyInstance, services: Services): void {
+  const { market, clock, config, auditLog } = services;
+  const bounds = { min: formatUnits(CNY_RATE_MIN), max: formatUnits(CNY_RATE_MAX) };
+  const hasFeed = config.cnyRateFeed !== undefined;
+  mount(app, services, officeRate.getCnyRate, async () => ({
+    message: { ...viewCnyRate(market, clock.now()), ...bounds, has_feed: hasFeed },
+  }));
+  mount(app, services, officeRate.saveCnyRate, async ({ input, request, t }) => {
+    const wanted = parseRate(input);
+    if (!wanted.ok) return wanted;
+    await auditLog.begin(async (transaction) => {
+      const before = await readCnyRate(transaction);
+      if (wanted.value === undefined) await giveBackCnyRate(transaction, { hasFeed });
+      else await storeCnyRate(transaction, { perUsdt: wanted.value, source: 'operator', at: clock.now() });
+      const after = await readCnyRate(transaction);
+      const facts = { before: factsOf(before), after: factsOf(after) };
+      await auditLog.append(transaction, { ...actorOf(request), action: 'settings.rate', subject: 'site', ...facts });
+    });
+    await market.refreshCnyRate();
+    return { message: t('answer.saved') };
+  });
+}
+
+/** Undefined: none, so that the source has it again. */
+function parseRate({ rate }: ParsedInputOf<typeof officeRate.saveCnyRate>): Result<Price | undefined> {
+  const text = rate?.trim() ?? '';
+  if (text === '') return accept(undefined);
+  const parsed = parseUnits(text);
+  if (parsed !== undefined && isSaneCnyRate(price(parsed))) return accept(price(parsed));
+  return refuse('rate_out_of_bounds', { min: formatUnits(CNY_RATE_MIN), max: formatUnits(CNY_RATE_MAX) });
+}
+
+const factsOf = ({ perUsdt, source }: Awaited<ReturnType<typeof readCnyRate>>) => ({
+  cny_per_usdt: formatUnits(perUsdt),
+  source,
+});

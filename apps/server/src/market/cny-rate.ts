@@ -1,0 +1,62 @@
+// What one USDT is worth in CNY, for display: a site setting with a source and a time. A job or an operator writes it.
+import { DAY_MS, formatUnits, type Instant, instant, parseUnits, price, type Price, units } from '@bourse/domain';
+import { z } from 'zod';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+
+/** `feed`: the configured source. `default`: what stands until anybody has said; a demo calls that its own rate. */
+export const CNY_RATE_SOURCES = ['default', 'demo', 'feed', 'operator'] as const;
+
+export type CnyRate = {
+  readonly perUsdt: Price;
+  readonly source: (typeof CNY_RATE_SOURCES)[number];
+  /** When it was last said; 0 where nobody has. */
+  readonly at: Instant;
+};
+
+export const CNY_RATE_DEFAULT: CnyRate = { perUsdt: price(units('7.10')), source: 'default', at: instant(0) };
+
+/** Whatever lies outside is a mistake, whoever says it. */
+export const CNY_RATE_MIN = price(units('1'));
+export const CNY_RATE_MAX = price(units('20'));
+
+export const isSaneCnyRate = (rate: Price): boolean => rate >= CNY_RATE_MIN && rate <= CNY_RATE_MAX;
+
+/** From a day on it is shown as old. */
+export const isOldCnyRate = ({ at }: CnyRate, now: Instant): boolean => now - at >= DAY_MS;
+
+const KEY = 'cny_per_usdt';
+
+const stored = z.object({ rate: z.string(), source: z.enum(['feed', 'operator']), at: z.number() });
+
+/** What anything but a rate of ours leaves is the default, a database of an older program among them. */
+function fromStored(value: unknown): CnyRate {
+  const { data } = stored.safeParse(value);
+  const perUsdt = data && parseUnits(data.rate);
+  if (data === undefined || perUsdt === undefined) return CNY_RATE_DEFAULT;
+  return { perUsdt: price(perUsdt), source: data.source, at: instant(data.at) };
+}
+
+export async function readCnyRate(sql: Sql | TransactionSql): Promise<CnyRate> {
+  const [row] = await sql<{ value: unknown }[]>`SELECT value FROM site_settings WHERE key = ${KEY}`;
+  return fromStored(row?.value);
+}
+
+type Said = { readonly perUsdt: Price; readonly source: 'feed' | 'operator'; readonly at: Instant };
+
+/** A rate of the feed does not take the place of an operator's: that stands until an operator gives it back. */
+export async function storeCnyRate(sql: Sql | TransactionSql, { perUsdt, source, at }: Said): Promise<void> {
+  const value = JSON.stringify({ rate: formatUnits(perUsdt), source, at });
+  await sql`
+    INSERT INTO site_settings (key, value) VALUES (${KEY}, ${value}::text::jsonb)
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value
+    WHERE ${source} = 'operator' OR coalesce(site_settings.value ->> 'source', '') <> 'operator'`;
+}
+
+/** Gives the rate back to the feed, which has it until it says otherwise; where there is no feed, the default holds again. */
+export async function giveBackCnyRate(sql: Sql | TransactionSql, { hasFeed }: { hasFeed: boolean }): Promise<void> {
+  if (hasFeed) {
+    await sql`UPDATE site_settings SET value = value || '{"source":"feed"}' WHERE key = ${KEY}`;
+    return;
+  }
+  await sql`DELETE FROM site_settings WHERE key = ${KEY}`;
+}
