@@ -1,6 +1,7 @@
 // The engine against the naive model: each command goes to both, and everything that can be seen of them must agree.
 import { formatUnits, instant, seq, type EngineRefusalCode, type MarketId, type Side } from '@bourse/domain';
 import { ChangeSet, checkInvariants, Engine, type Account, type Command, type Event, type Order } from '@bourse/engine';
+import { LedgerReader } from './ledger-reader.ts';
 import { NaiveEngine, type NaiveAnswer } from './naive-engine.ts';
 import type { NaiveOrder } from './naive-order.ts';
 import { openingCommands, type Step } from './random-commands.ts';
@@ -27,8 +28,8 @@ export class Duel {
   readonly coverage: Coverage;
   #seq = 0;
   #at = 1_000_000_000_000;
-  /** Rebuilt from postings and level events alone, as readers of the engine do. */
-  readonly #postedTotals = new Map<number, bigint>();
+  // Rebuilt from postings and fills, and from level events, alone: as readers of the engine do.
+  readonly #reader = new LedgerReader();
   readonly #depth = new Map<string, bigint>();
 
   constructor(coverage = new Coverage()) {
@@ -143,23 +144,18 @@ export class Duel {
   }
 
   #compareBalances(changes: ChangeSet): void {
-    for (const { legs } of changes.postings) {
-      for (const { account, amount, balanceAfter } of legs) {
-        const total = (this.#postedTotals.get(account.id) ?? 0n) + amount;
-        this.#postedTotals.set(account.id, total);
-        this.#same(`balance after a leg of account ${account.id}`, balanceAfter, total);
-      }
-    }
+    const { accounts } = this.engine.world.ledger;
+    for (const fault of this.#reader.read(changes, accounts)) this.#demand(false, fault);
     const locked = this.#expectLocked();
     const seen = new Set<string>();
-    for (const account of this.engine.world.ledger.accounts) {
+    for (const account of accounts) {
       const key = keyOf(account);
       seen.add(key);
       const total = this.model.totals.get(key) ?? 0n;
       const place = `account ${account.id} (${key})`;
       this.#same(`${place} total`, account.available + account.locked, total);
       this.#same(`${place} locked`, account.locked, locked.get(key) ?? 0n);
-      this.#same(`${place} by postings`, this.#postedTotals.get(account.id) ?? 0n, total);
+      this.#same(`${place} by postings`, this.#reader.totalOf(account.id), total);
     }
     for (const [key, total] of this.model.totals) {
       this.#demand(total === 0n || seen.has(key), `${key} has an account for its ${formatUnits(total)}`);

@@ -71,8 +71,10 @@ export type Order = {
   updatedAt: Instant;
 };
 
+/** A trade between two orders, and its own posting: each of its six legs follows from it. */
 export type Fill = {
   readonly id: FillId;
+  readonly postingId: PostingId;
   readonly seq: Seq;
   readonly at: Instant;
   readonly marketId: MarketId;
@@ -88,18 +90,25 @@ export type Fill = {
   readonly buyerFee: Amount;
   /** In the quote currency, from the seller. */
   readonly sellerFee: Amount;
+  // The accounts stand here because a market may be given another pair later. Each `after` is available + locked.
+  readonly buyerBaseAccountId: AccountId;
+  readonly buyerQuoteAccountId: AccountId;
+  readonly sellerBaseAccountId: AccountId;
+  readonly sellerQuoteAccountId: AccountId;
+  readonly buyerBaseAfter: Amount;
+  readonly buyerQuoteAfter: Amount;
+  readonly sellerBaseAfter: Amount;
+  readonly sellerQuoteAfter: Amount;
 };
 
-export type PostingReason = 'demo_grant' | 'credit' | 'treasury_funding' | 'spot_trade';
+export type PostingReason = 'demo_grant' | 'credit' | 'treasury_funding';
 
-/** A movement of ownership: legs sum to zero per currency, and it is never changed. */
+/** A movement of ownership beside the fills: legs sum to zero per currency, and it is never changed. */
 export type Posting = {
   readonly id: PostingId;
   readonly seq: Seq;
   readonly at: Instant;
   readonly reason: PostingReason;
-  /** The fill it belongs to, or 0. */
-  readonly fillId: FillId | 0;
   readonly legs: readonly PostingLeg[];
 };
 /** `balanceAfter` is available + locked once the leg is applied. */

@@ -72,7 +72,7 @@ function checkAmount(world: World, { currencyId, amount }: Money): Refusal<Engin
 type Transfer = { readonly from: Account; readonly to: Account; readonly amount: Amount };
 
 function transfer(world: World, context: Context, reason: PostingReason, { from, to, amount }: Transfer): void {
-  world.ledger.post(context, reason, 0, [
+  world.ledger.post(context, reason, [
     { account: from, amount: negateAmount(amount) },
     { account: to, amount },
   ]);

@@ -12,26 +12,27 @@ const RULES: readonly { readonly rule: string; readonly offenders: string }[] = 
   {
     rule: 'the legs of a posting sum to zero in each currency',
     offenders: `
-      SELECT posting_id, currency_id, sum(amount) AS sum FROM postings JOIN accounts ON accounts.id = account_id
+      SELECT posting_id, currency_id, sum(amount) AS sum FROM ledger_entries JOIN accounts ON accounts.id = account_id
       GROUP BY posting_id, currency_id HAVING sum(amount) <> 0`,
   },
   {
     rule: 'a balance is the sum of its legs',
     offenders: `
       SELECT accounts.id, available + locked AS balance, coalesce(posted, 0) AS posted
-      FROM accounts LEFT JOIN (SELECT account_id, sum(amount) AS posted FROM postings GROUP BY account_id) AS legs
+      FROM accounts LEFT JOIN (SELECT account_id, sum(amount) AS posted FROM ledger_entries GROUP BY account_id) AS legs
         ON account_id = accounts.id
       WHERE available + locked <> coalesce(posted, 0)`,
   },
   {
-    rule: 'the last leg of an account says its balance',
+    // The house's fees of a fill say none.
+    rule: 'each leg says the balance after it',
     offenders: `
-      SELECT accounts.id, available + locked AS balance, balance_after
-      FROM accounts JOIN (
-        SELECT DISTINCT ON (account_id) account_id, balance_after FROM postings
-        ORDER BY account_id, posting_id DESC, leg DESC
-      ) AS last ON account_id = accounts.id
-      WHERE available + locked <> balance_after`,
+      SELECT * FROM (
+        SELECT posting_id, leg, account_id, user_id, fill_id, balance_after,
+          sum(amount) OVER (PARTITION BY account_id ORDER BY posting_id, leg) AS balance
+        FROM ledger_entries
+      ) AS entries
+      WHERE balance_after IS DISTINCT FROM balance AND (user_id IS NOT NULL OR fill_id IS NULL)`,
   },
   {
     rule: 'what an account has locked is what its open orders hold',
@@ -75,13 +76,19 @@ const RULES: readonly { readonly rule: string; readonly offenders: string }[] = 
         OR filled_notional IS DISTINCT FROM coalesce(sums.notional, 0)`,
   },
   {
-    rule: 'a fill has one posting, and a posting of a trade its fill',
+    rule: 'a fill moves the money of its buyer and its seller, in the spot wallet and in two currencies',
     offenders: `
-      SELECT fills.id, trades.fill_id, trades.postings
-      FROM fills FULL JOIN (
-        SELECT fill_id, count(DISTINCT posting_id) AS postings FROM postings WHERE fill_id <> 0 GROUP BY fill_id
-      ) AS trades ON fill_id = fills.id
-      WHERE postings IS DISTINCT FROM 1 OR fills.id IS NULL`,
+      SELECT fills.id FROM fills
+        LEFT JOIN accounts AS buyer_base ON buyer_base.id = buyer_base_account_id
+        LEFT JOIN accounts AS buyer_quote ON buyer_quote.id = buyer_quote_account_id
+        LEFT JOIN accounts AS seller_base ON seller_base.id = seller_base_account_id
+        LEFT JOIN accounts AS seller_quote ON seller_quote.id = seller_quote_account_id
+      WHERE (buyer_base.user_id = buyer_id AND buyer_quote.user_id = buyer_id
+        AND seller_base.user_id = seller_id AND seller_quote.user_id = seller_id
+        AND buyer_base.wallet = 'change' AND buyer_quote.wallet = 'change'
+        AND seller_base.wallet = 'change' AND seller_quote.wallet = 'change'
+        AND buyer_base.currency_id = seller_base.currency_id AND buyer_quote.currency_id = seller_quote.currency_id
+        AND buyer_base.currency_id <> buyer_quote.currency_id AND buyer_id <> seller_id) IS NOT TRUE`,
   },
   {
     // Orders that never traded may have been pruned: of their ids only the bound is known.
@@ -91,7 +98,7 @@ const RULES: readonly { readonly rule: string; readonly offenders: string }[] = 
         SELECT 'accounts' AS name, count(*) AS count, coalesce(max(id), 0) AS max, (SELECT last_account_id FROM writer) AS last FROM accounts
         UNION ALL SELECT 'fills', count(*), coalesce(max(id), 0), (SELECT last_fill_id FROM writer) FROM fills
         UNION ALL SELECT 'postings', count(DISTINCT posting_id), coalesce(max(posting_id), 0),
-          (SELECT last_posting_id FROM writer) FROM postings
+          (SELECT last_posting_id FROM writer) FROM ledger_entries
       ) AS ids
       WHERE count <> last OR max <> last
       UNION ALL SELECT 'orders', 0, orders.id, last_order_id FROM orders CROSS JOIN writer WHERE orders.id > last_order_id

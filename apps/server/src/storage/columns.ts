@@ -36,6 +36,6 @@ export const instantColumn = customType<{ data: Instant; driverData: string | nu
 });
 
 /** An id of one kind: all of them are safe integers. */
-export const idColumn = <Id extends number>() => bigint({ mode: 'number' }).$type<Id>();
+export const idColumn = <Id extends number>(name = '') => bigint(name, { mode: 'number' }).$type<Id>();
 
 export const bytesColumn = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });

@@ -185,6 +185,7 @@ const updateOrders = defineUpdate<SealedOrder>('orders', orderKey, orderProgress
 
 const writeFills = defineInsert<Fill>('fills', [
   id('id', (fill) => fill.id),
+  id('posting_id', (fill) => fill.postingId),
   id('seq', (fill) => fill.seq),
   id('at', (fill) => fill.at),
   id('market_id', (fill) => fill.marketId),
@@ -198,6 +199,14 @@ const writeFills = defineInsert<Fill>('fills', [
   id('seller_id', (fill) => fill.sellerId),
   units('buyer_fee', (fill) => fill.buyerFee),
   units('seller_fee', (fill) => fill.sellerFee),
+  id('buyer_base_account_id', (fill) => fill.buyerBaseAccountId),
+  id('buyer_quote_account_id', (fill) => fill.buyerQuoteAccountId),
+  id('seller_base_account_id', (fill) => fill.sellerBaseAccountId),
+  id('seller_quote_account_id', (fill) => fill.sellerQuoteAccountId),
+  units('buyer_base_after', (fill) => fill.buyerBaseAfter),
+  units('buyer_quote_after', (fill) => fill.buyerQuoteAfter),
+  units('seller_base_after', (fill) => fill.sellerBaseAfter),
+  units('seller_quote_after', (fill) => fill.sellerQuoteAfter),
 ]);
 
 type LegRow = { readonly posting: Posting; readonly leg: PostingLeg; readonly number: number };
@@ -209,7 +218,6 @@ const writeLegs = defineInsert<LegRow>('postings', [
   units('amount', (row) => row.leg.amount),
   units('balance_after', (row) => row.leg.balanceAfter),
   word('reason', (row) => row.posting.reason),
-  id('fill_id', (row) => row.posting.fillId),
   id('seq', (row) => row.posting.seq),
   id('at', (row) => row.posting.at),
 ]);

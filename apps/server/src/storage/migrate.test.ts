@@ -6,6 +6,7 @@ import { Engine } from '@bourse/engine';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { auditBooks } from './audit.ts';
 import { withClient } from './connection.ts';
 import { loadSnapshot } from './load.ts';
 import { migrate } from './migrate.ts';
@@ -77,6 +78,93 @@ test('a database that was filled before there were stop orders is brought up to 
   // Once more changes nothing.
   await migrate(database.connection);
   expect(Engine.load(await loadSnapshot(database.connection)).stateHash()).toBe(engine.stateHash());
+});
+
+/**
+ * Users 1 (buys) and 2 (sells) in a market of two currencies, as the program wrote their fills before these carried
+ * their own legs: one with fees, one whose fee took all that the buyer received, one without fees that came after the
+ * market had been given the pair the other way round. A credit stands between them.
+ */
+const TRADED = `
+  INSERT INTO ledger_currencies (id) VALUES (1), (3);
+  INSERT INTO accounts (id, user_id, wallet, house_purpose, currency_id, available, locked) VALUES
+    (1, NULL, NULL, 'outside', 1, -10, 0), (2, NULL, NULL, 'outside', 3, -1005, 0),
+    (3, 2, 'change', NULL, 1, 8.4999, 0), (4, 1, 'change', NULL, 3, 854.99, 0),
+    (5, 1, 'change', NULL, 1, 1.499, 0), (6, 2, 'change', NULL, 3, 149.91, 0),
+    (7, NULL, NULL, 'fees', 1, 0.0011, 0), (8, NULL, NULL, 'fees', 3, 0.1, 0);
+  INSERT INTO markets (id, base_id, quote_id, state, tick, step, min_notional, max_quantity, maker_fee_ppm,
+    taker_fee_ppm, last_price) VALUES (1, 3, 1, 'open', 0.01, 0.0001, 0, 1000000, 0, 0, 0.01);
+  INSERT INTO orders (id, user_id, market_id, side, type, time_in_force, price, quantity, client_order_id, created_at,
+    status, cancel_reason, filled, filled_notional, fee_paid, held, updated_at) VALUES
+    (1, 2, 1, 'sell', 'limit', 'gtc', 100, 1.0001, NULL, 5, 'filled', NULL, 1.0001, 100.01, 0.1, 0, 7),
+    (2, 1, 1, 'buy', 'limit', 'gtc', 100, 1, NULL, 6, 'filled', NULL, 1, 100, 0.001, 0, 6),
+    (3, 1, 1, 'buy', 'limit', 'gtc', 100, 0.0001, NULL, 7, 'filled', NULL, 0.0001, 0.01, 0.0001, 0, 7),
+    (4, 1, 1, 'sell', 'limit', 'gtc', 0.01, 50, NULL, 8, 'filled', NULL, 50, 0.5, 0, 0, 9),
+    (5, 2, 1, 'buy', 'limit', 'gtc', 0.01, 50, NULL, 9, 'filled', NULL, 50, 0.5, 0, 0, 9);
+  INSERT INTO fills (id, seq, at, market_id, price, quantity, notional, taker_side, taker_order_id, maker_order_id,
+    buyer_id, seller_id, buyer_fee, seller_fee) VALUES
+    (1, 6, 6, 1, 100, 1, 100, 'buy', 2, 1, 1, 2, 0.001, 0.1),
+    (2, 7, 7, 1, 100, 0.0001, 0.01, 'buy', 3, 1, 1, 2, 0.0001, 0),
+    (3, 9, 9, 1, 0.01, 50, 0.5, 'buy', 5, 4, 2, 1, 0, 0);
+  INSERT INTO postings (posting_id, leg, account_id, amount, balance_after, reason, fill_id, seq, at) VALUES
+    (1, 1, 1, -10, -10, 'demo_grant', 0, 1, 1), (1, 2, 3, 10, 10, 'demo_grant', 0, 1, 1),
+    (2, 1, 2, -1000, -1000, 'demo_grant', 0, 2, 2), (2, 2, 4, 1000, 1000, 'demo_grant', 0, 2, 2),
+    (3, 1, 3, -1, 9, 'spot_trade', 1, 6, 6), (3, 2, 5, 0.999, 0.999, 'spot_trade', 1, 6, 6),
+    (3, 3, 7, 0.001, 0.001, 'spot_trade', 1, 6, 6), (3, 4, 4, -100, 900, 'spot_trade', 1, 6, 6),
+    (3, 5, 6, 99.9, 99.9, 'spot_trade', 1, 6, 6), (3, 6, 8, 0.1, 0.1, 'spot_trade', 1, 6, 6),
+    (4, 1, 2, -5, -1005, 'credit', 0, 6, 6), (4, 2, 4, 5, 905, 'credit', 0, 6, 6),
+    (5, 1, 3, -0.0001, 8.9999, 'spot_trade', 2, 7, 7), (5, 2, 7, 0.0001, 0.0011, 'spot_trade', 2, 7, 7),
+    (5, 3, 4, -0.01, 904.99, 'spot_trade', 2, 7, 7), (5, 4, 6, 0.01, 99.91, 'spot_trade', 2, 7, 7),
+    (6, 1, 4, -50, 854.99, 'spot_trade', 3, 9, 9), (6, 2, 6, 50, 149.91, 'spot_trade', 3, 9, 9),
+    (6, 3, 3, -0.5, 8.4999, 'spot_trade', 3, 9, 9), (6, 4, 5, 0.5, 1.499, 'spot_trade', 3, 9, 9);
+  INSERT INTO writer (id, epoch, seq, at, last_account_id, last_order_id, last_fill_id, last_posting_id)
+    VALUES (1, 4, 9, 9, 8, 5, 3, 6);`;
+
+const FILLS_WITHOUT_LEGS = 11;
+
+/** Every account's log, line by line. The fees of fills have lost the balances that nobody is shown. */
+const logs = (table: string) =>
+  withClient(
+    database.connection,
+    (sql) => sql`
+      SELECT account_id, posting_id, trim_scale(amount) AS amount, reason, seq, at,
+        CASE WHEN house_purpose IS NULL OR reason <> 'spot_trade' THEN trim_scale(balance_after) END AS balance
+      FROM ${sql(table)} JOIN accounts ON accounts.id = account_id ORDER BY account_id, posting_id`,
+  );
+
+test('fills that were posted leg by leg carry their own legs, and every log, sum and balance stays', async () => {
+  await goBackTo(FILLS_WITHOUT_LEGS);
+  await withClient(database.connection, (sql) => sql.unsafe(TRADED));
+  const before = await logs('postings');
+  await migrate(database.connection);
+  expect(await logs('ledger_entries')).toEqual(before);
+  await withClient(database.connection, async (sql) => {
+    expect(await auditBooks(sql)).toEqual([]);
+    expect(await sql`SELECT DISTINCT reason FROM postings ORDER BY reason`).toEqual([
+      { reason: 'credit' },
+      { reason: 'demo_grant' },
+    ]);
+    // The leg of nothing: the account received nothing, and says what it had.
+    expect(
+      await sql`SELECT buyer_base_account_id AS account, trim_scale(buyer_base_after) AS balance FROM fills WHERE id = 2`,
+    ).toEqual([{ account: '5', balance: '0.999' }]);
+  });
+  expect(Engine.load(await loadSnapshot(database.connection)).snapshot().counters).toMatchObject({
+    fill: 3,
+    posting: 6,
+  });
+});
+
+test.each([
+  ['a fill without its posting', 'DELETE FROM postings WHERE posting_id = 5'],
+  ['a leg of another amount', 'UPDATE postings SET amount = 0.998 WHERE posting_id = 3 AND leg = 2'],
+  ['a posting of a fill that is not there', 'DELETE FROM fills WHERE id = 3'],
+])('%s is not migrated: the database stays as it was', async (_, change) => {
+  await goBackTo(FILLS_WITHOUT_LEGS);
+  await withClient(database.connection, (sql) => sql.unsafe(`${TRADED}; ${change}`));
+  const before = await logs('postings');
+  await expect(migrate(database.connection)).rejects.toThrow();
+  expect(await logs('postings')).toEqual(before);
 });
 
 test('the newest schema is made from every older one', async () => {

@@ -27,12 +27,14 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { amountColumn, bytesColumn, idColumn, instantColumn, priceColumn } from './columns.ts';
+import { LEDGER_ENTRIES } from './ledger-entries.ts';
 
 // Written by the engine's commits. No foreign keys here: the engine's invariants are stronger, and the path stays short.
 
@@ -145,10 +147,12 @@ export const orders = pgTable(
   ],
 );
 
+/** A fill is its own posting: its six legs follow from it, as `ledger_entries` shows. */
 export const fills = pgTable(
   'fills',
   {
     id: idColumn<FillId>().notNull(),
+    postingId: idColumn<PostingId>().notNull(),
     seq: idColumn<Seq>().notNull(),
     at: instantColumn().notNull(),
     marketId: idColumn<MarketId>().notNull(),
@@ -162,15 +166,26 @@ export const fills = pgTable(
     sellerId: idColumn<UserId>().notNull(),
     buyerFee: amountColumn().notNull(),
     sellerFee: amountColumn().notNull(),
+    // A market may be given another pair later, so the accounts stand here. Each `after` is available + locked.
+    buyerBaseAccountId: idColumn<AccountId>().notNull(),
+    buyerQuoteAccountId: idColumn<AccountId>().notNull(),
+    sellerBaseAccountId: idColumn<AccountId>().notNull(),
+    sellerQuoteAccountId: idColumn<AccountId>().notNull(),
+    buyerBaseAfter: amountColumn().notNull(),
+    buyerQuoteAfter: amountColumn().notNull(),
+    sellerBaseAfter: amountColumn().notNull(),
+    sellerQuoteAfter: amountColumn().notNull(),
   },
   (table) => [
     primaryKey({ name: 'fills_of_market', columns: [table.marketId, table.id] }),
-    index('fills_of_buyer').on(table.buyerId, table.id),
-    index('fills_of_seller').on(table.sellerId, table.id),
+    // By posting, which grows as the id does: they list a user's fills and serve the logs of his accounts alike. The
+    // accounts stand last so that a log passes by the fills of the user's other accounts without reading them.
+    index('fills_of_buyer').on(table.buyerId, table.postingId, table.buyerBaseAccountId, table.buyerQuoteAccountId),
+    index('fills_of_seller').on(table.sellerId, table.postingId, table.sellerBaseAccountId, table.sellerQuoteAccountId),
   ],
 );
 
-/** One row per leg. Its key serves an account's log; the block range index finds a posting at no cost to the writer. */
+/** What fills do not carry: one row per leg. Its key serves an account's log; the block range index finds a posting at no cost to the writer. */
 export const postings = pgTable(
   'postings',
   {
@@ -181,8 +196,6 @@ export const postings = pgTable(
     /** available + locked of the account once the leg is applied. */
     balanceAfter: amountColumn().notNull(),
     reason: text().notNull(),
-    /** The fill it belongs to, or 0. */
-    fillId: idColumn<FillId | 0>().notNull(),
     seq: idColumn<Seq>().notNull(),
     at: instantColumn().notNull(),
   },
@@ -191,6 +204,25 @@ export const postings = pgTable(
     index('postings_by_id').using('brin', table.postingId),
   ],
 );
+
+/**
+ * Every leg of every movement of ownership: those of postings, and the six of each fill, but for legs of nothing. Logs,
+ * sums and audits read this. A log asks for the user and the account: each part then comes from an index, newest first,
+ * and the house's parts are not read at all. `balance_after` is null where nobody is shown it, in the fees of fills.
+ */
+export const ledgerEntries = pgView('ledger_entries', {
+  postingId: idColumn<PostingId>('posting_id').notNull(),
+  leg: smallint('leg').notNull(),
+  /** Null for the house. */
+  userId: idColumn<UserId>('user_id'),
+  accountId: idColumn<AccountId>('account_id').notNull(),
+  amount: amountColumn('amount').notNull(),
+  balanceAfter: amountColumn('balance_after'),
+  reason: text('reason').notNull(),
+  fillId: idColumn<FillId>('fill_id'),
+  seq: idColumn<Seq>('seq').notNull(),
+  at: instantColumn('at').notNull(),
+}).as(sql.raw(LEDGER_ENTRIES));
 
 /** The first outcome of each keyed command, for ever. */
 export const idempotencyKeys = pgTable(

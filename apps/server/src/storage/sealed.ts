@@ -71,7 +71,10 @@ export function seal(
       account: highestId(accounts, stamp.before.account),
       order: highestId(orders, stamp.before.order),
       fill: changes.fills.at(-1)?.id ?? stamp.before.fill,
-      posting: changes.postings.at(-1)?.id ?? stamp.before.posting,
+      posting: Math.max(
+        changes.postings.at(-1)?.id ?? stamp.before.posting,
+        changes.fills.at(-1)?.postingId ?? stamp.before.posting,
+      ),
     },
     currencies: [...changes.currencies],
     users: Array.from(changes.users, ({ id, isFrozen, verificationLevel }) => ({ id, isFrozen, verificationLevel })),

@@ -4,7 +4,6 @@ import {
   currencyId,
   InvariantViolation,
   instant,
-  ppm,
   seq,
   units,
   USDT,
@@ -59,40 +58,62 @@ describe('accounts', () => {
 });
 
 describe('postings', () => {
-  test('L2 a fill posts six legs that sum to zero per currency and state their balances', () => {
+  test('L2 a fill is its own posting: accounts and balances say its six legs, and it takes a posting id', () => {
     const scenario = Scenario.start();
     scenario.play(`
       ann sell 2 @ 100
       bob buy  1 @ 100
     `);
-    const [posting, ...others] = scenario.changes.postings;
-    expect(others).toEqual([]);
-    expect(posting?.reason).toBe('spot_trade');
-    expect(posting?.fillId).toBe(scenario.changes.fills[0]?.id);
-    expect(posting?.legs.map((leg) => [leg.account.currencyId, leg.amount, leg.balanceAfter])).toEqual([
-      [BTC, -units('1'), units('9')],
-      [BTC, units('0.998'), units('10.998')],
-      [BTC, units('0.002'), units('0.002')],
-      [USDT, -units('100'), units('9900')],
-      [USDT, units('99.9'), units('10099.9')],
-      [USDT, units('0.1'), units('0.1')],
+    const { ledger: books, counters } = scenario.engine.world;
+    const idOf = (user: string, currency: CurrencyId) => books.getAccount(USERS[user]!, 'change', currency)?.id;
+    expect(scenario.changes.postings).toEqual([]);
+    expect(scenario.changes.fills).toMatchObject([
+      {
+        postingId: counters.posting,
+        buyerBaseAccountId: idOf('bob', BTC),
+        buyerQuoteAccountId: idOf('bob', USDT),
+        sellerBaseAccountId: idOf('ann', BTC),
+        sellerQuoteAccountId: idOf('ann', USDT),
+        buyerBaseAfter: units('10.998'),
+        buyerQuoteAfter: units('9900'),
+        sellerBaseAfter: units('9'),
+        sellerQuoteAfter: units('10099.9'),
+        buyerFee: units('0.002'),
+        sellerFee: units('0.1'),
+      },
+    ]);
+    const fees = [BTC, USDT].map((currency) => books.getHouseAccount('fees', currency)?.available);
+    expect(fees).toEqual([units('0.002'), units('0.1')]);
+  });
+
+  test('L2 each fill of a command takes a posting id of its own, and states balances of its own', () => {
+    const scenario = Scenario.start();
+    const before = scenario.engine.world.counters.posting;
+    scenario.play(`
+      ann sell 1 @ 100
+      cal sell 1 @ 101
+      bob buy  2 @ 101
+    `);
+    expect(scenario.changes.fills.map((fill) => [fill.postingId - before, fill.buyerQuoteAfter])).toEqual([
+      [1, units('9900')],
+      [2, units('9799')],
     ]);
   });
 
   test('L2 legs of nothing are left out', () => {
-    const scenario = Scenario.start();
-    const market = scenario.engine.snapshot().markets[0]!.settings;
-    const free = { ...market, makerFee: ppm(0n), takerFee: ppm(0n) };
-    scenario.mustApply({ kind: 'configureMarket', settings: free });
-    scenario.play(`
-      ann sell 1 @ 100
-      bob buy  1 @ 100
-    `);
-    expect(scenario.changes.postings[0]?.legs.map((leg) => leg.account.owner.kind)).toEqual([
-      'user',
-      'user',
-      'user',
-      'user',
+    const books = ledger();
+    const from = books.openHouseAccount(context(), 'outside', BTC);
+    const to = books.openAccount(context(), userId(1), 'change', BTC);
+    const fees = books.openHouseAccount(context(), 'fees', BTC);
+    const during = context();
+    books.post(during, 'credit', [
+      { account: from, amount: amount(-5n) },
+      { account: to, amount: amount(5n) },
+      { account: fees, amount: amount(0n) },
+    ]);
+    expect(during.changes.postings[0]?.legs).toEqual([
+      { account: from, amount: -5n, balanceAfter: -5n },
+      { account: to, amount: 5n, balanceAfter: 5n },
     ]);
   });
 
@@ -102,12 +123,14 @@ describe('postings', () => {
     const to = books.openAccount(context(), userId(1), 'change', BTC);
     const other = books.openAccount(context(), userId(1), 'change', USDT);
     const post = (target: typeof to, received: bigint) => () =>
-      books.post(context(), 'credit', 0, [
+      books.post(context(), 'credit', [
         { account: from, amount: amount(-5n) },
         { account: target, amount: amount(received) },
       ]);
     expect(post(to, 4n)).toThrow(InvariantViolation);
     expect(post(other, 5n)).toThrow(InvariantViolation);
+    const move = () => books.move(context(), [{ account: to, amount: amount(1n) }]);
+    expect(move).toThrow(InvariantViolation);
   });
 
   test('L3 everything sums to zero, and an account that was tampered with is found', () => {
@@ -131,7 +154,7 @@ describe('postings', () => {
     const treasury = books.openHouseAccount(context(), 'treasury', BTC);
     const outside = books.openHouseAccount(context(), 'outside', BTC);
     const pay = (from: typeof treasury, to: typeof treasury) => () =>
-      books.post(context(), 'credit', 0, [
+      books.post(context(), 'credit', [
         { account: from, amount: amount(-1n) },
         { account: to, amount: amount(1n) },
       ]);

@@ -10,8 +10,8 @@ import {
   ZERO,
   type Amount,
   type CurrencyId,
-  type FillId,
   type HousePurpose,
+  type PostingId,
   type UserId,
   type Wallet,
 } from '@bourse/domain';
@@ -80,9 +80,18 @@ export class Ledger {
     context.changes.accounts.add(account);
   }
 
-  /** Moves ownership. The moves of one currency stand together and sum to zero; moves of nothing are left out. */
-  post(context: Context, reason: PostingReason, fillId: FillId | 0, moves: readonly Move[]): void {
+  /** Moves ownership and records it as a posting; moves of nothing are left out of it. */
+  post(context: Context, reason: PostingReason, moves: readonly Move[]): void {
     const legs: PostingLeg[] = [];
+    const id = this.move(context, moves, (leg) => legs.push(leg));
+    context.changes.postings.push({ id, seq: context.seq, at: context.at, reason, legs });
+  }
+
+  /**
+   * Moves ownership for a record that carries its own legs, and answers the posting id it goes by. The moves of one
+   * currency stand together and sum to zero.
+   */
+  move(context: Context, moves: readonly Move[], onLeg?: (leg: PostingLeg) => void): PostingId {
     let currencyId: CurrencyId | undefined;
     let sum = 0n;
     for (const move of moves) {
@@ -91,18 +100,13 @@ export class Ledger {
         currencyId = move.account.currencyId;
       }
       sum += move.amount;
-      if (move.amount !== 0n) legs.push(applyMove(context, move));
+      if (move.amount === 0n) continue;
+      applyMove(context, move);
+      onLeg?.({ ...move, balanceAfter: balanceOf(move.account) });
     }
     assert(sum === 0n, 'the legs of a posting sum to zero per currency');
     this.#counters.posting += 1;
-    context.changes.postings.push({
-      id: postingId(this.#counters.posting),
-      seq: context.seq,
-      at: context.at,
-      reason,
-      fillId,
-      legs,
-    });
+    return postingId(this.#counters.posting);
   }
 
   #open(context: Context, owner: AccountOwner, currencyId: CurrencyId): Account {
@@ -134,17 +138,17 @@ export function mayBeNegative(account: Account): boolean {
   return account.owner.kind === 'house' && account.owner.purpose === 'outside';
 }
 
-function applyMove(context: Context, move: Move): PostingLeg {
+/** What an account owns: available + locked. */
+export function balanceOf({ available, locked }: Account): Amount {
+  return locked === 0n ? available : amount(available + locked);
+}
+
+function applyMove(context: Context, move: Move): void {
   const { account } = move;
   const available = amount(account.available + move.amount);
   assert(available >= 0n || mayBeNegative(account), 'a posting takes no more than what is available');
   account.available = available;
   context.changes.accounts.add(account);
-  return {
-    account,
-    amount: move.amount,
-    balanceAfter: account.locked === 0n ? available : amount(available + account.locked),
-  };
 }
 
 const walletKey = (wallet: Wallet, currencyId: CurrencyId): number =>

@@ -9,6 +9,7 @@ import {
   subtractAmounts,
   ZERO,
   type Amount,
+  type PostingId,
   type Price,
   type Side,
   type UserId,
@@ -18,7 +19,8 @@ import type { BookOrder, Level } from '../book/level.ts';
 import type { Context } from '../context.ts';
 import { calculateFee } from '../formulas/fee.ts';
 import { calculateLimitHold } from '../formulas/hold.ts';
-import type { Fill } from '../state.ts';
+import { balanceOf } from '../ledger/ledger.ts';
+import type { Account, Fill } from '../state.ts';
 import type { World } from '../world.ts';
 import { closeOrder } from './close-order.ts';
 import { releaseHold } from './holds.ts';
@@ -94,9 +96,28 @@ function fillOrders(world: World, context: Context, market: SpotMarket, { taker,
   const isTakerBuyer = taker.side === 'buy';
   const buyer = isTakerBuyer ? taker : maker;
   const seller = isTakerBuyer ? maker : taker;
+  const buyerFee = calculateFee(quantity, isTakerBuyer ? settings.takerFee : settings.makerFee);
+  const sellerFee = calculateFee(notional, isTakerBuyer ? settings.makerFee : settings.takerFee);
+  if (maker.partner) endStopLeg(world, context, market, maker);
+  market.book.fill(maker, level, quantity);
+  taker.filled = addAmounts(taker.filled, quantity);
+  const {
+    id: postingId,
+    buyerBase,
+    sellerQuote,
+  } = settle(world, context, market, {
+    buyer,
+    seller,
+    price: level.price,
+    quantity,
+    notional,
+    buyerFee,
+    sellerFee,
+  });
   world.counters.fill += 1;
   const fill: Fill = {
     id: fillId(world.counters.fill),
+    postingId,
     seq: context.seq,
     at: context.at,
     marketId: settings.marketId,
@@ -108,15 +129,19 @@ function fillOrders(world: World, context: Context, market: SpotMarket, { taker,
     makerOrderId: maker.id,
     buyerId: buyer.userId,
     sellerId: seller.userId,
-    buyerFee: calculateFee(quantity, isTakerBuyer ? settings.takerFee : settings.makerFee),
-    sellerFee: calculateFee(notional, isTakerBuyer ? settings.makerFee : settings.takerFee),
+    buyerFee,
+    sellerFee,
+    buyerBaseAccountId: buyerBase.id,
+    buyerQuoteAccountId: buyer.payer.id,
+    sellerBaseAccountId: seller.payer.id,
+    sellerQuoteAccountId: sellerQuote.id,
+    buyerBaseAfter: balanceOf(buyerBase),
+    buyerQuoteAfter: balanceOf(buyer.payer),
+    sellerBaseAfter: balanceOf(seller.payer),
+    sellerQuoteAfter: balanceOf(sellerQuote),
   };
-  if (maker.partner) endStopLeg(world, context, market, maker);
-  market.book.fill(maker, level, quantity);
-  taker.filled = addAmounts(taker.filled, quantity);
-  settle(world, context, market, fill, { buyer, seller });
-  recordFill(context, buyer, notional, fill.buyerFee);
-  recordFill(context, seller, notional, fill.sellerFee);
+  recordFill(context, buyer, notional, buyerFee);
+  recordFill(context, seller, notional, sellerFee);
   if (maker.filled === maker.quantity) closeOrder(world, context, market, maker, 'filled');
   market.entity.lastPrice = level.price;
   context.changes.markets.add(market.entity);
@@ -124,34 +149,37 @@ function fillOrders(world: World, context: Context, market: SpotMarket, { taker,
   context.events.push({ kind: 'traded', fill });
 }
 
-/** Frees what both orders held for this fill, then moves base, quote and fees in one posting. */
-function settle(
-  world: World,
-  context: Context,
-  market: SpotMarket,
-  fill: Fill,
-  { buyer, seller }: { readonly buyer: BookOrder; readonly seller: BookOrder },
-): void {
+type Trade = Pick<Fill, 'price' | 'quantity' | 'notional' | 'buyerFee' | 'sellerFee'> & {
+  readonly buyer: BookOrder;
+  readonly seller: BookOrder;
+};
+
+/** The posting that a fill is, and the two accounts that receive. */
+type Settled = { readonly id: PostingId; readonly buyerBase: Account; readonly sellerQuote: Account };
+
+/** Frees what both orders held for this fill, then moves base, quote and fees: the six legs of the fill. */
+function settle(world: World, context: Context, market: SpotMarket, trade: Trade): Settled {
   const { ledger } = world;
   const { baseId, quoteId } = market.entity.settings;
-  const { quantity, notional, buyerFee, sellerFee } = fill;
+  const { buyer, seller, quantity, notional, buyerFee, sellerFee } = trade;
   // A limit buyer held its own price: what a better one saves stays available.
   const buyerHold =
-    buyer.type === 'market' || buyer.price === fill.price
+    buyer.type === 'market' || buyer.price === trade.price
       ? notional
       : calculateLimitHold({ side: 'buy', price: buyer.price, quantity });
   releaseHold(world, context, buyer, buyerHold);
   releaseHold(world, context, seller, quantity);
-  buyer.receiver ??= ledger.openAccount(context, buyer.userId, 'change', baseId);
-  seller.receiver ??= ledger.openAccount(context, seller.userId, 'change', quoteId);
-  ledger.post(context, 'spot_trade', fill.id, [
+  const buyerBase = (buyer.receiver ??= ledger.openAccount(context, buyer.userId, 'change', baseId));
+  const sellerQuote = (seller.receiver ??= ledger.openAccount(context, seller.userId, 'change', quoteId));
+  const id = ledger.move(context, [
     { account: seller.payer, amount: negateAmount(quantity) },
-    { account: buyer.receiver, amount: subtractAmounts(quantity, buyerFee) },
+    { account: buyerBase, amount: subtractAmounts(quantity, buyerFee) },
     { account: ledger.openHouseAccount(context, 'fees', baseId), amount: buyerFee },
     { account: buyer.payer, amount: negateAmount(notional) },
-    { account: seller.receiver, amount: subtractAmounts(notional, sellerFee) },
+    { account: sellerQuote, amount: subtractAmounts(notional, sellerFee) },
     { account: ledger.openHouseAccount(context, 'fees', quoteId), amount: sellerFee },
   ]);
+  return { id, buyerBase, sellerQuote };
 }
 
 function recordFill(context: Context, order: BookOrder, notional: Amount, fee: Amount): void {

@@ -76,7 +76,10 @@ async function countRows(db: Database, wanted: Subquery): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** A user is never on both sides of a fill, so the two index scans of the page share no row. */
+/**
+ * A user is never on both sides of a fill, so the two index scans of the page share no row. The indexes are by posting,
+ * whose ids grow as those of fills do.
+ */
 export async function findFills(
   db: Database,
   { userId, marketIds, offset, limit, ...period }: PageQuery,
@@ -87,7 +90,7 @@ export async function findFills(
       .select()
       .from(fills)
       .where(and(isMine, isWanted))
-      .orderBy(desc(fills.id))
+      .orderBy(desc(fills.postingId))
       .limit(offset + limit);
   const isMine = or(eq(fills.buyerId, userId), eq(fills.sellerId, userId));
   const [rows, total] = await Promise.all([
