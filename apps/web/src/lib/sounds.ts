@@ -1,8 +1,7 @@
 // Short tones for what happens to one's orders, for whoever wants them. Off at first; the tones load with the first.
 import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { create } from 'zustand';
-
-export type Sound = 'fill' | 'refusal';
+import type { Sound } from './tones.ts';
 
 export const useSounds = create<{ readonly isOn: boolean }>(() => ({ isOn: readStored('sounds') === '1' }));
 

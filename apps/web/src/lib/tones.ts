@@ -1,5 +1,6 @@
 // Two short melodies, made on the spot: up for a fill, down for a refusal.
-import type { Sound } from './sounds.ts';
+
+export type Sound = 'fill' | 'refusal';
 
 type Tone = { readonly hertz: number; readonly atSeconds: number; readonly seconds: number };
 

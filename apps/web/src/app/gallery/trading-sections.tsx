@@ -4,7 +4,7 @@ import { ApiError } from '@bourse/ui/lib/api-error.ts';
 import { useState } from 'react';
 import { pairOf } from '../../lib/pair.ts';
 import { OrderBook } from '../../features/book/order-book.tsx';
-import { type DrawingState, type Drawn, NO_DRAWING } from '../../features/chart/active-chart.ts';
+import { type DrawingState, type Drawn, NO_DRAWING } from '../../features/chart/drawing-state.ts';
 import { DrawingBar } from '../../features/chart/drawing-bar.tsx';
 import { OrderHandle } from '../../features/chart/order-handle.tsx';
 import type { LineKind, OrderLine } from '../../features/chart/own-orders.ts';

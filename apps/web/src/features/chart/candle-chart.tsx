@@ -4,26 +4,8 @@ import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { ErrorState } from '@bourse/ui/states.tsx';
 import { useEffect, useRef, useState } from 'react';
+import type { ChartProps } from './chart-props.ts';
 import { ChartSkeleton } from './chart-skeleton.tsx';
-import type { Own } from './own-orders.ts';
-import type { MoveLine } from './use-line-move.ts';
-
-export type CandleChartProps = {
-  /** `BTC/USDT`. */
-  readonly symbol: string;
-  readonly currencyName: string;
-  readonly legalName: string;
-  /** Smallest steps of price and quantity, as in the quotation's `trade`. */
-  readonly tick: string;
-  readonly step: string;
-  /** The user's own orders and fills in this market. */
-  readonly own?: Own;
-  /** Lets the lines of own orders be moved to another price. */
-  readonly moveLine?: MoveLine;
-  /** Of the whole panel in px, interval buttons included. */
-  readonly height: number;
-  readonly className?: string;
-};
 
 type Panel = typeof import('./chart-panel.tsx').ChartPanel;
 type Loaded =
@@ -58,7 +40,7 @@ function usePanel() {
   return { loaded, retry };
 }
 
-export function CandleChart({ height, className, ...panel }: CandleChartProps) {
+export function CandleChart({ height, className, ...panel }: ChartProps) {
   const { loaded, retry } = usePanel();
   if (loaded.kind === 'ready') return <loaded.Panel {...panel} height={height} {...(className && { className })} />;
   return (

@@ -1,7 +1,7 @@
 // Drawing into the chart: points are set by whoever asks (the library's own drawing takes two quick clicks for a double
 // one and drops the second), drawings are kept for their market, selected, removed, and every change can be undone.
 import type { Chart, OverlayCreate } from 'klinecharts';
-import { type DrawingState, type Drawn, NO_DRAWING } from './active-chart.ts';
+import { type DrawingState, type Drawn, NO_DRAWING } from './drawing-state.ts';
 import { CANDLE_PANE } from './chart-indicators.ts';
 import { distanceToDrawing, type Place } from './drawing-geometry.ts';
 import { type Drawing, type DrawnPoint, parseDrawing, POINTS, type Tool } from './drawings.ts';

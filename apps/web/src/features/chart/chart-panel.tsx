@@ -3,9 +3,9 @@ import { cx } from '@bourse/ui/class-names.ts';
 import { placesOf } from '@bourse/ui/lib/decimal.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { CandleChartProps } from './candle-chart.tsx';
 import { CandlesView } from './candles-view.tsx';
 import { useChartView } from './chart-layout.ts';
+import type { ChartProps } from './chart-props.ts';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { DepthChart } from './depth-chart.tsx';
 import { enterFullScreen } from './full-screen.ts';
@@ -22,7 +22,7 @@ function useFullScreen() {
   return { panel, isFull, toggle: () => setFull(!isFull) };
 }
 
-export function ChartPanel(props: CandleChartProps) {
+export function ChartPanel(props: ChartProps) {
   const { symbol, currencyName, legalName, tick, step, own = NOTHING_OWN, moveLine, height, className } = props;
   const view = useChartView();
   const { panel, isFull, toggle } = useFullScreen();

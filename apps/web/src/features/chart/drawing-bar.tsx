@@ -3,7 +3,7 @@ import { Button, IconButton } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Trash2, Undo2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { DrawingState, Drawn } from './active-chart.ts';
+import type { DrawingState, Drawn } from './drawing-state.ts';
 import type { ChartDrawings } from './chart-drawings.ts';
 import { POINTS } from './drawings.ts';
 

@@ -12,7 +12,7 @@ import { ChartMarks, type Marked } from './chart-marks.ts';
 import { drawingsOf, keepDrawings } from './chart-layout.ts';
 import { type CandleRequest, drawnBar, loadBefore, loadLatest, loadSince } from './candles.ts';
 import { chartStyles } from './chart-styles.ts';
-import type { DrawingState } from './active-chart.ts';
+import type { DrawingState } from './drawing-state.ts';
 import type { Place } from './drawing-geometry.ts';
 import type { DrawnPoint } from './drawings.ts';
 import type { IndicatorSettings } from './indicators.ts';

@@ -3,18 +3,17 @@ import { spot } from '@bourse/contract';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { notify } from '@bourse/ui/toast.ts';
-import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { playSound } from '../../../lib/sounds.ts';
 import { applyAmendment, changesOf, isChange, type OrderChanges, undoAmendment } from './amendment.ts';
 import { isOutcomeOpen, useAttempt } from '../../../lib/attempt.ts';
-import { OPEN_KEY, type OpenOrders } from '../orders/order-lists.ts';
+import { AMEND_KEY } from '../orders/amending-ids.ts';
+import { OPEN_KEY, type OpenOrders } from '../orders/list-cache.ts';
 
 export type { OrderChanges } from './amendment.ts';
 
 export type Amendment = { readonly order: spot.SpotOrder; readonly changes: OrderChanges };
-
-const AMEND_KEY = ['amend-order'] as const;
 
 const send = ({ order, changes }: Amendment, idempotencyKey: string) =>
   call(
@@ -77,20 +76,4 @@ export function useAmendOrder({ onAmended }: { readonly onAmended?: () => void }
     return true;
   };
   return { amend, isPending, failure: error && failureText(error) };
-}
-
-/** The orders whose amendment is on its way. */
-export function useAmendingIds(): ReadonlySet<number> {
-  const ids = useMutationState<number | undefined>({
-    filters: { mutationKey: AMEND_KEY, status: 'pending' },
-    select: ({ state }) => readId(state.variables),
-  });
-  return new Set(ids.filter((id) => id !== undefined));
-}
-
-function readId(variables: unknown): number | undefined {
-  if (typeof variables !== 'object' || variables === null || !('order' in variables)) return undefined;
-  const { order } = variables;
-  if (typeof order !== 'object' || order === null || !('id' in order)) return undefined;
-  return typeof order.id === 'number' ? order.id : undefined;
 }

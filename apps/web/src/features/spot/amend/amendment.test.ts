@@ -3,7 +3,7 @@ import { amount, formatUnits, ppm, price, units } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
 import { fieldOfDraft, keptPricesOf, previewAmendment, typedOf } from './amend-draft.ts';
 import { applyAmendment, applyChanges, changesOf, isChange, keepsPlace, undoAmendment } from './amendment.ts';
-import type { OpenOrders } from '../orders/order-lists.ts';
+import type { OpenOrders } from '../orders/list-cache.ts';
 import { endedByPartner, partnerOf, placeInPair } from '../orders/order-pairs.ts';
 import type { Surroundings } from '../draft/preview.ts';
 

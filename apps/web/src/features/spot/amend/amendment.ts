@@ -1,7 +1,7 @@
 // What an amendment makes of an open order, and of the list it stands in.
 import type { spot } from '@bourse/contract';
 import { divFloor, formatUnits, parseUnits, UNITS_PER_WHOLE } from '@bourse/domain';
-import type { OpenOrders } from '../orders/order-lists.ts';
+import type { OpenOrders } from '../orders/list-cache.ts';
 
 /** What is not named stays. Decimal strings. */
 export type OrderChanges = {

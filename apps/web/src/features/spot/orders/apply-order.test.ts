@@ -1,7 +1,7 @@
 import type { spot } from '@bourse/contract';
 import { describe, expect, test } from 'vitest';
 import { applyOrder } from './apply-order.ts';
-import type { OpenOrders } from './order-lists.ts';
+import type { OpenOrders } from './list-cache.ts';
 
 const order = (id: number, parts: Partial<spot.SpotOrder> = {}): spot.SpotOrder => ({
   id,

@@ -1,6 +1,6 @@
 // What one changed order does to a list of open orders.
 import type { spot } from '@bourse/contract';
-import type { OpenOrders } from './order-lists.ts';
+import type { OpenOrders } from './list-cache.ts';
 
 /** The list as it is after one of the orders has changed: newest first, closed ones gone. */
 export function applyOrder(list: OpenOrders, order: spot.SpotOrder): OpenOrders {

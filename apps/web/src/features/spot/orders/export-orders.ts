@@ -5,7 +5,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { type CsvColumn, utcText, writeCsv } from '../../../lib/csv.ts';
 import type { Pair } from '../../../lib/pair.ts';
 import { modeText, sideText, statusKeyOf, symbolOf } from './order-columns.tsx';
-import { type Page, pageReaders, type PastFilter, type UserTrade } from './order-lists.ts';
+import { type Page, pageReaders, type PastFilter, type UserTrade } from './order-pages.ts';
 
 export type ExportKind = 'open' | 'history' | 'trades';
 export type ExportRequest = {

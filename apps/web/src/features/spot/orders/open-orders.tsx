@@ -5,10 +5,10 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { Pencil } from 'lucide-react';
-import { useAmendingIds } from '../amend/amend-order.ts';
+import { useAmendingIds } from './amending-ids.ts';
 import { orderColumns, type PlacesOf, sideText, symbolOf } from './order-columns.tsx';
 import { OrderList } from './order-list.tsx';
-import type { Paged } from './order-lists.ts';
+import type { Paged } from './paged-list.ts';
 import { useRevoke } from './revoke.ts';
 
 type OnAmend = (order: spot.SpotOrder) => void;

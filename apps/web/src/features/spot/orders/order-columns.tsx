@@ -6,7 +6,7 @@ import { cx } from '@bourse/ui/class-names.ts';
 import { formatDateTime, formatDecimal, formatMoment, NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
-import type { UserTrade } from './order-lists.ts';
+import type { UserTrade } from './order-pages.ts';
 import { endedByPartner, partnerOf, placeInPair } from './order-pairs.ts';
 import { timeInForceText } from '../ticket/time-in-force.tsx';
 

@@ -16,7 +16,9 @@ import {
   tradeSideColumn,
 } from './order-columns.tsx';
 import { OrderList } from './order-list.tsx';
-import { type Paged, type PastFilter, useOrderHistory, useTradeHistory } from './order-lists.ts';
+import { useOrderHistory, useTradeHistory } from './order-lists.ts';
+import type { PastFilter } from './order-pages.ts';
+import type { Paged } from './paged-list.ts';
 import type { Period } from './period.ts';
 
 export type HistoryProps = {

@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../lib/session.ts';
-import { type Paged, ROWS_AT_FIRST } from './order-lists.ts';
+import { type Paged, ROWS_AT_FIRST } from './paged-list.ts';
 import { LoginPrompt } from '../ticket/ticket-submit.tsx';
 
 export type OrderListProps<Row extends { readonly id: number }> = {

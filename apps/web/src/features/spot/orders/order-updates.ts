@@ -8,18 +8,10 @@ import { useEffect, useRef, useState } from 'react';
 import { playSound } from '../../../lib/sounds.ts';
 import { useOrderEvents } from '../../../realtime/private.ts';
 import { FillBursts } from './fill-bursts.ts';
-import { applyToOpen, HISTORY_KEY, OPEN_KEY, type OpenOrders, TRADES_KEY } from './order-lists.ts';
+import { HISTORY_KEY, OPEN_KEY, type OpenOrders, TRADES_KEY } from './list-cache.ts';
+import { applyToOpen } from './open-lists.ts';
 
 const REFRESH_AFTER_MS = 300;
-
-/** Takes an order off the lists at once when its revocation was answered, without waiting for the push. */
-export function forgetOrders(client: QueryClient, ids: ReadonlySet<number>): void {
-  client.setQueriesData<OpenOrders>({ queryKey: OPEN_KEY }, (list) => {
-    if (!list) return list;
-    const rows = list.rows.filter((row) => !ids.has(row.id));
-    return { ...list, rows, total: Math.max(0, list.total - (list.rows.length - rows.length)) };
-  });
-}
 
 /** The order as a list shows it, before a change is applied. */
 const shownOrder = (client: QueryClient, id: number): spot.SpotOrder | undefined =>

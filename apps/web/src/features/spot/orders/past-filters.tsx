@@ -3,7 +3,7 @@ import { Chip } from '@bourse/ui/badge.tsx';
 import { IconButton } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { X } from 'lucide-react';
-import type { HistoryFilter, PastFilter } from './order-lists.ts';
+import type { HistoryFilter, PastFilter } from './order-pages.ts';
 import { ALWAYS, type Period } from './period.ts';
 
 const SIDES = [

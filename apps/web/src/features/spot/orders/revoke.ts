@@ -6,8 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { Pair } from '../../../lib/pair.ts';
 import { createRandomKey } from '../../../lib/random-key.ts';
-import { OPEN_KEY } from './order-lists.ts';
-import { forgetOrders } from './order-updates.ts';
+import { OPEN_KEY } from './list-cache.ts';
+import { forgetOrders } from './open-lists.ts';
 
 const WALLETS_KEY = ['wallets'];
 

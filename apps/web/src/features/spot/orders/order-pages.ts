@@ -1,0 +1,39 @@
+// How the user's orders and trades are asked for, page by page: what shows and what is exported is read alike.
+import { type Call, type MessageOf, spot } from '@bourse/contract';
+import { call } from '../../../lib/api.ts';
+import type { Pair } from '../../../lib/pair.ts';
+import { boundsOf, type Period } from './period.ts';
+
+export type HistoryFilter = 'all' | 'in' | 'out';
+/** What the lists of the past are limited to. */
+export type PastFilter = { readonly side: HistoryFilter; readonly period: Period };
+
+export type UserTrade = MessageOf<typeof spot.listTrades>['list'][number];
+
+export type Page<Row> = { readonly list: readonly Row[]; readonly total: number };
+
+const HISTORY_CALLS = {
+  all: spot.listOrders,
+  in: spot.listBuyOrders,
+  out: spot.listSellOrders,
+} as const satisfies Record<HistoryFilter, Call>;
+
+const fieldsOf = (pair: Pair | undefined) =>
+  pair ? { legal_id: String(pair.legalId), currency_id: String(pair.currencyId) } : {};
+
+type ListCall = typeof spot.listOrders;
+
+const readOrders =
+  (endpoint: ListCall, status: 'open' | 'closed', limits: object) =>
+  async (page: string, signal: AbortSignal): Promise<Page<spot.SpotOrder>> =>
+    (await call(endpoint, { page, status, ...limits }, { signal })).message;
+
+export const pageReaders = {
+  open: (pair: Pair | undefined) => readOrders(spot.listOrders, 'open', fieldsOf(pair)),
+  history: (pair: Pair | undefined, { side, period }: PastFilter) =>
+    readOrders(HISTORY_CALLS[side], 'closed', { ...fieldsOf(pair), ...boundsOf(period) }),
+  trades:
+    (pair: Pair | undefined, period: Period) =>
+    async (page: string, signal: AbortSignal): Promise<Page<UserTrade>> =>
+      (await call(spot.listTrades, { page, ...fieldsOf(pair), ...boundsOf(period) }, { signal })).message,
+} as const;
