@@ -4,11 +4,10 @@ import type { Page } from 'playwright-core';
 import { post, type TestUser } from '../support/users.ts';
 import type { Journey } from './journeys.ts';
 import { pressOn, tabTo, type } from './keyboard.ts';
+import { MARKET } from './server-book.ts';
 import type { Stage } from './stage.ts';
 import { bookRow, grouped, lastPrice, openOrders, person, seeAvailable, seeTab, ticket } from './trading.ts';
 
-/** BTC/USDT. */
-export const MARKET = { legal_id: '3', currency_id: '1' } as const;
 const QUANTITY = '0.01';
 
 /** A price of the market's tick, as a share of the last one. */

@@ -2,8 +2,10 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { post } from '../support/users.ts';
-import { MARKET } from './conditional.ts';
 import type { Stage } from './stage.ts';
+
+/** BTC/USDT. */
+export const MARKET = { legal_id: '3', currency_id: '1' } as const;
 
 const WAIT_MS_MAX = 20_000;
 const LOOK_EVERY_MS = 100;

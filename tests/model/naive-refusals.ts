@@ -2,15 +2,15 @@
 import type { CurrencyId, EngineRefusalCode, MarketId, Side } from '@bourse/domain';
 import type { AmendOrder, MarketSettings } from '@bourse/engine';
 import type { Ask } from './naive-ask.ts';
-import type { NaiveEngine } from './naive-engine.ts';
 import type { NaiveOrder } from './naive-order.ts';
+import type { NaiveView } from './naive-view.ts';
 
 const USDT_ID = 3;
 const DAY = 86_400_000;
 const WHOLE = 100_000_000n;
 
 /** The first refusal that what is asked for meets; undefined when it is accepted. */
-export function refusal(engine: NaiveEngine, ask: Ask): EngineRefusalCode | undefined {
+export function refusal(engine: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   return (
     userRefusal(engine, ask) ??
     marketRefusal(engine, ask) ??
@@ -20,20 +20,20 @@ export function refusal(engine: NaiveEngine, ask: Ask): EngineRefusalCode | unde
   );
 }
 
-function userRefusal(engine: NaiveEngine, { userId }: Ask): EngineRefusalCode | undefined {
+function userRefusal(engine: NaiveView, { userId }: Ask): EngineRefusalCode | undefined {
   const user = engine.users.get(userId);
   if (!user) return 'user_not_found';
   return user.isFrozen ? 'user_frozen' : undefined;
 }
 
-export function marketRefusal(engine: NaiveEngine, { marketId }: Ask): EngineRefusalCode | undefined {
+export function marketRefusal(engine: NaiveView, { marketId }: Ask): EngineRefusalCode | undefined {
   const market = engine.markets.get(marketId);
   if (!market) return 'market_not_found';
   if (market.settings.state === 'view_only') return 'market_view_only';
   return market.settings.state === 'halted' ? 'market_halted' : undefined;
 }
 
-function formRefusal(engine: NaiveEngine, ask: Ask): EngineRefusalCode | undefined {
+function formRefusal(engine: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   const { settings, lastPrice } = mustGetMarket(engine, ask.marketId);
   const prices = [ask.price, ask.stopPrice, ask.pairPrice].filter((one) => one !== undefined && !ask.isMarket);
   if (prices.some((one) => one !== undefined && one <= 0n)) return 'price_required';
@@ -57,7 +57,7 @@ function formRefusal(engine: NaiveEngine, ask: Ask): EngineRefusalCode | undefin
   return ask.stopPrice === undefined && ask.timeInForce === 'post_only' ? 'post_only_would_take' : undefined;
 }
 
-function isNameTaken(engine: NaiveEngine, { userId, clientOrderId, old }: Ask): boolean {
+function isNameTaken(engine: NaiveView, { userId, clientOrderId, old }: Ask): boolean {
   // What replaces an order inherits its name.
   if (clientOrderId === undefined || old.length > 0) return false;
   return engine.orders.some(
@@ -69,7 +69,7 @@ function isNameTaken(engine: NaiveEngine, { userId, clientOrderId, old }: Ask): 
 }
 
 function mustGetMarket(
-  engine: NaiveEngine,
+  engine: NaiveView,
   marketId: MarketId,
 ): { settings: MarketSettings; lastPrice: bigint | undefined } {
   const market = engine.markets.get(marketId);
@@ -77,7 +77,7 @@ function mustGetMarket(
   return market;
 }
 
-function cross(engine: NaiveEngine, { baseId, quoteId }: MarketSettings): bigint | undefined {
+function cross(engine: NaiveView, { baseId, quoteId }: MarketSettings): bigint | undefined {
   const fresh = (currencyId: CurrencyId): bigint | undefined => {
     if (currencyId === USDT_ID) return WHOLE;
     const tick = engine.index.get(currencyId);
@@ -88,7 +88,7 @@ function cross(engine: NaiveEngine, { baseId, quoteId }: MarketSettings): bigint
   return base === undefined || quote === undefined ? undefined : (base * WHOLE) / quote;
 }
 
-function sizeRefusal(engine: NaiveEngine, ask: Ask): EngineRefusalCode | undefined {
+function sizeRefusal(engine: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   const { settings } = mustGetMarket(engine, ask.marketId);
   const limits = ask.isMarket ? [engine.opposite(ask)[0]?.price ?? 0n] : [ask.price, ask.pairPrice ?? ask.price];
   if (limits.some((at) => at * ask.quantity < settings.minNotional * WHOLE)) return 'below_minimum_notional';
@@ -101,7 +101,7 @@ function sizeRefusal(engine: NaiveEngine, ask: Ask): EngineRefusalCode | undefin
   return after > 500 ? 'too_many_open_orders' : undefined;
 }
 
-function fundsRefusal(engine: NaiveEngine, ask: Ask): EngineRefusalCode | undefined {
+function fundsRefusal(engine: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   const currencyId = engine.payingCurrency(ask);
   if (currencyId === undefined) return undefined;
   const freed = ask.old.reduce((sum, one) => sum + engine.held(one), 0n);
@@ -111,7 +111,7 @@ function fundsRefusal(engine: NaiveEngine, ask: Ask): EngineRefusalCode | undefi
     : undefined;
 }
 
-function needed(engine: NaiveEngine, ask: Ask): bigint {
+function needed(engine: NaiveView, ask: Ask): bigint {
   if (ask.side === 'buy' && ask.isMarket) {
     return engine.walk(ask).fills.reduce((sum, { maker, quantity }) => sum + (maker.price * quantity) / WHOLE, 0n);
   }

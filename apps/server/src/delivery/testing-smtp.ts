@@ -1,6 +1,6 @@
 // A real mail server in a process of its own, for tests: says what it was handed, and answers as it is told to.
 import { SMTPServer } from 'smtp-server';
-import type { SmtpAnswer, SmtpReport } from './testing.ts';
+import type { SmtpAnswer, SmtpReport } from './testing-smtp-words.ts';
 
 let answer: SmtpAnswer = 'accept';
 const report = (message: SmtpReport): void => {

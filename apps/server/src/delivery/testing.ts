@@ -2,19 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-
-export type SmtpAnswer = 'accept' | 'defer' | 'reject' | 'silence';
-export type ReceivedMail = {
-  readonly kind: 'mail';
-  readonly from: string;
-  readonly to: string[];
-  readonly raw: string;
-};
-export type SmtpReport =
-  | ReceivedMail
-  | { readonly kind: 'ready'; readonly port: number }
-  | { readonly kind: 'recipient'; readonly address: string }
-  | { readonly kind: 'told'; readonly answer: SmtpAnswer };
+import type { ReceivedMail, SmtpAnswer, SmtpReport } from './testing-smtp-words.ts';
 
 export type MailServer = {
   readonly url: string;

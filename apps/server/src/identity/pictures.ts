@@ -1,7 +1,8 @@
 // Pictures of users: whose each is, what it is used for, and when an unused one goes.
 import { accept, DAY_MS, HOUR_MS, type Instant, refuse, type Result, type UserId } from '@bourse/domain';
-import type { Services } from '../http/services.ts';
 import type { TransactionSql } from '../storage/connection.ts';
+import type { Storage } from '../storage/open.ts';
+import type { Clock } from '../system/clock.ts';
 import { randomToken } from '../system/random.ts';
 import { createTurns, type InTurn } from '../system/turns.ts';
 import { type CodecRefusal, DOCUMENT, encodePicture } from './picture-codec.ts';
@@ -22,7 +23,7 @@ export function createPictures(folder: string): Pictures {
   return { store: createPictureStore(folder), inTurn };
 }
 
-type Needs = { readonly storage: Pick<Services['storage'], 'sql'> } & Pick<Services, 'clock' | 'pictures'>;
+type Needs = { readonly storage: Pick<Storage, 'sql'>; readonly clock: Clock; readonly pictures: Pictures };
 
 /** A picture that nothing has used goes after this. */
 const UNUSED_KEPT_MS = DAY_MS;

@@ -3,7 +3,7 @@ import { PAYMENT_WAYS, type UserId, type VerificationLevel } from '@bourse/domai
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amountColumn, bytesColumn, idColumn, instantColumn } from './columns.ts';
-import { users } from './schema.ts';
+import { users } from './schema-users.ts';
 
 const userColumn = () => idColumn<UserId>().references(() => users.id);
 const levelColumn = () => smallint().$type<VerificationLevel>();

@@ -3,7 +3,7 @@ import type { UserId } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytesColumn, idColumn, instantColumn } from './columns.ts';
-import { users } from './schema.ts';
+import { users } from './schema-users.ts';
 
 const serial = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const userColumn = () => idColumn<UserId>().references(() => users.id);

@@ -35,6 +35,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { amountColumn, bytesColumn, idColumn, instantColumn, priceColumn } from './columns.ts';
 import { LEDGER_ENTRIES } from './ledger-entries.ts';
+import { users } from './schema-users.ts';
 
 // Written by the engine's commits. No foreign keys here: the engine's invariants are stronger, and the path stays short.
 
@@ -285,44 +286,6 @@ export const marketProfiles = pgTable('market_profiles', {
   openMicrotrade: boolean().notNull(),
 });
 
-export const users = pgTable(
-  'users',
-  {
-    id: idColumn<UserId>().primaryKey().generatedAlwaysAsIdentity({ startWith: 100_001 }),
-    /** Lower-cased. */
-    email: text().unique('users_email'),
-    phone: text().unique('users_phone'),
-    /** Given with a registration by phone and never proven: it neither logs in nor receives codes. */
-    contactEmail: text(),
-    areaCode: text(),
-    countryCode: text(),
-    passwordHash: text().notNull(),
-    inviteCode: text().notNull().unique('users_invite_code'),
-    invitedBy: idColumn<UserId>(),
-    isSeller: boolean().notNull().default(false),
-    /** 0 not submitted, 1 under review, 2 verified. */
-    reviewStatus: smallint().notNull().default(0),
-    locale: text().notNull().default('zh'),
-    createdAt: instantColumn().notNull(),
-    /** The house's own market maker. */
-    isHouse: boolean().notNull().default(false),
-    /** Shown to the other side in fiat trade. */
-    nickname: text(),
-    tradePasswordHash: text(),
-    /** Set by a change of a password, an address or a second factor. */
-    withdrawHoldUntil: instantColumn(),
-    /** The user's own word, in every mail of ours. */
-    antiPhishingWord: text(),
-    /** As the contract's `preferences` document. */
-    preferences: jsonb().notNull().default({}),
-  },
-  (table) => [
-    check('users_email_is_lower', sql`${table.email} = lower(${table.email})`),
-    uniqueIndex('users_nickname').on(sql`lower(${table.nickname})`),
-    index('users_invited_by').on(table.invitedBy, table.id),
-  ],
-);
-
 export const sessions = pgTable(
   'sessions',
   {
@@ -423,6 +386,7 @@ export const databaseMarks = pgTable('database_marks', {
   createdAt: instantColumn().notNull(),
 });
 
+export * from './schema-users.ts';
 export * from './schema-office.ts';
 export * from './schema-identity.ts';
 export * from './schema-account.ts';

@@ -1,0 +1,43 @@
+// The users, whom the tables of most features refer to.
+import type { UserId } from '@bourse/domain';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { idColumn, instantColumn } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: idColumn<UserId>().primaryKey().generatedAlwaysAsIdentity({ startWith: 100_001 }),
+    /** Lower-cased. */
+    email: text().unique('users_email'),
+    phone: text().unique('users_phone'),
+    /** Given with a registration by phone and never proven: it neither logs in nor receives codes. */
+    contactEmail: text(),
+    areaCode: text(),
+    countryCode: text(),
+    passwordHash: text().notNull(),
+    inviteCode: text().notNull().unique('users_invite_code'),
+    invitedBy: idColumn<UserId>(),
+    isSeller: boolean().notNull().default(false),
+    /** 0 not submitted, 1 under review, 2 verified. */
+    reviewStatus: smallint().notNull().default(0),
+    locale: text().notNull().default('zh'),
+    createdAt: instantColumn().notNull(),
+    /** The house's own market maker. */
+    isHouse: boolean().notNull().default(false),
+    /** Shown to the other side in fiat trade. */
+    nickname: text(),
+    tradePasswordHash: text(),
+    /** Set by a change of a password, an address or a second factor. */
+    withdrawHoldUntil: instantColumn(),
+    /** The user's own word, in every mail of ours. */
+    antiPhishingWord: text(),
+    /** As the contract's `preferences` document. */
+    preferences: jsonb().notNull().default({}),
+  },
+  (table) => [
+    check('users_email_is_lower', sql`${table.email} = lower(${table.email})`),
+    uniqueIndex('users_nickname').on(sql`lower(${table.nickname})`),
+    index('users_invited_by').on(table.invitedBy, table.id),
+  ],
+);
