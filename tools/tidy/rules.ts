@@ -2,6 +2,7 @@
 
 import type { Rule } from './project.ts';
 import { environmentReaders } from './rules/environment.ts';
+import { importCircles } from './rules/import-circles.ts';
 import { importTable } from './rules/import-table.ts';
 import { machinePaths } from './rules/machine-paths.ts';
 import { marks } from './rules/marks.ts';
@@ -13,6 +14,7 @@ import { specCoverage } from './rules/spec-coverage.ts';
 
 export const rules: readonly Rule[] = [
   importTable,
+  importCircles,
   purity,
   environmentReaders,
   specCoverage,
