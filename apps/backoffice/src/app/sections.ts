@@ -1,7 +1,17 @@
 // The sections of the back office, in the order of the menu. Each needs a permission of the operator's role.
 import type { Permission } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
-import { BadgeCheck, FileText, KeyRound, type LucideIcon, ScrollText, Settings, ShieldUser, Users } from 'lucide-react';
+import {
+  BadgeCheck,
+  FileText,
+  KeyRound,
+  type LucideIcon,
+  MapPinned,
+  ScrollText,
+  Settings,
+  ShieldUser,
+  Users,
+} from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 export type Section = {
@@ -37,6 +47,13 @@ export const sections: readonly Section[] = [
     permission: 'factors.request',
     Icon: KeyRound,
     Page: lazy(async () => ({ default: (await import('../routes/factors/removals-page.tsx')).RemovalsPage })),
+  },
+  {
+    path: '/agents',
+    title: 'office.agents',
+    permission: 'agents.request',
+    Icon: MapPinned,
+    Page: lazy(async () => ({ default: (await import('../routes/agents/agents-page.tsx')).AgentsPage })),
   },
   {
     path: '/news',

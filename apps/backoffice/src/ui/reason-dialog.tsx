@@ -2,7 +2,7 @@
 import { Button } from '@bourse/ui/button.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TextArea } from './text-area.tsx';
 
 export type ReasonDialogProps = {
@@ -10,11 +10,16 @@ export type ReasonDialogProps = {
   readonly text: string;
   readonly action: string;
   readonly isPending: boolean;
+  /** Whether what is asked for above the reason is there. */
+  readonly isReady?: boolean;
   readonly onConfirm: (reason: string) => void;
   readonly onClose: () => void;
+  /** What else is asked for. */
+  readonly children?: ReactNode;
 };
 
-export function ReasonDialog({ title, text, action, isPending, onConfirm, onClose }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, text, action, isPending, isReady = true, onConfirm, onClose, children } = props;
   const [reason, setReason] = useState('');
   const given = reason.trim().replace(/\s+/g, ' ');
   return (
@@ -25,13 +30,19 @@ export function ReasonDialog({ title, text, action, isPending, onConfirm, onClos
       actions={
         <>
           <Button onClick={onClose}>{t('office.cancel')}</Button>
-          <Button variant="primary" disabled={given === ''} isPending={isPending} onClick={() => onConfirm(given)}>
+          <Button
+            variant="primary"
+            disabled={given === '' || !isReady}
+            isPending={isPending}
+            onClick={() => onConfirm(given)}
+          >
             {action}
           </Button>
         </>
       }
     >
       <p className="mb-3">{text}</p>
+      {children}
       <TextArea
         label={t('office.reason')}
         hint={given === '' ? t('office.reasonNeeded') : undefined}

@@ -5,7 +5,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import { Tabs } from '@bourse/ui/tabs.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAsk } from '../lib/use-ask.ts';
 import { Answer, Page, Pager, Panel } from './page.tsx';
 
@@ -26,10 +26,12 @@ export type ReviewQueueProps<Row> = {
   /** Where decisions wait only so long. */
   readonly canExpire?: boolean;
   readonly empty: { readonly title: string; readonly text: string };
+  /** Below the lists. */
+  readonly children?: ReactNode;
 };
 
 export function ReviewQueue<Row extends { readonly id: number }>(props: ReviewQueueProps<Row>) {
-  const { title, call, columns, canExpire = false, empty } = props;
+  const { title, call, columns, canExpire = false, empty, children } = props;
   const statuses: readonly ReviewStatus[] = canExpire ? [...STATUSES, 'expired'] : STATUSES;
   const [status, setStatus] = useState<ReviewStatus>('pending');
   const [page, setPage] = useState(1);
@@ -64,6 +66,7 @@ export function ReviewQueue<Row extends { readonly id: number }>(props: ReviewQu
           </Answer>
         </Panel>
       </Tabs>
+      {children}
     </Page>
   );
 }

@@ -103,6 +103,10 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'region.time': 'Registered',
   'region.none': 'No users in this region yet',
   'region.forAgents': 'Only regional agents can see regional users.',
+  'region.title': 'Your region',
+  'region.text':
+    'The agent of this region sees your city, district, masked phone and registration date. Clear the city to be listed no more.',
+  'region.save': 'Save region',
   'messages.own': 'Account notices',
   'messages.none': 'No new account notices',
   'messages.noneText': 'Security changes, verification results and the like appear here.',

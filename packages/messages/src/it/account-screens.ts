@@ -104,6 +104,10 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'region.time': 'Registrazione',
   'region.none': 'Ancora nessun utente in questa zona',
   'region.forAgents': 'Solo gli agenti di zona vedono gli utenti di una zona.',
+  'region.title': 'La tua zona',
+  'region.text':
+    'L’agente di questa zona vede città, distretto, telefono mascherato e data di registrazione. Svuota la città per non comparire.',
+  'region.save': 'Salva zona',
   'messages.own': 'Avvisi dell’account',
   'messages.none': 'Nessun nuovo avviso sul tuo account',
   'messages.noneText': 'Qui compaiono modifiche di sicurezza, esiti delle verifiche e simili.',

@@ -102,6 +102,10 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'region.time': '登録日時',
   'region.none': 'この地域のユーザーはまだいません',
   'region.forAgents': '地域ユーザーは地域代理店のみ閲覧できます。',
+  'region.title': 'お住まいの地域',
+  'region.text':
+    'この地域の代理店は、市、区・郡、伏せ字の電話番号、登録日を閲覧できます。市を空欄にすると一覧から外れます。',
+  'region.save': '地域を保存',
   'messages.own': 'アカウント通知',
   'messages.none': '新しいアカウント通知はありません',
   'messages.noneText': 'セキュリティ設定の変更や審査結果などがここに表示されます。',

@@ -103,6 +103,10 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'region.time': '가입일',
   'region.none': '이 지역에는 아직 회원이 없습니다',
   'region.forAgents': '지역 에이전트만 지역 회원을 조회할 수 있습니다.',
+  'region.title': '내 지역',
+  'region.text':
+    '이 지역 에이전트는 도시, 구·군, 가려진 휴대폰 번호, 가입일을 볼 수 있습니다. 도시를 비우면 목록에서 빠집니다.',
+  'region.save': '지역 저장',
   'messages.own': '계정 알림',
   'messages.none': '새 계정 알림이 없습니다',
   'messages.noneText': '보안 설정 변경, 인증 결과 등이 여기에 표시됩니다.',

@@ -104,6 +104,10 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'region.time': 'Registro',
   'region.none': 'Aún no hay usuarios en esta región',
   'region.forAgents': 'Solo los agentes regionales pueden ver a los usuarios de su región.',
+  'region.title': 'Tu región',
+  'region.text':
+    'El agente de esta región ve tu ciudad, distrito, teléfono oculto y fecha de registro. Borra la ciudad para no aparecer.',
+  'region.save': 'Guardar región',
   'messages.own': 'Avisos de tu cuenta',
   'messages.none': 'No hay avisos nuevos de tu cuenta',
   'messages.noneText': 'Aquí verás los cambios de seguridad, los resultados de verificación y otros avisos.',

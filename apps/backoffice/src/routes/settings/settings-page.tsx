@@ -1,5 +1,6 @@
 import { office } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { RatePanel } from '../../features/settings/rate-panel.tsx';
 import { SettingsForm } from '../../features/settings/settings-form.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
 import { Answer, Page } from '../../ui/page.tsx';
@@ -9,6 +10,7 @@ export function SettingsPage() {
   return (
     <Page title={t('office.settings')}>
       <Answer query={query}>{(settings) => <SettingsForm key={JSON.stringify(settings)} settings={settings} />}</Answer>
+      <RatePanel />
     </Page>
   );
 }

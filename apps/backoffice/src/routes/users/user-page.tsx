@@ -4,6 +4,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import { useParams } from 'react-router';
+import { AgencyPanel } from '../../features/agents/agency-panel.tsx';
 import { FactorsPanel } from '../../features/factors/factors-panel.tsx';
 import { FreezeButton } from '../../features/users/freeze-button.tsx';
 import { Sessions } from '../../features/users/sessions.tsx';
@@ -32,6 +33,7 @@ const walletOf = (name: string): (typeof WALLETS)[number] => WALLETS.find((walle
 
 function Detail({ user }: { readonly user: User }) {
   const maySeeFactors = useMay('factors.request');
+  const maySeeAgency = useMay('agents.request');
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Panel title={t('office.users.facts')}>
@@ -52,6 +54,7 @@ function Detail({ user }: { readonly user: User }) {
       </Panel>
       <div className="flex flex-col gap-4">
         {maySeeFactors && <FactorsPanel id={user.id} />}
+        {maySeeAgency && <AgencyPanel id={user.id} />}
         <Sessions user={user} />
       </div>
       <Panel title={t('office.users.balances')} className="lg:col-span-2">

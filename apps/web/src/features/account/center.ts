@@ -7,6 +7,8 @@ import { useSession } from '../../lib/session.ts';
 export type Center = MessageOf<typeof profile.center>;
 
 const CENTER = ['account', 'center'];
+/** Who is appointed finds it after this without logging in again. */
+const REGION_FRESH_FOR_MS = 60_000;
 
 export function useCenter() {
   const isLoggedIn = useSession((session) => session.token !== undefined);
@@ -17,14 +19,17 @@ export function useCenter() {
   });
 }
 
+export function useOwnRegion() {
+  return useQuery({
+    queryKey: ['account', 'region'],
+    queryFn: async ({ signal }) => (await call(region.region, {}, { signal })).message,
+    staleTime: REGION_FRESH_FOR_MS,
+  });
+}
+
 /** Seldom true, and seldom changed. */
 export function useIsRegionAgent(): boolean {
-  const { data } = useQuery({
-    queryKey: ['account', 'region'],
-    queryFn: async ({ signal }) => (await call(region.region, {}, { signal })).message.is_agent === 1,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data ?? false;
+  return useOwnRegion().data?.is_agent === 1;
 }
 
 /** After a change of the account: everything that shows it asks again. */

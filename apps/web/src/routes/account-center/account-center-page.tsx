@@ -7,6 +7,7 @@ import { HoldNotice } from '../../features/account/hold-notice.tsx';
 import { InviteCard } from '../../features/account/invite-card.tsx';
 import { Invitees } from '../../features/account/invitees.tsx';
 import { ProfileCard } from '../../features/account/profile-card.tsx';
+import { RegionCard } from '../../features/account/region-card.tsx';
 
 function Overview() {
   const center = useCenter();
@@ -25,6 +26,7 @@ function Overview() {
       <HoldNotice />
       <ProfileCard center={center.data} />
       <InviteCard code={center.data.extension_code} count={center.data.invitee_count} />
+      <RegionCard />
       <Invitees />
     </>
   );
