@@ -2,6 +2,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { TestUser } from '../support/users.ts';
 import type { Journey } from './journeys.ts';
+import { readTime } from './operator.ts';
 import { type Look, PHONE, type Stage } from './stage.ts';
 import { accountButton, logIn, person, readCode } from './trading.ts';
 import { totpAt } from './totp.ts';
@@ -101,14 +102,18 @@ async function forgetPassword(stage: Stage): Promise<void> {
 }
 
 /** Turns the authenticator app on; answers its secret and the recovery codes. */
-async function turnTotpOn(page: Page, password: string): Promise<{ secret: string; codes: readonly string[] }> {
+async function turnTotpOn(
+  stage: Stage,
+  page: Page,
+  password: string,
+): Promise<{ secret: string; codes: readonly string[] }> {
   await main(page).getByRole('button', { name: 'Turn on' }).first().click();
   const setup = dialog(page, 'Turn on the authenticator app');
   await setup.getByRole('textbox', { name: 'Login password' }).fill(password);
   await setup.getByRole('button', { name: 'Next' }).click();
   const key = await setup.getByText('Key', { exact: true }).locator('xpath=following-sibling::p').innerText();
   const secret = key.replace(/\s/g, '');
-  await setup.getByRole('textbox', { name: 'Authenticator code' }).fill(totpAt(secret, Date.now()));
+  await setup.getByRole('textbox', { name: 'Authenticator code' }).fill(totpAt(secret, await readTime(stage)));
   await setup.getByRole('button', { name: 'Turn on' }).click();
   const list = setup.getByRole('list', { name: 'Recovery codes' });
   await list.waitFor();
@@ -125,7 +130,7 @@ async function guardByTotp(stage: Stage): Promise<void> {
   const user = await stage.register(person('mona').email);
   const page = await logInAgain(stage, user);
   await page.goto(`${stage.url}/account/security`);
-  const { secret, codes } = await turnTotpOn(page, user.password);
+  const { secret, codes } = await turnTotpOn(stage, page, user.password);
   await page.getByText('Withdrawals are on hold').waitFor();
   await stage.picture(page, 'security-totp-on');
 
@@ -138,7 +143,7 @@ async function guardByTotp(stage: Stage): Promise<void> {
   await field(other, 'Authenticator code').fill('000000');
   await other.getByText('Two-factor authentication failed').waitFor();
   // A code of the next half minute is good already, and was not used to turn it on.
-  await field(other, 'Authenticator code').fill(totpAt(secret, Date.now() + 30_000));
+  await field(other, 'Authenticator code').fill(totpAt(secret, (await readTime(stage)) + 30_000));
   await accountButton(other).waitFor();
 
   const third = await stage.openPage('/components/login');

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { post, type TestUser } from '../support/users.ts';
 import type { Journey } from './journeys.ts';
-import { logInOperator, passMinutes, section } from './operator.ts';
+import { logInOperator, readTime, section } from './operator.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { totpAt } from './totp.ts';
 import { logIn, person, readMail } from './trading.ts';
@@ -77,7 +77,7 @@ const setUp = z.object({ message: z.object({ secret: z.string() }) });
 async function turnTotpOn(stage: Stage, { token, password }: TestUser): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` };
   const { secret } = setUp.parse(await post(`${stage.url}/api/safe/totp_setup`, { password }, headers)).message;
-  const totp_code = totpAt(secret, await passMinutes(stage, 0));
+  const totp_code = totpAt(secret, await readTime(stage));
   z.object({ type: z.literal('ok') }).parse(await post(`${stage.url}/api/safe/totp_confirm`, { totp_code }, headers));
 }
 

@@ -16,7 +16,12 @@ import {
   writeOrder,
 } from './trading.ts';
 
-export type Journey = { readonly name: string; readonly run: (stage: Stage) => Promise<void> };
+export type Journey = {
+  readonly name: string;
+  readonly run: (stage: Stage) => Promise<void>;
+  /** Begins before the others, so that none is waited for alone at the end. */
+  readonly isLong?: boolean;
+};
 
 const QUANTITY = '0.01';
 

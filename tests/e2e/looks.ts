@@ -79,7 +79,7 @@ const contrastOf = (locator: Locator): Promise<number> =>
   });
 
 async function seeViewOnly(stage: Stage): Promise<void> {
-  const { token } = await stage.register(person('hal').email);
+  const { token } = await stage.register(person('hugo').email);
   for (const theme of ['dark', 'light'] as const) {
     const page = await stage.openPage('/dealCenter', { token, theme });
     await page.getByRole('tab', { name: 'USD', exact: true }).click();

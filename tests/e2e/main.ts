@@ -1,6 +1,10 @@
-// Drives the built web app in Chromium against a real server, one journey after the other.
-//   node tests/e2e/main.ts [--only PART_OF_A_NAME]
+// Drives the built web app in Chromium against real servers: as many journeys at once as there are cores, in no order that
+// any of them may rely on.
+//   node tests/e2e/main.ts [--only PART_OF_A_NAME] [--stages N] [--seed N]
+// --stages says how many are played at once, --seed shuffles them.
 import { parseArgs } from 'node:util';
+import { stateOfBuild } from '../../tools/run/setup.mjs';
+import { Random } from '../model/random.ts';
 import { ACCOUNT } from './account.ts';
 import { CHARTING } from './charting.ts';
 import { CONDITIONAL } from './conditional.ts';
@@ -12,12 +16,15 @@ import { type Journey, JOURNEYS } from './journeys.ts';
 import { KEYBOARD } from './keyboard.ts';
 import { LOOKS } from './looks.ts';
 import { OFFICE } from './office.ts';
+import { playAll, stagesAtHand } from './play.ts';
+import { PSEUDO } from './pseudo.ts';
 import { RECOVERY } from './recovery.ts';
-import { Stage } from './stage.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, stages: { type: 'string' }, seed: { type: 'string' } },
+});
 
-const JOURNEYS_IN_ORDER: readonly Journey[] = [
+const ALL: readonly Journey[] = [
   ...JOURNEYS,
   ...ACCOUNT,
   ...GUARD,
@@ -30,45 +37,36 @@ const JOURNEYS_IN_ORDER: readonly Journey[] = [
   ...RECOVERY,
   ...LOOKS,
   ...OFFICE,
+  ...PSEUDO,
 ];
 
-/** Plays it to its end and leaves neither windows nor orders behind. */
-async function play(stage: Stage, journey: Journey, failedMark: string): Promise<boolean> {
-  const startedAt = performance.now();
-  const faults: unknown[] = [];
-  await journey.run(stage).catch((error: unknown) => faults.push(error));
-  if (faults.length > 0) await stage.pictureAll('failed');
-  faults.push(...stage.complaints.splice(0));
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`${faults.length === 0 ? 'ok    ' : failedMark} ${journey.name} (${seconds} s)`);
-  for (const fault of faults) {
-    const text = fault instanceof Error ? fault.message : String(fault);
-    console.log(`    ${text.trim().replaceAll('\n', '\n    ')}`);
-  }
-  if (faults.length === 0) await stage.clearBooks();
-  await stage.closePages();
-  return faults.length === 0;
+function shuffled(journeys: readonly Journey[], seed: number): readonly Journey[] {
+  const random = new Random(seed);
+  return journeys
+    .map((journey) => ({ ...journey, isLong: false, place: random.next() }))
+    .toSorted((a, b) => a.place - b.place);
 }
 
-/** What fails gets one more go, told of, on a server of its own: no other journey can have a hand in that. */
-async function main(): Promise<void> {
-  let stage = await Stage.open();
-  let passed = 0;
-  let failed = 0;
-  try {
-    for (const journey of JOURNEYS_IN_ORDER.filter(({ name }) => name.includes(values.only))) {
-      let isGood = await play(stage, journey, 'AGAIN ');
-      if (!isGood) {
-        await stage.close();
-        stage = await Stage.open();
-        isGood = await play(stage, journey, 'FAILED');
-      }
-      if (isGood) passed += 1;
-      else failed += 1;
-    }
-  } finally {
-    await stage.close();
+/** Without the screens every journey would only meet a 404. */
+function checkBuild(): void {
+  const state = stateOfBuild();
+  if (state === 'missing') {
+    console.error(
+      'The web app and the back office are not built, so there is nothing to drive. Run `npm run build` first.',
+    );
+    process.exit(1);
   }
+  if (state === 'stale')
+    console.log('Note: sources have changed since the screens were built; `npm run build` renews them.');
+}
+
+async function main(): Promise<void> {
+  checkBuild();
+  const chosen = ALL.filter(({ name }) => name.includes(values.only));
+  const stages = values.stages === undefined ? stagesAtHand() : Number(values.stages);
+  if (!(Number.isInteger(stages) && stages > 0)) throw new Error('--stages is a number of at least 1');
+  const journeys = values.seed === undefined ? chosen : shuffled(chosen, Number(values.seed));
+  const { passed, failed } = await playAll(journeys, stages);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 }

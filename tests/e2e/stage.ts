@@ -4,12 +4,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '@bourse/messages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import type { ServerProcess } from '../support/server-process.ts';
 import { post, registerUser, type TestUser } from '../support/users.ts';
 import { launchBrowser } from './browser.ts';
 
 /** Prices, and no trader but the test's own. */
-const SETTINGS = { SIMULATOR: 'index', SIMULATOR_SEED: 'e2e', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+export const SERVER_SETTINGS = { SIMULATOR: 'index', SIMULATOR_SEED: 'e2e', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
 const PICTURES = join(import.meta.dirname, '../../.shots');
 const WAIT_MS_MAX = 15_000;
 
@@ -32,8 +32,12 @@ export type Look = {
   readonly hasMotion?: boolean;
 };
 
-/** Screens that are served by somebody else than the server. */
-export type Front = { readonly url: string; readonly close: () => Promise<void> };
+/** What all stages share. */
+export type StageParts = {
+  readonly startServer: () => Promise<ServerProcess>;
+  /** Who has an account, by address, and the journey in which they got it. */
+  readonly people: Map<string, string>;
+};
 
 export class Stage {
   readonly url: string;
@@ -45,27 +49,31 @@ export class Stage {
   readonly #contexts: BrowserContext[] = [];
   /** Who may have orders in a book. */
   readonly #tokens = new Set<string>();
-  readonly #front: Front | undefined;
+  readonly #people: Map<string, string>;
+  #journey = '';
 
-  private constructor(parts: { readonly browser: Browser; readonly server: ServerProcess; readonly front?: Front }) {
-    this.#browser = parts.browser;
-    this.#server = parts.server;
-    this.#front = parts.front;
-    this.url = parts.front?.url ?? parts.server.url;
+  private constructor(browser: Browser, server: ServerProcess, people: Map<string, string>) {
+    this.#browser = browser;
+    this.#server = server;
+    this.#people = people;
+    this.url = server.url;
     this.namedUrl = this.url.replace('127.0.0.1', 'localhost');
   }
 
-  /** `serve` puts other screens before the server, whose address it is given. */
-  static async open(serve?: (serverUrl: string) => Promise<Front>): Promise<Stage> {
+  static async open({ startServer, people }: StageParts): Promise<Stage> {
     mkdirSync(PICTURES, { recursive: true });
-    const server = await startServerProcess(SETTINGS);
+    const server = await startServer();
     try {
-      const front = await serve?.(server.url);
-      return new Stage({ browser: await launchBrowser(), server, ...(front && { front }) });
+      return new Stage(await launchBrowser(), server, people);
     } catch (error) {
       await server.stop();
       throw error;
     }
+  }
+
+  /** From now on everybody who registers does so in this journey. */
+  enter(journey: string): void {
+    this.#journey = journey;
   }
 
   /** A window of somebody who has never been here, but for the choices that `look` names. */
@@ -106,8 +114,14 @@ export class Stage {
     return page;
   }
 
-  /** Somebody who has an account, with demo money. */
+  /**
+   * Somebody who has an account, with demo money. Nobody has a part in two journeys: what they left behind in one would
+   * change the other or not, depending on which stage and in which order these are played.
+   */
   async register(email: string): Promise<TestUser> {
+    const other = this.#people.get(email) ?? this.#journey;
+    if (other !== this.#journey) throw new Error(`${email} has a part in another journey already: ${other}`);
+    this.#people.set(email, this.#journey);
     const user = await registerUser(this.url, email);
     this.#tokens.add(user.token);
     return user;
@@ -152,7 +166,6 @@ export class Stage {
   async close(): Promise<void> {
     await this.closePages();
     await this.#browser.close();
-    await this.#front?.close();
     await this.#server.stop();
   }
 }

@@ -44,6 +44,5 @@ export function everyStep(root: string, reports: string): readonly (readonly Che
       { name: 'gallery', commands: [['tests/e2e/visual.ts']], counts: { from: 'last line' } },
     ],
     [{ name: 'e2e', commands: [['tests/e2e/main.ts']], counts: { from: 'last line' }, needs: 'build' }],
-    [{ name: 'pseudo-language', commands: [['tests/e2e/pseudo.ts']], needs: 'build' }],
   ];
 }

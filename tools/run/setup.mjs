@@ -95,9 +95,8 @@ function majorOf(node) {
 
 /** Builds the web app and the back office if their sources changed since the last build that succeeded, or if told to in any case. */
 export function buildWeb(node, { always = false } = {}) {
+  if (!always && stateOfBuild() === 'fresh') return;
   const fingerprint = fingerprintOf(webSources());
-  const isBuilt = apps.every((app) => existsSync(join(root, app, 'dist/index.html')));
-  if (!always && isBuilt && readStamp() === fingerprint) return;
   rmSync(buildStamp, { force: true });
   for (const app of apps) {
     process.stdout.write(`Building ${app}.\n`);
@@ -107,6 +106,12 @@ export function buildWeb(node, { always = false } = {}) {
   }
   mkdirSync(dirname(buildStamp), { recursive: true });
   writeFileSync(buildStamp, fingerprint);
+}
+
+/** Whether what is built is there, and whether it is of the sources as they are now. */
+export function stateOfBuild() {
+  if (!apps.every((app) => existsSync(join(root, app, 'dist/index.html')))) return 'missing';
+  return readStamp() === fingerprintOf(webSources()) ? 'fresh' : 'stale';
 }
 
 function readStamp() {

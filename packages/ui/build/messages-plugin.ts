@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { type Plugin, runnerImport } from 'vite';
-import { compilePseudo } from './pseudo.ts';
 
 const PREFIX = 'virtual:messages/';
 const SERVER_ONLY = ['mail.', 'sms.', 'memo.', 'refusal.', 'head.'];
@@ -15,29 +14,22 @@ const catalogues = fileURLToPath(new URL('./catalogues.ts', import.meta.url));
 
 type Catalogues = typeof import('./catalogues.ts');
 
-/**
- * `keeps` says which texts the app's screens use: all but the back office's unless told otherwise. In mode `pseudo` every
- * language speaks the pseudo-language: no other build can.
- */
+/** `keeps` says which texts the app's screens use: all but the back office's unless told otherwise. */
 export function messagesPlugin(keeps = /^(?!office\.)/): Plugin {
-  let isPseudo = false;
   return {
     name: 'bourse-messages',
-    configResolved(config) {
-      isPseudo = config.mode === 'pseudo';
-    },
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       for (const file of readdirSync(sources, { recursive: true, encoding: 'utf8' }))
         this.addWatchFile(join(sources, file));
       const { module } = await runnerImport<Catalogues>(catalogues);
-      const catalogue = module.catalogues.get(isPseudo ? 'en' : id.slice(PREFIX.length + 1));
+      const catalogue = module.catalogues.get(id.slice(PREFIX.length + 1));
       if (!catalogue) throw new Error(`no such language: ${id}`);
       const compiled: Record<string, CompiledMessage> = {};
       for (const [key, text] of Object.entries(catalogue)) {
         if (SERVER_ONLY.some((prefix) => key.startsWith(prefix)) || !keeps.test(key)) continue;
-        compiled[key] = isPseudo ? compilePseudo(text) : compileMessageOrThrow(text);
+        compiled[key] = compileMessageOrThrow(text);
       }
       return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
     },
