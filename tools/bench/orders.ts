@@ -15,7 +15,7 @@ const EMPTY_PER_ROUND = 40_000;
 /** The first round of so many connections is a third slower than those after it. */
 const WARM_UP_ORDERS = 30_000;
 const ROUND_LIMIT_MS = 60_000;
-const RATIO_MIN = 0.25;
+const RATIO_MIN = 0.4;
 const SEED = 20_131_123;
 
 /** mulberry32: a small seeded generator, so that each run sends the same stream. */

@@ -101,19 +101,8 @@ function fillOrders(world: World, context: Context, market: SpotMarket, { taker,
   if (maker.partner) endStopLeg(world, context, market, maker);
   market.book.fill(maker, level, quantity);
   taker.filled = addAmounts(taker.filled, quantity);
-  const {
-    id: postingId,
-    buyerBase,
-    sellerQuote,
-  } = settle(world, context, market, {
-    buyer,
-    seller,
-    price: level.price,
-    quantity,
-    notional,
-    buyerFee,
-    sellerFee,
-  });
+  const trade = { buyer, seller, price: level.price, quantity, notional, buyerFee, sellerFee };
+  const { postingId, buyerBase, sellerQuote } = settle(world, context, market, trade);
   world.counters.fill += 1;
   const fill: Fill = {
     id: fillId(world.counters.fill),
@@ -155,7 +144,7 @@ type Trade = Pick<Fill, 'price' | 'quantity' | 'notional' | 'buyerFee' | 'seller
 };
 
 /** The posting that a fill is, and the two accounts that receive. */
-type Settled = { readonly id: PostingId; readonly buyerBase: Account; readonly sellerQuote: Account };
+type Settled = { readonly postingId: PostingId; readonly buyerBase: Account; readonly sellerQuote: Account };
 
 /** Frees what both orders held for this fill, then moves base, quote and fees: the six legs of the fill. */
 function settle(world: World, context: Context, market: SpotMarket, trade: Trade): Settled {
@@ -171,7 +160,7 @@ function settle(world: World, context: Context, market: SpotMarket, trade: Trade
   releaseHold(world, context, seller, quantity);
   const buyerBase = (buyer.receiver ??= ledger.openAccount(context, buyer.userId, 'change', baseId));
   const sellerQuote = (seller.receiver ??= ledger.openAccount(context, seller.userId, 'change', quoteId));
-  const id = ledger.move(context, [
+  const postingId = ledger.move(context, [
     { account: seller.payer, amount: negateAmount(quantity) },
     { account: buyerBase, amount: subtractAmounts(quantity, buyerFee) },
     { account: ledger.openHouseAccount(context, 'fees', baseId), amount: buyerFee },
@@ -179,7 +168,7 @@ function settle(world: World, context: Context, market: SpotMarket, trade: Trade
     { account: sellerQuote, amount: subtractAmounts(notional, sellerFee) },
     { account: ledger.openHouseAccount(context, 'fees', quoteId), amount: sellerFee },
   ]);
-  return { id, buyerBase, sellerQuote };
+  return { postingId, buyerBase, sellerQuote };
 }
 
 function recordFill(context: Context, order: BookOrder, notional: Amount, fee: Amount): void {
