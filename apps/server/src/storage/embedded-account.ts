@@ -1,12 +1,27 @@
 // The operating-system account that PostgreSQL runs as, and which folders that account can reach.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pidFileOf } from './embedded-process.ts';
 
-/** `spawnAs` is empty when we already are that account, else the ids that a child process has to take on. */
-export type Account = Readonly<{ uid: number; gid: number; spawnAs: { uid?: number; gid?: number } }>;
+type Ids = { readonly uid?: number; readonly gid?: number };
 
-/** PostgreSQL refuses root, so root lends it to the account that owns the data already, else to `nobody`. */
+export type Account = Readonly<{
+  uid: number;
+  gid: number;
+  /** Empty when we already are that account, else the ids that a child process has to take on. */
+  spawnAs: Ids;
+  /** The same for initdb, which runs only as a user who has a name; the group keeps that user's other processes out. */
+  initializeAs: Ids;
+}>;
+
+/** Ids that no distribution gives to anybody; the account that PostgreSQL is lent to has the first without a name. */
+const OWN_IDS = { first: 60_990, last: 61_183 } as const;
+
+/**
+ * PostgreSQL refuses root, so root lends it to the account that owns the data already, else to one of our own. Data of
+ * `nobody`, whose processes could all read it, is taken over once no PostgreSQL has it open.
+ */
 export function chooseAccount(existingDataFolder: string | undefined): Account {
   const uid = process.getuid?.();
   const gid = process.getgid?.();
@@ -21,18 +36,37 @@ export function chooseAccount(existingDataFolder: string | undefined): Account {
           `Start as that user or as root, or hand the folder over: chown -R ${uid} ${existingDataFolder}`,
       );
     }
-    return { uid, gid, spawnAs: {} };
+    return { uid, gid, spawnAs: {}, initializeAs: {} };
   }
-  if (owner !== undefined && owner.uid !== 0) return asOther(owner.uid, owner.gid);
-  return asOther(idOfNobody('-u'), idOfNobody('-g'));
+  const nobody = idOfNobody();
+  if (existingDataFolder !== undefined && owner !== undefined && owner.uid !== 0) {
+    const stays = owner.uid !== nobody || existsSync(pidFileOf(existingDataFolder));
+    if (stays) return asOther({ uid: owner.uid, gid: owner.gid }, nobody);
+  }
+  const own = findOwnId();
+  return asOther({ uid: own, gid: own }, nobody);
 }
 
-function asOther(uid: number, gid: number): Account {
-  return { uid, gid, spawnAs: { uid, gid } };
+function asOther(ids: { readonly uid: number; readonly gid: number }, named: number): Account {
+  return { ...ids, spawnAs: ids, initializeAs: { uid: named, gid: ids.gid } };
 }
 
-function idOfNobody(flag: '-u' | '-g'): number {
-  return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim());
+function idOfNobody(): number {
+  return Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).trim());
+}
+
+function findOwnId(): number {
+  for (let id: number = OWN_IDS.first; id <= OWN_IDS.last; id += 1) if (!hasName(id)) return id;
+  throw new Error(`All user ids from ${OWN_IDS.first} to ${OWN_IDS.last} belong to somebody.`);
+}
+
+function hasName(id: number): boolean {
+  try {
+    execFileSync('id', ['-un', String(id)], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether the account may walk down to `folder`, by the permission bits of each folder on the way. */
@@ -45,10 +79,12 @@ export function isReachable(folder: string, account: Account): boolean {
   return parent === folder || isReachable(parent, account);
 }
 
-/** Lets every account walk through `folder` (not list it). Only root has a reason to call this. */
-export function openForPassage(folder: string): void {
-  const { mode } = statSync(folder);
-  if ((mode & 0o001) === 0) chmodSync(folder, (mode & 0o7777) | 0o001);
+/** Closes `folder` to everybody but its owner; the account may walk through it (not list it). */
+export function closeToOthers(folder: string, account: Account): void {
+  const { uid, gid, mode } = statSync(folder);
+  const wanted = uid === account.uid ? 0o700 : 0o710;
+  if (wanted === 0o710 && gid !== account.gid) chownSync(folder, uid, account.gid);
+  if ((mode & 0o7777) !== wanted) chmodSync(folder, wanted);
 }
 
 /** Creates `folder` if missing and makes it the account's own, closed to all others. */

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type SocketConnection, withClient } from './connection.ts';
+import { DATABASE_OWNER, restrictAccess } from './embedded-access.ts';
 import { createPrivateFolder, giveTree } from './embedded-account.ts';
 import { POSTGRES_MAJOR } from './embedded-binaries.ts';
 import { type Place, SOCKET_PORT, syncFolder } from './embedded-place.ts';
@@ -27,8 +28,6 @@ import {
   socketPidFileOf,
   stopPostmaster,
 } from './embedded-process.ts';
-
-export const DATABASE_OWNER = 'bourse';
 
 export type Programs = Readonly<{ bin: string; socketFolder: string }>;
 
@@ -91,6 +90,7 @@ export async function initialize(cluster: Cluster): Promise<void> {
     if (statSync(dataFolder).uid !== account.uid) giveTree(dataFolder, account);
     // A copy made with ordinary tools is open to all, and PostgreSQL refuses such a folder.
     createPrivateFolder(dataFolder, account);
+    restrictAccess(dataFolder, account);
     return;
   }
   for (const name of readdirSync(home)) {
@@ -98,7 +98,7 @@ export async function initialize(cluster: Cluster): Promise<void> {
   }
   const { bin } = await cluster.prepare();
   const unfinished = mkdtempSync(join(home, 'pg.new-'));
-  createPrivateFolder(unfinished, account);
+  createPrivateFolder(unfinished, { ...account, ...account.initializeAs });
   cluster.log(`creating the database in ${dataFolder}`);
   await promisify(execFile)(
     join(bin, 'initdb'),
@@ -107,12 +107,15 @@ export async function initialize(cluster: Cluster): Promise<void> {
       `--username=${DATABASE_OWNER}`,
       '--encoding=UTF8',
       '--locale=C',
-      '--auth=trust',
+      '--auth-local=peer',
+      '--auth-host=reject',
       '--no-instructions',
       ...(cluster.isDurable ? [] : ['--no-sync']),
     ],
-    { ...account.spawnAs, cwd: unfinished, env: ENVIRONMENT },
+    { ...account.initializeAs, cwd: unfinished, env: ENVIRONMENT },
   );
+  if (statSync(unfinished).uid !== account.uid) giveTree(unfinished, account);
+  restrictAccess(unfinished, account);
   renameSync(unfinished, dataFolder);
   syncFolder(home);
 }

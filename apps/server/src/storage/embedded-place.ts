@@ -13,6 +13,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,10 +21,10 @@ import { join } from 'node:path';
 import {
   type Account,
   chooseAccount,
+  closeToOthers,
   createPrivateFolder,
   isOwnFolder,
   isReachable,
-  openForPassage,
 } from './embedded-account.ts';
 
 export const SOCKET_PORT = 5432;
@@ -43,8 +44,8 @@ export function choosePlace(dataDir: string): Place {
   const record = readRecord(dataDir);
   if (record.home !== undefined) return placeIn(dataDir, mustHoldData(dataDir, record.home));
   const place = placeIn(dataDir, dataDir);
+  if (mayClose(dataDir)) closeToOthers(dataDir, place.account);
   if (process.getuid?.() !== 0) return place;
-  openForPassage(dataDir);
   if (isReachable(dataDir, place.account)) return place;
   if (existsSync(place.dataFolder)) {
     throw new Error(
@@ -80,8 +81,15 @@ function createOpenHome(dataDir: string, account: Account): string {
   mkdirSync(home, { recursive: true });
   // Somebody else may have made it, to own the database.
   if (!isOwnFolder(home, 0)) throw new Error(`${home} exists and is not root's own folder. Remove it and start again.`);
-  openForPassage(home);
+  closeToOthers(home, account);
   return home;
+}
+
+/** A folder that another user lent us, or a shared one such as /tmp, keeps its mode. */
+function mayClose(folder: string): boolean {
+  const uid = process.getuid?.();
+  const { uid: owner, mode } = statSync(folder);
+  return (uid === 0 || uid === owner) && (mode & 0o1000) === 0;
 }
 
 function isWritable(folder: string): boolean {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -12,14 +12,21 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type SocketConnection, withClient } from './connection.ts';
-import { type Account, chooseAccount, isReachable } from './embedded-account.ts';
+import { type Account, chooseAccount, giveTree, isReachable } from './embedded-account.ts';
 import { isPostmasterOf, pidFileOf, socketPidFileOf } from './embedded-process.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 
 const isRoot = process.getuid?.() === 0;
 const account: Account = chooseAccount(undefined);
+
+const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim());
+const NOBODY = { uid: idOf('-u'), gid: idOf('-g') };
+/** Root, and the programs of this test lie where others can run them. */
+const mayActAsOthers =
+  isRoot && isReachable(import.meta.dirname, account) && isReachable(dirname(process.execPath), account);
 
 const cleanups: (() => void | Promise<void>)[] = [];
 
@@ -80,6 +87,35 @@ async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   const exit = once(child, 'exit');
   child.kill(signal);
   await exit;
+}
+
+/** What a process of another user is told who asks to be the superuser: `let in`, or why not. */
+async function knock({ host, port, user }: SocketConnection, ids: { uid?: number; gid?: number }): Promise<string> {
+  const program = `
+    import { connect } from 'node:net';
+    const socket = connect(${JSON.stringify(join(host, `.s.PGSQL.${port}`))});
+    socket.on('error', (error) => console.log(error.code));
+    socket.on('data', (answer) => {
+      const isIn = answer[0] === 0x52 && answer.readInt32BE(5) === 0;
+      console.log(isIn ? 'let in' : answer.toString('latin1'));
+      socket.destroy();
+    });
+    const fields = Buffer.from(${JSON.stringify(`user\0${user}\0database\0postgres\0\0`)});
+    const head = Buffer.alloc(8);
+    head.writeInt32BE(fields.length + 8, 0);
+    head.writeInt32BE(196608, 4);
+    socket.write(Buffer.concat([head, fields]));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    ...ids,
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return (await text(child.stdout)).trim();
+}
+
+/** As folders of older versions are. */
+function trustEverybody(dataDir: string): void {
+  writeFileSync(join(dataDir, 'pg', 'pg_hba.conf'), 'local all all trust\n');
 }
 
 test('a fresh folder gets a durable PostgreSQL 18 that only its socket reaches', async () => {
@@ -194,6 +230,42 @@ test('an adopted PostgreSQL whose socket was cleaned away is started anew', asyn
   expect(await query(heir.connection, 'SELECT 1 AS x')).toEqual([{ x: 1 }]);
 });
 
+describe.runIf(mayActAsOthers)('root: the superuser of the database is root alone', () => {
+  test('the socket lets no process of nobody in, and no process of its own account is believed', async () => {
+    const { connection } = await start(makeFolder());
+    expect(await knock(connection, NOBODY)).toMatch('EACCES');
+    expect(await knock(connection, account.spawnAs)).toMatch(/^E.*28000/s);
+    expect(await knock(connection, { uid: 0, gid: 0 })).toBe('let in');
+  });
+
+  test('the folder of an older version, which trusted nobody, is taken over and closed', async () => {
+    const dataDir = makeFolder();
+    const first = await start(dataDir);
+    await query(first.connection, 'CREATE TABLE kept AS SELECT 7 AS x');
+    await first.stop();
+    trustEverybody(dataDir);
+    giveTree(join(dataDir, 'pg'), { ...account, ...NOBODY });
+    const second = await start(dataDir);
+    expect(statSync(join(dataDir, 'pg')).uid).toBe(account.uid);
+    expect(statSync(join(dataDir, 'pg', 'base')).uid).toBe(account.uid);
+    expect(await query(second.connection, 'SELECT x FROM kept')).toEqual([{ x: 7 }]);
+    expect(await knock(second.connection, account.spawnAs)).toMatch(/^E.*28000/s);
+  });
+
+  test('one that a killed server of an older version left running is closed as it is adopted', async () => {
+    const dataDir = makeFolder();
+    const owner = await startOwner(dataDir);
+    trustEverybody(dataDir);
+    await query(owner.connection, 'SELECT pg_reload_conf()');
+    await expect.poll(() => knock(owner.connection, account.spawnAs)).toBe('let in');
+    await kill(owner.child, 'SIGKILL');
+    const heir = await start(dataDir);
+    expect(heir.isAdopted).toBe(true);
+    await expect.poll(() => knock(heir.connection, account.spawnAs)).toMatch(/^E.*28000/s);
+    expect(await query(heir.connection, 'SELECT 1 AS x')).toEqual([{ x: 1 }]);
+  });
+});
+
 test('a newcomer waits until the owner has stopped PostgreSQL, then gets in', async () => {
   const dataDir = makeFolder();
   const owner = await startOwner(dataDir);
@@ -257,19 +329,27 @@ test.runIf(isRoot)('root: a DATA_DIR below a closed folder keeps its data where 
   await expect(start(dataDir)).rejects.toThrow(`the database is in ${home}, but it is not there`);
 });
 
-test.runIf(isRoot)('root: a DATA_DIR that is itself closed is opened for passage', async () => {
-  const dataDir = makeFolder();
-  chmodSync(dataDir, 0o700);
-  await start(dataDir);
-  expect(statSync(dataDir).mode & 0o777).toBe(0o701);
-  expect(existsSync(join(dataDir, 'embedded.json'))).toBe(false);
-});
+test.runIf(isRoot)(
+  'root: DATA_DIR is closed to all but PostgreSQL, which may pass through, however it was',
+  async () => {
+    for (const mode of [0o700, 0o755]) {
+      const dataDir = makeFolder();
+      chmodSync(dataDir, mode);
+      await start(dataDir);
+      expect(statSync(dataDir)).toMatchObject({ uid: 0, gid: account.gid });
+      expect(statSync(dataDir).mode & 0o777).toBe(0o710);
+      expect(existsSync(join(dataDir, 'embedded.json'))).toBe(false);
+    }
+  },
+);
 
-test.runIf(isRoot && isReachable(import.meta.dirname, account))('a user who is not root owns all of it', async () => {
+test.runIf(mayActAsOthers)('a user who is not root owns all of it, and nobody else comes in', async () => {
   const dataDir = join(makeFolder(), 'data');
   chmodSync(dirname(dataDir), 0o777);
-  const owner = await startOwner(dataDir, account.spawnAs);
-  expect(statSync(join(dataDir, 'lock')).uid).toBe(account.uid);
+  const owner = await startOwner(dataDir, NOBODY);
+  expect(statSync(join(dataDir, 'lock')).uid).toBe(NOBODY.uid);
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  expect(await knock(owner.connection, account.spawnAs)).toMatch('EACCES');
   expect(await query(owner.connection, 'SELECT 1 AS x')).toEqual([{ x: 1 }]);
   await kill(owner.child, 'SIGTERM');
   expect(await isPostmasterOf(owner.pid, join(dataDir, 'pg'))).toBe(false);

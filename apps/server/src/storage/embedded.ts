@@ -80,6 +80,7 @@ async function run(place: Place, options: { log: (line: string) => void; isDurab
   const running = await startOrAdopt(cluster);
   log(`PostgreSQL ${running.isAdopted ? 'adopted' : 'started'}, process ${running.pid}`);
   try {
+    if (running.isAdopted) await withClient(running.connection, (sql) => sql`SELECT pg_reload_conf()`);
     await createDatabase(running.connection);
   } catch (error) {
     await stopPostmaster(running.pid, place.dataFolder);
