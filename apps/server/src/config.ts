@@ -53,6 +53,10 @@ const environment = z.object({
   SMS_CONTENT_TYPE: z.enum(['application/json', 'application/x-www-form-urlencoded']).default('application/json'),
   SMS_AUTHORIZATION: z.string().min(1).optional(),
   SMS_SUCCESS: z.string().min(1).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,256}$/, 'expected 16 to 256 characters without spaces')
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z
     .base64()
@@ -105,6 +109,8 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   /** Sockets that one address may hold, and handshakes it may make in 10 s. */
   readonly socketsPerAddress: number;
+  /** Opens `/metrics` to others than this machine. */
+  readonly metricsToken: string | undefined;
   readonly delivery: DeliveryConfig;
   /** Where browsers find us, without a slash at the end: in mails, and what passkeys belong to. */
   readonly publicUrl: string;
@@ -189,6 +195,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
         : { url: parsed.data.CNY_RATE_URL, field: parsed.data.CNY_RATE_FIELD },
     trustedProxies: parsed.data.TRUSTED_PROXIES,
     socketsPerAddress: parsed.data.SOCKETS_PER_ADDRESS,
+    metricsToken: parsed.data.METRICS_TOKEN,
     delivery: readDelivery(parsed.data),
     publicUrl: (parsed.data.PUBLIC_URL ?? defaultUrl(HOST, PORT)).replace(/\/+$/, ''),
     secretKey: parsed.data.SECRET_KEY,

@@ -276,12 +276,20 @@ export const clientConfig = defineCall({
   }),
 });
 
-/** Answers an SVG image, not an envelope. */
+/** Drawing a code costs as much as its text is long. */
+export const QR_BYTES_MAX = 300;
+const utf8 = new TextEncoder();
+
+/** Answers an SVG image, not an envelope. For clients that cannot draw one: our own screens do, and tell nobody. */
 export const qrCode = defineCall({
   method: 'GET',
   path: '/api/qrcode',
   access: 'public',
-  summary: 'QR code of a text as an SVG image.',
-  input: z.object({ text: text(512) }),
+  summary: 'QR code of a text of at most 300 bytes as an SVG image.',
+  input: z.object({
+    text: text(QR_BYTES_MAX).refine((value) => utf8.encode(value).length <= QR_BYTES_MAX, {
+      error: `expected at most ${QR_BYTES_MAX} bytes`,
+    }),
+  }),
   message: z.string(),
 });

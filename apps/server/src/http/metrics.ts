@@ -1,6 +1,10 @@
-// Prometheus metrics at /metrics.
-import type { FastifyInstance } from 'fastify';
+// Prometheus metrics at /metrics, for this machine or whoever has the token.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { BlockList } from 'node:net';
+import { refuse } from '@bourse/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { sendRefusal, tokenOf } from './mount.ts';
 import type { Services } from './services.ts';
 
 declare module 'fastify' {
@@ -10,7 +14,8 @@ declare module 'fastify' {
   }
 }
 
-export function exposeMetrics(app: FastifyInstance, { sequencer }: Services): void {
+export function exposeMetrics(app: FastifyInstance, services: Services): void {
+  const { sequencer, config } = services;
   const registry = new Registry();
   app.decorate('metrics', registry);
   collectDefaultMetrics({ register: registry });
@@ -35,9 +40,30 @@ export function exposeMetrics(app: FastifyInstance, { sequencer }: Services): vo
     child.observe(reply.elapsedTime / 1000);
     done();
   });
-  app.get('/metrics', { config: { rateLimit: false }, schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isOfThisMachine(request) && !hasToken(request, config.metricsToken)) {
+      return sendRefusal(services, { request, reply, refusal: refuse('not_found'), status: 404 });
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/** Asked from here, and passed on for nobody: a proxy on this machine comes from here as well. */
+function isOfThisMachine({ socket, headers }: FastifyRequest): boolean {
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
+  const address = socket.remoteAddress ?? '';
+  return loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+}
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const sent = tokenOf(headers.authorization);
+  if (token === undefined || sent === undefined) return false;
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(sent), digest(token));
 }
 
 /** Shows each of a part's counts as `bourse_{part}_{name}`, read anew whenever somebody looks. */

@@ -2,10 +2,10 @@
 import { market as contract } from '@bourse/contract';
 import { currencyId, instant, type MarketId, marketId, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { renderSVG } from 'uqr';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { createMiniCharts, readMiniRange, readRange } from './charts.ts';
+import { createQrCodes } from './qr-codes.ts';
 import { viewBar } from '../../market/market-view.ts';
 import { addFavourite, deleteFavourite, findFavourites } from './queries.ts';
 import {
@@ -105,11 +105,12 @@ function favouriteRoutes(app: FastifyInstance, services: Services): void {
 
 function clientRoutes(app: FastifyInstance, services: Services): void {
   const { config, clock, site, market } = services;
+  const drawQrCode = createQrCodes();
   mount(app, services, contract.clientConfig, async () => {
     return { message: viewClientConfig(await site.read(), { market, isDemo: config.isDemo, now: clock.now() }) };
   });
   mount(app, services, contract.qrCode, async ({ input, reply }) => {
-    const image = renderSVG(input.text, { border: 2 });
+    const { image } = drawQrCode(input.text);
     // The answer is the image itself: once it is sent, no envelope follows.
     await reply.type('image/svg+xml').send(image);
     return { message: '' };

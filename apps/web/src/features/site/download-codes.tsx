@@ -1,10 +1,11 @@
-// QR codes of the apps, drawn by this site's own server: no address ever goes to anybody else.
-import { market } from '@bourse/contract';
+// QR codes of the apps, drawn in this browser: no address ever goes to anybody else.
 import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { lazy, Suspense } from 'react';
 import { useClientConfig } from './client-config.ts';
 
-const codeOf = (link: string): string => `${market.qrCode.path}?${new URLSearchParams({ text: link }).toString()}`;
+/** The encoder comes with the code that it draws, after the page. */
+const QrCode = lazy(() => import('@bourse/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
 
 type CodeProps = { readonly link: string; readonly name: string; readonly size: number };
 
@@ -13,7 +14,9 @@ function Code({ link, name, size }: CodeProps) {
     <figure className="flex flex-col items-center gap-2">
       {/* Dark on white in both themes, as scanners want it. */}
       <a href={link} className="block rounded-md border border-line bg-[#fff] p-1.5">
-        <img src={codeOf(link)} alt={t('shell.download.code', { name })} width={size} height={size} />
+        <Suspense fallback={<span className="block" style={{ width: size, height: size }} />}>
+          <QrCode text={link} label={t('shell.download.code', { name })} size={size} />
+        </Suspense>
       </a>
       <figcaption className="text-12 text-ink-2">{name}</figcaption>
     </figure>
