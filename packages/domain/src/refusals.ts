@@ -27,6 +27,7 @@ export const ENGINE_REFUSALS = [
   'oco_would_take',
   'post_only_would_take',
   'empty_book',
+  'same_wallet',
   // size
   'below_minimum_notional',
   'above_maximum_quantity',

@@ -16,3 +16,7 @@ export const HOUSE_PURPOSES = [
   'subscription',
 ] as const;
 export type HousePurpose = (typeof HOUSE_PURPOSES)[number];
+
+/** Why money changed owners, as a posting says it; a fill says it of itself. */
+export const POSTING_REASONS = ['demo_grant', 'credit', 'treasury_funding', 'transfer'] as const;
+export type PostingReason = (typeof POSTING_REASONS)[number];

@@ -1,6 +1,6 @@
 import { BTC, ETH, InvariantViolation, instant, price, seq, units } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
-import { ChangeSet } from './changes.ts';
+import { createChanges } from './capabilities.ts';
 import { Engine } from './engine.ts';
 import { checkInvariants } from './invariants.ts';
 import { Scenario } from './testing/scenario.ts';
@@ -37,7 +37,7 @@ describe('time', () => {
   test('T1 places grow and time never runs backwards', () => {
     const engine = Engine.empty();
     const apply = (place: number, ms: number) => () =>
-      engine.apply({ seq: seq(place), at: instant(ms), command: { kind: 'advanceTime' } }, new ChangeSet(), []);
+      engine.apply({ seq: seq(place), at: instant(ms), command: { kind: 'advanceTime' } }, createChanges(), []);
     expect(apply(3, 100)).not.toThrow();
     expect([engine.seq, engine.at]).toEqual([3, 100]);
     expect(apply(3, 100)).toThrow(InvariantViolation);
@@ -59,7 +59,7 @@ describe('time', () => {
       { seq: scenario.seq, at: scenario.at, currencyId: BTC, price: price(units('101')) },
     ]);
     expect(scenario.events).toEqual([{ kind: 'indexTicked', ticks: scenario.changes.ticks }]);
-    expect(scenario.engine.snapshot().indexPrices).toEqual([
+    expect(scenario.engine.snapshot().ticks).toMatchObject([
       { currencyId: BTC, price: price(units('101')), at: scenario.at },
       { currencyId: ETH, price: price(units('10')), at: first },
     ]);
@@ -111,7 +111,7 @@ describe('snapshots', () => {
     scenario.play('ann sell 1 @ 100');
     const snapshot = scenario.engine.snapshot();
     checkInvariants(Engine.load(snapshot));
-    expect(() => checkInvariants(Engine.load({ ...snapshot, openOrders: [] }))).toThrow(InvariantViolation);
+    expect(() => checkInvariants(Engine.load({ ...snapshot, orders: [] }))).toThrow(InvariantViolation);
     expect(() => Engine.load({ ...snapshot, markets: [] })).toThrow('is in a market');
   });
 

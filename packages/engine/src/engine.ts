@@ -1,21 +1,33 @@
 // The one place that moves money: a command comes in, and its outcome, the changes it made and the events for those who
 // watch come out. Pure, synchronous, deterministic.
-import { accept, assert, ensureNever, instant, seq, type Instant, type Seq } from '@bourse/domain';
-import type { ChangeSet } from './changes.ts';
-import type { Command, Outcome, Stamped } from './commands.ts';
-import type { Context } from './context.ts';
-import type { Event } from './events.ts';
-import { hashSnapshot, loadWorld, takeSnapshot } from './snapshot.ts';
-import { amendOrder } from './spot/amend-order.ts';
-import { cancelAllOrders, cancelOrder } from './spot/cancel-orders.ts';
-import { configureMarket } from './spot/configure-market.ts';
-import { placeOco } from './spot/place-oco.ts';
-import { placeOrder } from './spot/place-order.ts';
-import type { Snapshot } from './state.ts';
-import { tickIndex } from './tick-index.ts';
-import { creditUser, fundTreasury, openUser, setUserFrozen } from './users.ts';
-import { setVerificationLevel } from './verification.ts';
-import { createWorld, type World } from './world.ts';
+import {
+  assert,
+  instant,
+  refuse,
+  seq,
+  type EngineRefusalCode,
+  type Instant,
+  type Refusal,
+  type Seq,
+} from '@bourse/domain';
+import {
+  CAPABILITIES,
+  createWorld,
+  RULES,
+  zeroCounters,
+  type AnyContext,
+  type ChangeSet,
+  type Command,
+  type Counters,
+  type Event,
+  type Outcome,
+  type World,
+} from './capabilities.ts';
+import type { Admission } from './capability.ts';
+import { hashSnapshot, loadWorld, takeSnapshot, type Snapshot } from './snapshot.ts';
+
+/** A command with its place in the total order and the sequencer's time, which never runs backwards. */
+export type Stamped<C extends Command = Command> = { readonly seq: Seq; readonly at: Instant; readonly command: C };
 
 export class Engine {
   /** For the invariants and the tests of this package; everyone else goes through commands and snapshots. */
@@ -31,8 +43,7 @@ export class Engine {
 
   /** An engine that knows nobody and nothing, before its first command. */
   static empty(): Engine {
-    const counters = { account: 0, order: 0, fill: 0, posting: 0 };
-    return new Engine(createWorld(counters), { seq: seq(0), at: instant(0) });
+    return new Engine(createWorld(zeroCounters()), { seq: seq(0), at: instant(0) });
   }
 
   static load(snapshot: Snapshot): Engine {
@@ -49,59 +60,40 @@ export class Engine {
     return this.#at;
   }
 
+  /** The highest ids that have been given out. */
+  get counters(): Readonly<Counters> {
+    return { ...this.world.counters };
+  }
+
   /**
    * Applies one command. What it touched is added to `changes`, what it did to `events`; a refused command adds to
    * neither. Throws `InvariantViolation` on a bug, after which the engine must not be used.
    */
   apply<C extends Command>(stamped: Stamped<C>, changes: ChangeSet, events: Event[]): Outcome<C>;
-  apply(stamped: Stamped, changes: ChangeSet, events: Event[]): Outcome {
-    const { seq, at, command } = stamped;
+  apply({ seq, at, command }: Stamped, changes: ChangeSet, events: Event[]): Outcome {
     assert(seq > this.#seq, 'commands come in order');
     assert(at >= this.#at, 'time never runs backwards');
     this.#seq = seq;
     this.#at = at;
-    const context: Context = { seq, at, changes, events };
-    switch (command.kind) {
-      case 'placeOrder':
-        return placeOrder(this.world, context, command);
-      case 'placeOco':
-        return placeOco(this.world, context, command);
-      case 'amendOrder':
-        return amendOrder(this.world, context, command);
-      case 'cancelOrder':
-        return cancelOrder(this.world, context, command);
-      case 'cancelAllOrders':
-        return cancelAllOrders(this.world, context, command);
-      case 'tickIndex':
-        return tickIndex(this.world, context, command);
-      case 'advanceTime':
-        this.world.clientOrders.forget(at);
-        return accept({});
-      case 'openUser':
-        return openUser(this.world, context, command);
-      case 'setUserFrozen':
-        return setUserFrozen(this.world, context, command);
-      case 'setVerificationLevel':
-        return setVerificationLevel(this.world, context, command);
-      case 'creditUser':
-        return creditUser(this.world, context, command);
-      case 'fundTreasury':
-        return fundTreasury(this.world, context, command);
-      case 'configureCurrency':
-        this.world.currencies.add(command.currencyId);
-        changes.currencies.add(command.currencyId);
-        events.push({ kind: 'currencyConfigured', currencyId: command.currencyId });
-        return accept({});
-      case 'configureMarket':
-        return configureMarket(this.world, context, command);
-      default:
-        return ensureNever(command);
-    }
+    const rule = RULES.get(command.kind);
+    assert(rule, `a capability serves ${command.kind}`);
+    const refusal = this.#admit(rule.admits, command);
+    if (refusal) return refusal;
+    const context: AnyContext = { seq, at, changes, events };
+    const outcome = rule.run(this.world, context, command);
+    if (command.kind === 'advanceTime') this.#advanceTime(context);
+    else if (command.kind === 'tickIndex' && outcome.ok) this.#tell(context);
+    return outcome;
   }
 
   /** When the next `advanceTime` is due. */
   nextDeadline(): Instant | undefined {
-    return this.world.clientOrders.nextDeadline;
+    let next: Instant | undefined;
+    for (const capability of DEADLINES) {
+      const deadline = capability.nextDeadline?.(this.world);
+      if (deadline !== undefined && (next === undefined || deadline < next)) next = deadline;
+    }
+    return next;
   }
 
   /** A copy of the whole state, in a canonical order. */
@@ -113,4 +105,23 @@ export class Engine {
   stateHash(): string {
     return hashSnapshot(this.snapshot());
   }
+
+  #admit(admission: Admission, command: Command): Refusal<EngineRefusalCode> | undefined {
+    if (admission === 'house') return undefined;
+    assert('userId' in command, `${command.kind} comes from a user`);
+    const user = this.world.users.get(command.userId);
+    if (!user) return refuse('user_not_found');
+    return user.isFrozen && admission === 'active' ? refuse('user_frozen') : undefined;
+  }
+
+  #advanceTime(context: AnyContext): void {
+    for (const capability of CAPABILITIES) capability.advanceTime?.(this.world, context);
+  }
+
+  #tell(context: AnyContext): void {
+    for (const capability of CAPABILITIES) capability.onTick?.(this.world, context);
+  }
 }
+
+/** Asked after every command. */
+const DEADLINES = CAPABILITIES.filter((capability) => capability.nextDeadline !== undefined);

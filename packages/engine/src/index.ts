@@ -1,9 +1,25 @@
 // The door of the engine.
-export { ChangeSet, type IndexTick } from './changes.ts';
-export type * from './commands.ts';
-export { Engine } from './engine.ts';
-export type * from './events.ts';
+export {
+  createChanges,
+  type ChangeSet,
+  type Command,
+  type Counters,
+  type Event,
+  type Outcome,
+  type Outcomes,
+} from './capabilities.ts';
+export type * from './core/commands.ts';
+export { INDEX_AGE_MS_MAX } from './core/index-prices.ts';
+export type { IndexTick } from './core/index-tick.ts';
+export type { User } from './core/user.ts';
+export { Engine, type Stamped } from './engine.ts';
+export type * from './funding/commands.ts';
 export { checkInvariants } from './invariants.ts';
+export type { Account, AccountOwner } from './ledger/account.ts';
+export type { Leg } from './ledger/posting.ts';
+export type { Snapshot } from './snapshot.ts';
 export { OPEN_ORDERS_MAX } from './spot/check-order.ts';
-export { INDEX_AGE_MS_MAX } from './index-prices.ts';
-export type * from './state.ts';
+export type * from './spot/commands.ts';
+export type { Fill } from './spot/fill.ts';
+export type { Market, MarketSettings } from './spot/market.ts';
+export type { Order } from './spot/order.ts';

@@ -13,9 +13,9 @@ import {
   type EngineRefusalCode,
 } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
-import { ChangeSet } from './changes.ts';
-import type { Command, PlaceOrder } from './commands.ts';
+import { createChanges, type Command } from './capabilities.ts';
 import { OPEN_ORDERS_MAX } from './spot/check-order.ts';
+import type { PlaceOrder } from './spot/commands.ts';
 import { BTC_USDT } from './testing/cast.ts';
 import { Scenario, tidyTable } from './testing/scenario.ts';
 
@@ -99,7 +99,7 @@ function expectRefusal(scenario: Scenario, command: Command, code: EngineRefusal
   const before = scenario.engine.stateHash();
   scenario.forget();
   expect(scenario.apply(command)).toMatchObject({ ok: false, code });
-  expect(scenario.changes).toEqual(new ChangeSet());
+  expect(scenario.changes).toEqual(createChanges());
   expect(scenario.events).toEqual([]);
   expect(scenario.engine.stateHash()).toBe(before);
 }

@@ -1,5 +1,5 @@
 // Who came first at a price.
-import type { Order } from '../state.ts';
+import type { Order } from '../spot/order.ts';
 
 /**
  * Sorts the orders of a book so that those of one side and price stand in the order in which they came. Ids are given

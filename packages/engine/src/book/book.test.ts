@@ -107,18 +107,18 @@ describe('levels', () => {
       cal sell 2   @ 100
       bob buy  1   @ 100
     `);
-    const level = scenario.engine.world.markets.values().next().value?.book.asks.best;
+    const level = scenario.engine.world.spot.markets.values().next().value?.book.asks.best;
     expect(level?.total).toBe(units('2.5'));
     scenario.play(`
       ann cancel 1
       cal cancel 2
     `);
-    expect(scenario.engine.world.markets.values().next().value?.book.asks.best).toBeUndefined();
+    expect(scenario.engine.world.spot.markets.values().next().value?.book.asks.best).toBeUndefined();
   });
 
   test('B5 a wrong total is found', () => {
     const scenario = play('ann sell 1 @ 100');
-    const level = scenario.engine.world.markets.values().next().value?.book.asks.best;
+    const level = scenario.engine.world.spot.markets.values().next().value?.book.asks.best;
     assert(level, 'the order rests');
     level.total = amount(level.total + 1n);
     expect(() => checkInvariants(scenario.engine)).toThrow('total');
@@ -132,7 +132,7 @@ describe('levels', () => {
     `);
     expect(scenario.book()).toBe('1 | 100 |\n1 | 99.99 |');
     scenario.play('ann sell 1 @ 101');
-    const market = scenario.engine.world.markets.values().next().value;
+    const market = scenario.engine.world.spot.markets.values().next().value;
     const ask = market?.book.asks.best?.first;
     assert(market && ask, 'the order rests');
     market.book.remove(ask, market.book.asks.findOrInsert(ask.price));
@@ -213,7 +213,7 @@ describe('ladder', () => {
       cal sell 2 @ 100
     `);
     const { world } = scenario.engine;
-    const order = world.openOrders.get(orderId(1));
+    const order = world.spot.openOrders.get(orderId(1));
     const level = order?.level;
     assert(order && level, 'the order rests');
     level.unlink(order);

@@ -1,7 +1,8 @@
 // A price level: the orders of one side at one price, oldest first, as an intrusive linked list, so that any of them
 // leaves in constant time.
 import { amount, assert, ZERO, type Amount, type Price } from '@bourse/domain';
-import type { Account, Order } from '../state.ts';
+import type { Account } from '../ledger/account.ts';
+import type { Order } from '../spot/order.ts';
 
 /** An order as the engine holds it: the entity, the accounts it pays from and into, and its place in a queue. */
 export type BookOrder = Order & {

@@ -11,15 +11,14 @@ import {
   type CurrencyId,
 } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
-import { ChangeSet } from '../changes.ts';
-import type { Context } from '../context.ts';
+import { createChanges, type AnyContext } from '../capabilities.ts';
 import { checkInvariants } from '../invariants.ts';
 import { CURRENCIES, USERS } from '../testing/cast.ts';
 import { Scenario, tidyTable } from '../testing/scenario.ts';
 import { Ledger } from './ledger.ts';
 
-const context = (): Context => ({ seq: seq(1), at: instant(1), changes: new ChangeSet(), events: [] });
-const ledger = (): Ledger => new Ledger({ account: 0, order: 0, fill: 0, posting: 0 });
+const context = (): AnyContext => ({ seq: seq(1), at: instant(1), changes: createChanges(), events: [] });
+const ledger = (): Ledger => new Ledger({ account: 0, posting: 0 });
 
 describe('accounts', () => {
   test('L1 accounts open empty, when first needed, with consecutive ids', () => {
@@ -45,7 +44,7 @@ describe('accounts', () => {
     scenario.mustApply({
       kind: 'placeOrder',
       userId: userId(9),
-      marketId: scenario.engine.snapshot().openOrders[0]!.marketId,
+      marketId: scenario.engine.snapshot().orders[0]!.marketId,
       side: 'buy',
       type: 'market',
       quantity: amount(units('1')),
@@ -111,9 +110,10 @@ describe('postings', () => {
       { account: to, amount: amount(5n) },
       { account: fees, amount: amount(0n) },
     ]);
-    expect(during.changes.postings[0]?.legs).toEqual([
-      { account: from, amount: -5n, balanceAfter: -5n },
-      { account: to, amount: 5n, balanceAfter: 5n },
+    const posting = { postingId: 1, reason: 'credit', seq: 1, at: 1 };
+    expect(during.changes.postings).toEqual([
+      { ...posting, leg: 1, accountId: from.id, amount: -5n, balanceAfter: -5n },
+      { ...posting, leg: 2, accountId: to.id, amount: 5n, balanceAfter: 5n },
     ]);
   });
 
@@ -199,13 +199,18 @@ describe('money from outside', () => {
       ],
     } as const;
     expect(scenario.apply(open)).toEqual({ ok: true, value: { isNew: true } });
-    expect(scenario.changes.postings.map(({ reason, legs }) => [reason, legs.map((leg) => leg.amount)])).toEqual([
-      ['demo_grant', [-units('100'), units('100')]],
-      ['demo_grant', [-units('50'), units('50')]],
+    const first = scenario.engine.counters.posting - 1;
+    expect(
+      scenario.changes.postings.map(({ postingId, leg, reason, amount }) => [postingId, leg, reason, amount]),
+    ).toEqual([
+      [first, 1, 'demo_grant', -units('100')],
+      [first, 2, 'demo_grant', units('100')],
+      [first + 1, 1, 'demo_grant', -units('50')],
+      [first + 1, 2, 'demo_grant', units('50')],
     ]);
     scenario.forget();
     expect(scenario.apply(open)).toEqual({ ok: true, value: { isNew: false } });
-    expect(scenario.changes).toEqual(new ChangeSet());
+    expect(scenario.changes).toEqual(createChanges());
   });
 
   test('L7 the treasury pays what it has, the outside world anything', () => {
@@ -226,11 +231,8 @@ describe('money from outside', () => {
       bob      | 10005
     `;
     expect(scenario.balances(balances)).toBe(tidyTable(balances));
-    expect(scenario.changes.postings.map((posting) => posting.reason)).toEqual([
-      'treasury_funding',
-      'credit',
-      'credit',
-    ]);
+    const firstLegs = scenario.changes.postings.filter(({ leg }) => leg === 1);
+    expect(firstLegs.map(({ reason }) => reason)).toEqual(['treasury_funding', 'credit', 'credit']);
   });
 
   test('L8 money that comes in is of a known currency and above zero', () => {

@@ -5,6 +5,7 @@ import {
   amount,
   assert,
   HOUSE_PURPOSES,
+  negateAmount,
   postingId,
   WALLETS,
   ZERO,
@@ -12,24 +13,32 @@ import {
   type CurrencyId,
   type HousePurpose,
   type PostingId,
+  type PostingReason,
   type UserId,
   type Wallet,
 } from '@bourse/domain';
 import type { Context } from '../context.ts';
-import type { Account, AccountOwner, Counters, PostingLeg, PostingReason } from '../state.ts';
+import type { Account, AccountOwner, ACCOUNTS } from './account.ts';
+import type { LEGS } from './posting.ts';
 
 /** One side of a movement of ownership: negative amounts leave the account's available money. */
 export type Move = { readonly account: Account; readonly amount: Amount };
 
+type AppliedMove = Move & { readonly balanceAfter: Amount };
+type Transfer = { readonly from: Account; readonly to: Account; readonly amount: Amount };
+
+type LedgerCounters = Record<'account' | 'posting', number>;
+type LedgerContext = Context<{ readonly accounts: typeof ACCOUNTS; readonly postings: typeof LEGS }, never>;
+
 export class Ledger {
-  readonly #counters: Counters;
+  readonly #counters: LedgerCounters;
   /** In the order of their ids. */
   readonly #accounts: Account[] = [];
   /** By user, then by wallet and currency in one number. */
   readonly #ofUsers = new Map<UserId, Map<number, Account>>();
   readonly #ofHouse = new Map<number, Account>();
 
-  constructor(counters: Counters) {
+  constructor(counters: LedgerCounters) {
     this.#counters = counters;
   }
 
@@ -50,7 +59,7 @@ export class Ledger {
   }
 
   /** The user's account, opened empty if this is the first time it is needed. */
-  openAccount(context: Context, userId: UserId, wallet: Wallet, currencyId: CurrencyId): Account {
+  openAccount(context: LedgerContext, userId: UserId, wallet: Wallet, currencyId: CurrencyId): Account {
     return (
       this.getAccount(userId, wallet, currencyId) ?? this.#open(context, { kind: 'user', userId, wallet }, currencyId)
     );
@@ -60,12 +69,12 @@ export class Ledger {
     return this.#ofHouse.get(houseKey(purpose, currencyId));
   }
 
-  openHouseAccount(context: Context, purpose: HousePurpose, currencyId: CurrencyId): Account {
+  openHouseAccount(context: LedgerContext, purpose: HousePurpose, currencyId: CurrencyId): Account {
     return this.getHouseAccount(purpose, currencyId) ?? this.#open(context, { kind: 'house', purpose }, currencyId);
   }
 
   /** Moves available money of an account to its locked part. */
-  hold(context: Context, account: Account, held: Amount): void {
+  hold(context: LedgerContext, account: Account, held: Amount): void {
     assert(held >= 0n && held <= account.available, 'a hold needs available money');
     account.available = amount(account.available - held);
     account.locked = amount(account.locked + held);
@@ -73,7 +82,7 @@ export class Ledger {
   }
 
   /** The opposite of a hold. */
-  release(context: Context, account: Account, released: Amount): void {
+  release(context: LedgerContext, account: Account, released: Amount): void {
     assert(released >= 0n && released <= account.locked, 'a release needs locked money');
     account.locked = amount(account.locked - released);
     account.available = amount(account.available + released);
@@ -81,17 +90,37 @@ export class Ledger {
   }
 
   /** Moves ownership and records it as a posting; moves of nothing are left out of it. */
-  post(context: Context, reason: PostingReason, moves: readonly Move[]): void {
-    const legs: PostingLeg[] = [];
+  post(context: LedgerContext, reason: PostingReason, moves: readonly Move[]): void {
+    const { seq, at } = context;
+    const legs: AppliedMove[] = [];
     const id = this.move(context, moves, (leg) => legs.push(leg));
-    context.changes.postings.push({ id, seq: context.seq, at: context.at, reason, legs });
+    for (const [index, { account, amount, balanceAfter }] of legs.entries()) {
+      context.changes.postings.push({
+        postingId: id,
+        leg: index + 1,
+        accountId: account.id,
+        amount,
+        balanceAfter,
+        reason,
+        seq,
+        at,
+      });
+    }
+  }
+
+  /** A posting of two legs. */
+  transfer(context: LedgerContext, reason: PostingReason, { from, to, amount }: Transfer): void {
+    this.post(context, reason, [
+      { account: from, amount: negateAmount(amount) },
+      { account: to, amount },
+    ]);
   }
 
   /**
    * Moves ownership for a record that carries its own legs, and answers the posting id it goes by. The moves of one
    * currency stand together and sum to zero.
    */
-  move(context: Context, moves: readonly Move[], onLeg?: (leg: PostingLeg) => void): PostingId {
+  move(context: LedgerContext, moves: readonly Move[], onLeg?: (leg: AppliedMove) => void): PostingId {
     let currencyId: CurrencyId | undefined;
     let sum = 0n;
     for (const move of moves) {
@@ -109,7 +138,7 @@ export class Ledger {
     return postingId(this.#counters.posting);
   }
 
-  #open(context: Context, owner: AccountOwner, currencyId: CurrencyId): Account {
+  #open(context: LedgerContext, owner: AccountOwner, currencyId: CurrencyId): Account {
     this.#counters.account += 1;
     const account: Account = {
       id: accountId(this.#counters.account),
@@ -143,7 +172,7 @@ export function balanceOf({ available, locked }: Account): Amount {
   return locked === 0n ? available : amount(available + locked);
 }
 
-function applyMove(context: Context, move: Move): void {
+function applyMove(context: LedgerContext, move: Move): void {
   const { account } = move;
   const available = amount(account.available + move.amount);
   assert(available >= 0n || mayBeNegative(account), 'a posting takes no more than what is available');

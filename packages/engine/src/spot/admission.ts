@@ -9,16 +9,9 @@ import {
   type UserId,
 } from '@bourse/domain';
 import type { BookOrder } from '../book/level.ts';
-import type { World } from '../world.ts';
+import type { SpotWorld } from './spot.ts';
 import type { MaybeRefusal } from './check-order.ts';
 import type { SpotMarket } from './spot-market.ts';
-
-/** Of a user who wants to place something. */
-export function checkUser(world: World, userId: UserId): MaybeRefusal {
-  const user = world.users.get(userId);
-  if (!user) return refuse('user_not_found');
-  return user.isFrozen ? refuse('user_frozen') : undefined;
-}
 
 /** Of a market that something is to be placed in. */
 export function checkMarket(market: SpotMarket): MaybeRefusal {
@@ -39,14 +32,14 @@ type Found = { readonly order: BookOrder; readonly market: SpotMarket };
 
 /** An open order of the user's own, and its market. */
 export function findOwnOrder(
-  world: World,
+  world: SpotWorld,
   command: { readonly userId: UserId; readonly orderId: OrderId },
 ): Found | Refusal<EngineRefusalCode> {
-  const order = world.openOrders.get(command.orderId);
+  const order = world.spot.openOrders.get(command.orderId);
   // Ids are given out one by one to accepted orders: one that was given and is not open has ended.
   if (!order) return refuse(command.orderId <= world.counters.order ? 'order_not_open' : 'order_not_found');
   if (order.userId !== command.userId) return refuse('not_order_owner');
-  const market = world.markets.get(order.marketId);
+  const market = world.spot.markets.get(order.marketId);
   assert(market, 'an open order is in a market');
   return { order, market };
 }

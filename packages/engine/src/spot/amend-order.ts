@@ -11,11 +11,10 @@ import {
   type Price,
 } from '@bourse/domain';
 import type { BookOrder } from '../book/level.ts';
-import type { AmendOrder, Outcome } from '../commands.ts';
-import type { Context } from '../context.ts';
+import type { AmendOrder } from './commands.ts';
 import { calculateLimitHold } from '../formulas/hold.ts';
-import type { World } from '../world.ts';
-import { checkMarket, checkUser, findOwnOrder } from './admission.ts';
+import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
+import { checkMarket, findOwnOrder } from './admission.ts';
 import {
   checkBand,
   checkGrid,
@@ -39,9 +38,7 @@ import { withdrawOrder } from './withdraw-order.ts';
 /** What an order is to become: its prices, and what is left of the quantity once its fills are taken off. */
 type Target = { readonly price: Price; readonly stopPrice: Price | undefined; readonly quantity: Amount };
 
-export function amendOrder(world: World, context: Context, command: AmendOrder): Outcome<AmendOrder> {
-  const userRefusal = checkUser(world, command.userId);
-  if (userRefusal) return userRefusal;
+export function amendOrder(world: SpotWorld, context: SpotContext, command: AmendOrder): SpotOutcome<AmendOrder> {
   const found = findOwnOrder(world, command);
   if ('ok' in found) return found;
   const { order, market } = found;
@@ -85,7 +82,7 @@ function changedPrices(order: BookOrder, target: Target): Price[] {
 
 type Single = { readonly order: BookOrder; readonly target: Target };
 
-function amendSingle(world: World, context: Context, market: SpotMarket, single: Single): BookOrder | Refused {
+function amendSingle(world: SpotWorld, context: SpotContext, market: SpotMarket, single: Single): BookOrder | Refused {
   const { order, target } = single;
   const refusal = checkSingle(world, context, market, single);
   if (refusal) return refusal;
@@ -118,7 +115,12 @@ function amendSingle(world: World, context: Context, market: SpotMarket, single:
 }
 
 /** As if the replacement were placed, but that the original's money and place are free and prices that stay are fine. */
-function checkSingle(world: World, context: Context, market: SpotMarket, { order, target }: Single): MaybeRefusal {
+function checkSingle(
+  world: SpotWorld,
+  context: SpotContext,
+  market: SpotMarket,
+  { order, target }: Single,
+): MaybeRefusal {
   const { userId, side, timeInForce, payer } = order;
   const { price, stopPrice, quantity } = target;
   const formRefusal =
@@ -139,7 +141,7 @@ function checkSingle(world: World, context: Context, market: SpotMarket, { order
 type Leg = Single & { readonly pair: Pair };
 
 /** The legs of a pair have one quantity, so both change or both are replaced. Answers what became of the leg meant. */
-function amendPair(world: World, context: Context, market: SpotMarket, leg: Leg): BookOrder | Refused {
+function amendPair(world: SpotWorld, context: SpotContext, market: SpotMarket, leg: Leg): BookOrder | Refused {
   const { order, target, pair } = leg;
   const { limitLeg, stopLeg } = pair;
   const terms = toPairTerms(leg);
@@ -181,7 +183,7 @@ const mustGetPair = (one: BookOrder, other: BookOrder): Pair =>
   isWaiting(one) ? { limitLeg: other, stopLeg: one } : { limitLeg: one, stopLeg: other };
 
 /** Leaves `remaining` of an order, in its place. */
-function shrink(context: Context, market: SpotMarket, order: BookOrder, remaining: Amount): void {
+function shrink(context: SpotContext, market: SpotMarket, order: BookOrder, remaining: Amount): void {
   const { level } = order;
   assert(level, 'an open order rests or waits');
   if (remaining === order.quantity - order.filled) return;
@@ -192,7 +194,7 @@ function shrink(context: Context, market: SpotMarket, order: BookOrder, remainin
 }
 
 /** Frees what an order holds beyond its need. */
-function freeSurplus(world: World, context: Context, order: BookOrder, need: Amount): void {
+function freeSurplus(world: SpotWorld, context: SpotContext, order: BookOrder, need: Amount): void {
   const surplus = subtractAmounts(order.held, need);
   if (surplus > 0n) releaseHold(world, context, order, surplus);
 }

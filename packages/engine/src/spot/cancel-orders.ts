@@ -1,16 +1,14 @@
 // Cancelling: one order by its id, or all of a user's, a market's, a side's.
 import { accept, refuse, type OrderId } from '@bourse/domain';
 import type { BookOrder, Level } from '../book/level.ts';
-import type { CancelAllOrders, CancelOrder, Outcome } from '../commands.ts';
-import type { Context } from '../context.ts';
-import type { World } from '../world.ts';
+import type { CancelAllOrders, CancelOrder } from './commands.ts';
+import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
 import { findOwnOrder } from './admission.ts';
 import { reportLevel } from './report-level.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
-export function cancelOrder(world: World, context: Context, command: CancelOrder): Outcome<CancelOrder> {
-  if (!world.users.has(command.userId)) return refuse('user_not_found');
+export function cancelOrder(world: SpotWorld, context: SpotContext, command: CancelOrder): SpotOutcome<CancelOrder> {
   const found = findOwnOrder(world, command);
   if ('ok' in found) return found;
 
@@ -24,8 +22,11 @@ export function cancelOrder(world: World, context: Context, command: CancelOrder
   return accept({ orderId: order.id });
 }
 
-export function cancelAllOrders(world: World, context: Context, command: CancelAllOrders): Outcome<CancelAllOrders> {
-  if (!world.users.has(command.userId)) return refuse('user_not_found');
+export function cancelAllOrders(
+  world: SpotWorld,
+  context: SpotContext,
+  command: CancelAllOrders,
+): SpotOutcome<CancelAllOrders> {
   const markets = chooseMarkets(world, command);
   if (!markets) return refuse('market_not_found');
 
@@ -45,10 +46,10 @@ export function cancelAllOrders(world: World, context: Context, command: CancelA
 }
 
 /** In the order of their ids, which a reload does not change. */
-function chooseMarkets(world: World, command: CancelAllOrders): readonly SpotMarket[] | undefined {
+function chooseMarkets(world: SpotWorld, command: CancelAllOrders): readonly SpotMarket[] | undefined {
   if (command.marketId === undefined) {
-    return [...world.markets.values()].sort((a, b) => a.entity.settings.marketId - b.entity.settings.marketId);
+    return [...world.spot.markets.values()].sort((a, b) => a.entity.settings.marketId - b.entity.settings.marketId);
   }
-  const market = world.markets.get(command.marketId);
+  const market = world.spot.markets.get(command.marketId);
   return market && [market];
 }

@@ -12,9 +12,9 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { isWithinLimit } from '../book/book.ts';
-import type { Context } from '../context.ts';
+import type { SpotContext } from './spot.ts';
 import { calculatePriceBand, isWithinBand } from '../formulas/price-limits.ts';
-import type { World } from '../world.ts';
+import type { SpotWorld } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { isReached } from './stop-book.ts';
 
@@ -32,7 +32,12 @@ export function checkGrid(market: SpotMarket, prices: readonly Price[], quantity
   return quantity % step === 0n ? undefined : refuse('quantity_not_on_step', { step: formatUnits(step) });
 }
 
-export function checkBand(world: World, context: Context, market: SpotMarket, prices: readonly Price[]): MaybeRefusal {
+export function checkBand(
+  world: SpotWorld,
+  context: SpotContext,
+  market: SpotMarket,
+  prices: readonly Price[],
+): MaybeRefusal {
   const { settings, lastPrice } = market.entity;
   const reference = world.indexPrices.getCrossPrice(settings, context.at) ?? lastPrice;
   if (reference === undefined) return undefined;
@@ -45,11 +50,12 @@ export function checkBand(world: World, context: Context, market: SpotMarket, pr
 }
 
 export function checkClientOrderId(
-  world: World,
-  context: Context,
+  world: SpotWorld,
+  context: SpotContext,
   { userId, clientOrderId }: { readonly userId: UserId; readonly clientOrderId?: string },
 ): MaybeRefusal {
-  if (clientOrderId === undefined || !world.clientOrders.isInUse(userId, clientOrderId, context.at)) return undefined;
+  if (clientOrderId === undefined || !world.spot.clientOrders.isInUse(userId, clientOrderId, context.at))
+    return undefined;
   return refuse('client_order_id_in_use', { clientOrderId });
 }
 

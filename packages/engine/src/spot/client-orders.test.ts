@@ -66,7 +66,7 @@ test('T3 the deadline is when the next name falls free, and advancing time forge
   scenario.wait(10);
   scenario.play('advance');
   expect(scenario.engine.nextDeadline()).toBeUndefined();
-  expect(scenario.engine.snapshot().recentClientOrders).toEqual([]);
+  expect(scenario.engine.snapshot().orders).toEqual([]);
 });
 
 test('T3 forgetting an ended order spares a new one of the same name', () => {

@@ -1,6 +1,6 @@
 // The names users give their orders: one name stands for one order while it is open and for a day after its end.
 import { assert, DAY_MS, instant, type Instant, type UserId } from '@bourse/domain';
-import type { Order } from '../state.ts';
+import type { Order } from './order.ts';
 
 export class ClientOrders {
   readonly #ofUsers = new Map<UserId, Map<string, Order>>();

@@ -1,14 +1,14 @@
 // The end of an order: filled whole, or cancelled with whatever it still holds given back.
 import { assert, ZERO, type CancelReason } from '@bourse/domain';
 import type { BookOrder } from '../book/level.ts';
-import type { Context } from '../context.ts';
-import type { World } from '../world.ts';
+import type { SpotContext } from './spot.ts';
+import type { SpotWorld } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 /** Ends an order that has left the book, or never entered it. */
 export function closeOrder(
-  world: World,
-  context: Context,
+  world: SpotWorld,
+  context: SpotContext,
   market: SpotMarket,
   order: BookOrder,
   end: 'filled' | CancelReason,
@@ -24,8 +24,8 @@ export function closeOrder(
     order.cancelReason = end;
   }
   order.updatedAt = context.at;
-  world.openOrders.delete(order.id);
+  world.spot.openOrders.delete(order.id);
   market.untrack(order);
-  world.clientOrders.end(order);
+  world.spot.clientOrders.end(order);
   context.changes.orders.add(order);
 }

@@ -1,6 +1,6 @@
 import { amount, currencyId, marketId, ppm, price, units, USDT } from '@bourse/domain';
 import { expect, test } from 'vitest';
-import type { MarketSettings } from '../commands.ts';
+import type { MarketSettings } from './market.ts';
 import { BTC_USDT, ETH_BTC } from '../testing/cast.ts';
 import { Scenario, tidyTable } from '../testing/scenario.ts';
 

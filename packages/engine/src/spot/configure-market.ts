@@ -1,13 +1,17 @@
 // Creating a market, or replacing its settings.
 import { accept, PPM_PER_WHOLE, refuse, UNITS_PER_WHOLE, type EngineRefusalCode, type Refusal } from '@bourse/domain';
-import type { ConfigureMarket, MarketSettings, Outcome } from '../commands.ts';
-import type { Context } from '../context.ts';
-import type { World } from '../world.ts';
+import type { ConfigureMarket } from './commands.ts';
+import type { MarketSettings } from './market.ts';
+import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
 import { SpotMarket } from './spot-market.ts';
 
-export function configureMarket(world: World, context: Context, command: ConfigureMarket): Outcome<ConfigureMarket> {
+export function configureMarket(
+  world: SpotWorld,
+  context: SpotContext,
+  command: ConfigureMarket,
+): SpotOutcome<ConfigureMarket> {
   const { settings } = command;
-  const market = world.markets.get(settings.marketId);
+  const market = world.spot.markets.get(settings.marketId);
   const refusal = checkSettings(world, settings) ?? checkReplacement(market, settings);
   if (refusal) return refusal;
 
@@ -19,14 +23,14 @@ export function configureMarket(world: World, context: Context, command: Configu
     context.changes.markets.add(market.entity);
   } else {
     const entity = { settings, lastPrice: undefined };
-    world.markets.set(settings.marketId, new SpotMarket(entity));
+    world.spot.markets.set(settings.marketId, new SpotMarket(entity));
     context.changes.markets.add(entity);
   }
   context.events.push({ kind: 'marketConfigured', settings });
   return accept({});
 }
 
-function checkSettings(world: World, settings: MarketSettings): Refusal<EngineRefusalCode> | undefined {
+function checkSettings(world: SpotWorld, settings: MarketSettings): Refusal<EngineRefusalCode> | undefined {
   const { baseId, quoteId, tick, step, minNotional, maxQuantity, makerFee, takerFee } = settings;
   for (const currencyId of [baseId, quoteId]) {
     if (!world.currencies.has(currencyId)) return refuse('currency_not_found', { currencyId });

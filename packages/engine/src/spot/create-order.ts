@@ -11,9 +11,9 @@ import {
   type UserId,
 } from '@bourse/domain';
 import type { BookOrder } from '../book/level.ts';
-import type { Context } from '../context.ts';
-import type { Account } from '../state.ts';
-import type { World } from '../world.ts';
+import type { SpotContext } from './spot.ts';
+import type { Account } from '../ledger/account.ts';
+import type { SpotWorld } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 /** A command to place one is such, too. */
@@ -32,12 +32,12 @@ export type NewOrder = {
 };
 
 /** The id that the next order gets. */
-export const nextOrderId = (world: World): OrderId => orderId(world.counters.order + 1);
+export const nextOrderId = (world: SpotWorld): OrderId => orderId(world.counters.order + 1);
 
 /** `payer` is opened when the user does not have it yet. */
 export function createOrder(
-  world: World,
-  context: Context,
+  world: SpotWorld,
+  context: SpotContext,
   market: SpotMarket,
   terms: NewOrder,
   payer?: Account,
@@ -72,7 +72,7 @@ export function createOrder(
     ahead: undefined,
     behind: undefined,
   };
-  world.clientOrders.add(order);
+  world.spot.clientOrders.add(order);
   context.changes.orders.add(order);
   return order;
 }

@@ -2,15 +2,21 @@
 import { ensureNever, type CancelReason, type Price, type TimeInForce } from '@bourse/domain';
 import type { WalkEnd } from '../book/book.ts';
 import type { BookOrder } from '../book/level.ts';
-import type { Context } from '../context.ts';
-import type { World } from '../world.ts';
+import type { SpotContext } from './spot.ts';
+import type { SpotWorld } from './spot.ts';
 import { closeOrder } from './close-order.ts';
 import { matchOrder } from './match.ts';
 import { reportLevel } from './report-level.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 /** `limit` is the worst price it may trade at. */
-export function enterBook(world: World, context: Context, market: SpotMarket, order: BookOrder, limit: Price): void {
+export function enterBook(
+  world: SpotWorld,
+  context: SpotContext,
+  market: SpotMarket,
+  order: BookOrder,
+  limit: Price,
+): void {
   const end = matchOrder(world, context, market, order, limit);
   if (end === 'filled') {
     closeOrder(world, context, market, order, 'filled');
@@ -41,19 +47,19 @@ export function mayRest(timeInForce: TimeInForce): boolean {
   }
 }
 
-export function restOrder(world: World, context: Context, market: SpotMarket, order: BookOrder): void {
+export function restOrder(world: SpotWorld, context: SpotContext, market: SpotMarket, order: BookOrder): void {
   const level = market.book.add(order);
   trackOrder(world, market, order);
   reportLevel(context, market, order.side, level);
 }
 
 /** Outside the book, in nobody's sight, until a fill reaches its stop price. */
-export function waitOrder(world: World, market: SpotMarket, order: BookOrder): void {
+export function waitOrder(world: SpotWorld, market: SpotMarket, order: BookOrder): void {
   market.stops.add(order);
   trackOrder(world, market, order);
 }
 
-function trackOrder(world: World, market: SpotMarket, order: BookOrder): void {
-  world.openOrders.set(order.id, order);
+function trackOrder(world: SpotWorld, market: SpotMarket, order: BookOrder): void {
+  world.spot.openOrders.set(order.id, order);
   market.track(order);
 }

@@ -1,18 +1,18 @@
 // What an order locks: taken when it is accepted, given back piece by piece.
 import { addAmounts, assert, subtractAmounts, type Amount } from '@bourse/domain';
 import type { BookOrder } from '../book/level.ts';
-import type { Context } from '../context.ts';
+import type { SpotContext } from './spot.ts';
 import { calculateLimitHold } from '../formulas/hold.ts';
-import type { World } from '../world.ts';
+import type { SpotWorld } from './spot.ts';
 
 /** Locks for an order. The caller has checked the funds. */
-export function takeHold(world: World, context: Context, order: BookOrder, held: Amount): void {
+export function takeHold(world: SpotWorld, context: SpotContext, order: BookOrder, held: Amount): void {
   order.held = addAmounts(order.held, held);
   world.ledger.hold(context, order.payer, held);
 }
 
 /** Frees part of what an order holds. */
-export function releaseHold(world: World, context: Context, order: BookOrder, released: Amount): void {
+export function releaseHold(world: SpotWorld, context: SpotContext, order: BookOrder, released: Amount): void {
   assert(released <= order.held, 'an order frees no more than it holds');
   order.held = subtractAmounts(order.held, released);
   world.ledger.release(context, order.payer, released);

@@ -2,8 +2,8 @@
 // them comes to trade, the other ends and it goes on alone, with what it needs itself.
 import { assert, subtractAmounts, type Amount } from '@bourse/domain';
 import type { BookOrder } from '../book/level.ts';
-import type { Context } from '../context.ts';
-import type { World } from '../world.ts';
+import type { SpotContext } from './spot.ts';
+import type { SpotWorld } from './spot.ts';
 import { closeOrder } from './close-order.ts';
 import { calculateNeed, releaseHold, takeHold } from './holds.ts';
 import { reportLevel } from './report-level.ts';
@@ -32,7 +32,7 @@ export function calculatePairNeed(one: BookOrder, other: BookOrder): Amount {
 }
 
 /** Before the first fill of a limit leg. */
-export function endStopLeg(world: World, context: Context, market: SpotMarket, limitLeg: BookOrder): void {
+export function endStopLeg(world: SpotWorld, context: SpotContext, market: SpotMarket, limitLeg: BookOrder): void {
   const stopLeg = partLegs(limitLeg);
   assert(stopLeg, 'a leg has a partner');
   market.stops.remove(stopLeg);
@@ -41,7 +41,7 @@ export function endStopLeg(world: World, context: Context, market: SpotMarket, l
 }
 
 /** When a stop leg is triggered: it takes over the hold. */
-export function endLimitLeg(world: World, context: Context, market: SpotMarket, stopLeg: BookOrder): void {
+export function endLimitLeg(world: SpotWorld, context: SpotContext, market: SpotMarket, stopLeg: BookOrder): void {
   const limitLeg = partLegs(stopLeg);
   assert(limitLeg?.level, 'the limit leg of a pair rests');
   const { level } = limitLeg;

@@ -16,17 +16,17 @@ import {
 } from '@bourse/domain';
 import { isWithinLimit, type Book, type WalkEnd } from '../book/book.ts';
 import type { BookOrder, Level } from '../book/level.ts';
-import type { Context } from '../context.ts';
 import { calculateFee } from '../formulas/fee.ts';
 import { calculateLimitHold } from '../formulas/hold.ts';
+import type { Account } from '../ledger/account.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import type { Account, Fill } from '../state.ts';
-import type { World } from '../world.ts';
 import { closeOrder } from './close-order.ts';
+import type { Fill } from './fill.ts';
 import { releaseHold } from './holds.ts';
 import { endStopLeg } from './legs.ts';
 import { reportLevel } from './report-level.ts';
 import type { SpotMarket } from './spot-market.ts';
+import type { SpotContext, SpotWorld } from './spot.ts';
 
 export type Plan = { readonly quantity: Amount; readonly notional: Amount };
 
@@ -51,8 +51,8 @@ export function planFills(
 
 /** Fills `taker` as far as `limit` allows, and says what ended it. */
 export function matchOrder(
-  world: World,
-  context: Context,
+  world: SpotWorld,
+  context: SpotContext,
   market: SpotMarket,
   taker: BookOrder,
   limit: Price,
@@ -70,8 +70,8 @@ export function matchOrder(
 }
 
 function matchLevel(
-  world: World,
-  context: Context,
+  world: SpotWorld,
+  context: SpotContext,
   market: SpotMarket,
   taker: BookOrder,
   level: Level,
@@ -86,7 +86,7 @@ function matchLevel(
 
 type Pair = { readonly taker: BookOrder; readonly maker: BookOrder; readonly level: Level };
 
-function fillOrders(world: World, context: Context, market: SpotMarket, { taker, maker, level }: Pair): void {
+function fillOrders(world: SpotWorld, context: SpotContext, market: SpotMarket, { taker, maker, level }: Pair): void {
   const { settings } = market.entity;
   const quantity = minAmount(
     subtractAmounts(taker.quantity, taker.filled),
@@ -147,7 +147,7 @@ type Trade = Pick<Fill, 'price' | 'quantity' | 'notional' | 'buyerFee' | 'seller
 type Settled = { readonly postingId: PostingId; readonly buyerBase: Account; readonly sellerQuote: Account };
 
 /** Frees what both orders held for this fill, then moves base, quote and fees: the six legs of the fill. */
-function settle(world: World, context: Context, market: SpotMarket, trade: Trade): Settled {
+function settle(world: SpotWorld, context: SpotContext, market: SpotMarket, trade: Trade): Settled {
   const { ledger } = world;
   const { baseId, quoteId } = market.entity.settings;
   const { buyer, seller, quantity, notional, buyerFee, sellerFee } = trade;
@@ -171,7 +171,7 @@ function settle(world: World, context: Context, market: SpotMarket, trade: Trade
   return { postingId, buyerBase, sellerQuote };
 }
 
-function recordFill(context: Context, order: BookOrder, notional: Amount, fee: Amount): void {
+function recordFill(context: SpotContext, order: BookOrder, notional: Amount, fee: Amount): void {
   order.filledNotional = amount(order.filledNotional + notional);
   order.feePaid = amount(order.feePaid + fee);
   order.updatedAt = context.at;

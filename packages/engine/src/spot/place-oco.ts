@@ -11,11 +11,10 @@ import {
   type UserId,
 } from '@bourse/domain';
 import type { BookOrder } from '../book/level.ts';
-import type { Outcome, PlaceOco } from '../commands.ts';
-import type { Context } from '../context.ts';
+import type { PlaceOco } from './commands.ts';
 import { calculateLimitHold } from '../formulas/hold.ts';
-import type { World } from '../world.ts';
-import { checkMarket, checkUser } from './admission.ts';
+import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
+import { checkMarket } from './admission.ts';
 import {
   checkBand,
   checkGrid,
@@ -41,10 +40,8 @@ export type PairTerms = {
 };
 export type Pair = { readonly limitLeg: BookOrder; readonly stopLeg: BookOrder };
 
-export function placeOco(world: World, context: Context, command: PlaceOco): Outcome<PlaceOco> {
-  const userRefusal = checkUser(world, command.userId);
-  if (userRefusal) return userRefusal;
-  const market = world.markets.get(command.marketId);
+export function placeOco(world: SpotWorld, context: SpotContext, command: PlaceOco): SpotOutcome<PlaceOco> {
+  const market = world.spot.markets.get(command.marketId);
   if (!market) return refuse('market_not_found');
   const refusal = checkMarket(market) ?? checkPair(world, context, market, { terms: command, places: 2 });
   if (refusal) return refusal;
@@ -63,7 +60,7 @@ type Asked = {
 };
 
 /** Form, size and funds. */
-export function checkPair(world: World, context: Context, market: SpotMarket, asked: Asked): MaybeRefusal {
+export function checkPair(world: SpotWorld, context: SpotContext, market: SpotMarket, asked: Asked): MaybeRefusal {
   const { terms, places, freed } = asked;
   const { userId, side, quantity, price, stopPrice, stopLimitPrice } = terms;
   const prices = [price, stopPrice, stopLimitPrice];
@@ -84,7 +81,7 @@ export function checkPair(world: World, context: Context, market: SpotMarket, as
   return available < hold ? refuseFunds(currencyId, { required: hold, available }) : undefined;
 }
 
-export function createPair(world: World, context: Context, market: SpotMarket, terms: PairTerms): Pair {
+export function createPair(world: SpotWorld, context: SpotContext, market: SpotMarket, terms: PairTerms): Pair {
   const common = {
     userId: terms.userId,
     side: terms.side,

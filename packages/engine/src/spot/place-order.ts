@@ -11,11 +11,10 @@ import {
   type Side,
 } from '@bourse/domain';
 import type { BookOrder, Level } from '../book/level.ts';
-import type { Outcome, PlaceOrder } from '../commands.ts';
-import type { Context } from '../context.ts';
+import type { PlaceOrder } from './commands.ts';
 import { calculateProtectionPrice } from '../formulas/price-limits.ts';
-import type { World } from '../world.ts';
-import { checkMarket, checkUser } from './admission.ts';
+import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
+import { checkMarket } from './admission.ts';
 import {
   checkBand,
   checkClientOrderId,
@@ -34,10 +33,8 @@ import { takeHold } from './holds.ts';
 import { planFills } from './match.ts';
 import type { SpotMarket } from './spot-market.ts';
 
-export function placeOrder(world: World, context: Context, command: PlaceOrder): Outcome<PlaceOrder> {
-  const userRefusal = checkUser(world, command.userId);
-  if (userRefusal) return userRefusal;
-  const market = world.markets.get(command.marketId);
+export function placeOrder(world: SpotWorld, context: SpotContext, command: PlaceOrder): SpotOutcome<PlaceOrder> {
+  const market = world.spot.markets.get(command.marketId);
   if (!market) return refuse('market_not_found');
   const refusal = checkMarket(market) ?? checkForm(world, context, market, command);
   if (refusal) return refusal;
@@ -57,7 +54,7 @@ export function placeOrder(world: World, context: Context, command: PlaceOrder):
   return accept({ orderId: order.id, status: order.status, filled: formatUnits(order.filled) });
 }
 
-function checkForm(world: World, context: Context, market: SpotMarket, command: PlaceOrder): MaybeRefusal {
+function checkForm(world: SpotWorld, context: SpotContext, market: SpotMarket, command: PlaceOrder): MaybeRefusal {
   const prices = pricesOf(command);
   const refusal =
     checkGrid(market, prices, command.quantity) ??
@@ -96,7 +93,7 @@ function mustGetBest(market: SpotMarket, side: Side): Level {
   return best;
 }
 
-function startOrder(world: World, context: Context, market: SpotMarket, order: BookOrder, terms: Terms): void {
+function startOrder(world: SpotWorld, context: SpotContext, market: SpotMarket, order: BookOrder, terms: Terms): void {
   if (order.stopPrice !== undefined) {
     takeHold(world, context, order, terms.hold);
     waitOrder(world, market, order);

@@ -2,7 +2,7 @@
 import type { CurrencyId, Side, UserId } from '@bourse/domain';
 import { Book } from '../book/book.ts';
 import type { BookOrder } from '../book/level.ts';
-import type { Market } from '../state.ts';
+import type { Market } from './market.ts';
 import { StopBook } from './stop-book.ts';
 
 export class SpotMarket {

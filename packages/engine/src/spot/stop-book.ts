@@ -2,7 +2,7 @@
 import { amount, assert, type Price, type Side } from '@bourse/domain';
 import { Ladder } from '../book/ladder.ts';
 import type { BookOrder } from '../book/level.ts';
-import type { Order } from '../state.ts';
+import type { Order } from './order.ts';
 
 export class StopBook {
   /** Best is what a moving price reaches first: the lowest of the buys, as among asks, the highest of the sells. */

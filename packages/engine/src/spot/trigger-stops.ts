@@ -1,8 +1,8 @@
 // Stop orders that fills have reached: each becomes a limit order, and its own fills may reach others.
 import { orderId, type Side } from '@bourse/domain';
 import type { BookOrder } from '../book/level.ts';
-import type { Context } from '../context.ts';
-import type { World } from '../world.ts';
+import type { SpotContext } from './spot.ts';
+import type { SpotWorld } from './spot.ts';
 import { enterBook } from './enter-book.ts';
 import { endLimitLeg } from './legs.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -14,7 +14,7 @@ type Walk = { readonly side: Side; readonly from: number };
  * To be called when the matching of an order is over. It ends, since an order leaves the waiting ones for good when it
  * is triggered.
  */
-export function triggerStops(world: World, context: Context, market: SpotMarket, walk: Walk): void {
+export function triggerStops(world: SpotWorld, context: SpotContext, market: SpotMarket, walk: Walk): void {
   const triggered = takeTriggered(world, context, market, walk);
   // It grows at its end while it is walked.
   for (const order of triggered) {
@@ -28,7 +28,7 @@ export function triggerStops(world: World, context: Context, market: SpotMarket,
  * In the order in which the fills reach them. The prices of a walk move one way, up for a buyer: its first fill reaches
  * all sells that any of them reaches, and its last fill all buys.
  */
-function takeTriggered(world: World, context: Context, market: SpotMarket, { side, from }: Walk): BookOrder[] {
+function takeTriggered(world: SpotWorld, context: SpotContext, market: SpotMarket, { side, from }: Walk): BookOrder[] {
   const first = context.changes.fills[from];
   const last = context.changes.fills.at(-1);
   if (!first || !last || market.stops.isEmpty) return [];

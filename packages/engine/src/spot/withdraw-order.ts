@@ -1,8 +1,8 @@
 // Taking an open order out of its market, before its end: out of the book, or out of those that wait.
 import { assert, type CancelReason } from '@bourse/domain';
 import type { BookOrder, Level } from '../book/level.ts';
-import type { Context } from '../context.ts';
-import type { World } from '../world.ts';
+import type { SpotContext } from './spot.ts';
+import type { SpotWorld } from './spot.ts';
 import { closeOrder } from './close-order.ts';
 import { partLegs } from './legs.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -13,8 +13,8 @@ import { isWaiting } from './stop-book.ts';
  * stood on, to be reported.
  */
 export function withdrawOrder(
-  world: World,
-  context: Context,
+  world: SpotWorld,
+  context: SpotContext,
   market: SpotMarket,
   order: BookOrder,
   reason: CancelReason,

@@ -13,7 +13,7 @@ import {
   type CurrencyId,
   type UserId,
 } from '@bourse/domain';
-import type { MarketSettings } from '../commands.ts';
+import type { MarketSettings } from '../spot/market.ts';
 
 export const CURRENCIES: Readonly<Record<string, CurrencyId>> = { BTC, ETH, USDT };
 export const USERS: Readonly<Record<string, UserId>> = { ann: userId(1), bob: userId(2), cal: userId(3) };

@@ -2,6 +2,7 @@
 //   ann buy 1 @ 100 [ioc|fok|post_only] [stop 99] [#name] [in ETH/BTC]      ann sell 1 market
 //   ann oco sell 1 @ 110 stop 90 limit 89      ann amend 3 [@ 101] [x 2] [stop 99]
 //   bob cancel 3      bob cancel all [buy|sell] [in BTC/USDT]      cal freeze      cal unfreeze      cal level 2      cal grant 2      wait 5000 ms
+//   ann transfer 5 USDT from change to lever
 //   tick BTC 100      advance      market BTC/USDT halted      credit ann 5 USDT from treasury      fund 5 USDT
 import {
   amount,
@@ -14,11 +15,14 @@ import {
   units,
   userId,
   VERIFICATION_LEVELS,
+  WALLETS,
   type Price,
   type UserId,
   type VerificationLevel,
 } from '@bourse/domain';
-import type { AmendOrder, Command, PlaceOco, PlaceOrder } from '../commands.ts';
+import type { Command } from '../capabilities.ts';
+import type { TransferFunds } from '../funding/commands.ts';
+import type { AmendOrder, PlaceOco, PlaceOrder } from '../spot/commands.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
 
 export type Step = Command | { readonly waitMs: number };
@@ -67,6 +71,8 @@ function parseUserCommand(owner: UserId, words: readonly string[]): Command {
         level: mustFindLevel(object),
         isGrant: verb === 'grant',
       };
+    case 'transfer':
+      return parseTransfer(owner, words);
     case 'cancel':
       if (object !== 'all') return { kind: 'cancelOrder', userId: owner, orderId: orderId(Number(object)) };
       return parseCancelAll(owner, words);
@@ -77,6 +83,17 @@ function parseUserCommand(owner: UserId, words: readonly string[]): Command {
     default:
       return parseOrder(owner, words);
   }
+}
+
+function parseTransfer(owner: UserId, words: readonly string[]): TransferFunds {
+  return {
+    kind: 'transferFunds',
+    userId: owner,
+    amount: amount(units(words[1] ?? '')),
+    currencyId: mustGet(CURRENCIES, words[2] ?? ''),
+    from: mustFind(WALLETS, wordAfter(words, 'from') ?? ''),
+    to: mustFind(WALLETS, wordAfter(words, 'to') ?? ''),
+  };
 }
 
 function parseCancelAll(owner: UserId, words: readonly string[]): Command {

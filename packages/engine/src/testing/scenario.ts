@@ -14,19 +14,18 @@ import {
   type Wallet,
 } from '@bourse/domain';
 import { compareAge } from '../book/age.ts';
-import { ChangeSet } from '../changes.ts';
-import type { Command, Outcome } from '../commands.ts';
+import { createChanges } from '../capabilities.ts';
+import type { Command, Event, Outcome } from '../capabilities.ts';
 import { Engine } from '../engine.ts';
-import type { Event } from '../events.ts';
 import { checkInvariants } from '../invariants.ts';
 import { isWaiting } from '../spot/stop-book.ts';
-import type { Account } from '../state.ts';
+import type { Account } from '../ledger/account.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
 import { parseCommand } from './parse-command.ts';
 
 export class Scenario {
   engine = Engine.empty();
-  changes = new ChangeSet();
+  changes = createChanges();
   events: Event[] = [];
   #seq = 0;
   #at = 1_000_000;
@@ -58,7 +57,7 @@ export class Scenario {
 
   /** Starts a new batch, so that only what follows is looked at. */
   forget(): void {
-    this.changes = new ChangeSet();
+    this.changes = createChanges();
     this.events = [];
   }
 
@@ -138,7 +137,9 @@ export class Scenario {
   book(market = 'BTC/USDT'): string {
     const id = MARKETS[market]?.marketId;
     const lines = new Map<bigint, { bids: string[]; asks: string[] }>();
-    const resting = this.engine.snapshot().openOrders.filter((one) => one.marketId === id && !isWaiting(one));
+    const resting = this.engine
+      .snapshot()
+      .orders.filter((one) => one.status === 'open' && one.marketId === id && !isWaiting(one));
     for (const order of resting.sort(compareAge)) {
       const line = lines.get(order.price) ?? { bids: [], asks: [] };
       lines.set(order.price, line);

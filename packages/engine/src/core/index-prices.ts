@@ -9,7 +9,7 @@ import {
   type Instant,
   type Price,
 } from '@bourse/domain';
-import type { IndexPrice } from './state.ts';
+import type { IndexTick } from './index-tick.ts';
 
 /** An index price older than this is stale. */
 export const INDEX_AGE_MS_MAX = 5_000;
@@ -17,20 +17,15 @@ export const INDEX_AGE_MS_MAX = 5_000;
 const ONE: Price = price(UNITS_PER_WHOLE);
 
 export class IndexPrices {
-  readonly #prices = new Map<CurrencyId, IndexPrice>();
+  readonly #ticks = new Map<CurrencyId, IndexTick>();
 
-  get all(): Iterable<IndexPrice> {
-    return this.#prices.values();
+  /** The latest tick of each coin. */
+  get latest(): Iterable<IndexTick> {
+    return this.#ticks.values();
   }
 
-  set(tick: IndexPrice): void {
-    const known = this.#prices.get(tick.currencyId);
-    if (known) {
-      known.price = tick.price;
-      known.at = tick.at;
-    } else {
-      this.#prices.set(tick.currencyId, { ...tick });
-    }
+  set(tick: IndexTick): void {
+    this.#ticks.set(tick.currencyId, tick);
   }
 
   /** The price of one coin in another by fresh index prices, rounded down; undefined when either is stale or missing. */
@@ -44,7 +39,7 @@ export class IndexPrices {
   /** The price of a coin in USDT; undefined when it is stale or missing. */
   getFresh(currencyId: CurrencyId, at: Instant): Price | undefined {
     if (currencyId === USDT) return ONE;
-    const tick = this.#prices.get(currencyId);
+    const tick = this.#ticks.get(currencyId);
     return tick && at <= instant(tick.at + INDEX_AGE_MS_MAX) ? tick.price : undefined;
   }
 }

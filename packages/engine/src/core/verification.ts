@@ -1,17 +1,16 @@
 // How far users are verified. Who may be verified is decided by people; that level 3 is earned is decided here.
 import { accept, addAmounts, BTC, refuse, WALLETS, type Refusal, type UserId } from '@bourse/domain';
-import type { Outcome, SetVerificationLevel } from './commands.ts';
-import type { Context } from './context.ts';
-import { calculateWorth, isAboveLevelThree, type Holding } from './formulas/assets.ts';
-import type { World } from './world.ts';
+import type { SetVerificationLevel } from './commands.ts';
+import { calculateWorth, isAboveLevelThree, type Holding } from '../formulas/assets.ts';
+import type { Core, CoreContext, CoreOutcome } from './core.ts';
+import { mustGetUser } from './users.ts';
 
 export function setVerificationLevel(
-  world: World,
-  context: Context,
+  world: Core,
+  context: CoreContext,
   { userId, level, isGrant = false }: SetVerificationLevel,
-): Outcome<SetVerificationLevel> {
-  const user = world.users.get(userId);
-  if (!user) return refuse('user_not_found');
+): CoreOutcome<SetVerificationLevel> {
+  const user = mustGetUser(world, userId);
   if (user.verificationLevel === level || (isGrant && user.verificationLevel > level)) return accept({});
   if (level === 3) {
     if (user.verificationLevel !== 2) return refuse('verification_level_skipped');
@@ -24,8 +23,8 @@ export function setVerificationLevel(
 }
 
 function checkAssets(
-  world: World,
-  { at }: Context,
+  world: Core,
+  { at }: CoreContext,
   userId: UserId,
 ): Refusal<'index_price_missing' | 'assets_below_level'> | undefined {
   const btcPrice = world.indexPrices.getFresh(BTC, at);
@@ -35,8 +34,8 @@ function checkAssets(
 }
 
 /** What each of the user's accounts owns, what open orders lock included. */
-function* holdingsOf(world: World, userId: UserId): Generator<Holding> {
-  for (const currencyId of world.currencies) {
+function* holdingsOf(world: Core, userId: UserId): Generator<Holding> {
+  for (const currencyId of world.currencies.keys()) {
     for (const wallet of WALLETS) {
       const account = world.ledger.getAccount(userId, wallet, currencyId);
       if (account) yield { currencyId, amount: addAmounts(account.available, account.locked) };

@@ -1,19 +1,18 @@
 // The official index tick: one price per coin, once a second.
 import { accept, refuse } from '@bourse/domain';
-import type { IndexTick } from './changes.ts';
-import type { Outcome, TickIndex } from './commands.ts';
-import type { Context } from './context.ts';
-import type { World } from './world.ts';
+import type { TickIndex } from './commands.ts';
+import type { Core, CoreContext, CoreOutcome } from './core.ts';
+import type { IndexTick } from './index-tick.ts';
 
-export function tickIndex(world: World, context: Context, command: TickIndex): Outcome<TickIndex> {
+export function tickIndex(world: Core, context: CoreContext, command: TickIndex): CoreOutcome<TickIndex> {
   for (const { currencyId, price } of command.prices) {
     if (!world.currencies.has(currencyId)) return refuse('currency_not_found', { currencyId });
     if (price <= 0n) return refuse('price_required');
   }
   const { seq, at } = context;
-  const ticks: IndexTick[] = command.prices.map(({ currencyId, price }) => ({ seq, at, currencyId, price }));
+  const ticks: IndexTick[] = command.prices.map(({ currencyId, price }) => ({ currencyId, seq, at, price }));
   for (const tick of ticks) {
-    world.indexPrices.set({ currencyId: tick.currencyId, price: tick.price, at });
+    world.indexPrices.set(tick);
     context.changes.ticks.push(tick);
   }
   if (ticks.length > 0) context.events.push({ kind: 'indexTicked', ticks });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { USERS } from './testing/cast.ts';
-import { Scenario, tidyTable } from './testing/scenario.ts';
+import { USERS } from '../testing/cast.ts';
+import { Scenario, tidyTable } from '../testing/scenario.ts';
 
 const levelOf = (scenario: Scenario, name: string) =>
   scenario.engine.snapshot().users.find(({ id }) => id === USERS[name])?.verificationLevel;

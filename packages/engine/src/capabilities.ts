@@ -1,0 +1,80 @@
+// The list of capabilities. The engine's types and all that it does are gathered from here: one that is added gets a line
+// in the list and, where it keeps something in memory, one in `createWorld`.
+import { assert, type EngineRefusalCode, type Result } from '@bourse/domain';
+import type { Capability, RowsOf, Rule, ShapeOf } from './capability.ts';
+import type { Changes, Context } from './context.ts';
+import { core } from './core/capability.ts';
+import { createCore } from './core/core.ts';
+import { funding } from './funding/capability.ts';
+import { firstObjection } from './outflow.ts';
+import { spot } from './spot/capability.ts';
+import { createSpot } from './spot/spot.ts';
+
+/** In this order they are loaded, storage writes what they bring, and a tick or a moment reaches them. */
+const LIST = { core, funding, spot };
+
+export function createWorld(counters: Counters): World {
+  const world: World = {
+    ...createCore(counters),
+    counters,
+    checkOutflow: (outflow) => firstObjection(CAPABILITIES, world, outflow),
+    spot: createSpot(),
+  };
+  return world;
+}
+
+type Shapes = ShapeOf<(typeof LIST)[keyof typeof LIST]>;
+type Both<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void
+  ? All
+  : never;
+
+/** The engine's whole state, as its rules see it. */
+export type World = Both<Shapes['world']>;
+export type Entities = Both<Shapes['entities']>;
+type CounterOf<Kind> = Kind extends { readonly counter: infer Name } ? Extract<Name, string> : never;
+/** The last id given out of each kind; ids are consecutive in the order of commands. */
+export type Counters = Record<CounterOf<Entities[keyof Entities]>, number>;
+
+export type Command = Shapes['command'];
+/** What an accepted command answers, by kind. */
+export type Outcomes = Both<Shapes['outcomes']>;
+export type Outcome<C extends Command = Command> = Result<Outcomes[C['kind']], EngineRefusalCode>;
+/** What happened, for those who watch: published only after the batch that holds it has been committed. */
+export type Event = Shapes['event'];
+export type ChangeSet = Changes<Entities>;
+export type AnyContext = Context<Entities, Event>;
+/** Entities as values, by the name of their kind. */
+export type Rows = RowsOf<Entities>;
+
+/** As the engine treats them, all alike: each is given a world and a context that hold what it needs, and more. */
+export const CAPABILITIES: readonly Capability[] = Object.values(LIST);
+
+/** Every kind of entity by its name, in the order in which storage writes them. */
+export const ENTITIES: Entities = { ...core.entities, ...funding.entities, ...spot.entities };
+
+type AnyRule = Rule<World, AnyContext, Command, Outcomes[keyof Outcomes]>;
+const rules = { ...core.rules, ...funding.rules, ...spot.rules };
+
+/** By the kind of command. */
+export const RULES: ReadonlyMap<string, AnyRule> = new Map<string, AnyRule>(Object.entries(rules));
+
+assert(
+  RULES.size === CAPABILITIES.reduce((sum, capability) => sum + Object.keys(capability.rules).length, 0),
+  'a kind of command belongs to one capability',
+);
+
+/** An empty set or list for each kind of entity. */
+export function createChanges(): ChangeSet;
+export function createChanges(): Record<string, unknown> {
+  const changes: Record<string, unknown> = {};
+  for (const [name, { isFact }] of Object.entries(ENTITIES)) changes[name] = isFact ? [] : new Set();
+  return changes;
+}
+
+/** Before anything was given an id. */
+export function zeroCounters(): Counters;
+export function zeroCounters(): Record<string, number> {
+  const counters: Record<string, number> = {};
+  for (const { counter } of Object.values(ENTITIES)) if (counter !== undefined) counters[counter] = 0;
+  return counters;
+}

@@ -1,0 +1,73 @@
+// What a capability brings to the engine: everything the engine gathers from the list in capabilities.ts.
+import type { EngineRefusalCode, Amount, Instant, Refusal, Result } from '@bourse/domain';
+import type { EntityKinds } from './context.ts';
+import type { Core } from './core/core.ts';
+import type { EntityOf } from './entity.ts';
+import type { Account } from './ledger/account.ts';
+import type { Outflow } from './outflow.ts';
+
+/**
+ * Who may ask for it: users who are not frozen (`active`), users all the same (`known`), or the house (`house`). It is
+ * the first thing that refuses a command, and says what freezing leaves possible.
+ */
+export type Admission = 'active' | 'known' | 'house';
+
+/** Of an accepted command, by its kind: JSON-safe values, because idempotency keys store them. */
+export type Outcomes = Readonly<Record<string, object>>;
+
+/** The types of a capability. */
+export type Shape = {
+  /** What its rules see of the world: the core and what is its own. */
+  readonly world: Core;
+  readonly context: object;
+  readonly entities: EntityKinds;
+  readonly command: { readonly kind: string };
+  readonly outcomes: Outcomes;
+  readonly event: { readonly kind: string };
+};
+
+/** How a command is served. `run` answers the first refusal that applies, and then has changed nothing. */
+export interface Rule<World, RuleContext, Command, Accepted> {
+  readonly admits: Admission;
+  run(world: World, context: RuleContext, command: Command): Result<Accepted, EngineRefusalCode>;
+}
+
+/** Locked money and why: an account's locked money is what its claims say. */
+export type Claim = { readonly account: Account; readonly amount: Amount };
+
+export type RowsOf<Kinds extends EntityKinds> = { readonly [N in keyof Kinds]: readonly EntityOf<Kinds[N]>[] };
+/** The live entities of a capability, by the name of their kind. */
+export type LiveOf<Kinds extends EntityKinds> = { readonly [N in keyof Kinds]?: Iterable<EntityOf<Kinds[N]>> };
+
+declare const SHAPE: unique symbol;
+
+export interface Capability<S extends Shape = Shape> {
+  /** Only a type. */
+  readonly [SHAPE]?: S;
+  readonly entities: S['entities'];
+  readonly rules: {
+    readonly [K in S['command']['kind']]: Rule<
+      S['world'],
+      S['context'],
+      Extract<S['command'], { readonly kind: K }>,
+      S['outcomes'][K]
+    >;
+  };
+  /** What has to be in memory, for the snapshot; facts that nobody needs again are left out. */
+  live(world: S['world'], at: Instant): LiveOf<S['entities']>;
+  /** Takes live entities over from a snapshot, when those of the capabilities before it are there. */
+  load(world: S['world'], rows: RowsOf<S['entities']>): void;
+  /** What locks money. */
+  claims?(world: S['world']): Iterable<Claim>;
+  /** Throws InvariantViolation where its own state is not sound. */
+  checkInvariants?(world: S['world']): void;
+  /** When `advanceTime` is due for it. */
+  nextDeadline?(world: S['world']): Instant | undefined;
+  advanceTime?(world: S['world'], context: S['context']): void;
+  /** What an official index tick, whose prices the core has by then, does to it. */
+  onTick?(world: S['world'], context: S['context']): void;
+  /** Whether it forbids that available money leaves a wallet. */
+  checkOutflow?(world: S['world'], outflow: Outflow): Refusal<EngineRefusalCode> | undefined;
+}
+
+export type ShapeOf<C> = C extends { readonly [SHAPE]?: infer S } ? Exclude<S, undefined> : never;

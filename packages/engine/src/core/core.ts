@@ -1,0 +1,46 @@
+// What every capability builds on: who there is, what they own, what the official prices are.
+import type { CurrencyId, EngineRefusalCode, Result, UserId } from '@bourse/domain';
+import type { Context } from '../context.ts';
+import { ACCOUNTS } from '../ledger/account.ts';
+import { Ledger } from '../ledger/ledger.ts';
+import { LEGS } from '../ledger/posting.ts';
+import type { CoreCommand, CoreOutcomes } from './commands.ts';
+import { CURRENCIES, type Currency } from './currency.ts';
+import { IndexPrices } from './index-prices.ts';
+import { INDEX_TICKS, type IndexTick } from './index-tick.ts';
+import { USERS, type User } from './user.ts';
+
+/** In the order in which storage writes them. */
+export const CORE_ENTITIES = {
+  currencies: CURRENCIES,
+  users: USERS,
+  accounts: ACCOUNTS,
+  postings: LEGS,
+  ticks: INDEX_TICKS,
+};
+
+export type Core = {
+  /** The last id given out of each kind; ids are consecutive in the order of commands. */
+  readonly counters: Record<'account' | 'posting', number>;
+  readonly currencies: Map<CurrencyId, Currency>;
+  readonly users: Map<UserId, User>;
+  readonly ledger: Ledger;
+  readonly indexPrices: IndexPrices;
+};
+
+export type CoreEvent = IndexTicked | CurrencyConfigured;
+export type IndexTicked = { readonly kind: 'indexTicked'; readonly ticks: readonly IndexTick[] };
+export type CurrencyConfigured = { readonly kind: 'currencyConfigured'; readonly currencyId: CurrencyId };
+
+export type CoreContext = Context<typeof CORE_ENTITIES, CoreEvent>;
+export type CoreOutcome<C extends CoreCommand> = Result<CoreOutcomes[C['kind']], EngineRefusalCode>;
+
+export function createCore(counters: Core['counters']): Core {
+  return {
+    counters,
+    currencies: new Map(),
+    users: new Map(),
+    ledger: new Ledger(counters),
+    indexPrices: new IndexPrices(),
+  };
+}

@@ -1,0 +1,37 @@
+// Users, as far as the engine has to know them.
+import { accept, assert, type UserId } from '@bourse/domain';
+import { checkMoney } from './check-money.ts';
+import type { OpenUser, SetUserFrozen } from './commands.ts';
+import type { Core, CoreContext, CoreOutcome } from './core.ts';
+import type { User } from './user.ts';
+
+export function openUser(world: Core, context: CoreContext, command: OpenUser): CoreOutcome<OpenUser> {
+  if (world.users.has(command.userId)) return accept({ isNew: false });
+  for (const grant of command.grants) {
+    const refusal = checkMoney(world, grant);
+    if (refusal) return refusal;
+  }
+  const user: User = { id: command.userId, isFrozen: false, verificationLevel: 0 };
+  world.users.set(user.id, user);
+  context.changes.users.add(user);
+  for (const { wallet, currencyId, amount } of command.grants) {
+    const from = world.ledger.openHouseAccount(context, 'outside', currencyId);
+    const to = world.ledger.openAccount(context, user.id, wallet, currencyId);
+    world.ledger.transfer(context, 'demo_grant', { from, to, amount });
+  }
+  return accept({ isNew: true });
+}
+
+export function setUserFrozen(world: Core, context: CoreContext, command: SetUserFrozen): CoreOutcome<SetUserFrozen> {
+  const user = mustGetUser(world, command.userId);
+  user.isFrozen = command.isFrozen;
+  context.changes.users.add(user);
+  return accept({});
+}
+
+/** Of a command that only known users may give. */
+export function mustGetUser(world: Core, userId: UserId): User {
+  const user = world.users.get(userId);
+  assert(user, 'the user has been admitted');
+  return user;
+}

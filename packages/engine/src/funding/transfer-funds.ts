@@ -1,0 +1,27 @@
+// Moving money between two wallets of one user.
+import { accept, formatUnits, refuse, ZERO } from '@bourse/domain';
+import { checkMoney } from '../core/check-money.ts';
+import type { TransferFunds } from './commands.ts';
+import type { FundingContext, FundingOutcome, FundingWorld } from './funding.ts';
+
+export function transferFunds(
+  world: FundingWorld,
+  context: FundingContext,
+  command: TransferFunds,
+): FundingOutcome<TransferFunds> {
+  const { userId, currencyId, amount } = command;
+  const refusal = checkMoney(world, command);
+  if (refusal) return refusal;
+  if (command.from === command.to) return refuse('same_wallet');
+  const from = world.ledger.getAccount(userId, command.from, currencyId);
+  const available = from?.available ?? ZERO;
+  if (!from || available < amount) {
+    const params = { required: formatUnits(amount), available: formatUnits(available) };
+    return refuse('insufficient_balance', { currencyId, ...params });
+  }
+  const outflowRefusal = world.checkOutflow({ account: from, amount });
+  if (outflowRefusal) return outflowRefusal;
+  const to = world.ledger.openAccount(context, userId, command.to, currencyId);
+  world.ledger.transfer(context, 'transfer', { from, to, amount });
+  return accept({});
+}

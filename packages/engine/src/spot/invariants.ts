@@ -1,0 +1,88 @@
+// What must be true of markets and orders between any two commands.
+import { assert, SIDES, type Side } from '@bourse/domain';
+import { compareAge } from '../book/age.ts';
+import type { Ladder } from '../book/ladder.ts';
+import type { BookOrder } from '../book/level.ts';
+import { calculateNeed } from './holds.ts';
+import { calculatePairNeed } from './legs.ts';
+import type { SpotMarket } from './spot-market.ts';
+import type { SpotWorld } from './spot.ts';
+import { isReached, isWaiting } from './stop-book.ts';
+
+export function checkSpot(world: SpotWorld): void {
+  let open = 0;
+  for (const market of world.spot.markets.values()) {
+    for (const side of SIDES) {
+      open += checkLadder(world, market, { side, ladder: market.book.ladder(side), isBook: true });
+      open += checkLadder(world, market, { side, ladder: market.stops.ladder(side), isBook: false });
+    }
+    checkNotCrossed(market);
+    checkStopsAhead(market);
+  }
+  assert(open === world.spot.openOrders.size, 'every open order rests in a book or waits outside it');
+}
+
+type Queues = { readonly side: Side; readonly ladder: Ladder; readonly isBook: boolean };
+
+/** Levels in order, none empty, totals right, orders oldest first, each sound. Returns how many orders. */
+function checkLadder(world: SpotWorld, market: SpotMarket, { side, ladder, isBook }: Queues): number {
+  let orders = 0;
+  for (let level = ladder.best; level; level = level.worse) {
+    const place = `market ${market.entity.settings.marketId} ${side} ${level.price}`;
+    assert(ladder.find(level.price) === level, `${place}: the level is found by its price`);
+    if (level.worse) {
+      const isOrdered = ladder.side === 'buy' ? level.worse.price < level.price : level.worse.price > level.price;
+      assert(isOrdered && level.worse.better === level, `${place}: levels stand in order`);
+    }
+    let total = 0n;
+    for (let order = level.first; order; order = order.behind) {
+      const at = isBook ? order.price : order.stopPrice;
+      assert(
+        order.side === side && at === level.price && isWaiting(order) !== isBook,
+        `${order.id} stands where it belongs`,
+      );
+      assert(!order.behind || compareAge(order, order.behind) < 0, `${place}: orders stand in order of age`);
+      checkOpenOrder(world, market, order);
+      total += order.quantity - order.filled;
+      orders += 1;
+    }
+    assert(total > 0n && total === level.total, `${place}: total ${level.total} of orders over ${total}`);
+  }
+  return orders;
+}
+
+function checkOpenOrder(world: SpotWorld, market: SpotMarket, order: BookOrder): void {
+  const { id, partner } = order;
+  assert(order.filled < order.quantity, `order ${id} has something left`);
+  assert(order.status === 'open' && world.spot.openOrders.get(id) === order, `order ${id} is open`);
+  assert(market.openOrdersOf(order.userId).has(order), `order ${id} is listed with its owner`);
+  const claim = partner ? calculatePairClaim(order, partner) : calculateNeed(order);
+  assert(order.held === claim, `order ${id} holds ${order.held} of ${claim}`);
+}
+
+/** The limit leg holds for both. */
+function calculatePairClaim(order: BookOrder, partner: BookOrder): bigint {
+  const { id } = order;
+  assert(partner.partner === order && partner.ocoId === order.ocoId, `order ${id} is the partner of its partner`);
+  assert(isWaiting(order) !== isWaiting(partner), `order ${id} and its partner are of two kinds`);
+  const isEqual = order.side === partner.side && order.quantity === partner.quantity;
+  assert(isEqual && order.filled === 0n, `order ${id} and its partner are for the same, and have not traded`);
+  return isWaiting(order) ? 0n : calculatePairNeed(order, partner);
+}
+
+/** What waits has not been reached. */
+function checkStopsAhead({ entity, stops }: SpotMarket): void {
+  const { lastPrice, settings } = entity;
+  for (const side of SIDES) {
+    const { best } = stops.ladder(side);
+    if (!best) continue;
+    const isAhead = lastPrice !== undefined && !isReached(side, best.price, lastPrice);
+    assert(isAhead, `market ${settings.marketId}: ${side} orders wait for ${best.price}, reached by ${lastPrice}`);
+  }
+}
+
+function checkNotCrossed(market: SpotMarket): void {
+  const { bids, asks } = market.book;
+  const isCrossed = bids.best !== undefined && asks.best !== undefined && bids.best.price >= asks.best.price;
+  assert(!isCrossed, `market ${market.entity.settings.marketId} is crossed`);
+}

@@ -1,0 +1,39 @@
+// What spot trading keeps in memory, and what its rules see.
+import type { Amount, MarketId, OrderId, Price, Result, EngineRefusalCode, Side } from '@bourse/domain';
+import type { BookOrder } from '../book/level.ts';
+import type { Context } from '../context.ts';
+import type { Core, CORE_ENTITIES, CoreEvent } from '../core/core.ts';
+import { ClientOrders } from './client-orders.ts';
+import type { SpotCommand, SpotOutcomes } from './commands.ts';
+import { FILLS, type Fill } from './fill.ts';
+import { MARKETS, type MarketSettings } from './market.ts';
+import { ORDERS } from './order.ts';
+import type { SpotMarket } from './spot-market.ts';
+
+/** In the order in which storage writes them. */
+export const SPOT_ENTITIES = { markets: MARKETS, orders: ORDERS, fills: FILLS };
+
+export type Spot = {
+  readonly markets: Map<MarketId, SpotMarket>;
+  readonly openOrders: Map<OrderId, BookOrder>;
+  readonly clientOrders: ClientOrders;
+};
+export type SpotWorld = Core & { readonly counters: Record<'order' | 'fill', number>; readonly spot: Spot };
+
+/** A trade took place. */
+export type Traded = { readonly kind: 'traded'; readonly fill: Fill };
+/** A price level of a book now holds `quantity`; 0 removes it. */
+export type LevelChanged = {
+  readonly kind: 'levelChanged';
+  readonly marketId: MarketId;
+  readonly side: Side;
+  readonly price: Price;
+  readonly quantity: Amount;
+};
+export type MarketConfigured = { readonly kind: 'marketConfigured'; readonly settings: MarketSettings };
+export type SpotEvent = Traded | LevelChanged | MarketConfigured;
+
+export type SpotContext = Context<typeof CORE_ENTITIES & typeof SPOT_ENTITIES, CoreEvent | SpotEvent>;
+export type SpotOutcome<C extends SpotCommand> = Result<SpotOutcomes[C['kind']], EngineRefusalCode>;
+
+export const createSpot = (): Spot => ({ markets: new Map(), openOrders: new Map(), clientOrders: new ClientOrders() });
