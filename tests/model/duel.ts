@@ -40,7 +40,7 @@ export class Duel {
   play({ waitMs, command }: Step): void {
     this.#seq += 1;
     this.#at += waitMs;
-    const changes = new ChangeSet();
+    const changes = createChanges();
     const events: Event[] = [];
     // Time alone may free names, which the hash shows.
     const hash = this.#seq % 50 === 0 && waitMs === 0 ? this.engine.stateHash() : undefined;

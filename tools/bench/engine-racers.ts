@@ -16,7 +16,7 @@ import {
   type Amount,
   type Price,
 } from '@bourse/domain';
-import { ChangeSet, checkInvariants, Engine, type Command, type Event } from '@bourse/engine';
+import { checkInvariants, createChanges, Engine, type Command, type Event } from '@bourse/engine';
 import { OrderBook } from 'nodejs-order-book';
 import { toSide, USERS_A_SIDE, type Operation } from './engine-stream.ts';
 
@@ -32,7 +32,7 @@ export type Run = { readonly ms: number; readonly traded: bigint; readonly book:
 export class EngineRacer {
   readonly #commands: readonly Command[];
   readonly #engine = createEngine();
-  #changes = new ChangeSet();
+  #changes = createChanges();
   #events: Event[] = [];
   #traded = 0n;
   #ms = 0;
@@ -62,7 +62,7 @@ export class EngineRacer {
   /** Ends a batch: its fills are added up, and a new one starts. */
   #drain(): void {
     for (const fill of this.#changes.fills) this.#traded += fill.quantity;
-    this.#changes = new ChangeSet();
+    this.#changes = createChanges();
     this.#events = [];
   }
 }
@@ -132,7 +132,7 @@ function createEngine(): Engine {
     setup.push({ kind: 'openUser', userId: userId(user), grants });
   }
   setup.forEach((command, index) => {
-    const outcome = engine.apply({ seq: seq(index + 1), at: instant(0), command }, new ChangeSet(), []);
+    const outcome = engine.apply({ seq: seq(index + 1), at: instant(0), command }, createChanges(), []);
     if (!outcome.ok) throw new Error(`the bench's own set-up was refused: ${outcome.code}`);
   });
   return engine;
@@ -160,7 +160,7 @@ export function toCalls(stream: readonly Operation[]): Call[] {
 
 function drawEngineBook(engine: Engine): string {
   const totals = { buy: new Map<bigint, bigint>(), sell: new Map<bigint, bigint>() };
-  for (const order of engine.snapshot().openOrders) {
+  for (const order of engine.snapshot().orders.filter(({ status }) => status === 'open')) {
     const side = totals[order.side];
     const ticks = order.price / TICK;
     side.set(ticks, (side.get(ticks) ?? 0n) + (order.quantity - order.filled) / STEP);

@@ -104,7 +104,6 @@ function openGated(options: { batchSizeMax?: number; queueDepthMax?: number } = 
   const engine = Engine.empty();
   const sequencer = new LocalSequencer({
     engine,
-    counters: { account: 0, order: 0, fill: 0, posting: 0 },
     writer: {
       commit: (batch) => {
         batches.push(batch);

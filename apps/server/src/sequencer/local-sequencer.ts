@@ -1,6 +1,6 @@
 // The sequencer in the process that writes: stamp, apply, seal, commit, answer, publish.
 import { instant, InvariantViolation, refuse, seq, type Instant, type Refusal, type Seq } from '@bourse/domain';
-import { ChangeSet, type Command, type Counters, type Engine, type Event, type Outcome } from '@bourse/engine';
+import { createChanges, type Command, type Counters, type Engine, type Event, type Outcome } from '@bourse/engine';
 import type { StoredOutcomes } from '../storage/idempotency.ts';
 import { isEmpty, type KeyedOutcome, seal, type SealedBatch } from '../storage/sealed.ts';
 import type { Writer } from '../storage/writer.ts';
@@ -18,9 +18,7 @@ import {
 } from './sequencer.ts';
 
 export type LocalSequencerOptions = {
-  readonly engine: Pick<Engine, 'apply' | 'nextDeadline' | 'seq' | 'at'>;
-  /** Of the snapshot that the engine was loaded from. */
-  readonly counters: Readonly<Counters>;
+  readonly engine: Pick<Engine, 'apply' | 'nextDeadline' | 'seq' | 'at' | 'counters'>;
   readonly writer: Pick<Writer, 'commit'>;
   readonly storedOutcomes: StoredOutcomes;
   readonly clock: Clock;
@@ -45,7 +43,7 @@ type Stamp = { readonly seq: Seq; readonly at: Instant };
 
 /** Commands that the engine has applied and no transaction has taken yet. */
 class OpenBatch {
-  readonly changes = new ChangeSet();
+  readonly changes = createChanges();
   readonly events: Event[] = [];
   readonly keys: KeyedOutcome[] = [];
   readonly answers: (() => void)[] = [];
@@ -90,7 +88,7 @@ export class LocalSequencer implements Sequencer {
     this.#keyed = new KeyedCommands(options.storedOutcomes);
     this.#seq = options.engine.seq;
     this.#at = options.engine.at;
-    this.#counters = options.counters;
+    this.#counters = options.engine.counters;
     this.#timer = new DeadlineTimer(options.clock, () => this.#advanceTime());
     this.#timer.arm(options.engine.nextDeadline());
   }
@@ -213,9 +211,11 @@ export class LocalSequencer implements Sequencer {
     const isChanging = !isEmpty(batch.changes) || batch.keys.length > 0;
     // A refusal may rest on what is still being written, so it waits for it.
     if (!isChanging && this.#inFlight > 0) return;
-    const sealed = seal(batch.changes, { seq: this.#seq, at: this.#at, before: this.#counters }, batch.keys);
+    // Every command that was applied is in this batch or in one before it, so these are the ids that it ends with.
+    const { counters } = this.#options.engine;
+    const sealed = seal(batch.changes, { seq: this.#seq, at: this.#at, before: this.#counters, counters }, batch.keys);
     this.#open = new OpenBatch();
-    this.#counters = sealed.counters;
+    this.#counters = counters;
     if (isChanging) {
       this.#commit(batch, sealed);
       this.#refill();
@@ -267,11 +267,10 @@ export class LocalSequencer implements Sequencer {
 
   /** In a later turn of the event loop, when the answers are on their way. */
   #publish(batch: OpenBatch, sealed: SealedBatch): void {
-    const { seq, at, orders, accounts } = sealed;
     this.#unpublished += 1;
     setImmediate(() => {
       this.#unpublished -= 1;
-      for (const listener of this.#listeners) listener({ seq, at, events: batch.events, orders, accounts });
+      for (const listener of this.#listeners) listener({ ...sealed, events: batch.events });
       this.#checkIdle();
     });
   }

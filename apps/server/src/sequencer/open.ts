@@ -22,7 +22,6 @@ export async function openSequencer(options: SequencerOptions): Promise<{ sequen
   checkInvariants(engine);
   const sequencer = new LocalSequencer({
     engine,
-    counters: snapshot.counters,
     writer: options.storage.writer,
     storedOutcomes: options.storage.storedOutcomes,
     clock: options.clock,

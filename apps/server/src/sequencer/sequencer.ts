@@ -1,7 +1,7 @@
 // The door of the engine: the one order in which commands happen, and the promise that an answer means "it is durable".
 import type { Instant, Refusal, Seq, UserId } from '@bourse/domain';
 import type { Command, Event, Outcome } from '@bourse/engine';
-import type { SealedAccount, SealedOrder } from '../storage/sealed.ts';
+import type { SealedBatch } from '../storage/sealed.ts';
 
 /** Names a command for ever: the same key with the same body is answered with the first outcome. */
 export type IdempotencyKey = {
@@ -17,13 +17,7 @@ export type SubmitOptions = { readonly idempotency?: IdempotencyKey };
 export type SubmitRefusal = Refusal<'busy' | 'idempotency_key_reused'>;
 
 /** A committed batch, in values of its own: nothing in it changes any more. */
-export type Published = {
-  readonly seq: Seq;
-  readonly at: Instant;
-  readonly events: readonly Event[];
-  readonly orders: readonly SealedOrder[];
-  readonly accounts: readonly SealedAccount[];
-};
+export type Published = SealedBatch & { readonly events: readonly Event[] };
 
 /** Counts since the start, for /metrics. */
 export type SequencerStats = {

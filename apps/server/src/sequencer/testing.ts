@@ -35,7 +35,7 @@ export type Bench = {
 /** Opens storage, loads the engine and starts a sequencer, as the server does. The caller closes the storage. */
 export async function openBench(
   connection: ConnectionOptions,
-  options: Partial<Omit<LocalSequencerOptions, 'engine' | 'counters'>> = {},
+  options: Partial<Omit<LocalSequencerOptions, 'engine'>> = {},
 ): Promise<Bench> {
   const fatals: unknown[] = [];
   const { promise: fatal, resolve } = Promise.withResolvers<unknown>();
@@ -47,9 +47,8 @@ export async function openBench(
   const snapshot = await storage.loadSnapshot();
   const engine = Engine.load(snapshot);
   const clock = options.clock ?? createClock();
-  const { counters } = snapshot;
   const { writer, storedOutcomes } = storage;
-  const sequencer = new LocalSequencer({ writer, storedOutcomes, onFatal, clock, ...options, engine, counters });
+  const sequencer = new LocalSequencer({ writer, storedOutcomes, onFatal, clock, ...options, engine });
   return { storage, sequencer, engine, clock, fatals, fatal };
 }
 

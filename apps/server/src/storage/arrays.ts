@@ -1,23 +1,25 @@
 // Array parameters as PostgreSQL array literals: the driver cannot encode bigint[] and boolean[], and this is faster.
+// What is missing becomes NULL.
+import { assert } from '@bourse/domain';
 import { numericFromUnits } from './columns.ts';
 
 /** `{1,2,3}`: numbers and flags need no quoting. */
-export function numbersLiteral<Row>(rows: readonly Row[], pick: (row: Row) => number | bigint | boolean): string {
+export function numbersLiteral<Row>(rows: readonly Row[], pick: (row: Row) => unknown): string {
   let literal = '{';
-  for (const row of rows) literal += literal.length === 1 ? `${pick(row)}` : `,${pick(row)}`;
+  for (const row of rows) {
+    const value = pick(row);
+    const text = value === undefined ? 'NULL' : String(value);
+    literal += literal.length === 1 ? text : `,${text}`;
+  }
   return `${literal}}`;
 }
 
-/** Like {@link numbersLiteral} for numbers that may be missing. */
-export function optionalNumbersLiteral<Row>(rows: readonly Row[], pick: (row: Row) => number | undefined): string {
-  return `{${rows.map((row) => pick(row) ?? 'NULL').join(',')}}`;
-}
-
 /** Units of 1e-8 as an array of numerics. */
-export function unitsLiteral<Row>(rows: readonly Row[], pick: (row: Row) => bigint | undefined): string {
+export function unitsLiteral<Row>(rows: readonly Row[], pick: (row: Row) => unknown): string {
   let literal = '{';
   for (const row of rows) {
     const units = pick(row);
+    assert(typeof units === 'bigint' || units === undefined, 'amounts are counted in units');
     const text = units === undefined ? 'NULL' : units === 0n ? '0' : numericFromUnits(units);
     literal += literal.length === 1 ? text : `,${text}`;
   }
@@ -25,20 +27,15 @@ export function unitsLiteral<Row>(rows: readonly Row[], pick: (row: Row) => bigi
 }
 
 /** Our own words (sides, statuses): letters and underscores, which need no quoting. */
-export function wordsLiteral<Row>(rows: readonly Row[], pick: (row: Row) => string | undefined): string {
-  let literal = '{';
-  for (const row of rows) {
-    const word = pick(row) ?? 'NULL';
-    literal += literal.length === 1 ? word : `,${word}`;
-  }
-  return `${literal}}`;
-}
+export const wordsLiteral = numbersLiteral;
 
 /** Any text: quoted, with quotes and backslashes escaped, so that nothing in it is read as syntax. */
-export function textsLiteral<Row>(rows: readonly Row[], pick: (row: Row) => string | undefined): string {
+export function textsLiteral<Row>(rows: readonly Row[], pick: (row: Row) => unknown): string {
   return `{${rows.map((row) => quote(pick(row))).join(',')}}`;
 }
 
-function quote(text: string | undefined): string {
-  return text === undefined ? 'NULL' : `"${text.replace(/[\\"]/g, '\\$&')}"`;
+function quote(value: unknown): string {
+  if (value === undefined) return 'NULL';
+  assert(typeof value === 'string', 'a text is written as text');
+  return `"${value.replace(/[\\"]/g, '\\$&')}"`;
 }

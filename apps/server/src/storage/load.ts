@@ -1,28 +1,8 @@
 // Recovery: the live rows of the database as the snapshot that the engine starts from.
-import {
-  type AccountId,
-  type Amount,
-  assert,
-  type CancelReason,
-  type CurrencyId,
-  DAY_MS,
-  type HousePurpose,
-  type Instant,
-  type MarketId,
-  type MarketState,
-  type OrderId,
-  type OrderStatus,
-  type OrderType,
-  ppm,
-  type Price,
-  type Seq,
-  type Side,
-  type TimeInForce,
-  type UserId,
-  type VerificationLevel,
-  type Wallet,
-} from '@bourse/domain';
-import type { Account, Counters, IndexPrice, Market, Order, Snapshot, User } from '@bourse/engine';
+import { assert, type Instant, type Seq } from '@bourse/domain';
+import type { Snapshot } from '@bourse/engine';
+import { type Column, ENTITIES, type EntityKind, mapKinds, type Rows, zeroCounters } from '@bourse/engine/entities';
+import { STORAGE_PARTS } from './capabilities.ts';
 import { unitsFromNumeric } from './columns.ts';
 import { type ClientOptions, type ConnectionOptions, sessionOf, type Sql, withClient } from './connection.ts';
 
@@ -58,198 +38,46 @@ async function readWholly(sql: Sql): Promise<Snapshot> {
 }
 
 async function readSnapshot(sql: Sql): Promise<Snapshot> {
-  const [row] = await sql<WriterRow[]>`
-    SELECT seq, at, last_account_id, last_order_id, last_fill_id, last_posting_id FROM writer`;
+  const [row] = await sql<WriterRow[]>`SELECT seq, at, counters FROM writer`;
   assert(row, 'there is no writer row: the snapshot is loaded before the epoch was raised');
-  const counters: Counters = {
-    account: row.last_account_id,
-    order: row.last_order_id,
-    fill: row.last_fill_id,
-    posting: row.last_posting_id,
-  };
-  return {
-    seq: row.seq,
-    at: row.at,
-    counters,
-    currencies: await loadCurrencies(sql),
-    users: await loadUsers(sql),
-    accounts: await loadAccounts(sql),
-    markets: await loadMarkets(sql),
-    openOrders: await loadOpenOrders(sql),
-    recentClientOrders: await loadRecentClientOrders(sql, row.at),
-    indexPrices: await loadIndexPrices(sql),
-  };
+  const { seq, at, counters } = row;
+  return { seq, at, counters: { ...zeroCounters(), ...counters }, ...(await loadRows(sql, at)) };
 }
 
-type WriterRow = {
-  seq: Seq;
-  at: Instant;
-  last_account_id: number;
-  last_order_id: number;
-  last_fill_id: number;
-  last_posting_id: number;
-};
+type WriterRow = { seq: Seq; at: Instant; counters: Readonly<Record<string, number>> };
 
-async function loadCurrencies(sql: Sql): Promise<CurrencyId[]> {
-  const rows = await sql<{ id: CurrencyId }[]>`SELECT id FROM ledger_currencies ORDER BY id`;
-  return rows.map((row) => row.id);
+/** The live rows of each kind, in no order: what stands where, the engine tells from their fields. */
+async function loadRows(sql: Sql, at: Instant): Promise<Rows> {
+  const sources: Record<string, readonly string[]> = {};
+  for (const part of STORAGE_PARTS) Object.assign(sources, part.live(at));
+  const loaded = new Map<string, unknown[]>();
+  for (const [name, kind] of Object.entries<EntityKind>(ENTITIES)) {
+    const entities: unknown[] = [];
+    for (const source of sources[name] ?? []) await loadEntities(sql, kind, source, entities);
+    loaded.set(name, entities);
+  }
+  return mapKinds((_kind, name) => loaded.get(name) ?? []);
 }
 
-async function loadUsers(sql: Sql): Promise<User[]> {
-  const users: User[] = [];
-  const cursor = sql<{ user_id: UserId; is_frozen: boolean; verification_level: VerificationLevel }[]>`
-    SELECT user_id, is_frozen, verification_level FROM user_states ORDER BY user_id`.cursor(CURSOR_ROWS);
-  for await (const rows of cursor) {
-    for (const { user_id: id, is_frozen: isFrozen, verification_level: verificationLevel } of rows) {
-      users.push({ id, isFrozen, verificationLevel });
+type Row = Readonly<Record<string, unknown>>;
+
+async function loadEntities(sql: Sql, kind: EntityKind, source: string, into: unknown[]): Promise<void> {
+  const { columns } = kind;
+  const text = `SELECT ${columns.map(({ column }) => column).join(', ')} FROM ${source}`;
+  for await (const rows of sql.unsafe<Row[]>(text).cursor(CURSOR_ROWS)) {
+    for (const row of rows) {
+      const values: Record<string, unknown> = {};
+      for (const column of columns) values[column.name] = readCell(row[column.column], column);
+      into.push(kind.build(values));
     }
   }
-  return users;
 }
 
-type AccountRow = {
-  id: AccountId;
-  user_id: UserId | null;
-  wallet: Wallet | null;
-  house_purpose: HousePurpose | null;
-  currency_id: CurrencyId;
-  available: Amount;
-  locked: Amount;
-};
-
-async function loadAccounts(sql: Sql): Promise<Account[]> {
-  const accounts: Account[] = [];
-  const cursor = sql<AccountRow[]>`
-    SELECT id, user_id, wallet, house_purpose, currency_id, available, locked FROM accounts ORDER BY id`;
-  for await (const rows of cursor.cursor(CURSOR_ROWS)) for (const row of rows) accounts.push(toAccount(row));
-  return accounts;
-}
-
-function toAccount(row: AccountRow): Account {
-  const { id, currency_id: currencyId, available, locked } = row;
-  if (row.house_purpose !== null) {
-    return { id, owner: { kind: 'house', purpose: row.house_purpose }, currencyId, available, locked };
+function readCell(value: unknown, { column, type, isOptional }: Column): unknown {
+  if (value === null) {
+    assert(isOptional, `${column} is there`);
+    return undefined;
   }
-  assert(row.user_id !== null && row.wallet !== null, 'an account belongs to a user or to the house');
-  return { id, owner: { kind: 'user', userId: row.user_id, wallet: row.wallet }, currencyId, available, locked };
-}
-
-type MarketRow = {
-  id: MarketId;
-  base_id: CurrencyId;
-  quote_id: CurrencyId;
-  state: MarketState;
-  tick: Price;
-  step: Amount;
-  min_notional: Amount;
-  max_quantity: Amount;
-  maker_fee_ppm: number;
-  taker_fee_ppm: number;
-  last_price: Price | null;
-};
-
-async function loadMarkets(sql: Sql): Promise<Market[]> {
-  const rows = await sql<MarketRow[]>`
-    SELECT id, base_id, quote_id, state, tick, step, min_notional, max_quantity, maker_fee_ppm, taker_fee_ppm, last_price
-    FROM markets ORDER BY id`;
-  return rows.map((row) => ({
-    settings: {
-      marketId: row.id,
-      baseId: row.base_id,
-      quoteId: row.quote_id,
-      state: row.state,
-      tick: row.tick,
-      step: row.step,
-      minNotional: row.min_notional,
-      maxQuantity: row.max_quantity,
-      makerFee: ppm(BigInt(row.maker_fee_ppm)),
-      takerFee: ppm(BigInt(row.taker_fee_ppm)),
-    },
-    lastPrice: row.last_price ?? undefined,
-  }));
-}
-
-type OrderRow = {
-  id: OrderId;
-  user_id: UserId;
-  market_id: MarketId;
-  side: Side;
-  type: OrderType;
-  time_in_force: TimeInForce;
-  price: Price;
-  quantity: Amount;
-  stop_price: Price | null;
-  triggered_after: OrderId | null;
-  oco_id: OrderId | null;
-  client_order_id: string | null;
-  created_at: Instant;
-  status: OrderStatus;
-  cancel_reason: CancelReason | null;
-  filled: Amount;
-  filled_notional: Amount;
-  fee_paid: Amount;
-  held: Amount;
-  updated_at: Instant;
-};
-
-/** In the order of their ids. Which of them wait, and how the others queue at a price, the engine tells from their fields. */
-async function loadOpenOrders(sql: Sql): Promise<Order[]> {
-  const orders: Order[] = [];
-  const cursor = sql<OrderRow[]>`SELECT * FROM orders WHERE status = 'open' ORDER BY id`.cursor(CURSOR_ROWS);
-  for await (const rows of cursor) for (const row of rows) orders.push(toOrder(row));
-  return orders;
-}
-
-/** Ended orders whose client_order_id is still taken. */
-async function loadRecentClientOrders(sql: Sql, at: Instant): Promise<Order[]> {
-  const orders: Order[] = [];
-  const cursor = sql<OrderRow[]>`
-    SELECT * FROM orders
-    WHERE client_order_id IS NOT NULL AND status <> 'open' AND updated_at > ${at - DAY_MS}
-    ORDER BY id`.cursor(CURSOR_ROWS);
-  for await (const rows of cursor) for (const row of rows) orders.push(toOrder(row));
-  return orders;
-}
-
-function toOrder(row: OrderRow): Order {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    marketId: row.market_id,
-    side: row.side,
-    type: row.type,
-    timeInForce: row.time_in_force,
-    price: row.price,
-    quantity: row.quantity,
-    stopPrice: row.stop_price ?? undefined,
-    triggeredAfter: row.triggered_after ?? undefined,
-    ocoId: row.oco_id ?? undefined,
-    clientOrderId: row.client_order_id ?? undefined,
-    createdAt: row.created_at,
-    status: row.status,
-    cancelReason: row.cancel_reason ?? undefined,
-    filled: row.filled,
-    filledNotional: row.filled_notional,
-    feePaid: row.fee_paid,
-    held: row.held,
-    updatedAt: row.updated_at,
-  };
-}
-
-/** The latest tick of each coin, found by hopping through the index: there are millions of ticks of a few coins. */
-async function loadIndexPrices(sql: Sql): Promise<IndexPrice[]> {
-  const rows = await sql<{ currency_id: CurrencyId; price: Price; at: Instant }[]>`
-    WITH RECURSIVE coins AS (
-      (SELECT currency_id FROM index_ticks ORDER BY currency_id LIMIT 1)
-      UNION ALL
-      SELECT (SELECT t.currency_id FROM index_ticks t WHERE t.currency_id > coins.currency_id
-              ORDER BY t.currency_id LIMIT 1)
-      FROM coins WHERE coins.currency_id IS NOT NULL
-    )
-    SELECT latest.currency_id, latest.price, latest.at
-    FROM coins CROSS JOIN LATERAL (
-      SELECT t.currency_id, t.price, t.at FROM index_ticks t
-      WHERE t.currency_id = coins.currency_id ORDER BY t.seq DESC LIMIT 1
-    ) AS latest`;
-  return rows.map((row) => ({ currencyId: row.currency_id, price: row.price, at: row.at }));
+  // The client reads int8 as a number.
+  return type === 'bigint' ? BigInt(Number(value)) : value;
 }

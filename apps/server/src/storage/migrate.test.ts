@@ -60,8 +60,8 @@ test('a database that was filled before there were stop orders is brought up to 
   await withClient(database.connection, (sql) => sql.unsafe(FILLED));
   await migrate(database.connection);
   const snapshot = await loadSnapshot(database.connection);
-  expect(snapshot.openOrders).toHaveLength(1);
-  expect(snapshot.openOrders[0]).toMatchObject({
+  expect(snapshot.orders).toHaveLength(1);
+  expect(snapshot.orders[0]).toMatchObject({
     id: 1,
     clientOrderId: 'mine',
     stopPrice: undefined,

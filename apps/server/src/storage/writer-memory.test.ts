@@ -1,6 +1,6 @@
 import { queryObjects } from 'node:v8';
 import { instant, seq, userId } from '@bourse/domain';
-import { ChangeSet } from '@bourse/engine';
+import { createChanges } from '@bourse/engine';
 import { expect, test } from 'vitest';
 import { seal } from './sealed.ts';
 import { createTestDatabase } from './testing.ts';
@@ -16,9 +16,10 @@ test('a writer that commits for months keeps nothing of what it has committed', 
   const commitSome = async (count: number): Promise<number> => {
     for (let nth = 0; nth < count; nth += 1) {
       place += 1;
-      const changes = new ChangeSet();
+      const changes = createChanges();
       changes.users.add({ id: userId(1), isFrozen: nth % 2 === 0, verificationLevel: 0 });
-      await writer.commit(seal(changes, { seq: seq(place), at: instant(place), before: NO_ENTITIES }, []));
+      const stamp = { seq: seq(place), at: instant(place), before: NO_ENTITIES, counters: NO_ENTITIES };
+      await writer.commit(seal(changes, stamp, []));
     }
     return queryObjects(Promise, { format: 'count' });
   };

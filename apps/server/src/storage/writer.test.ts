@@ -1,5 +1,5 @@
 import { accountId, currencyId, instant, seq, userId, ZERO } from '@bourse/domain';
-import { ChangeSet } from '@bourse/engine';
+import { createChanges } from '@bourse/engine';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withClient } from './connection.ts';
 import { loadSnapshot } from './load.ts';
@@ -39,9 +39,9 @@ async function acquire(onStandby = (): void => {}): Promise<Observed> {
 
 /** A batch that makes one user known. */
 function batchOf(place: number): SealedBatch {
-  const changes = new ChangeSet();
+  const changes = createChanges();
   changes.users.add({ id: userId(place), isFrozen: false, verificationLevel: 0 });
-  return seal(changes, { seq: seq(place), at: instant(place), before: NO_ENTITIES }, []);
+  return seal(changes, { seq: seq(place), at: instant(place), before: NO_ENTITIES, counters: NO_ENTITIES }, []);
 }
 
 async function committedUsers(): Promise<number[]> {
@@ -125,10 +125,10 @@ test('a writer with an older epoch is refused, whoever raised it', async () => {
 
 test('a batch that PostgreSQL refuses in part is refused as a whole', async () => {
   const { writer } = await acquire();
-  const changes = new ChangeSet();
+  const changes = createChanges();
   changes.currencies.add(currencyId(1));
   changes.users.add({ id: userId(2 ** 80), isFrozen: false, verificationLevel: 0 });
-  const batch = seal(changes, { seq: seq(1), at: instant(1), before: NO_ENTITIES }, []);
+  const batch = seal(changes, { seq: seq(1), at: instant(1), before: NO_ENTITIES, counters: NO_ENTITIES }, []);
   await expect(writer.commit(batch)).rejects.toThrow();
   expect(await loadSnapshot(database.connection)).toMatchObject({ seq: 0, currencies: [], users: [] });
 });
@@ -144,9 +144,9 @@ test('batches may be sent one behind another, and each is durable when it is ans
 test('a batch that follows a refused one is refused with it, though it was sent before anyone knew', async () => {
   const { writer } = await acquire();
   await writer.commit(batchOf(1));
-  const changes = new ChangeSet();
+  const changes = createChanges();
   changes.users.add({ id: userId(2 ** 80), isFrozen: false, verificationLevel: 0 });
-  const refused = writer.commit(seal(changes, { seq: seq(2), at: instant(2), before: NO_ENTITIES }, []));
+  const refused = writer.commit(seal(changes, { seq: seq(2), at: instant(2), before: NO_ENTITIES, counters: NO_ENTITIES }, []));
   const outcomes = await Promise.allSettled([refused, writer.commit(batchOf(3))]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await committedUsers()).toEqual([1]);
@@ -154,13 +154,13 @@ test('a batch that follows a refused one is refused with it, though it was sent 
 
 test('batches handed over in one turn are transactions of their own: the one that fails takes no part of another along', async () => {
   const { writer } = await acquire();
-  const changes = new ChangeSet();
+  const changes = createChanges();
   changes.currencies.add(currencyId(1));
   changes.users.add({ id: userId(2), isFrozen: false, verificationLevel: 0 });
   const owner = { kind: 'house', purpose: 'fees' } as const;
   // Refused by the database after the statements for the currency and the user.
   changes.accounts.add({ id: accountId(2 ** 80), owner, currencyId: currencyId(1), available: ZERO, locked: ZERO });
-  const refused = seal(changes, { seq: seq(2), at: instant(2), before: NO_ENTITIES }, []);
+  const refused = seal(changes, { seq: seq(2), at: instant(2), before: NO_ENTITIES, counters: NO_ENTITIES }, []);
   const outcomes = await Promise.allSettled([writer.commit(batchOf(1)), writer.commit(refused)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   expect(await loadSnapshot(database.connection)).toMatchObject({ seq: 1, currencies: [], users: [{ id: 1 }] });
@@ -168,15 +168,15 @@ test('batches handed over in one turn are transactions of their own: the one tha
 
 test('a longer batch that is handed over in the turn of a refused one leaves nothing behind either', async () => {
   const { writer } = await acquire();
-  const bad = new ChangeSet();
+  const bad = createChanges();
   bad.users.add({ id: userId(2 ** 80), isFrozen: false, verificationLevel: 0 });
-  const longer = new ChangeSet();
+  const longer = createChanges();
   const owner = { kind: 'house', purpose: 'fees' } as const;
   longer.currencies.add(currencyId(1));
   longer.users.add({ id: userId(2), isFrozen: false, verificationLevel: 0 });
   longer.accounts.add({ id: accountId(1), owner, currencyId: currencyId(1), available: ZERO, locked: ZERO });
   const batches = [bad, longer].map((changes, at) =>
-    seal(changes, { seq: seq(at + 1), at: instant(at + 1), before: NO_ENTITIES }, []),
+    seal(changes, { seq: seq(at + 1), at: instant(at + 1), before: NO_ENTITIES, counters: NO_ENTITIES }, []),
   );
   const outcomes = await Promise.allSettled(batches.map((batch) => writer.commit(batch)));
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -185,10 +185,10 @@ test('a longer batch that is handed over in the turn of a refused one leaves not
 
 test('an entity that the engine knows and the database does not stops the writer', async () => {
   const { writer } = await acquire();
-  const changes = new ChangeSet();
+  const changes = createChanges();
   const owner = { kind: 'house', purpose: 'fees' } as const;
   changes.accounts.add({ id: accountId(5), owner, currencyId: currencyId(1), available: ZERO, locked: ZERO });
-  const batch = seal(changes, { seq: seq(1), at: instant(1), before: { ...NO_ENTITIES, account: 5 } }, []);
+  const batch = seal(changes, { seq: seq(1), at: instant(1), before: { ...NO_ENTITIES, account: 5 }, counters: NO_ENTITIES }, []);
   await expect(writer.commit(batch)).rejects.toThrow('0 of 1 rows were written');
   await expect(writer.commit(batchOf(2))).rejects.toThrow('closed');
 });

@@ -1,9 +1,10 @@
 // The one connection that may commit. It holds an advisory lock and an epoch; without either, nothing it sends counts.
 import type { Seq } from '@bourse/domain';
 import type postgres from 'postgres';
-import { type Fence, FENCED_SQLSTATE, moveWriter, type Statement, writeBatch } from './commit-statements.ts';
+import { type Fence, FENCED_SQLSTATE, moveWriter, writeBatch } from './commit-statements.ts';
 import { type ConnectionOptions, connectTo } from './connection.ts';
 import type { SealedBatch } from './sealed.ts';
+import type { Statement } from './statements.ts';
 
 /** Held for as long as this session lives. One database has one writer. */
 const WRITER_LOCK = 5_427_300_001;
@@ -136,8 +137,7 @@ async function takeOver(session: postgres.Sql, options: WriterOptions): Promise<
   }
   await options.prepare?.();
   const [row] = await session<{ epoch: number; backend_pid: number; seq: number }[]>`
-    INSERT INTO writer (id, epoch, seq, at, last_account_id, last_order_id, last_fill_id, last_posting_id)
-    VALUES (1, 1, 0, 0, 0, 0, 0, 0)
+    INSERT INTO writer (id, epoch, seq, at, counters) VALUES (1, 1, 0, 0, '{}')
     ON CONFLICT (id) DO UPDATE SET epoch = writer.epoch + 1
     RETURNING epoch::float8 AS epoch, pg_backend_pid() AS backend_pid, seq::float8 AS seq`;
   if (row === undefined) throw new Error('The table "writer" refused the new epoch.');

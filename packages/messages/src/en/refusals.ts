@@ -26,6 +26,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.post_only_would_take':
     'This post-only order would fill at once, so it was rejected. Change the price or turn post-only off.',
   'refusal.empty_book': 'There are no orders on the other side of the book. Use a limit order, or try again later.',
+  'refusal.same_wallet': 'Both sides are the same wallet. Choose another one to transfer to.',
   'refusal.below_minimum_notional': 'The order total is below this market’s minimum. Increase the amount.',
   'refusal.above_maximum_quantity': 'The order amount is above the maximum. Place several smaller orders.',
   'refusal.too_many_open_orders': 'You have too many open orders. Cancel some first.',

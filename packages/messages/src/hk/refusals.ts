@@ -22,6 +22,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.oco_would_take': 'OCO 的限價委託會立即成交，不獲接受，請調整限價。',
   'refusal.post_only_would_take': '此只做掛單的委託會立即成交，不獲接受。請調整價格，或取消「只做掛單」。',
   'refusal.empty_book': '對手盤暫無掛單，請改用限價委託，或稍後再試。',
+  'refusal.same_wallet': '轉出與轉入的帳戶相同，請選擇另一個帳戶。',
   'refusal.below_minimum_notional': '委託金額低於此交易對的最低金額，請增加數量。',
   'refusal.above_maximum_quantity': '委託數量超過上限，請分開多次下單。',
   'refusal.too_many_open_orders': '未成交委託過多，請先撤銷部分委託。',

@@ -26,6 +26,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.post_only_would_take':
     'Questo ordine post-only verrebbe eseguito subito: non accettato. Cambia il prezzo o togli post-only.',
   'refusal.empty_book': 'Non ci sono ordini sul lato opposto del book. Usa un ordine limite o riprova più tardi.',
+  'refusal.same_wallet': 'Il conto di partenza e quello di arrivo coincidono. Scegline un altro.',
   'refusal.below_minimum_notional': 'Il totale dell’ordine è sotto il minimo di questa coppia. Aumenta la quantità.',
   'refusal.above_maximum_quantity': 'La quantità dell’ordine supera il massimo. Inserisci più ordini piccoli.',
   'refusal.too_many_open_orders': 'Hai troppi ordini aperti. Annullane prima qualcuno.',

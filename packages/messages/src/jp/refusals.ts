@@ -25,6 +25,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.post_only_would_take':
     'Post Only 注文がすぐに約定するため、受け付けませんでした。価格を変更するか、Post Only を解除してください。',
   'refusal.empty_book': '反対側に注文がありません。指値で注文するか、しばらくしてからお試しください。',
+  'refusal.same_wallet': '振替元と振替先が同じウォレットです。別のウォレットを選んでください。',
   'refusal.below_minimum_notional': '注文金額がこの通貨ペアの最小金額を下回っています。数量を増やしてください。',
   'refusal.above_maximum_quantity': '注文数量が上限を超えています。分けて注文してください。',
   'refusal.too_many_open_orders': '未約定注文が多すぎます。先に一部の注文を取り消してください。',

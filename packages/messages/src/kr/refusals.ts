@@ -24,6 +24,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.post_only_would_take':
     'Post Only 주문이 즉시 체결되는 가격이므로 접수되지 않았습니다. 가격을 조정하거나 Post Only를 해제하세요.',
   'refusal.empty_book': '반대편에 주문이 없습니다. 지정가로 주문하거나 잠시 후 다시 시도하세요.',
+  'refusal.same_wallet': '보내는 지갑과 받는 지갑이 같습니다. 다른 지갑을 선택하세요.',
   'refusal.below_minimum_notional': '주문 총액이 이 마켓의 최소 금액보다 적습니다. 수량을 늘리세요.',
   'refusal.above_maximum_quantity': '주문 수량이 최대 수량을 초과했습니다. 나누어 주문하세요.',
   'refusal.too_many_open_orders': '미체결 주문이 너무 많습니다. 일부를 먼저 취소하세요.',

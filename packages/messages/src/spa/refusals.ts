@@ -26,6 +26,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.post_only_would_take':
     'La orden post-only se ejecutaría al instante; no se ha aceptado. Cambia el precio o desactiva post-only.',
   'refusal.empty_book': 'No hay órdenes al otro lado del libro. Usa una orden límite o inténtalo más tarde.',
+  'refusal.same_wallet': 'El origen y el destino son la misma cuenta. Elige otra a la que transferir.',
   'refusal.below_minimum_notional': 'El total de la orden es inferior al mínimo de este par. Aumenta la cantidad.',
   'refusal.above_maximum_quantity': 'La cantidad de la orden supera el máximo. Coloca varias órdenes más pequeñas.',
   'refusal.too_many_open_orders': 'Tienes demasiadas órdenes abiertas. Cancela alguna primero.',

@@ -23,6 +23,7 @@ export const refusals = {
   'refusal.oco_would_take': 'OCO 的限价委托会立即成交，未予接受，请调整限价。',
   'refusal.post_only_would_take': '该只做挂单委托会立即成交，未予接受。请调整价格，或取消“只做挂单”。',
   'refusal.empty_book': '对手盘暂无挂单，请改用限价委托，或稍后再试。',
+  'refusal.same_wallet': '转出与转入的账户相同，请选择另一个账户。',
   'refusal.below_minimum_notional': '委托金额低于该交易对的最小值，请增加数量。',
   'refusal.above_maximum_quantity': '委托数量超过上限，请分次下单。',
   'refusal.too_many_open_orders': '未成交委托过多，请先撤销部分委托。',

@@ -1,0 +1,18 @@
+// What a capability brings to storage beside its tables: where its live rows are read from, and how its books are checked.
+import type { Instant } from '@bourse/domain';
+import type { Entities } from '@bourse/engine/entities';
+
+/** What must hold in every committed state, and a query for the rows that break it. */
+export type AuditRule = { readonly rule: string; readonly offenders: string };
+
+export type StoragePart = {
+  /** By the name of their kind: what stands behind FROM to find its live rows, at a time that the writer has come to. */
+  readonly live: (at: Instant) => { readonly [Name in keyof Entities]?: readonly string[] };
+  /** Queries for the legs that its rows stand for, with the columns of the view `ledger_entries`. */
+  readonly entries: readonly string[];
+  /** Queries for what locks money: `user_id, wallet, currency_id, amount`. */
+  readonly claims: readonly string[];
+  /** Queries for the ids that each counter has given out; of some, ended ones may have been pruned. */
+  readonly ids: readonly { readonly counter: string; readonly select: string; readonly isPruned?: boolean }[];
+  readonly audit: readonly AuditRule[];
+};
