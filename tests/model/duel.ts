@@ -1,6 +1,15 @@
 // The engine against the naive model: each command goes to both, and everything that can be seen of them must agree.
 import { formatUnits, instant, seq, type EngineRefusalCode, type MarketId, type Side } from '@bourse/domain';
-import { ChangeSet, checkInvariants, Engine, type Account, type Command, type Event, type Order } from '@bourse/engine';
+import {
+  type ChangeSet,
+  checkInvariants,
+  createChanges,
+  Engine,
+  type Account,
+  type Command,
+  type Event,
+  type Order,
+} from '@bourse/engine';
 import { LedgerReader } from './ledger-reader.ts';
 import { NaiveEngine, type NaiveAnswer } from './naive-engine.ts';
 import type { NaiveOrder } from './naive-order.ts';
@@ -119,7 +128,7 @@ export class Duel {
       else this.#depth.set(key, event.quantity);
     }
     const depth = new Map<string, bigint>();
-    for (const { entity, book, stops } of this.engine.world.markets.values()) {
+    for (const { entity, book, stops } of this.engine.world.spot.markets.values()) {
       const { marketId } = entity.settings;
       this.#same('last price', entity.lastPrice, this.model.markets.get(marketId)?.lastPrice);
       for (const side of ['buy', 'sell'] as const) {
@@ -191,7 +200,7 @@ function listIds(best: Level | undefined): string {
   return ids.join(' ');
 }
 
-type Level = NonNullable<ReturnType<Engine['world']['openOrders']['get']>>['level'];
+type Level = NonNullable<ReturnType<Engine['world']['spot']['openOrders']['get']>>['level'];
 
 const isWaiting = (order: Order): boolean => order.stopPrice !== undefined && order.triggeredAfter === undefined;
 
@@ -205,9 +214,8 @@ function drawWay(order: Order): string {
 const drawAnswer = (answer: NaiveAnswer): string => (answer.ok ? JSON.stringify(answer.value) : answer.code);
 
 function isUntouched(changes: ChangeSet): boolean {
-  const { currencies, users, accounts, markets, orders, fills, postings, ticks } = changes;
-  const touched = currencies.size + users.size + accounts.size + markets.size + orders.size;
-  return touched + fills.length + postings.length + ticks.length === 0;
+  const all: Readonly<Record<string, readonly unknown[] | ReadonlySet<unknown>>> = changes;
+  return Object.values(all).every((touched) => [...touched].length === 0);
 }
 
 function keyOf({ owner, currencyId }: Account): string {

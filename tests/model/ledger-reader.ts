@@ -16,8 +16,8 @@ export class LedgerReader {
 
   /** Adds what a command has posted, and answers what is wrong with it. Account n stands at place n - 1. */
   read(changes: ChangeSet, accounts: readonly Account[]): string[] {
-    const postings = changes.postings.map(
-      ({ id, legs }): Entry => ({ id, legs: legs.map((leg) => ({ ...leg, accountId: leg.account.id })) }),
+    const postings = [...Map.groupBy(changes.postings, (leg) => leg.postingId)].map(
+      ([id, legs]): Entry => ({ id, legs }),
     );
     const fills = changes.fills.map((fill): Entry => ({ id: fill.postingId, legs: legsOf(fill, accounts) }));
     const faults: string[] = [];

@@ -23,6 +23,7 @@ import type {
   PlaceOrder,
   SetVerificationLevel,
   TickIndex,
+  TransferFunds,
 } from '@bourse/engine';
 import { type NaiveFill, type NaiveOrder, reaches, type Wish } from './naive-order.ts';
 import { askAmended, askPair, askSingle, type Ask } from './naive-ask.ts';
@@ -85,6 +86,8 @@ export class NaiveEngine {
         return this.#give(`house/${command.source}`, `${command.userId}/${command.wallet}`, command);
       case 'fundTreasury':
         return this.#give('house/outside', 'house/treasury', command);
+      case 'transferFunds':
+        return this.#transfer(command);
       case 'configureCurrency':
         this.currencies.add(command.currencyId);
         return yes();
@@ -93,6 +96,19 @@ export class NaiveEngine {
       default:
         return ensureNever(command);
     }
+  }
+
+  #transfer({ userId, currencyId, from, to, amount }: TransferFunds): NaiveAnswer {
+    const user = this.users.get(userId);
+    if (!user) return no('user_not_found');
+    if (user.isFrozen) return no('user_frozen');
+    if (!this.currencies.has(currencyId)) return no('currency_not_found');
+    if (amount <= 0n) return no('quantity_required');
+    if (from === to) return no('same_wallet');
+    const locked = from === 'change' ? this.locked(userId, currencyId) : 0n;
+    if (this.total(`${userId}/${from}`, currencyId) - locked < amount) return no('insufficient_balance');
+    this.#move(`${userId}/${from}`, `${userId}/${to}`, currencyId, amount);
+    return yes();
   }
 
   #cancel(command: CancelOrder): NaiveAnswer {

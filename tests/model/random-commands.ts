@@ -174,6 +174,7 @@ function chooseCommand(random: Random, model: NaiveEngine): Command {
     [60, () => randomTick(random)],
     [25, () => randomCredit(random)],
     [8, () => randomFunding(random)],
+    [40, () => randomTransfer(random, model)],
     [8, () => ({ kind: 'setUserFrozen', userId: anyUser(random), isFrozen: random.chance(0.7) })],
     [20, () => randomLevel(random, model)],
     [14, () => randomSettings(random, model)],
@@ -184,6 +185,24 @@ function chooseCommand(random: Random, model: NaiveEngine): Command {
 
 const anyUser = (random: Random): UserId => (random.chance(0.02) ? NOBODY : random.pick(USERS));
 const anyCurrency = (random: Random): CurrencyId => (random.chance(0.1) ? UNKNOWN_CURRENCY : random.pick(CURRENCIES));
+
+/** Between any two wallets, the same one now and then: a part of what is there, all of it, or one unit more. */
+function randomTransfer(random: Random, model: NaiveEngine): Command {
+  const userId = anyUser(random);
+  const currencyId = anyCurrency(random);
+  const [from, to] = [random.pick(TRANSFER_WALLETS), random.pick(TRANSFER_WALLETS)];
+  const locked = from === 'change' ? model.locked(userId, currencyId) : 0n;
+  const available = model.total(`${userId}/${from}`, currencyId) - locked;
+  const moved = random.weigh([
+    [60, available / 5n],
+    [20, available],
+    [20, available + 1n],
+  ]);
+  return { kind: 'transferFunds', userId, currencyId, from, to, amount: amount(moved) };
+}
+
+/** Twice the one that trades, so that money comes back to it. */
+const TRANSFER_WALLETS = ['change', 'change', 'lever', 'legal'] as const;
 
 /** Mostly one step up, or level 3, where a coin whose index has just been ticked may be decisive. */
 function randomLevel(random: Random, model: NaiveEngine): Command {

@@ -29,7 +29,7 @@ const kit = ['ui', 'ui/lib', 'ui/styles'];
 
 /** A door that leads to a part of a package, as `engine/formulas` does, and the place behind it. */
 export function placeBehindDoor(target: string): string | undefined {
-  if (!target.includes('/') || target === 'engine/formulas') return target;
+  if (!target.includes('/') || target === 'engine/formulas' || target === 'engine/entities') return target;
   return target.startsWith('ui/') ? placeOf(target.replace('ui/', 'packages/ui/src/')) : undefined;
 }
 
@@ -51,7 +51,7 @@ export const table: readonly Row[] = [
   { from: 'server/system', may: vocabulary, types: serverTypes },
   {
     from: 'server/storage',
-    may: [...vocabulary, 'server/system'],
+    may: [...vocabulary, 'server/system', 'engine/entities'],
     types: serverTypes,
     packages: [...databasePackages, 'node:*'],
   },

@@ -126,7 +126,7 @@ test('a writer with an older epoch is refused, whoever raised it', async () => {
 test('a batch that PostgreSQL refuses in part is refused as a whole', async () => {
   const { writer } = await acquire();
   const changes = createChanges();
-  changes.currencies.add(currencyId(1));
+  changes.currencies.add({ id: currencyId(1) });
   changes.users.add({ id: userId(2 ** 80), isFrozen: false, verificationLevel: 0 });
   const batch = seal(changes, { seq: seq(1), at: instant(1), before: NO_ENTITIES, counters: NO_ENTITIES }, []);
   await expect(writer.commit(batch)).rejects.toThrow();
@@ -146,7 +146,9 @@ test('a batch that follows a refused one is refused with it, though it was sent 
   await writer.commit(batchOf(1));
   const changes = createChanges();
   changes.users.add({ id: userId(2 ** 80), isFrozen: false, verificationLevel: 0 });
-  const refused = writer.commit(seal(changes, { seq: seq(2), at: instant(2), before: NO_ENTITIES, counters: NO_ENTITIES }, []));
+  const refused = writer.commit(
+    seal(changes, { seq: seq(2), at: instant(2), before: NO_ENTITIES, counters: NO_ENTITIES }, []),
+  );
   const outcomes = await Promise.allSettled([refused, writer.commit(batchOf(3))]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await committedUsers()).toEqual([1]);
@@ -155,7 +157,7 @@ test('a batch that follows a refused one is refused with it, though it was sent 
 test('batches handed over in one turn are transactions of their own: the one that fails takes no part of another along', async () => {
   const { writer } = await acquire();
   const changes = createChanges();
-  changes.currencies.add(currencyId(1));
+  changes.currencies.add({ id: currencyId(1) });
   changes.users.add({ id: userId(2), isFrozen: false, verificationLevel: 0 });
   const owner = { kind: 'house', purpose: 'fees' } as const;
   // Refused by the database after the statements for the currency and the user.
@@ -172,7 +174,7 @@ test('a longer batch that is handed over in the turn of a refused one leaves not
   bad.users.add({ id: userId(2 ** 80), isFrozen: false, verificationLevel: 0 });
   const longer = createChanges();
   const owner = { kind: 'house', purpose: 'fees' } as const;
-  longer.currencies.add(currencyId(1));
+  longer.currencies.add({ id: currencyId(1) });
   longer.users.add({ id: userId(2), isFrozen: false, verificationLevel: 0 });
   longer.accounts.add({ id: accountId(1), owner, currencyId: currencyId(1), available: ZERO, locked: ZERO });
   const batches = [bad, longer].map((changes, at) =>
@@ -188,7 +190,11 @@ test('an entity that the engine knows and the database does not stops the writer
   const changes = createChanges();
   const owner = { kind: 'house', purpose: 'fees' } as const;
   changes.accounts.add({ id: accountId(5), owner, currencyId: currencyId(1), available: ZERO, locked: ZERO });
-  const batch = seal(changes, { seq: seq(1), at: instant(1), before: { ...NO_ENTITIES, account: 5 }, counters: NO_ENTITIES }, []);
+  const batch = seal(
+    changes,
+    { seq: seq(1), at: instant(1), before: { ...NO_ENTITIES, account: 5 }, counters: NO_ENTITIES },
+    [],
+  );
   await expect(writer.commit(batch)).rejects.toThrow('0 of 1 rows were written');
   await expect(writer.commit(batchOf(2))).rejects.toThrow('closed');
 });
