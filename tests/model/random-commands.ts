@@ -176,7 +176,7 @@ function chooseCommand(random: Random, model: NaiveEngine): Command {
     [8, () => randomFunding(random)],
     [40, () => randomTransfer(random, model)],
     [8, () => ({ kind: 'setUserFrozen', userId: anyUser(random), isFrozen: random.chance(0.7) })],
-    [20, () => randomLevel(random, model)],
+    [30, () => randomLevel(random, model)],
     [14, () => randomSettings(random, model)],
     [8, () => randomOpening(random)],
     [8, () => ({ kind: 'advanceTime' })],

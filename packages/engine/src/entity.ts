@@ -24,8 +24,8 @@ type ValuesOf<C extends Cells> = Readonly<{ [N in keyof C]: C[N] extends Cell<in
 /** A field whose value stands in several columns. It is replaced as a whole and never changes within. */
 export interface Parts<Value = unknown> {
   readonly cells: Cells;
-  split(value: Value): Readonly<Record<string, unknown>>;
-  join(values: Readonly<Record<string, unknown>>): Value;
+  split(this: void, value: Value): Readonly<Record<string, unknown>>;
+  join(this: void, values: Readonly<Record<string, unknown>>): Value;
   readonly [HELD]?: Value;
 }
 export type Field<Value = unknown> = Cell<Value> | Parts<Value>;
@@ -77,7 +77,7 @@ export interface Column<Entity = unknown> {
   readonly isOptional: boolean;
   readonly isKey: boolean;
   readonly isChanging: boolean;
-  get(entity: Entity): unknown;
+  get(this: void, entity: Entity): unknown;
 }
 
 /** What a description says of a kind of entity. */
@@ -90,11 +90,11 @@ export interface EntityKind<Entity = unknown, Counter extends string = string, I
   /** Facts are written once and never change; of other entities the latest state counts. */
   readonly isFact: IsFact;
   /** The fields of the description and nothing else: entities may carry links that must not leave the engine. */
-  copy(entity: Entity): Entity;
+  copy(this: void, entity: Entity): Entity;
   /** By key. */
-  compare(a: Entity, b: Entity): number;
+  compare(this: void, a: Entity, b: Entity): number;
   /** An entity of values by the names of its columns: what storage reads by the description that it wrote by. */
-  build(values: Readonly<Record<string, unknown>>): Entity;
+  build(this: void, values: Readonly<Record<string, unknown>>): Entity;
 }
 
 type Simple<T> = { [N in keyof T]: T[N] };

@@ -1,5 +1,5 @@
 // The door of the engine: the one order in which commands happen, and the promise that an answer means "it is durable".
-import type { Instant, Refusal, Seq, UserId } from '@bourse/domain';
+import type { Refusal, UserId } from '@bourse/domain';
 import type { Command, Event, Outcome } from '@bourse/engine';
 import type { SealedBatch } from '../storage/sealed.ts';
 

@@ -7,11 +7,20 @@ import { numericFromUnits } from './columns.ts';
 export function numbersLiteral<Row>(rows: readonly Row[], pick: (row: Row) => unknown): string {
   let literal = '{';
   for (const row of rows) {
-    const value = pick(row);
-    const text = value === undefined ? 'NULL' : String(value);
+    const text = toLiteral(pick(row));
     literal += literal.length === 1 ? text : `,${text}`;
   }
   return `${literal}}`;
+}
+
+function toLiteral(value: unknown): string {
+  if (value === undefined) return 'NULL';
+  if (typeof value === 'string') return value;
+  assert(
+    typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean',
+    'a cell holds a number, a flag, a word or nothing',
+  );
+  return String(value);
 }
 
 /** Units of 1e-8 as an array of numerics. */

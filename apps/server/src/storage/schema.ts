@@ -1,38 +1,6 @@
 // Every table, in one place. A table is written either by the engine's commits (commit.ts) or by features, never by both.
-import {
-  CANCEL_REASONS,
-  type AccountId,
-  type CurrencyId,
-  type FillId,
-  HOUSE_PURPOSES,
-  type MarketId,
-  MARKET_STATES,
-  ORDER_STATUSES,
-  ORDER_TYPES,
-  type OrderId,
-  type PostingId,
-  type Seq,
-  SIDES,
-  TIMES_IN_FORCE,
-  type UserId,
-  type VerificationLevel,
-  WALLETS,
-} from '@bourse/domain';
-import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  pgView,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { type CurrencyId, type MarketId, type UserId } from '@bourse/domain';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amountColumn, bytesColumn, idColumn, instantColumn, priceColumn } from './columns.ts';
 import { users } from './schema-users.ts';
 
@@ -168,9 +136,6 @@ export const databaseMarks = pgTable('database_marks', {
   createdAt: instantColumn().notNull(),
 });
 
-<<<<<<< HEAD
-export * from './schema-users.ts';
-=======
 // Written by the engine's commits. No foreign keys there: the engine's invariants are stronger, and the path stays short.
 export {
   accounts,
@@ -184,7 +149,7 @@ export {
 export { fills, markets, orders } from './capabilities/spot.ts';
 export { ledgerEntries } from './schema-ledger.ts';
 
->>>>>>> bba6274 (storage: write, load and audit entities by their descriptions)
+export * from './schema-users.ts';
 export * from './schema-office.ts';
 export * from './schema-identity.ts';
 export * from './schema-account.ts';
