@@ -77,7 +77,7 @@ async function weigh({ loaded, lcpMs }: Load): Promise<Weight> {
   const needed = loaded.filter(({ atMs }) => atMs > 0 && atMs <= lcpMs);
   const sum = (pattern: RegExp): number =>
     needed.filter((file) => pattern.test(pathOf(file))).reduce((bytes, file) => bytes + file.bytes, 0);
-  const fonts = needed.filter((file) => /\.woff2$/.test(pathOf(file)));
+  const fonts = needed.filter((file) => pathOf(file).endsWith('.woff2'));
   const bodies = fonts.map(async ({ url }) => new Uint8Array(await (await fetch(url)).arrayBuffer()));
   return { html: loaded[0]?.bytes ?? 0, css: sum(/\.css$/), js: sum(/\.js$/), fonts: await Promise.all(bodies) };
 }
