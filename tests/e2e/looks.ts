@@ -102,6 +102,7 @@ export const LOOKS: readonly Journey[] = [
   { name: 'language and theme are switched and kept', run: switchLanguageAndTheme },
   {
     name: 'axe finds nothing on the screens that visitors meet first, on a light desk and a dark phone',
+    isLong: true,
     run: checkScreens,
   },
 ];
