@@ -1,10 +1,10 @@
 // The screens need each call's method and path at run time and everything else of the contract as types only. This plugin
 // serves @bourse/contract to the browser without its schemas, so that no parser of theirs is shipped: calls keep method,
 // path and marks; lists of constants stay as they are.
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
+import { filesUnder } from './source-files.ts';
 
 const ID = '\0bourse-contract';
 const sources = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url));
@@ -33,8 +33,7 @@ export function contractPlugin(): Plugin {
     resolveId: (id) => (id === '@bourse/contract' ? ID : undefined),
     async load(id) {
       if (id !== ID) return undefined;
-      for (const file of readdirSync(sources, { recursive: true, encoding: 'utf8' }))
-        this.addWatchFile(join(sources, file));
+      for (const file of filesUnder(sources)) this.addWatchFile(file);
       const { module } = await runnerImport<Record<string, unknown>>(join(sources, 'index.ts'));
       return Object.entries(module)
         .flatMap(([name, value]) =>

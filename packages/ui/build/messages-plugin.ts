@@ -1,10 +1,9 @@
 // Turns the ICU catalogues of @bourse/messages into compiled messages, one virtual module (so one chunk) per language.
 // No ICU parser and no raw message reaches the browser. Texts that only the server sends are left out.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { type Plugin, runnerImport } from 'vite';
+import { filesUnder } from './source-files.ts';
 
 const PREFIX = 'virtual:messages/';
 const SERVER_ONLY = ['mail.', 'sms.', 'memo.', 'refusal.', 'head.'];
@@ -21,8 +20,7 @@ export function messagesPlugin(keeps = /^(?!office\.)/): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      for (const file of readdirSync(sources, { recursive: true, encoding: 'utf8' }))
-        this.addWatchFile(join(sources, file));
+      for (const file of filesUnder(sources)) this.addWatchFile(file);
       const { module } = await runnerImport<Catalogues>(catalogues);
       const catalogue = module.catalogues.get(id.slice(PREFIX.length + 1));
       if (!catalogue) throw new Error(`no such language: ${id}`);
