@@ -51,7 +51,7 @@ async function main(config: Config): Promise<void> {
   await seedCatalogue({ storage, sequencer });
   const simulation = await openSimulation(storage.sql, { config, now: clock.now() });
   const market = await createMarketData({ config, storage, sequencer, simulation, clock, log });
-  const translator = await createTranslator();
+  const translator = await createTranslator((id) => market.currency(id)?.name);
   const site = await createSiteSettings(storage.sql);
   const delivery = createDelivery({ config, storage, clock, log, translator, site });
   const services: Services = {

@@ -151,15 +151,57 @@ export type RefusalCode = EngineRefusalCode | EdgeRefusalCode;
 /** Values named in a refusal's text: decimal strings for money, plain numbers for counts. */
 export type RefusalParams = Readonly<Record<string, string | number>>;
 
+/**
+ * The figures without which a refusal does not say what to do. Whoever refuses must give them, and the text of every
+ * language names each of them, a `currencyId` as `{currency}`.
+ */
+export const REFUSAL_FIGURES = {
+  quantity_already_filled: ['filled'],
+  price_not_on_tick: ['tick'],
+  quantity_not_on_step: ['step'],
+  price_out_of_band: ['low', 'high'],
+  stop_would_trigger: ['last'],
+  oco_would_take: ['best'],
+  post_only_would_take: ['best'],
+  below_minimum_notional: ['minimum', 'currencyId'],
+  above_maximum_quantity: ['maximum', 'currencyId'],
+  too_many_open_orders: ['maximum'],
+  insufficient_balance: ['missing', 'currencyId'],
+  rate_limited: ['seconds'],
+  range_too_long: ['max'],
+  login_locked: ['minutes'],
+  code_too_soon: ['seconds'],
+  too_many_codes: ['hours'],
+  too_many_tries: ['minutes'],
+  picture_too_large: ['mb', 'mp'],
+  too_many_pictures: ['max'],
+  too_many_payment_methods: ['max'],
+  too_many_passkeys: ['max'],
+  rate_out_of_bounds: ['min', 'max'],
+} as const satisfies Partial<Record<RefusalCode, readonly string[]>>;
+
+type Figures = typeof REFUSAL_FIGURES;
+type FigureOf<Code extends RefusalCode> = Code extends keyof Figures ? Figures[Code][number] : never;
+/** Of several codes, those of one of them. */
+type ParamsOf<Code extends RefusalCode> = Code extends RefusalCode
+  ? RefusalParams & Readonly<Record<FigureOf<Code>, string | number>>
+  : never;
+
 export type Refusal<Code extends RefusalCode = RefusalCode> = {
   readonly ok: false;
   readonly code: Code;
-  readonly params: RefusalParams;
+  readonly params: ParamsOf<Code>;
 };
 export type Accepted<Value> = { readonly ok: true; readonly value: Value };
 export type Result<Value, Code extends RefusalCode = RefusalCode> = Accepted<Value> | Refusal<Code>;
 
 export const accept = <Value>(value: Value): Accepted<Value> => ({ ok: true, value });
-export function refuse<Code extends RefusalCode>(code: Code, params: RefusalParams = {}): Refusal<Code> {
+
+/** Refuses with a code; one that has figures demands them. */
+export function refuse<Code extends RefusalCode>(
+  code: Code,
+  ...params: [FigureOf<Code>] extends [never] ? [params?: RefusalParams] : [params: ParamsOf<Code>]
+): Refusal<Code>;
+export function refuse(code: RefusalCode, params: RefusalParams = {}): Refusal {
   return { ok: false, code, params };
 }

@@ -288,3 +288,40 @@ describe('other commands', () => {
     expectRefusal(scenario, tick(BTC, 0n), 'price_required');
   });
 });
+
+describe('figures', () => {
+  /** What a refusal of Dora's order, which has one fault, says beside its code. */
+  function paramsOf(fault: Fault, part: Partial<ReturnType<typeof order>> = {}) {
+    const faults = new Set([fault]);
+    const outcome = setTheScene(faults).apply({ ...order(faults), ...part });
+    return outcome.ok ? 'accepted' : { code: outcome.code, ...outcome.params };
+  }
+
+  test('R2 the form is refused with the figure that it must keep', () => {
+    expect(paramsOf('price_not_on_tick')).toEqual({ code: 'price_not_on_tick', tick: '0.01' });
+    expect(paramsOf('quantity_not_on_step')).toEqual({ code: 'quantity_not_on_step', step: '0.0001' });
+    expect(paramsOf('post_only_would_take')).toEqual({ code: 'post_only_would_take', best: '100' });
+  });
+
+  test('R2 the band is told in prices on the tick, so that each of them can be named', () => {
+    const scenario = setTheScene(new Set());
+    scenario.play('tick BTC 33.33333333');
+    const outcome = scenario.apply(order(new Set()));
+    expect(outcome).toMatchObject({ code: 'price_out_of_band', params: { low: '16.67', high: '49.99' } });
+  });
+
+  test('R3 the size is refused with its bound and the currency that it counts in', () => {
+    const minimum = { code: 'below_minimum_notional', minimum: '5', currencyId: USDT };
+    expect(paramsOf('below_minimum_notional')).toEqual(minimum);
+    const maximum = { code: 'above_maximum_quantity', maximum: '1000', currencyId: BTC };
+    expect(paramsOf('above_maximum_quantity')).toEqual(maximum);
+    expect(paramsOf('too_many_open_orders')).toMatchObject({ maximum: OPEN_ORDERS_MAX });
+  });
+
+  test('R4 what is missing counts in whole ticks of the money, or steps of the coin', () => {
+    const buy = paramsOf('insufficient_balance', { price: price(units('100.01')), quantity: amount(units('0.1001')) });
+    expect(buy).toMatchObject({ currencyId: USDT, required: '10.011001', available: '0', missing: '10.02' });
+    const sell = paramsOf('insufficient_balance', { side: 'sell', quantity: amount(units('100.0001')) });
+    expect(sell).toMatchObject({ currencyId: BTC, missing: '0.1001' });
+  });
+});

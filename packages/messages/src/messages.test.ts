@@ -1,5 +1,6 @@
 // Every language compiles as ICU, is complete after its fallback, and asks for the same values as the source.
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
+import { EDGE_REFUSALS, ENGINE_REFUSALS, REFUSAL_FIGURES } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
 import { loadCatalogue, locales, matchLocale, parseLocale } from './index.ts';
 
@@ -33,6 +34,19 @@ describe('catalogues', () => {
       }
     },
   );
+});
+
+describe('refusals', () => {
+  const figures = new Map<string, readonly string[]>(Object.entries(REFUSAL_FIGURES));
+
+  test.each(locales.map((info) => info.code))('%s names the figures of each refusal, and no others', async (code) => {
+    const texts = new Map<string, string>(Object.entries(await loadCatalogue(code)));
+    for (const refusal of [...ENGINE_REFUSALS, ...EDGE_REFUSALS]) {
+      const named = sorted(valuesOf(compileMessageOrThrow(texts.get(`refusal.${refusal}`) ?? '')));
+      const given = (figures.get(refusal) ?? []).map((name) => (name === 'currencyId' ? 'currency' : name));
+      expect(named, refusal).toEqual(given.toSorted());
+    }
+  });
 });
 
 describe('locales', () => {

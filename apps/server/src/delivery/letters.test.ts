@@ -5,7 +5,7 @@ import { type Letter, parseKind, writeMail, writeSms } from './letters.ts';
 
 let translator: Translator;
 beforeAll(async () => {
-  translator = await createTranslator();
+  translator = await createTranslator(() => undefined);
 });
 
 const KINDS = [

@@ -138,7 +138,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   await seedCatalogue({ storage, sequencer });
   const market = await createMarketData({ config, storage, sequencer, simulation: undefined, clock, log });
   const sessions = createSessions({ sql: storage.sql, clock, hasLimits: hasRateLimits });
-  const translator = await createTranslator();
+  const translator = await createTranslator((id) => market.currency(id)?.name);
   const { sql } = storage;
   const site = await createSiteSettings(sql);
   const delivery = createDelivery({ config, storage, clock, log, translator, site });

@@ -8,7 +8,7 @@ import {
   type MessageKey,
   parseLocale,
 } from '@bourse/messages';
-import type { Refusal } from '@bourse/domain';
+import { DECIMAL_PLACES_MAX, type Refusal, type RefusalParams } from '@bourse/domain';
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
@@ -24,8 +24,34 @@ export type Translator = {
 const compile = (catalogue: Catalogue) =>
   Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, compileMessage(text)]));
 
-export async function createTranslator(): Promise<Translator> {
+/** What a refusal says of money is written as the reader writes it, and a currency by its name. */
+function valuesOf(params: RefusalParams, { intlTag, currencyName }: { intlTag: string; currencyName: CurrencyName }) {
+  const values: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(params)) {
+    if (name === 'currencyId') values['currency'] = currencyName(Number(value)) ?? '';
+    else values[name] = isDecimal(value) ? formatFigure(value, intlTag) : value;
+  }
+  return values;
+}
+
+type Decimal = `${number}`;
+const isDecimal = (value: string | number): value is Decimal =>
+  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
+
+const FORMATS = new Map<string, Intl.NumberFormat>();
+
+/** Exact: all of its places. */
+function formatFigure(value: Decimal, intlTag: string): string {
+  const format = FORMATS.get(intlTag) ?? new Intl.NumberFormat(intlTag, { maximumFractionDigits: DECIMAL_PLACES_MAX });
+  FORMATS.set(intlTag, format);
+  return format.format(value);
+}
+
+type CurrencyName = (id: number) => string | undefined;
+
+export async function createTranslator(currencyName: CurrencyName): Promise<Translator> {
   const byLocale = new Map<Locale, I18n>();
+  const tags = new Map<Locale, string>(locales.map(({ code, intlTag }) => [code, intlTag]));
   for (const { code, intlTag } of locales) {
     const messages = compile(await loadCatalogue(code));
     byLocale.set(code, setupI18n({ locale: code, locales: intlTag, messages: { [code]: messages } }));
@@ -37,6 +63,11 @@ export async function createTranslator(): Promise<Translator> {
   return {
     localeOf: (header) => parseLocale(header?.trim().toLowerCase()) ?? DEFAULT_LOCALE,
     translate,
-    refusal: (locale, refusal) => translate(locale, `refusal.${refusal.code}`, refusal.params),
+    refusal: (locale, { code, params }) =>
+      translate(
+        locale,
+        `refusal.${code}`,
+        valuesOf(params, { intlTag: tags.get(locale) ?? DEFAULT_LOCALE, currencyName }),
+      ),
   };
 }

@@ -135,7 +135,7 @@ function checkSingle(
   const sizeRefusal = checkSize(market, { userId, quantity }, value, 0);
   if (sizeRefusal) return sizeRefusal;
   const available = addAmounts(payer.available, order.held);
-  return available < hold ? refuseFunds(payer.currencyId, { required: hold, available }) : undefined;
+  return available < hold ? refuseFunds(market, side, { required: hold, available }) : undefined;
 }
 
 type Leg = Single & { readonly pair: Pair };

@@ -1,9 +1,10 @@
 // The refusals that an order's form, size and funds can meet. Those who place and amend ask them in their fixed order.
 import {
+  divCeil,
+  divFloor,
   formatUnits,
   refuse,
   type Amount,
-  type CurrencyId,
   type EngineRefusalCode,
   type Price,
   type Refusal,
@@ -44,7 +45,10 @@ export function checkBand(
   for (const price of prices) {
     if (isWithinBand(price, reference)) continue;
     const { low, high } = calculatePriceBand(reference);
-    return refuse('price_out_of_band', { low: formatUnits(low), high: formatUnits(high) });
+    const { tick } = settings;
+    // The prices that an order can name: those on the tick.
+    const [lowest, highest] = [divCeil(low, tick) * tick, divFloor(high, tick) * tick];
+    return refuse('price_out_of_band', { low: formatUnits(lowest), high: formatUnits(highest) });
   }
   return undefined;
 }
@@ -74,18 +78,20 @@ export function checkStop(
 type Limit = { readonly side: Side; readonly price: Price };
 
 export function checkPostOnly(market: SpotMarket, order: Limit & { readonly timeInForce: TimeInForce }): MaybeRefusal {
-  return order.timeInForce === 'post_only' && wouldTake(market, order) ? refuse('post_only_would_take') : undefined;
+  const best = order.timeInForce === 'post_only' ? findTaken(market, order) : undefined;
+  return best === undefined ? undefined : refuse('post_only_would_take', { best: formatUnits(best) });
 }
 
 /** The limit leg of a pair rests, or the pair would be none. */
 export function checkLimitLeg(market: SpotMarket, leg: Limit): MaybeRefusal {
-  return wouldTake(market, leg) ? refuse('oco_would_take') : undefined;
+  const best = findTaken(market, leg);
+  return best === undefined ? undefined : refuse('oco_would_take', { best: formatUnits(best) });
 }
 
-/** Whether it would trade at once, be it with its own owner. */
-function wouldTake(market: SpotMarket, { side, price }: Limit): boolean {
+/** The price at which it would trade at once, be it with its own owner; undefined where it would rest. */
+function findTaken(market: SpotMarket, { side, price }: Limit): Price | undefined {
   const best = market.book.opposite(side).best;
-  return best !== undefined && isWithinLimit(side, best.price, price);
+  return best !== undefined && isWithinLimit(side, best.price, price) ? best.price : undefined;
 }
 
 /**
@@ -98,20 +104,31 @@ export function checkSize(
   value: Amount,
   places: number,
 ): MaybeRefusal {
-  const { minNotional, maxQuantity } = market.entity.settings;
-  if (value < minNotional) return refuse('below_minimum_notional', { minimum: formatUnits(minNotional) });
-  if (quantity > maxQuantity) return refuse('above_maximum_quantity', { maximum: formatUnits(maxQuantity) });
+  const { minNotional, maxQuantity, baseId, quoteId } = market.entity.settings;
+  if (value < minNotional) {
+    return refuse('below_minimum_notional', { minimum: formatUnits(minNotional), currencyId: quoteId });
+  }
+  if (quantity > maxQuantity) {
+    return refuse('above_maximum_quantity', { maximum: formatUnits(maxQuantity), currencyId: baseId });
+  }
   if (places > 0 && market.openOrdersOf(userId).size + places > OPEN_ORDERS_MAX) {
     return refuse('too_many_open_orders', { maximum: OPEN_ORDERS_MAX });
   }
   return undefined;
 }
 
-/** What refuses an order that needs more than is available. */
+/** What refuses an order that needs more than is available; what is missing counts in whole ticks, or steps of a seller. */
 export function refuseFunds(
-  currencyId: CurrencyId,
+  market: SpotMarket,
+  side: Side,
   { required, available }: { readonly required: Amount; readonly available: Amount },
 ): Refusal<EngineRefusalCode> {
-  const params = { required: formatUnits(required), available: formatUnits(available) };
-  return refuse('insufficient_balance', { currencyId, ...params });
+  const { tick, step } = market.entity.settings;
+  const grain = side === 'buy' ? tick : step;
+  return refuse('insufficient_balance', {
+    currencyId: market.payingCurrency(side),
+    required: formatUnits(required),
+    available: formatUnits(available),
+    missing: formatUnits(divCeil(required - available, grain) * grain),
+  });
 }

@@ -78,7 +78,7 @@ export function checkPair(world: SpotWorld, context: SpotContext, market: SpotMa
   const currencyId = market.payingCurrency(side);
   const payer = world.ledger.getAccount(userId, 'change', currencyId);
   const available = addAmounts(payer?.available ?? ZERO, freed ?? ZERO);
-  return available < hold ? refuseFunds(currencyId, { required: hold, available }) : undefined;
+  return available < hold ? refuseFunds(market, side, { required: hold, available }) : undefined;
 }
 
 export function createPair(world: SpotWorld, context: SpotContext, market: SpotMarket, terms: PairTerms): Pair {

@@ -46,7 +46,7 @@ export function placeOrder(world: SpotWorld, context: SpotContext, command: Plac
   const currencyId = market.payingCurrency(side);
   const payer = world.ledger.getAccount(userId, 'change', currencyId);
   const available = payer?.available ?? ZERO;
-  if (available < terms.hold) return refuseFunds(currencyId, { required: terms.hold, available });
+  if (available < terms.hold) return refuseFunds(market, side, { required: terms.hold, available });
 
   // From here on the command succeeds.
   const order = createOrder(world, context, market, command, payer);

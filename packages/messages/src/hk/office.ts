@@ -123,7 +123,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.addLink': '新增連結',
   'office.rate': '人民幣匯率',
   'office.rate.label': '1 USDT 兌人民幣',
-  'office.rate.hint': '{min} 至 {max}。手動設定後一直有效，直到交還來源。',
+  'office.rate.hint': '{min} 至 {max}。手動設定的匯率不再自動更新，直到交還來源。',
   'office.rate.source': '來源',
   'office.rate.source.default': '預設值，尚未更新',
   'office.rate.source.demo': '示範固定值',

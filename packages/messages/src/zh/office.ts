@@ -122,7 +122,7 @@ export const office = {
   'office.settings.addLink': '添加链接',
   'office.rate': '人民币汇率',
   'office.rate.label': '1 USDT 兑人民币',
-  'office.rate.hint': '{min} 至 {max}。手动设置后一直有效，直到交还来源。',
+  'office.rate.hint': '{min} 至 {max}。手动设置的汇率不再自动更新，直到交还来源。',
   'office.rate.source': '来源',
   'office.rate.source.default': '默认值，尚未更新',
   'office.rate.source.demo': '演示固定值',

@@ -418,34 +418,58 @@ describe('an idempotency key', () => {
 
 describe('refusals', () => {
   const limit = { ...PAIR, mode: 2, price: '60000', num: '0.001' };
-  const table: [input: OrderInput, status: number, code: string, en: string][] = [
-    [{ ...limit, price: undefined }, 200, 'price_required', 'Enter a price above 0.'],
-    [{ ...limit, num: '0' }, 200, 'quantity_required', 'Enter an amount above 0.'],
-    [{ ...limit, currency_id: 999 }, 200, 'market_not_found', 'There is no such market.'],
-    [{ ...limit, legal_id: 30 }, 200, 'market_view_only', 'This market shows prices only and cannot be traded.'],
-    [{ ...limit, price: '60000.001' }, 200, 'price_not_on_tick', 'The price is not a multiple of this market’s tick.'],
+  const unreadable = 'The request is not valid. Check what you entered, or reload the page.';
+  const missing = '5,990,784.3 USDT';
+  const table: [input: OrderInput, code: string, en: string][] = [
+    [{ ...limit, price: undefined }, 'price_required', 'Enter a price above 0.'],
+    [{ ...limit, num: '0' }, 'quantity_required', 'Enter an amount above 0.'],
+    [{ ...limit, currency_id: 999 }, 'market_not_found', 'There is no such market. Choose one from the list.'],
+    [
+      { ...limit, legal_id: 30 },
+      'market_view_only',
+      'This market shows prices only and cannot be traded. Choose another market.',
+    ],
+    [
+      { ...limit, price: '60000.001' },
+      'price_not_on_tick',
+      'The price must be a multiple of the tick, 0.01. Change the price.',
+    ],
     [
       { ...limit, num: '0.00001' },
-      200,
       'quantity_not_on_step',
-      'The amount is not a multiple of this market’s lot size.',
+      'The amount must be a multiple of the lot size, 0.0001. Change the amount.',
     ],
     [
       { ...limit, price: '10' },
-      200,
       'price_out_of_band',
-      'The price is too far from the market. Enter one closer to it.',
+      'The price is too far from the market. Enter one from 30,500 to 91,500.',
     ],
-    [{ ...limit, num: '100' }, 200, 'insufficient_balance', 'Insufficient balance.'],
-    [{ ...limit, num: '-1' }, 400, 'invalid_request', 'The request is not valid.'],
-    [{ ...limit, num: '1e3' }, 400, 'invalid_request', 'The request is not valid.'],
-    [{ ...limit, mode: 3 }, 400, 'invalid_request', 'The request is not valid.'],
-    [{ ...limit, price: '1e5' }, 400, 'invalid_request', 'The request is not valid.'],
+    [
+      { ...limit, num: '0.0001', price: '31000' },
+      'below_minimum_notional',
+      'The order total must be at least 5 USDT. Increase the amount.',
+    ],
+    [
+      { ...limit, num: '100' },
+      'insufficient_balance',
+      `Insufficient balance: ${missing} more is needed. Lower the amount, or add funds first.`,
+    ],
+    [{ ...limit, num: '-1' }, 'invalid_request', unreadable],
+    [{ ...limit, num: '1e3' }, 'invalid_request', unreadable],
+    [{ ...limit, mode: 3 }, 'invalid_request', unreadable],
+    [{ ...limit, price: '1e5' }, 'invalid_request', unreadable],
   ];
 
-  test.each(table)('%j is refused with %i %s', async (input, status, code, en) => {
+  test.each(table)('%j is refused with %s', async (input, code, en) => {
     const answer = await server.call(spot.placeBuy, input, taker.token, { headers: { lang: 'en' } });
-    expect(answer).toMatchObject({ status, body: { type: 'error', code, message: en } });
+    expect(answer).toMatchObject({ status: 200, body: { type: 'error', code, message: en } });
+  });
+
+  test('write figures as the reader does', async () => {
+    const refusedIn = async (lang: string) =>
+      (await server.call(spot.placeBuy, { ...limit, num: '100' }, taker.token, { headers: { lang } })).body.message;
+    expect(await refusedIn('spa')).toContain('5.990.784,3 USDT');
+    expect(await refusedIn('kr')).toContain('5,990,784.3 USDT');
   });
 
   test('speak Chinese by default', async () => {
