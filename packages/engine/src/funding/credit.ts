@@ -1,5 +1,5 @@
 // Money from the outside world and the treasury.
-import { accept, refuse } from '@bourse/domain';
+import { accept, formatUnits, refuse, ZERO } from '@bourse/domain';
 import { checkMoney } from '../core/check-money.ts';
 import type { CreditUser, FundTreasury } from './commands.ts';
 import type { FundingContext, FundingOutcome, FundingWorld } from './funding.ts';
@@ -12,8 +12,9 @@ export function creditUser(
   const { userId, source, wallet, currencyId, amount } = command;
   const refusal = checkMoney(world, command);
   if (refusal) return refusal;
-  if (source === 'treasury' && (world.ledger.getHouseAccount('treasury', currencyId)?.available ?? 0n) < amount) {
-    return refuse('insufficient_balance', { currencyId });
+  const treasury = world.ledger.getHouseAccount('treasury', currencyId)?.available ?? ZERO;
+  if (source === 'treasury' && treasury < amount) {
+    return refuse('insufficient_balance', { currencyId, missing: formatUnits(amount - treasury) });
   }
   const from = world.ledger.openHouseAccount(context, source, currencyId);
   const to = world.ledger.openAccount(context, userId, wallet, currencyId);

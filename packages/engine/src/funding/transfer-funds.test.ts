@@ -88,7 +88,12 @@ test('R12 transferFunds', () => {
   const unknown = { ...transferOf('0'), currencyId: currencyId(99) };
   expect(scenario.apply(unknown)).toMatchObject({ code: 'currency_not_found' });
   expect(scenario.apply(transferOf('10000.00000001'))).toEqual(
-    refuse('insufficient_balance', { currencyId: USDT, required: '10000.00000001', available: '10000' }),
+    refuse('insufficient_balance', {
+      currencyId: USDT,
+      required: '10000.00000001',
+      available: '10000',
+      missing: '0.00000001',
+    }),
   );
 });
 

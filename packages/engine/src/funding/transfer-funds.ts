@@ -16,8 +16,8 @@ export function transferFunds(
   const from = world.ledger.getAccount(userId, command.from, currencyId);
   const available = from?.available ?? ZERO;
   if (!from || available < amount) {
-    const params = { required: formatUnits(amount), available: formatUnits(available) };
-    return refuse('insufficient_balance', { currencyId, ...params });
+    const money = { required: formatUnits(amount), available: formatUnits(available) };
+    return refuse('insufficient_balance', { currencyId, ...money, missing: formatUnits(amount - available) });
   }
   const outflowRefusal = world.checkOutflow({ account: from, amount });
   if (outflowRefusal) return outflowRefusal;
