@@ -78,10 +78,10 @@ export async function buildApp(
   await app.register(formbody, { bodyLimit: BODY_BYTES_MAX });
   acceptEmptyJson(app);
   authenticate(app, services);
-  await limitRequests(app, services);
+  limitRequests(app, services);
   await document(app);
   exposeMetrics(app, services);
-  app.get('/api/health', { config: { rateLimit: false } }, async () => ({
+  app.get('/api/health', { config: { cost: 0 } }, async () => ({
     status: 'ok',
     is_demo: services.config.isDemo,
   }));

@@ -28,8 +28,10 @@ export type Call<
   readonly keepsEmpty?: boolean;
   /** Takes a multipart body with one file. */
   readonly takesFile?: boolean;
-  /** Calls with this mark are counted against a stricter rate limit. */
+  /** Calls with this mark are counted against a stricter rate limit, all of them together. */
   readonly isSensitive?: boolean;
+  /** Points of the rate limit that it costs, each about a millisecond of the server's time; 1 unless said otherwise. */
+  readonly cost?: number;
 };
 
 /** A page of rows: takes `page` and what narrows it, answers with how many there are in all. */

@@ -136,6 +136,7 @@ export const candles = defineCall({
   method: 'GET',
   path: '/api/currency/new_timeshar',
   access: 'public',
+  cost: 3,
   summary: 'Candles of one market, ascending, the whole range in one answer: at most 12,000. `code` is 1.',
   input: z.object({ from: epochSeconds, to: epochSeconds, symbol: symbolField, period: periodField }),
   message: z.string(),
@@ -146,6 +147,7 @@ export const miniCharts = defineCall({
   method: 'GET',
   path: '/api/currency/new_timesharall',
   access: 'public',
+  cost: 2,
   summary: 'Closes of every market that is shown, thinned to at most 120 points each, for mini charts.',
   input: z.object({ from: epochSeconds, to: epochSeconds, period: periodField }),
   message: z.string(),
@@ -285,6 +287,7 @@ export const qrCode = defineCall({
   method: 'GET',
   path: '/api/qrcode',
   access: 'public',
+  cost: 2,
   summary: 'QR code of a text of at most 300 bytes as an SVG image.',
   input: z.object({
     text: text(QR_BYTES_MAX).refine((value) => utf8.encode(value).length <= QR_BYTES_MAX, {

@@ -1,34 +1,83 @@
-// Request limits: per user where there is one, else per address (IPv6: its /64). House accounts and RATE_LIMITS=off go free.
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+// Request limits by what a request costs, in points of about a millisecond of the server's time. Visitors share what their
+// network has (IPv6: its /64), users have their own and a larger one of their network; pages, files and what is not found
+// count too. House accounts and RATE_LIMITS=off go free.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Budgets } from './budgets.ts';
 import { networkOf } from './network.ts';
 import type { Services } from './services.ts';
 
-const WINDOW_MS = 10_000;
-/** A page load makes about 30 calls; orders come at up to 50 a second from one user. */
-const USER_CALLS_MAX = 500;
-const VISITOR_CALLS_MAX = 300;
-/** Codes, logins and registrations from one address, each in a minute. Locks and tries guard the accounts themselves. */
-const SENSITIVE_CALLS_MAX = 120;
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Points that a request turned out to cost beside what every request like it does. */
+    spend: (request: FastifyRequest, points: number) => void;
+  }
+  interface FastifyContextConfig {
+    /** Points; of a call they stand in the contract. */
+    cost?: number;
+  }
+}
 
-export async function limitRequests(app: FastifyInstance, { config }: Services): Promise<void> {
-  if (!config.hasRateLimits) return;
-  // Before the plugin, whose own hook reads what this one sets.
-  app.addHook('onRoute', (route) => {
-    if (!route.config?.call?.isSensitive) return;
-    route.config.rateLimit = {
-      timeWindow: 60_000,
-      max: SENSITIVE_CALLS_MAX,
-      keyGenerator: (request) => `sensitive:${networkOf(request.ip)}`,
-    };
+const WINDOW_MS = 10_000;
+/** A page load makes about 30 calls and as many requests for files. */
+const VISITORS_POINTS_MAX = 300;
+/** Orders come at up to 50 a second from one user. */
+const USER_POINTS_MAX = 500;
+/** Of all users of one network together: an office, or somebody with many accounts. */
+const USERS_POINTS_MAX = 3_000;
+/** Codes, logins and registrations of one network, all of them together. Locks and tries guard the accounts themselves. */
+const SENSITIVE_CALLS_MAX = 120;
+const SENSITIVE_WINDOW_MS = 60_000;
+
+/** A page is filled in and compressed for each request; what is not found is a page, too. */
+const PAGE_COST = 2;
+const CALL_COST = 1;
+
+function costOf({ is404, routeOptions: { config } }: FastifyRequest): number {
+  return is404 ? PAGE_COST : (config.cost ?? config.call?.cost ?? CALL_COST);
+}
+
+type Purse = { readonly budgets: Budgets; readonly key: string };
+
+/** Whose points a request spends; each of them must have some left. */
+function createPurses(): (request: FastifyRequest) => readonly Purse[] {
+  const visitors = new Budgets({ pointsMax: VISITORS_POINTS_MAX, windowMs: WINDOW_MS });
+  const user = new Budgets({ pointsMax: USER_POINTS_MAX, windowMs: WINDOW_MS });
+  const users = new Budgets({ pointsMax: USERS_POINTS_MAX, windowMs: WINDOW_MS });
+  return (request) => {
+    if (request.user === undefined) return [{ budgets: visitors, key: networkOf(request.ip) }];
+    return [
+      { budgets: user, key: String(request.user.id) },
+      { budgets: users, key: networkOf(request.ip) },
+    ];
+  };
+}
+
+const isFree = ({ user }: FastifyRequest): boolean => user?.isHouse === true;
+
+export function limitRequests(app: FastifyInstance, { config }: Services): void {
+  const pursesOf = createPurses();
+  const sensitive = new Budgets({ pointsMax: SENSITIVE_CALLS_MAX, windowMs: SENSITIVE_WINDOW_MS });
+  app.decorate('spend', (request: FastifyRequest, points: number) => {
+    if (!config.hasRateLimits || isFree(request)) return;
+    for (const { budgets, key } of pursesOf(request)) budgets.spend(key, points);
   });
-  await app.register(rateLimit, {
-    global: true,
-    timeWindow: WINDOW_MS,
-    max: (request) => (request.user ? USER_CALLS_MAX : VISITOR_CALLS_MAX),
-    keyGenerator: (request) => (request.user ? `user:${request.user.id}` : `ip:${networkOf(request.ip)}`),
-    allowList: (request) => request.user?.isHouse === true,
-    errorResponseBuilder: (_request, { ttl }) =>
-      Object.assign(new Error(String(Math.ceil(ttl / 1000))), { statusCode: 429 }),
+  if (!config.hasRateLimits) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    const cost = costOf(request);
+    if (cost === 0 || isFree(request)) return done();
+    const isSensitive = request.routeOptions.config.call?.isSensitive === true;
+    const purses = [
+      ...pursesOf(request).map((purse) => ({ ...purse, points: cost })),
+      ...(isSensitive ? [{ budgets: sensitive, key: networkOf(request.ip), points: 1 }] : []),
+    ];
+    const waits = purses.flatMap(({ budgets, key }) => budgets.findWait(key) ?? []);
+    if (waits.length > 0) {
+      const seconds = String(Math.max(...waits));
+      void reply.header('Retry-After', seconds);
+      // The message is the seconds to wait.
+      return done(Object.assign(new Error(seconds), { statusCode: 429 }));
+    }
+    for (const { budgets, key, points } of purses) budgets.spend(key, points);
+    return done();
   });
 }

@@ -5,6 +5,7 @@ import {
   type CurrencyId,
   ensureNever,
   type Instant,
+  instant,
   type MarketId,
   price,
   type Price,
@@ -18,6 +19,7 @@ import type { Config } from '../config.ts';
 import type { Published, Sequencer } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
 import type { Clock } from '../system/clock.ts';
+import { CandleChunks } from './candle-chunks.ts';
 import { queryCandles } from './candle-query.ts';
 import { type MarketCandle, readFirstOpening, writeCandles } from './candle-store.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
@@ -25,8 +27,9 @@ import { type CnyRate, readCnyRate } from './cny-rate.ts';
 import type { IndexBoard } from './index-board.ts';
 import { LiveMarket } from './live-market.ts';
 import { readIndexTicks } from './loading.ts';
-import type { CurrencyInfo, MarketData, MarketInfo, MarketUpdate, PublicTrade } from './market-data.ts';
-import { periodOf } from './periods.ts';
+import type { CandleQuery, CurrencyInfo, MarketData, MarketInfo, MarketUpdate, PublicTrade } from './market-data.ts';
+import { viewBar } from './market-view.ts';
+import { openingOf, periodOf } from './periods.ts';
 import type { SimulatedPrices } from './sources/simulated.ts';
 import { UpdateBuilder } from './update-builder.ts';
 
@@ -67,6 +70,7 @@ export class LiveMarketData implements MarketData {
   #stopListening: (() => void) | undefined;
   /** First openings in the table, by market and resolution: what is there never becomes less. */
   readonly #historySince = new Map<string, Instant>();
+  readonly #chunks = new CandleChunks((query) => this.candles(query));
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
@@ -145,6 +149,7 @@ export class LiveMarketData implements MarketData {
       case 'traded': {
         const { id, at, price: paid, quantity, takerSide, marketId } = event.fill;
         const trade: PublicTrade = { id, at, price: paid, quantity, takerSide };
+        this.#chunks.touch(marketId, at);
         update.addTrade(marketId, trade);
         return this.#live.get(marketId)?.recordTrade(trade);
       }
@@ -168,7 +173,9 @@ export class LiveMarketData implements MarketData {
     for (const live of this.#live.values()) {
       if (!live.isIndexOnly || !ticked.has(live.info.base.id)) continue;
       const index = this.#indexOf(live);
-      if (index !== undefined) live.recordIndex(index, at);
+      if (index === undefined) continue;
+      this.#chunks.touch(live.info.id, at);
+      live.recordIndex(index, at);
     }
   }
 
@@ -209,12 +216,7 @@ export class LiveMarketData implements MarketData {
     return this.#mustGet(id).latestTrades();
   }
 
-  candles(query: {
-    readonly marketId: MarketId;
-    readonly period: market.Period;
-    readonly from: Instant;
-    readonly to: Instant;
-  }) {
+  candles(query: CandleQuery) {
     const { clock, storage } = this.#options;
     return queryCandles(storage, this.#mustGet(query.marketId), { ...query, now: clock.now() });
   }
@@ -229,6 +231,34 @@ export class LiveMarketData implements MarketData {
     if (stored === undefined) return held;
     this.#historySince.set(key, stored);
     return stored;
+  }
+
+  async candleText(query: CandleQuery) {
+    const { parts, written, open } = await this.#written(query);
+    const last = open === undefined ? [] : [Buffer.from(JSON.stringify(viewBar(open)))];
+    const text = Buffer.concat([...parts, ...last]);
+    // Each bar that has ended brings a comma after it.
+    return { text: open === undefined && text.length > 0 ? text.subarray(0, -1) : text, written };
+  }
+
+  async closes(query: CandleQuery) {
+    const { candles, written, open } = await this.#written(query);
+    const last = open === undefined ? [] : [{ openedAt: open.openedAt, close: viewBar(open).close }];
+    return { candles: [...candles, ...last], written };
+  }
+
+  /** What has ended comes from the kept pieces, the candle that is open from memory, both as of one instant. */
+  async #written(query: CandleQuery) {
+    const { marketId, period: name } = query;
+    const since = (await this.historySince(marketId, name)) ?? this.#options.clock.now();
+    const now = this.#options.clock.now();
+    const openedAt = openingOf(periodOf(name), now);
+    const to = instant(Math.min(query.to, now));
+    // Before anything is awaited: what is added meanwhile belongs to the next answer.
+    const isOpenAsked = query.from <= to && to >= openedAt;
+    const open = isOpenAsked ? this.#mustGet(marketId).candles.current(periodOf(name), now) : undefined;
+    const ended = await this.#chunks.get({ ...query, to }, { since, open: openedAt });
+    return { ...ended, open };
   }
 
   currentCandle(id: MarketId, period: market.Period) {

@@ -68,6 +68,17 @@ export type Candle = {
   readonly volume: Amount;
 };
 
+export type CandleQuery = {
+  readonly marketId: MarketId;
+  readonly period: market.Period;
+  /** Both ends included. */
+  readonly from: Instant;
+  readonly to: Instant;
+};
+
+/** What is kept of a candle beside its text. */
+export type WrittenCandle = { readonly openedAt: Instant; readonly close: string };
+
 export type IndexTickRow = { readonly seq: Seq; readonly at: Instant; readonly price: Price };
 
 export interface MarketData {
@@ -85,14 +96,13 @@ export interface MarketData {
   /** The latest trades, newest first, at most 50. */
   latestTrades(id: MarketId): readonly PublicTrade[];
   /** The open candle of a period and those before it, ascending; a minute without trades repeats the close with volume 0. */
-  candles(query: {
-    readonly marketId: MarketId;
-    readonly period: market.Period;
-    readonly from: Instant;
-    readonly to: Instant;
-  }): Promise<readonly Candle[]>;
+  candles(query: CandleQuery): Promise<readonly Candle[]>;
   /** When the market's first candle opened, of those that a period is made of; undefined before any price exists. */
   historySince(id: MarketId, period: market.Period): Promise<Instant | undefined>;
+  /** The same as JSON, bars with commas between, put together from what was written before. */
+  candleText(query: CandleQuery): Promise<{ readonly text: Buffer; readonly written: number }>;
+  /** The closes alone, from the same. */
+  closes(query: CandleQuery): Promise<{ readonly candles: readonly WrittenCandle[]; readonly written: number }>;
   /** The candle that is open now; undefined before any price exists. */
   currentCandle(id: MarketId, period: market.Period): Candle | undefined;
   /** Latest official index tick of a coin in USDT (USDT itself is 1). */

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { market as contract } from '@bourse/contract';
 import {
   amount,
   BTC,
@@ -27,11 +28,14 @@ import { createTestDatabase } from '../storage/testing.ts';
 import { createClock } from '../system/clock.ts';
 import { CandleSeries } from './candle-series.ts';
 import { seedCatalogue } from './catalogue.ts';
+import { writeCandles } from './candle-store.ts';
 import { MARKET_ENTRIES } from './catalogue-entries.ts';
+import { viewBar } from './market-view.ts';
 import { CURRENCY_TEXTS } from './catalogue-texts.ts';
 import { createMarketData } from './market.ts';
 import { describeDoge, DOGE } from './testing.ts';
 import type { MarketUpdate } from './market-data.ts';
+import { openingOf, periodOf } from './periods.ts';
 import { keyOfSeed, SimulatedPrices } from './sources/simulated.ts';
 
 const BTC_USDT = marketId(1);
@@ -303,6 +307,88 @@ test('candles that memory has let go are read from the table, joined with those 
   });
   expect(half.map((bar) => Number(bar.close) / 1e8)).toEqual([101, 101, 102]);
   await opened.storage.close();
+});
+
+/** A market with minutes of 8 days, hours of 30 and days of two years, whose prices go up and down. */
+async function openWithHistory(): Promise<Opened> {
+  const connection = await freshDatabase();
+  const first = await openMarket(connection, empty);
+  const rowsOf = (resolution: '1min' | '60min' | '1D', lengthMs: number, count: number) => {
+    const last = openingOf(periodOf(resolution), instant(NOON - lengthMs));
+    return Array.from({ length: count }, (_, nth) => {
+      const at = price(units(String(60_000 + (nth % 97))));
+      const prices = { open: at, high: at, low: at, close: at, volume: amount(units('0.5')) };
+      const openedAt = instant(last - (count - 1 - nth) * lengthMs);
+      return { ...prices, marketId: BTC_USDT, resolution, openedAt, isSeeded: true };
+    });
+  };
+  await writeCandles(first.storage.sql, [
+    ...rowsOf('1min', MINUTE_MS, 8 * 24 * 60),
+    ...rowsOf('60min', HOUR_MS, 30 * 24),
+    ...rowsOf('1D', DAY_MS, 731),
+  ]);
+  await first.close();
+  return openMarket(connection, empty);
+}
+
+/** Of many ranges each as it is read, and as it is put together from what was written before. */
+async function compareWritten({ market }: Opened, now: number): Promise<void> {
+  for (const period of contract.PERIODS) {
+    for (const [backMs, lengthMs] of [
+      [0, 0],
+      [HOUR_MS + 1, HOUR_MS],
+      [DAY_MS, DAY_MS + HOUR_MS],
+      [7 * DAY_MS + 1_234, 3 * DAY_MS],
+      [800 * DAY_MS, 100 * DAY_MS],
+    ] as const) {
+      const from = instant(now - backMs);
+      const query = { marketId: BTC_USDT, period, from, to: instant(from + lengthMs) };
+      const bars = (await market.candles(query)).map(viewBar);
+      const { text } = await market.candleText(query);
+      expect(JSON.parse(`[${text.toString()}]`), `${period} ${backMs} ${lengthMs}`).toEqual(bars);
+      const { candles } = await market.closes(query);
+      expect(candles).toEqual(bars.map(({ time, close }) => ({ openedAt: time, close })));
+    }
+  }
+}
+
+test('what is kept of written candles is what they are, in every period and range, while time and trade go on', async () => {
+  const server = await openWithHistory();
+  await compareWritten(server, NOON);
+  await server.trade('60000', '0.01');
+  await compareWritten(server, NOON);
+  for (const passedMs of [MINUTE_MS, 7 * HOUR_MS, 40 * DAY_MS]) {
+    server.moveTo(NOON + passedMs);
+    await compareWritten(server, NOON + passedMs);
+    await server.trade('61000', '0.01');
+    await compareWritten(server, NOON + passedMs);
+  }
+  await server.close();
+});
+
+test('a market without any price has no candles, written or not', async () => {
+  const server = await openMarket(await freshDatabase(), empty);
+  await compareWritten(server, NOON);
+  expect((await server.market.candleText({ marketId: BTC_USDT, period: '1min', ...everything })).text).toHaveLength(0);
+  await server.close();
+});
+
+test('a week of minutes that has been written costs less than 5 ms', async () => {
+  const server = await openWithHistory();
+  const from = instant(NOON - 7 * DAY_MS);
+  const query = { marketId: BTC_USDT, period: '1min', from, to: instant(NOON) } as const;
+  const first = await server.market.candleText(query);
+  expect(JSON.parse(`[${first.text.toString()}]`)).toHaveLength(7 * 24 * 60 + 1);
+  expect(first.written).toBeGreaterThanOrEqual(7 * 24 * 60);
+  let bestMs = Infinity;
+  for (let round = 0; round < 20; round += 1) {
+    const begunMs = performance.now();
+    const again = await server.market.candleText(query);
+    bestMs = Math.min(bestMs, performance.now() - begunMs);
+    expect(again).toEqual({ text: first.text, written: 0 });
+  }
+  expect(bestMs).toBeLessThan(5);
+  await server.close();
 });
 
 test('the ticker rolls over 24 h', async () => {

@@ -1,16 +1,6 @@
 // Ranges of candles that one answer may hold, and the closes behind mini charts.
 import { type DataOf, market as contract } from '@bourse/contract';
-import {
-  accept,
-  DAY_MS,
-  formatUnits,
-  type Instant,
-  instant,
-  type MarketId,
-  refuse,
-  type Result,
-  SECOND_MS,
-} from '@bourse/domain';
+import { accept, DAY_MS, type Instant, instant, type MarketId, refuse, type Result, SECOND_MS } from '@bourse/domain';
 import type { MarketData } from '../../market/market-data.ts';
 import { openingOf, periodOf } from '../../market/periods.ts';
 import type { Clock } from '../../system/clock.ts';
@@ -71,37 +61,39 @@ function choosePeriod({ from, to }: Range, asked: Period): Period {
 }
 
 export type MiniCharts = DataOf<typeof contract.miniCharts>;
+/** `written`: candles that had to be read and written for them. */
+type Drawn = { readonly charts: MiniCharts; readonly written: number };
 
 /** Mini charts of every market that is shown. Visitors who ask for the same bars within a few seconds share one answer. */
 export function createMiniCharts(market: MarketData, clock: Clock) {
-  const cached = new Map<string, { readonly charts: Promise<MiniCharts>; readonly until: Instant }>();
+  const cached = new Map<string, { readonly drawn: Promise<Drawn>; readonly until: Instant }>();
 
-  async function read(range: Range, period: Period): Promise<MiniCharts> {
+  async function read(range: Range, period: Period): Promise<Drawn> {
     const shown = market.markets().filter(({ isDisplayed }) => isDisplayed);
+    let written = 0;
     const charts = shown.map(async ({ id, symbol }) => {
-      const candles = await market.candles({ marketId: id, period, ...range });
-      const points = candles.slice(-POINTS_MAX).map(({ openedAt, close }) => ({
-        id: openedAt / SECOND_MS,
-        close: formatUnits(close),
-      }));
+      const { candles, written: more } = await market.closes({ marketId: id, period, ...range });
+      written += more;
+      const points = candles.slice(-POINTS_MAX).map(({ openedAt, close }) => ({ id: openedAt / SECOND_MS, close }));
       return [symbol, points] as const;
     });
-    return Object.fromEntries(await Promise.all(charts));
+    return { charts: Object.fromEntries(await Promise.all(charts)), written };
   }
 
   return {
-    get(range: Range, asked: Period): Promise<MiniCharts> {
+    /** Of charts that are shared, `written` is the cost of the visitor who asked first. */
+    async get(range: Range, asked: Period): Promise<Drawn> {
       const period = choosePeriod(range, asked);
       const barOf = (at: Instant) => Math.floor(at / lengthMsOf(period));
       const key = `${period}:${barOf(range.from)}:${barOf(range.to)}`;
       const now = clock.now();
       const found = cached.get(key);
-      if (found && found.until > now) return found.charts;
+      if (found && found.until > now) return { ...(await found.drawn), written: 0 };
       if (cached.size >= CACHED_MAX) cached.clear();
-      const charts = read(range, period);
-      cached.set(key, { charts, until: instant(now + CHARTS_TTL_MS) });
-      charts.catch(() => cached.delete(key));
-      return charts;
+      const drawn = read(range, period);
+      cached.set(key, { drawn, until: instant(now + CHARTS_TTL_MS) });
+      drawn.catch(() => cached.delete(key));
+      return drawn;
     },
   };
 }
