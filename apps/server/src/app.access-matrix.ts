@@ -207,6 +207,10 @@ export const matrix: Readonly<Record<string, Line>> = {
   'POST /api/office/operator/add': operators({ email: 'added@example.com', name: 'Added', role: 'viewer' }),
   'POST /api/office/operator/change': operators({ id: NO_ID, role: 'viewer' }),
   'POST /api/office/operator/reset': operators({ id: NO_ID }),
+  'GET /api/office/admin_proposals': operators(),
+  'POST /api/office/admin/propose': operators({ email: 'proposed@example.com', name: 'Proposed' }),
+  'POST /api/office/admin_proposal/approve': operators({ id: NO_ID }),
+  'POST /api/office/admin_proposal/reject': operators({ id: NO_ID }),
   'GET /api/office/audit': operators(),
   'GET /api/office/audit/status': operators(),
 };

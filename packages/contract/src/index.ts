@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import * as identity from './identity.ts';
 import * as market from './market.ts';
 import * as news from './news.ts';
+import * as officeAdmins from './office-admins.ts';
 import * as officeAgents from './office-agents.ts';
 import * as officeFactors from './office-factors.ts';
 import * as officeRate from './office-rate.ts';
@@ -26,6 +27,7 @@ export * as fields from './fields.ts';
 export * as identity from './identity.ts';
 export * as market from './market.ts';
 export * as news from './news.ts';
+export * as officeAdmins from './office-admins.ts';
 export * as officeAgents from './office-agents.ts';
 export * as officeFactors from './office-factors.ts';
 export * as officeRate from './office-rate.ts';
@@ -53,6 +55,7 @@ export const calls: readonly Call[] = [
   market,
   news,
   office,
+  officeAdmins,
   officeAgents,
   officeFactors,
   officeRate,

@@ -140,6 +140,10 @@ export const EDGE_REFUSALS = [
   'own_request',
   'agency_unchanged',
   'agency_already_requested',
+  'not_independent',
+  'admin_takes_two',
+  'admin_already_proposed',
+  'proposal_not_found',
   'agency_request_not_found',
   'rate_out_of_bounds',
 ] as const;

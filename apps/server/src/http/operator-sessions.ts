@@ -21,6 +21,8 @@ export type OperatorSessions = {
   ) => Promise<string>;
   /** The operator of a live token, who has thereby been seen. */
   readonly resolve: (token: string) => Promise<SessionOperator | undefined>;
+  /** As `resolve`, read anew; neither the session ends nor the role changes before the transaction does. */
+  readonly confirm: (transaction: TransactionSql, token: string) => Promise<SessionOperator | undefined>;
   readonly revoke: (token: string) => Promise<void>;
   readonly revokeAll: (transaction: TransactionSql, operatorId: number) => Promise<void>;
 };
@@ -61,6 +63,14 @@ export function createOperatorSessions({ sql, clock }: { sql: Sql; clock: Clock 
         await sql`UPDATE operator_sessions SET last_seen_at = ${now} WHERE token_hash = ${hash}`;
       }
       return { id: Number(row.id), email: row.email, name: row.name, role: roleOf(row.role) };
+    },
+    async confirm(transaction, token) {
+      const now = clock.now();
+      const [row] = await transaction<{ id: string; email: string; name: string; role: string }[]>`
+        SELECT o.id, o.email, o.name, o.role FROM operator_sessions s JOIN operators o ON o.id = s.operator_id
+        WHERE s.token_hash = ${hashOf(token)} AND s.revoked_at IS NULL AND s.expires_at > ${now} AND NOT o.is_disabled
+        FOR SHARE`;
+      return row && { id: Number(row.id), email: row.email, name: row.name, role: roleOf(row.role) };
     },
     async revoke(token) {
       await sql`UPDATE operator_sessions SET revoked_at = ${clock.now()} WHERE token_hash = ${hashOf(token)}`;

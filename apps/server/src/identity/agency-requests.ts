@@ -1,7 +1,8 @@
 // Who becomes a regional agent, or is one no more: an operator asks, another decides. An agent sees the users of a region,
 // so neither alone hands that out, and neither may be the user in person.
 import { accept, DAY_MS, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
-import type { AuditAct } from '../http/audit-log.ts';
+import { areTied } from '../http/four-eyes.ts';
+import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
 import type { Services } from '../http/services.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { findAgency, type Region, setAgency, tidyRegion } from './regions.ts';
@@ -28,10 +29,7 @@ export type AgencyRequest = {
   readonly decidedBy: string | undefined;
 };
 
-/** The operator who acts: the id in `operators`, the address, where from. */
-export type AgencyActor = { readonly operatorId: number } & Pick<AuditAct, 'actor' | 'ip'>;
-
-type Needs = Pick<Services, 'clock' | 'auditLog'>;
+type Needs = Pick<Services, 'clock' | 'auditLog' | 'operatorSessions'>;
 type Row = {
   readonly id: string;
   readonly user_id: string;
@@ -102,7 +100,7 @@ type Wish = {
   readonly userId: UserId;
   readonly region: Region | undefined;
   readonly reason: string;
-  readonly by: AgencyActor;
+  readonly by: OperatorActor;
 };
 type WishRefusal = 'user_not_found' | 'own_request' | 'agency_unchanged' | 'agency_already_requested';
 
@@ -132,16 +130,14 @@ export function requestAgency({ clock, auditLog }: Needs, wish: Wish): Promise<R
   });
 }
 
-type Decision = { readonly id: number; readonly by: AgencyActor };
-type DecisionRefusal = 'agency_request_not_found' | 'own_request';
+type Decision = { readonly id: number; readonly by: OperatorActor };
+type DecisionRefusal = ActorRefusal | 'agency_request_not_found' | 'own_request' | 'not_independent';
 
 /** What was asked for holds from then on. */
-export function approveAgency(
-  { clock, auditLog }: Needs,
-  { id, by }: Decision,
-): Promise<Result<undefined, DecisionRefusal>> {
+export function approveAgency(services: Needs, { id, by }: Decision): Promise<Result<undefined, DecisionRefusal>> {
+  const { clock, auditLog } = services;
   return auditLog.begin(async (transaction) => {
-    const decided = await decide(transaction, { id, by, status: 'approved', now: clock.now() });
+    const decided = await decide(services, transaction, { id, by, status: 'approved' });
     if (!decided.ok) return decided;
     const { userId: agent, region } = decided.value;
     const before = { region: (await findAgency(transaction, agent)) ?? null };
@@ -154,11 +150,12 @@ export function approveAgency(
 
 /** Leaves everything as it is. */
 export function rejectAgency(
-  { clock, auditLog }: Needs,
+  services: Needs,
   { id, by, reason }: Decision & { readonly reason: string },
 ): Promise<Result<undefined, DecisionRefusal>> {
+  const { auditLog } = services;
   return auditLog.begin(async (transaction) => {
-    const decided = await decide(transaction, { id, by, status: 'rejected', now: clock.now() });
+    const decided = await decide(services, transaction, { id, by, status: 'rejected' });
     if (!decided.ok) return decided;
     const act = { ...entryOf(by, 'agents.reject', decided.value.userId), after: { request: id, reason } };
     await auditLog.append(transaction, act);
@@ -175,16 +172,33 @@ async function lockUser(transaction: TransactionSql, id: UserId): Promise<readon
 
 type Decided = { readonly userId: UserId; readonly region: Region | undefined };
 
+type Asked = {
+  readonly user_id: string;
+  readonly city: string | null;
+  readonly district: string;
+  readonly requested_by: string;
+  /** The address of who asked. */
+  readonly asking: string;
+};
+
 async function decide(
+  services: Needs,
   transaction: TransactionSql,
-  { id, by, status, now }: Decision & { readonly status: AgencyRequestStatus; readonly now: Instant },
+  { id, by, status }: Decision & { readonly status: AgencyRequestStatus },
 ): Promise<Result<Decided, DecisionRefusal>> {
-  const [asked] = await transaction<{ user_id: string; city: string | null; district: string; requested_by: string }[]>`
-    SELECT user_id, city, district, requested_by FROM agency_requests WHERE id = ${id}`;
+  const confirmed = await confirmActor(services, transaction, { token: by.token, permission: 'agents.review' });
+  if (!confirmed.ok) return confirmed;
+  const now = services.clock.now();
+  const [asked] = await transaction<Asked[]>`
+    SELECT r.user_id, r.city, r.district, r.requested_by, o.email AS asking
+    FROM agency_requests r JOIN operators o ON o.id = r.requested_by WHERE r.id = ${id}`;
   if (!asked) return refuse('agency_request_not_found');
   const agent = userId(Number(asked.user_id));
   const addresses = await lockUser(transaction, agent);
   if (addresses?.includes(by.actor) || Number(asked.requested_by) === by.operatorId) return refuse('own_request');
+  if (status === 'approved' && (await areTied(transaction, { one: by.actor, other: asked.asking, now }))) {
+    return refuse('not_independent');
+  }
   const decided = await transaction`
     UPDATE agency_requests SET status = ${status}, decided_by = ${by.operatorId}, decided_at = ${now}
     WHERE id = ${id} AND status = 'pending' AND requested_at > ${now - REQUEST_LIFETIME_MS} RETURNING id`;
@@ -192,7 +206,7 @@ async function decide(
   return accept({ userId: agent, region: regionOf(asked) });
 }
 
-const entryOf = ({ actor, ip }: AgencyActor, action: string, id: UserId) => ({
+const entryOf = ({ actor, ip }: OperatorActor, action: string, id: UserId) => ({
   actor,
   ip,
   action,

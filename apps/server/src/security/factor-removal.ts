@@ -1,7 +1,8 @@
 // The removal of second factors that their owner has lost. Support makes sure of the owner, outside, and asks; another
 // operator decides. Neither alone gets past a second factor, and neither may be the user in person.
 import { accept, DAY_MS, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
-import type { AuditAct } from '../http/audit-log.ts';
+import { areTied } from '../http/four-eyes.ts';
+import { type ActorRefusal, confirmActor, type OperatorActor } from '../http/operator-acts.ts';
 import type { Services } from '../http/services.ts';
 import { endSessions } from '../http/sessions.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
@@ -28,9 +29,6 @@ export type FactorRemoval = {
   readonly requestedBy: string;
   readonly decidedBy: string | undefined;
 };
-
-/** The operator who acts: the id in `operators`, the address, where from. */
-export type RemovalActor = { readonly operatorId: number } & Pick<AuditAct, 'actor' | 'ip'>;
 
 export type RemovalQuery = { readonly status: RemovalStatus; readonly limit: number; readonly offset: number };
 
@@ -93,7 +91,7 @@ export async function findPendingRemoval(
   return row && fromRow(row);
 }
 
-type Request = { readonly userId: UserId; readonly reason: string; readonly by: RemovalActor };
+type Request = { readonly userId: UserId; readonly reason: string; readonly by: OperatorActor };
 
 /** Refusals in this order: as named. */
 export function requestFactorRemoval(
@@ -116,8 +114,8 @@ export function requestFactorRemoval(
   });
 }
 
-type Decision = { readonly id: number; readonly by: RemovalActor };
-type DecisionRefusal = 'removal_not_found' | 'own_removal';
+type Decision = { readonly id: number; readonly by: OperatorActor };
+type DecisionRefusal = ActorRefusal | 'removal_not_found' | 'own_removal' | 'not_independent';
 
 /** Takes every second factor away, ends the sessions, holds withdrawals and tells the user. */
 export async function approveFactorRemoval(
@@ -126,7 +124,7 @@ export async function approveFactorRemoval(
 ): Promise<Result<undefined, DecisionRefusal>> {
   const { sessions, clock, auditLog } = services;
   const approved = await auditLog.begin(async (transaction): Promise<Result<UserId, DecisionRefusal>> => {
-    const decided = await decide(transaction, { id, by, status: 'approved', now: clock.now() });
+    const decided = await decide(services, transaction, { id, by, status: 'approved' });
     if (!decided.ok) return decided;
     const owner = decided.value;
     const before = viewFactors(await getFactors(transaction, owner));
@@ -145,11 +143,12 @@ export async function approveFactorRemoval(
 
 /** Leaves everything as it is. */
 export function rejectFactorRemoval(
-  { clock, auditLog }: Services,
+  services: Services,
   { id, by, reason }: Decision & { readonly reason: string },
 ): Promise<Result<undefined, DecisionRefusal>> {
+  const { auditLog } = services;
   return auditLog.begin(async (transaction) => {
-    const decided = await decide(transaction, { id, by, status: 'rejected', now: clock.now() });
+    const decided = await decide(services, transaction, { id, by, status: 'rejected' });
     if (!decided.ok) return decided;
     const act = { ...entryOf(by, 'factors.reject', decided.value), after: { removal: id, reason } };
     await auditLog.append(transaction, act);
@@ -165,22 +164,30 @@ async function lockUser(transaction: TransactionSql, id: UserId): Promise<readon
 }
 
 async function decide(
+  services: Pick<Services, 'clock' | 'operatorSessions'>,
   transaction: TransactionSql,
-  { id, by, status, now }: Decision & { readonly status: RemovalStatus; readonly now: Instant },
+  { id, by, status }: Decision & { readonly status: RemovalStatus },
 ): Promise<Result<UserId, DecisionRefusal>> {
-  const [asked] = await transaction<{ user_id: string; requested_by: string }[]>`
-    SELECT user_id, requested_by FROM factor_removals WHERE id = ${id}`;
+  const confirmed = await confirmActor(services, transaction, { token: by.token, permission: 'factors.review' });
+  if (!confirmed.ok) return confirmed;
+  const now = services.clock.now();
+  const [asked] = await transaction<{ user_id: string; requested_by: string; asking: string }[]>`
+    SELECT r.user_id, r.requested_by, o.email AS asking FROM factor_removals r JOIN operators o ON o.id = r.requested_by
+    WHERE r.id = ${id}`;
   if (!asked) return refuse('removal_not_found');
   const owner = userId(Number(asked.user_id));
   const addresses = await lockUser(transaction, owner);
   if (addresses?.includes(by.actor) || Number(asked.requested_by) === by.operatorId) return refuse('own_removal');
+  if (status === 'approved' && (await areTied(transaction, { one: by.actor, other: asked.asking, now }))) {
+    return refuse('not_independent');
+  }
   const decided = await transaction`
     UPDATE factor_removals SET status = ${status}, decided_by = ${by.operatorId}, decided_at = ${now}
     WHERE id = ${id} AND status = 'pending' AND requested_at > ${now - REMOVAL_LIFETIME_MS} RETURNING id`;
   return decided.length === 1 ? accept(owner) : refuse('removal_not_found');
 }
 
-const entryOf = ({ actor, ip }: RemovalActor, action: string, id: UserId) => ({
+const entryOf = ({ actor, ip }: OperatorActor, action: string, id: UserId) => ({
   actor,
   ip,
   action,

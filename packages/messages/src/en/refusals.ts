@@ -132,6 +132,11 @@ export const refusals: Record<keyof typeof source, string> = {
     'A regional agent request for this user is already pending. Have it decided first.',
   'refusal.agency_request_not_found': 'This request does not exist, has been decided or has expired. Reload the list.',
   'refusal.rate_out_of_bounds': 'Enter a rate from {min} to {max} with at most 8 decimal places.',
+  'refusal.not_independent':
+    'One of you set up or reset the other’s operator login within the last 7 days. Somebody else must approve this.',
+  'refusal.admin_takes_two': 'It takes two to make an admin: propose one, and another admin approves.',
+  'refusal.admin_already_proposed': 'This address has been proposed as admin already. Another admin decides.',
+  'refusal.proposal_not_found': 'This proposal does not exist, has been decided or has expired. Reload the list.',
   'refusal.reject_reason_required': 'Give a reason for the rejection.',
   'refusal.payment_name_differs': 'The account holder’s name must match your verified name.',
   'refusal.payment_account_required': 'Fill in all payment account details.',

@@ -135,6 +135,13 @@ export const refusals: Record<keyof typeof source, string> = {
     'Per questo utente c’è già una richiesta di agente di zona in attesa. Va prima decisa.',
   'refusal.agency_request_not_found': 'Questa richiesta non esiste, è già stata decisa o è scaduta. Ricarica l’elenco.',
   'refusal.rate_out_of_bounds': 'Inserisci un tasso tra {min} e {max}, con al massimo 8 decimali.',
+  'refusal.not_independent':
+    'Negli ultimi 7 giorni uno di voi ha creato o reimpostato l’accesso dell’altro. Deve approvare qualcun altro.',
+  'refusal.admin_takes_two':
+    'Per creare un amministratore servono due persone: proponilo e un altro amministratore approva.',
+  'refusal.admin_already_proposed':
+    'Questo indirizzo è già stato proposto come amministratore. Decide un altro amministratore.',
+  'refusal.proposal_not_found': 'Questa proposta non esiste, è già stata decisa o è scaduta. Ricarica l’elenco.',
   'refusal.reject_reason_required': 'Indica il motivo del rifiuto.',
   'refusal.payment_name_differs': 'L’intestatario deve essere il nome con cui hai verificato l’identità.',
   'refusal.payment_account_required': 'Completa i dati del conto su cui ricevi i pagamenti.',

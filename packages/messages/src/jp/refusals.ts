@@ -131,6 +131,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.agency_already_requested': 'このユーザーの地域代理店の依頼はすでに出ています。先に処理してください。',
   'refusal.agency_request_not_found': '依頼が存在しないか、処理済みまたは期限切れです。一覧を読み込み直してください。',
   'refusal.rate_out_of_bounds': '{min} から {max} までのレートを小数点以下 8 桁以内で入力してください。',
+  'refusal.not_independent':
+    '過去 7 日以内に、一方が他方の担当者ログインを追加またはリセットしています。ほかの担当者が承認します。',
+  'refusal.admin_takes_two': '管理者の追加には 2 人が必要です。まず提案し、ほかの管理者が承認します。',
+  'refusal.admin_already_proposed':
+    'このメールアドレスはすでに管理者として提案されています。ほかの管理者が判断します。',
+  'refusal.proposal_not_found': '提案が存在しないか、処理済みまたは期限切れです。一覧を読み込み直してください。',
   'refusal.reject_reason_required': '却下の理由を入力してください。',
   'refusal.payment_name_differs': '受取人名義は本人確認済みの氏名と同じにしてください。',
   'refusal.payment_account_required': '受取口座の情報をすべて入力してください。',

@@ -122,6 +122,11 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.agency_already_requested': '이 회원의 지역 에이전트 요청이 이미 접수되어 있습니다. 먼저 처리해 주세요.',
   'refusal.agency_request_not_found': '존재하지 않거나 이미 처리 또는 만료된 요청입니다. 목록을 새로 고치세요.',
   'refusal.rate_out_of_bounds': '{min}에서 {max} 사이의 환율을 소수점 이하 8자리까지 입력하세요.',
+  'refusal.not_independent':
+    '최근 7일 안에 한쪽이 다른 쪽의 운영자 로그인을 만들거나 초기화했습니다. 다른 담당자가 승인해야 합니다.',
+  'refusal.admin_takes_two': '관리자는 두 사람이 함께 지정합니다. 먼저 제안하면 다른 관리자가 승인합니다.',
+  'refusal.admin_already_proposed': '이미 관리자로 제안된 이메일입니다. 다른 관리자가 결정합니다.',
+  'refusal.proposal_not_found': '존재하지 않거나 이미 처리 또는 만료된 제안입니다. 목록을 새로 고치세요.',
   'refusal.reject_reason_required': '반려 사유를 입력하세요.',
   'refusal.payment_name_differs': '수취인 이름은 신원 인증한 이름과 같아야 합니다.',
   'refusal.payment_account_required': '결제 계좌 정보를 모두 입력하세요.',

@@ -43,5 +43,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.removal_rejected': 'Retirada rechazada',
   'answer.agency_requested': 'Solicitado; decide otro operador',
   'answer.agency_approved': 'Solicitud de agente regional aprobada',
+  'answer.admin_proposed': 'Propuesto; decide otro administrador',
+  'answer.proposal_rejected': 'Propuesta descartada',
   'answer.agency_rejected': 'Solicitud de agente regional rechazada',
 };

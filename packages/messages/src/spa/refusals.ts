@@ -138,6 +138,11 @@ export const refusals: Record<keyof typeof source, string> = {
     'Ya hay una solicitud de agente regional pendiente para este usuario. Resuélvela primero.',
   'refusal.agency_request_not_found': 'Esta solicitud no existe, ya se resolvió o ha caducado. Recarga la lista.',
   'refusal.rate_out_of_bounds': 'Escribe un tipo de cambio entre {min} y {max}, con 8 decimales como máximo.',
+  'refusal.not_independent':
+    'En los últimos 7 días, uno de los dos creó o restableció el acceso del otro. Debe aprobarlo otra persona.',
+  'refusal.admin_takes_two': 'Para crear un administrador hacen falta dos: propónlo y otro administrador lo aprueba.',
+  'refusal.admin_already_proposed': 'Este correo ya está propuesto como administrador. Decide otro administrador.',
+  'refusal.proposal_not_found': 'Esta propuesta no existe, ya se resolvió o ha caducado. Recarga la lista.',
   'refusal.reject_reason_required': 'Indica el motivo del rechazo.',
   'refusal.payment_name_differs': 'El titular debe coincidir con el nombre de tu verificación de identidad.',
   'refusal.payment_account_required': 'Completa todos los datos de la cuenta de pago.',

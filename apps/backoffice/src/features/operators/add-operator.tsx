@@ -1,4 +1,4 @@
-import { office } from '@bourse/contract';
+import { office, officeAdmins } from '@bourse/contract';
 import { OPERATOR_ROLES, type OperatorRole } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -16,14 +16,19 @@ export function AddOperator({ onAdded }: { readonly onAdded: (first: FirstPasswo
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [role, setRole] = useState<OperatorRole>('viewer');
-  const add = useAct(office.addOperator, ({ first_password: password }) => {
-    onAdded({ email, password });
+  const clear = (): void => {
     setEmail('');
     setName('');
+  };
+  const add = useAct(office.addOperator, ({ first_password: password }) => {
+    onAdded({ email, password });
+    clear();
   });
+  const propose = useAct(officeAdmins.proposeAdmin, clear);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    add.mutate({ email, name: name.trim(), role });
+    if (role === 'admin') propose.mutate({ email, name: name.trim() });
+    else add.mutate({ email, name: name.trim(), role });
   };
   return (
     <Panel title={t('office.operators.add')}>
@@ -51,9 +56,10 @@ export function AddOperator({ onAdded }: { readonly onAdded: (first: FirstPasswo
           selected={role}
           onSelect={setRole}
         />
-        <Button type="submit" variant="primary" isPending={add.isPending}>
+        <Button type="submit" variant="primary" isPending={add.isPending || propose.isPending}>
           {t('office.operators.add')}
         </Button>
+        {role === 'admin' && <p className="w-full text-12 text-ink-2">{t('office.admins.hint')}</p>}
       </form>
     </Panel>
   );

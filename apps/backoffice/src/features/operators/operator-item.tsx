@@ -1,4 +1,4 @@
-import { type MessageOf, office } from '@bourse/contract';
+import { type MessageOf, office, officeAdmins } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -19,6 +19,8 @@ export function OperatorItem({ operator, onReset }: OperatorItemProps) {
   const isSelf = useSession((session) => session.operator?.id === id);
   const mayEdit = useMay('operators.edit') && !isSelf;
   const change = useAct(office.changeOperator);
+  // An admin is made by two: here it is proposed.
+  const propose = useAct(officeAdmins.proposeAdmin);
   const reset = useAct(office.resetOperator, ({ first_password: password }) => onReset({ email, password }));
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
@@ -39,14 +41,18 @@ export function OperatorItem({ operator, onReset }: OperatorItemProps) {
           label={t('office.operators.roleOf', { name })}
           options={roleOptions()}
           selected={role}
-          disabled={!mayEdit || change.isPending}
-          onSelect={(next) => change.mutate({ id, role: next })}
+          disabled={!mayEdit || change.isPending || propose.isPending}
+          onSelect={(next) => (next === 'admin' ? propose.mutate({ email, name }) : change.mutate({ id, role: next }))}
         />
         {mayEdit && (
           <>
             <Button
-              isPending={change.isPending}
-              onClick={() => change.mutate({ id, is_disabled: is_disabled === 1 ? 0 : 1 })}
+              isPending={change.isPending || propose.isPending}
+              onClick={() =>
+                is_disabled === 1 && role === 'admin'
+                  ? propose.mutate({ email, name })
+                  : change.mutate({ id, is_disabled: is_disabled === 1 ? 0 : 1 })
+              }
             >
               {t(is_disabled === 1 ? 'office.operators.enable' : 'office.operators.disable')}
             </Button>

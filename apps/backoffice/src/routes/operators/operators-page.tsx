@@ -4,6 +4,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
 import { AddOperator, type FirstPassword } from '../../features/operators/add-operator.tsx';
 import { OperatorItem } from '../../features/operators/operator-item.tsx';
+import { ProposalsPanel } from '../../features/operators/proposals-panel.tsx';
 import { useMay } from '../../lib/session.ts';
 import { useAsk } from '../../lib/use-ask.ts';
 import { Answer, Page, Panel } from '../../ui/page.tsx';
@@ -29,6 +30,7 @@ export function OperatorsPage() {
     <Page title={t('office.operators')}>
       {first && <FirstPasswordNote first={first} />}
       {mayEdit && <AddOperator onAdded={setFirst} />}
+      <ProposalsPanel onMade={setFirst} />
       <Panel>
         <Answer query={query}>
           {(operators) => (

@@ -1,12 +1,13 @@
 // Operators: their session, their accounts, and the log of what they did.
-import { office } from '@bourse/contract';
+import { office, officeAdmins } from '@bourse/contract';
 import { formatShanghai } from '@bourse/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { verifyChain } from '../../http/audit-log.ts';
 import { mount } from '../../http/mount.ts';
-import { actorOf, mustGetOperator } from '../../http/operator-acts.ts';
+import { mustGetOperator, operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
 import { addOperator, changeOperator, resetOperator } from './accounts.ts';
+import { approveAdmin, listProposals, type Proposal, proposeAdmin, rejectAdmin } from './admin-proposals.ts';
 import { demoCodeRoute } from './demo-operators.ts';
 import { enrol, logIn, type Visitor } from './login.ts';
 import { findAuditEntries, findOperators, type Operator } from './queries.ts';
@@ -16,6 +17,7 @@ const AUDIT_PAGE_SIZE = 50;
 export function operatorRoutes(app: FastifyInstance, services: Services): void {
   sessionRoutes(app, services);
   accountRoutes(app, services);
+  adminRoutes(app, services);
   auditRoutes(app, services);
   demoCodeRoute(app, services);
 }
@@ -58,7 +60,7 @@ function accountRoutes(app: FastifyInstance, services: Services): void {
   const { sql } = services.storage;
   mount(app, services, office.listOperators, async () => ({ message: (await findOperators(sql)).map(viewOperator) }));
   mount(app, services, office.addOperator, async ({ input, request }) => {
-    const added = await addOperator(services, input, actorOf(request));
+    const added = await addOperator(services, input, operatorActorOf(request));
     if (!added.ok) return added;
     const { id, firstPassword } = added.value;
     return { message: { id, first_password: firstPassword } };
@@ -66,12 +68,42 @@ function accountRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, office.changeOperator, async ({ input, request, t }) => {
     const { id, role, is_disabled } = input;
     const isDisabled = is_disabled === undefined ? undefined : is_disabled === 1;
-    const changed = await changeOperator(services, { id, role, isDisabled }, actorOf(request));
+    const changed = await changeOperator(services, { id, role, isDisabled }, operatorActorOf(request));
     return changed.ok ? { message: t('answer.saved') } : changed;
   });
   mount(app, services, office.resetOperator, async ({ input, request }) => {
-    const reset = await resetOperator(services, { id: input.id }, actorOf(request));
+    const reset = await resetOperator(services, { id: input.id }, operatorActorOf(request));
     return reset.ok ? { message: { first_password: reset.value } } : reset;
+  });
+}
+
+const viewProposal = (proposal: Proposal): officeAdmins.ProposalRow => ({
+  id: proposal.id,
+  email: proposal.email,
+  name: proposal.name,
+  kind: proposal.isPromotion ? 'promote' : 'add',
+  submit_time: formatShanghai(proposal.proposedAt),
+  expire_time: formatShanghai(proposal.expiresAt),
+  proposed_by: proposal.proposedBy,
+});
+
+function adminRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, officeAdmins.listProposals, async () => ({
+    message: (await listProposals(services)).map(viewProposal),
+  }));
+  mount(app, services, officeAdmins.proposeAdmin, async ({ input, request, t }) => {
+    const proposed = await proposeAdmin(services, { ...input, by: operatorActorOf(request) });
+    return proposed.ok ? { message: t('answer.admin_proposed') } : proposed;
+  });
+  mount(app, services, officeAdmins.approveAdmin, async ({ input, request }) => {
+    const approved = await approveAdmin(services, { id: input.id, by: operatorActorOf(request) });
+    if (!approved.ok) return approved;
+    const { email, firstPassword } = approved.value;
+    return { message: { email, first_password: firstPassword } };
+  });
+  mount(app, services, officeAdmins.rejectAdmin, async ({ input, request, t }) => {
+    const rejected = await rejectAdmin(services, { id: input.id, by: operatorActorOf(request) });
+    return rejected.ok ? { message: t('answer.proposal_rejected') } : rejected;
   });
 }
 

@@ -1,12 +1,11 @@
 // Regional agents: an operator asks to appoint or dismiss one, somebody else decides.
 import { officeAgents } from '@bourse/contract';
 import { formatShanghai, refuse, userId } from '@bourse/domain';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import { actorOf, mustGetOperator } from '../../http/operator-acts.ts';
+import { operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
 import {
-  type AgencyActor,
   type AgencyRequest,
   approveAgency,
   findPendingAgencyRequest,
@@ -37,10 +36,6 @@ const viewRequest = (request: AgencyRequest): officeAgents.AgencyRequestRow => (
   requested_by: request.requestedBy,
   decided_by: request.decidedBy ?? '',
 });
-
-function agencyActorOf(request: FastifyRequest): AgencyActor {
-  return { operatorId: mustGetOperator(request).id, ...actorOf(request) };
-}
 
 export function agencyRoutes(app: FastifyInstance, services: Services): void {
   readingRoutes(app, services);
@@ -85,16 +80,16 @@ function decidingRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, officeAgents.requestAgency, async ({ input, request, t }) => {
     const city = input.city_name?.trim() ?? '';
     const region = city === '' ? undefined : { city, district: input.district_name ?? '' };
-    const wish = { userId: userId(input.id), region, reason: input.reason, by: agencyActorOf(request) };
+    const wish = { userId: userId(input.id), region, reason: input.reason, by: operatorActorOf(request) };
     const requested = await requestAgency(services, wish);
     return requested.ok ? { message: t('answer.agency_requested') } : requested;
   });
   mount(app, services, officeAgents.approveAgency, async ({ input, request, t }) => {
-    const approved = await approveAgency(services, { ...input, by: agencyActorOf(request) });
+    const approved = await approveAgency(services, { ...input, by: operatorActorOf(request) });
     return approved.ok ? { message: t('answer.agency_approved') } : approved;
   });
   mount(app, services, officeAgents.rejectAgency, async ({ input, request, t }) => {
-    const rejected = await rejectAgency(services, { ...input, by: agencyActorOf(request) });
+    const rejected = await rejectAgency(services, { ...input, by: operatorActorOf(request) });
     return rejected.ok ? { message: t('answer.agency_rejected') } : rejected;
   });
 }

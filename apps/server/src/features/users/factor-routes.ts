@@ -1,9 +1,9 @@
 // Lost second factors: support asks for their removal, another operator decides.
 import { officeFactors } from '@bourse/contract';
 import { formatShanghai, refuse, userId } from '@bourse/domain';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import { actorOf, mustGetOperator } from '../../http/operator-acts.ts';
+import { operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
 import {
   approveFactorRemoval,
@@ -11,7 +11,6 @@ import {
   findPendingRemoval,
   listFactorRemovals,
   rejectFactorRemoval,
-  type RemovalActor,
   requestFactorRemoval,
 } from '../../security/factor-removal.ts';
 import { getFactors } from '../../security/second-factor.ts';
@@ -30,10 +29,6 @@ const viewRemoval = (removal: FactorRemoval): officeFactors.RemovalRow => ({
   requested_by: removal.requestedBy,
   decided_by: removal.decidedBy ?? '',
 });
-
-function removalActorOf(request: FastifyRequest): RemovalActor {
-  return { operatorId: mustGetOperator(request).id, ...actorOf(request) };
-}
 
 export function factorRoutes(app: FastifyInstance, services: Services): void {
   const { sql } = services.storage;
@@ -56,16 +51,16 @@ export function factorRoutes(app: FastifyInstance, services: Services): void {
     return { message: { list: removals.map(viewRemoval), total } };
   });
   mount(app, services, officeFactors.requestRemoval, async ({ input, request, t }) => {
-    const asked = { userId: userId(input.id), reason: input.reason, by: removalActorOf(request) };
+    const asked = { userId: userId(input.id), reason: input.reason, by: operatorActorOf(request) };
     const requested = await requestFactorRemoval(services, asked);
     return requested.ok ? { message: t('answer.removal_requested') } : requested;
   });
   mount(app, services, officeFactors.approveRemoval, async ({ input, request, t }) => {
-    const approved = await approveFactorRemoval(services, { ...input, by: removalActorOf(request) });
+    const approved = await approveFactorRemoval(services, { ...input, by: operatorActorOf(request) });
     return approved.ok ? { message: t('answer.factors_removed') } : approved;
   });
   mount(app, services, officeFactors.rejectRemoval, async ({ input, request, t }) => {
-    const rejected = await rejectFactorRemoval(services, { ...input, by: removalActorOf(request) });
+    const rejected = await rejectFactorRemoval(services, { ...input, by: operatorActorOf(request) });
     return rejected.ok ? { message: t('answer.removal_rejected') } : rejected;
   });
 }
