@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id, shanghaiTime, text } from './fields.ts';
 import { pictureUrl } from './identity.ts';
+import { secondFactorProof } from './security-proof.ts';
 
 /** How many of each way a user may keep. */
 export const PAYMENT_METHODS_MAX = 3;
@@ -63,8 +64,8 @@ export const savePaymentMethod = defineCall({
   path: '/api/user/cash_save',
   access: 'user',
   summary:
-    'Save a way to be paid, or change the one of `id`. Needs a verified identity, and the trade password where one is ' +
-    'set. bank: bank_name, bank_account; ali_pay: ali_account; we_chat: wechat_account; qr_pic for the latter two.',
+    'Save a way to be paid, or change the one of `id`. Needs a verified identity, and the trade password and the second ' +
+    'factor where there is one; withdrawals are held for 24 hours. bank: bank_name, bank_account; ali_pay: ali_account; we_chat: wechat_account; qr_pic for the latter two.',
   input: z.object({
     id: id.optional(),
     way,
@@ -79,6 +80,7 @@ export const savePaymentMethod = defineCall({
     wechat_account: text(80).optional(),
     qr_pic: pictureUrl.optional(),
     pay_password: text(64).optional(),
+    ...secondFactorProof,
   }),
   message: z.string(),
   data: z.object({ id: z.number() }),
@@ -89,8 +91,9 @@ export const deletePaymentMethod = defineCall({
   method: 'POST',
   path: '/api/user/cash_delete',
   access: 'user',
-  summary: 'Delete a way to be paid. Needs the trade password where one is set.',
-  input: z.object({ id, pay_password: text(64).optional() }),
+  summary:
+    'Delete a way to be paid. Needs the trade password and the second factor where there is one; holds withdrawals for 24 hours.',
+  input: z.object({ id, pay_password: text(64).optional(), ...secondFactorProof }),
   message: z.string(),
   isSensitive: true,
 });

@@ -18,6 +18,8 @@ const KINDS = [
   'phoneBound',
   'secondFactorChanged',
   'secondFactorRemoved',
+  'secondFactorLocked',
+  'paymentMethodChanged',
   'accountFrozen',
   'withdrawalRequested',
 ] as const;

@@ -24,6 +24,10 @@ const NOTICES = {
   secondFactorChanged: [],
   /** By operators, for a user who has lost it. */
   secondFactorRemoved: [],
+  /** Wrong proofs have locked it. */
+  secondFactorLocked: [],
+  /** Saved or deleted; `account`: where one is paid, masked. */
+  paymentMethodChanged: ['account'],
   accountFrozen: [],
   /** `amount`: a decimal string; `currency`: its name; `address`: where to. */
   withdrawalRequested: ['amount', 'currency', 'address'],

@@ -1,7 +1,7 @@
 // How often a password may be tried. Ten failures lock an account for those who made them, not for its owner elsewhere; a
 // slower cap bounds all the others together, but not a network that the account has logged in from before.
 import { accept, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, refuse, type Result } from '@bourse/domain';
-import type { Sql } from '../storage/connection.ts';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { beginAttempt, forgetFailures } from './login-lock.ts';
 import { networkOf } from './network.ts';
 import { countDown, countUp, findUsedUp, type Throttle } from './throttles.ts';
@@ -64,7 +64,11 @@ export async function endLogin(sql: Sql, attempt: LoginAttempt): Promise<void> {
 }
 
 /** Asked of accounts that do not exist just the same. */
-async function isKnownNetwork(sql: Sql, { account, ip, isOperator }: LoginAttempt, now: Instant): Promise<boolean> {
+export async function isKnownNetwork(
+  sql: Sql | TransactionSql,
+  { account, ip, isOperator }: LoginAttempt,
+  now: Instant,
+): Promise<boolean> {
   const sessions =
     isOperator === true
       ? sql`operator_sessions s JOIN operators o ON o.id = s.operator_id WHERE o.email = ${account}`

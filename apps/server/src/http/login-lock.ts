@@ -70,6 +70,12 @@ async function storeLoginFailures(
       count = excluded.count, last_failed_at = excluded.last_failed_at, locked_until = excluded.locked_until`;
 }
 
+/** Whether a subject's last failures have locked it. */
+export async function isLocked(sql: Sql, subject: string, now: Instant): Promise<boolean> {
+  const rows = await sql`SELECT 1 FROM login_failures WHERE subject = ${subject} AND locked_until > ${now}`;
+  return rows.length === 1;
+}
+
 /** Forgets the failures of a subject that has logged in. */
 export async function forgetFailures(sql: Sql, subject: string): Promise<void> {
   await sql`DELETE FROM login_failures WHERE subject = ${subject}`;

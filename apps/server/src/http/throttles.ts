@@ -47,3 +47,22 @@ export async function findUsedUp(
   });
   return used.length === 0 ? undefined : instant(Math.max(...used.map((row) => Number(row.resets_at))));
 }
+
+/** How often all of these can still be counted, and from when on as often as ever. */
+export async function findLeft(
+  sql: Sql | TransactionSql,
+  throttles: readonly Throttle[],
+  now: Instant,
+): Promise<{ readonly left: number; readonly until: Instant }> {
+  if (throttles.length === 0) return { left: Number.POSITIVE_INFINITY, until: now };
+  const subjects = throttles.map(({ subject }) => subject);
+  const rows = await sql<{ subject: string; count: number; resets_at: string }[]>`
+    SELECT subject, count, resets_at FROM throttles WHERE subject IN ${sql(subjects)} AND resets_at > ${now}`;
+  let [left, until] = [Number.POSITIVE_INFINITY, now];
+  for (const { subject, max } of throttles) {
+    const row = rows.find((each) => each.subject === subject);
+    left = Math.min(left, Math.max(0, max - (row?.count ?? 0)));
+    if (row !== undefined && row.count >= max) until = instant(Math.max(until, Number(row.resets_at)));
+  }
+  return { left, until };
+}

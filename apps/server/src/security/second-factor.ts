@@ -2,6 +2,7 @@
 import type { proofs } from '@bourse/contract';
 import {
   accept,
+  DAY_MS,
   type Instant,
   instant,
   MINUTE_MS,
@@ -11,8 +12,9 @@ import {
   type UserId,
 } from '@bourse/domain';
 import type { DetailedRefusal } from '../http/mount.ts';
-import { beginAttempt, forgetFailures } from '../http/login-lock.ts';
+import { beginAttempt, forgetFailures, isLocked } from '../http/login-lock.ts';
 import type { Services } from '../http/services.ts';
+import { countDown, countUp, findUsedUp, type Throttle } from '../http/throttles.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { findTotpStep } from '../system/totp.ts';
 import type { Vault } from '../system/vault.ts';
@@ -23,6 +25,8 @@ import { useRecoveryCode } from './recovery-codes.ts';
 export const TOTP_SETUP_MS = 10 * MINUTE_MS;
 /** Wrong codes in a row before the second factor is locked for a quarter of an hour. */
 const FAILURES_MAX = 5;
+/** Wrong codes in a day: of a million, three that are right at a time, it is a chance of 1 in 16,000. */
+const DAILY_FAILURES_MAX = 20;
 
 export type Factors = {
   readonly methods: readonly proofs.SecondFactor[];
@@ -59,7 +63,7 @@ export type Proof = {
 export type FactorRefusal = Refusal<
   'second_factor_wrong' | 'second_factor_reused' | 'too_many_tries' | 'challenge_expired'
 >;
-type Needs = Pick<Services, 'config' | 'storage' | 'clock' | 'vault'>;
+type Needs = Pick<Services, 'config' | 'storage' | 'clock' | 'vault' | 'notifyUser'>;
 
 /**
  * Refuses unless the user's second factor is proven; an account without one passes as `none`. For changes and withdrawals:
@@ -96,15 +100,48 @@ export async function checkProof(
   needs: Needs,
   check: Check,
 ): Promise<Result<proofs.SecondFactor, FactorRefusal['code']>> {
-  const { storage, clock, config } = needs;
-  const subject = `second factor ${check.userId}`;
-  if (config.hasRateLimits) {
-    const attempt = await beginAttempt(storage.sql, subject, clock.now(), FAILURES_MAX);
-    if (!attempt.ok) return refuse('too_many_tries', attempt.params);
-  }
+  const { storage, config } = needs;
+  if (!config.hasRateLimits) return checkOne(needs, check);
+  const begun = await beginProof(needs, check.userId);
+  if (!begun.ok) return begun;
   const checked = await checkOne(needs, check);
-  if (checked.ok) await forgetFailures(storage.sql, subject);
+  if (checked.ok) {
+    await forgetFailures(storage.sql, subjectOf(check.userId));
+    await countDown(storage.sql, ofDay(check.userId).subject);
+  } else {
+    await tellOfLock(needs, check.userId);
+  }
   return checked;
+}
+
+const subjectOf = (userId: UserId): string => `second factor ${userId}`;
+const ofDay = (userId: UserId): Throttle => ({
+  subject: `wrong second factor ${userId}`,
+  max: DAILY_FAILURES_MAX,
+  windowMs: DAY_MS,
+});
+
+async function beginProof(
+  { storage: { sql }, clock }: Needs,
+  userId: UserId,
+): Promise<Result<undefined, 'too_many_tries'>> {
+  const now = clock.now();
+  const usedUpUntil = await findUsedUp(sql, [ofDay(userId)], now);
+  if (usedUpUntil !== undefined) {
+    return refuse('too_many_tries', { minutes: Math.ceil((usedUpUntil - now) / MINUTE_MS) });
+  }
+  const attempt = await beginAttempt(sql, subjectOf(userId), now, FAILURES_MAX);
+  if (!attempt.ok) return refuse('too_many_tries', attempt.params);
+  await countUp(sql, ofDay(userId), now);
+  return accept(undefined);
+}
+
+/** Once a day: whoever comes as far as the second factor knows the password. */
+async function tellOfLock({ storage: { sql }, clock, notifyUser }: Needs, userId: UserId): Promise<void> {
+  const now = clock.now();
+  if (!(await isLocked(sql, subjectOf(userId), now))) return;
+  const told = await countUp(sql, { subject: `second factor told ${userId}`, max: 1, windowMs: DAY_MS }, now);
+  if (told.count === 1) await notifyUser(userId, 'secondFactorLocked', {});
 }
 
 async function checkOne(

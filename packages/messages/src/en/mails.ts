@@ -45,6 +45,16 @@ export const mails: Record<keyof typeof source, string> = {
     'At your request, support removed the two-factor authentication of your account on {time}: authenticator app, passkeys and recovery codes no longer work, and all devices have been logged out. Log in to turn it on again.',
   'sms.secondFactorRemoved.text':
     '{site}: support removed your two-factor authentication on {time}. If you did not request this, contact support at once.',
+  'mail.secondFactorLocked.subject': 'Wrong two-factor codes at your {site} account',
+  'mail.secondFactorLocked.text':
+    'Your two-factor authentication was locked for a while on {time} after several wrong codes. Whoever came that far knows your password: if it was not you, change it at once.',
+  'sms.secondFactorLocked.text':
+    '{site}: your two-factor authentication was locked on {time} after several wrong codes. If this was not you, change your password at once.',
+  'mail.paymentMethodChanged.subject': 'Your {site} payment methods were changed',
+  'mail.paymentMethodChanged.text':
+    'A payment method of yours (account {account}) was saved or deleted on {time}. Withdrawals are held for 24 hours.',
+  'sms.paymentMethodChanged.text':
+    '{site}: a payment method (account {account}) was saved or deleted on {time}. If this was not you, contact support at once.',
   'sms.secondFactorChanged.text':
     '{site}: your two-factor settings were changed on {time}. If this was not you, contact support at once.',
   'mail.accountFrozen.subject': 'Your {site} account is frozen',

@@ -35,6 +35,14 @@ export const mails: Record<keyof typeof source, string> = {
     '應您的申請，客服已於 {time} 移除您帳戶的兩步驗證：驗證器、通行密鑰及復原碼均已失效，所有裝置已登出。請登入後重新啟用。',
   'sms.secondFactorRemoved.text':
     '【{site}】應您的申請，客服已於 {time} 移除您的兩步驗證。如非本人申請，請立即聯絡客服。',
+  'mail.secondFactorLocked.subject': '您的 {site} 兩步驗證多次輸錯',
+  'mail.secondFactorLocked.text':
+    '您的兩步驗證於 {time} 因多次輸錯而暫時鎖定。走到這一步需要您的密碼：如非本人操作，請立即更改密碼。',
+  'sms.secondFactorLocked.text': '【{site}】您的兩步驗證於 {time} 因多次輸錯而暫時鎖定。如非本人操作，請立即更改密碼。',
+  'mail.paymentMethodChanged.subject': '您的 {site} 收款方式已更改',
+  'mail.paymentMethodChanged.text': '您的收款方式（帳號 {account}）於 {time} 儲存或刪除。提幣將暫停 24 小時。',
+  'sms.paymentMethodChanged.text':
+    '【{site}】您的收款方式（帳號 {account}）於 {time} 更改。如非本人操作，請立即聯絡客服。',
   'sms.secondFactorChanged.text': '【{site}】您的兩步驗證設定已於 {time} 更改。如非本人操作，請立即聯絡客服。',
   'mail.accountFrozen.subject': '您的 {site} 帳戶已凍結',
   'mail.accountFrozen.text': '您的帳戶已於 {time} 凍結：交易與提幣均已停止。如需解凍，請聯絡客服。',

@@ -47,6 +47,16 @@ export const mails: Record<keyof typeof source, string> = {
     'Su tua richiesta, il {time} l’assistenza ha rimosso l’autenticazione a due fattori del tuo account: app di autenticazione, passkey e codici di recupero non valgono più e tutti i dispositivi sono stati disconnessi. Accedi per riattivarla.',
   'sms.secondFactorRemoved.text':
     '{site}: il {time} l’assistenza ha rimosso la tua autenticazione a due fattori. Se non l’hai chiesto, contatta subito l’assistenza.',
+  'mail.secondFactorLocked.subject': 'Codici 2FA errati sul tuo account {site}',
+  'mail.secondFactorLocked.text':
+    'Il {time} la tua autenticazione a due fattori è stata bloccata per un po’ dopo diversi codici errati. Chi arriva fin lì conosce la tua password: se non eri tu, cambiala subito.',
+  'sms.secondFactorLocked.text':
+    '{site}: la tua autenticazione a due fattori è stata bloccata il {time} dopo diversi codici errati. Se non eri tu, cambia subito la password.',
+  'mail.paymentMethodChanged.subject': 'I tuoi metodi di pagamento {site} sono cambiati',
+  'mail.paymentMethodChanged.text':
+    'Il {time} un tuo metodo di pagamento (conto {account}) è stato salvato o eliminato. I prelievi sono sospesi per 24 ore.',
+  'sms.paymentMethodChanged.text':
+    '{site}: il {time} è cambiato un metodo di pagamento (conto {account}). Se non eri tu, contatta subito l’assistenza.',
   'sms.secondFactorChanged.text':
     '{site}: le impostazioni 2FA sono state modificate il {time}. Se non eri tu, contatta subito l’assistenza.',
   'mail.accountFrozen.subject': 'Il tuo account {site} è bloccato',

@@ -44,6 +44,16 @@ export const mails: Record<keyof typeof source, string> = {
     'ご依頼により、サポートが {time} にアカウントの二段階認証を解除しました。認証アプリ、パスキー、リカバリーコードは使えなくなり、すべての端末からログアウトされました。ログインして再度有効にしてください。',
   'sms.secondFactorRemoved.text':
     '{site}：サポートが {time} に二段階認証を解除しました。依頼していない場合は、すぐにサポートへご連絡ください。',
+  'mail.secondFactorLocked.subject': '{site} の二段階認証で誤った入力が続きました',
+  'mail.secondFactorLocked.text':
+    '{time} に誤った入力が続いたため、二段階認証を一時的にロックしました。ここまで進むにはパスワードが必要です。お心当たりがない場合は、すぐにパスワードを変更してください。',
+  'sms.secondFactorLocked.text':
+    '【{site}】誤った入力が続いたため、{time} に二段階認証を一時的にロックしました。お心当たりがない場合は、すぐにパスワードを変更してください。',
+  'mail.paymentMethodChanged.subject': '{site} の受取方法が変更されました',
+  'mail.paymentMethodChanged.text':
+    '{time} に受取方法（口座 {account}）が保存または削除されました。出金は 24 時間停止されます。',
+  'sms.paymentMethodChanged.text':
+    '【{site}】受取方法（口座 {account}）が {time} に変更されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
   'sms.secondFactorChanged.text':
     '【{site}】二段階認証の設定が {time} に変更されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
   'mail.accountFrozen.subject': '{site} アカウントが凍結されました',

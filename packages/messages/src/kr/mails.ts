@@ -43,6 +43,16 @@ export const mails: Record<keyof typeof source, string> = {
     '요청하신 대로 고객센터가 {time}에 계정의 2단계 인증을 해제했습니다. OTP 앱, 패스키, 복구 코드는 더 이상 사용할 수 없으며 모든 기기에서 로그아웃되었습니다. 로그인하여 다시 켜 주세요.',
   'sms.secondFactorRemoved.text':
     '[{site}] 고객센터가 {time}에 2단계 인증을 해제했습니다. 요청하지 않았다면 즉시 고객센터에 연락하세요.',
+  'mail.secondFactorLocked.subject': '{site} 2단계 인증에 여러 번 실패했습니다',
+  'mail.secondFactorLocked.text':
+    '{time}에 인증번호가 여러 번 틀려 2단계 인증이 잠시 잠겼습니다. 여기까지 오려면 비밀번호가 필요합니다. 본인이 아니라면 즉시 비밀번호를 변경하세요.',
+  'sms.secondFactorLocked.text':
+    '[{site}] {time} 인증번호가 여러 번 틀려 2단계 인증이 잠시 잠겼습니다. 본인이 아니라면 즉시 비밀번호를 변경하세요.',
+  'mail.paymentMethodChanged.subject': '{site} 결제 수단이 변경되었습니다',
+  'mail.paymentMethodChanged.text':
+    '{time}에 결제 수단(계정 {account})이 저장되거나 삭제되었습니다. 출금은 24시간 동안 보류됩니다.',
+  'sms.paymentMethodChanged.text':
+    '[{site}] {time} 결제 수단(계정 {account})이 변경되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   'sms.secondFactorChanged.text':
     '[{site}] {time} 2단계 인증 설정이 변경되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   'mail.accountFrozen.subject': '{site} 계정이 동결되었습니다',

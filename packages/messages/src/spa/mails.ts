@@ -46,6 +46,16 @@ export const mails: Record<keyof typeof source, string> = {
     'A petición tuya, soporte retiró el {time} la verificación en dos pasos de tu cuenta: la app de autenticación, las llaves de acceso y los códigos de recuperación ya no sirven, y todos los dispositivos tienen la sesión cerrada. Inicia sesión para activarla de nuevo.',
   'sms.secondFactorRemoved.text':
     '{site}: soporte retiró tu verificación en dos pasos el {time}. Si no lo pediste, contacta con soporte de inmediato.',
+  'mail.secondFactorLocked.subject': 'Fallos en la verificación en dos pasos de tu cuenta de {site}',
+  'mail.secondFactorLocked.text':
+    'El {time} bloqueamos un rato tu verificación en dos pasos tras varios códigos erróneos. Quien llega hasta ahí conoce tu contraseña: si no has sido tú, cámbiala ya.',
+  'sms.secondFactorLocked.text':
+    '{site}: tu verificación en dos pasos se bloqueó el {time} tras varios códigos erróneos. Si no has sido tú, cambia tu contraseña ya.',
+  'mail.paymentMethodChanged.subject': 'Cambiaron tus métodos de pago de {site}',
+  'mail.paymentMethodChanged.text':
+    'El {time} se guardó o eliminó un método de pago tuyo (cuenta {account}). Los retiros quedan retenidos 24 horas.',
+  'sms.paymentMethodChanged.text':
+    '{site}: el {time} cambió un método de pago (cuenta {account}). Si no has sido tú, contacta con soporte ahora mismo.',
   'sms.secondFactorChanged.text':
     '{site}: tu verificación en dos pasos cambió el {time}. Si no has sido tú, contacta con soporte ahora mismo.',
   'mail.accountFrozen.subject': 'Tu cuenta de {site} está bloqueada',

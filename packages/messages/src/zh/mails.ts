@@ -36,6 +36,14 @@ export const mails = {
     '应您的申请，客服已于 {time} 移除您账户的两步验证：身份验证器、通行密钥和恢复码均已失效，所有设备已退出登录。请登录后重新启用。',
   'sms.secondFactorRemoved.text':
     '【{site}】应您的申请，客服已于 {time} 移除您的两步验证。若非本人申请，请立即联系客服。',
+  'mail.secondFactorLocked.subject': '您的 {site} 两步验证多次输错',
+  'mail.secondFactorLocked.text':
+    '您的两步验证于 {time} 因多次输错而暂时锁定。走到这一步需要您的密码：若非本人操作，请立即修改密码。',
+  'sms.secondFactorLocked.text': '【{site}】您的两步验证于 {time} 因多次输错而暂时锁定。若非本人操作，请立即修改密码。',
+  'mail.paymentMethodChanged.subject': '您的 {site} 收款方式已变更',
+  'mail.paymentMethodChanged.text': '您的收款方式（账号 {account}）于 {time} 保存或删除。提币将暂停 24 小时。',
+  'sms.paymentMethodChanged.text':
+    '【{site}】您的收款方式（账号 {account}）于 {time} 变更。若非本人操作，请立即联系客服。',
   'sms.secondFactorChanged.text': '【{site}】您的两步验证设置已于 {time} 变更。若非本人操作，请立即联系客服。',
   'mail.accountFrozen.subject': '您的 {site} 账户已冻结',
   'mail.accountFrozen.text': '您的账户已于 {time} 冻结：交易与提币均已停止。如需解冻，请联系客服。',

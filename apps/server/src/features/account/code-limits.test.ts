@@ -2,7 +2,7 @@
 import { account, safe } from '@bourse/contract';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../http/testing.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../../http/testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -28,32 +28,56 @@ const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_00
 const nextMinute = (): void => server.clock.advance(60 * SECOND_MS);
 
 describe('in a day', () => {
-  test('ten codes go to one address, whatever they are for and whoever asks', async () => {
-    await server.register('ten@example.com');
-    for (const address of ['ten@example.com', 'nobody-ten@example.com']) {
-      const answers: string[] = [];
-      for (let nth = 0; nth < 12; nth += 1) {
-        nextMinute();
-        answers.push(await ask(address, { type: nth % 2 === 0 ? 'forget' : 'register' }));
-      }
-      // The registration has used one of the first account's.
-      const sent = address === 'ten@example.com' ? 9 : 10;
-      expect(answers).toEqual([
-        ...Array.from({ length: sent }, () => 'ok'),
-        ...Array.from({ length: 12 - sent }, () => 'too_many_codes'),
-      ]);
+  test('five codes go to one address for a stranger, fifteen for all strangers, whatever they are for', async () => {
+    for (const address of ['flooded@example.com', 'nobody-flooded@example.com']) {
+      const askFrom = async (ip: string, times: number): Promise<string[]> => {
+        const answers: string[] = [];
+        for (let nth = 0; nth < times; nth += 1) {
+          nextMinute();
+          answers.push(await ask(address, { type: nth % 2 === 0 ? 'forget' : 'register', ip }));
+        }
+        return answers;
+      };
+      const oks = (count: number) => Array.from({ length: count }, () => 'ok');
+      expect(await askFrom('203.0.113.1', 6)).toEqual([...oks(5), 'too_many_codes']);
+      expect(await askFrom('203.0.113.2', 6)).toEqual([...oks(5), 'too_many_codes']);
+      expect(await askFrom('203.0.113.3', 5)).toEqual(oks(5));
+      expect(await askFrom('203.0.113.4', 1)).toEqual(['too_many_codes']);
     }
-    const { body } = await server.call(
-      account.sendMail,
-      { user_string: 'ten@example.com', type: 'forget' },
-      undefined,
-      {
-        headers: { lang: 'en' },
-      },
-    );
+    const input = { user_string: 'flooded@example.com', type: 'forget' as const };
+    const { body } = await server.call(account.sendMail, input, undefined, { headers: { lang: 'en' } });
     expect(body.message).toMatch(/in \d+ hours/);
     server.clock.advance(DAY_MS);
-    expect(await ask('ten@example.com', { type: 'forget' })).toBe('ok');
+    expect(await ask('flooded@example.com', { type: 'forget' })).toBe('ok');
+  });
+
+  test('strangers who use up their day leave the owner’s: ten codes, where the account was logged in from', async () => {
+    const home = '198.51.100.50';
+    await server.register('owner@example.com');
+    await server.mustCall(account.login, { user_string: 'owner@example.com', password: TEST_PASSWORD }, undefined, {
+      ip: home,
+    });
+    for (let nth = 0; nth < 16; nth += 1) {
+      await ask('owner@example.com', { type: 'forget', ip: `203.0.113.${100 + (nth % 4)}` });
+      nextMinute();
+    }
+    expect(await ask('owner@example.com', { type: 'forget', ip: '203.0.113.200' })).toBe('too_many_codes');
+    const answers: string[] = [];
+    for (let nth = 0; nth < 11; nth += 1) {
+      nextMinute();
+      answers.push(await ask('owner@example.com', { type: 'forget', ip: home }));
+    }
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 'ok'), 'too_many_codes']);
+    // Nor do their tries count there: the owner resets the password with the code that came.
+    const code = await server.codeFor('owner@example.com');
+    for (let nth = 0; nth < 30; nth += 1) {
+      const input = { user_string: 'owner@example.com', email_code: wrongCode(code), type: 'forget' as const };
+      await server.call(account.checkEmail, input, undefined, { ip: `203.0.113.${120 + nth}` });
+    }
+    const reset = { account: 'owner@example.com', code, ...PASSWORDS };
+    const refused = await server.call(safe.forget, reset, undefined, { ip: '203.0.113.220' });
+    expect(refused.body).toMatchObject({ code: 'too_many_tries' });
+    expect((await server.call(safe.forget, reset, undefined, { ip: home })).body).toMatchObject({ type: 'ok' });
   });
 
   test('a hundred codes are asked for from one IPv6 /64', async () => {
@@ -66,43 +90,46 @@ describe('in a day', () => {
     expect(await ask('many-elsewhere@example.com', { ip: '2001:db8:1:2::1' })).toBe('ok');
   });
 
-  test('fifteen wrong tries for one address come from one place, however many codes it asks for', async () => {
+  test('eight wrong guesses at one address come from one place, however many codes it asks for', async () => {
     const here = '198.51.100.9';
     const answers: string[] = [];
-    for (let nth = 0; nth < 4; nth += 1) {
+    for (let nth = 0; nth < 3; nth += 1) {
       nextMinute();
-      await ask('guessed@example.com');
-      const code = await server.codeFor('guessed@example.com');
-      for (let tries = 0; tries < 5; tries += 1)
-        answers.push(await tryCode('guessed@example.com', wrongCode(code), here));
+      await ask('guessed@example.com', { ip: here });
+      // Held against one code, then against two, then three: 1 guess, 2 and 3.
+      answers.push(await tryCode('guessed@example.com', '000000', here));
     }
-    expect(answers).toEqual([
-      ...Array.from({ length: 15 }, () => 'invalid_code'),
-      ...Array.from({ length: 5 }, () => 'too_many_tries'),
-    ]);
+    answers.push(await tryCode('guessed@example.com', '000000', here));
+    answers.push(await tryCode('guessed@example.com', '000000', here));
+    expect(answers).toEqual([...Array.from({ length: 4 }, () => 'invalid_code'), 'too_many_tries']);
     const code = await server.codeFor('guessed@example.com');
     expect(await tryCode('guessed@example.com', code, here)).toBe('too_many_tries');
     expect(await tryCode('guessed@example.com', code, '198.51.100.10')).toBe('ok');
   });
 
-  test('thirty wrong tries for one address come from everywhere', async () => {
-    for (let nth = 0; nth < 6; nth += 1) {
-      nextMinute();
-      await ask('everywhere@example.com');
-      const code = await server.codeFor('everywhere@example.com');
-      for (let tries = 0; tries < 5; tries += 1) {
-        expect(await tryCode('everywhere@example.com', wrongCode(code), `203.0.113.${nth * 5 + tries}`)).toBe(
-          'invalid_code',
-        );
+  test('thirty wrong guesses at one address come from everywhere: 22 of strangers, 8 of where it is at home', async () => {
+    const home = '198.51.100.60';
+    await server.register('everywhere@example.com');
+    const login = { user_string: 'everywhere@example.com', password: TEST_PASSWORD };
+    await server.mustCall(account.login, login, undefined, { ip: home });
+    const { sql } = server.services.storage;
+    const guessesLeft = async (ip: string): Promise<number> => {
+      for (let guesses = 0; ; guesses += 1) {
+        // One code at a time, so that a try is one guess.
+        await sql`DELETE FROM codes WHERE address = 'everywhere@example.com'`;
+        await sql`DELETE FROM throttles WHERE subject LIKE 'code %'`;
+        nextMinute();
+        expect(await ask('everywhere@example.com', { type: 'forget', ip })).toBe('ok');
+        const input = { account: 'everywhere@example.com', code: '000000', ...PASSWORDS };
+        const { body } = await server.call(safe.forget, input, undefined, { ip });
+        if (body.type !== 'ok' && body.code === 'too_many_tries') return guesses;
       }
-    }
-    nextMinute();
-    await ask('everywhere@example.com');
-    const code = await server.codeFor('everywhere@example.com');
-    expect(await tryCode('everywhere@example.com', code)).toBe('too_many_tries');
-    server.clock.advance(DAY_MS);
-    await ask('everywhere@example.com');
-    expect(await tryCode('everywhere@example.com', await server.codeFor('everywhere@example.com'))).toBe('ok');
+    };
+    const strangers = ['203.0.113.31', '203.0.113.32', '203.0.113.33', '203.0.113.34'];
+    const guesses: number[] = [];
+    for (const ip of [...strangers, home]) guesses.push(await guessesLeft(ip));
+    expect(guesses).toEqual([8, 8, 6, 0, 8]);
+    expect(guesses.reduce((sum, count) => sum + count, 0)).toBe(30);
   });
 
   test('a hundred wrong tries come from one place, whatever they are for', async () => {

@@ -10,10 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ask = (address: string, type?: 'register' | 'forget' | 'widthdraw' | 'safe', token?: string) =>
-  server.call(account.sendMail, { user_string: address, type }, token);
-const check = (address: string, code: string, type?: 'register' | 'forget') =>
-  server.call(account.checkEmail, { user_string: address, email_code: code, type });
+type Purpose = 'register' | 'forget' | 'widthdraw' | 'safe';
+const HERE = '192.0.2.10';
+/** A stranger's. */
+const ELSEWHERE = '203.0.113.66';
+const ask = (address: string, type?: Purpose, token?: string, ip = HERE) =>
+  server.call(account.sendMail, { user_string: address, type }, token, { ip });
+const check = (address: string, code: string, type?: 'register' | 'forget', ip = HERE) =>
+  server.call(account.checkEmail, { user_string: address, email_code: code, type }, undefined, { ip });
 const outbox = async (address: string) => (await server.send({ url: '/dev/outbox', query: { to: address } })).body;
 const mask = (text: string) => text.replace(/\S+@example\.com/, 'ADDRESS');
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -58,20 +62,61 @@ describe('a code', () => {
     expect((await check('bound@example.com', code)).body).toMatchObject({ type: 'ok' });
   });
 
-  test('follows another after 60 seconds and replaces it', async () => {
+  test('follows another after 60 seconds, and both are good until one of them is used', async () => {
     await ask('again@example.com');
     const first = await server.codeFor('again@example.com');
     const early = await server.call(account.sendMail, { user_string: 'AGAIN@example.com' }, undefined, {
       headers: { lang: 'en' },
+      ip: HERE,
     });
     expect(early.body).toMatchObject({ type: 'error', code: 'code_too_soon' });
     expect(early.body.message).toMatch(/in (60|59) seconds/);
     server.clock.advance(60 * SECOND_MS);
     await ask('again@example.com');
     const second = await server.codeFor('again@example.com');
-    if (first !== second)
-      expect((await check('again@example.com', first)).body).toMatchObject({ code: 'invalid_code' });
-    expect((await check('again@example.com', second)).body).toMatchObject({ type: 'ok' });
+    for (const code of [first, second]) {
+      expect((await check('again@example.com', code)).body).toMatchObject({ type: 'ok' });
+    }
+    const passwords = { password: TEST_PASSWORD, re_password: TEST_PASSWORD };
+    const input = { type: 'email' as const, user_string: 'again@example.com', ...passwords };
+    await server.mustCall(account.register, { ...input, code: first });
+    expect((await check('again@example.com', second)).body).toMatchObject({ code: 'invalid_code' });
+  });
+
+  test('that its owner has is voided neither by what a stranger asks for nor by what he tries', async () => {
+    await ask('wanted@example.com', 'forget');
+    // The account does not exist, so nothing is sent, and only the code of the registration is read.
+    await ask('wanted@example.com', 'register');
+    const code = await server.codeFor('wanted@example.com');
+    for (let tries = 0; tries < 8; tries += 1) {
+      const answer = await check('wanted@example.com', wrong(code), 'register', ELSEWHERE);
+      expect(answer.body).toMatchObject({ code: 'invalid_code' });
+    }
+    for (let nth = 0; nth < 5; nth += 1) {
+      expect((await ask('wanted@example.com', 'register', undefined, ELSEWHERE)).body.type).toBe('ok');
+      server.clock.advance(60 * SECOND_MS);
+    }
+    expect((await check('wanted@example.com', code, 'register')).body).toMatchObject({ type: 'ok' });
+  });
+
+  test('can be asked for by its owner in the minute in which a stranger has asked for one', async () => {
+    await ask('minute@example.com', 'register', undefined, ELSEWHERE);
+    expect((await ask('minute@example.com')).body).toMatchObject({ type: 'ok' });
+    expect((await ask('minute@example.com')).body).toMatchObject({ code: 'code_too_soon' });
+  });
+
+  test('is found from another network than it was asked from, also behind those of a stranger', async () => {
+    await ask('roaming@example.com');
+    const code = await server.codeFor('roaming@example.com');
+    for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']) {
+      await ask('roaming@example.com', undefined, undefined, ip);
+    }
+    const newest = await server.codeFor('roaming@example.com');
+    for (const each of [code, newest]) {
+      expect((await check('roaming@example.com', each, undefined, '198.51.100.200')).body).toMatchObject({
+        type: 'ok',
+      });
+    }
   });
 
   test('asked for many times at once is sent once', async () => {

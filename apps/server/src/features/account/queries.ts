@@ -17,16 +17,22 @@ export type StoredCode = {
   readonly expiresAt: Instant;
   readonly tries: number;
   readonly isConsumed: boolean;
+  /** The address of who asked for it. */
+  readonly askedFrom: string;
 };
 
-/** Until the transaction ends, nobody else issues a code to this owner. */
-export async function lockCodes(sql: TransactionSql, { address, purpose }: CodeOwner): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`code ${purpose} ${address}`}, 0))`;
+/** Until the transaction ends, nobody else issues a code to this address or tries one, whatever it is for. */
+export async function lockCodes(sql: TransactionSql, { address }: CodeOwner): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`code ${address}`}, 0))`;
 }
 
-/** Locks the row, so that tries are counted one after the other. */
-export async function findNewestCode(sql: TransactionSql, owner: CodeOwner): Promise<StoredCode | undefined> {
-  const [row] = await sql<
+/** Newest first. */
+export async function findNewestCodes(
+  sql: TransactionSql,
+  { address, purpose }: CodeOwner,
+  limit: number,
+): Promise<readonly StoredCode[]> {
+  const rows = await sql<
     {
       id: string;
       code_hash: string;
@@ -34,20 +40,20 @@ export async function findNewestCode(sql: TransactionSql, owner: CodeOwner): Pro
       expires_at: string;
       attempts: number;
       consumed_at: string | null;
+      asked_from: string;
     }[]
   >`
-    SELECT id, code_hash, created_at, expires_at, attempts, consumed_at FROM codes
-    WHERE address = ${owner.address} AND purpose = ${owner.purpose} ORDER BY id DESC LIMIT 1 FOR UPDATE`;
-  return (
-    row && {
-      id: Number(row.id),
-      codeHash: row.code_hash,
-      createdAt: instant(Number(row.created_at)),
-      expiresAt: instant(Number(row.expires_at)),
-      tries: row.attempts,
-      isConsumed: row.consumed_at !== null,
-    }
-  );
+    SELECT id, code_hash, created_at, expires_at, attempts, consumed_at, asked_from FROM codes
+    WHERE address = ${address} AND purpose = ${purpose} ORDER BY id DESC LIMIT ${limit}`;
+  return rows.map((row) => ({
+    id: Number(row.id),
+    codeHash: row.code_hash,
+    createdAt: instant(Number(row.created_at)),
+    expiresAt: instant(Number(row.expires_at)),
+    tries: row.attempts,
+    isConsumed: row.consumed_at !== null,
+    askedFrom: row.asked_from,
+  }));
 }
 
 export async function insertCode(
@@ -58,15 +64,17 @@ export async function insertCode(
     VALUES (${code.owner.address}, ${code.owner.purpose}, ${code.codeHash}, ${code.createdAt}, ${code.expiresAt}, ${code.ip})`;
 }
 
-export async function countWrongTry(sql: TransactionSql, id: number): Promise<void> {
-  await sql`UPDATE codes SET attempts = attempts + 1 WHERE id = ${id}`;
+export async function countWrongTries(sql: TransactionSql, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await sql`UPDATE codes SET attempts = attempts + 1 WHERE id IN ${sql([...ids])}`;
 }
 
-/** False when the code has been consumed or has expired in the meantime. */
+/** All of its address and purpose; false when they have been consumed or this one has expired in the meantime. */
 export async function consumeCode(sql: TransactionSql, { id, now }: { id: number; now: Instant }): Promise<boolean> {
-  const rows = await sql`
-    UPDATE codes SET consumed_at = ${now} WHERE id = ${id} AND consumed_at IS NULL AND expires_at > ${now} RETURNING id`;
-  return rows.length === 1;
+  const rows = await sql<{ id: string }[]>`
+    UPDATE codes SET consumed_at = ${now}
+    WHERE consumed_at IS NULL AND expires_at > ${now}
+      AND (address, purpose) = (SELECT address, purpose FROM codes WHERE id = ${id}) RETURNING id`;
+  return rows.some((row) => Number(row.id) === id);
 }
 
 /** Whom the last code asked for from an IP address is for, over one channel and since a moment. */

@@ -1,9 +1,11 @@
-import { type InputOf, payment, safe } from '@bourse/contract';
+import { type InputOf, payment, safe, security } from '@bourse/contract';
 import { DAY_MS, HOUR_MS, instant } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
+import { z } from 'zod';
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../http/testing.ts';
 import { prunePictures } from '../../identity/pictures.ts';
 import { readPictureAs, upload, verify } from '../../identity/testing.ts';
+import { totpCodeAt } from '../../security/testing.ts';
 
 type Input = InputOf<typeof payment.savePaymentMethod>;
 const BANK: Input = {
@@ -133,6 +135,52 @@ describe('the trade password', () => {
     }
     await server.mustCall(payment.deletePaymentMethod, { id, pay_password: 'fund-456' }, user.token);
     expect((await list(user)).list).toHaveLength(1);
+  });
+});
+
+describe('where one is paid is guarded like the security of the account', () => {
+  const REFUSED = { type: 'error', code: 'second_factor_required' };
+
+  test('saving and deleting ask for the second factor where one is on', async () => {
+    const user = await registerVerified();
+    const id = await save(user, BANK);
+    const { secret } = await server.mustCall(security.setUpTotp, { password: TEST_PASSWORD }, user.token);
+    const nextCode = (): string => {
+      server.clock.advance(30_000);
+      return totpCodeAt(secret, server.clock.now());
+    };
+    await server.mustCall(security.confirmTotp, { totp_code: nextCode() }, user.token);
+    expect((await server.call(payment.savePaymentMethod, BANK, user.token)).body).toMatchObject(REFUSED);
+    expect((await server.call(payment.deletePaymentMethod, { id }, user.token)).body).toMatchObject(REFUSED);
+    const wrong = await server.call(payment.deletePaymentMethod, { id, totp_code: '000000' }, user.token);
+    expect(wrong.body).toMatchObject({ code: 'second_factor_wrong' });
+    expect((await list(user)).list).toHaveLength(1);
+    await save(user, { ...BANK, totp_code: nextCode() });
+    await server.mustCall(payment.deletePaymentMethod, { id, totp_code: nextCode() }, user.token);
+    expect((await list(user)).list).toHaveLength(1);
+  });
+
+  test('either holds withdrawals for a day and tells the owner, with the account masked', async () => {
+    const user = await registerVerified();
+    const email = `payee-${names}@bourse.test`;
+    const held = async () => (await server.mustCall(security.securityInfo, {}, user.token)).withdrawal_hold_until;
+    const newest = async () => {
+      const { body } = await server.send({ url: '/dev/outbox', query: { to: email } });
+      return z.array(z.object({ text: z.string() })).parse(body)[0]?.text;
+    };
+    expect(await held()).toBe(0);
+    const id = await save(user, BANK);
+    expect(await held()).toBeGreaterThan(server.clock.now() + DAY_MS - HOUR_MS);
+    expect(await newest()).toMatch(/收款方式（账号 \*\*\*\*5678）[^]*\/freeze#/);
+    server.clock.advance(DAY_MS + HOUR_MS);
+    await server.mustCall(payment.deletePaymentMethod, { id }, user.token);
+    expect(await held()).toBeGreaterThan(server.clock.now() + DAY_MS - HOUR_MS);
+  });
+
+  test('a change that is refused holds nothing and tells nobody', async () => {
+    const user = await registerVerified();
+    expect(await refusalOf(user, { ...BANK, id: 999_999 })).toBe('payment_method_not_found');
+    expect(await server.mustCall(security.securityInfo, {}, user.token)).toMatchObject({ withdrawal_hold_until: 0 });
   });
 });
 

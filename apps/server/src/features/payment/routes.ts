@@ -40,8 +40,8 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     return saved.ok ? { message: t('answer.payment_method_saved'), data: { id: saved.value } } : saved;
   });
   mount(app, services, payment.deletePaymentMethod, async ({ input, user, t }) => {
-    const { id, pay_password: password } = input;
-    const deleted = await deletePaymentMethod(services, { userId: user.id, id, password });
+    const { id, pay_password: password, ...proof } = input;
+    const deleted = await deletePaymentMethod(services, { userId: user.id, id, password, proof });
     return deleted.ok ? { message: t('answer.payment_method_deleted') } : deleted;
   });
 }

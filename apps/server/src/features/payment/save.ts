@@ -1,11 +1,16 @@
-// Saving a way to be paid. Refusals come in this order: frozen account, identity, name, account, trade password, the
-// method meant, how many there are, the picture.
+// Saving a way to be paid: whoever changes it takes what others pay, so it is guarded like the security of the account.
+// Refusals come in this order: frozen account, identity, name, account, trade password, second factor, the method meant,
+// how many there are, the picture.
 import { type ParsedInputOf, payment } from '@bourse/contract';
 import { accept, type PaymentWay, refuse, type Result, type UserId } from '@bourse/domain';
+import type { DetailedRefusal } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
+import { maskNumber } from '../../identity/masks.ts';
 import { parsePictureUrl, releasePicture, claimPictures } from '../../identity/pictures.ts';
 import { findVerified, openFacts } from '../../identity/submissions.ts';
 import { guardState } from '../../security/guard.ts';
+import { type Proof, requireSecondFactor } from '../../security/second-factor.ts';
+import { settleChange } from '../../security/settle-change.ts';
 import { checkTradePassword, findTradePasswordHash } from '../../security/trade-password.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 import {
@@ -37,7 +42,7 @@ export async function findVerifiedName(
 export async function savePaymentMethod(
   services: Services,
   { userId, input }: { readonly userId: UserId; readonly input: Input },
-): Promise<Result<number>> {
+): Promise<Result<number> | DetailedRefusal> {
   const { storage, vault, clock } = services;
   const state = await guardState(services, userId);
   if (!state.ok) return state;
@@ -47,10 +52,10 @@ export async function savePaymentMethod(
   if (sentName !== undefined && sentName !== name) return refuse('payment_name_differs');
   const details = readDetails(input);
   if (!details.ok) return details;
-  const allowed = await proveTradePassword(services, { userId, password: input.pay_password });
+  const allowed = await proveOwner(services, { userId, password: input.pay_password, proof: input });
   if (!allowed.ok) return allowed;
   const owner = { vault, userId };
-  return storage.sql.begin(async (transaction) => {
+  return storage.sql.begin(async (transaction): Promise<Result<number>> => {
     await lockUser(transaction, userId);
     const before = input.id === undefined ? undefined : await findMethod(transaction, owner, input.id);
     if (input.id !== undefined && !before) return refuse('payment_method_not_found');
@@ -66,36 +71,53 @@ export async function savePaymentMethod(
     const id = before?.id ?? (await insertMethod(transaction, owner, method));
     if (before) await updateMethod(transaction, owner, { id, ...method });
     if (before) await releaseIfUnused(transaction, userId, before.qrPicture);
+    await settle(services, transaction, { userId, account: details.value.account });
     return accept(id);
   });
 }
 
 export async function deletePaymentMethod(
   services: Services,
-  { userId, id, password }: { readonly userId: UserId; readonly id: number; readonly password: string | undefined },
-): Promise<Result<undefined>> {
+  { userId, id, password, proof }: Proven & { readonly id: number },
+): Promise<Result<undefined> | DetailedRefusal> {
   const state = await guardState(services, userId);
   if (!state.ok) return state;
-  const allowed = await proveTradePassword(services, { userId, password });
+  const allowed = await proveOwner(services, { userId, password, proof });
   if (!allowed.ok) return allowed;
-  return services.storage.sql.begin(async (transaction) => {
+  return services.storage.sql.begin(async (transaction): Promise<Result<undefined>> => {
     await lockUser(transaction, userId);
     const method = await findMethod(transaction, { vault: services.vault, userId }, id);
     if (!method) return refuse('payment_method_not_found');
     await deleteMethod(transaction, { userId, id });
     await releaseIfUnused(transaction, userId, method.qrPicture);
+    await settle(services, transaction, { userId, account: method.details.account });
     return accept(undefined);
   });
 }
 
-/** Who has set no trade password is not asked for one. */
-async function proveTradePassword(
+type Proven = { readonly userId: UserId; readonly password: string | undefined; readonly proof: Proof };
+
+/** Who has set no trade password, or no second factor, is not asked for it. */
+async function proveOwner(
   services: Services,
-  { userId, password }: { readonly userId: UserId; readonly password: string | undefined },
-): Promise<Result<undefined>> {
-  if ((await findTradePasswordHash(services, userId)) === undefined) return accept(undefined);
-  if (password === undefined) return refuse('trade_password_required');
-  return checkTradePassword(services, { userId, password });
+  { userId, password, proof }: Proven,
+): Promise<Result<unknown> | DetailedRefusal> {
+  if ((await findTradePasswordHash(services, userId)) !== undefined) {
+    if (password === undefined) return refuse('trade_password_required');
+    const checked = await checkTradePassword(services, { userId, password });
+    if (!checked.ok) return checked;
+  }
+  return requireSecondFactor(services, userId, proof);
+}
+
+/** The last statements of a change: outflows are held, and the owner is told. */
+function settle(
+  services: Services,
+  transaction: TransactionSql,
+  { userId, account }: { readonly userId: UserId; readonly account: string },
+): Promise<void> {
+  const fields = { account: maskNumber(account) };
+  return settleChange(services, transaction, { userId, kind: 'paymentMethodChanged', fields });
 }
 
 /** Only the fields of its way count. */

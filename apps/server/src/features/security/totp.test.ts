@@ -1,7 +1,8 @@
 // The authenticator app and the recovery codes, from the outside.
 import { account, security } from '@bourse/contract';
-import { MINUTE_MS, SECOND_MS } from '@bourse/domain';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../http/testing.ts';
 import { totpCodeAt } from '../../security/testing.ts';
 import { beginLogin, bytesIn, codeOf, LOCK_MS, PASSWORD, registerWithTotp } from './testing.ts';
@@ -282,6 +283,46 @@ describe('with limits', () => {
     for (let tries = 0; tries < 5; tries += 1) expect(await use('000000')).toBe('second_factor_wrong');
     expect(await use(user.nextCode())).toBe('too_many_tries');
     guarded.clock.advance(LOCK_MS);
+    expect(await use(user.nextCode())).toBe('ok');
+  });
+
+  test('the first lock of a day is told to the owner, who alone can have come that far', async () => {
+    const user = await registerWithTotp(guarded, email);
+    const use = async (totp_code: string) => {
+      const { challenge } = await beginLogin(guarded, email);
+      return codeOf(await guarded.call(security.loginSecondFactor, { challenge, totp_code }));
+    };
+    const told = async (): Promise<number> => {
+      await guarded.services.loginLog.settled();
+      const { body } = await guarded.send({ url: '/dev/outbox', query: { to: email } });
+      const texts = z.array(z.object({ text: z.string() })).parse(body);
+      return texts.filter(({ text }) => text.includes('两步验证于')).length;
+    };
+    for (let tries = 0; tries < 4; tries += 1) await use('000000');
+    expect(await told()).toBe(0);
+    await use('000000');
+    expect(await told()).toBe(1);
+    guarded.clock.advance(LOCK_MS);
+    for (let tries = 0; tries < 5; tries += 1) await use('000000');
+    expect(await told()).toBe(1);
+    guarded.clock.advance(DAY_MS);
+    expect(await use(user.nextCode())).toBe('ok');
+  });
+
+  test('twenty wrong codes are all of a day; right ones do not count', async () => {
+    const user = await registerWithTotp(guarded, email);
+    const use = async (totp_code: string) => {
+      const { challenge } = await beginLogin(guarded, email);
+      return codeOf(await guarded.call(security.loginSecondFactor, { challenge, totp_code }));
+    };
+    const outcomes: string[] = [];
+    for (let tries = 0; tries < 24; tries += 1) {
+      if (tries % 4 === 0) expect(await use(user.nextCode())).toBe(tries < 20 ? 'ok' : 'too_many_tries');
+      outcomes.push(await use('000000'));
+    }
+    expect(outcomes.filter((outcome) => outcome === 'second_factor_wrong')).toHaveLength(20);
+    expect(outcomes.slice(20)).toEqual(Array.from({ length: 4 }, () => 'too_many_tries'));
+    guarded.clock.advance(DAY_MS);
     expect(await use(user.nextCode())).toBe('ok');
   });
 

@@ -75,7 +75,7 @@ export function MethodForm({ way, method, realName, needsPassword, onSaved }: Me
   const { errors } = form.formState;
   const saving = useFormCall({
     form,
-    send: ({ qr_pic, pay_password, ...values }) => {
+    send: ({ qr_pic, pay_password, ...values }, proof) => {
       const own = FIELDS[way].map(({ name }) => [name, values[name].trim() || undefined]);
       return call(payment.savePaymentMethod, {
         ...Object.fromEntries(own),
@@ -83,6 +83,7 @@ export function MethodForm({ way, method, realName, needsPassword, onSaved }: Me
         id: method?.id,
         qr_pic: way === 'bank' ? undefined : qr_pic || undefined,
         pay_password: pay_password || undefined,
+        ...proof?.fields,
       });
     },
     onDone: onSaved,

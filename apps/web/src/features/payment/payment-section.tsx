@@ -52,8 +52,12 @@ function DeleteMethod({ method, needsPassword, onDone }: DeleteProps) {
   const form = useForm<{ readonly pay_password: string }>({ defaultValues: { pay_password: '' } });
   const deleting = useFormCall({
     form,
-    send: ({ pay_password }) =>
-      call(payment.deletePaymentMethod, { id: method.id, pay_password: pay_password || undefined }),
+    send: ({ pay_password }, proof) =>
+      call(payment.deletePaymentMethod, {
+        id: method.id,
+        pay_password: pay_password || undefined,
+        ...proof?.fields,
+      }),
     onDone,
     fields: needsPassword ? { wrong_password: 'pay_password', trade_password_required: 'pay_password' } : {},
   });
