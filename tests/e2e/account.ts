@@ -38,6 +38,9 @@ async function registerByPhone(stage: Stage): Promise<void> {
   await page.getByRole('checkbox', { name: /user agreement/ }).check();
   await send.click();
   await page.getByText('A code is on its way to +86 13812345678').waitFor();
+  await page.getByText(/Demo: your code is \d{6}/).waitFor();
+  // What comes next is typing it.
+  await field(page, 'Verification code').and(page.locator(':focus')).waitFor();
   await page.getByRole('button', { name: /^Resend in \d+ s$/ }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: /^Resend in \d+ s$/ }).waitFor();
@@ -61,6 +64,9 @@ async function registerByPhone(stage: Stage): Promise<void> {
   await field(page, 'Repeat password').fill('quietriver7');
   await press(page, 'Register');
   await accountButton(page).waitFor();
+  await page.getByText(/Your demo funds: .*10,000 USDT/).waitFor();
+  await press(page, 'Place your first order');
+  await page.waitForURL(/\/dealCenter/);
 
   await host.reload();
   await host.getByRole('table', { name: 'People you invited' }).getByText(/\*/).first().waitFor();
@@ -140,8 +146,14 @@ async function guardByTotp(stage: Stage): Promise<void> {
   await press(other, 'Log in');
   await other.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
   await stage.picture(other, 'login-second-factor');
-  await field(other, 'Authenticator code').fill('000000');
+  let proofs = 0;
+  other.on('request', (request) => {
+    if (request.url().includes('login_second_factor')) proofs += 1;
+  });
+  await field(other, 'Authenticator code').pressSequentially('000000');
+  await field(other, 'Authenticator code').press('Enter');
   await other.getByText('Two-factor authentication failed').waitFor();
+  if (proofs !== 1) throw new Error(`a code that was typed and entered was sent ${proofs} times`);
   // A code of the next half minute is good already, and was not used to turn it on.
   await field(other, 'Authenticator code').fill(totpAt(secret, (await readTime(stage)) + 30_000));
   await accountButton(other).waitFor();
@@ -298,11 +310,25 @@ async function lockByGesture(stage: Stage): Promise<void> {
   await draw([1, 2, 3, 6, 5, 4]);
   await page.getByText('The gesture password is on').waitFor();
 
-  // A new start of the app asks for it.
+  // A new start of the app asks for it; there is a page to go back to.
   await page.evaluate('sessionStorage.clear()');
+  await page.evaluate("history.pushState(null, '', '/account/security')");
   await page.reload();
   await dialog(page, 'Draw your gesture password').waitFor();
   await stage.picture(page, 'gesture-locked');
+  // Nothing of the app is there to be reached, and nothing that closes a dialog opens it.
+  const expectLocked = async (): Promise<void> => {
+    if ((await page.locator('#content, header, nav').count()) > 0) throw new Error('the app is drawn behind the lock');
+    await dialog(page, 'Draw your gesture password').waitFor();
+  };
+  await expectLocked();
+  for (let times = 0; times < 3; times += 1) {
+    await page.keyboard.press('Escape');
+    await expectLocked();
+  }
+  await page.goBack();
+  await page.waitForURL(/accountSet/);
+  await expectLocked();
   await draw([9, 8, 7, 4, 5, 6]);
   await page.getByText('Wrong gesture password. 4 tries left').waitFor();
   await draw([1, 2, 3, 6, 5, 4]);

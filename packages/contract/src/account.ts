@@ -120,6 +120,8 @@ export const userInfo = defineCall({
     area_code_id: z.number(),
     phone: z.string(),
     email: z.string(),
+    /** 0: no code was ever sent to `email` and proven; it was given with a registration by phone. */
+    is_email_proven: z.union([z.literal(0), z.literal(1)]),
     /** 0 not submitted, 1 under review, 2 verified. */
     review_status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     account_number: z.string(),

@@ -221,6 +221,8 @@ export const previewNews = defineCall({
 export const userRow = z.object({
   id: z.number(),
   email: z.string(),
+  /** 0: given with a registration by phone and never proven; it may be anybody's. */
+  is_email_proven: flag,
   phone: z.string(),
   invite_code: z.string(),
   review_status: z.number(),

@@ -1,5 +1,5 @@
 // Buttons and links that look like buttons. A disabled button should say why, through `title` or text beside it.
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
 import { cx } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
 
@@ -35,6 +35,14 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     /** Shows a spinner and refuses presses, keeping the button's width and focus. */
     readonly isPending?: boolean;
   };
+
+/** As the `ref` of what comes next where a dialog opens: it has the focus from the start. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
+/** For a button that has the focus when a dialog opens: the key that opened it and is still held does not press it. */
+export const refuseRepeat = (event: KeyboardEvent): void => {
+  if (event.repeat) event.preventDefault();
+};
 
 export function Button({ variant, size, isPending = false, className, children, onClick, ...rest }: ButtonProps) {
   return (

@@ -4,19 +4,28 @@ export type ToastOptions = {
   readonly id?: string;
   /** Stays until another takes its place, or until it is dismissed. */
   readonly isLasting?: boolean;
+  /** What can be done about it; it stays longer then. */
+  readonly action?: { readonly text: string; readonly onPress: () => void };
 };
 type Show = (text: string, options?: ToastOptions) => void;
 type Toasts = { readonly success: Show; readonly error: Show; readonly info: Show };
 type Loaded = Toasts & { readonly dismiss: (id: string) => void };
 
 const SHOWN_MS = 4_000;
+const SHOWN_WITH_ACTION_MS = 20_000;
+
+function durationOf({ isLasting = false, action }: ToastOptions): number {
+  if (isLasting) return Number.POSITIVE_INFINITY;
+  return action === undefined ? SHOWN_MS : SHOWN_WITH_ACTION_MS;
+}
 
 async function loadToasts(): Promise<Loaded> {
   const { showToaster, toast } = await import('./toaster.tsx');
   await showToaster();
-  const choices = ({ id, isLasting = false }: ToastOptions = {}) => ({
-    ...(id !== undefined && { id }),
-    duration: isLasting ? Number.POSITIVE_INFINITY : SHOWN_MS,
+  const choices = (options: ToastOptions = {}) => ({
+    ...(options.id !== undefined && { id: options.id }),
+    ...(options.action && { action: { label: options.action.text, onClick: options.action.onPress } }),
+    duration: durationOf(options),
   });
   return {
     success: (text, options) => void toast.success(text, choices(options)),

@@ -1,5 +1,6 @@
 // The frame of every screen: the menu of sections on a desk, a scrolling row of them on a phone.
-import { office } from '@bourse/contract';
+import { market, office } from '@bourse/contract';
+import { Badge } from '@bourse/ui/badge.tsx';
 import { Button } from '@bourse/ui/button.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -9,6 +10,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ask } from '../lib/api.ts';
 import { closeSession, useSession } from '../lib/session.ts';
+import { useAsk } from '../lib/use-ask.ts';
 import { Appearance } from './appearance.tsx';
 import type { Section } from './sections.ts';
 
@@ -45,6 +47,7 @@ function Menu({ sections }: { readonly sections: readonly Section[] }) {
 
 export function Shell({ sections }: { readonly sections: readonly Section[] }) {
   const operator = useSession((session) => session.operator);
+  const config = useAsk(market.clientConfig, {});
   return (
     <div className="flex min-h-dvh max-md:flex-col">
       <a
@@ -54,7 +57,10 @@ export function Shell({ sections }: { readonly sections: readonly Section[] }) {
         {t('shell.skip')}
       </a>
       <header className="sticky top-0 flex h-dvh w-56 shrink-0 flex-col gap-4 border-e border-line bg-panel p-3 max-md:static max-md:h-auto max-md:w-full max-md:gap-2 max-md:border-e-0 max-md:border-b">
-        <p className="px-3 pt-2 text-14 font-[550] max-md:pt-0">{t('office.title')}</p>
+        <p className="flex items-center justify-between gap-2 px-3 pt-2 text-14 font-[550] max-md:pt-0">
+          {t('office.title')}
+          {config.data?.site.is_demo === true && <Badge tone="warning">{t('shell.demoMark')}</Badge>}
+        </p>
         <Menu sections={sections} />
         <div className="mt-auto flex flex-col gap-2 px-1 max-md:mt-0 max-md:flex-row max-md:items-center max-md:justify-between">
           <Appearance />

@@ -4,7 +4,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import { ArrowUpRight } from 'lucide-react';
 import { ArticleColumns } from '../features/news/article-columns.tsx';
-import { useClientConfig } from '../features/site/client-config.ts';
+import { useClientConfig } from '../lib/client-config.ts';
 import { Wordmark } from './wordmark.tsx';
 
 type Config = NonNullable<ReturnType<typeof useClientConfig>['data']>;

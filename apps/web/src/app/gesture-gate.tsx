@@ -1,15 +1,16 @@
-// Where a gesture password was set on this device: nothing of the account is seen before it is drawn.
-import { useEffect } from 'react';
+// Where a gesture password was set on this device: nothing of the app is there before it is drawn. What is not drawn cannot
+// be reached behind the lock, whatever closes, goes back or presses a key.
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { logOut } from '../features/account/log-in.ts';
 import { useGestureLock, watchAbsence } from '../features/gesture/gesture-lock.ts';
 import { UnlockScreen } from '../features/gesture/unlock-screen.tsx';
 
-export function GestureGate() {
+export function GestureGate({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const { isLocked } = useGestureLock();
   useEffect(watchAbsence, []);
-  if (!isLocked) return null;
+  if (!isLocked) return children;
   const giveUp = (reason: string | undefined): void => {
     void logOut();
     void navigate('/components/login', { replace: true, state: { reason } });

@@ -13,6 +13,7 @@ import { returnState } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
 import { AccountButton } from './account-button.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
+import { DemoMark } from './demo-mark.tsx';
 import { showOverlay } from './overlays.tsx';
 import { MAIN_PLACES } from './places.ts';
 import { SupportLink } from './support-link.tsx';
@@ -89,9 +90,12 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 bg-bg">
       <div className="flex h-(--header-height) items-center gap-1 border-b border-line ps-5 pe-4 max-md:ps-4 max-md:pe-2">
-        <Link to="/" aria-label={`${siteName}, ${t('shell.home')}`} className="me-4 flex h-11 items-center rounded-md">
-          <Wordmark />
-        </Link>
+        <div className="relative me-4">
+          <Link to="/" aria-label={`${siteName}, ${t('shell.home')}`} className="flex h-11 items-center rounded-md">
+            <Wordmark />
+          </Link>
+          <DemoMark />
+        </div>
         <Navigation />
         <div className="ms-auto flex items-center gap-0.5">
           <ConnectionChip />

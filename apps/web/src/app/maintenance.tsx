@@ -4,7 +4,7 @@ import { DepthEngraving } from '@bourse/ui/depth-engraving.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
 import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
-import { useClientConfig } from '../features/site/client-config.ts';
+import { useClientConfig } from '../lib/client-config.ts';
 
 /** On the front door, which stays open. */
 export function MaintenanceStrip() {

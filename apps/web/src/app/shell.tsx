@@ -5,7 +5,7 @@ import { readStored } from '@bourse/ui/lib/storage.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { useClientConfig } from '../features/site/client-config.ts';
+import { useClientConfig } from '../lib/client-config.ts';
 import { setMaintenanceListener, setSessionEndListener } from '../lib/api.ts';
 import { returnState } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
@@ -57,10 +57,21 @@ function ScrollToTop() {
 }
 
 export function Shell() {
-  const { pathname } = useLocation();
   useSessionEnd();
   const isLoggedIn = useSession((session) => session.token !== undefined);
   const isGuarded = isLoggedIn && readStored('gesture_lock') !== undefined;
+  if (!isGuarded) return <Frame />;
+  return (
+    <Suspense fallback={null}>
+      <GestureGate>
+        <Frame />
+      </GestureGate>
+    </Suspense>
+  );
+}
+
+function Frame() {
+  const { pathname } = useLocation();
   const { isFullWidth = false, isFrontDoor = false } = pages.find((page) => page.paths.includes(pathname)) ?? {};
   const isMaintenance = useIsMaintenance();
   return (
@@ -71,11 +82,6 @@ export function Shell() {
       >
         {t('shell.skip')}
       </a>
-      {isGuarded && (
-        <Suspense fallback={<div className="fixed inset-0 z-80 bg-bg" />}>
-          <GestureGate />
-        </Suspense>
-      )}
       {offer && (
         <Suspense fallback={<div className="min-h-11 border-b border-line bg-raised" />}>
           <LocaleOffer offer={offer} />

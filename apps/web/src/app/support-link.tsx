@@ -3,7 +3,7 @@ import { IconButton } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { Headset } from 'lucide-react';
-import { useClientConfig } from '../features/site/client-config.ts';
+import { useClientConfig } from '../lib/client-config.ts';
 
 export function useSupport(): () => void {
   const link = useClientConfig().data?.pc;

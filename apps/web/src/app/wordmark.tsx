@@ -1,5 +1,5 @@
 import { siteName } from '@bourse/ui/lib/site-name.ts';
-import { useClientConfig } from '../features/site/client-config.ts';
+import { useClientConfig } from '../lib/client-config.ts';
 
 /** The mark is a B drawn as the two halves of an order book, longer away from the spread; the name stands beside it. */
 export function Wordmark() {

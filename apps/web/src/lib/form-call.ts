@@ -2,7 +2,7 @@
 // belongs, at the field it is about or above the button.
 import { ApiError, type ApiErrorCode, errorText } from '@bourse/ui/lib/api-error.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type BaseSyntheticEvent, useState } from 'react';
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { demandOf, type SecondFactorDemand, type SecondFactorProof } from './second-factor.ts';
 
@@ -41,13 +41,22 @@ const TRIED_AGAIN: ReadonlySet<ApiErrorCode> = new Set([
   'rate_limited',
 ]);
 
+type Sent<Values> = { readonly values: Values; readonly proof?: Proof };
+
 export function useFormCall<Values extends FieldValues, Done>(options: FormCallOptions<Values, Done>): FormCall {
   const { form, send, onDone, fields = {} } = options;
   const [demand, setDemand] = useState<SecondFactorDemand>();
   const fieldOf = (error: unknown): Path<Values> | undefined =>
     error instanceof ApiError ? fields[error.code] : undefined;
+  const isOnItsWay = useRef(false);
   const sending = useMutation({
-    mutationFn: ({ values, proof }: { readonly values: Values; readonly proof?: Proof }) => send(values, proof),
+    mutationFn: async ({ values, proof }: Sent<Values>) => {
+      try {
+        return await send(values, proof);
+      } finally {
+        isOnItsWay.current = false;
+      }
+    },
     onSuccess: (done, { values }) => {
       setDemand(undefined);
       onDone(done, values);
@@ -62,16 +71,21 @@ export function useFormCall<Values extends FieldValues, Done>(options: FormCallO
       return undefined;
     },
   });
+  // Two events may come before the next drawing, as a code that sends itself and Enter do: the first one counts.
+  const sendOnce = (sent: Sent<Values>): void => {
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
+    sending.mutate(sent);
+  };
   const { error } = sending;
   const isShown = error !== null && demandOf(error) === undefined && fieldOf(error) === undefined;
-  const handle = form.handleSubmit((values) => sending.mutate({ values }));
   return {
-    submit: (event) => void handle(event),
+    submit: (event) => void form.handleSubmit((values) => sendOnce({ values }))(event),
     isPending: sending.isPending,
     error: isShown ? errorText(error) : undefined,
     demand,
     prove: (proof) => {
-      if (demand) sending.mutate({ values: form.getValues(), proof: { demand, fields: proof } });
+      if (demand) sendOnce({ values: form.getValues(), proof: { demand, fields: proof } });
     },
     goBack: () => {
       setDemand(undefined);

@@ -10,6 +10,8 @@ import type { FormCall } from '../lib/form-call.ts';
 import { provePasskey, type SecondFactor, type SecondFactorDemand } from '../lib/second-factor.ts';
 
 const TOTP_LENGTH = 6;
+/** Enter that follows a whole code within this belongs to it, and is not a second try of a wrong one. */
+const ENTER_BELONGS_MS = 1_000;
 
 type CodeStepProps = { readonly factor: 'totp' | 'recovery'; readonly call: FormCall };
 
@@ -18,12 +20,14 @@ function CodeStep({ factor, call }: CodeStepProps) {
   const [isMissing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
+  const sentItself = useRef({ code: '', at: 0 });
   const isTotp = factor === 'totp';
   const isWhole = (text: string): boolean => !isTotp || text.replace(/\s/g, '').length === TOTP_LENGTH;
   const prove = (text: string): void => call.prove(isTotp ? { totp_code: text } : { recovery_code: text });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (call.isPending) return;
+    const { code: sent, at } = sentItself.current;
+    if (call.isPending || (sent === code && performance.now() - at < ENTER_BELONGS_MS)) return;
     if (code.trim() === '' || !isWhole(code)) setMissing(true);
     else prove(code);
   };
@@ -31,7 +35,9 @@ function CodeStep({ factor, call }: CodeStepProps) {
     setCode(text);
     setMissing(false);
     // A whole code of the app is sent at once; there is nothing more to say.
-    if (isTotp && /^[0-9]{6}$/.test(text) && !call.isPending) prove(text);
+    if (!isTotp || !/^[0-9]{6}$/.test(text) || call.isPending) return;
+    sentItself.current = { code: text, at: performance.now() };
+    prove(text);
   };
   const missing = isTotp ? t('security.factor.totpMissing') : t('security.factor.recoveryMissing');
   return (

@@ -57,6 +57,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.users.unfreezeText': 'The user will be able to trade again.',
   'office.users.facts': 'Details',
   'office.users.email': 'E-mail',
+  'office.users.unproven': 'Unproven',
   'office.users.phone': 'Phone',
   'office.users.country': 'Country or region',
   'office.users.language': 'Language',

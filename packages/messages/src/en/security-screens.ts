@@ -65,6 +65,7 @@ export const securityScreens: Record<keyof typeof source, string> = {
   'security.passkeys.noneText': 'Add one to log in with it alone, or to use it as your second factor.',
   'security.passkey.add': 'Add a passkey',
   'security.passkey.before': 'Withdrawals are held for 24 hours after you add it.',
+  'security.passkey.place': 'Passkeys belong to a name, not to an IP address. Use them at',
   'security.passkey.name': 'Name',
   'security.passkey.nameHint': 'For example, the device it is on',
   'security.passkey.nameMissing': 'Enter a name',

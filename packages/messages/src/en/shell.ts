@@ -72,6 +72,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.crash.text': 'Your funds and orders are not affected. Please reload.',
   'shell.crash.action': 'Reload',
   'shell.demo': 'Demo: all funds are demo funds.',
+  'shell.demoMark': 'Demo',
   'ui.retry': 'Try again',
   'ui.loading': 'Loading',
   'ui.close': 'Close',

@@ -54,6 +54,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.users.unfreezeText': '解除後用戶可恢復交易。',
   'office.users.facts': '基本資料',
   'office.users.email': '電郵',
+  'office.users.unproven': '未驗證',
   'office.users.phone': '手機號碼',
   'office.users.country': '國家或地區',
   'office.users.language': '語言',

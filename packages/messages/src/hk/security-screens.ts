@@ -63,6 +63,7 @@ export const securityScreens: Record<keyof typeof source, string> = {
   'security.passkeys.noneText': '新增後可直接用來登入，亦可用作兩步驗證。',
   'security.passkey.add': '新增通行密鑰',
   'security.passkey.before': '新增後 24 小時內不能提幣。',
+  'security.passkey.place': '通行密鑰綁定網域，不能用於 IP 地址。請改用：',
   'security.passkey.name': '名稱',
   'security.passkey.nameHint': '例如所在裝置的名稱',
   'security.passkey.nameMissing': '請輸入名稱',

@@ -70,6 +70,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.crash.text': '您的資產與委託不受影響，請重新載入頁面。',
   'shell.crash.action': '重新載入',
   'shell.demo': '示範環境：所有資金均為示範資金。',
+  'shell.demoMark': '示範環境',
   'ui.retry': '再試',
   'ui.loading': '載入中',
   'ui.close': '關閉',

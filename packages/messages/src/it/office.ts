@@ -56,6 +56,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.users.unfreezeText': 'L’utente potrà di nuovo fare trading.',
   'office.users.facts': 'Dati',
   'office.users.email': 'E-mail',
+  'office.users.unproven': 'Non verificata',
   'office.users.phone': 'Telefono',
   'office.users.country': 'Paese o area',
   'office.users.language': 'Lingua',

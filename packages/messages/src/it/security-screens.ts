@@ -69,6 +69,7 @@ export const securityScreens: Record<keyof typeof source, string> = {
   'security.passkeys.noneText': 'Aggiungine una per accedere senza password o come secondo passaggio della 2FA.',
   'security.passkey.add': 'Aggiungi una passkey',
   'security.passkey.before': 'Dopo l’aggiunta i prelievi restano sospesi per 24 ore.',
+  'security.passkey.place': 'Le passkey sono legate a un nome, non a un indirizzo IP. Usale su',
   'security.passkey.name': 'Nome',
   'security.passkey.nameHint': 'Per esempio il dispositivo che la contiene',
   'security.passkey.nameMissing': 'Inserisci un nome',

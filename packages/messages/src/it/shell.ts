@@ -71,6 +71,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.crash.text': 'I tuoi fondi e ordini non ne risentono. Ricarica la pagina.',
   'shell.crash.action': 'Ricarica',
   'shell.demo': 'Demo: tutti i fondi sono dimostrativi.',
+  'shell.demoMark': 'Demo',
   'ui.retry': 'Riprova',
   'ui.loading': 'Caricamento',
   'ui.close': 'Chiudi',

@@ -56,6 +56,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.users.unfreezeText': '解除すると、ユーザーは取引を再開できます。',
   'office.users.facts': '基本情報',
   'office.users.email': 'メールアドレス',
+  'office.users.unproven': '未確認',
   'office.users.phone': '電話番号',
   'office.users.country': '国・地域',
   'office.users.language': '言語',

@@ -66,6 +66,7 @@ export const securityScreens: Record<keyof typeof source, string> = {
   'security.passkeys.noneText': '追加すると、パスキーだけでログインでき、二段階認証にも使えます。',
   'security.passkey.add': 'パスキーを追加',
   'security.passkey.before': '追加後 24 時間は出金できません。',
+  'security.passkey.place': 'パスキーは IP アドレスではなく名前に結び付きます。こちらでご利用ください：',
   'security.passkey.name': '名前',
   'security.passkey.nameHint': '例：保存先の端末名',
   'security.passkey.nameMissing': '名前を入力してください',

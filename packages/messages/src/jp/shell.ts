@@ -71,6 +71,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.crash.text': '資産と注文に影響はありません。ページを読み込み直してください。',
   'shell.crash.action': '再読み込み',
   'shell.demo': 'デモ環境：資金はすべてデモ用です。',
+  'shell.demoMark': 'デモ',
   'ui.retry': '再試行',
   'ui.loading': '読み込み中',
   'ui.close': '閉じる',

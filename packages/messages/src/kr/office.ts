@@ -55,6 +55,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.users.unfreezeText': '해제하면 다시 거래할 수 있습니다.',
   'office.users.facts': '기본 정보',
   'office.users.email': '이메일',
+  'office.users.unproven': '미인증',
   'office.users.phone': '휴대폰 번호',
   'office.users.country': '국가·지역',
   'office.users.language': '언어',

@@ -64,6 +64,7 @@ export const securityScreens: Record<keyof typeof source, string> = {
   'security.passkeys.noneText': '추가하면 패스키만으로 로그인하거나 2단계 인증에 사용할 수 있습니다.',
   'security.passkey.add': '패스키 추가',
   'security.passkey.before': '추가 후 24시간 동안 출금할 수 없습니다.',
+  'security.passkey.place': '패스키는 IP 주소가 아닌 이름에 연결됩니다. 다음 주소에서 사용하세요:',
   'security.passkey.name': '이름',
   'security.passkey.nameHint': '예: 패스키가 저장된 기기',
   'security.passkey.nameMissing': '이름을 입력하세요',

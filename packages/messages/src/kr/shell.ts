@@ -71,6 +71,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.crash.text': '자산과 주문에는 영향이 없습니다. 페이지를 새로고침하세요.',
   'shell.crash.action': '새로고침',
   'shell.demo': '데모: 모든 자금은 데모용입니다.',
+  'shell.demoMark': '데모',
   'ui.retry': '다시 시도',
   'ui.loading': '불러오는 중',
   'ui.close': '닫기',

@@ -57,6 +57,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.users.unfreezeText': 'El usuario podrá volver a operar.',
   'office.users.facts': 'Datos básicos',
   'office.users.email': 'Correo',
+  'office.users.unproven': 'Sin verificar',
   'office.users.phone': 'Teléfono',
   'office.users.country': 'País o región',
   'office.users.language': 'Idioma',

@@ -69,6 +69,7 @@ export const securityScreens: Record<keyof typeof source, string> = {
   'security.passkeys.noneText': 'Añade una para iniciar sesión solo con ella o para la verificación en dos pasos.',
   'security.passkey.add': 'Añadir llave de acceso',
   'security.passkey.before': 'Después no podrás hacer retiros durante 24 horas.',
+  'security.passkey.place': 'Las llaves de acceso van con un nombre, no con una dirección IP. Úsalas en',
   'security.passkey.name': 'Nombre',
   'security.passkey.nameHint': 'Por ejemplo, el dispositivo donde está',
   'security.passkey.nameMissing': 'Introduce un nombre',

@@ -71,6 +71,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.crash.text': 'Tus activos y órdenes no se ven afectados. Recarga la página.',
   'shell.crash.action': 'Recargar',
   'shell.demo': 'Demo: todos los fondos son de demostración.',
+  'shell.demoMark': 'Demo',
   'ui.retry': 'Reintentar',
   'ui.loading': 'Cargando',
   'ui.close': 'Cerrar',

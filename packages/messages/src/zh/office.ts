@@ -53,6 +53,7 @@ export const office = {
   'office.users.unfreezeText': '解除后用户可以恢复交易。',
   'office.users.facts': '基本信息',
   'office.users.email': '邮箱',
+  'office.users.unproven': '未验证',
   'office.users.phone': '手机号',
   'office.users.country': '国家或地区',
   'office.users.language': '语言',

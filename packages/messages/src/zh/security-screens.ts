@@ -63,6 +63,7 @@ export const securityScreens = {
   'security.passkeys.noneText': '添加后，可直接用它登录，也可作为两步验证。',
   'security.passkey.add': '添加通行密钥',
   'security.passkey.before': '添加后 24 小时内不能提币。',
+  'security.passkey.place': '通行密钥绑定域名，不能用于 IP 地址。请改用：',
   'security.passkey.name': '名称',
   'security.passkey.nameHint': '例如保存它的设备',
   'security.passkey.nameMissing': '请输入名称',

@@ -71,6 +71,7 @@ export const shell = {
   'shell.crash.text': '您的资产与委托不受影响。请重新载入页面。',
   'shell.crash.action': '重新载入',
   'shell.demo': '演示环境：资金为演示资金。',
+  'shell.demoMark': '演示环境',
   'ui.retry': '重试',
   'ui.loading': '载入中',
   'ui.close': '关闭',

@@ -3,6 +3,7 @@ import { Badge } from '@bourse/ui/badge.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
+import { Email } from './email.tsx';
 
 export type UserRow = MessageOf<typeof office.searchUsers>['list'][number];
 
@@ -33,7 +34,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     key: 'account',
     header: t('office.users.account'),
     onCard: 'wide',
-    cell: (user) => <span className="block truncate">{user.email || user.phone}</span>,
+    cell: (user) => (user.email === '' ? <span className="block truncate">{user.phone}</span> : <Email user={user} />),
   },
   {
     key: 'review',

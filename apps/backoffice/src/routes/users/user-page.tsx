@@ -6,6 +6,7 @@ import { type Column, Table } from '@bourse/ui/table.tsx';
 import { useParams } from 'react-router';
 import { AgencyPanel } from '../../features/agents/agency-panel.tsx';
 import { FactorsPanel } from '../../features/factors/factors-panel.tsx';
+import { Email } from '../../features/users/email.tsx';
 import { FreezeButton } from '../../features/users/freeze-button.tsx';
 import { Sessions } from '../../features/users/sessions.tsx';
 import { FrozenBadge, ReviewBadge } from '../../features/users/user-columns.tsx';
@@ -39,7 +40,7 @@ function Detail({ user }: { readonly user: User }) {
       <Panel title={t('office.users.facts')}>
         <Facts
           facts={[
-            [t('office.users.email'), user.email],
+            [t('office.users.email'), <Email key="email" user={user} />],
             [t('office.users.phone'), user.phone],
             [t('office.users.country'), user.country_code],
             [t('office.users.language'), user.locale],

@@ -11,6 +11,7 @@ export function viewUser(user: UserRow): MessageOf<typeof account.userInfo> {
     area_code_id: COUNTRIES.find(({ iso }) => iso === user.countryCode)?.id ?? 0,
     phone: user.phone ?? '',
     email: user.email ?? user.contactEmail ?? '',
+    is_email_proven: user.email === null ? 0 : 1,
     review_status: viewReviewStatus(user.reviewStatus),
     account_number: user.email ?? user.phone ?? '',
     paypassword: user.hasTradePassword ? 1 : 0,

@@ -83,7 +83,10 @@ export function proposeAdmin(
       VALUES (${email}, ${name}, ${by.operatorId}, ${now})`;
     const { actor, ip } = by;
     await auditLog.append(transaction, {
-      ...{ actor, ip, action: 'operator.propose', subject: subjectOf(email) },
+      actor,
+      ip,
+      action: 'operator.propose',
+      subject: subjectOf(email),
       after: { name, role: 'admin' },
     });
     return accept(undefined);

@@ -5,6 +5,8 @@ import type { Sql } from '../../storage/connection.ts';
 export type UserRow = {
   readonly id: UserId;
   readonly email: string;
+  /** False: given with a registration by phone, and nobody has shown that it is the user's. */
+  readonly isEmailProven: boolean;
   readonly phone: string;
   readonly inviteCode: string;
   readonly reviewStatus: number;
@@ -26,6 +28,7 @@ type Stored = {
 const fromStored = (row: Stored): UserRow => ({
   id: userId(Number(row.id)),
   email: row.email ?? row.contact_email ?? '',
+  isEmailProven: row.email !== null,
   phone: row.phone ?? '',
   inviteCode: row.invite_code,
   reviewStatus: row.review_status,

@@ -23,6 +23,7 @@ function viewUser(user: UserRow): MessageOf<typeof office.searchUsers>['list'][n
   return {
     id: user.id,
     email: user.email,
+    is_email_proven: user.isEmailProven ? 1 : 0,
     phone: user.phone,
     invite_code: user.inviteCode,
     review_status: user.reviewStatus,

@@ -1,5 +1,5 @@
 // Users as operators see them: search, freezing through the engine, ending sessions; each act is in the log.
-import { account, office, spot, wallet } from '@bourse/contract';
+import { account, office, safe, spot, wallet } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../http/testing.ts';
@@ -42,6 +42,35 @@ test('the detail shows balances, open orders and live sessions', async () => {
   expect(user.balances).toContainEqual({ wallet: 'change', currency_name: 'USDT', available: '9700', locked: '300' });
   expect(user.sessions).toHaveLength(1);
   expect((await server.call(office.userDetail, { id: 1 }, operator)).body).toMatchObject({ code: 'user_not_found' });
+});
+
+test('a mail that was given with a registration by phone is marked as unproven, until it is bound', async () => {
+  const user_string = '13912340001';
+  const email = 'claimed@example.com';
+  const passwords = { password: TEST_PASSWORD, re_password: TEST_PASSWORD };
+  await server.mustCall(account.sendSms, { user_string });
+  const code = await server.codeFor(user_string);
+  await server.mustCall(account.register, { type: 'mobile', user_string, email, code, ...passwords });
+  const token = await server.mustCall(account.login, { user_string, password: TEST_PASSWORD });
+  const { id } = await server.mustCall(account.userInfo, {}, token);
+  const marks = async () => {
+    const { list } = await server.mustCall(office.searchUsers, { q: email }, operator);
+    const own = await server.mustCall(account.userInfo, {}, token);
+    return [list[0], await detail(id), own].map((shown) => [shown?.email, shown?.is_email_proven]);
+  };
+  expect(await marks()).toEqual([
+    [email, 0],
+    [email, 0],
+    [email, 0],
+  ]);
+  await server.mustCall(account.sendMail, { user_string: email, type: 'safe' }, token);
+  await server.mustCall(safe.bindEmail, { email, code: await server.codeFor(email) }, token);
+  expect(await marks()).toEqual([
+    [email, 1],
+    [email, 1],
+    [email, 1],
+  ]);
+  await server.services.storage.sql`UPDATE users SET email = NULL WHERE id = ${id}`;
 });
 
 describe('freezing', () => {

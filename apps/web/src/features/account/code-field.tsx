@@ -6,9 +6,11 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { TextField, type TextFieldProps } from '@bourse/ui/text-field.tsx';
 import { useCountdown } from '@bourse/ui/use-countdown.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useClientConfig } from '../../lib/client-config.ts';
 import { call } from '../../lib/api.ts';
 import type { AccountMode } from './account-mode.ts';
+import { readDemoCode } from './demo-code.ts';
 import { type CodePurpose, keepResendTime, readResendTime } from './resend-times.ts';
 import { CODE_LENGTH } from './rules.ts';
 
@@ -33,21 +35,39 @@ const sentText = ({ mode, address, dialCode }: CodeTarget): string =>
     ? t('auth.code.sentMail', { address })
     : t('auth.code.sentSms', { address: `+${dialCode} ${address}` });
 
-export function CodeField({ purpose, askTarget, blockedBecause, error, ...field }: CodeFieldProps) {
+const demoAddressOf = ({ mode, address, dialCode }: CodeTarget): string =>
+  mode === 'email' ? address : `+${dialCode}${address}`;
+
+export function CodeField({ purpose, askTarget, blockedBecause, error, ref, ...field }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isDemo = useClientConfig().data?.site.is_demo === true;
+  const [demoCode, setDemoCode] = useState<string>();
   const [resendAt, setResendAt] = useState(() => readResendTime(purpose));
   const seconds = useCountdown(resendAt);
   const sending = useMutation({
     mutationFn: (target: CodeTarget) => sendCode(target, purpose),
-    onSuccess: () => setResendAt(keepResendTime(purpose)),
+    onSuccess: (target) => {
+      setResendAt(keepResendTime(purpose));
+      // What comes next is typing it.
+      input.current?.focus();
+      if (isDemo) readDemoCode(demoAddressOf(target)).then(setDemoCode, () => undefined);
+    },
   });
   const send = async (): Promise<void> => {
     const target = await askTarget();
     if (target) sending.mutate(target);
   };
-  const hint = blockedBecause ?? (sending.data ? sentText(sending.data) : undefined);
+  const sent = sending.data ? sentText(sending.data) : undefined;
+  const demo = demoCode === undefined ? undefined : t('auth.code.demo', { code: demoCode });
+  const hint = blockedBecause ?? ([sent, demo].filter(Boolean).join(' · ') || undefined);
   return (
     <TextField
       {...field}
+      ref={(element) => {
+        input.current = element;
+        if (typeof ref === 'function') ref(element);
+        else if (ref) ref.current = element;
+      }}
       label={t('auth.code')}
       hint={hint}
       error={error ?? (sending.error ? errorText(sending.error) : undefined)}

@@ -11,6 +11,7 @@ import { useFormCall } from '../../lib/form-call.ts';
 import { Form } from '../../ui/form.tsx';
 import { AccountField } from './account-field.tsx';
 import { type AccountMode, accountModeTabs } from './account-mode.ts';
+import { PasskeyPlace } from '../../ui/passkey-place.tsx';
 import { logIn, logInWithPasskey } from './log-in.ts';
 import { LoginPasswordField } from './new-password-field.tsx';
 import { usePhoneCountry } from './phone-country.ts';
@@ -34,6 +35,7 @@ function PasskeyLogin({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
         <KeyRound size={16} aria-hidden="true" />
         {t('auth.login.passkey')}
       </Button>
+      <PasskeyPlace />
       <p role="alert" className="text-13 text-error empty:hidden">
         {entering.error ? errorText(entering.error) : ''}
       </p>

@@ -1,4 +1,4 @@
-// Stands before everything until the gesture is drawn, or the session is given up.
+// Stands in the place of everything until the gesture is drawn, or the session is given up.
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
@@ -13,9 +13,9 @@ export function UnlockScreen({ onGiveUp }: { readonly onGiveUp: (reason: string 
   const account = useSession((session) => session.accountNumber);
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const dialog = useRef<HTMLDialogElement>(null);
-  // A modal of the browser's own: nothing behind it can be reached.
-  useEffect(() => dialog.current?.showModal(), []);
+  const screen = useRef<HTMLDivElement>(null);
+  // No modal of the browser's own: those close where a close request comes twice.
+  useEffect(() => screen.current?.focus(), []);
   const draw = async (pattern: readonly number[]): Promise<void> => {
     if (pattern.length < POINTS_MIN) return setFault(t('gesture.tooShort', { min: POINTS_MIN }));
     setBusy(true);
@@ -26,11 +26,13 @@ export function UnlockScreen({ onGiveUp }: { readonly onGiveUp: (reason: string 
     return setFault(t('gesture.wrong', { left }));
   };
   return (
-    <dialog
-      ref={dialog}
+    <div
+      ref={screen}
+      role="dialog"
+      aria-modal="true"
       aria-label={t('gesture.unlock')}
-      onCancel={(event) => event.preventDefault()}
-      className="fixed inset-0 m-0 flex size-full max-h-none max-w-none flex-col items-center justify-center gap-4 bg-bg p-6 text-ink-1"
+      tabIndex={-1}
+      className="fixed inset-0 flex flex-col items-center justify-center gap-4 bg-bg p-6 text-ink-1 outline-none"
     >
       <h1 className="text-20">{t('gesture.unlock')}</h1>
       {account !== undefined && <p className="font-mono text-13 text-ink-2">{maskAccount(account)}</p>}
@@ -42,6 +44,6 @@ export function UnlockScreen({ onGiveUp }: { readonly onGiveUp: (reason: string 
       <Button variant="quiet" onClick={() => onGiveUp(undefined)}>
         {t('gesture.usePassword')}
       </Button>
-    </dialog>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AddPasskey, DeletePasskey, RenamePasskey } from './passkey-forms.tsx';
+import { PasskeyPlace } from '../../ui/passkey-place.tsx';
 import { usePasskeys, useRefreshSecurity } from './security-info.ts';
 
 type Passkey = passkeys.Passkey;
@@ -61,6 +62,9 @@ export function PasskeySection() {
   );
   return (
     <Section title={t('security.passkeys')} text={t('security.passkeys.text')} isFlush action={add}>
+      <div className="px-4 not-empty:py-3">
+        <PasskeyPlace />
+      </div>
       {list.isPending && <SkeletonRows rows={2} rowClassName="h-15" />}
       {list.isError && <ErrorState text={errorText(list.error)} onRetry={() => void list.refetch()} />}
       {list.data?.length === 0 && (

@@ -1,5 +1,5 @@
 // The recovery codes, shown this once: to copy, to download, and only then to close.
-import { Button } from '@bourse/ui/button.tsx';
+import { Button, takeFocus } from '@bourse/ui/button.tsx';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { CopyButton } from '@bourse/ui/copy-button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex items-center gap-2">
-        <Button size="small" onClick={() => download(codes)}>
+        <Button size="small" ref={takeFocus} onClick={() => download(codes)}>
           <Download size={14} aria-hidden="true" />
           {t('security.recovery.download')}
         </Button>

@@ -2,7 +2,7 @@
 import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { lazy, Suspense } from 'react';
-import { useClientConfig } from './client-config.ts';
+import { useClientConfig } from '../../lib/client-config.ts';
 
 /** The encoder comes with the code that it draws, after the page. */
 const QrCode = lazy(() => import('@bourse/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));

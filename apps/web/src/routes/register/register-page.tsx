@@ -6,8 +6,10 @@ import { notify } from '@bourse/ui/toast.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AuthFrame } from '../../features/account/auth-frame.tsx';
+import { greetNewcomer } from '../../features/account/greeting.ts';
 import { RegisterForm } from '../../features/account/register-form.tsx';
 import { useRegisterSettings } from '../../features/account/register-settings.ts';
+import { useClientConfig } from '../../lib/client-config.ts';
 import { returnPathOf } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 
@@ -22,6 +24,11 @@ export function RegisterPage() {
   useEffect(() => {
     if (isLoggedIn) void navigate(target, { replace: true });
   }, [isLoggedIn, navigate, target]);
+  const { data: config } = useClientConfig();
+  const greet = (): void => {
+    if (config?.site.is_demo === true) void greetNewcomer(() => void navigate('/dealCenter'));
+    else notify.success(t('auth.register.done'));
+  };
   const agreement = `/components/noticeDetail?id=${settings?.agreement_id || NEWS_ARTICLES.userAgreement}`;
   return (
     <AuthFrame
@@ -40,7 +47,7 @@ export function RegisterPage() {
         inviteCode={query.get('extension_code') ?? query.get('invite') ?? ''}
         isInviteRequired={settings?.invite_code_required === 1}
         agreementPath={agreement}
-        onRegistered={() => notify.success(t('auth.register.done'))}
+        onRegistered={greet}
       />
     </AuthFrame>
   );

@@ -1,5 +1,5 @@
 // An order whose line was moved on the chart, once more before it is amended. Loaded when first asked for.
-import { Button } from '@bourse/ui/button.tsx';
+import { Button, refuseRepeat, takeFocus } from '@bourse/ui/button.tsx';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
@@ -36,7 +36,12 @@ export function ConfirmMove({ order, price, isTrigger, places, onClose, onConfir
       actions={
         <>
           <Button onClick={onClose}>{t('chart.move.keep')}</Button>
-          <Button variant={order.type === 'in' ? 'buy' : 'sell'} onClick={confirm}>
+          <Button
+            variant={order.type === 'in' ? 'buy' : 'sell'}
+            ref={takeFocus}
+            onKeyDown={refuseRepeat}
+            onClick={confirm}
+          >
             {t('chart.move.amend')}
           </Button>
         </>

@@ -1,5 +1,5 @@
 // The order once more, before it is sent. Loaded when first asked for.
-import { Button } from '@bourse/ui/button.tsx';
+import { Button, refuseRepeat, takeFocus } from '@bourse/ui/button.tsx';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
@@ -88,7 +88,7 @@ export function ConfirmOrder({ facts, isOpen, onClose, onConfirm }: ConfirmOrder
       actions={
         <>
           <Button onClick={onClose}>{t('spot.confirm.cancel')}</Button>
-          <Button variant={draft.side} onClick={confirm}>
+          <Button variant={draft.side} ref={takeFocus} onKeyDown={refuseRepeat} onClick={confirm}>
             {action}
           </Button>
         </>

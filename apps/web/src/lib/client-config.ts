@@ -1,7 +1,7 @@
 // Site settings a page needs before anybody has logged in.
 import { market } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from './api.ts';
 
 const FRESH_FOR_MS = 5 * 60_000;
 

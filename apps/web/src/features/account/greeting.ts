@@ -1,0 +1,26 @@
+// The first word to a new user of a demo: what the account has been given, and the way to the first order.
+import { wallet } from '@bourse/contract';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { notify } from '@bourse/ui/toast.ts';
+import { call } from '../../lib/api.ts';
+
+const withoutZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+
+/** As the change wallet has it, which spot trading draws on: `10,000 USDT, 0.5 BTC, 5 ETH`. */
+async function readBelongings(): Promise<string> {
+  const { message } = await call(wallet.walletList, {});
+  return message.change_wallet.balance
+    .filter(({ change_balance }) => /[1-9]/.test(change_balance))
+    .map(({ change_balance, currency_name }) => `${formatDecimal(withoutZeros(change_balance))} ${currency_name}`)
+    .join(', ');
+}
+
+export async function greetNewcomer(openTrading: () => void): Promise<void> {
+  const action = { text: t('auth.register.firstOrder'), onPress: openTrading };
+  try {
+    notify.success(t('auth.register.greeting', { belongings: await readBelongings() }), { action });
+  } catch {
+    notify.success(t('auth.register.done'), { action });
+  }
+}
