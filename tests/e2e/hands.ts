@@ -7,7 +7,7 @@ import type { Journey } from './journeys.ts';
 import { hasFocus, pressOn } from './keyboard.ts';
 import { readServerBook, seeServerBook, waitUntil } from './server-book.ts';
 import { PHONE, type Stage, TABLET } from './stage.ts';
-import { grouped, lastPrice, person, ticket } from './trading.ts';
+import { grouped, lastPrice, person, ticket, valueOf } from './trading.ts';
 
 const FINGER_PX = 44;
 const markets = (page: Page): Locator => page.getByRole('list', { name: 'Markets' });
@@ -121,7 +121,7 @@ async function useBookByTouch(stage: Stage): Promise<void> {
     await seeFingerSize(facts(best).getByRole('button', { name }));
   await facts(best).getByRole('button', { name: 'Level above' }).tap();
   await facts(next).getByRole('button', { name: 'Use price' }).tap();
-  const price = await ticket(page).getByRole('textbox', { name: 'Price' }).inputValue();
+  const price = await valueOf(ticket(page).getByRole('textbox', { name: 'Price' }));
   if (grouped(price) !== next) throw new Error(`the ticket has ${price} instead of ${next}`);
   await page.keyboard.press('Escape');
   await ticket(page).waitFor({ state: 'detached' });

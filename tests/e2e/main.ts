@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { stateOfBuild } from '../../tools/run/setup.mjs';
 import { Random } from '../model/random.ts';
 import { ACCOUNT } from './account.ts';
+import { AMOUNTS } from './amounts.ts';
 import { CHARTING } from './charting.ts';
 import { CONDITIONAL } from './conditional.ts';
 import { FRONT_DOOR } from './front-door.ts';
@@ -34,6 +35,7 @@ const ALL: readonly Journey[] = [
   ...CONDITIONAL,
   ...CHARTING,
   ...HANDS,
+  ...AMOUNTS,
   ...RECOVERY,
   ...LOOKS,
   ...OFFICE,

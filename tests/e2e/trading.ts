@@ -43,11 +43,14 @@ export async function logIn(page: Page, { email, password }: Person): Promise<vo
 
 export const accountButton = (page: Page): Locator => page.getByRole('button', { name: /^Account .*\*\*\*\*/ });
 export const ticket = (page: Page): Locator => page.getByRole('form', { name: 'Place an order' });
+/** A decimal field's value without the groups it is shown with. */
+export const valueOf = async (input: Locator): Promise<string> => (await input.inputValue()).replaceAll(',', '');
+
 /** What the ticket proposes, once the market's price has come. */
 export async function lastPrice(page: Page): Promise<string> {
   const input = ticket(page).getByRole('textbox', { name: 'Price' });
   await input.and(page.locator('input:not([value=""])')).waitFor();
-  return input.inputValue();
+  return valueOf(input);
 }
 /** The table that screen readers find beside the drawn book. */
 export const bookRow = (page: Page, price: string): Locator =>

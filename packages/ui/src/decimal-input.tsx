@@ -1,76 +1,67 @@
 // The bare input of a price or an amount as a decimal string, never a float, and the buttons that move it by exact steps.
-// Reads the decimal comma and full-width digits, keeps out the letter e; arrow keys step, with Shift tenfold.
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { readTypedDecimal, stepDecimal } from './lib/decimal.ts';
+import type { ReactNode } from 'react';
 import { t } from './lib/i18n.ts';
+import type { DecimalInput as Reading, DecimalInputOptions } from './use-decimal-input.ts';
 
 /** What every decimal field is told. */
-export type DecimalValue = {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  /** Most digits after the point. */
-  readonly places: number;
-  /** Shows the step buttons and moves by this much; Shift moves tenfold. */
-  readonly step?: string;
+export type DecimalValue = DecimalInputOptions & {
   readonly placeholder?: string;
-  readonly isDisabled?: boolean;
   /** Finds the input among its form's elements. */
   readonly name?: string;
-  readonly onBlur?: () => void;
   readonly onFocus?: () => void;
-  readonly ref?: Ref<HTMLInputElement>;
 };
 
-export type DecimalInputProps = DecimalValue & {
+export type DecimalInputProps = {
+  readonly field: DecimalValue;
+  readonly reading: Reading;
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean | undefined;
+  /** In place of the value. */
+  readonly fixedText?: string | undefined;
   readonly className: string;
 };
 
-type Stepping = Pick<DecimalValue, 'value' | 'onChange' | 'step' | 'isDisabled'>;
-
-function move({ value, onChange, step, isDisabled = false }: Stepping, steps: number): void {
-  if (step && !isDisabled) onChange(stepDecimal(value, step, steps));
-}
-
-export function DecimalInput({ value, onChange, places, step, isDisabled = false, ...rest }: DecimalInputProps) {
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (!step || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    move({ value, onChange, step, isDisabled }, (event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? 10 : 1));
-  };
+export function DecimalInput({ field, reading: { input }, fixedText, ...rest }: DecimalInputProps) {
+  const { name, placeholder, isDisabled = false, onFocus } = field;
   return (
     <input
       {...rest}
+      {...input}
+      name={name}
+      placeholder={placeholder}
       type="text"
       inputMode="decimal"
       autoComplete="off"
       enterKeyHint="done"
       disabled={isDisabled}
-      value={value}
-      onChange={(event) => onChange(readTypedDecimal(event.target.value, places))}
-      onKeyDown={onKeyDown}
+      value={fixedText ?? input.value}
+      onFocus={() => {
+        input.onFocus();
+        onFocus?.();
+      }}
     />
   );
 }
 
-export type StepButtonProps = Stepping & {
+export type StepButtonProps = {
   readonly by: 1 | -1;
+  readonly reading: Reading;
+  readonly isDisabled?: boolean | undefined;
   readonly className: string;
   readonly children: ReactNode;
 };
 
 /** Not a stop of the Tab key: the arrow keys do the same. */
-export function StepButton({ by, className, children, ...stepping }: StepButtonProps) {
+export function StepButton({ by, reading, isDisabled, className, children }: StepButtonProps) {
   return (
     <button
       type="button"
       tabIndex={-1}
       aria-label={t(by === 1 ? 'ui.increase' : 'ui.decrease')}
       className={className}
-      disabled={stepping.isDisabled}
-      onClick={() => move(stepping, by)}
+      disabled={isDisabled}
+      onClick={() => reading.move(by)}
     >
       {children}
     </button>

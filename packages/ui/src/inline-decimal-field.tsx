@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from './class-names.ts';
 import { DecimalInput, type DecimalValue, StepButton } from './decimal-input.tsx';
+import { useDecimalInput } from './use-decimal-input.ts';
 
 export type InlineDecimalFieldProps = DecimalValue & {
   readonly label: string;
@@ -23,13 +24,16 @@ export function InlineDecimalField(props: InlineDecimalFieldProps) {
   const { label, unit, error, fixedText, disabledBecause, mark, ...own } = props;
   const id = useId();
   const isDisabled = (own.isDisabled ?? false) || fixedText !== undefined || disabledBecause !== undefined;
-  const input = { ...own, isDisabled };
+  const field = { ...own, isDisabled };
+  const reading = useDecimalInput({ ...field, error });
+  const wrong = reading.error;
+  const step = { reading, isDisabled, className: STEP_BUTTON };
   return (
     <div>
       <div
         className="control relative overflow-hidden"
         title={disabledBecause}
-        data-invalid={error ? '' : undefined}
+        data-invalid={wrong ? '' : undefined}
         data-disabled={isDisabled ? '' : undefined}
       >
         {mark && <span title={mark} aria-hidden="true" className="absolute inset-y-0 start-0 w-0.75 bg-iris" />}
@@ -37,27 +41,28 @@ export function InlineDecimalField(props: InlineDecimalFieldProps) {
           {label}
         </label>
         <DecimalInput
-          {...input}
+          field={field}
+          reading={reading}
           id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || disabledBecause ? `${id}-note` : undefined}
-          value={fixedText ?? own.value}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong || disabledBecause ? `${id}-note` : undefined}
+          fixedText={fixedText}
           className={cx('px-2! text-end', fixedText === undefined ? 'font-mono text-13' : 'text-12')}
         />
         <span className="w-12 shrink-0 pe-2.5 text-end text-12 text-ink-3">{unit}</span>
         {own.step && (
           <span className="flex h-full shrink-0 flex-col divide-y divide-line border-s border-line touch:hidden">
-            <StepButton {...input} by={1} className={STEP_BUTTON}>
+            <StepButton {...step} by={1}>
               <ChevronUp size={11} aria-hidden="true" />
             </StepButton>
-            <StepButton {...input} by={-1} className={STEP_BUTTON}>
+            <StepButton {...step} by={-1}>
               <ChevronDown size={11} aria-hidden="true" />
             </StepButton>
           </span>
         )}
       </div>
-      <p id={`${id}-note`} aria-live="polite" className={error ? 'pt-1 text-12 text-error' : 'sr-only'}>
-        {error ?? disabledBecause}
+      <p id={`${id}-note`} aria-live="polite" className={wrong ? 'pt-1 text-12 text-error' : 'sr-only'}>
+        {wrong ?? disabledBecause}
       </p>
     </div>
   );

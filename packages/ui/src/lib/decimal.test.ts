@@ -1,27 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { padDecimal, readTypedDecimal, roundDecimal, signOf, splitDecimal, stepDecimal } from './decimal.ts';
-
-describe('readTypedDecimal', () => {
-  test.each([
-    ['1.5', 8, '1.5'],
-    ['1,5', 8, '1.5'],
-    ['１２．５', 8, '12.5'],
-    ['0，05', 8, '0.05'],
-    ['1,234.50', 8, '1234.50'],
-    ['97.630,46', 8, '97630.46'],
-    ['1.5,', 8, '1.5'],
-    ['1e5', 8, '15'],
-    ['.5', 8, '0.5'],
-    ['007', 8, '7'],
-    ['1.23456', 2, '1.23'],
-    ['1.', 2, '1.'],
-    ['5.', 0, '5'],
-    ['-3', 8, '3'],
-    ['', 8, ''],
-  ])('%s with %i places reads %s', (typed, places, expected) => {
-    expect(readTypedDecimal(typed, places)).toBe(expected);
-  });
-});
+import { padDecimal, roundDecimal, signOf, splitDecimal, stepDecimal } from './decimal.ts';
 
 describe('exact digits', () => {
   test('rounding works on digits far beyond a float', () => {

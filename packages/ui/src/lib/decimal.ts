@@ -1,4 +1,4 @@
-// Decimal strings as text: what a person typed, and how digits are grouped and rounded. Nothing here is ever a float.
+// Plain decimal strings: their digits rounded, padded and stepped. Nothing here is ever a float.
 
 const DECIMAL = /^([+-]?)([0-9]+)(?:\.([0-9]*))?$/;
 
@@ -35,33 +35,6 @@ export function signOf(text: string): -1 | 0 | 1 {
   const parts = splitDecimal(text);
   if (!parts || /^0*$/.test(parts.whole + parts.fraction)) return 0;
   return parts.isNegative ? -1 : 1;
-}
-
-const FULL_WIDTH_OFFSET = 0xfee0;
-
-const toAscii = (text: string): string =>
-  text
-    .replace(/[０-９．，]/g, (char) => String.fromCodePoint((char.codePointAt(0) ?? 0) - FULL_WIDTH_OFFSET))
-    .replace(/[。｡]/g, '.')
-    .replaceAll('、', ',');
-
-/** Whole groups of three and then a comma: as figures are written, and pasted, where the comma is the decimal sign. */
-const POINT_GROUPS = /^\s*[0-9]{1,3}(?:\.[0-9]{3})+,[0-9]*\s*$/;
-
-/**
- * What was typed or pasted, as far as it can begin a decimal: full-width digits and points and the decimal comma are
- * read, blanks and the letter e are not, a second point ends it, places beyond `places` are cut. `1,234.5` has group
- * commas, since a point follows them, and `1.234,5` group points.
- */
-export function readTypedDecimal(typed: string, places: number): string {
-  const ascii = toAscii(typed);
-  const hasGroups = ascii.includes('.') && ascii.indexOf(',') < ascii.indexOf('.');
-  const plainGroups = POINT_GROUPS.test(ascii) ? ascii.replaceAll('.', '') : ascii;
-  const pointed = (hasGroups ? ascii.replaceAll(',', '') : plainGroups.replaceAll(',', '.')).replace(/[^0-9.]/g, '');
-  const [whole = '', ...rest] = pointed.split('.');
-  const plain = whole.replace(/^0+(?=[0-9])/, '');
-  if (rest.length === 0 || places === 0) return plain;
-  return `${plain || '0'}.${(rest[0] ?? '').slice(0, places)}`;
 }
 
 /** Adds `steps` × `step` exactly; below zero becomes zero. The result has the places of the finer of the two. */

@@ -1,13 +1,12 @@
 // How numbers and times read in the page's language. Formatters are made once; money is grouped digit by digit.
 import { type Rounding, roundDecimal, signOf, splitDecimal } from './decimal.ts';
 import { localeInfo } from './locale.ts';
+import { type Notation, notationOf } from './notation.ts';
 import { useTimeZone } from './time-zone.ts';
 
 const tag = localeInfo.intlTag;
-const wholeFormat = new Intl.NumberFormat(tag);
-const pointOf = (format: Intl.NumberFormat): string =>
-  format.formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
-const point = pointOf(wholeFormat);
+/** The page's. */
+export const notation = notationOf(tag);
 const MINUS = '\u2212';
 /** Shown where there is no value. */
 export const NO_VALUE = '–';
@@ -19,11 +18,19 @@ export type DecimalOptions = {
 };
 
 /** A decimal string with grouped digits; exact, since the whole part goes through BigInt. Unreadable text gives a dash. */
-export function formatDecimal(text: string | undefined, options: DecimalOptions = {}): string {
+export const formatDecimal = (text: string | undefined, options: DecimalOptions = {}): string =>
+  formatDecimalIn(notation, text, options);
+
+/** The same in any notation. */
+export function formatDecimalIn(
+  { point, groupDigits }: Notation,
+  text: string | undefined,
+  options: DecimalOptions = {},
+): string {
   const split = text === undefined ? undefined : splitDecimal(text);
   if (!split) return NO_VALUE;
   const parts = options.places === undefined ? split : roundDecimal(split, options.places, options.rounding);
-  const digits = wholeFormat.format(BigInt(parts.whole)) + (parts.fraction ? point + parts.fraction : '');
+  const digits = groupDigits(parts.whole) + (parts.fraction ? point + parts.fraction : '');
   if (parts.isNegative) return MINUS + digits;
   return options.sign === 'always' && /[1-9]/.test(digits) ? `+${digits}` : digits;
 }
