@@ -15,9 +15,8 @@ async function seeText(field: Locator, wanted: string): Promise<void> {
   let found = '';
   await waitUntil(
     async () => {
-      const [shown, at] = await field.evaluate((element) =>
-        element instanceof HTMLInputElement ? [element.value, element.selectionStart] : ['', 0],
-      );
+      const shown = await field.inputValue();
+      const at = await field.evaluate((element) => ('selectionStart' in element ? element.selectionStart : undefined));
       found = `${shown} with the caret at ${at}`;
       return shown === text && (caret < 0 || at === caret);
     },
@@ -34,7 +33,7 @@ async function typeAnew(page: Page, field: Locator, text: string): Promise<void>
 
 /** From the clipboard, over all that stands there. */
 async function pasteAnew(page: Page, field: Locator, text: string): Promise<void> {
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
   await field.focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+v');

@@ -278,7 +278,58 @@ async function findByName(stage: Stage): Promise<void> {
   await rows.filter({ hasText: 'BCH/USDT' }).waitFor();
 }
 
+const heading = (page: Page, symbol: string): Locator => page.getByRole('heading', { name: symbol, exact: true });
+
+async function seeAddress(page: Page, pair: string): Promise<void> {
+  await waitUntil(
+    () => Promise.resolve(new URL(page.url()).search === `?pair=${pair}`),
+    () => `the address is ${page.url()}`,
+  );
+}
+
+async function tradeInTwoTabs(stage: Stage): Promise<void> {
+  // An old link names no market, and gets one.
+  const first = await stage.openPage('/dealCenter');
+  await heading(first, 'BTC/USDT').waitFor();
+  await seeAddress(first, 'BTC_USDT');
+  const second = await first.context().newPage();
+  await second.goto(`${stage.url}/dealCenter?pair=eth-usdt`);
+  await heading(second, 'ETH/USDT').waitFor();
+  await seeAddress(second, 'ETH_USDT');
+  for (const [page, symbol] of [
+    [first, 'BTC/USDT'],
+    [second, 'ETH/USDT'],
+  ] as const) {
+    await page.reload();
+    await heading(page, symbol).waitFor();
+    await seeAddress(page, symbol.replace('/', '_'));
+  }
+
+  // Back leads to the market before.
+  await markets(first)
+    .getByRole('button', { name: /^LTC\/USDT/ })
+    .click();
+  await heading(first, 'LTC/USDT').waitFor();
+  await seeAddress(first, 'LTC_USDT');
+  await first.goBack();
+  await heading(first, 'BTC/USDT').waitFor();
+  await first.goForward();
+  await heading(first, 'LTC/USDT').waitFor();
+  await heading(second, 'ETH/USDT').waitFor();
+
+  // The way through the site leads back to the market one was in.
+  await second.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Markets' }).click();
+  await second.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Spot' }).click();
+  await seeAddress(second, 'ETH_USDT');
+  await second.goto(`${stage.url}/dealCenter?pair=NO_SUCH`);
+  await second.getByText('There is no market NO_SUCH').waitFor();
+  await stage.picture(second, 'desk-unknown-market-dark');
+  await second.getByRole('main').getByRole('link', { name: 'View markets' }).click();
+  await second.getByRole('table', { name: 'Markets' }).waitFor();
+}
+
 export const HANDS: readonly Journey[] = [
+  { name: 'each tab has its own market, and its address names it', run: tradeInTwoTabs },
   { name: 'the list of markets is ordered by its heads and searched by names', run: orderAndFind },
   { name: 'the list of markets is ordered on a phone', run: orderOnPhone },
   {

@@ -60,6 +60,16 @@ describe('pages', () => {
     expect(evil.html).not.toContain('<script>');
   });
 
+  test('a link to a market names it, and is the same however it was written', async () => {
+    const { html } = await render('/dealCenter?pair=btc-usdt&lang=en&utm=x');
+    expect(html).toContain('<title>BTC/USDT spot trading · Bourse</title>');
+    expect(html).toMatch(/<link rel="canonical" href="[^"]+\/dealCenter\?pair=BTC_USDT&amp;lang=en" \/>/);
+    const unknown = await render('/dealCenter?pair=%3Cb%3E&lang=en');
+    expect(unknown.html).toContain('<title>Spot trading · Bourse</title>');
+    expect(unknown.html).toMatch(/<link rel="canonical" href="[^"]+\/dealCenter\?lang=en" \/>/);
+    expect((await render('/quotation?pair=BTC_USDT')).html).not.toContain('BTC_USDT');
+  });
+
   test('a picture whose address is none gives way to the own one of the site', async () => {
     const { html } = await render('/noticeDetail?id=2');
     expect(html).toMatch(/og:image" content="http[^"]+\/card\.png"/);

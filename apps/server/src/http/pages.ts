@@ -21,6 +21,8 @@ const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
 };
 /** The addresses of each screen. */
 const pathLists = z.array(z.array(z.string()));
+/** Screens whose addresses name the market that they show. */
+const MARKET_PATHS: ReadonlySet<string> = new Set(['/dealCenter']);
 const ARTICLE_PATHS: ReadonlySet<string> = new Set(['/components/noticeDetail', '/noticeDetail']);
 const SITE_TTL_MS = 1_000;
 const TITLE_MAX = 120;
@@ -53,6 +55,9 @@ const cut = (text: string, lengthMax: number): string => {
   return characters.length <= lengthMax ? text : `${characters.slice(0, lengthMax - 1).join('')}…`;
 };
 
+/** What belongs to the address of a page: the article and the market that it shows. */
+const KEPT_PARAMS = ['id', 'pair'] as const;
+
 /** `/resetPwd/:user_string` as an expression for addresses. */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
@@ -60,8 +65,10 @@ const patternOf = (path: string): RegExp =>
 /** Where a page is found, in its default language or in another. */
 function addressOf(publicUrl: string, path: string, query: URLSearchParams, locale: Locale | undefined): string {
   const kept = new URLSearchParams();
-  const id = query.get('id');
-  if (id !== null) kept.set('id', id);
+  for (const name of KEPT_PARAMS) {
+    const value = query.get(name);
+    if (value !== null) kept.set(name, value);
+  }
   if (locale !== undefined) kept.set('lang', locale);
   return `${publicUrl}${path}${kept.size > 0 ? `?${kept.toString()}` : ''}`;
 }
@@ -135,7 +142,11 @@ export function createPages({ services, findArticle, files }: PagesOptions) {
     .parse(JSON.parse(readFileSync(files.paths, 'utf8')))
     .flat()
     .map(patternOf);
-  const { translator, site: settings, config } = services;
+  const { translator, site: settings, config, market } = services;
+  const marketOf = (query: URLSearchParams) => {
+    const name = query.get('pair');
+    return name === null ? undefined : market.marketBySymbol(name.toUpperCase().replace(/[_-]/, '/'));
+  };
 
   let kept: { readonly site: Promise<SiteSettings>; readonly until: number } | undefined;
   /** Asked for by every page: however many visitors come at once, the database is asked once a second. */
@@ -165,6 +176,9 @@ export function createPages({ services, findArticle, files }: PagesOptions) {
         isArticle: true,
       };
     }
+    const pair = MARKET_PATHS.has(path) ? marketOf(query)?.symbol : undefined;
+    if (pair !== undefined)
+      return { title: t('head.spot.market', { pair }), description: t('head.spot.text'), image, isArticle: false };
     const page = Object.hasOwn(PUBLIC_PAGES, path) ? PUBLIC_PAGES[path] : undefined;
     if (!page) return { title: site, description: undefined, image, isArticle: false };
     return { title: t(page.title), description: t(page.text), image, isArticle: false };
@@ -174,6 +188,10 @@ export function createPages({ services, findArticle, files }: PagesOptions) {
   return async function render(url: string): Promise<Page> {
     const [path = '/', search = ''] = url.split('?', 2);
     const query = new URLSearchParams(search);
+    const pair = marketOf(query)?.symbol.replace('/', '_');
+    // As the market is really called, and only there; what names none says nothing of the page.
+    if (pair !== undefined && MARKET_PATHS.has(path)) query.set('pair', pair);
+    else query.delete('pair');
     const asked = parseLocale(query.get('lang'));
     const { site_name: name, languages } = await readSite();
     const address: Address = { path, query, asked, locale: asked ?? languages[0] ?? translator.localeOf(undefined) };

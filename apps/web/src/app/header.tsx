@@ -32,7 +32,7 @@ const navLink = ({ isActive }: { readonly isActive: boolean }): string =>
 
 function Entry() {
   const isLoggedIn = useSession((session) => session.token !== undefined);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (isLoggedIn) return <AccountButton />;
   const isLogin = pathname.endsWith('/login');
   return (
@@ -40,7 +40,7 @@ function Entry() {
       {!isLogin && (
         <ButtonLink
           to="/components/login"
-          state={returnState(pathname)}
+          state={returnState(pathname + search)}
           variant="quiet"
           size="small"
           className="h-8! text-13! touch:h-11!"

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { ACCOUNT_ENTRIES } from '../features/account/account-entries.ts';
 import { useQuotationGroups } from '../features/market/quotations.ts';
 import { type Hotkey, type HotkeyAction, PAGE_HOTKEYS, runHotkey, TRADING_HOTKEYS } from '../lib/hotkeys.ts';
-import { choosePair, pairOf } from '../lib/pair.ts';
+import { marketPath, pairOf } from '../lib/pair.ts';
 import { useSession } from '../lib/session.ts';
 import { HOTKEY_TEXTS } from './hotkey-names.ts';
 import { MAIN_PLACES } from './places.ts';
@@ -64,10 +64,7 @@ export function usePaletteEntries(): readonly Entry[] {
     .filter((row) => row.is_display === 1)
     .map((row): Entry => {
       const pair = pairOf(row);
-      const act = (): void => {
-        choosePair(pair);
-        void navigate('/dealCenter');
-      };
+      const act = (): void => void navigate(marketPath('/dealCenter', pair));
       return { key: `market ${row.id}`, kind: 'comfort.palette.market', text: pair.symbol, words: [], act };
     });
   const pages = PAGES.filter(({ isFor }) => isFor === undefined || isFor === (isLoggedIn ? 'users' : 'visitors')).map(

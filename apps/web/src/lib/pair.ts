@@ -1,4 +1,5 @@
-// The market a person trades, kept under the storage keys that the product fixes.
+// The market a person trades: named by the address of the page, and the last one kept under the storage keys that the
+// product fixes.
 import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { create } from 'zustand';
 
@@ -30,6 +31,19 @@ export function pairOf(fields: PairFields): Pair {
     symbol: `${fields.currency_name}/${fields.legal_name}`,
   };
 }
+
+/** Of an address: `/dealCenter?pair=BTC_USDT`. */
+export const PAIR_PARAM = 'pair';
+
+export const pairParamOf = ({ symbol }: Pair): string => symbol.replace('/', '_');
+
+/** Where the market is open on a trading screen. */
+export const marketPath = (screen: '/dealCenter' | '/leverdealCenter', pair: Pair): string =>
+  `${screen}?${PAIR_PARAM}=${encodeURIComponent(pairParamOf(pair))}`;
+
+/** Whether an address means the market, in whichever case and with whichever sign between its currencies. */
+export const isNamed = (param: string, pair: Pair): boolean =>
+  param.toUpperCase().replace(/[/-]/, '_') === pairParamOf(pair).toUpperCase();
 
 function readPair(): Pair | undefined {
   const legalId = Number(readStored('legal_id') || Number.NaN);

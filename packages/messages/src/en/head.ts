@@ -8,6 +8,7 @@ export const head: Record<keyof typeof source, string> = {
   'head.markets.text':
     'Live prices of Bitcoin, Ethereum and other digital assets, with 24-hour change, high, low and volume.',
   'head.spot': 'Spot trading · {site}',
+  'head.spot.market': '{pair} spot trading · {site}',
   'head.spot.text':
     'Limit, market and stop orders with a live order book and full charts; see average price, slippage and fee before you order.',
   'head.notices': 'News and help · {site}',

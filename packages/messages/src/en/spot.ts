@@ -109,4 +109,6 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.markets.open': 'Choose a market',
   'spot.noMarkets': 'No markets yet',
   'spot.noMarketsText': 'You can trade here once a market opens.',
+  'spot.unknownMarket': 'There is no market {name}',
+  'spot.unknownMarketText': 'The link may be mistyped, or the market is no longer listed.',
 };

@@ -7,6 +7,7 @@ export const head: Record<keyof typeof source, string> = {
   'head.markets': '加密貨幣行情 · {site}',
   'head.markets.text': '比特幣、以太幣等數碼資產的即時價格、24 小時升跌、最高最低與成交量。',
   'head.spot': '現貨交易 · {site}',
+  'head.spot.market': '{pair} 現貨交易 · {site}',
   'head.spot.text': '限價、市價與止蝕委託，即時盤口與專業圖表，下單前就能看到均價、滑點與手續費。',
   'head.notices': '公告與說明 · {site}',
   'head.notices.text': '{site} 的新幣上架、活動、規則與使用說明。',

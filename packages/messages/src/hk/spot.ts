@@ -107,4 +107,6 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.markets.open': '選擇交易對',
   'spot.noMarkets': '尚未有交易對',
   'spot.noMarketsText': '市場開放後即可在此交易。',
+  'spot.unknownMarket': '沒有 {name} 這個交易對',
+  'spot.unknownMarketText': '可能是連結有誤，或該交易對已下架。',
 };

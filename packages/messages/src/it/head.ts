@@ -8,6 +8,7 @@ export const head: Record<keyof typeof source, string> = {
   'head.markets.text':
     'Prezzi in tempo reale di Bitcoin, Ethereum e altri asset digitali, con variazione, massimo, minimo e volume delle 24 ore.',
   'head.spot': 'Trading spot · {site}',
+  'head.spot.market': 'Trading spot {pair} · {site}',
   'head.spot.text':
     'Ordini limite, a mercato e stop, book in tempo reale e grafici completi: prezzo medio, slippage e commissione prima di inviare l’ordine.',
   'head.notices': 'Annunci e aiuto · {site}',

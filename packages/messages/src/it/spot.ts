@@ -109,4 +109,6 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.markets.open': 'Scegli una coppia',
   'spot.noMarkets': 'Ancora nessuna coppia',
   'spot.noMarketsText': 'Si potrà negoziare qui appena apre un mercato.',
+  'spot.unknownMarket': 'La coppia {name} non esiste',
+  'spot.unknownMarketText': 'Il link può essere errato, o la coppia non è più quotata.',
 };

@@ -8,6 +8,7 @@ export const head: Record<keyof typeof source, string> = {
   'head.markets.text':
     'ビットコイン、イーサリアムなど暗号資産のリアルタイム価格、24 時間の変動率、高値・安値、出来高。',
   'head.spot': '現物取引 · {site}',
+  'head.spot.market': '{pair} 現物取引 · {site}',
   'head.spot.text':
     '指値・成行・逆指値注文に、リアルタイムの板と本格チャート。注文前に平均価格、スリッページ、手数料がわかります。',
   'head.notices': 'お知らせとヘルプ · {site}',

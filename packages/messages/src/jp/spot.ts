@@ -107,4 +107,6 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.markets.open': '通貨ペアを選ぶ',
   'spot.noMarkets': '通貨ペアはまだありません',
   'spot.noMarketsText': '取扱いが始まると、ここで取引できます。',
+  'spot.unknownMarket': '{name} という通貨ペアはありません',
+  'spot.unknownMarketText': 'リンクが誤っているか、その通貨ペアの取扱いが終了しています。',
 };

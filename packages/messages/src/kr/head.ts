@@ -7,6 +7,7 @@ export const head: Record<keyof typeof source, string> = {
   'head.markets': '암호화폐 시세 · {site}',
   'head.markets.text': '비트코인, 이더리움 등 디지털 자산의 실시간 가격, 24시간 등락률, 고가·저가, 거래량.',
   'head.spot': '현물 거래 · {site}',
+  'head.spot.market': '{pair} 현물 거래 · {site}',
   'head.spot.text':
     '지정가, 시장가, 스탑 주문과 실시간 호가, 전문 차트. 주문 전에 평균가, 슬리피지, 수수료를 확인하세요.',
   'head.notices': '공지사항 및 도움말 · {site}',

@@ -108,4 +108,6 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.markets.open': '마켓 선택',
   'spot.noMarkets': '아직 마켓이 없습니다',
   'spot.noMarketsText': '마켓이 열리면 여기에서 거래할 수 있습니다.',
+  'spot.unknownMarket': '{name} 마켓이 없습니다',
+  'spot.unknownMarketText': '링크가 잘못되었거나 거래가 종료된 마켓입니다.',
 };

@@ -8,6 +8,7 @@ export const head: Record<keyof typeof source, string> = {
   'head.markets.text':
     'Precios en vivo de Bitcoin, Ethereum y otros activos digitales, con variación de 24 horas, máximo, mínimo y volumen.',
   'head.spot': 'Trading spot · {site}',
+  'head.spot.market': 'Trading spot de {pair} · {site}',
   'head.spot.text':
     'Órdenes límite, de mercado y stop, con libro en vivo y gráficos profesionales. Precio promedio, deslizamiento y comisión antes de enviar la orden.',
   'head.notices': 'Anuncios y ayuda · {site}',

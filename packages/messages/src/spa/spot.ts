@@ -109,4 +109,6 @@ export const spot: Record<keyof typeof source, string> = {
   'spot.markets.open': 'Elegir par',
   'spot.noMarkets': 'Aún no hay pares',
   'spot.noMarketsText': 'Podrás operar aquí en cuanto abra el mercado.',
+  'spot.unknownMarket': 'No existe el par {name}',
+  'spot.unknownMarketText': 'Puede que el enlace sea erróneo o que el par ya no cotice.',
 };

@@ -6,6 +6,7 @@ export const head = {
   'head.markets': '数字货币行情 · {site}',
   'head.markets.text': '比特币、以太坊等数字资产的实时价格、24 小时涨跌、最高最低与成交量。',
   'head.spot': '现货交易 · {site}',
+  'head.spot.market': '{pair} 现货交易 · {site}',
   'head.spot.text': '限价、市价与止损委托，实时盘口与专业图表，下单前就能看到均价、滑点与手续费。',
   'head.notices': '公告与帮助 · {site}',
   'head.notices.text': '{site} 的上新、活动、规则说明与帮助。',

@@ -107,4 +107,6 @@ export const spot = {
   'spot.markets.open': '选择交易对',
   'spot.noMarkets': '还没有交易对',
   'spot.noMarketsText': '市场开放后即可在此交易。',
+  'spot.unknownMarket': '没有 {name} 这个交易对',
+  'spot.unknownMarketText': '可能是链接有误，或该交易对已下线。',
 } as const;

@@ -10,7 +10,7 @@ import { Link } from '@bourse/ui/link.tsx';
 import { Sparkline } from '@bourse/ui/sparkline.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
 import { memo } from 'react';
-import { choosePair, pairOf } from '../../lib/pair.ts';
+import { choosePair, marketPath, pairOf } from '../../lib/pair.ts';
 import { type LiveQuotation, useLiveQuotation } from './live-quotation.ts';
 import { useMiniCharts } from './mini-charts.ts';
 import { thin } from './thin.ts';
@@ -63,7 +63,7 @@ function MarketLink({ row }: RowProps) {
   const pair = pairOf(row);
   return (
     <Link
-      to="/leverdealCenter"
+      to={marketPath('/leverdealCenter', pair)}
       onClick={() => choosePair(pair)}
       aria-label={`${pair.symbol}, ${t('market.openContract', { symbol: pair.symbol })}`}
       className="inline-flex items-center gap-2.5 align-middle text-13 -outline-offset-2 after:absolute after:inset-0"
@@ -82,7 +82,7 @@ function SpotLink({ row }: RowProps) {
   const pair = pairOf(row);
   return (
     <ButtonLink
-      to="/dealCenter"
+      to={marketPath('/dealCenter', pair)}
       size="small"
       onClick={() => choosePair(pair)}
       aria-label={t('market.openSpot', { symbol: pair.symbol })}

@@ -1,30 +1,61 @@
-// The pair of the trading screen with its quotation: the one chosen last where it still trades, else the first.
+// The pair of a trading screen with its quotation: the one that the address names, so that each tab has its own and a link
+// leads to it. An address that names none gets the one chosen last where it still trades, else the first.
 import type { market } from '@bourse/contract';
-import { choosePair, type Pair, pairOf, useChosenPair } from '../../lib/pair.ts';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { choosePair, isNamed, PAIR_PARAM, type Pair, pairOf, pairParamOf, useChosenPair } from '../../lib/pair.ts';
 import { useQuotationGroups } from './quotations.ts';
 
 export type PairState = {
-  /** Undefined while the quotations load, when loading them failed, and when there are no markets. */
+  /** Undefined while the quotations load, when loading them failed, and where there is no such market. */
   readonly pair: Pair | undefined;
   readonly quotation: market.Quotation | undefined;
+  /** What the address names, where no market is called so. */
+  readonly unknown: string | undefined;
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
   readonly choose: (pair: Pair) => void;
 };
 
+/** The address that names the market, beside whatever else it says. */
+function named(search: URLSearchParams, pair: Pair): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.set(PAIR_PARAM, pairParamOf(pair));
+  return next;
+}
+
 export function usePair(): PairState {
-  const chosen = useChosenPair();
+  const last = useChosenPair();
+  const [search, setSearch] = useSearchParams();
   const { data, error, isPending, refetch } = useQuotationGroups();
   const all = data?.flatMap((group) => group.quotation) ?? [];
+  const param = search.get(PAIR_PARAM);
   const quotation =
-    all.find((row) => row.legal_id === chosen?.legalId && row.currency_id === chosen.currencyId) ?? all[0];
+    param === null
+      ? (all.find((row) => row.legal_id === last?.legalId && row.currency_id === last.currencyId) ?? all[0])
+      : all.find((row) => isNamed(param, pairOf(row)));
+  const pair = quotation && pairOf(quotation);
+
+  const symbol = pair?.symbol;
+  useEffect(() => {
+    if (!pair) return;
+    choosePair(pair);
+    // Not a step of its own: going back leads to where one came from.
+    if (param !== pairParamOf(pair)) setSearch((now) => named(now, pair), { replace: true });
+    // The pair is a new object at every render; its symbol says whether it is another.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [symbol, param]);
+
   return {
-    pair: quotation && pairOf(quotation),
+    pair,
     quotation,
+    unknown: data && param !== null && !pair ? param : undefined,
     isPending,
     error: data ? null : error,
     retry: () => void refetch(),
-    choose: choosePair,
+    choose: (next) => {
+      if (next.symbol !== symbol) setSearch((now) => named(now, next));
+    },
   };
 }

@@ -1,6 +1,7 @@
 // The spot trading centre.
 import { formatUnits, parseUnits } from '@bourse/domain';
 import type { market } from '@bourse/contract';
+import { ButtonLink } from '@bourse/ui/button.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { padDecimal, placesOf } from '@bourse/ui/lib/decimal.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -61,8 +62,26 @@ function Waiting() {
   );
 }
 
+const NAME_LENGTH_MAX = 24;
+
+/** What an address names may be a slip, or a market that is gone. */
+function UnknownMarket({ name }: { readonly name: string }) {
+  return (
+    <EmptyState
+      className="my-auto"
+      title={t('spot.unknownMarket', { name: name.slice(0, NAME_LENGTH_MAX) })}
+      text={t('spot.unknownMarketText')}
+      action={
+        <ButtonLink to="/quotation" variant="primary">
+          {t('coming.step.markets')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
 export function DealCenterPage() {
-  const { pair, quotation, isPending, error, retry, choose } = usePair();
+  const { pair, quotation, unknown, isPending, error, retry, choose } = usePair();
   usePageTitle(t('spot.title'));
   if (pair && quotation) return <TradingCenter pair={pair} quotation={quotation} choose={choose} />;
   return (
@@ -70,7 +89,8 @@ export function DealCenterPage() {
       <h1 className="sr-only">{t('spot.title')}</h1>
       {isPending && <Waiting />}
       {error && <ErrorState className="my-auto" text={errorText(error)} onRetry={retry} />}
-      {!isPending && !error && (
+      {unknown !== undefined && <UnknownMarket name={unknown} />}
+      {!isPending && !error && unknown === undefined && (
         <EmptyState className="my-auto" title={t('spot.noMarkets')} text={t('spot.noMarketsText')} />
       )}
     </>

@@ -9,13 +9,13 @@ import type { TicketFacts } from './ticket-facts.ts';
 
 /** Visitors are shown the way in. */
 export function LoginPrompt() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <div className="grid grid-cols-2 gap-2">
-      <ButtonLink to="/components/login" state={returnState(pathname)} variant="primary" className="h-10!">
+      <ButtonLink to="/components/login" state={returnState(pathname + search)} variant="primary" className="h-10!">
         {t('shell.login')}
       </ButtonLink>
-      <ButtonLink to="/register" state={returnState(pathname)} className="h-10!">
+      <ButtonLink to="/register" state={returnState(pathname + search)} className="h-10!">
         {t('shell.register')}
       </ButtonLink>
     </div>

@@ -109,6 +109,8 @@ export function Ticket({ quotation, funds, onPlaced, className }: TicketProps) {
         className="-mt-1 gap-4! [&>button]:h-8 touch:[&>button]:h-11"
       />
       <TicketFields
+        // What was typed for one market is no text of another's fields.
+        key={facts.pair.symbol}
         facts={facts}
         tick={quotation.trade.tick}
         step={quotation.trade.step}
