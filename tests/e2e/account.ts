@@ -65,7 +65,7 @@ async function registerByPhone(stage: Stage): Promise<void> {
   await press(page, 'Register');
   await accountButton(page).waitFor();
   await page.getByText(/Your demo funds: .*10,000 USDT/).waitFor();
-  await press(page, 'Place your first order');
+  await page.getByRole('button', { name: 'Place your first order' }).click();
   await page.waitForURL(/\/dealCenter/);
 
   await host.reload();
