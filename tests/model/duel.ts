@@ -1,5 +1,5 @@
 // The engine against the naive model: each command goes to both, and everything that can be seen of them must agree.
-import { formatUnits, instant, seq, type EngineRefusalCode, type MarketId, type Side } from '@bourse/domain';
+import { formatUnits, instant, seq, SIDES, type EngineRefusalCode, type MarketId, type Side } from '@bourse/domain';
 import {
   type ChangeSet,
   checkInvariants,
@@ -13,6 +13,7 @@ import {
 import { LedgerReader } from './ledger-reader.ts';
 import { NaiveEngine, type NaiveAnswer } from './naive-engine.ts';
 import type { NaiveOrder } from './naive-order.ts';
+import { counts, isReached } from './naive-refusals.ts';
 import { openingCommands, type Step } from './random-commands.ts';
 
 export class Difference extends Error {
@@ -29,6 +30,8 @@ export class Coverage {
   kept = 0;
   /** Commands that triggered more than one order. */
   triggeredTogether = 0;
+  /** Fills too far from the index to trigger an order that would have been reached. */
+  tooFar = 0;
 }
 
 export class Duel {
@@ -104,6 +107,14 @@ export class Duel {
     const newest = Math.max(0, ...this.model.orders.slice(-1).map((order) => order.id));
     const triggered = [...changes.orders].filter((order) => order.triggeredAfter === newest);
     if (changes.fills.length > 0 && triggered.length > 1) this.coverage.triggeredTogether += 1;
+    this.coverage.tooFar += changes.fills.filter((fill) => this.#isTooFar(fill)).length;
+  }
+
+  /** Whether some order waits for the fill's price, and the fill was too far from the index for it. */
+  #isTooFar({ marketId, price }: ChangeSet['fills'][number]): boolean {
+    if (counts(this.model, marketId, price)) return false;
+    const waiting = SIDES.flatMap((side) => this.model.waiting(marketId, side));
+    return waiting.some((order) => isReached(order, price));
   }
 
   #compareOrders(changes: ChangeSet): void {
@@ -130,7 +141,9 @@ export class Duel {
     const depth = new Map<string, bigint>();
     for (const { entity, book, stops } of this.engine.world.spot.markets.values()) {
       const { marketId } = entity.settings;
-      this.#same('last price', entity.lastPrice, this.model.markets.get(marketId)?.lastPrice);
+      const twin = this.model.markets.get(marketId);
+      this.#same('last price', entity.lastPrice, twin?.lastPrice);
+      this.#same('trigger price', entity.triggerPrice, twin?.triggerPrice);
       for (const side of ['buy', 'sell'] as const) {
         const queue = listIds(book.ladder(side).best);
         this.#same(`${side} queue of ${marketId}`, queue, this.#expectQueue(marketId, side, depth));

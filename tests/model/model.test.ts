@@ -67,6 +67,7 @@ describe('the engine agrees with the naive model', () => {
     expect(coverage.fills).toBeGreaterThan(COMMANDS / 10);
     expect(coverage.kept).toBeGreaterThan(COMMANDS / 500);
     expect(coverage.triggeredTogether).toBeGreaterThan(COMMANDS / 500);
+    expect(coverage.tooFar).toBeGreaterThan(COMMANDS / 500);
   });
 
   test('in short runs that shrink to the commands that matter', () => {

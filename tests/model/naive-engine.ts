@@ -25,9 +25,9 @@ import type {
   TickIndex,
   TransferFunds,
 } from '@bourse/engine';
-import { type NaiveFill, type NaiveOrder, reaches, type Wish } from './naive-order.ts';
+import { type NaiveFill, type NaiveMarket, type NaiveOrder, reaches, type Wish } from './naive-order.ts';
 import { askAmended, askPair, askSingle, type Ask } from './naive-ask.ts';
-import { amendRefusal, isReached, marketRefusal, needFor, refusal } from './naive-refusals.ts';
+import { amendRefusal, counts, isReached, marketRefusal, needFor, refusal } from './naive-refusals.ts';
 
 const DAY = 86_400_000;
 const WHOLE = 100_000_000n;
@@ -43,7 +43,7 @@ const ceil = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor 
 export class NaiveEngine {
   readonly users = new Map<UserId, { isFrozen: boolean; level: number }>();
   readonly currencies = new Set<CurrencyId>();
-  readonly markets = new Map<MarketId, { settings: MarketSettings; lastPrice: bigint | undefined }>();
+  readonly markets = new Map<MarketId, NaiveMarket>();
   readonly index = new Map<CurrencyId, { price: bigint; at: number }>();
   readonly orders: NaiveOrder[] = [];
   readonly fills: NaiveFill[] = [];
@@ -279,6 +279,7 @@ export class NaiveEngine {
     for (const fee of [next.makerFee, next.takerFee]) {
       if (fee < 0n || fee >= 1_000_000n) return no('invalid_market_settings');
     }
+    if (next.triggerBand <= 0n || next.triggerBand >= 1_000_000n) return no('invalid_market_settings');
     if ((next.tick * next.step) % WHOLE !== 0n) return no('inexact_notional');
     const market = this.markets.get(next.marketId);
     const old = market?.settings;
@@ -286,7 +287,8 @@ export class NaiveEngine {
     const isNewGrid = old && (isNewPair || old.tick !== next.tick || old.step !== next.step);
     const isResting = this.orders.some((one) => one.status === 'open' && one.marketId === next.marketId);
     if (isNewGrid && isResting) return no('market_has_open_orders');
-    this.markets.set(next.marketId, { settings: next, lastPrice: isNewPair ? undefined : market?.lastPrice });
+    const { lastPrice, triggerPrice } = isNewPair ? {} : (market ?? {});
+    this.markets.set(next.marketId, { settings: next, lastPrice, triggerPrice });
     return yes();
   }
 
@@ -392,7 +394,7 @@ export class NaiveEngine {
     }
   }
 
-  /** Answers the prices of its fills. */
+  /** Answers the prices of those of its fills that count for stop orders. */
   #enter(order: NaiveOrder): bigint[] {
     const { fills, end } = this.walk(order);
     order.entered = this.#entered += 1;
@@ -406,7 +408,7 @@ export class NaiveEngine {
     else if (end === 'own') this.#end(order, 'self_trade');
     else if (order.isMarket) this.#end(order, end === 'price' ? 'market_protection' : 'time_in_force');
     else if (order.timeInForce === 'ioc') this.#end(order, 'time_in_force');
-    return fills.map(({ maker }) => maker.price);
+    return fills.map(({ maker }) => maker.price).filter((price) => counts(this, order.marketId, price));
   }
 
   opposite(ask: Wish): NaiveOrder[] {
@@ -456,6 +458,7 @@ export class NaiveEngine {
     }
     if (maker.filled === maker.quantity) this.#end(maker, 'filled');
     market.lastPrice = maker.price;
+    if (counts(this, taker.marketId, maker.price)) market.triggerPrice = maker.price;
     this.fills.push({ maker: maker.id, taker: taker.id, price: maker.price, quantity, buyerFee, sellerFee });
   }
 }

@@ -1,5 +1,13 @@
-// An order and a fill of the naive model, and when the one leads to the other.
+// A market, an order and a fill of the naive model, and when the one leads to the other.
 import type { CancelReason, MarketId, OrderStatus, Side, TimeInForce, UserId } from '@bourse/domain';
+import type { MarketSettings } from '@bourse/engine';
+
+export type NaiveMarket = {
+  settings: MarketSettings;
+  lastPrice: bigint | undefined;
+  /** What stop orders wait for. */
+  triggerPrice: bigint | undefined;
+};
 
 export type NaiveOrder = {
   readonly id: number;

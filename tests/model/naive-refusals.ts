@@ -2,7 +2,7 @@
 import type { CurrencyId, EngineRefusalCode, MarketId, Side } from '@bourse/domain';
 import type { AmendOrder, MarketSettings } from '@bourse/engine';
 import type { Ask } from './naive-ask.ts';
-import type { NaiveOrder } from './naive-order.ts';
+import type { NaiveMarket, NaiveOrder } from './naive-order.ts';
 import type { NaiveView } from './naive-view.ts';
 
 const USDT_ID = 3;
@@ -34,7 +34,7 @@ export function marketRefusal(engine: NaiveView, { marketId }: Ask): EngineRefus
 }
 
 function formRefusal(engine: NaiveView, ask: Ask): EngineRefusalCode | undefined {
-  const { settings, lastPrice } = mustGetMarket(engine, ask.marketId);
+  const { settings, lastPrice, triggerPrice } = mustGetMarket(engine, ask.marketId);
   const prices = [ask.price, ask.stopPrice, ask.pairPrice].filter((one) => one !== undefined && !ask.isMarket);
   if (prices.some((one) => one !== undefined && one <= 0n)) return 'price_required';
   if (ask.quantity <= 0n) return 'quantity_required';
@@ -48,8 +48,8 @@ function formRefusal(engine: NaiveView, ask: Ask): EngineRefusalCode | undefined
   const best = engine.opposite(ask)[0]?.price;
   if (ask.isMarket) return best === undefined ? 'empty_book' : undefined;
   if (ask.stopPrice !== undefined) {
-    if (lastPrice === undefined) return 'no_last_price';
-    if (isReached({ side: ask.side, stopPrice: ask.stopPrice }, lastPrice)) return 'stop_would_trigger';
+    if (triggerPrice === undefined) return 'no_last_price';
+    if (isReached({ side: ask.side, stopPrice: ask.stopPrice }, triggerPrice)) return 'stop_would_trigger';
   }
   const wouldTake = best !== undefined && (ask.side === 'buy' ? best <= ask.price : best >= ask.price);
   if (!wouldTake) return undefined;
@@ -68,10 +68,7 @@ function isNameTaken(engine: NaiveView, { userId, clientOrderId, old }: Ask): bo
   );
 }
 
-function mustGetMarket(
-  engine: NaiveView,
-  marketId: MarketId,
-): { settings: MarketSettings; lastPrice: bigint | undefined } {
+function mustGetMarket(engine: NaiveView, marketId: MarketId): NaiveMarket {
   const market = engine.markets.get(marketId);
   if (!market) throw new Error('the market exists');
   return market;
@@ -131,4 +128,13 @@ export const needFor = (side: Side, price: bigint, quantity: bigint): bigint =>
 /** Whether a fill at `price` triggers an order. */
 export function isReached({ side, stopPrice }: Pick<NaiveOrder, 'side' | 'stopPrice'>, price: bigint): boolean {
   return stopPrice !== undefined && (side === 'buy' ? price >= stopPrice : price <= stopPrice);
+}
+
+/** Whether a fill at `price` counts for stop orders: a fresh index has to be near. */
+export function counts(engine: NaiveView, marketId: MarketId, price: bigint): boolean {
+  const { settings } = mustGetMarket(engine, marketId);
+  const index = cross(engine, settings);
+  if (index === undefined) return true;
+  const away = price > index ? price - index : index - price;
+  return away * 1_000_000n <= index * settings.triggerBand;
 }

@@ -1,11 +1,10 @@
 // What the naive model's refusals look at: the naive engine as it stands before a command.
 import type { CurrencyId, MarketId, Side, UserId } from '@bourse/domain';
-import type { MarketSettings } from '@bourse/engine';
-import type { NaiveOrder, Wish } from './naive-order.ts';
+import type { NaiveMarket, NaiveOrder, Wish } from './naive-order.ts';
 
 export type NaiveView = {
   readonly users: ReadonlyMap<UserId, { readonly isFrozen: boolean }>;
-  readonly markets: ReadonlyMap<MarketId, { settings: MarketSettings; lastPrice: bigint | undefined }>;
+  readonly markets: ReadonlyMap<MarketId, NaiveMarket>;
   readonly index: ReadonlyMap<CurrencyId, { readonly price: bigint; readonly at: number }>;
   readonly orders: readonly NaiveOrder[];
   readonly at: number;

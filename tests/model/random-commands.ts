@@ -55,6 +55,7 @@ const BTC_USDT: MarketSettings = {
   maxQuantity: amount(units('20')),
   makerFee: ppm(1_000n),
   takerFee: ppm(1_500n),
+  triggerBand: ppm(50_000n),
 };
 const ETH_BTC: MarketSettings = {
   ...BTC_USDT,
@@ -265,11 +266,11 @@ function randomPrice(random: Random, settings: MarketSettings, side: Side): bigi
   return (at > 0n ? at : settings.tick) + (random.chance(0.01) ? 1n : 0n);
 }
 
-/** Waits a few ticks away from the last price, now and then on the wrong side of it. */
+/** Waits a few ticks away from the trigger price, now and then on the wrong side of it. */
 function randomStop(random: Random, model: NaiveEngine): PlaceOrder {
-  const { settings, lastPrice } = randomMarket(random, model);
+  const { settings, triggerPrice } = randomMarket(random, model);
   const side = random.pick(SIDES);
-  const stopPrice = randomStopPrice(random, settings, { side, lastPrice });
+  const stopPrice = randomStopPrice(random, settings, { side, triggerPrice });
   return {
     kind: 'placeOrder',
     type: 'stop_limit',
@@ -284,9 +285,9 @@ function randomStop(random: Random, model: NaiveEngine): PlaceOrder {
 }
 
 function randomPair(random: Random, model: NaiveEngine): PlaceOco {
-  const { settings, lastPrice } = randomMarket(random, model);
+  const { settings, triggerPrice } = randomMarket(random, model);
   const side = random.pick(SIDES);
-  const stopPrice = randomStopPrice(random, settings, { side, lastPrice });
+  const stopPrice = randomStopPrice(random, settings, { side, triggerPrice });
   const userId = random.chance(0.1) ? HOARDER : anyUser(random);
   const dearest = nearby(random, settings, stopPrice);
   const isAllIn = side === 'buy' && dearest > 0n && random.chance(0.1);
@@ -316,25 +317,25 @@ function allInQuantity(
   return amount((steps > 0n ? steps : 1n) * step);
 }
 
-function randomMarket(random: Random, model: NaiveEngine): { settings: MarketSettings; lastPrice: bigint } {
+function randomMarket(random: Random, model: NaiveEngine): { settings: MarketSettings; triggerPrice: bigint } {
   const home = random.weigh([
     [60, BTC_USDT],
     [38, ETH_BTC],
     [1, ETH_USDT],
     [1, { ...BTC_USDT, marketId: UNKNOWN_MARKET }],
   ]);
-  const { settings, lastPrice } = model.markets.get(home.marketId) ?? { settings: home, lastPrice: undefined };
-  return { settings, lastPrice: lastPrice ?? CENTRE.get(home.marketId) ?? settings.tick };
+  const { settings, triggerPrice } = model.markets.get(home.marketId) ?? { settings: home, triggerPrice: undefined };
+  return { settings, triggerPrice: triggerPrice ?? CENTRE.get(home.marketId) ?? settings.tick };
 }
 
 function randomStopPrice(
   random: Random,
   { tick }: MarketSettings,
-  { side, lastPrice }: { side: Side; lastPrice: bigint },
+  { side, triggerPrice }: { side: Side; triggerPrice: bigint },
 ): bigint {
   if (random.chance(0.01)) return 0n;
   const away = random.chance(0.95) ? 1 + random.below(6) : random.below(300) - 150;
-  const at = (lastPrice / tick + BigInt(side === 'buy' ? away : -away)) * tick;
+  const at = (triggerPrice / tick + BigInt(side === 'buy' ? away : -away)) * tick;
   return (at > 0n ? at : tick) + (random.chance(0.01) ? 1n : 0n);
 }
 
@@ -451,6 +452,7 @@ function randomSettings(random: Random, model: NaiveEngine): Command {
     [5, () => ({ tick: price(1n), step: amount(1n) })],
     [5, () => ({ step: amount(0n) })],
     [5, () => ({ takerFee: ppm(1_000_000n) })],
+    [10, () => ({ triggerBand: ppm(BigInt(random.below(12)) * 10_000n) })],
     [5, () => ({ quoteId: UNKNOWN_CURRENCY })],
   ])();
   return { kind: 'configureMarket', settings: { ...settings, ...change } };

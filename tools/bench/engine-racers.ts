@@ -124,6 +124,7 @@ function createEngine(): Engine {
         maxQuantity: amount(units('1000')),
         makerFee: ppm(1_000n),
         takerFee: ppm(1_000n),
+        triggerBand: ppm(50_000n),
       },
     },
   ];

@@ -94,6 +94,8 @@ const INDEX_ROWS: readonly Row[] = [
 
 /** Maker and taker pay 0.1 %. */
 const FEE = ppm(1_000n);
+/** A fill more than 5 % from the index triggers no stop order. */
+const TRIGGER_BAND = ppm(50_000n);
 
 function toEntry(state: MarketState, row: Row): MarketEntry {
   const [id, baseId, quoteId, tick, step, minNotional, maxQuantity, leverShareNum] = row;
@@ -109,6 +111,7 @@ function toEntry(state: MarketState, row: Row): MarketEntry {
       maxQuantity: amount(units(maxQuantity)),
       makerFee: FEE,
       takerFee: FEE,
+      triggerBand: TRIGGER_BAND,
     },
     leverShareNum,
     spread: '0.02',

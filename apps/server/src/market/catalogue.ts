@@ -129,5 +129,6 @@ function toSettings(row: typeof markets.$inferSelect): MarketSettings {
   const { id: marketId, baseId, quoteId, state, tick, step, minNotional, maxQuantity } = row;
   const makerFee = ppm(row.makerFeePpm);
   const takerFee = ppm(row.takerFeePpm);
-  return { marketId, baseId, quoteId, state, tick, step, minNotional, maxQuantity, makerFee, takerFee };
+  const triggerBand = ppm(row.triggerBandPpm);
+  return { marketId, baseId, quoteId, state, tick, step, minNotional, maxQuantity, makerFee, takerFee, triggerBand };
 }

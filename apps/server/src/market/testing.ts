@@ -19,6 +19,7 @@ export async function describeDoge({ db }: Pick<Storage, 'db'>): Promise<{ reado
     maxQuantity: amount(units('1000000')),
     makerFee: ppm(1_000n),
     takerFee: ppm(1_000n),
+    triggerBand: ppm(50_000n),
   };
   await db.insert(currencies).values({
     id: DOGE,

@@ -75,6 +75,7 @@ const settings = fc
       maxQuantity: amount(UNITS_MAX),
       makerFee: ppm(fee),
       takerFee: ppm(fee),
+      triggerBand: ppm(50_000n),
     }),
   );
 
@@ -200,6 +201,7 @@ const opening: readonly Command[] = [
         maxQuantity: amount(UNITS_MAX),
         makerFee: ppm(1_000n),
         takerFee: ppm(2_000n),
+        triggerBand: ppm(50_000n),
       },
     }),
   ),

@@ -79,6 +79,7 @@ export async function prepareExchange(sequencer: Submits, userIds: readonly User
       maxQuantity: amount(units('1000000')),
       makerFee: ppm(1_000n),
       takerFee: ppm(1_000n),
+      triggerBand: ppm(50_000n),
     },
   });
   const grants = [COIN, MONEY].map((id) => ({

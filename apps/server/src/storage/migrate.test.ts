@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { currencyId, units } from '@bourse/domain';
-import { Engine } from '@bourse/engine';
+import { checkInvariants, Engine } from '@bourse/engine';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -165,6 +165,37 @@ test.each([
   const before = await logs('postings');
   await expect(migrate(database.connection)).rejects.toThrow();
   expect(await logs('postings')).toEqual(before);
+});
+
+const ONE_PRICE = 14;
+
+/** Two markets, one of which has never traded, with a stop order that waits. */
+const WAITING = `
+  INSERT INTO ledger_currencies (id) VALUES (1), (3);
+  INSERT INTO user_states (user_id, is_frozen, verification_level) VALUES (100001, false, 0);
+  INSERT INTO accounts (id, user_id, wallet, house_purpose, currency_id, available, locked) VALUES
+    (1, NULL, NULL, 'outside', 3, -1000, 0), (2, 100001, 'change', NULL, 3, 890, 110);
+  INSERT INTO markets (id, base_id, quote_id, state, tick, step, min_notional, max_quantity, maker_fee_ppm,
+    taker_fee_ppm, last_price) VALUES (1, 1, 3, 'open', 0.01, 0.0001, 1, 1000000, 1000, 1000, 100),
+    (2, 3, 1, 'open', 0.01, 0.0001, 1, 1000000, 1000, 1000, NULL);
+  INSERT INTO orders (id, user_id, market_id, side, type, time_in_force, price, quantity, stop_price, created_at,
+    status, filled, filled_notional, fee_paid, held, updated_at) VALUES
+    (1, 100001, 1, 'buy', 'limit', 'gtc', 110, 1, 105, 5, 'open', 0, 0, 0, 110, 5);
+  INSERT INTO writer (id, epoch, seq, at, counters) VALUES (1, 4, 9, 9, '{"account": 2, "order": 1}');`;
+
+test('stop orders wait for the last price of before, in markets that have one', async () => {
+  await goBackTo(ONE_PRICE);
+  await withClient(database.connection, (sql) => sql.unsafe(WAITING));
+  await migrate(database.connection);
+  const snapshot = await loadSnapshot(database.connection);
+  const prices = snapshot.markets
+    .toSorted((a, b) => a.settings.marketId - b.settings.marketId)
+    .map(({ settings, lastPrice, triggerPrice }) => [settings.triggerBand, lastPrice, triggerPrice]);
+  expect(prices).toEqual([
+    [50_000n, units('100'), units('100')],
+    [50_000n, undefined, undefined],
+  ]);
+  checkInvariants(Engine.load(snapshot));
 });
 
 test('the newest schema is made from every older one', async () => {

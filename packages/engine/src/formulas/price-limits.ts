@@ -1,5 +1,5 @@
 // How far a price may be from the market: the band of limit orders and the protection of market orders.
-import { divCeil, divFloor, price, type Price, type Side } from '@bourse/domain';
+import { divCeil, divFloor, PPM_PER_WHOLE, price, type Ppm, type Price, type Side } from '@bourse/domain';
 
 /** A limit price may be at most this far from its reference. */
 export const PRICE_BAND_PERCENT = 50n;
@@ -20,6 +20,12 @@ export function calculatePriceBand(reference: Price): PriceBand {
 export function isWithinBand(at: Price, reference: Price): boolean {
   const scaled = at * 100n;
   return scaled >= reference * (100n - PRICE_BAND_PERCENT) && scaled <= reference * (100n + PRICE_BAND_PERCENT);
+}
+
+/** Whether a fill at `at` is near enough to the index price to count for stop orders, both ends included. */
+export function isWithinTriggerBand(at: Price, index: Price, band: Ppm): boolean {
+  const scaled = at * PPM_PER_WHOLE;
+  return scaled >= index * (PPM_PER_WHOLE - band) && scaled <= index * (PPM_PER_WHOLE + band);
 }
 
 /** The worst price a market order of `side` may trade at, given the best one of the other side. Rounded inwards. */

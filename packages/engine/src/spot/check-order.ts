@@ -68,10 +68,10 @@ export function checkStop(
   market: SpotMarket,
   { side, stopPrice }: { readonly side: Side; readonly stopPrice: Price },
 ): MaybeRefusal {
-  const { lastPrice } = market.entity;
-  if (lastPrice === undefined) return refuse('no_last_price');
-  return isReached(side, stopPrice, lastPrice)
-    ? refuse('stop_would_trigger', { last: formatUnits(lastPrice) })
+  const { triggerPrice } = market.entity;
+  if (triggerPrice === undefined) return refuse('no_last_price');
+  return isReached(side, stopPrice, triggerPrice)
+    ? refuse('stop_would_trigger', { last: formatUnits(triggerPrice) })
     : undefined;
 }
 

@@ -17,12 +17,15 @@ export function configureMarket(
 
   if (market) {
     const { baseId, quoteId } = market.entity.settings;
-    // The last price of another pair says nothing about this one.
-    if (settings.baseId !== baseId || settings.quoteId !== quoteId) market.entity.lastPrice = undefined;
+    // The prices of another pair say nothing about this one.
+    if (settings.baseId !== baseId || settings.quoteId !== quoteId) {
+      market.entity.lastPrice = undefined;
+      market.entity.triggerPrice = undefined;
+    }
     market.entity.settings = settings;
     context.changes.markets.add(market.entity);
   } else {
-    const entity = { settings, lastPrice: undefined };
+    const entity = { settings, lastPrice: undefined, triggerPrice: undefined };
     world.spot.markets.set(settings.marketId, new SpotMarket(entity));
     context.changes.markets.add(entity);
   }
@@ -31,7 +34,7 @@ export function configureMarket(
 }
 
 function checkSettings(world: SpotWorld, settings: MarketSettings): Refusal<EngineRefusalCode> | undefined {
-  const { baseId, quoteId, tick, step, minNotional, maxQuantity, makerFee, takerFee } = settings;
+  const { baseId, quoteId, tick, step, minNotional, maxQuantity, makerFee, takerFee, triggerBand } = settings;
   for (const currencyId of [baseId, quoteId]) {
     if (!world.currencies.has(currencyId)) return refuse('currency_not_found', { currencyId });
   }
@@ -42,7 +45,9 @@ function checkSettings(world: SpotWorld, settings: MarketSettings): Refusal<Engi
     minNotional >= 0n &&
     maxQuantity >= step &&
     isFee(makerFee) &&
-    isFee(takerFee);
+    isFee(takerFee) &&
+    triggerBand > 0n &&
+    triggerBand < PPM_PER_WHOLE;
   if (!isSound) return refuse('invalid_market_settings');
   // Every price × quantity is a multiple of tick × step, so this makes every notional exact.
   return (tick * step) % UNITS_PER_WHOLE === 0n ? undefined : refuse('inexact_notional');

@@ -21,5 +21,5 @@ export function executeOrder(
   takeHold(world, context, order, terms.hold);
   const from = context.changes.fills.length;
   enterBook(world, context, market, order, terms.limit);
-  if (!market.stops.isEmpty) triggerStops(world, context, market, { side: order.side, from });
+  if (context.changes.fills.length > from) triggerStops(world, context, market, { side: order.side, from });
 }

@@ -72,12 +72,14 @@ function calculatePairClaim(order: BookOrder, partner: BookOrder): bigint {
 
 /** What waits has not been reached. */
 function checkStopsAhead({ entity, stops }: SpotMarket): void {
-  const { lastPrice, settings } = entity;
+  const { lastPrice, triggerPrice, settings } = entity;
+  const isFollowed = triggerPrice === undefined || lastPrice !== undefined;
+  assert(isFollowed, `market ${settings.marketId} has a trigger price and no last price`);
   for (const side of SIDES) {
     const { best } = stops.ladder(side);
     if (!best) continue;
-    const isAhead = lastPrice !== undefined && !isReached(side, best.price, lastPrice);
-    assert(isAhead, `market ${settings.marketId}: ${side} orders wait for ${best.price}, reached by ${lastPrice}`);
+    const isAhead = triggerPrice !== undefined && !isReached(side, best.price, triggerPrice);
+    assert(isAhead, `market ${settings.marketId}: ${side} orders wait for ${best.price}, reached by ${triggerPrice}`);
   }
 }
 

@@ -15,6 +15,8 @@ const SETTINGS = record({
   maxQuantity: units<Amount>(),
   makerFee: inColumn('maker_fee_ppm', bigint<Ppm>()),
   takerFee: inColumn('taker_fee_ppm', bigint<Ppm>()),
+  /** How far from a fresh index price a fill may lie and still count for stop orders. */
+  triggerBand: inColumn('trigger_band_ppm', bigint<Ppm>()),
 });
 export type MarketSettings = Market['settings'];
 
@@ -26,6 +28,8 @@ export const MARKETS = describeState({
     settings: SETTINGS,
     /** Price of the last fill; undefined before the first. */
     lastPrice: optional(units<Price>()),
+    /** Price of the last fill that counts for stop orders, which wait for this one; undefined before the first. */
+    triggerPrice: optional(units<Price>()),
   },
 });
 export type Market = EntityOf<typeof MARKETS>;

@@ -1,4 +1,4 @@
-// The orders of a market that wait for its last price, outside its book: in no level that anybody sees or meets.
+// The orders of a market that wait for its trigger price, outside its book: in no level that anybody sees or meets.
 import { amount, assert, type Price, type Side } from '@bourse/domain';
 import { Ladder } from '../book/ladder.ts';
 import type { BookOrder } from '../book/level.ts';

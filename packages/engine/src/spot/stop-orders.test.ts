@@ -117,19 +117,17 @@ describe('waiting', () => {
 
   test('S24 nothing is checked again when it is triggered', () => {
     const scenario = check(`
-      ann buy 1 @ 149 stop 110 | waiting
+      cal sell 1 @ 80          | open 0
+      bob buy  1 @ 80          | filled 1
+      tick BTC 100             | ok
+      ann buy 1 @ 149 stop 90  | waiting
       ann freeze               | ok
-      tick BTC 20              | ok
-      cal sell 2 @ 30          | open 0
-      bob buy  1 @ 30          | filled 1
-      cal cancel 4             | ok
-      wait 5001
-      tick BTC 110             | ok
-      cal sell 1 @ 110         | open 0
-      tick BTC 80              | ok
-      bob buy  1 @ 110         | filled 1
+      tick BTC 90              | ok
+      bob buy 1 @ 149          | price_out_of_band
+      cal sell 1 @ 90          | open 0
+      bob buy  1 @ 90          | filled 1
     `);
-    expect(scenario.orders(3)).toEqual(['open 0']);
+    expect(scenario.orders(5)).toEqual(['open 0']);
   });
 
   test('S18 waiting orders count among the open ones', () => {

@@ -1,8 +1,10 @@
-// Stop orders that fills have reached: each becomes a limit order, and its own fills may reach others.
-import { orderId, type Side } from '@bourse/domain';
+// What fills do to stop orders: those near the index move the trigger price, and each order that it has reached becomes a
+// limit order, whose own fills may reach others.
+import { orderId, type Price, type Side } from '@bourse/domain';
 import type { BookOrder } from '../book/level.ts';
 import type { SpotContext } from './spot.ts';
 import type { SpotWorld } from './spot.ts';
+import { isWithinTriggerBand } from '../formulas/price-limits.ts';
 import { enterBook } from './enter-book.ts';
 import { endLimitLeg } from './legs.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -25,16 +27,17 @@ export function triggerStops(world: SpotWorld, context: SpotContext, market: Spo
 }
 
 /**
- * In the order in which the fills reach them. The prices of a walk move one way, up for a buyer: its first fill reaches
- * all sells that any of them reaches, and its last fill all buys.
+ * In the order in which the fills that count reach them. The prices of a walk move one way, up for a buyer: the first of
+ * these fills reaches all sells that any of them reaches, and the last all buys.
  */
 function takeTriggered(world: SpotWorld, context: SpotContext, market: SpotMarket, { side, from }: Walk): BookOrder[] {
-  const first = context.changes.fills[from];
-  const last = context.changes.fills.at(-1);
-  if (!first || !last || market.stops.isEmpty) return [];
+  const prices = findCounting(world, context, market, from);
+  if (!prices) return [];
+  market.entity.triggerPrice = prices.last;
+  if (market.stops.isEmpty) return [];
   const reached = [
-    ...market.stops.takeReached(side === 'buy' ? 'sell' : 'buy', first.price),
-    ...market.stops.takeReached(side, last.price),
+    ...market.stops.takeReached(side === 'buy' ? 'sell' : 'buy', prices.first),
+    ...market.stops.takeReached(side, prices.last),
   ];
   for (const order of reached) {
     order.triggeredAfter = orderId(world.counters.order);
@@ -43,4 +46,31 @@ function takeTriggered(world: SpotWorld, context: SpotContext, market: SpotMarke
     if (order.partner) endLimitLeg(world, context, market, order);
   }
   return reached;
+}
+
+/**
+ * The first and the last price among the fills from `from` on that count for stop orders: those near the pair's index
+ * price, so that a few coins in an empty book set nothing off, or all where there is no fresh one.
+ */
+function findCounting(
+  { indexPrices }: SpotWorld,
+  { at, changes: { fills } }: SpotContext,
+  { entity: { settings } }: SpotMarket,
+  from: number,
+): { readonly first: Price; readonly last: Price } | undefined {
+  if (fills.length === from) return undefined;
+  const index = indexPrices.getCrossPrice(settings, at);
+  const isCounting = (price: Price): boolean =>
+    index === undefined || isWithinTriggerBand(price, index, settings.triggerBand);
+  let first: Price | undefined;
+  for (let i = from; i < fills.length && first === undefined; i += 1) {
+    const fill = fills[i];
+    if (fill && isCounting(fill.price)) first = fill.price;
+  }
+  if (first === undefined) return undefined;
+  for (let i = fills.length - 1; i > from; i -= 1) {
+    const fill = fills[i];
+    if (fill && isCounting(fill.price)) return { first, last: fill.price };
+  }
+  return { first, last: first };
 }

@@ -30,6 +30,7 @@ export const BTC_USDT: MarketSettings = {
   maxQuantity: amount(units('1000')),
   makerFee: ppm(1_000n),
   takerFee: ppm(2_000n),
+  triggerBand: ppm(50_000n),
 };
 export const ETH_BTC: MarketSettings = {
   ...BTC_USDT,

@@ -19,9 +19,9 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.price_out_of_band': 'The price is too far from the market. Enter one from {low} to {high}.',
   'refusal.client_order_id_in_use': 'This client order ID is already in use. Use another.',
   'refusal.no_last_price':
-    'Nothing has traded in this market yet, so stop-limit orders are not available. Use a limit order.',
+    'Nothing has traded near the index price in this market yet, so stop-limit orders are not available. Use a limit order.',
   'refusal.stop_would_trigger':
-    'The last price, {last}, has already reached this stop price; the order would trigger at once. Change the stop price.',
+    'The reference price of stops, {last}, has already reached this stop price; the order would trigger at once. Change the stop price.',
   'refusal.oco_would_take':
     'The limit order of this OCO would fill at once at {best}, so it was rejected. Change its price.',
   'refusal.post_only_would_take':

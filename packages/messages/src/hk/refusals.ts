@@ -17,8 +17,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.quantity_not_on_step': '數量須為最小數量單位 {step} 的整數倍，請更改數量。',
   'refusal.price_out_of_band': '價格偏離市價太多，請輸入 {low} 至 {high} 之間的價格。',
   'refusal.client_order_id_in_use': '此自訂訂單編號已被使用，請更換。',
-  'refusal.no_last_price': '此交易對尚無成交，暫時不能使用止蝕限價委託，請改用限價委託。',
-  'refusal.stop_would_trigger': '最新價 {last} 已到達觸發價，委託會立即觸發，請更改觸發價。',
+  'refusal.no_last_price': '此交易對尚無接近指數價的成交，暫時不能使用止蝕限價委託，請改用限價委託。',
+  'refusal.stop_would_trigger': '觸發參考價 {last} 已到達觸發價，委託會立即觸發，請更改觸發價。',
   'refusal.oco_would_take': 'OCO 的限價委託會與對手價 {best} 立即成交，不獲接受，請調整限價。',
   'refusal.post_only_would_take':
     '此只做掛單的委託會與對手價 {best} 立即成交，不獲接受。請調整價格，或取消「只做掛單」。',

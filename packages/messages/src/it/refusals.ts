@@ -19,9 +19,9 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.price_out_of_band': 'Il prezzo è troppo lontano dal mercato. Inseriscine uno tra {low} e {high}.',
   'refusal.client_order_id_in_use': 'Questo ID ordine personalizzato è già in uso. Usane un altro.',
   'refusal.no_last_price':
-    'Su questa coppia non ci sono ancora scambi: gli ordini stop-limit non sono disponibili. Usa un ordine limite.',
+    'Su questa coppia non ci sono ancora scambi vicini al prezzo indice: gli ordini stop-limit non sono disponibili. Usa un ordine limite.',
   'refusal.stop_would_trigger':
-    'L’ultimo prezzo, {last}, ha già raggiunto il prezzo stop: l’ordine si attiverebbe subito. Cambia il prezzo stop.',
+    'Il prezzo di riferimento degli stop, {last}, ha già raggiunto il prezzo stop: l’ordine si attiverebbe subito. Cambia il prezzo stop.',
   'refusal.oco_would_take':
     'L’ordine limite dell’OCO verrebbe eseguito subito a {best}: non accettato. Cambia il suo prezzo.',
   'refusal.post_only_would_take':

@@ -18,9 +18,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.quantity_not_on_step': '数量は数量単位 {step} の倍数で入力してください。',
   'refusal.price_out_of_band': '価格が市場価格から離れすぎています。{low} から {high} までの価格を入力してください。',
   'refusal.client_order_id_in_use': 'このクライアント注文 ID はすでに使われています。別の ID を使ってください。',
-  'refusal.no_last_price': 'この通貨ペアはまだ約定がないため、逆指値注文は使えません。指値注文をご利用ください。',
+  'refusal.no_last_price':
+    'この通貨ペアはインデックス価格に近い約定がまだないため、逆指値注文は使えません。指値注文をご利用ください。',
   'refusal.stop_would_trigger':
-    '現在値 {last} がすでにトリガー価格に達しているため、注文がすぐに発動します。トリガー価格を変更してください。',
+    '発動の基準価格 {last} がすでにトリガー価格に達しているため、注文がすぐに発動します。トリガー価格を変更してください。',
   'refusal.oco_would_take':
     'OCO の指値注文が {best} ですぐに約定するため、受け付けませんでした。指値を変更してください。',
   'refusal.post_only_would_take':

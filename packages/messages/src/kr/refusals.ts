@@ -18,8 +18,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.quantity_not_on_step': '수량은 수량 단위 {step}의 배수여야 합니다. 수량을 변경하세요.',
   'refusal.price_out_of_band': '가격이 시장가격에서 너무 벗어났습니다. {low}~{high} 사이의 가격을 입력하세요.',
   'refusal.client_order_id_in_use': '이미 사용된 사용자 지정 주문 ID입니다. 다른 ID를 사용하세요.',
-  'refusal.no_last_price': '이 마켓은 아직 체결이 없어 스탑 리밋 주문을 낼 수 없습니다. 지정가 주문을 이용하세요.',
-  'refusal.stop_would_trigger': '현재가 {last}이(가) 이미 감시가에 도달해 주문이 즉시 발동됩니다. 감시가를 변경하세요.',
+  'refusal.no_last_price':
+    '이 마켓은 아직 지수 가격에 가까운 체결이 없어 스탑 리밋 주문을 낼 수 없습니다. 지정가 주문을 이용하세요.',
+  'refusal.stop_would_trigger':
+    '발동 기준 가격 {last}이(가) 이미 감시가에 도달해 주문이 즉시 발동됩니다. 감시가를 변경하세요.',
   'refusal.oco_would_take': 'OCO의 지정가 주문이 {best}에 즉시 체결되므로 접수되지 않았습니다. 지정가를 조정하세요.',
   'refusal.post_only_would_take':
     'Post Only 주문이 {best}에 즉시 체결되므로 접수되지 않았습니다. 가격을 조정하거나 Post Only를 해제하세요.',

@@ -20,9 +20,9 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.price_out_of_band': 'El precio se aleja demasiado del mercado. Introduce uno entre {low} y {high}.',
   'refusal.client_order_id_in_use': 'Este identificador de orden ya está en uso. Usa otro.',
   'refusal.no_last_price':
-    'Aún no hay ejecuciones en este par; no se admiten órdenes stop-limit. Usa una orden límite.',
+    'Aún no hay ejecuciones cerca del precio índice en este par; no se admiten órdenes stop-limit. Usa una orden límite.',
   'refusal.stop_would_trigger':
-    'El último precio, {last}, ya alcanzó el stop; la orden se activaría al instante. Cambia el precio stop.',
+    'El precio de referencia de los stops, {last}, ya alcanzó el stop; la orden se activaría al instante. Cambia el precio stop.',
   'refusal.oco_would_take':
     'La orden límite de la OCO se ejecutaría al instante a {best}; no se ha aceptado. Cambia su precio.',
   'refusal.post_only_would_take':

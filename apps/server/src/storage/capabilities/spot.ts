@@ -32,8 +32,11 @@ export const markets = pgTable('markets', {
   maxQuantity: amountColumn().notNull(),
   makerFeePpm: bigint({ mode: 'bigint' }).notNull(),
   takerFeePpm: bigint({ mode: 'bigint' }).notNull(),
+  triggerBandPpm: bigint({ mode: 'bigint' }).notNull(),
   /** Price of the last fill; null before the first. */
   lastPrice: priceColumn(),
+  /** Price of the last fill near the index, which stop orders wait for; null before the first. */
+  triggerPrice: priceColumn(),
 });
 
 export const orders = pgTable(
@@ -48,7 +51,7 @@ export const orders = pgTable(
     /** Limit price; 0 for a market order. */
     price: priceColumn().notNull(),
     quantity: amountColumn().notNull(),
-    /** Set on orders that wait, or waited, for the market's last price. */
+    /** Set on orders that wait, or waited, for the market's trigger price. */
     stopPrice: priceColumn(),
     /** Null while it waits; then the newest order when it was triggered, behind which it queues. */
     triggeredAfter: idColumn<OrderId>(),
