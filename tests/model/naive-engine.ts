@@ -114,9 +114,7 @@ export class NaiveEngine {
   #cancel(command: CancelOrder): NaiveAnswer {
     if (!this.users.has(command.userId)) return no('user_not_found');
     const order = this.orders.find((one) => one.id === command.orderId);
-    if (!order) return no('order_not_found');
-    if (order.status !== 'open') return no('order_not_open');
-    if (order.userId !== command.userId) return no('not_order_owner');
+    if (!order || order.status !== 'open' || order.userId !== command.userId) return no('order_not_found');
     const partner = this.partner(order);
     this.#end(order, 'user');
     if (partner) this.#end(partner, 'oco');
@@ -314,9 +312,7 @@ export class NaiveEngine {
     if (!user) return no('user_not_found');
     if (user.isFrozen) return no('user_frozen');
     const order = this.orders.find((one) => one.id === command.orderId);
-    if (!order) return no('order_not_found');
-    if (order.status !== 'open') return no('order_not_open');
-    if (order.userId !== command.userId) return no('not_order_owner');
+    if (!order || order.status !== 'open' || order.userId !== command.userId) return no('order_not_found');
     const ask = askAmended(command, order, this.partner(order));
     const code = marketRefusal(this, ask) ?? amendRefusal(command, order) ?? refusal(this, ask);
     if (code) return no(code);

@@ -175,7 +175,7 @@ describe('an order of the owner', () => {
 test('an order of the owner cannot be amended by another user', async () => {
   const id = await placeOrder();
   const answer = await callAs(spot.amend, other.token, { id, num: '0.001' });
-  expect(answer).toMatchObject({ status: 200, body: { type: 'error', code: 'not_order_owner' } });
+  expect(answer).toMatchObject({ status: 200, body: { type: 'error', code: 'order_not_found' } });
   const { list } = await server.mustCall(spot.listOrders, {}, owner.token);
   expect(list.find((order) => order.id === id)).toMatchObject({ status: 'open', total_number: '0.01' });
 });

@@ -6,9 +6,7 @@ export const ENGINE_REFUSALS = [
   'user_not_found',
   'user_frozen',
   // the order meant
-  'order_not_open',
   'order_not_found',
-  'not_order_owner',
   // market
   'market_not_found',
   'market_view_only',
@@ -54,6 +52,7 @@ export const EDGE_REFUSALS = [
   'rate_limited',
   'busy',
   'internal_error',
+  'order_not_open',
   'idempotency_key_reused',
   'invalid_idempotency_key',
   'wrong_credentials',

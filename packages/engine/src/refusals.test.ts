@@ -230,11 +230,11 @@ describe('other commands', () => {
       ann sell 1 @ 100 ioc | cancelled 0 time_in_force
       eve cancel 1     | user_not_found
       ann cancel 3     | order_not_found
-      bob cancel 2     | order_not_open
-      ann cancel 2     | order_not_open
-      bob cancel 1     | not_order_owner
+      bob cancel 2     | order_not_found
+      ann cancel 2     | order_not_found
+      bob cancel 1     | order_not_found
       ann cancel 1     | ok
-      ann cancel 1     | order_not_open
+      ann cancel 1     | order_not_found
     `;
     expect(scenario.play(table)).toBe(tidyTable(table));
   });

@@ -198,6 +198,31 @@ test('stop orders wait for the last price of before, in markets that have one', 
   checkInvariants(Engine.load(snapshot));
 });
 
+test('keys that answered of gone orders answer with what the engine says of them now', async () => {
+  await goBackTo(15);
+  await withClient(
+    database.connection,
+    (sql) => sql`
+    INSERT INTO idempotency_keys (user_id, route, key, body_hash, outcome, seq, at) VALUES
+    (100001, '/c', 'a', '', '{"ok": false, "code": "not_order_owner", "params": {}}', 1, 1),
+    (100001, '/c', 'b', '', '{"ok": false, "code": "order_not_open", "params": {}}', 2, 2),
+    (100001, '/c', 'c', '', '{"ok": false, "code": "user_frozen", "params": {}}', 3, 3),
+    (100001, '/c', 'd', '', '{"ok": true, "value": {"orderId": 1}}', 4, 4)`,
+  );
+  await migrate(database.connection);
+  const outcomes = await withClient(
+    database.connection,
+    (sql) =>
+      sql`SELECT coalesce(outcome ->> 'code', outcome ->> 'value') AS outcome FROM idempotency_keys ORDER BY key`,
+  );
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+    'order_not_found',
+    'order_not_found',
+    'user_frozen',
+    '{"orderId": 1}',
+  ]);
+});
+
 test('the newest schema is made from every older one', async () => {
   const columns = () =>
     withClient(

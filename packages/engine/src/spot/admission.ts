@@ -30,15 +30,13 @@ export function checkMarket(market: SpotMarket): MaybeRefusal {
 
 type Found = { readonly order: BookOrder; readonly market: SpotMarket };
 
-/** An open order of the user's own, and its market. */
+/** An open order of the user's own, and its market. Ended ones are not found either: memory does not keep them. */
 export function findOwnOrder(
   world: SpotWorld,
   command: { readonly userId: UserId; readonly orderId: OrderId },
 ): Found | Refusal<EngineRefusalCode> {
   const order = world.spot.openOrders.get(command.orderId);
-  // Ids are given out one by one to accepted orders: one that was given and is not open has ended.
-  if (!order) return refuse(command.orderId <= world.counters.order ? 'order_not_open' : 'order_not_found');
-  if (order.userId !== command.userId) return refuse('not_order_owner');
+  if (!order || order.userId !== command.userId) return refuse('order_not_found');
   const market = world.spot.markets.get(order.marketId);
   assert(market, 'an open order is in a market');
   return { order, market };

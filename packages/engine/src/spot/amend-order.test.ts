@@ -28,7 +28,7 @@ describe('replacing', () => {
         ann buy 1 @ 90 #mine | open 0
         bob buy 2 @ 91       | open 0
         ann amend 3 @ 91     | 5 open 0
-        ann amend 3 @ 92     | order_not_open
+        ann amend 3 @ 92     | order_not_found
       `,
       book: '2 1 | 91 |',
       balances: `
@@ -203,10 +203,10 @@ describe('refusals', () => {
         bob freeze              | ok
         bob amend 3 stop 1      | user_frozen
         bob unfreeze            | ok
-        bob amend 4 stop 1      | order_not_open
+        bob amend 4 stop 1      | order_not_found
         bob amend 9 stop 1      | order_not_found
         market BTC/USDT view_only | ok
-        bob amend 3 stop 1      | not_order_owner
+        bob amend 3 stop 1      | order_not_found
         ann amend 3 stop 1      | market_view_only
         market BTC/USDT halted  | ok
         ann amend 3 stop 1      | market_halted

@@ -88,7 +88,7 @@ test('C4 a halted market takes cancels only, a view-only one never trades', () =
     market BTC/USDT open | ok
     bob buy 1 @ 100      | filled 1
     market BTC/USDT halted | ok
-    ann cancel 1         | order_not_open
+    ann cancel 1         | order_not_found
   `;
   expect(scenario.play(table)).toBe(tidyTable(table));
 });

@@ -104,7 +104,7 @@ describe('one cancels the other', () => {
       `,
     });
     expect(scenario.orders(3, 4)).toEqual(['open 0.5', 'cancelled 0 oco']);
-    check({ play: 'ann cancel 4 | order_not_open' }, scenario);
+    check({ play: 'ann cancel 4 | order_not_found' }, scenario);
     check({ play: 'cal sell 1.5 @ 90 | filled 1.5' }, scenario);
     expect(scenario.orders(3)).toEqual(['filled 2']);
   });
@@ -178,7 +178,7 @@ describe('one cancels the other', () => {
         ann oco buy 1 @ 90 stop 110 limit 111 | pair 9 10
         ann cancel 3                          | ok
         ann cancel 6                          | ok
-        ann cancel 5                          | order_not_open
+        ann cancel 5                          | order_not_found
         ann cancel all sell                   | cancelled 7 8
         ann cancel all                        | cancelled 9 10
       `,
@@ -213,7 +213,7 @@ describe('one cancels the other', () => {
       {
         play: `
           cal sell 1.5 @ 90 | filled 1.5
-          ann cancel 4      | order_not_open
+          ann cancel 4      | order_not_found
           ann cancel all    | cancelled 3
         `,
         balances: `

@@ -37,7 +37,7 @@ describe('waiting', () => {
     expect(scenario.balances(balances)).toBe(tidyTable(balances));
     check(
       `
-      bob cancel 3   | not_order_owner
+      bob cancel 3   | order_not_found
       ann cancel 3   | ok
       ann cancel all | cancelled 4
       ann cancel all | cancelled

@@ -6,7 +6,6 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.user_frozen': 'This account is frozen. Please contact support.',
   'refusal.order_not_open': 'This order is already filled or cancelled. See the order history.',
   'refusal.order_not_found': 'Order not found. Reload the list of orders.',
-  'refusal.not_order_owner': 'This is not your order.',
   'refusal.market_not_found': 'There is no such market. Choose one from the list.',
   'refusal.market_view_only': 'This market shows prices only and cannot be traded. Choose another market.',
   'refusal.market_halted': 'Trading in this market is halted. You can only cancel orders.',

@@ -5,7 +5,6 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.user_frozen': '帳戶已被凍結，請聯絡客服。',
   'refusal.order_not_open': '委託已成交或已撤銷，請在歷史委託中查看。',
   'refusal.order_not_found': '委託不存在，請重新整理委託列表。',
-  'refusal.not_order_owner': '這不是您的委託。',
   'refusal.market_not_found': '沒有這個交易對，請從列表中選擇。',
   'refusal.market_view_only': '此交易對只提供行情，不能交易，請選擇其他交易對。',
   'refusal.market_halted': '此交易對已暫停交易，只可撤單。',

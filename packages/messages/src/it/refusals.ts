@@ -6,7 +6,6 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.user_frozen': 'Account bloccato. Contatta l’assistenza.',
   'refusal.order_not_open': 'Ordine già eseguito o annullato. Guarda lo storico ordini.',
   'refusal.order_not_found': 'Ordine non trovato. Ricarica l’elenco degli ordini.',
-  'refusal.not_order_owner': 'Questo ordine non è tuo.',
   'refusal.market_not_found': 'Coppia non trovata. Scegline una dall’elenco.',
   'refusal.market_view_only': 'Per questa coppia mostriamo solo i prezzi: non è negoziabile. Scegli un’altra coppia.',
   'refusal.market_halted': 'Le negoziazioni su questa coppia sono sospese. Gli ordini si possono solo annullare.',

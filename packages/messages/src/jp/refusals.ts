@@ -6,7 +6,6 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.user_frozen': 'アカウントは凍結されています。サポートにご連絡ください。',
   'refusal.order_not_open': 'この注文はすでに約定したか、取り消されています。注文履歴をご確認ください。',
   'refusal.order_not_found': '注文が見つかりません。注文一覧を読み込み直してください。',
-  'refusal.not_order_owner': 'お客様の注文ではありません。',
   'refusal.market_not_found': 'この通貨ペアはありません。一覧から選んでください。',
   'refusal.market_view_only': 'この通貨ペアは価格の表示のみで、取引できません。ほかの通貨ペアを選んでください。',
   'refusal.market_halted': 'この通貨ペアは取引停止中です。注文の取消のみ可能です。',

@@ -6,7 +6,6 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.user_frozen': '계정이 동결되었습니다. 고객센터에 문의하세요.',
   'refusal.order_not_open': '이미 체결되었거나 취소된 주문입니다. 주문 내역에서 확인하세요.',
   'refusal.order_not_found': '존재하지 않는 주문입니다. 주문 목록을 새로 고치세요.',
-  'refusal.not_order_owner': '본인의 주문이 아닙니다.',
   'refusal.market_not_found': '존재하지 않는 마켓입니다. 목록에서 선택하세요.',
   'refusal.market_view_only': '시세만 제공하는 마켓으로 거래할 수 없습니다. 다른 마켓을 선택하세요.',
   'refusal.market_halted': '이 마켓은 거래가 중단되어 주문 취소만 가능합니다.',

@@ -6,7 +6,6 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.user_frozen': 'La cuenta está bloqueada. Contacta con soporte.',
   'refusal.order_not_open': 'La orden ya se ejecutó o se canceló. Mira el historial de órdenes.',
   'refusal.order_not_found': 'La orden no existe. Recarga la lista de órdenes.',
-  'refusal.not_order_owner': 'Esta orden no es tuya.',
   'refusal.market_not_found': 'Este par no existe. Elige uno de la lista.',
   'refusal.market_view_only': 'Este par solo muestra precios y no se puede operar. Elige otro par.',
   'refusal.market_halted': 'El trading de este par está suspendido. Solo puedes cancelar órdenes.',

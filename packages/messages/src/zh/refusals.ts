@@ -6,7 +6,6 @@ export const refusals = {
   'refusal.user_frozen': '账户已被冻结，请联系客服。',
   'refusal.order_not_open': '委托已成交或已撤销，请在历史委托中查看。',
   'refusal.order_not_found': '委托不存在，请刷新委托列表。',
-  'refusal.not_order_owner': '这不是您的委托。',
   'refusal.market_not_found': '没有这个交易对，请从列表中选择。',
   'refusal.market_view_only': '该交易对仅提供行情，不能交易，请选择其他交易对。',
   'refusal.market_halted': '该交易对已暂停交易，仅可撤单。',

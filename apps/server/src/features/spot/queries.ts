@@ -4,6 +4,7 @@ import {
   type CurrencyId,
   type Instant,
   type MarketId,
+  type OrderId,
   type Side,
   type UserId,
   ZERO,
@@ -67,6 +68,18 @@ export async function findOrders(
     })),
     total,
   };
+}
+
+/** Whether the order of this id is the user's and has ended. */
+export async function hasEndedOrder(
+  db: Database,
+  { userId, orderId }: { readonly userId: UserId; readonly orderId: OrderId },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.id, orderId), ne(orders.status, 'open')));
+  return rows.length > 0;
 }
 
 type Subquery = Parameters<ReturnType<Database['select']>['from']>[0];

@@ -7,11 +7,14 @@ import {
   instant,
   type MarketId,
   marketId,
+  type OrderId,
   orderId,
   price,
+  type Refusal,
   refuse,
   type Result,
   type Side,
+  type UserId,
   ZERO,
 } from '@bourse/domain';
 import type { PlaceOrder } from '@bourse/engine';
@@ -22,7 +25,8 @@ import type { SessionUser } from '../../http/sessions.ts';
 import type { MarketData, MarketInfo } from '../../market/market-data.ts';
 import { viewCnyPrice } from '../../market/market-view.ts';
 import { viewOrder } from '../../market/order-view.ts';
-import { findAvailable, findFills, findOrders } from './queries.ts';
+import type { Database } from '../../storage/open.ts';
+import { findAvailable, findFills, findOrders, hasEndedOrder } from './queries.ts';
 import { viewCompleteRow, viewDealBook, viewPage, viewUserTrade } from './view.ts';
 
 const PAGE_SIZE = 10;
@@ -37,15 +41,12 @@ export function spotRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, spot.placeBuy, place(services, 'buy'));
   mount(app, services, spot.placeSell, place(services, 'sell'));
   mount(app, services, spot.placeOco, placeOco(services));
-  mount(app, services, spot.amend, amend);
+  mount(app, services, spot.amend, amend(services));
   mount(app, services, spot.listOrders, listOrders(services));
   mount(app, services, spot.listBuyOrders, listOrders(services, 'buy'));
   mount(app, services, spot.listSellOrders, listOrders(services, 'sell'));
   mount(app, services, spot.listTrades, listTrades(services));
-  mount(app, services, spot.cancel, async ({ input, user, t, submit }) => {
-    const outcome = await submit({ kind: 'cancelOrder', userId: user.id, orderId: orderId(input.id) });
-    return outcome.ok ? { message: t('answer.order_cancelled') } : outcome;
-  });
+  mount(app, services, spot.cancel, cancel(services));
   mount(app, services, spot.cancelAll, cancelAll(services));
 }
 
@@ -130,23 +131,45 @@ function placeOco({ market }: Services): Handler<typeof spot.placeOco> {
   };
 }
 
-const amend: Handler<typeof spot.amend> = async ({ input, user, t, submit }) => {
-  const { id: amendedId, price: newPrice, num, stop_price: stopPrice } = input;
-  if (newPrice === undefined && num === undefined && stopPrice === undefined) {
-    return refuse('invalid_request', { field: 'price' });
-  }
-  const outcome = await submit({
-    kind: 'amendOrder',
-    userId: user.id,
-    orderId: orderId(amendedId),
-    ...(newPrice === undefined ? {} : { price: newPrice }),
-    ...(num === undefined ? {} : { quantity: num }),
-    ...(stopPrice === undefined ? {} : { stopPrice }),
-  });
-  if (!outcome.ok) return outcome;
-  const { orderId: id, status, filled } = outcome.value;
-  return { message: t('answer.order_amended'), data: { id, status, filled } };
-};
+function amend({ storage }: Services): Handler<typeof spot.amend> {
+  return async ({ input, user, t, submit }) => {
+    const { id: amendedId, price: newPrice, num, stop_price: stopPrice } = input;
+    if (newPrice === undefined && num === undefined && stopPrice === undefined) {
+      return refuse('invalid_request', { field: 'price' });
+    }
+    const own = { userId: user.id, orderId: orderId(amendedId) };
+    const outcome = await submit({
+      kind: 'amendOrder',
+      ...own,
+      ...(newPrice === undefined ? {} : { price: newPrice }),
+      ...(num === undefined ? {} : { quantity: num }),
+      ...(stopPrice === undefined ? {} : { stopPrice }),
+    });
+    if (!outcome.ok) return explainMissing(storage.db, outcome, own);
+    const { orderId: id, status, filled } = outcome.value;
+    return { message: t('answer.order_amended'), data: { id, status, filled } };
+  };
+}
+
+function cancel({ storage }: Services): Handler<typeof spot.cancel> {
+  return async ({ input, user, t, submit }) => {
+    const own = { userId: user.id, orderId: orderId(input.id) };
+    const outcome = await submit({ kind: 'cancelOrder', ...own });
+    if (!outcome.ok) return explainMissing(storage.db, outcome, own);
+    return { message: t('answer.order_cancelled') };
+  };
+}
+
+type OwnOrder = { readonly userId: UserId; readonly orderId: OrderId };
+
+/**
+ * To the engine an order that has ended is none; whose it was knows it by the committed row. Asked at each answer, since
+ * a key repeats what the engine said.
+ */
+async function explainMissing(db: Database, refusal: Refusal, own: OwnOrder): Promise<Refusal> {
+  if (refusal.code !== 'order_not_found') return refusal;
+  return (await hasEndedOrder(db, own)) ? refuse('order_not_open') : refusal;
+}
 
 function listOrders({ market, storage }: Services, side?: Side): Handler<typeof spot.listOrders> {
   return async ({ input, user }) => {

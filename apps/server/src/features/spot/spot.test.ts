@@ -225,13 +225,36 @@ describe('cancelling', () => {
     const before = await readBalances(taker);
     const { id } = await placeOk('in', taker, { price: '59000', num: '0.01' });
     const stranger = await server.call(spot.cancel, { id, type: 'in' }, maker.token, { headers: { lang: 'en' } });
-    expect(stranger.body).toMatchObject({ type: 'error', code: 'not_order_owner', message: 'This is not your order.' });
+    expect(stranger.body).toMatchObject({
+      type: 'error',
+      code: 'order_not_found',
+      message: 'Order not found. Reload the list of orders.',
+    });
     expect(await server.mustCall(spot.cancel, { id, type: 'in' }, taker.token)).toBe('委托已撤销');
     expect(await readBalances(taker)).toEqual(before);
     const again = await server.call(spot.cancel, { id, type: 'in' }, taker.token);
-    expect(again.body).toMatchObject({ type: 'error' });
+    expect(again.body).toMatchObject({ type: 'error', code: 'order_not_open' });
     const { list } = await server.mustCall(spot.listOrders, { status: 'closed' }, taker.token);
     expect(list[0]).toMatchObject({ id, status: 'cancelled', cancel_reason: 'user' });
+  });
+
+  test('tells the owner of an ended order that it has ended, by any key, and strangers nothing', async () => {
+    const { id } = await placeOk('in', taker, { price: '59000', num: '0.01' });
+    const answers = async (user: TestUser, key: string): Promise<unknown[]> => {
+      const calls = [
+        server.call(spot.cancel, { id }, user.token, withKey(`${key}-cancel`)),
+        server.call(spot.amend, { id, num: '0.02' }, user.token, withKey(`${key}-amend`)),
+      ];
+      return (await Promise.all(calls)).map(({ body }) => body.type !== 'ok' && body.code);
+    };
+    const missing = ['order_not_found', 'order_not_found'];
+    expect(await answers(maker, 'while-open')).toEqual(missing);
+    await server.mustCall(spot.cancelAll, {}, taker.token);
+    const ended = ['order_not_open', 'order_not_open'];
+    expect(await answers(taker, 'when-ended')).toEqual(ended);
+    expect(await answers(taker, 'when-ended')).toEqual(ended);
+    expect(await answers(maker, 'when-ended')).toEqual(missing);
+    expect(await answers(maker, 'while-open')).toEqual(missing);
   });
 
   test('all of one market and side leaves the others', async () => {
@@ -380,7 +403,7 @@ describe('amending', () => {
       expect((await server.call(spot.amend, input, taker.token)).body).toMatchObject({ type: 'error', code });
     }
     expect((await server.call(spot.amend, { id, num: '1' }, maker.token)).body).toMatchObject({
-      code: 'not_order_owner',
+      code: 'order_not_found',
     });
     expect(await findOrder(taker, id)).toMatchObject({ status: 'open', price: '58000', total_number: '0.01' });
   });
