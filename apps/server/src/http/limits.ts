@@ -31,8 +31,11 @@ const SENSITIVE_WINDOW_MS = 60_000;
 /** A page is filled in and compressed for each request; what is not found is a page, too. */
 const PAGE_COST = 2;
 const CALL_COST = 1;
+/** Half a megabyte. */
+const DOCUMENTATION_COST = 3;
 
-function costOf({ is404, routeOptions: { config } }: FastifyRequest): number {
+function costOf({ is404, url, routeOptions: { config } }: FastifyRequest): number {
+  if (url.startsWith('/api/docs')) return DOCUMENTATION_COST;
   return is404 ? PAGE_COST : (config.cost ?? config.call?.cost ?? CALL_COST);
 }
 
