@@ -96,7 +96,7 @@ function Fields({ amending, ...props }: AmendDialogProps & { readonly amending: 
         onChange={(text) => type({ [field]: text })}
         places={isPrice ? places.price : places.quantity}
         step={isPrice ? tick : step}
-        error={issue && issueText(issue)}
+        error={issue && issueText(issue, places)}
       />
     );
   });

@@ -1,7 +1,8 @@
 // What is wrong with an order as typed, by the engine's own rules, before it is sent. The server checks everything again.
-import type { Side } from '@bourse/domain';
+import { divCeil, type Side } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
 import { type Draft, type Preview, PRICE_FIELDS, type PriceField, type Surroundings } from './preview.ts';
+import { floorTo } from './sizing.ts';
 
 export type Field = PriceField | 'quantity';
 export type Issue = {
@@ -60,11 +61,11 @@ function checkPrice(draft: Draft, field: PriceField, preview: Preview, around: S
   return field === 'price' ? checkResting(draft, at, around) : undefined;
 }
 
-/** What both bands leave free, as one range. */
-function outOfBand({ bands }: Surroundings): Pick<Issue, 'text' | 'values'> {
+/** What both bands leave free, as one range of prices on the tick: both ends can be typed and are taken. */
+function outOfBand({ bands, rules: { tick } }: Surroundings): Pick<Issue, 'text' | 'values'> {
   const low = bands.reduce((least, band) => (band.low < least ? band.low : least), bands[0]?.low ?? 0n);
   const high = bands.reduce((most, band) => (band.high > most ? band.high : most), 0n);
-  return { text: 'ticket.error.band', values: { low, high } };
+  return { text: 'ticket.error.band', values: { low: divCeil(low, tick) * tick, high: floorTo(high, tick) } };
 }
 
 function checkQuantity(draft: Draft, preview: Preview, around: Surroundings): Issue | undefined {

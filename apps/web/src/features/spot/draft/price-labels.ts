@@ -6,8 +6,23 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Issue } from './check-order.ts';
 import type { Mode, PriceField } from './preview.ts';
 
-export function issueText({ text, values = {} }: Issue): string {
-  const figures = Object.entries(values).map(([name, units]) => [name, formatDecimal(formatUnits(units))] as const);
+/** Digits after the point of a market's prices and quantities. */
+export type FigurePlaces = { readonly price: number; readonly quantity: number };
+
+/** Which digits a figure has; the market's own steps and limits have no more than they need. */
+const PLACES: Readonly<Record<string, keyof FigurePlaces>> = {
+  low: 'price',
+  high: 'price',
+  last: 'price',
+  filled: 'quantity',
+};
+
+/** Figures read as the market writes them: a price has the places of its tick. */
+export function issueText({ text, values = {} }: Issue, places: FigurePlaces): string {
+  const figures = Object.entries(values).map(([name, units]) => {
+    const kind = PLACES[name];
+    return [name, formatDecimal(formatUnits(units), kind ? { places: places[kind] } : {})] as const;
+  });
   return t(text, Object.fromEntries(figures));
 }
 

@@ -103,7 +103,7 @@ export function TicketFields(props: TicketFieldsProps) {
   const noShare = whyNoShare(facts, isLoggedIn);
   const errorOf = (field: Field): string | undefined => {
     const issue = issues.find((found) => found.field === field && (showsIssues || found.text === EARLY));
-    return issue && issueText(issue);
+    return issue && issueText(issue, places);
   };
   return (
     <div className="flex flex-col gap-2 max-md:gap-3">
