@@ -63,4 +63,5 @@ export const orders: Record<keyof typeof source, string> = {
   'orders.ended.filled': 'Cancelled: limit filled',
   'orders.ended.cancelled': 'Cancelled with its pair',
   'orders.ended.amended': 'Amended',
+  'orders.export.filledMoney': 'Filled total',
 };

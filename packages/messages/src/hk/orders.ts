@@ -56,6 +56,7 @@ export const orders: Record<keyof typeof source, string> = {
   'orders.ended.filled': '已撤銷 · 限價單已成交',
   'orders.ended.cancelled': '已撤銷 · 隨另一張單',
   'orders.ended.amended': '已改單',
+  'orders.export.filledMoney': '成交金額',
   'orders.filledPart.buy': '部分成交：已買入 {number} / {total} {currency}，均價 {price}',
   'orders.filledPart.sell': '部分成交：已賣出 {number} / {total} {currency}，均價 {price}',
 };

@@ -59,6 +59,7 @@ export const orders: Record<keyof typeof source, string> = {
   'orders.ended.filled': '取消済み（指値が約定）',
   'orders.ended.cancelled': '取消済み（もう一方と連動）',
   'orders.ended.amended': '訂正済み',
+  'orders.export.filledMoney': '約定合計',
   'orders.filledPart.buy': '一部約定：{total} {currency} のうち {number} の買いが平均価格 {price} で約定しました',
   'orders.filledPart.sell': '一部約定：{total} {currency} のうち {number} の売りが平均価格 {price} で約定しました',
 };

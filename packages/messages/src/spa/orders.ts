@@ -62,6 +62,7 @@ export const orders: Record<keyof typeof source, string> = {
   'orders.ended.filled': 'Cancelada · límite ejecutado',
   'orders.ended.cancelled': 'Cancelada · con la otra orden',
   'orders.ended.amended': 'Modificada',
+  'orders.export.filledMoney': 'Total ejecutado',
   'orders.filledPart.buy':
     'Ejecución parcial: comprados {number} de {total} {currency} a un precio promedio de {price}',
   'orders.filledPart.sell':

@@ -58,4 +58,5 @@ export const orders = {
   'orders.ended.filled': '已撤销 · 限价单已成交',
   'orders.ended.cancelled': '已撤销 · 随另一单',
   'orders.ended.amended': '已改单',
+  'orders.export.filledMoney': '成交金额',
 } as const;

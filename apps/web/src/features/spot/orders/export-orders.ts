@@ -1,11 +1,10 @@
 // The user's orders and trades as a file: every page is asked for, then one download. Loaded when first asked for.
-import type { spot } from '@bourse/contract';
 import { ApiError } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { type CsvColumn, utcText, writeCsv } from '../../../lib/csv.ts';
 import type { Pair } from '../../../lib/pair.ts';
-import { modeText, sideText, statusKeyOf, symbolOf } from './order-columns.tsx';
-import { type Page, pageReaders, type PastFilter, type UserTrade } from './order-pages.ts';
+import { type NamedColumn, orderCsvColumns, tradeCsvColumns } from './order-csv.ts';
+import { type Page, pageReaders, type PastFilter } from './order-pages.ts';
 
 export type ExportKind = 'open' | 'history' | 'trades';
 export type ExportRequest = {
@@ -55,43 +54,6 @@ export async function readAll<Row extends { readonly id: number }>(
   }
 }
 
-const orderColumns = (): readonly CsvColumn<spot.SpotOrder>[] => [
-  { header: t('comfort.export.time'), value: (order) => utcText(order.time) },
-  { header: t('comfort.export.id'), value: (order) => String(order.id) },
-  { header: t('spot.orders.pair'), value: symbolOf },
-  { header: t('spot.side'), value: sideText },
-  { header: t('comfort.export.mode'), value: modeText },
-  { header: t('spot.price'), value: (order) => order.price },
-  { header: t('orders.stop'), value: (order) => order.stop_price ?? '' },
-  { header: t('spot.orders.average'), value: (order) => order.average_price },
-  { header: t('comfort.export.number'), value: (order) => order.total_number },
-  { header: t('comfort.export.filled'), value: (order) => order.complete_number },
-  { header: t('spot.orders.money'), value: (order) => order.total_money },
-  { header: t('spot.orders.fee'), value: (order) => (order.type === 'in' ? order.in_fee : order.out_fee) },
-  {
-    header: t('comfort.export.feeCurrency'),
-    value: (order) => (order.type === 'in' ? order.currency_name : order.legal_name),
-  },
-  { header: t('spot.orders.status'), value: (order) => t(statusKeyOf(order)) },
-];
-
-const tradeColumns = (): readonly CsvColumn<UserTrade>[] => [
-  { header: t('comfort.export.time'), value: (trade) => utcText(trade.time) },
-  { header: t('comfort.export.tradeId'), value: (trade) => String(trade.id) },
-  { header: t('comfort.export.id'), value: (trade) => String(trade.order_id) },
-  { header: t('spot.orders.pair'), value: symbolOf },
-  { header: t('spot.side'), value: (trade) => t(trade.way === 2 ? 'spot.buy' : 'spot.sell') },
-  { header: t('spot.price'), value: (trade) => trade.price },
-  { header: t('spot.number'), value: (trade) => trade.number },
-  { header: t('spot.orders.money'), value: (trade) => trade.total_money },
-  { header: t('spot.orders.fee'), value: (trade) => trade.fee },
-  { header: t('comfort.export.feeCurrency'), value: (trade) => trade.fee_currency_name },
-  {
-    header: t('spot.trades.role'),
-    value: (trade) => t(trade.role === 'maker' ? 'spot.trades.maker' : 'spot.trades.taker'),
-  },
-];
-
 const FILES = {
   open: 'comfort.export.fileOpen',
   history: 'comfort.export.fileHistory',
@@ -107,14 +69,17 @@ function download(kind: ExportKind, text: string): void {
   URL.revokeObjectURL(url);
 }
 
+const withHeads = <Row>(columns: readonly NamedColumn<Row>[]): readonly CsvColumn<Row>[] =>
+  columns.map(({ header, value }) => ({ header: t(header), value }));
+
 /** Answers how many rows the file has; without any there is no file. */
 export async function exportOrders({ kind, pair, past }: ExportRequest, following: Following): Promise<number> {
   if (kind === 'trades') {
     const rows = await readAll(pageReaders.trades(pair, past.period), following);
-    if (rows.length > 0) download(kind, writeCsv(tradeColumns(), rows));
+    if (rows.length > 0) download(kind, writeCsv(withHeads(tradeCsvColumns()), rows));
     return rows.length;
   }
   const rows = await readAll(kind === 'open' ? pageReaders.open(pair) : pageReaders.history(pair, past), following);
-  if (rows.length > 0) download(kind, writeCsv(orderColumns(), rows));
+  if (rows.length > 0) download(kind, writeCsv(withHeads(orderCsvColumns(rows)), rows));
   return rows.length;
 }

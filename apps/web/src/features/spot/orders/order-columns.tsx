@@ -43,7 +43,7 @@ const WIDTHS = {
   status: '140px',
 } as const;
 
-const isZero = (text: string): boolean => (parseUnits(text) ?? 0n) === 0n;
+export const isZero = (text: string): boolean => (parseUnits(text) ?? 0n) === 0n;
 
 const FIELDS = {
   side: { in: 'spot.buy', out: 'spot.sell' },
@@ -281,20 +281,20 @@ export const roleColumn = (): Column<UserTrade> => ({
   ),
 });
 
-export function statusKeyOf({ status, complete_number }: spot.SpotOrder): MessageKey {
+function statusKeyOf({ status, complete_number }: spot.SpotOrder): MessageKey {
   const isPartial = !isZero(complete_number);
   if (status === 'filled') return 'spot.status.filled';
   if (status === 'open') return isPartial ? 'spot.status.partial' : 'spot.status.open';
   return isPartial ? 'spot.status.cut' : 'spot.status.cancelled';
 }
 
-/** How a past order ended, in the words that tell the most. */
-function endText(order: spot.SpotOrder, rows: readonly spot.SpotOrder[]): string {
+/** How an order stands or has ended, in the words that tell the most. */
+export function endKeyOf(order: spot.SpotOrder, rows: readonly spot.SpotOrder[]): MessageKey {
   const { status, cancel_reason: reason, trigger } = order;
-  if (status === 'filled' && trigger === 'triggered') return t('orders.triggeredFilled');
-  if (status === 'cancelled' && reason === 'oco') return t(endedByPartner(partnerOf(order, rows)));
-  if (status === 'cancelled' && reason === 'amended') return t('orders.ended.amended');
-  return t(statusKeyOf(order));
+  if (status === 'filled' && trigger === 'triggered') return 'orders.triggeredFilled';
+  if (status === 'cancelled' && reason === 'oco') return endedByPartner(partnerOf(order, rows));
+  if (status === 'cancelled' && reason === 'amended') return 'orders.ended.amended';
+  return statusKeyOf(order);
 }
 
 export const statusColumn = (rows: readonly spot.SpotOrder[]): Column<spot.SpotOrder> => ({
@@ -303,7 +303,7 @@ export const statusColumn = (rows: readonly spot.SpotOrder[]): Column<spot.SpotO
   width: WIDTHS.status,
   onCard: 'end',
   cell: (order) => {
-    const text = endText(order, rows);
+    const text = t(endKeyOf(order, rows));
     const reason = order.cancel_reason === null ? undefined : REASONS[order.cancel_reason];
     return (
       <span title={reason ? `${text}: ${t(reason)}` : text} className="text-ink-2">
