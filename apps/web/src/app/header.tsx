@@ -48,7 +48,12 @@ function Entry() {
           {t('shell.login')}
         </ButtonLink>
       )}
-      <ButtonLink to="/register" variant="primary" size="small" className="h-8! text-13! touch:h-11! max-md:hidden">
+      <ButtonLink
+        to="/register"
+        variant="primary"
+        size="small"
+        className="h-8! text-13! touch:h-11! max-md:hidden touch:max-lg:hidden"
+      >
         {t('shell.register')}
       </ButtonLink>
     </div>

@@ -49,6 +49,7 @@ export const chart: Record<keyof typeof source, string> = {
   'chart.draw.fibonacciLine': 'Fibonacci retracement',
   'chart.draw.priceChannelLine': 'Price channel',
   'chart.draw.clear': 'Clear all drawings ({count})',
+  'chart.draw.touchHint': 'Tap the points in turn. Tap a drawing to select and delete it.',
   'chart.draw.hint':
     'Click the points in turn, or move with the arrow keys and set them with Enter; Esc cancels. Click a drawing to select and delete it; Ctrl+Z undoes.',
   'chart.draw.drawn': '{index}. {tool}',
@@ -73,6 +74,7 @@ export const chart: Record<keyof typeof source, string> = {
   'chart.own.triggerBuy': 'Buy trigger {number}',
   'chart.own.triggerSell': 'Sell trigger {number}',
   'chart.own.lines': 'My orders on the chart',
+  'chart.own.touchHint': 'Drag to another price',
   'chart.own.hint':
     'Drag to another price, or move by ticks with the arrow keys (Shift for ten); Enter amends, Esc cancels',
   'chart.own.moved': '{price}; Enter amends the order, Esc cancels',

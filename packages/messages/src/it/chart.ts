@@ -49,6 +49,7 @@ export const chart: Record<keyof typeof source, string> = {
   'chart.draw.fibonacciLine': 'Ritracciamento di Fibonacci',
   'chart.draw.priceChannelLine': 'Canale di prezzo',
   'chart.draw.clear': 'Elimina tutti i disegni ({count})',
+  'chart.draw.touchHint': 'Tocca i punti uno dopo l’altro. Tocca un disegno per selezionarlo ed eliminarlo.',
   'chart.draw.hint':
     'Clicca i punti uno dopo l’altro, o spostati con le frecce e fissali con Invio; Esc interrompe. Clicca un disegno per selezionarlo ed eliminarlo; Ctrl+Z annulla.',
   'chart.draw.drawn': '{index}. {tool}',
@@ -73,6 +74,7 @@ export const chart: Record<keyof typeof source, string> = {
   'chart.own.triggerBuy': 'Stop di acquisto {number}',
   'chart.own.triggerSell': 'Stop di vendita {number}',
   'chart.own.lines': 'I miei ordini sul grafico',
+  'chart.own.touchHint': 'Trascina per cambiare prezzo',
   'chart.own.hint':
     'Trascina per cambiare prezzo, o sposta di un tick con le frecce (di dieci con Maiusc); Invio modifica l’ordine, Esc annulla',
   'chart.own.moved': '{price}: Invio modifica l’ordine, Esc annulla',

@@ -49,6 +49,7 @@ export const chart: Record<keyof typeof source, string> = {
   'chart.draw.fibonacciLine': 'フィボナッチ',
   'chart.draw.priceChannelLine': '価格チャネル',
   'chart.draw.clear': '描画をすべて消去（{count}）',
+  'chart.draw.touchHint': 'チャート上の点を順にタップします。描画をタップすると選択・削除できます。',
   'chart.draw.hint':
     'チャート上の点を順にクリックするか、矢印キーで移動して Enter で決定します。Esc でキャンセル。描画をクリックすると選択・削除でき、Ctrl+Z で元に戻せます。',
   'chart.draw.drawn': '{index}. {tool}',
@@ -73,6 +74,7 @@ export const chart: Record<keyof typeof source, string> = {
   'chart.own.triggerBuy': '買いトリガー {number}',
   'chart.own.triggerSell': '売りトリガー {number}',
   'chart.own.lines': 'チャート上の自分の注文',
+  'chart.own.touchHint': 'ドラッグで価格を訂正',
   'chart.own.hint':
     'ドラッグで価格を訂正。矢印キーで 1 呼値ずつ（Shift で 10 呼値ずつ）移動、Enter で訂正、Esc でキャンセル',
   'chart.own.moved': '{price}。Enter で訂正、Esc でキャンセル',

@@ -49,6 +49,7 @@ export const chart: Record<keyof typeof source, string> = {
   'chart.draw.fibonacciLine': '피보나치 되돌림',
   'chart.draw.priceChannelLine': '가격 채널',
   'chart.draw.clear': '그린 도형 모두 지우기({count})',
+  'chart.draw.touchHint': '차트에서 각 지점을 차례로 누릅니다. 그려진 도형을 누르면 선택해 삭제할 수 있습니다.',
   'chart.draw.hint':
     '차트에서 각 지점을 차례로 누르거나, 방향키로 이동하고 Enter로 지정합니다. Esc는 취소입니다. 그려진 도형을 누르면 선택해 삭제할 수 있고, Ctrl+Z로 실행 취소합니다.',
   'chart.draw.drawn': '{index}. {tool}',
@@ -72,6 +73,7 @@ export const chart: Record<keyof typeof source, string> = {
   'chart.own.triggerBuy': '매수 발동 {number}',
   'chart.own.triggerSell': '매도 발동 {number}',
   'chart.own.lines': '차트에 표시된 내 주문',
+  'chart.own.touchHint': '끌어서 가격을 변경합니다',
   'chart.own.hint': '끌어서 가격을 변경합니다. 방향키로 한 호가씩(Shift와 함께 10호가씩) 이동, Enter 정정, Esc 취소',
   'chart.own.moved': '{price}, Enter로 정정, Esc로 취소',
   'chart.move.title': '주문 정정: {symbol} {side}',

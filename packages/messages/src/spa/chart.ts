@@ -49,6 +49,7 @@ export const chart: Record<keyof typeof source, string> = {
   'chart.draw.fibonacciLine': 'Retroceso de Fibonacci',
   'chart.draw.priceChannelLine': 'Canal de precios',
   'chart.draw.clear': 'Borrar todos los dibujos ({count})',
+  'chart.draw.touchHint': 'Toca los puntos uno a uno en el gráfico. Toca un dibujo para seleccionarlo y eliminarlo.',
   'chart.draw.hint':
     'Marca los puntos uno a uno en el gráfico, o muévete con las flechas y fíjalos con Enter; Esc cancela. Pulsa un dibujo para seleccionarlo y eliminarlo; Ctrl+Z deshace.',
   'chart.draw.drawn': '{index}. {tool}',
@@ -73,6 +74,7 @@ export const chart: Record<keyof typeof source, string> = {
   'chart.own.triggerBuy': 'Stop de compra {number}',
   'chart.own.triggerSell': 'Stop de venta {number}',
   'chart.own.lines': 'Mis órdenes en el gráfico',
+  'chart.own.touchHint': 'Arrastra para cambiar el precio',
   'chart.own.hint':
     'Arrastra para cambiar el precio, o muévelo tick a tick con las flechas (con Shift, de diez en diez); Enter modifica, Esc cancela',
   'chart.own.moved': '{price}: Enter modifica la orden, Esc cancela',

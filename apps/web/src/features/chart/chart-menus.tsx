@@ -2,6 +2,7 @@
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { localeInfo } from '@bourse/ui/lib/locale.ts';
+import { TOUCH, useMedia } from '@bourse/ui/lib/use-media.ts';
 import { Menu, type MenuEntry } from '@bourse/ui/menu.tsx';
 import type { PopupContentProps } from '@bourse/ui/popup.tsx';
 import { useState } from 'react';
@@ -56,6 +57,7 @@ function drawnEntries(drawn: readonly Drawn[]): MenuEntry[] {
 }
 
 export function DrawingTools({ close, takesFocus }: PopupContentProps) {
+  const isTouch = useMedia(TOUCH);
   const { drawings, drawn, canUndo } = useActiveChart();
   const entryOf = (key: string, text: string): MenuEntry => ({ key, text, label: text });
   const clearText = t('chart.draw.clear', { count: drawn.length });
@@ -82,7 +84,9 @@ export function DrawingTools({ close, takesFocus }: PopupContentProps) {
         }}
         onClose={close}
       />
-      <p className="max-w-60 border-t border-line px-3.5 py-2 text-11 text-ink-2">{t('chart.draw.hint')}</p>
+      <p className="max-w-60 border-t border-line px-3.5 py-2 text-11 text-ink-2">
+        {t(isTouch ? 'chart.draw.touchHint' : 'chart.draw.hint')}
+      </p>
     </>
   );
 }

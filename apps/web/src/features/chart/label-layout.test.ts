@@ -1,25 +1,44 @@
 import { expect, test } from 'vitest';
-import { arrangeLabels } from './label-layout.ts';
+import { arrangeLabels, LABEL_HEIGHT } from './label-layout.ts';
 
 const at = (key: string, y: number, width = 50) => ({ key, y, width });
+const ROOM = { width: 300, height: 200 };
 
 test('labels that have room stand at the edge', () => {
-  expect([...arrangeLabels([at('a', 10), at('b', 28)])]).toEqual([
-    ['a', 0],
-    ['b', 0],
+  expect([...arrangeLabels([at('a', 10), at('b', 28)], ROOM)]).toEqual([
+    ['a', { x: 0, y: 10 }],
+    ['b', { x: 0, y: 28 }],
   ]);
 });
 
 test('labels of one price, or of near ones, stand side by side', () => {
-  const places = arrangeLabels([at('a', 10), at('b', 10, 30), at('c', 20)]);
-  expect(places.get('a')).toBe(0);
-  expect(places.get('b')).toBe(54);
-  expect(places.get('c')).toBe(88);
+  const places = arrangeLabels([at('a', 10), at('b', 10, 30), at('c', 20)], ROOM);
+  expect(['a', 'b', 'c'].map((key) => places.get(key)?.x)).toEqual([0, 54, 88]);
 });
 
 test('a gap that another label left free is used', () => {
   // `a` is out of reach of `c`, so that `c` may stand below it.
-  const places = arrangeLabels([at('a', 0), at('b', 10), at('c', 19)]);
-  expect(places.get('b')).toBe(54);
-  expect(places.get('c')).toBe(0);
+  const places = arrangeLabels([at('a', 9), at('b', 19), at('c', 28)], ROOM);
+  expect([places.get('b')?.x, places.get('c')?.x]).toEqual([54, 0]);
+});
+
+test('at the edges of the chart labels are moved into it first, and then apart', () => {
+  const places = arrangeLabels([at('a', 1), at('b', 20)], ROOM);
+  expect([places.get('a'), places.get('b')]).toEqual([
+    { x: 0, y: 9 },
+    { x: 54, y: 20 },
+  ]);
+});
+
+test('many labels of one price cover neither each other nor the axis', () => {
+  const labels = Array.from({ length: 12 }, (_, index) => at(String(index), 100, 90));
+  const places = [...arrangeLabels(labels, ROOM).values()];
+  for (const [index, place] of places.entries()) {
+    expect(place.x + 90).toBeLessThanOrEqual(ROOM.width);
+    expect(place.y).toBeGreaterThanOrEqual(LABEL_HEIGHT / 2);
+    for (const other of places.slice(index + 1)) {
+      const isApart = Math.abs(other.y - place.y) >= LABEL_HEIGHT || Math.abs(other.x - place.x) >= 94;
+      expect(isApart).toBe(true);
+    }
+  }
 });

@@ -1,20 +1,47 @@
-// Where the labels of lines stand: each at the height of its line, further to the right where another is in the way.
+// Where the labels of lines stand: each at the height of its line, further to the right where another is in the way, and
+// above or below where there is no more room to the right: they cover neither each other nor the axis of prices.
 
 export type Label = { readonly key: string; readonly y: number; readonly width: number };
+export type Room = { readonly width: number; readonly height: number };
+export type LabelPlace = { readonly x: number; readonly y: number };
 
 export const LABEL_HEIGHT = 18;
 const GAP = 4;
 
-/** The distance of each label from the left edge of the row, in px. */
-export function arrangeLabels(labels: readonly Label[]): ReadonlyMap<string, number> {
-  const placed: (Label & { readonly x: number })[] = [];
-  for (const label of labels.toSorted((a, b) => a.y - b.y)) {
-    const near = placed.filter(({ y }) => Math.abs(y - label.y) < LABEL_HEIGHT);
-    const starts = [0, ...near.map(({ x, width }) => x + width + GAP)];
-    const isFree = (at: number): boolean =>
-      near.every(({ x, width }) => at + label.width + GAP <= x || at >= x + width + GAP);
-    const x = starts.filter(isFree).reduce((least, start) => Math.min(least, start), Number.POSITIVE_INFINITY);
-    placed.push({ ...label, x });
+type Placed = LabelPlace & { readonly width: number };
+
+/** The leftmost free place at a height. */
+function leftmost(placed: readonly Placed[], y: number, width: number): number {
+  const near = placed.filter((other) => Math.abs(other.y - y) < LABEL_HEIGHT);
+  const starts = [0, ...near.map((other) => other.x + other.width + GAP)];
+  const isFree = (at: number): boolean =>
+    near.every((other) => at + width + GAP <= other.x || at >= other.x + other.width + GAP);
+  return starts.filter(isFree).reduce((least, start) => Math.min(least, start), Number.POSITIVE_INFINITY);
+}
+
+/** Its own height, then one label below and above, two, and so on, as far as the room goes. */
+function* heightsFrom(y: number, { height }: Room): Generator<number> {
+  yield y;
+  for (let by = LABEL_HEIGHT; by < height; by += LABEL_HEIGHT)
+    for (const at of [y + by, y - by]) if (at >= LABEL_HEIGHT / 2 && at <= height - LABEL_HEIGHT / 2) yield at;
+}
+
+/** The left edge and the middle of each label, in px from the room's corner. A label wider than the room stands at its edge. */
+export function arrangeLabels(labels: readonly Label[], room: Room): ReadonlyMap<string, LabelPlace> {
+  const placed: Placed[] = [];
+  const places = new Map<string, LabelPlace>();
+  const within = (y: number): number => Math.max(LABEL_HEIGHT / 2, Math.min(room.height - LABEL_HEIGHT / 2, y));
+  for (const { key, y: line, width } of labels.toSorted((a, b) => a.y - b.y)) {
+    const own = within(line);
+    let place: LabelPlace = { x: leftmost(placed, own, width), y: own };
+    for (const y of heightsFrom(own, room)) {
+      const x = leftmost(placed, y, width);
+      if (x > 0 && x + width > room.width) continue;
+      place = { x, y };
+      break;
+    }
+    placed.push({ ...place, width });
+    places.set(key, place);
   }
-  return new Map(placed.map(({ key, x }) => [key, x]));
+  return places;
 }

@@ -2,6 +2,7 @@
 import { cx } from '@bourse/ui/class-names.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { TOUCH, useMedia } from '@bourse/ui/lib/use-media.ts';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { moveByTicks, ticksOfKey } from './line-geometry.ts';
 import type { LineKind, OrderLine } from './own-orders.ts';
@@ -28,6 +29,7 @@ export type OrderHandleProps = {
 };
 
 export function OrderHandle({ line, own, mover, isMovable, tick, pricePlaces, numberPlaces, ...on }: OrderHandleProps) {
+  const isTouch = useMedia(TOUCH);
   const moving = mover.moving?.key === line.key ? mover.moving : undefined;
   const price = formatDecimal(line.price, { places: pricePlaces });
   const name = t(NAMES[line.kind][line.side], { number: formatDecimal(line.quantity, { places: numberPlaces }) });
@@ -56,8 +58,8 @@ export function OrderHandle({ line, own, mover, isMovable, tick, pricePlaces, nu
       tabIndex={0}
       aria-label={name}
       aria-valuenow={Number(line.price)}
-      aria-valuetext={moving ? t('chart.own.moved', { price }) : price}
-      title={t('chart.own.hint')}
+      aria-valuetext={moving && !isTouch ? t('chart.own.moved', { price }) : price}
+      title={t(isTouch ? 'chart.own.touchHint' : 'chart.own.hint')}
       onKeyDown={onKeyDown}
       onPointerDown={on.onGrab}
       onFocus={on.onFocus}

@@ -4,13 +4,16 @@ import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { KlineChart } from './kline-chart.ts';
-import { arrangeLabels, LABEL_HEIGHT } from './label-layout.ts';
+import { arrangeLabels } from './label-layout.ts';
 import { isSamePrice, lineWithin, snapToTick } from './line-geometry.ts';
 import { OrderHandle, type OrderHandleProps } from './order-handle.tsx';
 import { type OrderLine, withDraft } from './own-orders.ts';
 
 /** How far beside a line the mouse still takes hold of it, in px. */
 const REACH = 4;
+
+/** The labels' distance from the edges of the candles, in px: `start-3`. */
+const INSET = 12;
 
 /** Until the chart has drawn the line: out of sight, but able to take the focus. */
 const UNPLACED = { transform: 'translateY(-100px)' } as const;
@@ -29,8 +32,7 @@ function useLabelPlaces(chart: KlineChart, list: RefObject<HTMLElement | null>, 
   const place = (): void => {
     isPlanned.current = false;
     const elements = [...(list.current?.children ?? [])].filter((child) => child instanceof HTMLElement);
-    const { height } = chart.candlesSize;
-    const within = (y: number): number => Math.max(LABEL_HEIGHT / 2, Math.min(height - LABEL_HEIGHT / 2, y));
+    const { width, height } = chart.candlesSize;
     const known = elements.flatMap((element) => {
       const key = element.dataset['line'] ?? '';
       const y = chart.marks.places.get(key);
@@ -39,10 +41,11 @@ function useLabelPlaces(chart: KlineChart, list: RefObject<HTMLElement | null>, 
     const labels = known
       .filter(({ isOff }) => !isOff)
       .map(({ key, y }) => ({ key, y, width: widths.current.get(key) ?? 0 }));
-    const lefts = arrangeLabels(labels);
+    const spots = arrangeLabels(labels, { width: width - 2 * INSET, height });
     for (const { element, key, y, isOff } of known) {
       element.toggleAttribute('data-off', isOff);
-      element.style.transform = `translate(${lefts.get(key) ?? 0}px, ${within(y)}px)`;
+      const { x, y: at } = spots.get(key) ?? { x: 0, y: Math.max(0, Math.min(height, y)) };
+      element.style.transform = `translate(${x}px, ${at}px)`;
     }
   };
   // Lines are drawn one after the other; the labels are placed once all are.

@@ -16,7 +16,7 @@ import { worthOf } from './worth.ts';
 
 export type PairHeaderProps = {
   readonly quotation: market.Quotation;
-  /** Stands at the pair's name, e.g. a button that opens the list of markets on a phone. */
+  /** Stands at the pair's name, e.g. a button that opens the list of markets: it may reach over the name. */
   readonly children?: ReactNode;
   readonly className?: string;
 };
@@ -111,12 +111,14 @@ export function PairHeader({ quotation, children, className }: PairHeaderProps) 
       className={cx('flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2', className)}
     >
       <div className="flex items-center gap-2">
-        <CoinIcon name={currencyName} size={24} />
-        <h1 className="text-16 font-[550] whitespace-nowrap">
-          {currencyName}
-          <span className="text-ink-3">/{legalName}</span>
-        </h1>
-        {children}
+        <div className="relative flex items-center gap-2">
+          <CoinIcon name={currencyName} size={24} />
+          <h1 className="text-16 font-[550] whitespace-nowrap">
+            {currencyName}
+            <span className="text-ink-3">/{legalName}</span>
+          </h1>
+          {children}
+        </div>
         {favourites.toggle && (
           <Star
             symbol={symbol}

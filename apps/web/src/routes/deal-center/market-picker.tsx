@@ -17,7 +17,13 @@ export function MarketPicker({ pair, onChoose }: MarketPickerProps) {
   const close = (): void => setOpen(false);
   return (
     <>
-      <IconButton label={t('spot.markets.open')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton
+        label={t('spot.markets.open')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        // The name itself is pressed, too.
+        className="after:absolute after:inset-0"
+      >
         <ChevronDown size={16} aria-hidden="true" />
       </IconButton>
       {isOpen && (
