@@ -117,6 +117,7 @@ export const matrix: Readonly<Record<string, Line>> = {
 
   // Markets
   'GET /api/cfg/kefu': everybody(),
+  'GET /api/custorm': everybody(),
   'GET /api/site_picture': everybody({ name: 'A'.repeat(43) }),
   'GET /api/qrcode': everybody({ text: 'bourse' }),
   'GET /api/currency/list': everybody(),

@@ -118,8 +118,9 @@ export const userInfo = defineCall({
     extension_code: z.string(),
     is_seller: z.union([z.literal(0), z.literal(1)]),
     area_code_id: z.number(),
-    phone: z.string(),
-    email: z.string(),
+    /** Null when unset. */
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
     /** 0: no code was ever sent to `email` and proven; it was given with a registration by phone. */
     is_email_proven: z.union([z.literal(0), z.literal(1)]),
     /** 0 not submitted, 1 under review, 2 verified. */

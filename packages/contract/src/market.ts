@@ -172,9 +172,13 @@ export const tradeHistory = defineCall({
   message: z.array(
     z.object({
       id: z.number(),
-      time: epochMs,
+      /** `HH:mm:ss` in Asia/Shanghai. */
+      time: z.string(),
+      time_ms: epochMs,
       price: decimalText,
       amount: decimalText,
+      /** Side of the taker. */
+      direction: z.enum(['buy', 'sell']),
       way: z.union([z.literal(1), z.literal(2)]),
     }),
   ),
@@ -276,6 +280,16 @@ export const clientConfig = defineCall({
       time: epochMs,
     }),
   }),
+});
+
+/** Answers the bare text, not an envelope. */
+export const supportLink = defineCall({
+  method: 'GET',
+  path: '/api/custorm',
+  access: 'public',
+  summary: 'The support link as bare text, `{id}` and `{name}` in it as they stand: the client puts the user’s in.',
+  input: nothing,
+  message: z.string(),
 });
 
 /** Drawing a code costs as much as its text is long. */

@@ -1,8 +1,7 @@
 // Calls of the news: announcements, guides and the legal texts.
-import { NEWS_CATEGORY_IDS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, id, localeField, oneOf, page, shanghaiTime, text } from './fields.ts';
+import { flag, id, localeField, page, shanghaiTime, text } from './fields.ts';
 
 const PAGE_SIZE = 50;
 const PAGE_SIZE_MAX = 100;
@@ -11,7 +10,8 @@ const PAGE_SIZE_MAX = 100;
 const language = text(16).optional();
 
 const limit = id.transform((value) => Math.min(value, PAGE_SIZE_MAX)).default(PAGE_SIZE);
-const categoryId = oneOf(NEWS_CATEGORY_IDS);
+/** One that is none has no articles. */
+const categoryId = id;
 
 export const newsRow = z.object({
   id: z.number(),
@@ -20,6 +20,7 @@ export const newsRow = z.object({
   abstract: z.string(),
   /** Address of a picture, or empty. */
   thumbnail: z.string(),
+  create_time: shanghaiTime,
   update_time: shanghaiTime,
   /** 1: stands above newer ones. */
   is_top: flag,

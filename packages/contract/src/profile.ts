@@ -17,7 +17,7 @@ export const registerSettings = defineCall({
   input: nothing,
   message: z.object({
     invite_code_required: flag,
-    /** Id of the news article with the user agreement; 0 where the site has none. */
+    /** Id of the news article with the user agreement. */
     agreement_id: z.number(),
   }),
 });

@@ -2,7 +2,7 @@
 // subscribe get that market's stream, conflated to 50 ms, with a sequence number and a snapshot first.
 import { z } from 'zod';
 import { text } from './fields.ts';
-import { type Bar, periodField, symbolField } from './market.ts';
+import { type Bar, type Period, periodField, symbolField } from './market.ts';
 import type { SpotOrder } from './spot.ts';
 
 /** Second argument of `login` carries the token where the handshake did not. */
@@ -36,7 +36,7 @@ export type DayMarket = Market & {
 };
 /**
  * `in` and `out` are JSON text of book rows as in a deal view; `yesterday` and `today` the prices 24 h ago and now,
- * `proportion` the change between them in percent; `token` the coin's name.
+ * `proportion` the change between them in percent; `token` is the pair, as `symbol`.
  */
 export type TransactionEvent = Market & {
   readonly type: 'transaction';
@@ -48,17 +48,19 @@ export type TransactionEvent = Market & {
   readonly yesterday: string;
   readonly today: string;
 };
-/** Without subscription: the top of the book, asks ascending. */
-export type MarketDepth = Market & {
-  readonly type: 'market_depth';
-  readonly bids: readonly Level[];
-  readonly asks: readonly Level[];
-  readonly seq: number;
-};
+type Levels<Row> = Market & { readonly bids: readonly Row[]; readonly asks: readonly Row[]; readonly seq: number };
+/**
+ * Without subscription: the top of the book, asks ascending. Rows are `[price, number]` as JSON numbers, because these
+ * clients compare them by size.
+ */
+export type MarketDepth = Levels<readonly [price: number, number: number]> & { readonly type: 'market_depth' };
 /** With subscription: the whole committed book at `seq`. */
-export type DepthSnapshot = Omit<MarketDepth, 'type'> & { readonly type: 'depth_snapshot' };
+export type DepthSnapshot = Levels<Level> & { readonly type: 'depth_snapshot' };
 /** Levels that changed since `prev_seq`; quantity "0" removes one. A `prev_seq` that is not the last seen `seq` is a gap. */
-export type DepthUpdate = Omit<MarketDepth, 'type'> & { readonly type: 'depth_update'; readonly prev_seq: number };
+export type DepthUpdate = Levels<Level> & { readonly type: 'depth_update'; readonly prev_seq: number };
+/** What a socket that never subscribes calls the periods: its clients compare with `1day`, `1week` and `1mon`. */
+const PLAIN_PERIODS: Partial<Record<Period, string>> = { '1D': '1day', '3D': '3day', '1W': '1week', '1M': '1mon' };
+export const plainPeriodOf = (period: Period): string => PLAIN_PERIODS[period] ?? period;
 /** `change` is the market's over 24 h in percent, as in `daymarket`. */
 export type Kline = Market &
   Omit<Bar, 'id'> & { readonly type: 'kline'; readonly period: string; readonly change: string };
@@ -70,11 +72,15 @@ export type TradeRow = {
   /** Side of the taker. */
   readonly direction: 'buy' | 'sell';
 };
-/** The latest trades, newest first. */
+/** With subscription: the latest trades, newest first. */
 export type MarketDetail = Market & { readonly type: 'market_detail'; readonly data: readonly TradeRow[] };
-/** Private. Sent as `update_balance` and as `update_balance_{userId}`. */
+/** `time` is `HH:mm:ss` in Asia/Shanghai. */
+export type PlainTradeRow = Omit<TradeRow, 'time'> & { readonly time: string; readonly time_ms: number };
+/** Without subscription: only what is new since the last one, oldest first, because these clients prepend each row. */
+export type PlainMarketDetail = Market & { readonly type: 'market_detail'; readonly data: readonly PlainTradeRow[] };
+/** Private. Sent as `update_balance` and as `update_balance_{userId}`; its `type` is the second of them in both. */
 export type UpdateBalance = {
-  readonly type: 'update_balance';
+  readonly type: `update_balance_${number}`;
   readonly user_id: number;
   readonly balances: readonly {
     readonly currency: number;
@@ -92,6 +98,7 @@ export type SessionStart = { readonly type: 'session_start'; readonly user_id: n
 /** Private: the session that this socket logged in with was revoked or has expired, as a call of it would be told. */
 export type SessionEnd = { readonly type: '999'; readonly code: 'not_logged_in' };
 
+/** What a socket hears that subscribes. */
 export type ServerEvents = {
   daymarket: (event: DayMarket) => void;
   transaction: (event: TransactionEvent) => void;
@@ -107,4 +114,9 @@ export type ServerEvents = {
   /** The server's clock, for the latency shown by the connection chip. */
   pong_time: (event: { readonly type: 'pong_time'; readonly time: number }) => void;
   [privateBalance: `update_balance_${number}`]: (event: UpdateBalance) => void;
+};
+
+/** What the server sends to sockets of both kinds. */
+export type SentEvents = Omit<ServerEvents, 'market_detail'> & {
+  market_detail: (event: MarketDetail | PlainMarketDetail) => void;
 };

@@ -31,7 +31,8 @@ export const bookRow = z.object({ price: decimalText, number: decimalText, sum: 
 /** `way`: 2 the taker bought, 1 the taker sold. */
 export const completeRow = z.object({
   id: z.number(),
-  time: epochMs,
+  time: shanghaiTime,
+  time_ms: epochMs,
   currency_name: z.string(),
   legal_name: z.string(),
   number: decimalText,
@@ -61,7 +62,8 @@ const orderInput = z.object({
   ...pair,
   /** Needed by a limit order; a market order ignores it, whatever it holds. */
   price: priceField.or(z.union([z.string().max(64), z.number()]).transform(() => 'unreadable' as const)).optional(),
-  num: amountField,
+  /** Needed; what is not sent is refused as 0 is. */
+  num: amountField.optional(),
   /** Extension: makes it a stop-limit order, which needs `mode` 2 and `time_in_force` gtc. */
   stop_price: priceField.optional(),
   mode: oneOf([MODE_MARKET, MODE_LIMIT]).default(MODE_LIMIT),
@@ -91,7 +93,8 @@ export const placeOco = defineCall({
   input: z.object({
     ...pair,
     type: wireSide,
-    num: amountField,
+    /** Needed, as by an order. */
+    num: amountField.optional(),
     /** Of the limit order. */
     price: priceField,
     stop_price: priceField,
@@ -215,7 +218,7 @@ export const cancel = defineCall({
   method: 'POST',
   path: '/api/transaction_del',
   access: 'user',
-  summary: 'Cancel one open order.',
+  summary: 'Cancel one open order; with a `type`, only an order of that side.',
   input: z.object({ id, type: wireSide.optional() }),
   message: z.string(),
   isIdempotent: true,

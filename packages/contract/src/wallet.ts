@@ -27,8 +27,13 @@ export const balanceRow = z.object({
 });
 export type BalanceRow = z.output<typeof balanceRow>;
 
-/** `usdt_totle` and `totle`: the wallet's whole worth in USDT. */
-const wallet = z.object({ balance: z.array(balanceRow), usdt_totle: decimalText, totle: decimalText });
+/** The wallet's whole worth in USDT: `total` exactly, and as numbers for clients that add them up. */
+const wallet = z.object({
+  balance: z.array(balanceRow),
+  usdt_totle: z.number(),
+  totle: z.number(),
+  total: decimalText,
+});
 
 export const walletList = defineCall({
   method: 'POST',

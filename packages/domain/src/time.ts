@@ -12,6 +12,9 @@ export const DAY_MS = 86_400_000;
 /** Asia/Shanghai has had no daylight saving since 1991: candle and day boundaries use this fixed offset. */
 export const SHANGHAI_OFFSET_MS = 8 * HOUR_MS;
 
+/** `08:30:00` in Asia/Shanghai, as a tape shows it. */
+export const formatShanghaiClock = (at: Instant): string => formatShanghai(at).slice(11);
+
 /** `2026-11-21 08:30:00` in Asia/Shanghai, the format of every `create_time` on the wire. */
 export function formatShanghai(at: Instant): string {
   return new Date(at + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');

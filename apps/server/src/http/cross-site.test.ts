@@ -63,7 +63,7 @@ test('no browser is allowed to add the header from another origin: there is no a
   }
 });
 
-test('no answer may be read by another origin, and none sets a cookie', async () => {
+test('no answer may be read by another origin, and the one cookie there is goes to the socket alone', async () => {
   const answers = await Promise.all([
     server.app.inject({
       method: 'POST',
@@ -74,8 +74,12 @@ test('no answer may be read by another origin, and none sets a cookie', async ()
     server.app.inject({ url: security.securityInfo.path, headers: { ...FOREIGN, authorization: user.token } }),
     server.app.inject({ url: '/', headers: FOREIGN }),
   ]);
+  const [login, ...others] = answers;
+  expect(login?.headers['set-cookie']).toMatch(
+    /^bourse_socket=[\w-]{80,300}; Max-Age=2592000; Path=\/wss\/socket\.io\/; HttpOnly; SameSite=Strict$/,
+  );
+  for (const { headers } of others) expect(headers).not.toHaveProperty('set-cookie');
   for (const { headers } of answers) {
-    expect(headers).not.toHaveProperty('set-cookie');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
   }

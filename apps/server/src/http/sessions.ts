@@ -67,7 +67,7 @@ export type Sessions = {
   readonly onRevoked: (listener: (revoked: Revoked) => void) => () => void;
 };
 
-const LIFETIME_MS = 30 * 86_400_000;
+export const SESSION_LIFETIME_MS = 30 * 86_400_000;
 const CACHE_MS = 60_000;
 /** `last_seen_at` is written no more often: seeing somebody must not cost a commit each time. */
 const SEEN_MS = 5 * 60_000;
@@ -164,7 +164,7 @@ export function createSessions({
   }
 
   return {
-    async create({ userId: owner, ip, userAgent, lifetimeMs = LIFETIME_MS }, transaction) {
+    async create({ userId: owner, ip, userAgent, lifetimeMs = SESSION_LIFETIME_MS }, transaction) {
       const token = randomToken();
       const now = clock.now();
       const connection = transaction ?? sql;

@@ -3,6 +3,7 @@ import type { fields, market as contract, realtime, spot } from '@bourse/contrac
 import {
   divFloor,
   divHalfEven,
+  formatShanghaiClock,
   formatUnits,
   type Instant,
   price,
@@ -67,6 +68,11 @@ export function viewTradeRow(trade: PublicTrade): realtime.TradeRow {
     amount: formatUnits(trade.quantity),
     direction: trade.takerSide,
   };
+}
+
+/** For clients that show a time as it is sent. */
+export function viewPlainTradeRow(trade: PublicTrade): realtime.PlainTradeRow {
+  return { ...viewTradeRow(trade), time: formatShanghaiClock(trade.at), time_ms: trade.at };
 }
 
 /** `id` is the opening time in seconds. */

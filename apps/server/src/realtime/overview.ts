@@ -1,22 +1,22 @@
 // For clients that never subscribe: every displayed market's events once a second, and its depth at once on connect.
-import type { market as contract, realtime } from '@bourse/contract';
-import type { FillId, MarketId } from '@bourse/domain';
-import type { MarketData, MarketInfo, MarketUpdate } from '../market/market-data.ts';
+import { market as contract, realtime } from '@bourse/contract';
+import type { MarketId } from '@bourse/domain';
+import type { MarketData, MarketInfo, MarketUpdate, PublicTrade } from '../market/market-data.ts';
 import type { Audience, RealtimeServer } from './sockets.ts';
-import { viewDayMarket, viewKline, viewMarketDepth, viewMarketDetail, viewTransaction } from './view.ts';
+import { viewDayMarket, viewKline, viewMarketDepth, viewPlainMarketDetail, viewTransaction } from './view.ts';
 
 export const OVERVIEW_ROOM = 'overview';
 
 const BOOK_ROWS = 20;
-const TRADE_ROWS = 20;
-/** The intervals of such a client's chart. */
-const PERIODS: readonly contract.Period[] = ['1min', '5min', '15min', '30min', '60min', '1D', '1W', '1M'];
+/** More trades than this in one second are cut to the newest: such a client shows 20. */
+const TRADES_MAX = 50;
 
 export class Overview {
   readonly #io: RealtimeServer;
   readonly #market: MarketData;
   readonly #moved = new Set<MarketId>();
-  readonly #lastTrades = new Map<MarketId, FillId>();
+  /** Since the last flush, oldest first. */
+  readonly #trades = new Map<MarketId, PublicTrade[]>();
   readonly #lastKlines = new Map<string, string>();
   /** What newcomers are greeted with, as long as the book does not move. */
   readonly #depths = new Map<MarketId, realtime.MarketDepth>();
@@ -35,7 +35,10 @@ export class Overview {
       this.#moved.add(id);
       this.#depths.delete(id);
     }
-    for (const id of trades.keys()) this.#moved.add(id);
+    for (const [id, news] of trades) {
+      this.#moved.add(id);
+      this.#trades.set(id, [...(this.#trades.get(id) ?? []), ...news].slice(-TRADES_MAX));
+    }
   }
 
   /** Called once a second. Tickers are always sent; books, trades and candles where they moved. */
@@ -45,6 +48,7 @@ export class Overview {
       for (const info of this.#displayed()) this.#send(room, info);
     }
     this.#moved.clear();
+    this.#trades.clear();
   }
 
   #send(room: Audience, info: MarketInfo): void {
@@ -55,25 +59,18 @@ export class Overview {
       room.emit('transaction', viewTransaction(info, ticker, book));
       room.emit('market_depth', this.#readDepth(info));
     }
-    this.#sendTrades(room, info);
-    for (const period of PERIODS) {
+    const trades = this.#trades.get(info.id);
+    if (trades) room.emit('market_detail', viewPlainMarketDetail(info, trades));
+    for (const period of contract.PERIODS) {
       const candle = this.#market.currentCandle(info.id, period);
       if (!candle) continue;
-      const kline = viewKline(info, { period, candle, ticker });
+      const kline = { ...viewKline(info, { period, candle, ticker }), period: realtime.plainPeriodOf(period) };
       const name = `${info.id}:${period}`;
       const state = `${kline.time}:${kline.close}:${kline.volume}`;
       if (this.#lastKlines.get(name) === state) continue;
       this.#lastKlines.set(name, state);
       room.emit('kline', kline);
     }
-  }
-
-  #sendTrades(room: Audience, info: MarketInfo): void {
-    const trades = this.#market.latestTrades(info.id).slice(0, TRADE_ROWS);
-    const [latest] = trades;
-    if (!latest || this.#lastTrades.get(info.id) === latest.id) return;
-    this.#lastTrades.set(info.id, latest.id);
-    room.emit('market_detail', viewMarketDetail(info, trades));
   }
 
   #readDepth(info: MarketInfo): realtime.MarketDepth {

@@ -4,6 +4,7 @@ import { type AccountId, type OrderId, parseId, type UserId } from '@bourse/doma
 import { z } from 'zod';
 import { tokenOf } from '../http/mount.ts';
 import type { Services } from '../http/services.ts';
+import { readSocketPass } from '../http/socket-pass.ts';
 import { isRevoked, type Revoked, type SessionUser } from '../http/sessions.ts';
 import { viewOrder } from '../market/order-view.ts';
 import type { Published } from '../sequencer/sequencer.ts';
@@ -38,20 +39,25 @@ export class PrivateRooms {
   }
 
   /**
-   * `login(user id, token?)`. Joins the private room of the token's user, unless the id names another one. What proves
-   * nothing changes nothing, quietly.
+   * `login(user id, token?)`. Joins the private room of the token's user, unless the id names another one. Where no token
+   * is sent, not in the handshake either, an id is proved by the cookie of its user's login. What proves nothing changes
+   * nothing, quietly.
    */
   async login(socket: RealtimeSocket, args: readonly unknown[]): Promise<void> {
     const parsed = realtime.loginArguments.safeParse(args.slice(0, 2).filter((value) => typeof value !== 'function'));
     if (!parsed.success) return;
     const [claim, sentToken] = parsed.data;
-    const token = tokenOf(sentToken ?? undefined) ?? readHandshakeToken(socket);
+    const token = tokenOf(sentToken ?? undefined) ?? readHandshakeToken(socket) ?? this.#readPass(socket, claim);
     if (token === undefined) return;
     socket.data.logins += 1;
     const login = socket.data.logins;
     const user = await this.#resolve(token, this.#doorkeeper.addressOf(socket.request));
     if (!user || !isClaimOf(claim, user.id) || !socket.connected || socket.data.logins !== login) return;
     this.#enter(socket, { userId: user.id, token });
+  }
+
+  #readPass({ request }: RealtimeSocket, claim: Claim): string | undefined {
+    return isEmpty(claim) ? undefined : readSocketPass(this.#services, request);
   }
 
   leave(socket: RealtimeSocket): void {
@@ -155,8 +161,8 @@ function readHandshakeToken(socket: RealtimeSocket): string | undefined {
   return parsed.success ? tokenOf(parsed.data.token) : undefined;
 }
 
+type Claim = z.output<typeof realtime.loginArguments>[0];
+
 /** An id that is not sent claims nothing. */
-function isClaimOf(claim: string | number | null, userId: UserId): boolean {
-  const text = String(claim ?? '').trim();
-  return text === '' || parseId(text) === userId;
-}
+const isEmpty = (claim: Claim): boolean => String(claim ?? '').trim() === '';
+const isClaimOf = (claim: Claim, userId: UserId): boolean => isEmpty(claim) || parseId(String(claim).trim()) === userId;

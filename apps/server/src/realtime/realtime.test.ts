@@ -42,6 +42,11 @@ const clearBook = async (): Promise<void> => {
 beforeEach(clearBook);
 afterEach(() => bench.disconnect());
 
+const tradesOf = ({ ear }: Client, from = 0) =>
+  ear
+    .named('market_detail')
+    .slice(from)
+    .flatMap(({ data }): readonly { readonly id: number; readonly price: string }[] => data);
 const privateNames = ({ ear }: Client): string[] =>
   ear.heard.map(({ name }) => name).filter((name) => name.startsWith('update_'));
 const depthOf = (client: Client) => client.ear.named('market_depth').filter(({ symbol }) => symbol === MARKET);
@@ -209,8 +214,8 @@ describe('clients that never subscribe', () => {
         type: 'market_depth',
         legal_id: USDT,
         currency_id: BTC,
-        asks: [['60100', '0.002']],
-        bids: [['59900', '0.003']],
+        asks: [[60_100, 0.002]],
+        bids: [[59_900, 0.003]],
       });
       await client.ear.count('daymarket', 11);
       expect(new Set(client.ear.named('daymarket').map(({ symbol }) => symbol)).size).toBe(11);
@@ -226,7 +231,7 @@ describe('clients that never subscribe', () => {
       type: 'transaction',
       symbol: MARKET,
       last_price: '60100',
-      token: 'BTC',
+      token: MARKET,
       out: '[]',
     });
     expect(JSON.parse(transaction?.in ?? '')).toEqual([{ price: '59900', number: '0.003', sum: '0.003' }]);
@@ -315,17 +320,13 @@ describe('other streams', () => {
     for (const channel of ['trades', 'ticker', 'kline'])
       client.emit('subscribe', { channel, market: MARKET, period: '5' });
     await Promise.all((['market_detail', 'daymarket', 'kline'] as const).map((name) => client.ear.count(name, 1)));
-    const [greeting] = client.ear.named('market_detail');
-    const known = new Set(greeting?.data.map(({ id }) => id));
+    const known = new Set(tradesOf(client).map(({ id }) => id));
     expect(client.ear.named('kline')[0]).toMatchObject({ symbol: MARKET, period: '5min', close: '60000' });
     await place('out', alice, { price: '60500', num: '0.001' });
     await place('in', bob, { price: '60500', num: '0.001' });
     await client.ear.until(() => client.ear.named('daymarket').at(-1)?.now_price === '60500');
     await client.ear.until(() => client.ear.named('kline').at(-1)?.close === '60500');
-    const news = client.ear
-      .named('market_detail')
-      .slice(1)
-      .flatMap(({ data }) => data);
+    const news = tradesOf(client, 1);
     expect(news).toEqual([expect.objectContaining({ price: '60500', amount: '0.001', direction: 'buy' })]);
     expect(known.has(news[0]?.id ?? 0)).toBe(false);
     client.emit('unsubscribe', { channel: 'trades', market: MARKET });

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import { exposeStats } from '../http/metrics.ts';
 import type { Services } from '../http/services.ts';
+import { SOCKET_PATH } from '../http/socket-pass.ts';
 import { Backlogs } from './backlog.ts';
 import { Doorkeeper } from './doorkeeper.ts';
 import { Overview, OVERVIEW_ROOM } from './overview.ts';
@@ -13,7 +14,6 @@ import { createSocketData, type RealtimeServer, type RealtimeSocket } from './so
 import { Subscriptions } from './subscriptions.ts';
 import { startTicker } from './ticker.ts';
 
-const PATH = '/wss/socket.io/';
 const TICK_MS = 50;
 const TICKS_PER_SECOND = 20;
 const TICKS_PER_EXPIRY_CHECK = 10 * 60 * TICKS_PER_SECOND;
@@ -43,7 +43,7 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
   let isClosed = false;
   const doorkeeper = new Doorkeeper(services);
   const io: RealtimeServer = new Server(app.server, {
-    path: PATH,
+    path: SOCKET_PATH,
     serveClient: false,
     allowEIO3: true,
     maxHttpBufferSize: MESSAGE_BYTES_MAX,

@@ -9,6 +9,12 @@ declare module 'socket.io-client-v2' {
   };
   export default function io(
     url: string,
-    options: { path: string; transports: string[]; forceNew: boolean },
+    options: {
+      path: string;
+      transports: string[];
+      forceNew: boolean;
+      extraHeaders?: Readonly<Record<string, string>>;
+      forceNode?: boolean;
+    },
   ): OldSocket;
 }

@@ -21,10 +21,10 @@ export type SocketData = {
   readonly backlog: { packets: number; characters: number; slowTicks: number };
 };
 
-export type RealtimeServer = Server<ClientEvents, realtime.ServerEvents, Record<string, never>, SocketData>;
-export type RealtimeSocket = Socket<ClientEvents, realtime.ServerEvents, Record<string, never>, SocketData>;
+export type RealtimeServer = Server<ClientEvents, realtime.SentEvents, Record<string, never>, SocketData>;
+export type RealtimeSocket = Socket<ClientEvents, realtime.SentEvents, Record<string, never>, SocketData>;
 /** A room or a set of sockets; what is emitted to it is encoded once. */
-export type Audience = BroadcastOperator<realtime.ServerEvents, SocketData>;
+export type Audience = BroadcastOperator<realtime.SentEvents, SocketData>;
 
 export function createSocketData(): SocketData {
   return {

@@ -7,8 +7,8 @@ import { type RawData, WebSocket } from 'ws';
 import { startTestServer, type TestServer } from '../http/testing.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 
-type EventName = keyof realtime.ServerEvents;
-type Payload<Name extends EventName> = Parameters<realtime.ServerEvents[Name]>[0];
+type EventName = keyof realtime.SentEvents;
+type Payload<Name extends EventName> = Parameters<realtime.SentEvents[Name]>[0];
 type Named<Name extends EventName> = { readonly name: Name; readonly payload: Payload<Name> };
 export type Heard = { [Name in EventName]: Named<Name> }[EventName];
 
@@ -65,14 +65,19 @@ type ConnectOptions = {
   readonly transports?: ('websocket' | 'polling')[];
 };
 
+type OldOptions = {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly transports?: ('websocket' | 'polling')[];
+};
+
 export type RealtimeBench = {
   readonly server: TestServer;
   readonly realtime: Realtime;
   readonly url: string;
   /** socket.io-client 4. With a token it is logged in then, unless the token is not a session's. */
   readonly connect: (options?: ConnectOptions) => Promise<Client>;
-  /** socket.io-client 2, which speaks Engine.IO 3 and sends no token in its handshake. */
-  readonly connectOld: () => Promise<Client>;
+  /** socket.io-client 2, which speaks Engine.IO 3 and sends no token in its handshake; the headers are its browser's. */
+  readonly connectOld: (options?: OldOptions) => Promise<Client>;
   /** Closes every client; resolves once the server knows and has dropped their streams. */
   readonly disconnect: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -100,7 +105,7 @@ export async function startRealtimeBench(): Promise<RealtimeBench> {
     realtime,
     url,
     connect: async (options = {}) => keep(await connectNew(url, options)),
-    connectOld: async () => keep(await connectOld(url)),
+    connectOld: async (options = {}) => keep(await connectOld(url, options)),
     disconnect,
     stop: async () => {
       await realtime.close();
@@ -142,9 +147,16 @@ async function connectNew(
   });
 }
 
-async function connectOld(url: string): Promise<Client> {
+async function connectOld(url: string, { headers = {}, transports = ['websocket'] }: OldOptions): Promise<Client> {
   const ear = new Ear();
-  const socket: OldSocket = ioV2(url, { path: PATH, transports: ['websocket'], forceNew: true });
+  const socket: OldSocket = ioV2(url, {
+    path: PATH,
+    transports,
+    forceNew: true,
+    // Node's own WebSocket, which it would take for a browser's, sets no headers.
+    forceNode: true,
+    extraHeaders: headers,
+  });
   const onevent = socket.onevent.bind(socket);
   socket.onevent = (packet) => {
     const [name, payload] = packet.data;

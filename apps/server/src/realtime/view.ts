@@ -1,13 +1,14 @@
 // Socket events in wire names.
 import type { market as contract, realtime } from '@bourse/contract';
 import { formatUnits, type Seq, type UserId } from '@bourse/domain';
-import type { Candle, CommittedBook, MarketInfo, PublicTrade, Ticker } from '../market/market-data.ts';
+import type { BookLevel, Candle, CommittedBook, MarketInfo, PublicTrade, Ticker } from '../market/market-data.ts';
 import {
   viewBar,
   viewBookRows,
   viewLevel,
   viewPair,
   viewPercent,
+  viewPlainTradeRow,
   viewTicker,
   viewTradeRow,
 } from '../market/market-view.ts';
@@ -26,7 +27,7 @@ export function viewTransaction(info: MarketInfo, ticker: Ticker, book: Committe
     proportion: viewPercent(ticker.change),
     in: JSON.stringify(viewBookRows(book.bids)),
     out: JSON.stringify(viewBookRows(book.asks).toReversed()),
-    token: info.base.name,
+    token: info.symbol,
     yesterday: formatUnits(ticker.open),
     today: formatUnits(ticker.last),
   };
@@ -36,15 +37,25 @@ export function viewMarketDepth(info: MarketInfo, book: CommittedBook): realtime
   return {
     type: 'market_depth',
     ...viewPair(info),
-    bids: book.bids.map(viewLevel),
-    asks: book.asks.map(viewLevel),
+    bids: book.bids.map(viewDrawnLevel),
+    asks: book.asks.map(viewDrawnLevel),
     seq: book.seq,
   };
 }
 
+/** Only drawn: nobody reckons with these numbers. */
+const viewDrawnLevel = ({ price, quantity }: BookLevel) =>
+  [Number(formatUnits(price)), Number(formatUnits(quantity))] as const;
+
 /** `seq` is the stream's: that of the last update its room has seen. */
 export function viewDepthSnapshot(info: MarketInfo, book: CommittedBook, seq: Seq): realtime.DepthSnapshot {
-  return { ...viewMarketDepth(info, book), type: 'depth_snapshot', seq };
+  return {
+    type: 'depth_snapshot',
+    ...viewPair(info),
+    bids: book.bids.map(viewLevel),
+    asks: book.asks.map(viewLevel),
+    seq,
+  };
 }
 
 export function viewDepthUpdate(
@@ -53,6 +64,11 @@ export function viewDepthUpdate(
 ): realtime.DepthUpdate {
   const { bids, asks, seq, previous } = changes;
   return { type: 'depth_update', ...viewPair(info), bids, asks, seq, prev_seq: previous };
+}
+
+/** `trades` are oldest first. */
+export function viewPlainMarketDetail(info: MarketInfo, trades: readonly PublicTrade[]): realtime.PlainMarketDetail {
+  return { type: 'market_detail', ...viewPair(info), data: trades.map(viewPlainTradeRow) };
 }
 
 /** `trades` are newest first. */
@@ -82,5 +98,5 @@ export function viewBalances(userId: UserId, accounts: Iterable<SealedAccount>):
         ]
       : [],
   );
-  return { type: 'update_balance', user_id: userId, balances };
+  return { type: `update_balance_${userId}`, user_id: userId, balances };
 }

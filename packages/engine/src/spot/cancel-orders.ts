@@ -11,6 +11,7 @@ import { withdrawOrder } from './withdraw-order.ts';
 export function cancelOrder(world: SpotWorld, context: SpotContext, command: CancelOrder): SpotOutcome<CancelOrder> {
   const found = findOwnOrder(world, command);
   if ('ok' in found) return found;
+  if (command.side !== undefined && command.side !== found.order.side) return refuse('order_not_found');
 
   const { order, market } = found;
   const { partner } = order;

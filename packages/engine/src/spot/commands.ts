@@ -55,7 +55,13 @@ export type AmendOrder = {
   readonly stopPrice?: Price;
 };
 
-export type CancelOrder = { readonly kind: 'cancelOrder'; readonly userId: UserId; readonly orderId: OrderId };
+export type CancelOrder = {
+  readonly kind: 'cancelOrder';
+  readonly userId: UserId;
+  readonly orderId: OrderId;
+  /** Where it is given, an order of the other side is not meant. */
+  readonly side?: Side;
+};
 /** Cancels every open order of the user, or those of one market or side. */
 export type CancelAllOrders = {
   readonly kind: 'cancelAllOrders';

@@ -76,11 +76,11 @@ test('invitees are listed to who invited them, masked, newest first and page by 
 
 test('the register screen learns whether an invite code is needed, and where the agreement is', async () => {
   const { sql } = server.services.storage;
-  expect(await server.mustCall(profile.registerSettings, {})).toEqual({ invite_code_required: 0, agreement_id: 0 });
+  expect(await server.mustCall(profile.registerSettings, {})).toEqual({ invite_code_required: 0, agreement_id: 1 });
   await sql`INSERT INTO site_settings (key, value) VALUES ('invite_code_required', 'true'), ('agreement_id', '1001')`;
   expect(await server.mustCall(profile.registerSettings, {})).toEqual({ invite_code_required: 1, agreement_id: 1001 });
   await sql`UPDATE site_settings SET value = '"nonsense"' WHERE key = 'agreement_id'`;
-  expect(await server.mustCall(profile.registerSettings, {})).toMatchObject({ agreement_id: 0 });
+  expect(await server.mustCall(profile.registerSettings, {})).toMatchObject({ agreement_id: 1 });
   await sql`DELETE FROM site_settings WHERE key IN ('invite_code_required', 'agreement_id')`;
 });
 

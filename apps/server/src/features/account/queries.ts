@@ -1,6 +1,6 @@
 // SQL of accounts: users, their codes, their addresses and invitees.
 import { createHash } from 'node:crypto';
-import { type Instant, instant, type UserId, userId } from '@bourse/domain';
+import { type Instant, instant, NEWS_ARTICLES, type UserId, userId } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import type { Channel } from '../../delivery/delivery.ts';
@@ -209,7 +209,7 @@ export async function findUnopened(sql: Sql): Promise<readonly UserId[]> {
 
 export type RegisterSettings = {
   readonly isInviteCodeRequired: boolean;
-  /** The news article with the user agreement; 0 where there is none. */
+  /** The news article with the user agreement: the one that the site starts with, unless another one is set. */
   readonly agreementId: number;
 };
 
@@ -217,10 +217,10 @@ export async function findRegisterSettings(sql: Sql): Promise<RegisterSettings> 
   const rows = await sql<{ key: string; value: unknown }[]>`
     SELECT key, value FROM site_settings WHERE key IN ('invite_code_required', 'agreement_id')`;
   const settings = new Map(rows.map(({ key, value }) => [key, value]));
-  const agreementId = Number(settings.get('agreement_id') ?? 0);
+  const agreementId = Number(settings.get('agreement_id'));
   return {
     isInviteCodeRequired: settings.get('invite_code_required') === true,
-    agreementId: Number.isSafeInteger(agreementId) && agreementId > 0 ? agreementId : 0,
+    agreementId: Number.isSafeInteger(agreementId) && agreementId > 0 ? agreementId : NEWS_ARTICLES.userAgreement,
   };
 }
 

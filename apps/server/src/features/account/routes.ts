@@ -4,6 +4,7 @@ import { refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
+import { endSocketPass, writeSocketPass } from '../../http/socket-pass.ts';
 import { originOf } from '../../security/devices.ts';
 import { admit } from '../../security/login.ts';
 import { mountBindings } from './bindings.ts';
@@ -44,7 +45,7 @@ function mountRegister(app: FastifyInstance, services: Services): void {
 }
 
 function mountSession(app: FastifyInstance, services: Services): void {
-  mount(app, services, account.login, async ({ input, request, submit }) => {
+  mount(app, services, account.login, async ({ input, request, reply, submit }) => {
     const origin = originOf(request);
     const checked = await checkCredentials(services, { input, origin });
     if (!checked.ok) return checked;
@@ -57,10 +58,13 @@ function mountSession(app: FastifyInstance, services: Services): void {
       if (admitted.ok) await services.sessions.revoke(admitted.value);
       return refuse('wrong_credentials');
     }
-    return admitted.ok ? { message: admitted.value } : admitted;
+    if (!admitted.ok) return admitted;
+    void reply.header('Set-Cookie', writeSocketPass(services, request, admitted.value));
+    return { message: admitted.value };
   });
-  mount(app, services, account.logout, async ({ request, t }) => {
+  mount(app, services, account.logout, async ({ request, reply, t }) => {
     if (request.token !== undefined) await services.sessions.revoke(request.token);
+    void reply.header('Set-Cookie', endSocketPass(services, request));
     return { message: t('answer.logged_out') };
   });
   mount(app, services, account.userInfo, async ({ user }) => ({

@@ -118,6 +118,10 @@ function clientRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, contract.clientConfig, async () => {
     return { message: viewClientConfig(await site.read(), { market, isDemo: config.isDemo, now: clock.now() }) };
   });
+  mount(app, services, contract.supportLink, async ({ reply }) => {
+    await reply.type('text/plain; charset=utf-8').send((await site.read()).support_link);
+    return { message: '' };
+  });
   mount(app, services, contract.qrCode, async ({ input, request, reply }) => {
     const { image, drawn } = drawQrCode(input.text);
     if (drawn) request.server.spend(request, QR_COST);

@@ -5,7 +5,7 @@ import type { Locale } from '@bourse/messages';
 import { currencyNames } from '../../market/currency-names.ts';
 import type { CurrencyInfo, IndexTickRow, MarketData, MarketInfo, PublicTrade } from '../../market/market-data.ts';
 import type { SiteSettings } from '../../http/site-settings.ts';
-import { viewCnyPrice, viewCnyRate, viewTicker, WAY } from '../../market/market-view.ts';
+import { viewCnyPrice, viewCnyRate, viewPlainTradeRow, viewTicker, WAY } from '../../market/market-view.ts';
 
 const flagOf = (isSet: boolean) => (isSet ? 1 : 0);
 const PERCENT_UNITS_PER_PPM = 10_000n;
@@ -56,13 +56,7 @@ export function viewQuotationGroups(market: MarketData): MessageOf<typeof contra
 }
 
 export function viewTradeHistory(trades: readonly PublicTrade[]): MessageOf<typeof contract.tradeHistory> {
-  return trades.map((trade) => ({
-    id: trade.id,
-    time: trade.at,
-    price: formatUnits(trade.price),
-    amount: formatUnits(trade.quantity),
-    way: WAY[trade.takerSide],
-  }));
+  return trades.map((trade) => ({ ...viewPlainTradeRow(trade), way: WAY[trade.takerSide] }));
 }
 
 export function viewCurrencyList(market: MarketData): MessageOf<typeof contract.currencyList> {

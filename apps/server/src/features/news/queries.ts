@@ -9,6 +9,8 @@ export type ArticleRow = {
   readonly categoryId: number;
   readonly thumbnail: string;
   readonly isTop: boolean;
+  /** When it was first published. */
+  readonly publishedAt: Instant;
   readonly updatedAt: Instant;
   readonly locale: Locale;
   readonly title: string;
@@ -21,6 +23,7 @@ type Stored = {
   readonly category_id: number;
   readonly thumbnail: string;
   readonly is_top: boolean;
+  readonly published_at: string;
   readonly updated_at: string;
   readonly locale: string;
   readonly title: string;
@@ -32,6 +35,7 @@ const fromStored = (row: Stored): ArticleRow => ({
   categoryId: row.category_id,
   thumbnail: row.thumbnail,
   isTop: row.is_top,
+  publishedAt: instant(Number(row.published_at)),
   updatedAt: instant(Number(row.updated_at)),
   locale: mustParseLocale(row.locale),
   title: row.title,
@@ -52,7 +56,8 @@ export type ListQuery = {
 /** Published articles, each in the best language it has: pinned ones first, then the newest. */
 export async function findPublished(sql: Sql, query: ListQuery): Promise<readonly ArticleRow[]> {
   const rows = await sql<Stored[]>`
-    SELECT a.id, a.category_id, a.thumbnail, a.is_top, a.updated_at, t.locale, t.title, t.abstract
+    SELECT a.id, a.category_id, a.thumbnail, a.is_top, coalesce(a.published_at, a.updated_at) AS published_at,
+      a.updated_at, t.locale, t.title, t.abstract
     FROM news_articles a CROSS JOIN LATERAL (
       SELECT locale, title, abstract FROM news_texts WHERE article_id = a.id
       ORDER BY array_position(${arrayOf(query.languages)}::text[], locale) LIMIT 1
@@ -75,7 +80,8 @@ export async function findPublishedArticle(
   { id, languages }: { id: number; languages: readonly Locale[] },
 ): Promise<ArticleWithContent | undefined> {
   const [row] = await sql<(Stored & { content: string })[]>`
-    SELECT a.id, a.category_id, a.thumbnail, a.is_top, a.updated_at, t.locale, t.title, t.abstract, t.content
+    SELECT a.id, a.category_id, a.thumbnail, a.is_top, coalesce(a.published_at, a.updated_at) AS published_at,
+      a.updated_at, t.locale, t.title, t.abstract, t.content
     FROM news_articles a JOIN news_texts t ON t.article_id = a.id
     WHERE a.id = ${id} AND a.is_published
     ORDER BY array_position(${arrayOf(languages)}::text[], t.locale) LIMIT 1`;

@@ -1,6 +1,6 @@
 // The news: what visitors read, and what operators write.
 import { news } from '@bourse/contract';
-import { refuse } from '@bourse/domain';
+import { NEWS_CATEGORY_IDS, refuse } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
@@ -17,6 +17,10 @@ export function newsRoutes(app: FastifyInstance, services: Services): void {
   const categoriesIn = async (locale: Locale) => viewCategories(await findCategoryNames(sql), translator, locale);
   type Query = { readonly c_id: number; readonly page: number; readonly limit: number };
   const list = async ({ c_id, page, limit }: Query, locale: Locale) => {
+    if (!NEWS_CATEGORY_IDS.some((known) => known === c_id)) {
+      const categories = await categoriesIn(locale);
+      return { message: { category: viewCategory(c_id, categories), categories, list: [], total: 0 } };
+    }
     const [rows, total, categories] = await Promise.all([
       findPublished(sql, { categoryId: c_id, languages: languagesFor(locale), page, limit }),
       countPublished(sql, c_id),

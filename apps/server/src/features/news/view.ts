@@ -12,6 +12,7 @@ export function viewRow(row: ArticleRow): news.NewsRow {
     title: row.title,
     abstract: row.abstract,
     thumbnail: row.thumbnail,
+    create_time: formatShanghai(row.publishedAt),
     update_time: formatShanghai(row.updatedAt),
     is_top: row.isTop ? 1 : 0,
     lang: row.locale,

@@ -95,7 +95,7 @@ function toCommand(
     userId: user.id,
     marketId,
     side,
-    quantity: input.num,
+    quantity: input.num ?? ZERO,
     ...(input.client_order_id === undefined ? {} : { clientOrderId: input.client_order_id }),
   } as const;
   if (mode === spot.MODE_MARKET) {
@@ -117,7 +117,7 @@ function placeOco({ market }: Services): Handler<typeof spot.placeOco> {
       userId: user.id,
       marketId: info?.id ?? NO_MARKET,
       side: SIDE[input.type],
-      quantity: input.num,
+      quantity: input.num ?? ZERO,
       price: input.price,
       stopPrice: input.stop_price,
       stopLimitPrice: input.stop_limit_price,
@@ -154,7 +154,8 @@ function amend({ storage }: Services): Handler<typeof spot.amend> {
 function cancel({ storage }: Services): Handler<typeof spot.cancel> {
   return async ({ input, user, t, submit }) => {
     const own = { userId: user.id, orderId: orderId(input.id) };
-    const outcome = await submit({ kind: 'cancelOrder', ...own });
+    const side = input.type === undefined ? {} : { side: SIDE[input.type] };
+    const outcome = await submit({ kind: 'cancelOrder', ...own, ...side });
     if (!outcome.ok) return explainMissing(storage.db, outcome, own);
     return { message: t('answer.order_cancelled') };
   };

@@ -116,12 +116,12 @@ describe('a limit order', () => {
     expect(await totalOf({ from: order.time + 3_600_000 })).toBe(0);
     const [trade] = (await server.mustCall(spot.listTrades, {}, taker.token)).list;
     if (!trade) throw new Error('nothing was traded');
-    expect(await server.mustCall(spot.listTrades, { to: trade.time }, taker.token)).toMatchObject({ total: 0 });
-    expect(await server.mustCall(spot.listTrades, { from: trade.time, to: trade.time + 1 }, taker.token)).toMatchObject(
-      {
-        total: 1,
-      },
-    );
+    expect(await server.mustCall(spot.listTrades, { to: trade.time_ms }, taker.token)).toMatchObject({ total: 0 });
+    expect(
+      await server.mustCall(spot.listTrades, { from: trade.time_ms, to: trade.time_ms + 1 }, taker.token),
+    ).toMatchObject({
+      total: 1,
+    });
   });
 
   test('of a form post with empty fields and a timestamp is read like one of a JSON body', async () => {
@@ -446,6 +446,10 @@ describe('refusals', () => {
   const table: [input: OrderInput, code: string, en: string][] = [
     [{ ...limit, price: undefined }, 'price_required', 'Enter a price above 0.'],
     [{ ...limit, num: '0' }, 'quantity_required', 'Enter an amount above 0.'],
+    [{ ...limit, num: undefined }, 'quantity_required', 'Enter an amount above 0.'],
+    [{ ...limit, num: '' }, 'quantity_required', 'Enter an amount above 0.'],
+    [{ ...limit, price: undefined, num: undefined }, 'price_required', 'Enter a price above 0.'],
+    [{ ...PAIR, mode: 1 }, 'quantity_required', 'Enter an amount above 0.'],
     [{ ...limit, currency_id: 999 }, 'market_not_found', 'There is no such market. Choose one from the list.'],
     [
       { ...limit, legal_id: 30 },

@@ -18,7 +18,8 @@ export function viewDealBook(book: CommittedBook): Pick<MessageOf<typeof spot.de
 export function viewCompleteRow(trade: PublicTrade, market: MarketInfo): CompleteRow {
   return {
     id: trade.id,
-    time: trade.at,
+    time: formatShanghai(trade.at),
+    time_ms: trade.at,
     currency_name: market.base.name,
     legal_name: market.quote.name,
     number: formatUnits(trade.quantity),
@@ -34,7 +35,8 @@ export function viewUserTrade(fill: Fill, { userId, market }: { userId: UserId; 
   return {
     id: fill.id,
     order_id: isTaker ? fill.takerOrderId : fill.makerOrderId,
-    time: fill.at,
+    time: formatShanghai(fill.at),
+    time_ms: fill.at,
     create_time: formatShanghai(fill.at),
     currency_name: market.base.name,
     legal_name: market.quote.name,

@@ -58,7 +58,7 @@ function viewWallet(wallet: Wallet, rows: readonly Row[]): WalletView {
     return sum + (available + locked) * usdtPrice;
   }, 0n);
   const total = formatUnits(divFloor(worth, UNITS_PER_WHOLE));
-  return { balance: rows.map(viewRow), usdt_totle: total, totle: total };
+  return { balance: rows.map(viewRow), usdt_totle: Number(total), totle: Number(total), total };
 }
 
 function viewRow({ currency, usdtPrice, cnyPrice, money }: Row): contract.BalanceRow {

@@ -42,9 +42,9 @@ test('lists each wallet with its currencies and the demo money, worth summed exa
     lever_balance: '5000',
     micro_balance: '5000',
   });
-  expect(message.micro_wallet).toMatchObject({ usdt_totle: '5000', totle: '5000' });
+  expect(message.micro_wallet).toMatchObject({ usdt_totle: 5000, totle: 5000, total: '5000' });
   // 10,000 + 0.5 × 60,000.00000001 is 40,000.000000005.
-  expect(message.change_wallet.usdt_totle).toBe('40000');
+  expect(message.change_wallet).toMatchObject({ usdt_totle: 40_000, totle: 40_000, total: '40000' });
 });
 
 test('is nobody else’s to see', async () => {

@@ -8,7 +8,9 @@ export type HistoryFilter = 'all' | 'in' | 'out';
 /** What the lists of the past are limited to. */
 export type PastFilter = { readonly side: HistoryFilter; readonly period: Period };
 
-export type UserTrade = MessageOf<typeof spot.listTrades>['list'][number];
+type WireTrade = MessageOf<typeof spot.listTrades>['list'][number];
+/** A trade at its instant, which the screens write in the user's zone. */
+export type UserTrade = Omit<WireTrade, 'time' | 'time_ms'> & { readonly time: number };
 
 export type Page<Row> = { readonly list: readonly Row[]; readonly total: number };
 
@@ -34,6 +36,8 @@ export const pageReaders = {
     readOrders(HISTORY_CALLS[side], 'closed', { ...fieldsOf(pair), ...boundsOf(period) }),
   trades:
     (pair: Pair | undefined, period: Period) =>
-    async (page: string, signal: AbortSignal): Promise<Page<UserTrade>> =>
-      (await call(spot.listTrades, { page, ...fieldsOf(pair), ...boundsOf(period) }, { signal })).message,
+    async (page: string, signal: AbortSignal): Promise<Page<UserTrade>> => {
+      const { message } = await call(spot.listTrades, { page, ...fieldsOf(pair), ...boundsOf(period) }, { signal });
+      return { ...message, list: message.list.map(({ time_ms, ...trade }) => ({ ...trade, time: time_ms })) };
+    },
 } as const;
