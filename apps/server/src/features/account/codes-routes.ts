@@ -55,8 +55,9 @@ type OwnerQuery = CountryChoice & {
 };
 
 /**
- * Whose code is to be checked. Clients that do not name the address mean the user's own; a visitor's is the one that a
- * code was last asked for from the same place. Where no purpose is named, it is that of the code asked for last.
+ * Whose code is to be checked, for clients that do not name the address: the one that a code was last asked for from the
+ * same place, to bind it where the caller is logged in, and else a user's own. Where no purpose is named, it is that of
+ * the code asked for last.
  */
 async function findOwner(
   { storage, clock }: Services,
@@ -71,11 +72,13 @@ async function findOwner(
     const address = parseFor(channel, user_string, choice);
     return address.ok ? accept(await ownedBy(address.value.value)) : address;
   }
+  const last = await findLastAsked(storage.sql, { ip, channel, since });
   if (user) {
+    // The address that is to be bound is none of the user's yet.
+    if (last?.purpose === 'safe' && (type ?? 'safe') === 'safe') return accept(last);
     const { email, phone } = await mustGetUser(storage.sql, user.id);
     const own = channel === 'mail' ? email : phone;
     return own === null ? refuse('invalid_code') : accept(await ownedBy(own));
   }
-  const last = await findLastAsked(storage.sql, { ip, channel, since });
   return last ? accept(last) : refuse('invalid_code');
 }
