@@ -122,6 +122,7 @@ export const matrix: Readonly<Record<string, Line>> = {
   'GET /api/qrcode': everybody({ text: 'bourse' }),
   'GET /api/currency/list': everybody(),
   'GET /api/currency/detail': everybody({ id: BTC }),
+  'GET /api/currency/logo': everybody({ id: BTC }),
   'GET /api/currency/quotation_new': everybody(),
   'POST /api/quotation': everybody(),
   'POST /api/quotation_new': everybody(),

@@ -163,6 +163,16 @@ export const currencyDetail = defineCall({
   message: z.object({ id: z.number(), name: z.string(), full_name: z.string(), desc: z.string(), logo: z.string() }),
 });
 
+/** Answers an SVG image, not an envelope. */
+export const currencyLogo = defineCall({
+  method: 'GET',
+  path: '/api/currency/logo',
+  access: 'public',
+  summary: 'The mark of a currency that has no picture of its own, as an SVG image.',
+  input: z.object({ id }),
+  message: z.string(),
+});
+
 export const tradeHistory = defineCall({
   method: 'GET',
   path: '/api/currency/new_tradehistory',

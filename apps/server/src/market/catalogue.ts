@@ -88,7 +88,8 @@ export async function readCatalogue(db: Storage['db']): Promise<Catalogue> {
     name: row.name,
     fullName: row.fullName,
     type: row.currencyType,
-    logo: row.logo,
+    // One that has no picture wears a mark that is drawn of its name.
+    logo: row.logo || `/api/currency/logo?id=${row.id}`,
     description: row.description,
     isLegal: row.isLegal,
     isLever: row.isLever,

@@ -83,6 +83,21 @@ describe('quotations', () => {
 
 const now = () => Math.floor(server.clock.now() / 1000);
 
+test('every quotation, currency and wallet row has a logo that this server serves as an image', async () => {
+  const { coin_list } = await server.mustCall(market.quotations, {});
+  const { currency } = await server.mustCall(market.currencyList, {});
+  const urls = new Set([...coin_list, ...currency].map(({ logo }) => logo));
+  expect(urls.size).toBe(currency.length);
+  for (const url of urls) {
+    const { statusCode, headers, body } = await server.app.inject({ url });
+    expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'image/svg+xml']);
+    expect(body).toMatch(/^<svg [^<]+><circle [^<]+\/><text [^<]+>[A-Z]{2,4}<\/text><\/svg>$/);
+  }
+  expect(await server.send({ url: '/api/currency/logo?id=999' })).toMatchObject({
+    body: { type: 'error', code: 'currency_not_found' },
+  });
+});
+
 describe('charts', () => {
   test('give a market’s whole range, ascending, as `{code: 1, data}`', async () => {
     const { body } = await server.call(market.candles, {
@@ -119,7 +134,10 @@ describe('charts', () => {
       undefined,
       english,
     );
-    expect(unknown.body).toMatchObject({ code: 'market_not_found', message: 'There is no such market.' });
+    expect(unknown.body).toMatchObject({
+      code: 'market_not_found',
+      message: 'There is no such market. Choose one from the list.',
+    });
     const period = await server.call(market.candles, { symbol: 'BTC/USDT', period: '7min', ...range });
     expect(period).toMatchObject({ status: 200, body: { type: 'error', code: 'invalid_request' } });
   });

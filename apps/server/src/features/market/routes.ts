@@ -6,6 +6,7 @@ import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { createMiniCharts, readMiniRange, readRange } from './charts.ts';
 import { createQrCodes } from './qr-codes.ts';
+import { drawLogo } from './logo.ts';
 import { addFavourite, deleteFavourite, findFavourites } from './queries.ts';
 import {
   viewClientConfig,
@@ -85,6 +86,12 @@ function currencyRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, contract.currencyDetail, async ({ input, locale }) => {
     const currency = market.currency(input.id);
     return currency ? { message: viewCurrencyDetail(currency, locale) } : refuse('currency_not_found');
+  });
+  mount(app, services, contract.currencyLogo, async ({ input, reply }) => {
+    const currency = market.currency(input.id);
+    if (!currency) return refuse('currency_not_found');
+    await reply.type('image/svg+xml').header('Cache-Control', 'public, max-age=86400').send(drawLogo(currency));
+    return { message: '' };
   });
 }
 
