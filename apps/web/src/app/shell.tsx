@@ -8,7 +8,7 @@ import { NavigationType, Outlet, useLocation, useNavigate, useNavigationType } f
 import { useClientConfig } from '../lib/client-config.ts';
 import { setMaintenanceListener, setSessionEndListener } from '../lib/api.ts';
 import { returnState } from '../lib/return-path.ts';
-import { useSession } from '../lib/session.ts';
+import { settleSession, useSession } from '../lib/session.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Header } from './header.tsx';
 import { Overlays } from './overlays.tsx';
@@ -35,7 +35,10 @@ function useSessionEnd(): void {
     setSessionEndListener((reason) => {
       notify.error(t('shell.sessionExpired'));
       const state = returnState(pathname + search, reason);
-      setTimeout(() => void navigate('/components/login', { state }), LOGIN_DELAY_MS);
+      setTimeout(() => {
+        void navigate('/components/login', { state });
+        settleSession();
+      }, LOGIN_DELAY_MS);
     });
   }, [navigate, pathname, search]);
 }

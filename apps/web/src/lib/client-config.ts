@@ -5,6 +5,9 @@ import { call } from './api.ts';
 
 const FRESH_FOR_MS = 5 * 60_000;
 
+/** Whether what is shown in CNY is reckoned with a rate older than a day. */
+export const useIsCnyRateOld = (): boolean => useClientConfig().data?.site.cny_rate.is_old === true;
+
 export function useClientConfig() {
   return useQuery({
     queryKey: ['client-config'],

@@ -9,6 +9,8 @@ export type Session = {
   readonly accountNumber: string | undefined;
   readonly isSeller: boolean;
   readonly extensionCode: string | undefined;
+  /** The server has ended it, which is said before the login is shown. */
+  readonly isEnding: boolean;
 };
 
 function readSession(): Session {
@@ -18,6 +20,7 @@ function readSession(): Session {
     accountNumber: readStored('accountNum') || undefined,
     isSeller: readStored('is_seller') === '1',
     extensionCode: readStored('extension_code') || undefined,
+    isEnding: false,
   };
 }
 
@@ -25,7 +28,7 @@ export const useSession = create<Session>(readSession);
 
 export function openSession(token: string): void {
   store('token', token);
-  useSession.setState({ token });
+  useSession.setState({ token, isEnding: false });
 }
 
 export type UserFacts = {
@@ -44,12 +47,14 @@ export function keepUserFacts(facts: UserFacts): void {
   useSession.setState(readSession());
 }
 
-/** The server no longer knows the token. */
+/** The server no longer knows the token. Whoever tells the user says with `settleSession` when that is over. */
 export function expireSession(): void {
   store('user_id', undefined);
   store('token', undefined);
-  useSession.setState({ token: undefined, userId: undefined });
+  useSession.setState({ token: undefined, userId: undefined, isEnding: true });
 }
+
+export const settleSession = (): void => useSession.setState({ isEnding: false });
 
 /** Logging out forgets everything on this browser but the language. */
 export function closeSession(): void {
@@ -57,7 +62,17 @@ export function closeSession(): void {
   useSession.setState(readSession());
 }
 
-// Another tab logged in or out.
+const SHARED_KEYS: ReadonlySet<string | null> = new Set([
+  'token',
+  'user_id',
+  'accountNum',
+  'is_seller',
+  'extension_code',
+  // Everything was cleared.
+  null,
+]);
+
+// Another tab logged in or out, or learned something new about the user.
 window.addEventListener('storage', (event) => {
-  if (event.key === 'token' || event.key === null) useSession.setState(readSession());
+  if (SHARED_KEYS.has(event.key)) useSession.setState(readSession());
 });

@@ -22,5 +22,7 @@ export const market: Record<keyof typeof source, string> = {
   'market.sortBy': 'Sort by {column}',
   'market.star': 'Favourite',
   'market.count': '{count, plural, one {# market} other {# markets}}',
-  'market.text': 'Prices come from our own matching engine. Rolling 24-hour statistics, updated live.',
+  'market.text':
+    'USDT and BTC markets show prices of our own matching engine; USD markets show the index. Rolling 24-hour statistics, updated live.',
+  'market.rateOld': 'CNY rate older than a day',
 };

@@ -28,6 +28,7 @@ export const exceptions: Readonly<Record<string, readonly Term[]>> = {
   'office.wallet.lever': ['account'],
   'office.wallet.micro': ['account'],
   'refusal.empty_book': ['maker'],
+  'refusal.same_wallet': ['account'],
   'refusal.index_price_missing': ['available'],
   'refusal.inexact_notional': ['amount'],
   'refusal.maintenance': ['halted'],

@@ -22,5 +22,7 @@ export const market: Record<keyof typeof source, string> = {
   'market.sortBy': 'Ordina per {column}',
   'market.star': 'Preferito',
   'market.count': '{count, plural, one {# coppia} other {# coppie}}',
-  'market.text': 'Prezzi dal nostro book, sulle ultime 24 ore, in tempo reale.',
+  'market.text':
+    'Le coppie in USDT e BTC mostrano i prezzi del nostro book; quelle in USD l’indice. Ultime 24 ore, in tempo reale.',
+  'market.rateOld': 'Tasso CNY più vecchio di un giorno',
 };

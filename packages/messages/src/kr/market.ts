@@ -22,5 +22,7 @@ export const market: Record<keyof typeof source, string> = {
   'market.sortBy': '{column} 기준 정렬',
   'market.star': '관심',
   'market.count': '{count, plural, other {마켓 #개}}',
-  'market.text': '가격은 거래소 자체 체결 기준이며, 최근 24시간 집계가 실시간으로 갱신됩니다.',
+  'market.text':
+    'USDT·BTC 마켓은 거래소 자체 체결가, USD 마켓은 지수 가격입니다. 최근 24시간 집계가 실시간으로 갱신됩니다.',
+  'market.rateOld': '위안화 환율이 하루 이상 지났습니다',
 };

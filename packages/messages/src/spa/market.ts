@@ -22,5 +22,7 @@ export const market: Record<keyof typeof source, string> = {
   'market.sortBy': 'Ordenar por {column}',
   'market.star': 'Favorito',
   'market.count': '{count, plural, one {# par} other {# pares}}',
-  'market.text': 'Precios de nuestro propio libro, en tiempo real. Datos de las últimas 24 horas.',
+  'market.text':
+    'Los pares en USDT y BTC muestran precios de nuestro propio libro; los de USD, el índice. Datos de las últimas 24 horas, en tiempo real.',
+  'market.rateOld': 'Tipo de cambio del CNY de hace más de un día',
 };

@@ -22,5 +22,6 @@ export const market = {
   'market.sortBy': '按{column}排序',
   'market.star': '自选',
   'market.count': '共 {count} 个交易对',
-  'market.text': '价格来自本站撮合，滚动 24 小时统计，实时更新。',
+  'market.text': 'USDT 与 BTC 区的价格来自本站撮合，USD 区显示指数价。滚动 24 小时统计，实时更新。',
+  'market.rateOld': '人民币汇率已超过一天未更新',
 } as const;

@@ -26,11 +26,9 @@ function viewReviewStatus(status: number): 0 | 1 | 2 {
 
 const MASK = '****';
 
-/** First three characters, ****, last four; of an address that is shorter, less. */
+/** First three characters, ****, last four; of an address that is shorter, the first alone. */
 export function maskAddress(address: string): string {
   if (address === '') return '';
-  const [name = '', domain] = address.split('@');
-  if (domain !== undefined) return `${name.slice(0, name.length > 3 ? 3 : 1)}${MASK}@${domain}`;
   return address.length > 7 ? `${address.slice(0, 3)}${MASK}${address.slice(-4)}` : `${address.slice(0, 1)}${MASK}`;
 }
 

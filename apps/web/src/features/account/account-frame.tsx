@@ -59,7 +59,10 @@ export type AccountFrameProps = {
 export function AccountFrame({ title, text, isNarrow = false, children }: AccountFrameProps) {
   usePageTitle(title);
   const isLoggedIn = useSession((session) => session.token !== undefined);
+  const isEnding = useSession((session) => session.isEnding);
   const { pathname, search } = useLocation();
+  // The shell says that the session has ended, and leads to the login itself.
+  if (isEnding) return null;
   if (!isLoggedIn) return <Navigate to="/components/login" replace state={returnState(pathname + search)} />;
   return (
     <div className="mx-auto flex w-full max-w-320 flex-1 gap-6 px-4 pb-16 max-lg:flex-col max-lg:gap-0 lg:pt-8">

@@ -1,8 +1,8 @@
 // What the account centre knows of the own account: one answer, shown by several screens.
-import { type MessageOf, profile, region } from '@bourse/contract';
+import { account, type MessageOf, profile, region } from '@bourse/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
+import { keepUserFacts, useSession } from '../../lib/session.ts';
 
 export type Center = MessageOf<typeof profile.center>;
 
@@ -32,8 +32,11 @@ export function useIsRegionAgent(): boolean {
   return useOwnRegion().data?.is_agent === 1;
 }
 
-/** After a change of the account: everything that shows it asks again. */
+/** After a change of the account: everything that shows it asks again, the header of every tab included. */
 export function useRefreshAccount(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['account'] });
+  return async () => {
+    const facts = call(account.userInfo, {}).then(({ message }) => keepUserFacts(message));
+    await Promise.all([client.invalidateQueries({ queryKey: ['account'] }), facts.catch(() => undefined)]);
+  };
 }

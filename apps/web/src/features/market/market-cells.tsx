@@ -13,7 +13,7 @@ import { memo } from 'react';
 import { choosePair, marketPath, pairOf } from '../../lib/pair.ts';
 import { type LiveQuotation, useLiveQuotation } from './live-quotation.ts';
 import { useMiniCharts } from './mini-charts.ts';
-import { thin } from './thin.ts';
+import { changeOver, thin } from './thin.ts';
 
 /** At least; a finer tick shows more, or a coin worth a fraction of a cent would have one price all day. */
 const RANGE_PLACES = 5;
@@ -52,8 +52,12 @@ const Trend = memo(({ row }: RowProps) => {
   const { data } = useMiniCharts();
   const { symbol } = pairOf(row);
   if (data && !data[symbol]) return <span className="text-ink-3">{NO_VALUE}</span>;
+  const closes = data?.[symbol] ?? NONE;
   return (
-    <Sparkline values={thin(data?.[symbol] ?? NONE, TABLE_POINTS)} width={104} height={28} className="align-middle" />
+    <>
+      <span className="sr-only">{t('market.trend.of', { symbol, change: formatChange(changeOver(closes)) })}</span>
+      <Sparkline values={thin(closes, TABLE_POINTS)} width={104} height={28} className="align-middle" />
+    </>
   );
 });
 Trend.displayName = 'Trend';
@@ -93,10 +97,6 @@ function SpotLink({ row }: RowProps) {
     </ButtonLink>
   );
 }
-
-/** What the trend is in words, for those who cannot see its line. */
-const trendWords = (row: market.Quotation): string =>
-  t('market.trend.of', { symbol: pairOf(row).symbol, change: formatChange(row.change) });
 
 type MarketColumn = Column<market.Quotation>;
 export type MarketColumnKey = 'market' | 'price' | 'change' | 'high' | 'low' | 'volume' | 'trend' | 'action';
@@ -150,12 +150,7 @@ export const marketColumns = (): Readonly<Record<MarketColumnKey, MarketColumn>>
     width: '128px',
     hiddenBelow: 800,
     onCard: 'hidden',
-    cell: (row) => (
-      <>
-        <span className="sr-only">{trendWords(row)}</span>
-        <Trend row={row} />
-      </>
-    ),
+    cell: (row) => <Trend row={row} />,
   },
   action: {
     key: 'action',

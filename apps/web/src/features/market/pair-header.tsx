@@ -16,6 +16,8 @@ import { worthOf } from './worth.ts';
 
 export type PairHeaderProps = {
   readonly quotation: market.Quotation;
+  /** The rate of CNY is older than a day: said where it is shown. */
+  readonly isRateOld?: boolean;
   /** Stands at the pair's name, e.g. a button that opens the list of markets: it may reach over the name. */
   readonly children?: ReactNode;
   readonly className?: string;
@@ -38,13 +40,16 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-function Worth({ price, quotation }: { readonly price: string; readonly quotation: market.Quotation }) {
+type LiveProps = Pick<PairHeaderProps, 'quotation' | 'isRateOld'>;
+
+function Worth({ price, quotation, isRateOld = false }: LiveProps & { readonly price: string }) {
   const { usd, cny } = worthOf(price, quotation.cny_price, useCnyPerDollar());
   const places = usd?.startsWith('0.') ? 4 : 2;
   return (
     <p className="live-figure flex gap-2 font-mono text-11 text-ink-3">
       <span>≈ ${usd === undefined ? NO_VALUE : formatDecimal(usd, { places })}</span>
       <span>≈ ¥{cny === undefined ? NO_VALUE : formatDecimal(cny, { places })}</span>
+      {isRateOld && <span className="font-sans">({t('market.rateOld')})</span>}
     </p>
   );
 }
@@ -74,7 +79,7 @@ function usePageTitle(text: string): void {
 }
 
 /** The part that moves. */
-function Live({ quotation }: Pick<PairHeaderProps, 'quotation'>) {
+function Live({ quotation, isRateOld = false }: LiveProps) {
   const { symbol, currencyName } = pairOf(quotation);
   const live = useLiveQuotation(quotation);
   const places = placesOf(quotation.trade.tick);
@@ -88,7 +93,7 @@ function Live({ quotation }: Pick<PairHeaderProps, 'quotation'>) {
           moved={live.moved}
           className={cx('text-20 max-md:text-28', live.moved === 'flat' && 'text-ink-1!')}
         />
-        <Worth price={live.now_price} quotation={quotation} />
+        <Worth price={live.now_price} quotation={quotation} isRateOld={isRateOld} />
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:gap-x-4">
         <Fact label={t('market.change')}>
@@ -102,7 +107,7 @@ function Live({ quotation }: Pick<PairHeaderProps, 'quotation'>) {
   );
 }
 
-export function PairHeader({ quotation, children, className }: PairHeaderProps) {
+export function PairHeader({ quotation, isRateOld = false, children, className }: PairHeaderProps) {
   const { symbol, currencyName, legalName } = pairOf(quotation);
   const favourites = useFavourites();
   return (
@@ -129,7 +134,7 @@ export function PairHeader({ quotation, children, className }: PairHeaderProps) 
           />
         )}
       </div>
-      <Live quotation={quotation} />
+      <Live quotation={quotation} isRateOld={isRateOld} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { thin } from './thin.ts';
+import { changeOver, thin } from './thin.ts';
 
 describe('thin', () => {
   test('keeps first and last and spreads the rest evenly', () => {
@@ -15,4 +15,10 @@ describe('thin', () => {
     expect(thin([3, 1], 50)).toEqual([3, 1]);
     expect(thin([], 50)).toEqual([]);
   });
+});
+
+test('the change of a line is from its first value to its last', () => {
+  expect(changeOver([200, 90, 250])).toBe('25.00');
+  expect(changeOver([200, 400, 150])).toBe('-25.00');
+  expect(changeOver([])).toBeUndefined();
 });

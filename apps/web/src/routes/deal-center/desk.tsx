@@ -9,6 +9,7 @@ import { useChartHeight } from '../../features/chart/chart-height.ts';
 import { ResizeHandle } from '../../features/chart/resize-handle.tsx';
 import { PairHeader } from '../../features/market/pair-header.tsx';
 import { chooseSide } from '../../features/spot/ticket/ticket-store.ts';
+import { useIsCnyRateOld } from '../../lib/client-config.ts';
 import { Ticket } from '../../features/spot/ticket/ticket.tsx';
 import { useHotkeys } from '../../lib/hotkeys.ts';
 import { usePainted } from '../../lib/use-painted.ts';
@@ -40,6 +41,7 @@ function goToTicket(side: Side): void {
 }
 
 export function Desk({ pair, quotation, choose, funds, ownPrices }: TradingProps) {
+  const isRateOld = useIsCnyRateOld();
   const hasList = useMedia(HAS_LIST);
   const hasColumns = useMedia(HAS_COLUMNS);
   useHotkeys({ buy: () => goToTicket('buy'), sell: () => goToTicket('sell') });
@@ -58,7 +60,7 @@ export function Desk({ pair, quotation, choose, funds, ownPrices }: TradingProps
           )}
         </div>
       )}
-      <PairHeader quotation={quotation} className="min-h-15 bg-panel [grid-area:head]">
+      <PairHeader quotation={quotation} isRateOld={isRateOld} className="min-h-15 bg-panel [grid-area:head]">
         {!hasList && <MarketPicker pair={pair} onChoose={choose} />}
       </PairHeader>
       <div className="relative min-w-0 bg-panel [grid-area:chart]">

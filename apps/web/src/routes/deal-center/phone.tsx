@@ -5,6 +5,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PairHeader } from '../../features/market/pair-header.tsx';
+import { useIsCnyRateOld } from '../../lib/client-config.ts';
 import { chooseSide } from '../../features/spot/ticket/ticket-store.ts';
 import { Ticket } from '../../features/spot/ticket/ticket.tsx';
 import { useHotkeys } from '../../lib/hotkeys.ts';
@@ -70,6 +71,7 @@ function StickyActions({ currency, onOpen }: { readonly currency: string; readon
 }
 
 export function Phone({ pair, quotation, choose, funds, ownPrices }: TradingProps) {
+  const isRateOld = useIsCnyRateOld();
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   const openTicket = (side: Side): void => {
@@ -84,7 +86,7 @@ export function Phone({ pair, quotation, choose, funds, ownPrices }: TradingProp
   }, []);
   return (
     <div className="flex flex-1 flex-col">
-      <PairHeader quotation={quotation} className="bg-panel py-3">
+      <PairHeader quotation={quotation} isRateOld={isRateOld} className="bg-panel py-3">
         <MarketPicker pair={pair} onChoose={choose} />
       </PairHeader>
       <MarketView pair={pair} quotation={quotation} ownPrices={ownPrices} onPicked={() => setOpen(true)} />
