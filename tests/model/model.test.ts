@@ -22,7 +22,7 @@ describe('the engine agrees with the naive model', () => {
 
   test('and meets every refusal and every way an order can go', () => {
     expect(ENGINE_REFUSALS.filter((code) => !coverage.refusals.has(code))).toEqual([]);
-    expect([...coverage.orders].sort()).toEqual([
+    expect([...coverage.spot.orders].sort()).toEqual([
       'limit fok cancelled time_in_force',
       'limit fok filled',
       'limit gtc cancelled amended',
@@ -64,10 +64,10 @@ describe('the engine agrees with the naive model', () => {
       'stop waiting cancelled user',
       'stop waiting open',
     ]);
-    expect(coverage.fills).toBeGreaterThan(COMMANDS / 10);
-    expect(coverage.kept).toBeGreaterThan(COMMANDS / 500);
-    expect(coverage.triggeredTogether).toBeGreaterThan(COMMANDS / 500);
-    expect(coverage.tooFar).toBeGreaterThan(COMMANDS / 500);
+    expect(coverage.spot.fills).toBeGreaterThan(COMMANDS / 10);
+    expect(coverage.spot.kept).toBeGreaterThan(COMMANDS / 500);
+    expect(coverage.spot.triggeredTogether).toBeGreaterThan(COMMANDS / 500);
+    expect(coverage.spot.tooFar).toBeGreaterThan(COMMANDS / 500);
   });
 
   test('in short runs that shrink to the commands that matter', () => {

@@ -21,12 +21,12 @@ function main(): void {
     const result = playEpisode(seed, coverage, until);
     commands += result.commands;
     if (result.error !== undefined) failure = { seed, message: result.error };
-    console.log(`seed ${seed}: ${result.commands} commands, ${coverage.fills} fills so far`);
+    console.log(`seed ${seed}: ${result.commands} commands, ${coverage.spot.fills} fills so far`);
   }
   const rate = Math.round(commands / seconds);
   console.log(`${commands} commands in ${seconds} s, ${rate} a second, ${coverage.refusals.size} refusals met`);
   if (failure) console.error(`failed: repeat with --seed ${failure.seed}\n${failure.message}`);
-  console.log(JSON.stringify({ soak: 'engine', commands, rate, fills: coverage.fills, ok: !failure, ...failure }));
+  console.log(JSON.stringify({ soak: 'engine', commands, rate, fills: coverage.spot.fills, ok: !failure, ...failure }));
   if (failure) process.exitCode = 1;
 }
 

@@ -10,42 +10,42 @@ const DAY = 86_400_000;
 const WHOLE = 100_000_000n;
 
 /** The first refusal that what is asked for meets; undefined when it is accepted. */
-export function refusal(engine: NaiveView, ask: Ask): EngineRefusalCode | undefined {
+export function refusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
   return (
-    userRefusal(engine, ask) ??
-    marketRefusal(engine, ask) ??
-    formRefusal(engine, ask) ??
-    sizeRefusal(engine, ask) ??
-    fundsRefusal(engine, ask)
+    userRefusal(spot, ask) ??
+    marketRefusal(spot, ask) ??
+    formRefusal(spot, ask) ??
+    sizeRefusal(spot, ask) ??
+    fundsRefusal(spot, ask)
   );
 }
 
-function userRefusal(engine: NaiveView, { userId }: Ask): EngineRefusalCode | undefined {
-  const user = engine.users.get(userId);
+function userRefusal(spot: NaiveView, { userId }: Ask): EngineRefusalCode | undefined {
+  const user = spot.books.users.get(userId);
   if (!user) return 'user_not_found';
   return user.isFrozen ? 'user_frozen' : undefined;
 }
 
-export function marketRefusal(engine: NaiveView, { marketId }: Ask): EngineRefusalCode | undefined {
-  const market = engine.markets.get(marketId);
+export function marketRefusal(spot: NaiveView, { marketId }: Ask): EngineRefusalCode | undefined {
+  const market = spot.markets.get(marketId);
   if (!market) return 'market_not_found';
   if (market.settings.state === 'view_only') return 'market_view_only';
   return market.settings.state === 'halted' ? 'market_halted' : undefined;
 }
 
-function formRefusal(engine: NaiveView, ask: Ask): EngineRefusalCode | undefined {
-  const { settings, lastPrice, triggerPrice } = mustGetMarket(engine, ask.marketId);
+function formRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
+  const { settings, lastPrice, triggerPrice } = mustGetMarket(spot, ask.marketId);
   const prices = [ask.price, ask.stopPrice, ask.pairPrice].filter((one) => one !== undefined && !ask.isMarket);
   if (prices.some((one) => one !== undefined && one <= 0n)) return 'price_required';
   if (ask.quantity <= 0n) return 'quantity_required';
   if (prices.some((one) => one !== undefined && one % settings.tick !== 0n)) return 'price_not_on_tick';
   if (ask.quantity % settings.step !== 0n) return 'quantity_not_on_step';
-  const reference = cross(engine, settings) ?? lastPrice;
+  const reference = cross(spot, settings) ?? lastPrice;
   const isOutside = (one: bigint): boolean =>
     reference !== undefined && (one * 2n < reference || one * 2n > reference * 3n);
   if (ask.newPrices.some(isOutside)) return 'price_out_of_band';
-  if (isNameTaken(engine, ask)) return 'client_order_id_in_use';
-  const best = engine.opposite(ask)[0]?.price;
+  if (isNameTaken(spot, ask)) return 'client_order_id_in_use';
+  const best = spot.opposite(ask)[0]?.price;
   if (ask.isMarket) return best === undefined ? 'empty_book' : undefined;
   if (ask.stopPrice !== undefined) {
     if (triggerPrice === undefined) return 'no_last_price';
@@ -57,60 +57,60 @@ function formRefusal(engine: NaiveView, ask: Ask): EngineRefusalCode | undefined
   return ask.stopPrice === undefined && ask.timeInForce === 'post_only' ? 'post_only_would_take' : undefined;
 }
 
-function isNameTaken(engine: NaiveView, { userId, clientOrderId, old }: Ask): boolean {
+function isNameTaken(spot: NaiveView, { userId, clientOrderId, old }: Ask): boolean {
   // What replaces an order inherits its name.
   if (clientOrderId === undefined || old.length > 0) return false;
-  return engine.orders.some(
+  return spot.orders.some(
     (one) =>
       one.userId === userId &&
       one.clientOrderId === clientOrderId &&
-      (one.endedAt === undefined || engine.at - one.endedAt < DAY),
+      (one.endedAt === undefined || spot.books.at - one.endedAt < DAY),
   );
 }
 
-function mustGetMarket(engine: NaiveView, marketId: MarketId): NaiveMarket {
-  const market = engine.markets.get(marketId);
+function mustGetMarket(spot: NaiveView, marketId: MarketId): NaiveMarket {
+  const market = spot.markets.get(marketId);
   if (!market) throw new Error('the market exists');
   return market;
 }
 
-function cross(engine: NaiveView, { baseId, quoteId }: MarketSettings): bigint | undefined {
+function cross(spot: NaiveView, { baseId, quoteId }: MarketSettings): bigint | undefined {
   const fresh = (currencyId: CurrencyId): bigint | undefined => {
     if (currencyId === USDT_ID) return WHOLE;
-    const tick = engine.index.get(currencyId);
-    return tick && engine.at - tick.at <= 5_000 ? tick.price : undefined;
+    const tick = spot.books.index.get(currencyId);
+    return tick && spot.books.at - tick.at <= 5_000 ? tick.price : undefined;
   };
   const base = fresh(baseId);
   const quote = fresh(quoteId);
   return base === undefined || quote === undefined ? undefined : (base * WHOLE) / quote;
 }
 
-function sizeRefusal(engine: NaiveView, ask: Ask): EngineRefusalCode | undefined {
-  const { settings } = mustGetMarket(engine, ask.marketId);
-  const limits = ask.isMarket ? [engine.opposite(ask)[0]?.price ?? 0n] : [ask.price, ask.pairPrice ?? ask.price];
+function sizeRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
+  const { settings } = mustGetMarket(spot, ask.marketId);
+  const limits = ask.isMarket ? [spot.opposite(ask)[0]?.price ?? 0n] : [ask.price, ask.pairPrice ?? ask.price];
   if (limits.some((at) => at * ask.quantity < settings.minNotional * WHOLE)) return 'below_minimum_notional';
   if (ask.quantity > settings.maxQuantity) return 'above_maximum_quantity';
   if (ask.timeInForce === 'ioc' || ask.timeInForce === 'fok') return undefined;
-  const open = engine.orders.filter(
+  const open = spot.orders.filter(
     (one) => one.status === 'open' && one.userId === ask.userId && one.marketId === ask.marketId,
   );
   const after = open.length - ask.old.length + (ask.pairPrice === undefined ? 1 : 2);
   return after > 500 ? 'too_many_open_orders' : undefined;
 }
 
-function fundsRefusal(engine: NaiveView, ask: Ask): EngineRefusalCode | undefined {
-  const currencyId = engine.payingCurrency(ask);
+function fundsRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined {
+  const currencyId = spot.payingCurrency(ask);
   if (currencyId === undefined) return undefined;
-  const freed = ask.old.reduce((sum, one) => sum + engine.held(one), 0n);
-  const locked = engine.locked(ask.userId, currencyId) - freed;
-  return engine.total(`${ask.userId}/change`, currencyId) - locked < needed(engine, ask)
+  const freed = ask.old.reduce((sum, one) => sum + spot.held(one), 0n);
+  const locked = spot.locked(ask.userId, currencyId) - freed;
+  return spot.books.total(`${ask.userId}/change`, currencyId) - locked < needed(spot, ask)
     ? 'insufficient_balance'
     : undefined;
 }
 
-function needed(engine: NaiveView, ask: Ask): bigint {
+function needed(spot: NaiveView, ask: Ask): bigint {
   if (ask.side === 'buy' && ask.isMarket) {
-    return engine.walk(ask).fills.reduce((sum, { maker, quantity }) => sum + (maker.price * quantity) / WHOLE, 0n);
+    return spot.walk(ask).fills.reduce((sum, { maker, quantity }) => sum + (maker.price * quantity) / WHOLE, 0n);
   }
   const needs = [ask.price, ask.pairPrice ?? 0n].map((at) => needFor(ask.side, at, ask.quantity));
   return needs.reduce((most, need) => (need > most ? need : most));
@@ -131,9 +131,9 @@ export function isReached({ side, stopPrice }: Pick<NaiveOrder, 'side' | 'stopPr
 }
 
 /** Whether a fill at `price` counts for stop orders: a fresh index has to be near. */
-export function counts(engine: NaiveView, marketId: MarketId, price: bigint): boolean {
-  const { settings } = mustGetMarket(engine, marketId);
-  const index = cross(engine, settings);
+export function counts(spot: NaiveView, marketId: MarketId, price: bigint): boolean {
+  const { settings } = mustGetMarket(spot, marketId);
+  const index = cross(spot, settings);
   if (index === undefined) return true;
   const away = price > index ? price - index : index - price;
   return away * 1_000_000n <= index * settings.triggerBand;

@@ -1,0 +1,18 @@
+// A capability's part of the naive model.
+import type { EngineRefusalCode } from '@bourse/domain';
+import type { Command } from '@bourse/engine';
+
+export type NaiveAnswer =
+  | { readonly ok: true; readonly value: Record<string, unknown> }
+  | { readonly ok: false; readonly code: EngineRefusalCode };
+
+export const yes = (value: Record<string, unknown> = {}): NaiveAnswer => ({ ok: true, value });
+export const no = (code: EngineRefusalCode): NaiveAnswer => ({ ok: false, code });
+
+export interface NaivePart {
+  /** Undefined for commands that are not its own. */
+  apply(command: Command): NaiveAnswer | undefined;
+  readonly nextDeadline?: number | undefined;
+  /** Lets go of what time has done with; a reload does the same. */
+  forget?(): void;
+}
