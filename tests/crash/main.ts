@@ -10,8 +10,10 @@ import { Random } from '../model/random.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { registerUsers, type TestUser } from '../support/users.ts';
 import { sendAfterKill } from './delivery.ts';
+import { TransferLoad } from './funding/transfer-load.ts';
 import { Load } from './load.ts';
 import { findPostmaster, stopLeftover, withDatabase } from './postmaster.ts';
+import { SpotLoad } from './spot/spot-load.ts';
 import { findFaults } from './verdict.ts';
 
 const USERS = 6;
@@ -39,7 +41,11 @@ async function main(): Promise<void> {
   try {
     const random = new Random(seed);
     server = await startServerProcess(SETTINGS, { dataDir });
-    const load = new Load({ random, users: await openUsers(server), centreCents: await findCentreCents(server.url) });
+    const users = await openUsers(server);
+    const load = new Load(random, [
+      new SpotLoad({ random, users, centreCents: await findCentreCents(server.url) }),
+      new TransferLoad({ random, users }),
+    ]);
     for (let round = 1; round <= kills; round += 1) {
       const victim = VICTIMS[(round - 1) % VICTIMS.length] ?? 'server';
       const seconds = stopwatch();
@@ -93,7 +99,7 @@ async function restoreCopy(dataDir: string, load: Load): Promise<readonly string
     cpSync(dataDir, copy, { recursive: true });
     const server = await startServerProcess(SETTINGS, { dataDir: copy });
     await load.repeatAnswered(server.url, REPEATED_CALLS);
-    const faults = [...load.faults.splice(0), ...(await withDatabase(copy, (sql) => findFaults(sql, load.calls)))];
+    const faults = [...load.faults.splice(0), ...(await withDatabase(copy, (sql) => findFaults(sql, load)))];
     await server.stop();
     return faults;
   } finally {
@@ -121,10 +127,7 @@ async function playRound(
   const sent = load.calls.length - before;
   const unanswered = await load.settle(next.url);
   await load.repeatAnswered(next.url, REPEATED_CALLS);
-  const faults = [
-    ...load.faults.splice(0),
-    ...(await withDatabase(server.dataDir, (sql) => findFaults(sql, load.calls))),
-  ];
+  const faults = [...load.faults.splice(0), ...(await withDatabase(server.dataDir, (sql) => findFaults(sql, load)))];
   const line = `${sent} calls, ${unanswered} of them without an answer; up again in ${restartMs} ms`;
   return { server: next, line, faults };
 }
