@@ -32,7 +32,7 @@ export interface CrashPart {
 }
 
 const envelope = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ok'), data: z.unknown() }),
+  z.object({ type: z.literal('ok'), data: z.unknown().optional() }),
   z.object({ type: z.literal('error'), code: z.string() }),
 ]);
 

@@ -156,6 +156,7 @@ export const matrix: Readonly<Record<string, Line>> = {
 
   // Wallets
   'POST /api/wallet/list': users(),
+  'POST /api/wallet/change': users({ currency_id: USDT, number: '1', from_field: 'change', to_field: 'lever' }),
 
   // News
   'POST /api/news/list': everybody({ c_id: 5 }),

@@ -1,7 +1,8 @@
 // Calls of the wallets.
+import { WALLETS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { decimalText, id } from './fields.ts';
+import { amountField, decimalText, id, oneOf } from './fields.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 
@@ -51,4 +52,23 @@ export const walletList = defineCall({
     /** Whether deposits and withdrawals are open. */
     is_open_CTbi: flag,
   }),
+});
+
+/** `type` of a transfer in its short form: 1 lever to legal, 2 legal to lever, 3 legal to change. */
+export const TRANSFER_TYPES = [1, 2, 3] as const;
+
+export const change = defineCall({
+  method: 'POST',
+  path: '/api/wallet/change',
+  access: 'user',
+  summary: 'Move money between two of the user’s wallets, named by `from_field` and `to_field` or by `type`.',
+  input: z.object({
+    number: amountField.optional(),
+    currency_id: id,
+    from_field: z.enum(WALLETS).optional(),
+    to_field: z.enum(WALLETS).optional(),
+    type: oneOf(TRANSFER_TYPES).optional(),
+  }),
+  message: z.string(),
+  isIdempotent: true,
 });

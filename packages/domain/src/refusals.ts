@@ -45,6 +45,10 @@ export const ENGINE_REFUSALS = [
 
 /** Refusals that arise before a command reaches the engine. */
 export const EDGE_REFUSALS = [
+  'wallets_required',
+  'wallet_without_currency',
+  'below_minimum_transfer',
+  'above_maximum_transfer',
   'invalid_request',
   'not_logged_in',
   'forbidden',
@@ -170,6 +174,9 @@ export const REFUSAL_FIGURES = {
   above_maximum_quantity: ['maximum', 'currencyId'],
   too_many_open_orders: ['maximum'],
   insufficient_balance: ['missing', 'currencyId'],
+  wallet_without_currency: ['currencyId'],
+  below_minimum_transfer: ['minimum', 'currencyId'],
+  above_maximum_transfer: ['maximum', 'currencyId'],
   rate_limited: ['seconds'],
   range_too_long: ['max'],
   login_locked: ['minutes'],

@@ -4,6 +4,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.order_submitted': 'Order submitted',
   'answer.order_amended': 'Order amended',
   'answer.order_cancelled': 'Order cancelled',
+  'answer.transferred': 'Transferred',
   'answer.orders_cancelled': '{count, plural, one {# order cancelled} other {# orders cancelled}}',
   'answer.favourite_added': 'Added to favourites',
   'answer.favourite_deleted': 'Removed from favourites',

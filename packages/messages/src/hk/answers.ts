@@ -4,6 +4,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.order_submitted': '委託已提交',
   'answer.order_amended': '委託已修改',
   'answer.order_cancelled': '委託已撤銷',
+  'answer.transferred': '劃轉成功',
   'answer.orders_cancelled': '已撤銷 {count} 個委託',
   'answer.favourite_added': '已加入自選',
   'answer.favourite_deleted': '已從自選移除',

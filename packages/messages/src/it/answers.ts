@@ -4,6 +4,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.order_submitted': 'Ordine inviato',
   'answer.order_amended': 'Ordine modificato',
   'answer.order_cancelled': 'Ordine annullato',
+  'answer.transferred': 'Trasferimento eseguito',
   'answer.orders_cancelled': '{count, plural, one {# ordine annullato} other {# ordini annullati}}',
   'answer.favourite_added': 'Aggiunto ai preferiti',
   'answer.favourite_deleted': 'Rimosso dai preferiti',

@@ -26,7 +26,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.post_only_would_take':
     'Questo ordine post-only verrebbe eseguito subito a {best}: non accettato. Cambia il prezzo o togli post-only.',
   'refusal.empty_book': 'Non ci sono ordini sul lato opposto del book. Usa un ordine limite o riprova più tardi.',
-  'refusal.same_wallet': 'Il conto di partenza e quello di arrivo coincidono. Scegline un altro.',
+  'refusal.same_wallet': 'Il wallet di partenza e quello di arrivo coincidono. Scegline un altro.',
   'refusal.below_minimum_notional':
     'Il totale dell’ordine deve essere almeno {minimum} {currency}. Aumenta la quantità.',
   'refusal.above_maximum_quantity':
@@ -38,6 +38,11 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.inexact_notional': 'Il prodotto di tick e lotto deve essere un multiplo di 0.00000001. Cambiane uno.',
   'refusal.invalid_market_settings': 'Impostazioni della coppia non valide. Controlla ogni valore.',
   'refusal.market_has_open_orders': 'Su questa coppia ci sono ancora ordini aperti. Annullali prima.',
+  'refusal.wallets_required': 'Scegli il wallet di partenza e quello di arrivo.',
+  'refusal.wallet_without_currency': 'Uno di questi wallet non supporta {currency}. Scegline uno che lo supporti.',
+  'refusal.below_minimum_transfer': 'Il minimo trasferibile è {minimum} {currency}. Inserisci un importo maggiore.',
+  'refusal.above_maximum_transfer':
+    'Si possono trasferire al massimo {maximum} {currency} alla volta. Inserisci un importo minore.',
   'refusal.invalid_request': 'Richiesta non valida. Controlla quanto inserito o ricarica la pagina.',
   'refusal.not_logged_in': 'L’accesso è scaduto. Accedi di nuovo.',
   'refusal.forbidden': 'Non hai i permessi per questa azione. Accedi con un account che li ha.',

@@ -4,6 +4,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.order_submitted': '注文を受け付けました',
   'answer.order_amended': '注文を訂正しました',
   'answer.order_cancelled': '注文を取り消しました',
+  'answer.transferred': '振替が完了しました',
   'answer.orders_cancelled': '{count} 件の注文を取り消しました',
   'answer.favourite_added': 'お気に入りに追加しました',
   'answer.favourite_deleted': 'お気に入りから削除しました',

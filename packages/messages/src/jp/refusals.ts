@@ -37,6 +37,11 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.inexact_notional': '呼値と数量単位の積は 0.00000001 の倍数にしてください。どちらかを変更してください。',
   'refusal.invalid_market_settings': '通貨ペアの設定が無効です。各値をご確認ください。',
   'refusal.market_has_open_orders': 'この通貨ペアには未約定の注文が残っています。先に取り消してください。',
+  'refusal.wallets_required': '振替元と振替先のウォレットを選んでください。',
+  'refusal.wallet_without_currency':
+    '選んだウォレットは {currency} に対応していません。対応しているウォレットを選んでください。',
+  'refusal.below_minimum_transfer': '最小振替数量は {minimum} {currency} です。数量を増やしてください。',
+  'refusal.above_maximum_transfer': '一度の振替は {maximum} {currency} までです。数量を減らしてください。',
   'refusal.invalid_request':
     'リクエストの内容が正しくありません。入力内容をご確認のうえ、ページを読み込み直してください。',
   'refusal.not_logged_in': 'ログインの有効期限が切れました。ログインし直してください。',

@@ -4,6 +4,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.order_submitted': '주문이 접수되었습니다',
   'answer.order_amended': '주문이 정정되었습니다',
   'answer.order_cancelled': '주문이 취소되었습니다',
+  'answer.transferred': '이체되었습니다',
   'answer.orders_cancelled': '{count, plural, other {주문 #건이 취소되었습니다}}',
   'answer.favourite_added': '관심 마켓에 추가했습니다',
   'answer.favourite_deleted': '관심 마켓에서 삭제했습니다',

@@ -4,6 +4,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.order_submitted': 'Orden enviada',
   'answer.order_amended': 'Orden modificada',
   'answer.order_cancelled': 'Orden cancelada',
+  'answer.transferred': 'Transferencia realizada',
   'answer.orders_cancelled': '{count, plural, one {# orden cancelada} other {# órdenes canceladas}}',
   'answer.favourite_added': 'Añadido a favoritos',
   'answer.favourite_deleted': 'Eliminado de favoritos',

@@ -27,7 +27,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.post_only_would_take':
     'La orden post-only se ejecutaría al instante a {best}; no se ha aceptado. Cambia el precio o desactiva post-only.',
   'refusal.empty_book': 'No hay órdenes al otro lado del libro. Usa una orden límite o inténtalo más tarde.',
-  'refusal.same_wallet': 'El origen y el destino son la misma cuenta. Elige otra a la que transferir.',
+  'refusal.same_wallet': 'La billetera de origen y la de destino son la misma. Elige otra.',
   'refusal.below_minimum_notional':
     'El total de la orden debe ser de {minimum} {currency} como mínimo. Aumenta la cantidad.',
   'refusal.above_maximum_quantity':
@@ -41,6 +41,12 @@ export const refusals: Record<keyof typeof source, string> = {
     'El producto del tick por el paso debe ser múltiplo de 0.00000001. Cambia uno de los dos.',
   'refusal.invalid_market_settings': 'La configuración del par no es válida. Revisa cada valor.',
   'refusal.market_has_open_orders': 'Este par aún tiene órdenes abiertas. Hay que cancelar esas órdenes primero.',
+  'refusal.wallets_required': 'Elige la billetera de origen y la de destino.',
+  'refusal.wallet_without_currency': 'Una de estas billeteras no admite {currency}. Elige una que lo admita.',
+  'refusal.below_minimum_transfer':
+    'El mínimo que se puede transferir es {minimum} {currency}. Indica una cantidad mayor.',
+  'refusal.above_maximum_transfer':
+    'Se pueden transferir como máximo {maximum} {currency} de una vez. Indica una cantidad menor.',
   'refusal.invalid_request': 'La solicitud no es válida. Revisa lo que escribiste o recarga la página.',
   'refusal.not_logged_in': 'Tu sesión ha caducado. Vuelve a iniciar sesión.',
   'refusal.forbidden': 'No tienes permiso para hacer esto. Inicia sesión con una cuenta que lo tenga.',

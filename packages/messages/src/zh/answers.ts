@@ -4,6 +4,7 @@ export const answers = {
   'answer.order_submitted': '委托已提交',
   'answer.order_amended': '委托已修改',
   'answer.order_cancelled': '委托已撤销',
+  'answer.transferred': '划转成功',
   'answer.orders_cancelled': '已撤销 {count} 个委托',
   'answer.favourite_added': '已加入自选',
   'answer.favourite_deleted': '已移出自选',
