@@ -1,3 +1,4 @@
+import { buildMarkPlugin } from '@bourse/ui/build/build-mark-plugin.ts';
 import { chunkOrderPlugin } from '@bourse/ui/build/chunk-order-plugin.ts';
 import { compressPlugin } from '@bourse/ui/build/compress-plugin.ts';
 import { contractPlugin } from '@bourse/ui/build/contract-plugin.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     contractPlugin(),
     headPlugin({}, BASE),
     chunkOrderPlugin(),
+    buildMarkPlugin(),
     compressPlugin(),
   ],
   // One policy for both apps: what the web app's build says of its head script is true of this one, the same text.

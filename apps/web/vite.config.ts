@@ -1,3 +1,4 @@
+import { buildMarkPlugin } from '@bourse/ui/build/build-mark-plugin.ts';
 import { chunkOrderPlugin } from '@bourse/ui/build/chunk-order-plugin.ts';
 import { compressPlugin } from '@bourse/ui/build/compress-plugin.ts';
 import { contractPlugin } from '@bourse/ui/build/contract-plugin.ts';
@@ -42,6 +43,7 @@ export default defineConfig({
     installPlugin(),
     pagesPlugin(),
     chunkOrderPlugin(),
+    buildMarkPlugin(),
     compressPlugin(),
   ],
   build: {

@@ -19,6 +19,7 @@ import { LOOKS } from './looks.ts';
 import { OFFICE } from './office.ts';
 import { playAll, stagesAtHand } from './play.ts';
 import { PSEUDO } from './pseudo.ts';
+import { PARTS } from './parts.ts';
 import { RECOVERY } from './recovery.ts';
 
 const { values } = parseArgs({
@@ -36,6 +37,7 @@ const ALL: readonly Journey[] = [
   ...CHARTING,
   ...HANDS,
   ...AMOUNTS,
+  ...PARTS,
   ...RECOVERY,
   ...LOOKS,
   ...OFFICE,

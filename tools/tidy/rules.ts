@@ -4,6 +4,7 @@ import type { Rule } from './project.ts';
 import { environmentReaders } from './rules/environment.ts';
 import { importCircles } from './rules/import-circles.ts';
 import { importTable } from './rules/import-table.ts';
+import { lazyParts } from './rules/lazy-parts.ts';
 import { machinePaths } from './rules/machine-paths.ts';
 import { marks } from './rules/marks.ts';
 import { messages } from './rules/messages.ts';
@@ -17,6 +18,7 @@ export const rules: readonly Rule[] = [
   importCircles,
   purity,
   environmentReaders,
+  lazyParts,
   specCoverage,
   securityProofs,
   messages,

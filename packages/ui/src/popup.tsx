@@ -2,6 +2,7 @@
 // are loaded at the first hover or focus, since React Aria's overlays weigh more than the rest of the shell.
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
+import { PartProblem, prepareProblem } from './part-problem.tsx';
 
 const CLOSE_DELAY_MS = 300;
 
@@ -27,25 +28,28 @@ export type PopupProps = {
 
 function usePopupParts(load: PopupProps['load']) {
   const [parts, setParts] = useState<Parts>();
+  const [hasFailed, setFailed] = useState(false);
   const hasStarted = useRef(false);
   const prepare = useCallback(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
+    setFailed(false);
     Promise.all([import('./popup-overlay.tsx'), load()]).then(
       ([{ PopupOverlay }, Content]) => setParts({ Overlay: PopupOverlay, Content }),
       () => {
         // The next hover or press tries again.
         hasStarted.current = false;
+        setFailed(true);
       },
     );
   }, [load]);
-  return { parts, prepare };
+  return { parts, hasFailed, prepare };
 }
 
 export function Popup({ label, load, kind = 'menu', placement = 'bottom end', children, className }: PopupProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [openBy, setOpenBy] = useState<OpenBy>();
-  const { parts, prepare } = usePopupParts(load);
+  const { parts, hasFailed, prepare } = usePopupParts(load);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Pressing the button takes the focus out of an open panel, which closes it before the click arrives.
   const wasPressedOpen = useRef(false);
@@ -55,7 +59,10 @@ export function Popup({ label, load, kind = 'menu', placement = 'bottom end', ch
     stay();
     closing.current = setTimeout(() => setOpenBy((by) => (by === 'hover' ? undefined : by)), CLOSE_DELAY_MS);
   };
-  useEffect(() => () => clearTimeout(closing.current), []);
+  useEffect(() => {
+    prepareProblem();
+    return () => clearTimeout(closing.current);
+  }, []);
   const close = useCallback(() => setOpenBy(undefined), []);
   const isOpen = openBy !== undefined && parts !== undefined;
 
@@ -99,6 +106,7 @@ export function Popup({ label, load, kind = 'menu', placement = 'bottom end', ch
       >
         {children}
       </button>
+      {hasFailed && openBy === 'press' && <PartProblem onRetry={prepare} onClose={close} />}
       {parts && (
         <parts.Overlay
           trigger={trigger}

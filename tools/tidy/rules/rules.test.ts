@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Rule, projectOf } from '../project.ts';
 import { environmentReaders } from './environment.ts';
+import { lazyParts } from './lazy-parts.ts';
 import { machinePaths } from './machine-paths.ts';
 import { marks } from './marks.ts';
 import { names } from './names.ts';
@@ -28,6 +29,22 @@ describe('environment', () => {
 
   test('other fields of process are free', () => {
     expect(reasons(environmentReaders, 'apps/server/src/app.ts', 'process.exit(1); environment.PORT')).toEqual([]);
+  });
+});
+
+describe('lazy parts', () => {
+  test.each(["import { lazy, Suspense } from 'react';", 'const X = lazy(() => load())', 'React.lazy<Props>(load)'])(
+    '%s stands behind no boundary of its own',
+    (text) => {
+      expect(reasons(lazyParts, 'apps/web/src/app/shell.tsx', text)).toEqual([
+        'use lazyPart, lazyOverlay or lazyPage of packages/ui/src/lazy-part.tsx',
+      ]);
+    },
+  );
+
+  test('the helpers and other words are free', () => {
+    const text = "import { lazyPart } from '@bourse/ui/lazy-part.tsx'; const a = { loading: 'lazy' };";
+    expect(reasons(lazyParts, 'apps/web/src/app/shell.tsx', text)).toEqual([]);
   });
 });
 

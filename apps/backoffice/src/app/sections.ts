@@ -1,6 +1,7 @@
 // The sections of the back office, in the order of the menu. Each needs a permission of the operator's role.
 import type { Permission } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
+import { lazyPage } from '@bourse/ui/lazy-part.tsx';
 import {
   BadgeCheck,
   FileText,
@@ -12,7 +13,7 @@ import {
   ShieldUser,
   Users,
 } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 
 export type Section = {
   readonly path: string;
@@ -30,58 +31,58 @@ export const sections: readonly Section[] = [
     title: 'office.users',
     permission: 'users.read',
     Icon: Users,
-    Page: lazy(async () => ({ default: (await import('../routes/users/users-page.tsx')).UsersPage })),
-    Detail: lazy(async () => ({ default: (await import('../routes/users/user-page.tsx')).UserPage })),
+    Page: lazyPage(async () => (await import('../routes/users/users-page.tsx')).UsersPage),
+    Detail: lazyPage(async () => (await import('../routes/users/user-page.tsx')).UserPage),
   },
   {
     path: '/identity',
     title: 'office.identity',
     permission: 'identity.read',
     Icon: BadgeCheck,
-    Page: lazy(async () => ({ default: (await import('../routes/identity/identities-page.tsx')).IdentitiesPage })),
-    Detail: lazy(async () => ({ default: (await import('../routes/identity/identity-page.tsx')).IdentityPage })),
+    Page: lazyPage(async () => (await import('../routes/identity/identities-page.tsx')).IdentitiesPage),
+    Detail: lazyPage(async () => (await import('../routes/identity/identity-page.tsx')).IdentityPage),
   },
   {
     path: '/factors',
     title: 'office.factors',
     permission: 'factors.request',
     Icon: KeyRound,
-    Page: lazy(async () => ({ default: (await import('../routes/factors/removals-page.tsx')).RemovalsPage })),
+    Page: lazyPage(async () => (await import('../routes/factors/removals-page.tsx')).RemovalsPage),
   },
   {
     path: '/agents',
     title: 'office.agents',
     permission: 'agents.request',
     Icon: MapPinned,
-    Page: lazy(async () => ({ default: (await import('../routes/agents/agents-page.tsx')).AgentsPage })),
+    Page: lazyPage(async () => (await import('../routes/agents/agents-page.tsx')).AgentsPage),
   },
   {
     path: '/news',
     title: 'office.news',
     permission: 'news.read',
     Icon: FileText,
-    Page: lazy(async () => ({ default: (await import('../routes/news/news-page.tsx')).NewsPage })),
-    Detail: lazy(async () => ({ default: (await import('../routes/news/article-page.tsx')).ArticlePage })),
+    Page: lazyPage(async () => (await import('../routes/news/news-page.tsx')).NewsPage),
+    Detail: lazyPage(async () => (await import('../routes/news/article-page.tsx')).ArticlePage),
   },
   {
     path: '/settings',
     title: 'office.settings',
     permission: 'settings.read',
     Icon: Settings,
-    Page: lazy(async () => ({ default: (await import('../routes/settings/settings-page.tsx')).SettingsPage })),
+    Page: lazyPage(async () => (await import('../routes/settings/settings-page.tsx')).SettingsPage),
   },
   {
     path: '/operators',
     title: 'office.operators',
     permission: 'operators.read',
     Icon: ShieldUser,
-    Page: lazy(async () => ({ default: (await import('../routes/operators/operators-page.tsx')).OperatorsPage })),
+    Page: lazyPage(async () => (await import('../routes/operators/operators-page.tsx')).OperatorsPage),
   },
   {
     path: '/audit',
     title: 'office.audit',
     permission: 'audit.read',
     Icon: ScrollText,
-    Page: lazy(async () => ({ default: (await import('../routes/audit/audit-page.tsx')).AuditPage })),
+    Page: lazyPage(async () => (await import('../routes/audit/audit-page.tsx')).AuditPage),
   },
 ];

@@ -5,6 +5,7 @@ import { Button } from '@bourse/ui/button.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
+import { NewBuildNotice } from '@bourse/ui/new-build-notice.tsx';
 import { LogOut } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -76,6 +77,7 @@ export function Shell({ sections }: { readonly sections: readonly Section[] }) {
           </div>
         </div>
       </header>
+      <NewBuildNotice />
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
         <Suspense fallback={<output aria-label={t('ui.loading')} className="block" />}>
           <Outlet />

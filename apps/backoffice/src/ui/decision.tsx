@@ -2,10 +2,11 @@
 import type { office } from '@bourse/contract';
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
+import { useState } from 'react';
 import { useAct } from '../lib/use-ask.ts';
 
-const ReasonDialog = lazy(async () => ({ default: (await import('./reason-dialog.tsx')).ReasonDialog }));
+const ReasonDialog = lazyOverlay(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
 
 export type DecisionProps = {
   readonly id: number;
@@ -32,16 +33,14 @@ export function Decision({ id, calls, rejectText, isBarred = false }: DecisionPr
         {t('office.identity.approve')}
       </Button>
       {isRejecting && (
-        <Suspense>
-          <ReasonDialog
-            title={t('office.identity.reject')}
-            text={rejectText}
-            action={t('office.identity.reject')}
-            isPending={reject.isPending}
-            onConfirm={(reason) => reject.mutate({ id, reason })}
-            onClose={() => setRejecting(false)}
-          />
-        </Suspense>
+        <ReasonDialog
+          title={t('office.identity.reject')}
+          text={rejectText}
+          action={t('office.identity.reject')}
+          isPending={reject.isPending}
+          onConfirm={(reason) => reject.mutate({ id, reason })}
+          onClose={() => setRejecting(false)}
+        />
       )}
     </>
   );

@@ -40,7 +40,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { html, st
 /** A worker must never outlive a release; pictures and the like may be kept for a while. */
 function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  return /\.(js|html)(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=300';
+  return /(\.(js|html)(\.br|\.gz)?|\/build\.json)$/.test(path) ? 'no-cache' : 'public, max-age=300';
 }
 
 export async function serveWeb(app: FastifyInstance, services: Services, findArticle: FindArticle): Promise<void> {

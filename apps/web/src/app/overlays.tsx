@@ -1,12 +1,12 @@
 // What can be called up on every page by key: the palette and the sheet of hotkeys. Both load when first asked for.
+import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { resolveTheme, usePreferences } from '@bourse/ui/lib/preferences.ts';
-import { lazy, Suspense } from 'react';
 import { create } from 'zustand';
 import { useHotkeys } from '../lib/hotkeys.ts';
 import { toggleMask } from '../lib/mask.ts';
 
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
-const HotkeySheet = lazy(() => import('./hotkey-sheet.tsx').then((module) => ({ default: module.HotkeySheet })));
+const Palette = lazyOverlay(() => import('./palette.tsx').then((module) => module.Palette));
+const HotkeySheet = lazyOverlay(() => import('./hotkey-sheet.tsx').then((module) => module.HotkeySheet));
 
 type Overlay = 'palette' | 'help';
 const useOverlay = create<{ readonly shown: Overlay | undefined }>(() => ({ shown: undefined }));
@@ -28,9 +28,9 @@ export function Overlays() {
     mask: toggleMask,
   });
   return (
-    <Suspense fallback={null}>
+    <>
       {shown === 'palette' && <Palette onClose={close} />}
       {shown === 'help' && <HotkeySheet onClose={close} />}
-    </Suspense>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 // Every page, its paths, and how its code is loaded. The first path is the one that links use.
+import { lazyPage } from '@bourse/ui/lazy-part.tsx';
 import { registerPage } from '@bourse/ui/lib/prefetch.ts';
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import type { ComponentType } from 'react';
 
 export type Page = {
   readonly paths: readonly [string, ...string[]];
@@ -15,22 +16,10 @@ type Frame = {
   readonly isFrontDoor?: boolean;
 };
 
-/**
- * The code of a page, if it is there when the page opens; it stays the same while the page is open. React shows a lazy
- * component's fallback even where nothing has to be loaded, and then for 300 ms at least.
- */
-function useLoaded(find: () => ComponentType | undefined): ComponentType | undefined {
-  // In an object: a bare function would be called as one that makes the state.
-  const [{ found }] = useState(() => ({ found: find() }));
-  return found;
-}
-
 function page(paths: Page['paths'], load: () => Promise<ComponentType>, options: Frame = {}): Page {
-  let loaded: ComponentType | undefined;
-  const keep = async (): Promise<ComponentType> => (loaded ??= await load());
-  for (const path of paths) registerPage(path, keep);
-  const Waited = lazy(async () => ({ default: await keep() }));
-  return { paths, Component: () => createElement(useLoaded(() => loaded) ?? Waited), ...options };
+  const Component = lazyPage(load);
+  for (const path of paths) registerPage(path, Component.prepare);
+  return { paths, Component, ...options };
 }
 
 const FRONT_DOOR: Frame = { isFrontDoor: true };

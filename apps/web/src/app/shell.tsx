@@ -1,9 +1,10 @@
 // What frames every page: skip link, header, the page itself, footer or bottom bar.
+import { lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { takeLocaleOffer } from '@bourse/ui/lib/locale.ts';
 import { readStored } from '@bourse/ui/lib/storage.ts';
 import { notify } from '@bourse/ui/toast.ts';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useClientConfig } from '../lib/client-config.ts';
 import { setMaintenanceListener, setSessionEndListener } from '../lib/api.ts';
@@ -18,15 +19,19 @@ import { pages } from './pages.ts';
 const offer = takeLocaleOffer();
 const LOGIN_DELAY_MS = 500;
 
-const GestureGate = lazy(() => import('./gesture-gate.tsx').then((module) => ({ default: module.GestureGate })));
+const GestureGate = lazyPart(() => import('./gesture-gate.tsx').then((module) => module.GestureGate));
 // Below the fold, and seldom.
-const BottomBar = lazy(() => import('./bottom-bar.tsx').then((module) => ({ default: module.BottomBar })));
-const LocaleOffer = lazy(() => import('./locale-offer.tsx').then((module) => ({ default: module.LocaleOffer })));
-const Footer = lazy(() => import('./footer.tsx').then((module) => ({ default: module.Footer })));
-const MaintenanceStrip = lazy(() =>
-  import('./maintenance.tsx').then((module) => ({ default: module.MaintenanceStrip })),
-);
-const Maintenance = lazy(() => import('./maintenance.tsx').then((module) => ({ default: module.Maintenance })));
+const BottomBar = lazyPart(() => import('./bottom-bar.tsx').then((module) => module.BottomBar), {
+  fallback: <div className="h-14 md:hidden" />,
+});
+const LocaleOffer = lazyPart(() => import('./locale-offer.tsx').then((module) => module.LocaleOffer), {
+  fallback: <div className="min-h-11 border-b border-line bg-raised" />,
+  isOrnament: true,
+});
+const Footer = lazyPart(() => import('./footer.tsx').then((module) => module.Footer), { isOrnament: true });
+const MaintenanceStrip = lazyPart(() => import('./maintenance.tsx').then((module) => module.MaintenanceStrip));
+const Maintenance = lazyPart(() => import('./maintenance.tsx').then((module) => module.Maintenance));
+const NewBuild = lazyPart(() => import('./new-build.tsx').then((module) => module.NewBuild), { isOrnament: true });
 
 function useSessionEnd(): void {
   const navigate = useNavigate();
@@ -65,11 +70,9 @@ export function Shell() {
   const isGuarded = isLoggedIn && readStored('gesture_lock') !== undefined;
   if (!isGuarded) return <Frame />;
   return (
-    <Suspense fallback={null}>
-      <GestureGate>
-        <Frame />
-      </GestureGate>
-    </Suspense>
+    <GestureGate>
+      <Frame />
+    </GestureGate>
   );
 }
 
@@ -85,19 +88,11 @@ function Frame() {
       >
         {t('shell.skip')}
       </a>
-      {offer && (
-        <Suspense fallback={<div className="min-h-11 border-b border-line bg-raised" />}>
-          <LocaleOffer offer={offer} />
-        </Suspense>
-      )}
+      {offer && <LocaleOffer offer={offer} />}
       <Header />
       <main id="content" tabIndex={-1} className="flex min-h-[calc(100dvh-var(--header-height))] flex-1 flex-col">
         <ScrollToTop key={`scroll ${pathname}`} />
-        {isMaintenance && isFrontDoor && (
-          <Suspense fallback={null}>
-            <MaintenanceStrip />
-          </Suspense>
-        )}
+        {isMaintenance && isFrontDoor && <MaintenanceStrip />}
         <CrashBoundary key={pathname}>
           <Suspense fallback={<output aria-label={t('ui.loading')} className="flex-1" />}>
             {isMaintenance && !isFrontDoor ? <Maintenance /> : <Outlet />}
@@ -105,13 +100,12 @@ function Frame() {
         </CrashBoundary>
       </main>
       {!isFullWidth && (
-        <Suspense fallback={<div className={isFrontDoor ? 'min-h-100' : 'min-h-18'} />}>
+        <div className={isFrontDoor ? 'min-h-100' : 'min-h-18'}>
           <Footer isFull={isFrontDoor} />
-        </Suspense>
+        </div>
       )}
-      <Suspense fallback={<div className="h-14 md:hidden" />}>
-        <BottomBar />
-      </Suspense>
+      <BottomBar />
+      <NewBuild />
       <Overlays />
     </>
   );

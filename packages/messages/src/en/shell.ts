@@ -90,4 +90,9 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.error.title': 'Loading failed',
   'ui.error.network': 'No connection. Check your network and try again',
   'ui.error.unexpected': 'The server’s response could not be read. Please try again later',
+  'ui.part.title': 'This part could not be loaded',
+  'ui.part.text': 'The rest of the page goes on. Check your network and try again.',
+  'ui.build.title': 'A new version is there',
+  'ui.build.text': 'Reload to use it. What is typed here but not sent is not kept.',
+  'ui.build.reload': 'Reload',
 };

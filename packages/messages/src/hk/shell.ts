@@ -88,5 +88,10 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.error.title': '載入失敗',
   'ui.error.network': '網絡連線失敗，請檢查網絡後再試',
   'ui.error.unexpected': '無法識別伺服器的回應，請稍後再試',
+  'ui.part.title': '這部分未能載入',
+  'ui.part.text': '頁面其餘部分照常可用。請檢查網絡後再試。',
+  'ui.build.title': '有新版本',
+  'ui.build.text': '重新載入即可使用。本頁已填寫但尚未提交的內容不會保留。',
+  'ui.build.reload': '重新載入',
   'shell.connection.latency': '{latency} ms',
 };

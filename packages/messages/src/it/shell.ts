@@ -90,5 +90,10 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.error.title': 'Caricamento non riuscito',
   'ui.error.network': 'Nessuna connessione. Controlla la rete e riprova',
   'ui.error.unexpected': 'Risposta del server non leggibile. Riprova più tardi',
+  'ui.part.title': 'Questa parte non si è caricata',
+  'ui.part.text': 'Il resto della pagina continua a funzionare. Controlla la rete e riprova.',
+  'ui.build.title': 'È disponibile una nuova versione',
+  'ui.build.text': 'Ricarica per usarla. Quanto scritto qui e non inviato non viene conservato.',
+  'ui.build.reload': 'Ricarica',
   'shell.connection.latency': '{latency} ms',
 };

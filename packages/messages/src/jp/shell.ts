@@ -89,5 +89,10 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.error.title': '読み込みに失敗しました',
   'ui.error.network': 'ネットワークに接続できません。接続を確認してもう一度お試しください',
   'ui.error.unexpected': 'サーバーの応答を読み取れませんでした。しばらくしてからもう一度お試しください',
+  'ui.part.title': 'この部分を読み込めませんでした',
+  'ui.part.text': 'ほかの部分はそのままお使いいただけます。ネットワークを確認して再試行してください。',
+  'ui.build.title': '新しいバージョンがあります',
+  'ui.build.text': '再読み込みすると切り替わります。入力して未送信の内容は残りません。',
+  'ui.build.reload': '再読み込み',
   'shell.connection.latency': '{latency} ms',
 };

@@ -89,5 +89,10 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.error.title': '불러오지 못했습니다',
   'ui.error.network': '네트워크에 연결할 수 없습니다. 확인 후 다시 시도하세요',
   'ui.error.unexpected': '서버 응답을 처리할 수 없습니다. 잠시 후 다시 시도하세요',
+  'ui.part.title': '이 부분을 불러오지 못했습니다',
+  'ui.part.text': '나머지 화면은 그대로 사용할 수 있습니다. 네트워크를 확인하고 다시 시도하세요.',
+  'ui.build.title': '새 버전이 있습니다',
+  'ui.build.text': '새로고침하면 적용됩니다. 입력만 하고 보내지 않은 내용은 유지되지 않습니다.',
+  'ui.build.reload': '새로고침',
   'shell.connection.latency': '{latency} ms',
 };

@@ -90,5 +90,10 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.error.title': 'No se pudo cargar',
   'ui.error.network': 'Sin conexión. Revisa tu red y reinténtalo',
   'ui.error.unexpected': 'Respuesta inesperada del servidor. Inténtalo más tarde',
+  'ui.part.title': 'No se pudo cargar esta parte',
+  'ui.part.text': 'El resto de la página sigue funcionando. Revisa tu red y vuelve a intentarlo.',
+  'ui.build.title': 'Hay una nueva versión',
+  'ui.build.text': 'Recarga para usarla. Lo escrito aquí y no enviado no se conserva.',
+  'ui.build.reload': 'Recargar',
   'shell.connection.latency': '{latency} ms',
 };

@@ -89,4 +89,9 @@ export const shell = {
   'ui.error.title': '载入失败',
   'ui.error.network': '网络连接失败，请检查网络后重试',
   'ui.error.unexpected': '无法识别服务器的响应，请稍后重试',
+  'ui.part.title': '这部分未能载入',
+  'ui.part.text': '页面其余部分照常可用。请检查网络后重试。',
+  'ui.build.title': '有新版本',
+  'ui.build.text': '重新载入即可使用。本页已填写但尚未提交的内容不会保留。',
+  'ui.build.reload': '重新载入',
 } as const;

@@ -3,14 +3,15 @@ import { type MessageOf, officeAgents } from '@bourse/contract';
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
+import { useState } from 'react';
 import { useMay, useSession } from '../../lib/session.ts';
 import { useAct, useAsk } from '../../lib/use-ask.ts';
 import { Decision } from '../../ui/decision.tsx';
 import { Answer, Facts, Panel } from '../../ui/page.tsx';
 import { placeText } from './place.ts';
 
-const ReasonDialog = lazy(async () => ({ default: (await import('../../ui/reason-dialog.tsx')).ReasonDialog }));
+const ReasonDialog = lazyOverlay(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
 
 type UserRegion = MessageOf<typeof officeAgents.userRegion>;
 type Kind = officeAgents.AgencyRequestRow['kind'];
@@ -30,38 +31,36 @@ function AskButton({ id, user, kind }: AskProps) {
         {action}
       </Button>
       {isAsking && (
-        <Suspense>
-          <ReasonDialog
-            title={action}
-            text={t(isAppointment ? 'office.agents.appointText' : 'office.agents.dismissText')}
-            action={action}
-            isPending={request.isPending}
-            isReady={!isAppointment || city.trim() !== ''}
-            onConfirm={(reason) =>
-              request.mutate(isAppointment ? { id, reason, city_name: city, district_name: district } : { id, reason })
-            }
-            onClose={() => setAsking(false)}
-          >
-            {isAppointment && (
-              <div className="mb-3 grid gap-3 sm:grid-cols-2">
-                <TextField
-                  label={t('office.agents.city')}
-                  required
-                  maxLength={60}
-                  value={city}
-                  onChange={(event) => setCity(event.target.value)}
-                />
-                <TextField
-                  label={t('office.agents.district')}
-                  hint={t('office.agents.districtHint')}
-                  maxLength={60}
-                  value={district}
-                  onChange={(event) => setDistrict(event.target.value)}
-                />
-              </div>
-            )}
-          </ReasonDialog>
-        </Suspense>
+        <ReasonDialog
+          title={action}
+          text={t(isAppointment ? 'office.agents.appointText' : 'office.agents.dismissText')}
+          action={action}
+          isPending={request.isPending}
+          isReady={!isAppointment || city.trim() !== ''}
+          onConfirm={(reason) =>
+            request.mutate(isAppointment ? { id, reason, city_name: city, district_name: district } : { id, reason })
+          }
+          onClose={() => setAsking(false)}
+        >
+          {isAppointment && (
+            <div className="mb-3 grid gap-3 sm:grid-cols-2">
+              <TextField
+                label={t('office.agents.city')}
+                required
+                maxLength={60}
+                value={city}
+                onChange={(event) => setCity(event.target.value)}
+              />
+              <TextField
+                label={t('office.agents.district')}
+                hint={t('office.agents.districtHint')}
+                maxLength={60}
+                value={district}
+                onChange={(event) => setDistrict(event.target.value)}
+              />
+            </div>
+          )}
+        </ReasonDialog>
       )}
     </>
   );

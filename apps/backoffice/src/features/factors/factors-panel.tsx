@@ -2,13 +2,14 @@
 import { type MessageOf, officeFactors } from '@bourse/contract';
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
+import { useState } from 'react';
 import { useMay, useSession } from '../../lib/session.ts';
 import { useAct, useAsk } from '../../lib/use-ask.ts';
 import { Decision } from '../../ui/decision.tsx';
 import { Answer, Facts, Panel } from '../../ui/page.tsx';
 
-const ReasonDialog = lazy(async () => ({ default: (await import('../../ui/reason-dialog.tsx')).ReasonDialog }));
+const ReasonDialog = lazyOverlay(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
 
 type Factors = MessageOf<typeof officeFactors.userFactors>;
 
@@ -21,16 +22,14 @@ function RequestButton({ id }: { readonly id: number }) {
         {t('office.factors.request')}
       </Button>
       {isAsking && (
-        <Suspense>
-          <ReasonDialog
-            title={t('office.factors.request')}
-            text={t('office.factors.requestText')}
-            action={t('office.factors.request')}
-            isPending={request.isPending}
-            onConfirm={(reason) => request.mutate({ id, reason })}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <ReasonDialog
+          title={t('office.factors.request')}
+          text={t('office.factors.requestText')}
+          action={t('office.factors.request')}
+          isPending={request.isPending}
+          onConfirm={(reason) => request.mutate({ id, reason })}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

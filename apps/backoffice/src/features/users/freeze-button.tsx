@@ -1,10 +1,11 @@
 import { office } from '@bourse/contract';
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
+import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
 
-const ReasonDialog = lazy(async () => ({ default: (await import('../../ui/reason-dialog.tsx')).ReasonDialog }));
+const ReasonDialog = lazyOverlay(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
 
 /** Freezes or lets go again, each with a reason. */
 export function FreezeButton({ id, isFrozen }: { readonly id: number; readonly isFrozen: boolean }) {
@@ -15,16 +16,14 @@ export function FreezeButton({ id, isFrozen }: { readonly id: number; readonly i
     <>
       <Button onClick={() => setAsking(true)}>{action}</Button>
       {isAsking && (
-        <Suspense>
-          <ReasonDialog
-            title={action}
-            text={t(isFrozen ? 'office.users.unfreezeText' : 'office.users.freezeText')}
-            action={action}
-            isPending={act.isPending}
-            onConfirm={(reason) => act.mutate({ id, reason })}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <ReasonDialog
+          title={action}
+          text={t(isFrozen ? 'office.users.unfreezeText' : 'office.users.freezeText')}
+          action={action}
+          isPending={act.isPending}
+          onConfirm={(reason) => act.mutate({ id, reason })}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -1,12 +1,15 @@
 // The field that names an account: an e-mail address, or a phone number whose country table loads when first needed.
+import { lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Skeleton } from '@bourse/ui/states.tsx';
 import { TextField, type TextFieldProps } from '@bourse/ui/text-field.tsx';
-import { lazy, type Ref, Suspense } from 'react';
+import type { Ref } from 'react';
 import type { AccountMode } from './account-mode.ts';
 import type { PhoneCountry } from './phone-country.ts';
 
-const PhoneField = lazy(() => import('./phone-field.tsx').then((module) => ({ default: module.PhoneField })));
+const PhoneField = lazyPart(() => import('./phone-field.tsx').then((module) => module.PhoneField), {
+  fallback: <Skeleton className="h-[58px] w-full max-md:h-[66px]" />,
+});
 
 export type AccountFieldProps = Omit<TextFieldProps, 'label' | 'ref'> & {
   readonly ref?: Ref<HTMLInputElement>;
@@ -28,9 +31,5 @@ export function AccountField({ mode, phoneCountry, onPhoneCountry, ...field }: A
       />
     );
   }
-  return (
-    <Suspense fallback={<Skeleton className="h-[58px] w-full max-md:h-[66px]" />}>
-      <PhoneField {...field} country={phoneCountry.country} onCountry={onPhoneCountry} />
-    </Suspense>
-  );
+  return <PhoneField {...field} country={phoneCountry.country} onCountry={onPhoneCountry} />;
 }

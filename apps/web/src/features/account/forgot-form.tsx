@@ -1,9 +1,9 @@
 // Forgot password, first step: the account and a code that reaches its owner, by mail or SMS as the account's shape says.
 import { account } from '@bourse/contract';
+import { lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Skeleton } from '@bourse/ui/states.tsx';
 import { TextField } from '@bourse/ui/text-field.tsx';
-import { lazy, Suspense } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { type RefusalFields, useFormCall } from '../../lib/form-call.ts';
@@ -12,7 +12,9 @@ import { CodeField, type CodeTarget } from './code-field.tsx';
 import { usePhoneCountry } from './phone-country.ts';
 import { checkAnyAccount, checkCode, modeOf, withoutBlanks } from './rules.ts';
 
-const CountrySelect = lazy(() => import('./country-select.tsx').then((module) => ({ default: module.CountrySelect })));
+const CountrySelect = lazyPart(() => import('./country-select.tsx').then((module) => module.CountrySelect), {
+  fallback: <Skeleton className="h-[58px] w-full max-md:h-[66px]" />,
+});
 
 /** Who may now set a new password, and the code that proves it. */
 export type ProvenAccount = { readonly account: string; readonly code: string; readonly dialCode?: string | undefined };
@@ -68,11 +70,7 @@ export function ForgotForm({ account: prefilled, onProven }: ForgotFormProps) {
         spellCheck={false}
         error={errors.account?.message}
       />
-      {isPhone && (
-        <Suspense fallback={<Skeleton className="h-[58px] w-full max-md:h-[66px]" />}>
-          <CountrySelect country={phoneCountry.country} onCountry={setPhoneCountry} />
-        </Suspense>
-      )}
+      {isPhone && <CountrySelect country={phoneCountry.country} onCountry={setPhoneCountry} />}
       <CodeField
         {...form.register('code', { validate: checkCode })}
         purpose="forget"

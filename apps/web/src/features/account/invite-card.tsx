@@ -1,11 +1,13 @@
 // The own invite code: to copy, as a link, as a QR code.
 import { CopyButton } from '@bourse/ui/copy-button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { Section } from '@bourse/ui/section.tsx';
 import { Skeleton } from '@bourse/ui/states.tsx';
-import { lazy, Suspense } from 'react';
 
-const QrCode = lazy(() => import('@bourse/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = lazyPart(() => import('@bourse/ui/qr-code.tsx').then((module) => module.QrCode), {
+  fallback: <Skeleton className="size-30" />,
+});
 const QR_SIZE = 120;
 
 export const inviteLink = (code: string): string =>
@@ -32,9 +34,7 @@ export function InviteCard({ code, count }: { readonly code: string; readonly co
             </dd>
           </div>
         </dl>
-        <Suspense fallback={<Skeleton className="size-30" />}>
-          <QrCode text={link} label={t('account.invite.qr')} size={QR_SIZE} />
-        </Suspense>
+        <QrCode text={link} label={t('account.invite.qr')} size={QR_SIZE} />
       </div>
     </Section>
   );

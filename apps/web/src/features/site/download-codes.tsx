@@ -1,11 +1,11 @@
 // QR codes of the apps, drawn in this browser: no address ever goes to anybody else.
 import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { useClientConfig } from '../../lib/client-config.ts';
 
 /** The encoder comes with the code that it draws, after the page. */
-const QrCode = lazy(() => import('@bourse/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = lazyPart(() => import('@bourse/ui/qr-code.tsx').then((module) => module.QrCode));
 
 type CodeProps = { readonly link: string; readonly name: string; readonly size: number };
 
@@ -14,9 +14,9 @@ function Code({ link, name, size }: CodeProps) {
     <figure className="flex flex-col items-center gap-2">
       {/* Dark on white in both themes, as scanners want it. */}
       <a href={link} className="block rounded-md border border-line bg-[#fff] p-1.5">
-        <Suspense fallback={<span className="block" style={{ width: size, height: size }} />}>
+        <span className="block" style={{ minWidth: size, minHeight: size }}>
           <QrCode text={link} label={t('shell.download.code', { name })} size={size} />
-        </Suspense>
+        </span>
       </a>
       <figcaption className="text-12 text-ink-2">{name}</figcaption>
     </figure>

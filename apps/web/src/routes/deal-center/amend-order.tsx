@@ -1,13 +1,13 @@
 // The dialog that changes an open order, with the rules and the funds of that order's own market.
 import type { spot } from '@bourse/contract';
-import { lazy, Suspense } from 'react';
+import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { useQuotationGroups } from '../../features/market/quotations.ts';
 import { partnerOf } from '../../features/spot/orders/order-pairs.ts';
 import { pairOf } from '../../lib/pair.ts';
 import { useFunds } from './trading.ts';
 
-const AmendDialog = lazy(() =>
-  import('../../features/spot/amend/amend-dialog.tsx').then((module) => ({ default: module.AmendDialog })),
+const AmendDialog = lazyOverlay(() =>
+  import('../../features/spot/amend/amend-dialog.tsx').then((module) => module.AmendDialog),
 );
 
 export type AmendOrderProps = {
@@ -27,14 +27,12 @@ export function AmendOrder({ order, rows, onClose }: AmendOrderProps) {
   // What fills while the dialog is open counts; what the amendment itself shows at once does not.
   const filled = rows.find((row) => row.id === order.id)?.complete_number ?? order.complete_number;
   return (
-    <Suspense fallback={null}>
-      <AmendDialog
-        order={{ ...order, complete_number: filled }}
-        partner={partnerOf(order, rows)}
-        quotation={quotation}
-        funds={funds}
-        onClose={onClose}
-      />
-    </Suspense>
+    <AmendDialog
+      order={{ ...order, complete_number: filled }}
+      partner={partnerOf(order, rows)}
+      quotation={quotation}
+      funds={funds}
+      onClose={onClose}
+    />
   );
 }

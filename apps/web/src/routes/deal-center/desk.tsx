@@ -1,10 +1,11 @@
 // The trading screen on a desk: everything in one view, 1 px lines between the panels. Narrower windows lose the list of
 // markets first, then stack the book below the chart.
 import type { Side } from '@bourse/domain';
+import { lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useMedia } from '@bourse/ui/lib/use-media.ts';
 import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
-import { type CSSProperties, lazy, Suspense } from 'react';
+import type { CSSProperties } from 'react';
 import { useChartHeight } from '../../features/chart/chart-height.ts';
 import { ResizeHandle } from '../../features/chart/resize-handle.tsx';
 import { PairHeader } from '../../features/market/pair-header.tsx';
@@ -18,9 +19,7 @@ import { BookPanel, LowerPanel, Trades } from './late-panels.ts';
 import type { TradingProps } from './trading.ts';
 import { TradingChart } from './trading-chart.tsx';
 
-const MarketList = lazy(() =>
-  import('../../features/market/market-list.tsx').then((module) => ({ default: module.MarketList })),
-);
+const MarketList = lazyPart(() => import('../../features/market/market-list.tsx').then((module) => module.MarketList));
 
 const HAS_LIST = '(min-width: 1320px)';
 /** The quantity of the order being written. */
@@ -53,11 +52,7 @@ export function Desk({ pair, quotation, choose, funds, ownPrices }: TradingProps
     <div className={GRID} style={sized}>
       {hasList && (
         <div className="flex min-h-0 flex-col bg-panel [grid-area:list]">
-          {isPainted && (
-            <Suspense fallback={null}>
-              <MarketList selected={pair} onSelect={choose} className="flex-1" />
-            </Suspense>
-          )}
+          {isPainted && <MarketList selected={pair} onSelect={choose} className="flex-1" />}
         </div>
       )}
       <PairHeader quotation={quotation} isRateOld={isRateOld} className="min-h-15 bg-panel [grid-area:head]">
@@ -68,11 +63,7 @@ export function Desk({ pair, quotation, choose, funds, ownPrices }: TradingProps
         <ResizeHandle />
       </div>
       <div className="flex min-h-0 flex-col bg-panel [grid-area:book]">
-        {isPainted && (
-          <Suspense fallback={null}>
-            <BookPanel quotation={quotation} ownPrices={ownPrices} className="flex-1" />
-          </Suspense>
-        )}
+        {isPainted && <BookPanel quotation={quotation} ownPrices={ownPrices} className="flex-1" />}
       </div>
       <div className="flex min-h-0 flex-col bg-panel [grid-area:ticket] max-lg:overflow-y-auto">
         <Ticket quotation={quotation} funds={funds} className="shrink-0" />
@@ -80,18 +71,12 @@ export function Desk({ pair, quotation, choose, funds, ownPrices }: TradingProps
           <div className="relative flex min-h-0 flex-1 flex-col border-t border-line">
             <TickRuler className="absolute inset-x-0 top-0 opacity-60" />
             <h2 className="shrink-0 px-3 pt-3 pb-1 text-12 text-ink-2">{t('spot.recent')}</h2>
-            <Suspense fallback={null}>
-              <Trades quotation={quotation} className="min-h-0 flex-1" />
-            </Suspense>
+            <Trades quotation={quotation} className="min-h-0 flex-1" />
           </div>
         )}
       </div>
       <div className="flex min-h-0 flex-col bg-panel [grid-area:orders] max-lg:min-h-80">
-        {isPainted && (
-          <Suspense fallback={null}>
-            <LowerPanel pair={pair} funds={funds} className="flex-1" />
-          </Suspense>
-        )}
+        {isPainted && <LowerPanel pair={pair} funds={funds} className="flex-1" />}
       </div>
     </div>
   );

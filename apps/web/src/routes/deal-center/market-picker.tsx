@@ -1,14 +1,13 @@
 // Where the list of markets has no column of its own: a button at the pair's name that opens it.
 import { IconButton } from '@bourse/ui/button.tsx';
+import { lazyOverlay, lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Pair } from '../../lib/pair.ts';
 
-const MarketList = lazy(() =>
-  import('../../features/market/market-list.tsx').then((module) => ({ default: module.MarketList })),
-);
-const Dialog = lazy(() => import('@bourse/ui/dialog.tsx').then((module) => ({ default: module.Dialog })));
+const MarketList = lazyPart(() => import('../../features/market/market-list.tsx').then((module) => module.MarketList));
+const Dialog = lazyOverlay(() => import('@bourse/ui/dialog.tsx').then((module) => module.Dialog));
 
 export type MarketPickerProps = { readonly pair: Pair; readonly onChoose: (pair: Pair) => void };
 
@@ -27,18 +26,16 @@ export function MarketPicker({ pair, onChoose }: MarketPickerProps) {
         <ChevronDown size={16} aria-hidden="true" />
       </IconButton>
       {isOpen && (
-        <Suspense fallback={null}>
-          <Dialog isOpen title={t('spot.markets.open')} onClose={close}>
-            <MarketList
-              selected={pair}
-              onSelect={(chosen) => {
-                onChoose(chosen);
-                close();
-              }}
-              className="-mx-4 -mb-3 h-[70dvh] max-h-140 bg-transparent!"
-            />
-          </Dialog>
-        </Suspense>
+        <Dialog isOpen title={t('spot.markets.open')} onClose={close}>
+          <MarketList
+            selected={pair}
+            onSelect={(chosen) => {
+              onChoose(chosen);
+              close();
+            }}
+            className="-mx-4 -mb-3 h-[70dvh] max-h-140 bg-transparent!"
+          />
+        </Dialog>
       )}
     </>
   );

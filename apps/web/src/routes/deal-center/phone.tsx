@@ -1,9 +1,11 @@
 // The trading screen on a phone: one thing at a time, buying and selling always within reach of the thumb.
 import type { Side } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
+import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { usePrepared } from '@bourse/ui/use-prepared.ts';
+import { useState } from 'react';
 import { PairHeader } from '../../features/market/pair-header.tsx';
 import { useIsCnyRateOld } from '../../lib/client-config.ts';
 import { chooseSide } from '../../features/spot/ticket/ticket-store.ts';
@@ -14,8 +16,7 @@ import { Book, LowerPanel, Trades } from './late-panels.ts';
 import type { TradingProps } from './trading.ts';
 import { TradingChart } from './trading-chart.tsx';
 
-const loadSheet = () => import('@bourse/ui/dialog.tsx').then((module) => ({ default: module.Sheet }));
-const Sheet = lazy(loadSheet);
+const Sheet = lazyOverlay(() => import('@bourse/ui/dialog.tsx').then((module) => module.Sheet));
 
 const VIEW_HEIGHT = 420;
 type View = 'chart' | 'book' | 'trades';
@@ -42,12 +43,8 @@ function MarketView({
         panelClassName="h-105"
       >
         {view === 'chart' && <TradingChart pair={pair} quotation={quotation} height={VIEW_HEIGHT} />}
-        <Suspense fallback={null}>
-          {view === 'book' && (
-            <Book quotation={quotation} ownPrices={ownPrices} onPicked={onPicked} className="h-full" />
-          )}
-          {view === 'trades' && <Trades quotation={quotation} onPicked={onPicked} className="h-full" />}
-        </Suspense>
+        {view === 'book' && <Book quotation={quotation} ownPrices={ownPrices} onPicked={onPicked} className="h-full" />}
+        {view === 'trades' && <Trades quotation={quotation} onPicked={onPicked} className="h-full" />}
       </Tabs>
     </div>
   );
@@ -79,11 +76,7 @@ export function Phone({ pair, quotation, choose, funds, ownPrices }: TradingProp
     setOpen(true);
   };
   useHotkeys({ buy: () => openTicket('buy'), sell: () => openTicket('sell') });
-  useEffect(() => {
-    // Ready by the time a thumb gets there; a failure shows when the sheet is opened.
-    const timer = setTimeout(() => void loadSheet().catch(() => undefined), 1_500);
-    return () => clearTimeout(timer);
-  }, []);
+  usePrepared(Sheet);
   return (
     <div className="flex flex-1 flex-col">
       <PairHeader quotation={quotation} isRateOld={isRateOld} className="bg-panel py-3">
@@ -91,23 +84,19 @@ export function Phone({ pair, quotation, choose, funds, ownPrices }: TradingProp
       </PairHeader>
       <MarketView pair={pair} quotation={quotation} ownPrices={ownPrices} onPicked={() => setOpen(true)} />
       <div className="mt-2 flex min-h-80 flex-1 flex-col border-t border-line bg-panel">
-        <Suspense fallback={null}>
-          <LowerPanel pair={pair} funds={funds} className="flex-1" />
-        </Suspense>
+        <LowerPanel pair={pair} funds={funds} className="flex-1" />
       </div>
       <StickyActions currency={pair.currencyName} onOpen={openTicket} />
       {isOpen && (
-        <Suspense fallback={null}>
-          <Sheet isOpen title={pair.symbol} onClose={close}>
-            <Ticket
-              quotation={quotation}
-              funds={funds}
-              onPlaced={close}
-              // The palest ink is not dark enough on the paper of a sheet.
-              className="-mx-4 -my-2 bg-transparent! px-4! text-ink-1 [&_.text-ink-3]:text-ink-2"
-            />
-          </Sheet>
-        </Suspense>
+        <Sheet isOpen title={pair.symbol} onClose={close}>
+          <Ticket
+            quotation={quotation}
+            funds={funds}
+            onPlaced={close}
+            // The palest ink is not dark enough on the paper of a sheet.
+            className="-mx-4 -my-2 bg-transparent! px-4! text-ink-1 [&_.text-ink-3]:text-ink-2"
+          />
+        </Sheet>
       )}
     </div>
   );

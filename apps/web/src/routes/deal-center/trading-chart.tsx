@@ -1,15 +1,17 @@
 // The chart with the user's own orders on it: a line that is moved there amends its order, which is asked for first.
 import type { spot } from '@bourse/contract';
+import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { placesOf } from '@bourse/ui/lib/decimal.ts';
-import { lazy, Suspense, useState } from 'react';
+import { usePrepared } from '@bourse/ui/use-prepared.ts';
+import { useState } from 'react';
 import { CandleChart } from '../../features/chart/candle-chart.tsx';
 import type { LineMove, MoveLine } from '../../features/chart/use-line-move.ts';
 import { useAmendOrder } from '../../features/spot/amend/amend-order.ts';
 import { useConfirms } from '../../features/spot/ticket/confirm-preference.ts';
 import { marketProps, type TradingProps, useOwn } from './trading.ts';
 
-const ConfirmMove = lazy(() =>
-  import('../../features/spot/amend/confirm-move.tsx').then((module) => ({ default: module.ConfirmMove })),
+const ConfirmMove = lazyOverlay(() =>
+  import('../../features/spot/amend/confirm-move.tsx').then((module) => module.ConfirmMove),
 );
 
 type Asked = { readonly order: spot.SpotOrder; readonly move: LineMove; readonly end: () => void };
@@ -17,6 +19,7 @@ type Asked = { readonly order: spot.SpotOrder; readonly move: LineMove; readonly
 export type TradingChartProps = Pick<TradingProps, 'pair' | 'quotation'> & { readonly height: number };
 
 export function TradingChart({ pair, quotation, height }: TradingChartProps) {
+  usePrepared(ConfirmMove);
   const { own, orders } = useOwn(pair);
   const { amend } = useAmendOrder();
   const asks = useConfirms((confirms) => confirms.asks);
@@ -40,19 +43,17 @@ export function TradingChart({ pair, quotation, height }: TradingChartProps) {
     <>
       <CandleChart {...marketProps(quotation)} own={own} moveLine={moveLine} height={height} />
       {asked && (
-        <Suspense fallback={null}>
-          <ConfirmMove
-            order={asked.order}
-            price={asked.move.price}
-            isTrigger={asked.move.kind === 'trigger'}
-            places={{ price: placesOf(tick), number: placesOf(step) }}
-            onClose={close}
-            onConfirm={() => {
-              send(asked.order, asked.move);
-              close();
-            }}
-          />
-        </Suspense>
+        <ConfirmMove
+          order={asked.order}
+          price={asked.move.price}
+          isTrigger={asked.move.kind === 'trigger'}
+          places={{ price: placesOf(tick), number: placesOf(step) }}
+          onClose={close}
+          onConfirm={() => {
+            send(asked.order, asked.move);
+            close();
+          }}
+        />
       )}
     </>
   );

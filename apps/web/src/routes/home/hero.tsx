@@ -1,13 +1,14 @@
 // The head of the home page: what Bourse is, and the way in, before the live book as a landscape.
 import { Button, ButtonLink } from '@bourse/ui/button.tsx';
+import { lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { prefetchPage } from '@bourse/ui/lib/prefetch.ts';
 import { Link } from '@bourse/ui/link.tsx';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 
-const Terrain = lazy(() => import('./terrain.tsx').then((module) => ({ default: module.Terrain })));
+const Terrain = lazyPart(() => import('./terrain.tsx').then((module) => module.Terrain), { isOrnament: true });
 
 /** The most traded book of every exchange. */
 const MARKET = 'BTC/USDT';
@@ -73,9 +74,7 @@ export function Hero() {
           )}
         </div>
         <div className="relative h-130 max-md:h-60 xl:-me-30">
-          <Suspense fallback={null}>
-            <Terrain symbol={MARKET} />
-          </Suspense>
+          <Terrain symbol={MARKET} />
         </div>
       </div>
     </section>

@@ -1,11 +1,8 @@
+import { lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
 import { SkeletonRows } from '@bourse/ui/states.tsx';
-import { lazy, Suspense } from 'react';
 import { Hero } from './hero.tsx';
-
-// The head of the page stands before the code and the live prices of the rest have come.
-const Below = lazy(() => import('./below.tsx').then((module) => ({ default: module.Below })));
 
 /** As high as what comes, as far as the fold reaches, so that nothing moves. */
 function BelowShape() {
@@ -20,14 +17,15 @@ function BelowShape() {
   );
 }
 
+// The head of the page stands before the code and the live prices of the rest have come.
+const Below = lazyPart(() => import('./below.tsx').then((module) => module.Below), { fallback: <BelowShape /> });
+
 export function HomePage() {
   usePageTitle(t('home.title'));
   return (
     <>
       <Hero />
-      <Suspense fallback={<BelowShape />}>
-        <Below />
-      </Suspense>
+      <Below />
     </>
   );
 }

@@ -1,13 +1,14 @@
 // The button that revokes all orders, and the question before it does.
 import { Button } from '@bourse/ui/button.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
+import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TALL_TARGET } from '@bourse/ui/touch-target.ts';
-import { lazy, Suspense } from 'react';
+import { usePrepared } from '@bourse/ui/use-prepared.ts';
 import type { Pair } from '../../../lib/pair.ts';
 import { useRevokeAll } from './revoke.ts';
 
-const Dialog = lazy(() => import('@bourse/ui/dialog.tsx').then((module) => ({ default: module.Dialog })));
+const Dialog = lazyOverlay(() => import('@bourse/ui/dialog.tsx').then((module) => module.Dialog));
 
 export type RevokeAllProps = {
   /** Only orders of this market. */
@@ -18,6 +19,7 @@ export type RevokeAllProps = {
 };
 
 export function RevokeAll({ pair, count, isAsking, onAsk }: RevokeAllProps) {
+  usePrepared(Dialog);
   const revoking = useRevokeAll(pair);
   const stop = (): void => onAsk(false);
   const revoke = (): void => {
@@ -37,27 +39,25 @@ export function RevokeAll({ pair, count, isAsking, onAsk }: RevokeAllProps) {
         {t('spot.orders.revokeAll')}
       </Button>
       {isAsking && (
-        <Suspense fallback={null}>
-          <Dialog
-            isOpen
-            title={t('spot.orders.revokeAll.title')}
-            onClose={stop}
-            actions={
-              <>
-                <Button onClick={stop}>{t('spot.orders.revokeAll.keep')}</Button>
-                <Button variant="primary" onClick={revoke}>
-                  {t('spot.orders.revokeAll')}
-                </Button>
-              </>
-            }
-          >
-            <p>
-              {pair
-                ? t('spot.orders.revokeAll.textMarket', { count, symbol: pair.symbol })
-                : t('spot.orders.revokeAll.text', { count })}
-            </p>
-          </Dialog>
-        </Suspense>
+        <Dialog
+          isOpen
+          title={t('spot.orders.revokeAll.title')}
+          onClose={stop}
+          actions={
+            <>
+              <Button onClick={stop}>{t('spot.orders.revokeAll.keep')}</Button>
+              <Button variant="primary" onClick={revoke}>
+                {t('spot.orders.revokeAll')}
+              </Button>
+            </>
+          }
+        >
+          <p>
+            {pair
+              ? t('spot.orders.revokeAll.textMarket', { count, symbol: pair.symbol })
+              : t('spot.orders.revokeAll.text', { count })}
+          </p>
+        </Dialog>
       )}
     </>
   );

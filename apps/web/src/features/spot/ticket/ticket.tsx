@@ -3,9 +3,11 @@ import type { market } from '@bourse/contract';
 import { formatUnits } from '@bourse/domain';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
+import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { usePrepared } from '@bourse/ui/use-prepared.ts';
+import { type FormEvent, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { setConfirms, useConfirms } from './confirm-preference.ts';
 import { type OrderRequest, usePlaceOrder } from './place-order.ts';
@@ -18,7 +20,7 @@ import { TicketSubmit } from './ticket-submit.tsx';
 import { RulesHint, TicketNotes, TicketSummary } from './ticket-summary.tsx';
 import { TimeInForceChoice } from './time-in-force.tsx';
 
-const ConfirmOrder = lazy(() => import('./confirm-order.tsx').then((module) => ({ default: module.ConfirmOrder })));
+const ConfirmOrder = lazyOverlay(() => import('./confirm-order.tsx').then((module) => module.ConfirmOrder));
 
 export type TicketProps = {
   readonly quotation: market.Quotation;
@@ -82,6 +84,7 @@ function useSending(facts: TicketFacts, onPlaced: (() => void) | undefined) {
 
 export function Ticket({ quotation, funds, onPlaced, className }: TicketProps) {
   const facts = useTicketFacts(quotation, funds);
+  usePrepared(ConfirmOrder);
   const sending = useSending(facts, onPlaced);
   const isLoggedIn = useSession((session) => session.token !== undefined);
   const isOpen = facts.rules.state === 'open';
@@ -123,11 +126,7 @@ export function Ticket({ quotation, funds, onPlaced, className }: TicketProps) {
       <TicketSubmit facts={facts} isPending={sending.isPending} />
       {isLoggedIn && isOpen && <ConfirmSwitch />}
       <RulesHint facts={facts} trade={quotation.trade} />
-      {sending.isAsking && (
-        <Suspense fallback={null}>
-          <ConfirmOrder facts={facts} isOpen onClose={sending.stopAsking} onConfirm={sending.send} />
-        </Suspense>
-      )}
+      {sending.isAsking && <ConfirmOrder facts={facts} isOpen onClose={sending.stopAsking} onConfirm={sending.send} />}
     </form>
   );
 }

@@ -1,0 +1,133 @@
+// Parts of a screen whose code comes when they are first shown, or is prepared before. Each has a boundary of its own:
+// where its code cannot be had, or it throws, it alone says so and offers to try again, and the rest of the page goes on.
+import { Component, type ComponentType, createElement, type ReactNode, Suspense, use } from 'react';
+import { PartProblem, prepareProblem } from './part-problem.tsx';
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+/** Asks for the code once, and again after a failure that `renew` was told of. */
+class Source<Props> {
+  loaded: ComponentType<Props> | undefined;
+  readonly #load: Load<Props>;
+  #loading: Promise<ComponentType<Props>> | undefined;
+  #hasFailed = false;
+
+  constructor(load: Load<Props>) {
+    this.#load = load;
+  }
+
+  /** One promise as long as it is waited for: a rejected one, too, until its failure has been shown. */
+  get(): Promise<ComponentType<Props>> {
+    this.#loading ??= this.#start();
+    return this.#loading;
+  }
+
+  async #start(): Promise<ComponentType<Props>> {
+    try {
+      this.loaded = await this.#load();
+      return this.loaded;
+    } catch (error) {
+      this.#hasFailed = true;
+      throw error;
+    }
+  }
+
+  renew(): void {
+    if (!this.#hasFailed) return;
+    this.#hasFailed = false;
+    this.#loading = undefined;
+  }
+}
+
+type BoundaryProps = {
+  readonly renew: () => void;
+  readonly failure: (retry: () => void) => ReactNode;
+  readonly children: ReactNode;
+};
+
+class PartBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { readonly hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidMount(): void {
+    prepareProblem();
+  }
+
+  override componentDidCatch(): void {
+    // From now on whoever shows or prepares the part asks for its code anew.
+    this.props.renew();
+    window.addEventListener('online', this.#retry);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.#retry);
+  }
+
+  readonly #retry = (): void => {
+    window.removeEventListener('online', this.#retry);
+    this.props.renew();
+    this.setState({ hasFailed: false });
+  };
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.failure(this.#retry) : this.props.children;
+  }
+}
+
+export type LazyPart<Props> = ComponentType<Props> & {
+  /** Has the code ready for when it is shown, perhaps without a connection. Never rejects; a failure shows there. */
+  readonly prepare: () => Promise<void>;
+};
+
+type Frame<Props> = (shown: ReactNode, renew: () => void, props: Props) => ReactNode;
+
+function createPart<Props extends object>(load: Load<Props>, frame: Frame<Props>): LazyPart<Props> {
+  const source = new Source(load);
+  const renew = (): void => source.renew();
+  const Shown: ComponentType<Props> = (props) => createElement(source.loaded ?? use(source.get()), props);
+  const prepare = async (): Promise<void> => {
+    renew();
+    await source.get().catch(() => undefined);
+  };
+  return Object.assign((props: Props) => frame(createElement(Shown, props), renew, props), { prepare });
+}
+
+export type LazyPartOptions = {
+  /** Holds the place until the code is there. */
+  readonly fallback?: ReactNode;
+  /** A picture or an offer whose absence nobody needs to be told of. */
+  readonly isOrnament?: boolean;
+};
+
+/** A part that has its place in the page. */
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  { fallback = null, isOrnament = false }: LazyPartOptions = {},
+): LazyPart<Props> {
+  return createPart(load, (shown, renew) => (
+    <PartBoundary renew={renew} failure={(retry) => (isOrnament ? null : <PartProblem onRetry={retry} />)}>
+      <Suspense fallback={fallback}>{shown}</Suspense>
+    </PartBoundary>
+  ));
+}
+
+/** A page: whoever opens it waits outside, so that a change of pages keeps the old one until the new one is there. */
+export function lazyPage(load: Load<object>): LazyPart<object> {
+  return createPart(load, (shown, renew) => (
+    <PartBoundary renew={renew} failure={(retry) => <PartProblem onRetry={retry} />}>
+      {shown}
+    </PartBoundary>
+  ));
+}
+
+/** What opens over the page. */
+export function lazyOverlay<Props extends { readonly onClose: () => void }>(load: Load<Props>): LazyPart<Props> {
+  return createPart(load, (shown, renew, { onClose }) => (
+    <PartBoundary renew={renew} failure={(retry) => <PartProblem onRetry={retry} onClose={onClose} />}>
+      <Suspense fallback={null}>{shown}</Suspense>
+    </PartBoundary>
+  ));
+}

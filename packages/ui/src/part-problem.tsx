@@ -1,0 +1,34 @@
+// Keeps at hand what a part shows that could not be loaded: it comes soon after the page, for later it may not come at all.
+import { t } from './lib/i18n.ts';
+import type { FailureProps } from './part-failure.tsx';
+
+type Surface = typeof import('./part-failure.tsx').PartFailure;
+
+const AFTER_MS = 1_500;
+let Surface: Surface | undefined;
+let isAsked = false;
+
+export function prepareProblem(): void {
+  if (isAsked) return;
+  isAsked = true;
+  setTimeout(() => {
+    import('./part-failure.tsx').then(
+      (loaded) => {
+        Surface = loaded.PartFailure;
+      },
+      () => {
+        isAsked = false;
+      },
+    );
+  }, AFTER_MS);
+}
+
+export function PartProblem(props: FailureProps) {
+  if (Surface) return <Surface {...props} />;
+  // Not even that has come.
+  return (
+    <button type="button" className="m-auto h-11 px-4 text-13 underline" onClick={props.onRetry}>
+      {t('ui.retry')}
+    </button>
+  );
+}
