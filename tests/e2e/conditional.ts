@@ -75,7 +75,7 @@ async function triggerWithoutMouse(stage: Stage): Promise<void> {
   await page.keyboard.press('ArrowRight');
   await sendForm(page, {
     side: 'Sell',
-    fields: { Limit: at(1.1), Stop: at(0.95), 'Stop-limit': at(0.94), Amount: '0.02' },
+    fields: { Limit: at(1.1), Stop: at(0.97), 'Stop-limit': at(0.96), Amount: '0.02' },
   });
   await rowOf(page, 'OCO limit').waitFor();
   await rowOf(page, 'OCO stop').waitFor();
@@ -91,15 +91,15 @@ async function triggerWithoutMouse(stage: Stage): Promise<void> {
     .filter({ hasNotText: 'Untriggered' })
     .waitFor();
   await bookRow(page, grouped(at(1.02))).waitFor();
-  await trade(at(0.95), '0.02');
+  await trade(at(0.97), '0.02');
   await page.getByText('Bought 0.01 BTC').waitFor();
-  await rowOf(page, grouped(at(0.94)))
+  await rowOf(page, grouped(at(0.96)))
     .filter({ hasText: 'Triggered' })
     .filter({ hasNotText: 'Untriggered' })
     .waitFor();
   await rowOf(page, 'OCO limit').waitFor({ state: 'detached' });
-  await bookRow(page, grouped(at(0.94))).waitFor();
-  await amendWithoutMouse(page, { from: at(0.94), to: at(1.05) });
+  await bookRow(page, grouped(at(0.96))).waitFor();
+  await amendWithoutMouse(page, { from: at(0.96), to: at(1.05) });
 
   await seeTab(page, 'Order history');
   const history = page.getByRole('table', { name: 'Order history' });
@@ -114,7 +114,7 @@ async function amendWithoutMouse(page: Page, { from, to }: { readonly from: stri
   await pressOn(page, rowOf(page, grouped(from)).getByRole('button', { name: /^Amend/ }), 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Amend Sell BTC/USDT' });
   const price = dialog.getByRole('textbox', { name: 'Price' });
-  await type(page, price, '0.005');
+  await type(page, price, '0');
   await page.keyboard.press('Enter');
   await dialog.getByText('Enter a price to sell at').waitFor();
   await type(page, price, to);
