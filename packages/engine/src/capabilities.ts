@@ -2,7 +2,7 @@
 // in the list and, where it keeps something in memory, one in `createWorld`.
 import { assert, type EngineRefusalCode, type Result } from '@bourse/domain';
 import type { Capability, RowsOf, Rule, ShapeOf } from './capability.ts';
-import type { Changes, Context } from './context.ts';
+import type { Changes, Context, EntityKinds } from './context.ts';
 import { core } from './core/capability.ts';
 import { createCore } from './core/core.ts';
 import { funding } from './funding/capability.ts';
@@ -50,18 +50,26 @@ export type Rows = RowsOf<Entities>;
 export const CAPABILITIES: readonly Capability[] = Object.values(LIST);
 
 /** Every kind of entity by its name, in the order in which storage writes them. */
-export const ENTITIES: Entities = { ...core.entities, ...funding.entities, ...spot.entities };
+export const ENTITIES: Entities = gatherEntities();
 
-type AnyRule = Rule<World, AnyContext, Command, Outcomes[keyof Outcomes]>;
-const rules = { ...core.rules, ...funding.rules, ...spot.rules };
+function gatherEntities(): Entities;
+function gatherEntities(): EntityKinds {
+  const named = CAPABILITIES.flatMap(({ entities }) => Object.entries(entities));
+  assert(new Set(named.map(([name]) => name)).size === named.length, 'a kind of entity belongs to one capability');
+  return Object.fromEntries(named);
+}
+
+type AnyRule = Rule<World, AnyContext, Command, object>;
 
 /** By the kind of command. */
-export const RULES: ReadonlyMap<string, AnyRule> = new Map<string, AnyRule>(Object.entries(rules));
+export const RULES: ReadonlyMap<string, AnyRule> = gatherRules();
 
-assert(
-  RULES.size === CAPABILITIES.reduce((sum, capability) => sum + Object.keys(capability.rules).length, 0),
-  'a kind of command belongs to one capability',
-);
+function gatherRules(): Map<string, AnyRule> {
+  const named = CAPABILITIES.flatMap(({ rules }) => Object.entries<AnyRule>(rules));
+  const rules = new Map(named);
+  assert(rules.size === named.length, 'a kind of command belongs to one capability');
+  return rules;
+}
 
 /** An empty set or list for each kind of entity. */
 export function createChanges(): ChangeSet;

@@ -36,8 +36,13 @@ export interface Rule<World, RuleContext, Command, Accepted> {
 export type Claim = { readonly account: Account; readonly amount: Amount };
 
 export type RowsOf<Kinds extends EntityKinds> = { readonly [N in keyof Kinds]: readonly EntityOf<Kinds[N]>[] };
-/** The live entities of a capability, by the name of their kind. */
-export type LiveOf<Kinds extends EntityKinds> = { readonly [N in keyof Kinds]?: Iterable<EntityOf<Kinds[N]>> };
+type FactsOf<Kinds extends EntityKinds> = {
+  [N in keyof Kinds]: Kinds[N]['isFact'] extends true ? N : never;
+}[keyof Kinds];
+type LiveRows<Kinds extends EntityKinds> = { readonly [N in keyof Kinds]: Iterable<EntityOf<Kinds[N]>> };
+/** The live entities of a capability, by the name of their kind. Of facts, only those that somebody needs again. */
+export type LiveOf<Kinds extends EntityKinds> = Omit<LiveRows<Kinds>, FactsOf<Kinds>> &
+  Partial<Pick<LiveRows<Kinds>, FactsOf<Kinds>>>;
 
 declare const SHAPE: unique symbol;
 

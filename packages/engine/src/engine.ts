@@ -8,6 +8,7 @@ import {
   type EngineRefusalCode,
   type Instant,
   type Refusal,
+  type Result,
   type Seq,
 } from '@bourse/domain';
 import {
@@ -70,7 +71,7 @@ export class Engine {
    * neither. Throws `InvariantViolation` on a bug, after which the engine must not be used.
    */
   apply<C extends Command>(stamped: Stamped<C>, changes: ChangeSet, events: Event[]): Outcome<C>;
-  apply({ seq, at, command }: Stamped, changes: ChangeSet, events: Event[]): Outcome {
+  apply({ seq, at, command }: Stamped, changes: ChangeSet, events: Event[]): Result<object, EngineRefusalCode> {
     assert(seq > this.#seq, 'commands come in order');
     assert(at >= this.#at, 'time never runs backwards');
     this.#seq = seq;
