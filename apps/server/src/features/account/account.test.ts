@@ -65,8 +65,9 @@ describe('registration', () => {
       extension_code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/),
       is_seller: 0,
       area_code_id: 0,
-      phone: '',
+      phone: null,
       email: 'mixed.case@example.com',
+      is_email_proven: 1,
       review_status: 0,
       account_number: 'mixed.case@example.com',
       paypassword: 0,
@@ -237,9 +238,9 @@ describe('the form of requests', () => {
   });
 
   test('the lang header picks the language of an answer; zh is the default', async () => {
-    expect(await messageIn({ lang: 'en' })).toBe('Wrong account or password.');
-    expect(await messageIn({})).toBe('账号或密码错误。');
-    expect(await messageIn({ lang: 'tlh' })).toBe('账号或密码错误。');
+    expect(await messageIn({ lang: 'en' })).toBe('Wrong account or password. Check both, or reset the password.');
+    expect(await messageIn({})).toBe('账号或密码错误，请核对，或重置密码。');
+    expect(await messageIn({ lang: 'tlh' })).toBe('账号或密码错误，请核对，或重置密码。');
   });
 
   test('a user_id of somebody else is forbidden', async () => {

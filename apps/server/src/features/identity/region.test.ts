@@ -32,7 +32,7 @@ const listed = async (): Promise<readonly (readonly [number, string])[]> => {
 
 test('who is no agent is told so', async () => {
   expect(await server.call(region.regionUsers, {}, agent.token)).toMatchObject({
-    body: { type: 'error', code: 'not_region_agent', message: '您不是区域代理，无权查看。' },
+    body: { type: 'error', code: 'not_region_agent', message: '您不是区域代理，无权查看。如需成为代理，请联系客服。' },
   });
 });
 
