@@ -52,4 +52,5 @@ export const exceptions: Readonly<Record<string, readonly Term[]>> = {
   'trade.book.empty': ['maker'],
   'trade.book.emptyText': ['maker'],
   'trade.book.grouping': ['depth'],
+  'ui.part.text': ['available'],
 };
