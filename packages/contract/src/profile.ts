@@ -34,6 +34,8 @@ export const center = defineCall({
     account_number: z.string(),
     phone: z.string(),
     email: z.string(),
+    /** 0 where a mail was only given with a registration by phone, or none is there. */
+    is_email_proven: flag,
     /** '' until the fiat account is set up. */
     nickname: z.string(),
     /** 0 not submitted, 1 under review, 2 verified. */

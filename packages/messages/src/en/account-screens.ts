@@ -16,6 +16,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.merchant': 'Merchant',
   'account.set': 'Set',
   'account.unset': 'Not set',
+  'account.email.unproven': 'Unproven',
   'account.verified': 'Verified',
   'account.unverified': 'Not verified',
   'account.reviewing': 'Under review',

@@ -16,6 +16,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.merchant': '商戶',
   'account.set': '已設定',
   'account.unset': '未設定',
+  'account.email.unproven': '未驗證',
   'account.verified': '已認證',
   'account.unverified': '未認證',
   'account.reviewing': '審核中',

@@ -16,6 +16,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.merchant': 'Merchant',
   'account.set': 'Impostato',
   'account.unset': 'Da impostare',
+  'account.email.unproven': 'Non verificata',
   'account.verified': 'Verificato',
   'account.unverified': 'Non verificato',
   'account.reviewing': 'In verifica',

@@ -16,6 +16,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.merchant': 'マーチャント',
   'account.set': '設定済み',
   'account.unset': '未設定',
+  'account.email.unproven': '未確認',
   'account.verified': '確認済み',
   'account.unverified': '未確認',
   'account.reviewing': '審査中',

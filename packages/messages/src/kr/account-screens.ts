@@ -16,6 +16,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.merchant': '머천트',
   'account.set': '설정됨',
   'account.unset': '미설정',
+  'account.email.unproven': '미인증',
   'account.verified': '인증 완료',
   'account.unverified': '미인증',
   'account.reviewing': '심사 중',

@@ -16,6 +16,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.merchant': 'Comerciante',
   'account.set': 'Configurado',
   'account.unset': 'Sin configurar',
+  'account.email.unproven': 'Sin verificar',
   'account.verified': 'Verificada',
   'account.unverified': 'Sin verificar',
   'account.reviewing': 'En revisión',

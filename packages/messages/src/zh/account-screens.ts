@@ -16,6 +16,7 @@ export const accountScreens = {
   'account.merchant': '商家',
   'account.set': '已设置',
   'account.unset': '未设置',
+  'account.email.unproven': '未验证',
   'account.verified': '已认证',
   'account.unverified': '未认证',
   'account.reviewing': '审核中',

@@ -39,6 +39,26 @@ describe('the account centre', () => {
     });
   });
 
+  test('shows a mail that came with a registration by phone as user/info does: unproven, and without its 25 %', async () => {
+    const user_string = '13912340077';
+    const passwords = { password: TEST_PASSWORD, re_password: TEST_PASSWORD };
+    await server.mustCall(account.sendSms, { user_string });
+    const code = await server.codeFor(user_string);
+    const email = 'hearsay@example.com';
+    await server.mustCall(account.register, { type: 'mobile', user_string, email, code, ...passwords });
+    const token = await server.mustCall(account.login, { user_string, password: TEST_PASSWORD });
+    const mail = async () => {
+      const { email: whole, is_email_proven } = await server.mustCall(account.userInfo, {}, token);
+      const center = await server.mustCall(profile.center, {}, token);
+      expect([center.email, center.is_email_proven]).toEqual([maskAddress(whole ?? ''), is_email_proven]);
+      return [center.email, center.is_email_proven, center.security_level];
+    };
+    expect(await mail()).toEqual(['hea****.com', 0, 50]);
+    await server.mustCall(account.sendMail, { user_string: email, type: 'safe' }, token);
+    await server.mustCall(safe.bindEmail, { email, code: await server.codeFor(email) }, token);
+    expect(await mail()).toEqual(['hea****.com', 1, 75]);
+  });
+
   test('counts 25 % for a verified identity', async () => {
     const { sql } = server.services.storage;
     await sql`UPDATE users SET review_status = 2 WHERE id = ${user.userId}`;

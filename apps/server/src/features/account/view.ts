@@ -42,13 +42,15 @@ export function viewCenter(
   user: UserRow,
   { inviteeCount, now }: { readonly inviteeCount: number; readonly now: Instant },
 ): MessageOf<typeof profile.center> {
-  const { id, is_seller, review_status, paypassword, nickname, extension_code, create_time } = viewUser(user);
+  const { email, account_number, phone, ...shared } = viewUser(user);
+  const { id, is_email_proven, is_seller, review_status, paypassword, nickname, extension_code, create_time } = shared;
   const until = user.withdrawHoldUntil;
   return {
     id,
-    account_number: maskAddress(user.email ?? user.phone ?? ''),
-    phone: maskAddress(user.phone ?? ''),
-    email: maskAddress(user.email ?? ''),
+    account_number: maskAddress(account_number),
+    phone: maskAddress(phone ?? ''),
+    email: maskAddress(email ?? ''),
+    is_email_proven,
     nickname,
     review_status,
     is_seller,

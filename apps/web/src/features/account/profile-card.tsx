@@ -13,7 +13,7 @@ import { SecurityLevel } from './security-level.tsx';
 type Step = { readonly to: string; readonly text: MessageKey; readonly isDone: boolean };
 
 const stepsOf = (center: Center): readonly Step[] => [
-  { to: '/bindEmail', text: 'account.step.email', isDone: center.email !== '' },
+  { to: '/bindEmail', text: 'account.step.email', isDone: center.is_email_proven === 1 },
   { to: '/bindPhone', text: 'account.step.phone', isDone: center.phone !== '' },
   { to: '/account/authentication', text: 'account.step.identity', isDone: center.review_status === 2 },
   { to: '/setCash', text: 'account.step.trade', isDone: center.paypassword === 1 },

@@ -19,12 +19,21 @@ type GuardRowProps = {
   readonly to: string;
   /** What the button says before and after it is set. */
   readonly verbs: readonly [MessageKey, MessageKey];
+  /** Where a value is shown that does not count as set. */
+  readonly isSet?: boolean;
   /** Another way, before the button. */
   readonly beside?: ReactNode;
 };
 
-function GuardRow({ title, text, value, to, verbs: [first, again], beside }: GuardRowProps) {
-  const isSet = value !== undefined;
+function GuardRow({
+  title,
+  text,
+  value,
+  to,
+  verbs: [first, again],
+  isSet = value !== undefined,
+  beside,
+}: GuardRowProps) {
   return (
     <SettingRow
       title={title}
@@ -47,14 +56,26 @@ const SET = ['account.action.set', 'account.action.change'] as const;
 
 const address = (text: string): ReactNode => (text === '' ? undefined : <span className="font-mono">{text}</span>);
 
+/** A mail that was given with a registration by phone stands there as what it is. */
+const mailOf = ({ email, is_email_proven }: Center): ReactNode =>
+  email === '' || is_email_proven === 1 ? (
+    address(email)
+  ) : (
+    <span className="flex flex-wrap items-center gap-2">
+      {address(email)}
+      <Badge tone="warning">{t('account.email.unproven')}</Badge>
+    </span>
+  );
+
 export function GuardRows({ center }: { readonly center: Center }) {
-  const { email, phone, nickname, paypassword, review_status } = center;
+  const { phone, nickname, paypassword, review_status } = center;
   return (
     <SettingRows>
       <GuardRow
         title={t('auth.email')}
         text={t('account.row.email')}
-        value={address(email)}
+        value={mailOf(center)}
+        isSet={center.is_email_proven === 1}
         to="/bindEmail"
         verbs={BIND}
       />

@@ -13,7 +13,7 @@ export function BindEmailPage() {
   const navigate = useNavigate();
   const refresh = useRefreshAccount();
   const center = useCenter();
-  const bound = center.data?.email ?? '';
+  const bound = center.data?.is_email_proven === 1 ? center.data.email : '';
   const finish = (): void => {
     notify.success(t('account.bind.done'));
     void refresh();
