@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { OpenOrders } from '../../features/spot/orders/open-orders.tsx';
 import { OrderHistory, TradeHistory } from '../../features/spot/orders/order-history.tsx';
 import type { PastFilter } from '../../features/spot/orders/order-pages.ts';
-import type { Paged } from '../../features/spot/orders/paged-list.ts';
+import type { Paged, Shown } from '../../features/spot/orders/paged-list.ts';
 import type { Pair } from '../../lib/pair.ts';
 import { AmendOrder } from './amend-order.tsx';
 import { usePlaces } from './use-places.ts';
@@ -18,13 +18,13 @@ export type OrderListsProps = {
   readonly pair: Pair | undefined;
   readonly open: Paged<spot.SpotOrder>;
   readonly past: PastFilter;
-  readonly rowsAtFirst?: number;
+  readonly shown?: Shown;
 };
 
-export function OrderLists({ tab, pair, open, past, rowsAtFirst }: OrderListsProps) {
+export function OrderLists({ tab, pair, open, past, shown }: OrderListsProps) {
   const [amending, setAmending] = useState<spot.SpotOrder>();
   const placesOf = usePlaces();
-  const shared = { pair, placesOf, rowsAtFirst };
+  const shared = { pair, placesOf, shown };
   return (
     <>
       {tab === 'open' && <OpenOrders list={open} placesOf={placesOf} onAmend={setAmending} />}

@@ -13,7 +13,6 @@ import { RevokeAll } from '../../features/spot/orders/revoke-all.tsx';
 import { type Pair, pairOf } from '../../lib/pair.ts';
 import { OrderLists, type OrderTab } from './order-lists.tsx';
 
-const ROWS_AT_FIRST = 20;
 const ALL = 'all';
 
 function useMarkets(): readonly Pair[] {
@@ -51,7 +50,7 @@ function Records() {
   const [pair, setPair] = useState<Pair>();
   const [past, setPast] = useState(NO_FILTER);
   const [isRevoking, setRevoking] = useState(false);
-  const open = useOpenOrders(pair, ROWS_AT_FIRST);
+  const open = useOpenOrders(pair, 'pages');
   const markets = useMarkets();
   useOrderUpdates();
   const tabs = [
@@ -77,7 +76,7 @@ function Records() {
         </div>
         {tab !== 'open' && <PastFilters past={past} hasSide={tab === 'history'} onChange={setPast} />}
         <div className="overflow-x-auto">
-          <OrderLists tab={tab} pair={pair} open={open} past={past} rowsAtFirst={ROWS_AT_FIRST} />
+          <OrderLists tab={tab} pair={pair} open={open} past={past} shown="pages" />
         </div>
       </Tabs>
     </section>

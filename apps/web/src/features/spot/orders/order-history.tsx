@@ -18,14 +18,14 @@ import {
 import { OrderList } from './order-list.tsx';
 import { useOrderHistory, useTradeHistory } from './order-lists.ts';
 import type { PastFilter } from './order-pages.ts';
-import type { Paged } from './paged-list.ts';
+import type { Paged, Shown } from './paged-list.ts';
 import type { Period } from './period.ts';
 
 export type HistoryProps = {
   /** Limits the list to one market. */
   readonly pair: Pair | undefined;
   readonly placesOf: PlacesOf;
-  readonly rowsAtFirst?: number | undefined;
+  readonly shown?: Shown | undefined;
 };
 
 export function PastOrders({ list, placesOf }: { readonly list: Paged<spot.SpotOrder>; readonly placesOf: PlacesOf }) {
@@ -42,13 +42,13 @@ export function PastOrders({ list, placesOf }: { readonly list: Paged<spot.SpotO
 
 /** Orders that are filled or revoked. */
 export function OrderHistory(props: HistoryProps & { readonly filter: PastFilter }) {
-  const { pair, placesOf, filter, rowsAtFirst } = props;
-  return <PastOrders list={useOrderHistory(pair, filter, rowsAtFirst)} placesOf={placesOf} />;
+  const { pair, placesOf, filter, shown } = props;
+  return <PastOrders list={useOrderHistory(pair, filter, shown)} placesOf={placesOf} />;
 }
 
 export function TradeHistory(props: HistoryProps & { readonly period: Period }) {
-  const { pair, placesOf, period, rowsAtFirst } = props;
-  const list = useTradeHistory(pair, period, rowsAtFirst);
+  const { pair, placesOf, period, shown } = props;
+  const list = useTradeHistory(pair, period, shown);
   return (
     <OrderList
       label={t('spot.trades')}

@@ -2,6 +2,7 @@
 import { Button } from '@bourse/ui/button.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { Pager } from '@bourse/ui/pager.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import type { ReactNode } from 'react';
@@ -21,6 +22,7 @@ export type OrderListProps<Row extends { readonly id: number }> = {
 const STATE = 'py-8';
 
 function More<Row>({ list }: { readonly list: Paged<Row> }): ReactNode {
+  if (list.pager) return <Pager {...list.pager} />;
   if (list.total <= ROWS_AT_FIRST) return null;
   return (
     <div className="flex items-center justify-center gap-3 px-3 py-2 text-12 text-ink-3">

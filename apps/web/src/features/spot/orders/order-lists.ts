@@ -4,27 +4,19 @@ import type { Pair } from '../../../lib/pair.ts';
 import { HISTORY_KEY, OPEN_KEY, TRADES_KEY } from './list-cache.ts';
 import { bringOpen } from './open-lists.ts';
 import { pageReaders, type PastFilter, type UserTrade } from './order-pages.ts';
-import { type Paged, ROWS_AT_FIRST, usePaged } from './paged-list.ts';
+import { type Paged, type Shown, usePaged } from './paged-list.ts';
 import type { Period } from './period.ts';
 
-export const useOpenOrders = (pair: Pair | undefined, rowsAtFirst = ROWS_AT_FIRST): Paged<spot.SpotOrder> =>
-  usePaged({ key: OPEN_KEY, symbol: pair?.symbol, read: pageReaders.open(pair), rowsAtFirst, bring: bringOpen });
+export const useOpenOrders = (pair: Pair | undefined, shown?: Shown): Paged<spot.SpotOrder> =>
+  usePaged({ key: OPEN_KEY, symbol: pair?.symbol, read: pageReaders.open(pair), shown, bring: bringOpen });
 
-export const useOrderHistory = (
-  pair: Pair | undefined,
-  filter: PastFilter,
-  rowsAtFirst = ROWS_AT_FIRST,
-): Paged<spot.SpotOrder> =>
+export const useOrderHistory = (pair: Pair | undefined, filter: PastFilter, shown?: Shown): Paged<spot.SpotOrder> =>
   usePaged({
     key: [...HISTORY_KEY, filter],
     symbol: pair?.symbol,
     read: pageReaders.history(pair, filter),
-    rowsAtFirst,
+    shown,
   });
 
-export const useTradeHistory = (
-  pair: Pair | undefined,
-  period: Period,
-  rowsAtFirst = ROWS_AT_FIRST,
-): Paged<UserTrade> =>
-  usePaged({ key: [...TRADES_KEY, period], symbol: pair?.symbol, rowsAtFirst, read: pageReaders.trades(pair, period) });
+export const useTradeHistory = (pair: Pair | undefined, period: Period, shown?: Shown): Paged<UserTrade> =>
+  usePaged({ key: [...TRADES_KEY, period], symbol: pair?.symbol, shown, read: pageReaders.trades(pair, period) });

@@ -1,5 +1,6 @@
 // A list that is asked for once and then follows the server's pushes. Only without a connection is it asked for again
 // every 5 s.
+import type { PagerProps } from '@bourse/ui/pager.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
@@ -10,6 +11,8 @@ import type { Page } from './order-pages.ts';
 
 /** More rows are shown only when asked for. */
 export const ROWS_AT_FIRST = 8;
+/** So many rows at first, and more when asked for; or page by page. */
+export type Shown = number | 'pages';
 const PAGE_SIZE = 10;
 const REFRESH_OFFLINE_MS = 5_000;
 
@@ -19,7 +22,9 @@ export type Paged<Row> = {
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
-  /** Undefined when everything is shown. */
+  /** Of a list that is shown page by page. */
+  readonly pager?: PagerProps | undefined;
+  /** Undefined when everything is shown, or pages are. */
   readonly showMore: (() => void) | undefined;
   readonly isLoadingMore: boolean;
 };
@@ -42,7 +47,7 @@ type PagedQuery<Row> = {
   readonly key: readonly unknown[];
   readonly read: (page: string, signal: AbortSignal) => Promise<Page<Row>>;
   readonly symbol: string | undefined;
-  readonly rowsAtFirst?: number;
+  readonly shown?: Shown | undefined;
   /** Wraps the asking, to amend the answer. */
   readonly bring?: (ask: () => Promise<MarketList<Row>>) => Promise<MarketList<Row>>;
 };
@@ -51,12 +56,17 @@ export function usePaged<Row extends { readonly id: number }>({
   key,
   read,
   symbol,
-  rowsAtFirst = ROWS_AT_FIRST,
+  shown = ROWS_AT_FIRST,
   bring = (ask) => ask(),
 }: PagedQuery<Row>): Paged<Row> {
   const isLoggedIn = useSession((session) => session.token !== undefined);
   const isOffline = useConnection(({ state }) => state === 'offline');
-  const [wanted, setWanted] = useState(rowsAtFirst);
+  const isInPages = shown === 'pages';
+  const first = isInPages ? PAGE_SIZE : shown;
+  const list = JSON.stringify([...key, symbol]);
+  const [asked, setAsked] = useState({ list, rows: first });
+  const wanted = asked.list === list ? asked.rows : first;
+  const want = (rows: number): void => setAsked({ list, rows });
   const pages = Math.ceil(wanted / PAGE_SIZE);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: [...key, symbol ?? 'all', pages],
@@ -70,13 +80,18 @@ export function usePaged<Row extends { readonly id: number }>({
     refetchInterval: isOffline ? REFRESH_OFFLINE_MS : false,
   });
   const total = data?.total ?? 0;
+  const rows = data?.rows ?? [];
+  // Until the rows of a page are there, the one before stays.
+  const page = Math.max(1, Math.min(pages, Math.ceil(rows.length / PAGE_SIZE)));
+  const turn = (to: number): void => want(to * PAGE_SIZE);
   return {
-    rows: data?.rows.slice(0, wanted) ?? [],
+    rows: rows.slice(isInPages ? (page - 1) * PAGE_SIZE : 0, isInPages ? page * PAGE_SIZE : wanted),
     total,
     isPending,
     error: data ? null : error,
     retry: () => void refetch(),
-    showMore: total > wanted ? () => setWanted(wanted + PAGE_SIZE) : undefined,
+    pager: isInPages ? { page, pageSize: PAGE_SIZE, total, onPage: turn } : undefined,
+    showMore: !isInPages && total > wanted ? () => want(wanted + PAGE_SIZE) : undefined,
     isLoadingMore: isPlaceholderData,
   };
 }
