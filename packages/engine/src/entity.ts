@@ -1,6 +1,7 @@
 // How a kind of entity is described: once, field by field. Its type, its copies, its rows in the database, their loading
 // and the hash of the state all follow from the description.
 import { assert } from '@bourse/domain';
+import { compileCopy, compileGet } from './compiled.ts';
 
 /**
  * How a value is kept in one column: whole numbers (`small` below 32,768, `bigint` where they are bigints here), `units`
@@ -145,11 +146,10 @@ function describe<Fixed extends Fields, Changing extends Fields, Counter extends
   assert(new Set(columns.map((one) => one.name)).size === columns.length, `the values of ${table} have one name each`);
   assert(columns.filter((one) => one.isKey).length === key.length, `the key of ${table} is among its values`);
 
+  const copyFields = compileCopy(names);
   function copy(entity: Readonly<Record<string, unknown>>): Entity;
   function copy(entity: Readonly<Record<string, unknown>>): unknown {
-    const taken: Record<string, unknown> = {};
-    for (const name of names) taken[name] = entity[name];
-    return taken;
+    return copyFields(entity);
   }
   function build(values: Readonly<Record<string, unknown>>): Entity;
   function build(values: Readonly<Record<string, unknown>>): unknown {
@@ -181,7 +181,7 @@ function columnsOf(
     const isKey = key.includes(own);
     return { name: own, column: column ?? toSnakeCase(own), type, isOptional, isKey, isChanging: isChanging && !isKey };
   };
-  if (!('cells' in field)) return [{ ...place(name, field), get: (entity) => entity[name] }];
+  if (!('cells' in field)) return [{ ...place(name, field), get: compileGet(name) }];
   return Object.entries(field.cells).map(([part, of]) => ({
     ...place(part, of),
     get: (entity) => field.split(entity[name])[part],
