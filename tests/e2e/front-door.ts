@@ -78,9 +78,9 @@ async function useHeaderByKeys(stage: Stage): Promise<void> {
     await page.getByRole('menuitem', { name }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
-  await tabTo(page, banner.getByRole('button', { name: 'Customer service' }));
-  await page.keyboard.press('Enter');
-  await page.getByText('Please add a support link in the back office').waitFor();
+  // Nobody has said where support is to be found.
+  if ((await banner.getByRole('button', { name: 'Customer service' }).count()) > 0)
+    throw new Error('a button leads to no support');
   await pressOn(page, banner.getByRole('button', { name: 'Get the app' }), 'Enter');
   await page
     .getByRole('img', { name: /^QR code/ })

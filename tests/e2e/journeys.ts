@@ -135,35 +135,53 @@ async function refuseWhatIsWrong(stage: Stage): Promise<void> {
   await italian.getByText('Tick 0,01 · lotto 0,0001 BTC · min. 5 USDT').waitFor();
 }
 
-/** The server takes the order, but its answer is lost on the way; the person presses again. */
+/** Lets the first call reach the server or not, and loses its answer; answers how many calls there were. */
+async function loseFirst(page: Page, address: RegExp, { reaches }: { readonly reaches: boolean }) {
+  const seen = { calls: 0, looks: 0 };
+  await page.route(address, async (route) => {
+    seen.calls += 1;
+    if (route.request().headers()['idempotency-look'] !== undefined) seen.looks += 1;
+    if (seen.calls > 1) return route.continue();
+    if (reaches) await route.fetch();
+    return route.abort();
+  });
+  return seen;
+}
+
+/** The answer is lost on the way: the person is told what has become of the order, and need not press again. */
 async function loseAnAnswer(stage: Stage): Promise<void> {
   const user = await stage.register(person('fay').email);
   const page = await stage.openPage('/dealCenter', { token: user.token });
   await seeAvailable(page, 'Sell', '0.5');
   const last = Number(await offeredPrice(page));
   const order = { side: 'Sell', price: (Math.ceil(last * 1.2) + 0.25).toFixed(2), quantity: QUANTITY } as const;
-  let attempts = 0;
-  await page.route(/\/api\/transaction\/out\?/, async (route) => {
-    attempts += 1;
-    if (attempts > 1) return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
+  const address = /\/api\/transaction\/out\?/;
+  const lost = await loseFirst(page, address, { reaches: true });
   await writeOrder(page, order);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Sell BTC' }).click();
-  await page.getByText('No connection').waitFor();
-  await writeOrder(page, order);
-  await confirmOrder(page, order);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sell BTC' }).click();
+  await page.getByText('We are looking what became of it').waitFor();
+  await stage.picture(page, 'desk-looking-dark');
+  await page.getByText('Order submitted').waitFor();
+  await page.getByText('We are looking what became of it').waitFor({ state: 'detached' });
   await openOrders(page).getByText(grouped(order.price)).waitFor();
   await page.reload();
-  await openOrders(page).getByText(grouped(order.price)).waitFor();
-  const placed = await openOrders(page)
+  const placed = openOrders(page)
     .getByRole('row')
-    .filter({ hasText: grouped(order.price) })
-    .count();
-  if (placed !== 1 || attempts !== 2) throw new Error(`${attempts} attempts placed ${placed} orders`);
-  // The browser itself notes the answer that never came.
+    .filter({ hasText: grouped(order.price) });
+  await placed.waitFor();
+  const count = await placed.count();
+  if (count !== 1 || lost.calls !== 2 || lost.looks !== 1) throw new Error(`${JSON.stringify(lost)}: ${count} orders`);
+  await page.unroute(address);
+
+  // It never arrived: nothing is done later by itself, and pressing again does it.
+  const dropped = await loseFirst(page, /\/api\/transaction_del\?/, { reaches: false });
+  await placed.getByRole('button', { name: /^Cancel/ }).click();
+  await page.getByText('This did not arrive, and nothing was done').waitFor();
+  await placed.waitFor();
+  if (dropped.looks !== dropped.calls - 1) throw new Error('it was sent again');
+  await placed.getByRole('button', { name: /^Cancel/ }).click();
+  await page.getByText('No open orders').waitFor();
+  // The browser itself notes the answers that never came.
   stage.complaints.splice(0);
 }
 
@@ -271,7 +289,7 @@ export const JOURNEYS: readonly Journey[] = [
   { name: 'one registers and sells, another takes it, both see it', run: tradeBetweenTwo },
   { name: 'an order is revoked, a reload keeps all', run: cancelAndReload },
   { name: 'the ticket refuses what is wrong and says why', run: refuseWhatIsWrong },
-  { name: 'pressing again after a lost answer places nothing twice', run: loseAnAnswer },
+  { name: 'a lost answer is looked for, and what became of the order is told', run: loseAnAnswer },
   { name: 'the palette and hotkeys lead everywhere, lists are exported', run: tradeByKeys },
   { name: 'an order is placed and revoked on a phone', run: tradeOnPhone },
 ];

@@ -59,6 +59,7 @@ export const EDGE_REFUSALS = [
   'order_not_open',
   'idempotency_key_reused',
   'invalid_idempotency_key',
+  'not_received',
   'wrong_credentials',
   'login_locked',
   'account_exists',

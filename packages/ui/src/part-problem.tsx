@@ -1,6 +1,8 @@
 // Keeps at hand what a part shows that could not be loaded: it comes soon after the page, for later it may not come at all.
+import { Button } from './button.tsx';
 import { t } from './lib/i18n.ts';
 import type { FailureProps } from './part-failure.tsx';
+import { EmptyState } from './states.tsx';
 
 type Surface = typeof import('./part-failure.tsx').PartFailure;
 
@@ -26,9 +28,5 @@ export function prepareProblem(): void {
 export function PartProblem(props: FailureProps) {
   if (Surface) return <Surface {...props} />;
   // Not even that has come.
-  return (
-    <button type="button" className="m-auto h-11 px-4 text-13 underline" onClick={props.onRetry}>
-      {t('ui.retry')}
-    </button>
-  );
+  return <EmptyState title={t('ui.error.title')} action={<Button onClick={props.onRetry}>{t('ui.retry')}</Button>} />;
 }

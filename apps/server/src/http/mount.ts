@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { canonicalJson } from './canonical-json.ts';
 import type { SessionOperator } from './operator-sessions.ts';
-import type { SubmitOptions } from '../sequencer/sequencer.ts';
+import type { SubmitOptions, SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Services } from './services.ts';
 import type { SessionUser } from './sessions.ts';
 import type { Translate } from './translator.ts';
@@ -35,9 +35,7 @@ export type CallContext<C extends Call> = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** Submits a command under this request's idempotency key, if it has one. Resolves once committed. */
-  readonly submit: <Cmd extends Command>(
-    command: Cmd,
-  ) => Promise<Outcome<Cmd> | Refusal<'busy' | 'idempotency_key_reused'>>;
+  readonly submit: <Cmd extends Command>(command: Cmd) => Promise<Outcome<Cmd> | SubmitRefusal>;
 };
 
 /** A refusal whose `data` tells the client how to go on. */
@@ -176,10 +174,17 @@ function parseRequest<C extends Call>(services: Services, call: C, request: Fast
     return { ok: false, refusal: refuse('forbidden') };
   }
   const key = headerOf(request, 'idempotency-key');
+  const isLook = headerOf(request, 'idempotency-look') !== undefined;
+  if (isLook && (key === undefined || !call.isIdempotent || request.user === undefined))
+    return { ok: false, refusal: refuse('invalid_idempotency_key') };
   if (key === undefined || !call.isIdempotent || request.user === undefined) return { ok: true, input, options: {} };
   if (!IDEMPOTENCY_KEY.test(key)) return { ok: false, refusal: refuse('invalid_idempotency_key') };
   const bodyHash = createHash('sha256').update(canonicalJson(parsed.data)).digest('hex');
-  return { ok: true, input, options: { idempotency: { userId: request.user.id, route: call.path, key, bodyHash } } };
+  return {
+    ok: true,
+    input,
+    options: { idempotency: { userId: request.user.id, route: call.path, key, bodyHash }, isLook },
+  };
 }
 
 export function mount<C extends Call>(app: FastifyInstance, services: Services, call: C, handler: Handler<C>): void {

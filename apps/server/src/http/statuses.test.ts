@@ -57,5 +57,17 @@ test('a key that is none is refused with 200, and a path that is nothing is 404'
   const payload = { legal_id: 3, currency_id: 1, price: '1', num: '1' };
   const answer = await server.send({ method: 'POST', url: '/api/transaction/in', payload, headers });
   expect([answer.status, answer.body]).toMatchObject([200, { code: 'invalid_idempotency_key' }]);
+  // A look without a key would be the order itself.
+  const looking = { authorization: user.token, 'idempotency-look': '1' };
+  const look = await server.send({ method: 'POST', url: '/api/transaction/in', payload, headers: looking });
+  expect([look.status, look.body]).toMatchObject([200, { code: 'invalid_idempotency_key' }]);
+  expect(
+    await server.send({
+      method: 'POST',
+      url: '/api/transaction/in',
+      payload,
+      headers: { ...looking, 'idempotency-key': 'lost' },
+    }),
+  ).toMatchObject({ status: 200, body: { code: 'not_received' } });
   expect(await server.send({ url: '/api/nothing' })).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });

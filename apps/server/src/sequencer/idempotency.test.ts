@@ -45,6 +45,24 @@ test('a repeated key is answered with the first outcome and runs nothing', async
   expect(await countOrders()).toBe(orders);
 });
 
+test('a look runs nothing, and answers what the command under the key has come to', async () => {
+  const orders = await countOrders();
+  const look = { ...keyed('lost'), isLook: true };
+  expect(await bench.sequencer.submit(order, look)).toMatchObject({ ok: false, code: 'not_received' });
+  expect(await countOrders()).toBe(orders);
+  const sent = bench.sequencer.submit(order, keyed('lost'));
+  // In flight, and after the commit.
+  expect(await bench.sequencer.submit(order, look)).toEqual(await sent);
+  expect(await bench.sequencer.submit(order, look)).toEqual(await sent);
+  expect(
+    await bench.sequencer.submit(order, { ...keyed('lost', { bodyHash: 'another' }), isLook: true }),
+  ).toMatchObject({
+    ok: false,
+    code: 'idempotency_key_reused',
+  });
+  expect(await countOrders()).toBe(orders + 1);
+});
+
 test('of parallel calls with one key, one runs and all get its outcome', async () => {
   const orders = await countOrders();
   const answers = await Promise.all(Array.from({ length: 20 }, () => bench.sequencer.submit(order, keyed('parallel'))));

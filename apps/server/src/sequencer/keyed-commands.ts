@@ -25,14 +25,21 @@ export class KeyedCommands {
    * awaited, so that of two equal calls only one runs; it is given free after the commit, when the table has it.
    */
   run<C extends Command>(key: IdempotencyKey, execute: () => Promise<Answer<C>>): Promise<Answer<C>> {
-    // Route and key hold no control characters, so that no two names collide.
-    const name = `${key.userId}\n${key.route}\n${key.key}`;
+    const name = nameOf(key);
     const inFlight = this.#inFlight.get(name);
     if (inFlight !== undefined) return this.#join(key, inFlight);
     const stored = this.#storedOutcomes.find(key);
     const answer = this.#findOrExecute(key, stored, execute).finally(() => this.#inFlight.delete(name));
     this.#inFlight.set(name, { bodyHash: key.bodyHash, stored, answer });
     return answer;
+  }
+
+  /** What has come of the command under this key, for one who lost the answer; `not_received` where there is none. */
+  async look<C extends Command>(key: IdempotencyKey): Promise<Answer<C>> {
+    const inFlight = this.#inFlight.get(nameOf(key));
+    if (inFlight !== undefined) return this.#join(key, inFlight);
+    const stored = await this.#storedOutcomes.find(key);
+    return stored === undefined ? refuse('not_received') : outcomeFor<C>(key, stored);
   }
 
   async #join<C extends Command>(key: IdempotencyKey, inFlight: InFlight): Promise<Answer<C>> {
@@ -51,6 +58,9 @@ export class KeyedCommands {
     return stored === undefined ? execute() : outcomeFor<C>(key, stored);
   }
 }
+
+/** Route and key hold no control characters, so that no two names collide. */
+const nameOf = ({ userId, route, key }: IdempotencyKey): string => `${userId}\n${route}\n${key}`;
 
 function outcomeFor<C extends Command>(key: IdempotencyKey, stored: StoredOutcome): Answer<C> {
   return stored.bodyHash === key.bodyHash ? mustBeAnswer<C>(stored.outcome) : refuse('idempotency_key_reused');

@@ -108,10 +108,12 @@ export class LocalSequencer implements Sequencer {
       if (isLookingUp) this.#lookups -= 1;
       isLookingUp = false;
     };
-    const answer = this.#keyed.run<C>(key, () => {
-      endLookup();
-      return this.#enqueue(command, key);
-    });
+    const answer = options.isLook
+      ? this.#keyed.look<C>(key)
+      : this.#keyed.run<C>(key, () => {
+          endLookup();
+          return this.#enqueue(command, key);
+        });
     return answer.finally(() => {
       endLookup();
       this.#checkIdle();

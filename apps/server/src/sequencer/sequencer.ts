@@ -12,9 +12,13 @@ export type IdempotencyKey = {
   /** Hash of the parsed body. */
   readonly bodyHash: string;
 };
-export type SubmitOptions = { readonly idempotency?: IdempotencyKey };
+export type SubmitOptions = {
+  readonly idempotency?: IdempotencyKey;
+  /** Runs nothing: answers with what the command under the key has come to, `not_received` where there is none. */
+  readonly isLook?: boolean;
+};
 
-export type SubmitRefusal = Refusal<'busy' | 'idempotency_key_reused'>;
+export type SubmitRefusal = Refusal<'busy' | 'idempotency_key_reused' | 'not_received'>;
 
 /** A committed batch, in values of its own: nothing in it changes any more. */
 export type Published = SealedBatch & { readonly events: readonly Event[] };

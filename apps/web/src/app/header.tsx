@@ -1,5 +1,6 @@
 import { ButtonLink, IconButton } from '@bourse/ui/button.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
+import { lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { localeInfo } from '@bourse/ui/lib/locale.ts';
 import { siteName } from '@bourse/ui/lib/site-name.ts';
@@ -16,9 +17,11 @@ import { ConnectionChip } from './connection-chip.tsx';
 import { DemoMark } from './demo-mark.tsx';
 import { showOverlay } from './overlays.tsx';
 import { MAIN_PLACES } from './places.ts';
-import { SupportLink } from './support-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
+const SupportLink = lazyPart(() => import('./support-link.tsx').then((module) => module.SupportLink), {
+  isOrnament: true,
+});
 const loadLanguageMenu = () => import('./language-menu.tsx').then((module) => module.LanguageMenu);
 const loadMoreMenu = () => import('./more-menu.tsx').then((module) => module.MoreMenu);
 const loadDownloadPanel = () => import('./download-panel.tsx').then((module) => module.DownloadPanel);

@@ -30,7 +30,7 @@ export function MoreMenu({ close, takesFocus }: PopupContentProps) {
   const places = [
     ...(isNarrow ? MAIN_PLACES.slice(3) : []),
     ...MORE_PLACES,
-    ...(isNarrow ? [{ to: SUPPORT, text: 'shell.support' } as const] : []),
+    ...(isNarrow && openSupport ? [{ to: SUPPORT, text: 'shell.support' } as const] : []),
     ...(isSeller ? [SHOP] : []),
     ...(isPhone && token === undefined ? [LOGIN, REGISTER] : []),
   ];
@@ -39,7 +39,7 @@ export function MoreMenu({ close, takesFocus }: PopupContentProps) {
       label={t('shell.more')}
       entries={places.map(({ to, text }) => ({ key: to, label: t(text), text: t(text) }))}
       takesFocus={takesFocus}
-      onAction={(key) => (key === SUPPORT ? openSupport() : void navigate(key))}
+      onAction={(key) => (key === SUPPORT ? openSupport?.() : void navigate(key))}
       onClose={close}
     />
   );

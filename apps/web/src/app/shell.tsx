@@ -10,7 +10,6 @@ import { useClientConfig } from '../lib/client-config.ts';
 import { setMaintenanceListener, setSessionEndListener } from '../lib/api.ts';
 import { returnState } from '../lib/return-path.ts';
 import { settleSession, useSession } from '../lib/session.ts';
-import { CrashBoundary } from './crash-boundary.tsx';
 import { Header } from './header.tsx';
 import { Overlays } from './overlays.tsx';
 import { pages } from './pages.ts';
@@ -93,11 +92,9 @@ function Frame() {
       <main id="content" tabIndex={-1} className="flex min-h-[calc(100dvh-var(--header-height))] flex-1 flex-col">
         <ScrollToTop key={`scroll ${pathname}`} />
         {isMaintenance && isFrontDoor && <MaintenanceStrip />}
-        <CrashBoundary key={pathname}>
-          <Suspense fallback={<output aria-label={t('ui.loading')} className="flex-1" />}>
-            {isMaintenance && !isFrontDoor ? <Maintenance /> : <Outlet />}
-          </Suspense>
-        </CrashBoundary>
+        <Suspense fallback={<output aria-label={t('ui.loading')} className="flex-1" />}>
+          {isMaintenance && !isFrontDoor ? <Maintenance /> : <Outlet />}
+        </Suspense>
       </main>
       {!isFullWidth && (
         <div className={isFrontDoor ? 'min-h-100' : 'min-h-18'}>

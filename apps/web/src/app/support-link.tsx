@@ -1,22 +1,21 @@
 // The way to a human: the support link of the site's settings.
 import { IconButton } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { notify } from '@bourse/ui/toast.ts';
 import { Headset } from 'lucide-react';
 import { useClientConfig } from '../lib/client-config.ts';
 
-export function useSupport(): () => void {
+/** Opens it; nothing where an operator has set none. */
+export function useSupport(): (() => void) | undefined {
   const link = useClientConfig().data?.pc;
-  return () => {
-    if (link) window.open(link, '_blank', 'noopener');
-    else notify.error(t('shell.support.missing'));
-  };
+  return link ? () => window.open(link, '_blank', 'noopener') : undefined;
 }
 
 /** Where the header has no room for it, it stands behind "More". */
 export function SupportLink() {
+  const open = useSupport();
+  if (!open) return null;
   return (
-    <IconButton label={t('shell.support')} onClick={useSupport()} className="max-lg:hidden">
+    <IconButton label={t('shell.support')} onClick={open} className="max-lg:hidden">
       <Headset size={16} aria-hidden="true" />
     </IconButton>
   );

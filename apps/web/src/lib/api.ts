@@ -12,6 +12,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** For calls that move money: the same key never acts twice. */
   readonly idempotencyKey?: string;
+  /** Does nothing: asks what the call under that key has come to. */
+  readonly isLook?: boolean;
 };
 
 /** Hears why, in the server's words. */
@@ -50,6 +52,7 @@ function request(call: Call, input: object, token: string | undefined, options: 
   const headers = new Headers({ lang: locale });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  if (options.isLook) headers.set('Idempotency-Look', '1');
   return new Request(`${call.path}?${query}`, {
     method: call.method,
     headers,

@@ -1,14 +1,60 @@
 // One attempt to send something has one idempotency key until it is answered, so that pressing again after a lost
-// connection never does it twice.
-import { ApiError } from '@bourse/ui/lib/api-error.ts';
+// connection never does it twice. Where the answer is lost, the server is asked what has become of it.
+import { ApiError, type ApiErrorCode } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { dismissToast, notify } from '@bourse/ui/toast.ts';
 import { useRef } from 'react';
+import type { CallOptions } from './api.ts';
 import { createRandomKey } from './random-key.ts';
 
 type Attempt = { readonly key: string; readonly fingerprint: string };
 
+const isOneOf = (error: unknown, codes: ReadonlySet<ApiErrorCode>): boolean =>
+  error instanceof ApiError && codes.has(error.code);
+
+/** No answer, or one that does not say whether it was done. */
+const LOST: ReadonlySet<ApiErrorCode> = new Set(['network', 'unexpected', 'internal_error']);
+/** A request that has not arrived may still be on its way. */
+const OPEN: ReadonlySet<ApiErrorCode> = new Set([...LOST, 'busy', 'not_received']);
+const BETWEEN_LOOKS_MS = [1_000, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000, 8_000];
+const NOT_RECEIVED_TIMES = 2;
+
 /** Whether the server may or may not have done it. */
-export const isOutcomeOpen = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'network' || error.code === 'unexpected' || error.code === 'busy');
+export const isOutcomeOpen = (error: unknown): boolean => isOneOf(error, OPEN);
+
+type Send<T> = (options: CallOptions) => Promise<T>;
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The first answer under the key, once the server has one to give; twice `not_received` counts as an answer. */
+async function look<T>(send: Send<T>, idempotencyKey: string): Promise<T> {
+  let timesNotReceived = 0;
+  for (const pauseMs of BETWEEN_LOOKS_MS) {
+    await wait(pauseMs);
+    try {
+      return await send({ idempotencyKey, isLook: true });
+    } catch (error) {
+      if (!isOutcomeOpen(error)) throw error;
+      if (isOneOf(error, new Set(['not_received'])) && ++timesNotReceived === NOT_RECEIVED_TIMES) throw error;
+    }
+  }
+  throw new ApiError('network', t('attempt.unknown'));
+}
+
+/** Sends what moves money. A lost answer is looked for, and what was found is answered as if it had come at once. */
+export async function sendOnce<T>(send: Send<T>, idempotencyKey: string): Promise<T> {
+  try {
+    return await send({ idempotencyKey });
+  } catch (error) {
+    if (!isOneOf(error, LOST)) throw error;
+  }
+  const id = `attempt ${idempotencyKey}`;
+  notify.info(t('attempt.looking'), { id, isLasting: true });
+  try {
+    return await look(send, idempotencyKey);
+  } finally {
+    dismissToast(id);
+  }
+}
 
 export function useAttempt() {
   const attempt = useRef<Attempt>(undefined);

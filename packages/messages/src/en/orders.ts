@@ -47,6 +47,8 @@ export const orders: Record<keyof typeof source, string> = {
   'amend.filledFirst': 'The amount must be more than the {filled} already filled',
   'amend.kept': 'Amount reduced; the order keeps its place in the queue',
   'amend.replaced': 'Order amended; the new order ID is {id}',
+  'attempt.looking': 'No answer came. We are looking what became of it…',
+  'attempt.unknown': 'We cannot see yet what became of it. Look at your open orders before you send it again.',
   'amend.refused': '{reason} The order stays as it was.',
   'orders.stop': 'Stop',
   'orders.ocoLimit': 'OCO limit',

@@ -48,6 +48,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.busy': 'The system is busy. Please try again.',
   'refusal.internal_error': 'Something went wrong on our side. Please try again.',
   'refusal.idempotency_key_reused': 'This idempotency key was used for another request. Use a new one.',
+  'refusal.not_received': 'This did not arrive, and nothing was done. You can send it again.',
   'refusal.invalid_idempotency_key': 'The idempotency key is not valid.',
   'refusal.wrong_credentials': 'Wrong account or password. Check both, or reset the password.',
   'refusal.login_locked':

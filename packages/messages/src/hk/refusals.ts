@@ -43,6 +43,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.busy': '系統繁忙，請稍後再試。',
   'refusal.internal_error': '系統出錯，請稍後再試。',
   'refusal.idempotency_key_reused': '同一冪等鍵已用於另一個請求，請改用新的冪等鍵。',
+  'refusal.not_received': '伺服器沒有收到這一請求，未做任何操作。可以重新提交。',
   'refusal.invalid_idempotency_key': '冪等鍵格式有誤。',
   'refusal.wrong_credentials': '帳號或密碼錯誤，請核對，或重設密碼。',
   'refusal.login_locked': '失敗次數過多，登入已暫時鎖定，請於 {minutes} 分鐘後再試。',

@@ -47,6 +47,8 @@ export const orders: Record<keyof typeof source, string> = {
   'amend.filledFirst': 'La quantità deve superare quella già eseguita, {filled}',
   'amend.kept': 'Quantità ridotta: l’ordine mantiene il posto in coda',
   'amend.replaced': 'Ordine modificato, nuovo numero {id}',
+  'attempt.looking': 'Nessuna risposta. Stiamo verificando l’esito…',
+  'attempt.unknown': 'L’esito non è ancora verificabile. Controlla gli ordini aperti prima di inviarla di nuovo.',
   'amend.refused': '{reason} L’ordine originale resta com’era.',
   'orders.stop': 'Prezzo stop',
   'orders.ocoLimit': 'OCO limite',

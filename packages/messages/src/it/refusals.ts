@@ -52,6 +52,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.internal_error': 'Errore del sistema. Riprova tra poco.',
   'refusal.idempotency_key_reused':
     'Questa chiave di idempotenza è già stata usata per un’altra richiesta. Usane una nuova.',
+  'refusal.not_received': 'La richiesta non è arrivata e non è stato fatto nulla. Puoi inviarla di nuovo.',
   'refusal.invalid_idempotency_key': 'Chiave di idempotenza non valida.',
   'refusal.wrong_credentials': 'Account o password errati. Controllali o reimposta la password.',
   'refusal.login_locked':

@@ -45,6 +45,8 @@ export const orders: Record<keyof typeof source, string> = {
   'amend.filledFirst': '数量は約定済みの {filled} より多くしてください',
   'amend.kept': '注文数量を減らしました。約定の順番は変わりません',
   'amend.replaced': '注文を訂正しました。新しい注文番号は {id} です',
+  'attempt.looking': '応答がありません。結果を確認しています…',
+  'attempt.unknown': '結果をまだ確認できません。再送信する前に未約定注文をご確認ください。',
   'amend.refused': '{reason}元の注文はそのまま残っています。',
   'orders.stop': 'トリガー価格',
   'orders.ocoLimit': 'OCO 指値',

@@ -51,6 +51,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.busy': 'システムが混み合っています。しばらくしてからもう一度お試しください。',
   'refusal.internal_error': 'システムエラーが発生しました。しばらくしてからもう一度お試しください。',
   'refusal.idempotency_key_reused': 'この冪等キーは別のリクエストで使用済みです。新しいキーを使ってください。',
+  'refusal.not_received': 'リクエストはサーバーに届かず、何も実行されていません。もう一度送信できます。',
   'refusal.invalid_idempotency_key': '冪等キーの形式が正しくありません。',
   'refusal.wrong_credentials':
     'アカウントまたはパスワードが正しくありません。ご確認いただくか、パスワードを再設定してください。',

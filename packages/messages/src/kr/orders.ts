@@ -44,6 +44,8 @@ export const orders: Record<keyof typeof source, string> = {
   'amend.filledFirst': '수량은 이미 체결된 {filled}보다 많아야 합니다',
   'amend.kept': '수량을 줄였습니다. 주문의 대기 순서는 그대로입니다',
   'amend.replaced': '주문을 정정했습니다. 새 주문 번호: {id}',
+  'attempt.looking': '응답이 없어 처리 결과를 확인하고 있습니다…',
+  'attempt.unknown': '아직 처리 결과를 확인할 수 없습니다. 다시 보내기 전에 미체결 주문을 확인하세요.',
   'amend.refused': '{reason} 기존 주문은 그대로 유지됩니다.',
   'orders.stop': '감시가',
   'orders.ocoLimit': 'OCO 지정가',

@@ -46,6 +46,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.busy': '시스템이 혼잡합니다. 잠시 후 다시 시도하세요.',
   'refusal.internal_error': '시스템 오류가 발생했습니다. 잠시 후 다시 시도하세요.',
   'refusal.idempotency_key_reused': '같은 멱등 키가 이미 다른 요청에 사용되었습니다. 새 키를 사용하세요.',
+  'refusal.not_received': '요청이 서버에 도착하지 않아 아무것도 처리되지 않았습니다. 다시 보낼 수 있습니다.',
   'refusal.invalid_idempotency_key': '멱등 키 형식이 올바르지 않습니다.',
   'refusal.wrong_credentials': '계정 또는 비밀번호가 올바르지 않습니다. 다시 확인하거나 비밀번호를 재설정하세요.',
   'refusal.login_locked': '로그인에 여러 번 실패해 잠겼습니다. {minutes}분 후 다시 시도하세요.',

@@ -48,6 +48,8 @@ export const orders: Record<keyof typeof source, string> = {
   'amend.filledFirst': 'La cantidad debe superar lo ya ejecutado, {filled}',
   'amend.kept': 'Cantidad reducida; la orden conserva su lugar en la cola',
   'amend.replaced': 'Orden modificada; su nuevo número es {id}',
+  'attempt.looking': 'No llegó respuesta. Estamos mirando qué ocurrió…',
+  'attempt.unknown': 'Aún no podemos ver qué ocurrió. Revisa tus órdenes abiertas antes de enviarla de nuevo.',
   'amend.refused': '{reason} La orden original queda igual.',
   'orders.stop': 'Stop',
   'orders.ocoLimit': 'OCO límite',

@@ -56,6 +56,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.busy': 'El sistema está ocupado. Inténtalo de nuevo en un momento.',
   'refusal.internal_error': 'Algo ha fallado por nuestra parte. Inténtalo de nuevo en un momento.',
   'refusal.idempotency_key_reused': 'Esta clave de idempotencia ya se usó en otra solicitud. Usa una nueva.',
+  'refusal.not_received': 'La solicitud no llegó y no se hizo nada. Puedes enviarla de nuevo.',
   'refusal.invalid_idempotency_key': 'La clave de idempotencia no es válida.',
   'refusal.wrong_credentials': 'Cuenta o contraseña incorrectas. Revísalas o restablece la contraseña.',
   'refusal.login_locked':

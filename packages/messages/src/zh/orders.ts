@@ -42,6 +42,8 @@ export const orders = {
   'amend.filledFirst': '数量须大于已成交的 {filled}',
   'amend.kept': '数量已减少，委托保留原排队位置',
   'amend.replaced': '委托已修改，新委托编号 {id}',
+  'attempt.looking': '没有收到回复，正在查询结果…',
+  'attempt.unknown': '仍无法得知结果。请先查看当前委托，再决定是否重新提交。',
   'amend.refused': '{reason}原委托保持不变。',
   'orders.stop': '触发价',
   'orders.ocoLimit': 'OCO 限价',

@@ -43,6 +43,7 @@ export const refusals = {
   'refusal.busy': '系统繁忙，请稍后重试。',
   'refusal.internal_error': '系统出错，请稍后重试。',
   'refusal.idempotency_key_reused': '同一幂等键已用于另一个请求，请换用新的幂等键。',
+  'refusal.not_received': '服务器没有收到这一请求，未做任何操作。可以重新提交。',
   'refusal.invalid_idempotency_key': '幂等键格式有误。',
   'refusal.wrong_credentials': '账号或密码错误，请核对，或重置密码。',
   'refusal.login_locked': '失败次数过多，登录已暂时锁定，请 {minutes} 分钟后再试。',

@@ -6,6 +6,8 @@ const RETRIES_MAX = 2;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // Told at once that there is no connection, and never sent later by itself: prices will have moved.
+    mutations: { networkMode: 'always' },
     queries: {
       staleTime: 5_000,
       refetchOnWindowFocus: false,

@@ -38,7 +38,7 @@ export function FreezePage() {
             <Button
               variant="primary"
               size="large"
-              className="bg-error!"
+              className="enabled:bg-error!"
               isPending={freezing.isPending}
               disabled={token === ''}
               title={token === '' ? t('security.freeze.noLink') : undefined}

@@ -61,8 +61,12 @@ export function Hero() {
     <section className="relative overflow-hidden">
       <div className="mx-auto grid w-full max-w-300 items-center md:min-h-130 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="px-6 py-14 max-md:px-4 max-md:pt-10 max-md:pb-2">
-          <h1 className="text-40 whitespace-pre-line max-md:text-28">{inLines(t('home.hero.title'))}</h1>
-          <p className="mt-4 max-w-110 text-16 text-pretty text-ink-2 max-md:text-14">{t('home.hero.text')}</p>
+          <h1 className="text-40 text-balance break-keep wrap-anywhere whitespace-pre-line max-md:text-28">
+            {inLines(t('home.hero.title'))}
+          </h1>
+          <p className="mt-4 max-w-110 text-16 text-pretty text-ink-2 max-md:text-14 [&:lang(ko)]:break-keep">
+            {t('home.hero.text')}
+          </p>
           {isLoggedIn ? (
             <div className="mt-8">
               <ButtonLink to="/dealCenter" variant="primary" size="large">

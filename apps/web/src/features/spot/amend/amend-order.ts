@@ -4,10 +4,10 @@ import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call, type CallOptions } from '../../../lib/api.ts';
 import { playSound } from '../../../lib/sounds.ts';
 import { applyAmendment, changesOf, isChange, type OrderChanges, undoAmendment } from './amendment.ts';
-import { isOutcomeOpen, useAttempt } from '../../../lib/attempt.ts';
+import { isOutcomeOpen, sendOnce, useAttempt } from '../../../lib/attempt.ts';
 import { AMEND_KEY } from '../orders/amending-ids.ts';
 import { OPEN_KEY, type OpenOrders } from '../orders/list-cache.ts';
 
@@ -15,7 +15,7 @@ export type { OrderChanges } from './amendment.ts';
 
 export type Amendment = { readonly order: spot.SpotOrder; readonly changes: OrderChanges };
 
-const send = ({ order, changes }: Amendment, idempotencyKey: string) =>
+const send = ({ order, changes }: Amendment, options: CallOptions) =>
   call(
     spot.amend,
     {
@@ -24,7 +24,7 @@ const send = ({ order, changes }: Amendment, idempotencyKey: string) =>
       ...(changes.quantity !== undefined && { num: changes.quantity }),
       ...(changes.stopPrice !== undefined && { stop_price: changes.stopPrice }),
     },
-    { idempotencyKey },
+    options,
   );
 
 /** Shows the order as it is to become at once; answers the rows as they were. */
@@ -53,7 +53,8 @@ export function useAmendOrder({ onAmended }: { readonly onAmended?: () => void }
   const attempt = useAttempt();
   const { mutate, isPending, error } = useMutation({
     mutationKey: AMEND_KEY,
-    mutationFn: (amendment: Amendment) => send(amendment, attempt.keyFor([amendment.order.id, amendment.changes])),
+    mutationFn: (amendment: Amendment) =>
+      sendOnce((options) => send(amendment, options), attempt.keyFor([amendment.order.id, amendment.changes])),
     onMutate: (amendment) => showAtOnce(client, amendment),
     onSuccess: ({ data }, { order }) => {
       notify.success(data.id === order.id ? t('amend.kept') : t('amend.replaced', { id: data.id }));

@@ -3,6 +3,7 @@ import { spot } from '@bourse/contract';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sendOnce } from '../../../lib/attempt.ts';
 import { call } from '../../../lib/api.ts';
 import type { Pair } from '../../../lib/pair.ts';
 import { createRandomKey } from '../../../lib/random-key.ts';
@@ -15,10 +16,9 @@ export function useRevoke() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (order: spot.SpotOrder) => {
-      const answer = await call(
-        spot.cancel,
-        { id: String(order.id), type: order.type },
-        { idempotencyKey: createRandomKey() },
+      const answer = await sendOnce(
+        (options) => call(spot.cancel, { id: String(order.id), type: order.type }, options),
+        createRandomKey(),
       );
       return { id: order.id, message: answer.message };
     },
@@ -40,9 +40,15 @@ export function useRevokeAll(pair: Pair | undefined) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      call(spot.cancelAll, pair ? { legal_id: String(pair.legalId), currency_id: String(pair.currencyId) } : {}, {
-        idempotencyKey: createRandomKey(),
-      }),
+      sendOnce(
+        (options) =>
+          call(
+            spot.cancelAll,
+            pair ? { legal_id: String(pair.legalId), currency_id: String(pair.currencyId) } : {},
+            options,
+          ),
+        createRandomKey(),
+      ),
     onSuccess: ({ message, data }) => {
       forgetOrders(client, new Set(data.ids));
       notify.success(message);

@@ -4,10 +4,10 @@ import type { Side, TimeInForce } from '@bourse/domain';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call, type CallOptions } from '../../../lib/api.ts';
 import type { Pair } from '../../../lib/pair.ts';
 import { playSound } from '../../../lib/sounds.ts';
-import { useAttempt } from '../../../lib/attempt.ts';
+import { sendOnce, useAttempt } from '../../../lib/attempt.ts';
 import type { Mode } from '../draft/preview.ts';
 
 /** Decimal strings; those that the kind of order does not name are left out. */
@@ -23,13 +23,13 @@ export type OrderRequest = {
 };
 
 /** Answers what to tell the person. */
-async function send(request: OrderRequest, idempotencyKey: string): Promise<string> {
+async function send(request: OrderRequest, options: CallOptions): Promise<string> {
   const { pair, side, mode, timeInForce, price, stopPrice, stopLimitPrice, quantity } = request;
   const common = { legal_id: String(pair.legalId), currency_id: String(pair.currencyId), num: quantity };
   if (mode === 'oco') {
     const type = side === 'buy' ? 'in' : 'out';
     const prices = { price, stop_price: stopPrice, stop_limit_price: stopLimitPrice };
-    return (await call(spot.placeOco, { ...common, ...prices, type }, { idempotencyKey })).message;
+    return (await call(spot.placeOco, { ...common, ...prices, type }, options)).message;
   }
   const { message } = await call(
     side === 'buy' ? spot.placeBuy : spot.placeSell,
@@ -40,7 +40,7 @@ async function send(request: OrderRequest, idempotencyKey: string): Promise<stri
       ...(mode === 'limit' && { time_in_force: timeInForce }),
       ...(mode === 'stop' && { stop_price: stopPrice }),
     },
-    { idempotencyKey },
+    options,
   );
   return message;
 }
@@ -49,7 +49,7 @@ export function usePlaceOrder({ onPlaced }: { readonly onPlaced: () => void }) {
   const client = useQueryClient();
   const attempt = useAttempt();
   return useMutation({
-    mutationFn: (order: OrderRequest) => send(order, attempt.keyFor(order)),
+    mutationFn: (order: OrderRequest) => sendOnce((options) => send(order, options), attempt.keyFor(order)),
     onSuccess: (message) => {
       notify.success(message);
       onPlaced();
