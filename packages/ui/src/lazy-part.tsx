@@ -5,40 +5,6 @@ import { PartProblem, prepareProblem } from './part-problem.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** Asks for the code once, and again after a failure that `renew` was told of. */
-class Source<Props> {
-  loaded: ComponentType<Props> | undefined;
-  readonly #load: Load<Props>;
-  #loading: Promise<ComponentType<Props>> | undefined;
-  #hasFailed = false;
-
-  constructor(load: Load<Props>) {
-    this.#load = load;
-  }
-
-  /** One promise as long as it is waited for: a rejected one, too, until its failure has been shown. */
-  get(): Promise<ComponentType<Props>> {
-    this.#loading ??= this.#start();
-    return this.#loading;
-  }
-
-  async #start(): Promise<ComponentType<Props>> {
-    try {
-      this.loaded = await this.#load();
-      return this.loaded;
-    } catch (error) {
-      this.#hasFailed = true;
-      throw error;
-    }
-  }
-
-  renew(): void {
-    if (!this.#hasFailed) return;
-    this.#hasFailed = false;
-    this.#loading = undefined;
-  }
-}
-
 type BoundaryProps = {
   readonly renew: () => void;
   readonly failure: (retry: () => void) => ReactNode;
@@ -59,21 +25,20 @@ class PartBoundary extends Component<BoundaryProps, { readonly hasFailed: boolea
   override componentDidCatch(): void {
     // From now on whoever shows or prepares the part asks for its code anew.
     this.props.renew();
-    window.addEventListener('online', this.#retry);
+    window.addEventListener('online', this.retry, { once: true });
   }
 
   override componentWillUnmount(): void {
-    window.removeEventListener('online', this.#retry);
+    window.removeEventListener('online', this.retry);
   }
 
-  readonly #retry = (): void => {
-    window.removeEventListener('online', this.#retry);
+  readonly retry = (): void => {
     this.props.renew();
     this.setState({ hasFailed: false });
   };
 
   override render(): ReactNode {
-    return this.state.hasFailed ? this.props.failure(this.#retry) : this.props.children;
+    return this.state.hasFailed ? this.props.failure(this.retry) : this.props.children;
   }
 }
 
@@ -85,12 +50,28 @@ export type LazyPart<Props> = ComponentType<Props> & {
 type Frame<Props> = (shown: ReactNode, renew: () => void, props: Props) => ReactNode;
 
 function createPart<Props extends object>(load: Load<Props>, frame: Frame<Props>): LazyPart<Props> {
-  const source = new Source(load);
-  const renew = (): void => source.renew();
-  const Shown: ComponentType<Props> = (props) => createElement(source.loaded ?? use(source.get()), props);
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+  let hasFailed = false;
+  /** One promise as long as it is waited for: a rejected one, too, until its failure has been shown. */
+  const get = (): Promise<ComponentType<Props>> => {
+    if (!loading) {
+      loading = load();
+      loading.then(
+        (part) => (loaded = part),
+        () => (hasFailed = true),
+      );
+    }
+    return loading;
+  };
+  const renew = (): void => {
+    if (hasFailed) loading = undefined;
+    hasFailed = false;
+  };
+  const Shown: ComponentType<Props> = (props) => createElement(loaded ?? use(get()), props);
   const prepare = async (): Promise<void> => {
     renew();
-    await source.get().catch(() => undefined);
+    await get().catch(() => undefined);
   };
   return Object.assign((props: Props) => frame(createElement(Shown, props), renew, props), { prepare });
 }

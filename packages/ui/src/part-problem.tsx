@@ -15,12 +15,8 @@ export function prepareProblem(): void {
   isAsked = true;
   setTimeout(() => {
     import('./part-failure.tsx').then(
-      (loaded) => {
-        Surface = loaded.PartFailure;
-      },
-      () => {
-        isAsked = false;
-      },
+      (loaded) => (Surface = loaded.PartFailure),
+      () => (isAsked = false),
     );
   }, AFTER_MS);
 }

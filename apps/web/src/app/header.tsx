@@ -14,11 +14,11 @@ import { returnState } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
 import { AccountButton } from './account-button.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
-import { DemoMark } from './demo-mark.tsx';
 import { showOverlay } from './overlays.tsx';
 import { MAIN_PLACES } from './places.ts';
 import { Wordmark } from './wordmark.tsx';
 
+const DemoMark = lazyPart(() => import('./demo-mark.tsx').then((module) => module.DemoMark), { isOrnament: true });
 const SupportLink = lazyPart(() => import('./support-link.tsx').then((module) => module.SupportLink), {
   isOrnament: true,
 });
