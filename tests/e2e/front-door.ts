@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
-import { pressOn, seeFocus, tabTo } from './keyboard.ts';
+import { pressOn, seeFocus } from './keyboard.ts';
 import { DESK, type Look, PHONE, type Stage } from './stage.ts';
 import { accountButton, person } from './trading.ts';
 import { goTo, readRoutes } from './walk.ts';

@@ -2,7 +2,7 @@
 // are loaded at the first hover or focus, since React Aria's overlays weigh more than the rest of the shell.
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
-import { PartProblem, prepareProblem } from './part-problem.tsx';
+import { PartProblem } from './part-problem.tsx';
 
 const CLOSE_DELAY_MS = 300;
 
@@ -59,10 +59,7 @@ export function Popup({ label, load, kind = 'menu', placement = 'bottom end', ch
     stay();
     closing.current = setTimeout(() => setOpenBy((by) => (by === 'hover' ? undefined : by)), CLOSE_DELAY_MS);
   };
-  useEffect(() => {
-    prepareProblem();
-    return () => clearTimeout(closing.current);
-  }, []);
+  useEffect(() => () => clearTimeout(closing.current), []);
   const close = useCallback(() => setOpenBy(undefined), []);
   const isOpen = openBy !== undefined && parts !== undefined;
 
