@@ -99,6 +99,15 @@ describe('registration', () => {
     await server.register(email);
   });
 
+  test('codes for a new phone go only to numbers that could reset a password later', async () => {
+    const short = { user_string: '12345', country_code: '354' };
+    for (const type of [undefined, 'register', 'safe'] as const) {
+      const { body } = await server.call(account.sendSms, { ...short, type });
+      expect(body).toMatchObject({ type: 'error', code: 'invalid_phone' });
+    }
+    await server.mustCall(account.sendSms, { ...short, user_string: '123456' });
+  });
+
   test.each([
     [{ password: 'abcdef', re_password: 'abcdef' }, 'invalid_password'],
     [{ password: 'abc12', re_password: 'abc12' }, 'invalid_password'],

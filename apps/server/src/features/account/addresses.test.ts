@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseAddress, parseEmail, parsePhone } from './addresses.ts';
+import { canPassEveryForm, parseAddress, parseEmail, parsePhone } from './addresses.ts';
 
 const valueOf = (result: ReturnType<typeof parseAddress>) => (result.ok ? result.value.value : result.code);
 
@@ -28,6 +28,17 @@ describe('phone numbers', () => {
   ])('%s with %j is %s', (text, choice, expected) => {
     expect(valueOf(parsePhone(text, choice))).toBe(expected);
   });
+});
+
+test.each([
+  ['12345', {}, false],
+  ['123456', {}, true],
+  ['+35412345', {}, false],
+  ['+354123456', {}, true],
+  ['ann@example.com', {}, true],
+])('whether %s could be entered in every form: %j %s', (text, choice, expected) => {
+  const address = parseAddress(text, choice);
+  expect(address.ok && canPassEveryForm(address.value)).toBe(expected);
 });
 
 describe('e-mail addresses', () => {

@@ -36,6 +36,16 @@ export function parsePhone(text: string, choice: CountryChoice): Result<Address,
   return accept({ channel: 'sms', value: `+${found.country.areaCode}${found.national}`, country: found.country });
 }
 
+const NEW_NATIONAL_DIGITS_MIN = 6;
+
+/**
+ * Whether an address that is not known yet can pass every form later: where a password is reset, a phone number has at
+ * least six digits. Those with five that are known stay.
+ */
+export function canPassEveryForm({ value, country }: Address): boolean {
+  return country === undefined || value.length - `+${country.areaCode}`.length >= NEW_NATIONAL_DIGITS_MIN;
+}
+
 /** Whichever of the two it looks like. */
 export function parseAddress(text: string, choice: CountryChoice): Result<Address, 'invalid_email' | 'invalid_phone'> {
   return text.includes('@') ? parseEmail(text) : parsePhone(text, choice);

@@ -6,7 +6,7 @@ import type { Channel } from '../../delivery/delivery.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { SessionUser } from '../../http/sessions.ts';
-import { type Address, type CountryChoice, parseEmail, parsePhone } from './addresses.ts';
+import { type Address, canPassEveryForm, type CountryChoice, parseEmail, parsePhone } from './addresses.ts';
 import { checkCode, CODE_LIFETIME_MINUTES } from './codes.ts';
 import { type CodeOwner, findLastAsked, findLastPurpose, mustGetUser } from './queries.ts';
 import { type CodePurpose, sendCode } from './send-code.ts';
@@ -25,6 +25,8 @@ export function mountCodes(app: FastifyInstance, services: Services): void {
       const address = parseFor(channel, input.user_string, input);
       if (!address.ok) return address;
       const purpose = input.type ?? defaultPurpose(user);
+      const isNew = purpose === 'register' || purpose === 'safe';
+      if (isNew && !canPassEveryForm(address.value)) return refuse('invalid_phone');
       const sent = await sendCode(services, { address: address.value, purpose, user, ip: request.ip, locale });
       return sent.ok ? { message: t('answer.code_sent', { address: address.value.value }) } : sent;
     });

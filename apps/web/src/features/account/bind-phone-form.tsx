@@ -9,7 +9,7 @@ import type { BindFormProps } from './bind-email-form.tsx';
 import { CodeField, type CodeTarget } from './code-field.tsx';
 import { LoginPasswordField } from './new-password-field.tsx';
 import { usePhoneCountry } from './phone-country.ts';
-import { checkCode, checkLoginPassword, checkPhone, withoutBlanks } from './rules.ts';
+import { checkCode, checkLoginPassword, checkNewPhone, withoutBlanks } from './rules.ts';
 
 type BindValues = { readonly mobile: string; readonly code: string; readonly password: string };
 
@@ -45,7 +45,7 @@ export function BindPhoneForm({ isBound, onBound }: BindFormProps) {
   return (
     <Form call={binding} submitLabel={t('account.bind.submit')}>
       <AccountField
-        {...form.register('mobile', { validate: checkPhone })}
+        {...form.register('mobile', { validate: checkNewPhone })}
         mode="mobile"
         phoneCountry={phoneCountry}
         onPhoneCountry={setPhoneCountry}

@@ -15,7 +15,7 @@ import { CodeField, type CodeTarget } from './code-field.tsx';
 import { logIn } from './log-in.ts';
 import { NewPasswordField, RepeatField } from './new-password-field.tsx';
 import { type PhoneCountry, usePhoneCountry } from './phone-country.ts';
-import { checkAccount, checkCode, checkEmail, checkNewPassword, checkRepeat, withoutBlanks } from './rules.ts';
+import { checkCode, checkEmail, checkNewAccount, checkNewPassword, checkRepeat, withoutBlanks } from './rules.ts';
 
 type RegisterValues = {
   account: string;
@@ -97,7 +97,7 @@ function AddressFields({ form, mode, phoneCountry, onPhoneCountry }: AddressFiel
   return (
     <>
       <AccountField
-        {...form.register('account', { validate: (text) => checkAccount(text, mode) })}
+        {...form.register('account', { validate: (text) => checkNewAccount(text, mode) })}
         mode={mode}
         phoneCountry={phoneCountry}
         onPhoneCountry={onPhoneCountry}

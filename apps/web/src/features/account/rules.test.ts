@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmail, isPhone, withoutBlanks } from './rules.ts';
+import { checkNewPhone, isEmail, isPhone, withoutBlanks } from './rules.ts';
 
 test.each([
   ['ann@example.com', true],
@@ -20,6 +20,13 @@ test.each([
   ['+8613812345678', false],
 ])('phone %s: %s', (text, expected) => {
   expect(isPhone(text)).toBe(expected);
+});
+
+test.each([
+  ['123 456', true],
+  ['123 45', false],
+])('new phone %s: %s', (text, expected) => {
+  expect(checkNewPhone(text) === true).toBe(expected);
 });
 
 test('blanks inside an address never count', () => {

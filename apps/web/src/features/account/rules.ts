@@ -20,6 +20,9 @@ export const isPhone = (text: string): boolean => /^[0-9]{5,11}$/.test(withoutBl
 
 export const checkEmail = (text: string): Verdict => isEmail(text) || t('auth.error.email');
 export const checkPhone = (text: string): Verdict => isPhone(text) || t('auth.error.phone');
+/** One that is registered or bound: it has to pass where a password is reset, too. */
+export const checkNewPhone = (text: string): Verdict =>
+  (isPhone(text) && withoutBlanks(text).length >= 6) || t('auth.error.phone');
 export const checkLoginPassword = (text: string): Verdict =>
   text.length >= PASSWORD_LENGTH_MIN || t('auth.error.password');
 export const isAllowedPassword = (text: string): boolean =>
@@ -39,6 +42,9 @@ export function checkAccount(text: string, mode: AccountMode): Verdict {
   if (withoutBlanks(text) === '') return t('auth.error.account');
   return mode === 'email' ? checkEmail(text) : checkPhone(text);
 }
+/** An account that is to be registered. */
+export const checkNewAccount = (text: string, mode: AccountMode): Verdict =>
+  mode === 'mobile' && withoutBlanks(text) !== '' ? checkNewPhone(text) : checkAccount(text, mode);
 /** An account as one field holds it: what has an @ is an e-mail address, all else a phone number of 6 to 11 digits. */
 export function checkAnyAccount(text: string): Verdict {
   const account = withoutBlanks(text);
