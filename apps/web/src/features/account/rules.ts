@@ -17,12 +17,12 @@ export const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(withoutBlanks(text));
 /** 5 to 11 digits without the country code, as the server takes them. */
 export const isPhone = (text: string): boolean => /^[0-9]{5,11}$/.test(withoutBlanks(text));
+/** One that is registered or bound: it has to pass where a password is reset, too. */
+export const isNewPhone = (text: string): boolean => isPhone(text) && withoutBlanks(text).length >= 6;
 
 export const checkEmail = (text: string): Verdict => isEmail(text) || t('auth.error.email');
 export const checkPhone = (text: string): Verdict => isPhone(text) || t('auth.error.phone');
-/** One that is registered or bound: it has to pass where a password is reset, too. */
-export const checkNewPhone = (text: string): Verdict =>
-  (isPhone(text) && withoutBlanks(text).length >= 6) || t('auth.error.phone');
+export const checkNewPhone = (text: string): Verdict => isNewPhone(text) || t('auth.error.phone');
 export const checkLoginPassword = (text: string): Verdict =>
   text.length >= PASSWORD_LENGTH_MIN || t('auth.error.password');
 export const isAllowedPassword = (text: string): boolean =>
