@@ -4,6 +4,7 @@ import { NavLink } from '@bourse/ui/link.tsx';
 import { Popup } from '@bourse/ui/popup.tsx';
 import { CandlestickChart, ChartNoAxesColumn, Ellipsis, House, type LucideProps, Scale } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { NewBuild } from './new-build.tsx';
 
 const loadMoreMenu = () => import('./more-menu.tsx').then((module) => module.MoreMenu);
 
@@ -50,6 +51,8 @@ export function BottomBar() {
           <span>{t('shell.more')}</span>
         </Popup>
       </nav>
+      {/* On a desk, too: it comes with this bar, after the page. */}
+      <NewBuild />
     </>
   );
 }

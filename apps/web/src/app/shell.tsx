@@ -30,7 +30,6 @@ const LocaleOffer = lazyPart(() => import('./locale-offer.tsx').then((module) =>
 const Footer = lazyPart(() => import('./footer.tsx').then((module) => module.Footer), { isOrnament: true });
 const MaintenanceStrip = lazyPart(() => import('./maintenance.tsx').then((module) => module.MaintenanceStrip));
 const Maintenance = lazyPart(() => import('./maintenance.tsx').then((module) => module.Maintenance));
-const NewBuild = lazyPart(() => import('./new-build.tsx').then((module) => module.NewBuild), { isOrnament: true });
 
 function useSessionEnd(): void {
   const navigate = useNavigate();
@@ -102,7 +101,6 @@ function Frame() {
         </div>
       )}
       <BottomBar />
-      <NewBuild />
       <Overlays />
     </>
   );
