@@ -115,6 +115,24 @@ describe('who has made another’s login', () => {
     expect(await removeFactors({ asking: free.asking, approving: anew.token })).toBe('not_independent');
   });
 
+  test('approves nothing through two logins that it has made, nor through what one of those has made', async () => {
+    const puppets = [await addedBy(admin, 'operator'), await addedBy(admin, 'operator')] as const;
+    for (const act of [removeFactors, appointAgent]) {
+      expect(await act({ asking: puppets[0].token, approving: puppets[1].token })).toBe('not_independent');
+    }
+    const second = await addedByConsole('admin');
+    const reset = await server.mustCall(office.resetOperator, { id: second.id }, admin);
+    const taken = await enrol(second.email, reset.first_password);
+    const further = await addedBy(taken.token, 'operator');
+    expect(await removeFactors({ asking: puppets[0].token, approving: further.token })).toBe('not_independent');
+    const [third, fourth] = [await addedByConsole('operator'), await addedByConsole('operator')];
+    expect(await removeFactors({ asking: third.token, approving: fourth.token })).toBe('ok');
+    expect(await removeFactors({ asking: puppets[0].token, approving: third.token })).toBe('ok');
+    server.clock.advance(7 * DAY_MS);
+    const free = { asking: await logIn(puppets[0]), approving: await logIn(puppets[1]) };
+    expect(await removeFactors(free)).toBe('ok');
+  });
+
   test('may turn down what the other asks for: that leaves everything as it is', async () => {
     const made = await addedBy(admin, 'operator');
     const { userId: id } = await registerGuarded();
