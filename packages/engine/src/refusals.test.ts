@@ -233,6 +233,9 @@ describe('other commands', () => {
       bob cancel 2     | order_not_found
       ann cancel 2     | order_not_found
       bob cancel 1     | order_not_found
+      ann cancel buy 1 | order_not_found
+      bob cancel buy 1 | order_not_found
+      eve cancel buy 1 | user_not_found
       ann cancel 1     | ok
       ann cancel 1     | order_not_found
     `;

@@ -53,6 +53,7 @@ export class NaiveSpot implements NaivePart {
     if (!this.books.users.has(command.userId)) return no('user_not_found');
     const order = this.orders.find((one) => one.id === command.orderId);
     if (!order || order.status !== 'open' || order.userId !== command.userId) return no('order_not_found');
+    if (command.side !== undefined && command.side !== order.side) return no('order_not_found');
     const partner = this.partner(order);
     this.#end(order, 'user');
     if (partner) this.#end(partner, 'oco');

@@ -244,7 +244,12 @@ function randomCancel(random: Random, model: NaiveEngine): Command {
   const isWild = order === undefined || random.chance(0.15);
   const target = isWild ? 1 + random.below(model.spot.orders.length + 20) : order.id;
   const owner = isWild || random.chance(0.1) ? anyUser(random) : order.userId;
-  return { kind: 'cancelOrder', userId: owner, orderId: orderId(target) };
+  const side = random.weigh<Side | undefined>([
+    [70, undefined],
+    [20, order?.side],
+    [10, random.pick(SIDES)],
+  ]);
+  return { kind: 'cancelOrder', userId: owner, orderId: orderId(target), ...(side === undefined ? {} : { side }) };
 }
 
 function randomCancelAll(random: Random): Command {

@@ -26,6 +26,39 @@ test('S15 cancelling gives back what is still held', () => {
   ]);
 });
 
+test('R5 cancelling an order of the side it is not on leaves it open', () => {
+  const scenario = Scenario.start();
+  const wrong = `
+    bob sell 1 @ 100 | open 0
+    cal buy 1 @ 100  | filled 1
+    ann sell 1 @ 101 | open 0
+    ann buy 1 @ 95   | open 0
+    ann sell 1 @ 79 stop 80 | waiting
+    ann oco sell 1 @ 110 stop 90 limit 89 | pair 6 7
+    ann cancel buy 3  | order_not_found
+    ann cancel sell 4 | order_not_found
+    ann cancel buy 5  | order_not_found
+    ann cancel buy 6  | order_not_found
+    ann cancel buy 7  | order_not_found
+  `;
+  expect(scenario.play(wrong)).toBe(tidyTable(wrong));
+  expect(scenario.orders(3, 4, 5, 6, 7)).toEqual(['open 0', 'open 0', 'waiting', 'open 0', 'waiting']);
+  const right = `
+    ann cancel sell 3 | ok
+    ann cancel sell 3 | order_not_found
+    ann cancel buy 4  | ok
+    ann cancel sell 5 | ok
+    ann cancel sell 7 | ok
+    ann cancel sell 6 | order_not_found
+  `;
+  expect(scenario.play(right)).toBe(tidyTable(right));
+  const balances = `
+    owner | BTC | USDT
+    ann   | 10  | 10000
+  `;
+  expect(scenario.balances(balances)).toBe(tidyTable(balances));
+});
+
 test('S15 frozen users may cancel, and so may all in halted and view-only markets', () => {
   const scenario = Scenario.start();
   const table = `

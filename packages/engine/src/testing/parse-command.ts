@@ -1,7 +1,7 @@
 // The commands of a scenario, as one writes them in a table:
 //   ann buy 1 @ 100 [ioc|fok|post_only] [stop 99] [#name] [in ETH/BTC]      ann sell 1 market
 //   ann oco sell 1 @ 110 stop 90 limit 89      ann amend 3 [@ 101] [x 2] [stop 99]
-//   bob cancel 3      bob cancel all [buy|sell] [in BTC/USDT]      cal freeze      cal unfreeze      cal level 2      cal grant 2      wait 5000 ms
+//   bob cancel [buy|sell] 3      bob cancel all [buy|sell] [in BTC/USDT]      cal freeze      cal unfreeze      cal level 2      cal grant 2      wait 5000 ms
 //   ann transfer 5 USDT from change to lever
 //   tick BTC 100      advance      market BTC/USDT halted      credit ann 5 USDT from treasury      fund 5 USDT
 import {
@@ -22,7 +22,7 @@ import {
 } from '@bourse/domain';
 import type { Command } from '../capabilities.ts';
 import type { TransferFunds } from '../funding/commands.ts';
-import type { AmendOrder, PlaceOco, PlaceOrder } from '../spot/commands.ts';
+import type { AmendOrder, CancelOrder, PlaceOco, PlaceOrder } from '../spot/commands.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
 
 export type Step = Command | { readonly waitMs: number };
@@ -74,8 +74,7 @@ function parseUserCommand(owner: UserId, words: readonly string[]): Command {
     case 'transfer':
       return parseTransfer(owner, words);
     case 'cancel':
-      if (object !== 'all') return { kind: 'cancelOrder', userId: owner, orderId: orderId(Number(object)) };
-      return parseCancelAll(owner, words);
+      return object === 'all' ? parseCancelAll(owner, words) : parseCancel(owner, words.slice(1));
     case 'oco':
       return parseOco(owner, words.slice(1));
     case 'amend':
@@ -93,6 +92,16 @@ function parseTransfer(owner: UserId, words: readonly string[]): TransferFunds {
     currencyId: mustGet(CURRENCIES, words[2] ?? ''),
     from: mustFind(WALLETS, wordAfter(words, 'from') ?? ''),
     to: mustFind(WALLETS, wordAfter(words, 'to') ?? ''),
+  };
+}
+
+function parseCancel(owner: UserId, words: readonly string[]): CancelOrder {
+  const side = SIDES.find((one) => words.includes(one));
+  return {
+    kind: 'cancelOrder',
+    userId: owner,
+    orderId: orderId(Number(words.at(-1))),
+    ...(side === undefined ? {} : { side }),
   };
 }
 
