@@ -358,6 +358,13 @@ describe('an OCO pair', () => {
     expect(await findOrder(maker, stopId)).toMatchObject({ status: 'cancelled', cancel_reason: 'oco' });
   });
 
+  test('without num, or with none, is refused for its quantity', async () => {
+    for (const num of [undefined, '', '0']) {
+      const { status, body } = await server.call(spot.placeOco, { ...oco, num }, maker.token);
+      expect([num, status, body]).toMatchObject([num, 200, { type: 'error', code: 'quantity_required' }]);
+    }
+  });
+
   test('is cancelled whole by cancelling either leg, and refused when it would trade', async () => {
     const { body } = await server.call(spot.placeOco, { ...oco, price: '62000' }, maker.token, withKey('oco'));
     const again = await server.call(spot.placeOco, { ...oco, price: '62000' }, maker.token, withKey('oco'));

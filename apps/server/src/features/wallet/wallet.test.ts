@@ -29,6 +29,7 @@ test('lists each wallet with its currencies and the demo money, worth summed exa
   expect(bitcoin).toMatchObject({
     change_balance: '0.5',
     lock_change_balance: '0',
+    logo: `/api/currency/logo?id=${BTC}`,
     legal_balance: '0',
     usdt_price: '60000.00000001',
     cny_price: '426000.00000007',
