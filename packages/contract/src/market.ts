@@ -1,5 +1,5 @@
 // Calls of quotations, candles, trades, index ticks, favourites and client configuration.
-import { MARKET_STATES } from '@bourse/domain';
+import { MARKET_STATES, USDT } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cnyRate, decimalText, epochMs, epochSeconds, id, localeField, text } from './fields.ts';
@@ -235,22 +235,25 @@ export const favourites = defineCall({
   method: 'GET',
   path: '/api/user/getMyCurrency',
   access: 'user',
-  summary: 'Ids of the markets the user marked as favourites.',
+  summary:
+    'The user’s favourites: in `message` the ids of the currencies whose USDT market is one, ' +
+    'in `data` every market that is one, `id` being the market’s.',
   input: nothing,
   message: z.array(z.number()),
+  data: z.array(z.object({ id: z.number(), currency_id: z.number(), legal_id: z.number() })),
 });
 export const addFavourite = defineCall({
   method: 'GET',
   path: '/api/user/addMyCurrency',
   access: 'user',
-  summary: 'Mark a market (its id) as a favourite.',
-  input: z.object({ currency_id: id }),
+  summary: 'Mark a market of a currency as a favourite: the one against `legal_id`, USDT unless it is given.',
+  input: z.object({ currency_id: id, legal_id: id.default(USDT) }),
   message: z.string(),
 });
 export const deleteFavourite = defineCall({
   ...addFavourite,
   path: '/api/user/delMyCurrency',
-  summary: 'Unmark a favourite.',
+  summary: 'Unmark a favourite, named in the same way.',
 });
 export const userCurrencyList = defineCall({
   method: 'GET',

@@ -231,6 +231,30 @@ describe('the login of such a client', () => {
   });
 });
 
+describe('favourites', () => {
+  const mine = () => messageOf('GET', 'user/getMyCurrency', {}, ann.token);
+
+  test('are added, found and removed by the currency’s id alone', async () => {
+    const listed = z.object({ coin_list: z.array(z.looseObject({ currency_id: z.number(), legal_id: z.number() })) });
+    const { coin_list } = listed.parse(await messageOf('POST', 'quotation'));
+    const [row] = coin_list.filter(({ currency_name }) => currency_name === 'LTC');
+    const sent = { currency_id: `${row?.currency_id}` };
+    expect(await messageOf('GET', 'user/addMyCurrency', sent, ann.token)).toBe('Added to favourites');
+    expect(await mine()).toEqual([row?.currency_id]);
+    expect(await messageOf('GET', 'user/currencyList', {}, ann.token)).toMatchObject([
+      { currency_name: 'LTC', legal_name: 'USDT' },
+    ]);
+    expect(await messageOf('GET', 'user/delMyCurrency', sent, ann.token)).toBe('Removed from favourites');
+    expect(await mine()).toEqual([]);
+  });
+
+  test('are refused for a currency that has no market against USDT', async () => {
+    const { body } = await ask('GET', 'user/addMyCurrency', { currency_id: `${USDT}` }, ann.token);
+    expect(body).toMatchObject({ type: 'error', code: 'market_not_found' });
+    expect(await mine()).toEqual([]);
+  });
+});
+
 describe('rows of past trades', () => {
   test('in new_tradehistory carry direction, and their time as text', async () => {
     await trade('60050', 'out');

@@ -86,7 +86,13 @@ const now = () => Math.floor(server.clock.now() / 1000);
 test('every quotation, currency and wallet row has a logo that this server serves as an image', async () => {
   const { coin_list } = await server.mustCall(market.quotations, {});
   const { currency } = await server.mustCall(market.currencyList, {});
-  const urls = new Set([...coin_list, ...currency].map(({ logo }) => logo));
+  const { legal_wallet, lever_wallet, change_wallet, micro_wallet } = await server.mustCall(
+    wallet.walletList,
+    {},
+    user.token,
+  );
+  const rows = [legal_wallet, lever_wallet, change_wallet, micro_wallet].flatMap(({ balance }) => balance);
+  const urls = new Set([...coin_list, ...currency, ...rows].map(({ logo }) => logo));
   expect(urls.size).toBe(currency.length);
   for (const url of urls) {
     const { statusCode, headers, body } = await server.app.inject({ url });
@@ -260,20 +266,64 @@ describe('currencies', () => {
 });
 
 describe('favourites', () => {
+  const add = (fields: { currency_id: number; legal_id?: number }, { token }: TestUser = user) =>
+    server.call(market.addFavourite, fields, token, english);
+  const remove = (fields: { currency_id: number; legal_id?: number }, { token }: TestUser = user) =>
+    server.call(market.deleteFavourite, fields, token, english);
+  const idsOf = ({ token }: TestUser) => server.mustCall(market.favourites, {}, token);
+  async function symbolsOf({ token }: TestUser): Promise<string[]> {
+    const rows = await server.mustCall(market.userCurrencyList, {}, token);
+    return rows.map((row) => `${row.currency_name}/${row.legal_name}`);
+  }
+
   test('are the user’s own: added once, listed with their quotations, removed', async () => {
-    for (const id of [1, 2, 2]) await server.mustCall(market.addFavourite, { currency_id: id }, user.token);
-    expect(new Set(await server.mustCall(market.favourites, {}, user.token))).toEqual(new Set([1, 2]));
-    const quotations = await server.mustCall(market.userCurrencyList, {}, user.token);
-    expect(quotations.map(({ currency_name }) => currency_name).toSorted()).toEqual(['BTC', 'ETH']);
-    const message = await server.mustCall(market.deleteFavourite, { currency_id: 1 }, user.token, english);
-    expect(message).toBe('Removed from favourites');
-    expect(await server.mustCall(market.favourites, {}, user.token)).toEqual([2]);
+    for (const id of [BTC, ETH, ETH]) {
+      expect((await add({ currency_id: id })).body).toMatchObject({ type: 'ok' });
+      server.clock.advance(1);
+    }
+    expect(await idsOf(user)).toEqual([ETH, BTC]);
+    expect(await symbolsOf(user)).toEqual(['ETH/USDT', 'BTC/USDT']);
+    expect((await remove({ currency_id: BTC })).body).toMatchObject({ message: 'Removed from favourites' });
+    expect(await idsOf(user)).toEqual([ETH]);
     const stranger = await server.register('stranger@example.com');
-    expect(await server.mustCall(market.favourites, {}, stranger.token)).toEqual([]);
-    const unknown = await server.call(market.addFavourite, { currency_id: 999 }, user.token);
-    expect(unknown.body).toMatchObject({ type: 'error', code: 'market_not_found' });
+    expect(await idsOf(stranger)).toEqual([]);
     const visitor = await server.call(market.favourites, {});
     expect(visitor.body).toMatchObject({ type: '999' });
+  });
+
+  test('are of the market that legal_id names, of the one against USDT without it', async () => {
+    const fan = await server.register('fan@example.com');
+    const { id: marketOf } = server.services.market.marketBySymbol('ETH/BTC') ?? {};
+    await add({ currency_id: ETH, legal_id: BTC }, fan);
+    expect(await symbolsOf(fan)).toEqual(['ETH/BTC']);
+    const { body } = await server.call(market.favourites, {}, fan.token);
+    expect(body).toEqual({ type: 'ok', message: [], data: [{ id: marketOf, currency_id: ETH, legal_id: BTC }] });
+    await remove({ currency_id: ETH }, fan);
+    expect(await symbolsOf(fan)).toEqual(['ETH/BTC']);
+    await remove({ currency_id: ETH, legal_id: BTC }, fan);
+    expect(await symbolsOf(fan)).toEqual([]);
+  });
+
+  test('are refused for a currency without such a market', async () => {
+    for (const fields of [{ currency_id: 999 }, { currency_id: USDT }, { currency_id: BTC, legal_id: ETH }]) {
+      for (const answer of [await add(fields), await remove(fields)]) {
+        expect([fields, answer.body]).toMatchObject([fields, { type: 'error', code: 'market_not_found' }]);
+      }
+    }
+  });
+
+  test('that were marked by the market’s id stay what they were', async () => {
+    const veteran = await server.register('veteran@example.com');
+    const { id: marketOf } = server.services.market.marketBySymbol('LTC/USDT') ?? {};
+    const [litecoin] = server.services.market.currencies().filter(({ name }) => name === 'LTC');
+    if (marketOf === undefined || !litecoin) throw new Error('LTC/USDT is missing');
+    expect(Number(marketOf)).not.toBe(Number(litecoin.id));
+    const { sql } = server.services.storage;
+    await sql`INSERT INTO favourites (user_id, market_id, created_at) VALUES (${veteran.userId}, ${marketOf}, 1)`;
+    expect(await idsOf(veteran)).toEqual([litecoin.id]);
+    expect(await symbolsOf(veteran)).toEqual(['LTC/USDT']);
+    await remove({ currency_id: litecoin.id }, veteran);
+    expect(await symbolsOf(veteran)).toEqual([]);
   });
 });
 
@@ -297,7 +347,7 @@ test('what is configured while the server runs is listed, charted and traded at 
   const query = { from: `${now() - 60}`, to: `${now() + 60}`, symbol: 'DOGE/USDT', period: '1min' };
   const bars = async () => (await server.send({ url: market.candles.path, query })).body;
   await expect.poll(bars).toMatchObject({ code: 1, data: [{ close: '0.1', volume: '100' }] });
-  expect(await server.mustCall(market.addFavourite, { currency_id: dogeUsdt.marketId }, user.token)).toBeTruthy();
+  expect(await server.mustCall(market.addFavourite, { currency_id: DOGE }, user.token)).toBeTruthy();
 });
 
 describe('client configuration', () => {

@@ -1,6 +1,6 @@
 // Quotations, candles, trades, index ticks, favourites and client configuration.
-import { market as contract } from '@bourse/contract';
-import { currencyId, instant, type MarketId, marketId, refuse } from '@bourse/domain';
+import { market as contract, type ParsedInputOf } from '@bourse/contract';
+import { currencyId, instant, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
@@ -12,6 +12,7 @@ import {
   viewClientConfig,
   viewCurrencyDetail,
   viewCurrencyList,
+  viewFavourites,
   viewQuotation,
   viewQuotationGroups,
   viewQuotations,
@@ -99,22 +100,23 @@ function favouriteRoutes(app: FastifyInstance, services: Services): void {
   const { market, clock, storage } = services;
   const findKnown = async (user: Parameters<typeof findFavourites>[1]) =>
     (await findFavourites(storage.db, user)).flatMap((id) => market.market(id) ?? []);
-  const parseMarket = (id: number): MarketId | undefined => market.market(marketId(id))?.id;
+  const findMarket = ({ currency_id: baseId, legal_id: quoteId }: ParsedInputOf<typeof contract.addFavourite>) =>
+    market.marketByPair({ baseId, quoteId });
 
-  mount(app, services, contract.favourites, async ({ user }) => ({
-    message: (await findKnown(user.id)).map(({ id }) => id),
-  }));
+  mount(app, services, contract.favourites, async ({ user }) => viewFavourites(await findKnown(user.id)));
   mount(app, services, contract.userCurrencyList, async ({ user }) => ({
     message: (await findKnown(user.id)).map((info) => viewQuotation(market, info)),
   }));
   mount(app, services, contract.addFavourite, async ({ input, user, t }) => {
-    const id = parseMarket(input.currency_id);
-    if (id === undefined) return refuse('market_not_found');
-    await addFavourite(storage.db, { userId: user.id, marketId: id, createdAt: clock.now() });
+    const info = findMarket(input);
+    if (!info) return refuse('market_not_found');
+    await addFavourite(storage.db, { userId: user.id, marketId: info.id, createdAt: clock.now() });
     return { message: t('answer.favourite_added') };
   });
   mount(app, services, contract.deleteFavourite, async ({ input, user, t }) => {
-    await deleteFavourite(storage.db, { userId: user.id, marketId: marketId(input.currency_id) });
+    const info = findMarket(input);
+    if (!info) return refuse('market_not_found');
+    await deleteFavourite(storage.db, { userId: user.id, marketId: info.id });
     return { message: t('answer.favourite_deleted') };
   });
 }

@@ -19,6 +19,6 @@ export const marketAccess: Lines = {
   'GET /api/market/ticks': everybody({ currency_id: BTC }),
   'GET /api/user/currencyList': users(),
   'GET /api/user/getMyCurrency': users(),
-  'GET /api/user/addMyCurrency': users({ currency_id: 1 }),
-  'GET /api/user/delMyCurrency': users({ currency_id: 1 }),
+  'GET /api/user/addMyCurrency': users({ currency_id: BTC }),
+  'GET /api/user/delMyCurrency': users({ currency_id: BTC }),
 };

@@ -1,6 +1,6 @@
 // Markets in wire names.
-import type { MessageOf, market as contract } from '@bourse/contract';
-import { formatUnits, type Instant, type Ppm } from '@bourse/domain';
+import type { DataOf, MessageOf, market as contract } from '@bourse/contract';
+import { formatUnits, type Instant, type Ppm, USDT } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import { currencyNames } from '../../market/currency-names.ts';
 import type { CurrencyInfo, IndexTickRow, MarketData, MarketInfo, PublicTrade } from '../../market/market-data.ts';
@@ -91,6 +91,17 @@ export function viewCurrencyDetail(currency: CurrencyInfo, locale: Locale): Mess
 }
 
 /** `next` is the `before` of the next page; null once a page comes short. */
+/** Clients that know nothing but currencies are told of the markets that they can name: those against USDT. */
+export function viewFavourites(infos: readonly MarketInfo[]): {
+  readonly message: MessageOf<typeof contract.favourites>;
+  readonly data: DataOf<typeof contract.favourites>;
+} {
+  return {
+    message: infos.filter(({ quote }) => quote.id === USDT).map(({ base }) => base.id),
+    data: infos.map(({ id, base, quote }) => ({ id, currency_id: base.id, legal_id: quote.id })),
+  };
+}
+
 export function viewTicks(rows: readonly IndexTickRow[], limit: number): MessageOf<typeof contract.ticks> {
   return {
     list: rows.map(({ seq, at, price }) => ({ seq, time: at, price: formatUnits(price) })),

@@ -11,16 +11,16 @@ import { useSession } from '../../lib/session.ts';
 import { beginTicket, typeQuantity } from '../../features/spot/ticket/ticket-store.ts';
 import { dealsOf, gapOf, quotations, snapshotOf, symbolOf, tickerOf } from './samples.ts';
 
-const ANSWERS: Readonly<Record<string, unknown>> = {
-  [market.quotationGroups.path]: [{ id: 1, name: 'USDT', quotation: Object.values(quotations) }],
-  [market.favourites.path]: [quotations.live.id],
+const ANSWERS: Readonly<Record<string, { readonly message: unknown; readonly data?: unknown }>> = {
+  [market.quotationGroups.path]: { message: [{ id: 1, name: 'USDT', quotation: Object.values(quotations) }] },
+  [market.favourites.path]: { message: [], data: [quotations.live] },
 };
 
 /** Calls without a sample wait for ever, which shows what waiting looks like. */
 function answer(request: RequestInfo | URL): Promise<Response> {
   const url = request instanceof Request ? request.url : String(request);
-  const message = ANSWERS[new URL(url, location.href).pathname];
-  return message === undefined ? new Promise(() => undefined) : Promise.resolve(Response.json({ type: 'ok', message }));
+  const sample = ANSWERS[new URL(url, location.href).pathname];
+  return sample ? Promise.resolve(Response.json({ type: 'ok', ...sample })) : new Promise(() => undefined);
 }
 
 function say(socket: RealtimeSocket): void {

@@ -1,4 +1,4 @@
-// The markets a user has starred, by the market's id.
+// The markets a user has starred.
 import { market } from '@bourse/contract';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { notify } from '@bourse/ui/toast.ts';
@@ -9,10 +9,14 @@ import { useSession } from '../../lib/session.ts';
 const NONE: ReadonlySet<number> = new Set();
 const KEY = ['favourites'];
 
+/** A quotation names its market so. */
+type Market = Pick<market.Quotation, 'id' | 'currency_id' | 'legal_id'>;
+
 export type Favourites = {
+  /** Of markets. */
   readonly ids: ReadonlySet<number>;
   /** Undefined for visitors, who have none. */
-  readonly toggle: ((marketId: number) => void) | undefined;
+  readonly toggle: ((market: Market) => void) | undefined;
 };
 
 export function useFavourites(): Favourites {
@@ -20,13 +24,16 @@ export function useFavourites(): Favourites {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => new Set((await call(market.favourites, {}, { signal })).message),
+    queryFn: async ({ signal }) => new Set((await call(market.favourites, {}, { signal })).data?.map(({ id }) => id)),
     enabled: isLoggedIn,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { mutate } = useMutation({
-    mutationFn: ({ id, isStarred }: { readonly id: number; readonly isStarred: boolean }) =>
-      call(isStarred ? market.addFavourite : market.deleteFavourite, { currency_id: String(id) }),
+    mutationFn: ({ currency_id, legal_id, isStarred }: Market & { readonly isStarred: boolean }) =>
+      call(isStarred ? market.addFavourite : market.deleteFavourite, {
+        currency_id: String(currency_id),
+        legal_id: String(legal_id),
+      }),
     // Shown at once; a refusal takes it back.
     onMutate: ({ id, isStarred }) => {
       client.setQueryData<Set<number>>(KEY, (known) => {
@@ -42,5 +49,5 @@ export function useFavourites(): Favourites {
     },
   });
   const ids = isLoggedIn ? (data ?? NONE) : NONE;
-  return { ids, toggle: isLoggedIn ? (id) => mutate({ id, isStarred: !ids.has(id) }) : undefined };
+  return { ids, toggle: isLoggedIn ? (one) => mutate({ ...one, isStarred: !ids.has(one.id) }) : undefined };
 }

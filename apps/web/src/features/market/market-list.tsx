@@ -73,7 +73,7 @@ const Row = memo(
             symbol={pair.symbol}
             size={12}
             isStarred={isStarred}
-            onToggle={() => toggleStar(quotation.id)}
+            onToggle={() => toggleStar(quotation)}
             className="z-1 h-full w-8 max-xl:touch:w-11"
           />
         )}

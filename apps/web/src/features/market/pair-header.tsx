@@ -129,7 +129,7 @@ export function PairHeader({ quotation, isRateOld = false, children, className }
             symbol={symbol}
             size={16}
             isStarred={favourites.ids.has(quotation.id)}
-            onToggle={() => favourites.toggle?.(quotation.id)}
+            onToggle={() => favourites.toggle?.(quotation)}
             className="size-8 touch:size-11"
           />
         )}

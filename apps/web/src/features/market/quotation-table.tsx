@@ -52,7 +52,7 @@ function starColumn({ ids, toggle }: Favourites): readonly Column<market.Quotati
     <Star
       symbol={pairOf(row).symbol}
       isStarred={ids.has(row.id)}
-      onToggle={() => toggle(row.id)}
+      onToggle={() => toggle(row)}
       className="relative z-1 size-8 touch:size-11"
     />
   );
