@@ -138,6 +138,17 @@ async function watchTicker(stage: Stage): Promise<void> {
   await page.getByRole('heading', { name: 'ETH/USDT' }).waitFor();
 }
 
+/** The button that pauses the ticker is there for whoever sees it move, and larger for a finger. */
+async function fitTheMovingTicker(stage: Stage): Promise<void> {
+  const page = await stage.openPage('/', { hasMotion: true, size: PHONE });
+  await page.getByRole('region', { name: 'Market ticker' }).getByRole('button', { name: 'Pause' }).waitFor();
+  // A phone's `innerWidth` grows with what is too wide.
+  const overflow = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  if (overflow > 0) throw new Error(`home is ${overflow} px too wide`);
+}
+
 async function loseTheNetwork(stage: Stage): Promise<void> {
   const page = await stage.openPage('/quotation', { hasWorker: true, size: PHONE });
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -177,6 +188,7 @@ export const FRONT_DOOR: readonly Journey[] = [
   { name: 'the header is used by keyboard alone', run: useHeaderByKeys },
   { name: 'a hovered menu waits before it closes', run: hoverMenus },
   { name: 'the ticker moves, pauses, and a market opens as contract or spot', run: watchTicker },
+  { name: 'home is no wider than a phone while the ticker moves', run: fitTheMovingTicker },
   { name: 'without a network the offline page stands, and leaves by itself', run: loseTheNetwork },
   {
     name: 'axe finds nothing at any address, on a dark desk',

@@ -120,7 +120,7 @@ export function Ticker() {
         </div>
       </div>
       {!isStill && (
-        <div className="grid w-11 shrink-0 place-items-center border-s border-line">
+        <div className="grid min-w-11 shrink-0 place-items-center border-s border-line">
           <IconButton label={t(isPaused ? 'home.play' : 'home.pause')} onClick={() => setPaused(!isPaused)}>
             {isPaused ? <Play size={14} aria-hidden="true" /> : <Pause size={14} aria-hidden="true" />}
           </IconButton>
