@@ -1,5 +1,6 @@
 // The journeys of an account: opening it, getting back into it, guarding it.
 import type { CDPSession, Page } from 'playwright-core';
+import { z } from 'zod';
 import type { TestUser } from '../support/users.ts';
 import type { Journey } from './journeys.ts';
 import { readTime } from './operator.ts';
@@ -67,6 +68,13 @@ async function registerByPhone(stage: Stage): Promise<void> {
   await page.getByText(/Your demo funds: .*10,000 USDT/).waitFor();
   await page.getByRole('button', { name: 'Place your first order' }).click();
   await page.waitForURL(/\/dealCenter/);
+
+  // The mail of the form was never proven, and where it is shown it says so.
+  await page.goto(`${stage.url}/account/accountSet`);
+  await page.getByText('jan****test', { exact: true }).locator('xpath=..').getByText('Unproven').waitFor();
+  await stage.picture(page, 'settings-unproven-mail-phone-dark');
+  await page.goto(`${stage.url}/bindEmail`);
+  await page.getByRole('heading', { level: 1, name: 'Add an e-mail' }).waitFor();
 
   await host.reload();
   await host.getByRole('table', { name: 'People you invited' }).getByText(/\*/).first().waitFor();
@@ -223,6 +231,24 @@ async function guardByPasskey(stage: Stage): Promise<void> {
   await page.getByText('No passkeys yet').waitFor();
 }
 
+const leaving = z.object({ ended: z.array(z.number()), led: z.array(z.number()) });
+
+/** From now on the page notes when its token is taken away, and when it is led to the login. */
+const noteLeaving = (page: Page): Promise<void> =>
+  page.evaluate(`{
+    const leaving = (globalThis.leaving = { ended: [], led: [] });
+    const note = (object, name, list, isMeant) => {
+      const original = object[name];
+      object[name] = function (...given) {
+        if (isMeant(given)) list.push(performance.now());
+        return original.apply(this, given);
+      };
+    };
+    note(Storage.prototype, 'removeItem', leaving.ended, ([key]) => key === 'token');
+    for (const name of ['pushState', 'replaceState'])
+      note(history, name, leaving.led, ([, , address]) => String(address).includes('/login'));
+  }`);
+
 async function revokeSession(stage: Stage): Promise<void> {
   const user = await stage.register(person('oda').email);
   const owner = await stage.openPage('/account/security', { token: user.token });
@@ -236,7 +262,8 @@ async function revokeSession(stage: Stage): Promise<void> {
     .click();
   await owner.getByText('has been logged out').first().waitFor();
 
-  // The next call of the other browser ends its session, and it says why.
+  // The next calls of the other browser end its session, and it says why: once, half a second after the first answer.
+  await noteLeaving(stranger);
   await stranger
     .getByRole('navigation', { name: 'Account menu' })
     .getByRole('link', { name: 'Security centre' })
@@ -245,6 +272,10 @@ async function revokeSession(stage: Stage): Promise<void> {
   await main(stranger)
     .getByText(/log in again/)
     .waitFor();
+  const { ended, led } = leaving.parse(await stranger.evaluate('globalThis.leaving'));
+  const delay = (led[0] ?? 0) - (ended[0] ?? 0);
+  // Clocks of timers and of pages differ by a millisecond.
+  if (led.length !== 1 || delay < 495) throw new Error(`led to the login ${led.length} times, after ${delay} ms`);
   const kept = await stranger.evaluate<string | null>("localStorage.getItem('token')");
   if (kept !== null) throw new Error('the token of the ended session is still kept');
   await stage.picture(stranger, 'login-session-ended');
