@@ -12,6 +12,7 @@ import { CONDITIONAL } from './conditional.ts';
 import { FRONT_DOOR } from './front-door.ts';
 import { GUARD } from './guard.ts';
 import { HANDS } from './hands.ts';
+import { HOUSE } from './house.ts';
 import { IDENTITY } from './identity.ts';
 import { type Journey, JOURNEYS } from './journeys.ts';
 import { KEYBOARD } from './keyboard.ts';
@@ -41,6 +42,7 @@ const ALL: readonly Journey[] = [
   ...RECOVERY,
   ...LOOKS,
   ...OFFICE,
+  ...HOUSE,
   ...PSEUDO,
 ];
 

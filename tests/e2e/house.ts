@@ -1,0 +1,116 @@
+// What the house decides in the back office, and where a user sees it: who is the agent of a region, what a dollar is worth.
+import type { Page } from 'playwright-core';
+import type { Journey } from './journeys.ts';
+import { logInOperator, section } from './operator.ts';
+import { waitUntil } from './server-book.ts';
+import { PHONE, type Stage } from './stage.ts';
+
+const AGENT = 'agent@example.com';
+const NEIGHBOUR = 'neighbour@example.com';
+
+const regionalUsers = (page: Page) =>
+  page.getByRole('navigation', { name: 'Account menu' }).getByRole('link', { name: 'Regional users' });
+
+async function askToAppoint(stage: Stage): Promise<void> {
+  const office = await logInOperator(stage, 'operator');
+  await office.getByRole('searchbox').fill(AGENT);
+  await office.getByRole('button', { name: 'Search' }).click();
+  await office.getByRole('cell', { name: AGENT }).waitFor();
+  await office.getByRole('table', { name: 'Users' }).getByRole('link').first().click();
+  await office.getByRole('button', { name: 'Appoint' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Appoint' });
+  await dialog.getByRole('textbox', { name: 'City' }).fill('Hangzhou');
+  await dialog.getByRole('textbox', { name: 'District' }).fill('Xihu');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('looks after the traders there');
+  await stage.picture(office, 'office-appoint-dark');
+  await dialog.getByRole('button', { name: 'Appoint' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  // Whoever asked does not decide.
+  await office.getByText('Appoint · Hangzhou').waitFor();
+  if (await office.getByRole('button', { name: 'Approve' }).isVisible())
+    throw new Error('an operator may approve what he asked for');
+}
+
+async function approve(stage: Stage): Promise<void> {
+  const office = await logInOperator(stage, 'admin', { theme: 'light' });
+  await section(office, 'Regional agents').click();
+  const requests = office.getByRole('table', { name: 'Regional agents', exact: true });
+  await requests.getByRole('row').filter({ hasText: AGENT }).getByRole('link').click();
+  await office.getByText('looks after the traders there').waitFor();
+  await stage.picture(office, 'office-agency-request-light');
+  await office.getByRole('button', { name: 'Approve' }).click();
+  await office.getByRole('button', { name: 'Dismiss' }).waitFor();
+  await section(office, 'Regional agents').click();
+  await office.getByRole('table', { name: 'Current agents' }).getByRole('row').filter({ hasText: AGENT }).waitFor();
+}
+
+async function appointAgent(stage: Stage): Promise<void> {
+  const [agent, neighbour] = [await stage.register(AGENT), await stage.register(NEIGHBOUR)];
+  const page = await stage.openPage('/account/accountCenter', { token: agent.token });
+  await page.getByRole('button', { name: 'Save region' }).waitFor();
+  if (await regionalUsers(page).isVisible()) throw new Error('somebody who is no agent is shown the way to the list');
+  await askToAppoint(stage);
+  await page.reload();
+  await page.getByRole('button', { name: 'Save region' }).waitFor();
+  if (await regionalUsers(page).isVisible()) throw new Error('asking alone has made an agent');
+  await approve(stage);
+
+  // Somebody of the region names it, and the agent finds them.
+  const other = await stage.openPage('/account/accountCenter', {
+    token: neighbour.token,
+    size: PHONE,
+    theme: 'light',
+  });
+  await other.getByRole('textbox', { name: 'City' }).fill('Hangzhou');
+  await other.getByRole('textbox', { name: 'District' }).fill('Xihu');
+  await other.getByRole('button', { name: 'Save region' }).click();
+  await other.getByText('Your region has been saved').waitFor();
+  await stage.picture(other, 'account-region-phone-light');
+  await page.reload();
+  await regionalUsers(page).click();
+  await page.getByRole('table', { name: 'Regional users' }).getByRole('cell', { name: 'Xihu' }).waitFor();
+  await stage.picture(page, 'account-regional-users-dark');
+}
+
+const amountAfter = (text: string, sign: string): number =>
+  Number((text.split(sign)[1] ?? '').replaceAll(',', '').match(/^[\d.]+/)?.[0]);
+
+/** What the header of a market says one dollar is worth, to four digits. */
+async function shownRate(page: Page): Promise<string> {
+  const worth = await page
+    .getByText(/^≈ ¥\d/)
+    .locator('xpath=..')
+    .innerText();
+  return (amountAfter(worth, '¥') / amountAfter(worth, '$')).toFixed(4);
+}
+
+async function setRate(stage: Stage): Promise<void> {
+  const office = await logInOperator(stage, 'admin');
+  await section(office, 'Site settings').click();
+  const rate = office.getByRole('textbox', { name: 'CNY for 1 USDT' });
+  await rate.fill('6.5432');
+  await office.getByRole('button', { name: 'Set rate' }).click();
+  await office.getByText('Set by hand').waitFor();
+  try {
+    await office.getByText('Set by hand').scrollIntoViewIfNeeded();
+    await stage.picture(office, 'office-rate-dark');
+    for (const look of [{ theme: 'light' }, { size: PHONE }] as const) {
+      const visitor = await stage.openPage('/dealCenter', look);
+      let rateShown = '';
+      const isShown = async () => {
+        rateShown = await shownRate(visitor);
+        return rateShown === '6.5432';
+      };
+      await waitUntil(isShown, () => `the header reckons a dollar as ¥${rateShown}`);
+      await stage.picture(visitor, 'size' in look ? 'header-own-rate-phone' : 'header-own-rate-light');
+    }
+  } finally {
+    await office.getByRole('button', { name: 'Return to the source' }).click();
+    await office.getByText('Set by hand').waitFor({ state: 'detached' });
+  }
+}
+
+export const HOUSE: readonly Journey[] = [
+  { name: 'house: one operator asks for a regional agent, another approves, the user sees it', run: appointAgent },
+  { name: 'house: a rate of CNY set by hand shows at the market', run: setRate },
+];
