@@ -9,7 +9,7 @@ import { NavigationType, Outlet, useLocation, useNavigate, useNavigationType } f
 import { useClientConfig } from '../lib/client-config.ts';
 import { setMaintenanceListener, setSessionEndListener } from '../lib/api.ts';
 import { returnState } from '../lib/return-path.ts';
-import { settleSession, useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session.ts';
 import { Header } from './header.tsx';
 import { Overlays } from './overlays.tsx';
 import { pages } from './pages.ts';
@@ -38,10 +38,7 @@ function useSessionEnd(): void {
     setSessionEndListener((reason) => {
       notify.error(t('shell.sessionExpired'));
       const state = returnState(pathname + search, reason);
-      setTimeout(() => {
-        void navigate('/components/login', { state });
-        settleSession();
-      }, LOGIN_DELAY_MS);
+      setTimeout(() => void navigate('/components/login', { state }), LOGIN_DELAY_MS);
     });
   }, [navigate, pathname, search]);
 }

@@ -47,7 +47,10 @@ export function keepUserFacts(facts: UserFacts): void {
   useSession.setState(readSession());
 }
 
-/** The server no longer knows the token. Whoever tells the user says with `settleSession` when that is over. */
+/**
+ * The server no longer knows the token. The login says with `settleSession` that it is reached: a page that is left would
+ * otherwise lead there as well, and without the reason.
+ */
 export function expireSession(): void {
   store('user_id', undefined);
   store('token', undefined);

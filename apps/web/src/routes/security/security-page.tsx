@@ -11,7 +11,7 @@ import { LoginHistory } from '../../features/security/login-history.tsx';
 import { PasskeySection } from '../../features/security/passkey-section.tsx';
 import { useSecurityInfo } from '../../features/security/security-info.ts';
 import { SessionSection } from '../../features/security/session-section.tsx';
-import { expireSession, settleSession } from '../../lib/session.ts';
+import { expireSession } from '../../lib/session.ts';
 
 function Centre() {
   const navigate = useNavigate();
@@ -19,7 +19,6 @@ function Centre() {
   const leave = (): void => {
     expireSession();
     void navigate('/components/login', { replace: true, state: { reason: t('security.freeze.done') } });
-    settleSession();
   };
   if (info.isError) return <ErrorState text={errorText(info.error)} onRetry={() => void info.refetch()} />;
   if (!info.data) {
