@@ -1,14 +1,11 @@
 // The journeys on which money moves, on a desk and on a phone.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { post } from '../support/users.ts';
-import { place, priceAt } from './conditional.ts';
 import { PHONE, type Stage } from './stage.ts';
 import {
   bookRow,
   confirmOrder,
   grouped,
-  lastPrice,
   logIn,
   openOrders,
   person,
@@ -219,39 +216,6 @@ async function exported(page: Page): Promise<{ readonly name: string; readonly t
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
 }
 
-/** Ten a page, the newest first; another list begins at its first page. */
-async function turnPages(stage: Stage): Promise<void> {
-  const user = await stage.register(person('pia').email);
-  const page = await stage.openPage('/dealCenter', { token: user.token });
-  const last = await lastPrice(page);
-  const prices = Array.from({ length: 12 }, (_, index) => priceAt(last, 0.7 + index / 100));
-  for (const price of prices) await place(stage, user, { side: 'in', price, quantity: '0.001' });
-  await post(`${stage.url}/api/transaction_del_all`, {}, { Authorization: `Bearer ${user.token}` });
-  await page.goto(`${stage.url}/account/accountEntrust`);
-  const records = page.getByRole('region', { name: 'Trade history' });
-  const pages = records.getByRole('navigation', { name: 'Pages' });
-  const history = records.getByRole('table', { name: 'Order history' });
-  const seeRows = async (texts: readonly string[]): Promise<void> => {
-    for (const text of texts) await history.getByText(text).first().waitFor();
-    const count = (await history.getByRole('row').count()) - 1;
-    if (count !== texts.length) throw new Error(`${count} rows instead of ${texts.length}`);
-  };
-  const [oldest, newest] = [prices.slice(0, 2).map(grouped), prices.slice(2).map(grouped)];
-  await records.getByRole('tab', { name: 'Order history' }).click();
-  await pages.getByText('1 / 2').waitFor();
-  await seeRows(newest);
-  await stage.picture(page, 'records-pages-dark');
-  await pages.getByRole('button', { name: 'Next page' }).press('Enter');
-  await pages.getByText('2 / 2').waitFor();
-  await history.getByText(newest[0] ?? '').waitFor({ state: 'detached' });
-  await seeRows(oldest);
-  await records.getByRole('button', { name: 'Sells' }).click();
-  await page.getByText('No past orders').waitFor();
-  await records.getByRole('button', { name: 'Buys' }).click();
-  await pages.getByText('1 / 2').waitFor();
-  await seeRows(newest);
-}
-
 async function jumpTo(page: Page, letters: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'A market, a page or an action' }).waitFor();
@@ -327,6 +291,5 @@ export const JOURNEYS: readonly Journey[] = [
   { name: 'the ticket refuses what is wrong and says why', run: refuseWhatIsWrong },
   { name: 'a lost answer is looked for, and what became of the order is told', run: loseAnAnswer },
   { name: 'the palette and hotkeys lead everywhere, lists are exported', run: tradeByKeys },
-  { name: 'trade records are turned ten by ten', run: turnPages },
   { name: 'an order is placed and revoked on a phone', run: tradeOnPhone },
 ];

@@ -21,6 +21,7 @@ import { OFFICE } from './office.ts';
 import { playAll, stagesAtHand } from './play.ts';
 import { PSEUDO } from './pseudo.ts';
 import { PARTS } from './parts.ts';
+import { RECORDS } from './records.ts';
 import { RECOVERY } from './recovery.ts';
 
 const { values } = parseArgs({
@@ -43,6 +44,7 @@ const ALL: readonly Journey[] = [
   ...LOOKS,
   ...OFFICE,
   ...HOUSE,
+  ...RECORDS,
   ...PSEUDO,
 ];
 
