@@ -1,5 +1,5 @@
 // The socket server with real clients, new and old, on a real server and database.
-import { account, type realtime, security, spot } from '@bourse/contract';
+import { account, market, type realtime, security, spot } from '@bourse/contract';
 import { BTC, DAY_MS, USDT } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TEST_PASSWORD, type TestUser } from '../http/testing.ts';
@@ -338,6 +338,25 @@ describe('other streams', () => {
     expect(client.ear.named('market_detail')).toHaveLength(before);
   });
 });
+
+test.each(market.PERIODS)(
+  'whoever subscribes to the candles of %s is greeted with them and hears them move',
+  async (period) => {
+    const trade = async (price: string): Promise<void> => {
+      await place('out', alice, { price, num: '0.001' });
+      await place('in', bob, { price, num: '0.001' });
+    };
+    await trade('60100');
+    const client = await bench.connect();
+    client.emit('subscribe', { channel: 'kline', market: MARKET, period });
+    await client.ear.until(() => client.ear.named('kline').at(-1)?.close === '60100');
+    await trade('60200');
+    await client.ear.until(() => client.ear.named('kline').at(-1)?.close === '60200');
+    expect(new Set(client.ear.named('kline').map((event) => `${event.symbol} ${event.period}`))).toEqual(
+      new Set([`${MARKET} ${period}`]),
+    );
+  },
+);
 
 describe('what a client sends', () => {
   test('is ignored where it is invalid, too much or for a market that does not exist', async () => {
