@@ -1,7 +1,5 @@
 // What a hostile or broken client may send: every answer is a refusal, none a fault.
-import { once } from 'node:events';
 import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { preferences, spot } from '@bourse/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -142,10 +140,12 @@ test('a body that drips is given up in the time of a whole request', async () =>
     const head = `POST ${spot.placeBuy.path} HTTP/1.1\r\nHost: bourse\r\nContent-Type: application/json\r\n`;
     socket.write(`${head}Content-Length: 60000\r\n\r\n{`);
     const dripping = setInterval(() => socket.write(' '), 20);
-    const answered = text(socket);
-    await once(socket, 'close');
+    // Read by hand: a drop that meets the closed socket is an error of its own, and no fault.
+    let answer = '';
+    socket.setEncoding('latin1').on('data', (part: string) => (answer += part));
+    await new Promise<void>((resolve) => socket.once('close', () => resolve()));
     clearInterval(dripping);
-    expect(await answered).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   } finally {
     await app.close();
   }
