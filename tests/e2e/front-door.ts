@@ -168,7 +168,9 @@ async function loseTheNetwork(stage: Stage): Promise<void> {
 
 async function look(page: Page, path: string): Promise<readonly string[]> {
   await goTo(page, path);
-  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  const overflow = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
   return [...(await violationsOf(page)), ...(overflow > 0 ? [`${overflow} px too wide`] : [])];
 }
 

@@ -40,7 +40,9 @@ async function checkScreens(stage: Stage): Promise<void> {
       await seeScreen(page, screen);
       await stage.picture(page, `${screen.name}-${width}-${theme}`);
       faults.push(...(await violationsOf(page)).map((fault) => `${screen.name} ${width} ${theme}: ${fault}`));
-      const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+      const overflow = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
       if (overflow > 0) faults.push(`${screen.name} ${width}: ${overflow} px too wide`);
       await stage.closePages();
     }

@@ -164,7 +164,9 @@ async function checkScreens(stage: Stage, papers: Papers, look: Look): Promise<v
     await page.waitForLoadState('networkidle');
     await stage.picture(page, `office${path.replaceAll('/', '-')}-${name}`);
     faults.push(...(await violationsOf(page)).map((line) => `${path} ${name}: ${line}`));
-    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+    const overflow = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
     if (overflow > 0) faults.push(`${path} ${name}: ${overflow} px too wide`);
   }
   if (faults.length > 0) throw new Error(faults.join('\n    '));
