@@ -28,7 +28,8 @@ export function ComingPage({ route: { title, area } }: { readonly route: ComingR
   usePageTitle(t(title));
   const [main, other] = STEPS[area];
   return (
-    <div className="relative flex flex-1 overflow-hidden">
+    // Each of them is a page of its own, with a heading of its own, though one component draws them all.
+    <div key={title} className="relative flex flex-1 overflow-hidden">
       <DepthEngraving
         levels={26}
         width={560}
