@@ -131,7 +131,7 @@ async function watchTicker(stage: Stage): Promise<void> {
   // A row of the table opens the contract of its market, and the browser remembers which.
   const table = page.getByRole('table', { name: 'Markets' });
   await table.getByRole('link', { name: /^ETH\/USDT/ }).click();
-  await page.waitForURL('**/leverdealCenter');
+  await page.waitForURL('**/leverdealCenter*');
   if ((await page.evaluate('localStorage.symbol')) !== 'ETH/USDT') throw new Error('the pair was not kept');
   await page.goBack();
   await table.getByRole('link', { name: 'Trade ETH/USDT spot' }).click();

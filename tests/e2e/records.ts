@@ -7,7 +7,7 @@ import { grouped, lastPrice, person } from './trading.ts';
 
 /** Ten a page, the newest first; another list begins at its first page. */
 async function turnPages(stage: Stage): Promise<void> {
-  const user = await stage.register(person('pia').email);
+  const user = await stage.register(person('quill').email);
   const page = await stage.openPage('/dealCenter', { token: user.token });
   const last = await lastPrice(page);
   const prices = Array.from({ length: 12 }, (_, index) => priceAt(last, 0.7 + index / 100));
