@@ -248,9 +248,6 @@ async function nameThings(stage: Stage): Promise<void> {
     if (await phone.getByText('drop it here').first().isVisible()) throw new Error('a finger is told to drop a file');
     await phone.goto(`${stage.url}/account/accountSet`);
     await phone.getByText('Draw a pattern to open Harbour.').waitFor();
-    await phone.getByRole('button', { name: 'More' }).tap();
-    await phone.getByRole('menuitem', { name: 'Customer service' }).tap();
-    await phone.getByText('Please add a support link in the back office').waitFor();
     const manifest = z
       .object({ name: z.string() })
       .parse(await (await fetch(`${stage.url}/manifest.webmanifest`)).json());
