@@ -9,6 +9,8 @@ export type OrderId = Id<'order'>;
 export type FillId = Id<'fill'>;
 export type PostingId = Id<'posting'>;
 export type AccountId = Id<'account'>;
+/** A blockchain. */
+export type ChainId = Id<'chain'>;
 /** Position of a command in the one total order of all commands. */
 export type Seq = Id<'seq'>;
 
@@ -19,6 +21,7 @@ export const orderId = (id: number): OrderId => id as OrderId;
 export const fillId = (id: number): FillId => id as FillId;
 export const postingId = (id: number): PostingId => id as PostingId;
 export const accountId = (id: number): AccountId => id as AccountId;
+export const chainId = (id: number): ChainId => id as ChainId;
 export const seq = (id: number): Seq => id as Seq;
 
 /** Parses the decimal text of a positive id; undefined for anything else. */

@@ -1,5 +1,6 @@
 // The door of the shared vocabulary: everything below is used by engine, server and screens alike.
 export * from './assert.ts';
+export * from './chains.ts';
 export * from './countries.ts';
 export * from './currencies.ts';
 export * from './ids.ts';
