@@ -8,6 +8,7 @@ import { waitUntil } from './server-book.ts';
 import { DESK, type Look, PHONE, type Stage } from './stage.ts';
 
 const ANNOUNCEMENTS = 5;
+const SUPPORT_LINK = 'https://support.example.com/';
 
 const row = z.object({ id: z.number(), title: z.string(), thumbnail: z.string() });
 const listAnswer = z.object({ message: z.object({ list: z.array(row) }) });
@@ -209,16 +210,38 @@ async function closeForMaintenance(stage: Stage): Promise<void> {
   stage.complaints.splice(0);
 }
 
+/** In the header of a desk and behind "More" of a phone. */
+async function seeSupport(desk: Page, phone: Page, isOffered: boolean): Promise<void> {
+  const button = desk.getByRole('banner').getByRole('button', { name: 'Customer service' });
+  const entry = phone.getByRole('menuitem', { name: 'Customer service' });
+  await phone.getByRole('button', { name: 'More' }).tap();
+  await phone.getByRole('menuitem', { name: 'Announcements' }).waitFor();
+  if (isOffered) {
+    await button.waitFor();
+    await phone.context().route(SUPPORT_LINK, (route) => route.fulfill({ body: 'How can we help?' }));
+    const [opened] = await Promise.all([phone.waitForEvent('popup'), entry.tap()]);
+    await opened.getByText('How can we help?').waitFor();
+    return;
+  }
+  if ((await button.isVisible()) || (await entry.isVisible()))
+    throw new Error('support is offered that nobody has set');
+  await phone.keyboard.press('Escape');
+}
+
 /** Name, languages and categories are what visitors meet, on the front door and on a phone. */
 async function nameThings(stage: Stage): Promise<void> {
   const { token } = await stage.register('harbour@example.com');
   const office = await logInOperator(stage, 'admin');
+  const saveSettings = async (): Promise<void> => {
+    await office.getByRole('button', { name: 'Save', exact: true }).click();
+    await office.getByText('Nothing changed').waitFor();
+  };
   const settle = async (name: string, offersItalian: boolean): Promise<void> => {
     await section(office, 'Site settings').click();
     await office.getByRole('textbox', { name: 'Site name' }).fill(name);
     await office.getByRole('checkbox', { name: 'Italiano' }).setChecked(offersItalian);
-    await office.getByRole('button', { name: 'Save', exact: true }).click();
-    await office.getByText('Nothing changed').waitFor();
+    await office.getByRole('textbox', { name: 'Support link' }).fill('');
+    await saveSettings();
   };
   const rename = async (name: string, next: string): Promise<void> => {
     await section(office, 'News').click();
@@ -248,6 +271,15 @@ async function nameThings(stage: Stage): Promise<void> {
     if (await phone.getByText('drop it here').first().isVisible()) throw new Error('a finger is told to drop a file');
     await phone.goto(`${stage.url}/account/accountSet`);
     await phone.getByText('Draw a pattern to open Harbour.').waitFor();
+
+    // The way to customer service is there when an operator has named one, and not before.
+    await seeSupport(visitor, phone, false);
+    await section(office, 'Site settings').click();
+    await office.getByText('If not set, users see no way to customer service').waitFor();
+    await office.getByRole('textbox', { name: 'Support link' }).fill(SUPPORT_LINK);
+    await saveSettings();
+    await Promise.all([visitor.reload(), phone.reload()]);
+    await seeSupport(visitor, phone, true);
     const manifest = z
       .object({ name: z.string() })
       .parse(await (await fetch(`${stage.url}/manifest.webmanifest`)).json());

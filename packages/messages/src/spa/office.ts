@@ -113,7 +113,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.copyright': 'Años del copyright',
   'office.settings.logo': 'Logo',
   'office.settings.support_link': 'Enlace de soporte',
-  'office.settings.noSupport': 'Sin enlace, el icono de soporte pide añadir uno en el panel',
+  'office.settings.noSupport': 'Sin enlace, los usuarios no ven el acceso al soporte',
   'office.settings.app_link_ios': 'Enlace de descarga iOS',
   'office.settings.app_link_android': 'Enlace de descarga Android',
   'office.settings.invite_code_required': 'El registro exige un código de invitación',
