@@ -50,7 +50,7 @@ const LOOK = `(() => {
     texts: texts.map((text) => text.trim()).filter(Boolean),
     wide: wide.slice(0, 3).map(describe),
     spilling: spilling.slice(0, 5).map(describe),
-    overflow: document.documentElement.scrollWidth - innerWidth,
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   };
 })()`;
 

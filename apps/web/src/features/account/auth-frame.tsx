@@ -15,7 +15,7 @@ export type AuthFrameProps = {
 
 export function AuthFrame({ title, aside, notice, children }: AuthFrameProps) {
   return (
-    <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(480px,42%)]">
+    <div className="grid flex-1 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_minmax(480px,42%)]">
       <section className="relative hidden overflow-hidden bg-sunken lg:block">
         <DepthEngraving className="absolute inset-y-0 right-2 h-full w-4/5" />
         <TickRuler axis="y" edge="end" className="absolute inset-y-0 right-0" />
