@@ -1,7 +1,7 @@
 // The user's orders and trades as a file: every page is asked for, then one download. Loaded when first asked for.
 import { ApiError } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { type CsvColumn, utcText, writeCsv } from '../../../lib/csv.ts';
+import { type CsvColumn, downloadCsv, utcText, writeCsv } from '@bourse/ui/lib/csv.ts';
 import type { Pair } from '../../../lib/pair.ts';
 import { type NamedColumn, orderCsvColumns, tradeCsvColumns } from './order-csv.ts';
 import { type Page, pageReaders, type PastFilter } from './order-pages.ts';
@@ -60,14 +60,8 @@ const FILES = {
   trades: 'comfort.export.fileTrades',
 } as const;
 
-function download(kind: ExportKind, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = t(FILES[kind], { date: utcText(Date.now()).slice(0, 10) });
-  link.click();
-  URL.revokeObjectURL(url);
-}
+const download = (kind: ExportKind, text: string): void =>
+  downloadCsv(t(FILES[kind], { date: utcText(Date.now()).slice(0, 10) }), text);
 
 const withHeads = <Row>(columns: readonly NamedColumn<Row>[]): readonly CsvColumn<Row>[] =>
   columns.map(({ header, value }) => ({ header: t(header), value }));

@@ -4,7 +4,7 @@ import type { spot } from '@bourse/contract';
 import { divHalfEven, formatUnits, parseUnits, UNITS_PER_WHOLE } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { utcText } from '../../../lib/csv.ts';
+import { utcText } from '@bourse/ui/lib/csv.ts';
 import { endKeyOf, isZero, modeText, sideText, symbolOf } from './order-columns.tsx';
 import type { UserTrade } from './order-pages.ts';
 

@@ -22,3 +22,13 @@ export function writeCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly
 
 /** `2026-11-21 08:30:00`, UTC: sorts as text, and every spreadsheet reads it as a time. */
 export const utcText = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 19).replace('T', ' ');
+
+/** Hands the browser a file to keep. */
+export function downloadCsv(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
