@@ -137,7 +137,10 @@ export const candles = defineCall({
   path: '/api/currency/new_timeshar',
   access: 'public',
   cost: 3,
-  summary: 'Candles of one market, ascending, the whole range in one answer: at most 12,000. `code` is 1.',
+  summary:
+    'Candles of one market, ascending, the whole range in one answer: at most 12,000. `code` is 1; `from`, beside `data`, ' +
+    'is the second from which the answer is whole: the one that was asked for, or later, where the first candle of that ' +
+    'fineness is.',
   input: z.object({ from: epochSeconds, to: epochSeconds, symbol: symbolField, period: periodField }),
   message: z.string(),
   data: z.array(bar),

@@ -174,6 +174,7 @@ describe('charts', () => {
     expect(week.type === 'ok' && week.data?.map(({ id }) => id)).toEqual(
       Array.from({ length: 10_080 }, (_, nth) => (last - 10_079 + nth) * 60),
     );
+    expect(week).toMatchObject({ from: (last - 10_079) * 60 });
     const longest = await ask(BARS_MAX);
     expect(longest.type === 'ok' && longest.data?.length).toBe(BARS_MAX);
     expect(await ask(BARS_MAX + 1, english)).toEqual({
@@ -191,6 +192,22 @@ describe('charts', () => {
       const { body } = await server.call(market.candles, { symbol: 'BTC/USDT', period, ...range });
       expect([period, body.type === 'ok' && (body.data?.length ?? 0) > 0]).toEqual([period, true]);
     }
+  });
+
+  test('say from which second on they are whole: what was asked for, or the first candle that is kept', async () => {
+    const symbol = 'XRP/USDT';
+    const info = server.services.market.marketBySymbol(symbol);
+    const first = Math.floor(server.clock.now() / MINUTE_MS) - 90 * 1_440;
+    const at = { open: price(70n), high: price(70n), low: price(70n), close: price(70n), volume: amount(1n) };
+    const minute = { ...at, marketId: info?.id ?? marketId(0), resolution: '1min', isSeeded: true } as const;
+    await writeCandles(server.services.storage.sql, [{ ...minute, openedAt: instant(first * MINUTE_MS) }]);
+    const ask = async (from: number, to: number) =>
+      (await server.call(market.candles, { symbol, period: '1min', from: from * 60, to: to * 60 })).body;
+    const partly = await ask(first - 1_000, first + 60);
+    expect(partly).toMatchObject({ type: 'ok', from: first * 60 });
+    expect(partly.type === 'ok' && partly.data?.map(({ id }) => id)[0]).toBe(first * 60);
+    expect(await ask(first + 10, first + 60)).toMatchObject({ type: 'ok', from: (first + 10) * 60 });
+    expect(await ask(first - 1_000, first - 900)).toMatchObject({ type: 'ok', data: [], from: first * 60 });
   });
 
   test('in miniature hold every market that is shown, whatever it is quoted in, with at most 120 points', async () => {

@@ -1,10 +1,10 @@
 // Quotations, candles, trades, index ticks, favourites and client configuration.
 import { market as contract, type ParsedInputOf } from '@bourse/contract';
-import { currencyId, instant, refuse } from '@bourse/domain';
+import { currencyId, instant, refuse, SECOND_MS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
-import { createMiniCharts, readMiniRange, readRange } from './charts.ts';
+import { createMiniCharts, type Range, readMiniRange, readRange } from './charts.ts';
 import { createQrCodes } from './qr-codes.ts';
 import { drawLogo } from './logo.ts';
 import { addFavourite, deleteFavourite, findFavourites } from './queries.ts';
@@ -21,7 +21,8 @@ import {
 } from './view.ts';
 
 const CANDLES_HEAD = Buffer.from('{"type":"ok","message":"","code":1,"data":[');
-const CANDLES_TAIL = Buffer.from(']}');
+/** `from`, in seconds: later than what was asked for where the candles that are kept begin later. */
+const endCandles = ({ from }: Range): Buffer => Buffer.from(`],"from":${from / SECOND_MS}}`);
 /** What was not kept and had to be drawn, or read and written. */
 const QR_COST = 3;
 const costOfWriting = (candles: number): number => Math.ceil(candles / 200);
@@ -63,7 +64,9 @@ function chartRoutes(app: FastifyInstance, services: Services): void {
     const { text, written } = await market.candleText({ marketId: info.id, period, ...range.value });
     request.server.spend(request, costOfWriting(written));
     // Put together as it was written: to parse a week of minutes and write it anew would hold everybody up.
-    await reply.type('application/json; charset=utf-8').send(Buffer.concat([CANDLES_HEAD, text, CANDLES_TAIL]));
+    await reply
+      .type('application/json; charset=utf-8')
+      .send(Buffer.concat([CANDLES_HEAD, text, endCandles(range.value)]));
     return { message: '' };
   });
   mount(app, services, contract.tradeHistory, async ({ input }) => {

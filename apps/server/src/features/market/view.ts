@@ -90,7 +90,6 @@ export function viewCurrencyDetail(currency: CurrencyInfo, locale: Locale): Mess
   };
 }
 
-/** `next` is the `before` of the next page; null once a page comes short. */
 /** Clients that know nothing but currencies are told of the markets that they can name: those against USDT. */
 export function viewFavourites(infos: readonly MarketInfo[]): {
   readonly message: MessageOf<typeof contract.favourites>;
@@ -102,6 +101,7 @@ export function viewFavourites(infos: readonly MarketInfo[]): {
   };
 }
 
+/** `next` is the `before` of the next page; null once a page comes short. */
 export function viewTicks(rows: readonly IndexTickRow[], limit: number): MessageOf<typeof contract.ticks> {
   return {
     list: rows.map(({ seq, at, price }) => ({ seq, time: at, price: formatUnits(price) })),
