@@ -278,6 +278,13 @@ async function findByName(stage: Stage): Promise<void> {
     () => 'the name does not find one market',
   );
   await rows.filter({ hasText: 'BCH/USDT' }).waitFor();
+
+  // Each group says where its prices come from.
+  const traded = 'BTC markets: prices of our own trades, the index price until the first one';
+  await page.getByText(traded).waitFor();
+  await page.getByRole('tab', { name: 'USD', exact: true }).click();
+  await page.getByText('USD markets: index prices, for viewing only').waitFor();
+  if (await page.getByText(traded).isVisible()) throw new Error('the USD group tells of another');
 }
 
 const heading = (page: Page, symbol: string): Locator => page.getByRole('heading', { name: symbol, exact: true });

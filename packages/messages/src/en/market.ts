@@ -22,7 +22,8 @@ export const market: Record<keyof typeof source, string> = {
   'market.sortBy': 'Sort by {column}',
   'market.star': 'Favourite',
   'market.count': '{count, plural, one {# market} other {# markets}}',
-  'market.text':
-    'USDT and BTC markets show prices of our own matching engine; USD markets show the index. Rolling 24-hour statistics, updated live.',
+  'market.text': 'Rolling 24-hour statistics, updated live.',
+  'market.source.own': '{name} markets: prices of our own trades, the index price until the first one',
+  'market.source.index': '{name} markets: index prices, for viewing only',
   'market.rateOld': 'CNY rate older than a day',
 };

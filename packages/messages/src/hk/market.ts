@@ -22,6 +22,8 @@ export const market: Record<keyof typeof source, string> = {
   'market.sortBy': '按{column}排序',
   'market.star': '自選',
   'market.count': '共 {count} 個交易對',
-  'market.text': 'USDT 與 BTC 區的價格來自本平台撮合，USD 區顯示指數價。按滾動 24 小時統計，即時更新。',
+  'market.text': '按滾動 24 小時統計，即時更新。',
+  'market.source.own': '{name} 區：本平台成交價，首筆成交前為指數價',
+  'market.source.index': '{name} 區：指數價，只供查看',
   'market.rateOld': '人民幣匯率已超過一天未更新',
 };

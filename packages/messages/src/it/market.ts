@@ -22,7 +22,8 @@ export const market: Record<keyof typeof source, string> = {
   'market.sortBy': 'Ordina per {column}',
   'market.star': 'Preferito',
   'market.count': '{count, plural, one {# coppia} other {# coppie}}',
-  'market.text':
-    'Le coppie in USDT e BTC mostrano i prezzi del nostro book; quelle in USD l’indice. Ultime 24 ore, in tempo reale.',
+  'market.text': 'Ultime 24 ore, in tempo reale.',
+  'market.source.own': 'Coppie in {name}: prezzi dei nostri scambi; fino al primo, il prezzo indice',
+  'market.source.index': 'Coppie in {name}: prezzo indice, in sola consultazione',
   'market.rateOld': 'Tasso CNY più vecchio di un giorno',
 };

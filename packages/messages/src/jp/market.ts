@@ -22,7 +22,8 @@ export const market: Record<keyof typeof source, string> = {
   'market.sortBy': '{column}で並べ替え',
   'market.star': 'お気に入り',
   'market.count': '全 {count} 通貨ペア',
-  'market.text':
-    'USDT・BTC 建ては当取引所の約定価格、USD 建てはインデックス価格です。直近 24 時間の集計をリアルタイムで更新します。',
+  'market.text': '直近 24 時間の集計をリアルタイムで更新します。',
+  'market.source.own': '{name} 建て：当取引所の約定価格。最初の約定まではインデックス価格',
+  'market.source.index': '{name} 建て：インデックス価格。表示のみ',
   'market.rateOld': '人民元レートは 1 日以上前のものです',
 };

@@ -22,7 +22,8 @@ export const market: Record<keyof typeof source, string> = {
   'market.sortBy': 'Ordenar por {column}',
   'market.star': 'Favorito',
   'market.count': '{count, plural, one {# par} other {# pares}}',
-  'market.text':
-    'Los pares en USDT y BTC muestran precios de nuestro propio libro; los de USD, el índice. Datos de las últimas 24 horas, en tiempo real.',
+  'market.text': 'Datos de las últimas 24 horas, en tiempo real.',
+  'market.source.own': 'Pares en {name}: precios de nuestras propias operaciones; hasta la primera, el precio índice',
+  'market.source.index': 'Pares en {name}: precio índice, solo de consulta',
   'market.rateOld': 'Tipo de cambio del CNY de hace más de un día',
 };

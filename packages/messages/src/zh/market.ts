@@ -22,6 +22,8 @@ export const market = {
   'market.sortBy': '按{column}排序',
   'market.star': '自选',
   'market.count': '共 {count} 个交易对',
-  'market.text': 'USDT 与 BTC 区的价格来自本站撮合，USD 区显示指数价。滚动 24 小时统计，实时更新。',
+  'market.text': '滚动 24 小时统计，实时更新。',
+  'market.source.own': '{name} 区：本站成交价，首笔成交前为指数价',
+  'market.source.index': '{name} 区：指数价，仅供查看',
   'market.rateOld': '人民币汇率已超过一天未更新',
 } as const;

@@ -14,6 +14,7 @@ import { listMarkets } from './list-markets.ts';
 import { marketColumns } from './market-cells.tsx';
 import { useQuotationGroups } from './quotations.ts';
 import { nextSorting, type SortField, type Sorting, sortMarkets } from './sort-markets.ts';
+import { PriceSources } from './price-sources.tsx';
 import { Star } from './star.tsx';
 
 const FIELDS: Readonly<Record<string, SortField>> = {
@@ -117,8 +118,9 @@ export function QuotationTable() {
   ];
   return (
     <>
-      <div className="mb-3 px-4 md:px-0">
+      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-3 px-4 md:px-0">
         <SearchBox value={search} onChange={setSearch} />
+        <PriceSources groups={(groups ?? []).filter(({ id }) => !tab.startsWith('group-') || tab === `group-${id}`)} />
       </div>
       <div className="min-h-140 border-y border-line bg-panel md:rounded-lg md:border">
         <Tabs
