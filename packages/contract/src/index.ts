@@ -18,6 +18,8 @@ import * as sitePictures from './site-pictures.ts';
 import * as passkeys from './security-passkeys.ts';
 import * as security from './security.ts';
 import * as spot from './spot.ts';
+import * as walletAddresses from './wallet-addresses.ts';
+import * as walletRecords from './wallet-records.ts';
 import * as wallet from './wallet.ts';
 
 export * as account from './account.ts';
@@ -43,6 +45,8 @@ export * as security from './security.ts';
 export * as proofs from './security-proof.ts';
 export * as sitePictures from './site-pictures.ts';
 export * as spot from './spot.ts';
+export * as walletAddresses from './wallet-addresses.ts';
+export * as walletRecords from './wallet-records.ts';
 export * as wallet from './wallet.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -69,4 +73,6 @@ export const calls: readonly Call[] = [
   sitePictures,
   spot,
   wallet,
+  walletAddresses,
+  walletRecords,
 ].flatMap((feature) => Object.values(feature).filter(isCall));

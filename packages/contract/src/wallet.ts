@@ -1,10 +1,8 @@
-// Calls of the wallets.
+// Calls of the wallets: what is in them, moving money between them, what all of it is worth.
 import { WALLETS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, decimalText, id, oneOf } from './fields.ts';
-
-const flag = z.union([z.literal(0), z.literal(1)]);
+import { amountField, decimalText, epochMs, flag, id, oneOf } from './fields.ts';
 
 export const balanceRow = z.object({
   currency: z.number(),
@@ -54,6 +52,18 @@ export const walletList = defineCall({
   }),
 });
 
+/** What all wallets hold together of each coin. */
+const tokenRow = z.object({ name: z.string(), token: z.string(), balance: decimalText, lock_balance: decimalText });
+
+export const walletSummary = defineCall({
+  method: 'GET',
+  path: '/api/wallet/list',
+  access: 'user',
+  summary: 'The older form of the list: the whole worth in USDT, and each coin over all wallets.',
+  input: z.object({ user_id: id.optional() }),
+  message: z.object({ total_assets: decimalText, list: z.array(tokenRow) }),
+});
+
 /** `type` of a transfer in its short form: 1 lever to legal, 2 legal to lever, 3 legal to change. */
 export const TRANSFER_TYPES = [1, 2, 3] as const;
 
@@ -71,4 +81,87 @@ export const change = defineCall({
   }),
   message: z.string(),
   isIdempotent: true,
+});
+
+export const detail = defineCall({
+  method: 'POST',
+  path: '/api/wallet/detail',
+  access: 'user',
+  summary: 'One coin over the four wallets; `cny_price` is CNY for one unit of it.',
+  input: z.object({ currency: id, type: z.enum(WALLETS).optional() }),
+  message: balanceRow.extend({
+    /** The deposit address that was given out for it; empty before. */
+    address: z.string(),
+  }),
+});
+
+export const userCurrencies = defineCall({
+  method: 'GET',
+  path: '/api/currency/user_currency_list',
+  access: 'user',
+  summary: 'The coins that at least two wallets carry, with what each of them has available; USDT first.',
+  input: z.object({}),
+  message: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      logo: z.string(),
+      is_legal: flag,
+      is_lever: flag,
+      is_match: flag,
+      is_micro: flag,
+      wallet: z.object({
+        currency_name: z.string(),
+        legal_balance: decimalText,
+        lever_balance: decimalText,
+        change_balance: decimalText,
+        micro_balance: decimalText,
+      }),
+    }),
+  ),
+});
+
+/** Worth at the start of a day in Asia/Shanghai; the last point of a curve is of now. */
+const curvePoint = z.object({ time: epochMs, worth: decimalText });
+
+export const overview = defineCall({
+  method: 'GET',
+  path: '/api/wallet/overview',
+  access: 'user',
+  summary: 'What all wallets are worth, in USDT and in `currency`: allocation, the last 30 days, profit of the day.',
+  input: z.object({ currency: id.optional() }),
+  message: z.object({
+    /** In USDT. */
+    total: decimalText,
+    total_cny: decimalText,
+    /** In the chosen currency; that of `currency_name`. */
+    total_in_currency: decimalText,
+    currency: z.number(),
+    currency_name: z.string(),
+    /** Since the start of the day in Asia/Shanghai, in USDT, signed; what came in or went out since does not count. */
+    day_profit: decimalText,
+    /** In percent of what the day began with and what came in since, 2 decimals, signed; empty where that is nothing. */
+    day_profit_percent: z.string(),
+    /** Coins that are worth something, largest first; worth in USDT, share in percent with 2 decimals. */
+    allocation: z.array(
+      z.object({
+        currency: z.number(),
+        currency_name: z.string(),
+        logo: z.string(),
+        /** Available and locked, over all wallets. */
+        number: decimalText,
+        worth: decimalText,
+        percent: z.string(),
+      }),
+    ),
+    /** The worth of each wallet in USDT. */
+    wallets: z.object({
+      legal: decimalText,
+      lever: decimalText,
+      change: decimalText,
+      micro: decimalText,
+    }),
+    /** Ascending, in USDT. */
+    curve: z.array(curvePoint),
+  }),
 });

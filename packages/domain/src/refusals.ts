@@ -150,6 +150,12 @@ export const EDGE_REFUSALS = [
   'proposal_not_found',
   'agency_request_not_found',
   'rate_out_of_bounds',
+  'currency_not_supported',
+  'invalid_withdraw_address',
+  'invalid_address_label',
+  'too_many_withdraw_addresses',
+  'withdraw_address_exists',
+  'withdraw_address_not_found',
 ] as const;
 
 export type EngineRefusalCode = (typeof ENGINE_REFUSALS)[number];
@@ -189,6 +195,8 @@ export const REFUSAL_FIGURES = {
   too_many_payment_methods: ['max'],
   too_many_passkeys: ['max'],
   rate_out_of_bounds: ['min', 'max'],
+  invalid_withdraw_address: ['currencyId'],
+  too_many_withdraw_addresses: ['max'],
 } as const satisfies Partial<Record<RefusalCode, readonly string[]>>;
 
 type Figures = typeof REFUSAL_FIGURES;

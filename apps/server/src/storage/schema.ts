@@ -154,3 +154,4 @@ export * from './schema-office.ts';
 export * from './schema-identity.ts';
 export * from './schema-account.ts';
 export * from './schema-security.ts';
+export * from './schema-wallet.ts';

@@ -47,4 +47,6 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.admin_proposed': 'Proposed; another admin decides',
   'answer.proposal_rejected': 'Proposal dropped',
   'answer.agency_rejected': 'Regional agent request rejected',
+  'answer.address_added': 'Withdrawal address added',
+  'answer.address_deleted': 'Withdrawal address deleted',
 };

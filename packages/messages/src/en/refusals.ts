@@ -152,4 +152,11 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.verification_level_skipped': 'Complete level 2 verification first.',
   'refusal.index_price_missing': 'No market price is available right now. Please try again later.',
   'refusal.assets_below_level': 'Level 3 requires total assets above 20 BTC.',
+  'refusal.currency_not_supported': 'Not support yet! Only BTC, ETH, USDT and USDC can be deposited and withdrawn.',
+  'refusal.invalid_withdraw_address':
+    'This is not a {currency} address of the chosen network. Check the address and the network.',
+  'refusal.invalid_address_label': 'The memo may only have letters and digits, without spaces.',
+  'refusal.too_many_withdraw_addresses': 'You can keep at most {max} withdrawal addresses of a coin. Delete one first.',
+  'refusal.withdraw_address_exists': 'This withdrawal address is in your address book already.',
+  'refusal.withdraw_address_not_found': 'Withdrawal address not found. Reload the address book.',
 };

@@ -46,4 +46,6 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.admin_proposed': '提名已提交，待另一位管理員批准',
   'answer.proposal_rejected': '提名已取消',
   'answer.agency_rejected': '代理申請已拒絕',
+  'answer.address_added': '提幣地址已新增',
+  'answer.address_deleted': '提幣地址已刪除',
 };

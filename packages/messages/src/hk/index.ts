@@ -8,6 +8,7 @@ import { coming } from './coming.ts';
 import { head } from './head.ts';
 import { home } from './home.ts';
 import { identityScreens } from './identity-screens.ts';
+import { ledger } from './ledger.ts';
 import { mails } from './mails.ts';
 import { market } from './market.ts';
 import { office } from './office.ts';
@@ -29,6 +30,7 @@ export const messages: Record<MessageKey, string> = {
   ...head,
   ...home,
   ...identityScreens,
+  ...ledger,
   ...mails,
   ...market,
   ...office,

@@ -138,4 +138,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.verification_level_skipped': '請先完成 2 級認證。',
   'refusal.index_price_missing': '暫時沒有可用的市場價格，請稍後再試。',
   'refusal.assets_below_level': '3 級認證要求總資產高於 20 BTC。',
+  'refusal.currency_not_supported': '暫不支援，目前只有 BTC、ETH、USDT、USDC 可以充提。',
+  'refusal.invalid_withdraw_address': '這不是所選網絡的 {currency} 地址，請核對地址與網絡。',
+  'refusal.invalid_address_label': '備註只能包含字母、漢字和數字，不能有空格。',
+  'refusal.too_many_withdraw_addresses': '每個幣種最多儲存 {max} 個提幣地址，請先刪除一個。',
+  'refusal.withdraw_address_exists': '此提幣地址已在地址簿中。',
+  'refusal.withdraw_address_not_found': '提幣地址不存在，請重新整理地址簿。',
 };

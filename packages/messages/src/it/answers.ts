@@ -47,4 +47,6 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.admin_proposed': 'Proposta inviata; decide un altro amministratore',
   'answer.proposal_rejected': 'Proposta annullata',
   'answer.agency_rejected': 'Richiesta di agente di zona respinta',
+  'answer.address_added': 'Indirizzo di prelievo aggiunto',
+  'answer.address_deleted': 'Indirizzo di prelievo eliminato',
 };

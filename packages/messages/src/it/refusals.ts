@@ -160,4 +160,13 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.verification_level_skipped': 'Completa prima la verifica di livello 2.',
   'refusal.index_price_missing': 'Nessun prezzo di mercato disponibile al momento. Riprova più tardi.',
   'refusal.assets_below_level': 'Il livello 3 richiede fondi totali oltre 20 BTC.',
+  'refusal.currency_not_supported':
+    'Non ancora supportato. Per ora depositi e prelievi sono possibili solo in BTC, ETH, USDT e USDC.',
+  'refusal.invalid_withdraw_address':
+    'Non è un indirizzo {currency} della rete scelta. Controlla l’indirizzo e la rete.',
+  'refusal.invalid_address_label': 'Il memo può contenere solo lettere e cifre, senza spazi.',
+  'refusal.too_many_withdraw_addresses':
+    'Puoi salvare al massimo {max} indirizzi di prelievo per ogni moneta. Eliminane prima uno.',
+  'refusal.withdraw_address_exists': 'Questo indirizzo di prelievo è già nella tua rubrica degli indirizzi.',
+  'refusal.withdraw_address_not_found': 'Indirizzo di prelievo non trovato. Ricarica la rubrica degli indirizzi.',
 };

@@ -154,4 +154,13 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.verification_level_skipped': '先にレベル 2 の認証を完了してください。',
   'refusal.index_price_missing': '現在、利用できる市場価格がありません。しばらくしてからもう一度お試しください。',
   'refusal.assets_below_level': 'レベル 3 の認証には、20 BTC を超える総資産が必要です。',
+  'refusal.currency_not_supported':
+    'この通貨の入出金にはまだ対応していません。現在は BTC・ETH・USDT・USDC のみご利用いただけます。',
+  'refusal.invalid_withdraw_address':
+    '選択したネットワークの {currency} アドレスではありません。アドレスとネットワークをご確認ください。',
+  'refusal.invalid_address_label': 'メモに使えるのは文字と数字のみです。空白は使えません。',
+  'refusal.too_many_withdraw_addresses':
+    '出金アドレスは通貨ごとに {max} 件まで保存できます。先に 1 件を削除してください。',
+  'refusal.withdraw_address_exists': 'この出金アドレスはすでにアドレス帳にあります。',
+  'refusal.withdraw_address_not_found': '出金アドレスが見つかりません。アドレス帳を再読み込みしてください。',
 };

@@ -145,4 +145,11 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.verification_level_skipped': '먼저 레벨 2 인증을 완료하세요.',
   'refusal.index_price_missing': '지금은 시장가격을 확인할 수 없습니다. 잠시 후 다시 시도하세요.',
   'refusal.assets_below_level': '레벨 3 인증은 총자산이 20 BTC를 초과해야 합니다.',
+  'refusal.currency_not_supported': '아직 지원하지 않는 코인입니다. 현재 BTC, ETH, USDT, USDC만 입출금할 수 있습니다.',
+  'refusal.invalid_withdraw_address': '선택한 네트워크의 {currency} 주소가 아닙니다. 주소와 네트워크를 확인하세요.',
+  'refusal.invalid_address_label': '메모에는 문자와 숫자만 쓸 수 있으며 공백은 쓸 수 없습니다.',
+  'refusal.too_many_withdraw_addresses':
+    '코인마다 출금 주소를 최대 {max}개까지 저장할 수 있습니다. 먼저 하나를 삭제하세요.',
+  'refusal.withdraw_address_exists': '이미 주소록에 있는 출금 주소입니다.',
+  'refusal.withdraw_address_not_found': '출금 주소를 찾을 수 없습니다. 주소록을 새로고침하세요.',
 };

@@ -160,4 +160,13 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.verification_level_skipped': 'Completa primero la verificación de nivel 2.',
   'refusal.index_price_missing': 'Ahora mismo no hay precio de mercado. Inténtalo más tarde.',
   'refusal.assets_below_level': 'El nivel 3 exige activos por más de 20 BTC.',
+  'refusal.currency_not_supported':
+    'Aún no es compatible. Por ahora solo se pueden depositar y retirar BTC, ETH, USDT y USDC.',
+  'refusal.invalid_withdraw_address':
+    'No es una dirección de {currency} de la red elegida. Revisa la dirección y la red.',
+  'refusal.invalid_address_label': 'El memo solo puede tener letras y dígitos, sin espacios.',
+  'refusal.too_many_withdraw_addresses':
+    'Puedes guardar hasta {max} direcciones de retiro de cada moneda. Elimina antes una.',
+  'refusal.withdraw_address_exists': 'Esta dirección de retiro ya está en tu libreta de direcciones.',
+  'refusal.withdraw_address_not_found': 'No se encuentra la dirección de retiro. Recarga la libreta de direcciones.',
 };

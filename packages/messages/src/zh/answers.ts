@@ -46,4 +46,6 @@ export const answers = {
   'answer.admin_proposed': '提名已提交，待另一位管理员批准',
   'answer.proposal_rejected': '提名已取消',
   'answer.agency_rejected': '代理申请已拒绝',
+  'answer.address_added': '提币地址已添加',
+  'answer.address_deleted': '提币地址已删除',
 } as const;

@@ -8,6 +8,7 @@ import { coming } from './coming.ts';
 import { head } from './head.ts';
 import { home } from './home.ts';
 import { identityScreens } from './identity-screens.ts';
+import { ledger } from './ledger.ts';
 import { mails } from './mails.ts';
 import { market } from './market.ts';
 import { news } from './news.ts';
@@ -29,6 +30,7 @@ export const messages = {
   ...head,
   ...home,
   ...identityScreens,
+  ...ledger,
   ...mails,
   ...market,
   ...news,

@@ -138,4 +138,10 @@ export const refusals = {
   'refusal.verification_level_skipped': '请先完成 2 级认证。',
   'refusal.index_price_missing': '暂无可用的市场价格，请稍后再试。',
   'refusal.assets_below_level': '3 级认证要求总资产高于 20 BTC。',
+  'refusal.currency_not_supported': '暂不支持，目前只有 BTC、ETH、USDT、USDC 可以充提。',
+  'refusal.invalid_withdraw_address': '这不是所选网络的 {currency} 地址，请核对地址与网络。',
+  'refusal.invalid_address_label': '备注只能包含字母、汉字和数字，不能有空格。',
+  'refusal.too_many_withdraw_addresses': '每个币种最多保存 {max} 个提币地址，请先删除一个。',
+  'refusal.withdraw_address_exists': '该提币地址已在地址簿中。',
+  'refusal.withdraw_address_not_found': '提币地址不存在，请刷新地址簿。',
 } as const satisfies Record<`refusal.${RefusalCode}`, string>;

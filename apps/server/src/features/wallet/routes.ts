@@ -1,17 +1,50 @@
 // Wallets: what the user owns, in the four of them.
 import { wallet } from '@bourse/contract';
+import { refuse, USDT } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
+import { addressRoutes } from './address-routes.ts';
+import { findInflows, findSnapshots, startOfDay, viewOverview } from './overview.ts';
 import { findBalances } from './queries.ts';
+import { recordRoutes } from './record-routes.ts';
 import { toTransfer } from './transfer.ts';
-import { viewWallets } from './view.ts';
+import { viewBalances, viewSummary, viewUserCurrencies, viewWallets } from './view.ts';
 
 export function walletRoutes(app: FastifyInstance, services: Services): void {
-  const { market, storage } = services;
+  balanceRoutes(app, services);
+  recordRoutes(app, services);
+  addressRoutes(app, services);
+}
+
+function balanceRoutes(app: FastifyInstance, services: Services): void {
+  const { market, storage, clock } = services;
   mount(app, services, wallet.walletList, async ({ user }) => ({
     message: viewWallets(market, await findBalances(storage.db, user.id)),
   }));
+  mount(app, services, wallet.walletSummary, async ({ user }) => ({
+    message: viewSummary(market, await findBalances(storage.db, user.id)),
+  }));
+  mount(app, services, wallet.userCurrencies, async ({ user }) => ({
+    message: viewUserCurrencies(market, await findBalances(storage.db, user.id)),
+  }));
+  mount(app, services, wallet.detail, async ({ input, user }) => {
+    const currency = market.currency(input.currency);
+    if (!currency) return refuse('currency_not_found');
+    const balances = await findBalances(storage.db, user.id);
+    return { message: { ...viewBalances(market, balances, currency), address: '' } };
+  });
+  mount(app, services, wallet.overview, async ({ input, user }) => {
+    const currency = market.currency(input.currency ?? USDT);
+    if (!currency) return refuse('currency_not_found');
+    const now = clock.now();
+    const [balances, snapshots, inflows] = await Promise.all([
+      findBalances(storage.db, user.id),
+      findSnapshots(storage.sql, user.id, now),
+      findInflows(storage.sql, user.id, startOfDay(now)),
+    ]);
+    return { message: viewOverview({ market, balances, snapshots, inflows, currency, now }) };
+  });
   mount(app, services, wallet.change, async ({ input, user, t, submit }) => {
     const asked = toTransfer(market, user.id, input);
     if (!asked.ok) return asked;

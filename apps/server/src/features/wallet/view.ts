@@ -1,9 +1,21 @@
 // Wallets in wire names.
 import type { MessageOf, wallet as contract } from '@bourse/contract';
-import { type Amount, divFloor, formatUnits, type Price, UNITS_PER_WHOLE, type Wallet, ZERO } from '@bourse/domain';
+import {
+  type Amount,
+  divFloor,
+  formatUnits,
+  type Price,
+  UNITS_PER_WHOLE,
+  USDT,
+  type Wallet,
+  WALLETS,
+  ZERO,
+} from '@bourse/domain';
 import type { CurrencyInfo, MarketData } from '../../market/market-data.ts';
 import { priceInUsdt, viewCnyPrice } from '../../market/market-view.ts';
 import type { Balance } from './queries.ts';
+import { carries } from './transfer.ts';
+import { calculateWorth } from './worth.ts';
 
 type WalletView = MessageOf<typeof contract.walletList>['change_wallet'];
 type Money = { readonly available: Amount; readonly locked: Amount };
@@ -17,17 +29,26 @@ type Row = {
 const NOTHING: Money = { available: ZERO, locked: ZERO };
 const flagOf = (isSet: boolean) => (isSet ? 1 : 0);
 
+function toRow(market: MarketData, balances: readonly Balance[], currency: CurrencyInfo): Row {
+  const moneyIn = (wallet: Wallet): Money =>
+    balances.find((balance) => balance.currencyId === currency.id && balance.wallet === wallet) ?? NOTHING;
+  return {
+    currency,
+    usdtPrice: priceInUsdt(market, currency),
+    cnyPrice: viewCnyPrice(market, currency),
+    money: { legal: moneyIn('legal'), lever: moneyIn('lever'), change: moneyIn('change'), micro: moneyIn('micro') },
+  };
+}
+
+/** One coin over the four wallets. */
+export const viewBalances = (
+  market: MarketData,
+  balances: readonly Balance[],
+  currency: CurrencyInfo,
+): contract.BalanceRow => viewRow(toRow(market, balances, currency));
+
 export function viewWallets(market: MarketData, balances: readonly Balance[]): MessageOf<typeof contract.walletList> {
-  const rows = market.currencies().map((currency): Row => {
-    const moneyIn = (wallet: Wallet): Money =>
-      balances.find((balance) => balance.currencyId === currency.id && balance.wallet === wallet) ?? NOTHING;
-    return {
-      currency,
-      usdtPrice: priceInUsdt(market, currency),
-      cnyPrice: viewCnyPrice(market, currency),
-      money: { legal: moneyIn('legal'), lever: moneyIn('lever'), change: moneyIn('change'), micro: moneyIn('micro') },
-    };
-  });
+  const rows = market.currencies().map((currency) => toRow(market, balances, currency));
   return {
     legal_wallet: viewWallet(
       'legal',
@@ -59,6 +80,38 @@ function viewWallet(wallet: Wallet, rows: readonly Row[]): WalletView {
   }, 0n);
   const total = formatUnits(divFloor(worth, UNITS_PER_WHOLE));
   return { balance: rows.map(viewRow), usdt_totle: Number(total), totle: Number(total), total };
+}
+
+export function viewSummary(
+  market: MarketData,
+  balances: readonly Balance[],
+): MessageOf<typeof contract.walletSummary> {
+  return {
+    total_assets: formatUnits(calculateWorth(market, balances)),
+    list: market.currencies().map(({ id, name }) => {
+      const own = balances.filter(({ currencyId }) => currencyId === id);
+      const sumOf = (part: 'available' | 'locked') => formatUnits(own.reduce((sum, row) => sum + row[part], 0n));
+      return { name, token: name, balance: sumOf('available'), lock_balance: sumOf('locked') };
+    }),
+  };
+}
+
+/** USDT has all four, so that it stands first: old clients take the names of the accounts from the first row. */
+export function viewUserCurrencies(
+  market: MarketData,
+  balances: readonly Balance[],
+): MessageOf<typeof contract.userCurrencies> {
+  return market
+    .currencies()
+    .filter((currency) => WALLETS.filter((wallet) => carries(currency, wallet)).length > 1)
+    .toSorted((a, b) => Number(b.id === USDT) - Number(a.id === USDT))
+    .map((currency) => {
+      const row = viewBalances(market, balances, currency);
+      const { logo, is_legal, is_lever, is_match, is_micro } = row;
+      const { currency_name, legal_balance, lever_balance, change_balance, micro_balance } = row;
+      const wallet = { currency_name, legal_balance, lever_balance, change_balance, micro_balance };
+      return { id: currency.id, name: currency.name, logo, is_legal, is_lever, is_match, is_micro, wallet };
+    });
 }
 
 function viewRow({ currency, usdtPrice, cnyPrice, money }: Row): contract.BalanceRow {

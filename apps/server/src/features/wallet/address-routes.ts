@@ -1,0 +1,58 @@
+// The address book: listing, adding and deleting.
+import { type MessageOf, walletAddresses as contract } from '@bourse/contract';
+import { CHAINS, COIN_CHAINS, formatShanghai, type Instant } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../http/mount.ts';
+import type { Services } from '../../http/services.ts';
+import type { MarketData } from '../../market/market-data.ts';
+import { addAddress, countAddresses, deleteAddress, findAddresses, type SavedAddress } from './address-book.ts';
+
+export function addressRoutes(app: FastifyInstance, services: Services): void {
+  const { market, storage, clock } = services;
+  mount(app, services, contract.withdrawCurrencies, async ({ user }) => ({
+    message: viewCurrencies(market, await countAddresses(storage.sql, user.id)),
+  }));
+  mount(app, services, contract.addresses, async ({ input, user }) => {
+    const found = await findAddresses(storage.sql, { userId: user.id, currency: input.currency });
+    const now = clock.now();
+    return { message: found.map((address) => viewAddress(address, { market, now })) };
+  });
+  mount(app, services, contract.addAddress, async ({ input, user, t }) => {
+    const added = await addAddress(services, { userId: user.id, input });
+    return added.ok ? { message: t('answer.address_added'), data: { id: added.value } } : added;
+  });
+  mount(app, services, contract.deleteAddress, async ({ input, user, t }) => {
+    const deleted = await deleteAddress(storage.sql, { userId: user.id, id: input.address_id });
+    return deleted.ok ? { message: t('answer.address_deleted') } : deleted;
+  });
+}
+
+function viewCurrencies(
+  market: MarketData,
+  counts: ReadonlyMap<number, number>,
+): MessageOf<typeof contract.withdrawCurrencies> {
+  return market.currencies().flatMap(({ id, name, logo }) => {
+    const chains = COIN_CHAINS.get(id);
+    if (chains === undefined) return [];
+    const named = chains.map((chain) => ({ id: Number(chain.id), name: chain.name }));
+    return [{ id, name, logo, has_address_num: counts.get(id) ?? 0, chains: named }];
+  });
+}
+
+function viewAddress(
+  saved: SavedAddress,
+  { market, now }: { readonly market: MarketData; readonly now: Instant },
+): contract.AddressRow {
+  return {
+    id: saved.id,
+    address: saved.address,
+    notes: saved.label,
+    currency: saved.currencyId,
+    currency_name: market.currency(saved.currencyId)?.name ?? '',
+    chain: saved.chainId,
+    chain_name: CHAINS.find(({ id }) => id === saved.chainId)?.name ?? '',
+    create_time: formatShanghai(saved.createdAt),
+    usable_at: saved.usableAt,
+    is_usable: saved.usableAt <= now ? 1 : 0,
+  };
+}

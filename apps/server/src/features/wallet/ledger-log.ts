@@ -1,0 +1,132 @@
+// A user's legs of the ledger, page by page, and transfers as one row each, read from committed rows.
+import {
+  type AccountId,
+  accountId,
+  type Amount,
+  amount,
+  type CurrencyId,
+  type Instant,
+  instant,
+  type PostingReason,
+  type UserId,
+  type Wallet,
+} from '@bourse/domain';
+import { numbersLiteral, wordsLiteral } from '../../storage/arrays.ts';
+import { unitsFromNumeric } from '../../storage/columns.ts';
+import type { Sql } from '../../storage/connection.ts';
+import type { OwnAccount } from './own-accounts.ts';
+
+/** A fill is its own posting. */
+export type LedgerReason = PostingReason | 'spot_trade';
+
+/** `total` counts no further than this: nobody pages so far. */
+export const TOTAL_MAX = 100_000;
+
+export type Leg = {
+  readonly postingId: number;
+  readonly leg: number;
+  readonly currencyId: CurrencyId;
+  readonly wallet: Wallet;
+  /** Signed. */
+  readonly value: Amount;
+  /** What the account held once the leg was applied, locked included. */
+  readonly after: Amount;
+  readonly reason: LedgerReason;
+  readonly at: Instant;
+};
+
+export type LogQuery = {
+  readonly userId: UserId;
+  readonly accounts: readonly OwnAccount[];
+  /** Only these, or all but these. */
+  readonly reasons?: { readonly are: 'wanted' | 'left_out'; readonly list: readonly LedgerReason[] };
+  readonly isOutgoing?: boolean;
+  readonly from?: Instant | undefined;
+  readonly to?: Instant | undefined;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+type Row = {
+  readonly posting_id: string;
+  readonly leg: number;
+  readonly account_id: string;
+  readonly amount: string;
+  readonly balance_after: string;
+  readonly reason: LedgerReason;
+  readonly at: string;
+};
+
+/** Newest first. Each account's part is read from an index as far as the page goes, so long logs cost no more. */
+export async function findLegs(
+  sql: Sql,
+  query: LogQuery,
+): Promise<{ readonly rows: readonly Leg[]; readonly total: number }> {
+  const { accounts, offset, limit } = query;
+  const own = new Map<AccountId, OwnAccount>(accounts.map((account) => [account.id, account]));
+  const entries = (wanted: number) => sql`
+    unnest(${numbersLiteral(accounts, ({ id }) => id)}::bigint[]) AS own (id) CROSS JOIN LATERAL (
+      SELECT * FROM ledger_entries
+      WHERE user_id = ${query.userId} AND account_id = own.id AND ${conditionOf(sql, query)}
+      ORDER BY posting_id DESC, leg DESC LIMIT ${wanted}
+    ) AS legs`;
+  const [rows, [counted]] = await Promise.all([
+    sql<Row[]>`
+      SELECT posting_id, leg, account_id, amount, balance_after, reason, at FROM ${entries(offset + limit)}
+      ORDER BY posting_id DESC, leg DESC LIMIT ${limit} OFFSET ${offset}`,
+    sql<{ total: string }[]>`SELECT count(*) AS total FROM (SELECT FROM ${entries(TOTAL_MAX)} LIMIT ${TOTAL_MAX}) AS n`,
+  ]);
+  return {
+    rows: rows.flatMap((row) => {
+      const account = own.get(accountId(Number(row.account_id)));
+      return account ? [toLeg(row, account)] : [];
+    }),
+    total: Number(counted?.total ?? 0),
+  };
+}
+
+function conditionOf(sql: Sql, { reasons, isOutgoing, from, to }: LogQuery) {
+  const list = reasons && wordsLiteral(reasons.list, (reason) => reason);
+  return sql`
+    ${list === undefined ? sql`true` : reasons?.are === 'wanted' ? sql`reason = ANY(${list}::text[])` : sql`reason <> ALL(${list}::text[])`}
+    AND ${isOutgoing === true ? sql`amount < 0` : sql`true`}
+    AND ${from === undefined ? sql`true` : sql`at >= ${from}`}
+    AND ${to === undefined ? sql`true` : sql`at < ${to}`}`;
+}
+
+const toLeg = (row: Row, { currencyId, wallet }: OwnAccount): Leg => ({
+  postingId: Number(row.posting_id),
+  leg: row.leg,
+  currencyId,
+  wallet,
+  value: amount(unitsFromNumeric(row.amount)),
+  after: amount(unitsFromNumeric(row.balance_after)),
+  reason: row.reason,
+  at: instant(Number(row.at)),
+});
+
+export type TransferEnds = { readonly from: Wallet; readonly to: Wallet };
+
+/** From where to where each transfer among these legs went, by its posting. `accounts` are all of the user's. */
+export async function findTransferEnds(
+  sql: Sql,
+  { legs, accounts }: { readonly legs: readonly Leg[]; readonly accounts: readonly OwnAccount[] },
+): Promise<ReadonlyMap<number, TransferEnds>> {
+  const transfers = legs.filter(({ reason }) => reason === 'transfer');
+  if (transfers.length === 0) return new Map();
+  const walletOf = new Map<AccountId, Wallet>(accounts.map(({ id, wallet }) => [id, wallet]));
+  const rows = await sql<{ posting_id: string; from_account: string; to_account: string }[]>`
+    SELECT posting_id, max(account_id) FILTER (WHERE amount < 0) AS from_account,
+      max(account_id) FILTER (WHERE amount > 0) AS to_account
+    FROM postings
+    WHERE account_id = ANY(${numbersLiteral(accounts, ({ id }) => id)}::bigint[])
+      AND posting_id = ANY(${numbersLiteral(transfers, ({ postingId }) => postingId)}::bigint[])
+    GROUP BY posting_id`;
+  return new Map(
+    rows.flatMap((row) => {
+      const from = walletOf.get(accountId(Number(row.from_account)));
+      const to = walletOf.get(accountId(Number(row.to_account)));
+      return from === undefined || to === undefined ? [] : [[Number(row.posting_id), { from, to }] as const];
+    }),
+  );
+}

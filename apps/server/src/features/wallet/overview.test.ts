@@ -1,0 +1,112 @@
+// The overview, the older list, and one coin over the wallets, through HTTP on a real database.
+import { spot, wallet } from '@bourse/contract';
+import { BTC, DAY_MS, ETH, instant, price, units, USDT } from '@bourse/domain';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
+import { startOfDay } from './overview.ts';
+
+let server: TestServer;
+let owner: TestUser;
+
+const setIndex = (bitcoin: string) =>
+  server.services.sequencer.submit({
+    kind: 'tickIndex',
+    prices: [
+      { currencyId: BTC, price: price(units(bitcoin)) },
+      { currencyId: ETH, price: price(units('3000')) },
+    ],
+  });
+const overview = (currency?: number) =>
+  server.mustCall(wallet.overview, currency === undefined ? {} : { currency }, owner.token);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.register('owner@example.com');
+  await setIndex('60000');
+});
+afterAll(() => server.stop());
+
+test('says what all is worth in USDT, in CNY and in another coin, and how it is spread', async () => {
+  // 25,000 USDT, half a BTC, 5 ETH.
+  const now = await overview(BTC);
+  expect(now).toMatchObject({
+    total: '70000',
+    total_cny: '497000',
+    total_in_currency: '1.16666666',
+    currency_name: 'BTC',
+    wallets: { legal: '5000', lever: '5000', change: '55000', micro: '5000' },
+  });
+  expect(
+    now.allocation.map(({ currency_name, number, worth, percent }) => [currency_name, number, worth, percent]),
+  ).toEqual([
+    ['BTC', '0.5', '30000', '42.86'],
+    ['USDT', '25000', '25000', '35.71'],
+    ['ETH', '5', '15000', '21.43'],
+  ]);
+  expect((await server.call(wallet.overview, { currency: 99 }, owner.token)).body).toMatchObject({
+    code: 'currency_not_found',
+  });
+});
+
+test('locked money counts, and transfers and what came in are no profit of the day', async () => {
+  expect(await overview()).toMatchObject({ day_profit: '0', day_profit_percent: '0.00' });
+  await server.mustCall(spot.placeBuy, { legal_id: USDT, currency_id: BTC, price: '50000', num: '0.1' }, owner.token);
+  await server.mustCall(
+    wallet.change,
+    { number: '100', currency_id: USDT, from_field: 'legal', to_field: 'micro' },
+    owner.token,
+  );
+  expect(await overview()).toMatchObject({ total: '70000', day_profit: '0' });
+  await setIndex('66000');
+  expect(await overview()).toMatchObject({ total: '73000', day_profit: '0', day_profit_percent: '0.00' });
+});
+
+test('the profit of the day is against its snapshot, the curve has the days of the last 30 and now', async () => {
+  const { storage, clock } = server.services;
+  const today = startOfDay(clock.now());
+  for (const [daysAgo, worth] of [
+    [0, '1000'],
+    [1, '900'],
+    [29, '800'],
+    [30, '700'],
+  ] as const) {
+    await storage.sql`
+      INSERT INTO balance_snapshots (user_id, day, worth) VALUES (${owner.userId}, ${today - daysAgo * DAY_MS}, ${worth})`;
+  }
+  const { curve, day_profit: profit, day_profit_percent: percent } = await overview();
+  expect(curve.map(({ worth }) => worth)).toEqual(['800', '900', '1000', '73000']);
+  expect(curve[2]?.time).toBe(today);
+  // The grant came in today: 25,000 USDT, half a BTC at 66,000 and 5 ETH.
+  expect([profit, percent]).toEqual(['-1000', '-1.35']);
+});
+
+test('the day begins at midnight in Shanghai', () => {
+  const midnight = Date.UTC(2026, 0, 1, 16);
+  expect(startOfDay(instant(midnight))).toBe(midnight);
+  expect(startOfDay(instant(midnight - 1))).toBe(midnight - DAY_MS);
+});
+
+test('the older list sums each coin over the wallets', async () => {
+  const { total_assets: total, list } = await server.mustCall(wallet.walletSummary, {}, owner.token);
+  expect(total).toBe('73000');
+  expect(list.find(({ token }) => token === 'USDT')).toMatchObject({ balance: '20000', lock_balance: '5000' });
+});
+
+test('one coin over the four wallets, with its worth in CNY', async () => {
+  expect(await server.mustCall(wallet.detail, { currency: USDT, type: 'legal' }, owner.token)).toMatchObject({
+    currency_name: 'USDT',
+    legal_balance: '4900',
+    change_balance: '5000',
+    lock_change_balance: '5000',
+    cny_price: '7.1',
+  });
+});
+
+test('the coins of at least two wallets, USDT with all of them first', async () => {
+  const rows = await server.mustCall(wallet.userCurrencies, {}, owner.token);
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['USDT', 'BTC', 'ETH']));
+  expect(rows[0]).toMatchObject({ id: USDT, is_micro: 1, is_lever: 1, is_match: 1, wallet: { micro_balance: '5100' } });
+  for (const { is_legal, is_lever, is_match, is_micro } of rows) {
+    expect(is_legal + is_lever + is_match + is_micro).toBeGreaterThan(1);
+  }
+});

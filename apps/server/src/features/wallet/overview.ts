@@ -1,0 +1,107 @@
+// All wallets at a glance: worth, allocation, the last 30 days, profit of the day.
+import type { MessageOf, wallet as contract } from '@bourse/contract';
+import {
+  type Amount,
+  amount,
+  DAY_MS,
+  divFloor,
+  formatUnits,
+  type Instant,
+  instant,
+  SHANGHAI_OFFSET_MS,
+  UNITS_PER_WHOLE,
+  type UserId,
+} from '@bourse/domain';
+import type { CurrencyInfo, MarketData } from '../../market/market-data.ts';
+import { priceInUsdt, viewPercent } from '../../market/market-view.ts';
+import { unitsFromNumeric } from '../../storage/columns.ts';
+import type { Sql } from '../../storage/connection.ts';
+import type { Balance } from './queries.ts';
+import { calculateWalletWorth, calculateWorth, listHoldings } from './worth.ts';
+
+const CURVE_DAYS = 30;
+
+/** When the day began in Asia/Shanghai. */
+export const startOfDay = (at: Instant): Instant =>
+  instant(Math.floor((at + SHANGHAI_OFFSET_MS) / DAY_MS) * DAY_MS - SHANGHAI_OFFSET_MS);
+
+export type Snapshot = { readonly day: Instant; readonly worth: Amount };
+
+/** Of the last 30 days, ascending. */
+export async function findSnapshots(sql: Sql, userId: UserId, now: Instant): Promise<readonly Snapshot[]> {
+  const since = startOfDay(now) - CURVE_DAYS * DAY_MS;
+  const rows = await sql<{ day: string; worth: string }[]>`
+    SELECT day, worth FROM balance_snapshots WHERE user_id = ${userId} AND day > ${since} ORDER BY day`;
+  return rows.map(({ day, worth }) => ({ day: instant(Number(day)), worth: amount(unitsFromNumeric(worth)) }));
+}
+
+export type Inflow = { readonly currencyId: number; readonly number: bigint };
+
+/** What came in from others less what went out to them since a moment, by coin: neither trades nor own transfers. */
+export async function findInflows(sql: Sql, userId: UserId, since: Instant): Promise<readonly Inflow[]> {
+  const rows = await sql<{ currency_id: string; number: string }[]>`
+    SELECT currency_id, sum(amount) AS number FROM accounts JOIN postings ON account_id = accounts.id
+    WHERE user_id = ${userId} AND at >= ${since} AND reason <> 'transfer' GROUP BY currency_id`;
+  return rows.map((row) => ({ currencyId: Number(row.currency_id), number: unitsFromNumeric(row.number) }));
+}
+
+export type OverviewFacts = {
+  readonly market: MarketData;
+  readonly balances: readonly Balance[];
+  readonly snapshots: readonly Snapshot[];
+  /** Since the day began. */
+  readonly inflows: readonly Inflow[];
+  /** What the total is also said in. */
+  readonly currency: CurrencyInfo;
+  readonly now: Instant;
+};
+
+export function viewOverview(facts: OverviewFacts): MessageOf<typeof contract.overview> {
+  const { market, balances, snapshots, currency, now } = facts;
+  const total = calculateWorth(market, balances);
+  const walletWorth = (wallet: Balance['wallet']) => formatUnits(calculateWalletWorth(market, balances, wallet));
+  const price = priceInUsdt(market, currency);
+  const cny = market.cnyRate().perUsdt;
+  return {
+    total: formatUnits(total),
+    total_cny: formatUnits(divFloor(total * cny, UNITS_PER_WHOLE)),
+    total_in_currency: price === 0n ? '0' : formatUnits(divFloor(total * UNITS_PER_WHOLE, price)),
+    currency: currency.id,
+    currency_name: currency.name,
+    ...viewProfit(facts, total),
+    allocation: listHoldings(market, balances).map(({ currency: coin, number, worth }) => ({
+      currency: coin.id,
+      currency_name: coin.name,
+      logo: coin.logo,
+      number: formatUnits(number),
+      worth: formatUnits(worth),
+      percent: total === 0n ? '0.00' : viewPercent((worth * UNITS_PER_WHOLE) / total),
+    })),
+    wallets: {
+      legal: walletWorth('legal'),
+      lever: walletWorth('lever'),
+      change: walletWorth('change'),
+      micro: walletWorth('micro'),
+    },
+    curve: [
+      ...snapshots.map(({ day, worth }) => ({ time: Number(day), worth: formatUnits(worth) })),
+      { time: Number(now), worth: formatUnits(total) },
+    ],
+  };
+}
+
+/** What came in counts at the price of now. A day without a snapshot began with nothing. */
+function viewProfit({ market, snapshots, inflows, now }: OverviewFacts, total: Amount) {
+  const today = startOfDay(now);
+  const began = snapshots.find(({ day }) => day === today)?.worth ?? 0n;
+  const cameIn = inflows.reduce((sum, { currencyId, number }) => {
+    const coin = market.currency(currencyId);
+    return coin === undefined ? sum : sum + number * priceInUsdt(market, coin);
+  }, 0n);
+  const base = began + divFloor(cameIn, UNITS_PER_WHOLE);
+  const profit = total - base;
+  return {
+    day_profit: formatUnits(profit),
+    day_profit_percent: base <= 0n ? '' : viewPercent((profit * UNITS_PER_WHOLE) / base),
+  };
+}

@@ -1,0 +1,105 @@
+// What has happened in the wallets: the ledger's logs, the four tabs of the finance records, transfers.
+import { type MessageOf, walletRecords as contract } from '@bourse/contract';
+import { formatShanghai, formatUnits, type Instant, instant, negateAmount, type UserId } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../http/mount.ts';
+import type { Services } from '../../http/services.ts';
+import { findLegs, findTransferEnds, type LedgerReason, type LogQuery } from './ledger-log.ts';
+import { tellTransfer, viewLeg, viewTransfer } from './log-view.ts';
+import { type AccountFilter, findOwnAccounts } from './own-accounts.ts';
+
+type Kind = (typeof contract.RECORD_KINDS)[number];
+const TRANSFERS: readonly LedgerReason[] = ['transfer'];
+
+/** What each tab shows. Trades have records of their own. */
+const REASONS: Readonly<Record<Kind, NonNullable<LogQuery['reasons']>>> = {
+  deposit: { are: 'wanted', list: [] },
+  withdraw: { are: 'wanted', list: [] },
+  transfer: { are: 'wanted', list: TRANSFERS },
+  other: { are: 'left_out', list: [...TRANSFERS, 'spot_trade'] },
+};
+
+const boundOf = (epochMs: number | undefined): Instant | undefined =>
+  epochMs === undefined ? undefined : instant(epochMs);
+
+type PageInput = {
+  readonly page: number;
+  readonly limit: number;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+};
+const pageOf = ({ page, limit, from, to }: PageInput) => ({
+  offset: (page - 1) * limit,
+  limit,
+  from: boundOf(from),
+  to: boundOf(to),
+});
+
+type Asked = Pick<LogQuery, 'reasons' | 'isOutgoing'> & PageInput & AccountFilter & { readonly userId: UserId };
+
+export function recordRoutes(app: FastifyInstance, services: Services): void {
+  const { market, storage } = services;
+  const find = async ({ userId, wallet, currencyId, reasons, isOutgoing, ...page }: Asked) => {
+    const accounts = await findOwnAccounts(storage.sql, userId);
+    const wanted = accounts.filter(
+      (own) => (wallet ?? own.wallet) === own.wallet && (currencyId ?? own.currencyId) === own.currencyId,
+    );
+    const chosen = { ...(reasons && { reasons }), ...(isOutgoing !== undefined && { isOutgoing }) };
+    const found = await findLegs(storage.sql, { userId, accounts: wanted, ...chosen, ...pageOf(page) });
+    return { ...found, ends: await findTransferEnds(storage.sql, { legs: found.rows, accounts }) };
+  };
+
+  mount(
+    app,
+    services,
+    contract.walletLog,
+    async ({ input, user, t }): Promise<{ message: MessageOf<typeof contract.walletLog> }> => {
+      const { type: wallet, currency: currencyId, page, limit } = input;
+      const { rows, total, ends } = await find({ userId: user.id, wallet, currencyId, page, limit });
+      const list = rows.map((leg) => viewLeg(leg, { market, t, ends }));
+      return { message: { list, count: total, page, limit, is_open_CTbi: 0 } };
+    },
+  );
+  mount(app, services, contract.accountLog, async ({ input, user, t }) => {
+    const { rows, total, ends } = await find({ userId: user.id, ...input });
+    return { message: { data: rows.map((leg) => viewLeg(leg, { market, t, ends })), ...input, total } };
+  });
+  mount(app, services, contract.records, async ({ input, user, t }) => {
+    const { kind, currency: currencyId, ...page } = input;
+    const { rows, total, ends } = await find({ userId: user.id, currencyId, reasons: REASONS[kind], ...page });
+    const list = rows.map((leg) => viewLeg(leg, { market, t, ends }));
+    return { message: { list, page: page.page, page_size: page.limit, total } };
+  });
+
+  const findTransfers = async (
+    userId: UserId,
+    { currency, ...page }: PageInput & { readonly currency?: number | undefined },
+  ) => {
+    const { rows, total, ends } = await find({
+      userId,
+      currencyId: currency,
+      reasons: { are: 'wanted', list: TRANSFERS },
+      isOutgoing: true,
+      ...page,
+    });
+    const list = rows.flatMap((leg) => {
+      const between = ends.get(leg.postingId);
+      return between ? [{ leg, between }] : [];
+    });
+    return { list, total };
+  };
+  mount(app, services, contract.transfers, async ({ input, user }) => {
+    const { list, total } = await findTransfers(user.id, input);
+    const rows = list.map(({ leg, between }) => viewTransfer(leg, between, market));
+    return { message: { list: rows, page: input.page, page_size: input.limit, total } };
+  });
+  mount(app, services, contract.transferHistory, async ({ input, user, t }) => {
+    const { list } = await findTransfers(user.id, input);
+    const data = list.map(({ leg, between }) => ({
+      type: tellTransfer(t, between),
+      number: formatUnits(negateAmount(leg.value)),
+      add_time: formatShanghai(leg.at),
+    }));
+    return { message: { data }, data };
+  });
+}

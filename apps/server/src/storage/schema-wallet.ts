@@ -1,0 +1,100 @@
+// Tables of the wallets beside the ledger: where withdrawals may go, what users owned day by day, what operators look at.
+// All of them are written by features and jobs.
+import type { ChainId, CurrencyId, UserId } from '@bourse/domain';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { amountColumn, idColumn, instantColumn } from './columns.ts';
+import { operators } from './schema-office.ts';
+import { users } from './schema-users.ts';
+
+const userColumn = () => idColumn<UserId>().references(() => users.id);
+const operatorColumn = () => bigint({ mode: 'number' }).references(() => operators.id);
+
+/** The address book. */
+export const withdrawAddresses = pgTable(
+  'withdraw_addresses',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: userColumn().notNull(),
+    currencyId: idColumn<CurrencyId>().notNull(),
+    chainId: idColumn<ChainId>().notNull(),
+    address: text().notNull(),
+    label: text().notNull(),
+    createdAt: instantColumn().notNull(),
+    /** While the allow-list is on, withdrawals go to it from then on. */
+    usableAt: instantColumn().notNull(),
+  },
+  (table) => [uniqueIndex('withdraw_addresses_once').on(table.userId, table.currencyId, table.chainId, table.address)],
+);
+
+/** Who sends to known addresses only. No row: never switched on. */
+export const allowLists = pgTable('allow_lists', {
+  userId: userColumn().primaryKey(),
+  switchedOnAt: instantColumn().notNull(),
+  /** Set when it is switched off: it holds until then. */
+  endsAt: instantColumn(),
+});
+
+/** What all wallets of a user were worth when a day began. */
+export const balanceSnapshots = pgTable(
+  'balance_snapshots',
+  {
+    userId: userColumn().notNull(),
+    /** The start of the day in Asia/Shanghai. */
+    day: instantColumn().notNull(),
+    /** In USDT. */
+    worth: amountColumn().notNull(),
+  },
+  (table) => [primaryKey({ name: 'balance_snapshots_pk', columns: [table.userId, table.day] })],
+);
+
+/** Deposits that users report by hand. Operators decide by two. */
+export const depositRequests = pgTable(
+  'deposit_requests',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: userColumn().notNull(),
+    currencyId: idColumn<CurrencyId>().notNull(),
+    chainId: idColumn<ChainId>(),
+    amount: amountColumn().notNull(),
+    /** Where it was sent from, in the user's words. */
+    account: text().notNull(),
+    /** Of the transaction, in the user's words; may be empty. */
+    hash: text().notNull(),
+    /** Name of a picture of the user's. */
+    picture: text(),
+    state: text({ enum: ['pending', 'credited', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    createdAt: instantColumn().notNull(),
+    decidedAt: instantColumn(),
+  },
+  (table) => [
+    index('deposit_requests_of_user').on(table.userId, table.id),
+    index('deposit_requests_by_state').on(table.state, table.id),
+    check('deposit_requests_are_positive', sql`${table.amount} > 0`),
+    check('deposit_requests_are_decided', sql`(${table.state} = 'pending') = (${table.decidedAt} IS NULL)`),
+  ],
+);
+
+/** What was seen in a withdrawal before it may go out. Without flags nobody has to look. */
+export const withdrawalReviews = pgTable('withdrawal_reviews', {
+  withdrawalId: bigint({ mode: 'number' }).primaryKey(),
+  flags: text().array().notNull(),
+  /** How many operators must approve it. */
+  needed: smallint().notNull(),
+  createdAt: instantColumn().notNull(),
+  decidedAt: instantColumn(),
+});
+
+export const withdrawalApprovals = pgTable(
+  'withdrawal_approvals',
+  {
+    withdrawalId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => withdrawalReviews.withdrawalId),
+    operatorId: operatorColumn().notNull(),
+    at: instantColumn().notNull(),
+  },
+  (table) => [primaryKey({ name: 'withdrawal_approvals_pk', columns: [table.withdrawalId, table.operatorId] })],
+);

@@ -1,0 +1,127 @@
+// Calls that show what has happened in the wallets: each leg of the ledger that is the user's own, and transfers as one row.
+import { WALLETS } from '@bourse/domain';
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { decimalText, epochBound, epochMs, flag, id, oneOf, page, pageOf, shanghaiTime } from './fields.ts';
+
+/** Rows of a page that a caller may ask for. */
+export const PAGE_ROWS_MAX = 100;
+const pageRows = (rows: number) =>
+  id.refine((asked) => asked <= PAGE_ROWS_MAX, `expected at most ${PAGE_ROWS_MAX}`).default(rows);
+
+const walletName = z.enum(WALLETS);
+
+/** One leg. `value` is signed; `before` and `after` are what the wallet held of the coin, locked included. */
+export const logRow = z.object({
+  /** Of the posting and its leg: never the same twice. */
+  id: z.string(),
+  value: decimalText,
+  /** What it was, in the caller's language. */
+  info: z.string(),
+  /** The same as a code. */
+  reason: z.string(),
+  wallet: walletName,
+  /** The wallet's name in the caller's language. */
+  account: z.string(),
+  currency: z.number(),
+  currency_name: z.string(),
+  before: decimalText,
+  after: decimalText,
+  created_time: shanghaiTime,
+  time_ms: epochMs,
+});
+export type LogRow = z.output<typeof logRow>;
+
+/** What old clients name the wallets by: 1 legal, 2 exchange, 3 lever, 4 micro. */
+const LOG_TYPES = { '1': 'legal', '2': 'change', '3': 'lever', '4': 'micro' } as const;
+const logType = z.union([oneOf([1, 2, 3, 4]).transform((type) => LOG_TYPES[type]), walletName]);
+
+export const walletLog = defineCall({
+  method: 'POST',
+  path: '/api/wallet/legal_log',
+  access: 'user',
+  summary:
+    'The ledger of one wallet, or of all, newest first. `type`: 1 or legal, 2 or change, 3 or lever, 4 or micro.',
+  input: z.object({ type: logType.optional(), currency: id.optional(), page, limit: pageRows(10) }),
+  message: z.object({
+    list: z.array(logRow),
+    /** How many there are in all, at most 100,000. */
+    count: z.number(),
+    page: z.number(),
+    limit: z.number(),
+    is_open_CTbi: flag,
+  }),
+  cost: 3,
+});
+
+export const accountLog = defineCall({
+  method: 'POST',
+  path: '/api/account/list',
+  access: 'user',
+  summary: 'The ledger of all wallets, newest first, as old clients page through it.',
+  input: z.object({ page, limit: pageRows(20) }),
+  message: z.object({ data: z.array(logRow), page: z.number(), limit: z.number(), total: z.number() }),
+  cost: 3,
+});
+
+/** The four tabs of the finance records. Trades have records of their own and are in none of them. */
+export const RECORD_KINDS = ['deposit', 'withdraw', 'transfer', 'other'] as const;
+
+const period = {
+  /** Epoch milliseconds: not older than this. */
+  from: epochBound.optional(),
+  /** Epoch milliseconds: older than this. */
+  to: epochBound.optional(),
+};
+
+export const records = defineCall({
+  method: 'GET',
+  path: '/api/wallet/records',
+  access: 'user',
+  summary: 'What moved the user’s money besides trades, newest first.',
+  input: z.object({
+    kind: z.enum(RECORD_KINDS),
+    currency: id.optional(),
+    ...period,
+    page,
+    limit: pageRows(20),
+  }),
+  message: pageOf(logRow),
+  cost: 3,
+});
+
+export const transferRow = z.object({
+  id: z.number(),
+  currency: z.number(),
+  currency_name: z.string(),
+  from: walletName,
+  to: walletName,
+  number: decimalText,
+  create_time: shanghaiTime,
+  time_ms: epochMs,
+});
+export type TransferRow = z.output<typeof transferRow>;
+
+export const transfers = defineCall({
+  method: 'GET',
+  path: '/api/wallet/transfers',
+  access: 'user',
+  summary: 'Transfers between the user’s wallets, newest first.',
+  input: z.object({ currency: id.optional(), ...period, page, limit: pageRows(20) }),
+  message: pageOf(transferRow),
+  cost: 3,
+});
+
+/** `type` says from where to where, in the caller's language. */
+const oldTransferRow = z.object({ type: z.string(), number: decimalText, add_time: shanghaiTime });
+
+export const transferHistory = defineCall({
+  method: 'POST',
+  path: '/api/wallet/hzhistory',
+  access: 'user',
+  summary: 'Transfers as old clients read them: the rows as `data` and as `message.data`.',
+  input: z.object({ page, limit: pageRows(PAGE_ROWS_MAX) }),
+  message: z.object({ data: z.array(oldTransferRow) }),
+  data: z.array(oldTransferRow),
+  cost: 3,
+});
