@@ -1,6 +1,6 @@
 // Parts of the account's screens: the second factor, codes, passwords and the gesture.
 import { Case, Row, Section } from '@bourse/ui/gallery/frame.tsx';
-import { CodeField } from '../../features/account/code-field.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { NewPasswordField } from '../../features/account/new-password-field.tsx';
 import { PatternPad } from '../../features/gesture/pattern-pad.tsx';
 import type { FormCall } from '../../lib/form-call.ts';

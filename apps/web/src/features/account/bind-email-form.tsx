@@ -4,10 +4,11 @@ import { TextField } from '@bourse/ui/text-field.tsx';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { type RefusalFields, useFormCall } from '../../lib/form-call.ts';
+import { checkCode } from '../../lib/verification-code.ts';
 import { Form } from '../../ui/form.tsx';
-import { CodeField, type CodeTarget } from './code-field.tsx';
+import { CodeField, type CodeTarget } from '../../ui/code-field.tsx';
 import { LoginPasswordField } from './new-password-field.tsx';
-import { checkCode, checkEmail, checkLoginPassword, withoutBlanks } from './rules.ts';
+import { checkEmail, checkLoginPassword, withoutBlanks } from './rules.ts';
 
 type BindValues = { readonly email: string; readonly code: string; readonly password: string };
 

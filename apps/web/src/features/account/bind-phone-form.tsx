@@ -3,13 +3,14 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { type RefusalFields, useFormCall } from '../../lib/form-call.ts';
+import { checkCode } from '../../lib/verification-code.ts';
 import { Form } from '../../ui/form.tsx';
 import { AccountField } from './account-field.tsx';
 import type { BindFormProps } from './bind-email-form.tsx';
-import { CodeField, type CodeTarget } from './code-field.tsx';
+import { CodeField, type CodeTarget } from '../../ui/code-field.tsx';
 import { LoginPasswordField } from './new-password-field.tsx';
 import { usePhoneCountry } from './phone-country.ts';
-import { checkCode, checkLoginPassword, checkNewPhone, withoutBlanks } from './rules.ts';
+import { checkLoginPassword, checkNewPhone, withoutBlanks } from './rules.ts';
 
 type BindValues = { readonly mobile: string; readonly code: string; readonly password: string };
 

@@ -7,10 +7,11 @@ import { TextField } from '@bourse/ui/text-field.tsx';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { type RefusalFields, useFormCall } from '../../lib/form-call.ts';
+import { checkCode } from '../../lib/verification-code.ts';
 import { Form } from '../../ui/form.tsx';
-import { CodeField, type CodeTarget } from './code-field.tsx';
+import { CodeField, type CodeTarget } from '../../ui/code-field.tsx';
 import { usePhoneCountry } from './phone-country.ts';
-import { checkAnyAccount, checkCode, modeOf, withoutBlanks } from './rules.ts';
+import { checkAnyAccount, modeOf, withoutBlanks } from './rules.ts';
 
 const CountrySelect = lazyPart(() => import('./country-select.tsx').then((module) => module.CountrySelect), {
   fallback: <Skeleton className="h-[58px] w-full max-md:h-[66px]" />,

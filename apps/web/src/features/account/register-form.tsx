@@ -8,14 +8,15 @@ import { useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { type RefusalFields, useFormCall } from '../../lib/form-call.ts';
+import { checkCode } from '../../lib/verification-code.ts';
 import { Form } from '../../ui/form.tsx';
 import { AccountField } from './account-field.tsx';
 import { type AccountMode, accountModeTabs } from './account-mode.ts';
-import { CodeField, type CodeTarget } from './code-field.tsx';
+import { CodeField, type CodeTarget } from '../../ui/code-field.tsx';
 import { logIn } from './log-in.ts';
 import { NewPasswordField, RepeatField } from './new-password-field.tsx';
 import { type PhoneCountry, usePhoneCountry } from './phone-country.ts';
-import { checkCode, checkEmail, checkNewAccount, checkNewPassword, checkRepeat, withoutBlanks } from './rules.ts';
+import { checkEmail, checkNewAccount, checkNewPassword, checkRepeat, withoutBlanks } from './rules.ts';
 
 type RegisterValues = {
   account: string;

@@ -9,7 +9,6 @@ export const PASSWORD_LENGTH_MAX = 16;
 export const TRADE_PASSWORD_LENGTH_MIN = 6;
 export const TRADE_PASSWORD_LENGTH_MAX = 20;
 export const NICKNAME_LENGTH_MAX = 20;
-export const CODE_LENGTH = 6;
 
 /** Addresses are typed and pasted with blanks; these never count. */
 export const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
@@ -52,4 +51,3 @@ export function checkAnyAccount(text: string): Verdict {
   return isEmail(account) || /^[0-9]{6,11}$/.test(account) || t('auth.error.accountShape');
 }
 export const modeOf = (account: string): AccountMode => (account.includes('@') ? 'email' : 'mobile');
-export const checkCode = (text: string): Verdict => /^[0-9]{6}$/.test(text) || t('auth.error.code');

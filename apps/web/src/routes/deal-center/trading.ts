@@ -5,7 +5,7 @@ import { padDecimal, placesOf } from '@bourse/ui/lib/decimal.ts';
 import { useMemo } from 'react';
 import type { Own } from '../../features/chart/own-orders.ts';
 import { useOpenOrders, useTradeHistory } from '../../features/spot/orders/order-lists.ts';
-import { ALWAYS } from '../../features/spot/orders/period.ts';
+import { ALWAYS } from '../../lib/period.ts';
 import type { TicketFunds } from '../../features/spot/ticket/ticket-facts.ts';
 import { pickPrice } from '../../features/spot/ticket/ticket-store.ts';
 import { useChangeBalance } from '../../features/wallet/change-balance.ts';

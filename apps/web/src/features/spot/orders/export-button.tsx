@@ -1,52 +1,9 @@
-// The button that exports what the list above it shows: counts while it reads, and stops when pressed again.
-import { Button } from '@bourse/ui/button.tsx';
-import { cx } from '@bourse/ui/class-names.ts';
-import { errorText } from '@bourse/ui/lib/api-error.ts';
-import { t } from '@bourse/ui/lib/i18n.ts';
-import { notify } from '@bourse/ui/toast.ts';
-import { TALL_TARGET } from '@bourse/ui/touch-target.ts';
-import { Download, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { ExportRequest, Progress } from './export-orders.ts';
-
-function useExport(request: ExportRequest) {
-  const [progress, setProgress] = useState<Progress>();
-  const running = useRef<AbortController>(undefined);
-  const stop = (): void => running.current?.abort();
-  useEffect(() => () => running.current?.abort(), []);
-  const run = async (): Promise<void> => {
-    const { signal } = (running.current = new AbortController());
-    setProgress({ done: 0, total: 0 });
-    try {
-      const { exportOrders } = await import('./export-orders.ts');
-      const count = await exportOrders(request, { signal, onProgress: setProgress });
-      if (count === 0) notify.info(t('comfort.export.none'));
-      else notify.success(t('comfort.export.done', { count }));
-    } catch (error) {
-      if (!signal.aborted) notify.error(errorText(error));
-    } finally {
-      setProgress(undefined);
-    }
-  };
-  return { progress, run: () => void run(), stop };
-}
+// The button that exports the orders or trades of the list above it. What writes the file comes when it is first pressed.
+import { ExportButton as Button } from '../../../ui/export-button.tsx';
+import type { ExportRequest } from './export-orders.ts';
 
 export function ExportButton(request: ExportRequest) {
-  const { progress, run, stop } = useExport(request);
-  const isRunning = progress !== undefined;
-  const Icon = isRunning ? X : Download;
-  const counted = progress && progress.total > 0 ? t('comfort.export.progress', progress) : undefined;
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      className={cx('h-6! gap-1.5! px-1.5! max-md:text-12!', TALL_TARGET)}
-      title={isRunning ? t('comfort.export.stop') : t('comfort.export')}
-      aria-label={isRunning ? t('comfort.export.stop') : t('comfort.export')}
-      onClick={isRunning ? stop : run}
-    >
-      <Icon size={13} aria-hidden="true" />
-      <span aria-live="polite">{counted ?? 'CSV'}</span>
-    </Button>
+    <Button exportRows={async (following) => (await import('./export-orders.ts')).exportOrders(request, following)} />
   );
 }

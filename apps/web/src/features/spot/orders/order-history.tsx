@@ -19,7 +19,7 @@ import { OrderList } from './order-list.tsx';
 import { useOrderHistory, useTradeHistory } from './order-lists.ts';
 import type { PastFilter } from './order-pages.ts';
 import type { Paged, Shown } from './paged-list.ts';
-import type { Period } from './period.ts';
+import type { Period } from '../../../lib/period.ts';
 
 export type HistoryProps = {
   /** Limits the list to one market. */

@@ -5,7 +5,7 @@ import { HISTORY_KEY, OPEN_KEY, TRADES_KEY } from './list-cache.ts';
 import { bringOpen } from './open-lists.ts';
 import { pageReaders, type PastFilter, type UserTrade } from './order-pages.ts';
 import { type Paged, type Shown, usePaged } from './paged-list.ts';
-import type { Period } from './period.ts';
+import type { Period } from '../../../lib/period.ts';
 
 export const useOpenOrders = (pair: Pair | undefined, shown?: Shown): Paged<spot.SpotOrder> =>
   usePaged({ key: OPEN_KEY, symbol: pair?.symbol, read: pageReaders.open(pair), shown, bring: bringOpen });

@@ -2,7 +2,8 @@
 import { type Call, type MessageOf, spot } from '@bourse/contract';
 import { call } from '../../../lib/api.ts';
 import type { Pair } from '../../../lib/pair.ts';
-import { boundsOf, type Period } from './period.ts';
+import { boundsOf, type Period } from '../../../lib/period.ts';
+import type { Page } from '../../../lib/read-all.ts';
 
 export type HistoryFilter = 'all' | 'in' | 'out';
 /** What the lists of the past are limited to. */
@@ -11,8 +12,6 @@ export type PastFilter = { readonly side: HistoryFilter; readonly period: Period
 type WireTrade = MessageOf<typeof spot.listTrades>['list'][number];
 /** A trade at its instant, which the screens write in the user's zone. */
 export type UserTrade = Omit<WireTrade, 'time' | 'time_ms'> & { readonly time: number };
-
-export type Page<Row> = { readonly list: readonly Row[]; readonly total: number };
 
 const HISTORY_CALLS = {
   all: spot.listOrders,

@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session.ts';
 import { useConnection } from '../../../realtime/connection.ts';
 import { PUSHED } from '../../../realtime/private.ts';
 import type { ListOf, MarketList } from './list-cache.ts';
-import type { Page } from './order-pages.ts';
+import type { Page } from '../../../lib/read-all.ts';
 
 /** More rows are shown only when asked for. */
 export const ROWS_AT_FIRST = 8;

@@ -7,14 +7,13 @@ import { TextField, type TextFieldProps } from '@bourse/ui/text-field.tsx';
 import { useCountdown } from '@bourse/ui/use-countdown.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useClientConfig } from '../../lib/client-config.ts';
-import { call } from '../../lib/api.ts';
-import type { AccountMode } from './account-mode.ts';
-import { readDemoCode } from './demo-code.ts';
-import { type CodePurpose, keepResendTime, readResendTime } from './resend-times.ts';
-import { CODE_LENGTH } from './rules.ts';
+import { call } from '../lib/api.ts';
+import { useClientConfig } from '../lib/client-config.ts';
+import { readDemoCode } from '../lib/demo-code.ts';
+import { type CodePurpose, keepResendTime, readResendTime } from '../lib/resend-times.ts';
+import { CODE_LENGTH } from '../lib/verification-code.ts';
 
-export type CodeTarget = { readonly mode: AccountMode; readonly address: string; readonly dialCode: string };
+export type CodeTarget = { readonly mode: 'email' | 'mobile'; readonly address: string; readonly dialCode: string };
 
 export type CodeFieldProps = Omit<TextFieldProps, 'label' | 'after'> & {
   readonly purpose: CodePurpose;

@@ -1,7 +1,7 @@
 // When the next code may be sent, for each purpose. Kept, so that reloading the page does not start the wait anew.
 import { readStored, store } from '@bourse/ui/lib/storage.ts';
 
-export type CodePurpose = 'register' | 'forget' | 'safe';
+export type CodePurpose = 'register' | 'forget' | 'safe' | 'widthdraw';
 
 const RESEND_AFTER_MS = 60_000;
 

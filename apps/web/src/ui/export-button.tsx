@@ -1,0 +1,54 @@
+// The button that exports what a list shows: counts while it reads, and stops when pressed again.
+import { Button } from '@bourse/ui/button.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { notify } from '@bourse/ui/toast.ts';
+import { TALL_TARGET } from '@bourse/ui/touch-target.ts';
+import { Download, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Following, Progress } from '../lib/read-all.ts';
+
+/** Reads all rows and hands out the file; answers how many rows it has. */
+export type RunExport = (following: Following) => Promise<number>;
+
+function useExport(exportRows: RunExport) {
+  const [progress, setProgress] = useState<Progress>();
+  const running = useRef<AbortController>(undefined);
+  const stop = (): void => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+  const run = async (): Promise<void> => {
+    const { signal } = (running.current = new AbortController());
+    setProgress({ done: 0, total: 0 });
+    try {
+      const count = await exportRows({ signal, onProgress: setProgress });
+      if (count === 0) notify.info(t('comfort.export.none'));
+      else notify.success(t('comfort.export.done', { count }));
+    } catch (error) {
+      if (!signal.aborted) notify.error(errorText(error));
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { progress, run: () => void run(), stop };
+}
+
+export function ExportButton({ exportRows }: { readonly exportRows: RunExport }) {
+  const { progress, run, stop } = useExport(exportRows);
+  const isRunning = progress !== undefined;
+  const Icon = isRunning ? X : Download;
+  const counted = progress && progress.total > 0 ? t('comfort.export.progress', progress) : undefined;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className={cx('h-6! gap-1.5! px-1.5! max-md:text-12!', TALL_TARGET)}
+      title={isRunning ? t('comfort.export.stop') : t('comfort.export')}
+      aria-label={isRunning ? t('comfort.export.stop') : t('comfort.export')}
+      onClick={isRunning ? stop : run}
+    >
+      <Icon size={13} aria-hidden="true" />
+      <span aria-live="polite">{counted ?? 'CSV'}</span>
+    </Button>
+  );
+}
