@@ -1,6 +1,7 @@
 // The blockchains that coins come and go by. Glossary: a chain is what screens call a network.
 import { BTC, ETH, USDC, USDT } from './currencies.ts';
 import { type ChainId, chainId, type CurrencyId } from './ids.ts';
+import type { HousePurpose } from './wallets.ts';
 
 export type ChainCode = 'btc' | 'eth' | 'tron';
 export type Chain = {
@@ -26,3 +27,11 @@ export const COIN_CHAINS: ReadonlyMap<CurrencyId, readonly Chain[]> = new Map([
 
 /** The chains of a coin; none where it neither comes nor goes. */
 export const chainsOf = (currency: CurrencyId): readonly Chain[] => COIN_CHAINS.get(currency) ?? [];
+
+export const findChain = (id: ChainId): Chain | undefined => CHAINS.find((chain) => chain.id === id);
+
+export const isOnChain = (currency: CurrencyId, id: ChainId): boolean =>
+  chainsOf(currency).some((chain) => chain.id === id);
+
+/** The house account that money of a chain passes through. */
+export const chainPurpose = ({ code }: Chain): HousePurpose => `chain_${code}`;

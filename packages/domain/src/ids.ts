@@ -11,6 +11,9 @@ export type PostingId = Id<'posting'>;
 export type AccountId = Id<'account'>;
 /** A blockchain. */
 export type ChainId = Id<'chain'>;
+export type DepositId = Id<'deposit'>;
+export type WithdrawalId = Id<'withdrawal'>;
+export type RestrictionId = Id<'restriction'>;
 /** Position of a command in the one total order of all commands. */
 export type Seq = Id<'seq'>;
 
@@ -22,6 +25,9 @@ export const fillId = (id: number): FillId => id as FillId;
 export const postingId = (id: number): PostingId => id as PostingId;
 export const accountId = (id: number): AccountId => id as AccountId;
 export const chainId = (id: number): ChainId => id as ChainId;
+export const depositId = (id: number): DepositId => id as DepositId;
+export const withdrawalId = (id: number): WithdrawalId => id as WithdrawalId;
+export const restrictionId = (id: number): RestrictionId => id as RestrictionId;
 export const seq = (id: number): Seq => id as Seq;
 
 /** Parses the decimal text of a positive id; undefined for anything else. */

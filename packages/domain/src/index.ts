@@ -13,3 +13,4 @@ export * from './refusals.ts';
 export * from './time.ts';
 export * from './verification.ts';
 export * from './wallets.ts';
+export * from './withdrawals.ts';

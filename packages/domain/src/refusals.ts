@@ -5,8 +5,10 @@ export const ENGINE_REFUSALS = [
   // identity
   'user_not_found',
   'user_frozen',
-  // the order meant
+  // the order or withdrawal meant
   'order_not_found',
+  'withdrawal_not_found',
+  'withdrawal_moved_on',
   // market
   'market_not_found',
   'market_view_only',
@@ -26,12 +28,21 @@ export const ENGINE_REFUSALS = [
   'post_only_would_take',
   'empty_book',
   'same_wallet',
+  'chain_without_currency',
+  'own_deposit_address',
+  'withdrawal_below_fee',
+  // what keeps money in
+  'outflows_held',
+  'wallet_locked',
+  'debt_outstanding',
+  'day_limit_exceeded',
   // size
   'below_minimum_notional',
   'above_maximum_quantity',
   'too_many_open_orders',
   // funds
   'insufficient_balance',
+  'recent_purchases_held',
   // verification
   'verification_level_skipped',
   'index_price_missing',
@@ -181,6 +192,12 @@ export const REFUSAL_FIGURES = {
   above_maximum_quantity: ['maximum', 'currencyId'],
   too_many_open_orders: ['maximum'],
   insufficient_balance: ['missing', 'currencyId'],
+  chain_without_currency: ['currencyId'],
+  withdrawal_below_fee: ['fee', 'currencyId'],
+  outflows_held: ['hours', 'minutes'],
+  debt_outstanding: ['amount', 'currencyId'],
+  day_limit_exceeded: ['left', 'limit', 'currencyId'],
+  recent_purchases_held: ['worth', 'hours', 'minutes'],
   wallet_without_currency: ['currencyId'],
   below_minimum_transfer: ['minimum', 'currencyId'],
   above_maximum_transfer: ['maximum', 'currencyId'],

@@ -4,7 +4,11 @@
 export const WALLETS = ['legal', 'lever', 'change', 'micro'] as const;
 export type Wallet = (typeof WALLETS)[number];
 
-/** House accounts by purpose; `outside` is the rest of the world and the only one that may be negative. */
+/**
+ * House accounts by purpose. `outside` is the rest of the world; money of a chain passes through `chain_…`, whose balance,
+ * with the sign turned, is what our addresses there hold; `chain_costs` pays the miners, `receivables` is what users owe,
+ * `unclaimed` what came and is nobody's.
+ */
 export const HOUSE_PURPOSES = [
   'outside',
   'treasury',
@@ -14,9 +18,38 @@ export const HOUSE_PURPOSES = [
   'insurance',
   'staking',
   'subscription',
+  'chain_btc',
+  'chain_eth',
+  'chain_tron',
+  'chain_costs',
+  'receivables',
+  'unclaimed',
 ] as const;
 export type HousePurpose = (typeof HOUSE_PURPOSES)[number];
 
+/** The house accounts that may be negative; no other account may. */
+export const NEGATIVE_PURPOSES = [
+  'outside',
+  'chain_btc',
+  'chain_eth',
+  'chain_tron',
+  'chain_costs',
+  'receivables',
+] as const satisfies readonly HousePurpose[];
+
 /** Why money changed owners, as a posting says it; a fill says it of itself. */
-export const POSTING_REASONS = ['demo_grant', 'credit', 'treasury_funding', 'transfer'] as const;
+export const POSTING_REASONS = [
+  'demo_grant',
+  'credit',
+  'treasury_funding',
+  'transfer',
+  'deposit',
+  'manual_deposit',
+  'deposit_reversal',
+  'debt_repaid',
+  'withdrawal',
+  'adjustment',
+  'chain_cost',
+  'chain_surplus',
+] as const;
 export type PostingReason = (typeof POSTING_REASONS)[number];

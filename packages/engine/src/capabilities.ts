@@ -6,6 +6,7 @@ import type { Changes, Context, EntityKinds } from './context.ts';
 import { core } from './core/capability.ts';
 import { createCore } from './core/core.ts';
 import { funding } from './funding/capability.ts';
+import { createFunding } from './funding/funding.ts';
 import { firstObjection } from './outflow.ts';
 import { spot } from './spot/capability.ts';
 import { createSpot } from './spot/spot.ts';
@@ -18,6 +19,7 @@ export function createWorld(counters: Counters): World {
     ...createCore(counters),
     counters,
     checkOutflow: (outflow) => firstObjection(CAPABILITIES, world, outflow),
+    funding: createFunding(),
     spot: createSpot(),
   };
   return world;

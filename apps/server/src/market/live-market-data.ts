@@ -160,6 +160,8 @@ export class LiveMarketData implements MarketData {
         return;
       }
       case 'currencyConfigured':
+      case 'withdrawalChanged':
+      case 'depositCredited':
         return;
       case 'marketConfigured':
         return this.#live.get(event.settings.marketId)?.reconfigure(event.settings);

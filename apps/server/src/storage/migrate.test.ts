@@ -67,7 +67,9 @@ test('a database that was filled before there were stop orders is brought up to 
     stopPrice: undefined,
     ocoId: undefined,
   });
-  expect(snapshot.users).toEqual([{ id: 100_001, isFrozen: false, verificationLevel: 0 }]);
+  expect(snapshot.users).toEqual([
+    { id: 100_001, isFrozen: false, verificationLevel: 0, outflowsHeldUntil: undefined, lockedWallets: 0 },
+  ]);
   const engine = Engine.load(snapshot);
   expect(engine.seq).toBe(9);
   expect(snapshot.accounts.find(({ id }) => id === 2)).toMatchObject({

@@ -146,6 +146,7 @@ export {
   userStates,
   writer,
 } from './capabilities/core.ts';
+export { debts, deposits, restrictions, withdrawalRules, withdrawals } from './capabilities/funding.ts';
 export { fills, markets, orders } from './capabilities/spot.ts';
 export { ledgerEntries } from './schema-ledger.ts';
 

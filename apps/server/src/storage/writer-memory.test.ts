@@ -1,12 +1,14 @@
 import { queryObjects } from 'node:v8';
 import { instant, seq, userId } from '@bourse/domain';
 import { createChanges } from '@bourse/engine';
+import { zeroCounters } from '@bourse/engine/entities';
 import { expect, test } from 'vitest';
 import { seal } from './sealed.ts';
 import { createTestDatabase } from './testing.ts';
 import { acquireWriter } from './writer.ts';
 
-const NO_ENTITIES = { account: 0, order: 0, fill: 0, posting: 0 };
+const NO_ENTITIES = zeroCounters();
+const UNGUARDED = { verificationLevel: 0, outflowsHeldUntil: undefined, lockedWallets: 0 } as const;
 const COMMITS = 300;
 
 test('a writer that commits for months keeps nothing of what it has committed', async () => {
@@ -17,7 +19,7 @@ test('a writer that commits for months keeps nothing of what it has committed', 
     for (let nth = 0; nth < count; nth += 1) {
       place += 1;
       const changes = createChanges();
-      changes.users.add({ id: userId(1), isFrozen: nth % 2 === 0, verificationLevel: 0 });
+      changes.users.add({ id: userId(1), isFrozen: nth % 2 === 0, ...UNGUARDED });
       const stamp = { seq: seq(place), at: instant(place), before: NO_ENTITIES, counters: NO_ENTITIES };
       await writer.commit(seal(changes, stamp, []));
     }

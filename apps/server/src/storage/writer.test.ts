@@ -1,5 +1,6 @@
 import { accountId, currencyId, instant, seq, userId, ZERO } from '@bourse/domain';
 import { createChanges } from '@bourse/engine';
+import { zeroCounters } from '@bourse/engine/entities';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withClient } from './connection.ts';
 import { loadSnapshot } from './load.ts';
@@ -8,7 +9,8 @@ import { seal, type SealedBatch } from './sealed.ts';
 import { createTestDatabase } from './testing.ts';
 import { acquireWriter, type Writer, type WriterLost } from './writer.ts';
 
-const NO_ENTITIES = { account: 0, order: 0, fill: 0, posting: 0 };
+const NO_ENTITIES = zeroCounters();
+const UNGUARDED = { verificationLevel: 0, outflowsHeldUntil: undefined, lockedWallets: 0 } as const;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let writers: Writer[];
@@ -40,7 +42,7 @@ async function acquire(onStandby = (): void => {}): Promise<Observed> {
 /** A batch that makes one user known. */
 function batchOf(place: number): SealedBatch {
   const changes = createChanges();
-  changes.users.add({ id: userId(place), isFrozen: false, verificationLevel: 0 });
+  changes.users.add({ id: userId(place), isFrozen: false, ...UNGUARDED });
   return seal(changes, { seq: seq(place), at: instant(place), before: NO_ENTITIES, counters: NO_ENTITIES }, []);
 }
 
@@ -60,7 +62,7 @@ test('each writer raises the epoch, and the place it wrote is loaded again', asy
   expect(await loadSnapshot(database.connection)).toMatchObject({
     seq: 7,
     at: 7,
-    users: [{ id: 7, isFrozen: false, verificationLevel: 0 }],
+    users: [{ id: 7, isFrozen: false, ...UNGUARDED }],
   });
 });
 
@@ -127,7 +129,7 @@ test('a batch that PostgreSQL refuses in part is refused as a whole', async () =
   const { writer } = await acquire();
   const changes = createChanges();
   changes.currencies.add({ id: currencyId(1) });
-  changes.users.add({ id: userId(2 ** 80), isFrozen: false, verificationLevel: 0 });
+  changes.users.add({ id: userId(2 ** 80), isFrozen: false, ...UNGUARDED });
   const batch = seal(changes, { seq: seq(1), at: instant(1), before: NO_ENTITIES, counters: NO_ENTITIES }, []);
   await expect(writer.commit(batch)).rejects.toThrow();
   expect(await loadSnapshot(database.connection)).toMatchObject({ seq: 0, currencies: [], users: [] });
@@ -145,7 +147,7 @@ test('a batch that follows a refused one is refused with it, though it was sent 
   const { writer } = await acquire();
   await writer.commit(batchOf(1));
   const changes = createChanges();
-  changes.users.add({ id: userId(2 ** 80), isFrozen: false, verificationLevel: 0 });
+  changes.users.add({ id: userId(2 ** 80), isFrozen: false, ...UNGUARDED });
   const refused = writer.commit(
     seal(changes, { seq: seq(2), at: instant(2), before: NO_ENTITIES, counters: NO_ENTITIES }, []),
   );
@@ -158,7 +160,7 @@ test('batches handed over in one turn are transactions of their own: the one tha
   const { writer } = await acquire();
   const changes = createChanges();
   changes.currencies.add({ id: currencyId(1) });
-  changes.users.add({ id: userId(2), isFrozen: false, verificationLevel: 0 });
+  changes.users.add({ id: userId(2), isFrozen: false, ...UNGUARDED });
   const owner = { kind: 'house', purpose: 'fees' } as const;
   // Refused by the database after the statements for the currency and the user.
   changes.accounts.add({ id: accountId(2 ** 80), owner, currencyId: currencyId(1), available: ZERO, locked: ZERO });
@@ -171,11 +173,11 @@ test('batches handed over in one turn are transactions of their own: the one tha
 test('a longer batch that is handed over in the turn of a refused one leaves nothing behind either', async () => {
   const { writer } = await acquire();
   const bad = createChanges();
-  bad.users.add({ id: userId(2 ** 80), isFrozen: false, verificationLevel: 0 });
+  bad.users.add({ id: userId(2 ** 80), isFrozen: false, ...UNGUARDED });
   const longer = createChanges();
   const owner = { kind: 'house', purpose: 'fees' } as const;
   longer.currencies.add({ id: currencyId(1) });
-  longer.users.add({ id: userId(2), isFrozen: false, verificationLevel: 0 });
+  longer.users.add({ id: userId(2), isFrozen: false, ...UNGUARDED });
   longer.accounts.add({ id: accountId(1), owner, currencyId: currencyId(1), available: ZERO, locked: ZERO });
   const batches = [bad, longer].map((changes, at) =>
     seal(changes, { seq: seq(at + 1), at: instant(at + 1), before: NO_ENTITIES, counters: NO_ENTITIES }, []),

@@ -4,6 +4,7 @@ import type { Capability } from '../capability.ts';
 import type { CoreCommand, CoreOutcomes } from './commands.ts';
 import { configureCurrency } from './configure-currency.ts';
 import { CORE_ENTITIES, type Core, type CoreContext, type CoreEvent } from './core.ts';
+import { holdOutflows, setWalletLock } from './outflow-guards.ts';
 import { tickIndex } from './tick-index.ts';
 import { openUser, setUserFrozen } from './users.ts';
 import { setVerificationLevel } from './verification.ts';
@@ -22,6 +23,8 @@ export const core: Capability<CoreShape> = {
   rules: {
     openUser: { admits: 'house', run: openUser },
     setUserFrozen: { admits: 'known', run: setUserFrozen },
+    holdOutflows: { admits: 'known', run: holdOutflows },
+    setWalletLock: { admits: 'known', run: setWalletLock },
     setVerificationLevel: { admits: 'known', run: setVerificationLevel },
     configureCurrency: { admits: 'house', run: configureCurrency },
     tickIndex: { admits: 'house', run: tickIndex },

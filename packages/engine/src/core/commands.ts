@@ -1,5 +1,5 @@
 // What the house asks of the core: who there is, what there is to own, and what it is worth.
-import type { Amount, CurrencyId, Price, UserId, VerificationLevel, Wallet } from '@bourse/domain';
+import type { Amount, CurrencyId, Instant, Price, UserId, VerificationLevel, Wallet } from '@bourse/domain';
 
 /** Creates the user's engine state and posts the given grants from the outside world. Asked again, it changes nothing. */
 export type OpenUser = { readonly kind: 'openUser'; readonly userId: UserId; readonly grants: readonly Grant[] };
@@ -7,6 +7,17 @@ export type Grant = { readonly wallet: Wallet; readonly currencyId: CurrencyId; 
 
 /** What a frozen user may still do, each capability's rules say. */
 export type SetUserFrozen = { readonly kind: 'setUserFrozen'; readonly userId: UserId; readonly isFrozen: boolean };
+
+/** Nothing leaves by the user's wish until then. An earlier moment than the one that is held changes nothing. */
+export type HoldOutflows = { readonly kind: 'holdOutflows'; readonly userId: UserId; readonly until: Instant };
+
+/** A locked wallet takes part in no transfer, and nothing is withdrawn from it. */
+export type SetWalletLock = {
+  readonly kind: 'setWalletLock';
+  readonly userId: UserId;
+  readonly wallet: Wallet;
+  readonly isLocked: boolean;
+};
 
 /** Level 3 needs level 2 and assets above 20 BTC at index prices; the others are set as they are named. */
 export type SetVerificationLevel = {
@@ -29,12 +40,22 @@ export type TickIndex = {
 /** Says that the clock has reached the engine's next deadline. */
 export type AdvanceTime = { readonly kind: 'advanceTime' };
 
-export type CoreCommand = OpenUser | SetUserFrozen | SetVerificationLevel | ConfigureCurrency | TickIndex | AdvanceTime;
+export type CoreCommand =
+  | OpenUser
+  | SetUserFrozen
+  | HoldOutflows
+  | SetWalletLock
+  | SetVerificationLevel
+  | ConfigureCurrency
+  | TickIndex
+  | AdvanceTime;
 
 type Nothing = Record<string, never>;
 export type CoreOutcomes = {
   readonly openUser: { readonly isNew: boolean };
   readonly setUserFrozen: Nothing;
+  readonly holdOutflows: Nothing;
+  readonly setWalletLock: Nothing;
   readonly setVerificationLevel: Nothing;
   readonly configureCurrency: Nothing;
   readonly tickIndex: Nothing;

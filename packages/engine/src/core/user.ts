@@ -1,11 +1,18 @@
 // Facts about a user that can refuse a command, or that limits hang on.
-import type { UserId, VerificationLevel } from '@bourse/domain';
-import { describeState, flag, inColumn, integer, small, type EntityOf } from '../entity.ts';
+import type { Instant, UserId, VerificationLevel } from '@bourse/domain';
+import { describeState, flag, inColumn, integer, optional, small, type EntityOf } from '../entity.ts';
 
 export const USERS = describeState({
   table: 'user_states',
   key: ['id'],
   fixed: { id: inColumn('user_id', integer<UserId>()) },
-  changing: { isFrozen: flag(), verificationLevel: small<VerificationLevel>() },
+  changing: {
+    isFrozen: flag(),
+    verificationLevel: small<VerificationLevel>(),
+    /** Until then nothing leaves by the user's wish. */
+    outflowsHeldUntil: optional(integer<Instant>()),
+    /** Bit i stands for the wallet at place i of `WALLETS`. */
+    lockedWallets: small<number>(),
+  },
 });
 export type User = EntityOf<typeof USERS>;

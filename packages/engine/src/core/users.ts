@@ -11,7 +11,13 @@ export function openUser(world: Core, context: CoreContext, command: OpenUser): 
     const refusal = checkMoney(world, grant);
     if (refusal) return refusal;
   }
-  const user: User = { id: command.userId, isFrozen: false, verificationLevel: 0 };
+  const user: User = {
+    id: command.userId,
+    isFrozen: false,
+    verificationLevel: 0,
+    outflowsHeldUntil: undefined,
+    lockedWallets: 0,
+  };
   world.users.set(user.id, user);
   context.changes.users.add(user);
   for (const { wallet, currencyId, amount } of command.grants) {

@@ -1,8 +1,9 @@
 // How far users are verified. Who may be verified is decided by people; that level 3 is earned is decided here.
-import { accept, addAmounts, BTC, refuse, WALLETS, type Refusal, type UserId } from '@bourse/domain';
+import { accept, BTC, refuse, type Refusal, type UserId } from '@bourse/domain';
 import type { SetVerificationLevel } from './commands.ts';
-import { calculateWorth, isAboveLevelThree, type Holding } from '../formulas/assets.ts';
+import { calculateWorth, isAboveLevelThree } from '../formulas/assets.ts';
 import type { Core, CoreContext, CoreOutcome } from './core.ts';
+import { holdingsOf } from './holdings.ts';
 import { mustGetUser } from './users.ts';
 
 export function setVerificationLevel(
@@ -31,14 +32,4 @@ function checkAssets(
   if (btcPrice === undefined) return refuse('index_price_missing');
   const worth = calculateWorth(holdingsOf(world, userId), (currencyId) => world.indexPrices.getFresh(currencyId, at));
   return isAboveLevelThree(worth, btcPrice) ? undefined : refuse('assets_below_level');
-}
-
-/** What each of the user's accounts owns, what open orders lock included. */
-function* holdingsOf(world: Core, userId: UserId): Generator<Holding> {
-  for (const currencyId of world.currencies.keys()) {
-    for (const wallet of WALLETS) {
-      const account = world.ledger.getAccount(userId, wallet, currencyId);
-      if (account) yield { currencyId, amount: addAmounts(account.available, account.locked) };
-    }
-  }
 }

@@ -1,13 +1,30 @@
 // Funding as the engine gathers it.
-import type { Capability } from '../capability.ts';
-import type { EntityKinds } from '../context.ts';
+import type { Capability, Claim, RowsOf } from '../capability.ts';
 import type { FundingCommand, FundingOutcomes } from './commands.ts';
 import { creditUser, fundTreasury } from './credit.ts';
-import type { FundingContext, FundingWorld } from './funding.ts';
+import { creditDeposit, reverseDeposit } from './deposits.ts';
+import { FUNDING_ENTITIES, type FundingContext, type FundingEvent, type FundingWorld } from './funding.ts';
+import {
+  adjustBalance,
+  bookSurplus,
+  configureWithdrawals,
+  fundChain,
+  fundChainCosts,
+  payDeposit,
+} from './house-money.ts';
+import { checkFunding } from './invariants.ts';
+import {
+  accountOf,
+  approveWithdrawal,
+  cancelWithdrawal,
+  failWithdrawal,
+  finishWithdrawal,
+  moveWithdrawal,
+  rejectWithdrawal,
+  signWithdrawal,
+} from './move-withdrawal.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
 import { transferFunds } from './transfer-funds.ts';
-
-/** All it does is a posting. */
-const FUNDING_ENTITIES = {} satisfies EntityKinds;
 
 type FundingShape = {
   readonly world: FundingWorld;
@@ -15,7 +32,7 @@ type FundingShape = {
   readonly entities: typeof FUNDING_ENTITIES;
   readonly command: FundingCommand;
   readonly outcomes: FundingOutcomes;
-  readonly event: never;
+  readonly event: FundingEvent;
 };
 
 export const funding: Capability<FundingShape> = {
@@ -24,7 +41,55 @@ export const funding: Capability<FundingShape> = {
     creditUser: { admits: 'known', run: creditUser },
     fundTreasury: { admits: 'house', run: fundTreasury },
     transferFunds: { admits: 'active', run: transferFunds },
+    requestWithdrawal: { admits: 'active', run: requestWithdrawal },
+    approveWithdrawal: { admits: 'house', run: approveWithdrawal },
+    rejectWithdrawal: { admits: 'house', run: rejectWithdrawal },
+    cancelWithdrawal: { admits: 'known', run: cancelWithdrawal },
+    signWithdrawal: { admits: 'house', run: signWithdrawal },
+    moveWithdrawal: { admits: 'house', run: moveWithdrawal },
+    finishWithdrawal: { admits: 'house', run: finishWithdrawal },
+    failWithdrawal: { admits: 'house', run: failWithdrawal },
+    configureWithdrawals: { admits: 'house', run: configureWithdrawals },
+    creditDeposit: { admits: 'known', run: creditDeposit },
+    reverseDeposit: { admits: 'known', run: reverseDeposit },
+    payDeposit: { admits: 'known', run: payDeposit },
+    adjustBalance: { admits: 'known', run: adjustBalance },
+    bookSurplus: { admits: 'house', run: bookSurplus },
+    fundChain: { admits: 'house', run: fundChain },
+    fundChainCosts: { admits: 'house', run: fundChainCosts },
   },
-  live: () => ({}),
-  load: () => {},
+  live: ({ funding: { withdrawals, debts, restrictions, rules } }, at) => ({
+    withdrawals: withdrawals.live(at),
+    debts: debts.all(),
+    restrictions: restrictions.live(at),
+    withdrawalRules: rules.values(),
+  }),
+  load: loadFunding,
+  claims: (world) => claimsOf(world),
+  checkInvariants: checkFunding,
+  nextDeadline: ({ funding: { withdrawals, restrictions } }) =>
+    earlier(withdrawals.nextDeadline, restrictions.nextDeadline),
+  advanceTime({ funding: { withdrawals, restrictions } }, { at }) {
+    withdrawals.forget(at);
+    restrictions.forget(at);
+  },
 };
+
+function loadFunding(world: FundingWorld, rows: RowsOf<typeof FUNDING_ENTITIES>): void {
+  const { withdrawals, debts, restrictions, rules } = world.funding;
+  for (const withdrawal of [...rows.withdrawals].sort((a, b) => a.id - b.id)) withdrawals.add(withdrawal);
+  for (const debt of rows.debts) debts.load(debt);
+  for (const restriction of [...rows.restrictions].sort((a, b) => a.id - b.id)) restrictions.add(restriction);
+  for (const rule of rows.withdrawalRules) rules.set(rule.level, rule);
+}
+
+function* claimsOf(world: FundingWorld): Generator<Claim> {
+  for (const withdrawal of world.funding.withdrawals.open()) {
+    yield { account: accountOf(world, withdrawal), amount: withdrawal.amount };
+  }
+}
+
+function earlier<Moment extends number>(a: Moment | undefined, b: Moment | undefined): Moment | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return a < b ? a : b;
+}

@@ -1,5 +1,15 @@
 // Money that comes, goes, and changes wallets.
-import type { Amount, CurrencyId, UserId, Wallet } from '@bourse/domain';
+import type {
+  Amount,
+  ChainId,
+  CurrencyId,
+  DepositId,
+  UserId,
+  VerificationLevel,
+  Wallet,
+  WithdrawalId,
+  WithdrawalStatus,
+} from '@bourse/domain';
 
 /** Moves money from the outside world or the treasury to a user: demo grants, the house market maker's funding. */
 export type CreditUser = {
@@ -24,11 +34,165 @@ export type TransferFunds = {
   readonly amount: Amount;
 };
 
-export type FundingCommand = CreditUser | FundTreasury | TransferFunds;
+/** Asks for money to be sent from the wallet `change` to an address; until that is decided, the amount is held. */
+export type RequestWithdrawal = {
+  readonly kind: 'requestWithdrawal';
+  readonly userId: UserId;
+  readonly currencyId: CurrencyId;
+  readonly chainId: ChainId;
+  readonly address: string;
+  /** Gross: the address gets it less the fee. */
+  readonly amount: Amount;
+  readonly fee: Amount;
+  /** How much of the currency the user may withdraw in 24 hours, beside what the verification level allows in USDT. */
+  readonly dayLimit?: Amount;
+  /** Whose deposit address it is: then it is settled inside, at once. */
+  readonly toUserId?: UserId;
+};
+export type ApproveWithdrawal = { readonly kind: 'approveWithdrawal'; readonly id: WithdrawalId };
+/** Before it is signed. What it held is available again. */
+export type RejectWithdrawal = { readonly kind: 'rejectWithdrawal'; readonly id: WithdrawalId };
+/** By its owner, while nobody has approved it. */
+export type CancelWithdrawal = {
+  readonly kind: 'cancelWithdrawal';
+  readonly userId: UserId;
+  readonly id: WithdrawalId;
+};
+/** From here on it may leave at any moment. Refused while its owner is frozen, held, locked or in debt. */
+export type SignWithdrawal = { readonly kind: 'signWithdrawal'; readonly id: WithdrawalId; readonly txid?: string };
+/** What its chain says of it. */
+export type MoveWithdrawal = {
+  readonly kind: 'moveWithdrawal';
+  readonly id: WithdrawalId;
+  readonly to: 'broadcast' | 'mined';
+  readonly txid?: string;
+};
+/** Its money has left for good. The chain's own fee is paid by the house, in the coin that the chain takes it in. */
+export type FinishWithdrawal = {
+  readonly kind: 'finishWithdrawal';
+  readonly id: WithdrawalId;
+  readonly chainFee: Amount;
+  readonly chainFeeCurrencyId: CurrencyId;
+};
+/** It was signed and can never be mined. What it held is available again. */
+export type FailWithdrawal = { readonly kind: 'failWithdrawal'; readonly id: WithdrawalId };
+
+/** How much a user of a level may withdraw in 24 hours, in USDT. */
+export type ConfigureWithdrawals = {
+  readonly kind: 'configureWithdrawals';
+  readonly level: VerificationLevel;
+  readonly dayLimit: Amount;
+};
+
+/** Credits what came over a chain to the wallet `change`. That it comes once, whoever submits it sees to by its key. */
+export type CreditDeposit = {
+  readonly kind: 'creditDeposit';
+  readonly userId: UserId;
+  readonly currencyId: CurrencyId;
+  readonly chainId: ChainId;
+  readonly txid: string;
+  readonly ordinal: number;
+  readonly amount: Amount;
+  readonly depositKind: 'chain' | 'manual_chain';
+};
+
+/** A credited deposit is on its chain no more: takes what the user has, books the rest as a debt, freezes the user. */
+export type ReverseDeposit = {
+  readonly kind: 'reverseDeposit';
+  readonly depositId: DepositId;
+  readonly userId: UserId;
+  readonly currencyId: CurrencyId;
+  readonly chainId: ChainId;
+  readonly amount: Amount;
+};
+
+/** Pays a deposit that came on no chain from the treasury to the wallet `change`. */
+export type PayDeposit = {
+  readonly kind: 'payDeposit';
+  readonly userId: UserId;
+  readonly currencyId: CurrencyId;
+  readonly amount: Amount;
+  /** For how long assets of its worth have to stay. */
+  readonly restrictMs: number;
+};
+
+/** Between a user's wallet and a house account that has the money: `credit` to the user, `debit` from the user. */
+export type AdjustBalance = {
+  readonly kind: 'adjustBalance';
+  readonly userId: UserId;
+  readonly wallet: Wallet;
+  readonly currencyId: CurrencyId;
+  readonly amount: Amount;
+  readonly direction: 'credit' | 'debit';
+  readonly source: 'treasury' | 'unclaimed';
+};
+
+/** Books what our addresses hold beyond the ledger to `unclaimed`. */
+export type BookSurplus = {
+  readonly kind: 'bookSurplus';
+  readonly chainId: ChainId;
+  readonly currencyId: CurrencyId;
+  readonly amount: Amount;
+};
+/** Books what was sent to the house on a chain to the treasury. */
+export type FundChain = {
+  readonly kind: 'fundChain';
+  readonly chainId: ChainId;
+  readonly currencyId: CurrencyId;
+  readonly amount: Amount;
+};
+/** Refills what pays the chains' fees from the treasury. */
+export type FundChainCosts = {
+  readonly kind: 'fundChainCosts';
+  readonly currencyId: CurrencyId;
+  readonly amount: Amount;
+};
+
+export type WithdrawalCommand =
+  | RequestWithdrawal
+  | ApproveWithdrawal
+  | RejectWithdrawal
+  | CancelWithdrawal
+  | SignWithdrawal
+  | MoveWithdrawal
+  | FinishWithdrawal
+  | FailWithdrawal
+  | ConfigureWithdrawals;
+export type HouseFundingCommand = CreditUser | FundTreasury | AdjustBalance | BookSurplus | FundChain | FundChainCosts;
+export type FundingCommand =
+  | HouseFundingCommand
+  | TransferFunds
+  | WithdrawalCommand
+  | CreditDeposit
+  | ReverseDeposit
+  | PayDeposit;
 
 type Nothing = Record<string, never>;
+type Deposited = { readonly id: DepositId };
 export type FundingOutcomes = {
   readonly creditUser: Nothing;
   readonly fundTreasury: Nothing;
   readonly transferFunds: Nothing;
+  /** `worth` in USDT; missing where the index is stale. */
+  readonly requestWithdrawal: {
+    readonly id: WithdrawalId;
+    readonly status: WithdrawalStatus;
+    readonly worth?: string;
+  };
+  readonly approveWithdrawal: Nothing;
+  readonly rejectWithdrawal: Nothing;
+  readonly cancelWithdrawal: Nothing;
+  readonly signWithdrawal: Nothing;
+  readonly moveWithdrawal: Nothing;
+  readonly finishWithdrawal: Nothing;
+  readonly failWithdrawal: Nothing;
+  readonly configureWithdrawals: Nothing;
+  readonly creditDeposit: Deposited;
+  /** What could not be taken, and is owed since. */
+  readonly reverseDeposit: { readonly owed: string };
+  readonly payDeposit: Deposited;
+  readonly adjustBalance: Nothing;
+  readonly bookSurplus: Nothing;
+  readonly fundChain: Nothing;
+  readonly fundChainCosts: Nothing;
 };

@@ -1,6 +1,8 @@
 // Moving money between two wallets of one user.
 import { accept, formatUnits, refuse, ZERO } from '@bourse/domain';
 import { checkMoney } from '../core/check-money.ts';
+import { isWalletLocked } from '../core/outflow-guards.ts';
+import { mustGetUser } from '../core/users.ts';
 import type { TransferFunds } from './commands.ts';
 import type { FundingContext, FundingOutcome, FundingWorld } from './funding.ts';
 
@@ -13,6 +15,8 @@ export function transferFunds(
   const refusal = checkMoney(world, command);
   if (refusal) return refusal;
   if (command.from === command.to) return refuse('same_wallet');
+  const user = mustGetUser(world, userId);
+  if (isWalletLocked(user, command.from) || isWalletLocked(user, command.to)) return refuse('wallet_locked');
   const from = world.ledger.getAccount(userId, command.from, currencyId);
   const available = from?.available ?? ZERO;
   if (!from || available < amount) {

@@ -5,6 +5,7 @@ import {
   amount,
   assert,
   HOUSE_PURPOSES,
+  NEGATIVE_PURPOSES,
   negateAmount,
   postingId,
   WALLETS,
@@ -162,9 +163,11 @@ export class Ledger {
   }
 }
 
-/** Only the outside world may owe: its balance is what the house and its users hold, with the sign turned. */
+const NEGATIVE: ReadonlySet<HousePurpose> = new Set(NEGATIVE_PURPOSES);
+
+/** The outside world and the chains may owe (what the house and its users hold, with the sign turned), and some costs. */
 export function mayBeNegative(account: Account): boolean {
-  return account.owner.kind === 'house' && account.owner.purpose === 'outside';
+  return account.owner.kind === 'house' && NEGATIVE.has(account.owner.purpose);
 }
 
 /** What an account owns: available + locked. */

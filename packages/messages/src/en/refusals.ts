@@ -32,6 +32,21 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.too_many_open_orders': 'You can have at most {maximum} open orders in a market. Cancel some first.',
   'refusal.insufficient_balance':
     'Insufficient balance: {missing} {currency} more is needed. Lower the amount, or add funds first.',
+  'refusal.withdrawal_not_found': 'Withdrawal not found. Reload the list.',
+  'refusal.withdrawal_moved_on':
+    'This withdrawal has moved on, so this can no longer be done. Reload to see where it stands.',
+  'refusal.chain_without_currency': '{currency} is not available on this network. Choose another network.',
+  'refusal.own_deposit_address': 'This is your own deposit address. Enter another address.',
+  'refusal.withdrawal_below_fee': 'The amount must be above the fee of {fee} {currency}. Enter more.',
+  'refusal.outflows_held':
+    'After a change of your security settings, withdrawals are paused for another {hours} h {minutes} min. If the change was not yours, contact support.',
+  'refusal.wallet_locked': 'This wallet is locked: no transfers or withdrawals. Please contact support.',
+  'refusal.debt_outstanding':
+    'This account owes {amount} {currency}. Withdrawals open again once it is paid: deposit {currency} first.',
+  'refusal.day_limit_exceeded':
+    'You can withdraw {limit} {currency} in 24 hours; {left} {currency} is left. Lower the amount, or try again later.',
+  'refusal.recent_purchases_held':
+    'Assets you just bought cannot leave yet: assets worth {worth} USDT must stay. Lower the amount, or try again in {hours} h {minutes} min.',
   'refusal.currency_not_found': 'Currency not found. Choose one from the list.',
   'refusal.inexact_notional': 'Tick size times lot size must be a multiple of 0.00000001. Change one of them.',
   'refusal.invalid_market_settings': 'The market settings are invalid. Check each value.',

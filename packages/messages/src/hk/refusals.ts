@@ -27,6 +27,19 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.above_maximum_quantity': '每筆委託最多 {maximum} {currency}，請分開多次下單。',
   'refusal.too_many_open_orders': '每個交易對最多 {maximum} 筆未成交委託，請先撤銷部分委託。',
   'refusal.insufficient_balance': '餘額不足，尚欠 {missing} {currency}。請減少數量，或先轉入資金。',
+  'refusal.withdrawal_not_found': '此提幣不存在，請重新整理列表。',
+  'refusal.withdrawal_moved_on': '此提幣已進入下一步，無法執行此操作，請重新整理查看最新狀態。',
+  'refusal.chain_without_currency': '{currency} 不支援此網絡，請另選網絡。',
+  'refusal.own_deposit_address': '這是你自己的充幣地址，請填寫其他地址。',
+  'refusal.withdrawal_below_fee': '數量須大於手續費 {fee} {currency}，請增加數量。',
+  'refusal.outflows_held':
+    '安全設定剛有變動，暫時不能提幣，請於 {hours} 小時 {minutes} 分鐘後再試。若非本人操作，請聯絡客服。',
+  'refusal.wallet_locked': '此錢包已被鎖定，不能劃轉或提幣，請聯絡客服。',
+  'refusal.debt_outstanding': '帳戶尚欠 {amount} {currency}，還清前不能提幣，請先充幣 {currency}。',
+  'refusal.day_limit_exceeded':
+    '24 小時提幣限額為 {limit} {currency}，尚可提 {left} {currency}，請減少數量，或稍後再試。',
+  'refusal.recent_purchases_held':
+    '新買入的資產暫時不能轉出，須保留價值 {worth} USDT 的資產，請減少數量，或於 {hours} 小時 {minutes} 分鐘後再試。',
   'refusal.currency_not_found': '幣種不存在，請從列表中選擇。',
   'refusal.inexact_notional': '最小價位與最小數量單位的乘積須為 0.00000001 的整數倍，請更改其一。',
   'refusal.invalid_market_settings': '交易對設定無效，請核對各項數值。',

@@ -34,6 +34,21 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.too_many_open_orders': 'Puoi avere al massimo {maximum} ordini aperti per coppia. Annullane prima qualcuno.',
   'refusal.insufficient_balance':
     'Saldo insufficiente: mancano {missing} {currency}. Riduci la quantità o aggiungi prima fondi.',
+  'refusal.withdrawal_not_found': 'Prelievo non trovato. Ricarica l’elenco.',
+  'refusal.withdrawal_moved_on':
+    'Questo prelievo è già avanzato e l’operazione non è più possibile. Ricarica per vedere a che punto è.',
+  'refusal.chain_without_currency': '{currency} non è disponibile su questa rete. Scegli un’altra rete.',
+  'refusal.own_deposit_address': 'È il tuo indirizzo di deposito. Inserisci un altro indirizzo.',
+  'refusal.withdrawal_below_fee': 'La quantità deve superare la commissione di {fee} {currency}. Aumentala.',
+  'refusal.outflows_held':
+    'Dopo una modifica alla sicurezza i prelievi restano sospesi ancora {hours} h {minutes} min. Se non l’hai fatta tu, contatta l’assistenza.',
+  'refusal.wallet_locked': 'Questo wallet è bloccato: niente trasferimenti né prelievi. Contatta l’assistenza.',
+  'refusal.debt_outstanding':
+    'L’account deve {amount} {currency}: prima di saldare non sono possibili prelievi. Deposita prima {currency}.',
+  'refusal.day_limit_exceeded':
+    'Il limite di prelievo in 24 ore è {limit} {currency}; restano {left} {currency}. Riduci la quantità o riprova più tardi.',
+  'refusal.recent_purchases_held':
+    'I fondi appena acquistati non possono ancora uscire: devono restare fondi per {worth} USDT. Riduci la quantità o riprova tra {hours} h {minutes} min.',
   'refusal.currency_not_found': 'Moneta non trovata. Scegline una dall’elenco.',
   'refusal.inexact_notional': 'Il prodotto di tick e lotto deve essere un multiplo di 0.00000001. Cambiane uno.',
   'refusal.invalid_market_settings': 'Impostazioni della coppia non valide. Controlla ogni valore.',

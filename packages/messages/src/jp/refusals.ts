@@ -33,6 +33,22 @@ export const refusals: Record<keyof typeof source, string> = {
     '未約定注文は通貨ペアごとに {maximum} 件までです。先に一部の注文を取り消してください。',
   'refusal.insufficient_balance':
     '残高が {missing} {currency} 不足しています。数量を減らすか、先に資金を移してください。',
+  'refusal.withdrawal_not_found': '出金が見つかりません。一覧を再読み込みしてください。',
+  'refusal.withdrawal_moved_on':
+    'この出金は次の段階に進んでいるため、操作できません。再読み込みして状況をご確認ください。',
+  'refusal.chain_without_currency':
+    '{currency} はこのネットワークに対応していません。別のネットワークを選んでください。',
+  'refusal.own_deposit_address': 'ご自身の入金アドレスです。別のアドレスを入力してください。',
+  'refusal.withdrawal_below_fee': '数量は手数料 {fee} {currency} より大きくしてください。数量を増やしてください。',
+  'refusal.outflows_held':
+    'セキュリティ設定の変更後のため、あと {hours} 時間 {minutes} 分は出金できません。お心当たりがない場合は、サポートにご連絡ください。',
+  'refusal.wallet_locked': 'このウォレットはロックされており、振替も出金もできません。サポートにご連絡ください。',
+  'refusal.debt_outstanding':
+    'アカウントに {amount} {currency} の未払いがあり、解消するまで出金できません。先に {currency} を入金してください。',
+  'refusal.day_limit_exceeded':
+    '24 時間の出金限度額は {limit} {currency}、残りは {left} {currency} です。数量を減らすか、時間をおいてお試しください。',
+  'refusal.recent_purchases_held':
+    '買ったばかりの資産はまだ出金できず、{worth} USDT 相当の資産を残す必要があります。数量を減らすか、{hours} 時間 {minutes} 分後にもう一度お試しください。',
   'refusal.currency_not_found': '通貨が見つかりません。一覧から選んでください。',
   'refusal.inexact_notional': '呼値と数量単位の積は 0.00000001 の倍数にしてください。どちらかを変更してください。',
   'refusal.invalid_market_settings': '通貨ペアの設定が無効です。各値をご確認ください。',

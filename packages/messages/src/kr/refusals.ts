@@ -30,6 +30,21 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.above_maximum_quantity': '주문당 최대 {maximum} {currency}까지 가능합니다. 나누어 주문하세요.',
   'refusal.too_many_open_orders': '마켓당 미체결 주문은 최대 {maximum}건입니다. 일부를 먼저 취소하세요.',
   'refusal.insufficient_balance': '잔고가 {missing} {currency} 부족합니다. 수량을 줄이거나 먼저 자금을 옮기세요.',
+  'refusal.withdrawal_not_found': '출금 내역을 찾을 수 없습니다. 목록을 새로고침하세요.',
+  'refusal.withdrawal_moved_on':
+    '이미 다음 단계로 넘어간 출금이라 처리할 수 없습니다. 새로고침해 현재 상태를 확인하세요.',
+  'refusal.chain_without_currency': '{currency}는 이 네트워크를 지원하지 않습니다. 다른 네트워크를 선택하세요.',
+  'refusal.own_deposit_address': '본인의 입금 주소입니다. 다른 주소를 입력하세요.',
+  'refusal.withdrawal_below_fee': '수량은 수수료 {fee} {currency}보다 커야 합니다. 수량을 늘려 주세요.',
+  'refusal.outflows_held':
+    '보안 설정이 변경되어 {hours}시간 {minutes}분 동안 출금할 수 없습니다. 본인이 변경하지 않았다면 고객센터에 문의하세요.',
+  'refusal.wallet_locked': '이 지갑은 잠겨 있어 이체와 출금을 할 수 없습니다. 고객센터에 문의하세요.',
+  'refusal.debt_outstanding':
+    '계정에 미납금 {amount} {currency}가 있어 갚기 전에는 출금할 수 없습니다. 먼저 {currency}를 입금하세요.',
+  'refusal.day_limit_exceeded':
+    '24시간 출금 한도는 {limit} {currency}이며 {left} {currency} 남았습니다. 수량을 줄이거나 나중에 다시 시도하세요.',
+  'refusal.recent_purchases_held':
+    '방금 매수한 자산은 아직 내보낼 수 없으며 {worth} USDT 상당의 자산을 남겨야 합니다. 수량을 줄이거나 {hours}시간 {minutes}분 후 다시 시도하세요.',
   'refusal.currency_not_found': '존재하지 않는 코인입니다. 목록에서 선택하세요.',
   'refusal.inexact_notional': '호가 단위와 수량 단위의 곱은 0.00000001의 배수여야 합니다. 둘 중 하나를 변경하세요.',
   'refusal.invalid_market_settings': '마켓 설정이 올바르지 않습니다. 각 값을 확인하세요.',

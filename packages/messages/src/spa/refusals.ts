@@ -36,6 +36,21 @@ export const refusals: Record<keyof typeof source, string> = {
     'Puedes tener {maximum} órdenes abiertas por par como máximo. Cancela alguna primero.',
   'refusal.insufficient_balance':
     'Saldo insuficiente: faltan {missing} {currency}. Reduce la cantidad o añade fondos primero.',
+  'refusal.withdrawal_not_found': 'El retiro no existe. Recarga la lista.',
+  'refusal.withdrawal_moved_on':
+    'Este retiro ya pasó al siguiente paso y no se puede hacer. Recarga para ver su estado.',
+  'refusal.chain_without_currency': '{currency} no está disponible en esta red. Elige otra red.',
+  'refusal.own_deposit_address': 'Es tu propia dirección de depósito. Introduce otra dirección.',
+  'refusal.withdrawal_below_fee': 'La cantidad debe superar la comisión de {fee} {currency}. Auméntala.',
+  'refusal.outflows_held':
+    'Tras un cambio en tu seguridad, los retiros siguen en pausa {hours} h {minutes} min. Si no lo hiciste tú, contacta con soporte.',
+  'refusal.wallet_locked': 'Esta billetera está bloqueada: no admite transferencias ni retiros. Contacta con soporte.',
+  'refusal.debt_outstanding':
+    'La cuenta debe {amount} {currency} y no admite retiros hasta saldarlo. Deposita {currency} primero.',
+  'refusal.day_limit_exceeded':
+    'El límite de retiro en 24 horas es de {limit} {currency}; quedan {left} {currency}. Reduce la cantidad o inténtalo más tarde.',
+  'refusal.recent_purchases_held':
+    'Los activos de una compra reciente aún no pueden salir: deben quedar activos por {worth} USDT. Reduce la cantidad o inténtalo en {hours} h {minutes} min.',
   'refusal.currency_not_found': 'La moneda no existe. Elige una de la lista.',
   'refusal.inexact_notional':
     'El producto del tick por el paso debe ser múltiplo de 0.00000001. Cambia uno de los dos.',

@@ -27,6 +27,19 @@ export const refusals = {
   'refusal.above_maximum_quantity': '每笔委托最多 {maximum} {currency}，请分次下单。',
   'refusal.too_many_open_orders': '每个交易对最多 {maximum} 笔未成交委托，请先撤销部分委托。',
   'refusal.insufficient_balance': '余额不足，还差 {missing} {currency}。请减少数量，或先转入资金。',
+  'refusal.withdrawal_not_found': '该提币不存在，请刷新列表。',
+  'refusal.withdrawal_moved_on': '该提币已进入下一步，无法执行此操作，请刷新后查看最新状态。',
+  'refusal.chain_without_currency': '{currency} 不支持该网络，请选择其他网络。',
+  'refusal.own_deposit_address': '这是您自己的充币地址，请填写其他地址。',
+  'refusal.withdrawal_below_fee': '数量须大于手续费 {fee} {currency}，请增加数量。',
+  'refusal.outflows_held':
+    '安全设置刚有变动，暂时不能提币，请 {hours} 小时 {minutes} 分钟后再试。若非本人操作，请联系客服。',
+  'refusal.wallet_locked': '该钱包已被锁定，不能划转或提币，请联系客服。',
+  'refusal.debt_outstanding': '账户欠款 {amount} {currency}，还清前不能提币，请先充币 {currency}。',
+  'refusal.day_limit_exceeded':
+    '24 小时提币限额为 {limit} {currency}，还可提 {left} {currency}，请减少数量，或稍后再试。',
+  'refusal.recent_purchases_held':
+    '新买入的资产暂不能转出，须保留价值 {worth} USDT 的资产，请减少数量，或 {hours} 小时 {minutes} 分钟后再试。',
   'refusal.currency_not_found': '币种不存在，请从列表中选择。',
   'refusal.inexact_notional': '最小变动价位与最小数量单位的乘积须为 0.00000001 的整数倍，请修改其一。',
   'refusal.invalid_market_settings': '交易对设置无效，请核对各项数值。',

@@ -3,6 +3,7 @@ import {
   type AccountId,
   type CurrencyId,
   HOUSE_PURPOSES,
+  NEGATIVE_PURPOSES,
   type PostingId,
   type Seq,
   type UserId,
@@ -49,7 +50,14 @@ export const userStates = pgTable('user_states', {
   isFrozen: boolean().notNull(),
   /** 0 to 3. */
   verificationLevel: smallint().$type<VerificationLevel>().notNull().default(0),
+  /** Until then nothing leaves by the user's wish. */
+  outflowsHeldUntil: instantColumn(),
+  /** Bit i stands for the wallet at place i of `WALLETS`. */
+  lockedWallets: smallint().notNull().default(0),
 });
+
+/** The purposes whose accounts may be negative, as SQL. */
+const NEGATIVE = sql.raw(NEGATIVE_PURPOSES.map((purpose) => `'${purpose}'`).join(', '));
 
 export const accounts = pgTable(
   'accounts',
@@ -74,7 +82,7 @@ export const accounts = pgTable(
     check('accounts_have_a_wallet', sql`(${table.userId} IS NULL) = (${table.wallet} IS NULL)`),
     check(
       'accounts_are_not_negative',
-      sql`${table.locked} >= 0 AND (${table.available} >= 0 OR coalesce(${table.housePurpose} = 'outside', false))`,
+      sql`${table.locked} >= 0 AND (${table.available} >= 0 OR coalesce(${table.housePurpose} IN (${NEGATIVE}), false))`,
     ),
   ],
 );

@@ -1,0 +1,27 @@
+// What must be true of deposits, withdrawals and debts between any two commands.
+import { assert, type CurrencyId } from '@bourse/domain';
+import type { FundingWorld } from './funding.ts';
+import { accountOf } from './move-withdrawal.ts';
+
+export function checkFunding(world: FundingWorld): void {
+  for (const withdrawal of world.funding.withdrawals.open()) {
+    accountOf(world, withdrawal);
+    assert(withdrawal.fee >= 0n && withdrawal.fee < withdrawal.amount, `withdrawal ${withdrawal.id} sends something`);
+    assert(withdrawal.toUserId === undefined, `withdrawal ${withdrawal.id} goes over its chain`);
+  }
+  checkDebts(world);
+}
+
+/** What users owe is what the house has to get. */
+function checkDebts(world: FundingWorld): void {
+  const owed = new Map<CurrencyId, bigint>();
+  for (const { userId, currencyId, amount } of world.funding.debts.all()) {
+    assert(amount > 0n, `user ${userId} owes something of ${currencyId}`);
+    owed.set(currencyId, (owed.get(currencyId) ?? 0n) + amount);
+  }
+  for (const currencyId of world.currencies.keys()) {
+    const receivables = world.ledger.getHouseAccount('receivables', currencyId)?.available ?? 0n;
+    const debts = owed.get(currencyId) ?? 0n;
+    assert(receivables === -debts, `currency ${currencyId}: users owe ${debts}, receivables are ${receivables}`);
+  }
+}

@@ -1,0 +1,14 @@
+// How much a user of a verification level may withdraw.
+import type { Amount, VerificationLevel } from '@bourse/domain';
+import { describeState, small, units, type EntityOf } from '../entity.ts';
+
+export const WITHDRAWAL_RULES = describeState({
+  table: 'withdrawal_rules',
+  key: ['level'],
+  fixed: { level: small<VerificationLevel>() },
+  changing: {
+    /** In USDT, over any 24 hours. */
+    dayLimit: units<Amount>(),
+  },
+});
+export type WithdrawalRule = EntityOf<typeof WITHDRAWAL_RULES>;

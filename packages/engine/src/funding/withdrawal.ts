@@ -1,0 +1,61 @@
+// A withdrawal: what a user has asked to be sent to an address, and how far it has come.
+import {
+  DAY_MS,
+  hasWithdrawalEnded,
+  instant,
+  type Amount,
+  type ChainId,
+  type CurrencyId,
+  type Instant,
+  type UserId,
+  type WithdrawalId,
+  type WithdrawalStatus,
+} from '@bourse/domain';
+import { describeState, integer, optional, text, units, word, type EntityOf } from '../entity.ts';
+
+export const WITHDRAWALS = describeState({
+  table: 'withdrawals',
+  key: ['id'],
+  counter: 'withdrawal',
+  fixed: {
+    id: integer<WithdrawalId>(),
+    userId: integer<UserId>(),
+    currencyId: integer<CurrencyId>(),
+    chainId: integer<ChainId>(),
+    address: text(),
+    /** Gross: what leaves the account. The address gets it less the fee. */
+    amount: units<Amount>(),
+    fee: units<Amount>(),
+    /** In USDT by the index of its acceptance; missing where the index was stale, which asks for a review. */
+    worth: optional(units<Amount>()),
+    /** The owner of the address, where it is a deposit address of ours: then it is settled at once, and on no chain. */
+    toUserId: optional(integer<UserId>()),
+    createdAt: integer<Instant>(),
+  },
+  changing: {
+    status: word<WithdrawalStatus>(),
+    txid: optional(text()),
+    updatedAt: integer<Instant>(),
+  },
+});
+export type Withdrawal = EntityOf<typeof WITHDRAWALS>;
+
+/** What may follow what; where nothing does, it has ended. */
+export const NEXT_STATUSES: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
+  applied: ['approved', 'rejected'],
+  approved: ['signed', 'rejected'],
+  signed: ['broadcast', 'mined', 'final', 'failed'],
+  // Again with another txid, when its fee was raised.
+  broadcast: ['broadcast', 'mined', 'final', 'failed'],
+  // A reorganisation puts it back.
+  mined: ['broadcast', 'mined', 'final', 'failed'],
+  final: [],
+  rejected: [],
+  failed: [],
+};
+
+/** While it has not ended, it locks its amount. */
+export const isOpenWithdrawal = ({ status }: Withdrawal): boolean => !hasWithdrawalEnded(status);
+
+/** Until then it counts towards its owner's day limits. */
+export const dayEndOf = ({ createdAt }: Withdrawal): Instant => instant(createdAt + DAY_MS);
