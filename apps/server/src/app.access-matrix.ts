@@ -3,6 +3,7 @@
 // route.
 import type { Call } from '@bourse/contract';
 import { accountAccess } from './features/account/testing-access.ts';
+import { fundsDeskAccess } from './features/funds-desk/testing-access.ts';
 import { identityAccess } from './features/identity/testing-access.ts';
 import { marketAccess } from './features/market/testing-access.ts';
 import { newsAccess } from './features/news/testing-access.ts';
@@ -40,4 +41,5 @@ export const matrix: Lines = {
   ...walletAccess,
   ...newsAccess,
   ...officeAccess,
+  ...fundsDeskAccess,
 };

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/account/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
+import { fundsDeskRoutes } from './features/funds-desk/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
 import { findArticleHead } from './features/news/head.ts';
@@ -30,6 +31,7 @@ const REQUEST_MS_MAX = 20_000;
 
 const features = [
   accountRoutes,
+  fundsDeskRoutes,
   identityRoutes,
   marketRoutes,
   newsRoutes,

@@ -17,6 +17,7 @@ export const PERMISSIONS = [
   'factors.review',
   'agents.request',
   'agents.review',
+  'funds.read',
   'operators.read',
   'operators.edit',
   'audit.read',
@@ -26,7 +27,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 /** Each role may do what the one before it may, and what is named here. */
 const GRANTS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   viewer: ['settings.read', 'news.read', 'users.read'],
-  support: ['users.sessions', 'identity.read', 'factors.request', 'agents.request'],
+  support: ['users.sessions', 'identity.read', 'factors.request', 'agents.request', 'funds.read'],
   operator: ['news.edit', 'users.freeze', 'identity.review', 'factors.review', 'agents.review', 'audit.read'],
   admin: ['settings.edit', 'operators.read', 'operators.edit'],
 };

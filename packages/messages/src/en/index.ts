@@ -12,6 +12,7 @@ import { ledger } from './ledger.ts';
 import { mails } from './mails.ts';
 import { market } from './market.ts';
 import { news } from './news.ts';
+import { officeFunds } from './office-funds.ts';
 import { office } from './office.ts';
 import { orders } from './orders.ts';
 import { refusals } from './refusals.ts';
@@ -35,6 +36,7 @@ export const messages: Record<MessageKey, string> = {
   ...market,
   ...news,
   ...office,
+  ...officeFunds,
   ...orders,
   ...refusals,
   ...securityScreens,

@@ -11,6 +11,7 @@ import { identityScreens } from './identity-screens.ts';
 import { ledger } from './ledger.ts';
 import { mails } from './mails.ts';
 import { market } from './market.ts';
+import { officeFunds } from './office-funds.ts';
 import { office } from './office.ts';
 import { news } from './news.ts';
 import { orders } from './orders.ts';
@@ -34,6 +35,7 @@ export const messages: Record<MessageKey, string> = {
   ...mails,
   ...market,
   ...office,
+  ...officeFunds,
   ...news,
   ...orders,
   ...refusals,

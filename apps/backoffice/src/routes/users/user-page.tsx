@@ -6,12 +6,14 @@ import { type Column, Table } from '@bourse/ui/table.tsx';
 import { useParams } from 'react-router';
 import { AgencyPanel } from '../../features/agents/agency-panel.tsx';
 import { FactorsPanel } from '../../features/factors/factors-panel.tsx';
+import { LedgerPanel } from '../../features/funds/ledger-panel.tsx';
 import { Email } from '../../features/users/email.tsx';
 import { FreezeButton } from '../../features/users/freeze-button.tsx';
 import { Sessions } from '../../features/users/sessions.tsx';
 import { FrozenBadge, ReviewBadge } from '../../features/users/user-columns.tsx';
 import { useMay } from '../../lib/session.ts';
 import { useAsk } from '../../lib/use-ask.ts';
+import { walletText } from '../../lib/wallets.ts';
 import { Answer, Facts, Page, Panel } from '../../ui/page.tsx';
 
 type User = MessageOf<typeof office.userDetail>;
@@ -22,19 +24,17 @@ const balanceColumns: readonly Column<Balance>[] = [
     key: 'wallet',
     header: t('office.users.wallet'),
     onCard: 'title',
-    cell: ({ wallet }) => t(`office.wallet.${walletOf(wallet)}`),
+    cell: ({ wallet }) => walletText(wallet),
   },
   { key: 'currency', header: t('office.users.currency'), onCard: 'end', cell: (row) => row.currency_name },
   { key: 'available', header: t('office.users.available'), isNumeric: true, cell: (row) => row.available },
   { key: 'locked', header: t('office.users.locked'), isNumeric: true, cell: (row) => row.locked },
 ];
 
-const WALLETS = ['legal', 'lever', 'change', 'micro'] as const;
-const walletOf = (name: string): (typeof WALLETS)[number] => WALLETS.find((wallet) => wallet === name) ?? 'change';
-
 function Detail({ user }: { readonly user: User }) {
   const maySeeFactors = useMay('factors.request');
   const maySeeAgency = useMay('agents.request');
+  const maySeeFunds = useMay('funds.read');
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Panel title={t('office.users.facts')}>
@@ -67,6 +67,7 @@ function Detail({ user }: { readonly user: User }) {
           empty={<EmptyState title={t('office.users.noBalances')} />}
         />
       </Panel>
+      {maySeeFunds && <LedgerPanel id={user.id} className="lg:col-span-2" />}
     </div>
   );
 }
