@@ -20,6 +20,8 @@ export const quotation = z.object({
   volume: decimalText,
   high: decimalText,
   low: decimalText,
+  /** What stop orders go by: the last trade that was near the index. Null before the first. */
+  trigger_price: decimalText.nullable(),
   is_display: flag,
   logo: z.string(),
   /** CNY for one unit of the quote currency. */

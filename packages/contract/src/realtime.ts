@@ -33,6 +33,8 @@ export type DayMarket = Market & {
   readonly volume: string;
   readonly high: string;
   readonly low: string;
+  /** What stop orders go by, as in a quotation. */
+  readonly trigger_price: string | null;
 };
 /**
  * `in` and `out` are JSON text of book rows as in a deal view; `yesterday` and `today` the prices 24 h ago and now,

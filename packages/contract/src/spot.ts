@@ -50,6 +50,8 @@ export const deal = defineCall({
     in: z.array(bookRow),
     out: z.array(bookRow),
     last_price: decimalText,
+    /** What stop orders go by, as in a quotation. */
+    trigger_price: decimalText.nullable(),
     /** Available in the change wallet; "0" for visitors. */
     user_currency: decimalText,
     user_legal: decimalText,

@@ -159,6 +159,8 @@ export class LiveMarketData implements MarketData {
         if (at !== undefined) this.#recordIndex(new Set(event.ticks.map((tick) => tick.currencyId)), at);
         return;
       }
+      case 'triggerPriceMoved':
+        return this.#live.get(event.marketId)?.recordTrigger(event.price);
       case 'currencyConfigured':
       case 'withdrawalChanged':
       case 'depositCredited':

@@ -13,6 +13,7 @@ import {
 import type { MarketSettings } from '@bourse/engine';
 import { CandleSeries } from './candle-series.ts';
 import { LevelBook } from './committed-book.ts';
+import type { MarketPrices } from './loading.ts';
 import type { MarketInfo, PublicTrade, Ticker } from './market-data.ts';
 
 export const TRADES_MAX = 50;
@@ -24,6 +25,7 @@ export class LiveMarket {
   /** Oldest first; trimmed now and then. */
   #trades: PublicTrade[] = [];
   #lastTrade: Price | undefined;
+  #trigger: Price | undefined;
   #version = 0;
   #ticker: { readonly version: number; readonly from: Instant; readonly ticker: Ticker } | undefined;
 
@@ -40,9 +42,16 @@ export class LiveMarket {
     this.info = { ...this.info, settings };
   }
 
-  loadTrades(options: { readonly trades: readonly PublicTrade[]; readonly lastPrice: Price | undefined }): void {
-    this.#trades = [...options.trades];
-    this.#lastTrade = options.lastPrice;
+  loadTrades(trades: readonly PublicTrade[], { last, trigger }: MarketPrices): void {
+    this.#trades = [...trades];
+    this.#lastTrade = last;
+    this.#trigger = trigger;
+  }
+
+  /** The price that stop orders go by has moved. */
+  recordTrigger(price: Price | undefined): void {
+    this.#trigger = price;
+    this.#version += 1;
   }
 
   recordTrade(trade: PublicTrade): void {
@@ -95,6 +104,7 @@ export class LiveMarket {
       low: lowest(last, range?.low),
       volume: range?.volume ?? ZERO,
       change: calculateChange(open, last),
+      trigger: this.#trigger,
     };
     this.#ticker = { version: this.#version, from, ticker };
     return ticker;

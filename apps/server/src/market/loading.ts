@@ -45,10 +45,16 @@ export async function readLevels(sql: Sql): Promise<LevelRow[]> {
   }));
 }
 
-export async function readLastPrices(sql: Sql): Promise<ReadonlyMap<MarketId, Price>> {
-  const rows = await sql<{ id: string; last_price: string }[]>`
-    SELECT id, last_price FROM markets WHERE last_price IS NOT NULL`;
-  return new Map(rows.map((row) => [marketId(Number(row.id)), price(unitsFromNumeric(row.last_price))]));
+/** Of the last trade, and of the last that counts for stop orders. */
+export type MarketPrices = { readonly last: Price | undefined; readonly trigger: Price | undefined };
+
+export async function readMarketPrices(sql: Sql): Promise<ReadonlyMap<MarketId, MarketPrices>> {
+  const rows = await sql<{ id: string; last_price: string | null; trigger_price: string | null }[]>`
+    SELECT id, last_price, trigger_price FROM markets`;
+  const read = (text: string | null) => (text === null ? undefined : price(unitsFromNumeric(text)));
+  return new Map(
+    rows.map((row) => [marketId(Number(row.id)), { last: read(row.last_price), trigger: read(row.trigger_price) }]),
+  );
 }
 
 const CURSOR_ROWS = 500;

@@ -41,6 +41,8 @@ export type Ticker = {
   readonly low: Price;
   readonly volume: Amount;
   readonly change: bigint;
+  /** The price that stop orders go by; undefined before the first trade that counts. */
+  readonly trigger: Price | undefined;
 };
 
 export type BookLevel = { readonly price: Price; readonly quantity: Amount };

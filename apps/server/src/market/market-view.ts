@@ -57,8 +57,12 @@ export function viewTicker(ticker: Ticker) {
     volume: formatUnits(ticker.volume),
     high: formatUnits(ticker.high),
     low: formatUnits(ticker.low),
+    trigger_price: viewTriggerPrice(ticker),
   };
 }
+
+export const viewTriggerPrice = ({ trigger }: Ticker): string | null =>
+  trigger === undefined ? null : formatUnits(trigger);
 
 export function viewTradeRow(trade: PublicTrade): realtime.TradeRow {
   return {

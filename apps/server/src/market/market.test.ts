@@ -455,8 +455,11 @@ test('the price is the own last trade, else the index, and never 0; index market
   await first.tick('90000.123', '3000');
   expect(first.market.ticker(BTC_USDT).last).toBe(units('90000.12'));
   expect(first.market.ticker(marketId(7)).last).toBe(units('0.03333'));
+  expect(first.market.ticker(BTC_USDT).trigger).toBeUndefined();
+  await first.trade('89000', '1');
   await first.trade('80000', '1');
-  expect(first.market.ticker(BTC_USDT).last).toBe(units('80000'));
+  // What is far from the index moves no price that stop orders go by.
+  expect(first.market.ticker(BTC_USDT)).toMatchObject({ last: units('80000'), trigger: units('89000') });
   expect(first.market.usdtPrice(BTC)).toBe(units('90000.123'));
   first.moveTo(NOON + SECOND_MS);
   await first.tick('90001', '3001');
@@ -473,6 +476,7 @@ test('the price is the own last trade, else the index, and never 0; index market
   await first.abandon();
 
   const second = await openMarket(connection, empty);
+  expect(second.market.ticker(BTC_USDT)).toMatchObject({ last: units('80000'), trigger: units('89000') });
   expect(second.market.index(BTC)).toEqual({ price: units('90001'), at: NOON + SECOND_MS });
   expect(await barsOf(second, '1min', BTC_USD)).toEqual(['90000.12 90001 90000.12 90001 0']);
   await second.close();

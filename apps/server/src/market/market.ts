@@ -7,7 +7,7 @@ import { seedHistory } from './history.ts';
 import { IndexBoard } from './index-board.ts';
 import { LiveMarket, TRADES_MAX } from './live-market.ts';
 import { type Loaded, LiveMarketData, type MarketDataOptions } from './live-market-data.ts';
-import { readIndexPoints, readLastPrices, readLatestIndex, readLevels, readSeq, readTrades } from './loading.ts';
+import { readIndexPoints, readLatestIndex, readLevels, readMarketPrices, readSeq, readTrades } from './loading.ts';
 import type { MarketData, PublicTrade } from './market-data.ts';
 import { restoreCandles } from './restore-candles.ts';
 
@@ -45,11 +45,14 @@ async function loadConsistently(options: MarketDataOptions, catalogue: Catalogue
   }
 }
 
+/** Of a market that was described and never configured. */
+const NO_PRICES = { last: undefined, trigger: undefined };
+
 async function load({ storage, clock }: MarketDataOptions, catalogue: Catalogue): Promise<Omit<Loaded, 'seq'>> {
   const { sql } = storage;
   const index = new IndexBoard();
   for (const tick of await readLatestIndex(sql)) index.set(tick);
-  const lastPrices = await readLastPrices(sql);
+  const prices = await readMarketPrices(sql);
   const now = clock.now();
   const markets = await Promise.all(
     catalogue.markets.map(async (info) => {
@@ -64,7 +67,7 @@ async function load({ storage, clock }: MarketDataOptions, catalogue: Catalogue)
         return trades;
       };
       await restoreCandles(storage, live, { now, readPoints });
-      live.loadTrades({ trades: trades.slice(-TRADES_MAX), lastPrice: lastPrices.get(info.id) });
+      live.loadTrades(trades.slice(-TRADES_MAX), prices.get(info.id) ?? NO_PRICES);
       return live;
     }),
   );

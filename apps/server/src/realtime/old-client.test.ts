@@ -98,6 +98,7 @@ describe('the socket of a client that never subscribes', () => {
       volume: expect.stringMatching(/^0\.00\d+$/),
       high: '60000',
       low: '60000',
+      trigger_price: '60000',
     });
   });
 

@@ -69,10 +69,16 @@ test('C3 a new pair starts without a last price', () => {
     ann sell 1 @ 100
     bob buy  1 @ 100
   `);
+  scenario.forget();
   const lastPrice = (): bigint | undefined => scenario.engine.snapshot().markets[0]?.lastPrice;
   expect(configure(scenario, { tick: price(units('0.1')) })).toBe('ok');
   expect(lastPrice()).toBe(units('100'));
   expect(configure(scenario, { baseId: ETH_BTC.baseId })).toBe('ok');
+  expect(scenario.events).toContainEqual({
+    kind: 'triggerPriceMoved',
+    marketId: BTC_USDT.marketId,
+    price: undefined,
+  });
   expect(lastPrice()).toBeUndefined();
 });
 

@@ -21,6 +21,7 @@ export function configureMarket(
     if (settings.baseId !== baseId || settings.quoteId !== quoteId) {
       market.entity.lastPrice = undefined;
       market.entity.triggerPrice = undefined;
+      context.events.push({ kind: 'triggerPriceMoved', marketId: settings.marketId, price: undefined });
     }
     market.entity.settings = settings;
     context.changes.markets.add(market.entity);

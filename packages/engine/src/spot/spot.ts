@@ -31,7 +31,13 @@ export type LevelChanged = {
   readonly quantity: Amount;
 };
 export type MarketConfigured = { readonly kind: 'marketConfigured'; readonly settings: MarketSettings };
-export type SpotEvent = Traded | LevelChanged | MarketConfigured;
+/** The price that stop orders go by is another now; undefined where there is none any more. */
+export type TriggerPriceMoved = {
+  readonly kind: 'triggerPriceMoved';
+  readonly marketId: MarketId;
+  readonly price: Price | undefined;
+};
+export type SpotEvent = Traded | LevelChanged | MarketConfigured | TriggerPriceMoved;
 
 export type SpotContext = Context<typeof CORE_ENTITIES & typeof SPOT_ENTITIES, CoreEvent | SpotEvent>;
 export type SpotOutcome<C extends SpotCommand> = Result<SpotOutcomes[C['kind']], EngineRefusalCode>;

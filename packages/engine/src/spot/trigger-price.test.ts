@@ -48,6 +48,13 @@ describe('the trigger price', () => {
     expect(prices(scenario)).toEqual([Number(at), expected]);
   });
 
+  test('S14 who listens is told when it moves, and of nothing else', () => {
+    const scenario = start();
+    const moved = () => scenario.events.flatMap((event) => (event.kind === 'triggerPriceMoved' ? [event.price] : []));
+    for (const at of ['101', '101', '120', '99']) trade(scenario, at);
+    expect(moved()).toEqual([units('101'), units('99')]);
+  });
+
   test('S14 without a fresh index every fill counts', () => {
     const scenario = start();
     scenario.wait(5_000);

@@ -33,7 +33,7 @@ export function triggerStops(world: SpotWorld, context: SpotContext, market: Spo
 function takeTriggered(world: SpotWorld, context: SpotContext, market: SpotMarket, { side, from }: Walk): BookOrder[] {
   const prices = findCounting(world, context, market, from);
   if (!prices) return [];
-  market.entity.triggerPrice = prices.last;
+  setTriggerPrice(context, market, prices.last);
   if (market.stops.isEmpty) return [];
   const reached = [
     ...market.stops.takeReached(side === 'buy' ? 'sell' : 'buy', prices.first),
@@ -46,6 +46,12 @@ function takeTriggered(world: SpotWorld, context: SpotContext, market: SpotMarke
     if (order.partner) endLimitLeg(world, context, market, order);
   }
   return reached;
+}
+
+function setTriggerPrice(context: SpotContext, { entity }: SpotMarket, price: Price): void {
+  if (entity.triggerPrice === price) return;
+  entity.triggerPrice = price;
+  context.events.push({ kind: 'triggerPriceMoved', marketId: entity.settings.marketId, price });
 }
 
 /**

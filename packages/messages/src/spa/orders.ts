@@ -25,8 +25,8 @@ export const orders: Record<keyof typeof source, string> = {
   'ticket.aim': 'El precio que pulses en el libro irá aquí',
   'ticket.error.stopPrice': 'Introduce el precio stop',
   'ticket.error.stopLimitPrice': 'Introduce el precio límite de la orden stop-limit',
-  'ticket.error.stopAbove': 'Para comprar, el stop debe superar el último precio, {last}',
-  'ticket.error.stopBelow': 'Para vender, el stop debe ser inferior al último precio, {last}',
+  'ticket.error.stopAbove': 'Para comprar, el stop debe superar {last}, el precio que activa los stops',
+  'ticket.error.stopBelow': 'Para vender, el stop debe ser inferior a {last}, el precio que activa los stops',
   'ticket.error.ocoTakes':
     'A este precio se ejecutaría al instante; la orden límite de una OCO debe quedar en el libro',
   'ticket.error.band': 'El precio debe estar entre {low} y {high}',

@@ -23,7 +23,7 @@ import { type Handler, mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { SessionUser } from '../../http/sessions.ts';
 import type { MarketData, MarketInfo } from '../../market/market-data.ts';
-import { viewCnyPrice } from '../../market/market-view.ts';
+import { viewCnyPrice, viewTriggerPrice } from '../../market/market-view.ts';
 import { viewOrder } from '../../market/order-view.ts';
 import type { Database } from '../../storage/open.ts';
 import { findAvailable, findFills, findOrders, hasEndedOrder } from './queries.ts';
@@ -56,10 +56,12 @@ function deal({ market, storage }: Services): Handler<typeof spot.deal> {
     if (!info) return refuse('market_not_found');
     const currencyIds = [info.base.id, info.quote.id];
     const available = user && (await findAvailable(storage.db, { userId: user.id, currencyIds }));
+    const ticker = market.ticker(info.id);
     return {
       message: {
         ...viewDealBook(market.book(info.id, BOOK_ROWS)),
-        last_price: formatUnits(market.ticker(info.id).last),
+        last_price: formatUnits(ticker.last),
+        trigger_price: viewTriggerPrice(ticker),
         user_currency: formatUnits(available?.get(info.base.id) ?? ZERO),
         user_legal: formatUnits(available?.get(info.quote.id) ?? ZERO),
         cny_price: viewCnyPrice(market, info.quote),

@@ -179,7 +179,13 @@ describe('the deal view', () => {
       { price: '59990', number: '0.001', sum: '0.001' },
       { price: '59980', number: '0.001', sum: '0.002' },
     ]);
-    expect(visitor).toMatchObject({ last_price: '60100', user_currency: '0', user_legal: '0', cny_price: '7.1' });
+    expect(visitor).toMatchObject({
+      last_price: '60100',
+      trigger_price: '60100',
+      user_currency: '0',
+      user_legal: '0',
+      cny_price: '7.1',
+    });
     expect(visitor.complete[0]).toMatchObject({
       price: '60100',
       number: '0.001',

@@ -32,6 +32,7 @@ function quotationOf(
 ): market.Quotation {
   return {
     ...facts,
+    trigger_price: facts.now_price,
     id: IDS[name],
     legal_id: LEGAL.id,
     currency_id: IDS[name],
@@ -118,7 +119,8 @@ export const gapOf = (name: MarketCase): realtime.DepthUpdate => ({
 
 export function tickerOf(name: MarketCase, now_price: string): realtime.DayMarket {
   const { change, volume, high, low } = quotations[name];
-  return { type: 'daymarket', ...marketOf(name), now_price, close: now_price, change, volume, high, low };
+  const prices = { now_price, close: now_price, trigger_price: now_price };
+  return { type: 'daymarket', ...marketOf(name), ...prices, change, volume, high, low };
 }
 
 export function dealsOf(name: MarketCase): realtime.MarketDetail {

@@ -9,6 +9,7 @@ const rest = {
   volume: '0',
   high: '1',
   low: '1',
+  trigger_price: null,
   is_display: 1,
   logo: '',
   cny_price: '7.1',

@@ -13,6 +13,7 @@ const row = (id: number, change: string): market.Quotation => ({
   volume: '1',
   high: '1',
   low: '1',
+  trigger_price: null,
   is_display: 1,
   logo: '',
   cny_price: '7',

@@ -94,7 +94,7 @@ describe('the dialog of an order', () => {
     },
     available: units('10'),
     levels: [{ price: price(units('101')), quantity: amount(units('1')) }],
-    lastPrice: units('100'),
+    triggerPrice: units('100'),
     bands: [],
     keptPrices: [],
   };

@@ -44,11 +44,11 @@ function checkResting({ side, mode, timeInForce }: Draft, at: bigint, around: Su
 }
 
 /** A stop order waits for a price that is still to come. */
-function checkStopSide(side: Side, stopPrice: bigint, { lastPrice }: Surroundings): Issue | undefined {
-  if (lastPrice === undefined || lastPrice === 0n) return undefined;
-  if (side === 'buy' ? stopPrice > lastPrice : stopPrice < lastPrice) return undefined;
+function checkStopSide(side: Side, stopPrice: bigint, { triggerPrice }: Surroundings): Issue | undefined {
+  if (triggerPrice === undefined) return undefined;
+  if (side === 'buy' ? stopPrice > triggerPrice : stopPrice < triggerPrice) return undefined;
   const text = side === 'buy' ? 'ticket.error.stopAbove' : 'ticket.error.stopBelow';
-  return { field: 'stopPrice', text, values: { last: lastPrice } };
+  return { field: 'stopPrice', text, values: { last: triggerPrice } };
 }
 
 function checkPrice(draft: Draft, field: PriceField, preview: Preview, around: Surroundings): Issue | undefined {

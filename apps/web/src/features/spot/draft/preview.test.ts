@@ -18,7 +18,7 @@ const around: Surroundings = {
   rules,
   available: units('1000'),
   levels: [level('100', '1'), level('102', '4')],
-  lastPrice: units('100'),
+  triggerPrice: units('100'),
   bands: [],
   keptPrices: [],
 };
@@ -128,8 +128,12 @@ describe('a stop-limit order and an OCO pair', () => {
     expect(issuesOf(parts)).toEqual(expected);
   });
 
-  test('without a last price the stop is left to the server', () => {
-    expect(issuesOf({ mode: 'stop', stopPrice: '100' }, { lastPrice: undefined })).toEqual([]);
+  test('a stop is held to the trigger price, and left to the server where none is known', () => {
+    const apart = { triggerPrice: units('110') };
+    expect(issuesOf({ mode: 'stop', stopPrice: '105' }, apart)).toEqual(['ticket.error.stopAbove']);
+    expect(issuesOf({ mode: 'stop', stopPrice: '110.01' }, apart)).toEqual([]);
+    expect(issuesOf({ mode: 'stop', side: 'sell', stopPrice: '105' }, apart)).toEqual([]);
+    expect(issuesOf({ mode: 'stop', stopPrice: '100' }, { triggerPrice: undefined })).toEqual([]);
   });
 
   test('a price outside every band is refused, unless the order has it already', () => {

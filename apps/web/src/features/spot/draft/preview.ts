@@ -37,8 +37,8 @@ export type Surroundings = {
   readonly available: bigint | undefined;
   /** The side of the book that the order would meet, best first. */
   readonly levels: readonly LevelView[];
-  /** The market's last price; undefined while unknown. */
-  readonly lastPrice: bigint | undefined;
+  /** The price that stop orders go by; undefined while unknown. */
+  readonly triggerPrice: bigint | undefined;
   /** A price must lie in one of these; without any, that is left to the server. */
   readonly bands: readonly PriceBand[];
   /** Prices that an order has already: they are not held to the bands again. */

@@ -79,15 +79,15 @@ function percentOf({ held }: Preview, available: bigint | undefined): number {
 /** What an order's rules look at; what nothing looks at renders nothing when it moves. */
 type Needs = {
   readonly levels: 'all' | 'best' | 'none';
-  readonly lastPrice: boolean;
+  readonly triggerPrice: boolean;
 };
-const ALL: Needs = { levels: 'all', lastPrice: true };
+const ALL: Needs = { levels: 'all', triggerPrice: true };
 
 /** Only a market order is reckoned with the book; others look at its best price, where they must not take. */
 function needsOf({ mode, timeInForce }: Draft): Needs {
-  if (mode === 'market') return { levels: 'all', lastPrice: false };
+  if (mode === 'market') return { levels: 'all', triggerPrice: false };
   const isResting = mode === 'oco' || (mode === 'limit' && timeInForce === 'post_only');
-  return { levels: isResting ? 'best' : 'none', lastPrice: mode === 'stop' || mode === 'oco' };
+  return { levels: isResting ? 'best' : 'none', triggerPrice: mode === 'stop' || mode === 'oco' };
 }
 
 /** The side that the order would meet, as far as it is needed. */
@@ -101,11 +101,14 @@ function useLevels(symbol: string, side: Side, needed: Needs['levels']): readonl
 }
 
 /** Live where it decides something; else as old as the quotation, which is asked for every few seconds. */
-function useLastPrice(quotation: market.Quotation, prices: readonly bigint[], isNeeded: boolean): bigint | undefined {
-  const quoted = parseUnits(quotation.now_price);
-  const isLive = isNeeded || isOutsideOf(quoted, prices);
+function usePrices(quotation: market.Quotation, prices: readonly bigint[], isNeeded: boolean) {
+  const isLive = isNeeded || isOutsideOf(parseUnits(quotation.now_price), prices);
   const ticker = useTicker(isLive ? pairOf(quotation).symbol : undefined);
-  return ticker && !ticker.isStale ? parseUnits(ticker.now_price) : quoted;
+  const { now_price, trigger_price } = ticker && !ticker.isStale ? ticker : quotation;
+  return {
+    lastPrice: parseUnits(now_price),
+    triggerPrice: trigger_price === null ? undefined : parseUnits(trigger_price),
+  };
 }
 
 type Spending = {
@@ -127,14 +130,14 @@ export function useSurroundings(
   const depthState = useDepthState(pair.symbol);
   const isConnected = useConnection(({ state }) => state === 'live' || state === 'delayed');
   const rules = useMemo(() => readRules(quotation.trade), [quotation.trade]);
-  const lastPrice = useLastPrice(quotation, prices, needs.lastPrice);
+  const { lastPrice, triggerPrice } = usePrices(quotation, prices, needs.triggerPrice);
   const bands = useBands(pair, lastPrice, prices);
   return {
     around: {
       rules,
       available: available === undefined ? undefined : parseUnits(available),
       levels,
-      lastPrice,
+      triggerPrice,
       bands,
       keptPrices,
     },
