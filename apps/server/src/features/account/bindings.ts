@@ -11,7 +11,7 @@ import { type Proof, requireSecondFactor } from '../../security/second-factor.ts
 import { settleChange } from '../../security/settle-change.ts';
 import { unlessTaken } from '../../storage/connection.ts';
 import { type Address, parseEmail, parsePhone } from './addresses.ts';
-import { checkCode, useCode } from './codes.ts';
+import { checkCode, useCode } from '../../security/codes.ts';
 import { type Binding, mustGetUser, updateAddress } from './queries.ts';
 import { maskAddress } from './view.ts';
 

@@ -7,8 +7,9 @@ import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { SessionUser } from '../../http/sessions.ts';
 import { type Address, canPassEveryForm, type CountryChoice, parseEmail, parsePhone } from './addresses.ts';
-import { checkCode, CODE_LIFETIME_MINUTES } from './codes.ts';
-import { type CodeOwner, findLastAsked, findLastPurpose, mustGetUser } from './queries.ts';
+import { checkCode, CODE_LIFETIME_MINUTES } from '../../security/codes.ts';
+import { type CodeOwner, findLastAsked, findLastPurpose } from '../../security/stored-codes.ts';
+import { mustGetUser } from './queries.ts';
 import { type CodePurpose, sendCode } from './send-code.ts';
 
 type AddressRefusal = 'invalid_email' | 'invalid_phone';

@@ -7,7 +7,7 @@ import type { Services } from '../../http/services.ts';
 import { guardChange } from '../../security/guard.ts';
 import { settleChange } from '../../security/settle-change.ts';
 import { parseAddress } from './addresses.ts';
-import { checkCode, type CodeRefusal, useCode } from './codes.ts';
+import { checkCode, type CodeRefusal, useCode } from '../../security/codes.ts';
 import { checkNewPassword, type NewPasswordRefusal } from './new-password.ts';
 import { findCredentials, mustGetUser, updatePasswordHash } from './queries.ts';
 

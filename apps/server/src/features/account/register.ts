@@ -5,7 +5,7 @@ import type { Locale } from '@bourse/messages';
 import type { Services } from '../../http/services.ts';
 import { randomReadable } from '../../system/random.ts';
 import { type Address, parseEmail, parsePhone } from './addresses.ts';
-import { checkCode, type CodeRefusal, useCode } from './codes.ts';
+import { checkCode, type CodeRefusal, useCode } from '../../security/codes.ts';
 import { checkNewPassword, type NewPasswordRefusal } from './new-password.ts';
 import { findCredentials, findUserByInviteCode, findRegisterSettings, insertUser, type NewUser } from './queries.ts';
 

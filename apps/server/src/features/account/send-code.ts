@@ -5,7 +5,7 @@ import type { Locale } from '@bourse/messages';
 import type { Services } from '../../http/services.ts';
 import type { SessionUser } from '../../http/sessions.ts';
 import type { Address } from './addresses.ts';
-import { CODE_LIFETIME_MINUTES, issueCode } from './codes.ts';
+import { CODE_LIFETIME_MINUTES, issueCode } from '../../security/codes.ts';
 import { findCredentials } from './queries.ts';
 
 export type CodePurpose = 'register' | 'forget' | 'widthdraw' | 'safe';

@@ -3,11 +3,11 @@
 // try takes nothing from a network that the account has logged in from, and voids no code that somebody else has.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { accept, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, refuse, type Result, SECOND_MS } from '@bourse/domain';
-import { isKnownNetwork } from '../../http/login-guard.ts';
-import { networkOf } from '../../http/network.ts';
-import { countUp, findLeft, findUsedUp, type Throttle } from '../../http/throttles.ts';
-import type { Sql, TransactionSql } from '../../storage/connection.ts';
-import { randomDigits, randomToken } from '../../system/random.ts';
+import { isKnownNetwork } from '../http/login-guard.ts';
+import { networkOf } from '../http/network.ts';
+import { countUp, findLeft, findUsedUp, type Throttle } from '../http/throttles.ts';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { randomDigits, randomToken } from '../system/random.ts';
 import {
   type CodeOwner,
   consumeCode,
@@ -16,7 +16,7 @@ import {
   insertCode,
   lockCodes,
   type StoredCode,
-} from './queries.ts';
+} from './stored-codes.ts';
 
 export const CODE_LIFETIME_MINUTES = 10;
 const CODE_LENGTH = 6;

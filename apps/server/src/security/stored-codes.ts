@@ -1,0 +1,96 @@
+// SQL of one-time codes.
+import { type Instant, instant } from '@bourse/domain';
+import type { Channel } from '../delivery/delivery.ts';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+
+/** A code is bound to an address and a purpose. */
+export type CodeOwner = { readonly address: string; readonly purpose: string };
+
+export type StoredCode = {
+  readonly id: number;
+  readonly codeHash: string;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+  readonly tries: number;
+  readonly isConsumed: boolean;
+  /** The address of who asked for it. */
+  readonly askedFrom: string;
+};
+
+/** Until the transaction ends, nobody else issues a code to this address or tries one, whatever it is for. */
+export async function lockCodes(sql: TransactionSql, { address }: CodeOwner): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`code ${address}`}, 0))`;
+}
+
+/** Newest first. */
+export async function findNewestCodes(
+  sql: TransactionSql,
+  { address, purpose }: CodeOwner,
+  limit: number,
+): Promise<readonly StoredCode[]> {
+  const rows = await sql<
+    {
+      id: string;
+      code_hash: string;
+      created_at: string;
+      expires_at: string;
+      attempts: number;
+      consumed_at: string | null;
+      asked_from: string;
+    }[]
+  >`
+    SELECT id, code_hash, created_at, expires_at, attempts, consumed_at, asked_from FROM codes
+    WHERE address = ${address} AND purpose = ${purpose} ORDER BY id DESC LIMIT ${limit}`;
+  return rows.map((row) => ({
+    id: Number(row.id),
+    codeHash: row.code_hash,
+    createdAt: instant(Number(row.created_at)),
+    expiresAt: instant(Number(row.expires_at)),
+    tries: row.attempts,
+    isConsumed: row.consumed_at !== null,
+    askedFrom: row.asked_from,
+  }));
+}
+
+export async function insertCode(
+  sql: TransactionSql,
+  code: { owner: CodeOwner; codeHash: string; createdAt: Instant; expiresAt: number; ip: string },
+): Promise<void> {
+  await sql`INSERT INTO codes (address, purpose, code_hash, created_at, expires_at, asked_from)
+    VALUES (${code.owner.address}, ${code.owner.purpose}, ${code.codeHash}, ${code.createdAt}, ${code.expiresAt}, ${code.ip})`;
+}
+
+export async function countWrongTries(sql: TransactionSql, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await sql`UPDATE codes SET attempts = attempts + 1 WHERE id IN ${sql([...ids])}`;
+}
+
+/** All of its address and purpose; false when they have been consumed or this one has expired in the meantime. */
+export async function consumeCode(sql: TransactionSql, { id, now }: { id: number; now: Instant }): Promise<boolean> {
+  const rows = await sql<{ id: string }[]>`
+    UPDATE codes SET consumed_at = ${now}
+    WHERE consumed_at IS NULL AND expires_at > ${now}
+      AND (address, purpose) = (SELECT address, purpose FROM codes WHERE id = ${id}) RETURNING id`;
+  return rows.some((row) => Number(row.id) === id);
+}
+
+/** Whom the last code asked for from an IP address is for, over one channel and since a moment. */
+export async function findLastAsked(
+  sql: Sql,
+  { ip, channel, since }: { ip: string; channel: Channel; since: number },
+): Promise<CodeOwner | undefined> {
+  const [row] = await sql<CodeOwner[]>`
+    SELECT address, purpose FROM codes
+    WHERE asked_from = ${ip} AND created_at > ${since} AND (address LIKE '%@%') = ${channel === 'mail'}
+    ORDER BY id DESC LIMIT 1`;
+  return row;
+}
+
+/** What the code was for that was last asked for an address. */
+export async function findLastPurpose(
+  sql: Sql,
+  { address, since }: { address: string; since: number },
+): Promise<string | undefined> {
+  const [row] = await sql<{ purpose: string }[]>`
+    SELECT purpose FROM codes WHERE address = ${address} AND created_at > ${since} ORDER BY id DESC LIMIT 1`;
+  return row?.purpose;
+}
