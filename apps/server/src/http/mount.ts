@@ -8,7 +8,7 @@ import {
   type MessageOf,
   type ParsedInputOf,
 } from '@bourse/contract';
-import { hasPermission, type Refusal, refuse, type Result } from '@bourse/domain';
+import { type Accepted, hasPermission, type Refusal, refuse, type Result } from '@bourse/domain';
 import type { Command, Outcome } from '@bourse/engine';
 import type { Locale } from '@bourse/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -36,6 +36,12 @@ export type CallContext<C extends Call> = {
   readonly reply: FastifyReply;
   /** Submits a command under this request's idempotency key, if it has one. Resolves once committed. */
   readonly submit: <Cmd extends Command>(command: Cmd) => Promise<Outcome<Cmd> | SubmitRefusal>;
+  /** The same for a command that asks for proofs first: they are looked at where the key has no outcome yet, and only then. */
+  readonly submitPrepared: <Cmd extends Command, No extends Refusal>(
+    prepare: () => Promise<Accepted<Cmd> | No>,
+  ) => Promise<Outcome<Cmd> | SubmitRefusal | No>;
+  /** This request's idempotency key, if it has one. */
+  readonly idempotencyKey: string | undefined;
 };
 
 /** A refusal whose `data` tells the client how to go on. */
@@ -224,6 +230,8 @@ export function mount<C extends Call>(app: FastifyInstance, services: Services, 
         request,
         reply,
         submit: (command) => services.sequencer.submit(command, parsed.options),
+        submitPrepared: (prepare) => services.sequencer.submitPrepared(prepare, parsed.options),
+        idempotencyKey: parsed.options.idempotency?.key,
       });
       if (reply.sent) return reply;
       if ('ok' in answer && !answer.ok) {

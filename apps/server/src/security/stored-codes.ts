@@ -94,3 +94,28 @@ export async function findLastPurpose(
     SELECT purpose FROM codes WHERE address = ${address} AND created_at > ${since} ORDER BY id DESC LIMIT 1`;
   return row?.purpose;
 }
+
+/** Keeps a live code for a holder; again for the same one. False where another has it, or it is used up or too old. */
+export async function reserveCode(
+  sql: Sql | TransactionSql,
+  { id, holder, now }: { id: number; holder: string; now: Instant },
+): Promise<boolean> {
+  const rows = await sql`
+    UPDATE codes SET reserved_by = ${holder}
+    WHERE id = ${id} AND consumed_at IS NULL AND expires_at > ${now} AND coalesce(reserved_by, ${holder}) = ${holder}
+    RETURNING id`;
+  return rows.length === 1;
+}
+
+/** What the holder kept it for has been done: it and all others of its address and purpose are used up. */
+export async function consumeReserved(sql: Sql, { holder, now }: { holder: string; now: Instant }): Promise<void> {
+  await sql`
+    UPDATE codes SET consumed_at = ${now}
+    WHERE consumed_at IS NULL
+      AND (address, purpose) IN (SELECT address, purpose FROM codes WHERE reserved_by = ${holder} AND consumed_at IS NULL)`;
+}
+
+/** It was not done: whoever has the code may use it for something else. */
+export async function releaseReserved(sql: Sql, holder: string): Promise<void> {
+  await sql`UPDATE codes SET reserved_by = NULL WHERE reserved_by = ${holder} AND consumed_at IS NULL`;
+}

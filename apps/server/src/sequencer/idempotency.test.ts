@@ -1,5 +1,5 @@
-import { type OrderId, userId } from '@bourse/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OrderId, refuse, userId } from '@bourse/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../storage/testing.ts';
 import type { SubmitOptions } from './sequencer.ts';
 import { type Bench, limitOrder, openBench, prepareExchange } from './testing.ts';
@@ -131,4 +131,57 @@ test('keys may hold anything printable', async () => {
     expect(first).toMatchObject({ ok: true });
     expect(await bench.sequencer.submit(order, keyed(key))).toEqual(first);
   }
+});
+
+describe('a command that is prepared', () => {
+  const prepared = { ok: true, value: order } as const;
+  const counting = (answer: typeof prepared | ReturnType<typeof refuse<'invalid_code'>> = prepared) => {
+    const asked = { times: 0 };
+    const prepare = async () => {
+      asked.times += 1;
+      return answer;
+    };
+    return { asked, prepare };
+  };
+
+  test('is prepared once for all equal calls, and not again for what was done', async () => {
+    const orders = await countOrders();
+    const { asked, prepare } = counting();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => bench.sequencer.submitPrepared(prepare, keyed('prepared'))),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect([asked.times, await countOrders()]).toEqual([1, orders + 1]);
+    await reopen();
+    expect(await bench.sequencer.submitPrepared(prepare, keyed('prepared'))).toEqual(answers[0]);
+    expect([asked.times, await countOrders()]).toEqual([1, orders + 1]);
+  });
+
+  test('that is refused before there is one is not remembered, and equal calls meanwhile hear the same', async () => {
+    const orders = await countOrders();
+    const { asked, prepare } = counting(refuse('invalid_code'));
+    const refused = await Promise.all(
+      Array.from({ length: 3 }, () => bench.sequencer.submitPrepared(prepare, keyed('unproven'))),
+    );
+    expect(refused.map((answer) => !answer.ok && answer.code)).toEqual(Array.from({ length: 3 }, () => 'invalid_code'));
+    expect([asked.times, await countOrders()]).toEqual([1, orders]);
+    expect(await bench.sequencer.submitPrepared(counting().prepare, keyed('unproven'))).toMatchObject({ ok: true });
+    expect(await countOrders()).toBe(orders + 1);
+  });
+
+  test('of a look nothing is prepared, and another body is refused without it', async () => {
+    const { asked, prepare } = counting();
+    const look = { ...keyed('never-sent'), isLook: true };
+    expect(await bench.sequencer.submitPrepared(prepare, look)).toMatchObject({ ok: false, code: 'not_received' });
+    const other = keyed('prepared', { bodyHash: 'another' });
+    expect(await bench.sequencer.submitPrepared(prepare, other)).toMatchObject({ code: 'idempotency_key_reused' });
+    expect(asked.times).toBe(0);
+  });
+
+  test('without a key it is prepared each time', async () => {
+    const { asked, prepare } = counting();
+    await bench.sequencer.submitPrepared(prepare);
+    await bench.sequencer.submitPrepared(prepare);
+    expect(asked.times).toBe(2);
+  });
 });

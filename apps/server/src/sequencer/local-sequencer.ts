@@ -1,5 +1,14 @@
 // The sequencer in the process that writes: stamp, apply, seal, commit, answer, publish.
-import { instant, InvariantViolation, refuse, seq, type Instant, type Refusal, type Seq } from '@bourse/domain';
+import {
+  type Accepted,
+  instant,
+  InvariantViolation,
+  refuse,
+  seq,
+  type Instant,
+  type Refusal,
+  type Seq,
+} from '@bourse/domain';
 import { createChanges, type Command, type Counters, type Engine, type Event, type Outcome } from '@bourse/engine';
 import type { StoredOutcomes } from '../storage/idempotency.ts';
 import { isEmpty, type KeyedOutcome, seal, type SealedBatch } from '../storage/sealed.ts';
@@ -98,10 +107,29 @@ export class LocalSequencer implements Sequencer {
   }
 
   submit<C extends Command>(command: C, options: SubmitOptions = {}): Promise<Outcome<C> | SubmitRefusal> {
+    return this.#admit<C>(options, (key) => this.#enqueue(command, key));
+  }
+
+  submitPrepared<C extends Command, No extends Refusal>(
+    prepare: () => Promise<Accepted<C> | No>,
+    options: SubmitOptions = {},
+  ): Promise<Outcome<C> | SubmitRefusal | No> {
+    return this.#admit<C, No>(options, async (key) => {
+      const prepared = await prepare();
+      if (!prepared.ok) return prepared;
+      return this.#isFull ? this.#busy() : this.#enqueue(prepared.value, key);
+    });
+  }
+
+  /** Answers with the outcome that a key has, or executes. */
+  #admit<C extends Command, No extends Refusal = never>(
+    options: SubmitOptions,
+    execute: (key?: IdempotencyKey) => Promise<Outcome<C> | SubmitRefusal | No>,
+  ): Promise<Outcome<C> | SubmitRefusal | No> {
     if (this.#fatal !== undefined) return Promise.reject(this.#stopped());
-    if (this.#state !== 'running' || this.#queueDepth >= this.#queueDepthMax) return Promise.resolve(this.#busy());
+    if (this.#isFull) return Promise.resolve(this.#busy());
     const key = options.idempotency;
-    if (key === undefined) return this.#enqueue(command);
+    if (key === undefined) return execute();
     this.#lookups += 1;
     let isLookingUp = true;
     const endLookup = (): void => {
@@ -110,9 +138,9 @@ export class LocalSequencer implements Sequencer {
     };
     const answer = options.isLook
       ? this.#keyed.look<C>(key)
-      : this.#keyed.run<C>(key, () => {
+      : this.#keyed.run<C, No>(key, () => {
           endLookup();
-          return this.#enqueue(command, key);
+          return execute(key);
         });
     return answer.finally(() => {
       endLookup();
@@ -134,6 +162,10 @@ export class LocalSequencer implements Sequencer {
       this.#idleWaiters.push({ resolve, reject });
       this.#checkIdle();
     });
+  }
+
+  get #isFull(): boolean {
+    return this.#state !== 'running' || this.#queueDepth >= this.#queueDepthMax;
   }
 
   get #queueDepth(): number {

@@ -1,5 +1,5 @@
 // The door of the engine: the one order in which commands happen, and the promise that an answer means "it is durable".
-import type { Refusal, UserId } from '@bourse/domain';
+import type { Accepted, Refusal, UserId } from '@bourse/domain';
 import type { Command, Event, Outcome } from '@bourse/engine';
 import type { SealedBatch } from '../storage/sealed.ts';
 
@@ -43,6 +43,15 @@ export interface Sequencer {
    * `SequencerStopped` when the process has to stop: whether the command counts is unknown then.
    */
   submit<C extends Command>(command: C, options?: SubmitOptions): Promise<Outcome<C> | SubmitRefusal>;
+  /**
+   * Submits a command that `prepare` makes, or refuses to. A key that has an outcome is answered with it, and equal calls
+   * under one key wait for the first: what is proven but once (a code, a signature) is asked for once, and never again
+   * for what was done. Of a look, nothing is prepared. What `prepare` refuses is not remembered.
+   */
+  submitPrepared<C extends Command, No extends Refusal>(
+    prepare: () => Promise<Accepted<C> | No>,
+    options?: SubmitOptions,
+  ): Promise<Outcome<C> | SubmitRefusal | No>;
   /** The listener is called after the batch has been answered, in commit order. Returns the way to stop listening. */
   subscribe(listener: (published: Published) => void): () => void;
   /** Accepts no more, finishes what was accepted, and resolves when all of it is committed, answered and published. */

@@ -1,5 +1,6 @@
 // Every table, in one place. A table is written either by the engine's commits (commit.ts) or by features, never by both.
 import { type CurrencyId, type MarketId, type UserId } from '@bourse/domain';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amountColumn, bytesColumn, idColumn, instantColumn, priceColumn } from './columns.ts';
 import { users } from './schema-users.ts';
@@ -68,12 +69,15 @@ export const codes = pgTable(
     expiresAt: instantColumn().notNull(),
     attempts: integer().notNull().default(0),
     consumedAt: instantColumn(),
+    /** Whom it is kept for from its check until what it was for is done. */
+    reservedBy: text(),
     /** IP address of the request. */
     askedFrom: text().notNull().default(''),
   },
   (table) => [
     index('codes_of_address').on(table.address, table.purpose, table.id),
     index('codes_asked_from').on(table.askedFrom, table.id),
+    index('codes_reserved').on(table.reservedBy).where(sql`${table.reservedBy} IS NOT NULL`),
   ],
 );
 

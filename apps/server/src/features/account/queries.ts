@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { type Instant, instant, NEWS_ARTICLES, type UserId, userId } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
-import type { Channel } from '../../delivery/delivery.ts';
 
 // Users
 
