@@ -5,16 +5,20 @@ import {
   type Amount,
   amount,
   type CurrencyId,
+  ensureNever,
   type Instant,
   instant,
   type PostingReason,
   type UserId,
   type Wallet,
 } from '@bourse/domain';
-import { numbersLiteral, wordsLiteral } from '../../storage/arrays.ts';
+import type { walletRecords } from '@bourse/contract';
+import { numbersLiteral } from '../../storage/arrays.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
 import type { OwnAccount } from './own-accounts.ts';
+
+type Kind = (typeof walletRecords.RECORD_KINDS)[number];
 
 /** A fill is its own posting. */
 export type LedgerReason = PostingReason | 'spot_trade';
@@ -38,8 +42,9 @@ export type Leg = {
 export type LogQuery = {
   readonly userId: UserId;
   readonly accounts: readonly OwnAccount[];
-  /** Only these, or all but these. */
-  readonly reasons?: { readonly are: 'wanted' | 'left_out'; readonly list: readonly LedgerReason[] };
+  /** One tab of the finance records; all of them, and trades, where it is absent. */
+  readonly kind?: Kind | undefined;
+  /** Only what left an account. */
   readonly isOutgoing?: boolean;
   readonly from?: Instant | undefined;
   readonly to?: Instant | undefined;
@@ -85,13 +90,28 @@ export async function findLegs(
   };
 }
 
-function conditionOf(sql: Sql, { reasons, isOutgoing, from, to }: LogQuery) {
-  const list = reasons && wordsLiteral(reasons.list, (reason) => reason);
+function conditionOf(sql: Sql, { kind, isOutgoing, from, to }: LogQuery) {
   return sql`
-    ${list === undefined ? sql`true` : reasons?.are === 'wanted' ? sql`reason = ANY(${list}::text[])` : sql`reason <> ALL(${list}::text[])`}
+    ${kind === undefined ? sql`true` : kindOf(sql, kind)}
     AND ${isOutgoing === true ? sql`amount < 0` : sql`true`}
     AND ${from === undefined ? sql`true` : sql`at >= ${from}`}
     AND ${to === undefined ? sql`true` : sql`at < ${to}`}`;
+}
+
+/** A withdrawal to one of ours is settled at once: its other leg is a deposit there. Trades have records of their own. */
+function kindOf(sql: Sql, kind: Kind) {
+  switch (kind) {
+    case 'deposit':
+      return sql`(reason IN ('deposit', 'manual_deposit', 'deposit_reversal') OR reason = 'withdrawal' AND amount > 0)`;
+    case 'withdraw':
+      return sql`(reason = 'withdrawal' AND amount < 0)`;
+    case 'transfer':
+      return sql`reason = 'transfer'`;
+    case 'other':
+      return sql`reason NOT IN ('deposit', 'manual_deposit', 'deposit_reversal', 'withdrawal', 'transfer', 'spot_trade')`;
+    default:
+      return ensureNever(kind);
+  }
 }
 
 const toLeg = (row: Row, { currencyId, wallet }: OwnAccount): Leg => ({

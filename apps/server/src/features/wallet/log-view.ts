@@ -33,7 +33,9 @@ export function viewLeg(leg: Leg, { market, t, ends }: Told): contract.LogRow {
 export const tellTransfer = (t: Translate, { from, to }: TransferEnds): string =>
   t('ledger.transfer', { from: t(`ledger.wallet.${from}`), to: t(`ledger.wallet.${to}`) });
 
-function tell({ reason, wallet }: Leg, t: Translate, ends: TransferEnds | undefined): string {
+function tell({ reason, wallet, value }: Leg, t: Translate, ends: TransferEnds | undefined): string {
+  // The other end of a withdrawal that was settled inside.
+  if (reason === 'withdrawal' && value > 0n) return t('ledger.deposit');
   if (reason !== 'transfer') return t(`ledger.${reason}`);
   return tellTransfer(t, ends ?? { from: wallet, to: wallet });
 }

@@ -4,20 +4,9 @@ import { formatShanghai, formatUnits, type Instant, instant, negateAmount, type 
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
-import { findLegs, findTransferEnds, type LedgerReason, type LogQuery } from './ledger-log.ts';
+import { findLegs, findTransferEnds, type LogQuery } from './ledger-log.ts';
 import { tellTransfer, viewLeg, viewTransfer } from './log-view.ts';
 import { type AccountFilter, findOwnAccounts } from './own-accounts.ts';
-
-type Kind = (typeof contract.RECORD_KINDS)[number];
-const TRANSFERS: readonly LedgerReason[] = ['transfer'];
-
-/** What each tab shows. Trades have records of their own. */
-const REASONS: Readonly<Record<Kind, NonNullable<LogQuery['reasons']>>> = {
-  deposit: { are: 'wanted', list: [] },
-  withdraw: { are: 'wanted', list: [] },
-  transfer: { are: 'wanted', list: TRANSFERS },
-  other: { are: 'left_out', list: [...TRANSFERS, 'spot_trade'] },
-};
 
 const boundOf = (epochMs: number | undefined): Instant | undefined =>
   epochMs === undefined ? undefined : instant(epochMs);
@@ -35,16 +24,16 @@ const pageOf = ({ page, limit, from, to }: PageInput) => ({
   to: boundOf(to),
 });
 
-type Asked = Pick<LogQuery, 'reasons' | 'isOutgoing'> & PageInput & AccountFilter & { readonly userId: UserId };
+type Asked = Pick<LogQuery, 'kind' | 'isOutgoing'> & PageInput & AccountFilter & { readonly userId: UserId };
 
 export function recordRoutes(app: FastifyInstance, services: Services): void {
   const { market, storage } = services;
-  const find = async ({ userId, wallet, currencyId, reasons, isOutgoing, ...page }: Asked) => {
+  const find = async ({ userId, wallet, currencyId, kind, isOutgoing, ...page }: Asked) => {
     const accounts = await findOwnAccounts(storage.sql, userId);
     const wanted = accounts.filter(
       (own) => (wallet ?? own.wallet) === own.wallet && (currencyId ?? own.currencyId) === own.currencyId,
     );
-    const chosen = { ...(reasons && { reasons }), ...(isOutgoing !== undefined && { isOutgoing }) };
+    const chosen = { kind, isOutgoing: isOutgoing === true };
     const found = await findLegs(storage.sql, { userId, accounts: wanted, ...chosen, ...pageOf(page) });
     return { ...found, ends: await findTransferEnds(storage.sql, { legs: found.rows, accounts }) };
   };
@@ -65,10 +54,10 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     return { message: { data: rows.map((leg) => viewLeg(leg, { market, t, ends })), ...input, total } };
   });
   mount(app, services, contract.records, async ({ input, user, t }) => {
-    const { kind, currency: currencyId, ...page } = input;
-    const { rows, total, ends } = await find({ userId: user.id, currencyId, reasons: REASONS[kind], ...page });
+    const { currency: currencyId, ...asked } = input;
+    const { rows, total, ends } = await find({ userId: user.id, currencyId, ...asked });
     const list = rows.map((leg) => viewLeg(leg, { market, t, ends }));
-    return { message: { list, page: page.page, page_size: page.limit, total } };
+    return { message: { list, page: input.page, page_size: input.limit, total } };
   });
 
   const findTransfers = async (
@@ -78,7 +67,7 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     const { rows, total, ends } = await find({
       userId,
       currencyId: currency,
-      reasons: { are: 'wanted', list: TRANSFERS },
+      kind: 'transfer',
       isOutgoing: true,
       ...page,
     });

@@ -1,6 +1,6 @@
 // Logs, records and transfers through HTTP, on a real database.
 import { spot, wallet, walletRecords } from '@bourse/contract';
-import { BTC, ETH, USDT } from '@bourse/domain';
+import { amount, BTC, chainsOf, ETH, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 
@@ -138,4 +138,38 @@ describe('transfers', () => {
     expect(body.message.data).toEqual(body.data);
     expect(body.data?.[0]).toMatchObject({ type: 'Transfer: Fiat account → Contracts account', number: '500' });
   });
+});
+
+test('what comes over a chain and what is settled inside are deposits and withdrawals', async () => {
+  const friend = await server.register('friend@example.com');
+  const [chain] = chainsOf(USDT);
+  const common = { currencyId: USDT, chainId: chain!.id };
+  const { sequencer } = server.services;
+  await sequencer.submit({
+    kind: 'creditDeposit',
+    ...common,
+    userId: friend.userId,
+    txid: 'aa',
+    ordinal: 0,
+    amount: amount(units('70')),
+    depositKind: 'chain',
+  });
+  await sequencer.submit({
+    kind: 'requestWithdrawal',
+    ...common,
+    userId: owner.userId,
+    toUserId: friend.userId,
+    address: '0x',
+    amount: amount(units('20')),
+    fee: amount(units('1')),
+  });
+  const find = async (kind: 'deposit' | 'withdraw' | 'other', { token }: TestUser) =>
+    (await server.mustCall(walletRecords.records, { kind }, token, EN)).list.map(({ value, info }) => [value, info]);
+  expect(await find('deposit', friend)).toEqual([
+    ['19', 'Deposit'],
+    ['70', 'Deposit'],
+  ]);
+  expect(await find('withdraw', owner)).toEqual([['-20', 'Withdrawal']]);
+  expect(await find('withdraw', friend)).toEqual([]);
+  expect(await find('other', owner)).toHaveLength(6);
 });
