@@ -181,6 +181,27 @@ async function loseAnAnswer(stage: Stage): Promise<void> {
   if (dropped.looks !== dropped.calls - 1) throw new Error('it was sent again');
   await placed.getByRole('button', { name: /^Cancel/ }).click();
   await page.getByText('No open orders').waitFor();
+
+  // A busy server has not taken it: that is said at once, nothing is looked for, and pressing again sends it.
+  let sent = 0;
+  let looks = 0;
+  await page.route(address, async (route) => {
+    sent += 1;
+    if (route.request().headers()['idempotency-look'] !== undefined) looks += 1;
+    if (sent > 1) return route.continue();
+    const json = { type: 'error', code: 'busy', message: 'The system is busy. Please try again.' };
+    return route.fulfill({ status: 503, json });
+  });
+  const send = async (): Promise<void> => {
+    await writeOrder(page, order);
+    await page.getByRole('dialog').getByRole('button', { name: 'Sell BTC' }).click();
+  };
+  await send();
+  await page.getByText('nothing was placed or changed. You can send it again').waitFor();
+  await page.getByText('We are looking what became of it').waitFor({ state: 'detached' });
+  await send();
+  await openOrders(page).getByText(grouped(order.price)).waitFor();
+  if (sent !== 2 || looks !== 0) throw new Error(`sent ${sent} times, looked for ${looks} times`);
   // The browser itself notes the answers that never came.
   stage.complaints.splice(0);
 }

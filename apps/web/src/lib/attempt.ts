@@ -14,10 +14,15 @@ const isOneOf = (error: unknown, codes: ReadonlySet<ApiErrorCode>): boolean =>
 
 /** No answer, or one that does not say whether it was done. */
 const LOST: ReadonlySet<ApiErrorCode> = new Set(['network', 'unexpected', 'internal_error']);
+/** The server refused to take it in. */
+const BUSY: ReadonlySet<ApiErrorCode> = new Set(['busy']);
 /** A request that has not arrived may still be on its way. */
 const OPEN: ReadonlySet<ApiErrorCode> = new Set([...LOST, 'busy', 'not_received']);
 const BETWEEN_LOOKS_MS = [1_000, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000, 8_000];
 const NOT_RECEIVED_TIMES = 2;
+
+/** Keys under which something was sent that has had no answer yet. */
+const lostKeys = new Set<string>();
 
 /** Whether the server may or may not have done it. */
 export const isOutcomeOpen = (error: unknown): boolean => isOneOf(error, OPEN);
@@ -40,17 +45,28 @@ async function look<T>(send: Send<T>, idempotencyKey: string): Promise<T> {
   throw new ApiError('network', t('attempt.unknown'));
 }
 
-/** Sends what moves money. A lost answer is looked for, and what was found is answered as if it had come at once. */
+/**
+ * Sends what moves money. A lost answer is looked for, and what was found is answered as if it had come at once. A busy
+ * server has not taken it: there is nothing to look for, unless an earlier attempt under the same key was lost.
+ */
 export async function sendOnce<T>(send: Send<T>, idempotencyKey: string): Promise<T> {
   try {
     return await send({ idempotencyKey });
   } catch (error) {
-    if (!isOneOf(error, LOST)) throw error;
+    const isBusy = isOneOf(error, BUSY);
+    if (isBusy && !lostKeys.has(idempotencyKey)) throw new ApiError('busy', t('attempt.busy'), { cause: error });
+    if (!isBusy && !isOneOf(error, LOST)) throw error;
   }
+  lostKeys.add(idempotencyKey);
   const id = `attempt ${idempotencyKey}`;
   notify.info(t('attempt.looking'), { id, isLasting: true });
   try {
-    return await look(send, idempotencyKey);
+    const answer = await look(send, idempotencyKey);
+    lostKeys.delete(idempotencyKey);
+    return answer;
+  } catch (error) {
+    if (!isOutcomeOpen(error)) lostKeys.delete(idempotencyKey);
+    throw error;
   } finally {
     dismissToast(id);
   }

@@ -49,6 +49,7 @@ export const orders: Record<keyof typeof source, string> = {
   'amend.replaced': 'Order amended; the new order ID is {id}',
   'attempt.looking': 'No answer came. We are looking what became of it…',
   'attempt.unknown': 'We cannot see yet what became of it. Look at your open orders before you send it again.',
+  'attempt.busy': 'The system is busy and did not take this: nothing was placed or changed. You can send it again.',
   'amend.refused': '{reason} The order stays as it was.',
   'orders.stop': 'Stop',
   'orders.ocoLimit': 'OCO limit',

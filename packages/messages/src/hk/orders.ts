@@ -44,6 +44,7 @@ export const orders: Record<keyof typeof source, string> = {
   'amend.replaced': '委託已修改，新委託編號 {id}',
   'attempt.looking': '沒有收到回覆，正在查詢結果…',
   'attempt.unknown': '仍無法得知結果。請先查看當前委託，再決定是否重新提交。',
+  'attempt.busy': '系統繁忙，這一請求未獲受理，未做任何操作。可以重新提交。',
   'amend.refused': '{reason}原委託保持不變。',
   'orders.stop': '觸發價',
   'orders.ocoLimit': 'OCO 限價',

@@ -49,6 +49,8 @@ export const orders: Record<keyof typeof source, string> = {
   'amend.replaced': 'Ordine modificato, nuovo numero {id}',
   'attempt.looking': 'Nessuna risposta. Stiamo verificando l’esito…',
   'attempt.unknown': 'L’esito non è ancora verificabile. Controlla gli ordini aperti prima di inviarla di nuovo.',
+  'attempt.busy':
+    'Il sistema è occupato e non ha accettato la richiesta: non è stato fatto nulla. Puoi inviarla di nuovo.',
   'amend.refused': '{reason} L’ordine originale resta com’era.',
   'orders.stop': 'Prezzo stop',
   'orders.ocoLimit': 'OCO limite',

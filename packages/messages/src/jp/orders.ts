@@ -47,6 +47,7 @@ export const orders: Record<keyof typeof source, string> = {
   'amend.replaced': '注文を訂正しました。新しい注文番号は {id} です',
   'attempt.looking': '応答がありません。結果を確認しています…',
   'attempt.unknown': '結果をまだ確認できません。再送信する前に未約定注文をご確認ください。',
+  'attempt.busy': 'システムが混み合っているため受け付けられず、何も実行されていません。もう一度送信できます。',
   'amend.refused': '{reason}元の注文はそのまま残っています。',
   'orders.stop': 'トリガー価格',
   'orders.ocoLimit': 'OCO 指値',

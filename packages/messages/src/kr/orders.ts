@@ -46,6 +46,7 @@ export const orders: Record<keyof typeof source, string> = {
   'amend.replaced': '주문을 정정했습니다. 새 주문 번호: {id}',
   'attempt.looking': '응답이 없어 처리 결과를 확인하고 있습니다…',
   'attempt.unknown': '아직 처리 결과를 확인할 수 없습니다. 다시 보내기 전에 미체결 주문을 확인하세요.',
+  'attempt.busy': '시스템이 혼잡하여 요청을 접수하지 못했고 아무것도 처리되지 않았습니다. 다시 보낼 수 있습니다.',
   'amend.refused': '{reason} 기존 주문은 그대로 유지됩니다.',
   'orders.stop': '감시가',
   'orders.ocoLimit': 'OCO 지정가',

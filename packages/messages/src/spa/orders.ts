@@ -50,6 +50,7 @@ export const orders: Record<keyof typeof source, string> = {
   'amend.replaced': 'Orden modificada; su nuevo número es {id}',
   'attempt.looking': 'No llegó respuesta. Estamos mirando qué ocurrió…',
   'attempt.unknown': 'Aún no podemos ver qué ocurrió. Revisa tus órdenes abiertas antes de enviarla de nuevo.',
+  'attempt.busy': 'El sistema está ocupado y no aceptó la solicitud: no se hizo nada. Puedes enviarla de nuevo.',
   'amend.refused': '{reason} La orden original queda igual.',
   'orders.stop': 'Stop',
   'orders.ocoLimit': 'OCO límite',

@@ -44,6 +44,7 @@ export const orders = {
   'amend.replaced': '委托已修改，新委托编号 {id}',
   'attempt.looking': '没有收到回复，正在查询结果…',
   'attempt.unknown': '仍无法得知结果。请先查看当前委托，再决定是否重新提交。',
+  'attempt.busy': '系统繁忙，这一请求未被受理，未做任何操作。可以重新提交。',
   'amend.refused': '{reason}原委托保持不变。',
   'orders.stop': '触发价',
   'orders.ocoLimit': 'OCO 限价',
