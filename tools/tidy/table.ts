@@ -102,6 +102,11 @@ export const table: readonly Row[] = [
       may: [...vocabulary, ...kit, 'engine/formulas', `${app}/ui`, `${app}/lib`, `${app}/realtime`],
     },
     {
+      // The list of pages that are not in the first load stands there.
+      from: `${app}/routes/elsewhere`,
+      may: [...vocabulary, ...kit, ...['routes/*', 'features/*', 'ui', 'lib'].map((part) => `${app}/${part}`)],
+    },
+    {
       from: `${app}/routes/*`,
       may: [...vocabulary, ...kit, `${app}/features/*`, `${app}/ui`, `${app}/lib`, `${app}/realtime`],
     },

@@ -1,26 +1,7 @@
-// Every page, its paths, and how its code is loaded. The first path is the one that links use.
-import { lazyPage } from '@bourse/ui/lazy-part.tsx';
-import { registerPage } from '@bourse/ui/lib/prefetch.ts';
-import type { ComponentType } from 'react';
-
-export type Page = {
-  readonly paths: readonly [string, ...string[]];
-  readonly Component: ComponentType;
-} & Frame;
-
-/** How the shell frames a page. */
-type Frame = {
-  /** Trading screens use the whole width and have no footer. */
-  readonly isFullWidth?: boolean;
-  /** What visitors come for: open during maintenance, with the footer of articles. */
-  readonly isFrontDoor?: boolean;
-};
-
-function page(paths: Page['paths'], load: () => Promise<ComponentType>, options: Frame = {}): Page {
-  const Component = lazyPage(load);
-  for (const path of paths) registerPage(path, Component.prepare);
-  return { paths, Component, ...options };
-}
+// The pages that the app knows from its start, and how their code is loaded. Those that one comes to later are listed in
+// routes/elsewhere/further-pages.ts, so that the first load need not bring their names.
+import { ELSEWHERE } from '@bourse/ui/lib/prefetch.ts';
+import { type Frame, type Page, page } from '../lib/page.ts';
 
 const FRONT_DOOR: Frame = { isFrontDoor: true };
 
@@ -98,7 +79,7 @@ export const pages: readonly Page[] = [
   page(['/freeze'], () => import('../routes/freeze/freeze-page.tsx').then((module) => module.FreezePage)),
 ];
 
-/** What no page above answers: screens still to come (routes/elsewhere/coming-routes.ts), and addresses that are none. */
-export const elsewherePage: Page = page(['*'], () =>
+/** What no page above answers: further pages, screens still to come (both in routes/elsewhere), addresses that are none. */
+export const elsewherePage: Page = page([ELSEWHERE], () =>
   import('../routes/elsewhere/elsewhere-page.tsx').then((module) => module.ElsewherePage),
 );

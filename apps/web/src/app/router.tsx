@@ -1,5 +1,6 @@
 import { BrowserRouter, Route, Routes } from 'react-router';
-import { elsewherePage, type Page, pages } from './pages.ts';
+import type { Page } from '../lib/page.ts';
+import { elsewherePage, pages } from './pages.ts';
 import { Shell } from './shell.tsx';
 
 const routesOf = ({ paths, Component }: Page) =>

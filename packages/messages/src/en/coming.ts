@@ -35,7 +35,6 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.coinRecord': 'Deposits and withdrawals',
   'coming.chargeRecord': 'Deposit history',
   'coming.financeRecords': 'Financial records',
-  'coming.withdrawAddresses': 'Withdrawal addresses',
   'coming.success': 'Payment result',
   'coming.fiat': 'Fiat trading',
   'coming.fiatOrders': 'Fiat orders',

@@ -32,7 +32,6 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.coinRecord': '充提紀錄',
   'coming.chargeRecord': '充幣紀錄',
   'coming.financeRecords': '財務紀錄',
-  'coming.withdrawAddresses': '提幣地址',
   'coming.success': '付款結果',
   'coming.fiat': '法幣交易',
   'coming.fiatOrders': '法幣訂單',

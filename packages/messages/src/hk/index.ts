@@ -5,6 +5,7 @@ import { auth } from './auth.ts';
 import { chart } from './chart.ts';
 import { comfort } from './comfort.ts';
 import { coming } from './coming.ts';
+import { funds } from './funds.ts';
 import { head } from './head.ts';
 import { home } from './home.ts';
 import { identityScreens } from './identity-screens.ts';
@@ -28,6 +29,7 @@ export const messages: Record<MessageKey, string> = {
   ...chart,
   ...comfort,
   ...coming,
+  ...funds,
   ...head,
   ...home,
   ...identityScreens,

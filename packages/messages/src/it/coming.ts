@@ -35,7 +35,6 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.coinRecord': 'Storico depositi e prelievi',
   'coming.chargeRecord': 'Storico depositi',
   'coming.financeRecords': 'Movimenti',
-  'coming.withdrawAddresses': 'Indirizzi di prelievo',
   'coming.success': 'Esito del pagamento',
   'coming.fiat': 'Trading fiat',
   'coming.fiatOrders': 'Ordini fiat',

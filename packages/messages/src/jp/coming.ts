@@ -34,7 +34,6 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.coinRecord': '入出金履歴',
   'coming.chargeRecord': '入金履歴',
   'coming.financeRecords': '資金履歴',
-  'coming.withdrawAddresses': '出金先アドレス',
   'coming.success': '支払い結果',
   'coming.fiat': '法定通貨取引',
   'coming.fiatOrders': '法定通貨取引の注文',

@@ -35,7 +35,6 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.coinRecord': 'Historial de depósitos y retiros',
   'coming.chargeRecord': 'Historial de depósitos',
   'coming.financeRecords': 'Movimientos',
-  'coming.withdrawAddresses': 'Direcciones de retiro',
   'coming.success': 'Resultado del pago',
   'coming.fiat': 'Trading fiat',
   'coming.fiatOrders': 'Órdenes fiat',

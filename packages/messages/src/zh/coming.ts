@@ -31,7 +31,6 @@ export const coming = {
   'coming.coinRecord': '充提记录',
   'coming.chargeRecord': '充币记录',
   'coming.financeRecords': '财务记录',
-  'coming.withdrawAddresses': '提币地址',
   'coming.success': '支付结果',
   'coming.fiat': '法币交易',
   'coming.fiatOrders': '法币订单',

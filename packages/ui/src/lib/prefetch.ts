@@ -9,8 +9,15 @@ export function registerPage(path: string, load: PageLoader): void {
   loaders.set(path, load);
 }
 
+/** Where the page is found that no other path answers; its code may register further pages. */
+export const ELSEWHERE = '*';
+
 /** Resolves once the code is there, or cannot be had: opening the page tries again and shows the failure. */
-export const loadPage = async (href: string): Promise<unknown> => loaders.get(href.split(/[?#]/)[0] ?? href)?.();
+export async function loadPage(href: string): Promise<void> {
+  const path = href.split(/[?#]/)[0] ?? href;
+  if (!loaders.has(path)) await loaders.get(ELSEWHERE)?.();
+  await loaders.get(path)?.();
+}
 
 export function prefetchPage(href: string): void {
   void loadPage(href);

@@ -43,7 +43,6 @@ export const comingRoutes: readonly ComingRoute[] = [
   { paths: account('coinRecord'), title: 'coming.coinRecord', area: 'wallet' },
   { paths: account('chargeRecord'), title: 'coming.chargeRecord', area: 'wallet' },
   { paths: ['/finanrec'], title: 'coming.financeRecords', area: 'wallet' },
-  { paths: ['/withdraw_address'], title: 'coming.withdrawAddresses', area: 'wallet' },
   { paths: ['/success'], title: 'coming.success', area: 'wallet' },
 
   { paths: ['/legal', '/legal/Trade', '/legalTrade'], title: 'coming.fiat', area: 'fiat' },

@@ -1,0 +1,104 @@
+// An address for the book: its coin, its network, itself, and what one calls it.
+import { walletAddresses } from '@bourse/contract';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Select } from '@bourse/ui/select.tsx';
+import { TextField } from '@bourse/ui/text-field.tsx';
+import { notify } from '@bourse/ui/toast.ts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../lib/api.ts';
+import { useFormCall } from '../../lib/form-call.ts';
+import { Form } from '../../ui/form.tsx';
+import { useRefreshAddresses, type WithdrawCurrency } from './address-book.ts';
+import { checkAddress } from './address-shape.ts';
+
+type Values = { readonly address: string; readonly notes: string };
+
+/** Letters and digits of any language, as the server takes them. */
+const LABEL = /^[\p{Letter}\p{Number}]*$/u;
+const ADDRESS_LENGTH_MAX = 120;
+
+export type AddressFormProps = {
+  readonly currencies: readonly WithdrawCurrency[];
+  /** The coin to begin with. */
+  readonly currency: number | undefined;
+  readonly onAdded: () => void;
+};
+
+export function AddressForm({ currencies, currency, onAdded }: AddressFormProps) {
+  const [coinId, setCoinId] = useState(currency ?? currencies[0]?.id);
+  const coin = currencies.find(({ id }) => id === coinId) ?? currencies[0];
+  const [chainId, setChainId] = useState<number>();
+  const chain = coin?.chains.find(({ id }) => id === chainId) ?? coin?.chains[0];
+  const form = useForm<Values>({ defaultValues: { address: '', notes: '' } });
+  const { errors, isSubmitted } = form.formState;
+  const refresh = useRefreshAddresses();
+  const adding = useFormCall({
+    form,
+    send: ({ address, notes }, proof) =>
+      call(walletAddresses.addAddress, {
+        currency_id: coin?.id ?? 0,
+        chain: chain?.id,
+        address: address.trim(),
+        notes: notes.trim() || undefined,
+        ...proof?.fields,
+      }),
+    onDone: ({ message }) => {
+      notify.success(message);
+      refresh();
+      onAdded();
+    },
+    fields: {
+      invalid_withdraw_address: 'address',
+      withdraw_address_exists: 'address',
+      invalid_address_label: 'notes',
+    },
+  });
+  const chooseChain = (id: number | undefined): void => {
+    setChainId(id);
+    if (isSubmitted) form.clearErrors('address');
+  };
+  const isFull = (coin?.has_address_num ?? 0) >= walletAddresses.ADDRESSES_MAX;
+  return (
+    <Form
+      call={adding}
+      submitLabel={t('funds.book.add')}
+      blockedBecause={isFull ? t('funds.book.full', { max: walletAddresses.ADDRESSES_MAX }) : undefined}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <Select
+          label={t('funds.coin')}
+          options={currencies.map(({ id, name }) => ({ key: String(id), text: name }))}
+          selected={coin && String(coin.id)}
+          onSelect={(key) => {
+            setCoinId(Number(key));
+            chooseChain(undefined);
+          }}
+        />
+        <Select
+          label={t('funds.network')}
+          options={(coin?.chains ?? []).map(({ id, name }) => ({ key: String(id), text: name }))}
+          selected={chain && String(chain.id)}
+          onSelect={(key) => chooseChain(Number(key))}
+        />
+      </div>
+      <TextField
+        {...form.register('address', { validate: (text) => checkAddress(text, chain) })}
+        label={t('funds.address')}
+        hint={t('funds.book.addressHint', { network: chain?.name ?? '' })}
+        spellCheck={false}
+        autoCapitalize="none"
+        maxLength={ADDRESS_LENGTH_MAX}
+        error={errors.address?.message}
+      />
+      <TextField
+        {...form.register('notes', { validate: (text) => LABEL.test(text.trim()) || t('funds.error.label') })}
+        label={t('funds.label')}
+        hint={t('funds.book.labelHint')}
+        maxLength={walletAddresses.LABEL_LENGTH_MAX}
+        error={errors.notes?.message}
+      />
+      {isFull && <p className="text-12 text-ink-2">{t('funds.book.full', { max: walletAddresses.ADDRESSES_MAX })}</p>}
+    </Form>
+  );
+}

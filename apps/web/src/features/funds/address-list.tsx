@@ -1,0 +1,145 @@
+// The addresses one keeps: of one coin or of all, and the way to forget one.
+import { walletAddresses } from '@bourse/contract';
+import { Badge, Chip } from '@bourse/ui/badge.tsx';
+import { Button, IconButton } from '@bourse/ui/button.tsx';
+import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
+import { CopyButton } from '@bourse/ui/copy-button.tsx';
+import { Dialog } from '@bourse/ui/dialog.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Section, SettingRow, SettingRows } from '@bourse/ui/section.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { notify } from '@bourse/ui/toast.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { type AddressRow, useAddresses, useRefreshAddresses, type WithdrawCurrency } from './address-book.ts';
+import { AddressForm } from './address-form.tsx';
+import { AddressText } from './address-text.tsx';
+
+type FilterProps = {
+  readonly currencies: readonly WithdrawCurrency[];
+  readonly selected: number | undefined;
+  readonly onSelect: (currency: number | undefined) => void;
+};
+
+function CoinFilter({ currencies, selected, onSelect }: FilterProps) {
+  return (
+    <div
+      role="group"
+      aria-label={t('funds.coin')}
+      className="flex flex-wrap gap-1 border-b border-line px-4 py-2 md:px-5"
+    >
+      <Chip isSelected={selected === undefined} onClick={() => onSelect(undefined)}>
+        {t('funds.coin.all')}
+      </Chip>
+      {currencies.map(({ id, name, has_address_num }) => (
+        <Chip key={id} isSelected={selected === id} onClick={() => onSelect(id)}>
+          {name}
+          <span className="ms-1 font-mono text-11 text-ink-3">{has_address_num}</span>
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+type RowProps = { readonly row: AddressRow; readonly onDelete: () => void };
+
+function AddressItem({ row, onDelete }: RowProps) {
+  return (
+    <SettingRow
+      title={
+        <>
+          <CoinIcon name={row.currency_name} size={18} />
+          {row.currency_name}
+          <Badge>{row.chain_name}</Badge>
+          {row.notes !== '' && <span className="text-ink-2">{row.notes}</span>}
+        </>
+      }
+      text={<AddressText address={row.address} />}
+      action={
+        <>
+          <CopyButton text={row.address} label={t('funds.copyAddress')} />
+          <IconButton label={t('funds.book.deleteOne', { name: row.notes || row.address })} onClick={onDelete}>
+            <Trash2 size={15} aria-hidden="true" />
+          </IconButton>
+        </>
+      }
+    />
+  );
+}
+
+function DeleteDialog({ row, onClose }: { readonly row: AddressRow | undefined; readonly onClose: () => void }) {
+  const refresh = useRefreshAddresses();
+  const deleting = useMutation({
+    mutationFn: (id: number) => call(walletAddresses.deleteAddress, { address_id: id }),
+    onSuccess: ({ message }) => {
+      notify.success(message);
+      refresh();
+      onClose();
+    },
+    onError: (error) => notify.error(errorText(error)),
+  });
+  return (
+    <Dialog
+      title={t('funds.book.delete')}
+      isOpen={row !== undefined}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('funds.keep')}</Button>
+          <Button
+            variant="primary"
+            className="bg-error!"
+            isPending={deleting.isPending}
+            onClick={() => row && deleting.mutate(row.id)}
+          >
+            {t('funds.book.delete')}
+          </Button>
+        </>
+      }
+    >
+      {row && (
+        <>
+          <p>{t('funds.book.deleteText', { coin: row.currency_name, network: row.chain_name })}</p>
+          <AddressText address={row.address} className="mt-2 text-ink-1" />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+export function AddressList({ currencies }: { readonly currencies: readonly WithdrawCurrency[] }) {
+  const [currency, setCurrency] = useState<number>();
+  const [isAdding, setAdding] = useState(false);
+  const [deleted, setDeleted] = useState<AddressRow>();
+  const list = useAddresses(currency);
+  const add = (
+    <Button size="small" variant="primary" onClick={() => setAdding(true)}>
+      <Plus size={14} aria-hidden="true" />
+      {t('funds.book.add')}
+    </Button>
+  );
+  return (
+    <Section title={t('funds.book.list')} isFlush action={add}>
+      <CoinFilter currencies={currencies} selected={currency} onSelect={setCurrency} />
+      {list.isPending && <SkeletonRows rows={3} rowClassName="h-15" />}
+      {list.isError && <ErrorState text={errorText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.data?.length === 0 && (
+        <EmptyState title={t('funds.book.none')} text={t('funds.book.noneText')} action={add} />
+      )}
+      {list.data && list.data.length > 0 && (
+        <SettingRows>
+          {list.data.map((row) => (
+            <AddressItem key={row.id} row={row} onDelete={() => setDeleted(row)} />
+          ))}
+        </SettingRows>
+      )}
+      <Dialog title={t('funds.book.add')} isOpen={isAdding} onClose={() => setAdding(false)}>
+        <AddressForm currencies={currencies} currency={currency} onAdded={() => setAdding(false)} />
+      </Dialog>
+      <DeleteDialog row={deleted} onClose={() => setDeleted(undefined)} />
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+// What an address says of its network by its looks. Whether its checksum is right is for the server to say.
+import { type Chain, CHAINS, type ChainCode } from '@bourse/domain';
+import { t } from '@bourse/ui/lib/i18n.ts';
+
+const SHAPES: Readonly<Record<ChainCode, RegExp>> = {
+  // Bitcoin's own addresses, and those of its chains for tests.
+  btc: /^(?:(?:bc1|tb1|bcrt1)[02-9ac-hj-np-z]{25,87}|[123mn][1-9A-HJ-NP-Za-km-z]{25,34})$/i,
+  eth: /^0x[0-9a-fA-F]{40}$/,
+  tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+};
+
+/** Networks whose addresses look like this one. */
+export const chainsLike = (address: string): readonly Chain[] =>
+  CHAINS.filter(({ code }) => SHAPES[code].test(address));
+
+/** Whether it may be sent to over the network; else what is wrong, and which network it seems to be of. */
+export function checkAddress(
+  text: string,
+  chain: { readonly id: number; readonly name: string } | undefined,
+): true | string {
+  const address = text.trim();
+  if (address === '') return t('funds.error.address');
+  if (/\s/.test(address)) return t('funds.error.addressSpaces');
+  if (!chain) return true;
+  const like = chainsLike(address);
+  if (like.some(({ id }) => id === chain.id)) return true;
+  const [other] = like;
+  return other
+    ? t('funds.error.addressMismatch', { network: chain.name, other: other.name })
+    : t('funds.error.addressShape', { network: chain.name });
+}
+
+/** In groups of four, so that two addresses can be compared by eye. */
+export const inChunks = (address: string): readonly string[] => address.match(/.{1,4}/gu) ?? [];
+
+/** The letters that people compare, for places too small for the whole. */
+export const shortened = (address: string): string =>
+  address.length <= 16 ? address : `${address.slice(0, 8)}…${address.slice(-6)}`;

@@ -1,0 +1,28 @@
+import type { funds as source } from '../zh/funds.ts';
+
+export const funds: Record<keyof typeof source, string> = {
+  'funds.coin': '幣種',
+  'funds.coin.all': '全部',
+  'funds.network': '網絡',
+  'funds.address': '地址',
+  'funds.label': '備註',
+  'funds.copyAddress': '複製地址',
+  'funds.keep': '返回',
+  'funds.error.address': '請輸入地址',
+  'funds.error.addressSpaces': '地址中不能有空格',
+  'funds.error.addressMismatch': '這像是 {other} 網絡的地址，您選擇的是 {network}。網絡不符，資產會遺失。',
+  'funds.error.addressShape': '這不是 {network} 網絡的地址，請檢查地址與網絡',
+  'funds.error.label': '備註只能有字母和數字，不能有空格',
+  'funds.book.title': '提幣地址',
+  'funds.book.text': '每個地址屬於一個幣種和一個網絡，提幣時直接選用。',
+  'funds.book.list': '地址簿',
+  'funds.book.add': '新增地址',
+  'funds.book.full': '每個幣種最多保存 {max} 個地址，請先刪除一個',
+  'funds.book.addressHint': '只填寫 {network} 網絡的地址',
+  'funds.book.labelHint': '可選，只能有字母和數字',
+  'funds.book.none': '尚未保存地址',
+  'funds.book.noneText': '新增後，提幣時無須再次貼上。',
+  'funds.book.delete': '刪除地址',
+  'funds.book.deleteOne': '刪除地址：{name}',
+  'funds.book.deleteText': '將從地址簿刪除這個 {network} 網絡的 {coin} 地址。',
+};

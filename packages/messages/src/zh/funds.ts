@@ -1,0 +1,28 @@
+// Deposits, withdrawals, the address book, records and the demo’s faucet.
+
+export const funds = {
+  'funds.coin': '币种',
+  'funds.coin.all': '全部',
+  'funds.network': '网络',
+  'funds.address': '地址',
+  'funds.label': '备注',
+  'funds.copyAddress': '复制地址',
+  'funds.keep': '返回',
+  'funds.error.address': '请输入地址',
+  'funds.error.addressSpaces': '地址中不能有空格',
+  'funds.error.addressMismatch': '这像是 {other} 网络的地址，您选择的是 {network}。网络不符，资产会丢失。',
+  'funds.error.addressShape': '这不是 {network} 网络的地址，请检查地址与网络',
+  'funds.error.label': '备注只能有字母和数字，不能有空格',
+  'funds.book.title': '提币地址',
+  'funds.book.text': '每个地址属于一个币种和一个网络，提币时直接选用。',
+  'funds.book.list': '地址簿',
+  'funds.book.add': '添加地址',
+  'funds.book.full': '每个币种最多保存 {max} 个地址，请先删除一个',
+  'funds.book.addressHint': '仅填写 {network} 网络的地址',
+  'funds.book.labelHint': '可选，只能有字母和数字',
+  'funds.book.none': '还没有保存地址',
+  'funds.book.noneText': '添加后，提币时无需再次粘贴。',
+  'funds.book.delete': '删除地址',
+  'funds.book.deleteOne': '删除地址：{name}',
+  'funds.book.deleteText': '将从地址簿删除这个 {network} 网络的 {coin} 地址。',
+} as const;
