@@ -20,6 +20,7 @@ const serverParts = [
   'server/http',
   'server/identity',
   'server/security',
+  'server/custody',
   'server/system',
 ];
 const serverTypes = ['engine', 'server/config', 'server/sequencer'];
@@ -55,7 +56,7 @@ export const table: readonly Row[] = [
     types: serverTypes,
     packages: [...databasePackages, 'node:*'],
   },
-  ...['market', 'realtime', 'delivery', 'http', 'identity', 'security'].map((part) => ({
+  ...['market', 'realtime', 'delivery', 'http', 'identity', 'security', 'custody'].map((part) => ({
     from: `server/${part}`,
     may: [...vocabulary, ...serverParts, 'server/storage'],
     types: serverTypes,

@@ -1,6 +1,7 @@
 // The process: opens storage, loads the engine, builds the app, listens; stops in the reverse order.
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { createCustody } from './custody/custody.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { openMissingUsers } from './features/account/opening.ts';
 import { prepareHouse } from './features/demo/house.ts';
@@ -72,10 +73,12 @@ async function main(config: Config): Promise<void> {
     vault,
     pictures: createPictures(config.uploadsDir),
     loginLog: createLoginLog({ sql: storage.sql, log }),
+    custody: await createCustody({ config, storage, sequencer, clock, log }),
   };
   await seedNews(services);
   await seedOperators(services);
   await openMissingUsers(services);
+  await services.custody.fundGenesis();
   const app = await buildApp(services, { onInvariant: die });
   const realtime = createRealtime({ app, services });
   const indexTicks = startIndexTicks({ ...services, simulation });
@@ -84,6 +87,7 @@ async function main(config: Config): Promise<void> {
   const cnyRate = startCnyRate(services, app);
   delivery.start();
   market.start();
+  services.custody.start();
   if (config.isDemo && config.simulator === 'on') await prepareHouse(services);
 
   let stopping: Promise<void> | undefined;
@@ -93,6 +97,7 @@ async function main(config: Config): Promise<void> {
     await pruning.stop();
     await granting.stop();
     await cnyRate.stop();
+    await services.custody.stop();
     await realtime.close();
     await app.close();
     await delivery.stop();

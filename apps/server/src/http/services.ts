@@ -1,6 +1,7 @@
 // Everything a feature may ask for: handed to each of them, so that none reaches for another.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Custody } from '../custody/custody.ts';
 import type { Pictures } from '../identity/pictures.ts';
 import type { Delivery, NotifyUser } from '../delivery/delivery.ts';
 import type { MarketData } from '../market/market-data.ts';
@@ -36,4 +37,5 @@ export type Services = {
   readonly site: SiteSettingsService;
   readonly pictures: Pictures;
   readonly loginLog: LoginLog;
+  readonly custody: Custody;
 };

@@ -10,6 +10,7 @@ import { buildApp } from '../app.ts';
 import { seedNews } from '../features/news/seed.ts';
 import { seedOperators } from '../features/operators/seed.ts';
 import { type DeliveryConfig, readConfig } from '../config.ts';
+import { createCustody } from '../custody/custody.ts';
 import { createDelivery } from '../delivery/delivery.ts';
 import { seedCatalogue } from '../market/catalogue.ts';
 import { createMarketData } from '../market/market.ts';
@@ -163,10 +164,12 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     site,
     delivery,
     notifyUser: delivery.notifyUser,
+    custody: await createCustody({ config, storage, sequencer, clock, log }),
   };
   await seedNews(services);
   await seedOperators(services);
   const stopServices = async (): Promise<void> => {
+    await services.custody.stop();
     await delivery.stop();
     await loginLog.settled();
     await sequencer.drain();

@@ -158,5 +158,6 @@ export * from './schema-users.ts';
 export * from './schema-office.ts';
 export * from './schema-identity.ts';
 export * from './schema-account.ts';
+export * from './schema-custody.ts';
 export * from './schema-security.ts';
 export * from './schema-wallet.ts';

@@ -55,6 +55,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.wallet_without_currency': 'One of these wallets does not hold {currency}. Choose one that does.',
   'refusal.below_minimum_transfer': 'The least that can be transferred is {minimum} {currency}. Enter more.',
   'refusal.above_maximum_transfer': 'At most {maximum} {currency} can be transferred at once. Enter less.',
+  'refusal.faucet_limit_exceeded':
+    'Your outside wallet can still send {left} {currency} within its 24-hour limit. Send less, or try again later.',
   'refusal.invalid_request': 'The request is not valid. Check what you entered, or reload the page.',
   'refusal.not_logged_in': 'Your session has expired. Please log in again.',
   'refusal.forbidden': 'You are not allowed to do this. Log in with an account that is.',

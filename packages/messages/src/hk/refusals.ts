@@ -48,6 +48,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.wallet_without_currency': '所選錢包不支援 {currency}，請另選一個。',
   'refusal.below_minimum_transfer': '單筆至少劃轉 {minimum} {currency}，請增加。',
   'refusal.above_maximum_transfer': '單筆最多劃轉 {maximum} {currency}，請減少。',
+  'refusal.faucet_limit_exceeded': '過去 24 小時的限額內，外部錢包還能轉出 {left} {currency}。請減少，或稍後再試。',
   'refusal.invalid_request': '請求無效，請核對輸入的內容，或重新整理頁面後再試。',
   'refusal.not_logged_in': '登入已過期，請重新登入。',
   'refusal.forbidden': '沒有操作權限，請改用有權限的帳號登入。',

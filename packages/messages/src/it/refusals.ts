@@ -58,6 +58,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.below_minimum_transfer': 'Il minimo trasferibile è {minimum} {currency}. Inserisci un importo maggiore.',
   'refusal.above_maximum_transfer':
     'Si possono trasferire al massimo {maximum} {currency} alla volta. Inserisci un importo minore.',
+  'refusal.faucet_limit_exceeded':
+    'Il tuo wallet esterno può ancora inviare {left} {currency} entro il limite di 24 ore. Invia meno o riprova più tardi.',
   'refusal.invalid_request': 'Richiesta non valida. Controlla quanto inserito o ricarica la pagina.',
   'refusal.not_logged_in': 'L’accesso è scaduto. Accedi di nuovo.',
   'refusal.forbidden': 'Non hai i permessi per questa azione. Accedi con un account che li ha.',

@@ -58,6 +58,8 @@ export const refusals: Record<keyof typeof source, string> = {
     '選んだウォレットは {currency} に対応していません。対応しているウォレットを選んでください。',
   'refusal.below_minimum_transfer': '最小振替数量は {minimum} {currency} です。数量を増やしてください。',
   'refusal.above_maximum_transfer': '一度の振替は {maximum} {currency} までです。数量を減らしてください。',
+  'refusal.faucet_limit_exceeded':
+    '外部ウォレットから 24 時間の上限内で送れるのは、あと {left} {currency} です。数量を減らすか、時間をおいてお試しください。',
   'refusal.invalid_request':
     'リクエストの内容が正しくありません。入力内容をご確認のうえ、ページを読み込み直してください。',
   'refusal.not_logged_in': 'ログインの有効期限が切れました。ログインし直してください。',

@@ -53,6 +53,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.wallet_without_currency': '선택한 지갑은 {currency}를 지원하지 않습니다. 지원하는 지갑을 선택하세요.',
   'refusal.below_minimum_transfer': '최소 이체 수량은 {minimum} {currency}입니다. 수량을 늘려 주세요.',
   'refusal.above_maximum_transfer': '한 번에 최대 {maximum} {currency}까지 이체할 수 있습니다. 수량을 줄여 주세요.',
+  'refusal.faucet_limit_exceeded':
+    '외부 지갑에서 24시간 한도 안에 {left} {currency}까지 더 보낼 수 있습니다. 수량을 줄이거나 나중에 다시 시도해 주세요.',
   'refusal.invalid_request': '요청이 올바르지 않습니다. 입력한 내용을 확인하거나 페이지를 새로 고치세요.',
   'refusal.not_logged_in': '로그인이 만료되었습니다. 다시 로그인하세요.',
   'refusal.forbidden': '권한이 없습니다. 권한이 있는 계정으로 로그인하세요.',

@@ -62,6 +62,8 @@ export const refusals: Record<keyof typeof source, string> = {
     'El mínimo que se puede transferir es {minimum} {currency}. Indica una cantidad mayor.',
   'refusal.above_maximum_transfer':
     'Se pueden transferir como máximo {maximum} {currency} de una vez. Indica una cantidad menor.',
+  'refusal.faucet_limit_exceeded':
+    'Tu billetera externa aún puede enviar {left} {currency} dentro de su límite de 24 horas. Envía menos o inténtalo más tarde.',
   'refusal.invalid_request': 'La solicitud no es válida. Revisa lo que escribiste o recarga la página.',
   'refusal.not_logged_in': 'Tu sesión ha caducado. Vuelve a iniciar sesión.',
   'refusal.forbidden': 'No tienes permiso para hacer esto. Inicia sesión con una cuenta que lo tenga.',

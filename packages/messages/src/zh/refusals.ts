@@ -48,6 +48,7 @@ export const refusals = {
   'refusal.wallet_without_currency': '所选钱包不支持 {currency}，请另选一个。',
   'refusal.below_minimum_transfer': '单笔至少划转 {minimum} {currency}，请增加。',
   'refusal.above_maximum_transfer': '单笔最多划转 {maximum} {currency}，请减少。',
+  'refusal.faucet_limit_exceeded': '过去 24 小时的限额内，外部钱包还能转出 {left} {currency}。请减少，或稍后再试。',
   'refusal.invalid_request': '请求参数有误，请核对填写的内容，或刷新页面后重试。',
   'refusal.not_logged_in': '登录已过期，请重新登录。',
   'refusal.forbidden': '没有操作权限，请换用有权限的账号登录。',

@@ -29,6 +29,7 @@ describe('outside demo mode', () => {
   test.each([
     ['GET', '/dev/outbox?to=a@example.com'],
     ['POST', '/dev/clock'],
+    ['POST', '/dev/blocks'],
   ] as const)('%s %s does not exist', async (method, url) => {
     expect(await production.send({ method, url })).toMatchObject({ status: 404 });
   });
@@ -47,6 +48,7 @@ describe('a door of the demo', () => {
     ['GET', '/dev/outbox?to=a@example.com'],
     ['GET', '/dev/operator-code'],
     ['POST', '/dev/clock'],
+    ['POST', '/dev/blocks'],
   ] as const;
   const knock = async (headers: Record<string, string>) =>
     Promise.all(
@@ -55,8 +57,8 @@ describe('a door of the demo', () => {
         return z.object({ code: z.literal('forbidden') }).safeParse((await server.send(options)).body).success;
       }),
     );
-  const open = [false, false, false];
-  const closed = [true, true, true];
+  const open = doors.map(() => false);
+  const closed = doors.map(() => true);
 
   test.each(['127.0.0.1:3000', 'localhost:3000', '[::1]:3000', '192.168.1.7', 'localhost.:3000', 'web.localhost'])(
     'opens at %s',
@@ -150,6 +152,29 @@ describe('the clock', () => {
     'does not move by %j',
     async (payload) => {
       expect(await advance(payload)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    },
+  );
+});
+
+describe('blocks', () => {
+  const mine = (payload: object) => server.send({ method: 'POST', url: '/dev/blocks', payload });
+  const heightsSchema = z.object({ message: z.object({ btc: z.number(), eth: z.number(), tron: z.number() }) });
+  const heights = async (payload: object) => heightsSchema.parse((await mine(payload)).body).message;
+
+  test('are mined on every chain or on one, and followed before the answer', async () => {
+    const before = await heights({});
+    expect(await heights({ count: '3', chain: 'eth' })).toEqual({ ...before, eth: before.eth + 3 });
+    expect(await heights({ count: 2 })).toEqual({
+      btc: before.btc + 2,
+      eth: before.eth + 5,
+      tron: before.tron + 2,
+    });
+  });
+
+  test.each([{ count: 0 }, { count: 101 }, { count: 1.5 }, { chain: 'doge' }, { chain: 1 }])(
+    'are not mined by %j',
+    async (payload) => {
+      expect(await mine(payload)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     },
   );
 });

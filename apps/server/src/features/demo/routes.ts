@@ -1,5 +1,5 @@
-// Doors that exist in demo mode only: the messages that would have been sent, and the clock.
-import { refuse } from '@bourse/domain';
+// Doors that exist in demo mode only: the messages that would have been sent, the clock, and new blocks.
+import { CHAINS, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { guardDemoDoor } from '../../http/demo-doors.ts';
@@ -11,16 +11,21 @@ import { findMessages } from './queries.ts';
 const ADVANCE_MS_MAX = 366 * 86_400_000;
 
 const outboxQuery = z.object({ to: z.string().max(254).default('') });
-const clockBody = z.object({
-  ms: z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^[0-9]{1,15}$/)
-        .transform(Number),
-    ])
-    .pipe(z.number().int().min(0).max(ADVANCE_MS_MAX)),
+/** Blocks that are mined at once. */
+const BLOCKS_MAX = 100;
+
+const count = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^[0-9]{1,15}$/)
+    .transform(Number),
+]);
+const clockBody = z.object({ ms: count.pipe(z.number().int().min(0).max(ADVANCE_MS_MAX)) });
+const blocksBody = z.object({
+  count: count.pipe(z.number().int().min(1).max(BLOCKS_MAX)).default(1),
+  /** Its code; all chains where none is named. */
+  chain: z.enum(CHAINS.map(({ code }) => code)).optional(),
 });
 
 export function demoRoutes(app: FastifyInstance, services: Services): void {
@@ -41,5 +46,19 @@ export function demoRoutes(app: FastifyInstance, services: Services): void {
     }
     services.clock.advance(body.data.ms);
     return { type: 'ok', message: { now: services.clock.now() } };
+  });
+  app.post('/dev/blocks', door, async (request, reply) => {
+    const body = blocksBody.safeParse(request.body ?? {});
+    if (!body.success) {
+      const field = String(body.error.issues[0]?.path[0] ?? 'count');
+      return sendRefusal(services, { request, reply, refusal: refuse('invalid_request', { field }) });
+    }
+    const { custody } = services;
+    await custody.mine(
+      body.data.count,
+      CHAINS.find(({ code }) => code === body.data.chain),
+    );
+    const heights = CHAINS.map(({ id, code }) => [code, custody.chainState(id)?.height]);
+    return { type: 'ok', message: Object.fromEntries(heights) };
   });
 }

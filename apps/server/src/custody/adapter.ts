@@ -1,0 +1,77 @@
+// What custody asks of a chain, whichever it is. A node only serves blocks and takes broadcasts: what it says of one
+// transaction is never the ground of a credit.
+import type { Amount, CurrencyId, WithdrawalId } from '@bourse/domain';
+
+/** One movement of one coin that we know; tokens that only call themselves so are none. */
+export type ChainTransfer = {
+  /** Within the transaction, and the same in whichever block that is mined. */
+  readonly ordinal: number;
+  readonly currencyId: CurrencyId;
+  /** In the written form of `checkAddress`. */
+  readonly from: string;
+  readonly to: string;
+  readonly amount: Amount;
+};
+
+export type ChainTransaction = {
+  readonly txid: string;
+  /** What it spends, each by a name that at most one transaction of a branch has. */
+  readonly inputs: readonly string[];
+  readonly transfers: readonly ChainTransfer[];
+};
+
+export type ChainBlock = {
+  readonly height: number;
+  readonly hash: string;
+  /** Undefined in the genesis. */
+  readonly parent: string | undefined;
+  readonly transactions: readonly ChainTransaction[];
+};
+
+/** A node says what cannot be. */
+export class NodeFault extends Error {
+  override readonly name = 'NodeFault';
+}
+
+export type ChainHead = { readonly height: number; readonly hash: string };
+
+/** `isTaken` only says what the node said: it may refuse what it has mined already. */
+export type BroadcastAnswer = { readonly isTaken: boolean; readonly reason?: string };
+
+/** Each call rejects where the node cannot be reached, with a NodeFault where it says what cannot be. */
+export interface ChainAdapter {
+  head(): Promise<ChainHead>;
+  /** The block of the node's branch at that height, rechecked; undefined where there is none. */
+  blockAt(height: number): Promise<ChainBlock | undefined>;
+  broadcast(raw: string): Promise<BroadcastAnswer>;
+  /** A hint whether to send once more, and no more than that. */
+  statusOf(txid: string): Promise<'unknown' | 'waiting' | 'mined'>;
+  /** What a transaction would cost now, in the chain's own coin. */
+  feeHint(): Promise<Amount>;
+}
+
+export type Payment = {
+  readonly withdrawalId: WithdrawalId;
+  readonly currencyId: CurrencyId;
+  readonly to: string;
+  readonly amount: Amount;
+};
+
+/** A transaction that only has to be sent. */
+export type SignedPayment = {
+  readonly txid: string;
+  readonly raw: string;
+  readonly input: string;
+  readonly fee: Amount;
+};
+
+/** Pays withdrawals of one chain. */
+export interface HotWallet {
+  readonly address: string;
+  /** The coin that fees are paid in. */
+  readonly feeCurrencyId: CurrencyId;
+  /** A second one for the same withdrawal spends the same input. */
+  sign(payment: Payment): Promise<SignedPayment>;
+  /** What can be spent now: mined, and not on its way out. */
+  available(currencyId: CurrencyId): Promise<Amount>;
+}

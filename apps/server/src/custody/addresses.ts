@@ -1,0 +1,90 @@
+// Addresses of the chains: their one written form, and what does not pass for one. Nothing here asks a chain.
+import { createHash } from 'node:crypto';
+import type { ChainCode } from '@bourse/domain';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { base58check, bech32, bech32m } from '@scure/base';
+
+/** Bitcoin's own letters, or those of a chain for tests, so that neither takes the other's addresses. */
+export type BitcoinLetters = { readonly bech32: string; readonly hashVersions: readonly number[] };
+
+export const BITCOIN: BitcoinLetters = { bech32: 'bc', hashVersions: [0x00, 0x05] };
+export const BITCOIN_REGTEST: BitcoinLetters = { bech32: 'bcrt', hashVersions: [0x6f, 0xc4] };
+
+const HASH_BYTES = 20;
+const SCRIPT_HASH_BYTES = 32;
+/** BIP 173 and 350: the versions that have a meaning. What is sent to a later one could be lost. */
+const SEGWIT: readonly {
+  readonly version: number;
+  readonly coder: typeof bech32;
+  readonly lengths: readonly number[];
+}[] = [
+  { version: 0, coder: bech32, lengths: [HASH_BYTES, SCRIPT_HASH_BYTES] },
+  { version: 1, coder: bech32m, lengths: [SCRIPT_HASH_BYTES] },
+];
+const TRON_VERSION = 0x41;
+const LENGTH_MAX = 90;
+
+const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest();
+const base58 = base58check(sha256);
+
+/**
+ * The address in its one written form, by which it is stored and compared; undefined for what is no address of that
+ * chain, has a wrong checksum, or is one that nobody can spend from.
+ */
+export function checkAddress(chain: ChainCode, text: string, letters: BitcoinLetters): string | undefined {
+  if (text.length > LENGTH_MAX) return undefined;
+  if (chain === 'btc') return checkSegwit(text, letters) ?? checkHashed(text, letters.hashVersions);
+  return chain === 'eth' ? checkEthereum(text) : checkHashed(text, [TRON_VERSION]);
+}
+
+/** The address that belongs to a hash of 20 bytes. */
+export function encodeAddress(chain: ChainCode, hash: Uint8Array, letters: BitcoinLetters): string {
+  if (chain === 'btc') return bech32.encode(letters.bech32, [0, ...bech32.toWords(hash)]);
+  if (chain === 'eth') return withChecksum(Buffer.from(hash).toString('hex'));
+  return base58.encode(Uint8Array.of(TRON_VERSION, ...hash));
+}
+
+function checkSegwit(text: string, letters: BitcoinLetters): string | undefined {
+  for (const { version, coder, lengths } of SEGWIT) {
+    const decoded = coder.decodeUnsafe(text, LENGTH_MAX);
+    const [stated, ...words] = decoded?.words ?? [];
+    const program = coder.fromWordsUnsafe(words);
+    if (decoded?.prefix !== letters.bech32 || stated !== version || !program) continue;
+    const isSpendable = lengths.includes(program.length) && program.some((byte) => byte !== 0);
+    if (isSpendable) return text.toLowerCase();
+  }
+  return undefined;
+}
+
+function checkHashed(text: string, versions: readonly number[]): string | undefined {
+  const bytes = orUndefined(() => base58.decode(text));
+  if (bytes?.length !== HASH_BYTES + 1 || !versions.includes(bytes[0] ?? -1)) return undefined;
+  return bytes.subarray(1).every((byte) => byte === 0) ? undefined : text;
+}
+
+/** EIP-55. One that is written in one case only carries no checksum and is taken. */
+function checkEthereum(text: string): string | undefined {
+  const [, hex] = /^0x([0-9a-fA-F]{40})$/.exec(text) ?? [];
+  if (hex === undefined || /^0+$/.test(hex)) return undefined;
+  const written = withChecksum(hex.toLowerCase());
+  const isOneCase = hex === hex.toLowerCase() || hex === hex.toUpperCase();
+  return isOneCase || written === text ? written : undefined;
+}
+
+function withChecksum(hex: string): string {
+  const hash = keccak_256(Buffer.from(hex, 'ascii'));
+  const letters = Array.from(hex, (letter, at) => {
+    const byte = hash[at >> 1] ?? 0;
+    const nibble = at % 2 === 0 ? byte >> 4 : byte & 0x0f;
+    return nibble >= 8 ? letter.toUpperCase() : letter;
+  });
+  return `0x${letters.join('')}`;
+}
+
+function orUndefined<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+// Which assets of a chain are coins of ours: by contract, never by the name that a contract gives itself.
+import { BTC, type ChainCode, type CurrencyId, ETH, USDC, USDT } from '@bourse/domain';
+
+/** The chain's own coin, which has no contract. */
+export const NATIVE = 'native';
+
+const ASSETS: Readonly<Record<ChainCode, ReadonlyMap<string, CurrencyId>>> = {
+  btc: new Map([[NATIVE, BTC]]),
+  eth: new Map([
+    [NATIVE, ETH],
+    ['0xdAC17F958D2ee523a2206206994597C13D831ec7', USDT],
+    ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', USDC],
+  ]),
+  tron: new Map([['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', USDT]]),
+};
+
+export const findCurrency = (chain: ChainCode, asset: string): CurrencyId | undefined => ASSETS[chain].get(asset);
+
+export function mustGetAsset(chain: ChainCode, currencyId: CurrencyId): string {
+  for (const [asset, id] of ASSETS[chain]) if (id === currencyId) return asset;
+  throw new Error(`${chain} carries no currency ${currencyId}`);
+}
+
+/** What is sent to a token's own contract is lost. */
+export const isContract = (chain: ChainCode, address: string): boolean => ASSETS[chain].has(address);

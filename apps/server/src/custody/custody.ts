@@ -1,0 +1,232 @@
+// Deposits and withdrawals on chain, behind one door: the chains that run, and what features may ask of them.
+import {
+  type Amount,
+  assert,
+  type Chain,
+  CHAINS,
+  type ChainId,
+  type CurrencyId,
+  SECOND_MS,
+  type UserId,
+  userId,
+} from '@bourse/domain';
+import type { Command } from '@bourse/engine';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Sequencer } from '../sequencer/sequencer.ts';
+import type { Sql } from '../storage/connection.ts';
+import type { Clock } from '../system/clock.ts';
+import { BITCOIN, BITCOIN_REGTEST, checkAddress } from './addresses.ts';
+import { findCurrency, isContract } from './assets.ts';
+import { type CoinChainSettings, readCoinChains, seedCoinChains } from './coin-chains.ts';
+import { ensureDepositAddress, findOwners } from './deposit-addresses.ts';
+import { createFaucet, type Faucet } from './faucet.ts';
+import { type ChainState, Follower } from './follower.ts';
+import { SimChain } from './sim-chain.ts';
+import { SimNode, SimWallet } from './sim-node.ts';
+import { WithdrawalWorker } from './withdrawal-worker.ts';
+
+/** A coin on one of its chains, as it stands now. */
+export type CoinChain = CoinChainSettings & {
+  /** We do not stand at the head of the chain: deposits and withdrawals wait. */
+  readonly isBehind: boolean;
+};
+
+export type Custody = {
+  /** A coin's chains in their fixed order, closed ones included; of all coins where none is named. */
+  coinChains(currencyId?: CurrencyId): Promise<readonly CoinChain[]>;
+  /** Whether anything can be deposited or withdrawn on chain at all. */
+  isOpen(): Promise<boolean>;
+  /** Where we stand on a chain; undefined where the site runs none. */
+  chainState(chainId: ChainId): ChainState | undefined;
+  /** The address in its one written form; undefined for what is none of that chain, or nobody could spend from. */
+  checkAddress(chain: Chain, text: string): string | undefined;
+  /** The user's address on a chain, made when it is first asked for; undefined where the site does not run it. */
+  depositAddress(owner: UserId, chain: Chain): Promise<string | undefined>;
+  /** Whose deposit address that is, in its written form. */
+  ownerOf(chain: Chain, address: string): Promise<UserId | undefined>;
+  /** What the hot wallet can pay now; undefined where there is none. */
+  hotBalance(chain: Chain, currencyId: CurrencyId): Promise<Amount | undefined>;
+  /** What a demo's users own outside. Undefined outside a demo. */
+  readonly faucet: Faucet | undefined;
+  /** Demo mode: mines at once, on all chains where none is named, and does what follows of it. */
+  mine(count: number, chain?: Chain): Promise<void>;
+  /** Demo mode: books what the hot wallets were born with. Once, however often it is called. */
+  fundGenesis(): Promise<void>;
+  /** Takes what is new on every chain, and sends what is due. */
+  step(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+type Needs = {
+  readonly config: Pick<Config, 'isDemo'>;
+  readonly storage: { readonly sql: Sql };
+  readonly sequencer: Pick<Sequencer, 'submit'>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+};
+
+/** A chain that runs, with all that is done on it. */
+export type RunningChain = {
+  readonly chain: Chain;
+  readonly sim: SimChain;
+  readonly node: SimNode;
+  readonly wallet: SimWallet;
+  readonly follower: Follower;
+  readonly worker: WithdrawalWorker;
+};
+
+const BLOCK_EVERY_MS = 5 * SECOND_MS;
+const STEP_EVERY_MS = 2 * SECOND_MS;
+/** Under which the house's own commands have their keys. */
+const HOUSE = userId(0);
+
+/** In a demo every chain is simulated; outside of one none runs yet, and all of them are closed. */
+export async function createCustody(needs: Needs): Promise<Custody> {
+  const { sql } = needs.storage;
+  await seedCoinChains(sql);
+  const running: RunningChain[] = [];
+  if (needs.config.isDemo) for (const chain of CHAINS) running.push(await openChain(needs, chain));
+  return new RunningCustody(needs, running);
+}
+
+export async function openChain({ storage: { sql }, ...needs }: Needs, chain: Chain): Promise<RunningChain> {
+  const sim = await SimChain.open(sql, chain);
+  const [node, wallet] = [new SimNode(sim), new SimWallet(sim)];
+  const shared = { ...needs, sql, chain, adapter: node };
+  return {
+    chain,
+    sim,
+    node,
+    wallet,
+    follower: new Follower(shared),
+    worker: new WithdrawalWorker({ ...shared, wallet }),
+  };
+}
+
+class RunningCustody implements Custody {
+  readonly faucet: Faucet | undefined;
+  readonly #needs: Needs;
+  readonly #running: ReadonlyMap<ChainId, RunningChain>;
+  readonly #timers: NodeJS.Timeout[] = [];
+  #stepping: Promise<void> = Promise.resolve();
+
+  constructor(needs: Needs, running: readonly RunningChain[]) {
+    this.#needs = needs;
+    this.#running = new Map(running.map((it) => [it.chain.id, it]));
+    this.faucet = needs.config.isDemo
+      ? createFaucet({ ...needs, custody: this, chains: running.map(({ sim }) => sim) })
+      : undefined;
+  }
+
+  async coinChains(coin?: CurrencyId): Promise<readonly CoinChain[]> {
+    const all = await readCoinChains(this.#needs.storage.sql);
+    return all
+      .filter(({ currencyId }) => coin === undefined || currencyId === coin)
+      .map((settings) => {
+        const state = this.chainState(settings.chain.id);
+        const isRun = state !== undefined;
+        return {
+          ...settings,
+          isDepositOpen: settings.isDepositOpen && isRun,
+          isWithdrawOpen: settings.isWithdrawOpen && isRun,
+          isBehind: state?.isBehind ?? true,
+        };
+      });
+  }
+
+  async isOpen(): Promise<boolean> {
+    return (await this.coinChains()).some(({ isDepositOpen, isWithdrawOpen }) => isDepositOpen || isWithdrawOpen);
+  }
+
+  chainState(chainId: ChainId): ChainState | undefined {
+    return this.#running.get(chainId)?.follower.state;
+  }
+
+  checkAddress(chain: Chain, text: string): string | undefined {
+    const letters = this.#needs.config.isDemo ? BITCOIN_REGTEST : BITCOIN;
+    const address = checkAddress(chain.code, text, letters);
+    return address === undefined || isContract(chain.code, address) ? undefined : address;
+  }
+
+  async depositAddress(owner: UserId, chain: Chain): Promise<string | undefined> {
+    const found = this.#running.get(chain.id);
+    if (!found) return undefined;
+    const make = () => found.sim.addressOf(`deposit/${owner}`);
+    const now = this.#needs.clock.now();
+    return ensureDepositAddress(this.#needs.storage.sql, { userId: owner, chain }, { make, now });
+  }
+
+  async ownerOf(chain: Chain, address: string): Promise<UserId | undefined> {
+    return (await findOwners(this.#needs.storage.sql, chain.id, [address])).get(address);
+  }
+
+  async hotBalance(chain: Chain, currencyId: CurrencyId): Promise<Amount | undefined> {
+    return this.#running.get(chain.id)?.wallet.available(currencyId);
+  }
+
+  async mine(count: number, chain?: Chain): Promise<void> {
+    for (const { sim } of this.#running.values()) {
+      if (chain === undefined || chain.id === sim.chain.id) await sim.mine(count);
+    }
+    await this.step();
+  }
+
+  async fundGenesis(): Promise<void> {
+    for (const { chain, sim } of this.#running.values()) {
+      for (const { asset, amount } of sim.genesis) {
+        const currencyId = findCurrency(chain.code, asset);
+        if (currencyId === undefined) continue;
+        await this.#submitOnce(
+          { kind: 'fundChain', chainId: chain.id, currencyId, amount },
+          `genesis:${chain.code}:${asset}`,
+        );
+      }
+    }
+  }
+
+  async #submitOnce(command: Command, key: string): Promise<void> {
+    const idempotency = { userId: HOUSE, route: 'custody/genesis', key, bodyHash: command.kind };
+    const outcome = await this.#needs.sequencer.submit(command, { idempotency });
+    assert(outcome.ok, `${command.kind} of the genesis was refused: ${outcome.ok ? '' : outcome.code}`);
+  }
+
+  /** One after the other, so that no two look at a chain at once. */
+  step(): Promise<void> {
+    this.#stepping = this.#stepping.then(() => this.#stepAll());
+    return this.#stepping;
+  }
+
+  async #stepAll(): Promise<void> {
+    for (const { chain, follower, worker } of this.#running.values()) {
+      try {
+        const head = await follower.step();
+        if (head) await worker.step(head);
+      } catch (error) {
+        this.#needs.log.error({ err: error, chain: chain.code }, 'a chain could not be followed; it is tried again');
+      }
+    }
+  }
+
+  start(): void {
+    if (this.#running.size === 0) return;
+    const mine = async () => {
+      for (const { sim } of this.#running.values()) await sim.mineIfDue();
+    };
+    const every = (ms: number, run: () => Promise<void>) => {
+      const timer = setInterval(() => {
+        run().catch((error: unknown) => this.#needs.log.error({ err: error }, 'custody did not get on'));
+      }, ms);
+      timer.unref();
+      this.#timers.push(timer);
+    };
+    every(BLOCK_EVERY_MS, mine);
+    every(STEP_EVERY_MS, () => this.step());
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#stepping;
+  }
+}

@@ -1,0 +1,35 @@
+// Whose an address is. One is given out when its owner first asks, and stays the owner's for ever.
+import { type Chain, type ChainId, type Instant, type UserId, userId } from '@bourse/domain';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+
+type Owner = { readonly userId: UserId; readonly chain: Chain };
+
+/** The user's newest address on a chain; `make` gives the first one. */
+export async function ensureDepositAddress(
+  sql: Sql,
+  { userId: owner, chain }: Owner,
+  { make, now }: { readonly make: () => string; readonly now: Instant },
+): Promise<string> {
+  const find = () => sql<{ address: string }[]>`
+    SELECT address FROM deposit_addresses WHERE user_id = ${owner} AND chain_id = ${chain.id}
+    ORDER BY created_at DESC LIMIT 1`;
+  const [known] = await find();
+  if (known) return known.address;
+  const address = make();
+  await sql`
+    INSERT INTO deposit_addresses (chain_id, address, user_id, created_at)
+    VALUES (${chain.id}, ${address}, ${owner}, ${now}) ON CONFLICT DO NOTHING`;
+  return address;
+}
+
+/** The owners of those addresses that are ours, by the written form of the address. */
+export async function findOwners(
+  sql: Sql | TransactionSql,
+  chainId: ChainId,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, UserId>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await sql<{ address: string; user_id: string }[]>`
+    SELECT address, user_id FROM deposit_addresses WHERE chain_id = ${chainId} AND address IN ${sql(addresses)}`;
+  return new Map(rows.map((row) => [row.address, userId(Number(row.user_id))]));
+}

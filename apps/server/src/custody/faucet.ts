@@ -1,0 +1,138 @@
+// What users of a demo own outside: a wallet each on every simulated chain, from which they pay themselves, and to which
+// they can withdraw.
+import {
+  accept,
+  type Amount,
+  amount,
+  chainsOf,
+  type CurrencyId,
+  DAY_MS,
+  formatUnits,
+  type Instant,
+  refuse,
+  type Result,
+  units,
+  type UserId,
+  BTC,
+  type Chain,
+  ETH,
+  USDC,
+  USDT,
+  ZERO,
+} from '@bourse/domain';
+import { numericFromUnits, unitsFromNumeric } from '../storage/columns.ts';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { randomToken } from '../system/random.ts';
+import { mustGetAsset } from './assets.ts';
+import type { SimChain } from './sim-chain.ts';
+
+/** What a user may send in 24 hours of each coin, and what a wallet is filled up to for it. */
+export const FAUCET_CAPS: ReadonlyMap<CurrencyId, Amount> = new Map([
+  [BTC, amount(units('1'))],
+  [ETH, amount(units('10'))],
+  [USDT, amount(units('20000'))],
+  [USDC, amount(units('20000'))],
+]);
+
+export type OutsideWallet = {
+  readonly chain: Chain;
+  readonly currencyId: CurrencyId;
+  readonly address: string;
+  /** What it can send, the chain's fee included. */
+  readonly balance: Amount;
+  /** What may still be sent today, over all chains of the coin. */
+  readonly left: Amount;
+  readonly cap: Amount;
+};
+
+export type FaucetOrder = {
+  readonly userId: UserId;
+  readonly currencyId: CurrencyId;
+  readonly chain: Chain;
+  readonly amount: Amount;
+};
+
+export type Faucet = {
+  wallets(userId: UserId): Promise<readonly OutsideWallet[]>;
+  /** Pays the user's own deposit address. Answers with the transaction, which then has to be mined. */
+  send(order: FaucetOrder): Promise<Result<{ txid: string }, 'quantity_required' | 'faucet_limit_exceeded' | 'busy'>>;
+};
+
+type Needs = {
+  readonly storage: { readonly sql: Sql };
+  readonly clock: { now(): Instant };
+  readonly custody: { depositAddress(owner: UserId, chain: Chain): Promise<string | undefined> };
+  readonly chains: readonly SimChain[];
+};
+
+export function createFaucet({ storage: { sql }, clock, custody, chains }: Needs): Faucet {
+  const coins = [...FAUCET_CAPS].flatMap(([currencyId, cap]) =>
+    chainsOf(currencyId).flatMap((chain) => {
+      const sim = chains.find((it) => it.chain.id === chain.id);
+      return sim ? [{ currencyId, cap, chain, sim }] : [];
+    }),
+  );
+
+  async function leftOf(db: Sql | TransactionSql, userId: UserId, currencyId: CurrencyId): Promise<Amount> {
+    const [row] = await db<{ sent: string }[]>`
+      SELECT coalesce(sum(amount), 0)::numeric(38,8) AS sent FROM faucet_sends
+      WHERE user_id = ${userId} AND currency_id = ${currencyId} AND at > ${clock.now() - DAY_MS}`;
+    const left = (FAUCET_CAPS.get(currencyId) ?? ZERO) - unitsFromNumeric(row?.sent ?? '0');
+    return left > 0n ? amount(left) : ZERO;
+  }
+
+  const outsideOf = (sim: SimChain, userId: UserId): string => sim.addressOf(`outside/${userId}`);
+
+  /** Mints what is missing, so that a demo never ends for want of coins. Answers with the balance. */
+  async function fillUp(sim: SimChain, address: string, { asset, wanted }: { asset: string; wanted: bigint }) {
+    const balance = await sim.availableAt(address, asset);
+    if (balance >= wanted) return balance;
+    await sim.mint({ asset, to: address, amount: amount(wanted - balance) });
+    return amount(wanted);
+  }
+
+  /** What may be sent today is there, and the chain's fee for it. */
+  async function prepare({ sim, currencyId }: (typeof coins)[number], userId: UserId, left: Amount): Promise<Amount> {
+    const [asset, address] = [mustGetAsset(sim.chain.code, currencyId), outsideOf(sim, userId)];
+    if (left === ZERO) return sim.availableAt(address, asset);
+    const isFeeAsset = asset === sim.fee.asset;
+    if (!isFeeAsset) await fillUp(sim, address, { asset: sim.fee.asset, wanted: sim.fee.amount });
+    return fillUp(sim, address, { asset, wanted: isFeeAsset ? left + sim.fee.amount : left });
+  }
+
+  return {
+    async wallets(userId) {
+      const wallets: OutsideWallet[] = [];
+      for (const coin of coins) {
+        const { currencyId, cap, chain, sim } = coin;
+        const left = await leftOf(sql, userId, currencyId);
+        const balance = await prepare(coin, userId, left);
+        wallets.push({ chain, currencyId, address: outsideOf(sim, userId), balance, left, cap });
+      }
+      return wallets;
+    },
+
+    async send({ userId, currencyId, chain, amount: sent }) {
+      const coin = coins.find((it) => it.currencyId === currencyId && it.chain.id === chain.id);
+      const to = await custody.depositAddress(userId, chain);
+      if (!coin || to === undefined || sent <= 0n) return refuse('quantity_required');
+      const { sim } = coin;
+      await prepare(coin, userId, await leftOf(sql, userId, currencyId));
+      const output = { asset: mustGetAsset(chain.code, currencyId), to, amount: sent };
+      const transaction = sim.pay({ from: outsideOf(sim, userId), input: randomToken(), outputs: [output] });
+      const left = await sql.begin(async (locked) => {
+        // Of two at once the second one sees what the first one sends.
+        await locked`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`;
+        const before = await leftOf(locked, userId, currencyId);
+        if (sent <= before)
+          await locked`
+            INSERT INTO faucet_sends (chain_id, txid, user_id, currency_id, amount, at)
+            VALUES (${chain.id}, ${transaction.txid}, ${userId}, ${currencyId}, ${numericFromUnits(sent)}, ${clock.now()})`;
+        return before;
+      });
+      if (sent > left) return refuse('faucet_limit_exceeded', { left: formatUnits(left), currencyId });
+      const { isTaken } = await sim.send(transaction);
+      return isTaken ? accept({ txid: transaction.txid }) : refuse('busy');
+    },
+  };
+}

@@ -1,0 +1,105 @@
+// A node of a simulated chain, with the faults that real ones have, and the wallet that pays from it.
+import { type Amount, amount, type CurrencyId } from '@bourse/domain';
+import {
+  type BroadcastAnswer,
+  type ChainAdapter,
+  type ChainBlock,
+  type ChainHead,
+  type ChainTransaction,
+  type HotWallet,
+  NodeFault,
+  type Payment,
+  type SignedPayment,
+} from './adapter.ts';
+import { findCurrency, mustGetAsset } from './assets.ts';
+import type { SimChain } from './sim-chain.ts';
+import { decodePayment, readRaw, recheckBlock, type SimBlock, type SimTransaction } from './sim-transaction.ts';
+
+/** What the node does wrong. Tests turn these. */
+export type NodeFaults = {
+  /** Blocks that it has not heard of yet. */
+  lag: number;
+  /** It takes a transaction, and the answer is lost. */
+  isReplyLost: boolean;
+  /** It tells of another block than it has. */
+  alterBlock: ((block: SimBlock) => SimBlock) | undefined;
+  /** Runs before it is asked for a block: the chain may change between two calls. */
+  beforeBlock: ((height: number) => Promise<void>) | undefined;
+};
+
+export class SimNode implements ChainAdapter {
+  readonly faults: NodeFaults = { lag: 0, isReplyLost: false, alterBlock: undefined, beforeBlock: undefined };
+  readonly #chain: SimChain;
+
+  constructor(chain: SimChain) {
+    this.#chain = chain;
+  }
+
+  async head(): Promise<ChainHead> {
+    const head = await this.#chain.head();
+    if (this.faults.lag === 0) return head;
+    const block = await this.#chain.blockAt(Math.max(0, head.height - this.faults.lag));
+    if (!block) throw new NodeFault('a height without a block');
+    return { height: block.height, hash: block.hash };
+  }
+
+  async blockAt(height: number): Promise<ChainBlock | undefined> {
+    await this.faults.beforeBlock?.(height);
+    const found = await this.#chain.blockAt(height);
+    if (!found) return undefined;
+    const block = this.faults.alterBlock?.(found) ?? found;
+    recheckBlock(this.#chain.chain.code, block);
+    if (block.height !== height) throw new NodeFault('a block of another height');
+    const { hash, parent } = block;
+    return { height, hash, parent, transactions: block.transactions.map((it) => this.#normalize(it)) };
+  }
+
+  async broadcast(raw: string): Promise<BroadcastAnswer> {
+    const answer = await this.#chain.send(readRaw(this.#chain.chain.code, raw));
+    if (this.faults.isReplyLost) throw new Error('timed out');
+    return answer;
+  }
+
+  statusOf(txid: string): Promise<'unknown' | 'waiting' | 'mined'> {
+    return this.#chain.statusOf(txid);
+  }
+
+  feeHint(): Promise<Amount> {
+    return Promise.resolve(this.#chain.fee.amount);
+  }
+
+  #normalize({ txid, raw }: SimTransaction): ChainTransaction {
+    const { from, input, outputs } = decodePayment(raw);
+    const transfers = outputs.flatMap(({ asset, to, amount: moved }, ordinal) => {
+      const currencyId = findCurrency(this.#chain.chain.code, asset);
+      return currencyId === undefined ? [] : [{ ordinal, currencyId, from, to, amount: moved }];
+    });
+    return { txid, inputs: [input], transfers };
+  }
+}
+
+/** Signs nothing that a stranger could not: the coins of a simulated chain are worth nothing. */
+export class SimWallet implements HotWallet {
+  readonly address: string;
+  readonly feeCurrencyId: CurrencyId;
+  readonly #chain: SimChain;
+
+  constructor(chain: SimChain) {
+    this.#chain = chain;
+    this.address = chain.addressOf('hot');
+    const feeCurrencyId = findCurrency(chain.chain.code, chain.fee.asset);
+    if (feeCurrencyId === undefined) throw new Error(`the fees of ${chain.chain.code} are paid in no coin of ours`);
+    this.feeCurrencyId = feeCurrencyId;
+  }
+
+  sign({ withdrawalId, currencyId, to, amount: sent }: Payment): Promise<SignedPayment> {
+    const input = `withdrawal/${withdrawalId}`;
+    const asset = mustGetAsset(this.#chain.chain.code, currencyId);
+    const signed = this.#chain.pay({ from: this.address, input, outputs: [{ asset, to, amount: amount(sent) }] });
+    return Promise.resolve({ ...signed, input, fee: this.#chain.fee.amount });
+  }
+
+  available(currencyId: CurrencyId): Promise<Amount> {
+    return this.#chain.availableAt(this.address, mustGetAsset(this.#chain.chain.code, currencyId));
+  }
+}
