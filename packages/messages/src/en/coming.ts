@@ -34,7 +34,6 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.depositOrWithdraw': 'Deposit and withdraw',
   'coming.coinRecord': 'Deposits and withdrawals',
   'coming.chargeRecord': 'Deposit history',
-  'coming.financeRecords': 'Financial records',
   'coming.success': 'Payment result',
   'coming.fiat': 'Fiat trading',
   'coming.fiatOrders': 'Fiat orders',

@@ -31,7 +31,6 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.depositOrWithdraw': '充幣與提幣',
   'coming.coinRecord': '充提紀錄',
   'coming.chargeRecord': '充幣紀錄',
-  'coming.financeRecords': '財務紀錄',
   'coming.success': '付款結果',
   'coming.fiat': '法幣交易',
   'coming.fiatOrders': '法幣訂單',

@@ -34,7 +34,6 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.depositOrWithdraw': 'Depositi e prelievi',
   'coming.coinRecord': 'Storico depositi e prelievi',
   'coming.chargeRecord': 'Storico depositi',
-  'coming.financeRecords': 'Movimenti',
   'coming.success': 'Esito del pagamento',
   'coming.fiat': 'Trading fiat',
   'coming.fiatOrders': 'Ordini fiat',

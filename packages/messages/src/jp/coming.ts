@@ -33,7 +33,6 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.depositOrWithdraw': '入出金',
   'coming.coinRecord': '入出金履歴',
   'coming.chargeRecord': '入金履歴',
-  'coming.financeRecords': '資金履歴',
   'coming.success': '支払い結果',
   'coming.fiat': '法定通貨取引',
   'coming.fiatOrders': '法定通貨取引の注文',

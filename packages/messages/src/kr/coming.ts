@@ -33,7 +33,6 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.depositOrWithdraw': '입금·출금',
   'coming.coinRecord': '입출금 내역',
   'coming.chargeRecord': '입금 내역',
-  'coming.financeRecords': '자금 내역',
   'coming.success': '결제 결과',
   'coming.fiat': '법정화폐 거래',
   'coming.fiatOrders': '법정화폐 주문',

@@ -34,7 +34,6 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.depositOrWithdraw': 'Depósito y retiro',
   'coming.coinRecord': 'Historial de depósitos y retiros',
   'coming.chargeRecord': 'Historial de depósitos',
-  'coming.financeRecords': 'Movimientos',
   'coming.success': 'Resultado del pago',
   'coming.fiat': 'Trading fiat',
   'coming.fiatOrders': 'Órdenes fiat',

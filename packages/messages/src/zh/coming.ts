@@ -30,7 +30,6 @@ export const coming = {
   'coming.depositOrWithdraw': '充币与提币',
   'coming.coinRecord': '充提记录',
   'coming.chargeRecord': '充币记录',
-  'coming.financeRecords': '财务记录',
   'coming.success': '支付结果',
   'coming.fiat': '法币交易',
   'coming.fiatOrders': '法币订单',

@@ -42,7 +42,6 @@ export const comingRoutes: readonly ComingRoute[] = [
   { paths: account('rechargeMoney'), title: 'coming.depositOrWithdraw', area: 'wallet' },
   { paths: account('coinRecord'), title: 'coming.coinRecord', area: 'wallet' },
   { paths: account('chargeRecord'), title: 'coming.chargeRecord', area: 'wallet' },
-  { paths: ['/finanrec'], title: 'coming.financeRecords', area: 'wallet' },
   { paths: ['/success'], title: 'coming.success', area: 'wallet' },
 
   { paths: ['/legal', '/legal/Trade', '/legalTrade'], title: 'coming.fiat', area: 'fiat' },

@@ -5,4 +5,7 @@ export const furtherPages: readonly Page[] = [
   page(['/withdraw_address'], () =>
     import('../withdraw-address/withdraw-address-page.tsx').then((module) => module.WithdrawAddressPage),
   ),
+  page(['/finanrec'], () =>
+    import('../finance-records/finance-records-page.tsx').then((module) => module.FinanceRecordsPage),
+  ),
 ];

@@ -1,0 +1,147 @@
+// What moved the user's money besides trades, in four tabs, by coin and dates, and as a file.
+import { wallet, walletRecords } from '@bourse/contract';
+import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { directionOf, formatDecimal, formatMoment } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Pager } from '@bourse/ui/pager.tsx';
+import { Section } from '@bourse/ui/section.tsx';
+import { Select } from '@bourse/ui/select.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { type Column, Table } from '@bourse/ui/table.tsx';
+import { Tabs } from '@bourse/ui/tabs.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { ALWAYS, boundsOf, type Period } from '../../lib/period.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { PeriodFilter } from '../../ui/period-filter.tsx';
+import type { RecordFilter, RecordKind } from './record-pages.ts';
+import { RECORD_KIND_TEXTS } from './record-pages.ts';
+
+const PAGE_ROWS = 20;
+
+const columns = (): readonly Column<walletRecords.LogRow>[] => [
+  {
+    key: 'time',
+    header: t('funds.time'),
+    cell: (row) => <time className="font-mono text-ink-2">{formatMoment(row.time_ms)}</time>,
+    onCard: 'wide',
+  },
+  {
+    key: 'coin',
+    header: t('funds.coin'),
+    cell: (row) => (
+      <span className="flex items-center gap-2">
+        <CoinIcon name={row.currency_name} size={16} />
+        {row.currency_name}
+      </span>
+    ),
+    onCard: 'title',
+  },
+  { key: 'info', header: t('funds.records.info'), cell: (row) => row.info, onCard: 'wide', width: '26%' },
+  { key: 'account', header: t('funds.records.account'), cell: (row) => row.account, onCard: 'wide', hiddenBelow: 800 },
+  {
+    key: 'value',
+    header: t('funds.amount'),
+    cell: (row) => (
+      <span className={cx('font-mono', directionOf(row.value) === 'down' ? 'text-ink-1' : 'text-success')}>
+        {formatDecimal(row.value, { sign: 'always' })}
+      </span>
+    ),
+    isNumeric: true,
+    onCard: 'end',
+  },
+  {
+    key: 'after',
+    header: t('funds.records.after'),
+    cell: (row) => formatDecimal(row.after),
+    isNumeric: true,
+    onCard: 'wide',
+    hiddenBelow: 800,
+  },
+];
+
+/** The coins that can stand in a record; '' is all of them. */
+function CoinSelect({ selected, onSelect }: { readonly selected: string; readonly onSelect: (key: string) => void }) {
+  const { data: coins = [] } = useQuery({
+    queryKey: ['funds', 'coins'],
+    queryFn: async ({ signal }) => (await call(wallet.userCurrencies, {}, { signal })).message,
+  });
+  return (
+    <Select
+      label={t('funds.coin')}
+      isLabelHidden
+      options={[
+        { key: 'all', text: t('funds.coin.every') },
+        ...coins.map(({ id, name }) => ({ key: String(id), text: name })),
+      ]}
+      selected={selected === '' ? 'all' : selected}
+      onSelect={(key) => onSelect(key === 'all' ? '' : key)}
+      buttonClassName="flex h-6 items-center gap-1.5 rounded-sm border border-line px-2 text-12 hover:border-line-strong touch:h-11"
+    />
+  );
+}
+
+function RecordList({ filter }: { readonly filter: RecordFilter }) {
+  const key = JSON.stringify(filter);
+  const [at, setAt] = useState({ key, page: 1 });
+  const page = at.key === key ? at.page : 1;
+  const records = useQuery({
+    queryKey: ['funds', 'records', filter, page],
+    queryFn: async ({ signal }) => {
+      const { kind, currency, period } = filter;
+      const fields = { kind, currency: currency || undefined, ...boundsOf(period), page, limit: PAGE_ROWS };
+      return (await call(walletRecords.records, fields, { signal })).message;
+    },
+    placeholderData: keepPreviousData,
+  });
+  if (records.isError && !records.data)
+    return <ErrorState text={errorText(records.error)} onRetry={() => void records.refetch()} />;
+  if (!records.data) return <SkeletonRows rows={6} rowClassName="h-11" />;
+  return (
+    <>
+      <Table
+        label={t(RECORD_KIND_TEXTS[filter.kind])}
+        columns={columns()}
+        rows={records.data.list}
+        keyOf={(row) => row.id}
+        density="calm"
+        empty={<EmptyState title={t('funds.records.none')} text={t('funds.records.noneText')} />}
+      />
+      <Pager page={page} pageSize={PAGE_ROWS} total={records.data.total} onPage={(to) => setAt({ key, page: to })} />
+    </>
+  );
+}
+
+export function FinanceRecords() {
+  const [kind, setKind] = useState<RecordKind>('deposit');
+  const [currency, setCurrency] = useState('');
+  const [period, setPeriod] = useState<Period>(ALWAYS);
+  const filter: RecordFilter = { kind, currency, period };
+  return (
+    <Section isFlush>
+      <Tabs
+        label={t('funds.records.title')}
+        tabs={walletRecords.RECORD_KINDS.map((key) => ({ key, label: t(RECORD_KIND_TEXTS[key]) }))}
+        selected={kind}
+        onSelect={setKind}
+        className="px-4 md:px-5"
+      >
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-2 md:px-5">
+          <CoinSelect selected={currency} onSelect={setCurrency} />
+          <PeriodFilter period={period} onChange={setPeriod} />
+          <div className="ms-auto">
+            <ExportButton
+              exportRows={async (following) => (await import('./export-records.ts')).exportRecords(filter, following)}
+            />
+          </div>
+        </div>
+        <div className="@container">
+          <RecordList filter={filter} />
+        </div>
+      </Tabs>
+    </Section>
+  );
+}

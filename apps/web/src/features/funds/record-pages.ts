@@ -1,0 +1,20 @@
+// How the finance records are asked for: what shows and what is exported is read alike.
+import { walletRecords } from '@bourse/contract';
+import type { MessageKey } from '@bourse/messages';
+import type { Period } from '../../lib/period.ts';
+
+export type RecordKind = (typeof walletRecords.RECORD_KINDS)[number];
+
+export type RecordFilter = {
+  readonly kind: RecordKind;
+  /** Id of a coin; '' is all of them. */
+  readonly currency: string;
+  readonly period: Period;
+};
+
+export const RECORD_KIND_TEXTS: Readonly<Record<RecordKind, MessageKey>> = {
+  deposit: 'funds.deposit',
+  withdraw: 'funds.withdraw',
+  transfer: 'funds.transfer',
+  other: 'funds.other',
+};
