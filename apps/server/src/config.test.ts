@@ -23,6 +23,12 @@ describe('whether a server is a demo', () => {
     expect(readConfig({ ...settings, DEMO: '1' })).toMatchObject({ isDemo: true, simulator: 'on' });
   });
 
+  test('holds withdrawals for a day, and for a minute where its operators are simulated too', () => {
+    expect(readConfig({ DEMO: '0' }).outflowHoldMs).toBe(86_400_000);
+    expect(readConfig({ SIMULATOR: 'index' }).outflowHoldMs).toBe(86_400_000);
+    expect(readConfig({}).outflowHoldMs).toBe(60_000);
+  });
+
   test('prices come from a key of the database unless a seed is named', () => {
     expect(readConfig({}).simulatorSeed).toBeUndefined();
     expect(readConfig({ SIMULATOR_SEED: 'known' }).simulatorSeed).toBe('known');

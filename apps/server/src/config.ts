@@ -1,5 +1,6 @@
 // The only reader of the environment. Every variable is parsed here and documented in the README.
 import { join, resolve } from 'node:path';
+import { DAY_MS, MINUTE_MS } from '@bourse/domain';
 import { z } from 'zod';
 
 const isLoopback = (host: string) => host === '127.0.0.1' || host === '::1' || host === 'localhost';
@@ -101,6 +102,8 @@ export type Config = {
   /** Unset: prices come from a random key of the database. */
   readonly simulatorSeed: string | undefined;
   readonly hasRateLimits: boolean;
+  /** How long withdrawals are held after a security change: a day; a minute in a demo that simulates its operators too. */
+  readonly outflowHoldMs: number;
   /** Public exchanges (ccxt ids) whose median is the index; none in a demo. */
   readonly indexSources: readonly string[];
   /** Where CNY for one USDT is asked for, and the way to the figure in the JSON answer; undefined: nowhere. */
@@ -187,6 +190,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     simulator,
     simulatorSeed: SIMULATOR_SEED,
     hasRateLimits: RATE_LIMITS === 'on',
+    outflowHoldMs: simulator === 'on' ? MINUTE_MS : DAY_MS,
     // A demo never asks the outside world for prices, also when its simulator is off.
     indexSources: isDemo ? [] : INDEX_SOURCES.split(',').map((source) => source.trim()),
     cnyRateFeed:

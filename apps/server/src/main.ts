@@ -9,6 +9,7 @@ import { seedNews } from './features/news/seed.ts';
 import { seedOperators } from './features/operators/seed.ts';
 import { createAuditLog } from './http/audit-log.ts';
 import { createOperatorSessions } from './http/operator-sessions.ts';
+import { applyLevelLimits } from './identity/apply-level-limits.ts';
 import { createPictures } from './identity/pictures.ts';
 import type { Services } from './http/services.ts';
 import { createSessions } from './http/sessions.ts';
@@ -50,6 +51,7 @@ async function main(config: Config): Promise<void> {
   await checkVaultMark(storage.sql, { fingerprint: vault.fingerprint, now: clock.now() });
   const { sequencer } = await openSequencer({ storage, clock, isClockMovable: config.isDemo, onFatal: die });
   await seedCatalogue({ storage, sequencer });
+  await applyLevelLimits({ storage, sequencer });
   const simulation = await openSimulation(storage.sql, { config, now: clock.now() });
   const market = await createMarketData({ config, storage, sequencer, simulation, clock, log });
   const translator = await createTranslator((id) => market.currency(id)?.name);

@@ -50,6 +50,8 @@ export const center = defineCall({
     invitee_count: z.number(),
     /** Withdrawals are held until then, after a change of a password, an address or a second factor; 0 = not held. */
     withdraw_hold_until: z.union([z.literal(0), epochMs]),
+    /** How long such a hold is: 86400, or 60 in a simulated demo. */
+    withdraw_hold_seconds: z.number(),
     create_time: shanghaiTime,
   }),
 });

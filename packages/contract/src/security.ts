@@ -32,6 +32,8 @@ export const securityInfo = defineCall({
     is_frozen: flag,
     /** UTC milliseconds until which withdrawals are held after a security change; 0 when they are not. */
     withdrawal_hold_until: epochMs,
+    /** How long such a hold is: 86400, or 60 in a simulated demo. */
+    withdrawal_hold_seconds: z.number(),
   }),
 });
 

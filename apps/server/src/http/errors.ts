@@ -1,11 +1,13 @@
 // The one place where anything that goes wrong becomes an answer.
 import { InvariantViolation, refuse } from '@bourse/domain';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { Busy } from '../system/busy.ts';
 import { sendRefusal } from './mount.ts';
 import type { Services } from './services.ts';
 
-/** Faults of the request that Fastify itself finds, by HTTP status. */
+/** Faults that have an answer of their own: those of the request that Fastify itself finds go by their HTTP status. */
 function refusalOf(error: FastifyError) {
+  if (error instanceof Busy) return refuse('busy');
   if (error.statusCode === 413) return refuse('payload_too_large');
   if (error.statusCode === 429) return refuse('rate_limited', { seconds: Number(error.message) || 1 });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {

@@ -21,6 +21,7 @@ import { createTestDatabase } from '../storage/testing.ts';
 import { type Clock, createClock } from '../system/clock.ts';
 import { createLog } from '../system/log.ts';
 import { createPasswords } from '../system/passwords.ts';
+import { applyLevelLimits } from '../identity/apply-level-limits.ts';
 import { createPictures } from '../identity/pictures.ts';
 import { createVault, readVaultKey } from '../system/vault.ts';
 import { createAuditLog } from './audit-log.ts';
@@ -137,6 +138,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   const storage = await openConnected(database.connection, { log: () => {}, onWriterLost: fail });
   const { sequencer } = await openSequencer({ storage, clock, isClockMovable: isDemo, onFatal: fail });
   await seedCatalogue({ storage, sequencer });
+  await applyLevelLimits({ storage, sequencer });
   const market = await createMarketData({ config, storage, sequencer, simulation: undefined, clock, log });
   const sessions = createSessions({ sql: storage.sql, clock, hasLimits: hasRateLimits });
   const translator = await createTranslator((id) => market.currency(id)?.name);

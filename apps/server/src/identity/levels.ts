@@ -10,7 +10,7 @@ export async function findLevel(sql: Sql | TransactionSql, id: UserId): Promise<
   return row?.verification_level ?? 0;
 }
 
-/** What a level allows. A command that spends a limit carries it: the engine holds what counts against it. */
+/** What a level allows. The engine holds what counts against it. */
 export type LevelLimit = {
   readonly level: VerificationLevel;
   /** Withdrawals of 24 hours, in USDT. */

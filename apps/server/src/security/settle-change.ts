@@ -1,10 +1,11 @@
-// What every change of a password, an address or a second factor brings with it: withdrawals are held for a day, and the user is told.
-import type { UserId } from '@bourse/domain';
+// What every change of a password, an address or a second factor brings with it: withdrawals are held for a time, so that the
+// owner can notice, and the user is told.
+import { instant, type UserId } from '@bourse/domain';
 import type { NoticeAddress } from '../delivery/delivery.ts';
 import type { NoticeFields, NoticeKind } from '../delivery/letters.ts';
 import type { Services } from '../http/services.ts';
 import type { TransactionSql } from '../storage/connection.ts';
-import { holdWithdrawals } from '../storage/withdraw-hold.ts';
+import { Busy } from '../system/busy.ts';
 
 export type SecurityChange<Kind extends NoticeKind> = {
   readonly userId: UserId;
@@ -14,12 +15,19 @@ export type SecurityChange<Kind extends NoticeKind> = {
   readonly alsoTo?: NoticeAddress | undefined;
 };
 
-/** Call it last in the transaction that makes the change: all of it happens, or nothing. */
+/**
+ * Call it last in the transaction that makes the change. The hold is the engine's fact and is durable before the change is:
+ * a change without one cannot be, and one whose transaction fails in its last moment leaves a hold that harms nobody. Throws
+ * {@link Busy} where the engine takes no more commands.
+ */
 export async function settleChange<Kind extends NoticeKind>(
-  { clock, notifyUser }: Services,
+  { config, clock, sequencer, notifyUser }: Services,
   sql: TransactionSql,
   { userId, kind, fields, alsoTo }: SecurityChange<Kind>,
 ): Promise<void> {
-  await holdWithdrawals(sql, userId, clock.now());
+  const until = instant(clock.now() + config.outflowHoldMs);
+  const held = await sequencer.submit({ kind: 'holdOutflows', userId, until });
+  // Whom the engine does not know has nothing that could leave.
+  if (!held.ok && held.code !== 'user_not_found') throw new Busy(`withdrawals are not held: ${held.code}`);
   await notifyUser(userId, kind, fields, { sql, alsoTo });
 }

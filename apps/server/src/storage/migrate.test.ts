@@ -225,6 +225,26 @@ test('keys that answered of gone orders answer with what the engine says of them
   ]);
 });
 
+test('a hold of withdrawals that runs becomes a fact of the engine', async () => {
+  await goBackTo(17);
+  await withClient(database.connection, (sql) =>
+    sql.unsafe(`
+      INSERT INTO users (id, email, password_hash, invite_code, created_at, withdraw_hold_until)
+        OVERRIDING SYSTEM VALUE VALUES (1, 'a@b.c', '', 'a', 0, 7), (2, 'b@b.c', '', 'b', 0, NULL);
+      INSERT INTO user_states (user_id, is_frozen) VALUES (1, false), (2, false);
+      INSERT INTO writer (id, epoch, seq, at, counters) VALUES (1, 1, 1, 1, '{}');`),
+  );
+  await migrate(database.connection);
+  const { users } = await loadSnapshot(database.connection);
+  const held = new Map(users.map(({ id, outflowsHeldUntil }) => [Number(id), outflowsHeldUntil]));
+  expect(held).toEqual(
+    new Map([
+      [1, 7],
+      [2, undefined],
+    ]),
+  );
+});
+
 test('the newest schema is made from every older one', async () => {
   const columns = () =>
     withClient(

@@ -28,8 +28,6 @@ export const users = pgTable(
     /** Shown to the other side in fiat trade. */
     nickname: text(),
     tradePasswordHash: text(),
-    /** Set by a change of a password, an address or a second factor. */
-    withdrawHoldUntil: instantColumn(),
     /** The user's own word, in every mail of ours. */
     antiPhishingWord: text(),
     /** As the contract's `preferences` document. */

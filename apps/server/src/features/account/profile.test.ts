@@ -36,6 +36,7 @@ describe('the account centre', () => {
       security_level: 50,
       invitee_count: 0,
       withdraw_hold_until: 0,
+      withdraw_hold_seconds: 86_400,
     });
   });
 

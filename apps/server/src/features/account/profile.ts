@@ -7,11 +7,11 @@ import { countInvitees, findInvitees, mustGetUser } from './queries.ts';
 import { viewCenter, viewInvitee } from './view.ts';
 
 export function mountProfile(app: FastifyInstance, services: Services): void {
-  const { clock } = services;
+  const { config, clock } = services;
   const { sql } = services.storage;
   mount(app, services, profile.center, async ({ user }) => {
     const [row, inviteeCount] = await Promise.all([mustGetUser(sql, user.id), countInvitees(sql, user.id)]);
-    return { message: viewCenter(row, { inviteeCount, now: clock.now() }) };
+    return { message: viewCenter(row, { inviteeCount, now: clock.now(), holdMs: config.outflowHoldMs }) };
   });
   mount(app, services, profile.invitees, async ({ input, user }) => {
     const limit = profile.INVITEES_PAGE_SIZE;

@@ -38,8 +38,8 @@ export async function mustGetUser(sql: Sql, id: UserId): Promise<UserRow> {
     }[]
   >`
     SELECT email, phone, contact_email, country_code, invite_code, is_seller, review_status, created_at, nickname,
-      trade_password_hash IS NOT NULL AS has_trade_password, withdraw_hold_until
-    FROM users WHERE id = ${id}`;
+      trade_password_hash IS NOT NULL AS has_trade_password, outflows_held_until AS withdraw_hold_until
+    FROM users LEFT JOIN user_states ON user_id = id WHERE id = ${id}`;
   if (!row) throw new Error(`user ${id} has a session but no row`);
   return {
     id,

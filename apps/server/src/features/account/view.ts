@@ -1,6 +1,6 @@
 // A user as the wire names it, to themselves and, masked, to others.
 import type { account, MessageOf, profile } from '@bourse/contract';
-import { COUNTRIES, formatShanghai, type Instant } from '@bourse/domain';
+import { COUNTRIES, formatShanghai, SECOND_MS, type Instant } from '@bourse/domain';
 import type { Invitee, RegisterSettings, UserRow } from './queries.ts';
 
 export function viewUser(user: UserRow): MessageOf<typeof account.userInfo> {
@@ -40,7 +40,7 @@ export function calculateSecurityLevel({ phone, email, reviewStatus }: UserRow):
 
 export function viewCenter(
   user: UserRow,
-  { inviteeCount, now }: { readonly inviteeCount: number; readonly now: Instant },
+  { inviteeCount, now, holdMs }: { readonly inviteeCount: number; readonly now: Instant; readonly holdMs: number },
 ): MessageOf<typeof profile.center> {
   const { email, account_number, phone, ...shared } = viewUser(user);
   const { id, is_email_proven, is_seller, review_status, paypassword, nickname, extension_code, create_time } = shared;
@@ -59,6 +59,7 @@ export function viewCenter(
     extension_code,
     invitee_count: inviteeCount,
     withdraw_hold_until: until !== undefined && until > now ? until : 0,
+    withdraw_hold_seconds: holdMs / SECOND_MS,
     create_time,
   };
 }

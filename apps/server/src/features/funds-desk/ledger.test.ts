@@ -1,10 +1,9 @@
 // What operators read of a user's money: every leg once, newest first, and what is held.
 import { officeFunds, wallet } from '@bourse/contract';
-import { BTC, HOUR_MS, USDT } from '@bourse/domain';
+import { BTC, HOUR_MS, instant, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
-import { holdWithdrawals } from '../../storage/withdraw-hold.ts';
 
 let server: TestServer;
 let support: string;
@@ -48,7 +47,8 @@ test('a hold is shown until it ends, and the coins of the user with it', async (
   const { userId: id } = await server.register('held@example.com');
   const read = () => server.mustCall(officeFunds.userFunds, { id }, support);
   expect((await read()).held_until).toBe('');
-  await holdWithdrawals(server.services.storage.sql, id, server.clock.now());
+  const until = instant(server.clock.now() + 24 * HOUR_MS);
+  await server.services.sequencer.submit({ kind: 'holdOutflows', userId: id, until });
   const { held_until, currencies } = await read();
   expect(held_until).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   expect(currencies.map(({ name }) => name)).toContain('USDT');

@@ -1,6 +1,6 @@
 // How an account is guarded, at a glance; and the word by which its owner knows our mails.
 import { security } from '@bourse/contract';
-import { refuse } from '@bourse/domain';
+import { refuse, SECOND_MS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
@@ -16,7 +16,7 @@ const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 export function mountInfo(app: FastifyInstance, services: Services): void {
   mount(app, services, security.securityInfo, async ({ user, request }) => {
-    const { storage, sessions, clock } = services;
+    const { config, storage, sessions, clock } = services;
     const [factors, word, hold, live, frozen] = await Promise.all([
       getFactors(storage.sql, user.id),
       findAntiPhishingWord(storage.sql, user.id),
@@ -35,6 +35,7 @@ export function mountInfo(app: FastifyInstance, services: Services): void {
         sessions: live.length,
         is_frozen: flag(frozen),
         withdrawal_hold_until: hold ?? 0,
+        withdrawal_hold_seconds: config.outflowHoldMs / SECOND_MS,
       },
     };
   });
