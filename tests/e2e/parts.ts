@@ -59,7 +59,7 @@ async function loseADialog(stage: Stage): Promise<void> {
 
 async function openOffline(stage: Stage): Promise<void> {
   const page = await trader(stage, 'xia');
-  await seeCode(page, 'confirm-order');
+  for (const part of ['confirm-order', 'amend-dialog']) await seeCode(page, part);
   const order = await sale(page);
   await page.context().setOffline(true);
   await writeOrder(page, order);
@@ -67,6 +67,20 @@ async function openOffline(stage: Stage): Promise<void> {
   await page.context().setOffline(false);
   await confirmOrder(page, order);
   await openOrders(page).getByText(grouped(order.price)).waitFor();
+  await page.context().setOffline(true);
+  await openOrders(page)
+    .getByRole('button', { name: /^Amend/ })
+    .click();
+  await page.getByRole('dialog', { name: 'Amend Sell BTC/USDT' }).getByRole('textbox', { name: 'Price' }).waitFor();
+
+  // On a phone the list of markets opens over the page.
+  const phone = await stage.openPage('/dealCenter', { size: PHONE });
+  await seeCode(phone, 'market-list');
+  await seeCode(phone, 'dialog');
+  await phone.context().setOffline(true);
+  await phone.getByRole('button', { name: 'Choose a market' }).tap();
+  const picker = phone.getByRole('dialog', { name: 'Choose a market' });
+  await picker.getByRole('button', { name: /^ETH\/USDT/ }).waitFor();
   stage.complaints.splice(0);
 }
 

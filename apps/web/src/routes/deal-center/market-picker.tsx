@@ -2,6 +2,7 @@
 import { IconButton } from '@bourse/ui/button.tsx';
 import { lazyOverlay, lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { usePrepared } from '@bourse/ui/use-prepared.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Pair } from '../../lib/pair.ts';
@@ -12,6 +13,8 @@ const Dialog = lazyOverlay(() => import('@bourse/ui/dialog.tsx').then((module) =
 export type MarketPickerProps = { readonly pair: Pair; readonly onChoose: (pair: Pair) => void };
 
 export function MarketPicker({ pair, onChoose }: MarketPickerProps) {
+  usePrepared(MarketList);
+  usePrepared(Dialog);
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (

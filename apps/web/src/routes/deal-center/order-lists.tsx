@@ -7,7 +7,7 @@ import { OrderHistory, TradeHistory } from '../../features/spot/orders/order-his
 import type { PastFilter } from '../../features/spot/orders/order-pages.ts';
 import type { Paged, Shown } from '../../features/spot/orders/paged-list.ts';
 import type { Pair } from '../../lib/pair.ts';
-import { AmendOrder } from './amend-order.tsx';
+import { AmendOrder, usePreparedAmendment } from './amend-order.tsx';
 import { usePlaces } from './use-places.ts';
 
 export type OrderTab = 'open' | 'history' | 'trades';
@@ -24,6 +24,7 @@ export type OrderListsProps = {
 export function OrderLists({ tab, pair, open, past, shown }: OrderListsProps) {
   const [amending, setAmending] = useState<spot.SpotOrder>();
   const placesOf = usePlaces();
+  usePreparedAmendment();
   const shared = { pair, placesOf, shown };
   return (
     <>
