@@ -15,6 +15,7 @@ import {
   findTip,
   findTransaction,
   findWaiting,
+  hasSent,
   insertBlock,
   leaveMainBranch,
   lockChain,
@@ -150,8 +151,16 @@ export class SimChain {
       await lockChain(sql, this.chain.id);
       const known = await findTransaction(sql, this.chain.id, txid);
       if (known?.isWaiting) return { isTaken: true };
-      if (known?.blockHash !== undefined) return { isTaken: false, reason: 'already in the chain' };
       const payment = decodePayment(raw);
+      if (known?.blockHash !== undefined) {
+        // Once what it paid is spent a node answers as to a true conflict.
+        const isSpentOn = await hasSent(
+          sql,
+          this.chain.id,
+          payment.outputs.map(({ to }) => to),
+        );
+        return { isTaken: false, reason: isSpentOn ? 'missing inputs' : 'already in the chain' };
+      }
       const rivals = await findSpenders(sql, this.chain.id, payment.input);
       const isSpent = rivals.some(({ isWaiting, blockHash }) => isWaiting || blockHash !== undefined);
       if (isSpent) return { isTaken: false, reason: 'missing inputs' };

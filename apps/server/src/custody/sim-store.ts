@@ -101,6 +101,14 @@ export async function findWaiting(sql: AnySql, chainId: ChainId): Promise<readon
   return rows.map(toStored);
 }
 
+/** Whether one of those addresses has paid anybody. */
+export async function hasSent(sql: AnySql, chainId: ChainId, addresses: readonly string[]): Promise<boolean> {
+  const [row] = await sql`
+    SELECT 1 FROM sim_transactions
+    WHERE chain_id = ${chainId} AND block_hash IS NOT NULL AND sender IN ${sql(addresses)} LIMIT 1`;
+  return row !== undefined;
+}
+
 /** Puts it into the pool, also one that was dropped from it. */
 export async function putIntoPool(
   sql: TransactionSql,
