@@ -40,6 +40,10 @@ describe('the metrics', () => {
     for (const header of ['x-forwarded-for', 'forwarded']) {
       expect(await ask('127.0.0.1', { [header]: '127.0.0.1' })).toMatchObject({ status: 404 });
     }
+    for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000'])
+      expect(await ask('127.0.0.1', { host })).toMatchObject({ status: 200 });
+    for (const host of ['evil.example', 'evil.example@127.0.0.1', '127.0.0.1#.evil.example'])
+      expect(await ask('127.0.0.1', { host })).toMatchObject({ status: 404 });
     expect(await ask('192.0.2.1')).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await ask('192.0.2.1', { authorization: 'Bearer undefined' })).toMatchObject({ status: 404 });
   });
@@ -48,8 +52,9 @@ describe('the metrics', () => {
     const metricsToken = 'a-token-of-metrics';
     const services = { ...server.services, config: { ...server.services.config, metricsToken } };
     const app = await buildApp(services, { onInvariant: () => {} });
+    const host = 'metrics.example';
     const statusWith = async (authorization: string) =>
-      (await app.inject({ url: '/metrics', remoteAddress: '192.0.2.1', headers: { authorization } })).statusCode;
+      (await app.inject({ url: '/metrics', remoteAddress: '192.0.2.1', headers: { authorization, host } })).statusCode;
     expect(await statusWith(`Bearer ${metricsToken}`)).toBe(200);
     expect(await statusWith(`Bearer ${metricsToken}x`)).toBe(404);
     expect(await statusWith('')).toBe(404);

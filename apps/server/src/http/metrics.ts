@@ -5,6 +5,7 @@ import { refuse } from '@bourse/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sendRefusal, tokenOf } from './mount.ts';
+import { isOwnHost, type Site } from './own-host.ts';
 import type { Services } from './services.ts';
 
 declare module 'fastify' {
@@ -41,7 +42,7 @@ export function exposeMetrics(app: FastifyInstance, services: Services): void {
     done();
   });
   app.get('/metrics', { config: { cost: METRICS_COST }, schema: { hide: true } }, async (request, reply) => {
-    if (!isOfThisMachine(request) && !hasToken(request, config.metricsToken)) {
+    if (!isOfThisMachine(request, config) && !hasToken(request, config.metricsToken)) {
       return sendRefusal(services, { request, reply, refusal: refuse('not_found'), status: 404 });
     }
     return reply.type(registry.contentType).send(await registry.metrics());
@@ -55,9 +56,13 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** Asked from here, and passed on for nobody: a proxy on this machine comes from here as well. */
-function isOfThisMachine({ socket, headers }: FastifyRequest): boolean {
+/**
+ * Asked from here by a name that is ours, and passed on for nobody: a proxy on this machine comes from here as well, and so
+ * does the browser that opened a page of somebody else's name.
+ */
+function isOfThisMachine({ socket, headers }: FastifyRequest, site: Site): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
+  if (!isOwnHost(headers, site)) return false;
   const address = socket.remoteAddress ?? '';
   return loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
 }

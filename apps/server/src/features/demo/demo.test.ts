@@ -74,6 +74,20 @@ describe('a door of the demo', () => {
     },
   );
 
+  test.each([
+    'evil.example@127.0.0.1',
+    'user:password@localhost',
+    '127.0.0.1#.evil.example',
+    'localhost/.evil.example',
+    'localhost?.evil.example',
+    'localhost\\.evil.example',
+    'local%68ost',
+    '127.0.0.1:',
+    ' localhost',
+  ])('stays shut at %j, which no browser sends', async (host) => {
+    expect(await knock({ host })).toEqual(closed);
+  });
+
   test('opens at the name that the site is known by', async () => {
     const config = { ...server.services.config, publicUrl: 'https://demo.example' };
     const app = await buildApp({ ...server.services, config }, { onInvariant: () => {} });
