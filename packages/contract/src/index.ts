@@ -7,6 +7,7 @@ import * as news from './news.ts';
 import * as officeAdmins from './office-admins.ts';
 import * as officeAgents from './office-agents.ts';
 import * as officeFactors from './office-factors.ts';
+import * as officeAdjustments from './office-funds-adjustments.ts';
 import * as officeFunds from './office-funds.ts';
 import * as officeRate from './office-rate.ts';
 import * as office from './office.ts';
@@ -33,6 +34,7 @@ export * as news from './news.ts';
 export * as officeAdmins from './office-admins.ts';
 export * as officeAgents from './office-agents.ts';
 export * as officeFactors from './office-factors.ts';
+export * as officeAdjustments from './office-funds-adjustments.ts';
 export * as officeFunds from './office-funds.ts';
 export * as officeRate from './office-rate.ts';
 export * as office from './office.ts';
@@ -64,6 +66,7 @@ export const calls: readonly Call[] = [
   officeAdmins,
   officeAgents,
   officeFactors,
+  officeAdjustments,
   officeFunds,
   officeRate,
   passkeys,

@@ -2,7 +2,7 @@
 import { WALLETS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { decimalText, id, page, shanghaiTime } from './fields.ts';
+import { decimalText, flag, id, page, shanghaiTime, text } from './fields.ts';
 
 /** Rows of a page that a caller may ask for: a file is written from large ones. */
 const PAGE_ROWS_MAX = 500;
@@ -20,6 +20,7 @@ export const userFunds = defineCall({
   message: z.object({
     /** Nothing leaves until then; empty where nothing is held. */
     held_until: z.string(),
+    wallets: z.array(z.object({ wallet: z.string(), is_locked: flag })),
     currencies: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
 });
@@ -46,4 +47,38 @@ export const userLedger = defineCall({
   input: z.object({ id, wallet: walletField.optional(), currency: id.optional(), page, limit: pageRows }),
   message: z.object({ list: z.array(ledgerRow), total: z.number() }),
   cost: 5,
+});
+
+export const lockWallet = defineCall({
+  method: 'POST',
+  path: '/api/office/user/wallet/lock',
+  access: 'operator',
+  permission: 'funds.lock',
+  summary: 'Nothing is moved between a locked wallet and another, and nothing is withdrawn from it.',
+  input: z.object({ id, wallet: walletField, reason: text(300) }),
+  message: z.string(),
+});
+
+export const unlockWallet = defineCall({
+  ...lockWallet,
+  path: '/api/office/user/wallet/unlock',
+  summary: 'Let a wallet go again. Nobody unlocks his own.',
+});
+
+export const houseAccounts = defineCall({
+  method: 'GET',
+  path: '/api/office/house_accounts',
+  access: 'operator',
+  permission: 'funds.read',
+  summary: 'What the house owns, by account and coin, where it is not nothing.',
+  input: z.object({}),
+  message: z.array(
+    z.object({
+      purpose: z.string(),
+      currency: z.number(),
+      currency_name: z.string(),
+      /** Accounts that stand for the world outside may be below zero. */
+      available: decimalText,
+    }),
+  ),
 });

@@ -18,6 +18,9 @@ export const PERMISSIONS = [
   'agents.request',
   'agents.review',
   'funds.read',
+  'funds.lock',
+  'funds.request',
+  'funds.review',
   'operators.read',
   'operators.edit',
   'audit.read',
@@ -28,7 +31,17 @@ export type Permission = (typeof PERMISSIONS)[number];
 const GRANTS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   viewer: ['settings.read', 'news.read', 'users.read'],
   support: ['users.sessions', 'identity.read', 'factors.request', 'agents.request', 'funds.read'],
-  operator: ['news.edit', 'users.freeze', 'identity.review', 'factors.review', 'agents.review', 'audit.read'],
+  operator: [
+    'news.edit',
+    'users.freeze',
+    'identity.review',
+    'factors.review',
+    'agents.review',
+    'funds.lock',
+    'funds.request',
+    'funds.review',
+    'audit.read',
+  ],
   admin: ['settings.edit', 'operators.read', 'operators.edit'],
 };
 

@@ -168,6 +168,10 @@ export const EDGE_REFUSALS = [
   'too_many_withdraw_addresses',
   'withdraw_address_exists',
   'withdraw_address_not_found',
+  'house_funds_short',
+  'adjustment_already_requested',
+  'funds_request_not_found',
+  'funds_request_changed',
 ] as const;
 
 export type EngineRefusalCode = (typeof ENGINE_REFUSALS)[number];
@@ -214,6 +218,7 @@ export const REFUSAL_FIGURES = {
   too_many_payment_methods: ['max'],
   too_many_passkeys: ['max'],
   rate_out_of_bounds: ['min', 'max'],
+  house_funds_short: ['available', 'currencyId'],
   invalid_withdraw_address: ['currencyId'],
   too_many_withdraw_addresses: ['max'],
 } as const satisfies Partial<Record<RefusalCode, readonly string[]>>;

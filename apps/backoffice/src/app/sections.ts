@@ -8,6 +8,7 @@ import {
   KeyRound,
   type LucideIcon,
   MapPinned,
+  Scale,
   ScrollText,
   Settings,
   ShieldUser,
@@ -55,6 +56,13 @@ export const sections: readonly Section[] = [
     permission: 'agents.request',
     Icon: MapPinned,
     Page: lazyPage(async () => (await import('../routes/agents/agents-page.tsx')).AgentsPage),
+  },
+  {
+    path: '/adjustments',
+    title: 'office.adjustments',
+    permission: 'funds.read',
+    Icon: Scale,
+    Page: lazyPage(async () => (await import('../routes/funds/adjustments-page.tsx')).AdjustmentsPage),
   },
   {
     path: '/news',

@@ -8,40 +8,57 @@ import { useAct } from '../lib/use-ask.ts';
 
 const ReasonDialog = lazyOverlay(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
 
-export type DecisionProps = {
-  readonly id: number;
-  readonly calls: { readonly approve: typeof office.approveIdentity; readonly reject: typeof office.rejectIdentity };
+export type DecisionButtonsProps = {
+  readonly isApproving: boolean;
+  readonly onApprove: () => void;
+  readonly isRejecting: boolean;
+  /** Calls `onDone` once it is rejected. */
+  readonly onReject: (reason: string, onDone: () => void) => void;
   /** What becomes of the reason. */
   readonly rejectText: string;
   /** It may be rejected only. */
   readonly isBarred?: boolean;
 };
 
-export function Decision({ id, calls, rejectText, isBarred = false }: DecisionProps) {
-  const [isRejecting, setRejecting] = useState(false);
-  const approve = useAct(calls.approve);
-  const reject = useAct(calls.reject, () => setRejecting(false));
+export function DecisionButtons(props: DecisionButtonsProps) {
+  const { isApproving, onApprove, isRejecting, onReject, rejectText, isBarred = false } = props;
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button onClick={() => setRejecting(true)}>{t('office.identity.reject')}</Button>
-      <Button
-        variant="primary"
-        disabled={isBarred}
-        isPending={approve.isPending}
-        onClick={() => approve.mutate({ id })}
-      >
+      <Button onClick={() => setAsking(true)}>{t('office.identity.reject')}</Button>
+      <Button variant="primary" disabled={isBarred} isPending={isApproving} onClick={onApprove}>
         {t('office.identity.approve')}
       </Button>
-      {isRejecting && (
+      {isAsking && (
         <ReasonDialog
           title={t('office.identity.reject')}
           text={rejectText}
           action={t('office.identity.reject')}
-          isPending={reject.isPending}
-          onConfirm={(reason) => reject.mutate({ id, reason })}
-          onClose={() => setRejecting(false)}
+          isPending={isRejecting}
+          onConfirm={(reason) => onReject(reason, () => setAsking(false))}
+          onClose={() => setAsking(false)}
         />
       )}
     </>
+  );
+}
+
+export type DecisionProps = {
+  readonly id: number;
+  readonly calls: { readonly approve: typeof office.approveIdentity; readonly reject: typeof office.rejectIdentity };
+} & Pick<DecisionButtonsProps, 'rejectText' | 'isBarred'>;
+
+export function Decision({ id, calls, rejectText, isBarred = false }: DecisionProps) {
+  const approve = useAct(calls.approve);
+  const reject = useAct(calls.reject);
+  return (
+    <DecisionButtons
+      isApproving={approve.isPending}
+      onApprove={() => approve.mutate({ id })}
+      isRejecting={reject.isPending}
+      onReject={(reason, onDone) => reject.mutate({ id, reason }, { onSuccess: onDone })}
+      rejectText={rejectText}
+      isBarred={isBarred}
+    />
   );
 }

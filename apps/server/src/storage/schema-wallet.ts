@@ -66,6 +66,8 @@ export const depositRequests = pgTable(
     state: text({ enum: ['pending', 'credited', 'rejected'] })
       .notNull()
       .default('pending'),
+    /** Why it was rejected, for the user to read; else empty. */
+    reason: text().notNull().default(''),
     createdAt: instantColumn().notNull(),
     decidedAt: instantColumn(),
   },
@@ -83,6 +85,8 @@ export const withdrawalReviews = pgTable('withdrawal_reviews', {
   flags: text().array().notNull(),
   /** How many operators must approve it. */
   needed: smallint().notNull(),
+  /** Why operators rejected it, for the user to read; else empty. */
+  reason: text().notNull().default(''),
   createdAt: instantColumn().notNull(),
   decidedAt: instantColumn(),
 });

@@ -160,4 +160,5 @@ export * from './schema-identity.ts';
 export * from './schema-account.ts';
 export * from './schema-custody.ts';
 export * from './schema-security.ts';
+export * from './schema-funds-desk.ts';
 export * from './schema-wallet.ts';

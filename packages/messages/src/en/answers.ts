@@ -49,4 +49,9 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.agency_rejected': 'Regional agent request rejected',
   'answer.address_added': 'Withdrawal address added',
   'answer.address_deleted': 'Withdrawal address deleted',
+  'answer.wallet_locked': 'Account locked',
+  'answer.wallet_unlocked': 'Account unlocked',
+  'answer.adjustment_requested': 'Adjustment requested; another operator decides',
+  'answer.adjustment_posted': 'Adjustment posted',
+  'answer.adjustment_rejected': 'Adjustment rejected',
 };

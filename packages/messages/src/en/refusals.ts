@@ -176,4 +176,9 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.too_many_withdraw_addresses': 'You can keep at most {max} withdrawal addresses of a coin. Delete one first.',
   'refusal.withdraw_address_exists': 'This withdrawal address is in your address book already.',
   'refusal.withdraw_address_not_found': 'Withdrawal address not found. Reload the address book.',
+  'refusal.house_funds_short':
+    'This house account has only {available} {currency}. Reduce the amount or fund the account first.',
+  'refusal.adjustment_already_requested': 'An adjustment of this account and coin is already pending. Decide it first.',
+  'refusal.funds_request_not_found': 'This request does not exist, is already decided or has expired. Reload the list.',
+  'refusal.funds_request_changed': 'This request has changed. Reload and check it again.',
 };

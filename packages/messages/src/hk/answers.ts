@@ -48,4 +48,9 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.agency_rejected': '代理申請已拒絕',
   'answer.address_added': '提幣地址已新增',
   'answer.address_deleted': '提幣地址已刪除',
+  'answer.wallet_locked': '帳戶已鎖定',
+  'answer.wallet_unlocked': '帳戶已解鎖',
+  'answer.adjustment_requested': '調整申請已提交，待另一位人員審核',
+  'answer.adjustment_posted': '調整已入賬',
+  'answer.adjustment_rejected': '調整申請已拒絕',
 };

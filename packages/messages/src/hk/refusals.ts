@@ -158,4 +158,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.too_many_withdraw_addresses': '每個幣種最多儲存 {max} 個提幣地址，請先刪除一個。',
   'refusal.withdraw_address_exists': '此提幣地址已在地址簿中。',
   'refusal.withdraw_address_not_found': '提幣地址不存在，請重新整理地址簿。',
+  'refusal.house_funds_short': '該平台帳戶僅有 {available} {currency}。請減少數量，或先為其注資。',
+  'refusal.adjustment_already_requested': '該帳戶和幣種已有待處理的調整申請，請先處理。',
+  'refusal.funds_request_not_found': '申請不存在、已處理或已過期。請重新整理列表。',
+  'refusal.funds_request_changed': '申請內容已有變化。請重新整理並再次核對。',
 };

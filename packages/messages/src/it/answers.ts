@@ -49,4 +49,9 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.agency_rejected': 'Richiesta di agente di zona respinta',
   'answer.address_added': 'Indirizzo di prelievo aggiunto',
   'answer.address_deleted': 'Indirizzo di prelievo eliminato',
+  'answer.wallet_locked': 'Conto bloccato',
+  'answer.wallet_unlocked': 'Conto sbloccato',
+  'answer.adjustment_requested': 'Rettifica richiesta; decide un altro operatore',
+  'answer.adjustment_posted': 'Rettifica registrata',
+  'answer.adjustment_rejected': 'Rettifica respinta',
 };

@@ -186,4 +186,10 @@ export const refusals: Record<keyof typeof source, string> = {
     'Puoi salvare al massimo {max} indirizzi di prelievo per ogni moneta. Eliminane prima uno.',
   'refusal.withdraw_address_exists': 'Questo indirizzo di prelievo è già nella tua rubrica degli indirizzi.',
   'refusal.withdraw_address_not_found': 'Indirizzo di prelievo non trovato. Ricarica la rubrica degli indirizzi.',
+  'refusal.house_funds_short':
+    'Questo conto della casa ha solo {available} {currency}. Riduci la quantità o aggiungi prima fondi.',
+  'refusal.adjustment_already_requested':
+    'C’è già una rettifica in attesa per questo conto e questa moneta. Va prima decisa.',
+  'refusal.funds_request_not_found': 'Questa richiesta non esiste, è già stata decisa o è scaduta. Ricarica l’elenco.',
+  'refusal.funds_request_changed': 'La richiesta è cambiata. Ricarica e controllala di nuovo.',
 };

@@ -48,4 +48,9 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.agency_rejected': '地域代理店の依頼を却下しました',
   'answer.address_added': '出金アドレスを追加しました',
   'answer.address_deleted': '出金アドレスを削除しました',
+  'answer.wallet_locked': '口座をロックしました',
+  'answer.wallet_unlocked': '口座のロックを解除しました',
+  'answer.adjustment_requested': '調整を依頼しました。ほかの担当者が判断します',
+  'answer.adjustment_posted': '調整を反映しました',
+  'answer.adjustment_rejected': '調整を却下しました',
 };

@@ -181,4 +181,9 @@ export const refusals: Record<keyof typeof source, string> = {
     '出金アドレスは通貨ごとに {max} 件まで保存できます。先に 1 件を削除してください。',
   'refusal.withdraw_address_exists': 'この出金アドレスはすでにアドレス帳にあります。',
   'refusal.withdraw_address_not_found': '出金アドレスが見つかりません。アドレス帳を再読み込みしてください。',
+  'refusal.house_funds_short':
+    'この運営口座には {available} {currency} しかありません。数量を減らすか、先に口座へ資金を入れてください。',
+  'refusal.adjustment_already_requested': 'この口座と通貨の調整はすでに依頼されています。先に処理してください。',
+  'refusal.funds_request_not_found': '依頼が存在しないか、処理済みまたは期限切れです。一覧を読み込み直してください。',
+  'refusal.funds_request_changed': '依頼の内容が変わりました。読み込み直して確認してください。',
 };

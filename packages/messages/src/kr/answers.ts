@@ -49,4 +49,9 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.agency_rejected': '지역 에이전트 요청을 반려했습니다',
   'answer.address_added': '출금 주소가 추가되었습니다',
   'answer.address_deleted': '출금 주소가 삭제되었습니다',
+  'answer.wallet_locked': '계정을 잠갔습니다',
+  'answer.wallet_unlocked': '계정 잠금을 풀었습니다',
+  'answer.adjustment_requested': '조정을 요청했습니다. 다른 담당자가 심사합니다',
+  'answer.adjustment_posted': '조정을 반영했습니다',
+  'answer.adjustment_rejected': '조정을 반려했습니다',
 };

@@ -169,4 +169,9 @@ export const refusals: Record<keyof typeof source, string> = {
     '코인마다 출금 주소를 최대 {max}개까지 저장할 수 있습니다. 먼저 하나를 삭제하세요.',
   'refusal.withdraw_address_exists': '이미 주소록에 있는 출금 주소입니다.',
   'refusal.withdraw_address_not_found': '출금 주소를 찾을 수 없습니다. 주소록을 새로고침하세요.',
+  'refusal.house_funds_short':
+    '이 운영 계정에는 {available} {currency}만 있습니다. 수량을 줄이거나 먼저 자금을 채우세요.',
+  'refusal.adjustment_already_requested': '이 계정과 코인의 조정이 이미 요청되어 있습니다. 먼저 처리해 주세요.',
+  'refusal.funds_request_not_found': '존재하지 않거나 이미 처리 또는 만료된 요청입니다. 목록을 새로 고치세요.',
+  'refusal.funds_request_changed': '요청 내용이 바뀌었습니다. 새로 고친 뒤 다시 확인하세요.',
 };

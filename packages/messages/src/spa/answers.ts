@@ -49,4 +49,9 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.agency_rejected': 'Solicitud de agente regional rechazada',
   'answer.address_added': 'Dirección de retiro añadida',
   'answer.address_deleted': 'Dirección de retiro eliminada',
+  'answer.wallet_locked': 'Cuenta bloqueada',
+  'answer.wallet_unlocked': 'Cuenta desbloqueada',
+  'answer.adjustment_requested': 'Ajuste solicitado; decide otro operador',
+  'answer.adjustment_posted': 'Ajuste contabilizado',
+  'answer.adjustment_rejected': 'Ajuste rechazado',
 };

@@ -186,4 +186,9 @@ export const refusals: Record<keyof typeof source, string> = {
     'Puedes guardar hasta {max} direcciones de retiro de cada moneda. Elimina antes una.',
   'refusal.withdraw_address_exists': 'Esta dirección de retiro ya está en tu libreta de direcciones.',
   'refusal.withdraw_address_not_found': 'No se encuentra la dirección de retiro. Recarga la libreta de direcciones.',
+  'refusal.house_funds_short':
+    'Esta cuenta de la casa solo tiene {available} {currency}. Reduce la cantidad o añade fondos primero.',
+  'refusal.adjustment_already_requested': 'Ya hay un ajuste pendiente de esta cuenta y moneda. Resuélvelo primero.',
+  'refusal.funds_request_not_found': 'Esta solicitud no existe, ya se resolvió o ha caducado. Recarga la lista.',
+  'refusal.funds_request_changed': 'La solicitud ha cambiado. Recarga y revísala de nuevo.',
 };

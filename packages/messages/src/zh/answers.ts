@@ -48,4 +48,9 @@ export const answers = {
   'answer.agency_rejected': '代理申请已拒绝',
   'answer.address_added': '提币地址已添加',
   'answer.address_deleted': '提币地址已删除',
+  'answer.wallet_locked': '账户已锁定',
+  'answer.wallet_unlocked': '账户已解锁',
+  'answer.adjustment_requested': '调整申请已提交，待另一位人员审核',
+  'answer.adjustment_posted': '调整已入账',
+  'answer.adjustment_rejected': '调整申请已拒绝',
 } as const;

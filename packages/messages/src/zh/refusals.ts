@@ -158,4 +158,8 @@ export const refusals = {
   'refusal.too_many_withdraw_addresses': '每个币种最多保存 {max} 个提币地址，请先删除一个。',
   'refusal.withdraw_address_exists': '该提币地址已在地址簿中。',
   'refusal.withdraw_address_not_found': '提币地址不存在，请刷新地址簿。',
+  'refusal.house_funds_short': '该平台账户仅有 {available} {currency}。请减少数量，或先为其注资。',
+  'refusal.adjustment_already_requested': '该账户和币种已有待处理的调整申请，请先处理。',
+  'refusal.funds_request_not_found': '申请不存在、已处理或已过期。请刷新列表。',
+  'refusal.funds_request_changed': '申请内容已有变化。请刷新并重新核对。',
 } as const satisfies Record<`refusal.${RefusalCode}`, string>;

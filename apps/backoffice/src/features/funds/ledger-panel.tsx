@@ -9,7 +9,7 @@ import { useAsk } from '../../lib/use-ask.ts';
 import { walletText } from '../../lib/wallets.ts';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
-import { Answer, Facts, Pager, Panel } from '../../ui/page.tsx';
+import { Answer, Pager, Panel } from '../../ui/page.tsx';
 import { ledgerColumns, ledgerCsv } from './ledger-columns.tsx';
 
 const PAGE_SIZE = 20;
@@ -36,8 +36,7 @@ export function LedgerPanel({ id, className }: { readonly id: number; readonly c
   const coins = (funds.data?.currencies ?? []).map((coin) => ({ key: String(coin.id), text: coin.name }));
   return (
     <Panel title={t('office.funds.ledger')} {...(className && { className })}>
-      <Facts facts={[[t('office.funds.hold'), funds.data && (funds.data.held_until || t('office.funds.noHold'))]]} />
-      <div className="flex flex-wrap items-end gap-2 border-t border-line px-4 py-3">
+      <div className="flex flex-wrap items-end gap-2 px-4 py-3">
         <NativeSelect
           label={t('office.users.wallet')}
           options={allThen(wallets)}

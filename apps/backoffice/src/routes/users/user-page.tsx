@@ -6,6 +6,8 @@ import { type Column, Table } from '@bourse/ui/table.tsx';
 import { useParams } from 'react-router';
 import { AgencyPanel } from '../../features/agents/agency-panel.tsx';
 import { FactorsPanel } from '../../features/factors/factors-panel.tsx';
+import { AdjustmentsPanel } from '../../features/funds/adjustments-panel.tsx';
+import { LocksPanel } from '../../features/funds/locks-panel.tsx';
 import { LedgerPanel } from '../../features/funds/ledger-panel.tsx';
 import { Email } from '../../features/users/email.tsx';
 import { FreezeButton } from '../../features/users/freeze-button.tsx';
@@ -57,6 +59,7 @@ function Detail({ user }: { readonly user: User }) {
         {maySeeFactors && <FactorsPanel id={user.id} />}
         {maySeeAgency && <AgencyPanel id={user.id} />}
         <Sessions user={user} />
+        {maySeeFunds && <LocksPanel id={user.id} />}
       </div>
       <Panel title={t('office.users.balances')} className="lg:col-span-2">
         <Table
@@ -67,7 +70,12 @@ function Detail({ user }: { readonly user: User }) {
           empty={<EmptyState title={t('office.users.noBalances')} />}
         />
       </Panel>
-      {maySeeFunds && <LedgerPanel id={user.id} className="lg:col-span-2" />}
+      {maySeeFunds && (
+        <>
+          <AdjustmentsPanel id={user.id} className="lg:col-span-2" />
+          <LedgerPanel id={user.id} className="lg:col-span-2" />
+        </>
+      )}
     </div>
   );
 }

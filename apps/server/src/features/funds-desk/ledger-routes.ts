@@ -1,12 +1,12 @@
 // What has moved a user's money, and what keeps it from moving.
 import { officeFunds } from '@bourse/contract';
-import { formatShanghai, formatUnits, refuse } from '@bourse/domain';
+import { formatShanghai, formatUnits, refuse, WALLETS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
-import { findWithdrawHold } from '../../storage/withdraw-hold.ts';
+import { findHouseAccounts } from './house.ts';
 import { findLegs, findOwnCurrencies, type Leg } from './ledger.ts';
-import { findUserId } from './users.ts';
+import { findGuards, findUserId } from './users.ts';
 
 const viewLeg = (leg: Leg): officeFunds.LedgerRow => ({
   id: `${leg.postingId}-${leg.leg}`,
@@ -24,8 +24,16 @@ export function ledgerRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, officeFunds.userFunds, async ({ input }) => {
     const id = await findUserId(sql, input.id);
     if (id === undefined) return refuse('user_not_found');
-    const [until, currencies] = await Promise.all([findWithdrawHold(sql, id, clock.now()), findOwnCurrencies(sql, id)]);
-    return { message: { held_until: until === undefined ? '' : formatShanghai(until), currencies: [...currencies] } };
+    const [{ heldUntil, locked }, currencies] = await Promise.all([
+      findGuards(sql, id, clock.now()),
+      findOwnCurrencies(sql, id),
+    ]);
+    const message = {
+      held_until: heldUntil === undefined ? '' : formatShanghai(heldUntil),
+      wallets: WALLETS.map((wallet) => ({ wallet, is_locked: locked.includes(wallet) ? (1 as const) : (0 as const) })),
+      currencies: [...currencies],
+    };
+    return { message };
   });
   mount(app, services, officeFunds.userLedger, async ({ input: { id, wallet, currency, page, limit } }) => {
     const userId = await findUserId(sql, id);
@@ -33,5 +41,15 @@ export function ledgerRoutes(app: FastifyInstance, services: Services): void {
     const place = { limit, offset: (page - 1) * limit };
     const { legs, total } = await findLegs(sql, { userId, wallet, currencyId: currency, ...place });
     return { message: { list: legs.map(viewLeg), total } };
+  });
+  mount(app, services, officeFunds.houseAccounts, async () => {
+    const accounts = await findHouseAccounts(sql);
+    const message = accounts.map(({ purpose, currencyId, currencyName, available }) => ({
+      purpose,
+      currency: currencyId,
+      currency_name: currencyName,
+      available: formatUnits(available),
+    }));
+    return { message };
   });
 }

@@ -1,8 +1,12 @@
 // The desk at which operators look after users' money.
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../http/services.ts';
+import { adjustmentRoutes } from './adjustment-routes.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
+import { lockRoutes } from './lock-routes.ts';
 
 export function fundsDeskRoutes(app: FastifyInstance, services: Services): void {
   ledgerRoutes(app, services);
+  lockRoutes(app, services);
+  adjustmentRoutes(app, services);
 }

@@ -1,7 +1,17 @@
 // Who may make these calls.
+import { BTC } from '@bourse/domain';
 import { type Lines, NO_ID, operators } from '../../http/testing-access.ts';
+
+const ADJUSTMENT = { wallet: 'change', currency: BTC, amount: '1', direction: 'credit', source: 'treasury' };
 
 export const fundsDeskAccess: Lines = {
   'GET /api/office/user/funds': operators({ id: NO_ID }),
   'GET /api/office/user/ledger': operators({ id: NO_ID }),
+  'GET /api/office/house_accounts': operators(),
+  'POST /api/office/user/wallet/lock': operators({ id: NO_ID, wallet: 'change', reason: 'none' }),
+  'POST /api/office/user/wallet/unlock': operators({ id: NO_ID, wallet: 'change', reason: 'none' }),
+  'GET /api/office/adjustments': operators(),
+  'POST /api/office/adjustment/request': operators({ id: NO_ID, ...ADJUSTMENT, reason: 'none' }),
+  'POST /api/office/adjustment/approve': operators({ id: NO_ID, amount: '1' }),
+  'POST /api/office/adjustment/reject': operators({ id: NO_ID, reason: 'none' }),
 };

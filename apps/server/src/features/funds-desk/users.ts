@@ -1,9 +1,46 @@
-// The user whom a desk's act is about.
-import { type UserId, userId } from '@bourse/domain';
-import type { Sql } from '../../storage/connection.ts';
+// The user whom an act of the desk is about.
+import { type Instant, instant, type UserId, userId, type Wallet, WALLETS } from '@bourse/domain';
+import type { Sql, TransactionSql } from '../../storage/connection.ts';
 
 /** Undefined where there is none; accounts of the house are nobody's. */
 export async function findUserId(sql: Sql, id: number): Promise<UserId | undefined> {
   const [row] = await sql`SELECT 1 FROM users WHERE id = ${id} AND NOT is_house`;
   return row && userId(id);
+}
+
+type Emails = { readonly email: string | null; readonly contact_email: string | null };
+const emailsOf = (row: Emails | undefined): readonly string[] =>
+  [row?.email, row?.contact_email].flatMap((email) => email?.toLowerCase() ?? []);
+
+/** By which an operator is known to be the user in person. */
+export async function findEmails(sql: Sql, id: UserId): Promise<readonly string[]> {
+  const [row] = await sql<Emails[]>`SELECT email, contact_email FROM users WHERE id = ${id}`;
+  return emailsOf(row);
+}
+
+/** Locks the user, in whose turn acts of the desk are done, and answers the user's e-mail addresses. */
+export async function lockUser(transaction: TransactionSql, id: UserId): Promise<readonly string[] | undefined> {
+  const [row] = await transaction<Emails[]>`
+    SELECT email, contact_email FROM users WHERE id = ${id} AND NOT is_house FOR NO KEY UPDATE`;
+  return row && emailsOf(row);
+}
+
+export type Guards = {
+  /** Nothing leaves until then. */
+  readonly heldUntil: Instant | undefined;
+  readonly locked: readonly Wallet[];
+};
+
+/** What keeps the user's money from leaving now. */
+export async function findGuards(sql: Sql, id: UserId, now: Instant): Promise<Guards> {
+  const [row] = await sql<{ held: string | null; locked: number | null }[]>`
+    SELECT greatest(u.withdraw_hold_until, s.outflows_held_until) AS held, s.locked_wallets AS locked
+    FROM users u LEFT JOIN user_states s ON s.user_id = u.id WHERE u.id = ${id}`;
+  const held = row?.held ? instant(Number(row.held)) : undefined;
+  const bits = row?.locked ?? 0;
+  return {
+    heldUntil: held !== undefined && held > now ? held : undefined,
+    // Bit i stands for the wallet at place i.
+    locked: WALLETS.filter((_, place) => (bits & (1 << place)) !== 0),
+  };
 }

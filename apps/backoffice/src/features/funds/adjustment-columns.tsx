@@ -1,0 +1,100 @@
+import type { officeAdjustments } from '@bourse/contract';
+import { Badge } from '@bourse/ui/badge.tsx';
+import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Link } from '@bourse/ui/link.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
+import { walletText } from '../../lib/wallets.ts';
+
+type Adjustment = officeAdjustments.AdjustmentRow;
+
+const TONES = {
+  pending: 'warning',
+  posted: 'success',
+  failed: 'error',
+  rejected: 'error',
+  expired: 'neutral',
+} as const;
+
+export function AdjustmentBadge({ status }: { readonly status: officeAdjustments.AdjustmentStatus }) {
+  return <Badge tone={TONES[status]}>{t(`office.adjustments.${status}`)}</Badge>;
+}
+
+const moneyText = ({ amount, currency_name, direction }: Adjustment): string =>
+  `${direction === 'credit' ? '+' : '−'}${formatDecimal(amount)} ${currency_name}`;
+
+export const adjustmentColumns: readonly Column<Adjustment>[] = [
+  {
+    key: 'user',
+    header: t('office.users.id'),
+    width: '12%',
+    onCard: 'title',
+    cell: ({ user_id }) => (
+      <Link to={`/users/${user_id}`} className="font-mono text-iris underline-offset-2 hover:underline max-md:py-3">
+        {user_id}
+      </Link>
+    ),
+  },
+  {
+    key: 'money',
+    header: t('office.funds.change'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => <span className="block truncate">{moneyText(row)}</span>,
+  },
+  {
+    key: 'wallet',
+    header: t('office.users.wallet'),
+    hiddenBelow: 990,
+    cell: ({ wallet }) => walletText(wallet),
+  },
+  {
+    key: 'source',
+    header: t('office.adjustments.source'),
+    hiddenBelow: 990,
+    cell: ({ source }) => t(`office.house.${source}`),
+  },
+  {
+    key: 'asked',
+    header: t('office.factors.requestedBy'),
+    onCard: 'wide',
+    cell: ({ requested_by }) => <span className="block truncate">{requested_by}</span>,
+  },
+  {
+    key: 'decided',
+    header: t('office.factors.decidedBy'),
+    onCard: 'wide',
+    cell: ({ decided_by }) => <span className="block truncate">{decided_by || '–'}</span>,
+  },
+  {
+    key: 'status',
+    header: t('office.identity.status'),
+    width: '11%',
+    onCard: 'end',
+    cell: ({ status }) => <AdjustmentBadge status={status} />,
+  },
+  {
+    key: 'submitted',
+    header: t('office.identity.submitted'),
+    width: '18%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ submit_time }) => submit_time,
+  },
+];
+
+export const adjustmentCsv: readonly CsvColumn<Adjustment>[] = [
+  { header: 'ID', value: ({ id }) => String(id) },
+  { header: t('office.users.id'), value: ({ user_id }) => String(user_id) },
+  { header: t('office.users.account'), value: ({ account }) => account },
+  { header: t('office.users.wallet'), value: ({ wallet }) => walletText(wallet) },
+  { header: t('office.users.currency'), value: (row) => row.currency_name },
+  { header: t('office.funds.change'), value: ({ amount, direction }) => (direction === 'credit' ? '' : '-') + amount },
+  { header: t('office.adjustments.source'), value: ({ source }) => t(`office.house.${source}`) },
+  { header: t('office.reason'), value: ({ reason }) => reason },
+  { header: t('office.identity.status'), value: ({ status }) => t(`office.adjustments.${status}`) },
+  { header: t('office.factors.requestedBy'), value: (row) => row.requested_by },
+  { header: t('office.factors.decidedBy'), value: (row) => row.decided_by },
+  { header: t('office.identity.submitted'), value: (row) => row.submit_time },
+];

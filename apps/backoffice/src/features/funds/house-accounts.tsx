@@ -1,0 +1,48 @@
+// What the house has to pay from, and all else that it owns.
+import { type MessageOf, officeFunds } from '@bourse/contract';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { EmptyState } from '@bourse/ui/states.tsx';
+import { type Column, Table } from '@bourse/ui/table.tsx';
+import { useAsk } from '../../lib/use-ask.ts';
+import { Answer, Panel } from '../../ui/page.tsx';
+
+type HouseAccount = MessageOf<typeof officeFunds.houseAccounts>[number];
+
+const PURPOSES = ['treasury', 'unclaimed', 'fees', 'outside'] as const;
+
+const purposeText = (purpose: string): string => {
+  const known = PURPOSES.find((each) => each === purpose);
+  return known ? t(`office.house.${known}`) : `${t('office.house.other')} · ${purpose}`;
+};
+
+const columns: readonly Column<HouseAccount>[] = [
+  { key: 'purpose', header: t('office.adjustments.source'), onCard: 'title', cell: (row) => purposeText(row.purpose) },
+  { key: 'currency', header: t('office.users.currency'), onCard: 'end', cell: (row) => row.currency_name },
+  {
+    key: 'available',
+    header: t('office.users.available'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => formatDecimal(row.available),
+  },
+];
+
+export function HouseAccounts() {
+  const query = useAsk(officeFunds.houseAccounts, {});
+  return (
+    <Panel title={t('office.house')}>
+      <Answer query={query}>
+        {(accounts) => (
+          <Table
+            label={t('office.house')}
+            columns={columns}
+            rows={accounts}
+            keyOf={(row) => `${row.purpose} ${row.currency}`}
+            empty={<EmptyState title={t('office.house.none')} />}
+          />
+        )}
+      </Answer>
+    </Panel>
+  );
+}

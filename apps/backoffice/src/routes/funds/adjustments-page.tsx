@@ -1,0 +1,25 @@
+import { officeAdjustments } from '@bourse/contract';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { adjustmentColumns, adjustmentCsv } from '../../features/funds/adjustment-columns.tsx';
+import { HouseAccounts } from '../../features/funds/house-accounts.tsx';
+import { StateLists } from '../../features/funds/state-lists.tsx';
+import { Page } from '../../ui/page.tsx';
+
+const STATUSES = ['pending', 'posted', 'failed', 'rejected', 'expired'] as const;
+
+/** An adjustment is decided on the page of its user. */
+export function AdjustmentsPage() {
+  return (
+    <Page title={t('office.adjustments')}>
+      <StateLists
+        title={t('office.adjustments')}
+        tabs={STATUSES.map((key) => ({ key, label: t(`office.adjustments.${key}`) }))}
+        call={officeAdjustments.listAdjustments}
+        columns={adjustmentColumns}
+        csv={{ columns: adjustmentCsv, name: 'adjustments' }}
+        empty={{ title: t('office.adjustments.none'), text: t('office.adjustments.noneHint') }}
+      />
+      <HouseAccounts />
+    </Page>
+  );
+}

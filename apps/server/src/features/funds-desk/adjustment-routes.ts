@@ -1,0 +1,54 @@
+// Postings between users and the house: an operator asks, another one decides.
+import { officeAdjustments } from '@bourse/contract';
+import { currencyId, formatShanghai, formatUnits, userId } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../http/mount.ts';
+import { operatorActorOf } from '../../http/operator-acts.ts';
+import type { Services } from '../../http/services.ts';
+import {
+  type Adjustment,
+  approveAdjustment,
+  listAdjustments,
+  rejectAdjustment,
+  requestAdjustment,
+} from './adjustments.ts';
+
+const viewAdjustment = (adjustment: Adjustment): officeAdjustments.AdjustmentRow => ({
+  id: adjustment.id,
+  user_id: adjustment.userId,
+  account: adjustment.account,
+  wallet: adjustment.wallet,
+  currency_name: adjustment.currencyName,
+  amount: formatUnits(adjustment.amount),
+  direction: adjustment.direction,
+  source: adjustment.source,
+  reason: adjustment.reason,
+  status: adjustment.status === 'approved' ? 'posted' : adjustment.status,
+  failure: adjustment.failure ?? '',
+  submit_time: formatShanghai(adjustment.requestedAt),
+  expire_time: formatShanghai(adjustment.expiresAt),
+  requested_by: adjustment.requestedBy,
+  decided_by: adjustment.decidedBy ?? '',
+});
+
+export function adjustmentRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, officeAdjustments.listAdjustments, async ({ input: { status, id, page, limit } }) => {
+    const place = { limit, offset: (page - 1) * limit };
+    const { adjustments, total } = await listAdjustments(services, { status, userId: id, ...place });
+    return { message: { list: adjustments.map(viewAdjustment), total } };
+  });
+  mount(app, services, officeAdjustments.requestAdjustment, async ({ input, request, t }) => {
+    const { id, currency, ...wish } = input;
+    const subject = { userId: userId(id), currencyId: currencyId(currency) };
+    const requested = await requestAdjustment(services, { ...wish, ...subject, by: operatorActorOf(request) });
+    return requested.ok ? { message: t('answer.adjustment_requested') } : requested;
+  });
+  mount(app, services, officeAdjustments.approveAdjustment, async ({ input: { id, amount }, request, t }) => {
+    const approved = await approveAdjustment(services, { id, seen: amount, by: operatorActorOf(request) });
+    return approved.ok ? { message: t('answer.adjustment_posted') } : approved;
+  });
+  mount(app, services, officeAdjustments.rejectAdjustment, async ({ input, request, t }) => {
+    const rejected = await rejectAdjustment(services, { ...input, by: operatorActorOf(request) });
+    return rejected.ok ? { message: t('answer.adjustment_rejected') } : rejected;
+  });
+}
