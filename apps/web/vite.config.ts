@@ -65,7 +65,7 @@ export default defineConfig({
             },
             {
               name: 'common',
-              test: /apps\/web\/src\/(?!app\/main)|bourse-contract|packages\/|node_modules\//,
+              test: /apps\/web\/src\/(?!app\/main)|virtual:contract|packages\/|node_modules\//,
               tags: ['$initial'],
               priority: 1,
             },

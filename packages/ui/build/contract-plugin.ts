@@ -1,15 +1,18 @@
 // The screens need each call's method and path at run time and everything else of the contract as types only. This plugin
 // serves @bourse/contract to the browser without its schemas, so that no parser of theirs is shipped: calls keep method,
-// path and marks; lists of constants stay as they are.
+// path and marks; lists of constants stay as they are. Each feature is a module of its own, which comes with the screens
+// that call it.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 import { filesUnder } from './source-files.ts';
 
-const ID = '\0bourse-contract';
+const ENTRY = '@bourse/contract';
+const FEATURE = 'virtual:contract/';
 const sources = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url));
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCall = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && 'path' in value && 'access' in value && 'input' in value;
 const isConstant = (value: unknown): boolean =>
@@ -26,20 +29,37 @@ function featureText(feature: Record<string, unknown>): string {
   return `{ ${fields.join(', ')} }`;
 }
 
+type Features = ReadonlyMap<string, Record<string, unknown>>;
+
+async function readFeatures(): Promise<Features> {
+  const { module } = await runnerImport<Record<string, unknown>>(join(sources, 'index.ts'));
+  return new Map(Object.entries(module).flatMap(([name, value]) => (isRecord(value) ? [[name, value]] : [])));
+}
+
 export function contractPlugin(): Plugin {
+  // Read once for all features, until a source changes.
+  let features: Promise<Features> | undefined;
+  const forget = (): void => {
+    features = undefined;
+  };
   return {
     name: 'bourse-contract',
     enforce: 'pre',
-    resolveId: (id) => (id === '@bourse/contract' ? ID : undefined),
+    buildStart: forget,
+    watchChange: forget,
+    resolveId: (id) =>
+      id === ENTRY || id.startsWith(FEATURE) ? { id: `\0${id}`, moduleSideEffects: false } : undefined,
     async load(id) {
-      if (id !== ID) return undefined;
+      const isEntry = id === `\0${ENTRY}`;
+      if (!isEntry && !id.startsWith(`\0${FEATURE}`)) return undefined;
       for (const file of filesUnder(sources)) this.addWatchFile(file);
-      const { module } = await runnerImport<Record<string, unknown>>(join(sources, 'index.ts'));
-      return Object.entries(module)
-        .flatMap(([name, value]) =>
-          isRecord(value) && !Array.isArray(value) ? [`export const ${name} = ${featureText(value)};`] : [],
-        )
-        .join('\n');
+      features ??= readFeatures();
+      const found = await features;
+      if (isEntry) return [...found.keys()].map((name) => `export { ${name} } from '${FEATURE}${name}';`).join('\n');
+      const name = id.slice(FEATURE.length + 1);
+      const feature = found.get(name);
+      if (!feature) throw new Error(`the contract has no such feature: ${name}`);
+      return `export const ${name} = ${featureText(feature)};`;
     },
   };
 }

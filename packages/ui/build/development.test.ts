@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 test.each([
   ['virtual:messages/zh', 'lib/i18n.ts'],
-  ['@bourse/contract', 'lib/pictures.ts'],
+  ['virtual:contract/wallet', 'lib/pictures.ts'],
 ])('the development server makes %s for who imports it', async (module, importer) => {
   await server.transformRequest(join(sources, importer));
   const made = await server.transformRequest(module);
