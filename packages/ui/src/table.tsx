@@ -1,5 +1,5 @@
 // Rows of facts: a table with fixed row heights on a desk, a list of cards on a phone.
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { PHONE, useMedia } from './lib/use-media.ts';
 import { cx } from './class-names.ts';
 
@@ -25,9 +25,9 @@ export type Column<Row> = {
   readonly hiddenBelow?: keyof typeof HIDDEN;
   /**
    * On a phone: `title` heads the card, `end` stands opposite it, `field` is a labelled line, `wide` one of the whole
-   * width, `hidden` is left out.
+   * width, `foot` stands below them without a label, `hidden` is left out.
    */
-  readonly onCard?: 'title' | 'end' | 'field' | 'wide' | 'hidden';
+  readonly onCard?: 'title' | 'end' | 'field' | 'wide' | 'foot' | 'hidden';
 };
 
 export type TableProps<Row> = {
@@ -37,6 +37,8 @@ export type TableProps<Row> = {
   readonly keyOf: (row: Row) => string | number;
   /** `dense` 28 px rows for trading screens, `calm` 44 px. */
   readonly density?: 'dense' | 'calm';
+  /** What is open below a row, over the whole width. */
+  readonly detail?: (row: Row) => ReactNode;
   /** In place of the rows when there are none. */
   readonly empty?: ReactNode;
   readonly className?: string;
@@ -45,7 +47,7 @@ export type TableProps<Row> = {
 const isLine = ({ onCard = 'field' }: Pick<Column<never>, 'onCard'>): boolean =>
   onCard === 'field' || onCard === 'wide';
 
-function Cards<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
+function Cards<Row>({ label, columns, rows, keyOf, detail }: TableProps<Row>) {
   const placed = (place: NonNullable<Column<Row>['onCard']>): Column<Row>[] =>
     columns.filter((column) => (column.onCard ?? 'field') === place);
   return (
@@ -75,6 +77,12 @@ function Cards<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
               </div>
             ))}
           </dl>
+          {placed('foot').map((column) => (
+            <div key={column.key} className="mt-2">
+              {column.cell(row)}
+            </div>
+          ))}
+          {detail?.(row)}
         </li>
       ))}
     </ul>
@@ -82,7 +90,7 @@ function Cards<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
 }
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, keyOf, density = 'dense', empty, className } = props;
+  const { label, columns, rows, keyOf, density = 'dense', detail, empty, className } = props;
   const isPhone = useMedia(PHONE);
   if (rows.length === 0 && empty !== undefined) return empty;
   if (isPhone) return <Cards {...props} />;
@@ -106,21 +114,32 @@ export function Table<Row>(props: TableProps<Row>) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            className={cx(
-              'relative border-b border-line last:border-b-0 transition-colors duration-(--feedback) hover:bg-hover',
-              height,
-            )}
-          >
-            {columns.map((column) => (
-              <td key={column.key} className={cx('truncate px-3', look(column), column.isNumeric && 'font-mono')}>
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const open = detail?.(row);
+          return (
+            <Fragment key={keyOf(row)}>
+              <tr
+                className={cx(
+                  'relative border-b border-line transition-colors duration-(--feedback) last:border-b-0 hover:bg-hover',
+                  height,
+                )}
+              >
+                {columns.map((column) => (
+                  <td key={column.key} className={cx('truncate px-3', look(column), column.isNumeric && 'font-mono')}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+              {open && (
+                <tr className="border-b border-line last:border-b-0">
+                  <td colSpan={columns.length} className="bg-sunken p-0!">
+                    {open}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
       </tbody>
     </table>
   );

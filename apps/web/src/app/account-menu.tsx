@@ -4,7 +4,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Menu } from '@bourse/ui/menu.tsx';
 import type { PopupContentProps } from '@bourse/ui/popup.tsx';
 import { notify } from '@bourse/ui/toast.ts';
-import { BadgeCheck, LogOut, type LucideProps, ScrollText, Settings, ShieldCheck, Store } from 'lucide-react';
+import { BadgeCheck, ChartPie, LogOut, type LucideProps, ScrollText, Settings, ShieldCheck, Store } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { logOut } from '../features/account/log-in.ts';
@@ -14,6 +14,7 @@ import { useSession } from '../lib/session.ts';
 type Item = { readonly to: string; readonly text: MessageKey; readonly Icon: ComponentType<LucideProps> };
 
 const ITEMS: readonly Item[] = [
+  { to: '/new_account/finance', text: 'wallet.overview', Icon: ChartPie },
   { to: '/account/accountSet', text: 'shell.settings', Icon: Settings },
   { to: '/account/security', text: 'account.nav.security', Icon: ShieldCheck },
   { to: '/account/accountEntrust', text: 'shell.tradeRecords', Icon: ScrollText },

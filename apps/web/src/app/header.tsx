@@ -36,7 +36,19 @@ const navLink = ({ isActive }: { readonly isActive: boolean }): string =>
 function Entry() {
   const isLoggedIn = useSession((session) => session.token !== undefined);
   const { pathname, search } = useLocation();
-  if (isLoggedIn) return <AccountButton />;
+  if (isLoggedIn) {
+    return (
+      <>
+        <NavLink
+          to="/new_account/finance"
+          className={(state) => cx(navLink(state), 'h-(--header-height)! max-md:hidden')}
+        >
+          {t('wallet.assets')}
+        </NavLink>
+        <AccountButton />
+      </>
+    );
+  }
   const isLogin = pathname.endsWith('/login');
   return (
     <div className="ms-1 flex items-center gap-1.5">

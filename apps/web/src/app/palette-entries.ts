@@ -3,6 +3,7 @@ import type { MessageKey } from '@bourse/messages';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useNavigate } from 'react-router';
 import { ACCOUNT_ENTRIES } from '../features/account/account-entries.ts';
+import { ASSETS_ENTRIES } from '../features/wallet/assets-entries.ts';
 import { useQuotationGroups } from '../features/market/quotations.ts';
 import { type Hotkey, type HotkeyAction, PAGE_HOTKEYS, runHotkey, TRADING_HOTKEYS } from '../lib/hotkeys.ts';
 import { marketPath, pairOf } from '../lib/pair.ts';
@@ -36,6 +37,8 @@ const PAGES: readonly PageEntry[] = [
   ...ACCOUNT_ENTRIES.filter(({ isForAgents = false }) => !isForAgents).map(
     ({ to, text }): PageEntry => ({ path: to, text, isFor: 'users' }),
   ),
+  ...ASSETS_ENTRIES.map(({ to, text }): PageEntry => ({ path: to, text, isFor: 'users' })),
+  { path: '/new_account/transferLegal', text: 'wallet.transferLegal', isFor: 'users' },
   { path: '/account/password', text: 'account.password.title', isFor: 'users' },
   { path: '/setCash', text: 'account.trade.name', isFor: 'users' },
 ];

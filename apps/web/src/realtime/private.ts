@@ -10,10 +10,13 @@ import { Topic } from './topic.ts';
 
 export type Balance = { readonly available: string; readonly locked: string };
 type OrderListener = (order: spot.SpotOrder) => void;
+export type PushedBalance = realtime.UpdateBalance['balances'][number];
+type BalanceListener = (balances: readonly PushedBalance[]) => void;
 
 const balances = new Map<string, Balance>();
 const topic = new Topic();
 const orderListeners = new Set<OrderListener>();
+const balanceListeners = new Set<BalanceListener>();
 const keyOf = (wallet: string, currencyId: number): string => `${wallet} ${currencyId}`;
 
 function keepBalances(event: realtime.UpdateBalance): void {
@@ -22,6 +25,7 @@ function keepBalances(event: realtime.UpdateBalance): void {
     balances.set(key, { available, locked });
     topic.notify(key);
   }
+  for (const listener of balanceListeners) listener(event.balances);
 }
 
 /** Marks a query whose answer the private events keep in step, as its `meta`. */
@@ -67,15 +71,20 @@ export function useLiveBalance(wallet: Wallet, currencyId: number | undefined): 
   return useSyncExternalStore(watch, () => balances.get(key));
 }
 
-/** Calls back with each of the user's orders that changed, at once. */
-export function useOrderEvents(listener: OrderListener): void {
+function useListener<Value>(listeners: Set<(value: Value) => void>, listener: (value: Value) => void): void {
   const receive = useEffectEvent(listener);
   useEffect(() => {
     open();
-    const hear: OrderListener = (order) => receive(order);
-    orderListeners.add(hear);
+    const hear = (value: Value): void => receive(value);
+    listeners.add(hear);
     return () => {
-      orderListeners.delete(hear);
+      listeners.delete(hear);
     };
-  }, []);
+  }, [listeners]);
 }
+
+/** Calls back with the balances that changed, at once. */
+export const useBalanceEvents = (listener: BalanceListener): void => useListener(balanceListeners, listener);
+
+/** Calls back with each of the user's orders that changed, at once. */
+export const useOrderEvents = (listener: OrderListener): void => useListener(orderListeners, listener);

@@ -21,6 +21,7 @@ import { securityScreens } from './security-screens.ts';
 import { shell } from './shell.ts';
 import { spot } from './spot.ts';
 import { trade } from './trade.ts';
+import { wallet } from './wallet.ts';
 
 export const messages: Record<MessageKey, string> = {
   ...accountScreens,
@@ -45,4 +46,5 @@ export const messages: Record<MessageKey, string> = {
   ...shell,
   ...spot,
   ...trade,
+  ...wallet,
 };

@@ -18,6 +18,8 @@ export type StorageKey =
   | 'gesture_lock'
   | 'spot_confirm'
   | 'mask_amounts'
+  | 'hide_small'
+  | 'worth_currency'
   | 'sounds'
   | 'hotkeys'
   | 'market_sort'

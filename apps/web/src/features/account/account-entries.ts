@@ -1,26 +1,17 @@
 // The pages of an account, as its menu and the palette list them.
-import type { MessageKey } from '@bourse/messages';
 import {
   BadgeCheck,
   BellDot,
   CircleUserRound,
   CreditCard,
   ListChecks,
-  type LucideProps,
   MapPinned,
   Settings2,
   ShieldCheck,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { SideEntry } from '../../ui/side-frame.tsx';
 
-export type AccountEntry = {
-  readonly to: string;
-  readonly text: MessageKey;
-  readonly Icon: ComponentType<LucideProps>;
-  readonly isForAgents?: boolean;
-  /** Pages that it leads to, which have no entry of their own. */
-  readonly holds?: readonly string[];
-};
+export type AccountEntry = SideEntry & { readonly isForAgents?: boolean };
 
 export const ACCOUNT_ENTRIES: readonly AccountEntry[] = [
   { to: '/account/accountCenter', text: 'account.nav.center', Icon: CircleUserRound },

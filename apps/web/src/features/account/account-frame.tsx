@@ -1,77 +1,13 @@
-// The frame of every account page: its menu beside it on a desk, above it on a phone. Visitors are asked to log in first.
-import { cx } from '@bourse/ui/class-names.ts';
+// The frame of every account page.
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
-import { NavLink } from '@bourse/ui/link.tsx';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { returnState } from '../../lib/return-path.ts';
-import { useSession } from '../../lib/session.ts';
+import { useLocation } from 'react-router';
+import { SideFrame, type SidePageProps } from '../../ui/side-frame.tsx';
 import { ACCOUNT_ENTRIES } from './account-entries.ts';
 import { useIsRegionAgent } from './center.ts';
 
-function AccountNav() {
-  const nav = useRef<HTMLElement>(null);
+export function AccountFrame(page: SidePageProps) {
   const isAgent = useIsRegionAgent();
   const { pathname } = useLocation();
   const entries = ACCOUNT_ENTRIES.filter((entry) => !entry.isForAgents || isAgent || pathname === entry.to);
-  // On a phone the menu scrolls sideways: the open page's entry comes into view.
-  useEffect(() => {
-    nav.current
-      ?.querySelector(`[href="${CSS.escape(pathname)}"], [aria-current]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
-  return (
-    <nav
-      ref={nav}
-      aria-label={t('account.nav')}
-      className="flex shrink-0 gap-0.5 overflow-x-auto [scrollbar-width:none] max-lg:-mx-4 max-lg:border-b max-lg:border-line max-lg:px-2 lg:sticky lg:top-20 lg:w-50 lg:flex-col lg:self-start"
-    >
-      {entries.map(({ to, text, Icon, holds = [] }) => (
-        <NavLink
-          key={to}
-          to={to}
-          className={({ isActive }) =>
-            cx(
-              'flex shrink-0 items-center gap-2.5 text-13 whitespace-nowrap transition-colors duration-(--feedback) max-lg:h-11 max-lg:border-b-2 max-lg:px-3 lg:h-9 lg:rounded-md lg:px-3 touch:h-11',
-              isActive || holds.includes(pathname)
-                ? 'text-ink-1 max-lg:border-iris lg:bg-iris-wash'
-                : 'text-ink-2 hover:text-ink-1 max-lg:border-transparent lg:hover:bg-hover',
-            )
-          }
-        >
-          <Icon size={15} aria-hidden="true" className="max-lg:hidden" />
-          {t(text)}
-        </NavLink>
-      ))}
-    </nav>
-  );
-}
-
-export type AccountFrameProps = {
-  readonly title: string;
-  readonly text?: string;
-  /** A single form is narrower than a list. */
-  readonly isNarrow?: boolean;
-  readonly children: ReactNode;
-};
-
-export function AccountFrame({ title, text, isNarrow = false, children }: AccountFrameProps) {
-  usePageTitle(title);
-  const isLoggedIn = useSession((session) => session.token !== undefined);
-  const isEnding = useSession((session) => session.isEnding);
-  const { pathname, search } = useLocation();
-  // The shell says that the session has ended, and leads to the login itself.
-  if (isEnding) return null;
-  if (!isLoggedIn) return <Navigate to="/components/login" replace state={returnState(pathname + search)} />;
-  return (
-    <div className="mx-auto flex w-full max-w-320 flex-1 gap-6 px-4 pb-16 max-lg:flex-col max-lg:gap-0 lg:pt-8">
-      <AccountNav />
-      <div className={cx('min-w-0 flex-1 max-lg:pt-5', isNarrow && 'max-w-130')}>
-        <h1 className="text-20">{title}</h1>
-        {text && <p className="mt-1 text-13 text-ink-2">{text}</p>}
-        <div className="mt-5 flex flex-col gap-5">{children}</div>
-      </div>
-    </div>
-  );
+  return <SideFrame {...page} nav={{ label: t('account.nav'), entries }} />;
 }

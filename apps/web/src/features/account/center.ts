@@ -20,9 +20,11 @@ export function useCenter() {
 }
 
 export function useOwnRegion() {
+  const isLoggedIn = useSession((session) => session.token !== undefined);
   return useQuery({
     queryKey: ['account', 'region'],
     queryFn: async ({ signal }) => (await call(region.region, {}, { signal })).message,
+    enabled: isLoggedIn,
     staleTime: REGION_FRESH_FOR_MS,
   });
 }

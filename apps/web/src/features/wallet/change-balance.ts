@@ -1,13 +1,11 @@
 // What the user has in the change wallet, which spot trading draws on: asked for once, then pushed by the server.
-import { wallet } from '@bourse/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { useConnection } from '../../realtime/connection.ts';
 import { type Balance, PUSHED, useLiveBalance } from '../../realtime/private.ts';
+import { readWallets, WALLETS_KEY } from './wallets.ts';
 
-const KEY = ['wallets'];
 const REFRESH_OFFLINE_MS = 5_000;
 
 /** The balance in one currency. Undefined for visitors and until the first answer. */
@@ -16,8 +14,9 @@ export function useChangeBalance(currencyId: number | undefined): Balance | unde
   const isOffline = useConnection(({ state }) => state === 'offline');
   const client = useQueryClient();
   const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => (await call(wallet.walletList, {}, { signal })).message.change_wallet.balance,
+    queryKey: WALLETS_KEY,
+    queryFn: ({ signal }) => readWallets(signal),
+    select: ({ change_wallet }) => change_wallet.balance,
     enabled: isLoggedIn,
     meta: PUSHED,
     refetchInterval: isOffline ? REFRESH_OFFLINE_MS : false,
@@ -25,7 +24,7 @@ export function useChangeBalance(currencyId: number | undefined): Balance | unde
   const live = useLiveBalance('change', currencyId);
   // What was pushed is forgotten with the connection, and the answer kept here may be older than that.
   useEffect(() => {
-    if (isOffline) void client.invalidateQueries({ queryKey: KEY });
+    if (isOffline) void client.invalidateQueries({ queryKey: WALLETS_KEY });
   }, [isOffline, client]);
   if (!isLoggedIn || currencyId === undefined) return undefined;
   const row = data?.find((balance) => balance.currency === currencyId);

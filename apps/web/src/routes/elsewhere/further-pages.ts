@@ -1,7 +1,27 @@
 // Pages that one comes to from another: their names are no part of the first load.
 import { type Page, page } from '../../lib/page.ts';
 
+const wallets = () => import('../assets/wallet-pages.tsx');
+const accounts = () => import('../assets/account-pages.tsx');
+
 export const furtherPages: readonly Page[] = [
+  page(['/new_account/finance', '/new_account'], () =>
+    import('../assets/overview-page.tsx').then((module) => module.OverviewPage),
+  ),
+  page(['/new_account/change'], () => wallets().then((module) => module.ChangePage)),
+  page(['/new_account/lever'], () => wallets().then((module) => module.LeverPage)),
+  page(['/new_account/legal'], () => wallets().then((module) => module.LegalPage)),
+  page(['/new_account/micro'], () => wallets().then((module) => module.MicroPage)),
+  page(['/new_account/legalAccount', '/legalAccount'], () => accounts().then((module) => module.LegalAccountPage)),
+  page(['/new_account/changeAccount', '/changeAccount'], () => accounts().then((module) => module.ChangeAccountPage)),
+  page(['/new_account/letransactions'], () => import('../assets/ledger-page.tsx').then((module) => module.LedgerPage)),
+  page(['/new_account/transfer'], () => import('../assets/transfer-page.tsx').then((module) => module.TransferPage)),
+  page(['/new_account/transferLegal', '/transferLegal'], () =>
+    import('../assets/transfer-legal-page.tsx').then((module) => module.TransferLegalPage),
+  ),
+  page(['/account/transferLog', '/transferLog', '/transferRecord'], () =>
+    import('../assets/transfer-log-page.tsx').then((module) => module.TransferLogPage),
+  ),
   page(['/withdraw_address'], () =>
     import('../withdraw-address/withdraw-address-page.tsx').then((module) => module.WithdrawAddressPage),
   ),

@@ -1,0 +1,34 @@
+// The pages of the assets, as their menu and the palette list them.
+import { ArrowRightLeft, BookText, ChartPie, Coins, HandCoins, History, Scale, Timer } from 'lucide-react';
+import type { SideEntry } from '../../ui/side-frame.tsx';
+
+export const ASSETS_ENTRIES: readonly SideEntry[] = [
+  { to: '/new_account/finance', text: 'wallet.overview', Icon: ChartPie, holds: ['/new_account'] },
+  {
+    to: '/new_account/change',
+    text: 'wallet.change',
+    Icon: Coins,
+    holds: ['/new_account/changeAccount', '/changeAccount'],
+  },
+  { to: '/new_account/lever', text: 'wallet.lever', Icon: Scale },
+  {
+    to: '/new_account/legal',
+    text: 'wallet.legal',
+    Icon: HandCoins,
+    holds: ['/new_account/legalAccount', '/legalAccount'],
+  },
+  { to: '/new_account/micro', text: 'wallet.micro', Icon: Timer },
+  { to: '/new_account/letransactions', text: 'wallet.ledger', Icon: BookText },
+  {
+    to: '/new_account/transfer',
+    text: 'wallet.transfer',
+    Icon: ArrowRightLeft,
+    holds: ['/new_account/transferLegal', '/transferLegal'],
+  },
+  {
+    to: '/account/transferLog',
+    text: 'wallet.transferLog',
+    Icon: History,
+    holds: ['/transferLog', '/transferRecord'],
+  },
+];

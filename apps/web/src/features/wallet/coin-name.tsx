@@ -1,0 +1,23 @@
+import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
+import { Link } from '@bourse/ui/link.tsx';
+
+export type CoinNameProps = {
+  readonly name: string;
+  /** Where more is told of it. */
+  readonly to?: string | undefined;
+};
+
+export function CoinName({ name, to }: CoinNameProps) {
+  return (
+    <span className="inline-flex items-center gap-2 align-middle text-13 max-md:text-14">
+      <CoinIcon name={name} />
+      {to ? (
+        <Link to={to} className="underline-offset-4 hover:underline">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+// The ledger of a wallet, of one coin or of all.
+import { formatDecimal, formatMoment } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import type { Column } from '@bourse/ui/table.tsx';
+import { DECIMAL_PLACES_MAX } from '@bourse/domain';
+import { useAmountText } from '../../lib/mask.ts';
+import { GrownList } from './grown-list.tsx';
+import { type LogFilter, type LogRow, useWalletLog } from './wallet-log.ts';
+
+const PLACES = { places: DECIMAL_PLACES_MAX } as const;
+
+function logColumns(hasCoin: boolean, amountText: (text: string) => string): readonly Column<LogRow>[] {
+  const coin: Column<LogRow> = {
+    key: 'coin',
+    header: t('wallet.coin'),
+    cell: (row) => row.currency_name,
+    width: '12%',
+    onCard: 'title',
+  };
+  return [
+    {
+      key: 'time',
+      header: t('wallet.log.time'),
+      cell: (row) => <time dateTime={new Date(row.time_ms).toISOString()}>{formatMoment(row.time_ms)}</time>,
+      width: '20%',
+      onCard: 'wide',
+    },
+    ...(hasCoin ? [coin] : []),
+    { key: 'info', header: t('wallet.log.info'), cell: (row) => row.info, onCard: 'title' },
+    {
+      key: 'value',
+      header: t('wallet.amount'),
+      cell: (row) => amountText(formatDecimal(row.value, { ...PLACES, sign: 'always' })),
+      isNumeric: true,
+      width: '22%',
+      onCard: 'end',
+    },
+    {
+      key: 'after',
+      header: t('wallet.log.after'),
+      cell: (row) => amountText(formatDecimal(row.after, PLACES)),
+      isNumeric: true,
+      width: '22%',
+      onCard: 'wide',
+    },
+  ];
+}
+
+export type LogListProps = LogFilter & {
+  readonly label: string;
+  readonly rowsBeforeMore: number;
+  readonly density?: 'dense' | 'calm';
+};
+
+export function LogList({ label, rowsBeforeMore, density = 'calm', ...filter }: LogListProps) {
+  const amountText = useAmountText();
+  return (
+    <GrownList
+      label={label}
+      list={useWalletLog(filter)}
+      columns={logColumns(filter.currencyId === undefined, amountText)}
+      rowsBeforeMore={rowsBeforeMore}
+      density={density}
+      emptyTitle={t('wallet.log.none')}
+      emptyText={t('wallet.log.noneText')}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+// The frame of pages that belong together: their menu beside the page on a desk, above it on a phone. Visitors are asked to
+// log in first.
+import type { MessageKey } from '@bourse/messages';
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
+import { NavLink } from '@bourse/ui/link.tsx';
+import type { LucideProps } from 'lucide-react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { returnState } from '../lib/return-path.ts';
+import { useSession } from '../lib/session.ts';
+
+export type SideEntry = {
+  readonly to: string;
+  readonly text: MessageKey;
+  readonly Icon: ComponentType<LucideProps>;
+  /** Other addresses of the page, and pages that it leads to, which have no entry of their own. */
+  readonly holds?: readonly string[];
+};
+
+type SideNavProps = { readonly label: string; readonly entries: readonly SideEntry[] };
+
+function SideNav({ label, entries }: SideNavProps) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = entries.find(({ to, holds = [] }) => to === pathname || holds.includes(pathname))?.to;
+  // On a phone the menu scrolls sideways: the open page's entry comes into view.
+  useEffect(() => {
+    nav.current
+      ?.querySelector(`[href="${CSS.escape(shown ?? '')}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
+  return (
+    <nav
+      ref={nav}
+      aria-label={label}
+      className="flex shrink-0 gap-0.5 overflow-x-auto [scrollbar-width:none] max-lg:-mx-4 max-lg:border-b max-lg:border-line max-lg:px-2 lg:sticky lg:top-20 lg:w-50 lg:flex-col lg:self-start"
+    >
+      {entries.map(({ to, text, Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={() =>
+            cx(
+              'flex shrink-0 items-center gap-2.5 text-13 whitespace-nowrap transition-colors duration-(--feedback) max-lg:h-11 max-lg:border-b-2 max-lg:px-3 lg:h-9 lg:rounded-md lg:px-3 touch:h-11',
+              to === shown
+                ? 'text-ink-1 max-lg:border-iris lg:bg-iris-wash'
+                : 'text-ink-2 hover:text-ink-1 max-lg:border-transparent lg:hover:bg-hover',
+            )
+          }
+        >
+          <Icon size={15} aria-hidden="true" className="max-lg:hidden" />
+          {t(text)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+export type SidePageProps = {
+  readonly title: string;
+  readonly text?: string;
+  /** A single form is narrower than a list. */
+  readonly isNarrow?: boolean;
+  readonly children: ReactNode;
+};
+
+export type SideFrameProps = SidePageProps & { readonly nav: SideNavProps };
+
+export function SideFrame({ title, text, isNarrow = false, nav, children }: SideFrameProps) {
+  usePageTitle(title);
+  const isLoggedIn = useSession((session) => session.token !== undefined);
+  const isEnding = useSession((session) => session.isEnding);
+  const { pathname, search } = useLocation();
+  // The shell says that the session has ended, and leads to the login itself.
+  if (isEnding) return null;
+  if (!isLoggedIn) return <Navigate to="/components/login" replace state={returnState(pathname + search)} />;
+  return (
+    <div className="mx-auto flex w-full max-w-320 flex-1 gap-6 px-4 pb-16 max-lg:flex-col max-lg:gap-0 lg:pt-8">
+      <SideNav {...nav} />
+      <div className={cx('min-w-0 flex-1 max-lg:pt-5', isNarrow && 'max-w-130')}>
+        <h1 className="text-20">{title}</h1>
+        {text && <p className="mt-1 text-13 text-ink-2">{text}</p>}
+        <div className="mt-5 flex flex-col gap-5">{children}</div>
+      </div>
+    </div>
+  );
+}
