@@ -11,7 +11,7 @@ import { call } from '../../lib/api.ts';
 import { useAmountText } from '../../lib/mask.ts';
 import { PUSHED, useLiveBalance } from '../../realtime/private.ts';
 import { MaskButton } from './mask-button.tsx';
-import { balanceIn } from './wallets.ts';
+import { balanceIn } from './wallet-rows.ts';
 import { worthInCny } from './worth.ts';
 
 const PLACES = 2;

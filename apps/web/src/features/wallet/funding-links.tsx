@@ -1,7 +1,7 @@
 // The ways in and out of the exchange that a coin of the change wallet has.
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import type { BalanceRow } from './wallets.ts';
+import type { BalanceRow } from './wallet-rows.ts';
 
 const FUNDED: ReadonlySet<string> = new Set(['BTC', 'ETH', 'USDT', 'USDC']);
 

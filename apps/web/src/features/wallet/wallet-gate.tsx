@@ -3,7 +3,8 @@ import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { ErrorState, Skeleton } from '@bourse/ui/states.tsx';
 import type { ReactNode } from 'react';
-import { useWallets, type Wallets } from './wallets.ts';
+import { type Wallets } from './wallet-rows.ts';
+import { useWallets } from './wallets.ts';
 
 export function WalletGate({ children }: { readonly children: (wallets: Wallets) => ReactNode }) {
   const wallets = useWallets();

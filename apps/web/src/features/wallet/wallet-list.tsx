@@ -16,7 +16,7 @@ import { LogList } from './log-list.tsx';
 import { HideSmall, NothingShown, useHidesSmall } from './small-balances.tsx';
 import { TransferForm } from './transfer/transfer-form.tsx';
 import { movable } from './transfer/use-draft.ts';
-import { balanceIn, type BalanceRow, rowsOf, WALLET_TEXTS, type Wallets } from './wallets.ts';
+import { balanceIn, type BalanceRow, rowsOf, WALLET_TEXTS, type Wallets } from './wallet-rows.ts';
 import { heldIn, isSmall, worthOf } from './worth.ts';
 
 type Action = 'in' | 'out' | 'record';

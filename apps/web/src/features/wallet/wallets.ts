@@ -1,28 +1,14 @@
 // What the user has in the four wallets: asked for once, then kept in step with the balances that the server pushes.
-import { type MessageOf, wallet as calls } from '@bourse/contract';
-import type { Wallet } from '@bourse/domain';
-import type { MessageKey } from '@bourse/messages';
+import { wallet as calls } from '@bourse/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { type Balance, PUSHED, type PushedBalance, useBalanceEvents } from '../../realtime/private.ts';
-
-export type Wallets = MessageOf<typeof calls.walletList>;
-export type BalanceRow = calls.BalanceRow;
+import { PUSHED, useBalanceEvents } from '../../realtime/private.ts';
+import { applyBalances, type Wallets } from './wallet-rows.ts';
 
 export const WALLETS_KEY = ['wallets'];
 /** Balances are pushed; what they are worth moves with the prices. */
 const REFRESH_MS = 10_000;
-
-/** In the order of the menu. */
-export const WALLET_ORDER = ['change', 'lever', 'legal', 'micro'] as const satisfies readonly Wallet[];
-
-export const WALLET_TEXTS: Readonly<Record<Wallet, MessageKey>> = {
-  change: 'wallet.change',
-  lever: 'wallet.lever',
-  legal: 'wallet.legal',
-  micro: 'wallet.micro',
-};
 
 export const readWallets = async (signal: AbortSignal): Promise<Wallets> =>
   (await call(calls.walletList, {}, { signal })).message;
@@ -40,55 +26,4 @@ export function useWallets() {
     meta: PUSHED,
     refetchInterval: REFRESH_MS,
   });
-}
-
-export const balanceIn = (row: BalanceRow, wallet: Wallet): Balance => ({
-  available: row[`${wallet}_balance`],
-  locked: row[`lock_${wallet}_balance`],
-});
-
-/** Whether a wallet holds that coin at all. */
-export function carries(row: BalanceRow, wallet: Wallet): boolean {
-  const flags = { legal: row.is_legal, lever: row.is_lever, change: row.is_match, micro: row.is_micro } as const;
-  return flags[wallet] === 1;
-}
-
-/** The rows of one wallet, by its flag. */
-export const rowsOf = (wallets: Wallets, wallet: Wallet): readonly BalanceRow[] =>
-  wallets[`${wallet}_wallet`].balance.filter((row) => carries(row, wallet));
-
-/** Every coin once, in the order of the wallets. */
-export function coinsOf(wallets: Wallets): readonly BalanceRow[] {
-  const coins = new Map<number, BalanceRow>();
-  for (const wallet of WALLET_ORDER)
-    for (const row of rowsOf(wallets, wallet)) if (!coins.has(row.currency)) coins.set(row.currency, row);
-  return [...coins.values()];
-}
-
-const isWallet = (name: string | null): name is Wallet => WALLET_ORDER.some((wallet) => wallet === name);
-
-/** As an address names it. */
-export const walletNamed = (name: string | null): Wallet | undefined => (isWallet(name) ? name : undefined);
-
-/** Each wallet lists its rows with the balances of all four, so a pushed one may stand in several. */
-export function applyBalances(wallets: Wallets, pushed: readonly PushedBalance[]): Wallets {
-  const amend = (row: BalanceRow): BalanceRow => {
-    let amended = row;
-    for (const { wallet, currency, available, locked } of pushed) {
-      if (currency === row.currency && isWallet(wallet))
-        amended = { ...amended, [`${wallet}_balance`]: available, [`lock_${wallet}_balance`]: locked };
-    }
-    return amended;
-  };
-  const amendWallet = (wallet: Wallets['legal_wallet']): Wallets['legal_wallet'] => ({
-    ...wallet,
-    balance: wallet.balance.map(amend),
-  });
-  return {
-    ...wallets,
-    legal_wallet: amendWallet(wallets.legal_wallet),
-    lever_wallet: amendWallet(wallets.lever_wallet),
-    change_wallet: amendWallet(wallets.change_wallet),
-    micro_wallet: amendWallet(wallets.micro_wallet),
-  };
 }

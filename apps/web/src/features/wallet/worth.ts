@@ -1,7 +1,7 @@
 // What balances are worth, exactly: sums in units of 1e-16, rounded down once, as the server's totals are.
 import { divFloor, formatUnits, parseUnits, UNITS_PER_WHOLE, type Wallet } from '@bourse/domain';
 import type { Balance } from '../../realtime/private.ts';
-import { balanceIn, type BalanceRow, carries, rowsOf, WALLET_ORDER, type Wallets } from './wallets.ts';
+import { balanceIn, type BalanceRow, carries, rowsOf, WALLET_ORDER, type Wallets } from './wallet-rows.ts';
 
 export const CNY = 'CNY';
 /** Below this many units of USDT a balance is small. */

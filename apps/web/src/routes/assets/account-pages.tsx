@@ -10,7 +10,8 @@ import { AccountDetail } from '../../features/wallet/account-detail.tsx';
 import { AssetsFrame } from '../../features/wallet/assets-frame.tsx';
 import { ROWS_BEFORE_MORE } from '../../features/wallet/grown-list.tsx';
 import { LogList } from '../../features/wallet/log-list.tsx';
-import { rowsOf, useWallets } from '../../features/wallet/wallets.ts';
+import { rowsOf } from '../../features/wallet/wallet-rows.ts';
+import { useWallets } from '../../features/wallet/wallets.ts';
 
 type PageProps = { readonly wallet: Wallet; readonly title: MessageKey };
 

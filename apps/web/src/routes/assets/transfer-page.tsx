@@ -8,7 +8,7 @@ import { TransferForm } from '../../features/wallet/transfer/transfer-form.tsx';
 import { TransferList } from '../../features/wallet/transfer/transfer-list.tsx';
 import { movable, type TransferStart } from '../../features/wallet/transfer/use-draft.ts';
 import { WalletGate } from '../../features/wallet/wallet-gate.tsx';
-import { coinsOf, walletNamed } from '../../features/wallet/wallets.ts';
+import { coinsOf, walletNamed } from '../../features/wallet/wallet-rows.ts';
 
 const startOf = (search: URLSearchParams): TransferStart => ({
   currencyId: Number(search.get('currency')),

@@ -7,7 +7,7 @@ import { MaskButton } from '../../features/wallet/mask-button.tsx';
 import { ValuedIn, Worth } from '../../features/wallet/overview/valued-in.tsx';
 import { WalletGate } from '../../features/wallet/wallet-gate.tsx';
 import { WalletList } from '../../features/wallet/wallet-list.tsx';
-import { WALLET_TEXTS, type Wallets } from '../../features/wallet/wallets.ts';
+import { WALLET_TEXTS, type Wallets } from '../../features/wallet/wallet-rows.ts';
 import { worthOfWallet } from '../../features/wallet/worth.ts';
 
 type PageProps = { readonly wallet: Wallet };

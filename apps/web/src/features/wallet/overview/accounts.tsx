@@ -6,7 +6,7 @@ import { Link } from '@bourse/ui/link.tsx';
 import { Section } from '@bourse/ui/section.tsx';
 import { ChevronRight } from 'lucide-react';
 import { useAmountText } from '../../../lib/mask.ts';
-import { WALLET_ORDER, WALLET_TEXTS, type Wallets } from '../wallets.ts';
+import { WALLET_ORDER, WALLET_TEXTS, type Wallets } from '../wallet-rows.ts';
 import { worthOfWallet } from '../worth.ts';
 
 export function Accounts({ wallets }: { readonly wallets: Wallets }) {

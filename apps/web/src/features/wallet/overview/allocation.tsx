@@ -7,7 +7,7 @@ import { Section } from '@bourse/ui/section.tsx';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { useState } from 'react';
 import { useAmountText } from '../../../lib/mask.ts';
-import { coinsOf, WALLET_ORDER, WALLET_TEXTS, type Wallets } from '../wallets.ts';
+import { coinsOf, WALLET_ORDER, WALLET_TEXTS, type Wallets } from '../wallet-rows.ts';
 import { heldOf, type Share, sharesOf, worthOf, worthOfWallet } from '../worth.ts';
 
 const KINDS = ['coins', 'accounts'] as const;

@@ -9,7 +9,7 @@ import { useAmountText } from '../../../lib/mask.ts';
 import { CoinName } from '../coin-name.tsx';
 import { HideSmall, NothingShown, useHidesSmall } from '../small-balances.tsx';
 import { movable } from '../transfer/use-draft.ts';
-import { type BalanceRow, coinsOf, type Wallets } from '../wallets.ts';
+import { type BalanceRow, coinsOf, type Wallets } from '../wallet-rows.ts';
 import { heldOf, isSmall, worthOf } from '../worth.ts';
 
 function coinColumns(amountText: (text: string) => string): readonly Column<BalanceRow>[] {

@@ -9,7 +9,7 @@ import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { useAmountText } from '../../../lib/mask.ts';
 import { MaskButton } from '../mask-button.tsx';
-import type { Wallets } from '../wallets.ts';
+import type { Wallets } from '../wallet-rows.ts';
 import { worthOfAll } from '../worth.ts';
 import { EquityCurve } from './equity-curve.tsx';
 import { type Overview, useOverview } from './overview.ts';

@@ -6,7 +6,7 @@ import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { Select } from '@bourse/ui/select.tsx';
 import { create } from 'zustand';
 import { useAmountText } from '../../../lib/mask.ts';
-import { coinsOf, type Wallets } from '../wallets.ts';
+import { coinsOf, type Wallets } from '../wallet-rows.ts';
 import { CNY, convertWorth } from '../worth.ts';
 
 const useChosen = create<{ readonly name: string }>(() => ({ name: readStored('worth_currency') ?? CNY }));

@@ -4,7 +4,7 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Select } from '@bourse/ui/select.tsx';
 import { useAmountText } from '../../../lib/mask.ts';
-import { balanceIn, type BalanceRow, carries, WALLET_ORDER, WALLET_TEXTS } from '../wallets.ts';
+import { balanceIn, type BalanceRow, carries, WALLET_ORDER, WALLET_TEXTS } from '../wallet-rows.ts';
 
 export type AccountSelectProps = {
   readonly label: string;

@@ -6,7 +6,7 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { useState } from 'react';
-import { coinsOf, WALLET_TEXTS, type Wallets } from '../wallets.ts';
+import { coinsOf, WALLET_TEXTS, type Wallets } from '../wallet-rows.ts';
 import { faultText } from './fault-text.ts';
 import { TransferAmount } from './transfer-amount.tsx';
 import { findFault, LEGAL_MINIMUM, type TransferDraft } from './transfer-draft.ts';

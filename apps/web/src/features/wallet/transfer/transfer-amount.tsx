@@ -4,7 +4,7 @@ import { DECIMAL_PLACES_MAX } from '@bourse/domain';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useAmountText } from '../../../lib/mask.ts';
-import { balanceIn } from '../wallets.ts';
+import { balanceIn } from '../wallet-rows.ts';
 import { allOf, type TransferDraft } from './transfer-draft.ts';
 
 export type TransferAmountProps = {

@@ -1,6 +1,6 @@
 // What is wrong with a transfer before it is sent. The server asks the same, in the same order.
 import { parseUnits, type Wallet } from '@bourse/domain';
-import { balanceIn, type BalanceRow } from '../wallets.ts';
+import { balanceIn, type BalanceRow } from '../wallet-rows.ts';
 
 /** In any coin. */
 export const MAXIMUM = '99999999';

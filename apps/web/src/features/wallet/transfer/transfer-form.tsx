@@ -5,7 +5,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Select } from '@bourse/ui/select.tsx';
 import { ArrowRightLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { BalanceRow } from '../wallets.ts';
+import type { BalanceRow } from '../wallet-rows.ts';
 import { AccountSelect } from './account-select.tsx';
 import { faultText } from './fault-text.ts';
 import { TransferAmount } from './transfer-amount.tsx';

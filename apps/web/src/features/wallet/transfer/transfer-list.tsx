@@ -9,7 +9,7 @@ import { useAmountText } from '../../../lib/mask.ts';
 import { CoinName } from '../coin-name.tsx';
 import { GrownList, ROWS_BEFORE_MORE } from '../grown-list.tsx';
 import { type TransferRow, useTransfers } from '../wallet-log.ts';
-import { WALLET_TEXTS } from '../wallets.ts';
+import { WALLET_TEXTS } from '../wallet-rows.ts';
 
 function Way({ from, to }: Pick<TransferRow, 'from' | 'to'>) {
   const names = { from: t(WALLET_TEXTS[from]), to: t(WALLET_TEXTS[to]) };

@@ -1,7 +1,7 @@
 // A transfer while it is written: its coin, its two wallets, its amount.
 import type { Wallet } from '@bourse/domain';
 import { useState } from 'react';
-import { type BalanceRow, carries, WALLET_ORDER } from '../wallets.ts';
+import { type BalanceRow, carries, WALLET_ORDER } from '../wallet-rows.ts';
 import type { TransferDraft } from './transfer-draft.ts';
 
 export type TransferStart = {

@@ -1,0 +1,69 @@
+import { units } from '@bourse/domain';
+import { expect, test } from 'vitest';
+import { bitcoin, tether, walletsOf } from './testing-wallets.ts';
+import { coinsOf, rowsOf, applyBalances } from './wallet-rows.ts';
+import { convertWorth, heldOf, isSmall, sharesOf, worthInCny, worthOf, worthOfAll, worthOfWallet } from './worth.ts';
+
+const held = walletsOf([
+  tether({ change_balance: '10000', lock_change_balance: '0.5', legal_balance: '5000' }),
+  bitcoin({ change_balance: '0.5' }),
+]);
+
+test('a wallet has the coins that carry its flag, and each coin is listed once over all', () => {
+  expect(rowsOf(held, 'micro').map((row) => row.currency_name)).toEqual(['USDT']);
+  expect(rowsOf(held, 'change').map((row) => row.currency_name)).toEqual(['USDT', 'BTC']);
+  expect(coinsOf(held).map((row) => row.currency_name)).toEqual(['USDT', 'BTC']);
+});
+
+test('locked money counts, sums are exact and rounded down once', () => {
+  // 10,000.5 + 0.5 × 60,000.00000001 is 40,000.500000005.
+  expect(worthOfWallet(held, 'change')).toBe(units('40000.5'));
+  expect(worthOfAll(held)).toBe(units('45000.5'));
+  expect(heldOf(tether({ lever_balance: '1', lock_micro_balance: '2' }))).toEqual({
+    available: units('1'),
+    locked: units('2'),
+    all: units('3'),
+  });
+});
+
+test('a balance is small below one USDT', () => {
+  expect(isSmall(worthOf(tether(), units('0.99999999')))).toBe(true);
+  expect(isSmall(worthOf(tether(), units('1')))).toBe(false);
+});
+
+test('a worth is shown in CNY by the rate, in a coin by its price, and not where that has none', () => {
+  const coins = coinsOf(held);
+  const worth = units('120');
+  expect(convertWorth(worth, held, coins, 'CNY')).toBe('852');
+  expect(convertWorth(worth, held, coins, 'BTC')).toBe('0.00199999');
+  expect(convertWorth(worth, held, [bitcoin({ usdt_price: '0' })], 'BTC')).toBeUndefined();
+  expect(worthInCny({ available: '1', locked: '0.5' }, '7.1')).toBe('10.65');
+});
+
+test('shares are the largest first and leave out what is worth nothing', () => {
+  const shares = sharesOf([
+    { name: 'A', worth: units('1') },
+    { name: 'B', worth: 0n },
+    { name: 'C', worth: units('3') },
+  ]);
+  expect(shares.map(({ name, part }) => [name, part])).toEqual([
+    ['C', 0.75],
+    ['A', 0.25],
+  ]);
+  expect(sharesOf([])).toEqual([]);
+});
+
+test('a pushed balance takes the place of the one that was asked for, in every wallet’s list', () => {
+  const pushed = applyBalances(held, [
+    { currency: 3, wallet: 'lever', available: '7', locked: '1' },
+    { currency: 99, wallet: 'change', available: '9', locked: '0' },
+    { currency: 1, wallet: 'elsewhere', available: '9', locked: '0' },
+  ]);
+  for (const name of ['change_wallet', 'legal_wallet'] as const)
+    expect(pushed[name].balance[0]).toMatchObject({
+      lever_balance: '7',
+      lock_lever_balance: '1',
+      legal_balance: '5000',
+    });
+  expect(pushed.change_wallet.balance[1]).toEqual(held.change_wallet.balance[1]);
+});
