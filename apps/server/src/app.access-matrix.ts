@@ -3,6 +3,7 @@
 // route.
 import type { Call } from '@bourse/contract';
 import { accountAccess } from './features/account/testing-access.ts';
+import { faucetAccess } from './features/faucet/testing-access.ts';
 import { fundsDeskAccess } from './features/funds-desk/testing-access.ts';
 import { identityAccess } from './features/identity/testing-access.ts';
 import { marketAccess } from './features/market/testing-access.ts';
@@ -39,6 +40,7 @@ export const matrix: Lines = {
   ...marketAccess,
   ...spotAccess,
   ...walletAccess,
+  ...faucetAccess,
   ...newsAccess,
   ...officeAccess,
   ...fundsDeskAccess,

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/account/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
+import { faucetRoutes } from './features/faucet/routes.ts';
 import { fundsDeskRoutes } from './features/funds-desk/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
@@ -43,6 +44,7 @@ const features = [
   spotRoutes,
   userRoutes,
   walletRoutes,
+  faucetRoutes,
   demoRoutes,
 ];
 

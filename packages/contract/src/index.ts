@@ -1,6 +1,7 @@
 // The door of the contract: schemas of every HTTP call, types of every socket event.
 import * as account from './account.ts';
 import type { Call } from './call.ts';
+import * as faucet from './faucet.ts';
 import * as identity from './identity.ts';
 import * as market from './market.ts';
 import * as news from './news.ts';
@@ -27,6 +28,7 @@ import * as wallet from './wallet.ts';
 export * as account from './account.ts';
 export * from './call.ts';
 export * from './documented.ts';
+export * as faucet from './faucet.ts';
 export * as fields from './fields.ts';
 export * as identity from './identity.ts';
 export * as market from './market.ts';
@@ -59,6 +61,7 @@ const isCall = (value: unknown): value is Call =>
 /** Every call of the contract: what the server must mount, and the access test must walk. */
 export const calls: readonly Call[] = [
   account,
+  faucet,
   identity,
   market,
   news,

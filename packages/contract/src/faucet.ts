@@ -1,0 +1,40 @@
+// Calls of a demo's faucet: a wallet outside, on the simulated chains, from which users pay themselves. They exist in demo
+// mode only.
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { amountField, decimalText, id } from './fields.ts';
+
+const outsideCoin = z.object({
+  currency: z.number(),
+  currency_name: z.string(),
+  chain: z.number(),
+  chain_name: z.string(),
+  /** Of the wallet outside: where a withdrawal can go to. */
+  address: z.string(),
+  /** What the wallet outside holds. */
+  balance: decimalText,
+  /** What may still be sent now, of what may be sent in 24 hours over all chains of the coin. */
+  left: decimalText,
+  cap: decimalText,
+});
+export type OutsideCoin = z.output<typeof outsideCoin>;
+
+export const wallets = defineCall({
+  method: 'GET',
+  path: '/api/demo/faucet',
+  access: 'user',
+  summary: 'Demo mode: the user’s wallet outside, by coin and chain.',
+  input: z.object({}),
+  message: z.object({ list: z.array(outsideCoin) }),
+  cost: 20,
+});
+
+export const send = defineCall({
+  method: 'POST',
+  path: '/api/demo/faucet/send',
+  access: 'user',
+  summary: 'Demo mode: pay the user’s own deposit address from outside. `currency` and `chain` are ids.',
+  input: z.object({ currency: id, chain: id, amount: amountField }),
+  message: z.object({ txid: z.string() }),
+  cost: 20,
+});
