@@ -34,8 +34,7 @@ export type Guards = {
 /** What keeps the user's money from leaving now. */
 export async function findGuards(sql: Sql, id: UserId, now: Instant): Promise<Guards> {
   const [row] = await sql<{ held: string | null; locked: number | null }[]>`
-    SELECT greatest(u.withdraw_hold_until, s.outflows_held_until) AS held, s.locked_wallets AS locked
-    FROM users u LEFT JOIN user_states s ON s.user_id = u.id WHERE u.id = ${id}`;
+    SELECT outflows_held_until AS held, locked_wallets AS locked FROM user_states WHERE user_id = ${id}`;
   const held = row?.held ? instant(Number(row.held)) : undefined;
   const bits = row?.locked ?? 0;
   return {
