@@ -71,8 +71,12 @@ async function tradeWithoutMouse(stage: Stage): Promise<void> {
   await type(page, form.getByRole('textbox', { name: 'Amount' }), '0.01');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Confirm: Buy BTC' });
-  await pressOn(page, dialog.getByRole('button', { name: 'Buy BTC' }), 'Enter');
+  // The next Enter confirms, and the one after goes on in the ticket.
+  await seeFocus(dialog.getByRole('button', { name: 'Buy BTC' }));
+  await page.keyboard.press('Enter');
   await page.getByText('Order submitted').first().waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await seeFocus(form.getByRole('textbox', { name: 'Amount' }));
   await bookRow(page, grouped(low)).waitFor();
 
   // And taken back.
