@@ -270,7 +270,8 @@ async function findAmongMany(stage: Stage): Promise<void> {
 }
 
 async function findByName(stage: Stage): Promise<void> {
-  const page = await stage.openPage('/quotation');
+  const { token } = await stage.register(person('star').email);
+  const page = await stage.openPage('/quotation', { token });
   await page.getByRole('searchbox', { name: 'Search markets' }).fill('bitcoin c');
   const rows = page.getByRole('table', { name: 'Markets' }).getByRole('row');
   await waitUntil(
@@ -285,6 +286,19 @@ async function findByName(stage: Stage): Promise<void> {
   await page.getByRole('tab', { name: 'USD', exact: true }).click();
   await page.getByText('USD markets: index prices, for viewing only').waitFor();
   if (await page.getByText(traded).isVisible()) throw new Error('the USD group tells of another');
+
+  // A star is kept on the account, of the one market it is at.
+  await page.getByRole('searchbox', { name: 'Search markets' }).fill('');
+  const star = page.getByRole('button', { name: 'Favourite BTC/USD', exact: true });
+  const isKept = page.waitForResponse((response) => response.url().includes('/api/user/addMyCurrency'));
+  await star.click();
+  await isKept;
+  await page.reload();
+  await page.getByRole('tab', { name: 'Favourites' }).click();
+  await star.and(page.locator('[aria-pressed=true]')).waitFor();
+  if ((await rows.count()) !== 2) throw new Error(`${(await rows.count()) - 1} markets instead of the favourite`);
+  await star.click();
+  await page.getByText('No markets yet').waitFor();
 }
 
 const heading = (page: Page, symbol: string): Locator => page.getByRole('heading', { name: symbol, exact: true });
