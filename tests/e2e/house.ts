@@ -1,9 +1,14 @@
 // What the house decides in the back office, and where a user sees it: who is the agent of a region, what a dollar is worth.
+import { market, officeAdmins } from '@bourse/contract';
 import type { Page } from 'playwright-core';
+import { z } from 'zod';
 import type { Journey } from './journeys.ts';
 import { logInOperator, section } from './operator.ts';
 import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
+
+const configAnswer = z.object({ message: market.clientConfig.message });
+const proposalsAnswer = z.object({ message: officeAdmins.listProposals.message });
 
 const AGENT = 'agent@example.com';
 const NEIGHBOUR = 'neighbour@example.com';
@@ -84,6 +89,26 @@ async function shownRate(page: Page): Promise<string> {
   return (amountAfter(worth, '¥') / amountAfter(worth, '$')).toFixed(4);
 }
 
+/** A demo says that it is one on every page, and a rate says that it is old: each where it is so, and there alone. */
+async function seeMarks(stage: Stage): Promise<void> {
+  const page = await stage.openPage('/dealCenter');
+  const demo = page.getByRole('banner').getByText('Demo', { exact: true });
+  const age = page.getByText('(CNY rate older than a day)');
+  await demo.waitFor();
+  await page.getByText(/^≈ ¥\d/).waitFor();
+  if (await age.isVisible()) throw new Error('a rate that has just been set is called old');
+  await page.route(`**${market.clientConfig.path}*`, async (route) => {
+    const response = await route.fetch();
+    const { message } = configAnswer.parse(await response.json());
+    const site = { ...message.site, is_demo: false, cny_rate: { ...message.site.cny_rate, is_old: true } };
+    await route.fulfill({ response, json: { type: 'ok', message: { ...message, site } } });
+  });
+  await page.reload();
+  await age.waitFor();
+  if (await demo.isVisible()) throw new Error('what is no demo bears its mark');
+  await stage.picture(page, 'header-old-rate-dark');
+}
+
 async function setRate(stage: Stage): Promise<void> {
   const office = await logInOperator(stage, 'admin');
   await section(office, 'Site settings').click();
@@ -104,13 +129,47 @@ async function setRate(stage: Stage): Promise<void> {
       await waitUntil(isShown, () => `the header reckons a dollar as ¥${rateShown}`);
       await stage.picture(visitor, 'size' in look ? 'header-own-rate-phone' : 'header-own-rate-light');
     }
+    await seeMarks(stage);
   } finally {
     await office.getByRole('button', { name: 'Return to the source' }).click();
     await office.getByText('Set by hand').waitFor({ state: 'detached' });
   }
 }
 
+/** Whoever proposes an admin waits for another, and may take it back. */
+async function proposeAdmin(stage: Stage): Promise<void> {
+  const office = await logInOperator(stage, 'admin');
+  await section(office, 'Operators').click();
+  await office.getByRole('textbox', { name: 'E-mail' }).fill('second@example.com');
+  await office.getByRole('textbox', { name: 'Name' }).fill('Second Admin');
+  await office.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Admin');
+  await office.getByText('Another admin must approve a new admin.').waitFor();
+  await office.getByRole('button', { name: 'Add operator' }).click();
+  const proposal = office.getByRole('listitem').filter({ hasText: 'second@example.com' });
+  await proposal.getByRole('button', { name: 'Reject' }).waitFor();
+  const approve = proposal.getByRole('button', { name: 'Approve' });
+  if (await approve.isVisible()) throw new Error('an admin may approve his own proposal');
+  await proposal.scrollIntoViewIfNeeded();
+  await stage.picture(office, 'office-admin-proposal-dark');
+
+  // As another admin sees it.
+  const path = `**${officeAdmins.listProposals.path}*`;
+  await office.route(path, async (route) => {
+    const response = await route.fetch();
+    const { message } = proposalsAnswer.parse(await response.json());
+    const ofAnother = message.map((one) => ({ ...one, proposed_by: 'first@example.com' }));
+    await route.fulfill({ response, json: { type: 'ok', message: ofAnother } });
+  });
+  await office.reload();
+  await approve.waitFor();
+  await office.unroute(path);
+  await office.reload();
+  await proposal.getByRole('button', { name: 'Reject' }).click();
+  await proposal.waitFor({ state: 'detached' });
+}
+
 export const HOUSE: readonly Journey[] = [
   { name: 'house: one operator asks for a regional agent, another approves, the user sees it', run: appointAgent },
+  { name: 'house: an admin who is proposed waits for another admin', run: proposeAdmin },
   { name: 'house: a rate of CNY set by hand shows at the market', run: setRate },
 ];
