@@ -9,6 +9,7 @@ import * as officeAdmins from './office-admins.ts';
 import * as officeAgents from './office-agents.ts';
 import * as officeFactors from './office-factors.ts';
 import * as officeAdjustments from './office-funds-adjustments.ts';
+import * as officeWithdrawals from './office-funds-withdrawals.ts';
 import * as officeFunds from './office-funds.ts';
 import * as officeRate from './office-rate.ts';
 import * as office from './office.ts';
@@ -38,6 +39,7 @@ export * as officeAgents from './office-agents.ts';
 export * as officeFactors from './office-factors.ts';
 export * as officeAdjustments from './office-funds-adjustments.ts';
 export * as officeFunds from './office-funds.ts';
+export * as officeWithdrawals from './office-funds-withdrawals.ts';
 export * as officeRate from './office-rate.ts';
 export * as office from './office.ts';
 export * as preferences from './preferences.ts';
@@ -71,6 +73,7 @@ export const calls: readonly Call[] = [
   officeFactors,
   officeAdjustments,
   officeFunds,
+  officeWithdrawals,
   officeRate,
   passkeys,
   payment,

@@ -172,6 +172,7 @@ export const EDGE_REFUSALS = [
   'adjustment_already_requested',
   'funds_request_not_found',
   'funds_request_changed',
+  'already_approved',
 ] as const;
 
 export type EngineRefusalCode = (typeof ENGINE_REFUSALS)[number];

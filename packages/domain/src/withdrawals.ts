@@ -1,4 +1,5 @@
 // The words of deposits and withdrawals, shared by engine, wire and screens.
+import { type Amount, amount, units } from './money.ts';
 
 /**
  * A withdrawal is `applied` for, `approved`, `signed` (from there its money may leave at any moment), `broadcast`, `mined`
@@ -23,3 +24,10 @@ export const hasWithdrawalEnded = (status: WithdrawalStatus): boolean =>
 /** Found on its chain; booked by operators, on a chain or from the house; or sent by another user of ours. */
 export const DEPOSIT_KINDS = ['chain', 'manual_chain', 'manual_house', 'inside'] as const;
 export type DepositKind = (typeof DEPOSIT_KINDS)[number];
+
+/** What is seen in a withdrawal before it may go out, for operators to look at. */
+export const WITHDRAWAL_FLAGS = ['new_address', 'large', 'first', 'velocity', 'stale_price', 'hold'] as const;
+export type WithdrawalFlag = (typeof WITHDRAWAL_FLAGS)[number];
+
+/** From so much in 24 hours on, in USDT, a user's withdrawals are approved by two operators. */
+export const TWO_OPERATORS_FROM: Amount = amount(units('5000'));

@@ -3,6 +3,7 @@ import type { Permission } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
 import { lazyPage } from '@bourse/ui/lazy-part.tsx';
 import {
+  ArrowUpFromLine,
   BadgeCheck,
   FileText,
   KeyRound,
@@ -56,6 +57,14 @@ export const sections: readonly Section[] = [
     permission: 'agents.request',
     Icon: MapPinned,
     Page: lazyPage(async () => (await import('../routes/agents/agents-page.tsx')).AgentsPage),
+  },
+  {
+    path: '/withdrawals',
+    title: 'office.withdrawals',
+    permission: 'funds.read',
+    Icon: ArrowUpFromLine,
+    Page: lazyPage(async () => (await import('../routes/funds/withdrawals-page.tsx')).WithdrawalsPage),
+    Detail: lazyPage(async () => (await import('../routes/funds/withdrawal-page.tsx')).WithdrawalPage),
   },
   {
     path: '/adjustments',

@@ -11,3 +11,7 @@ export const maskNumber = (number: string): string =>
 /** The first three and the last four characters. */
 export const maskPhone = (phone: string): string =>
   phone.length <= 7 ? maskNumber(phone) : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+
+/** The first six and the last four characters of an address on a chain: enough to know one's own by, not to send to. */
+export const maskAddress = (address: string): string =>
+  address.length <= 14 ? maskNumber(address) : `${address.slice(0, 6)}…${address.slice(-4)}`;

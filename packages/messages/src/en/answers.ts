@@ -54,4 +54,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.adjustment_requested': 'Adjustment requested; another operator decides',
   'answer.adjustment_posted': 'Adjustment posted',
   'answer.adjustment_rejected': 'Adjustment rejected',
+  'answer.withdrawal_approved': 'Withdrawal approved',
+  'answer.withdrawal_half_approved': 'Approved; another operator must approve as well',
+  'answer.withdrawal_rejected': 'Withdrawal rejected, the funds are released',
 };

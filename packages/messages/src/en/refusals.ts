@@ -181,4 +181,5 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.adjustment_already_requested': 'An adjustment of this account and coin is already pending. Decide it first.',
   'refusal.funds_request_not_found': 'This request does not exist, is already decided or has expired. Reload the list.',
   'refusal.funds_request_changed': 'This request has changed. Reload and check it again.',
+  'refusal.already_approved': 'You have already approved this withdrawal. Another operator must approve it as well.',
 };

@@ -53,4 +53,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.adjustment_requested': '調整申請已提交，待另一位人員審核',
   'answer.adjustment_posted': '調整已入賬',
   'answer.adjustment_rejected': '調整申請已拒絕',
+  'answer.withdrawal_approved': '提幣已通過',
+  'answer.withdrawal_half_approved': '已通過，還須另一位人員通過',
+  'answer.withdrawal_rejected': '提幣已拒絕，資金已退回',
 };

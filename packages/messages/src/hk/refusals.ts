@@ -162,4 +162,5 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.adjustment_already_requested': '該帳戶和幣種已有待處理的調整申請，請先處理。',
   'refusal.funds_request_not_found': '申請不存在、已處理或已過期。請重新整理列表。',
   'refusal.funds_request_changed': '申請內容已有變化。請重新整理並再次核對。',
+  'refusal.already_approved': '您已通過這筆提幣，須由另一位人員再通過。',
 };

@@ -54,4 +54,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.adjustment_requested': 'Rettifica richiesta; decide un altro operatore',
   'answer.adjustment_posted': 'Rettifica registrata',
   'answer.adjustment_rejected': 'Rettifica respinta',
+  'answer.withdrawal_approved': 'Prelievo approvato',
+  'answer.withdrawal_half_approved': 'Approvato; serve anche un altro operatore',
+  'answer.withdrawal_rejected': 'Prelievo respinto, fondi liberati',
 };

@@ -192,4 +192,5 @@ export const refusals: Record<keyof typeof source, string> = {
     'C’è già una rettifica in attesa per questo conto e questa moneta. Va prima decisa.',
   'refusal.funds_request_not_found': 'Questa richiesta non esiste, è già stata decisa o è scaduta. Ricarica l’elenco.',
   'refusal.funds_request_changed': 'La richiesta è cambiata. Ricarica e controllala di nuovo.',
+  'refusal.already_approved': 'Hai già approvato questo prelievo. Deve approvarlo anche un altro operatore.',
 };

@@ -53,4 +53,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.adjustment_requested': '調整を依頼しました。ほかの担当者が判断します',
   'answer.adjustment_posted': '調整を反映しました',
   'answer.adjustment_rejected': '調整を却下しました',
+  'answer.withdrawal_approved': '出金を承認しました',
+  'answer.withdrawal_half_approved': '承認しました。もう一人の担当者の承認が必要です',
+  'answer.withdrawal_rejected': '出金を却下し、資金を戻しました',
 };

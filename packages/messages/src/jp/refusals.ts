@@ -186,4 +186,5 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.adjustment_already_requested': 'この口座と通貨の調整はすでに依頼されています。先に処理してください。',
   'refusal.funds_request_not_found': '依頼が存在しないか、処理済みまたは期限切れです。一覧を読み込み直してください。',
   'refusal.funds_request_changed': '依頼の内容が変わりました。読み込み直して確認してください。',
+  'refusal.already_approved': 'この出金はすでに承認済みです。ほかの担当者の承認が必要です。',
 };

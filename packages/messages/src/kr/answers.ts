@@ -54,4 +54,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.adjustment_requested': '조정을 요청했습니다. 다른 담당자가 심사합니다',
   'answer.adjustment_posted': '조정을 반영했습니다',
   'answer.adjustment_rejected': '조정을 반려했습니다',
+  'answer.withdrawal_approved': '출금을 승인했습니다',
+  'answer.withdrawal_half_approved': '승인했습니다. 다른 담당자의 승인도 필요합니다',
+  'answer.withdrawal_rejected': '출금을 반려하고 자금을 돌려주었습니다',
 };

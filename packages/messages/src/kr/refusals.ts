@@ -174,4 +174,5 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.adjustment_already_requested': '이 계정과 코인의 조정이 이미 요청되어 있습니다. 먼저 처리해 주세요.',
   'refusal.funds_request_not_found': '존재하지 않거나 이미 처리 또는 만료된 요청입니다. 목록을 새로 고치세요.',
   'refusal.funds_request_changed': '요청 내용이 바뀌었습니다. 새로 고친 뒤 다시 확인하세요.',
+  'refusal.already_approved': '이미 승인한 출금입니다. 다른 담당자의 승인이 필요합니다.',
 };

@@ -54,4 +54,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.adjustment_requested': 'Ajuste solicitado; decide otro operador',
   'answer.adjustment_posted': 'Ajuste contabilizado',
   'answer.adjustment_rejected': 'Ajuste rechazado',
+  'answer.withdrawal_approved': 'Retiro aprobado',
+  'answer.withdrawal_half_approved': 'Aprobado; falta la aprobación de otro operador',
+  'answer.withdrawal_rejected': 'Retiro rechazado y fondos liberados',
 };

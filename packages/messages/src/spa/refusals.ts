@@ -191,4 +191,5 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.adjustment_already_requested': 'Ya hay un ajuste pendiente de esta cuenta y moneda. Resuélvelo primero.',
   'refusal.funds_request_not_found': 'Esta solicitud no existe, ya se resolvió o ha caducado. Recarga la lista.',
   'refusal.funds_request_changed': 'La solicitud ha cambiado. Recarga y revísala de nuevo.',
+  'refusal.already_approved': 'Ya has aprobado este retiro. Debe aprobarlo también otro operador.',
 };

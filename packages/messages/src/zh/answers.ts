@@ -53,4 +53,7 @@ export const answers = {
   'answer.adjustment_requested': '调整申请已提交，待另一位人员审核',
   'answer.adjustment_posted': '调整已入账',
   'answer.adjustment_rejected': '调整申请已拒绝',
+  'answer.withdrawal_approved': '提币已通过',
+  'answer.withdrawal_half_approved': '已通过，还须另一位人员通过',
+  'answer.withdrawal_rejected': '提币已拒绝，资金已退回',
 } as const;

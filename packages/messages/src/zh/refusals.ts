@@ -162,4 +162,5 @@ export const refusals = {
   'refusal.adjustment_already_requested': '该账户和币种已有待处理的调整申请，请先处理。',
   'refusal.funds_request_not_found': '申请不存在、已处理或已过期。请刷新列表。',
   'refusal.funds_request_changed': '申请内容已有变化。请刷新并重新核对。',
+  'refusal.already_approved': '您已通过这笔提币，须由另一位人员再通过。',
 } as const satisfies Record<`refusal.${RefusalCode}`, string>;

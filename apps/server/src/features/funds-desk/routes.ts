@@ -4,9 +4,11 @@ import type { Services } from '../../http/services.ts';
 import { adjustmentRoutes } from './adjustment-routes.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
 import { lockRoutes } from './lock-routes.ts';
+import { withdrawalRoutes } from './withdrawal-routes.ts';
 
 export function fundsDeskRoutes(app: FastifyInstance, services: Services): void {
   ledgerRoutes(app, services);
   lockRoutes(app, services);
   adjustmentRoutes(app, services);
+  withdrawalRoutes(app, services);
 }

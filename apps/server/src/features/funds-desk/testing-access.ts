@@ -14,4 +14,8 @@ export const fundsDeskAccess: Lines = {
   'POST /api/office/adjustment/request': operators({ id: NO_ID, ...ADJUSTMENT, reason: 'none' }),
   'POST /api/office/adjustment/approve': operators({ id: NO_ID, amount: '1' }),
   'POST /api/office/adjustment/reject': operators({ id: NO_ID, reason: 'none' }),
+  'GET /api/office/withdrawals': operators(),
+  'GET /api/office/withdrawal': operators({ id: NO_ID }),
+  'POST /api/office/withdrawal/approve': operators({ id: NO_ID, amount: '1' }),
+  'POST /api/office/withdrawal/reject': operators({ id: NO_ID, reason: 'none' }),
 };

@@ -57,6 +57,7 @@ const EXPECTED: Readonly<Record<OperatorRole, readonly string[]>> = {
     'funds.lock',
     'funds.request',
     'funds.review',
+    'withdrawals.review',
     'audit.read',
   ],
   admin: [...PERMISSIONS],

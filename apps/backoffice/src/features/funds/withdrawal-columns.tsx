@@ -1,0 +1,124 @@
+import type { officeWithdrawals } from '@bourse/contract';
+import { WITHDRAWAL_FLAGS } from '@bourse/domain';
+import { Badge } from '@bourse/ui/badge.tsx';
+import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Link } from '@bourse/ui/link.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
+
+type Withdrawal = officeWithdrawals.WithdrawalRow;
+
+const TONES = {
+  applied: 'warning',
+  approved: 'iris',
+  signed: 'iris',
+  broadcast: 'iris',
+  mined: 'iris',
+  final: 'success',
+  rejected: 'error',
+  failed: 'error',
+} as const;
+
+export function WithdrawalBadge({ status }: { readonly status: Withdrawal['status'] }) {
+  return <Badge tone={TONES[status]}>{t(`office.withdrawals.status.${status}`)}</Badge>;
+}
+
+const flagText = (flag: string): string =>
+  t(`office.withdrawals.flag.${WITHDRAWAL_FLAGS.find((known) => known === flag) ?? 'other'}`);
+
+export function Flags({ flags }: { readonly flags: readonly string[] }) {
+  if (flags.length === 0) return '–';
+  return (
+    <span className="flex flex-wrap gap-1">
+      {flags.map((flag) => (
+        <Badge key={flag} tone="warning">
+          {flagText(flag)}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+export const moneyText = ({ amount, currency_name }: Withdrawal): string => `${formatDecimal(amount)} ${currency_name}`;
+
+export function daySumText({ day_sum, is_sum_partial }: Withdrawal): string {
+  const sum = formatDecimal(day_sum, { places: 2 });
+  return is_sum_partial === 1 ? t('office.withdrawals.partial', { sum }) : sum;
+}
+
+export const approvalsText = ({ approved, needed }: Withdrawal): string =>
+  t('office.withdrawals.approvalsOf', { approved, needed });
+
+export const withdrawalColumns: readonly Column<Withdrawal>[] = [
+  {
+    key: 'id',
+    header: t('office.withdrawals'),
+    width: '10%',
+    onCard: 'title',
+    cell: ({ id }) => (
+      <Link to={`/withdrawals/${id}`} className="font-mono text-iris underline-offset-2 hover:underline max-md:py-3">
+        {id}
+      </Link>
+    ),
+  },
+  {
+    key: 'account',
+    header: t('office.users.account'),
+    onCard: 'wide',
+    cell: ({ account }) => <span className="block truncate">{account}</span>,
+  },
+  { key: 'money', header: t('office.funds.amount'), isNumeric: true, onCard: 'wide', cell: (row) => moneyText(row) },
+  {
+    key: 'address',
+    header: t('office.withdrawals.address'),
+    hiddenBelow: 990,
+    onCard: 'wide',
+    cell: ({ chain, address }) => (
+      <span className="block truncate font-mono text-12">
+        {chain} {address}
+      </span>
+    ),
+  },
+  { key: 'flags', header: t('office.withdrawals.flags'), onCard: 'wide', cell: ({ flags }) => <Flags flags={flags} /> },
+  {
+    key: 'sum',
+    header: t('office.withdrawals.daySum'),
+    isNumeric: true,
+    hiddenBelow: 860,
+    onCard: 'wide',
+    cell: (row) => daySumText(row),
+  },
+  {
+    key: 'approvals',
+    header: t('office.withdrawals.approvals'),
+    width: '9%',
+    hiddenBelow: 860,
+    cell: (row) => approvalsText(row),
+  },
+  {
+    key: 'status',
+    header: t('office.identity.status'),
+    width: '10%',
+    onCard: 'end',
+    cell: ({ status }) => <WithdrawalBadge status={status} />,
+  },
+];
+
+export const withdrawalCsv: readonly CsvColumn<Withdrawal>[] = [
+  { header: 'ID', value: ({ id }) => String(id) },
+  { header: t('office.users.id'), value: ({ user_id }) => String(user_id) },
+  { header: t('office.users.account'), value: ({ account }) => account },
+  { header: t('office.users.currency'), value: (row) => row.currency_name },
+  { header: t('office.withdrawals.network'), value: ({ chain }) => chain },
+  { header: t('office.withdrawals.address'), value: ({ address }) => address },
+  { header: t('office.funds.amount'), value: ({ amount }) => amount },
+  { header: t('office.withdrawals.fee'), value: ({ fee }) => fee },
+  { header: t('office.withdrawals.worth'), value: ({ worth }) => worth },
+  { header: t('office.withdrawals.daySum'), value: (row) => row.day_sum },
+  { header: t('office.withdrawals.flags'), value: ({ flags }) => flags.map(flagText).join(' ') },
+  { header: t('office.withdrawals.approvals'), value: ({ approved, needed }) => `${approved}:${needed}` },
+  { header: t('office.identity.status'), value: ({ status }) => t(`office.withdrawals.status.${status}`) },
+  { header: t('office.reason'), value: ({ reason }) => reason },
+  { header: t('office.identity.submitted'), value: (row) => row.submit_time },
+];

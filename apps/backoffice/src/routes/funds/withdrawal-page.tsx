@@ -1,0 +1,111 @@
+// A withdrawal with its whole address, for the one who decides: looking is entered in the audit log.
+import { type MessageOf, officeWithdrawals } from '@bourse/contract';
+import { formatUnits, TWO_OPERATORS_FROM } from '@bourse/domain';
+import { ButtonLink } from '@bourse/ui/button.tsx';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Link } from '@bourse/ui/link.tsx';
+import { useParams } from 'react-router';
+import {
+  approvalsText,
+  daySumText,
+  Flags,
+  moneyText,
+  WithdrawalBadge,
+} from '../../features/funds/withdrawal-columns.tsx';
+import { useAct, useAsk } from '../../lib/use-ask.ts';
+import { DecisionButtons } from '../../ui/decision.tsx';
+import { Answer, Facts, Page, Panel } from '../../ui/page.tsx';
+
+type Withdrawal = MessageOf<typeof officeWithdrawals.withdrawalDetail>;
+
+function Deciding({ withdrawal: { id, amount, status } }: { readonly withdrawal: Withdrawal }) {
+  const approve = useAct(officeWithdrawals.approveWithdrawal);
+  const reject = useAct(officeWithdrawals.rejectWithdrawal);
+  return (
+    <DecisionButtons
+      isApproving={approve.isPending}
+      onApprove={() => approve.mutate({ id, amount })}
+      isRejecting={reject.isPending}
+      onReject={(reason, onDone) => reject.mutate({ id, reason }, { onSuccess: onDone })}
+      rejectText={t('office.withdrawals.rejectText')}
+      isBarred={status !== 'applied'}
+    />
+  );
+}
+
+function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const { id, user_id, currency_name, address, txid } = withdrawal;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Panel title={t('office.users.facts')}>
+        <Facts
+          facts={[
+            [t('office.identity.status'), <WithdrawalBadge key={id} status={withdrawal.status} />],
+            [t('office.users.account'), withdrawal.account],
+            [
+              t('office.users.id'),
+              <Link key={id} to={`/users/${user_id}`} className="font-mono text-iris hover:underline">
+                {user_id}
+              </Link>,
+            ],
+            [t('office.funds.amount'), moneyText(withdrawal)],
+            [t('office.withdrawals.fee'), `${formatDecimal(withdrawal.fee)} ${currency_name}`],
+            [t('office.withdrawals.worth'), withdrawal.worth === '' ? '' : formatDecimal(withdrawal.worth)],
+            [t('office.withdrawals.network'), withdrawal.chain],
+            [
+              t('office.withdrawals.address'),
+              <span key={id} className="font-mono break-all">
+                {address}
+              </span>,
+            ],
+            [t('office.withdrawals.earlier'), String(withdrawal.earlier)],
+            [
+              'TxID',
+              <span key={id} className="font-mono break-all">
+                {txid || '–'}
+              </span>,
+            ],
+            [t('office.identity.submitted'), withdrawal.submit_time],
+            [t('office.reason'), withdrawal.reason],
+          ]}
+        />
+        <p className="border-t border-line px-4 py-2.5 text-12 text-ink-3">{t('office.withdrawals.logged')}</p>
+      </Panel>
+      <Panel title={t('office.withdrawals.approvals')}>
+        <Facts
+          facts={[
+            [t('office.withdrawals.flags'), <Flags key={id} flags={withdrawal.flags} />],
+            [t('office.withdrawals.daySum'), daySumText(withdrawal)],
+            [t('office.withdrawals.approvals'), approvalsText(withdrawal)],
+            ...withdrawal.approvals.map(({ operator, time }) => [operator, time] as const),
+          ]}
+        />
+        <p className="border-t border-line px-4 py-2.5 text-12 text-ink-3">
+          {t('office.withdrawals.twoText', { limit: formatDecimal(formatUnits(TWO_OPERATORS_FROM)) })}
+        </p>
+      </Panel>
+    </div>
+  );
+}
+
+export function WithdrawalPage() {
+  const id = Number(useParams()['id']);
+  const query = useAsk(officeWithdrawals.withdrawalDetail, { id });
+  const canDecide = query.data?.status === 'applied' || query.data?.status === 'approved';
+  return (
+    <Page
+      title={t('office.withdrawals.title', { id: String(id) })}
+      actions={
+        <>
+          <ButtonLink to="/withdrawals" variant="quiet">
+            {t('office.back')}
+          </ButtonLink>
+          {query.data && canDecide && <Deciding withdrawal={query.data} />}
+        </>
+      }
+    >
+      <Answer query={query}>{(withdrawal) => <Detail withdrawal={withdrawal} />}</Answer>
+    </Page>
+  );
+}

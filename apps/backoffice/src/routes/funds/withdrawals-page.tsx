@@ -1,0 +1,22 @@
+import { officeWithdrawals } from '@bourse/contract';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { StateLists } from '../../features/funds/state-lists.tsx';
+import { withdrawalColumns, withdrawalCsv } from '../../features/funds/withdrawal-columns.tsx';
+import { Page } from '../../ui/page.tsx';
+
+const PLACES = ['pending', 'approved', 'ended'] as const;
+
+export function WithdrawalsPage() {
+  return (
+    <Page title={t('office.withdrawals')}>
+      <StateLists
+        title={t('office.withdrawals')}
+        tabs={PLACES.map((key) => ({ key, label: t(`office.withdrawals.${key}`) }))}
+        call={officeWithdrawals.listWithdrawals}
+        columns={withdrawalColumns}
+        csv={{ columns: withdrawalCsv, name: 'withdrawals' }}
+        empty={{ title: t('office.withdrawals.none'), text: t('office.withdrawals.noneHint') }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+// The withdrawals queue. A whole address is shown to those alone who review, and each look is entered in the audit log.
+import { officeWithdrawals } from '@bourse/contract';
+import { findChain, formatShanghai, formatUnits, refuse } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../http/mount.ts';
+import { actorOf, operatorActorOf } from '../../http/operator-acts.ts';
+import type { Services } from '../../http/services.ts';
+import { maskAddress } from '../../identity/masks.ts';
+import { approveWithdrawal, entryOf, rejectWithdrawal, settleDecisions } from './withdrawal-decisions.ts';
+import { countEarlier, type DeskWithdrawal, findApprovals, findWithdrawal, findWithdrawals } from './withdrawals.ts';
+
+const viewWithdrawal = (withdrawal: DeskWithdrawal): officeWithdrawals.WithdrawalRow => ({
+  id: withdrawal.id,
+  user_id: withdrawal.userId,
+  account: withdrawal.account,
+  currency_name: withdrawal.currencyName,
+  chain: findChain(withdrawal.chainId)?.name ?? '',
+  amount: formatUnits(withdrawal.amount),
+  fee: formatUnits(withdrawal.fee),
+  worth: withdrawal.worth === undefined ? '' : formatUnits(withdrawal.worth),
+  address: maskAddress(withdrawal.address),
+  status: withdrawal.status,
+  flags: [...withdrawal.flags],
+  day_sum: formatUnits(withdrawal.daySum),
+  is_sum_partial: withdrawal.isSumPartial ? 1 : 0,
+  needed: withdrawal.needed,
+  approved: withdrawal.approved,
+  reason: withdrawal.reason,
+  submit_time: formatShanghai(withdrawal.createdAt),
+});
+
+export function withdrawalRoutes(app: FastifyInstance, services: Services): void {
+  const { storage, clock, auditLog } = services;
+  const { sql } = storage;
+  mount(app, services, officeWithdrawals.listWithdrawals, async ({ input: { status, page, limit } }) => {
+    await settleDecisions(services);
+    const query = { place: status, now: clock.now(), limit, offset: (page - 1) * limit };
+    const { list, total } = await findWithdrawals(sql, query);
+    return { message: { list: list.map(viewWithdrawal), total } };
+  });
+  mount(app, services, officeWithdrawals.withdrawalDetail, async ({ input, request }) => {
+    const withdrawal = await findWithdrawal(sql, input.id, clock.now());
+    if (!withdrawal) return refuse('withdrawal_not_found');
+    await auditLog.record(entryOf(actorOf(request), 'withdrawal.look', withdrawal));
+    const [earlier, approvals] = await Promise.all([countEarlier(sql, withdrawal), findApprovals(sql, withdrawal.id)]);
+    const message = {
+      ...viewWithdrawal(withdrawal),
+      address: withdrawal.address,
+      txid: withdrawal.txid,
+      earlier,
+      approvals: approvals.map(({ operator, at }) => ({ operator, time: formatShanghai(at) })),
+    };
+    return { message };
+  });
+  decidingRoutes(app, services);
+}
+
+function decidingRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, officeWithdrawals.approveWithdrawal, async ({ input: { id, amount }, request, t }) => {
+    const approved = await approveWithdrawal(services, { id, seen: amount, by: operatorActorOf(request) });
+    if (!approved.ok) return approved;
+    return { message: t(approved.value > 0 ? 'answer.withdrawal_half_approved' : 'answer.withdrawal_approved') };
+  });
+  mount(app, services, officeWithdrawals.rejectWithdrawal, async ({ input, request, t }) => {
+    const rejected = await rejectWithdrawal(services, { ...input, by: operatorActorOf(request) });
+    return rejected.ok ? { message: t('answer.withdrawal_rejected') } : rejected;
+  });
+}

@@ -1,0 +1,88 @@
+// Calls of the back office about withdrawals: one operator looks at what is flagged, two where a user withdraws much.
+import { WITHDRAWAL_STATUSES } from '@bourse/domain';
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { amountField, decimalText, flag, id, page, shanghaiTime, text } from './fields.ts';
+import { pageRows } from './office-funds.ts';
+
+const done = z.string();
+
+const withdrawalRow = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  account: z.string(),
+  currency_name: z.string(),
+  chain: z.string(),
+  /** Gross; the address gets it less the fee. */
+  amount: decimalText,
+  fee: decimalText,
+  /** In USDT when it was asked for; empty where no price was known. */
+  worth: z.string(),
+  /** Masked. */
+  address: z.string(),
+  status: z.enum(WITHDRAWAL_STATUSES),
+  /** What was seen in it; `hold` where the user’s withdrawals are held now. */
+  flags: z.array(z.string()),
+  /** In USDT: what the user has asked for since 24 hours before it, itself included, less what was given back. */
+  day_sum: decimalText,
+  /** 1: something in it has no known worth. */
+  is_sum_partial: flag,
+  /** How many operators must approve it, and have. */
+  needed: z.number(),
+  approved: z.number(),
+  /** Why operators rejected it; else empty. */
+  reason: z.string(),
+  submit_time: shanghaiTime,
+});
+export type WithdrawalRow = z.output<typeof withdrawalRow>;
+
+/** Awaiting a decision; on their way; ended. */
+const place = z.enum(['pending', 'approved', 'ended']);
+export type WithdrawalPlace = z.output<typeof place>;
+
+export const listWithdrawals = defineCall({
+  method: 'GET',
+  path: '/api/office/withdrawals',
+  access: 'operator',
+  permission: 'funds.read',
+  summary: 'Withdrawals: those that await a decision oldest first, all others newest first. Addresses are masked.',
+  input: z.object({ status: place.default('pending'), page, limit: pageRows }),
+  message: z.object({ list: z.array(withdrawalRow), total: z.number() }),
+  cost: 5,
+});
+
+export const withdrawalDetail = defineCall({
+  method: 'GET',
+  path: '/api/office/withdrawal',
+  access: 'operator',
+  permission: 'withdrawals.review',
+  summary: 'A withdrawal with its whole address. Looking is entered in the audit log.',
+  input: z.object({ id }),
+  message: withdrawalRow.extend({
+    txid: z.string(),
+    /** How often the user has sent to this address before, and it arrived. */
+    earlier: z.number(),
+    approvals: z.array(z.object({ operator: z.string(), time: shanghaiTime })),
+  }),
+});
+
+export const approveWithdrawal = defineCall({
+  method: 'POST',
+  path: '/api/office/withdrawal/approve',
+  access: 'operator',
+  permission: 'withdrawals.review',
+  summary:
+    'Approve it; the last one that is needed lets it go. `amount` is the amount that was looked at. Each operator counts once, and only who is independent of those before him and is not the user.',
+  input: z.object({ id, amount: amountField }),
+  message: done,
+});
+
+export const rejectWithdrawal = defineCall({
+  method: 'POST',
+  path: '/api/office/withdrawal/reject',
+  access: 'operator',
+  permission: 'withdrawals.review',
+  summary: 'Reject it before it is signed: its amount is available again, and the user reads the reason.',
+  input: z.object({ id, reason: text(300) }),
+  message: done,
+});
