@@ -74,4 +74,6 @@ export interface HotWallet {
   sign(payment: Payment): Promise<SignedPayment>;
   /** What can be spent now: mined, and not on its way out. */
   available(currencyId: CurrencyId): Promise<Amount>;
+  /** What all addresses of ours hold at the node's head, those of users and the cold ones too. */
+  holdings(): Promise<ReadonlyMap<CurrencyId, Amount>>;
 }

@@ -22,6 +22,7 @@ import { type CoinChainSettings, readCoinChains, seedCoinChains } from './coin-c
 import { ensureDepositAddress, findOwners } from './deposit-addresses.ts';
 import { createFaucet, type Faucet } from './faucet.ts';
 import { type ChainState, Follower } from './follower.ts';
+import { Reconciler, type Shortfalls } from './reconciler.ts';
 import { SimChain } from './sim-chain.ts';
 import { SimNode, SimWallet } from './sim-node.ts';
 import { WithdrawalWorker } from './withdrawal-worker.ts';
@@ -45,6 +46,8 @@ export type Custody = {
   depositAddress(owner: UserId, chain: Chain): Promise<string | undefined>;
   /** Whose deposit address that is, in its written form. */
   ownerOf(chain: Chain, address: string): Promise<UserId | undefined>;
+  /** What our addresses on a chain lack against the ledger, as of the last step: nothing more of it is signed. */
+  shortfalls(chainId: ChainId): Shortfalls;
   /** What the hot wallet can pay now; undefined where there is none. */
   hotBalance(chain: Chain, currencyId: CurrencyId): Promise<Amount | undefined>;
   /** What a demo's users own outside. Undefined outside a demo. */
@@ -74,6 +77,7 @@ export type RunningChain = {
   readonly node: SimNode;
   readonly wallet: SimWallet;
   readonly follower: Follower;
+  readonly reconciler: Reconciler;
   readonly worker: WithdrawalWorker;
 };
 
@@ -95,13 +99,15 @@ export async function openChain({ storage: { sql }, ...needs }: Needs, chain: Ch
   const sim = await SimChain.open(sql, chain);
   const [node, wallet] = [new SimNode(sim), new SimWallet(sim)];
   const shared = { ...needs, sql, chain, adapter: node };
+  const reconciler = new Reconciler({ ...shared, wallet });
   return {
     chain,
     sim,
     node,
     wallet,
     follower: new Follower(shared),
-    worker: new WithdrawalWorker({ ...shared, wallet }),
+    reconciler,
+    worker: new WithdrawalWorker({ ...shared, wallet, reconciler }),
   };
 }
 
@@ -160,6 +166,10 @@ class RunningCustody implements Custody {
 
   async ownerOf(chain: Chain, address: string): Promise<UserId | undefined> {
     return (await findOwners(this.#needs.storage.sql, chain.id, [address])).get(address);
+  }
+
+  shortfalls(chainId: ChainId): Shortfalls {
+    return this.#running.get(chainId)?.reconciler.shortfalls ?? new Map();
   }
 
   async hotBalance(chain: Chain, currencyId: CurrencyId): Promise<Amount | undefined> {
@@ -223,6 +233,7 @@ class RunningCustody implements Custody {
     };
     every(BLOCK_EVERY_MS, mine);
     every(STEP_EVERY_MS, () => this.step());
+    void this.step();
   }
 
   async stop(): Promise<void> {

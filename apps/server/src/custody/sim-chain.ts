@@ -11,6 +11,7 @@ import {
   addToBalance,
   findBalance,
   findBlock,
+  findHoldings,
   findSpenders,
   findTip,
   findTransaction,
@@ -34,8 +35,8 @@ import {
   type SimTransaction,
 } from './sim-transaction.ts';
 
-/** Whose address it is: the house's that pays, one that a user is paid at, or a user's own somewhere else. */
-export type SimOwner = 'hot' | `deposit/${number}` | `outside/${number}`;
+/** Whose address it is: the house's that pays or keeps, one that a user is paid at, or a user's own somewhere else. */
+export type SimOwner = 'hot' | 'cold' | `deposit/${number}` | `outside/${number}`;
 
 export type SimReorg = {
   /** How many of the newest blocks go. */
@@ -143,6 +144,11 @@ export class SimChain {
     const waiting = (await findWaiting(this.#sql, this.chain.id)).map(({ raw }) => decodePayment(raw));
     const leaving = waiting.filter(({ from }) => from === address).map((payment) => this.#costOf(payment, asset));
     return amount(leaving.reduce((left, cost) => left - cost, BigInt(mined)));
+  }
+
+  /** What addresses of the house and of its users hold, by asset. */
+  holdings(): Promise<ReadonlyMap<string, Amount>> {
+    return findHoldings(this.#sql, this.chain.id, [this.addressOf('hot'), this.addressOf('cold')]);
   }
 
   /** Takes a transaction into the pool, as a node does: it refuses what it has mined, what conflicts, what is not covered. */

@@ -102,4 +102,13 @@ export class SimWallet implements HotWallet {
   available(currencyId: CurrencyId): Promise<Amount> {
     return this.#chain.availableAt(this.address, mustGetAsset(this.#chain.chain.code, currencyId));
   }
+
+  async holdings(): Promise<ReadonlyMap<CurrencyId, Amount>> {
+    const held = new Map<CurrencyId, Amount>();
+    for (const [asset, sum] of await this.#chain.holdings()) {
+      const currencyId = findCurrency(this.#chain.chain.code, asset);
+      if (currencyId !== undefined) held.set(currencyId, sum);
+    }
+    return held;
+  }
 }

@@ -140,6 +140,20 @@ export async function findBalance(sql: AnySql, chainId: ChainId, { address, asse
   return amount(row === undefined ? 0n : unitsFromNumeric(row.balance));
 }
 
+/** Of those addresses and of all deposit addresses together, by asset. */
+export async function findHoldings(
+  sql: Sql,
+  chainId: ChainId,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, Amount>> {
+  const rows = await sql<{ asset: string; sum: string }[]>`
+    SELECT asset, sum(balance)::numeric(38,8) AS sum FROM sim_balances b
+    WHERE chain_id = ${chainId} AND (address IN ${sql(addresses)}
+      OR EXISTS (SELECT 1 FROM deposit_addresses d WHERE d.chain_id = b.chain_id AND d.address = b.address))
+    GROUP BY asset`;
+  return new Map(rows.map((row) => [row.asset, amount(unitsFromNumeric(row.sum))]));
+}
+
 /** `change` may be negative; the caller has seen to it that the balance is not. */
 export async function addToBalance(
   sql: TransactionSql,

@@ -77,6 +77,8 @@ export async function openCustodyBench(code: ChainCode): Promise<CustodyBench> {
     if (!outcome.ok) throw new Error(`${command.kind} was refused: ${outcome.code}`);
     return outcome.value;
   };
+  // What a level may withdraw is no matter of chains.
+  await mustSubmit({ kind: 'configureWithdrawals', level: 0, dayLimit: amount(units('1000000000')) });
   await step();
   return {
     ...running,
@@ -135,15 +137,11 @@ export async function openCustodyBench(code: ChainCode): Promise<CustodyBench> {
       return row?.status ?? 'none';
     },
     async surplus(currencyId) {
-      const asset = mustGetAsset(code, currencyId);
-      const [held] = await sql<{ sum: string }[]>`
-        SELECT coalesce(sum(balance), 0)::numeric(38,8) AS sum FROM sim_balances b
-        WHERE chain_id = ${chain.id} AND asset = ${asset} AND (address = ${sim.addressOf('hot')}
-          OR EXISTS (SELECT 1 FROM deposit_addresses d WHERE d.chain_id = b.chain_id AND d.address = b.address))`;
+      const held = (await running.wallet.holdings()).get(currencyId) ?? ZERO;
       const [booked] = await sql<{ available: string }[]>`
         SELECT available FROM accounts WHERE house_purpose = ${chainPurpose(chain)} AND currency_id = ${currencyId}`;
       const sum: Amount = booked ? amount(unitsFromNumeric(booked.available)) : ZERO;
-      return formatUnits(unitsFromNumeric(held?.sum ?? '0') + sum);
+      return formatUnits(held + sum);
     },
     stop: () => server.stop(),
   };

@@ -1,5 +1,16 @@
 // Withdrawals on a simulated chain: whatever dies or lies, the money leaves once, or comes back once.
-import { amount, BTC, CHAINS, ETH, price, units, USDT, type UserId, type WithdrawalId } from '@bourse/domain';
+import {
+  type Amount,
+  amount,
+  BTC,
+  CHAINS,
+  ETH,
+  price,
+  units,
+  USDT,
+  type UserId,
+  type WithdrawalId,
+} from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sequencer } from '../sequencer/sequencer.ts';
@@ -83,8 +94,8 @@ async function dieAt(kind: Command['kind'], when: 'before' | 'after'): Promise<v
 
 async function workWith(own: { sequencer?: Pick<Sequencer, 'submit'>; adapter?: ChainAdapter }): Promise<void> {
   const { services } = bench.server;
-  const { chain, node, wallet } = bench;
-  const needs = { ...services, sql: services.storage.sql, chain, adapter: node, wallet, ...own };
+  const { chain, node, wallet, reconciler } = bench;
+  const needs = { ...services, sql: services.storage.sql, chain, adapter: node, wallet, reconciler, ...own };
   await new WithdrawalWorker(needs).step(await node.head());
 }
 
@@ -302,16 +313,48 @@ describe('a withdrawal', () => {
 
   test('the hot wallet is short: it waits, and goes when there is enough', async () => {
     const asked = await approve();
-    const [hot, rest] = [bench.wallet.address, bench.sim.addressOf('outside/9')];
-    const held = await bench.wallet.available(BTC);
-    const away = { asset: NATIVE, to: rest, amount: amount(held - units('0.9')) };
-    await bench.send(bench.sim.pay({ from: hot, input: 'to the cold wallet', outputs: [away] }));
+    const [hot, cold] = [bench.wallet.address, bench.sim.addressOf('cold')];
+    const { fee } = bench.sim;
+    const away = amount((await bench.wallet.available(BTC)) - units('0.9'));
+    await pay({ from: hot, to: cold, amount: away });
     await bench.mine(3);
     expect(await bench.withdrawal(asked.id)).toBe('approved');
-    await bench.send(bench.payment(hot, '900'));
+    await pay({ from: cold, to: hot, amount: amount(away - fee.amount) });
+    await bench.sim.mint({ asset: NATIVE, to: hot, amount: amount(2n * fee.amount) });
     await bench.mine();
     await expectSentOnce(asked);
+  });
+
+  test('ledger ≠ chain in reconciliation: withdrawals halt, until what is missing is there', async () => {
+    const asked = await approve();
+    const { reconciler, sim, wallet } = bench;
+    await pay({ from: wallet.address, to: sim.addressOf('outside/9'), amount: amount(units('5')) });
+    await bench.mine(2);
+    expect(reconciler.shortfalls).toEqual(new Map([[BTC, units('5') + sim.fee.amount]]));
+    expect(await bench.withdrawal(asked.id)).toBe('approved');
     await bookLoss();
+    await bench.mine();
+    expect(reconciler.shortfalls.size).toBe(0);
+    await expectSentOnce(asked);
+  });
+
+  test('more on the chain than in the ledger halts nothing: operators book it', async () => {
+    const asked = await approve();
+    const gift = amount(units('0.00001'));
+    await bench.sim.mint({ asset: NATIVE, to: bench.sim.addressOf('cold'), amount: gift });
+    await expectSentOnce(asked);
+    expect(await bench.surplus(BTC)).toBe('0.00001');
+    await bench.mustSubmit({ kind: 'bookSurplus', chainId: bench.chain.id, currencyId: BTC, amount: gift });
+  });
+
+  test('on its way it is no shortfall, mined and not final', async () => {
+    const asked = await approve();
+    await bench.step();
+    await bench.mine();
+    expect(await bench.withdrawal(asked.id)).toBe('mined');
+    await bench.step();
+    expect(bench.reconciler.shortfalls.size).toBe(0);
+    await expectSentOnce(asked);
   });
 
   test('a node that lags: nothing leaves until it is back', async () => {
@@ -356,6 +399,12 @@ test('a token: the chain’s fee is paid in the chain’s own coin, by the house
 function rivalOf(id: WithdrawalId) {
   const output = { asset: NATIVE, to: bench.sim.addressOf('outside/6'), amount: amount(units('1')) };
   return bench.sim.pay({ from: bench.wallet.address, input: `withdrawal/${id}`, outputs: [output] });
+}
+
+async function pay({ from, to, amount: moved }: { from: string; to: string; amount: Amount }): Promise<void> {
+  receivers += 1;
+  const outputs = [{ asset: NATIVE, to, amount: moved }];
+  await bench.send(bench.sim.pay({ from, input: `by hand/${receivers}`, outputs }));
 }
 
 /** What left without a withdrawal is made good from outside, so that ledger and chain agree again. */

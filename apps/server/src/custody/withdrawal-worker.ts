@@ -17,12 +17,14 @@ import { numericFromUnits, unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
 import type { ChainAdapter, ChainHead, HotWallet } from './adapter.ts';
+import type { Reconciler } from './reconciler.ts';
 
 type Needs = {
   readonly sql: Sql;
   readonly chain: Chain;
   readonly adapter: ChainAdapter;
   readonly wallet: HotWallet;
+  readonly reconciler: Pick<Reconciler, 'step' | 'shortfalls'>;
   readonly sequencer: Pick<Sequencer, 'submit'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Pick<Logger, 'warn' | 'error'>;
@@ -57,6 +59,7 @@ export class WithdrawalWorker {
 
   /** Brings every withdrawal as far as it gets. `head` is where the node and we agree. */
   async step(head: ChainHead): Promise<void> {
+    await this.#needs.reconciler.step(head);
     for (const due of await this.#findDue()) {
       try {
         await this.#advance(due, head);
@@ -145,7 +148,11 @@ export class WithdrawalWorker {
   }
 
   async #isCovered({ id, currencyId: coin, sent }: Due): Promise<boolean> {
-    const { wallet, adapter } = this.#needs;
+    const { wallet, adapter, reconciler } = this.#needs;
+    if (reconciler.shortfalls.has(coin)) {
+      this.#tell(id, 'the chain holds less than the ledger');
+      return false;
+    }
     const fee = await adapter.feeHint();
     const isSameCoin = coin === wallet.feeCurrencyId;
     const isCovered =

@@ -168,6 +168,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     notifyUser: delivery.notifyUser,
     custody: await createCustody({ config, storage, sequencer, clock, log }),
   };
+  await services.custody.step();
   await seedNews(services);
   await seedOperators(services);
   const stopServices = async (): Promise<void> => {
