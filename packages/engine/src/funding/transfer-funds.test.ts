@@ -81,6 +81,9 @@ test('R12 transferFunds', () => {
     eve transfer 0 BTC from change to change       | user_not_found
     ann transfer 0 BTC from change to change       | quantity_required
     ann transfer 99 BTC from change to change      | same_wallet
+    ann lock lever                                 | ok
+    ann transfer 99 BTC from change to lever       | wallet_locked
+    ann unlock lever                               | ok
     ann transfer 99 BTC from change to lever       | insufficient_balance
     ann transfer 1 BTC from legal to lever         | insufficient_balance
   `;

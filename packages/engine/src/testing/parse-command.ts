@@ -24,6 +24,7 @@ import type { Command } from '../capabilities.ts';
 import type { TransferFunds } from '../funding/commands.ts';
 import type { AmendOrder, CancelOrder, PlaceOco, PlaceOrder } from '../spot/commands.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
+import { parseHouseFunding, parseUserFunding } from './parse-funding.ts';
 
 export type Step = Command | { readonly waitMs: number };
 
@@ -50,7 +51,7 @@ export function parseCommand(line: string): Step {
       return { kind: 'creditUser', userId: toUser(second), source, wallet: 'change', ...money };
     }
     default:
-      return parseUserCommand(toUser(first), words.slice(1));
+      return parseHouseFunding(words) ?? parseUserCommand(toUser(first), words.slice(1));
   }
 }
 
@@ -59,6 +60,8 @@ const toUser = (name: string): UserId => USERS[name] ?? userId(999);
 
 function parseUserCommand(owner: UserId, words: readonly string[]): Command {
   const [verb = '', object = ''] = words;
+  const funding = parseUserFunding(owner, words);
+  if (funding) return funding;
   switch (verb) {
     case 'freeze':
     case 'unfreeze':
