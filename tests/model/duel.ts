@@ -10,6 +10,7 @@ import {
   type Event,
 } from '@bourse/engine';
 import { Check } from './check.ts';
+import { FundingComparison, FundingCoverage } from './funding/compare-funding.ts';
 import { LedgerReader } from './ledger-reader.ts';
 import { NaiveEngine } from './naive-engine.ts';
 import type { NaiveAnswer } from './naive-part.ts';
@@ -27,6 +28,7 @@ interface Comparison {
 /** What a run has met, to know that it was worth its time. */
 export class Coverage {
   readonly refusals = new Set<EngineRefusalCode>();
+  readonly funding = new FundingCoverage();
   readonly spot = new SpotCoverage();
 }
 
@@ -43,7 +45,10 @@ export class Duel {
 
   constructor(coverage = new Coverage()) {
     this.coverage = coverage;
-    this.#comparisons = [new SpotComparison(this.#check, this.model, coverage.spot)];
+    this.#comparisons = [
+      new FundingComparison(this.#check, this.model, coverage.funding),
+      new SpotComparison(this.#check, this.model, coverage.spot),
+    ];
     for (const command of openingCommands()) this.play({ waitMs: 0, command });
   }
 

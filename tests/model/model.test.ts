@@ -1,4 +1,4 @@
-import { ENGINE_REFUSALS } from '@bourse/domain';
+import { DEPOSIT_KINDS, ENGINE_REFUSALS, WITHDRAWAL_STATUSES } from '@bourse/domain';
 import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Coverage, Duel } from './duel.ts';
@@ -64,6 +64,10 @@ describe('the engine agrees with the naive model', () => {
       'stop waiting cancelled user',
       'stop waiting open',
     ]);
+    expect([...coverage.funding.met].sort()).toEqual(
+      [...WITHDRAWAL_STATUSES, ...DEPOSIT_KINDS].toSorted((a, b) => (a < b ? -1 : 1)),
+    );
+    expect(coverage.funding.debtsPaid).toBeGreaterThan(COMMANDS / 1_000);
     expect(coverage.spot.fills).toBeGreaterThan(COMMANDS / 10);
     expect(coverage.spot.kept).toBeGreaterThan(COMMANDS / 500);
     expect(coverage.spot.triggeredTogether).toBeGreaterThan(COMMANDS / 500);

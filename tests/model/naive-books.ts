@@ -1,10 +1,12 @@
 // What every part of the naive model builds on: who there is, what they own in all, what the official prices are.
-import { type CurrencyId, USDT, type UserId } from '@bourse/domain';
+import { type CurrencyId, currencyId, USDT, type UserId, type Wallet } from '@bourse/domain';
 
 export const WHOLE = 100_000_000n;
 
+export type NaiveUser = { isFrozen: boolean; level: number; heldUntil: number; readonly locked: Set<Wallet> };
+
 export class NaiveBooks {
-  readonly users = new Map<UserId, { isFrozen: boolean; level: number }>();
+  readonly users = new Map<UserId, NaiveUser>();
   readonly currencies = new Set<CurrencyId>();
   readonly index = new Map<CurrencyId, { price: bigint; at: number }>();
   /** What each owner has in all, locked included: `user/wallet/currency` or `house/purpose/currency`. */
@@ -30,6 +32,17 @@ export class NaiveBooks {
   move(from: string, to: string, currencyId: CurrencyId, moved: bigint): void {
     this.totals.set(`${from}/${currencyId}`, this.total(from, currencyId) - moved);
     this.totals.set(`${to}/${currencyId}`, this.total(to, currencyId) + moved);
+  }
+
+  /** What a user owns of each currency, over all wallets. */
+  holdings(userId: UserId): Map<CurrencyId, bigint> {
+    const holdings = new Map<CurrencyId, bigint>();
+    for (const [key, total] of this.totals) {
+      const [owner, , currency] = key.split('/');
+      const id = currencyId(Number(currency));
+      if (owner === String(userId)) holdings.set(id, (holdings.get(id) ?? 0n) + total);
+    }
+    return holdings;
   }
 
   /** In USDT, as long as it is not older than five seconds. */

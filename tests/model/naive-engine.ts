@@ -10,7 +10,8 @@ import { NaiveSpot } from './spot/naive-spot.ts';
 export class NaiveEngine {
   readonly books = new NaiveBooks();
   readonly spot = new NaiveSpot(this.books);
-  readonly #parts: readonly NaivePart[] = [new NaiveCore(this.books), new NaiveFunding(this.books), this.spot];
+  readonly funding = new NaiveFunding(this.books);
+  readonly #parts: readonly NaivePart[] = [new NaiveCore(this.books), this.funding, this.spot];
 
   apply(at: number, command: Command): NaiveAnswer {
     this.books.at = at;

@@ -3,12 +3,13 @@ import { DAY_MS } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import { randomCore } from './core/random-core.ts';
 import { randomMoney } from './funding/random-funding.ts';
+import { randomWithdrawals } from './funding/random-withdrawals.ts';
 import type { NaiveEngine } from './naive-engine.ts';
 import type { Random } from './random.ts';
 import type { RandomPart, Step } from './random-part.ts';
 import { randomSpot } from './spot/random-spot.ts';
 
-const PARTS: readonly RandomPart[] = [randomCore, randomMoney, randomSpot];
+const PARTS: readonly RandomPart[] = [randomCore, randomMoney, randomWithdrawals, randomSpot];
 const [first, ...others] = PARTS.flatMap(({ commands }) => commands);
 if (first === undefined) throw new Error('there are commands to choose from');
 const COMMANDS = [first, ...others] as const;

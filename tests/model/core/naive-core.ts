@@ -1,7 +1,7 @@
 // Users, currencies and official prices, as plainly as they can be said.
-import { BTC, currencyId } from '@bourse/domain';
-import type { Command, OpenUser, SetUserFrozen, SetVerificationLevel, TickIndex } from '@bourse/engine';
-import { type NaiveBooks, WHOLE } from '../naive-books.ts';
+import { BTC, currencyId, type UserId } from '@bourse/domain';
+import type { Command, OpenUser, SetUserFrozen, SetVerificationLevel, SetWalletLock, TickIndex } from '@bourse/engine';
+import { type NaiveBooks, type NaiveUser, WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
 
 export class NaiveCore implements NaivePart {
@@ -16,6 +16,8 @@ export class NaiveCore implements NaivePart {
     if (command.kind === 'advanceTime') return yes();
     if (command.kind === 'openUser') return this.#open(command);
     if (command.kind === 'setUserFrozen') return this.#freeze(command);
+    if (command.kind === 'holdOutflows') return this.#change(command.userId, (user) => hold(user, command.until));
+    if (command.kind === 'setWalletLock') return this.#change(command.userId, (user) => setLock(user, command));
     if (command.kind === 'setVerificationLevel') return this.#verify(command);
     if (command.kind === 'configureCurrency') {
       this.#books.currencies.add(command.currencyId);
@@ -30,7 +32,7 @@ export class NaiveCore implements NaivePart {
       if (!this.#books.currencies.has(grant.currencyId)) return no('currency_not_found');
       if (grant.amount <= 0n) return no('quantity_required');
     }
-    this.#books.users.set(userId, { isFrozen: false, level: 0 });
+    this.#books.users.set(userId, { isFrozen: false, level: 0, heldUntil: 0, locked: new Set() });
     for (const { wallet, currencyId, amount } of grants) {
       this.#books.move('house/outside', `${userId}/${wallet}`, currencyId, amount);
     }
@@ -67,9 +69,24 @@ export class NaiveCore implements NaivePart {
   }
 
   #freeze({ userId, isFrozen }: SetUserFrozen): NaiveAnswer {
+    return this.#change(userId, (user) => {
+      user.isFrozen = isFrozen;
+    });
+  }
+
+  #change(userId: UserId, change: (user: NaiveUser) => void): NaiveAnswer {
     const user = this.#books.users.get(userId);
     if (!user) return no('user_not_found');
-    user.isFrozen = isFrozen;
+    change(user);
     return yes();
   }
+}
+
+function hold(user: NaiveUser, until: number): void {
+  user.heldUntil = Math.max(user.heldUntil, until);
+}
+
+function setLock(user: NaiveUser, { wallet, isLocked }: SetWalletLock): void {
+  if (isLocked) user.locked.add(wallet);
+  else user.locked.delete(wallet);
 }

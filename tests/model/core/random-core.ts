@@ -1,5 +1,16 @@
 // Users come, freeze and rise; prices tick.
-import { amount, BTC, ETH, price, units, USDT, userId, VERIFICATION_LEVELS, type UserId } from '@bourse/domain';
+import {
+  amount,
+  BTC,
+  ETH,
+  instant,
+  price,
+  units,
+  USDT,
+  userId,
+  VERIFICATION_LEVELS,
+  type UserId,
+} from '@bourse/domain';
 import type { Command, OpenUser } from '@bourse/engine';
 import { anyCurrency, anyUser, CURRENCIES, HOARDER, INDEX, UNKNOWN_CURRENCY, USERS } from '../cast.ts';
 import type { NaiveEngine } from '../naive-engine.ts';
@@ -44,6 +55,17 @@ function randomOpening(random: Random): Command {
   return { kind: 'openUser', userId: userId(1 + random.below(30)), grants };
 }
 
+/** Short, and by the model's time. */
+function randomHold(random: Random, model: NaiveEngine): Command {
+  return { kind: 'holdOutflows', userId: anyUser(random), until: instant(model.books.at + random.below(4_000)) };
+}
+
+/** Mostly opened again. */
+function randomLock(random: Random): Command {
+  const wallet = random.pick(['change', 'lever', 'legal'] as const);
+  return { kind: 'setWalletLock', userId: anyUser(random), wallet, isLocked: random.chance(0.3) };
+}
+
 export const randomCore: RandomPart = {
   opening: [
     ...CURRENCIES.map((id): Command => ({ kind: 'configureCurrency', currencyId: id })),
@@ -51,6 +73,8 @@ export const randomCore: RandomPart = {
   ],
   commands: [
     [60, randomTick],
+    [8, randomHold],
+    [12, randomLock],
     [8, (random) => ({ kind: 'setUserFrozen', userId: anyUser(random), isFrozen: random.chance(0.7) })],
     [30, randomLevel],
     [8, randomOpening],

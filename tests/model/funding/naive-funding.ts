@@ -1,43 +1,140 @@
-// Money that comes, goes, and changes wallets, as plainly as it can be said.
-import type { CurrencyId } from '@bourse/domain';
-import type { Command, TransferFunds } from '@bourse/engine';
-import type { NaiveBooks } from '../naive-books.ts';
+// Money that comes, goes, and changes wallets, as plainly as it can be said. Withdrawals have a file of their own.
+import { CHAINS, type ChainId, type CurrencyId, formatUnits, type UserId } from '@bourse/domain';
+import type { AdjustBalance, Command, CreditDeposit, PayDeposit, ReverseDeposit, TransferFunds } from '@bourse/engine';
+import { type NaiveBooks, WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
+import { chainOf, checkMoney, type Money, type Objection } from './naive-money.ts';
+import { NaiveWithdrawals } from './naive-withdrawals.ts';
+
+type ChainMoney = Money & { readonly chainId: ChainId };
 
 export class NaiveFunding implements NaivePart {
   readonly #books: NaiveBooks;
+  readonly withdrawals: NaiveWithdrawals;
+  /** By `user/currency`. */
+  readonly debts = new Map<string, bigint>();
+  /** The kinds of all deposits, by their ids less one. */
+  readonly deposits: string[] = [];
+  restrictions: { readonly userId: UserId; readonly worth: bigint; readonly until: number }[] = [];
 
   constructor(books: NaiveBooks) {
     this.#books = books;
+    this.withdrawals = new NaiveWithdrawals(books, this);
   }
 
   apply(command: Command): NaiveAnswer | undefined {
-    if (command.kind === 'creditUser') {
-      if (!this.#books.users.has(command.userId)) return no('user_not_found');
-      return this.#give(`house/${command.source}`, `${command.userId}/${command.wallet}`, command);
-    }
+    if (command.kind === 'creditUser')
+      return this.#known(command.userId) ?? this.#give(`house/${command.source}`, walletOf(command), command);
     if (command.kind === 'fundTreasury') return this.#give('house/outside', 'house/treasury', command);
     if (command.kind === 'transferFunds') return this.#transfer(command);
-    return undefined;
+    if (command.kind === 'creditDeposit')
+      return this.#known(command.userId) ?? this.#chain(command) ?? this.#credit(command);
+    if (command.kind === 'reverseDeposit')
+      return this.#known(command.userId) ?? this.#chain(command) ?? this.#reverse(command);
+    if (command.kind === 'payDeposit') return this.#known(command.userId) ?? this.#pay(command);
+    if (command.kind === 'adjustBalance') return this.#known(command.userId) ?? this.#adjust(command);
+    if (command.kind === 'bookSurplus')
+      return this.#chain(command) ?? this.#give(chainOf(command), 'house/unclaimed', command);
+    if (command.kind === 'fundChain')
+      return this.#chain(command) ?? this.#give(chainOf(command), 'house/treasury', command);
+    if (command.kind === 'fundChainCosts') return this.#give('house/treasury', 'house/chain_costs', command);
+    return this.withdrawals.apply(command);
   }
 
-  #give(from: string, to: string, { currencyId, amount }: { currencyId: CurrencyId; amount: bigint }): NaiveAnswer {
-    if (!this.#books.currencies.has(currencyId)) return no('currency_not_found');
-    if (amount <= 0n) return no('quantity_required');
-    if (from === 'house/treasury' && this.#books.total(from, currencyId) < amount) return no('insufficient_balance');
+  get nextDeadline(): number | undefined {
+    const ends = [...this.restrictions.map(({ until }) => until), ...this.withdrawals.ends];
+    return ends.length === 0 ? undefined : Math.min(...ends);
+  }
+
+  forget(): void {
+    this.restrictions = this.restrictions.filter(({ until }) => until > this.#books.at);
+    this.withdrawals.forget();
+  }
+
+  /** What came in is a deposit, and pays what is owed. */
+  deposit(userId: UserId, currencyId: CurrencyId, kind: string): NaiveAnswer {
+    const id = this.deposits.push(kind);
+    const key = `${userId}/${currencyId}`;
+    const owed = this.debts.get(key) ?? 0n;
+    const available = this.#books.available(`${userId}/change`, currencyId);
+    const paid = owed < available ? owed : available;
+    this.#books.move(`${userId}/change`, 'house/receivables', currencyId, paid);
+    this.debts.set(key, owed - paid);
+    if (owed === paid) this.debts.delete(key);
+    return yes({ id });
+  }
+
+  #known(userId: UserId): Objection {
+    return this.#books.users.has(userId) ? undefined : no('user_not_found');
+  }
+
+  #chain(money: ChainMoney): Objection {
+    const isChain = CHAINS.some(({ id }) => id === money.chainId);
+    return checkMoney(this.#books, money) ?? (isChain ? undefined : no('chain_without_currency'));
+  }
+
+  /** Whoever may not owe pays what there is. */
+  #give(from: string, to: string, money: Money): NaiveAnswer {
+    const objection = checkMoney(this.#books, money);
+    if (objection) return objection;
+    const { currencyId, amount } = money;
+    const mayOwe = from === 'house/outside' || from.startsWith('house/chain_');
+    if (!mayOwe && this.#books.available(from, currencyId) < amount) return no('insufficient_balance');
     this.#books.move(from, to, currencyId, amount);
     return yes();
   }
 
-  #transfer({ userId, currencyId, from, to, amount }: TransferFunds): NaiveAnswer {
+  #transfer(command: TransferFunds): NaiveAnswer {
+    const { userId, from, to } = command;
     const user = this.#books.users.get(userId);
     if (!user) return no('user_not_found');
     if (user.isFrozen) return no('user_frozen');
-    if (!this.#books.currencies.has(currencyId)) return no('currency_not_found');
-    if (amount <= 0n) return no('quantity_required');
+    const objection = checkMoney(this.#books, command);
+    if (objection) return objection;
     if (from === to) return no('same_wallet');
-    if (this.#books.available(`${userId}/${from}`, currencyId) < amount) return no('insufficient_balance');
-    this.#books.move(`${userId}/${from}`, `${userId}/${to}`, currencyId, amount);
-    return yes();
+    if (user.locked.has(from) || user.locked.has(to)) return no('wallet_locked');
+    return this.#give(`${userId}/${from}`, `${userId}/${to}`, command);
+  }
+
+  #credit(command: CreditDeposit): NaiveAnswer {
+    const { userId, currencyId, amount, depositKind } = command;
+    this.#books.move(chainOf(command), `${userId}/change`, currencyId, amount);
+    return this.deposit(userId, currencyId, depositKind);
+  }
+
+  #reverse(command: ReverseDeposit): NaiveAnswer {
+    const { userId, currencyId, amount } = command;
+    const available = this.#books.available(`${userId}/change`, currencyId);
+    const taken = available < amount ? available : amount;
+    this.#books.move(`${userId}/change`, chainOf(command), currencyId, taken);
+    const owed = amount - taken;
+    this.#books.move('house/receivables', chainOf(command), currencyId, owed);
+    const key = `${userId}/${currencyId}`;
+    if (owed > 0n) this.debts.set(key, (this.debts.get(key) ?? 0n) + owed);
+    const user = this.#books.users.get(userId);
+    if (user) user.isFrozen = true;
+    return yes({ owed: formatUnits(owed) });
+  }
+
+  #pay(command: PayDeposit): NaiveAnswer {
+    const { userId, currencyId, amount, restrictMs } = command;
+    const objection = checkMoney(this.#books, command);
+    if (objection) return objection;
+    if (this.#books.available('house/treasury', currencyId) < amount) return no('insufficient_balance');
+    const price = this.#books.freshPrice(currencyId);
+    if (restrictMs > 0) {
+      if (price === undefined) return no('index_price_missing');
+      this.restrictions.push({ userId, worth: (amount * price) / WHOLE, until: this.#books.at + restrictMs });
+    }
+    this.#books.move('house/treasury', `${userId}/change`, currencyId, amount);
+    return this.deposit(userId, currencyId, 'manual_house');
+  }
+
+  #adjust(command: AdjustBalance): NaiveAnswer {
+    const [house, user] = [`house/${command.source}`, walletOf(command)];
+    return command.direction === 'credit' ? this.#give(house, user, command) : this.#give(user, house, command);
   }
 }
+
+const walletOf = ({ userId, wallet }: { readonly userId: UserId; readonly wallet: string }): string =>
+  `${userId}/${wallet}`;

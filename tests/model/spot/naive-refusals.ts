@@ -102,10 +102,8 @@ function fundsRefusal(spot: NaiveView, ask: Ask): EngineRefusalCode | undefined 
   const currencyId = spot.payingCurrency(ask);
   if (currencyId === undefined) return undefined;
   const freed = ask.old.reduce((sum, one) => sum + spot.held(one), 0n);
-  const locked = spot.locked(ask.userId, currencyId) - freed;
-  return spot.books.total(`${ask.userId}/change`, currencyId) - locked < needed(spot, ask)
-    ? 'insufficient_balance'
-    : undefined;
+  const available = spot.books.available(`${ask.userId}/change`, currencyId) + freed;
+  return available < needed(spot, ask) ? 'insufficient_balance' : undefined;
 }
 
 function needed(spot: NaiveView, ask: Ask): bigint {

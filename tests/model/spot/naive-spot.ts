@@ -1,6 +1,6 @@
 // The rules of spot trading once more, as plainly as they can be said: arrays, a sort at each use, totals instead of running
 // sums.
-import type { CancelReason, CurrencyId, MarketId, Side, UserId } from '@bourse/domain';
+import type { CancelReason, CurrencyId, MarketId, Side } from '@bourse/domain';
 import type {
   AmendOrder,
   CancelAllOrders,
@@ -109,13 +109,6 @@ export class NaiveSpot implements NaivePart {
     if (!partner) return needOf(order);
     if (order.isWaiting) return 0n;
     return needOf(order) > needOf(partner) ? needOf(order) : needOf(partner);
-  }
-
-  /** What the open orders of a user lock in a currency of the spot wallet. */
-  locked(userId: UserId, currencyId: CurrencyId): bigint {
-    return this.orders
-      .filter((one) => one.status === 'open' && one.userId === userId && this.payingCurrency(one) === currencyId)
-      .reduce((sum, one) => sum + this.held(one), 0n);
   }
 
   get nextDeadline(): number | undefined {

@@ -163,7 +163,7 @@ function allInQuantity(
   { userId, settings, at }: { userId: UserId; settings: MarketSettings; at: bigint },
 ): Amount {
   const { quoteId, step } = settings;
-  const available = model.books.total(`${userId}/change`, quoteId) - model.spot.locked(userId, quoteId);
+  const available = model.books.available(`${userId}/change`, quoteId);
   const steps = (available * units('1')) / at / step + BigInt(random.below(3) - 1);
   return amount((steps > 0n ? steps : 1n) * step);
 }

@@ -1,0 +1,193 @@
+// Withdrawals, as plainly as they can be said: a list of all that ever were, looked through at each use.
+import { type CurrencyId, DAY_MS, formatUnits, type UserId, type WithdrawalId } from '@bourse/domain';
+import type { Command, FinishWithdrawal, RequestWithdrawal } from '@bourse/engine';
+import { type NaiveBooks, type NaiveUser, WHOLE } from '../naive-books.ts';
+import { type NaiveAnswer, no, yes } from '../naive-part.ts';
+import { chainOf, checkMoney, type Objection } from './naive-money.ts';
+
+export type NaiveWithdrawal = RequestWithdrawal & {
+  readonly id: number;
+  readonly createdAt: number;
+  readonly worth: bigint | undefined;
+  status: string;
+};
+
+/** The chains of each coin, by their numbers. */
+const CHAINS_OF: ReadonlyMap<number, readonly number[]> = new Map([
+  [1, [1]],
+  [2, [2]],
+  [3, [2, 3]],
+  [73, [2]],
+]);
+const ENDED = ['final', 'rejected', 'failed'];
+const SENT = ['signed', 'broadcast', 'mined'];
+
+/** What the rest of funding knows. */
+type Surroundings = {
+  readonly debts: ReadonlyMap<string, bigint>;
+  readonly restrictions: readonly { readonly userId: UserId; readonly worth: bigint; readonly until: number }[];
+  deposit(userId: UserId, currencyId: CurrencyId, kind: string): NaiveAnswer;
+};
+
+export class NaiveWithdrawals {
+  readonly #books: NaiveBooks;
+  readonly #funding: Surroundings;
+  readonly all: NaiveWithdrawal[] = [];
+  readonly limits = new Map<number, bigint>();
+  /** When those that have ended are forgotten. */
+  ends: number[] = [];
+
+  constructor(books: NaiveBooks, funding: Surroundings) {
+    this.#books = books;
+    this.#funding = funding;
+    books.claims.push(() =>
+      this.open.map(({ userId, currencyId, amount }) => [`${userId}/change/${currencyId}`, amount] as const),
+    );
+  }
+
+  get open(): NaiveWithdrawal[] {
+    return this.all.filter(({ status }) => !ENDED.includes(status));
+  }
+
+  forget(): void {
+    this.ends = this.ends.filter((end) => end > this.#books.at);
+  }
+
+  apply(command: Command): Objection {
+    if (command.kind === 'configureWithdrawals') {
+      this.limits.set(command.level, command.dayLimit);
+      return yes();
+    }
+    if (command.kind === 'requestWithdrawal') return this.#request(command);
+    if (command.kind === 'approveWithdrawal') return this.#move(command.id, ['applied'], 'approved');
+    if (command.kind === 'rejectWithdrawal') return this.#move(command.id, ['applied', 'approved'], 'rejected');
+    if (command.kind === 'cancelWithdrawal') return this.#cancel(command);
+    if (command.kind === 'signWithdrawal') return this.#sign(command.id);
+    if (command.kind === 'moveWithdrawal') return this.#move(command.id, SENT, command.to);
+    if (command.kind === 'failWithdrawal') return this.#move(command.id, SENT, 'failed');
+    if (command.kind === 'finishWithdrawal') return this.#finish(command);
+    return undefined;
+  }
+
+  #request(command: RequestWithdrawal): NaiveAnswer {
+    const { userId, currencyId, amount, fee, toUserId } = command;
+    const price = this.#books.freshPrice(currencyId);
+    const worth = price === undefined ? undefined : (amount * price) / WHOLE;
+    const objection = this.#objection(command, worth);
+    if (objection) return objection;
+    const status = toUserId === undefined ? 'applied' : 'final';
+    const id = this.all.length + 1;
+    this.all.push({ ...command, id, worth, createdAt: this.#books.at, status });
+    if (toUserId !== undefined) {
+      this.#books.move(`${userId}/change`, `${toUserId}/change`, currencyId, amount - fee);
+      this.#books.move(`${userId}/change`, 'house/fees', currencyId, fee);
+      this.#funding.deposit(toUserId, currencyId, 'inside');
+      this.ends.push(this.#books.at + DAY_MS);
+    }
+    return yes({ id, status, ...(worth === undefined ? {} : { worth: formatUnits(worth) }) });
+  }
+
+  #objection(command: RequestWithdrawal, worth: bigint | undefined): Objection {
+    const { userId, currencyId, chainId, amount, fee, toUserId } = command;
+    const user = this.#books.users.get(userId);
+    if (!user) return no('user_not_found');
+    if (user.isFrozen) return no('user_frozen');
+    const objection = checkMoney(this.#books, command);
+    if (objection) return objection;
+    if (!CHAINS_OF.get(currencyId)?.includes(chainId)) return no('chain_without_currency');
+    if (toUserId === userId) return no('own_deposit_address');
+    if (toUserId !== undefined && !this.#books.users.has(toUserId)) return no('user_not_found');
+    if (amount <= fee) return no('withdrawal_below_fee');
+    const guard = this.#guard(userId, user);
+    if (guard) return guard;
+    if (toUserId !== undefined && worth === undefined) return no('index_price_missing');
+    if (this.#isAboveLimits(command, user, worth)) return no('day_limit_exceeded');
+    if (this.#books.available(`${userId}/change`, currencyId) < amount) return no('insufficient_balance');
+    return this.#isRestricted(userId, currencyId, amount) ? no('recent_purchases_held') : undefined;
+  }
+
+  #guard(userId: UserId, user: NaiveUser): Objection {
+    if (this.#books.at < user.heldUntil) return no('outflows_held');
+    if (user.locked.has('change')) return no('wallet_locked');
+    const isOwing = [...this.#funding.debts.keys()].some((key) => key.startsWith(`${userId}/`));
+    return isOwing ? no('debt_outstanding') : undefined;
+  }
+
+  #isAboveLimits(
+    { userId, currencyId, amount, dayLimit }: RequestWithdrawal,
+    user: NaiveUser,
+    worth: bigint | undefined,
+  ): boolean {
+    const counted = this.all
+      .filter((one) => one.userId === userId && this.#books.at - one.createdAt < DAY_MS)
+      .filter(({ status }) => status !== 'rejected' && status !== 'failed');
+    const limit = this.limits.get(user.level);
+    let [inUsdt, inCoin] = [worth ?? 0n, amount as bigint];
+    for (const one of counted) {
+      inUsdt += one.worth ?? 0n;
+      if (one.currencyId === currencyId) inCoin += one.amount;
+    }
+    if (limit !== undefined && worth !== undefined && inUsdt > limit) return true;
+    return dayLimit !== undefined && inCoin > dayLimit;
+  }
+
+  #isRestricted(userId: UserId, currencyId: CurrencyId, amount: bigint): boolean {
+    const needed = this.#funding.restrictions
+      .filter((one) => one.userId === userId && this.#books.at < one.until)
+      .reduce((sum, one) => sum + one.worth, 0n);
+    if (needed === 0n) return false;
+    const left = this.#books.holdings(userId);
+    for (const one of this.open) {
+      if (one.userId === userId) left.set(one.currencyId, (left.get(one.currencyId) ?? 0n) - one.amount);
+    }
+    left.set(currencyId, (left.get(currencyId) ?? 0n) - amount);
+    let worth = 0n;
+    for (const [id, owned] of left) worth += (owned * (this.#books.freshPrice(id) ?? 0n)) / WHOLE;
+    return worth < needed;
+  }
+
+  /** Until they are forgotten. */
+  find(id: WithdrawalId): NaiveWithdrawal | undefined {
+    const found = this.all.find((one) => one.id === id);
+    const isForgotten =
+      found !== undefined && ENDED.includes(found.status) && this.#books.at - found.createdAt >= DAY_MS;
+    return isForgotten ? undefined : found;
+  }
+
+  #cancel({ userId, id }: { readonly userId: UserId; readonly id: WithdrawalId }): NaiveAnswer {
+    if (!this.#books.users.has(userId)) return no('user_not_found');
+    if (this.find(id)?.userId !== userId) return no('withdrawal_not_found');
+    return this.#move(id, ['applied'], 'rejected');
+  }
+
+  #sign(id: WithdrawalId): NaiveAnswer {
+    const found = this.find(id);
+    const user = found && this.#books.users.get(found.userId);
+    if (!found || !user || found.status !== 'approved') return this.#move(id, ['approved'], 'signed');
+    if (user.isFrozen) return no('user_frozen');
+    return this.#guard(found.userId, user) ?? this.#move(id, ['approved'], 'signed');
+  }
+
+  #finish({ id, chainFee, chainFeeCurrencyId }: FinishWithdrawal): NaiveAnswer {
+    const found = this.find(id);
+    if (!found || !SENT.includes(found.status)) return this.#move(id, SENT, 'final');
+    const cost = { currencyId: chainFeeCurrencyId, amount: chainFee };
+    const objection = chainFee === 0n ? undefined : checkMoney(this.#books, cost);
+    if (objection) return objection;
+    const { userId, currencyId, amount, fee } = found;
+    this.#books.move(`${userId}/change`, chainOf(found), currencyId, amount - fee);
+    this.#books.move(`${userId}/change`, 'house/fees', currencyId, fee);
+    this.#books.move('house/chain_costs', chainOf(found), chainFeeCurrencyId, chainFee);
+    return this.#move(id, SENT, 'final');
+  }
+
+  #move(id: WithdrawalId, from: readonly string[], to: string): NaiveAnswer {
+    const found = this.find(id);
+    if (!found) return no('withdrawal_not_found');
+    if (!from.includes(found.status)) return no('withdrawal_moved_on');
+    found.status = to;
+    const end = found.createdAt + DAY_MS;
+    if (ENDED.includes(to) && end > this.#books.at) this.ends.push(end);
+    return yes();
+  }
+}
