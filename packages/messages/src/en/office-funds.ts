@@ -78,7 +78,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.withdrawals.flag.first': 'First withdrawal',
   'office.withdrawals.flag.velocity': 'Frequent',
   'office.withdrawals.flag.stale_price': 'No fresh price',
-  'office.withdrawals.flag.hold': 'Held',
+  'office.withdrawals.flag.hold': 'Withdrawals held',
   'office.withdrawals.flag.other': 'Other',
   'office.withdrawals.network': 'Network',
   'office.withdrawals.address': 'Address',

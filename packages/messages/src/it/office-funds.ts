@@ -78,7 +78,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.withdrawals.flag.first': 'Primo prelievo',
   'office.withdrawals.flag.velocity': 'Frequente',
   'office.withdrawals.flag.stale_price': 'Prezzo non aggiornato',
-  'office.withdrawals.flag.hold': 'Sospeso',
+  'office.withdrawals.flag.hold': 'Prelievi sospesi',
   'office.withdrawals.flag.other': 'Altro',
   'office.withdrawals.network': 'Rete',
   'office.withdrawals.address': 'Indirizzo',

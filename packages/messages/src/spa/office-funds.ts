@@ -78,7 +78,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.withdrawals.flag.first': 'Primer retiro',
   'office.withdrawals.flag.velocity': 'Frecuente',
   'office.withdrawals.flag.stale_price': 'Sin precio vigente',
-  'office.withdrawals.flag.hold': 'Retenido',
+  'office.withdrawals.flag.hold': 'Retiros retenidos',
   'office.withdrawals.flag.other': 'Otro',
   'office.withdrawals.network': 'Red',
   'office.withdrawals.address': 'Dirección',

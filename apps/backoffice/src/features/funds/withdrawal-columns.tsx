@@ -4,8 +4,8 @@ import { Badge } from '@bourse/ui/badge.tsx';
 import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { Link } from '@bourse/ui/link.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
+import { DetailLink } from './detail-link.tsx';
 
 type Withdrawal = officeWithdrawals.WithdrawalRow;
 
@@ -56,11 +56,7 @@ export const withdrawalColumns: readonly Column<Withdrawal>[] = [
     header: t('office.withdrawals'),
     width: '10%',
     onCard: 'title',
-    cell: ({ id }) => (
-      <Link to={`/withdrawals/${id}`} className="font-mono text-iris underline-offset-2 hover:underline max-md:py-3">
-        {id}
-      </Link>
-    ),
+    cell: ({ id }) => <DetailLink to={`/withdrawals/${id}`} id={id} permission="withdrawals.review" />,
   },
   {
     key: 'account',
