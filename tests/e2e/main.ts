@@ -23,6 +23,7 @@ import { PSEUDO } from './pseudo.ts';
 import { PARTS } from './parts.ts';
 import { RECORDS } from './records.ts';
 import { RECOVERY } from './recovery.ts';
+import { WALLETS } from './wallets.ts';
 
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, stages: { type: 'string' }, seed: { type: 'string' } },
@@ -45,6 +46,7 @@ const ALL: readonly Journey[] = [
   ...OFFICE,
   ...HOUSE,
   ...RECORDS,
+  ...WALLETS,
   ...PSEUDO,
 ];
 

@@ -132,7 +132,7 @@ export function Table<Row>(props: TableProps<Row>) {
               </tr>
               {open && (
                 <tr className="border-b border-line last:border-b-0">
-                  <td colSpan={columns.length} className="bg-sunken p-0!">
+                  <td colSpan={columns.length} className="bg-raised p-0!">
                     {open}
                   </td>
                 </tr>

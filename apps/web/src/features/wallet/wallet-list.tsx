@@ -82,7 +82,7 @@ function Panel({ wallet, row, action, onDone }: PanelProps) {
   const name = row.currency_name;
   if (action === 'record') {
     return (
-      <div className="max-md:-mx-4 max-md:mt-2.5 max-md:border-t max-md:border-line max-md:bg-sunken">
+      <div className="max-md:-mx-4 max-md:mt-2.5 max-md:border-t max-md:border-line max-md:bg-raised">
         <LogList
           label={t('wallet.log', { currency: name })}
           wallet={wallet}
@@ -95,7 +95,7 @@ function Panel({ wallet, row, action, onDone }: PanelProps) {
   }
   const start = { currencyId: row.currency, ...(action === 'in' ? { to: wallet } : { from: wallet }) };
   return (
-    <div className="px-5 py-4 max-md:-mx-4 max-md:mt-2.5 max-md:border-t max-md:border-line max-md:bg-sunken max-md:px-4">
+    <div className="px-5 py-4 max-md:-mx-4 max-md:mt-2.5 max-md:border-t max-md:border-line max-md:bg-raised max-md:px-4">
       <TransferForm
         key={`${row.currency} ${action}`}
         coins={[row]}
