@@ -23,7 +23,9 @@ import * as passkeys from './security-passkeys.ts';
 import * as security from './security.ts';
 import * as spot from './spot.ts';
 import * as walletAddresses from './wallet-addresses.ts';
+import * as walletDeposits from './wallet-deposits.ts';
 import * as walletRecords from './wallet-records.ts';
+import * as walletWithdrawals from './wallet-withdrawals.ts';
 import * as wallet from './wallet.ts';
 
 export * as account from './account.ts';
@@ -54,7 +56,9 @@ export * as proofs from './security-proof.ts';
 export * as sitePictures from './site-pictures.ts';
 export * as spot from './spot.ts';
 export * as walletAddresses from './wallet-addresses.ts';
+export * as walletDeposits from './wallet-deposits.ts';
 export * as walletRecords from './wallet-records.ts';
+export * as walletWithdrawals from './wallet-withdrawals.ts';
 export * as wallet from './wallet.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -86,5 +90,7 @@ export const calls: readonly Call[] = [
   spot,
   wallet,
   walletAddresses,
+  walletDeposits,
   walletRecords,
+  walletWithdrawals,
 ].flatMap((feature) => Object.values(feature).filter(isCall));

@@ -6,7 +6,8 @@ import { decimalText, epochBound, epochMs, flag, id, oneOf, page, pageOf, shangh
 
 /** Rows of a page that a caller may ask for. */
 export const PAGE_ROWS_MAX = 100;
-const pageRows = (rows: number) =>
+/** How many rows a page has, where the caller does not say. */
+export const pageRows = (rows: number) =>
   id.refine((asked) => asked <= PAGE_ROWS_MAX, `expected at most ${PAGE_ROWS_MAX}`).default(rows);
 
 const walletName = z.enum(WALLETS);

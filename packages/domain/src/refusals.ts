@@ -173,6 +173,15 @@ export const EDGE_REFUSALS = [
   'funds_request_not_found',
   'funds_request_changed',
   'already_approved',
+  'deposits_not_open',
+  'withdrawals_not_open',
+  'network_behind',
+  'below_minimum_withdrawal',
+  'above_maximum_withdrawal',
+  'code_required',
+  'address_not_allowed',
+  'address_waits',
+  'too_many_deposit_requests',
 ] as const;
 
 export type EngineRefusalCode = (typeof ENGINE_REFUSALS)[number];
@@ -222,6 +231,13 @@ export const REFUSAL_FIGURES = {
   house_funds_short: ['available', 'currencyId'],
   invalid_withdraw_address: ['currencyId'],
   too_many_withdraw_addresses: ['max'],
+  deposits_not_open: ['currencyId'],
+  withdrawals_not_open: ['currencyId', 'network'],
+  network_behind: ['network'],
+  below_minimum_withdrawal: ['minimum', 'currencyId'],
+  above_maximum_withdrawal: ['maximum', 'currencyId'],
+  address_waits: ['hours', 'minutes'],
+  too_many_deposit_requests: ['max'],
 } as const satisfies Partial<Record<RefusalCode, readonly string[]>>;
 
 type Figures = typeof REFUSAL_FIGURES;

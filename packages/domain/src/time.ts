@@ -1,4 +1,6 @@
 // Times are UTC epoch milliseconds inside, and formatted only at the edge.
+import { divCeil, divFloor } from './money.ts';
+
 declare const brand: unique symbol;
 
 /** UTC epoch milliseconds. */
@@ -18,4 +20,12 @@ export const formatShanghaiClock = (at: Instant): string => formatShanghai(at).s
 /** `2026-11-21 08:30:00` in Asia/Shanghai, the format of every `create_time` on the wire. */
 export function formatShanghai(at: Instant): string {
   return new Date(at + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+const MINUTES_PER_HOUR = 60n;
+
+/** Whole hours and the minutes beside them, rounded up together, so that waiting that long is enough. */
+export function timeUntil(end: Instant, at: Instant): { readonly hours: number; readonly minutes: number } {
+  const minutes = divCeil(BigInt(end - at), BigInt(MINUTE_MS));
+  return { hours: Number(divFloor(minutes, MINUTES_PER_HOUR)), minutes: Number(minutes % MINUTES_PER_HOUR) };
 }

@@ -1,15 +1,5 @@
 // Facts about a user that keep money from leaving: a hold over everything, and the lock of a wallet.
-import {
-  accept,
-  divCeil,
-  divFloor,
-  MINUTE_MS,
-  refuse,
-  WALLETS,
-  type Instant,
-  type Refusal,
-  type Wallet,
-} from '@bourse/domain';
+import { accept, refuse, timeUntil, WALLETS, type Instant, type Refusal, type Wallet } from '@bourse/domain';
 import type { HoldOutflows, SetWalletLock } from './commands.ts';
 import type { Core, CoreContext, CoreOutcome } from './core.ts';
 import type { User } from './user.ts';
@@ -47,13 +37,5 @@ export function checkHold({ outflowsHeldUntil }: User, at: Instant): Refusal<'ou
   if (outflowsHeldUntil === undefined || at >= outflowsHeldUntil) return undefined;
   return refuse('outflows_held', timeUntil(outflowsHeldUntil, at));
 }
-
-/** Whole hours and the minutes beside them, rounded up together, so that waiting that long is enough. */
-export function timeUntil(end: Instant, at: Instant): { readonly hours: number; readonly minutes: number } {
-  const minutes = divCeil(BigInt(end - at), BigInt(MINUTE_MS));
-  return { hours: Number(divFloor(minutes, MINUTES_PER_HOUR)), minutes: Number(minutes % MINUTES_PER_HOUR) };
-}
-
-const MINUTES_PER_HOUR = 60n;
 
 const bitOf = (wallet: Wallet): number => 1 << WALLETS.indexOf(wallet);

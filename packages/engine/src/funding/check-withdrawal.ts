@@ -7,6 +7,7 @@ import {
   negateAmount,
   refuse,
   subtractAmounts,
+  timeUntil,
   USDT,
   ZERO,
   type Amount,
@@ -16,7 +17,7 @@ import {
 } from '@bourse/domain';
 import { checkMoney } from '../core/check-money.ts';
 import { holdingsOf } from '../core/holdings.ts';
-import { checkHold, isWalletLocked, timeUntil } from '../core/outflow-guards.ts';
+import { checkHold, isWalletLocked } from '../core/outflow-guards.ts';
 import type { User } from '../core/user.ts';
 import { calculateWorth } from '../formulas/assets.ts';
 import type { RequestWithdrawal } from './commands.ts';

@@ -182,4 +182,19 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.funds_request_not_found': 'This request does not exist, is already decided or has expired. Reload the list.',
   'refusal.funds_request_changed': 'This request has changed. Reload and check it again.',
   'refusal.already_approved': 'You have already approved this withdrawal. Another operator must approve it as well.',
+  'refusal.deposits_not_open': 'Deposits of {currency} are not open. Send nothing for now and try again later.',
+  'refusal.withdrawals_not_open':
+    'Withdrawals of {currency} on the network {network} are not open. Choose another network, or try again later.',
+  'refusal.network_behind':
+    'The network {network} is catching up, so nothing can be withdrawn on it. Try again in a few minutes.',
+  'refusal.below_minimum_withdrawal': 'The least that can be withdrawn is {minimum} {currency}. Increase the amount.',
+  'refusal.above_maximum_withdrawal':
+    'At most {maximum} {currency} can be withdrawn at once. Lower the amount, or withdraw in parts.',
+  'refusal.code_required': 'Enter the verification code.',
+  'refusal.address_not_allowed':
+    'The allow-list is on, so withdrawals go to addresses in your address book only. Add this address there first.',
+  'refusal.address_waits':
+    'The allow-list is on and this address is new: withdrawals go to it in {hours} h {minutes} min.',
+  'refusal.too_many_deposit_requests':
+    'You can have at most {max} deposit requests under review. Wait until one is decided.',
 };

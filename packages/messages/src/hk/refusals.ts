@@ -163,4 +163,13 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.funds_request_not_found': '申請不存在、已處理或已過期。請重新整理列表。',
   'refusal.funds_request_changed': '申請內容已有變化。請重新整理並再次核對。',
   'refusal.already_approved': '您已通過這筆提幣，須由另一位人員再通過。',
+  'refusal.deposits_not_open': '{currency} 充幣暫未開放，請稍後再試，暫時不要轉入。',
+  'refusal.withdrawals_not_open': '{currency} 經 {network} 網絡的提幣暫未開放，請換一個網絡或稍後再試。',
+  'refusal.network_behind': '{network} 網絡正在同步，暫時不能提幣，請幾分鐘後再試。',
+  'refusal.below_minimum_withdrawal': '最少提 {minimum} {currency}，請增加數量。',
+  'refusal.above_maximum_withdrawal': '單次最多提 {maximum} {currency}，請減少數量或分次提。',
+  'refusal.code_required': '請輸入驗證碼。',
+  'refusal.address_not_allowed': '提幣白名單已開啟，只能提至地址簿中的地址，請先新增此地址。',
+  'refusal.address_waits': '提幣白名單已開啟，新地址須等待 {hours} 小時 {minutes} 分鐘後才能使用。',
+  'refusal.too_many_deposit_requests': '最多可有 {max} 個待審核的充幣申請，請等待審核結果。',
 };

@@ -193,4 +193,20 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.funds_request_not_found': 'Questa richiesta non esiste, è già stata decisa o è scaduta. Ricarica l’elenco.',
   'refusal.funds_request_changed': 'La richiesta è cambiata. Ricarica e controllala di nuovo.',
   'refusal.already_approved': 'Hai già approvato questo prelievo. Deve approvarlo anche un altro operatore.',
+  'refusal.deposits_not_open':
+    'I depositi di {currency} non sono aperti. Per ora non inviare nulla e riprova più tardi.',
+  'refusal.withdrawals_not_open':
+    'I prelievi di {currency} sulla rete {network} non sono aperti. Scegli un’altra rete o riprova più tardi.',
+  'refusal.network_behind':
+    'La rete {network} si sta sincronizzando e non consente prelievi. Riprova tra qualche minuto.',
+  'refusal.below_minimum_withdrawal': 'Il minimo che si può prelevare è {minimum} {currency}. Aumenta la quantità.',
+  'refusal.above_maximum_withdrawal':
+    'Si possono prelevare al massimo {maximum} {currency} alla volta. Riduci la quantità o preleva in più volte.',
+  'refusal.code_required': 'Inserisci il codice di verifica.',
+  'refusal.address_not_allowed':
+    'La whitelist dei prelievi è attiva: si preleva solo verso indirizzi della rubrica. Aggiungi prima questo indirizzo.',
+  'refusal.address_waits':
+    'La whitelist dei prelievi è attiva e l’indirizzo è nuovo: potrai usarlo tra {hours} h {minutes} min.',
+  'refusal.too_many_deposit_requests':
+    'Puoi avere al massimo {max} richieste di deposito in esame. Attendi che una sia decisa.',
 };

@@ -187,4 +187,18 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.funds_request_not_found': '依頼が存在しないか、処理済みまたは期限切れです。一覧を読み込み直してください。',
   'refusal.funds_request_changed': '依頼の内容が変わりました。読み込み直して確認してください。',
   'refusal.already_approved': 'この出金はすでに承認済みです。ほかの担当者の承認が必要です。',
+  'refusal.deposits_not_open':
+    '{currency} の入金は現在受け付けていません。今は送らず、しばらくしてからお試しください。',
+  'refusal.withdrawals_not_open':
+    '{network} ネットワークでの {currency} の出金は現在受け付けていません。別のネットワークを選ぶか、後ほどお試しください。',
+  'refusal.network_behind': '{network} ネットワークが同期中のため出金できません。数分後にもう一度お試しください。',
+  'refusal.below_minimum_withdrawal': '出金は {minimum} {currency} からです。数量を増やしてください。',
+  'refusal.above_maximum_withdrawal':
+    '1 回に出金できるのは {maximum} {currency} までです。数量を減らすか、分けて出金してください。',
+  'refusal.code_required': '認証コードを入力してください。',
+  'refusal.address_not_allowed':
+    '出金ホワイトリストがオンのため、アドレス帳のアドレスにのみ出金できます。先にこのアドレスを追加してください。',
+  'refusal.address_waits':
+    '出金ホワイトリストがオンのため、新しいアドレスには {hours} 時間 {minutes} 分後から出金できます。',
+  'refusal.too_many_deposit_requests': '審査中の入金申請は {max} 件までです。結果が出るまでお待ちください。',
 };

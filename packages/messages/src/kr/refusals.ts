@@ -175,4 +175,17 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.funds_request_not_found': '존재하지 않거나 이미 처리 또는 만료된 요청입니다. 목록을 새로 고치세요.',
   'refusal.funds_request_changed': '요청 내용이 바뀌었습니다. 새로 고친 뒤 다시 확인하세요.',
   'refusal.already_approved': '이미 승인한 출금입니다. 다른 담당자의 승인이 필요합니다.',
+  'refusal.deposits_not_open': '{currency} 입금은 아직 열려 있지 않습니다. 지금은 보내지 말고 나중에 다시 시도하세요.',
+  'refusal.withdrawals_not_open':
+    '{network} 네트워크의 {currency} 출금은 아직 열려 있지 않습니다. 다른 네트워크를 선택하거나 나중에 다시 시도하세요.',
+  'refusal.network_behind': '{network} 네트워크가 동기화 중이라 출금할 수 없습니다. 몇 분 후 다시 시도하세요.',
+  'refusal.below_minimum_withdrawal': '최소 출금 수량은 {minimum} {currency}입니다. 수량을 늘리세요.',
+  'refusal.above_maximum_withdrawal':
+    '한 번에 최대 {maximum} {currency}까지 출금할 수 있습니다. 수량을 줄이거나 나누어 출금하세요.',
+  'refusal.code_required': '인증번호를 입력하세요.',
+  'refusal.address_not_allowed':
+    '출금 화이트리스트가 켜져 있어 주소록에 있는 주소로만 출금할 수 있습니다. 먼저 이 주소를 추가하세요.',
+  'refusal.address_waits':
+    '출금 화이트리스트가 켜져 있습니다. 새 주소는 {hours}시간 {minutes}분 후부터 출금에 사용할 수 있습니다.',
+  'refusal.too_many_deposit_requests': '심사 중인 입금 신청은 최대 {max}건입니다. 심사가 끝날 때까지 기다리세요.',
 };

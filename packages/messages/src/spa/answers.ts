@@ -57,4 +57,11 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.withdrawal_approved': 'Retiro aprobado',
   'answer.withdrawal_half_approved': 'Aprobado; falta la aprobación de otro operador',
   'answer.withdrawal_rejected': 'Retiro rechazado y fondos liberados',
+  'answer.withdrawal_requested': 'Retiro solicitado',
+  'answer.withdrawn_inside': 'Retiro completado',
+  'answer.withdrawal_cancelled': 'Retiro cancelado; la cantidad está de nuevo en tu billetera',
+  'answer.deposit_requested': 'Solicitud de depósito enviada; la revisaremos',
+  'answer.allow_list_on': 'La lista blanca de retiros está activada',
+  'answer.allow_list_off': 'La lista blanca de retiros está desactivada',
+  'answer.allow_list_ends': 'La lista blanca de retiros termina el {time} y sigue vigente hasta entonces',
 };

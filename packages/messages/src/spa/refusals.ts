@@ -192,4 +192,19 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.funds_request_not_found': 'Esta solicitud no existe, ya se resolvió o ha caducado. Recarga la lista.',
   'refusal.funds_request_changed': 'La solicitud ha cambiado. Recarga y revísala de nuevo.',
   'refusal.already_approved': 'Ya has aprobado este retiro. Debe aprobarlo también otro operador.',
+  'refusal.deposits_not_open':
+    'Los depósitos de {currency} no están abiertos. No envíes nada por ahora e inténtalo más tarde.',
+  'refusal.withdrawals_not_open':
+    'Los retiros de {currency} por la red {network} no están abiertos. Elige otra red o inténtalo más tarde.',
+  'refusal.network_behind': 'La red {network} se está sincronizando y no admite retiros. Inténtalo en unos minutos.',
+  'refusal.below_minimum_withdrawal': 'Lo mínimo que se puede retirar es {minimum} {currency}. Aumenta la cantidad.',
+  'refusal.above_maximum_withdrawal':
+    'Como máximo se pueden retirar {maximum} {currency} de una vez. Reduce la cantidad o retira por partes.',
+  'refusal.code_required': 'Introduce el código de verificación.',
+  'refusal.address_not_allowed':
+    'La lista blanca de retiros está activada: solo se puede retirar a direcciones de tu libreta. Añade antes esta dirección.',
+  'refusal.address_waits':
+    'La lista blanca de retiros está activada y la dirección es nueva: podrás usarla en {hours} h {minutes} min.',
+  'refusal.too_many_deposit_requests':
+    'Puedes tener hasta {max} solicitudes de depósito en revisión. Espera a que se resuelva una.',
 };

@@ -163,4 +163,13 @@ export const refusals = {
   'refusal.funds_request_not_found': '申请不存在、已处理或已过期。请刷新列表。',
   'refusal.funds_request_changed': '申请内容已有变化。请刷新并重新核对。',
   'refusal.already_approved': '您已通过这笔提币，须由另一位人员再通过。',
+  'refusal.deposits_not_open': '{currency} 充币暂未开放，请稍后再试，暂时不要转入。',
+  'refusal.withdrawals_not_open': '{currency} 经 {network} 网络的提币暂未开放，请换一个网络或稍后再试。',
+  'refusal.network_behind': '{network} 网络正在同步，暂时不能提币，请几分钟后再试。',
+  'refusal.below_minimum_withdrawal': '最少提 {minimum} {currency}，请增加数量。',
+  'refusal.above_maximum_withdrawal': '单次最多提 {maximum} {currency}，请减少数量或分次提。',
+  'refusal.code_required': '请输入验证码。',
+  'refusal.address_not_allowed': '提币白名单已开启，只能提至地址簿中的地址，请先添加该地址。',
+  'refusal.address_waits': '提币白名单已开启，新地址须等待 {hours} 小时 {minutes} 分钟后才能使用。',
+  'refusal.too_many_deposit_requests': '最多可有 {max} 个待审核的充币申请，请等待审核结果。',
 } as const satisfies Record<`refusal.${RefusalCode}`, string>;

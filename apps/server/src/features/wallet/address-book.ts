@@ -7,7 +7,6 @@ import {
   chainId,
   type CurrencyId,
   currencyId,
-  DAY_MS,
   type Instant,
   instant,
   refuse,
@@ -15,6 +14,7 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { type ParsedInputOf, walletAddresses as contract } from '@bourse/contract';
+import type { Custody } from '../../custody/custody.ts';
 import type { Services } from '../../http/services.ts';
 import type { Sql } from '../../storage/connection.ts';
 
@@ -76,20 +76,16 @@ type AddRefusal =
   | 'too_many_withdraw_addresses'
   | 'withdraw_address_exists';
 
-/** How long a new address waits while the allow-list is on: a day, a minute in a simulated demo. */
-const waitMs = DAY_MS;
-
 export async function addAddress(
-  { storage, market, clock }: Services,
+  { storage, market, clock, custody, config }: Services,
   { userId, input }: { readonly userId: UserId; readonly input: Input },
 ): Promise<Result<number, AddRefusal>> {
   const currency = market.currency(input.currency_id);
   if (!currency) return refuse('currency_not_found');
   const chains = chainsOf(currency.id);
   if (chains.length === 0) return refuse('currency_not_supported');
-  const chain = chooseChain(chains, input);
-  const address = input.address.trim();
-  if (!chain || /\s/.test(address)) return refuse('invalid_withdraw_address', { currencyId: currency.id });
+  const place = findPlace(custody, chains, input);
+  if (!place) return refuse('invalid_withdraw_address', { currencyId: currency.id });
   const label = input.notes?.trim() ?? '';
   if (!LABEL.test(label)) return refuse('invalid_address_label');
   const now = clock.now();
@@ -102,14 +98,23 @@ export async function addAddress(
     }
     const [row] = await transaction<{ id: string }[]>`
       INSERT INTO withdraw_addresses (user_id, currency_id, chain_id, address, label, created_at, usable_at)
-      VALUES (${userId}, ${currency.id}, ${chain.id}, ${address}, ${label}, ${now}, ${now + waitMs})
+      VALUES (${userId}, ${currency.id}, ${place.chain.id}, ${place.address}, ${label}, ${now},
+        ${now + config.outflowHoldMs})
       ON CONFLICT DO NOTHING RETURNING id`;
     return row ? accept(Number(row.id)) : refuse('withdraw_address_exists');
   });
 }
 
-const chooseChain = (chains: readonly Chain[], { chain }: Input): Chain | undefined =>
-  chain === undefined ? chains[0] : chains.find(({ id }) => id === chain);
+type Place = { readonly chain: Chain; readonly address: string };
+
+/** The network that was named, or the first one of the coin that has such addresses; the address in its one written form. */
+function findPlace(custody: Custody, chains: readonly Chain[], { chain: named, address }: Input): Place | undefined {
+  for (const chain of chains) {
+    const written = custody.checkAddress(chain, address.trim());
+    if (written !== undefined && (named ?? chain.id) === chain.id) return { chain, address: written };
+  }
+  return undefined;
+}
 
 /** Another's is not found. */
 export async function deleteAddress(

@@ -1,6 +1,7 @@
 // Balances of a user, read from committed rows.
-import type { Amount, CurrencyId, UserId, Wallet } from '@bourse/domain';
+import { type Amount, chainsOf, type CurrencyId, type UserId, type Wallet } from '@bourse/domain';
 import { eq } from 'drizzle-orm';
+import type { Sql } from '../../storage/connection.ts';
 import type { Database } from '../../storage/open.ts';
 import { accounts } from '../../storage/schema.ts';
 
@@ -22,4 +23,14 @@ export async function findBalances(db: Database, userId: UserId): Promise<readon
     .from(accounts)
     .where(eq(accounts.userId, userId));
   return rows.flatMap(({ wallet, ...row }) => (wallet === null ? [] : [{ ...row, wallet }]));
+}
+
+/** The deposit address of a coin that was given out last; empty before. */
+export async function findGivenAddress(sql: Sql, userId: UserId, currency: CurrencyId): Promise<string> {
+  const chains = chainsOf(currency);
+  if (chains.length === 0) return '';
+  const [row] = await sql<{ address: string }[]>`
+    SELECT address FROM deposit_addresses
+    WHERE user_id = ${userId} AND chain_id IN ${sql(chains.map(({ id }) => id))} ORDER BY created_at DESC LIMIT 1`;
+  return row?.address ?? '';
 }

@@ -27,7 +27,7 @@ const pageOf = ({ page, limit, from, to }: PageInput) => ({
 type Asked = Pick<LogQuery, 'kind' | 'isOutgoing'> & PageInput & AccountFilter & { readonly userId: UserId };
 
 export function recordRoutes(app: FastifyInstance, services: Services): void {
-  const { market, storage } = services;
+  const { market, storage, custody } = services;
   const find = async ({ userId, wallet, currencyId, kind, isOutgoing, ...page }: Asked) => {
     const accounts = await findOwnAccounts(storage.sql, userId);
     const wanted = accounts.filter(
@@ -46,7 +46,8 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       const { type: wallet, currency: currencyId, page, limit } = input;
       const { rows, total, ends } = await find({ userId: user.id, wallet, currencyId, page, limit });
       const list = rows.map((leg) => viewLeg(leg, { market, t, ends }));
-      return { message: { list, count: total, page, limit, is_open_CTbi: 0 } };
+      const isOpen = await custody.isOpen();
+      return { message: { list, count: total, page, limit, is_open_CTbi: isOpen ? 1 : 0 } };
     },
   );
   mount(app, services, contract.accountLog, async ({ input, user, t }) => {

@@ -5,22 +5,29 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { addressRoutes } from './address-routes.ts';
+import { depositRoutes } from './deposit-routes.ts';
 import { findInflows, findSnapshots, startOfDay, viewOverview } from './overview.ts';
-import { findBalances } from './queries.ts';
+import { findBalances, findGivenAddress } from './queries.ts';
 import { recordRoutes } from './record-routes.ts';
 import { toTransfer } from './transfer.ts';
 import { viewBalances, viewSummary, viewUserCurrencies, viewWallets } from './view.ts';
+import { withdrawRoutes } from './withdraw-routes.ts';
 
 export function walletRoutes(app: FastifyInstance, services: Services): void {
   balanceRoutes(app, services);
   recordRoutes(app, services);
   addressRoutes(app, services);
+  depositRoutes(app, services);
+  withdrawRoutes(app, services);
 }
 
 function balanceRoutes(app: FastifyInstance, services: Services): void {
-  const { market, storage, clock } = services;
+  const { market, storage, clock, custody } = services;
   mount(app, services, wallet.walletList, async ({ user }) => ({
-    message: viewWallets(market, await findBalances(storage.db, user.id)),
+    message: viewWallets(market, {
+      balances: await findBalances(storage.db, user.id),
+      isOpen: await custody.isOpen(),
+    }),
   }));
   mount(app, services, wallet.walletSummary, async ({ user }) => ({
     message: viewSummary(market, await findBalances(storage.db, user.id)),
@@ -32,7 +39,8 @@ function balanceRoutes(app: FastifyInstance, services: Services): void {
     const currency = market.currency(input.currency);
     if (!currency) return refuse('currency_not_found');
     const balances = await findBalances(storage.db, user.id);
-    return { message: { ...viewBalances(market, balances, currency), address: '' } };
+    const address = await findGivenAddress(storage.sql, user.id, currency.id);
+    return { message: { ...viewBalances(market, balances, currency), address } };
   });
   mount(app, services, wallet.overview, async ({ input, user }) => {
     const currency = market.currency(input.currency ?? USDT);

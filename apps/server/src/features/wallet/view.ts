@@ -47,7 +47,10 @@ export const viewBalances = (
   currency: CurrencyInfo,
 ): contract.BalanceRow => viewRow(toRow(market, balances, currency));
 
-export function viewWallets(market: MarketData, balances: readonly Balance[]): MessageOf<typeof contract.walletList> {
+export function viewWallets(
+  market: MarketData,
+  { balances, isOpen }: { readonly balances: readonly Balance[]; readonly isOpen: boolean },
+): MessageOf<typeof contract.walletList> {
   const rows = market.currencies().map((currency) => toRow(market, balances, currency));
   return {
     legal_wallet: viewWallet(
@@ -67,8 +70,7 @@ export function viewWallets(market: MarketData, balances: readonly Balance[]): M
       rows.filter(({ currency }) => currency.isMicro),
     ),
     ExRate: formatUnits(market.cnyRate().perUsdt),
-    // Neither deposits nor withdrawals exist yet.
-    is_open_CTbi: 0,
+    is_open_CTbi: flagOf(isOpen),
   };
 }
 

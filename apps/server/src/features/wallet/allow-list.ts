@@ -1,0 +1,91 @@
+// The allow-list: while it is on, withdrawals go to addresses of the address book only, and to new ones after a wait.
+import type { walletWithdrawals as contract } from '@bourse/contract';
+import {
+  accept,
+  type ChainId,
+  type CurrencyId,
+  type Instant,
+  instant,
+  refuse,
+  type Result,
+  SECOND_MS,
+  timeUntil,
+  type UserId,
+} from '@bourse/domain';
+import type { DetailedRefusal } from '../../http/mount.ts';
+import type { Services } from '../../http/services.ts';
+import { guardChange, guardState } from '../../security/guard.ts';
+import type { Proof } from '../../security/second-factor.ts';
+import type { Sql } from '../../storage/connection.ts';
+
+export type AllowList = {
+  readonly isOn: boolean;
+  /** Switched off already: it holds until then. */
+  readonly endsAt: Instant | undefined;
+};
+
+export async function findAllowList(sql: Sql, userId: UserId, now: Instant): Promise<AllowList> {
+  const [row] = await sql<{ ends_at: string | null }[]>`
+    SELECT ends_at FROM allow_lists WHERE user_id = ${userId} AND (ends_at IS NULL OR ends_at > ${now})`;
+  if (!row) return { isOn: false, endsAt: undefined };
+  return { isOn: true, endsAt: row.ends_at === null ? undefined : instant(Number(row.ends_at)) };
+}
+
+export const viewAllowList = ({ isOn, endsAt }: AllowList, waitMs: number): contract.AllowListState => ({
+  is_on: isOn ? 1 : 0,
+  ends_at: endsAt ?? 0,
+  wait_seconds: waitMs / SECOND_MS,
+});
+
+type Place = {
+  readonly userId: UserId;
+  readonly currencyId: CurrencyId;
+  readonly chainId: ChainId;
+  readonly address: string;
+};
+
+/** Whether money may be sent there, as far as the allow-list goes. */
+export async function checkAllowed(
+  { storage, clock }: Services,
+  { userId, currencyId, chainId, address }: Place,
+): Promise<Result<undefined, 'address_not_allowed' | 'address_waits'>> {
+  const now = clock.now();
+  if (!(await findAllowList(storage.sql, userId, now)).isOn) return accept(undefined);
+  const [row] = await storage.sql<{ usable_at: string }[]>`
+    SELECT usable_at FROM withdraw_addresses
+    WHERE user_id = ${userId} AND currency_id = ${currencyId} AND chain_id = ${chainId} AND address = ${address}`;
+  if (!row) return refuse('address_not_allowed');
+  const usableAt = instant(Number(row.usable_at));
+  return usableAt <= now ? accept(undefined) : refuse('address_waits', timeUntil(usableAt, now));
+}
+
+type Switch = {
+  readonly userId: UserId;
+  readonly isOn: boolean;
+  readonly password: string | undefined;
+  readonly proof: Proof;
+};
+
+/** On at once; off after a wait, and only for whom proves to be the owner. */
+export async function switchAllowList(
+  services: Services,
+  { userId, isOn, password, proof }: Switch,
+): Promise<Result<AllowList> | DetailedRefusal> {
+  const { storage, clock, config } = services;
+  const now = clock.now();
+  if (isOn) {
+    const state = await guardState(services, userId);
+    if (!state.ok) return state;
+    await storage.sql`
+      INSERT INTO allow_lists (user_id, switched_on_at) VALUES (${userId}, ${now})
+      ON CONFLICT (user_id) DO UPDATE SET ends_at = NULL,
+        switched_on_at = CASE WHEN allow_lists.ends_at <= ${now} THEN ${now} ELSE allow_lists.switched_on_at END`;
+    return accept(await findAllowList(storage.sql, userId, now));
+  }
+  if (password === undefined) return refuse('password_required');
+  const guarded = await guardChange(services, { userId, password, proof });
+  if (!guarded.ok) return guarded;
+  await storage.sql`
+    UPDATE allow_lists SET ends_at = ${now + config.outflowHoldMs} WHERE user_id = ${userId} AND ends_at IS NULL`;
+  return accept(await findAllowList(storage.sql, userId, now));
+}

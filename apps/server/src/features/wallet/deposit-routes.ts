@@ -1,0 +1,162 @@
+// Deposits: addresses to send to, what has come, reporting by hand.
+import { type MessageOf, walletDeposits as contract } from '@bourse/contract';
+import {
+  chainsOf,
+  COIN_CHAINS,
+  CHAINS,
+  ETH,
+  formatShanghai,
+  formatUnits,
+  type Instant,
+  refuse,
+  type Result,
+  accept,
+  type UserId,
+} from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import type { CoinChain } from '../../custody/custody.ts';
+import { mount } from '../../http/mount.ts';
+import type { Services } from '../../http/services.ts';
+import type { Translate } from '../../http/translator.ts';
+import { requestDeposit } from './deposit-requests.ts';
+import { type DepositState, findDeposits, type OwnDeposit } from './deposits.ts';
+
+const flagOf = (isSet: boolean) => (isSet ? 1 : 0);
+
+/** `userchongbi_type` of clients that show the tips of each network. */
+const TIPS_PER_NETWORK = 1;
+
+export function depositRoutes(app: FastifyInstance, services: Services): void {
+  const { market, storage, custody } = services;
+  mount(app, services, contract.depositAddress, async ({ input, user }) => {
+    const places = await findPlaces(services, { userId: user.id, currency: input.currency });
+    if (!places.ok) return places;
+    const [first] = places.value.filter(({ address }) => address !== '');
+    if (!first) return refuse('deposits_not_open', { currencyId: input.currency });
+    return { message: input.full === 1 ? { address: joinAddresses(places.value) } : first.address };
+  });
+  mount(
+    app,
+    services,
+    contract.depositNetworks,
+    async ({ input, user, t }): Promise<Result<{ message: MessageOf<typeof contract.depositNetworks> }>> => {
+      const places = await findPlaces(services, { userId: user.id, currency: input.currency });
+      if (!places.ok) return places;
+      const name = market.currency(input.currency)?.name ?? '';
+      return accept({
+        message: {
+          address: joinAddresses(places.value),
+          networks: places.value.map((place) => viewPlace(place, { name, t })),
+          ads: [...COIN_CHAINS.keys()].flatMap((id) => market.currency(id)?.name ?? []),
+          userchongbi_type: TIPS_PER_NETWORK,
+        },
+      });
+    },
+  );
+  mount(app, services, contract.companyAddress, async ({ user }) => {
+    const places = await findPlaces(services, { userId: user.id, currency: ETH });
+    if (!places.ok) return places;
+    return { message: { company_eth_address: places.value[0]?.address ?? '' } };
+  });
+  mount(app, services, contract.requestDeposit, async ({ input, user, t }) => {
+    const requested = await requestDeposit(services, { userId: user.id, input });
+    return requested.ok ? { message: t('answer.deposit_requested'), data: { id: requested.value } } : requested;
+  });
+  mount(app, services, contract.deposits, async ({ input, user, t }) => {
+    const { page, limit, ...narrowed } = input;
+    const place = { offset: (page - 1) * limit, limit };
+    const { rows, total } = await findDeposits(storage.sql, { userId: user.id, ...narrowed, ...place });
+    const networks = await custody.coinChains();
+    const list = rows.map((row) => viewDeposit(row, { services, networks, t }));
+    return { message: { list, page, page_size: limit, total } };
+  });
+}
+
+/** A network with the caller's address there; empty where it is closed. */
+type Place = CoinChain & { readonly address: string };
+
+async function findPlaces(
+  { market, custody }: Services,
+  { userId, currency }: { readonly userId: UserId; readonly currency: number },
+): Promise<Result<readonly Place[], 'currency_not_found' | 'currency_not_supported'>> {
+  const coin = market.currency(currency);
+  if (!coin) return refuse('currency_not_found');
+  if (chainsOf(coin.id).length === 0) return refuse('currency_not_supported');
+  const places: Place[] = [];
+  for (const network of await custody.coinChains(coin.id)) {
+    const address = network.isDepositOpen ? await custody.depositAddress(userId, network.chain) : undefined;
+    places.push({ ...network, address: address ?? '' });
+  }
+  return accept(places);
+}
+
+/** One address stands alone, several with the names of their networks. */
+function joinAddresses(places: readonly Place[]): string {
+  const open = places.filter(({ address }) => address !== '');
+  if (places.length === 1) return open[0]?.address ?? '';
+  return open.map(({ chain, address }) => `${chain.name}:${address}`).join(',');
+}
+
+function viewPlace(
+  place: Place,
+  { name, t }: { readonly name: string; readonly t: Translate },
+): contract.DepositNetwork {
+  const { chain, address, minDeposit, confirmations } = place;
+  const minimum = formatUnits(minDeposit);
+  return {
+    chain: chain.id,
+    title: chain.name,
+    currency: name,
+    currency_id: place.currencyId,
+    address,
+    qrcode: address === '' ? '' : `/api/qrcode?text=${encodeURIComponent(address)}`,
+    tips: t('deposit.tips', { currency: name, network: chain.name, minimum, confirmations }),
+    min_number: minimum,
+    confirmations,
+    is_open: flagOf(address !== ''),
+    is_behind: flagOf(place.isBehind),
+  };
+}
+
+type Told = { readonly services: Services; readonly networks: readonly CoinChain[]; readonly t: Translate };
+
+function viewDeposit(deposit: OwnDeposit, { services, networks, t }: Told): contract.DepositRow {
+  const { currencyId, chainId, state, height, createdAt, creditedAt, updatedAt } = deposit;
+  const network = networks.find((one) => one.currencyId === currencyId && one.chain.id === chainId);
+  const head = chainId === undefined ? undefined : services.custody.chainState(chainId)?.height;
+  const isDecided = state !== 'pending' && state !== 'confirming';
+  return {
+    id: deposit.id,
+    kind: deposit.kind,
+    currency: currencyId,
+    currency_name: services.market.currency(currencyId)?.name ?? '',
+    chain: chainId ?? 0,
+    chain_name: CHAINS.find(({ id }) => id === chainId)?.name ?? '',
+    number: formatUnits(deposit.number),
+    address: deposit.address,
+    hash: deposit.txid,
+    state,
+    state_name: t(`deposit.state.${state}`),
+    confirmations: height === undefined || head === undefined ? 0 : Math.max(0, head - height + 1),
+    confirmations_needed: deposit.kind === 'chain' ? (network?.confirmations ?? 0) : 0,
+    create_time: formatShanghai(createdAt),
+    time_ms: createdAt,
+    check_time: isDecided ? formatShanghai(creditedAt ?? updatedAt) : '',
+    timeline: listSteps(deposit).map((step) => ({
+      state: step.state,
+      time: formatShanghai(step.at),
+      time_ms: step.at,
+    })),
+  };
+}
+
+type Step = { readonly state: DepositState; readonly at: Instant };
+
+function listSteps({ kind, state, createdAt, creditedAt, updatedAt }: OwnDeposit): readonly Step[] {
+  const steps: Step[] = [];
+  if (kind === 'chain') steps.push({ state: 'confirming', at: createdAt });
+  else if (state !== 'credited') steps.push({ state: 'pending', at: createdAt });
+  if (creditedAt !== undefined) steps.push({ state: 'credited', at: creditedAt });
+  if (!steps.some((step) => step.state === state)) steps.push({ state, at: updatedAt });
+  return steps;
+}

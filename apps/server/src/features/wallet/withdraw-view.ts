@@ -1,0 +1,82 @@
+// Withdrawals in wire names.
+import type { walletWithdrawals as contract } from '@bourse/contract';
+import { CHAINS, formatShanghai, formatUnits, type Instant, subtractAmounts } from '@bourse/domain';
+import type { CoinChain, Custody } from '../../custody/custody.ts';
+import type { Translate } from '../../http/translator.ts';
+import type { MarketData } from '../../market/market-data.ts';
+import type { OwnWithdrawal } from './withdrawals.ts';
+
+const flagOf = (isSet: boolean) => (isSet ? 1 : 0);
+
+const PPM_PER_PERCENT_UNITS = 10_000n;
+
+/** `type` is the place among all networks of the coin. */
+export const viewNetwork = (network: CoinChain, type: number): contract.WithdrawNetwork => ({
+  type,
+  chain: network.chain.id,
+  title: network.chain.name,
+  min_number: formatUnits(network.minWithdraw),
+  max_number: formatUnits(network.maxWithdraw),
+  day_limit: formatUnits(network.dayLimit),
+  rate: formatUnits(network.fee),
+  rate_percent: formatUnits(network.feePpm * PPM_PER_PERCENT_UNITS),
+  confirmations: network.confirmations,
+  is_open: flagOf(network.isWithdrawOpen),
+  is_behind: flagOf(network.isBehind),
+});
+
+type Told = {
+  readonly market: MarketData;
+  readonly custody: Custody;
+  readonly networks: readonly CoinChain[];
+  readonly t: Translate;
+};
+
+export function viewWithdrawal(
+  withdrawal: OwnWithdrawal,
+  { market, custody, networks, t }: Told,
+): contract.WithdrawalRow {
+  const { currencyId, chainId, status, isInside, createdAt, updatedAt, minedHeight } = withdrawal;
+  const network = networks.find((one) => one.currencyId === currencyId && one.chain.id === chainId);
+  const height = custody.chainState(chainId)?.height ?? 0;
+  const checkedAt = status === 'rejected' ? updatedAt : withdrawal.approvedAt;
+  return {
+    id: withdrawal.id,
+    currency: currencyId,
+    currency_name: market.currency(currencyId)?.name ?? '',
+    chain: chainId,
+    chain_name: CHAINS.find(({ id }) => id === chainId)?.name ?? '',
+    address: withdrawal.address,
+    number: formatUnits(withdrawal.gross),
+    fee: formatUnits(withdrawal.fee),
+    received: formatUnits(subtractAmounts(withdrawal.gross, withdrawal.fee)),
+    hash: withdrawal.txid,
+    status,
+    status_name: isInside ? t('withdrawal.status.inside') : t(`withdrawal.status.${status}`),
+    is_inside: flagOf(isInside),
+    is_under_review: flagOf(withdrawal.isUnderReview),
+    is_cancellable: flagOf(status === 'applied'),
+    confirmations: minedHeight === undefined ? 0 : Math.max(0, height - minedHeight + 1),
+    confirmations_needed: isInside ? 0 : (network?.confirmations ?? 0),
+    create_time: formatShanghai(createdAt),
+    time_ms: createdAt,
+    check_time: checkedAt === undefined ? '' : formatShanghai(checkedAt),
+    update_time: formatShanghai(updatedAt),
+    timeline: listSteps(withdrawal).map((step) => ({
+      status: step.status,
+      time: formatShanghai(step.at),
+      time_ms: step.at,
+    })),
+  };
+}
+
+type Step = { readonly status: OwnWithdrawal['status']; readonly at: Instant };
+
+/** Steps of which no row says the time are left out. */
+function listSteps({ status, createdAt, approvedAt, signedAt, updatedAt }: OwnWithdrawal): readonly Step[] {
+  const steps: Step[] = [{ status: 'applied', at: createdAt }];
+  if (approvedAt !== undefined) steps.push({ status: 'approved', at: approvedAt });
+  if (signedAt !== undefined) steps.push({ status: 'signed', at: signedAt });
+  if (!steps.some((step) => step.status === status)) steps.push({ status, at: updatedAt });
+  return steps;
+}

@@ -1,0 +1,114 @@
+// Asking for a withdrawal. Refusals come in this order: the coin and its network, the amount, the address, the allow-list,
+// the account, the fund password, the code, the second factor; then the engine's own.
+import { type ParsedInputOf, walletWithdrawals as contract } from '@bourse/contract';
+import {
+  type Accepted,
+  accept,
+  type Amount,
+  formatUnits,
+  refuse,
+  type Refusal,
+  type Result,
+  type UserId,
+} from '@bourse/domain';
+import type { RequestWithdrawal } from '@bourse/engine';
+import { calculateWithdrawalFee } from '../../custody/coin-chains.ts';
+import type { CoinChain } from '../../custody/custody.ts';
+import type { DetailedRefusal } from '../../http/mount.ts';
+import type { Services } from '../../http/services.ts';
+import { guardState } from '../../security/guard.ts';
+import { requireSecondFactor } from '../../security/second-factor.ts';
+import { checkTradePassword, findTradePasswordHash } from '../../security/trade-password.ts';
+import { reserveWithdrawalCode, settleWithdrawalCode } from '../../security/withdrawal-code.ts';
+import { checkAllowed } from './allow-list.ts';
+
+type Input = ParsedInputOf<typeof contract.withdraw>;
+
+export type Asked = {
+  readonly userId: UserId;
+  readonly input: Input;
+  readonly ip: string;
+  /** Who keeps the code: the same for a call that is repeated. */
+  readonly holder: string;
+};
+
+/** The command, once all is proven. Until its outcome is settled, the code is kept for the holder. */
+export async function prepareWithdrawal(
+  services: Services,
+  asked: Asked,
+): Promise<Accepted<RequestWithdrawal> | Refusal | DetailedRefusal> {
+  const command = await readCommand(services, asked);
+  if (!command.ok) return command;
+  const { chainId, currencyId, address } = command.value;
+  const allowed = await checkAllowed(services, { userId: asked.userId, currencyId, chainId, address });
+  if (!allowed.ok) return allowed;
+  const proven = await proveOwner(services, asked);
+  return proven.ok ? command : proven;
+}
+
+async function readCommand(
+  { market, custody }: Services,
+  { userId, input }: Asked,
+): Promise<Result<RequestWithdrawal>> {
+  const currency = market.currency(input.currency);
+  if (!currency) return refuse('currency_not_found');
+  const networks = await custody.coinChains(currency.id);
+  if (networks.length === 0) return refuse('currency_not_supported');
+  const network = networks[input.type];
+  if (!network) return refuse('invalid_request', { field: 'type' });
+  const gross = checkAmount(network, input.number);
+  if (!gross.ok) return gross;
+  const { chain } = network;
+  const address = custody.checkAddress(chain, input.address.trim());
+  if (address === undefined) return refuse('invalid_withdraw_address', { currencyId: currency.id });
+  const owner = await custody.ownerOf(chain, address);
+  return accept({
+    kind: 'requestWithdrawal',
+    userId,
+    currencyId: currency.id,
+    chainId: chain.id,
+    address,
+    amount: gross.value,
+    fee: calculateWithdrawalFee(network, gross.value),
+    dayLimit: network.dayLimit,
+    ...(owner === undefined ? {} : { toUserId: owner }),
+  });
+}
+
+/** What leaves the wallet; what the address gets of it must be more than nothing. */
+function checkAmount(network: CoinChain, number: Amount | undefined): Result<Amount> {
+  const { currencyId, chain, minWithdraw, maxWithdraw } = network;
+  if (!network.isWithdrawOpen) return refuse('withdrawals_not_open', { currencyId, network: chain.name });
+  if (network.isBehind) return refuse('network_behind', { network: chain.name });
+  if (number === undefined || number === 0n) return refuse('quantity_required');
+  if (number < minWithdraw) {
+    return refuse('below_minimum_withdrawal', { minimum: formatUnits(minWithdraw), currencyId });
+  }
+  if (number > maxWithdraw) {
+    return refuse('above_maximum_withdrawal', { maximum: formatUnits(maxWithdraw), currencyId });
+  }
+  const fee = calculateWithdrawalFee(network, number);
+  return number > fee ? accept(number) : refuse('withdrawal_below_fee', { fee: formatUnits(fee), currencyId });
+}
+
+/** The second factor comes last: unlike the code it is used up by being right. */
+async function proveOwner(
+  services: Services,
+  { userId, input, ip, holder }: Asked,
+): Promise<Result<unknown> | DetailedRefusal> {
+  const state = await guardState(services, userId);
+  if (!state.ok) return state;
+  if ((await findTradePasswordHash(services, userId)) !== undefined) {
+    const password = input.pay_password ?? input.pass;
+    if (password === undefined) return refuse('trade_password_required');
+    const checked = await checkTradePassword(services, { userId, password });
+    if (!checked.ok) return checked;
+  }
+  const code = input.code?.trim() ?? '';
+  if (code === '') return refuse('code_required');
+  const reserved = await reserveWithdrawalCode(services, { userId, code, ip, holder });
+  if (!reserved.ok) return reserved;
+  const proven = await requireSecondFactor(services, userId, input);
+  if (!proven.ok) await settleWithdrawalCode(services, { holder, isDone: false });
+  return proven;
+}

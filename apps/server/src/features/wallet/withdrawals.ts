@@ -1,0 +1,108 @@
+// Withdrawals as their owner sees them, read from committed rows.
+import {
+  type Amount,
+  amount,
+  type ChainId,
+  chainId,
+  type CurrencyId,
+  currencyId,
+  type Instant,
+  instant,
+  type UserId,
+  type WithdrawalStatus,
+} from '@bourse/domain';
+import { unitsFromNumeric } from '../../storage/columns.ts';
+import type { Sql } from '../../storage/connection.ts';
+
+export type OwnWithdrawal = {
+  readonly id: number;
+  readonly currencyId: CurrencyId;
+  readonly chainId: ChainId;
+  readonly address: string;
+  readonly gross: Amount;
+  readonly fee: Amount;
+  readonly txid: string;
+  readonly status: WithdrawalStatus;
+  readonly isInside: boolean;
+  /** Something was seen in it, and nobody has decided. */
+  readonly isUnderReview: boolean;
+  readonly createdAt: Instant;
+  readonly approvedAt: Instant | undefined;
+  readonly signedAt: Instant | undefined;
+  readonly updatedAt: Instant;
+  /** Of the block that has it. */
+  readonly minedHeight: number | undefined;
+};
+
+type Row = {
+  readonly id: string;
+  readonly currency_id: string;
+  readonly chain_id: string;
+  readonly address: string;
+  readonly amount: string;
+  readonly fee: string;
+  readonly txid: string | null;
+  readonly status: WithdrawalStatus;
+  readonly to_user_id: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly flags: readonly string[] | null;
+  readonly decided_at: string | null;
+  readonly signed_at: string | null;
+  readonly mined_height: number | null;
+};
+
+export type WithdrawalQuery = {
+  readonly userId: UserId;
+  readonly id?: number;
+  readonly currency?: number | undefined;
+  readonly state?: WithdrawalStatus | undefined;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+/** Newest first. */
+export async function findWithdrawals(
+  sql: Sql,
+  { userId, id, currency, state, offset, limit }: WithdrawalQuery,
+): Promise<{ readonly rows: readonly OwnWithdrawal[]; readonly total: number }> {
+  const wanted = sql`
+    w.user_id = ${userId} AND ${id === undefined ? sql`true` : sql`w.id = ${id}`}
+    AND ${currency === undefined ? sql`true` : sql`w.currency_id = ${currency}`}
+    AND ${state === undefined ? sql`true` : sql`w.status = ${state}`}`;
+  const rows = await sql<Row[]>`
+    SELECT w.*, r.flags, r.decided_at, c.signed_at, c.mined_height
+    FROM withdrawals w LEFT JOIN withdrawal_reviews r ON r.withdrawal_id = w.id
+      LEFT JOIN chain_withdrawals c ON c.withdrawal_id = w.id
+    WHERE ${wanted} ORDER BY w.id DESC LIMIT ${limit} OFFSET ${offset}`;
+  const [counted] = await sql<{ total: string }[]>`SELECT count(*) AS total FROM withdrawals w WHERE ${wanted}`;
+  return { rows: rows.map(toWithdrawal), total: Number(counted?.total ?? 0) };
+}
+
+const instantOf = (value: string | null): Instant | undefined => (value === null ? undefined : instant(Number(value)));
+
+const toWithdrawal = (row: Row): OwnWithdrawal => ({
+  id: Number(row.id),
+  currencyId: currencyId(Number(row.currency_id)),
+  chainId: chainId(Number(row.chain_id)),
+  address: row.address,
+  gross: amount(unitsFromNumeric(row.amount)),
+  fee: amount(unitsFromNumeric(row.fee)),
+  txid: row.txid ?? '',
+  status: row.status,
+  isInside: row.to_user_id !== null,
+  isUnderReview: row.status === 'applied' && (row.flags?.length ?? 0) > 0 && row.decided_at === null,
+  createdAt: instant(Number(row.created_at)),
+  approvedAt: row.status === 'rejected' ? undefined : instantOf(row.decided_at),
+  signedAt: instantOf(row.signed_at),
+  updatedAt: instant(Number(row.updated_at)),
+  minedHeight: row.mined_height ?? undefined,
+});
+
+/** What of the day's limit is used, in USDT: what was asked for in the last 24 hours, less what was given back. */
+export async function sumDay(sql: Sql, userId: UserId, since: number): Promise<bigint> {
+  const [row] = await sql<{ sum: string | null }[]>`
+    SELECT sum(worth) AS sum FROM withdrawals
+    WHERE user_id = ${userId} AND created_at > ${since} AND status NOT IN ('rejected', 'failed')`;
+  return row?.sum == null ? 0n : unitsFromNumeric(row.sum);
+}
