@@ -33,14 +33,25 @@ const RULES: readonly AuditRule[] = [...STORAGE_PARTS.flatMap(({ audit }) => aud
 
 const OFFENDERS_SHOWN = 5;
 
-/** Every broken rule with its first offenders; none when the books are right. Reads everything: not for busy hours. */
-export async function auditBooks(sql: postgres.Sql): Promise<string[]> {
+/** What a rule came to: its first offenders, none where it holds. */
+export type AuditFinding = { readonly rule: string; readonly offenders: readonly string[] };
+
+/** Asks every rule, all of them of one committed state. Reads everything: not for busy hours. */
+export async function auditRules(sql: postgres.Sql): Promise<readonly AuditFinding[]> {
   return sql.begin('isolation level repeatable read read only', async (transaction) => {
-    const faults: string[] = [];
+    const findings: AuditFinding[] = [];
     for (const { rule, offenders } of RULES) {
       const rows = await transaction.unsafe(`SELECT * FROM (${offenders}) AS offenders LIMIT ${OFFENDERS_SHOWN}`);
-      if (rows.length > 0) faults.push(`${rule}: ${rows.map((row) => JSON.stringify(row)).join(' ')}`);
+      findings.push({ rule, offenders: rows.map((row) => JSON.stringify(row)) });
     }
-    return faults;
+    return findings;
   });
+}
+
+/** Every broken rule with its first offenders; none when the books are right. */
+export async function auditBooks(sql: postgres.Sql): Promise<string[]> {
+  const findings = await auditRules(sql);
+  return findings
+    .filter(({ offenders }) => offenders.length > 0)
+    .map(({ rule, offenders }) => `${rule}: ${offenders.join(' ')}`);
 }

@@ -1,0 +1,45 @@
+// Checks the database of DATA_DIR or DATABASE_URL, while the server runs and while it does not: `npm run verify:ledger` adds
+// up the books, `npm run verify:audit` recomputes the audit log. Exits with 1 where something is wrong.
+import { readConfig } from './config.ts';
+import { verifyChain } from './http/audit-log.ts';
+import { auditRules } from './storage/audit.ts';
+import { borrowDatabase } from './storage/borrow.ts';
+import type { Sql } from './storage/connection.ts';
+
+type Report = { readonly lines: readonly string[]; readonly isSound: boolean };
+
+async function verifyLedger(sql: Sql): Promise<Report> {
+  const findings = await auditRules(sql);
+  const broken = findings.filter(({ offenders }) => offenders.length > 0);
+  const lines = findings.flatMap(({ rule, offenders }) => [
+    `${offenders.length === 0 ? 'ok    ' : 'BROKEN'} ${rule}`,
+    ...offenders.map((offender) => `       ${offender}`),
+  ]);
+  return {
+    lines: [...lines, `${findings.length - broken.length} of ${findings.length} rules hold`],
+    isSound: broken.length === 0,
+  };
+}
+
+async function verifyAudit(sql: Sql): Promise<Report> {
+  const { entries, head, brokenAt } = await verifyChain(sql);
+  if (brokenAt !== undefined) return { lines: [`BROKEN the audit log, at entry ${brokenAt}`], isSound: false };
+  return {
+    lines: [`ok     the audit log is whole: ${entries} entries, the newest hash is ${head || 'none'}`],
+    isSound: true,
+  };
+}
+
+const CHECKS: Readonly<Record<string, (sql: Sql) => Promise<Report>>> = { ledger: verifyLedger, audit: verifyAudit };
+
+try {
+  const [name = ''] = process.argv.slice(2);
+  const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
+  if (!check) throw new Error('usage: npm run verify:ledger, npm run verify:audit');
+  const { lines, isSound } = await borrowDatabase(readConfig().database, check);
+  console.log(lines.join('\n'));
+  process.exitCode = isSound ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
