@@ -9,6 +9,7 @@ import * as officeAdmins from './office-admins.ts';
 import * as officeAgents from './office-agents.ts';
 import * as officeFactors from './office-factors.ts';
 import * as officeAdjustments from './office-funds-adjustments.ts';
+import * as officeDeposits from './office-funds-deposits.ts';
 import * as officeWithdrawals from './office-funds-withdrawals.ts';
 import * as officeFunds from './office-funds.ts';
 import * as officeRate from './office-rate.ts';
@@ -40,6 +41,7 @@ export * as officeAdmins from './office-admins.ts';
 export * as officeAgents from './office-agents.ts';
 export * as officeFactors from './office-factors.ts';
 export * as officeAdjustments from './office-funds-adjustments.ts';
+export * as officeDeposits from './office-funds-deposits.ts';
 export * as officeFunds from './office-funds.ts';
 export * as officeWithdrawals from './office-funds-withdrawals.ts';
 export * as officeRate from './office-rate.ts';
@@ -76,6 +78,7 @@ export const calls: readonly Call[] = [
   officeAgents,
   officeFactors,
   officeAdjustments,
+  officeDeposits,
   officeFunds,
   officeWithdrawals,
   officeRate,

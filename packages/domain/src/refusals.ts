@@ -173,6 +173,7 @@ export const EDGE_REFUSALS = [
   'funds_request_not_found',
   'funds_request_changed',
   'already_approved',
+  'output_not_creditable',
   'deposits_not_open',
   'withdrawals_not_open',
   'network_behind',

@@ -3,6 +3,7 @@ import type { Permission } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
 import { lazyPage } from '@bourse/ui/lazy-part.tsx';
 import {
+  ArrowDownToLine,
   ArrowUpFromLine,
   BadgeCheck,
   FileText,
@@ -57,6 +58,14 @@ export const sections: readonly Section[] = [
     permission: 'agents.request',
     Icon: MapPinned,
     Page: lazyPage(async () => (await import('../routes/agents/agents-page.tsx')).AgentsPage),
+  },
+  {
+    path: '/deposits',
+    title: 'office.deposits',
+    permission: 'funds.read',
+    Icon: ArrowDownToLine,
+    Page: lazyPage(async () => (await import('../routes/funds/deposits-page.tsx')).DepositsPage),
+    Detail: lazyPage(async () => (await import('../routes/funds/deposit-page.tsx')).DepositPage),
   },
   {
     path: '/withdrawals',

@@ -64,4 +64,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.allow_list_on': 'The withdrawal allow-list is on',
   'answer.allow_list_off': 'The withdrawal allow-list is off',
   'answer.allow_list_ends': 'The withdrawal allow-list ends at {time} and holds until then',
+  'answer.deposit_proposed': 'Proposed; another operator decides',
+  'answer.deposit_credited': 'Deposit credited',
+  'answer.deposit_rejected': 'Deposit request rejected',
 };

@@ -197,4 +197,6 @@ export const refusals: Record<keyof typeof source, string> = {
     'The allow-list is on and this address is new: withdrawals go to it in {hours} h {minutes} min.',
   'refusal.too_many_deposit_requests':
     'You can have at most {max} deposit requests under review. Wait until one is decided.',
+  'refusal.output_not_creditable':
+    'There is no such payment to this user on chain that can still be credited and has its confirmations. Reload, or pay it from a house account.',
 };

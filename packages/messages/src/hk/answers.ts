@@ -63,4 +63,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.allow_list_on': '提幣白名單已開啟',
   'answer.allow_list_off': '提幣白名單已關閉',
   'answer.allow_list_ends': '提幣白名單將於 {time} 關閉，在此之前仍然有效',
+  'answer.deposit_proposed': '已提出，待另一位人員審核',
+  'answer.deposit_credited': '充幣已入賬',
+  'answer.deposit_rejected': '充幣申請已拒絕',
 };

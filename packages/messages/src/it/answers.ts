@@ -64,4 +64,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.allow_list_on': 'La whitelist dei prelievi è attiva',
   'answer.allow_list_off': 'La whitelist dei prelievi è disattivata',
   'answer.allow_list_ends': 'La whitelist dei prelievi termina il {time} e vale fino ad allora',
+  'answer.deposit_proposed': 'Proposta inviata; decide un altro operatore',
+  'answer.deposit_credited': 'Deposito accreditato',
+  'answer.deposit_rejected': 'Richiesta di deposito respinta',
 };

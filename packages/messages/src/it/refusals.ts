@@ -209,4 +209,6 @@ export const refusals: Record<keyof typeof source, string> = {
     'La whitelist dei prelievi è attiva e l’indirizzo è nuovo: potrai usarlo tra {hours} h {minutes} min.',
   'refusal.too_many_deposit_requests':
     'Puoi avere al massimo {max} richieste di deposito in esame. Attendi che una sia decisa.',
+  'refusal.output_not_creditable':
+    'Sulla catena non c’è un pagamento così a questo utente, ancora accreditabile e con le sue conferme. Ricarica o pagalo da un conto della casa.',
 };

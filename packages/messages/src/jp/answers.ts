@@ -63,4 +63,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.allow_list_on': '出金ホワイトリストをオンにしました',
   'answer.allow_list_off': '出金ホワイトリストをオフにしました',
   'answer.allow_list_ends': '出金ホワイトリストは {time} にオフになり、それまでは有効です',
+  'answer.deposit_proposed': '提案しました。ほかの担当者が判断します',
+  'answer.deposit_credited': '入金を反映しました',
+  'answer.deposit_rejected': '入金の申請を却下しました',
 };

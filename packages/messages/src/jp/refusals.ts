@@ -201,4 +201,6 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.address_waits':
     '出金ホワイトリストがオンのため、新しいアドレスには {hours} 時間 {minutes} 分後から出金できます。',
   'refusal.too_many_deposit_requests': '審査中の入金申請は {max} 件までです。結果が出るまでお待ちください。',
+  'refusal.output_not_creditable':
+    'このユーザー宛てで、承認数を満たし、まだ反映できる送金がチェーン上にありません。読み込み直すか、運営口座から支払ってください。',
 };

@@ -64,4 +64,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.allow_list_on': '출금 화이트리스트가 켜졌습니다',
   'answer.allow_list_off': '출금 화이트리스트가 꺼졌습니다',
   'answer.allow_list_ends': '출금 화이트리스트는 {time}에 꺼지며 그때까지 유지됩니다',
+  'answer.deposit_proposed': '제안했습니다. 다른 담당자가 심사합니다',
+  'answer.deposit_credited': '입금을 반영했습니다',
+  'answer.deposit_rejected': '입금 신청을 반려했습니다',
 };

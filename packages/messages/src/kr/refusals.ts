@@ -188,4 +188,6 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.address_waits':
     '출금 화이트리스트가 켜져 있습니다. 새 주소는 {hours}시간 {minutes}분 후부터 출금에 사용할 수 있습니다.',
   'refusal.too_many_deposit_requests': '심사 중인 입금 신청은 최대 {max}건입니다. 심사가 끝날 때까지 기다리세요.',
+  'refusal.output_not_creditable':
+    '이 회원에게 온, 확인 횟수를 채우고 아직 반영할 수 있는 거래가 체인에 없습니다. 새로 고치거나 운영 계정에서 지급하세요.',
 };

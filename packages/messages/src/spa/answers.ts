@@ -64,4 +64,7 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.allow_list_on': 'La lista blanca de retiros está activada',
   'answer.allow_list_off': 'La lista blanca de retiros está desactivada',
   'answer.allow_list_ends': 'La lista blanca de retiros termina el {time} y sigue vigente hasta entonces',
+  'answer.deposit_proposed': 'Propuesto; decide otro operador',
+  'answer.deposit_credited': 'Depósito acreditado',
+  'answer.deposit_rejected': 'Solicitud de depósito rechazada',
 };

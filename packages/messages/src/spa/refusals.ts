@@ -207,4 +207,6 @@ export const refusals: Record<keyof typeof source, string> = {
     'La lista blanca de retiros está activada y la dirección es nueva: podrás usarla en {hours} h {minutes} min.',
   'refusal.too_many_deposit_requests':
     'Puedes tener hasta {max} solicitudes de depósito en revisión. Espera a que se resuelva una.',
+  'refusal.output_not_creditable':
+    'No hay en la cadena un pago así a este usuario que aún se pueda acreditar y tenga sus confirmaciones. Recarga o págalo desde una cuenta de la casa.',
 };

@@ -63,4 +63,7 @@ export const answers = {
   'answer.allow_list_on': '提币白名单已开启',
   'answer.allow_list_off': '提币白名单已关闭',
   'answer.allow_list_ends': '提币白名单将于 {time} 关闭，在此之前仍然有效',
+  'answer.deposit_proposed': '已提出，待另一位人员审核',
+  'answer.deposit_credited': '充币已入账',
+  'answer.deposit_rejected': '充币申请已拒绝',
 } as const;

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../http/services.ts';
 import { adjustmentRoutes } from './adjustment-routes.ts';
+import { depositRoutes } from './deposit-routes.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
 import { lockRoutes } from './lock-routes.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
@@ -11,4 +12,5 @@ export function fundsDeskRoutes(app: FastifyInstance, services: Services): void 
   lockRoutes(app, services);
   adjustmentRoutes(app, services);
   withdrawalRoutes(app, services);
+  depositRoutes(app, services);
 }

@@ -1,0 +1,22 @@
+import { officeDeposits } from '@bourse/contract';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { depositColumns, depositCsv } from '../../features/funds/deposit-columns.tsx';
+import { StateLists } from '../../features/funds/state-lists.tsx';
+import { Page } from '../../ui/page.tsx';
+
+const STATUSES = ['pending', 'credited', 'rejected'] as const;
+
+export function DepositsPage() {
+  return (
+    <Page title={t('office.deposits')}>
+      <StateLists
+        title={t('office.deposits')}
+        tabs={STATUSES.map((key) => ({ key, label: t(`office.deposits.${key}`) }))}
+        call={officeDeposits.listDepositRequests}
+        columns={depositColumns}
+        csv={{ columns: depositCsv, name: 'deposit-requests' }}
+        empty={{ title: t('office.deposits.none'), text: t('office.deposits.noneHint') }}
+      />
+    </Page>
+  );
+}
