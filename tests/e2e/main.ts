@@ -10,6 +10,7 @@ import { AMOUNTS } from './amounts.ts';
 import { CHARTING } from './charting.ts';
 import { CONDITIONAL } from './conditional.ts';
 import { FRONT_DOOR } from './front-door.ts';
+import { FUNDS } from './funds.ts';
 import { GUARD } from './guard.ts';
 import { HANDS } from './hands.ts';
 import { HOUSE } from './house.ts';
@@ -34,6 +35,7 @@ const ALL: readonly Journey[] = [
   ...ACCOUNT,
   ...GUARD,
   ...IDENTITY,
+  ...FUNDS,
   ...FRONT_DOOR,
   ...KEYBOARD,
   ...CONDITIONAL,

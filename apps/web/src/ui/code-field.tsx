@@ -13,6 +13,7 @@ import { readDemoCode } from '../lib/demo-code.ts';
 import { type CodePurpose, keepResendTime, readResendTime } from '../lib/resend-times.ts';
 import { CODE_LENGTH } from '../lib/verification-code.ts';
 
+/** A phone number without its dialing code, or the whole one from its + with none beside it. */
 export type CodeTarget = { readonly mode: 'email' | 'mobile'; readonly address: string; readonly dialCode: string };
 
 export type CodeFieldProps = Omit<TextFieldProps, 'label' | 'after'> & {
@@ -32,10 +33,10 @@ async function sendCode({ mode, address, dialCode }: CodeTarget, type: CodePurpo
 const sentText = ({ mode, address, dialCode }: CodeTarget): string =>
   mode === 'email'
     ? t('auth.code.sentMail', { address })
-    : t('auth.code.sentSms', { address: `+${dialCode} ${address}` });
+    : t('auth.code.sentSms', { address: dialCode === '' ? address : `+${dialCode} ${address}` });
 
 const demoAddressOf = ({ mode, address, dialCode }: CodeTarget): string =>
-  mode === 'email' ? address : `+${dialCode}${address}`;
+  mode === 'email' || dialCode === '' ? address : `+${dialCode}${address}`;
 
 export function CodeField({ purpose, askTarget, blockedBecause, error, ref, ...field }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);

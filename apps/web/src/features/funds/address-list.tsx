@@ -6,6 +6,7 @@ import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
 import { CopyButton } from '@bourse/ui/copy-button.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { formatDateTime } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Section, SettingRow, SettingRows } from '@bourse/ui/section.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
@@ -44,9 +45,10 @@ function CoinFilter({ currencies, selected, onSelect }: FilterProps) {
   );
 }
 
-type RowProps = { readonly row: AddressRow; readonly onDelete: () => void };
+type RowProps = { readonly row: AddressRow; readonly isListOn: boolean; readonly onDelete: () => void };
 
-function AddressItem({ row, onDelete }: RowProps) {
+function AddressItem({ row, isListOn, onDelete }: RowProps) {
+  const isWaiting = isListOn && row.is_usable === 0;
   return (
     <SettingRow
       title={
@@ -55,9 +57,17 @@ function AddressItem({ row, onDelete }: RowProps) {
           {row.currency_name}
           <Badge>{row.chain_name}</Badge>
           {row.notes !== '' && <span className="text-ink-2">{row.notes}</span>}
+          {isWaiting && <Badge tone="warning">{t('funds.book.waits')}</Badge>}
         </>
       }
-      text={<AddressText address={row.address} />}
+      text={
+        <>
+          <AddressText address={row.address} />
+          {isWaiting && (
+            <span className="block">{t('funds.book.waitsUntil', { time: formatDateTime(row.usable_at) })}</span>
+          )}
+        </>
+      }
       action={
         <>
           <CopyButton text={row.address} label={t('funds.copyAddress')} />
@@ -110,7 +120,13 @@ function DeleteDialog({ row, onClose }: { readonly row: AddressRow | undefined; 
   );
 }
 
-export function AddressList({ currencies }: { readonly currencies: readonly WithdrawCurrency[] }) {
+export type AddressListProps = {
+  readonly currencies: readonly WithdrawCurrency[];
+  /** New addresses wait while the allow-list is on. */
+  readonly isListOn: boolean;
+};
+
+export function AddressList({ currencies, isListOn }: AddressListProps) {
   const [currency, setCurrency] = useState<number>();
   const [isAdding, setAdding] = useState(false);
   const [deleted, setDeleted] = useState<AddressRow>();
@@ -132,7 +148,7 @@ export function AddressList({ currencies }: { readonly currencies: readonly With
       {list.data && list.data.length > 0 && (
         <SettingRows>
           {list.data.map((row) => (
-            <AddressItem key={row.id} row={row} onDelete={() => setDeleted(row)} />
+            <AddressItem key={row.id} row={row} isListOn={isListOn} onDelete={() => setDeleted(row)} />
           ))}
         </SettingRows>
       )}

@@ -1,5 +1,17 @@
 // The pages of the assets, as their menu and the palette list them.
-import { ArrowRightLeft, BookText, ChartPie, Coins, HandCoins, History, Scale, Timer } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowRightLeft,
+  BookText,
+  BookUser,
+  ChartPie,
+  Coins,
+  HandCoins,
+  History,
+  ReceiptText,
+  Scale,
+  Timer,
+} from 'lucide-react';
 import type { SideEntry } from '../../ui/side-frame.tsx';
 
 export const ASSETS_ENTRIES: readonly SideEntry[] = [
@@ -31,4 +43,21 @@ export const ASSETS_ENTRIES: readonly SideEntry[] = [
     Icon: History,
     holds: ['/transferLog', '/transferRecord'],
   },
+  {
+    to: '/account/rechargeMoney',
+    text: 'funds.movements',
+    Icon: ArrowDownToLine,
+    holds: [
+      '/account/recharge',
+      '/recharge',
+      '/rechargeMoney',
+      '/account/coinRecord',
+      '/coinRecord',
+      '/account/chargeRecord',
+      '/chargeRecord',
+      '/faucet',
+    ],
+  },
+  { to: '/finanrec', text: 'funds.records.title', Icon: ReceiptText },
+  { to: '/withdraw_address', text: 'funds.book.title', Icon: BookUser },
 ];

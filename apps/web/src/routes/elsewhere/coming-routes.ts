@@ -25,10 +25,6 @@ export const comingRoutes: readonly ComingRoute[] = [
   { paths: ['/lever_manger', '/manger'], title: 'coming.leverManager', area: 'contract' },
   { paths: ['/secondDealCenter'], title: 'coming.second', area: 'second' },
 
-  { paths: account('recharge'), title: 'coming.deposit', area: 'wallet' },
-  { paths: account('rechargeMoney'), title: 'coming.depositOrWithdraw', area: 'wallet' },
-  { paths: account('coinRecord'), title: 'coming.coinRecord', area: 'wallet' },
-  { paths: account('chargeRecord'), title: 'coming.chargeRecord', area: 'wallet' },
   { paths: ['/success'], title: 'coming.success', area: 'wallet' },
 
   { paths: ['/legal', '/legal/Trade', '/legalTrade'], title: 'coming.fiat', area: 'fiat' },

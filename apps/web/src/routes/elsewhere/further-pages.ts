@@ -28,4 +28,14 @@ export const furtherPages: readonly Page[] = [
   page(['/finanrec'], () =>
     import('../finance-records/finance-records-page.tsx').then((module) => module.FinanceRecordsPage),
   ),
+  page(['/account/recharge', '/recharge', '/account/rechargeMoney', '/rechargeMoney'], () =>
+    import('../deposit-withdraw/deposit-withdraw-page.tsx').then((module) => module.DepositWithdrawPage),
+  ),
+  page(['/account/coinRecord', '/coinRecord'], () =>
+    import('../coin-records/coin-records-page.tsx').then((module) => module.WithdrawalRecordsPage),
+  ),
+  page(['/account/chargeRecord', '/chargeRecord'], () =>
+    import('../coin-records/coin-records-page.tsx').then((module) => module.DepositRecordsPage),
+  ),
+  page(['/faucet'], () => import('../faucet/faucet-page.tsx').then((module) => module.FaucetPage)),
 ];

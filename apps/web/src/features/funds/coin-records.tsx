@@ -1,0 +1,74 @@
+// The records of deposits and withdrawals, by coin, and as a file.
+import { BTC, ETH, USDC, USDT } from '@bourse/domain';
+import { Chip } from '@bourse/ui/badge.tsx';
+import { ButtonLink } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Section } from '@bourse/ui/section.tsx';
+import { Tabs } from '@bourse/ui/tabs.tsx';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { MovementList } from './movement-list.tsx';
+import type { MovementFilter, MovementKind } from './movements.ts';
+
+const COINS = [
+  [USDT, 'USDT'],
+  [USDC, 'USDC'],
+  [ETH, 'ETH'],
+  [BTC, 'BTC'],
+] as const;
+
+const PATHS: Readonly<Record<MovementKind, string>> = {
+  deposit: '/account/chargeRecord',
+  withdraw: '/account/coinRecord',
+};
+
+export function CoinRecords({ kind }: { readonly kind: MovementKind }) {
+  const navigate = useNavigate();
+  const [currency, setCurrency] = useState<number>();
+  const filter: MovementFilter = { kind, currency };
+  const label = t(kind === 'deposit' ? 'funds.deposits.title' : 'funds.withdrawals.title');
+  return (
+    <Section isFlush>
+      <Tabs
+        label={t('funds.movements')}
+        tabs={[
+          { key: 'deposit', label: t('funds.deposits.title') },
+          { key: 'withdraw', label: t('funds.withdrawals.title') },
+        ]}
+        selected={kind}
+        onSelect={(to) => void navigate(PATHS[to])}
+        className="px-4 md:px-5"
+      >
+        <div className="flex flex-wrap items-center gap-1 border-b border-line px-4 py-2 md:px-5">
+          <div role="group" aria-label={t('funds.coin')} className="flex flex-wrap gap-1">
+            <Chip isSelected={currency === undefined} onClick={() => setCurrency(undefined)}>
+              {t('funds.coin.all')}
+            </Chip>
+            {COINS.map(([id, name]) => (
+              <Chip key={id} isSelected={currency === id} onClick={() => setCurrency(id)}>
+                {name}
+              </Chip>
+            ))}
+          </div>
+          <div className="ms-auto">
+            <ExportButton
+              exportRows={async (following) =>
+                (await import('./export-movements.ts')).exportMovements(filter, following)
+              }
+            />
+          </div>
+        </div>
+        <MovementList
+          {...filter}
+          label={label}
+          next={
+            <ButtonLink size="small" to={`/account/rechargeMoney?current=${kind === 'deposit' ? 0 : 1}`}>
+              {t(kind === 'deposit' ? 'funds.deposit' : 'funds.withdraw')}
+            </ButtonLink>
+          }
+        />
+      </Tabs>
+    </Section>
+  );
+}

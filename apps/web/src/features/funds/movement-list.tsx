@@ -1,0 +1,74 @@
+// The deposits or the withdrawals of one coin or of all, newest first; those under way are looked at anew by themselves.
+import { cx } from '@bourse/ui/class-names.ts';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Pager } from '@bourse/ui/pager.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { MOVEMENT_GRID, MovementItem } from './movement-item.tsx';
+import { type MovementFilter, MOVEMENTS, readMovements } from './movements.ts';
+
+const PAGE_ROWS = 10;
+const REFRESH_OPEN_MS = 3_000;
+const REFRESH_MS = 15_000;
+
+function Head() {
+  const names = [
+    'funds.coin',
+    'funds.submitTime',
+    'funds.checkTime',
+    'funds.amount',
+    'funds.hash',
+    'funds.state',
+  ] as const;
+  return (
+    <div aria-hidden="true" className={cx('border-b border-line py-2 text-11 text-ink-3 max-md:hidden', MOVEMENT_GRID)}>
+      {names.map((name) => (
+        <span key={name} className={cx(name === 'funds.amount' && 'text-end')}>
+          {t(name)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+export type MovementListProps = MovementFilter & {
+  readonly label: string;
+  /** What to do where there are none. */
+  readonly next?: ReactNode;
+};
+
+export function MovementList({ kind, currency, label, next }: MovementListProps) {
+  const list = `${kind} ${currency ?? ''}`;
+  const [at, setAt] = useState({ list, page: 1 });
+  const page = at.list === list ? at.page : 1;
+  const movements = useQuery({
+    queryKey: [...MOVEMENTS, kind, currency ?? 'all', page],
+    queryFn: ({ signal }) => readMovements({ kind, currency }, { page, limit: PAGE_ROWS }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.list.some(({ hasEnded }) => !hasEnded) ? REFRESH_OPEN_MS : REFRESH_MS),
+  });
+  if (movements.isError && !movements.data)
+    return <ErrorState text={errorText(movements.error)} onRetry={() => void movements.refetch()} />;
+  if (!movements.data) return <SkeletonRows rows={4} rowClassName="h-11" />;
+  if (movements.data.list.length === 0)
+    return (
+      <EmptyState
+        title={t(kind === 'deposit' ? 'funds.deposits.none' : 'funds.withdrawals.none')}
+        text={t(kind === 'deposit' ? 'funds.deposits.noneText' : 'funds.withdrawals.noneText')}
+        action={next}
+      />
+    );
+  return (
+    <>
+      <Head />
+      <ul aria-label={label}>
+        {movements.data.list.map((movement) => (
+          <MovementItem key={movement.id} movement={movement} />
+        ))}
+      </ul>
+      <Pager page={page} pageSize={PAGE_ROWS} total={movements.data.total} onPage={(to) => setAt({ list, page: to })} />
+    </>
+  );
+}

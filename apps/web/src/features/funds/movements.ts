@@ -1,0 +1,161 @@
+// Deposits and withdrawals as one kind of row: what is listed, how far each has come, and what follows.
+import { walletDeposits, walletWithdrawals } from '@bourse/contract';
+import { hasWithdrawalEnded, type WithdrawalStatus } from '@bourse/domain';
+import type { MessageKey } from '@bourse/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import type { Page } from '../../lib/read-all.ts';
+
+type DepositState = walletDeposits.DepositRow['state'];
+export type Tone = 'success' | 'warning' | 'error';
+
+export type Step = {
+  readonly text: MessageKey;
+  /** Epoch ms; undefined for what is still to come. */
+  readonly at: number | undefined;
+};
+
+export type Movement = {
+  readonly id: string;
+  readonly coin: string;
+  /** Empty where it went over no network. */
+  readonly network: string;
+  readonly number: string;
+  readonly fee: string | undefined;
+  readonly received: string | undefined;
+  readonly address: string;
+  readonly hash: string;
+  readonly stateText: string;
+  readonly tone: Tone;
+  readonly createdAt: number;
+  /** Epoch ms of its approval, credit or rejection; undefined before. */
+  readonly checkedAt: number | undefined;
+  readonly confirmations: number;
+  readonly confirmationsNeeded: number;
+  readonly steps: readonly Step[];
+  readonly isUnderReview: boolean;
+  /** Nothing follows. */
+  readonly hasEnded: boolean;
+  /** By which it can still be taken back. */
+  readonly cancelId: number | undefined;
+};
+
+export type MovementKind = 'deposit' | 'withdraw';
+
+const WITHDRAWAL_TEXTS: Readonly<Record<WithdrawalStatus, MessageKey>> = {
+  applied: 'funds.step.applied',
+  approved: 'funds.step.approved',
+  signed: 'funds.step.signed',
+  broadcast: 'funds.step.broadcast',
+  mined: 'funds.step.mined',
+  final: 'funds.step.final',
+  rejected: 'funds.step.rejected',
+  failed: 'funds.step.failed',
+};
+
+const DEPOSIT_TEXTS: Readonly<Record<DepositState, MessageKey>> = {
+  pending: 'funds.step.pending',
+  confirming: 'funds.step.confirming',
+  credited: 'funds.step.credited',
+  below_minimum: 'funds.step.belowMinimum',
+  unclaimed: 'funds.step.unclaimed',
+  dropped: 'funds.step.dropped',
+  reversed: 'funds.step.reversed',
+  rejected: 'funds.step.rejected',
+};
+
+/** Of a time as the wire writes it, in Shanghai; empty where there is none. */
+const instantOf = (text: string): number | undefined =>
+  text === '' ? undefined : Date.parse(`${text.replace(' ', 'T')}+08:00`);
+
+const WAY_OUT: readonly WithdrawalStatus[] = ['applied', 'approved', 'signed', 'broadcast', 'mined', 'final'];
+const OPEN_DEPOSITS: ReadonlySet<DepositState> = new Set(['pending', 'confirming']);
+
+/** Those that were reached, and while nothing has ended it, those still ahead. */
+function stepsOf(row: walletWithdrawals.WithdrawalRow): readonly Step[] {
+  const reached = row.timeline.map(({ status, time_ms }): Step => ({ text: WITHDRAWAL_TEXTS[status], at: time_ms }));
+  if (hasWithdrawalEnded(row.status)) return reached;
+  const ahead = WAY_OUT.slice(WAY_OUT.indexOf(row.status) + 1);
+  return [...reached, ...ahead.map((status): Step => ({ text: WITHDRAWAL_TEXTS[status], at: undefined }))];
+}
+
+function toneOf(status: WithdrawalStatus): Tone {
+  if (status === 'final') return 'success';
+  return hasWithdrawalEnded(status) ? 'error' : 'warning';
+}
+
+export const movementOfWithdrawal = (row: walletWithdrawals.WithdrawalRow): Movement => ({
+  id: String(row.id),
+  coin: row.currency_name,
+  network: row.is_inside === 1 ? '' : row.chain_name,
+  number: row.number,
+  fee: row.fee,
+  received: row.received,
+  address: row.address,
+  hash: row.hash,
+  stateText: row.status_name,
+  tone: toneOf(row.status),
+  createdAt: row.time_ms,
+  checkedAt: instantOf(row.check_time),
+  confirmations: row.confirmations,
+  confirmationsNeeded: row.confirmations_needed,
+  steps: stepsOf(row),
+  isUnderReview: row.is_under_review === 1,
+  hasEnded: hasWithdrawalEnded(row.status),
+  cancelId: row.is_cancellable === 1 ? row.id : undefined,
+});
+
+export function movementOfDeposit(row: walletDeposits.DepositRow): Movement {
+  const isOpen = OPEN_DEPOSITS.has(row.state);
+  const reached = row.timeline.map(({ state, time_ms }): Step => ({ text: DEPOSIT_TEXTS[state], at: time_ms }));
+  return {
+    id: row.id,
+    coin: row.currency_name,
+    network: row.chain_name,
+    number: row.number,
+    fee: undefined,
+    received: undefined,
+    address: row.address,
+    hash: row.hash,
+    stateText: row.state_name,
+    tone: row.state === 'credited' ? 'success' : isOpen ? 'warning' : 'error',
+    createdAt: row.time_ms,
+    checkedAt: instantOf(row.check_time),
+    confirmations: row.confirmations,
+    confirmationsNeeded: row.confirmations_needed,
+    steps: isOpen ? [...reached, { text: 'funds.step.credited', at: undefined }] : reached,
+    isUnderReview: row.state === 'pending',
+    hasEnded: !isOpen,
+    cancelId: undefined,
+  };
+}
+
+export type MovementFilter = {
+  readonly kind: MovementKind;
+  readonly currency: number | undefined;
+};
+
+type Asked = { readonly page: number | string; readonly limit: number };
+
+export async function readMovements(
+  { kind, currency }: MovementFilter,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<Page<Movement>> {
+  if (kind === 'deposit') {
+    const { message } = await call(walletDeposits.deposits, { currency, ...asked }, { signal });
+    return { total: message.total, list: message.list.map(movementOfDeposit) };
+  }
+  const { message } = await call(walletWithdrawals.withdrawals, { currency, ...asked }, { signal });
+  return { total: message.total, list: message.list.map(movementOfWithdrawal) };
+}
+
+export const MOVEMENTS = ['funds', 'movements'];
+
+export function useRefreshMovements(): () => void {
+  const client = useQueryClient();
+  return () => {
+    for (const key of [MOVEMENTS, ['funds', 'withdraw-info'], ['wallets']])
+      void client.invalidateQueries({ queryKey: key });
+  };
+}

@@ -1,0 +1,41 @@
+// A withdrawal as it is written: what it costs, what arrives, and what is wrong with it. All amounts in units of 1e-8.
+import { divCeil, formatUnits, parseUnits } from '@bourse/domain';
+import type { walletWithdrawals } from '@bourse/contract';
+
+const PERCENT = 100n * 10n ** 8n;
+
+export type WithdrawFault =
+  | { readonly code: 'missing' }
+  | { readonly code: 'balance' | 'minimum' | 'maximum' | 'fee'; readonly figure: string };
+
+type Costs = Pick<walletWithdrawals.WithdrawNetwork, 'rate' | 'rate_percent'>;
+type Bounds = Costs & Pick<walletWithdrawals.WithdrawNetwork, 'min_number' | 'max_number'>;
+
+const units = (text: string): bigint => parseUnits(text) ?? 0n;
+
+/** The flat fee, and the part in percent rounded up. */
+export const feeOf = ({ rate, rate_percent }: Costs, number: string): bigint =>
+  units(rate) + divCeil(units(number) * units(rate_percent), PERCENT);
+
+export const feeText = (costs: Costs, number: string): string => formatUnits(feeOf(costs, number));
+
+/** What the address gets; never below zero. */
+export function receivedOf(costs: Costs, number: string): string {
+  const left = units(number) - feeOf(costs, number);
+  return formatUnits(left > 0n ? left : 0n);
+}
+
+export function findFault(bounds: Bounds, number: string, balance: string): WithdrawFault | undefined {
+  const wanted = units(number);
+  if (wanted === 0n) return { code: 'missing' };
+  if (wanted < units(bounds.min_number)) return { code: 'minimum', figure: bounds.min_number };
+  if (wanted > units(bounds.max_number)) return { code: 'maximum', figure: bounds.max_number };
+  if (wanted <= feeOf(bounds, number)) return { code: 'fee', figure: feeText(bounds, number) };
+  if (wanted > units(balance)) return { code: 'balance', figure: balance };
+  return undefined;
+}
+
+/** All that one has, at most what one withdrawal may be. */
+export function greatest({ max_number }: Pick<Bounds, 'max_number'>, balance: string): string {
+  return units(balance) > units(max_number) ? max_number : balance;
+}

@@ -1,0 +1,174 @@
+// Withdrawing a coin: its network, the address, the amount, and what arrives before anything is confirmed.
+import { Button } from '@bourse/ui/button.tsx';
+import { DecimalField } from '@bourse/ui/decimal-field.tsx';
+import { Dialog } from '@bourse/ui/dialog.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { formatDateTime, formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Notice } from '@bourse/ui/notice.tsx';
+import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { TextField } from '@bourse/ui/text-field.tsx';
+import { useCountdown } from '@bourse/ui/use-countdown.ts';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useAttempt } from '../../lib/attempt.ts';
+import { AddressPicker } from './address-picker.tsx';
+import { checkAddress } from './address-shape.ts';
+import { Fact } from './fact.tsx';
+import { NetworkChoice, NetworkNotice } from './network-choice.tsx';
+import { WithdrawConfirm, type WithdrawRequest } from './withdraw-confirm.tsx';
+import { feeText, findFault, greatest, receivedOf, type WithdrawFault } from './withdraw-draft.ts';
+import { useWithdrawInfo, type WithdrawInfo, type WithdrawNetwork } from './withdraw-info.ts';
+
+const PLACES = 8;
+const ADDRESS_LENGTH_MAX = 120;
+
+const FAULT_TEXTS = {
+  balance: 'funds.error.balance',
+  minimum: 'funds.error.minimum',
+  maximum: 'funds.error.maximum',
+  fee: 'funds.error.belowFee',
+} as const;
+
+function faultText(fault: WithdrawFault | undefined, coin: string): string | undefined {
+  if (!fault) return undefined;
+  if (fault.code === 'missing') return t('funds.error.amount');
+  return t(FAULT_TEXTS[fault.code], { amount: formatDecimal(fault.figure), coin });
+}
+
+function HoldNotice({ until }: { readonly until: number }) {
+  const left = useCountdown(until);
+  if (left === 0) return null;
+  return (
+    <Notice tone="warning" title={t('account.hold.title')}>
+      {t('account.hold.text', { time: formatDateTime(until) })}
+    </Notice>
+  );
+}
+
+type FormProps = {
+  readonly info: WithdrawInfo;
+  readonly network: WithdrawNetwork;
+  readonly onConfirm: (request: WithdrawRequest) => void;
+};
+
+function Figures({ info, network, number }: Omit<FormProps, 'onConfirm'> & { readonly number: string }) {
+  const amount = (text: string) => <span className="font-mono">{`${formatDecimal(text)} ${info.name}`}</span>;
+  return (
+    <dl className="flex flex-col gap-1.5 border-t border-line pt-3 text-12">
+      <Fact label={t('funds.withdraw.bounds')}>
+        <span className="font-mono">{`${formatDecimal(network.min_number)} – ${formatDecimal(network.max_number)}`}</span>
+      </Fact>
+      <Fact label={t('funds.withdraw.left')}>
+        <span className="font-mono">{`${formatDecimal(info.level_left)} / ${formatDecimal(info.level_limit)} USDT`}</span>
+      </Fact>
+      <Fact label={t('funds.fee')}>{amount(feeText(network, number))}</Fact>
+      <Fact label={t('funds.received')}>
+        <strong className="text-14 font-[550]">{amount(receivedOf(network, number))}</strong>
+      </Fact>
+    </dl>
+  );
+}
+
+function WithdrawForm({ info, network, onConfirm }: FormProps) {
+  const form = useForm<WithdrawRequest>({ defaultValues: { number: '', address: '' } });
+  const { errors } = form.formState;
+  const [number, address] = useWatch({ control: form.control, name: ['number', 'address'] });
+  const isListOn = info.is_allow_list_on === 1;
+  const chain = { id: network.chain, name: network.title };
+  const submit = form.handleSubmit((request) => onConfirm({ ...request, address: request.address.trim() }));
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <AddressPicker
+        currency={info.currency}
+        chain={network.chain}
+        selected={address}
+        isListOn={isListOn}
+        onSelect={(text) => form.setValue('address', text, { shouldValidate: true })}
+      />
+      <TextField
+        {...form.register('address', { validate: (text) => checkAddress(text, chain) })}
+        label={t('funds.withdraw.address')}
+        hint={isListOn ? t('funds.withdraw.listOn') : t('funds.book.addressHint', { network: network.title })}
+        readOnly={isListOn}
+        spellCheck={false}
+        autoCapitalize="none"
+        maxLength={ADDRESS_LENGTH_MAX}
+        error={errors.address?.message}
+      />
+      <Controller
+        control={form.control}
+        name="number"
+        rules={{ validate: (text) => faultText(findFault(network, text, info.change_balance), info.name) ?? true }}
+        render={({ field }) => (
+          <DecimalField
+            label={t('funds.amount')}
+            hint={t('funds.withdraw.available', { amount: formatDecimal(info.change_balance), coin: info.name })}
+            name={field.name}
+            value={field.value}
+            onChange={field.onChange}
+            places={PLACES}
+            error={errors.number?.message}
+            unit={
+              <span className="flex items-center gap-1">
+                {info.name}
+                <Button
+                  variant="quiet"
+                  size="small"
+                  className="text-iris!"
+                  onClick={() =>
+                    form.setValue('number', greatest(network, info.change_balance), { shouldValidate: true })
+                  }
+                >
+                  {t('funds.withdraw.all')}
+                </Button>
+              </span>
+            }
+          />
+        )}
+      />
+      <Figures info={info} network={network} number={number} />
+      <Button type="submit" variant="primary" size="large" disabled={network.is_open === 0}>
+        {t('funds.withdraw.next')}
+      </Button>
+    </form>
+  );
+}
+
+export function WithdrawPanel({ currency }: { readonly currency: number }) {
+  const info = useWithdrawInfo(currency);
+  const [chain, setChain] = useState<number>();
+  const [request, setRequest] = useState<WithdrawRequest>();
+  const [sentTimes, setSentTimes] = useState(0);
+  const attempt = useAttempt();
+  if (info.isError && !info.data)
+    return <ErrorState text={errorText(info.error)} onRetry={() => void info.refetch()} />;
+  if (!info.data) return <SkeletonRows rows={4} rowClassName="h-11" />;
+  const { networks, held_until } = info.data;
+  const network = networks.find((row) => row.chain === chain) ?? networks[0];
+  if (!network) return <p className="text-13 text-ink-2">{t('funds.unsupported')}</p>;
+  return (
+    <div className="flex flex-col gap-4">
+      <HoldNotice until={held_until} />
+      <NetworkChoice networks={networks} selected={network.chain} onSelect={setChain} />
+      <NetworkNotice network={network} isDeposit={false} />
+      {/* One that was sent leaves an empty form. */}
+      <WithdrawForm key={`${network.chain} ${sentTimes}`} info={info.data} network={network} onConfirm={setRequest} />
+      <Dialog
+        title={t('funds.withdraw.confirmTitle', { coin: info.data.name })}
+        isOpen={request !== undefined}
+        onClose={() => setRequest(undefined)}
+      >
+        {request && (
+          <WithdrawConfirm
+            info={info.data}
+            network={network}
+            request={request}
+            attempt={attempt}
+            onSent={() => setSentTimes(sentTimes + 1)}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+// The journey of coins: from the demo's faucet to one's account, and out again to the wallet outside.
+import type { Locator, Page } from 'playwright-core';
+import type { Journey } from './journeys.ts';
+import { PHONE, type Stage } from './stage.ts';
+import { person, readCode } from './trading.ts';
+
+const main = (page: Page): Locator => page.getByRole('main');
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+/** The demo's chains go on by so many blocks, and what follows of it is done. */
+async function mine(stage: Stage, count: number): Promise<void> {
+  const response = await fetch(`${stage.url}/dev/blocks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ count }),
+  });
+  if (!response.ok) throw new Error(`no blocks: ${response.status} ${await response.text()}`);
+}
+
+/** Sends from the wallet outside to the own deposit address; answers the address outside. */
+async function payOneself(page: Page, amount: string): Promise<string> {
+  const row = main(page).getByRole('listitem').filter({ hasText: 'USDT' }).filter({ hasText: 'TRC20' });
+  const address = ((await row.locator('.font-mono').nth(1).textContent()) ?? '').replaceAll(/\s/g, '');
+  await row.getByRole('button', { name: /^Send to my deposit address/ }).click();
+  await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('999999');
+  await dialog(page).getByRole('button', { name: 'Send to my deposit address' }).click();
+  await page.getByText(/^At most 20,000 USDT/).waitFor();
+  await dialog(page).getByRole('textbox', { name: 'Amount' }).fill(amount);
+  await dialog(page).getByRole('button', { name: 'Send to my deposit address' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  return address;
+}
+
+async function depositFromFaucet(stage: Stage, page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Demo faucet' }).click();
+  const address = await payOneself(page, '500');
+  if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address)) throw new Error(`the wallet outside is ${address}`);
+  await mine(stage, 12);
+  await page.goto(`${stage.url}/account/chargeRecord`);
+  const deposit = page.getByRole('list', { name: 'Deposit history' }).getByRole('listitem').first();
+  await deposit.getByText('500', { exact: true }).waitFor();
+  await deposit.getByRole('button').first().click();
+  await deposit.getByRole('list', { name: 'Progress' }).getByText('Credited').waitFor();
+  await stage.picture(page, 'funds-deposit-record');
+  return address;
+}
+
+async function refuseWhatIsWrong(page: Page): Promise<void> {
+  const amount = main(page).getByRole('textbox', { name: 'Amount' });
+  await main(page).getByRole('button', { name: 'TRC20', exact: true }).click();
+  await main(page).getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Enter an address').waitFor();
+  await main(page)
+    .getByRole('textbox', { name: 'Withdrawal address' })
+    .fill('0x52908400098527886E0F7030069857D2E4169EE7');
+  await page.getByText(/This looks like an address on ERC20/).waitFor();
+  await amount.fill('5');
+  await page.getByText('At least 10 USDT').waitFor();
+}
+
+async function withdrawOutside(stage: Stage, page: Page, { address, email }: { address: string; email: string }) {
+  await page.goto(`${stage.url}/account/rechargeMoney?id=3&current=1`);
+  await refuseWhatIsWrong(page);
+  await main(page).getByRole('textbox', { name: 'Withdrawal address' }).fill(address);
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('100');
+  await main(page).getByText('99 USDT').waitFor();
+  await stage.picture(page, 'funds-withdraw-form');
+  await main(page).getByRole('button', { name: 'Continue' }).click();
+  await dialog(page).getByText('99 USDT').waitFor();
+  await dialog(page).getByRole('button', { name: 'Send code' }).click();
+  await dialog(page)
+    .getByText(/Demo: your code is/)
+    .waitFor();
+  await dialog(page)
+    .getByRole('textbox', { name: 'Verification code' })
+    .fill(await readCode(stage.url, email));
+  await stage.picture(page, 'funds-withdraw-confirm');
+  await dialog(page).getByRole('button', { name: 'Confirm: withdraw' }).click();
+  await dialog(page).getByText('Withdrawal submitted').waitFor();
+  await dialog(page).getByRole('link', { name: 'Follow it' }).click();
+}
+
+async function throughTheFaucet(stage: Stage): Promise<void> {
+  const user = await stage.register(person('flo').email);
+  const page = await stage.openPage('/account/rechargeMoney', { token: user.token });
+  const address = await depositFromFaucet(stage, page);
+  await withdrawOutside(stage, page, { address, email: user.email });
+  const withdrawal = page.getByRole('list', { name: 'Withdrawal history' }).getByRole('listitem').first();
+  await withdrawal.getByText('100', { exact: true }).waitFor();
+  await withdrawal.getByRole('button').first().click();
+  await withdrawal.getByRole('list', { name: 'Progress' }).getByText('Submitted').waitFor();
+  await stage.picture(page, 'funds-withdrawal-record');
+
+  // Nobody has approved it yet: it can be taken back, and all of it is available again.
+  await withdrawal.getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await withdrawal.getByText('Rejected').first().waitFor();
+}
+
+async function keepAddresses(stage: Stage): Promise<void> {
+  const user = await stage.register(person('fay-book').email);
+  const page = await stage.openPage('/withdraw_address', { token: user.token, size: PHONE, theme: 'light' });
+  await page.getByText('No addresses yet').waitFor();
+  await main(page).getByRole('button', { name: 'Add address' }).first().click();
+  await dialog(page).getByRole('textbox', { name: 'Address' }).fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
+  await dialog(page).getByRole('textbox', { name: 'Memo' }).fill('my wallet');
+  await dialog(page).getByRole('button', { name: 'Add address' }).click();
+  await dialog(page)
+    .getByText(/This looks like an address on TRC20/)
+    .waitFor();
+  await dialog(page).getByText('The memo may have letters and digits only').waitFor();
+  await dialog(page).getByRole('textbox', { name: 'Memo' }).fill('mine');
+  await dialog(page)
+    .getByRole('button', { name: /Network/ })
+    .click();
+  await page.getByRole('option', { name: 'TRC20' }).click();
+  await dialog(page).getByRole('button', { name: 'Add address' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  const row = main(page).getByRole('listitem').filter({ hasText: 'mine' });
+  await row.getByText('TRC20').waitFor();
+
+  // A new address waits once the allow-list is on.
+  await main(page).getByRole('button', { name: 'Turn on' }).click();
+  await dialog(page).getByRole('button', { name: 'Turn on' }).click();
+  await row.getByText('Waiting').waitFor();
+  await stage.picture(page, 'funds-address-book');
+  await row.getByRole('button', { name: /^Delete address/ }).click();
+  await dialog(page).getByRole('button', { name: 'Delete address' }).click();
+  await page.getByText('No addresses yet').waitFor();
+}
+
+export const FUNDS: readonly Journey[] = [
+  { name: 'funds: from the faucet to an account, and out again', run: throughTheFaucet },
+  { name: 'funds: addresses are kept, and wait behind the allow-list', run: keepAddresses },
+];
