@@ -41,7 +41,7 @@ function Entry() {
       <>
         <NavLink
           to="/new_account/finance"
-          className={(state) => cx(navLink(state), 'h-(--header-height)! max-md:hidden')}
+          className={(state) => cx(navLink(state), 'h-(--header-height)! max-lg:hidden')}
         >
           {t('wallet.assets')}
         </NavLink>

@@ -14,7 +14,7 @@ const MORE_PLACES: readonly Place[] = [
   { to: '/noticeList', text: 'shell.notices' },
 ];
 const SHOP: Place = { to: '/myLegalShops', text: 'shell.shop' };
-/** On a phone, whose header has no room for it. */
+/** Where the header has no room for it. */
 const ASSETS: Place = { to: '/new_account/finance', text: 'wallet.assets' };
 const LOGIN: Place = { to: '/components/login', text: 'shell.login' };
 const REGISTER: Place = { to: '/register', text: 'shell.register' };
@@ -30,7 +30,7 @@ export function MoreMenu({ close, takesFocus }: PopupContentProps) {
   const { token, isSeller } = useSession();
   const openSupport = useSupport();
   const places = [
-    ...(isPhone && token !== undefined ? [ASSETS] : []),
+    ...(isNarrow && token !== undefined ? [ASSETS] : []),
     ...(isNarrow ? MAIN_PLACES.slice(3) : []),
     ...MORE_PLACES,
     ...(isNarrow && openSupport ? [{ to: SUPPORT, text: 'shell.support' } as const] : []),

@@ -3,9 +3,9 @@ import type { ledger as source } from '../zh/ledger.ts';
 
 export const ledger: Record<keyof typeof source, string> = {
   'ledger.wallet.legal': 'Fiat account',
-  'ledger.wallet.lever': 'Contracts account',
+  'ledger.wallet.lever': 'Contract account',
   'ledger.wallet.change': 'Spot account',
-  'ledger.wallet.micro': 'Second contracts account',
+  'ledger.wallet.micro': 'Second contract account',
   'ledger.transfer': 'Transfer: {from} → {to}',
   'ledger.spot_trade': 'Spot trade',
   'ledger.demo_grant': 'Demo funds',

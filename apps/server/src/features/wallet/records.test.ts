@@ -29,7 +29,7 @@ describe('the log of the ledger', () => {
     expect([log.list.length, log.count, log.page, log.limit]).toEqual([10, 14, 1, 10]);
     expect(log.list[0]).toMatchObject({
       value: '-12',
-      info: 'Transfer: Spot account → Contracts account',
+      info: 'Transfer: Spot account → Contract account',
       wallet: 'change',
       account: 'Spot account',
       currency_name: 'USDT',
@@ -44,8 +44,8 @@ describe('the log of the ledger', () => {
       EN,
     );
     expect(next.list.map(({ value, info }) => [value, info])).toEqual([
-      ['-2', 'Transfer: Spot account → Contracts account'],
-      ['-1', 'Transfer: Spot account → Contracts account'],
+      ['-2', 'Transfer: Spot account → Contract account'],
+      ['-1', 'Transfer: Spot account → Contract account'],
       ['-6000', 'Spot trade'],
       ['10000', 'Demo funds'],
     ]);
@@ -136,7 +136,7 @@ describe('transfers', () => {
     const { body } = await server.call(walletRecords.transferHistory, {}, owner.token, EN);
     if (body.type !== 'ok') throw new Error(body.code);
     expect(body.message.data).toEqual(body.data);
-    expect(body.data?.[0]).toMatchObject({ type: 'Transfer: Fiat account → Contracts account', number: '500' });
+    expect(body.data?.[0]).toMatchObject({ type: 'Transfer: Fiat account → Contract account', number: '500' });
   });
 });
 

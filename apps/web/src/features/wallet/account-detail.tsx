@@ -1,11 +1,10 @@
 // What one account has of one coin: available, locked, worth in CNY.
 import { type MessageOf, wallet as calls } from '@bourse/contract';
 import type { Wallet } from '@bourse/domain';
-import { ApiError, errorText } from '@bourse/ui/lib/api-error.ts';
-import { ButtonLink } from '@bourse/ui/button.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { EmptyState, ErrorState, Skeleton } from '@bourse/ui/states.tsx';
+import { ErrorState, Skeleton } from '@bourse/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useAmountText } from '../../lib/mask.ts';
@@ -57,14 +56,6 @@ export function AccountDetail({ wallet, currencyId }: AccountDetailProps) {
         </div>
         <MaskButton />
       </div>
-    );
-  if (detail.error instanceof ApiError && detail.error.code === 'currency_not_found')
-    return (
-      <EmptyState
-        title={t('wallet.unknownCoin')}
-        text={t('wallet.unknownCoin.text')}
-        action={<ButtonLink to={`/new_account/${wallet}`}>{t('wallet.coins')}</ButtonLink>}
-      />
     );
   if (detail.isError) return <ErrorState text={errorText(detail.error)} onRetry={() => void detail.refetch()} />;
   return <Skeleton className="h-14 rounded-md" />;

@@ -14,7 +14,7 @@ function logColumns(hasCoin: boolean, amountText: (text: string) => string): rea
     key: 'coin',
     header: t('wallet.coin'),
     cell: (row) => row.currency_name,
-    width: '12%',
+    width: '8%',
     onCard: 'title',
   };
   return [
@@ -22,17 +22,22 @@ function logColumns(hasCoin: boolean, amountText: (text: string) => string): rea
       key: 'time',
       header: t('wallet.log.time'),
       cell: (row) => <time dateTime={new Date(row.time_ms).toISOString()}>{formatMoment(row.time_ms)}</time>,
-      width: '20%',
+      width: hasCoin ? '16%' : '20%',
       onCard: 'wide',
     },
     ...(hasCoin ? [coin] : []),
-    { key: 'info', header: t('wallet.log.info'), cell: (row) => row.info, onCard: 'title' },
+    {
+      key: 'info',
+      header: t('wallet.log.info'),
+      cell: (row) => <span title={row.info}>{row.info}</span>,
+      onCard: 'title',
+    },
     {
       key: 'value',
       header: t('wallet.amount'),
       cell: (row) => amountText(formatDecimal(row.value, { ...PLACES, sign: 'always' })),
       isNumeric: true,
-      width: '22%',
+      width: hasCoin ? '19%' : '22%',
       onCard: 'end',
     },
     {
@@ -40,7 +45,7 @@ function logColumns(hasCoin: boolean, amountText: (text: string) => string): rea
       header: t('wallet.log.after'),
       cell: (row) => amountText(formatDecimal(row.after, PLACES)),
       isNumeric: true,
-      width: '22%',
+      width: hasCoin ? '19%' : '22%',
       onCard: 'wide',
     },
   ];

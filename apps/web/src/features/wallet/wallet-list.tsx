@@ -1,5 +1,5 @@
 // The coins of one wallet: available, locked, worth, and what can be done with each. One panel is open at a time.
-import { DECIMAL_PLACES_MAX, formatUnits, type Wallet } from '@bourse/domain';
+import { DECIMAL_PLACES_MAX, type Wallet } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
 import { Button } from '@bourse/ui/button.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
@@ -18,6 +18,7 @@ import { TransferForm } from './transfer/transfer-form.tsx';
 import { movable } from './transfer/use-draft.ts';
 import { balanceIn, type BalanceRow, rowsOf, WALLET_TEXTS, type Wallets } from './wallet-rows.ts';
 import { heldIn, isSmall, worthOf } from './worth.ts';
+import { worthText } from './worth-text.ts';
 
 type Action = 'in' | 'out' | 'record';
 type OpenPanel = { readonly currencyId: number; readonly action: Action };
@@ -138,7 +139,7 @@ function balanceColumns(wallet: Wallet, amountText: (text: string) => string): r
     {
       key: 'worth',
       header: t('wallet.worth'),
-      cell: (row) => amountText(formatDecimal(formatUnits(worthOf(row, heldIn(row, wallet))), { places: 2 })),
+      cell: (row) => amountText(worthText(worthOf(row, heldIn(row, wallet)))),
       isNumeric: true,
       width: '14%',
       onCard: 'wide',

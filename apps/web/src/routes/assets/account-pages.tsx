@@ -5,43 +5,53 @@ import { ButtonLink } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Section } from '@bourse/ui/section.tsx';
 import { Select } from '@bourse/ui/select.tsx';
+import { EmptyState } from '@bourse/ui/states.tsx';
 import { useSearchParams } from 'react-router';
 import { AccountDetail } from '../../features/wallet/account-detail.tsx';
 import { AssetsFrame } from '../../features/wallet/assets-frame.tsx';
 import { ROWS_BEFORE_MORE } from '../../features/wallet/grown-list.tsx';
 import { LogList } from '../../features/wallet/log-list.tsx';
-import { rowsOf } from '../../features/wallet/wallet-rows.ts';
-import { useWallets } from '../../features/wallet/wallets.ts';
+import { WalletGate } from '../../features/wallet/wallet-gate.tsx';
+import { type BalanceRow, rowsOf } from '../../features/wallet/wallet-rows.ts';
 
 type PageProps = { readonly wallet: Wallet; readonly title: MessageKey };
 
-function CoinChoice({ wallet, currencyId }: { readonly wallet: Wallet; readonly currencyId: number }) {
-  const { data: wallets } = useWallets();
+function CoinChoice({ coins, currencyId }: { readonly coins: readonly BalanceRow[]; readonly currencyId: number }) {
   const [, setSearch] = useSearchParams();
-  const rows = wallets ? rowsOf(wallets, wallet) : [];
   return (
     <Select
       label={t('wallet.coin')}
       isLabelHidden
       selected={String(currencyId)}
-      options={rows.map(({ currency, currency_name: name }) => ({ key: String(currency), text: name }))}
+      options={coins.map(({ currency, currency_name: name }) => ({ key: String(currency), text: name }))}
       onSelect={(key) => setSearch({ currency_id: key }, { replace: true })}
       className="w-32"
     />
   );
 }
 
-function AccountPage({ wallet, title }: PageProps) {
-  const [search] = useSearchParams();
-  const asked = Number(search.get('currency_id') ?? USDT);
-  const currencyId = Number.isSafeInteger(asked) && asked > 0 ? asked : USDT;
+function NoSuchCoin({ wallet }: { readonly wallet: Wallet }) {
   return (
-    <AssetsFrame title={t(title)}>
+    <Section>
+      <EmptyState
+        title={t('wallet.unknownCoin')}
+        text={t('wallet.unknownCoin.text')}
+        action={<ButtonLink to={`/new_account/${wallet}`}>{t('wallet.coins')}</ButtonLink>}
+      />
+    </Section>
+  );
+}
+
+type StatementProps = PageProps & { readonly coins: readonly BalanceRow[]; readonly currencyId: number };
+
+function Statement({ wallet, title, coins, currencyId }: StatementProps) {
+  return (
+    <>
       <Section
         title={t('wallet.statement')}
         action={
           <>
-            <CoinChoice wallet={wallet} currencyId={currencyId} />
+            <CoinChoice coins={coins} currencyId={currencyId} />
             <ButtonLink to={`/new_account/transfer?currency=${currencyId}&from=${wallet}`}>
               {t('wallet.transfer')}
             </ButtonLink>
@@ -59,6 +69,22 @@ function AccountPage({ wallet, title }: PageProps) {
           rowsBeforeMore={ROWS_BEFORE_MORE.account}
         />
       </Section>
+    </>
+  );
+}
+
+function AccountPage({ wallet, title }: PageProps) {
+  const [search] = useSearchParams();
+  const currencyId = Number(search.get('currency_id') ?? USDT);
+  return (
+    <AssetsFrame title={t(title)}>
+      <WalletGate>
+        {(wallets) => {
+          const coins = rowsOf(wallets, wallet);
+          if (!coins.some(({ currency }) => currency === currencyId)) return <NoSuchCoin wallet={wallet} />;
+          return <Statement wallet={wallet} title={title} coins={coins} currencyId={currencyId} />;
+        }}
+      </WalletGate>
     </AssetsFrame>
   );
 }

@@ -1,6 +1,4 @@
 // The four accounts, what each is worth, and the way to it.
-import { formatUnits } from '@bourse/domain';
-import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import { Section } from '@bourse/ui/section.tsx';
@@ -8,6 +6,7 @@ import { ChevronRight } from 'lucide-react';
 import { useAmountText } from '../../../lib/mask.ts';
 import { WALLET_ORDER, WALLET_TEXTS, type Wallets } from '../wallet-rows.ts';
 import { worthOfWallet } from '../worth.ts';
+import { worthText } from '../worth-text.ts';
 
 export function Accounts({ wallets }: { readonly wallets: Wallets }) {
   const amountText = useAmountText();
@@ -27,7 +26,7 @@ export function Accounts({ wallets }: { readonly wallets: Wallets }) {
                 </span>
               </span>
               <span className="font-mono whitespace-nowrap">
-                {amountText(formatDecimal(formatUnits(worthOfWallet(wallets, wallet)), { places: 2 }))}
+                {amountText(worthText(worthOfWallet(wallets, wallet)))}
                 <span className="ms-1.5 font-sans text-12 text-ink-3">USDT</span>
               </span>
               <ChevronRight size={14} aria-hidden="true" className="shrink-0 text-ink-3" />

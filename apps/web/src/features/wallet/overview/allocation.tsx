@@ -1,5 +1,4 @@
 // How what the user has is spread over coins or accounts, as a ring and in figures.
-import { formatUnits } from '@bourse/domain';
 import { Chip } from '@bourse/ui/badge.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -9,6 +8,7 @@ import { useState } from 'react';
 import { useAmountText } from '../../../lib/mask.ts';
 import { coinsOf, WALLET_ORDER, WALLET_TEXTS, type Wallets } from '../wallet-rows.ts';
 import { heldOf, type Share, sharesOf, worthOf, worthOfWallet } from '../worth.ts';
+import { worthText } from '../worth-text.ts';
 
 const KINDS = ['coins', 'accounts'] as const;
 type Kind = (typeof KINDS)[number];
@@ -84,11 +84,9 @@ function Legend({ shares }: { readonly shares: readonly Share[] }) {
       {shares.map(({ name, worth, part }, index) => (
         <li key={name} className="flex items-center gap-2">
           <span aria-hidden="true" style={{ background: shadeOf(index) }} className="size-2.5 shrink-0 rounded-[2px]" />
-          <span className="min-w-0 flex-1 truncate">{name}</span>
-          <span className="font-mono text-12 text-ink-2">
-            {amountText(formatDecimal(formatUnits(worth), { places: 2 }))}
-          </span>
-          <span className="w-16 text-end font-mono text-12">{formatDecimal((part * 100).toFixed(2))}%</span>
+          <span className="min-w-0 flex-1">{name}</span>
+          <span className="font-mono text-12 text-ink-2">{amountText(worthText(worth))}</span>
+          <span className="w-14 text-end font-mono text-12">{formatDecimal((part * 100).toFixed(2))}%</span>
         </li>
       ))}
     </ul>
@@ -114,7 +112,7 @@ export function Allocation({ wallets }: { readonly wallets: Wallets }) {
       {shares.length === 0 ? (
         <EmptyState title={t('wallet.allocation.none')} text={t('wallet.allocation.noneText')} />
       ) : (
-        <div className="flex items-center gap-8 max-md:flex-col max-md:items-stretch max-md:gap-5">
+        <div className="flex items-center gap-6 max-md:flex-col max-md:items-stretch max-md:gap-5">
           <div className="max-md:self-center">
             <Ring shares={shares} />
           </div>

@@ -11,6 +11,7 @@ import { HideSmall, NothingShown, useHidesSmall } from '../small-balances.tsx';
 import { movable } from '../transfer/use-draft.ts';
 import { type BalanceRow, coinsOf, type Wallets } from '../wallet-rows.ts';
 import { heldOf, isSmall, worthOf } from '../worth.ts';
+import { worthText } from '../worth-text.ts';
 
 function coinColumns(amountText: (text: string) => string): readonly Column<BalanceRow>[] {
   const amount = (units: bigint): string =>
@@ -33,9 +34,7 @@ function coinColumns(amountText: (text: string) => string): readonly Column<Bala
     figure('amount', t('wallet.amount'), (row) => amount(heldOf(row).all)),
     figure('available', t('comfort.assets.available'), (row) => amount(heldOf(row).available)),
     figure('locked', t('comfort.assets.locked'), (row) => amount(heldOf(row).locked)),
-    figure('worth', t('wallet.worth'), (row) =>
-      amountText(formatDecimal(formatUnits(worthOf(row, heldOf(row).all)), { places: 2 })),
-    ),
+    figure('worth', t('wallet.worth'), (row) => amountText(worthText(worthOf(row, heldOf(row).all)))),
   ];
 }
 

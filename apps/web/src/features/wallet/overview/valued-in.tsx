@@ -1,5 +1,4 @@
 // The currency in which a worth is shown beside USDT. Kept on this browser.
-import { formatUnits } from '@bourse/domain';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { readStored, store } from '@bourse/ui/lib/storage.ts';
@@ -8,6 +7,7 @@ import { create } from 'zustand';
 import { useAmountText } from '../../../lib/mask.ts';
 import { coinsOf, type Wallets } from '../wallet-rows.ts';
 import { CNY, convertWorth } from '../worth.ts';
+import { worthText } from '../worth-text.ts';
 
 const useChosen = create<{ readonly name: string }>(() => ({ name: readStored('worth_currency') ?? CNY }));
 
@@ -26,7 +26,7 @@ export function Worth({ worth }: Pick<WorthProps, 'worth'>) {
   const amountText = useAmountText();
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 font-mono text-28 max-md:text-20">
-      {amountText(formatDecimal(formatUnits(worth), { places: 2, rounding: 'towards_zero' }))}
+      {amountText(worthText(worth))}
       <span className="font-sans text-13 text-ink-2">{USDT_NAME}</span>
     </p>
   );
