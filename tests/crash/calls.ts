@@ -8,6 +8,8 @@ export type Planned = {
   readonly user: TestUser;
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** Further fields that have to be fetched before it is sent for the first time; undefined where the server is gone. */
+  readonly prepare?: (url: string) => Promise<Readonly<Record<string, string>> | undefined>;
   /** Told of the answer once there is one. */
   readonly onAnswer: (answer: Answer, key: string) => void;
 };
@@ -26,7 +28,8 @@ export type Answer =
 export interface CrashPart {
   /** How often its calls come, beside those of the other parts. */
   readonly weight: number;
-  plan(): Planned;
+  /** Undefined where there is nothing that it could ask for now. */
+  plan(): Planned | undefined;
   /** What the database holds otherwise than clients were told. Every call has its answer by then. */
   findFaults(sql: postgres.Sql): Promise<readonly string[]>;
 }
@@ -37,7 +40,7 @@ const envelope = z.discriminatedUnion('type', [
 ]);
 
 /** Outcomes that nobody remembers: the call has not been decided. */
-const UNDECIDED: ReadonlySet<string> = new Set(['busy', 'internal_error', 'rate_limited']);
+const UNDECIDED: ReadonlySet<string> = new Set(['busy', 'internal_error', 'rate_limited', 'network_behind']);
 const ANSWER_LIMIT_MS = 10_000;
 
 /** Sends a call, the first time or again. Undefined: no answer, or none that decides it. Throws on an unknown answer. */

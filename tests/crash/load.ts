@@ -49,7 +49,12 @@ export class Load {
   async #act(url: string): Promise<boolean> {
     const past = this.calls[this.#random.below(this.calls.length)];
     if (past?.answer !== undefined && this.#random.chance(0.05)) return this.#repeat(url, past);
-    const call: Call = { ...this.#plan(), key: `key-${(this.#keys += 1)}`, answer: undefined };
+    const planned = this.#plan();
+    if (planned === undefined) return true;
+    const prepared = planned.prepare === undefined ? {} : await planned.prepare(url);
+    if (prepared === undefined) return false;
+    const fields = { ...planned.fields, ...prepared };
+    const call: Call = { ...planned, fields, key: `key-${(this.#keys += 1)}`, answer: undefined };
     this.calls.push(call);
     this.#take(call, await send(url, call));
     return call.answer !== undefined;
@@ -68,7 +73,7 @@ export class Load {
     if (answer !== undefined) call.onAnswer(answer, call.key);
   }
 
-  #plan(): Planned {
+  #plan(): Planned | undefined {
     const [first, ...others] = this.parts.map((part) => [part.weight, part] as const);
     if (first === undefined) throw new Error('a load has a part');
     return this.#random.weigh([first, ...others]).plan();

@@ -11,6 +11,7 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 import { registerUsers, type TestUser } from '../support/users.ts';
 import { sendAfterKill } from './delivery.ts';
 import { TransferLoad } from './funding/transfer-load.ts';
+import { WithdrawalLoad } from './funding/withdrawal-load.ts';
 import { Load } from './load.ts';
 import { findPostmaster, stopLeftover, withDatabase } from './postmaster.ts';
 import { SpotLoad } from './spot/spot-load.ts';
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
     const load = new Load(random, [
       new SpotLoad({ random, users, centreCents: await findCentreCents(server.url) }),
       new TransferLoad({ random, users }),
+      await WithdrawalLoad.open(server.url, { random, users }),
     ]);
     for (let round = 1; round <= kills; round += 1) {
       const victim = VICTIMS[(round - 1) % VICTIMS.length] ?? 'server';

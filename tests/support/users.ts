@@ -32,12 +32,23 @@ async function mustPost(url: string, fields: Readonly<Record<string, string>>): 
   return answer;
 }
 
+/** The newest code that was sent to an address. */
+export async function findCode(base: string, email: string): Promise<string> {
+  const sent = await fetch(`${base}/dev/outbox?to=${encodeURIComponent(email)}`);
+  const [mail] = outbox.parse(await sent.json());
+  return mail?.code ?? '';
+}
+
 export async function registerUser(base: string, email: string): Promise<TestUser> {
   const password = 'trade2026';
   await mustPost(`${base}/api/sms_mail`, { user_string: email, type: 'register' });
-  const sent = await fetch(`${base}/dev/outbox?to=${encodeURIComponent(email)}`);
-  const [mail] = outbox.parse(await sent.json());
-  const form = { type: 'email', user_string: email, code: mail?.code ?? '', password, re_password: password };
+  const form = {
+    type: 'email',
+    user_string: email,
+    code: await findCode(base, email),
+    password,
+    re_password: password,
+  };
   await mustPost(`${base}/api/user/register`, form);
   const login = await mustPost(`${base}/api/user/login`, { user_string: email, password, type: '1' });
   return { email, password, token: String(login.message) };
