@@ -127,6 +127,8 @@ export const withdrawalRow = z.object({
   status: z.enum(WITHDRAWAL_STATUSES),
   /** In the caller's language. */
   status_name: z.string(),
+  /** Why operators rejected it; else empty. */
+  reason: z.string(),
   /** 1: it went to another user of ours, at once and over no network. */
   is_inside: flag,
   /** 1: an operator looks at it before it goes out. */

@@ -57,3 +57,6 @@ const byRole: ReadonlyMap<OperatorRole, ReadonlySet<Permission>> = new Map(
 export function hasPermission(role: OperatorRole, permission: Permission): boolean {
   return byRole.get(role)?.has(permission) === true;
 }
+
+/** A demo has one operator of each role: `admin@demo.example` and the like. */
+export const demoOperatorAddress = (role: string): string => `${role}@demo.example`;

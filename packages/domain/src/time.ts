@@ -29,3 +29,7 @@ export function timeUntil(end: Instant, at: Instant): { readonly hours: number; 
   const minutes = divCeil(BigInt(end - at), BigInt(MINUTE_MS));
   return { hours: Number(divFloor(minutes, MINUTES_PER_HOUR)), minutes: Number(minutes % MINUTES_PER_HOUR) };
 }
+
+/** When the day began in Asia/Shanghai. */
+export const startOfShanghaiDay = (at: Instant): Instant =>
+  instant(Number(divFloor(BigInt(at + SHANGHAI_OFFSET_MS), BigInt(DAY_MS))) * DAY_MS - SHANGHAI_OFFSET_MS);

@@ -1,6 +1,6 @@
 // Demo mode: one operator of each role, with one password and one authenticator secret that everybody may know, and a door
 // that tells the code of the moment. Neither exists outside demo mode.
-import { OPERATOR_ROLES, refuse } from '@bourse/domain';
+import { demoOperatorAddress, OPERATOR_ROLES, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
@@ -15,16 +15,13 @@ const DEMO_PASSWORD = 'bourse-demo-office';
 const DEMO_SECRET = 'BOURSEDEMOBOURSEDEMOBOURSEDEMO22';
 const PERIOD_MS = 30_000;
 
-/** `admin@demo.example` and the like. */
-export const demoAddress = (role: string): string => `${role}@demo.example`;
-
 export async function seedDemoOperators(services: Services): Promise<void> {
   const { storage, clock, passwords } = services;
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   await storage.sql.begin(async (transaction) => {
     for (const role of OPERATOR_ROLES) {
       const now = clock.now();
-      const operator = { email: demoAddress(role), name: `Demo ${role}`, role, passwordHash };
+      const operator = { email: demoOperatorAddress(role), name: `Demo ${role}`, role, passwordHash };
       const id = await insertOperator(transaction, { ...operator, passwordExpiresAt: now, createdAt: now });
       if (id === undefined) continue;
       await storeOfferedSecret(transaction, { id, sealed: sealTotpSecret(services, { id, secret: DEMO_SECRET }) });
@@ -33,7 +30,7 @@ export async function seedDemoOperators(services: Services): Promise<void> {
   });
 }
 
-const query = z.object({ email: z.email().max(254).default(demoAddress('admin')) });
+const query = z.object({ email: z.email().max(254).default(demoOperatorAddress('admin')) });
 
 /** `GET /dev/operator-code?email=`: password and the next code of a demo operator that is not used up. */
 export function demoCodeRoute(app: FastifyInstance, services: Services): void {
@@ -45,7 +42,7 @@ export function demoCodeRoute(app: FastifyInstance, services: Services): void {
       sendRefusal(services, { request, reply, refusal });
     if (!parsed.success) return refuseWith(refuse('invalid_request', { field: 'email' }));
     const email = parsed.data.email.toLowerCase();
-    const operator = email.endsWith(demoAddress(''))
+    const operator = email.endsWith(demoOperatorAddress(''))
       ? await findOperatorByEmail(services.storage.sql, email)
       : undefined;
     if (!operator) return refuseWith(refuse('operator_not_found'));

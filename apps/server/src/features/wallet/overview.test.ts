@@ -1,9 +1,8 @@
 // The overview, the older list, and one coin over the wallets, through HTTP on a real database.
 import { spot, wallet } from '@bourse/contract';
-import { BTC, DAY_MS, ETH, instant, price, units, USDT } from '@bourse/domain';
+import { BTC, DAY_MS, ETH, price, startOfShanghaiDay, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
-import { startOfDay } from './overview.ts';
 
 let server: TestServer;
 let owner: TestUser;
@@ -63,7 +62,7 @@ test('locked money counts, and transfers and what came in are no profit of the d
 
 test('the profit of the day is against its snapshot, the curve has the days of the last 30 and now', async () => {
   const { storage, clock } = server.services;
-  const today = startOfDay(clock.now());
+  const today = startOfShanghaiDay(clock.now());
   for (const [daysAgo, worth] of [
     [0, '1000'],
     [1, '900'],
@@ -78,12 +77,6 @@ test('the profit of the day is against its snapshot, the curve has the days of t
   expect(curve[2]?.time).toBe(today);
   // The grant came in today: 25,000 USDT, half a BTC at 66,000 and 5 ETH.
   expect([profit, percent]).toEqual(['-1000', '-1.35']);
-});
-
-test('the day begins at midnight in Shanghai', () => {
-  const midnight = Date.UTC(2026, 0, 1, 16);
-  expect(startOfDay(instant(midnight))).toBe(midnight);
-  expect(startOfDay(instant(midnight - 1))).toBe(midnight - DAY_MS);
 });
 
 test('the older list sums each coin over the wallets', async () => {

@@ -8,7 +8,7 @@ import {
   formatUnits,
   type Instant,
   instant,
-  SHANGHAI_OFFSET_MS,
+  startOfShanghaiDay,
   UNITS_PER_WHOLE,
   type UserId,
 } from '@bourse/domain';
@@ -21,15 +21,11 @@ import { calculateWalletWorth, calculateWorth, listHoldings } from './worth.ts';
 
 const CURVE_DAYS = 30;
 
-/** When the day began in Asia/Shanghai. */
-export const startOfDay = (at: Instant): Instant =>
-  instant(Math.floor((at + SHANGHAI_OFFSET_MS) / DAY_MS) * DAY_MS - SHANGHAI_OFFSET_MS);
-
 export type Snapshot = { readonly day: Instant; readonly worth: Amount };
 
 /** Of the last 30 days, ascending. */
 export async function findSnapshots(sql: Sql, userId: UserId, now: Instant): Promise<readonly Snapshot[]> {
-  const since = startOfDay(now) - CURVE_DAYS * DAY_MS;
+  const since = startOfShanghaiDay(now) - CURVE_DAYS * DAY_MS;
   const rows = await sql<{ day: string; worth: string }[]>`
     SELECT day, worth FROM balance_snapshots WHERE user_id = ${userId} AND day > ${since} ORDER BY day`;
   return rows.map(({ day, worth }) => ({ day: instant(Number(day)), worth: amount(unitsFromNumeric(worth)) }));
@@ -92,7 +88,7 @@ export function viewOverview(facts: OverviewFacts): MessageOf<typeof contract.ov
 
 /** What came in counts at the price of now. A day without a snapshot began with nothing. */
 function viewProfit({ market, snapshots, inflows, now }: OverviewFacts, total: Amount) {
-  const today = startOfDay(now);
+  const today = startOfShanghaiDay(now);
   const began = snapshots.find(({ day }) => day === today)?.worth ?? 0n;
   const cameIn = inflows.reduce((sum, { currencyId, number }) => {
     const coin = market.currency(currencyId);

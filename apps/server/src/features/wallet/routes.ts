@@ -1,12 +1,12 @@
 // Wallets: what the user owns, in the four of them.
 import { wallet } from '@bourse/contract';
-import { refuse, USDT } from '@bourse/domain';
+import { refuse, startOfShanghaiDay, USDT } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { addressRoutes } from './address-routes.ts';
 import { depositRoutes } from './deposit-routes.ts';
-import { findInflows, findSnapshots, startOfDay, viewOverview } from './overview.ts';
+import { findInflows, findSnapshots, viewOverview } from './overview.ts';
 import { findBalances, findGivenAddress } from './queries.ts';
 import { recordRoutes } from './record-routes.ts';
 import { toTransfer } from './transfer.ts';
@@ -49,7 +49,7 @@ function balanceRoutes(app: FastifyInstance, services: Services): void {
     const [balances, snapshots, inflows] = await Promise.all([
       findBalances(storage.db, user.id),
       findSnapshots(storage.sql, user.id, now),
-      findInflows(storage.sql, user.id, startOfDay(now)),
+      findInflows(storage.sql, user.id, startOfShanghaiDay(now)),
     ]);
     return { message: viewOverview({ market, balances, snapshots, inflows, currency, now }) };
   });

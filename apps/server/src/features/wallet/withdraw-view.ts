@@ -53,6 +53,7 @@ export function viewWithdrawal(
     hash: withdrawal.txid,
     status,
     status_name: isInside ? t('withdrawal.status.inside') : t(`withdrawal.status.${status}`),
+    reason: withdrawal.reason,
     is_inside: flagOf(isInside),
     is_under_review: flagOf(withdrawal.isUnderReview),
     is_cancellable: flagOf(status === 'applied'),

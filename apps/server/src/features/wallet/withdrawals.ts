@@ -24,6 +24,8 @@ export type OwnWithdrawal = {
   readonly txid: string;
   readonly status: WithdrawalStatus;
   readonly isInside: boolean;
+  /** Why operators rejected it; else empty. */
+  readonly reason: string;
   /** Something was seen in it, and nobody has decided. */
   readonly isUnderReview: boolean;
   readonly createdAt: Instant;
@@ -46,7 +48,8 @@ type Row = {
   readonly to_user_id: string | null;
   readonly created_at: string;
   readonly updated_at: string;
-  readonly flags: readonly string[] | null;
+  readonly flag_count: number | null;
+  readonly reason: string | null;
   readonly decided_at: string | null;
   readonly signed_at: string | null;
   readonly mined_height: number | null;
@@ -71,7 +74,7 @@ export async function findWithdrawals(
     AND ${currency === undefined ? sql`true` : sql`w.currency_id = ${currency}`}
     AND ${state === undefined ? sql`true` : sql`w.status = ${state}`}`;
   const rows = await sql<Row[]>`
-    SELECT w.*, r.flags, r.decided_at, c.signed_at, c.mined_height
+    SELECT w.*, cardinality(r.flags) AS flag_count, r.reason, r.decided_at, c.signed_at, c.mined_height
     FROM withdrawals w LEFT JOIN withdrawal_reviews r ON r.withdrawal_id = w.id
       LEFT JOIN chain_withdrawals c ON c.withdrawal_id = w.id
     WHERE ${wanted} ORDER BY w.id DESC LIMIT ${limit} OFFSET ${offset}`;
@@ -91,7 +94,8 @@ const toWithdrawal = (row: Row): OwnWithdrawal => ({
   txid: row.txid ?? '',
   status: row.status,
   isInside: row.to_user_id !== null,
-  isUnderReview: row.status === 'applied' && (row.flags?.length ?? 0) > 0 && row.decided_at === null,
+  reason: row.reason ?? '',
+  isUnderReview: row.status === 'applied' && (row.flag_count ?? 0) > 0 && row.decided_at === null,
   createdAt: instant(Number(row.created_at)),
   approvedAt: row.status === 'rejected' ? undefined : instantOf(row.decided_at),
   signedAt: instantOf(row.signed_at),

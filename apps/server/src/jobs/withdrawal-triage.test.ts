@@ -1,0 +1,196 @@
+// What is seen in withdrawals, who lets them go, and a demo in which nobody sits at the desk.
+import {
+  amount,
+  chainsOf,
+  DAY_MS,
+  HOUR_MS,
+  instant,
+  SECOND_MS,
+  units,
+  USDT,
+  type WithdrawalFlag,
+  type WithdrawalId,
+} from '@bourse/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { identity } from '@bourse/contract';
+import { verifyChain } from '../http/audit-log.ts';
+import { startTestServer, type TestServer, type TestUser } from '../http/testing.ts';
+import { draftIdentity } from '../identity/testing.ts';
+import { actAsOperators } from './demo-operators.ts';
+import { triageWithdrawals } from './withdrawal-triage.ts';
+
+const [ERC20] = chainsOf(USDT);
+const HOME = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const AWAY = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+
+let server: TestServer;
+let owner: TestUser;
+let names = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.services.sequencer.submit({
+    kind: 'configureWithdrawals',
+    level: 0,
+    dayLimit: amount(units('1000000')),
+  });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  owner = await server.register(`owner-${(names += 1)}@example.com`);
+});
+
+async function ask(money: string, address = HOME): Promise<WithdrawalId> {
+  const outcome = await server.services.sequencer.submit({
+    kind: 'requestWithdrawal',
+    userId: owner.userId,
+    currencyId: USDT,
+    chainId: ERC20!.id,
+    address,
+    amount: amount(units(money)),
+    fee: amount(units('1')),
+  });
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.value.id;
+}
+
+/** One that has left for good, so that the address is known and the day is over. */
+async function leaveOnce(): Promise<void> {
+  const { sequencer } = server.services;
+  const id = await ask('10');
+  await sequencer.submit({ kind: 'approveWithdrawal', id });
+  await sequencer.submit({ kind: 'signWithdrawal', id });
+  await sequencer.submit({
+    kind: 'finishWithdrawal',
+    id,
+    chainFee: amount(1n),
+    chainFeeCurrencyId: USDT,
+  });
+  server.clock.advance(2 * DAY_MS);
+}
+
+async function reviewOf(id: WithdrawalId): Promise<readonly [string, string, boolean]> {
+  const [row] = await server.services.storage.sql<{ status: string; flags: string; is_decided: boolean }[]>`
+    SELECT status, array_to_string(flags, ' ') AS flags, decided_at IS NOT NULL AS is_decided
+    FROM withdrawals JOIN withdrawal_reviews ON withdrawal_id = id WHERE id = ${id}`;
+  return [row?.status ?? '', row?.flags ?? 'none', row?.is_decided === true];
+}
+const triage = () => triageWithdrawals(server.services);
+
+describe('triage', () => {
+  test('a first withdrawal and a new address wait; one to a known address in which nothing stands out goes', async () => {
+    const first = await ask('10');
+    await triage();
+    expect(await reviewOf(first)).toEqual(['applied', 'new_address first', false]);
+    await server.services.sequencer.submit({ kind: 'cancelWithdrawal', userId: owner.userId, id: first });
+    await leaveOnce();
+    const [known, elsewhere] = [await ask('10'), await ask('10', AWAY)];
+    await triage();
+    expect(await reviewOf(known)).toEqual(['approved', '', true]);
+    expect(await reviewOf(elsewhere)).toEqual(['applied', 'new_address', false]);
+  });
+
+  test.each<[WithdrawalFlag, () => Promise<WithdrawalId>]>([
+    ['large', () => ask('2000')],
+    [
+      'velocity',
+      async () => {
+        for (let nth = 1; nth < 5; nth += 1) await ask('10');
+        return ask('10');
+      },
+    ],
+    [
+      'hold',
+      async () => {
+        const until = instant(server.clock.now() + HOUR_MS);
+        await server.services.sequencer.submit({ kind: 'holdOutflows', userId: owner.userId, until });
+        server.clock.advance(2 * HOUR_MS);
+        return ask('10');
+      },
+    ],
+  ])('%s waits', async (flag, prepare) => {
+    await leaveOnce();
+    const id = await prepare();
+    await triage();
+    expect(await reviewOf(id)).toEqual(['applied', flag, false]);
+  });
+
+  test('a run that died after its look is gone on with, and a withdrawal that was taken back is left alone', async () => {
+    await leaveOnce();
+    const [seen, gone] = [await ask('10'), await ask('11')];
+    for (const id of [seen, gone]) {
+      await server.services.storage.sql`
+        INSERT INTO withdrawal_reviews (withdrawal_id, flags, needed, created_at, decided_at)
+        VALUES (${id}, '{}', 0, 1, 1)`;
+    }
+    await server.services.sequencer.submit({ kind: 'cancelWithdrawal', userId: owner.userId, id: gone });
+    await triage();
+    expect([(await reviewOf(seen))[0], (await reviewOf(gone))[0]]).toEqual(['approved', 'rejected']);
+  });
+
+  test('what an operator is already deciding is left to the operator', async () => {
+    await leaveOnce();
+    const id = await ask('10');
+    await server.services.storage.sql`
+      INSERT INTO withdrawal_reviews (withdrawal_id, flags, needed, created_at) VALUES (${id}, '{}', 1, 1)`;
+    await triage();
+    expect(await reviewOf(id)).toEqual(['applied', '', false]);
+  });
+});
+
+describe('the demo’s operators', () => {
+  const act = () => actAsOperators(server.services);
+  const approvalsOf = async (id: WithdrawalId) =>
+    (
+      await server.services.storage.sql<{ email: string }[]>`
+        SELECT email FROM withdrawal_approvals JOIN operators ON operators.id = operator_id
+        WHERE withdrawal_id = ${id} ORDER BY email DESC`
+    ).map(({ email }) => email);
+
+  test('approve what waits after 15 seconds, one of them small sums and two of them large ones', async () => {
+    const small = await ask('10');
+    await triage();
+    await act();
+    expect(await reviewOf(small)).toEqual(['applied', 'new_address first', false]);
+    server.clock.advance(15 * SECOND_MS);
+    await act();
+    expect((await reviewOf(small))[0]).toBe('approved');
+    expect(await approvalsOf(small)).toEqual(['operator@demo.example']);
+    const large = await ask('6000');
+    await triage();
+    server.clock.advance(15 * SECOND_MS);
+    await act();
+    expect((await reviewOf(large))[0]).toBe('approved');
+    expect(await approvalsOf(large)).toEqual(['operator@demo.example', 'admin@demo.example']);
+    const entries = await server.services.storage.sql`
+      SELECT 1 FROM audit_log WHERE action = 'withdrawal.approve' AND subject IN (${`withdrawal ${small}`}, ${`withdrawal ${large}`})`;
+    expect(entries).toHaveLength(3);
+    expect(await verifyChain(server.services.storage.sql)).toMatchObject({ brokenAt: undefined });
+  });
+
+  test('verify who has submitted papers, and refuse a number that is somebody else’s', async () => {
+    const other = await server.register(`other-${names}@example.com`);
+    const { hand_pic: _, card_id, ...papers } = await draftIdentity(server, owner);
+    await server.mustCall(identity.submitIdentity, { ...papers, card_id }, owner.token);
+    const theirs = await draftIdentity(server, other);
+    await server.mustCall(identity.submitIdentity, { ...theirs, card_id }, other.token);
+    const submissions = async () =>
+      (
+        await server.services.storage.sql<{ status: string; reason: string }[]>`
+          SELECT status, reason FROM identity_submissions WHERE user_id IN (${owner.userId}, ${other.userId}) ORDER BY id`
+      ).map(({ status, reason }) => [status, reason]);
+    await act();
+    expect(await submissions()).toEqual([
+      ['pending', ''],
+      ['pending', ''],
+    ]);
+    server.clock.advance(15 * SECOND_MS);
+    await act();
+    expect(await submissions()).toEqual([
+      ['approved', ''],
+      ['rejected', expect.stringMatching(/./)],
+    ]);
+    const [known] = await server.services.storage.sql`
+      SELECT verification_level FROM user_states WHERE user_id = ${owner.userId}`;
+    expect(known).toEqual({ verification_level: 1 });
+  });
+});

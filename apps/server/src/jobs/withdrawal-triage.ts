@@ -1,0 +1,84 @@
+// Every two seconds: looks at each withdrawal that was asked for. One in which nothing stands out is approved; any other
+// waits for operators, with what stood out. What was seen is committed first, so that a process that dies in between goes on.
+import {
+  type Amount,
+  amount,
+  DAY_MS,
+  type Instant,
+  SECOND_MS,
+  units,
+  WITHDRAWAL_FLAGS,
+  type WithdrawalFlag,
+  withdrawalId,
+} from '@bourse/domain';
+import type { Services } from '../http/services.ts';
+import { wordsLiteral } from '../storage/arrays.ts';
+import { numericFromUnits } from '../storage/columns.ts';
+import type { Sql } from '../storage/connection.ts';
+import { every, type Running } from './every.ts';
+
+type Needs = Pick<Services, 'storage' | 'sequencer' | 'clock' | 'log'>;
+
+/** In USDT. */
+const LARGE_FROM: Amount = amount(units('2000'));
+/** Withdrawals of a user in 24 hours, the one that is looked at included. */
+const FREQUENT_FROM = 5;
+const AT_ONCE = 100;
+
+type Seen = { readonly id: string } & Readonly<Record<WithdrawalFlag, boolean>>;
+
+export async function triageWithdrawals(services: Needs): Promise<void> {
+  const { storage, clock } = services;
+  for (const seen of await findUnseen(storage.sql)) {
+    const flags = WITHDRAWAL_FLAGS.filter((flag) => seen[flag]);
+    await keepReview(storage.sql, { id: Number(seen.id), flags, now: clock.now() });
+  }
+  await approveUnflagged(services);
+}
+
+/** Asked for, and not looked at yet, oldest first. Only what has left for good counts as known. */
+async function findUnseen(sql: Sql): Promise<readonly Seen[]> {
+  const earlier = sql`
+    SELECT FROM withdrawals e WHERE e.user_id = w.user_id AND e.id < w.id AND e.status = 'final'`;
+  return sql<Seen[]>`
+    SELECT w.id,
+      NOT EXISTS (${earlier} AND e.chain_id = w.chain_id AND e.address = w.address) AS new_address,
+      NOT EXISTS (${earlier}) AS first,
+      coalesce(w.worth >= ${numericFromUnits(LARGE_FROM)}, false) AS large,
+      w.worth IS NULL AS stale_price,
+      (SELECT count(*) FROM withdrawals o
+        WHERE o.user_id = w.user_id AND o.created_at > w.created_at - ${DAY_MS}
+          AND o.id <= w.id AND o.status NOT IN ('rejected', 'failed')) >= ${FREQUENT_FROM} AS velocity,
+      coalesce(s.outflows_held_until > w.created_at - ${DAY_MS}, false) AS hold
+    FROM withdrawals w LEFT JOIN withdrawal_reviews r ON r.withdrawal_id = w.id
+      LEFT JOIN user_states s ON s.user_id = w.user_id
+    WHERE w.status = 'applied' AND r.withdrawal_id IS NULL ORDER BY w.id LIMIT ${AT_ONCE}`;
+}
+
+type Review = { readonly id: number; readonly flags: readonly WithdrawalFlag[]; readonly now: Instant };
+
+/** An operator who was faster has looked, and decides. */
+async function keepReview(sql: Sql, { id, flags, now }: Review): Promise<void> {
+  const needed = flags.length === 0 ? 0 : 1;
+  await sql`
+    INSERT INTO withdrawal_reviews (withdrawal_id, flags, needed, created_at, decided_at)
+    VALUES (${id}, ${wordsLiteral(flags, (flag) => flag)}::text[], ${needed}, ${now}, ${needed === 0 ? now : null})
+    ON CONFLICT DO NOTHING`;
+}
+
+/** Also what an earlier run has seen and not come to tell the ledger. */
+async function approveUnflagged({ storage: { sql }, sequencer, log }: Needs): Promise<void> {
+  const rows = await sql<{ id: string }[]>`
+    SELECT w.id FROM withdrawals w JOIN withdrawal_reviews r ON r.withdrawal_id = w.id
+    WHERE w.status = 'applied' AND r.needed = 0 AND r.decided_at IS NOT NULL AND r.reason = '' ORDER BY w.id`;
+  for (const { id } of rows) {
+    const outcome = await sequencer.submit({ kind: 'approveWithdrawal', id: withdrawalId(Number(id)) });
+    // Its owner may have taken it back meanwhile.
+    if (!outcome.ok && outcome.code !== 'withdrawal_moved_on') {
+      log.warn({ withdrawal: id, refusal: outcome.code }, 'a withdrawal is not approved yet');
+    }
+  }
+}
+
+export const startTriage = (services: Needs): Running =>
+  every(2 * SECOND_MS, { log: services.log, name: 'looking at withdrawals', run: () => triageWithdrawals(services) });
