@@ -65,7 +65,7 @@ export class Reconciler {
       WITH gone AS (
         SELECT w.currency_id, w.amount - w.fee AS sent, c.fee FROM chain_withdrawals c
           JOIN withdrawals w ON w.id = c.withdrawal_id
-        WHERE c.chain_id = ${chain.id} AND c.mined_height IS NOT NULL AND w.status <> 'final'
+        WHERE c.chain_id = ${chain.id} AND c.mined_height IS NOT NULL AND w.status IN ('signed', 'broadcast', 'mined')
       ), parts AS (
         SELECT currency_id, -available AS part FROM accounts WHERE house_purpose = ${chainPurpose(chain)}
         UNION ALL SELECT currency_id, -sent FROM gone

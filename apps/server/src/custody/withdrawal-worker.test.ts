@@ -239,6 +239,18 @@ describe('a withdrawal', () => {
     await expectSentOnce(asked);
   });
 
+  test('reorg unmines it after its end, deeper than the confirmations: the same bytes are sent again', async () => {
+    const asked = await approve();
+    await bench.step();
+    await bench.mine(3);
+    expect(await bench.withdrawal(asked.id)).toBe('final');
+    const { txid } = await mustGetStored(asked.id);
+    await bench.sim.reorganize({ depth: 4, without: [txid] });
+    expect(await received(asked.to)).toBe(0n);
+    await bench.step();
+    await expectSentOnce(asked);
+  });
+
   test('its input vanishes: it failed, and its money is released once', async () => {
     const asked = await approve();
     await bench.step();

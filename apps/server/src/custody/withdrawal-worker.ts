@@ -76,6 +76,7 @@ export class WithdrawalWorker {
       if (!(await this.#submit({ kind: 'signWithdrawal', id: due.id }))) return;
     }
     const signed = (await this.#findSigned(due.id)) ?? (await this.#sign(due));
+    if (due.status === 'final') return this.#sendAfterEnd(due, signed);
     if (signed.lostHeight !== undefined) {
       const isDecided = head.height - signed.lostHeight + 1 >= due.confirmations;
       if (isDecided) await this.#fail(due);
@@ -116,6 +117,12 @@ export class WithdrawalWorker {
     }
     if (due.status !== 'approved' && due.status !== 'signed') return;
     await this.#submit({ kind: 'moveWithdrawal', id: due.id, to: 'broadcast', txid });
+  }
+
+  /** A fork deeper than the confirmations has unmined one that was final: the ledger stands, and the receiver is to be paid. */
+  async #sendAfterEnd(due: Due, signed: Signed): Promise<void> {
+    if (signed.lostHeight === undefined) await this.#send(due, signed);
+    else this.#tell(due.id, 'it was final, and what it spends is gone: operators decide');
   }
 
   async #finish(due: Due, { fee }: Signed): Promise<void> {
@@ -176,7 +183,12 @@ export class WithdrawalWorker {
     >`
       SELECT w.id, w.currency_id, w.address, w.amount - w.fee AS sent, w.status, c.confirmations FROM withdrawals w
         JOIN coin_chains c ON c.currency_id = w.currency_id AND c.chain_id = w.chain_id
-      WHERE w.chain_id = ${chain.id} AND w.status IN ('approved', 'signed', 'broadcast', 'mined') ORDER BY w.id`;
+      WHERE w.chain_id = ${chain.id} AND w.status IN ('approved', 'signed', 'broadcast', 'mined')
+      UNION ALL
+      SELECT w.id, w.currency_id, w.address, w.amount - w.fee, w.status, 0 FROM chain_withdrawals s
+        JOIN withdrawals w ON w.id = s.withdrawal_id
+      WHERE s.chain_id = ${chain.id} AND s.mined_height IS NULL AND w.status = 'final'
+      ORDER BY id`;
     return rows.map((row) => ({
       id: withdrawalId(Number(row.id)),
       currencyId: currencyId(Number(row.currency_id)),

@@ -127,6 +127,8 @@ export const chainWithdrawals = pgTable(
   (table) => [
     uniqueIndex('chain_withdrawals_of_chain').on(table.chainId, table.txid),
     index('chain_withdrawals_by_input').on(table.chainId, table.input),
+    index('chain_withdrawals_unmined').on(table.chainId).where(sql`${table.minedHeight} IS NULL`),
+    index('chain_withdrawals_by_height').on(table.chainId, table.minedHeight),
   ],
 );
 
