@@ -1,5 +1,6 @@
 // What one has, and moving it between one's own accounts.
 import type { Locator, Page } from 'playwright-core';
+import { post } from '../support/users.ts';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
 import { PHONE, type Stage } from './stage.ts';
@@ -181,7 +182,39 @@ async function moveOnPhone(stage: Stage): Promise<void> {
   await account(page, 'Fiat account ledger').getByText('−5,000.00000000').waitFor();
 }
 
+/** Ten rows at first, more when asked for, and then no more; the transfers of all wallets are twenty at first. */
+async function growTheLogs(stage: Stage): Promise<void> {
+  const user = await stage.register(person('winnie').email);
+  for (let number = 1; number <= 21; number += 1) {
+    const fields = { currency_id: '3', number: String(number), from_field: 'change', to_field: 'micro' };
+    await post(`${stage.url}/api/wallet/change`, fields, { Authorization: `Bearer ${user.token}` });
+  }
+  const page = await stage.openPage('/new_account/micro', { token: user.token });
+  const countRows = async (table: Locator, expected: number): Promise<void> => {
+    await table.getByRole('row').nth(expected).waitFor();
+    const count = (await table.getByRole('row').count()) - 1;
+    if (count !== expected) throw new Error(`${count} rows instead of ${expected}`);
+  };
+  await page.getByRole('button', { name: 'Records USDT' }).click();
+  const ledger = page.getByRole('table', { name: 'USDT ledger' });
+  const more = page.getByRole('button', { name: 'Load more' });
+  for (const rows of [10, 20]) {
+    await countRows(ledger, rows);
+    await more.click();
+  }
+  await countRows(ledger, 22);
+  await page.getByText('No more records').waitFor();
+  if ((await more.count()) > 0) throw new Error('there is no more to load');
+  await page.goto(`${stage.url}/transferRecord`);
+  await countRows(page.getByRole('table', { name: 'Transfer history' }), 20);
+  await more.click();
+  await countRows(page.getByRole('table', { name: 'Transfer history' }), 21);
+  await page.getByText('No more records').waitFor();
+  await stage.picture(page, 'wallet-transfer-log-dark');
+}
+
 export const WALLETS: readonly Journey[] = [
   { name: 'money moves between accounts, and every list tells of it', run: moveBetweenAccounts },
   { name: 'money moves between accounts on a phone', run: moveOnPhone },
+  { name: 'the logs of accounts grow page by page', run: growTheLogs },
 ];

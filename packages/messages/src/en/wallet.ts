@@ -80,6 +80,7 @@ export const wallet: Record<keyof typeof source, string> = {
   'wallet.transferLegal.other': 'Transfer other coins or accounts',
   'wallet.transferLog': 'Transfer history',
   'wallet.transferLog.recent': 'Recent transfers',
+  'wallet.transferLog.to': 'Transfer to: {account}',
   'wallet.transferLog.all': 'Full history',
   'wallet.transferLog.none': 'No transfers yet',
   'wallet.transferLog.noneText': 'Transfers between your accounts are listed here.',

@@ -79,6 +79,7 @@ export const wallet: Record<keyof typeof source, string> = {
   'wallet.transferLegal.other': '劃轉其他幣種或帳戶',
   'wallet.transferLog': '劃轉紀錄',
   'wallet.transferLog.recent': '最近劃轉',
+  'wallet.transferLog.to': '劃轉至{account}',
   'wallet.transferLog.all': '全部紀錄',
   'wallet.transferLog.none': '暫無劃轉',
   'wallet.transferLog.noneText': '在帳戶之間劃轉後，這裡會有紀錄。',

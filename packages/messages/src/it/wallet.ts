@@ -80,6 +80,7 @@ export const wallet: Record<keyof typeof source, string> = {
   'wallet.transferLegal.other': 'Trasferisci altre monete o conti',
   'wallet.transferLog': 'Storico trasferimenti',
   'wallet.transferLog.recent': 'Trasferimenti recenti',
+  'wallet.transferLog.to': 'Trasferimento a: {account}',
   'wallet.transferLog.all': 'Storico completo',
   'wallet.transferLog.none': 'Nessun trasferimento',
   'wallet.transferLog.noneText': 'Qui trovi i trasferimenti tra i tuoi conti.',

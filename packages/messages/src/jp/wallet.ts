@@ -79,6 +79,7 @@ export const wallet: Record<keyof typeof source, string> = {
   'wallet.transferLegal.other': 'ほかの通貨や口座を振替する',
   'wallet.transferLog': '振替履歴',
   'wallet.transferLog.recent': '最近の振替',
+  'wallet.transferLog.to': '{account}へ振替',
   'wallet.transferLog.all': 'すべての履歴',
   'wallet.transferLog.none': '振替はまだありません',
   'wallet.transferLog.noneText': '口座間の振替がここに表示されます。',

@@ -80,6 +80,7 @@ export const wallet: Record<keyof typeof source, string> = {
   'wallet.transferLegal.other': '다른 코인이나 계정 이체',
   'wallet.transferLog': '이체 내역',
   'wallet.transferLog.recent': '최근 이체',
+  'wallet.transferLog.to': '{account}(으)로 이체',
   'wallet.transferLog.all': '전체 내역',
   'wallet.transferLog.none': '아직 이체 내역이 없습니다',
   'wallet.transferLog.noneText': '계정 간 이체가 여기에 표시됩니다.',

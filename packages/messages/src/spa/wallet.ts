@@ -80,6 +80,7 @@ export const wallet: Record<keyof typeof source, string> = {
   'wallet.transferLegal.other': 'Transferir otras monedas o cuentas',
   'wallet.transferLog': 'Historial de transferencias',
   'wallet.transferLog.recent': 'Transferencias recientes',
+  'wallet.transferLog.to': 'Transferencia a: {account}',
   'wallet.transferLog.all': 'Historial completo',
   'wallet.transferLog.none': 'Aún no hay transferencias',
   'wallet.transferLog.noneText': 'Aquí verás las transferencias entre tus cuentas.',

@@ -79,6 +79,7 @@ export const wallet = {
   'wallet.transferLegal.other': '划转其他币种或账户',
   'wallet.transferLog': '划转记录',
   'wallet.transferLog.recent': '最近划转',
+  'wallet.transferLog.to': '划转至{account}',
   'wallet.transferLog.all': '全部记录',
   'wallet.transferLog.none': '暂无划转',
   'wallet.transferLog.noneText': '在账户之间划转后，这里会有记录。',
