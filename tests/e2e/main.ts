@@ -9,6 +9,7 @@ import { ACCOUNT } from './account.ts';
 import { AMOUNTS } from './amounts.ts';
 import { CHARTING } from './charting.ts';
 import { CONDITIONAL } from './conditional.ts';
+import { DESK_OF_FUNDS } from './desk.ts';
 import { FRONT_DOOR } from './front-door.ts';
 import { FUNDS } from './funds.ts';
 import { GUARD } from './guard.ts';
@@ -47,6 +48,7 @@ const ALL: readonly Journey[] = [
   ...LOOKS,
   ...OFFICE,
   ...HOUSE,
+  ...DESK_OF_FUNDS,
   ...RECORDS,
   ...WALLETS,
   ...PSEUDO,

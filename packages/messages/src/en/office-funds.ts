@@ -115,7 +115,12 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.deposits.way.house': 'The treasury',
   'office.deposits.useOutput': 'Credit this',
   'office.deposits.payHouse': 'Pay from the treasury',
-  'office.deposits.houseHint': 'Available in the treasury: {funds}. What it pays stays for a day.',
+  'office.deposits.houseHint': 'Available in the treasury: {funds}. What it pays cannot leave at once.',
   'office.deposits.twoText': 'One operator proposes, another decides.',
   'office.deposits.failed': 'The ledger refused it: {code}. Propose it anew.',
+  'office.house.chain_btc': 'On chain: BTC',
+  'office.house.chain_eth': 'On chain: ERC20',
+  'office.house.chain_tron': 'On chain: TRC20',
+  'office.house.chain_costs': 'Chain costs',
+  'office.house.receivables': 'Receivables',
 };

@@ -114,7 +114,12 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.deposits.way.house': '平台金庫',
   'office.deposits.useOutput': '按此入賬',
   'office.deposits.payHouse': '由金庫支付',
-  'office.deposits.houseHint': '金庫可用：{funds}。入賬後須留存一天。',
+  'office.deposits.houseHint': '金庫可用：{funds}。入賬後暫時不能提出。',
   'office.deposits.twoText': '一位人員提出，另一位人員審核。',
   'office.deposits.failed': '入賬被拒：{code}。請重新提出。',
+  'office.house.chain_btc': '鏈上：BTC',
+  'office.house.chain_eth': '鏈上：ERC20',
+  'office.house.chain_tron': '鏈上：TRC20',
+  'office.house.chain_costs': '鏈上成本',
+  'office.house.receivables': '應收欠款',
 };

@@ -115,7 +115,12 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.deposits.way.house': 'La tesoreria',
   'office.deposits.useOutput': 'Accredita questo',
   'office.deposits.payHouse': 'Paga dalla tesoreria',
-  'office.deposits.houseHint': 'Disponibile in tesoreria: {funds}. Quanto paga resta fermo un giorno.',
+  'office.deposits.houseHint': 'Disponibile in tesoreria: {funds}. Quanto paga non può uscire subito.',
   'office.deposits.twoText': 'Un operatore propone, un altro decide.',
   'office.deposits.failed': 'Il registro l’ha respinto: {code}. Riproponilo.',
+  'office.house.chain_btc': 'Sulla catena: BTC',
+  'office.house.chain_eth': 'Sulla catena: ERC20',
+  'office.house.chain_tron': 'Sulla catena: TRC20',
+  'office.house.chain_costs': 'Costi della catena',
+  'office.house.receivables': 'Crediti',
 };

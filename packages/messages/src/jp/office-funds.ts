@@ -115,7 +115,12 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.deposits.way.house': '金庫',
   'office.deposits.useOutput': 'これを反映',
   'office.deposits.payHouse': '金庫から支払う',
-  'office.deposits.houseHint': '金庫の利用可能額：{funds}。支払い分は 1 日間出金できません。',
+  'office.deposits.houseHint': '金庫の利用可能額：{funds}。支払い分はしばらく出金できません。',
   'office.deposits.twoText': '一人が提案し、ほかの担当者が判断します。',
   'office.deposits.failed': '反映できませんでした：{code}。もう一度提案してください。',
+  'office.house.chain_btc': 'チェーン：BTC',
+  'office.house.chain_eth': 'チェーン：ERC20',
+  'office.house.chain_tron': 'チェーン：TRC20',
+  'office.house.chain_costs': 'チェーン費用',
+  'office.house.receivables': '未収金',
 };

@@ -115,7 +115,12 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.deposits.way.house': '금고',
   'office.deposits.useOutput': '이것으로 반영',
   'office.deposits.payHouse': '금고에서 지급',
-  'office.deposits.houseHint': '금고 사용 가능: {funds}. 지급분은 하루 동안 출금할 수 없습니다.',
+  'office.deposits.houseHint': '금고 사용 가능: {funds}. 지급분은 바로 출금할 수 없습니다.',
   'office.deposits.twoText': '한 담당자가 제안하고 다른 담당자가 심사합니다.',
   'office.deposits.failed': '반영이 거절되었습니다: {code}. 다시 제안하세요.',
+  'office.house.chain_btc': '체인: BTC',
+  'office.house.chain_eth': '체인: ERC20',
+  'office.house.chain_tron': '체인: TRC20',
+  'office.house.chain_costs': '체인 비용',
+  'office.house.receivables': '받을 돈',
 };

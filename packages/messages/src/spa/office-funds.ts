@@ -115,7 +115,12 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.deposits.way.house': 'La tesorería',
   'office.deposits.useOutput': 'Acreditar este',
   'office.deposits.payHouse': 'Pagar desde la tesorería',
-  'office.deposits.houseHint': 'Disponible en la tesorería: {funds}. Lo que pague queda retenido un día.',
+  'office.deposits.houseHint': 'Disponible en la tesorería: {funds}. Lo que pague no puede salir enseguida.',
   'office.deposits.twoText': 'Un operador propone y otro decide.',
   'office.deposits.failed': 'El libro lo rechazó: {code}. Propónlo de nuevo.',
+  'office.house.chain_btc': 'En la cadena: BTC',
+  'office.house.chain_eth': 'En la cadena: ERC20',
+  'office.house.chain_tron': 'En la cadena: TRC20',
+  'office.house.chain_costs': 'Costes de la cadena',
+  'office.house.receivables': 'Por cobrar',
 };

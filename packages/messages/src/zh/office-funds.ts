@@ -112,7 +112,12 @@ export const officeFunds = {
   'office.deposits.way.house': '平台金库',
   'office.deposits.useOutput': '按此入账',
   'office.deposits.payHouse': '由金库支付',
-  'office.deposits.houseHint': '金库可用：{funds}。入账后须留存一天。',
+  'office.deposits.houseHint': '金库可用：{funds}。入账后暂时不能提出。',
   'office.deposits.twoText': '一位人员提出，另一位人员审核。',
   'office.deposits.failed': '入账被拒：{code}。请重新提出。',
+  'office.house.chain_btc': '链上：BTC',
+  'office.house.chain_eth': '链上：ERC20',
+  'office.house.chain_tron': '链上：TRC20',
+  'office.house.chain_costs': '链上成本',
+  'office.house.receivables': '应收欠款',
 };

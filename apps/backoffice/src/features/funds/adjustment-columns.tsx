@@ -37,6 +37,12 @@ export const adjustmentColumns: readonly Column<Adjustment>[] = [
     ),
   },
   {
+    key: 'account',
+    header: t('office.users.account'),
+    onCard: 'wide',
+    cell: ({ account }) => <span className="block truncate">{account}</span>,
+  },
+  {
     key: 'money',
     header: t('office.funds.change'),
     isNumeric: true,

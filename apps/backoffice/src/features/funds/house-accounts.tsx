@@ -9,7 +9,23 @@ import { Answer, Panel } from '../../ui/page.tsx';
 
 type HouseAccount = MessageOf<typeof officeFunds.houseAccounts>[number];
 
-const PURPOSES = ['treasury', 'unclaimed', 'fees', 'outside'] as const;
+/** Those that operators pay from stand first. */
+const PURPOSES = [
+  'treasury',
+  'unclaimed',
+  'fees',
+  'receivables',
+  'chain_costs',
+  'chain_btc',
+  'chain_eth',
+  'chain_tron',
+  'outside',
+] as const;
+
+function rankOf({ purpose }: HouseAccount): number {
+  const rank = PURPOSES.findIndex((known) => known === purpose);
+  return rank === -1 ? PURPOSES.length : rank;
+}
 
 const purposeText = (purpose: string): string => {
   const known = PURPOSES.find((each) => each === purpose);
@@ -37,7 +53,7 @@ export function HouseAccounts() {
           <Table
             label={t('office.house')}
             columns={columns}
-            rows={accounts}
+            rows={accounts.toSorted((one, other) => rankOf(one) - rankOf(other))}
             keyOf={(row) => `${row.purpose} ${row.currency}`}
             empty={<EmptyState title={t('office.house.none')} />}
           />
