@@ -126,3 +126,38 @@ export const transferHistory = defineCall({
   data: z.array(oldTransferRow),
   cost: 3,
 });
+
+/** Rows of a statement; of a month with more, the newest. */
+export const STATEMENT_ROWS_MAX = 5_000;
+
+const statementBalance = z.object({
+  wallet: walletName,
+  /** The wallet's name in the caller's language. */
+  account: z.string(),
+  currency: z.number(),
+  currency_name: z.string(),
+  /** Available and locked, when the month began and when it ended, or now. */
+  opening: decimalText,
+  closing: decimalText,
+});
+
+export const statement = defineCall({
+  method: 'GET',
+  path: '/api/wallet/statement',
+  access: 'user',
+  summary:
+    'A month in Asia/Shanghai (`2026-11`): each account at its start and end, and every line of the ledger between.',
+  input: z.object({ month: z.string().regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, 'expected a month as 2026-11') }),
+  message: z.object({
+    month: z.string(),
+    from: epochMs,
+    to: epochMs,
+    /** Accounts that had something, or in which something moved. */
+    balances: z.array(statementBalance),
+    /** Oldest first. */
+    rows: z.array(logRow),
+    /** 1: there were more, and the oldest are left out. */
+    is_cut: flag,
+  }),
+  cost: 20,
+});

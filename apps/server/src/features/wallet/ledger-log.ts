@@ -150,3 +150,19 @@ export async function findTransferEnds(
     }),
   );
 }
+
+/** What each account held at a moment, locked included; one that nothing had moved in by then is left out. */
+export async function findBalancesAt(
+  sql: Sql,
+  { userId, accounts, at }: { readonly userId: UserId; readonly accounts: readonly OwnAccount[]; readonly at: Instant },
+): Promise<ReadonlyMap<AccountId, Amount>> {
+  const rows = await sql<{ account_id: string; balance_after: string }[]>`
+    SELECT account_id, balance_after
+    FROM unnest(${numbersLiteral(accounts, ({ id }) => id)}::bigint[]) AS own (id) CROSS JOIN LATERAL (
+      SELECT account_id, balance_after FROM ledger_entries
+      WHERE user_id = ${userId} AND account_id = own.id AND at < ${at} ORDER BY posting_id DESC, leg DESC LIMIT 1
+    ) AS last`;
+  return new Map(
+    rows.map((row) => [accountId(Number(row.account_id)), amount(unitsFromNumeric(row.balance_after))] as const),
+  );
+}

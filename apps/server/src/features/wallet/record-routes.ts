@@ -7,6 +7,7 @@ import type { Services } from '../../http/services.ts';
 import { findLegs, findTransferEnds, type LogQuery } from './ledger-log.ts';
 import { tellTransfer, viewLeg, viewTransfer } from './log-view.ts';
 import { type AccountFilter, findOwnAccounts } from './own-accounts.ts';
+import { readStatement } from './statement.ts';
 
 const boundOf = (epochMs: number | undefined): Instant | undefined =>
   epochMs === undefined ? undefined : instant(epochMs);
@@ -60,6 +61,10 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     const list = rows.map((leg) => viewLeg(leg, { market, t, ends }));
     return { message: { list, page: input.page, page_size: input.limit, total } };
   });
+
+  mount(app, services, contract.statement, async ({ input, user, t }) => ({
+    message: await readStatement(services, { userId: user.id, month: input.month, t }),
+  }));
 
   const findTransfers = async (
     userId: UserId,

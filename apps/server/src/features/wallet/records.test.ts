@@ -1,6 +1,6 @@
 // Logs, records and transfers through HTTP, on a real database.
 import { spot, wallet, walletRecords } from '@bourse/contract';
-import { amount, BTC, chainsOf, ETH, units, USDT } from '@bourse/domain';
+import { amount, BTC, chainsOf, ETH, formatShanghai, instant, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 
@@ -137,6 +137,44 @@ describe('transfers', () => {
     if (body.type !== 'ok') throw new Error(body.code);
     expect(body.message.data).toEqual(body.data);
     expect(body.data?.[0]).toMatchObject({ type: 'Transfer: Fiat account → Contract account', number: '500' });
+  });
+});
+
+describe('statements', () => {
+  const read = (month: string) => server.mustCall(walletRecords.statement, { month }, owner.token, EN);
+  const monthOf = (at: number) => formatShanghai(instant(at)).slice(0, 7);
+
+  test('of a month say what each account began and ended with, and every line between, oldest first', async () => {
+    const month = monthOf(server.clock.now());
+    const { balances, rows, from, to, is_cut: isCut } = await read(month);
+    expect([rows.length, isCut]).toEqual([34, 0]);
+    expect(rows[0]).toMatchObject({ info: 'Demo funds' });
+    expect(balances.find(({ wallet: name, currency }) => name === 'change' && currency === USDT)).toEqual({
+      wallet: 'change',
+      account: 'Spot account',
+      currency: USDT,
+      currency_name: 'USDT',
+      opening: '0',
+      closing: '3922',
+    });
+    // The lines add up to what the month changed.
+    for (const { wallet: name, currency, opening, closing } of balances) {
+      const own = rows.filter((row) => row.wallet === name && row.currency === currency);
+      const signed = (value: string) => (value.startsWith('-') ? -units(value.slice(1)) : units(value));
+      expect(own.reduce((sum, { value }) => sum + signed(value), units(opening))).toBe(units(closing));
+    }
+    expect(formatShanghai(instant(from))).toBe(`${month}-01 00:00:00`);
+    expect(formatShanghai(instant(to)).slice(7)).toBe('-01 00:00:00');
+    const next = await read(monthOf(to));
+    expect(next.rows).toEqual([]);
+    expect(next.balances.map(({ opening, closing }) => opening === closing)).not.toContain(false);
+    expect(next.balances).toHaveLength(balances.length);
+    expect(await read('2020-02')).toMatchObject({ balances: [], rows: [] });
+  });
+
+  test.each(['2026', '2026-13', '2026-1', '1999-12'])('%s is no month', async (month) => {
+    const { body } = await server.call(walletRecords.statement, { month }, owner.token);
+    expect(body).toMatchObject({ type: 'error', code: 'invalid_request' });
   });
 });
 
