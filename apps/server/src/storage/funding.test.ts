@@ -90,6 +90,28 @@ test('withdrawals in every status, deposits of every kind, debts, restrictions a
   expect(users.find(({ id }) => id === alice)).toMatchObject({ lockedWallets: 8 });
 });
 
+test('200 withdrawals at once under one key are one, and of 200 for all there is one is taken', async () => {
+  const carol = userId(3);
+  await play({ kind: 'openUser', userId: carol, grants: [{ wallet: 'change', ...money('1000') }] });
+  const terms = { chainId: ETHEREUM, address: 'an address', fee: amount(units('1')) };
+  const submit = (whole: string, key: string) =>
+    bench.sequencer.submit(
+      { kind: 'requestWithdrawal', userId: carol, ...money(whole), ...terms },
+      { idempotency: { userId: carol, route: '/api/wallet/out', key, bodyHash: whole } },
+    );
+  const alike = await Promise.all(Array.from({ length: 200 }, () => submit('100', 'one')));
+  expect(new Set(alike.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+  const greedy = await Promise.all(Array.from({ length: 200 }, (_, at) => submit('900', `key ${at}`)));
+  expect(greedy.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(new Set(greedy.map((outcome) => (outcome.ok ? 'ok' : outcome.code)))).toEqual(
+    new Set(['ok', 'insufficient_balance']),
+  );
+  const [row] = await bench.storage.sql`
+    SELECT available::text, locked::text FROM accounts WHERE user_id = ${carol} AND currency_id = ${MONEY}`;
+  expect(row).toMatchObject({ available: '0.00000000', locked: '1000.00000000' });
+  await expectSoundBooks();
+});
+
 test('a debt that is paid is loaded no more', async () => {
   const [debt] = (await bench.storage.loadSnapshot()).debts;
   const transfer = { chainId: ETHEREUM, txid: 'b', ordinal: 0, depositKind: 'chain' } as const;
