@@ -1,6 +1,8 @@
 // The journey of coins: from the demo's faucet to one's account, and out again to the wallet outside.
 import type { Locator, Page } from 'playwright-core';
+import { post, type TestUser } from '../support/users.ts';
 import type { Journey } from './journeys.ts';
+import { logInOperator, section } from './operator.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { person, readCode } from './trading.ts';
 
@@ -80,18 +82,50 @@ async function withdrawOutside(stage: Stage, page: Page, { address, email }: { a
   await dialog(page).getByRole('link', { name: 'Follow it' }).click();
 }
 
+const withdrawalOn = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Withdrawal history' }).getByRole('listitem').first();
+
+/** A first withdrawal to an unknown address is looked at by an operator. */
+async function approveAsOperator(stage: Stage, email: string): Promise<void> {
+  const office = await logInOperator(stage, 'operator');
+  await section(office, 'Withdrawals').click();
+  const row = office.getByRole('row').filter({ hasText: email });
+  await row.getByText('First withdrawal').waitFor();
+  await row.getByRole('link').first().click();
+  await office.getByRole('button', { name: 'Approve' }).click();
+  await office.getByText('Approved', { exact: true }).first().waitFor();
+}
+
+/** Asks for one as any client may. */
+async function withdrawByCall(stage: Stage, { email, token }: TestUser, address: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` };
+  await post(`${stage.url}/api/sms_mail`, { user_string: email, type: 'widthdraw' }, headers);
+  const code = await readCode(stage.url, email);
+  const asked = { currency: '3', number: '50', type: '1', address, code };
+  const answer = await post(`${stage.url}/api/wallet/out`, asked, headers);
+  if (answer.type !== 'ok') throw new Error(`not withdrawn: ${JSON.stringify(answer)}`);
+}
+
 async function throughTheFaucet(stage: Stage): Promise<void> {
   const user = await stage.register(person('flo').email);
   const page = await stage.openPage('/account/rechargeMoney', { token: user.token });
   const address = await depositFromFaucet(stage, page);
   await withdrawOutside(stage, page, { address, email: user.email });
-  const withdrawal = page.getByRole('list', { name: 'Withdrawal history' }).getByRole('listitem').first();
+  const withdrawal = withdrawalOn(page);
   await withdrawal.getByText('100', { exact: true }).waitFor();
   await withdrawal.getByRole('button').first().click();
   await withdrawal.getByRole('list', { name: 'Progress' }).getByText('Submitted').waitFor();
+  await approveAsOperator(stage, user.email);
+  for (const blocks of [1, 1, 12]) await mine(stage, blocks);
+  await withdrawal.getByRole('button').first().getByText('Completed').waitFor();
+  await withdrawal.getByText('10 / 10').waitFor();
   await stage.picture(page, 'funds-withdrawal-record');
 
-  // Nobody has approved it yet: it can be taken back, and all of it is available again.
+  // One that nobody has approved can be taken back, and all of it is available again.
+  await withdrawByCall(stage, user, address);
+  await page.reload();
+  await withdrawal.getByText('50', { exact: true }).waitFor();
+  await withdrawal.getByRole('button').first().click();
   await withdrawal.getByRole('button', { name: 'Cancel withdrawal' }).click();
   await withdrawal.getByText('Rejected').first().waitFor();
 }

@@ -8,7 +8,7 @@ import type { PopupContentProps } from '@bourse/ui/popup.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { setMasked, useMask } from '../lib/mask.ts';
 import { setSoundsOn, useSounds } from '../lib/sounds.ts';
-import { showOverlay } from './overlays.tsx';
+import { showOverlay } from './shown-overlay.ts';
 
 type ChoiceProps = {
   readonly name: string;

@@ -14,7 +14,7 @@ import { returnState } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
 import { AccountButton } from './account-button.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
-import { showOverlay } from './overlays.tsx';
+import { showOverlay } from './shown-overlay.ts';
 import { MAIN_PLACES } from './places.ts';
 import { Wordmark } from './wordmark.tsx';
 

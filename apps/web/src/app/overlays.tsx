@@ -1,17 +1,16 @@
-// What can be called up on every page by key: the palette and the sheet of hotkeys. Both load when first asked for.
+// What can be called up on every page: the palette, the sheet of hotkeys, a deposit. Each loads when first asked for.
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { resolveTheme, usePreferences } from '@bourse/ui/lib/preferences.ts';
-import { create } from 'zustand';
 import { useHotkeys } from '../lib/hotkeys.ts';
 import { toggleMask } from '../lib/mask.ts';
+import { showOverlay, useOverlay } from './shown-overlay.ts';
 
 const Palette = lazyOverlay(() => import('./palette.tsx').then((module) => module.Palette));
 const HotkeySheet = lazyOverlay(() => import('./hotkey-sheet.tsx').then((module) => module.HotkeySheet));
+const Deposit = lazyOverlay(() =>
+  import('../features/funds/deposit-dialog.tsx').then((module) => module.DepositDialog),
+);
 
-type Overlay = 'palette' | 'help';
-const useOverlay = create<{ readonly shown: Overlay | undefined }>(() => ({ shown: undefined }));
-
-export const showOverlay = (shown: Overlay | undefined): void => useOverlay.setState({ shown });
 const close = (): void => showOverlay(undefined);
 
 function toggleTheme(): void {
@@ -31,6 +30,7 @@ export function Overlays() {
     <>
       {shown === 'palette' && <Palette onClose={close} />}
       {shown === 'help' && <HotkeySheet onClose={close} />}
+      {shown === 'deposit' && <Deposit onClose={close} />}
     </>
   );
 }

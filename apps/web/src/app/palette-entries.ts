@@ -9,6 +9,7 @@ import { type Hotkey, type HotkeyAction, PAGE_HOTKEYS, runHotkey, TRADING_HOTKEY
 import { marketPath, pairOf } from '../lib/pair.ts';
 import { useSession } from '../lib/session.ts';
 import { HOTKEY_TEXTS } from './hotkey-names.ts';
+import { showOverlay } from './shown-overlay.ts';
 import { MAIN_PLACES } from './places.ts';
 
 export type Entry = {
@@ -79,5 +80,17 @@ export function usePaletteEntries(): readonly Entry[] {
       act: () => void navigate(path),
     }),
   );
-  return [...markets, ...pages, ...actionEntries(isLoggedIn && location.pathname === '/dealCenter')];
+  const deposit: Entry = {
+    key: 'deposit',
+    kind: 'comfort.palette.action',
+    text: t('funds.deposit'),
+    words: ['deposit', 'recharge'],
+    act: () => showOverlay('deposit'),
+  };
+  return [
+    ...markets,
+    ...pages,
+    ...(isLoggedIn ? [deposit] : []),
+    ...actionEntries(isLoggedIn && location.pathname === '/dealCenter'),
+  ];
 }

@@ -148,4 +148,14 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.faucet.sent': 'Sent. It is credited within about a minute',
   'funds.faucet.none': 'Only a demo has a faucet',
   'funds.faucet.link': 'No coins? In this demo the faucet has some.',
+  'funds.deposit.more': 'More: reporting, records and how to withdraw',
+  'funds.statement.title': 'Monthly statement',
+  'funds.statement.text':
+    'The deposits, withdrawals, transfers and other changes of a month, added up and one by one. Without trades.',
+  'funds.statement.month': 'Month',
+  'funds.statement.print': 'Print',
+  'funds.statement.sums': 'By coin',
+  'funds.statement.none': 'Nothing happened in this month',
+  'funds.statement.zone': 'Months begin and end in UTC+8.',
+  'funds.statement.file': '{site}-statement-{month}.csv',
 };

@@ -144,4 +144,13 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.faucet.sent': '已轉出，約一分鐘內到帳',
   'funds.faucet.none': '只有演示環境有水龍頭',
   'funds.faucet.link': '沒有幣？演示環境可從水龍頭領取。',
+  'funds.deposit.more': '更多：申請、紀錄與提幣',
+  'funds.statement.title': '月結單',
+  'funds.statement.text': '一個月內充幣、提幣、劃轉與其他變動的合計與明細。不含成交。',
+  'funds.statement.month': '月份',
+  'funds.statement.print': '列印',
+  'funds.statement.sums': '按幣種合計',
+  'funds.statement.none': '這個月沒有變動',
+  'funds.statement.zone': '月份按 UTC+8 劃分。',
+  'funds.statement.file': '{site}-月結單-{month}.csv',
 };

@@ -147,4 +147,14 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.faucet.sent': 'Inviato. Sarà accreditato entro circa un minuto',
   'funds.faucet.none': 'Solo una demo ha un faucet',
   'funds.faucet.link': 'Nessuna moneta? In questa demo le dà il faucet.',
+  'funds.deposit.more': 'Altro: segnalazioni, movimenti e prelievo',
+  'funds.statement.title': 'Estratto conto mensile',
+  'funds.statement.text':
+    'Depositi, prelievi, trasferimenti e altre variazioni del mese, in totale e uno per uno. Senza scambi eseguiti.',
+  'funds.statement.month': 'Mese',
+  'funds.statement.print': 'Stampa',
+  'funds.statement.sums': 'Per moneta',
+  'funds.statement.none': 'Nessun movimento in questo mese',
+  'funds.statement.zone': 'I mesi iniziano e finiscono in UTC+8.',
+  'funds.statement.file': '{site}-estratto-conto-{month}.csv',
 };

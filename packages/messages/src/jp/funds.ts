@@ -146,4 +146,13 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.faucet.sent': '送りました。約 1 分で反映されます',
   'funds.faucet.none': 'フォーセットはデモにしかありません',
   'funds.faucet.link': '通貨がありませんか？デモではフォーセットから受け取れます。',
+  'funds.deposit.more': '詳しく：申告・履歴・出金',
+  'funds.statement.title': '月次明細書',
+  'funds.statement.text': 'ひと月の入金・出金・振替・その他の増減の合計と明細です。約定は含みません。',
+  'funds.statement.month': '月',
+  'funds.statement.print': '印刷',
+  'funds.statement.sums': '通貨別の合計',
+  'funds.statement.none': 'この月の増減はありません',
+  'funds.statement.zone': '月の区切りは UTC+8 です。',
+  'funds.statement.file': '{site}-月次明細書-{month}.csv',
 };

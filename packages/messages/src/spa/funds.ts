@@ -147,4 +147,14 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.faucet.sent': 'Enviado. Se acredita en un minuto aproximadamente',
   'funds.faucet.none': 'Solo una demo tiene grifo',
   'funds.faucet.link': '¿Sin monedas? En esta demo las da el grifo.',
+  'funds.deposit.more': 'Más: informar, registros y retiro',
+  'funds.statement.title': 'Extracto mensual',
+  'funds.statement.text':
+    'Depósitos, retiros, transferencias y otros cambios del mes, sumados y uno a uno. Sin ejecuciones.',
+  'funds.statement.month': 'Mes',
+  'funds.statement.print': 'Imprimir',
+  'funds.statement.sums': 'Por moneda',
+  'funds.statement.none': 'No hubo movimientos este mes',
+  'funds.statement.zone': 'Los meses empiezan y acaban en UTC+8.',
+  'funds.statement.file': '{site}-extracto-{month}.csv',
 };

@@ -144,4 +144,13 @@ export const funds = {
   'funds.faucet.sent': '已转出，约一分钟内到账',
   'funds.faucet.none': '只有演示环境有水龙头',
   'funds.faucet.link': '没有币？演示环境可从水龙头领取。',
+  'funds.deposit.more': '更多：申请、记录与提币',
+  'funds.statement.title': '月结单',
+  'funds.statement.text': '一个月内充币、提币、划转与其他变动的合计与明细。不含成交。',
+  'funds.statement.month': '月份',
+  'funds.statement.print': '打印',
+  'funds.statement.sums': '按币种合计',
+  'funds.statement.none': '这个月没有变动',
+  'funds.statement.zone': '月份按 UTC+8 划分。',
+  'funds.statement.file': '{site}-月结单-{month}.csv',
 } as const;

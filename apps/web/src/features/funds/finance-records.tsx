@@ -1,15 +1,12 @@
 // What moved the user's money besides trades, in four tabs, by coin and dates, and as a file.
 import { wallet, walletRecords } from '@bourse/contract';
-import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
-import { cx } from '@bourse/ui/class-names.ts';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
-import { directionOf, formatDecimal, formatMoment } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Pager } from '@bourse/ui/pager.tsx';
 import { Section } from '@bourse/ui/section.tsx';
 import { Select } from '@bourse/ui/select.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
-import { type Column, Table } from '@bourse/ui/table.tsx';
+import { Table } from '@bourse/ui/table.tsx';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,51 +14,10 @@ import { call } from '../../lib/api.ts';
 import { ALWAYS, boundsOf, type Period } from '../../lib/period.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PeriodFilter } from '../../ui/period-filter.tsx';
-import type { RecordFilter, RecordKind } from './record-pages.ts';
-import { RECORD_KIND_TEXTS } from './record-pages.ts';
+import { recordColumns } from './record-columns.tsx';
+import { RECORD_KIND_TEXTS, type RecordFilter, type RecordKind } from './record-pages.ts';
 
 const PAGE_ROWS = 20;
-
-const columns = (): readonly Column<walletRecords.LogRow>[] => [
-  {
-    key: 'time',
-    header: t('funds.time'),
-    cell: (row) => <time className="font-mono text-ink-2">{formatMoment(row.time_ms)}</time>,
-    onCard: 'wide',
-  },
-  {
-    key: 'coin',
-    header: t('funds.coin'),
-    cell: (row) => (
-      <span className="flex items-center gap-2">
-        <CoinIcon name={row.currency_name} size={16} />
-        {row.currency_name}
-      </span>
-    ),
-    onCard: 'title',
-  },
-  { key: 'info', header: t('funds.records.info'), cell: (row) => row.info, onCard: 'wide', width: '26%' },
-  { key: 'account', header: t('funds.records.account'), cell: (row) => row.account, onCard: 'wide', hiddenBelow: 800 },
-  {
-    key: 'value',
-    header: t('funds.amount'),
-    cell: (row) => (
-      <span className={cx('font-mono', directionOf(row.value) === 'down' ? 'text-ink-1' : 'text-success')}>
-        {formatDecimal(row.value, { sign: 'always' })}
-      </span>
-    ),
-    isNumeric: true,
-    onCard: 'end',
-  },
-  {
-    key: 'after',
-    header: t('funds.records.after'),
-    cell: (row) => formatDecimal(row.after),
-    isNumeric: true,
-    onCard: 'wide',
-    hiddenBelow: 800,
-  },
-];
 
 /** The coins that can stand in a record; '' is all of them. */
 function CoinSelect({ selected, onSelect }: { readonly selected: string; readonly onSelect: (key: string) => void }) {
@@ -104,7 +60,7 @@ function RecordList({ filter }: { readonly filter: RecordFilter }) {
     <>
       <Table
         label={t(RECORD_KIND_TEXTS[filter.kind])}
-        columns={columns()}
+        columns={recordColumns()}
         rows={records.data.list}
         keyOf={(row) => row.id}
         density="calm"

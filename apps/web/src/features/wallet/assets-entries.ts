@@ -6,6 +6,7 @@ import {
   BookUser,
   ChartPie,
   Coins,
+  FileText,
   HandCoins,
   History,
   ReceiptText,
@@ -59,5 +60,6 @@ export const ASSETS_ENTRIES: readonly SideEntry[] = [
     ],
   },
   { to: '/finanrec', text: 'funds.records.title', Icon: ReceiptText },
+  { to: '/account/statement', text: 'funds.statement.title', Icon: FileText, holds: ['/statement'] },
   { to: '/withdraw_address', text: 'funds.book.title', Icon: BookUser },
 ];

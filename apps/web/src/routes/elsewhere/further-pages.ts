@@ -37,5 +37,8 @@ export const furtherPages: readonly Page[] = [
   page(['/account/chargeRecord', '/chargeRecord'], () =>
     import('../coin-records/coin-records-page.tsx').then((module) => module.DepositRecordsPage),
   ),
+  page(['/account/statement', '/statement'], () =>
+    import('../statement/statement-page.tsx').then((module) => module.StatementPage),
+  ),
   page(['/faucet'], () => import('../faucet/faucet-page.tsx').then((module) => module.FaucetPage)),
 ];

@@ -1,0 +1,129 @@
+// The statement of a month: sums by coin, then every record; printed as it stands, or kept as a file.
+import { Button } from '@bourse/ui/button.tsx';
+import { type CsvColumn, downloadCsv, utcText, writeCsv } from '@bourse/ui/lib/csv.ts';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Section } from '@bourse/ui/section.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { type Column, Table } from '@bourse/ui/table.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { recordColumns } from './record-columns.tsx';
+import { RECORD_KIND_TEXTS, type RecordKind } from './record-pages.ts';
+import { monthOf, type StatementRow, type StatementSum, sumUp } from './statement-sums.ts';
+import { readStatement } from './statement.ts';
+import './statement.css';
+
+const KINDS: readonly RecordKind[] = ['deposit', 'withdraw', 'transfer', 'other'];
+
+const sumColumns = (): readonly Column<StatementSum>[] => [
+  { key: 'coin', header: t('funds.coin'), cell: ({ coin }) => coin, onCard: 'title' },
+  ...KINDS.map(
+    (kind): Column<StatementSum> => ({
+      key: kind,
+      header: t(RECORD_KIND_TEXTS[kind]),
+      cell: (sum) => formatDecimal(sum[kind]),
+      isNumeric: true,
+      onCard: 'wide',
+    }),
+  ),
+];
+
+const csvColumns = (): readonly CsvColumn<StatementRow>[] => [
+  { header: t('comfort.export.time'), value: (row) => utcText(row.time_ms) },
+  { header: t('funds.records.id'), value: (row) => row.id },
+  { header: t('funds.coin'), value: (row) => row.currency_name },
+  { header: t('funds.records.info'), value: (row) => row.info },
+  { header: t('funds.records.account'), value: (row) => row.account },
+  { header: t('funds.amount'), value: (row) => row.value },
+  { header: t('funds.records.after'), value: (row) => row.after },
+];
+
+/** Paper is white: what is printed has the colours of the light theme. */
+function useLightOnPaper(): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    let shown = root.dataset['theme'];
+    const before = (): void => {
+      shown = root.dataset['theme'];
+      root.dataset['theme'] = 'light';
+    };
+    const after = (): void => {
+      if (shown !== undefined) root.dataset['theme'] = shown;
+    };
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+}
+
+function Rows({ month, rows }: { readonly month: string; readonly rows: readonly StatementRow[] }) {
+  if (rows.length === 0) return <EmptyState title={t('funds.statement.none')} />;
+  return (
+    <div data-print="" className="flex flex-col gap-5">
+      <h2 className="hidden text-16 print:block">{`${t('funds.statement.title')} ${month}`}</h2>
+      <Section title={t('funds.statement.sums')} text={t('funds.statement.zone')} isFlush>
+        <Table
+          label={t('funds.statement.sums')}
+          columns={sumColumns()}
+          rows={sumUp(rows)}
+          keyOf={({ coin }) => coin}
+          density="calm"
+        />
+      </Section>
+      <Section title={t('funds.records.title')} isFlush className="@container">
+        <Table label={t('funds.records.title')} columns={recordColumns()} rows={rows} keyOf={({ id }) => id} />
+      </Section>
+    </div>
+  );
+}
+
+export function StatementView() {
+  const [now] = useState(() => monthOf(Date.now()));
+  const [month, setMonth] = useState(now);
+  useLightOnPaper();
+  const statement = useQuery({
+    queryKey: ['funds', 'statement', month],
+    queryFn: ({ signal }) => readStatement(month, { signal, onProgress: () => undefined }),
+  });
+  const rows = statement.data ?? [];
+  const isEmpty = rows.length === 0;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          type="month"
+          aria-label={t('funds.statement.month')}
+          value={month}
+          max={now}
+          onChange={(event) => event.target.value !== '' && setMonth(event.target.value)}
+          className="h-9 rounded-md border border-line bg-panel px-2.5 font-mono text-13 [color-scheme:inherit] touch:h-11"
+        />
+        <Button
+          disabled={isEmpty}
+          title={isEmpty ? t('funds.statement.none') : undefined}
+          onClick={() => downloadCsv(t('funds.statement.file', { month }), writeCsv(csvColumns(), rows))}
+        >
+          <Download size={15} aria-hidden="true" />
+          CSV
+        </Button>
+        <Button
+          disabled={isEmpty}
+          title={isEmpty ? t('funds.statement.none') : undefined}
+          onClick={() => window.print()}
+        >
+          <Printer size={15} aria-hidden="true" />
+          {t('funds.statement.print')}
+        </Button>
+      </div>
+      {statement.isPending && <SkeletonRows rows={6} rowClassName="h-11" />}
+      {statement.isError && <ErrorState text={errorText(statement.error)} onRetry={() => void statement.refetch()} />}
+      {statement.data && <Rows month={month} rows={statement.data} />}
+    </>
+  );
+}
