@@ -145,6 +145,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.faucet.sent': '보냈습니다. 약 1분 안에 입금됩니다',
   'funds.faucet.none': '포셋은 데모에만 있습니다',
   'funds.faucet.link': '코인이 없나요? 데모에서는 포셋에서 받을 수 있습니다.',
+  'funds.deposit.links': '외부 코인 구매 링크',
   'funds.deposit.more': '더 보기: 신고, 내역, 출금',
   'funds.statement.title': '월간 명세서',
   'funds.statement.text': '한 달 동안의 입금, 출금, 이체와 그 밖의 변동의 합계와 상세입니다. 체결은 포함하지 않습니다.',
