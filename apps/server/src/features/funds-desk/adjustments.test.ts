@@ -4,6 +4,8 @@ import { amount, BTC, DAY_MS, SECOND_MS, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyChain } from '../../http/audit-log.ts';
 import { demoCredentials, logInOperator } from '../../http/testing-operators.ts';
+import { approveAdjustment } from './adjustments.ts';
+import { actorOf, lookedAtBetween } from './testing.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 
 const WISH = { wallet: 'change', currency: USDT, amount: '40', direction: 'credit', source: 'treasury' } as const;
@@ -153,6 +155,20 @@ test('what the ledger refuses after all has failed, says why, and moves nothing'
   await server.mustCall(wallet.change, spent, user.token);
   expect((await read(user, 'failed')).list).toMatchObject([{ id, failure: 'insufficient_balance' }]);
   expect(await balanceOf(user)).toBe('9500');
+});
+
+test('what fails while another look posts it has failed for who approves as well', async () => {
+  const user = await server.register('watched@example.com');
+  const id = await request(user, { direction: 'debit', amount: GRANT });
+  const spent = { number: '500', currency_id: USDT, from_field: 'change', to_field: 'lever' } as const;
+  const services = lookedAtBetween(server.services, async () => {
+    await server.call(wallet.change, spent, user.token);
+    await read(user);
+  });
+  const by = await actorOf(server, admin);
+  const approved = await approveAdjustment(services, { id, by, seen: amount(units(GRANT)) });
+  expect(approved).toMatchObject({ ok: false, code: 'insufficient_balance' });
+  expect((await read(user, 'failed')).list).toMatchObject([{ id }]);
 });
 
 test('what a stopped process had approved is posted by the next look, once', async () => {

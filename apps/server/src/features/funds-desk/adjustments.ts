@@ -274,12 +274,11 @@ async function postApproved(services: Needs): Promise<void> {
   for (const { id } of rows) await post(services, Number(id));
 }
 
-/** Once: the ledger keeps the first outcome under the request's key for ever. */
+/** Once: the ledger keeps the first outcome under the request's key for ever, and answers with it whoever asks again. */
 async function post(services: Needs, id: number): Promise<Result<undefined>> {
   const { storage, sequencer } = services;
-  const [row] = await storage.sql<
-    MoneyRow[]
-  >`SELECT * FROM balance_adjustments WHERE id = ${id} AND status = 'approved'`;
+  const [row] = await storage.sql<MoneyRow[]>`
+    SELECT * FROM balance_adjustments WHERE id = ${id} AND status IN ('approved', 'posted', 'failed')`;
   if (!row) return accept(undefined);
   const money = moneyOf(row);
   const idempotency = { userId: money.userId, route: 'office/adjustment', key: String(id), bodyHash: '' };

@@ -91,7 +91,7 @@ export async function approveDeposit(
     await auditLog.append(transaction, { ...entryOf(by, 'deposit.approve', request), after });
     return accept(undefined);
   });
-  return decided.ok ? post(services, id) : decided;
+  return decided.ok ? post(services, { id, revision: seen.revision }) : decided;
 }
 
 /** The user reads the reason. */
@@ -112,9 +112,9 @@ export function rejectDeposit(
 
 /** Posts what a process that stopped had approved and not posted. */
 export async function postApprovedDeposits(services: Needs): Promise<void> {
-  const rows = await services.storage.sql<{ request_id: string }[]>`
-    SELECT request_id FROM deposit_proposals WHERE status = 'approved' ORDER BY request_id`;
-  for (const row of rows) await post(services, Number(row.request_id));
+  const rows = await services.storage.sql<{ request_id: string; revision: number }[]>`
+    SELECT request_id, revision FROM deposit_proposals WHERE status = 'approved' ORDER BY request_id`;
+  for (const row of rows) await post(services, { id: Number(row.request_id), revision: row.revision });
 }
 
 /** In turn with all that is decided about it: one that is open, of a user who is not the operator in person. */
@@ -151,20 +151,26 @@ async function checkMoney(
   return refuse('house_funds_short', { available: formatUnits(available), currencyId });
 }
 
-/** Once: the ledger keeps the first outcome under the key for ever. */
-async function post(services: Needs, id: number): Promise<Result<undefined>> {
+/** Once: the ledger keeps the first outcome under the key for ever, and answers with it whoever asks again. */
+async function post(
+  services: Needs,
+  { id, revision }: { readonly id: number; readonly revision: number },
+): Promise<Result<undefined>> {
   const { storage, clock } = services;
   const request = await findDepositRequest(storage.sql, id);
-  if (request?.proposal?.status !== 'approved') return accept(undefined);
-  const { proposal } = request;
+  const proposal = request?.proposal;
+  // Refused by way of another look, and proposed anew since.
+  if (!request || proposal?.revision !== revision || proposal.status === 'pending') {
+    return refuse('funds_request_changed');
+  }
   const outcome = await submit(services, request, proposal);
   if (!outcome.ok && outcome.code === 'busy') return outcome;
   await storage.sql.begin(async (transaction) => {
-    await transaction`
+    const closed = await transaction`
       UPDATE deposit_proposals SET status = ${outcome.ok ? 'posted' : 'failed'},
         failure = ${outcome.ok ? null : outcome.code}
-      WHERE request_id = ${id} AND revision = ${proposal.revision} AND status = 'approved'`;
-    if (!outcome.ok) return;
+      WHERE request_id = ${id} AND revision = ${revision} AND status = 'approved' RETURNING request_id`;
+    if (!outcome.ok || closed.length === 0) return;
     await transaction`
       UPDATE deposit_requests SET state = 'credited', decided_at = ${clock.now()} WHERE id = ${id} AND state = 'pending'`;
     if (!proposal.output) return;

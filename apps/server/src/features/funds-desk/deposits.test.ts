@@ -7,6 +7,8 @@ import { type CustodyBench, openCustodyBench } from '../../custody/testing.ts';
 import { verifyChain } from '../../http/audit-log.ts';
 import { demoCredentials, logInOperator } from '../../http/testing-operators.ts';
 import type { TestServer, TestUser } from '../../http/testing.ts';
+import { approveDeposit } from './deposit-decisions.ts';
+import { actorOf, lookedAtBetween } from './testing.ts';
 import { storePicture } from '../../identity/pictures.ts';
 
 let bench: CustodyBench;
@@ -138,6 +140,17 @@ test('what a stopped process had approved is posted by the next look, once', asy
   expect((await propose(id, { way: 'house', amount: '1' })).body).toMatchObject({ code: 'funds_request_not_found' });
   await Promise.all([list(), list()]);
   expect((await list('credited')).list[0]).toMatchObject({ id, proposal: { status: 'posted' } });
+  expect(await bench.owned(user.userId, USDT)).toBe('10200');
+});
+
+test('whoever approves while another look posts it is told that it is credited', async () => {
+  const user = await server.register('watched@example.com');
+  const id = await report(user);
+  await bench.mustSubmit({ kind: 'fundTreasury', currencyId: USDT, amount: amountOf(units('500')) });
+  await propose(id, house);
+  const services = lookedAtBetween(server.services, () => list());
+  const seen = { revision: 1, amount: amountOf(units('200')) };
+  expect(await approveDeposit(services, { id, by: await actorOf(server, admin), seen })).toMatchObject({ ok: true });
   expect(await bench.owned(user.userId, USDT)).toBe('10200');
 });
 

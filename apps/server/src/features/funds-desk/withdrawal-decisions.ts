@@ -43,7 +43,9 @@ export async function approveWithdrawal(
   });
   if (!decided.ok || decided.value > 0) return decided;
   const outcome = await services.sequencer.submit({ kind: 'approveWithdrawal', id: withdrawalId(id) });
-  return outcome.ok ? decided : outcome;
+  // Another look at the list may have told the ledger before; only its owner can have taken it back.
+  const isDone = outcome.ok || (outcome.code === 'withdrawal_moved_on' && outcome.params['status'] !== 'rejected');
+  return isDone ? decided : outcome;
 }
 
 /** Before it is signed. What it held is available again. */
@@ -67,7 +69,7 @@ export async function rejectWithdrawal(
   });
   if (!decided.ok) return decided;
   const outcome = await services.sequencer.submit({ kind: 'rejectWithdrawal', id: withdrawalId(id) });
-  if (outcome.ok) return decided;
+  if (outcome.ok || outcome.params['status'] === 'rejected') return decided;
   // It was signed meanwhile: what is said of it must not be that it was rejected.
   if (outcome.code !== 'busy') {
     await services.storage.sql`UPDATE withdrawal_reviews SET reason = '' WHERE withdrawal_id = ${id}`;

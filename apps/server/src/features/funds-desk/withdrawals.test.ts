@@ -4,6 +4,8 @@ import { amount, BTC, chainId, DAY_MS, instant, units, USDT, withdrawalId } from
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyChain } from '../../http/audit-log.ts';
 import { demoCredentials, logInOperator } from '../../http/testing-operators.ts';
+import { settleDecisions, approveWithdrawal, rejectWithdrawal } from './withdrawal-decisions.ts';
+import { actorOf, lookedAtBetween } from './testing.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 
 const ADDRESS = 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf';
@@ -158,6 +160,20 @@ test('what was decided and did not reach the ledger is told by the next look', a
     UPDATE withdrawal_reviews SET decided_at = ${server.clock.now()}, reason = 'no' WHERE withdrawal_id = ${rejected}`;
   await list();
   expect([await statusOf(approved), await statusOf(rejected)]).toEqual(['approved', 'rejected']);
+});
+
+test('whoever decides while another look catches up is told that it is done, and the reason stays', async () => {
+  const user = await server.register('watched@example.com');
+  const [approved, rejected] = [await withdraw(user, '10'), await withdraw(user, '10')];
+  const services = lookedAtBetween(server.services, () => settleDecisions(server.services));
+  const by = await actorOf(server, operator);
+  expect(await approveWithdrawal(services, { id: approved, by, seen: amount(units('10')) })).toMatchObject({
+    ok: true,
+  });
+  expect(await rejectWithdrawal(services, { id: rejected, by, reason: 'no' })).toMatchObject({ ok: true });
+  expect([await statusOf(approved), await statusOf(rejected)]).toEqual(['approved', 'rejected']);
+  const { reason } = await server.mustCall(officeWithdrawals.withdrawalDetail, { id: rejected }, operator);
+  expect(reason).toBe('no');
 });
 
 test('a hold of the user is a flag while it lasts', async () => {
