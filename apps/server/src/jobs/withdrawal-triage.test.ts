@@ -3,6 +3,7 @@ import {
   amount,
   chainsOf,
   DAY_MS,
+  ETH,
   HOUR_MS,
   instant,
   SECOND_MS,
@@ -39,11 +40,11 @@ beforeEach(async () => {
   owner = await server.register(`owner-${(names += 1)}@example.com`);
 });
 
-async function ask(money: string, address = HOME): Promise<WithdrawalId> {
+async function ask(money: string, address = HOME, currencyId = USDT): Promise<WithdrawalId> {
   const outcome = await server.services.sequencer.submit({
     kind: 'requestWithdrawal',
     userId: owner.userId,
-    currencyId: USDT,
+    currencyId,
     chainId: ERC20!.id,
     address,
     amount: amount(units(money)),
@@ -91,6 +92,8 @@ describe('triage', () => {
 
   test.each<[WithdrawalFlag, () => Promise<WithdrawalId>]>([
     ['large', () => ask('2000')],
+    // Nobody has said what ETH is worth.
+    ['stale_price', () => ask('1.5', HOME, ETH)],
     [
       'velocity',
       async () => {
