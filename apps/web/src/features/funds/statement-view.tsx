@@ -1,37 +1,45 @@
-// The statement of a month: sums by coin, then every record; printed as it stands, or kept as a file.
+// The statement of a month: each account at its start and end, then every line of the ledger; printed, or kept as a file.
+import { type MessageOf, walletRecords } from '@bourse/contract';
 import { Button } from '@bourse/ui/button.tsx';
 import { type CsvColumn, downloadCsv, utcText, writeCsv } from '@bourse/ui/lib/csv.ts';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { Notice } from '@bourse/ui/notice.tsx';
 import { Section } from '@bourse/ui/section.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { call } from '../../lib/api.ts';
 import { recordColumns } from './record-columns.tsx';
-import { RECORD_KIND_TEXTS, type RecordKind } from './record-pages.ts';
-import { monthOf, type StatementRow, type StatementSum, sumUp } from './statement-sums.ts';
-import { readStatement } from './statement.ts';
+import { monthOf } from './statement.ts';
 import './statement.css';
 
-const KINDS: readonly RecordKind[] = ['deposit', 'withdraw', 'transfer', 'other'];
+type Statement = MessageOf<typeof walletRecords.statement>;
+type Balance = Statement['balances'][number];
 
-const sumColumns = (): readonly Column<StatementSum>[] => [
-  { key: 'coin', header: t('funds.coin'), cell: ({ coin }) => coin, onCard: 'title' },
-  ...KINDS.map(
-    (kind): Column<StatementSum> => ({
-      key: kind,
-      header: t(RECORD_KIND_TEXTS[kind]),
-      cell: (sum) => formatDecimal(sum[kind]),
-      isNumeric: true,
-      onCard: 'wide',
-    }),
-  ),
+const balanceColumns = (): readonly Column<Balance>[] => [
+  { key: 'coin', header: t('funds.coin'), cell: (row) => row.currency_name, onCard: 'title' },
+  { key: 'account', header: t('funds.records.account'), cell: (row) => row.account, onCard: 'end' },
+  {
+    key: 'opening',
+    header: t('funds.statement.opening'),
+    cell: (row) => formatDecimal(row.opening),
+    isNumeric: true,
+    onCard: 'wide',
+  },
+  {
+    key: 'closing',
+    header: t('funds.statement.closing'),
+    cell: (row) => formatDecimal(row.closing),
+    isNumeric: true,
+    onCard: 'wide',
+  },
 ];
 
-const csvColumns = (): readonly CsvColumn<StatementRow>[] => [
+const csvColumns = (): readonly CsvColumn<walletRecords.LogRow>[] => [
   { header: t('comfort.export.time'), value: (row) => utcText(row.time_ms) },
   { header: t('funds.records.id'), value: (row) => row.id },
   { header: t('funds.coin'), value: (row) => row.currency_name },
@@ -62,22 +70,29 @@ function useLightOnPaper(): void {
   }, []);
 }
 
-function Rows({ month, rows }: { readonly month: string; readonly rows: readonly StatementRow[] }) {
-  if (rows.length === 0) return <EmptyState title={t('funds.statement.none')} />;
+function Sheet({ statement: { month, balances, rows, is_cut } }: { readonly statement: Statement }) {
+  if (balances.length === 0) return <EmptyState title={t('funds.statement.none')} />;
   return (
     <div data-print="" className="flex flex-col gap-5">
       <h2 className="hidden text-16 print:block">{`${t('funds.statement.title')} ${month}`}</h2>
-      <Section title={t('funds.statement.sums')} text={t('funds.statement.zone')} isFlush>
+      {is_cut === 1 && <Notice tone="warning" title={t('funds.statement.cut')} />}
+      <Section title={t('funds.statement.balances')} text={t('funds.statement.zone')} isFlush>
         <Table
-          label={t('funds.statement.sums')}
-          columns={sumColumns()}
-          rows={sumUp(rows)}
-          keyOf={({ coin }) => coin}
+          label={t('funds.statement.balances')}
+          columns={balanceColumns()}
+          rows={balances}
+          keyOf={(row) => `${row.wallet} ${row.currency}`}
           density="calm"
         />
       </Section>
-      <Section title={t('funds.records.title')} isFlush className="@container">
-        <Table label={t('funds.records.title')} columns={recordColumns()} rows={rows} keyOf={({ id }) => id} />
+      <Section title={t('funds.statement.lines')} isFlush className="@container">
+        <Table
+          label={t('funds.statement.lines')}
+          columns={recordColumns()}
+          rows={rows}
+          keyOf={({ id }) => id}
+          empty={<EmptyState title={t('funds.statement.none')} />}
+        />
       </Section>
     </div>
   );
@@ -89,9 +104,9 @@ export function StatementView() {
   useLightOnPaper();
   const statement = useQuery({
     queryKey: ['funds', 'statement', month],
-    queryFn: ({ signal }) => readStatement(month, { signal, onProgress: () => undefined }),
+    queryFn: async ({ signal }) => (await call(walletRecords.statement, { month }, { signal })).message,
   });
-  const rows = statement.data ?? [];
+  const rows = statement.data?.rows ?? [];
   const isEmpty = rows.length === 0;
   return (
     <>
@@ -123,7 +138,7 @@ export function StatementView() {
       </div>
       {statement.isPending && <SkeletonRows rows={6} rowClassName="h-11" />}
       {statement.isError && <ErrorState text={errorText(statement.error)} onRetry={() => void statement.refetch()} />}
-      {statement.data && <Rows month={month} rows={statement.data} />}
+      {statement.data && <Sheet statement={statement.data} />}
     </>
   );
 }

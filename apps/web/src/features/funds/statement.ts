@@ -1,20 +1,5 @@
-// What moved the user's money in a month, besides trades.
-import { walletRecords } from '@bourse/contract';
-import { call } from '../../lib/api.ts';
-import { type Following, readAll } from '../../lib/read-all.ts';
-import { boundsOfMonth, type StatementRow } from './statement-sums.ts';
+// Months as statements have them: they begin and end in UTC+8.
+const SHANGHAI_AHEAD_MS = 8 * 3_600_000;
 
-/** Newest first. */
-export async function readStatement(month: string, following: Following): Promise<readonly StatementRow[]> {
-  const { from, to } = boundsOfMonth(month);
-  const rows: StatementRow[] = [];
-  for (const kind of walletRecords.RECORD_KINDS) {
-    const limits = { kind, from: String(from), to: String(to), limit: walletRecords.PAGE_ROWS_MAX };
-    const found = await readAll(
-      async (page, signal) => (await call(walletRecords.records, { ...limits, page }, { signal })).message,
-      following,
-    );
-    rows.push(...found.map((row) => ({ ...row, kind })));
-  }
-  return rows.toSorted((a, b) => b.time_ms - a.time_ms);
-}
+/** `2026-11`: the month of an instant in UTC+8. */
+export const monthOf = (epochMs: number): string => new Date(epochMs + SHANGHAI_AHEAD_MS).toISOString().slice(0, 7);
