@@ -69,7 +69,7 @@ export function Select(props: SelectProps) {
       onSelectionChange={(key) => {
         if (key !== null) onSelect(String(key));
       }}
-      className={cx('flex flex-col gap-1.5', props.className)}
+      className={cx('flex flex-col gap-1.5 outline-none', props.className)}
     >
       <Label className={isLabelHidden ? 'sr-only' : 'text-12 text-ink-2'}>{label}</Label>
       <Button className={props.buttonClassName ?? 'control justify-between gap-2 px-3'}>
