@@ -21,6 +21,9 @@ const COLUMNS: readonly Column<Sample>[] = [
   { key: 'change', header: 'Change', isNumeric: true, cell: (row) => <Change percent={row.change} /> },
 ];
 
+const belowFirst = (row: Sample) =>
+  row === ROWS[0] && <p className="px-3 py-4 text-12 text-ink-2">What belongs to it.</p>;
+
 export function StateSections() {
   return (
     <Section name="lists">
@@ -45,6 +48,16 @@ export function StateSections() {
         </Case>
         <Case name="table, calm" width={WIDTH}>
           <Table label="Calm table" columns={COLUMNS} rows={ROWS} keyOf={(row) => row.market} density="calm" />
+        </Case>
+        <Case name="table, a row open" width={WIDTH}>
+          <Table
+            label="Table with a row open"
+            columns={COLUMNS}
+            rows={ROWS}
+            keyOf={(row) => row.market}
+            density="calm"
+            detail={belowFirst}
+          />
         </Case>
         <Case name="table, empty" width={WIDTH}>
           <Table
