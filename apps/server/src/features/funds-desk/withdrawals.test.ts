@@ -176,6 +176,19 @@ test('whoever decides while another look catches up is told that it is done, and
   expect(reason).toBe('no');
 });
 
+test('one in which nothing stood out asks for nobody', async () => {
+  const id = await withdraw(await server.register('plain@example.com'), '10', []);
+  const { sql } = server.services.storage;
+  await sql`
+    UPDATE withdrawal_reviews SET needed = 0, decided_at = ${server.clock.now()} WHERE withdrawal_id = ${id}`;
+  await list();
+  expect((await list('approved')).list.find((each) => each.id === id)).toMatchObject({
+    needed: 0,
+    approved: 0,
+    flags: [],
+  });
+});
+
 test('a hold of the user is a flag while it lasts', async () => {
   const user = await server.register('held@example.com');
   const id = await withdraw(user, '10');

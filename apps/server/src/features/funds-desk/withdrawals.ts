@@ -84,10 +84,14 @@ const fromRow = (row: Row): DeskWithdrawal => ({
   createdAt: instant(Number(row.created_at)),
 });
 
-/** Two from the limit on, and where it is not known whether the limit is passed; never fewer than were named before. */
+/**
+ * Two from the limit on, and where it is not known whether the limit is passed; never fewer than were named before. None
+ * where nothing stood out and it was let go by itself.
+ */
 const needed = (sql: Sql | TransactionSql) => sql`
-  greatest(coalesce(r.needed, 1), 1,
-    CASE WHEN day.is_partial OR day.sum >= ${numericFromUnits(TWO_OPERATORS_FROM)} THEN 2 ELSE 1 END)`;
+  CASE WHEN r.needed = 0 AND r.decided_at IS NOT NULL AND w.status <> 'applied' THEN 0 ELSE
+    greatest(coalesce(r.needed, 1), 1,
+      CASE WHEN day.is_partial OR day.sum >= ${numericFromUnits(TWO_OPERATORS_FROM)} THEN 2 ELSE 1 END) END`;
 
 /** What the owner of `w` has asked for since 24 hours before it, itself included, less what was given back. */
 const daySum = (sql: Sql | TransactionSql) => sql`
