@@ -6,7 +6,6 @@ import {
   refuse,
   SECOND_MS,
   TWO_OPERATORS_FROM,
-  DAY_MS,
   withdrawalId,
 } from '@bourse/domain';
 import { parseLocale, DEFAULT_LOCALE } from '@bourse/messages';
@@ -14,6 +13,7 @@ import type { Services } from '../http/services.ts';
 import { createIdentityReviews } from '../identity/review.ts';
 import { numericFromUnits } from '../storage/columns.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { joinDaySum } from '../storage/withdrawal-sums.ts';
 import { every, type Running } from './every.ts';
 
 /** How long a newcomer waits, who shall see that somebody looks. */
@@ -66,11 +66,7 @@ async function reviewWithdrawals(services: Services, operators: readonly DemoOpe
     SELECT w.id, greatest(r.needed, CASE WHEN day.is_partial OR day.sum >= ${numericFromUnits(TWO_OPERATORS_FROM)}
         THEN 2 ELSE 1 END) AS needed
     FROM withdrawals w JOIN withdrawal_reviews r ON r.withdrawal_id = w.id
-      CROSS JOIN LATERAL (
-        SELECT sum(o.worth) AS sum, bool_or(o.worth IS NULL) AS is_partial FROM withdrawals o
-        WHERE o.user_id = w.user_id AND o.created_at > w.created_at - ${DAY_MS}
-          AND (o.id = w.id OR o.status NOT IN ('rejected', 'failed'))
-      ) AS day
+      ${joinDaySum(storage.sql)}
     WHERE w.status = 'applied' AND r.decided_at IS NULL AND w.created_at <= ${clock.now() - LOOKS_MS} ORDER BY w.id`;
   for (const row of rows) {
     const id = Number(row.id);

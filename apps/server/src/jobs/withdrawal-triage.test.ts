@@ -117,6 +117,25 @@ describe('triage', () => {
     expect(await reviewOf(id)).toEqual(['applied', flag, false]);
   });
 
+  test('the sum of a day makes a withdrawal large, not its own worth alone; what was given back is not in it', async () => {
+    await leaveOnce();
+    const { sequencer } = server.services;
+    const within = await ask('1989');
+    await triage();
+    expect(await reviewOf(within)).toEqual(['approved', '', true]);
+    const [second, third] = [await ask('1999'), await ask('1999')];
+    await triage();
+    expect(await reviewOf(second)).toEqual(['applied', 'large', false]);
+    expect(await reviewOf(third)).toEqual(['applied', 'large', false]);
+    for (const id of [second, third]) await sequencer.submit({ kind: 'cancelWithdrawal', userId: owner.userId, id });
+    const last = await ask('9.99');
+    await triage();
+    expect(await reviewOf(last)).toEqual(['approved', '', true]);
+    const beyond = await ask('2');
+    await triage();
+    expect(await reviewOf(beyond)).toEqual(['applied', 'large', false]);
+  });
+
   test('a run that died after its look is gone on with, and a withdrawal that was taken back is left alone', async () => {
     await leaveOnce();
     const [seen, gone] = [await ask('10'), await ask('11')];

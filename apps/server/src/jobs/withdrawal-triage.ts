@@ -15,11 +15,12 @@ import type { Services } from '../http/services.ts';
 import { wordsLiteral } from '../storage/arrays.ts';
 import { numericFromUnits } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
+import { joinDaySum } from '../storage/withdrawal-sums.ts';
 import { every, type Running } from './every.ts';
 
 type Needs = Pick<Services, 'storage' | 'sequencer' | 'clock' | 'log'>;
 
-/** In USDT. */
+/** What a user's withdrawals of 24 hours are worth together, the one that is looked at included; in USDT. */
 const LARGE_FROM: Amount = amount(units('2000'));
 /** Withdrawals of a user in 24 hours, the one that is looked at included. */
 const FREQUENT_FROM = 5;
@@ -44,14 +45,14 @@ async function findUnseen(sql: Sql): Promise<readonly Seen[]> {
     SELECT w.id,
       NOT EXISTS (${earlier} AND e.chain_id = w.chain_id AND e.address = w.address) AS new_address,
       NOT EXISTS (${earlier}) AS first,
-      coalesce(w.worth >= ${numericFromUnits(LARGE_FROM)}, false) AS large,
+      coalesce(day.sum >= ${numericFromUnits(LARGE_FROM)}, false) AS large,
       w.worth IS NULL AS stale_price,
       (SELECT count(*) FROM withdrawals o
         WHERE o.user_id = w.user_id AND o.created_at > w.created_at - ${DAY_MS}
           AND o.id <= w.id AND o.status NOT IN ('rejected', 'failed')) >= ${FREQUENT_FROM} AS velocity,
       coalesce(s.outflows_held_until > w.created_at - ${DAY_MS}, false) AS hold
     FROM withdrawals w LEFT JOIN withdrawal_reviews r ON r.withdrawal_id = w.id
-      LEFT JOIN user_states s ON s.user_id = w.user_id
+      LEFT JOIN user_states s ON s.user_id = w.user_id ${joinDaySum(sql)}
     WHERE w.status = 'applied' AND r.withdrawal_id IS NULL ORDER BY w.id LIMIT ${AT_ONCE}`;
 }
 

@@ -4,7 +4,6 @@ import {
   amount,
   type ChainId,
   chainId,
-  DAY_MS,
   type Instant,
   instant,
   TWO_OPERATORS_FROM,
@@ -16,6 +15,7 @@ import {
 } from '@bourse/domain';
 import { numericFromUnits, unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
+import { joinDaySum } from '../../storage/withdrawal-sums.ts';
 
 export type DeskWithdrawal = {
   readonly id: WithdrawalId;
@@ -93,14 +93,6 @@ const needed = (sql: Sql | TransactionSql) => sql`
     greatest(coalesce(r.needed, 1), 1,
       CASE WHEN day.is_partial OR day.sum >= ${numericFromUnits(TWO_OPERATORS_FROM)} THEN 2 ELSE 1 END) END`;
 
-/** What the owner of `w` has asked for since 24 hours before it, itself included, less what was given back. */
-const daySum = (sql: Sql | TransactionSql) => sql`
-  CROSS JOIN LATERAL (
-    SELECT sum(o.worth) AS sum, bool_or(o.worth IS NULL) AS is_partial FROM withdrawals o
-    WHERE o.user_id = w.user_id AND o.created_at > w.created_at - ${DAY_MS}
-      AND (o.id = w.id OR o.status NOT IN ('rejected', 'failed'))
-  ) AS day`;
-
 const selection = (sql: Sql | TransactionSql, now: Instant) => sql`
   SELECT w.id, w.user_id, coalesce(u.email, u.phone) AS account, c.name AS currency_name, w.chain_id, w.amount, w.fee,
     w.worth, w.address, w.txid, w.status, to_json(r.flags) AS flags, r.reason, w.created_at, day.sum AS day_sum, day.is_partial,
@@ -108,7 +100,7 @@ const selection = (sql: Sql | TransactionSql, now: Instant) => sql`
     (SELECT count(*) FROM withdrawal_approvals a WHERE a.withdrawal_id = w.id) AS approved
   FROM withdrawals w JOIN users u ON u.id = w.user_id JOIN currencies c ON c.id = w.currency_id
     LEFT JOIN withdrawal_reviews r ON r.withdrawal_id = w.id LEFT JOIN user_states s ON s.user_id = w.user_id
-    ${daySum(sql)}`;
+    ${joinDaySum(sql)}`;
 
 /** Where a withdrawal stands, as operators see it. */
 export type Place = 'pending' | 'approved' | 'ended';

@@ -2,7 +2,6 @@
 import { type MessageOf, walletWithdrawals as contract } from '@bourse/contract';
 import {
   amount,
-  DAY_MS,
   formatShanghai,
   formatUnits,
   maxAmount,
@@ -20,13 +19,14 @@ import { getFactors } from '../../security/second-factor.ts';
 import { findTradePasswordHash } from '../../security/trade-password.ts';
 import { settleWithdrawalCode } from '../../security/withdrawal-code.ts';
 import { findWithdrawHold } from '../../storage/withdraw-hold.ts';
+import { sumDay } from '../../storage/withdrawal-sums.ts';
 import { randomToken } from '../../system/random.ts';
 import { findAllowList, switchAllowList, viewAllowList } from './allow-list.ts';
 import { findBalances } from './queries.ts';
 import { viewBalances } from './view.ts';
 import { viewNetwork, viewWithdrawal } from './withdraw-view.ts';
 import { prepareWithdrawal } from './withdraw.ts';
-import { findWithdrawals, sumDay } from './withdrawals.ts';
+import { findWithdrawals } from './withdrawals.ts';
 
 export function withdrawRoutes(app: FastifyInstance, services: Services): void {
   const { market, storage, custody } = services;
@@ -110,7 +110,7 @@ async function readInfo(
     findBalances(storage.db, userId),
     findLevel(sql, userId),
     loadLevelLimits(sql),
-    sumDay(sql, userId, now - DAY_MS),
+    sumDay(sql, userId, now),
     findTradePasswordHash(services, userId),
     getFactors(sql, userId),
     findCodeAddresses(services, userId),

@@ -102,11 +102,3 @@ const toWithdrawal = (row: Row): OwnWithdrawal => ({
   updatedAt: instant(Number(row.updated_at)),
   minedHeight: row.mined_height ?? undefined,
 });
-
-/** What of the day's limit is used, in USDT: what was asked for in the last 24 hours, less what was given back. */
-export async function sumDay(sql: Sql, userId: UserId, since: number): Promise<bigint> {
-  const [row] = await sql<{ sum: string | null }[]>`
-    SELECT sum(worth) AS sum FROM withdrawals
-    WHERE user_id = ${userId} AND created_at > ${since} AND status NOT IN ('rejected', 'failed')`;
-  return row?.sum == null ? 0n : unitsFromNumeric(row.sum);
-}

@@ -1,0 +1,25 @@
+// What a user's withdrawals of 24 hours are worth together, in USDT: what operators, limits and the look at each go by.
+import { DAY_MS, type Instant, type UserId } from '@bourse/domain';
+import { unitsFromNumeric } from './columns.ts';
+import type { Sql, TransactionSql } from './connection.ts';
+
+/** What was given back counts nowhere. */
+const isKept = (sql: Sql | TransactionSql) => sql`o.status NOT IN ('rejected', 'failed')`;
+
+/**
+ * Joins, as `day`, what the owner of the withdrawal `w` has asked for since 24 hours before it, itself included: its `sum`
+ * in USDT, null where no worth is known, and `is_partial`, whether something in it has no known worth.
+ */
+export const joinDaySum = (sql: Sql | TransactionSql) => sql`
+  CROSS JOIN LATERAL (
+    SELECT sum(o.worth) AS sum, bool_or(o.worth IS NULL) AS is_partial FROM withdrawals o
+    WHERE o.user_id = w.user_id AND o.created_at > w.created_at - ${DAY_MS} AND (o.id = w.id OR ${isKept(sql)})
+  ) AS day`;
+
+/** What of the day's limit is used, in units of USDT: what was asked for in the last 24 hours, less what was given back. */
+export async function sumDay(sql: Sql, userId: UserId, now: Instant): Promise<bigint> {
+  const [row] = await sql<{ sum: string | null }[]>`
+    SELECT sum(o.worth) AS sum FROM withdrawals o
+    WHERE o.user_id = ${userId} AND o.created_at > ${now - DAY_MS} AND ${isKept(sql)}`;
+  return unitsFromNumeric(row?.sum ?? '0');
+}
