@@ -293,6 +293,8 @@ export const clientConfig = defineCall({
       /** What to tell visitors meanwhile; empty: the standard text. */
       maintenance_text: z.string(),
       is_demo: z.boolean(),
+      /** How long withdrawals are held after a security change: 86400, or 60 in a simulated demo. */
+      withdraw_hold_seconds: z.number(),
       /** What `cny_price` everywhere is reckoned with. */
       cny_rate: cnyRate,
       time: epochMs,

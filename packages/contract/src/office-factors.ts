@@ -36,6 +36,8 @@ export const userFactors = defineCall({
     passkeys: z.number(),
     recovery_codes: z.number(),
     removal: removalRow.nullable(),
+    /** How long a removal holds withdrawals: 86400, or 60 in a simulated demo. */
+    withdraw_hold_seconds: z.number(),
   }),
 });
 
@@ -66,7 +68,7 @@ export const approveRemoval = defineCall({
   access: 'operator',
   permission: 'factors.review',
   summary:
-    'Remove app, passkeys and recovery codes, end all sessions and hold withdrawals for 24 hours. Nobody approves what he asked for.',
+    'Remove app, passkeys and recovery codes, end all sessions and hold withdrawals (for `withdraw_hold_seconds`). Nobody approves what he asked for.',
   input: z.object({ id }),
   message: done,
 });

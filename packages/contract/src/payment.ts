@@ -92,7 +92,7 @@ export const deletePaymentMethod = defineCall({
   path: '/api/user/cash_delete',
   access: 'user',
   summary:
-    'Delete a way to be paid. Needs the trade password and the second factor where there is one; holds withdrawals for 24 hours.',
+    'Delete a way to be paid. Needs the trade password and the second factor where there is one; holds withdrawals, as a security change does.',
   input: z.object({ id, pay_password: text(64).optional(), ...secondFactorProof }),
   message: z.string(),
   isSensitive: true,

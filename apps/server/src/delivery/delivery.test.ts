@@ -1,7 +1,7 @@
 // Mails and SMS on their way out: through a real mail server in its own process and a real HTTP server, out of the queue
 // in the database, tried again, given up, and not lost with a process.
 import { account } from '@bourse/contract';
-import { HOUR_MS, MINUTE_MS, SECOND_MS, type UserId, userId } from '@bourse/domain';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type UserId, userId } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../http/testing.ts';
 import { createDelivery } from './delivery.ts';
@@ -259,6 +259,18 @@ describe('a notice', () => {
     expect(bodyOf(to)).toMatch(/\/freeze#[\w-]{43}/);
     expect(bodyOf(to)).toContain('Asia/Shanghai');
     expect(provider.requests.some(({ body }) => body.includes('13900000001'))).toBe(false);
+  });
+
+  test.each([
+    [DAY_MS, 'withdrawals are held for 24 hours after a security change'],
+    [MINUTE_MS, 'withdrawals are held for 1 minute after a security change'],
+  ])('says how long withdrawals are held where that is %i ms', async (outflowHoldMs, said) => {
+    const to = nextEmail();
+    const id = await addUser({ email: to });
+    const config = { ...server.services.config, outflowHoldMs };
+    await createDelivery({ ...server.services, config }).notifyUser(id, 'passwordChanged', {});
+    await runDue();
+    await expect.poll(() => bodyOf(to)).toContain(said);
   });
 
   test('goes by SMS to who has no e-mail', async () => {

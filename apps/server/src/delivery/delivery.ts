@@ -1,6 +1,7 @@
 // Mail and SMS: one door for every message that leaves, in the language of the one it goes to.
 import type { Instant, UserId } from '@bourse/domain';
 import { getLocaleInfo, type Locale } from '@bourse/messages';
+import { writeWait } from '@bourse/messages/wait';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { issueFreezeLink } from '../security/freeze-links.ts';
@@ -78,7 +79,7 @@ export type Delivery = {
 };
 
 type Dependencies = {
-  readonly config: Pick<Config, 'isDemo' | 'delivery' | 'publicUrl'>;
+  readonly config: Pick<Config, 'isDemo' | 'delivery' | 'publicUrl' | 'outflowHoldMs'>;
   readonly storage: { readonly sql: Sql };
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error' | 'warn'>;
@@ -121,7 +122,8 @@ export function createDelivery(dependencies: Dependencies): Delivery {
       const user = await findRecipient(sql, userId);
       if (!user) return;
       const now = clock.now();
-      const noted = { ...fields, time: formatTime(now, user) };
+      const duration = writeWait(user.locale, config.outflowHoldMs);
+      const noted = { ...fields, time: formatTime(now, user), duration };
       const message = { kind, locale: user.locale, userId };
       const own = noticeAddressOf(user);
       for (const address of own?.to === alsoTo?.to ? [own] : [own, alsoTo]) {

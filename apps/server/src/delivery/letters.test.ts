@@ -28,6 +28,7 @@ const FIELDS = {
   minutes: 10,
   site: 'Harbour',
   time: 'TIME',
+  duration: '24 hours',
   device: 'Chrome · Windows',
   ip: '192.0.2.7',
   address: 'ann****@example.com',

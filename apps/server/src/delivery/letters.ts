@@ -12,7 +12,7 @@ const ADDRESS_LETTERS = {
   accountExists: [],
 } as const;
 
-/** Notices to a user. All of them tell when it happened. A new kind is a line here and its three texts in messages. */
+/** Notices to a user. All of them tell when it happened and how long a security change holds withdrawals. A new kind is a line here and its three texts in messages. */
 const NOTICES = {
   /** `device`: what it calls itself; `ip`: where from. */
   newDevice: ['device', 'ip'],
@@ -77,7 +77,7 @@ type Paragraph = { readonly text: string; readonly link?: string };
 /** The paragraphs of a mail, in their order. */
 function paragraphsOf({ kind, locale, fields, antiPhishingWord }: Letter, translate: Translate): readonly Paragraph[] {
   const paragraphs: Paragraph[] = [{ text: translate(locale, `mail.${kind}.text`, fields) }];
-  if (isWarning(kind)) paragraphs.push({ text: translate(locale, 'mail.notice.warning') });
+  if (isWarning(kind)) paragraphs.push({ text: translate(locale, 'mail.notice.warning', fields) });
   const link = fields['freezeUrl'];
   if (typeof link === 'string') paragraphs.push({ text: translate(locale, 'mail.notice.freeze'), link });
   if (antiPhishingWord !== undefined) {

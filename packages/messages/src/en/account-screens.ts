@@ -47,7 +47,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.hold.title': 'Withdrawals are on hold',
   'account.hold.text':
     'Your account security settings were changed. Withdrawals resume at {time}. Deposits and trading are not affected.',
-  'account.hold.warning': 'To protect your assets, withdrawals are held for 24 hours after this change.',
+  'account.hold.warning': 'To protect your assets, withdrawals are held for {duration} after this change.',
   'account.guards': 'Account and passwords',
   'account.row.email': 'For login, codes and security notices',
   'account.row.phone': 'For login and codes by SMS',

@@ -12,7 +12,7 @@ export const mails: Record<keyof typeof source, string> = {
   'sms.accountExists.text':
     '{site}: this number already has an account. Please log in. If you did not request this, ignore it.',
   'mail.notice.warning':
-    'If this was not you, log in at once, change your password and contact support. To protect your assets, withdrawals are held for 24 hours after a security change.',
+    'If this was not you, log in at once, change your password and contact support. To protect your assets, withdrawals are held for {duration} after a security change.',
   'mail.notice.freeze': 'If you cannot log in, this link freezes your account. It works for 7 days:',
   'mail.antiPhishing': 'Your anti-phishing code: {word}. An e-mail without it is not from us.',
   'mail.footer':
@@ -52,7 +52,7 @@ export const mails: Record<keyof typeof source, string> = {
     '{site}: your two-factor authentication was locked on {time} after several wrong codes. If this was not you, change your password at once.',
   'mail.paymentMethodChanged.subject': 'Your {site} payment methods were changed',
   'mail.paymentMethodChanged.text':
-    'A payment method of yours (account {account}) was saved or deleted on {time}. Withdrawals are held for 24 hours.',
+    'A payment method of yours (account {account}) was saved or deleted on {time}. Withdrawals are held for {duration}.',
   'sms.paymentMethodChanged.text':
     '{site}: a payment method (account {account}) was saved or deleted on {time}. If this was not you, contact support at once.',
   'sms.secondFactorChanged.text':

@@ -207,7 +207,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.factors.requestText':
     'Only after the user has proven who they are outside this account. Say how; another operator decides within 7 days.',
   'office.factors.approveText':
-    'Approval removes authenticator app, passkeys and recovery codes, ends all sessions and holds withdrawals for 24 hours.',
+    'Approval removes authenticator app, passkeys and recovery codes, ends all sessions and holds withdrawals for {duration}.',
   'office.factors.notYours': 'You requested this; another operator must decide.',
   'office.factors.rejectText': 'The reason is recorded in the audit log.',
   'office.agents': 'Regional agents',

@@ -45,7 +45,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.invitees.noneText': '把邀請碼或二維碼傳給朋友，對方註冊後會在這裏顯示。',
   'account.hold.title': '提幣已暫停',
   'account.hold.text': '您剛更改帳戶的安全設定，提幣將於 {time} 恢復。充幣與交易不受影響。',
-  'account.hold.warning': '為保護您的資產，更改後 24 小時內不能提幣。',
+  'account.hold.warning': '為保護您的資產，更改後 {duration}內不能提幣。',
   'account.guards': '帳戶與密碼',
   'account.row.email': '用於登入、接收驗證碼及安全通知',
   'account.row.phone': '用於登入及接收短訊驗證碼',

@@ -9,7 +9,7 @@ export const mails: Record<keyof typeof source, string> = {
     '有人以此電郵申請註冊 {site}，但該電郵已有帳戶。如是您本人，請直接登入；如忘記密碼，可在登入頁重設。如非本人操作，請忽略本電郵。',
   'sms.accountExists.text': '【{site}】此手機號碼已有帳戶，請直接登入。如非本人操作，請忽略。',
   'mail.notice.warning':
-    '如非本人操作，請立即登入並更改登入密碼，同時聯絡客服。為保障資產安全，更改安全資料後 24 小時內會暫停提幣。',
+    '如非本人操作，請立即登入並更改登入密碼，同時聯絡客服。為保障資產安全，更改安全資料後 {duration}內會暫停提幣。',
   'mail.notice.freeze': '如無法登入，可透過以下連結凍結帳戶，7 天內有效：',
   'mail.antiPhishing': '您的防釣魚碼：{word}。沒有附上此碼的電郵並非由我們發出。',
   'mail.footer': '{site} 絕不會向您索取密碼或驗證碼。本電郵由系統自動發出，請勿回覆。',
@@ -40,7 +40,7 @@ export const mails: Record<keyof typeof source, string> = {
     '您的兩步驗證於 {time} 因多次輸錯而暫時鎖定。走到這一步需要您的密碼：如非本人操作，請立即更改密碼。',
   'sms.secondFactorLocked.text': '【{site}】您的兩步驗證於 {time} 因多次輸錯而暫時鎖定。如非本人操作，請立即更改密碼。',
   'mail.paymentMethodChanged.subject': '您的 {site} 收款方式已更改',
-  'mail.paymentMethodChanged.text': '您的收款方式（帳號 {account}）於 {time} 儲存或刪除。提幣將暫停 24 小時。',
+  'mail.paymentMethodChanged.text': '您的收款方式（帳號 {account}）於 {time} 儲存或刪除。提幣將暫停 {duration}。',
   'sms.paymentMethodChanged.text':
     '【{site}】您的收款方式（帳號 {account}）於 {time} 更改。如非本人操作，請立即聯絡客服。',
   'sms.secondFactorChanged.text': '【{site}】您的兩步驗證設定已於 {time} 更改。如非本人操作，請立即聯絡客服。',

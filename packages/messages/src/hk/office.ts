@@ -202,7 +202,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.factors.codes': '復原碼',
   'office.factors.request': '申請移除',
   'office.factors.requestText': '僅在站外確認用戶身份後提出。請寫明如何確認；由另一位人員在 7 天內審核，逾期失效。',
-  'office.factors.approveText': '批准後將移除驗證器、通行密鑰及復原碼，結束全部工作階段，並暫停提幣 24 小時。',
+  'office.factors.approveText': '批准後將移除驗證器、通行密鑰及復原碼，結束全部工作階段，並暫停提幣 {duration}。',
   'office.factors.notYours': '您提出的申請須由另一位人員審核。',
   'office.factors.rejectText': '原因將記入審計日誌。',
   'office.agents': '區域代理',

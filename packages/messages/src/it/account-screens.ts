@@ -47,7 +47,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.hold.title': 'Prelievi sospesi',
   'account.hold.text':
     'Le impostazioni di sicurezza dell’account sono appena cambiate. I prelievi riprendono il {time}. Depositi e trading funzionano normalmente.',
-  'account.hold.warning': 'Per proteggere i tuoi fondi, dopo la modifica i prelievi restano sospesi per 24 ore.',
+  'account.hold.warning': 'Per proteggere i tuoi fondi, dopo la modifica i prelievi restano sospesi per {duration}.',
   'account.guards': 'Account e password',
   'account.row.email': 'Per accedere e ricevere codici e avvisi di sicurezza',
   'account.row.phone': 'Per accedere e ricevere codici via SMS',

@@ -12,7 +12,7 @@ export const mails: Record<keyof typeof source, string> = {
   'sms.accountExists.text':
     '{site}: questo numero ha già un account. Accedi direttamente. Se non l’hai chiesto tu, ignora questo SMS.',
   'mail.notice.warning':
-    'Se non eri tu, accedi subito, cambia la password di accesso e contatta l’assistenza. Per proteggere i tuoi fondi, dopo una modifica alla sicurezza i prelievi sono sospesi per 24 ore.',
+    'Se non eri tu, accedi subito, cambia la password di accesso e contatta l’assistenza. Per proteggere i tuoi fondi, dopo una modifica alla sicurezza i prelievi sono sospesi per {duration}.',
   'mail.notice.freeze': 'Se non riesci ad accedere, questo link blocca il tuo account. È valido 7 giorni:',
   'mail.antiPhishing': 'Il tuo codice anti-phishing: {word}. Un’e-mail senza questo codice non è nostra.',
   'mail.footer':
@@ -54,7 +54,7 @@ export const mails: Record<keyof typeof source, string> = {
     '{site}: la tua autenticazione a due fattori è stata bloccata il {time} dopo diversi codici errati. Se non eri tu, cambia subito la password.',
   'mail.paymentMethodChanged.subject': 'I tuoi metodi di pagamento {site} sono cambiati',
   'mail.paymentMethodChanged.text':
-    'Il {time} un tuo metodo di pagamento (conto {account}) è stato salvato o eliminato. I prelievi sono sospesi per 24 ore.',
+    'Il {time} un tuo metodo di pagamento (conto {account}) è stato salvato o eliminato. I prelievi sono sospesi per {duration}.',
   'sms.paymentMethodChanged.text':
     '{site}: il {time} è cambiato un metodo di pagamento (conto {account}). Se non eri tu, contatta subito l’assistenza.',
   'sms.secondFactorChanged.text':

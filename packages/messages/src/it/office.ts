@@ -207,7 +207,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.factors.requestText':
     'Solo dopo che l’utente ha provato chi è fuori da questo account. Scrivi come; un altro operatore decide entro 7 giorni.',
   'office.factors.approveText':
-    'L’approvazione rimuove app, passkey e codici di recupero, chiude tutte le sessioni e sospende i prelievi per 24 ore.',
+    'L’approvazione rimuove app, passkey e codici di recupero, chiude tutte le sessioni e sospende i prelievi per {duration}.',
   'office.factors.notYours': 'L’hai chiesta tu: deve decidere un altro operatore.',
   'office.factors.rejectText': 'Il motivo resta nel registro di audit.',
   'office.agents': 'Agenti di zona',

@@ -46,7 +46,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.hold.title': '出金を一時停止しています',
   'account.hold.text':
     'アカウントのセキュリティ設定が変更されたため、出金は {time} に再開します。入金と取引は通常どおりご利用いただけます。',
-  'account.hold.warning': '資産保護のため、変更後 24 時間は出金できません。',
+  'account.hold.warning': '資産保護のため、変更後 {duration}は出金できません。',
   'account.guards': 'アカウントとパスワード',
   'account.row.email': 'ログイン、認証コードとセキュリティ通知の受信に使用',
   'account.row.phone': 'ログインと SMS 認証コードの受信に使用',

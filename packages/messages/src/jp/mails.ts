@@ -11,7 +11,7 @@ export const mails: Record<keyof typeof source, string> = {
   'sms.accountExists.text':
     '【{site}】この電話番号のアカウントはすでにあります。ログインしてください。お心当たりがない場合は無視してください。',
   'mail.notice.warning':
-    'お心当たりがない場合は、すぐにログインしてログインパスワードを変更し、サポートにご連絡ください。資産保護のため、セキュリティ情報の変更後 24 時間は出金を停止します。',
+    'お心当たりがない場合は、すぐにログインしてログインパスワードを変更し、サポートにご連絡ください。資産保護のため、セキュリティ情報の変更後 {duration}は出金を停止します。',
   'mail.notice.freeze': 'ログインできない場合は、次のリンクからアカウントを凍結できます（7 日間有効）：',
   'mail.antiPhishing': 'フィッシング対策コード：{word}。このコードがないメールは当社からのものではありません。',
   'mail.footer':
@@ -51,7 +51,7 @@ export const mails: Record<keyof typeof source, string> = {
     '【{site}】誤った入力が続いたため、{time} に二段階認証を一時的にロックしました。お心当たりがない場合は、すぐにパスワードを変更してください。',
   'mail.paymentMethodChanged.subject': '{site} の受取方法が変更されました',
   'mail.paymentMethodChanged.text':
-    '{time} に受取方法（口座 {account}）が保存または削除されました。出金は 24 時間停止されます。',
+    '{time} に受取方法（口座 {account}）が保存または削除されました。出金は {duration}停止されます。',
   'sms.paymentMethodChanged.text':
     '【{site}】受取方法（口座 {account}）が {time} に変更されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
   'sms.secondFactorChanged.text':

@@ -206,7 +206,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.factors.requestText':
     'アカウント外で本人と確かめた後にのみ依頼し、その方法を書いてください。判断はほかの担当者が 7 日以内に行います。',
   'office.factors.approveText':
-    '承認すると、認証アプリ、パスキー、リカバリーコードが削除され、すべてのセッションが終了し、出金が 24 時間保留されます。',
+    '承認すると、認証アプリ、パスキー、リカバリーコードが削除され、すべてのセッションが終了し、出金が {duration}保留されます。',
   'office.factors.notYours': '自分の依頼は、ほかの担当者が判断します。',
   'office.factors.rejectText': '理由は監査ログに記録されます。',
   'office.agents': '地域代理店',

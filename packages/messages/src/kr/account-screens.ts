@@ -47,7 +47,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.hold.title': '출금이 일시 중지되었습니다',
   'account.hold.text':
     '계정 보안 설정이 변경되어 {time}부터 다시 출금할 수 있습니다. 입금과 거래는 그대로 이용할 수 있습니다.',
-  'account.hold.warning': '자산 보호를 위해 변경 후 24시간 동안 출금할 수 없습니다.',
+  'account.hold.warning': '자산 보호를 위해 변경 후 {duration} 동안 출금할 수 없습니다.',
   'account.guards': '계정 및 비밀번호',
   'account.row.email': '로그인, 인증번호 및 보안 알림 수신에 사용',
   'account.row.phone': '로그인 및 SMS 인증번호 수신에 사용',

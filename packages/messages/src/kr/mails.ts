@@ -11,7 +11,7 @@ export const mails: Record<keyof typeof source, string> = {
   'sms.accountExists.text':
     '[{site}] 이 번호로 등록된 계정이 이미 있습니다. 로그인하세요. 직접 요청하지 않았다면 무시하세요.',
   'mail.notice.warning':
-    '본인이 아니라면 즉시 로그인해 비밀번호를 변경하고 고객센터에 문의하세요. 자산 보호를 위해 보안 정보 변경 후 24시간 동안 출금이 중지됩니다.',
+    '본인이 아니라면 즉시 로그인해 비밀번호를 변경하고 고객센터에 문의하세요. 자산 보호를 위해 보안 정보 변경 후 {duration} 동안 출금이 중지됩니다.',
   'mail.notice.freeze': '로그인할 수 없다면 아래 링크로 계정을 동결할 수 있습니다. 7일간 유효합니다:',
   'mail.antiPhishing': '피싱 방지 코드: {word}. 이 코드가 없는 메일은 저희가 보낸 것이 아닙니다.',
   'mail.footer':
@@ -50,7 +50,7 @@ export const mails: Record<keyof typeof source, string> = {
     '[{site}] {time} 인증번호가 여러 번 틀려 2단계 인증이 잠시 잠겼습니다. 본인이 아니라면 즉시 비밀번호를 변경하세요.',
   'mail.paymentMethodChanged.subject': '{site} 결제 수단이 변경되었습니다',
   'mail.paymentMethodChanged.text':
-    '{time}에 결제 수단(계정 {account})이 저장되거나 삭제되었습니다. 출금은 24시간 동안 보류됩니다.',
+    '{time}에 결제 수단(계정 {account})이 저장되거나 삭제되었습니다. 출금은 {duration} 동안 보류됩니다.',
   'sms.paymentMethodChanged.text':
     '[{site}] {time} 결제 수단(계정 {account})이 변경되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   'sms.secondFactorChanged.text':

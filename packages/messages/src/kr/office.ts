@@ -205,7 +205,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.factors.requestText':
     '계정 밖에서 본인임을 확인한 뒤에만 요청하세요. 확인 방법을 적으면 다른 담당자가 7일 안에 심사하며, 기한이 지나면 만료됩니다.',
   'office.factors.approveText':
-    '승인하면 OTP 앱, 패스키, 복구 코드가 삭제되고 모든 세션이 종료되며 24시간 동안 출금이 보류됩니다.',
+    '승인하면 OTP 앱, 패스키, 복구 코드가 삭제되고 모든 세션이 종료되며 {duration} 동안 출금이 보류됩니다.',
   'office.factors.notYours': '본인이 요청했으므로 다른 담당자가 처리해야 합니다.',
   'office.factors.rejectText': '사유는 감사 로그에 기록됩니다.',
   'office.agents': '지역 에이전트',

@@ -48,7 +48,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.hold.title': 'Retiros en pausa',
   'account.hold.text':
     'Has cambiado la seguridad de tu cuenta. Los retiros se reanudarán el {time}. Los depósitos y el trading siguen con normalidad.',
-  'account.hold.warning': 'Para proteger tus activos, no podrás hacer retiros en las 24 horas posteriores al cambio.',
+  'account.hold.warning': 'Para proteger tus activos, no podrás hacer retiros durante {duration} después del cambio.',
   'account.guards': 'Cuenta y contraseñas',
   'account.row.email': 'Para iniciar sesión y recibir códigos y avisos de seguridad',
   'account.row.phone': 'Para iniciar sesión y recibir códigos por SMS',

@@ -12,7 +12,7 @@ export const mails: Record<keyof typeof source, string> = {
   'sms.accountExists.text':
     '{site}: este número ya tiene una cuenta. Inicia sesión. Si no lo has pedido, ignora este mensaje.',
   'mail.notice.warning':
-    'Si no has sido tú, inicia sesión ahora mismo, cambia tu contraseña de acceso y contacta con soporte. Para proteger tus activos, los retiros se pausan 24 horas tras un cambio de seguridad.',
+    'Si no has sido tú, inicia sesión ahora mismo, cambia tu contraseña de acceso y contacta con soporte. Para proteger tus activos, los retiros se pausan {duration} tras un cambio de seguridad.',
   'mail.notice.freeze': 'Si no puedes iniciar sesión, bloquea tu cuenta con este enlace, válido durante 7 días:',
   'mail.antiPhishing': 'Tu código antiphishing: {word}. Un correo sin él no es nuestro.',
   'mail.footer':
@@ -53,7 +53,7 @@ export const mails: Record<keyof typeof source, string> = {
     '{site}: tu verificación en dos pasos se bloqueó el {time} tras varios códigos erróneos. Si no has sido tú, cambia tu contraseña ya.',
   'mail.paymentMethodChanged.subject': 'Cambiaron tus métodos de pago de {site}',
   'mail.paymentMethodChanged.text':
-    'El {time} se guardó o eliminó un método de pago tuyo (cuenta {account}). Los retiros quedan retenidos 24 horas.',
+    'El {time} se guardó o eliminó un método de pago tuyo (cuenta {account}). Los retiros quedan retenidos {duration}.',
   'sms.paymentMethodChanged.text':
     '{site}: el {time} cambió un método de pago (cuenta {account}). Si no has sido tú, contacta con soporte ahora mismo.',
   'sms.secondFactorChanged.text':

@@ -207,7 +207,7 @@ export const office: Record<keyof typeof source, string> = {
   'office.factors.requestText':
     'Solo si el usuario ha probado quién es fuera de esta cuenta. Indica cómo; otro operador decide en 7 días.',
   'office.factors.approveText':
-    'Al aprobar se retiran la app, las llaves de acceso y los códigos de recuperación, se cierran todas las sesiones y los retiros quedan en espera 24 horas.',
+    'Al aprobar se retiran la app, las llaves de acceso y los códigos de recuperación, se cierran todas las sesiones y los retiros quedan en espera {duration}.',
   'office.factors.notYours': 'La pediste tú; debe decidir otro operador.',
   'office.factors.rejectText': 'El motivo queda en el registro de auditoría.',
   'office.agents': 'Agentes regionales',

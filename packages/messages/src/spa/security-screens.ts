@@ -47,7 +47,7 @@ export const securityScreens: Record<keyof typeof source, string> = {
   'security.totp.turnOn': 'Activar',
   'security.totp.off': 'Desactivar app de autenticación',
   'security.totp.offText':
-    'Bastará la contraseña para iniciar sesión, salvo que tengas una llave de acceso. No podrás hacer retiros durante 24 horas.',
+    'Bastará la contraseña para iniciar sesión, salvo que tengas una llave de acceso. No podrás hacer retiros durante {duration}.',
   'security.totp.offDone': 'App de autenticación desactivada',
   'security.recovery': 'Códigos de recuperación',
   'security.recovery.text': 'Para iniciar sesión si pierdes tu dispositivo',
@@ -62,13 +62,13 @@ export const securityScreens: Record<keyof typeof source, string> = {
   'security.recovery.finish': 'Listo',
   'security.recovery.renew': 'Generar nuevos',
   'security.recovery.renewText':
-    'Los códigos de recuperación anteriores dejarán de servir al instante. No podrás hacer retiros durante 24 horas.',
+    'Los códigos de recuperación anteriores dejarán de servir al instante. No podrás hacer retiros durante {duration}.',
   'security.passkeys': 'Llaves de acceso',
   'security.passkeys.text': 'Inicia sesión con huella, cara o llave de seguridad, a salvo de sitios de phishing.',
   'security.passkeys.none': 'Aún no hay llaves de acceso',
   'security.passkeys.noneText': 'Añade una para iniciar sesión solo con ella o para la verificación en dos pasos.',
   'security.passkey.add': 'Añadir llave de acceso',
-  'security.passkey.before': 'Después no podrás hacer retiros durante 24 horas.',
+  'security.passkey.before': 'Después no podrás hacer retiros durante {duration}.',
   'security.passkey.place': 'Las llaves de acceso van con un nombre, no con una dirección IP. Úsalas en',
   'security.passkey.name': 'Nombre',
   'security.passkey.nameHint': 'Por ejemplo, el dispositivo donde está',
@@ -84,7 +84,7 @@ export const securityScreens: Record<keyof typeof source, string> = {
   'security.passkey.delete': 'Eliminar {name}',
   'security.passkey.deleteTitle': 'Eliminar llave de acceso',
   'security.passkey.deleteText':
-    '«{name}» ya no servirá para iniciar sesión. No podrás hacer retiros durante 24 horas.',
+    '«{name}» ya no servirá para iniciar sesión. No podrás hacer retiros durante {duration}.',
   'security.passkey.unsupported': 'Este navegador no admite llaves de acceso.',
   'security.passkey.cancelled': 'La llave de acceso se canceló o se agotó el tiempo. Inténtalo de nuevo.',
   'security.passkey.known': 'Este dispositivo ya tiene una llave de acceso de esta cuenta.',

@@ -45,7 +45,7 @@ export const accountScreens = {
   'account.invitees.noneText': '把邀请码或二维码发给朋友，对方注册后会显示在这里。',
   'account.hold.title': '提币已暂停',
   'account.hold.text': '账户安全设置刚刚变更，提币将于 {time} 恢复。充币与交易不受影响。',
-  'account.hold.warning': '为保护您的资产，修改后 24 小时内不能提币。',
+  'account.hold.warning': '为保护您的资产，修改后 {duration}内不能提币。',
   'account.guards': '账户与密码',
   'account.row.email': '用于登录、接收验证码与安全通知',
   'account.row.phone': '用于登录与接收短信验证码',

@@ -10,7 +10,7 @@ export const mails = {
     '有人使用此邮箱申请注册 {site}，但该邮箱已有账户。若是您本人，请直接登录；忘记密码时可在登录页重置。若非本人操作，请忽略本邮件。',
   'sms.accountExists.text': '【{site}】该手机号已有账户，请直接登录。若非本人操作，请忽略。',
   'mail.notice.warning':
-    '若非本人操作，请立即登录并修改登录密码，同时联系客服。为保障资产安全，安全信息变更后 24 小时内提币将被暂停。',
+    '若非本人操作，请立即登录并修改登录密码，同时联系客服。为保障资产安全，安全信息变更后 {duration}内提币将被暂停。',
   'mail.notice.freeze': '如果无法登录，可通过以下链接冻结账户，7 天内有效：',
   'mail.antiPhishing': '您的防钓鱼码：{word}。没有它的邮件不是我们发出的。',
   'mail.footer': '{site} 绝不会向您索要密码或验证码。本邮件由系统自动发送，请勿回复。',
@@ -41,7 +41,7 @@ export const mails = {
     '您的两步验证于 {time} 因多次输错而暂时锁定。走到这一步需要您的密码：若非本人操作，请立即修改密码。',
   'sms.secondFactorLocked.text': '【{site}】您的两步验证于 {time} 因多次输错而暂时锁定。若非本人操作，请立即修改密码。',
   'mail.paymentMethodChanged.subject': '您的 {site} 收款方式已变更',
-  'mail.paymentMethodChanged.text': '您的收款方式（账号 {account}）于 {time} 保存或删除。提币将暂停 24 小时。',
+  'mail.paymentMethodChanged.text': '您的收款方式（账号 {account}）于 {time} 保存或删除。提币将暂停 {duration}。',
   'sms.paymentMethodChanged.text':
     '【{site}】您的收款方式（账号 {account}）于 {time} 变更。若非本人操作，请立即联系客服。',
   'sms.secondFactorChanged.text': '【{site}】您的两步验证设置已于 {time} 变更。若非本人操作，请立即联系客服。',

@@ -201,7 +201,7 @@ export const office = {
   'office.factors.codes': '恢复码',
   'office.factors.request': '申请移除',
   'office.factors.requestText': '仅在站外确认用户身份后提出。请写明如何确认；由另一位人员在 7 天内审核，逾期失效。',
-  'office.factors.approveText': '批准后将移除身份验证器、通行密钥和恢复码，结束全部会话，并暂停提币 24 小时。',
+  'office.factors.approveText': '批准后将移除身份验证器、通行密钥和恢复码，结束全部会话，并暂停提币 {duration}。',
   'office.factors.notYours': '您提出的申请须由另一位人员审核。',
   'office.factors.rejectText': '原因将记入审计日志。',
   'office.agents': '区域代理',

@@ -2,6 +2,7 @@
 import { type MessageOf, officeFactors } from '@bourse/contract';
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { waitText } from '@bourse/ui/lib/wait-text.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { useState } from 'react';
 import { useMay, useSession } from '../../lib/session.ts';
@@ -37,7 +38,9 @@ function RequestButton({ id }: { readonly id: number }) {
 
 const calls = { approve: officeFactors.approveRemoval, reject: officeFactors.rejectRemoval };
 
-function Removal({ removal }: { readonly removal: officeFactors.RemovalRow }) {
+type RemovalProps = { readonly removal: officeFactors.RemovalRow; readonly holdSeconds: number };
+
+function Removal({ removal, holdSeconds }: RemovalProps) {
   const mayDecide = useMay('factors.review');
   const isOwn = useSession(({ operator }) => operator?.email === removal.requested_by);
   return (
@@ -52,7 +55,11 @@ function Removal({ removal }: { readonly removal: officeFactors.RemovalRow }) {
       />
       {mayDecide && (
         <div className="flex flex-wrap items-center gap-2 px-4 pb-3 text-12 text-ink-2">
-          <p className="basis-full">{t(isOwn ? 'office.factors.notYours' : 'office.factors.approveText')}</p>
+          <p className="basis-full">
+            {isOwn
+              ? t('office.factors.notYours')
+              : t('office.factors.approveText', { duration: waitText(holdSeconds) })}
+          </p>
           {!isOwn && <Decision id={removal.id} calls={calls} rejectText={t('office.factors.rejectText')} />}
         </div>
       )}
@@ -75,7 +82,7 @@ function Detail({ id, factors }: { readonly id: number; readonly factors: Factor
           [t('office.factors.codes'), String(recovery_codes)],
         ]}
       />
-      {removal && <Removal removal={removal} />}
+      {removal && <Removal removal={removal} holdSeconds={factors.withdraw_hold_seconds} />}
       {!removal && isOn && (
         <div className="border-t border-line px-4 py-3">
           <RequestButton id={id} />

@@ -371,7 +371,13 @@ describe('client configuration', () => {
   test('comes from the site settings, with what holds until an operator says otherwise', async () => {
     expect(await server.mustCall(market.clientConfig, {})).toMatchObject({
       pc: '',
-      site: { name: 'Bourse', copyright: '2013-2023', invite_code_required: false, is_demo: true },
+      site: {
+        name: 'Bourse',
+        copyright: '2013-2023',
+        invite_code_required: false,
+        is_demo: true,
+        withdraw_hold_seconds: 86_400,
+      },
     });
     await server.services.storage.db.insert(siteSettings).values([
       { key: 'support_link', value: 'https://support.example.com' },

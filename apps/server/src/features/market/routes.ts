@@ -128,7 +128,7 @@ function clientRoutes(app: FastifyInstance, services: Services): void {
   const { config, clock, site, market } = services;
   const drawQrCode = createQrCodes();
   mount(app, services, contract.clientConfig, async () => {
-    return { message: viewClientConfig(await site.read(), { market, isDemo: config.isDemo, now: clock.now() }) };
+    return { message: viewClientConfig(await site.read(), { market, config, now: clock.now() }) };
   });
   mount(app, services, contract.supportLink, async ({ reply }) => {
     await reply.type('text/plain; charset=utf-8').send((await site.read()).support_link);

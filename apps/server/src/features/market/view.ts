@@ -1,7 +1,8 @@
 // Markets in wire names.
 import type { DataOf, MessageOf, market as contract } from '@bourse/contract';
-import { formatUnits, type Instant, type Ppm, USDT } from '@bourse/domain';
+import { formatUnits, type Instant, type Ppm, SECOND_MS, USDT } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
+import type { Config } from '../../config.ts';
 import { currencyNames } from '../../market/currency-names.ts';
 import type { CurrencyInfo, IndexTickRow, MarketData, MarketInfo, PublicTrade } from '../../market/market-data.ts';
 import type { SiteSettings } from '../../http/site-settings.ts';
@@ -111,7 +112,7 @@ export function viewTicks(rows: readonly IndexTickRow[], limit: number): Message
 
 export function viewClientConfig(
   settings: SiteSettings,
-  { market, isDemo, now }: { market: MarketData; isDemo: boolean; now: Instant },
+  { market, config, now }: { market: MarketData; config: Pick<Config, 'isDemo' | 'outflowHoldMs'>; now: Instant },
 ): MessageOf<typeof contract.clientConfig> {
   return {
     pc: settings.support_link,
@@ -125,7 +126,8 @@ export function viewClientConfig(
       invite_code_required: settings.invite_code_required,
       is_maintenance: settings.is_maintenance,
       maintenance_text: settings.maintenance_text,
-      is_demo: isDemo,
+      is_demo: config.isDemo,
+      withdraw_hold_seconds: config.outflowHoldMs / SECOND_MS,
       cny_rate: viewCnyRate(market, now),
       time: now,
     },

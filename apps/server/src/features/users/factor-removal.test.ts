@@ -79,7 +79,13 @@ test('what support asks for and another approves takes every factor and session,
 
   const approvedAt = server.clock.now();
   await server.mustCall(officeFactors.approveRemoval, { id }, operator);
-  expect(await factorsOf(user)).toEqual({ totp_since: '', passkeys: 0, recovery_codes: 0, removal: null });
+  expect(await factorsOf(user)).toEqual({
+    totp_since: '',
+    passkeys: 0,
+    recovery_codes: 0,
+    removal: null,
+    withdraw_hold_seconds: 86_400,
+  });
   expect((await server.call(account.userInfo, {}, user.token)).body).toMatchObject({ type: '999' });
   const [challenges] = await server.services.storage.sql<{ n: string }[]>`
     SELECT count(*) AS n FROM login_challenges WHERE user_id = ${user.userId}`;

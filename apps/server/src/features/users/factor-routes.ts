@@ -1,6 +1,6 @@
 // Lost second factors: support asks for their removal, another operator decides.
 import { officeFactors } from '@bourse/contract';
-import { formatShanghai, refuse, userId } from '@bourse/domain';
+import { formatShanghai, refuse, SECOND_MS, userId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
@@ -42,6 +42,7 @@ export function factorRoutes(app: FastifyInstance, services: Services): void {
       passkeys,
       recovery_codes: recoveryCodes,
       removal: removal ? viewRemoval(removal) : null,
+      withdraw_hold_seconds: services.config.outflowHoldMs / SECOND_MS,
     };
     return { message };
   });

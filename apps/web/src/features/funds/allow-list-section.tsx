@@ -5,6 +5,7 @@ import { Button } from '@bourse/ui/button.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
 import { formatDateTime } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { waitText } from '@bourse/ui/lib/wait-text.ts';
 import { Section, SettingRow, SettingRows } from '@bourse/ui/section.tsx';
 import { PasswordField } from '@bourse/ui/text-field.tsx';
 import { notify } from '@bourse/ui/toast.ts';
@@ -14,7 +15,6 @@ import { call } from '../../lib/api.ts';
 import { useFormCall } from '../../lib/form-call.ts';
 import { Form, UsernameHint } from '../../ui/form.tsx';
 import { useRefreshAddresses } from './address-book.ts';
-import { waitText } from './wait-text.ts';
 
 const PASSWORD_LENGTH_MAX = 64;
 

@@ -5,6 +5,7 @@ import { Button } from '@bourse/ui/button.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
 import { formatDateTime } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { waitText } from '@bourse/ui/lib/wait-text.ts';
 import { Section, SettingRow, SettingRows } from '@bourse/ui/section.tsx';
 import { notify } from '@bourse/ui/toast.ts';
 import { useState } from 'react';
@@ -16,7 +17,9 @@ import { TotpSetup } from './totp-setup.tsx';
 
 type Open = 'on' | 'off' | 'renew' | undefined;
 
-function RenewCodes({ onDone }: { readonly onDone: () => void }) {
+type RenewCodesProps = { readonly holdSeconds: number; readonly onDone: () => void };
+
+function RenewCodes({ holdSeconds, onDone }: RenewCodesProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
   return (
@@ -27,7 +30,7 @@ function RenewCodes({ onDone }: { readonly onDone: () => void }) {
       }
       onDone={({ recovery_codes }) => setCodes(recovery_codes)}
     >
-      <p>{t('security.recovery.renewText')}</p>
+      <p>{t('security.recovery.renewText', { duration: waitText(holdSeconds) })}</p>
     </PasswordForm>
   );
 }
@@ -95,11 +98,11 @@ export function FactorSection({ info }: { readonly info: SecurityInfo }) {
           send={(password, proof) => call(security.disableTotp, { password, ...proof?.fields })}
           onDone={turnOff}
         >
-          <p>{t('security.totp.offText')}</p>
+          <p>{t('security.totp.offText', { duration: waitText(info.withdrawal_hold_seconds) })}</p>
         </PasswordForm>
       </Dialog>
       <Dialog title={t('security.recovery.renew')} isOpen={open === 'renew'} onClose={close}>
-        <RenewCodes onDone={close} />
+        <RenewCodes holdSeconds={info.withdrawal_hold_seconds} onDone={close} />
       </Dialog>
     </Section>
   );

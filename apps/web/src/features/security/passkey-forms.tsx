@@ -1,6 +1,7 @@
 // Adding, renaming and deleting a passkey.
 import { passkeys } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { waitText } from '@bourse/ui/lib/wait-text.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -25,7 +26,10 @@ async function addPasskey({ name, password }: NewValues, proof: Proof | undefine
   return message.recovery_codes;
 }
 
-export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
+/** `holdSeconds`: how long withdrawals are held after it. */
+type HoldingProps = { readonly holdSeconds: number; readonly onDone: () => void };
+
+export function AddPasskey({ holdSeconds, onDone }: HoldingProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const form = useForm<NewValues>({ defaultValues: { name: t('security.passkey.defaultName'), password: '' } });
   const { errors } = form.formState;
@@ -39,7 +43,7 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
   return (
     <Form call={adding} submitLabel={t('security.passkey.create')}>
       <UsernameHint account={undefined} />
-      <p>{t('security.passkey.before')}</p>
+      <p>{t('security.passkey.before', { duration: waitText(holdSeconds) })}</p>
       <TextField
         {...form.register('name', { validate: (text) => text.trim() !== '' || t('security.passkey.nameMissing') })}
         label={t('security.passkey.name')}
@@ -73,14 +77,14 @@ export function RenamePasskey({ passkey, onDone }: OnePasskeyProps) {
   );
 }
 
-export function DeletePasskey({ passkey, onDone }: OnePasskeyProps) {
+export function DeletePasskey({ passkey, holdSeconds, onDone }: OnePasskeyProps & HoldingProps) {
   return (
     <PasswordForm
       submitLabel={t('security.delete')}
       send={(password, proof) => call(passkeys.remove, { id: passkey.id, password, ...proof?.fields })}
       onDone={onDone}
     >
-      <p>{t('security.passkey.deleteText', { name: passkey.name })}</p>
+      <p>{t('security.passkey.deleteText', { name: passkey.name, duration: waitText(holdSeconds) })}</p>
     </PasswordForm>
   );
 }

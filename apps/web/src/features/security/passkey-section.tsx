@@ -47,7 +47,7 @@ function PasskeyRow({ passkey, onOpen }: RowProps) {
   );
 }
 
-export function PasskeySection() {
+export function PasskeySection({ holdSeconds }: { readonly holdSeconds: number }) {
   const list = usePasskeys();
   const refresh = useRefreshSecurity();
   const [open, setOpen] = useState<Open>();
@@ -78,13 +78,13 @@ export function PasskeySection() {
         </SettingRows>
       )}
       <Dialog title={t('security.passkey.add')} isOpen={open?.act === 'add'} onClose={close}>
-        <AddPasskey onDone={close} />
+        <AddPasskey holdSeconds={holdSeconds} onDone={close} />
       </Dialog>
       <Dialog title={t('security.passkey.renameTitle')} isOpen={open?.act === 'rename'} onClose={close}>
         {open?.act === 'rename' && <RenamePasskey passkey={open.passkey} onDone={close} />}
       </Dialog>
       <Dialog title={t('security.passkey.deleteTitle')} isOpen={open?.act === 'delete'} onClose={close}>
-        {open?.act === 'delete' && <DeletePasskey passkey={open.passkey} onDone={close} />}
+        {open?.act === 'delete' && <DeletePasskey passkey={open.passkey} holdSeconds={holdSeconds} onDone={close} />}
       </Dialog>
     </Section>
   );

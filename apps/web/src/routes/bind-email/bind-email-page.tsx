@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { BindEmailForm } from '../../features/account/bind-email-form.tsx';
 import { useCenter, useRefreshAccount } from '../../features/account/center.ts';
+import { HoldWarning } from '../../features/account/hold-warning.tsx';
 
 export function BindEmailPage() {
   const navigate = useNavigate();
@@ -26,7 +27,7 @@ export function BindEmailPage() {
       {center.isError && <ErrorState text={errorText(center.error)} onRetry={() => void center.refetch()} />}
       {center.data && (
         <>
-          <Notice>{bound === '' ? t('account.bind.emailText') : t('account.hold.warning')}</Notice>
+          {bound === '' ? <Notice>{t('account.bind.emailText')}</Notice> : <HoldWarning />}
           <Section>
             <BindEmailForm isBound={bound !== ''} onBound={finish} />
           </Section>

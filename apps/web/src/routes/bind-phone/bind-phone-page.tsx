@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { BindPhoneForm } from '../../features/account/bind-phone-form.tsx';
 import { useCenter, useRefreshAccount } from '../../features/account/center.ts';
+import { HoldWarning } from '../../features/account/hold-warning.tsx';
 
 export function BindPhonePage() {
   const navigate = useNavigate();
@@ -26,7 +27,7 @@ export function BindPhonePage() {
       {center.isError && <ErrorState text={errorText(center.error)} onRetry={() => void center.refetch()} />}
       {center.data && (
         <>
-          <Notice>{bound === '' ? t('account.bind.phoneText') : t('account.hold.warning')}</Notice>
+          {bound === '' ? <Notice>{t('account.bind.phoneText')}</Notice> : <HoldWarning />}
           <Section>
             <BindPhoneForm isBound={bound !== ''} onBound={finish} />
           </Section>

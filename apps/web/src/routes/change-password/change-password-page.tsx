@@ -1,11 +1,11 @@
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { Notice } from '@bourse/ui/notice.tsx';
 import { Section } from '@bourse/ui/section.tsx';
 import { notify } from '@bourse/ui/toast.ts';
 import { useNavigate } from 'react-router';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { useRefreshAccount } from '../../features/account/center.ts';
 import { ChangePasswordForm } from '../../features/account/change-password-form.tsx';
+import { HoldWarning } from '../../features/account/hold-warning.tsx';
 
 export function ChangePasswordPage() {
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function ChangePasswordPage() {
   };
   return (
     <AccountFrame title={t('account.password.title')} text={t('account.password.text')} isNarrow>
-      <Notice>{t('account.hold.warning')}</Notice>
+      <HoldWarning />
       <Section>
         <ChangePasswordForm onChanged={finish} />
       </Section>

@@ -1,10 +1,10 @@
 // The new password, for whoever has just proved the account at /forgetPwd; anybody else begins there.
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
-import { Notice } from '@bourse/ui/notice.tsx';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { AuthFrame } from '../../features/account/auth-frame.tsx';
 import type { ProvenAccount } from '../../features/account/forgot-form.tsx';
+import { HoldWarning } from '../../features/account/hold-warning.tsx';
 import { ResetForm } from '../../features/account/reset-form.tsx';
 
 function provenOf(state: unknown): ProvenAccount | undefined {
@@ -28,7 +28,7 @@ export function ResetPasswordPage() {
     <AuthFrame title={t('auth.reset.title')} aside={t('auth.reset.text', { account: proven.account })}>
       <p className="mb-4 text-12 text-ink-3">{t('auth.forgot.step', { step: 2 })}</p>
       <ResetForm proven={proven} onReset={finish} />
-      <Notice className="mt-5">{t('account.hold.warning')}</Notice>
+      <HoldWarning className="mt-5" />
     </AuthFrame>
   );
 }

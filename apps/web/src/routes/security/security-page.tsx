@@ -38,7 +38,7 @@ function Centre() {
         </Notice>
       )}
       <FactorSection info={info.data} />
-      <PasskeySection />
+      <PasskeySection holdSeconds={info.data.withdrawal_hold_seconds} />
       <SessionSection />
       <GuardSection info={info.data} onFrozen={leave} />
       <LoginHistory />

@@ -1,12 +1,12 @@
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { Notice } from '@bourse/ui/notice.tsx';
 import { Section } from '@bourse/ui/section.tsx';
 import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { notify } from '@bourse/ui/toast.ts';
 import { useNavigate } from 'react-router';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { useCenter, useRefreshAccount } from '../../features/account/center.ts';
+import { HoldWarning } from '../../features/account/hold-warning.tsx';
 import { TradePasswordForm } from '../../features/account/trade-password-form.tsx';
 
 export function TradePasswordPage() {
@@ -26,7 +26,7 @@ export function TradePasswordPage() {
       {center.isError && <ErrorState text={errorText(center.error)} onRetry={() => void center.refetch()} />}
       {center.data && (
         <>
-          {isSet && <Notice>{t('account.hold.warning')}</Notice>}
+          {isSet && <HoldWarning />}
           <Section>
             <TradePasswordForm isSet={isSet} onSaved={finish} />
           </Section>
