@@ -32,9 +32,20 @@ async function seeAccessible(page: Page, name: string): Promise<void> {
   if (faults.length > 0) throw new Error(`${name}: ${faults.join('\n')}`);
 }
 
+/** The popup, of which each coin is a tab. */
+async function seeDeposit(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Total assets' }).getByRole('button', { name: 'Deposit' }).click();
+  const popup = page.getByRole('dialog', { name: 'Deposit' });
+  for (const coin of ['USDT', 'USDC', 'ETH', 'BTC']) await popup.getByRole('tab', { name: coin }).click();
+  await popup.getByRole('button', { name: 'Copy address' }).waitFor();
+  await page.keyboard.press('Escape');
+  await popup.waitFor({ state: 'detached' });
+}
+
 async function seeOverview(page: Page): Promise<void> {
   const total = page.getByRole('region', { name: 'Total assets' });
   await total.getByText('Today’s PnL').waitFor();
+  await seeDeposit(page);
   await page.getByRole('region', { name: 'Asset allocation' }).getByText('%').first().waitFor();
   await page.getByRole('button', { name: 'By account' }).click();
   await page.getByRole('region', { name: 'Asset allocation' }).getByText('Spot account').waitFor();
@@ -170,7 +181,9 @@ async function moveBetweenAccounts(stage: Stage): Promise<void> {
 
 async function moveOnPhone(stage: Stage): Promise<void> {
   const { token } = await stage.register(person('xena').email);
-  const page = await stage.openPage('/new_account/legal', { token, size: PHONE, theme: 'light' });
+  const page = await stage.openPage('/new_account/finance', { token, size: PHONE, theme: 'light' });
+  await seeDeposit(page);
+  await page.goto(`${stage.url}/new_account/legal`);
   const card = coinRow(page, 'Fiat account', 'USDT');
   await card.getByRole('button', { name: 'Transfer out USDT' }).click();
   await form(page).getByRole('button', { name: 'All' }).click();

@@ -7,8 +7,8 @@ import { DIRECTIONS, previewPreferences, THEMES, usePreferences } from '@bourse/
 import type { PopupContentProps } from '@bourse/ui/popup.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { setMasked, useMask } from '../lib/mask.ts';
+import { showOverlay } from '../lib/shown-overlay.ts';
 import { setSoundsOn, useSounds } from '../lib/sounds.ts';
-import { showOverlay } from './shown-overlay.ts';
 
 type ChoiceProps = {
   readonly name: string;

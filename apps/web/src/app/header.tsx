@@ -12,9 +12,9 @@ import { useLocation } from 'react-router';
 import { IS_MAC } from '../lib/hotkeys.ts';
 import { returnState } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
+import { showOverlay } from '../lib/shown-overlay.ts';
 import { AccountButton } from './account-button.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
-import { showOverlay } from './shown-overlay.ts';
 import { MAIN_PLACES } from './places.ts';
 import { Wordmark } from './wordmark.tsx';
 

@@ -3,7 +3,7 @@ import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { resolveTheme, usePreferences } from '@bourse/ui/lib/preferences.ts';
 import { useHotkeys } from '../lib/hotkeys.ts';
 import { toggleMask } from '../lib/mask.ts';
-import { showOverlay, useOverlay } from './shown-overlay.ts';
+import { showOverlay, useOverlay } from '../lib/shown-overlay.ts';
 
 const Palette = lazyOverlay(() => import('./palette.tsx').then((module) => module.Palette));
 const HotkeySheet = lazyOverlay(() => import('./hotkey-sheet.tsx').then((module) => module.HotkeySheet));

@@ -8,8 +8,8 @@ import { useQuotationGroups } from '../features/market/quotations.ts';
 import { type Hotkey, type HotkeyAction, PAGE_HOTKEYS, runHotkey, TRADING_HOTKEYS } from '../lib/hotkeys.ts';
 import { marketPath, pairOf } from '../lib/pair.ts';
 import { useSession } from '../lib/session.ts';
+import { showOverlay } from '../lib/shown-overlay.ts';
 import { HOTKEY_TEXTS } from './hotkey-names.ts';
-import { showOverlay } from './shown-overlay.ts';
 import { MAIN_PLACES } from './places.ts';
 
 export type Entry = {

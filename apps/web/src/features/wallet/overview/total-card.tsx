@@ -1,5 +1,5 @@
 // All that the user has, how it has moved today and in the last 30 days, and the ways to move it.
-import { ButtonLink } from '@bourse/ui/button.tsx';
+import { Button, ButtonLink } from '@bourse/ui/button.tsx';
 import { directionOf, formatChange, formatDecimal } from '@bourse/ui/lib/format.ts';
 import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -8,6 +8,7 @@ import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { useAmountText } from '../../../lib/mask.ts';
+import { showOverlay } from '../../../lib/shown-overlay.ts';
 import { MaskButton } from '../mask-button.tsx';
 import type { Wallets } from '../wallet-rows.ts';
 import { worthOfAll } from '../worth.ts';
@@ -36,9 +37,9 @@ function DayProfit({ overview }: { readonly overview: Overview }) {
 function Ways() {
   return (
     <div className="mt-5 flex flex-wrap gap-2">
-      <ButtonLink to="/account/recharge" variant="primary">
+      <Button variant="primary" onClick={() => showOverlay('deposit')}>
         {t('wallet.deposit')}
-      </ButtonLink>
+      </Button>
       <ButtonLink to="/account/rechargeMoney?current=1">{t('wallet.withdraw')}</ButtonLink>
       <ButtonLink to="/new_account/transfer">{t('wallet.transfer')}</ButtonLink>
     </div>
