@@ -287,6 +287,8 @@ export const clientConfig = defineCall({
       languages: z.array(localeField),
       /** More links for the footer. */
       links: z.array(z.object({ label: z.string(), url: z.string() })),
+      /** Where else coins can be bought, shown where one deposits. */
+      buy_channels: z.array(z.object({ label: z.string(), url: z.string() })),
       invite_code_required: z.boolean(),
       /** Trading, login and registration are closed. */
       is_maintenance: z.boolean(),

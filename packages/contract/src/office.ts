@@ -72,6 +72,11 @@ const link = text(500).refine(
     value === '' || (/^(https:\/\/|mailto:|\/(?![/\\]))/.test(value) && URL.canParse(value, 'https://site.invalid')),
   'expected an https or mailto address, or a path',
 );
+/** Where else coins are bought: never in plain text, and never a path of ours. */
+const buyChannel = z.object({
+  label: text(40).refine((value) => value.trim() !== '', 'must not be empty'),
+  url: text(500).refine((value) => value.startsWith('https://') && URL.canParse(value), 'expected an https address'),
+});
 const siteSettings = z.object({
   site_name: text(40).refine((value) => value.trim() !== '', 'must not be empty'),
   logo: link,
@@ -81,6 +86,7 @@ const siteSettings = z.object({
   app_link_android: link,
   languages: z.array(localeField).min(1).max(7),
   links: z.array(z.object({ label: text(40), url: link })).max(12),
+  buy_channels: z.array(buyChannel).max(12),
   invite_code_required: flagField,
   is_maintenance: flagField,
   maintenance_text: text(300),

@@ -15,6 +15,7 @@ export type SiteSettings = {
   readonly app_link_android: string;
   readonly languages: readonly Locale[];
   readonly links: readonly SiteLink[];
+  readonly buy_channels: readonly SiteLink[];
   readonly invite_code_required: boolean;
   readonly is_maintenance: boolean;
   readonly maintenance_text: string;
@@ -30,6 +31,7 @@ const DEFAULTS: SiteSettings = {
   app_link_android: '',
   languages: locales.map(({ code }) => code),
   links: [],
+  buy_channels: [],
   invite_code_required: false,
   is_maintenance: false,
   maintenance_text: '',
@@ -84,6 +86,7 @@ function parse(stored: ReadonlyMap<string, unknown>): SiteSettings {
     app_link_android: textOf('app_link_android', DEFAULTS.app_link_android),
     languages: parseLanguages(stored.get('languages')),
     links: parseLinks(stored.get('links')),
+    buy_channels: parseLinks(stored.get('buy_channels')),
     invite_code_required: stored.get('invite_code_required') === true,
     is_maintenance: stored.get('is_maintenance') === true,
     maintenance_text: textOf('maintenance_text', DEFAULTS.maintenance_text),
@@ -97,7 +100,7 @@ function parseLanguages(value: unknown): readonly Locale[] {
 }
 
 function parseLinks(value: unknown): readonly SiteLink[] {
-  if (!Array.isArray(value)) return DEFAULTS.links;
+  if (!Array.isArray(value)) return [];
   return value.flatMap((link: unknown) => {
     if (typeof link !== 'object' || link === null || !('label' in link) || !('url' in link)) return [];
     const { label, url } = link;

@@ -148,7 +148,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.faucet.sent': 'Sent. It is credited within about a minute',
   'funds.faucet.none': 'Only a demo has a faucet',
   'funds.faucet.link': 'No coins? In this demo the faucet has some.',
-  'funds.deposit.links': 'Links to buy coins elsewhere',
+  'funds.deposit.channels': 'Buy coins elsewhere',
   'funds.deposit.more': 'More: reporting, records and how to withdraw',
   'funds.statement.title': 'Monthly statement',
   'funds.statement.text': 'The balance of each account when the month began and ended, and every line between.',

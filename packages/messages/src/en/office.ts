@@ -122,6 +122,9 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.maintenanceHint': 'Leave empty for the standard text',
   'office.settings.languages': 'Languages offered',
   'office.settings.links': 'Footer links',
+  'office.settings.buyChannels': 'External buy channels',
+  'office.settings.buyChannelsHint':
+    'Shown in the deposit popup and on the deposit page; addresses begin with https://',
   'office.settings.linkLabel': 'Label',
   'office.settings.linkUrl': 'Address',
   'office.settings.addLink': 'Add a link',

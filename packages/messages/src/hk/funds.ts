@@ -144,7 +144,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.faucet.sent': '已轉出，約一分鐘內到帳',
   'funds.faucet.none': '只有演示環境有水龍頭',
   'funds.faucet.link': '沒有幣？演示環境可從水龍頭領取。',
-  'funds.deposit.links': '站外買幣與連結',
+  'funds.deposit.channels': '站外買幣渠道',
   'funds.deposit.more': '更多：申請、紀錄與提幣',
   'funds.statement.title': '月結單',
   'funds.statement.text': '一個月的期初與期末餘額，以及其間的每一筆流水。',

@@ -119,6 +119,8 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.maintenanceHint': '留空則顯示預設文字',
   'office.settings.languages': '提供的語言',
   'office.settings.links': '頁腳連結',
+  'office.settings.buyChannels': '站外買幣渠道',
+  'office.settings.buyChannelsHint': '顯示在充幣彈窗和充幣頁；地址須以 https:// 開頭',
   'office.settings.linkLabel': '名稱',
   'office.settings.linkUrl': '網址',
   'office.settings.addLink': '新增連結',

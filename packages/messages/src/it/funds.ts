@@ -147,7 +147,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.faucet.sent': 'Inviato. Sarà accreditato entro circa un minuto',
   'funds.faucet.none': 'Solo una demo ha un faucet',
   'funds.faucet.link': 'Nessuna moneta? In questa demo le dà il faucet.',
-  'funds.deposit.links': 'Link per comprare monete altrove',
+  'funds.deposit.channels': 'Comprare monete altrove',
   'funds.deposit.more': 'Altro: segnalazioni, movimenti e prelievo',
   'funds.statement.title': 'Estratto conto mensile',
   'funds.statement.text': 'Il saldo a inizio e fine mese, e ogni riga nel mezzo.',

@@ -121,6 +121,9 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.maintenanceHint': 'Se vuoto, vale il testo standard',
   'office.settings.languages': 'Lingue offerte',
   'office.settings.links': 'Link a piè di pagina',
+  'office.settings.buyChannels': 'Canali di acquisto esterni',
+  'office.settings.buyChannelsHint':
+    'Compaiono nella finestra e nella pagina di deposito; gli indirizzi iniziano con https://',
   'office.settings.linkLabel': 'Nome',
   'office.settings.linkUrl': 'Indirizzo',
   'office.settings.addLink': 'Aggiungi link',

@@ -146,7 +146,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.faucet.sent': '送りました。約 1 分で反映されます',
   'funds.faucet.none': 'フォーセットはデモにしかありません',
   'funds.faucet.link': '通貨がありませんか？デモではフォーセットから受け取れます。',
-  'funds.deposit.links': '外部で通貨を購入できるリンク',
+  'funds.deposit.channels': '外部で通貨を購入',
   'funds.deposit.more': '詳しく：申告・履歴・出金',
   'funds.statement.title': '月次明細書',
   'funds.statement.text': '月初と月末の残高と、その間のすべての明細です。',

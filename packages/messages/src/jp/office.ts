@@ -121,6 +121,8 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.maintenanceHint': '空欄の場合は標準の文面を表示',
   'office.settings.languages': '提供する言語',
   'office.settings.links': 'フッターのリンク',
+  'office.settings.buyChannels': '外部の購入先',
+  'office.settings.buyChannelsHint': '入金ポップアップと入金ページに表示されます。URL は https:// で始めてください',
   'office.settings.linkLabel': '名称',
   'office.settings.linkUrl': 'URL',
   'office.settings.addLink': 'リンクを追加',

@@ -145,7 +145,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.faucet.sent': '보냈습니다. 약 1분 안에 입금됩니다',
   'funds.faucet.none': '포셋은 데모에만 있습니다',
   'funds.faucet.link': '코인이 없나요? 데모에서는 포셋에서 받을 수 있습니다.',
-  'funds.deposit.links': '외부 코인 구매 링크',
+  'funds.deposit.channels': '외부에서 코인 구매',
   'funds.deposit.more': '더 보기: 신고, 내역, 출금',
   'funds.statement.title': '월간 명세서',
   'funds.statement.text': '월초와 월말의 잔고, 그리고 그 사이의 모든 내역입니다.',

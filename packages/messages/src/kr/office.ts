@@ -120,6 +120,8 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.maintenanceHint': '비워 두면 기본 문구 표시',
   'office.settings.languages': '제공 언어',
   'office.settings.links': '하단 링크',
+  'office.settings.buyChannels': '외부 코인 구매처',
+  'office.settings.buyChannelsHint': '입금 창과 입금 페이지에 표시됩니다. 주소는 https://로 시작해야 합니다',
   'office.settings.linkLabel': '이름',
   'office.settings.linkUrl': '주소',
   'office.settings.addLink': '링크 추가',

@@ -147,7 +147,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.faucet.sent': 'Enviado. Se acredita en un minuto aproximadamente',
   'funds.faucet.none': 'Solo una demo tiene grifo',
   'funds.faucet.link': '¿Sin monedas? En esta demo las da el grifo.',
-  'funds.deposit.links': 'Enlaces para comprar monedas fuera',
+  'funds.deposit.channels': 'Comprar monedas fuera',
   'funds.deposit.more': 'Más: informar, registros y retiro',
   'funds.statement.title': 'Extracto mensual',
   'funds.statement.text': 'El saldo al empezar y al acabar el mes, y cada línea entre medias.',

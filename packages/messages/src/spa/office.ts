@@ -122,6 +122,9 @@ export const office: Record<keyof typeof source, string> = {
   'office.settings.maintenanceHint': 'Vacío: se muestra el texto estándar',
   'office.settings.languages': 'Idiomas disponibles',
   'office.settings.links': 'Enlaces del pie',
+  'office.settings.buyChannels': 'Sitios externos de compra',
+  'office.settings.buyChannelsHint':
+    'Se muestran en la ventana y en la página de depósito; las URL empiezan por https://',
   'office.settings.linkLabel': 'Nombre',
   'office.settings.linkUrl': 'URL',
   'office.settings.addLink': 'Añadir enlace',

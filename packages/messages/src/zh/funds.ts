@@ -144,7 +144,7 @@ export const funds = {
   'funds.faucet.sent': '已转出，约一分钟内到账',
   'funds.faucet.none': '只有演示环境有水龙头',
   'funds.faucet.link': '没有币？演示环境可从水龙头领取。',
-  'funds.deposit.links': '站外买币与链接',
+  'funds.deposit.channels': '站外买币渠道',
   'funds.deposit.more': '更多：申请、记录与提币',
   'funds.statement.title': '月结单',
   'funds.statement.text': '一个月的期初与期末余额，以及其间的每一笔流水。',

@@ -118,6 +118,8 @@ export const office = {
   'office.settings.maintenanceHint': '留空则显示默认文案',
   'office.settings.languages': '开放的语言',
   'office.settings.links': '页脚链接',
+  'office.settings.buyChannels': '站外买币渠道',
+  'office.settings.buyChannelsHint': '显示在充币弹窗和充币页；地址须以 https:// 开头',
   'office.settings.linkLabel': '名称',
   'office.settings.linkUrl': '地址',
   'office.settings.addLink': '添加链接',

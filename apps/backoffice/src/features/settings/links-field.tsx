@@ -1,4 +1,4 @@
-// The footer's own links: a label and an address each.
+// Links that the site shows, as in its footer: a label and an address each.
 import { Button, IconButton } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
@@ -9,14 +9,22 @@ type Link = { readonly label: string; readonly url: string };
 
 const LINKS_MAX = 12;
 
-export type LinksFieldProps = { readonly links: readonly Link[]; readonly onChange: (links: Link[]) => void };
+export type LinksFieldProps = {
+  readonly title: string;
+  readonly hint?: string;
+  /** What an address must be. */
+  readonly urlPattern?: string;
+  readonly links: readonly Link[];
+  readonly onChange: (links: Link[]) => void;
+};
 
-export function LinksField({ links, onChange }: LinksFieldProps) {
+export function LinksField({ title, hint, urlPattern, links, onChange }: LinksFieldProps) {
   const change = (at: number, part: Partial<Link>): void =>
     onChange(links.map((link, index) => (index === at ? { ...link, ...part } : link)));
   return (
-    <Panel title={t('office.settings.links')}>
+    <Panel title={title}>
       <div className="flex flex-col gap-3 p-4">
+        {hint !== undefined && <p className="text-12 text-ink-2">{hint}</p>}
         {links.map((link, at) => (
           // A link has no identity but its place.
           // oxlint-disable-next-line react/no-array-index-key
@@ -33,6 +41,8 @@ export function LinksField({ links, onChange }: LinksFieldProps) {
               label={t('office.settings.linkUrl')}
               className="min-w-0 flex-1"
               required
+              pattern={urlPattern}
+              maxLength={500}
               value={link.url}
               onChange={(event) => change(at, { url: event.target.value })}
             />

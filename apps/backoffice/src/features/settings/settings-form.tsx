@@ -116,7 +116,14 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
         <div className="flex flex-col gap-4">
           <ModesPanel draft={draft} set={set} />
           <LanguagesPanel draft={draft} set={set} />
-          <LinksField links={draft.links} onChange={(links) => set({ links })} />
+          <LinksField title={t('office.settings.links')} links={draft.links} onChange={(links) => set({ links })} />
+          <LinksField
+            title={t('office.settings.buyChannels')}
+            hint={t('office.settings.buyChannelsHint')}
+            urlPattern="https://.+"
+            links={draft.buy_channels}
+            onChange={(channels) => set({ buy_channels: channels })}
+          />
         </div>
       </fieldset>
       {mayEdit && <SaveBar hasChanges={hasChanges} isPending={save.isPending} />}

@@ -123,6 +123,7 @@ export function viewClientConfig(
       logo: settings.logo,
       languages: [...settings.languages],
       links: settings.links.map((link) => ({ ...link })),
+      buy_channels: settings.buy_channels.map((channel) => ({ ...channel })),
       invite_code_required: settings.invite_code_required,
       is_maintenance: settings.is_maintenance,
       maintenance_text: settings.maintenance_text,

@@ -34,6 +34,7 @@ function viewSettings(settings: SiteSettings): MessageOf<typeof office.getSettin
     ...settings,
     languages: [...settings.languages],
     links: settings.links.map((link) => ({ ...link })),
+    buy_channels: settings.buy_channels.map((channel) => ({ ...channel })),
     invite_code_required: settings.invite_code_required ? 1 : 0,
     is_maintenance: settings.is_maintenance ? 1 : 0,
   };

@@ -24,6 +24,7 @@ test('a new site has a name, seven languages and no support link', async () => {
     logo: '',
     languages: ['zh', 'hk', 'en', 'kr', 'jp', 'spa', 'it'],
     links: [],
+    buy_channels: [],
     invite_code_required: false,
     is_maintenance: false,
   });
@@ -39,12 +40,19 @@ test('what is saved is what clients see, and the log tells the change alone', as
     app_link_android: 'https://android.example.com',
     languages: ['en', 'zh'] as const,
     links: [{ label: 'Status', url: 'https://status.example.com' }],
+    buy_channels: [{ label: 'Broker', url: 'https://broker.example.com/buy' }],
   };
   await server.mustCall(office.saveSettings, { ...settings, languages: [...settings.languages] }, admin);
   expect(await config()).toMatchObject({
     pc: 'https://support.example.com',
     appdown: { ios: 'https://ios.example.com', android: 'https://android.example.com' },
-    site: { name: 'Example', logo: '/logo.svg', languages: ['en', 'zh'], links: settings.links },
+    site: {
+      name: 'Example',
+      logo: '/logo.svg',
+      languages: ['en', 'zh'],
+      links: settings.links,
+      buy_channels: settings.buy_channels,
+    },
   });
   expect(await server.mustCall(office.getSettings, {}, admin)).toMatchObject(settings);
   await server.mustCall(office.saveSettings, { site_name: 'Other', copyright: '2020-2026' }, admin);
@@ -87,6 +95,11 @@ test.each([
   { logo: '//evil.example/x.png' },
   { logo: '/\\evil.example/x.png' },
   { links: [{ label: 'x', url: 'data:text/html,x' }] },
+  { buy_channels: [{ label: 'x', url: 'http://plain.example.com' }] },
+  { buy_channels: [{ label: 'x', url: '/a-path' }] },
+  { buy_channels: [{ label: 'x', url: 'mailto:desk@example.com' }] },
+  { buy_channels: [{ label: ' ', url: 'https://broker.example.com' }] },
+  { buy_channels: Array.from({ length: 13 }, (_, nth) => ({ label: `${nth}`, url: 'https://broker.example.com' })) },
   { languages: [] },
   { languages: ['xx'] },
 ])('%j is refused', async (payload) => {

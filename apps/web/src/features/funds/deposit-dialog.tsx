@@ -5,34 +5,13 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { useState } from 'react';
-import { useClientConfig } from '../../lib/client-config.ts';
+import { BuyChannels } from './buy-channels.tsx';
 import { useIsFundingOpen } from './deposit-networks.ts';
 import { DepositPanel } from './deposit-panel.tsx';
 
 const COINS = { USDT, USDC, ETH, BTC } as const;
 type Coin = keyof typeof COINS;
 const NAMES: readonly Coin[] = ['USDT', 'USDC', 'ETH', 'BTC'];
-
-/** Where else coins can be bought, as the site's operators link it. */
-function OutsideLinks() {
-  const { data: config } = useClientConfig();
-  const links = config?.site.links ?? [];
-  if (links.length === 0) return null;
-  return (
-    <ul
-      aria-label={t('funds.deposit.links')}
-      className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-12"
-    >
-      {links.map(({ label, url }) => (
-        <li key={url}>
-          <a href={url} target="_blank" rel="noreferrer" className="text-iris underline underline-offset-2">
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 export function DepositDialog({ onClose }: { readonly onClose: () => void }) {
   const [coin, setCoin] = useState<Coin>('USDT');
@@ -58,7 +37,7 @@ export function DepositDialog({ onClose }: { readonly onClose: () => void }) {
         >
           {t('funds.deposit.more')}
         </Link>
-        <OutsideLinks />
+        <BuyChannels />
       </Tabs>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { Section } from '@bourse/ui/section.tsx';
 import { EmptyState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { useSearchParams } from 'react-router';
+import { BuyChannels } from '../../features/funds/buy-channels.tsx';
 import { CoinChoice } from '../../features/funds/coin-choice.tsx';
 import { useIsFundingOpen } from '../../features/funds/deposit-networks.ts';
 import { DepositPanel } from '../../features/funds/deposit-panel.tsx';
@@ -57,6 +58,7 @@ function Panel({ kind, currency }: PanelProps) {
     <>
       <FaucetNotice />
       <DepositPanel key={currency} currency={currency} />
+      <BuyChannels />
     </>
   ) : (
     <WithdrawPanel key={currency} currency={currency} />
