@@ -8,18 +8,19 @@ export const person = (name: string): Person => ({ email: `${name}@bourse.test`,
 
 const outbox = z.array(z.object({ code: z.string(), text: z.string() }));
 
-/** The newest message that the server would have sent. */
-async function readNewest(base: string, address: string) {
+/** What the server would have sent, the newest first. */
+async function readOutbox(base: string, address: string): Promise<z.output<typeof outbox>> {
   const answer = await fetch(`${base}/dev/outbox?to=${encodeURIComponent(address)}`);
-  const [message] = outbox.parse(await answer.json());
-  if (message === undefined) throw new Error(`nothing was sent to ${address}`);
-  return message;
+  const messages = outbox.parse(await answer.json());
+  if (messages.length === 0) throw new Error(`nothing was sent to ${address}`);
+  return messages;
 }
 
+/** The newest, whatever notices came after it. */
 export const readCode = async (base: string, address: string): Promise<string> =>
-  (await readNewest(base, address)).code;
+  (await readOutbox(base, address)).find(({ code }) => code !== '')?.code ?? '';
 export const readMail = async (base: string, address: string): Promise<string> =>
-  (await readNewest(base, address)).text;
+  (await readOutbox(base, address))[0]?.text ?? '';
 
 /** Fills the registration form that stands open, with the code from the outbox. */
 export async function register(page: Page, base: string, { email, password }: Person): Promise<void> {

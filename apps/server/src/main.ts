@@ -20,6 +20,7 @@ import { startCnyRate } from './jobs/cny-rate.ts';
 import { startDemoOperators } from './jobs/demo-operators.ts';
 import { startGranting } from './jobs/grant-levels.ts';
 import { startIndexTicks } from './jobs/index-ticks.ts';
+import { startMoneyNotices } from './jobs/money-notices.ts';
 import { startPruning } from './jobs/prune.ts';
 import { startTriage } from './jobs/withdrawal-triage.ts';
 import { seedCatalogue } from './market/catalogue.ts';
@@ -90,6 +91,7 @@ async function main(config: Config): Promise<void> {
   const pruning = startPruning(services);
   const granting = startGranting(services);
   const deskJobs = [startSnapshots(services), startTriage(services), startDemoOperators(services)];
+  const moneyNotices = startMoneyNotices(services);
   const cnyRate = startCnyRate(services, app);
   delivery.start();
   market.start();
@@ -110,6 +112,7 @@ async function main(config: Config): Promise<void> {
     await delivery.stop();
     await services.loginLog.settled();
     await sequencer.drain();
+    await moneyNotices.stop();
     await market.stop();
     await storage.close();
     log.info('stopped');

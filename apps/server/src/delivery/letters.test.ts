@@ -22,6 +22,10 @@ const KINDS = [
   'paymentMethodChanged',
   'accountFrozen',
   'withdrawalRequested',
+  'withdrawalCompleted',
+  'withdrawalRejected',
+  'withdrawalFailed',
+  'depositCredited',
 ] as const;
 const FIELDS = {
   code: '123456',
@@ -34,6 +38,8 @@ const FIELDS = {
   address: 'ann****@example.com',
   amount: '1.5',
   currency: 'BTC',
+  network: 'BTC',
+  hash: 'ab12',
 };
 
 describe.each(locales.map(({ code }) => code))('in %s', (locale) => {

@@ -29,14 +29,20 @@ const NOTICES = {
   /** Saved or deleted; `account`: where one is paid, masked. */
   paymentMethodChanged: ['account'],
   accountFrozen: [],
-  /** `amount`: a decimal string; `currency`: its name; `address`: where to. */
-  withdrawalRequested: ['amount', 'currency', 'address'],
+  /** `amount`: a decimal string, with the fee; `currency`: its name; `address`: where to, masked. */
+  withdrawalRequested: ['amount', 'currency', 'network', 'address'],
 } as const;
 
-/** What became of something that the user had asked for: nothing to be warned of. */
+/** What became of something that the user had asked for or sent: nothing to be warned of. */
 const RESULTS = {
   identityApproved: [],
   identityRejected: ['reason'],
+  /** `amount`: what the address got; `hash`: of its transaction. */
+  withdrawalCompleted: ['amount', 'currency', 'network', 'address', 'hash'],
+  /** By an operator or by the user. */
+  withdrawalRejected: ['amount', 'currency'],
+  withdrawalFailed: ['amount', 'currency'],
+  depositCredited: ['amount', 'currency'],
 } as const;
 
 const LETTERS = { ...ADDRESS_LETTERS, ...NOTICES, ...RESULTS };

@@ -7,7 +7,11 @@ export async function readDemoCode(address: string): Promise<string | undefined>
   const response = await fetch(`/dev/outbox?to=${encodeURIComponent(address)}`);
   const messages: unknown = await response.json();
   if (!Array.isArray(messages)) return undefined;
-  const newest: unknown = messages[0];
-  if (typeof newest !== 'object' || newest === null || !('code' in newest)) return undefined;
-  return typeof newest.code === 'string' && CODE.test(newest.code) ? newest.code : undefined;
+  return messages.map(codeIn).find((code) => code !== undefined);
+}
+
+/** Undefined for a notice, which has none. */
+function codeIn(message: unknown): string | undefined {
+  if (typeof message !== 'object' || message === null || !('code' in message)) return undefined;
+  return typeof message.code === 'string' && CODE.test(message.code) ? message.code : undefined;
 }

@@ -62,9 +62,28 @@ export const mails: Record<keyof typeof source, string> = {
     'Your account was frozen on {time}: trading and withdrawals have stopped. To unfreeze it, contact support.',
   'sms.accountFrozen.text': '{site}: your account was frozen on {time}. To unfreeze it, contact support.',
   'mail.withdrawalRequested.subject': '{site} withdrawal request',
-  'mail.withdrawalRequested.text': 'You requested a withdrawal of {amount} {currency} to {address} on {time}.',
+  'mail.withdrawalRequested.text':
+    'You requested a withdrawal of {amount} {currency} over the network {network} to the address {address} on {time}.',
   'sms.withdrawalRequested.text':
-    '{site}: withdrawal of {amount} {currency} to {address} requested on {time}. If this was not you, contact support at once.',
+    '{site}: withdrawal of {amount} {currency} ({network}) to {address} requested on {time}. If this was not you, contact support at once.',
+  'mail.withdrawalCompleted.subject': '{site} withdrawal completed',
+  'mail.withdrawalCompleted.text':
+    'Your withdrawal was completed on {time}: {amount} {currency} was sent over the network {network} to the address {address}. Transaction hash: {hash}',
+  'sms.withdrawalCompleted.text':
+    '{site}: withdrawal completed. {amount} {currency} was sent over the network {network} to the address {address}.',
+  'mail.withdrawalRejected.subject': '{site} withdrawal not carried out',
+  'mail.withdrawalRejected.text':
+    'Your request to withdraw {amount} {currency} was rejected or canceled on {time}. The money is back in your account. See your withdrawal history for details.',
+  'sms.withdrawalRejected.text':
+    '{site}: your request to withdraw {amount} {currency} was rejected or canceled. The money is back in your account.',
+  'mail.withdrawalFailed.subject': '{site} withdrawal failed',
+  'mail.withdrawalFailed.text':
+    'Your withdrawal of {amount} {currency} failed on its network on {time}. The money is back in your account; you can request it again.',
+  'sms.withdrawalFailed.text':
+    '{site}: your withdrawal of {amount} {currency} failed on its network. The money is back in your account; you can request it again.',
+  'mail.depositCredited.subject': '{site} deposit credited',
+  'mail.depositCredited.text': 'Your deposit of {amount} {currency} was credited on {time}.',
+  'sms.depositCredited.text': '{site}: your deposit of {amount} {currency} was credited.',
   'mail.identityApproved.subject': 'Your {site} identity is verified',
   'mail.identityApproved.text': 'Your identity verification was approved on {time}.',
   'sms.identityApproved.text': '{site}: your identity verification was approved on {time}.',

@@ -48,9 +48,24 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.accountFrozen.text': '您的帳戶已於 {time} 凍結：交易與提幣均已停止。如需解凍，請聯絡客服。',
   'sms.accountFrozen.text': '【{site}】您的帳戶已於 {time} 凍結，如需解凍請聯絡客服。',
   'mail.withdrawalRequested.subject': '{site} 提幣申請',
-  'mail.withdrawalRequested.text': '您於 {time} 申請提幣 {amount} {currency}，目標地址：{address}。',
+  'mail.withdrawalRequested.text': '您於 {time} 申請提幣 {amount} {currency}，網絡：{network}，目標地址：{address}。',
   'sms.withdrawalRequested.text':
-    '【{site}】您於 {time} 申請提幣 {amount} {currency} 至 {address}。如非本人操作，請立即聯絡客服。',
+    '【{site}】您於 {time} 申請提幣 {amount} {currency}（{network}）至 {address}。如非本人操作，請立即聯絡客服。',
+  'mail.withdrawalCompleted.subject': '{site} 提幣已完成',
+  'mail.withdrawalCompleted.text':
+    '您的提幣已於 {time} 完成：{amount} {currency} 已經由網絡 {network} 發送至地址 {address}。交易雜湊：{hash}',
+  'sms.withdrawalCompleted.text':
+    '【{site}】提幣已完成：{amount} {currency} 已經由網絡 {network} 發送至地址 {address}。',
+  'mail.withdrawalRejected.subject': '{site} 提幣未執行',
+  'mail.withdrawalRejected.text':
+    '您提幣 {amount} {currency} 的申請已於 {time} 被拒絕或取消，資金已退回您的帳戶。詳情見提幣紀錄。',
+  'sms.withdrawalRejected.text': '【{site}】您提幣 {amount} {currency} 的申請已被拒絕或取消，資金已退回您的帳戶。',
+  'mail.withdrawalFailed.subject': '{site} 提幣失敗',
+  'mail.withdrawalFailed.text': '您提幣 {amount} {currency} 已於 {time} 上鏈失敗，資金已退回您的帳戶，可重新申請。',
+  'sms.withdrawalFailed.text': '【{site}】您提幣 {amount} {currency} 上鏈失敗，資金已退回您的帳戶，可重新申請。',
+  'mail.depositCredited.subject': '{site} 充幣到帳',
+  'mail.depositCredited.text': '您的充幣 {amount} {currency} 已於 {time} 到帳。',
+  'sms.depositCredited.text': '【{site}】您的充幣 {amount} {currency} 已到帳。',
   'mail.identityApproved.subject': '您的 {site} 身份認證已通過',
   'mail.identityApproved.text': '您的身份認證已於 {time} 審核通過。',
   'sms.identityApproved.text': '【{site}】您的身份認證已於 {time} 審核通過。',

@@ -65,9 +65,27 @@ export const mails: Record<keyof typeof source, string> = {
   'sms.accountFrozen.text': '{site}: il tuo account è stato bloccato il {time}. Per sbloccarlo contatta l’assistenza.',
   'mail.withdrawalRequested.subject': 'Richiesta di prelievo {site}',
   'mail.withdrawalRequested.text':
-    'Il {time} hai richiesto un prelievo di {amount} {currency} verso l’indirizzo {address}.',
+    'Il {time} hai richiesto un prelievo di {amount} {currency} sulla rete {network} verso l’indirizzo {address}.',
   'sms.withdrawalRequested.text':
-    '{site}: prelievo di {amount} {currency} verso {address} richiesto il {time}. Se non eri tu, contatta subito l’assistenza.',
+    '{site}: prelievo di {amount} {currency} ({network}) verso {address} richiesto il {time}. Se non eri tu, contatta subito l’assistenza.',
+  'mail.withdrawalCompleted.subject': 'Prelievo {site} completato',
+  'mail.withdrawalCompleted.text':
+    'Il tuo prelievo è stato completato il {time}: {amount} {currency} inviati sulla rete {network} all’indirizzo {address}. Hash della transazione: {hash}',
+  'sms.withdrawalCompleted.text':
+    '{site}: prelievo completato. {amount} {currency} inviati sulla rete {network} all’indirizzo {address}.',
+  'mail.withdrawalRejected.subject': 'Prelievo {site} non eseguito',
+  'mail.withdrawalRejected.text':
+    'La tua richiesta di prelievo di {amount} {currency} è stata rifiutata o annullata il {time}. Il denaro è di nuovo sul tuo account. I dettagli sono nello storico dei prelievi.',
+  'sms.withdrawalRejected.text':
+    '{site}: la tua richiesta di prelievo di {amount} {currency} è stata rifiutata o annullata. Il denaro è di nuovo sul tuo account.',
+  'mail.withdrawalFailed.subject': 'Prelievo {site} non riuscito',
+  'mail.withdrawalFailed.text':
+    'Il tuo prelievo di {amount} {currency} non è riuscito sulla rete il {time}. Il denaro è di nuovo sul tuo account; puoi richiederlo di nuovo.',
+  'sms.withdrawalFailed.text':
+    '{site}: il tuo prelievo di {amount} {currency} non è riuscito sulla rete. Il denaro è di nuovo sul tuo account; puoi richiederlo di nuovo.',
+  'mail.depositCredited.subject': 'Deposito {site} accreditato',
+  'mail.depositCredited.text': 'Il tuo deposito di {amount} {currency} è stato accreditato il {time}.',
+  'sms.depositCredited.text': '{site}: il tuo deposito di {amount} {currency} è stato accreditato.',
   'mail.identityApproved.subject': 'La tua identità è verificata su {site}',
   'mail.identityApproved.text': 'La verifica della tua identità è stata approvata il {time}.',
   'sms.identityApproved.text': '{site}: la verifica della tua identità è stata approvata il {time}.',

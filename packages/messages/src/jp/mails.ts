@@ -62,9 +62,27 @@ export const mails: Record<keyof typeof source, string> = {
   'sms.accountFrozen.text': '【{site}】アカウントが {time} に凍結されました。解除するにはサポートへご連絡ください。',
   'mail.withdrawalRequested.subject': '{site} 出金申請の受付',
   'mail.withdrawalRequested.text':
-    '{time} に {amount} {currency} の出金申請を受け付けました。送付先アドレス：{address}',
+    '{time} に {amount} {currency} の出金申請を受け付けました。ネットワーク：{network}、送付先アドレス：{address}',
   'sms.withdrawalRequested.text':
-    '【{site}】{time} に {amount} {currency} の出金申請（送付先 {address}）を受け付けました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+    '【{site}】{time} に {amount} {currency}（{network}）の出金申請（送付先 {address}）を受け付けました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+  'mail.withdrawalCompleted.subject': '{site} 出金完了',
+  'mail.withdrawalCompleted.text':
+    '{time} に出金が完了しました。{amount} {currency} をネットワーク {network} でアドレス {address} に送付しました。トランザクションハッシュ：{hash}',
+  'sms.withdrawalCompleted.text':
+    '【{site}】出金が完了しました。{amount} {currency} をネットワーク {network} でアドレス {address} に送付しました。',
+  'mail.withdrawalRejected.subject': '{site} 出金は行われませんでした',
+  'mail.withdrawalRejected.text':
+    '{amount} {currency} の出金申請は {time} に却下または取り消されました。資金は口座に戻っています。詳しくは出金履歴をご確認ください。',
+  'sms.withdrawalRejected.text':
+    '【{site}】{amount} {currency} の出金申請は却下または取り消されました。資金は口座に戻っています。',
+  'mail.withdrawalFailed.subject': '{site} 出金失敗',
+  'mail.withdrawalFailed.text':
+    '{amount} {currency} の出金は {time} にネットワーク上で失敗しました。資金は口座に戻っており、もう一度申請できます。',
+  'sms.withdrawalFailed.text':
+    '【{site}】{amount} {currency} の出金はネットワーク上で失敗しました。資金は口座に戻っており、もう一度申請できます。',
+  'mail.depositCredited.subject': '{site} 入金完了',
+  'mail.depositCredited.text': '{amount} {currency} の入金が {time} に反映されました。',
+  'sms.depositCredited.text': '【{site}】{amount} {currency} の入金が反映されました。',
   'mail.identityApproved.subject': '{site}の本人確認が完了しました',
   'mail.identityApproved.text': '{time} に本人確認が承認されました。',
   'sms.identityApproved.text': '【{site}】{time} に本人確認が承認されました。',

@@ -60,9 +60,27 @@ export const mails: Record<keyof typeof source, string> = {
     '{time}에 계정이 동결되어 거래와 출금이 모두 중지되었습니다. 해제하려면 고객센터에 문의하세요.',
   'sms.accountFrozen.text': '[{site}] {time} 계정이 동결되었습니다. 해제하려면 고객센터에 문의하세요.',
   'mail.withdrawalRequested.subject': '{site} 출금 요청',
-  'mail.withdrawalRequested.text': '{time}에 출금을 요청했습니다. 수량: {amount} {currency}, 받는 주소: {address}.',
+  'mail.withdrawalRequested.text':
+    '{time}에 출금을 요청했습니다. 수량: {amount} {currency}, 네트워크: {network}, 받는 주소: {address}.',
   'sms.withdrawalRequested.text':
-    '[{site}] {time} 출금 요청: {amount} {currency}, 받는 주소 {address}. 본인이 아니라면 즉시 고객센터에 문의하세요.',
+    '[{site}] {time} 출금 요청: {amount} {currency} ({network}), 받는 주소 {address}. 본인이 아니라면 즉시 고객센터에 문의하세요.',
+  'mail.withdrawalCompleted.subject': '{site} 출금 완료',
+  'mail.withdrawalCompleted.text':
+    '{time}에 출금이 완료되었습니다. 수량: {amount} {currency}, 네트워크: {network}, 받는 주소: {address}. 트랜잭션 해시: {hash}',
+  'sms.withdrawalCompleted.text': '[{site}] 출금 완료: {amount} {currency}, 네트워크 {network}, 받는 주소 {address}.',
+  'mail.withdrawalRejected.subject': '{site} 출금이 진행되지 않음',
+  'mail.withdrawalRejected.text':
+    '{time}에 {amount} {currency} 출금 요청이 거절되거나 취소되었습니다. 금액은 계정으로 반환되었습니다. 자세한 내용은 출금 내역에서 확인하세요.',
+  'sms.withdrawalRejected.text':
+    '[{site}] {amount} {currency} 출금 요청이 거절되거나 취소되었습니다. 금액은 계정으로 반환되었습니다.',
+  'mail.withdrawalFailed.subject': '{site} 출금 실패',
+  'mail.withdrawalFailed.text':
+    '{time}에 {amount} {currency} 출금이 네트워크에서 실패했습니다. 금액은 계정으로 반환되었으며 다시 요청할 수 있습니다.',
+  'sms.withdrawalFailed.text':
+    '[{site}] {amount} {currency} 출금이 네트워크에서 실패했습니다. 금액은 계정으로 반환되었으며 다시 요청할 수 있습니다.',
+  'mail.depositCredited.subject': '{site} 입금 완료',
+  'mail.depositCredited.text': '{time}에 {amount} {currency} 입금이 반영되었습니다.',
+  'sms.depositCredited.text': '[{site}] {amount} {currency} 입금이 반영되었습니다.',
   'mail.identityApproved.subject': '{site} 신원 인증이 완료되었습니다',
   'mail.identityApproved.text': '{time}에 신원 인증이 승인되었습니다.',
   'sms.identityApproved.text': '[{site}] {time}에 신원 인증이 승인되었습니다.',

@@ -63,9 +63,28 @@ export const mails: Record<keyof typeof source, string> = {
     'Tu cuenta se bloqueó el {time}: el trading y los retiros están detenidos. Para desbloquearla, contacta con soporte.',
   'sms.accountFrozen.text': '{site}: tu cuenta se bloqueó el {time}. Para desbloquearla, contacta con soporte.',
   'mail.withdrawalRequested.subject': 'Solicitud de retiro en {site}',
-  'mail.withdrawalRequested.text': 'El {time} solicitaste un retiro de {amount} {currency} a la dirección {address}.',
+  'mail.withdrawalRequested.text':
+    'El {time} solicitaste un retiro de {amount} {currency} por la red {network} a la dirección {address}.',
   'sms.withdrawalRequested.text':
-    '{site}: retiro de {amount} {currency} a {address} solicitado el {time}. Si no has sido tú, contacta con soporte ahora mismo.',
+    '{site}: retiro de {amount} {currency} ({network}) a {address} solicitado el {time}. Si no has sido tú, contacta con soporte ahora mismo.',
+  'mail.withdrawalCompleted.subject': 'Retiro completado en {site}',
+  'mail.withdrawalCompleted.text':
+    'Tu retiro se completó el {time}: se enviaron {amount} {currency} por la red {network} a la dirección {address}. Hash de la transacción: {hash}',
+  'sms.withdrawalCompleted.text':
+    '{site}: retiro completado. Se enviaron {amount} {currency} por la red {network} a la dirección {address}.',
+  'mail.withdrawalRejected.subject': 'Retiro no realizado en {site}',
+  'mail.withdrawalRejected.text':
+    'Tu solicitud de retiro de {amount} {currency} fue rechazada o cancelada el {time}. El dinero está de nuevo en tu cuenta. Los detalles están en tu historial de retiros.',
+  'sms.withdrawalRejected.text':
+    '{site}: tu solicitud de retiro de {amount} {currency} fue rechazada o cancelada. El dinero está de nuevo en tu cuenta.',
+  'mail.withdrawalFailed.subject': 'Retiro fallido en {site}',
+  'mail.withdrawalFailed.text':
+    'Tu retiro de {amount} {currency} falló en la red el {time}. El dinero está de nuevo en tu cuenta; puedes solicitarlo otra vez.',
+  'sms.withdrawalFailed.text':
+    '{site}: tu retiro de {amount} {currency} falló en la red. El dinero está de nuevo en tu cuenta; puedes solicitarlo otra vez.',
+  'mail.depositCredited.subject': 'Depósito acreditado en {site}',
+  'mail.depositCredited.text': 'Tu depósito de {amount} {currency} se acreditó el {time}.',
+  'sms.depositCredited.text': '{site}: tu depósito de {amount} {currency} se ha acreditado.',
   'mail.identityApproved.subject': 'Tu identidad está verificada en {site}',
   'mail.identityApproved.text': 'Tu verificación de identidad se aprobó el {time}.',
   'sms.identityApproved.text': '{site}: tu verificación de identidad se aprobó el {time}.',

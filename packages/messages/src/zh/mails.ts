@@ -49,9 +49,24 @@ export const mails = {
   'mail.accountFrozen.text': '您的账户已于 {time} 冻结：交易与提币均已停止。如需解冻，请联系客服。',
   'sms.accountFrozen.text': '【{site}】您的账户已于 {time} 冻结，如需解冻请联系客服。',
   'mail.withdrawalRequested.subject': '{site} 提币申请',
-  'mail.withdrawalRequested.text': '您于 {time} 申请提币 {amount} {currency}，目标地址：{address}。',
+  'mail.withdrawalRequested.text': '您于 {time} 申请提币 {amount} {currency}，网络：{network}，目标地址：{address}。',
   'sms.withdrawalRequested.text':
-    '【{site}】您于 {time} 申请提币 {amount} {currency} 至 {address}。若非本人操作，请立即联系客服。',
+    '【{site}】您于 {time} 申请提币 {amount} {currency}（{network}）至 {address}。若非本人操作，请立即联系客服。',
+  'mail.withdrawalCompleted.subject': '{site} 提币已完成',
+  'mail.withdrawalCompleted.text':
+    '您的提币已于 {time} 完成：{amount} {currency} 已通过网络 {network} 发送至地址 {address}。交易哈希：{hash}',
+  'sms.withdrawalCompleted.text':
+    '【{site}】提币已完成：{amount} {currency} 已通过网络 {network} 发送至地址 {address}。',
+  'mail.withdrawalRejected.subject': '{site} 提币未执行',
+  'mail.withdrawalRejected.text':
+    '您提币 {amount} {currency} 的申请已于 {time} 被拒绝或取消，资金已退回您的账户。详情见提币记录。',
+  'sms.withdrawalRejected.text': '【{site}】您提币 {amount} {currency} 的申请已被拒绝或取消，资金已退回您的账户。',
+  'mail.withdrawalFailed.subject': '{site} 提币失败',
+  'mail.withdrawalFailed.text': '您提币 {amount} {currency} 已于 {time} 上链失败，资金已退回您的账户，可重新申请。',
+  'sms.withdrawalFailed.text': '【{site}】您提币 {amount} {currency} 上链失败，资金已退回您的账户，可重新申请。',
+  'mail.depositCredited.subject': '{site} 充币到账',
+  'mail.depositCredited.text': '您的充币 {amount} {currency} 已于 {time} 到账。',
+  'sms.depositCredited.text': '【{site}】您的充币 {amount} {currency} 已到账。',
   'mail.identityApproved.subject': '您的 {site} 身份认证已通过',
   'mail.identityApproved.text': '您的身份认证已于 {time} 审核通过。',
   'sms.identityApproved.text': '【{site}】您的身份认证已于 {time} 审核通过。',

@@ -1,0 +1,73 @@
+// Tells users of money that came in or is to leave: what they asked for and what became of it, once it is committed.
+import {
+  type Amount,
+  type ChainId,
+  type CurrencyId,
+  findChain,
+  formatUnits,
+  subtractAmounts,
+  type UserId,
+} from '@bourse/domain';
+import type { Event } from '@bourse/engine';
+import type { Services } from '../http/services.ts';
+import { maskAddress } from '../identity/masks.ts';
+
+type Needs = Pick<Services, 'sequencer' | 'market' | 'notifyUser' | 'log'>;
+type Withdrawal = Extract<Event, { readonly kind: 'withdrawalChanged' }>['withdrawal'];
+
+const NO_HASH = '–';
+
+/**
+ * From now on each change is told once, in the order of the commits. What was committed and not yet queued when the
+ * process dies is told no more: the records show it. `stop` waits for what has been published so far.
+ */
+export function startMoneyNotices(services: Needs): { stop(): Promise<void> } {
+  let last: Promise<void> = Promise.resolve();
+  const endListening = services.sequencer.subscribe(({ events }) => {
+    for (const event of events) {
+      last = last
+        .then(() => tellOf(services, event))
+        .catch((error: unknown) => services.log.error({ err: error, event: event.kind }, 'a notice was not sent'));
+    }
+  });
+  return {
+    stop: async () => {
+      endListening();
+      await last;
+    },
+  };
+}
+
+async function tellOf(needs: Needs, event: Event): Promise<void> {
+  if (event.kind === 'withdrawalChanged') await tellOfWithdrawal(needs, event.withdrawal);
+  if (event.kind !== 'depositCredited') return;
+  const { userId } = event.deposit;
+  await needs.notifyUser(userId, 'depositCredited', moneyOf(needs, event.deposit));
+}
+
+/** Steps in between, which a reorganisation may take back and repeat, are not told. */
+async function tellOfWithdrawal(needs: Needs, withdrawal: Withdrawal): Promise<void> {
+  const { userId, status, amount, fee, chainId, txid, toUserId } = withdrawal;
+  const money = moneyOf(needs, withdrawal);
+  const place = { network: networkOf(chainId), address: maskAddress(withdrawal.address) };
+  // Inside the house a withdrawal is final as it is asked for: the one notice has to be the one that warns.
+  if (status === 'applied' || (status === 'final' && toUserId !== undefined)) {
+    await needs.notifyUser(userId, 'withdrawalRequested', { ...money, ...place });
+  } else if (status === 'final') {
+    const received = moneyOf(needs, { ...withdrawal, amount: subtractAmounts(amount, fee) });
+    await needs.notifyUser(userId, 'withdrawalCompleted', { ...received, ...place, hash: txid ?? NO_HASH });
+  } else if (status === 'rejected') {
+    await needs.notifyUser(userId, 'withdrawalRejected', money);
+  } else if (status === 'failed') {
+    await needs.notifyUser(userId, 'withdrawalFailed', money);
+  }
+}
+
+type Money = { readonly userId: UserId; readonly currencyId: CurrencyId; readonly amount: Amount };
+
+const moneyOf = ({ market }: Needs, { currencyId, amount }: Money) => ({
+  amount: formatUnits(amount),
+  currency: market.currency(currencyId)?.name ?? '',
+});
+
+const networkOf = (chainId: ChainId): string => findChain(chainId)?.name ?? '';
