@@ -12,9 +12,9 @@ const nothing = z.object({});
 
 /**
  * What a code is for. A code sent for one purpose proves nothing for another. Without one, a visitor means `register` and
- * a user `safe`: an address to bind.
+ * a user `safe`: an address to bind. `update` is for the fund password.
  */
-export const CODE_PURPOSES = ['register', 'forget', 'widthdraw', 'safe'] as const;
+export const CODE_PURPOSES = ['register', 'forget', 'widthdraw', 'safe', 'update'] as const;
 const purpose = z.enum(CODE_PURPOSES).optional();
 
 export const sendSms = defineCall({

@@ -61,6 +61,24 @@ export const updateTradePassword = defineCall({
   isSensitive: true,
 });
 
+export const setWithdrawPassword = defineCall({
+  method: 'POST',
+  path: '/api/set_withdraw_password',
+  access: 'user',
+  summary:
+    'Set the trade password with a code of type `update` that was sent to `account`, an address of the caller’s. Where one is set, `oldpassword`.',
+  input: z.object({
+    account: address,
+    code,
+    withdraw_password: password,
+    oldpassword: password.optional(),
+    ...countryChoice,
+    ...secondFactorProof,
+  }),
+  message: z.string(),
+  isSensitive: true,
+});
+
 export const bindEmail = defineCall({
   method: 'POST',
   path: '/api/safe/email',

@@ -127,6 +127,42 @@ export const transferHistory = defineCall({
   cost: 3,
 });
 
+/** Rows of the old log at most; a caller that asks for more gets these. */
+export const CHARGE_LOG_ROWS_MAX = 1_000;
+
+const chargeRow = z.object({
+  /** Of the deposit or withdrawal: never the same twice. */
+  id: z.string(),
+  type: z.enum(['deposit', 'withdraw']),
+  /** In the caller's language. */
+  type_name: z.string(),
+  currency: z.number(),
+  currency_name: z.string(),
+  /** What came, or what left the wallet with the fee included. */
+  number: decimalText,
+  fee: decimalText,
+  /** Where it came in or went to; empty where that was on no chain. */
+  address: z.string(),
+  /** Of the transaction; may be empty. */
+  hash: z.string(),
+  /** As `wallet/deposits` and `wallet/withdrawals` name it. */
+  status: z.string(),
+  /** In the caller's language. */
+  status_name: z.string(),
+  add_time: shanghaiTime,
+  time_ms: epochMs,
+});
+
+export const chargeLog = defineCall({
+  method: 'GET',
+  path: '/api/charge_mention/log',
+  access: 'user',
+  summary: 'Deposits and withdrawals together as old clients read them, newest first.',
+  input: z.object({ limit: id.transform((asked) => Math.min(asked, CHARGE_LOG_ROWS_MAX)).default(20) }),
+  message: z.object({ data: z.array(chargeRow) }),
+  cost: 5,
+});
+
 /** Rows of a statement; of a month with more, the newest. */
 export const STATEMENT_ROWS_MAX = 5_000;
 

@@ -30,7 +30,7 @@ const mustLogin = (address: string, password = TEST_PASSWORD) =>
 const isLive = async (token: string) => (await server.call(account.userInfo, {}, token)).body.type === 'ok';
 const isHeld = async () =>
   (await findWithdrawHold(server.services.storage.sql, user.userId, server.clock.now())) !== undefined;
-async function askCode(address: string, type: 'forget' | 'safe', token?: string): Promise<string> {
+async function askCode(address: string, type: 'forget' | 'safe' | 'update', token?: string): Promise<string> {
   await server.mustCall(account.sendMail, { user_string: address, type }, token);
   return server.codeFor(address);
 }
@@ -211,6 +211,51 @@ describe('the trade password', () => {
   ])('as %j is refused as %s', async (fields, code) => {
     expect(await update(fields)).toMatchObject({ code });
     expect(await paypassword()).toBe(0);
+  });
+
+  describe('by a code of its own', () => {
+    const setBy = async (fields: {
+      code: string;
+      account?: string;
+      withdraw_password?: string;
+      oldpassword?: string;
+    }) =>
+      (
+        await server.call(
+          safe.setWithdrawPassword,
+          { account: email, withdraw_password: '123987', ...fields },
+          user.token,
+        )
+      ).body;
+
+    test('is set, holds withdrawals, and the code is good once', async () => {
+      const code = await askCode(email, 'update', user.token);
+      expect(await setBy({ code: wrongCode(code) })).toMatchObject({ code: 'invalid_code' });
+      expect(await paypassword()).toBe(0);
+      expect(await setBy({ code })).toMatchObject({ type: 'ok' });
+      expect([await paypassword(), await isHeld()]).toEqual([1, true]);
+      expect(await setBy({ code, oldpassword: '123987', withdraw_password: '555666' })).toMatchObject({
+        code: 'invalid_code',
+      });
+    });
+
+    test('the code does not replace the old one where one is set, and a refusal does not use it up', async () => {
+      await update({ password: '123987', re_password: '123987' });
+      const code = await askCode(email, 'update', user.token);
+      const next = { code, withdraw_password: '555666' };
+      expect(await setBy(next)).toMatchObject({ code: 'old_password_required' });
+      expect(await setBy({ ...next, oldpassword: '000000' })).toMatchObject({ code: 'wrong_password' });
+      expect(await setBy({ ...next, oldpassword: '123987' })).toMatchObject({ type: 'ok' });
+    });
+
+    test('a code for another purpose, or one that another user was sent, is no proof', async () => {
+      const other = await server.register(`other-${email}`);
+      const theirs = await askCode(`other-${email}`, 'update', other.token);
+      expect(await setBy({ code: theirs, account: `other-${email}` })).toMatchObject({ code: 'invalid_code' });
+      expect(await setBy({ code: theirs })).toMatchObject({ code: 'invalid_code' });
+      expect(await setBy({ code: await askCode(email, 'safe', user.token) })).toMatchObject({ code: 'invalid_code' });
+      expect(await paypassword()).toBe(0);
+    });
   });
 
   test('a nickname is one person’s; a longer one than 20 is none', async () => {

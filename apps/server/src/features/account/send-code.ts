@@ -8,7 +8,7 @@ import type { Address } from './addresses.ts';
 import { CODE_LIFETIME_MINUTES, issueCode } from '../../security/codes.ts';
 import { findCredentials } from './queries.ts';
 
-export type CodePurpose = 'register' | 'forget' | 'widthdraw' | 'safe';
+export type CodePurpose = 'register' | 'forget' | 'widthdraw' | 'safe' | 'update';
 
 export type SendCode = {
   readonly address: Address;
@@ -63,6 +63,7 @@ function chooseLetter({ purpose, holderId, userId }: Parties): 'code' | 'account
     case 'forget':
       return holderId === undefined ? undefined : 'code';
     case 'widthdraw':
+    case 'update':
       return userId !== undefined && holderId === userId ? 'code' : undefined;
     case 'safe':
       // A user proves an address of their own, or a new one that nobody has.

@@ -30,6 +30,7 @@ export const accountAccess: Lines = {
   'POST /api/safe/login_password': users({ oldpassword: 'wrong1234', re_password: PASSWORD.password, ...PASSWORD }),
   'POST /api/safe/update_password': users({ oldpassword: 'wrong1234', re_password: 'granite', password: 'granite' }),
   'POST /api/user/setaccount': users({ oldpassword: 'wrong1234', repassword: 'granite', password: 'granite' }),
+  'POST /api/set_withdraw_password': users({ account: NOBODY, code: '123456', withdraw_password: 'granite' }),
   'POST /api/safe/email': users({ email: NOBODY, code: '123456' }),
   'POST /api/safe/mobile': users({ mobile: '51234567', area_code_id: 2, code: '123456' }),
 };

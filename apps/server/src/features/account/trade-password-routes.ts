@@ -4,12 +4,14 @@ import { accept, refuse, type Result, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { type DetailedRefusal, mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
+import { checkCode, type CodeRefusal, useCode } from '../../security/codes.ts';
 import { guardState } from '../../security/guard.ts';
 import { type Proof, requireSecondFactor } from '../../security/second-factor.ts';
 import { checkTradePassword, findTradePasswordHash, isAcceptableTradePassword } from '../../security/trade-password.ts';
 import { settleChange } from '../../security/settle-change.ts';
 import { unlessTaken } from '../../storage/connection.ts';
-import { mustGetPasswordHash, updateNickname, updateTradePasswordHash } from './queries.ts';
+import { type Address, parseAddress } from './addresses.ts';
+import { mustGetPasswordHash, mustGetUser, updateNickname, updateTradePasswordHash } from './queries.ts';
 
 export function mountTradePassword(app: FastifyInstance, services: Services): void {
   mount(app, services, safe.setTradePassword, async ({ input, user, t }) => {
@@ -23,6 +25,16 @@ export function mountTradePassword(app: FastifyInstance, services: Services): vo
     const stored = await store(services, { userId: user.id, password, repeat, oldpassword, proof });
     return stored.ok ? { message: t('answer.trade_password_set') } : stored;
   });
+  mount(app, services, safe.setWithdrawPassword, async ({ input, user, request, t }) => {
+    const { account, code, withdraw_password: password, oldpassword, country_code, area_code_id, ...proof } = input;
+    const address = parseAddress(account, { country_code, area_code_id });
+    if (!address.ok) return address;
+    const checked = await checkOwnCode(services, { userId: user.id, address: address.value, code, ip: request.ip });
+    if (!checked.ok) return checked;
+    const change = { userId: user.id, password, repeat: password, oldpassword, proof, codeId: checked.value };
+    const stored = await store(services, change);
+    return stored.ok ? { message: t('answer.trade_password_set') } : stored;
+  });
 }
 
 type NewTradePassword = {
@@ -33,17 +45,43 @@ type NewTradePassword = {
   readonly oldpassword: string | undefined;
   readonly nickname?: string | undefined;
   readonly proof: Proof;
+  /** Of a code that was right, and is used up once all else is. */
+  readonly codeId?: number;
 };
 
+type OwnCode = {
+  readonly userId: UserId;
+  readonly address: Address;
+  readonly code: string;
+  readonly ip: string;
+};
+
+/** Answers the code's id. One that went to somebody else's address is wrong, and no try at that person's codes. */
+async function checkOwnCode(
+  { storage, clock, config }: Services,
+  { userId, address, code, ip }: OwnCode,
+): Promise<Result<number, CodeRefusal>> {
+  const { email, phone } = await mustGetUser(storage.sql, userId);
+  if (address.value !== email && address.value !== phone) return refuse('invalid_code');
+  return checkCode(storage.sql, {
+    owner: { address: address.value, purpose: 'update' },
+    code,
+    now: clock.now(),
+    ip,
+    hasLimits: config.hasRateLimits,
+  });
+}
+
 async function store(services: Services, change: NewTradePassword): Promise<Result<undefined> | DetailedRefusal> {
-  const { storage, passwords } = services;
-  const { userId, password, nickname } = change;
+  const { storage, passwords, clock } = services;
+  const { userId, password, nickname, codeId } = change;
   const allowed = await checkChange(services, change);
   if (!allowed.ok) return allowed;
   const hash = await passwords.inTurn(() => passwords.hash(password));
   if (!hash.ok) return hash;
   const keep = () =>
-    storage.sql.begin(async (transaction) => {
+    storage.sql.begin(async (transaction): Promise<Result<undefined, 'invalid_code'>> => {
+      if (codeId !== undefined && !(await useCode(transaction, codeId, clock.now()))) return refuse('invalid_code');
       if (nickname) await updateNickname(transaction, userId, nickname);
       await updateTradePasswordHash(transaction, userId, hash.value);
       await settleChange(services, transaction, { userId, kind: 'tradePasswordChanged', fields: {} });

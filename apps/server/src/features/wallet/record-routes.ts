@@ -4,6 +4,7 @@ import { formatShanghai, formatUnits, type Instant, instant, negateAmount, type 
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
+import { readChargeLog } from './charge-log.ts';
 import { findLegs, findTransferEnds, type LogQuery } from './ledger-log.ts';
 import { tellTransfer, viewLeg, viewTransfer } from './log-view.ts';
 import { type AccountFilter, findOwnAccounts } from './own-accounts.ts';
@@ -64,6 +65,10 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
 
   mount(app, services, contract.statement, async ({ input, user, t }) => ({
     message: await readStatement(services, { userId: user.id, month: input.month, t }),
+  }));
+
+  mount(app, services, contract.chargeLog, async ({ input, user, t }) => ({
+    message: await readChargeLog(services, { userId: user.id, limit: input.limit, t }),
   }));
 
   const findTransfers = async (

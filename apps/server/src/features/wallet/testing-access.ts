@@ -14,6 +14,7 @@ export const walletAccess: Lines = {
   'GET /api/wallet/records': users({ kind: 'transfer' }),
   'GET /api/wallet/transfers': users(),
   'POST /api/wallet/hzhistory': users(),
+  'GET /api/charge_mention/log': users(),
   'GET /api/wallet/statement': users({ month: '2026-11' }),
   'GET /api/wallet/currencylist': users(),
   'POST /api/wallet/get_address': users(),

@@ -1,5 +1,5 @@
 // Withdrawals through HTTP, on a real database and simulated chains.
-import { safe, security, walletAddresses, walletWithdrawals } from '@bourse/contract';
+import { safe, security, walletAddresses, walletDeposits, walletRecords, walletWithdrawals } from '@bourse/contract';
 import { amount, BTC, chainsOf, DAY_MS, LTC, MINUTE_MS, SECOND_MS, units, USDT, withdrawalId } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../http/testing.ts';
@@ -309,6 +309,40 @@ describe('the allow-list', () => {
     await switchTo({ is_on: 1 });
     expect(await state()).toMatchObject({ is_on: 1, ends_at: 0 });
   });
+});
+
+test('old clients read deposits and withdrawals in one log, newest first, up to the rows that they ask for', async () => {
+  const log = async (limit?: string) =>
+    (await server.mustCall(walletRecords.chargeLog, { limit }, owner.token, { headers: { lang: 'en' } })).data;
+  expect(await log()).toEqual([]);
+  await withdraw(server, owner, { code: await askCode(server, owner) });
+  server.clock.advance(1);
+  await server.mustCall(walletDeposits.requestDeposit, { currency: BTC, amount: '0.5', hash: 'ab12' }, owner.token);
+  const [deposit, withdrawal] = await log('1000');
+  expect(deposit).toMatchObject({
+    type: 'deposit',
+    type_name: 'Deposit',
+    currency_name: 'BTC',
+    number: '0.5',
+    fee: '0',
+    hash: 'ab12',
+    status: 'pending',
+    status_name: 'Under review',
+  });
+  expect(withdrawal).toMatchObject({
+    type: 'withdraw',
+    type_name: 'Withdrawal',
+    currency_name: 'USDT',
+    number: '20',
+    fee: '3',
+    address: ETH_ADDRESS,
+    status: 'applied',
+    status_name: 'Applied',
+  });
+  expect((await log('1000000')).length).toBe(2);
+  expect((await log('1')).map(({ type }) => type)).toEqual(['deposit']);
+  const stranger = await register();
+  expect((await server.mustCall(walletRecords.chargeLog, {}, stranger.token)).data).toEqual([]);
 });
 
 test('what a withdrawal may be and costs is said for each network, with what the account is asked for', async () => {

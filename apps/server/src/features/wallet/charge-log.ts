@@ -1,0 +1,55 @@
+// Deposits and withdrawals in one list, as old clients ask for them.
+import { type MessageOf, walletRecords as contract } from '@bourse/contract';
+import { formatShanghai, formatUnits, type UserId, ZERO } from '@bourse/domain';
+import type { Services } from '../../http/services.ts';
+import type { Translate } from '../../http/translator.ts';
+import { findDeposits } from './deposits.ts';
+import { findWithdrawals } from './withdrawals.ts';
+
+type Asked = { readonly userId: UserId; readonly limit: number; readonly t: Translate };
+
+/** Newest first. */
+export async function readChargeLog(
+  { storage: { sql }, market }: Services,
+  { userId, limit, t }: Asked,
+): Promise<MessageOf<typeof contract.chargeLog>> {
+  const newest = { userId, offset: 0, limit };
+  const [deposits, withdrawals] = await Promise.all([findDeposits(sql, newest), findWithdrawals(sql, newest)]);
+  const rows = [
+    ...deposits.rows.map((deposit) => ({
+      ...deposit,
+      type: 'deposit' as const,
+      type_name: t('ledger.deposit'),
+      fee: ZERO,
+      status: deposit.state,
+      status_name: t(`deposit.state.${deposit.state}`),
+    })),
+    ...withdrawals.rows.map((withdrawal) => ({
+      ...withdrawal,
+      id: `withdrawal-${withdrawal.id}`,
+      type: 'withdraw' as const,
+      type_name: t('ledger.withdrawal'),
+      number: withdrawal.gross,
+      status_name: t(`withdrawal.status.${withdrawal.isInside ? 'inside' : withdrawal.status}`),
+    })),
+  ];
+  const data = rows
+    .toSorted((a, b) => b.createdAt - a.createdAt)
+    .slice(0, limit)
+    .map(({ id, type, type_name, currencyId, number, fee, address, txid, status, status_name, createdAt }) => ({
+      id,
+      type,
+      type_name,
+      currency: currencyId,
+      currency_name: market.currency(currencyId)?.name ?? '',
+      number: formatUnits(number),
+      fee: formatUnits(fee),
+      address,
+      hash: txid,
+      status,
+      status_name,
+      add_time: formatShanghai(createdAt),
+      time_ms: createdAt,
+    }));
+  return { data };
+}
