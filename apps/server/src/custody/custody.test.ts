@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../http/testing.ts';
 import { calculateWithdrawalFee, seedCoinChains } from './coin-chains.ts';
 import { createCustody } from './custody.ts';
+import { SimChain } from './sim-chain.ts';
+import { SimWallet } from './sim-node.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -58,6 +60,15 @@ test('what is sent to a token’s own contract would be lost: it is no address',
   const { custody } = server.services;
   expect(custody.checkAddress(eth, '0xdac17f958d2ee523a2206206994597c13d831ec7')).toBeUndefined();
   expect(custody.checkAddress(tron, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBeUndefined();
+});
+
+test('what is sent to our own hot wallet would be nobody’s: it is no address', async () => {
+  const { custody, storage } = server.services;
+  for (const chain of [btc, eth, tron]) {
+    const { address } = new SimWallet(await SimChain.open(storage.sql, chain));
+    expect(custody.checkAddress(chain, address)).toBeUndefined();
+    if (chain === eth) expect(custody.checkAddress(chain, address.toLowerCase())).toBeUndefined();
+  }
 });
 
 test('a withdrawal’s fee is flat and, where that is set, a part of the amount, rounded up', () => {

@@ -40,7 +40,10 @@ export type Custody = {
   isOpen(): Promise<boolean>;
   /** Where we stand on a chain; undefined where the site runs none. */
   chainState(chainId: ChainId): ChainState | undefined;
-  /** The address in its one written form; undefined for what is none of that chain, or nobody could spend from. */
+  /**
+   * The address in its one written form; undefined for what is none of that chain, nobody could spend from, or is our hot
+   * wallet's: what went there would be nobody's.
+   */
   checkAddress(chain: Chain, text: string): string | undefined;
   /** The user's address on a chain, made when it is first asked for; undefined where the site does not run it. */
   depositAddress(owner: UserId, chain: Chain): Promise<string | undefined>;
@@ -153,7 +156,8 @@ class RunningCustody implements Custody {
   checkAddress(chain: Chain, text: string): string | undefined {
     const letters = this.#needs.config.isDemo ? BITCOIN_REGTEST : BITCOIN;
     const address = checkAddress(chain.code, text, letters);
-    return address === undefined || isContract(chain.code, address) ? undefined : address;
+    if (address === undefined || isContract(chain.code, address)) return undefined;
+    return this.#running.get(chain.id)?.wallet.address === address ? undefined : address;
   }
 
   async depositAddress(owner: UserId, chain: Chain): Promise<string | undefined> {
