@@ -17,6 +17,8 @@ export const withdrawNetwork = z.object({
   max_number: decimalText,
   /** What a user may withdraw of the coin in 24 hours. */
   day_limit: decimalText,
+  /** What is left of it. */
+  day_left: decimalText,
   /** The flat fee. */
   rate: decimalText,
   /** Comes on top, in percent of the amount. */
@@ -49,6 +51,8 @@ export const withdrawInfo = defineCall({
     /** What the level allows in 24 hours over all coins, in USDT, and what of it is left. */
     level_limit: decimalText,
     level_left: decimalText,
+    /** What the level's limit counts one coin as; empty while no price is fresh, and nothing counts. */
+    usdt_price: decimalText,
     /** 1: `pay_password` is asked for. */
     needs_pay_password: flag,
     /** Which second factors the account can prove; empty: none is asked for. */

@@ -1,5 +1,5 @@
 // What a user's withdrawals of 24 hours are worth together, in USDT: what operators, limits and the look at each go by.
-import { DAY_MS, type Instant, type UserId } from '@bourse/domain';
+import { type CurrencyId, DAY_MS, type Instant, type UserId } from '@bourse/domain';
 import { unitsFromNumeric } from './columns.ts';
 import type { Sql, TransactionSql } from './connection.ts';
 
@@ -21,5 +21,15 @@ export async function sumDay(sql: Sql, userId: UserId, now: Instant): Promise<bi
   const [row] = await sql<{ sum: string | null }[]>`
     SELECT sum(o.worth) AS sum FROM withdrawals o
     WHERE o.user_id = ${userId} AND o.created_at > ${now - DAY_MS} AND ${isKept(sql)}`;
+  return unitsFromNumeric(row?.sum ?? '0');
+}
+
+type CoinOf = { readonly userId: UserId; readonly currencyId: CurrencyId };
+
+/** As much of one coin, in its own units: what the limit of a network counts, over all networks of the coin. */
+export async function sumDayOfCoin(sql: Sql, { userId, currencyId }: CoinOf, now: Instant): Promise<bigint> {
+  const [row] = await sql<{ sum: string | null }[]>`
+    SELECT sum(o.amount) AS sum FROM withdrawals o
+    WHERE o.user_id = ${userId} AND o.currency_id = ${currencyId} AND o.created_at > ${now - DAY_MS} AND ${isKept(sql)}`;
   return unitsFromNumeric(row?.sum ?? '0');
 }

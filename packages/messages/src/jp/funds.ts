@@ -120,6 +120,8 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.error.minimum': '{amount} {coin} 以上',
   'funds.error.maximum': '1 回 {amount} {coin} まで',
   'funds.error.belowFee': '手数料 {amount} {coin} を上回る必要があります',
+  'funds.error.dayLimit':
+    '24 時間の限度 {limit} {coin} のうち残りは {left} {coin} です。数量を減らすか、時間をおいてお試しください',
   'funds.error.password': '資金パスワードを入力してください',
   'funds.withdraw.address': '出金先アドレス',
   'funds.withdraw.fromBook': 'アドレス帳から選ぶ',
@@ -130,6 +132,8 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.withdraw.all': 'すべて',
   'funds.withdraw.bounds': '1 回の限度',
   'funds.withdraw.left': '24 時間の残り限度',
+  'funds.withdraw.leftOf': '24 時間の残り {coin}',
+  'funds.withdraw.codeTo': '認証コードの送信先',
   'funds.withdraw.next': '次へ',
   'funds.withdraw.confirmTitle': '{coin} の出金を確認',
   'funds.withdraw.confirm': '出金する',

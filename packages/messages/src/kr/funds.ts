@@ -119,6 +119,8 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.error.minimum': '최소 {amount} {coin}',
   'funds.error.maximum': '한 번에 최대 {amount} {coin}',
   'funds.error.belowFee': '수수료 {amount} {coin}보다 많아야 합니다',
+  'funds.error.dayLimit':
+    '24시간 한도 {limit} {coin} 중 {left} {coin} 남았습니다. 수량을 줄이거나 나중에 다시 시도하세요',
   'funds.error.password': '자금 비밀번호를 입력하세요',
   'funds.withdraw.address': '출금 주소',
   'funds.withdraw.fromBook': '주소록에서 선택',
@@ -129,6 +131,8 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.withdraw.all': '전체',
   'funds.withdraw.bounds': '1회 한도',
   'funds.withdraw.left': '24시간 잔여 한도',
+  'funds.withdraw.leftOf': '24시간 잔여 {coin}',
+  'funds.withdraw.codeTo': '인증번호 받을 곳',
   'funds.withdraw.next': '다음',
   'funds.withdraw.confirmTitle': '{coin} 출금 확인',
   'funds.withdraw.confirm': '출금하기',

@@ -8,6 +8,7 @@ import type { Services } from '../../http/services.ts';
 import { mountUploads, receivePicture } from '../../http/uploads.ts';
 import { findLevel, loadHoldings, loadLevelLimits } from '../../identity/levels.ts';
 import { pictureUrl, readOwnPicture, storePicture } from '../../identity/pictures.ts';
+import { findFreshPrice } from '../../market/fresh-price.ts';
 import { findVerified, openFacts, submissionsOf } from '../../identity/submissions.ts';
 import { mountRegions } from './region-routes.ts';
 import { submitHandPicture, submitIdentity } from './submit.ts';
@@ -15,8 +16,6 @@ import { viewIdentity, viewLevels } from './view.ts';
 
 /** For the owner's own browser, and not for long: the next user of the machine has another token. */
 const CACHE_CONTROL = 'private, max-age=300';
-/** An index price older than this does not count, as for the engine. */
-const INDEX_AGE_MS_MAX = 5_000;
 
 export function identityRoutes(app: FastifyInstance, services: Services): void {
   mountUploads(app, (scope) => mountUpload(scope, services));
@@ -96,8 +95,5 @@ function mountLevels(app: FastifyInstance, services: Services): void {
 /** By the prices that the engine goes by: the index, while it is fresh. */
 function freshPrices({ market, clock }: Services): (currencyId: CurrencyId) => Price | undefined {
   const now = clock.now();
-  return (currencyId) => {
-    const tick = market.index(currencyId);
-    return tick && now - tick.at <= INDEX_AGE_MS_MAX ? tick.price : undefined;
-  };
+  return (currencyId) => findFreshPrice(market, currencyId, now);
 }

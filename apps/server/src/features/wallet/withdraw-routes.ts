@@ -14,12 +14,13 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { findLevel, loadLevelLimits } from '../../identity/levels.ts';
+import { findFreshPrice } from '../../market/fresh-price.ts';
 import type { CurrencyInfo } from '../../market/market-data.ts';
 import { getFactors } from '../../security/second-factor.ts';
 import { findTradePasswordHash } from '../../security/trade-password.ts';
 import { settleWithdrawalCode } from '../../security/withdrawal-code.ts';
 import { findWithdrawHold } from '../../storage/withdraw-hold.ts';
-import { sumDay } from '../../storage/withdrawal-sums.ts';
+import { sumDay, sumDayOfCoin } from '../../storage/withdrawal-sums.ts';
 import { randomToken } from '../../system/random.ts';
 import { findAllowList, switchAllowList, viewAllowList } from './allow-list.ts';
 import { findBalances } from './queries.ts';
@@ -103,7 +104,10 @@ async function readInfo(
   const { market, storage, custody, clock } = services;
   const { sql } = storage;
   const now = clock.now();
-  const networks = (await custody.coinChains(currency.id)).map(viewNetwork);
+  const usedOfCoin = await sumDayOfCoin(sql, { userId, currencyId: currency.id }, now);
+  const networks = (await custody.coinChains(currency.id)).map((network, type) =>
+    viewNetwork(network, { type, used: usedOfCoin }),
+  );
   const first = networks.find(({ is_open: isOpen }) => isOpen === 1) ?? networks[0];
   if (!first) return undefined;
   const [balances, level, limits, used, trade, factors, addresses, heldUntil, allowList] = await Promise.all([
@@ -118,6 +122,7 @@ async function readInfo(
     findAllowList(sql, userId, now),
   ]);
   const row = viewBalances(market, balances, currency);
+  const price = findFreshPrice(market, currency.id, now);
   const limit = limits.find((one) => one.level === level)?.dailyWithdrawal ?? ZERO;
   const { min_number, max_number, day_limit, rate, rate_percent } = first;
   return {
@@ -133,6 +138,7 @@ async function readInfo(
     networks,
     level_limit: formatUnits(limit),
     level_left: formatUnits(maxAmount(amount(limit - used), ZERO)),
+    usdt_price: price === undefined ? '' : formatUnits(price),
     needs_pay_password: trade === undefined ? 0 : 1,
     second_factors: [...factors.methods],
     code_addresses: [...addresses],

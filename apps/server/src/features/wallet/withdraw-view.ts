@@ -1,6 +1,15 @@
 // Withdrawals in wire names.
 import type { walletWithdrawals as contract } from '@bourse/contract';
-import { CHAINS, formatShanghai, formatUnits, type Instant, subtractAmounts } from '@bourse/domain';
+import {
+  amount,
+  CHAINS,
+  formatShanghai,
+  formatUnits,
+  type Instant,
+  maxAmount,
+  subtractAmounts,
+  ZERO,
+} from '@bourse/domain';
 import type { CoinChain, Custody } from '../../custody/custody.ts';
 import type { Translate } from '../../http/translator.ts';
 import type { MarketData } from '../../market/market-data.ts';
@@ -10,14 +19,21 @@ const flagOf = (isSet: boolean) => (isSet ? 1 : 0);
 
 const PPM_PER_PERCENT_UNITS = 10_000n;
 
-/** `type` is the place among all networks of the coin. */
-export const viewNetwork = (network: CoinChain, type: number): contract.WithdrawNetwork => ({
+export type NetworkPlace = {
+  /** Among all networks of the coin. */
+  readonly type: number;
+  /** What was withdrawn of the coin in 24 hours. */
+  readonly used: bigint;
+};
+
+export const viewNetwork = (network: CoinChain, { type, used }: NetworkPlace): contract.WithdrawNetwork => ({
   type,
   chain: network.chain.id,
   title: network.chain.name,
   min_number: formatUnits(network.minWithdraw),
   max_number: formatUnits(network.maxWithdraw),
   day_limit: formatUnits(network.dayLimit),
+  day_left: formatUnits(maxAmount(amount(network.dayLimit - used), ZERO)),
   rate: formatUnits(network.fee),
   rate_percent: formatUnits(network.feePpm * PPM_PER_PERCENT_UNITS),
   confirmations: network.confirmations,

@@ -357,12 +357,18 @@ test('what a withdrawal may be and costs is said for each network, with what the
     rate_percent: '0',
     level_limit: '1000',
     level_left: '980',
+    usdt_price: '1',
     needs_pay_password: 0,
     second_factors: [],
     code_addresses: [owner.email],
     held_until: 0,
     is_allow_list_on: 0,
   });
+  // The limit is the coin's, whichever network it leaves by.
+  for (const { day_limit, day_left } of info.networks) expect(Number(day_limit) - Number(day_left)).toBe(20);
+  server.clock.advance(MINUTE_MS);
+  const stale = await server.mustCall(walletWithdrawals.withdrawInfo, { currency: BTC }, owner.token);
+  expect(stale.usdt_price).toBe('');
   expect(info.networks.map(({ type, title, rate, is_open }) => [type, title, rate, is_open])).toEqual([
     [0, 'ERC20', '3', 1],
     [1, 'TRC20', '1', 1],

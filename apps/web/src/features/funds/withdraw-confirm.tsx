@@ -1,5 +1,6 @@
 // The last look at a withdrawal, what proves that it is the owner's, and what has become of it.
 import { type DataOf, walletWithdrawals } from '@bourse/contract';
+import { Chip } from '@bourse/ui/badge.tsx';
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -82,13 +83,41 @@ const targetOf = (address: string): CodeTarget => ({
   dialCode: '',
 });
 
+type CodeAddressChoiceProps = {
+  readonly addresses: readonly string[];
+  readonly selected: string | undefined;
+  readonly onSelect: (address: string) => void;
+};
+
+/** Who has both mail and phone may have lost one of them. */
+function CodeAddressChoice({ addresses, selected, onSelect }: CodeAddressChoiceProps) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="text-12 text-ink-2">{t('funds.withdraw.codeTo')}</span>
+      <div role="group" aria-label={t('funds.withdraw.codeTo')} className="flex flex-wrap gap-1.5">
+        {addresses.map((address) => (
+          <Chip
+            key={address}
+            isSelected={address === selected}
+            onClick={() => onSelect(address)}
+            className="h-8! max-w-full border border-line px-3!"
+          >
+            <span className="truncate">{address}</span>
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 export function WithdrawConfirm(props: WithdrawConfirmProps) {
   const { info, network, request, attempt, onSent } = props;
   const [done, setDone] = useState<Done>();
   const refresh = useRefreshMovements();
   const form = useForm<Values>({ defaultValues: { code: '', pay_password: '' } });
   const { errors } = form.formState;
-  const [codeAddress] = info.code_addresses;
+  const [chosen, setChosen] = useState<string>();
+  const codeAddress = chosen ?? info.code_addresses[0];
   const hasPassword = info.needs_pay_password === 1;
   const sending = useFormCall({
     form,
@@ -125,6 +154,9 @@ export function WithdrawConfirm(props: WithdrawConfirmProps) {
     <div className="flex flex-col gap-4">
       <Summary {...props} />
       <Form call={sending} submitLabel={t('funds.withdraw.confirm')} isLarge>
+        {info.code_addresses.length > 1 && (
+          <CodeAddressChoice addresses={info.code_addresses} selected={codeAddress} onSelect={setChosen} />
+        )}
         <CodeField
           {...form.register('code', { validate: checkCode })}
           purpose="widthdraw"

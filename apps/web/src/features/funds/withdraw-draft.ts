@@ -1,15 +1,19 @@
 // A withdrawal as it is written: what it costs, what arrives, and what is wrong with it. All amounts in units of 1e-8.
-import { divCeil, formatUnits, parseUnits } from '@bourse/domain';
+import { divCeil, divFloor, formatUnits, parseUnits, UNITS_PER_WHOLE } from '@bourse/domain';
 import type { walletWithdrawals } from '@bourse/contract';
+import type { WithdrawInfo } from './withdraw-info.ts';
 
 const PERCENT = 100n * 10n ** 8n;
 
 export type WithdrawFault =
   | { readonly code: 'missing' }
-  | { readonly code: 'balance' | 'minimum' | 'maximum' | 'fee'; readonly figure: string };
+  | { readonly code: 'balance' | 'minimum' | 'maximum' | 'fee'; readonly figure: string }
+  /** What is left of a limit of 24 hours: of the coin, or in USDT over all coins. */
+  | { readonly code: 'coinDay' | 'levelDay'; readonly left: string; readonly limit: string };
 
 type Costs = Pick<walletWithdrawals.WithdrawNetwork, 'rate' | 'rate_percent'>;
-type Bounds = Costs & Pick<walletWithdrawals.WithdrawNetwork, 'min_number' | 'max_number'>;
+type Bounds = Costs & Pick<walletWithdrawals.WithdrawNetwork, 'min_number' | 'max_number' | 'day_limit' | 'day_left'>;
+type Owned = Pick<WithdrawInfo, 'change_balance' | 'level_limit' | 'level_left' | 'usdt_price'>;
 
 const units = (text: string): bigint => parseUnits(text) ?? 0n;
 
@@ -25,13 +29,22 @@ export function receivedOf(costs: Costs, number: string): string {
   return formatUnits(left > 0n ? left : 0n);
 }
 
-export function findFault(bounds: Bounds, number: string, balance: string): WithdrawFault | undefined {
+export function findFault(bounds: Bounds, number: string, owned: Owned): WithdrawFault | undefined {
   const wanted = units(number);
   if (wanted === 0n) return { code: 'missing' };
   if (wanted < units(bounds.min_number)) return { code: 'minimum', figure: bounds.min_number };
   if (wanted > units(bounds.max_number)) return { code: 'maximum', figure: bounds.max_number };
   if (wanted <= feeOf(bounds, number)) return { code: 'fee', figure: feeText(bounds, number) };
-  if (wanted > units(balance)) return { code: 'balance', figure: balance };
+  if (wanted > units(owned.change_balance)) return { code: 'balance', figure: owned.change_balance };
+  return findDayFault(bounds, wanted, owned);
+}
+
+/** In the order of the server. Where no price is fresh, the level's limit counts nothing. */
+function findDayFault(bounds: Bounds, wanted: bigint, owned: Owned): WithdrawFault | undefined {
+  const worth = divFloor(wanted * units(owned.usdt_price), UNITS_PER_WHOLE);
+  if (worth > 0n && worth > units(owned.level_left))
+    return { code: 'levelDay', left: owned.level_left, limit: owned.level_limit };
+  if (wanted > units(bounds.day_left)) return { code: 'coinDay', left: bounds.day_left, limit: bounds.day_limit };
   return undefined;
 }
 

@@ -33,6 +33,10 @@ const FAULT_TEXTS = {
 function faultText(fault: WithdrawFault | undefined, coin: string): string | undefined {
   if (!fault) return undefined;
   if (fault.code === 'missing') return t('funds.error.amount');
+  if ('left' in fault) {
+    const [left, limit] = [formatDecimal(fault.left), formatDecimal(fault.limit)];
+    return t('funds.error.dayLimit', { left, limit, coin: fault.code === 'coinDay' ? coin : 'USDT' });
+  }
   return t(FAULT_TEXTS[fault.code], { amount: formatDecimal(fault.figure), coin });
 }
 
@@ -58,6 +62,9 @@ function Figures({ info, network, number }: Omit<FormProps, 'onConfirm'> & { rea
     <dl className="flex flex-col gap-1.5 border-t border-line pt-3 text-12">
       <Fact label={t('funds.withdraw.bounds')}>
         <span className="font-mono">{`${formatDecimal(network.min_number)} – ${formatDecimal(network.max_number)}`}</span>
+      </Fact>
+      <Fact label={t('funds.withdraw.leftOf', { coin: info.name })}>
+        <span className="font-mono">{`${formatDecimal(network.day_left)} / ${formatDecimal(network.day_limit)}`}</span>
       </Fact>
       <Fact label={t('funds.withdraw.left')}>
         <span className="font-mono">{`${formatDecimal(info.level_left)} / ${formatDecimal(info.level_limit)} USDT`}</span>
@@ -99,7 +106,7 @@ function WithdrawForm({ info, network, onConfirm }: FormProps) {
       <Controller
         control={form.control}
         name="number"
-        rules={{ validate: (text) => faultText(findFault(network, text, info.change_balance), info.name) ?? true }}
+        rules={{ validate: (text) => faultText(findFault(network, text, info), info.name) ?? true }}
         render={({ field }) => (
           <DecimalField
             label={t('funds.amount')}
