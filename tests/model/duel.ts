@@ -16,6 +16,7 @@ import { NaiveEngine } from './naive-engine.ts';
 import type { NaiveAnswer } from './naive-part.ts';
 import { openingCommands } from './random-commands.ts';
 import type { Step } from './random-part.ts';
+import { RebatesComparison, RebatesCoverage } from './rebates/compare-rebates.ts';
 import { SpotComparison, SpotCoverage } from './spot/compare-spot.ts';
 
 /** A capability's part of the comparison, of which all are called after each command. */
@@ -29,6 +30,7 @@ interface Comparison {
 export class Coverage {
   readonly refusals = new Set<EngineRefusalCode>();
   readonly funding = new FundingCoverage();
+  readonly rebates = new RebatesCoverage();
   readonly spot = new SpotCoverage();
 }
 
@@ -47,6 +49,7 @@ export class Duel {
     this.coverage = coverage;
     this.#comparisons = [
       new FundingComparison(this.#check, this.model, coverage.funding),
+      new RebatesComparison(this.#check, this.model, coverage.rebates),
       new SpotComparison(this.#check, this.model, coverage.spot),
     ];
     for (const command of openingCommands()) this.play({ waitMs: 0, command });

@@ -5,13 +5,15 @@ import { NaiveCore } from './core/naive-core.ts';
 import { NaiveFunding } from './funding/naive-funding.ts';
 import { NaiveBooks } from './naive-books.ts';
 import type { NaiveAnswer, NaivePart } from './naive-part.ts';
+import { NaiveRebates } from './rebates/naive-rebates.ts';
 import { NaiveSpot } from './spot/naive-spot.ts';
 
 export class NaiveEngine {
   readonly books = new NaiveBooks();
   readonly spot = new NaiveSpot(this.books);
   readonly funding = new NaiveFunding(this.books);
-  readonly #parts: readonly NaivePart[] = [new NaiveCore(this.books), this.funding, this.spot];
+  readonly rebates = new NaiveRebates(this.books);
+  readonly #parts: readonly NaivePart[] = [new NaiveCore(this.books), this.funding, this.rebates, this.spot];
 
   apply(at: number, command: Command): NaiveAnswer {
     this.books.at = at;

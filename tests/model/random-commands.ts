@@ -7,9 +7,10 @@ import { randomWithdrawals } from './funding/random-withdrawals.ts';
 import type { NaiveEngine } from './naive-engine.ts';
 import type { Random } from './random.ts';
 import type { RandomPart, Step } from './random-part.ts';
+import { randomRebates } from './rebates/random-rebates.ts';
 import { randomSpot } from './spot/random-spot.ts';
 
-const PARTS: readonly RandomPart[] = [randomCore, randomMoney, randomWithdrawals, randomSpot];
+const PARTS: readonly RandomPart[] = [randomCore, randomMoney, randomWithdrawals, randomRebates, randomSpot];
 const [first, ...others] = PARTS.flatMap(({ commands }) => commands);
 if (first === undefined) throw new Error('there are commands to choose from');
 const COMMANDS = [first, ...others] as const;

@@ -21,6 +21,7 @@ import { startDemoOperators } from './jobs/demo-operators.ts';
 import { startGranting } from './jobs/grant-levels.ts';
 import { startIndexTicks } from './jobs/index-ticks.ts';
 import { startMoneyNotices } from './jobs/money-notices.ts';
+import { startRebates } from './jobs/pay-rebates.ts';
 import { startPruning } from './jobs/prune.ts';
 import { startTriage } from './jobs/withdrawal-triage.ts';
 import { seedCatalogue } from './market/catalogue.ts';
@@ -90,7 +91,12 @@ async function main(config: Config): Promise<void> {
   const indexTicks = startIndexTicks({ ...services, simulation });
   const pruning = startPruning(services);
   const granting = startGranting(services);
-  const deskJobs = [startSnapshots(services), startTriage(services), startDemoOperators(services)];
+  const deskJobs = [
+    startSnapshots(services),
+    startTriage(services),
+    startDemoOperators(services),
+    startRebates(services),
+  ];
   const moneyNotices = startMoneyNotices(services);
   const cnyRate = startCnyRate(services, app);
   delivery.start();

@@ -14,6 +14,7 @@ export type ChainId = Id<'chain'>;
 export type DepositId = Id<'deposit'>;
 export type WithdrawalId = Id<'withdrawal'>;
 export type RestrictionId = Id<'restriction'>;
+export type RebateId = Id<'rebate'>;
 /** Position of a command in the one total order of all commands. */
 export type Seq = Id<'seq'>;
 
@@ -28,6 +29,7 @@ export const chainId = (id: number): ChainId => id as ChainId;
 export const depositId = (id: number): DepositId => id as DepositId;
 export const withdrawalId = (id: number): WithdrawalId => id as WithdrawalId;
 export const restrictionId = (id: number): RestrictionId => id as RestrictionId;
+export const rebateId = (id: number): RebateId => id as RebateId;
 export const seq = (id: number): Seq => id as Seq;
 
 /** Parses the decimal text of a positive id; undefined for anything else. */

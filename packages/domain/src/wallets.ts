@@ -51,5 +51,6 @@ export const POSTING_REASONS = [
   'adjustment',
   'chain_cost',
   'chain_surplus',
+  'invite_rebate',
 ] as const;
 export type PostingReason = (typeof POSTING_REASONS)[number];

@@ -8,11 +8,13 @@ import { createCore } from './core/core.ts';
 import { funding } from './funding/capability.ts';
 import { createFunding } from './funding/funding.ts';
 import { firstObjection } from './outflow.ts';
+import { rebates } from './rebates/capability.ts';
+import { createRebates } from './rebates/rebates.ts';
 import { spot } from './spot/capability.ts';
 import { createSpot } from './spot/spot.ts';
 
 /** In this order they are loaded, storage writes what they bring, and a tick or a moment reaches them. */
-const LIST = { core, funding, spot };
+const LIST = { core, funding, rebates, spot };
 
 export function createWorld(counters: Counters): World {
   const world: World = {
@@ -20,6 +22,7 @@ export function createWorld(counters: Counters): World {
     counters,
     checkOutflow: (outflow) => firstObjection(CAPABILITIES, world, outflow),
     funding: createFunding(),
+    rebates: createRebates(),
     spot: createSpot(),
   };
   return world;

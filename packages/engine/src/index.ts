@@ -23,6 +23,8 @@ export type { Withdrawal } from './funding/withdrawal.ts';
 export { checkInvariants } from './invariants.ts';
 export type { Account, AccountOwner } from './ledger/account.ts';
 export type { Leg } from './ledger/posting.ts';
+export type * from './rebates/commands.ts';
+export type { Rebate, RebateState } from './rebates/rebate.ts';
 export type { Snapshot } from './snapshot.ts';
 export { OPEN_ORDERS_MAX } from './spot/check-order.ts';
 export type * from './spot/commands.ts';

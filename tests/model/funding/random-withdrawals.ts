@@ -128,9 +128,11 @@ function randomReversal(random: Random, model: NaiveEngine): Command {
   return { kind: 'reverseDeposit', userId, currencyId, ...terms };
 }
 
-function randomPayment(random: Random): Command {
+function randomPayment(random: Random, model: NaiveEngine): Command {
   const currencyId = anyCurrency(random);
-  const paid = amount(anyWorth(random, currencyId, 150));
+  // Now and then all that the house has, so that it counts beside what the user owned before.
+  const treasury = model.books.available('house/treasury', currencyId);
+  const paid = amount(random.chance(0.2) ? treasury : anyWorth(random, currencyId, 150));
   const restrictMs = random.chance(0.7) ? random.below(600_000) : 0;
   return { kind: 'payDeposit', userId: anyUser(random), currencyId, amount: paid, restrictMs };
 }
@@ -174,6 +176,17 @@ function aroundAnEnd(random: Random, model: NaiveEngine): Step | undefined {
   return { waitMs, command: random.chance(0.5) ? randomRequest(random, model) : randomStep(random, model) };
 }
 
+/** Who may not leave with what was paid in asks for a coin when no index is fresh, so that USDT alone keeps its worth. */
+function whenPricesAreStale(random: Random, model: NaiveEngine): Step | undefined {
+  const [first, ...others] = model.funding.restrictions;
+  if (first === undefined) return undefined;
+  const { userId } = random.pick([first, ...others]);
+  const currencyId = random.pick([BTC, ETH]);
+  const asked = model.books.available(`${userId}/change`, currencyId) / 5n;
+  const terms = { address: 'an address', amount: amount(asked), fee: ZERO, chainId: anyChain(random, currencyId) };
+  return { waitMs: 5_001, command: { kind: 'requestWithdrawal', userId, currencyId, ...terms } };
+}
+
 /** Who owes is freed by a deposit of it. */
 function repayment(_random: Random, model: NaiveEngine): Command | undefined {
   const [key, owed] = [...model.funding.debts][0] ?? [];
@@ -213,5 +226,8 @@ export const randomWithdrawals: RandomPart = {
     ],
   ],
   mends: [[0.02, repayment]],
-  moments: [[0.01, aroundAnEnd]],
+  moments: [
+    [0.01, aroundAnEnd],
+    [0.003, whenPricesAreStale],
+  ],
 };

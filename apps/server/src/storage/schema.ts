@@ -151,6 +151,7 @@ export {
   writer,
 } from './capabilities/core.ts';
 export { debts, deposits, restrictions, withdrawalRules, withdrawals } from './capabilities/funding.ts';
+export { rebates, rebateStates } from './capabilities/rebates.ts';
 export { fills, markets, orders } from './capabilities/spot.ts';
 export { ledgerEntries } from './schema-ledger.ts';
 

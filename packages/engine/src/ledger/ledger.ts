@@ -90,8 +90,8 @@ export class Ledger {
     context.changes.accounts.add(account);
   }
 
-  /** Moves ownership and records it as a posting; moves of nothing are left out of it. */
-  post(context: LedgerContext, reason: PostingReason, moves: readonly Move[]): void {
+  /** Moves ownership and records it as a posting, whose id it answers; moves of nothing are left out of it. */
+  post(context: LedgerContext, reason: PostingReason, moves: readonly Move[]): PostingId {
     const { seq, at } = context;
     const legs: AppliedMove[] = [];
     const id = this.move(context, moves, (leg) => legs.push(leg));
@@ -107,6 +107,7 @@ export class Ledger {
         at,
       });
     }
+    return id;
   }
 
   /** A posting of two legs. */

@@ -23,6 +23,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.debt_repaid': 'Debt repaid',
   'office.funds.reason.withdrawal': 'Withdrawal',
   'office.funds.reason.adjustment': 'Adjustment',
+  'office.funds.reason.invite_rebate': 'Invite rebate',
   'office.funds.reason.other': 'Other',
   'office.funds.locks': 'Account locks',
   'office.funds.isLocked': 'Locked',

@@ -23,6 +23,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.debt_repaid': '償還欠款',
   'office.funds.reason.withdrawal': '提幣',
   'office.funds.reason.adjustment': '人工調整',
+  'office.funds.reason.invite_rebate': '邀請返佣',
   'office.funds.reason.other': '其他',
   'office.funds.locks': '帳戶鎖定',
   'office.funds.isLocked': '已鎖定',

@@ -23,6 +23,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.debt_repaid': 'Debito saldato',
   'office.funds.reason.withdrawal': 'Prelievo',
   'office.funds.reason.adjustment': 'Rettifica',
+  'office.funds.reason.invite_rebate': 'Rimborso per invito',
   'office.funds.reason.other': 'Altro',
   'office.funds.locks': 'Blocchi dei conti',
   'office.funds.isLocked': 'Bloccato',

@@ -23,6 +23,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.debt_repaid': '未払い金の返済',
   'office.funds.reason.withdrawal': '出金',
   'office.funds.reason.adjustment': '残高調整',
+  'office.funds.reason.invite_rebate': '招待リベート',
   'office.funds.reason.other': 'その他',
   'office.funds.locks': '口座のロック',
   'office.funds.isLocked': 'ロック中',

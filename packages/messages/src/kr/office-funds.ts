@@ -23,6 +23,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.debt_repaid': '미납금 상환',
   'office.funds.reason.withdrawal': '출금',
   'office.funds.reason.adjustment': '수동 조정',
+  'office.funds.reason.invite_rebate': '초대 리베이트',
   'office.funds.reason.other': '기타',
   'office.funds.locks': '계정 잠금',
   'office.funds.isLocked': '잠김',

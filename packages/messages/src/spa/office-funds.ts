@@ -23,6 +23,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.debt_repaid': 'Deuda saldada',
   'office.funds.reason.withdrawal': 'Retiro',
   'office.funds.reason.adjustment': 'Ajuste',
+  'office.funds.reason.invite_rebate': 'Reembolso por invitar',
   'office.funds.reason.other': 'Otros',
   'office.funds.locks': 'Bloqueos de cuentas',
   'office.funds.isLocked': 'Bloqueada',

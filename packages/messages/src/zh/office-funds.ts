@@ -21,6 +21,7 @@ export const officeFunds = {
   'office.funds.reason.debt_repaid': '偿还欠款',
   'office.funds.reason.withdrawal': '提币',
   'office.funds.reason.adjustment': '人工调整',
+  'office.funds.reason.invite_rebate': '邀请返佣',
   'office.funds.reason.other': '其他',
   'office.funds.locks': '账户锁定',
   'office.funds.isLocked': '已锁定',

@@ -18,6 +18,7 @@ const REASONS = [
   'debt_repaid',
   'withdrawal',
   'adjustment',
+  'invite_rebate',
 ] as const;
 
 const reasonText = (reason: string): string =>
