@@ -31,7 +31,7 @@ function firstGrants(id: UserId): OpenUser['grants'] {
 function randomLevel(random: Random, model: NaiveEngine): Command {
   const userId = anyUser(random);
   const held = model.books.users.get(userId)?.level ?? 0;
-  const level = random.chance(0.7) ? held + 1 : random.below(4);
+  const level = random.chance(0.5) ? held + 1 : random.below(4);
   const isGrant = random.chance(0.5);
   return { kind: 'setVerificationLevel', userId, level: VERIFICATION_LEVELS[level] ?? 3, isGrant };
 }
@@ -76,7 +76,7 @@ export const randomCore: RandomPart = {
     [8, randomHold],
     [12, randomLock],
     [8, (random) => ({ kind: 'setUserFrozen', userId: anyUser(random), isFrozen: random.chance(0.7) })],
-    [30, randomLevel],
+    [45, randomLevel],
     [8, randomOpening],
     [8, () => ({ kind: 'advanceTime' })],
   ],
