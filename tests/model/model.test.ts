@@ -68,9 +68,9 @@ describe('the engine agrees with the naive model', () => {
       [...WITHDRAWAL_STATUSES, ...DEPOSIT_KINDS].toSorted((a, b) => (a < b ? -1 : 1)),
     );
     expect(coverage.funding.debtsPaid).toBeGreaterThan(COMMANDS / 1_000);
-    expect(coverage.rebates.paid).toBeGreaterThan(COMMANDS / 500);
-    expect(coverage.rebates.waiting).toBeGreaterThan(COMMANDS / 500);
-    expect(coverage.rebates.repeated).toBeGreaterThan(COMMANDS / 500);
+    expect(coverage.rebates.paid).toBeGreaterThan(COMMANDS / 1_000);
+    expect(coverage.rebates.waiting).toBeGreaterThan(COMMANDS / 1_000);
+    expect(coverage.rebates.repeated).toBeGreaterThan(COMMANDS / 1_000);
     expect(coverage.spot.fills).toBeGreaterThan(COMMANDS / 10);
     expect(coverage.spot.kept).toBeGreaterThan(COMMANDS / 500);
     expect(coverage.spot.triggeredTogether).toBeGreaterThan(COMMANDS / 500);

@@ -178,11 +178,34 @@ function aroundAnEnd(random: Random, model: NaiveEngine): Step | undefined {
 /** Somebody who owns nothing but what was just paid in, and may not leave with it: random users own too much for that. */
 const NEWCOMER = userId(6);
 const PAID_IN = { userId: NEWCOMER, currencyId: USDT, amount: amount(units('10')) };
+const ON_TRON = { chainId: chainId(3) };
+const ASK_TO_LEAVE: Command = {
+  kind: 'requestWithdrawal',
+  ...PAID_IN,
+  ...ON_TRON,
+  address: 'an address',
+  fee: ZERO,
+};
 const HELD_PURCHASE: readonly Command[] = [
   { kind: 'openUser', userId: NEWCOMER, grants: [] },
   { kind: 'fundTreasury', currencyId: USDT, amount: PAID_IN.amount },
   { kind: 'payDeposit', ...PAID_IN, restrictMs: 1 },
-  { kind: 'requestWithdrawal', ...PAID_IN, chainId: chainId(3), address: 'an address', fee: ZERO },
+  ASK_TO_LEAVE,
+];
+/** And who owes, until a deposit has repaid it. */
+const DEBT: readonly Command[] = [
+  { kind: 'reverseDeposit', ...PAID_IN, ...ON_TRON, amount: amount(units('30')), depositId: depositId(1) },
+  { kind: 'setUserFrozen', userId: NEWCOMER, isFrozen: false },
+  ASK_TO_LEAVE,
+  {
+    kind: 'creditDeposit',
+    ...PAID_IN,
+    ...ON_TRON,
+    amount: amount(units('20')),
+    txid: 'repaid',
+    ordinal: 0,
+    depositKind: 'chain',
+  },
 ];
 
 /** Who owes is freed by a deposit of it. */
@@ -212,6 +235,7 @@ export const randomWithdrawals: RandomPart = {
       }),
     ),
     ...HELD_PURCHASE,
+    ...DEBT,
   ],
   commands: [
     [60, randomRequest],
