@@ -239,7 +239,7 @@ export const randomWithdrawals: RandomPart = {
   ],
   commands: [
     [60, randomRequest],
-    [110, randomStep],
+    [100, randomStep],
     [30, randomDeposit],
     [5, randomReversal],
     [15, randomPayment],

@@ -47,6 +47,6 @@ export const randomRebates: RandomPart = {
   opening: [{ kind: 'configureRebates', ratio: ppm(200_000n) }],
   commands: [
     [2, randomRatio],
-    [15, randomDay],
+    [14, randomDay],
   ],
 };
