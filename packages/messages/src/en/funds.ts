@@ -146,6 +146,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.faucet.walletText': 'Send from it to your deposit address, or withdraw to its address.',
   'funds.faucet.left': '{left} of {cap} {coin} can still be sent within 24 h',
   'funds.faucet.send': 'Send to my deposit address',
+  'funds.faucet.sendOf': 'Send to my deposit address: {coin} {network}',
   'funds.faucet.sendText':
     'Sends {coin} over the {network} network to your deposit address; it is credited once confirmed.',
   'funds.faucet.sent': 'Sent. It is credited within about a minute',

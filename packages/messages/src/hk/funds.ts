@@ -143,6 +143,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.faucet.walletText': '可轉入自己的充幣地址，也可作為提幣的目的地址。',
   'funds.faucet.left': '24 小時內還可轉出 {left} / {cap} {coin}',
   'funds.faucet.send': '轉入充幣地址',
+  'funds.faucet.sendOf': '轉入充幣地址：{coin} {network}',
   'funds.faucet.sendText': '經 {network} 網絡把 {coin} 轉入您的充幣地址，確認後自動到帳。',
   'funds.faucet.sent': '已轉出，約一分鐘內到帳',
   'funds.faucet.none': '只有演示環境有水龍頭',

@@ -146,6 +146,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.faucet.walletText': 'Invia al tuo indirizzo di deposito, o fai un prelievo al suo indirizzo.',
   'funds.faucet.left': 'Ancora inviabili {left} di {cap} {coin} in 24 h',
   'funds.faucet.send': 'Invia al mio indirizzo di deposito',
+  'funds.faucet.sendOf': 'Invia al mio indirizzo di deposito: {coin} {network}',
   'funds.faucet.sendText': 'Invia {coin} sulla rete {network} al tuo indirizzo di deposito; accreditato alla conferma.',
   'funds.faucet.sent': 'Inviato. Sarà accreditato entro circa un minuto',
   'funds.faucet.none': 'Solo una demo ha un faucet',

@@ -146,6 +146,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.faucet.walletText': '自分の入金アドレスへ送ることも、このアドレスへ出金することもできます。',
   'funds.faucet.left': '24 時間以内にあと {left} / {cap} {coin} 送れます',
   'funds.faucet.send': '自分の入金アドレスへ送る',
+  'funds.faucet.sendOf': '自分の入金アドレスへ送る: {coin} {network}',
   'funds.faucet.sendText': '{network} ネットワークで {coin} を入金アドレスへ送ります。承認されると自動で反映されます。',
   'funds.faucet.sent': '送りました。約 1 分で反映されます',
   'funds.faucet.none': 'フォーセットはデモにしかありません',

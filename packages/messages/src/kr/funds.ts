@@ -145,6 +145,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.faucet.walletText': '내 입금 주소로 보내거나, 이 주소로 출금할 수 있습니다.',
   'funds.faucet.left': '24시간 내 {left} / {cap} {coin} 더 보낼 수 있음',
   'funds.faucet.send': '내 입금 주소로 보내기',
+  'funds.faucet.sendOf': '내 입금 주소로 보내기: {coin} {network}',
   'funds.faucet.sendText': '{network} 네트워크로 {coin}을(를) 내 입금 주소에 보냅니다. 확인되면 자동으로 반영됩니다.',
   'funds.faucet.sent': '보냈습니다. 약 1분 안에 입금됩니다',
   'funds.faucet.none': '포셋은 데모에만 있습니다',

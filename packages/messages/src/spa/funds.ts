@@ -146,6 +146,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.faucet.walletText': 'Envía a tu dirección de depósito, o haz un retiro a su dirección.',
   'funds.faucet.left': 'Puedes enviar aún {left} de {cap} {coin} en 24 h',
   'funds.faucet.send': 'Enviar a mi dirección de depósito',
+  'funds.faucet.sendOf': 'Enviar a mi dirección de depósito: {coin} {network}',
   'funds.faucet.sendText': 'Envía {coin} por la red {network} a tu dirección de depósito; se acredita al confirmarse.',
   'funds.faucet.sent': 'Enviado. Se acredita en un minuto aproximadamente',
   'funds.faucet.none': 'Solo una demo tiene grifo',

@@ -143,6 +143,7 @@ export const funds = {
   'funds.faucet.walletText': '可转入自己的充币地址，也可作为提币的目的地址。',
   'funds.faucet.left': '24 小时内还可转出 {left} / {cap} {coin}',
   'funds.faucet.send': '转入充币地址',
+  'funds.faucet.sendOf': '转入充币地址：{coin} {network}',
   'funds.faucet.sendText': '经 {network} 网络把 {coin} 转入您的充币地址，确认后自动到账。',
   'funds.faucet.sent': '已转出，约一分钟内到账',
   'funds.faucet.none': '只有演示环境有水龙头',

@@ -107,7 +107,7 @@ function CoinRow({ coin, onSend }: { readonly coin: Coin; readonly onSend: () =>
         </>
       }
       action={
-        <Button size="small" aria-label={`${t('funds.faucet.send')}: ${name} ${network}`} onClick={onSend}>
+        <Button size="small" aria-label={t('funds.faucet.sendOf', { coin: name, network })} onClick={onSend}>
           {t('funds.faucet.send')}
         </Button>
       }
