@@ -9,11 +9,13 @@ import { parseArgs } from 'node:util';
 import { Random } from '../model/random.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { registerUsers, type TestUser } from '../support/users.ts';
+import { withdrawAcrossKills } from './custody.ts';
 import { sendAfterKill } from './delivery.ts';
 import { TransferLoad } from './funding/transfer-load.ts';
 import { WithdrawalLoad } from './funding/withdrawal-load.ts';
+import { kill, type Victim, VICTIMS } from './kill.ts';
 import { Load } from './load.ts';
-import { findPostmaster, stopLeftover, withDatabase } from './postmaster.ts';
+import { stopLeftover, withDatabase } from './postmaster.ts';
 import { SpotLoad } from './spot/spot-load.ts';
 import { findFaults } from './verdict.ts';
 
@@ -22,10 +24,6 @@ const LOAD_MS_MIN = 200;
 const LOAD_MS_MAX = 1_200;
 const REPEATED_CALLS = 40;
 const FAULTS_SHOWN = 10;
-/** How long a server may take to notice that its database is gone. */
-const FAIL_STOP_MS_MAX = 10_000;
-const VICTIMS = ['server', 'PostgreSQL', 'both'] as const;
-type Victim = (typeof VICTIMS)[number];
 
 /** `index`: prices, so that ticks are committed too, and no other trader. */
 const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
@@ -67,6 +65,12 @@ async function main(): Promise<void> {
     console.log(`    restore    started from a copy of the stopped data folder (${restoring()} s)`);
     for (const fault of faults.slice(0, FAULTS_SHOWN)) console.log(`    ${fault}`);
     if (faults.length === 0) passed += 1;
+    else failed += 1;
+    const withdrawing = stopwatch();
+    const custody = await withdrawAcrossKills(random);
+    console.log(`    custody    ${custody.line} (${withdrawing()} s)`);
+    for (const fault of custody.faults) console.log(`    ${fault}`);
+    if (custody.faults.length === 0) passed += 1;
     else failed += 1;
     const delivering = stopwatch();
     const undelivered = await sendAfterKill();
@@ -132,19 +136,6 @@ async function playRound(
   const faults = [...load.faults.splice(0), ...(await withDatabase(server.dataDir, (sql) => findFaults(sql, load)))];
   const line = `${sent} calls, ${unanswered} of them without an answer; up again in ${restartMs} ms`;
   return { server: next, line, faults };
-}
-
-/** SIGKILL to processes of ours: the server we started, the PostgreSQL that it started in its own folder. */
-async function kill(server: ServerProcess, victim: Victim): Promise<void> {
-  const postmaster = await findPostmaster(server.dataDir);
-  if (postmaster === undefined) throw new Error('PostgreSQL does not run');
-  if (victim !== 'PostgreSQL') server.child.kill('SIGKILL');
-  if (victim !== 'server') process.kill(postmaster.pid, 'SIGKILL');
-  const hasEnded = await Promise.race([server.ended.then(() => true), delay(FAIL_STOP_MS_MAX, false, { ref: false })]);
-  if (!hasEnded) throw new Error(`the server goes on after its ${victim} was killed`);
-  const code = await server.ended;
-  if (victim === 'PostgreSQL' && code !== 1)
-    throw new Error(`the server ended with ${code} when its database was killed`);
 }
 
 async function openUsers(server: ServerProcess): Promise<readonly [TestUser, ...TestUser[]]> {

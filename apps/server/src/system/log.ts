@@ -11,6 +11,7 @@ const PASSWORDS = [
   'login_password',
   'first_password',
   'pay_password',
+  'withdraw_password',
   'paypassword',
 ];
 const SECRETS = ['authorization', 'cookie', 'token', 'secret', ...CODES, ...PASSWORDS];

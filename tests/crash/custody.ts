@@ -1,0 +1,150 @@
+// Withdrawals on chain across kills: while they are looked at, approved, signed, broadcast, mined and booked, the server, its
+// PostgreSQL or both are killed. In the end each that was accepted has arrived outside once, and whole.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { auditBooks } from '../../apps/server/src/storage/audit.ts';
+import type { Random } from '../model/random.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { findCode, post, registerUsers, type TestUser } from '../support/users.ts';
+import { type Answer, type Call, send } from './calls.ts';
+import { kill, VICTIMS } from './kill.ts';
+import { stopLeftover, withDatabase } from './postmaster.ts';
+
+/** `on`: the demo's own operators approve. The market maker is another process, which is not started. */
+const SETTINGS = { DEMO: '1', SIMULATOR: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+const USERS = 4;
+const KILLS = 9;
+const LIFE_MS_MIN = 300;
+const LIFE_MS_MAX = 2_500;
+/** USDT on the second of its networks; 1 of it is the fee. */
+const TERMS = { currency: '3', type: '1', number: '25.5' };
+const RECEIVED = 24.5;
+const NETWORK = 'TRC20';
+/** Of the demo's operators, by the demo's clock. */
+const LOOKS_MS = 16_000;
+const END_MS_MAX = 60_000;
+
+const wallets = z.object({
+  message: z.object({
+    list: z.array(z.object({ currency: z.number(), chain_name: z.string(), address: z.string(), balance: z.string() })),
+  }),
+});
+type Outside = { readonly address: string; readonly balance: number };
+
+export async function withdrawAcrossKills(
+  random: Random,
+): Promise<{ readonly line: string; readonly faults: readonly string[] }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bourse-custody-'));
+  let server: ServerProcess | undefined;
+  try {
+    server = await startServerProcess(SETTINGS, { dataDir });
+    const users = await registerUsers({ port: server.port, count: USERS });
+    const before = await Promise.all(users.map((user) => readOutside(server?.url ?? '', user)));
+    let calls: readonly Call[] = [];
+    for (let round = 0; round < KILLS; round += 1) {
+      // A third of the withdrawals begins before each of the first three kills.
+      if (round < 3) calls = [...calls, ...(await ask(server.url, users, { round, before }))];
+      const stopping = new AbortController();
+      const working = work(server.url, stopping.signal);
+      const sending = Promise.all(calls.map((call) => settleOnce(server?.url ?? '', call)));
+      await delay(LIFE_MS_MIN + random.below(LIFE_MS_MAX - LIFE_MS_MIN));
+      await kill(server, VICTIMS[round % VICTIMS.length] ?? 'server');
+      stopping.abort();
+      await Promise.all([working, sending]);
+      server = await startServerProcess(SETTINGS, { dataDir });
+    }
+    const faults = await finish(server, { users, before, calls });
+    await server.stop();
+    return { line: `${calls.length} withdrawals across ${KILLS} kills`, faults };
+  } finally {
+    server?.child.kill('SIGKILL');
+    await stopLeftover(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function readOutside(url: string, { token }: TestUser): Promise<Outside> {
+  const response = await fetch(`${url}/api/demo/faucet`, { headers: { authorization: token } });
+  const { list } = wallets.parse(await response.json()).message;
+  const wallet = list.find(
+    ({ currency, chain_name: chain }) => String(currency) === TERMS.currency && chain === NETWORK,
+  );
+  if (wallet === undefined) throw new Error('there is no wallet outside');
+  return { address: wallet.address, balance: Number(wallet.balance) };
+}
+
+/** One withdrawal for each user, with its code and its key, not sent yet. */
+async function ask(
+  url: string,
+  users: readonly TestUser[],
+  { round, before }: { readonly round: number; readonly before: readonly Outside[] },
+): Promise<readonly Call[]> {
+  return Promise.all(
+    users.map(async (user, at): Promise<Call> => {
+      await post(`${url}/api/sms_mail`, { user_string: user.email, type: 'widthdraw' }, { authorization: user.token });
+      return {
+        user,
+        path: '/api/wallet/out',
+        fields: { ...TERMS, address: before[at]?.address ?? '', code: await findCode(url, user.email) },
+        onAnswer: () => {},
+        key: `withdrawal-${round}-${at}`,
+        answer: undefined,
+      };
+    }),
+  );
+}
+
+async function settleOnce(url: string, call: Call): Promise<void> {
+  call.answer ??= await send(url, call);
+}
+
+/** The clock moves past what operators wait for, once, so that no code expires; then blocks are mined until the server dies. */
+async function work(url: string, signal: AbortSignal): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const step = async (path: string, body: object): Promise<boolean> =>
+    fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }).then(
+      (response) => response.ok,
+      () => false,
+    );
+  await step('/dev/clock', { ms: LOOKS_MS });
+  while (!signal.aborted) {
+    await step('/dev/blocks', { count: 3, chain: 'tron' });
+    await delay(100);
+  }
+}
+
+async function finish(
+  server: ServerProcess,
+  { users, before, calls }: { users: readonly TestUser[]; before: readonly Outside[]; calls: readonly Call[] },
+): Promise<readonly string[]> {
+  const stopping = new AbortController();
+  const working = work(server.url, stopping.signal);
+  const deadline = performance.now() + END_MS_MAX;
+  let answers: readonly (Answer | undefined)[] = [];
+  let open = calls.length;
+  do {
+    await Promise.all(calls.map((call) => settleOnce(server.url, call)));
+    answers = calls.map(({ answer }) => answer);
+    open = await withDatabase(server.dataDir, async (sql) => {
+      const [row] = await sql<{ open: number }[]>`
+        SELECT count(*)::integer AS open FROM withdrawals WHERE status NOT IN ('final', 'rejected', 'failed')`;
+      return row?.open ?? 0;
+    });
+    await delay(200);
+  } while ((open > 0 || answers.includes(undefined)) && performance.now() < deadline);
+  stopping.abort();
+  await working;
+  const faults = answers.flatMap((answer, at) =>
+    answer?.type === 'ok' ? [] : [`${calls[at]?.key} was answered ${JSON.stringify(answer)}`],
+  );
+  if (open > 0) faults.push(`${open} withdrawals have not ended`);
+  for (const [at, user] of users.entries()) {
+    const own = calls.filter((call) => call.user === user).length;
+    const arrived = (await readOutside(server.url, user)).balance - (before[at]?.balance ?? 0);
+    if (arrived !== own * RECEIVED) faults.push(`${user.email}: ${arrived} arrived for ${own} withdrawals`);
+  }
+  return [...faults, ...(await withDatabase(server.dataDir, auditBooks))];
+}
