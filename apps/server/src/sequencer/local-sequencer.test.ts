@@ -5,7 +5,7 @@ import type { SealedBatch } from '../storage/sealed.ts';
 import { createTestDatabase } from '../storage/testing.ts';
 import { loadSnapshot } from '../storage/load.ts';
 import { createClock } from '../system/clock.ts';
-import { exitCodeOf, LocalSequencer } from './local-sequencer.ts';
+import { exitCodeOf, LocalSequencer, type LocalSequencerOptions } from './local-sequencer.ts';
 import type { Published } from './sequencer.ts';
 import { COIN, type Bench, limitOrder, MARKET, mustAccept, openBench, prepareExchange } from './testing.ts';
 
@@ -94,31 +94,64 @@ test('batches are published in commit order, after their answers, and nobody hea
   expect(heard).toEqual(['answered 6100000000', 'published 6100000000', 'answered 6200000000', 'published 6200000000']);
 });
 
+/** Work that each `advanceTime` does one part of. */
+type Due = { parts: number };
+
+/** Notes what the engine is given, and lets it have something due. */
+function watchEngine(engine: Engine, { kinds, due }: { kinds: string[]; due: Due }): LocalSequencerOptions['engine'] {
+  return {
+    get seq() {
+      return engine.seq;
+    },
+    get at() {
+      return engine.at;
+    },
+    get counters() {
+      return engine.counters;
+    },
+    apply: (stamped, changes, events) => {
+      kinds.push(stamped.command.kind);
+      if (stamped.command.kind === 'advanceTime' && due.parts > 0) {
+        due.parts -= 1;
+        for (const account of engine.world.ledger.accounts) changes.accounts.add(account);
+      }
+      return engine.apply(stamped, changes, events);
+    },
+    nextDeadline: () => (due.parts > 0 ? engine.at : engine.nextDeadline()),
+  };
+}
+
 /** A sequencer on an engine of its own, whose commits wait until the test lets them go. */
-function openGated(options: { batchSizeMax?: number; queueDepthMax?: number } = {}) {
+function openGated(options: { batchSizeMax?: number; queueDepthMax?: number; due?: Due } = {}) {
   const batches: SealedBatch[] = [];
   const gates: { resolve: () => void; reject: (error: unknown) => void }[] = [];
   const fatals: unknown[] = [];
   let nowMs = 1_000;
   const clock = createClock(() => nowMs);
   const engine = Engine.empty();
+  const { due = { parts: 0 }, ...limits } = options;
+  const kinds: string[] = [];
   const sequencer = new LocalSequencer({
-    engine,
+    engine: watchEngine(engine, { kinds, due }),
     writer: {
       commit: (batch) => {
         batches.push(batch);
-        return new Promise((resolve, reject) => gates.push({ resolve: () => resolve(batch.seq), reject }));
+        const end = new Promise<SealedBatch['seq']>((resolve, reject) =>
+          gates.push({ resolve: () => resolve(batch.seq), reject }),
+        );
+        return end.finally(() => kinds.push('durable'));
       },
     },
     storedOutcomes: { find: () => Promise.resolve(undefined) },
     clock,
     onFatal: (error) => fatals.push(error),
-    ...options,
+    ...limits,
   });
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   return {
     sequencer,
     engine,
+    kinds,
     batches,
     fatals,
     turn,
@@ -238,6 +271,43 @@ test('a full queue answers busy at once, and takes commands again when it has ro
   const later = gated.sequencer.submit(order);
   await gated.releaseAll();
   expect(await later).toMatchObject({ ok: true });
+});
+
+test('what goes ahead is applied at once, though the queue is full, and stands before what waits', async () => {
+  const gated = await openGatedExchange({ batchSizeMax: 3, queueDepthMax: 10 });
+  const order = limitOrder(alice, { side: 'buy', price: '10', quantity: '1' });
+  const accepted = Array.from({ length: 10 }, () => gated.sequencer.submit(order));
+  gated.kinds.length = 0;
+  const fund = { kind: 'fundTreasury', currencyId: COIN, amount: amount(units('1')) } as const;
+  const ahead = gated.sequencer.submit(fund, { isAhead: true });
+  expect(gated.kinds).toEqual(['fundTreasury']);
+  expect(await gated.sequencer.submit(order)).toMatchObject({ code: 'busy' });
+  await gated.releaseAll();
+  expect(await ahead).toMatchObject({ ok: true });
+  expect((await Promise.all(accepted)).every((outcome) => outcome.ok)).toBe(true);
+  expect(gated.kinds.filter((kind) => kind !== 'durable')).toEqual([
+    'fundTreasury',
+    ...Array.from({ length: 7 }, () => 'placeOrder'),
+  ]);
+  const drained = gated.sequencer.drain();
+  expect(await gated.sequencer.submit(fund, { isAhead: true })).toMatchObject({ code: 'busy' });
+  await drained;
+});
+
+test('what is due in many parts goes on part by part, each after the commit of the one before, orders between', async () => {
+  const due: Due = { parts: 0 };
+  const gated = await openGatedExchange({ batchSizeMax: 3, due });
+  const order = limitOrder(alice, { side: 'buy', price: '10', quantity: '1' });
+  gated.kinds.length = 0;
+  due.parts = 4;
+  for (let part = 1; part <= 4; part += 1) {
+    const placed = gated.sequencer.submit(order);
+    await expect.poll(() => due.parts).toBe(4 - part);
+    expect(await settle(gated, placed)).toMatchObject({ ok: true });
+  }
+  const parts = gated.kinds.join(' ').split('advanceTime').slice(1, -1);
+  expect(parts).toHaveLength(3);
+  for (const part of parts) expect(part).toContain('durable');
 });
 
 test('drain finishes and publishes what was accepted, and accepts no more', async () => {

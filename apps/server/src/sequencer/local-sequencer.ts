@@ -58,6 +58,9 @@ class OpenBatch {
   readonly answers: (() => void)[] = [];
 }
 
+/** Under which key a command is remembered, and whether it goes before what waits. */
+type Place = { readonly key?: IdempotencyKey | undefined; readonly isAhead?: boolean };
+
 type Pending = {
   /** Lets the engine apply it and adds what follows to the batch. */
   readonly applyTo: (batch: OpenBatch, stamp: Stamp) => void;
@@ -80,6 +83,8 @@ export class LocalSequencer implements Sequencer {
   #queue: Pending[] = [];
   #open = new OpenBatch();
   #isFlushScheduled = false;
+  /** From an `advanceTime` to its answer. */
+  #isAdvancing = false;
   /** Transactions sent and not yet durable. */
   #inFlight = 0;
   /** Every command between acceptance and answer, to tell its sender when the process has to stop. */
@@ -107,7 +112,8 @@ export class LocalSequencer implements Sequencer {
   }
 
   submit<C extends Command>(command: C, options: SubmitOptions = {}): Promise<Outcome<C> | SubmitRefusal> {
-    return this.#admit<C>(options, (key) => this.#enqueue(command, key));
+    if (options.isAhead && this.#state === 'running') return this.#enqueue(command, { isAhead: true });
+    return this.#admit<C>(options, (key) => this.#enqueue(command, { key }));
   }
 
   submitPrepared<C extends Command, No extends Refusal>(
@@ -117,7 +123,7 @@ export class LocalSequencer implements Sequencer {
     return this.#admit<C, No>(options, async (key) => {
       const prepared = await prepare();
       if (!prepared.ok) return prepared;
-      return this.#isFull ? this.#busy() : this.#enqueue(prepared.value, key);
+      return this.#isFull ? this.#busy() : this.#enqueue(prepared.value, { key });
     });
   }
 
@@ -177,13 +183,28 @@ export class LocalSequencer implements Sequencer {
     return refuse('busy');
   }
 
+  /**
+   * One at a time: what is due and does not end within one command goes on when the part before it is durable, so that
+   * users' commands come between.
+   */
   #advanceTime(): void {
-    if (this.#state !== 'running') return;
+    if (this.#state !== 'running' || this.#isAdvancing) return;
+    this.#isAdvancing = true;
     // It fails only when everything does, and then it is not the one to say so.
-    this.#enqueue({ kind: 'advanceTime' }).catch(() => {});
+    this.#enqueue({ kind: 'advanceTime' }, { isAhead: true }).then(
+      () => {
+        this.#isAdvancing = false;
+        this.#armTimer();
+      },
+      () => {},
+    );
   }
 
-  #enqueue<C extends Command>(command: C, key?: IdempotencyKey): Promise<Outcome<C>> {
+  #armTimer(): void {
+    if (this.#state === 'running' && !this.#isAdvancing) this.#timer.arm(this.#options.engine.nextDeadline());
+  }
+
+  #enqueue<C extends Command>(command: C, { key, isAhead = false }: Place): Promise<Outcome<C>> {
     if (this.#fatal !== undefined) return Promise.reject(this.#stopped());
     return new Promise((resolve, reject) => {
       const pending: Pending = {
@@ -199,8 +220,9 @@ export class LocalSequencer implements Sequencer {
       };
       this.#counts.commands += 1;
       this.#unanswered.add(pending);
-      if (this.#queue.length > 0 || this.#open.answers.length >= this.#batchSizeMax) this.#queue.push(pending);
-      else this.#apply(pending);
+      const hasRoom = this.#queue.length === 0 && this.#open.answers.length < this.#batchSizeMax;
+      if (isAhead || hasRoom) this.#apply(pending);
+      else this.#queue.push(pending);
       this.#scheduleFlush();
     });
   }
@@ -218,7 +240,7 @@ export class LocalSequencer implements Sequencer {
           : new InvariantViolation('the engine threw an unexpected error', { cause: error }),
       );
     }
-    this.#timer.arm(this.#options.engine.nextDeadline());
+    this.#armTimer();
   }
 
   /**

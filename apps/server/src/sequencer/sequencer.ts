@@ -16,6 +16,8 @@ export type SubmitOptions = {
   readonly idempotency?: IdempotencyKey;
   /** Runs nothing: answers with what the command under the key has come to, `not_received` where there is none. */
   readonly isLook?: boolean;
+  /** Of the house: applied at once, before all that waits, however much that is. Never with a key. */
+  readonly isAhead?: boolean;
 };
 
 export type SubmitRefusal = Refusal<'busy' | 'idempotency_key_reused' | 'not_received'>;
@@ -39,7 +41,7 @@ export type SequencerStats = {
 export interface Sequencer {
   /**
    * Resolves after the commit that contains the command, refusals too. Beside the engine's refusals: `busy` when the
-   * queue is full or the process is stopping, `idempotency_key_reused` for a known key with another body. Rejects with
+   * queue is full (never for what goes ahead of it) or the process is stopping, `idempotency_key_reused` for a known key with another body. Rejects with
    * `SequencerStopped` when the process has to stop: whether the command counts is unknown then.
    */
   submit<C extends Command>(command: C, options?: SubmitOptions): Promise<Outcome<C> | SubmitRefusal>;
