@@ -35,6 +35,8 @@ export * from './documented.ts';
 export * as faucet from './faucet.ts';
 export * as fields from './fields.ts';
 export * as identity from './identity.ts';
+export * as leverRows from './lever-rows.ts';
+export * as lever from './lever.ts';
 export * as market from './market.ts';
 export * as news from './news.ts';
 export * as officeAdmins from './office-admins.ts';

@@ -1,0 +1,324 @@
+// Calls of leveraged contracts: the market's deal view, positions in and out, lists, the account, receipts, index ticks.
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { bookRow } from './spot.ts';
+import { decimalText, epochBound, epochMs, epochSeconds, id, oneOf, page, priceField } from './fields.ts';
+import {
+  leverAccount,
+  leverRow,
+  leverTerms,
+  POSITION_STATES,
+  sideType,
+  STATUS_LIMIT,
+  STATUS_MARKET,
+  TYPE_LONG,
+  TYPE_SHORT,
+} from './lever-rows.ts';
+
+const done = z.string();
+const pair = { legal_id: id.optional(), currency_id: id.optional() };
+
+/** A whole number above 0; anything else is read as 0, which the rules of trading refuse in their own order. */
+const whole = z
+  .union([z.string().max(64), z.number()])
+  .transform((value) => (/^[1-9]\d{0,8}$/.test(String(value).trim()) ? Number(value) : 0));
+
+export const deal = defineCall({
+  method: 'POST',
+  path: '/api/lever/deal',
+  access: 'public',
+  summary: 'What a market’s leveraged contracts offer, the book of its spot market, own balance and newest positions.',
+  input: z.object({ legal_id: id, currency_id: id }),
+  message: z.object({
+    lever_transaction: z.object({ in: z.array(bookRow), out: z.array(bookRow) }),
+    /** The newest 10 open positions of the pair. */
+    my_transaction: z.array(leverRow),
+    last_price: decimalText,
+    /** Available in the lever wallet, in the quote currency. */
+    user_lever: decimalText,
+    /** Contract value of the user’s open positions of the pair. */
+    all_levers: decimalText,
+    lever_share_limit: z.object({ min: z.number(), max: z.number() }),
+    /** Both have at least one entry. */
+    multiple: z.object({
+      muit: z.array(z.object({ value: z.number() })),
+      share: z.array(z.object({ value: z.number() })),
+    }),
+    /** CNY for one USDT. */
+    ExRAte: decimalText,
+    /** USDT for one unit of the quote currency. */
+    ustd_price: decimalText,
+    /** Null where the market has no leveraged contracts. */
+    terms: leverTerms.nullable(),
+  }),
+});
+
+export const submit = defineCall({
+  method: 'POST',
+  path: '/api/lever/submit',
+  access: 'user',
+  summary:
+    'Order a position: `type` 1 long, 2 short; `status` 1 at the next index tick, 0 at `target_price` or better. ' +
+    'The same within a second and without an `Idempotency-Key` is refused as sent twice.',
+  input: z.object({
+    ...pair,
+    multiple: whole.default(0),
+    share: whole.default(0),
+    type: oneOf([TYPE_LONG, TYPE_SHORT]),
+    status: oneOf([STATUS_LIMIT, STATUS_MARKET]).default(STATUS_MARKET),
+    /** Needed with `status` 0; else ignored, whatever it holds. */
+    target_price: priceField
+      .or(z.union([z.string().max(64), z.number()]).transform(() => 'unreadable' as const))
+      .optional(),
+    target_profit_price: priceField.optional(),
+    stop_loss_price: priceField.optional(),
+  }),
+  message: done,
+  data: z.object({
+    id: z.number(),
+    state: z.enum(POSITION_STATES),
+    /** Of the index now, spread included: what it opens at is of the next tick. Empty with `status` 0. */
+    open_price: decimalText,
+  }),
+  isIdempotent: true,
+});
+
+const PAGE_ROWS_MAX = 100;
+const rows = id.refine((asked) => asked <= PAGE_ROWS_MAX, `expected at most ${PAGE_ROWS_MAX}`).default(10);
+const rowPage = z.object({
+  data: z.array(leverRow),
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+  limit: z.number(),
+});
+
+/** `status` of a list: 1 open and closing, 0 ordered, 3 closed, 4 revoked, -1 all. */
+export const LIST_STATUSES = [1, 0, 3, 4, -1] as const;
+
+export const myTrade = defineCall({
+  method: 'POST',
+  path: '/api/lever/my_trade',
+  access: 'user',
+  summary: 'The user’s positions of one status, newest first; without ids, of all pairs. 10 a page, at most 100.',
+  input: z.object({
+    status: oneOf(LIST_STATUSES).default(1),
+    ...pair,
+    page,
+    limit: rows,
+    /** Extension: of one side. */
+    type: oneOf([TYPE_LONG, TYPE_SHORT]).optional(),
+    /** Extension: only what was ordered not before `from` and before `to`, in UTC milliseconds. */
+    from: epochBound.optional(),
+    to: epochBound.optional(),
+  }),
+  message: z.object({
+    message: rowPage,
+    /** Of the accounts of the quote currency asked for; without one, of USDT. */
+    rate_profits_total: z.object({ hazard_rate: decimalText, profits_total: decimalText }),
+  }),
+});
+
+export const dealAll = defineCall({
+  method: 'POST',
+  path: '/api/lever/dealall',
+  access: 'user',
+  summary: 'The account of a quote currency (`*_total`), the sums of one pair, and its open positions.',
+  input: z.object({ ...pair, page, limit: rows }),
+  message: z.object({
+    balance: decimalText,
+    hazard_rate: decimalText,
+    caution_money_total: decimalText,
+    origin_caution_money_total: decimalText,
+    profits_total: decimalText,
+    caution_money: decimalText,
+    origin_caution_money: decimalText,
+    profits: decimalText,
+    order: rowPage,
+  }),
+});
+
+export const close = defineCall({
+  method: 'POST',
+  path: '/api/lever/close',
+  access: 'user',
+  summary: 'Close a position at the next index tick; with `share`, that many hands of it, in a row of its own.',
+  input: z.object({ id, share: whole.optional() }),
+  message: done,
+  isIdempotent: true,
+});
+
+export const cancel = defineCall({
+  method: 'POST',
+  path: '/api/lever/cancel',
+  access: 'user',
+  summary: 'Revoke a limit order.',
+  input: z.object({ id }),
+  message: done,
+  isIdempotent: true,
+});
+
+export const CLEARABLE = ['target_profit_price', 'stop_loss_price', 'both'] as const;
+
+export const setStop = defineCall({
+  method: 'POST',
+  path: '/api/lever/setstop',
+  access: 'user',
+  summary:
+    'Set one level or both; `clear` takes one away. Where both are sent, one that equals the price last sent (2 decimals) ' +
+    'counts as absent, as clients fill in what is not set.',
+  input: z.object({
+    id,
+    target_profit_price: priceField.optional(),
+    stop_loss_price: priceField.optional(),
+    clear: z.enum(CLEARABLE).optional(),
+  }),
+  message: done,
+  /** The levels as they now stand; empty where none is set. */
+  data: z.object({ id: z.number(), target_profit_price: decimalText, stop_loss_price: decimalText }),
+  isIdempotent: true,
+});
+
+/** `type` of what is closed together: 0 all, 1 long, 2 short. */
+export const BATCH_TYPES = [0, 1, 2] as const;
+
+export const batchClose = defineCall({
+  method: 'POST',
+  path: '/api/lever/batch_close',
+  access: 'user',
+  summary: 'Close all open positions at the next index tick, or those of one side or one pair.',
+  input: z.object({ type: oneOf(BATCH_TYPES).default(0), ...pair }),
+  message: done,
+  data: z.object({ ids: z.array(z.number()) }),
+  isIdempotent: true,
+});
+
+export const reverse = defineCall({
+  method: 'POST',
+  path: '/api/lever/reverse',
+  access: 'user',
+  summary: 'Close a position and open the other side, as many hands at the same multiple, at the same tick.',
+  input: z.object({ id }),
+  message: done,
+  /** `id` is the position that opens. */
+  data: z.object({ id: z.number(), closes: z.number() }),
+  isIdempotent: true,
+});
+
+export const account = defineCall({
+  method: 'GET',
+  path: '/api/lever/account',
+  access: 'user',
+  summary:
+    'Each account, or that of one quote currency: equity, risk, liquidation prices, and the terms of its markets.',
+  input: z.object({ legal_id: id.optional() }),
+  message: z.object({
+    /** The verification level that limits multiples and hands. */
+    level: z.number(),
+    /** Percent: opening must leave as much; warnings; at or below the last all positions close. */
+    rules: z.object({ open_risk_min: z.number(), warnings: z.array(z.number()), liquidation: z.number() }),
+    accounts: z.array(leverAccount.extend({ positions: z.array(leverRow), markets: z.array(leverTerms) })),
+  }),
+});
+
+/** The official index of a coin in USDT at one second; USDT itself is 1 and has none. */
+const tick = z.object({
+  currency_id: z.number(),
+  /** UTC seconds since 1970. */
+  second: z.number(),
+  price: decimalText,
+  /** The oldest quote in it, UTC milliseconds. */
+  quoted_at: epochMs,
+});
+export type IndexTick = z.output<typeof tick>;
+
+/** An execution: the ticks, the index that follows, the price with the spread. */
+const execution = z.object({
+  second: z.number(),
+  ticks: z.array(tick),
+  /** base / quote, rounded down to 8 places. */
+  index: decimalText,
+  price: decimalText,
+});
+
+/** What is needed to recompute a position’s result. Money is of the quote currency, rates are in parts per million. */
+const receiptPosition = z.object({
+  id: z.number(),
+  symbol: z.string(),
+  legal_id: z.number(),
+  currency_id: z.number(),
+  type: sideType,
+  hands: z.number(),
+  number: decimalText,
+  multiple: z.number(),
+  spread_ppm: z.number(),
+  fee_ppm: z.number(),
+  overnight_ppm: z.number(),
+  accepted_at: epochMs,
+  open: execution,
+  close: execution,
+  reason: z.string(),
+  /** The level that fired, or empty. */
+  level: decimalText,
+  origin_margin: decimalText,
+  open_fee: decimalText,
+  close_fee: decimalText,
+  overnight_fee: decimalText,
+  profit: decimalText,
+  cut: decimalText,
+});
+
+/** A position of an account at the tick that liquidated it, marked at the market’s last index. */
+const marked = z.object({
+  id: z.number(),
+  symbol: z.string(),
+  type: sideType,
+  number: decimalText,
+  spread_ppm: z.number(),
+  open_price: decimalText,
+  margin: decimalText,
+  origin_margin: decimalText,
+  ticks: z.array(tick),
+  index: decimalText,
+  exit_price: decimalText,
+  profit: decimalText,
+});
+
+const receiptLiquidation = z.object({
+  id: z.number(),
+  second: z.number(),
+  available: decimalText,
+  held: decimalText,
+  margin: decimalText,
+  origin_margin: decimalText,
+  profit: decimalText,
+  equity: decimalText,
+  /** Percent with 2 decimals; at or below 110 the account is liquidated. */
+  hazard_rate: decimalText,
+  /** What the fund paid. */
+  deficit: decimalText,
+  positions: z.array(marked),
+});
+
+export const receipt = defineCall({
+  method: 'GET',
+  path: '/api/lever/receipt',
+  access: 'public',
+  summary: 'How a closed position came to its result: ticks, formula inputs, result. Nothing says whose it was.',
+  input: z.object({ id }),
+  message: z.object({ position: receiptPosition, liquidation: receiptLiquidation.nullable() }),
+  cost: 2,
+});
+export type LeverReceipt = z.output<typeof receipt.message>;
+
+export const indexTicks = defineCall({
+  method: 'GET',
+  path: '/api/index/ticks',
+  access: 'public',
+  summary:
+    'Official index ticks of a coin in USDT from one second to another, both included, ascending; at most 600 an answer, ' +
+    '`next` is the second to go on from.',
+  input: z.object({ currency_id: id, from: epochSeconds, to: epochSeconds }),
+  message: z.object({ list: z.array(tick.omit({ currency_id: true })), next: z.number().nullable() }),
+  cost: 3,
+});
