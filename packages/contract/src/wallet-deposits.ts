@@ -121,6 +121,8 @@ export const depositRow = z.object({
   state: z.enum(DEPOSIT_STATES),
   /** In the caller's language. */
   state_name: z.string(),
+  /** Why operators rejected a report; else empty. */
+  reason: z.string(),
   confirmations: z.number(),
   confirmations_needed: z.number(),
   create_time: shanghaiTime,

@@ -66,6 +66,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.checkTime': 'Reviewed',
   'funds.timeline': 'Progress',
   'funds.underReview': 'An operator is reviewing it. You need not do anything.',
+  'funds.rejectedText': 'Reason: {reason}',
   'funds.movements': 'Deposits and withdrawals',
   'funds.deposits.title': 'Deposit history',
   'funds.deposits.none': 'No deposits yet',

@@ -64,6 +64,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.checkTime': '審核時間',
   'funds.timeline': '進度',
   'funds.underReview': '正在人工審核，無須操作。',
+  'funds.rejectedText': '原因：{reason}',
   'funds.movements': '充幣與提幣',
   'funds.deposits.title': '充幣紀錄',
   'funds.deposits.none': '尚未充幣',

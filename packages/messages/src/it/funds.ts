@@ -66,6 +66,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.checkTime': 'Verificato',
   'funds.timeline': 'Avanzamento',
   'funds.underReview': 'Un operatore lo sta verificando. Non devi fare nulla.',
+  'funds.rejectedText': 'Motivo: {reason}',
   'funds.movements': 'Depositi e prelievi',
   'funds.deposits.title': 'Storico depositi',
   'funds.deposits.none': 'Nessun deposito',

@@ -65,6 +65,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.checkTime': '심사 시각',
   'funds.timeline': '진행 상황',
   'funds.underReview': '담당자가 심사 중입니다. 따로 하실 일은 없습니다.',
+  'funds.rejectedText': '사유: {reason}',
   'funds.movements': '입금·출금',
   'funds.deposits.title': '입금 내역',
   'funds.deposits.none': '입금 내역이 없습니다',

@@ -67,6 +67,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.checkTime': 'Revisado',
   'funds.timeline': 'Progreso',
   'funds.underReview': 'Un operador lo está revisando. No tienes que hacer nada.',
+  'funds.rejectedText': 'Motivo: {reason}',
   'funds.movements': 'Depósitos y retiros',
   'funds.deposits.title': 'Historial de depósitos',
   'funds.deposits.none': 'Aún no hay depósitos',

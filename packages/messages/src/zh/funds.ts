@@ -64,6 +64,7 @@ export const funds = {
   'funds.checkTime': '审核时间',
   'funds.timeline': '进度',
   'funds.underReview': '正在人工审核，无需操作。',
+  'funds.rejectedText': '原因：{reason}',
   'funds.movements': '充币与提币',
   'funds.deposits.title': '充币记录',
   'funds.deposits.none': '还没有充币',

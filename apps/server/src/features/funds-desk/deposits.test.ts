@@ -1,5 +1,5 @@
 // Deposits that users report: by an output on chain under the follower's key, or from the treasury; two operators, once.
-import { officeDeposits, officeFunds } from '@bourse/contract';
+import { officeDeposits, officeFunds, walletDeposits } from '@bourse/contract';
 import { amount as amountOf, BTC, DAY_MS, units, USDT } from '@bourse/domain';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -160,6 +160,8 @@ test('a rejection says why, and nothing is credited afterwards', async () => {
   await propose(id, house);
   await server.mustCall(officeDeposits.rejectDeposit, { id, reason: 'no such payment' }, admin);
   expect((await list('rejected')).list).toMatchObject([{ id, reason: 'no such payment' }]);
+  const { list: own } = await server.mustCall(walletDeposits.deposits, {}, user.token);
+  expect(own).toMatchObject([{ state: 'rejected', reason: 'no such payment' }]);
   expect((await approve(id, '200')).body).toMatchObject({ code: 'funds_request_not_found' });
   expect(await bench.owned(user.userId, USDT)).toBe('10000');
 });

@@ -137,6 +137,7 @@ function viewDeposit(deposit: OwnDeposit, { services, networks, t }: Told): cont
     hash: deposit.txid,
     state,
     state_name: t(`deposit.state.${state}`),
+    reason: deposit.reason,
     confirmations: height === undefined || head === undefined ? 0 : Math.max(0, head - height + 1),
     confirmations_needed: deposit.kind === 'chain' ? (network?.confirmations ?? 0) : 0,
     create_time: formatShanghai(createdAt),

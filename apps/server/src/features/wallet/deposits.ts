@@ -25,6 +25,8 @@ export type OwnDeposit = {
   readonly address: string;
   readonly txid: string;
   readonly state: DepositState;
+  /** Why operators rejected a report; else empty. */
+  readonly reason: string;
   /** Of the block that has it. */
   readonly height: number | undefined;
   readonly createdAt: Instant;
@@ -41,6 +43,7 @@ type Row = {
   readonly address: string;
   readonly txid: string;
   readonly state: DepositState;
+  readonly reason: string;
   readonly height: number | null;
   readonly created_at: string;
   readonly credited_at: string | null;
@@ -64,16 +67,16 @@ export async function findDeposits(
     SELECT concat_ws('-', c.chain_id, c.txid, c.ordinal) AS id, 'chain' AS kind, c.currency_id, c.chain_id, c.amount,
       c.address, c.txid,
       CASE c.state WHEN 'seen' THEN 'confirming' WHEN 'reorged' THEN 'dropped' WHEN 'reversing' THEN 'reversed'
-        ELSE c.state END AS state,
+        ELSE c.state END AS state, '' AS reason,
       CASE WHEN c.block_hash IS NULL THEN NULL ELSE c.height END AS height,
       c.seen_at AS created_at, d.at AS credited_at, c.updated_at
     FROM chain_deposits c LEFT JOIN deposits d ON d.id = c.deposit_id WHERE c.user_id = ${userId}
     UNION ALL
     SELECT 'deposit-' || id, CASE kind WHEN 'inside' THEN 'inside' ELSE 'manual' END, currency_id, chain_id, amount, '',
-      coalesce(txid, ''), 'credited', NULL, at, at, at
+      coalesce(txid, ''), 'credited', '', NULL, at, at, at
     FROM deposits WHERE user_id = ${userId} AND kind <> 'chain'
     UNION ALL
-    SELECT 'request-' || id, 'manual', currency_id, chain_id, amount, '', hash, state, NULL, created_at, NULL,
+    SELECT 'request-' || id, 'manual', currency_id, chain_id, amount, '', hash, state, reason, NULL, created_at, NULL,
       coalesce(decided_at, created_at)
     FROM deposit_requests WHERE user_id = ${userId} AND state <> 'credited'
   ) AS own
@@ -93,6 +96,7 @@ const toDeposit = (row: Row): OwnDeposit => ({
   address: row.address,
   txid: row.txid,
   state: row.state,
+  reason: row.reason,
   height: row.height ?? undefined,
   createdAt: instant(Number(row.created_at)),
   creditedAt: row.credited_at === null ? undefined : instant(Number(row.credited_at)),

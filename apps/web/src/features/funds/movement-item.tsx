@@ -70,11 +70,12 @@ function CancelButton({ id }: { readonly id: number }) {
 }
 
 function Particulars({ movement }: { readonly movement: Movement }) {
-  const { coin, network, number, fee, received, address, hash, confirmations, confirmationsNeeded } = movement;
+  const { coin, network, number, fee, received, address, hash, reason, confirmations, confirmationsNeeded } = movement;
   return (
     <div className="grid gap-5 bg-sunken px-4 py-4 text-12 md:grid-cols-2 md:gap-10 md:px-5">
       <div className="flex flex-col gap-3">
         <Timeline steps={movement.steps} />
+        {reason !== '' && <p className="break-words text-ink-1">{t('funds.rejectedText', { reason })}</p>}
         {movement.isUnderReview && <p className="text-ink-2">{t('funds.underReview')}</p>}
         {movement.cancelId !== undefined && (
           <div>

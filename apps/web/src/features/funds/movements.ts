@@ -34,6 +34,8 @@ export type Movement = {
   readonly confirmationsNeeded: number;
   readonly steps: readonly Step[];
   readonly isUnderReview: boolean;
+  /** Why operators rejected it; else empty. */
+  readonly reason: string;
   /** Nothing follows. */
   readonly hasEnded: boolean;
   /** By which it can still be taken back. */
@@ -101,6 +103,7 @@ export const movementOfWithdrawal = (row: walletWithdrawals.WithdrawalRow): Move
   confirmationsNeeded: row.confirmations_needed,
   steps: stepsOf(row),
   isUnderReview: row.is_under_review === 1,
+  reason: row.reason,
   hasEnded: hasWithdrawalEnded(row.status),
   cancelId: row.is_cancellable === 1 ? row.id : undefined,
 });
@@ -125,6 +128,7 @@ export function movementOfDeposit(row: walletDeposits.DepositRow): Movement {
     confirmationsNeeded: row.confirmations_needed,
     steps: isOpen ? [...reached, { text: 'funds.step.credited', at: undefined }] : reached,
     isUnderReview: row.state === 'pending',
+    reason: row.reason,
     hasEnded: !isOpen,
     cancelId: undefined,
   };
