@@ -1,5 +1,5 @@
 // Mail and SMS: one door for every message that leaves, in the language of the one it goes to.
-import type { Instant, UserId } from '@bourse/domain';
+import { type Amount, formatUnits, type Instant, type UserId } from '@bourse/domain';
 import { getLocaleInfo, type Locale } from '@bourse/messages';
 import { writeWait } from '@bourse/messages/wait';
 import type { Logger } from 'pino';
@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { issueFreezeLink } from '../security/freeze-links.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
+import { writeFigure } from '../system/figures.ts';
 import {
   type Channel,
   CHANNELS,
@@ -123,7 +124,7 @@ export function createDelivery(dependencies: Dependencies): Delivery {
       if (!user) return;
       const now = clock.now();
       const duration = writeWait(user.locale, config.outflowHoldMs);
-      const noted = { ...fields, time: formatTime(now, user), duration };
+      const noted = { ...writeAmounts(user.locale, fields), time: formatTime(now, user), duration };
       const message = { kind, locale: user.locale, userId };
       const own = noticeAddressOf(user);
       for (const address of own?.to === alsoTo?.to ? [own] : [own, alsoTo]) {
@@ -144,6 +145,17 @@ export function createDelivery(dependencies: Dependencies): Delivery {
       await Promise.all([...workers.values()].map((worker) => worker.stop()));
     },
   };
+}
+
+function writeAmounts(
+  locale: Locale,
+  fields: Readonly<Record<string, string | number | Amount>>,
+): Readonly<Record<string, string | number>> {
+  const written: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    written[name] = typeof value === 'bigint' ? writeFigure(locale, formatUnits(value)) : value;
+  }
+  return written;
 }
 
 function openWorkers({ config, storage, clock, log, translator }: Dependencies): ReadonlyMap<Channel, Worker> {

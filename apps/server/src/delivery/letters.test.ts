@@ -24,6 +24,7 @@ const KINDS = [
   'withdrawalRequested',
   'withdrawalCompleted',
   'withdrawalRejected',
+  'withdrawalCancelled',
   'withdrawalFailed',
   'depositCredited',
 ] as const;
@@ -40,6 +41,7 @@ const FIELDS = {
   currency: 'BTC',
   network: 'BTC',
   hash: 'ab12',
+  reason: 'not by the owner',
 };
 
 describe.each(locales.map(({ code }) => code))('in %s', (locale) => {

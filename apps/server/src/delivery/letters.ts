@@ -1,4 +1,5 @@
 // What leaves by mail or SMS: the kinds of letters, what each is filled with, and how they are written out.
+import type { Amount } from '@bourse/domain';
 import { DEFAULT_LOCALE, getLocaleInfo, type Locale, type MessageKey, parseLocale } from '@bourse/messages';
 
 export const CHANNELS = ['mail', 'sms'] as const;
@@ -29,7 +30,7 @@ const NOTICES = {
   /** Saved or deleted; `account`: where one is paid, masked. */
   paymentMethodChanged: ['account'],
   accountFrozen: [],
-  /** `amount`: a decimal string, with the fee; `currency`: its name; `address`: where to, masked. */
+  /** `amount`: with the fee; `currency`: its name; `address`: where to, masked. */
   withdrawalRequested: ['amount', 'currency', 'network', 'address'],
 } as const;
 
@@ -39,8 +40,10 @@ const RESULTS = {
   identityRejected: ['reason'],
   /** `amount`: what the address got; `hash`: of its transaction. */
   withdrawalCompleted: ['amount', 'currency', 'network', 'address', 'hash'],
-  /** By an operator or by the user. */
-  withdrawalRejected: ['amount', 'currency'],
+  /** By an operator, who says why. */
+  withdrawalRejected: ['amount', 'currency', 'reason'],
+  /** By the user. */
+  withdrawalCancelled: ['amount', 'currency'],
   withdrawalFailed: ['amount', 'currency'],
   depositCredited: ['amount', 'currency'],
 } as const;
@@ -50,11 +53,10 @@ const LETTERS = { ...ADDRESS_LETTERS, ...NOTICES, ...RESULTS };
 export type LetterKind = keyof typeof LETTERS;
 export type NoticeKind = keyof typeof NOTICES | keyof typeof RESULTS;
 
-type FieldsOf<Kinds extends Record<string, readonly string[]>, Kind extends keyof Kinds> = Readonly<
-  Record<Kinds[Kind][number], string | number>
->;
-export type LetterFields<Kind extends LetterKind> = FieldsOf<typeof LETTERS, Kind>;
-export type NoticeFields<Kind extends NoticeKind> = FieldsOf<typeof LETTERS, Kind>;
+type FieldsOf<Kind extends LetterKind, Value> = Readonly<Record<(typeof LETTERS)[Kind][number], Value>>;
+export type LetterFields<Kind extends LetterKind> = FieldsOf<Kind, string | number>;
+/** Amounts are written as the reader writes numbers. */
+export type NoticeFields<Kind extends NoticeKind> = FieldsOf<Kind, string | number | Amount>;
 
 /** As it lies in the queue. */
 export type Letter = {

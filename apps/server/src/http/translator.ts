@@ -8,9 +8,10 @@ import {
   type MessageKey,
   parseLocale,
 } from '@bourse/messages';
-import { DECIMAL_PLACES_MAX, type Refusal, type RefusalParams } from '@bourse/domain';
+import type { Refusal, RefusalParams } from '@bourse/domain';
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { writeFigure } from '../system/figures.ts';
 
 export type Translate = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
 
@@ -25,33 +26,19 @@ const compile = (catalogue: Catalogue) =>
   Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, compileMessage(text)]));
 
 /** What a refusal says of money is written as the reader writes it, and a currency by its name. */
-function valuesOf(params: RefusalParams, { intlTag, currencyName }: { intlTag: string; currencyName: CurrencyName }) {
+function valuesOf(params: RefusalParams, { locale, currencyName }: { locale: Locale; currencyName: CurrencyName }) {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(params)) {
     if (name === 'currencyId') values['currency'] = currencyName(Number(value)) ?? '';
-    else values[name] = isDecimal(value) ? formatFigure(value, intlTag) : value;
+    else values[name] = typeof value === 'string' ? writeFigure(locale, value) : value;
   }
   return values;
-}
-
-type Decimal = `${number}`;
-const isDecimal = (value: string | number): value is Decimal =>
-  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
-
-const FORMATS = new Map<string, Intl.NumberFormat>();
-
-/** Exact: all of its places. */
-function formatFigure(value: Decimal, intlTag: string): string {
-  const format = FORMATS.get(intlTag) ?? new Intl.NumberFormat(intlTag, { maximumFractionDigits: DECIMAL_PLACES_MAX });
-  FORMATS.set(intlTag, format);
-  return format.format(value);
 }
 
 type CurrencyName = (id: number) => string | undefined;
 
 export async function createTranslator(currencyName: CurrencyName): Promise<Translator> {
   const byLocale = new Map<Locale, I18n>();
-  const tags = new Map<Locale, string>(locales.map(({ code, intlTag }) => [code, intlTag]));
   for (const { code, intlTag } of locales) {
     const messages = compile(await loadCatalogue(code));
     byLocale.set(code, setupI18n({ locale: code, locales: intlTag, messages: { [code]: messages } }));
@@ -64,10 +51,6 @@ export async function createTranslator(currencyName: CurrencyName): Promise<Tran
     localeOf: (header) => parseLocale(header?.trim().toLowerCase()) ?? DEFAULT_LOCALE,
     translate,
     refusal: (locale, { code, params }) =>
-      translate(
-        locale,
-        `refusal.${code}`,
-        valuesOf(params, { intlTag: tags.get(locale) ?? DEFAULT_LOCALE, currencyName }),
-      ),
+      translate(locale, `refusal.${code}`, valuesOf(params, { locale, currencyName })),
   };
 }

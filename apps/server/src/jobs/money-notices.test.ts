@@ -72,7 +72,7 @@ const credit = (userId: UserId, txid: string) =>
     chainId: chainId(),
     txid,
     ordinal: 0,
-    amount: amount(units('12.5')),
+    amount: amount(units('12345.5')),
     depositKind: 'chain',
   });
 
@@ -105,16 +105,29 @@ describe('a withdrawal', () => {
     expect(completed).not.toContain('/freeze#');
   });
 
-  test('that is rejected or taken back is told with its money being back', async () => {
-    await server.services.sequencer.submit({ kind: 'rejectWithdrawal', id: await ask() });
+  test('that is rejected is told with the words of the operator, in the language of its owner', async () => {
+    const { sequencer, storage } = server.services;
+    await storage.sql`UPDATE users SET locale = 'zh' WHERE id = ${owner.userId}`;
+    const id = await ask();
+    await storage.sql`
+      INSERT INTO withdrawal_reviews (withdrawal_id, flags, needed, reason, created_at)
+      VALUES (${id}, '{}', 1, 'the address is <reported> as a fraud', ${server.clock.now()})`;
+    await sequencer.submit({ kind: 'rejectWithdrawal', id });
+    await settle();
+    const told = await sent();
+    expect(told).toHaveLength(2);
+    expect(told[1]).toContain('您提币 20 USDT 的申请');
+    expect(told[1]).toContain('原因：the address is <reported> as a fraud。资金已退回您的账户');
+  });
+
+  test('that is taken back is told with its money being back, and of no reason', async () => {
     await server.services.sequencer.submit({ kind: 'cancelWithdrawal', userId: owner.userId, id: await ask() });
     await settle();
     const told = await sent();
-    expect(told).toHaveLength(4);
-    for (const text of [told[1], told[3]]) {
-      expect(text).toContain('withdraw 20 USDT was rejected or canceled');
-      expect(text).toContain('The money is back in your account');
-    }
+    expect(told).toHaveLength(2);
+    expect(told[1]).toContain('You canceled your withdrawal of 20 USDT');
+    expect(told[1]).toContain('The money is back in your account');
+    expect(told[1]).not.toContain('Reason');
   });
 
   test('that fails on its chain is told with its money being back', async () => {
@@ -141,7 +154,7 @@ describe('a deposit', () => {
     await server.services.storage.sql`UPDATE users SET locale = 'it' WHERE id = ${owner.userId}`;
     await credit(owner.userId, `0x${names}1`);
     await settle();
-    expect(await sent()).toEqual([expect.stringContaining('Il tuo deposito di 12.5 USDT è stato accreditato')]);
+    expect(await sent()).toEqual([expect.stringContaining('Il tuo deposito di 12.345,5 USDT è stato accreditato')]);
   });
 
   test('of the house is told to nobody', async () => {

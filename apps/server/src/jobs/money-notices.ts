@@ -4,15 +4,15 @@ import {
   type ChainId,
   type CurrencyId,
   findChain,
-  formatUnits,
   subtractAmounts,
   type UserId,
+  type WithdrawalId,
 } from '@bourse/domain';
 import type { Event } from '@bourse/engine';
 import type { Services } from '../http/services.ts';
 import { maskAddress } from '../identity/masks.ts';
 
-type Needs = Pick<Services, 'sequencer' | 'market' | 'notifyUser' | 'log'>;
+type Needs = Pick<Services, 'sequencer' | 'storage' | 'market' | 'notifyUser' | 'log'>;
 type Withdrawal = Extract<Event, { readonly kind: 'withdrawalChanged' }>['withdrawal'];
 
 const NO_HASH = '–';
@@ -57,16 +57,24 @@ async function tellOfWithdrawal(needs: Needs, withdrawal: Withdrawal): Promise<v
     const received = moneyOf(needs, { ...withdrawal, amount: subtractAmounts(amount, fee) });
     await needs.notifyUser(userId, 'withdrawalCompleted', { ...received, ...place, hash: txid ?? NO_HASH });
   } else if (status === 'rejected') {
-    await needs.notifyUser(userId, 'withdrawalRejected', money);
+    const reason = await findReason(needs, withdrawal.id);
+    if (reason === '') await needs.notifyUser(userId, 'withdrawalCancelled', money);
+    else await needs.notifyUser(userId, 'withdrawalRejected', { ...money, reason });
   } else if (status === 'failed') {
     await needs.notifyUser(userId, 'withdrawalFailed', money);
   }
 }
 
+/** An operator says why before the ledger hears of it; whoever takes a withdrawal back says nothing. */
+async function findReason({ storage: { sql } }: Needs, id: WithdrawalId): Promise<string> {
+  const [row] = await sql<{ reason: string }[]>`SELECT reason FROM withdrawal_reviews WHERE withdrawal_id = ${id}`;
+  return row?.reason ?? '';
+}
+
 type Money = { readonly userId: UserId; readonly currencyId: CurrencyId; readonly amount: Amount };
 
 const moneyOf = ({ market }: Needs, { currencyId, amount }: Money) => ({
-  amount: formatUnits(amount),
+  amount,
   currency: market.currency(currencyId)?.name ?? '',
 });
 

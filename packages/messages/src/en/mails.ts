@@ -73,9 +73,14 @@ export const mails: Record<keyof typeof source, string> = {
     '{site}: withdrawal completed. {amount} {currency} was sent over the network {network} to the address {address}.',
   'mail.withdrawalRejected.subject': '{site} withdrawal not carried out',
   'mail.withdrawalRejected.text':
-    'Your request to withdraw {amount} {currency} was rejected or canceled on {time}. The money is back in your account. See your withdrawal history for details.',
+    'Your request to withdraw {amount} {currency} was rejected on {time}. Reason: {reason}. The money is back in your account.',
   'sms.withdrawalRejected.text':
-    '{site}: your request to withdraw {amount} {currency} was rejected or canceled. The money is back in your account.',
+    '{site}: your request to withdraw {amount} {currency} was rejected: {reason}. The money is back in your account.',
+  'mail.withdrawalCancelled.subject': '{site} withdrawal canceled',
+  'mail.withdrawalCancelled.text':
+    'You canceled your withdrawal of {amount} {currency} on {time}. The money is back in your account.',
+  'sms.withdrawalCancelled.text':
+    '{site}: you canceled your withdrawal of {amount} {currency}. The money is back in your account.',
   'mail.withdrawalFailed.subject': '{site} withdrawal failed',
   'mail.withdrawalFailed.text':
     'Your withdrawal of {amount} {currency} failed on its network on {time}. The money is back in your account; you can request it again.',

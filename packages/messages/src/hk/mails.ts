@@ -58,8 +58,11 @@ export const mails: Record<keyof typeof source, string> = {
     '【{site}】提幣已完成：{amount} {currency} 已經由網絡 {network} 發送至地址 {address}。',
   'mail.withdrawalRejected.subject': '{site} 提幣未執行',
   'mail.withdrawalRejected.text':
-    '您提幣 {amount} {currency} 的申請已於 {time} 被拒絕或取消，資金已退回您的帳戶。詳情見提幣紀錄。',
-  'sms.withdrawalRejected.text': '【{site}】您提幣 {amount} {currency} 的申請已被拒絕或取消，資金已退回您的帳戶。',
+    '您提幣 {amount} {currency} 的申請已於 {time} 被拒絕。原因：{reason}。資金已退回您的帳戶。',
+  'sms.withdrawalRejected.text': '【{site}】您提幣 {amount} {currency} 的申請被拒絕：{reason}。資金已退回您的帳戶。',
+  'mail.withdrawalCancelled.subject': '{site} 提幣已取消',
+  'mail.withdrawalCancelled.text': '您已於 {time} 取消提幣 {amount} {currency}，資金已退回您的帳戶。',
+  'sms.withdrawalCancelled.text': '【{site}】您已取消提幣 {amount} {currency}，資金已退回您的帳戶。',
   'mail.withdrawalFailed.subject': '{site} 提幣失敗',
   'mail.withdrawalFailed.text': '您提幣 {amount} {currency} 已於 {time} 上鏈失敗，資金已退回您的帳戶，可重新申請。',
   'sms.withdrawalFailed.text': '【{site}】您提幣 {amount} {currency} 上鏈失敗，資金已退回您的帳戶，可重新申請。',

@@ -75,9 +75,14 @@ export const mails: Record<keyof typeof source, string> = {
     '{site}: prelievo completato. {amount} {currency} inviati sulla rete {network} all’indirizzo {address}.',
   'mail.withdrawalRejected.subject': 'Prelievo {site} non eseguito',
   'mail.withdrawalRejected.text':
-    'La tua richiesta di prelievo di {amount} {currency} è stata rifiutata o annullata il {time}. Il denaro è di nuovo sul tuo account. I dettagli sono nello storico dei prelievi.',
+    'La tua richiesta di prelievo di {amount} {currency} è stata respinta il {time}. Motivo: {reason}. Il denaro è di nuovo sul tuo account.',
   'sms.withdrawalRejected.text':
-    '{site}: la tua richiesta di prelievo di {amount} {currency} è stata rifiutata o annullata. Il denaro è di nuovo sul tuo account.',
+    '{site}: la tua richiesta di prelievo di {amount} {currency} è stata respinta: {reason}. Il denaro è di nuovo sul tuo account.',
+  'mail.withdrawalCancelled.subject': 'Prelievo {site} annullato',
+  'mail.withdrawalCancelled.text':
+    'Hai annullato il prelievo di {amount} {currency} il {time}. Il denaro è di nuovo sul tuo account.',
+  'sms.withdrawalCancelled.text':
+    '{site}: hai annullato il prelievo di {amount} {currency}. Il denaro è di nuovo sul tuo account.',
   'mail.withdrawalFailed.subject': 'Prelievo {site} non riuscito',
   'mail.withdrawalFailed.text':
     'Il tuo prelievo di {amount} {currency} non è riuscito sulla rete il {time}. Il denaro è di nuovo sul tuo account; puoi richiederlo di nuovo.',

@@ -72,9 +72,14 @@ export const mails: Record<keyof typeof source, string> = {
     '【{site}】出金が完了しました。{amount} {currency} をネットワーク {network} でアドレス {address} に送付しました。',
   'mail.withdrawalRejected.subject': '{site} 出金は行われませんでした',
   'mail.withdrawalRejected.text':
-    '{amount} {currency} の出金申請は {time} に却下または取り消されました。資金は口座に戻っています。詳しくは出金履歴をご確認ください。',
+    '{amount} {currency} の出金申請は {time} に却下されました。理由：{reason}。資金は口座に戻っています。',
   'sms.withdrawalRejected.text':
-    '【{site}】{amount} {currency} の出金申請は却下または取り消されました。資金は口座に戻っています。',
+    '【{site}】{amount} {currency} の出金申請は却下されました。理由：{reason}。資金は口座に戻っています。',
+  'mail.withdrawalCancelled.subject': '{site} 出金の取り消し',
+  'mail.withdrawalCancelled.text':
+    '{amount} {currency} の出金申請を {time} に取り消しました。資金は口座に戻っています。',
+  'sms.withdrawalCancelled.text':
+    '【{site}】{amount} {currency} の出金申請を取り消しました。資金は口座に戻っています。',
   'mail.withdrawalFailed.subject': '{site} 出金失敗',
   'mail.withdrawalFailed.text':
     '{amount} {currency} の出金は {time} にネットワーク上で失敗しました。資金は口座に戻っており、もう一度申請できます。',

@@ -70,9 +70,14 @@ export const mails: Record<keyof typeof source, string> = {
   'sms.withdrawalCompleted.text': '[{site}] 출금 완료: {amount} {currency}, 네트워크 {network}, 받는 주소 {address}.',
   'mail.withdrawalRejected.subject': '{site} 출금이 진행되지 않음',
   'mail.withdrawalRejected.text':
-    '{time}에 {amount} {currency} 출금 요청이 거절되거나 취소되었습니다. 금액은 계정으로 반환되었습니다. 자세한 내용은 출금 내역에서 확인하세요.',
+    '{time}에 {amount} {currency} 출금 요청이 거절되었습니다. 사유: {reason}. 금액은 계정으로 반환되었습니다.',
   'sms.withdrawalRejected.text':
-    '[{site}] {amount} {currency} 출금 요청이 거절되거나 취소되었습니다. 금액은 계정으로 반환되었습니다.',
+    '[{site}] {amount} {currency} 출금 요청이 거절되었습니다. 사유: {reason}. 금액은 계정으로 반환되었습니다.',
+  'mail.withdrawalCancelled.subject': '{site} 출금 취소됨',
+  'mail.withdrawalCancelled.text':
+    '{time}에 {amount} {currency} 출금 요청을 취소하셨습니다. 금액은 계정으로 반환되었습니다.',
+  'sms.withdrawalCancelled.text':
+    '[{site}] {amount} {currency} 출금 요청을 취소하셨습니다. 금액은 계정으로 반환되었습니다.',
   'mail.withdrawalFailed.subject': '{site} 출금 실패',
   'mail.withdrawalFailed.text':
     '{time}에 {amount} {currency} 출금이 네트워크에서 실패했습니다. 금액은 계정으로 반환되었으며 다시 요청할 수 있습니다.',

@@ -74,9 +74,14 @@ export const mails: Record<keyof typeof source, string> = {
     '{site}: retiro completado. Se enviaron {amount} {currency} por la red {network} a la dirección {address}.',
   'mail.withdrawalRejected.subject': 'Retiro no realizado en {site}',
   'mail.withdrawalRejected.text':
-    'Tu solicitud de retiro de {amount} {currency} fue rechazada o cancelada el {time}. El dinero está de nuevo en tu cuenta. Los detalles están en tu historial de retiros.',
+    'Tu solicitud de retiro de {amount} {currency} fue rechazada el {time}. Motivo: {reason}. El dinero está de nuevo en tu cuenta.',
   'sms.withdrawalRejected.text':
-    '{site}: tu solicitud de retiro de {amount} {currency} fue rechazada o cancelada. El dinero está de nuevo en tu cuenta.',
+    '{site}: tu solicitud de retiro de {amount} {currency} fue rechazada: {reason}. El dinero está de nuevo en tu cuenta.',
+  'mail.withdrawalCancelled.subject': 'Retiro cancelado en {site}',
+  'mail.withdrawalCancelled.text':
+    'Cancelaste tu retiro de {amount} {currency} el {time}. El dinero está de nuevo en tu cuenta.',
+  'sms.withdrawalCancelled.text':
+    '{site}: cancelaste tu retiro de {amount} {currency}. El dinero está de nuevo en tu cuenta.',
   'mail.withdrawalFailed.subject': 'Retiro fallido en {site}',
   'mail.withdrawalFailed.text':
     'Tu retiro de {amount} {currency} falló en la red el {time}. El dinero está de nuevo en tu cuenta; puedes solicitarlo otra vez.',

@@ -59,8 +59,11 @@ export const mails = {
     '【{site}】提币已完成：{amount} {currency} 已通过网络 {network} 发送至地址 {address}。',
   'mail.withdrawalRejected.subject': '{site} 提币未执行',
   'mail.withdrawalRejected.text':
-    '您提币 {amount} {currency} 的申请已于 {time} 被拒绝或取消，资金已退回您的账户。详情见提币记录。',
-  'sms.withdrawalRejected.text': '【{site}】您提币 {amount} {currency} 的申请已被拒绝或取消，资金已退回您的账户。',
+    '您提币 {amount} {currency} 的申请已于 {time} 被拒绝。原因：{reason}。资金已退回您的账户。',
+  'sms.withdrawalRejected.text': '【{site}】您提币 {amount} {currency} 的申请被拒绝：{reason}。资金已退回您的账户。',
+  'mail.withdrawalCancelled.subject': '{site} 提币已取消',
+  'mail.withdrawalCancelled.text': '您已于 {time} 取消提币 {amount} {currency}，资金已退回您的账户。',
+  'sms.withdrawalCancelled.text': '【{site}】您已取消提币 {amount} {currency}，资金已退回您的账户。',
   'mail.withdrawalFailed.subject': '{site} 提币失败',
   'mail.withdrawalFailed.text': '您提币 {amount} {currency} 已于 {time} 上链失败，资金已退回您的账户，可重新申请。',
   'sms.withdrawalFailed.text': '【{site}】您提币 {amount} {currency} 上链失败，资金已退回您的账户，可重新申请。',
