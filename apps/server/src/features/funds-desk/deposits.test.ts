@@ -120,6 +120,9 @@ test('an output that is too small to be credited by itself is credited by hand, 
   ]);
   expect(Number(await bench.owned(user.userId, BTC))).toBeCloseTo(before + 0.00005, 10);
   expect(await bench.depositsOf(user.userId)).toEqual(['0.00005 credited']);
+  const { list: own, total } = await server.mustCall(walletDeposits.deposits, {}, user.token);
+  expect(own).toMatchObject([{ kind: 'chain', state: 'credited', number: '0.00005', hash: output.txid }]);
+  expect(total).toBe(1);
   // A second report of the same output finds it credited, and so does the follower.
   await bench.mine(2);
   const again = await report(user, { currency: BTC });

@@ -74,7 +74,7 @@ export async function findDeposits(
     UNION ALL
     SELECT 'deposit-' || id, CASE kind WHEN 'inside' THEN 'inside' ELSE 'manual' END, currency_id, chain_id, amount, '',
       coalesce(txid, ''), 'credited', '', NULL, at, at, at
-    FROM deposits WHERE user_id = ${userId} AND kind <> 'chain'
+    FROM deposits WHERE user_id = ${userId} AND kind IN ('inside', 'manual_house')
     UNION ALL
     SELECT 'request-' || id, 'manual', currency_id, chain_id, amount, '', hash, state, reason, NULL, created_at, NULL,
       coalesce(decided_at, created_at)
