@@ -46,7 +46,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.day_limit_exceeded':
     'You can withdraw {limit} {currency} in 24 hours; {left} {currency} is left. Lower the amount, or try again later.',
   'refusal.recent_purchases_held':
-    'Assets you just bought cannot leave yet: assets worth {worth} USDT must stay. Lower the amount, or try again in {hours} h {minutes} min.',
+    'Assets just bought, or credited by hand, cannot leave yet: assets worth {worth} USDT must stay. Lower the amount, or try again in {hours} h {minutes} min.',
   'refusal.currency_not_found': 'Currency not found. Choose one from the list.',
   'refusal.inexact_notional': 'Tick size times lot size must be a multiple of 0.00000001. Change one of them.',
   'refusal.invalid_market_settings': 'The market settings are invalid. Check each value.',

@@ -48,7 +48,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.day_limit_exceeded':
     'Il limite di prelievo in 24 ore è {limit} {currency}; restano {left} {currency}. Riduci la quantità o riprova più tardi.',
   'refusal.recent_purchases_held':
-    'I fondi appena acquistati non possono ancora uscire: devono restare fondi per {worth} USDT. Riduci la quantità o riprova tra {hours} h {minutes} min.',
+    'I fondi appena acquistati o accreditati a mano non possono ancora uscire: devono restare fondi per {worth} USDT. Riduci la quantità o riprova tra {hours} h {minutes} min.',
   'refusal.currency_not_found': 'Moneta non trovata. Scegline una dall’elenco.',
   'refusal.inexact_notional': 'Il prodotto di tick e lotto deve essere un multiplo di 0.00000001. Cambiane uno.',
   'refusal.invalid_market_settings': 'Impostazioni della coppia non valide. Controlla ogni valore.',

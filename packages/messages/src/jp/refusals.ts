@@ -48,7 +48,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.day_limit_exceeded':
     '24 時間の出金限度額は {limit} {currency}、残りは {left} {currency} です。数量を減らすか、時間をおいてお試しください。',
   'refusal.recent_purchases_held':
-    '買ったばかりの資産はまだ出金できず、{worth} USDT 相当の資産を残す必要があります。数量を減らすか、{hours} 時間 {minutes} 分後にもう一度お試しください。',
+    '買ったばかり、または手動で入金された資産はまだ出金できず、{worth} USDT 相当の資産を残す必要があります。数量を減らすか、{hours} 時間 {minutes} 分後にもう一度お試しください。',
   'refusal.currency_not_found': '通貨が見つかりません。一覧から選んでください。',
   'refusal.inexact_notional': '呼値と数量単位の積は 0.00000001 の倍数にしてください。どちらかを変更してください。',
   'refusal.invalid_market_settings': '通貨ペアの設定が無効です。各値をご確認ください。',

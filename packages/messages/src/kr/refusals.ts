@@ -44,7 +44,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.day_limit_exceeded':
     '24시간 출금 한도는 {limit} {currency}이며 {left} {currency} 남았습니다. 수량을 줄이거나 나중에 다시 시도하세요.',
   'refusal.recent_purchases_held':
-    '방금 매수한 자산은 아직 내보낼 수 없으며 {worth} USDT 상당의 자산을 남겨야 합니다. 수량을 줄이거나 {hours}시간 {minutes}분 후 다시 시도하세요.',
+    '방금 매수했거나 수동으로 입금된 자산은 아직 내보낼 수 없으며 {worth} USDT 상당의 자산을 남겨야 합니다. 수량을 줄이거나 {hours}시간 {minutes}분 후 다시 시도하세요.',
   'refusal.currency_not_found': '존재하지 않는 코인입니다. 목록에서 선택하세요.',
   'refusal.inexact_notional': '호가 단위와 수량 단위의 곱은 0.00000001의 배수여야 합니다. 둘 중 하나를 변경하세요.',
   'refusal.invalid_market_settings': '마켓 설정이 올바르지 않습니다. 각 값을 확인하세요.',

@@ -50,7 +50,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.day_limit_exceeded':
     'El límite de retiro en 24 horas es de {limit} {currency}; quedan {left} {currency}. Reduce la cantidad o inténtalo más tarde.',
   'refusal.recent_purchases_held':
-    'Los activos de una compra reciente aún no pueden salir: deben quedar activos por {worth} USDT. Reduce la cantidad o inténtalo en {hours} h {minutes} min.',
+    'Los activos recién comprados o abonados a mano aún no pueden salir: deben quedar activos por {worth} USDT. Reduce la cantidad o inténtalo en {hours} h {minutes} min.',
   'refusal.currency_not_found': 'La moneda no existe. Elige una de la lista.',
   'refusal.inexact_notional':
     'El producto del tick por el paso debe ser múltiplo de 0.00000001. Cambia uno de los dos.',

@@ -39,7 +39,7 @@ export const refusals = {
   'refusal.day_limit_exceeded':
     '24 小时提币限额为 {limit} {currency}，还可提 {left} {currency}，请减少数量，或稍后再试。',
   'refusal.recent_purchases_held':
-    '新买入的资产暂不能转出，须保留价值 {worth} USDT 的资产，请减少数量，或 {hours} 小时 {minutes} 分钟后再试。',
+    '新买入或人工入账的资产暂不能转出，须保留价值 {worth} USDT 的资产，请减少数量，或 {hours} 小时 {minutes} 分钟后再试。',
   'refusal.currency_not_found': '币种不存在，请从列表中选择。',
   'refusal.inexact_notional': '最小变动价位与最小数量单位的乘积须为 0.00000001 的整数倍，请修改其一。',
   'refusal.invalid_market_settings': '交易对设置无效，请核对各项数值。',
