@@ -1,39 +1,38 @@
 // The desk of users' money: deposits that are reported, withdrawals that wait, adjustments and locks, by two operators.
 import type { Page } from 'playwright-core';
-import { z } from 'zod';
 import { post, type TestUser } from '../support/users.ts';
 import { violationsOf } from './axe.ts';
+import { depositAddressOf, mine, payOneselfByCall, seeRefused, STRANGE_ERC20, USDT, withdrawByCall } from './chain.ts';
 import type { Journey } from './journeys.ts';
 import { logInOperator, section } from './operator.ts';
 import { type Look, PHONE, type Stage } from './stage.ts';
 
 const USER = 'funded@example.com';
-const USDT = '3';
-const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
+/** Below the least that is credited by itself. */
+const SMALL = '0.005';
+const LARGE = '100000';
 
 async function mustPost(stage: Stage, path: string, fields: Readonly<Record<string, string>>, token: string) {
   const answer = await post(stage.url + path, fields, { authorization: token });
   if (answer.type !== 'ok') throw new Error(`${path}: ${JSON.stringify(answer)}`);
 }
 
-const outbox = z.array(z.object({ code: z.string() }));
-
-/** Reports a deposit of 25 USDT, and asks for a withdrawal of 50. */
-async function moveMoney(stage: Stage, { email, token }: TestUser): Promise<void> {
-  await mustPost(stage, '/api/wallet/charge_req', { currency: USDT, amount: '25', acc: 'my bank' }, token);
-  await mustPost(stage, '/api/sms_mail', { user_string: email, type: 'widthdraw' }, token);
-  const sent: unknown = await (await fetch(`${stage.url}/dev/outbox?to=${encodeURIComponent(email)}`)).json();
-  const code = outbox.parse(sent).find((message) => message.code !== '')?.code ?? '';
-  const terms = { currency: USDT, number: '50', address: ADDRESS, type: '0', code };
-  await mustPost(stage, '/api/wallet/out', terms, token);
+/** Reports a large deposit by bank and a small one by chain, which is there, and asks for a withdrawal of 50. */
+async function moveMoney(stage: Stage, user: TestUser): Promise<void> {
+  const txid = await payOneselfByCall(stage, user, SMALL);
+  await mine(stage, 12);
+  const request = '/api/wallet/charge_req';
+  await mustPost(stage, request, { currency: USDT, amount: LARGE, acc: 'my bank' }, user.token);
+  await mustPost(stage, request, { currency: USDT, amount: SMALL, acc: 'my wallet', hash: txid }, user.token);
+  await withdrawByCall(stage, user, { address: STRANGE_ERC20, amount: '50', type: '0' });
 }
 
 const rowOf = (page: Page, table: string) =>
   page.getByRole('table', { name: table, exact: true }).getByRole('row').filter({ hasText: USER });
 
-async function openRow(page: Page, name: string): Promise<void> {
+async function openRow(page: Page, name: string, text: string | RegExp = ''): Promise<void> {
   await section(page, name).click();
-  await rowOf(page, name).getByRole('link').first().click();
+  await rowOf(page, name).filter({ hasText: text }).getByRole('link').first().click();
 }
 
 async function openUser(page: Page): Promise<void> {
@@ -44,33 +43,53 @@ async function openUser(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Ledger' }).waitFor();
 }
 
-/** One operator says what the deposit is, lets the withdrawal go, asks for an adjustment and locks a wallet. */
-async function propose(stage: Stage): Promise<void> {
+/** One operator says what the deposits are, and lets the withdrawal go. */
+async function propose(stage: Stage): Promise<Page> {
   const page = await logInOperator(stage, 'operator');
-  await openRow(page, 'Deposit requests');
+  await openRow(page, 'Deposit requests', '100,000');
   await page.getByText('my bank').waitFor();
   await page.getByRole('button', { name: 'Pay from the treasury' }).click();
   await page.getByText('You requested this; another operator must decide.').waitFor();
   if (await page.getByRole('button', { name: 'Approve' }).isEnabled())
     throw new Error('an operator may approve his own');
   await stage.picture(page, 'desk-deposit-dark');
+  await openRow(page, 'Deposit requests', SMALL);
+  await page.getByText('my wallet').waitFor();
+  await page.getByRole('listitem').filter({ hasText: '0.005 USDT · TRC20' }).getByRole('button').click();
+  await page.getByText('You requested this; another operator must decide.').waitFor();
+  await stage.picture(page, 'desk-deposit-chain-dark');
 
   await section(page, 'Withdrawals').click();
   await rowOf(page, 'Withdrawals').waitFor();
-  if (await page.getByText(ADDRESS).isVisible()) throw new Error('the list shows a whole address');
+  if (await page.getByText(STRANGE_ERC20).isVisible()) throw new Error('the list shows a whole address');
   await stage.picture(page, 'desk-withdrawals-dark');
   await rowOf(page, 'Withdrawals').getByRole('link').first().click();
-  await page.getByText(new RegExp(ADDRESS, 'i')).waitFor();
+  await page.getByText(STRANGE_ERC20).waitFor();
   await stage.picture(page, 'desk-withdrawal-dark');
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('Withdrawal approved').waitFor();
+  return page;
+}
 
+async function credit(stage: Stage): Promise<Page> {
+  const page = await logInOperator(stage, 'admin', { theme: 'light' });
+  for (const amount of ['100,000', SMALL]) {
+    await openRow(page, 'Deposit requests', amount);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('Credited', { exact: true }).first().waitFor();
+  }
+  return page;
+}
+
+/** One operator asks for an adjustment and locks a wallet. */
+async function adjust(stage: Stage, page: Page): Promise<void> {
   await openUser(page);
   await page.getByRole('button', { name: 'Request adjustment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request adjustment' });
   await dialog.getByRole('combobox', { name: 'Currency' }).selectOption({ label: 'USDT' });
-  await dialog.getByRole('textbox', { name: 'Amount' }).fill('30');
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('a fee taken twice');
+  await dialog.getByRole('combobox', { name: 'Direction' }).selectOption({ label: 'From the user' });
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill(LARGE);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('the bank took it back');
   await stage.picture(page, 'desk-adjustment-dark');
   await dialog.getByRole('button', { name: 'Request adjustment' }).click();
   await page.getByRole('button', { name: 'Take back' }).waitFor();
@@ -82,17 +101,13 @@ async function propose(stage: Stage): Promise<void> {
 }
 
 /** Another one approves, finds all of it in the ledger, takes the ledger home, and unlocks the wallet. */
-async function decide(stage: Stage): Promise<void> {
-  const page = await logInOperator(stage, 'admin', { theme: 'light' });
-  await openRow(page, 'Deposit requests');
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByText('Deposit credited').waitFor();
+async function decide(stage: Stage, page: Page): Promise<void> {
   await openRow(page, 'Adjustments');
-  await page.getByText('a fee taken twice').waitFor();
+  await page.getByText('the bank took it back').waitFor();
   await page.getByRole('button', { name: 'Approve' }).click();
   const ledger = page.getByRole('table', { name: 'Ledger' });
-  await ledger.getByRole('row').filter({ hasText: 'Adjustment' }).filter({ hasText: '+30' }).waitFor();
-  await ledger.getByRole('row').filter({ hasText: 'Manual deposit' }).filter({ hasText: '+25' }).waitFor();
+  await ledger.getByRole('row').filter({ hasText: 'Adjustment' }).filter({ hasText: '100,000' }).waitFor();
+  await ledger.getByRole('row').filter({ hasText: 'Manual deposit' }).filter({ hasText: '+100,000' }).waitFor();
   await stage.picture(page, 'desk-ledger-light');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -136,10 +151,31 @@ async function checkScreens(stage: Stage): Promise<void> {
   if (faults.length > 0) throw new Error(faults.join('\n    '));
 }
 
+/**
+ * The owner finds what came by chain as one deposit, and what the house paid stays a day: more is owed to that than is left,
+ * so nothing leaves, over a chain or to another user.
+ */
+async function seeDeposited(stage: Stage, user: TestUser): Promise<void> {
+  const inside = await depositAddressOf(stage, await stage.register('funded-friend@example.com'));
+  const page = await stage.openPage('/account/chargeRecord', { token: user.token });
+  const deposits = page.getByRole('list', { name: 'Deposit history' }).getByRole('listitem');
+  await deposits.filter({ hasText: '100,000' }).getByText('Credited').waitFor();
+  await deposits.filter({ hasText: SMALL }).filter({ hasText: 'TRC20' }).getByText('Credited').waitFor();
+  if ((await deposits.count()) !== 2) throw new Error(`${await deposits.count()} deposits instead of 2`);
+  await page.goto(`${stage.url}/account/rechargeMoney?id=${USDT}&current=1`);
+  const words = /assets worth 100,000 USDT must stay\. Lower the amount, or try again in 2[34] h \d+ min/;
+  for (const address of [STRANGE_ERC20, inside])
+    await seeRefused(stage, page, { address, amount: '20', email: user.email, words });
+}
+
 async function lookAfterMoney(stage: Stage): Promise<void> {
-  await moveMoney(stage, await stage.register(USER));
-  await propose(stage);
-  await decide(stage);
+  const user = await stage.register(USER);
+  await moveMoney(stage, user);
+  const operator = await propose(stage);
+  const admin = await credit(stage);
+  await adjust(stage, operator);
+  await decide(stage, admin);
+  await seeDeposited(stage, user);
   await checkScreens(stage);
 }
 

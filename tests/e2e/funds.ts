@@ -1,23 +1,14 @@
 // The journey of coins: from the demo's faucet to one's account, and out again to the wallet outside.
 import type { Locator, Page } from 'playwright-core';
-import { post, type TestUser } from '../support/users.ts';
+import type { TestUser } from '../support/users.ts';
+import { mine, STRANGE_ERC20, STRANGE_TRC20, withdrawByCall } from './chain.ts';
 import type { Journey } from './journeys.ts';
 import { logInOperator, section } from './operator.ts';
 import { PHONE, type Stage } from './stage.ts';
-import { person, readCode } from './trading.ts';
+import { person, readCode, readMail } from './trading.ts';
 
 const main = (page: Page): Locator => page.getByRole('main');
 const dialog = (page: Page): Locator => page.getByRole('dialog');
-
-/** The demo's chains go on by so many blocks, and what follows of it is done. */
-async function mine(stage: Stage, count: number): Promise<void> {
-  const response = await fetch(`${stage.url}/dev/blocks`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ count }),
-  });
-  if (!response.ok) throw new Error(`no blocks: ${response.status} ${await response.text()}`);
-}
 
 /** Sends from the wallet outside to the own deposit address; answers the address outside. */
 async function payOneself(page: Page, amount: string): Promise<string> {
@@ -52,9 +43,7 @@ async function refuseWhatIsWrong(page: Page): Promise<void> {
   await main(page).getByRole('button', { name: 'TRC20', exact: true }).click();
   await main(page).getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Enter an address').waitFor();
-  await main(page)
-    .getByRole('textbox', { name: 'Withdrawal address' })
-    .fill('0x52908400098527886E0F7030069857D2E4169EE7');
+  await main(page).getByRole('textbox', { name: 'Withdrawal address' }).fill(STRANGE_ERC20);
   await page.getByText(/This looks like an address on ERC20/).waitFor();
   await amount.fill('5');
   await page.getByText('At least 10 USDT').waitFor();
@@ -100,31 +89,57 @@ async function withdrawOutside(stage: Stage, page: Page, { address, email }: { a
   await dialog(page).getByRole('link', { name: 'Follow it' }).click();
 }
 
-/** On TRC20; nobody's here. */
-const STRANGE_ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-
 const withdrawalOn = (page: Page): Locator =>
   page.getByRole('list', { name: 'Withdrawal history' }).getByRole('listitem').first();
 
-/** A first withdrawal to an unknown address is looked at by an operator. */
-async function approveAsOperator(stage: Stage, email: string): Promise<void> {
-  const office = await logInOperator(stage, 'operator');
+/** Opens what waits of a user among the withdrawals. */
+async function openAsOperator(office: Page, email: string): Promise<void> {
   await section(office, 'Withdrawals').click();
-  const row = office.getByRole('row').filter({ hasText: email });
-  await row.getByText('First withdrawal').waitFor();
-  await row.getByRole('link').first().click();
+  await office.getByRole('row').filter({ hasText: email }).getByRole('link').first().click();
+}
+
+/** A first withdrawal to an unknown address is looked at by an operator. */
+async function approveAsOperator(office: Page, email: string): Promise<void> {
+  await openAsOperator(office, email);
+  await office.getByText('First withdrawal').waitFor();
   await office.getByRole('button', { name: 'Approve' }).click();
   await office.getByText('Approved', { exact: true }).first().waitFor();
 }
 
-/** Asks for one as any client may. */
-async function withdrawByCall(stage: Stage, { email, token }: TestUser, address: string): Promise<void> {
-  const headers = { Authorization: `Bearer ${token}` };
-  await post(`${stage.url}/api/sms_mail`, { user_string: email, type: 'widthdraw' }, headers);
-  const code = await readCode(stage.url, email);
-  const asked = { currency: '3', number: '50', type: '1', address, code };
-  const answer = await post(`${stage.url}/api/wallet/out`, asked, headers);
-  if (answer.type !== 'ok') throw new Error(`not withdrawn: ${JSON.stringify(answer)}`);
+async function takeBack(stage: Stage, page: Page, user: TestUser): Promise<void> {
+  await withdrawByCall(stage, user, { address: STRANGE_TRC20, amount: '50', type: '1' });
+  await page.reload();
+  const withdrawal = withdrawalOn(page);
+  await withdrawal.getByText('50', { exact: true }).waitFor();
+  await withdrawal.getByRole('button').first().click();
+  await withdrawal.getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await withdrawal.getByText('Rejected').first().waitFor();
+}
+
+const REASON = 'this address was <reported> as a fraud';
+
+/** An operator says why; its owner reads that on the screen and in the mail, and has the money again. */
+async function seeRejected(stage: Stage, office: Page, { page, user }: { page: Page; user: TestUser }): Promise<void> {
+  await withdrawByCall(stage, user, { address: STRANGE_TRC20, amount: '70', type: '1' });
+  await page.goto(`${stage.url}/account/rechargeMoney?id=3&current=1`);
+  await main(page).getByText('Available: 10,330 USDT').waitFor();
+  await openAsOperator(office, user.email);
+  await office.getByRole('button', { name: 'Reject' }).click();
+  const asking = office.getByRole('dialog', { name: 'Reject' });
+  await asking.getByRole('textbox', { name: 'Reason' }).fill(REASON);
+  await asking.getByRole('button', { name: 'Reject' }).click();
+  await office.getByText(REASON).waitFor();
+
+  const withdrawal = withdrawalOn(page);
+  await withdrawal.getByRole('button').first().getByText('Rejected').waitFor();
+  await withdrawal.getByRole('button').first().click();
+  await withdrawal.getByText(`Reason: ${REASON}`).scrollIntoViewIfNeeded();
+  await stage.picture(page, 'funds-withdrawal-rejected');
+  await page.reload();
+  await main(page).getByText('Available: 10,400 USDT').waitFor();
+  const mail = await readMail(stage.url, user.email);
+  if (!mail.includes('withdraw 70 USDT was rejected') || !mail.includes(`Reason: ${REASON}.`))
+    throw new Error(`the mail does not say why: ${mail}`);
 }
 
 async function throughTheFaucet(stage: Stage): Promise<void> {
@@ -136,19 +151,16 @@ async function throughTheFaucet(stage: Stage): Promise<void> {
   await withdrawal.getByText('100', { exact: true }).waitFor();
   await withdrawal.getByRole('button').first().click();
   await withdrawal.getByRole('list', { name: 'Progress' }).getByText('Submitted').waitFor();
-  await approveAsOperator(stage, user.email);
+  const office = await logInOperator(stage, 'operator');
+  await approveAsOperator(office, user.email);
   for (const blocks of [1, 1, 12]) await mine(stage, blocks);
   await withdrawal.getByRole('button').first().getByText('Completed').waitFor();
   await withdrawal.getByText('10 / 10').waitFor();
   await stage.picture(page, 'funds-withdrawal-record');
 
-  // One that waits for an operator, as any to a new address does, can be taken back.
-  await withdrawByCall(stage, user, STRANGE_ADDRESS);
-  await page.reload();
-  await withdrawal.getByText('50', { exact: true }).waitFor();
-  await withdrawal.getByRole('button').first().click();
-  await withdrawal.getByRole('button', { name: 'Cancel withdrawal' }).click();
-  await withdrawal.getByText('Rejected').first().waitFor();
+  // One that waits for an operator, as any to a new address does, can be taken back, and can be rejected.
+  await takeBack(stage, page, user);
+  await seeRejected(stage, office, { page, user });
 }
 
 async function keepAddresses(stage: Stage): Promise<void> {
@@ -156,7 +168,7 @@ async function keepAddresses(stage: Stage): Promise<void> {
   const page = await stage.openPage('/withdraw_address', { token: user.token, size: PHONE, theme: 'light' });
   await page.getByText('No addresses yet').waitFor();
   await main(page).getByRole('button', { name: 'Add address' }).first().click();
-  await dialog(page).getByRole('textbox', { name: 'Address' }).fill(STRANGE_ADDRESS);
+  await dialog(page).getByRole('textbox', { name: 'Address' }).fill(STRANGE_TRC20);
   await dialog(page).getByRole('textbox', { name: 'Memo' }).fill('my wallet');
   await dialog(page).getByRole('button', { name: 'Add address' }).click();
   await dialog(page)

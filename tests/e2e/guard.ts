@@ -28,7 +28,7 @@ async function setWord(page: Page, password: string): Promise<void> {
   await row.getByText(WORD).waitFor();
 }
 
-async function changePassword(stage: Stage, page: Page, password: string): Promise<void> {
+export async function changePassword(stage: Stage, page: Page, password: string): Promise<void> {
   await page.goto(`${stage.url}/account/password`);
   await field(page, 'Current password').fill(password);
   await field(page, 'New password').fill(NEW_PASSWORD);

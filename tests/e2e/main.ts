@@ -20,6 +20,7 @@ import { type Journey, JOURNEYS } from './journeys.ts';
 import { KEYBOARD } from './keyboard.ts';
 import { LOOKS } from './looks.ts';
 import { OFFICE } from './office.ts';
+import { OUTFLOWS } from './outflows.ts';
 import { playAll, stagesAtHand } from './play.ts';
 import { PSEUDO } from './pseudo.ts';
 import { PARTS } from './parts.ts';
@@ -37,6 +38,7 @@ const ALL: readonly Journey[] = [
   ...GUARD,
   ...IDENTITY,
   ...FUNDS,
+  ...OUTFLOWS,
   ...FRONT_DOOR,
   ...KEYBOARD,
   ...CONDITIONAL,
