@@ -4,6 +4,7 @@ export * from './chains.ts';
 export * from './countries.ts';
 export * from './currencies.ts';
 export * from './ids.ts';
+export * from './lever.ts';
 export * from './money.ts';
 export * from './news.ts';
 export * from './operators.ts';

@@ -3,6 +3,36 @@ export { calculateNotional } from '@bourse/domain';
 export { calculateWorth, isAboveLevelThree, type Holding } from './assets.ts';
 export { calculateFee } from './fee.ts';
 export { calculateLimitHold } from './hold.ts';
+export {
+  calculateBankruptcyIndex,
+  calculateEquity,
+  calculateEquityScaled,
+  calculateHandsMax,
+  calculateLiquidationIndex,
+  calculateRiskIndex,
+  calculateRiskRate,
+  EQUITY_SCALE,
+  isRiskAtMost,
+  lineOf,
+  LIQUIDATION_RISK,
+  type AccountRisk,
+  type MarketLine,
+  type RiskLine,
+} from './lever-risk.ts';
+export { entryFalls, entryRises, exitFalls, exitRises } from './lever-thresholds.ts';
+export {
+  calculateContractValue,
+  calculateEntryPrice,
+  calculateExitPrice,
+  calculateHoldPrice,
+  calculateLeverFee,
+  calculateMargin,
+  calculateNumber,
+  calculateOpening,
+  calculateOvernightFee,
+  calculateProfit,
+  type Opening,
+} from './lever.ts';
 export { estimateMarketOrder, type LevelView, type MarketOrderEstimate } from './market-order.ts';
 export {
   calculatePriceBand,
