@@ -109,8 +109,17 @@ export const table: readonly Row[] = [
       may: [...vocabulary, ...kit, ...['routes/*', 'features/*', 'ui', 'lib'].map((part) => `${app}/${part}`)],
     },
     {
-      from: `${app}/routes/*`,
+      // The frame that several screens share, made of several features.
+      from: `${app}/trading-desk`,
       may: [...vocabulary, ...kit, `${app}/features/*`, `${app}/ui`, `${app}/lib`, `${app}/realtime`],
+    },
+    {
+      from: `${app}/routes/*`,
+      may: [
+        ...vocabulary,
+        ...kit,
+        ...['trading-desk', 'features/*', 'ui', 'lib', 'realtime'].map((part) => `${app}/${part}`),
+      ],
     },
     {
       from: `${app}/app`,
