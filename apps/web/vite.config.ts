@@ -73,7 +73,7 @@ export default defineConfig({
             {
               name: 'shared',
               // Parts that stand in a page. What opens over it brings a large library and is part of none.
-              test: /(apps\/web\/src\/(lib|realtime|features\/(market|spot\/\w+|tape|book)|ui)|packages\/ui\/src)\/(?!dialog|menu|select|confirm-(?!preference)|amend-dialog|[\w-]+-overlay)|packages\/(?!ui\/)/,
+              test: /(apps\/web\/src\/(lib|realtime|trading-desk|features\/(market|spot\/\w+|tape|book)|ui)|packages\/ui\/src)\/(?!dialog|menu|select|confirm-(?!preference)|amend-dialog|[\w-]+-overlay)|packages\/(?!ui\/)/,
               minShareCount: 2,
               entriesAware: true,
             },

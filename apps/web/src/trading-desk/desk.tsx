@@ -2,24 +2,20 @@
 // markets first, then stack the book below the chart.
 import type { Side } from '@bourse/domain';
 import { lazyPart } from '@bourse/ui/lazy-part.tsx';
-import { t } from '@bourse/ui/lib/i18n.ts';
 import { useMedia } from '@bourse/ui/lib/use-media.ts';
 import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import type { CSSProperties } from 'react';
-import { useChartHeight } from '../../features/chart/chart-height.ts';
-import { ResizeHandle } from '../../features/chart/resize-handle.tsx';
-import { PairHeader } from '../../features/market/pair-header.tsx';
-import { chooseSide } from '../../features/spot/ticket/ticket-store.ts';
-import { useIsCnyRateOld } from '../../lib/client-config.ts';
-import { Ticket } from '../../features/spot/ticket/ticket.tsx';
-import { useHotkeys } from '../../lib/hotkeys.ts';
-import { usePainted } from '../../lib/use-painted.ts';
+import { useChartHeight } from '../features/chart/chart-height.ts';
+import { ResizeHandle } from '../features/chart/resize-handle.tsx';
+import { PairHeader } from '../features/market/pair-header.tsx';
+import { useIsCnyRateOld } from '../lib/client-config.ts';
+import { useHotkeys } from '../lib/hotkeys.ts';
+import { usePainted } from '../lib/use-painted.ts';
 import { MarketPicker } from './market-picker.tsx';
-import { BookPanel, LowerPanel, Trades } from './late-panels.ts';
-import type { TradingProps } from './trading.ts';
-import { TradingChart } from './trading-chart.tsx';
+import { MiddleColumn } from './middle-column.tsx';
+import type { TradingFrameProps, TradingParts } from './trading-parts.ts';
 
-const MarketList = lazyPart(() => import('../../features/market/market-list.tsx').then((module) => module.MarketList));
+const MarketList = lazyPart(() => import('../features/market/market-list.tsx').then((module) => module.MarketList));
 
 const HAS_LIST = '(min-width: 1320px)';
 /** The quantity of the order being written. */
@@ -34,16 +30,30 @@ const GRID =
   'xl:grid-cols-[264px_minmax(0,1fr)_280px_296px] ' +
   "xl:[grid-template-areas:'list_head_head_ticket'_'list_chart_book_ticket'_'orders_orders_book_ticket']";
 
-function goToTicket(side: Side): void {
-  chooseSide(side);
-  document.querySelector<HTMLInputElement>(QUANTITY_INPUT)?.focus();
+function useTicketHotkeys({ chooseSide }: TradingParts): void {
+  const goToTicket = (side: Side): void => {
+    chooseSide(side);
+    document.querySelector<HTMLInputElement>(QUANTITY_INPUT)?.focus();
+  };
+  useHotkeys({ buy: () => goToTicket('buy'), sell: () => goToTicket('sell') });
 }
 
-export function Desk({ pair, quotation, choose, funds, ownPrices }: TradingProps) {
+function BelowTicket({ label, render }: NonNullable<TradingParts['belowTicket']>) {
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col border-t border-line">
+      <TickRuler className="absolute inset-x-0 top-0 opacity-60" />
+      <h2 className="shrink-0 px-3 pt-3 pb-1 text-12 text-ink-2">{label}</h2>
+      {render({ className: 'min-h-0 flex-1' })}
+    </div>
+  );
+}
+
+export function Desk({ market, parts }: TradingFrameProps) {
+  const { pair, quotation, choose, isOffered } = market;
   const isRateOld = useIsCnyRateOld();
   const hasList = useMedia(HAS_LIST);
   const hasColumns = useMedia(HAS_COLUMNS);
-  useHotkeys({ buy: () => goToTicket('buy'), sell: () => goToTicket('sell') });
+  useTicketHotkeys(parts);
   const height = useChartHeight();
   // Price and ticket stand first.
   const isPainted = usePainted();
@@ -52,31 +62,25 @@ export function Desk({ pair, quotation, choose, funds, ownPrices }: TradingProps
     <div className={GRID} style={sized}>
       {hasList && (
         <div className="flex min-h-0 flex-col bg-panel [grid-area:list]">
-          {isPainted && <MarketList selected={pair} onSelect={choose} className="flex-1" />}
+          {isPainted && <MarketList selected={pair} onSelect={choose} isOffered={isOffered} className="flex-1" />}
         </div>
       )}
       <PairHeader quotation={quotation} isRateOld={isRateOld} className="min-h-15 bg-panel [grid-area:head]">
-        {!hasList && <MarketPicker pair={pair} onChoose={choose} />}
+        {!hasList && <MarketPicker {...market} />}
       </PairHeader>
       <div className="relative min-w-0 bg-panel [grid-area:chart]">
-        <TradingChart pair={pair} quotation={quotation} height={height} />
+        {parts.renderChart(height)}
         <ResizeHandle />
       </div>
       <div className="flex min-h-0 flex-col bg-panel [grid-area:book]">
-        {isPainted && <BookPanel quotation={quotation} ownPrices={ownPrices} className="flex-1" />}
+        {isPainted && <MiddleColumn viewsLabel={parts.viewsLabel} views={parts.views} className="flex-1" />}
       </div>
       <div className="flex min-h-0 flex-col bg-panel [grid-area:ticket] max-lg:overflow-y-auto">
-        <Ticket quotation={quotation} funds={funds} className="shrink-0" />
-        {hasColumns && isPainted && (
-          <div className="relative flex min-h-0 flex-1 flex-col border-t border-line">
-            <TickRuler className="absolute inset-x-0 top-0 opacity-60" />
-            <h2 className="shrink-0 px-3 pt-3 pb-1 text-12 text-ink-2">{t('spot.recent')}</h2>
-            <Trades quotation={quotation} className="min-h-0 flex-1" />
-          </div>
-        )}
+        {parts.renderTicket({ className: 'shrink-0' })}
+        {hasColumns && isPainted && parts.belowTicket && <BelowTicket {...parts.belowTicket} />}
       </div>
       <div className="flex min-h-0 flex-col bg-panel [grid-area:orders] max-lg:min-h-80">
-        {isPainted && <LowerPanel pair={pair} funds={funds} className="flex-1" />}
+        {isPainted && parts.renderLower({ className: 'flex-1' })}
       </div>
     </div>
   );

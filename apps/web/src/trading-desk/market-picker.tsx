@@ -5,14 +5,12 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { usePrepared } from '@bourse/ui/use-prepared.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { Pair } from '../../lib/pair.ts';
+import type { ChosenMarket } from './trading-parts.ts';
 
-const MarketList = lazyPart(() => import('../../features/market/market-list.tsx').then((module) => module.MarketList));
+const MarketList = lazyPart(() => import('../features/market/market-list.tsx').then((module) => module.MarketList));
 const Dialog = lazyOverlay(() => import('@bourse/ui/dialog.tsx').then((module) => module.Dialog));
 
-export type MarketPickerProps = { readonly pair: Pair; readonly onChoose: (pair: Pair) => void };
-
-export function MarketPicker({ pair, onChoose }: MarketPickerProps) {
+export function MarketPicker({ pair, choose, isOffered }: ChosenMarket) {
   usePrepared(MarketList);
   usePrepared(Dialog);
   const [isOpen, setOpen] = useState(false);
@@ -32,8 +30,9 @@ export function MarketPicker({ pair, onChoose }: MarketPickerProps) {
         <Dialog isOpen title={t('spot.markets.open')} onClose={close}>
           <MarketList
             selected={pair}
+            isOffered={isOffered}
             onSelect={(chosen) => {
-              onChoose(chosen);
+              choose(chosen);
               close();
             }}
             className="-mx-4 -mb-3 h-[70dvh] max-h-140 bg-transparent!"

@@ -6,96 +6,90 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { usePrepared } from '@bourse/ui/use-prepared.ts';
 import { useState } from 'react';
-import { PairHeader } from '../../features/market/pair-header.tsx';
-import { useIsCnyRateOld } from '../../lib/client-config.ts';
-import { chooseSide } from '../../features/spot/ticket/ticket-store.ts';
-import { Ticket } from '../../features/spot/ticket/ticket.tsx';
-import { useHotkeys } from '../../lib/hotkeys.ts';
+import { PairHeader } from '../features/market/pair-header.tsx';
+import { useIsCnyRateOld } from '../lib/client-config.ts';
+import { useHotkeys } from '../lib/hotkeys.ts';
 import { MarketPicker } from './market-picker.tsx';
-import { Book, LowerPanel, Trades } from './late-panels.ts';
-import type { TradingProps } from './trading.ts';
-import { TradingChart } from './trading-chart.tsx';
+import type { TradingFrameProps, TradingParts } from './trading-parts.ts';
 
 const Sheet = lazyOverlay(() => import('@bourse/ui/dialog.tsx').then((module) => module.Sheet));
 
 const VIEW_HEIGHT = 420;
-type View = 'chart' | 'book' | 'trades';
+const CHART = 'chart';
 
-function MarketView({
-  pair,
-  quotation,
-  ownPrices,
-  onPicked,
-}: Pick<TradingProps, 'pair' | 'quotation' | 'ownPrices'> & { onPicked: () => void }) {
-  const [view, setView] = useState<View>('chart');
+type PicturesProps = Pick<TradingParts, 'renderChart' | 'views'> & { readonly onPicked: () => void };
+
+/** The candles, or one of the market's other pictures. */
+function Pictures({ renderChart, views, onPicked }: PicturesProps) {
+  const [chosen, setChosen] = useState(CHART);
+  const view = views.find(({ key }) => key === chosen);
   return (
     <div className="border-y border-line bg-panel">
       <Tabs
         label={t('spot.view')}
         tabs={[
-          { key: 'chart', label: t('spot.view.chart') },
-          { key: 'book', label: t('spot.view.book') },
-          { key: 'trades', label: t('spot.view.trades') },
+          { key: CHART, label: t('spot.view.chart') },
+          ...views.map(({ key, shortLabel }) => ({ key, label: shortLabel })),
         ]}
-        selected={view}
-        onSelect={setView}
+        selected={view?.key ?? CHART}
+        onSelect={setChosen}
         className="px-4"
         panelClassName="h-105"
       >
-        {view === 'chart' && <TradingChart pair={pair} quotation={quotation} height={VIEW_HEIGHT} />}
-        {view === 'book' && <Book quotation={quotation} ownPrices={ownPrices} onPicked={onPicked} className="h-full" />}
-        {view === 'trades' && <Trades quotation={quotation} onPicked={onPicked} className="h-full" />}
+        {view ? view.render({ onPicked, className: 'h-full' }) : renderChart(VIEW_HEIGHT)}
       </Tabs>
     </div>
   );
 }
 
-function StickyActions({ currency, onOpen }: { readonly currency: string; readonly onOpen: (side: Side) => void }) {
+type StickyActionsProps = {
+  readonly labels: Readonly<Record<Side, string>>;
+  readonly onOpen: (side: Side) => void;
+};
+
+function StickyActions({ labels, onOpen }: StickyActionsProps) {
   return (
     <>
       {/* Keeps the end of the page clear of the bar. */}
       <div aria-hidden="true" className="h-15" />
       <div className="fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-30 grid grid-cols-2 gap-2 border-t border-line bg-panel px-4 py-2">
-        <Button variant="buy" size="large" onClick={() => onOpen('buy')}>
-          {t('spot.buyCoin', { currency })}
-        </Button>
-        <Button variant="sell" size="large" onClick={() => onOpen('sell')}>
-          {t('spot.sellCoin', { currency })}
-        </Button>
+        {(['buy', 'sell'] as const).map((side) => (
+          <Button key={side} variant={side} size="large" onClick={() => onOpen(side)}>
+            {labels[side]}
+          </Button>
+        ))}
       </div>
     </>
   );
 }
 
-export function Phone({ pair, quotation, choose, funds, ownPrices }: TradingProps) {
+export function Phone({ market, parts }: TradingFrameProps) {
   const isRateOld = useIsCnyRateOld();
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   const openTicket = (side: Side): void => {
-    chooseSide(side);
+    parts.chooseSide(side);
     setOpen(true);
   };
   useHotkeys({ buy: () => openTicket('buy'), sell: () => openTicket('sell') });
   usePrepared(Sheet);
   return (
     <div className="flex flex-1 flex-col">
-      <PairHeader quotation={quotation} isRateOld={isRateOld} className="bg-panel py-3">
-        <MarketPicker pair={pair} onChoose={choose} />
+      <PairHeader quotation={market.quotation} isRateOld={isRateOld} className="bg-panel py-3">
+        <MarketPicker {...market} />
       </PairHeader>
-      <MarketView pair={pair} quotation={quotation} ownPrices={ownPrices} onPicked={() => setOpen(true)} />
+      <Pictures renderChart={parts.renderChart} views={parts.views} onPicked={() => setOpen(true)} />
       <div className="mt-2 flex min-h-80 flex-1 flex-col border-t border-line bg-panel">
-        <LowerPanel pair={pair} funds={funds} className="flex-1" />
+        {parts.renderLower({ className: 'flex-1' })}
       </div>
-      <StickyActions currency={pair.currencyName} onOpen={openTicket} />
+      <StickyActions labels={parts.sideLabels} onOpen={openTicket} />
       {isOpen && (
-        <Sheet isOpen title={pair.symbol} onClose={close}>
-          <Ticket
-            quotation={quotation}
-            funds={funds}
-            onPlaced={close}
+        <Sheet isOpen title={market.pair.symbol} onClose={close}>
+          {parts.renderTicket({
+            onPlaced: close,
             // The palest ink is not dark enough on the paper of a sheet.
-            className="-mx-4 -my-2 bg-transparent! px-4! text-ink-1 [&_.text-ink-3]:text-ink-2"
-          />
+            className: '-mx-4 -my-2 bg-transparent! px-4! text-ink-1 [&_.text-ink-3]:text-ink-2',
+          })}
         </Sheet>
       )}
     </div>

@@ -3,7 +3,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { dismissToast, notify, prepareToasts } from '@bourse/ui/toast.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Connection, useConnection } from '../../realtime/connection.ts';
+import { type Connection, useConnection } from '../realtime/connection.ts';
 
 const ID = 'connection';
 const GAP_MS = 1_200;

@@ -21,12 +21,14 @@ import { useLiveQuotation } from './live-quotation.ts';
 import { LIST_GRID, ListHeads } from './list-heads.tsx';
 import { listMarkets, turnoverOf } from './list-markets.ts';
 import { useListOrder } from './list-order.ts';
-import { useQuotationGroups } from './quotations.ts';
+import { type IsOffered, offeredGroups, useQuotationGroups } from './quotations.ts';
 import { Star } from './star.tsx';
 
 export type MarketListProps = {
   readonly selected: Pair | undefined;
   readonly onSelect: (pair: Pair) => void;
+  /** Without it every market is listed. */
+  readonly isOffered?: IsOffered | undefined;
   /** Must give the list a height; its rows scroll. */
   readonly className?: string;
 };
@@ -210,8 +212,9 @@ function Rows({ rows, favourites, scroller, selected, onSelect }: RowsProps) {
   );
 }
 
-export function MarketList({ selected, onSelect, className }: MarketListProps) {
-  const { data: groups, error, isPending, refetch } = useQuotationGroups();
+export function MarketList({ selected, onSelect, isOffered, className }: MarketListProps) {
+  const { data, error, isPending, refetch } = useQuotationGroups();
+  const groups = data && offeredGroups(data, isOffered);
   const favourites = useFavourites();
   const [tab, setTab] = useState('all');
   const [search, setSearch] = useState('');

@@ -1,5 +1,5 @@
 // Quotations of all markets, grouped by quote currency.
-import { market } from '@bourse/contract';
+import { market, type MessageOf } from '@bourse/contract';
 import { queryClient } from '@bourse/ui/lib/query-client.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
@@ -19,4 +19,17 @@ export function useQuotationGroups() {
 /** Takes over what the head script has asked for, if this page needs it, so that it is there at the first render. */
 export async function readEarlyQuotations(): Promise<void> {
   if (hasEarlyAnswer(market.quotationGroups.path)) await queryClient.prefetchQuery(query);
+}
+
+export type QuotationGroups = Readonly<MessageOf<typeof market.quotationGroups>>;
+
+/** Whether a trading screen trades a market; one that trades all of them has none of these. */
+export type IsOffered = (quotation: market.Quotation) => boolean;
+
+/** The groups with what a screen trades; those that have nothing left are dropped. */
+export function offeredGroups(groups: QuotationGroups, isOffered: IsOffered | undefined): QuotationGroups {
+  if (!isOffered) return groups;
+  return groups
+    .map((group) => ({ ...group, quotation: group.quotation.filter(isOffered) }))
+    .filter(({ quotation }) => quotation.length > 0);
 }

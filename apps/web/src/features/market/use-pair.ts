@@ -4,7 +4,7 @@ import type { market } from '@bourse/contract';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { choosePair, isNamed, PAIR_PARAM, type Pair, pairOf, pairParamOf, useChosenPair } from '../../lib/pair.ts';
-import { useQuotationGroups } from './quotations.ts';
+import { type IsOffered, offeredGroups, useQuotationGroups } from './quotations.ts';
 
 export type PairState = {
   /** Undefined while the quotations load, when loading them failed, and where there is no such market. */
@@ -25,11 +25,11 @@ function named(search: URLSearchParams, pair: Pair): URLSearchParams {
   return next;
 }
 
-export function usePair(): PairState {
+export function usePair(isOffered?: IsOffered): PairState {
   const last = useChosenPair();
   const [search, setSearch] = useSearchParams();
   const { data, error, isPending, refetch } = useQuotationGroups();
-  const all = data?.flatMap((group) => group.quotation) ?? [];
+  const all = offeredGroups(data ?? [], isOffered).flatMap((group) => group.quotation);
   const param = search.get(PAIR_PARAM);
   const quotation =
     param === null

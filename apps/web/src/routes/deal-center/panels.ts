@@ -1,3 +1,3 @@
 // What stands round price and ticket: one piece of code, for it comes at once.
-export { Book, BookPanel, Trades } from './book-panel.tsx';
+export { BookView, TradesView } from '../../trading-desk/market-views.tsx';
 export { LowerPanel } from './lower-panel.tsx';

@@ -1,5 +1,5 @@
 // The chart with the user's own orders on it: a line that is moved there amends its order, which is asked for first.
-import type { spot } from '@bourse/contract';
+import type { market, spot } from '@bourse/contract';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { placesOf } from '@bourse/ui/lib/decimal.ts';
 import { usePrepared } from '@bourse/ui/use-prepared.ts';
@@ -8,7 +8,9 @@ import { CandleChart } from '../../features/chart/candle-chart.tsx';
 import type { LineMove, MoveLine } from '../../features/chart/use-line-move.ts';
 import { useAmendOrder } from '../../features/spot/amend/amend-order.ts';
 import { useConfirms } from '../../features/spot/ticket/confirm-preference.ts';
-import { marketProps, type TradingProps, useOwn } from './trading.ts';
+import type { Pair } from '../../lib/pair.ts';
+import { marketProps } from '../../trading-desk/market-props.ts';
+import { useOwn } from './trading.ts';
 
 const ConfirmMove = lazyOverlay(() =>
   import('../../features/spot/amend/confirm-move.tsx').then((module) => module.ConfirmMove),
@@ -16,7 +18,11 @@ const ConfirmMove = lazyOverlay(() =>
 
 type Asked = { readonly order: spot.SpotOrder; readonly move: LineMove; readonly end: () => void };
 
-export type TradingChartProps = Pick<TradingProps, 'pair' | 'quotation'> & { readonly height: number };
+export type TradingChartProps = {
+  readonly pair: Pair;
+  readonly quotation: market.Quotation;
+  readonly height: number;
+};
 
 export function TradingChart({ pair, quotation, height }: TradingChartProps) {
   usePrepared(ConfirmMove);

@@ -1,24 +1,13 @@
-// What desk and phone show alike.
-import type { market, spot } from '@bourse/contract';
+// What the user has in the market that is traded: money, open orders, fills.
+import type { spot } from '@bourse/contract';
 import type { Side } from '@bourse/domain';
-import { padDecimal, placesOf } from '@bourse/ui/lib/decimal.ts';
 import { useMemo } from 'react';
 import type { Own } from '../../features/chart/own-orders.ts';
 import { useOpenOrders, useTradeHistory } from '../../features/spot/orders/order-lists.ts';
 import { ALWAYS } from '../../lib/period.ts';
 import type { TicketFunds } from '../../features/spot/ticket/ticket-facts.ts';
-import { pickPrice } from '../../features/spot/ticket/ticket-store.ts';
 import { useChangeBalance } from '../../features/wallet/change-balance.ts';
-import { type Pair, pairOf } from '../../lib/pair.ts';
-
-export type TradingProps = {
-  readonly pair: Pair;
-  readonly quotation: market.Quotation;
-  readonly choose: (pair: Pair) => void;
-  readonly funds: TicketFunds;
-  /** Of the user's open orders in this market. */
-  readonly ownPrices: ReadonlySet<string>;
-};
+import type { Pair } from '../../lib/pair.ts';
 
 export function useFunds(pair: Pair): TicketFunds {
   return { base: useChangeBalance(pair.currencyId), quote: useChangeBalance(pair.legalId) };
@@ -82,13 +71,3 @@ export function useOwnPrices(pair: Pair): ReadonlySet<string> {
     .join(' ');
   return useMemo(() => new Set(key === '' ? [] : key.split(' ')), [key]);
 }
-
-/** What book, tape and chart have to know of a market. */
-export function marketProps(quotation: market.Quotation) {
-  const { symbol, currencyName, legalName } = pairOf(quotation);
-  return { symbol, currencyName, legalName, tick: quotation.trade.tick, step: quotation.trade.step };
-}
-
-/** A price that was clicked becomes the order's. */
-export const takePrice = ({ trade }: market.Quotation, price: string): void =>
-  pickPrice(padDecimal(price, placesOf(trade.tick)));

@@ -1,0 +1,18 @@
+// What book, tape and chart have to know of a market.
+import type { market } from '@bourse/contract';
+import { padDecimal, placesOf } from '@bourse/ui/lib/decimal.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { pairOf } from '../lib/pair.ts';
+
+export function marketProps(quotation: market.Quotation) {
+  const { symbol, currencyName, legalName } = pairOf(quotation);
+  return { symbol, currencyName, legalName, tick: quotation.trade.tick, step: quotation.trade.step };
+}
+
+/** Said in place of a next step in a market whose prices are only looked at. */
+export const viewOnlyOf = ({ trade }: market.Quotation): string | undefined =>
+  trade.state === 'view_only' ? t('spot.viewOnly') : undefined;
+
+/** A price with the digits of the market. */
+export const priceOf = ({ trade }: Pick<market.Quotation, 'trade'>, price: string): string =>
+  padDecimal(price, placesOf(trade.tick));

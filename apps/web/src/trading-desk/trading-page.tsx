@@ -1,0 +1,66 @@
+// The page of a trading screen until its market is known: waiting, an address that names none, nothing to trade.
+import { ButtonLink } from '@bourse/ui/button.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
+import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '@bourse/ui/states.tsx';
+import type { ReactNode } from 'react';
+import { usePair } from '../features/market/use-pair.ts';
+import type { IsOffered } from '../features/market/quotations.ts';
+import type { ChosenMarket } from './trading-parts.ts';
+
+/** Grey panels where the screen will stand. */
+function Waiting() {
+  return (
+    <div className="grid flex-1 grid-cols-1 gap-px bg-line md:grid-cols-[minmax(0,1fr)_304px]">
+      <div className="flex flex-col gap-4 bg-panel p-4">
+        <Skeleton className="h-6 w-60" />
+        <Skeleton className="w-full flex-1" />
+      </div>
+      <div className="bg-panel max-md:hidden">
+        <SkeletonRows rows={16} />
+      </div>
+    </div>
+  );
+}
+
+const NAME_LENGTH_MAX = 24;
+
+/** What an address names may be a slip, or a market that is gone. */
+function UnknownMarket({ name }: { readonly name: string }) {
+  return (
+    <EmptyState
+      className="my-auto"
+      title={t('spot.unknownMarket', { name: name.slice(0, NAME_LENGTH_MAX) })}
+      text={t('spot.unknownMarketText')}
+      action={
+        <ButtonLink to="/quotation" variant="primary">
+          {t('coming.step.markets')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+export type TradingPageProps = {
+  readonly title: string;
+  readonly isOffered?: IsOffered;
+  readonly render: (market: ChosenMarket) => ReactNode;
+};
+
+export function TradingPage({ title, isOffered, render }: TradingPageProps) {
+  const { pair, quotation, unknown, isPending, error, retry, choose } = usePair(isOffered);
+  usePageTitle(title);
+  if (pair && quotation) return render({ pair, quotation, choose, isOffered });
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      {isPending && <Waiting />}
+      {error && <ErrorState className="my-auto" text={errorText(error)} onRetry={retry} />}
+      {unknown !== undefined && <UnknownMarket name={unknown} />}
+      {!isPending && !error && unknown === undefined && (
+        <EmptyState className="my-auto" title={t('spot.noMarkets')} text={t('spot.noMarketsText')} />
+      )}
+    </>
+  );
+}
