@@ -2,7 +2,7 @@
 import type { market, realtime, spot } from '@bourse/contract';
 import { formatUnits, parseUnits } from '@bourse/domain';
 import { NOW_MS } from '@bourse/ui/gallery/moment.ts';
-import type { Paged } from '../../features/spot/orders/paged-list.ts';
+import type { Paged } from '../../lib/paged.ts';
 
 const LEGAL = { id: 1, name: 'USDT' };
 const TICK = '0.01';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { OpenOrders } from '../../features/spot/orders/open-orders.tsx';
 import { OrderHistory, TradeHistory } from '../../features/spot/orders/order-history.tsx';
 import type { PastFilter } from '../../features/spot/orders/order-pages.ts';
-import type { Paged, Shown } from '../../features/spot/orders/paged-list.ts';
+import type { Paged, Shown } from '../../lib/paged.ts';
 import type { Pair } from '../../lib/pair.ts';
 import { AmendOrder, usePreparedAmendment } from './amend-order.tsx';
 import { usePlaces } from './use-places.ts';

@@ -7,8 +7,8 @@ import type { Column } from '@bourse/ui/table.tsx';
 import { Pencil } from 'lucide-react';
 import { useAmendingIds } from './amending-ids.ts';
 import { orderColumns, type PlacesOf, sideText, symbolOf } from './order-columns.tsx';
-import { OrderList } from './order-list.tsx';
-import type { Paged } from './paged-list.ts';
+import type { Paged } from '../../../lib/paged.ts';
+import { PagedTable } from '../../../ui/paged-table.tsx';
 import { useRevoke } from './revoke.ts';
 
 type OnAmend = (order: spot.SpotOrder) => void;
@@ -71,7 +71,8 @@ const actionColumn = ({ amendingIds, onAmend }: ActionProps): Column<spot.SpotOr
 export function OpenOrders({ list, placesOf, onAmend }: OpenOrdersProps) {
   const amendingIds = useAmendingIds();
   return (
-    <OrderList
+    <PagedTable
+      loginTitle={t('spot.orders.login')}
       label={t('spot.orders.open')}
       list={list}
       columns={[...orderColumns(list.rows, placesOf), actionColumn({ amendingIds, onAmend })]}

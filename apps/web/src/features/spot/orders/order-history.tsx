@@ -15,10 +15,10 @@ import {
   tradePriceColumn,
   tradeSideColumn,
 } from './order-columns.tsx';
-import { OrderList } from './order-list.tsx';
 import { useOrderHistory, useTradeHistory } from './order-lists.ts';
 import type { PastFilter } from './order-pages.ts';
-import type { Paged, Shown } from './paged-list.ts';
+import type { Paged, Shown } from '../../../lib/paged.ts';
+import { PagedTable } from '../../../ui/paged-table.tsx';
 import type { Period } from '../../../lib/period.ts';
 
 export type HistoryProps = {
@@ -30,7 +30,8 @@ export type HistoryProps = {
 
 export function PastOrders({ list, placesOf }: { readonly list: Paged<spot.SpotOrder>; readonly placesOf: PlacesOf }) {
   return (
-    <OrderList
+    <PagedTable
+      loginTitle={t('spot.orders.login')}
       label={t('spot.orders.history')}
       list={list}
       columns={[...orderColumns(list.rows, placesOf), statusColumn(list.rows)]}
@@ -50,7 +51,8 @@ export function TradeHistory(props: HistoryProps & { readonly period: Period }) 
   const { pair, placesOf, period, shown } = props;
   const list = useTradeHistory(pair, period, shown);
   return (
-    <OrderList
+    <PagedTable
+      loginTitle={t('spot.orders.login')}
       label={t('spot.trades')}
       list={list}
       columns={[

@@ -4,7 +4,8 @@ import type { Pair } from '../../../lib/pair.ts';
 import { HISTORY_KEY, OPEN_KEY, TRADES_KEY } from './list-cache.ts';
 import { bringOpen } from './open-lists.ts';
 import { pageReaders, type PastFilter, type UserTrade } from './order-pages.ts';
-import { type Paged, type Shown, usePaged } from './paged-list.ts';
+import type { Paged, Shown } from '../../../lib/paged.ts';
+import { usePaged } from '../../../realtime/paged-list.ts';
 import type { Period } from '../../../lib/period.ts';
 
 export const useOpenOrders = (pair: Pair | undefined, shown?: Shown): Paged<spot.SpotOrder> =>

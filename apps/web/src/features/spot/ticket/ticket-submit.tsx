@@ -1,26 +1,10 @@
 // The end of the ticket: the button that sends, or why there is none.
-import { Button, ButtonLink } from '@bourse/ui/button.tsx';
+import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useId } from 'react';
-import { useLocation } from 'react-router';
-import { returnState } from '../../../lib/return-path.ts';
 import { useSession } from '../../../lib/session.ts';
+import { LoginPrompt } from '../../../ui/login-prompt.tsx';
 import type { TicketFacts } from './ticket-facts.ts';
-
-/** Visitors are shown the way in. */
-export function LoginPrompt() {
-  const { pathname, search } = useLocation();
-  return (
-    <div className="grid grid-cols-2 gap-2">
-      <ButtonLink to="/components/login" state={returnState(pathname + search)} variant="primary" className="h-10!">
-        {t('shell.login')}
-      </ButtonLink>
-      <ButtonLink to="/register" state={returnState(pathname + search)} className="h-10!">
-        {t('shell.register')}
-      </ButtonLink>
-    </div>
-  );
-}
 
 export function TicketSubmit({ facts, isPending }: { readonly facts: TicketFacts; readonly isPending: boolean }) {
   const { draft, pair, rules } = facts;

@@ -1,4 +1,4 @@
-// A list of the user's orders or trades with everything around it: visitor, loading, failed, empty, more.
+// A list of what is the user's with everything around it: visitor, loading, failed, empty, more.
 import { Button } from '@bourse/ui/button.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -6,14 +6,16 @@ import { Pager } from '@bourse/ui/pager.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import type { ReactNode } from 'react';
-import { useSession } from '../../../lib/session.ts';
-import { type Paged, ROWS_AT_FIRST } from './paged-list.ts';
-import { LoginPrompt } from '../ticket/ticket-submit.tsx';
+import { type Paged, ROWS_AT_FIRST } from '../lib/paged.ts';
+import { useSession } from '../lib/session.ts';
+import { LoginPrompt } from './login-prompt.tsx';
 
-export type OrderListProps<Row extends { readonly id: number }> = {
+export type PagedTableProps<Row extends { readonly id: number }> = {
   readonly label: string;
   readonly list: Paged<Row>;
   readonly columns: readonly Column<Row>[];
+  /** What a visitor is told. */
+  readonly loginTitle: string;
   readonly emptyTitle: string;
   /** The next step. */
   readonly emptyText: string;
@@ -36,14 +38,14 @@ function More<Row>({ list }: { readonly list: Paged<Row> }): ReactNode {
   );
 }
 
-export function OrderList<Row extends { readonly id: number }>(props: OrderListProps<Row>) {
-  const { label, list, columns, emptyTitle, emptyText } = props;
+export function PagedTable<Row extends { readonly id: number }>(props: PagedTableProps<Row>) {
+  const { label, list, columns, loginTitle, emptyTitle, emptyText } = props;
   const isLoggedIn = useSession((session) => session.token !== undefined);
   if (!isLoggedIn)
     return (
       <EmptyState
         className={STATE}
-        title={t('spot.orders.login')}
+        title={loginTitle}
         action={
           <div className="w-60">
             <LoginPrompt />

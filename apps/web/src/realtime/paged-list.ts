@@ -1,33 +1,15 @@
 // A list that is asked for once and then follows the server's pushes. Only without a connection is it asked for again
 // every 5 s.
-import type { PagerProps } from '@bourse/ui/pager.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../../lib/session.ts';
-import { useConnection } from '../../../realtime/connection.ts';
-import { PUSHED } from '../../../realtime/private.ts';
-import type { ListOf, MarketList } from './list-cache.ts';
-import type { Page } from '../../../lib/read-all.ts';
+import { type ListOf, type MarketList, type Paged, ROWS_AT_FIRST, type Shown } from '../lib/paged.ts';
+import type { Page } from '../lib/read-all.ts';
+import { useSession } from '../lib/session.ts';
+import { useConnection } from './connection.ts';
+import { PUSHED } from './private.ts';
 
-/** More rows are shown only when asked for. */
-export const ROWS_AT_FIRST = 8;
-/** So many rows at first, and more when asked for; or page by page. */
-export type Shown = number | 'pages';
 const PAGE_SIZE = 10;
 const REFRESH_OFFLINE_MS = 5_000;
-
-export type Paged<Row> = {
-  readonly rows: readonly Row[];
-  readonly total: number;
-  readonly isPending: boolean;
-  readonly error: Error | null;
-  readonly retry: () => void;
-  /** Of a list that is shown page by page. */
-  readonly pager?: PagerProps | undefined;
-  /** Undefined when everything is shown, or pages are. */
-  readonly showMore: (() => void) | undefined;
-  readonly isLoadingMore: boolean;
-};
 
 /** The first pages, as far as there are any, as one list. A row that slid from one page to the next is kept once. */
 async function readPages<Row extends { readonly id: number }>(
