@@ -45,7 +45,7 @@ describe('time', () => {
     expect(apply(9, 100)).not.toThrow();
   });
 
-  test('T2 a tick is stamped with its command and replaces only its own coins', () => {
+  test('T2 a tick is stamped with its command, says its second and its oldest quote, and replaces only its coins', () => {
     const scenario = Scenario.start();
     scenario.play(`
       tick BTC 100
@@ -54,10 +54,10 @@ describe('time', () => {
     const first = scenario.at;
     scenario.wait(1_000);
     scenario.forget();
-    scenario.play('tick BTC 101');
-    expect(scenario.changes.ticks).toEqual([
-      { seq: scenario.seq, at: scenario.at, currencyId: BTC, price: price(units('101')) },
-    ]);
+    const second = Math.floor(scenario.at / 1_000) - 2;
+    const quoted = { currencyId: BTC, price: price(units('101')), quotedAt: instant(second * 1_000 - 1) };
+    scenario.apply({ kind: 'tickIndex', second, prices: [quoted] });
+    expect(scenario.changes.ticks).toEqual([{ seq: scenario.seq, at: scenario.at, second, ...quoted }]);
     expect(scenario.events).toEqual([{ kind: 'indexTicked', ticks: scenario.changes.ticks }]);
     expect(scenario.engine.snapshot().ticks).toMatchObject([
       { currencyId: BTC, price: price(units('101')), at: scenario.at },

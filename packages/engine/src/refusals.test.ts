@@ -1,5 +1,6 @@
 // The order of precedence of refusals: every pair of faults that can meet in one command, and the commands' short lists.
 import {
+  instant,
   amount,
   BTC,
   currencyId,
@@ -220,7 +221,11 @@ const grant = (id: number, whole: string) =>
 const configure = (change: Partial<typeof BTC_USDT>) =>
   ({ kind: 'configureMarket', settings: { ...BTC_USDT, ...change } }) as const;
 const tick = (id: number, at: bigint) =>
-  ({ kind: 'tickIndex', prices: [{ currencyId: currencyId(id), price: price(at) }] }) as const;
+  ({
+    kind: 'tickIndex',
+    second: 1,
+    prices: [{ currencyId: currencyId(id), price: price(at), quotedAt: instant(1_000) }],
+  }) as const;
 
 describe('other commands', () => {
   test('R5 cancelOrder', () => {

@@ -5,6 +5,7 @@ import {
   ETH,
   instant,
   price,
+  SECOND_MS,
   units,
   USDT,
   userId,
@@ -36,14 +37,16 @@ function randomLevel(random: Random, model: NaiveEngine): Command {
   return { kind: 'setVerificationLevel', userId, level: VERIFICATION_LEVELS[level] ?? 3, isGrant };
 }
 
-function randomTick(random: Random): Command {
+function randomTick(random: Random, model: NaiveEngine): Command {
+  const second = Math.floor(model.books.at / SECOND_MS);
   const count = random.below(4);
   const prices = Array.from({ length: count }, () => {
     const id = random.chance(0.03) ? UNKNOWN_CURRENCY : random.pick(CURRENCIES);
     const at = ((INDEX.get(id) ?? 0n) * BigInt(85 + random.below(31))) / 100n;
-    return { currencyId: id, price: price(random.chance(0.02) ? 0n : at) };
+    const quotedAt = instant(second * SECOND_MS);
+    return { currencyId: id, price: price(random.chance(0.02) ? 0n : at), quotedAt };
   });
-  return { kind: 'tickIndex', prices };
+  return { kind: 'tickIndex', second, prices };
 }
 
 function randomOpening(random: Random): Command {

@@ -31,10 +31,18 @@ export type SetVerificationLevel = {
 /** Makes a currency known to the ledger. */
 export type ConfigureCurrency = { readonly kind: 'configureCurrency'; readonly currencyId: CurrencyId };
 
-/** One official index tick: the price of each coin in USDT at the second it is stamped with. */
+/** One official index tick: the price of each coin in USDT at a second, which may be over when it is stamped. */
 export type TickIndex = {
   readonly kind: 'tickIndex';
-  readonly prices: readonly { readonly currencyId: CurrencyId; readonly price: Price }[];
+  /** Since 1970. */
+  readonly second: number;
+  readonly prices: readonly QuotedPrice[];
+};
+export type QuotedPrice = {
+  readonly currencyId: CurrencyId;
+  readonly price: Price;
+  /** When the oldest of the quotes in it was made. */
+  readonly quotedAt: Instant;
 };
 
 /** Says that the clock has reached the engine's next deadline. */

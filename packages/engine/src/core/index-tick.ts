@@ -9,6 +9,10 @@ export const INDEX_TICKS = describeFact({
     currencyId: integer<CurrencyId>(),
     seq: integer<Seq>(),
     at: integer<Instant>(),
+    /** Since 1970: the one that its prices are of. */
+    second: integer<number>(),
+    /** When the oldest of the quotes in it was made. */
+    quotedAt: integer<Instant>(),
     price: units<Price>(),
   },
 });

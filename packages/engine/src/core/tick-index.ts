@@ -10,7 +10,15 @@ export function tickIndex(world: Core, context: CoreContext, command: TickIndex)
     if (price <= 0n) return refuse('price_required');
   }
   const { seq, at } = context;
-  const ticks: IndexTick[] = command.prices.map(({ currencyId, price }) => ({ currencyId, seq, at, price }));
+  const { second } = command;
+  const ticks: IndexTick[] = command.prices.map(({ currencyId, price, quotedAt }) => ({
+    currencyId,
+    seq,
+    at,
+    second,
+    quotedAt,
+    price,
+  }));
   for (const tick of ticks) {
     world.indexPrices.set(tick);
     context.changes.ticks.push(tick);

@@ -7,20 +7,24 @@
 import {
   amount,
   assert,
+  instant,
   MARKET_STATES,
   orderId,
   price,
+  SECOND_MS,
   SIDES,
   TIMES_IN_FORCE,
   units,
   userId,
   VERIFICATION_LEVELS,
   WALLETS,
+  type Instant,
   type Price,
   type UserId,
   type VerificationLevel,
 } from '@bourse/domain';
 import type { Command } from '../capabilities.ts';
+import type { TickIndex } from '../core/commands.ts';
 import type { TransferFunds } from '../funding/commands.ts';
 import type { AmendOrder, CancelOrder, PlaceOco, PlaceOrder } from '../spot/commands.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
@@ -28,7 +32,8 @@ import { parseHouseFunding, parseUserFunding } from './parse-funding.ts';
 
 export type Step = Command | { readonly waitMs: number };
 
-export function parseCommand(line: string): Step {
+/** A tick is of the second that it is sent in, and its quotes are as old as that second. */
+export function parseCommand(line: string, at: Instant): Step {
   const words = line.split(' ');
   const [first = '', second = '', third = '', fourth = ''] = words;
   switch (first) {
@@ -37,7 +42,7 @@ export function parseCommand(line: string): Step {
     case 'advance':
       return { kind: 'advanceTime' };
     case 'tick':
-      return { kind: 'tickIndex', prices: [{ currencyId: mustGet(CURRENCIES, second), price: price(units(third)) }] };
+      return tickOf(second, price(units(third)), at);
     case 'market':
       return {
         kind: 'configureMarket',
@@ -53,6 +58,12 @@ export function parseCommand(line: string): Step {
     default:
       return parseHouseFunding(words) ?? parseUserCommand(toUser(first), words.slice(1));
   }
+}
+
+function tickOf(coin: string, at: Price, now: Instant): TickIndex {
+  const second = Math.floor(now / SECOND_MS);
+  const quotedAt = instant(second * SECOND_MS);
+  return { kind: 'tickIndex', second, prices: [{ currencyId: mustGet(CURRENCIES, coin), price: at, quotedAt }] };
 }
 
 /** Someone who is not in the table is a user the engine does not know. */

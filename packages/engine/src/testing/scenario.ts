@@ -91,7 +91,7 @@ export class Scenario {
   play(table: string): string {
     return rows(table)
       .map(([line = '', expected]) => {
-        const step = parseCommand(line);
+        const step = parseCommand(line, this.at);
         if ('waitMs' in step) {
           this.wait(step.waitMs);
           return line;
