@@ -1,16 +1,5 @@
 // Withdrawals on a simulated chain: whatever dies or lies, the money leaves once, or comes back once.
-import {
-  type Amount,
-  amount,
-  BTC,
-  CHAINS,
-  ETH,
-  price,
-  units,
-  USDT,
-  type UserId,
-  type WithdrawalId,
-} from '@bourse/domain';
+import { type Amount, amount, BTC, CHAINS, ETH, units, USDT, type UserId, type WithdrawalId } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sequencer } from '../sequencer/sequencer.ts';
@@ -19,6 +8,7 @@ import type { ChainAdapter } from './adapter.ts';
 import { mustGetAsset, NATIVE } from './assets.ts';
 import { type CustodyBench, openCustodyBench } from './testing.ts';
 import { WithdrawalWorker } from './withdrawal-worker.ts';
+import { tickOf } from '../market/testing.ts';
 
 let bench: CustodyBench;
 beforeAll(async () => {
@@ -299,7 +289,7 @@ describe('a withdrawal', () => {
 
   test('own deposit address: it is settled inside, and nothing goes over the chain', async () => {
     const { services } = bench.server;
-    await services.sequencer.submit({ kind: 'tickIndex', prices: [{ currencyId: BTC, price: price(units('60000')) }] });
+    await services.sequencer.submit(tickOf(bench.server.clock.now(), [[BTC, '60000']]));
     const [owner, other] = [await bench.makeUser(), await bench.makeUser()];
     const address = await bench.addressOf(other);
     const toUserId = await services.custody.ownerOf(bench.chain, address);

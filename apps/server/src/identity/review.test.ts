@@ -1,5 +1,5 @@
 import { account, identity } from '@bourse/contract';
-import { amount, BTC, price, units } from '@bourse/domain';
+import { amount, BTC, units } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { draftIdentity, findPending, REVIEWER, reviewsOf } from './testing.ts';
@@ -7,6 +7,7 @@ import { mustAccept } from '../sequencer/testing.ts';
 import { startTestServer, type TestServer, type TestUser } from '../http/testing.ts';
 import { grantAll } from './grants.ts';
 import type { IdentityReviews } from './review.ts';
+import { tickOf } from '../market/testing.ts';
 
 const SECOND_REVIEWER = { operatorId: 2, email: 'second@bourse.test' };
 
@@ -184,7 +185,7 @@ describe('approving', () => {
       await grantAll(server.services);
       const rich = { wallet: 'change', currencyId: BTC, amount: amount(units('21')), source: 'outside' } as const;
       await mustAccept(sequencer, { kind: 'creditUser', userId: user.userId, ...rich });
-      await mustAccept(sequencer, { kind: 'tickIndex', prices: [{ currencyId: BTC, price: price(units('100000')) }] });
+      await mustAccept(sequencer, tickOf(server.clock.now(), [[BTC, '100000']]));
       await server.mustCall(identity.raiseLevel, { level: 3 }, user.token);
       return sequencer.submit(command, options);
     };

@@ -1,8 +1,9 @@
 // What users owned when a day began.
-import { amount, BTC, chainsOf, DAY_MS, ETH, instant, price, startOfShanghaiDay, units, USDT } from '@bourse/domain';
+import { amount, BTC, chainsOf, DAY_MS, ETH, instant, startOfShanghaiDay, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../http/testing.ts';
 import { takeSnapshots } from './balance-snapshots.ts';
+import { tickOf } from '../market/testing.ts';
 
 let server: TestServer;
 let early: TestUser;
@@ -13,13 +14,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const tick = () =>
-  server.services.sequencer.submit({
-    kind: 'tickIndex',
-    prices: [
-      { currencyId: BTC, price: price(units('60000')) },
-      { currencyId: ETH, price: price(units('3000')) },
-    ],
-  });
+  server.services.sequencer.submit(
+    tickOf(server.clock.now(), [
+      [BTC, '60000'],
+      [ETH, '3000'],
+    ]),
+  );
 const snapshots = () =>
   server.services.storage.sql<{ user_id: string; day: string; worth: string }[]>`
     SELECT user_id, day, trim_scale(worth)::text AS worth FROM balance_snapshots ORDER BY day, user_id`;

@@ -84,9 +84,10 @@ test('a second makes one tick of all coins; one that jumps or is unknown is left
   await ticker.tick();
   await ticker.tick();
   await expect.poll(() => server.ticked.length).toBe(1);
-  expect(server.ticked[0]?.ticks.map((tick) => [tick.currencyId, tick.price, tick.at])).toEqual([
-    [BTC, units('90000'), START],
-    [ETH, units('3000'), START],
+  const second = START / SECOND_MS;
+  expect(server.ticked[0]?.ticks).toMatchObject([
+    { currencyId: BTC, price: units('90000'), at: START, second, quotedAt: START },
+    { currencyId: ETH, price: units('3000'), at: START, second, quotedAt: START },
   ]);
   expect(server.warnings).toHaveLength(2);
 
@@ -118,6 +119,51 @@ test('a coin that is configured while the server runs is in the next tick', asyn
   server.setTime(START + 60_000);
   await ticker.tick();
   await expect.poll(() => services.market.index(DOGE)?.price).toBe(units('0.1'));
+});
+
+test('no second is skipped while the ticks before it are on their way, and each is measured by the one before', async () => {
+  const { services, setTime } = server;
+  const told = { bitcoin: '99001', ether: '0' };
+  const seconds: number[] = [];
+  const sequencer: Pick<typeof services.sequencer, 'submit'> = {
+    submit: (command, options) => {
+      if (command.kind === 'tickIndex') seconds.push(command.second);
+      return services.sequencer.submit(command, options);
+    },
+  };
+  const rules = { sourcesMin: 1, ageMsMax: 5_000, bandPercent: 10n };
+  const ticker = new IndexTicker(
+    { ...services, sequencer },
+    { coins: () => [BTC], sources: [toldSource(told)], rules },
+  );
+  const from = START + 120_000;
+  const answers: Promise<void>[] = [];
+  for (const [second, bitcoin] of ['99001', '108000', '118000', '129000'].entries()) {
+    setTime(from + second * SECOND_MS);
+    told.bitcoin = bitcoin;
+    answers.push(ticker.tick(), ticker.tick());
+  }
+  expect(seconds).toEqual([0, 1, 2, 3].map((second) => from / SECOND_MS + second));
+  await Promise.all(answers);
+});
+
+test('a server that takes over within a second leaves it to the tick that it has', async () => {
+  const { services, ticked, setTime } = server;
+  const rules = { sourcesMin: 1, ageMsMax: 5_000, bandPercent: 1_000n };
+  const plan = { coins: () => [BTC], sources: [toldSource({ bitcoin: '99001', ether: '0' })], rules };
+  const at = START + 180_000;
+  setTime(at);
+  await new IndexTicker(services, plan).tick();
+  await expect.poll(() => services.market.index(BTC)?.at).toBe(at);
+  const count = ticked.length;
+  setTime(at + 500);
+  const next = new IndexTicker(services, plan).start();
+  await next.tick();
+  expect(ticked).toHaveLength(count);
+  setTime(at + SECOND_MS);
+  await next.tick();
+  await expect.poll(() => ticked.slice(count).map(({ ticks }) => ticks[0]?.second)).toEqual([at / SECOND_MS + 1]);
+  await next.stop();
 });
 
 test('a price grows stale though the machine is set back, and new ones go on', async () => {

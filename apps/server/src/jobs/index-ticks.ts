@@ -1,7 +1,14 @@
 // Once a second, on the second: the official index of every coin goes to the engine as one command.
-import { type CurrencyId, instant, SECOND_MS, USD_INDEX, USDT } from '@bourse/domain';
+import { type CurrencyId, type Instant, instant, type Price, SECOND_MS, USD_INDEX, USDT } from '@bourse/domain';
+import type { TickIndex } from '@bourse/engine';
 import type { Services } from '../http/services.ts';
-import { calculateIndex, INDEX_BAND_PERCENT, type IndexRules, QUOTE_AGE_MS_MAX } from '../market/index-calculator.ts';
+import {
+  calculateIndex,
+  INDEX_BAND_PERCENT,
+  type IndexRules,
+  type LastIndex,
+  QUOTE_AGE_MS_MAX,
+} from '../market/index-calculator.ts';
 import { createExchangeSources } from '../market/sources/exchanges.ts';
 import type { PriceSource } from '../market/sources/price-source.ts';
 import type { SimulatedPrices } from '../market/sources/simulated.ts';
@@ -54,8 +61,10 @@ export class IndexTicker implements IndexTicks {
   readonly #loggedAt = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #stopListening: (() => void) | undefined;
-  #lastSecond = 0;
-  #isSubmitting = false;
+  /** The second of the last tick. */
+  #second: number | undefined;
+  /** What the ticks have said, also those that are still on their way to the database. */
+  readonly #sent = new Map<CurrencyId, { readonly price: Price; readonly at: Instant }>();
 
   constructor(services: Omit<Needs, 'config'>, plan: IndexPlan) {
     this.#services = services;
@@ -64,6 +73,7 @@ export class IndexTicker implements IndexTicks {
 
   start(): this {
     for (const source of this.#plan.sources) source.start();
+    this.#second ??= this.#findLastSecond();
     this.#stopListening = this.#services.clock.onMoved(() => this.#arm());
     this.#arm();
     return this;
@@ -84,29 +94,38 @@ export class IndexTicker implements IndexTicks {
     }, toNext);
   }
 
-  /** Sends the tick of the clock's second, unless that has been sent or the one before is still on its way. */
+  /** A server that takes over at once does not tick in the second that the one before it ticked in. */
+  #findLastSecond(): number | undefined {
+    const { market } = this.#services;
+    const lastAt = Math.max(...this.#plan.coins().map((id) => market.index(id)?.at ?? 0));
+    return lastAt > 0 ? Math.floor(lastAt / SECOND_MS) : undefined;
+  }
+
+  /**
+   * Sends the tick of the clock's second, unless that has been sent. It does not wait for the one before, which the engine
+   * has by then: contracts fill at the tick of a second, so none that was sampled may be missing.
+   */
   async tick(): Promise<void> {
     const second = Math.floor(this.#services.clock.now() / SECOND_MS);
-    if (second <= this.#lastSecond || this.#isSubmitting) return;
-    this.#lastSecond = second;
-    const { sequencer, market, log } = this.#services;
+    if (second === this.#second) return;
+    this.#second = second;
     const now = instant(second * SECOND_MS);
-    const { prices, leftOut } = calculateIndex({
-      ...this.#plan,
-      coins: this.#plan.coins(),
-      last: (id) => market.index(id),
-      now,
-    });
+    const { prices, leftOut } = calculateIndex({ ...this.#plan, coins: this.#plan.coins(), last: this.#last, now });
     for (const { currencyId, reason } of leftOut) this.#warn({ currencyId, reason });
     if (prices.length === 0) return;
-    this.#isSubmitting = true;
+    for (const { currencyId, price } of prices) this.#sent.set(currencyId, { price, at: now });
+    await this.#send({ kind: 'tickIndex', second, prices });
+  }
+
+  readonly #last: LastIndex = (id) => this.#sent.get(id) ?? this.#services.market.index(id);
+
+  async #send(tick: TickIndex): Promise<void> {
+    const { sequencer, log } = this.#services;
     try {
-      const outcome = await sequencer.submit({ kind: 'tickIndex', prices });
+      const outcome = await sequencer.submit(tick, { isAhead: true });
       if (!outcome.ok) log.warn({ code: outcome.code }, 'an index tick was refused');
     } catch (error) {
       log.warn({ err: error }, 'an index tick was not committed');
-    } finally {
-      this.#isSubmitting = false;
     }
   }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../http/testing.ts';
 import { auditBooks } from '../storage/audit.ts';
 import { payDueRebates } from './pay-rebates.ts';
+import { tickOf } from '../market/testing.ts';
 
 let server: TestServer;
 let [ann, bob, cal, house]: UserId[] = [];
@@ -32,8 +33,7 @@ async function submit(command: Command): Promise<void> {
   if (!outcome.ok) throw new Error(`${command.kind}: ${outcome.code}`);
 }
 
-const tick = (whole: string) =>
-  submit({ kind: 'tickIndex', prices: [{ currencyId: BTC, price: price(units(whole)) }] });
+const tick = (whole: string) => submit(tickOf(server.clock.now(), [[BTC, whole]]));
 
 /** 0.1 BTC changes hands: the buyer pays 0.0001 BTC, the seller 0.1 % of what comes in. */
 async function trade(buyer: UserId | undefined, seller: UserId | undefined, at: string): Promise<void> {

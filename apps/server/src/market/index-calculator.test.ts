@@ -33,6 +33,14 @@ test('one source that errs does not move the index', () => {
   expect(indexOf([says(100n), says(101n), says(1_000_000n)])).toBe(101n);
 });
 
+test('an index is as old as the oldest quote in it', () => {
+  const old = instant(NOW - 4_000);
+  const tooOld = instant(NOW - 6_000);
+  const sources = [says(100n), says(101n, old), says(102n), says(103n, tooOld)];
+  const { prices } = calculateIndex({ coins: [BTC], sources, rules, last: () => undefined, now: NOW });
+  expect(prices).toEqual([{ currencyId: BTC, price: 101n, quotedAt: old }]);
+});
+
 test('stale quotes do not count, and too few fresh ones make no index', () => {
   const old = instant(NOW - 5_001);
   expect(indexOf([says(100n), says(101n), says(102n, old)])).toBe('no_fresh_median');

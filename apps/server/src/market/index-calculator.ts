@@ -1,5 +1,6 @@
 // The official index: of each coin the median of what enough fresh sources say, unless it jumps further than it may.
-import { type CurrencyId, divHalfEven, type Instant, price, type Price, SECOND_MS } from '@bourse/domain';
+import { type CurrencyId, divHalfEven, type Instant, instant, price, type Price, SECOND_MS } from '@bourse/domain';
+import type { QuotedPrice } from '@bourse/engine';
 import type { PriceSource } from './sources/price-source.ts';
 
 export type IndexRules = {
@@ -23,7 +24,7 @@ export type LeftOut = {
 };
 
 export type IndexResult = {
-  readonly prices: readonly { readonly currencyId: CurrencyId; readonly price: Price }[];
+  readonly prices: readonly QuotedPrice[];
   readonly leftOut: readonly LeftOut[];
 };
 
@@ -37,7 +38,7 @@ export function calculateIndex(options: {
   readonly now: Instant;
 }): IndexResult {
   const { rules, now } = options;
-  const prices: { currencyId: CurrencyId; price: Price }[] = [];
+  const prices: QuotedPrice[] = [];
   const leftOut: LeftOut[] = [];
   for (const currencyId of options.coins) {
     const quotes = options.sources.flatMap((source) => source.quote(currencyId, now) ?? []);
@@ -46,7 +47,10 @@ export function calculateIndex(options: {
     if (median === undefined) leftOut.push({ currencyId, reason: 'no_fresh_median' });
     else if (!isWithinBand(median, options.last(currencyId), options)) {
       leftOut.push({ currencyId, reason: 'jumped_past_band' });
-    } else prices.push({ currencyId, price: median });
+    } else {
+      const quotedAt = instant(Math.min(...fresh.map((quote) => quote.at)));
+      prices.push({ currencyId, price: median, quotedAt });
+    }
   }
   return { prices, leftOut };
 }

@@ -33,7 +33,7 @@ import { MARKET_ENTRIES } from './catalogue-entries.ts';
 import { viewBar } from './market-view.ts';
 import { CURRENCY_TEXTS } from './catalogue-texts.ts';
 import { createMarketData } from './market.ts';
-import { describeDoge, DOGE } from './testing.ts';
+import { describeDoge, DOGE, tickOf } from './testing.ts';
 import type { MarketUpdate } from './market-data.ts';
 import { openingOf, periodOf } from './periods.ts';
 import { keyOfSeed, SimulatedPrices } from './sources/simulated.ts';
@@ -99,13 +99,12 @@ async function openMarket(connection: ConnectionOptions, simulation: SimulatedPr
       await limit('buy', BOB, [at, quantity, id]);
     },
     tick: (bitcoin: string, ether: string) =>
-      submit({
-        kind: 'tickIndex',
-        prices: [
-          { currencyId: BTC, price: price(units(bitcoin)) },
-          { currencyId: ETH, price: price(units(ether)) },
-        ],
-      }),
+      submit(
+        tickOf(clock.now(), [
+          [BTC, bitcoin],
+          [ETH, ether],
+        ]),
+      ),
     /** As after SIGKILL: nothing is written on the way out. */
     abandon: () => storage.close(),
     close: async () => {

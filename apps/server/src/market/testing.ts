@@ -1,8 +1,32 @@
-// A coin and a market that the catalogue does not start with, described as whoever adds one would.
-import { amount, currencyId, marketId, ppm, price, units, USDT } from '@bourse/domain';
-import type { MarketSettings } from '@bourse/engine';
+// What tests of several folders start from: index ticks, and a coin and a market that the catalogue does not start with,
+// described as whoever adds one would.
+import {
+  amount,
+  currencyId,
+  type CurrencyId,
+  type Instant,
+  instant,
+  marketId,
+  ppm,
+  price,
+  SECOND_MS,
+  units,
+  USDT,
+} from '@bourse/domain';
+import type { MarketSettings, TickIndex } from '@bourse/engine';
 import type { Storage } from '../storage/open.ts';
 import { currencies, marketProfiles } from '../storage/schema.ts';
+
+/** The tick of the second that is running, of quotes that were made when it began. */
+export function tickOf(now: Instant, prices: readonly (readonly [CurrencyId, string])[]): TickIndex {
+  const second = Math.floor(now / SECOND_MS);
+  const quotedAt = instant(second * SECOND_MS);
+  return {
+    kind: 'tickIndex',
+    second,
+    prices: prices.map(([id, at]) => ({ currencyId: id, price: price(units(at)), quotedAt })),
+  };
+}
 
 export const DOGE = currencyId(74);
 

@@ -40,6 +40,7 @@ const anyQuantity = usually(
   fc.bigInt(1n, 50n).map((whole) => whole * 10n ** 8n),
   anyAmount,
 ).map(amount);
+const anySecond = fc.integer({ min: 0, max: 2 ** 31 });
 const anyPrice = usually(
   fc.bigInt(2n, 4n).map((whole) => whole * 10n ** 8n),
   fc.oneof(fc.constantFrom(0n, 1n, UNITS_MAX), fc.bigInt(0n, UNITS_MAX)),
@@ -160,11 +161,18 @@ const otherCommand: fc.Arbitrary<Command> = fc.oneof(
     orderId: anyOrderId,
   }),
   fc.record({ kind: fc.constant('cancelAllOrders' as const), userId: anyUser }),
-  fc
-    .uniqueArray(fc.record({ currencyId: fc.constantFrom(...currencies), price: anyPrice }), {
-      selector: (tick) => tick.currencyId,
-    })
-    .map((prices): Command => ({ kind: 'tickIndex', prices })),
+  fc.record({
+    kind: fc.constant('tickIndex' as const),
+    second: anySecond,
+    prices: fc.uniqueArray(
+      fc.record({
+        currencyId: fc.constantFrom(...currencies),
+        price: anyPrice,
+        quotedAt: anySecond.map((second) => instant(second * 1_000)),
+      }),
+      { selector: (tick) => tick.currencyId },
+    ),
+  }),
   fc.constant<Command>({ kind: 'advanceTime' }),
 );
 

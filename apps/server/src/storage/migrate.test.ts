@@ -245,6 +245,28 @@ test('a hold of withdrawals that runs becomes a fact of the engine', async () =>
   );
 });
 
+const SECONDS_OF_STAMPS = 24;
+
+test('a tick that was kept before it said its second is of the one that it was stamped in', async () => {
+  await goBackTo(SECONDS_OF_STAMPS);
+  await withClient(database.connection, (sql) =>
+    sql.unsafe(`
+      INSERT INTO ledger_currencies (id) VALUES (1);
+      INSERT INTO index_ticks (currency_id, seq, at, price) VALUES (1, 1, 5000, 7), (1, 2, 6999, 8);
+      INSERT INTO writer (id, epoch, seq, at, counters) VALUES (1, 1, 2, 6999, '{}');`),
+  );
+  await migrate(database.connection);
+  const rows = await withClient(
+    database.connection,
+    (sql) => sql`SELECT seq, second, quoted_at FROM index_ticks ORDER BY seq`,
+  );
+  expect(rows.map(({ seq, second, quoted_at }) => [seq, second, quoted_at])).toEqual([
+    ['1', '5', '5000'],
+    ['2', '6', '6999'],
+  ]);
+  expect((await loadSnapshot(database.connection)).ticks).toMatchObject([{ seq: 2, second: 6, quotedAt: 6_999 }]);
+});
+
 test('the newest schema is made from every older one', async () => {
   const columns = () =>
     withClient(

@@ -1,8 +1,9 @@
 import { identity } from '@bourse/contract';
-import { amount, BTC, ETH, price, units, USDT } from '@bourse/domain';
+import { amount, BTC, ETH, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { findPending, REVIEWER, reviewsOf, upload, verify } from '../../identity/testing.ts';
+import { tickOf } from '../../market/testing.ts';
 
 let server: TestServer;
 let names = 0;
@@ -18,11 +19,11 @@ async function refusalOf(input: { level: 2 | 3; hand_pic?: string }, user: TestU
 }
 
 async function tick(btc: string): Promise<void> {
-  const prices = [
-    { currencyId: BTC, price: price(units(btc)) },
-    { currencyId: ETH, price: price(units('1')) },
-  ];
-  await server.services.sequencer.submit({ kind: 'tickIndex', prices });
+  const tick = tickOf(server.clock.now(), [
+    [BTC, btc],
+    [ETH, '1'],
+  ]);
+  await server.services.sequencer.submit(tick);
 }
 
 const credit = (user: TestUser, decimal: string) =>

@@ -12,6 +12,7 @@ import { CURRENCY_ENTRIES } from '../../market/catalogue-entries.ts';
 import { CURRENCY_TEXTS } from '../../market/catalogue-texts.ts';
 import { BARS_MAX } from './charts.ts';
 import { viewCurrencyDetail } from './view.ts';
+import { tickOf } from '../../market/testing.ts';
 
 let server: TestServer;
 let user: TestUser;
@@ -34,11 +35,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function tickIndex(bitcoin: string): Promise<void> {
-  const prices = [
-    { currencyId: BTC, price: price(units(bitcoin)) },
-    { currencyId: ETH, price: price(units('3000')) },
-  ];
-  await server.services.sequencer.submit({ kind: 'tickIndex', prices });
+  const tick = tickOf(server.clock.now(), [
+    [BTC, bitcoin],
+    [ETH, '3000'],
+  ]);
+  await server.services.sequencer.submit(tick);
   server.clock.advance(1_000);
 }
 

@@ -1,20 +1,20 @@
 // The overview, the older list, and one coin over the wallets, through HTTP on a real database.
 import { spot, wallet } from '@bourse/contract';
-import { BTC, DAY_MS, ETH, price, startOfShanghaiDay, units, USDT } from '@bourse/domain';
+import { BTC, DAY_MS, ETH, startOfShanghaiDay, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
+import { tickOf } from '../../market/testing.ts';
 
 let server: TestServer;
 let owner: TestUser;
 
 const setIndex = (bitcoin: string) =>
-  server.services.sequencer.submit({
-    kind: 'tickIndex',
-    prices: [
-      { currencyId: BTC, price: price(units(bitcoin)) },
-      { currencyId: ETH, price: price(units('3000')) },
-    ],
-  });
+  server.services.sequencer.submit(
+    tickOf(server.clock.now(), [
+      [BTC, bitcoin],
+      [ETH, '3000'],
+    ]),
+  );
 const overview = (currency?: number) =>
   server.mustCall(wallet.overview, currency === undefined ? {} : { currency }, owner.token);
 

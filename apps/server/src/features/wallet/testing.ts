@@ -1,7 +1,8 @@
 // Withdrawals for the tests: a user with a code, asking for one, what is held.
 import { account, type Envelope, type InputOf, wallet, walletWithdrawals } from '@bourse/contract';
-import { BTC, ETH, price, units, USDT } from '@bourse/domain';
+import { BTC, ETH, USDT } from '@bourse/domain';
 import type { Answered, CallOptions, TestServer, TestUser } from '../../http/testing.ts';
+import { tickOf } from '../../market/testing.ts';
 
 export type Withdrawer = TestUser & { readonly email: string };
 
@@ -11,16 +12,15 @@ export const TRON_ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 export const TRC20 = 1;
 
 /** Prices that are fresh, and chains at whose head we stand. */
-export async function readyToWithdraw({ services }: TestServer): Promise<void> {
+export async function readyToWithdraw({ services, clock }: TestServer): Promise<void> {
   await services.custody.fundGenesis();
   await services.custody.mine(1);
-  await services.sequencer.submit({
-    kind: 'tickIndex',
-    prices: [
-      { currencyId: BTC, price: price(units('60000')) },
-      { currencyId: ETH, price: price(units('3000')) },
-    ],
-  });
+  await services.sequencer.submit(
+    tickOf(clock.now(), [
+      [BTC, '60000'],
+      [ETH, '3000'],
+    ]),
+  );
 }
 
 export async function registerWithdrawer(server: TestServer, name: string): Promise<Withdrawer> {

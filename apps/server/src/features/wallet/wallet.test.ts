@@ -1,8 +1,9 @@
 // The four wallets through HTTP, on a real database.
 import { wallet } from '@bourse/contract';
-import { BTC, price, units, USDT } from '@bourse/domain';
+import { BTC, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
+import { tickOf } from '../../market/testing.ts';
 
 let server: TestServer;
 let owner: TestUser;
@@ -14,10 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('lists each wallet with its currencies and the demo money, worth summed exactly and rounded down', async () => {
-  await server.services.sequencer.submit({
-    kind: 'tickIndex',
-    prices: [{ currencyId: BTC, price: price(units('60000.00000001')) }],
-  });
+  await server.services.sequencer.submit(tickOf(server.clock.now(), [[BTC, '60000.00000001']]));
   const message = await server.mustCall(wallet.walletList, { user_id: owner.userId }, owner.token);
   const nameRows = (name: 'change_wallet' | 'legal_wallet' | 'lever_wallet' | 'micro_wallet') =>
     message[name].balance.map(({ currency_name }) => currency_name);

@@ -113,11 +113,17 @@ export const indexTicks = pgTable(
     currencyId: idColumn<CurrencyId>().notNull(),
     seq: idColumn<Seq>().notNull(),
     at: instantColumn().notNull(),
+    /** Since 1970: the one that the price is of. */
+    second: bigint({ mode: 'number' }).notNull(),
+    /** When the oldest of the quotes in it was made. */
+    quotedAt: instantColumn().notNull(),
     price: priceColumn().notNull(),
   },
   (table) => [
     primaryKey({ name: 'index_ticks_pk', columns: [table.currencyId, table.seq] }),
     index('index_ticks_by_time').on(table.currencyId, table.at),
+    // Where anybody looks up what a contract was settled by.
+    index('index_ticks_by_second').on(table.currencyId, table.second),
   ],
 );
 
