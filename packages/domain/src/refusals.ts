@@ -5,14 +5,21 @@ export const ENGINE_REFUSALS = [
   // identity
   'user_not_found',
   'user_frozen',
-  // the order or withdrawal meant
+  // the order, withdrawal or position meant
   'order_not_found',
   'withdrawal_not_found',
   'withdrawal_moved_on',
+  'position_not_found',
+  'position_not_open',
+  'position_not_pending',
+  'position_closing',
   // market
   'market_not_found',
   'market_view_only',
   'market_halted',
+  'lever_not_enabled',
+  'lever_halted',
+  'no_market_price',
   // form
   'order_not_waiting',
   'quantity_already_filled',
@@ -31,6 +38,15 @@ export const ENGINE_REFUSALS = [
   'chain_without_currency',
   'own_deposit_address',
   'withdrawal_below_fee',
+  'hands_not_whole',
+  'hands_out_of_range',
+  'multiple_not_offered',
+  'target_price_required',
+  'target_above_price',
+  'target_below_price',
+  'stop_price_required',
+  'take_profit_wrong_side',
+  'stop_loss_wrong_side',
   // what keeps money in
   'outflows_held',
   'wallet_locked',
@@ -40,8 +56,13 @@ export const ENGINE_REFUSALS = [
   'below_minimum_notional',
   'above_maximum_quantity',
   'too_many_open_orders',
+  'too_many_positions',
+  'too_many_pending_positions',
+  'exposure_limit_reached',
   // funds
   'insufficient_balance',
+  'risk_rate_too_low',
+  'open_positions_block',
   'recent_purchases_held',
   // verification
   'verification_level_skipped',
@@ -52,6 +73,7 @@ export const ENGINE_REFUSALS = [
   'inexact_notional',
   'invalid_market_settings',
   'market_has_open_orders',
+  'market_has_open_positions',
 ] as const;
 
 /** Refusals that arise before a command reaches the engine. */
@@ -183,6 +205,7 @@ export const EDGE_REFUSALS = [
   'address_not_allowed',
   'address_waits',
   'too_many_deposit_requests',
+  'duplicate_submission',
 ] as const;
 
 export type EngineRefusalCode = (typeof ENGINE_REFUSALS)[number];
@@ -209,6 +232,16 @@ export const REFUSAL_FIGURES = {
   too_many_open_orders: ['maximum'],
   insufficient_balance: ['missing', 'currencyId'],
   chain_without_currency: ['currencyId'],
+  hands_out_of_range: ['minimum', 'maximum'],
+  multiple_not_offered: ['maximum'],
+  target_above_price: ['last'],
+  target_below_price: ['last'],
+  take_profit_wrong_side: ['price'],
+  stop_loss_wrong_side: ['price'],
+  too_many_positions: ['maximum'],
+  too_many_pending_positions: ['maximum'],
+  exposure_limit_reached: ['left'],
+  risk_rate_too_low: ['minimum'],
   withdrawal_below_fee: ['fee', 'currencyId'],
   outflows_held: ['hours', 'minutes'],
   debt_outstanding: ['amount', 'currencyId'],

@@ -7,7 +7,8 @@ export type Wallet = (typeof WALLETS)[number];
 /**
  * House accounts by purpose. `outside` is the rest of the world; money of a chain passes through `chain_…`, whose balance,
  * with the sign turned, is what our addresses there hold; `chain_costs` pays the miners, `receivables` is what users owe,
- * `unclaimed` what came and is nobody's.
+ * `unclaimed` what came and is nobody's; `lever_pool` stands against all leveraged positions, `lever_insurance` pays what
+ * an account cannot.
  */
 export const HOUSE_PURPOSES = [
   'outside',
@@ -15,7 +16,7 @@ export const HOUSE_PURPOSES = [
   'fees',
   'lever_pool',
   'micro_pool',
-  'insurance',
+  'lever_insurance',
   'staking',
   'subscription',
   'chain_btc',
@@ -52,5 +53,12 @@ export const POSTING_REASONS = [
   'chain_cost',
   'chain_surplus',
   'invite_rebate',
+  'lever_funding',
+  'lever_fee',
+  'lever_overnight',
+  'lever_profit',
+  'lever_loss',
+  /** Fund or treasury to the pool. */
+  'lever_insurance',
 ] as const;
 export type PostingReason = (typeof POSTING_REASONS)[number];

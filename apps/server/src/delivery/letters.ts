@@ -46,6 +46,14 @@ const RESULTS = {
   withdrawalCancelled: ['amount', 'currency'],
   withdrawalFailed: ['amount', 'currency'],
   depositCredited: ['amount', 'currency'],
+  /** Of a contract account; `rate`, `level` and `liquidation` in percent. */
+  leverWarning: ['currency', 'rate', 'level', 'liquidation'],
+  leverLiquidated: ['currency', 'rate', 'liquidation'],
+  /** `price`: what it closed at; `profit`: signed. */
+  leverTakeProfit: ['symbol', 'position', 'price', 'profit', 'currency'],
+  leverStopLoss: ['symbol', 'position', 'price', 'profit', 'currency'],
+  /** By the exchange; `reason` in words. */
+  leverRevoked: ['symbol', 'position', 'reason'],
 } as const;
 
 const LETTERS = { ...ADDRESS_LETTERS, ...NOTICES, ...RESULTS };

@@ -39,4 +39,10 @@ export const ledger: Record<keyof typeof source, string> = {
   'deposit.state.rejected': 'Rejected',
   'deposit.tips':
     'Send only {currency} over the network {network} to this address: anything else is lost. At least {minimum} {currency}; credited after {confirmations, plural, one {# confirmation} other {# confirmations}}.',
+  'ledger.lever_fee': 'Contract fee',
+  'ledger.lever_overnight': 'Contract overnight fee',
+  'ledger.lever_profit': 'Contract profit',
+  'ledger.lever_loss': 'Contract loss',
+  'ledger.lever_insurance': 'Paid by the contract insurance fund',
+  'ledger.lever_funding': 'Contract pool funding',
 };

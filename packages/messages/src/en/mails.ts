@@ -97,4 +97,28 @@ export const mails: Record<keyof typeof source, string> = {
     'Your identity verification was rejected on {time}. Reason: {reason}. You can correct it and submit it again.',
   'sms.identityRejected.text':
     '{site}: your identity verification was rejected: {reason}. You can correct it and submit it again.',
+  'mail.leverWarning.subject': '{site} contract risk warning',
+  'mail.leverWarning.text':
+    'On {time} the risk rate of your {currency} contract account fell to {rate}% (warning at {level}%). At {liquidation}% all its positions are liquidated. Transfer funds in or close positions to lower the risk.',
+  'sms.leverWarning.text':
+    '{site}: the risk rate of your {currency} contract account is {rate}%; at {liquidation}% it is liquidated. Transfer funds in or close positions.',
+  'mail.leverLiquidated.subject': '{site} contract account liquidated',
+  'mail.leverLiquidated.text':
+    'On {time} the risk rate of your {currency} contract account fell to {rate}%, at or below the liquidation level of {liquidation}%: its orders were cancelled and all positions closed. Each one has a receipt in the contract records.',
+  'sms.leverLiquidated.text':
+    '{site}: your {currency} contract account was liquidated at a risk rate of {rate}%. See the contract records.',
+  'mail.leverTakeProfit.subject': '{site} take-profit filled',
+  'mail.leverTakeProfit.text':
+    'Your {symbol} position {position} was closed by its take-profit on {time} at {price}. PnL: {profit} {currency}.',
+  'sms.leverTakeProfit.text':
+    '{site}: {symbol} position {position} closed by its take-profit at {price}. PnL: {profit} {currency}.',
+  'mail.leverStopLoss.subject': '{site} stop-loss filled',
+  'mail.leverStopLoss.text':
+    'Your {symbol} position {position} was closed by its stop-loss on {time} at {price}. PnL: {profit} {currency}.',
+  'sms.leverStopLoss.text':
+    '{site}: {symbol} position {position} closed by its stop-loss at {price}. PnL: {profit} {currency}.',
+  'mail.leverRevoked.subject': '{site} contract order not filled',
+  'mail.leverRevoked.text':
+    'Your {symbol} order {position} was cancelled on {time}: {reason}. The money held for it is available again.',
+  'sms.leverRevoked.text': '{site}: {symbol} order {position} was cancelled: {reason}.',
 };

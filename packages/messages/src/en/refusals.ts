@@ -199,4 +199,34 @@ export const refusals: Record<keyof typeof source, string> = {
     'You can have at most {max} deposit requests under review. Wait until one is decided.',
   'refusal.output_not_creditable':
     'There is no such payment to this user on chain that can still be credited and has its confirmations. Reload, or pay it from a house account.',
+  'refusal.position_not_found': 'Position not found. Reload the list.',
+  'refusal.position_not_open': 'This position is not open, or has been closed already. Reload the list.',
+  'refusal.position_not_pending': 'Only a limit order that is still waiting can be cancelled. Reload the list.',
+  'refusal.position_closing': 'This position is being closed. Please wait a moment.',
+  'refusal.lever_not_enabled': 'There are no contracts on this pair. Choose another.',
+  'refusal.lever_halted': 'This contract takes no new positions now. You can close positions and cancel orders.',
+  'refusal.no_market_price': 'There is no market price or quote right now. Please try again shortly.',
+  'refusal.hands_not_whole': 'Enter a whole number of lots above 0.',
+  'refusal.hands_out_of_range': 'Enter from {minimum} to {maximum} lots.',
+  'refusal.multiple_not_offered': 'This leverage is not offered. You can choose up to {maximum}×.',
+  'refusal.target_price_required': 'Enter an order price above 0.',
+  'refusal.target_above_price': 'A limit long must not be above the current price, {last}.',
+  'refusal.target_below_price': 'A limit short must not be below the current price, {last}.',
+  'refusal.stop_price_required': 'Enter a take-profit or stop-loss price above 0.',
+  'refusal.take_profit_wrong_side':
+    'The take-profit must be beyond {price}: above it for a long, below it for a short.',
+  'refusal.stop_loss_wrong_side':
+    'The stop-loss must be on the other side of {price}: below it for a long, above it for a short.',
+  'refusal.too_many_positions': 'You can hold at most {maximum} positions in a contract. Close one first.',
+  'refusal.too_many_pending_positions':
+    'You can have at most {maximum} waiting orders in a contract. Cancel one first.',
+  'refusal.exposure_limit_reached':
+    'The platform’s limit of positions on this side is reached; {left} of the coin is left. Enter fewer lots, or try again later.',
+  'refusal.risk_rate_too_low':
+    'The risk rate after this must be at least {minimum}%. Lower the amount, or transfer funds in first.',
+  'refusal.open_positions_block':
+    'Funds cannot leave this account while positions or orders are open. Close or cancel them first.',
+  'refusal.market_has_open_positions': 'This contract still has positions or orders. Wait until they have ended.',
+  'refusal.duplicate_submission':
+    'The same order was sent a moment ago, so this one was not. Wait a second to send it again.',
 };

@@ -72,7 +72,7 @@ export const glossary: Glossary = {
   position: { term: 'Position' },
   margin: { term: 'Margin' },
   liquidation: { term: 'Liquidation', forms: ['liquidat'] },
-  closePosition: { term: 'Close position', forms: ['close'] },
+  closePosition: { term: 'Close position', forms: ['close', 'closing'] },
   takeProfit: { term: 'Take-profit' },
   stopLoss: { term: 'Stop-loss', forms: ['stop'] },
   profitAndLoss: { term: 'PnL', forms: ['profit and loss'] },

@@ -80,7 +80,7 @@ export const glossary: Glossary = {
   position: { term: 'Posizione', forms: ['posizion'] },
   margin: { term: 'Margine', forms: ['margin'] },
   liquidation: { term: 'Liquidazione', forms: ['liquid'] },
-  closePosition: { term: 'Chiudi posizione', forms: ['chiusura della posizione'] },
+  closePosition: { term: 'Chiudi posizione', forms: ['chiusura della posizione', 'chiud', 'chius'] },
   takeProfit: { term: 'Take profit', avoid: ['prendi profitto'] },
   stopLoss: { term: 'Stop loss', forms: ['stop'], avoid: ['ferma perdita'] },
   profitAndLoss: { term: 'Profitti e perdite', forms: ['P&L', 'PnL'] },

@@ -73,7 +73,7 @@ export const glossary: Glossary = {
   position: { term: '포지션' },
   margin: { term: '증거금', avoid: ['보증금'] },
   liquidation: { term: '강제 청산', forms: ['청산가', '청산'] },
-  closePosition: { term: '포지션 종료' },
+  closePosition: { term: '포지션 종료', forms: ['종료'] },
   takeProfit: { term: '익절' },
   stopLoss: { term: '손절', forms: ['스탑'] },
   profitAndLoss: { term: '손익' },

@@ -77,7 +77,7 @@ export const glossary: Glossary = {
   position: { term: 'Posición', forms: ['posiciones'] },
   margin: { term: 'Margen' },
   liquidation: { term: 'Liquidación', forms: ['liquidaciones'] },
-  closePosition: { term: 'Cerrar posición', forms: ['cierre de posición'] },
+  closePosition: { term: 'Cerrar posición', forms: ['cierre de posición', 'cerr', 'cierr'] },
   takeProfit: { term: 'Take profit' },
   stopLoss: { term: 'Stop loss', forms: ['stop'] },
   profitAndLoss: { term: 'PnL', forms: ['ganancias y pérdidas'] },

@@ -39,4 +39,10 @@ export const ledger: Record<keyof typeof source, string> = {
   'deposit.state.rejected': '已拒絕',
   'deposit.tips':
     '此地址只接收 {network} 網絡的 {currency}，其他幣和網絡轉入將無法找回。最少 {minimum} {currency}，{confirmations} 次確認後到帳。',
+  'ledger.lever_fee': '合約手續費',
+  'ledger.lever_overnight': '合約隔夜費',
+  'ledger.lever_profit': '合約盈利',
+  'ledger.lever_loss': '合約虧損',
+  'ledger.lever_insurance': '合約保險基金墊付',
+  'ledger.lever_funding': '合約資金池注資',
 };

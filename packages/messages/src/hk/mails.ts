@@ -75,4 +75,24 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.identityRejected.subject': '您的 {site} 身份認證未獲通過',
   'mail.identityRejected.text': '您提交的身份認證於 {time} 未獲通過。原因：{reason}。更正後可重新提交。',
   'sms.identityRejected.text': '【{site}】您的身份認證未獲通過：{reason}。更正後可重新提交。',
+  'mail.leverWarning.subject': '{site} 合約風險提醒',
+  'mail.leverWarning.text':
+    '{time}，您的 {currency} 合約帳戶風險率降至 {rate}%（提醒線 {level}%）。降至 {liquidation}% 時，該帳戶的全部持倉將被強制平倉。請劃入資金或平倉以降低風險。',
+  'sms.leverWarning.text':
+    '【{site}】您的 {currency} 合約帳戶風險率降至 {rate}%，降至 {liquidation}% 將強制平倉。請劃入資金或平倉。',
+  'mail.leverLiquidated.subject': '{site} 合約帳戶已被強制平倉',
+  'mail.leverLiquidated.text':
+    '{time}，您的 {currency} 合約帳戶風險率降至 {rate}%，觸及 {liquidation}% 的強制平倉線，委託已撤銷，全部持倉已平倉。每個持倉的結算憑證見合約紀錄。',
+  'sms.leverLiquidated.text': '【{site}】您的 {currency} 合約帳戶風險率降至 {rate}%，已強制平倉。詳情見合約紀錄。',
+  'mail.leverTakeProfit.subject': '{site} 止賺成交',
+  'mail.leverTakeProfit.text':
+    '您的 {symbol} 持倉（編號 {position}）於 {time} 以 {price} 止賺平倉，盈虧 {profit} {currency}。',
+  'sms.leverTakeProfit.text': '【{site}】{symbol} 持倉 {position} 以 {price} 止賺平倉，盈虧 {profit} {currency}。',
+  'mail.leverStopLoss.subject': '{site} 止蝕成交',
+  'mail.leverStopLoss.text':
+    '您的 {symbol} 持倉（編號 {position}）於 {time} 以 {price} 止蝕平倉，盈虧 {profit} {currency}。',
+  'sms.leverStopLoss.text': '【{site}】{symbol} 持倉 {position} 以 {price} 止蝕平倉，盈虧 {profit} {currency}。',
+  'mail.leverRevoked.subject': '{site} 合約委託未成交',
+  'mail.leverRevoked.text': '您的 {symbol} 委託（編號 {position}）已於 {time} 撤銷：{reason}。資金已退回。',
+  'sms.leverRevoked.text': '【{site}】{symbol} 委託 {position} 已撤銷：{reason}。',
 };

@@ -39,4 +39,10 @@ export const ledger: Record<keyof typeof source, string> = {
   'deposit.state.rejected': 'Rifiutato',
   'deposit.tips':
     'Invia a questo indirizzo solo {currency} sulla rete {network}: il resto va perso. Minimo {minimum} {currency}; accreditato dopo {confirmations, plural, one {# conferma} other {# conferme}}.',
+  'ledger.lever_fee': 'Commissione del contratto',
+  'ledger.lever_overnight': 'Commissione overnight del contratto',
+  'ledger.lever_profit': 'Profitto del contratto',
+  'ledger.lever_loss': 'Perdita del contratto',
+  'ledger.lever_insurance': 'Pagato dal fondo assicurativo dei contratti',
+  'ledger.lever_funding': 'Finanziamento del fondo contratti',
 };

@@ -99,4 +99,28 @@ export const mails: Record<keyof typeof source, string> = {
     'La verifica della tua identità è stata respinta il {time}. Motivo: {reason}. Puoi correggerla e inviarla di nuovo.',
   'sms.identityRejected.text':
     '{site}: la verifica della tua identità è stata respinta: {reason}. Puoi correggerla e inviarla di nuovo.',
+  'mail.leverWarning.subject': 'Avviso di rischio contratti {site}',
+  'mail.leverWarning.text':
+    'Il {time} il tasso di rischio del tuo conto contratti in {currency} è sceso al {rate}% (avviso al {level}%). Al {liquidation}% tutte le posizioni vengono liquidate. Trasferisci fondi o chiudi posizioni.',
+  'sms.leverWarning.text':
+    '{site}: il tasso di rischio del tuo conto contratti in {currency} è {rate}%; al {liquidation}% viene liquidato. Trasferisci fondi o chiudi posizioni.',
+  'mail.leverLiquidated.subject': 'Liquidazione del tuo conto contratti {site}',
+  'mail.leverLiquidated.text':
+    'Il {time} il tasso di rischio del tuo conto contratti in {currency} è sceso al {rate}%, al livello di liquidazione del {liquidation}%: ordini annullati e tutte le posizioni chiuse. Ognuna ha la sua ricevuta nello storico.',
+  'sms.leverLiquidated.text':
+    '{site}: il tuo conto contratti in {currency} è stato liquidato con un tasso di rischio del {rate}%. Vedi lo storico.',
+  'mail.leverTakeProfit.subject': 'Take profit eseguito su {site}',
+  'mail.leverTakeProfit.text':
+    'La tua posizione {position} su {symbol} è stata chiusa dal take profit il {time} a {price}. P&L: {profit} {currency}.',
+  'sms.leverTakeProfit.text':
+    '{site}: posizione {position} su {symbol} chiusa dal take profit a {price}. P&L: {profit} {currency}.',
+  'mail.leverStopLoss.subject': 'Stop loss eseguito su {site}',
+  'mail.leverStopLoss.text':
+    'La tua posizione {position} su {symbol} è stata chiusa dallo stop loss il {time} a {price}. P&L: {profit} {currency}.',
+  'sms.leverStopLoss.text':
+    '{site}: posizione {position} su {symbol} chiusa dallo stop loss a {price}. P&L: {profit} {currency}.',
+  'mail.leverRevoked.subject': 'Ordine su contratto non eseguito su {site}',
+  'mail.leverRevoked.text':
+    'Il tuo ordine {position} su {symbol} è stato annullato il {time}: {reason}. I fondi bloccati sono di nuovo disponibili.',
+  'sms.leverRevoked.text': '{site}: ordine {position} su {symbol} annullato: {reason}.',
 };

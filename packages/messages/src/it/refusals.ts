@@ -211,4 +211,34 @@ export const refusals: Record<keyof typeof source, string> = {
     'Puoi avere al massimo {max} richieste di deposito in esame. Attendi che una sia decisa.',
   'refusal.output_not_creditable':
     'Sulla catena non c’è un pagamento così a questo utente, ancora accreditabile e con le sue conferme. Ricarica o pagalo da un conto della casa.',
+  'refusal.position_not_found': 'Posizione non trovata. Ricarica l’elenco.',
+  'refusal.position_not_open': 'Questa posizione non è aperta o è già stata chiusa. Ricarica l’elenco.',
+  'refusal.position_not_pending': 'Si può annullare solo un ordine limite ancora in attesa. Ricarica l’elenco.',
+  'refusal.position_closing': 'Questa posizione è in chiusura. Attendi un momento.',
+  'refusal.lever_not_enabled': 'Questa coppia non ha contratti. Scegline un’altra.',
+  'refusal.lever_halted':
+    'Questo contratto ora non accetta nuove posizioni. Puoi chiudere posizioni e annullare ordini.',
+  'refusal.no_market_price': 'Al momento non c’è un prezzo di mercato. Riprova tra poco.',
+  'refusal.hands_not_whole': 'Inserisci un numero intero di lotti maggiore di 0.',
+  'refusal.hands_out_of_range': 'Inserisci da {minimum} a {maximum} lotti.',
+  'refusal.multiple_not_offered': 'Questa leva non è offerta. Puoi scegliere fino a {maximum}×.',
+  'refusal.target_price_required': 'Inserisci un prezzo dell’ordine maggiore di 0.',
+  'refusal.target_above_price': 'Un long limite non può superare il prezzo attuale, {last}.',
+  'refusal.target_below_price': 'Uno short limite non può essere sotto il prezzo attuale, {last}.',
+  'refusal.stop_price_required': 'Inserisci un prezzo di take profit o stop loss maggiore di 0.',
+  'refusal.take_profit_wrong_side': 'Il take profit deve andare oltre {price}: sopra per un long, sotto per uno short.',
+  'refusal.stop_loss_wrong_side':
+    'Lo stop loss deve stare dall’altro lato di {price}: sotto per un long, sopra per uno short.',
+  'refusal.too_many_positions': 'Puoi avere al massimo {maximum} posizioni per contratto. Prima chiudine una.',
+  'refusal.too_many_pending_positions':
+    'Puoi avere al massimo {maximum} ordini in attesa per contratto. Prima annullane uno.',
+  'refusal.exposure_limit_reached':
+    'Il limite totale di posizioni su questo lato è raggiunto; resta {left} della moneta. Inserisci meno lotti o riprova più tardi.',
+  'refusal.risk_rate_too_low':
+    'Il tasso di rischio risultante deve essere almeno {minimum}%. Riduci la quantità o prima trasferisci fondi.',
+  'refusal.open_positions_block':
+    'Non puoi trasferire finché ci sono posizioni o ordini aperti. Prima chiudili o annullali.',
+  'refusal.market_has_open_positions': 'Questo contratto ha ancora posizioni o ordini. Attendi che finiscano.',
+  'refusal.duplicate_submission':
+    'Lo stesso ordine è stato inviato un attimo fa, quindi questo no. Attendi un secondo per ripeterlo.',
 };

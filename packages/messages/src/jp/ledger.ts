@@ -39,4 +39,10 @@ export const ledger: Record<keyof typeof source, string> = {
   'deposit.state.rejected': '却下',
   'deposit.tips':
     'このアドレスには {network} ネットワークの {currency} だけを送ってください。それ以外は失われます。最低 {minimum} {currency}、{confirmations} 回の承認後に反映されます。',
+  'ledger.lever_fee': '先物の手数料',
+  'ledger.lever_overnight': '先物の翌日物手数料',
+  'ledger.lever_profit': '先物の利益',
+  'ledger.lever_loss': '先物の損失',
+  'ledger.lever_insurance': '先物保険基金からの補填',
+  'ledger.lever_funding': '先物プールへの拠出',
 };

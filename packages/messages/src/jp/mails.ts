@@ -96,4 +96,28 @@ export const mails: Record<keyof typeof source, string> = {
     '{time} に審査した本人確認は承認されませんでした。理由：{reason}。内容を修正のうえ、再提出できます。',
   'sms.identityRejected.text':
     '【{site}】本人確認が承認されませんでした。理由：{reason}。内容を修正のうえ、再提出できます。',
+  'mail.leverWarning.subject': '{site} 先物リスクの警告',
+  'mail.leverWarning.text':
+    '{time}、{currency} 先物口座のリスク率が {rate}% まで下がりました（警告ライン {level}%）。{liquidation}% になるとすべてのポジションがロスカットされます。資金を振り替えるか、ポジションを決済してください。',
+  'sms.leverWarning.text':
+    '{site}：{currency} 先物口座のリスク率は {rate}% です。{liquidation}% でロスカットされます。資金の振替か決済をご検討ください。',
+  'mail.leverLiquidated.subject': '{site} 先物口座のロスカット',
+  'mail.leverLiquidated.text':
+    '{time}、{currency} 先物口座のリスク率が {rate}% となり、ロスカット水準の {liquidation}% に達しました。注文は取り消され、すべてのポジションが決済されました。それぞれの計算書は先物の履歴にあります。',
+  'sms.leverLiquidated.text':
+    '{site}：{currency} 先物口座はリスク率 {rate}% でロスカットされました。先物の履歴をご確認ください。',
+  'mail.leverTakeProfit.subject': '{site} 利確の約定',
+  'mail.leverTakeProfit.text':
+    '{symbol} のポジション（{position}）は {time} に {price} で利確により決済されました。損益：{profit} {currency}。',
+  'sms.leverTakeProfit.text':
+    '{site}：{symbol} のポジション {position} は {price} で利確により決済。損益：{profit} {currency}。',
+  'mail.leverStopLoss.subject': '{site} 損切りの約定',
+  'mail.leverStopLoss.text':
+    '{symbol} のポジション（{position}）は {time} に {price} で損切りにより決済されました。損益：{profit} {currency}。',
+  'sms.leverStopLoss.text':
+    '{site}：{symbol} のポジション {position} は {price} で損切りにより決済。損益：{profit} {currency}。',
+  'mail.leverRevoked.subject': '{site} 先物の注文は未約定',
+  'mail.leverRevoked.text':
+    '{symbol} の注文（{position}）は {time} に取り消されました：{reason}。拘束されていた資金は戻りました。',
+  'sms.leverRevoked.text': '{site}：{symbol} の注文 {position} は取り消されました：{reason}。',
 };

@@ -203,4 +203,30 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.too_many_deposit_requests': '審査中の入金申請は {max} 件までです。結果が出るまでお待ちください。',
   'refusal.output_not_creditable':
     'このユーザー宛てで、承認数を満たし、まだ反映できる送金がチェーン上にありません。読み込み直すか、運営口座から支払ってください。',
+  'refusal.position_not_found': 'ポジションが見つかりません。一覧を更新してください。',
+  'refusal.position_not_open': 'このポジションは未約定か、すでに決済されています。一覧を更新してください。',
+  'refusal.position_not_pending': '取り消せるのは待機中の指値注文だけです。一覧を更新してください。',
+  'refusal.position_closing': 'このポジションは決済中です。少しお待ちください。',
+  'refusal.lever_not_enabled': 'この通貨ペアでは先物を取引できません。ほかのペアを選んでください。',
+  'refusal.lever_halted': 'この先物は新規建てを停止中です。決済と注文の取消はできます。',
+  'refusal.no_market_price': '現在、相場価格がありません。少し後でもう一度お試しください。',
+  'refusal.hands_not_whole': '枚数は 0 より大きい整数で入力してください。',
+  'refusal.hands_out_of_range': '枚数は {minimum} から {maximum} までです。',
+  'refusal.multiple_not_offered': 'このレバレッジは選べません。最大 {maximum} 倍まで選べます。',
+  'refusal.target_price_required': '0 より大きい注文価格を入力してください。',
+  'refusal.target_above_price': '指値のロングは現在価格 {last} を超えられません。',
+  'refusal.target_below_price': '指値のショートは現在価格 {last} を下回れません。',
+  'refusal.stop_price_required': '利確または損切りの価格を 0 より大きい値で入力してください。',
+  'refusal.take_profit_wrong_side': '利確価格は、ロングなら {price} より上、ショートなら下にしてください。',
+  'refusal.stop_loss_wrong_side': '損切り価格は、ロングなら {price} より下、ショートなら上にしてください。',
+  'refusal.too_many_positions': '先物ごとに持てるポジションは {maximum} 件までです。先に決済してください。',
+  'refusal.too_many_pending_positions': '先物ごとの待機注文は {maximum} 件までです。先に取り消してください。',
+  'refusal.exposure_limit_reached':
+    'この方向の総ポジション上限に達しました。残りはコイン {left} 枚分です。枚数を減らすか、後でもう一度お試しください。',
+  'refusal.risk_rate_too_low':
+    'この操作後のリスク率は {minimum}% 以上が必要です。数量を減らすか、先に資金を振り替えてください。',
+  'refusal.open_positions_block':
+    'ポジションや注文があるあいだは振り替えられません。先に決済または取り消してください。',
+  'refusal.market_has_open_positions': 'この先物にはまだポジションか注文があります。すべて終わるまでお待ちください。',
+  'refusal.duplicate_submission': '同じ注文が直前に送信されています。もう一度送るには少しお待ちください。',
 };

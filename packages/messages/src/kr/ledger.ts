@@ -39,4 +39,10 @@ export const ledger: Record<keyof typeof source, string> = {
   'deposit.state.rejected': '거절됨',
   'deposit.tips':
     '이 주소로는 {network} 네트워크의 {currency}만 보내세요. 다른 자산은 되찾을 수 없습니다. 최소 {minimum} {currency}, {confirmations}회 확인 후 입금됩니다.',
+  'ledger.lever_fee': '선물 수수료',
+  'ledger.lever_overnight': '선물 오버나이트 수수료',
+  'ledger.lever_profit': '선물 수익',
+  'ledger.lever_loss': '선물 손실',
+  'ledger.lever_insurance': '선물 보험 기금 지급',
+  'ledger.lever_funding': '선물 풀 자금 투입',
 };

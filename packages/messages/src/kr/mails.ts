@@ -92,4 +92,25 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.identityRejected.subject': '{site} 신원 인증이 반려되었습니다',
   'mail.identityRejected.text': '{time}에 신원 인증이 반려되었습니다. 사유: {reason}. 수정 후 다시 제출할 수 있습니다.',
   'sms.identityRejected.text': '[{site}] 신원 인증이 반려되었습니다. 사유: {reason}. 수정 후 다시 제출할 수 있습니다.',
+  'mail.leverWarning.subject': '{site} 선물 위험 알림',
+  'mail.leverWarning.text':
+    '{time} {currency} 선물 계정의 위험률이 {rate}%로 떨어졌습니다(알림 기준 {level}%). {liquidation}%가 되면 모든 포지션이 강제 청산됩니다. 자금을 이체하거나 포지션을 종료하세요.',
+  'sms.leverWarning.text':
+    '{site}: {currency} 선물 계정의 위험률이 {rate}%입니다. {liquidation}%에서 강제 청산됩니다. 자금을 이체하거나 포지션을 종료하세요.',
+  'mail.leverLiquidated.subject': '{site} 선물 계정 강제 청산',
+  'mail.leverLiquidated.text':
+    '{time} {currency} 선물 계정의 위험률이 {rate}%로 떨어져 강제 청산 기준 {liquidation}%에 도달했습니다. 주문이 취소되고 모든 포지션이 종료되었습니다. 각 포지션의 정산 내역은 선물 기록에서 확인하세요.',
+  'sms.leverLiquidated.text':
+    '{site}: {currency} 선물 계정이 위험률 {rate}%에서 강제 청산되었습니다. 선물 기록을 확인하세요.',
+  'mail.leverTakeProfit.subject': '{site} 익절 체결',
+  'mail.leverTakeProfit.text':
+    '{symbol} 포지션({position})이 {time} {price}에 익절로 종료되었습니다. 손익: {profit} {currency}.',
+  'sms.leverTakeProfit.text': '{site}: {symbol} 포지션 {position} 익절 종료({price}). 손익: {profit} {currency}.',
+  'mail.leverStopLoss.subject': '{site} 손절 체결',
+  'mail.leverStopLoss.text':
+    '{symbol} 포지션({position})이 {time} {price}에 손절로 종료되었습니다. 손익: {profit} {currency}.',
+  'sms.leverStopLoss.text': '{site}: {symbol} 포지션 {position} 손절 종료({price}). 손익: {profit} {currency}.',
+  'mail.leverRevoked.subject': '{site} 선물 주문 미체결',
+  'mail.leverRevoked.text': '{symbol} 주문({position})이 {time} 취소되었습니다: {reason}. 묶인 자금은 반환되었습니다.',
+  'sms.leverRevoked.text': '{site}: {symbol} 주문 {position} 취소: {reason}.',
 };

@@ -39,4 +39,10 @@ export const ledger: Record<keyof typeof source, string> = {
   'deposit.state.rejected': 'Rechazado',
   'deposit.tips':
     'Envía a esta dirección solo {currency} por la red {network}: lo demás se pierde. Mínimo {minimum} {currency}; se acredita tras {confirmations, plural, one {# confirmación} other {# confirmaciones}}.',
+  'ledger.lever_fee': 'Comisión de contrato',
+  'ledger.lever_overnight': 'Comisión nocturna de contrato',
+  'ledger.lever_profit': 'Ganancia de contrato',
+  'ledger.lever_loss': 'Pérdida de contrato',
+  'ledger.lever_insurance': 'Pagado por el fondo de seguro de contratos',
+  'ledger.lever_funding': 'Aporte al fondo de contratos',
 };

@@ -98,4 +98,28 @@ export const mails: Record<keyof typeof source, string> = {
     'Tu verificación de identidad fue rechazada el {time}. Motivo: {reason}. Puedes corregirla y enviarla de nuevo.',
   'sms.identityRejected.text':
     '{site}: tu verificación de identidad fue rechazada: {reason}. Puedes corregirla y enviarla de nuevo.',
+  'mail.leverWarning.subject': 'Aviso de riesgo de contratos en {site}',
+  'mail.leverWarning.text':
+    'El {time} la tasa de riesgo de tu cuenta de contratos en {currency} bajó al {rate}% (aviso al {level}%). Al {liquidation}% se liquidan todas sus posiciones: liquidación total. Transfiere fondos o cierra posiciones.',
+  'sms.leverWarning.text':
+    '{site}: la tasa de riesgo de tu cuenta de contratos en {currency} es {rate}%; al {liquidation}% hay liquidación. Transfiere fondos o cierra posiciones.',
+  'mail.leverLiquidated.subject': 'Liquidación de tu cuenta de contratos en {site}',
+  'mail.leverLiquidated.text':
+    'El {time} la tasa de riesgo de tu cuenta de contratos en {currency} bajó al {rate}% y alcanzó el nivel de liquidación del {liquidation}%: se cancelaron sus órdenes y se cerraron todas las posiciones. Cada una tiene su comprobante en el historial.',
+  'sms.leverLiquidated.text':
+    '{site}: liquidación de tu cuenta de contratos en {currency} con una tasa de riesgo del {rate}%. Consulta el historial.',
+  'mail.leverTakeProfit.subject': 'Take profit ejecutado en {site}',
+  'mail.leverTakeProfit.text':
+    'Tu posición {position} de {symbol} se cerró por take profit el {time} a {price}. PnL: {profit} {currency}.',
+  'sms.leverTakeProfit.text':
+    '{site}: posición {position} de {symbol} cerrada por take profit a {price}. PnL: {profit} {currency}.',
+  'mail.leverStopLoss.subject': 'Stop loss ejecutado en {site}',
+  'mail.leverStopLoss.text':
+    'Tu posición {position} de {symbol} se cerró por stop loss el {time} a {price}. PnL: {profit} {currency}.',
+  'sms.leverStopLoss.text':
+    '{site}: posición {position} de {symbol} cerrada por stop loss a {price}. PnL: {profit} {currency}.',
+  'mail.leverRevoked.subject': 'Orden de contrato no ejecutada en {site}',
+  'mail.leverRevoked.text':
+    'Tu orden {position} de {symbol} se canceló el {time}: {reason}. El dinero retenido vuelve a estar disponible.',
+  'sms.leverRevoked.text': '{site}: orden {position} de {symbol} cancelada: {reason}.',
 };

@@ -209,4 +209,35 @@ export const refusals: Record<keyof typeof source, string> = {
     'Puedes tener hasta {max} solicitudes de depósito en revisión. Espera a que se resuelva una.',
   'refusal.output_not_creditable':
     'No hay en la cadena un pago así a este usuario que aún se pueda acreditar y tenga sus confirmaciones. Recarga o págalo desde una cuenta de la casa.',
+  'refusal.position_not_found': 'Posición no encontrada. Recarga la lista.',
+  'refusal.position_not_open': 'Esta posición no está abierta o ya se ha cerrado. Recarga la lista.',
+  'refusal.position_not_pending': 'Solo se puede cancelar una orden límite que sigue en espera. Recarga la lista.',
+  'refusal.position_closing': 'Esta posición se está cerrando. Espera un momento.',
+  'refusal.lever_not_enabled': 'Este par no tiene contratos. Elige otro.',
+  'refusal.lever_halted':
+    'Este contrato no admite posiciones nuevas ahora. Puedes cerrar posiciones y cancelar órdenes.',
+  'refusal.no_market_price': 'Ahora no hay precio de mercado. Inténtalo de nuevo en breve.',
+  'refusal.hands_not_whole': 'Introduce un número entero de lotes mayor que 0.',
+  'refusal.hands_out_of_range': 'Introduce entre {minimum} y {maximum} lotes.',
+  'refusal.multiple_not_offered': 'Ese apalancamiento no se ofrece. Puedes elegir hasta {maximum}×.',
+  'refusal.target_price_required': 'Introduce un precio de la orden mayor que 0.',
+  'refusal.target_above_price': 'Un long a límite no puede superar el precio actual, {last}.',
+  'refusal.target_below_price': 'Un short a límite no puede estar por debajo del precio actual, {last}.',
+  'refusal.stop_price_required': 'Introduce un precio de take profit o stop loss mayor que 0.',
+  'refusal.take_profit_wrong_side':
+    'El take profit debe superar {price}: por encima en un long, por debajo en un short.',
+  'refusal.stop_loss_wrong_side':
+    'El stop loss debe quedar al otro lado de {price}: por debajo en un long, por encima en un short.',
+  'refusal.too_many_positions': 'Puedes tener como máximo {maximum} posiciones por contrato. Cierra una antes.',
+  'refusal.too_many_pending_positions':
+    'Puedes tener como máximo {maximum} órdenes en espera por contrato. Cancela una antes.',
+  'refusal.exposure_limit_reached':
+    'Se alcanzó el límite total de posiciones de este lado; queda {left} de la moneda. Introduce menos lotes o inténtalo más tarde.',
+  'refusal.risk_rate_too_low':
+    'La tasa de riesgo resultante debe ser al menos {minimum}%. Reduce la cantidad o transfiere fondos antes.',
+  'refusal.open_positions_block':
+    'No puedes transferir mientras haya posiciones u órdenes abiertas. Antes hay que cerrar las posiciones y cancelar las órdenes.',
+  'refusal.market_has_open_positions': 'Este contrato aún tiene posiciones u órdenes. Espera a que terminen.',
+  'refusal.duplicate_submission':
+    'Acabas de enviar la misma orden, así que esta no se ha enviado. Espera un segundo para repetirla.',
 };

@@ -38,4 +38,10 @@ export const ledger = {
   'deposit.state.rejected': '已拒绝',
   'deposit.tips':
     '此地址只接收 {network} 网络的 {currency}，其他币和网络转入将无法找回。最少 {minimum} {currency}，{confirmations} 次确认后到账。',
+  'ledger.lever_fee': '合约手续费',
+  'ledger.lever_overnight': '合约隔夜费',
+  'ledger.lever_profit': '合约盈利',
+  'ledger.lever_loss': '合约亏损',
+  'ledger.lever_insurance': '合约保险基金垫付',
+  'ledger.lever_funding': '合约资金池注资',
 } as const;

@@ -76,4 +76,24 @@ export const mails = {
   'mail.identityRejected.subject': '您的 {site} 身份认证未通过',
   'mail.identityRejected.text': '您提交的身份认证于 {time} 未通过审核。原因：{reason}。修改后可重新提交。',
   'sms.identityRejected.text': '【{site}】您的身份认证未通过审核：{reason}。修改后可重新提交。',
+  'mail.leverWarning.subject': '{site} 合约风险提醒',
+  'mail.leverWarning.text':
+    '{time}，您的 {currency} 合约账户风险率降至 {rate}%（提醒线 {level}%）。降至 {liquidation}% 时，该账户的全部仓位将被爆仓。请划入资金或平仓以降低风险。',
+  'sms.leverWarning.text':
+    '【{site}】您的 {currency} 合约账户风险率降至 {rate}%，降至 {liquidation}% 将爆仓。请划入资金或平仓。',
+  'mail.leverLiquidated.subject': '{site} 合约账户已爆仓',
+  'mail.leverLiquidated.text':
+    '{time}，您的 {currency} 合约账户风险率降至 {rate}%，触及 {liquidation}% 的爆仓线，委托已撤销，全部仓位已平仓。每个仓位的结算凭证见合约记录。',
+  'sms.leverLiquidated.text': '【{site}】您的 {currency} 合约账户风险率降至 {rate}%，已爆仓。详情见合约记录。',
+  'mail.leverTakeProfit.subject': '{site} 止盈成交',
+  'mail.leverTakeProfit.text':
+    '您的 {symbol} 仓位（编号 {position}）于 {time} 以 {price} 止盈平仓，盈亏 {profit} {currency}。',
+  'sms.leverTakeProfit.text': '【{site}】{symbol} 仓位 {position} 以 {price} 止盈平仓，盈亏 {profit} {currency}。',
+  'mail.leverStopLoss.subject': '{site} 止损成交',
+  'mail.leverStopLoss.text':
+    '您的 {symbol} 仓位（编号 {position}）于 {time} 以 {price} 止损平仓，盈亏 {profit} {currency}。',
+  'sms.leverStopLoss.text': '【{site}】{symbol} 仓位 {position} 以 {price} 止损平仓，盈亏 {profit} {currency}。',
+  'mail.leverRevoked.subject': '{site} 合约委托未成交',
+  'mail.leverRevoked.text': '您的 {symbol} 委托（编号 {position}）已于 {time} 撤销：{reason}。资金已退回。',
+  'sms.leverRevoked.text': '【{site}】{symbol} 委托 {position} 已撤销：{reason}。',
 } as const;
