@@ -48,7 +48,31 @@ test('a limit of 24 hours is said with what is left of it, in USDT before the co
   expect(findFault(network, '4000', { ...owned, usdt_price: '' })).toBeUndefined();
 });
 
-test('all is what one has, up to the greatest that may be', () => {
-  expect(greatest(network, '120.5')).toBe('120.5');
-  expect(greatest(network, '6000')).toBe('5000');
+test('all is what one has, up to what one withdrawal and the day allow', () => {
+  expect(greatest(network, owning('120.5'))).toBe('120.5');
+  expect(greatest(network, owning('6000'))).toBe('5000');
+  expect(greatest({ ...network, day_left: '99.5' }, owning('6000'))).toBe('99.5');
+  const priced = { ...owning('6000'), level_left: '1000', usdt_price: '3' };
+  expect(greatest(network, priced)).toBe('333.33333333');
+  expect(greatest(network, { ...priced, usdt_price: '' })).toBe('5000');
+});
+
+test.each([
+  [owning('6000'), '7000'],
+  [owning('6000'), '99.5'],
+  [{ ...owning('6000'), level_left: '1000', usdt_price: '3' }, '7000'],
+  [{ ...owning('6000'), level_left: '0.00000001', usdt_price: '0.00000003' }, '7000'],
+  [{ ...owning('0.7'), level_left: '46123.45678901', usdt_price: '104211.87' }, '7000'],
+])('nothing is wrong with all of %j with %s left of the day', (owned, day_left) => {
+  const bounds = { ...network, rate: '0.0002', min_number: '0.001', day_left };
+  expect(findFault(bounds, greatest(bounds, owned), owned)).toBeUndefined();
+});
+
+test('where even the least is too much, all is the least, and what stands in its way is said', () => {
+  const saidOf = (bounds: typeof network, owned: ReturnType<typeof owning>) =>
+    findFault(bounds, greatest(bounds, owned), owned);
+  expect(saidOf(network, owning('9.5'))).toEqual({ code: 'balance', figure: '9.5' });
+  expect(saidOf({ ...network, day_left: '0' }, owning('100'))).toEqual({ code: 'coinDay', left: '0', limit: '8000' });
+  const used = { ...owning('100'), level_left: '4' };
+  expect(saidOf(network, used)).toEqual({ code: 'levelDay', left: '4', limit: '1000000' });
 });

@@ -48,7 +48,14 @@ function findDayFault(bounds: Bounds, wanted: bigint, owned: Owned): WithdrawFau
   return undefined;
 }
 
-/** All that one has, at most what one withdrawal may be. */
-export function greatest({ max_number }: Pick<Bounds, 'max_number'>, balance: string): string {
-  return units(balance) > units(max_number) ? max_number : balance;
+/**
+ * All that may leave now: of what one has, no more than one withdrawal and what is left of the day allow. Where even the
+ * least is too much it is the least, of which the form says what stands in its way.
+ */
+export function greatest(bounds: Bounds, owned: Owned): string {
+  const price = units(owned.usdt_price);
+  const limits = [units(owned.change_balance), units(bounds.max_number), units(bounds.day_left)];
+  if (price > 0n) limits.push(divFloor(units(owned.level_left) * UNITS_PER_WHOLE, price));
+  const most = limits.reduce((least, limit) => (limit < least ? limit : least));
+  return most < units(bounds.min_number) ? bounds.min_number : formatUnits(most);
 }

@@ -123,9 +123,7 @@ function WithdrawForm({ info, network, onConfirm }: FormProps) {
                   variant="quiet"
                   size="small"
                   className="text-iris!"
-                  onClick={() =>
-                    form.setValue('number', greatest(network, info.change_balance), { shouldValidate: true })
-                  }
+                  onClick={() => form.setValue('number', greatest(network, info), { shouldValidate: true })}
                 >
                   {t('funds.withdraw.all')}
                 </Button>
