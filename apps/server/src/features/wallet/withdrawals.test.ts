@@ -344,37 +344,3 @@ test('old clients read deposits and withdrawals in one log, newest first, up to 
   const stranger = await register();
   expect((await server.mustCall(walletRecords.chargeLog, {}, stranger.token)).data).toEqual([]);
 });
-
-test('what a withdrawal may be and costs is said for each network, with what the account is asked for', async () => {
-  await withdraw(server, owner, { code: await askCode(server, owner) });
-  const info = await server.mustCall(walletWithdrawals.withdrawInfo, { currency: USDT }, owner.token);
-  expect(info).toMatchObject({
-    name: 'USDT',
-    change_balance: '9980',
-    legal_balance: '5000',
-    min_number: '10',
-    rate: '3',
-    rate_percent: '0',
-    level_limit: '1000',
-    level_left: '980',
-    usdt_price: '1',
-    needs_pay_password: 0,
-    second_factors: [],
-    code_addresses: [owner.email],
-    held_until: 0,
-    is_allow_list_on: 0,
-  });
-  // The limit is the coin's, whichever network it leaves by.
-  for (const { day_limit, day_left } of info.networks) expect(Number(day_limit) - Number(day_left)).toBe(20);
-  server.clock.advance(MINUTE_MS);
-  const stale = await server.mustCall(walletWithdrawals.withdrawInfo, { currency: BTC }, owner.token);
-  expect(stale.usdt_price).toBe('');
-  expect(info.networks.map(({ type, title, rate, is_open }) => [type, title, rate, is_open])).toEqual([
-    [0, 'ERC20', '3', 1],
-    [1, 'TRC20', '1', 1],
-  ]);
-  const { body } = await server.call(walletWithdrawals.withdrawInfo, { currency: LTC }, owner.token, {
-    headers: { lang: 'en' },
-  });
-  expect(body).toMatchObject({ code: 'currency_not_supported', message: expect.stringContaining('Not support yet!') });
-});
