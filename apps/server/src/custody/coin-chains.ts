@@ -34,7 +34,7 @@ export type CoinChainSettings = {
   readonly fee: Amount;
   /** Comes on top of the flat fee. */
   readonly feePpm: Ppm;
-  /** The site's bound on what all users withdraw of it in 24 hours. */
+  /** What one user may withdraw of the coin in 24 hours, by whatever chains. */
   readonly dayLimit: Amount;
   readonly isDepositOpen: boolean;
   readonly isWithdrawOpen: boolean;
