@@ -156,6 +156,12 @@ async function throughTheFaucet(stage: Stage): Promise<void> {
   for (const blocks of [1, 1, 12]) await mine(stage, blocks);
   await withdrawal.getByRole('button').first().getByText('Completed').waitFor();
   await withdrawal.getByText('10 / 10').waitFor();
+  // Submitted, approved, signed, broadcast, mined and completed.
+  const steps = withdrawal.getByRole('list', { name: 'Progress' }).getByRole('listitem');
+  await steps
+    .filter({ hasText: /\d\d:\d\d/ })
+    .nth(5)
+    .waitFor();
   await stage.picture(page, 'funds-withdrawal-record');
 
   // One that waits for an operator, as any to a new address does, can be taken back, and can be rejected.

@@ -40,7 +40,7 @@ export async function takeBlock(
           ELSE chain_deposits.state END
       WHERE chain_deposits.block_hash IS NULL`;
   }
-  await markWithdrawals(sql, chainId, block);
+  await markWithdrawals(sql, chainId, { block, now });
 }
 
 /**
@@ -62,7 +62,8 @@ export async function undoBlocks(
         WHEN undone.id IS NULL THEN 'reorged' ELSE 'credited' END
     FROM undone WHERE c.chain_id = ${chainId} AND c.txid = undone.txid AND c.ordinal = undone.ordinal`;
   await sql`
-    UPDATE chain_withdrawals SET mined_height = NULL WHERE chain_id = ${chainId} AND mined_height > ${above}`;
+    UPDATE chain_withdrawals SET mined_height = NULL, mined_at = NULL
+    WHERE chain_id = ${chainId} AND mined_height > ${above}`;
   await sql`UPDATE chain_withdrawals SET lost_height = NULL WHERE chain_id = ${chainId} AND lost_height > ${above}`;
   await sql`DELETE FROM chain_blocks WHERE chain_id = ${chainId} AND height > ${above}`;
 }
@@ -87,7 +88,11 @@ async function findDeposits(
 }
 
 /** Which withdrawals of ours a block has, and which it makes impossible. */
-async function markWithdrawals(sql: TransactionSql, chainId: ChainId, block: ChainBlock): Promise<void> {
+async function markWithdrawals(
+  sql: TransactionSql,
+  chainId: ChainId,
+  { block, now }: { readonly block: ChainBlock; readonly now: Instant },
+): Promise<void> {
   const spenders = new Map(block.transactions.flatMap(({ txid, inputs }) => inputs.map((input) => [input, txid])));
   if (spenders.size === 0) return;
   const rows = await sql<{ txid: string; input: string }[]>`
@@ -96,7 +101,7 @@ async function markWithdrawals(sql: TransactionSql, chainId: ChainId, block: Cha
     const isOurs = spenders.get(input) === txid;
     await (isOurs
       ? sql`
-          UPDATE chain_withdrawals SET mined_height = ${block.height}
+          UPDATE chain_withdrawals SET mined_height = ${block.height}, mined_at = ${now}
           WHERE chain_id = ${chainId} AND txid = ${txid} AND mined_height IS NULL`
       : sql`
           UPDATE chain_withdrawals SET lost_height = ${block.height}

@@ -106,7 +106,7 @@ export class WithdrawalWorker {
 
   /** The same bytes, as often as it takes: what the node says of them only decides whether to go on trying. */
   async #send(due: Due, { txid, raw }: Signed): Promise<void> {
-    const { sql, adapter } = this.#needs;
+    const { sql, adapter, clock } = this.#needs;
     if ((await adapter.statusOf(txid)) === 'unknown') {
       await sql`UPDATE chain_withdrawals SET attempts = attempts + 1 WHERE withdrawal_id = ${due.id}`;
       const { isTaken, reason } = await adapter.broadcast(raw);
@@ -116,6 +116,9 @@ export class WithdrawalWorker {
       }
     }
     if (due.status !== 'approved' && due.status !== 'signed') return;
+    await sql`
+      UPDATE chain_withdrawals SET broadcast_at = ${clock.now()}
+      WHERE withdrawal_id = ${due.id} AND broadcast_at IS NULL`;
     await this.#submit({ kind: 'moveWithdrawal', id: due.id, to: 'broadcast', txid });
   }
 

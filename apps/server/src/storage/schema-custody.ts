@@ -21,7 +21,7 @@ export const coinChains = pgTable(
     fee: amountColumn().notNull(),
     /** Comes on top of the flat fee. */
     feePpm: bigint({ mode: 'bigint' }).notNull(),
-    /** The site's bound on what all users withdraw of it in 24 hours. */
+    /** What one user may withdraw of the coin in 24 hours, by whatever chains. */
     dayLimit: amountColumn().notNull(),
     isDepositOpen: boolean().notNull(),
     isWithdrawOpen: boolean().notNull(),
@@ -119,8 +119,11 @@ export const chainWithdrawals = pgTable(
     /** How often the bytes were sent. */
     attempts: integer().notNull().default(0),
     signedAt: instantColumn().notNull(),
-    /** Height of the block of ours that has it. */
+    /** When a node first had the bytes. */
+    broadcastAt: instantColumn(),
+    /** Height of the block of ours that has it, and when that was taken. */
     minedHeight: integer(),
+    minedAt: instantColumn(),
     /** Height of the block of ours in which something else spends its input. */
     lostHeight: integer(),
   },

@@ -89,11 +89,18 @@ export function viewWithdrawal(
 
 type Step = { readonly status: OwnWithdrawal['status']; readonly at: Instant };
 
-/** Steps of which no row says the time are left out. */
-function listSteps({ status, createdAt, approvedAt, signedAt, updatedAt }: OwnWithdrawal): readonly Step[] {
-  const steps: Step[] = [{ status: 'applied', at: createdAt }];
-  if (approvedAt !== undefined) steps.push({ status: 'approved', at: approvedAt });
-  if (signedAt !== undefined) steps.push({ status: 'signed', at: signedAt });
-  if (!steps.some((step) => step.status === status)) steps.push({ status, at: updatedAt });
-  return steps;
+const WAY = ['applied', 'approved', 'signed', 'broadcast', 'mined'] as const;
+
+/** As far as it has come. Steps of which no row says the time are left out. */
+function listSteps(withdrawal: OwnWithdrawal): readonly Step[] {
+  const { status, createdAt, approvedAt, signedAt, broadcastAt, minedAt, updatedAt } = withdrawal;
+  const times = { applied: createdAt, approved: approvedAt, signed: signedAt, broadcast: broadcastAt, mined: minedAt };
+  // A row may say what the ledger has not heard of yet.
+  const place = WAY.findIndex((step) => step === status);
+  const reached = place === -1 ? WAY : WAY.slice(0, place + 1);
+  const steps = reached.flatMap((step): Step[] => {
+    const at = times[step];
+    return at === undefined ? [] : [{ status: step, at }];
+  });
+  return steps.some((step) => step.status === status) ? steps : [...steps, { status, at: updatedAt }];
 }

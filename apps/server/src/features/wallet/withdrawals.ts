@@ -31,6 +31,9 @@ export type OwnWithdrawal = {
   readonly createdAt: Instant;
   readonly approvedAt: Instant | undefined;
   readonly signedAt: Instant | undefined;
+  readonly broadcastAt: Instant | undefined;
+  /** When a block of ours had it. */
+  readonly minedAt: Instant | undefined;
   readonly updatedAt: Instant;
   /** Of the block that has it. */
   readonly minedHeight: number | undefined;
@@ -52,6 +55,8 @@ type Row = {
   readonly reason: string | null;
   readonly decided_at: string | null;
   readonly signed_at: string | null;
+  readonly broadcast_at: string | null;
+  readonly mined_at: string | null;
   readonly mined_height: number | null;
 };
 
@@ -74,7 +79,8 @@ export async function findWithdrawals(
     AND ${currency === undefined ? sql`true` : sql`w.currency_id = ${currency}`}
     AND ${state === undefined ? sql`true` : sql`w.status = ${state}`}`;
   const rows = await sql<Row[]>`
-    SELECT w.*, cardinality(r.flags) AS flag_count, r.reason, r.decided_at, c.signed_at, c.mined_height
+    SELECT w.*, cardinality(r.flags) AS flag_count, r.reason, r.decided_at, c.signed_at, c.broadcast_at, c.mined_at,
+      c.mined_height
     FROM withdrawals w LEFT JOIN withdrawal_reviews r ON r.withdrawal_id = w.id
       LEFT JOIN chain_withdrawals c ON c.withdrawal_id = w.id
     WHERE ${wanted} ORDER BY w.id DESC LIMIT ${limit} OFFSET ${offset}`;
@@ -99,6 +105,8 @@ const toWithdrawal = (row: Row): OwnWithdrawal => ({
   createdAt: instant(Number(row.created_at)),
   approvedAt: row.status === 'rejected' ? undefined : instantOf(row.decided_at),
   signedAt: instantOf(row.signed_at),
+  broadcastAt: instantOf(row.broadcast_at),
+  minedAt: instantOf(row.mined_at),
   updatedAt: instant(Number(row.updated_at)),
   minedHeight: row.mined_height ?? undefined,
 });
