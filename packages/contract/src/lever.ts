@@ -272,6 +272,8 @@ const receiptPosition = z.object({
 const marked = z.object({
   id: z.number(),
   symbol: z.string(),
+  legal_id: z.number(),
+  currency_id: z.number(),
   type: sideType,
   number: decimalText,
   spread_ppm: z.number(),

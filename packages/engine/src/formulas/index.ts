@@ -4,6 +4,13 @@ export { calculateWorth, isAboveLevelThree, type Holding } from './assets.ts';
 export { calculateFee } from './fee.ts';
 export { calculateLimitHold } from './hold.ts';
 export {
+  calculateCrossIndex,
+  verifyReceipt,
+  type PublicTick,
+  type Receipt,
+  type ReceiptFault,
+} from './lever-receipt.ts';
+export {
   calculateBankruptcyIndex,
   calculateEquity,
   calculateEquityScaled,

@@ -1,0 +1,104 @@
+import { formatUnits, price, units } from '@bourse/domain';
+import { expect, test } from 'vitest';
+import { calculateCrossIndex, verifyReceipt, type PublicTick, type Receipt } from './index.ts';
+
+const BTC = 1;
+const USDT = 3;
+const SECOND = 1_790_000_000;
+const PRICES: Readonly<Record<number, string>> = { [SECOND]: '60000', [SECOND + 60]: '54100' };
+const publicTick: PublicTick = (currencyId, second) => (currencyId === BTC ? PRICES[second] : undefined);
+const tickOf = (second: number) => ({ currency_id: BTC, second, price: PRICES[second] ?? '' });
+const executionOf = (second: number, at: string) => ({
+  second,
+  ticks: [tickOf(second)],
+  index: PRICES[second] ?? '',
+  price: at,
+});
+const PAIR = { legal_id: USDT, currency_id: BTC, type: 1 };
+
+const mark = {
+  ...PAIR,
+  number: '0.1',
+  spread_ppm: 500,
+  open_price: '60030',
+  ticks: [tickOf(SECOND + 60)],
+  index: '54100',
+  exit_price: '54072.95',
+};
+
+/** 0.1 BTC long at ten times, which 670 USDT beside its margin could not keep. */
+const receipt = {
+  position: {
+    ...PAIR,
+    hands: 10,
+    number: '0.1',
+    multiple: 10,
+    spread_ppm: 500,
+    fee_ppm: 600,
+    accepted_at: SECOND * 1000 - 400,
+    open: executionOf(SECOND, '60030'),
+    close: executionOf(SECOND + 60, '54072.95'),
+    reason: 'liquidation',
+    level: '',
+    origin_margin: '600.3',
+    close_fee: '3.2443770',
+    profit: '-595.705',
+  },
+  liquidation: {
+    available: '600',
+    held: '0',
+    margin: '600.3',
+    origin_margin: '600.3',
+    equity: '604.595',
+    hazard_rate: '100.71',
+    positions: [mark],
+  },
+} satisfies Receipt;
+
+test.each([
+  ['60000', '2500', '24'],
+  ['0.52', '60123.45678901', '0.00000864'],
+])('XF18 %s and %s make an index of %s', (base, quote, index) => {
+  expect(formatUnits(calculateCrossIndex(price(units(base)), price(units(quote))))).toBe(index);
+});
+
+test('XF19 a receipt that follows from the ticks has no fault', () => {
+  expect(verifyReceipt(receipt, publicTick)).toEqual([]);
+  expect(verifyReceipt({ ...receipt, liquidation: null }, publicTick)).toEqual([]);
+});
+
+const { position, liquidation } = receipt;
+
+test.each([
+  ['a tick that was not public', { position: { ...position, close: { ...position.close, ticks: [] } } }, 'close_index'],
+  ['a tick known before', { position: { ...position, accepted_at: SECOND * 1000 } }, 'open_index'],
+  ['a better opening', { position: { ...position, open: { ...position.open, price: '60000' } } }, 'open_price'],
+  ['a worse closing', { position: { ...position, close: { ...position.close, price: '54000' } } }, 'close_price'],
+  ['a larger margin', { position: { ...position, origin_margin: '610' } }, 'margin'],
+  ['a larger fee', { position: { ...position, close_fee: '4' } }, 'close_fee'],
+  ['a larger loss', { position: { ...position, profit: '-595.70500001' } }, 'profit'],
+  ['a level not reached', { position: { ...position, reason: 'stop_loss', level: '54072.94' } }, 'level'],
+  ['a mark elsewhere', { liquidation: { ...liquidation, positions: [{ ...mark, exit_price: '54000' }] } }, 'mark'],
+  ['less equity', { liquidation: { ...liquidation, equity: '604' } }, 'equity'],
+  ['an account that was not due', { liquidation: { ...liquidation, available: '700' } }, 'risk_rate'],
+])('XF19 %s is a fault', (_, wrong, fault) => {
+  expect(verifyReceipt({ ...receipt, ...wrong }, publicTick)).toContain(fault);
+});
+
+test('XF19 a tick that the exchange does not publish is a fault', () => {
+  expect(verifyReceipt(receipt, () => '1')).toContain('tick');
+});
+
+test.each([
+  ['take_profit', 1, '54072.95', true],
+  ['take_profit', 1, '54072.96', false],
+  ['take_profit', 2, '54127.05', true],
+  ['stop_loss', 2, '54127.06', false],
+])('XF19 %s of type %i at %s', (reason, type, level, isReached) => {
+  const closing = type === 1 ? position.close : { ...position.close, price: '54127.05' };
+  const faults = verifyReceipt(
+    { position: { ...position, type, reason, level, close: closing }, liquidation: null },
+    publicTick,
+  );
+  expect(faults.includes('level')).toBe(!isReached);
+});

@@ -1,0 +1,182 @@
+// Recomputes what a closed leveraged position came to from the public index ticks: its receipt against the formulas. What
+// it takes is the receipt as it is published, in decimal text.
+import {
+  amount,
+  divFloor,
+  parseUnits,
+  type PositionSide,
+  ppm,
+  type Price,
+  price,
+  UNITS_PER_WHOLE,
+  USD_INDEX,
+  USDT,
+} from '@bourse/domain';
+import {
+  calculateContractValue,
+  calculateEntryPrice,
+  calculateExitPrice,
+  calculateLeverFee,
+  calculateMargin,
+  calculateProfit,
+} from './lever.ts';
+import {
+  calculateEquity,
+  calculateEquityScaled,
+  calculateRiskRate,
+  isRiskAtMost,
+  lineOf,
+  LIQUIDATION_RISK,
+} from './lever-risk.ts';
+
+/** XF18. The index of a market from the prices of its coins in USDT, rounded down. */
+export const calculateCrossIndex = (base: Price, quote: Price): Price => price(divFloor(base * UNITS_PER_WHOLE, quote));
+
+type ReceiptTick = { readonly currency_id: number; readonly second: number; readonly price: string };
+type ReceiptExecution = {
+  readonly second: number;
+  readonly ticks: readonly ReceiptTick[];
+  readonly index: string;
+  readonly price: string;
+};
+/** `type`: 1 long, 2 short. */
+type ReceiptPair = { readonly legal_id: number; readonly currency_id: number; readonly type: number };
+export type ReceiptPosition = ReceiptPair & {
+  readonly hands: number;
+  readonly number: string;
+  readonly multiple: number;
+  readonly spread_ppm: number;
+  readonly fee_ppm: number;
+  readonly accepted_at: number;
+  readonly open: ReceiptExecution;
+  readonly close: ReceiptExecution;
+  readonly reason: string;
+  readonly level: string;
+  readonly origin_margin: string;
+  readonly close_fee: string;
+  readonly profit: string;
+};
+export type ReceiptMark = ReceiptPair & {
+  readonly number: string;
+  readonly spread_ppm: number;
+  readonly open_price: string;
+  readonly ticks: readonly ReceiptTick[];
+  readonly index: string;
+  readonly exit_price: string;
+};
+export type ReceiptLiquidation = {
+  readonly available: string;
+  readonly held: string;
+  readonly margin: string;
+  readonly origin_margin: string;
+  readonly equity: string;
+  readonly hazard_rate: string;
+  readonly positions: readonly ReceiptMark[];
+};
+export type Receipt = { readonly position: ReceiptPosition; readonly liquidation: ReceiptLiquidation | null };
+
+/** What a receipt says that is not so. */
+export type ReceiptFault =
+  | 'tick'
+  | 'open_index'
+  | 'open_price'
+  | 'close_index'
+  | 'close_price'
+  | 'margin'
+  | 'close_fee'
+  | 'profit'
+  | 'level'
+  | 'mark'
+  | 'equity'
+  | 'risk_rate';
+
+/** The official price of a coin at a second, in decimal text; undefined where there was no tick. */
+export type PublicTick = (currencyId: number, second: number) => string | undefined;
+
+const SIGN = /^-/;
+const unitsOf = (text: string): bigint => {
+  const units = parseUnits(text.replace(SIGN, '')) ?? 0n;
+  return SIGN.test(text) ? 0n - units : units;
+};
+const priceOf = (text: string): Price => price(unitsOf(text));
+const amountOf = (text: string) => amount(unitsOf(text));
+const sideOf = ({ type }: ReceiptPair): PositionSide => (type === 1 ? 'long' : 'short');
+
+/** XF19. What of a receipt does not follow from the ticks and the formulas; none where all of it does. */
+export function verifyReceipt({ position, liquidation }: Receipt, tickAt: PublicTick): readonly ReceiptFault[] {
+  const faults = new Set<ReceiptFault>();
+  const check = (isSo: boolean, fault: ReceiptFault): void => {
+    if (!isSo) faults.add(fault);
+  };
+  const ticks = [position.open, position.close, ...(liquidation?.positions ?? [])].flatMap((one) => one.ticks);
+  for (const tick of ticks) check(tickAt(tick.currency_id, tick.second) === tick.price, 'tick');
+  checkPosition(position, check);
+  if (liquidation) checkLiquidation(liquidation, check);
+  return [...faults];
+}
+
+type Check = (isSo: boolean, fault: ReceiptFault) => void;
+
+function checkPosition(position: ReceiptPosition, check: Check): void {
+  const { open, close } = position;
+  const side = sideOf(position);
+  const spread = ppm(BigInt(position.spread_ppm));
+  const number = amountOf(position.number);
+  const [openPrice, exitPrice] = [priceOf(open.price), priceOf(close.price)];
+  check(open.second * 1000 > position.accepted_at && isIndexOf(open, position), 'open_index');
+  check(openPrice === calculateEntryPrice(priceOf(open.index), side, spread), 'open_price');
+  check(close.second >= open.second && isIndexOf(close, position), 'close_index');
+  check(exitPrice === calculateExitPrice(priceOf(close.index), side, spread), 'close_price');
+  const margin = calculateMargin(calculateContractValue(openPrice, number), position.multiple);
+  const off = unitsOf(position.origin_margin) - margin;
+  // The margin of the whole was rounded once, and each part that was closed took its share of that: a unit a hand at most.
+  const offMax = BigInt(position.hands);
+  check(off <= offMax && off >= -offMax, 'margin');
+  const fee = calculateLeverFee(calculateContractValue(exitPrice, number), ppm(BigInt(position.fee_ppm)));
+  check(unitsOf(position.close_fee) <= fee, 'close_fee');
+  check(unitsOf(position.profit) === calculateProfit({ side, openPrice, exitPrice, number }), 'profit');
+  check(isLevelReached(position, exitPrice), 'level');
+}
+
+/** Whether the index follows from the ticks of both coins. */
+function isIndexOf(
+  { ticks, index }: { readonly ticks: readonly ReceiptTick[]; readonly index: string },
+  { currency_id: baseId, legal_id: quoteId }: ReceiptPair,
+): boolean {
+  const find = (id: number): Price | undefined => {
+    if (id === USDT || id === USD_INDEX) return price(UNITS_PER_WHOLE);
+    const tick = ticks.find(({ currency_id: of }) => of === id);
+    return tick && priceOf(tick.price);
+  };
+  const [base, quote] = [find(baseId), find(quoteId)];
+  return base !== undefined && quote !== undefined && calculateCrossIndex(base, quote) === priceOf(index);
+}
+
+function isLevelReached(position: ReceiptPosition, exitPrice: Price): boolean {
+  if (position.level === '') return true;
+  const level = priceOf(position.level);
+  const hasRisen = position.reason === 'take_profit' ? position.type === 1 : position.type !== 1;
+  return hasRisen ? exitPrice >= level : exitPrice <= level;
+}
+
+function checkLiquidation(liquidation: ReceiptLiquidation, check: Check): void {
+  const markets = liquidation.positions.map((mark) => {
+    const [side, spread] = [sideOf(mark), ppm(BigInt(mark.spread_ppm))];
+    const index = priceOf(mark.index);
+    const isSound = isIndexOf(mark, mark) && priceOf(mark.exit_price) === calculateExitPrice(index, side, spread);
+    check(isSound, 'mark');
+    const line = lineOf({ side, spread, number: amountOf(mark.number), openPrice: priceOf(mark.open_price) });
+    return { ...line, index };
+  });
+  const money = amount(unitsOf(liquidation.available) + unitsOf(liquidation.held) + unitsOf(liquidation.margin));
+  const risk = {
+    equityScaled: calculateEquityScaled({ money, markets }),
+    originMargin: amountOf(liquidation.origin_margin),
+  };
+  check(calculateEquity(risk.equityScaled) === unitsOf(liquidation.equity), 'equity');
+  const rate = hundredthsOf(liquidation.hazard_rate);
+  check(calculateRiskRate(risk) === rate && isRiskAtMost(risk, LIQUIDATION_RISK), 'risk_rate');
+}
+
+const HUNDREDTH = 1_000_000n;
+const hundredthsOf = (percent: string): number => Number(divFloor(unitsOf(percent), HUNDREDTH));
