@@ -1,5 +1,5 @@
 // Withdrawals on a simulated chain: whatever dies or lies, the money leaves once, or comes back once.
-import { type Amount, amount, BTC, CHAINS, ETH, units, USDT, type UserId, type WithdrawalId } from '@bourse/domain';
+import { type Amount, amount, BTC, CHAINS, ETH, units, USDT, type WithdrawalId } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sequencer } from '../sequencer/sequencer.ts';
@@ -7,6 +7,7 @@ import { auditBooks } from '../storage/audit.ts';
 import type { ChainAdapter } from './adapter.ts';
 import { mustGetAsset, NATIVE } from './assets.ts';
 import { type CustodyBench, openCustodyBench } from './testing.ts';
+import { approveOne, type Asked, FEE, makeGood, ONE_LESS_FEE, requestOne, rivalFrom } from './testing-withdrawals.ts';
 import { WithdrawalWorker } from './withdrawal-worker.ts';
 import { tickOf } from '../market/testing.ts';
 
@@ -24,35 +25,13 @@ afterEach(async () => {
   expect(await bench.surplus(BTC)).toBe('0');
 });
 
-const FEE = amount(units('0.0002'));
-let receivers = 0;
+let payments = 0;
 
-/** A user of 2 BTC who has asked for 1 to be sent, and to whose address. */
-async function request(): Promise<{ owner: UserId; id: WithdrawalId; to: string }> {
-  const owner = await bench.makeUser();
-  receivers += 1;
-  const to = bench.sim.addressOf(`outside/${1000 + receivers}`);
-  const money = { currencyId: BTC, amount: amount(units('2')) } as const;
-  await bench.mustSubmit({ kind: 'creditUser', userId: owner, source: 'outside', wallet: 'change', ...money });
-  const terms = {
-    currencyId: BTC,
-    chainId: bench.chain.id,
-    address: to,
-    amount: amount(units('1')),
-    fee: FEE,
-  } as const;
-  const { id } = await bench.mustSubmit({ kind: 'requestWithdrawal', userId: owner, ...terms });
-  return { owner, id, to };
-}
-
-async function approve() {
-  const requested = await request();
-  await bench.mustSubmit({ kind: 'approveWithdrawal', id: requested.id });
-  return requested;
-}
-
+const request = () => requestOne(bench);
+const approve = () => approveOne(bench);
+const rivalOf = (id: WithdrawalId) => rivalFrom(bench, { id, to: 'outside/6' });
+const bookLoss = () => makeGood(bench);
 const received = (to: string) => bench.sim.availableAt(to, NATIVE);
-const ONE_LESS_FEE = units('0.9998');
 
 async function storedOf(id: WithdrawalId): Promise<{ txid: string; raw: string; attempts: number } | undefined> {
   const { sql } = bench.server.services.storage;
@@ -90,7 +69,7 @@ async function workWith(own: { sequencer?: Pick<Sequencer, 'submit'>; adapter?: 
 }
 
 /** On to the end: it is final, its address has it once, and its owner has paid once. */
-async function expectSentOnce({ owner, id, to }: { owner: UserId; id: WithdrawalId; to: string }): Promise<void> {
+async function expectSentOnce({ owner, id, to }: Asked): Promise<void> {
   await bench.step();
   await bench.mine(3);
   expect(await bench.withdrawal(id)).toBe('final');
@@ -397,24 +376,10 @@ test('a token: the chain’s fee is paid in the chain’s own coin, by the house
   await eth.stop();
 });
 
-/** Spends what the withdrawal would, to somebody who is not its receiver. */
-function rivalOf(id: WithdrawalId) {
-  const output = { asset: NATIVE, to: bench.sim.addressOf('outside/6'), amount: amount(units('1')) };
-  return bench.sim.pay({ from: bench.wallet.address, input: `withdrawal/${id}`, outputs: [output] });
-}
-
 async function pay({ from, to, amount: moved }: { from: string; to: string; amount: Amount }): Promise<void> {
-  receivers += 1;
+  payments += 1;
   const outputs = [{ asset: NATIVE, to, amount: moved }];
-  await bench.send(bench.sim.pay({ from, input: `by hand/${receivers}`, outputs }));
-}
-
-/** What left without a withdrawal is made good from outside, so that ledger and chain agree again. */
-async function bookLoss(): Promise<void> {
-  const surplus = -units((await bench.surplus(BTC)).replace('-', ''));
-  if (surplus === 0n) return;
-  await bench.sim.mint({ asset: NATIVE, to: bench.wallet.address, amount: amount(-surplus) });
-  expect(await bench.surplus(BTC)).toBe('0');
+  await bench.send(bench.sim.pay({ from, input: `by hand/${payments}`, outputs }));
 }
 
 /** Our node, but for what is said otherwise. */
