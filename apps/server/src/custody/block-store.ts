@@ -62,7 +62,7 @@ export async function undoBlocks(
         WHEN undone.id IS NULL THEN 'reorged' ELSE 'credited' END
     FROM undone WHERE c.chain_id = ${chainId} AND c.txid = undone.txid AND c.ordinal = undone.ordinal`;
   await sql`
-    UPDATE chain_withdrawals SET mined_height = NULL, mined_at = NULL
+    UPDATE chain_withdrawals SET mined_height = NULL, mined_at = NULL, frozen_at = NULL
     WHERE chain_id = ${chainId} AND mined_height > ${above}`;
   await sql`UPDATE chain_withdrawals SET lost_height = NULL WHERE chain_id = ${chainId} AND lost_height > ${above}`;
   await sql`DELETE FROM chain_blocks WHERE chain_id = ${chainId} AND height > ${above}`;

@@ -6,6 +6,7 @@ import {
   type Chain,
   type CurrencyId,
   currencyId,
+  userId,
   type WithdrawalId,
   withdrawalId,
   type WithdrawalStatus,
@@ -66,6 +67,22 @@ export class WithdrawalWorker {
       } catch (error) {
         this.#needs.log.warn({ err: error, withdrawal: due.id }, 'a withdrawal did not get on; it is tried again');
       }
+    }
+    await this.#freezePaidTwice();
+  }
+
+  /** A fork deeper than the confirmations has mined what had failed: until operators decide, its owner takes nothing away. */
+  async #freezePaidTwice(): Promise<void> {
+    const { sql, chain, sequencer, clock, log } = this.#needs;
+    const rows = await sql<{ id: string; user_id: string }[]>`
+      SELECT w.id, w.user_id FROM withdrawals w JOIN chain_withdrawals c ON c.withdrawal_id = w.id
+      WHERE w.status = 'failed' AND c.chain_id = ${chain.id} AND c.mined_height IS NOT NULL AND c.frozen_at IS NULL`;
+    for (const row of rows) {
+      const [id, owner] = [withdrawalId(Number(row.id)), userId(Number(row.user_id))];
+      log.error({ withdrawal: id, userId: owner }, 'a failed withdrawal is mined after all: its owner is frozen');
+      const outcome = await sequencer.submit({ kind: 'setUserFrozen', userId: owner, isFrozen: true });
+      if (!outcome.ok) continue;
+      await sql`UPDATE chain_withdrawals SET frozen_at = ${clock.now()} WHERE withdrawal_id = ${id}`;
     }
   }
 

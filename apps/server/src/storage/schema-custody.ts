@@ -126,6 +126,8 @@ export const chainWithdrawals = pgTable(
     minedAt: instantColumn(),
     /** Height of the block of ours in which something else spends its input. */
     lostHeight: integer(),
+    /** When its owner was frozen, because it is in that block although it had failed and its money was released. */
+    frozenAt: instantColumn(),
   },
   (table) => [
     uniqueIndex('chain_withdrawals_of_chain').on(table.chainId, table.txid),

@@ -43,6 +43,8 @@ export const withdrawals = pgTable(
   (table) => [
     index('withdrawals_of_user').on(table.userId, table.id),
     index('withdrawals_open').on(table.id).where(sql.raw(IS_OPEN)),
+    // Few; each of them may still be mined.
+    index('withdrawals_failed').on(table.id).where(sql`${table.status} = 'failed'`),
     // Those of the last day, which limits count.
     index('withdrawals_by_time').on(table.createdAt),
     check('withdrawals_send_something', sql`${table.fee} >= 0 AND ${table.fee} < ${table.amount}`),
