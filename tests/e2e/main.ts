@@ -7,6 +7,7 @@ import { stateOfBuild } from '../../tools/run/setup.mjs';
 import { Random } from '../model/random.ts';
 import { ACCOUNT } from './account.ts';
 import { AMOUNTS } from './amounts.ts';
+import { ARRANGEMENT } from './arrangement.ts';
 import { CHARTING } from './charting.ts';
 import { CONDITIONAL } from './conditional.ts';
 import { DESK_OF_FUNDS } from './desk.ts';
@@ -44,6 +45,7 @@ const ALL: readonly Journey[] = [
   ...CONDITIONAL,
   ...CHARTING,
   ...HANDS,
+  ...ARRANGEMENT,
   ...AMOUNTS,
   ...PARTS,
   ...RECOVERY,

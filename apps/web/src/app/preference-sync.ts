@@ -7,6 +7,7 @@ import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { setTimeZone, useTimeZone } from '@bourse/ui/lib/time-zone.ts';
 import { setConfirms, useConfirms } from '../features/spot/ticket/confirm-preference.ts';
 import { call } from '../lib/api.ts';
+import { keepDeskLayout, useDeskLayout } from '../lib/desk-layout.ts';
 import { setHotkeysOn, useHotkeysOn } from '../lib/hotkeys.ts';
 import { setMasked, useMask } from '../lib/mask.ts';
 import { useSession } from '../lib/session.ts';
@@ -29,6 +30,7 @@ function choicesHere(): Choices {
     sounds: useSounds.getState().isOn,
     hide_amounts: useMask.getState().isMasked,
     hotkeys: useHotkeysOn.getState().isOn,
+    layout: useDeskLayout.getState().kept,
   };
 }
 
@@ -51,13 +53,14 @@ function changedSince(known: Choices): Choices {
 }
 
 function apply(document: Document): void {
-  const { theme, direction, time_zone, confirmations, sounds, hide_amounts, hotkeys } = document;
+  const { theme, direction, time_zone, confirmations, sounds, hide_amounts, hotkeys, layout } = document;
   if (theme || direction) usePreferences.setState({ ...(theme && { theme }), ...(direction && { direction }) });
   if (time_zone) setTimeZone(time_zone);
   if (confirmations?.spot !== undefined) setConfirms(confirmations.spot);
   if (sounds !== undefined) keepSoundsOn(sounds);
   if (hide_amounts !== undefined) setMasked(hide_amounts);
   if (hotkeys !== undefined) setHotkeysOn(hotkeys);
+  if (layout !== undefined) keepDeskLayout(layout);
   const next = document.locale ?? locale;
   keepKnown({ ...choicesHere(), locale: next });
   changeLocale(next);
@@ -92,7 +95,7 @@ export function startPreferenceSync(): void {
     clearTimeout(sending);
     sending = setTimeout(() => void synchronize(), SEND_AFTER_MS);
   };
-  for (const choice of [usePreferences, useTimeZone, useConfirms, useSounds, useMask, useHotkeysOn]) {
+  for (const choice of [usePreferences, useTimeZone, useConfirms, useSounds, useMask, useHotkeysOn, useDeskLayout]) {
     choice.subscribe(sendSoon);
   }
   useSession.subscribe(({ token }, before) => {

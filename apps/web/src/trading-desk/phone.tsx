@@ -14,7 +14,6 @@ import type { TradingFrameProps, TradingParts } from './trading-parts.ts';
 
 const Sheet = lazyOverlay(() => import('@bourse/ui/dialog.tsx').then((module) => module.Sheet));
 
-const VIEW_HEIGHT = 420;
 const CHART = 'chart';
 
 type PicturesProps = Pick<TradingParts, 'renderChart' | 'views'> & { readonly onPicked: () => void };
@@ -36,7 +35,7 @@ function Pictures({ renderChart, views, onPicked }: PicturesProps) {
         className="px-4"
         panelClassName="h-105"
       >
-        {view ? view.render({ onPicked, className: 'h-full' }) : renderChart(VIEW_HEIGHT)}
+        {view ? view.render({ onPicked, className: 'h-full' }) : renderChart({ className: 'h-full' })}
       </Tabs>
     </div>
   );

@@ -44,8 +44,8 @@ export type TradingParts = {
   readonly views: readonly MarketView[];
   /** What is left of the ticket's column, with its name: wide desks only. */
   readonly belowTicket?: { readonly label: string; readonly render: (place: PartPlace) => ReactNode };
-  /** Candles with the user's own lines on them, so high in px. */
-  readonly renderChart: (height: number) => ReactNode;
+  /** Candles with the user's own lines on them. */
+  readonly renderChart: (place: { readonly className: string }) => ReactNode;
   /** Below the chart: what the user has in hand. */
   readonly renderLower: (place: PartPlace) => ReactNode;
   readonly chooseSide: (side: Side) => void;

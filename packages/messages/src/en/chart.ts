@@ -66,7 +66,6 @@ export const chart: Record<keyof typeof source, string> = {
   'chart.timeZone': 'Time zone',
   'chart.fullScreen': 'Full screen',
   'chart.fullScreen.leave': 'Exit full screen',
-  'chart.resize': 'Chart height: drag or use the arrow keys, double-click to reset',
   'chart.own.buy': 'Buy {number}',
   'chart.own.sell': 'Sell {number}',
   'chart.own.waitingBuy': 'Untriggered buy {number}',

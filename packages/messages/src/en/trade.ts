@@ -58,4 +58,12 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.tape.sold': 'sold',
   'trade.tape.none': 'No trades yet',
   'trade.tape.noneText': 'Trades appear here as they happen.',
+  'trade.desk.list': 'Width of the market list',
+  'trade.desk.middle': 'Width of the order book',
+  'trade.desk.ticket': 'Width of the order form',
+  'trade.desk.lower': 'Height of the orders panel',
+  'trade.desk.chart': 'Chart height',
+  'trade.desk.hint': '{name}: drag or use the arrow keys, double-click to reset',
+  'trade.desk.hideList': 'Hide the market list',
+  'trade.desk.showList': 'Show the market list',
 };

@@ -64,7 +64,6 @@ export const chart: Record<keyof typeof source, string> = {
   'chart.timeZone': '時區',
   'chart.fullScreen': '全螢幕',
   'chart.fullScreen.leave': '結束全螢幕',
-  'chart.resize': '圖表高度：拖動或用方向鍵調整，按兩下還原',
   'chart.own.buy': '買 {number}',
   'chart.own.sell': '賣 {number}',
   'chart.own.waitingBuy': '待觸發買 {number}',

@@ -57,4 +57,12 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.book.useTotal': '填入累計',
   'trade.book.levelUp': '上一檔',
   'trade.book.levelDown': '下一檔',
+  'trade.desk.list': '市場列表寬度',
+  'trade.desk.middle': '盤口寬度',
+  'trade.desk.ticket': '下單欄寬度',
+  'trade.desk.lower': '訂單欄高度',
+  'trade.desk.chart': '圖表高度',
+  'trade.desk.hint': '{name}：拖動或用方向鍵調整，按兩下還原',
+  'trade.desk.hideList': '收起市場列表',
+  'trade.desk.showList': '展開市場列表',
 };

@@ -66,7 +66,6 @@ export const chart: Record<keyof typeof source, string> = {
   'chart.timeZone': 'Fuso orario',
   'chart.fullScreen': 'Schermo intero',
   'chart.fullScreen.leave': 'Esci da schermo intero',
-  'chart.resize': 'Altezza del grafico: trascina o usa le frecce, doppio clic per ripristinare',
   'chart.own.buy': 'Acquisto {number}',
   'chart.own.sell': 'Vendita {number}',
   'chart.own.waitingBuy': 'Acquisto da attivare {number}',

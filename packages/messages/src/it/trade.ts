@@ -58,4 +58,12 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.book.useTotal': 'Usa il cumulato',
   'trade.book.levelUp': 'Livello sopra',
   'trade.book.levelDown': 'Livello sotto',
+  'trade.desk.list': 'Larghezza dell’elenco dei mercati',
+  'trade.desk.middle': 'Larghezza del book',
+  'trade.desk.ticket': 'Larghezza del modulo d’ordine',
+  'trade.desk.lower': 'Altezza del pannello ordini',
+  'trade.desk.chart': 'Altezza del grafico',
+  'trade.desk.hint': '{name}: trascina o usa le frecce, doppio clic per ripristinare',
+  'trade.desk.hideList': 'Nascondi l’elenco dei mercati',
+  'trade.desk.showList': 'Mostra l’elenco dei mercati',
 };

@@ -66,7 +66,6 @@ export const chart: Record<keyof typeof source, string> = {
   'chart.timeZone': 'タイムゾーン',
   'chart.fullScreen': '全画面表示',
   'chart.fullScreen.leave': '全画面表示を終了',
-  'chart.resize': 'チャートの高さ：ドラッグか矢印キーで調整、ダブルクリックで元に戻す',
   'chart.own.buy': '買い {number}',
   'chart.own.sell': '売り {number}',
   'chart.own.waitingBuy': '発動待ち買い {number}',

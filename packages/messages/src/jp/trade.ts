@@ -57,4 +57,12 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.book.useTotal': '累計を入力',
   'trade.book.levelUp': '1 段上へ',
   'trade.book.levelDown': '1 段下へ',
+  'trade.desk.list': 'マーケット一覧の幅',
+  'trade.desk.middle': '板の幅',
+  'trade.desk.ticket': '注文フォームの幅',
+  'trade.desk.lower': '注文一覧の高さ',
+  'trade.desk.chart': 'チャートの高さ',
+  'trade.desk.hint': '{name}：ドラッグか矢印キーで調整、ダブルクリックで元に戻す',
+  'trade.desk.hideList': 'マーケット一覧を隠す',
+  'trade.desk.showList': 'マーケット一覧を表示',
 };

@@ -65,7 +65,6 @@ export const chart: Record<keyof typeof source, string> = {
   'chart.timeZone': '시간대',
   'chart.fullScreen': '전체 화면',
   'chart.fullScreen.leave': '전체 화면 종료',
-  'chart.resize': '차트 높이: 끌거나 방향키로 조절, 두 번 누르면 초기화',
   'chart.own.buy': '매수 {number}',
   'chart.own.sell': '매도 {number}',
   'chart.own.waitingBuy': '발동 대기 매수 {number}',

@@ -57,4 +57,12 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.book.useTotal': '누적 수량 입력',
   'trade.book.levelUp': '위 호가',
   'trade.book.levelDown': '아래 호가',
+  'trade.desk.list': '마켓 목록 너비',
+  'trade.desk.middle': '호가창 너비',
+  'trade.desk.ticket': '주문창 너비',
+  'trade.desk.lower': '주문 내역 높이',
+  'trade.desk.chart': '차트 높이',
+  'trade.desk.hint': '{name}: 끌거나 방향키로 조절, 두 번 누르면 초기화',
+  'trade.desk.hideList': '마켓 목록 접기',
+  'trade.desk.showList': '마켓 목록 펼치기',
 };

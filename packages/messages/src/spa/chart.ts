@@ -66,7 +66,6 @@ export const chart: Record<keyof typeof source, string> = {
   'chart.timeZone': 'Zona horaria',
   'chart.fullScreen': 'Pantalla completa',
   'chart.fullScreen.leave': 'Salir de pantalla completa',
-  'chart.resize': 'Altura del gráfico: arrastra o usa las flechas; doble clic para restablecer',
   'chart.own.buy': 'Compra {number}',
   'chart.own.sell': 'Venta {number}',
   'chart.own.waitingBuy': 'Compra por activar {number}',

@@ -58,4 +58,12 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.book.useTotal': 'Usar acumulado',
   'trade.book.levelUp': 'Nivel superior',
   'trade.book.levelDown': 'Nivel inferior',
+  'trade.desk.list': 'Ancho de la lista de mercados',
+  'trade.desk.middle': 'Ancho del libro',
+  'trade.desk.ticket': 'Ancho del formulario de orden',
+  'trade.desk.lower': 'Altura del panel de órdenes',
+  'trade.desk.chart': 'Altura del gráfico',
+  'trade.desk.hint': '{name}: arrastra o usa las flechas; doble clic para restablecer',
+  'trade.desk.hideList': 'Ocultar la lista de mercados',
+  'trade.desk.showList': 'Mostrar la lista de mercados',
 };

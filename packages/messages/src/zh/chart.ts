@@ -64,7 +64,6 @@ export const chart = {
   'chart.timeZone': '时区',
   'chart.fullScreen': '全屏',
   'chart.fullScreen.leave': '退出全屏',
-  'chart.resize': '图表高度：拖动或用方向键调整，双击恢复',
   'chart.own.buy': '买 {number}',
   'chart.own.sell': '卖 {number}',
   'chart.own.waitingBuy': '待触发买 {number}',

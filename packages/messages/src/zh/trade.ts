@@ -57,4 +57,12 @@ export const trade = {
   'trade.tape.sold': '卖出',
   'trade.tape.none': '暂无成交',
   'trade.tape.noneText': '一有成交就会显示在这里。',
+  'trade.desk.list': '市场列表宽度',
+  'trade.desk.middle': '盘口宽度',
+  'trade.desk.ticket': '下单栏宽度',
+  'trade.desk.lower': '订单栏高度',
+  'trade.desk.chart': '图表高度',
+  'trade.desk.hint': '{name}：拖动或用方向键调整，双击恢复',
+  'trade.desk.hideList': '收起市场列表',
+  'trade.desk.showList': '展开市场列表',
 } as const;

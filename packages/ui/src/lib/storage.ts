@@ -26,7 +26,7 @@ export type StorageKey =
   | 'book_grouping'
   | 'chart_layout'
   | 'chart_drawings'
-  | 'chart_height'
+  | 'desk_layout'
   | 'legal_id'
   | 'currency_id'
   | 'legal_name'

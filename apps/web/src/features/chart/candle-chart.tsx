@@ -40,14 +40,13 @@ function usePanel() {
   return { loaded, retry };
 }
 
-export function CandleChart({ height, className, ...panel }: ChartProps) {
+export function CandleChart({ className, ...panel }: ChartProps) {
   const { loaded, retry } = usePanel();
-  if (loaded.kind === 'ready') return <loaded.Panel {...panel} height={height} {...(className && { className })} />;
+  if (loaded.kind === 'ready') return <loaded.Panel {...panel} className={className} />;
   return (
     <section
       aria-label={t('chart.title', { symbol: panel.symbol })}
       className={cx('relative min-w-0 bg-panel', className)}
-      style={{ height }}
     >
       {loaded.kind === 'loading' ? (
         <ChartSkeleton />

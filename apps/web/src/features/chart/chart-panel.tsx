@@ -23,7 +23,7 @@ function useFullScreen() {
 }
 
 export function ChartPanel(props: ChartProps) {
-  const { symbol, currencyName, legalName, tick, step, own = NOTHING_OWN, moveLine, height, className } = props;
+  const { symbol, currencyName, legalName, tick, step, own = NOTHING_OWN, moveLine, className } = props;
   const view = useChartView();
   const { panel, isFull, toggle } = useFullScreen();
   const places = { pricePlaces: placesOf(tick), numberPlaces: placesOf(step) };
@@ -32,7 +32,6 @@ export function ChartPanel(props: ChartProps) {
       ref={panel}
       aria-label={t('chart.title', { symbol })}
       className={cx('flex min-w-0 flex-col bg-panel', isFull ? 'fixed inset-0 z-45' : className)}
-      style={isFull ? undefined : { height }}
     >
       <ChartToolbar symbol={symbol} isFull={isFull} onToggleFull={toggle} />
       <div className="live-figure flex min-h-0 flex-1">

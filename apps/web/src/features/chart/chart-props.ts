@@ -14,7 +14,6 @@ export type ChartProps = {
   readonly own?: Own;
   /** Lets the lines of own orders be moved to another price. */
   readonly moveLine?: MoveLine;
-  /** Of the whole panel in px, interval buttons included. */
-  readonly height: number;
-  readonly className?: string;
+  /** Must give the panel a height; interval buttons are part of it. */
+  readonly className: string;
 };

@@ -29,7 +29,7 @@ export function useSpotParts({ pair, quotation }: ChosenMarket): TradingParts {
       },
     ],
     belowTicket: { label: t('spot.recent'), render: (place) => <TradesView {...trades} {...place} /> },
-    renderChart: (height) => <TradingChart pair={pair} quotation={quotation} height={height} />,
+    renderChart: ({ className }) => <TradingChart pair={pair} quotation={quotation} className={className} />,
     renderLower: ({ className }) => <LowerPanel pair={pair} funds={funds} className={className} />,
     chooseSide,
     sideLabels: {

@@ -21,10 +21,10 @@ type Asked = { readonly order: spot.SpotOrder; readonly move: LineMove; readonly
 export type TradingChartProps = {
   readonly pair: Pair;
   readonly quotation: market.Quotation;
-  readonly height: number;
+  readonly className: string;
 };
 
-export function TradingChart({ pair, quotation, height }: TradingChartProps) {
+export function TradingChart({ pair, quotation, className }: TradingChartProps) {
   usePrepared(ConfirmMove);
   const { own, orders } = useOwn(pair);
   const { amend } = useAmendOrder();
@@ -47,7 +47,7 @@ export function TradingChart({ pair, quotation, height }: TradingChartProps) {
   const { tick, step } = quotation.trade;
   return (
     <>
-      <CandleChart {...marketProps(quotation)} own={own} moveLine={moveLine} height={height} />
+      <CandleChart {...marketProps(quotation)} own={own} moveLine={moveLine} className={className} />
       {asked && (
         <ConfirmMove
           order={asked.order}
