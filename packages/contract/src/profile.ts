@@ -1,7 +1,7 @@
 // Calls of the account centre: what a user sees of the own account, and of those they invited.
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { epochMs, id, page, shanghaiTime } from './fields.ts';
+import { decimalText, epochMs, id, page, shanghaiTime } from './fields.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 const nothing = z.object({});
@@ -62,6 +62,8 @@ export const inviteeRow = z.object({
   account_number: z.string(),
   /** Whether the identity is verified: only then does a rebate count. */
   is_verified: flag,
+  /** What the invitee’s fees have brought the inviter so far, in USDT. */
+  rebate: decimalText,
   time: shanghaiTime,
 });
 export type InviteeRow = z.output<typeof inviteeRow>;

@@ -1,5 +1,5 @@
 // What inviters get of a day's fees, on a real database, also when the job dies in between.
-import { account, walletRecords } from '@bourse/contract';
+import { account, profile, walletRecords } from '@bourse/contract';
 import { amount, BTC, DAY_MS, marketId, MINUTE_MS, price, units, USDT, type UserId } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -135,6 +135,29 @@ test('its owner finds them among the other records', async () => {
   expect(found.map(({ value, info }) => [value, info])).toEqual(
     ['0.6', '0.4', '0.8', '0.2'].map((value) => [value, 'Invite rebate']),
   );
+});
+
+test('each invitee is listed with what the own fees have brought, also where one posting pays for several', async () => {
+  const [raised] = [cal];
+  if (raised === undefined) throw new Error('cal is there');
+  await submit({ kind: 'setVerificationLevel', userId: raised, level: 2 });
+  goBeforeClose(2_000);
+  await tick('30000');
+  await trade(house, bob, '20000');
+  await trade(house, cal, '40000.01');
+  server.clock.advance(3_000);
+  await tick('90000');
+  await payDueRebates(server.services);
+  expect((await rebatesOf(ann)).at(-1)).toBe('1.2000002');
+  const form = { user_string: 'ann@example.com', password: TEST_PASSWORD };
+  const token = await server.mustCall(account.login, form);
+  const { list } = await server.mustCall(profile.invitees, {}, token);
+  // 1.4 and 0.6 before; who belongs to the house brings nothing.
+  expect(list.map(({ account_number, rebate }) => [account_number, rebate])).toEqual([
+    ['hou****.com', '0'],
+    ['cal****.com', '1.4000002'],
+    ['bob****.com', '1.8'],
+  ]);
 });
 
 test('the audit names what was shared twice, with the wrong one, or too much', async () => {

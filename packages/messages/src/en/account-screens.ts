@@ -41,6 +41,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.invitees.title': 'People you invited',
   'account.invitees.account': 'Account',
   'account.invitees.identity': 'Identity',
+  'account.invitees.rebate': 'Rebate earned',
   'account.invitees.time': 'Registered',
   'account.invitees.none': 'No invitees yet',
   'account.invitees.noneText': 'Share your code or QR code. Friends appear here once they have registered.',

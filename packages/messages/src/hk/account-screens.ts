@@ -40,6 +40,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.invitees.title': '我邀請的用戶',
   'account.invitees.account': '帳號',
   'account.invitees.identity': '身份認證',
+  'account.invitees.rebate': '已獲返佣',
   'account.invitees.time': '註冊時間',
   'account.invitees.none': '暫時沒有邀請紀錄',
   'account.invitees.noneText': '把邀請碼或二維碼傳給朋友，對方註冊後會在這裏顯示。',

@@ -41,6 +41,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.invitees.title': 'Persone che hai invitato',
   'account.invitees.account': 'Account',
   'account.invitees.identity': 'Identità',
+  'account.invitees.rebate': 'Rimborso ricevuto',
   'account.invitees.time': 'Registrazione',
   'account.invitees.none': 'Ancora nessun invito',
   'account.invitees.noneText': 'Condividi il codice invito o il QR: chi si registra compare qui.',

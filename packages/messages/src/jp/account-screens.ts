@@ -40,6 +40,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.invitees.title': '招待したユーザー',
   'account.invitees.account': 'アカウント',
   'account.invitees.identity': '本人確認',
+  'account.invitees.rebate': '獲得リベート',
   'account.invitees.time': '登録日時',
   'account.invitees.none': 'まだ招待実績はありません',
   'account.invitees.noneText': '招待コードや QR コードを共有しましょう。登録した友達がここに表示されます。',

@@ -41,6 +41,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.invitees.title': '내가 초대한 회원',
   'account.invitees.account': '계정',
   'account.invitees.identity': '신원 인증',
+  'account.invitees.rebate': '받은 리베이트',
   'account.invitees.time': '가입일',
   'account.invitees.none': '초대 내역이 없습니다',
   'account.invitees.noneText': '초대 코드나 QR 코드를 친구에게 보내 보세요. 친구가 가입하면 여기에 표시됩니다.',

@@ -41,6 +41,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.invitees.title': 'Mis invitados',
   'account.invitees.account': 'Cuenta',
   'account.invitees.identity': 'Identidad',
+  'account.invitees.rebate': 'Reembolso recibido',
   'account.invitees.time': 'Registro',
   'account.invitees.none': 'Aún no tienes invitados',
   'account.invitees.noneText':

@@ -40,6 +40,7 @@ export const accountScreens = {
   'account.invitees.title': '我邀请的用户',
   'account.invitees.account': '账号',
   'account.invitees.identity': '身份认证',
+  'account.invitees.rebate': '已获返佣',
   'account.invitees.time': '注册时间',
   'account.invitees.none': '还没有邀请记录',
   'account.invitees.noneText': '把邀请码或二维码发给朋友，对方注册后会显示在这里。',

@@ -1,6 +1,6 @@
 // SQL of accounts: users, their addresses and invitees.
 import { createHash } from 'node:crypto';
-import { type Instant, instant, NEWS_ARTICLES, type UserId, userId } from '@bourse/domain';
+import { type Amount, amount, type Instant, instant, NEWS_ARTICLES, type UserId, userId } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 
@@ -174,21 +174,34 @@ export type Invitee = {
   readonly id: UserId;
   readonly accountNumber: string;
   readonly isVerified: boolean;
+  /** In USDT. */
+  readonly rebate: Amount;
   readonly createdAt: Instant;
 };
 
-/** Newest first. */
+/** Newest first. Of a posting for several invitees each has the part of the own fees, rounded down. */
 export async function findInvitees(
   sql: Sql,
   { inviter, limit, offset }: { inviter: UserId; limit: number; offset: number },
 ): Promise<readonly Invitee[]> {
-  const rows = await sql<{ id: string; account: string; review_status: number; created_at: string }[]>`
-    SELECT id, coalesce(email, phone, '') AS account, review_status, created_at FROM users
-    WHERE invited_by = ${inviter} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`;
+  const rows = await sql<
+    { id: string; account: string; review_status: number; created_at: string; rebate_units: string }[]
+  >`
+    SELECT users.id, coalesce(email, phone, '') AS account, review_status, users.created_at, brought.rebate_units
+    FROM users CROSS JOIN LATERAL (
+      SELECT coalesce(sum(div(paid.amount * 100000000 * own.fees, whole.fees)), 0)::text AS rebate_units
+      FROM rebates AS own
+        JOIN postings AS paid ON paid.posting_id = own.posting_id
+        JOIN accounts ON accounts.id = paid.account_id AND accounts.user_id = own.inviter_id
+        CROSS JOIN LATERAL (SELECT sum(fees) AS fees FROM rebates WHERE posting_id = own.posting_id) AS whole
+      WHERE own.invitee_id = users.id AND own.inviter_id = ${inviter}
+    ) AS brought
+    WHERE invited_by = ${inviter} ORDER BY users.id DESC LIMIT ${limit} OFFSET ${offset}`;
   return rows.map((row) => ({
     id: userId(Number(row.id)),
     accountNumber: row.account,
     isVerified: row.review_status === 2,
+    rebate: amount(BigInt(row.rebate_units)),
     createdAt: instant(Number(row.created_at)),
   }));
 }

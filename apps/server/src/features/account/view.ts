@@ -1,6 +1,6 @@
 // A user as the wire names it, to themselves and, masked, to others.
 import type { account, MessageOf, profile } from '@bourse/contract';
-import { COUNTRIES, formatShanghai, SECOND_MS, type Instant } from '@bourse/domain';
+import { COUNTRIES, formatShanghai, formatUnits, SECOND_MS, type Instant } from '@bourse/domain';
 import type { Invitee, RegisterSettings, UserRow } from './queries.ts';
 
 export function viewUser(user: UserRow): MessageOf<typeof account.userInfo> {
@@ -68,6 +68,7 @@ export const viewInvitee = (invitee: Invitee): profile.InviteeRow => ({
   id: invitee.id,
   account_number: maskAddress(invitee.accountNumber),
   is_verified: invitee.isVerified ? 1 : 0,
+  rebate: formatUnits(invitee.rebate),
   time: formatShanghai(invitee.createdAt),
 });
 

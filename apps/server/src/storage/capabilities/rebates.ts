@@ -20,6 +20,8 @@ export const rebates = pgTable(
     postingId: idColumn<PostingId>(),
   },
   (table) => [
+    index('rebates_of_invitee').on(table.inviteeId),
+    index('rebates_of_posting').on(table.postingId),
     index('rebates_waiting').on(table.day).where(sql`${table.postingId} IS NULL`),
     check('rebates_share_something', sql`${table.fees} > 0`),
   ],

@@ -2,6 +2,7 @@
 import { profile } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Pager } from '@bourse/ui/pager.tsx';
 import { Section } from '@bourse/ui/section.tsx';
@@ -29,6 +30,13 @@ const columns = (): readonly Column<profile.InviteeRow>[] => [
         <Badge>{t('account.unverified')}</Badge>
       ),
     onCard: 'end',
+  },
+  {
+    key: 'rebate',
+    header: t('account.invitees.rebate'),
+    cell: (row) => `${formatDecimal(row.rebate)} USDT`,
+    isNumeric: true,
+    onCard: 'field',
   },
   {
     key: 'time',
