@@ -36,5 +36,6 @@ export const send = defineCall({
   summary: 'Demo mode: pay the user’s own deposit address from outside. `currency` and `chain` are ids.',
   input: z.object({ currency: id, chain: id, amount: amountField }),
   message: z.object({ txid: z.string() }),
+  isIdempotent: true,
   cost: 20,
 });

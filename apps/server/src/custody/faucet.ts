@@ -20,6 +20,7 @@ import {
   USDT,
   ZERO,
 } from '@bourse/domain';
+import type { IdempotencyKey, SubmitOptions } from '../sequencer/sequencer.ts';
 import { numericFromUnits, unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { randomToken } from '../system/random.ts';
@@ -52,10 +53,16 @@ export type FaucetOrder = {
   readonly amount: Amount;
 };
 
+type Attempt = Pick<SubmitOptions, 'idempotency' | 'isLook'>;
+type Refused = 'quantity_required' | 'faucet_limit_exceeded' | 'idempotency_key_reused' | 'not_received' | 'busy';
+
 export type Faucet = {
   wallets(userId: UserId): Promise<readonly OutsideWallet[]>;
-  /** Pays the user's own deposit address. Answers with the transaction, which then has to be mined. */
-  send(order: FaucetOrder): Promise<Result<{ txid: string }, 'quantity_required' | 'faucet_limit_exceeded' | 'busy'>>;
+  /**
+   * Pays the user's own deposit address. Answers with the transaction, which then has to be mined. Under a key the first
+   * outcome stands, and what a process that died has decided and not sent is sent by whoever asks again.
+   */
+  send(order: FaucetOrder, attempt?: Attempt): Promise<Result<{ txid: string }, Refused>>;
 };
 
 type Needs = {
@@ -64,6 +71,20 @@ type Needs = {
   readonly custody: { depositAddress(owner: UserId, chain: Chain): Promise<string | undefined> };
   readonly chains: readonly SimChain[];
 };
+
+type Outcome = { readonly txid: string | null; readonly left: Amount };
+
+const outcomeOf = ({ txid, left }: Outcome, currencyId: CurrencyId): Result<{ txid: string }, Refused> =>
+  txid === null ? refuse('faucet_limit_exceeded', { left: formatUnits(left), currencyId }) : accept({ txid });
+
+async function findOutcome(
+  sql: TransactionSql,
+  { userId, key }: IdempotencyKey,
+): Promise<(Outcome & { readonly bodyHash: string }) | undefined> {
+  const [row] = await sql<{ body_hash: string; txid: string | null; left: string }[]>`
+    SELECT body_hash, txid, "left" FROM faucet_outcomes WHERE user_id = ${userId} AND key = ${key}`;
+  return row && { bodyHash: row.body_hash, txid: row.txid, left: amount(unitsFromNumeric(row.left)) };
+}
 
 export function createFaucet({ storage: { sql }, clock, custody, chains }: Needs): Faucet {
   const coins = [...FAUCET_CAPS].flatMap(([currencyId, cap]) =>
@@ -91,13 +112,38 @@ export function createFaucet({ storage: { sql }, clock, custody, chains }: Needs
     return amount(wanted);
   }
 
-  /** What may be sent today is there, and the chain's fee for it. */
-  async function prepare({ sim, currencyId }: (typeof coins)[number], userId: UserId, left: Amount): Promise<Amount> {
+  /** So much can be sent: it is there, and the chain's fee for it. */
+  async function prepare({ sim, currencyId }: (typeof coins)[number], userId: UserId, wanted: Amount): Promise<Amount> {
     const [asset, address] = [mustGetAsset(sim.chain.code, currencyId), outsideOf(sim, userId)];
-    if (left === ZERO) return sim.availableAt(address, asset);
+    if (wanted === ZERO) return sim.availableAt(address, asset);
     const isFeeAsset = asset === sim.fee.asset;
     if (!isFeeAsset) await fillUp(sim, address, { asset: sim.fee.asset, wanted: sim.fee.amount });
-    return fillUp(sim, address, { asset, wanted: isFeeAsset ? left + sim.fee.amount : left });
+    return fillUp(sim, address, { asset, wanted: isFeeAsset ? wanted + sim.fee.amount : wanted });
+  }
+
+  /** Of two orders at once the second one sees what the first one sends, and what came of it. */
+  function decide(order: FaucetOrder, { idempotency, isLook }: Attempt, txid: string) {
+    const { userId, currencyId, chain, amount: sent } = order;
+    return sql.begin(async (locked): Promise<Result<{ txid: string }, Refused>> => {
+      await locked`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`;
+      const known = idempotency && (await findOutcome(locked, idempotency));
+      if (known && known.bodyHash !== idempotency?.bodyHash) return refuse('idempotency_key_reused');
+      if (known) return outcomeOf(known, currencyId);
+      if (isLook) return refuse('not_received');
+      const left = await leftOf(locked, userId, currencyId);
+      const isGranted = sent <= left;
+      if (isGranted)
+        await locked`
+          INSERT INTO faucet_sends (chain_id, txid, user_id, currency_id, amount, at)
+          VALUES (${chain.id}, ${txid}, ${userId}, ${currencyId}, ${numericFromUnits(sent)}, ${clock.now()})`;
+      const outcome = { txid: isGranted ? txid : null, left };
+      if (idempotency)
+        await locked`
+          INSERT INTO faucet_outcomes (user_id, key, body_hash, txid, "left", at)
+          VALUES (${userId}, ${idempotency.key}, ${idempotency.bodyHash}, ${outcome.txid}, ${numericFromUnits(left)},
+            ${clock.now()})`;
+      return outcomeOf(outcome, currencyId);
+    });
   }
 
   return {
@@ -112,27 +158,24 @@ export function createFaucet({ storage: { sql }, clock, custody, chains }: Needs
       return wallets;
     },
 
-    async send({ userId, currencyId, chain, amount: sent }) {
+    async send(order, attempt = {}) {
+      const { userId, currencyId, chain, amount: sent } = order;
       const coin = coins.find((it) => it.currencyId === currencyId && it.chain.id === chain.id);
       const to = await custody.depositAddress(userId, chain);
       if (!coin || to === undefined || sent <= 0n) return refuse('quantity_required');
       const { sim } = coin;
-      await prepare(coin, userId, await leftOf(sql, userId, currencyId));
       const output = { asset: mustGetAsset(chain.code, currencyId), to, amount: sent };
-      const transaction = sim.pay({ from: outsideOf(sim, userId), input: randomToken(), outputs: [output] });
-      const left = await sql.begin(async (locked) => {
-        // Of two at once the second one sees what the first one sends.
-        await locked`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`;
-        const before = await leftOf(locked, userId, currencyId);
-        if (sent <= before)
-          await locked`
-            INSERT INTO faucet_sends (chain_id, txid, user_id, currency_id, amount, at)
-            VALUES (${chain.id}, ${transaction.txid}, ${userId}, ${currencyId}, ${numericFromUnits(sent)}, ${clock.now()})`;
-        return before;
-      });
-      if (sent > left) return refuse('faucet_limit_exceeded', { left: formatUnits(left), currencyId });
+      // The same order under the same key is the same transaction.
+      const input = attempt.idempotency ? `faucet/${userId}/${attempt.idempotency.key}` : randomToken();
+      const transaction = sim.pay({ from: outsideOf(sim, userId), input, outputs: [output] });
+      const decided = await decide(order, attempt, transaction.txid);
+      if (!decided.ok || (await sim.statusOf(transaction.txid)) !== 'unknown') return decided;
+      // Others may be sent at the same time: no more than the cap together.
+      await prepare(coin, userId, coin.cap);
       const { isTaken } = await sim.send(transaction);
-      return isTaken ? accept({ txid: transaction.txid }) : refuse('busy');
+      // An equal order may have been faster, and be mined.
+      const isThere = isTaken || (await sim.statusOf(transaction.txid)) !== 'unknown';
+      return isThere ? decided : refuse('busy');
     },
   };
 }

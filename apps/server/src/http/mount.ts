@@ -40,8 +40,8 @@ export type CallContext<C extends Call> = {
   readonly submitPrepared: <Cmd extends Command, No extends Refusal>(
     prepare: () => Promise<Accepted<Cmd> | No>,
   ) => Promise<Outcome<Cmd> | SubmitRefusal | No>;
-  /** This request's idempotency key, if it has one. */
-  readonly idempotencyKey: string | undefined;
+  /** This request's idempotency key, if it has one, and whether it only looks what came of it. */
+  readonly attempt: Pick<SubmitOptions, 'idempotency' | 'isLook'>;
 };
 
 /** A refusal whose `data` tells the client how to go on. */
@@ -231,7 +231,7 @@ export function mount<C extends Call>(app: FastifyInstance, services: Services, 
         reply,
         submit: (command) => services.sequencer.submit(command, parsed.options),
         submitPrepared: (prepare) => services.sequencer.submitPrepared(prepare, parsed.options),
-        idempotencyKey: parsed.options.idempotency?.key,
+        attempt: parsed.options,
       });
       if (reply.sent) return reply;
       if ('ok' in answer && !answer.ok) {

@@ -156,6 +156,24 @@ export const faucetSends = pgTable(
   ],
 );
 
+/** What came of each order of the faucet that had a key. */
+export const faucetOutcomes = pgTable(
+  'faucet_outcomes',
+  {
+    userId: idColumn<UserId>()
+      .notNull()
+      .references(() => users.id),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    /** Null where it was refused. */
+    txid: text(),
+    /** What was left of the day's. */
+    left: amountColumn().notNull(),
+    at: instantColumn().notNull(),
+  },
+  (table) => [primaryKey({ name: 'faucet_outcomes_pk', columns: [table.userId, table.key] })],
+);
+
 /** A simulated chain: what a node and the rest of the world know of it. Demo mode only. */
 export const simChains = pgTable('sim_chains', {
   chainId: idColumn<ChainId>().primaryKey(),

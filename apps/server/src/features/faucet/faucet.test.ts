@@ -12,8 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const send = (input: { currency: number; chain: number; amount: string }, user = owner) =>
-  server.call(faucet.send, input, user.token, { headers: { lang: 'en' } });
+type Order = { readonly currency: number; readonly chain: number; readonly amount: string };
+const send = (input: Order, user = owner, headers: Readonly<Record<string, string>> = {}) =>
+  server.call(faucet.send, input, user.token, { headers: { lang: 'en', ...headers } });
 async function outside(currency: number, chain: number, user = owner) {
   const { list } = await server.mustCall(faucet.wallets, {}, user.token);
   return list.find((row) => row.currency === currency && row.chain === chain);
@@ -58,6 +59,47 @@ test('no more than the cap in 24 hours, also of sends at once', async () => {
   });
   server.clock.advance(DAY_MS);
   expect((await send({ currency: ETH, chain: 2, amount: '10' })).body).toMatchObject({ type: 'ok' });
+});
+
+test('under one key it is sent once, and the first outcome stands', async () => {
+  const user = await server.register('keyed@bourse.test');
+  const order = { currency: BTC, chain: 1, amount: '0.4' };
+  const keyed = (key: string, asked: Order = order) => send(asked, user, { 'idempotency-key': key });
+  const looked = () => send(order, user, { 'idempotency-key': 'one', 'idempotency-look': '1' });
+  expect((await looked()).body).toMatchObject({ code: 'not_received' });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => keyed('one')));
+  const [first] = answers;
+  expect(first?.body).toMatchObject({ type: 'ok', message: { txid: expect.stringMatching(/./) } });
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect((await keyed('one', { ...order, amount: '0.3' })).body).toMatchObject({ code: 'idempotency_key_reused' });
+  expect((await outside(BTC, 1, user))?.left).toBe('0.6');
+  await mine(4);
+  for (const { body } of [await keyed('one'), await looked()]) expect(body).toEqual(first?.body);
+
+  expect((await keyed('another')).body).toMatchObject({ type: 'ok' });
+  expect((await keyed('third')).body).toMatchObject({ code: 'faucet_limit_exceeded' });
+  server.clock.advance(DAY_MS);
+  expect((await keyed('third')).body).toMatchObject({ code: 'faucet_limit_exceeded' });
+  expect((await keyed('fourth')).body).toMatchObject({ type: 'ok' });
+  // Another user's key is another key.
+  expect((await send(order, owner, { 'idempotency-key': 'one' })).body).toMatchObject({ type: 'ok' });
+});
+
+test('what a process that died had decided and not sent is sent by whoever asks again', async () => {
+  const user = await server.register('unsent@bourse.test');
+  const order = { currency: BTC, chain: 1, amount: '0.25' };
+  const keyed = () => send(order, user, { 'idempotency-key': 'died' });
+  const { body } = await keyed();
+  const txid = body.type === 'ok' ? body.message.txid : '';
+  const { sql } = server.services.storage;
+  await sql`DELETE FROM sim_transactions WHERE txid = ${txid}`;
+  await mine(4);
+  const arrived = () => sql`SELECT 1 FROM chain_deposits WHERE txid = ${txid}`;
+  expect(await arrived()).toHaveLength(0);
+  expect((await keyed()).body).toEqual(body);
+  await mine(4);
+  expect(await arrived()).toHaveLength(1);
+  expect((await outside(BTC, 1, user))?.left).toBe('0.75');
 });
 
 test.each([

@@ -23,12 +23,13 @@ export function faucetRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, contract.wallets, async ({ user }) => ({
     message: { list: (await faucet.wallets(user.id)).map(view) },
   }));
-  mount(app, services, contract.send, async ({ input, user }) => {
+  mount(app, services, contract.send, async ({ input, user, attempt }) => {
     const currency = market.currency(input.currency);
     if (!currency) return refuse('currency_not_found', { currencyId: input.currency });
     const chain = chainsOf(currency.id).find(({ id }) => id === input.chain);
     if (!chain) return refuse('chain_without_currency', { currencyId: currency.id });
-    const sent = await faucet.send({ userId: user.id, currencyId: currency.id, chain, amount: input.amount });
+    const order = { userId: user.id, currencyId: currency.id, chain, amount: input.amount };
+    const sent = await faucet.send(order, attempt);
     return sent.ok ? { message: sent.value } : sent;
   });
 }

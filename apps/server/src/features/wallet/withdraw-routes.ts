@@ -37,8 +37,9 @@ export function withdrawRoutes(app: FastifyInstance, services: Services): void {
     const info = await readInfo(services, { userId: user.id, currency });
     return info ? { message: info } : refuse('currency_not_supported');
   });
-  mount(app, services, contract.withdraw, async ({ input, user, t, request, submitPrepared, idempotencyKey }) => {
-    const holder = idempotencyKey === undefined ? randomToken() : `withdrawal ${user.id} ${idempotencyKey}`;
+  mount(app, services, contract.withdraw, async ({ input, user, t, request, submitPrepared, attempt }) => {
+    const { idempotency } = attempt;
+    const holder = idempotency ? `withdrawal ${user.id} ${idempotency.key}` : randomToken();
     const asked = { userId: user.id, input, ip: request.ip, holder };
     let isCodeKept = false;
     const outcome = await submitPrepared(async () => {

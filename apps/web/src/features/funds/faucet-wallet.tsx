@@ -17,6 +17,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
+import { sendOnce, useAttempt } from '../../lib/attempt.ts';
 import { useFormCall } from '../../lib/form-call.ts';
 import { Form } from '../../ui/form.tsx';
 import { AddressText } from './address-text.tsx';
@@ -35,7 +36,14 @@ function sendable({ balance, left }: Coin): string {
 
 type Values = { readonly amount: string };
 
-function SendForm({ coin, onSent }: { readonly coin: Coin; readonly onSent: () => void }) {
+type SendFormProps = {
+  readonly coin: Coin;
+  /** Outlives the dialog, so that opening it again never sends the same twice. */
+  readonly attempt: ReturnType<typeof useAttempt>;
+  readonly onSent: () => void;
+};
+
+function SendForm({ coin, attempt, onSent }: SendFormProps) {
   const { currency, currency_name: name, chain, chain_name: network } = coin;
   const most = sendable(coin);
   const form = useForm<Values>({ defaultValues: { amount: '' } });
@@ -46,7 +54,17 @@ function SendForm({ coin, onSent }: { readonly coin: Coin; readonly onSent: () =
   };
   const sending = useFormCall({
     form,
-    send: ({ amount }) => call(faucet.send, { currency, chain, amount }),
+    send: async ({ amount }) => {
+      const order = { currency, chain, amount };
+      try {
+        const answer = await sendOnce((options) => call(faucet.send, order, options), attempt.keyFor(order));
+        attempt.settle(undefined);
+        return answer;
+      } catch (error) {
+        attempt.settle(error);
+        throw error;
+      }
+    },
     onDone: onSent,
     fields: { faucet_limit_exceeded: 'amount', quantity_required: 'amount' },
   });
@@ -118,6 +136,7 @@ function CoinRow({ coin, onSend }: { readonly coin: Coin; readonly onSend: () =>
 export function FaucetWallet() {
   const client = useQueryClient();
   const [sending, setSending] = useState<Coin>();
+  const attempt = useAttempt();
   const wallet = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await call(faucet.wallets, {}, { signal })).message.list,
@@ -141,7 +160,7 @@ export function FaucetWallet() {
         ))}
       </SettingRows>
       <Dialog title={t('funds.faucet.send')} isOpen={sending !== undefined} onClose={close}>
-        {sending && <SendForm coin={sending} onSent={finish} />}
+        {sending && <SendForm coin={sending} attempt={attempt} onSent={finish} />}
       </Dialog>
     </Section>
   );
