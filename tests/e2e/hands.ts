@@ -94,6 +94,23 @@ async function seeFingerSize(target: Locator): Promise<void> {
   );
 }
 
+/** The ticket shows the best levels, and leaves the page behind it to be scrolled and pressed. */
+async function seeBehindTicket(stage: Stage, page: Page, best: string): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'BTC/USDT', exact: true });
+  await sheet.getByRole('list', { name: 'Five best asks' }).getByText(best).waitFor();
+  await page.evaluate('scrollTo(0, 200)');
+  await waitUntil(
+    async () => (await page.evaluate<number>('scrollY')) === 200,
+    () => 'the page behind the ticket cannot be scrolled',
+  );
+  await page.evaluate('scrollTo(0, 0)');
+  await page.getByRole('tab', { name: 'Trades', exact: true }).first().tap();
+  await page.getByRole('tab', { name: 'Trades', exact: true, selected: true }).first().waitFor();
+  await stage.picture(page, 'phone-ticket-dark');
+  await page.getByRole('tab', { name: 'Book' }).tap();
+  await ticket(page).getByRole('textbox', { name: 'Price' }).focus();
+}
+
 async function useBookByTouch(stage: Stage): Promise<void> {
   const [owner, stranger] = [await stage.register(person('uma').email), await stage.register(person('vic').email)];
   const page = await stage.openPage('/dealCenter', { size: PHONE, token: owner.token });
@@ -123,6 +140,7 @@ async function useBookByTouch(stage: Stage): Promise<void> {
   await facts(next).getByRole('button', { name: 'Use price' }).tap();
   const price = await valueOf(ticket(page).getByRole('textbox', { name: 'Price' }));
   if (grouped(price) !== next) throw new Error(`the ticket has ${price} instead of ${next}`);
+  await seeBehindTicket(stage, page, best);
   await page.keyboard.press('Escape');
   await ticket(page).waitFor({ state: 'detached' });
   await facts(next).waitFor({ state: 'detached' });

@@ -1,18 +1,15 @@
 // The trading screen on a phone: one thing at a time, buying and selling always within reach of the thumb.
 import type { Side } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
-import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
-import { usePrepared } from '@bourse/ui/use-prepared.ts';
 import { useState } from 'react';
 import { PairHeader } from '../features/market/pair-header.tsx';
 import { useIsCnyRateOld } from '../lib/client-config.ts';
 import { useHotkeys } from '../lib/hotkeys.ts';
 import { MarketPicker } from './market-picker.tsx';
+import { TicketSheet } from './ticket-sheet.tsx';
 import type { TradingFrameProps, TradingParts } from './trading-parts.ts';
-
-const Sheet = lazyOverlay(() => import('@bourse/ui/dialog.tsx').then((module) => module.Sheet));
 
 const CHART = 'chart';
 
@@ -71,10 +68,9 @@ export function Phone({ market, parts }: TradingFrameProps) {
     setOpen(true);
   };
   useHotkeys({ buy: () => openTicket('buy'), sell: () => openTicket('sell') });
-  usePrepared(Sheet);
   return (
     <div className="flex flex-1 flex-col">
-      <PairHeader quotation={market.quotation} isRateOld={isRateOld} className="bg-panel py-3">
+      <PairHeader quotation={market.quotation} isRateOld={isRateOld} className="bg-panel">
         <MarketPicker {...market} />
       </PairHeader>
       <Pictures renderChart={parts.renderChart} views={parts.views} onPicked={() => setOpen(true)} />
@@ -83,13 +79,15 @@ export function Phone({ market, parts }: TradingFrameProps) {
       </div>
       <StickyActions labels={parts.sideLabels} onOpen={openTicket} />
       {isOpen && (
-        <Sheet isOpen title={market.pair.symbol} onClose={close}>
+        <TicketSheet quotation={market.quotation} onClose={close}>
+          {parts.renderAboveTicket?.()}
           {parts.renderTicket({
             onPlaced: close,
-            // The palest ink is not dark enough on the paper of a sheet.
-            className: '-mx-4 -my-2 bg-transparent! px-4! text-ink-1 [&_.text-ink-3]:text-ink-2',
+            // The palest ink is not dark enough on the paper of a sheet; what sends the order is always in sight.
+            className:
+              '-mx-4 bg-transparent! px-4! pt-1! text-ink-1 [&_.text-ink-3]:text-ink-2 [&_[type=submit]]:sticky [&_[type=submit]]:bottom-2 [&_[type=submit]]:z-10',
           })}
-        </Sheet>
+        </TicketSheet>
       )}
     </div>
   );

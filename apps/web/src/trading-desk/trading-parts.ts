@@ -39,6 +39,8 @@ export type MarketView = {
 export type TradingParts = {
   /** A form whose field for the size is named `quantity`, for keys that lead there. */
   readonly renderTicket: (place: TicketPlace) => ReactNode;
+  /** Over the ticket on a phone, where it covers the market's pictures. */
+  readonly renderAboveTicket?: () => ReactNode;
   /** Names the middle column; its first view is shown at first. */
   readonly viewsLabel: string;
   readonly views: readonly MarketView[];

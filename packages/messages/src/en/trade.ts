@@ -49,6 +49,8 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.book.useTotal': 'Use sum',
   'trade.book.levelUp': 'Level above',
   'trade.book.levelDown': 'Level below',
+  'trade.book.bestBids': 'Five best bids',
+  'trade.book.bestAsks': 'Five best asks',
   'trade.book.empty': 'No orders',
   'trade.book.emptyText': 'Be the first to place one.',
   'trade.book.waiting': 'Waiting for the connection',

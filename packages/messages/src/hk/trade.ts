@@ -38,6 +38,8 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.book.sumIn': '累計（{currency}）',
   'trade.book.totalIn': '合計（{currency}）',
   'trade.book.slippage': '滑點',
+  'trade.book.bestBids': '買方前五檔',
+  'trade.book.bestAsks': '賣方前五檔',
   'trade.book.empty': '暫無掛單',
   'trade.book.emptyText': '成為第一個掛單的人。',
   'trade.book.waiting': '等待連線',

@@ -39,6 +39,8 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.book.sumIn': 'Cumulato ({currency})',
   'trade.book.totalIn': 'Totale ({currency})',
   'trade.book.slippage': 'Slippage',
+  'trade.book.bestBids': 'Cinque migliori prezzi in acquisto',
+  'trade.book.bestAsks': 'Cinque migliori prezzi in vendita',
   'trade.book.empty': 'Nessun ordine',
   'trade.book.emptyText': 'Il tuo può essere il primo.',
   'trade.book.waiting': 'In attesa della connessione',

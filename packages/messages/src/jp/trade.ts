@@ -38,6 +38,8 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.book.sumIn': '累計（{currency}）',
   'trade.book.totalIn': '合計（{currency}）',
   'trade.book.slippage': 'スリッページ',
+  'trade.book.bestBids': '買い気配（上位5本）',
+  'trade.book.bestAsks': '売り気配（上位5本）',
   'trade.book.empty': '注文はまだありません',
   'trade.book.emptyText': '最初の注文を出してみましょう。',
   'trade.book.waiting': '接続を待っています',

@@ -38,6 +38,8 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.book.sumIn': '누적({currency})',
   'trade.book.totalIn': '합계({currency})',
   'trade.book.slippage': '슬리피지',
+  'trade.book.bestBids': '매수 호가 상위 5단계',
+  'trade.book.bestAsks': '매도 호가 상위 5단계',
   'trade.book.empty': '호가가 없습니다',
   'trade.book.emptyText': '첫 주문을 내 보세요.',
   'trade.book.waiting': '연결을 기다리는 중',

@@ -39,6 +39,8 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.book.sumIn': 'Acum. ({currency})',
   'trade.book.totalIn': 'Total ({currency})',
   'trade.book.slippage': 'Deslizamiento',
+  'trade.book.bestBids': 'Cinco mejores compras',
+  'trade.book.bestAsks': 'Cinco mejores ventas',
   'trade.book.empty': 'Sin órdenes',
   'trade.book.emptyText': 'La tuya puede ser la primera orden.',
   'trade.book.waiting': 'Esperando conexión',

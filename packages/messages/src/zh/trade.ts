@@ -48,6 +48,8 @@ export const trade = {
   'trade.book.useTotal': '填入累计',
   'trade.book.levelUp': '上一档',
   'trade.book.levelDown': '下一档',
+  'trade.book.bestBids': '买方前五档',
+  'trade.book.bestAsks': '卖方前五档',
   'trade.book.empty': '暂无挂单',
   'trade.book.emptyText': '可以成为第一个挂单的人。',
   'trade.book.waiting': '等待连接',

@@ -33,9 +33,9 @@ function useCnyPerDollar(): string | undefined {
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-0.5 whitespace-nowrap">
-      <dt className="text-11 text-ink-3">{label}</dt>
-      <dd className="live-figure font-mono text-12">{children}</dd>
+    <div className="flex flex-col gap-0.5 whitespace-nowrap max-md:w-full max-md:flex-row max-md:flex-wrap max-md:justify-between max-md:gap-x-2 max-md:gap-y-0 max-md:leading-[15px]">
+      <dt className="text-11 text-ink-3 max-md:leading-[15px]">{label}</dt>
+      <dd className="live-figure font-mono text-12 max-md:text-11 max-md:leading-[15px]">{children}</dd>
     </div>
   );
 }
@@ -46,7 +46,7 @@ function Worth({ price, quotation, isRateOld = false }: LiveProps & { readonly p
   const { usd, cny } = worthOf(price, quotation.cny_price, useCnyPerDollar());
   const places = usd?.startsWith('0.') ? 4 : 2;
   return (
-    <p className="live-figure flex gap-2 font-mono text-11 text-ink-3">
+    <p className="live-figure flex gap-x-2 font-mono text-11 text-ink-3 max-md:flex-wrap max-md:leading-[15px]">
       <span>≈ ${usd === undefined ? NO_VALUE : formatDecimal(usd, { places })}</span>
       <span>≈ ¥{cny === undefined ? NO_VALUE : formatDecimal(cny, { places })}</span>
       {isRateOld && <span className="font-sans">({t('market.rateOld')})</span>}
@@ -86,16 +86,16 @@ function Live({ quotation, isRateOld = false }: LiveProps) {
   usePageTitle(`${formatDecimal(live.now_price, { places })} ${formatChange(live.change)} · ${symbol}`);
   return (
     <>
-      <div className="min-w-36">
+      <div className="min-w-36 max-md:max-w-[46%]">
         <Price
           value={live.now_price}
           places={places}
           moved={live.moved}
-          className={cx('text-20 max-md:text-28', live.moved === 'flat' && 'text-ink-1!')}
+          className={cx('text-20 max-md:leading-7', live.moved === 'flat' && 'text-ink-1!')}
         />
         <Worth price={live.now_price} quotation={quotation} isRateOld={isRateOld} />
       </div>
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:gap-x-4">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 max-md:min-w-0 max-md:flex-1 max-md:flex-col max-md:gap-y-0">
         <Fact label={t('market.change')}>
           <Change percent={live.change} />
         </Fact>
@@ -113,9 +113,12 @@ export function PairHeader({ quotation, isRateOld = false, children, className }
   return (
     <section
       aria-label={t('trade.header', { symbol })}
-      className={cx('flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2', className)}
+      className={cx(
+        'flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2 max-md:gap-y-0 max-md:pt-1 max-md:pb-2',
+        className,
+      )}
     >
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 max-md:w-full">
         <div className="relative flex items-center gap-2">
           <CoinIcon name={currencyName} size={24} />
           <h1 className="text-16 font-[550] whitespace-nowrap">

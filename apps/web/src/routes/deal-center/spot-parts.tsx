@@ -2,8 +2,9 @@
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { chooseSide, pickPrice, typeQuantity } from '../../features/spot/ticket/ticket-store.ts';
 import { Ticket } from '../../features/spot/ticket/ticket.tsx';
+import { marketProps } from '../../trading-desk/market-props.ts';
 import type { ChosenMarket, TradingParts } from '../../trading-desk/trading-parts.ts';
-import { BookView, LowerPanel, TradesView } from './late-panels.ts';
+import { BookTop, BookView, LowerPanel, TradesView } from './late-panels.ts';
 import { TradingChart } from './trading-chart.tsx';
 import { useFunds, useOwnPrices } from './trading.ts';
 
@@ -13,6 +14,7 @@ export function useSpotParts({ pair, quotation }: ChosenMarket): TradingParts {
   const trades = { quotation, onPickPrice: pickPrice };
   return {
     renderTicket: (place) => <Ticket quotation={quotation} funds={funds} {...place} />,
+    renderAboveTicket: () => <BookTop {...marketProps(quotation)} />,
     viewsLabel: t('spot.handicap'),
     views: [
       {
