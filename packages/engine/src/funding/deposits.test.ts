@@ -3,15 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createChanges, type Command } from '../capabilities.ts';
 import { checkInvariants } from '../invariants.ts';
 import { USERS } from '../testing/cast.ts';
-import { Scenario, tidyTable } from '../testing/scenario.ts';
-
-function expectPlayed(scenario: Scenario, table: string): void {
-  expect(scenario.play(table)).toBe(tidyTable(table));
-}
-
-function expectBalances(scenario: Scenario, table: string): void {
-  expect(scenario.balances(table)).toBe(tidyTable(table));
-}
+import { expectBalances, expectPlayed } from '../testing/expect-table.ts';
+import { Scenario } from '../testing/scenario.ts';
 
 const postings = (scenario: Scenario) => scenario.changes.postings.map(({ reason, amount }) => [reason, amount]);
 

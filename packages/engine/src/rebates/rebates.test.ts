@@ -2,7 +2,8 @@ import { amount, BTC, currencyId, ETH, instant, ppm, price, units, USDT, userId 
 import { describe, expect, test } from 'vitest';
 import { createChanges } from '../capabilities.ts';
 import { USERS } from '../testing/cast.ts';
-import { Scenario, tidyTable } from '../testing/scenario.ts';
+import { expectBalances } from '../testing/expect-table.ts';
+import { Scenario } from '../testing/scenario.ts';
 import type { PayRebates, RebatePayment } from './commands.ts';
 
 const [ann, bob, cal] = [USERS['ann']!, USERS['bob']!, USERS['cal']!];
@@ -46,10 +47,6 @@ const pay = (scenario: Scenario, command: PayRebates) => {
   const outcome = scenario.apply(command);
   return outcome.ok ? outcome.value : outcome.code;
 };
-
-function expectBalances(scenario: Scenario, table: string): void {
-  expect(scenario.balances(table)).toBe(tidyTable(table));
-}
 
 describe('invite rebates', () => {
   test('I1 a share of the fees goes to the inviter in USDT, which the treasury pays for the coin', () => {
