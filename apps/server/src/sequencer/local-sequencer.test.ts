@@ -2,30 +2,20 @@ import { amount, instant, type Instant, InvariantViolation, orderId, units, user
 import { Engine, type Order } from '@bourse/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SealedBatch } from '../storage/sealed.ts';
-import { createTestDatabase } from '../storage/testing.ts';
 import { loadSnapshot } from '../storage/load.ts';
 import { createClock } from '../system/clock.ts';
 import { exitCodeOf, LocalSequencer, type LocalSequencerOptions } from './local-sequencer.ts';
 import type { Published } from './sequencer.ts';
-import { COIN, type Bench, limitOrder, MARKET, mustAccept, openBench, prepareExchange } from './testing.ts';
+import { COIN, type Exchange, limitOrder, MARKET, mustAccept, openExchange, prepareExchange } from './testing.ts';
 
 const alice = userId(1);
 const bob = userId(2);
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let bench: Bench;
-
+let bench: Exchange;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  bench = await openBench(database.connection);
-  await prepareExchange(bench.sequencer, [alice, bob]);
+  bench = await openExchange([alice, bob]);
 });
-
-afterAll(async () => {
-  await bench.sequencer.drain();
-  await bench.storage.close();
-  await database.drop();
-});
+afterAll(() => bench.close());
 
 test('a trade is in the database when its order is answered, and the database gives the same engine back', async () => {
   const { orderId } = await mustAccept(
@@ -46,7 +36,7 @@ test('a trade is in the database when its order is answered, and the database gi
     buyer_fee: '0.00050000',
     seller_fee: '0.05000000',
   });
-  const reloaded = Engine.load(await loadSnapshot(database.connection));
+  const reloaded = Engine.load(await loadSnapshot(bench.database.connection));
   expect(reloaded.stateHash()).toBe(bench.engine.stateHash());
 });
 

@@ -13,6 +13,8 @@ import {
 import { type Command, Engine, type Outcome } from '@bourse/engine';
 import type { ConnectionOptions } from '../storage/connection.ts';
 import { openConnected, type Storage } from '../storage/open.ts';
+import type { TestDatabase } from '../storage/testing-cluster.ts';
+import { createTestDatabase } from '../storage/testing.ts';
 import { type Clock, createClock } from '../system/clock.ts';
 import { LocalSequencer, type LocalSequencerOptions } from './local-sequencer.ts';
 import type { SubmitRefusal } from './sequencer.ts';
@@ -61,6 +63,25 @@ export async function mustAccept<C extends Command>(
   const outcome: Outcome<C> | SubmitRefusal = await sequencer.submit(command);
   if (!outcome.ok) throw new Error(`${command.kind} was refused: ${outcome.code} ${JSON.stringify(outcome.params)}`);
   return outcome.value;
+}
+
+export type Exchange = Bench & {
+  readonly database: TestDatabase;
+  /** Finishes what was accepted, and drops the database. */
+  readonly close: () => Promise<void>;
+};
+
+/** A bench on a database of its own, with one market and `userIds`. */
+export async function openExchange(userIds: readonly UserId[]): Promise<Exchange> {
+  const database = await createTestDatabase();
+  const bench = await openBench(database.connection);
+  await prepareExchange(bench.sequencer, userIds);
+  const close = async (): Promise<void> => {
+    await bench.sequencer.drain();
+    await bench.storage.close();
+    await database.drop();
+  };
+  return { ...bench, database, close };
 }
 
 /** One market and `userIds`, each with 1,000,000 of coin and money. */

@@ -2,28 +2,18 @@ import { amount, chainId, depositId, instant, units, USDT, userId, type Withdraw
 import { type Command, Engine } from '@bourse/engine';
 import { ENTITIES } from '@bourse/engine/entities';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, COIN, MONEY, mustAccept, openBench, prepareExchange } from '../sequencer/testing.ts';
+import { COIN, type Exchange, MONEY, mustAccept, openExchange } from '../sequencer/testing.ts';
 import { auditBooks, auditRules } from './audit.ts';
-import { createTestDatabase } from './testing.ts';
 
 const alice = userId(1);
 const bob = userId(2);
 const ETHEREUM = chainId(2);
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let bench: Bench;
-
+let bench: Exchange;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  bench = await openBench(database.connection);
-  await prepareExchange(bench.sequencer, [alice, bob]);
+  bench = await openExchange([alice, bob]);
 });
-
-afterAll(async () => {
-  await bench.sequencer.drain();
-  await bench.storage.close();
-  await database.drop();
-});
+afterAll(() => bench.close());
 
 const play = <C extends Command>(command: C) => mustAccept(bench.sequencer, command);
 

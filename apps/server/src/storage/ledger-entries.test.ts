@@ -1,26 +1,16 @@
 import { amount, ppm, userId } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, COIN, limitOrder, MONEY, mustAccept, openBench, prepareExchange } from '../sequencer/testing.ts';
+import { COIN, type Exchange, limitOrder, MONEY, mustAccept, openExchange } from '../sequencer/testing.ts';
 import { auditBooks } from './audit.ts';
-import { createTestDatabase } from './testing.ts';
 
 const alice = userId(1);
 const bob = userId(2);
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let bench: Bench;
-
+let bench: Exchange;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  bench = await openBench(database.connection);
-  await prepareExchange(bench.sequencer, [alice, bob]);
+  bench = await openExchange([alice, bob]);
 });
-
-afterAll(async () => {
-  await bench.sequencer.drain();
-  await bench.storage.close();
-  await database.drop();
-});
+afterAll(() => bench.close());
 
 type Order = { readonly price: string; readonly quantity: string };
 
