@@ -36,6 +36,8 @@ export type CoinChainSettings = {
   readonly feePpm: Ppm;
   /** What one user may withdraw of the coin in 24 hours, by whatever chains. */
   readonly dayLimit: Amount;
+  /** What all users together are sent of the coin in 24 hours, by whatever chains; what is more waits. */
+  readonly siteDayLimit: Amount;
   readonly isDepositOpen: boolean;
   readonly isWithdrawOpen: boolean;
 };
@@ -49,6 +51,7 @@ type Default = {
   readonly maxWithdraw: string;
   readonly fee: string;
   readonly dayLimit: string;
+  readonly siteDayLimit: string;
 };
 
 const DEFAULTS: readonly Default[] = [
@@ -61,6 +64,7 @@ const DEFAULTS: readonly Default[] = [
     maxWithdraw: '100',
     fee: '0.0002',
     dayLimit: '500',
+    siteDayLimit: '1000',
   },
   {
     coin: ETH,
@@ -71,6 +75,7 @@ const DEFAULTS: readonly Default[] = [
     maxWithdraw: '2000',
     fee: '0.002',
     dayLimit: '10000',
+    siteDayLimit: '20000',
   },
   {
     coin: USDT,
@@ -81,6 +86,7 @@ const DEFAULTS: readonly Default[] = [
     maxWithdraw: '5000000',
     fee: '3',
     dayLimit: '20000000',
+    siteDayLimit: '40000000',
   },
   {
     coin: USDT,
@@ -91,6 +97,7 @@ const DEFAULTS: readonly Default[] = [
     maxWithdraw: '5000000',
     fee: '1',
     dayLimit: '20000000',
+    siteDayLimit: '40000000',
   },
   {
     coin: USDC,
@@ -101,6 +108,7 @@ const DEFAULTS: readonly Default[] = [
     maxWithdraw: '5000000',
     fee: '3',
     dayLimit: '20000000',
+    siteDayLimit: '40000000',
   },
 ];
 
@@ -112,9 +120,10 @@ export async function seedCoinChains(sql: Sql): Promise<void> {
     const numeric = (text: string) => numericFromUnits(units(text));
     await sql`
       INSERT INTO coin_chains (currency_id, chain_id, min_deposit, confirmations, min_withdraw, max_withdraw, fee, fee_ppm,
-        day_limit, is_deposit_open, is_withdraw_open)
+        day_limit, site_day_limit, is_deposit_open, is_withdraw_open)
       VALUES (${coin}, ${chain.id}, ${numeric(texts.minDeposit)}, ${confirmations}, ${numeric(texts.minWithdraw)},
-        ${numeric(texts.maxWithdraw)}, ${numeric(texts.fee)}, 0, ${numeric(texts.dayLimit)}, true, true)
+        ${numeric(texts.maxWithdraw)}, ${numeric(texts.fee)}, 0, ${numeric(texts.dayLimit)},
+        ${numeric(texts.siteDayLimit)}, true, true)
       ON CONFLICT DO NOTHING`;
   }
 }
@@ -129,6 +138,7 @@ type Row = {
   readonly fee: string;
   readonly fee_ppm: string;
   readonly day_limit: string;
+  readonly site_day_limit: string;
   readonly is_deposit_open: boolean;
   readonly is_withdraw_open: boolean;
 };
@@ -152,6 +162,7 @@ export async function readCoinChains(sql: Sql): Promise<readonly CoinChainSettin
           fee: decimal(row.fee),
           feePpm: ppm(BigInt(row.fee_ppm)),
           dayLimit: decimal(row.day_limit),
+          siteDayLimit: decimal(row.site_day_limit),
           isDepositOpen: row.is_deposit_open,
           isWithdrawOpen: row.is_withdraw_open,
         },

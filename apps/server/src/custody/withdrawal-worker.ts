@@ -6,6 +6,7 @@ import {
   type Chain,
   type CurrencyId,
   currencyId,
+  DAY_MS,
   userId,
   type WithdrawalId,
   withdrawalId,
@@ -39,6 +40,8 @@ type Due = {
   readonly sent: Amount;
   readonly status: WithdrawalStatus;
   readonly confirmations: number;
+  /** What all users together are sent of the coin in 24 hours. */
+  readonly siteDayLimit: Amount;
 };
 
 type Signed = {
@@ -88,7 +91,7 @@ export class WithdrawalWorker {
 
   async #advance(due: Due, head: ChainHead): Promise<void> {
     if (due.status === 'approved') {
-      if (!(await this.#isCovered(due))) return;
+      if (!(await this.#isWithinSiteLimit(due)) || !(await this.#isCovered(due))) return;
       // Refused where its owner was frozen meanwhile, or another worker was first: that one sends it.
       if (!(await this.#submit({ kind: 'signWithdrawal', id: due.id }))) return;
     }
@@ -174,6 +177,18 @@ export class WithdrawalWorker {
     this.#needs.log.error({ withdrawal: id, trouble }, 'a withdrawal waits');
   }
 
+  /** By whatever chains; settled inside, nothing is sent. It goes by itself when others are a day old. */
+  async #isWithinSiteLimit({ id, currencyId: coin, sent, siteDayLimit }: Due): Promise<boolean> {
+    const { sql, clock } = this.#needs;
+    const [row] = await sql<{ sum: string }[]>`
+      SELECT coalesce(sum(w.amount - w.fee), 0)::numeric(38,8) AS sum FROM chain_withdrawals c
+        JOIN withdrawals w ON w.id = c.withdrawal_id
+      WHERE w.currency_id = ${coin} AND c.signed_at > ${clock.now() - DAY_MS} AND w.status <> 'failed'`;
+    const isWithin = unitsFromNumeric(row?.sum ?? '0') + sent <= siteDayLimit;
+    if (!isWithin) this.#tell(id, 'the day limit of the site is reached');
+    return isWithin;
+  }
+
   async #isCovered({ id, currencyId: coin, sent }: Due): Promise<boolean> {
     const { wallet, adapter, reconciler } = this.#needs;
     if (reconciler.shortfalls.has(coin)) {
@@ -199,13 +214,15 @@ export class WithdrawalWorker {
         sent: string;
         status: WithdrawalStatus;
         confirmations: number;
+        site_day_limit: string;
       }[]
     >`
-      SELECT w.id, w.currency_id, w.address, w.amount - w.fee AS sent, w.status, c.confirmations FROM withdrawals w
+      SELECT w.id, w.currency_id, w.address, w.amount - w.fee AS sent, w.status, c.confirmations, c.site_day_limit
+      FROM withdrawals w
         JOIN coin_chains c ON c.currency_id = w.currency_id AND c.chain_id = w.chain_id
       WHERE w.chain_id = ${chain.id} AND w.status IN ('approved', 'signed', 'broadcast', 'mined')
       UNION ALL
-      SELECT w.id, w.currency_id, w.address, w.amount - w.fee, w.status, 0 FROM chain_withdrawals s
+      SELECT w.id, w.currency_id, w.address, w.amount - w.fee, w.status, 0, 0 FROM chain_withdrawals s
         JOIN withdrawals w ON w.id = s.withdrawal_id
       WHERE s.chain_id = ${chain.id} AND s.mined_height IS NULL AND w.status = 'final'
       ORDER BY id`;
@@ -216,6 +233,7 @@ export class WithdrawalWorker {
       sent: amount(unitsFromNumeric(row.sent)),
       status: row.status,
       confirmations: row.confirmations,
+      siteDayLimit: amount(unitsFromNumeric(row.site_day_limit)),
     }));
   }
 

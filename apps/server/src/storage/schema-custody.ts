@@ -23,6 +23,8 @@ export const coinChains = pgTable(
     feePpm: bigint({ mode: 'bigint' }).notNull(),
     /** What one user may withdraw of the coin in 24 hours, by whatever chains. */
     dayLimit: amountColumn().notNull(),
+    /** What all users together are sent of the coin in 24 hours, by whatever chains; what is more waits. */
+    siteDayLimit: amountColumn().notNull(),
     isDepositOpen: boolean().notNull(),
     isWithdrawOpen: boolean().notNull(),
   },
@@ -133,6 +135,7 @@ export const chainWithdrawals = pgTable(
     uniqueIndex('chain_withdrawals_of_chain').on(table.chainId, table.txid),
     index('chain_withdrawals_by_input').on(table.chainId, table.input),
     index('chain_withdrawals_unmined').on(table.chainId).where(sql`${table.minedHeight} IS NULL`),
+    index('chain_withdrawals_by_time').on(table.signedAt),
     index('chain_withdrawals_by_height').on(table.chainId, table.minedHeight),
   ],
 );
