@@ -15,6 +15,10 @@ export type DepositId = Id<'deposit'>;
 export type WithdrawalId = Id<'withdrawal'>;
 export type RestrictionId = Id<'restriction'>;
 export type RebateId = Id<'rebate'>;
+/** Of a leveraged position, from order to end. */
+export type PositionId = Id<'position'>;
+export type LiquidationId = Id<'liquidation'>;
+export type LeverWarningId = Id<'leverWarning'>;
 /** Position of a command in the one total order of all commands. */
 export type Seq = Id<'seq'>;
 
@@ -30,6 +34,9 @@ export const depositId = (id: number): DepositId => id as DepositId;
 export const withdrawalId = (id: number): WithdrawalId => id as WithdrawalId;
 export const restrictionId = (id: number): RestrictionId => id as RestrictionId;
 export const rebateId = (id: number): RebateId => id as RebateId;
+export const positionId = (id: number): PositionId => id as PositionId;
+export const liquidationId = (id: number): LiquidationId => id as LiquidationId;
+export const leverWarningId = (id: number): LeverWarningId => id as LeverWarningId;
 export const seq = (id: number): Seq => id as Seq;
 
 /** Parses the decimal text of a positive id; undefined for anything else. */

@@ -30,6 +30,8 @@ export function timeUntil(end: Instant, at: Instant): { readonly hours: number; 
   return { hours: Number(divFloor(minutes, MINUTES_PER_HOUR)), minutes: Number(minutes % MINUTES_PER_HOUR) };
 }
 
+/** The day in Asia/Shanghai, counted from 1970-01-01 there. */
+export const shanghaiDay = (at: Instant): number => Number(divFloor(BigInt(at + SHANGHAI_OFFSET_MS), BigInt(DAY_MS)));
+
 /** When the day began in Asia/Shanghai. */
-export const startOfShanghaiDay = (at: Instant): Instant =>
-  instant(Number(divFloor(BigInt(at + SHANGHAI_OFFSET_MS), BigInt(DAY_MS))) * DAY_MS - SHANGHAI_OFFSET_MS);
+export const startOfShanghaiDay = (at: Instant): Instant => instant(shanghaiDay(at) * DAY_MS - SHANGHAI_OFFSET_MS);
