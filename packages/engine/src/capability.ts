@@ -1,6 +1,7 @@
 // What a capability brings to the engine: everything the engine gathers from the list in capabilities.ts.
-import type { EngineRefusalCode, Amount, Instant, Refusal, Result } from '@bourse/domain';
+import type { EngineRefusalCode, Amount, Instant, Refusal, Result, UserId } from '@bourse/domain';
 import type { EntityKinds } from './context.ts';
+import type { TickIndex } from './core/commands.ts';
 import type { Core } from './core/core.ts';
 import type { EntityOf } from './entity.ts';
 import type { Account } from './ledger/account.ts';
@@ -70,7 +71,14 @@ export interface Capability<S extends Shape = Shape> {
   nextDeadline?(world: S['world']): Instant | undefined;
   advanceTime?(world: S['world'], context: S['context']): void;
   /** What an official index tick, whose prices the core has by then, does to it. */
-  onTick?(world: S['world'], context: S['context']): void;
+  onTick?(world: S['world'], context: S['context'], tick: TickIndex): void;
+  /**
+   * Asked before any command that names a user is run: does what is left to be done for that user of what came before. It
+   * counts even where the command is refused.
+   */
+  settleUser?(world: S['world'], context: S['context'], userId: UserId): void;
+  /** Told after a command that names a user: what it keeps in mind of that user may be out of date. No state changes. */
+  watchUser?(world: S['world'], userId: UserId): void;
   /** Whether it forbids that available money leaves a wallet. */
   checkOutflow?(world: S['world'], outflow: Outflow): Refusal<EngineRefusalCode> | undefined;
 }

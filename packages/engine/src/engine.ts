@@ -25,6 +25,7 @@ import {
   type World,
 } from './capabilities.ts';
 import type { Admission } from './capability.ts';
+import type { TickIndex } from './core/commands.ts';
 import { hashSnapshot, loadWorld, takeSnapshot, type Snapshot } from './snapshot.ts';
 
 /** A command with its place in the total order and the sequencer's time, which never runs backwards. */
@@ -68,7 +69,7 @@ export class Engine {
 
   /**
    * Applies one command. What it touched is added to `changes`, what it did to `events`; a refused command adds to
-   * neither. Throws `InvariantViolation` on a bug, after which the engine must not be used.
+   * neither, but for what was left to be done for its user. Throws `InvariantViolation` on a bug, after which the engine must not be used.
    */
   apply<C extends Command>(stamped: Stamped<C>, changes: ChangeSet, events: Event[]): Outcome<C>;
   apply({ seq, at, command }: Stamped, changes: ChangeSet, events: Event[]): Result<object, EngineRefusalCode> {
@@ -81,9 +82,12 @@ export class Engine {
     const refusal = this.#admit(rule.admits, command);
     if (refusal) return refusal;
     const context: AnyContext = { seq, at, changes, events };
+    const user = 'userId' in command ? command.userId : undefined;
+    if (user !== undefined) for (const one of SETTLERS) one.settleUser?.(this.world, context, user);
     const outcome = rule.run(this.world, context, command);
+    if (user !== undefined) for (const one of WATCHERS) one.watchUser?.(this.world, user);
     if (command.kind === 'advanceTime') this.#advanceTime(context);
-    else if (command.kind === 'tickIndex' && outcome.ok) this.#tell(context);
+    else if (command.kind === 'tickIndex' && outcome.ok) this.#tell(context, command);
     return outcome;
   }
 
@@ -119,10 +123,13 @@ export class Engine {
     for (const capability of CAPABILITIES) capability.advanceTime?.(this.world, context);
   }
 
-  #tell(context: AnyContext): void {
-    for (const capability of CAPABILITIES) capability.onTick?.(this.world, context);
+  #tell(context: AnyContext, tick: TickIndex): void {
+    for (const capability of CAPABILITIES) capability.onTick?.(this.world, context, tick);
   }
 }
 
 /** Asked after every command. */
 const DEADLINES = CAPABILITIES.filter((capability) => capability.nextDeadline !== undefined);
+/** Asked before, and told after, every command that names a user. */
+const SETTLERS = CAPABILITIES.filter((capability) => capability.settleUser !== undefined);
+const WATCHERS = CAPABILITIES.filter((capability) => capability.watchUser !== undefined);

@@ -1,8 +1,8 @@
 // Money that is about to leave a wallet by its owner's wish, and who may object.
-import type { Amount, EngineRefusalCode, Refusal } from '@bourse/domain';
+import type { Amount, EngineRefusalCode, Instant, Refusal } from '@bourse/domain';
 import type { Account } from './ledger/account.ts';
 
-export type Outflow = { readonly account: Account; readonly amount: Amount };
+export type Outflow = { readonly account: Account; readonly amount: Amount; readonly at: Instant };
 
 interface Objector<World> {
   checkOutflow?(world: World, outflow: Outflow): Refusal<EngineRefusalCode> | undefined;

@@ -140,7 +140,9 @@ export function calculateHandsMax(
   return findLast(affords);
 }
 
-const equityNeeded = (originMargin: Amount, riskRate: number): bigint => originMargin * BigInt(riskRate) * RISK_SCALE;
+/** The least scaled equity at which the exact risk rate is no less than `riskRate`. */
+export const equityNeeded = (originMargin: Amount, riskRate: number): bigint =>
+  originMargin * BigInt(riskRate) * RISK_SCALE;
 
 /** The last whole number of which it holds: it does of 0, and of none after the first of which it does not. */
 function findLast(holds: (count: number) => boolean): number {

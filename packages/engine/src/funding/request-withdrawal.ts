@@ -58,7 +58,7 @@ function checkRequest(world: FundingWorld, { at }: FundingContext, terms: Terms)
     checkRestrictions(world, terms, at);
   if (refusal) return refusal;
   const account = world.ledger.getAccount(terms.userId, 'change', terms.currencyId);
-  return account && world.checkOutflow({ account, amount: terms.amount });
+  return account && world.checkOutflow({ account, amount: terms.amount, at });
 }
 
 /** Nobody reviews what is settled at once, so its worth has to be known. */

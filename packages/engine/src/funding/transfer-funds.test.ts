@@ -70,9 +70,10 @@ test('W2 the first capability that has something against it is heard', () => {
     },
   });
   const list = [{}, capability('first', false), capability('second', true), capability('third', true)];
-  expect(firstObjection(list, world, { account, amount: amount(1n) })).toMatchObject({ code: 'market_halted' });
+  const outflow = { account, amount: amount(1n), at: scenario.at };
+  expect(firstObjection(list, world, outflow)).toMatchObject({ code: 'market_halted' });
   expect(asked).toEqual(['first', 'second']);
-  expect(firstObjection(list.slice(0, 2), world, { account, amount: amount(1n) })).toBeUndefined();
+  expect(firstObjection(list.slice(0, 2), world, outflow)).toBeUndefined();
 });
 
 test('R12 transferFunds', () => {

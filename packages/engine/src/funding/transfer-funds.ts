@@ -23,7 +23,7 @@ export function transferFunds(
     const money = { required: formatUnits(amount), available: formatUnits(available) };
     return refuse('insufficient_balance', { currencyId, ...money, missing: formatUnits(amount - available) });
   }
-  const outflowRefusal = world.checkOutflow({ account: from, amount });
+  const outflowRefusal = world.checkOutflow({ account: from, amount, at: context.at });
   if (outflowRefusal) return outflowRefusal;
   const to = world.ledger.openAccount(context, userId, command.to, currencyId);
   world.ledger.transfer(context, 'transfer', { from, to, amount });
