@@ -1,0 +1,121 @@
+// Markets, accounts and positions as they live in memory, linked to each other.
+import { amount, assert, ZERO, type Amount, type PositionId, type PositionSide, type Price } from '@bourse/domain';
+import { type MarketLine, type RiskLine, calculateEquityScaled } from '../formulas/lever-risk.ts';
+import type { Account } from '../ledger/account.ts';
+import { balanceOf } from '../ledger/ledger.ts';
+import type { LeverAccountState } from './account.ts';
+import type { LeverMarketState, LeverSettings } from './market.ts';
+import type { Position } from './position.ts';
+import { type Trigger, TriggerHeap } from './triggers.ts';
+
+/** A position that has not ended. */
+export type LivePosition = Position & {
+  readonly kind: 'position';
+  readonly market: LeverMarket;
+  readonly account: LeverAccount;
+  /** What it adds to the line of its account. */
+  line: RiskLine | undefined;
+  triggers: Trigger<Watcher>[];
+};
+
+/** Who waits for an index. */
+export type Watcher = LivePosition | LeverAccount;
+
+/** The index of a market that somebody goes by. */
+export type IndexOf = (market: LeverMarket) => Price | undefined;
+
+export class LeverMarket {
+  readonly entity: LeverMarketState;
+  /** Accepted, and closing. */
+  readonly opens = new Set<LivePosition>();
+  readonly closes = new Set<LivePosition>();
+  /** Gross open interest in the base currency. */
+  readonly interest: Record<PositionSide, Amount> = { long: ZERO, short: ZERO };
+  readonly rises = new TriggerHeap<Watcher>('rise');
+  readonly falls = new TriggerHeap<Watcher>('fall');
+
+  constructor(entity: LeverMarketState) {
+    this.entity = entity;
+  }
+
+  get settings(): LeverSettings {
+    return this.entity.settings;
+  }
+}
+
+type MarketSum = { slope: bigint; constant: bigint; positions: number };
+
+/** All that a user has of one quote currency: risk is counted over it as a whole. */
+export class LeverAccount {
+  readonly kind = 'account';
+  readonly state: LeverAccountState;
+  /** Its money: margins and holds are what is locked of it. */
+  readonly funds: Account;
+  /** In the order of their ids. */
+  readonly positions = new Map<PositionId, LivePosition>();
+  /** Of open and closing positions. */
+  readonly lines = new Map<LeverMarket, MarketSum>();
+  originMargin: Amount = ZERO;
+  triggers: Trigger<Watcher>[] = [];
+  /** What it owned when its triggers were set. */
+  watchedMoney: Amount = ZERO;
+
+  constructor(state: LeverAccountState, funds: Account) {
+    this.state = state;
+    this.funds = funds;
+  }
+
+  get money(): Amount {
+    return balanceOf(this.funds);
+  }
+
+  addLine({ market, originMargin }: LivePosition, line: RiskLine): void {
+    const sum = this.lines.get(market) ?? { slope: 0n, constant: 0n, positions: 0 };
+    sum.slope += line.slope;
+    sum.constant += line.constant;
+    sum.positions += 1;
+    this.lines.set(market, sum);
+    this.originMargin = amount(this.originMargin + originMargin);
+  }
+
+  removeLine({ market, originMargin }: LivePosition, line: RiskLine): void {
+    const sum = this.lines.get(market);
+    assert(sum, 'a line that was added can be removed');
+    sum.slope -= line.slope;
+    sum.constant -= line.constant;
+    sum.positions -= 1;
+    if (sum.positions === 0) this.lines.delete(market);
+    this.originMargin = amount(this.originMargin - originMargin);
+  }
+
+  /** The lines of its positions, at indexes. */
+  *linesAt(indexOf: IndexOf): Generator<MarketLine> {
+    for (const [market, { slope, constant }] of this.lines) {
+      yield { slope, constant, index: mustGetIndex(market, indexOf) };
+    }
+  }
+
+  equityScaled(indexOf: IndexOf): bigint {
+    return calculateEquityScaled({ money: this.money, markets: this.linesAt(indexOf) });
+  }
+
+  /** The scaled profit of its positions together. */
+  profitScaled(indexOf: IndexOf): bigint {
+    return calculateEquityScaled({ money: ZERO, markets: this.linesAt(indexOf) });
+  }
+}
+
+/** Of a market with positions. */
+export function mustGetIndex(market: LeverMarket, indexOf: IndexOf): Price {
+  const index = indexOf(market);
+  assert(index !== undefined, 'a market with positions has an index');
+  return index;
+}
+
+/** The index of the last tick whose work has begun. */
+export const lastIndex: IndexOf = ({ entity }) => entity.index;
+
+/** Those that are open or closing count for risk, exposure and the overnight fee. */
+export const isHolding = ({ state }: Position): boolean => state === 'open' || state === 'closing';
+
+export const isWaiting = ({ state }: Position): boolean => state === 'accepted' || state === 'pending';

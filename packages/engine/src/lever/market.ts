@@ -1,0 +1,87 @@
+// A market of leveraged contracts: its settings, and the index that it stands at.
+import type { Amount, CurrencyId, LeverState, MarketId, Ppm, Price, Seq } from '@bourse/domain';
+import {
+  bigint,
+  describeState,
+  inColumn,
+  integer,
+  optional,
+  parts,
+  text,
+  units,
+  word,
+  type EntityOf,
+} from '../entity.ts';
+
+export type LeverSettings = {
+  /** Of the market of the same pair. */
+  readonly marketId: MarketId;
+  readonly baseId: CurrencyId;
+  readonly quoteId: CurrencyId;
+  readonly state: LeverState;
+  /** Of the base currency in one hand. */
+  readonly shareNum: Amount;
+  /** What an opening adds to the index and a closing takes off it, of a short position the other way round. */
+  readonly spread: Ppm;
+  /** Of the contract value, at the opening and at the closing. */
+  readonly feeRate: Ppm;
+  /** Of the contract value, once a day. */
+  readonly overnightRate: Ppm;
+  /** Ascending. */
+  readonly multiples: readonly number[];
+  /** The numbers of hands that are offered as a choice, ascending. */
+  readonly shares: readonly number[];
+  readonly handsMin: number;
+  readonly handsMax: number;
+  /** Largest gross open interest of a side, in the base currency. */
+  readonly sideMax: Amount;
+  /** The move of the index that the house has to stand. */
+  readonly stress: Ppm;
+  /** Of a user: open, closing and accepted ones; pending ones. */
+  readonly positionsMax: number;
+  readonly pendingMax: number;
+  /** Of each fee, for the fund `lever_insurance`. */
+  readonly fundShare: Ppm;
+};
+
+const SETTINGS = {
+  marketId: inColumn('id', integer<MarketId>()),
+  baseId: integer<CurrencyId>(),
+  quoteId: integer<CurrencyId>(),
+  state: word<LeverState>(),
+  shareNum: units<Amount>(),
+  spread: inColumn('spread_ppm', bigint<Ppm>()),
+  feeRate: inColumn('fee_rate_ppm', bigint<Ppm>()),
+  overnightRate: inColumn('overnight_rate_ppm', bigint<Ppm>()),
+  multiples: text(),
+  shares: text(),
+  handsMin: integer<number>(),
+  handsMax: integer<number>(),
+  sideMax: units<Amount>(),
+  stress: inColumn('stress_ppm', bigint<Ppm>()),
+  positionsMax: integer<number>(),
+  pendingMax: integer<number>(),
+  fundShare: inColumn('fund_share_ppm', bigint<Ppm>()),
+};
+
+const toText = (numbers: readonly number[]): string => numbers.join(',');
+const toNumbers = (list: string): readonly number[] => list.split(',').map(Number);
+
+export const LEVER_MARKETS = describeState({
+  table: 'lever_markets',
+  key: ['marketId'],
+  fixed: {},
+  changing: {
+    settings: parts<LeverSettings, typeof SETTINGS>(
+      SETTINGS,
+      (settings) => ({ ...settings, multiples: toText(settings.multiples), shares: toText(settings.shares) }),
+      (values) => ({ ...values, multiples: toNumbers(values.multiples), shares: toNumbers(values.shares) }),
+    ),
+    /** Of the last tick that moved it, one that had both its coins; base in quote, rounded down. */
+    index: optional(units<Price>()),
+    indexSecond: optional(integer<number>()),
+    /** The place of that tick's command. */
+    indexSeq: optional(integer<Seq>()),
+  },
+});
+export type LeverMarketState = EntityOf<typeof LEVER_MARKETS>;

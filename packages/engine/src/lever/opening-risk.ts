@@ -1,0 +1,31 @@
+// The risk rate that an opening, or an outflow, has to leave.
+import { amount, formatUnits, refuse, type Amount, type Price, type Refusal } from '@bourse/domain';
+import { equityNeeded, EQUITY_SCALE, lineOf } from '../formulas/lever-risk.ts';
+import type { Opening } from '../formulas/lever.ts';
+import type { Lever } from './lever.ts';
+import type { LivePosition } from './live.ts';
+
+/** Where nothing else has been set. */
+export const OPEN_RISK_MIN = 130_00;
+
+export const openRiskMin = ({ rules }: Lever): number => rules?.openRiskMin ?? OPEN_RISK_MIN;
+
+/** What an account has, before. */
+export type Before = { readonly equityScaled: bigint; readonly originMargin: Amount };
+
+/** What is about to open, valued at its exit price. */
+export type New = Pick<LivePosition, 'side' | 'number' | 'spread'> & {
+  readonly index: Price;
+  readonly openPrice: Price;
+  readonly terms: Opening;
+};
+
+export function isRiskAllowed(lever: Lever, before: Before, { terms, index, ...position }: New): boolean {
+  const { slope, constant } = lineOf(position);
+  const equityScaled = before.equityScaled - terms.fee * EQUITY_SCALE + slope * index + constant;
+  return equityScaled >= equityNeeded(amount(before.originMargin + terms.margin), openRiskMin(lever));
+}
+
+/** The least risk rate in percent. */
+export const refuseRisk = (lever: Lever): Refusal<'risk_rate_too_low'> =>
+  refuse('risk_rate_too_low', { minimum: formatUnits(BigInt(openRiskMin(lever)) * 1_000_000n) });

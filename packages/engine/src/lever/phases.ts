@@ -1,0 +1,115 @@
+// The phases of a tick's work: what each may have to do, in which order, and how it is done.
+import { assert, ensureNever, shanghaiDay, type SweepPhase } from '@bourse/domain';
+import { calculateExit, closeAtTick } from './close-at-tick.ts';
+import { rewatch } from './change-position.ts';
+import { findAccountDue, findStop, isCloseDue, isOpenDue, isPendingDue, isStopDue } from './due.ts';
+import { fillPosition } from './fill-position.ts';
+import type { LeverContext, LeverWorld } from './lever.ts';
+import { type LeverAccount, type LivePosition } from './live.ts';
+import { closeAll } from './liquidate.ts';
+import { chargeOvernight, isOvernightDue } from './overnight.ts';
+import type { Tick } from './tick.ts';
+import { setWarned, warn } from './warn.ts';
+
+export type PositionPhase = Exclude<SweepPhase, 'liquidations'>;
+
+type Phase = {
+  /** More than what is due, of the whole world. */
+  candidates(world: LeverWorld, tick: Tick): Iterable<LivePosition>;
+  isDue(position: LivePosition, tick: Tick): boolean;
+  /** Losers come before winners, the largest profit for its margin last; elsewhere the oldest comes first. */
+  readonly order: 'profit' | 'age';
+  run(world: LeverWorld, context: LeverContext, position: LivePosition, tick: Tick): void;
+};
+
+export const PHASES: Readonly<Record<PositionPhase, Phase>> = {
+  closes: {
+    candidates: (_world, tick) => [...tick.moved].flatMap(({ closes }) => [...closes]),
+    isDue: isCloseDue,
+    order: 'profit',
+    run(world, context, position, tick) {
+      close(world, context, position, { tick, reason: position.reason ?? 'user' });
+    },
+  },
+  stops: {
+    candidates: (_world, tick) => tick.duePositions,
+    isDue: isStopDue,
+    order: 'profit',
+    run(world, context, position, tick) {
+      const reason = findStop(position, tick);
+      assert(reason, 'a stop was reached');
+      close(world, context, position, { tick, reason });
+    },
+  },
+  overnight: {
+    candidates: ({ lever }, tick) =>
+      [...lever.nights].flatMap(([day, positions]) => (day < shanghaiDay(tick.at) ? [...positions] : [])),
+    isDue: isOvernightDue,
+    order: 'age',
+    run(world, context, position, tick) {
+      chargeOvernight(world, context, position, tick.at);
+      rewatch(world.lever, position.account);
+    },
+  },
+  pending: {
+    candidates: (_world, tick) => tick.duePositions,
+    isDue: isPendingDue,
+    order: 'age',
+    run: fillPosition,
+  },
+  opens: {
+    candidates: (_world, tick) => [...tick.moved].flatMap(({ opens }) => [...opens]),
+    isDue: isOpenDue,
+    order: 'age',
+    run: fillPosition,
+  },
+};
+
+function close(
+  world: LeverWorld,
+  context: LeverContext,
+  position: LivePosition,
+  how: Parameters<typeof closeAtTick>[3],
+): void {
+  if (closeAtTick(world, context, position, how)) return;
+  const first = { position, reason: how.reason };
+  closeAll(world, context, position.account, { tick: how.tick, reason: 'shortage', first });
+}
+
+export function sortPositions(positions: LivePosition[], { order }: Phase, tick: Tick): LivePosition[] {
+  if (order === 'age') return positions.sort((a, b) => a.id - b.id);
+  const profits = new Map(positions.map((one) => [one, calculateExit(one, tick).profit]));
+  return positions.sort((a, b) => {
+    const difference = (profits.get(a) ?? 0n) * b.originMargin - (profits.get(b) ?? 0n) * a.originMargin;
+    return difference === 0n ? a.id - b.id : difference < 0n ? -1 : 1;
+  });
+}
+
+/** Like positions: who loses most for the margins comes first. */
+export function sortAccounts(accounts: LeverAccount[], tick: Tick): LeverAccount[] {
+  const profits = new Map(accounts.map((one) => [one, one.profitScaled(tick.indexOf)]));
+  return accounts.sort((a, b) => {
+    const difference = (profits.get(a) ?? 0n) * b.originMargin - (profits.get(b) ?? 0n) * a.originMargin;
+    if (difference !== 0n) return difference < 0n ? -1 : 1;
+    return a.state.userId - b.state.userId || a.state.quoteId - b.state.quoteId;
+  });
+}
+
+/** What is due of an account, if anything; answers how much work it was. */
+export function runAccount(world: LeverWorld, context: LeverContext, account: LeverAccount, tick: Tick): number {
+  const due = findAccountDue(account, tick);
+  switch (due) {
+    case undefined:
+      return 0;
+    case 'liquidate':
+      return closeAll(world, context, account, { tick, reason: 'liquidation' });
+    case 'warn':
+      warn(world, context, account, tick);
+      return 1;
+    case 'rearm':
+      setWarned(world, context, account, 0);
+      return 1;
+    default:
+      return ensureNever(due);
+  }
+}

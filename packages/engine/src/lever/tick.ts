@@ -1,0 +1,95 @@
+// A tick whose work is not done: which markets it moves, and to where.
+import {
+  divFloor,
+  price,
+  SECOND_MS,
+  UNITS_PER_WHOLE,
+  USDT,
+  instant,
+  type CurrencyId,
+  type Instant,
+  type Price,
+  type Seq,
+} from '@bourse/domain';
+import type { LeverAccount, LeverMarket, LivePosition } from './live.ts';
+import type { Sweep } from './sweep.ts';
+
+type Move = { readonly index: Price; readonly quotedAt: Instant };
+
+export class Tick {
+  readonly sweep: Sweep;
+  /** The markets that it moves: all their coins are in it. */
+  readonly #moves = new Map<LeverMarket, Move>();
+  /** The tick whose work comes first. */
+  #before: Tick | undefined;
+  /** Whether its indexes are those of the markets. */
+  isStarted = false;
+  /** Whether storage has heard of it. */
+  isWritten: boolean;
+  /** What triggers have named, until its work is done. */
+  readonly duePositions = new Set<LivePosition>();
+  readonly dueAccounts = new Set<LeverAccount>();
+  /** What is left of the phase; undefined before it begins. */
+  queue: (LivePosition | LeverAccount)[] | undefined;
+
+  constructor(sweep: Sweep, place: { readonly before: Tick | undefined; readonly isWritten: boolean }) {
+    this.sweep = sweep;
+    this.#before = place.before;
+    this.isWritten = place.isWritten;
+  }
+
+  get seq(): Seq {
+    return this.sweep.seq;
+  }
+
+  get second(): number {
+    return this.sweep.second;
+  }
+
+  /** When its second began. */
+  get at(): Instant {
+    return instant(this.sweep.second * SECOND_MS);
+  }
+
+  get moved(): IterableIterator<LeverMarket> {
+    return this.#moves.keys();
+  }
+
+  /** A halted market does not move, nor one whose price rounds to nothing. */
+  moveMarkets(markets: Iterable<LeverMarket>): void {
+    const prices = new Map<CurrencyId, Move>();
+    for (const { currencyId, price: index, quotedAt } of this.sweep.prices) prices.set(currencyId, { index, quotedAt });
+    for (const market of markets) {
+      const { baseId, quoteId, state } = market.settings;
+      const base = prices.get(baseId);
+      if (!base || state === 'halted') continue;
+      const move = quoteId === USDT ? base : cross(base, prices.get(quoteId));
+      if (move && move.index > 0n) this.#moves.set(market, move);
+    }
+  }
+
+  moves(market: LeverMarket): boolean {
+    return this.#moves.has(market);
+  }
+
+  /** As of this tick; a market that it does not move stands where it stood. */
+  readonly indexOf = (market: LeverMarket): Price | undefined =>
+    this.#moves.get(market)?.index ?? this.#before?.indexOf(market) ?? market.entity.index;
+
+  /** Whether its price of a market was made, and is of a second, after a moment. */
+  isAfter(market: LeverMarket, moment: Instant): boolean {
+    const move = this.#moves.get(market);
+    return move !== undefined && this.at > moment && move.quotedAt > moment;
+  }
+
+  /** The tick before it is done. */
+  becomeFirst(): void {
+    this.#before = undefined;
+  }
+}
+
+function cross(base: Move, quote: Move | undefined): Move | undefined {
+  if (!quote) return undefined;
+  const index = price(divFloor(base.index * UNITS_PER_WHOLE, quote.index));
+  return { index, quotedAt: base.quotedAt < quote.quotedAt ? base.quotedAt : quote.quotedAt };
+}
