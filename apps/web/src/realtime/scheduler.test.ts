@@ -10,10 +10,12 @@ function screenOf60() {
   let isHidden = false;
   let frames: (() => void)[] = [];
   let timers: { readonly at: number; readonly run: () => void }[] = [];
+  let afters: (() => void)[] = [];
   let drawn = 0;
   const scheduler = new Scheduler({
     now: () => now,
     requestFrame: (run) => frames.push(run),
+    afterFrame: (run) => afters.push(run),
     wait: (ms, run) => timers.push({ at: now + ms, run }),
     isHidden: () => isHidden,
   });
@@ -26,10 +28,17 @@ function screenOf60() {
     const due = frames;
     frames = [];
     for (const run of due) run();
+    const done = afters;
+    afters = [];
+    for (const run of done) run();
   };
   return {
     scheduler,
     frame,
+    /** The machine is busy so long with what is being done. */
+    spend: (ms: number) => {
+      now += ms;
+    },
     frameCount: () => frames.length,
     drawnCount: () => drawn,
     hide: () => {
@@ -67,6 +76,43 @@ test('however often it is asked, each kind of work runs at its own pace', () => 
     expect(runs[pace]).toBeGreaterThan(0.85 * most);
     expect(runs[pace]).toBeLessThanOrEqual(1.05 * most);
   }
+});
+
+test('work that is too much for a frame is done less often, and at its own pace again once it is light', () => {
+  const { scheduler, frame, spend } = screenOf60();
+  let costMs = 30;
+  let runs = 0;
+  const work = (): void => {
+    runs += 1;
+    spend(costMs);
+  };
+  const turnsIn = (frames: number): number => {
+    const before = runs;
+    for (let at = 0; at < frames; at += 1) {
+      scheduler.request('tape', work);
+      frame();
+    }
+    return runs - before;
+  };
+  turnsIn(60);
+  expect(turnsIn(300)).toBeLessThanOrEqual(9);
+  costMs = 2;
+  turnsIn(300);
+  expect(turnsIn(300)).toBeGreaterThan(42);
+});
+
+test('one slow turn changes no pace', () => {
+  const { scheduler, frame, spend } = screenOf60();
+  let runs = 0;
+  const work = (): void => {
+    runs += 1;
+    if (runs % 3 === 0) spend(200);
+  };
+  for (let at = 0; at < 300; at += 1) {
+    scheduler.request('cells', work);
+    frame();
+  }
+  expect(runs).toBeGreaterThan(18);
 });
 
 test('one frame does one kind of work', () => {

@@ -1,5 +1,6 @@
 // The one clock of everything that moves on the screen. Messages only mark what they changed. Each kind of work is done at
-// its own pace, and one frame does only one kind, so that they do not add up to a dropped frame. A hidden page draws nothing.
+// its own pace, and one frame does only one kind, so that they do not add up to a dropped frame. Work that by itself is too
+// much for a frame of this machine is done less often. A hidden page draws nothing.
 
 /** Times a second. */
 const PACES = { book: 20, tape: 10, cells: 4, chart: 4 } as const;
@@ -12,9 +13,19 @@ const SLACK_MS = 8;
 /** Of one wait: work of the fastest pace may be asked for meanwhile. */
 const WAIT_MS_MAX = 1000 / PACES.book - FRAME_MS;
 
+/** What a frame has for drawing, beside messages and the reader's own doing. */
+const COST_MS_FREE = 8;
+/** For each ms beyond, work waits so long until its next turn: what drops a frame does so at most every 600 ms or so. */
+const REST_PER_MS = 30;
+const REST_MS_MAX = 1_000;
+/** The least of so many turns counts: a single slow one is something else's doing. */
+const TURNS_HEARD = 3;
+
 export type FrameSource = {
   readonly now: () => number;
   readonly requestFrame: (run: () => void) => void;
+  /** Runs when the frame that is being drawn is done, style, layout and painting included. */
+  readonly afterFrame: (run: () => void) => void;
   /** Runs after so many milliseconds. */
   readonly wait: (ms: number, run: () => void) => void;
   readonly isHidden: () => boolean;
@@ -31,6 +42,8 @@ export class Scheduler {
     chart: new Set(),
   };
   readonly #ranAt: Record<Pace, number> = { book: -Infinity, tape: -Infinity, cells: -Infinity, chart: -Infinity };
+  /** Of the last turns of each, in ms. */
+  readonly #costs: Record<Pace, readonly number[]> = { book: [], tape: [], cells: [], chart: [] };
   #isAsked = false;
 
   constructor(frames: FrameSource) {
@@ -80,15 +93,34 @@ export class Scheduler {
     const isRunning = next !== undefined && !this.#frames.isHidden() && next.dueAt <= now + SLACK_MS;
     if (isRunning) this.#run(next.pace, now);
     // The chart library draws a frame later: that frame is its own.
-    if (isRunning && next.pace === 'chart') this.#frames.requestFrame(() => this.#waitOrDraw());
-    else this.#waitOrDraw();
+    if (isRunning && next.pace === 'chart')
+      this.#frames.requestFrame(() => {
+        this.#measure('chart', this.#frames.now());
+        this.#waitOrDraw();
+      });
+    else {
+      if (isRunning) this.#measure(next.pace, now);
+      this.#waitOrDraw();
+    }
   }
 
   /** What has been due for longest, or will be due first. */
   #next(): { readonly pace: Pace; readonly dueAt: number } | undefined {
     return NAMES.filter((pace) => this.#waiting[pace].size > 0)
-      .map((pace) => ({ pace, dueAt: this.#ranAt[pace] + 1000 / PACES[pace] }))
+      .map((pace) => ({ pace, dueAt: this.#ranAt[pace] + this.#intervalOf(pace) }))
       .sort((a, b) => a.dueAt - b.dueAt)[0];
+  }
+
+  #measure(pace: Pace, beganAt: number): void {
+    this.#frames.afterFrame(() => {
+      this.#costs[pace] = [...this.#costs[pace], this.#frames.now() - beganAt].slice(-TURNS_HEARD);
+    });
+  }
+
+  #intervalOf(pace: Pace): number {
+    const costs = this.#costs[pace];
+    const costMs = costs.length < TURNS_HEARD ? 0 : Math.min(...costs);
+    return Math.max(1000 / PACES[pace], Math.min(REST_MS_MAX, (costMs - COST_MS_FREE) * REST_PER_MS));
   }
 
   #run(pace: Pace, now: number): void {
