@@ -74,7 +74,7 @@ export function viewWithdrawal(
     is_under_review: flagOf(withdrawal.isUnderReview),
     is_cancellable: flagOf(status === 'applied'),
     confirmations: minedHeight === undefined ? 0 : Math.max(0, height - minedHeight + 1),
-    confirmations_needed: isInside ? 0 : (network?.confirmations ?? 0),
+    confirmations_needed: isInside || status === 'rejected' ? 0 : (network?.confirmations ?? 0),
     create_time: formatShanghai(createdAt),
     time_ms: createdAt,
     check_time: checkedAt === undefined ? '' : formatShanghai(checkedAt),

@@ -254,7 +254,12 @@ describe('taking it back', () => {
     expect(await spotUsdt(server, owner)).toBe('10000 + 0');
     expect(await cancel(owner)).toBe('withdrawal_moved_on');
     expect((await list(owner)).list).toMatchObject([
-      { status: 'rejected', is_cancellable: 0, timeline: [{ status: 'applied' }, { status: 'rejected' }] },
+      {
+        status: 'rejected',
+        is_cancellable: 0,
+        confirmations_needed: 0,
+        timeline: [{ status: 'applied' }, { status: 'rejected' }],
+      },
     ]);
   });
 

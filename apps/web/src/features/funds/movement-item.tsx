@@ -92,7 +92,7 @@ function Particulars({ movement }: { readonly movement: Movement }) {
             <span className="font-mono">{`${formatDecimal(fee)} ${coin}`}</span>
           </Fact>
         )}
-        {received !== undefined && (
+        {received !== undefined && movement.tone !== 'error' && (
           <Fact label={t('funds.received')}>
             <span className="font-mono">{`${formatDecimal(received)} ${coin}`}</span>
           </Fact>
