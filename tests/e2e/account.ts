@@ -77,7 +77,9 @@ async function registerByPhone(stage: Stage): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Add an e-mail' }).waitFor();
 
   await host.reload();
-  await host.getByRole('table', { name: 'People you invited' }).getByText(/\*/).first().waitFor();
+  const invitees = host.getByRole('table', { name: 'People you invited' });
+  await invitees.getByRole('row').filter({ hasText: '****' }).getByText('0 USDT').scrollIntoViewIfNeeded();
+  await stage.picture(host, 'account-invitees');
 }
 
 async function forgetPassword(stage: Stage): Promise<void> {

@@ -92,16 +92,17 @@ async function withdrawOutside(stage: Stage, page: Page, { address, email }: { a
 const withdrawalOn = (page: Page): Locator =>
   page.getByRole('list', { name: 'Withdrawal history' }).getByRole('listitem').first();
 
-/** Opens what waits of a user among the withdrawals. */
-async function openAsOperator(office: Page, email: string): Promise<void> {
+/** Opens what waits of a user among the withdrawals, once the list says why it waits. */
+async function openAsOperator(office: Page, { email, flag }: { email: string; flag: string }): Promise<void> {
   await section(office, 'Withdrawals').click();
-  await office.getByRole('row').filter({ hasText: email }).getByRole('link').first().click();
+  const row = office.getByRole('row').filter({ hasText: email });
+  await row.getByText(flag).waitFor();
+  await row.getByRole('link').first().click();
 }
 
 /** A first withdrawal to an unknown address is looked at by an operator. */
 async function approveAsOperator(office: Page, email: string): Promise<void> {
-  await openAsOperator(office, email);
-  await office.getByText('First withdrawal').waitFor();
+  await openAsOperator(office, { email, flag: 'First withdrawal' });
   await office.getByRole('button', { name: 'Approve' }).click();
   await office.getByText('Approved', { exact: true }).first().waitFor();
 }
@@ -123,7 +124,7 @@ async function seeRejected(stage: Stage, office: Page, { page, user }: { page: P
   await withdrawByCall(stage, user, { address: STRANGE_TRC20, amount: '70', type: '1' });
   await page.goto(`${stage.url}/account/rechargeMoney?id=3&current=1`);
   await main(page).getByText('Available: 10,330 USDT').waitFor();
-  await openAsOperator(office, user.email);
+  await openAsOperator(office, { email: user.email, flag: 'New address' });
   await office.getByRole('button', { name: 'Reject' }).click();
   const asking = office.getByRole('dialog', { name: 'Reject' });
   await asking.getByRole('textbox', { name: 'Reason' }).fill(REASON);
