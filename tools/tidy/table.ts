@@ -57,12 +57,17 @@ export const table: readonly Row[] = [
     types: serverTypes,
     packages: [...databasePackages, 'node:*'],
   },
-  ...['market', 'realtime', 'delivery', 'http', 'identity', 'security', 'custody'].map((part) => ({
+  ...['realtime', 'delivery', 'http', 'identity', 'security', 'custody'].map((part) => ({
     from: `server/${part}`,
     may: [...vocabulary, ...serverParts, 'server/storage'],
     types: serverTypes,
-    mayQuery: part === 'market',
   })),
+  {
+    from: 'server/market',
+    may: [...vocabulary, ...serverParts, 'server/storage', 'engine/formulas'],
+    types: serverTypes,
+    mayQuery: true,
+  },
   {
     from: 'server/sequencer',
     may: ['domain', 'engine', 'server/storage'],
