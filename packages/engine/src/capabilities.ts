@@ -7,6 +7,8 @@ import { core } from './core/capability.ts';
 import { createCore } from './core/core.ts';
 import { funding } from './funding/capability.ts';
 import { createFunding } from './funding/funding.ts';
+import { lever } from './lever/capability.ts';
+import { createLever } from './lever/lever.ts';
 import { firstObjection } from './outflow.ts';
 import { rebates } from './rebates/capability.ts';
 import { createRebates } from './rebates/rebates.ts';
@@ -14,7 +16,7 @@ import { spot } from './spot/capability.ts';
 import { createSpot } from './spot/spot.ts';
 
 /** In this order they are loaded, storage writes what they bring, and a tick or a moment reaches them. */
-const LIST = { core, funding, rebates, spot };
+const LIST = { core, funding, rebates, spot, lever };
 
 export function createWorld(counters: Counters): World {
   const world: World = {
@@ -24,6 +26,7 @@ export function createWorld(counters: Counters): World {
     funding: createFunding(),
     rebates: createRebates(),
     spot: createSpot(),
+    lever: createLever(),
   };
   return world;
 }

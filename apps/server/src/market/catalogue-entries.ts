@@ -55,12 +55,6 @@ export const CURRENCY_ENTRIES: readonly CurrencyEntry[] = [
 
 export type MarketEntry = {
   readonly settings: MarketSettings;
-  /** Coins in one hand of a leveraged contract. */
-  readonly leverShareNum: string;
-  /** Percent. */
-  readonly spread: string;
-  /** Percent. */
-  readonly leverTradeFee: string;
   readonly hasMicro: boolean;
 };
 
@@ -72,24 +66,23 @@ type Row = readonly [
   step: string,
   minNotional: string,
   maxQuantity: string,
-  leverShareNum: string,
 ];
 
 // tick × step is a whole number of 1e-8 in every row.
 const ROWS: readonly Row[] = [
-  [1, BTC, USDT, '0.01', '0.0001', '5', '100', '0.01'],
-  [2, ETH, USDT, '0.01', '0.001', '5', '2000', '0.1'],
-  [3, LTC, USDT, '0.01', '0.01', '5', '50000', '1'],
-  [4, BCH, USDT, '0.01', '0.001', '5', '10000', '1'],
-  [5, XRP, USDT, '0.0001', '10', '5', '5000000', '100'],
-  [6, USDC, USDT, '0.0001', '1', '5', '5000000', '100'],
-  [7, ETH, BTC, '0.00001', '0.001', '0.0001', '2000', '0.1'],
-  [8, LTC, BTC, '0.0000001', '0.1', '0.0001', '50000', '1'],
-  [9, XRP, BTC, '0.00000001', '10', '0.0001', '5000000', '100'],
+  [1, BTC, USDT, '0.01', '0.0001', '5', '100'],
+  [2, ETH, USDT, '0.01', '0.001', '5', '2000'],
+  [3, LTC, USDT, '0.01', '0.01', '5', '50000'],
+  [4, BCH, USDT, '0.01', '0.001', '5', '10000'],
+  [5, XRP, USDT, '0.0001', '10', '5', '5000000'],
+  [6, USDC, USDT, '0.0001', '1', '5', '5000000'],
+  [7, ETH, BTC, '0.00001', '0.001', '0.0001', '2000'],
+  [8, LTC, BTC, '0.0000001', '0.1', '0.0001', '50000'],
+  [9, XRP, BTC, '0.00000001', '10', '0.0001', '5000000'],
 ];
 const INDEX_ROWS: readonly Row[] = [
-  [10, BTC, USD_INDEX, '0.01', '0.0001', '5', '100', '0.01'],
-  [11, ETH, USD_INDEX, '0.01', '0.001', '5', '2000', '0.1'],
+  [10, BTC, USD_INDEX, '0.01', '0.0001', '5', '100'],
+  [11, ETH, USD_INDEX, '0.01', '0.001', '5', '2000'],
 ];
 
 /** Maker and taker pay 0.1 %. */
@@ -98,7 +91,7 @@ const FEE = ppm(1_000n);
 const TRIGGER_BAND = ppm(50_000n);
 
 function toEntry(state: MarketState, row: Row): MarketEntry {
-  const [id, baseId, quoteId, tick, step, minNotional, maxQuantity, leverShareNum] = row;
+  const [id, baseId, quoteId, tick, step, minNotional, maxQuantity] = row;
   return {
     settings: {
       marketId: marketId(id),
@@ -113,9 +106,6 @@ function toEntry(state: MarketState, row: Row): MarketEntry {
       takerFee: FEE,
       triggerBand: TRIGGER_BAND,
     },
-    leverShareNum,
-    spread: '0.02',
-    leverTradeFee: '0.05',
     hasMicro: state === 'open' && quoteId === USDT && baseId !== USDC,
   };
 }

@@ -1,12 +1,13 @@
 // Currencies and markets: what an empty database starts with, and the reading of what is there.
-import { amount, assert, formatUnits, ppm, units } from '@bourse/domain';
+import { assert, ppm } from '@bourse/domain';
 import type { Command, MarketSettings, Outcome } from '@bourse/engine';
 import { eq, sql } from 'drizzle-orm';
 import type { SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
-import { currencies, marketProfiles, markets } from '../storage/schema.ts';
+import { currencies, leverMarkets, marketProfiles, markets } from '../storage/schema.ts';
 import { CURRENCY_ENTRIES, MARKET_ENTRIES } from './catalogue-entries.ts';
 import { CURRENCY_TEXTS } from './catalogue-texts.ts';
+import { toLeverSettings } from './lever-settings.ts';
 import type { CurrencyInfo, MarketInfo } from './market-data.ts';
 
 /** What seeding needs of the sequencer. */
@@ -66,9 +67,6 @@ async function describe(db: Storage['db']): Promise<void> {
         marketId: entry.settings.marketId,
         sort,
         isDisplay: true,
-        leverShareNum: amount(units(entry.leverShareNum)),
-        spread: amount(units(entry.spread)),
-        leverTradeFee: amount(units(entry.leverTradeFee)),
         openMicrotrade: entry.hasMicro,
       })),
     )
@@ -101,10 +99,11 @@ export async function readCatalogue(db: Storage['db']): Promise<Catalogue> {
     .select()
     .from(markets)
     .innerJoin(marketProfiles, eq(marketProfiles.marketId, markets.id))
+    .leftJoin(leverMarkets, eq(leverMarkets.id, markets.id))
     .orderBy(marketProfiles.sort, markets.id);
   return {
     currencies: infos,
-    markets: marketRows.flatMap(({ markets: row, market_profiles: profile }) => {
+    markets: marketRows.flatMap(({ markets: row, market_profiles: profile, lever_markets: lever }) => {
       const base = byId.get(row.baseId);
       const quote = byId.get(row.quoteId);
       if (!base || !quote) return [];
@@ -115,11 +114,7 @@ export async function readCatalogue(db: Storage['db']): Promise<Catalogue> {
         quote,
         settings: toSettings(row),
         isDisplayed: profile.isDisplay,
-        lever: {
-          shareNum: formatUnits(profile.leverShareNum),
-          spread: formatUnits(profile.spread),
-          tradeFee: formatUnits(profile.leverTradeFee),
-        },
+        lever: lever === null ? undefined : toLeverSettings(lever),
         hasMicro: profile.openMicrotrade,
       };
     }),

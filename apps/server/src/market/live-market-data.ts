@@ -167,6 +167,12 @@ export class LiveMarketData implements MarketData {
         return;
       case 'marketConfigured':
         return this.#live.get(event.settings.marketId)?.reconfigure(event.settings);
+      case 'leverMarketConfigured':
+        return this.#live.get(event.settings.marketId)?.setLever(event.settings);
+      case 'positionChanged':
+      case 'riskWarned':
+      case 'accountLiquidated':
+        return;
       default:
         return ensureNever(event);
     }

@@ -10,7 +10,7 @@ import {
   UNITS_PER_WHOLE,
   ZERO,
 } from '@bourse/domain';
-import type { MarketSettings } from '@bourse/engine';
+import type { LeverSettings, MarketSettings } from '@bourse/engine';
 import { CandleSeries } from './candle-series.ts';
 import { LevelBook } from './committed-book.ts';
 import type { MarketPrices } from './loading.ts';
@@ -40,6 +40,11 @@ export class LiveMarket {
 
   reconfigure(settings: MarketSettings): void {
     this.info = { ...this.info, settings };
+  }
+
+  /** Its leveraged contracts have new settings. */
+  setLever(lever: LeverSettings): void {
+    this.info = { ...this.info, lever };
   }
 
   loadTrades(trades: readonly PublicTrade[], { last, trigger }: MarketPrices): void {

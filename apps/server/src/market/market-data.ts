@@ -1,7 +1,7 @@
 // What the rest of the server knows of markets: built from published batches and SQL, so it never shows uncommitted state.
 import type { Amount, CurrencyId, FillId, Instant, MarketId, Price, Seq, Side } from '@bourse/domain';
 import type { market } from '@bourse/contract';
-import type { MarketSettings } from '@bourse/engine';
+import type { LeverSettings, MarketSettings } from '@bourse/engine';
 import type { CnyRate } from './cny-rate.ts';
 
 export type CurrencyInfo = {
@@ -27,8 +27,8 @@ export type MarketInfo = {
   readonly quote: CurrencyInfo;
   readonly settings: MarketSettings;
   readonly isDisplayed: boolean;
-  /** Facts of leveraged and second contracts that quotations carry; decimal strings, spread and fee in percent. */
-  readonly lever: { readonly shareNum: string; readonly spread: string; readonly tradeFee: string };
+  /** Undefined where it has no leveraged contracts. */
+  readonly lever: LeverSettings | undefined;
   readonly hasMicro: boolean;
 };
 

@@ -62,9 +62,6 @@ export async function describeDoge({ db }: Pick<Storage, 'db'>): Promise<{ reado
     marketId: dogeUsdt.marketId,
     sort: 100,
     isDisplay: true,
-    leverShareNum: amount(units('100')),
-    spread: amount(units('0.02')),
-    leverTradeFee: amount(units('0.05')),
     openMicrotrade: false,
   });
   return { dogeUsdt };

@@ -1,8 +1,9 @@
 // The capabilities in the database, one file each.
 import { core } from './capabilities/core.ts';
 import { funding } from './capabilities/funding.ts';
+import { lever } from './capabilities/lever.ts';
 import { rebatesPart } from './capabilities/rebates.ts';
 import { spot } from './capabilities/spot.ts';
 import type { StoragePart } from './storage-part.ts';
 
-export const STORAGE_PARTS: readonly StoragePart[] = [core, funding, rebatesPart, spot];
+export const STORAGE_PARTS: readonly StoragePart[] = [core, funding, rebatesPart, spot, lever];

@@ -267,6 +267,26 @@ test('a tick that was kept before it said its second is of the one that it was s
   expect((await loadSnapshot(database.connection)).ticks).toMatchObject([{ seq: 2, second: 6, quotedAt: 6_999 }]);
 });
 
+const NO_LEVER = 30;
+
+test('the insurance fund becomes that of leveraged contracts, with what it has', async () => {
+  await goBackTo(NO_LEVER);
+  await withClient(database.connection, (sql) =>
+    sql.unsafe(`
+      INSERT INTO ledger_currencies (id) VALUES (3);
+      INSERT INTO accounts (id, user_id, wallet, house_purpose, currency_id, available, locked) VALUES
+        (1, NULL, NULL, 'outside', 3, -7, 0), (2, NULL, NULL, 'insurance', 3, 7, 0);
+      INSERT INTO writer (id, epoch, seq, at, counters) VALUES (1, 1, 2, 2, '{"account": 2}');`),
+  );
+  await migrate(database.connection);
+  const snapshot = await loadSnapshot(database.connection);
+  expect(snapshot.accounts.find(({ id }) => id === 2)).toMatchObject({
+    owner: { kind: 'house', purpose: 'lever_insurance' },
+    available: units('7'),
+  });
+  checkInvariants(Engine.load(snapshot));
+});
+
 test('the newest schema is made from every older one', async () => {
   const columns = () =>
     withClient(

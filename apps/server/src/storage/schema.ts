@@ -29,11 +29,6 @@ export const marketProfiles = pgTable('market_profiles', {
   marketId: idColumn<MarketId>().primaryKey(),
   sort: integer().notNull(),
   isDisplay: boolean().notNull(),
-  leverShareNum: amountColumn().notNull(),
-  /** In percent. */
-  spread: amountColumn().notNull(),
-  /** In percent. */
-  leverTradeFee: amountColumn().notNull(),
   openMicrotrade: boolean().notNull(),
 });
 
@@ -151,6 +146,16 @@ export {
   writer,
 } from './capabilities/core.ts';
 export { debts, deposits, restrictions, withdrawalRules, withdrawals } from './capabilities/funding.ts';
+export {
+  leverAccounts,
+  leverLimits,
+  leverLiquidations,
+  leverMarkets,
+  leverPositions,
+  leverRules,
+  leverSweeps,
+  leverWarnings,
+} from './capabilities/lever.ts';
 export { rebates, rebateStates } from './capabilities/rebates.ts';
 export { fills, markets, orders } from './capabilities/spot.ts';
 export { ledgerEntries } from './schema-ledger.ts';

@@ -1,6 +1,6 @@
 // Markets in wire names.
 import type { DataOf, MessageOf, market as contract } from '@bourse/contract';
-import { formatUnits, type Instant, type Ppm, SECOND_MS, USDT } from '@bourse/domain';
+import { formatUnits, type Instant, ppm, type Ppm, SECOND_MS, USDT } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import type { Config } from '../../config.ts';
 import { currencyNames } from '../../market/currency-names.ts';
@@ -10,6 +10,7 @@ import { viewCnyPrice, viewCnyRate, viewPlainTradeRow, viewTicker, WAY } from '.
 
 const flagOf = (isSet: boolean) => (isSet ? 1 : 0);
 const PERCENT_UNITS_PER_PPM = 10_000n;
+const ZERO_PPM = ppm(0n);
 const percentOf = (fee: Ppm) => formatUnits(fee * PERCENT_UNITS_PER_PPM);
 
 export function viewQuotation(market: MarketData, info: MarketInfo): contract.Quotation {
@@ -24,9 +25,10 @@ export function viewQuotation(market: MarketData, info: MarketInfo): contract.Qu
     is_display: flagOf(info.isDisplayed),
     logo: base.logo,
     cny_price: viewCnyPrice(market, quote),
-    lever_share_num: lever.shareNum,
-    spread: lever.spread,
-    lever_trade_fee: lever.tradeFee,
+    // Clients multiply by them, so what has no leveraged contracts says 0.
+    lever_share_num: formatUnits(lever?.shareNum ?? 0n),
+    spread: percentOf(lever?.spread ?? ZERO_PPM),
+    lever_trade_fee: percentOf(lever?.feeRate ?? ZERO_PPM),
     open_microtrade: flagOf(info.hasMicro),
     trade: {
       state: settings.state,
