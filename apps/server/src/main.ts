@@ -25,6 +25,8 @@ import { startRebates } from './jobs/pay-rebates.ts';
 import { startPruning } from './jobs/prune.ts';
 import { startTriage } from './jobs/withdrawal-triage.ts';
 import { seedCatalogue } from './market/catalogue.ts';
+import { createLeverBoard } from './market/lever-board.ts';
+import { seedLever } from './market/lever-catalogue.ts';
 import { createMarketData } from './market/market.ts';
 import { openSimulation } from './market/open-simulation.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -54,8 +56,10 @@ async function main(config: Config): Promise<void> {
   await checkDemoMark(storage.sql, { isDemo: config.isDemo, now: clock.now() });
   const vault = createVault(readVaultKey(config));
   await checkVaultMark(storage.sql, { fingerprint: vault.fingerprint, now: clock.now() });
-  const { sequencer } = await openSequencer({ storage, clock, isClockMovable: config.isDemo, onFatal: die });
+  const { sequencer, snapshot } = await openSequencer({ storage, clock, isClockMovable: config.isDemo, onFatal: die });
+  const lever = createLeverBoard(snapshot, sequencer);
   await seedCatalogue({ storage, sequencer });
+  await seedLever({ storage, sequencer, config });
   await applyLevelLimits({ storage, sequencer });
   const simulation = await openSimulation(storage.sql, { config, now: clock.now() });
   const market = await createMarketData({ config, storage, sequencer, simulation, clock, log });
@@ -69,6 +73,7 @@ async function main(config: Config): Promise<void> {
     storage,
     sequencer,
     market,
+    lever,
     sessions: createSessions({ sql: storage.sql, clock, hasLimits: config.hasRateLimits }),
     translator,
     passwords: createPasswords(),

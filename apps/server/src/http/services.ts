@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Custody } from '../custody/custody.ts';
 import type { Pictures } from '../identity/pictures.ts';
 import type { Delivery, NotifyUser } from '../delivery/delivery.ts';
+import type { LeverData } from '../market/lever-data.ts';
 import type { MarketData } from '../market/market-data.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import type { LoginLog } from '../security/login-log.ts';
@@ -24,6 +25,7 @@ export type Services = {
   readonly storage: Storage;
   readonly sequencer: Sequencer;
   readonly market: MarketData;
+  readonly lever: LeverData;
   readonly sessions: Sessions;
   readonly translator: Translator;
   /** One queue for all who hash, so that hashing never takes more than its share. */

@@ -13,6 +13,8 @@ import { type DeliveryConfig, readConfig } from '../config.ts';
 import { createCustody } from '../custody/custody.ts';
 import { createDelivery } from '../delivery/delivery.ts';
 import { seedCatalogue } from '../market/catalogue.ts';
+import { createLeverBoard } from '../market/lever-board.ts';
+import { seedLever } from '../market/lever-catalogue.ts';
 import { createMarketData } from '../market/market.ts';
 import { createLoginLog } from '../security/login-log.ts';
 import { openSequencer } from '../sequencer/open.ts';
@@ -136,8 +138,10 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   const clock = createClock();
   const database = await createTestDatabase();
   const storage = await openConnected(database.connection, { log: () => {}, onWriterLost: fail });
-  const { sequencer } = await openSequencer({ storage, clock, isClockMovable: isDemo, onFatal: fail });
+  const { sequencer, snapshot } = await openSequencer({ storage, clock, isClockMovable: isDemo, onFatal: fail });
+  const lever = createLeverBoard(snapshot, sequencer);
   await seedCatalogue({ storage, sequencer });
+  await seedLever({ storage, sequencer, config });
   await applyLevelLimits({ storage, sequencer });
   const market = await createMarketData({ config, storage, sequencer, simulation: undefined, clock, log });
   const sessions = createSessions({ sql: storage.sql, clock, hasLimits: hasRateLimits });
@@ -155,6 +159,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     storage,
     sequencer,
     market,
+    lever,
     sessions,
     translator,
     passwords,

@@ -1,5 +1,5 @@
 // Brings the engine back to where the database stands, and puts the sequencer in front of it.
-import { checkInvariants, Engine } from '@bourse/engine';
+import { checkInvariants, Engine, type Snapshot } from '@bourse/engine';
 import type { Storage } from '../storage/open.ts';
 import type { Clock } from '../system/clock.ts';
 import { LocalSequencer } from './local-sequencer.ts';
@@ -13,8 +13,15 @@ export type SequencerOptions = {
   readonly onFatal: (error: unknown) => void;
 };
 
-/** Resolves when commands can be submitted. `engine` is for those who read it at the start, before the first command. */
-export async function openSequencer(options: SequencerOptions): Promise<{ sequencer: LocalSequencer; engine: Engine }> {
+export type OpenSequencer = {
+  readonly sequencer: LocalSequencer;
+  /** For those who read it at the start, before the first command; and what it was loaded from. */
+  readonly engine: Engine;
+  readonly snapshot: Snapshot;
+};
+
+/** Resolves when commands can be submitted. */
+export async function openSequencer(options: SequencerOptions): Promise<OpenSequencer> {
   const snapshot = await options.storage.loadSnapshot();
   if (options.isClockMovable) options.clock.catchUp(snapshot.at);
   const engine = Engine.load(snapshot);
@@ -27,5 +34,5 @@ export async function openSequencer(options: SequencerOptions): Promise<{ sequen
     clock: options.clock,
     onFatal: options.onFatal,
   });
-  return { sequencer, engine };
+  return { sequencer, engine, snapshot };
 }
