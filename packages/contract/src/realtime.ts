@@ -8,7 +8,7 @@ import type { SpotOrder } from './spot.ts';
 /** Second argument of `login` carries the token where the handshake did not. */
 export const loginArguments = z.tuple([z.union([z.string(), z.number(), z.null()]), text(256).nullish()]);
 
-export const CHANNELS = ['depth', 'trades', 'ticker', 'kline'] as const;
+export const CHANNELS = ['depth', 'trades', 'ticker', 'kline', 'index'] as const;
 export type Channel = (typeof CHANNELS)[number];
 /**
  * What a client sends with `subscribe`, `unsubscribe` and `snapshot` (asks for the stream's whole state once more, as after
@@ -80,6 +80,38 @@ export type MarketDetail = Market & { readonly type: 'market_detail'; readonly d
 export type PlainTradeRow = Omit<TradeRow, 'time'> & { readonly time: string; readonly time_ms: number };
 /** Without subscription: only what is new since the last one, oldest first, because these clients prepend each row. */
 export type PlainMarketDetail = Market & { readonly type: 'market_detail'; readonly data: readonly PlainTradeRow[] };
+/**
+ * With subscription, once a second: the index of a market with leveraged contracts, that of its last tick with both coins.
+ * Positions open, close and are valued by it.
+ */
+export type IndexEvent = Market & {
+  readonly type: 'index';
+  /** UTC seconds since 1970. */
+  readonly second: number;
+  /** Base in quote. */
+  readonly index: string;
+};
+/**
+ * Private: leveraged positions as they now stand, once a second while an index tick moves one of them and after each
+ * change. Figures named `…_all` are of the account of the pair's quote currency, the others of the pair, that of the
+ * newest position. The lists replace what was there; each is JSON text of rows, newest first, at most 100.
+ */
+export type LeverTrade = Market & {
+  readonly type: 'lever_trade';
+  /** Percent with 2 decimals; "0" without positions. */
+  readonly hazard_rate: string;
+  readonly profits_all: string;
+  readonly profits: string;
+  readonly caution_money_all: string;
+  readonly caution_money: string;
+  readonly origin_caution_money_all: string;
+  readonly origin_caution_money: string;
+  /** Open ones of every pair, ordered ones of every pair, open ones of this pair. */
+  readonly trades_all: string;
+  readonly trades_entrust: string;
+  readonly trades_cur: string;
+};
+
 /** Private. Sent as `update_balance` and as `update_balance_{userId}`; its `type` is the second of them in both. */
 export type UpdateBalance = {
   readonly type: `update_balance_${number}`;
@@ -109,6 +141,8 @@ export type ServerEvents = {
   depth_update: (event: DepthUpdate) => void;
   kline: (event: Kline) => void;
   market_detail: (event: MarketDetail) => void;
+  index: (event: IndexEvent) => void;
+  lever_trade: (event: LeverTrade) => void;
   update_balance: (event: UpdateBalance) => void;
   update_order: (event: UpdateOrder) => void;
   session_start: (event: SessionStart) => void;

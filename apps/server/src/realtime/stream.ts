@@ -1,9 +1,10 @@
-// The four streams of a market: what each remembers of committed batches, what it sends, and how it greets a newcomer.
+// The streams of a market: what each remembers of committed batches, what it sends, and how it greets a newcomer.
 import type { realtime } from '@bourse/contract';
 import { ensureNever, formatUnits, type Price, type Seq, type Side } from '@bourse/domain';
+import type { LeverData } from '../market/lever-data.ts';
 import type { MarketData, MarketInfo, MarketUpdate, PublicTrade } from '../market/market-data.ts';
 import type { Audience } from './sockets.ts';
-import { viewDayMarket, viewDepthSnapshot, viewDepthUpdate, viewKline, viewMarketDetail } from './view.ts';
+import { viewDayMarket, viewDepthSnapshot, viewDepthUpdate, viewIndex, viewKline, viewMarketDetail } from './view.ts';
 
 export interface Stream {
   /** Whether the room has been sent everything, so that a newcomer may be greeted without missing or repeating any. */
@@ -21,7 +22,14 @@ const TRADES_GREETED = 20;
 /** More trades than this in one tick are cut to the newest: the tape shows no more. */
 const TRADES_MAX = 50;
 
-export function createStream(market: MarketData, info: MarketInfo, { channel, period }: realtime.Subscription): Stream {
+/** What streams tell of. */
+export type Sources = { readonly market: MarketData; readonly lever: LeverData };
+
+export function createStream(
+  { market, lever }: Sources,
+  info: MarketInfo,
+  { channel, period }: realtime.Subscription,
+): Stream {
   switch (channel) {
     case 'depth':
       return new DepthStream(market, info);
@@ -38,6 +46,13 @@ export function createStream(market: MarketData, info: MarketInfo, { channel, pe
         if (!candle) return last;
         const event = viewKline(info, { period, candle, ticker: market.ticker(info.id) });
         return sendIfNew(event, last, () => audience.emit('kline', event));
+      });
+    case 'index':
+      return new LatestStream((audience, last) => {
+        const { index, indexSecond: second } = lever.market(info.id) ?? {};
+        if (index === undefined || second === undefined) return last;
+        const event = viewIndex(info, { index, second });
+        return sendIfNew(event, last, () => audience.emit('index', event));
       });
     default:
       return ensureNever(channel);

@@ -1,9 +1,9 @@
 // Who listens to which stream. Only streams with listeners exist, and a newcomer enters a room between two flushes, so
 // that the state it is greeted with and the first update it receives fit together.
 import type { realtime } from '@bourse/contract';
-import type { MarketData, MarketUpdate } from '../market/market-data.ts';
+import type { MarketUpdate } from '../market/market-data.ts';
 import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
-import { createStream, type Stream } from './stream.ts';
+import { createStream, type Sources, type Stream } from './stream.ts';
 
 const SUBSCRIPTIONS_MAX = 50;
 
@@ -11,12 +11,12 @@ type Room = { readonly name: string; readonly stream: Stream; readonly newcomers
 
 export class Subscriptions {
   readonly #io: RealtimeServer;
-  readonly #market: MarketData;
+  readonly #sources: Sources;
   readonly #rooms = new Map<string, Room>();
 
-  constructor(io: RealtimeServer, market: MarketData) {
+  constructor(io: RealtimeServer, sources: Sources) {
     this.#io = io;
-    this.#market = market;
+    this.#sources = sources;
   }
 
   /** Streams that somebody listens to. */
@@ -29,7 +29,8 @@ export class Subscriptions {
     const { subscriptions } = socket.data;
     const name = nameRoom(subscription);
     if (!subscriptions.has(name)) {
-      if (subscriptions.size >= SUBSCRIPTIONS_MAX || !this.#market.marketBySymbol(subscription.market)) return false;
+      if (subscriptions.size >= SUBSCRIPTIONS_MAX || !this.#sources.market.marketBySymbol(subscription.market))
+        return false;
       subscriptions.set(name, subscription);
     }
     if (socket.data.backlog.slowTicks === 0) this.#greetSoon(socket, name, subscription);
@@ -80,9 +81,9 @@ export class Subscriptions {
   }
 
   #open(name: string, subscription: realtime.Subscription): Room | undefined {
-    const info = this.#market.marketBySymbol(subscription.market);
+    const info = this.#sources.market.marketBySymbol(subscription.market);
     if (!info) return undefined;
-    const room: Room = { name, stream: createStream(this.#market, info, subscription), newcomers: new Set() };
+    const room: Room = { name, stream: createStream(this.#sources, info, subscription), newcomers: new Set() };
     this.#rooms.set(name, room);
     return room;
   }

@@ -1,6 +1,6 @@
 // Socket events in wire names.
 import type { market as contract, realtime } from '@bourse/contract';
-import { formatUnits, type Seq, type UserId } from '@bourse/domain';
+import { formatUnits, type Price, type Seq, type UserId } from '@bourse/domain';
 import type { BookLevel, Candle, CommittedBook, MarketInfo, PublicTrade, Ticker } from '../market/market-data.ts';
 import {
   viewBar,
@@ -83,6 +83,13 @@ export function viewKline(
 ): realtime.Kline {
   const { id: _, ...bar } = viewBar(candle);
   return { type: 'kline', ...viewPair(info), period, ...bar, change: viewPercent(ticker.change) };
+}
+
+export function viewIndex(
+  info: MarketInfo,
+  { index, second }: { readonly index: Price; readonly second: number },
+): realtime.IndexEvent {
+  return { type: 'index', ...viewPair(info), second, index: formatUnits(index) };
 }
 
 export function viewBalances(userId: UserId, accounts: Iterable<SealedAccount>): realtime.UpdateBalance {
