@@ -74,7 +74,10 @@ export function Select(props: SelectProps) {
       <Label className={isLabelHidden ? 'sr-only' : 'text-12 text-ink-2'}>{label}</Label>
       <Button className={props.buttonClassName ?? 'control justify-between gap-2 px-3'}>
         <SelectValue className="truncate text-13 max-md:text-16">
-          {() => (showsMark ? <span className="font-mono">{chosen?.mark}</span> : chosen?.text)}
+          {() => {
+            if (!chosen) return <span className="text-ink-3">{t('ui.choose')}</span>;
+            return showsMark ? <span className="font-mono">{chosen.mark}</span> : chosen.text;
+          }}
         </SelectValue>
         <ChevronDown size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
       </Button>

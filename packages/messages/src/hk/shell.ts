@@ -80,6 +80,7 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.decimal.unclear': '這樣寫可能被誤讀，請寫成 {thousands} 或 {decimal} 的形式',
   'ui.decimal.notNumber': '只能輸入數字，例如 {thousands} 或 {decimal}',
   'ui.decimal.places': '{places, plural, =0 {只能輸入整數} other {最多 # 位小數}}',
+  'ui.choose': '請選擇',
   'ui.noMatch': '沒有符合的結果',
   'ui.error.title': '載入失敗',
   'ui.error.network': '網絡連線失敗，請檢查網絡後再試',

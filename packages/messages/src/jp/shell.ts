@@ -81,6 +81,7 @@ export const shell: Record<keyof typeof source, string> = {
   'ui.decimal.unclear': '読み違えるおそれがあります。{thousands} や {decimal} のように入力してください',
   'ui.decimal.notNumber': '数字だけを入力してください。例：{thousands}、{decimal}',
   'ui.decimal.places': '{places, plural, =0 {整数で入力してください} other {小数点以下は # 桁まで}}',
+  'ui.choose': '選択してください',
   'ui.noMatch': '該当する結果はありません',
   'ui.error.title': '読み込みに失敗しました',
   'ui.error.network': 'ネットワークに接続できません。接続を確認してもう一度お試しください',
