@@ -59,6 +59,8 @@ type Clock = {
   readonly time: Intl.DateTimeFormat;
   readonly dateTime: Intl.DateTimeFormat;
   readonly day: Intl.DateTimeFormat;
+  readonly dayAndYear: Intl.DateTimeFormat;
+  readonly year: Intl.DateTimeFormat;
 };
 
 function createClock(zone: string): Clock {
@@ -69,6 +71,8 @@ function createClock(zone: string): Clock {
     time: new Intl.DateTimeFormat(tag, { timeZone, ...hands }),
     dateTime: new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' }),
     day: new Intl.DateTimeFormat(tag, { timeZone, month: '2-digit', day: '2-digit' }),
+    dayAndYear: new Intl.DateTimeFormat(tag, { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+    year: new Intl.DateTimeFormat(tag, { timeZone, year: 'numeric' }),
   };
 }
 
@@ -88,5 +92,9 @@ export function formatWireTime(text: string): string {
   const at = Date.parse(`${text.replace(' ', 'T')}+08:00`);
   return Number.isNaN(at) ? text : formatDateTime(at);
 }
-/** Short enough for a table: day and time of day. */
-export const formatMoment = (epochMs: number): string => `${clock().day.format(epochMs)} ${formatTime(epochMs)}`;
+/** Short enough for a table: day and time of day, and the year where it is another than this. */
+export function formatMoment(epochMs: number): string {
+  const { day, dayAndYear, year } = clock();
+  const isThisYear = year.format(epochMs) === year.format(Date.now());
+  return `${(isThisYear ? day : dayAndYear).format(epochMs)} ${formatTime(epochMs)}`;
+}

@@ -6,8 +6,9 @@ import { cx } from '@bourse/ui/class-names.ts';
 import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
 import { CopyButton } from '@bourse/ui/copy-button.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
-import { formatDecimal, formatMoment, NO_VALUE } from '@bourse/ui/lib/format.ts';
+import { formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { Moment } from '@bourse/ui/moment.tsx';
 import { notify } from '@bourse/ui/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
@@ -42,7 +43,7 @@ function Timeline({ steps }: { readonly steps: readonly Step[] }) {
             )}
           />
           <span className={cx('flex-1', at === undefined ? 'text-ink-3' : 'text-ink-1')}>{t(text)}</span>
-          <span className="font-mono text-ink-2">{at === undefined ? '' : formatMoment(at)}</span>
+          {at !== undefined && <Moment at={at} />}
         </li>
       ))}
     </ol>
@@ -142,9 +143,9 @@ export function MovementItem({ movement }: { readonly movement: Movement }) {
           {coin}
           {network !== '' && <span className="text-11 text-ink-3">{network}</span>}
         </span>
-        <time className="font-mono text-ink-2 max-md:order-3 max-md:basis-1/2">{formatMoment(createdAt)}</time>
-        <span className="font-mono text-ink-2 max-md:hidden">
-          {checkedAt === undefined ? NO_VALUE : formatMoment(checkedAt)}
+        <Moment at={createdAt} className="text-ink-2 max-md:order-3 max-md:basis-1/2" />
+        <span className="text-ink-2 max-md:hidden">
+          {checkedAt === undefined ? NO_VALUE : <Moment at={checkedAt} />}
         </span>
         <span className="font-mono text-13 text-ink-1 md:text-end">{formatDecimal(number)}</span>
         <span className="font-mono text-ink-2 max-md:hidden">{hash === '' ? NO_VALUE : shortened(hash)}</span>

@@ -1,6 +1,7 @@
 // The ledger of a wallet, of one coin or of all.
-import { formatDecimal, formatMoment } from '@bourse/ui/lib/format.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { Moment } from '@bourse/ui/moment.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
 import { DECIMAL_PLACES_MAX } from '@bourse/domain';
 import { useAmountText } from '../../lib/mask.ts';
@@ -21,7 +22,7 @@ function logColumns(hasCoin: boolean, amountText: (text: string) => string): rea
     {
       key: 'time',
       header: t('wallet.log.time'),
-      cell: (row) => <time dateTime={new Date(row.time_ms).toISOString()}>{formatMoment(row.time_ms)}</time>,
+      cell: (row) => <Moment at={row.time_ms} />,
       width: hasCoin ? '16%' : '20%',
       onCard: 'wide',
     },

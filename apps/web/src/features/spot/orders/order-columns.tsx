@@ -3,8 +3,9 @@ import type { spot } from '@bourse/contract';
 import { addAmounts, amount, parseUnits, units } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
 import { cx } from '@bourse/ui/class-names.ts';
-import { formatDateTime, formatDecimal, formatMoment, NO_VALUE } from '@bourse/ui/lib/format.ts';
+import { formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { Moment } from '@bourse/ui/moment.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
 import type { UserTrade } from './order-pages.ts';
 import { endedByPartner, partnerOf, placeInPair } from './order-pairs.ts';
@@ -73,11 +74,7 @@ export const timeColumn = <Row extends { readonly time: number }>(): Column<Row>
   key: 'time',
   header: t('spot.orders.time'),
   width: WIDTHS.time,
-  cell: (row) => (
-    <time dateTime={new Date(row.time).toISOString()} title={formatDateTime(row.time)} className="text-ink-3">
-      {formatMoment(row.time)}
-    </time>
-  ),
+  cell: (row) => <Moment at={row.time} className="text-ink-3" />,
 });
 
 /** The time, and at the edge of the row the bracket that ties the two legs of a pair. */

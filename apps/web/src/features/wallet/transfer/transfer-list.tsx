@@ -1,8 +1,9 @@
 // Transfers between the user's wallets, the newest first.
 import { DECIMAL_PLACES_MAX } from '@bourse/domain';
 import { ApiError, errorText } from '@bourse/ui/lib/api-error.ts';
-import { formatDecimal, formatMoment } from '@bourse/ui/lib/format.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { Moment } from '@bourse/ui/moment.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
 import { useAmountText } from '../../../lib/mask.ts';
 import { CoinName } from '../coin-name.tsx';
@@ -14,7 +15,7 @@ const transferColumns = (amountText: (text: string) => string): readonly Column<
   {
     key: 'time',
     header: t('wallet.log.time'),
-    cell: (row) => <time dateTime={new Date(row.time_ms).toISOString()}>{formatMoment(row.time_ms)}</time>,
+    cell: (row) => <Moment at={row.time_ms} />,
     width: '18%',
     onCard: 'wide',
   },
