@@ -132,7 +132,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.withdraw.available': 'Available: {amount} {coin}',
   'funds.withdraw.all': 'All',
   'funds.withdraw.bounds': 'Per withdrawal',
-  'funds.withdraw.left': 'Left in 24 h',
+  'funds.withdraw.left': 'All coins left in 24 h',
   'funds.withdraw.leftOf': '{coin} left in 24 h',
   'funds.withdraw.codeTo': 'Send the verification code to',
   'funds.withdraw.next': 'Continue',

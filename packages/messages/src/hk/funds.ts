@@ -129,7 +129,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.withdraw.available': '可用 {amount} {coin}',
   'funds.withdraw.all': '全部',
   'funds.withdraw.bounds': '單次限額',
-  'funds.withdraw.left': '24 小時剩餘限額',
+  'funds.withdraw.left': '24 小時剩餘（全部幣種）',
   'funds.withdraw.leftOf': '24 小時剩餘 {coin}',
   'funds.withdraw.codeTo': '驗證碼發送至',
   'funds.withdraw.next': '下一步',

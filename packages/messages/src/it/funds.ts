@@ -132,7 +132,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.withdraw.available': 'Disponibile: {amount} {coin}',
   'funds.withdraw.all': 'Tutto',
   'funds.withdraw.bounds': 'Per operazione',
-  'funds.withdraw.left': 'Residuo nelle 24 h',
+  'funds.withdraw.left': 'Tutte le monete, residuo nelle 24 h',
   'funds.withdraw.leftOf': '{coin} residui nelle 24 h',
   'funds.withdraw.codeTo': 'Inviare il codice di verifica a',
   'funds.withdraw.next': 'Continua',

@@ -132,7 +132,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.withdraw.available': '利用可能：{amount} {coin}',
   'funds.withdraw.all': 'すべて',
   'funds.withdraw.bounds': '1 回の限度',
-  'funds.withdraw.left': '24 時間の残り限度',
+  'funds.withdraw.left': '24 時間の残り（全通貨）',
   'funds.withdraw.leftOf': '24 時間の残り {coin}',
   'funds.withdraw.codeTo': '認証コードの送信先',
   'funds.withdraw.next': '次へ',

@@ -131,7 +131,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.withdraw.available': '사용 가능: {amount} {coin}',
   'funds.withdraw.all': '전체',
   'funds.withdraw.bounds': '1회 한도',
-  'funds.withdraw.left': '24시간 잔여 한도',
+  'funds.withdraw.left': '24시간 잔여 (전체 코인)',
   'funds.withdraw.leftOf': '24시간 잔여 {coin}',
   'funds.withdraw.codeTo': '인증번호 받을 곳',
   'funds.withdraw.next': '다음',

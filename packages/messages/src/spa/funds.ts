@@ -132,7 +132,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.withdraw.available': 'Disponible: {amount} {coin}',
   'funds.withdraw.all': 'Todo',
   'funds.withdraw.bounds': 'Por operación',
-  'funds.withdraw.left': 'Disponible en 24 h',
+  'funds.withdraw.left': 'Todas las monedas, disponible en 24 h',
   'funds.withdraw.leftOf': '{coin} disponibles en 24 h',
   'funds.withdraw.codeTo': 'Enviar el código de verificación a',
   'funds.withdraw.next': 'Continuar',

@@ -129,7 +129,7 @@ export const funds = {
   'funds.withdraw.available': '可用 {amount} {coin}',
   'funds.withdraw.all': '全部',
   'funds.withdraw.bounds': '单次限额',
-  'funds.withdraw.left': '24 小时剩余限额',
+  'funds.withdraw.left': '24 小时剩余（全部币种）',
   'funds.withdraw.leftOf': '24 小时剩余 {coin}',
   'funds.withdraw.codeTo': '验证码发送至',
   'funds.withdraw.next': '下一步',

@@ -1,18 +1,8 @@
-// Says that withdrawals wait after a change of how the account is guarded, and until when.
-import { formatDateTime } from '@bourse/ui/lib/format.ts';
-import { t } from '@bourse/ui/lib/i18n.ts';
-import { Notice } from '@bourse/ui/notice.tsx';
-import { useCountdown } from '@bourse/ui/use-countdown.ts';
+import { HoldNotice } from '../../ui/hold-notice.tsx';
 import { useCenter } from './center.ts';
 
-export function HoldNotice() {
+/** Of the account center, for screens that do not know until when. */
+export function AccountHoldNotice() {
   const { data: center } = useCenter();
-  const until = center?.withdraw_hold_until ?? 0;
-  const left = useCountdown(until);
-  if (left === 0) return null;
-  return (
-    <Notice tone="warning" title={t('account.hold.title')}>
-      {t('account.hold.text', { time: formatDateTime(until) })}
-    </Notice>
-  );
+  return <HoldNotice until={center?.withdraw_hold_until ?? 0} />;
 }

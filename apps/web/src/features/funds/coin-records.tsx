@@ -1,5 +1,4 @@
 // The records of deposits and withdrawals, by coin, and as a file.
-import { BTC, ETH, USDC, USDT } from '@bourse/domain';
 import { Chip } from '@bourse/ui/badge.tsx';
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -8,15 +7,9 @@ import { Tabs } from '@bourse/ui/tabs.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ExportButton } from '../../ui/export-button.tsx';
+import { FUNDING_COINS } from './funding-coins.ts';
 import { MovementList } from './movement-list.tsx';
 import type { MovementFilter, MovementKind } from './movements.ts';
-
-const COINS = [
-  [USDT, 'USDT'],
-  [USDC, 'USDC'],
-  [ETH, 'ETH'],
-  [BTC, 'BTC'],
-] as const;
 
 const PATHS: Readonly<Record<MovementKind, string>> = {
   deposit: '/account/chargeRecord',
@@ -45,7 +38,7 @@ export function CoinRecords({ kind }: { readonly kind: MovementKind }) {
             <Chip isSelected={currency === undefined} onClick={() => setCurrency(undefined)}>
               {t('funds.coin.all')}
             </Chip>
-            {COINS.map(([id, name]) => (
+            {FUNDING_COINS.map(([id, name]) => (
               <Chip key={id} isSelected={currency === id} onClick={() => setCurrency(id)}>
                 {name}
               </Chip>

@@ -2,30 +2,48 @@
 import type { walletRecords } from '@bourse/contract';
 import { cx } from '@bourse/ui/class-names.ts';
 import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
-import { directionOf, formatDecimal, formatMoment } from '@bourse/ui/lib/format.ts';
+import { directionOf, formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { Moment } from '@bourse/ui/moment.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
+
+export const coinColumn = <Row extends { readonly currency_name: string }>(width: string): Column<Row> => ({
+  key: 'coin',
+  header: t('funds.coin'),
+  cell: ({ currency_name: name }) => (
+    <span className="flex items-center gap-2">
+      <CoinIcon name={name} size={16} />
+      {name}
+    </span>
+  ),
+  width,
+  onCard: 'title',
+});
 
 export const recordColumns = (): readonly Column<walletRecords.LogRow>[] => [
   {
     key: 'time',
     header: t('funds.time'),
-    cell: (row) => <time className="font-mono text-ink-2">{formatMoment(row.time_ms)}</time>,
+    cell: (row) => <Moment at={row.time_ms} />,
+    width: '15%',
+    onCard: 'wide',
+  },
+  coinColumn('11%'),
+  {
+    key: 'info',
+    header: t('funds.records.info'),
+    cell: (row) => <span title={row.info}>{row.info}</span>,
+    width: '30%',
     onCard: 'wide',
   },
   {
-    key: 'coin',
-    header: t('funds.coin'),
-    cell: (row) => (
-      <span className="flex items-center gap-2">
-        <CoinIcon name={row.currency_name} size={16} />
-        {row.currency_name}
-      </span>
-    ),
-    onCard: 'title',
+    key: 'account',
+    header: t('funds.records.account'),
+    cell: (row) => row.account,
+    width: '18%',
+    onCard: 'wide',
+    hiddenBelow: 800,
   },
-  { key: 'info', header: t('funds.records.info'), cell: (row) => row.info, onCard: 'wide', width: '26%' },
-  { key: 'account', header: t('funds.records.account'), cell: (row) => row.account, onCard: 'wide', hiddenBelow: 800 },
   {
     key: 'value',
     header: t('funds.amount'),

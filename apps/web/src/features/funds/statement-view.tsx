@@ -1,10 +1,11 @@
 // The statement of a month: each account at its start and end, then every line of the ledger; printed, or kept as a file.
 import { type MessageOf, walletRecords } from '@bourse/contract';
 import { Button } from '@bourse/ui/button.tsx';
-import { type CsvColumn, downloadCsv, utcText, writeCsv } from '@bourse/ui/lib/csv.ts';
+import { downloadCsv, writeCsv } from '@bourse/ui/lib/csv.ts';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { siteName } from '@bourse/ui/lib/site-name.ts';
 import { Notice } from '@bourse/ui/notice.tsx';
 import { Section } from '@bourse/ui/section.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
@@ -13,7 +14,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { recordColumns } from './record-columns.tsx';
+import { useSession } from '../../lib/session.ts';
+import { coinColumn, recordColumns } from './record-columns.tsx';
+import { recordCsv } from './record-csv.ts';
 import { monthOf } from './statement.ts';
 import './statement.css';
 
@@ -21,7 +24,7 @@ type Statement = MessageOf<typeof walletRecords.statement>;
 type Balance = Statement['balances'][number];
 
 const balanceColumns = (): readonly Column<Balance>[] => [
-  { key: 'coin', header: t('funds.coin'), cell: (row) => row.currency_name, onCard: 'title' },
+  coinColumn('26%'),
   { key: 'account', header: t('funds.records.account'), cell: (row) => row.account, onCard: 'end' },
   {
     key: 'opening',
@@ -37,16 +40,6 @@ const balanceColumns = (): readonly Column<Balance>[] => [
     isNumeric: true,
     onCard: 'wide',
   },
-];
-
-const csvColumns = (): readonly CsvColumn<walletRecords.LogRow>[] => [
-  { header: t('comfort.export.time'), value: (row) => utcText(row.time_ms) },
-  { header: t('funds.records.id'), value: (row) => row.id },
-  { header: t('funds.coin'), value: (row) => row.currency_name },
-  { header: t('funds.records.info'), value: (row) => row.info },
-  { header: t('funds.records.account'), value: (row) => row.account },
-  { header: t('funds.amount'), value: (row) => row.value },
-  { header: t('funds.records.after'), value: (row) => row.after },
 ];
 
 /** Paper is white: what is printed has the colours of the light theme. */
@@ -71,10 +64,14 @@ function useLightOnPaper(): void {
 }
 
 function Sheet({ statement: { month, balances, rows, is_cut } }: { readonly statement: Statement }) {
+  const accountNumber = useSession((session) => session.accountNumber);
   if (balances.length === 0) return <EmptyState title={t('funds.statement.none')} />;
   return (
     <div data-print="" className="flex flex-col gap-5">
-      <h2 className="hidden text-16 print:block">{`${t('funds.statement.title')} ${month}`}</h2>
+      <header className="hidden print:block">
+        <h2 className="text-16">{`${t('funds.statement.title')} ${month}`}</h2>
+        <p className="mt-1 text-12 text-ink-2">{`${siteName} · ${accountNumber ?? ''}`}</p>
+      </header>
       {is_cut === 1 && <Notice tone="warning" title={t('funds.statement.cut')} />}
       <Section title={t('funds.statement.balances')} text={t('funds.statement.zone')} isFlush>
         <Table
@@ -82,7 +79,6 @@ function Sheet({ statement: { month, balances, rows, is_cut } }: { readonly stat
           columns={balanceColumns()}
           rows={balances}
           keyOf={(row) => `${row.wallet} ${row.currency}`}
-          density="calm"
         />
       </Section>
       <Section title={t('funds.statement.lines')} isFlush className="@container">
@@ -122,7 +118,7 @@ export function StatementView() {
         <Button
           disabled={isEmpty}
           title={isEmpty ? t('funds.statement.none') : undefined}
-          onClick={() => downloadCsv(t('funds.statement.file', { month }), writeCsv(csvColumns(), rows))}
+          onClick={() => downloadCsv(t('funds.statement.file', { month }), writeCsv(recordCsv(), rows))}
         >
           <Download size={15} aria-hidden="true" />
           CSV

@@ -3,15 +3,14 @@ import { Button } from '@bourse/ui/button.tsx';
 import { DecimalField } from '@bourse/ui/decimal-field.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
-import { formatDateTime, formatDecimal } from '@bourse/ui/lib/format.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { Notice } from '@bourse/ui/notice.tsx';
 import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { TextField } from '@bourse/ui/text-field.tsx';
-import { useCountdown } from '@bourse/ui/use-countdown.ts';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useAttempt } from '../../lib/attempt.ts';
+import { HoldNotice } from '../../ui/hold-notice.tsx';
 import { AddressPicker } from './address-picker.tsx';
 import { checkAddress } from './address-shape.ts';
 import { Fact } from './fact.tsx';
@@ -40,16 +39,6 @@ function faultText(fault: WithdrawFault | undefined, coin: string): string | und
   return t(FAULT_TEXTS[fault.code], { amount: formatDecimal(fault.figure), coin });
 }
 
-function HoldNotice({ until }: { readonly until: number }) {
-  const left = useCountdown(until);
-  if (left === 0) return null;
-  return (
-    <Notice tone="warning" title={t('account.hold.title')}>
-      {t('account.hold.text', { time: formatDateTime(until) })}
-    </Notice>
-  );
-}
-
 type FormProps = {
   readonly info: WithdrawInfo;
   readonly network: WithdrawNetwork;
@@ -61,10 +50,10 @@ function Figures({ info, network, number }: Omit<FormProps, 'onConfirm'> & { rea
   return (
     <dl className="flex flex-col gap-1.5 border-t border-line pt-3 text-12">
       <Fact label={t('funds.withdraw.bounds')}>
-        <span className="font-mono">{`${formatDecimal(network.min_number)} – ${formatDecimal(network.max_number)}`}</span>
+        <span className="font-mono">{`${formatDecimal(network.min_number)} – ${formatDecimal(network.max_number)} ${info.name}`}</span>
       </Fact>
       <Fact label={t('funds.withdraw.leftOf', { coin: info.name })}>
-        <span className="font-mono">{`${formatDecimal(network.day_left)} / ${formatDecimal(network.day_limit)}`}</span>
+        <span className="font-mono">{`${formatDecimal(network.day_left)} / ${formatDecimal(network.day_limit)} ${info.name}`}</span>
       </Fact>
       <Fact label={t('funds.withdraw.left')}>
         <span className="font-mono">{`${formatDecimal(info.level_left)} / ${formatDecimal(info.level_limit)} USDT`}</span>

@@ -3,7 +3,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { ErrorState, Skeleton } from '@bourse/ui/states.tsx';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { useCenter } from '../../features/account/center.ts';
-import { HoldNotice } from '../../features/account/hold-notice.tsx';
+import { AccountHoldNotice } from '../../features/account/hold-notice.tsx';
 import { InviteCard } from '../../features/account/invite-card.tsx';
 import { Invitees } from '../../features/account/invitees.tsx';
 import { ProfileCard } from '../../features/account/profile-card.tsx';
@@ -23,7 +23,7 @@ function Overview() {
   }
   return (
     <>
-      <HoldNotice />
+      <AccountHoldNotice />
       <ProfileCard center={center.data} />
       <InviteCard code={center.data.extension_code} count={center.data.invitee_count} />
       <RegionCard />

@@ -5,7 +5,7 @@ import { Section } from '@bourse/ui/section.tsx';
 import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { useCenter } from '../../features/account/center.ts';
-import { HoldNotice } from '../../features/account/hold-notice.tsx';
+import { AccountHoldNotice } from '../../features/account/hold-notice.tsx';
 import { SecurityLevel } from '../../features/account/security-level.tsx';
 import { GestureSection } from '../../features/gesture/gesture-section.tsx';
 import { GuardRows } from './guard-rows.tsx';
@@ -38,7 +38,7 @@ function Guards() {
 export function AccountSettingsPage() {
   return (
     <AccountFrame title={t('account.nav.settings')}>
-      <HoldNotice />
+      <AccountHoldNotice />
       <Guards />
       <PreferencesSection />
       <GestureSection />

@@ -1,5 +1,5 @@
 // Depositing and withdrawing: `id` names the coin, `current` is 0 for deposits and 1 for withdrawals.
-import { BTC, ETH, USDC, USDT } from '@bourse/domain';
+import { USDT } from '@bourse/domain';
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Notice } from '@bourse/ui/notice.tsx';
@@ -11,18 +11,12 @@ import { BuyChannels } from '../../features/funds/buy-channels.tsx';
 import { CoinChoice } from '../../features/funds/coin-choice.tsx';
 import { useIsFundingOpen } from '../../features/funds/deposit-networks.ts';
 import { DepositPanel } from '../../features/funds/deposit-panel.tsx';
+import { FUNDING_COINS } from '../../features/funds/funding-coins.ts';
 import { MovementList } from '../../features/funds/movement-list.tsx';
 import type { MovementKind } from '../../features/funds/movements.ts';
 import { WithdrawPanel } from '../../features/funds/withdraw-panel.tsx';
 import { AssetsFrame } from '../../features/wallet/assets-frame.tsx';
 import { useClientConfig } from '../../lib/client-config.ts';
-
-const COINS = [
-  [USDT, 'USDT'],
-  [USDC, 'USDC'],
-  [ETH, 'ETH'],
-  [BTC, 'BTC'],
-] as const;
 
 /** In a demo nobody has coins outside but those of the faucet. */
 function FaucetNotice() {
@@ -45,7 +39,7 @@ type PanelProps = { readonly kind: MovementKind; readonly currency: number };
 
 function Panel({ kind, currency }: PanelProps) {
   const isOpen = useIsFundingOpen();
-  if (!COINS.some(([id]) => id === currency))
+  if (!FUNDING_COINS.some(([id]) => id === currency))
     return <EmptyState title={t('funds.unsupported')} text={t('funds.unsupportedText')} />;
   if (isOpen.isPending) return <SkeletonRows rows={4} rowClassName="h-11" />;
   if (isOpen.data === false)
@@ -86,7 +80,7 @@ export function DepositWithdrawPage() {
           className="px-4 md:px-5"
           panelClassName="flex flex-col gap-4 px-4 py-4 md:px-5"
         >
-          <CoinChoice coins={COINS} selected={currency} onSelect={(id) => show(id, kind)} />
+          <CoinChoice coins={FUNDING_COINS} selected={currency} onSelect={(id) => show(id, kind)} />
           <Panel kind={kind} currency={currency} />
         </Tabs>
       </Section>

@@ -4,7 +4,7 @@ import { Notice } from '@bourse/ui/notice.tsx';
 import { ErrorState, Skeleton } from '@bourse/ui/states.tsx';
 import { useNavigate } from 'react-router';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
-import { HoldNotice } from '../../features/account/hold-notice.tsx';
+import { AccountHoldNotice } from '../../features/account/hold-notice.tsx';
 import { FactorSection } from '../../features/security/factor-section.tsx';
 import { GuardSection } from '../../features/security/guard-section.tsx';
 import { LoginHistory } from '../../features/security/login-history.tsx';
@@ -49,7 +49,7 @@ function Centre() {
 export function SecurityPage() {
   return (
     <AccountFrame title={t('account.nav.security')} text={t('security.text')}>
-      <HoldNotice />
+      <AccountHoldNotice />
       <Centre />
     </AccountFrame>
   );
