@@ -13,7 +13,8 @@ export async function findOwnAccounts(
   const rows = await sql<{ id: string; currency_id: string; wallet: Wallet }[]>`
     SELECT id, currency_id, wallet FROM accounts
     WHERE user_id = ${userId} AND ${wallet === undefined ? sql`true` : sql`wallet = ${wallet}`}
-      AND ${currency === undefined ? sql`true` : sql`currency_id = ${currency}`}`;
+      AND ${currency === undefined ? sql`true` : sql`currency_id = ${currency}`}
+    ORDER BY wallet, currency_id`;
   return rows.map((row) => ({
     id: accountId(Number(row.id)),
     currencyId: currencyId(Number(row.currency_id)),
