@@ -3,9 +3,16 @@ import { Badge } from '@bourse/ui/badge.tsx';
 import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { Link } from '@bourse/ui/link.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
 import { walletText } from '../../lib/wallets.ts';
+import {
+  accountColumn,
+  decidedByColumn,
+  requestedByColumn,
+  statusColumn,
+  submittedColumn,
+  userColumn,
+} from '../../ui/columns.tsx';
 
 type Adjustment = officeAdjustments.AdjustmentRow;
 
@@ -25,23 +32,8 @@ const moneyText = ({ amount, currency_name, direction }: Adjustment): string =>
   `${direction === 'credit' ? '+' : '−'}${formatDecimal(amount)} ${currency_name}`;
 
 export const adjustmentColumns: readonly Column<Adjustment>[] = [
-  {
-    key: 'user',
-    header: t('office.users.id'),
-    width: '12%',
-    onCard: 'title',
-    cell: ({ user_id }) => (
-      <Link to={`/users/${user_id}`} className="font-mono text-iris underline-offset-2 hover:underline max-md:py-3">
-        {user_id}
-      </Link>
-    ),
-  },
-  {
-    key: 'account',
-    header: t('office.users.account'),
-    onCard: 'wide',
-    cell: ({ account }) => <span className="block truncate">{account}</span>,
-  },
+  userColumn,
+  accountColumn,
   {
     key: 'money',
     header: t('office.funds.change'),
@@ -61,33 +53,10 @@ export const adjustmentColumns: readonly Column<Adjustment>[] = [
     hiddenBelow: 990,
     cell: ({ source }) => t(`office.house.${source}`),
   },
-  {
-    key: 'asked',
-    header: t('office.factors.requestedBy'),
-    onCard: 'wide',
-    cell: ({ requested_by }) => <span className="block truncate">{requested_by}</span>,
-  },
-  {
-    key: 'decided',
-    header: t('office.factors.decidedBy'),
-    onCard: 'wide',
-    cell: ({ decided_by }) => <span className="block truncate">{decided_by || '–'}</span>,
-  },
-  {
-    key: 'status',
-    header: t('office.identity.status'),
-    width: '11%',
-    onCard: 'end',
-    cell: ({ status }) => <AdjustmentBadge status={status} />,
-  },
-  {
-    key: 'submitted',
-    header: t('office.identity.submitted'),
-    width: '18%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ submit_time }) => submit_time,
-  },
+  requestedByColumn,
+  decidedByColumn,
+  statusColumn(AdjustmentBadge, '11%'),
+  submittedColumn,
 ];
 
 export const adjustmentCsv: readonly CsvColumn<Adjustment>[] = [

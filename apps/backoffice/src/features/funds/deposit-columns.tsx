@@ -4,6 +4,7 @@ import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
+import { accountColumn, statusColumn, submittedColumn } from '../../ui/columns.tsx';
 import { DetailLink } from './detail-link.tsx';
 
 type DepositRequest = officeDeposits.DepositRequestRow;
@@ -22,12 +23,7 @@ export const depositColumns: readonly Column<DepositRequest>[] = [
     onCard: 'title',
     cell: ({ id }) => <DetailLink to={`/deposits/${id}`} id={id} permission="funds.request" />,
   },
-  {
-    key: 'account',
-    header: t('office.users.account'),
-    onCard: 'wide',
-    cell: ({ account }) => <span className="block truncate">{account}</span>,
-  },
+  accountColumn,
   {
     key: 'money',
     header: t('office.funds.amount'),
@@ -43,21 +39,8 @@ export const depositColumns: readonly Column<DepositRequest>[] = [
     onCard: 'wide',
     cell: ({ proposal }) => <span className="block truncate">{proposal?.proposed_by ?? '–'}</span>,
   },
-  {
-    key: 'status',
-    header: t('office.identity.status'),
-    width: '10%',
-    onCard: 'end',
-    cell: ({ status }) => <DepositBadge status={status} />,
-  },
-  {
-    key: 'submitted',
-    header: t('office.identity.submitted'),
-    width: '18%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ submit_time }) => submit_time,
-  },
+  statusColumn(DepositBadge),
+  submittedColumn,
 ];
 
 export const depositCsv: readonly CsvColumn<DepositRequest>[] = [

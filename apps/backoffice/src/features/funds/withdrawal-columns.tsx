@@ -5,6 +5,7 @@ import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
+import { accountColumn, statusColumn } from '../../ui/columns.tsx';
 import { DetailLink } from './detail-link.tsx';
 
 type Withdrawal = officeWithdrawals.WithdrawalRow;
@@ -58,12 +59,7 @@ export const withdrawalColumns: readonly Column<Withdrawal>[] = [
     onCard: 'title',
     cell: ({ id }) => <DetailLink to={`/withdrawals/${id}`} id={id} permission="withdrawals.review" />,
   },
-  {
-    key: 'account',
-    header: t('office.users.account'),
-    onCard: 'wide',
-    cell: ({ account }) => <span className="block truncate">{account}</span>,
-  },
+  accountColumn,
   { key: 'money', header: t('office.funds.amount'), isNumeric: true, onCard: 'wide', cell: (row) => moneyText(row) },
   {
     key: 'address',
@@ -92,13 +88,7 @@ export const withdrawalColumns: readonly Column<Withdrawal>[] = [
     hiddenBelow: 860,
     cell: (row) => approvalsText(row),
   },
-  {
-    key: 'status',
-    header: t('office.identity.status'),
-    width: '10%',
-    onCard: 'end',
-    cell: ({ status }) => <WithdrawalBadge status={status} />,
-  },
+  statusColumn(WithdrawalBadge),
 ];
 
 export const withdrawalCsv: readonly CsvColumn<Withdrawal>[] = [

@@ -2,6 +2,7 @@ import type { office } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
+import { accountColumn, statusColumn, submittedColumn } from '../../ui/columns.tsx';
 import { StatusBadge } from '../../ui/review-queue.tsx';
 
 export const reviewColumns: readonly Column<office.ReviewRow>[] = [
@@ -16,31 +17,13 @@ export const reviewColumns: readonly Column<office.ReviewRow>[] = [
       </Link>
     ),
   },
-  {
-    key: 'account',
-    header: t('office.users.account'),
-    onCard: 'wide',
-    cell: ({ account }) => <span className="block truncate">{account}</span>,
-  },
+  accountColumn,
   {
     key: 'level',
     header: t('office.identity.levelHeader'),
     width: '12%',
     cell: ({ level }) => t('office.identity.level', { level }),
   },
-  {
-    key: 'status',
-    header: t('office.identity.status'),
-    width: '14%',
-    onCard: 'end',
-    cell: ({ status }) => <StatusBadge status={status} />,
-  },
-  {
-    key: 'submitted',
-    header: t('office.identity.submitted'),
-    width: '20%',
-    isNumeric: true,
-    onCard: 'wide',
-    cell: ({ submit_time }) => submit_time,
-  },
+  statusColumn(StatusBadge, '14%'),
+  submittedColumn,
 ];

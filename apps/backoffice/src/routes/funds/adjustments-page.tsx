@@ -2,8 +2,8 @@ import { officeAdjustments } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { adjustmentColumns, adjustmentCsv } from '../../features/funds/adjustment-columns.tsx';
 import { HouseAccounts } from '../../features/funds/house-accounts.tsx';
-import { StateLists } from '../../features/funds/state-lists.tsx';
 import { Page } from '../../ui/page.tsx';
+import { StateLists } from '../../ui/state-lists.tsx';
 
 const STATUSES = ['pending', 'posted', 'failed', 'rejected', 'expired'] as const;
 

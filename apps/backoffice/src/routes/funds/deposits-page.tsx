@@ -1,8 +1,8 @@
 import { officeDeposits } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { depositColumns, depositCsv } from '../../features/funds/deposit-columns.tsx';
-import { StateLists } from '../../features/funds/state-lists.tsx';
 import { Page } from '../../ui/page.tsx';
+import { StateLists } from '../../ui/state-lists.tsx';
 
 const STATUSES = ['pending', 'credited', 'rejected'] as const;
 

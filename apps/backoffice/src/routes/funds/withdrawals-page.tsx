@@ -1,8 +1,8 @@
 import { officeWithdrawals } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { StateLists } from '../../features/funds/state-lists.tsx';
 import { withdrawalColumns, withdrawalCsv } from '../../features/funds/withdrawal-columns.tsx';
 import { Page } from '../../ui/page.tsx';
+import { StateLists } from '../../ui/state-lists.tsx';
 
 const PLACES = ['pending', 'approved', 'ended'] as const;
 

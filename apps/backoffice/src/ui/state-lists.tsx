@@ -1,4 +1,4 @@
-// A queue with a list for each state, and each list as a file.
+// A queue with a list for each state, and each list as a file where that is offered.
 import type { ListCall } from '@bourse/contract';
 import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -6,9 +6,9 @@ import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import { type Tab, Tabs } from '@bourse/ui/tabs.tsx';
 import { useState } from 'react';
-import { useAsk } from '../../lib/use-ask.ts';
-import { CsvButton } from '../../ui/csv-button.tsx';
-import { Answer, Pager, Panel } from '../../ui/page.tsx';
+import { useAsk } from '../lib/use-ask.ts';
+import { CsvButton } from './csv-button.tsx';
+import { Answer, Pager, Panel } from './page.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -19,7 +19,7 @@ export type StateListsProps<Row, Status extends string> = {
   /** Takes `status`, `page` and `limit`. */
   readonly call: ListCall<Row>;
   readonly columns: readonly Column<Row>[];
-  readonly csv: { readonly columns: readonly CsvColumn<Row>[]; readonly name: string };
+  readonly csv?: { readonly columns: readonly CsvColumn<Row>[]; readonly name: string };
   readonly empty: { readonly title: string; readonly text: string };
 };
 
@@ -44,9 +44,11 @@ export function StateLists<Row extends { readonly id: number }, Status extends s
       panelClassName="pt-4"
     >
       <Panel>
-        <div className="flex justify-end border-b border-line px-4 py-2">
-          <CsvButton call={call} input={{ status }} columns={csv.columns} name={`${csv.name}-${status}`} />
-        </div>
+        {csv && (
+          <div className="flex justify-end border-b border-line px-4 py-2">
+            <CsvButton call={call} input={{ status }} columns={csv.columns} name={`${csv.name}-${status}`} />
+          </div>
+        )}
         <Answer query={query}>
           {({ list, total }) => (
             <>
