@@ -8,7 +8,7 @@ export function DemoMark() {
   return (
     <p
       title={t('shell.demo')}
-      className="absolute start-0 -bottom-0.5 rounded-sm bg-warning-wash px-1 text-11 leading-4 font-[550] whitespace-nowrap text-warning"
+      className="absolute start-7 -bottom-0.5 rounded-sm bg-warning-wash px-1 text-11 leading-4 font-[550] whitespace-nowrap text-warning"
     >
       {t('shell.demoMark')}
     </p>

@@ -13,10 +13,15 @@ export function BuyChannels() {
       <h3 id={heading} className="text-ink-2">
         {t('funds.deposit.channels')}
       </h3>
-      <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1">
+      <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 touch:mt-0 touch:gap-y-0">
         {channels.map(({ label, url }) => (
           <li key={`${label} ${url}`}>
-            <a href={url} target="_blank" rel="noreferrer" className="text-iris underline underline-offset-2">
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex items-center text-iris underline underline-offset-2 touch:min-h-11"
+            >
               {label}
             </a>
           </li>

@@ -33,7 +33,7 @@ export function DepositDialog({ onClose }: { readonly onClose: () => void }) {
         <Link
           to={`/account/rechargeMoney?id=${COINS[coin]}&current=0`}
           onClick={onClose}
-          className="text-12 text-iris underline underline-offset-2"
+          className="inline-flex items-center self-start text-12 text-iris underline underline-offset-2 touch:min-h-11"
         >
           {t('funds.deposit.more')}
         </Link>

@@ -12,7 +12,7 @@ export function CoinName({ name, to }: CoinNameProps) {
     <span className="inline-flex items-center gap-2 align-middle text-13 max-md:text-14">
       <CoinIcon name={name} />
       {to ? (
-        <Link to={to} className="underline-offset-4 hover:underline">
+        <Link to={to} className="underline-offset-4 hover:underline touch:-my-3 touch:py-3">
           {name}
         </Link>
       ) : (

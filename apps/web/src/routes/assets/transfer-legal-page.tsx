@@ -27,7 +27,10 @@ export function TransferLegalPage() {
         )}
       </WalletGate>
       <p className="text-13">
-        <Link to="/new_account/transfer" className="text-iris underline-offset-4 hover:underline">
+        <Link
+          to="/new_account/transfer"
+          className="inline-flex items-center text-iris underline-offset-4 hover:underline touch:min-h-11"
+        >
           {t('wallet.transferLegal.other')}
         </Link>
       </p>

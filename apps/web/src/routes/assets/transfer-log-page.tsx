@@ -8,7 +8,7 @@ export function TransferLogPage() {
   return (
     <AssetsFrame title={t('wallet.transferLog')}>
       <Section
-        title={t('wallet.transferLog.recent')}
+        title={t('wallet.transferLog.all')}
         action={<ButtonLink to="/new_account/transfer">{t('wallet.transfer')}</ButtonLink>}
         isFlush
       >
