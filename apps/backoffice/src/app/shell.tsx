@@ -7,7 +7,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import { NewBuildNotice } from '@bourse/ui/new-build-notice.tsx';
 import { LogOut } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ask } from '../lib/api.ts';
 import { closeSession, useSession } from '../lib/session.ts';
@@ -23,10 +23,22 @@ async function logOut(): Promise<void> {
 
 function Menu({ sections }: { readonly sections: readonly Section[] }) {
   const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  const shown = sections.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path;
+  // On a phone the menu scrolls sideways: the open section comes into view.
+  useEffect(() => {
+    menu.current
+      ?.querySelector(`[href$="${CSS.escape(shown ?? '')}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
   return (
-    <nav aria-label={t('office.menu')} className="flex flex-col gap-0.5 max-md:flex-row max-md:overflow-x-auto">
+    <nav
+      ref={menu}
+      aria-label={t('office.menu')}
+      className="flex flex-col gap-0.5 max-md:flex-row max-md:overflow-x-auto"
+    >
       {sections.map(({ path, title, Icon }) => {
-        const isOpen = pathname === path || pathname.startsWith(`${path}/`);
+        const isOpen = path === shown;
         return (
           <Link
             key={path}

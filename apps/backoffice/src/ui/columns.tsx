@@ -1,40 +1,48 @@
 // Columns that lists of several sections share.
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { Link } from '@bourse/ui/link.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
 import type { ComponentType } from 'react';
+import { NumberLink } from './number-link.tsx';
 
 export const userColumn: Column<{ readonly user_id: number }> = {
   key: 'user',
   header: t('office.users.id'),
   width: '12%',
   onCard: 'title',
-  cell: ({ user_id }) => (
-    <Link to={`/users/${user_id}`} className="font-mono text-iris underline-offset-2 hover:underline max-md:py-3">
-      {user_id}
-    </Link>
-  ),
+  cell: ({ user_id }) => <NumberLink to={`/users/${user_id}`} id={user_id} />,
 };
 
 export const accountColumn: Column<{ readonly account: string }> = {
   key: 'account',
   header: t('office.users.account'),
   onCard: 'wide',
-  cell: ({ account }) => <span className="block truncate">{account}</span>,
+  cell: ({ account }) => (
+    <span title={account} className="block truncate">
+      {account}
+    </span>
+  ),
 };
 
 export const requestedByColumn: Column<{ readonly requested_by: string }> = {
   key: 'asked',
   header: t('office.factors.requestedBy'),
   onCard: 'wide',
-  cell: ({ requested_by }) => <span className="block truncate">{requested_by}</span>,
+  cell: ({ requested_by }) => (
+    <span title={requested_by} className="block truncate">
+      {requested_by}
+    </span>
+  ),
 };
 
 export const decidedByColumn: Column<{ readonly decided_by: string }> = {
   key: 'decided',
   header: t('office.factors.decidedBy'),
   onCard: 'wide',
-  cell: ({ decided_by }) => <span className="block truncate">{decided_by || '–'}</span>,
+  cell: ({ decided_by }) => (
+    <span title={decided_by} className="block truncate">
+      {decided_by || '–'}
+    </span>
+  ),
 };
 
 type Judged<Status> = { readonly status: Status };

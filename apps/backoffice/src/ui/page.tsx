@@ -77,7 +77,7 @@ export function Pager({ page, total, pageSize, onPage }: PagerProps) {
 /** Facts in pairs. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(96px,160px)_1fr] gap-x-4 gap-y-2 px-4 py-3 text-13">
+    <dl className="grid grid-cols-[minmax(96px,160px)_1fr] max-md:grid-cols-[35%_1fr] gap-x-4 gap-y-2 px-4 py-3 text-13">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-3">{name}</dt>

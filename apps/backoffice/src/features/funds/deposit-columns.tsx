@@ -18,12 +18,12 @@ export function DepositBadge({ status }: { readonly status: DepositRequest['stat
 export const depositColumns: readonly Column<DepositRequest>[] = [
   {
     key: 'id',
-    header: t('office.deposits'),
-    width: '12%',
+    header: 'ID',
+    width: '8%',
     onCard: 'title',
     cell: ({ id }) => <DetailLink to={`/deposits/${id}`} id={id} permission="funds.request" />,
   },
-  accountColumn,
+  { ...accountColumn, width: '22%' },
   {
     key: 'money',
     header: t('office.funds.amount'),
@@ -31,7 +31,13 @@ export const depositColumns: readonly Column<DepositRequest>[] = [
     onCard: 'wide',
     cell: (row) => `${formatDecimal(row.amount)} ${row.currency_name}`,
   },
-  { key: 'chain', header: t('office.withdrawals.network'), width: '10%', cell: ({ chain }) => chain || '–' },
+  {
+    key: 'chain',
+    header: t('office.withdrawals.network'),
+    width: '10%',
+    onCard: 'wide',
+    cell: ({ chain }) => chain || '–',
+  },
   {
     key: 'proposed',
     header: t('office.factors.requestedBy'),

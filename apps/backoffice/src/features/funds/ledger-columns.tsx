@@ -28,7 +28,7 @@ const COLOURS = { up: 'text-up', down: 'text-down', flat: '' } as const;
 
 export const ledgerColumns: readonly Column<Leg>[] = [
   { key: 'reason', header: t('office.funds.kind'), onCard: 'title', cell: ({ reason }) => reasonText(reason) },
-  { key: 'wallet', header: t('office.users.wallet'), cell: ({ wallet }) => walletText(wallet) },
+  { key: 'wallet', header: t('office.users.wallet'), onCard: 'wide', cell: ({ wallet }) => walletText(wallet) },
   {
     key: 'currency',
     header: t('office.users.currency'),
@@ -40,11 +40,18 @@ export const ledgerColumns: readonly Column<Leg>[] = [
     key: 'change',
     header: t('office.funds.change'),
     isNumeric: true,
+    onCard: 'wide',
     cell: ({ amount }) => (
       <span className={COLOURS[directionOf(amount)]}>{formatDecimal(amount, { sign: 'always' })}</span>
     ),
   },
-  { key: 'after', header: t('office.funds.after'), isNumeric: true, cell: ({ after }) => formatDecimal(after) },
+  {
+    key: 'after',
+    header: t('office.funds.after'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ after }) => formatDecimal(after),
+  },
   {
     key: 'time',
     header: t('office.funds.time'),

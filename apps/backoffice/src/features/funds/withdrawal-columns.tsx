@@ -54,12 +54,12 @@ export const approvalsText = ({ approved, needed }: Withdrawal): string =>
 export const withdrawalColumns: readonly Column<Withdrawal>[] = [
   {
     key: 'id',
-    header: t('office.withdrawals'),
-    width: '10%',
+    header: 'ID',
+    width: '6%',
     onCard: 'title',
     cell: ({ id }) => <DetailLink to={`/withdrawals/${id}`} id={id} permission="withdrawals.review" />,
   },
-  accountColumn,
+  { ...accountColumn, width: '19%' },
   { key: 'money', header: t('office.funds.amount'), isNumeric: true, onCard: 'wide', cell: (row) => moneyText(row) },
   {
     key: 'address',
@@ -84,11 +84,12 @@ export const withdrawalColumns: readonly Column<Withdrawal>[] = [
   {
     key: 'approvals',
     header: t('office.withdrawals.approvals'),
-    width: '9%',
+    width: '8%',
     hiddenBelow: 860,
+    onCard: 'wide',
     cell: (row) => approvalsText(row),
   },
-  statusColumn(WithdrawalBadge),
+  statusColumn(WithdrawalBadge, '9%'),
 ];
 
 export const withdrawalCsv: readonly CsvColumn<Withdrawal>[] = [

@@ -1,8 +1,8 @@
 import type { MessageOf, office } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { Link } from '@bourse/ui/link.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
+import { NumberLink } from '../../ui/number-link.tsx';
 import { Email } from './email.tsx';
 
 export type UserRow = MessageOf<typeof office.searchUsers>['list'][number];
@@ -24,11 +24,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     header: t('office.users.id'),
     width: '12%',
     onCard: 'title',
-    cell: (user) => (
-      <Link to={`/users/${user.id}`} className="font-mono text-iris underline-offset-2 hover:underline max-md:py-3">
-        {user.id}
-      </Link>
-    ),
+    cell: ({ id }) => <NumberLink to={`/users/${id}`} id={id} />,
   },
   {
     key: 'account',

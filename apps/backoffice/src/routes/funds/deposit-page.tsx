@@ -3,12 +3,12 @@ import { officeDeposits } from '@bourse/contract';
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { Link } from '@bourse/ui/link.tsx';
 import { useParams } from 'react-router';
 import { DepositBadge } from '../../features/funds/deposit-columns.tsx';
 import { DepositPicture } from '../../features/funds/deposit-picture.tsx';
 import { HousePanel, OutputsPanel, ProposalPanel, type Report } from '../../features/funds/deposit-proposal.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
+import { NumberLink } from '../../ui/number-link.tsx';
 import { Answer, Facts, Page, Panel } from '../../ui/page.tsx';
 
 function Detail({ report }: { readonly report: Report }) {
@@ -21,12 +21,7 @@ function Detail({ report }: { readonly report: Report }) {
             facts={[
               [t('office.identity.status'), <DepositBadge key="status" status={report.status} />],
               [t('office.users.account'), report.account],
-              [
-                t('office.users.id'),
-                <Link key="user" to={`/users/${report.user_id}`} className="font-mono text-iris hover:underline">
-                  {report.user_id}
-                </Link>,
-              ],
+              [t('office.users.id'), <NumberLink key="user" to={`/users/${report.user_id}`} id={report.user_id} />],
               [t('office.funds.amount'), `${formatDecimal(report.amount)} ${report.currency_name}`],
               [t('office.withdrawals.network'), report.chain],
               [

@@ -4,7 +4,6 @@ import { formatUnits, TWO_OPERATORS_FROM } from '@bourse/domain';
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { Link } from '@bourse/ui/link.tsx';
 import { useParams } from 'react-router';
 import {
   approvalsText,
@@ -15,6 +14,7 @@ import {
 } from '../../features/funds/withdrawal-columns.tsx';
 import { useAct, useAsk } from '../../lib/use-ask.ts';
 import { DecisionButtons } from '../../ui/decision.tsx';
+import { NumberLink } from '../../ui/number-link.tsx';
 import { Answer, Facts, Page, Panel } from '../../ui/page.tsx';
 
 type Withdrawal = MessageOf<typeof officeWithdrawals.withdrawalDetail>;
@@ -43,12 +43,7 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }) {
           facts={[
             [t('office.identity.status'), <WithdrawalBadge key={id} status={withdrawal.status} />],
             [t('office.users.account'), withdrawal.account],
-            [
-              t('office.users.id'),
-              <Link key={id} to={`/users/${user_id}`} className="font-mono text-iris hover:underline">
-                {user_id}
-              </Link>,
-            ],
+            [t('office.users.id'), <NumberLink key={id} to={`/users/${user_id}`} id={user_id} />],
             [t('office.funds.amount'), moneyText(withdrawal)],
             [t('office.withdrawals.fee'), `${formatDecimal(withdrawal.fee)} ${currency_name}`],
             [t('office.withdrawals.worth'), withdrawal.worth === '' ? '' : formatDecimal(withdrawal.worth)],

@@ -1,5 +1,6 @@
 import { type MessageOf, office } from '@bourse/contract';
 import { ButtonLink } from '@bourse/ui/button.tsx';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
@@ -29,9 +30,42 @@ const balanceColumns: readonly Column<Balance>[] = [
     cell: ({ wallet }) => walletText(wallet),
   },
   { key: 'currency', header: t('office.users.currency'), onCard: 'end', cell: (row) => row.currency_name },
-  { key: 'available', header: t('office.users.available'), isNumeric: true, cell: (row) => row.available },
-  { key: 'locked', header: t('office.users.locked'), isNumeric: true, cell: (row) => row.locked },
+  {
+    key: 'available',
+    header: t('office.users.available'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => formatDecimal(row.available),
+  },
+  {
+    key: 'locked',
+    header: t('office.users.locked'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => formatDecimal(row.locked),
+  },
 ];
+
+function UserFacts({ user }: { readonly user: User }) {
+  return (
+    <Panel title={t('office.users.facts')}>
+      <Facts
+        facts={[
+          [t('office.users.email'), <Email key="email" user={user} />],
+          [t('office.users.phone'), user.phone],
+          [t('office.users.country'), user.country_code],
+          [t('office.users.language'), user.locale],
+          [t('office.users.inviteCode'), user.invite_code],
+          [t('office.users.invitedBy'), user.invited_by === null ? '' : String(user.invited_by)],
+          [t('office.users.openOrders'), String(user.open_orders)],
+          [t('office.users.registered'), user.create_time],
+          [t('office.users.identity'), <ReviewBadge key="review" status={user.review_status} />],
+          [t('office.users.state'), <FrozenBadge key="state" isFrozen={user.is_frozen === 1} />],
+        ]}
+      />
+    </Panel>
+  );
+}
 
 function Detail({ user }: { readonly user: User }) {
   const maySeeFactors = useMay('factors.request');
@@ -39,27 +73,14 @@ function Detail({ user }: { readonly user: User }) {
   const maySeeFunds = useMay('funds.read');
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Panel title={t('office.users.facts')}>
-        <Facts
-          facts={[
-            [t('office.users.email'), <Email key="email" user={user} />],
-            [t('office.users.phone'), user.phone],
-            [t('office.users.country'), user.country_code],
-            [t('office.users.language'), user.locale],
-            [t('office.users.inviteCode'), user.invite_code],
-            [t('office.users.invitedBy'), user.invited_by === null ? '' : String(user.invited_by)],
-            [t('office.users.openOrders'), String(user.open_orders)],
-            [t('office.users.registered'), user.create_time],
-            [t('office.users.identity'), <ReviewBadge key="review" status={user.review_status} />],
-            [t('office.users.state'), <FrozenBadge key="state" isFrozen={user.is_frozen === 1} />],
-          ]}
-        />
-      </Panel>
+      <div className="flex flex-col gap-4">
+        <UserFacts user={user} />
+        {maySeeFunds && <LocksPanel id={user.id} />}
+      </div>
       <div className="flex flex-col gap-4">
         {maySeeFactors && <FactorsPanel id={user.id} />}
         {maySeeAgency && <AgencyPanel id={user.id} />}
         <Sessions user={user} />
-        {maySeeFunds && <LocksPanel id={user.id} />}
       </div>
       <Panel title={t('office.users.balances')} className="lg:col-span-2">
         <Table
