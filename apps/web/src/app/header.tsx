@@ -98,7 +98,12 @@ function Navigation() {
           {t(text)}
         </NavLink>
       ))}
-      <Popup label={t('shell.more')} load={loadMoreMenu} placement="bottom start" className="my-auto ms-1">
+      <Popup
+        label={t('shell.more')}
+        load={loadMoreMenu}
+        placement="bottom start"
+        className="my-auto ms-1 whitespace-nowrap"
+      >
         <span>{t('shell.more')}</span>
         <ChevronDown size={13} aria-hidden="true" />
       </Popup>

@@ -2,7 +2,7 @@ import type { home as source } from '../zh/home.ts';
 
 export const home: Record<keyof typeof source, string> = {
   'home.title': '디지털 자산 거래소',
-  'home.hero.title': '투명한 장부, 분명한 가격, 빠른 체결.',
+  'home.hero.title': '투명한 장부. 분명한 가격. 빠른 체결.',
   'home.hero.text': '실제 호가창에서 디지털 자산을 거래하세요. 모든 호가가 보이고 모든 체결이 기록됩니다.',
   'home.hero.email': '이메일',
   'home.hero.register': '회원가입',

@@ -25,8 +25,8 @@ function RegisterCall() {
   };
   return (
     <>
-      <form className="mt-8 flex max-w-105 gap-2 max-md:flex-col" onSubmit={submit}>
-        <div className="control h-11! flex-1 max-md:flex-none">
+      <form className="mt-8 flex max-w-105 gap-2 max-lg:flex-col" onSubmit={submit}>
+        <div className="control h-11! flex-1 max-lg:flex-none">
           <input
             type="email"
             inputMode="email"
@@ -61,7 +61,7 @@ export function Hero() {
     <section className="relative overflow-hidden">
       <div className="mx-auto grid w-full max-w-300 items-center md:min-h-130 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="px-6 py-14 max-md:px-4 max-md:pt-10 max-md:pb-2">
-          <h1 className="text-40 text-balance break-keep wrap-anywhere whitespace-pre-line max-md:text-28">
+          <h1 className="text-40 text-balance break-keep wrap-anywhere whitespace-pre-line max-lg:text-28">
             {inLines(t('home.hero.title'))}
           </h1>
           <p className="mt-4 max-w-110 text-16 text-pretty text-ink-2 max-md:text-14 [&:lang(ko)]:break-keep">
