@@ -33,6 +33,18 @@ async function offeredPrice(page: Page): Promise<string> {
   return valueOf(input);
 }
 
+/** What became of an order takes the place of its having been placed, and leaves the tape free. */
+async function seeOneToast(page: Page): Promise<void> {
+  const toasts = page.locator('[data-sonner-toast]');
+  if ((await toasts.count()) !== 1) throw new Error(`the order has ${await toasts.count()} toasts`);
+  const [toast, tape] = [
+    await toasts.boundingBox(),
+    await page.getByRole('table', { name: 'Recent trades' }).boundingBox(),
+  ];
+  if (!toast || !tape) throw new Error('toast or tape has no place on the page');
+  if (toast.x + toast.width > tape.x) throw new Error('the toast reaches over the tape');
+}
+
 async function tradeBetweenTwo(stage: Stage): Promise<void> {
   const seller = await stage.openPage('/');
   await seller.getByRole('textbox', { name: 'E-mail address' }).fill(person('ann').email);
@@ -64,6 +76,7 @@ async function tradeBetweenTwo(stage: Stage): Promise<void> {
 
   // Both are told, and both balances have changed: the fee of 0.1 % is taken from what each received.
   await buyer.getByText('Bought 0.01 BTC').waitFor();
+  await seeOneToast(buyer);
   await seller.getByText('Sold 0.01 BTC').waitFor();
   await openOrders(seller).waitFor({ state: 'detached' });
   await seller.getByText('No open orders').waitFor();

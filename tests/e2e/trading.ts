@@ -89,7 +89,11 @@ export async function confirmOrder(page: Page, { side }: OrderForm, choice: { re
   const dialog = page.getByRole('dialog', { name: `Confirm: ${side} BTC` });
   if (choice.neverAskAgain) await dialog.getByRole('checkbox', { name: 'Don’t ask again' }).check();
   await dialog.getByRole('button', { name: `${side} BTC` }).click();
-  await page.getByText('Order submitted').first().waitFor();
+  // What it fills with at once may be said in its place.
+  await page
+    .getByText(/^(Order submitted|Bought|Sold|Partially filled)/)
+    .first()
+    .waitFor();
 }
 
 /** Waits until the ticket says that so much can be spent. */

@@ -2,6 +2,8 @@
 export type ToastOptions = {
   /** Takes the place of the toast that bears the same one. */
   readonly id?: string;
+  /** Below the text. Without it that of the toast whose place is taken stays. */
+  readonly detail?: string;
   /** Stays until another takes its place, or until it is dismissed. */
   readonly isLasting?: boolean;
   /** What can be done about it; it stays longer then. */
@@ -25,6 +27,7 @@ async function loadToasts(): Promise<Loaded> {
   const choices = (options: ToastOptions = {}) => ({
     ...(options.id !== undefined && { id: options.id }),
     ...(options.action && { action: { label: options.action.text, onClick: options.action.onPress } }),
+    ...(options.detail !== undefined && { description: options.detail }),
     duration: durationOf(options),
   });
   return {

@@ -5,16 +5,24 @@ import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster } from 'sonner';
 import { resolveTheme, usePreferences } from './lib/preferences.ts';
-import { PHONE, useMedia } from './lib/use-media.ts';
+import { useMedia } from './lib/use-media.ts';
 
 export { toast } from 'sonner';
 
+/** Where what is traded stands at the right; on narrower windows it may stand anywhere below the header. */
+const HAS_COLUMNS = '(min-width: 1080px)';
+
 function ThemedToaster({ onReady }: { readonly onReady: () => void }) {
   const theme = usePreferences((preferences) => preferences.theme);
-  const isPhone = useMedia(PHONE);
+  const hasColumns = useMedia(HAS_COLUMNS);
   useEffect(onReady, [onReady]);
   return (
-    <Toaster theme={resolveTheme(theme)} position={isPhone ? 'top-center' : 'bottom-right'} gap={8} visibleToasts={4} />
+    <Toaster
+      theme={resolveTheme(theme)}
+      position={hasColumns ? 'bottom-left' : 'top-center'}
+      gap={8}
+      visibleToasts={4}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import { applyAmendment, changesOf, isChange, type OrderChanges, undoAmendment }
 import { isOutcomeOpen, sendOnce, useAttempt } from '../../../lib/attempt.ts';
 import { AMEND_KEY } from '../orders/amending-ids.ts';
 import { OPEN_KEY, type OpenOrders } from '../orders/list-cache.ts';
+import { orderToasts } from '../orders/order-toasts.ts';
 
 export type { OrderChanges } from './amendment.ts';
 
@@ -57,7 +58,8 @@ export function useAmendOrder({ onAmended }: { readonly onAmended?: () => void }
       sendOnce((options) => send(amendment, options), attempt.keyFor([amendment.order.id, amendment.changes])),
     onMutate: (amendment) => showAtOnce(client, amendment),
     onSuccess: ({ data }, { order }) => {
-      notify.success(data.id === order.id ? t('amend.kept') : t('amend.replaced', { id: data.id }));
+      const text = data.id === order.id ? t('amend.kept') : t('amend.replaced', { id: data.id });
+      orderToasts.tell({ id: data.id, stage: 'going' }, (options) => notify.success(text, options));
       onAmended?.();
     },
     onError: (error, _, before = []) => {

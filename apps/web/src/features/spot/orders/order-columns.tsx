@@ -9,6 +9,7 @@ import { Moment } from '@bourse/ui/moment.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
 import type { UserTrade } from './order-pages.ts';
 import { endedByPartner, partnerOf, placeInPair } from './order-pairs.ts';
+import { reasonText } from './order-reasons.ts';
 import { timeInForceText } from '../ticket/time-in-force.tsx';
 
 /** Digits after the point in a market's prices and quantities. */
@@ -50,15 +51,6 @@ const FIELDS = {
   side: { in: 'spot.buy', out: 'spot.sell' },
   mode: { 1: 'spot.market', 2: 'spot.limit' },
 } as const satisfies Record<string, Record<string | number, MessageKey>>;
-
-const REASONS: Readonly<Record<string, MessageKey>> = {
-  time_in_force: 'spot.reason.timeInForce',
-  market_protection: 'spot.reason.protection',
-  self_trade: 'spot.reason.selfTrade',
-  oco: 'spot.reason.oco',
-  amended: 'spot.reason.amended',
-  operator: 'spot.reason.operator',
-};
 
 /** A pair's legs and an order with a condition are named by that. */
 export const modeText = (order: spot.SpotOrder): string => {
@@ -301,9 +293,9 @@ export const statusColumn = (rows: readonly spot.SpotOrder[]): Column<spot.SpotO
   onCard: 'end',
   cell: (order) => {
     const text = t(endKeyOf(order, rows));
-    const reason = order.cancel_reason === null ? undefined : REASONS[order.cancel_reason];
+    const reason = reasonText(order);
     return (
-      <span title={reason ? `${text}: ${t(reason)}` : text} className="text-ink-2">
+      <span title={reason ? `${text}: ${reason}` : text} className="text-ink-2">
         {text}
       </span>
     );

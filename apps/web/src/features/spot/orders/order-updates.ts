@@ -8,6 +8,8 @@ import { useEffect, useRef, useState } from 'react';
 import { playSound } from '../../../lib/sounds.ts';
 import { useOrderEvents } from '../../../realtime/private.ts';
 import { FillBursts } from './fill-bursts.ts';
+import { reasonText } from './order-reasons.ts';
+import { orderToasts } from './order-toasts.ts';
 import { HISTORY_KEY, OPEN_KEY, type OpenOrders, TRADES_KEY } from './list-cache.ts';
 import { applyToOpen } from './open-lists.ts';
 
@@ -21,16 +23,14 @@ const shownOrder = (client: QueryClient, id: number): spot.SpotOrder | undefined
     .find((row) => row.id === id);
 
 function announceTrigger(order: spot.SpotOrder): void {
-  notify.info(
-    t(order.type === 'in' ? 'orders.triggered.buy' : 'orders.triggered.sell', {
-      number: formatDecimal(order.total_number),
-      currency: order.currency_name,
-      price: formatDecimal(order.price),
-    }),
-  );
+  const text = t(order.type === 'in' ? 'orders.triggered.buy' : 'orders.triggered.sell', {
+    number: formatDecimal(order.total_number),
+    currency: order.currency_name,
+    price: formatDecimal(order.price),
+  });
+  orderToasts.tell({ id: order.id, stage: 'going' }, (options) => notify.info(text, options));
 }
 
-/** Takes the place of what was said of the same order a moment ago. */
 function announceFill(order: spot.SpotOrder): void {
   const facts = {
     number: formatDecimal(order.complete_number),
@@ -46,7 +46,20 @@ function announceFill(order: spot.SpotOrder): void {
           total: formatDecimal(order.total_number),
         });
   playSound('fill');
-  notify.success(text, { id: `order-${order.id}` });
+  const detail = reasonText(order);
+  orderToasts.tell({ id: order.id, stage: order.status === 'open' ? 'going' : 'ended' }, (options) =>
+    notify.success(text, { ...options, ...(detail !== undefined && { detail }) }),
+  );
+}
+
+/** An order that this window has spoken of ends without having filled, and not because its owner asked for that. */
+function announceEnd(order: spot.SpotOrder): void {
+  const detail = reasonText(order);
+  if (order.status !== 'cancelled' || order.cancel_reason === 'amended' || detail === undefined) return;
+  if (!orderToasts.isFollowed(order.id)) return;
+  orderToasts.tell({ id: order.id, stage: 'ended' }, (options) =>
+    notify.info(t('spot.status.cancelled'), { ...options, detail }),
+  );
 }
 
 const wait = (ms: number, run: () => void): (() => void) => {
@@ -83,5 +96,6 @@ export function useOrderUpdates(): void {
     applyToOpen(client, order);
     if (order.status !== 'open' || order.complete_number !== '0') refreshPast();
     bursts.hear(order, shown?.complete_number);
+    announceEnd(order);
   });
 }

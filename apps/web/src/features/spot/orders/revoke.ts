@@ -9,6 +9,7 @@ import type { Pair } from '../../../lib/pair.ts';
 import { createRandomKey } from '../../../lib/random-key.ts';
 import { OPEN_KEY } from './list-cache.ts';
 import { forgetOrders } from './open-lists.ts';
+import { orderToasts } from './order-toasts.ts';
 
 const WALLETS_KEY = ['wallets'];
 
@@ -24,7 +25,7 @@ export function useRevoke() {
     },
     onSuccess: ({ id, message }) => {
       forgetOrders(client, new Set([id]));
-      notify.success(message);
+      orderToasts.tell({ id, stage: 'ended' }, (options) => notify.success(message, options));
     },
     onError: (error) => {
       notify.error(errorText(error));

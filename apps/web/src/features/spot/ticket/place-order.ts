@@ -2,12 +2,15 @@
 import { spot } from '@bourse/contract';
 import type { Side, TimeInForce } from '@bourse/domain';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../../lib/api.ts';
 import type { Pair } from '../../../lib/pair.ts';
 import { playSound } from '../../../lib/sounds.ts';
 import { sendOnce, useAttempt } from '../../../lib/attempt.ts';
+import { orderToasts } from '../orders/order-toasts.ts';
 import type { Mode } from '../draft/preview.ts';
 
 /** Decimal strings; those that the kind of order does not name are left out. */
@@ -22,16 +25,23 @@ export type OrderRequest = {
   readonly quantity: string;
 };
 
-/** Answers what to tell the person. */
-async function send(request: OrderRequest, options: CallOptions): Promise<string> {
+type Placed = {
+  /** What to tell the person. */
+  readonly message: string;
+  /** Of the order, or of the first of two. */
+  readonly id: number;
+};
+
+async function send(request: OrderRequest, options: CallOptions): Promise<Placed> {
   const { pair, side, mode, timeInForce, price, stopPrice, stopLimitPrice, quantity } = request;
   const common = { legal_id: String(pair.legalId), currency_id: String(pair.currencyId), num: quantity };
   if (mode === 'oco') {
     const type = side === 'buy' ? 'in' : 'out';
     const prices = { price, stop_price: stopPrice, stop_limit_price: stopLimitPrice };
-    return (await call(spot.placeOco, { ...common, ...prices, type }, options)).message;
+    const { message, data } = await call(spot.placeOco, { ...common, ...prices, type }, options);
+    return { message, id: data.limit_id };
   }
-  const { message } = await call(
+  const { message, data } = await call(
     side === 'buy' ? spot.placeBuy : spot.placeSell,
     {
       ...common,
@@ -42,7 +52,14 @@ async function send(request: OrderRequest, options: CallOptions): Promise<string
     },
     options,
   );
-  return message;
+  return { message, id: data.id };
+}
+
+/** Tells one order from another where several are spoken of at once. */
+function detailOf({ pair, side, mode, price, quantity }: OrderRequest): string {
+  const named = `${t(side === 'buy' ? 'spot.buy' : 'spot.sell')} ${pair.symbol}`;
+  const at = mode === 'market' ? t('spot.market') : formatDecimal(price);
+  return `${named} · ${formatDecimal(quantity)} · ${at}`;
 }
 
 export function usePlaceOrder({ onPlaced }: { readonly onPlaced: () => void }) {
@@ -50,8 +67,9 @@ export function usePlaceOrder({ onPlaced }: { readonly onPlaced: () => void }) {
   const attempt = useAttempt();
   return useMutation({
     mutationFn: (order: OrderRequest) => sendOnce((options) => send(order, options), attempt.keyFor(order)),
-    onSuccess: (message) => {
-      notify.success(message);
+    onSuccess: ({ message, id }, request) => {
+      const detail = detailOf(request);
+      orderToasts.tell({ id, stage: 'placed' }, (options) => notify.success(message, { ...options, detail }));
       onPlaced();
       for (const key of ['orders', 'wallets']) void client.invalidateQueries({ queryKey: [key] });
     },
