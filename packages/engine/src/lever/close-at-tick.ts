@@ -12,6 +12,7 @@ import {
   type Price,
 } from '@bourse/domain';
 import { calculateContractValue, calculateExitPrice, calculateLeverFee, calculateProfit } from '../formulas/lever.ts';
+import { carryDebt } from './carry-debt.ts';
 import { addPosition, changePosition, nextPositionId, rewatch } from './change-position.ts';
 import { payProfit, takeFee, takeLoss, WHOLE } from './house-money.ts';
 import type { LeverContext, LeverWorld } from './lever.ts';
@@ -73,11 +74,15 @@ function settle(
   const { funds } = part.account;
   const exit = calculateExit(part, tick);
   world.ledger.release(context, funds, part.margin);
+  const { profit } = exit;
+  const isAsked = part.liquidationId !== undefined;
+  const own = { closing: new Set([part]), profit, lack: ZERO };
+  const repaid = isAsked ? carryDebt(world, context, part.account, own) : ZERO;
   let cut = ZERO;
-  if (exit.profit > 0n) {
-    cut = amount(exit.profit - payProfit(world, context, funds, exit.profit));
+  if (profit > 0n) {
+    cut = amount(profit - payProfit(world, context, funds, amount(profit - repaid)));
   } else {
-    const loss = negateAmount(exit.profit);
+    const loss = negateAmount(profit);
     const lack = amount(loss - funds.available);
     drawOnMargins(world, context, part.account, { lack, isOther: (one) => one !== part });
     takeLoss(world, context, funds, loss);

@@ -88,6 +88,20 @@ export function fillPool(
   return moved;
 }
 
+/** Gives the fund back what it paid for an account, as far as the pool has it. */
+export function refundInsurance(
+  { ledger }: LeverWorld,
+  context: LeverContext,
+  currencyId: CurrencyId,
+  refunded: Amount,
+): void {
+  const from = ledger.getHouseAccount('lever_pool', currencyId);
+  const moved = minAmount(refunded, from?.available ?? ZERO);
+  if (from === undefined || moved === 0n) return;
+  const to = ledger.openHouseAccount(context, 'lever_insurance', currencyId);
+  ledger.transfer(context, 'lever_insurance', { from, to, amount: moved });
+}
+
 type Fee = {
   readonly reason: Extract<PostingReason, 'lever_fee' | 'lever_overnight'>;
   /** All of it is available. */

@@ -5,12 +5,14 @@ import {
   assert,
   liquidationId,
   minAmount,
+  negateAmount,
   ZERO,
   type Amount,
   type LiquidationId,
   type PositionReason,
 } from '@bourse/domain';
 import { calculateEquity } from '../formulas/lever-risk.ts';
+import { carryDebt } from './carry-debt.ts';
 import { changePosition, rewatch } from './change-position.ts';
 import { calculateExit, drawOnMargins, endClosed, type Exit } from './close-at-tick.ts';
 import { fillPool, payProfit, takeFee, takeLoss, WHOLE } from './house-money.ts';
@@ -46,7 +48,8 @@ export function closeAll(world: LeverWorld, context: LeverContext, account: Leve
     .filter(({ market }) => tick.moves(market))
     .map((position): Closing => ({ position, exit: calculateExit(position, tick) }));
   for (const position of held) {
-    if (!tick.moves(position.market)) askLater(world, context, position, { tick, id, reason });
+    const isAsked = position.liquidationId !== undefined;
+    if (!isAsked && !tick.moves(position.market)) askLater(world, context, position, { tick, id, reason });
   }
   const { deficit, cuts } = settleNet(world, context, account, closings);
   const fees = takeFees(world, context, account, closings);
@@ -120,13 +123,15 @@ function settleNet(
     world.ledger.release(context, funds, position.margin);
     net += exit.profit;
   }
-  if (net >= 0n) {
-    const cut = amount(net - payProfit(world, context, funds, amount(net)));
+  const closing = new Set(closings.map(({ position }) => position));
+  const profit = amount(net);
+  if (profit >= 0n) {
+    const repaid = carryDebt(world, context, account, { closing, profit, lack: ZERO });
+    const cut = amount(profit - payProfit(world, context, funds, amount(profit - repaid)));
     return { deficit: ZERO, cuts: shareCut(closings, cut) };
   }
-  const loss = amount(-net);
+  const loss = negateAmount(profit);
   // Those that close are free already: what is left are the margins of positions that cannot close yet.
-  const closing = new Set(closings.map(({ position }) => position));
   const shortOf = amount(loss - funds.available);
   drawOnMargins(world, context, account, { lack: shortOf, isOther: (one) => !closing.has(one) });
   const paid = minAmount(loss, funds.available);
@@ -134,10 +139,11 @@ function settleNet(
   const { quoteId: currencyId } = account.state;
   const lack = amount(loss - paid);
   const deficit = lack > 0n ? fillPool(world, context, { purpose: 'lever_insurance', currencyId, lack }) : ZERO;
+  carryDebt(world, context, account, { closing, profit, lack });
   return { deficit, cuts: new Map() };
 }
 
-/** What the house could not pay is taken off the largest profits. */
+/** What the house keeps or could not pay is taken off the largest profits. */
 function shareCut(closings: readonly Closing[], cut: Amount): Map<LivePosition, Amount> {
   const cuts = new Map<LivePosition, Amount>();
   let left = cut;

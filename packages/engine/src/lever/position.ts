@@ -75,7 +75,10 @@ const CHANGING = {
   closeSecond: optional(integer<number>()),
   /** At the closing price, before fees; below zero a loss. */
   profit: units<Amount>(),
-  /** Of the profit, what the house could not pay. */
+  /**
+   * Of the profit, what its owner does not get: what the house could not pay, or had paid for the account before. While
+   * it is closing after a liquidation: what the house has paid.
+   */
   cut: units<Amount>(),
   reason: optional(word<PositionReason>()),
   liquidationId: optional(integer<LiquidationId>()),

@@ -104,7 +104,11 @@ function runPhases(world: LeverWorld, context: LeverContext, tick: Tick, budget:
 /** What the phase may have to do, in its order. */
 function gather(world: LeverWorld, tick: Tick, phase: SweepPhase): (LivePosition | LeverAccount)[] {
   takeTriggered(world.lever, tick);
-  if (phase === 'liquidations') return sortAccounts([...tick.dueAccounts], tick).toReversed();
+  if (phase === 'liquidations')
+    return sortAccounts(
+      [...tick.dueAccounts].filter(({ originMargin }) => originMargin > 0n),
+      tick,
+    ).toReversed();
   const how = PHASES[phase];
   const due = [...how.candidates(world, tick)].filter((one) => isLeft(one.account, tick) && how.isDue(one, tick));
   return sortPositions(due, how, tick).toReversed();
