@@ -6,6 +6,7 @@ import { accountAccess } from './features/account/testing-access.ts';
 import { faucetAccess } from './features/faucet/testing-access.ts';
 import { fundsDeskAccess } from './features/funds-desk/testing-access.ts';
 import { identityAccess } from './features/identity/testing-access.ts';
+import { leverAccess } from './features/lever/testing-access.ts';
 import { marketAccess } from './features/market/testing-access.ts';
 import { newsAccess } from './features/news/testing-access.ts';
 import { officeAccess } from './features/operators/testing-access.ts';
@@ -39,6 +40,7 @@ export const matrix: Lines = {
   ...identityAccess,
   ...marketAccess,
   ...spotAccess,
+  ...leverAccess,
   ...walletAccess,
   ...faucetAccess,
   ...newsAccess,

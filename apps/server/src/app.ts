@@ -6,6 +6,7 @@ import { demoRoutes } from './features/demo/routes.ts';
 import { faucetRoutes } from './features/faucet/routes.ts';
 import { fundsDeskRoutes } from './features/funds-desk/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
+import { leverRoutes } from './features/lever/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
 import { findArticleHead } from './features/news/head.ts';
 import { newsRoutes } from './features/news/routes.ts';
@@ -34,6 +35,7 @@ const features = [
   accountRoutes,
   fundsDeskRoutes,
   identityRoutes,
+  leverRoutes,
   marketRoutes,
   newsRoutes,
   operatorRoutes,

@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import type { Call } from './call.ts';
 import * as faucet from './faucet.ts';
 import * as identity from './identity.ts';
+import * as lever from './lever.ts';
 import * as market from './market.ts';
 import * as news from './news.ts';
 import * as officeAdmins from './office-admins.ts';
@@ -73,6 +74,7 @@ export const calls: readonly Call[] = [
   account,
   faucet,
   identity,
+  lever,
   market,
   news,
   office,

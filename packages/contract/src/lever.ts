@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { bookRow } from './spot.ts';
-import { decimalText, epochBound, epochMs, epochSeconds, id, oneOf, page, priceField } from './fields.ts';
+import { decimalText, epochBound, epochMs, epochSeconds, id, oneOf, page, priceField, shanghaiTime } from './fields.ts';
 import {
   leverAccount,
   leverRow,
@@ -323,4 +323,31 @@ export const indexTicks = defineCall({
   input: z.object({ currency_id: id, from: epochSeconds, to: epochSeconds }),
   message: z.object({ list: z.array(tick.omit({ currency_id: true })), next: z.number().nullable() }),
   cost: 3,
+});
+
+export const NOTICE_KINDS = ['warning', 'liquidation', 'take_profit', 'stop_loss', 'revoked'] as const;
+
+export const notices = defineCall({
+  method: 'GET',
+  path: '/api/lever/notices',
+  access: 'user',
+  summary:
+    'What happened to the user’s positions by itself: warnings, liquidations, stops, revoked orders; newest first.',
+  input: z.object({ page, limit: rows }),
+  message: z.object({
+    list: z.array(
+      z.object({
+        /** Never the same twice. */
+        id: z.string(),
+        kind: z.enum(NOTICE_KINDS),
+        /** In the language asked for. */
+        text: z.string(),
+        time: shanghaiTime,
+        time_ms: epochMs,
+        /** Of a stop or an order; else null. */
+        position_id: z.number().nullable(),
+      }),
+    ),
+    total: z.number(),
+  }),
 });

@@ -229,4 +229,6 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.market_has_open_positions': 'This contract still has positions or orders. Wait until they have ended.',
   'refusal.duplicate_submission':
     'The same order was sent a moment ago, so this one was not. Wait a second to send it again.',
+  'refusal.lever_change_already_requested':
+    'A change of this contract is waiting already. Have that one decided first.',
 };

@@ -10,6 +10,7 @@ import { head } from './head.ts';
 import { home } from './home.ts';
 import { identityScreens } from './identity-screens.ts';
 import { ledger } from './ledger.ts';
+import { lever } from './lever.ts';
 import { mails } from './mails.ts';
 import { market } from './market.ts';
 import { officeFunds } from './office-funds.ts';
@@ -35,6 +36,7 @@ export const messages: Record<MessageKey, string> = {
   ...home,
   ...identityScreens,
   ...ledger,
+  ...lever,
   ...mails,
   ...market,
   ...office,

@@ -229,4 +229,5 @@ export const refusals: Record<keyof typeof source, string> = {
     'ポジションや注文があるあいだは振り替えられません。先に決済または取り消してください。',
   'refusal.market_has_open_positions': 'この先物にはまだポジションか注文があります。すべて終わるまでお待ちください。',
   'refusal.duplicate_submission': '同じ注文が直前に送信されています。もう一度送るには少しお待ちください。',
+  'refusal.lever_change_already_requested': 'この先物にはすでに待機中の変更があります。先にそれを判断してください。',
 };

@@ -214,4 +214,5 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.open_positions_block': '열린 포지션이나 주문이 있으면 이체할 수 없습니다. 먼저 종료하거나 취소하세요.',
   'refusal.market_has_open_positions': '이 선물에 남은 포지션이나 주문이 있습니다. 모두 끝날 때까지 기다리세요.',
   'refusal.duplicate_submission': '방금 같은 주문이 제출되었습니다. 다시 보내려면 잠시 기다리세요.',
+  'refusal.lever_change_already_requested': '이 선물에 대기 중인 변경이 있습니다. 먼저 결정하세요.',
 };

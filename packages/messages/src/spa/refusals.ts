@@ -240,4 +240,5 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.market_has_open_positions': 'Este contrato aún tiene posiciones u órdenes. Espera a que terminen.',
   'refusal.duplicate_submission':
     'Acabas de enviar la misma orden, así que esta no se ha enviado. Espera un segundo para repetirla.',
+  'refusal.lever_change_already_requested': 'Ya hay un cambio de este contrato en espera. Antes hay que decidirlo.',
 };

@@ -1,0 +1,99 @@
+// What happened to a user's positions by itself, read from the committed facts: nothing is stored for it, so nothing is
+// told twice or missed.
+import {
+  type Amount,
+  amount,
+  type CurrencyId,
+  currencyId,
+  type Instant,
+  instant,
+  type MarketId,
+  marketId,
+  POSITION_REASONS,
+  type PositionReason,
+  price,
+  type Price,
+  type UserId,
+} from '@bourse/domain';
+import { calculateRiskRate, EQUITY_SCALE } from '@bourse/engine/formulas';
+import { unitsFromNumeric } from '../../storage/columns.ts';
+import type { Sql } from '../../storage/connection.ts';
+
+type Base = { readonly id: string; readonly at: Instant; readonly quoteId: CurrencyId };
+/** Of an account; the rate in hundredths of a percent. */
+type AccountNotice = Base & {
+  readonly kind: 'warning' | 'liquidation';
+  readonly riskRate: number | undefined;
+};
+type PositionNotice = Base & {
+  readonly kind: 'take_profit' | 'stop_loss' | 'revoked';
+  readonly positionId: number;
+  readonly marketId: MarketId;
+  readonly price: Price | undefined;
+  /** After fees. */
+  readonly profit: Amount;
+  readonly reason: PositionReason;
+};
+export type Notice = AccountNotice | PositionNotice;
+
+type Row = {
+  readonly kind: string;
+  readonly id: string;
+  readonly at: string;
+  readonly quote_id: string;
+  readonly market_id: string | null;
+  readonly rate: string | null;
+  readonly equity: string | null;
+  readonly origin_margin: string | null;
+  readonly price: string | null;
+  readonly profit: string | null;
+  readonly reason: string | null;
+};
+
+/** `total` counts no further than this. */
+const TOTAL_MAX = 10_000;
+
+/** Newest first. What users did themselves is no news to them, and what a liquidation revoked is told with it. */
+export async function findNotices(
+  sql: Sql,
+  { userId, limit, offset }: { readonly userId: UserId; readonly limit: number; readonly offset: number },
+): Promise<{ readonly notices: readonly Notice[]; readonly total: number }> {
+  const facts = sql`
+    SELECT 'warning' AS kind, id, at, quote_id, NULL::bigint AS market_id, risk_rate AS rate, NULL::numeric AS equity,
+      NULL::numeric AS origin_margin, NULL::numeric AS price, NULL::numeric AS profit, NULL AS reason
+    FROM lever_warnings WHERE user_id = ${userId}
+    UNION ALL
+    SELECT 'liquidation', id, at, quote_id, NULL, NULL, equity, origin_margin, NULL, NULL, NULL
+    FROM lever_liquidations WHERE user_id = ${userId}
+    UNION ALL
+    SELECT CASE WHEN state = 'closed' THEN reason ELSE 'revoked' END, id, ended_at, quote_id, market_id, NULL, NULL,
+      NULL, close_price, profit - cut - open_fee - close_fee - overnight_fee, reason
+    FROM lever_positions
+    WHERE user_id = ${userId} AND ((state = 'closed' AND reason IN ('take_profit', 'stop_loss'))
+      OR (state = 'revoked' AND reason NOT IN ('user', 'liquidation')))`;
+  const [rows, [counted]] = await Promise.all([
+    sql<Row[]>`SELECT * FROM (${facts}) AS facts ORDER BY at DESC, kind, id DESC LIMIT ${limit} OFFSET ${offset}`,
+    sql<{ total: string }[]>`SELECT count(*) AS total FROM (SELECT FROM (${facts}) AS facts LIMIT ${TOTAL_MAX}) AS n`,
+  ]);
+  return { notices: rows.map(fromRow), total: Number(counted?.total ?? 0) };
+}
+
+function fromRow(row: Row): Notice {
+  const base = { id: `${row.kind}-${row.id}`, at: instant(Number(row.at)), quoteId: currencyId(Number(row.quote_id)) };
+  if (row.kind === 'warning') return { ...base, kind: 'warning', riskRate: Number(row.rate) };
+  if (row.kind === 'liquidation') return { ...base, kind: 'liquidation', riskRate: rateOf(row) };
+  return {
+    ...base,
+    kind: row.kind === 'take_profit' || row.kind === 'stop_loss' ? row.kind : 'revoked',
+    positionId: Number(row.id),
+    marketId: marketId(Number(row.market_id)),
+    price: row.price === null ? undefined : price(unitsFromNumeric(row.price)),
+    profit: amount(unitsFromNumeric(row.profit ?? '0')),
+    reason: POSITION_REASONS.find((one) => one === row.reason) ?? 'user',
+  };
+}
+
+function rateOf({ equity, origin_margin: margin }: Row): number | undefined {
+  const equityScaled = unitsFromNumeric(equity ?? '0') * EQUITY_SCALE;
+  return calculateRiskRate({ equityScaled, originMargin: amount(unitsFromNumeric(margin ?? '0')) });
+}

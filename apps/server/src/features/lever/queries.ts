@@ -1,0 +1,156 @@
+// What users have held and what became of it, read from committed rows.
+import {
+  type Amount,
+  type CurrencyId,
+  type Instant,
+  type MarketId,
+  type PositionId,
+  type PositionSide,
+  type PositionState,
+  ppm,
+  type UserId,
+  ZERO,
+} from '@bourse/domain';
+import type { Liquidation, Position } from '@bourse/engine';
+import { and, asc, count, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import type { Database } from '../../storage/open.ts';
+import { accounts, leverLiquidations, leverPositions, userStates } from '../../storage/schema.ts';
+
+/** `total` counts no further than this. */
+const TOTAL_MAX = 100_000;
+
+export type PositionQuery = {
+  readonly userId: UserId;
+  /** All states when absent; so the next two. */
+  readonly states?: readonly PositionState[] | undefined;
+  readonly marketIds?: readonly MarketId[] | undefined;
+  readonly side?: PositionSide | undefined;
+  /** Ordered not before `from`, and before `to`. */
+  readonly from?: Instant | undefined;
+  readonly to?: Instant | undefined;
+  readonly offset: number;
+  readonly limit: number;
+};
+export type PositionPage = { readonly rows: readonly Position[]; readonly total: number };
+
+type Row = typeof leverPositions.$inferSelect;
+
+/** As the engine has it: what is not there is undefined, never null. */
+function fromRow(row: Row): Position {
+  return {
+    ...row,
+    spread: ppm(row.spread),
+    feeRate: ppm(row.feeRate),
+    overnightRate: ppm(row.overnightRate),
+    fundShare: ppm(row.fundShare),
+    targetPrice: row.targetPrice ?? undefined,
+    parentId: row.parentId ?? undefined,
+    reverseOf: row.reverseOf ?? undefined,
+    openIndex: row.openIndex ?? undefined,
+    openPrice: row.openPrice ?? undefined,
+    openSecond: row.openSecond ?? undefined,
+    overnightDay: row.overnightDay ?? undefined,
+    takeProfit: row.takeProfit ?? undefined,
+    stopLoss: row.stopLoss ?? undefined,
+    stopsSeq: row.stopsSeq ?? undefined,
+    stopsAt: row.stopsAt ?? undefined,
+    closeHands: row.closeHands ?? undefined,
+    closeSeq: row.closeSeq ?? undefined,
+    closeAskedAt: row.closeAskedAt ?? undefined,
+    closeIndex: row.closeIndex ?? undefined,
+    closePrice: row.closePrice ?? undefined,
+    closeSecond: row.closeSecond ?? undefined,
+    reason: row.reason ?? undefined,
+    liquidationId: row.liquidationId ?? undefined,
+    openedAt: row.openedAt ?? undefined,
+    endedAt: row.endedAt ?? undefined,
+  };
+}
+
+/** Newest first. */
+export async function findPositions(
+  db: Database,
+  { userId, states, marketIds, side, from, to, offset, limit }: PositionQuery,
+): Promise<PositionPage> {
+  const isWanted = and(
+    eq(leverPositions.userId, userId),
+    states && inArray(leverPositions.state, [...states]),
+    marketIds && inArray(leverPositions.marketId, [...marketIds]),
+    side && eq(leverPositions.side, side),
+    from === undefined ? undefined : gte(leverPositions.placedAt, from),
+    to === undefined ? undefined : lt(leverPositions.placedAt, to),
+  );
+  const wanted = db
+    .select({ id: leverPositions.id })
+    .from(leverPositions)
+    .where(isWanted)
+    .limit(TOTAL_MAX)
+    .as('wanted');
+  const [rows, [counted]] = await Promise.all([
+    db.select().from(leverPositions).where(isWanted).orderBy(desc(leverPositions.id)).limit(limit).offset(offset),
+    db.select({ total: count() }).from(wanted),
+  ]);
+  return { rows: rows.map(fromRow), total: counted?.total ?? 0 };
+}
+
+/** Whose it was is not asked. */
+export async function findClosedPosition(db: Database, id: PositionId): Promise<Position | undefined> {
+  const [row] = await db
+    .select()
+    .from(leverPositions)
+    .where(and(eq(leverPositions.id, id), eq(leverPositions.state, 'closed')));
+  return row && fromRow(row);
+}
+
+/** How the position of this id ended, where it is the user’s and has. */
+export async function findEndOf(
+  db: Database,
+  { userId, positionId }: { readonly userId: UserId; readonly positionId: PositionId },
+): Promise<PositionState | undefined> {
+  const [row] = await db
+    .select({ state: leverPositions.state })
+    .from(leverPositions)
+    .where(
+      and(
+        eq(leverPositions.userId, userId),
+        eq(leverPositions.id, positionId),
+        inArray(leverPositions.state, ['closed', 'revoked']),
+      ),
+    );
+  return row?.state;
+}
+
+export async function findLiquidation(db: Database, id: Liquidation['id']): Promise<Liquidation | undefined> {
+  const [row] = await db.select().from(leverLiquidations).where(eq(leverLiquidations.id, id));
+  return row;
+}
+
+export async function findLiquidated(db: Database, id: Liquidation['id']): Promise<readonly Position[]> {
+  const rows = await db
+    .select()
+    .from(leverPositions)
+    .where(eq(leverPositions.liquidationId, id))
+    .orderBy(asc(leverPositions.id));
+  return rows.map(fromRow);
+}
+
+/** What the lever wallet has available, by currency. */
+export async function findLeverMoney(db: Database, userId: UserId): Promise<ReadonlyMap<CurrencyId, Amount>> {
+  const rows = await db
+    .select({ currencyId: accounts.currencyId, available: accounts.available })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.wallet, 'lever')));
+  return new Map(rows.map((row) => [row.currencyId, row.available]));
+}
+
+/** The level of verification that limits what may be opened; 0 for whom the engine does not know. */
+export async function findLevel(db: Database, userId: UserId) {
+  const [row] = await db
+    .select({ level: userStates.verificationLevel })
+    .from(userStates)
+    .where(eq(userStates.userId, userId));
+  return row?.level ?? 0;
+}
+
+export const availableOf = (money: ReadonlyMap<CurrencyId, Amount> | undefined, id: CurrencyId): Amount =>
+  money?.get(id) ?? ZERO;

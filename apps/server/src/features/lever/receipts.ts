@@ -1,0 +1,153 @@
+// The receipt of a closed position: the ticks that it opened and closed at, what the formulas were given and what came out,
+// and of a liquidation the whole account at that tick. Nothing in it says whose it was.
+import type { lever as contract } from '@bourse/contract';
+import { assert, formatUnits, type PositionId, type Price } from '@bourse/domain';
+import type { Liquidation, Position } from '@bourse/engine';
+import {
+  calculateCrossIndex,
+  calculateExitPrice,
+  calculateProfit,
+  calculateRiskRate,
+  EQUITY_SCALE,
+} from '@bourse/engine/formulas';
+import type { Services } from '../../http/services.ts';
+import { SIDE_TYPE, viewRiskRate } from '../../market/lever-view.ts';
+import type { MarketInfo } from '../../market/market-data.ts';
+import { findClosedPosition, findLiquidated, findLiquidation } from './queries.ts';
+import { findLastSecond, findPairTicks, type SecondTick } from './ticks.ts';
+
+type Needs = Pick<Services, 'storage' | 'market'>;
+type Receipt = contract.LeverReceipt;
+type Execution = Receipt['position']['open'];
+type Mark = NonNullable<Receipt['liquidation']>['positions'][number];
+
+export async function findReceipt(services: Needs, id: PositionId): Promise<Receipt | undefined> {
+  const position = await findClosedPosition(services.storage.db, id);
+  if (!position) return undefined;
+  const { liquidationId, reason } = position;
+  const isLiquidated = reason === 'liquidation' && liquidationId !== undefined;
+  const liquidation = isLiquidated ? await findLiquidation(services.storage.db, liquidationId) : undefined;
+  return {
+    position: await viewPosition(services, position),
+    liquidation: liquidation ? await viewLiquidation(services, liquidation) : null,
+  };
+}
+
+const pairOf = ({ base, quote }: MarketInfo) => ({ baseId: base.id, quoteId: quote.id });
+
+function mustGetMarket({ market }: Needs, { marketId }: Position): MarketInfo {
+  const info = market.market(marketId);
+  assert(info, 'no market is ever deleted');
+  return info;
+}
+
+const viewTick = ({ currencyId, second, price, quotedAt }: SecondTick): contract.IndexTick => ({
+  currency_id: currencyId,
+  second,
+  price: formatUnits(price),
+  quoted_at: quotedAt,
+});
+
+/** What every view of a position in a receipt begins with. */
+const viewPair = (position: Position, info: MarketInfo) => ({
+  id: position.id,
+  symbol: info.symbol,
+  legal_id: info.quote.id,
+  currency_id: info.base.id,
+  type: SIDE_TYPE[position.side],
+  number: formatUnits(position.number),
+  spread_ppm: Number(position.spread),
+  origin_margin: formatUnits(position.originMargin),
+});
+
+async function viewPosition(services: Needs, position: Position): Promise<Receipt['position']> {
+  const info = mustGetMarket(services, position);
+  const { openSecond, openIndex, openPrice, closeSecond, closeIndex, closePrice } = position;
+  return {
+    ...viewPair(position, info),
+    hands: position.hands,
+    multiple: position.multiple,
+    fee_ppm: Number(position.feeRate),
+    overnight_ppm: Number(position.overnightRate),
+    accepted_at: position.placedAt,
+    open: await viewExecution(services, info, { second: openSecond, index: openIndex, at: openPrice }),
+    close: await viewExecution(services, info, { second: closeSecond, index: closeIndex, at: closePrice }),
+    reason: position.reason ?? '',
+    level: viewLevel(position),
+    open_fee: formatUnits(position.openFee),
+    close_fee: formatUnits(position.closeFee),
+    overnight_fee: formatUnits(position.overnightFee),
+    profit: formatUnits(position.profit),
+    cut: formatUnits(position.cut),
+  };
+}
+
+type ExecutionParts = {
+  readonly second: number | undefined;
+  readonly index: Price | undefined;
+  readonly at: Price | undefined;
+};
+
+async function viewExecution(
+  { storage }: Needs,
+  info: MarketInfo,
+  { second, index, at }: ExecutionParts,
+): Promise<Execution> {
+  assert(second !== undefined && index !== undefined && at !== undefined, 'a closed position has opened and closed');
+  const ticks = await findPairTicks(storage.sql, pairOf(info), second);
+  return { second, ticks: ticks.map(viewTick), index: formatUnits(index), price: formatUnits(at) };
+}
+
+/** The level that fired. */
+function viewLevel({ reason, takeProfit, stopLoss }: Position): string {
+  if (reason === 'take_profit' && takeProfit !== undefined) return formatUnits(takeProfit);
+  return reason === 'stop_loss' && stopLoss !== undefined ? formatUnits(stopLoss) : '';
+}
+
+async function viewLiquidation(
+  services: Needs,
+  liquidation: Liquidation,
+): Promise<NonNullable<Receipt['liquidation']>> {
+  const { originMargin, equity } = liquidation;
+  const positions = await findLiquidated(services.storage.db, liquidation.id);
+  const marks = await Promise.all(positions.map((position) => viewMark(services, position, liquidation.second)));
+  return {
+    id: liquidation.id,
+    second: liquidation.second,
+    available: formatUnits(liquidation.available),
+    held: formatUnits(liquidation.held),
+    margin: formatUnits(liquidation.margin),
+    origin_margin: formatUnits(originMargin),
+    profit: formatUnits(liquidation.profit),
+    equity: formatUnits(equity),
+    hazard_rate: viewRiskRate(calculateRiskRate({ equityScaled: equity * EQUITY_SCALE, originMargin })),
+    deficit: formatUnits(liquidation.deficit),
+    positions: marks.flatMap((mark) => mark ?? []),
+  };
+}
+
+/** Of a stale market at the last index that it had. */
+async function viewMark(services: Needs, position: Position, second: number): Promise<Mark | undefined> {
+  const { sql } = services.storage;
+  const info = mustGetMarket(services, position);
+  const pair = pairOf(info);
+  const { openPrice, side, spread, number } = position;
+  const at = await findLastSecond(sql, pair, second);
+  if (at === undefined || openPrice === undefined) return undefined;
+  const ticks = await findPairTicks(sql, pair, at);
+  const priceOf = (id: SecondTick['currencyId']) => ticks.find((tick) => tick.currencyId === id)?.price;
+  const base = priceOf(pair.baseId);
+  if (base === undefined) return undefined;
+  const quote = priceOf(pair.quoteId);
+  const index = quote === undefined ? base : calculateCrossIndex(base, quote);
+  const exitPrice = calculateExitPrice(index, side, spread);
+  return {
+    ...viewPair(position, info),
+    open_price: formatUnits(openPrice),
+    margin: formatUnits(position.margin),
+    ticks: ticks.map(viewTick),
+    index: formatUnits(index),
+    exit_price: formatUnits(exitPrice),
+    profit: formatUnits(calculateProfit({ side, openPrice, exitPrice, number })),
+  };
+}

@@ -1,0 +1,41 @@
+// Leveraged contracts: what a call answers, the names of sides, states and reasons, in English.
+import type { lever as source } from '../zh/lever.ts';
+
+export const lever: Record<keyof typeof source, string> = {
+  'answer.position_submitted': 'Order sent: it opens at the next index price',
+  'answer.position_pending': 'Limit order placed',
+  'answer.position_closing': 'Closing at the next index price',
+  'answer.positions_closing': 'Closing {count, plural, one {# position} other {# positions}}',
+  'answer.position_revoked': 'Order cancelled',
+  'answer.stops_set': 'Take-profit and stop-loss saved',
+  'answer.position_reversing': 'Reversing at the next index price',
+  'position.side.long': 'Long',
+  'position.side.short': 'Short',
+  'position.state.accepted': 'Opening',
+  'position.state.pending': 'Waiting',
+  'position.state.open': 'Open',
+  'position.state.closing': 'Closing',
+  'position.state.closed': 'Closed',
+  'position.state.revoked': 'Cancelled',
+  'position.reason.user': 'By you',
+  'position.reason.take_profit': 'Take-profit',
+  'position.reason.stop_loss': 'Stop-loss',
+  'position.reason.liquidation': 'Liquidation',
+  'position.reason.shortage': 'Margin ran out',
+  'position.reason.insufficient_balance': 'Insufficient balance',
+  'position.reason.no_tick': 'No market price',
+  'position.reason.risk_rate': 'Risk rate too low',
+  'position.reason.limits': 'Limit reached',
+  'position.reason.market_halted': 'Contract halted',
+  'answer.lever_change_requested': 'Change requested; another operator decides',
+  'answer.lever_change_approved': 'Change approved',
+  'answer.lever_change_rejected': 'Change dropped',
+  'answer.lever_state_set': 'Contract state changed',
+  'lever.notice.warning':
+    'The risk rate of the {currency} contract account fell to {rate}%; at {liquidation}% it is liquidated. Transfer funds in or close positions.',
+  'lever.notice.liquidation':
+    'The {currency} contract account was liquidated at a risk rate of {rate}%; its orders were cancelled.',
+  'lever.notice.take_profit': '{symbol} closed by its take-profit at {price}. PnL: {profit} {currency}.',
+  'lever.notice.stop_loss': '{symbol} closed by its stop-loss at {price}. PnL: {profit} {currency}.',
+  'lever.notice.revoked': '{symbol} order cancelled: {reason}.',
+};

@@ -1,0 +1,41 @@
+// Leveraged contracts: what a call answers, the names of sides, states and reasons, in Spanish.
+import type { lever as source } from '../zh/lever.ts';
+
+export const lever: Record<keyof typeof source, string> = {
+  'answer.position_submitted': 'Orden enviada: se abre al próximo precio índice',
+  'answer.position_pending': 'Orden límite enviada',
+  'answer.position_closing': 'Se cierra al próximo precio índice',
+  'answer.positions_closing': 'Se {count, plural, one {cierra # posición} other {cierran # posiciones}}',
+  'answer.position_revoked': 'Orden cancelada',
+  'answer.stops_set': 'Take profit y stop loss guardados',
+  'answer.position_reversing': 'Se invierte al próximo precio índice',
+  'position.side.long': 'Long',
+  'position.side.short': 'Short',
+  'position.state.accepted': 'Abriéndose',
+  'position.state.pending': 'En espera',
+  'position.state.open': 'Abierta',
+  'position.state.closing': 'Cerrándose',
+  'position.state.closed': 'Cerrada',
+  'position.state.revoked': 'Cancelada',
+  'position.reason.user': 'Por ti',
+  'position.reason.take_profit': 'Take profit',
+  'position.reason.stop_loss': 'Stop loss',
+  'position.reason.liquidation': 'Liquidación',
+  'position.reason.shortage': 'Margen agotado',
+  'position.reason.insufficient_balance': 'Saldo insuficiente',
+  'position.reason.no_tick': 'Sin precio de mercado',
+  'position.reason.risk_rate': 'Tasa de riesgo insuficiente',
+  'position.reason.limits': 'Límite alcanzado',
+  'position.reason.market_halted': 'Contrato suspendido',
+  'answer.lever_change_requested': 'Cambio solicitado; decide otro operador',
+  'answer.lever_change_approved': 'Cambio aprobado',
+  'answer.lever_change_rejected': 'Cambio descartado',
+  'answer.lever_state_set': 'Estado del contrato cambiado',
+  'lever.notice.warning':
+    'La tasa de riesgo de la cuenta de contratos en {currency} bajó al {rate}%; al {liquidation}% hay liquidación. Transfiere fondos o cierra posiciones.',
+  'lever.notice.liquidation':
+    'Liquidación de la cuenta de contratos en {currency} con una tasa de riesgo del {rate}%; sus órdenes se cancelaron.',
+  'lever.notice.take_profit': '{symbol} se cerró por take profit a {price}. PnL: {profit} {currency}.',
+  'lever.notice.stop_loss': '{symbol} se cerró por stop loss a {price}. PnL: {profit} {currency}.',
+  'lever.notice.revoked': 'Orden de {symbol} cancelada: {reason}.',
+};
