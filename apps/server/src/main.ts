@@ -20,6 +20,7 @@ import { startCnyRate } from './jobs/cny-rate.ts';
 import { startDemoOperators } from './jobs/demo-operators.ts';
 import { startGranting } from './jobs/grant-levels.ts';
 import { startIndexTicks } from './jobs/index-ticks.ts';
+import { startLeverNotices } from './jobs/lever-notices.ts';
 import { startMoneyNotices } from './jobs/money-notices.ts';
 import { startRebates } from './jobs/pay-rebates.ts';
 import { startPruning } from './jobs/prune.ts';
@@ -102,7 +103,7 @@ async function main(config: Config): Promise<void> {
     startDemoOperators(services),
     startRebates(services),
   ];
-  const moneyNotices = startMoneyNotices(services);
+  const notices = [startMoneyNotices(services), startLeverNotices(services)];
   const cnyRate = startCnyRate(services, app);
   delivery.start();
   market.start();
@@ -123,7 +124,7 @@ async function main(config: Config): Promise<void> {
     await delivery.stop();
     await services.loginLog.settled();
     await sequencer.drain();
-    await moneyNotices.stop();
+    for (const job of notices) await job.stop();
     await market.stop();
     await storage.close();
     log.info('stopped');

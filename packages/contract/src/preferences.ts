@@ -34,6 +34,8 @@ const fields = {
   sounds: z.boolean(),
   hide_amounts: z.boolean(),
   hotkeys: z.boolean(),
+  /** Warnings, liquidations and stops of contracts by mail as well; they are unless this is false. */
+  lever_mails: z.boolean(),
   /** Documents of the screens' own making. */
   chart: jsonDocument(8_192),
   ticket: jsonDocument(2_048),
@@ -54,6 +56,7 @@ const preferencesChange = z.strictObject({
   sounds: fields.sounds.nullish(),
   hide_amounts: fields.hide_amounts.nullish(),
   hotkeys: fields.hotkeys.nullish(),
+  lever_mails: fields.lever_mails.nullish(),
   chart: fields.chart.nullish(),
   ticket: fields.ticket.nullish(),
   layout: fields.layout.nullish(),

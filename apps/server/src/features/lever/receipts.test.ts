@@ -1,0 +1,180 @@
+// Receipts that anybody can recompute from the public ticks, notices, and money that leaves beside open positions.
+import { lever, type MessageOf, preferences, wallet } from '@bourse/contract';
+import { BTC, USDT } from '@bourse/domain';
+import { type PublicTick, verifyReceipt } from '@bourse/engine/formulas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../http/testing.ts';
+import { startLeverNotices } from '../../jobs/lever-notices.ts';
+import { findRow, listRows, open, PAIR, registerTrader, settle, submit, tick, type Trader } from './testing.ts';
+
+let server: TestServer;
+let notices: ReturnType<typeof startLeverNotices>;
+beforeAll(async () => {
+  server = await startTestServer();
+  notices = startLeverNotices(server.services);
+});
+afterAll(async () => {
+  await notices.stop();
+  await server.stop();
+});
+
+type Receipt = MessageOf<typeof lever.receipt>;
+
+/** The official ticks as anybody can ask for them. */
+async function readPublicTicks({ position, liquidation }: Receipt): Promise<PublicTick> {
+  const ticks = [position.open, position.close, ...(liquidation?.positions ?? [])].flatMap((one) => one.ticks);
+  const prices = new Map<string, string>();
+  for (const { currency_id, second } of ticks) {
+    const { list } = await server.mustCall(lever.indexTicks, { currency_id, from: second, to: second });
+    for (const one of list) prices.set(`${currency_id} ${one.second}`, one.price);
+  }
+  return (id, second) => prices.get(`${id} ${second}`);
+}
+
+async function verify(id: number): Promise<Receipt> {
+  const receipt = await server.mustCall(lever.receipt, { id });
+  expect(verifyReceipt(receipt, await readPublicTicks(receipt))).toEqual([]);
+  expect(JSON.stringify(receipt)).not.toMatch(/user_id|userId|email|phone/);
+  return receipt;
+}
+
+const outbox = async ({ email }: Trader): Promise<readonly string[]> => {
+  const rows = await server.services.storage.sql<{ text: string }[]>`
+    SELECT text FROM outbox WHERE "to" = ${email} ORDER BY id`;
+  return rows.map(({ text }) => text).filter((text) => /contract|take-profit|stop-loss|order/.test(text));
+};
+
+/** Until notices of all that was published are queued. */
+async function tell(): Promise<void> {
+  await settle(server);
+  await notices.stop();
+  notices = startLeverNotices(server.services);
+}
+
+describe('a receipt', () => {
+  test('of a stop says which ticks it opened and closed at, and holds', async () => {
+    const amy = await registerTrader(server, 'amy');
+    const id = await open(server, amy, { stop_loss_price: '59500' });
+    expect(await server.call(lever.receipt, { id })).toMatchObject({ body: { code: 'position_not_found' } });
+    await tick(server, { BTC: '59400' });
+    const { position, liquidation } = await verify(id);
+    expect(liquidation).toBeNull();
+    expect(position).toMatchObject({
+      symbol: 'BTC/USDT',
+      reason: 'stop_loss',
+      level: '59500',
+      open: { index: '60000', price: '60012', ticks: [{ currency_id: BTC, price: '60000' }] },
+      close: { index: '59400', price: '59388.12', ticks: [{ currency_id: BTC, price: '59400' }] },
+      profit: '-62.388',
+    });
+  });
+
+  test('of a closed part holds, and so does that of what is left', async () => {
+    const ben = await registerTrader(server, 'ben');
+    const id = await open(server, ben, { share: '7', multiple: '20' });
+    await server.mustCall(lever.close, { id, share: '2' }, ben.token);
+    await tick(server, { BTC: '60300.01' });
+    await server.mustCall(lever.close, { id }, ben.token);
+    await tick(server, { BTC: '59777.77' });
+    const [rest, part] = await listRows(server, ben, '3');
+    for (const row of [rest, part]) await verify(row?.id ?? 0);
+  });
+
+  test('of a liquidation holds over the whole account', async () => {
+    const cat = await registerTrader(server, 'cat', '1000');
+    await tick(server, { BTC: '60000', ETH: '3000' });
+    const bitcoin = await submit(server, cat, { share: '10' });
+    const ether = await submit(server, cat, { currency_id: 2, share: '1', type: '2' });
+    await tick(server, { BTC: '60000', ETH: '3000' });
+    const waiting = await submit(server, cat, { status: '0', target_price: '50000', share: '1' });
+    await tick(server, { BTC: '59000', ETH: '3000' });
+    await tick(server, { BTC: '56600', ETH: '3010' });
+    expect((await listRows(server, cat, '3')).map((row) => [row.id, row.reason])).toEqual([
+      [ether, 'liquidation'],
+      [bitcoin, 'liquidation'],
+    ]);
+    expect(await findRow(server, cat, waiting)).toMatchObject({ status: 4, reason: 'liquidation' });
+    const { liquidation } = await verify(bitcoin);
+    expect(liquidation?.positions).toHaveLength(2);
+    expect(Number(liquidation?.hazard_rate)).toBeLessThanOrEqual(110);
+    await verify(ether);
+    await tell();
+    const { list } = await server.mustCall(lever.notices, {}, cat.token, { headers: { lang: 'en' } });
+    expect(list.map(({ kind }) => kind)).toEqual(['liquidation']);
+    expect(list[0]?.text).toBe(
+      `The USDT contract account was liquidated at a risk rate of ${liquidation?.hazard_rate}%; its orders were cancelled.`,
+    );
+    expect(await outbox(cat)).toEqual([expect.stringContaining('contract account liquidated')]);
+  });
+});
+
+describe('index ticks', () => {
+  test('come by second, ascending, a page at a time', async () => {
+    const from = Math.floor(server.clock.now() / 1000) + 1;
+    for (let count = 0; count < 3; count += 1) await tick(server, { BTC: `6000${count}` });
+    const ask = (to: number) => server.mustCall(lever.indexTicks, { currency_id: BTC, from, to });
+    expect(await ask(from + 1)).toMatchObject({
+      list: [
+        { second: from, price: '60000' },
+        { second: from + 1, price: '60001' },
+      ],
+      next: null,
+    });
+    expect(await server.call(lever.indexTicks, { currency_id: BTC, from, to: from - 1 })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request' },
+    });
+    expect(await server.call(lever.indexTicks, { currency_id: 99, from, to: from })).toMatchObject({
+      body: { code: 'currency_not_found' },
+    });
+  });
+});
+
+describe('notices', () => {
+  test('tell of warnings, stops and revoked orders once, by mail unless that is turned off', async () => {
+    const dan = await registerTrader(server, 'dan', '1000');
+    const id = await open(server, dan, { target_profit_price: '61000' });
+    await tick(server, { BTC: '57800' });
+    await tick(server, { BTC: '57790' });
+    await tick(server, { BTC: '61100' });
+    await tell();
+    const read = () => server.mustCall(lever.notices, {}, dan.token, { headers: { lang: 'en' } });
+    const { list, total } = await read();
+    expect(list.map((notice) => [notice.kind, notice.position_id])).toEqual([
+      ['take_profit', id],
+      ['warning', null],
+    ]);
+    expect(total).toBe(2);
+    expect(await outbox(dan)).toEqual([
+      expect.stringMatching(/risk warning[^]*fell to 129\.\d\d% \(warning at 130%\)/),
+      expect.stringMatching(/take-profit filled[^]*at 61087\.78/),
+    ]);
+
+    await server.mustCall(preferences.setPreferences, { preferences: { lever_mails: false } }, dan.token);
+    await submit(server, dan, { share: '1' });
+    server.clock.advance(60_000);
+    const newest = async () => (await read()).list[0]?.text;
+    await expect.poll(newest).toBe('BTC/USDT order cancelled: No market price.');
+    await tell();
+    expect(await outbox(dan)).toHaveLength(2);
+  });
+});
+
+describe('a transfer out of the wallet', () => {
+  test('waits until nothing is open or ordered', async () => {
+    const eve = await registerTrader(server, 'eve');
+    const send = async () => {
+      const transfer = { currency_id: USDT, number: '100', from_field: 'lever', to_field: 'change' } as const;
+      const { body } = await server.call(wallet.change, transfer, eve.token, { headers: { lang: 'en' } });
+      return body.type === 'ok' ? 'ok' : body.message;
+    };
+    expect(await send()).toBe('ok');
+    const id = await open(server, eve, PAIR);
+    expect(await send()).toMatch(/^Funds cannot leave this account/);
+    const { lever_wallet } = await server.mustCall(wallet.walletList, {}, eve.token);
+    expect(lever_wallet.balance.find((row) => row.currency === USDT)).toMatchObject({ lock_lever_balance: '600.12' });
+    await server.mustCall(lever.close, { id }, eve.token);
+    await tick(server, { BTC: '60000' });
+    expect(await send()).toBe('ok');
+  });
+});

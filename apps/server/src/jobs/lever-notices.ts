@@ -1,0 +1,106 @@
+// Tells users by mail or SMS what happened to their contracts by itself, once it is committed: warnings, liquidations,
+// stops, orders that were revoked. Whoever wants none of it has said so in the preferences.
+import { formatUnits, type UserId } from '@bourse/domain';
+import type { Event } from '@bourse/engine';
+import { calculateRiskRate, EQUITY_SCALE, LIQUIDATION_RISK } from '@bourse/engine/formulas';
+import { parseLocale } from '@bourse/messages';
+import type { Services } from '../http/services.ts';
+import { viewReason, viewRiskRate } from '../market/lever-view.ts';
+
+type Needs = Pick<Services, 'sequencer' | 'market' | 'notifyUser' | 'storage' | 'translator' | 'log'>;
+type EventOf<Kind extends Event['kind']> = Extract<Event, { readonly kind: Kind }>;
+
+const HUNDREDTHS = 100;
+const LIQUIDATION_PERCENT = LIQUIDATION_RISK / HUNDREDTHS;
+
+/**
+ * From now on each fact is told once, in the order of the commits. What was committed and not yet queued when the process
+ * dies is told no more: the notices of the screens show it. `stop` waits for what has been published so far.
+ */
+export function startLeverNotices(services: Needs): { stop(): Promise<void> } {
+  let last: Promise<void> = Promise.resolve();
+  const endListening = services.sequencer.subscribe(({ events }) => {
+    for (const event of events) {
+      if (!isTold(event)) continue;
+      last = last
+        .then(() => tellOf(services, event))
+        .catch((error: unknown) => services.log.error({ err: error, event: event.kind }, 'a notice was not sent'));
+    }
+  });
+  return {
+    stop: async () => {
+      endListening();
+      await last;
+    },
+  };
+}
+
+type Told = EventOf<'riskWarned'> | EventOf<'accountLiquidated'> | EventOf<'positionChanged'>;
+
+/** What users did themselves is no news to them, and what a liquidation ended is told with it. */
+function isTold(event: Event): event is Told {
+  if (event.kind === 'riskWarned' || event.kind === 'accountLiquidated') return true;
+  if (event.kind !== 'positionChanged') return false;
+  const { state, reason } = event.position;
+  if (state === 'closed') return reason === 'take_profit' || reason === 'stop_loss';
+  return state === 'revoked' && reason !== 'user' && reason !== 'liquidation';
+}
+
+async function tellOf(needs: Needs, event: Told): Promise<void> {
+  const reader = await findReader(needs, userOf(event));
+  if (!reader.wantsMails) return;
+  if (event.kind === 'riskWarned') return tellOfWarning(needs, event);
+  if (event.kind === 'accountLiquidated') return tellOfLiquidation(needs, event);
+  return tellOfPosition(needs, event, reader);
+}
+
+const userOf = (event: Told): UserId => {
+  if (event.kind === 'riskWarned') return event.warning.userId;
+  return event.kind === 'accountLiquidated' ? event.liquidation.userId : event.position.userId;
+};
+
+type Reader = { readonly wantsMails: boolean; readonly locale: string };
+
+async function findReader({ storage: { sql } }: Needs, userId: UserId): Promise<Reader> {
+  const [row] = await sql<{ wanted: string | null; locale: string }[]>`
+    SELECT preferences ->> 'lever_mails' AS wanted, locale FROM users WHERE id = ${userId}`;
+  return { wantsMails: row !== undefined && row.wanted !== 'false', locale: row?.locale ?? '' };
+}
+
+const nameOf = ({ market }: Needs, id: number): string => market.currency(id)?.name ?? '';
+
+function tellOfWarning(needs: Needs, { warning }: EventOf<'riskWarned'>): Promise<void> {
+  return needs.notifyUser(warning.userId, 'leverWarning', {
+    currency: nameOf(needs, warning.quoteId),
+    rate: viewRiskRate(warning.riskRate),
+    level: warning.level / HUNDREDTHS,
+    liquidation: LIQUIDATION_PERCENT,
+  });
+}
+
+function tellOfLiquidation(needs: Needs, { liquidation }: EventOf<'accountLiquidated'>): Promise<void> {
+  const { userId, quoteId, equity, originMargin } = liquidation;
+  const rate = calculateRiskRate({ equityScaled: equity * EQUITY_SCALE, originMargin });
+  return needs.notifyUser(userId, 'leverLiquidated', {
+    currency: nameOf(needs, quoteId),
+    rate: viewRiskRate(rate),
+    liquidation: LIQUIDATION_PERCENT,
+  });
+}
+
+function tellOfPosition(needs: Needs, { position }: EventOf<'positionChanged'>, { locale }: Reader): Promise<void> {
+  const { market, translator, notifyUser } = needs;
+  const { userId, reason = 'user', profit, cut, openFee, closeFee, overnightFee, closePrice } = position;
+  const place = { symbol: market.market(position.marketId)?.symbol ?? '', position: position.id };
+  if (position.state === 'revoked') {
+    const language = parseLocale(locale) ?? translator.localeOf(undefined);
+    const words = viewReason(reason, (key) => translator.translate(language, key));
+    return notifyUser(userId, 'leverRevoked', { ...place, reason: words });
+  }
+  return notifyUser(userId, reason === 'take_profit' ? 'leverTakeProfit' : 'leverStopLoss', {
+    ...place,
+    price: formatUnits(closePrice ?? 0n),
+    profit: formatUnits(profit - cut - openFee - closeFee - overnightFee),
+    currency: nameOf(needs, position.quoteId),
+  });
+}
