@@ -6,6 +6,7 @@ import { accountAccess } from './features/account/testing-access.ts';
 import { faucetAccess } from './features/faucet/testing-access.ts';
 import { fundsDeskAccess } from './features/funds-desk/testing-access.ts';
 import { identityAccess } from './features/identity/testing-access.ts';
+import { leverDeskAccess } from './features/lever-desk/testing-access.ts';
 import { leverAccess } from './features/lever/testing-access.ts';
 import { marketAccess } from './features/market/testing-access.ts';
 import { newsAccess } from './features/news/testing-access.ts';
@@ -46,4 +47,5 @@ export const matrix: Lines = {
   ...newsAccess,
   ...officeAccess,
   ...fundsDeskAccess,
+  ...leverDeskAccess,
 };

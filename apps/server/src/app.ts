@@ -6,6 +6,7 @@ import { demoRoutes } from './features/demo/routes.ts';
 import { faucetRoutes } from './features/faucet/routes.ts';
 import { fundsDeskRoutes } from './features/funds-desk/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
+import { leverDeskRoutes } from './features/lever-desk/routes.ts';
 import { leverRoutes } from './features/lever/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
 import { findArticleHead } from './features/news/head.ts';
@@ -35,6 +36,7 @@ const features = [
   accountRoutes,
   fundsDeskRoutes,
   identityRoutes,
+  leverDeskRoutes,
   leverRoutes,
   marketRoutes,
   newsRoutes,

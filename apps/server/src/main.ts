@@ -20,6 +20,7 @@ import { startCnyRate } from './jobs/cny-rate.ts';
 import { startDemoOperators } from './jobs/demo-operators.ts';
 import { startGranting } from './jobs/grant-levels.ts';
 import { startIndexTicks } from './jobs/index-ticks.ts';
+import { startLeverChanges } from './jobs/lever-changes.ts';
 import { startLeverNotices } from './jobs/lever-notices.ts';
 import { startMoneyNotices } from './jobs/money-notices.ts';
 import { startRebates } from './jobs/pay-rebates.ts';
@@ -102,6 +103,7 @@ async function main(config: Config): Promise<void> {
     startTriage(services),
     startDemoOperators(services),
     startRebates(services),
+    startLeverChanges(services),
   ];
   const notices = [startMoneyNotices(services), startLeverNotices(services)];
   const cnyRate = startCnyRate(services, app);

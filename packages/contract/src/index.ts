@@ -13,6 +13,7 @@ import * as officeAdjustments from './office-funds-adjustments.ts';
 import * as officeDeposits from './office-funds-deposits.ts';
 import * as officeWithdrawals from './office-funds-withdrawals.ts';
 import * as officeFunds from './office-funds.ts';
+import * as officeLever from './office-lever.ts';
 import * as officeRate from './office-rate.ts';
 import * as office from './office.ts';
 import * as payment from './payment.ts';
@@ -47,6 +48,7 @@ export * as officeAdjustments from './office-funds-adjustments.ts';
 export * as officeDeposits from './office-funds-deposits.ts';
 export * as officeFunds from './office-funds.ts';
 export * as officeWithdrawals from './office-funds-withdrawals.ts';
+export * as officeLever from './office-lever.ts';
 export * as officeRate from './office-rate.ts';
 export * as office from './office.ts';
 export * as preferences from './preferences.ts';
@@ -84,6 +86,7 @@ export const calls: readonly Call[] = [
   officeAdjustments,
   officeDeposits,
   officeFunds,
+  officeLever,
   officeWithdrawals,
   officeRate,
   passkeys,

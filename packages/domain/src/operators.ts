@@ -22,6 +22,10 @@ export const PERMISSIONS = [
   'funds.request',
   'funds.review',
   'withdrawals.review',
+  'lever.read',
+  'lever.halt',
+  'lever.request',
+  'lever.review',
   'operators.read',
   'operators.edit',
   'audit.read',
@@ -31,7 +35,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 /** Each role may do what the one before it may, and what is named here. */
 const GRANTS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   viewer: ['settings.read', 'news.read', 'users.read'],
-  support: ['users.sessions', 'identity.read', 'factors.request', 'agents.request', 'funds.read'],
+  support: ['users.sessions', 'identity.read', 'factors.request', 'agents.request', 'funds.read', 'lever.read'],
   operator: [
     'news.edit',
     'users.freeze',
@@ -42,6 +46,9 @@ const GRANTS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'funds.request',
     'funds.review',
     'withdrawals.review',
+    'lever.halt',
+    'lever.request',
+    'lever.review',
     'audit.read',
   ],
   admin: ['settings.edit', 'operators.read', 'operators.edit'],

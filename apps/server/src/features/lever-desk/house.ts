@@ -1,0 +1,104 @@
+// The money behind leveraged contracts: what pool, fund and treasury hold, and what moved pool or fund.
+import {
+  type Amount,
+  amount,
+  type CurrencyId,
+  currencyId,
+  type HousePurpose,
+  type Instant,
+  instant,
+  ZERO,
+} from '@bourse/domain';
+import { unitsFromNumeric } from '../../storage/columns.ts';
+import type { Sql } from '../../storage/connection.ts';
+
+export type LeverPurpose = Extract<HousePurpose, 'lever_pool' | 'lever_insurance'>;
+
+/** What an account of the house can pay. */
+export async function findHouseFunds(
+  sql: Sql,
+  { purpose, currencyId: coin }: { readonly purpose: HousePurpose; readonly currencyId: CurrencyId },
+): Promise<Amount> {
+  const [row] = await sql<{ available: string }[]>`
+    SELECT available FROM accounts WHERE house_purpose = ${purpose} AND currency_id = ${coin}`;
+  return row ? amount(unitsFromNumeric(row.available)) : ZERO;
+}
+
+export type FundBalance = {
+  readonly purpose: LeverPurpose;
+  readonly currencyId: CurrencyId;
+  readonly currencyName: string;
+  readonly available: Amount;
+};
+
+export async function findFundBalances(sql: Sql): Promise<readonly FundBalance[]> {
+  const rows = await sql<{ purpose: LeverPurpose; currency_id: string; name: string; available: string }[]>`
+    SELECT a.house_purpose AS purpose, a.currency_id, c.name, a.available
+    FROM accounts a JOIN currencies c ON c.id = a.currency_id
+    WHERE a.house_purpose IN ('lever_pool', 'lever_insurance') ORDER BY a.house_purpose DESC, c.sort, c.id`;
+  return rows.map((row) => ({
+    purpose: row.purpose,
+    currencyId: currencyId(Number(row.currency_id)),
+    currencyName: row.name,
+    available: amount(unitsFromNumeric(row.available)),
+  }));
+}
+
+export type FundEntry = {
+  readonly id: string;
+  readonly at: Instant;
+  readonly currencyName: string;
+  /** Signed. */
+  readonly amount: Amount;
+  readonly after: Amount;
+  readonly reason: string;
+};
+export type FundQuery = {
+  readonly purpose: LeverPurpose;
+  /** All of them when absent. */
+  readonly currencyId: number | undefined;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** `total` counts no further than this. */
+const TOTAL_MAX = 100_000;
+
+type EntryRow = {
+  readonly posting_id: string;
+  readonly leg: number;
+  readonly name: string;
+  readonly amount: string;
+  readonly balance_after: string;
+  readonly reason: string;
+  readonly at: string;
+};
+
+/** Newest first. */
+export async function findFundEntries(
+  sql: Sql,
+  { purpose, currencyId: coin, limit, offset }: FundQuery,
+): Promise<{ readonly entries: readonly FundEntry[]; readonly total: number }> {
+  const own = sql`
+    SELECT a.id, c.name FROM accounts a JOIN currencies c ON c.id = a.currency_id
+    WHERE a.house_purpose = ${purpose} AND ${coin === undefined ? sql`true` : sql`a.currency_id = ${coin}`}`;
+  const part = (wanted: number) => sql`
+    (${own}) AS own CROSS JOIN LATERAL (
+      SELECT * FROM postings WHERE account_id = own.id ORDER BY posting_id DESC, leg DESC LIMIT ${wanted}
+    ) AS legs`;
+  const [rows, [counted]] = await Promise.all([
+    sql<EntryRow[]>`
+      SELECT posting_id, leg, name, amount, balance_after, reason, at FROM ${part(offset + limit)}
+      ORDER BY posting_id DESC, leg DESC LIMIT ${limit} OFFSET ${offset}`,
+    sql<{ total: string }[]>`SELECT count(*) AS total FROM (SELECT FROM ${part(TOTAL_MAX)} LIMIT ${TOTAL_MAX}) AS n`,
+  ]);
+  const entries = rows.map((row) => ({
+    id: `${row.posting_id}-${row.leg}`,
+    at: instant(Number(row.at)),
+    currencyName: row.name,
+    amount: amount(unitsFromNumeric(row.amount)),
+    after: amount(unitsFromNumeric(row.balance_after)),
+    reason: row.reason,
+  }));
+  return { entries, total: Number(counted?.total ?? 0) };
+}

@@ -1,0 +1,183 @@
+// The desk of leveraged contracts, on a real database: two decide, one halts, nothing touches an open position.
+import { lever, office, officeLever } from '@bourse/contract';
+import { amount as toAmount, BTC, units, USDT } from '@bourse/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { logInOperator } from '../../http/testing-operators.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
+import { applyDueChanges } from '../../market/lever-changes.ts';
+import { tickOf } from '../../market/testing.ts';
+
+const PAIR = { legal_id: USDT, currency_id: BTC };
+
+let server: TestServer;
+let maker: string;
+let checker: string;
+let trader: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  maker = await logInOperator(server, 'operator');
+  checker = await logInOperator(server, 'admin');
+  trader = await server.register('trader@example.com');
+});
+afterAll(() => server.stop());
+
+const codeOf = ({ body }: { readonly body: { readonly type: string; readonly code?: unknown } }) =>
+  body.type === 'ok' ? 'ok' : body.code;
+
+async function tick(at: string): Promise<void> {
+  server.clock.advance(1_000);
+  const { sequencer } = server.services;
+  const published = Promise.withResolvers<void>();
+  await sequencer.submit(tickOf(server.clock.now(), [[BTC, at]]));
+  const endListening = sequencer.subscribe(() => published.resolve());
+  await sequencer.submit({ kind: 'setUserFrozen', userId: trader.userId, isFrozen: false });
+  await published.promise;
+  endListening();
+}
+
+const findMarket = async () => {
+  const { list } = await server.mustCall(officeLever.listMarkets, {}, maker);
+  const found = list.find(({ symbol }) => symbol === 'BTC/USDT');
+  if (!found) throw new Error('BTC/USDT has contracts');
+  return found;
+};
+const pendingId = async (): Promise<number> =>
+  (await server.mustCall(officeLever.listProposals, {}, checker)).list.at(-1)?.id ?? 0;
+const submit = (share: string) =>
+  server.call(lever.submit, { ...PAIR, type: '1', status: '1', multiple: '10', share }, trader.token);
+
+describe('a change of settings', () => {
+  test('takes two, waits for its time, and leaves what is open alone', async () => {
+    await tick('60000');
+    expect(codeOf(await submit('10'))).toBe('ok');
+    await tick('60000');
+    const market = await findMarket();
+    expect(market).toMatchObject({ state: 'open', long: { number: '0.1', value: '6000', positions: 1 } });
+    expect(market.settings).toMatchObject({ spread: '0.02', multiples: [5, 10, 20, 50, 100] });
+
+    const effective_from = server.clock.now() + 60_000;
+    const wish = { id: market.id, spread: '0.05', hands_max: '5000', reason: 'wider', effective_from };
+    const limits = [{ level: '0', multiple_max: '10', hands_max: '100' }];
+    await server.mustCall(officeLever.proposeSettings, { ...wish, limits }, maker);
+    const again = await server.call(officeLever.proposeSettings, { ...wish, spread: '0.06' }, maker);
+    expect(codeOf(again)).toBe('lever_change_already_requested');
+    const { list } = await server.mustCall(officeLever.listProposals, {}, checker);
+    expect(list).toMatchObject([
+      {
+        kind: 'market',
+        symbol: 'BTC/USDT',
+        requested_by: 'operator@demo.example',
+        changes: [
+          { field: 'spread', from: '0.02', to: '0.05' },
+          { field: 'limit_0', from: '20 × 250', to: '10 × 100' },
+        ],
+      },
+    ]);
+    const id = await pendingId();
+    expect(codeOf(await server.call(officeLever.approveProposal, { id }, maker))).toBe('own_request');
+    await server.mustCall(officeLever.approveProposal, { id }, checker);
+    await applyDueChanges(server.services);
+    expect((await findMarket()).settings).toMatchObject({ spread: '0.02' });
+
+    server.clock.advance(60_000);
+    await applyDueChanges(server.services);
+    await tick('60000');
+    const changed = await findMarket();
+    expect(changed.settings).toMatchObject({ spread: '0.05' });
+    expect(changed.settings.limits[0]).toEqual({ level: 0, multiple_max: 10, hands_max: 100 });
+    const applied = await server.mustCall(officeLever.listProposals, { status: 'applied' }, checker);
+    expect(applied.list).toMatchObject([{ id, decided_by: 'admin@demo.example', failure: '' }]);
+    const { message } = await server.mustCall(lever.myTrade, {}, trader.token);
+    expect(message.data).toMatchObject([{ spread: '0.02000000', update_price: '59988.00000000' }]);
+  });
+
+  test.each([
+    ['multiples that do not rise', { multiples: ['20', '10'] }],
+    ['a spread of too many places', { spread: '0.00001' }],
+  ])('%s are refused', async (_, part) => {
+    const { id } = await findMarket();
+    const answer = await server.call(officeLever.proposeSettings, { id, reason: 'wrong', ...part }, maker);
+    expect(codeOf(answer)).toBe('invalid_market_settings');
+  });
+
+  test('that the engine refuses has failed, and says why', async () => {
+    const { id } = await findMarket();
+    await server.mustCall(officeLever.proposeSettings, { id, spread: '100', reason: 'too wide' }, maker);
+    await server.mustCall(officeLever.approveProposal, { id: await pendingId() }, checker);
+    const { list } = await server.mustCall(officeLever.listProposals, { status: 'failed' }, checker);
+    expect(list).toMatchObject([{ failure: 'invalid_market_settings' }]);
+  });
+
+  test('is taken back by whoever asked for it, and undone by nobody once it is decided', async () => {
+    const { id: market } = await findMarket();
+    await server.mustCall(officeLever.proposeSettings, { id: market, spread: '0.07', reason: 'perhaps' }, maker);
+    const id = await pendingId();
+    await server.mustCall(officeLever.rejectProposal, { id, reason: 'no' }, maker);
+    expect(codeOf(await server.call(officeLever.approveProposal, { id }, checker))).toBe('proposal_not_found');
+  });
+});
+
+test('rules take two as well, and never fall to the liquidation level', async () => {
+  const low = await server.call(officeLever.proposeRules, { open_risk_min: '110', reason: 'low' }, maker);
+  expect(codeOf(low)).toBe('invalid_market_settings');
+  await server.mustCall(
+    officeLever.proposeRules,
+    { open_risk_min: '150', transfers_out: true, reason: 'safer' },
+    maker,
+  );
+  await server.mustCall(officeLever.approveProposal, { id: await pendingId() }, checker);
+  await tick('60000');
+  const { rules } = await server.mustCall(officeLever.listMarkets, {}, maker);
+  expect(rules).toEqual({ open_risk_min: '150', transfers_out: true });
+});
+
+test('money goes from the treasury to the pool once, by two', async () => {
+  const ask = (amount: string) =>
+    server.call(officeLever.proposeFund, { purpose: 'lever_pool', currency: USDT, amount, reason: 'more' }, maker);
+  expect(codeOf(await ask('0'))).toBe('quantity_required');
+  expect(codeOf(await ask('999999999999'))).toBe('house_funds_short');
+  const { sequencer } = server.services;
+  await sequencer.submit({ kind: 'fundTreasury', currencyId: USDT, amount: toAmount(units('500')) });
+  expect(codeOf(await ask('500'))).toBe('ok');
+  const { list: pending } = await server.mustCall(officeLever.listProposals, {}, checker);
+  expect(pending[0]?.changes).toContainEqual({ field: 'currency', from: '', to: 'USDT' });
+  await server.mustCall(officeLever.approveProposal, { id: await pendingId() }, checker);
+  await applyDueChanges(server.services);
+  const funds = await server.mustCall(officeLever.listFunds, { purpose: 'lever_pool', currency: USDT }, maker);
+  expect(funds.list[0]).toMatchObject({ amount: '500', reason: 'lever_funding', currency_name: 'USDT' });
+  expect(funds.balances).toContainEqual(
+    expect.objectContaining({ purpose: 'lever_pool', currency: USDT, available: funds.list[0]?.after }),
+  );
+});
+
+test('one operator halts a market at once and resumes it, each with an entry in the log', async () => {
+  const { id } = await findMarket();
+  const set = (state: 'open' | 'halted' | 'close_only') =>
+    server.mustCall(officeLever.setState, { id, state, reason: 'a feed is wrong' }, maker);
+  await set('halted');
+  await tick('60000');
+  expect(codeOf(await submit('1'))).toBe('lever_halted');
+  await set('open');
+  await tick('60000');
+  expect(codeOf(await submit('1'))).toBe('ok');
+  const { list } = await server.mustCall(office.listAudit, { action: 'lever.state' }, checker);
+  expect(list.map(({ before, after }) => [JSON.parse(before), JSON.parse(after)])).toEqual([
+    [{ state: 'halted' }, { state: 'open', reason: 'a feed is wrong' }],
+    [{ state: 'open' }, { state: 'halted', reason: 'a feed is wrong' }],
+  ]);
+});
+
+test('accounts at risk, and what a jump of the indexes would do', async () => {
+  await tick('60000');
+  const { nearest, largest } = await server.mustCall(officeLever.listAtRisk, {}, maker);
+  expect(nearest).toMatchObject([{ user_id: trader.userId, legal_name: 'USDT' }]);
+  expect(largest).toEqual([]);
+  const { list } = await server.mustCall(officeLever.stress, { legal_id: USDT }, maker);
+  expect(list.map(({ move }) => move)).toEqual([-30, -25, -20, -15, -10, -5, 0, 5, 10, 15, 20, 25, 30]);
+  const [down, still, up] = [list[0], list[6], list[12]].map((row) => Number(row?.pool) + Number(row?.equity));
+  // What users lose the pool gains, to the last unit that rounding leaves.
+  expect(down).toBeCloseTo(still ?? 0, 6);
+  expect(up).toBeCloseTo(still ?? 0, 6);
+  expect(Number(list[12]?.equity)).toBeGreaterThan(Number(list[6]?.equity));
+});

@@ -1,0 +1,175 @@
+// The markets of leveraged contracts as operators see them: settings, exposure, accounts at risk, stress, money behind them;
+// and the one act that takes a single operator: to halt or resume one.
+import { officeLever } from '@bourse/contract';
+import {
+  currencyId,
+  formatShanghai,
+  formatUnits,
+  marketId,
+  refuse,
+  SECOND_MS,
+  VERIFICATION_LEVELS,
+  ZERO,
+} from '@bourse/domain';
+import { LIQUIDATION_RISK } from '@bourse/engine/formulas';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../http/mount.ts';
+import { actorOf } from '../../http/operator-acts.ts';
+import type { Services } from '../../http/services.ts';
+import { findSettings, lockLever } from '../../market/lever-changes.ts';
+import type { LiveLeverMarket } from '../../market/lever-data.ts';
+import { showRules, showSettings } from '../../market/lever-fields.ts';
+import { viewRiskRate } from '../../market/lever-view.ts';
+import { calculateStress, findAtRisk, measureExposure, type RiskyAccount, type SideExposure } from './exposure.ts';
+import { findFundBalances, findFundEntries, findHouseFunds } from './house.ts';
+
+export function marketRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, officeLever.listMarkets, async () => {
+    const { lever } = services;
+    const exposureOf = measureExposure(lever);
+    const list = lever.markets().flatMap((live) => viewMarket(services, live, exposureOf));
+    const rules = showRules(lever.rules() ?? { openRiskMin: LIQUIDATION_RISK, transfersOut: false });
+    return {
+      message: {
+        list,
+        rules: { open_risk_min: rules.open_risk_min, transfers_out: rules.transfers_out === '1' },
+      },
+    };
+  });
+  riskRoutes(app, services);
+  fundRoutes(app, services);
+  stateRoute(app, services);
+}
+
+function viewMarket(
+  { market, lever }: Services,
+  { settings, index, indexSecond }: LiveLeverMarket,
+  exposureOf: ReturnType<typeof measureExposure>,
+): officeLever.LeverMarketRow[] {
+  const info = market.market(settings.marketId);
+  if (!info) return [];
+  const limits = VERIFICATION_LEVELS.flatMap((level) => lever.limit(settings.marketId, level) ?? []);
+  return [
+    {
+      id: settings.marketId,
+      symbol: info.symbol,
+      legal_id: info.quote.id,
+      legal_name: info.quote.name,
+      state: settings.state,
+      index: index === undefined ? '' : formatUnits(index),
+      index_time: indexSecond === undefined ? null : indexSecond * SECOND_MS,
+      settings: {
+        ...showSettings(settings),
+        multiples: [...settings.multiples],
+        shares: [...settings.shares],
+        hands_min: settings.handsMin,
+        hands_max: settings.handsMax,
+        positions_max: settings.positionsMax,
+        pending_max: settings.pendingMax,
+        limits: limits.map(({ level, multipleMax, handsMax }) => ({
+          level,
+          multiple_max: multipleMax,
+          hands_max: handsMax,
+        })),
+      },
+      long: viewSide(exposureOf(settings.marketId, 'long')),
+      short: viewSide(exposureOf(settings.marketId, 'short')),
+    },
+  ];
+}
+
+const viewSide = ({ number, value, positions, profit }: SideExposure) => ({
+  number: formatUnits(number),
+  value: formatUnits(value),
+  positions,
+  profit: formatUnits(profit),
+});
+
+function riskRoutes(app: FastifyInstance, services: Services): void {
+  const { market, lever, storage } = services;
+  const viewAccount = ({ figures, count }: RiskyAccount): officeLever.LeverRiskRow => ({
+    user_id: figures.userId,
+    legal_name: market.currency(figures.quoteId)?.name ?? '',
+    equity: formatUnits(figures.equity),
+    origin_caution_money: formatUnits(figures.originMargin),
+    profits: formatUnits(figures.profit),
+    hazard_rate: viewRiskRate(figures.riskRate),
+    positions: count,
+  });
+  mount(app, services, officeLever.listAtRisk, async () => {
+    const { nearest, largest } = findAtRisk(lever);
+    return { message: { nearest: nearest.map(viewAccount), largest: largest.map(viewAccount) } };
+  });
+  mount(app, services, officeLever.stress, async ({ input }) => {
+    const coin = market.currency(input.legal_id);
+    if (!coin) return refuse('currency_not_found');
+    const [pool, fund, treasury] = await Promise.all(
+      (['lever_pool', 'lever_insurance', 'treasury'] as const).map((purpose) =>
+        findHouseFunds(storage.sql, { purpose, currencyId: coin.id }),
+      ),
+    );
+    const rows = calculateStress(lever, currencyId(coin.id), { pool: pool ?? ZERO, fund: fund ?? ZERO });
+    const list = rows.map((row) => ({
+      move: row.move,
+      equity: formatUnits(row.equity),
+      deficit: formatUnits(row.deficit),
+      liquidated: row.liquidated,
+      pool: formatUnits(row.pool),
+      fund: formatUnits(row.fund),
+    }));
+    return { message: { legal_name: coin.name, treasury: formatUnits(treasury ?? ZERO), list } };
+  });
+}
+
+function fundRoutes(app: FastifyInstance, services: Services): void {
+  const { sql } = services.storage;
+  mount(app, services, officeLever.listFunds, async ({ input: { purpose, currency, page, limit } }) => {
+    const place = { limit, offset: (page - 1) * limit };
+    const [balances, { entries, total }] = await Promise.all([
+      findFundBalances(sql),
+      findFundEntries(sql, { purpose, currencyId: currency, ...place }),
+    ]);
+    return {
+      message: {
+        balances: balances.map((balance) => ({
+          purpose: balance.purpose,
+          currency: balance.currencyId,
+          currency_name: balance.currencyName,
+          available: formatUnits(balance.available),
+        })),
+        list: entries.map((entry) => ({
+          id: entry.id,
+          time: formatShanghai(entry.at),
+          purpose,
+          currency_name: entry.currencyName,
+          amount: formatUnits(entry.amount),
+          after: formatUnits(entry.after),
+          reason: entry.reason,
+        })),
+        total,
+      },
+    };
+  });
+}
+
+/** One operator is enough: what goes wrong in a market is stopped at once. */
+function stateRoute(app: FastifyInstance, services: Services): void {
+  const { storage, auditLog, sequencer } = services;
+  mount(app, services, officeLever.setState, async ({ input, request, t }) => {
+    const { state, reason } = input;
+    const id = marketId(input.id);
+    return storage.sql.begin(async (transaction) => {
+      await lockLever(transaction);
+      const settings = await findSettings(storage, id);
+      if (!settings) return refuse('lever_not_enabled');
+      const act = { ...actorOf(request), subject: `lever market ${id}` };
+      const facts = { before: { state: settings.state }, after: { state, reason } };
+      // The engine commits apart from us: an act without its entry cannot be, an entry whose act was refused says so.
+      await auditLog.record({ ...act, ...facts, action: 'lever.state' });
+      const outcome = await sequencer.submit({ kind: 'setLeverState', marketId: id, state });
+      if (outcome.ok) return { message: t('answer.lever_state_set') };
+      await auditLog.record({ ...act, action: 'lever.state.refused', after: { state, code: outcome.code } });
+      return outcome;
+    });
+  });
+}

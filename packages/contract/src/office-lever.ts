@@ -1,0 +1,274 @@
+// Calls of the back office about leveraged contracts: their settings, what the house is exposed to, and the money behind
+// them. Nothing here touches a price, an open position or what becomes of it.
+import { VERIFICATION_LEVELS } from '@bourse/domain';
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { amountField, decimalText, epochBound, epochMs, id, oneOf, page, shanghaiTime, text } from './fields.ts';
+import { LEVER_STATES } from './lever-rows.ts';
+import { pageRows } from './office-funds.ts';
+
+const nothing = z.object({});
+const done = z.string();
+const reason = text(300);
+const state = z.enum(LEVER_STATES);
+/** In percent, at most 4 places. */
+const percent = amountField;
+const counts = z.array(id).min(1).max(20);
+
+const limit = z.object({ level: oneOf(VERIFICATION_LEVELS), multiple_max: id, hands_max: id });
+const settings = z.object({
+  /** Base currency of one hand. */
+  share_num: amountField,
+  spread: percent,
+  fee_rate: percent,
+  /** A day. */
+  overnight: percent,
+  /** Ascending; so the next. */
+  multiples: counts,
+  shares: counts,
+  hands_min: id,
+  hands_max: id,
+  /** Base currency that a side may hold altogether. */
+  side_max: amountField,
+  /** The move that the house has to stand. */
+  stress: percent,
+  positions_max: id,
+  pending_max: id,
+  /** Of the fees, for the fund. */
+  fund_share: percent,
+  /** By level of verification. */
+  limits: z.array(limit).max(VERIFICATION_LEVELS.length),
+});
+
+const settingsView = z.object({
+  share_num: decimalText,
+  spread: decimalText,
+  fee_rate: decimalText,
+  overnight: decimalText,
+  multiples: z.array(z.number()),
+  shares: z.array(z.number()),
+  hands_min: z.number(),
+  hands_max: z.number(),
+  side_max: decimalText,
+  stress: decimalText,
+  positions_max: z.number(),
+  pending_max: z.number(),
+  fund_share: decimalText,
+  limits: z.array(z.object({ level: z.number(), multiple_max: z.number(), hands_max: z.number() })),
+});
+export type LeverSettingsView = z.output<typeof settingsView>;
+
+const side = z.object({
+  /** Base currency of what is open, and its contract value at the index. */
+  number: decimalText,
+  value: decimalText,
+  positions: z.number(),
+  profit: decimalText,
+});
+const leverMarket = z.object({
+  id: z.number(),
+  symbol: z.string(),
+  legal_id: z.number(),
+  legal_name: z.string(),
+  state,
+  /** Empty before the first tick. */
+  index: decimalText,
+  index_time: epochMs.nullable(),
+  settings: settingsView,
+  long: side,
+  short: side,
+});
+export type LeverMarketRow = z.output<typeof leverMarket>;
+
+export const listMarkets = defineCall({
+  method: 'GET',
+  path: '/api/office/lever/markets',
+  access: 'operator',
+  permission: 'lever.read',
+  summary: 'Each market with its settings, what is open on each side, and what that gains or loses now.',
+  input: nothing,
+  message: z.object({
+    list: z.array(leverMarket),
+    rules: z.object({ open_risk_min: decimalText, transfers_out: z.boolean() }),
+  }),
+});
+
+export const setState = defineCall({
+  method: 'POST',
+  path: '/api/office/lever/state',
+  access: 'operator',
+  permission: 'lever.halt',
+  summary: 'Halt a market, let it only close, or resume it: at once, by one operator.',
+  input: z.object({ id, state, reason }),
+  message: done,
+});
+
+const accountRow = z.object({
+  user_id: z.number(),
+  legal_name: z.string(),
+  equity: decimalText,
+  origin_caution_money: decimalText,
+  profits: decimalText,
+  /** Percent. */
+  hazard_rate: decimalText,
+  positions: z.number(),
+});
+export type LeverRiskRow = z.output<typeof accountRow>;
+
+export const listAtRisk = defineCall({
+  method: 'GET',
+  path: '/api/office/lever/risk',
+  access: 'operator',
+  permission: 'lever.read',
+  summary: 'The accounts nearest to liquidation, and the largest of those below a risk rate of 200 %; 50 at most each.',
+  input: nothing,
+  message: z.object({ nearest: z.array(accountRow), largest: z.array(accountRow) }),
+  cost: 5,
+});
+
+const stressRow = z.object({
+  /** Move of every index of the currency’s markets, in percent. */
+  move: z.number(),
+  /** Of users: what they would have, and what they could not pay. */
+  equity: decimalText,
+  deficit: decimalText,
+  /** Accounts that would be liquidated. */
+  liquidated: z.number(),
+  /** What the pool and the fund would hold once all of it were settled; below zero where the treasury pays. */
+  pool: decimalText,
+  fund: decimalText,
+});
+export const stress = defineCall({
+  method: 'GET',
+  path: '/api/office/lever/stress',
+  access: 'operator',
+  permission: 'lever.read',
+  summary: 'What users, pool and fund of a quote currency would have if its indexes moved by −30 % to +30 % at once.',
+  input: z.object({ legal_id: id }),
+  message: z.object({ legal_name: z.string(), treasury: decimalText, list: z.array(stressRow) }),
+  cost: 10,
+});
+
+export const LEVER_FUNDS = ['lever_pool', 'lever_insurance'] as const;
+const fund = z.enum(LEVER_FUNDS);
+
+const fundEntry = z.object({
+  id: z.string(),
+  time: shanghaiTime,
+  purpose: fund,
+  currency_name: z.string(),
+  amount: decimalText,
+  after: decimalText,
+  reason: z.string(),
+});
+export const listFunds = defineCall({
+  method: 'GET',
+  path: '/api/office/lever/funds',
+  access: 'operator',
+  permission: 'lever.read',
+  summary: 'What pool and fund hold, and everything that moved one of them, newest first.',
+  input: z.object({ purpose: fund.default('lever_pool'), currency: id.optional(), page, limit: pageRows }),
+  message: z.object({
+    balances: z.array(
+      z.object({ purpose: fund, currency: z.number(), currency_name: z.string(), available: decimalText }),
+    ),
+    list: z.array(fundEntry),
+    total: z.number(),
+  }),
+  cost: 5,
+});
+
+// Changes that take two
+
+const PROPOSAL_STATUSES = ['pending', 'approved', 'applied', 'failed', 'rejected', 'expired'] as const;
+const proposalStatus = z.enum(PROPOSAL_STATUSES);
+export const PROPOSAL_KINDS = ['market', 'rules', 'fund'] as const;
+
+const proposal = z.object({
+  id: z.number(),
+  kind: z.enum(PROPOSAL_KINDS),
+  /** Of a market; else empty. */
+  symbol: z.string(),
+  /** What would change: each field by name, as text, as it was asked for and as it stands. */
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  reason: z.string(),
+  status: proposalStatus,
+  /** Code of the refusal where it failed; else empty. */
+  failure: z.string(),
+  submit_time: shanghaiTime,
+  /** Not before it, and not before it is approved. */
+  effective_time: shanghaiTime,
+  requested_by: z.string(),
+  decided_by: z.string(),
+});
+export type LeverProposalRow = z.output<typeof proposal>;
+
+export const listProposals = defineCall({
+  method: 'GET',
+  path: '/api/office/lever/proposals',
+  access: 'operator',
+  permission: 'lever.read',
+  summary: 'Changes asked for: pending ones oldest first, all others newest first.',
+  input: z.object({ status: proposalStatus.default('pending'), page, limit: pageRows }),
+  message: z.object({ list: z.array(proposal), total: z.number() }),
+});
+
+/** From when on it shall hold, in UTC milliseconds; at once where nothing is said. */
+const effective = { effective_from: epochBound.optional() };
+
+export const proposeSettings = defineCall({
+  method: 'POST',
+  path: '/api/office/lever/proposal/market',
+  access: 'operator',
+  permission: 'lever.request',
+  summary: 'Ask for other settings of a market: what is named changes, for positions that open afterwards.',
+  input: settings.partial().extend({ id, ...effective, reason }),
+  message: done,
+});
+
+export const proposeRules = defineCall({
+  method: 'POST',
+  path: '/api/office/lever/proposal/rules',
+  access: 'operator',
+  permission: 'lever.request',
+  summary: 'Ask for other rules of all markets: the least risk rate after an opening, transfers out beside positions.',
+  input: z.object({
+    /** Percent, above 110. */
+    open_risk_min: percent.optional(),
+    transfers_out: z.boolean().optional(),
+    ...effective,
+    reason,
+  }),
+  message: done,
+});
+
+export const proposeFund = defineCall({
+  method: 'POST',
+  path: '/api/office/lever/proposal/fund',
+  access: 'operator',
+  permission: 'lever.request',
+  summary: 'Ask that money go from the treasury to the pool or the fund.',
+  input: z.object({ purpose: fund, currency: id, amount: amountField, reason }),
+  message: done,
+});
+
+export const approveProposal = defineCall({
+  method: 'POST',
+  path: '/api/office/lever/proposal/approve',
+  access: 'operator',
+  permission: 'lever.review',
+  summary:
+    'Let it hold from its time on. Nobody approves what he has asked for, nor what an operator has whom he has added or reset within 7 days.',
+  input: z.object({ id }),
+  message: done,
+});
+
+export const rejectProposal = defineCall({
+  method: 'POST',
+  path: '/api/office/lever/proposal/reject',
+  access: 'operator',
+  permission: 'lever.review',
+  summary: 'Leave everything as it is; what one has asked for oneself too, and what is approved and does not hold yet.',
+  input: z.object({ id, reason }),
+  message: done,
+});
