@@ -228,11 +228,13 @@ export const lever: StoragePart = {
   ],
   audit: [
     {
-      // Where the fund has nothing left, the pool goes without what an account below zero cannot pay.
+      // Where the fund has nothing left, the pool goes without what a liquidated account cannot pay. While a position
+      // is closing, its cut is what the house has paid, not what its owner goes without.
       rule: 'positions bring and cost their users what their rows say, and what the fund paid for them',
       offenders: `
       WITH results AS (
-        SELECT user_id, quote_id AS currency_id, profit - cut - open_fee - close_fee - overnight_fee AS amount
+        SELECT user_id, quote_id AS currency_id,
+          profit - CASE state WHEN 'closed' THEN cut ELSE 0 END - open_fee - close_fee - overnight_fee AS amount
         FROM lever_positions
         UNION ALL SELECT user_id, quote_id, deficit FROM lever_liquidations
       ), recorded AS (
@@ -242,8 +244,7 @@ export const lever: StoragePart = {
       )
       SELECT user_id, currency_id, recorded, posted FROM recorded FULL JOIN posted USING (user_id, currency_id)
       WHERE coalesce(posted, 0) < coalesce(recorded, 0) OR (coalesce(posted, 0) > coalesce(recorded, 0) AND NOT EXISTS (
-        SELECT FROM lever_liquidations l
-        WHERE l.user_id = posted.user_id AND l.quote_id = posted.currency_id AND l.equity < -l.deficit))`,
+        SELECT FROM lever_liquidations l WHERE l.user_id = posted.user_id AND l.quote_id = posted.currency_id))`,
     },
     {
       rule: 'a position is where its state says: ordered, open at a price, or ended at a moment with a reason',
@@ -253,7 +254,8 @@ export const lever: StoragePart = {
         OR (state IN ('open', 'closing', 'closed')) <> (open_price IS NOT NULL)
         OR (state = 'closed') <> (close_price IS NOT NULL)
         OR (state IN ('closed', 'revoked') AND reason IS NULL)
-        OR (state <> 'closed' AND (profit <> 0 OR cut <> 0)) OR cut < 0 OR cut > greatest(profit, 0)`,
+        OR (state <> 'closed' AND profit <> 0) OR cut < 0
+        OR cut > CASE state WHEN 'closed' THEN greatest(profit, 0) WHEN 'closing' THEN cut ELSE 0 END`,
     },
     {
       rule: 'a position opens and closes at ticks that were not known when it was asked for',
