@@ -98,6 +98,19 @@ export class PrivateRooms {
     socket.emit('session_end', { type: '999', code: 'not_logged_in' });
   }
 
+  /** Users whose sockets are logged in. */
+  userIds(): Iterable<UserId> {
+    return this.#sockets.keys();
+  }
+
+  isListening(userId: UserId): boolean {
+    return this.#sockets.has(userId);
+  }
+
+  socketsOf(userId: UserId): Iterable<RealtimeSocket> {
+    return this.#sockets.get(userId) ?? [];
+  }
+
   absorb({ orders, accounts }: Published): void {
     if (this.#sockets.size === 0) return;
     for (const order of orders) this.#newsOf(order.userId)?.orders.set(order.id, order);
@@ -144,7 +157,7 @@ export class PrivateRooms {
 
   /** Undefined when nobody listens. */
   #newsOf(userId: UserId): News | undefined {
-    if (!this.#sockets.has(userId)) return undefined;
+    if (!this.isListening(userId)) return undefined;
     let news = this.#news.get(userId);
     if (!news) {
       news = { orders: new Map(), accounts: new Map() };

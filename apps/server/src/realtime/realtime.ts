@@ -8,6 +8,7 @@ import type { Services } from '../http/services.ts';
 import { SOCKET_PATH } from '../http/socket-pass.ts';
 import { Backlogs } from './backlog.ts';
 import { Doorkeeper } from './doorkeeper.ts';
+import { LeverFeed } from './lever-feed.ts';
 import { Overview, OVERVIEW_ROOM } from './overview.ts';
 import { PrivateRooms } from './private-rooms.ts';
 import { createSocketData, type RealtimeServer, type RealtimeSocket } from './sockets.ts';
@@ -60,7 +61,11 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
       parts.subscriptions.absorb(update);
       parts.overview.absorb(update);
     }),
-    services.sequencer.subscribe((published) => parts.privateRooms.absorb(published)),
+    services.sequencer.subscribe((published) => {
+      parts.privateRooms.absorb(published);
+      parts.leverFeed.absorb(published);
+    }),
+    services.lever.subscribe((update) => parts.leverFeed.absorbUpdate(update)),
     services.sessions.onRevoked((revoked) => parts.privateRooms.revoke(revoked)),
     services.clock.onMoved(() => checkExpiry(parts, services)),
   ];
@@ -90,6 +95,7 @@ type Parts = {
   readonly subscriptions: Subscriptions;
   readonly overview: Overview;
   readonly privateRooms: PrivateRooms;
+  readonly leverFeed: LeverFeed;
   readonly backlogs: Backlogs;
   readonly budgets: Map<string, number>;
 };
@@ -109,10 +115,12 @@ function createParts(io: RealtimeServer, services: Services, doorkeeper: Doorkee
       void socket.join(OVERVIEW_ROOM);
     },
   });
+  const privateRooms = new PrivateRooms(io, services, doorkeeper);
   return {
     subscriptions,
     overview,
-    privateRooms: new PrivateRooms(io, services, doorkeeper),
+    privateRooms,
+    leverFeed: new LeverFeed(services, privateRooms),
     backlogs,
     budgets: new Map(),
   };
@@ -124,12 +132,13 @@ function checkExpiry({ privateRooms }: Parts, { log }: Services): void {
 }
 
 function startTicking(parts: Parts, services: Services): () => void {
-  const { subscriptions, overview, privateRooms, backlogs, budgets } = parts;
+  const { subscriptions, overview, privateRooms, leverFeed, backlogs, budgets } = parts;
   let tick = 0;
   return startTicker(TICK_MS, () => {
     tick += 1;
     backlogs.sweep();
     privateRooms.flush();
+    leverFeed.flush(tick);
     subscriptions.flush(tick);
     if (tick % TICKS_PER_SECOND === 0) overview.flush();
     for (const [id, spent] of budgets) {
