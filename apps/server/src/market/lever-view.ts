@@ -129,7 +129,8 @@ function viewResult(position: LivePosition, mark: PositionMark | undefined) {
   return {
     profits: viewFigure(isClosed ? profit : (mark?.profit ?? ZERO)),
     fact_profits: isClosed ? viewFigure(profit - cut - openFee - closeFee - overnightFee) : NO_FIGURE,
-    cut: viewFigure(cut),
+    // While it is closing after a liquidation, it is what the house has paid.
+    cut: viewFigure(isClosed ? cut : ZERO),
   };
 }
 
