@@ -142,6 +142,8 @@ export const overview = defineCall({
     day_profit: decimalText,
     /** In percent of what the day began with and what came in since, 2 decimals, signed; empty where that is nothing. */
     day_profit_percent: z.string(),
+    /** What open contracts would bring now, in USDT, signed; the total is without it. */
+    lever_profits: decimalText,
     /** Coins that are worth something, largest first; worth in USDT, share in percent with 2 decimals. */
     allocation: z.array(
       z.object({

@@ -1,5 +1,5 @@
 // The overview, the older list, and one coin over the wallets, through HTTP on a real database.
-import { spot, wallet } from '@bourse/contract';
+import { lever, spot, wallet } from '@bourse/contract';
 import { BTC, DAY_MS, ETH, startOfShanghaiDay, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
@@ -77,6 +77,29 @@ test('the profit of the day is against its snapshot, the curve has the days of t
   expect(curve[2]?.time).toBe(today);
   // The grant came in today: 25,000 USDT, half a BTC at 66,000 and 5 ETH.
   expect([profit, percent]).toEqual(['-1000', '-1.35']);
+});
+
+test('what contracts bring or cost is profit of the day, and what is open stands beside the total', async () => {
+  const trader = await server.register('contracts@example.com');
+  const look = () => server.mustCall(wallet.overview, {}, trader.token);
+  const tick = async (at: string) => {
+    server.clock.advance(1_000);
+    await setIndex(at);
+  };
+  await tick('60000');
+  const order = { legal_id: USDT, currency_id: BTC, type: 1, status: 1, multiple: 10, share: 10 };
+  const { body } = await server.call(lever.submit, order, trader.token);
+  if (body.type !== 'ok' || !body.data) throw new Error(JSON.stringify(body));
+  await tick('60000');
+  await expect.poll(async () => (await look()).lever_profits).toBe('-2.4');
+  // The fee of opening.
+  expect(await look()).toMatchObject({ total: '69996.9994', day_profit: '-3.0006' });
+  await server.mustCall(lever.close, { id: body.data.id }, trader.token);
+  await tick('61000');
+  await expect.poll(async () => (await look()).lever_profits).toBe('0');
+  await setIndex('60000');
+  expect(await look()).toMatchObject({ day_profit: '91.53001' });
+  await setIndex('66000');
 });
 
 test('the older list sums each coin over the wallets', async () => {

@@ -8,10 +8,12 @@ import {
   formatUnits,
   type Instant,
   instant,
+  type PostingReason,
   startOfShanghaiDay,
   UNITS_PER_WHOLE,
   type UserId,
 } from '@bourse/domain';
+import type { LeverAccountFigures } from '../../market/lever-data.ts';
 import type { CurrencyInfo, MarketData } from '../../market/market-data.ts';
 import { priceInUsdt, viewPercent } from '../../market/market-view.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
@@ -33,11 +35,20 @@ export async function findSnapshots(sql: Sql, userId: UserId, now: Instant): Pro
 
 export type Inflow = { readonly currencyId: number; readonly number: bigint };
 
+/** Own transfers, and what trading contracts brings and costs: nothing of it came in from others. */
+const OWN_REASONS = [
+  'transfer',
+  'lever_profit',
+  'lever_loss',
+  'lever_fee',
+  'lever_overnight',
+] as const satisfies readonly PostingReason[];
+
 /** What came in from others less what went out to them since a moment, by coin: neither trades nor own transfers. */
 export async function findInflows(sql: Sql, userId: UserId, since: Instant): Promise<readonly Inflow[]> {
   const rows = await sql<{ currency_id: string; number: string }[]>`
     SELECT currency_id, sum(amount) AS number FROM accounts JOIN postings ON account_id = accounts.id
-    WHERE user_id = ${userId} AND at >= ${since} AND reason <> 'transfer' GROUP BY currency_id`;
+    WHERE user_id = ${userId} AND at >= ${since} AND reason NOT IN ${sql([...OWN_REASONS])} GROUP BY currency_id`;
   return rows.map((row) => ({ currencyId: Number(row.currency_id), number: unitsFromNumeric(row.number) }));
 }
 
@@ -47,6 +58,8 @@ export type OverviewFacts = {
   readonly snapshots: readonly Snapshot[];
   /** Since the day began. */
   readonly inflows: readonly Inflow[];
+  /** What is open on contracts, by quote currency. */
+  readonly contracts: readonly Pick<LeverAccountFigures, 'quoteId' | 'profit'>[];
   /** What the total is also said in. */
   readonly currency: CurrencyInfo;
   readonly now: Instant;
@@ -65,6 +78,7 @@ export function viewOverview(facts: OverviewFacts): MessageOf<typeof contract.ov
     currency: currency.id,
     currency_name: currency.name,
     ...viewProfit(facts, total),
+    lever_profits: formatUnits(calculateContractProfit(facts)),
     allocation: listHoldings(market, balances).map(({ currency: coin, number, worth }) => ({
       currency: coin.id,
       currency_name: coin.name,
@@ -84,6 +98,12 @@ export function viewOverview(facts: OverviewFacts): MessageOf<typeof contract.ov
       { time: Number(now), worth: formatUnits(total) },
     ],
   };
+}
+
+/** In USDT, rounded down. */
+function calculateContractProfit({ market, contracts }: OverviewFacts): bigint {
+  const worth = contracts.reduce((sum, { quoteId, profit }) => sum + profit * priceInUsdt(market, { id: quoteId }), 0n);
+  return divFloor(worth, UNITS_PER_WHOLE);
 }
 
 /** What came in counts at the price of now. A day without a snapshot began with nothing. */

@@ -22,7 +22,7 @@ export function walletRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function balanceRoutes(app: FastifyInstance, services: Services): void {
-  const { market, storage, clock, custody } = services;
+  const { market, lever, storage, clock, custody } = services;
   mount(app, services, wallet.walletList, async ({ user }) => ({
     message: viewWallets(market, {
       balances: await findBalances(storage.db, user.id),
@@ -51,7 +51,8 @@ function balanceRoutes(app: FastifyInstance, services: Services): void {
       findSnapshots(storage.sql, user.id, now),
       findInflows(storage.sql, user.id, startOfShanghaiDay(now)),
     ]);
-    return { message: viewOverview({ market, balances, snapshots, inflows, currency, now }) };
+    const contracts = lever.accountsOf(user.id);
+    return { message: viewOverview({ market, balances, snapshots, inflows, contracts, currency, now }) };
   });
   mount(app, services, wallet.change, async ({ input, user, t, submit }) => {
     const asked = toTransfer(market, user.id, input);
