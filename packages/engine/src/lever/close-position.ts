@@ -1,5 +1,5 @@
 // Asking for positions to be closed: they are closing until the first tick that comes after.
-import { accept, otherPositionSide, refuse, ZERO, type PositionId } from '@bourse/domain';
+import { accept, otherPositionSide, refuse, ZERO } from '@bourse/domain';
 import { changePosition } from './change-position.ts';
 import { checkExposure, checkOffer, type Asked } from './check-opening.ts';
 import type { ClosePosition, ClosePositions, ReversePosition } from './commands.ts';
@@ -32,17 +32,17 @@ export function closePositions(
   context: LeverContext,
   { userId, side, marketId }: ClosePositions,
 ): LeverOutcome<ClosePositions> {
-  const positionIds: PositionId[] = [];
+  const meant: LivePosition[] = [];
   for (const account of world.lever.accounts.get(userId)?.values() ?? []) {
     for (const position of account.positions.values()) {
       const isMeant =
         (side === undefined || position.side === side) && (marketId === undefined || position.marketId === marketId);
-      if (!isMeant || checkOpen(position) || checkMoving(world, context, position)) continue;
-      askToClose(world, context, position, position.hands);
-      positionIds.push(position.id);
+      if (isMeant && !checkOpen(position) && !checkMoving(world, context, position)) meant.push(position);
     }
   }
-  return accept({ positionIds: positionIds.sort((a, b) => a - b) });
+  meant.sort((a, b) => a.id - b.id);
+  for (const position of meant) askToClose(world, context, position, position.hands);
+  return accept({ positionIds: meant.map(({ id }) => id) });
 }
 
 /** The other side pays with what the closing frees: it holds nothing until then. */

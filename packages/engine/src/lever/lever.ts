@@ -43,11 +43,16 @@ export type Lever = {
   readonly alerted: Set<LeverAccount>;
   /** Those whose work is not done, the oldest first. */
   readonly ticks: Tick[];
+  /** How many pieces of such work a command does before it leaves the rest for the next. */
+  chunk: number;
 };
 export type LeverWorld = Core & {
   readonly counters: Record<'position' | 'liquidation' | 'leverWarning', number>;
   readonly lever: Lever;
 };
+
+/** Movements of money, mostly. */
+const CHUNK = 64;
 
 export const createLever = (): Lever => ({
   markets: new Map(),
@@ -59,6 +64,7 @@ export const createLever = (): Lever => ({
   nights: new Map(),
   alerted: new Set(),
   ticks: [],
+  chunk: CHUNK,
 });
 
 /** A position was accepted, or has changed; as it stood then. */

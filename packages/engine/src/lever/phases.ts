@@ -2,7 +2,7 @@
 import { assert, ensureNever, shanghaiDay, type SweepPhase } from '@bourse/domain';
 import { calculateExit, closeAtTick } from './close-at-tick.ts';
 import { rewatch } from './change-position.ts';
-import { findAccountDue, findStop, isCloseDue, isOpenDue, isPendingDue, isStopDue } from './due.ts';
+import { type AccountDue, findAccountDue, findStop, isCloseDue, isOpenDue, isPendingDue, isStopDue } from './due.ts';
 import { fillPosition } from './fill-position.ts';
 import type { LeverContext, LeverWorld } from './lever.ts';
 import { type LeverAccount, type LivePosition } from './live.ts';
@@ -95,12 +95,22 @@ export function sortAccounts(accounts: LeverAccount[], tick: Tick): LeverAccount
   });
 }
 
-/** What is due of an account, if anything; answers how much work it was. */
+/** All that is due of an account, if anything: a liquidation may leave one to be warned. Answers how much work it was. */
 export function runAccount(world: LeverWorld, context: LeverContext, account: LeverAccount, tick: Tick): number {
-  const due = findAccountDue(account, tick);
+  let pieces = 0;
+  for (let due = findAccountDue(account, tick); due; due = findAccountDue(account, tick)) {
+    pieces += runDue(world, context, account, { tick, due });
+  }
+  return pieces;
+}
+
+function runDue(
+  world: LeverWorld,
+  context: LeverContext,
+  account: LeverAccount,
+  { tick, due }: { readonly tick: Tick; readonly due: AccountDue },
+): number {
   switch (due) {
-    case undefined:
-      return 0;
     case 'liquidate':
       return closeAll(world, context, account, { tick, reason: 'liquidation' });
     case 'warn':

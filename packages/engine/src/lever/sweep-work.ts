@@ -13,8 +13,6 @@ import type { Sweep } from './sweep.ts';
 import { Tick } from './tick.ts';
 import { watchPosition } from './watch.ts';
 
-/** How many movements of money one command makes before it leaves the rest for the next. */
-export const CHUNK = 64;
 /** Of work that cannot wait. */
 const WHOLE = Number.POSITIVE_INFINITY;
 /** Work is left: whatever the time is, it is due. */
@@ -27,7 +25,7 @@ export function sweepTick(world: LeverWorld, context: LeverContext, { second, pr
   if (lever.markets.size === 0) return;
   const sweep: Sweep = { seq: context.seq, second, prices, phase: 'closes', isDone: false };
   addTick(lever, sweep, false);
-  work(world, context, CHUNK);
+  work(world, context, world.lever.chunk);
 }
 
 /** Of a sweep that has begun, or waits for one that has. */
@@ -43,7 +41,7 @@ export function finishSweeps(world: LeverWorld, context: LeverContext): void {
 }
 
 export function advanceSweeps(world: LeverWorld, context: LeverContext): void {
-  work(world, context, CHUNK);
+  work(world, context, world.lever.chunk);
   if (world.lever.ticks.length === 0) revokeWithoutTick(world, context);
 }
 
@@ -54,7 +52,7 @@ export function nextDeadline({ lever }: LeverWorld): Instant | undefined {
 }
 
 function revokeWithoutTick(world: LeverWorld, context: LeverContext): void {
-  let left = CHUNK;
+  let left = world.lever.chunk;
   for (const position of world.lever.accepted) {
     if (left === 0 || position.placedAt + TICK_WAIT_MS > context.at) return;
     const reason = position.market.settings.state === 'open' ? 'no_tick' : 'market_halted';
@@ -180,7 +178,8 @@ function write(context: LeverContext, tick: Tick): void {
 export function settleUser(world: LeverWorld, context: LeverContext, userId: UserId): void {
   const last = world.lever.ticks.at(-1);
   if (!last) return;
-  for (const account of world.lever.accounts.get(userId)?.values() ?? []) {
+  const own = [...(world.lever.accounts.get(userId)?.values() ?? [])];
+  for (const account of own.sort((a, b) => a.state.quoteId - b.state.quoteId)) {
     if (!isLeft(account, last)) continue;
     for (const tick of world.lever.ticks) if (isLeft(account, tick)) settleAccount(world, context, account, tick);
     if (account.positions.size === 0) continue;
