@@ -3,7 +3,7 @@
 //   ann oco sell 1 @ 110 stop 90 limit 89      ann amend 3 [@ 101] [x 2] [stop 99]
 //   bob cancel [buy|sell] 3      bob cancel all [buy|sell] [in BTC/USDT]      cal freeze      cal unfreeze      cal level 2      cal grant 2      wait 5000 ms
 //   ann transfer 5 USDT from change to lever
-//   tick BTC 100      advance      market BTC/USDT halted      credit ann 5 USDT from treasury      fund 5 USDT
+//   tick BTC 100 [ETH 10]      advance      market BTC/USDT halted      credit ann 5 USDT from treasury      fund 5 USDT
 import {
   amount,
   assert,
@@ -29,6 +29,7 @@ import type { TransferFunds } from '../funding/commands.ts';
 import type { AmendOrder, CancelOrder, PlaceOco, PlaceOrder } from '../spot/commands.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
 import { parseHouseFunding, parseUserFunding } from './parse-funding.ts';
+import { parseHouseLever, parseUserLever } from './parse-lever.ts';
 
 export type Step = Command | { readonly waitMs: number };
 
@@ -42,7 +43,7 @@ export function parseCommand(line: string, at: Instant): Step {
     case 'advance':
       return { kind: 'advanceTime' };
     case 'tick':
-      return tickOf(second, price(units(third)), at);
+      return tickOf(words.slice(1), at);
     case 'market':
       return {
         kind: 'configureMarket',
@@ -56,14 +57,20 @@ export function parseCommand(line: string, at: Instant): Step {
       return { kind: 'creditUser', userId: toUser(second), source, wallet: 'change', ...money };
     }
     default:
-      return parseHouseFunding(words) ?? parseUserCommand(toUser(first), words.slice(1));
+      return parseHouseFunding(words) ?? parseHouseLever(words) ?? parseUserCommand(toUser(first), words.slice(1));
   }
 }
 
-function tickOf(coin: string, at: Price, now: Instant): TickIndex {
+/** Coins and their prices by turns. */
+function tickOf(words: readonly string[], now: Instant): TickIndex {
   const second = Math.floor(now / SECOND_MS);
   const quotedAt = instant(second * SECOND_MS);
-  return { kind: 'tickIndex', second, prices: [{ currencyId: mustGet(CURRENCIES, coin), price: at, quotedAt }] };
+  const prices = words.flatMap((word, at) => {
+    const next = words[at + 1];
+    if (at % 2 === 1 || next === undefined) return [];
+    return [{ currencyId: mustGet(CURRENCIES, word), price: toPrice(next), quotedAt }];
+  });
+  return { kind: 'tickIndex', second, prices };
 }
 
 /** Someone who is not in the table is a user the engine does not know. */
@@ -71,8 +78,8 @@ const toUser = (name: string): UserId => USERS[name] ?? userId(999);
 
 function parseUserCommand(owner: UserId, words: readonly string[]): Command {
   const [verb = '', object = ''] = words;
-  const funding = parseUserFunding(owner, words);
-  if (funding) return funding;
+  const own = parseUserFunding(owner, words) ?? parseUserLever(owner, words);
+  if (own) return own;
   switch (verb) {
     case 'freeze':
     case 'unfreeze':
