@@ -70,7 +70,7 @@ function Sheet({ statement: { month, balances, rows, is_cut } }: { readonly stat
     <div data-print="" className="flex flex-col gap-5">
       <header className="hidden print:block">
         <h2 className="text-16">{`${t('funds.statement.title')} ${month}`}</h2>
-        <p className="mt-1 text-12 text-ink-2">{`${siteName} · ${accountNumber ?? ''}`}</p>
+        <p className="mt-1 text-12 text-ink-2">{[siteName, accountNumber].filter(Boolean).join(' · ')}</p>
       </header>
       {is_cut === 1 && <Notice tone="warning" title={t('funds.statement.cut')} />}
       <Section title={t('funds.statement.balances')} text={t('funds.statement.zone')} isFlush>
