@@ -8,16 +8,21 @@ import {
   createChanges,
   Engine,
   type Event,
+  type Outcome,
 } from '@bourse/engine';
 import { Check } from './check.ts';
 import { FundingComparison, FundingCoverage } from './funding/compare-funding.ts';
 import { LedgerReader } from './ledger-reader.ts';
+import { LeverComparison, LeverCoverage } from './lever/compare-lever.ts';
 import { NaiveEngine } from './naive-engine.ts';
 import type { NaiveAnswer } from './naive-part.ts';
 import { openingCommands } from './random-commands.ts';
 import type { Step } from './random-part.ts';
 import { RebatesComparison, RebatesCoverage } from './rebates/compare-rebates.ts';
 import { SpotComparison, SpotCoverage } from './spot/compare-spot.ts';
+
+/** The deadline of work that a command has left. */
+const AT_ONCE = 0;
 
 /** A capability's part of the comparison, of which all are called after each command. */
 interface Comparison {
@@ -30,6 +35,7 @@ interface Comparison {
 export class Coverage {
   readonly refusals = new Set<EngineRefusalCode>();
   readonly funding = new FundingCoverage();
+  readonly lever = new LeverCoverage();
   readonly rebates = new RebatesCoverage();
   readonly spot = new SpotCoverage();
 }
@@ -49,6 +55,7 @@ export class Duel {
     this.coverage = coverage;
     this.#comparisons = [
       new FundingComparison(this.#check, this.model, coverage.funding),
+      new LeverComparison(this.#check, this.model, coverage.lever),
       new RebatesComparison(this.#check, this.model, coverage.rebates),
       new SpotComparison(this.#check, this.model, coverage.spot),
     ];
@@ -56,16 +63,17 @@ export class Duel {
   }
 
   play({ waitMs, command }: Step): void {
-    this.#seq += 1;
-    this.#check.command = this.#seq;
     this.#at += waitMs;
     const changes = createChanges();
     const events: Event[] = [];
     // Time alone may free names, which the hash shows.
-    const hash = this.#seq % 50 === 0 && waitMs === 0 ? this.engine.stateHash() : undefined;
-    const answer = this.engine.apply({ seq: seq(this.#seq), at: instant(this.#at), command }, changes, events);
-    const expected = this.model.apply(this.#at, command);
-    this.#compareAnswers(command, answer, expected);
+    const hash = this.#seq % 50 === 49 && waitMs === 0 ? this.engine.stateHash() : undefined;
+    const answer = this.#apply(command, changes, events);
+    // The model does all work of a tick at once.
+    while (this.engine.nextDeadline() === AT_ONCE) {
+      this.coverage.lever.unfinished += 1;
+      this.#apply({ kind: 'advanceTime' }, changes, events);
+    }
     if (!answer.ok) this.coverage.refusals.add(answer.code);
     for (const comparison of this.#comparisons) comparison.count(command, answer, changes);
     if (!answer.ok) {
@@ -84,6 +92,15 @@ export class Duel {
     this.#check.same('state hash after a reload', reloaded.stateHash(), this.engine.stateHash());
     this.engine = reloaded;
     this.model.forget();
+  }
+
+  #apply(command: Command, changes: ChangeSet, events: Event[]): Outcome {
+    this.#seq += 1;
+    this.#check.command = this.#seq;
+    const stamped = { seq: seq(this.#seq), at: instant(this.#at), command };
+    const answer = this.engine.apply(stamped, changes, events);
+    this.#compareAnswers(command, answer, this.model.apply(stamped));
+    return answer;
   }
 
   #compareAnswers(command: Command, answer: NaiveAnswer, expected: NaiveAnswer): void {

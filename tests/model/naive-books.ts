@@ -1,5 +1,6 @@
 // What every part of the naive model builds on: who there is, what they own in all, what the official prices are.
 import { type CurrencyId, currencyId, USDT, type UserId, type Wallet } from '@bourse/domain';
+import type { NaiveAnswer } from './naive-part.ts';
 
 export const WHOLE = 100_000_000n;
 
@@ -12,8 +13,13 @@ export class NaiveBooks {
   /** What each owner has in all, locked included: `user/wallet/currency` or `house/purpose/currency`. */
   readonly totals = new Map<string, bigint>();
   at = 0;
+  /** The place of the command that is being applied. */
+  seq = 0;
   /** What locks money, each by the account that it locks in. */
   readonly claims: (() => Iterable<readonly [account: string, locked: bigint]>)[] = [];
+
+  /** Who may forbid that available money leaves an account by its owner's wish. */
+  readonly objectors: ((owner: string, currencyId: CurrencyId, amount: bigint) => NaiveAnswer | undefined)[] = [];
 
   total(owner: string, currencyId: CurrencyId): bigint {
     return this.totals.get(`${owner}/${currencyId}`) ?? 0n;

@@ -1,8 +1,9 @@
 // The rules of packages/engine/SPEC.md once more, as plainly as they can be said. Slow on purpose; where it and the engine
 // differ, one of them misreads the rules. Each capability has its part, in a folder of its own.
-import type { Command } from '@bourse/engine';
+import type { Command, Stamped } from '@bourse/engine';
 import { NaiveCore } from './core/naive-core.ts';
 import { NaiveFunding } from './funding/naive-funding.ts';
+import { NaiveLever } from './lever/naive-lever.ts';
 import { NaiveBooks } from './naive-books.ts';
 import type { NaiveAnswer, NaivePart } from './naive-part.ts';
 import { NaiveRebates } from './rebates/naive-rebates.ts';
@@ -13,16 +14,22 @@ export class NaiveEngine {
   readonly spot = new NaiveSpot(this.books);
   readonly funding = new NaiveFunding(this.books);
   readonly rebates = new NaiveRebates(this.books);
-  readonly #parts: readonly NaivePart[] = [new NaiveCore(this.books), this.funding, this.rebates, this.spot];
+  readonly lever = new NaiveLever(this.books);
+  readonly #parts: readonly NaivePart[] = [
+    new NaiveCore(this.books),
+    this.funding,
+    this.rebates,
+    this.spot,
+    this.lever,
+  ];
 
-  apply(at: number, command: Command): NaiveAnswer {
+  apply({ seq, at, command }: Stamped): NaiveAnswer {
+    this.books.seq = seq;
     this.books.at = at;
-    if (command.kind === 'advanceTime') this.forget();
-    for (const part of this.#parts) {
-      const answer = part.apply(command);
-      if (answer) return answer;
-    }
-    throw new Error(`no part of the model serves ${command.kind}`);
+    if (command.kind === 'advanceTime') this.#advanceTime();
+    const answer = this.#answer(command);
+    if (command.kind === 'tickIndex' && answer.ok) for (const part of this.#parts) part.onTick?.(command);
+    return answer;
   }
 
   get nextDeadline(): number | undefined {
@@ -32,5 +39,18 @@ export class NaiveEngine {
 
   forget(): void {
     for (const part of this.#parts) part.forget?.();
+  }
+
+  #advanceTime(): void {
+    this.forget();
+    for (const part of this.#parts) part.advanceTime?.();
+  }
+
+  #answer(command: Command): NaiveAnswer {
+    for (const part of this.#parts) {
+      const answer = part.apply(command);
+      if (answer) return answer;
+    }
+    throw new Error(`no part of the model serves ${command.kind}`);
   }
 }

@@ -1,6 +1,6 @@
 // A capability's part of the naive model.
 import type { EngineRefusalCode } from '@bourse/domain';
-import type { Command } from '@bourse/engine';
+import type { Command, TickIndex } from '@bourse/engine';
 
 export type NaiveAnswer =
   | { readonly ok: true; readonly value: Record<string, unknown> }
@@ -13,6 +13,10 @@ export interface NaivePart {
   /** Undefined for commands that are not its own. */
   apply(command: Command): NaiveAnswer | undefined;
   readonly nextDeadline?: number | undefined;
+  /** What an accepted tick, whose prices are known by then, does to it. */
+  onTick?(tick: TickIndex): void;
+  /** What time brings about. */
+  advanceTime?(): void;
   /** Lets go of what time has done with; a reload does the same. */
   forget?(): void;
 }

@@ -4,29 +4,51 @@ import type { Command } from '@bourse/engine';
 import { randomCore } from './core/random-core.ts';
 import { randomMoney } from './funding/random-funding.ts';
 import { randomWithdrawals } from './funding/random-withdrawals.ts';
+import { randomLever } from './lever/random-lever.ts';
 import type { NaiveEngine } from './naive-engine.ts';
 import type { Random } from './random.ts';
 import type { RandomPart, Step } from './random-part.ts';
 import { randomRebates } from './rebates/random-rebates.ts';
 import { randomSpot } from './spot/random-spot.ts';
 
-const PARTS: readonly RandomPart[] = [randomCore, randomMoney, randomWithdrawals, randomRebates, randomSpot];
-const [first, ...others] = PARTS.flatMap(({ commands }) => commands);
-if (first === undefined) throw new Error('there are commands to choose from');
-const COMMANDS = [first, ...others] as const;
+const PARTS: readonly RandomPart[] = [
+  randomCore,
+  randomMoney,
+  randomWithdrawals,
+  randomRebates,
+  randomSpot,
+  randomLever({ share: 0.25, tickChance: 0.02 }),
+];
 
 export function openingCommands(): Command[] {
   return PARTS.flatMap(({ opening = [] }) => opening);
 }
 
-/** What comes next, given what the model knows. */
-export function nextStep(random: Random, model: NaiveEngine): Step {
-  for (const [chance, choose] of PARTS.flatMap(({ moments = [] }) => moments)) {
-    const step = random.chance(chance) ? choose(random, model) : undefined;
-    if (step) return step;
-  }
-  return { waitMs: randomWait(random), command: chooseCommand(random, model) };
+type Next = (random: Random, model: NaiveEngine) => Step;
+
+/** Commands of some parts alone, so that they meet each other more often. */
+export function stepsOf(parts: readonly RandomPart[]): Next {
+  const [first, ...others] = parts.flatMap(({ commands }) => commands);
+  if (first === undefined) throw new Error('there are commands to choose from');
+  const commands = [first, ...others] as const;
+  const moments = parts.flatMap(({ moments = [] }) => moments);
+  const mends = parts.flatMap(({ mends = [] }) => mends);
+  return (random, model) => {
+    for (const [chance, choose] of moments) {
+      const step = random.chance(chance) ? choose(random, model) : undefined;
+      if (step) return step;
+    }
+    const waitMs = randomWait(random);
+    for (const [chance, choose] of mends) {
+      const mend = random.chance(chance) ? choose(random, model) : undefined;
+      if (mend) return { waitMs, command: mend };
+    }
+    return { waitMs, command: random.weigh(commands)(random, model) };
+  };
 }
+
+/** What comes next, given what the model knows. */
+export const nextStep: Next = stepsOf(PARTS);
 
 function randomWait(random: Random): number {
   return random.weigh<() => number>([
@@ -35,12 +57,4 @@ function randomWait(random: Random): number {
     [8, () => 4_990 + random.below(20)],
     [1, () => random.below(DAY_MS)],
   ])();
-}
-
-function chooseCommand(random: Random, model: NaiveEngine): Command {
-  for (const [chance, choose] of PARTS.flatMap(({ mends = [] }) => mends)) {
-    const mend = random.chance(chance) ? choose(random, model) : undefined;
-    if (mend) return mend;
-  }
-  return random.weigh(COMMANDS)(random, model);
 }

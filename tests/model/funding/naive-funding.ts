@@ -93,7 +93,14 @@ export class NaiveFunding implements NaivePart {
     if (objection) return objection;
     if (from === to) return no('same_wallet');
     if (user.locked.has(from) || user.locked.has(to)) return no('wallet_locked');
-    return this.#give(`${userId}/${from}`, `${userId}/${to}`, command);
+    const [owner, { currencyId, amount }] = [`${userId}/${from}`, command];
+    if (this.#books.available(owner, currencyId) >= amount) {
+      for (const objector of this.#books.objectors) {
+        const outflowObjection = objector(owner, currencyId, amount);
+        if (outflowObjection) return outflowObjection;
+      }
+    }
+    return this.#give(owner, `${userId}/${to}`, command);
   }
 
   #credit(command: CreditDeposit): NaiveAnswer {

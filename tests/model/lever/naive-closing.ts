@@ -1,0 +1,245 @@
+// How positions of the model close, alone or all of an account together, and who pays what.
+import {
+  amount,
+  type Amount,
+  instant,
+  liquidationId,
+  positionId,
+  type PositionReason,
+  ppm,
+  seq,
+  ZERO,
+} from '@bourse/domain';
+import type { Position } from '@bourse/engine';
+import {
+  calculateContractValue,
+  calculateEquity,
+  calculateExitPrice,
+  calculateLeverFee,
+  calculateOvernightFee,
+} from '@bourse/engine/formulas';
+import { isHolding, isWaiting, type NaiveAccount, profitOf, sum } from './naive-account.ts';
+import { least, most, type NaiveLedger } from './naive-ledger.ts';
+import type { NaiveTick } from './naive-tick.ts';
+
+const DAY_MS = 86_400_000;
+const WHOLE = ppm(1_000_000n);
+
+/** The day in Asia/Shanghai. */
+export const dayOf = (ms: number): number => Math.floor((ms + DAY_MS / 3) / DAY_MS);
+
+export class NaiveClosing {
+  readonly #ledger: NaiveLedger;
+  readonly #tick: NaiveTick;
+
+  constructor(ledger: NaiveLedger, tick: NaiveTick) {
+    this.#ledger = ledger;
+    this.#tick = tick;
+  }
+
+  /** Closes what was asked for; where the account cannot pay for it, everything it has. */
+  close(position: Position, reason: PositionReason): void {
+    const account = this.#ledger.account(position);
+    this.chargeNights(position, this.#tick.at - 1);
+    const hands = position.closeHands ?? position.hands;
+    const shares = sharesOf(position, hands);
+    const cover = account.money - sum(account.positions.filter(isWaiting).map(({ held }) => held));
+    const profit: bigint = profitOf({ ...position, ...shares }, this.#ledger.indexOf(position));
+    if (-profit > cover) {
+      this.closeAll(account, 'shortage', { ...position, reason });
+      return;
+    }
+    this.#closeAlone(hands < position.hands ? this.#splitOff(position, shares) : position, reason);
+  }
+
+  #closeAlone(position: Position, reason: PositionReason): void {
+    const account = this.#ledger.account(position);
+    const profit: bigint = profitOf(position, this.#ledger.indexOf(position));
+    position.state = 'closed';
+    const kept = position.liquidationId === undefined ? 0n : this.#carryDebt(account, { owed: position.cut, profit });
+    position.cut = ZERO;
+    if (profit >= 0n) {
+      position.cut = amount(profit - this.#ledger.payProfit(account, profit - kept));
+    } else {
+      this.#drawOnMargins(account, -profit - account.available);
+      this.#ledger.takeLoss(account, -profit);
+    }
+    const closeFee = least(this.#feeOf(position), account.available);
+    this.#ledger.takeFee(account, closeFee, position.liquidationId === undefined ? position.fundShare : WHOLE);
+    this.#end(position, reason, closeFee);
+  }
+
+  /** All positions in markets that move close in one; the others when they move. What never opened is revoked. */
+  closeAll(account: NaiveAccount, reason: 'liquidation' | 'shortage', first?: Position): void {
+    const tick = this.#tick;
+    const own = account.positions;
+    for (const one of own) if (isHolding(one) && tick.moves(one.marketId)) this.chargeNights(one, tick.at - 1);
+    const before = this.#describe(account);
+    const id = liquidationId(this.#ledger.liquidations.length + 1);
+    for (const one of own.filter(isWaiting)) this.revoke(one, 'liquidation');
+    const closing = own.filter((one) => isHolding(one) && tick.moves(one.marketId));
+    const later = own.filter((one) => isHolding(one) && !tick.moves(one.marketId) && one.liquidationId === undefined);
+    for (const one of later) this.#askLater(one, { reason, id });
+    const deficit = this.#settleNet(account, closing);
+    for (const one of closing) {
+      one.liquidationId ??= id;
+      const closeFee = least(this.#feeOf(one), account.available);
+      this.#ledger.takeFee(account, closeFee, WHOLE);
+      this.#end(one, one.id === first?.id ? (first.reason ?? reason) : reason, closeFee);
+    }
+    this.#ledger.liquidations.push({ ...before, id, deficit });
+  }
+
+  /** One after the other as far as the account goes; the largest profits bear what the house cannot pay. */
+  #settleNet(account: NaiveAccount, closing: readonly Position[]): Amount {
+    const profits = new Map(closing.map((one) => [one, profitOf(one, this.#ledger.indexOf(one))]));
+    const net: bigint = sum(profits.values());
+    for (const one of closing) one.state = 'closed';
+    const owed = sum(closing.map(({ cut }) => cut));
+    for (const one of closing) one.cut = ZERO;
+    if (net < 0n) {
+      this.#drawOnMargins(account, -net - account.available);
+      const paid = least(-net, account.available);
+      this.#ledger.takeLoss(account, paid);
+      this.#carryDebt(account, { owed: owed - net - paid, profit: net });
+      return this.#ledger.fillPool(account.quoteId, -net - paid);
+    }
+    const kept = this.#carryDebt(account, { owed, profit: net });
+    let unpaid = net - this.#ledger.payProfit(account, net - kept);
+    const winners = [...profits].filter(([, profit]) => profit > 0n);
+    for (const [one, profit] of winners.sort(([a, p], [b, q]) => Number(q - p) || a.id - b.id)) {
+      one.cut = least(unpaid, profit);
+      unpaid -= one.cut;
+    }
+    return ZERO;
+  }
+
+  revoke(position: Position, reason: PositionReason): void {
+    Object.assign(position, { state: 'revoked', held: ZERO, reason, endedAt: instant(this.#ledger.books.at) });
+  }
+
+  /** One fee for each midnight up to a moment: from what is available, then from the margin. */
+  chargeNights(position: Position, until: number): void {
+    const { overnightDay, openPrice } = position;
+    const day = dayOf(until);
+    if (overnightDay === undefined || openPrice === undefined || overnightDay >= day) return;
+    const account = this.#ledger.account(position);
+    const value = calculateContractValue(openPrice, position.number);
+    const due = calculateOvernightFee(value, position.overnightRate) * BigInt(day - overnightDay);
+    const fromMargin = least(most(due - account.available, 0n), position.margin);
+    const fee = least(due, account.available + fromMargin);
+    position.margin = amount(position.margin - fromMargin);
+    position.overnightFee = amount(position.overnightFee + fee);
+    position.overnightDay = day;
+    this.#ledger.takeFee(account, fee, position.fundShare);
+  }
+
+  /** A profit makes good what the house has paid for the account; the oldest that stands carries the rest. */
+  #carryDebt(account: NaiveAccount, { owed, profit }: { readonly owed: bigint; readonly profit: bigint }): bigint {
+    const others = account.positions.filter(({ liquidationId }) => liquidationId !== undefined);
+    const whole = owed + sum(others.map(({ cut }) => cut));
+    const kept = most(least(whole, profit), 0n);
+    this.#ledger.refund(account.quoteId, kept);
+    for (const other of others) other.cut = ZERO;
+    if (others[0]) others[0].cut = amount(whole - kept);
+    return kept;
+  }
+
+  /** The largest margins first. Those of closed positions are free already. */
+  #drawOnMargins(account: NaiveAccount, lack: bigint): void {
+    let left = most(lack, 0n);
+    const others = account.holding.sort((a, b) => Number(b.margin - a.margin) || a.id - b.id);
+    for (const one of others) {
+      const taken = least(left, one.margin);
+      one.margin = amount(one.margin - taken);
+      left = amount(left - taken);
+    }
+  }
+
+  #feeOf(position: Position): Amount {
+    const exitPrice = calculateExitPrice(this.#ledger.indexOf(position), position.side, position.spread);
+    return calculateLeverFee(calculateContractValue(exitPrice, position.number), position.feeRate);
+  }
+
+  #end(position: Position, reason: PositionReason, closeFee: Amount): void {
+    const index = this.#ledger.indexOf(position);
+    Object.assign(position, {
+      state: 'closed',
+      closeIndex: index,
+      closePrice: calculateExitPrice(index, position.side, position.spread),
+      closeSecond: this.#tick.second,
+      profit: profitOf(position, index),
+      closeFee,
+      reason,
+      endedAt: instant(this.#ledger.books.at),
+    });
+  }
+
+  #askLater(
+    position: Position,
+    { reason, id }: { readonly reason: PositionReason; readonly id: Position['liquidationId'] },
+  ): void {
+    Object.assign(position, {
+      state: 'closing',
+      reason,
+      liquidationId: id,
+      closeHands: position.hands,
+      closeSeq: seq(this.#tick.seq),
+      closeAskedAt: instant(this.#tick.at),
+    });
+  }
+
+  #describe(account: NaiveAccount) {
+    const { userId, quoteId, available, money, originMargin, positions } = account;
+    const equity = calculateEquity(account.risk(this.#ledger.indexOf).equityScaled);
+    return {
+      userId,
+      quoteId,
+      second: this.#tick.second,
+      seq: seq(this.#tick.seq),
+      available,
+      held: sum(positions.filter(isWaiting).map((one) => one.held)),
+      margin: sum(positions.filter(isHolding).map((one) => one.margin)),
+      originMargin,
+      profit: amount(equity - money),
+      equity,
+      at: instant(this.#ledger.books.at),
+    };
+  }
+
+  /** The part gets a row of its own, the rest stays open as if nobody had asked. */
+  #splitOff(position: Position, shares: Shares): Position {
+    const id = positionId(this.#ledger.positions.length + 1);
+    const part: Position = { ...position, ...shares, id, parentId: position.id };
+    this.#ledger.add(part);
+    Object.assign(position, {
+      state: 'open',
+      hands: position.hands - shares.hands,
+      number: position.number - shares.number,
+      margin: position.margin - shares.margin,
+      originMargin: position.originMargin - shares.originMargin,
+      openFee: position.openFee - shares.openFee,
+      overnightFee: position.overnightFee - shares.overnightFee,
+      closeHands: undefined,
+      closeSeq: undefined,
+      closeAskedAt: undefined,
+      reason: undefined,
+    });
+    return part;
+  }
+}
+
+type Shares = Pick<Position, 'hands' | 'number' | 'margin' | 'originMargin' | 'openFee' | 'overnightFee'>;
+
+/** What falls to so many of its hands, rounded down. */
+function sharesOf(position: Position, hands: number): Shares {
+  const share = (whole: bigint): Amount => amount((whole * BigInt(hands)) / BigInt(position.hands));
+  return {
+    hands,
+    number: share(position.number),
+    margin: share(position.margin),
+    originMargin: share(position.originMargin),
+    openFee: share(position.openFee),
+    overnightFee: share(position.overnightFee),
+  };
+}

@@ -1,0 +1,104 @@
+// All that leveraged contracts remember in the model, in plain lists and maps, and how their money moves.
+import { amount, type Amount, type CurrencyId, type MarketId, type Ppm, type UserId } from '@bourse/domain';
+import type { LeverLimit, LeverSettings, LeverWarning, Liquidation, Position } from '@bourse/engine';
+import type { NaiveBooks } from '../naive-books.ts';
+import { type IndexOf, isLive, isWaiting, NaiveAccount } from './naive-account.ts';
+import type { NaiveIndex } from './naive-tick.ts';
+
+export const least = (a: bigint, b: bigint): Amount => amount(a < b ? a : b);
+export const most = (a: bigint, b: bigint): Amount => amount(a > b ? a : b);
+
+export class NaiveLedger {
+  readonly books: NaiveBooks;
+  readonly markets = new Map<MarketId, LeverSettings>();
+  /** By `market/level`. */
+  readonly limits = new Map<string, LeverLimit>();
+  rules = { openRiskMin: 130_00, transfersOut: false };
+  readonly indexes = new Map<MarketId, NaiveIndex>();
+  /** By their ids less one; none is ever forgotten. */
+  readonly positions: Position[] = [];
+  readonly liquidations: Liquidation[] = [];
+  readonly warnings: LeverWarning[] = [];
+  /** The level that the user was warned of last, by `user/quote`. */
+  readonly warned = new Map<string, number>();
+
+  #live: Position[] = [];
+
+  constructor(books: NaiveBooks) {
+    this.books = books;
+    books.claims.push(() => this.live.map((one) => [`${one.userId}/lever/${one.quoteId}`, claimOf(one)] as const));
+  }
+
+  /** Those that have not ended, by their ids. */
+  get live(): readonly Position[] {
+    this.#live = this.#live.filter(isLive);
+    return this.#live;
+  }
+
+  add(position: Position): void {
+    this.positions.push(position);
+    this.#live.push(position);
+  }
+
+  account(of: { readonly userId: UserId; readonly quoteId: CurrencyId }): NaiveAccount {
+    return new NaiveAccount(this.books, this.live, of);
+  }
+
+  /** Those with positions, by the ids of their users, then their currencies. */
+  get accounts(): NaiveAccount[] {
+    const keys = new Map(this.live.map(({ userId, quoteId }) => [`${userId}/${quoteId}`, { userId, quoteId }]));
+    return [...keys.values()]
+      .sort((a, b) => a.userId - b.userId || a.quoteId - b.quoteId)
+      .map((key) => this.account(key));
+  }
+
+  /** Of the last tick that moved the market. */
+  readonly indexOf: IndexOf = ({ marketId }) => {
+    const known = this.indexes.get(marketId);
+    if (known === undefined) throw new Error(`market ${marketId} has an index`);
+    return known.index;
+  };
+
+  /** What stands behind the positions of a quote currency. */
+  capital(quoteId: CurrencyId): bigint {
+    const houses = ['house/lever_pool', 'house/lever_insurance', 'house/treasury'];
+    return houses.reduce((all, house) => all + this.books.available(house, quoteId), 0n);
+  }
+
+  /** From the pool, then the fund, then the treasury, as far as they go. */
+  payProfit({ owner, quoteId }: NaiveAccount, profit: bigint): Amount {
+    let left = profit;
+    for (const house of ['house/lever_pool', 'house/lever_insurance', 'house/treasury']) {
+      const paid = least(left, this.books.available(house, quoteId));
+      this.books.move(house, owner, quoteId, paid);
+      left -= paid;
+    }
+    return amount(profit - left);
+  }
+
+  takeLoss({ owner, quoteId }: NaiveAccount, loss: bigint): void {
+    this.books.move(owner, 'house/lever_pool', quoteId, loss);
+  }
+
+  takeFee({ owner, quoteId }: NaiveAccount, fee: bigint, fundShare: Ppm): void {
+    const forFund = (fee * fundShare) / 1_000_000n;
+    this.books.move(owner, 'house/lever_insurance', quoteId, forFund);
+    this.books.move(owner, 'house/fees', quoteId, fee - forFund);
+  }
+
+  /** The fund gets back what it paid, as far as the pool has it. */
+  refund(quoteId: CurrencyId, refunded: bigint): void {
+    const paid = least(refunded, this.books.available('house/lever_pool', quoteId));
+    this.books.move('house/lever_pool', 'house/lever_insurance', quoteId, paid);
+  }
+
+  /** The fund's part of what an account could not pay. */
+  fillPool(quoteId: CurrencyId, lack: bigint): Amount {
+    const paid = least(lack, this.books.available('house/lever_insurance', quoteId));
+    this.books.move('house/lever_insurance', 'house/lever_pool', quoteId, paid);
+    return paid;
+  }
+}
+
+/** What is locked for it. */
+export const claimOf = (position: Position): Amount => (isWaiting(position) ? position.held : position.margin);

@@ -1,0 +1,135 @@
+// Leveraged contracts, as plainly as they can be said: positions in one list, of which every tick looks at each.
+import type { CurrencyId } from '@bourse/domain';
+import type {
+  Command,
+  ConfigureLever,
+  ConfigureLeverLimit,
+  ConfigureLeverRules,
+  FundLever,
+  LeverSettings,
+  SetLeverState,
+  TickIndex,
+} from '@bourse/engine';
+import { EQUITY_SCALE, isRiskAtMost, LIQUIDATION_RISK } from '@bourse/engine/formulas';
+import { checkMoney } from '../funding/naive-money.ts';
+import type { NaiveBooks } from '../naive-books.ts';
+import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
+import { NaiveLedger } from './naive-ledger.ts';
+import { NaiveClosing } from './naive-closing.ts';
+import { NaiveOpening } from './naive-opening.ts';
+import { NaiveOrders } from './naive-orders.ts';
+import { NaiveSweep, TICK_WAIT_MS } from './naive-sweep.ts';
+import { NaiveTick } from './naive-tick.ts';
+
+export class NaiveLever extends NaiveLedger implements NaivePart {
+  readonly #orders = new NaiveOrders(this);
+
+  constructor(books: NaiveBooks) {
+    super(books);
+    books.objectors.push((owner, quoteId, taken) => this.#objection(owner, quoteId, taken));
+  }
+
+  apply(command: Command): NaiveAnswer | undefined {
+    const answer = this.#configure(command) ?? this.#orders.apply(command);
+    this.#forgetWarnings();
+    return answer;
+  }
+
+  /** After the prices of a tick are known. */
+  onTick(tick: TickIndex): void {
+    new NaiveSweep(this, new NaiveTick(this.books.seq, tick, this.markets.values())).run();
+    this.#forgetWarnings();
+  }
+
+  get nextDeadline(): number | undefined {
+    const waiting = this.live.filter(({ state }) => state === 'accepted').map(({ placedAt }) => placedAt);
+    return waiting.length === 0 ? undefined : Math.min(...waiting) + TICK_WAIT_MS;
+  }
+
+  /** Market orders that no tick came for. */
+  advanceTime(): void {
+    const tick = new NaiveTick(this.books.seq, { kind: 'tickIndex', second: 0, prices: [] }, []);
+    for (const one of this.live) {
+      if (one.state !== 'accepted' || one.placedAt + TICK_WAIT_MS > this.books.at) continue;
+      const isOpen = this.markets.get(one.marketId)?.state === 'open';
+      new NaiveClosing(this, tick).revoke(one, isOpen ? 'no_tick' : 'market_halted');
+    }
+    this.#forgetWarnings();
+  }
+
+  #configure(command: Command): NaiveAnswer | undefined {
+    if (command.kind === 'configureLever') return this.#configureMarket(command);
+    if (command.kind === 'setLeverState') return this.#setState(command);
+    if (command.kind === 'fundLever') return this.#fund(command);
+    if (command.kind === 'configureLeverLimit') return this.#configureLimit(command);
+    return command.kind === 'configureLeverRules' ? this.#configureRules(command) : undefined;
+  }
+
+  #configureMarket({ settings }: ConfigureLever): NaiveAnswer {
+    const { marketId, baseId, quoteId } = settings;
+    for (const id of [baseId, quoteId]) if (!this.books.currencies.has(id)) return no('currency_not_found');
+    if (!isSound(settings)) return no('invalid_market_settings');
+    const known = this.markets.get(marketId);
+    if (known && (known.baseId !== baseId || known.quoteId !== quoteId)) {
+      if (this.live.some((one) => one.marketId === marketId)) return no('market_has_open_positions');
+      this.indexes.delete(marketId);
+    }
+    this.markets.set(marketId, settings);
+    return yes();
+  }
+
+  #configureLimit({ limit }: ConfigureLeverLimit): NaiveAnswer {
+    if (!this.markets.has(limit.marketId)) return no('lever_not_enabled');
+    if (limit.multipleMax < 1 || limit.handsMax < 1) return no('invalid_market_settings');
+    this.limits.set(`${limit.marketId}/${limit.level}`, limit);
+    return yes();
+  }
+
+  #configureRules({ rules }: ConfigureLeverRules): NaiveAnswer {
+    if (rules.openRiskMin <= LIQUIDATION_RISK || rules.openRiskMin > 1_000_00) return no('invalid_market_settings');
+    this.rules = rules;
+    return yes();
+  }
+
+  #setState({ marketId, state }: SetLeverState): NaiveAnswer {
+    const market = this.markets.get(marketId);
+    if (!market) return no('lever_not_enabled');
+    this.markets.set(marketId, { ...market, state });
+    return yes();
+  }
+
+  #fund(command: FundLever): NaiveAnswer {
+    const objection = checkMoney(this.books, command);
+    if (objection) return objection;
+    const { purpose, currencyId, amount } = command;
+    if (this.books.available('house/treasury', currencyId) < amount) return no('insufficient_balance');
+    this.books.move('house/treasury', `house/${purpose}`, currencyId, amount);
+    return yes();
+  }
+
+  /** Whoever has positions may take out what they do not need. */
+  #objection(owner: string, quoteId: CurrencyId, taken: bigint): NaiveAnswer | undefined {
+    const own = this.live.filter((one) => `${one.userId}/lever` === owner && one.quoteId === quoteId);
+    const [first] = own;
+    if (first === undefined) return undefined;
+    if (!this.rules.transfersOut) return no('open_positions_block');
+    const opening = new NaiveOpening(this);
+    for (const { marketId } of own) {
+      const market = this.markets.get(marketId);
+      if (!market || opening.freshIndex(market) === undefined) return no('no_market_price');
+    }
+    const risk = this.account(first).risk(this.indexOf);
+    const equityScaled = risk.equityScaled - taken * EQUITY_SCALE + 1n;
+    return isRiskAtMost({ ...risk, equityScaled }, this.rules.openRiskMin) ? no('risk_rate_too_low') : undefined;
+  }
+
+  /** An account without positions begins anew. */
+  #forgetWarnings(): void {
+    const known = new Set(this.live.map(({ userId, quoteId }) => `${userId}/${quoteId}`));
+    for (const key of this.warned.keys()) if (!known.has(key)) this.warned.delete(key);
+  }
+}
+
+/** As far as the random commands go wrong. */
+const isSound = ({ baseId, quoteId, multiples, handsMin, handsMax }: LeverSettings): boolean =>
+  baseId !== quoteId && multiples.length > 0 && handsMin <= handsMax;

@@ -1,0 +1,297 @@
+// Leveraged positions that are opened, closed and met by ticks that creep, jump and fail to come.
+import {
+  amount,
+  BTC,
+  type CurrencyId,
+  DAY_MS,
+  ETH,
+  instant,
+  otherPositionSide,
+  POSITION_SIDES,
+  positionId,
+  price,
+  type Price,
+  SECOND_MS,
+  units,
+  USDT,
+  type UserId,
+} from '@bourse/domain';
+import type { Command, LeverSettings, OpenPosition, Position } from '@bourse/engine';
+import { anyCurrency, anyUser, CURRENCIES, INDEX, UNKNOWN_CURRENCY, UNKNOWN_MARKET, USERS } from '../cast.ts';
+import type { NaiveEngine } from '../naive-engine.ts';
+import type { Random } from '../random.ts';
+import type { RandomPart, Step } from '../random-part.ts';
+import { LEVER_LIMIT, LEVER_MARKETS } from './lever-cast.ts';
+
+const anyMarket = (random: Random): LeverSettings => random.pick(LEVER_MARKETS);
+
+/** A price round another one, at most so many percent away. */
+function priceRound(random: Random, centre: bigint, percent: number): Price {
+  const ppm = 1_000_000 + Math.round((random.next() * 2 - 1) * percent * 10_000);
+  return price((centre * BigInt(ppm)) / 1_000_000n);
+}
+
+function indexOf(model: NaiveEngine, { marketId, baseId, quoteId }: LeverSettings): bigint {
+  const known = model.lever.indexes.get(marketId)?.index;
+  const quote = quoteId === USDT ? units('1') : (INDEX.get(quoteId) ?? 1n);
+  return known ?? ((INDEX.get(baseId) ?? 0n) * units('1')) / quote;
+}
+
+function randomOpening(random: Random, model: NaiveEngine): OpenPosition {
+  const market = anyMarket(random);
+  const index = indexOf(model, market);
+  const side = random.pick(POSITION_SIDES);
+  const [better, worse] = side === 'long' ? [-1, 1] : [1, -1];
+  const multiple = random.chance(0.03) ? 7 : random.pick([2, 5, 10, 50] as const);
+  const userId = anyUser(random);
+  const funds = model.books.available(`${userId}/lever`, market.quoteId);
+  const affordable = Number((funds * BigInt(multiple) * units('1')) / (index * market.shareNum + 1n));
+  const off = (percent: number): Price =>
+    random.chance(0.05) ? price(0n) : priceRound(random, (index * BigInt(100 + percent)) / 100n, 3);
+  return {
+    kind: 'openPosition',
+    userId,
+    marketId: random.chance(0.02) ? UNKNOWN_MARKET : market.marketId,
+    side,
+    hands: random.weigh([
+      [60, 1 + random.below(Math.min(60, Math.max(1, affordable)))],
+      [20, 1 + random.below(12)],
+      [2, random.below(200)],
+      [1, 1.5],
+    ]),
+    multiple,
+    order: random.chance(0.6)
+      ? { type: 'market' }
+      : { type: 'limit', targetPrice: off(random.chance(0.1) ? worse : 3 * better) },
+    ...(random.chance(0.2) && { takeProfit: off(4 * worse) }),
+    ...(random.chance(0.2) && { stopLoss: off(4 * better) }),
+  };
+}
+
+/** One of a user's that could be meant, or any id at all. */
+function pickPosition(random: Random, model: NaiveEngine, states: readonly Position['state'][]): Position | undefined {
+  const wanted = random.chance(0.1) ? model.lever.live : model.lever.live.filter(({ state }) => states.includes(state));
+  return wanted[random.below(wanted.length)];
+}
+
+const meant = (
+  random: Random,
+  position: Position | undefined,
+): Pick<Position, 'userId'> & { positionId: Position['id'] } =>
+  position === undefined || random.chance(0.03)
+    ? { userId: anyUser(random), positionId: positionId(1 + random.below(1_000)) }
+    : { userId: position.userId, positionId: position.id };
+
+function randomRevoking(random: Random, model: NaiveEngine): Command {
+  return { kind: 'revokePosition', ...meant(random, pickPosition(random, model, ['pending'])) };
+}
+
+function randomClosing(random: Random, model: NaiveEngine): Command {
+  const position = pickPosition(random, model, ['open', 'closing']);
+  const hands = position?.hands ?? 1;
+  const part = random.weigh<{ readonly hands?: number }>([
+    [60, {}],
+    [30, { hands: 1 + random.below(hands) }],
+    [2, { hands: hands + 1 }],
+    [1, { hands: 0 }],
+    [1, { hands: 0.5 }],
+  ]);
+  return { kind: 'closePosition', ...meant(random, position), ...part };
+}
+
+function randomBatch(random: Random): Command {
+  return {
+    kind: 'closePositions',
+    userId: anyUser(random),
+    ...(random.chance(0.5) && { side: random.pick(POSITION_SIDES) }),
+    ...(random.chance(0.3) && { marketId: anyMarket(random).marketId }),
+  };
+}
+
+function randomStops(random: Random, model: NaiveEngine): Command {
+  const position = pickPosition(random, model, ['open', 'pending']);
+  const market = LEVER_MARKETS.find(({ marketId }) => marketId === position?.marketId) ?? anyMarket(random);
+  const centre = indexOf(model, market);
+  const pick = (): Price | null | undefined =>
+    random.weigh<Price | null | undefined>([
+      [50, priceRound(random, centre, 4)],
+      [1, price(0n)],
+      [10, null],
+      [20, undefined],
+    ]);
+  const [takeProfit, stopLoss] = [pick(), pick()];
+  return {
+    kind: 'setStops',
+    ...meant(random, position),
+    ...(takeProfit !== undefined && { takeProfit }),
+    ...(stopLoss !== undefined && { stopLoss }),
+  };
+}
+
+function randomReversal(random: Random, model: NaiveEngine): Command {
+  return { kind: 'reversePosition', ...meant(random, pickPosition(random, model, ['open'])) };
+}
+
+/** The opposite of a position that there is, so that accounts are hedged. */
+function randomHedge(random: Random, model: NaiveEngine): Command | undefined {
+  const position = pickPosition(random, model, ['open']);
+  if (position === undefined) return undefined;
+  const { userId, marketId, hands, multiple, side } = position;
+  return {
+    kind: 'openPosition',
+    userId,
+    marketId,
+    side: otherPositionSide(side),
+    hands,
+    multiple,
+    order: { type: 'market' },
+  };
+}
+
+/** Mostly a small step, sometimes a jump, sometimes back to where it began; some coins not at all, some quotes old. */
+function randomTick(random: Random, model: NaiveEngine): Step {
+  const second = Math.floor(model.books.at / SECOND_MS) + 1;
+  const waitMs = second * SECOND_MS - model.books.at + random.below(400);
+  const percent = random.weigh([
+    [60, 1],
+    [25, 4],
+    [6, 25],
+  ]);
+  const prices = CURRENCIES.filter((id) => id !== USDT && random.chance(0.8)).map((id) => {
+    const last = model.books.index.get(id)?.price ?? INDEX.get(id) ?? 1n;
+    const centre = random.chance(0.1) ? (INDEX.get(id) ?? 1n) : last;
+    const at = random.chance(0.001) ? 0n : priceRound(random, centre, percent);
+    const ageMs = random.chance(0.05) ? random.below(3_000) : random.below(300);
+    return { currencyId: id, price: price(at > 0n ? at : 1n), quotedAt: instant(second * SECOND_MS - ageMs + 150) };
+  });
+  return { waitMs, command: { kind: 'tickIndex', second: random.chance(0.05) ? second - 1 : second, prices } };
+}
+
+/** The first tick of another day. */
+function randomMidnight(random: Random, model: NaiveEngine): Step {
+  const step = randomTick(random, model);
+  const { command } = step;
+  if (command.kind !== 'tickIndex') return step;
+  const prices = command.prices.map((one) => ({ ...one, quotedAt: instant(one.quotedAt + DAY_MS) }));
+  return { waitMs: step.waitMs + DAY_MS, command: { ...command, second: command.second + DAY_MS / SECOND_MS, prices } };
+}
+
+function randomMoney(random: Random): Command {
+  const purpose = random.pick(['lever_pool', 'lever_insurance'] as const);
+  const whole = random.chance(0.03) ? 0n : BigInt(1 + random.below(40)) * units('0.5');
+  return { kind: 'fundLever', purpose, currencyId: anyCurrency(random), amount: amount(whole) };
+}
+
+function randomState(random: Random): Command {
+  const marketId = random.chance(0.05) ? UNKNOWN_MARKET : anyMarket(random).marketId;
+  return { kind: 'setLeverState', marketId, state: random.pick(['open', 'close_only', 'halted'] as const) };
+}
+
+function randomSettings(random: Random, model: NaiveEngine): Command {
+  const held = pickPosition(random, model, ['open']);
+  const market = LEVER_MARKETS.find(({ marketId }) => marketId === held?.marketId) ?? anyMarket(random);
+  const settings = random.weigh<LeverSettings>([
+    [10, market],
+    [3, { ...market, sideMax: amount(random.pick([1n, 2n, 3n]) * units('5')) }],
+    [3, { ...market, positionsMax: 2, pendingMax: 1 }],
+    [1, { ...market, multiples: [] }],
+    [1, { ...market, baseId: UNKNOWN_CURRENCY }],
+    [4, { ...market, baseId: market.baseId === BTC ? ETH : BTC }],
+  ]);
+  return { kind: 'configureLever', settings };
+}
+
+const randomRules = (random: Random): Command => ({
+  kind: 'configureLeverRules',
+  rules: { openRiskMin: random.pick([115_00, 130_00, 150_00] as const), transfersOut: random.chance(0.6) },
+});
+
+const credit = (userId: UserId, currencyId: CurrencyId, given: bigint): Command => ({
+  kind: 'creditUser',
+  userId,
+  source: 'outside',
+  wallet: 'lever',
+  currencyId,
+  amount: amount(given),
+});
+
+/** In BTC an account needs less. */
+function randomCredit(random: Random): Command {
+  const [currencyId, unit] = random.pick([
+    [USDT, units('1')],
+    [USDT, units('1')],
+    [BTC, units('0.01')],
+  ] as const);
+  return credit(random.pick(USERS), currencyId, BigInt(1 + random.below(50)) * unit);
+}
+
+/** Most of what is available, so that positions have little to rest on. */
+function randomOutflow(random: Random, model: NaiveEngine): Command {
+  const userId = random.pick(USERS);
+  const currencyId = random.pick([USDT, BTC] as const);
+  const available = model.books.available(`${userId}/lever`, currencyId);
+  const percent = BigInt(random.pick([50, 80, 95, 100] as const));
+  return {
+    kind: 'transferFunds',
+    userId,
+    currencyId,
+    from: 'lever',
+    to: 'legal',
+    amount: amount((available * percent) / 100n),
+  };
+}
+
+type Weighted = RandomPart['commands'][number];
+
+const COMMANDS: readonly Weighted[] = [
+  [150, randomOpening],
+  [12, randomRevoking],
+  [30, randomClosing],
+  [4, randomBatch],
+  [40, randomStops],
+  [12, randomReversal],
+  [6, randomMoney],
+  [3, randomState],
+  [5, randomSettings],
+  [2, randomRules],
+  [20, randomCredit],
+  [40, randomOutflow],
+];
+
+/** Opens a market again, or gives it back its pair. */
+function mendMarket(_random: Random, model: NaiveEngine): Command | undefined {
+  const changed = LEVER_MARKETS.find(({ marketId, baseId, quoteId }) => {
+    const known = model.lever.markets.get(marketId);
+    return known?.state !== 'open' || known.baseId !== baseId || known.quoteId !== quoteId;
+  });
+  return changed && { kind: 'configureLever', settings: changed };
+}
+
+/** How much of all commands, beside those of other parts, and how often a tick comes. */
+export const randomLever = ({
+  share,
+  tickChance,
+}: {
+  readonly share: number;
+  readonly tickChance: number;
+}): RandomPart => ({
+  opening: [
+    ...LEVER_MARKETS.map((settings): Command => ({ kind: 'configureLever', settings })),
+    { kind: 'configureLeverLimit', limit: LEVER_LIMIT },
+    { kind: 'configureLeverRules', rules: { openRiskMin: 130_00, transfersOut: true } },
+    ...CURRENCIES.map((currencyId): Command => ({ kind: 'fundTreasury', currencyId, amount: amount(units('80')) })),
+    ...CURRENCIES.map(
+      (currencyId): Command => ({ kind: 'fundLever', purpose: 'lever_pool', currencyId, amount: amount(units('30')) }),
+    ),
+    ...USERS.flatMap((userId) => [credit(userId, USDT, units('60')), credit(userId, BTC, units('1'))]),
+  ],
+  commands: COMMANDS.map(([weight, choose]) => [weight * share, choose] as const),
+  mends: [
+    [0.05 * share, randomHedge],
+    [0.1 * share, mendMarket],
+  ],
+  moments: [
+    [tickChance, randomTick],
+    [0.01 * tickChance, randomMidnight],
+  ],
+});
