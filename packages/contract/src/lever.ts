@@ -255,6 +255,10 @@ const receiptPosition = z.object({
   fee_ppm: z.number(),
   overnight_ppm: z.number(),
   accepted_at: epochMs,
+  /** Of a limit order, which never opens at a worse one; else empty. */
+  target: decimalText,
+  /** When its owner asked to close it, or set the level that fired; null where neither ended it. */
+  asked_at: epochMs.nullable(),
   open: execution,
   close: execution,
   reason: z.string(),

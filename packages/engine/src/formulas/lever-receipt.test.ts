@@ -36,6 +36,8 @@ const receipt = {
     spread_ppm: 500,
     fee_ppm: 600,
     accepted_at: SECOND * 1000 - 400,
+    target: '60030',
+    asked_at: null,
     open: executionOf(SECOND, '60030'),
     close: executionOf(SECOND + 60, '54072.95'),
     reason: 'liquidation',
@@ -72,6 +74,8 @@ const { position, liquidation } = receipt;
 test.each([
   ['a tick that was not public', { position: { ...position, close: { ...position.close, ticks: [] } } }, 'close_index'],
   ['a tick known before', { position: { ...position, accepted_at: SECOND * 1000 } }, 'open_index'],
+  ['a worse price than the target', { position: { ...position, target: '60029.99999999' } }, 'target'],
+  ['a closing asked for at its tick', { position: { ...position, asked_at: (SECOND + 60) * 1000 } }, 'close_index'],
   ['a better opening', { position: { ...position, open: { ...position.open, price: '60000' } } }, 'open_price'],
   ['a worse closing', { position: { ...position, close: { ...position.close, price: '54000' } } }, 'close_price'],
   ['a larger margin', { position: { ...position, origin_margin: '610' } }, 'margin'],

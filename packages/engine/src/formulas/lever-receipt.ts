@@ -48,6 +48,8 @@ export type ReceiptPosition = ReceiptPair & {
   readonly spread_ppm: number;
   readonly fee_ppm: number;
   readonly accepted_at: number;
+  readonly target: string;
+  readonly asked_at: number | null;
   readonly open: ReceiptExecution;
   readonly close: ReceiptExecution;
   readonly reason: string;
@@ -80,6 +82,7 @@ export type ReceiptFault =
   | 'tick'
   | 'open_index'
   | 'open_price'
+  | 'target'
   | 'close_index'
   | 'close_price'
   | 'margin'
@@ -125,7 +128,9 @@ function checkPosition(position: ReceiptPosition, check: Check): void {
   const [openPrice, exitPrice] = [priceOf(open.price), priceOf(close.price)];
   check(open.second * 1000 > position.accepted_at && isIndexOf(open, position), 'open_index');
   check(openPrice === calculateEntryPrice(priceOf(open.index), side, spread), 'open_price');
-  check(close.second >= open.second && isIndexOf(close, position), 'close_index');
+  check(isTargetKept(position, openPrice), 'target');
+  const isLater = close.second >= open.second && close.second * 1000 > (position.asked_at ?? 0);
+  check(isLater && isIndexOf(close, position), 'close_index');
   check(exitPrice === calculateExitPrice(priceOf(close.index), side, spread), 'close_price');
   const margin = calculateMargin(calculateContractValue(openPrice, number), position.multiple);
   const off = unitsOf(position.origin_margin) - margin;
@@ -150,6 +155,11 @@ function isIndexOf(
   };
   const [base, quote] = [find(baseId), find(quoteId)];
   return base !== undefined && quote !== undefined && calculateCrossIndex(base, quote) === priceOf(index);
+}
+
+function isTargetKept({ target, type }: ReceiptPosition, openPrice: Price): boolean {
+  if (target === '') return true;
+  return type === 1 ? openPrice <= priceOf(target) : openPrice >= priceOf(target);
 }
 
 function isLevelReached(position: ReceiptPosition, exitPrice: Price): boolean {

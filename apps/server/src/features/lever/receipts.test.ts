@@ -63,6 +63,8 @@ describe('a receipt', () => {
       symbol: 'BTC/USDT',
       reason: 'stop_loss',
       level: '59500',
+      target: '',
+      asked_at: expect.any(Number),
       open: { index: '60000', price: '60012', ticks: [{ currency_id: BTC, price: '60000' }] },
       close: { index: '59400', price: '59388.12', ticks: [{ currency_id: BTC, price: '59400' }] },
       profit: '-62.388',

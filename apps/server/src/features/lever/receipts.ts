@@ -1,7 +1,7 @@
 // The receipt of a closed position: the ticks that it opened and closed at, what the formulas were given and what came out,
 // and of a liquidation the whole account at that tick. Nothing in it says whose it was.
 import type { lever as contract } from '@bourse/contract';
-import { assert, formatUnits, type PositionId, type Price } from '@bourse/domain';
+import { assert, formatUnits, type Instant, type PositionId, type Price } from '@bourse/domain';
 import type { Liquidation, Position } from '@bourse/engine';
 import {
   calculateCrossIndex,
@@ -70,6 +70,8 @@ async function viewPosition(services: Needs, position: Position): Promise<Receip
     fee_ppm: Number(position.feeRate),
     overnight_ppm: Number(position.overnightRate),
     accepted_at: position.placedAt,
+    target: position.targetPrice === undefined ? '' : formatUnits(position.targetPrice),
+    asked_at: askedAt(position),
     open: await viewExecution(services, info, { second: openSecond, index: openIndex, at: openPrice }),
     close: await viewExecution(services, info, { second: closeSecond, index: closeIndex, at: closePrice }),
     reason: position.reason ?? '',
@@ -96,6 +98,12 @@ async function viewExecution(
   assert(second !== undefined && index !== undefined && at !== undefined, 'a closed position has opened and closed');
   const ticks = await findPairTicks(storage.sql, pairOf(info), second);
   return { second, ticks: ticks.map(viewTick), index: formatUnits(index), price: formatUnits(at) };
+}
+
+/** What ended it was asked for then. */
+function askedAt({ reason, closeAskedAt, stopsAt }: Position): Instant | null {
+  if (reason === 'user') return closeAskedAt ?? null;
+  return reason === 'take_profit' || reason === 'stop_loss' ? (stopsAt ?? null) : null;
 }
 
 /** The level that fired. */
