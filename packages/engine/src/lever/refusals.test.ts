@@ -2,6 +2,7 @@
 import { amount, currencyId, marketId, ppm, price, units, USDT, userId, type EngineRefusalCode } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
 import { createChanges, type Command } from '../capabilities.ts';
+import { calculateHandsMax, calculateHoldPrice, EQUITY_SCALE } from '../formulas/index.ts';
 import { expectPlayed } from '../testing/expect-table.ts';
 import { startLever, tickAfter } from '../testing/lever-cast.ts';
 import { LEVER_BTC } from '../testing/lever-markets.ts';
@@ -127,6 +128,25 @@ describe('openPosition', () => {
       ann long 1 x 10 @ 90 sl 90    | stop_loss_wrong_side
       `,
     );
+  });
+
+  test.each([
+    ['long', 1, '1000'],
+    ['short', 2, '777.77777777'],
+    ['long', 50, '1000'],
+    ['short', 50, '600'],
+  ] as const)('R19 as many hands as the formula allows are accepted: %s x %i out of %s', (side, multiple, each) => {
+    const scenario = startLever({ each });
+    const settings = { ...LEVER_BTC, shareNum: amount(units('0.001')), handsMax: 1_000_000 };
+    scenario.mustApply({ kind: 'configureLever', settings });
+    const index = price(units('100'));
+    const funds = { available: amount(units(each)), originMargin: amount(0n), openRiskMin: 130_00 };
+    const holdPrice = calculateHoldPrice(index, side, settings.spread);
+    const equityScaled = funds.available * EQUITY_SCALE;
+    const most = calculateHandsMax({ ...settings, ...funds, equityScaled, index, side, multiple, holdPrice });
+    const opening = { ...order(new Set()), userId: userId(1), side, multiple, order: { type: 'market' } } as const;
+    expect(scenario.apply({ ...opening, hands: most + 1 })).toMatchObject({ ok: false });
+    expect(scenario.apply({ ...opening, hands: most })).toMatchObject({ ok: true });
   });
 
   test('R19 what rounds to a price of nothing has none', () => {
