@@ -101,6 +101,22 @@ describe('a change of settings', () => {
     expect(codeOf(answer)).toBe('invalid_market_settings');
   });
 
+  test.each([
+    ['no date at all', Number.MAX_SAFE_INTEGER],
+    ['more than a year away', 1_000 * 366 * 86_400_000],
+  ])('from a time that is %s is refused', async (_, effective_from) => {
+    const { id } = await findMarket();
+    const wish = { spread: '0.03', reason: 'some day', effective_from };
+    const answers = [
+      await server.call(officeLever.proposeSettings, { id, ...wish }, maker),
+      await server.call(officeLever.proposeRules, { open_risk_min: '200', ...wish }, maker),
+    ];
+    for (const { body } of answers) {
+      expect(body).toMatchObject({ code: 'invalid_request' });
+    }
+    expect((await server.mustCall(officeLever.listProposals, {}, checker)).list).toEqual([]);
+  });
+
   test('that the engine refuses has failed, and says why', async () => {
     const { id } = await findMarket();
     await server.mustCall(officeLever.proposeSettings, { id, spread: '100', reason: 'too wide' }, maker);

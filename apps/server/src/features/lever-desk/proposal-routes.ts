@@ -2,8 +2,10 @@
 import { officeLever, type ParsedInputOf } from '@bourse/contract';
 import {
   accept,
+  DAY_MS,
   formatShanghai,
   formatUnits,
+  type Instant,
   instant,
   marketId,
   refuse,
@@ -103,10 +105,20 @@ function changesOf(texts: ReadonlyMap<string, string>, stands: ReadonlyMap<strin
   });
 }
 
-const effectiveOf = ({ effective_from: from }: { readonly effective_from?: number | undefined }) =>
-  from === undefined ? undefined : instant(from);
+const EFFECTIVE_MS_MAX = 366 * DAY_MS;
 
-async function wishSettings({ storage, lever }: Services, input: SettingsInput): Promise<Result<Asked>> {
+/** A year ahead at most. What is past holds at once. */
+function readEffective(
+  { clock }: Services,
+  { effective_from: from }: { readonly effective_from?: number | undefined },
+): Result<Instant | undefined, 'invalid_request'> {
+  if (from === undefined) return accept(undefined);
+  if (from > clock.now() + EFFECTIVE_MS_MAX) return refuse('invalid_request', { field: 'effective_from' });
+  return accept(instant(from));
+}
+
+async function wishSettings(services: Services, input: SettingsInput): Promise<Result<Asked>> {
+  const { storage, lever } = services;
   const id = marketId(input.id);
   const settings = await findSettings(storage, id);
   if (!settings) return refuse('lever_not_enabled');
@@ -117,12 +129,13 @@ async function wishSettings({ storage, lever }: Services, input: SettingsInput):
   const limits = VERIFICATION_LEVELS.map((level) => [nameLimit(level), showLimit(lever.limit(id, level))] as const);
   const changes = changesOf(texts, new Map([...Object.entries(showSettings(settings)), ...limits]));
   if (changes.length === 0) return refuse('invalid_request', { field: 'id' });
-  const { reason } = input;
-  return accept({ kind: 'market', marketId: id, changes, reason, effectiveFrom: effectiveOf(input) });
+  const effective = readEffective(services, input);
+  if (!effective.ok) return effective;
+  return accept({ kind: 'market', marketId: id, changes, reason: input.reason, effectiveFrom: effective.value });
 }
 
-async function wishRules({ storage }: Services, input: RulesInput): Promise<Result<Asked>> {
-  const rules = await findRules(storage);
+async function wishRules(services: Services, input: RulesInput): Promise<Result<Asked>> {
+  const rules = await findRules(services.storage);
   const { open_risk_min: rate, transfers_out: transfers, reason } = input;
   const texts = new Map([
     ...(rate === undefined ? [] : [['open_risk_min', formatUnits(rate)] as const]),
@@ -134,7 +147,9 @@ async function wishRules({ storage }: Services, input: RulesInput): Promise<Resu
   }
   const changes = changesOf(texts, new Map(Object.entries(showRules(rules))));
   if (changes.length === 0) return refuse('invalid_request', { field: 'open_risk_min' });
-  return accept({ kind: 'rules', changes, reason, effectiveFrom: effectiveOf(input) });
+  const effective = readEffective(services, input);
+  if (!effective.ok) return effective;
+  return accept({ kind: 'rules', changes, reason, effectiveFrom: effective.value });
 }
 
 async function wishFund(
