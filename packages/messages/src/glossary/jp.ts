@@ -5,8 +5,8 @@ import type { Glossary } from './terms.ts';
 export const glossary: Glossary = {
   buy: { term: '買い', forms: ['買う', '買', '購入'], avoid: ['買入'] },
   sell: { term: '売り', forms: ['売る', '売', '売却'], avoid: ['売出'] },
-  buySide: { term: '買い板', forms: ['買い手', '買い注文', '買気配'], avoid: ['買い皿'] },
-  sellSide: { term: '売り板', forms: ['売り手', '売り注文', '売気配'], avoid: ['売り皿'] },
+  buySide: { term: '買い板', forms: ['買い手', '買い注文', '買気配', '買い気配'], avoid: ['買い皿'] },
+  sellSide: { term: '売り板', forms: ['売り手', '売り注文', '売気配', '売り気配'], avoid: ['売り皿'] },
   spot: { term: '現物', avoid: ['スポット'] },
   contract: { term: '先物', avoid: ['契約', 'コントラクト'] },
   leverage: { term: 'レバレッジ', avoid: ['てこ'] },

@@ -62,7 +62,7 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.book.levelDown': 'Nivel inferior',
   'trade.desk.list': 'Ancho de la lista de mercados',
   'trade.desk.middle': 'Ancho del libro',
-  'trade.desk.ticket': 'Ancho del formulario de orden',
+  'trade.desk.ticket': 'Ancho del panel de órdenes',
   'trade.desk.lower': 'Altura del panel de órdenes',
   'trade.desk.chart': 'Altura del gráfico',
   'trade.desk.hint': '{name}: arrastra o usa las flechas; doble clic para restablecer',
