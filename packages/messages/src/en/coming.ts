@@ -6,8 +6,6 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.step.spot': 'Trade spot',
   'coming.step.markets': 'View markets',
   'coming.step.notices': 'Read announcements',
-  'coming.area.contract':
-    'Choose your leverage, go long or short, set take-profit and stop-loss, and keep liquidation price and risk ratio in view. Every liquidation comes with a receipt you can verify.',
   'coming.area.second':
     'Choose a direction and a duration; it settles at the index price. Every order comes with a receipt you can verify.',
   'coming.area.wallet':
@@ -16,10 +14,6 @@ export const coming: Record<keyof typeof source, string> = {
     'Buy from and sell to verified merchants, with the coins in escrow and every payment and release on record.',
   'coming.area.earn': 'Lock-up term, rate and early redemption fee, all stated before you commit.',
   'coming.area.launch': 'Allocation, lock-up and unlock progress of new coins, all in the open.',
-  'coming.lever': 'Leveraged contracts',
-  'coming.leverPositions': 'Contract positions and orders',
-  'coming.leverHistory': 'Contract history',
-  'coming.leverManager': 'Contract account',
   'coming.second': 'Second contracts',
   'coming.success': 'Payment result',
   'coming.fiat': 'Fiat trading',

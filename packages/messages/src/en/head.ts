@@ -11,6 +11,10 @@ export const head: Record<keyof typeof source, string> = {
   'head.spot.market': '{pair} spot trading · {site}',
   'head.spot.text':
     'Limit, market and stop orders with a live order book and full charts; see average price, slippage and fee before you order.',
+  'head.lever': 'Leveraged contracts · {site}',
+  'head.lever.market': '{pair} leveraged contracts · {site}',
+  'head.lever.text':
+    'Choose your leverage, go long or short, with take-profit, stop-loss, liquidation price and risk rate in view. Every close has a receipt you can recompute.',
   'head.notices': 'News and help · {site}',
   'head.notices.text': 'Listings, campaigns, rules and help from {site}.',
   'head.article': '{title} · {site}',

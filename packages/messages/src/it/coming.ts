@@ -6,8 +6,6 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.step.spot': 'Vai al trading spot',
   'coming.step.markets': 'Vedi i mercati',
   'coming.step.notices': 'Leggi gli annunci',
-  'coming.area.contract':
-    'Scegli la leva, vai long o short, imposta take profit e stop loss, con prezzo di liquidazione e tasso di rischio sempre in vista. Ogni liquidazione ha una ricevuta che puoi ricalcolare.',
   'coming.area.second':
     'Scegli direzione e durata; alla scadenza il regolamento avviene al prezzo indice. Ogni ordine ha una ricevuta che puoi ricalcolare.',
   'coming.area.wallet':
@@ -16,10 +14,6 @@ export const coming: Record<keyof typeof source, string> = {
     'Compra e vendi con merchant verificati: le cripto sono in escrow e ogni passo di pagamento e rilascio è registrato.',
   'coming.area.earn': 'Durata del vincolo, tasso e costo del riscatto anticipato: tutto scritto prima dell’ordine.',
   'coming.area.launch': 'Quota, lock-up e sblocco delle nuove monete, pubblicati voce per voce.',
-  'coming.lever': 'Contratti a leva',
-  'coming.leverPositions': 'Posizioni e ordini su contratti',
-  'coming.leverHistory': 'Storico contratti',
-  'coming.leverManager': 'Gestione conto contratti',
   'coming.second': 'Contratti a secondi',
   'coming.success': 'Esito del pagamento',
   'coming.fiat': 'Trading fiat',

@@ -11,6 +11,10 @@ export const head: Record<keyof typeof source, string> = {
   'head.spot.market': 'Trading spot {pair} · {site}',
   'head.spot.text':
     'Ordini limite, a mercato e stop, book in tempo reale e grafici completi: prezzo medio, slippage e commissione prima di inviare l’ordine.',
+  'head.lever': 'Contratti a leva · {site}',
+  'head.lever.market': 'Contratti a leva {pair} · {site}',
+  'head.lever.text':
+    'Scegli la leva e vai long o short, con take profit, stop loss, prezzo di liquidazione e tasso di rischio in vista. Ogni chiusura ha una ricevuta ricalcolabile.',
   'head.notices': 'Annunci e aiuto · {site}',
   'head.notices.text': 'Nuovi listing, promozioni, regole e guida di {site}.',
   'head.article': '{title} · {site}',

@@ -11,6 +11,7 @@ import { home } from './home.ts';
 import { identityScreens } from './identity-screens.ts';
 import { ledger } from './ledger.ts';
 import { lever } from './lever.ts';
+import { leverScreen } from './lever-screen.ts';
 import { mails } from './mails.ts';
 import { market } from './market.ts';
 import { officeFunds } from './office-funds.ts';
@@ -37,6 +38,7 @@ export const messages: Record<MessageKey, string> = {
   ...identityScreens,
   ...ledger,
   ...lever,
+  ...leverScreen,
   ...mails,
   ...market,
   ...office,

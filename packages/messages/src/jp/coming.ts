@@ -6,8 +6,6 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.step.spot': '現物を取引する',
   'coming.step.markets': 'マーケットを見る',
   'coming.step.notices': 'お知らせを見る',
-  'coming.area.contract':
-    'レバレッジを選び、ロングもショートも。利確・損切りを設定でき、ロスカット価格とリスク率をいつでも確認できます。ロスカットには必ず、誰でも検算できる明細が付きます。',
   'coming.area.second':
     '方向と時間を選び、満期にインデックス価格で決済します。すべての注文に、誰でも検算できる明細が付きます。',
   'coming.area.wallet': '入金、出金、振替と一件ごとの明細。各口座の残高をひと目で確認できます。',
@@ -15,10 +13,6 @@ export const coming: Record<keyof typeof source, string> = {
     '認証済みマーチャントと直接売買。暗号資産は取引所がエスクローで預かり、支払いからリリースまで記録に残ります。',
   'coming.area.earn': 'ロック期間、利率、中途解約の手数料を、申込前にすべて明示します。',
   'coming.area.launch': '新規コインの購入枠、ロック期間、解除の進み具合を項目ごとに公開します。',
-  'coming.lever': 'レバレッジ先物',
-  'coming.leverPositions': '先物のポジションと注文',
-  'coming.leverHistory': '先物の履歴',
-  'coming.leverManager': '先物口座の管理',
   'coming.second': '超短期先物',
   'coming.success': '支払い結果',
   'coming.fiat': '法定通貨取引',

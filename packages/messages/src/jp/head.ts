@@ -11,6 +11,10 @@ export const head: Record<keyof typeof source, string> = {
   'head.spot.market': '{pair} 現物取引 · {site}',
   'head.spot.text':
     '指値・成行・逆指値注文に、リアルタイムの板と本格チャート。注文前に平均価格、スリッページ、手数料がわかります。',
+  'head.lever': 'レバレッジ先物 · {site}',
+  'head.lever.market': '{pair} レバレッジ先物 · {site}',
+  'head.lever.text':
+    'レバレッジを選び、ロングもショートも。利確・損切り、ロスカット価格、リスク率がひと目でわかり、決済ごとに検算できる明細が付きます。',
   'head.notices': 'お知らせとヘルプ · {site}',
   'head.notices.text': '{site} の新規上場、キャンペーン、ルール、ヘルプ。',
   'head.article': '{title} · {site}',

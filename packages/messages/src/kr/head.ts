@@ -10,6 +10,10 @@ export const head: Record<keyof typeof source, string> = {
   'head.spot.market': '{pair} 현물 거래 · {site}',
   'head.spot.text':
     '지정가, 시장가, 스탑 주문과 실시간 호가, 전문 차트. 주문 전에 평균가, 슬리피지, 수수료를 확인하세요.',
+  'head.lever': '레버리지 선물 · {site}',
+  'head.lever.market': '{pair} 레버리지 선물 · {site}',
+  'head.lever.text':
+    '레버리지를 정하고 롱 또는 숏으로. 익절·손절, 청산가, 위험률을 한눈에 확인하고, 포지션 종료마다 다시 계산할 수 있는 증빙을 받습니다.',
   'head.notices': '공지사항 및 도움말 · {site}',
   'head.notices.text': '{site} 신규 상장, 이벤트, 이용 규칙 및 도움말.',
   'head.article': '{title} · {site}',

@@ -6,8 +6,6 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.step.spot': 'Ir a Spot',
   'coming.step.markets': 'Ver mercados',
   'coming.step.notices': 'Ver anuncios',
-  'coming.area.contract':
-    'Elige el apalancamiento, abre en largo o en corto, fija take profit y stop loss, y ten siempre a la vista el precio de liquidación y el nivel de riesgo. Cada liquidación incluye un comprobante que puedes recalcular.',
   'coming.area.second':
     'Elige dirección y duración; al vencer se liquida al precio índice. Cada orden incluye un comprobante que puedes recalcular.',
   'coming.area.wallet':
@@ -16,10 +14,6 @@ export const coming: Record<keyof typeof source, string> = {
     'Compra y vende directamente con comerciantes verificados, con las criptomonedas en custodia y constancia de cada pago y cada liberación.',
   'coming.area.earn': 'Plazo del staking, interés y lo que cuesta salir antes: todo claro antes de colocar la orden.',
   'coming.area.launch': 'Cupo, periodo de bloqueo y avance del desbloqueo de cada nueva moneda, todo a la vista.',
-  'coming.lever': 'Contratos con apalancamiento',
-  'coming.leverPositions': 'Posiciones y órdenes de contratos',
-  'coming.leverHistory': 'Historial de contratos',
-  'coming.leverManager': 'Gestión de la cuenta de contratos',
   'coming.second': 'Contratos por segundos',
   'coming.success': 'Resultado del pago',
   'coming.fiat': 'Trading fiat',

@@ -11,6 +11,10 @@ export const head: Record<keyof typeof source, string> = {
   'head.spot.market': 'Trading spot de {pair} · {site}',
   'head.spot.text':
     'Órdenes límite, de mercado y stop, con libro en vivo y gráficos profesionales. Precio promedio, deslizamiento y comisión antes de enviar la orden.',
+  'head.lever': 'Contratos con apalancamiento · {site}',
+  'head.lever.market': '{pair}: contratos con apalancamiento · {site}',
+  'head.lever.text':
+    'Elige el apalancamiento y abre en long o en short, con take profit, stop loss, precio de liquidación y nivel de riesgo a la vista. Cada cierre tiene un comprobante.',
   'head.notices': 'Anuncios y ayuda · {site}',
   'head.notices.text': 'Nuevos listados, promociones, reglas y ayuda de {site}.',
   'head.article': '{title} · {site}',

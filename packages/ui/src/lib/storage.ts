@@ -16,6 +16,7 @@ export type StorageKey =
   | 'locale_offered'
   | 'code_resend'
   | 'gesture_lock'
+  | 'lever_confirm'
   | 'spot_confirm'
   | 'mask_amounts'
   | 'hide_small'
