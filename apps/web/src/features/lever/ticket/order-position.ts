@@ -1,0 +1,55 @@
+// Sending the order of a position.
+import { lever, leverRows } from '@bourse/contract';
+import type { PositionSide } from '@bourse/domain';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { notify } from '@bourse/ui/toast.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { sendOnce, useAttempt } from '../../../lib/attempt.ts';
+import type { Pair } from '../../../lib/pair.ts';
+import { playSound } from '../../../lib/sounds.ts';
+import type { LeverMode } from '../draft/preview.ts';
+import { LEVER_KEY } from '../terms-query.ts';
+
+/** Prices are decimal strings; a blank one is none. */
+export type PositionRequest = {
+  readonly pair: Pair;
+  readonly side: PositionSide;
+  readonly mode: LeverMode;
+  readonly multiple: number;
+  readonly hands: number;
+  readonly price: string;
+  readonly takeProfit: string;
+  readonly stopLoss: string;
+};
+
+const fieldsOf = ({ pair, side, mode, multiple, hands, price, takeProfit, stopLoss }: PositionRequest) => ({
+  legal_id: String(pair.legalId),
+  currency_id: String(pair.currencyId),
+  multiple: String(multiple),
+  share: String(hands),
+  type: side === 'long' ? leverRows.TYPE_LONG : leverRows.TYPE_SHORT,
+  status: mode === 'market' ? leverRows.STATUS_MARKET : leverRows.STATUS_LIMIT,
+  ...(mode === 'limit' && { target_price: price }),
+  ...(takeProfit !== '' && { target_profit_price: takeProfit }),
+  ...(stopLoss !== '' && { stop_loss_price: stopLoss }),
+});
+
+export function useOrderPosition({ onPlaced }: { readonly onPlaced: () => void }) {
+  const client = useQueryClient();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationFn: (request: PositionRequest) =>
+      sendOnce((options) => call(lever.submit, fieldsOf(request), options), attempt.keyFor(request)),
+    onSuccess: ({ message }) => {
+      notify.success(message);
+      onPlaced();
+      for (const queryKey of [LEVER_KEY, ['wallets']]) void client.invalidateQueries({ queryKey });
+    },
+    onError: (error) => {
+      playSound('refusal');
+      notify.error(errorText(error));
+    },
+    onSettled: (_, error) => attempt.settle(error),
+  });
+}

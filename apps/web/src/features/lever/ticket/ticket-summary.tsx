@@ -1,0 +1,78 @@
+// What the position would be, cost and risk, before it is ordered.
+import { formatUnits } from '@bourse/domain';
+import { formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import type { ReactNode } from 'react';
+import { distanceToLiquidation } from '../draft/preview.ts';
+import { estimateText, priceText, rateText, shareText } from '../figures.ts';
+import type { LeverFacts } from './ticket-facts.ts';
+import { whyClosed } from './why-closed.ts';
+
+export function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="whitespace-nowrap text-ink-3">{label}</dt>
+      <dd className="text-end font-mono">{children}</dd>
+    </div>
+  );
+}
+
+/** Where the account would be liquidated, and how far that is. */
+export function liquidationText({ preview, pricePlaces }: LeverFacts): string {
+  const { liquidationIndex: at, entryIndex, riskAfter } = preview;
+  if (entryIndex === undefined || riskAfter === undefined) return NO_VALUE;
+  const distance = distanceToLiquidation(at, entryIndex);
+  if (distance === undefined) return t('lever.liquidation.none');
+  return `${priceText(at, pricePlaces)} (${shareText(distance)})`;
+}
+
+const ESTIMATE_PLACES = 4;
+
+/** Estimates have 4 places, whatever the market's. */
+export const entryText = ({ preview, pricePlaces }: LeverFacts): string =>
+  priceText(preview.entryPrice, Math.max(ESTIMATE_PLACES, pricePlaces));
+
+export function LeverSummary({ facts }: { readonly facts: LeverFacts }) {
+  const { pair, preview } = facts;
+  const { hands, value, margin, fee, handsMax, riskAfter } = preview;
+  const ifSized = (units: bigint): string =>
+    hands === 0 || units === 0n ? NO_VALUE : `${estimateText(units)} ${pair.legalName}`;
+  return (
+    <dl className="flex flex-col gap-1 text-12">
+      <Line label={t('lever.index')}>{priceText(facts.around.index, facts.pricePlaces)}</Line>
+      <Line label={t('lever.hands.max')}>
+        {handsMax === undefined ? NO_VALUE : t('lever.hands.count', { hands: handsMax })}
+      </Line>
+      <Line label={t('lever.entry')}>{entryText(facts)}</Line>
+      <Line label={t('lever.value')}>{ifSized(value)}</Line>
+      <Line label={t('lever.margin')}>{ifSized(margin)}</Line>
+      <Line label={t('lever.openFee')}>{ifSized(fee)}</Line>
+      <Line label={t('lever.riskAfter')}>{rateText(riskAfter)}</Line>
+      <Line label={t('lever.liquidation')}>{liquidationText(facts)}</Line>
+    </dl>
+  );
+}
+
+/** What a hand is, how many an order may have, and what the market keeps between long and short. */
+export function LeverRulesHint({ facts: { pair, around } }: { readonly facts: LeverFacts }) {
+  const { shareNum, handsMin, handsMax, spread } = around.terms;
+  return (
+    <p className="text-11 text-pretty text-ink-3">
+      {t('lever.rules', {
+        size: formatDecimal(formatUnits(shareNum)),
+        currency: pair.currencyName,
+        minimum: formatDecimal(String(handsMin)),
+        maximum: formatDecimal(String(handsMax)),
+        // A ppm is a ten-thousandth of a percent.
+        spread: formatDecimal(formatUnits(spread * 10_000n)),
+      })}
+    </p>
+  );
+}
+
+/** What a person should know before pressing, as far as it applies. */
+export function LeverNotes({ facts }: { readonly facts: LeverFacts }) {
+  const closed = whyClosed(facts);
+  if (closed === undefined) return null;
+  return <p className="rounded-md bg-warning-wash px-2.5 py-2 text-12 text-warning">{closed}</p>;
+}
