@@ -1,0 +1,32 @@
+// The dialog that is open over a position. It closes when the position has gone meanwhile.
+import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
+import { usePrepared } from '@bourse/ui/use-prepared.ts';
+import type { PositionAct } from './open-columns.tsx';
+import type { Row } from './position.ts';
+
+const CloseDialog = lazyOverlay(() => import('./close-dialog.tsx').then((module) => module.CloseDialog));
+const ReverseDialog = lazyOverlay(() => import('./reverse-dialog.tsx').then((module) => module.ReverseDialog));
+const StopDialog = lazyOverlay(() => import('../stops/stop-dialog.tsx').then((module) => module.StopDialog));
+const ShareDialog = lazyOverlay(() => import('../share/share-dialog.tsx').then((module) => module.ShareDialog));
+
+export type Acting = { readonly act: PositionAct; readonly id: number };
+
+export type PositionDialogsProps = {
+  readonly acting: Acting | undefined;
+  /** As they stand now. */
+  readonly rows: readonly Row[];
+  /** Of a market, the smallest step of its prices. */
+  readonly tickOf: (symbol: string) => bigint;
+  readonly onClose: () => void;
+};
+
+export function PositionDialogs({ acting, rows, tickOf, onClose }: PositionDialogsProps) {
+  usePrepared(CloseDialog);
+  usePrepared(StopDialog);
+  const row = acting && rows.find(({ id }) => id === acting.id);
+  if (!acting || !row) return null;
+  if (acting.act === 'close') return <CloseDialog row={row} onClose={onClose} />;
+  if (acting.act === 'reverse') return <ReverseDialog row={row} onClose={onClose} />;
+  if (acting.act === 'stops') return <StopDialog row={row} tick={tickOf(row.symbol)} onClose={onClose} />;
+  return <ShareDialog row={row} onClose={onClose} />;
+}

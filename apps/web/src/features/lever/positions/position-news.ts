@@ -1,0 +1,19 @@
+// What has become of positions since a moment ago, from the rows that were pushed before and the rows that ended.
+import type { Row } from './position.ts';
+
+/** The size of each position or order, by its id. */
+export type Sizes = ReadonlyMap<number, string>;
+
+export const sizesOf = (rows: readonly Row[]): Sizes => new Map(rows.map(({ id, share }) => [id, share]));
+
+/** Whether one has gone, or some hands of one: then there is an end to tell of. */
+export const hasEnded = (before: Sizes, now: Sizes): boolean =>
+  [...before].some(([id, share]) => now.get(id) !== share);
+
+/** Positions that have opened: ordered a moment ago, open now. */
+export const openedOf = (orderedBefore: Sizes, open: readonly Row[]): readonly Row[] =>
+  open.filter(({ id }) => orderedBefore.has(id));
+
+/** Of rows that ended, those that were seen alive here, or are a part of one that was. */
+export const endedOf = (alive: ReadonlySet<number>, ended: readonly Row[]): readonly Row[] =>
+  ended.filter(({ id, parent_id }) => alive.has(id) || (parent_id !== null && alive.has(parent_id)));

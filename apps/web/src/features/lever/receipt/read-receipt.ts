@@ -1,0 +1,28 @@
+// A receipt, and the public ticks that it says it follows from, asked for apart: the browser recomputes the one from the other.
+import { lever } from '@bourse/contract';
+import { type ReceiptFault, verifyReceipt } from '@bourse/engine/formulas';
+import { call } from '../../../lib/api.ts';
+
+export type Receipt = lever.LeverReceipt;
+export type CheckedReceipt = { readonly receipt: Receipt; readonly faults: readonly ReceiptFault[] };
+
+const keyOf = (currencyId: number, second: number): string => `${currencyId} ${second}`;
+
+/** The ticks that a receipt names, each once. */
+function ticksOf({ position, liquidation }: Receipt): readonly lever.IndexTick[] {
+  const named = [position.open, position.close, ...(liquidation?.positions ?? [])].flatMap(({ ticks }) => ticks);
+  return [...new Map(named.map((tick) => [keyOf(tick.currency_id, tick.second), tick])).values()];
+}
+
+async function readPublic({ currency_id, second }: lever.IndexTick, signal: AbortSignal) {
+  const fields = { currency_id: String(currency_id), from: String(second), to: String(second) };
+  const { message } = await call(lever.indexTicks, fields, { signal });
+  return message.list.map(({ price }) => [keyOf(currency_id, second), price] as const);
+}
+
+export async function readReceipt(id: number, signal: AbortSignal): Promise<CheckedReceipt> {
+  const { message: receipt } = await call(lever.receipt, { id: String(id) }, { signal });
+  const read = await Promise.all(ticksOf(receipt).map((tick) => readPublic(tick, signal)));
+  const prices = new Map(read.flat());
+  return { receipt, faults: verifyReceipt(receipt, (currencyId, second) => prices.get(keyOf(currencyId, second))) };
+}

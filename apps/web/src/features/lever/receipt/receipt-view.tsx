@@ -1,0 +1,161 @@
+// The receipt of a closed position: what it was, what it came to, and each step recomputed here from public ticks.
+import type { MessageKey } from '@bourse/messages';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
+import { formatDateTime, formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Notice } from '@bourse/ui/notice.tsx';
+import { Section } from '@bourse/ui/section.tsx';
+import { type Column, Table } from '@bourse/ui/table.tsx';
+import { Check, X } from 'lucide-react';
+import { DialogLine } from '../dialog-line.tsx';
+import { readPrice } from '../draft/terms.ts';
+import { countText, listPriceText } from '../figures.ts';
+import { sideText } from '../side-text.ts';
+import type { CheckedReceipt, Receipt } from './read-receipt.ts';
+import { type Step, stepsOf } from './receipt-steps.ts';
+
+const sideOfType = (type: 1 | 2): string => sideText(type === 1 ? 'long' : 'short');
+const ENDS: Readonly<Record<string, MessageKey>> = {
+  user: 'position.reason.user',
+  take_profit: 'position.reason.take_profit',
+  stop_loss: 'position.reason.stop_loss',
+  liquidation: 'position.reason.liquidation',
+  shortage: 'position.reason.shortage',
+};
+
+/** Why it was closed; one that this build does not know by its code. */
+function endText(reason: string): string {
+  const key = ENDS[reason];
+  return key ? t(key) : reason;
+}
+
+const secondText = (second: number): string => formatDateTime(second * 1_000);
+
+function Facts({ position }: Pick<Receipt, 'position'>) {
+  const { symbol, type, hands, number, multiple, open, close } = position;
+  const [base, quote] = symbol.split('/');
+  return (
+    <dl className="divide-y divide-line">
+      <DialogLine label={t('spot.orders.pair')}>{symbol}</DialogLine>
+      <DialogLine label={t('spot.side')}>
+        {sideOfType(type)} {t('lever.multiple.times', { multiple: countText(multiple) })}
+      </DialogLine>
+      <DialogLine label={t('lever.hands')}>
+        {countText(hands)} ({formatDecimal(number)} {base})
+      </DialogLine>
+      <DialogLine label={t('lever.receipt.openSecond')}>{secondText(open.second)}</DialogLine>
+      <DialogLine label={t('lever.receipt.closeSecond')}>{secondText(close.second)}</DialogLine>
+      <DialogLine label={t('lever.csv.profit')}>
+        {formatDecimal(position.profit, { sign: 'always' })} {quote}
+      </DialogLine>
+      <DialogLine label={t('lever.col.reason')}>{endText(position.reason)}</DialogLine>
+    </dl>
+  );
+}
+
+const stepColumns = (): readonly Column<Step>[] => [
+  { key: 'label', header: t('lever.receipt.step'), width: '24%', onCard: 'title', cell: ({ label }) => t(label) },
+  { key: 'sum', header: t('lever.receipt.sum'), isNumeric: true, onCard: 'wide', cell: ({ sum }) => sum },
+  {
+    key: 'result',
+    header: t('lever.receipt.recomputed'),
+    isNumeric: true,
+    width: '24%',
+    onCard: 'wide',
+    cell: ({ result }) => result,
+  },
+  {
+    key: 'isSo',
+    header: <span className="sr-only">{t('lever.receipt.isSo')}</span>,
+    width: '48px',
+    onCard: 'end',
+    cell: ({ isSo }) => <Verdict isSo={isSo} />,
+  },
+];
+
+function Verdict({ isSo }: { readonly isSo: boolean }) {
+  const Icon = isSo ? Check : X;
+  return (
+    <span className={cx('inline-flex align-middle', isSo ? 'text-success' : 'text-error')}>
+      <Icon size={15} aria-hidden="true" />
+      <span className="sr-only">{t(isSo ? 'lever.receipt.match' : 'lever.receipt.differ')}</span>
+    </span>
+  );
+}
+
+type Mark = NonNullable<Receipt['liquidation']>['positions'][number];
+
+const markColumns = (): readonly Column<Mark>[] => [
+  {
+    key: 'market',
+    header: t('lever.col.market'),
+    onCard: 'title',
+    cell: ({ symbol, type }) => `${symbol} ${sideOfType(type)}`,
+  },
+  { key: 'number', header: t('spot.number'), isNumeric: true, cell: ({ number }) => formatDecimal(number) },
+  {
+    key: 'open',
+    header: t('lever.col.open'),
+    isNumeric: true,
+    cell: (mark) => listPriceText(readPrice(mark.open_price)),
+  },
+  {
+    key: 'exit',
+    header: t('lever.col.mark'),
+    isNumeric: true,
+    cell: (mark) => listPriceText(readPrice(mark.exit_price)),
+  },
+  {
+    key: 'profit',
+    header: t('lever.csv.profit'),
+    isNumeric: true,
+    cell: ({ profit }) => formatDecimal(profit, { sign: 'always' }),
+  },
+];
+
+function Liquidation({ liquidation }: { readonly liquidation: NonNullable<Receipt['liquidation']> }) {
+  return (
+    <Section title={t('lever.receipt.account')} text={t('lever.receipt.formula')} isFlush>
+      <Table
+        label={t('lever.receipt.account')}
+        columns={markColumns()}
+        rows={liquidation.positions}
+        keyOf={({ id }) => id}
+        density="calm"
+      />
+      <dl className="divide-y divide-line border-t border-line px-4 py-2 text-13 md:px-5">
+        <DialogLine label={t('lever.receipt.deficit')}>{formatDecimal(liquidation.deficit)}</DialogLine>
+      </dl>
+    </Section>
+  );
+}
+
+export function ReceiptView({ checked }: { readonly checked: CheckedReceipt }) {
+  const { receipt, faults } = checked;
+  const isSo = faults.length === 0;
+  return (
+    <>
+      <Notice
+        tone={isSo ? 'success' : 'error'}
+        title={t(isSo ? 'lever.receipt.match' : 'lever.receipt.differ')}
+        isUrgent
+      >
+        {t(isSo ? 'lever.receipt.matchText' : 'lever.receipt.differText')}
+      </Notice>
+      <Section title={t('lever.receipt.position')} action={<Badge>#{receipt.position.id}</Badge>}>
+        <Facts position={receipt.position} />
+      </Section>
+      <Section title={t('lever.receipt.steps')} isFlush>
+        <Table
+          label={t('lever.receipt.steps')}
+          columns={stepColumns()}
+          rows={stepsOf(checked)}
+          keyOf={({ key }) => key}
+          density="calm"
+        />
+      </Section>
+      {receipt.liquidation && <Liquidation liquidation={receipt.liquidation} />}
+    </>
+  );
+}

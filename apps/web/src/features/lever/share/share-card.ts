@@ -1,0 +1,34 @@
+// What of a position goes into its picture.
+import { formatDateTime } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { siteName } from '@bourse/ui/lib/site-name.ts';
+import { readAmount } from '../draft/terms.ts';
+import { countText, moneyText, shareText } from '../figures.ts';
+import { levelText } from '../positions/cells.tsx';
+import { roeOfRow, type Row, sideOf } from '../positions/position.ts';
+import { quoteOf } from '../positions/row-words.ts';
+import { sideText } from '../side-text.ts';
+import type { ShareCard } from './paint-share.ts';
+
+export function shareCardOf(row: Row, options: { readonly hasAmounts: boolean; readonly now: number }): ShareCard {
+  const side = sideOf(row);
+  const profit = readAmount(row.profits);
+  const amounts = [
+    [t('lever.account.profit'), `${moneyText(profit, 'always')} ${quoteOf(row)}`],
+    [t('lever.hands'), countText(row.share)],
+  ] as const;
+  return {
+    siteName,
+    symbol: row.symbol,
+    side,
+    title: `${sideText(side)} ${t('lever.multiple.times', { multiple: countText(row.multiple) })}`,
+    share: shareText(roeOfRow(row)),
+    isGain: profit >= 0n,
+    facts: [
+      [t('lever.col.open'), levelText(row.price)],
+      [t('lever.col.mark'), levelText(row.update_price)],
+      ...(options.hasAmounts ? amounts : []),
+    ],
+    time: formatDateTime(options.now),
+  };
+}
