@@ -19,6 +19,7 @@ import { HOUSE } from './house.ts';
 import { IDENTITY } from './identity.ts';
 import { type Journey, JOURNEYS } from './journeys.ts';
 import { KEYBOARD } from './keyboard.ts';
+import { LEVER } from './lever.ts';
 import { LOOKS } from './looks.ts';
 import { OFFICE } from './office.ts';
 import { OUTFLOWS } from './outflows.ts';
@@ -45,6 +46,7 @@ const ALL: readonly Journey[] = [
   ...CONDITIONAL,
   ...CHARTING,
   ...HANDS,
+  ...LEVER,
   ...ARRANGEMENT,
   ...AMOUNTS,
   ...PARTS,
