@@ -35,6 +35,7 @@ export default defineConfig({
       '/noticeList': { module: 'src/routes/news/news-list-page.tsx' },
       '/components/noticeDetail': { module: 'src/routes/news/article-page.tsx' },
       '/dealCenter': { module: 'src/routes/deal-center/deal-center-page.tsx', calls: [QUOTATIONS] },
+      '/leverdealCenter': { module: 'src/routes/lever-center/lever-center-page.tsx', calls: [QUOTATIONS] },
       '/components/login': { module: 'src/routes/login/login-page.tsx' },
       '/login': { module: 'src/routes/login/login-page.tsx' },
       '/components/register': { module: 'src/routes/register/register-page.tsx' },

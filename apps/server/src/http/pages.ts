@@ -12,6 +12,7 @@ const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   '/': { title: 'head.home', text: 'head.home.text' },
   '/quotation': { title: 'head.markets', text: 'head.markets.text' },
   '/dealCenter': { title: 'head.spot', text: 'head.spot.text' },
+  '/leverdealCenter': { title: 'head.lever', text: 'head.lever.text' },
   '/noticeList': { title: 'head.notices', text: 'head.notices.text' },
   '/components/noticeList': { title: 'head.notices', text: 'head.notices.text' },
   '/components/login': { title: 'head.login', text: 'head.login.text' },
@@ -21,8 +22,11 @@ const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
 };
 /** The addresses of each screen. */
 const pathLists = z.array(z.array(z.string()));
-/** Screens whose addresses name the market that they show. */
-const MARKET_PATHS: ReadonlySet<string> = new Set(['/dealCenter']);
+/** Screens whose addresses name the market that they show, and what they are called then. */
+const MARKET_TITLES: ReadonlyMap<string, MessageKey> = new Map([
+  ['/dealCenter', 'head.spot.market'],
+  ['/leverdealCenter', 'head.lever.market'],
+]);
 const ARTICLE_PATHS: ReadonlySet<string> = new Set(['/components/noticeDetail', '/noticeDetail']);
 const SITE_TTL_MS = 1_000;
 const TITLE_MAX = 120;
@@ -176,12 +180,12 @@ export function createPages({ services, findArticle, files }: PagesOptions) {
         isArticle: true,
       };
     }
-    const pair = MARKET_PATHS.has(path) ? marketOf(query)?.symbol : undefined;
-    if (pair !== undefined)
-      return { title: t('head.spot.market', { pair }), description: t('head.spot.text'), image, isArticle: false };
     const page = Object.hasOwn(PUBLIC_PAGES, path) ? PUBLIC_PAGES[path] : undefined;
     if (!page) return { title: site, description: undefined, image, isArticle: false };
-    return { title: t(page.title), description: t(page.text), image, isArticle: false };
+    const named = MARKET_TITLES.get(path);
+    const pair = named && marketOf(query)?.symbol;
+    const title = named && pair !== undefined ? t(named, { pair }) : t(page.title);
+    return { title, description: t(page.text), image, isArticle: false };
   }
 
   /** The page at an address: the app's own, with its head filled in. Unknown addresses show it too, but as a 404. */
@@ -190,7 +194,7 @@ export function createPages({ services, findArticle, files }: PagesOptions) {
     const query = new URLSearchParams(search);
     const pair = marketOf(query)?.symbol.replace('/', '_');
     // As the market is really called, and only there; what names none says nothing of the page.
-    if (pair !== undefined && MARKET_PATHS.has(path)) query.set('pair', pair);
+    if (pair !== undefined && MARKET_TITLES.has(path)) query.set('pair', pair);
     else query.delete('pair');
     const asked = parseLocale(query.get('lang'));
     const { site_name: name, languages } = await readSite();

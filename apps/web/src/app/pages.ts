@@ -29,6 +29,13 @@ export const pages: readonly Page[] = [
       isFullWidth: true,
     },
   ),
+  page(
+    ['/leverdealCenter'],
+    () => import('../routes/lever-center/lever-center-page.tsx').then((module) => module.LeverCenterPage),
+    {
+      isFullWidth: true,
+    },
+  ),
   page(['/components/login', '/login'], () =>
     import('../routes/login/login-page.tsx').then((module) => module.LoginPage),
   ),

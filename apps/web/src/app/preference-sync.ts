@@ -5,6 +5,7 @@ import { changeLocale, locale } from '@bourse/ui/lib/locale.ts';
 import { usePreferences } from '@bourse/ui/lib/preferences.ts';
 import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { setTimeZone, useTimeZone } from '@bourse/ui/lib/time-zone.ts';
+import { setLeverConfirms, useLeverConfirms } from '../features/lever/ticket/confirm-preference.ts';
 import { setConfirms, useConfirms } from '../features/spot/ticket/confirm-preference.ts';
 import { call } from '../lib/api.ts';
 import { keepDeskLayout, useDeskLayout } from '../lib/desk-layout.ts';
@@ -26,7 +27,7 @@ function choicesHere(): Choices {
     direction,
     locale,
     time_zone: useTimeZone.getState().zone,
-    confirmations: { spot: useConfirms.getState().asks },
+    confirmations: { spot: useConfirms.getState().asks, lever: useLeverConfirms.getState().asks },
     sounds: useSounds.getState().isOn,
     hide_amounts: useMask.getState().isMasked,
     hotkeys: useHotkeysOn.getState().isOn,
@@ -57,6 +58,7 @@ function apply(document: Document): void {
   if (theme || direction) usePreferences.setState({ ...(theme && { theme }), ...(direction && { direction }) });
   if (time_zone) setTimeZone(time_zone);
   if (confirmations?.spot !== undefined) setConfirms(confirmations.spot);
+  if (confirmations?.lever !== undefined) setLeverConfirms(confirmations.lever);
   if (sounds !== undefined) keepSoundsOn(sounds);
   if (hide_amounts !== undefined) setMasked(hide_amounts);
   if (hotkeys !== undefined) setHotkeysOn(hotkeys);
@@ -95,7 +97,16 @@ export function startPreferenceSync(): void {
     clearTimeout(sending);
     sending = setTimeout(() => void synchronize(), SEND_AFTER_MS);
   };
-  for (const choice of [usePreferences, useTimeZone, useConfirms, useSounds, useMask, useHotkeysOn, useDeskLayout]) {
+  for (const choice of [
+    usePreferences,
+    useTimeZone,
+    useConfirms,
+    useLeverConfirms,
+    useSounds,
+    useMask,
+    useHotkeysOn,
+    useDeskLayout,
+  ]) {
     choice.subscribe(sendSoon);
   }
   useSession.subscribe(({ token }, before) => {

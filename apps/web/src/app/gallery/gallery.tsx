@@ -4,6 +4,7 @@ import { KitSections } from '@bourse/ui/gallery/kit-sections.tsx';
 import { AppearancePanel } from '../appearance-panel.tsx';
 import { AccountSections } from './account-sections.tsx';
 import { ConnectionCases, StarCases } from './own-cases.tsx';
+import { LeverSections } from './lever-sections.tsx';
 import { TradingSections } from './trading-sections.tsx';
 
 const VIEWS = [
@@ -35,6 +36,7 @@ export function Gallery() {
       <KitSections buttons={<StarCases />} marks={<ConnectionCases />} />
       <AccountSections />
       <TradingSections />
+      <LeverSections />
     </main>
   );
 }

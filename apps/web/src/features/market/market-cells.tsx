@@ -13,7 +13,9 @@ import { memo } from 'react';
 import { choosePair, marketPath, pairOf } from '../../lib/pair.ts';
 import { type LiveQuotation, useLiveQuotation } from './live-quotation.ts';
 import { useMiniCharts } from './mini-charts.ts';
+import { hasContracts } from './quotations.ts';
 import { changeOver, thin } from './thin.ts';
+import { tradePathOf } from './trade-path.ts';
 
 /** At least; a finer tick shows more, or a coin worth a fraction of a cent would have one price all day. */
 const RANGE_PLACES = 5;
@@ -62,14 +64,18 @@ const Trend = memo(({ row }: RowProps) => {
 });
 Trend.displayName = 'Trend';
 
-/** The link spans its row, so that the whole row can be pressed; it stores the pair and opens its contract. */
+/**
+ * The link spans its row, so that the whole row can be pressed; it stores the pair and opens its contract, or the market
+ * itself where it has none.
+ */
 function MarketLink({ row }: RowProps) {
   const pair = pairOf(row);
+  const isContract = hasContracts(row);
   return (
     <Link
-      to={marketPath('/leverdealCenter', pair)}
+      to={tradePathOf(row)}
       onClick={() => choosePair(pair)}
-      aria-label={`${pair.symbol}, ${t('market.openContract', { symbol: pair.symbol })}`}
+      aria-label={`${pair.symbol}, ${t(isContract ? 'market.openContract' : 'market.openSpot', { symbol: pair.symbol })}`}
       className="inline-flex items-center gap-2.5 align-middle text-13 -outline-offset-2 after:absolute after:inset-0"
     >
       <CoinIcon name={row.currency_name} />

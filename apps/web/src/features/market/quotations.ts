@@ -23,6 +23,10 @@ export async function readEarlyQuotations(): Promise<void> {
 
 export type QuotationGroups = Readonly<MessageOf<typeof market.quotationGroups>>;
 
+/** A market with contracts has a size for a hand of them. */
+export const hasContracts = ({ lever_share_num: size }: Pick<market.Quotation, 'lever_share_num'>): boolean =>
+  /[1-9]/.test(size);
+
 /** Whether a trading screen trades a market; one that trades all of them has none of these. */
 export type IsOffered = (quotation: market.Quotation) => boolean;
 

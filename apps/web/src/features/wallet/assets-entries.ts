@@ -1,5 +1,6 @@
 // The pages of the assets, as their menu and the palette list them.
 import {
+  Archive,
   ArrowDownToLine,
   ArrowRightLeft,
   BookText,
@@ -7,8 +8,10 @@ import {
   ChartPie,
   Coins,
   FileText,
+  Gauge,
   HandCoins,
   History,
+  Layers,
   ReceiptText,
   Scale,
   Timer,
@@ -31,6 +34,14 @@ export const ASSETS_ENTRIES: readonly SideEntry[] = [
     holds: ['/new_account/legalAccount', '/legalAccount'],
   },
   { to: '/new_account/micro', text: 'wallet.micro', Icon: Timer },
+  {
+    to: '/leverTransactions',
+    text: 'lever.records.positions',
+    Icon: Layers,
+    holds: ['/leverTransaction', '/leverList'],
+  },
+  { to: '/leverRecord', text: 'lever.records.history', Icon: Archive, holds: ['/allTransaction'] },
+  { to: '/lever_manger', text: 'lever.manager.title', Icon: Gauge, holds: ['/manger'] },
   { to: '/new_account/letransactions', text: 'wallet.ledger', Icon: BookText },
   {
     to: '/new_account/transfer',

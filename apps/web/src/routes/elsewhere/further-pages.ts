@@ -40,5 +40,15 @@ export const furtherPages: readonly Page[] = [
   page(['/account/statement', '/statement'], () =>
     import('../statement/statement-page.tsx').then((module) => module.StatementPage),
   ),
+  page(['/leverTransactions', '/leverTransaction', '/leverList'], () =>
+    import('../lever-center/records-page.tsx').then((module) => module.PositionsPage),
+  ),
+  page(['/leverRecord', '/allTransaction'], () =>
+    import('../lever-center/records-page.tsx').then((module) => module.HistoryPage),
+  ),
+  page(['/lever_manger', '/manger'], () =>
+    import('../lever-center/accounts-page.tsx').then((module) => module.AccountsPage),
+  ),
+  page(['/receipt/lever/:id'], () => import('../lever-center/receipt-page.tsx').then((module) => module.ReceiptPage)),
   page(['/faucet'], () => import('../faucet/faucet-page.tsx').then((module) => module.FaucetPage)),
 ];

@@ -16,7 +16,8 @@ import { useLiveQuotation } from '../../features/market/live-quotation.ts';
 import { useMiniCharts } from '../../features/market/mini-charts.ts';
 import { useQuotationGroups } from '../../features/market/quotations.ts';
 import { thin } from '../../features/market/thin.ts';
-import { choosePair, marketPath, pairOf } from '../../lib/pair.ts';
+import { tradePathOf } from '../../features/market/trade-path.ts';
+import { choosePair, pairOf } from '../../lib/pair.ts';
 
 const MOVE_EVERY_MS = 3_000;
 const GLIDE_MS = 600;
@@ -31,7 +32,7 @@ const Item = memo(({ row }: { readonly row: market.Quotation }) => {
   const pair = pairOf(row);
   return (
     <Link
-      to={marketPath('/leverdealCenter', pair)}
+      to={tradePathOf(row)}
       onClick={() => choosePair(pair)}
       style={{ width: ITEM_WIDTH }}
       className="flex h-18 shrink-0 items-center justify-between gap-3 border-e border-line px-4 -outline-offset-2 transition-colors duration-(--feedback) hover:bg-hover"
