@@ -213,6 +213,38 @@ async function touchLine(stage: Stage): Promise<void> {
     .waitFor();
 }
 
+/** An order far below is told of at the edge; chips take orders back. */
+async function takeBack(stage: Stage): Promise<void> {
+  const { token } = await stage.register(person('cleo').email);
+  const page = await stage.openPage('/dealCenter', { token });
+  await seeAvailable(page, 'Buy', '10,000');
+  const last = Number(await lastPrice(page));
+  const near = { side: 'Buy', price: String(Math.floor(last * 0.999)), quantity: '0.01' } as const;
+  const far = { side: 'Buy', price: String(Math.floor(last / 2)), quantity: '0.02' } as const;
+  for (const order of [near, far]) {
+    await writeOrder(page, order);
+    await confirmOrder(page, order);
+    await openOrders(page).getByText(grouped(order.price)).waitFor();
+  }
+  const edge = chartOf(page)
+    .locator('[aria-hidden] > div')
+    .filter({ hasText: /^Buy 0\.02/ });
+  await edge.getByText(grouped(far.price)).waitFor();
+  await stage.picture(page, 'desk-line-off-screen-dark');
+  const chips = page.getByRole('list', { name: 'My orders on the chart' });
+  const chipOf = (text: string): Locator => chips.getByRole('listitem').filter({ hasText: text });
+  await chipOf('Buy 0.01')
+    .getByRole('button', { name: /^Cancel the Buy order in BTC\/USDT/ })
+    .click();
+  await page.getByText('Order cancelled').first().waitFor();
+  await chipOf('Buy 0.01').waitFor({ state: 'detached' });
+  await chipOf('Buy 0.02')
+    .getByRole('button', { name: /^Cancel/ })
+    .press('Enter');
+  await chipOf('Buy 0.02').waitFor({ state: 'detached' });
+  await edge.waitFor({ state: 'detached' });
+}
+
 async function touchChart(stage: Stage): Promise<void> {
   const page = await stage.openPage('/dealCenter', { size: PHONE });
   const box = await chartBox(page);
@@ -234,6 +266,7 @@ async function touchChart(stage: Stage): Promise<void> {
 export const CHARTING: readonly Journey[] = [
   { name: 'the line of an own order is dragged to another price', run: dragLine },
   { name: 'the line of an own order is dragged by touch', run: touchLine },
+  { name: 'chips on the chart take orders back, and what is out of sight is told at the edge', run: takeBack },
   { name: 'drawings are made, selected, deleted and undone by mouse and by keyboard', run: draw },
   { name: 'a drawing is made and deleted by touch', run: touchChart },
 ];

@@ -16,6 +16,7 @@ function read() {
     onDirection: value('--on-direction'),
     up: value('--up'),
     down: value('--down'),
+    warning: value('--warning'),
     mono: '"Geist Mono", "Geist Mono Fallback", ui-monospace, monospace',
     sans: `"Instrument Sans", "Instrument Sans Fallback", ${value('--font-cjk')}, system-ui, sans-serif`,
   } as const;

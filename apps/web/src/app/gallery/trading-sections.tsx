@@ -6,8 +6,11 @@ import { pairOf } from '../../lib/pair.ts';
 import { OrderBook } from '../../features/book/order-book.tsx';
 import { type DrawingState, type Drawn, NO_DRAWING } from '../../features/chart/drawing-state.ts';
 import { DrawingBar } from '../../features/chart/drawing-bar.tsx';
-import { OrderHandle } from '../../features/chart/order-handle.tsx';
-import type { LineKind, OrderLine } from '../../features/chart/own-orders.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import type { ChartLine } from '../../features/chart/chart-lines.ts';
+import { LineHandle } from '../../features/chart/line-handle.tsx';
+import { orderWords } from '../../features/chart/order-words.ts';
+import { orderLines } from '../../features/chart/own-orders.ts';
 import type { LineMover, Moving } from '../../features/chart/use-line-move.ts';
 import { MarketList } from '../../features/market/market-list.tsx';
 import { PairHeader } from '../../features/market/pair-header.tsx';
@@ -164,19 +167,42 @@ function Orders() {
   );
 }
 
-function handleOf(kind: LineKind, side: OrderLine['side'], moving?: Moving['phase']) {
-  const line: OrderLine = { key: `${side} ${kind}`, orderId: 1, kind, side, price: '63400.00', quantity: '0.05' };
+/** Of two orders that rest and one that waits, and of a position where it would be closed by force. */
+function sampleLines(): readonly ChartLine[] {
+  const common = { price: '63400.00', quantity: '0.05', removeName: t('ui.close') };
+  const lines = orderLines(
+    [
+      { ...common, id: 1, side: 'buy' },
+      { ...common, id: 2, side: 'sell' },
+      { ...common, id: 3, side: 'buy', stopPrice: '63500.00' },
+    ],
+    orderWords(4),
+  );
+  const forced: ChartLine = {
+    key: '4',
+    ownerId: 4,
+    kind: 'forced',
+    tone: 'warning',
+    price: '58000.00',
+    text: '58,000.00',
+    name: '58,000.00',
+  };
+  return [...lines, forced];
+}
+
+function handleOf(line: ChartLine, moving?: Moving['phase']) {
   const mover: LineMover = {
     moving: moving && { key: line.key, price: line.price, from: '63410.00', phase: moving },
     to: nothing,
     drop: nothing,
     cancel: nothing,
   };
-  const handle = { line, own: line, mover, tick: '0.01', pricePlaces: 2, numberPlaces: 4 };
-  return <OrderHandle {...handle} isMovable onGrab={nothing} onFocus={nothing} />;
+  const handle = { line, own: line, mover, tick: '0.01', pricePlaces: 2 };
+  return <LineHandle key={line.key} {...handle} onRemove={nothing} onGrab={nothing} onFocus={nothing} />;
 }
 
 function ChartParts() {
+  const lines = sampleLines();
   const segment: Drawn = { id: 'a', tool: 'segment', points: [] };
   const drawings = { cancel: nothing, remove: nothing, undo: nothing, select: nothing, dismiss: nothing };
   const barOf = (state: Partial<DrawingState>) => (
@@ -189,11 +215,8 @@ function ChartParts() {
       <Row>
         <Case name="lines of orders" width={240}>
           <div className="flex flex-col items-start gap-2 bg-panel p-3 font-mono text-11">
-            {handleOf('limit', 'buy')}
-            {handleOf('limit', 'sell')}
-            {handleOf('trigger', 'buy')}
-            {handleOf('waiting', 'sell')}
-            {handleOf('limit', 'buy', 'moving')}
+            {lines.map((line) => handleOf(line))}
+            {lines.slice(0, 1).map((line) => handleOf(line, 'moving'))}
           </div>
         </Case>
         <Case name="placing points" width={300} height={56}>

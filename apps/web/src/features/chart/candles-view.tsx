@@ -2,14 +2,15 @@
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState, ErrorState } from '@bourse/ui/states.tsx';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { setActiveChart } from './active-chart.ts';
 import { useChartLayout } from './chart-layout.ts';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { DrawingLayer } from './drawing-layer.tsx';
 import { type ChartState, KlineChart } from './kline-chart.ts';
-import { OrderLines } from './order-lines.tsx';
-import { type Own, orderLines, withDraft } from './own-orders.ts';
+import { type ChartLine, withDraft } from './chart-lines.ts';
+import { LineLayer } from './line-layer.tsx';
+import type { Own } from './own-orders.ts';
 import { type MoveLine, useLineMove } from './use-line-move.ts';
 
 export type CandlesViewProps = {
@@ -18,8 +19,8 @@ export type CandlesViewProps = {
   readonly numberPlaces: number;
   readonly tick: string;
   readonly own: Own;
-  /** Without it the lines of own orders stand still. */
   readonly moveLine: MoveLine | undefined;
+  readonly removeLine: ((line: ChartLine) => void) | undefined;
 };
 
 /** Told with every candle; only a change renders. */
@@ -54,9 +55,9 @@ function useKlineChart({ symbol, pricePlaces, numberPlaces }: CandlesViewProps) 
   return { host, chart, state, retry: () => chart?.reload() };
 }
 
-/** The user's own orders and fills, an order's line where it is being moved to. */
+/** The user's own lines and fills, a line where it is being moved to. */
 function useMarks(chart: KlineChart | undefined, { own, pricePlaces, moveLine }: CandlesViewProps) {
-  const lines = useMemo(() => orderLines(own.orders), [own.orders]);
+  const { lines } = own;
   const mover = useLineMove(lines, moveLine);
   const { moving } = mover;
   useEffect(
@@ -69,21 +70,20 @@ function useMarks(chart: KlineChart | undefined, { own, pricePlaces, moveLine }:
 export function CandlesView(props: CandlesViewProps) {
   const { host, chart, state, retry } = useKlineChart(props);
   const { lines, mover } = useMarks(chart, props);
-  const { tick, pricePlaces, numberPlaces, moveLine } = props;
+  const { tick, pricePlaces, removeLine } = props;
   return (
     <div className="relative min-w-0 flex-1 [contain:strict]">
       {/* The library's canvases have layers of their own; what stands over the chart lies above them all. */}
       <div ref={host} className="absolute inset-0 isolate data-grab:**:cursor-ns-resize!" />
       {chart && (
-        <OrderLines
+        <LineLayer
           chart={chart}
           host={host}
           lines={lines}
           mover={mover}
-          isMovable={moveLine !== undefined}
+          onRemove={removeLine}
           tick={tick}
           pricePlaces={pricePlaces}
-          numberPlaces={numberPlaces}
         />
       )}
       {chart && <DrawingLayer chart={chart} host={host} tick={tick} />}

@@ -1,9 +1,12 @@
-// Own orders as lines at their price, own fills as small arrows at price and time. The lines' handles are elements of the
+// Own lines at their price, own fills as small arrows at price and time. The lines' handles are elements of the
 // page above the canvas; where they belong is told as the lines are drawn.
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { type Chart, type OverlayFigure, registerOverlay } from 'klinecharts';
 import { type Ink, readInk } from '../../lib/ink.ts';
-import type { ChartFill, OrderLine } from './own-orders.ts';
+import { CANDLE_PANE } from './chart-indicators.ts';
+import type { ChartLine, LineTone } from './chart-lines.ts';
+import { arrangeTags } from './label-layout.ts';
+import type { ChartFill } from './own-orders.ts';
 
 const ORDERS = 'own-orders';
 const FILLS = 'own-fills';
@@ -24,8 +27,15 @@ type LineLook = {
 };
 type MarkLook = { readonly colour: string; readonly isBuy: boolean; readonly ink: Ink };
 
+type Teller = {
+  /** A line is drawn at this height. */
+  readonly place: (key: string, y: number) => void;
+  /** The height of its tag at the axis of prices. */
+  readonly tagOf: (key: string, y: number) => number;
+};
+
 /** What each chart tells of the places of its lines. An overlay knows nothing but its chart while it is drawn. */
-const tellers = new WeakMap<Chart, (key: string, y: number) => void>();
+const tellers = new WeakMap<Chart, Teller>();
 
 registerOverlay<LineLook>({
   name: ORDER_LINE,
@@ -34,7 +44,7 @@ registerOverlay<LineLook>({
   createPointFigures: ({ chart, overlay, coordinates: [at], bounding }): OverlayFigure[] => {
     if (!at) return [];
     const { key, colour, isWaiting } = overlay.extendData;
-    tellers.get(chart)?.(key, at.y);
+    tellers.get(chart)?.place(key, at.y);
     return [
       {
         type: 'line',
@@ -49,14 +59,20 @@ registerOverlay<LineLook>({
       },
     ];
   },
-  createYAxisFigures: ({ overlay, coordinates: [at] }): OverlayFigure[] => {
+  createYAxisFigures: ({ chart, overlay, coordinates: [at] }): OverlayFigure[] => {
     if (!at) return [];
-    const { colour, price, ink } = overlay.extendData;
+    const { key, colour, price, ink } = overlay.extendData;
     return [
       {
         type: 'text',
         ignoreEvent: true,
-        attrs: { x: 0, y: at.y, text: price, align: 'left', baseline: 'middle' },
+        attrs: {
+          x: 0,
+          y: tellers.get(chart)?.tagOf(key, at.y) ?? at.y,
+          text: price,
+          align: 'left',
+          baseline: 'middle',
+        },
         styles: {
           style: 'stroke_fill',
           color: colour,
@@ -106,10 +122,13 @@ registerOverlay<MarkLook>({
 
 /** What is marked, and with how many digits after the point. */
 export type Marked = {
-  readonly lines: readonly OrderLine[];
+  readonly lines: readonly ChartLine[];
   readonly fills: readonly ChartFill[];
   readonly pricePlaces: number;
 };
+
+const colourOf = (tone: LineTone, ink: Ink): string =>
+  ({ buy: ink.up, sell: ink.down, warning: ink.warning, plain: ink.text2 })[tone];
 
 type PlaceListener = () => void;
 
@@ -119,13 +138,19 @@ export class ChartMarks {
   /** Where each line was drawn last, from the top of the candles. */
   readonly #places = new Map<string, number>();
   readonly #listeners = new Set<PlaceListener>();
+  /** Where the tags stand that belong to these places. */
+  #tags: ReadonlyMap<string, number> | undefined;
 
   constructor(chart: Chart) {
     this.#chart = chart;
-    tellers.set(chart, (key, y) => {
-      if (this.#places.get(key) === y) return;
-      this.#places.set(key, y);
-      for (const tell of this.#listeners) tell();
+    tellers.set(chart, {
+      place: (key, y) => {
+        this.#tags = undefined;
+        if (this.#places.get(key) === y) return;
+        this.#places.set(key, y);
+        for (const tell of this.#listeners) tell();
+      },
+      tagOf: (key, y) => (this.#tags ??= this.#arrangeTags()).get(key) ?? y,
     });
   }
 
@@ -169,12 +194,21 @@ export class ChartMarks {
     for (const fill of this.#marked.fills) this.#addMark(fill, ink);
   }
 
-  #addLine({ key, kind, side, price }: OrderLine, ink: Ink): void {
+  /** Beside each other and beside the tag of the last price. */
+  #arrangeTags(): ReadonlyMap<string, number> {
+    const last = this.#chart.getDataList().at(-1)?.close;
+    const height = this.#chart.getSize(CANDLE_PANE, 'main')?.height ?? 0;
+    const [at] =
+      last === undefined ? [] : [this.#chart.convertToPixel([{ value: last }], { paneId: CANDLE_PANE })].flat();
+    return arrangeTags(this.#places, { height, taken: at?.y });
+  }
+
+  #addLine({ key, tone, price, isWaiting = false }: ChartLine, ink: Ink): void {
     const look: LineLook = {
       key,
-      colour: side === 'buy' ? ink.up : ink.down,
+      colour: colourOf(tone, ink),
       price: formatDecimal(price, { places: this.#marked.pricePlaces }),
-      isWaiting: kind !== 'limit',
+      isWaiting,
       ink,
     };
     this.#chart.createOverlay({

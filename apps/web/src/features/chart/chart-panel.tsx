@@ -23,7 +23,7 @@ function useFullScreen() {
 }
 
 export function ChartPanel(props: ChartProps) {
-  const { symbol, currencyName, legalName, tick, step, own = NOTHING_OWN, moveLine, className } = props;
+  const { symbol, currencyName, legalName, tick, step, own = NOTHING_OWN, moveLine, removeLine, className } = props;
   const view = useChartView();
   const { panel, isFull, toggle } = useFullScreen();
   const places = { pricePlaces: placesOf(tick), numberPlaces: placesOf(step) };
@@ -35,7 +35,9 @@ export function ChartPanel(props: ChartProps) {
     >
       <ChartToolbar symbol={symbol} isFull={isFull} onToggleFull={toggle} />
       <div className="live-figure flex min-h-0 flex-1">
-        {view !== 'depth' && <CandlesView symbol={symbol} tick={tick} own={own} moveLine={moveLine} {...places} />}
+        {view !== 'depth' && (
+          <CandlesView symbol={symbol} tick={tick} own={own} moveLine={moveLine} removeLine={removeLine} {...places} />
+        )}
         {view !== 'candles' && (
           <DepthChart
             symbol={symbol}

@@ -1,4 +1,5 @@
 // What the chart of a market is told.
+import type { ChartLine } from './chart-lines.ts';
 import type { Own } from './own-orders.ts';
 import type { MoveLine } from './use-line-move.ts';
 
@@ -10,10 +11,12 @@ export type ChartProps = {
   /** Smallest steps of price and quantity, as in the quotation's `trade`. */
   readonly tick: string;
   readonly step: string;
-  /** The user's own orders and fills in this market. */
+  /** The user's own lines and fills in this market: the same object until they change. */
   readonly own?: Own;
-  /** Lets the lines of own orders be moved to another price. */
+  /** Moves those lines to another price that can be moved. */
   readonly moveLine?: MoveLine;
+  /** Takes away those that can be taken away. */
+  readonly removeLine?: (line: ChartLine) => void;
   /** Must give the panel a height; interval buttons are part of it. */
   readonly className: string;
 };

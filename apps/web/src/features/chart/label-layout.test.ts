@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrangeLabels, LABEL_HEIGHT } from './label-layout.ts';
+import { arrangeLabels, arrangeTags, LABEL_HEIGHT } from './label-layout.ts';
 
 const at = (key: string, y: number, width = 50) => ({ key, y, width });
 const ROOM = { width: 300, height: 200 };
@@ -41,4 +41,27 @@ test('many labels of one price cover neither each other nor the axis', () => {
       expect(isApart).toBe(true);
     }
   }
+});
+
+test('tags at the axis leave each other and the last price free, in their order', () => {
+  const places = new Map([
+    ['a', 90],
+    ['b', 96],
+    ['c', 101],
+    ['d', 160],
+    ['off', -40],
+  ]);
+  const tags = arrangeTags(places, { height: 200, taken: 100 });
+  expect(Object.fromEntries(tags)).toEqual({ b: 82, a: 64, c: 118, d: 160 });
+});
+
+test('without a last price tags give way downwards', () => {
+  const tags = arrangeTags(
+    new Map([
+      ['a', 10],
+      ['b', 12],
+    ]),
+    { height: 200, taken: undefined },
+  );
+  expect(Object.fromEntries(tags)).toEqual({ a: 10, b: 28 });
 });

@@ -45,3 +45,34 @@ export function arrangeLabels(labels: readonly Label[], room: Room): ReadonlyMap
   }
   return places;
 }
+
+export type TagRoom = {
+  readonly height: number;
+  /** The middle of what stands at the axis already. */
+  readonly taken: number | undefined;
+};
+
+/** Heights apart from each other, from one that is taken outwards. What is above stays above. */
+function stack(
+  sorted: readonly (readonly [string, number])[],
+  from: number,
+  by: 1 | -1,
+): (readonly [string, number])[] {
+  let edge = from;
+  return sorted.map(([key, y]) => {
+    edge = by === 1 ? Math.max(y, edge + LABEL_HEIGHT) : Math.min(y, edge - LABEL_HEIGHT);
+    return [key, edge] as const;
+  });
+}
+
+/** The middles of tags at the axis of prices: none covers another, nor what is taken. Those out of sight stay there. */
+export function arrangeTags(
+  places: ReadonlyMap<string, number>,
+  { height, taken }: TagRoom,
+): ReadonlyMap<string, number> {
+  const seen = [...places].filter(([, y]) => y >= 0 && y <= height).toSorted(([, a], [, b]) => a - b);
+  if (taken === undefined) return new Map(stack(seen, Number.NEGATIVE_INFINITY, 1));
+  const above = seen.filter(([, y]) => y < taken).toReversed();
+  const below = seen.filter(([, y]) => y >= taken);
+  return new Map([...stack(above, taken, -1), ...stack(below, taken, 1)]);
+}

@@ -1,5 +1,6 @@
 // The user's own orders and fills, as a chart marks them.
 import type { Side } from '@bourse/domain';
+import type { ChartLine } from './chart-lines.ts';
 
 export type ChartOrder = {
   readonly id: number;
@@ -9,6 +10,8 @@ export type ChartOrder = {
   readonly quantity: string;
   /** Of an order that still waits for it. */
   readonly stopPrice?: string | undefined;
+  /** Says what cancelling it is called. */
+  readonly removeName: string;
 };
 
 export type ChartFill = {
@@ -20,37 +23,35 @@ export type ChartFill = {
   readonly time: number;
 };
 
-export type Own = { readonly orders: readonly ChartOrder[]; readonly fills: readonly ChartFill[] };
+export type Own = { readonly lines: readonly ChartLine[]; readonly fills: readonly ChartFill[] };
 
-export const NOTHING_OWN: Own = { orders: [], fills: [] };
+export const NOTHING_OWN: Own = { lines: [], fills: [] };
 
 /** `waiting`: the limit price of an order that is in no book yet. */
-export type LineKind = 'limit' | 'waiting' | 'trigger';
+export type OrderLineKind = 'limit' | 'waiting' | 'trigger';
 
-/** A price of an order, drawn across the chart. One that waits for a price has two: where it is triggered, its limit. */
-export type OrderLine = {
-  /** The same while the order lives, wherever the line is. */
-  readonly key: string;
-  readonly orderId: number;
-  readonly kind: LineKind;
-  readonly side: Side;
-  readonly price: string;
-  readonly quantity: string;
-};
+/** What the line of an order is called: on its chip, and in full. */
+export type OrderWords = (
+  kind: OrderLineKind,
+  order: Pick<ChartOrder, 'side' | 'quantity'>,
+) => Pick<ChartLine, 'text' | 'name'>;
 
-export function orderLines(orders: readonly ChartOrder[]): readonly OrderLine[] {
-  return orders.flatMap(({ id, side, price, quantity, stopPrice }): OrderLine[] => {
-    const order = { orderId: id, side, quantity };
-    if (stopPrice === undefined) return [{ ...order, key: `${id} limit`, kind: 'limit', price }];
-    return [
-      { ...order, key: `${id} trigger`, kind: 'trigger', price: stopPrice },
-      { ...order, key: `${id} limit`, kind: 'waiting', price },
-    ];
+/** One that waits for a price has two lines: where it is triggered, and its limit. */
+export function orderLines(orders: readonly ChartOrder[], wordsOf: OrderWords): readonly ChartLine[] {
+  return orders.flatMap((order): ChartLine[] => {
+    const { id, side, price, stopPrice, removeName } = order;
+    const lineAt = (kind: OrderLineKind, at: string): ChartLine => ({
+      key: `${id} ${kind === 'trigger' ? kind : 'limit'}`,
+      ownerId: id,
+      kind,
+      tone: side,
+      price: at,
+      ...wordsOf(kind, order),
+      isWaiting: kind !== 'limit',
+      isMovable: true,
+      removeName,
+    });
+    if (stopPrice === undefined) return [lineAt('limit', price)];
+    return [lineAt('trigger', stopPrice), lineAt('waiting', price)];
   });
 }
-
-/** A line that is somewhere else for now, with its new price. */
-export type LineDraft = { readonly key: string; readonly price: string };
-
-export const withDraft = (lines: readonly OrderLine[], draft: LineDraft | undefined): readonly OrderLine[] =>
-  draft ? lines.map((line) => (line.key === draft.key ? { ...line, price: draft.price } : line)) : lines;

@@ -1,11 +1,11 @@
-// A line of an own order on its way to another price: it stands there while it is moved and while the owner is asked,
+// An own line on its way to another price: it stands there while it is moved and while the owner is asked,
 // and goes back when that is called off or the order changes meanwhile.
 import { useRef, useState } from 'react';
 import { isSamePrice } from './line-geometry.ts';
-import type { LineDraft, LineKind, OrderLine } from './own-orders.ts';
+import type { ChartLine, LineDraft } from './chart-lines.ts';
 
-export type LineMove = { readonly orderId: number; readonly kind: LineKind; readonly price: string };
-/** Asks for what is to be asked and amends the order. Resolves when the line has no business at the new price any more. */
+export type LineMove = { readonly line: ChartLine; readonly price: string };
+/** Asks for what is to be asked and changes what the line belongs to. Resolves when the line has no business at the new price any more. */
 export type MoveLine = (move: LineMove) => Promise<void>;
 
 export type Moving = LineDraft & {
@@ -16,14 +16,14 @@ export type Moving = LineDraft & {
 
 export type LineMover = {
   readonly moving: Moving | undefined;
-  readonly to: (line: OrderLine, price: string) => void;
+  readonly to: (line: ChartLine, price: string) => void;
   /** Lets go: at another price than before the order is amended. */
   readonly drop: () => void;
   readonly cancel: () => void;
 };
 
 /** `lines` as the orders have them. */
-export function useLineMove(lines: readonly OrderLine[], moveLine: MoveLine | undefined): LineMover {
+export function useLineMove(lines: readonly ChartLine[], moveLine: MoveLine | undefined): LineMover {
   const [state, setState] = useState<Moving>();
   // Events may come faster than renders: what they do depends on the last of them.
   const latest = useRef<Moving>(undefined);
@@ -48,7 +48,7 @@ export function useLineMove(lines: readonly OrderLine[], moveLine: MoveLine | un
       if (!moveLine || !dropped || isSamePrice(now.price, dropped.price)) return set(undefined);
       const asking: Moving = { ...now, phase: 'asking' };
       set(asking);
-      void moveLine({ orderId: dropped.orderId, kind: dropped.kind, price: now.price }).finally(() => {
+      void moveLine({ line: dropped, price: now.price }).finally(() => {
         if (latest.current === asking) set(undefined);
       });
     },

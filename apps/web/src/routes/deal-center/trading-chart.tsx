@@ -5,8 +5,10 @@ import { placesOf } from '@bourse/ui/lib/decimal.ts';
 import { usePrepared } from '@bourse/ui/use-prepared.ts';
 import { useState } from 'react';
 import { CandleChart } from '../../features/chart/candle-chart.tsx';
+import type { ChartLine } from '../../features/chart/chart-lines.ts';
 import type { LineMove, MoveLine } from '../../features/chart/use-line-move.ts';
 import { useAmendOrder } from '../../features/spot/amend/amend-order.ts';
+import { useRevoke } from '../../features/spot/orders/revoke.ts';
 import { useConfirms } from '../../features/spot/ticket/confirm-preference.ts';
 import type { Pair } from '../../lib/pair.ts';
 import { marketProps } from '../../trading-desk/market-props.ts';
@@ -26,33 +28,44 @@ export type TradingChartProps = {
 
 export function TradingChart({ pair, quotation, className }: TradingChartProps) {
   usePrepared(ConfirmMove);
-  const { own, orders } = useOwn(pair);
+  const { tick, step } = quotation.trade;
+  const { own, orders } = useOwn(pair, placesOf(step));
+  const { mutate: revoke } = useRevoke();
   const { amend } = useAmendOrder();
   const asks = useConfirms((confirms) => confirms.asks);
   const [asked, setAsked] = useState<Asked>();
-  const send = (order: spot.SpotOrder, { kind, price }: LineMove): void => {
-    amend(order, kind === 'trigger' ? { stopPrice: price } : { price });
+  const send = (order: spot.SpotOrder, { line, price }: LineMove): void => {
+    amend(order, line.kind === 'trigger' ? { stopPrice: price } : { price });
   };
   const moveLine: MoveLine = (move) => {
-    const order = orders.find(({ id }) => id === move.orderId);
+    const order = orders.find(({ id }) => id === move.line.ownerId);
     if (!order) return Promise.resolve();
     if (asks) return new Promise((end) => setAsked({ order, move, end }));
     send(order, move);
     return Promise.resolve();
   };
+  const removeLine = ({ ownerId }: ChartLine): void => {
+    const order = orders.find(({ id }) => id === ownerId);
+    if (order) revoke(order);
+  };
   const close = (): void => {
     asked?.end();
     setAsked(undefined);
   };
-  const { tick, step } = quotation.trade;
   return (
     <>
-      <CandleChart {...marketProps(quotation)} own={own} moveLine={moveLine} className={className} />
+      <CandleChart
+        {...marketProps(quotation)}
+        own={own}
+        moveLine={moveLine}
+        removeLine={removeLine}
+        className={className}
+      />
       {asked && (
         <ConfirmMove
           order={asked.order}
           price={asked.move.price}
-          isTrigger={asked.move.kind === 'trigger'}
+          isTrigger={asked.move.line.kind === 'trigger'}
           places={{ price: placesOf(tick), number: placesOf(step) }}
           onClose={close}
           onConfirm={() => {

@@ -1,8 +1,11 @@
 // What the user has in the market that is traded: money, open orders, fills.
 import type { spot } from '@bourse/contract';
 import type { Side } from '@bourse/domain';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { useMemo } from 'react';
-import type { Own } from '../../features/chart/own-orders.ts';
+import { orderWords } from '../../features/chart/order-words.ts';
+import { type Own, orderLines } from '../../features/chart/own-orders.ts';
 import { useOpenOrders, useTradeHistory } from '../../features/spot/orders/order-lists.ts';
 import { ALWAYS } from '../../lib/period.ts';
 import type { TicketFunds } from '../../features/spot/ticket/ticket-facts.ts';
@@ -25,6 +28,13 @@ const isResting = ({ trigger }: { readonly trigger: string | null }): boolean =>
 const isOf = (row: Named, { currencyName, legalName }: Pair): boolean =>
   row.currency_name === currencyName && row.legal_name === legalName;
 
+const removeNameOf = (row: spot.SpotOrder): string =>
+  t('spot.orders.revokeOne', {
+    side: t(row.type === 'in' ? 'spot.buy' : 'spot.sell'),
+    symbol: `${row.currency_name}/${row.legal_name}`,
+    price: formatDecimal(row.price),
+  });
+
 export type OwnInMarket = {
   /** For the chart: the same object until an order or a fill comes, goes or changes. */
   readonly own: Own;
@@ -32,7 +42,7 @@ export type OwnInMarket = {
   readonly orders: readonly spot.SpotOrder[];
 };
 
-export function useOwn(pair: Pair): OwnInMarket {
+export function useOwn(pair: Pair, numberPlaces: number): OwnInMarket {
   // While another market's lists are on their way, those of the last one are still there.
   const orders = useOpenOrders(pair, MARKED_MAX).rows.filter((row) => isOf(row, pair));
   const trades = useTradeHistory(pair, ALWAYS, MARKED_MAX).rows.filter((row) => isOf(row, pair));
@@ -40,13 +50,17 @@ export function useOwn(pair: Pair): OwnInMarket {
   const tradeKey = trades.map(({ id }) => id).join();
   const own = useMemo(
     () => ({
-      orders: orders.map((row) => ({
-        id: row.id,
-        side: sideOf(row.type === 'in'),
-        price: row.price,
-        quantity: row.number,
-        stopPrice: isResting(row) ? undefined : (row.stop_price ?? undefined),
-      })),
+      lines: orderLines(
+        orders.map((row) => ({
+          id: row.id,
+          side: sideOf(row.type === 'in'),
+          price: row.price,
+          quantity: row.number,
+          stopPrice: isResting(row) ? undefined : (row.stop_price ?? undefined),
+          removeName: removeNameOf(row),
+        })),
+        orderWords(numberPlaces),
+      ),
       fills: trades.map(({ id, way, price, number, time }) => ({
         id,
         side: sideOf(way === 2),
@@ -57,7 +71,7 @@ export function useOwn(pair: Pair): OwnInMarket {
     }),
     // The lists are new at every render; their keys say whether what they hold is.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [orderKey, tradeKey],
+    [orderKey, tradeKey, numberPlaces],
   );
   return { own, orders };
 }

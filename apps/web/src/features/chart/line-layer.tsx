@@ -1,13 +1,14 @@
-// The handles of own orders' lines: labels at the left edge that are dragged, or focused and moved by keys. With a mouse
+// The handles of the user's own lines: chips at the left edge that are dragged, or focused and moved by keys. With a mouse
 // the whole line can be taken hold of.
 import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ChartLine, withDraft } from './chart-lines.ts';
 import type { KlineChart } from './kline-chart.ts';
 import { arrangeLabels } from './label-layout.ts';
 import { isSamePrice, lineWithin, snapToTick } from './line-geometry.ts';
-import { OrderHandle, type OrderHandleProps } from './order-handle.tsx';
-import { type OrderLine, withDraft } from './own-orders.ts';
+import { LineHandle, type LineHandleProps } from './line-handle.tsx';
+import { isSameOff, NOTHING_OFF, type OffScreen, OffScreenEdges } from './off-screen.tsx';
 
 /** How far beside a line the mouse still takes hold of it, in px. */
 const REACH = 4;
@@ -18,17 +19,18 @@ const INSET = 12;
 /** Until the chart has drawn the line: out of sight, but able to take the focus. */
 const UNPLACED = { transform: 'translateY(-100px)' } as const;
 
-export type OrderLinesProps = Omit<OrderHandleProps, 'line' | 'own' | 'onGrab' | 'onFocus'> & {
+export type LineLayerProps = Omit<LineHandleProps, 'line' | 'own' | 'onGrab' | 'onFocus'> & {
   readonly chart: KlineChart;
   readonly host: RefObject<HTMLElement | null>;
-  /** As the orders have them. */
-  readonly lines: readonly OrderLine[];
+  /** As their owners have them. */
+  readonly lines: readonly ChartLine[];
 };
 
 /** Keeps the labels at their lines as the chart draws, without rendering. */
-function useLabelPlaces(chart: KlineChart, list: RefObject<HTMLElement | null>, shown: readonly OrderLine[]) {
+function useLabelPlaces(chart: KlineChart, list: RefObject<HTMLElement | null>, shown: readonly ChartLine[]) {
   const widths = useRef(new Map<string, number>());
   const isPlanned = useRef(false);
+  const [off, setOff] = useState(NOTHING_OFF);
   const place = (): void => {
     isPlanned.current = false;
     const elements = [...(list.current?.children ?? [])].filter((child) => child instanceof HTMLElement);
@@ -41,6 +43,17 @@ function useLabelPlaces(chart: KlineChart, list: RefObject<HTMLElement | null>, 
     const labels = known
       .filter(({ isOff }) => !isOff)
       .map(({ key, y }) => ({ key, y, width: widths.current.get(key) ?? 0 }));
+    const beyond = known.filter(({ isOff }) => isOff).toSorted((a, b) => a.y - b.y);
+    const next: OffScreen = {
+      above: beyond
+        .filter(({ y }) => y < 0)
+        .map(({ key }) => key)
+        .toReversed(),
+      below: beyond.filter(({ y }) => y > height).map(({ key }) => key),
+      width,
+      height,
+    };
+    setOff((now) => (isSameOff(now, next) ? now : next));
     const spots = arrangeLabels(labels, { width: width - 2 * INSET, height });
     for (const { element, key, y, isOff } of known) {
       element.toggleAttribute('data-off', isOff);
@@ -62,14 +75,16 @@ function useLabelPlaces(chart: KlineChart, list: RefObject<HTMLElement | null>, 
     // A label is as wide as what is shown in it.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [list, shown]);
+  return off;
 }
 
 /** Follows one pointer from a line to where it is let go. */
-function usePointerMove({ chart, host, lines, mover, isMovable, tick }: OrderLinesProps) {
+function usePointerMove({ chart, host, lines, mover, tick }: LineLayerProps) {
   const grip = useRef<{ readonly pointerId: number; readonly key: string; readonly offset: number }>(undefined);
   const grab = (event: Pick<PointerEvent, 'pointerId' | 'clientY'>, key: string): void => {
     const y = chart.marks.places.get(key);
-    if (y === undefined || mover.moving?.phase === 'asking') return;
+    const isMovable = lines.some((line) => line.key === key && line.isMovable);
+    if (y === undefined || !isMovable || mover.moving?.phase === 'asking') return;
     grip.current = { pointerId: event.pointerId, key, offset: event.clientY - y };
   };
   const onMove = useEffectEvent((event: PointerEvent): void => {
@@ -104,30 +119,32 @@ function usePointerMove({ chart, host, lines, mover, isMovable, tick }: OrderLin
     addEventListener('keydown', (event) => onKeyDown(event), { signal, capture: true });
     return () => listeners.abort();
   }, []);
-  useLineUnderMouse({ chart, host, isMovable, grab, isHeld: () => grip.current !== undefined });
+  useLineUnderMouse({ chart, host, lines, grab, isHeld: () => grip.current !== undefined });
   return grab;
 }
 
-type UnderMouse = Pick<OrderLinesProps, 'chart' | 'host' | 'isMovable'> & {
+type UnderMouse = Pick<LineLayerProps, 'chart' | 'host' | 'lines'> & {
   readonly grab: (event: PointerEvent, key: string) => void;
   readonly isHeld: () => boolean;
 };
 
 /** The chart library listens to the mouse itself: what takes hold of a line must not move the candles as well. */
-function useLineUnderMouse({ chart, host, isMovable, grab, isHeld }: UnderMouse): void {
+function useLineUnderMouse({ chart, host, lines, grab, isHeld }: UnderMouse): void {
   const lineAt = (event: MouseEvent): string | undefined => {
     const box = host.current?.getBoundingClientRect();
     const { width, height } = chart.candlesSize;
     if (!box || event.clientX - box.left > width || event.clientY - box.top > height) return undefined;
-    const placed = [...chart.marks.places].map(([key, y]) => ({ key, y }));
+    const placed = [...chart.marks.places]
+      .map(([key, y]) => ({ key, y }))
+      .filter(({ key }) => lines.some((line) => line.key === key && line.isMovable));
     return lineWithin(placed, event.clientY - box.top, REACH);
   };
   const onPointerDown = useEffectEvent((event: PointerEvent): void => {
-    const key = isMovable && event.pointerType === 'mouse' && event.button === 0 ? lineAt(event) : undefined;
+    const key = event.pointerType === 'mouse' && event.button === 0 ? lineAt(event) : undefined;
     if (key !== undefined) grab(event, key);
   });
   const onHover = useEffectEvent((event: MouseEvent): void => {
-    host.current?.toggleAttribute('data-grab', isMovable && (isHeld() || lineAt(event) !== undefined));
+    host.current?.toggleAttribute('data-grab', isHeld() || lineAt(event) !== undefined);
   });
   const swallow = useEffectEvent((event: MouseEvent): void => {
     if (isHeld()) event.stopImmediatePropagation();
@@ -145,15 +162,15 @@ function useLineUnderMouse({ chart, host, isMovable, grab, isHeld }: UnderMouse)
 }
 
 /** An amendment gives an order a new number, and its line a new handle: the focus goes on to that one. */
-function useLastingFocus(list: RefObject<HTMLElement | null>, lines: readonly OrderLine[]): (line: OrderLine) => void {
-  const focused = useRef<OrderLine>(undefined);
+function useLastingFocus(list: RefObject<HTMLElement | null>, lines: readonly ChartLine[]): (line: ChartLine) => void {
+  const focused = useRef<ChartLine>(undefined);
   useLayoutEffect(() => {
     const last = focused.current;
     const same = lines.find(({ key }) => key === last?.key);
     if (same) focused.current = same;
     if (!last || same || document.activeElement !== document.body) return;
     const next = lines.find(
-      ({ kind, side, price }) => kind === last.kind && side === last.side && isSamePrice(price, last.price),
+      ({ kind, tone, price }) => kind === last.kind && tone === last.tone && isSamePrice(price, last.price),
     );
     if (next)
       list.current?.querySelector<HTMLElement>(`[data-line="${next.key}"] [tabindex]`)?.focus({ preventScroll: true });
@@ -170,44 +187,47 @@ function useLastingFocus(list: RefObject<HTMLElement | null>, lines: readonly Or
   };
 }
 
-export function OrderLines(props: OrderLinesProps) {
+export function LineLayer(props: LineLayerProps) {
   const { chart, host: _, lines, ...handle } = props;
   const list = useRef<HTMLUListElement>(null);
   const { moving } = handle.mover;
   const shown = withDraft(lines, moving);
-  useLabelPlaces(chart, list, shown);
+  const off = useLabelPlaces(chart, list, shown);
   const grab = usePointerMove(props);
   const rememberFocus = useLastingFocus(list, shown);
   const isElsewhere = moving !== undefined && !isSamePrice(moving.price, moving.from);
   return (
-    <ul
-      ref={list}
-      aria-label={t('chart.own.lines')}
-      // Between an order and the one that replaces it there may be none.
-      hidden={shown.length === 0}
-      className="pointer-events-none absolute start-3 top-0 font-mono text-11"
-    >
-      {shown.map((line, index) => (
-        <li
-          key={line.key}
-          data-line={line.key}
-          style={UNPLACED}
-          className={cx(
-            'absolute top-[-9px] not-focus-within:data-off:opacity-0 data-off:*:pointer-events-none',
-            isElsewhere && moving.key === line.key && 'z-1',
-          )}
-        >
-          <OrderHandle
-            {...handle}
-            line={line}
-            own={lines[index] ?? line}
-            onFocus={() => rememberFocus(line)}
-            onGrab={(event) => {
-              if (event.button === 0) grab(event.nativeEvent, line.key);
-            }}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        ref={list}
+        aria-label={t('chart.own.lines')}
+        // Between an order and the one that replaces it there may be none.
+        hidden={shown.length === 0}
+        className="pointer-events-none absolute start-3 top-0 font-mono text-11"
+      >
+        {shown.map((line, index) => (
+          <li
+            key={line.key}
+            data-line={line.key}
+            style={UNPLACED}
+            className={cx(
+              'absolute top-[-9px] not-focus-within:data-off:opacity-0 data-off:*:pointer-events-none',
+              isElsewhere && moving.key === line.key && 'z-1',
+            )}
+          >
+            <LineHandle
+              {...handle}
+              line={line}
+              own={lines[index] ?? line}
+              onFocus={() => rememberFocus(line)}
+              onGrab={(event) => {
+                if (event.button === 0) grab(event.nativeEvent, line.key);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <OffScreenEdges off={off} lines={shown} pricePlaces={handle.pricePlaces} />
+    </>
   );
 }
