@@ -93,7 +93,8 @@ export function LineHandle({ onRemove, ...grip }: LineHandleProps) {
           aria-label={line.removeName}
           title={line.removeName}
           onClick={() => onRemove(line)}
-          className="pointer-events-auto relative grid h-full w-4 place-items-center border-s border-current/40 hover:bg-hover hover:text-ink-1 pointer-coarse:w-7 pointer-coarse:before:absolute pointer-coarse:before:-inset-y-[14px] pointer-coarse:before:inset-x-0"
+          // Larger than the chip, which is less high than what a pointer can be sure to meet.
+          className="pointer-events-auto relative -my-[4px] grid size-6 place-items-center hover:text-ink-1 pointer-coarse:w-8 pointer-coarse:before:absolute pointer-coarse:before:-inset-y-[10px] pointer-coarse:before:inset-x-0"
         >
           <X size={11} aria-hidden="true" />
         </button>
