@@ -299,7 +299,7 @@ const receiptLiquidation = z.object({
   origin_margin: decimalText,
   profit: decimalText,
   equity: decimalText,
-  /** Percent with 2 decimals; at or below 110 the account is liquidated. */
+  /** Percent with 2 decimals; at or below 110 the account is liquidated. Where `reason` is `shortage` it may be above. */
   hazard_rate: decimalText,
   /** What the fund paid. */
   deficit: decimalText,
@@ -329,7 +329,8 @@ export const indexTicks = defineCall({
   cost: 3,
 });
 
-export const NOTICE_KINDS = ['warning', 'liquidation', 'take_profit', 'stop_loss', 'revoked'] as const;
+/** `shortage`: a loss took more than the account had, so that all its positions closed above the liquidation level. */
+export const NOTICE_KINDS = ['warning', 'liquidation', 'shortage', 'take_profit', 'stop_loss', 'revoked'] as const;
 
 export const notices = defineCall({
   method: 'GET',

@@ -49,6 +49,8 @@ const RESULTS = {
   /** Of a contract account; `rate`, `level` and `liquidation` in percent. */
   leverWarning: ['currency', 'rate', 'level', 'liquidation'],
   leverLiquidated: ['currency', 'rate', 'liquidation'],
+  /** One of its positions lost more than the account had, and the others closed with it. */
+  leverShortage: ['currency'],
   /** `price`: what it closed at; `profit`: signed. */
   leverTakeProfit: ['symbol', 'position', 'price', 'profit', 'currency'],
   leverStopLoss: ['symbol', 'position', 'price', 'profit', 'currency'],

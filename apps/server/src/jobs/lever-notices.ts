@@ -81,8 +81,10 @@ function tellOfWarning(needs: Needs, { warning }: EventOf<'riskWarned'>): Promis
 function tellOfLiquidation(needs: Needs, { liquidation }: EventOf<'accountLiquidated'>): Promise<void> {
   const { userId, quoteId, equity, originMargin } = liquidation;
   const rate = calculateRiskRate({ equityScaled: equity * EQUITY_SCALE, originMargin });
+  const currency = nameOf(needs, quoteId);
+  if (rate === undefined || rate > LIQUIDATION_RISK) return needs.notifyUser(userId, 'leverShortage', { currency });
   return needs.notifyUser(userId, 'leverLiquidated', {
-    currency: nameOf(needs, quoteId),
+    currency,
     rate: viewRiskRate(rate),
     liquidation: LIQUIDATION_PERCENT,
   });

@@ -114,7 +114,7 @@ export function verifyReceipt({ position, liquidation }: Receipt, tickAt: Public
   const ticks = [position.open, position.close, ...(liquidation?.positions ?? [])].flatMap((one) => one.ticks);
   for (const tick of ticks) check(tickAt(tick.currency_id, tick.second) === tick.price, 'tick');
   checkPosition(position, check);
-  if (liquidation) checkLiquidation(liquidation, check);
+  if (liquidation) checkLiquidation(liquidation, position.reason, check);
   return [...faults];
 }
 
@@ -169,7 +169,7 @@ function isLevelReached(position: ReceiptPosition, exitPrice: Price): boolean {
   return hasRisen ? exitPrice >= level : exitPrice <= level;
 }
 
-function checkLiquidation(liquidation: ReceiptLiquidation, check: Check): void {
+function checkLiquidation(liquidation: ReceiptLiquidation, reason: string, check: Check): void {
   const markets = liquidation.positions.map((mark) => {
     const [side, spread] = [sideOf(mark), ppm(BigInt(mark.spread_ppm))];
     const index = priceOf(mark.index);
@@ -185,7 +185,9 @@ function checkLiquidation(liquidation: ReceiptLiquidation, check: Check): void {
   };
   check(calculateEquity(risk.equityScaled) === unitsOf(liquidation.equity), 'equity');
   const rate = hundredthsOf(liquidation.hazard_rate);
-  check(calculateRiskRate(risk) === rate && isRiskAtMost(risk, LIQUIDATION_RISK), 'risk_rate');
+  // Who lost more than the account had closes all of it, whatever the rate was.
+  const isDue = reason === 'shortage' || isRiskAtMost(risk, LIQUIDATION_RISK);
+  check(calculateRiskRate(risk) === rate && isDue, 'risk_rate');
 }
 
 const HUNDREDTH = 1_000_000n;

@@ -38,4 +38,6 @@ export const lever: Record<keyof typeof source, string> = {
   'lever.notice.take_profit': '{symbol} closed by its take-profit at {price}. PnL: {profit} {currency}.',
   'lever.notice.stop_loss': '{symbol} closed by its stop-loss at {price}. PnL: {profit} {currency}.',
   'lever.notice.revoked': '{symbol} order cancelled: {reason}.',
+  'lever.notice.shortage':
+    'A loss exceeded the balance and margin of the {currency} contract account, so all its positions were closed.',
 };

@@ -121,4 +121,9 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.leverRevoked.text':
     'Your {symbol} order {position} was cancelled on {time}: {reason}. The money held for it is available again.',
   'sms.leverRevoked.text': '{site}: {symbol} order {position} was cancelled: {reason}.',
+  'mail.leverShortage.subject': '{site} contract positions closed',
+  'mail.leverShortage.text':
+    'On {time} a position of your {currency} contract account closed with a loss larger than the balance and all margin of the account, so its other positions were closed at the same moment. Each one has a receipt in the contract records.',
+  'sms.leverShortage.text':
+    '{site}: a loss exceeded the balance and margin of your {currency} contract account, so all its positions were closed.',
 };

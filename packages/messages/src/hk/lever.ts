@@ -36,4 +36,5 @@ export const lever: Record<keyof typeof source, string> = {
   'lever.notice.take_profit': '{symbol} 以 {price} 止賺平倉，盈虧 {profit} {currency}。',
   'lever.notice.stop_loss': '{symbol} 以 {price} 止蝕平倉，盈虧 {profit} {currency}。',
   'lever.notice.revoked': '{symbol} 委託已撤銷：{reason}。',
+  'lever.notice.shortage': '{currency} 合約帳戶一個持倉的虧損超過餘額和全部保證金，其餘持倉已一併平倉。',
 };

@@ -38,4 +38,6 @@ export const lever: Record<keyof typeof source, string> = {
   'lever.notice.take_profit': '{symbol} chiusa dal take profit a {price}. P&L: {profit} {currency}.',
   'lever.notice.stop_loss': '{symbol} chiusa dallo stop loss a {price}. P&L: {profit} {currency}.',
   'lever.notice.revoked': 'Ordine su {symbol} annullato: {reason}.',
+  'lever.notice.shortage':
+    'Una perdita ha superato saldo e margine del conto contratti in {currency}; tutte le posizioni sono state chiuse.',
 };

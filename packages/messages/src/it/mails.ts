@@ -123,4 +123,9 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.leverRevoked.text':
     'Il tuo ordine {position} su {symbol} è stato annullato il {time}: {reason}. I fondi bloccati sono di nuovo disponibili.',
   'sms.leverRevoked.text': '{site}: ordine {position} su {symbol} annullato: {reason}.',
+  'mail.leverShortage.subject': 'Posizioni su contratti chiuse su {site}',
+  'mail.leverShortage.text':
+    'Il {time} una posizione del tuo conto contratti in {currency} si è chiusa con una perdita superiore al saldo e a tutto il margine del conto, quindi le altre posizioni sono state chiuse nello stesso momento. Ognuna ha la sua ricevuta nello storico.',
+  'sms.leverShortage.text':
+    '{site}: una perdita ha superato saldo e margine del tuo conto contratti in {currency}; tutte le posizioni sono state chiuse.',
 };

@@ -37,4 +37,5 @@ export const lever: Record<keyof typeof source, string> = {
   'lever.notice.take_profit': '{symbol} は {price} で利確により決済。損益：{profit} {currency}。',
   'lever.notice.stop_loss': '{symbol} は {price} で損切りにより決済。損益：{profit} {currency}。',
   'lever.notice.revoked': '{symbol} の注文は取り消されました：{reason}。',
+  'lever.notice.shortage': '{currency} 先物口座の損失が残高と証拠金を超えたため、すべてのポジションが決済されました。',
 };

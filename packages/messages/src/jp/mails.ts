@@ -120,4 +120,9 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.leverRevoked.text':
     '{symbol} の注文（{position}）は {time} に取り消されました：{reason}。拘束されていた資金は戻りました。',
   'sms.leverRevoked.text': '{site}：{symbol} の注文 {position} は取り消されました：{reason}。',
+  'mail.leverShortage.subject': '{site} 先物ポジションの一括決済',
+  'mail.leverShortage.text':
+    '{time}、{currency} 先物口座のあるポジションが、残高とすべての証拠金を超える損失で決済されたため、ほかのポジションも同じ時点で決済されました。それぞれの計算書は先物の履歴にあります。',
+  'sms.leverShortage.text':
+    '{site}：{currency} 先物口座の損失が残高と証拠金を超えたため、すべてのポジションが決済されました。',
 };

@@ -37,4 +37,5 @@ export const lever: Record<keyof typeof source, string> = {
   'lever.notice.take_profit': '{symbol} 익절 종료({price}). 손익: {profit} {currency}.',
   'lever.notice.stop_loss': '{symbol} 손절 종료({price}). 손익: {profit} {currency}.',
   'lever.notice.revoked': '{symbol} 주문이 취소되었습니다: {reason}.',
+  'lever.notice.shortage': '{currency} 선물 계정의 손실이 잔고와 증거금을 넘어 모든 포지션이 종료되었습니다.',
 };

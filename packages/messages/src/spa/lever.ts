@@ -38,4 +38,6 @@ export const lever: Record<keyof typeof source, string> = {
   'lever.notice.take_profit': '{symbol} se cerró por take profit a {price}. PnL: {profit} {currency}.',
   'lever.notice.stop_loss': '{symbol} se cerró por stop loss a {price}. PnL: {profit} {currency}.',
   'lever.notice.revoked': 'Orden de {symbol} cancelada: {reason}.',
+  'lever.notice.shortage':
+    'Una pérdida superó el saldo y el margen de la cuenta de contratos en {currency}; se cerraron todas sus posiciones.',
 };

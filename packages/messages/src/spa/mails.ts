@@ -122,4 +122,9 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.leverRevoked.text':
     'Tu orden {position} de {symbol} se canceló el {time}: {reason}. El dinero retenido vuelve a estar disponible.',
   'sms.leverRevoked.text': '{site}: orden {position} de {symbol} cancelada: {reason}.',
+  'mail.leverShortage.subject': 'Se cerraron tus posiciones de contratos en {site}',
+  'mail.leverShortage.text':
+    'El {time} se cerró una posición de tu cuenta de contratos en {currency} con una pérdida mayor que el saldo y todo el margen de la cuenta, por lo que las demás posiciones se cerraron en el mismo momento. Cada una tiene su comprobante en el historial.',
+  'sms.leverShortage.text':
+    '{site}: una pérdida superó el saldo y el margen de tu cuenta de contratos en {currency}; se cerraron todas sus posiciones.',
 };

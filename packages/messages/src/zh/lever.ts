@@ -35,4 +35,5 @@ export const lever = {
   'lever.notice.take_profit': '{symbol} 以 {price} 止盈平仓，盈亏 {profit} {currency}。',
   'lever.notice.stop_loss': '{symbol} 以 {price} 止损平仓，盈亏 {profit} {currency}。',
   'lever.notice.revoked': '{symbol} 委托已撤销：{reason}。',
+  'lever.notice.shortage': '{currency} 合约账户一个仓位的亏损超过余额和全部保证金，其余仓位已一并平仓。',
 } as const;

@@ -96,4 +96,9 @@ export const mails = {
   'mail.leverRevoked.subject': '{site} 合约委托未成交',
   'mail.leverRevoked.text': '您的 {symbol} 委托（编号 {position}）已于 {time} 撤销：{reason}。资金已退回。',
   'sms.leverRevoked.text': '【{site}】{symbol} 委托 {position} 已撤销：{reason}。',
+  'mail.leverShortage.subject': '{site} 合约仓位已全部平仓',
+  'mail.leverShortage.text':
+    '{time}，您的 {currency} 合约账户有一个仓位平仓，亏损超过了该账户的余额和全部保证金，因此其余仓位也在同一时刻平仓。每个仓位的结算凭证见合约记录。',
+  'sms.leverShortage.text':
+    '【{site}】您的 {currency} 合约账户一个仓位的亏损超过余额和全部保证金，其余仓位已一并平仓。',
 } as const;

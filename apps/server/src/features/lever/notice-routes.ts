@@ -30,6 +30,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
 function writeNotice({ market }: Pick<Services, 'market'>, notice: Notice, t: Translate): string {
   const currency = market.currency(notice.quoteId)?.name ?? '';
   if (!('positionId' in notice)) {
+    if (notice.kind === 'shortage') return t('lever.notice.shortage', { currency });
     const rate = viewRiskRate(notice.riskRate);
     if (notice.kind === 'liquidation') return t('lever.notice.liquidation', { currency, rate });
     return t('lever.notice.warning', { currency, rate, liquidation: LIQUIDATION_RISK / HUNDREDTHS });

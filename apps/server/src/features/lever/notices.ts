@@ -15,14 +15,14 @@ import {
   type Price,
   type UserId,
 } from '@bourse/domain';
-import { calculateRiskRate, EQUITY_SCALE } from '@bourse/engine/formulas';
+import { calculateRiskRate, EQUITY_SCALE, LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
 
 type Base = { readonly id: string; readonly at: Instant; readonly quoteId: CurrencyId };
 /** Of an account; the rate in hundredths of a percent. */
 type AccountNotice = Base & {
-  readonly kind: 'warning' | 'liquidation';
+  readonly kind: 'warning' | 'liquidation' | 'shortage';
   readonly riskRate: number | undefined;
 };
 type PositionNotice = Base & {
@@ -81,7 +81,11 @@ export async function findNotices(
 function fromRow(row: Row): Notice {
   const base = { id: `${row.kind}-${row.id}`, at: instant(Number(row.at)), quoteId: currencyId(Number(row.quote_id)) };
   if (row.kind === 'warning') return { ...base, kind: 'warning', riskRate: Number(row.rate) };
-  if (row.kind === 'liquidation') return { ...base, kind: 'liquidation', riskRate: rateOf(row) };
+  if (row.kind === 'liquidation') {
+    const riskRate = rateOf(row);
+    const isDue = riskRate !== undefined && riskRate <= LIQUIDATION_RISK;
+    return { ...base, kind: isDue ? 'liquidation' : 'shortage', riskRate };
+  }
   return {
     ...base,
     kind: row.kind === 'take_profit' || row.kind === 'stop_loss' ? row.kind : 'revoked',

@@ -12,7 +12,7 @@ import {
   ZERO,
 } from '@bourse/domain';
 import type { Liquidation, Position } from '@bourse/engine';
-import { and, asc, count, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../storage/open.ts';
 import { accounts, leverLiquidations, leverPositions, userStates } from '../../storage/schema.ts';
 
@@ -125,11 +125,21 @@ export async function findLiquidation(db: Database, id: Liquidation['id']): Prom
   return row;
 }
 
-export async function findLiquidated(db: Database, id: Liquidation['id']): Promise<readonly Position[]> {
+/** What the account held at the tick: also what an earlier liquidation had asked to close, and could not yet. */
+export async function findLiquidated(
+  db: Database,
+  { id, userId, quoteId, second }: Liquidation,
+): Promise<readonly Position[]> {
+  const isStillClosing = and(
+    eq(leverPositions.userId, userId),
+    eq(leverPositions.quoteId, quoteId),
+    lt(leverPositions.liquidationId, id),
+    or(isNull(leverPositions.closeSecond), gte(leverPositions.closeSecond, second)),
+  );
   const rows = await db
     .select()
     .from(leverPositions)
-    .where(eq(leverPositions.liquidationId, id))
+    .where(or(eq(leverPositions.liquidationId, id), isStillClosing))
     .orderBy(asc(leverPositions.id));
   return rows.map(fromRow);
 }

@@ -110,6 +110,30 @@ describe('a receipt', () => {
   });
 });
 
+test('a loss beyond all that the account has closes the rest of it, is told as that, and its receipt holds', async () => {
+  const fay = await registerTrader(server, 'fay', '800');
+  await tick(server, { BTC: '60000' });
+  const long = await submit(server, fay, { share: '5' });
+  const short = await submit(server, fay, { share: '5', type: '2' });
+  await tick(server, { BTC: '60000' });
+  await tick(server, { BTC: '40000' });
+  await tick(server, { BTC: '33000' });
+  await server.mustCall(lever.close, { id: long }, fay.token);
+  await tick(server, { BTC: '33000' });
+  expect((await listRows(server, fay, '3')).map((row) => [row.id, row.reason])).toEqual([
+    [short, 'shortage'],
+    [long, 'user'],
+  ]);
+  const { liquidation } = await verify(short);
+  expect(Number(liquidation?.hazard_rate)).toBeGreaterThan(110);
+  expect(liquidation?.positions).toHaveLength(2);
+  expect(await verify(long)).toMatchObject({ liquidation: null });
+  await tell();
+  const { list } = await server.mustCall(lever.notices, {}, fay.token, { headers: { lang: 'en' } });
+  expect(list.map(({ kind }) => kind)).toContain('shortage');
+  expect(await outbox(fay)).toContainEqual(expect.stringContaining('contract positions closed'));
+});
+
 describe('index ticks', () => {
   test('come by second, ascending, a page at a time', async () => {
     const from = Math.floor(server.clock.now() / 1000) + 1;

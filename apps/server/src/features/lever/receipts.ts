@@ -25,7 +25,7 @@ export async function findReceipt(services: Needs, id: PositionId): Promise<Rece
   const position = await findClosedPosition(services.storage.db, id);
   if (!position) return undefined;
   const { liquidationId, reason } = position;
-  const isLiquidated = reason === 'liquidation' && liquidationId !== undefined;
+  const isLiquidated = (reason === 'liquidation' || reason === 'shortage') && liquidationId !== undefined;
   const liquidation = isLiquidated ? await findLiquidation(services.storage.db, liquidationId) : undefined;
   return {
     position: await viewPosition(services, position),
@@ -117,7 +117,7 @@ async function viewLiquidation(
   liquidation: Liquidation,
 ): Promise<NonNullable<Receipt['liquidation']>> {
   const { originMargin, equity } = liquidation;
-  const positions = await findLiquidated(services.storage.db, liquidation.id);
+  const positions = await findLiquidated(services.storage.db, liquidation);
   const marks = await Promise.all(positions.map((position) => viewMark(services, position, liquidation.second)));
   return {
     id: liquidation.id,
