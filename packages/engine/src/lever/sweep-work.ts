@@ -189,8 +189,9 @@ export function settleUser(world: LeverWorld, context: LeverContext, userId: Use
   }
 }
 
+/** A phase that has gone by is done for everybody: what later ones open, it looks at with the next tick. */
 function settleAccount(world: LeverWorld, context: LeverContext, account: LeverAccount, tick: Tick): void {
-  for (const phase of SWEEP_PHASES) {
+  for (const phase of SWEEP_PHASES.slice(SWEEP_PHASES.indexOf(tick.sweep.phase))) {
     if (phase === 'liquidations') {
       runAccount(world, context, account, tick);
       continue;

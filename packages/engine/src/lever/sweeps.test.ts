@@ -112,6 +112,34 @@ describe('the work of a tick', () => {
     ]);
   });
 
+  test('X21 what a tick has opened it does not stop, whenever its owner comes', () => {
+    const scenario = startLever();
+    for (const name of ['ann', 'bob']) scenario.play(`${name} long 1 x 10 @ 96 sl 95.9`);
+    scenario.engine.world.lever.chunk = 1;
+    scenario.forget();
+    tickAfter(scenario, 'BTC 95');
+    expect(states(scenario)).toEqual([
+      [1, 'open'],
+      [2, 'pending'],
+    ]);
+    scenario.play('ann transfer 1 USDT from change to lever\nbob transfer 1 USDT from change to lever');
+    expect(states(scenario)).toEqual([
+      [1, 'open'],
+      [2, 'open'],
+    ]);
+    scenario.play('advance');
+    tickAfter(scenario, 'BTC 94');
+    for (let i = 0; i < 2; i += 1) scenario.play('advance');
+    expectPositions(
+      scenario,
+      `
+      id | state  | reason    | openIndex | closeIndex
+      1  | closed | stop_loss | 95        | 94
+      2  | closed | stop_loss | 95        | 94
+      `,
+    );
+  });
+
   test('X21 before settings change the work of ticks is done for all', () => {
     const scenario = startClosing(1);
     tickAfter(scenario, 'BTC 110');
