@@ -14,6 +14,8 @@ import { sendAfterKill } from './delivery.ts';
 import { TransferLoad } from './funding/transfer-load.ts';
 import { WithdrawalLoad } from './funding/withdrawal-load.ts';
 import { kill, type Victim, VICTIMS } from './kill.ts';
+import { LeverLoad } from './lever/lever-load.ts';
+import { liquidateAcrossKills } from './lever/liquidations.ts';
 import { Load } from './load.ts';
 import { stopLeftover, withDatabase } from './postmaster.ts';
 import { SpotLoad } from './spot/spot-load.ts';
@@ -44,6 +46,7 @@ async function main(): Promise<void> {
     const load = new Load(random, [
       new SpotLoad({ random, users, centreCents: await findCentreCents(server.url) }),
       new TransferLoad({ random, users }),
+      new LeverLoad({ random, users }),
       await WithdrawalLoad.open(server.url, { random, users }),
     ]);
     for (let round = 1; round <= kills; round += 1) {
@@ -71,6 +74,12 @@ async function main(): Promise<void> {
     console.log(`    custody    ${custody.line} (${withdrawing()} s)`);
     for (const fault of custody.faults) console.log(`    ${fault}`);
     if (custody.faults.length === 0) passed += 1;
+    else failed += 1;
+    const liquidating = stopwatch();
+    const liquidations = await liquidateAcrossKills(random);
+    console.log(`    lever      ${liquidations.line} (${liquidating()} s)`);
+    for (const fault of liquidations.faults) console.log(`    ${fault}`);
+    if (liquidations.faults.length === 0) passed += 1;
     else failed += 1;
     const delivering = stopwatch();
     const undelivered = await sendAfterKill();

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type postgres from 'postgres';
-import { connectTo } from '../../apps/server/src/storage/connection.ts';
+import { connectTo, type SocketConnection } from '../../apps/server/src/storage/connection.ts';
 import {
   isPostmasterOf,
   pidFileOf,
@@ -19,12 +19,16 @@ export async function findPostmaster(dataDir: string): Promise<Postmaster | unde
   return found !== undefined && (await isPostmasterOf(found.pid, dataFolderOf(dataDir))) ? found : undefined;
 }
 
-/** A session beside the server's own. */
-export async function withDatabase<T>(dataDir: string, use: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+export async function connectionOf(dataDir: string): Promise<SocketConnection> {
   const postmaster = await findPostmaster(dataDir);
   if (postmaster === undefined) throw new Error('PostgreSQL does not run');
   const { socketFolder: host, port } = postmaster;
-  const sql = connectTo({ host, port, user: 'bourse', database: 'bourse' }, { max: 1, onnotice: () => {} });
+  return { host, port, user: 'bourse', database: 'bourse' };
+}
+
+/** A session beside the server's own. */
+export async function withDatabase<T>(dataDir: string, use: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = connectTo(await connectionOf(dataDir), { max: 1, onnotice: () => {} });
   try {
     return await use(sql);
   } finally {
