@@ -154,6 +154,42 @@ describe('liquidation', () => {
     expectMoney(scenario, 'ann | 19.55564\nfees | 0.19998\nlever_insurance | 1000.20438');
   });
 
+  describe('what the house has paid while a position stands still', () => {
+    /** Ann owes 83.2 of BTC, and had 59.7485, the margin of ETH included. */
+    function startOwing(): Scenario {
+      const scenario = startLever({ each: '60' });
+      scenario.play('ann long 2 x 10');
+      scenario.play('ann short 5 x 10 in ETH/USDT');
+      tickAfter(scenario, 'BTC 100 ETH 10');
+      scenario.forget();
+      tickAfter(scenario, 'BTC 60');
+      expect(scenario.changes.liquidations).toMatchObject([{ deficit: 2_345_150_000n }]);
+      expectPositions(scenario, 'id | state | margin | cut\n1 | closed | 20.2 | 0\n2 | closing | 0 | 23.4515');
+      expectMoney(scenario, 'ann | 0\nlever_insurance | 976.57365');
+      scenario.forget();
+      return scenario;
+    }
+
+    test('X16 a late profit makes it good, and only the rest is the user’s', () => {
+      const scenario = startOwing();
+      tickAfter(scenario, 'ETH 4');
+      expectPositions(scenario, 'id | state | profit | cut | closeFee\n2 | closed | 29.3 | 23.4515 | 0.0202');
+      expectMoney(scenario, 'ann | 5.8283\nlever_insurance | 1000.04535\nlever_pool | 100053.9');
+    });
+
+    test('X16 with the last of them it is forgiven', () => {
+      const scenario = startOwing();
+      tickAfter(scenario, 'ETH 9');
+      expectPositions(scenario, 'id | state | profit | cut | closeFee\n2 | closed | 4.05 | 4.05 | 0');
+      expectMoney(scenario, 'ann | 0\nlever_insurance | 980.62365');
+      scenario.play('ann transfer 60 USDT from change to lever\nann long 1 x 10 in ETH/USDT');
+      tickAfter(scenario, 'ETH 9');
+      scenario.play('ann close 3');
+      tickAfter(scenario, 'ETH 18');
+      expectPositions(scenario, 'id | state | profit | cut\n2 | closed | 4.05 | 4.05\n3 | closed | 8.73 | 0');
+    });
+  });
+
   test('X15 losses that the fresh positions cannot pay are taken from the margins of the others', () => {
     const scenario = startLever({ each: '60' });
     scenario.play('ann long 2 x 10');
