@@ -5,9 +5,10 @@ import { rewatch } from './change-position.ts';
 import { type AccountDue, findAccountDue, findStop, isCloseDue, isOpenDue, isPendingDue, isStopDue } from './due.ts';
 import { fillPosition } from './fill-position.ts';
 import type { LeverContext, LeverWorld } from './lever.ts';
-import { type LeverAccount, type LivePosition } from './live.ts';
+import type { LeverAccount, LivePosition } from './live.ts';
 import { closeAll } from './liquidate.ts';
 import { chargeOvernight, isOvernightDue } from './overnight.ts';
+import { type Gain, sortByGain } from './sort-by-gain.ts';
 import type { Tick } from './tick.ts';
 import { setWarned, warn } from './warn.ts';
 
@@ -78,21 +79,17 @@ function close(
 
 export function sortPositions(positions: LivePosition[], { order }: Phase, tick: Tick): LivePosition[] {
   if (order === 'age') return positions.sort((a, b) => a.id - b.id);
-  const profits = new Map(positions.map((one) => [one, calculateExit(one, tick).profit]));
-  return positions.sort((a, b) => {
-    const difference = (profits.get(a) ?? 0n) * b.originMargin - (profits.get(b) ?? 0n) * a.originMargin;
-    return difference === 0n ? a.id - b.id : difference < 0n ? -1 : 1;
-  });
+  const gainOf = (one: LivePosition): Gain => ({ profit: calculateExit(one, tick).profit, margin: one.originMargin });
+  return sortByGain(positions, gainOf, (a, b) => a.id - b.id);
 }
 
 /** Like positions: who loses most for the margins comes first. */
 export function sortAccounts(accounts: LeverAccount[], tick: Tick): LeverAccount[] {
-  const profits = new Map(accounts.map((one) => [one, one.profitScaled(tick.indexOf)]));
-  return accounts.sort((a, b) => {
-    const difference = (profits.get(a) ?? 0n) * b.originMargin - (profits.get(b) ?? 0n) * a.originMargin;
-    if (difference !== 0n) return difference < 0n ? -1 : 1;
-    return a.state.userId - b.state.userId || a.state.quoteId - b.state.quoteId;
+  const gainOf = (one: LeverAccount): Gain => ({
+    profit: one.profitScaled(tick.indexOf),
+    margin: one.originMargin,
   });
+  return sortByGain(accounts, gainOf, ({ state: a }, { state: b }) => a.userId - b.userId || a.quoteId - b.quoteId);
 }
 
 /** All that is due of an account, if anything: a liquidation may leave one to be warned. Answers how much work it was. */
