@@ -1,6 +1,6 @@
 // Receipts that anybody can recompute from the public ticks, notices, and money that leaves beside open positions.
 import { lever, type MessageOf, preferences, wallet } from '@bourse/contract';
-import { BTC, USDT } from '@bourse/domain';
+import { amount, BTC, ETH, units, USDT } from '@bourse/domain';
 import { type PublicTick, verifyReceipt } from '@bourse/engine/formulas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
@@ -82,11 +82,27 @@ describe('a receipt', () => {
     for (const row of [rest, part]) await verify(row?.id ?? 0);
   });
 
+  test('of a pair of two coins names the ticks of both', async () => {
+    const eli = await registerTrader(server, 'eli');
+    const { sequencer } = server.services;
+    const coins = { currencyId: BTC, amount: amount(units('1')) };
+    await sequencer.submit({ kind: 'fundTreasury', ...coins });
+    await sequencer.submit({ kind: 'creditUser', userId: eli.userId, source: 'treasury', wallet: 'lever', ...coins });
+    await tick(server, { BTC: '60123.45', ETH: '3001.01' });
+    const id = await submit(server, eli, { legal_id: BTC, currency_id: ETH, share: '3', type: '2' });
+    await tick(server, { BTC: '60123.46', ETH: '3001.02' });
+    await server.mustCall(lever.close, { id }, eli.token);
+    await tick(server, { BTC: '60200', ETH: '2999.99' });
+    const { position } = await verify(id);
+    expect(position.open.ticks.map((one) => one.currency_id)).toEqual([BTC, ETH]);
+    expect(position).toMatchObject({ symbol: 'ETH/BTC', legal_id: BTC, open: { index: '0.04991429' } });
+  });
+
   test('of a liquidation holds over the whole account', async () => {
     const cat = await registerTrader(server, 'cat', '1000');
     await tick(server, { BTC: '60000', ETH: '3000' });
     const bitcoin = await submit(server, cat, { share: '10' });
-    const ether = await submit(server, cat, { currency_id: 2, share: '1', type: '2' });
+    const ether = await submit(server, cat, { currency_id: ETH, share: '1', type: '2' });
     await tick(server, { BTC: '60000', ETH: '3000' });
     const waiting = await submit(server, cat, { status: '0', target_price: '50000', share: '1' });
     await tick(server, { BTC: '59000', ETH: '3000' });

@@ -118,7 +118,17 @@ async function viewLiquidation(
 ): Promise<NonNullable<Receipt['liquidation']>> {
   const { originMargin, equity } = liquidation;
   const positions = await findLiquidated(services.storage.db, liquidation);
-  const marks = await Promise.all(positions.map((position) => viewMark(services, position, liquidation.second)));
+  const indexes = new Map<number, Promise<MarketIndex | undefined>>();
+  const marks = await Promise.all(
+    positions.map(async (position) => {
+      const info = mustGetMarket(services, position);
+      // An account may hold many positions in few markets.
+      const found = indexes.get(info.id) ?? findIndex(services, info, liquidation.second);
+      indexes.set(info.id, found);
+      const stood = await found;
+      return stood && viewMark(position, info, stood);
+    }),
+  );
   return {
     id: liquidation.id,
     second: liquidation.second,
@@ -134,20 +144,24 @@ async function viewLiquidation(
   };
 }
 
-/** Of a stale market at the last index that it had. */
-async function viewMark(services: Needs, position: Position, second: number): Promise<Mark | undefined> {
-  const { sql } = services.storage;
-  const info = mustGetMarket(services, position);
+type MarketIndex = { readonly index: Price; readonly ticks: readonly SecondTick[] };
+
+/** Where a market stood at a second: a stale one at the last index that it had. */
+async function findIndex({ storage }: Needs, info: MarketInfo, second: number): Promise<MarketIndex | undefined> {
   const pair = pairOf(info);
-  const { openPrice, side, spread, number } = position;
-  const at = await findLastSecond(sql, pair, second);
-  if (at === undefined || openPrice === undefined) return undefined;
-  const ticks = await findPairTicks(sql, pair, at);
+  const at = await findLastSecond(storage.sql, pair, second);
+  if (at === undefined) return undefined;
+  const ticks = await findPairTicks(storage.sql, pair, at);
   const priceOf = (id: SecondTick['currencyId']) => ticks.find((tick) => tick.currencyId === id)?.price;
   const base = priceOf(pair.baseId);
   if (base === undefined) return undefined;
   const quote = priceOf(pair.quoteId);
-  const index = quote === undefined ? base : calculateCrossIndex(base, quote);
+  return { index: quote === undefined ? base : calculateCrossIndex(base, quote), ticks };
+}
+
+function viewMark(position: Position, info: MarketInfo, { index, ticks }: MarketIndex): Mark {
+  const { openPrice, side, spread, number } = position;
+  assert(openPrice !== undefined, 'what is liquidated was open');
   const exitPrice = calculateExitPrice(index, side, spread);
   return {
     ...viewPair(position, info),

@@ -51,16 +51,25 @@ export async function findPairTicks(sql: Sql, pair: Pair, second: number): Promi
   return rows.map(fromRow);
 }
 
+/** How often coins may have to be looked up in turn: where none of their ticks met in so long, nothing is told. */
+const TURNS_MAX = 50;
+
 /** The last second, at or before one, in which all coins of a market had a tick. */
 export async function findLastSecond(sql: Sql, pair: Pair, second: number): Promise<number | undefined> {
-  const coins = tickedOf(pair);
-  const [row] = await sql<{ second: string }[]>`
-    SELECT second FROM index_ticks
-    WHERE currency_id = ANY(${numbersLiteral(coins, (id) => id)}::bigint[])
-      AND second <= ${second} AND second > ${second - SEARCH_SECONDS}
-    GROUP BY second HAVING count(DISTINCT currency_id) = ${coins.length} ORDER BY second DESC LIMIT 1`;
-  return row && Number(row.second);
+  let at = second;
+  for (let turn = 0; turn < TURNS_MAX; turn += 1) {
+    const before = at;
+    const lasts = await Promise.all(tickedOf(pair).map((id) => findLastOf(sql, id, before)));
+    const known = lasts.filter((last) => last !== undefined);
+    if (known.length < lasts.length) return undefined;
+    at = Math.min(...known);
+    if (known.every((last) => last === at)) return at;
+  }
+  return undefined;
 }
 
-/** How far back a market that got no ticks is looked for: a week. */
-const SEARCH_SECONDS = 604_800;
+async function findLastOf(sql: Sql, id: CurrencyId, second: number): Promise<number | undefined> {
+  const [row] = await sql<{ second: string | null }[]>`
+    SELECT max(second) AS second FROM index_ticks WHERE currency_id = ${id} AND second <= ${second}`;
+  return row === undefined || row.second === null ? undefined : Number(row.second);
+}
