@@ -23,6 +23,8 @@ import { SpotComparison, SpotCoverage } from './spot/compare-spot.ts';
 
 /** The deadline of work that a command has left. */
 const AT_ONCE = 0;
+/** Pieces of a tick's work that a command does: few, so that much is left to the next. */
+const CHUNK = 3;
 
 /** A capability's part of the comparison, of which all are called after each command. */
 interface Comparison {
@@ -59,6 +61,7 @@ export class Duel {
       new RebatesComparison(this.#check, this.model, coverage.rebates),
       new SpotComparison(this.#check, this.model, coverage.spot),
     ];
+    this.engine.world.lever.chunk = CHUNK;
     for (const command of openingCommands()) this.play({ waitMs: 0, command });
   }
 
@@ -69,11 +72,7 @@ export class Duel {
     // Time alone may free names, which the hash shows.
     const hash = this.#seq % 50 === 49 && waitMs === 0 ? this.engine.stateHash() : undefined;
     const answer = this.#apply(command, changes, events);
-    // The model does all work of a tick at once.
-    while (this.engine.nextDeadline() === AT_ONCE) {
-      this.coverage.lever.unfinished += 1;
-      this.#apply({ kind: 'advanceTime' }, changes, events);
-    }
+    this.#finish(command, changes, events);
     if (!answer.ok) this.coverage.refusals.add(answer.code);
     for (const comparison of this.#comparisons) comparison.count(command, answer, changes);
     if (!answer.ok) {
@@ -91,7 +90,18 @@ export class Duel {
     const reloaded = Engine.load(this.engine.snapshot());
     this.#check.same('state hash after a reload', reloaded.stateHash(), this.engine.stateHash());
     this.engine = reloaded;
+    this.engine.world.lever.chunk = CHUNK;
     this.model.forget();
+  }
+
+  /** Time goes on until nothing is left: the model does all work of a tick, or of a moment, at once. */
+  #finish(command: Command, changes: ChangeSet, events: Event[]): void {
+    let until = command.kind === 'advanceTime' ? this.#at : AT_ONCE;
+    while ((this.engine.nextDeadline() ?? Number.POSITIVE_INFINITY) <= until) {
+      this.coverage.lever.unfinished += 1;
+      this.#apply({ kind: 'advanceTime' }, changes, events);
+      until = this.#at;
+    }
   }
 
   #apply(command: Command, changes: ChangeSet, events: Event[]): Outcome {

@@ -136,7 +136,7 @@ describe('a position that stands still while its account is liquidated', () => {
     return stage;
   }
 
-  test('X27 makes good what the fund has paid, and keeps nothing where that was more', () => {
+  test('X16 makes good what the fund has paid, and keeps nothing where that was more', () => {
     const stage = standStill('20');
     const [liquidation] = stage.liquidations;
     expect([stage.money(ANN), liquidation?.deficit]).toEqual([0n, units('220.969755')]);
@@ -146,7 +146,7 @@ describe('a position that stands still while its account is liquidated', () => {
     expect(stage.house('lever_insurance') - fund).toBe(units('178.95'));
   });
 
-  test('X27 leaves its owner what is beyond that', () => {
+  test('X16 leaves its owner what is beyond that', () => {
     const stage = standStill('40');
     const deficit = stage.liquidations[0]?.deficit ?? 0n;
     stage.tick({ btc: units('40'), eth: units('2') });

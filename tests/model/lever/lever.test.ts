@@ -49,7 +49,7 @@ describe('leveraged contracts agree with the naive model', () => {
   test('and meet every refusal, and every way a position can go', () => {
     expect(LEVER_REFUSALS.filter((code) => !coverage.refusals.has(code))).toEqual([]);
     expect(WAYS.filter((way) => !coverage.lever.ends.has(way))).toEqual([]);
-    const { warnings, liquidations, deficits, cuts, parts, nights, debts } = coverage.lever;
+    const { warnings, liquidations, deficits, cuts, parts, nights, debts, unfinished } = coverage.lever;
     expect(warnings).toBeGreaterThan(30);
     expect(liquidations).toBeGreaterThan(30);
     expect(deficits).toBeGreaterThan(10);
@@ -57,5 +57,6 @@ describe('leveraged contracts agree with the naive model', () => {
     expect(parts).toBeGreaterThan(100);
     expect(nights).toBeGreaterThan(500);
     expect(debts).toBeGreaterThan(0);
+    expect(unfinished).toBeGreaterThan(100);
   });
 });

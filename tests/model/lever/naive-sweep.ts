@@ -108,7 +108,10 @@ export class NaiveSweep {
     const risk = account.risk(this.#ledger.indexOf);
     if (isRiskAtMost(risk, LIQUIDATION_RISK)) {
       const isLeft = account.positions.some((one) => !isHolding(one) || one.liquidationId === undefined);
-      if (isLeft) this.#closing.closeAll(account, 'liquidation');
+      if (!isLeft) return;
+      this.#closing.closeAll(account, 'liquidation');
+      // What it leaves in markets that stand still may be warned of.
+      this.#lookAt(account);
       return;
     }
     const key = `${account.userId}/${account.quoteId}`;
