@@ -18,7 +18,7 @@ const COST_MS_FREE = 8;
 /** For each ms beyond, work waits so long until its next turn: what drops a frame does so at most every 600 ms or so. */
 const REST_PER_MS = 30;
 const REST_MS_MAX = 1_000;
-/** The least of so many turns counts: a single slow one is something else's doing. */
+/** The middle one of so many turns counts: a single slow one is something else's doing. */
 const TURNS_HEARD = 3;
 
 export type FrameSource = {
@@ -119,7 +119,8 @@ export class Scheduler {
 
   #intervalOf(pace: Pace): number {
     const costs = this.#costs[pace];
-    const costMs = costs.length < TURNS_HEARD ? 0 : Math.min(...costs);
+    const isKnown = costs.length === TURNS_HEARD;
+    const costMs = (isKnown && costs.toSorted((a, b) => a - b)[(TURNS_HEARD - 1) / 2]) || 0;
     return Math.max(1000 / PACES[pace], Math.min(REST_MS_MAX, (costMs - COST_MS_FREE) * REST_PER_MS));
   }
 
