@@ -1,15 +1,20 @@
 // Leveraged contracts: opened, given stops, closed in part and together, liquidated, and each result recomputed by whoever
 // has its receipt.
 import type { Locator, Page } from 'playwright-core';
+import { z } from 'zod';
+import { post, type TestUser } from '../support/users.ts';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
 import { passMinutes } from './operator.ts';
-import type { Stage } from './stage.ts';
+import { MARKET } from './server-book.ts';
+import { PHONE, type Stage } from './stage.ts';
 import { person } from './trading.ts';
 
 const SCREEN = '/leverdealCenter?pair=BTC_USDT';
 /** The index wanders about a third of a percent in so long. */
 const JUMP_MINUTES = 15;
+/** Long enough for an account that risks all it may to be lost. */
+const LONG_JUMP_MINUTES = 240;
 
 const ticket = (page: Page): Locator => page.getByRole('form', { name: 'Place a contract order' });
 const panel = (page: Page): Locator => page.getByRole('region', { name: 'Positions and records' });
@@ -61,9 +66,9 @@ async function setTakeProfit(page: Page, side: Side): Promise<void> {
 }
 
 /** Lets time pass until it has come about; the index goes one way or the other meanwhile. */
-async function passUntil(stage: Stage, isDone: () => Promise<boolean>): Promise<void> {
+async function passUntil(stage: Stage, minutes: number, isDone: () => Promise<boolean>): Promise<void> {
   for (let jump = 0; jump < 40; jump += 1) {
-    await passMinutes(stage, JUMP_MINUTES);
+    await passMinutes(stage, minutes);
     const deadline = Date.now() + 4_000;
     while (Date.now() < deadline) {
       if (await isDone()) return;
@@ -91,7 +96,7 @@ async function tradeContracts(stage: Stage): Promise<void> {
 
   // Whichever way the index goes, one of both makes its profit.
   const fired = page.getByText(/^Take-profit triggered: BTC\/USDT/).first();
-  await passUntil(stage, () => fired.isVisible());
+  await passUntil(stage, JUMP_MINUTES, () => fired.isVisible());
   const left = list(page, 'Positions').getByRole('button', { name: /^Close BTC\/USDT/ });
   await left.first().click();
   const closing = dialog(page, /^Close BTC\/USDT/);
@@ -127,6 +132,105 @@ async function tradeContracts(stage: Stage): Promise<void> {
   await seeAccessible(stranger);
 }
 
+const ended = z.object({
+  message: z.object({ data: z.array(z.object({ id: z.number(), reason: z.string(), type: z.number() })) }),
+});
+
+/** The position of a user that was liquidated, once one was. */
+async function findLiquidated(stage: Stage, { token }: TestUser): Promise<number | undefined> {
+  const answer = await post(`${stage.url}/api/lever/my_trade`, { status: '3' }, { Authorization: `Bearer ${token}` });
+  const rows = ended.parse(answer.message).message.data;
+  return rows.find(({ reason }) => reason === 'liquidation')?.id;
+}
+
+/** As many lots as the ticket says can be opened, less a few: the index moves until the order fills. */
+async function riskAll(page: Page): Promise<string> {
+  const form = ticket(page);
+  await form.getByRole('button', { name: '20×', exact: true }).click();
+  await form.getByRole('button', { name: '100%', exact: true }).click();
+  const lots = form.getByRole('textbox', { name: 'Lots' });
+  await lots.and(page.locator('input:not([value=""])')).waitFor();
+  const hands = String(Math.floor(Number(await lots.inputValue()) * 0.96));
+  await lots.fill(hands);
+  return hands;
+}
+
+async function liquidate(stage: Stage): Promise<void> {
+  const [long, short] = [await stage.register(person('xia').email), await stage.register(person('yve').email)];
+  const page = await stage.openPage(SCREEN, { token: long.token, size: PHONE });
+  await page.getByRole('button', { name: 'Long BTC', exact: true }).tap();
+  const hands = await riskAll(page);
+  await stage.picture(page, 'phone-lever-ticket-dark');
+  await ticket(page).getByRole('button', { name: 'Long BTC' }).tap();
+  await dialog(page, 'Confirm: Long BTC').getByRole('button', { name: 'Long BTC' }).tap();
+  await page.getByText(`Opened BTC/USDT Long, ${hands} lots`).first().waitFor();
+  const fields = { ...MARKET, multiple: '20', share: hands, type: '2', status: '1' };
+  const answer = await post(`${stage.url}/api/lever/submit`, fields, { Authorization: `Bearer ${short.token}` });
+  if (answer.type !== 'ok') throw new Error(JSON.stringify(answer));
+  await stage.picture(page, 'phone-lever-position-dark');
+  await seeAccessible(page);
+
+  // One of both loses all it may, whichever way the index goes.
+  let lost: { readonly user: TestUser; readonly id: number } | undefined;
+  await passUntil(stage, LONG_JUMP_MINUTES, async () => {
+    for (const user of [long, short]) {
+      const id = await findLiquidated(stage, user);
+      if (id !== undefined) lost = { user, id };
+    }
+    return lost !== undefined;
+  });
+  if (!lost) throw new Error('nobody was liquidated');
+  const records = await stage.openPage('/leverRecord', { token: lost.user.token, theme: 'light' });
+  await list(records, 'Closed').getByText('Liquidation', { exact: true }).waitFor();
+  await seeAccessible(records);
+  await stage.picture(records, 'desk-lever-records-light');
+  await list(records, 'Closed')
+    .getByRole('link', { name: `Receipt of position ${lost.id}, BTC/USDT` })
+    .click();
+  await records.getByText('Recomputed: it matches').first().waitFor();
+  await records.getByRole('table', { name: 'Account at liquidation' }).waitFor();
+  await stage.picture(records, 'desk-lever-liquidation-light');
+}
+
+async function keepRecords(stage: Stage): Promise<void> {
+  const { token } = await stage.register(person('zoe').email);
+  const page = await stage.openPage(SCREEN, { token });
+  const form = ticket(page);
+  await form.getByRole('tab', { name: 'Limit' }).click();
+  await form.getByRole('button', { name: 'Long BTC' }).click();
+  await form.getByText('Choose the leverage', { exact: true }).waitFor();
+  await form.getByText('Enter a price').waitFor();
+  await form.getByRole('textbox', { name: 'Price' }).fill('900000');
+  await form.getByText('A long limit must not be above the current price').waitFor();
+  await form.getByRole('textbox', { name: 'Price' }).fill('50000');
+  await form.getByRole('button', { name: '5×', exact: true }).click();
+  await form.getByRole('textbox', { name: 'Lots' }).fill('100000');
+  await form.getByText('At most 250 lots').waitFor();
+  await form.getByRole('textbox', { name: 'Lots' }).fill('2');
+  await form.getByRole('button', { name: 'Long BTC' }).click();
+  await dialog(page, 'Confirm: Long BTC').getByRole('button', { name: 'Long BTC' }).click();
+  await panel(page).getByRole('tab', { name: 'Limit orders (1)' }).click();
+  await list(page, 'Limit orders').getByText('50,000.0000').waitFor();
+  await stage.picture(page, 'desk-lever-pending-dark');
+
+  await page.goto(`${stage.url}/leverTransactions`);
+  await page.getByRole('tab', { name: 'Limit orders (1)' }).click();
+  await list(page, 'Limit orders')
+    .getByRole('button', { name: /^Cancel the order BTC\/USDT Long/ })
+    .click();
+  await page.getByText('No limit orders').waitFor();
+  await page.goto(`${stage.url}/leverRecord`);
+  await page.getByRole('tab', { name: 'Cancelled' }).click();
+  await list(page, 'Cancelled').getByText('By you').waitFor();
+  await page.goto(`${stage.url}/lever_manger`);
+  await page.getByRole('region', { name: 'USDT contract account' }).first().waitFor();
+  await page.getByRole('link', { name: 'ETH/BTC' }).waitFor();
+  await seeAccessible(page);
+  await stage.picture(page, 'desk-lever-account-dark');
+}
+
 export const LEVER: readonly Journey[] = [
   { name: 'lever: open, stops, close in part and together', run: tradeContracts },
+  { name: 'lever: a liquidation and its receipt', run: liquidate },
+  { name: 'lever: limit orders and records', run: keepRecords },
 ];
