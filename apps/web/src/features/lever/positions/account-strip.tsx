@@ -57,7 +57,8 @@ export function AccountStrip({ legalName, wallet, positions, className }: Accoun
   const text = (units: bigint): string => amountText(moneyText(wallet && units));
   const Icon = isMasked ? EyeOff : Eye;
   return (
-    <section
+    <div
+      role="group"
       aria-label={t('lever.account', { currency: legalName })}
       className={cx('flex shrink-0 items-center gap-x-4 px-3 py-1 text-11 max-md:py-2 max-md:text-12', className)}
     >
@@ -87,6 +88,6 @@ export function AccountStrip({ legalName, wallet, positions, className }: Accoun
       >
         <Icon size={14} aria-hidden="true" />
       </IconButton>
-    </section>
+    </div>
   );
 }

@@ -28,7 +28,8 @@ function Liquidation({ row }: { readonly row: Row }) {
   const position = readPosition(row);
   const distance = distanceOfPosition(position);
   const isNear = distance !== undefined && Math.abs(distance) < NEAR;
-  if (distance === undefined) return <span className="text-ink-3">{t('lever.liquidation.none')}</span>;
+  if (distance === undefined)
+    return <span className="font-sans text-11 text-ink-3">{t('lever.liquidation.none')}</span>;
   const tone = cx(isNear && 'text-warning');
   return (
     <Lines

@@ -12,8 +12,9 @@ test('an end is one that has gone, or some hands of one', () => {
   expect(hasEnded(before, sizesOf([]))).toBe(true);
 });
 
-test('a position has opened when its order was there before', () => {
-  expect(openedOf(sizesOf([row]), [row, testingRow({ id: 8 })])).toEqual([row]);
+test('a position has opened when it was not open before', () => {
+  const opened = testingRow({ id: 8 });
+  expect(openedOf(sizesOf([row]), [row, opened])).toEqual([opened]);
 });
 
 test('of what ended, only what was seen alive and its parts are told', () => {

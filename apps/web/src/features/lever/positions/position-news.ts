@@ -10,9 +10,9 @@ export const sizesOf = (rows: readonly Row[]): Sizes => new Map(rows.map(({ id, 
 export const hasEnded = (before: Sizes, now: Sizes): boolean =>
   [...before].some(([id, share]) => now.get(id) !== share);
 
-/** Positions that have opened: ordered a moment ago, open now. */
-export const openedOf = (orderedBefore: Sizes, open: readonly Row[]): readonly Row[] =>
-  open.filter(({ id }) => orderedBefore.has(id));
+/** Positions that have opened: not open a moment ago, whether or not their order was seen. */
+export const openedOf = (openBefore: Sizes, open: readonly Row[]): readonly Row[] =>
+  open.filter(({ id }) => !openBefore.has(id));
 
 /** Of rows that ended, those that were seen alive here, or are a part of one that was. */
 export const endedOf = (alive: ReadonlySet<number>, ended: readonly Row[]): readonly Row[] =>

@@ -54,7 +54,7 @@ async function readEnded(client: QueryClient): Promise<readonly Row[]> {
   return pages.flatMap(({ list }) => list);
 }
 
-type Seen = { readonly all: Sizes; readonly ordered: Sizes };
+type Seen = { readonly all: Sizes; readonly open: Sizes };
 
 /** Belongs once on a page that shows positions. */
 export function usePositionNews(): void {
@@ -74,12 +74,12 @@ export function usePositionNews(): void {
   useEffect(() => {
     if (!live) return;
     const { open, pending } = live;
-    const now: Seen = { all: sizesOf([...open, ...pending]), ordered: sizesOf(pending) };
+    const now: Seen = { all: sizesOf([...open, ...pending]), open: sizesOf(open) };
     const before = seen.current;
     seen.current = now;
     for (const id of now.all.keys()) alive.current.add(id);
     if (!before) return;
-    for (const row of openedOf(before.ordered, open)) tellOpened(row);
+    for (const row of openedOf(before.open, open)) tellOpened(row);
     // An end that cannot be read now stands in the lists all the same.
     if (hasEnded(before.all, now.all)) tellEnds().catch(() => undefined);
   }, [live]);

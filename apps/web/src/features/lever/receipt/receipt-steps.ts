@@ -48,7 +48,10 @@ function positionSteps({ receipt: { position }, faults }: CheckedReceipt): reado
   const value = `${figure(open.price)} × ${figure(number)}`;
   return [
     step('open index', 'lever.receipt.openIndex', ticksText(open), figure(open.index), ['open_index', 'tick']),
-    step('open', 'lever.col.open', spreadText(open.index, isLong, spread), figure(open.price), ['open_price']),
+    step('open', 'lever.col.open', spreadText(open.index, isLong, spread), figure(open.price), [
+      'open_price',
+      'target',
+    ]),
     step('margin', 'lever.margin', `${value} ÷ ${position.multiple}`, figure(position.origin_margin), ['margin']),
     step('close index', 'lever.receipt.closeIndex', ticksText(close), figure(close.index), ['close_index', 'tick']),
     step('close', 'lever.csv.closePrice', spreadText(close.index, !isLong, spread), figure(close.price), [
