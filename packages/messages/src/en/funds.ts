@@ -105,7 +105,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.network.behindWithdraw': 'You can submit, but nothing is sent out until we have caught up.',
   'funds.deposit.qr': 'QR code of your {coin} deposit address on the {network} network',
   'funds.deposit.address': '{coin} deposit address on the {network} network',
-  'funds.deposit.minimum': 'Minimum deposit',
+  'funds.deposit.minimum': 'Minimum deposit amount',
   'funds.deposit.to': 'Goes to',
   'funds.deposit.only':
     'Send only {coin} over the {network} network. Assets sent as another coin or over another network are lost.',

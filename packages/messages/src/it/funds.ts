@@ -106,7 +106,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.network.behindWithdraw': 'Puoi inviare la richiesta, ma partirà solo a sincronizzazione completata.',
   'funds.deposit.qr': 'Codice QR del tuo indirizzo di deposito {coin} sulla rete {network}',
   'funds.deposit.address': 'Indirizzo di deposito {coin} sulla rete {network}',
-  'funds.deposit.minimum': 'Deposito minimo',
+  'funds.deposit.minimum': 'Quantità minima di deposito',
   'funds.deposit.to': 'Accredito su',
   'funds.deposit.only': 'Invia solo {coin} sulla rete {network}. Con un’altra moneta o rete i fondi vanno persi.',
   'funds.request.offer': 'Inviato ma non accreditato?',

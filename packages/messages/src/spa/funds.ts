@@ -106,7 +106,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.network.behindWithdraw': 'Puedes enviarlo, pero no saldrá hasta que nos pongamos al día.',
   'funds.deposit.qr': 'Código QR de tu dirección de depósito de {coin} en la red {network}',
   'funds.deposit.address': 'Dirección de depósito de {coin} en la red {network}',
-  'funds.deposit.minimum': 'Depósito mínimo',
+  'funds.deposit.minimum': 'Cantidad mínima de depósito',
   'funds.deposit.to': 'Se acredita en',
   'funds.deposit.only': 'Envía solo {coin} por la red {network}. Con otra moneda u otra red, los activos se pierden.',
   'funds.request.offer': '¿Lo enviaste y no aparece?',
