@@ -2,6 +2,8 @@
 
 export type Trigger<Target> = {
   readonly at: bigint;
+  /** About the same, to compare fast: only where two are alike are the exact ones compared. */
+  readonly about: number;
   readonly target: Target;
   readonly heap: TriggerHeap<Target>;
   /** Taken, or given up: it is skipped where it still lies in the heap. */
@@ -24,7 +26,7 @@ export class TriggerHeap<Target> {
 
   /** `target` is due as soon as the index is at `at` or beyond. */
   add(at: bigint, target: Target): Trigger<Target> {
-    const trigger = { at, target, heap: this, isGone: false };
+    const trigger = { at, about: Number(at), target, heap: this, isGone: false };
     this.#heap.push(trigger);
     this.#up(this.#heap.length - 1);
     return trigger;
@@ -72,37 +74,43 @@ export class TriggerHeap<Target> {
     for (let at = (this.#heap.length >> 1) - 1; at >= 0; at -= 1) this.#down(at);
   }
 
+  /** Moves the one at `from` towards the root: those that it is nearer than step down into its place. */
   #up(from: number): void {
-    for (let at = from; at > 0; ) {
-      const parent = (at - 1) >> 1;
-      if (!this.#isNearer(at, parent)) return;
-      this.#swap(at, parent);
-      at = parent;
+    const heap = this.#heap;
+    const moving = heap[from];
+    if (!moving) return;
+    let at = from;
+    while (at > 0) {
+      const parentAt = (at - 1) >> 1;
+      const parent = heap[parentAt];
+      if (!parent || !this.#isNearer(moving, parent)) break;
+      heap[at] = parent;
+      at = parentAt;
     }
+    heap[at] = moving;
   }
 
+  /** The same away from the root: the nearer of its children steps up. */
   #down(from: number): void {
-    for (let at = from; ; ) {
-      const [left, right] = [2 * at + 1, 2 * at + 2];
-      let nearest = at;
-      if (left < this.#heap.length && this.#isNearer(left, nearest)) nearest = left;
-      if (right < this.#heap.length && this.#isNearer(right, nearest)) nearest = right;
-      if (nearest === at) return;
-      this.#swap(at, nearest);
-      at = nearest;
+    const heap = this.#heap;
+    const moving = heap[from];
+    if (!moving) return;
+    let at = from;
+    for (;;) {
+      const leftAt = 2 * at + 1;
+      const [left, right] = [heap[leftAt], heap[leftAt + 1]];
+      if (!left) break;
+      const isRight = right !== undefined && this.#isNearer(right, left);
+      const nearest = isRight ? right : left;
+      if (!this.#isNearer(nearest, moving)) break;
+      heap[at] = nearest;
+      at = isRight ? leftAt + 1 : leftAt;
     }
+    heap[at] = moving;
   }
 
-  #isNearer(one: number, other: number): boolean {
-    const [a, b] = [this.#heap[one], this.#heap[other]];
-    if (!a || !b) return false;
-    return this.#isRising ? a.at < b.at : a.at > b.at;
-  }
-
-  #swap(one: number, other: number): void {
-    const [a, b] = [this.#heap[one], this.#heap[other]];
-    if (!a || !b) return;
-    this.#heap[one] = b;
-    this.#heap[other] = a;
+  #isNearer(one: Trigger<Target>, other: Trigger<Target>): boolean {
+    const isLower = one.about === other.about ? one.at < other.at : one.about < other.about;
+    return this.#isRising ? isLower : !isLower && one.at !== other.at;
   }
 }
