@@ -28,5 +28,8 @@ export class DuplicateGuard {
   }
 }
 
-const nameOf = ({ userId, marketId, side, hands, multiple, order }: OpenPosition): string =>
-  [userId, marketId, side, hands, multiple, order.type].join(' ');
+/** An order at another price, or with other stops, is another order. */
+const nameOf = ({ userId, marketId, side, hands, multiple, order, takeProfit, stopLoss }: OpenPosition): string => {
+  const target = order.type === 'limit' ? order.targetPrice : undefined;
+  return [userId, marketId, side, hands, multiple, order.type, target, takeProfit, stopLoss].join(' ');
+};

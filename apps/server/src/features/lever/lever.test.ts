@@ -336,6 +336,19 @@ describe('refusals', () => {
 });
 
 describe('sent twice', () => {
+  test('an order at another price, or with other stops, is not the same', async () => {
+    const una = await registerTrader(server, 'una');
+    await tick(server, { BTC: '60000' });
+    const send = async (part: object) =>
+      codeOf(await server.call(lever.submit, order({ share: '1', ...part }), una.token, FORM));
+    expect(await send({ status: '0', target_price: '59000.0000' })).toBe('ok');
+    expect(await send({ status: '0', target_price: '58000.0000' })).toBe('ok');
+    expect(await send({ status: '0', target_price: '59000' })).toBe('duplicate_submission');
+    expect(await send({})).toBe('ok');
+    expect(await send({ stop_loss_price: '59000' })).toBe('ok');
+    expect(await send({ target_price: '58000.0000' })).toBe('duplicate_submission');
+  });
+
   test('without a key the same order is refused for a second, with one it is answered as the first time', async () => {
     const max = await registerTrader(server, 'max');
     await tick(server, { BTC: '60000' });
