@@ -209,7 +209,7 @@ export const leverScreen: Record<keyof typeof source, string> = {
   'lever.manager.handsMax': 'Lots per order',
   'lever.manager.spread': 'Spread',
   'lever.manager.fee': 'Fee rate',
-  'lever.manager.overnight': 'Overnight rate a day',
+  'lever.manager.overnight': 'Overnight, daily',
   'lever.manager.size': 'Lot',
   'lever.manager.trade': 'Trade',
   'lever.receipt.title': 'Receipt of closed position #{id}',
