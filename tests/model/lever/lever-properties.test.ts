@@ -161,7 +161,7 @@ test('X19 who lost most for the margin is liquidated first, also beside an accou
   const stage = new LeverStage();
   for (const id of [ANN, BOB, CAL]) stage.enter(id, units('100'));
   stage.open(ANN, { side: 'long', hands: 30, multiple: 5 });
-  const stopped = stage.open(BOB, { side: 'long', hands: 1, multiple: 10 });
+  const stopped = stage.open(BOB, { side: 'long', hands: 15, multiple: 2 });
   stage.open(CAL, { side: 'long', hands: 150, multiple: 50 });
   stage.tick(PRICES);
   const bob = stage.held(BOB)[0];
