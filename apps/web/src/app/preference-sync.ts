@@ -5,7 +5,7 @@ import { changeLocale, locale } from '@bourse/ui/lib/locale.ts';
 import { usePreferences } from '@bourse/ui/lib/preferences.ts';
 import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { setTimeZone, useTimeZone } from '@bourse/ui/lib/time-zone.ts';
-import { setLeverConfirms, useLeverConfirms } from '../features/lever/ticket/confirm-preference.ts';
+import { keepLeverMails, setLeverConfirms, useLeverConfirms, useLeverMails } from '../features/lever/preferences.ts';
 import { setConfirms, useConfirms } from '../features/spot/ticket/confirm-preference.ts';
 import { call } from '../lib/api.ts';
 import { keepDeskLayout, useDeskLayout } from '../lib/desk-layout.ts';
@@ -31,6 +31,7 @@ function choicesHere(): Choices {
     sounds: useSounds.getState().isOn,
     hide_amounts: useMask.getState().isMasked,
     hotkeys: useHotkeysOn.getState().isOn,
+    lever_mails: useLeverMails.getState().kept,
     layout: useDeskLayout.getState().kept,
   };
 }
@@ -63,6 +64,8 @@ function apply(document: Document): void {
   if (hide_amounts !== undefined) setMasked(hide_amounts);
   if (hotkeys !== undefined) setHotkeysOn(hotkeys);
   if (layout !== undefined) keepDeskLayout(layout);
+  // It says what the server does, so that another account's choice must not stay.
+  keepLeverMails(document.lever_mails);
   const next = document.locale ?? locale;
   keepKnown({ ...choicesHere(), locale: next });
   changeLocale(next);
@@ -105,6 +108,7 @@ export function startPreferenceSync(): void {
     useSounds,
     useMask,
     useHotkeysOn,
+    useLeverMails,
     useDeskLayout,
   ]) {
     choice.subscribe(sendSoon);

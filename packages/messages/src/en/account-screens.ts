@@ -99,6 +99,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.preferences.timeZone': 'Time zone',
   'account.preferences.now': 'It is {time} now',
   'account.preferences.confirm': 'Confirm before placing orders',
+  'account.preferences.leverMails': 'Send contract notices by email or SMS',
   'account.nav.region': 'Regional users',
   'region.city': 'City',
   'region.district': 'District',
@@ -118,6 +119,10 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'messages.noFactorText': 'Your password alone is enough to log in. Turn on an authenticator app or a passkey.',
   'messages.all': 'All announcements',
   'messages.noAnnouncements': 'No announcements yet',
+  'messages.contracts': 'Contract notices',
+  'messages.noContracts': 'No contract notices yet',
+  'messages.noContractsText':
+    'Risk warnings, liquidations, take-profits, stop-losses and cancelled orders appear here.',
   'ui.pages': 'Pages',
   'ui.pages.at': '{page} / {pages}',
   'ui.pages.previous': 'Previous page',

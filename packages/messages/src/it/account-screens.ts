@@ -100,6 +100,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.preferences.timeZone': 'Fuso orario',
   'account.preferences.now': 'Adesso: {time}',
   'account.preferences.confirm': 'Chiedi conferma prima di inviare un ordine',
+  'account.preferences.leverMails': 'Ricevi gli avvisi sui contratti via e-mail o SMS',
   'account.nav.region': 'Utenti di zona',
   'region.city': 'Città',
   'region.district': 'Distretto',
@@ -120,6 +121,10 @@ export const accountScreens: Record<keyof typeof source, string> = {
     'Basta la password per accedere al tuo account. Attiva un’app di autenticazione o una passkey.',
   'messages.all': 'Tutti gli annunci',
   'messages.noAnnouncements': 'Ancora nessun annuncio',
+  'messages.contracts': 'Avvisi sui contratti',
+  'messages.noContracts': 'Ancora nessun avviso sui contratti',
+  'messages.noContractsText':
+    'Qui compaiono avvisi di rischio, liquidazioni, take profit, stop loss e ordini annullati.',
   'ui.pages': 'Pagine',
   'ui.pages.at': '{page} / {pages}',
   'ui.pages.previous': 'Pagina precedente',

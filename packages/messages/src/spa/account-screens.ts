@@ -100,6 +100,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.preferences.timeZone': 'Zona horaria',
   'account.preferences.now': 'Hora actual: {time}',
   'account.preferences.confirm': 'Confirmar cada orden antes de enviarla',
+  'account.preferences.leverMails': 'Recibir avisos de contratos por correo o SMS',
   'account.nav.region': 'Usuarios de la región',
   'region.city': 'Ciudad',
   'region.district': 'Distrito',
@@ -120,6 +121,10 @@ export const accountScreens: Record<keyof typeof source, string> = {
     'Basta la contraseña para iniciar sesión. Activa una app de autenticación o una llave de acceso.',
   'messages.all': 'Todos los anuncios',
   'messages.noAnnouncements': 'Aún no hay anuncios',
+  'messages.contracts': 'Avisos de contratos',
+  'messages.noContracts': 'Aún no hay avisos de contratos',
+  'messages.noContractsText':
+    'Aquí aparecen las alertas de riesgo, la liquidación, el take profit, el stop loss y las órdenes canceladas.',
   'ui.pages': 'Páginas',
   'ui.pages.at': '{page} / {pages}',
   'ui.pages.previous': 'Página anterior',

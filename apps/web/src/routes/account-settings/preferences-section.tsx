@@ -10,6 +10,7 @@ import { Section } from '@bourse/ui/section.tsx';
 import { Select } from '@bourse/ui/select.tsx';
 import { useState } from 'react';
 import { localTimeZone, offerTimeZones } from '../../features/chart/time-zones.ts';
+import { keepLeverMails, useLeverMails } from '../../features/lever/preferences.ts';
 import { setConfirms, useConfirms } from '../../features/spot/ticket/confirm-preference.ts';
 import { setHotkeysOn, useHotkeysOn } from '../../lib/hotkeys.ts';
 import { setMasked, useMask } from '../../lib/mask.ts';
@@ -67,6 +68,7 @@ export function PreferencesSection() {
   const { isOn: hasSounds } = useSounds();
   const { isMasked } = useMask();
   const { isOn: hasHotkeys } = useHotkeysOn();
+  const { kept: wantsLeverMails = true } = useLeverMails();
   return (
     <Section title={t('account.preferences')} text={t('account.preferences.text')}>
       <Choices />
@@ -82,6 +84,9 @@ export function PreferencesSection() {
         </Checkbox>
         <Checkbox checked={hasHotkeys} onChange={(event) => setHotkeysOn(event.target.checked)}>
           {t('comfort.hotkeys.on')}
+        </Checkbox>
+        <Checkbox checked={wantsLeverMails} onChange={(event) => keepLeverMails(event.target.checked)}>
+          {t('account.preferences.leverMails')}
         </Checkbox>
       </div>
     </Section>

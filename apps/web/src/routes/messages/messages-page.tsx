@@ -1,4 +1,4 @@
-// Notices to the user: what concerns the own account first, then the site's announcements.
+// Notices to the user: what concerns the own account and its contracts first, then the site's announcements.
 import { NEWS_CATEGORIES } from '@bourse/domain';
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
@@ -14,6 +14,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { useCenter } from '../../features/account/center.ts';
 import { useIdentity } from '../../features/identity/identity.ts';
+import { LeverNoticeSection } from '../../features/lever/notices/notice-section.tsx';
 import { articlePath, categoryName, useNews } from '../../features/news/news.ts';
 import { useSecurityInfo } from '../../features/security/security-info.ts';
 
@@ -151,6 +152,7 @@ export function MessagesPage() {
   return (
     <AccountFrame title={t('account.nav.messages')}>
       <OwnNotices />
+      <LeverNoticeSection />
       <Announcements />
     </AccountFrame>
   );

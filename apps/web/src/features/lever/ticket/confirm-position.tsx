@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { DialogLine } from '../dialog-line.tsx';
 import { estimateText, priceText, rateText } from '../figures.ts';
 import { toneOf } from '../side-text.ts';
-import { setLeverConfirms } from './confirm-preference.ts';
+import { setLeverConfirms } from '../preferences.ts';
 import type { LeverFacts } from './ticket-facts.ts';
 import { StopResultText } from './ticket-fields.tsx';
 import { entryText, LeverNotes, liquidationText } from './ticket-summary.tsx';

@@ -8,7 +8,7 @@ import { Tabs } from '@bourse/ui/tabs.tsx';
 import { usePrepared } from '@bourse/ui/use-prepared.ts';
 import { type FormEvent, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
-import { setLeverConfirms, useLeverConfirms } from './confirm-preference.ts';
+import { setLeverConfirms, useLeverConfirms } from '../preferences.ts';
 import { type PositionRequest, useOrderPosition } from './order-position.ts';
 import { PositionSideSwitch } from './side-switch.tsx';
 import { type FactsInput, type LeverFacts, useLeverFacts } from './ticket-facts.ts';
