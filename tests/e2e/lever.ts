@@ -7,7 +7,7 @@ import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
 import { passMinutes } from './operator.ts';
 import { MARKET } from './server-book.ts';
-import { PHONE, type Stage } from './stage.ts';
+import { DESK, PHONE, type Stage } from './stage.ts';
 import { person } from './trading.ts';
 
 const SCREEN = '/leverdealCenter?pair=BTC_USDT';
@@ -190,6 +190,45 @@ async function liquidate(stage: Stage): Promise<void> {
   await records.getByText('Recomputed: it matches').first().waitFor();
   await records.getByRole('table', { name: 'Account at liquidation' }).waitFor();
   await stage.picture(records, 'desk-lever-liquidation-light');
+  await readNotices(stage, lost.user);
+  await declineMails(stage, lost.user);
+}
+
+/** What happened by itself stands among the messages of its owner. */
+async function readNotices(stage: Stage, { token }: TestUser): Promise<void> {
+  for (const [width, size] of [
+    ['desk', DESK],
+    ['phone', PHONE],
+  ] as const) {
+    const page = await stage.openPage('/account/accountMessage', { token, size });
+    const notices = page.getByRole('region', { name: 'Contract notices' });
+    await notices
+      .getByText(/USDT contract account/)
+      .first()
+      .waitFor();
+    await notices
+      .getByRole('link', { name: /^View: .*USDT contract account/ })
+      .first()
+      .waitFor();
+    await seeAccessible(page);
+    await stage.picture(page, `${width}-lever-notices-dark`);
+  }
+}
+
+async function declineMails(stage: Stage, { token }: TestUser): Promise<void> {
+  const choice = (page: Page): Locator =>
+    page.getByRole('checkbox', { name: 'Send contract notices by email or SMS', exact: true });
+  const page = await stage.openPage('/account/accountSet', { token });
+  // What the account says is applied before anything is chosen.
+  const told = page.waitForResponse(/getPreferences/);
+  await page.reload();
+  await (await told).finished();
+  const sent = page.waitForResponse(/setPreferences/);
+  await choice(page).and(page.locator(':checked')).uncheck();
+  await sent;
+  const elsewhere = await stage.openPage('/account/accountSet', { token });
+  await choice(elsewhere).and(elsewhere.locator(':not(:checked)')).waitFor();
+  await stage.picture(elsewhere, 'desk-lever-mails-dark');
 }
 
 async function keepRecords(stage: Stage): Promise<void> {
