@@ -68,6 +68,9 @@ export async function liquidateAcrossKills(random: Random): Promise<Result> {
 
 /** Half of the users go long, the others short, as far as their money and their level let them. */
 async function openPositions(server: ServerProcess, users: readonly TestUser[]): Promise<void> {
+  // Nothing opens before a server's first tick.
+  const ticks = await count(server.dataDir, 'index_ticks');
+  await waitFor(async () => (await count(server.dataDir, 'index_ticks')) > ticks);
   for (let nth = 0; nth < POSITIONS; nth += 1) {
     await Promise.all(
       users.map(({ token }, at) => {
