@@ -84,7 +84,7 @@ async function seeAccessible(page: Page): Promise<void> {
 }
 
 async function tradeContracts(stage: Stage): Promise<void> {
-  const { token } = await stage.register(person('wim').email);
+  const { token } = await stage.register(person('levi').email);
   const page = await stage.openPage(SCREEN, { token });
   await ticket(page).getByText('5,000', { exact: true }).waitFor();
   await openPosition(page, 'Long', '10');
@@ -156,7 +156,7 @@ async function riskAll(page: Page): Promise<string> {
 }
 
 async function liquidate(stage: Stage): Promise<void> {
-  const [long, short] = [await stage.register(person('xia').email), await stage.register(person('yve').email)];
+  const [long, short] = [await stage.register(person('lars').email), await stage.register(person('lotte').email)];
   const page = await stage.openPage(SCREEN, { token: long.token, size: PHONE });
   await page.getByRole('button', { name: 'Long BTC', exact: true }).tap();
   const hands = await riskAll(page);

@@ -13,6 +13,8 @@ const NAMES =
 
 /** A name that the browser itself writes, in the language of dates: of the zone that every window stands in. */
 const TIME_ZONE = 'China Standard Time';
+/** A day and time as the browser writes it in full. */
+const DAY_AND_TIME = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}, [\d:]+/g;
 /** The account's own name, as the header and its screens show it. */
 const MASKED = /\S{1,3}\*{4}\S*/g;
 const ADDRESS = /https?:\/\/\S+/g;
@@ -81,7 +83,10 @@ function listenToServer(page: Page): Set<string> {
 }
 
 function isHardCoded(text: string, heard: ReadonlySet<string>): boolean {
-  const rest = withoutMessages(text).replace(ADDRESS, '').replace(TIME_ZONE, '').replace(MASKED, '').replace(NAMES, '');
+  const rest = [ADDRESS, TIME_ZONE, DAY_AND_TIME, MASKED, NAMES].reduce<string>(
+    (left, known) => left.replace(known, ''),
+    withoutMessages(text),
+  );
   if (!/\p{L}{2}/u.test(rest)) return false;
   const words = rest.trim();
   for (const answer of heard) if (answer.includes(words)) return false;
