@@ -10,6 +10,7 @@ import { AMOUNTS } from './amounts.ts';
 import { ARRANGEMENT } from './arrangement.ts';
 import { CHARTING } from './charting.ts';
 import { CONDITIONAL } from './conditional.ts';
+import { CONTRACTS_DESK } from './contracts-desk.ts';
 import { DESK_OF_FUNDS } from './desk.ts';
 import { FRONT_DOOR } from './front-door.ts';
 import { FUNDS } from './funds.ts';
@@ -55,6 +56,7 @@ const ALL: readonly Journey[] = [
   ...OFFICE,
   ...HOUSE,
   ...DESK_OF_FUNDS,
+  ...CONTRACTS_DESK,
   ...RECORDS,
   ...WALLETS,
   ...PSEUDO,

@@ -125,6 +125,7 @@ const SCREENS = [
   '/deposits',
   '/withdrawals',
   '/adjustments',
+  '/contracts',
   '/news',
   '/news/14',
   '/news/new',

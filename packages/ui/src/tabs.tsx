@@ -1,5 +1,5 @@
 // A row of tabs, after the ARIA pattern: one tab stop, arrow keys move and select, the chosen tab is underlined.
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from './class-names.ts';
 
 export type Tab<Key extends string> = { readonly key: Key; readonly label: ReactNode };
@@ -21,6 +21,13 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, tabs, selected, onSelect, children, className, panelClassName } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // On a phone the row scrolls sideways: the selected tab comes into view, and the page stays where it is.
+  useEffect(() => {
+    const [row, tab] = [list.current, list.current?.querySelector(`[data-key="${CSS.escape(selected)}"]`)];
+    if (!row || !tab || row.scrollWidth <= row.clientWidth) return;
+    const [frame, place] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+    row.scrollLeft += Math.max(0, place.right - frame.right) - Math.max(0, frame.left - place.left);
+  }, [selected]);
   const select = (index: number): void => {
     const tab = tabs[(index + tabs.length) % tabs.length];
     if (!tab) return;

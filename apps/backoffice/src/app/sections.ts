@@ -6,6 +6,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   BadgeCheck,
+  ChartCandlestick,
   FileText,
   KeyRound,
   type LucideIcon,
@@ -81,6 +82,14 @@ export const sections: readonly Section[] = [
     permission: 'funds.read',
     Icon: Scale,
     Page: lazyPage(async () => (await import('../routes/funds/adjustments-page.tsx')).AdjustmentsPage),
+  },
+  {
+    path: '/contracts',
+    title: 'office.lever',
+    permission: 'lever.read',
+    Icon: ChartCandlestick,
+    Page: lazyPage(async () => (await import('../routes/contracts/contracts-page.tsx')).ContractsPage),
+    Detail: lazyPage(async () => (await import('../routes/contracts/contract-page.tsx')).ContractPage),
   },
   {
     path: '/news',

@@ -5,11 +5,17 @@ import { notify } from '@bourse/ui/toast.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from './api.ts';
 
-export function useAsk<C extends Call>(call: C, input: InputOf<C>) {
+export type AskOptions = {
+  /** Asked anew so often while the tab is seen. */
+  readonly everyMs?: number;
+};
+
+export function useAsk<C extends Call>(call: C, input: InputOf<C>, { everyMs }: AskOptions = {}) {
   return useQuery({
     queryKey: [call.path, input],
     queryFn: ({ signal }) => ask(call, input, signal),
     placeholderData: keepPreviousData,
+    refetchInterval: everyMs ?? false,
   });
 }
 

@@ -5,7 +5,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import { type Tab, Tabs } from '@bourse/ui/tabs.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAsk } from '../lib/use-ask.ts';
 import { CsvButton } from './csv-button.tsx';
 import { Answer, Pager, Panel } from './page.tsx';
@@ -19,6 +19,8 @@ export type StateListsProps<Row, Status extends string> = {
   /** Takes `status`, `page` and `limit`. */
   readonly call: ListCall<Row>;
   readonly columns: readonly Column<Row>[];
+  /** What is open below a row. */
+  readonly detail?: (row: Row) => ReactNode;
   readonly csv?: { readonly columns: readonly CsvColumn<Row>[]; readonly name: string };
   readonly empty: { readonly title: string; readonly text: string };
 };
@@ -26,7 +28,7 @@ export type StateListsProps<Row, Status extends string> = {
 export function StateLists<Row extends { readonly id: number }, Status extends string>(
   props: StateListsProps<Row, Status>,
 ) {
-  const { title, tabs, call, columns, csv, empty } = props;
+  const { title, tabs, call, columns, detail, csv, empty } = props;
   const [chosen, setChosen] = useState<Status>();
   const [page, setPage] = useState(1);
   const status = chosen ?? tabs[0]?.key;
@@ -58,6 +60,7 @@ export function StateLists<Row extends { readonly id: number }, Status extends s
                 rows={list}
                 keyOf={({ id }) => id}
                 density="calm"
+                {...(detail && { detail })}
                 empty={<EmptyState {...empty} />}
               />
               <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={setPage} />

@@ -15,6 +15,7 @@ import { leverScreen } from './lever-screen.ts';
 import { mails } from './mails.ts';
 import { market } from './market.ts';
 import { officeFunds } from './office-funds.ts';
+import { officeLever } from './office-lever.ts';
 import { office } from './office.ts';
 import { news } from './news.ts';
 import { orders } from './orders.ts';
@@ -43,6 +44,7 @@ export const messages: Record<MessageKey, string> = {
   ...market,
   ...office,
   ...officeFunds,
+  ...officeLever,
   ...news,
   ...orders,
   ...refusals,

@@ -16,6 +16,7 @@ import { mails } from './mails.ts';
 import { market } from './market.ts';
 import { news } from './news.ts';
 import { officeFunds } from './office-funds.ts';
+import { officeLever } from './office-lever.ts';
 import { office } from './office.ts';
 import { orders } from './orders.ts';
 import { refusals } from './refusals.ts';
@@ -44,6 +45,7 @@ export const messages = {
   ...news,
   ...office,
   ...officeFunds,
+  ...officeLever,
   ...orders,
   ...refusals,
   ...securityScreens,

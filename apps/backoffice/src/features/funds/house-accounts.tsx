@@ -13,6 +13,8 @@ type HouseAccount = MessageOf<typeof officeFunds.houseAccounts>[number];
 const PURPOSES = [
   'treasury',
   'unclaimed',
+  'lever_pool',
+  'lever_insurance',
   'fees',
   'receivables',
   'chain_costs',

@@ -1,0 +1,65 @@
+import type { officeLever } from '@bourse/contract';
+import { Badge } from '@bourse/ui/badge.tsx';
+import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import type { Column } from '@bourse/ui/table.tsx';
+import { decidedByColumn, requestedByColumn, statusColumn, submittedColumn } from '../../ui/columns.tsx';
+import { fieldText } from './fields.ts';
+
+type Proposal = officeLever.LeverProposalRow;
+
+const TONES = {
+  pending: 'warning',
+  approved: 'iris',
+  applied: 'success',
+  failed: 'error',
+  rejected: 'error',
+  expired: 'neutral',
+} as const;
+
+export function ProposalBadge({ status }: { readonly status: Proposal['status'] }) {
+  return <Badge tone={TONES[status]}>{t(`office.lever.status.${status}`)}</Badge>;
+}
+
+/** What it is about. */
+function subjectText({ kind, symbol }: Proposal): string {
+  if (kind === 'market') return symbol;
+  return t(kind === 'rules' ? 'office.lever.rules' : 'office.lever.funding');
+}
+
+export const changeColumns: readonly Column<Proposal>[] = [
+  {
+    key: 'subject',
+    header: t('office.lever.subject'),
+    onCard: 'title',
+    cell: (proposal) => <span className="block truncate">{subjectText(proposal)}</span>,
+  },
+  {
+    key: 'effective',
+    header: t('office.lever.effective'),
+    width: '16%',
+    isNumeric: true,
+    hiddenBelow: 860,
+    onCard: 'wide',
+    cell: ({ effective_time }) => effective_time,
+  },
+  requestedByColumn,
+  decidedByColumn,
+  statusColumn(ProposalBadge, '13%'),
+  { ...submittedColumn, width: '16%' },
+];
+
+export const changeCsv: readonly CsvColumn<Proposal>[] = [
+  { header: 'ID', value: ({ id }) => String(id) },
+  { header: t('office.lever.subject'), value: subjectText },
+  {
+    header: t('office.lever.preview'),
+    value: ({ changes }) => changes.map(({ field, from, to }) => `${fieldText(field)}: ${from} → ${to}`).join('; '),
+  },
+  { header: t('office.reason'), value: ({ reason }) => reason },
+  { header: t('office.identity.status'), value: ({ status }) => t(`office.lever.status.${status}`) },
+  { header: t('office.lever.effective'), value: (row) => row.effective_time },
+  { header: t('office.factors.requestedBy'), value: (row) => row.requested_by },
+  { header: t('office.factors.decidedBy'), value: (row) => row.decided_by },
+  { header: t('office.identity.submitted'), value: (row) => row.submit_time },
+];

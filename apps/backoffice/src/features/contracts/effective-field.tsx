@@ -1,0 +1,32 @@
+// From when on a change shall hold: a moment in Shanghai, as every time of the back office is.
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { TextField } from '@bourse/ui/text-field.tsx';
+
+export type EffectiveFieldProps = {
+  /** `2026-11-21T08:30`, or blank. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly className?: string;
+};
+
+const msOf = (value: string): number => Date.parse(`${value}+08:00`);
+
+export const isPast = (value: string): boolean => value !== '' && msOf(value) <= Date.now();
+
+/** As a call takes it: left out where nothing is said. */
+export const effectiveOf = (value: string): { readonly effective_from?: number } =>
+  value === '' ? {} : { effective_from: msOf(value) };
+
+export function EffectiveField({ value, onChange, className }: EffectiveFieldProps) {
+  return (
+    <TextField
+      type="datetime-local"
+      label={t('office.lever.effectiveFrom')}
+      hint={value === '' ? t('office.lever.effectiveHint') : undefined}
+      error={isPast(value) ? t('office.lever.bad.past') : undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      {...(className && { className })}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { officeLever } from '@bourse/contract';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Link } from '@bourse/ui/link.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
+import { capUseOf, netOf, profitOf, stressNeedOf } from './exposure.ts';
+import { moneyText, percentText } from './fields.ts';
+import { Signed } from './signed.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+type Market = officeLever.LeverMarketRow;
+
+function UseText({ percent }: { readonly percent: string | undefined }) {
+  if (percent === undefined) return '–';
+  // Over its bound only where the bound was lowered below what is open.
+  const isFull = Number(percent) >= 100;
+  return <span className={isFull ? 'text-error' : ''}>{percentText(percent)}</span>;
+}
+
+export const exposureColumns: readonly Column<Market>[] = [
+  {
+    key: 'index',
+    header: t('office.lever.index'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ index }) => formatDecimal(index),
+  },
+  {
+    key: 'long',
+    header: t('office.lever.long'),
+    isNumeric: true,
+    cell: ({ long }) => formatDecimal(long.number),
+  },
+  {
+    key: 'short',
+    header: t('office.lever.short'),
+    isNumeric: true,
+    cell: ({ short }) => formatDecimal(short.number),
+  },
+  {
+    key: 'net',
+    header: t('office.lever.net'),
+    isNumeric: true,
+    cell: (market) => formatDecimal(netOf(market), { sign: 'always' }),
+  },
+  {
+    key: 'cap',
+    header: t('office.lever.capUse'),
+    isNumeric: true,
+    cell: (market) => <UseText percent={capUseOf(market)} />,
+  },
+  {
+    key: 'need',
+    header: t('office.lever.stressNeed'),
+    isNumeric: true,
+    hiddenBelow: 860,
+    onCard: 'wide',
+    cell: (market) => `${moneyText(stressNeedOf(market), market.legal_name)} ${market.legal_name}`,
+  },
+  {
+    key: 'profit',
+    header: t('office.lever.profit'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (market) => <Signed amount={profitOf(market)} currency={market.legal_name} />,
+  },
+];
+
+export const marketColumns: readonly Column<Market>[] = [
+  {
+    key: 'pair',
+    header: t('office.lever.pair'),
+    width: '11%',
+    onCard: 'title',
+    cell: ({ id, symbol }) => (
+      <Link to={`/contracts/${id}`} className="text-iris underline-offset-2 hover:underline max-md:py-3.5">
+        {symbol}
+      </Link>
+    ),
+  },
+  {
+    key: 'state',
+    header: t('office.identity.status'),
+    width: '10%',
+    onCard: 'end',
+    cell: ({ state }) => <StateBadge state={state} />,
+  },
+  ...exposureColumns,
+];

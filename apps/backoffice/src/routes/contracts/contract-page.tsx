@@ -1,0 +1,87 @@
+// One market of leveraged contracts: what is open, how it is set, and the change that waits.
+import { officeLever } from '@bourse/contract';
+import { Button, ButtonLink } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { EmptyState } from '@bourse/ui/states.tsx';
+import { Table } from '@bourse/ui/table.tsx';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { LOOK_EVERY_MS } from '../../features/contracts/look.ts';
+import { exposureColumns } from '../../features/contracts/market-columns.tsx';
+import { OpenChange, useOpenChange } from '../../features/contracts/open-change.tsx';
+import { SettingsFacts } from '../../features/contracts/settings-facts.tsx';
+import { SettingsForm } from '../../features/contracts/settings-form.tsx';
+import { StateBadge } from '../../features/contracts/state-badge.tsx';
+import { StateButtons } from '../../features/contracts/state-buttons.tsx';
+import { useMay } from '../../lib/session.ts';
+import { useAsk } from '../../lib/use-ask.ts';
+import { Answer, Page, Panel } from '../../ui/page.tsx';
+
+type Market = officeLever.LeverMarketRow;
+
+const columns = [
+  {
+    key: 'state',
+    header: t('office.identity.status'),
+    width: '12%',
+    onCard: 'title',
+    cell: ({ state }: Market) => <StateBadge state={state} />,
+  } as const,
+  ...exposureColumns,
+];
+
+function Settings({ market }: { readonly market: Market }) {
+  const mayAsk = useMay('lever.request');
+  const [isAsking, setAsking] = useState(false);
+  const open = useOpenChange(market.symbol);
+  return (
+    <>
+      {open && <OpenChange proposal={open} />}
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-16 font-[550]">{t(isAsking ? 'office.lever.propose' : 'office.lever.settings')}</h2>
+        {mayAsk && !isAsking && !open && <Button onClick={() => setAsking(true)}>{t('office.lever.propose')}</Button>}
+        {open && <p className="text-12 text-ink-3">{t('office.lever.waiting')}</p>}
+      </header>
+      {isAsking ? <SettingsForm market={market} onClose={() => setAsking(false)} /> : <SettingsFacts market={market} />}
+    </>
+  );
+}
+
+function Detail({ market }: { readonly market: Market | undefined }) {
+  if (!market) return <EmptyState title={t('office.lever.noMarkets')} />;
+  return (
+    <>
+      <Panel>
+        <Table
+          label={t('office.lever.markets')}
+          columns={columns}
+          rows={[market]}
+          keyOf={({ id }) => id}
+          density="calm"
+        />
+      </Panel>
+      <Settings market={market} />
+    </>
+  );
+}
+
+export function ContractPage() {
+  const id = Number(useParams()['id']);
+  const query = useAsk(officeLever.listMarkets, {}, { everyMs: LOOK_EVERY_MS });
+  const market = query.data?.list.find((one) => one.id === id);
+  return (
+    <Page
+      title={market?.symbol ?? t('office.lever')}
+      actions={
+        <>
+          <ButtonLink to="/contracts" variant="quiet">
+            {t('office.back')}
+          </ButtonLink>
+          {market && <StateButtons id={id} symbol={market.symbol} state={market.state} />}
+        </>
+      }
+    >
+      <Answer query={query}>{() => <Detail market={market} />}</Answer>
+    </Page>
+  );
+}

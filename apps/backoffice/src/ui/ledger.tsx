@@ -1,0 +1,93 @@
+// What the lists of the ledger share, of users and of the house: the kind of an entry, what it moved and what was left.
+import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
+import { directionOf, formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import type { Column } from '@bourse/ui/table.tsx';
+
+const REASONS = [
+  'demo_grant',
+  'credit',
+  'transfer',
+  'spot_trade',
+  'deposit',
+  'manual_deposit',
+  'deposit_reversal',
+  'debt_repaid',
+  'withdrawal',
+  'adjustment',
+  'invite_rebate',
+  'lever_fee',
+  'lever_overnight',
+  'lever_profit',
+  'lever_loss',
+  'lever_insurance',
+  'lever_funding',
+] as const;
+
+export const ledgerReasonText = (reason: string): string =>
+  t(`office.funds.reason.${REASONS.find((known) => known === reason) ?? 'other'}`);
+
+const COLOURS = { up: 'text-up', down: 'text-down', flat: '' } as const;
+
+type Leg = {
+  readonly id: string;
+  readonly time: string;
+  readonly currency_name: string;
+  readonly amount: string;
+  readonly after: string;
+  readonly reason: string;
+};
+
+export const ledgerReasonColumn: Column<Pick<Leg, 'reason'>> = {
+  key: 'reason',
+  header: t('office.funds.kind'),
+  onCard: 'title',
+  cell: ({ reason }) => ledgerReasonText(reason),
+};
+
+/** From the currency on. */
+export const ledgerFigureColumns: readonly Column<Leg>[] = [
+  {
+    key: 'currency',
+    header: t('office.users.currency'),
+    width: '10%',
+    onCard: 'end',
+    cell: (row) => row.currency_name,
+  },
+  {
+    key: 'change',
+    header: t('office.funds.change'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ amount }) => (
+      <span className={COLOURS[directionOf(amount)]}>{formatDecimal(amount, { sign: 'always' })}</span>
+    ),
+  },
+  {
+    key: 'after',
+    header: t('office.funds.after'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ after }) => formatDecimal(after),
+  },
+  {
+    key: 'time',
+    header: t('office.funds.time'),
+    width: '20%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ time }) => time,
+  },
+];
+
+export const ledgerIdCsv: readonly CsvColumn<Leg>[] = [
+  { header: 'ID', value: ({ id }) => id },
+  { header: t('office.funds.time'), value: ({ time }) => time },
+];
+
+export const ledgerFigureCsv: readonly CsvColumn<Leg>[] = [
+  { header: t('office.users.currency'), value: (row) => row.currency_name },
+  { header: t('office.funds.kind'), value: ({ reason }) => ledgerReasonText(reason) },
+  { header: t('office.funds.change'), value: ({ amount }) => amount },
+  { header: t('office.funds.after'), value: ({ after }) => after },
+];

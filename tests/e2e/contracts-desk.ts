@@ -1,0 +1,192 @@
+// The desk of leveraged contracts: a change of settings by two operators holds for the next order only, and a market that
+// is halted refuses openings and says so.
+import { lever, officeLever } from '@bourse/contract';
+import { ETH, USDT } from '@bourse/domain';
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import { type Envelope, post, type TestUser } from '../support/users.ts';
+import { violationsOf } from './axe.ts';
+import type { Journey } from './journeys.ts';
+import { logInOperator, section } from './operator.ts';
+import { waitUntil } from './server-book.ts';
+import { PHONE, type Stage } from './stage.ts';
+
+const MARKET = 'ETH/USDT';
+const PAIR = { legal_id: String(USDT), currency_id: String(ETH) };
+const WIDER = '0.0777';
+
+const rowsAnswer = z.object({ message: lever.myTrade.message });
+const marketsAnswer = z.object({ message: officeLever.listMarkets.message });
+const proposalsAnswer = z.object({ message: officeLever.listProposals.message });
+const session = z.object({ token: z.string() });
+
+const open = (stage: Stage, { token }: TestUser, share: string): Promise<Envelope> =>
+  post(
+    stage.url + lever.submit.path,
+    { ...PAIR, type: '1', status: '1', multiple: '10', share },
+    { authorization: `Bearer ${token}` },
+  );
+
+/** The spreads of what a user holds, once that many positions are open. */
+async function spreadsOf(stage: Stage, { token }: TestUser, count: number): Promise<readonly string[]> {
+  let spreads: readonly string[] = [];
+  await waitUntil(
+    async () => {
+      const answer = await post(stage.url + lever.myTrade.path, PAIR, { authorization: `Bearer ${token}` });
+      const { data } = rowsAnswer.parse(answer).message.message;
+      spreads = data.filter(({ status }) => status === 1).map(({ spread }) => Number(spread).toString());
+      return spreads.length === count;
+    },
+    () => `${spreads.length} positions instead of ${count}`,
+  );
+  return spreads;
+}
+
+async function openContracts(page: Page, view?: string): Promise<void> {
+  await section(page, 'Leveraged contracts').click();
+  if (view !== undefined) await page.getByRole('tab', { name: view, exact: true }).click();
+}
+
+async function openMarket(page: Page): Promise<void> {
+  await openContracts(page);
+  await page.getByRole('table', { name: 'Markets and exposure' }).getByRole('link', { name: MARKET }).click();
+  await page.getByRole('heading', { level: 1, name: MARKET }).waitFor();
+}
+
+/** A form that is checked while it is typed, and says what it would change. */
+async function propose(stage: Stage, page: Page): Promise<void> {
+  await openMarket(page);
+  await stage.picture(page, 'contracts-market-dark');
+  await page.getByRole('button', { name: 'Request change' }).click();
+  const send = page.getByRole('form', { name: 'Request change' }).getByRole('button', { name: 'Request change' });
+  await page.getByRole('textbox', { name: 'Leverage offered' }).fill('20, 10');
+  await page.getByText('Whole numbers, rising, with commas between').waitFor();
+  if (await send.isEnabled()) throw new Error('a change that cannot hold may be asked for');
+  await stage.picture(page, 'contracts-form-wrong-dark');
+  await page.getByRole('textbox', { name: 'Leverage offered' }).fill('5, 10, 20, 50, 100');
+  await page.getByRole('textbox', { name: 'Spread' }).fill(WIDER);
+  const change = page
+    .getByRole('table', { name: 'What changes' })
+    .getByRole('row')
+    .filter({ hasText: `${WIDER}%` });
+  await change.scrollIntoViewIfNeeded();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('the feed is thin');
+  await stage.picture(page, 'contracts-form-dark');
+  await send.click();
+  await page.getByRole('button', { name: 'Take back' }).waitFor();
+  if (await page.getByRole('button', { name: 'Approve' }).isVisible())
+    throw new Error('an operator may approve what he asked for');
+  await stage.picture(page, 'contracts-waiting-dark');
+}
+
+async function approve(stage: Stage, page: Page): Promise<void> {
+  await openContracts(page, 'Changes');
+  await page.getByText('the feed is thin').waitFor();
+  await stage.picture(page, 'contracts-changes-light');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Change approved').waitFor();
+  await page.getByRole('tab', { name: 'In effect' }).click();
+  await page.getByText('the feed is thin').waitFor();
+}
+
+async function headersOf(page: Page): Promise<{ readonly authorization: string }> {
+  const kept = await page.evaluate<string>('sessionStorage.office_session');
+  return { authorization: `Bearer ${session.parse(JSON.parse(kept)).token}` };
+}
+
+/** Through the same two hands, by call: the next journey finds the market as it was. */
+async function putBack(stage: Stage, spread: string, [maker, checker]: readonly [Page, Page]): Promise<void> {
+  const [asking, deciding] = [await headersOf(maker), await headersOf(checker)];
+  const markets = await fetch(stage.url + officeLever.listMarkets.path, { headers: asking });
+  const { list } = marketsAnswer.parse(await markets.json()).message;
+  const id = String(list.find(({ symbol }) => symbol === MARKET)?.id ?? '');
+  await post(stage.url + officeLever.proposeSettings.path, { id, spread, reason: 'as it was' }, asking);
+  const pending = await fetch(stage.url + officeLever.listProposals.path, { headers: deciding });
+  const proposal = proposalsAnswer.parse(await pending.json()).message.list.at(-1);
+  const decided = await post(
+    stage.url + officeLever.approveProposal.path,
+    { id: String(proposal?.id ?? '') },
+    deciding,
+  );
+  if (decided.type !== 'ok') throw new Error(`the spread is not put back: ${String(decided.message)}`);
+}
+
+async function changeByTwo(stage: Stage): Promise<void> {
+  const trader = await stage.register('spread@example.com');
+  await open(stage, trader, '1');
+  const [before = ''] = await spreadsOf(stage, trader, 1);
+  const maker = await logInOperator(stage, 'operator');
+  await propose(stage, maker);
+  const checker = await logInOperator(stage, 'admin', { theme: 'light' });
+  await approve(stage, checker);
+  try {
+    await open(stage, trader, '2');
+    const spreads = await spreadsOf(stage, trader, 2);
+    if (spreads.toSorted().join() !== [before, WIDER].toSorted().join()) {
+      throw new Error(`positions have the spreads ${spreads.join()} after a change from ${before} to ${WIDER}`);
+    }
+  } finally {
+    await putBack(stage, before, [maker, checker]);
+  }
+}
+
+const setState = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `${name} · ${MARKET}` });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('a feed is wrong');
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+
+async function haltMarket(stage: Stage): Promise<void> {
+  const trader = await stage.register('halted@example.com');
+  const page = await logInOperator(stage, 'operator');
+  await openMarket(page);
+  await page.getByRole('button', { name: 'Halt', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Halt' }).waitFor();
+  await stage.picture(page, 'contracts-halt-dark');
+  await page.keyboard.press('Escape');
+  await setState(page, 'Halt');
+  try {
+    await page.getByText('Halted', { exact: true }).waitFor();
+    const { message } = await open(stage, trader, '1');
+    if (!String(message).startsWith('This contract takes no new positions now')) {
+      throw new Error(`an opening on a halted market is answered: ${String(message)}`);
+    }
+  } finally {
+    await setState(page, 'Resume');
+    await page.getByText('Open', { exact: true }).waitFor();
+  }
+  await open(stage, trader, '1');
+  await spreadsOf(stage, trader, 1);
+}
+
+const VIEWS = ['markets', 'risk', 'stress', 'money', 'changes'] as const;
+
+/** Every view, with somebody's position in it, in both looks. */
+async function seeViews(stage: Stage): Promise<void> {
+  const trader = await stage.register('seen@example.com');
+  await open(stage, trader, '10');
+  await spreadsOf(stage, trader, 1);
+  const faults: string[] = [];
+  for (const look of [{ theme: 'dark' }, { theme: 'light', size: PHONE, locale: 'zh' }] as const) {
+    const page = await logInOperator(stage, 'admin', look);
+    for (const view of VIEWS) {
+      await page.goto(`${stage.url}/backoffice/contracts?view=${view}`);
+      await page.waitForLoadState('networkidle');
+      await stage.picture(page, `contracts-${view}-${look.theme}`);
+      faults.push(...(await violationsOf(page)).map((line) => `${view} ${look.theme}: ${line}`));
+      const overflow = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      if (overflow > 0) faults.push(`${view} ${look.theme}: ${overflow} px too wide`);
+    }
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n    '));
+}
+
+export const CONTRACTS_DESK: readonly Journey[] = [
+  { name: 'contracts desk: a change by two operators holds for the next order only', run: changeByTwo },
+  { name: 'contracts desk: a halted market refuses an opening and says so', run: haltMarket },
+  { name: 'contracts desk: exposure, risk, stress and money are there to see', run: seeViews },
+];
