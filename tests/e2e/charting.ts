@@ -220,7 +220,7 @@ async function takeBack(stage: Stage): Promise<void> {
   await seeAvailable(page, 'Buy', '10,000');
   const last = Number(await lastPrice(page));
   const near = { side: 'Buy', price: String(Math.floor(last * 0.999)), quantity: '0.01' } as const;
-  const far = { side: 'Buy', price: String(Math.floor(last / 2)), quantity: '0.02' } as const;
+  const far = { side: 'Buy', price: String(Math.floor(last * 0.6)), quantity: '0.02' } as const;
   for (const order of [near, far]) {
     await writeOrder(page, order);
     await confirmOrder(page, order);

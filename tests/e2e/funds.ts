@@ -4,6 +4,7 @@ import type { TestUser } from '../support/users.ts';
 import { mine, STRANGE_ERC20, STRANGE_TRC20, withdrawByCall } from './chain.ts';
 import type { Journey } from './journeys.ts';
 import { logInOperator, section } from './operator.ts';
+import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { person, readCode, readMail } from './trading.ts';
 
@@ -96,7 +97,14 @@ const withdrawalOn = (page: Page): Locator =>
 async function openAsOperator(office: Page, { email, flag }: { email: string; flag: string }): Promise<void> {
   await section(office, 'Withdrawals').click();
   const row = office.getByRole('row').filter({ hasText: email });
-  await row.getByText(flag).waitFor();
+  await waitUntil(
+    async () => {
+      await office.reload();
+      await row.waitFor();
+      return row.getByText(flag).isVisible();
+    },
+    () => `the withdrawal of ${email} has no flag: ${flag}`,
+  );
   await row.getByRole('link').first().click();
 }
 
