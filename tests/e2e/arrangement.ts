@@ -16,9 +16,17 @@ async function seeSize(line: Locator, wanted: number): Promise<void> {
   );
 }
 
+/** A part may just be taking the place of its skeleton. */
 async function boxOf(target: Locator) {
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${String(target)} has no place on the page`);
+  let box = { x: 0, y: 0, width: 0, height: 0 };
+  await waitUntil(
+    async () => {
+      const found = await target.boundingBox();
+      box = found ?? box;
+      return found !== null;
+    },
+    () => `${String(target)} has no place on the page`,
+  );
   return { ...box, x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
