@@ -1,6 +1,6 @@
 // Calls of the back office about leveraged contracts: their settings, what the house is exposed to, and the money behind
 // them. Nothing here touches a price, an open position or what becomes of it.
-import { VERIFICATION_LEVELS } from '@bourse/domain';
+import { POSITION_SIDES, VERIFICATION_LEVELS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { amountField, decimalText, epochBound, epochMs, id, oneOf, page, shanghaiTime, text } from './fields.ts';
@@ -123,6 +123,31 @@ export const listAtRisk = defineCall({
   summary: 'The accounts nearest to liquidation, and the largest of those below a risk rate of 200 %; 50 at most each.',
   input: nothing,
   message: z.object({ nearest: z.array(accountRow), largest: z.array(accountRow) }),
+  cost: 5,
+});
+
+const queued = z.object({
+  place: z.number(),
+  id: z.number(),
+  user_id: z.number(),
+  /** Masked. */
+  account: z.string(),
+  /** Unrealised profit per first margin, in percent, rounded down. */
+  ratio: decimalText,
+  profits: decimalText,
+  origin_caution_money: decimalText,
+});
+export type LeverQueueRow = z.output<typeof queued>;
+
+export const listQueue = defineCall({
+  method: 'GET',
+  path: '/api/office/lever/queue',
+  access: 'operator',
+  permission: 'lever.read',
+  summary:
+    'The winners of a side of a market in the order in which they would bear it if the house could not pay them: the first 50, and how many there are.',
+  input: z.object({ id, side: z.enum(POSITION_SIDES) }),
+  message: z.object({ list: z.array(queued), total: z.number() }),
   cost: 5,
 });
 

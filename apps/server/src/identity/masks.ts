@@ -15,3 +15,9 @@ export const maskPhone = (phone: string): string =>
 /** The first six and the last four characters of an address on a chain: enough to know one's own by, not to send to. */
 export const maskAddress = (address: string): string =>
   address.length <= 14 ? maskNumber(address) : `${address.slice(0, 6)}…${address.slice(-4)}`;
+
+/** An e-mail address or a phone number: the first three and the last four characters, of short ones the first. */
+export function maskAccount(account: string): string {
+  if (account === '') return '';
+  return account.length > 7 ? `${account.slice(0, 3)}****${account.slice(-4)}` : `${account.slice(0, 1)}****`;
+}

@@ -3,9 +3,7 @@ import {
   amount,
   BTC,
   ETH,
-  instant,
   marketId,
-  type PositionState,
   positionId,
   ppm,
   price,
@@ -15,10 +13,11 @@ import {
   type UserId,
   userId,
 } from '@bourse/domain';
-import type { Account, LeverMarketState, Position } from '@bourse/engine';
+import type { Account, LeverMarketState } from '@bourse/engine';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LeverBoard } from './lever-board.ts';
 import type { LeverUpdate } from './lever-data.ts';
+import { position } from './testing-lever.ts';
 
 const ANN = userId(1);
 const BEN = userId(2);
@@ -61,60 +60,6 @@ function marketAt(id: typeof BTC_USDT, index: string): LeverMarketState {
     index: price(units(index)),
     indexSecond: tick,
     indexSeq: seq(tick),
-  };
-}
-
-/** Of one BTC at 100, with a margin of 10, unless it is said otherwise. */
-function position(id: number, change: Partial<Position> = {}): Position {
-  const state: PositionState = change.state ?? 'open';
-  const isOrdered = state === 'accepted' || state === 'pending';
-  return {
-    id: positionId(id),
-    userId: ANN,
-    marketId: BTC_USDT,
-    quoteId: USDT,
-    side: 'long',
-    type: 'market',
-    multiple: 10,
-    spread: ppm(0n),
-    feeRate: ppm(0n),
-    overnightRate: ppm(0n),
-    fundShare: ppm(0n),
-    targetPrice: undefined,
-    parentId: undefined,
-    reverseOf: undefined,
-    placedAt: instant(1),
-    placedSeq: seq(1),
-    state,
-    hands: 100,
-    number: amount(units('1')),
-    held: amount(isOrdered ? units('10') : 0n),
-    openIndex: isOrdered ? undefined : price(units('100')),
-    openPrice: isOrdered ? undefined : price(units('100')),
-    openSecond: isOrdered ? undefined : 1,
-    originMargin: amount(isOrdered ? 0n : units('10')),
-    margin: amount(isOrdered ? 0n : units('10')),
-    openFee: amount(0n),
-    closeFee: amount(0n),
-    overnightFee: amount(0n),
-    overnightDay: undefined,
-    takeProfit: undefined,
-    stopLoss: undefined,
-    stopsSeq: undefined,
-    stopsAt: undefined,
-    closeHands: undefined,
-    closeSeq: undefined,
-    closeAskedAt: undefined,
-    closeIndex: undefined,
-    closePrice: undefined,
-    closeSecond: undefined,
-    profit: amount(0n),
-    cut: amount(0n),
-    reason: undefined,
-    liquidationId: undefined,
-    openedAt: undefined,
-    endedAt: undefined,
-    ...change,
   };
 }
 
@@ -207,22 +152,27 @@ test('open interest counts what is open or closing, once, and what has ended no 
   expect(sides()).toEqual([0n, 0n]);
 });
 
-test('winners stand in the deleveraging queue by their profit per margin, equal ones at one place', () => {
+test('winners stand in the deleveraging queue by their profit per margin, the newest of equal ones first', () => {
   const openPrice = price(units('90'));
   const winners = [
     position(1),
     position(2, { openPrice }),
-    position(3, { openPrice, margin: amount(units('5')) }),
-    position(4, { openPrice, userId: BEN }),
+    position(3, { openPrice, originMargin: amount(units('5')) }),
+    position(4, { openPrice, userId: BEN, margin: amount(units('1')) }),
     position(5, { openPrice: price(units('120')) }),
     position(6, { side: 'short', openPrice }),
+    // Opened while the spread was wider: at its own exit price it gains nothing.
+    position(7, { openPrice: price(units('99')), spread: ppm(20_000n) }),
   ];
   board.apply({ ...NOTHING, positions: winners });
   const places = () => winners.map((one) => board.mark(one)?.deleveraging?.place);
-  expect(places()).toEqual([undefined, 2, 1, 2, undefined, undefined]);
+  expect(places()).toEqual([undefined, 3, 1, 2, undefined, undefined, undefined]);
   expect(board.mark(position(3, { openPrice }))?.deleveraging).toEqual({ place: 1, of: 3 });
+  expect(board.deleveragingQueue(BTC_USDT, 'long').map(({ id }) => id)).toEqual([3, 4, 2]);
+  expect(board.deleveragingQueue(ETH_USDT, 'long')).toEqual([]);
   board.apply({ ...NOTHING, leverMarkets: [marketAt(BTC_USDT, '80')] });
-  expect(places()).toEqual([undefined, undefined, undefined, undefined, undefined, 1]);
+  expect(places()).toEqual([undefined, undefined, undefined, undefined, undefined, 1, undefined]);
+  expect(board.deleveragingQueue(BTC_USDT, 'long')).toEqual([]);
 });
 
 test('listeners are told whose positions changed and which markets a tick has moved', () => {

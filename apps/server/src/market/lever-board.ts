@@ -120,8 +120,8 @@ export class LeverBoard implements LeverData {
   #sidesOf(marketId: MarketId): Sides {
     const known = this.#sides.get(marketId);
     if (known) return known;
-    const open = (side: PositionSide): Side => ({ openInterest: ZERO, ranks: new DeleveragingRanks(side) });
-    const sides = { long: open('long'), short: open('short') };
+    const open = (): Side => ({ openInterest: ZERO, ranks: new DeleveragingRanks() });
+    const sides = { long: open(), short: open() };
     this.#sides.set(marketId, sides);
     return sides;
   }
@@ -183,12 +183,13 @@ export class LeverBoard implements LeverData {
   mark(position: LivePosition): PositionMark | undefined {
     const { id, userId, quoteId, marketId, side, spread, openPrice } = position;
     if (!isOpen(position) || openPrice === undefined) return undefined;
-    const exitPrice = calculateExitPrice(this.#mustGetIndex(marketId), side, spread);
+    const index = this.#mustGetIndex(marketId);
+    const exitPrice = calculateExitPrice(index, side, spread);
     return {
       exitPrice,
       profit: calculateProfit({ ...position, openPrice, exitPrice }),
       liquidationIndex: this.#users.get(userId)?.get(quoteId)?.liquidationIndex(marketId),
-      deleveraging: this.#sidesOf(marketId)[side].ranks.placeOf(id, exitPrice),
+      deleveraging: this.#sidesOf(marketId)[side].ranks.placeOf(id, index),
     };
   }
 
@@ -214,6 +215,11 @@ export class LeverBoard implements LeverData {
 
   openInterest(id: MarketId, side: PositionSide): Amount {
     return this.#sides.get(id)?.[side].openInterest ?? ZERO;
+  }
+
+  deleveragingQueue(id: MarketId, side: PositionSide): readonly LivePosition[] {
+    const index = this.#markets.get(id)?.index;
+    return index === undefined ? [] : (this.#sides.get(id)?.[side].ranks.queue(index) ?? []);
   }
 
   subscribe(listener: (update: LeverUpdate) => void): () => void {

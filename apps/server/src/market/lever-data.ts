@@ -48,7 +48,7 @@ export type PositionMark = {
   readonly liquidationIndex: Price | undefined;
   readonly deleveraging: DeleveragingPlace | undefined;
 };
-/** Among the winners of a market and side, by profit per margin: the first is deleveraged first. */
+/** Among the winners of a market and side, by profit per first margin: the first is deleveraged first. */
 export type DeleveragingPlace = { readonly place: number; readonly of: number };
 
 export interface LeverData {
@@ -71,6 +71,8 @@ export interface LeverData {
   pair(userId: UserId, marketId: MarketId): PairFigures;
   /** Open interest of a side in the base currency: positions that are open or closing. */
   openInterest(id: MarketId, side: PositionSide): Amount;
+  /** Its winners, the next one to be deleveraged first. */
+  deleveragingQueue(id: MarketId, side: PositionSide): readonly LivePosition[];
   /** Called after each published batch that touched leveraged contracts. Returns the way to stop listening. */
   subscribe(listener: (update: LeverUpdate) => void): () => void;
 }

@@ -101,3 +101,37 @@ test('a board that has followed positions from order to end is like one that is 
   await tick('30000', '1000');
   await expectAsLoaded();
 });
+
+test('the deleveraging queue is the order in which the engine closes, from its end', async () => {
+  const [btcUsdt] = LEVER_ENTRIES;
+  if (btcUsdt === undefined) throw new Error('there are contracts of BTC');
+  const { marketId } = btcUsdt;
+  for (const id of USERS) await play({ kind: 'closePositions', userId: id });
+  const traders = [userId(4), userId(5), userId(6)];
+  const grants = [{ wallet: 'lever', currencyId: USDT, amount: amount(units('50000')) } as const];
+  for (const id of traders) await play({ kind: 'openUser', userId: id, grants });
+  for (const [round, at] of ['50000', '50000', '50010', '49000'].entries()) {
+    for (const [n, id] of traders.entries()) {
+      const size = { hands: 1 + 7 * n, multiple: round === n ? 20 : 10 };
+      await play({ kind: 'openPosition', userId: id, marketId, side: 'long', ...size, order: { type: 'market' } });
+    }
+    await tick(at, '1000');
+  }
+  await tick('51000', '1000');
+  const findQueue = () => board.deleveragingQueue(marketId, 'long').map(({ id }) => id);
+  await expect.poll(findQueue).toHaveLength(12);
+  const queue = findQueue();
+  const places = traders.flatMap((id) => board.positionsOf(id)).map((one) => board.mark(one)?.deleveraging);
+  expect(places.map((one) => one?.place).toSorted((a = 0, b = 0) => a - b)).toEqual(queue.map((_, at) => at + 1));
+  for (const id of traders) await play({ kind: 'closePositions', userId: id });
+  const closed: number[] = [];
+  const endListening = bench.sequencer.subscribe(({ events }) => {
+    for (const event of events) {
+      if (event.kind === 'positionChanged' && event.position.state === 'closed') closed.push(event.position.id);
+    }
+  });
+  await tick('51000', '1000');
+  await expect.poll(() => closed).toHaveLength(queue.length);
+  endListening();
+  expect(closed.toReversed()).toEqual(queue);
+});

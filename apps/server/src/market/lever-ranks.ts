@@ -1,64 +1,112 @@
-// The deleveraging queue of one side of a market, for display: who would be next if the house could not pay its winners.
-import type { PositionId, PositionSide, Price } from '@bourse/domain';
+// The deleveraging queue of one side of a market: who would bear it if the house could not pay its winners. It is the order
+// in which the engine closes positions at a tick, from its end: the largest profit for the margin first, of equal ones the
+// newest.
+import type { Amount, PositionId, Price } from '@bourse/domain';
+import { calculateExitPrice, calculateProfit } from '@bourse/engine/formulas';
 import type { DeleveragingPlace, LivePosition } from './lever-data.ts';
 
-type Gain = { readonly openPrice: number; readonly perMargin: number };
+/** `ratio` is profit per margin to within `error`; `profit` is exact, and reckoned where that decides nothing. */
+type Ranked = {
+  readonly position: LivePosition;
+  /** Where the rest was reckoned. */
+  index: Price | undefined;
+  ratio: number;
+  error: number;
+  profit: Amount | undefined;
+};
 
-/** Places are only shown, so they are reckoned in floats: a side may hold many positions, and a tick moves them all. */
+const UNITS_PER_COIN = 100_000_000;
+/** Above what a few roundings of floats come to. */
+const RELATIVE_ERROR = 1e-14;
+
+/**
+ * A side may hold many positions, and each tick moves them all: floats compare those that they tell apart for certain, and
+ * the exact fractions all others.
+ */
 export class DeleveragingRanks {
-  readonly #direction: 1 | -1;
-  readonly #gains = new Map<PositionId, Gain>();
-  /** Of the winners at a price, ascending. */
-  #sorted: { readonly exitPrice: Price; readonly ratios: Float64Array } | undefined;
+  readonly #positions = new Map<PositionId, Ranked>();
+  /** As they stood at `#index`: what changed since then is at the end, or no longer in `#positions`. */
+  #sorted: Ranked[] = [];
+  #winners = 0;
+  #index: Price | undefined;
 
-  constructor(side: PositionSide) {
-    this.#direction = side === 'long' ? 1 : -1;
-  }
-
-  set({ id, openPrice, number, margin }: LivePosition): void {
-    this.#sorted = undefined;
-    this.#gains.set(id, {
-      openPrice: Number(openPrice ?? 0n),
-      // A margin that fees have used up is left by the smallest unit.
-      perMargin: Number(number) / Math.max(Number(margin), 1),
-    });
+  set(position: LivePosition): void {
+    const ranked: Ranked = { position, index: undefined, ratio: 0, error: 0, profit: undefined };
+    this.#positions.set(position.id, ranked);
+    this.#sorted.push(ranked);
+    this.#index = undefined;
   }
 
   delete(id: PositionId): void {
-    if (this.#gains.delete(id)) this.#sorted = undefined;
+    if (this.#positions.delete(id)) this.#index = undefined;
   }
 
-  /** Undefined for a position that gains nothing at the price. */
-  placeOf(id: PositionId, exitPrice: Price): DeleveragingPlace | undefined {
-    const gain = this.#gains.get(id);
-    const ratio = gain && this.#ratioOf(gain, Number(exitPrice));
-    if (ratio === undefined || ratio <= 0) return undefined;
-    if (this.#sorted?.exitPrice !== exitPrice) this.#sorted = { exitPrice, ratios: this.#sort(Number(exitPrice)) };
-    const { ratios } = this.#sorted;
-    return { place: ratios.length - countAtMost(ratios, ratio) + 1, of: ratios.length };
-  }
-
-  #ratioOf({ openPrice, perMargin }: Gain, exitPrice: number): number {
-    return this.#direction * (exitPrice - openPrice) * perMargin;
-  }
-
-  #sort(exitPrice: number): Float64Array {
-    const ratios: number[] = [];
-    for (const gain of this.#gains.values()) {
-      const ratio = this.#ratioOf(gain, exitPrice);
-      if (ratio > 0) ratios.push(ratio);
+  /** Undefined for a position that gains nothing at the index. */
+  placeOf(id: PositionId, index: Price): DeleveragingPlace | undefined {
+    const ranked = this.#positions.get(id);
+    if (!ranked || profitAt(ranked.position, index) <= 0n) return undefined;
+    this.#sortAt(index);
+    let [low, high] = [0, this.#winners];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const there = this.#sorted[middle];
+      if (there && compare(there, ranked, index) < 0) low = middle + 1;
+      else high = middle;
     }
-    return Float64Array.from(ratios).sort();
+    return { place: low + 1, of: this.#winners };
+  }
+
+  /** The winners at the index, the next one first. */
+  queue(index: Price): readonly LivePosition[] {
+    this.#sortAt(index);
+    return this.#sorted.slice(0, this.#winners).map(({ position }) => position);
+  }
+
+  /** From one tick to the next few change places, and what is nearly sorted is sorted fast. */
+  #sortAt(index: Price): void {
+    if (this.#index === index) return;
+    if (this.#index === undefined) {
+      this.#sorted = this.#sorted.filter((ranked) => this.#positions.get(ranked.position.id) === ranked);
+    }
+    for (const ranked of this.#sorted) rankAt(ranked, index);
+    this.#sorted.sort((a, b) => compare(a, b, index));
+    const first = this.#sorted.findIndex((ranked) => !isWinner(ranked, index));
+    this.#winners = first === -1 ? this.#sorted.length : first;
+    this.#index = index;
   }
 }
 
-/** How many of ascending numbers are at most `limit`. */
-function countAtMost(ascending: Float64Array, limit: number): number {
-  let [low, high] = [0, ascending.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? 0) <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+function profitAt({ side, openPrice, number, spread }: LivePosition, index: Price): Amount {
+  const exitPrice = calculateExitPrice(index, side, spread);
+  return calculateProfit({ side, openPrice: openPrice ?? exitPrice, exitPrice, number });
+}
+
+/** The exact profit is rounded down to a unit. */
+function rankAt(ranked: Ranked, index: Price): void {
+  if (ranked.index === index) return;
+  const { side, openPrice, number, spread, originMargin } = ranked.position;
+  const exitPrice = calculateExitPrice(index, side, spread);
+  const rise = Number(exitPrice - (openPrice ?? exitPrice));
+  const margin = Number(originMargin);
+  ranked.ratio = ((side === 'long' ? rise : -rise) * Number(number)) / UNITS_PER_COIN / margin;
+  ranked.error = 1 / margin + RELATIVE_ERROR * Math.abs(ranked.ratio);
+  ranked.profit = undefined;
+  ranked.index = index;
+}
+
+function exactProfit(ranked: Ranked, index: Price): Amount {
+  ranked.profit ??= profitAt(ranked.position, index);
+  return ranked.profit;
+}
+
+const isWinner = (ranked: Ranked, index: Price): boolean =>
+  Math.abs(ranked.ratio) > ranked.error ? ranked.ratio > 0 : exactProfit(ranked, index) > 0n;
+
+/** Below 0 where `a` comes first. */
+function compare(a: Ranked, b: Ranked, index: Price): number {
+  const apart = b.ratio - a.ratio;
+  if (Math.abs(apart) > a.error + b.error) return apart;
+  const difference = exactProfit(b, index) * a.position.originMargin - exactProfit(a, index) * b.position.originMargin;
+  if (difference !== 0n) return difference > 0n ? 1 : -1;
+  return b.position.id - a.position.id;
 }

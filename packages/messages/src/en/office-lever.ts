@@ -36,6 +36,15 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.largest': 'Below 200%, largest margin first',
   'office.lever.noRisk': 'No such accounts',
   'office.lever.noRiskHint': 'Accounts with open positions are listed here.',
+  'office.lever.queue.long': 'Deleveraging queue: long',
+  'office.lever.queue.short': 'Deleveraging queue: short',
+  'office.lever.queue.place': 'Place',
+  'office.lever.queue.position': 'Position',
+  'office.lever.queue.ratio': 'PnL to margin',
+  'office.lever.queue.profit': 'Unrealised PnL',
+  'office.lever.queue.note':
+    'If pool, fund and treasury run short, profits are cut from the first place down, never below the margin. Positions in profit: {total}; shown: {shown}.',
+  'office.lever.queue.none': 'No positions in profit on this side',
   'office.lever.capital': 'House capital',
   'office.lever.capitalUse': 'Capital used',
   'office.lever.capitalHint':
@@ -99,6 +108,7 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.noChanges': 'No changes here',
   'office.lever.noChangesHint': 'Requested on the page of a market or at the pool; another operator decides.',
   'office.lever.effective': 'Effective',
+  'office.lever.onApproval': 'On approval',
   'office.lever.approveText': 'It holds from its time on; at once where that has passed.',
   'office.lever.rejectText': 'Everything stays as it is. The reason is recorded in the audit log.',
   'office.lever.drop': 'Drop',

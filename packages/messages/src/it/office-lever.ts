@@ -37,6 +37,15 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.largest': 'Sotto il 200%, dal margine maggiore',
   'office.lever.noRisk': 'Nessun conto di questo tipo',
   'office.lever.noRiskHint': 'Qui compaiono i conti con posizioni aperte.',
+  'office.lever.queue.long': 'Coda di deleveraging: long',
+  'office.lever.queue.short': 'Coda di deleveraging: short',
+  'office.lever.queue.place': 'Posto',
+  'office.lever.queue.position': 'Posizione',
+  'office.lever.queue.ratio': 'PnL su margine',
+  'office.lever.queue.profit': 'PnL non realizzato',
+  'office.lever.queue.note':
+    'Se pool, fondo e tesoreria non bastano, i profitti si riducono a partire dal primo posto, mai sotto il margine. Posizioni in profitto: {total}; mostrate: {shown}.',
+  'office.lever.queue.none': 'Nessuna posizione in profitto su questo lato',
   'office.lever.capital': 'Capitale della casa',
   'office.lever.capitalUse': 'Capitale usato',
   'office.lever.capitalHint':
@@ -100,6 +109,7 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.noChanges': 'Nessuna modifica',
   'office.lever.noChangesHint': 'Si chiedono nella pagina del mercato o al pool; decide un altro operatore.',
   'office.lever.effective': 'Decorrenza',
+  'office.lever.onApproval': 'All’approvazione',
   'office.lever.approveText': 'Vale dalla sua ora; se è passata, subito.',
   'office.lever.rejectText': 'Tutto resta com’è. Il motivo va nel registro di controllo.',
   'office.lever.drop': 'Scarta',

@@ -35,6 +35,15 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.largest': '위험률 200% 미만, 증거금 순',
   'office.lever.noRisk': '해당하는 계정이 없습니다',
   'office.lever.noRiskHint': '포지션이 있는 계정이 여기에 표시됩니다.',
+  'office.lever.queue.long': '디레버리징 대기열: 롱',
+  'office.lever.queue.short': '디레버리징 대기열: 숏',
+  'office.lever.queue.place': '순위',
+  'office.lever.queue.position': '포지션',
+  'office.lever.queue.ratio': '수익률',
+  'office.lever.queue.profit': '미실현 손익',
+  'office.lever.queue.note':
+    '풀, 기금, 금고가 모두 부족하면 1순위부터 차례로 수익이 줄지만 증거금 아래로는 줄지 않습니다. 수익 중인 포지션 {total}개, 표시 {shown}개.',
+  'office.lever.queue.none': '이 방향에 수익 중인 포지션이 없습니다',
   'office.lever.capital': '운영 자본',
   'office.lever.capitalUse': '자본 사용',
   'office.lever.capitalHint':
@@ -98,6 +107,7 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.noChanges': '변경 요청이 없습니다',
   'office.lever.noChangesHint': '마켓 페이지나 풀에서 요청하면 다른 담당자가 결정합니다.',
   'office.lever.effective': '적용',
+  'office.lever.onApproval': '승인 즉시',
   'office.lever.approveText': '적용 시각부터 유효하며, 지났으면 즉시 적용됩니다.',
   'office.lever.rejectText': '아무것도 바뀌지 않으며, 사유는 감사 로그에 기록됩니다.',
   'office.lever.drop': '취하',

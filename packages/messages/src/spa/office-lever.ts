@@ -37,6 +37,15 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.largest': 'Por debajo de 200%, mayor margen primero',
   'office.lever.noRisk': 'No hay cuentas así',
   'office.lever.noRiskHint': 'Aquí aparecen las cuentas con posiciones.',
+  'office.lever.queue.long': 'Cola de desapalancamiento: long',
+  'office.lever.queue.short': 'Cola de desapalancamiento: short',
+  'office.lever.queue.place': 'Puesto',
+  'office.lever.queue.position': 'Posición',
+  'office.lever.queue.ratio': 'PnL sobre margen',
+  'office.lever.queue.profit': 'PnL no realizado',
+  'office.lever.queue.note':
+    'Si pool, fondo y tesorería no alcanzan, las ganancias se recortan desde el primer puesto, nunca por debajo del margen. Posiciones en ganancia: {total}; mostradas: {shown}.',
+  'office.lever.queue.none': 'Sin posiciones en ganancia en este lado',
   'office.lever.capital': 'Capital de la casa',
   'office.lever.capitalUse': 'Capital usado',
   'office.lever.capitalHint':
@@ -100,6 +109,7 @@ export const officeLever: Record<keyof typeof source, string> = {
   'office.lever.noChanges': 'No hay cambios',
   'office.lever.noChangesHint': 'Se solicitan en la página del mercado o en el fondo; decide otro operador.',
   'office.lever.effective': 'Vigencia',
+  'office.lever.onApproval': 'Al aprobarse',
   'office.lever.approveText': 'Vale desde su hora; si ya pasó, de inmediato.',
   'office.lever.rejectText': 'Todo queda como está. El motivo se anota en el registro de auditoría.',
   'office.lever.drop': 'Descartar',

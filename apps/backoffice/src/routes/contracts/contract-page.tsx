@@ -1,5 +1,6 @@
-// One market of leveraged contracts: what is open, how it is set, and the change that waits.
+// One market of leveraged contracts: what is open, who would be deleveraged, how it is set, and the change that waits.
 import { officeLever } from '@bourse/contract';
+import { POSITION_SIDES } from '@bourse/domain';
 import { Button, ButtonLink } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
@@ -9,6 +10,7 @@ import { useParams } from 'react-router';
 import { LOOK_EVERY_MS } from '../../features/contracts/look.ts';
 import { exposureColumns } from '../../features/contracts/market-columns.tsx';
 import { OpenChange, useOpenChange } from '../../features/contracts/open-change.tsx';
+import { QueuePanel } from '../../features/contracts/queue-panel.tsx';
 import { SettingsFacts } from '../../features/contracts/settings-facts.tsx';
 import { SettingsForm } from '../../features/contracts/settings-form.tsx';
 import { StateBadge } from '../../features/contracts/state-badge.tsx';
@@ -60,6 +62,9 @@ function Detail({ market }: { readonly market: Market | undefined }) {
           density="calm"
         />
       </Panel>
+      {POSITION_SIDES.map((side) => (
+        <QueuePanel key={side} market={market} side={side} />
+      ))}
       <Settings market={market} />
     </>
   );

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { noticeAddressOf } from '../../delivery/delivery.ts';
 import { type DetailedRefusal, mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
+import { maskAccount } from '../../identity/masks.ts';
 import { guardChange, guardState } from '../../security/guard.ts';
 import { type Proof, requireSecondFactor } from '../../security/second-factor.ts';
 import { settleChange } from '../../security/settle-change.ts';
@@ -13,7 +14,6 @@ import { unlessTaken } from '../../storage/connection.ts';
 import { type Address, parseEmail, parsePhone } from './addresses.ts';
 import { checkCode, useCode } from '../../security/codes.ts';
 import { type Binding, mustGetUser, updateAddress } from './queries.ts';
-import { maskAddress } from './view.ts';
 
 export function mountBindings(app: FastifyInstance, services: Services): void {
   mount(app, services, safe.bindEmail, async ({ input, user, request, t }) => {
@@ -85,7 +85,7 @@ async function bind(services: Services, change: Bind): Promise<Result<undefined>
       await settleChange(services, transaction, {
         userId,
         kind: isMail ? 'emailBound' : 'phoneBound',
-        fields: { address: maskAddress(address.value) },
+        fields: { address: maskAccount(address.value) },
         // Where the owner reads, whoever it is that binds another address.
         alsoTo: noticeAddressOf(user),
       });

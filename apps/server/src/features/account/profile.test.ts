@@ -2,7 +2,7 @@
 import { account, preferences, profile, safe } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../http/testing.ts';
-import { maskAddress } from './view.ts';
+import { maskAccount } from '../../identity/masks.ts';
 
 let server: TestServer;
 let user: TestUser;
@@ -19,7 +19,7 @@ test.each([
   ['1234567', '1****'],
   ['', ''],
 ])('%s is masked as %s', (address, masked) => {
-  expect(maskAddress(address)).toBe(masked);
+  expect(maskAccount(address)).toBe(masked);
 });
 
 describe('the account centre', () => {
@@ -51,7 +51,7 @@ describe('the account centre', () => {
     const mail = async () => {
       const { email: whole, is_email_proven } = await server.mustCall(account.userInfo, {}, token);
       const center = await server.mustCall(profile.center, {}, token);
-      expect([center.email, center.is_email_proven]).toEqual([maskAddress(whole ?? ''), is_email_proven]);
+      expect([center.email, center.is_email_proven]).toEqual([maskAccount(whole ?? ''), is_email_proven]);
       return [center.email, center.is_email_proven, center.security_level];
     };
     expect(await mail()).toEqual(['hea****.com', 0, 50]);

@@ -1,6 +1,7 @@
 // A user as the wire names it, to themselves and, masked, to others.
 import type { account, MessageOf, profile } from '@bourse/contract';
 import { COUNTRIES, formatShanghai, formatUnits, SECOND_MS, type Instant } from '@bourse/domain';
+import { maskAccount } from '../../identity/masks.ts';
 import type { Invitee, RegisterSettings, UserRow } from './queries.ts';
 
 export function viewUser(user: UserRow): MessageOf<typeof account.userInfo> {
@@ -24,14 +25,6 @@ function viewReviewStatus(status: number): 0 | 1 | 2 {
   return status === 1 || status === 2 ? status : 0;
 }
 
-const MASK = '****';
-
-/** First three characters, ****, last four; of an address that is shorter, the first alone. */
-export function maskAddress(address: string): string {
-  if (address === '') return '';
-  return address.length > 7 ? `${address.slice(0, 3)}${MASK}${address.slice(-4)}` : `${address.slice(0, 1)}${MASK}`;
-}
-
 /** 25 %, and 25 % each for a bound phone, a bound e-mail and a verified identity. */
 export function calculateSecurityLevel({ phone, email, reviewStatus }: UserRow): 25 | 50 | 75 | 100 {
   const met = [phone !== null, email !== null, reviewStatus === 2].filter(Boolean).length;
@@ -47,9 +40,9 @@ export function viewCenter(
   const until = user.withdrawHoldUntil;
   return {
     id,
-    account_number: maskAddress(account_number),
-    phone: maskAddress(phone ?? ''),
-    email: maskAddress(email ?? ''),
+    account_number: maskAccount(account_number),
+    phone: maskAccount(phone ?? ''),
+    email: maskAccount(email ?? ''),
     is_email_proven,
     nickname,
     review_status,
@@ -66,7 +59,7 @@ export function viewCenter(
 
 export const viewInvitee = (invitee: Invitee): profile.InviteeRow => ({
   id: invitee.id,
-  account_number: maskAddress(invitee.accountNumber),
+  account_number: maskAccount(invitee.accountNumber),
   is_verified: invitee.isVerified ? 1 : 0,
   rebate: formatUnits(invitee.rebate),
   time: formatShanghai(invitee.createdAt),

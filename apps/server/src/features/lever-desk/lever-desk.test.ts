@@ -197,3 +197,31 @@ test('accounts at risk, and what a jump of the indexes would do', async () => {
   expect(up).toBeCloseTo(still ?? 0, 6);
   expect(Number(list[12]?.equity)).toBeGreaterThan(Number(list[6]?.equity));
 });
+
+test('the deleveraging queue of a side: the places that its users see, without their addresses', async () => {
+  const other = await server.register('second@example.com');
+  const order = { ...PAIR, type: '1', status: '1', share: '20' } as const;
+  expect(codeOf(await server.call(lever.submit, { ...order, multiple: '10' }, other.token))).toBe('ok');
+  await tick('59000');
+  await tick('61000');
+  const { id } = await findMarket();
+  const { list, total } = await server.mustCall(officeLever.listQueue, { id, side: 'long' }, maker);
+  expect(list[0]).toEqual({
+    place: 1,
+    id: expect.any(Number),
+    user_id: other.userId,
+    account: 'sec****.com',
+    ratio: expect.stringMatching(/^3\d\.\d\d$/),
+    profits: expect.any(String),
+    origin_caution_money: '1180.59',
+  });
+  const own = await Promise.all(
+    [trader, other].map(async ({ token }) => (await server.mustCall(lever.myTrade, {}, token)).message.data),
+  );
+  const places = own.flat().map((row) => ({ id: row.id, deleveraging: row.deleveraging }));
+  expect(list.map((row) => ({ id: row.id, deleveraging: { place: row.place, of: total } }))).toEqual(
+    places.toSorted((a, b) => (a.deleveraging?.place ?? 0) - (b.deleveraging?.place ?? 0)),
+  );
+  const shorts = await server.mustCall(officeLever.listQueue, { id, side: 'short' }, maker);
+  expect(shorts).toEqual({ list: [], total: 0 });
+});

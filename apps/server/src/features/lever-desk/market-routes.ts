@@ -22,6 +22,7 @@ import { showRules, showSettings } from '../../market/lever-fields.ts';
 import { viewRiskRate } from '../../market/lever-view.ts';
 import { calculateStress, findAtRisk, measureExposure, type RiskyAccount, type SideExposure } from './exposure.ts';
 import { findFundBalances, findFundEntries, findHouseFunds } from './house.ts';
+import { findQueue } from './queue.ts';
 
 export function marketRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, officeLever.listMarkets, async () => {
@@ -99,6 +100,20 @@ function riskRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, officeLever.listAtRisk, async () => {
     const { nearest, largest } = findAtRisk(lever);
     return { message: { nearest: nearest.map(viewAccount), largest: largest.map(viewAccount) } };
+  });
+  mount(app, services, officeLever.listQueue, async ({ input }) => {
+    const side = { marketId: marketId(input.id), side: input.side };
+    const { queued, total } = await findQueue({ lever, sql: storage.sql }, side);
+    const list = queued.map(({ place, id, userId, account, ratio, profit, originMargin }) => ({
+      place,
+      id,
+      user_id: userId,
+      account,
+      ratio: viewRiskRate(ratio),
+      profits: formatUnits(profit),
+      origin_caution_money: formatUnits(originMargin),
+    }));
+    return { message: { list, total } };
   });
   mount(app, services, officeLever.stress, async ({ input }) => {
     const coin = market.currency(input.legal_id);

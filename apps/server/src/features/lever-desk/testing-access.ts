@@ -8,6 +8,7 @@ export const leverDeskAccess: Lines = {
   'GET /api/office/lever/markets': operators(),
   'POST /api/office/lever/state': operators({ id: NO_ID, state: 'halted', reason: 'none' }),
   'GET /api/office/lever/risk': operators(),
+  'GET /api/office/lever/queue': operators({ id: NO_ID, side: 'long' }),
   'GET /api/office/lever/stress': operators({ legal_id: USDT }),
   'GET /api/office/lever/funds': operators(),
   'GET /api/office/lever/proposals': operators(),

@@ -1,0 +1,87 @@
+// Who would bear it if the house could not pay the winners of a side: the first place first.
+import { officeLever } from '@bourse/contract';
+import type { PositionSide } from '@bourse/domain';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { EmptyState } from '@bourse/ui/states.tsx';
+import { type Column, Table } from '@bourse/ui/table.tsx';
+import { useAsk } from '../../lib/use-ask.ts';
+import { accountColumn, userColumn } from '../../ui/columns.tsx';
+import { Answer, Panel } from '../../ui/page.tsx';
+import { moneyText, percentText } from './fields.ts';
+import { LOOK_EVERY_MS } from './look.ts';
+import { Signed } from './signed.tsx';
+
+type Row = officeLever.LeverQueueRow;
+
+const columnsOf = (currencyName: string): readonly Column<Row>[] => [
+  {
+    key: 'place',
+    header: t('office.lever.queue.place'),
+    width: '9%',
+    isNumeric: true,
+    onCard: 'title',
+    cell: ({ place }) => formatDecimal(String(place)),
+  },
+  {
+    key: 'position',
+    header: t('office.lever.queue.position'),
+    width: '12%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ id }) => <span className="font-mono">{id}</span>,
+  },
+  { ...userColumn, onCard: 'wide' },
+  accountColumn,
+  {
+    key: 'ratio',
+    header: t('office.lever.queue.ratio'),
+    isNumeric: true,
+    onCard: 'end',
+    cell: ({ ratio }) => percentText(ratio),
+  },
+  {
+    key: 'profit',
+    header: t('office.lever.queue.profit'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ profits }) => <Signed amount={profits} currency={currencyName} />,
+  },
+  {
+    key: 'margin',
+    header: t('office.lever.margin'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => moneyText(row.origin_caution_money, currencyName),
+  },
+];
+
+export type QueuePanelProps = { readonly market: officeLever.LeverMarketRow; readonly side: PositionSide };
+
+export function QueuePanel({ market: { id, legal_name: currencyName }, side }: QueuePanelProps) {
+  const query = useAsk(officeLever.listQueue, { id, side }, { everyMs: LOOK_EVERY_MS });
+  const title = t(`office.lever.queue.${side}`);
+  return (
+    <Panel title={title}>
+      <Answer query={query} rows={2}>
+        {({ list, total }) => (
+          <>
+            <Table
+              label={title}
+              columns={columnsOf(currencyName)}
+              rows={list}
+              keyOf={(row) => row.id}
+              density="calm"
+              empty={<EmptyState title={t('office.lever.queue.none')} />}
+            />
+            {total > 0 && (
+              <p className="border-t border-line px-4 py-2.5 text-12 text-ink-3">
+                {t('office.lever.queue.note', { total, shown: list.length })}
+              </p>
+            )}
+          </>
+        )}
+      </Answer>
+    </Panel>
+  );
+}
