@@ -221,7 +221,7 @@ const proposal = z.object({
   /** Code of the refusal where it failed; else empty. */
   failure: z.string(),
   submit_time: shanghaiTime,
-  /** Not before it, and not before it is approved. */
+  /** Empty: as soon as it is approved. */
   effective_time: shanghaiTime,
   requested_by: z.string(),
   decided_by: z.string(),

@@ -27,6 +27,8 @@ function subjectText({ kind, symbol }: Proposal): string {
   return t(kind === 'rules' ? 'office.lever.rules' : 'office.lever.funding');
 }
 
+const effectiveText = ({ effective_time: time }: Proposal): string => time || t('office.lever.onApproval');
+
 export const changeColumns: readonly Column<Proposal>[] = [
   {
     key: 'subject',
@@ -41,7 +43,7 @@ export const changeColumns: readonly Column<Proposal>[] = [
     isNumeric: true,
     hiddenBelow: 860,
     onCard: 'wide',
-    cell: ({ effective_time }) => effective_time,
+    cell: effectiveText,
   },
   requestedByColumn,
   decidedByColumn,
@@ -58,7 +60,7 @@ export const changeCsv: readonly CsvColumn<Proposal>[] = [
   },
   { header: t('office.reason'), value: ({ reason }) => reason },
   { header: t('office.identity.status'), value: ({ status }) => t(`office.lever.status.${status}`) },
-  { header: t('office.lever.effective'), value: (row) => row.effective_time },
+  { header: t('office.lever.effective'), value: effectiveText },
   { header: t('office.factors.requestedBy'), value: (row) => row.requested_by },
   { header: t('office.factors.decidedBy'), value: (row) => row.decided_by },
   { header: t('office.identity.submitted'), value: (row) => row.submit_time },

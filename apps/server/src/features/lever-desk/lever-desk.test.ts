@@ -1,6 +1,6 @@
 // The desk of leveraged contracts, on a real database: two decide, one halts, nothing touches an open position.
 import { lever, office, officeLever } from '@bourse/contract';
-import { amount as toAmount, BTC, units, USDT } from '@bourse/domain';
+import { amount as toAmount, BTC, formatShanghai, instant, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
@@ -58,6 +58,7 @@ describe('a change of settings', () => {
 
     const effective_from = server.clock.now() + 60_000;
     const wish = { id: market.id, spread: '0.05', hands_max: '5000', reason: 'wider', effective_from };
+    const effectiveTime = formatShanghai(instant(effective_from));
     const limits = [{ level: '0', multiple_max: '10', hands_max: '100' }];
     await server.mustCall(officeLever.proposeSettings, { ...wish, limits }, maker);
     const again = await server.call(officeLever.proposeSettings, { ...wish, spread: '0.06' }, maker);
@@ -68,6 +69,7 @@ describe('a change of settings', () => {
         kind: 'market',
         symbol: 'BTC/USDT',
         requested_by: 'operator@demo.example',
+        effective_time: effectiveTime,
         changes: [
           { field: 'spread', from: '0.02', to: '0.05' },
           { field: 'limit_0', from: '20 × 250', to: '10 × 100' },
@@ -115,6 +117,34 @@ describe('a change of settings', () => {
       expect(body).toMatchObject({ code: 'invalid_request' });
     }
     expect((await server.mustCall(officeLever.listProposals, {}, checker)).list).toEqual([]);
+  });
+
+  test('for which no moment is named holds from its approval on', async () => {
+    const { id: market } = await findMarket();
+    await server.mustCall(officeLever.proposeSettings, { id: market, hands_min: '2', reason: 'at once' }, maker);
+    const find = async (status: 'pending' | 'applied') =>
+      (await server.mustCall(officeLever.listProposals, { status }, checker)).list[0]?.effective_time;
+    expect(await find('pending')).toBe('');
+    server.clock.advance(5_000);
+    await server.mustCall(officeLever.approveProposal, { id: await pendingId() }, checker);
+    expect(await find('applied')).toBe(formatShanghai(server.clock.now()));
+    await server.mustCall(officeLever.proposeSettings, { id: market, hands_min: '1', reason: 'as before' }, maker);
+    await server.mustCall(officeLever.approveProposal, { id: await pendingId() }, checker);
+  });
+
+  test('whose moment passes before anybody approves waits for the approval', async () => {
+    const { id: market } = await findMarket();
+    const effective_from = server.clock.now() + 10_000;
+    await server.mustCall(
+      officeLever.proposeSettings,
+      { id: market, spread: '0.08', reason: 'soon', effective_from },
+      maker,
+    );
+    const find = async () => (await server.mustCall(officeLever.listProposals, {}, checker)).list[0]?.effective_time;
+    expect(await find()).toBe(formatShanghai(instant(effective_from)));
+    server.clock.advance(10_000);
+    expect(await find()).toBe('');
+    await server.mustCall(officeLever.rejectProposal, { id: await pendingId(), reason: 'late' }, checker);
   });
 
   test('that the engine refuses has failed, and says why', async () => {

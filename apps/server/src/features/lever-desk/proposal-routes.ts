@@ -182,7 +182,7 @@ function viewProposal({ market }: Services, proposal: Proposal): officeLever.Lev
     status: proposal.status,
     failure: proposal.failure ?? '',
     submit_time: formatShanghai(proposal.requestedAt),
-    effective_time: formatShanghai(proposal.effectiveFrom),
+    effective_time: proposal.effectiveFrom === undefined ? '' : formatShanghai(proposal.effectiveFrom),
     requested_by: proposal.requestedBy,
     decided_by: proposal.decidedBy ?? '',
   };

@@ -24,7 +24,8 @@ export type Proposal = {
   readonly status: ProposalStatus;
   readonly failure: string | undefined;
   readonly requestedAt: Instant;
-  readonly effectiveFrom: Instant;
+  /** Undefined: as soon as it is approved, and it is not. */
+  readonly effectiveFrom: Instant | undefined;
   /** Addresses of operators; of who decides, undefined until then. */
   readonly requestedBy: string;
   readonly decidedBy: string | undefined;
@@ -40,11 +41,12 @@ type Row = {
   readonly failure: string | null;
   readonly requested_at: string;
   readonly effective_from: string;
+  readonly decided_at: string | null;
   readonly requested_by: string;
   readonly decided_by: string | null;
 };
 
-const fromRow = (row: Row): Proposal => ({
+const fromRow = (row: Row, now: Instant): Proposal => ({
   id: Number(row.id),
   kind: row.kind,
   marketId: row.market_id === null ? undefined : Number(row.market_id),
@@ -53,26 +55,37 @@ const fromRow = (row: Row): Proposal => ({
   status: row.status,
   failure: row.failure ?? undefined,
   requestedAt: instant(Number(row.requested_at)),
-  effectiveFrom: instant(Number(row.effective_from)),
+  effectiveFrom: findEffective(row, now),
   requestedBy: row.requested_by,
   decidedBy: row.decided_by ?? undefined,
 });
+
+const HELD: ReadonlySet<ProposalStatus> = new Set(['approved', 'applied', 'failed']);
+
+/** Not before it is approved; whoever named no moment, or one that has passed, gets that one. */
+function findEffective(row: Row, now: Instant): Instant | undefined {
+  const from = Number(row.effective_from);
+  if (HELD.has(row.status)) return instant(Math.max(from, Number(row.decided_at ?? from)));
+  const since = row.status === 'pending' ? now : Number(row.requested_at);
+  return from > since ? instant(from) : undefined;
+}
 
 /** Pending ones oldest first, all others newest first. */
 export async function listProposals(
   { storage: { sql }, clock }: Needs,
   { status, limit, offset }: { readonly status: ProposalStatus; readonly limit: number; readonly offset: number },
 ): Promise<{ readonly proposals: readonly Proposal[]; readonly total: number }> {
-  await expireRequests(sql, clock.now());
+  const now = clock.now();
+  await expireRequests(sql, now);
   const order = status === 'pending' ? sql`ASC` : sql`DESC`;
   const rows = await sql<Row[]>`
-    SELECT p.id, p.kind, p.market_id, p.changes, p.reason, p.status, p.failure, p.requested_at, p.effective_from,
+    SELECT p.id, p.kind, p.market_id, p.changes, p.reason, p.status, p.failure, p.requested_at, p.effective_from, p.decided_at,
       asking.email AS requested_by, deciding.email AS decided_by
     FROM lever_proposals p JOIN operators asking ON asking.id = p.requested_by
       LEFT JOIN operators deciding ON deciding.id = p.decided_by
     WHERE p.status = ${status} ORDER BY p.id ${order} LIMIT ${limit} OFFSET ${offset}`;
   const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM lever_proposals WHERE status = ${status}`;
-  return { proposals: rows.map(fromRow), total: Number(count?.n) };
+  return { proposals: rows.map((row) => fromRow(row, now)), total: Number(count?.n) };
 }
 
 /** Said before anything is read or asked for; whoever decides looks at the time as well. */
