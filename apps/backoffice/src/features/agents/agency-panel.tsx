@@ -43,7 +43,7 @@ function AskButton({ id, user, kind }: AskProps) {
           onClose={() => setAsking(false)}
         >
           {isAppointment && (
-            <div className="mb-3 grid gap-3 sm:grid-cols-2">
+            <div className="mb-3 grid gap-3 md:grid-cols-2">
               <TextField
                 label={t('office.agents.city')}
                 required

@@ -38,7 +38,7 @@ export function AdjustmentDialog({ id, onClose }: { readonly id: number; readonl
       }
       onClose={onClose}
     >
-      <div className="mb-3 grid gap-3 sm:grid-cols-2">
+      <div className="mb-3 grid gap-3 md:grid-cols-2">
         <NativeSelect
           label={t('office.adjustments.direction')}
           options={directions}

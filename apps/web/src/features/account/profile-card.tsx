@@ -58,7 +58,7 @@ export function ProfileCard({ center }: { readonly center: Center }) {
         <div className="flex flex-col gap-4">
           <SecurityLevel level={center.security_level} />
           {missing.length > 0 && (
-            <ul aria-label={t('account.steps')} className="grid gap-x-4 sm:grid-cols-2">
+            <ul aria-label={t('account.steps')} className="grid gap-x-4 md:grid-cols-2">
               {missing.map(({ to, text }) => (
                 <li key={to}>
                   <Link to={to} className="group flex min-h-8 items-center gap-1.5 text-13 text-iris touch:min-h-11">

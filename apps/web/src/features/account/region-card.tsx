@@ -29,7 +29,7 @@ function RegionForm({ own }: { readonly own: MessageOf<typeof region.region> }) 
     saving.mutate();
   };
   return (
-    <form onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+    <form onSubmit={submit} className="grid items-end gap-3 md:grid-cols-[1fr_1fr_auto]">
       <TextField
         label={t('region.city')}
         maxLength={60}
