@@ -13,9 +13,9 @@ import { setHotkeysOn, useHotkeysOn } from '../lib/hotkeys.ts';
 import { setMasked, useMask } from '../lib/mask.ts';
 import { useSession } from '../lib/session.ts';
 import { keepSoundsOn, useSounds } from '../lib/sounds.ts';
+import { type Choices, createSynchronizer } from './synchronizer.ts';
 
 type Document = MessageOf<typeof calls.getPreferences>;
-type Choices = Readonly<Record<string, unknown>>;
 
 /** Several changes in a row, as when trying themes, go out together. */
 const SEND_AFTER_MS = 800;
@@ -48,14 +48,10 @@ function readKnown(): Choices | undefined {
 
 const keepKnown = (choices: Choices): void => store('preferences_known', JSON.stringify(choices));
 
-function changedSince(known: Choices): Choices {
-  return Object.fromEntries(
-    Object.entries(choicesHere()).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(known[key])),
-  );
-}
-
-function apply(document: Document): void {
-  const { theme, direction, time_zone, confirmations, sounds, hide_amounts, hotkeys, layout } = document;
+/** Those that are `newer` here stay: the account has heard what was `sent` of them. */
+function show(document: Document, newer: ReadonlySet<string>, sent: Choices): void {
+  const older = Object.fromEntries(Object.entries(document).filter(([key]) => !newer.has(key)));
+  const { theme, direction, time_zone, confirmations, sounds, hide_amounts, hotkeys, layout }: Document = older;
   if (theme || direction) usePreferences.setState({ ...(theme && { theme }), ...(direction && { direction }) });
   if (time_zone) setTimeZone(time_zone);
   if (confirmations?.spot !== undefined) setConfirms(confirmations.spot);
@@ -65,41 +61,33 @@ function apply(document: Document): void {
   if (hotkeys !== undefined) setHotkeysOn(hotkeys);
   if (layout !== undefined) keepDeskLayout(layout);
   // It says what the server does, so that another account's choice must not stay.
-  keepLeverMails(document.lever_mails);
+  if (!newer.has('lever_mails')) keepLeverMails(document.lever_mails);
   const next = document.locale ?? locale;
-  keepKnown({ ...choicesHere(), locale: next });
+  keepKnown({ ...choicesHere(), locale: next, ...Object.fromEntries([...newer].map((key) => [key, sent[key]])) });
   changeLocale(next);
 }
 
-let isBusy = false;
-
-/** Sends what changed here, then shows what the account says. A failure is made good by the next start. */
-async function synchronize(): Promise<void> {
-  if (isBusy || useSession.getState().token === undefined) return;
-  isBusy = true;
-  try {
-    const known = readKnown();
-    const changed = known ? changedSince(known) : {};
-    const { message } =
-      Object.keys(changed).length > 0
-        ? await call(calls.setPreferences, { preferences: JSON.stringify(changed) })
-        : await call(calls.getPreferences, {});
-    if (useSession.getState().token !== undefined) apply(message);
-  } catch {
-    // Still kept in this browser.
-  } finally {
-    isBusy = false;
-  }
+async function ask(changed: Choices): Promise<Document> {
+  const { message } =
+    Object.keys(changed).length > 0
+      ? await call(calls.setPreferences, { preferences: JSON.stringify(changed) })
+      : await call(calls.getPreferences, {});
+  return message;
 }
 
 export function startPreferenceSync(): void {
   let sending: ReturnType<typeof setTimeout> | undefined;
-  const sendSoon = (): void => {
-    const known = readKnown();
-    if (isBusy || known === undefined || Object.keys(changedSince(known)).length === 0) return;
-    clearTimeout(sending);
-    sending = setTimeout(() => void synchronize(), SEND_AFTER_MS);
-  };
+  const { synchronize, noteChange } = createSynchronizer<Document>({
+    login: () => useSession.getState().token,
+    choices: choicesHere,
+    known: readKnown,
+    ask,
+    show,
+    later: (run) => {
+      clearTimeout(sending);
+      sending = setTimeout(run, SEND_AFTER_MS);
+    },
+  });
   for (const choice of [
     usePreferences,
     useTimeZone,
@@ -111,7 +99,7 @@ export function startPreferenceSync(): void {
     useLeverMails,
     useDeskLayout,
   ]) {
-    choice.subscribe(sendSoon);
+    choice.subscribe(noteChange);
   }
   useSession.subscribe(({ token }, before) => {
     if (token === before.token) return;
