@@ -23,6 +23,9 @@ export function oneOf<const Values extends readonly number[]>(values: Values) {
   });
 }
 
+/** A whole number above 0; anything else is read as 0, which the rules of trading refuse in their own order. */
+export const wholeField = textOrNumber.transform((text) => (/^[1-9]\d{0,8}$/.test(text.trim()) ? Number(text) : 0));
+
 function decimal<Unit extends bigint>(brandUnits: (units: bigint) => Unit) {
   return textOrNumber.transform((text, context): Unit => {
     const parsed = parseUnits(text.trim());

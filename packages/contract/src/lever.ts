@@ -2,7 +2,18 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { bookRow } from './spot.ts';
-import { decimalText, epochBound, epochMs, epochSeconds, id, oneOf, page, priceField, shanghaiTime } from './fields.ts';
+import {
+  decimalText,
+  epochBound,
+  epochMs,
+  epochSeconds,
+  id,
+  oneOf,
+  page,
+  priceField,
+  shanghaiTime,
+  wholeField,
+} from './fields.ts';
 import {
   leverAccount,
   leverRow,
@@ -17,11 +28,6 @@ import {
 
 const done = z.string();
 const pair = { legal_id: id.optional(), currency_id: id.optional() };
-
-/** A whole number above 0; anything else is read as 0, which the rules of trading refuse in their own order. */
-const whole = z
-  .union([z.string().max(64), z.number()])
-  .transform((value) => (/^[1-9]\d{0,8}$/.test(String(value).trim()) ? Number(value) : 0));
 
 export const deal = defineCall({
   method: 'POST',
@@ -62,8 +68,8 @@ export const submit = defineCall({
     'The same within a second and without an `Idempotency-Key` is refused as sent twice.',
   input: z.object({
     ...pair,
-    multiple: whole.default(0),
-    share: whole.default(0),
+    multiple: wholeField.default(0),
+    share: wholeField.default(0),
     type: oneOf([TYPE_LONG, TYPE_SHORT]),
     status: oneOf([STATUS_LIMIT, STATUS_MARKET]).default(STATUS_MARKET),
     /** Needed with `status` 0; else ignored, whatever it holds. */
@@ -143,7 +149,7 @@ export const close = defineCall({
   path: '/api/lever/close',
   access: 'user',
   summary: 'Close a position at the next index tick; with `share`, that many hands of it, in a row of its own.',
-  input: z.object({ id, share: whole.optional() }),
+  input: z.object({ id, share: wholeField.optional() }),
   message: done,
   isIdempotent: true,
 });
@@ -222,7 +228,7 @@ export const account = defineCall({
 });
 
 /** The official index of a coin in USDT at one second; USDT itself is 1 and has none. */
-const tick = z.object({
+export const tick = z.object({
   currency_id: z.number(),
   /** UTC seconds since 1970. */
   second: z.number(),

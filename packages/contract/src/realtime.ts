@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { text } from './fields.ts';
 import { type Bar, type Period, periodField, symbolField } from './market.ts';
+import type { MicroRow } from './micro-rows.ts';
 import type { SpotOrder } from './spot.ts';
 
 /** Second argument of `login` carries the token where the handshake did not. */
@@ -112,6 +113,11 @@ export type LeverTrade = Market & {
   readonly trades_cur: string;
 };
 
+/** Private: a second contract has closed. */
+export type ClosedMicroOrder = { readonly type: 'closed_microorder'; readonly data: MicroRow };
+/** Private, to sockets that subscribe: a second contract was accepted, has opened, or has closed. */
+export type MicroOrderEvent = { readonly type: 'micro_order'; readonly data: MicroRow };
+
 /** Private. Sent as `update_balance` and as `update_balance_{userId}`; its `type` is the second of them in both. */
 export type UpdateBalance = {
   readonly type: `update_balance_${number}`;
@@ -143,6 +149,8 @@ export type ServerEvents = {
   market_detail: (event: MarketDetail) => void;
   index: (event: IndexEvent) => void;
   lever_trade: (event: LeverTrade) => void;
+  closed_microorder: (event: ClosedMicroOrder) => void;
+  micro_order: (event: MicroOrderEvent) => void;
   update_balance: (event: UpdateBalance) => void;
   update_order: (event: UpdateOrder) => void;
   session_start: (event: SessionStart) => void;
