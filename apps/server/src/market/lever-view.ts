@@ -1,11 +1,7 @@
-// Leveraged positions and accounts as the wire shows them, for answers and for socket events alike. Every figure is a text
-// of 8 places: clients in the field cut it as text.
+// Leveraged positions and accounts as the wire shows them, for answers and for socket events alike.
 import type { leverRows } from '@bourse/contract';
 import {
-  DECIMAL_PLACES_MAX,
   formatShanghai,
-  type Instant,
-  type Ppm,
   type PositionReason,
   type PositionSide,
   type PositionState,
@@ -14,6 +10,7 @@ import {
 } from '@bourse/domain';
 import { calculateEntryPrice } from '@bourse/engine/formulas';
 import type { MessageKey } from '@bourse/messages';
+import { NO_FIGURE, viewFigure, viewOptionalFigure, viewPercentFigure, viewTime } from './figures.ts';
 import type { LeverAccountFigures, LeverData, LivePosition, PositionMark } from './lever-data.ts';
 import type { MarketData, MarketInfo } from './market-data.ts';
 
@@ -29,27 +26,12 @@ export const POSITION_STATUS = {
   revoked: 4,
 } as const satisfies Record<PositionState, leverRows.LeverRow['status']>;
 
-/** 8 places, whatever they are: 150000000n is "1.50000000". */
-export function viewFigure(units: bigint): string {
-  const digits = (units < 0n ? 0n - units : units).toString().padStart(DECIMAL_PLACES_MAX + 1, '0');
-  const sign = units < 0n ? '-' : '';
-  return `${sign}${digits.slice(0, -DECIMAL_PLACES_MAX)}.${digits.slice(-DECIMAL_PLACES_MAX)}`;
-}
-
-const UNITS_PER_PPM = 10_000n;
-/** Parts per million as percent. */
-export const viewPercentFigure = (share: Ppm): string => viewFigure(share * UNITS_PER_PPM);
-
 /** Hundredths of a percent with 2 decimals; "0" where there is no rate. */
 export function viewRiskRate(rate: number | undefined): string {
   if (rate === undefined) return '0';
   const digits = String(Math.abs(rate)).padStart(3, '0');
   return `${rate < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
-
-const NO_FIGURE = viewFigure(ZERO);
-const viewOptional = (units: bigint | undefined): string => (units === undefined ? NO_FIGURE : viewFigure(units));
-const viewTime = (at: Instant | undefined): string => (at === undefined ? '' : formatShanghai(at));
 
 export type RowParts = {
   readonly market: MarketInfo;
@@ -102,12 +84,12 @@ function viewPrices(position: LivePosition, { mark, index }: RowParts) {
   const entry = index && calculateEntryPrice(index, position.side, position.spread);
   const price = openPrice ?? targetPrice ?? entry;
   return {
-    origin_price: viewOptional(openIndex ?? targetPrice ?? index),
-    price: viewOptional(price),
-    update_price: viewOptional(closePrice ?? mark?.exitPrice ?? entry ?? price),
-    target_price: viewOptional(targetPrice),
-    target_profit_price: viewOptional(position.takeProfit),
-    stop_loss_price: viewOptional(position.stopLoss),
+    origin_price: viewOptionalFigure(openIndex ?? targetPrice ?? index),
+    price: viewOptionalFigure(price),
+    update_price: viewOptionalFigure(closePrice ?? mark?.exitPrice ?? entry ?? price),
+    target_price: viewOptionalFigure(targetPrice),
+    target_profit_price: viewOptionalFigure(position.takeProfit),
+    stop_loss_price: viewOptionalFigure(position.stopLoss),
   };
 }
 

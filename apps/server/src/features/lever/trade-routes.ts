@@ -17,10 +17,10 @@ import {
 import type { OpenPosition, SetStops } from '@bourse/engine';
 import { calculateEntryPrice } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
+import { DuplicateGuard } from '../../http/duplicate-guard.ts';
 import { type Handler, mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { MarketData } from '../../market/market-data.ts';
-import { DuplicateGuard } from './duplicates.ts';
 import { findEndOf } from './queries.ts';
 import { findShownPrices, readStops, type Stops } from './stops.ts';
 
@@ -52,10 +52,11 @@ function submitPosition({ market, lever, clock }: Services): Handler<typeof cont
     if (!read.ok) return read;
     const command = read.value;
     const isGuarded = attempt.idempotency === undefined;
-    if (isGuarded && guard.isRepeated(command, clock.now())) return refuse('duplicate_submission');
+    const name = nameOf(command);
+    if (isGuarded && guard.isRepeated(name, clock.now())) return refuse('duplicate_submission');
     const outcome = await submit(command);
     if (!outcome.ok) {
-      if (isGuarded) guard.forget(command);
+      if (isGuarded) guard.forget(name);
       return outcome;
     }
     const { positionId: id, state } = outcome.value;
@@ -66,6 +67,12 @@ function submitPosition({ market, lever, clock }: Services): Handler<typeof cont
     return { message: t('answer.position_submitted'), data: { id, state, open_price: openPrice } };
   };
 }
+
+/** An order at another price, or with other stops, is another order. */
+const nameOf = ({ userId, marketId, side, hands, multiple, order, takeProfit, stopLoss }: OpenPosition): string => {
+  const target = order.type === 'limit' ? order.targetPrice : undefined;
+  return [userId, marketId, side, hands, multiple, order.type, target, takeProfit, stopLoss].join(' ');
+};
 
 /** A missing target goes to the engine as 0, which it refuses in its own order; an unreadable one gives no command. */
 function toCommand(

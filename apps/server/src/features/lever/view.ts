@@ -1,8 +1,9 @@
 // Leveraged contracts in wire names: what a market offers, pages of positions, accounts. Rows are market/lever-view's.
 import type { leverRows, MessageOf, lever as contract } from '@bourse/contract';
 import { type Instant, SECOND_MS, subtractAmounts, type VerificationLevel, ZERO } from '@bourse/domain';
+import { viewFigure, viewPercentFigure } from '../../market/figures.ts';
 import type { LeverAccountFigures, LeverData, LiveLeverMarket, PairFigures } from '../../market/lever-data.ts';
-import { viewFigure, viewPercentFigure, viewRiskRate } from '../../market/lever-view.ts';
+import { viewRiskRate } from '../../market/lever-view.ts';
 import type { MarketInfo } from '../../market/market-data.ts';
 
 /** From when on a tick is too old to trade by. */

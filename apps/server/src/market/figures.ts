@@ -1,0 +1,20 @@
+// Figures of contracts as the wire shows them. Every one is a text of 8 places: clients in the field cut it as text.
+import { DECIMAL_PLACES_MAX, formatShanghai, type Instant, type Ppm, ZERO } from '@bourse/domain';
+
+/** 8 places, whatever they are: 150000000n is "1.50000000". */
+export function viewFigure(units: bigint): string {
+  const digits = (units < 0n ? 0n - units : units).toString().padStart(DECIMAL_PLACES_MAX + 1, '0');
+  const sign = units < 0n ? '-' : '';
+  return `${sign}${digits.slice(0, -DECIMAL_PLACES_MAX)}.${digits.slice(-DECIMAL_PLACES_MAX)}`;
+}
+
+export const NO_FIGURE = viewFigure(ZERO);
+export const viewOptionalFigure = (units: bigint | undefined): string =>
+  units === undefined ? NO_FIGURE : viewFigure(units);
+
+const UNITS_PER_PPM = 10_000n;
+/** Parts per million as percent. */
+export const viewPercentFigure = (share: Ppm): string => viewFigure(share * UNITS_PER_PPM);
+
+/** The empty text until it comes. */
+export const viewTime = (at: Instant | undefined): string => (at === undefined ? '' : formatShanghai(at));
