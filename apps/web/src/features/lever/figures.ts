@@ -27,9 +27,6 @@ export function rateText(hundredths: number | undefined): string {
 }
 const RATE_SHOWN_MAX = 9_999_00;
 
-export const toneOfUnits = (units: bigint): string =>
-  units === 0n ? 'text-ink-2' : units > 0n ? 'text-up' : 'text-down';
-
 const PRICE_PLACES = 4;
 
 /** Of lists that span markets: 4 places, below 1 all digits that say something. */
@@ -37,6 +34,3 @@ export function listPriceText(units: bigint | undefined): string {
   if (units === undefined || units === 0n) return NO_VALUE;
   return formatDecimal(formatUnits(units), units < UNITS_PER_WHOLE ? {} : { places: PRICE_PLACES });
 }
-
-/** A whole count. */
-export const countText = (count: number | string): string => formatDecimal(String(count));

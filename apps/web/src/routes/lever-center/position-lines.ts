@@ -2,10 +2,10 @@
 // would be liquidated, and the prices that orders wait for.
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { ChartLine } from '../../features/chart/chart-lines.ts';
-import { readLevel } from '../../features/lever/draft/terms.ts';
 import { distanceOfPosition, readPosition, type Row, sideOf } from '../../features/lever/positions/position.ts';
 import { namesOf } from '../../features/lever/positions/row-words.ts';
 import { toneOf } from '../../features/lever/side-text.ts';
+import { readLevel } from '../../lib/read-figures.ts';
 
 export type LevelKind = 'takeProfit' | 'stopLoss';
 export type PositionLineKind = LevelKind | 'entry' | 'liquidation' | 'pending';

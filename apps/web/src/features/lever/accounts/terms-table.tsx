@@ -5,9 +5,9 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
-import { countText } from '../figures.ts';
-import { trim } from '../positions/cells.tsx';
 import { stateText } from '../ticket/why-closed.ts';
+import { countText } from '../../../lib/figure-text.ts';
+import { trim } from '../../../lib/read-figures.ts';
 
 type Terms = leverRows.LeverTerms;
 

@@ -3,7 +3,7 @@ import type { MessageKey } from '@bourse/messages';
 import { calculateEntryPrice } from '@bourse/engine/formulas';
 import { formatUnits, type PositionSide } from '@bourse/domain';
 import type { LeverAround, LeverDraft, LeverPreview } from './preview.ts';
-import { readLevel } from './terms.ts';
+import { readLevel } from '../../../lib/read-figures.ts';
 
 export type LeverField = 'multiple' | 'price' | 'quantity' | 'takeProfit' | 'stopLoss';
 export type LeverIssue = {

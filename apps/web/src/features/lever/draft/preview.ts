@@ -15,7 +15,8 @@ import {
   EQUITY_SCALE,
   lineOf,
 } from '@bourse/engine/formulas';
-import { readLevel, type Terms } from './terms.ts';
+import { type Terms } from './terms.ts';
+import { readLevel } from '../../../lib/read-figures.ts';
 
 export type LeverMode = 'limit' | 'market';
 

@@ -14,7 +14,7 @@ import {
 import { calculateProfit } from '@bourse/engine/formulas';
 import type { StopKind } from './check-position.ts';
 import { roeOf } from './preview.ts';
-import { readUnits } from './terms.ts';
+import { readUnits } from '../../../lib/read-figures.ts';
 
 export const STOP_WAYS = ['price', 'percent', 'profit'] as const;
 export type StopWay = (typeof STOP_WAYS)[number];

@@ -7,10 +7,11 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toggleMask, useAmountText, useMask } from '../../../lib/mask.ts';
-import { moneyText, rateText, toneOfUnits } from '../figures.ts';
+import { moneyText, rateText } from '../figures.ts';
 import { accountOf, outlookOf, riskLevelOf, type WalletMoney } from './account.ts';
 import type { Position } from './position.ts';
 import { RiskGauge } from './risk-gauge.tsx';
+import { toneOfUnits } from '../../../lib/figure-text.ts';
 
 export type AccountStripProps = {
   readonly legalName: string;

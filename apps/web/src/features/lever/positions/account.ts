@@ -10,8 +10,8 @@ import {
   LIQUIDATION_RISK,
 } from '@bourse/engine/formulas';
 import type { AccountNow } from '../draft/preview.ts';
-import { readAmount } from '../draft/terms.ts';
 import { indexOf, lineOfPosition, type Position } from './position.ts';
+import { readAmount } from '../../../lib/read-figures.ts';
 
 /** Of the wallet, as decimal strings: what is locked are margins, and what orders hold. */
 export type WalletMoney = { readonly available: string; readonly locked: string };

@@ -7,11 +7,12 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { TALL_TARGET } from '@bourse/ui/touch-target.ts';
 import { usePrepared } from '@bourse/ui/use-prepared.ts';
 import { useState } from 'react';
-import { readAmount } from '../draft/terms.ts';
-import { countText, moneyText } from '../figures.ts';
+import { moneyText } from '../figures.ts';
 import { type Row, sideOf } from './position.ts';
 import { type Batch, useBatchClose } from './position-actions.ts';
 import { quoteOf } from './row-words.ts';
+import { readAmount } from '../../../lib/read-figures.ts';
+import { countText } from '../../../lib/figure-text.ts';
 
 const Dialog = lazyOverlay(() => import('@bourse/ui/dialog.tsx').then((module) => module.Dialog));
 

@@ -1,31 +1,14 @@
 // The cells that rows of positions share: two lines each on a desk, where room is short.
 import { cx } from '@bourse/ui/class-names.ts';
-import { formatDateTime, formatDecimal, formatMoment, NO_VALUE } from '@bourse/ui/lib/format.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { PHONE, useMedia } from '@bourse/ui/lib/use-media.ts';
 import type { Column } from '@bourse/ui/table.tsx';
-import type { ReactNode } from 'react';
-import { readAmount, readLevel } from '../draft/terms.ts';
-import { countText, listPriceText, moneyText, shareText, toneOfUnits } from '../figures.ts';
+import { listPriceText, moneyText, shareText } from '../figures.ts';
 import { sideText } from '../side-text.ts';
 import { roeOfRow, type Row, sideOf } from './position.ts';
-
-/** One above the other in a table, one after the other on a card. */
-export function Lines({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
-  const isPhone = useMedia(PHONE);
-  if (isPhone)
-    return (
-      <span className="whitespace-nowrap">
-        {first} <span className="text-ink-3">/</span> {second}
-      </span>
-    );
-  return (
-    <span className="flex flex-col leading-[1.35]">
-      <span className="truncate">{first}</span>
-      <span className="truncate text-11 text-ink-3">{second}</span>
-    </span>
-  );
-}
+import { readAmount, readLevel, trim } from '../../../lib/read-figures.ts';
+import { countText, toneOfUnits } from '../../../lib/figure-text.ts';
+import { Lines } from '../../../ui/lines.tsx';
 
 export function SideMark({ row }: { readonly row: Row }) {
   const side = sideOf(row);
@@ -82,15 +65,3 @@ export const handsColumn = (): Column<Row> => ({
   width: '84px',
   cell: (row) => <Lines first={countText(row.share)} second={formatDecimal(trim(row.number))} />,
 });
-
-/** Digits that say nothing are left out. */
-export const trim = (figure: string): string => (figure.includes('.') ? figure.replace(/\.?0+$/, '') : figure);
-
-export const timeText = (ms: number | null): ReactNode =>
-  ms === null ? (
-    NO_VALUE
-  ) : (
-    <time dateTime={new Date(ms).toISOString()} title={formatDateTime(ms)} className="text-ink-3">
-      {formatMoment(ms)}
-    </time>
-  );

@@ -5,14 +5,15 @@ import { InlineDecimalField } from '@bourse/ui/inline-decimal-field.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Slider } from '@bourse/ui/slider.tsx';
 import { type FormEvent, useId, useState } from 'react';
-import { DialogLine } from '../dialog-line.tsx';
 import { readHands } from '../draft/preview.ts';
-import { listPriceText, moneyText, toneOfUnits } from '../figures.ts';
+import { listPriceText, moneyText } from '../figures.ts';
 import { sideText, toneOf } from '../side-text.ts';
 import { estimateClose, handsOfShare } from './close-estimate.ts';
 import { readPosition, type Row } from './position.ts';
 import { useClosePosition } from './position-actions.ts';
 import { quoteOf } from './row-words.ts';
+import { DialogLine } from '../../../ui/dialog-line.tsx';
+import { toneOfUnits } from '../../../lib/figure-text.ts';
 
 export type PositionDialogProps = {
   /** As it stands now. */

@@ -6,11 +6,13 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { PHONE, useMedia } from '@bourse/ui/lib/use-media.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { ArrowUpDown, Crosshair, Share2 } from 'lucide-react';
-import { readAmount } from '../draft/terms.ts';
-import { countText, listPriceText, moneyText, rateText, shareText } from '../figures.ts';
-import { handsColumn, Lines, levelText, marketColumn, Profit } from './cells.tsx';
+import { listPriceText, moneyText, rateText, shareText } from '../figures.ts';
+import { handsColumn, levelText, marketColumn, Profit } from './cells.tsx';
 import { distanceOfPosition, readPosition, type Row } from './position.ts';
 import { namesOf } from './row-words.ts';
+import { readAmount } from '../../../lib/read-figures.ts';
+import { countText } from '../../../lib/figure-text.ts';
+import { Lines } from '../../../ui/lines.tsx';
 
 export type PositionAct = 'close' | 'stops' | 'reverse' | 'share';
 export type OnAct = (act: PositionAct, row: Row) => void;

@@ -5,13 +5,16 @@ import { Link } from '@bourse/ui/link.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
 import { formatUnits } from '@bourse/domain';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
-import { readAmount } from '../draft/terms.ts';
-import { moneyText, toneOfUnits } from '../figures.ts';
+import { moneyText } from '../figures.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
-import { handsColumn, Lines, levelText, marketColumn, Profit, timeText, trim } from './cells.tsx';
+import { handsColumn, levelText, marketColumn, Profit } from './cells.tsx';
 import { costsOf, type Row } from './position.ts';
 import { useRevokeOrder } from './position-actions.ts';
 import { namesOf, quoteOf, reasonText } from './row-words.ts';
+import { readAmount, trim } from '../../../lib/read-figures.ts';
+import { toneOfUnits } from '../../../lib/figure-text.ts';
+import { Lines } from '../../../ui/lines.tsx';
+import { timeText } from '../../../ui/time-text.tsx';
 
 function Revoke({ row }: { readonly row: Row }) {
   const revoking = useRevokeOrder();

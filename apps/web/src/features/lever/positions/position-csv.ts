@@ -5,10 +5,10 @@ import type { MessageKey } from '@bourse/messages';
 import { utcText } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { sideText } from '../side-text.ts';
-import { trim } from './cells.tsx';
 import { costsOf, type Row, sideOf } from './position.ts';
 import type { ListKind } from './position-lists.ts';
 import { quoteOf, reasonText } from './row-words.ts';
+import { trim } from '../../../lib/read-figures.ts';
 
 export type NamedColumn = { readonly header: MessageKey; readonly value: (row: Row) => string };
 

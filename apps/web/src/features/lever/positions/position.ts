@@ -3,7 +3,7 @@ import type { leverRows } from '@bourse/contract';
 import { type Amount, amount, type PositionSide, type Ppm, type Price } from '@bourse/domain';
 import { exitRises, lineOf, type RiskLine } from '@bourse/engine/formulas';
 import { distanceToLiquidation, roeOf } from '../draft/preview.ts';
-import { readAmount, readLevel, readPrice, readRate } from '../draft/terms.ts';
+import { readAmount, readLevel, readPrice, readRate } from '../../../lib/read-figures.ts';
 
 export type Row = leverRows.LeverRow;
 

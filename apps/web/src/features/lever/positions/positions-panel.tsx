@@ -9,13 +9,13 @@ import { ALWAYS, type Period } from '../../../lib/period.ts';
 import { useSession } from '../../../lib/session.ts';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { PeriodFilter } from '../../../ui/period-filter.tsx';
-import { countText } from '../figures.ts';
 import { accountOf, type WalletMoney } from './account.ts';
 import { BatchClose } from './batch-close.tsx';
 import { readPosition, type Row } from './position.ts';
 import { type Acting, PositionDialogs } from './position-dialogs.tsx';
 import { asPaged, type ListKind, useOpenRows, usePendingRows } from './position-lists.ts';
 import { OpenPositions, PastPositions, PendingOrders } from './position-tables.tsx';
+import { countText } from '../../../lib/figure-text.ts';
 
 export type PositionsPanelProps = {
   readonly tab: ListKind;

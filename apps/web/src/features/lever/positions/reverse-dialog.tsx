@@ -2,11 +2,11 @@
 import { Button, refuseRepeat, takeFocus } from '@bourse/ui/button.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { countText } from '../figures.ts';
 import { sideText, toneOf } from '../side-text.ts';
 import type { PositionDialogProps } from './close-dialog.tsx';
 import { sideOf } from './position.ts';
 import { useReversePosition } from './position-actions.ts';
+import { countText } from '../../../lib/figure-text.ts';
 
 export function ReverseDialog({ row, onClose }: PositionDialogProps) {
   const reversing = useReversePosition(onClose);

@@ -6,7 +6,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ALWAYS } from '../../../lib/period.ts';
 import { playSound } from '../../../lib/sounds.ts';
-import { readAmount } from '../draft/terms.ts';
 import { moneyText } from '../figures.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
 import { LEVER_KEY } from '../terms-query.ts';
@@ -15,6 +14,7 @@ import type { Row } from './position.ts';
 import { type PastKind, rowReader, useLive } from './position-lists.ts';
 import { endedOf, hasEnded, openedOf, type Sizes, sizesOf } from './position-news.ts';
 import { namesOf, quoteOf, reasonText } from './row-words.ts';
+import { readAmount } from '../../../lib/read-figures.ts';
 
 const LOOKED_AT = 20;
 

@@ -8,12 +8,13 @@ import { Notice } from '@bourse/ui/notice.tsx';
 import { Section } from '@bourse/ui/section.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import { Check, X } from 'lucide-react';
-import { DialogLine } from '../dialog-line.tsx';
-import { readPrice } from '../draft/terms.ts';
-import { countText, listPriceText } from '../figures.ts';
+import { listPriceText } from '../figures.ts';
 import { sideText } from '../side-text.ts';
 import type { CheckedReceipt, Receipt } from './read-receipt.ts';
 import { type Step, stepsOf } from './receipt-steps.ts';
+import { DialogLine } from '../../../ui/dialog-line.tsx';
+import { readPrice } from '../../../lib/read-figures.ts';
+import { countText } from '../../../lib/figure-text.ts';
 
 const sideOfType = (type: 1 | 2): string => sideText(type === 1 ? 'long' : 'short');
 const ENDS: Readonly<Record<string, MessageKey>> = {

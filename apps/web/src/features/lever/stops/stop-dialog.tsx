@@ -8,10 +8,8 @@ import { placesOf } from '@bourse/ui/lib/decimal.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { type FormEvent, useId, useState } from 'react';
-import { DialogLine } from '../dialog-line.tsx';
 import { checkStop, type StopKind, stopStepOf } from '../draft/check-position.ts';
 import { levelOf, profitAt, roeAt, sayLevel, type StopTarget, type StopWay } from '../draft/stop-levels.ts';
-import { readLevel } from '../draft/terms.ts';
 import { listPriceText, moneyText, shareText } from '../figures.ts';
 import type { PositionDialogProps } from '../positions/close-dialog.tsx';
 import { type Position, readPosition } from '../positions/position.ts';
@@ -19,6 +17,8 @@ import { type StopsRequest, useSetStops } from '../positions/position-actions.ts
 import { quoteOf } from '../positions/row-words.ts';
 import { sideText } from '../side-text.ts';
 import { issueText } from '../ticket/issue-text.ts';
+import { DialogLine } from '../../../ui/dialog-line.tsx';
+import { readLevel } from '../../../lib/read-figures.ts';
 
 const KINDS = ['takeProfit', 'stopLoss'] as const satisfies readonly StopKind[];
 const LABELS = { takeProfit: 'lever.stop.takeProfit', stopLoss: 'lever.stop.stopLoss' } as const;

@@ -5,13 +5,13 @@ import { Dialog } from '@bourse/ui/dialog.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
-import { DialogLine } from '../dialog-line.tsx';
 import { estimateText, priceText, rateText } from '../figures.ts';
 import { toneOf } from '../side-text.ts';
 import { setLeverConfirms } from '../preferences.ts';
 import type { LeverFacts } from './ticket-facts.ts';
 import { StopResultText } from './ticket-fields.tsx';
 import { entryText, LeverNotes, liquidationText } from './ticket-summary.tsx';
+import { DialogLine } from '../../../ui/dialog-line.tsx';
 
 export type ConfirmPositionProps = {
   readonly facts: LeverFacts;

@@ -8,10 +8,11 @@ import { useConnection } from '../../../realtime/connection.ts';
 import { useIndexPrice } from '../../../realtime/index-price.ts';
 import { checkPosition, type LeverIssue } from '../draft/check-position.ts';
 import { type LeverAround, type LeverDraft, type LeverPreview, previewPosition } from '../draft/preview.ts';
-import { readLevel, readTerms } from '../draft/terms.ts';
+import { readTerms } from '../draft/terms.ts';
 import { accountNow, type WalletMoney } from '../positions/account.ts';
 import type { Position } from '../positions/position.ts';
 import { slideTo, useLeverTicket } from './ticket-store.ts';
+import { readLevel } from '../../../lib/read-figures.ts';
 
 /** What the user has and holds in the quote currency; undefined for visitors, and while unknown. */
 export type LeverMoney = { readonly wallet: WalletMoney; readonly positions: readonly Position[] } | undefined;

@@ -2,20 +2,11 @@
 import { formatUnits } from '@bourse/domain';
 import { formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import type { ReactNode } from 'react';
+import { SummaryLine } from '../../../ui/summary-line.tsx';
 import { distanceToLiquidation } from '../draft/preview.ts';
 import { estimateText, priceText, rateText, shareText } from '../figures.ts';
 import type { LeverFacts } from './ticket-facts.ts';
 import { whyClosed } from './why-closed.ts';
-
-export function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-3">
-      <dt className="whitespace-nowrap text-ink-3">{label}</dt>
-      <dd className="text-end font-mono">{children}</dd>
-    </div>
-  );
-}
 
 /** Where the account would be liquidated, and how far that is. */
 export function liquidationText({ preview, pricePlaces }: LeverFacts): string {
@@ -39,16 +30,16 @@ export function LeverSummary({ facts }: { readonly facts: LeverFacts }) {
     hands === 0 || units === 0n ? NO_VALUE : `${estimateText(units)} ${pair.legalName}`;
   return (
     <dl className="flex flex-col gap-1 text-12">
-      <Line label={t('lever.index')}>{priceText(facts.around.index, facts.pricePlaces)}</Line>
-      <Line label={t('lever.hands.max')}>
+      <SummaryLine label={t('lever.index')}>{priceText(facts.around.index, facts.pricePlaces)}</SummaryLine>
+      <SummaryLine label={t('lever.hands.max')}>
         {handsMax === undefined ? NO_VALUE : t('lever.hands.count', { hands: handsMax })}
-      </Line>
-      <Line label={t('lever.entry')}>{entryText(facts)}</Line>
-      <Line label={t('lever.value')}>{ifSized(value)}</Line>
-      <Line label={t('lever.margin')}>{ifSized(margin)}</Line>
-      <Line label={t('lever.openFee')}>{ifSized(fee)}</Line>
-      <Line label={t('lever.riskAfter')}>{rateText(riskAfter)}</Line>
-      <Line label={t('lever.liquidation')}>{liquidationText(facts)}</Line>
+      </SummaryLine>
+      <SummaryLine label={t('lever.entry')}>{entryText(facts)}</SummaryLine>
+      <SummaryLine label={t('lever.value')}>{ifSized(value)}</SummaryLine>
+      <SummaryLine label={t('lever.margin')}>{ifSized(margin)}</SummaryLine>
+      <SummaryLine label={t('lever.openFee')}>{ifSized(fee)}</SummaryLine>
+      <SummaryLine label={t('lever.riskAfter')}>{rateText(riskAfter)}</SummaryLine>
+      <SummaryLine label={t('lever.liquidation')}>{liquidationText(facts)}</SummaryLine>
     </dl>
   );
 }
