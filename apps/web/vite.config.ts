@@ -10,6 +10,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { nameTradingChunk } from './build/chunk-names.ts';
 import { installPlugin } from './build/install-plugin.ts';
 import { pagesPlugin } from './build/pages-plugin.ts';
 
@@ -69,6 +70,12 @@ export default defineConfig({
               test: /apps\/web\/src\/(?!app\/main)|virtual:contract|packages\/|node_modules\//,
               tags: ['$initial'],
               priority: 1,
+            },
+            {
+              name: nameTradingChunk,
+              test: /(apps\/web|packages\/ui)\/src\/(?!app\/main)/,
+              // Each module is named for itself; what a package opens its door to would come along whole.
+              includeDependenciesRecursively: false,
             },
             // What several pages share, by which of them share it: files grouped so never import each other in a circle.
             {
