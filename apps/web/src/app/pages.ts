@@ -48,42 +48,6 @@ export const pages: readonly Page[] = [
   page(['/resetPwd', '/resetPwd/:user_string'], () =>
     import('../routes/reset-password/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
   ),
-  page(['/account/accountCenter', '/account', '/accountCenter'], () =>
-    import('../routes/account-center/account-center-page.tsx').then((module) => module.AccountCenterPage),
-  ),
-  page(['/account/accountSet', '/accountSet'], () =>
-    import('../routes/account-settings/account-settings-page.tsx').then((module) => module.AccountSettingsPage),
-  ),
-  page(['/account/security'], () =>
-    import('../routes/security/security-page.tsx').then((module) => module.SecurityPage),
-  ),
-  page(['/account/authentication', '/authentication'], () =>
-    import('../routes/identity/identity-page.tsx').then((module) => module.IdentityPage),
-  ),
-  page(['/account/payment', '/payment'], () =>
-    import('../routes/payment/payment-page.tsx').then((module) => module.PaymentPage),
-  ),
-  page(['/account/accountEntrust', '/accountEntrust'], () =>
-    import('../routes/deal-center/trade-records-page.tsx').then((module) => module.TradeRecordsPage),
-  ),
-  page(['/account/accountMessage', '/accountMessage'], () =>
-    import('../routes/messages/messages-page.tsx').then((module) => module.MessagesPage),
-  ),
-  page(['/account/region', '/region'], () =>
-    import('../routes/region-users/region-users-page.tsx').then((module) => module.RegionUsersPage),
-  ),
-  page(['/account/password'], () =>
-    import('../routes/change-password/change-password-page.tsx').then((module) => module.ChangePasswordPage),
-  ),
-  page(['/bindEmail'], () => import('../routes/bind-email/bind-email-page.tsx').then((module) => module.BindEmailPage)),
-  page(['/bindPhone'], () => import('../routes/bind-phone/bind-phone-page.tsx').then((module) => module.BindPhonePage)),
-  page(['/setCash'], () =>
-    import('../routes/trade-password/trade-password-page.tsx').then((module) => module.TradePasswordPage),
-  ),
-  page(['/legalTradeSet'], () =>
-    import('../routes/fiat-setup/fiat-setup-page.tsx').then((module) => module.FiatSetupPage),
-  ),
-  page(['/freeze'], () => import('../routes/freeze/freeze-page.tsx').then((module) => module.FreezePage)),
 ];
 
 /** What no page above answers: further pages, screens still to come (both in routes/elsewhere), addresses that are none. */

@@ -5,6 +5,38 @@ const wallets = () => import('../assets/wallet-pages.tsx');
 const accounts = () => import('../assets/account-pages.tsx');
 
 export const furtherPages: readonly Page[] = [
+  page(['/account/accountCenter', '/account', '/accountCenter'], () =>
+    import('../account-center/account-center-page.tsx').then((module) => module.AccountCenterPage),
+  ),
+  page(['/account/accountSet', '/accountSet'], () =>
+    import('../account-settings/account-settings-page.tsx').then((module) => module.AccountSettingsPage),
+  ),
+  page(['/account/security'], () => import('../security/security-page.tsx').then((module) => module.SecurityPage)),
+  page(['/account/authentication', '/authentication'], () =>
+    import('../identity/identity-page.tsx').then((module) => module.IdentityPage),
+  ),
+  page(['/account/payment', '/payment'], () =>
+    import('../payment/payment-page.tsx').then((module) => module.PaymentPage),
+  ),
+  page(['/account/accountEntrust', '/accountEntrust'], () =>
+    import('../deal-center/trade-records-page.tsx').then((module) => module.TradeRecordsPage),
+  ),
+  page(['/account/accountMessage', '/accountMessage'], () =>
+    import('../messages/messages-page.tsx').then((module) => module.MessagesPage),
+  ),
+  page(['/account/region', '/region'], () =>
+    import('../region-users/region-users-page.tsx').then((module) => module.RegionUsersPage),
+  ),
+  page(['/account/password'], () =>
+    import('../change-password/change-password-page.tsx').then((module) => module.ChangePasswordPage),
+  ),
+  page(['/bindEmail'], () => import('../bind-email/bind-email-page.tsx').then((module) => module.BindEmailPage)),
+  page(['/bindPhone'], () => import('../bind-phone/bind-phone-page.tsx').then((module) => module.BindPhonePage)),
+  page(['/setCash'], () =>
+    import('../trade-password/trade-password-page.tsx').then((module) => module.TradePasswordPage),
+  ),
+  page(['/legalTradeSet'], () => import('../fiat-setup/fiat-setup-page.tsx').then((module) => module.FiatSetupPage)),
+  page(['/freeze'], () => import('../freeze/freeze-page.tsx').then((module) => module.FreezePage)),
   page(['/new_account/finance', '/new_account'], () =>
     import('../assets/overview-page.tsx').then((module) => module.OverviewPage),
   ),
