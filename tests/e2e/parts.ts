@@ -11,7 +11,7 @@ const lose = (route: Route): Promise<void> => route.abort();
 /** What a server answers that has another release by now. */
 const miss = (route: Route): Promise<void> => route.fulfill({ status: 404, body: '{}' });
 
-/** The code has come, unasked. */
+/** The code has come before it is shown. */
 const seeCode = (page: Page, name: string): Promise<void> =>
   waitUntil(
     () =>
@@ -59,14 +59,17 @@ async function loseADialog(stage: Stage): Promise<void> {
 
 async function openOffline(stage: Stage): Promise<void> {
   const page = await trader(stage, 'xia');
-  for (const part of ['confirm-order', 'amend-dialog']) await seeCode(page, part);
   const order = await sale(page);
+  // Each dialog is there from when one comes near what it opens from.
+  await ticket(page).hover();
+  await seeCode(page, 'confirm-order');
   await page.context().setOffline(true);
   await writeOrder(page, order);
   await page.getByRole('dialog', { name: 'Confirm: Sell BTC' }).waitFor();
   await page.context().setOffline(false);
   await confirmOrder(page, order);
-  await openOrders(page).getByText(grouped(order.price)).waitFor();
+  await openOrders(page).getByText(grouped(order.price)).hover();
+  await seeCode(page, 'amend-dialog');
   await page.context().setOffline(true);
   await openOrders(page)
     .getByRole('button', { name: /^Amend/ })

@@ -1,7 +1,7 @@
 // The dialog that changes an open order, with the rules and the funds of that order's own market.
 import type { spot } from '@bourse/contract';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
-import { usePrepared } from '@bourse/ui/use-prepared.ts';
+import { prepareOnApproach } from '@bourse/ui/prepare-on-approach.ts';
 import { useQuotationGroups } from '../../features/market/quotations.ts';
 import { partnerOf } from '../../features/spot/orders/order-pairs.ts';
 import { pairOf } from '../../lib/pair.ts';
@@ -11,8 +11,8 @@ const AmendDialog = lazyOverlay(() =>
   import('../../features/spot/amend/amend-dialog.tsx').then((module) => module.AmendDialog),
 );
 
-/** Has it ready for when there is no connection. */
-export const usePreparedAmendment = (): void => usePrepared(AmendDialog);
+/** For the lists that it opens from. */
+export const prepareAmendment = prepareOnApproach(AmendDialog);
 
 export type AmendOrderProps = {
   /** As it was when the dialog was asked for. */

@@ -7,7 +7,7 @@ import { OrderHistory, TradeHistory } from '../../features/spot/orders/order-his
 import type { PastFilter } from '../../features/spot/orders/order-pages.ts';
 import type { Paged, Shown } from '../../lib/paged.ts';
 import type { Pair } from '../../lib/pair.ts';
-import { AmendOrder, usePreparedAmendment } from './amend-order.tsx';
+import { AmendOrder, prepareAmendment } from './amend-order.tsx';
 import { usePlaces } from './use-places.ts';
 
 export type OrderTab = 'open' | 'history' | 'trades';
@@ -24,11 +24,14 @@ export type OrderListsProps = {
 export function OrderLists({ tab, pair, open, past, shown }: OrderListsProps) {
   const [amending, setAmending] = useState<spot.SpotOrder>();
   const placesOf = usePlaces();
-  usePreparedAmendment();
   const shared = { pair, placesOf, shown };
   return (
     <>
-      {tab === 'open' && <OpenOrders list={open} placesOf={placesOf} onAmend={setAmending} />}
+      {tab === 'open' && (
+        <div className="contents" {...prepareAmendment}>
+          <OpenOrders list={open} placesOf={placesOf} onAmend={setAmending} />
+        </div>
+      )}
       {tab === 'history' && <OrderHistory key={`${past.side} ${pair?.symbol}`} {...shared} filter={past} />}
       {tab === 'trades' && <TradeHistory key={pair?.symbol ?? 'all'} {...shared} period={past.period} />}
       {amending && <AmendOrder order={amending} rows={open.rows} onClose={() => setAmending(undefined)} />}

@@ -2,7 +2,7 @@
 import type { market, spot } from '@bourse/contract';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { placesOf } from '@bourse/ui/lib/decimal.ts';
-import { usePrepared } from '@bourse/ui/use-prepared.ts';
+import { prepareOnApproach } from '@bourse/ui/prepare-on-approach.ts';
 import { useState } from 'react';
 import { CandleChart } from '../../features/chart/candle-chart.tsx';
 import type { ChartLine } from '../../features/chart/chart-lines.ts';
@@ -27,7 +27,6 @@ export type TradingChartProps = {
 };
 
 export function TradingChart({ pair, quotation, className }: TradingChartProps) {
-  usePrepared(ConfirmMove);
   const { tick, step } = quotation.trade;
   const { own, orders } = useOwn(pair, placesOf(step));
   const { mutate: revoke } = useRevoke();
@@ -54,13 +53,15 @@ export function TradingChart({ pair, quotation, className }: TradingChartProps) 
   };
   return (
     <>
-      <CandleChart
-        {...marketProps(quotation)}
-        own={own}
-        moveLine={moveLine}
-        removeLine={removeLine}
-        className={className}
-      />
+      <div className="contents" {...(orders.length > 0 && prepareOnApproach(ConfirmMove))}>
+        <CandleChart
+          {...marketProps(quotation)}
+          own={own}
+          moveLine={moveLine}
+          removeLine={removeLine}
+          className={className}
+        />
+      </div>
       {asked && (
         <ConfirmMove
           order={asked.order}

@@ -5,7 +5,7 @@ import { cx } from '@bourse/ui/class-names.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TALL_TARGET } from '@bourse/ui/touch-target.ts';
-import { usePrepared } from '@bourse/ui/use-prepared.ts';
+import { prepareOnApproach } from '@bourse/ui/prepare-on-approach.ts';
 import { useState } from 'react';
 import { moneyText } from '../figures.ts';
 import { type Row, sideOf } from './position.ts';
@@ -84,7 +84,6 @@ export type BatchCloseProps = {
 };
 
 export function BatchClose({ rows, isAsking, onAsk }: BatchCloseProps) {
-  usePrepared(Dialog);
   const hasAny = rows.some(inBatch('all'));
   return (
     <>
@@ -94,6 +93,7 @@ export function BatchClose({ rows, isAsking, onAsk }: BatchCloseProps) {
         disabled={!hasAny}
         title={hasAny ? undefined : t('lever.action.batchNone')}
         onClick={() => onAsk(true)}
+        {...prepareOnApproach(Dialog)}
       >
         {t('lever.action.batch')}
       </Button>

@@ -1,6 +1,6 @@
 // The dialog that is open over a position. It closes when the position has gone meanwhile.
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
-import { usePrepared } from '@bourse/ui/use-prepared.ts';
+import { prepareOnApproach } from '@bourse/ui/prepare-on-approach.ts';
 import type { PositionAct } from './open-columns.tsx';
 import type { Row } from './position.ts';
 
@@ -8,6 +8,9 @@ const CloseDialog = lazyOverlay(() => import('./close-dialog.tsx').then((module)
 const ReverseDialog = lazyOverlay(() => import('./reverse-dialog.tsx').then((module) => module.ReverseDialog));
 const StopDialog = lazyOverlay(() => import('../stops/stop-dialog.tsx').then((module) => module.StopDialog));
 const ShareDialog = lazyOverlay(() => import('../share/share-dialog.tsx').then((module) => module.ShareDialog));
+
+/** For the list that they open from. */
+export const preparePositionDialogs = prepareOnApproach(CloseDialog, StopDialog);
 
 export type Acting = { readonly act: PositionAct; readonly id: number };
 
@@ -21,8 +24,6 @@ export type PositionDialogsProps = {
 };
 
 export function PositionDialogs({ acting, rows, tickOf, onClose }: PositionDialogsProps) {
-  usePrepared(CloseDialog);
-  usePrepared(StopDialog);
   const row = acting && rows.find(({ id }) => id === acting.id);
   if (!acting || !row) return null;
   if (acting.act === 'close') return <CloseDialog row={row} onClose={onClose} />;

@@ -12,7 +12,7 @@ import { PeriodFilter } from '../../../ui/period-filter.tsx';
 import { accountOf, type WalletMoney } from './account.ts';
 import { BatchClose } from './batch-close.tsx';
 import { readPosition, type Row } from './position.ts';
-import { type Acting, PositionDialogs } from './position-dialogs.tsx';
+import { type Acting, PositionDialogs, preparePositionDialogs } from './position-dialogs.tsx';
 import { asPaged, type ListKind, useOpenRows, usePendingRows } from './position-lists.ts';
 import { OpenPositions, PastPositions, PendingOrders } from './position-tables.tsx';
 import { countText } from '../../../lib/figure-text.ts';
@@ -120,7 +120,7 @@ export function PositionsPanel(props: PositionsPanelProps) {
             <PeriodFilter period={period} onChange={setPeriod} />
           </div>
         )}
-        <div className="relative min-h-0 flex-1 overflow-auto">
+        <div className="relative min-h-0 flex-1 overflow-auto" {...preparePositionDialogs}>
           {tab === 'open' && (
             <OpenPositions
               list={asPaged(open, scope)}

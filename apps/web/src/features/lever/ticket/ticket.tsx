@@ -5,7 +5,7 @@ import { cx } from '@bourse/ui/class-names.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
-import { usePrepared } from '@bourse/ui/use-prepared.ts';
+import { prepareOnApproach } from '@bourse/ui/prepare-on-approach.ts';
 import { type FormEvent, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { setLeverConfirms, useLeverConfirms } from '../preferences.ts';
@@ -73,7 +73,6 @@ function useSending(facts: LeverFacts, onPlaced: (() => void) | undefined) {
 
 export function LeverTicket({ onPlaced, className, ...input }: LeverTicketProps) {
   const facts = useLeverFacts(input);
-  usePrepared(ConfirmPosition);
   const sending = useSending(facts, onPlaced);
   const isLoggedIn = useSession((session) => session.token !== undefined);
   const isOffered = facts.around.terms.state === 'open';
@@ -90,6 +89,7 @@ export function LeverTicket({ onPlaced, className, ...input }: LeverTicketProps)
       noValidate
       aria-label={t('lever.ticket')}
       onSubmit={onSubmit}
+      {...prepareOnApproach(ConfirmPosition)}
       className={cx('flex flex-col gap-3 bg-panel p-3', className)}
     >
       <PositionSideSwitch side={facts.draft.side} />

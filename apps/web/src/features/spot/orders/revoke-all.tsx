@@ -4,7 +4,7 @@ import { cx } from '@bourse/ui/class-names.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TALL_TARGET } from '@bourse/ui/touch-target.ts';
-import { usePrepared } from '@bourse/ui/use-prepared.ts';
+import { prepareOnApproach } from '@bourse/ui/prepare-on-approach.ts';
 import type { Pair } from '../../../lib/pair.ts';
 import { useRevokeAll } from './revoke.ts';
 
@@ -19,7 +19,6 @@ export type RevokeAllProps = {
 };
 
 export function RevokeAll({ pair, count, isAsking, onAsk }: RevokeAllProps) {
-  usePrepared(Dialog);
   const revoking = useRevokeAll(pair);
   const stop = (): void => onAsk(false);
   const revoke = (): void => {
@@ -35,6 +34,7 @@ export function RevokeAll({ pair, count, isAsking, onAsk }: RevokeAllProps) {
         disabled={count === 0}
         title={count === 0 ? t('spot.orders.revokeAllNone') : undefined}
         onClick={() => onAsk(true)}
+        {...prepareOnApproach(Dialog)}
       >
         {t('spot.orders.revokeAll')}
       </Button>

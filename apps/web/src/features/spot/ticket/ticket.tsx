@@ -6,7 +6,7 @@ import { cx } from '@bourse/ui/class-names.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
-import { usePrepared } from '@bourse/ui/use-prepared.ts';
+import { prepareOnApproach } from '@bourse/ui/prepare-on-approach.ts';
 import { type FormEvent, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { setConfirms, useConfirms } from './confirm-preference.ts';
@@ -84,7 +84,6 @@ function useSending(facts: TicketFacts, onPlaced: (() => void) | undefined) {
 
 export function Ticket({ quotation, funds, onPlaced, className }: TicketProps) {
   const facts = useTicketFacts(quotation, funds);
-  usePrepared(ConfirmOrder);
   const sending = useSending(facts, onPlaced);
   const isLoggedIn = useSession((session) => session.token !== undefined);
   const isOpen = facts.rules.state === 'open';
@@ -101,6 +100,7 @@ export function Ticket({ quotation, funds, onPlaced, className }: TicketProps) {
       noValidate
       aria-label={t('spot.ticket')}
       onSubmit={onSubmit}
+      {...prepareOnApproach(ConfirmOrder)}
       className={cx('flex flex-col gap-3 bg-panel p-3', className)}
     >
       <SideSwitch side={facts.draft.side} />
