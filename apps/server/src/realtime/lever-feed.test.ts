@@ -1,3 +1,4 @@
+import { account } from '@bourse/contract';
 import { BTC, marketId, type PositionId, SECOND_MS, USDT } from '@bourse/domain';
 import type { OpenPosition } from '@bourse/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -135,6 +136,114 @@ describe('lever_trade', () => {
         { type: 2, type_name: 'Short', status_name: 'Open', share: '10', price: '59988.00000000', symbol: 'BTC/USDT' },
       ]);
     expect(client.ear.named('index')).toEqual([]);
+  });
+});
+
+describe('hostile sockets', () => {
+  const own = ({ ear }: Client) => ear.named('lever_trade');
+  const idsHeard = (client: Client) =>
+    new Set(
+      own(client)
+        .flatMap((event) => JSON.parse(event.trades_all))
+        .map(idOf),
+    );
+  const idOf = (one: unknown) => row.parse(one).id;
+
+  test('that claim to be another user hear nothing, whatever they send as a login', async () => {
+    const ben = await bench.server.register(`ben${users}@example.com`);
+    const [honest, liar] = [await bench.connect({ token: ann.token }), await bench.connect({ token: ben.token })];
+    const [silent, old] = [await bench.connect(), await bench.connectOld()];
+    const id = String(ann.userId);
+    const claims: unknown[][] = [
+      [ann.userId],
+      [id],
+      [id, ''],
+      [id, null],
+      [id, `${ann.token.slice(0, -1)}_`],
+      [id, ben.token],
+      [id, [ann.token]],
+      [id, { token: ann.token }],
+      [[id], ben.token],
+      [{ id }, ben.token],
+      [id, 'x'.repeat(10_000)],
+      ['__proto__', 'constructor'],
+      [],
+    ];
+    for (const client of [silent, old, liar]) for (const claim of claims) client.emit('login', ...claim);
+    await Promise.all([silent, old, liar].map((client) => client.settle()));
+    await tick('60000');
+    await open(ann);
+    await tick('60000');
+    await expect.poll(() => statesOf(honest)).toEqual(['open']);
+    await Promise.all([silent, old, liar].map((client) => client.settle()));
+    expect([silent, old, liar].flatMap(own)).toEqual([]);
+  });
+
+  test('that change their login mid-way hear each user’s positions only while they are that user', async () => {
+    const ben = await bench.server.register(`ben${users}@example.com`);
+    const client = await bench.connect({ token: ann.token });
+    await tick('60000');
+    const [hers, his] = [await open(ann), await open(ben)];
+    await tick('60000');
+    await expect.poll(() => idsHeard(client)).toEqual(new Set([hers]));
+    client.emit('login', ann.userId, ann.token);
+    client.emit('login', ben.userId, ben.token);
+    client.emit('login', ann.userId, ann.token);
+    client.emit('login', ben.userId, ben.token);
+    await expect.poll(() => client.ear.named('session_start').at(-1)?.user_id).toBe(ben.userId);
+    await client.settle();
+    const before = own(client).length;
+    await mustAccept(bench.server.services.sequencer, { kind: 'closePosition', userId: ann.userId, positionId: hers });
+    await tick('60001');
+    await expect.poll(() => lastOf(client).all.map(idOf)).toEqual([his]);
+    await client.settle();
+    const later = own(client).slice(before);
+    expect(new Set(later.flatMap((event) => JSON.parse(event.trades_all)).map(idOf))).toEqual(new Set([his]));
+  });
+
+  test('whose session ends hear nothing more of it', async () => {
+    const [kept, lost] = [await bench.connect({ token: ann.token }), await bench.connect({ token: ann.token })];
+    const { body } = await bench.server.call(
+      account.login,
+      { user_string: `ann${users}@example.com`, password: TEST_PASSWORD, type: '1' },
+      undefined,
+    );
+    const token = body.type === 'ok' && typeof body.message === 'string' ? body.message : '';
+    lost.emit('login', ann.userId, token);
+    await lost.ear.count('session_start', 2);
+    await tick('60000');
+    await open(ann);
+    await tick('60000');
+    await expect.poll(() => [statesOf(kept), statesOf(lost)]).toEqual([['open'], ['open']]);
+    await bench.server.services.sessions.revoke(token);
+    await lost.ear.count('session_end', 1);
+    const before = own(lost).length;
+    await tick('60100');
+    await expect.poll(() => lastOf(kept).all[0]?.['update_price']).toBe('60087.98000000');
+    await lost.settle();
+    expect(own(lost)).toHaveLength(before);
+  });
+
+  test('that log in, subscribe and come back in storms cost nobody else a word, and hear each change once', async () => {
+    const ben = await bench.server.register(`ben${users}@example.com`);
+    const calm = await bench.connect({ token: ben.token });
+    const storm = await Promise.all(Array.from({ length: 20 }, () => bench.connect({ token: ann.token })));
+    await tick('60000');
+    const [hers, his] = [await open(ann), await open(ben)];
+    for (const client of storm) {
+      for (let nth = 0; nth < 300; nth += 1) {
+        client.emit('login', ann.userId, ann.token);
+        client.emit(nth % 2 === 0 ? 'subscribe' : 'unsubscribe', { channel: 'index', market: 'BTC/USDT' });
+        client.emit('snapshot', { channel: 'index', market: 'BTC/USDT' });
+      }
+    }
+    const passing = await Promise.all(Array.from({ length: 20 }, () => bench.connect({ token: ann.token })));
+    for (const client of passing) client.close();
+    await tick('60000');
+    await expect.poll(() => lastOf(calm).all).toMatchObject([{ id: his, state: 'open' }]);
+    await expect.poll(() => new Set(storm.flatMap((client) => lastOf(client).all.map(idOf)))).toEqual(new Set([hers]));
+    for (const client of storm) expect(own(client).length).toBeLessThan(10);
+    expect(storm.map((client) => lastOf(client).event)).toEqual(storm.map(() => lastOf(storm[0] ?? calm).event));
   });
 });
 

@@ -9,7 +9,7 @@ import { viewLeverRows, viewRiskRate } from '../market/lever-view.ts';
 import type { MarketInfo } from '../market/market-data.ts';
 import { viewPair } from '../market/market-view.ts';
 import type { Published } from '../sequencer/sequencer.ts';
-import type { RealtimeSocket } from './sockets.ts';
+import type { Audience, RealtimeSocket } from './sockets.ts';
 
 /** Index ticks come once a second, now and then a little early. */
 const TICKS_BETWEEN = 18;
@@ -20,6 +20,8 @@ export interface Listeners {
   userIds(): Iterable<UserId>;
   isListening(userId: UserId): boolean;
   socketsOf(userId: UserId): Iterable<RealtimeSocket>;
+  /** What is emitted to it is encoded once, however many sockets somebody opens. */
+  audienceOf(sockets: readonly RealtimeSocket[]): Audience;
 }
 
 type Needs = Pick<Services, 'market' | 'lever' | 'translator'>;
@@ -82,7 +84,7 @@ export class LeverFeed {
       if (!info) continue;
       for (const [locale, sockets] of byLocale) {
         const event = this.#view({ info, userId }, { open, ordered }, locale);
-        for (const socket of sockets) socket.emit('lever_trade', event);
+        this.#listeners.audienceOf(sockets).emit('lever_trade', event);
       }
     }
   }

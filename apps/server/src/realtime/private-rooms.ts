@@ -10,7 +10,7 @@ import { viewOrder } from '../market/order-view.ts';
 import type { Published } from '../sequencer/sequencer.ts';
 import type { SealedAccount, SealedOrder } from '../storage/sealed.ts';
 import type { Doorkeeper } from './doorkeeper.ts';
-import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
+import type { Audience, RealtimeServer, RealtimeSocket } from './sockets.ts';
 import { viewBalances } from './view.ts';
 
 type News = { readonly orders: Map<OrderId, SealedOrder>; readonly accounts: Map<AccountId, SealedAccount> };
@@ -109,6 +109,10 @@ export class PrivateRooms {
 
   socketsOf(userId: UserId): Iterable<RealtimeSocket> {
     return this.#sockets.get(userId) ?? [];
+  }
+
+  audienceOf(sockets: readonly RealtimeSocket[]): Audience {
+    return this.#io.to(sockets.map(({ id }) => id));
   }
 
   absorb({ orders, accounts }: Published): void {
