@@ -355,8 +355,10 @@ export const notices = defineCall({
         text: z.string(),
         time: shanghaiTime,
         time_ms: epochMs,
-        /** Of a stop or an order; else null. */
+        /** Of a stop or an order; of a liquidation one that has a receipt; else null. */
         position_id: z.number().nullable(),
+        /** Of its market; of a warning the one that puts the account most at risk. Empty where there is none. */
+        symbol: z.string(),
       }),
     ),
     total: z.number(),

@@ -47,13 +47,14 @@ const RESULTS = {
   withdrawalFailed: ['amount', 'currency'],
   depositCredited: ['amount', 'currency'],
   /** Of a contract account; `rate`, `level` and `liquidation` in percent. */
-  leverWarning: ['currency', 'rate', 'level', 'liquidation'],
-  leverLiquidated: ['currency', 'rate', 'liquidation'],
+  leverWarning: ['currency', 'rate', 'level', 'liquidation', 'symbol', 'contractsUrl'],
+  /** `positions`: their markets and ids. */
+  leverLiquidated: ['currency', 'rate', 'liquidation', 'positions', 'receiptUrl'],
   /** One of its positions lost more than the account had, and the others closed with it. */
-  leverShortage: ['currency'],
+  leverShortage: ['currency', 'positions', 'receiptUrl'],
   /** `price`: what it closed at; `profit`: signed. */
-  leverTakeProfit: ['symbol', 'position', 'price', 'profit', 'currency'],
-  leverStopLoss: ['symbol', 'position', 'price', 'profit', 'currency'],
+  leverTakeProfit: ['symbol', 'position', 'price', 'profit', 'currency', 'receiptUrl'],
+  leverStopLoss: ['symbol', 'position', 'price', 'profit', 'currency', 'receiptUrl'],
   /** By the exchange; `reason` in words. */
   leverRevoked: ['symbol', 'position', 'reason'],
 } as const;
@@ -92,12 +93,21 @@ export const isWarning = (kind: LetterKind): boolean => Object.hasOwn(NOTICES, k
 /** A paragraph of a mail, and the address that stands below it. */
 type Paragraph = { readonly text: string; readonly link?: string };
 
+/** What leads on, by the field that holds the address; an empty one leads nowhere. */
+const LINKS = [
+  ['freezeUrl', 'mail.notice.freeze'],
+  ['receiptUrl', 'mail.link.receipt'],
+  ['contractsUrl', 'mail.link.contracts'],
+] as const;
+
 /** The paragraphs of a mail, in their order. */
 function paragraphsOf({ kind, locale, fields, antiPhishingWord }: Letter, translate: Translate): readonly Paragraph[] {
   const paragraphs: Paragraph[] = [{ text: translate(locale, `mail.${kind}.text`, fields) }];
   if (isWarning(kind)) paragraphs.push({ text: translate(locale, 'mail.notice.warning', fields) });
-  const link = fields['freezeUrl'];
-  if (typeof link === 'string') paragraphs.push({ text: translate(locale, 'mail.notice.freeze'), link });
+  for (const [field, key] of LINKS) {
+    const link = fields[field];
+    if (typeof link === 'string' && link !== '') paragraphs.push({ text: translate(locale, key), link });
+  }
   if (antiPhishingWord !== undefined) {
     paragraphs.push({ text: translate(locale, 'mail.antiPhishing', { word: antiPhishingWord }) });
   }

@@ -5,9 +5,16 @@ import type { Event } from '@bourse/engine';
 import { calculateRiskRate, EQUITY_SCALE, LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import { parseLocale } from '@bourse/messages';
 import type { Services } from '../http/services.ts';
+import {
+  findLiquidatedBy,
+  findReceipt,
+  findRiskiestMarkets,
+  nameMarket,
+  namePositions,
+} from '../market/lever-notice-facts.ts';
 import { viewReason, viewRiskRate } from '../market/lever-view.ts';
 
-type Needs = Pick<Services, 'sequencer' | 'market' | 'notifyUser' | 'storage' | 'translator' | 'log'>;
+type Needs = Pick<Services, 'config' | 'sequencer' | 'market' | 'notifyUser' | 'storage' | 'translator' | 'log'>;
 type EventOf<Kind extends Event['kind']> = Extract<Event, { readonly kind: Kind }>;
 
 const HUNDREDTHS = 100;
@@ -69,24 +76,39 @@ async function findReader({ storage: { sql } }: Needs, userId: UserId): Promise<
 
 const nameOf = ({ market }: Needs, id: number): string => market.currency(id)?.name ?? '';
 
-function tellOfWarning(needs: Needs, { warning }: EventOf<'riskWarned'>): Promise<void> {
+async function tellOfWarning(needs: Needs, { warning }: EventOf<'riskWarned'>): Promise<void> {
+  const [riskiest] = await findRiskiestMarkets(needs.storage.sql, [warning]);
+  const symbol = nameMarket(needs.market, riskiest);
+  const pair = riskiest === undefined ? '' : `?pair=${encodeURIComponent(symbol.replace('/', '_'))}`;
   return needs.notifyUser(warning.userId, 'leverWarning', {
     currency: nameOf(needs, warning.quoteId),
     rate: viewRiskRate(warning.riskRate),
     level: warning.level / HUNDREDTHS,
     liquidation: LIQUIDATION_PERCENT,
+    symbol,
+    contractsUrl: `${needs.config.publicUrl}/leverdealCenter${pair}`,
   });
 }
 
-function tellOfLiquidation(needs: Needs, { liquidation }: EventOf<'accountLiquidated'>): Promise<void> {
-  const { userId, quoteId, equity, originMargin } = liquidation;
+const receiptUrl = ({ config }: Needs, positionId: number | undefined): string =>
+  positionId === undefined ? '' : `${config.publicUrl}/receipt/lever/${positionId}`;
+
+async function tellOfLiquidation(needs: Needs, { liquidation }: EventOf<'accountLiquidated'>): Promise<void> {
+  const { id, userId, quoteId, equity, originMargin } = liquidation;
+  const closed = (await findLiquidatedBy(needs.storage.sql, [id])).get(id) ?? [];
+  const which = {
+    positions: namePositions(needs.market, closed),
+    receiptUrl: receiptUrl(needs, findReceipt(closed)?.id),
+  };
   const rate = calculateRiskRate({ equityScaled: equity * EQUITY_SCALE, originMargin });
   const currency = nameOf(needs, quoteId);
-  if (rate === undefined || rate > LIQUIDATION_RISK) return needs.notifyUser(userId, 'leverShortage', { currency });
+  if (rate === undefined || rate > LIQUIDATION_RISK)
+    return needs.notifyUser(userId, 'leverShortage', { currency, ...which });
   return needs.notifyUser(userId, 'leverLiquidated', {
     currency,
     rate: viewRiskRate(rate),
     liquidation: LIQUIDATION_PERCENT,
+    ...which,
   });
 }
 
@@ -104,5 +126,6 @@ function tellOfPosition(needs: Needs, { position }: EventOf<'positionChanged'>, 
     price: formatUnits(closePrice ?? 0n),
     profit: formatUnits(profit - cut - openFee - closeFee - overnightFee),
     currency: nameOf(needs, position.quoteId),
+    receiptUrl: receiptUrl(needs, position.id),
   });
 }

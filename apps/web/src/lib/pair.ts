@@ -35,10 +35,10 @@ export function pairOf(fields: PairFields): Pair {
 /** Of an address: `/dealCenter?pair=BTC_USDT`. */
 export const PAIR_PARAM = 'pair';
 
-export const pairParamOf = ({ symbol }: Pair): string => symbol.replace('/', '_');
+export const pairParamOf = ({ symbol }: Pick<Pair, 'symbol'>): string => symbol.replace('/', '_');
 
 /** Where the market is open on a trading screen. */
-export const marketPath = (screen: '/dealCenter' | '/leverdealCenter', pair: Pair): string =>
+export const marketPath = (screen: '/dealCenter' | '/leverdealCenter', pair: Pick<Pair, 'symbol'>): string =>
   `${screen}?${PAIR_PARAM}=${encodeURIComponent(pairParamOf(pair))}`;
 
 /** Whether an address means the market, in whichever case and with whichever sign between its currencies. */

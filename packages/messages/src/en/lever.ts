@@ -32,12 +32,12 @@ export const lever: Record<keyof typeof source, string> = {
   'answer.lever_change_rejected': 'Change dropped',
   'answer.lever_state_set': 'Contract state changed',
   'lever.notice.warning':
-    'The risk rate of the {currency} contract account fell to {rate}%; at {liquidation}% it is liquidated. Transfer funds in or close positions.',
+    'The risk rate of the {currency} contract account fell to {rate}%; at {liquidation}% it is liquidated. Most at risk: {symbol}. Transfer funds in or close positions.',
   'lever.notice.liquidation':
-    'The {currency} contract account was liquidated at a risk rate of {rate}%; its orders were cancelled.',
-  'lever.notice.take_profit': '{symbol} closed by its take-profit at {price}. PnL: {profit} {currency}.',
-  'lever.notice.stop_loss': '{symbol} closed by its stop-loss at {price}. PnL: {profit} {currency}.',
-  'lever.notice.revoked': '{symbol} order cancelled: {reason}.',
+    'The {currency} contract account was liquidated at a risk rate of {rate}%: {positions}. Its orders were cancelled.',
+  'lever.notice.take_profit': '{symbol} #{position} closed by its take-profit at {price}. PnL: {profit} {currency}.',
+  'lever.notice.stop_loss': '{symbol} #{position} closed by its stop-loss at {price}. PnL: {profit} {currency}.',
+  'lever.notice.revoked': '{symbol} #{position} order cancelled: {reason}.',
   'lever.notice.shortage':
-    'A loss exceeded the balance and margin of the {currency} contract account, so all its positions were closed.',
+    'A loss exceeded the balance and margin of the {currency} contract account, so its positions were closed together: {positions}.',
 };

@@ -14,6 +14,8 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.notice.warning':
     'If this was not you, log in at once, change your password and contact support. To protect your assets, withdrawals are held for {duration} after a security change.',
   'mail.notice.freeze': 'If you cannot log in, this link freezes your account. It works for 7 days:',
+  'mail.link.receipt': 'Receipt:',
+  'mail.link.contracts': 'Open the contract:',
   'mail.antiPhishing': 'Your anti-phishing code: {word}. An e-mail without it is not from us.',
   'mail.footer':
     '{site} never asks for your password or a code. This e-mail was sent automatically; please do not reply.',
@@ -99,14 +101,14 @@ export const mails: Record<keyof typeof source, string> = {
     '{site}: your identity verification was rejected: {reason}. You can correct it and submit it again.',
   'mail.leverWarning.subject': '{site} contract risk warning',
   'mail.leverWarning.text':
-    'On {time} the risk rate of your {currency} contract account fell to {rate}% (warning at {level}%). At {liquidation}% all its positions are liquidated. Transfer funds in or close positions to lower the risk.',
+    'On {time} the risk rate of your {currency} contract account fell to {rate}% (warning at {level}%). At {liquidation}% all its positions are liquidated. Most at risk: {symbol}. Transfer funds in or close positions to lower the risk.',
   'sms.leverWarning.text':
-    '{site}: the risk rate of your {currency} contract account is {rate}%; at {liquidation}% it is liquidated. Transfer funds in or close positions.',
+    '{site}: the risk rate of your {currency} contract account is {rate}%; at {liquidation}% it is liquidated ({symbol}). Transfer funds in or close positions.',
   'mail.leverLiquidated.subject': '{site} contract account liquidated',
   'mail.leverLiquidated.text':
-    'On {time} the risk rate of your {currency} contract account fell to {rate}%, at or below the liquidation level of {liquidation}%: its orders were cancelled and all positions closed. Each one has a receipt in the contract records.',
+    'On {time} the risk rate of your {currency} contract account fell to {rate}%, at or below the liquidation level of {liquidation}%: its orders were cancelled and all positions closed: {positions}. Each one has a receipt in the contract records.',
   'sms.leverLiquidated.text':
-    '{site}: your {currency} contract account was liquidated at a risk rate of {rate}%. See the contract records.',
+    '{site}: your {currency} contract account was liquidated at a risk rate of {rate}%: {positions}. See the contract records.',
   'mail.leverTakeProfit.subject': '{site} take-profit filled',
   'mail.leverTakeProfit.text':
     'Your {symbol} position {position} was closed by its take-profit on {time} at {price}. PnL: {profit} {currency}.',
@@ -123,7 +125,7 @@ export const mails: Record<keyof typeof source, string> = {
   'sms.leverRevoked.text': '{site}: {symbol} order {position} was cancelled: {reason}.',
   'mail.leverShortage.subject': '{site} contract positions closed',
   'mail.leverShortage.text':
-    'On {time} a position of your {currency} contract account closed with a loss larger than the balance and all margin of the account, so its other positions were closed at the same moment. Each one has a receipt in the contract records.',
+    'On {time} a position of your {currency} contract account closed with a loss larger than the balance and all margin of the account, so its other positions were closed at the same moment: {positions}. Each one has a receipt in the contract records.',
   'sms.leverShortage.text':
-    '{site}: a loss exceeded the balance and margin of your {currency} contract account, so all its positions were closed.',
+    '{site}: a loss exceeded the balance and margin of your {currency} contract account, so all its positions were closed: {positions}.',
 };

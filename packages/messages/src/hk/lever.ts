@@ -31,10 +31,11 @@ export const lever: Record<keyof typeof source, string> = {
   'answer.lever_change_approved': '變更已批准',
   'answer.lever_change_rejected': '變更已取消',
   'answer.lever_state_set': '合約狀態已更改',
-  'lever.notice.warning': '{currency} 合約帳戶風險率降至 {rate}%，降至 {liquidation}% 將強制平倉。請劃入資金或平倉。',
-  'lever.notice.liquidation': '{currency} 合約帳戶風險率降至 {rate}%，已強制平倉，委託已撤銷。',
-  'lever.notice.take_profit': '{symbol} 以 {price} 止賺平倉，盈虧 {profit} {currency}。',
-  'lever.notice.stop_loss': '{symbol} 以 {price} 止蝕平倉，盈虧 {profit} {currency}。',
-  'lever.notice.revoked': '{symbol} 委託已撤銷：{reason}。',
-  'lever.notice.shortage': '{currency} 合約帳戶一個持倉的虧損超過餘額和全部保證金，其餘持倉已一併平倉。',
+  'lever.notice.warning':
+    '{currency} 合約帳戶風險率降至 {rate}%，降至 {liquidation}% 將強制平倉，風險最大的合約是 {symbol}。請劃入資金或平倉。',
+  'lever.notice.liquidation': '{currency} 合約帳戶風險率降至 {rate}%，已強制平倉：{positions}。委託已撤銷。',
+  'lever.notice.take_profit': '{symbol} #{position} 以 {price} 止賺平倉，盈虧 {profit} {currency}。',
+  'lever.notice.stop_loss': '{symbol} #{position} 以 {price} 止蝕平倉，盈虧 {profit} {currency}。',
+  'lever.notice.revoked': '{symbol} #{position} 委託已撤銷：{reason}。',
+  'lever.notice.shortage': '{currency} 合約帳戶一個持倉的虧損超過餘額和全部保證金，持倉已一併平倉：{positions}。',
 };

@@ -11,6 +11,8 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.notice.warning':
     '如非本人操作，請立即登入並更改登入密碼，同時聯絡客服。為保障資產安全，更改安全資料後 {duration}內會暫停提幣。',
   'mail.notice.freeze': '如無法登入，可透過以下連結凍結帳戶，7 天內有效：',
+  'mail.link.receipt': '結算憑證：',
+  'mail.link.contracts': '打開合約：',
   'mail.antiPhishing': '您的防釣魚碼：{word}。沒有附上此碼的電郵並非由我們發出。',
   'mail.footer': '{site} 絕不會向您索取密碼或驗證碼。本電郵由系統自動發出，請勿回覆。',
   'mail.newDevice.subject': '您的 {site} 帳戶在新裝置登入',
@@ -77,13 +79,14 @@ export const mails: Record<keyof typeof source, string> = {
   'sms.identityRejected.text': '【{site}】您的身份認證未獲通過：{reason}。更正後可重新提交。',
   'mail.leverWarning.subject': '{site} 合約風險提醒',
   'mail.leverWarning.text':
-    '{time}，您的 {currency} 合約帳戶風險率降至 {rate}%（提醒線 {level}%）。降至 {liquidation}% 時，該帳戶的全部持倉將被強制平倉。請劃入資金或平倉以降低風險。',
+    '{time}，您的 {currency} 合約帳戶風險率降至 {rate}%（提醒線 {level}%）。降至 {liquidation}% 時，該帳戶的全部持倉將被強制平倉，其中風險最大的是 {symbol}。請劃入資金或平倉以降低風險。',
   'sms.leverWarning.text':
-    '【{site}】您的 {currency} 合約帳戶風險率降至 {rate}%，降至 {liquidation}% 將強制平倉。請劃入資金或平倉。',
+    '【{site}】您的 {currency} 合約帳戶風險率降至 {rate}%，降至 {liquidation}% 將強制平倉（{symbol}）。請劃入資金或平倉。',
   'mail.leverLiquidated.subject': '{site} 合約帳戶已被強制平倉',
   'mail.leverLiquidated.text':
-    '{time}，您的 {currency} 合約帳戶風險率降至 {rate}%，觸及 {liquidation}% 的強制平倉線，委託已撤銷，全部持倉已平倉。每個持倉的結算憑證見合約紀錄。',
-  'sms.leverLiquidated.text': '【{site}】您的 {currency} 合約帳戶風險率降至 {rate}%，已強制平倉。詳情見合約紀錄。',
+    '{time}，您的 {currency} 合約帳戶風險率降至 {rate}%，觸及 {liquidation}% 的強制平倉線，委託已撤銷，全部持倉已平倉：{positions}。每個持倉的結算憑證見合約紀錄。',
+  'sms.leverLiquidated.text':
+    '【{site}】您的 {currency} 合約帳戶風險率降至 {rate}%，已強制平倉：{positions}。詳情見合約紀錄。',
   'mail.leverTakeProfit.subject': '{site} 止賺成交',
   'mail.leverTakeProfit.text':
     '您的 {symbol} 持倉（編號 {position}）於 {time} 以 {price} 止賺平倉，盈虧 {profit} {currency}。',
@@ -97,7 +100,7 @@ export const mails: Record<keyof typeof source, string> = {
   'sms.leverRevoked.text': '【{site}】{symbol} 委託 {position} 已撤銷：{reason}。',
   'mail.leverShortage.subject': '{site} 合約持倉已全部平倉',
   'mail.leverShortage.text':
-    '{time}，您的 {currency} 合約帳戶有一個持倉平倉，虧損超過了該帳戶的餘額和全部保證金，因此其餘持倉也在同一時刻平倉。每個持倉的結算憑證見合約紀錄。',
+    '{time}，您的 {currency} 合約帳戶有一個持倉平倉，虧損超過了該帳戶的餘額和全部保證金，因此其餘持倉也在同一時刻平倉：{positions}。每個持倉的結算憑證見合約紀錄。',
   'sms.leverShortage.text':
-    '【{site}】您的 {currency} 合約帳戶一個持倉的虧損超過餘額和全部保證金，其餘持倉已一併平倉。',
+    '【{site}】您的 {currency} 合約帳戶一個持倉的虧損超過餘額和全部保證金，其餘持倉已一併平倉：{positions}。',
 };

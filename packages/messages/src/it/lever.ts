@@ -32,12 +32,12 @@ export const lever: Record<keyof typeof source, string> = {
   'answer.lever_change_rejected': 'Modifica scartata',
   'answer.lever_state_set': 'Stato del contratto cambiato',
   'lever.notice.warning':
-    'Il tasso di rischio del conto contratti in {currency} è sceso al {rate}%; al {liquidation}% viene liquidato. Trasferisci fondi o chiudi posizioni.',
+    'Il tasso di rischio del conto contratti in {currency} è sceso al {rate}%; al {liquidation}% viene liquidato. Rischio maggiore: {symbol}. Trasferisci fondi o chiudi posizioni.',
   'lever.notice.liquidation':
-    'Il conto contratti in {currency} è stato liquidato con un tasso di rischio del {rate}%; gli ordini sono stati annullati.',
-  'lever.notice.take_profit': '{symbol} chiusa dal take profit a {price}. P&L: {profit} {currency}.',
-  'lever.notice.stop_loss': '{symbol} chiusa dallo stop loss a {price}. P&L: {profit} {currency}.',
-  'lever.notice.revoked': 'Ordine su {symbol} annullato: {reason}.',
+    'Il conto contratti in {currency} è stato liquidato con un tasso di rischio del {rate}%: {positions}. Gli ordini sono stati annullati.',
+  'lever.notice.take_profit': '{symbol} #{position} chiusa dal take profit a {price}. P&L: {profit} {currency}.',
+  'lever.notice.stop_loss': '{symbol} #{position} chiusa dallo stop loss a {price}. P&L: {profit} {currency}.',
+  'lever.notice.revoked': 'Ordine su {symbol} #{position} annullato: {reason}.',
   'lever.notice.shortage':
-    'Una perdita ha superato saldo e margine del conto contratti in {currency}; tutte le posizioni sono state chiuse.',
+    'Una perdita ha superato saldo e margine del conto contratti in {currency}; le posizioni sono state chiuse insieme: {positions}.',
 };

@@ -14,6 +14,8 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.notice.warning':
     'Se non eri tu, accedi subito, cambia la password di accesso e contatta l’assistenza. Per proteggere i tuoi fondi, dopo una modifica alla sicurezza i prelievi sono sospesi per {duration}.',
   'mail.notice.freeze': 'Se non riesci ad accedere, questo link blocca il tuo account. È valido 7 giorni:',
+  'mail.link.receipt': 'Ricevuta:',
+  'mail.link.contracts': 'Apri il contratto:',
   'mail.antiPhishing': 'Il tuo codice anti-phishing: {word}. Un’e-mail senza questo codice non è nostra.',
   'mail.footer':
     '{site} non ti chiederà mai la password o un codice di verifica. E-mail inviata automaticamente: non rispondere.',
@@ -101,14 +103,14 @@ export const mails: Record<keyof typeof source, string> = {
     '{site}: la verifica della tua identità è stata respinta: {reason}. Puoi correggerla e inviarla di nuovo.',
   'mail.leverWarning.subject': 'Avviso di rischio contratti {site}',
   'mail.leverWarning.text':
-    'Il {time} il tasso di rischio del tuo conto contratti in {currency} è sceso al {rate}% (avviso al {level}%). Al {liquidation}% tutte le posizioni vengono liquidate. Trasferisci fondi o chiudi posizioni.',
+    'Il {time} il tasso di rischio del tuo conto contratti in {currency} è sceso al {rate}% (avviso al {level}%). Al {liquidation}% tutte le posizioni vengono liquidate. Rischio maggiore: {symbol}. Trasferisci fondi o chiudi posizioni.',
   'sms.leverWarning.text':
-    '{site}: il tasso di rischio del tuo conto contratti in {currency} è {rate}%; al {liquidation}% viene liquidato. Trasferisci fondi o chiudi posizioni.',
+    '{site}: il tasso di rischio del tuo conto contratti in {currency} è {rate}%; al {liquidation}% viene liquidato ({symbol}). Trasferisci fondi o chiudi posizioni.',
   'mail.leverLiquidated.subject': 'Liquidazione del tuo conto contratti {site}',
   'mail.leverLiquidated.text':
-    'Il {time} il tasso di rischio del tuo conto contratti in {currency} è sceso al {rate}%, al livello di liquidazione del {liquidation}%: ordini annullati e tutte le posizioni chiuse. Ognuna ha la sua ricevuta nello storico.',
+    'Il {time} il tasso di rischio del tuo conto contratti in {currency} è sceso al {rate}%, al livello di liquidazione del {liquidation}%: ordini annullati e tutte le posizioni chiuse: {positions}. Ognuna ha la sua ricevuta nello storico.',
   'sms.leverLiquidated.text':
-    '{site}: il tuo conto contratti in {currency} è stato liquidato con un tasso di rischio del {rate}%. Vedi lo storico.',
+    '{site}: il tuo conto contratti in {currency} è stato liquidato con un tasso di rischio del {rate}%: {positions}. Vedi lo storico.',
   'mail.leverTakeProfit.subject': 'Take profit eseguito su {site}',
   'mail.leverTakeProfit.text':
     'La tua posizione {position} su {symbol} è stata chiusa dal take profit il {time} a {price}. P&L: {profit} {currency}.',
@@ -125,7 +127,7 @@ export const mails: Record<keyof typeof source, string> = {
   'sms.leverRevoked.text': '{site}: ordine {position} su {symbol} annullato: {reason}.',
   'mail.leverShortage.subject': 'Posizioni su contratti chiuse su {site}',
   'mail.leverShortage.text':
-    'Il {time} una posizione del tuo conto contratti in {currency} si è chiusa con una perdita superiore al saldo e a tutto il margine del conto, quindi le altre posizioni sono state chiuse nello stesso momento. Ognuna ha la sua ricevuta nello storico.',
+    'Il {time} una posizione del tuo conto contratti in {currency} si è chiusa con una perdita superiore al saldo e a tutto il margine del conto, quindi le altre posizioni sono state chiuse nello stesso momento: {positions}. Ognuna ha la sua ricevuta nello storico.',
   'sms.leverShortage.text':
-    '{site}: una perdita ha superato saldo e margine del tuo conto contratti in {currency}; tutte le posizioni sono state chiuse.',
+    '{site}: una perdita ha superato saldo e margine del tuo conto contratti in {currency}; tutte le posizioni sono state chiuse: {positions}.',
 };

@@ -32,10 +32,12 @@ export const lever: Record<keyof typeof source, string> = {
   'answer.lever_change_rejected': '変更を取り下げました',
   'answer.lever_state_set': '先物の状態を変更しました',
   'lever.notice.warning':
-    '{currency} 先物口座のリスク率が {rate}% まで下がりました。{liquidation}% でロスカットされます。資金の振替か決済をご検討ください。',
-  'lever.notice.liquidation': '{currency} 先物口座はリスク率 {rate}% でロスカットされ、注文は取り消されました。',
-  'lever.notice.take_profit': '{symbol} は {price} で利確により決済。損益：{profit} {currency}。',
-  'lever.notice.stop_loss': '{symbol} は {price} で損切りにより決済。損益：{profit} {currency}。',
-  'lever.notice.revoked': '{symbol} の注文は取り消されました：{reason}。',
-  'lever.notice.shortage': '{currency} 先物口座の損失が残高と証拠金を超えたため、すべてのポジションが決済されました。',
+    '{currency} 先物口座のリスク率が {rate}% まで下がりました。{liquidation}% でロスカットされます。リスクが最も大きい先物：{symbol}。資金の振替か決済をご検討ください。',
+  'lever.notice.liquidation':
+    '{currency} 先物口座はリスク率 {rate}% でロスカットされました：{positions}。注文は取り消されました。',
+  'lever.notice.take_profit': '{symbol} #{position} は {price} で利確により決済。損益：{profit} {currency}。',
+  'lever.notice.stop_loss': '{symbol} #{position} は {price} で損切りにより決済。損益：{profit} {currency}。',
+  'lever.notice.revoked': '{symbol} #{position} の注文は取り消されました：{reason}。',
+  'lever.notice.shortage':
+    '{currency} 先物口座の損失が残高と証拠金を超えたため、ポジションはまとめて決済されました：{positions}。',
 };

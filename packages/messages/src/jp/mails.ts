@@ -13,6 +13,8 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.notice.warning':
     'お心当たりがない場合は、すぐにログインしてログインパスワードを変更し、サポートにご連絡ください。資産保護のため、セキュリティ情報の変更後 {duration}は出金を停止します。',
   'mail.notice.freeze': 'ログインできない場合は、次のリンクからアカウントを凍結できます（7 日間有効）：',
+  'mail.link.receipt': '計算書：',
+  'mail.link.contracts': '先物を開く：',
   'mail.antiPhishing': 'フィッシング対策コード：{word}。このコードがないメールは当社からのものではありません。',
   'mail.footer':
     '{site} がパスワードや認証コードをお聞きすることは決してありません。本メールは送信専用のため、ご返信いただけません。',
@@ -98,14 +100,14 @@ export const mails: Record<keyof typeof source, string> = {
     '【{site}】本人確認が承認されませんでした。理由：{reason}。内容を修正のうえ、再提出できます。',
   'mail.leverWarning.subject': '{site} 先物リスクの警告',
   'mail.leverWarning.text':
-    '{time}、{currency} 先物口座のリスク率が {rate}% まで下がりました（警告ライン {level}%）。{liquidation}% になるとすべてのポジションがロスカットされます。資金を振り替えるか、ポジションを決済してください。',
+    '{time}、{currency} 先物口座のリスク率が {rate}% まで下がりました（警告ライン {level}%）。{liquidation}% になるとすべてのポジションがロスカットされます。リスクが最も大きい先物は {symbol} です。資金を振り替えるか、ポジションを決済してください。',
   'sms.leverWarning.text':
-    '{site}：{currency} 先物口座のリスク率は {rate}% です。{liquidation}% でロスカットされます。資金の振替か決済をご検討ください。',
+    '{site}：{currency} 先物口座のリスク率は {rate}% です。{liquidation}% でロスカットされます（{symbol}）。資金の振替か決済をご検討ください。',
   'mail.leverLiquidated.subject': '{site} 先物口座のロスカット',
   'mail.leverLiquidated.text':
-    '{time}、{currency} 先物口座のリスク率が {rate}% となり、ロスカット水準の {liquidation}% に達しました。注文は取り消され、すべてのポジションが決済されました。それぞれの計算書は先物の履歴にあります。',
+    '{time}、{currency} 先物口座のリスク率が {rate}% となり、ロスカット水準の {liquidation}% に達しました。注文は取り消され、すべてのポジションが決済されました：{positions}。それぞれの計算書は先物の履歴にあります。',
   'sms.leverLiquidated.text':
-    '{site}：{currency} 先物口座はリスク率 {rate}% でロスカットされました。先物の履歴をご確認ください。',
+    '{site}：{currency} 先物口座はリスク率 {rate}% でロスカットされました：{positions}。先物の履歴をご確認ください。',
   'mail.leverTakeProfit.subject': '{site} 利確の約定',
   'mail.leverTakeProfit.text':
     '{symbol} のポジション（{position}）は {time} に {price} で利確により決済されました。損益：{profit} {currency}。',
@@ -122,7 +124,7 @@ export const mails: Record<keyof typeof source, string> = {
   'sms.leverRevoked.text': '{site}：{symbol} の注文 {position} は取り消されました：{reason}。',
   'mail.leverShortage.subject': '{site} 先物ポジションの一括決済',
   'mail.leverShortage.text':
-    '{time}、{currency} 先物口座のあるポジションが、残高とすべての証拠金を超える損失で決済されたため、ほかのポジションも同じ時点で決済されました。それぞれの計算書は先物の履歴にあります。',
+    '{time}、{currency} 先物口座のあるポジションが、残高とすべての証拠金を超える損失で決済されたため、ほかのポジションも同じ時点で決済されました：{positions}。それぞれの計算書は先物の履歴にあります。',
   'sms.leverShortage.text':
-    '{site}：{currency} 先物口座の損失が残高と証拠金を超えたため、すべてのポジションが決済されました。',
+    '{site}：{currency} 先物口座の損失が残高と証拠金を超えたため、すべてのポジションが決済されました：{positions}。',
 };

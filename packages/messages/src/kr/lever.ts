@@ -32,10 +32,12 @@ export const lever: Record<keyof typeof source, string> = {
   'answer.lever_change_rejected': '변경이 거절되었습니다',
   'answer.lever_state_set': '선물 상태가 변경되었습니다',
   'lever.notice.warning':
-    '{currency} 선물 계정의 위험률이 {rate}%로 떨어졌습니다. {liquidation}%에서 강제 청산됩니다. 자금을 이체하거나 포지션을 종료하세요.',
-  'lever.notice.liquidation': '{currency} 선물 계정이 위험률 {rate}%에서 강제 청산되었고 주문은 취소되었습니다.',
-  'lever.notice.take_profit': '{symbol} 익절 종료({price}). 손익: {profit} {currency}.',
-  'lever.notice.stop_loss': '{symbol} 손절 종료({price}). 손익: {profit} {currency}.',
-  'lever.notice.revoked': '{symbol} 주문이 취소되었습니다: {reason}.',
-  'lever.notice.shortage': '{currency} 선물 계정의 손실이 잔고와 증거금을 넘어 모든 포지션이 종료되었습니다.',
+    '{currency} 선물 계정의 위험률이 {rate}%로 떨어졌습니다. {liquidation}%에서 강제 청산됩니다. 위험이 가장 큰 선물: {symbol}. 자금을 이체하거나 포지션을 종료하세요.',
+  'lever.notice.liquidation':
+    '{currency} 선물 계정이 위험률 {rate}%에서 강제 청산되었습니다: {positions}. 주문은 취소되었습니다.',
+  'lever.notice.take_profit': '{symbol} #{position} 익절 종료({price}). 손익: {profit} {currency}.',
+  'lever.notice.stop_loss': '{symbol} #{position} 손절 종료({price}). 손익: {profit} {currency}.',
+  'lever.notice.revoked': '{symbol} #{position} 주문이 취소되었습니다: {reason}.',
+  'lever.notice.shortage':
+    '{currency} 선물 계정의 손실이 잔고와 증거금을 넘어 포지션이 함께 종료되었습니다: {positions}.',
 };

@@ -13,6 +13,8 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.notice.warning':
     '본인이 아니라면 즉시 로그인해 비밀번호를 변경하고 고객센터에 문의하세요. 자산 보호를 위해 보안 정보 변경 후 {duration} 동안 출금이 중지됩니다.',
   'mail.notice.freeze': '로그인할 수 없다면 아래 링크로 계정을 동결할 수 있습니다. 7일간 유효합니다:',
+  'mail.link.receipt': '정산 내역:',
+  'mail.link.contracts': '선물 열기:',
   'mail.antiPhishing': '피싱 방지 코드: {word}. 이 코드가 없는 메일은 저희가 보낸 것이 아닙니다.',
   'mail.footer':
     '{site}에서는 비밀번호나 인증번호를 절대 요구하지 않습니다. 이 메일은 자동으로 발송되었으며 회신할 수 없습니다.',
@@ -94,14 +96,14 @@ export const mails: Record<keyof typeof source, string> = {
   'sms.identityRejected.text': '[{site}] 신원 인증이 반려되었습니다. 사유: {reason}. 수정 후 다시 제출할 수 있습니다.',
   'mail.leverWarning.subject': '{site} 선물 위험 알림',
   'mail.leverWarning.text':
-    '{time} {currency} 선물 계정의 위험률이 {rate}%로 떨어졌습니다(알림 기준 {level}%). {liquidation}%가 되면 모든 포지션이 강제 청산됩니다. 자금을 이체하거나 포지션을 종료하세요.',
+    '{time} {currency} 선물 계정의 위험률이 {rate}%로 떨어졌습니다(알림 기준 {level}%). {liquidation}%가 되면 모든 포지션이 강제 청산됩니다. 위험이 가장 큰 선물은 {symbol}입니다. 자금을 이체하거나 포지션을 종료하세요.',
   'sms.leverWarning.text':
-    '{site}: {currency} 선물 계정의 위험률이 {rate}%입니다. {liquidation}%에서 강제 청산됩니다. 자금을 이체하거나 포지션을 종료하세요.',
+    '{site}: {currency} 선물 계정의 위험률이 {rate}%입니다. {liquidation}%에서 강제 청산됩니다({symbol}). 자금을 이체하거나 포지션을 종료하세요.',
   'mail.leverLiquidated.subject': '{site} 선물 계정 강제 청산',
   'mail.leverLiquidated.text':
-    '{time} {currency} 선물 계정의 위험률이 {rate}%로 떨어져 강제 청산 기준 {liquidation}%에 도달했습니다. 주문이 취소되고 모든 포지션이 종료되었습니다. 각 포지션의 정산 내역은 선물 기록에서 확인하세요.',
+    '{time} {currency} 선물 계정의 위험률이 {rate}%로 떨어져 강제 청산 기준 {liquidation}%에 도달했습니다. 주문이 취소되고 모든 포지션이 종료되었습니다: {positions}. 각 포지션의 정산 내역은 선물 기록에서 확인하세요.',
   'sms.leverLiquidated.text':
-    '{site}: {currency} 선물 계정이 위험률 {rate}%에서 강제 청산되었습니다. 선물 기록을 확인하세요.',
+    '{site}: {currency} 선물 계정이 위험률 {rate}%에서 강제 청산되었습니다: {positions}. 선물 기록을 확인하세요.',
   'mail.leverTakeProfit.subject': '{site} 익절 체결',
   'mail.leverTakeProfit.text':
     '{symbol} 포지션({position})이 {time} {price}에 익절로 종료되었습니다. 손익: {profit} {currency}.',
@@ -115,6 +117,7 @@ export const mails: Record<keyof typeof source, string> = {
   'sms.leverRevoked.text': '{site}: {symbol} 주문 {position} 취소: {reason}.',
   'mail.leverShortage.subject': '{site} 선물 포지션 전체 종료',
   'mail.leverShortage.text':
-    '{time} {currency} 선물 계정의 한 포지션이 잔고와 전체 증거금을 넘는 손실로 종료되어, 나머지 포지션도 같은 시점에 종료되었습니다. 각 포지션의 정산 내역은 선물 기록에서 확인하세요.',
-  'sms.leverShortage.text': '{site}: {currency} 선물 계정의 손실이 잔고와 증거금을 넘어 모든 포지션이 종료되었습니다.',
+    '{time} {currency} 선물 계정의 한 포지션이 잔고와 전체 증거금을 넘는 손실로 종료되어, 나머지 포지션도 같은 시점에 종료되었습니다: {positions}. 각 포지션의 정산 내역은 선물 기록에서 확인하세요.',
+  'sms.leverShortage.text':
+    '{site}: {currency} 선물 계정의 손실이 잔고와 증거금을 넘어 모든 포지션이 종료되었습니다: {positions}.',
 };

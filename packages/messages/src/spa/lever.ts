@@ -32,12 +32,12 @@ export const lever: Record<keyof typeof source, string> = {
   'answer.lever_change_rejected': 'Cambio descartado',
   'answer.lever_state_set': 'Estado del contrato cambiado',
   'lever.notice.warning':
-    'La tasa de riesgo de la cuenta de contratos en {currency} bajó al {rate}%; al {liquidation}% hay liquidación. Transfiere fondos o cierra posiciones.',
+    'La tasa de riesgo de la cuenta de contratos en {currency} bajó al {rate}%; al {liquidation}% hay liquidación. Mayor riesgo: {symbol}. Transfiere fondos o cierra posiciones.',
   'lever.notice.liquidation':
-    'Liquidación de la cuenta de contratos en {currency} con una tasa de riesgo del {rate}%; sus órdenes se cancelaron.',
-  'lever.notice.take_profit': '{symbol} se cerró por take profit a {price}. PnL: {profit} {currency}.',
-  'lever.notice.stop_loss': '{symbol} se cerró por stop loss a {price}. PnL: {profit} {currency}.',
-  'lever.notice.revoked': 'Orden de {symbol} cancelada: {reason}.',
+    'Liquidación de la cuenta de contratos en {currency} con una tasa de riesgo del {rate}%: {positions}. Sus órdenes se cancelaron.',
+  'lever.notice.take_profit': '{symbol} #{position} se cerró por take profit a {price}. PnL: {profit} {currency}.',
+  'lever.notice.stop_loss': '{symbol} #{position} se cerró por stop loss a {price}. PnL: {profit} {currency}.',
+  'lever.notice.revoked': 'Orden de {symbol} #{position} cancelada: {reason}.',
   'lever.notice.shortage':
-    'Una pérdida superó el saldo y el margen de la cuenta de contratos en {currency}; se cerraron todas sus posiciones.',
+    'Una pérdida superó el saldo y el margen de la cuenta de contratos en {currency}; sus posiciones se cerraron juntas: {positions}.',
 };

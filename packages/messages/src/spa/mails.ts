@@ -14,6 +14,8 @@ export const mails: Record<keyof typeof source, string> = {
   'mail.notice.warning':
     'Si no has sido tú, inicia sesión ahora mismo, cambia tu contraseña de acceso y contacta con soporte. Para proteger tus activos, los retiros se pausan {duration} tras un cambio de seguridad.',
   'mail.notice.freeze': 'Si no puedes iniciar sesión, bloquea tu cuenta con este enlace, válido durante 7 días:',
+  'mail.link.receipt': 'Comprobante:',
+  'mail.link.contracts': 'Abrir el contrato:',
   'mail.antiPhishing': 'Tu código antiphishing: {word}. Un correo sin él no es nuestro.',
   'mail.footer':
     '{site} nunca te pedirá tu contraseña ni un código de verificación. Este es un correo automático; no lo respondas.',
@@ -100,14 +102,14 @@ export const mails: Record<keyof typeof source, string> = {
     '{site}: tu verificación de identidad fue rechazada: {reason}. Puedes corregirla y enviarla de nuevo.',
   'mail.leverWarning.subject': 'Aviso de riesgo de contratos en {site}',
   'mail.leverWarning.text':
-    'El {time} la tasa de riesgo de tu cuenta de contratos en {currency} bajó al {rate}% (aviso al {level}%). Al {liquidation}% se liquidan todas sus posiciones: liquidación total. Transfiere fondos o cierra posiciones.',
+    'El {time} la tasa de riesgo de tu cuenta de contratos en {currency} bajó al {rate}% (aviso al {level}%). Al {liquidation}% se liquidan todas sus posiciones: liquidación total. Mayor riesgo: {symbol}. Transfiere fondos o cierra posiciones.',
   'sms.leverWarning.text':
-    '{site}: la tasa de riesgo de tu cuenta de contratos en {currency} es {rate}%; al {liquidation}% hay liquidación. Transfiere fondos o cierra posiciones.',
+    '{site}: la tasa de riesgo de tu cuenta de contratos en {currency} es {rate}%; al {liquidation}% hay liquidación ({symbol}). Transfiere fondos o cierra posiciones.',
   'mail.leverLiquidated.subject': 'Liquidación de tu cuenta de contratos en {site}',
   'mail.leverLiquidated.text':
-    'El {time} la tasa de riesgo de tu cuenta de contratos en {currency} bajó al {rate}% y alcanzó el nivel de liquidación del {liquidation}%: se cancelaron sus órdenes y se cerraron todas las posiciones. Cada una tiene su comprobante en el historial.',
+    'El {time} la tasa de riesgo de tu cuenta de contratos en {currency} bajó al {rate}% y alcanzó el nivel de liquidación del {liquidation}%: se cancelaron sus órdenes y se cerraron todas las posiciones: {positions}. Cada una tiene su comprobante en el historial.',
   'sms.leverLiquidated.text':
-    '{site}: liquidación de tu cuenta de contratos en {currency} con una tasa de riesgo del {rate}%. Consulta el historial.',
+    '{site}: liquidación de tu cuenta de contratos en {currency} con una tasa de riesgo del {rate}%: {positions}. Consulta el historial.',
   'mail.leverTakeProfit.subject': 'Take profit ejecutado en {site}',
   'mail.leverTakeProfit.text':
     'Tu posición {position} de {symbol} se cerró por take profit el {time} a {price}. PnL: {profit} {currency}.',
@@ -124,7 +126,7 @@ export const mails: Record<keyof typeof source, string> = {
   'sms.leverRevoked.text': '{site}: orden {position} de {symbol} cancelada: {reason}.',
   'mail.leverShortage.subject': 'Se cerraron tus posiciones de contratos en {site}',
   'mail.leverShortage.text':
-    'El {time} se cerró una posición de tu cuenta de contratos en {currency} con una pérdida mayor que el saldo y todo el margen de la cuenta, por lo que las demás posiciones se cerraron en el mismo momento. Cada una tiene su comprobante en el historial.',
+    'El {time} se cerró una posición de tu cuenta de contratos en {currency} con una pérdida mayor que el saldo y todo el margen de la cuenta, por lo que las demás posiciones se cerraron en el mismo momento: {positions}. Cada una tiene su comprobante en el historial.',
   'sms.leverShortage.text':
-    '{site}: una pérdida superó el saldo y el margen de tu cuenta de contratos en {currency}; se cerraron todas sus posiciones.',
+    '{site}: una pérdida superó el saldo y el margen de tu cuenta de contratos en {currency}; se cerraron todas sus posiciones: {positions}.',
 };

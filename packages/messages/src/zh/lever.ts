@@ -30,10 +30,11 @@ export const lever = {
   'answer.lever_change_approved': '变更已批准',
   'answer.lever_change_rejected': '变更已取消',
   'answer.lever_state_set': '合约状态已更改',
-  'lever.notice.warning': '{currency} 合约账户风险率降至 {rate}%，降至 {liquidation}% 将爆仓。请划入资金或平仓。',
-  'lever.notice.liquidation': '{currency} 合约账户风险率降至 {rate}%，已爆仓，委托已撤销。',
-  'lever.notice.take_profit': '{symbol} 以 {price} 止盈平仓，盈亏 {profit} {currency}。',
-  'lever.notice.stop_loss': '{symbol} 以 {price} 止损平仓，盈亏 {profit} {currency}。',
-  'lever.notice.revoked': '{symbol} 委托已撤销：{reason}。',
-  'lever.notice.shortage': '{currency} 合约账户一个仓位的亏损超过余额和全部保证金，其余仓位已一并平仓。',
+  'lever.notice.warning':
+    '{currency} 合约账户风险率降至 {rate}%，降至 {liquidation}% 将爆仓，风险最大的合约是 {symbol}。请划入资金或平仓。',
+  'lever.notice.liquidation': '{currency} 合约账户风险率降至 {rate}%，已爆仓：{positions}。委托已撤销。',
+  'lever.notice.take_profit': '{symbol} #{position} 以 {price} 止盈平仓，盈亏 {profit} {currency}。',
+  'lever.notice.stop_loss': '{symbol} #{position} 以 {price} 止损平仓，盈亏 {profit} {currency}。',
+  'lever.notice.revoked': '{symbol} #{position} 委托已撤销：{reason}。',
+  'lever.notice.shortage': '{currency} 合约账户一个仓位的亏损超过余额和全部保证金，仓位已一并平仓：{positions}。',
 } as const;

@@ -12,6 +12,8 @@ export const mails = {
   'mail.notice.warning':
     '若非本人操作，请立即登录并修改登录密码，同时联系客服。为保障资产安全，安全信息变更后 {duration}内提币将被暂停。',
   'mail.notice.freeze': '如果无法登录，可通过以下链接冻结账户，7 天内有效：',
+  'mail.link.receipt': '结算凭证：',
+  'mail.link.contracts': '打开合约：',
   'mail.antiPhishing': '您的防钓鱼码：{word}。没有它的邮件不是我们发出的。',
   'mail.footer': '{site} 绝不会向您索要密码或验证码。本邮件由系统自动发送，请勿回复。',
   'mail.newDevice.subject': '您的 {site} 账户在新设备登录',
@@ -78,13 +80,14 @@ export const mails = {
   'sms.identityRejected.text': '【{site}】您的身份认证未通过审核：{reason}。修改后可重新提交。',
   'mail.leverWarning.subject': '{site} 合约风险提醒',
   'mail.leverWarning.text':
-    '{time}，您的 {currency} 合约账户风险率降至 {rate}%（提醒线 {level}%）。降至 {liquidation}% 时，该账户的全部仓位将被爆仓。请划入资金或平仓以降低风险。',
+    '{time}，您的 {currency} 合约账户风险率降至 {rate}%（提醒线 {level}%）。降至 {liquidation}% 时，该账户的全部仓位将被爆仓，其中风险最大的是 {symbol}。请划入资金或平仓以降低风险。',
   'sms.leverWarning.text':
-    '【{site}】您的 {currency} 合约账户风险率降至 {rate}%，降至 {liquidation}% 将爆仓。请划入资金或平仓。',
+    '【{site}】您的 {currency} 合约账户风险率降至 {rate}%，降至 {liquidation}% 将爆仓（{symbol}）。请划入资金或平仓。',
   'mail.leverLiquidated.subject': '{site} 合约账户已爆仓',
   'mail.leverLiquidated.text':
-    '{time}，您的 {currency} 合约账户风险率降至 {rate}%，触及 {liquidation}% 的爆仓线，委托已撤销，全部仓位已平仓。每个仓位的结算凭证见合约记录。',
-  'sms.leverLiquidated.text': '【{site}】您的 {currency} 合约账户风险率降至 {rate}%，已爆仓。详情见合约记录。',
+    '{time}，您的 {currency} 合约账户风险率降至 {rate}%，触及 {liquidation}% 的爆仓线，委托已撤销，全部仓位已平仓：{positions}。每个仓位的结算凭证见合约记录。',
+  'sms.leverLiquidated.text':
+    '【{site}】您的 {currency} 合约账户风险率降至 {rate}%，已爆仓：{positions}。详情见合约记录。',
   'mail.leverTakeProfit.subject': '{site} 止盈成交',
   'mail.leverTakeProfit.text':
     '您的 {symbol} 仓位（编号 {position}）于 {time} 以 {price} 止盈平仓，盈亏 {profit} {currency}。',
@@ -98,7 +101,7 @@ export const mails = {
   'sms.leverRevoked.text': '【{site}】{symbol} 委托 {position} 已撤销：{reason}。',
   'mail.leverShortage.subject': '{site} 合约仓位已全部平仓',
   'mail.leverShortage.text':
-    '{time}，您的 {currency} 合约账户有一个仓位平仓，亏损超过了该账户的余额和全部保证金，因此其余仓位也在同一时刻平仓。每个仓位的结算凭证见合约记录。',
+    '{time}，您的 {currency} 合约账户有一个仓位平仓，亏损超过了该账户的余额和全部保证金，因此其余仓位也在同一时刻平仓：{positions}。每个仓位的结算凭证见合约记录。',
   'sms.leverShortage.text':
-    '【{site}】您的 {currency} 合约账户一个仓位的亏损超过余额和全部保证金，其余仓位已一并平仓。',
+    '【{site}】您的 {currency} 合约账户一个仓位的亏损超过余额和全部保证金，其余仓位已一并平仓：{positions}。',
 } as const;

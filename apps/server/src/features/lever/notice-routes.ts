@@ -1,11 +1,12 @@
 // Notices of contracts in the language asked for.
 import { lever as contract } from '@bourse/contract';
-import { formatShanghai, formatUnits } from '@bourse/domain';
+import { formatShanghai, formatUnits, type MarketId } from '@bourse/domain';
 import { LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
+import { findReceipt, nameMarket, namePositions } from '../../market/lever-notice-facts.ts';
 import { viewReason, viewRiskRate } from '../../market/lever-view.ts';
 import { findNotices, type Notice } from './notices.ts';
 
@@ -21,22 +22,42 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
       text: writeNotice(services, notice, t),
       time: formatShanghai(notice.at),
       time_ms: notice.at,
-      position_id: 'positionId' in notice ? notice.positionId : null,
+      ...viewPlace(services, notice),
     }));
     return { message: { list, total } };
   });
 }
 
+/** The position that it leads to, and the market. */
+function viewPlace(
+  { market }: Pick<Services, 'market'>,
+  notice: Notice,
+): { readonly position_id: number | null; readonly symbol: string } {
+  const [id, place] = placeOf(notice);
+  return { position_id: id ?? null, symbol: (place === undefined ? undefined : market.market(place)?.symbol) ?? '' };
+}
+
+function placeOf(notice: Notice): readonly [id: number | undefined, market: MarketId | undefined] {
+  if (notice.kind === 'warning') return [undefined, notice.marketId];
+  if (!('positions' in notice)) return [notice.positionId, notice.marketId];
+  const [first] = notice.positions;
+  return [findReceipt(notice.positions)?.id, first?.marketId];
+}
+
 function writeNotice({ market }: Pick<Services, 'market'>, notice: Notice, t: Translate): string {
   const currency = market.currency(notice.quoteId)?.name ?? '';
-  if (!('positionId' in notice)) {
-    if (notice.kind === 'shortage') return t('lever.notice.shortage', { currency });
+  if (notice.kind === 'warning') {
     const rate = viewRiskRate(notice.riskRate);
-    if (notice.kind === 'liquidation') return t('lever.notice.liquidation', { currency, rate });
-    return t('lever.notice.warning', { currency, rate, liquidation: LIQUIDATION_RISK / HUNDREDTHS });
+    const symbol = nameMarket(market, notice.marketId);
+    return t('lever.notice.warning', { currency, rate, liquidation: LIQUIDATION_RISK / HUNDREDTHS, symbol });
   }
-  const symbol = market.market(notice.marketId)?.symbol ?? '';
-  if (notice.kind === 'revoked') return t('lever.notice.revoked', { symbol, reason: viewReason(notice.reason, t) });
+  if ('positions' in notice) {
+    const positions = namePositions(market, notice.positions);
+    if (notice.kind === 'shortage') return t('lever.notice.shortage', { currency, positions });
+    return t('lever.notice.liquidation', { currency, rate: viewRiskRate(notice.riskRate), positions });
+  }
+  const which = { symbol: nameMarket(market, notice.marketId), position: notice.positionId };
+  if (notice.kind === 'revoked') return t('lever.notice.revoked', { ...which, reason: viewReason(notice.reason, t) });
   const price = notice.price === undefined ? '' : formatUnits(notice.price);
-  return t(`lever.notice.${notice.kind}`, { symbol, price, profit: formatUnits(notice.profit), currency });
+  return t(`lever.notice.${notice.kind}`, { ...which, price, profit: formatUnits(notice.profit), currency });
 }

@@ -7,6 +7,8 @@ import {
   currencyId,
   type Instant,
   instant,
+  type LiquidationId,
+  liquidationId,
   type MarketId,
   marketId,
   POSITION_REASONS,
@@ -16,14 +18,22 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { calculateRiskRate, EQUITY_SCALE, LIQUIDATION_RISK } from '@bourse/engine/formulas';
+import { findLiquidatedBy, findRiskiestMarkets, type Liquidated } from '../../market/lever-notice-facts.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
 
 type Base = { readonly id: string; readonly at: Instant; readonly quoteId: CurrencyId };
 /** Of an account; the rate in hundredths of a percent. */
-type AccountNotice = Base & {
-  readonly kind: 'warning' | 'liquidation' | 'shortage';
+type Warning = Base & {
+  readonly kind: 'warning';
   readonly riskRate: number | undefined;
+  /** Where the account stood to lose most. */
+  readonly marketId: MarketId | undefined;
+};
+type AccountEnd = Base & {
+  readonly kind: 'liquidation' | 'shortage';
+  readonly riskRate: number | undefined;
+  readonly positions: readonly Liquidated[];
 };
 type PositionNotice = Base & {
   readonly kind: 'take_profit' | 'stop_loss' | 'revoked';
@@ -34,7 +44,7 @@ type PositionNotice = Base & {
   readonly profit: Amount;
   readonly reason: PositionReason;
 };
-export type Notice = AccountNotice | PositionNotice;
+export type Notice = Warning | AccountEnd | PositionNotice;
 
 type Row = {
   readonly kind: string;
@@ -75,16 +85,42 @@ export async function findNotices(
     sql<Row[]>`SELECT * FROM (${facts}) AS facts ORDER BY at DESC, kind, id DESC LIMIT ${limit} OFFSET ${offset}`,
     sql<{ total: string }[]>`SELECT count(*) AS total FROM (SELECT FROM (${facts}) AS facts LIMIT ${TOTAL_MAX}) AS n`,
   ]);
-  return { notices: rows.map(fromRow), total: Number(counted?.total ?? 0) };
+  const riskiest = await findRiskiest(sql, { userId, rows });
+  const liquidated = await findLiquidatedBy(sql, rows.filter(({ kind }) => kind === 'liquidation').map(idOf));
+  const named = { riskiest, liquidated };
+  return { notices: rows.map((row) => fromRow(row, named)), total: Number(counted?.total ?? 0) };
 }
 
-function fromRow(row: Row): Notice {
+const idOf = ({ id }: Row): LiquidationId => liquidationId(Number(id));
+
+/** By the id of a warning. */
+async function findRiskiest(
+  sql: Sql,
+  { userId, rows }: { readonly userId: UserId; readonly rows: readonly Row[] },
+): Promise<ReadonlyMap<string, MarketId | undefined>> {
+  const warnings = rows.filter(({ kind }) => kind === 'warning');
+  const markets = await findRiskiestMarkets(
+    sql,
+    warnings.map((row) => ({ userId, quoteId: currencyId(Number(row.quote_id)), at: instant(Number(row.at)) })),
+  );
+  return new Map(warnings.map(({ id }, nth) => [id, markets[nth]]));
+}
+
+type Named = {
+  readonly riskiest: ReadonlyMap<string, MarketId | undefined>;
+  readonly liquidated: ReadonlyMap<LiquidationId, readonly Liquidated[]>;
+};
+
+function fromRow(row: Row, { riskiest, liquidated }: Named): Notice {
   const base = { id: `${row.kind}-${row.id}`, at: instant(Number(row.at)), quoteId: currencyId(Number(row.quote_id)) };
-  if (row.kind === 'warning') return { ...base, kind: 'warning', riskRate: Number(row.rate) };
+  if (row.kind === 'warning') {
+    return { ...base, kind: 'warning', riskRate: Number(row.rate), marketId: riskiest.get(row.id) };
+  }
   if (row.kind === 'liquidation') {
     const riskRate = rateOf(row);
     const isDue = riskRate !== undefined && riskRate <= LIQUIDATION_RISK;
-    return { ...base, kind: isDue ? 'liquidation' : 'shortage', riskRate };
+    const positions = liquidated.get(idOf(row)) ?? [];
+    return { ...base, kind: isDue ? 'liquidation' : 'shortage', riskRate, positions };
   }
   return {
     ...base,

@@ -120,9 +120,12 @@ describe('a receipt', () => {
     const { list } = await server.mustCall(lever.notices, {}, cat.token, { headers: { lang: 'en' } });
     expect(list.map(({ kind }) => kind)).toEqual(['liquidation']);
     expect(list[0]?.text).toBe(
-      `The USDT contract account was liquidated at a risk rate of ${liquidation?.hazard_rate}%; its orders were cancelled.`,
+      `The USDT contract account was liquidated at a risk rate of ${liquidation?.hazard_rate}%: BTC/USDT #${bitcoin}, ETH/USDT #${ether}. Its orders were cancelled.`,
     );
-    expect(await outbox(cat)).toEqual([expect.stringContaining('contract account liquidated')]);
+    expect(list[0]).toMatchObject({ position_id: bitcoin, symbol: 'BTC/USDT' });
+    const [mail] = await outbox(cat);
+    expect(mail).toMatch(/contract account liquidated[^]*BTC\/USDT #\d+, ETH\/USDT #\d+/);
+    expect(mail).toMatch(new RegExp(`Receipt:\\nhttp[^ ]*/receipt/lever/${bitcoin}\\n`));
   });
 });
 
@@ -146,7 +149,7 @@ test('a loss beyond all that the account has closes the rest of it, is told as t
   expect(await verify(long)).toMatchObject({ liquidation: null });
   await tell();
   const { list } = await server.mustCall(lever.notices, {}, fay.token, { headers: { lang: 'en' } });
-  expect(list.map(({ kind }) => kind)).toContain('shortage');
+  expect(list.find(({ kind }) => kind === 'shortage')).toMatchObject({ position_id: short, symbol: 'BTC/USDT' });
   expect(await outbox(fay)).toContainEqual(expect.stringContaining('contract positions closed'));
 });
 
@@ -182,24 +185,43 @@ describe('notices', () => {
     await tell();
     const read = () => server.mustCall(lever.notices, {}, dan.token, { headers: { lang: 'en' } });
     const { list, total } = await read();
-    expect(list.map((notice) => [notice.kind, notice.position_id])).toEqual([
-      ['take_profit', id],
-      ['warning', null],
+    expect(list.map((notice) => [notice.kind, notice.position_id, notice.symbol])).toEqual([
+      ['take_profit', id, 'BTC/USDT'],
+      ['warning', null, 'BTC/USDT'],
     ]);
     expect(total).toBe(2);
     expect(await outbox(dan)).toEqual([
-      expect.stringMatching(/risk warning[^]*fell to 129\.\d\d% \(warning at 130%\)/),
-      expect.stringMatching(/take-profit filled[^]*at 61087\.78/),
+      expect.stringMatching(
+        /risk warning[^]*fell to 129\.\d\d% \(warning at 130%\)[^]*risk: BTC\/USDT[^]*\/leverdealCenter\?pair=BTC_USDT\n/,
+      ),
+      expect.stringMatching(/take-profit filled[^]*at 61087\.78[^]*\/receipt\/lever\/\d+\n/),
     ]);
 
     await server.mustCall(preferences.setPreferences, { preferences: { lever_mails: false } }, dan.token);
-    await submit(server, dan, { share: '1' });
+    const order = await submit(server, dan, { share: '1' });
     server.clock.advance(60_000);
     const newest = async () => (await read()).list[0]?.text;
-    await expect.poll(newest).toBe('BTC/USDT order cancelled: No market price.');
+    await expect.poll(newest).toBe(`BTC/USDT #${order} order cancelled: No market price.`);
     await tell();
     expect(await outbox(dan)).toHaveLength(2);
   });
+});
+
+test('a warning names the market whose move would take most, as it stood then', async () => {
+  const gil = await registerTrader(server, 'gil', '2000');
+  await tick(server, { BTC: '60000', ETH: '3000' });
+  // More bitcoin than ether, but nearly as much of it one way as the other.
+  const legs = [await submit(server, gil, { share: '7' }), await submit(server, gil, { share: '6', type: '2' })];
+  await submit(server, gil, { currency_id: ETH, share: '20' });
+  await tick(server, { BTC: '60000', ETH: '3000' });
+  const rows = await listRows(server, gil, '1');
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(legs));
+  for (let price = 2990; price > 2500; price -= 10) await tick(server, { BTC: '60000', ETH: String(price) });
+  const { list } = await server.mustCall(lever.notices, { limit: '50' }, gil.token, { headers: { lang: 'en' } });
+  const warnings = list.filter(({ kind }) => kind === 'warning');
+  expect(warnings.length).toBeGreaterThan(0);
+  expect(warnings.map(({ symbol }) => symbol)).toEqual(warnings.map(() => 'ETH/USDT'));
+  expect(warnings[0]?.text).toContain('Most at risk: ETH/USDT.');
 });
 
 describe('a transfer out of the wallet', () => {

@@ -1,9 +1,12 @@
 // Where a notice leads.
+import { marketPath } from '../../../lib/pair.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
 import type { LeverNotice } from './notices.ts';
 
-/** A stop has closed a position, which has a receipt; an order never opened, and a risk is the whole account's. */
-export function noticePath({ kind, position_id: positionId }: Pick<LeverNotice, 'kind' | 'position_id'>): string {
-  const isClosed = kind === 'take_profit' || kind === 'stop_loss';
-  return isClosed && positionId !== null ? receiptPath(positionId) : '/leverdealCenter';
+type Place = Pick<LeverNotice, 'kind' | 'position_id' | 'symbol'>;
+
+/** What has closed has a receipt; an order never opened, and what is at risk can still be helped. */
+export function noticePath({ kind, position_id: positionId, symbol }: Place): string {
+  if (kind !== 'revoked' && positionId !== null) return receiptPath(positionId);
+  return symbol === '' ? '/leverdealCenter' : marketPath('/leverdealCenter', { symbol });
 }
