@@ -143,3 +143,9 @@ export const leverTerms = z.object({
   index: z.string(),
 });
 export type LeverTerms = z.output<typeof leverTerms>;
+
+/** What a market offers, and how much of it each level may take. */
+export const leverMarketTerms = leverTerms.extend({
+  limits: z.array(z.object({ level: z.number(), multiple_max: z.number(), hands_max: z.number() })),
+});
+export type LeverMarketTerms = z.output<typeof leverMarketTerms>;

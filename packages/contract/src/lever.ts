@@ -17,6 +17,7 @@ import {
 import {
   leverAccount,
   leverRow,
+  leverMarketTerms,
   leverTerms,
   POSITION_STATES,
   sideType,
@@ -223,7 +224,7 @@ export const account = defineCall({
     level: z.number(),
     /** Percent: opening must leave as much; warnings; at or below the last all positions close. */
     rules: z.object({ open_risk_min: z.number(), warnings: z.array(z.number()), liquidation: z.number() }),
-    accounts: z.array(leverAccount.extend({ positions: z.array(leverRow), markets: z.array(leverTerms) })),
+    accounts: z.array(leverAccount.extend({ positions: z.array(leverRow), markets: z.array(leverMarketTerms) })),
   }),
 });
 

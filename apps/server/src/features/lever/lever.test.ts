@@ -248,7 +248,18 @@ describe('lists', () => {
         is_fresh: 1,
         positions: [{ status: 1, liquidation_price: expect.any(String) }],
         markets: expect.arrayContaining([
-          expect.objectContaining({ symbol: 'BTC/USDT', multiple_max: 20, hands_max: 250, index: '60000.00000000' }),
+          expect.objectContaining({
+            symbol: 'BTC/USDT',
+            multiple_max: 20,
+            hands_max: 250,
+            index: '60000.00000000',
+            limits: [
+              { level: 0, multiple_max: 20, hands_max: 250 },
+              { level: 1, multiple_max: 50, hands_max: 1_250 },
+              { level: 2, multiple_max: 100, hands_max: 2_500 },
+              { level: 3, multiple_max: 100, hands_max: 5_000 },
+            ],
+          }),
         ]),
       },
     ]);

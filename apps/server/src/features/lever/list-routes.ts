@@ -22,7 +22,7 @@ import type { LeverAccountFigures, LivePosition } from '../../market/lever-data.
 import { viewLeverAccount, viewLeverRows, viewRiskRate } from '../../market/lever-view.ts';
 import { priceInUsdt, viewBookRows } from '../../market/market-view.ts';
 import { availableOf, findLevel, findLeverMoney, findPositions, type PositionPage } from './queries.ts';
-import { isFresh, viewOffer, viewRowPage, viewSums, viewTerms } from './view.ts';
+import { isFresh, viewMarketTerms, viewOffer, viewRowPage, viewSums, viewTerms } from './view.ts';
 
 const BOOK_ROWS = 20;
 const NEWEST_ROWS = 10;
@@ -216,7 +216,7 @@ function viewAccount(services: Services, { figures, level, now, t }: AccountPart
       isFresh: positions.every(({ marketId }) => isMarked(marketId)),
     }),
     positions: viewLeverRows(services, positions, t),
-    markets: marketsOf(services, quoteId).map(({ live, info }) => viewTerms(live, { info, lever, level, now })),
+    markets: marketsOf(services, quoteId).map(({ live, info }) => viewMarketTerms(live, { info, lever, level, now })),
   };
 }
 

@@ -1,6 +1,14 @@
 // Leveraged contracts in wire names: what a market offers, pages of positions, accounts. Rows are market/lever-view's.
 import type { leverRows, MessageOf, lever as contract } from '@bourse/contract';
-import { type Instant, SECOND_MS, subtractAmounts, type VerificationLevel, ZERO } from '@bourse/domain';
+import {
+  type Instant,
+  type MarketId,
+  SECOND_MS,
+  subtractAmounts,
+  VERIFICATION_LEVELS,
+  type VerificationLevel,
+  ZERO,
+} from '@bourse/domain';
 import { viewFigure, viewPercentFigure } from '../../market/figures.ts';
 import type { LeverAccountFigures, LeverData, LiveLeverMarket, PairFigures } from '../../market/lever-data.ts';
 import { viewRiskRate } from '../../market/lever-view.ts';
@@ -22,7 +30,6 @@ export type TermsParts = {
 /** What a market offers to users of a level. */
 export function viewTerms(market: LiveLeverMarket, { info, lever, level, now }: TermsParts): leverRows.LeverTerms {
   const { settings } = market;
-  const limit = lever.limit(info.id, level);
   const leftOf = (side: 'long' | 'short'): string => {
     const left = subtractAmounts(settings.sideMax, lever.openInterest(info.id, side));
     return viewFigure(left < 0n ? ZERO : left);
@@ -39,8 +46,7 @@ export function viewTerms(market: LiveLeverMarket, { info, lever, level, now }: 
     multiples: [...settings.multiples],
     shares: [...settings.shares],
     hands_min: settings.handsMin,
-    hands_max: Math.min(settings.handsMax, limit?.handsMax ?? settings.handsMax),
-    multiple_max: limit?.multipleMax ?? Math.max(...settings.multiples),
+    ...limitOf(market, { marketId: info.id, lever, level }),
     positions_max: settings.positionsMax,
     pending_max: settings.pendingMax,
     side_max: viewFigure(settings.sideMax),
@@ -49,6 +55,27 @@ export function viewTerms(market: LiveLeverMarket, { info, lever, level, now }: 
     index: market.index !== undefined && isFresh(market, now) ? viewFigure(market.index) : '',
   };
 }
+
+type LevelParts = { readonly marketId: MarketId; readonly lever: LeverData; readonly level: VerificationLevel };
+
+/** Of what the market offers at all. */
+function limitOf({ settings }: LiveLeverMarket, { marketId, lever, level }: LevelParts) {
+  const limit = lever.limit(marketId, level);
+  const offered = Math.max(...settings.multiples);
+  return {
+    multiple_max: Math.min(offered, limit?.multipleMax ?? offered),
+    hands_max: Math.min(settings.handsMax, limit?.handsMax ?? settings.handsMax),
+  };
+}
+
+/** The terms of the user's own level, and what each level may take. */
+export const viewMarketTerms = (market: LiveLeverMarket, parts: TermsParts): leverRows.LeverMarketTerms => ({
+  ...viewTerms(market, parts),
+  limits: VERIFICATION_LEVELS.map((level) => ({
+    level,
+    ...limitOf(market, { marketId: parts.info.id, lever: parts.lever, level }),
+  })),
+});
 
 type DealOffer = Pick<MessageOf<typeof contract.deal>, 'lever_share_limit' | 'multiple' | 'terms'>;
 const ONE = [{ value: 1 }];

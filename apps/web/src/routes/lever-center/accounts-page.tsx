@@ -1,9 +1,10 @@
-// The management of contracts: each account with its risk, what the user's level may take, and what the markets ask.
+// The management of contracts: each account with its risk, what each level may take, and what the markets ask.
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Section } from '@bourse/ui/section.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { AccountCard } from '../../features/lever/accounts/account-card.tsx';
+import { LevelsTable } from '../../features/lever/accounts/levels-table.tsx';
 import { TermsTable } from '../../features/lever/accounts/terms-table.tsx';
 import { useOpenRows } from '../../features/lever/positions/position-lists.ts';
 import { readPosition } from '../../features/lever/positions/position.ts';
@@ -26,8 +27,11 @@ function Accounts({ accounts, level, rules }: LeverAccounts) {
           positions={rows.filter(({ legal }) => legal === legalId).map(readPosition)}
         />
       ))}
+      <Section title={t('lever.manager.levels')} text={t('lever.manager.levelsText', { level })} isFlush>
+        <LevelsTable terms={terms} own={level} />
+      </Section>
       <Section
-        title={t('lever.manager.limits', { level })}
+        title={t('lever.manager.limits')}
         text={t('lever.manager.rules', {
           minimum: rules.open_risk_min,
           watch: watch ?? 0,

@@ -1,31 +1,19 @@
-// What each market's contracts are and cost, and how much of them a level may take.
+// What each market's contracts are and cost.
 import type { leverRows } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { Link } from '@bourse/ui/link.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
-import { stateText } from '../ticket/why-closed.ts';
-import { countText } from '../../../lib/figure-text.ts';
 import { trim } from '../../../lib/read-figures.ts';
+import { stateText } from '../ticket/why-closed.ts';
+import { marketColumn } from './market-column.tsx';
 
 type Terms = leverRows.LeverTerms;
 
 const percent = (figure: string): string => `${formatDecimal(trim(figure))}%`;
 
-const linkOf = ({ symbol }: Terms): string => `/leverdealCenter?pair=${symbol.replace('/', '_')}`;
-
 const columns = (): readonly Column<Terms>[] => [
-  {
-    key: 'market',
-    header: t('lever.col.market'),
-    onCard: 'title',
-    cell: (terms) => (
-      <Link to={linkOf(terms)} className="inline-flex items-center text-iris hover:underline touch:min-h-11">
-        {terms.symbol}
-      </Link>
-    ),
-  },
+  marketColumn(),
   {
     key: 'state',
     header: t('spot.orders.status'),
@@ -34,19 +22,6 @@ const columns = (): readonly Column<Terms>[] => [
     cell: ({ state }) => (
       <Badge tone={state === 'open' ? 'success' : 'warning'}>{stateText(state) ?? t('lever.manager.open')}</Badge>
     ),
-  },
-  {
-    key: 'multiple',
-    header: t('lever.manager.multipleMax'),
-    isNumeric: true,
-    cell: (terms) =>
-      t('lever.multiple.times', { multiple: countText(Math.min(terms.multiple_max, Math.max(...terms.multiples))) }),
-  },
-  {
-    key: 'hands',
-    header: t('lever.manager.handsMax'),
-    isNumeric: true,
-    cell: ({ hands_min, hands_max }) => `${countText(hands_min)} – ${countText(hands_max)}`,
   },
   {
     key: 'size',
