@@ -30,7 +30,7 @@ const withdrawalRow = z.object({
   /** How many operators must approve it, and have. */
   needed: z.number(),
   approved: z.number(),
-  /** Why operators rejected it; else empty. */
+  /** Why operators rejected it; else empty, also where its owner took it back. */
   reason: z.string(),
   submit_time: shanghaiTime,
 });
@@ -51,6 +51,13 @@ export const listWithdrawals = defineCall({
   cost: 5,
 });
 
+const withdrawalFacts = withdrawalRow.extend({
+  txid: z.string(),
+  /** How often the user has sent to this address before, and it arrived. */
+  earlier: z.number(),
+  approvals: z.array(z.object({ operator: z.string(), time: shanghaiTime })),
+});
+
 export const withdrawalDetail = defineCall({
   method: 'GET',
   path: '/api/office/withdrawal',
@@ -58,12 +65,17 @@ export const withdrawalDetail = defineCall({
   permission: 'withdrawals.review',
   summary: 'A withdrawal with its whole address. Looking is entered in the audit log.',
   input: z.object({ id }),
-  message: withdrawalRow.extend({
-    txid: z.string(),
-    /** How often the user has sent to this address before, and it arrived. */
-    earlier: z.number(),
-    approvals: z.array(z.object({ operator: z.string(), time: shanghaiTime })),
-  }),
+  message: withdrawalFacts,
+});
+
+export const withdrawalProgress = defineCall({
+  method: 'GET',
+  path: '/api/office/withdrawal/progress',
+  access: 'operator',
+  permission: 'withdrawals.review',
+  summary: 'A withdrawal as far as it has come, its address masked: asked for again and again while one looks at it.',
+  input: z.object({ id }),
+  message: withdrawalFacts,
 });
 
 export const approveWithdrawal = defineCall({

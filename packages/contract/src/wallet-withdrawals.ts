@@ -133,6 +133,8 @@ export const withdrawalRow = z.object({
   status_name: z.string(),
   /** Why operators rejected it; else empty. */
   reason: z.string(),
+  /** 1: it is `rejected` because its owner took it back. */
+  is_cancelled: flag,
   /** 1: it went to another user of ours, at once and over no network. */
   is_inside: flag,
   /** 1: an operator looks at it before it goes out. */

@@ -4,18 +4,33 @@ import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from './api.ts';
+import { useAttendance } from './attendance.ts';
+
+/** How often a queue, or what stands in it, is asked for while the tab is seen: users and colleagues change it too. */
+export const FOLLOW_EVERY_MS = 10_000;
 
 export type AskOptions = {
-  /** Asked anew so often while the tab is seen. */
+  /** Asked anew so often while the tab is seen and somebody is at the screen. */
   readonly everyMs?: number;
 };
 
 export function useAsk<C extends Call>(call: C, input: InputOf<C>, { everyMs }: AskOptions = {}) {
+  const isAttended = useAttendance();
   return useQuery({
     queryKey: [call.path, input],
     queryFn: ({ signal }) => ask(call, input, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: everyMs ?? false,
+    refetchInterval: (isAttended && everyMs) || false,
+  });
+}
+
+/** What is entered in the audit log whenever it is asked for: once a visit, whatever else is asked for anew. */
+export function useLook<C extends Call>(call: C, input: InputOf<C>) {
+  return useQuery({
+    queryKey: [call.path, input],
+    queryFn: ({ signal }) => ask(call, input, signal),
+    staleTime: 'static',
+    gcTime: 0,
   });
 }
 

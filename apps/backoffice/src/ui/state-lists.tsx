@@ -6,7 +6,7 @@ import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import { type Tab, Tabs } from '@bourse/ui/tabs.tsx';
 import { type ReactNode, useState } from 'react';
-import { useAsk } from '../lib/use-ask.ts';
+import { FOLLOW_EVERY_MS, useAsk } from '../lib/use-ask.ts';
 import { CsvButton } from './csv-button.tsx';
 import { Answer, Pager, Panel } from './page.tsx';
 
@@ -32,7 +32,7 @@ export function StateLists<Row extends { readonly id: number }, Status extends s
   const [chosen, setChosen] = useState<Status>();
   const [page, setPage] = useState(1);
   const status = chosen ?? tabs[0]?.key;
-  const query = useAsk(call, { status, page });
+  const query = useAsk(call, { status, page }, { everyMs: FOLLOW_EVERY_MS });
   if (status === undefined) return null;
   return (
     <Tabs

@@ -82,6 +82,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.step.mined': 'In a block, awaiting confirmation',
   'funds.step.final': 'Completed',
   'funds.step.rejected': 'Rejected',
+  'funds.step.cancelled': 'Cancelled',
   'funds.step.failed': 'Failed on the chain, returned',
   'funds.step.pending': 'Submitted, awaiting review',
   'funds.step.confirming': 'In a block, being confirmed',

@@ -27,6 +27,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'withdrawal.status.mined': 'In a block, being confirmed',
   'withdrawal.status.final': 'Completed',
   'withdrawal.status.rejected': 'Rejected',
+  'withdrawal.status.cancelled': 'Cancelled',
   'withdrawal.status.failed': 'Failed',
   'withdrawal.status.inside': 'Completed inside the exchange',
   'deposit.state.pending': 'Under review',

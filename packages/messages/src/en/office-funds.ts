@@ -78,6 +78,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.withdrawals.status.mined': 'Mined',
   'office.withdrawals.status.final': 'Completed',
   'office.withdrawals.status.rejected': 'Rejected',
+  'office.withdrawals.status.cancelled': 'Cancelled by user',
   'office.withdrawals.status.failed': 'Failed',
   'office.withdrawals.flags': 'Risk flags',
   'office.withdrawals.flag.new_address': 'New address',

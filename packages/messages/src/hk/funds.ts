@@ -80,6 +80,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.step.mined': '已上鏈，等待確認',
   'funds.step.final': '已完成',
   'funds.step.rejected': '已拒絕',
+  'funds.step.cancelled': '已撤銷',
   'funds.step.failed': '上鏈失敗，已退回',
   'funds.step.pending': '已提交，等待審核',
   'funds.step.confirming': '已上鏈，確認中',

@@ -27,6 +27,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'withdrawal.status.mined': '已上鏈，確認中',
   'withdrawal.status.final': '上鏈成功',
   'withdrawal.status.rejected': '已拒絕',
+  'withdrawal.status.cancelled': '已撤銷',
   'withdrawal.status.failed': '上鏈失敗',
   'withdrawal.status.inside': '站內轉帳成功',
   'deposit.state.pending': '待審核',

@@ -77,6 +77,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.withdrawals.status.mined': '已上鏈',
   'office.withdrawals.status.final': '已完成',
   'office.withdrawals.status.rejected': '已拒絕',
+  'office.withdrawals.status.cancelled': '用戶已撤銷',
   'office.withdrawals.status.failed': '失敗',
   'office.withdrawals.flags': '風險標記',
   'office.withdrawals.flag.new_address': '新地址',

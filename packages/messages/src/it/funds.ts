@@ -82,6 +82,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.step.mined': 'In un blocco, da confermare',
   'funds.step.final': 'Completato',
   'funds.step.rejected': 'Rifiutato',
+  'funds.step.cancelled': 'Annullato',
   'funds.step.failed': 'Fallito sulla chain, restituito',
   'funds.step.pending': 'Inviato, da verificare',
   'funds.step.confirming': 'In un blocco, in conferma',

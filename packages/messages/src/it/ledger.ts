@@ -27,6 +27,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'withdrawal.status.mined': 'In un blocco, in conferma',
   'withdrawal.status.final': 'Completato',
   'withdrawal.status.rejected': 'Rifiutato',
+  'withdrawal.status.cancelled': 'Annullato',
   'withdrawal.status.failed': 'Non riuscito',
   'withdrawal.status.inside': 'Completato all’interno della piattaforma',
   'deposit.state.pending': 'In esame',

@@ -78,6 +78,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.withdrawals.status.mined': 'Minato',
   'office.withdrawals.status.final': 'Completato',
   'office.withdrawals.status.rejected': 'Respinto',
+  'office.withdrawals.status.cancelled': 'Annullato dall’utente',
   'office.withdrawals.status.failed': 'Non riuscito',
   'office.withdrawals.flags': 'Rischi',
   'office.withdrawals.flag.new_address': 'Indirizzo nuovo',

@@ -81,6 +81,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.step.mined': 'ブロックに取り込み、承認待ち',
   'funds.step.final': '完了',
   'funds.step.rejected': '却下',
+  'funds.step.cancelled': '取消済み',
   'funds.step.failed': '送信失敗、返却済み',
   'funds.step.pending': '申請済み、審査待ち',
   'funds.step.confirming': 'ブロックに取り込み、承認中',

@@ -27,6 +27,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'withdrawal.status.mined': 'ブロックに記録済み・承認中',
   'withdrawal.status.final': '完了',
   'withdrawal.status.rejected': '却下',
+  'withdrawal.status.cancelled': '取消済み',
   'withdrawal.status.failed': '失敗',
   'withdrawal.status.inside': '取引所内で完了',
   'deposit.state.pending': '審査中',

@@ -78,6 +78,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.withdrawals.status.mined': 'ブロック格納済み',
   'office.withdrawals.status.final': '完了',
   'office.withdrawals.status.rejected': '却下済み',
+  'office.withdrawals.status.cancelled': '利用者が取消',
   'office.withdrawals.status.failed': '失敗',
   'office.withdrawals.flags': 'リスク',
   'office.withdrawals.flag.new_address': '新しいアドレス',

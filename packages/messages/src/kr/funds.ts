@@ -81,6 +81,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.step.mined': '블록에 포함, 확인 대기',
   'funds.step.final': '완료',
   'funds.step.rejected': '거부됨',
+  'funds.step.cancelled': '취소됨',
   'funds.step.failed': '전송 실패, 반환됨',
   'funds.step.pending': '신청됨, 심사 대기',
   'funds.step.confirming': '블록에 포함, 확인 중',

@@ -27,6 +27,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'withdrawal.status.mined': '블록에 포함됨, 확인 중',
   'withdrawal.status.final': '완료됨',
   'withdrawal.status.rejected': '거절됨',
+  'withdrawal.status.cancelled': '취소됨',
   'withdrawal.status.failed': '실패',
   'withdrawal.status.inside': '거래소 내부에서 완료됨',
   'deposit.state.pending': '심사 중',

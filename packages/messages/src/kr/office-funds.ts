@@ -78,6 +78,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.withdrawals.status.mined': '블록 포함',
   'office.withdrawals.status.final': '완료',
   'office.withdrawals.status.rejected': '반려',
+  'office.withdrawals.status.cancelled': '사용자 취소',
   'office.withdrawals.status.failed': '실패',
   'office.withdrawals.flags': '위험 표시',
   'office.withdrawals.flag.new_address': '새 주소',

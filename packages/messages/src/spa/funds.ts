@@ -83,6 +83,7 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.step.mined': 'En un bloque, por confirmar',
   'funds.step.final': 'Completado',
   'funds.step.rejected': 'Rechazado',
+  'funds.step.cancelled': 'Cancelado',
   'funds.step.failed': 'Falló en la cadena, devuelto',
   'funds.step.pending': 'Enviado, por revisar',
   'funds.step.confirming': 'En un bloque, confirmándose',

@@ -27,6 +27,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'withdrawal.status.mined': 'En un bloque, confirmándose',
   'withdrawal.status.final': 'Completado',
   'withdrawal.status.rejected': 'Rechazado',
+  'withdrawal.status.cancelled': 'Cancelado',
   'withdrawal.status.failed': 'Fallido',
   'withdrawal.status.inside': 'Completado dentro de la plataforma',
   'deposit.state.pending': 'En revisión',

@@ -78,6 +78,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.withdrawals.status.mined': 'Minado',
   'office.withdrawals.status.final': 'Completado',
   'office.withdrawals.status.rejected': 'Rechazado',
+  'office.withdrawals.status.cancelled': 'Cancelado por el usuario',
   'office.withdrawals.status.failed': 'Fallido',
   'office.withdrawals.flags': 'Riesgos',
   'office.withdrawals.flag.new_address': 'Dirección nueva',

@@ -80,6 +80,7 @@ export const funds = {
   'funds.step.mined': '已上链，等待确认',
   'funds.step.final': '已完成',
   'funds.step.rejected': '已拒绝',
+  'funds.step.cancelled': '已撤销',
   'funds.step.failed': '上链失败，已退回',
   'funds.step.pending': '已提交，等待审核',
   'funds.step.confirming': '已上链，确认中',

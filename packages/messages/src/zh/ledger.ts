@@ -26,6 +26,7 @@ export const ledger = {
   'withdrawal.status.mined': '已上链，确认中',
   'withdrawal.status.final': '上链成功',
   'withdrawal.status.rejected': '已拒绝',
+  'withdrawal.status.cancelled': '已撤销',
   'withdrawal.status.failed': '上链失败',
   'withdrawal.status.inside': '站内转账成功',
   'deposit.state.pending': '待审核',

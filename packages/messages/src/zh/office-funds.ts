@@ -75,6 +75,7 @@ export const officeFunds = {
   'office.withdrawals.status.mined': '已上链',
   'office.withdrawals.status.final': '已完成',
   'office.withdrawals.status.rejected': '已拒绝',
+  'office.withdrawals.status.cancelled': '用户已撤销',
   'office.withdrawals.status.failed': '失败',
   'office.withdrawals.flags': '风险标记',
   'office.withdrawals.flag.new_address': '新地址',

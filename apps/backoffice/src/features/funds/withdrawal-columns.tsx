@@ -5,7 +5,7 @@ import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
-import { accountColumn, statusColumn } from '../../ui/columns.tsx';
+import { accountColumn } from '../../ui/columns.tsx';
 import { DetailLink } from './detail-link.tsx';
 
 type Withdrawal = officeWithdrawals.WithdrawalRow;
@@ -19,10 +19,19 @@ const TONES = {
   final: 'success',
   rejected: 'error',
   failed: 'error',
+  cancelled: 'neutral',
 } as const;
 
-export function WithdrawalBadge({ status }: { readonly status: Withdrawal['status'] }) {
-  return <Badge tone={TONES[status]}>{t(`office.withdrawals.status.${status}`)}</Badge>;
+type Judged = Pick<Withdrawal, 'status' | 'reason'>;
+
+/** Operators say why they reject one; whoever takes his own back says nothing. */
+const standingOf = ({ status, reason }: Judged): keyof typeof TONES =>
+  status === 'rejected' && reason === '' ? 'cancelled' : status;
+
+const standingText = (withdrawal: Judged): string => t(`office.withdrawals.status.${standingOf(withdrawal)}`);
+
+export function WithdrawalBadge({ withdrawal }: { readonly withdrawal: Judged }) {
+  return <Badge tone={TONES[standingOf(withdrawal)]}>{standingText(withdrawal)}</Badge>;
 }
 
 const flagText = (flag: string): string =>
@@ -89,7 +98,13 @@ export const withdrawalColumns: readonly Column<Withdrawal>[] = [
     onCard: 'wide',
     cell: (row) => approvalsText(row),
   },
-  statusColumn(WithdrawalBadge, '9%'),
+  {
+    key: 'status',
+    header: t('office.identity.status'),
+    width: '9%',
+    onCard: 'end',
+    cell: (withdrawal) => <WithdrawalBadge withdrawal={withdrawal} />,
+  },
 ];
 
 export const withdrawalCsv: readonly CsvColumn<Withdrawal>[] = [
@@ -105,7 +120,7 @@ export const withdrawalCsv: readonly CsvColumn<Withdrawal>[] = [
   { header: t('office.withdrawals.daySum'), value: (row) => row.day_sum },
   { header: t('office.withdrawals.flags'), value: ({ flags }) => flags.map(flagText).join(' ') },
   { header: t('office.withdrawals.approvals'), value: ({ approved, needed }) => `${approved}:${needed}` },
-  { header: t('office.identity.status'), value: ({ status }) => t(`office.withdrawals.status.${status}`) },
+  { header: t('office.identity.status'), value: standingText },
   { header: t('office.reason'), value: ({ reason }) => reason },
   { header: t('office.identity.submitted'), value: (row) => row.submit_time },
 ];

@@ -1,4 +1,5 @@
-// A withdrawal with its whole address, for the one who decides: looking is entered in the audit log.
+// A withdrawal with its whole address, for the one who decides: looking is entered in the audit log, once a visit. How far
+// it has come is followed without the address.
 import { type MessageOf, officeWithdrawals } from '@bourse/contract';
 import { formatUnits, TWO_OPERATORS_FROM } from '@bourse/domain';
 import { ButtonLink } from '@bourse/ui/button.tsx';
@@ -12,7 +13,7 @@ import {
   moneyText,
   WithdrawalBadge,
 } from '../../features/funds/withdrawal-columns.tsx';
-import { useAct, useAsk } from '../../lib/use-ask.ts';
+import { FOLLOW_EVERY_MS, useAct, useAsk, useLook } from '../../lib/use-ask.ts';
 import { DecisionButtons } from '../../ui/decision.tsx';
 import { NumberLink } from '../../ui/number-link.tsx';
 import { Answer, Facts, Page, Panel } from '../../ui/page.tsx';
@@ -41,7 +42,7 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }) {
       <Panel title={t('office.users.facts')}>
         <Facts
           facts={[
-            [t('office.identity.status'), <WithdrawalBadge key={id} status={withdrawal.status} />],
+            [t('office.identity.status'), <WithdrawalBadge key={id} withdrawal={withdrawal} />],
             [t('office.users.account'), withdrawal.account],
             [t('office.users.id'), <NumberLink key={id} to={`/users/${user_id}`} id={user_id} />],
             [t('office.funds.amount'), moneyText(withdrawal)],
@@ -84,10 +85,16 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   );
 }
 
+/** While another one's progress is still shown, the look tells. */
+const withProgress = (looked: Withdrawal, progress: Withdrawal | undefined): Withdrawal =>
+  progress?.id === looked.id ? { ...progress, address: looked.address } : looked;
+
 export function WithdrawalPage() {
   const id = Number(useParams()['id']);
-  const query = useAsk(officeWithdrawals.withdrawalDetail, { id });
-  const canDecide = query.data?.status === 'applied' || query.data?.status === 'approved';
+  const look = useLook(officeWithdrawals.withdrawalDetail, { id });
+  const progress = useAsk(officeWithdrawals.withdrawalProgress, { id }, { everyMs: FOLLOW_EVERY_MS });
+  const withdrawal = look.data && withProgress(look.data, progress.data);
+  const canDecide = withdrawal?.status === 'applied' || withdrawal?.status === 'approved';
   return (
     <Page
       title={t('office.withdrawals.title', { id: String(id) })}
@@ -96,11 +103,11 @@ export function WithdrawalPage() {
           <ButtonLink to="/withdrawals" variant="quiet">
             {t('office.back')}
           </ButtonLink>
-          {query.data && canDecide && <Deciding withdrawal={query.data} />}
+          {withdrawal && canDecide && <Deciding withdrawal={withdrawal} />}
         </>
       }
     >
-      <Answer query={query}>{(withdrawal) => <Detail withdrawal={withdrawal} />}</Answer>
+      <Answer query={look}>{(found) => <Detail withdrawal={withdrawal ?? found} />}</Answer>
     </Page>
   );
 }

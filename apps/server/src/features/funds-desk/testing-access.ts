@@ -22,6 +22,7 @@ export const fundsDeskAccess: Lines = {
   'POST /api/office/deposit_request/reject': operators({ id: NO_ID, reason: 'none' }),
   'GET /api/office/withdrawals': operators(),
   'GET /api/office/withdrawal': operators({ id: NO_ID }),
+  'GET /api/office/withdrawal/progress': operators({ id: NO_ID }),
   'POST /api/office/withdrawal/approve': operators({ id: NO_ID, amount: '1' }),
   'POST /api/office/withdrawal/reject': operators({ id: NO_ID, reason: 'none' }),
 };

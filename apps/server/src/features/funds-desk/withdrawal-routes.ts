@@ -42,17 +42,23 @@ export function withdrawalRoutes(app: FastifyInstance, services: Services): void
     const withdrawal = await findWithdrawal(sql, input.id, clock.now());
     if (!withdrawal) return refuse('withdrawal_not_found');
     await auditLog.record(entryOf(actorOf(request), 'withdrawal.look', withdrawal));
-    const [earlier, approvals] = await Promise.all([countEarlier(sql, withdrawal), findApprovals(sql, withdrawal.id)]);
-    const message = {
-      ...viewWithdrawal(withdrawal),
-      address: withdrawal.address,
-      txid: withdrawal.txid,
-      earlier,
-      approvals: approvals.map(({ operator, at }) => ({ operator, time: formatShanghai(at) })),
-    };
-    return { message };
+    return { message: { ...(await viewFacts(services, withdrawal)), address: withdrawal.address } };
+  });
+  mount(app, services, officeWithdrawals.withdrawalProgress, async ({ input }) => {
+    const withdrawal = await findWithdrawal(sql, input.id, clock.now());
+    return withdrawal ? { message: await viewFacts(services, withdrawal) } : refuse('withdrawal_not_found');
   });
   decidingRoutes(app, services);
+}
+
+async function viewFacts({ storage: { sql } }: Pick<Services, 'storage'>, withdrawal: DeskWithdrawal) {
+  const [earlier, approvals] = await Promise.all([countEarlier(sql, withdrawal), findApprovals(sql, withdrawal.id)]);
+  return {
+    ...viewWithdrawal(withdrawal),
+    txid: withdrawal.txid,
+    earlier,
+    approvals: approvals.map(({ operator, at }) => ({ operator, time: formatShanghai(at) })),
+  };
 }
 
 function decidingRoutes(app: FastifyInstance, services: Services): void {

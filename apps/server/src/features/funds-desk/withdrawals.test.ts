@@ -66,14 +66,23 @@ test('the list masks the address; the whole one is for who reviews, and each loo
     const detail = await server.mustCall(officeWithdrawals.withdrawalDetail, { id }, token);
     expect(detail).toMatchObject({ address: ADDRESS, chain: 'TRC20', earlier: 0, approvals: [] });
   }
-  expect((await entriesOf(id)).map(({ actor, action }) => [actor, action])).toEqual([
+  const looks = async () => (await entriesOf(id)).map(({ actor, action }) => [actor, action]);
+  const logged = [
     ['operator@demo.example', 'withdrawal.look'],
     ['admin@demo.example', 'withdrawal.look'],
-  ]);
+  ];
+  expect(await looks()).toEqual(logged);
+  // To follow it, nobody needs the whole address once more.
+  const progress = await server.mustCall(officeWithdrawals.withdrawalProgress, { id }, operator);
+  expect(progress).toMatchObject({ address: 'TXYZop…AeBf', status: 'applied', earlier: 0, approvals: [] });
+  expect(JSON.stringify(progress)).not.toContain(ADDRESS);
+  expect(await looks()).toEqual(logged);
   const support = await logInOperator(server, 'support');
   expect((await server.call(officeWithdrawals.listWithdrawals, {}, support)).body).toMatchObject({ type: 'ok' });
   const look = await server.call(officeWithdrawals.withdrawalDetail, { id }, support);
   expect(look.body).toMatchObject({ code: 'forbidden' });
+  const follow = await server.call(officeWithdrawals.withdrawalProgress, { id }, support);
+  expect(follow.body).toMatchObject({ code: 'forbidden' });
 });
 
 test('below the limit one operator lets it go, once', async () => {

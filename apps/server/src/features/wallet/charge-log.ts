@@ -4,6 +4,7 @@ import { formatShanghai, formatUnits, type UserId, ZERO } from '@bourse/domain';
 import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { findDeposits } from './deposits.ts';
+import { statusNameOf } from './withdraw-view.ts';
 import { findWithdrawals } from './withdrawals.ts';
 
 type Asked = { readonly userId: UserId; readonly limit: number; readonly t: Translate };
@@ -30,7 +31,7 @@ export async function readChargeLog(
       type: 'withdraw' as const,
       type_name: t('ledger.withdrawal'),
       number: withdrawal.gross,
-      status_name: t(`withdrawal.status.${withdrawal.isInside ? 'inside' : withdrawal.status}`),
+      status_name: t(`withdrawal.status.${statusNameOf(withdrawal)}`),
     })),
   ];
   const data = rows

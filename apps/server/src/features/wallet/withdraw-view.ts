@@ -8,12 +8,13 @@ import {
   type Instant,
   maxAmount,
   subtractAmounts,
+  type WithdrawalStatus,
   ZERO,
 } from '@bourse/domain';
 import type { CoinChain, Custody } from '../../custody/custody.ts';
 import type { Translate } from '../../http/translator.ts';
 import type { MarketData } from '../../market/market-data.ts';
-import type { OwnWithdrawal } from './withdrawals.ts';
+import { isCancelled, type OwnWithdrawal } from './withdrawals.ts';
 
 const flagOf = (isSet: boolean) => (isSet ? 1 : 0);
 
@@ -40,6 +41,11 @@ export const viewNetwork = (network: CoinChain, { type, used }: NetworkPlace): c
   is_open: flagOf(network.isWithdrawOpen),
   is_behind: flagOf(network.isBehind),
 });
+
+export function statusNameOf(withdrawal: OwnWithdrawal): WithdrawalStatus | 'inside' | 'cancelled' {
+  if (withdrawal.isInside) return 'inside';
+  return isCancelled(withdrawal) ? 'cancelled' : withdrawal.status;
+}
 
 type Told = {
   readonly market: MarketData;
@@ -68,8 +74,9 @@ export function viewWithdrawal(
     received: formatUnits(subtractAmounts(withdrawal.gross, withdrawal.fee)),
     hash: withdrawal.txid,
     status,
-    status_name: isInside ? t('withdrawal.status.inside') : t(`withdrawal.status.${status}`),
+    status_name: t(`withdrawal.status.${statusNameOf(withdrawal)}`),
     reason: withdrawal.reason,
+    is_cancelled: flagOf(isCancelled(withdrawal)),
     is_inside: flagOf(isInside),
     is_under_review: flagOf(withdrawal.isUnderReview),
     is_cancellable: flagOf(status === 'applied'),

@@ -256,6 +256,8 @@ describe('taking it back', () => {
     expect((await list(owner)).list).toMatchObject([
       {
         status: 'rejected',
+        status_name: '已撤销',
+        is_cancelled: 1,
         is_cancellable: 0,
         confirmations_needed: 0,
         timeline: [{ status: 'applied' }, { status: 'rejected' }],

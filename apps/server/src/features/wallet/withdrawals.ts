@@ -69,6 +69,10 @@ export type WithdrawalQuery = {
   readonly limit: number;
 };
 
+/** By its owner. Operators say why they reject one. */
+export const isCancelled = ({ status, reason }: Pick<OwnWithdrawal, 'status' | 'reason'>): boolean =>
+  status === 'rejected' && reason === '';
+
 /** Newest first. */
 export async function findWithdrawals(
   sql: Sql,

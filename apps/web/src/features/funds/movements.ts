@@ -75,7 +75,10 @@ const OPEN_DEPOSITS: ReadonlySet<DepositState> = new Set(['pending', 'confirming
 
 /** Those that were reached, and while nothing has ended it, those still ahead. */
 function stepsOf(row: walletWithdrawals.WithdrawalRow): readonly Step[] {
-  const reached = row.timeline.map(({ status, time_ms }): Step => ({ text: WITHDRAWAL_TEXTS[status], at: time_ms }));
+  const reached = row.timeline.map(({ status, time_ms }): Step => {
+    const isCancelled = status === 'rejected' && row.is_cancelled === 1;
+    return { text: isCancelled ? 'funds.step.cancelled' : WITHDRAWAL_TEXTS[status], at: time_ms };
+  });
   if (hasWithdrawalEnded(row.status)) return reached;
   const ahead = WAY_OUT.slice(WAY_OUT.indexOf(row.status) + 1);
   return [...reached, ...ahead.map((status): Step => ({ text: WITHDRAWAL_TEXTS[status], at: undefined }))];
