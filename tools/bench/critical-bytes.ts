@@ -10,6 +10,7 @@ export const DIST = join(import.meta.dirname, '../../apps/web/dist');
 export const CRITICAL_BUDGETS = [
   { name: 'home', source: 'src/routes/home/home-page.tsx', budgetBytes: 110_000 },
   { name: 'trading', source: 'src/routes/deal-center/deal-center-page.tsx', budgetBytes: 220_000 },
+  { name: 'contracts', source: 'src/routes/lever-center/lever-center-page.tsx', budgetBytes: 220_000 },
 ] as const;
 
 const manifestSchema = z.record(

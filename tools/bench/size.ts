@@ -7,7 +7,7 @@ const manifest = readManifest();
 const rows = measureCritical(manifest);
 for (const row of rows) {
   const verdict = row.isFound ? (row.isWithin ? 'ok' : 'TOO LARGE') : `NO LAZY CHUNK OF ${row.source}`;
-  console.log(`${row.name.padEnd(8)} ${kilobytes(row.bytes)} of ${kilobytes(row.budgetBytes)}  ${verdict}`);
+  console.log(`${row.name.padEnd(9)} ${kilobytes(row.bytes)} of ${kilobytes(row.budgetBytes)}  ${verdict}`);
 }
 // The gallery of parts is for those who build the screens alone.
 const strays = Object.keys(manifest).filter((key) => key.includes('/gallery/'));
