@@ -2,7 +2,7 @@ import { buildMarkPlugin } from '@bourse/ui/build/build-mark-plugin.ts';
 import { chunkOrderPlugin } from '@bourse/ui/build/chunk-order-plugin.ts';
 import { compressPlugin } from '@bourse/ui/build/compress-plugin.ts';
 import { contractPlugin } from '@bourse/ui/build/contract-plugin.ts';
-import { headPlugin } from '@bourse/ui/build/head-plugin.ts';
+import { headPlugin, type PagesByPath, withoutCodeOf } from '@bourse/ui/build/head-plugin.ts';
 import { libraryPlugins } from '@bourse/ui/build/library-plugins.ts';
 import { messagesPlugin } from '@bourse/ui/build/messages-plugin.ts';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,20 @@ import { pagesPlugin } from './build/pages-plugin.ts';
 const QUOTATIONS = '/api/currency/quotation_new';
 const server = 'http://127.0.0.1:3000';
 
+/** What visitors come to first. */
+const pages: PagesByPath = {
+  '/': { module: 'src/routes/home/home-page.tsx', calls: [QUOTATIONS] },
+  '/quotation': { module: 'src/routes/quotation/quotation-page.tsx' },
+  '/noticeList': { module: 'src/routes/news/news-list-page.tsx' },
+  '/components/noticeDetail': { module: 'src/routes/news/article-page.tsx' },
+  '/dealCenter': { module: 'src/routes/deal-center/deal-center-page.tsx', calls: [QUOTATIONS] },
+  '/leverdealCenter': { module: 'src/routes/lever-center/lever-center-page.tsx', calls: [QUOTATIONS] },
+  '/components/login': { module: 'src/routes/login/login-page.tsx' },
+  '/login': { module: 'src/routes/login/login-page.tsx' },
+  '/components/register': { module: 'src/routes/register/register-page.tsx' },
+  '/register': { module: 'src/routes/register/register-page.tsx' },
+};
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -30,18 +44,7 @@ export default defineConfig({
     ...libraryPlugins(),
     messagesPlugin(),
     contractPlugin(),
-    headPlugin({
-      '/': { module: 'src/routes/home/home-page.tsx', calls: [QUOTATIONS] },
-      '/quotation': { module: 'src/routes/quotation/quotation-page.tsx' },
-      '/noticeList': { module: 'src/routes/news/news-list-page.tsx' },
-      '/components/noticeDetail': { module: 'src/routes/news/article-page.tsx' },
-      '/dealCenter': { module: 'src/routes/deal-center/deal-center-page.tsx', calls: [QUOTATIONS] },
-      '/leverdealCenter': { module: 'src/routes/lever-center/lever-center-page.tsx', calls: [QUOTATIONS] },
-      '/components/login': { module: 'src/routes/login/login-page.tsx' },
-      '/login': { module: 'src/routes/login/login-page.tsx' },
-      '/components/register': { module: 'src/routes/register/register-page.tsx' },
-      '/register': { module: 'src/routes/register/register-page.tsx' },
-    }),
+    headPlugin(pages),
     installPlugin(),
     pagesPlugin(),
     chunkOrderPlugin(),
@@ -53,7 +56,7 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     // Every browser of the target knows modulepreload.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutCodeOf(pages) },
     rolldownOptions: {
       output: {
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,

@@ -3,8 +3,9 @@
 // they would hold up the code by a quarter of a second, and their fallbacks have the same metrics.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import type { HtmlTagDescriptor, ModulePreloadOptions, Plugin, Rolldown } from 'vite';
 
 const headScript = (): string => readFileSync(fileURLToPath(new URL('./head.js', import.meta.url)), 'utf8').trim();
 const sha256 = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -17,6 +18,17 @@ const ARIA_STYLES = [
 
 /** Which page module answers which path, so that the head script preloads its code and asks what it will ask first. */
 export type PagesByPath = Readonly<Record<string, { readonly module: string; readonly calls?: readonly string[] }>>;
+
+type ResolveDependencies = NonNullable<ModulePreloadOptions['resolveDependencies']>;
+
+/** The head script preloads the code of its pages whenever one is opened: the entry need not list it, too. */
+export function withoutCodeOf(pages: PagesByPath): ResolveDependencies {
+  const names = Object.values(pages).map(({ module }) => basename(module, '.tsx'));
+  return (file, dependencies) =>
+    names.some((name) => basename(file).startsWith(`${name}-`))
+      ? dependencies.filter((dependency) => dependency.endsWith('.css'))
+      : dependencies;
+}
 
 function isChunk(output: Rolldown.OutputAsset | Rolldown.OutputChunk): output is Rolldown.OutputChunk {
   return output.type === 'chunk';

@@ -25,9 +25,17 @@
   if (paper && isLight) paper.content = '#F6F4EF';
   const chunks = document.querySelector('meta[name=chunks]');
   const table = chunks ? JSON.parse(chunks.content) : {};
-  for (const href of [table[`locale:${locale}`], ...(table[`path:${location.pathname}`] || [])]) {
-    if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
+  const preload = (hrefs) => {
+    for (const href of hrefs)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  };
+  preload([table[`locale:${locale}`]].filter(Boolean));
+  // This page's code now; another's as soon as it is likely to be opened, all its files at once.
+  globalThis.preloadPage = (path) => {
+    preload(table[`path:${path}`] || []);
+    delete table[`path:${path}`];
+  };
+  globalThis.preloadPage(location.pathname);
   // What failed here is asked again by the page itself.
   const ask = (path) =>
     fetch(`${path}?t=${Date.now()}`, { headers: { lang: locale } }).then(
