@@ -42,12 +42,6 @@ export const pages: readonly Page[] = [
   page(['/register', '/components/register'], () =>
     import('../routes/register/register-page.tsx').then((module) => module.RegisterPage),
   ),
-  page(['/forgetPwd', '/components/forgetPwd'], () =>
-    import('../routes/forgot-password/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage),
-  ),
-  page(['/resetPwd', '/resetPwd/:user_string'], () =>
-    import('../routes/reset-password/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
-  ),
 ];
 
 /** What no page above answers: further pages, screens still to come (both in routes/elsewhere), addresses that are none. */

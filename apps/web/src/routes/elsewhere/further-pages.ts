@@ -5,6 +5,12 @@ const wallets = () => import('../assets/wallet-pages.tsx');
 const accounts = () => import('../assets/account-pages.tsx');
 
 export const furtherPages: readonly Page[] = [
+  page(['/forgetPwd', '/components/forgetPwd'], () =>
+    import('../forgot-password/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage),
+  ),
+  page(['/resetPwd', '/resetPwd/:user_string'], () =>
+    import('../reset-password/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
+  ),
   page(['/account/accountCenter', '/account', '/accountCenter'], () =>
     import('../account-center/account-center-page.tsx').then((module) => module.AccountCenterPage),
   ),
