@@ -9,7 +9,7 @@ import { Popup } from '@bourse/ui/popup.tsx';
 import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import { ChevronDown, Languages, QrCode, Search, SunMoon } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { IS_MAC } from '../lib/hotkeys.ts';
+import { IS_MAC } from '../lib/is-mac.ts';
 import { returnState } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
 import { showOverlay } from '../lib/shown-overlay.ts';

@@ -1,6 +1,7 @@
 // What each hotkey does, in words, and how its keys are written.
 import type { MessageKey } from '@bourse/messages';
-import { type Hotkey, type HotkeyAction, IS_MAC } from '../lib/hotkeys.ts';
+import type { Hotkey, HotkeyAction } from '../lib/hotkeys.ts';
+import { IS_MAC } from '../lib/is-mac.ts';
 
 export const HOTKEY_TEXTS: Readonly<Record<HotkeyAction, MessageKey>> = {
   buy: 'comfort.key.buy',

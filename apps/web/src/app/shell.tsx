@@ -11,7 +11,6 @@ import { setMaintenanceListener, setSessionEndListener } from '../lib/api.ts';
 import { returnState } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
 import { Header } from './header.tsx';
-import { Overlays } from './overlays.tsx';
 import { pages } from './pages.ts';
 
 /** Taken once: it is made once. */
@@ -23,6 +22,8 @@ const GestureGate = lazyPart(() => import('./gesture-gate.tsx').then((module) =>
 const BottomBar = lazyPart(() => import('./bottom-bar.tsx').then((module) => module.BottomBar), {
   fallback: <div className="h-14 md:hidden" />,
 });
+// With the keys that call them up.
+const Overlays = lazyPart(() => import('./overlays.tsx').then((module) => module.Overlays));
 const LocaleOffer = lazyPart(() => import('./locale-offer.tsx').then((module) => module.LocaleOffer), {
   fallback: <div className="min-h-11 border-b border-line bg-raised" />,
   isOrnament: true,

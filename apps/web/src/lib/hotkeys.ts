@@ -3,6 +3,7 @@
 import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
+import { IS_MAC } from './is-mac.ts';
 
 export type HotkeyAction =
   | 'buy'
@@ -49,8 +50,6 @@ export const PAGE_HOTKEYS: readonly Hotkey[] = [
   { action: 'help', key: '?' },
 ];
 const ALL = [...TRADING_HOTKEYS, ...PAGE_HOTKEYS];
-
-export const IS_MAC = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '');
 
 export type KeyPress = Pick<
   KeyboardEvent,

@@ -1,0 +1,2 @@
+/** Whether keys are named, and commands given, as on a Mac. */
+export const IS_MAC = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '');
