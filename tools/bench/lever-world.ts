@@ -107,8 +107,13 @@ export class LeverWorld {
     this.#must({ kind: 'tickIndex', second: this.#second, prices });
   }
 
+  /** As much more of it. */
+  advance(): void {
+    this.#must({ kind: 'advanceTime' });
+  }
+
   finish(): void {
-    while (this.engine.nextDeadline() === 0) this.#must({ kind: 'advanceTime' });
+    while (this.engine.nextDeadline() === 0) this.advance();
   }
 
   #move(to: (at: bigint) => bigint): void {
@@ -122,7 +127,9 @@ export class LeverWorld {
   }
 
   #configure(): void {
-    this.engine.world.lever.chunk = Number.POSITIVE_INFINITY;
+    const { lever } = this.engine.world;
+    lever.chunk = Number.POSITIVE_INFINITY;
+    lever.findsMax = Number.POSITIVE_INFINITY;
     for (const currencyId of [USDT, ...COINS.map(({ coin }) => coin)])
       this.#must({ kind: 'configureCurrency', currencyId });
     for (const { coin, marketId } of COINS) {
