@@ -23,8 +23,9 @@ import { SpotComparison, SpotCoverage } from './spot/compare-spot.ts';
 
 /** The deadline of work that a command has left. */
 const AT_ONCE = 0;
-/** Pieces of a tick's work that a command does: few, so that much is left to the next. */
+/** Pieces of a tick's work that a command does, and finds before: few, so that much is left to the next. */
 const CHUNK = 3;
+const FINDS_MAX = 2;
 
 /** A capability's part of the comparison, of which all are called after each command. */
 interface Comparison {
@@ -61,7 +62,7 @@ export class Duel {
       new RebatesComparison(this.#check, this.model, coverage.rebates),
       new SpotComparison(this.#check, this.model, coverage.spot),
     ];
-    this.engine.world.lever.chunk = CHUNK;
+    this.#limitWork();
     for (const command of openingCommands()) this.play({ waitMs: 0, command });
   }
 
@@ -90,7 +91,7 @@ export class Duel {
     const reloaded = Engine.load(this.engine.snapshot());
     this.#check.same('state hash after a reload', reloaded.stateHash(), this.engine.stateHash());
     this.engine = reloaded;
-    this.engine.world.lever.chunk = CHUNK;
+    this.#limitWork();
     this.model.forget();
   }
 
@@ -102,6 +103,11 @@ export class Duel {
       this.#apply({ kind: 'advanceTime' }, changes, events);
       until = this.#at;
     }
+  }
+
+  #limitWork(): void {
+    this.engine.world.lever.chunk = CHUNK;
+    this.engine.world.lever.findsMax = FINDS_MAX;
   }
 
   #apply(command: Command, changes: ChangeSet, events: Event[]): Outcome {

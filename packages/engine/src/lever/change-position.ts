@@ -104,6 +104,7 @@ function forgetAccount(lever: Lever, account: LeverAccount): void {
   const { userId, quoteId } = account.state;
   unwatch(account);
   lever.alerted.delete(account);
+  lever.idle.delete(account);
   const own = lever.accounts.get(userId);
   own?.delete(quoteId);
   if (own?.size === 0) lever.accounts.delete(userId);

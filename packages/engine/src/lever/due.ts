@@ -46,9 +46,10 @@ export function findAccountDue(account: LeverAccount, tick: Tick): AccountDue | 
   const { originMargin } = account;
   if (originMargin === 0n) return undefined;
   const risk = { equityScaled: account.equityScaled(tick.indexOf), originMargin };
-  if (isRiskAtMost(risk, LIQUIDATION_RISK)) return isAnythingLeft(account) ? 'liquidate' : undefined;
-  const next = nextRisk(account);
-  if (next !== LIQUIDATION_RISK && isRiskAtMost(risk, next)) return 'warn';
+  if (isRiskAtMost(risk, nextRisk(account))) {
+    if (!isRiskAtMost(risk, LIQUIDATION_RISK)) return 'warn';
+    return isAnythingLeft(account) ? 'liquidate' : undefined;
+  }
   if (account.state.warned === 0) return undefined;
   return risk.equityScaled >= equityNeeded(originMargin, RISK_REARMED) ? 'rearm' : undefined;
 }

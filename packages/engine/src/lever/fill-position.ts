@@ -15,13 +15,17 @@ export const TICK_WAIT_MS = 5_000;
 
 type Fill = { readonly index: Price; readonly openPrice: Price; readonly terms: Opening };
 
-export function fillPosition(world: LeverWorld, context: LeverContext, position: LivePosition, tick: Tick): void {
+/** A piece of work, whether it opens or is revoked. */
+export function fillPosition(world: LeverWorld, context: LeverContext, position: LivePosition, tick: Tick): number {
   const { market, account, side, spread, number, multiple, feeRate, fundShare } = position;
   const index = mustGetIndex(market, tick.indexOf);
   const openPrice = calculateEntryPrice(index, side, spread);
   const terms = calculateOpening({ price: openPrice, number, multiple, feeRate });
   const obstacle = findObstacle(world, position, tick, { index, openPrice, terms });
-  if (obstacle !== undefined) return endUnopened(world, context, position, obstacle);
+  if (obstacle !== undefined) {
+    endUnopened(world, context, position, obstacle);
+    return 1;
+  }
 
   const { margin, fee } = terms;
   world.ledger.release(context, account.funds, position.held);
@@ -40,6 +44,7 @@ export function fillPosition(world: LeverWorld, context: LeverContext, position:
     openedAt: context.at,
   });
   rewatch(world.lever, account);
+  return 1;
 }
 
 /** Why it may not open any more. Whatever held money for it counts as available. */

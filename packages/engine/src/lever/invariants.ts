@@ -4,7 +4,7 @@ import { assert, hasPositionEnded, POSITION_SIDES } from '@bourse/domain';
 import { isRiskAtMost, lineOf } from '../formulas/lever-risk.ts';
 import type { Lever, LeverWorld } from './lever.ts';
 import { isHolding, isWaiting, lastIndex, type LeverAccount, type LeverMarket, type LivePosition } from './live.ts';
-import { nextRisk, waitOf } from './watch.ts';
+import { nextRisk, triggersOf, waitOf } from './watch.ts';
 
 export function checkLever({ lever }: LeverWorld): void {
   for (const position of lever.positions.values()) checkPosition(lever, position);
@@ -44,13 +44,14 @@ function checkPosition(lever: Lever, position: LivePosition): void {
 
 /** Stops and targets wait in their heaps, or were taken out of them by a tick whose work goes on. */
 function checkTriggers(lever: Lever, position: LivePosition): void {
-  if (lever.ticks[0]?.duePositions.has(position)) return;
+  if (lever.ticks[0]?.hasTaken(position)) return;
   const { rise, fall } = waitOf(position);
+  const { rises, falls } = triggersOf(position);
   const waiting = position.triggers.filter(({ isGone }) => !isGone);
-  const at = (heap: LeverMarket['rises']): bigint | undefined => waiting.find((one) => one.heap === heap)?.at;
+  const at = (heap: typeof rises): bigint | undefined => waiting.find((one) => one.heap === heap)?.at;
   // Nothing falls below 0, and nothing waits for it.
   const lowest = fall !== undefined && fall > 0n ? fall : undefined;
-  const isRight = at(position.market.rises) === rise && at(position.market.falls) === lowest;
+  const isRight = at(rises) === rise && at(falls) === lowest;
   assert(isRight, `position ${position.id} waits for its stops`);
 }
 
@@ -62,12 +63,11 @@ function checkMarket(lever: Lever, market: LeverMarket): void {
     assert(sum === market.interest[side], `market ${marketId} has ${market.interest[side]} ${side} of ${sum}`);
   }
   assert(holding.length === 0 || market.entity.index !== undefined, `market ${marketId} has an index`);
-  for (const heap of [market.rises, market.falls]) {
-    for (const { target } of heap.waiting()) {
-      const isKnown =
-        target.kind === 'position' ? lever.positions.get(target.id) === target : target.positions.size > 0;
-      assert(isKnown, `what waits in market ${marketId} lives`);
-    }
+  for (const { target } of [...market.stops.waiting(), ...market.targets.waiting()]) {
+    assert(lever.positions.get(target.id) === target, `position ${target.id} waits in market ${marketId}`);
+  }
+  for (const { target } of market.risks.waiting()) {
+    assert(target.positions.size > 0, `user ${target.state.userId} waits in market ${marketId}`);
   }
 }
 
@@ -97,9 +97,21 @@ function checkAccount(lever: Lever, account: LeverAccount): void {
 /** No account is at its next risk rate without being looked at by the next tick. */
 function checkWatched(lever: Lever, account: LeverAccount): void {
   const { userId } = account.state;
-  if (account.originMargin === 0n || lever.alerted.has(account)) return;
-  if (lever.ticks[0]?.dueAccounts.has(account)) return;
+  if (account.originMargin === 0n || lever.alerted.has(account) || lever.idle.has(account)) return;
+  if (lever.ticks[0]?.hasTaken(account)) return;
   assert(account.money === account.watchedMoney, `the money of user ${userId} is watched`);
   const risk = { equityScaled: account.equityScaled(lastIndex), originMargin: account.originMargin };
-  assert(!isRiskAtMost(risk, nextRisk(account)), `user ${userId} is watched`);
+  assert(!isRiskAtMost(risk, nextRisk(account)) || isTriggered(account), `user ${userId} is watched`);
 }
+
+/** The work of a tick has not come to it. */
+const isTriggered = ({ triggers, lines }: LeverAccount): boolean =>
+  [...lines.keys()].some(({ risks, entity: { index } }) =>
+    triggers.some(
+      (one) =>
+        !one.isGone &&
+        (one.heap === risks.rises || one.heap === risks.falls) &&
+        index !== undefined &&
+        one.heap.isReached(one, index),
+    ),
+  );

@@ -41,10 +41,14 @@ export type Lever = {
   readonly nights: Map<number, Set<LivePosition>>;
   /** At a risk rate that something has to be done about at the next tick, whatever the index does. */
   readonly alerted: Set<LeverAccount>;
+  /** Whose triggers are used up with nothing done. They are looked at by every tick until they are set again. */
+  readonly idle: Set<LeverAccount>;
   /** Those whose work is not done, the oldest first. */
   readonly ticks: Tick[];
   /** How many pieces of such work a command does before it leaves the rest for the next. */
   chunk: number;
+  /** How many due things it finds before. */
+  findsMax: number;
 };
 export type LeverWorld = Core & {
   readonly counters: Record<'position' | 'liquidation' | 'leverWarning', number>;
@@ -53,6 +57,7 @@ export type LeverWorld = Core & {
 
 /** Movements of money, mostly. */
 const CHUNK = 64;
+const FINDS_MAX = 256;
 
 export const createLever = (): Lever => ({
   markets: new Map(),
@@ -63,8 +68,10 @@ export const createLever = (): Lever => ({
   accepted: new Set(),
   nights: new Map(),
   alerted: new Set(),
+  idle: new Set(),
   ticks: [],
   chunk: CHUNK,
+  findsMax: FINDS_MAX,
 });
 
 /** A position was accepted, or has changed; as it stood then. */

@@ -1,12 +1,12 @@
 // Markets, accounts and positions as they live in memory, linked to each other.
 import { amount, assert, ZERO, type Amount, type PositionId, type PositionSide, type Price } from '@bourse/domain';
-import { type MarketLine, type RiskLine, calculateEquityScaled } from '../formulas/lever-risk.ts';
+import { EQUITY_SCALE, type RiskLine } from '../formulas/lever-risk.ts';
 import type { Account } from '../ledger/account.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import type { LeverAccountState } from './account.ts';
 import type { LeverMarketState, LeverSettings } from './market.ts';
 import type { Position } from './position.ts';
-import { type Trigger, TriggerHeap } from './triggers.ts';
+import { type Trigger, Triggers } from './triggers.ts';
 
 /** A position that has not ended. */
 export type LivePosition = Position & {
@@ -15,7 +15,7 @@ export type LivePosition = Position & {
   readonly account: LeverAccount;
   /** What it adds to the line of its account. */
   line: RiskLine | undefined;
-  triggers: Trigger<Watcher>[];
+  triggers: Trigger<LivePosition>[];
 };
 
 /** Who waits for an index. */
@@ -31,8 +31,10 @@ export class LeverMarket {
   readonly closes = new Set<LivePosition>();
   /** Gross open interest in the base currency. */
   readonly interest: Record<PositionSide, Amount> = { long: ZERO, short: ZERO };
-  readonly rises = new TriggerHeap<Watcher>('rise');
-  readonly falls = new TriggerHeap<Watcher>('fall');
+  /** Who waits for its index: stops of open positions, targets of pending orders, accounts. */
+  readonly stops = new Triggers<LivePosition>();
+  readonly targets = new Triggers<LivePosition>();
+  readonly risks = new Triggers<LeverAccount>();
 
   constructor(entity: LeverMarketState) {
     this.entity = entity;
@@ -56,7 +58,7 @@ export class LeverAccount {
   /** Of open and closing positions. */
   readonly lines = new Map<LeverMarket, MarketSum>();
   originMargin: Amount = ZERO;
-  triggers: Trigger<Watcher>[] = [];
+  triggers: Trigger<LeverAccount>[] = [];
   /** What it owned when its triggers were set. */
   watchedMoney: Amount = ZERO;
 
@@ -88,20 +90,17 @@ export class LeverAccount {
     this.originMargin = amount(this.originMargin - originMargin);
   }
 
-  /** The lines of its positions, at indexes. */
-  *linesAt(indexOf: IndexOf): Generator<MarketLine> {
-    for (const [market, { slope, constant }] of this.lines) {
-      yield { slope, constant, index: mustGetIndex(market, indexOf) };
-    }
-  }
-
   equityScaled(indexOf: IndexOf): bigint {
-    return calculateEquityScaled({ money: this.money, markets: this.linesAt(indexOf) });
+    return this.money * EQUITY_SCALE + this.profitScaled(indexOf);
   }
 
   /** The scaled profit of its positions together. */
   profitScaled(indexOf: IndexOf): bigint {
-    return calculateEquityScaled({ money: ZERO, markets: this.linesAt(indexOf) });
+    let scaled = 0n;
+    for (const [market, { slope, constant }] of this.lines) {
+      scaled += slope * mustGetIndex(market, indexOf) + constant;
+    }
+    return scaled;
   }
 }
 

@@ -1,122 +1,122 @@
 // The phases of a tick's work: what each may have to do, in which order, and how it is done.
-import { assert, ensureNever, shanghaiDay, type SweepPhase } from '@bourse/domain';
+import { assert, shanghaiDay, type SweepPhase } from '@bourse/domain';
 import { calculateExit, closeAtTick } from './close-at-tick.ts';
 import { rewatch } from './change-position.ts';
-import { type AccountDue, findAccountDue, findStop, isCloseDue, isOpenDue, isPendingDue, isStopDue } from './due.ts';
+import { findAccountDue, findStop, isCloseDue, isOpenDue, isPendingDue, isStopDue } from './due.ts';
 import { fillPosition } from './fill-position.ts';
-import type { LeverContext, LeverWorld } from './lever.ts';
-import type { LeverAccount, LivePosition } from './live.ts';
+import type { Lever, LeverContext, LeverWorld } from './lever.ts';
+import type { LeverAccount, LeverMarket, LivePosition, Watcher } from './live.ts';
 import { closeAll } from './liquidate.ts';
 import { chargeOvernight, isOvernightDue } from './overnight.ts';
-import { type Gain, sortByGain } from './sort-by-gain.ts';
+import type { Gain } from './ranked.ts';
+import { runAccount } from './run-account.ts';
 import type { Tick } from './tick.ts';
-import { setWarned, warn } from './warn.ts';
+import type { Triggers } from './triggers.ts';
 
-export type PositionPhase = Exclude<SweepPhase, 'liquidations'>;
-
-type Phase = {
-  /** More than what is due, of the whole world. */
-  candidates(world: LeverWorld, tick: Tick): Iterable<LivePosition>;
-  isDue(position: LivePosition, tick: Tick): boolean;
-  /** Losers come before winners, the largest profit for its margin last; elsewhere the oldest comes first. */
-  readonly order: 'profit' | 'age';
-  run(world: LeverWorld, context: LeverContext, position: LivePosition, tick: Tick): void;
+export type Phase<Item extends Watcher> = {
+  /** More than what is due, of the whole world, one after the other. */
+  candidates(lever: Lever, tick: Tick): Iterable<Item>;
+  isDue(item: Item, tick: Tick): boolean;
+  /** A candidate that is not due, or not any more: it waits on. */
+  putBack?(lever: Lever, item: Item, tick: Tick): void;
+  /** Losers come before winners, the largest profit for its margin last. Without it the oldest comes first. */
+  readonly gainOf?: (item: Item, tick: Tick) => Gain;
+  /** Answers how much work it was. */
+  run(world: LeverWorld, context: LeverContext, item: Item, tick: Tick): number;
 };
 
-export const PHASES: Readonly<Record<PositionPhase, Phase>> = {
+const gainOfPosition = (one: LivePosition, tick: Tick): Gain => ({
+  profit: calculateExit(one, tick).profit,
+  margin: one.originMargin,
+});
+
+/** Its triggers are reached already: they would name it for ever, were they set before the tick is done. */
+function waitForNext({ positions }: Lever, position: LivePosition, tick: Tick): void {
+  if (positions.has(position.id)) tick.idle.add(position);
+}
+
+export const PHASES: Readonly<Record<Exclude<SweepPhase, 'liquidations'>, Phase<LivePosition>>> = {
   closes: {
-    candidates: (_world, tick) => [...tick.moved].flatMap(({ closes }) => [...closes]),
+    candidates: (_lever, tick) => listed(tick, ({ closes }) => closes),
     isDue: isCloseDue,
-    order: 'profit',
-    run(world, context, position, tick) {
-      close(world, context, position, { tick, reason: position.reason ?? 'user' });
-    },
+    gainOf: gainOfPosition,
+    run: (world, context, position, tick) =>
+      close(world, context, position, { tick, reason: position.reason ?? 'user' }),
   },
   stops: {
-    candidates: (_world, tick) => tick.duePositions,
+    candidates: (_lever, tick) => triggered(tick, ({ stops }) => stops),
     isDue: isStopDue,
-    order: 'profit',
+    putBack: waitForNext,
+    gainOf: gainOfPosition,
     run(world, context, position, tick) {
       const reason = findStop(position, tick);
       assert(reason, 'a stop was reached');
-      close(world, context, position, { tick, reason });
+      return close(world, context, position, { tick, reason });
     },
   },
   overnight: {
-    candidates: ({ lever }, tick) =>
-      [...lever.nights].flatMap(([day, positions]) => (day < shanghaiDay(tick.at) ? [...positions] : [])),
+    candidates: unpaidNights,
     isDue: isOvernightDue,
-    order: 'age',
     run(world, context, position, tick) {
       chargeOvernight(world, context, position, tick.at);
       rewatch(world.lever, position.account);
+      return 1;
     },
   },
   pending: {
-    candidates: (_world, tick) => tick.duePositions,
+    candidates: (_lever, tick) => triggered(tick, ({ targets }) => targets),
     isDue: isPendingDue,
-    order: 'age',
+    putBack: waitForNext,
     run: fillPosition,
   },
   opens: {
-    candidates: (_world, tick) => [...tick.moved].flatMap(({ opens }) => [...opens]),
+    candidates: (_lever, tick) => listed(tick, ({ opens }) => opens),
     isDue: isOpenDue,
-    order: 'age',
     run: fillPosition,
   },
 };
 
+/** And warnings. */
+export const LIQUIDATIONS: Phase<LeverAccount> = {
+  candidates: atRisk,
+  isDue: (account, tick) => findAccountDue(account, tick) !== undefined,
+  putBack: ({ idle }, account) => idle.add(account),
+  gainOf: (one, tick) => ({ profit: one.profitScaled(tick.indexOf), margin: one.originMargin }),
+  run: runAccount,
+};
+
+function* listed(tick: Tick, listOf: (market: LeverMarket) => ReadonlySet<LivePosition>): Generator<LivePosition> {
+  for (const market of tick.moved) yield* listOf(market);
+}
+
+function* triggered<Target>(tick: Tick, triggersOf: (market: LeverMarket) => Triggers<Target>): Generator<Target> {
+  for (const market of tick.moved) {
+    const index = tick.indexOf(market);
+    assert(index !== undefined, 'a market that moves has an index');
+    const triggers = triggersOf(market);
+    for (let next = triggers.takeDue(index); next !== undefined; next = triggers.takeDue(index)) yield next;
+  }
+}
+
+function* unpaidNights({ nights }: Lever, tick: Tick): Generator<LivePosition> {
+  for (const [day, positions] of nights) if (day < shanghaiDay(tick.at)) yield* positions;
+}
+
+function* atRisk({ alerted, idle }: Lever, tick: Tick): Generator<LeverAccount> {
+  // Those that are looked at may come back there.
+  const before = new Set([...alerted, ...idle]);
+  yield* before;
+  yield* triggered(tick, ({ risks }) => risks);
+}
+
+/** Answers how much work it was. */
 function close(
   world: LeverWorld,
   context: LeverContext,
   position: LivePosition,
   how: Parameters<typeof closeAtTick>[3],
-): void {
-  if (closeAtTick(world, context, position, how)) return;
-  const first = { position, reason: how.reason };
-  closeAll(world, context, position.account, { tick: how.tick, reason: 'shortage', first });
-}
-
-export function sortPositions(positions: LivePosition[], { order }: Phase, tick: Tick): LivePosition[] {
-  if (order === 'age') return positions.sort((a, b) => a.id - b.id);
-  const gainOf = (one: LivePosition): Gain => ({ profit: calculateExit(one, tick).profit, margin: one.originMargin });
-  return sortByGain(positions, gainOf, (a, b) => a.id - b.id);
-}
-
-/** Like positions: who loses most for the margins comes first. */
-export function sortAccounts(accounts: LeverAccount[], tick: Tick): LeverAccount[] {
-  const gainOf = (one: LeverAccount): Gain => ({
-    profit: one.profitScaled(tick.indexOf),
-    margin: one.originMargin,
-  });
-  return sortByGain(accounts, gainOf, ({ state: a }, { state: b }) => a.userId - b.userId || a.quoteId - b.quoteId);
-}
-
-/** All that is due of an account, if anything: a liquidation may leave one to be warned. Answers how much work it was. */
-export function runAccount(world: LeverWorld, context: LeverContext, account: LeverAccount, tick: Tick): number {
-  let pieces = 0;
-  for (let due = findAccountDue(account, tick); due; due = findAccountDue(account, tick)) {
-    pieces += runDue(world, context, account, { tick, due });
-  }
-  return pieces;
-}
-
-function runDue(
-  world: LeverWorld,
-  context: LeverContext,
-  account: LeverAccount,
-  { tick, due }: { readonly tick: Tick; readonly due: AccountDue },
 ): number {
-  switch (due) {
-    case 'liquidate':
-      return closeAll(world, context, account, { tick, reason: 'liquidation' });
-    case 'warn':
-      warn(world, context, account, tick);
-      return 1;
-    case 'rearm':
-      setWarned(world, context, account, 0);
-      return 1;
-    default:
-      return ensureNever(due);
-  }
+  if (closeAtTick(world, context, position, how)) return 1;
+  const first = { position, reason: how.reason };
+  return closeAll(world, context, position.account, { tick: how.tick, reason: 'shortage', first });
 }

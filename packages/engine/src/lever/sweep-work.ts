@@ -1,13 +1,13 @@
 // The work of ticks, in chunks that are counted: what a command does not get done goes on in the next, and is written down
 // so that it survives a restart. Which chunk ends where depends on the state alone.
-import { assert, instant, SWEEP_PHASES, type Instant, type SweepPhase, type UserId } from '@bourse/domain';
+import { instant, SWEEP_PHASES, type Instant, type UserId } from '@bourse/domain';
 import type { TickIndex } from '../core/commands.ts';
 import { rewatch } from './change-position.ts';
-import { findAccountDue } from './due.ts';
+import type { DueQueue } from './due-queue.ts';
 import { TICK_WAIT_MS } from './fill-position.ts';
 import type { Lever, LeverContext, LeverWorld } from './lever.ts';
-import type { LeverAccount, LivePosition } from './live.ts';
-import { PHASES, runAccount, sortAccounts, sortPositions } from './phases.ts';
+import type { LeverAccount } from './live.ts';
+import { createQueue, isLeft, runPiece, settlePhase } from './phase-work.ts';
 import { endUnopened } from './revoke-position.ts';
 import type { Sweep } from './sweep.ts';
 import { Tick } from './tick.ts';
@@ -15,17 +15,20 @@ import { watchPosition } from './watch.ts';
 
 /** Of work that cannot wait. */
 const WHOLE = Number.POSITIVE_INFINITY;
+/** Setting triggers is so much less work than a piece of it. */
+const WATCHED_PER_PIECE = 4;
 /** Work is left: whatever the time is, it is due. */
 const AT_ONCE = instant(0);
 
-type Budget = { left: number };
+/** What a command may still do: pieces of work, and how many more due things it may find. */
+type Budget = { left: number; finds: number };
 
 export function sweepTick(world: LeverWorld, context: LeverContext, { second, prices }: TickIndex): void {
   const { lever } = world;
   if (lever.markets.size === 0) return;
-  const sweep: Sweep = { seq: context.seq, second, prices, phase: 'closes', isDone: false };
+  const sweep: Sweep = { seq: context.seq, second, prices, phase: 'closes', sought: 0, isDone: false };
   addTick(lever, sweep, false);
-  work(world, context, world.lever.chunk);
+  workOn(world, context);
 }
 
 /** Of a sweep that has begun, or waits for one that has. */
@@ -37,11 +40,11 @@ export function addTick(lever: Lever, sweep: Sweep, isWritten: boolean): void {
 
 /** To be called before settings change that the work goes by. */
 export function finishSweeps(world: LeverWorld, context: LeverContext): void {
-  work(world, context, WHOLE);
+  work(world, context, { left: WHOLE, finds: WHOLE });
 }
 
 export function advanceSweeps(world: LeverWorld, context: LeverContext): void {
-  work(world, context, world.lever.chunk);
+  workOn(world, context);
   if (world.lever.ticks.length === 0) revokeWithoutTick(world, context);
 }
 
@@ -61,15 +64,31 @@ function revokeWithoutTick(world: LeverWorld, context: LeverContext): void {
   }
 }
 
-function work(world: LeverWorld, context: LeverContext, chunk: number): void {
+/** As far as one command goes. */
+function workOn(world: LeverWorld, context: LeverContext): void {
+  const { chunk, findsMax } = world.lever;
+  work(world, context, { left: chunk, finds: findsMax });
+  watchIdle(world.lever);
+}
+
+function work(world: LeverWorld, context: LeverContext, budget: Budget): void {
   const { ticks } = world.lever;
-  const budget: Budget = { left: chunk };
   for (let [tick] = ticks; tick; [tick] = ticks) {
     start(context, tick);
     if (!runPhases(world, context, tick, budget)) break;
     finish(world.lever, context, tick);
   }
   for (const tick of ticks) write(context, tick);
+}
+
+/** No state follows from when triggers are set. */
+function watchIdle(lever: Lever): void {
+  let left = lever.chunk * WATCHED_PER_PIECE;
+  for (const account of lever.idle) {
+    if (left <= 0) return;
+    rewatch(lever, account);
+    left -= 1;
+  }
 }
 
 /** Moves the markets to the tick's indexes. */
@@ -88,80 +107,53 @@ function start(context: LeverContext, tick: Tick): void {
 
 /** Answers whether all of it is done. */
 function runPhases(world: LeverWorld, context: LeverContext, tick: Tick, budget: Budget): boolean {
+  const { sweep } = tick;
   for (;;) {
-    const { phase } = tick.sweep;
-    tick.queue ??= gather(world, tick, phase);
-    if (!runQueue(world, context, tick, budget)) return false;
+    tick.queue ??= createQueue(world.lever, tick);
+    if (!findDue(sweep, tick.queue, budget)) return false;
+    if (!runDue(world, context, tick, { queue: tick.queue, budget })) return false;
     tick.queue = undefined;
-    const next = SWEEP_PHASES[SWEEP_PHASES.indexOf(phase) + 1];
+    const next = SWEEP_PHASES[SWEEP_PHASES.indexOf(sweep.phase) + 1];
     if (next === undefined) return true;
-    tick.sweep.phase = next;
+    sweep.phase = next;
+    sweep.sought = 0;
   }
 }
 
-/** What the phase may have to do, in its order. */
-function gather(world: LeverWorld, tick: Tick, phase: SweepPhase): (LivePosition | LeverAccount)[] {
-  takeTriggered(world.lever, tick);
-  if (phase === 'liquidations')
-    return sortAccounts(
-      [...tick.dueAccounts].filter(({ originMargin }) => originMargin > 0n),
-      tick,
-    ).toReversed();
-  const how = PHASES[phase];
-  const due = [...how.candidates(world, tick)].filter((one) => isLeft(one.account, tick) && how.isDue(one, tick));
-  return sortPositions(due, how, tick).toReversed();
-}
-
-function takeTriggered(lever: Lever, tick: Tick): void {
-  const triggered = [...lever.alerted];
-  for (const account of triggered) tick.dueAccounts.add(account);
-  for (const market of tick.moved) {
-    const index = tick.indexOf(market);
-    assert(index !== undefined, 'a market that moves has an index');
-    for (const watcher of [...market.rises.takeDue(index), ...market.falls.takeDue(index)]) {
-      if (watcher.kind === 'account') tick.dueAccounts.add(watcher);
-      else tick.duePositions.add(watcher);
-    }
+/**
+ * Nothing is done before all that is due in the phase is known: only then it can be in order. What counts is what is due,
+ * not where it was found, so that it takes as many commands whether there was a restart or not.
+ */
+function findDue(sweep: Sweep, queue: DueQueue, budget: Budget): boolean {
+  const { sought } = sweep;
+  if (sought === undefined) return queue.find(WHOLE);
+  const most = sought + budget.finds;
+  if (!queue.find(most)) {
+    sweep.sought = most;
+    return false;
   }
+  budget.finds -= Math.max(0, queue.found - sought);
+  sweep.sought = undefined;
+  return true;
 }
 
-/** From the end of the queue. What is not due any more costs nothing. */
-function runQueue(world: LeverWorld, context: LeverContext, tick: Tick, budget: Budget): boolean {
-  const queue = tick.queue ?? [];
-  for (let item = queue.at(-1); item; item = queue.at(-1)) {
-    if (isDue(item, tick)) {
-      if (budget.left <= 0) return false;
-      budget.left -= run(world, context, item, tick);
-    }
-    queue.pop();
+function runDue(
+  world: LeverWorld,
+  context: LeverContext,
+  tick: Tick,
+  { queue, budget }: { readonly queue: DueQueue; readonly budget: Budget },
+): boolean {
+  for (let item = queue.findFirst(); item; item = queue.findFirst()) {
+    if (budget.left <= 0) return false;
+    budget.left -= runPiece(world, context, item, tick);
+    queue.takeFirst();
   }
   return true;
 }
 
-function isDue(item: LivePosition | LeverAccount, tick: Tick): boolean {
-  if (item.kind === 'account') return isLeft(item, tick) && findAccountDue(item, tick) !== undefined;
-  const { phase } = tick.sweep;
-  assert(phase !== 'liquidations', 'accounts are liquidated');
-  return isLeft(item.account, tick) && PHASES[phase].isDue(item, tick);
-}
-
-function run(world: LeverWorld, context: LeverContext, item: LivePosition | LeverAccount, tick: Tick): number {
-  if (item.kind === 'account') return runAccount(world, context, item, tick);
-  const { phase } = tick.sweep;
-  assert(phase !== 'liquidations', 'accounts are liquidated');
-  PHASES[phase].run(world, context, item, tick);
-  return 1;
-}
-
-/** Whether the tick has not been done for the account already, ahead of the others. */
-const isLeft = ({ state: { settledSeq } }: LeverAccount, { seq }: Tick): boolean =>
-  settledSeq === undefined || settledSeq < seq;
-
-/** What triggers have named goes on waiting, as far as it is still there. */
 function finish(lever: Lever, context: LeverContext, tick: Tick): void {
   const { ticks, positions } = lever;
-  for (const position of tick.duePositions) if (positions.get(position.id) === position) watchPosition(position);
-  for (const account of tick.dueAccounts) rewatch(lever, account);
+  for (const position of tick.idle) if (positions.has(position.id)) watchPosition(position);
   ticks.shift();
   ticks[0]?.becomeFirst();
   if (!tick.isWritten) return;
@@ -191,15 +183,8 @@ export function settleUser(world: LeverWorld, context: LeverContext, userId: Use
 
 /** A phase that has gone by is done for everybody: what later ones open, it looks at with the next tick. */
 function settleAccount(world: LeverWorld, context: LeverContext, account: LeverAccount, tick: Tick): void {
+  tick.queue?.forget(account);
   for (const phase of SWEEP_PHASES.slice(SWEEP_PHASES.indexOf(tick.sweep.phase))) {
-    if (phase === 'liquidations') {
-      runAccount(world, context, account, tick);
-      continue;
-    }
-    const how = PHASES[phase];
-    const due = [...account.positions.values()].filter((position) => how.isDue(position, tick));
-    for (const position of sortPositions(due, how, tick)) {
-      if (how.isDue(position, tick)) how.run(world, context, position, tick);
-    }
+    settlePhase(world, context, account, { tick, phase });
   }
 }

@@ -9,7 +9,7 @@ import {
   type Seq,
   type SweepPhase,
 } from '@bourse/domain';
-import { describeState, flag, integer, parts, text, word, type EntityOf } from '../entity.ts';
+import { describeState, flag, integer, optional, parts, text, word, type EntityOf } from '../entity.ts';
 
 export type SweepPrice = {
   readonly currencyId: CurrencyId;
@@ -37,6 +37,8 @@ export const LEVER_SWEEPS = describeState({
   changing: {
     /** The one whose work goes on. */
     phase: word<SweepPhase>(),
+    /** Of what is due in it, so much may be known; undefined where all of it is. */
+    sought: optional(integer<number>()),
     isDone: flag(),
   },
 });

@@ -44,6 +44,33 @@ describe('the work of a tick', () => {
     expect([...scenario.changes.leverSweeps]).toEqual([]);
   });
 
+  test('X20 a command finds a counted part of what is due, and nothing is done before all of it is found', () => {
+    const scenario = startClosing(64);
+    const limitFinds = (): void => {
+      scenario.engine.world.lever.findsMax = 1;
+    };
+    limitFinds();
+    tickAfter(scenario, 'BTC 110');
+    expect([...scenario.changes.leverSweeps]).toMatchObject([{ phase: 'closes', sought: 1, isDone: false }]);
+    scenario.play('advance');
+    expect(states(scenario)).toEqual([1, 2, 3].map((id) => [id, 'closing']));
+    scenario.reload();
+    limitFinds();
+    scenario.play('advance');
+    expect(states(scenario)).toEqual([]);
+    expect(scenario.engine.nextDeadline()).toBeUndefined();
+  });
+
+  test('X20, X21 what a user has done ahead of the others needs no finding', () => {
+    const scenario = startClosing(64);
+    scenario.engine.world.lever.findsMax = 1;
+    tickAfter(scenario, 'BTC 110');
+    scenario.play('ann transfer 1 USDT from change to lever');
+    expectPositions(scenario, 'id | state | closeIndex\n1 | closed | 110');
+    scenario.play('advance');
+    expectPositions(scenario, 'id | closeIndex\n1 | 110\n2 | 110\n3 | 110');
+  });
+
   test('X20 ticks queue up, each with its own prices', () => {
     const scenario = startClosing(1);
     scenario.play('cal stops 3 | position_closing');

@@ -11,7 +11,8 @@ import {
   type Price,
   type Seq,
 } from '@bourse/domain';
-import type { LeverAccount, LeverMarket, LivePosition } from './live.ts';
+import type { DueQueue } from './due-queue.ts';
+import type { LeverMarket, LivePosition, Watcher } from './live.ts';
 import type { Sweep } from './sweep.ts';
 
 type Move = { readonly index: Price; readonly quotedAt: Instant };
@@ -26,11 +27,10 @@ export class Tick {
   isStarted = false;
   /** Whether storage has heard of it. */
   isWritten: boolean;
-  /** What triggers have named, until its work is done. */
-  readonly duePositions = new Set<LivePosition>();
-  readonly dueAccounts = new Set<LeverAccount>();
-  /** What is left of the phase; undefined before it begins. */
-  queue: (LivePosition | LeverAccount)[] | undefined;
+  /** Whose triggers it has used up with nothing done: they are set again when its work is done. */
+  readonly idle = new Set<LivePosition>();
+  /** Of the phase that it has come to; undefined before that begins. */
+  queue: DueQueue | undefined;
 
   constructor(sweep: Sweep, place: { readonly before: Tick | undefined; readonly isWritten: boolean }) {
     this.sweep = sweep;
@@ -80,6 +80,11 @@ export class Tick {
   isAfter(market: LeverMarket, moment: Instant): boolean {
     const move = this.#moves.get(market);
     return move !== undefined && this.at > moment && move.quotedAt > moment;
+  }
+
+  /** Whether it keeps a position or account from what else waits for an index. */
+  hasTaken(watcher: Watcher): boolean {
+    return this.queue?.has(watcher) === true || (watcher.kind === 'position' && this.idle.has(watcher));
   }
 
   /** The tick before it is done. */

@@ -1,3 +1,4 @@
+import { array, assert, bigInt, boolean, oneof, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Trigger, TriggerHeap } from './triggers.ts';
 
@@ -8,6 +9,12 @@ function createNumbers(seed: number): () => number {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
     return (state >>> 8) % 100;
   };
+}
+
+function takeAll<Target>(heap: TriggerHeap<Target>, index: bigint): Target[] {
+  const taken: Target[] = [];
+  for (let one = heap.takeDue(index); one !== undefined; one = heap.takeDue(index)) taken.push(one);
+  return taken;
 }
 
 describe.each(['rise', 'fall'] as const)('what waits for a %s', (direction) => {
@@ -30,7 +37,7 @@ describe.each(['rise', 'fall'] as const)('what waits for a %s', (direction) => {
         } else {
           const index = BigInt(next());
           const due = waiting.filter(({ at }) => isDue(at, index));
-          const taken = heap.takeDue(index);
+          const taken = takeAll(heap, index);
           expect([...taken].sort((a, b) => a - b)).toEqual(due.map(({ target }) => target));
           const places = taken.map((target) => Number(due.find((one) => one.target === target)?.at));
           expect(places).toEqual([...places].sort((a, b) => (direction === 'rise' ? a - b : b - a)));
@@ -44,10 +51,42 @@ describe.each(['rise', 'fall'] as const)('what waits for a %s', (direction) => {
   test('is given up once, also after it was taken', () => {
     const heap = new TriggerHeap<string>(direction);
     const trigger = heap.add(50n, 'one');
-    expect(heap.takeDue(50n)).toEqual(['one']);
+    expect(takeAll(heap, 50n)).toEqual(['one']);
     heap.giveUp(trigger);
     heap.giveUp(trigger);
     heap.add(50n, 'other');
-    expect(heap.takeDue(50n)).toEqual(['other']);
+    expect(takeAll(heap, 50n)).toEqual(['other']);
   });
 });
+
+/** Some so large that their nearest floating-point numbers are alike. */
+const anyIndex = oneof(
+  bigInt(1n, 40n),
+  bigInt(-3n, 3n).map((off) => 10n ** 20n + off),
+);
+
+test.each(['rise', 'fall'] as const)(
+  'what waits for a %s is taken as soon as the index is there, and once',
+  (direction) => {
+    const isDue = (at: bigint, index: bigint): boolean => (direction === 'rise' ? at <= index : at >= index);
+    assert(
+      property(array(tuple(anyIndex, boolean()), { maxLength: 200 }), array(anyIndex), (added, indexes) => {
+        const heap = new TriggerHeap<number>(direction);
+        const triggers = added.map(([at], place) => heap.add(at, place));
+        let waiting = added.map(([at, isGivenUp], place) => ({ at, place, isGivenUp }));
+        for (const { place, isGivenUp } of waiting) {
+          const trigger = triggers[place];
+          if (isGivenUp && trigger) heap.giveUp(trigger);
+        }
+        waiting = waiting.filter(({ isGivenUp }) => !isGivenUp);
+        for (const index of indexes) {
+          const due = waiting.filter(({ at }) => isDue(at, index)).map(({ place }) => place);
+          expect(takeAll(heap, index).sort((a, b) => a - b)).toEqual(due);
+          waiting = waiting.filter(({ at }) => !isDue(at, index));
+        }
+        expect(heap.waiting().length).toBe(waiting.length);
+      }),
+      { numRuns: 300 },
+    );
+  },
+);

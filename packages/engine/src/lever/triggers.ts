@@ -39,21 +39,22 @@ export class TriggerHeap<Target> {
     if (this.#heap.length >= SIZE_MIN && this.#given * 2 > this.#heap.length) this.#rebuild();
   }
 
-  /** Takes out what is due at an index. */
-  takeDue(index: bigint): Target[] {
-    const due: Target[] = [];
+  /** Takes out the nearest that is due at an index, if any is. */
+  takeDue(index: bigint): Target | undefined {
     for (let first = this.#heap[0]; first; first = this.#heap[0]) {
-      const isDue = this.#isRising ? first.at <= index : first.at >= index;
-      if (!first.isGone && !isDue) break;
+      if (!first.isGone && !this.isReached(first, index)) return undefined;
       this.#takeFirst();
-      if (first.isGone) {
-        this.#given -= 1;
-      } else {
+      if (!first.isGone) {
         first.isGone = true;
-        due.push(first.target);
+        return first.target;
       }
+      this.#given -= 1;
     }
-    return due;
+    return undefined;
+  }
+
+  isReached({ at }: Trigger<Target>, index: bigint): boolean {
+    return this.#isRising ? at <= index : at >= index;
   }
 
   /** Those that wait, in no order. */
@@ -112,5 +113,19 @@ export class TriggerHeap<Target> {
   #isNearer(one: Trigger<Target>, other: Trigger<Target>): boolean {
     const isLower = one.about === other.about ? one.at < other.at : one.about < other.about;
     return this.#isRising ? isLower : !isLower && one.at !== other.at;
+  }
+}
+
+/** What waits for an index to go either way. */
+export class Triggers<Target> {
+  readonly rises = new TriggerHeap<Target>('rise');
+  readonly falls = new TriggerHeap<Target>('fall');
+
+  takeDue(index: bigint): Target | undefined {
+    return this.rises.takeDue(index) ?? this.falls.takeDue(index);
+  }
+
+  waiting(): Trigger<Target>[] {
+    return [...this.rises.waiting(), ...this.falls.waiting()];
   }
 }

@@ -4,14 +4,8 @@ import { divCeil, RISK_REARMED } from '@bourse/domain';
 import { equityNeeded, LIQUIDATION_RISK } from '../formulas/lever-risk.ts';
 import { entryFalls, entryRises, exitFalls, exitRises } from '../formulas/lever-thresholds.ts';
 import type { Lever } from './lever.ts';
-import {
-  type LeverAccount,
-  lastIndex,
-  type LeverMarket,
-  type LivePosition,
-  mustGetIndex,
-  type Watcher,
-} from './live.ts';
+import { type LeverAccount, lastIndex, type LivePosition, mustGetIndex } from './live.ts';
+import type { Trigger, TriggerHeap, Triggers } from './triggers.ts';
 
 /** The indexes at which it may be due, from which on up or down. */
 export type Wait = { readonly rise: bigint | undefined; readonly fall: bigint | undefined };
@@ -32,10 +26,15 @@ export function waitOf(position: LivePosition): Wait {
 
 export function watchPosition(position: LivePosition): void {
   unwatch(position);
-  const { rise: up, fall: down } = waitOf(position);
-  if (up !== undefined) rise(position.market, up, position);
-  if (down !== undefined) fall(position.market, down, position);
+  const { rise, fall } = waitOf(position);
+  const triggers = triggersOf(position);
+  if (rise !== undefined) position.triggers.push(triggers.rises.add(rise, position));
+  if (isIndex(fall)) position.triggers.push(triggers.falls.add(fall, position));
 }
+
+/** Among which it waits. */
+export const triggersOf = ({ state, market }: LivePosition): Triggers<LivePosition> =>
+  state === 'pending' ? market.targets : market.stops;
 
 /** The risk rate at which something is next to be done about an account. */
 export function nextRisk({ state: { warned } }: LeverAccount): number {
@@ -44,13 +43,15 @@ export function nextRisk({ state: { warned } }: LeverAccount): number {
 }
 
 /**
- * Until the index of one of its k markets has used up a k-th part of what the account has above its next risk rate, all
- * of them together cannot have used it up. With one market that is exactly where it is due. The same upwards, for an
- * account that may be warned again.
+ * What the account has above its next risk rate is shared out to its markets by what it holds in each: as long as the index
+ * of none of them has used up the share of that market, all of them together cannot have used up the whole. With one
+ * market that is exactly where it is due, with several where they fall or rise alike. The same upwards, for an account that
+ * may be warned again.
  */
 export function watchAccount(lever: Lever, account: LeverAccount): void {
   unwatch(account);
   lever.alerted.delete(account);
+  lever.idle.delete(account);
   account.watchedMoney = account.money;
   if (account.originMargin === 0n) return;
   const equity = account.equityScaled(lastIndex);
@@ -60,28 +61,29 @@ export function watchAccount(lever: Lever, account: LeverAccount): void {
     lever.alerted.add(account);
     return;
   }
-  const sloping = [...account.lines].filter(([, { slope }]) => slope !== 0n);
-  const count = BigInt(sloping.length);
-  for (const [market, { slope }] of sloping) {
+  const exposures = [...account.lines].map(([market, { slope }]) => {
     const index = mustGetIndex(market, lastIndex);
-    const steep = count * (slope > 0n ? slope : -slope);
-    const [loses, gains] = slope > 0n ? [fall, rise] : [rise, fall];
+    return { market, index, slope, exposure: (slope > 0n ? slope : -slope) * index };
+  });
+  const whole = exposures.reduce((sum, { exposure }) => sum + exposure, 0n);
+  for (const { market, index, slope } of exposures) {
+    if (slope === 0n) continue;
+    const { rises, falls } = market.risks;
+    const [loses, gains] = slope > 0n ? [falls, rises] : [rises, falls];
     const sign = slope > 0n ? 1n : -1n;
-    loses(market, index - sign * divCeil(above, steep), account);
-    if (account.state.warned !== 0) gains(market, index + sign * divCeil(below, steep), account);
+    watchRisk(account, loses, index - sign * divCeil(above * index, whole));
+    if (account.state.warned !== 0) watchRisk(account, gains, index + sign * divCeil(below * index, whole));
   }
 }
 
-export function unwatch(watcher: Watcher): void {
+function watchRisk(account: LeverAccount, triggers: TriggerHeap<LeverAccount>, at: bigint): void {
+  if (isIndex(at)) account.triggers.push(triggers.add(at, account));
+}
+
+export function unwatch<Target>(watcher: { triggers: Trigger<Target>[] }): void {
   for (const trigger of watcher.triggers) trigger.heap.giveUp(trigger);
   watcher.triggers = [];
 }
 
-function rise(market: LeverMarket, at: bigint, watcher: Watcher): void {
-  watcher.triggers.push(market.rises.add(at, watcher));
-}
-
-/** An index is above 0: what waits for less waits for nothing. */
-function fall(market: LeverMarket, at: bigint, watcher: Watcher): void {
-  if (at > 0n) watcher.triggers.push(market.falls.add(at, watcher));
-}
+/** What waits for less waits for nothing. */
+const isIndex = (at: bigint | undefined): at is bigint => at !== undefined && at > 0n;

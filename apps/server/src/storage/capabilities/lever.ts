@@ -195,6 +195,7 @@ export const leverSweeps = pgTable(
     /** `currency price quotedAt` in units and milliseconds, apart by commas. */
     prices: text().notNull(),
     phase: text({ enum: SWEEP_PHASES }).notNull(),
+    sought: countColumn(),
     isDone: boolean().notNull(),
   },
   (table) => [index('lever_sweeps_unfinished').on(table.seq).where(sql`NOT ${table.isDone}`)],

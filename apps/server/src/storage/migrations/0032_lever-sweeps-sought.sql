@@ -1,0 +1,1 @@
+ALTER TABLE "lever_sweeps" ADD COLUMN "sought" bigint;

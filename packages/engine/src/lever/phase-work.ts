@@ -1,0 +1,66 @@
+// The work of a tick in one phase, whatever it is about.
+import { assert, type SweepPhase } from '@bourse/domain';
+import { type DueQueue, QueueOf } from './due-queue.ts';
+import type { Lever, LeverContext, LeverWorld } from './lever.ts';
+import type { LeverAccount, LivePosition, Watcher } from './live.ts';
+import { LIQUIDATIONS, PHASES, type Phase } from './phases.ts';
+import { compareRanked, rankGain, type Gain } from './ranked.ts';
+import type { Tick } from './tick.ts';
+
+/** What is due in the phase that a tick has come to; nothing of it has been looked for yet. */
+export function createQueue(lever: Lever, tick: Tick): DueQueue {
+  const { phase } = tick.sweep;
+  return phase === 'liquidations' ? queueOf(LIQUIDATIONS, lever, tick) : queueOf(PHASES[phase], lever, tick);
+}
+
+const queueOf = <Item extends Watcher>(phase: Phase<Item>, lever: Lever, tick: Tick): DueQueue =>
+  new QueueOf<Item>({
+    candidates: phase.candidates(lever, tick),
+    isDue: (item) => isDue(phase, item, tick),
+    gainOf: (item) => gainOf(phase, item, tick),
+    putBack: (item) => phase.putBack?.(lever, item, tick),
+  });
+
+/** Answers how much work it was. */
+export function runPiece(world: LeverWorld, context: LeverContext, item: Watcher, tick: Tick): number {
+  if (item.kind === 'account') return LIQUIDATIONS.run(world, context, item, tick);
+  const { phase } = tick.sweep;
+  assert(phase !== 'liquidations', 'accounts are liquidated');
+  return PHASES[phase].run(world, context, item, tick);
+}
+
+/** Does at once what is due of an account in a phase. */
+export function settlePhase(
+  world: LeverWorld,
+  context: LeverContext,
+  account: LeverAccount,
+  { tick, phase }: { readonly tick: Tick; readonly phase: SweepPhase },
+): void {
+  if (phase === 'liquidations') {
+    LIQUIDATIONS.run(world, context, account, tick);
+    return;
+  }
+  const how = PHASES[phase];
+  const ranked = [...account.positions.values()]
+    .filter((position) => isDue(how, position, tick))
+    .map((position) => rankGain(position, gainOf(how, position, tick)));
+  for (const { item } of ranked.sort(compareRanked)) {
+    if (isDue(how, item, tick)) how.run(world, context, item, tick);
+  }
+}
+
+/** Unless the tick has been done for its account already, ahead of the others. */
+const isDue = <Item extends Watcher>(phase: Phase<Item>, item: Item, tick: Tick): boolean =>
+  isLeft(accountOf(item), tick) && phase.isDue(item, tick);
+
+const accountOf = (watcher: LivePosition | LeverAccount): LeverAccount =>
+  watcher.kind === 'account' ? watcher : watcher.account;
+
+export const isLeft = ({ state: { settledSeq } }: LeverAccount, { seq }: Tick): boolean =>
+  settledSeq === undefined || settledSeq < seq;
+
+/** Where the order is that of age, all gains are alike. */
+const NO_GAIN: Gain = { profit: 0n, margin: 1n };
+
+const gainOf = <Item extends Watcher>(phase: Phase<Item>, item: Item, tick: Tick): Gain =>
+  phase.gainOf?.(item, tick) ?? NO_GAIN;
