@@ -30,6 +30,8 @@ export type Shape = {
 /** How a command is served. `run` answers the first refusal that applies, and then has changed nothing. */
 export interface Rule<World, RuleContext, Command, Accepted> {
   readonly admits: Admission;
+  /** Whether work is left that it would have to do first, all of it at once: it had better wait until that is done. */
+  hasToWait?(world: World): boolean;
   run(world: World, context: RuleContext, command: Command): Result<Accepted, EngineRefusalCode>;
 }
 

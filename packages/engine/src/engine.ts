@@ -91,6 +91,11 @@ export class Engine {
     return outcome;
   }
 
+  /** Whether a command had better be applied when nothing is due any more: it would have to do all of that at once. */
+  hasToWait({ kind }: Command): boolean {
+    return RULES.get(kind)?.hasToWait?.(this.world) === true;
+  }
+
   /** When the next `advanceTime` is due. */
   nextDeadline(): Instant | undefined {
     let next: Instant | undefined;

@@ -107,6 +107,7 @@ function watchEngine(engine: Engine, { kinds, due }: { kinds: string[]; due: Due
       }
       return engine.apply(stamped, changes, events);
     },
+    hasToWait: (command) => engine.hasToWait(command),
     nextDeadline: () => (due.parts > 0 ? engine.at : engine.nextDeadline()),
   };
 }

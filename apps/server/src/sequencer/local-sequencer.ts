@@ -27,7 +27,7 @@ import {
 } from './sequencer.ts';
 
 export type LocalSequencerOptions = {
-  readonly engine: Pick<Engine, 'apply' | 'nextDeadline' | 'seq' | 'at' | 'counters'>;
+  readonly engine: Pick<Engine, 'apply' | 'hasToWait' | 'nextDeadline' | 'seq' | 'at' | 'counters'>;
   readonly writer: Pick<Writer, 'commit'>;
   readonly storedOutcomes: StoredOutcomes;
   readonly clock: Clock;
@@ -48,6 +48,9 @@ const QUEUE_DEPTH_MAX = 20_000;
 const IN_FLIGHT_MAX = 4;
 const FOLLOWING_BATCH_MIN = 40;
 
+/** How long a command waits at most for the end of what is due: after that it does the rest itself. */
+const HELD_MS_MAX = 5_000;
+
 type Stamp = { readonly seq: Seq; readonly at: Instant };
 
 /** Commands that the engine has applied and no transaction has taken yet. */
@@ -62,6 +65,7 @@ class OpenBatch {
 type Place = { readonly key?: IdempotencyKey | undefined; readonly isAhead?: boolean };
 
 type Pending = {
+  readonly command: Command;
   /** Lets the engine apply it and adds what follows to the batch. */
   readonly applyTo: (batch: OpenBatch, stamp: Stamp) => void;
   readonly reject: (error: unknown) => void;
@@ -81,6 +85,8 @@ export class LocalSequencer implements Sequencer {
   #counters: Readonly<Counters>;
   /** Accepted, not applied: the open batch is full. */
   #queue: Pending[] = [];
+  /** Better applied when nothing is due: until then, or until that moment. */
+  #held: { readonly pending: Pending; readonly untilMs: number }[] = [];
   #open = new OpenBatch();
   #isFlushScheduled = false;
   /** From an `advanceTime` to its answer. */
@@ -162,6 +168,8 @@ export class LocalSequencer implements Sequencer {
   drain(): Promise<void> {
     if (this.#state === 'running') this.#state = 'draining';
     this.#timer.stop();
+    this.#takeHeld();
+    this.#scheduleFlush();
     return new Promise((resolve, reject) => {
       if (this.#fatal !== undefined) return reject(this.#stopped());
       if (this.#state === 'stopped') return resolve();
@@ -208,6 +216,7 @@ export class LocalSequencer implements Sequencer {
     if (this.#fatal !== undefined) return Promise.reject(this.#stopped());
     return new Promise((resolve, reject) => {
       const pending: Pending = {
+        command,
         reject,
         applyTo: (batch, stamp) => {
           const outcome = this.#options.engine.apply<C>({ ...stamp, command }, batch.changes, batch.events);
@@ -221,10 +230,30 @@ export class LocalSequencer implements Sequencer {
       this.#counts.commands += 1;
       this.#unanswered.add(pending);
       const hasRoom = this.#queue.length === 0 && this.#open.answers.length < this.#batchSizeMax;
-      if (isAhead || hasRoom) this.#apply(pending);
+      if (isAhead || hasRoom) this.#take(pending);
       else this.#queue.push(pending);
       this.#scheduleFlush();
     });
+  }
+
+  #take(pending: Pending): void {
+    const isRunning = this.#state === 'running';
+    if (isRunning && this.#options.engine.hasToWait(pending.command)) {
+      this.#held.push({ pending, untilMs: performance.now() + HELD_MS_MAX });
+      return;
+    }
+    this.#apply(pending);
+    this.#takeHeld();
+  }
+
+  /** When what was due is done, or has taken too long; in the order in which they came. */
+  #takeHeld(): void {
+    for (let [first] = this.#held; first; [first] = this.#held) {
+      const isInTime = performance.now() < first.untilMs && this.#state === 'running';
+      if (isInTime && this.#options.engine.hasToWait(first.pending.command)) return;
+      this.#held.shift();
+      this.#apply(first.pending);
+    }
   }
 
   #apply(pending: Pending): void {
@@ -288,7 +317,7 @@ export class LocalSequencer implements Sequencer {
     const next = this.#queue.splice(0, this.#batchSizeMax - this.#open.answers.length);
     for (const pending of next) {
       if (this.#fatal !== undefined) return;
-      this.#apply(pending);
+      this.#take(pending);
     }
   }
 
@@ -343,6 +372,7 @@ export class LocalSequencer implements Sequencer {
     this.#state = 'stopped';
     this.#timer.stop();
     this.#queue = [];
+    this.#held = [];
     this.#open = new OpenBatch();
     for (const { reject } of this.#unanswered) reject(this.#stopped());
     this.#unanswered.clear();

@@ -160,6 +160,33 @@ test('a tick whose work the process did not live to end is worked off by the nex
   await expectSoundBooks();
 });
 
+test('X21 settings that change amid the work of a tick wait for its end, which comes part by part', async () => {
+  await Promise.all(
+    CROWD.map((id) => play({ kind: 'creditUser', userId: id, source: 'outside', wallet: 'lever', ...money('100') })),
+  );
+  await tick('100');
+  await Promise.all(CROWD.map((id) => open(id, { hands: 1_000 })));
+  await tick('100');
+  await expect.poll(() => bench.engine.nextDeadline(), { timeout: 10_000 }).toBeUndefined();
+  const parts: { readonly liquidated: number; readonly isConfigured: boolean }[] = [];
+  const stop = bench.sequencer.subscribe(({ liquidations, events }) => {
+    const isConfigured = events.some(({ kind }) => kind === 'leverMarketConfigured');
+    parts.push({ liquidated: liquidations.length, isConfigured });
+  });
+  const ticked = tick('90');
+  await play({ kind: 'setLeverState', marketId: MARKET, state: 'halted' });
+  await play({ kind: 'setLeverState', marketId: MARKET, state: 'open' });
+  await ticked;
+  stop();
+  const works = parts.filter(({ liquidated }) => liquidated > 0);
+  expect(works.length).toBeGreaterThan(3);
+  expect(Math.max(...works.map(({ liquidated }) => liquidated))).toBeLessThanOrEqual(64);
+  expect(works.reduce((sum, { liquidated }) => sum + liquidated, 0)).toBe(CROWD.length);
+  const first = parts.findIndex(({ isConfigured }) => isConfigured);
+  expect(parts.slice(first + 1).every(({ liquidated }) => liquidated === 0)).toBe(true);
+  await expectSoundBooks();
+});
+
 test('the audit names what was tampered with', async () => {
   const { sql } = bench.storage;
   const broken = async (): Promise<readonly string[]> =>

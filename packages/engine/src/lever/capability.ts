@@ -12,7 +12,7 @@ import { loadLever } from './load.ts';
 import { openPosition } from './open-position.ts';
 import { revokePosition } from './revoke-position.ts';
 import { setStops } from './set-stops.ts';
-import { advanceSweeps, nextDeadline, settleUser, sweepTick } from './sweep-work.ts';
+import { advanceSweeps, isWorkLeft, nextDeadline, settleUser, sweepTick } from './sweep-work.ts';
 import { watchMoney } from './watch-money.ts';
 
 type LeverShape = {
@@ -27,10 +27,10 @@ type LeverShape = {
 export const lever: Capability<LeverShape> = {
   entities: LEVER_ENTITIES,
   rules: {
-    configureLever: { admits: 'house', run: configureLever },
+    configureLever: { admits: 'house', hasToWait: isWorkLeft, run: configureLever },
     configureLeverLimit: { admits: 'house', run: configureLeverLimit },
     configureLeverRules: { admits: 'house', run: configureLeverRules },
-    setLeverState: { admits: 'house', run: setLeverState },
+    setLeverState: { admits: 'house', hasToWait: isWorkLeft, run: setLeverState },
     fundLever: { admits: 'house', run: fundLever },
     openPosition: { admits: 'active', run: openPosition },
     revokePosition: { admits: 'known', run: revokePosition },

@@ -38,19 +38,21 @@ export function addTick(lever: Lever, sweep: Sweep, isWritten: boolean): void {
   lever.ticks.push(tick);
 }
 
-/** To be called before settings change that the work goes by. */
+export const isWorkLeft = ({ lever }: LeverWorld): boolean => lever.ticks.length > 0;
+
+/** To be called before settings change that the work goes by: all at once, where nobody has waited for its end. */
 export function finishSweeps(world: LeverWorld, context: LeverContext): void {
   work(world, context, { left: WHOLE, finds: WHOLE });
 }
 
 export function advanceSweeps(world: LeverWorld, context: LeverContext): void {
   workOn(world, context);
-  if (world.lever.ticks.length === 0) revokeWithoutTick(world, context);
+  if (!isWorkLeft(world)) revokeWithoutTick(world, context);
 }
 
-export function nextDeadline({ lever }: LeverWorld): Instant | undefined {
-  if (lever.ticks.length > 0) return AT_ONCE;
-  const [oldest] = lever.accepted;
+export function nextDeadline(world: LeverWorld): Instant | undefined {
+  if (isWorkLeft(world)) return AT_ONCE;
+  const [oldest] = world.lever.accepted;
   return oldest && instant(oldest.placedAt + TICK_WAIT_MS);
 }
 
