@@ -19,6 +19,10 @@ export type RebateId = Id<'rebate'>;
 export type PositionId = Id<'position'>;
 export type LiquidationId = Id<'liquidation'>;
 export type LeverWarningId = Id<'leverWarning'>;
+export type MicroOrderId = Id<'microOrder'>;
+export type MicroInsuranceTypeId = Id<'microInsuranceType'>;
+export type MicroInsuranceId = Id<'microInsurance'>;
+export type MicroClaimId = Id<'microClaim'>;
 /** Position of a command in the one total order of all commands. */
 export type Seq = Id<'seq'>;
 
@@ -37,6 +41,10 @@ export const rebateId = (id: number): RebateId => id as RebateId;
 export const positionId = (id: number): PositionId => id as PositionId;
 export const liquidationId = (id: number): LiquidationId => id as LiquidationId;
 export const leverWarningId = (id: number): LeverWarningId => id as LeverWarningId;
+export const microOrderId = (id: number): MicroOrderId => id as MicroOrderId;
+export const microInsuranceTypeId = (id: number): MicroInsuranceTypeId => id as MicroInsuranceTypeId;
+export const microInsuranceId = (id: number): MicroInsuranceId => id as MicroInsuranceId;
+export const microClaimId = (id: number): MicroClaimId => id as MicroClaimId;
 export const seq = (id: number): Seq => id as Seq;
 
 /** Parses the decimal text of a positive id; undefined for anything else. */

@@ -5,6 +5,7 @@ export * from './countries.ts';
 export * from './currencies.ts';
 export * from './ids.ts';
 export * from './lever.ts';
+export * from './micro.ts';
 export * from './money.ts';
 export * from './news.ts';
 export * from './operators.ts';

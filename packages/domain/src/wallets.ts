@@ -8,7 +8,8 @@ export type Wallet = (typeof WALLETS)[number];
  * House accounts by purpose. `outside` is the rest of the world; money of a chain passes through `chain_…`, whose balance,
  * with the sign turned, is what our addresses there hold; `chain_costs` pays the miners, `receivables` is what users owe,
  * `unclaimed` what came and is nobody's; `lever_pool` stands against all leveraged positions, `lever_insurance` pays what
- * an account cannot.
+ * an account cannot; `micro_pool` stands against all second contracts, `micro_reserve` keeps stakes, fees and what may be
+ * won until they close, `micro_insurance` sells their insurance, `micro_insurance_reserve` keeps what it may have to pay.
  */
 export const HOUSE_PURPOSES = [
   'outside',
@@ -16,6 +17,9 @@ export const HOUSE_PURPOSES = [
   'fees',
   'lever_pool',
   'micro_pool',
+  'micro_reserve',
+  'micro_insurance',
+  'micro_insurance_reserve',
   'lever_insurance',
   'staking',
   'subscription',
@@ -60,5 +64,15 @@ export const POSTING_REASONS = [
   'lever_loss',
   /** Fund or treasury to the pool. */
   'lever_insurance',
+  'micro_funding',
+  'micro_stake',
+  'micro_win',
+  'micro_loss',
+  'micro_refund',
+  'micro_premium',
+  'micro_premium_refund',
+  /** To the reserve of an insurance, and what is left of it back. */
+  'micro_insurance_cover',
+  'micro_claim',
 ] as const;
 export type PostingReason = (typeof POSTING_REASONS)[number];

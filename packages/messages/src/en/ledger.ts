@@ -46,4 +46,13 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.lever_loss': 'Contract loss',
   'ledger.lever_insurance': 'Paid by the contract insurance fund',
   'ledger.lever_funding': 'Contract pool funding',
+  'ledger.micro_funding': 'Second contract pool funding',
+  'ledger.micro_stake': 'Second contract stake',
+  'ledger.micro_win': 'Second contract won',
+  'ledger.micro_loss': 'Second contract lost',
+  'ledger.micro_refund': 'Second contract refunded',
+  'ledger.micro_premium': 'Second contract insurance premium',
+  'ledger.micro_premium_refund': 'Second contract premium refunded',
+  'ledger.micro_insurance_cover': 'Second contract insurance reserve',
+  'ledger.micro_claim': 'Second contract insurance claim',
 };

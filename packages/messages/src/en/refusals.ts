@@ -231,4 +231,44 @@ export const refusals: Record<keyof typeof source, string> = {
     'The same order was sent a moment ago, so this one was not. Wait a second to send it again.',
   'refusal.lever_change_already_requested':
     'A change of this contract is waiting already. Have that one decided first.',
+  'refusal.insurance_not_found': 'Insurance not found. Reload the list.',
+  'refusal.micro_closed':
+    'Second contracts are closed right now. Orders that were taken settle as usual. Try again later.',
+  'refusal.micro_country_closed': 'Second contracts are not available in your country or region.',
+  'refusal.micro_not_enabled': 'There are no second contracts on this pair. Choose another.',
+  'refusal.micro_halted':
+    'This pair takes no new second contracts right now; those that were taken settle as usual. Choose another, or try again later.',
+  'refusal.micro_risk_not_accepted':
+    'Read and accept the risk statement for second contracts (version {version}) first.',
+  'refusal.micro_cooling_off':
+    'The break you set lasts another {hours} h {minutes} min. Until then you cannot place orders.',
+  'refusal.micro_currency_not_offered': 'There are no second contracts in this coin. Choose another.',
+  'refusal.seconds_not_offered': 'This term is not offered. Choose another.',
+  'refusal.stake_out_of_range': 'Stake from {minimum} to {maximum} {currency}.',
+  'refusal.stake_not_in_steps': 'The stake must be a multiple of {step} {currency}.',
+  'refusal.cool_off_only_longer': 'A break can only be made longer. Yours lasts another {hours} h {minutes} min.',
+  'refusal.insurance_not_offered': 'This insurance is not offered for the coin. Choose another.',
+  'refusal.insurance_amount_out_of_range': 'Insure from {minimum} to {maximum} {currency}.',
+  'refusal.insurance_already_bought': 'You already have insurance in this coin. You can buy anew once it has ended.',
+  'refusal.insurance_not_effective':
+    'The insurance takes effect at midnight (UTC+8). Until then nothing can be claimed.',
+  'refusal.insurance_expired': 'This insurance has expired or ended.',
+  'refusal.insurance_claim_limit_reached': 'All claims of this insurance have been used.',
+  'refusal.insurance_open_orders': 'Some insured second contracts are still open. Try again once they have settled.',
+  'refusal.insurance_assets_zero': 'Your insured second contracts have lost nothing, so there is nothing to claim.',
+  'refusal.insurance_loss_too_small': 'You can claim once the loss reaches {needed} {currency}.',
+  'refusal.insurance_not_cancellable': 'This insurance has ended and cannot be cancelled.',
+  'refusal.too_many_micro_orders':
+    'You can have at most {maximum} second contracts open in this coin. Wait for one to settle.',
+  'refusal.micro_orders_limit_reached':
+    'You have reached your own limit of {maximum} orders a day. Come back tomorrow.',
+  'refusal.micro_loss_limit_reached':
+    'This would go beyond your own daily loss limit. You can still risk {left} {currency} today, fees included.',
+  'refusal.micro_second_full':
+    'No more can be paid out at that second: a stake of {left} {currency} still fits. Lower it, or choose another term.',
+  'refusal.micro_pool_exhausted':
+    'The platform’s pool can back a stake of {left} {currency} right now. Lower it, or try again later.',
+  'refusal.insurance_sold_out': 'This insurance is sold out. Insure less, or try again later.',
+  'refusal.insurance_premium_too_low':
+    'The premium of insurance {typeId} must be at least {minimum}%: the best strategy gains more than less would cost.',
 };

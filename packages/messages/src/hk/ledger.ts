@@ -46,4 +46,13 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.lever_loss': '合約虧損',
   'ledger.lever_insurance': '合約保險基金墊付',
   'ledger.lever_funding': '合約資金池注資',
+  'ledger.micro_funding': '秒合約資金池注資',
+  'ledger.micro_stake': '秒合約投入',
+  'ledger.micro_win': '秒合約盈利結算',
+  'ledger.micro_loss': '秒合約虧損結算',
+  'ledger.micro_refund': '秒合約退回',
+  'ledger.micro_premium': '秒合約保費',
+  'ledger.micro_premium_refund': '秒合約保費退回',
+  'ledger.micro_insurance_cover': '秒合約保險準備金',
+  'ledger.micro_claim': '秒合約保險理賠',
 };

@@ -46,4 +46,13 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.lever_loss': 'Perdita del contratto',
   'ledger.lever_insurance': 'Pagato dal fondo assicurativo dei contratti',
   'ledger.lever_funding': 'Finanziamento del fondo contratti',
+  'ledger.micro_funding': 'Finanziamento del fondo dei contratti a secondi',
+  'ledger.micro_stake': 'Importo del contratto a secondi',
+  'ledger.micro_win': 'Contratto a secondi vinto',
+  'ledger.micro_loss': 'Contratto a secondi perso',
+  'ledger.micro_refund': 'Contratto a secondi rimborsato',
+  'ledger.micro_premium': 'Premio assicurativo dei contratti a secondi',
+  'ledger.micro_premium_refund': 'Premio assicurativo dei contratti a secondi rimborsato',
+  'ledger.micro_insurance_cover': 'Riserva assicurativa dei contratti a secondi',
+  'ledger.micro_claim': 'Indennizzo assicurativo dei contratti a secondi',
 };

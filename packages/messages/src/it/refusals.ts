@@ -242,4 +242,45 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.duplicate_submission':
     'Lo stesso ordine è stato inviato un attimo fa, quindi questo no. Attendi un secondo per ripeterlo.',
   'refusal.lever_change_already_requested': 'Una modifica di questo contratto è già in attesa. Prima va decisa.',
+  'refusal.insurance_not_found': 'Assicurazione non trovata. Ricarica l’elenco.',
+  'refusal.micro_closed':
+    'I contratti a secondi ora sono chiusi. Quelli già accettati si regolano normalmente. Riprova più tardi.',
+  'refusal.micro_country_closed': 'I contratti a secondi non sono disponibili nel tuo Paese o nella tua regione.',
+  'refusal.micro_not_enabled': 'Questa coppia non ha contratti a secondi. Scegline un’altra.',
+  'refusal.micro_halted':
+    'Questa coppia ora non accetta nuovi contratti a secondi; quelli già accettati si regolano normalmente. Scegline un’altra o riprova più tardi.',
+  'refusal.micro_risk_not_accepted':
+    'Prima leggi e accetta l’avvertenza sui rischi dei contratti a secondi (versione {version}).',
+  'refusal.micro_cooling_off':
+    'La pausa che hai impostato dura ancora {hours} h {minutes} min. Fino ad allora non puoi inviare ordini.',
+  'refusal.micro_currency_not_offered': 'Non ci sono contratti a secondi in questa moneta. Scegline un’altra.',
+  'refusal.seconds_not_offered': 'Questa durata non è offerta. Scegline un’altra.',
+  'refusal.stake_out_of_range': 'Inserisci da {minimum} a {maximum} {currency}.',
+  'refusal.stake_not_in_steps': 'L’importo deve essere un multiplo di {step} {currency}.',
+  'refusal.cool_off_only_longer': 'Una pausa si può solo allungare. La tua dura ancora {hours} h {minutes} min.',
+  'refusal.insurance_not_offered': 'Questa assicurazione non è offerta per la moneta. Scegline un’altra.',
+  'refusal.insurance_amount_out_of_range': 'Assicura da {minimum} a {maximum} {currency}.',
+  'refusal.insurance_already_bought':
+    'Hai già un’assicurazione in questa moneta. Potrai comprarne un’altra quando sarà terminata.',
+  'refusal.insurance_not_effective':
+    'L’assicurazione ha effetto da mezzanotte (UTC+8). Prima non si può richiedere nulla.',
+  'refusal.insurance_expired': 'Questa assicurazione è scaduta o terminata.',
+  'refusal.insurance_claim_limit_reached': 'Tutti i rimborsi di questa assicurazione sono stati usati.',
+  'refusal.insurance_open_orders':
+    'Alcuni contratti a secondi assicurati sono ancora aperti. Riprova quando saranno regolati.',
+  'refusal.insurance_assets_zero': 'I tuoi contratti assicurati non hanno perso nulla: non c’è nulla da rimborsare.',
+  'refusal.insurance_loss_too_small': 'Puoi chiedere il rimborso quando la perdita raggiunge {needed} {currency}.',
+  'refusal.insurance_not_cancellable': 'Questa assicurazione è terminata e non si può annullare.',
+  'refusal.too_many_micro_orders':
+    'Puoi avere al massimo {maximum} contratti a secondi aperti in questa moneta. Attendi che uno si regoli.',
+  'refusal.micro_orders_limit_reached': 'Hai raggiunto il tuo limite di {maximum} ordini al giorno. Torna domani.',
+  'refusal.micro_loss_limit_reached':
+    'Supereresti il tuo limite di perdita giornaliero. Oggi puoi ancora rischiare {left} {currency}, commissioni incluse.',
+  'refusal.micro_second_full':
+    'Per quel secondo c’è posto per {left} {currency}. Riduci l’importo o scegli un’altra durata.',
+  'refusal.micro_pool_exhausted':
+    'Il fondo della piattaforma ora copre fino a {left} {currency}. Riduci l’importo o riprova più tardi.',
+  'refusal.insurance_sold_out': 'Questa assicurazione è esaurita. Assicura meno o riprova più tardi.',
+  'refusal.insurance_premium_too_low':
+    'Il premio dell’assicurazione {typeId} deve essere almeno {minimum}%: con meno la strategia migliore guadagna.',
 };

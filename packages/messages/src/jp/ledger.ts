@@ -46,4 +46,13 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.lever_loss': '先物の損失',
   'ledger.lever_insurance': '先物保険基金からの補填',
   'ledger.lever_funding': '先物プールへの拠出',
+  'ledger.micro_funding': '超短期先物プールへの拠出',
+  'ledger.micro_stake': '超短期先物の元本',
+  'ledger.micro_win': '超短期先物の利益決済',
+  'ledger.micro_loss': '超短期先物の損失決済',
+  'ledger.micro_refund': '超短期先物の払戻し',
+  'ledger.micro_premium': '超短期先物の保険料',
+  'ledger.micro_premium_refund': '超短期先物の保険料返金',
+  'ledger.micro_insurance_cover': '超短期先物保険の準備金',
+  'ledger.micro_claim': '超短期先物の保険金',
 };

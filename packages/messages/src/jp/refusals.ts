@@ -230,4 +230,40 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.market_has_open_positions': 'この先物にはまだポジションか注文があります。すべて終わるまでお待ちください。',
   'refusal.duplicate_submission': '同じ注文が直前に送信されています。もう一度送るには少しお待ちください。',
   'refusal.lever_change_already_requested': 'この先物にはすでに待機中の変更があります。先にそれを判断してください。',
+  'refusal.insurance_not_found': '保険が見つかりません。一覧を更新してください。',
+  'refusal.micro_closed':
+    '超短期先物は現在停止中です。受付済みの注文は通常どおり決済されます。後でもう一度お試しください。',
+  'refusal.micro_country_closed': 'お住まいの国・地域では超短期先物をご利用いただけません。',
+  'refusal.micro_not_enabled': 'この通貨ペアでは超短期先物を取引できません。ほかのペアを選んでください。',
+  'refusal.micro_halted':
+    'この通貨ペアの超短期先物は新規受付を停止中です。受付済みの注文は通常どおり決済されます。ほかのペアを選ぶか、後でお試しください。',
+  'refusal.micro_risk_not_accepted': '先に超短期先物のリスク説明（第 {version} 版）を読み、同意してください。',
+  'refusal.micro_cooling_off': 'ご自身で設定した休止期間は残り {hours} 時間 {minutes} 分です。その間は注文できません。',
+  'refusal.micro_currency_not_offered': 'この通貨では超短期先物を取引できません。ほかの通貨を選んでください。',
+  'refusal.seconds_not_offered': 'この期間は選べません。選び直してください。',
+  'refusal.stake_out_of_range': '金額は {minimum} から {maximum} {currency} までです。',
+  'refusal.stake_not_in_steps': '金額は {step} {currency} の倍数で入力してください。',
+  'refusal.cool_off_only_longer': '休止期間は延長のみできます。残りは {hours} 時間 {minutes} 分です。',
+  'refusal.insurance_not_offered': 'この通貨ではこの保険を利用できません。ほかを選んでください。',
+  'refusal.insurance_amount_out_of_range': '保険金額は {minimum} から {maximum} {currency} までです。',
+  'refusal.insurance_already_bought': 'この通貨の保険にはすでに加入しています。終了後に改めて加入できます。',
+  'refusal.insurance_not_effective': '保険はまだ有効ではありません。翌日 0 時（UTC+8）から有効になります。',
+  'refusal.insurance_expired': 'この保険は満了したか、すでに終了しています。',
+  'refusal.insurance_claim_limit_reached': 'この保険の請求回数をすべて使い切りました。',
+  'refusal.insurance_open_orders': '保険対象の超短期先物がまだ残っています。決済後にもう一度お試しください。',
+  'refusal.insurance_assets_zero': '保険対象の取引に損失がないため、請求できません。',
+  'refusal.insurance_loss_too_small': '損失が {needed} {currency} に達すると請求できます。',
+  'refusal.insurance_not_cancellable': 'この保険は終了しているため、取り消せません。',
+  'refusal.too_many_micro_orders': 'この通貨で同時に持てる超短期先物は {maximum} 件までです。決済をお待ちください。',
+  'refusal.micro_orders_limit_reached':
+    'ご自身で設定した 1 日 {maximum} 件の上限に達しました。明日またご利用ください。',
+  'refusal.micro_loss_limit_reached':
+    'ご自身で設定した 1 日の損失上限を超えます。本日は手数料込みであと {left} {currency} まで注文できます。',
+  'refusal.micro_second_full':
+    'その決済時刻の枠は、残り {left} {currency} 分です。金額を減らすか、ほかの期間を選んでください。',
+  'refusal.micro_pool_exhausted':
+    'プールの残高により、現在の上限は {left} {currency} です。金額を減らすか、後でもう一度お試しください。',
+  'refusal.insurance_sold_out': 'この保険は完売しました。保険金額を減らすか、後でもう一度お試しください。',
+  'refusal.insurance_premium_too_low':
+    '保険 {typeId} の保険料率は {minimum}% 以上にしてください。それ未満では最善の戦略が利益を得ます。',
 };

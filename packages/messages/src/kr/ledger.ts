@@ -46,4 +46,13 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.lever_loss': '선물 손실',
   'ledger.lever_insurance': '선물 보험 기금 지급',
   'ledger.lever_funding': '선물 풀 자금 투입',
+  'ledger.micro_funding': '초단기 계약 풀 자금 투입',
+  'ledger.micro_stake': '초단기 계약 투자금',
+  'ledger.micro_win': '초단기 계약 수익 정산',
+  'ledger.micro_loss': '초단기 계약 손실 정산',
+  'ledger.micro_refund': '초단기 계약 환급',
+  'ledger.micro_premium': '초단기 계약 보험료',
+  'ledger.micro_premium_refund': '초단기 계약 보험료 환급',
+  'ledger.micro_insurance_cover': '초단기 계약 보험 준비금',
+  'ledger.micro_claim': '초단기 계약 보험금',
 };

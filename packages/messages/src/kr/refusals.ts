@@ -215,4 +215,39 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.market_has_open_positions': '이 선물에 남은 포지션이나 주문이 있습니다. 모두 끝날 때까지 기다리세요.',
   'refusal.duplicate_submission': '방금 같은 주문이 제출되었습니다. 다시 보내려면 잠시 기다리세요.',
   'refusal.lever_change_already_requested': '이 선물에 대기 중인 변경이 있습니다. 먼저 결정하세요.',
+  'refusal.insurance_not_found': '보험이 없습니다. 목록을 새로고침하세요.',
+  'refusal.micro_closed':
+    '현재 초단기 계약이 중단되었습니다. 체결된 계약은 정상적으로 정산됩니다. 나중에 다시 시도하세요.',
+  'refusal.micro_country_closed': '거주 국가 또는 지역에서는 초단기 계약을 이용할 수 없습니다.',
+  'refusal.micro_not_enabled': '이 마켓은 초단기 계약을 지원하지 않습니다. 다른 마켓을 선택하세요.',
+  'refusal.micro_halted':
+    '이 마켓의 신규 초단기 계약이 중단되었습니다. 체결된 계약은 정상적으로 정산됩니다. 다른 마켓을 선택하거나 나중에 다시 시도하세요.',
+  'refusal.micro_risk_not_accepted': '먼저 초단기 계약 위험 고지(버전 {version})를 읽고 동의하세요.',
+  'refusal.micro_cooling_off': '설정한 휴식 기간이 {hours}시간 {minutes}분 남았습니다. 그동안 주문할 수 없습니다.',
+  'refusal.micro_currency_not_offered': '이 코인은 초단기 계약을 지원하지 않습니다. 다른 코인을 선택하세요.',
+  'refusal.seconds_not_offered': '지원하지 않는 기간입니다. 다시 선택하세요.',
+  'refusal.stake_out_of_range': '투자금은 {minimum}에서 {maximum} {currency} 사이여야 합니다.',
+  'refusal.stake_not_in_steps': '투자금은 {step} {currency}의 배수여야 합니다.',
+  'refusal.cool_off_only_longer': '휴식 기간은 늘릴 수만 있습니다. {hours}시간 {minutes}분 남았습니다.',
+  'refusal.insurance_not_offered': '이 코인은 해당 보험을 지원하지 않습니다. 다른 보험을 선택하세요.',
+  'refusal.insurance_amount_out_of_range': '보험 가입 금액은 {minimum}에서 {maximum} {currency} 사이여야 합니다.',
+  'refusal.insurance_already_bought': '이 코인의 보험에 이미 가입했습니다. 종료된 뒤 다시 가입할 수 있습니다.',
+  'refusal.insurance_not_effective': '보험이 아직 시작되지 않았습니다. 다음 날 0시(UTC+8)부터 적용됩니다.',
+  'refusal.insurance_expired': '보험이 만료되었거나 종료되었습니다.',
+  'refusal.insurance_claim_limit_reached': '보험 청구 횟수를 모두 사용했습니다.',
+  'refusal.insurance_open_orders': '보험이 적용된 초단기 계약이 남아 있습니다. 정산된 뒤 다시 시도하세요.',
+  'refusal.insurance_assets_zero': '보험이 적용된 거래에 손실이 없어 청구할 금액이 없습니다.',
+  'refusal.insurance_loss_too_small': '손실이 {needed} {currency} 이상이어야 청구할 수 있습니다.',
+  'refusal.insurance_not_cancellable': '이미 종료된 보험은 취소할 수 없습니다.',
+  'refusal.too_many_micro_orders': '이 코인의 초단기 계약은 동시에 최대 {maximum}개까지 가능합니다. 정산을 기다리세요.',
+  'refusal.micro_orders_limit_reached': '직접 설정한 하루 {maximum}건 한도에 도달했습니다. 내일 다시 이용하세요.',
+  'refusal.micro_loss_limit_reached':
+    '직접 설정한 하루 손실 한도를 넘게 됩니다. 오늘은 수수료 포함 {left} {currency}까지 가능합니다.',
+  'refusal.micro_second_full':
+    '해당 정산 시점의 한도가 찼습니다. 남은 투자금은 {left} {currency}입니다. 금액을 줄이거나 다른 기간을 선택하세요.',
+  'refusal.micro_pool_exhausted':
+    '플랫폼 풀에서 현재 가능한 투자금은 {left} {currency}입니다. 금액을 줄이거나 나중에 다시 시도하세요.',
+  'refusal.insurance_sold_out': '보험이 모두 판매되었습니다. 가입 금액을 줄이거나 나중에 다시 시도하세요.',
+  'refusal.insurance_premium_too_low':
+    '보험 {typeId}의 보험료율은 {minimum}% 이상이어야 합니다. 그보다 낮으면 최적 전략이 이익을 냅니다.',
 };

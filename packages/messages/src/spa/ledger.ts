@@ -46,4 +46,13 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.lever_loss': 'Pérdida de contrato',
   'ledger.lever_insurance': 'Pagado por el fondo de seguro de contratos',
   'ledger.lever_funding': 'Aporte al fondo de contratos',
+  'ledger.micro_funding': 'Aporte al fondo de contratos por segundos',
+  'ledger.micro_stake': 'Importe de contrato por segundos',
+  'ledger.micro_win': 'Contrato por segundos ganado',
+  'ledger.micro_loss': 'Contrato por segundos perdido',
+  'ledger.micro_refund': 'Contrato por segundos reembolsado',
+  'ledger.micro_premium': 'Prima del seguro de contratos por segundos',
+  'ledger.micro_premium_refund': 'Prima del seguro de contratos por segundos reembolsada',
+  'ledger.micro_insurance_cover': 'Reserva del seguro de contratos por segundos',
+  'ledger.micro_claim': 'Indemnización del seguro de contratos por segundos',
 };

@@ -241,4 +241,44 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.duplicate_submission':
     'Acabas de enviar la misma orden, así que esta no se ha enviado. Espera un segundo para repetirla.',
   'refusal.lever_change_already_requested': 'Ya hay un cambio de este contrato en espera. Antes hay que decidirlo.',
+  'refusal.insurance_not_found': 'Seguro no encontrado. Recarga la lista.',
+  'refusal.micro_closed':
+    'Los contratos por segundos están cerrados ahora. Los ya aceptados se liquidan con normalidad. Inténtalo más tarde.',
+  'refusal.micro_country_closed': 'Los contratos por segundos no están disponibles en tu país o región.',
+  'refusal.micro_not_enabled': 'Este par no tiene contratos por segundos. Elige otro.',
+  'refusal.micro_halted':
+    'Este par no admite ahora nuevos contratos por segundos; los ya aceptados se liquidan con normalidad. Elige otro o inténtalo más tarde.',
+  'refusal.micro_risk_not_accepted':
+    'Antes lee y acepta la advertencia de riesgo de los contratos por segundos (versión {version}).',
+  'refusal.micro_cooling_off':
+    'La pausa que fijaste dura {hours} h {minutes} min más. Hasta entonces no puedes enviar órdenes.',
+  'refusal.micro_currency_not_offered': 'No hay contratos por segundos en esta moneda. Elige otra.',
+  'refusal.seconds_not_offered': 'Este plazo no se ofrece. Elige otro.',
+  'refusal.stake_out_of_range': 'Introduce entre {minimum} y {maximum} {currency}.',
+  'refusal.stake_not_in_steps': 'El importe debe ser múltiplo de {step} {currency}.',
+  'refusal.cool_off_only_longer': 'Una pausa solo se puede alargar. La tuya dura {hours} h {minutes} min más.',
+  'refusal.insurance_not_offered': 'Este seguro no se ofrece para la moneda. Elige otro.',
+  'refusal.insurance_amount_out_of_range': 'Asegura entre {minimum} y {maximum} {currency}.',
+  'refusal.insurance_already_bought': 'Ya tienes un seguro en esta moneda. Podrás comprar otro cuando termine.',
+  'refusal.insurance_not_effective':
+    'El seguro entra en vigor a medianoche (UTC+8). Hasta entonces no se puede reclamar.',
+  'refusal.insurance_expired': 'Este seguro ha vencido o ha terminado.',
+  'refusal.insurance_claim_limit_reached': 'Ya se han usado todas las reclamaciones de este seguro.',
+  'refusal.insurance_open_orders':
+    'Quedan contratos por segundos asegurados sin liquidar. Inténtalo cuando se liquiden.',
+  'refusal.insurance_assets_zero': 'Tus contratos asegurados no han perdido nada; no hay nada que reclamar.',
+  'refusal.insurance_loss_too_small': 'Puedes reclamar cuando la pérdida llegue a {needed} {currency}.',
+  'refusal.insurance_not_cancellable': 'Este seguro ha terminado y no se puede cancelar.',
+  'refusal.too_many_micro_orders':
+    'Puedes tener como máximo {maximum} contratos por segundos a la vez en esta moneda. Espera a que se liquide uno.',
+  'refusal.micro_orders_limit_reached': 'Has llegado a tu propio límite de {maximum} órdenes al día. Vuelve mañana.',
+  'refusal.micro_loss_limit_reached':
+    'Superarías tu propio límite diario de pérdidas. Hoy aún puedes arriesgar {left} {currency}, comisiones incluidas.',
+  'refusal.micro_second_full':
+    'Para ese segundo queda sitio para {left} {currency}. Reduce el importe o elige otro plazo.',
+  'refusal.micro_pool_exhausted':
+    'El fondo de la plataforma respalda ahora hasta {left} {currency}. Reduce el importe o inténtalo más tarde.',
+  'refusal.insurance_sold_out': 'Este seguro está agotado. Asegura menos o inténtalo más tarde.',
+  'refusal.insurance_premium_too_low':
+    'La prima del seguro {typeId} debe ser al menos del {minimum}%: con menos, la mejor estrategia gana.',
 };

@@ -45,4 +45,13 @@ export const ledger = {
   'ledger.lever_loss': '合约亏损',
   'ledger.lever_insurance': '合约保险基金垫付',
   'ledger.lever_funding': '合约资金池注资',
+  'ledger.micro_funding': '秒合约资金池注资',
+  'ledger.micro_stake': '秒合约投入',
+  'ledger.micro_win': '秒合约盈利结算',
+  'ledger.micro_loss': '秒合约亏损结算',
+  'ledger.micro_refund': '秒合约退回',
+  'ledger.micro_premium': '秒合约保费',
+  'ledger.micro_premium_refund': '秒合约保费退回',
+  'ledger.micro_insurance_cover': '秒合约保险准备金',
+  'ledger.micro_claim': '秒合约保险理赔',
 } as const;
