@@ -32,6 +32,25 @@ export type { LeverRules } from './lever/rules.ts';
 export type { LeverWarning } from './lever/warning.ts';
 export type { Account, AccountOwner } from './ledger/account.ts';
 export type { Leg } from './ledger/posting.ts';
+export type * from './micro/commands.ts';
+export type { MicroCurrency } from './micro/currency.ts';
+export type { MicroClaim, MicroInsurance, MicroInsuranceType } from './micro/insurance.ts';
+export type { MicroMarketSettings } from './micro/market.ts';
+export type {
+  MicroClaimPaid,
+  MicroCountryConfigured,
+  MicroCurrencyConfigured,
+  MicroInsuranceChanged,
+  MicroInsuranceTypeConfigured,
+  MicroMarketConfigured,
+  MicroOrderChanged,
+  MicroRulesConfigured,
+  MicroTermConfigured,
+} from './micro/micro.ts';
+export type { MicroOrder } from './micro/order.ts';
+export type { MicroCountry, MicroRules } from './micro/rules.ts';
+export type { MicroTerm } from './micro/term.ts';
+export type { MicroAccount, MicroUser } from './micro/user.ts';
 export type * from './rebates/commands.ts';
 export type { Rebate, RebateState } from './rebates/rebate.ts';
 export type { Snapshot } from './snapshot.ts';

@@ -49,3 +49,25 @@ export {
   PRICE_BAND_PERCENT,
   type PriceBand,
 } from './price-limits.ts';
+export {
+  calculateBestStrategyGain,
+  calculateClaim,
+  calculateLossNeeded,
+  calculatePremium,
+  calculateReserve,
+  type InsuredOdds,
+} from './micro-insurance.ts';
+export { askLimit, limitAt, type OwnLimit } from './micro-limits.ts';
+export {
+  calculateDueSecond,
+  calculateEntrySecond,
+  calculateMicroEdge,
+  calculateMicroFee,
+  calculateMicroNet,
+  calculateMicroPayout,
+  calculateMicroProfit,
+  calculateStakeWithin,
+  decideMicroResult,
+  lastCloseSecond,
+  lastEntrySecond,
+} from './micro.ts';

@@ -1,5 +1,6 @@
 // The settings of leveraged contracts.
 import { accept, PPM_PER_WHOLE, refuse, UNITS_MAX, type EngineRefusalCode, type Refusal } from '@bourse/domain';
+import { isCount } from '../core/is-count.ts';
 import { limitKey } from './check-opening.ts';
 import type { ConfigureLever, ConfigureLeverLimit, ConfigureLeverRules, SetLeverState } from './commands.ts';
 import type { LeverContext, LeverOutcome, LeverWorld, MaybeRefusal } from './lever.ts';
@@ -105,8 +106,6 @@ function checkSettings(world: LeverWorld, settings: LeverSettings): Refusal<Engi
     isCount(settings.pendingMax, COUNT_MAX);
   return isSound ? undefined : refuse('invalid_market_settings');
 }
-
-const isCount = (count: number, most: number): boolean => Number.isSafeInteger(count) && count >= 1 && count <= most;
 
 /** At least one, each larger than the one before. */
 const isChoice = (numbers: readonly number[], most: number): boolean =>

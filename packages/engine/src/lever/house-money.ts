@@ -1,44 +1,25 @@
 // The house's side of leveraged contracts: the pool that stands against all positions, the fund that pays what accounts
 // cannot, and fees.
 import {
-  accept,
   amount,
   divFloor,
-  formatUnits,
   minAmount,
   negateAmount,
   ppm,
   PPM_PER_WHOLE,
-  refuse,
   ZERO,
   type Amount,
   type CurrencyId,
-  type HousePurpose,
   type PostingReason,
   type Ppm,
 } from '@bourse/domain';
-import { checkMoney } from '../core/check-money.ts';
+import { availableOf, fundFromTreasury } from '../core/fund-house.ts';
 import type { Account } from '../ledger/account.ts';
 import type { FundLever } from './commands.ts';
 import type { LeverContext, LeverOutcome, LeverWorld } from './lever.ts';
 
-export function fundLever(world: LeverWorld, context: LeverContext, command: FundLever): LeverOutcome<FundLever> {
-  const refusal = checkMoney(world, command);
-  if (refusal) return refusal;
-  const { purpose, currencyId, amount: wanted } = command;
-  const available = availableOf(world, 'treasury', currencyId);
-  if (available < wanted) {
-    const missing = formatUnits(wanted - available);
-    return refuse('insufficient_balance', { currencyId, missing });
-  }
-  const from = world.ledger.openHouseAccount(context, 'treasury', currencyId);
-  const to = world.ledger.openHouseAccount(context, purpose, currencyId);
-  world.ledger.transfer(context, 'lever_funding', { from, to, amount: wanted });
-  return accept({});
-}
-
-export const availableOf = ({ ledger }: LeverWorld, purpose: HousePurpose, currencyId: CurrencyId): Amount =>
-  ledger.getHouseAccount(purpose, currencyId)?.available ?? ZERO;
+export const fundLever = (world: LeverWorld, context: LeverContext, command: FundLever): LeverOutcome<FundLever> =>
+  fundFromTreasury(world, context, 'lever_funding', command);
 
 /** What stands behind the positions of a quote currency. */
 export const calculateCapital = (world: LeverWorld, currencyId: CurrencyId): Amount =>

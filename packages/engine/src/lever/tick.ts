@@ -1,21 +1,9 @@
 // A tick whose work is not done: which markets it moves, and to where.
-import {
-  divFloor,
-  price,
-  SECOND_MS,
-  UNITS_PER_WHOLE,
-  USDT,
-  instant,
-  type CurrencyId,
-  type Instant,
-  type Price,
-  type Seq,
-} from '@bourse/domain';
+import { SECOND_MS, instant, type Instant, type Price, type Seq } from '@bourse/domain';
+import { type Move, TickPrices } from '../core/sweep-prices.ts';
 import type { DueQueue } from './due-queue.ts';
 import type { LeverMarket, LivePosition, Watcher } from './live.ts';
 import type { Sweep } from './sweep.ts';
-
-type Move = { readonly index: Price; readonly quotedAt: Instant };
 
 export class Tick {
   readonly sweep: Sweep;
@@ -57,14 +45,10 @@ export class Tick {
 
   /** A halted market does not move, nor one whose price rounds to nothing. */
   moveMarkets(markets: Iterable<LeverMarket>): void {
-    const prices = new Map<CurrencyId, Move>();
-    for (const { currencyId, price: index, quotedAt } of this.sweep.prices) prices.set(currencyId, { index, quotedAt });
+    const prices = new TickPrices(this.sweep.prices);
     for (const market of markets) {
-      const { baseId, quoteId, state } = market.settings;
-      const base = prices.get(baseId);
-      if (!base || state === 'halted') continue;
-      const move = quoteId === USDT ? base : cross(base, prices.get(quoteId));
-      if (move && move.index > 0n) this.#moves.set(market, move);
+      const move = market.settings.state === 'halted' ? undefined : prices.getMove(market.settings);
+      if (move) this.#moves.set(market, move);
     }
   }
 
@@ -91,10 +75,4 @@ export class Tick {
   becomeFirst(): void {
     this.#before = undefined;
   }
-}
-
-function cross(base: Move, quote: Move | undefined): Move | undefined {
-  if (!quote) return undefined;
-  const index = price(divFloor(base.index * UNITS_PER_WHOLE, quote.index));
-  return { index, quotedAt: base.quotedAt < quote.quotedAt ? base.quotedAt : quote.quotedAt };
 }

@@ -1,0 +1,55 @@
+// The prices of a tick whose work outlives its command: as a column, and as the indexes of pairs.
+import {
+  currencyId,
+  divFloor,
+  instant,
+  price,
+  UNITS_PER_WHOLE,
+  USDT,
+  type CurrencyId,
+  type Instant,
+  type Price,
+} from '@bourse/domain';
+import { parts, text } from '../entity.ts';
+import type { QuotedPrice } from './commands.ts';
+
+const PRICES = { prices: text() };
+
+/** As `currency price quotedAt` in units and milliseconds, apart by commas. */
+export const sweepPrices = parts<readonly QuotedPrice[], typeof PRICES>(
+  PRICES,
+  (prices) => ({ prices: prices.map((one) => `${one.currencyId} ${one.price} ${one.quotedAt}`).join(',') }),
+  ({ prices }) => prices.split(',').map(toPrice),
+);
+
+function toPrice(entry: string): QuotedPrice {
+  const [id = '', units = '', at = ''] = entry.split(' ');
+  return { currencyId: currencyId(Number(id)), price: price(BigInt(units)), quotedAt: instant(Number(at)) };
+}
+
+type Pair = { readonly baseId: CurrencyId; readonly quoteId: CurrencyId };
+/** The index of a pair, and when the oldest quote in it was made. */
+export type Move = { readonly index: Price; readonly quotedAt: Instant };
+
+/** The indexes that a tick gives to pairs. */
+export class TickPrices {
+  readonly #prices: ReadonlyMap<CurrencyId, Move>;
+
+  constructor(prices: readonly QuotedPrice[]) {
+    this.#prices = new Map(prices.map(({ currencyId, price: index, quotedAt }) => [currencyId, { index, quotedAt }]));
+  }
+
+  /** Of a pair that it holds all coins of, rounded down; undefined otherwise, and where that comes to nothing. */
+  getMove({ baseId, quoteId }: Pair): Move | undefined {
+    const base = this.#prices.get(baseId);
+    if (!base) return undefined;
+    const move = quoteId === USDT ? base : cross(base, this.#prices.get(quoteId));
+    return move && move.index > 0n ? move : undefined;
+  }
+}
+
+function cross(base: Move, quote: Move | undefined): Move | undefined {
+  if (!quote) return undefined;
+  const index = price(divFloor(base.index * UNITS_PER_WHOLE, quote.index));
+  return { index, quotedAt: base.quotedAt < quote.quotedAt ? base.quotedAt : quote.quotedAt };
+}

@@ -1,0 +1,46 @@
+// What an insurance of second contracts costs and pays, and what it must cost so that no strategy lives on it.
+import { amount, divCeil, divFloor, minAmount, ppm, PPM_PER_WHOLE, type Amount, type Ppm } from '@bourse/domain';
+
+/** MF9. The premium of insured assets, rounded up. */
+export const calculatePremium = (assets: Amount, premiumRate: Ppm): Amount =>
+  amount(divCeil(assets * premiumRate, PPM_PER_WHOLE));
+
+/** MF10. What a loss has to be before it can be claimed: half of the assets, rounded up. */
+export const calculateLossNeeded = (assets: Amount): Amount => amount(divCeil(assets, 2n));
+
+/** MF11. What a claim pays: of the loss, which counts up to half of the assets, the claim rate, rounded down. */
+export const calculateClaim = (assets: Amount, loss: Amount, claimRate: Ppm): Amount =>
+  amount(divFloor(minAmount(amount(2n * loss), assets) * claimRate, 2n * PPM_PER_WHOLE));
+
+/** MF12. What is kept for the claims of an insurance: half of the assets for each, rounded up. */
+export const calculateReserve = (assets: Amount, claimsMax: number): Amount =>
+  amount(BigInt(claimsMax) * divCeil(assets, 2n));
+
+export type InsuredOdds = {
+  /** The best of those offered: of the stake, at most all of it. */
+  readonly ratio: Ppm;
+  /** Of the stake. */
+  readonly feeRate: Ppm;
+};
+
+/**
+ * MF13. A bound, rounded up, on what any strategy gains on average from an insurance at even odds, before its premium, as a
+ * share of the insured assets. SPEC.md has the proof.
+ */
+export function calculateBestStrategyGain(
+  { claimRate, claimsMax }: { readonly claimRate: Ppm; readonly claimsMax: number },
+  { ratio, feeRate }: InsuredOdds,
+): Ppm {
+  // What the house keeps of each unit that a lost stake costs, rounded down.
+  const edge = divFloor((PPM_PER_WHOLE - ratio + 2n * feeRate) * PPM_PER_WHOLE, 2n * (PPM_PER_WHOLE + feeRate));
+  let gain = 0n;
+  for (let claims = 1; claims <= claimsMax; claims += 1) {
+    const claim = divCeil(claimRate, 2n) + gain;
+    const lastBet = maxOf(divCeil(claim, 2n) - divFloor(3n * edge, 2n), 0n);
+    const isSlopeGentle = 2n * (claim - lastBet) <= 3n * PPM_PER_WHOLE;
+    gain = isSlopeGentle ? divCeil(2n * claim + lastBet, 3n) : claim;
+  }
+  return ppm(gain);
+}
+
+const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);

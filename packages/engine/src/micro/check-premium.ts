@@ -1,0 +1,80 @@
+// No insurance is offered at a premium that a strategy could live on.
+import { accept, formatUnits, ppm, PPM_PER_WHOLE, refuse, UNITS_MAX, type Ppm } from '@bourse/domain';
+import { isCount } from '../core/is-count.ts';
+import { calculateBestStrategyGain } from '../formulas/micro-insurance.ts';
+import type { ConfigureMicroInsurance } from './commands.ts';
+import type { MicroCurrency } from './currency.ts';
+import { MICRO_INSURANCE_TYPES, type MicroInsuranceType } from './insurance.ts';
+import type { MaybeRefusal, Micro, MicroContext, MicroOutcome, MicroWorld } from './micro.ts';
+import type { MicroTerm } from './term.ts';
+
+const TERM_DAYS_MAX = 366;
+const LEAST = ppm(0n);
+/** Of a percentage, in one part per million. */
+const UNITS_PER_PPM = 10_000n;
+
+/** Of an insurance: so that what is kept for it stays an amount. */
+const CLAIMS_MAX = 100;
+
+export function configureMicroInsurance(
+  { micro }: MicroWorld,
+  context: MicroContext,
+  { type }: ConfigureMicroInsurance,
+): MicroOutcome<ConfigureMicroInsurance> {
+  if (!micro.currencies.has(type.currencyId)) return refuse('micro_currency_not_offered');
+  if (!isSoundType(type)) return refuse('invalid_market_settings');
+  const refusal = checkPremium(micro, type, {});
+  if (refusal) return refusal;
+  const kept = Object.assign(micro.insuranceTypes.get(type.id) ?? {}, type);
+  micro.insuranceTypes.set(type.id, kept);
+  context.changes.microInsuranceTypes.add(kept);
+  context.events.push({ kind: 'microInsuranceTypeConfigured', type: MICRO_INSURANCE_TYPES.copy(kept) });
+  return accept({});
+}
+
+/** A premium is no more than what is kept for the claims, so that whoever cancels in time can have it back. */
+function isSoundType(type: Readonly<MicroInsuranceType>): boolean {
+  const { id, assetsMin, assetsMax, premiumRate, claimRate, claimsMax, termDays } = type;
+  return (
+    isCount(id, Number.MAX_SAFE_INTEGER) &&
+    assetsMin >= 2n &&
+    assetsMin <= assetsMax &&
+    assetsMax <= UNITS_MAX &&
+    claimRate > 0n &&
+    claimRate <= PPM_PER_WHOLE &&
+    isCount(claimsMax, CLAIMS_MAX) &&
+    isCount(termDays, TERM_DAYS_MAX) &&
+    premiumRate > 0n &&
+    2n * premiumRate < BigInt(claimsMax) * PPM_PER_WHOLE
+  );
+}
+
+/** What is about to be set instead of what is. */
+type Next = { readonly terms?: readonly Readonly<MicroTerm>[]; readonly currency?: Readonly<MicroCurrency> };
+
+/** Names the first insurance on offer that could be lived on then. */
+export function checkOfferedInsurance(micro: Micro, next: Next): MaybeRefusal {
+  const types = [...micro.insuranceTypes.values()].sort((a, b) => a.id - b.id);
+  for (const type of types) {
+    const refusal = checkPremium(micro, type, next);
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+function checkPremium(micro: Micro, type: Readonly<MicroInsuranceType>, next: Next): MaybeRefusal {
+  if (!type.isOffered) return undefined;
+  const gain = bestStrategyGain(micro, type, next);
+  if (type.premiumRate >= gain) return undefined;
+  return refuse('insurance_premium_too_low', { typeId: type.id, minimum: formatPercent(gain) });
+}
+
+function bestStrategyGain(micro: Micro, type: Readonly<MicroInsuranceType>, next: Next): Ppm {
+  const currency =
+    next.currency?.currencyId === type.currencyId ? next.currency : micro.currencies.get(type.currencyId);
+  const offered = [...(next.terms ?? micro.terms.values())].filter(({ isOffered }) => isOffered);
+  const ratio = offered.reduce((best, term) => (term.ratio > best ? term.ratio : best), LEAST);
+  return calculateBestStrategyGain(type, { ratio, feeRate: currency?.feeRate ?? LEAST });
+}
+
+const formatPercent = (rate: Ppm): string => formatUnits(rate * UNITS_PER_PPM);

@@ -1,0 +1,24 @@
+// What holds for all second contracts, and where they are closed.
+import { describeState, flag, integer, small, type EntityOf } from '../entity.ts';
+
+/** One row for the whole exchange. */
+export const MICRO_RULES = describeState({
+  table: 'micro_rules',
+  key: ['id'],
+  fixed: { id: small<1>() },
+  changing: {
+    isOpen: flag(),
+    /** Of the risk statement that users have to have accepted. */
+    riskVersion: integer<number>(),
+  },
+});
+export type MicroRules = EntityOf<typeof MICRO_RULES>;
+
+/** A country without a row is open. */
+export const MICRO_COUNTRIES = describeState({
+  table: 'micro_countries',
+  key: ['countryId'],
+  fixed: { countryId: integer<number>() },
+  changing: { isOpen: flag() },
+});
+export type MicroCountry = EntityOf<typeof MICRO_COUNTRIES>;
