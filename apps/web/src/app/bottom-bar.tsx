@@ -4,7 +4,6 @@ import { NavLink } from '@bourse/ui/link.tsx';
 import { Popup } from '@bourse/ui/popup.tsx';
 import { CandlestickChart, ChartNoAxesColumn, Ellipsis, House, type LucideProps, Scale } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { NewBuild } from './new-build.tsx';
 
 const loadMoreMenu = () => import('./more-menu.tsx').then((module) => module.MoreMenu);
 
@@ -21,10 +20,10 @@ export function BottomBar() {
   return (
     <>
       {/* Keeps the end of the page clear of the fixed bar. */}
-      <div aria-hidden="true" className="h-[calc(56px+env(safe-area-inset-bottom))] md:hidden" />
+      <div aria-hidden="true" className="h-[calc(56px+env(safe-area-inset-bottom))]" />
       <nav
         aria-label={t('shell.menu')}
-        className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-panel pb-[env(safe-area-inset-bottom)]"
       >
         {items.map(({ to, text, Icon }) => (
           <NavLink
@@ -51,8 +50,6 @@ export function BottomBar() {
           <span>{t('shell.more')}</span>
         </Popup>
       </nav>
-      {/* On a desk, too: it comes with this bar, after the page. */}
-      <NewBuild />
     </>
   );
 }
