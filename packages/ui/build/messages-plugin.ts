@@ -6,7 +6,19 @@ import { type Plugin, runnerImport } from 'vite';
 import { filesUnder } from './source-files.ts';
 
 const PREFIX = 'virtual:messages/';
-const SERVER_ONLY = ['mail.', 'sms.', 'memo.', 'refusal.', 'head.'];
+const SERVER_ONLY = [
+  'mail.',
+  'sms.',
+  'memo.',
+  'refusal.',
+  'head.',
+  'answer.',
+  'ledger.',
+  'lever.notice.',
+  'micro.notice.',
+  'withdrawal.status.',
+  'deposit.state.',
+];
 const sources = fileURLToPath(new URL('../../../packages/messages/src/', import.meta.url));
 
 const catalogues = fileURLToPath(new URL('./catalogues.ts', import.meta.url));
