@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { findReceipt } from './receipts.ts';
-import { findTicks } from './ticks.ts';
+import { findTicks } from '../../market/pair-ticks.ts';
 
 const TICKS_MAX = 600;
 

@@ -14,7 +14,7 @@ import type { Services } from '../../http/services.ts';
 import { SIDE_TYPE, viewRiskRate } from '../../market/lever-view.ts';
 import type { MarketInfo } from '../../market/market-data.ts';
 import { findClosedPosition, findLiquidated, findLiquidation } from './queries.ts';
-import { findLastSecond, findPairTicks, type SecondTick } from './ticks.ts';
+import { findLastSecond, findPairTicks, type SecondTick } from '../../market/pair-ticks.ts';
 
 type Needs = Pick<Services, 'storage' | 'market'>;
 type Receipt = contract.LeverReceipt;

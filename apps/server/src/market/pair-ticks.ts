@@ -1,11 +1,12 @@
 // Official index ticks by second, for whoever recomputes what a contract was settled by.
 import { type CurrencyId, currencyId, instant, type Instant, price, type Price, USD_INDEX, USDT } from '@bourse/domain';
-import { numbersLiteral } from '../../storage/arrays.ts';
-import { unitsFromNumeric } from '../../storage/columns.ts';
-import type { Sql } from '../../storage/connection.ts';
+import { numbersLiteral } from '../storage/arrays.ts';
+import { unitsFromNumeric } from '../storage/columns.ts';
+import type { Sql } from '../storage/connection.ts';
 
 export type SecondTick = {
   readonly currencyId: CurrencyId;
+  readonly seq: number;
   readonly second: number;
   readonly price: Price;
   readonly quotedAt: Instant;
@@ -13,6 +14,7 @@ export type SecondTick = {
 
 type Row = {
   readonly currency_id: string;
+  readonly seq: string;
   readonly second: string;
   readonly price: string;
   readonly quoted_at: string;
@@ -20,6 +22,7 @@ type Row = {
 
 const fromRow = (row: Row): SecondTick => ({
   currencyId: currencyId(Number(row.currency_id)),
+  seq: Number(row.seq),
   second: Number(row.second),
   price: price(unitsFromNumeric(row.price)),
   quotedAt: instant(Number(row.quoted_at)),
@@ -37,7 +40,7 @@ export async function findTicks(
   { currencyId: id, from, to, limit }: { currencyId: CurrencyId; from: number; to: number; limit: number },
 ): Promise<readonly SecondTick[]> {
   const rows = await sql<Row[]>`
-    SELECT DISTINCT ON (second) currency_id, second, price, quoted_at FROM index_ticks
+    SELECT DISTINCT ON (second) currency_id, seq, second, price, quoted_at FROM index_ticks
     WHERE currency_id = ${id} AND second >= ${from} AND second <= ${to} ORDER BY second, seq LIMIT ${limit}`;
   return rows.map(fromRow);
 }
@@ -46,8 +49,21 @@ export async function findTicks(
 export async function findPairTicks(sql: Sql, pair: Pair, second: number): Promise<readonly SecondTick[]> {
   const ids = numbersLiteral(tickedOf(pair), (id) => id);
   const rows = await sql<Row[]>`
-    SELECT DISTINCT ON (currency_id) currency_id, second, price, quoted_at FROM index_ticks
+    SELECT DISTINCT ON (currency_id) currency_id, seq, second, price, quoted_at FROM index_ticks
     WHERE currency_id = ANY(${ids}::bigint[]) AND second = ${second} ORDER BY currency_id, seq`;
+  return rows.map(fromRow);
+}
+
+/** All ticks of a market's coins from one second to another, both included, in their order. */
+export async function findPairTicksBetween(
+  sql: Sql,
+  pair: Pair,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<readonly SecondTick[]> {
+  const ids = numbersLiteral(tickedOf(pair), (id) => id);
+  const rows = await sql<Row[]>`
+    SELECT currency_id, seq, second, price, quoted_at FROM index_ticks
+    WHERE currency_id = ANY(${ids}::bigint[]) AND second >= ${from} AND second <= ${to} ORDER BY seq, currency_id`;
   return rows.map(fromRow);
 }
 
