@@ -9,6 +9,8 @@ import { funding } from './funding/capability.ts';
 import { createFunding } from './funding/funding.ts';
 import { lever } from './lever/capability.ts';
 import { createLever } from './lever/lever.ts';
+import { micro } from './micro/capability.ts';
+import { createMicro } from './micro/micro.ts';
 import { firstObjection } from './outflow.ts';
 import { rebates } from './rebates/capability.ts';
 import { createRebates } from './rebates/rebates.ts';
@@ -16,7 +18,7 @@ import { spot } from './spot/capability.ts';
 import { createSpot } from './spot/spot.ts';
 
 /** In this order they are loaded, storage writes what they bring, and a tick or a moment reaches them. */
-const LIST = { core, funding, rebates, spot, lever };
+const LIST = { core, funding, rebates, spot, lever, micro };
 
 export function createWorld(counters: Counters): World {
   const world: World = {
@@ -27,6 +29,7 @@ export function createWorld(counters: Counters): World {
     rebates: createRebates(),
     spot: createSpot(),
     lever: createLever(),
+    micro: createMicro(),
   };
   return world;
 }

@@ -32,11 +32,11 @@ export type CurrencyEntry = {
 
 const COIN = { isLegal: false, isLever: true, isMatch: true, isMicro: false };
 
-/** In the order in which they are listed. Second contracts are staked in USDT, and fiat buys USDT, BTC and ETH. */
+/** In the order in which they are listed. Second contracts are staked in USDT, BTC and ETH, and fiat buys these. */
 export const CURRENCY_ENTRIES: readonly CurrencyEntry[] = [
   { ...COIN, id: USDT, name: 'USDT', fullName: 'Tether USD', type: 'usdt', isLegal: true, isMicro: true },
-  { ...COIN, id: BTC, name: 'BTC', fullName: 'Bitcoin', type: 'btc', isLegal: true },
-  { ...COIN, id: ETH, name: 'ETH', fullName: 'Ethereum', type: 'eth', isLegal: true },
+  { ...COIN, id: BTC, name: 'BTC', fullName: 'Bitcoin', type: 'btc', isLegal: true, isMicro: true },
+  { ...COIN, id: ETH, name: 'ETH', fullName: 'Ethereum', type: 'eth', isLegal: true, isMicro: true },
   { ...COIN, id: LTC, name: 'LTC', fullName: 'Litecoin', type: 'ltc' },
   { ...COIN, id: BCH, name: 'BCH', fullName: 'Bitcoin Cash', type: 'bch' },
   { ...COIN, id: XRP, name: 'XRP', fullName: 'XRP', type: 'xrp' },
@@ -55,7 +55,6 @@ export const CURRENCY_ENTRIES: readonly CurrencyEntry[] = [
 
 export type MarketEntry = {
   readonly settings: MarketSettings;
-  readonly hasMicro: boolean;
 };
 
 type Row = readonly [
@@ -106,7 +105,6 @@ function toEntry(state: MarketState, row: Row): MarketEntry {
       takerFee: FEE,
       triggerBand: TRIGGER_BAND,
     },
-    hasMicro: state === 'open' && quoteId === USDT && baseId !== USDC,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Command, MarketSettings, Outcome } from '@bourse/engine';
 import { eq, sql } from 'drizzle-orm';
 import type { SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
-import { currencies, leverMarkets, marketProfiles, markets } from '../storage/schema.ts';
+import { currencies, leverMarkets, marketProfiles, markets, microMarkets } from '../storage/schema.ts';
 import { CURRENCY_ENTRIES, MARKET_ENTRIES } from './catalogue-entries.ts';
 import { CURRENCY_TEXTS } from './catalogue-texts.ts';
 import { toLeverSettings } from './lever-settings.ts';
@@ -67,7 +67,6 @@ async function describe(db: Storage['db']): Promise<void> {
         marketId: entry.settings.marketId,
         sort,
         isDisplay: true,
-        openMicrotrade: entry.hasMicro,
       })),
     )
     .onConflictDoNothing();
@@ -100,24 +99,27 @@ export async function readCatalogue(db: Storage['db']): Promise<Catalogue> {
     .from(markets)
     .innerJoin(marketProfiles, eq(marketProfiles.marketId, markets.id))
     .leftJoin(leverMarkets, eq(leverMarkets.id, markets.id))
+    .leftJoin(microMarkets, eq(microMarkets.id, markets.id))
     .orderBy(marketProfiles.sort, markets.id);
   return {
     currencies: infos,
-    markets: marketRows.flatMap(({ markets: row, market_profiles: profile, lever_markets: lever }) => {
-      const base = byId.get(row.baseId);
-      const quote = byId.get(row.quoteId);
-      if (!base || !quote) return [];
-      return {
-        id: row.id,
-        symbol: `${base.name}/${quote.name}`,
-        base,
-        quote,
-        settings: toSettings(row),
-        isDisplayed: profile.isDisplay,
-        lever: lever === null ? undefined : toLeverSettings(lever),
-        hasMicro: profile.openMicrotrade,
-      };
-    }),
+    markets: marketRows.flatMap(
+      ({ markets: row, market_profiles: profile, lever_markets: lever, micro_markets: micro }) => {
+        const base = byId.get(row.baseId);
+        const quote = byId.get(row.quoteId);
+        if (!base || !quote) return [];
+        return {
+          id: row.id,
+          symbol: `${base.name}/${quote.name}`,
+          base,
+          quote,
+          settings: toSettings(row),
+          isDisplayed: profile.isDisplay,
+          lever: lever === null ? undefined : toLeverSettings(lever),
+          hasMicro: micro !== null,
+        };
+      },
+    ),
   };
 }
 

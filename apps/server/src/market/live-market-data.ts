@@ -169,9 +169,19 @@ export class LiveMarketData implements MarketData {
         return this.#live.get(event.settings.marketId)?.reconfigure(event.settings);
       case 'leverMarketConfigured':
         return this.#live.get(event.settings.marketId)?.setLever(event.settings);
+      case 'microMarketConfigured':
+        return this.#live.get(event.settings.marketId)?.setMicro();
       case 'positionChanged':
       case 'riskWarned':
       case 'accountLiquidated':
+      case 'microOrderChanged':
+      case 'microInsuranceChanged':
+      case 'microClaimPaid':
+      case 'microTermConfigured':
+      case 'microCurrencyConfigured':
+      case 'microRulesConfigured':
+      case 'microCountryConfigured':
+      case 'microInsuranceTypeConfigured':
         return;
       default:
         return ensureNever(event);

@@ -47,6 +47,11 @@ export class LiveMarket {
     this.info = { ...this.info, lever };
   }
 
+  /** Second contracts go by its index from now on. */
+  setMicro(): void {
+    this.info = { ...this.info, hasMicro: true };
+  }
+
   loadTrades(trades: readonly PublicTrade[], { last, trigger }: MarketPrices): void {
     this.#trades = [...trades];
     this.#lastTrade = last;

@@ -29,6 +29,7 @@ export type MarketInfo = {
   readonly isDisplayed: boolean;
   /** Undefined where it has no leveraged contracts. */
   readonly lever: LeverSettings | undefined;
+  /** Second contracts go by its index. */
   readonly hasMicro: boolean;
 };
 

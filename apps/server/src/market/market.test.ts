@@ -175,7 +175,7 @@ test('an empty database gets the catalogue once; what an operator changed stays'
       .join(' '),
   ).toBe('BTC/USDT ETH/USDT LTC/USDT BCH/USDT XRP/USDT USDC/USDT ETH/BTC LTC/BTC XRP/BTC BTC/USD ETH/USD');
   const info = first.market.marketByPair({ baseId: BTC, quoteId: USDT });
-  expect(info).toMatchObject({ id: BTC_USDT, hasMicro: true, lever: undefined });
+  expect(info).toMatchObject({ id: BTC_USDT, hasMicro: false, lever: undefined });
   expect(first.market.marketBySymbol('BTC/USD')).toMatchObject({
     quote: { id: USD_INDEX },
     settings: { state: 'view_only' },

@@ -62,7 +62,6 @@ export async function describeDoge({ db }: Pick<Storage, 'db'>): Promise<{ reado
     marketId: dogeUsdt.marketId,
     sort: 100,
     isDisplay: true,
-    openMicrotrade: false,
   });
   return { dogeUsdt };
 }

@@ -2,8 +2,9 @@
 import { core } from './capabilities/core.ts';
 import { funding } from './capabilities/funding.ts';
 import { lever } from './capabilities/lever.ts';
+import { micro } from './capabilities/micro.ts';
 import { rebatesPart } from './capabilities/rebates.ts';
 import { spot } from './capabilities/spot.ts';
 import type { StoragePart } from './storage-part.ts';
 
-export const STORAGE_PARTS: readonly StoragePart[] = [core, funding, rebatesPart, spot, lever];
+export const STORAGE_PARTS: readonly StoragePart[] = [core, funding, rebatesPart, spot, lever, micro];

@@ -29,7 +29,6 @@ export const marketProfiles = pgTable('market_profiles', {
   marketId: idColumn<MarketId>().primaryKey(),
   sort: integer().notNull(),
   isDisplay: boolean().notNull(),
-  openMicrotrade: boolean().notNull(),
 });
 
 export const sessions = pgTable(
@@ -156,6 +155,18 @@ export {
   leverSweeps,
   leverWarnings,
 } from './capabilities/lever.ts';
+export {
+  microAccounts,
+  microCountries,
+  microCurrencies,
+  microMarkets,
+  microOrders,
+  microRules,
+  microSweeps,
+  microTerms,
+  microUsers,
+} from './capabilities/micro.ts';
+export { microClaims, microInsurances, microInsuranceTypes } from './capabilities/micro-insurance.ts';
 export { rebates, rebateStates } from './capabilities/rebates.ts';
 export { fills, markets, orders } from './capabilities/spot.ts';
 export { ledgerEntries } from './schema-ledger.ts';

@@ -1,0 +1,238 @@
+// Second contracts in the database.
+import {
+  type CurrencyId,
+  type MarketId,
+  MICRO_DIRECTIONS,
+  MICRO_MARKET_STATES,
+  MICRO_RESULTS,
+  MICRO_STATES,
+  MICRO_VOID_REASONS,
+  MICRO_WAIT_SECONDS,
+  type MicroInsuranceId,
+  type MicroOrderId,
+  type Seq,
+  USDT,
+  type UserId,
+} from '@bourse/domain';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { amountColumn, idColumn, instantColumn, priceColumn } from '../columns.ts';
+import type { StoragePart } from '../storage-part.ts';
+import { insuranceAudit, insuranceIds, liveInsurance } from './micro-insurance.ts';
+
+/** What nothing follows. */
+const IS_LIVE = `state <> 'closed'`;
+
+const countColumn = () => bigint({ mode: 'number' });
+const ppmColumn = (name: string) => bigint(name, { mode: 'bigint' });
+
+export const microMarkets = pgTable('micro_markets', {
+  id: idColumn<MarketId>().primaryKey(),
+  baseId: idColumn<CurrencyId>().notNull(),
+  quoteId: idColumn<CurrencyId>().notNull(),
+  state: text({ enum: MICRO_MARKET_STATES }).notNull(),
+});
+
+export const microTerms = pgTable('micro_terms', {
+  seconds: countColumn().primaryKey(),
+  ratio: ppmColumn('ratio_ppm').notNull(),
+  isOffered: boolean().notNull(),
+});
+
+export const microCurrencies = pgTable('micro_currencies', {
+  currencyId: idColumn<CurrencyId>().primaryKey(),
+  isOffered: boolean().notNull(),
+  /** In units of 1e-8, apart by commas. */
+  presets: text().notNull(),
+  feeRate: ppmColumn('fee_rate_ppm').notNull(),
+  minimum: amountColumn().notNull(),
+  maximum: amountColumn().notNull(),
+  step: amountColumn().notNull(),
+  openMax: countColumn().notNull(),
+  secondMax: amountColumn().notNull(),
+});
+
+/** One row. */
+export const microRules = pgTable(
+  'micro_rules',
+  { id: smallint().$type<1>().primaryKey(), isOpen: boolean().notNull(), riskVersion: countColumn().notNull() },
+  (table) => [check('micro_rules_are_one_row', sql`${table.id} = 1`)],
+);
+
+export const microCountries = pgTable('micro_countries', {
+  countryId: countColumn().primaryKey(),
+  isOpen: boolean().notNull(),
+});
+
+export const microUsers = pgTable('micro_users', {
+  userId: idColumn<UserId>().primaryKey(),
+  riskVersion: countColumn().notNull(),
+  ordersMax: countColumn(),
+  ordersMaxNext: countColumn(),
+  ordersMaxFrom: instantColumn(),
+  coolOffUntil: instantColumn(),
+  day: countColumn().notNull(),
+  orders: countColumn().notNull(),
+});
+
+export const microAccounts = pgTable(
+  'micro_accounts',
+  {
+    userId: idColumn<UserId>().notNull(),
+    currencyId: idColumn<CurrencyId>().notNull(),
+    lossMax: amountColumn(),
+    lossMaxNext: amountColumn(),
+    lossMaxFrom: instantColumn(),
+    day: countColumn().notNull(),
+    result: amountColumn().notNull(),
+    insuranceId: idColumn<MicroInsuranceId>(),
+  },
+  (table) => [primaryKey({ name: 'micro_accounts_pk', columns: [table.userId, table.currencyId] })],
+);
+
+export const microOrders = pgTable(
+  'micro_orders',
+  {
+    id: idColumn<MicroOrderId>().primaryKey(),
+    userId: idColumn<UserId>().notNull(),
+    marketId: idColumn<MarketId>().notNull(),
+    currencyId: idColumn<CurrencyId>().notNull(),
+    direction: text({ enum: MICRO_DIRECTIONS }).notNull(),
+    seconds: countColumn().notNull(),
+    stake: amountColumn().notNull(),
+    fee: amountColumn().notNull(),
+    ratio: ppmColumn('ratio_ppm').notNull(),
+    profit: amountColumn().notNull(),
+    dueSecond: countColumn().notNull(),
+    insuranceId: idColumn<MicroInsuranceId>(),
+    placedAt: instantColumn().notNull(),
+    placedSeq: idColumn<Seq>().notNull(),
+    state: text({ enum: MICRO_STATES }).notNull(),
+    entrySecond: countColumn(),
+    entryIndex: priceColumn(),
+    closeSecond: countColumn(),
+    closeIndex: priceColumn(),
+    result: text({ enum: MICRO_RESULTS }),
+    voidReason: text({ enum: MICRO_VOID_REASONS }),
+    payout: amountColumn().notNull(),
+    endedAt: instantColumn(),
+    endedSeq: idColumn<Seq>(),
+  },
+  (table) => [
+    index('micro_orders_live').on(table.id).where(sql.raw(IS_LIVE)),
+    // Lists and sums of what a user's orders came to.
+    index('micro_orders_closed').on(table.userId, table.id).where(sql`${table.state} = 'closed'`),
+    index('micro_orders_void').on(table.userId, table.endedAt).where(sql`${table.result} = 'void'`),
+    index('micro_orders_by_end').on(table.currencyId, table.endedAt).where(sql`${table.endedAt} IS NOT NULL`),
+    check('micro_orders_stake_something', sql`${table.stake} > 0 AND ${table.fee} >= 0 AND ${table.profit} >= 0`),
+  ],
+);
+
+/** The work of ticks that did not end within their own commands. */
+export const microSweeps = pgTable(
+  'micro_sweeps',
+  {
+    seq: idColumn<Seq>().primaryKey(),
+    second: countColumn().notNull(),
+    /** `currency price quotedAt` in units and milliseconds, apart by commas. */
+    prices: text().notNull(),
+    isDone: boolean().notNull(),
+  },
+  (table) => [index('micro_sweeps_unfinished').on(table.seq).where(sql`NOT ${table.isDone}`)],
+);
+
+/** The index of a market at the ticks of a second: base over quote, where USDT is 1 and has none. */
+const INDEX_AT = (second: string): string => `(
+      SELECT CASE WHEN m.quote_id = ${USDT} THEN base.price ELSE div(base.price * 1e8, quote.price) * 1e-8 END
+      FROM micro_markets m
+        JOIN index_ticks base ON base.currency_id = m.base_id AND base.second = ${second}
+        LEFT JOIN index_ticks quote ON quote.currency_id = m.quote_id AND quote.second = ${second}
+      WHERE m.id = o.market_id ORDER BY base.seq, quote.seq LIMIT 1)`;
+
+/** Of all orders of a currency that have not closed. */
+const RESERVED = `SELECT currency_id, sum(stake + fee + profit) AS due FROM micro_orders WHERE ${IS_LIVE}
+        GROUP BY currency_id`;
+
+export const micro: StoragePart = {
+  live: () => ({
+    microMarkets: ['micro_markets'],
+    microTerms: ['micro_terms'],
+    microCurrencies: ['micro_currencies'],
+    microRules: ['micro_rules'],
+    microCountries: ['micro_countries'],
+    microUsers: ['micro_users'],
+    microAccounts: ['micro_accounts'],
+    microOrders: [`micro_orders WHERE ${IS_LIVE}`],
+    microSweeps: ['micro_sweeps WHERE NOT is_done'],
+    ...liveInsurance,
+  }),
+  entries: [],
+  claims: [],
+  ids: [{ counter: 'microOrder', select: 'SELECT id FROM micro_orders' }, ...insuranceIds],
+  audit: [
+    {
+      rule: 'second contracts bring and cost their users what their rows say',
+      offenders: `
+      WITH recorded AS (
+        SELECT user_id, currency_id, sum(payout - stake - fee) AS recorded FROM micro_orders GROUP BY user_id, currency_id
+      ), posted AS (
+        SELECT user_id, currency_id, sum(amount) AS posted FROM postings JOIN accounts ON accounts.id = account_id
+        WHERE user_id IS NOT NULL AND reason IN ('micro_stake', 'micro_win', 'micro_loss', 'micro_refund')
+        GROUP BY user_id, currency_id
+      )
+      SELECT user_id, currency_id, recorded, posted FROM recorded FULL JOIN posted USING (user_id, currency_id)
+      WHERE coalesce(recorded, 0) <> coalesce(posted, 0)`,
+    },
+    {
+      rule: 'what live second contracts may bring is reserved, and nothing else',
+      offenders: `
+      SELECT currency_id, available + locked AS reserved, due
+      FROM (SELECT * FROM accounts WHERE house_purpose = 'micro_reserve') AS reserves
+        FULL JOIN (${RESERVED}) AS live USING (currency_id)
+      WHERE coalesce(available + locked, 0) <> coalesce(due, 0)`,
+    },
+    {
+      rule: 'a second contract is where its state says: accepted, open at a price, or ended with a result',
+      offenders: `
+      SELECT id, state, result, void_reason, entry_index, close_index, ended_at, ended_seq FROM micro_orders
+      WHERE (state = 'closed') <> (result IS NOT NULL) OR (state = 'closed') <> (ended_at IS NOT NULL)
+        OR (state = 'closed') <> (ended_seq IS NOT NULL)
+        OR (coalesce(result, '') = 'void') <> (void_reason IS NOT NULL)
+        OR (entry_index IS NULL) <> (state = 'accepted' OR coalesce(void_reason, '') = 'no_entry_tick')
+        OR (entry_index IS NULL) <> (entry_second IS NULL) OR (close_index IS NULL) <> (close_second IS NULL)
+        OR (close_index IS NOT NULL) <> (state = 'closed' AND result <> 'void')`,
+    },
+    {
+      rule: 'a second contract pays what its terms and its two prices make of it',
+      offenders: `
+      SELECT id, direction, stake, ratio_ppm, profit, entry_index, close_index, result, payout FROM micro_orders
+      WHERE profit <> trunc(stake * ratio_ppm * 1e-6, 8)
+        OR (result <> 'void' AND result <> CASE
+          WHEN close_index = entry_index THEN 'draw'
+          WHEN (close_index > entry_index) = (direction = 'up') THEN 'win'
+          ELSE 'loss' END)
+        OR payout <> CASE result
+          WHEN 'win' THEN stake + profit WHEN 'draw' THEN stake + fee WHEN 'void' THEN stake + fee ELSE 0 END`,
+    },
+    {
+      rule: 'a second contract opens and closes in its seconds, neither earlier nor later',
+      offenders: `
+      SELECT id, placed_at, seconds, entry_second, due_second, close_second FROM micro_orders
+      WHERE due_second <> placed_at / 1000 + 1 + seconds
+        OR entry_second * 1000 <= placed_at OR entry_second > placed_at / 1000 + ${MICRO_WAIT_SECONDS}
+        OR close_second < due_second OR close_second > due_second + ${MICRO_WAIT_SECONDS}`,
+    },
+    {
+      // Ticks are not kept for ever.
+      rule: 'a second contract opens and closes at the official index of its seconds',
+      offenders: `
+      SELECT id, entry_second, entry_index, entry_tick, close_second, close_index, close_tick FROM (
+        SELECT id, entry_second, entry_index, close_second, close_index,
+          ${INDEX_AT('o.entry_second')} AS entry_tick, ${INDEX_AT('o.close_second')} AS close_tick
+        FROM micro_orders o
+      ) AS ticked
+      WHERE entry_index <> entry_tick OR close_index <> close_tick`,
+    },
+    ...insuranceAudit,
+  ],
+};
