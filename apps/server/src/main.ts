@@ -30,6 +30,8 @@ import { seedCatalogue } from './market/catalogue.ts';
 import { createLeverBoard } from './market/lever-board.ts';
 import { seedLever } from './market/lever-catalogue.ts';
 import { createMarketData } from './market/market.ts';
+import { createMicroBoard } from './market/micro-board.ts';
+import { seedMicro } from './market/micro-catalogue.ts';
 import { openSimulation } from './market/open-simulation.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createLoginLog } from './security/login-log.ts';
@@ -60,8 +62,10 @@ async function main(config: Config): Promise<void> {
   await checkVaultMark(storage.sql, { fingerprint: vault.fingerprint, now: clock.now() });
   const { sequencer, snapshot } = await openSequencer({ storage, clock, isClockMovable: config.isDemo, onFatal: die });
   const lever = createLeverBoard(snapshot, sequencer);
+  const micro = createMicroBoard(snapshot, sequencer);
   await seedCatalogue({ storage, sequencer });
   await seedLever({ storage, sequencer, config });
+  await seedMicro({ storage, sequencer, config });
   await applyLevelLimits({ storage, sequencer });
   const simulation = await openSimulation(storage.sql, { config, now: clock.now() });
   const market = await createMarketData({ config, storage, sequencer, simulation, clock, log });
@@ -76,6 +80,7 @@ async function main(config: Config): Promise<void> {
     sequencer,
     market,
     lever,
+    micro,
     sessions: createSessions({ sql: storage.sql, clock, hasLimits: config.hasRateLimits }),
     translator,
     passwords: createPasswords(),

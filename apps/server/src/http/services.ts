@@ -6,6 +6,7 @@ import type { Pictures } from '../identity/pictures.ts';
 import type { Delivery, NotifyUser } from '../delivery/delivery.ts';
 import type { LeverData } from '../market/lever-data.ts';
 import type { MarketData } from '../market/market-data.ts';
+import type { MicroData } from '../market/micro-data.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import type { LoginLog } from '../security/login-log.ts';
 import type { Storage } from '../storage/open.ts';
@@ -26,6 +27,7 @@ export type Services = {
   readonly sequencer: Sequencer;
   readonly market: MarketData;
   readonly lever: LeverData;
+  readonly micro: MicroData;
   readonly sessions: Sessions;
   readonly translator: Translator;
   /** One queue for all who hash, so that hashing never takes more than its share. */

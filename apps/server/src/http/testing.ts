@@ -16,6 +16,8 @@ import { seedCatalogue } from '../market/catalogue.ts';
 import { createLeverBoard } from '../market/lever-board.ts';
 import { seedLever } from '../market/lever-catalogue.ts';
 import { createMarketData } from '../market/market.ts';
+import { createMicroBoard } from '../market/micro-board.ts';
+import { seedMicro } from '../market/micro-catalogue.ts';
 import { createLoginLog } from '../security/login-log.ts';
 import { openSequencer } from '../sequencer/open.ts';
 import { openConnected } from '../storage/open.ts';
@@ -140,8 +142,10 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   const storage = await openConnected(database.connection, { log: () => {}, onWriterLost: fail });
   const { sequencer, snapshot } = await openSequencer({ storage, clock, isClockMovable: isDemo, onFatal: fail });
   const lever = createLeverBoard(snapshot, sequencer);
+  const micro = createMicroBoard(snapshot, sequencer);
   await seedCatalogue({ storage, sequencer });
   await seedLever({ storage, sequencer, config });
+  await seedMicro({ storage, sequencer, config });
   await applyLevelLimits({ storage, sequencer });
   const market = await createMarketData({ config, storage, sequencer, simulation: undefined, clock, log });
   const sessions = createSessions({ sql: storage.sql, clock, hasLimits: hasRateLimits });
@@ -160,6 +164,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     sequencer,
     market,
     lever,
+    micro,
     sessions,
     translator,
     passwords,
