@@ -8,6 +8,7 @@ import { fundsDeskAccess } from './features/funds-desk/testing-access.ts';
 import { identityAccess } from './features/identity/testing-access.ts';
 import { leverDeskAccess } from './features/lever-desk/testing-access.ts';
 import { leverAccess } from './features/lever/testing-access.ts';
+import { microAccess } from './features/micro/testing-access.ts';
 import { marketAccess } from './features/market/testing-access.ts';
 import { newsAccess } from './features/news/testing-access.ts';
 import { officeAccess } from './features/operators/testing-access.ts';
@@ -42,6 +43,7 @@ export const matrix: Lines = {
   ...marketAccess,
   ...spotAccess,
   ...leverAccess,
+  ...microAccess,
   ...walletAccess,
   ...faucetAccess,
   ...newsAccess,

@@ -9,6 +9,7 @@ import { identityRoutes } from './features/identity/routes.ts';
 import { leverDeskRoutes } from './features/lever-desk/routes.ts';
 import { leverRoutes } from './features/lever/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
+import { microRoutes } from './features/micro/routes.ts';
 import { findArticleHead } from './features/news/head.ts';
 import { newsRoutes } from './features/news/routes.ts';
 import { operatorRoutes } from './features/operators/routes.ts';
@@ -39,6 +40,7 @@ const features = [
   leverDeskRoutes,
   leverRoutes,
   marketRoutes,
+  microRoutes,
   newsRoutes,
   operatorRoutes,
   paymentRoutes,

@@ -3,8 +3,10 @@ import * as account from './account.ts';
 import type { Call } from './call.ts';
 import * as faucet from './faucet.ts';
 import * as identity from './identity.ts';
+import * as insurance from './insurance.ts';
 import * as lever from './lever.ts';
 import * as market from './market.ts';
+import * as micro from './micro.ts';
 import * as news from './news.ts';
 import * as officeAdmins from './office-admins.ts';
 import * as officeAgents from './office-agents.ts';
@@ -80,8 +82,10 @@ export const calls: readonly Call[] = [
   account,
   faucet,
   identity,
+  insurance,
   lever,
   market,
+  micro,
   news,
   office,
   officeAdmins,

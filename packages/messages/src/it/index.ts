@@ -17,6 +17,7 @@ import { market } from './market.ts';
 import { officeFunds } from './office-funds.ts';
 import { officeLever } from './office-lever.ts';
 import { office } from './office.ts';
+import { micro } from './micro.ts';
 import { news } from './news.ts';
 import { orders } from './orders.ts';
 import { refusals } from './refusals.ts';
@@ -45,6 +46,7 @@ export const messages: Record<MessageKey, string> = {
   ...office,
   ...officeFunds,
   ...officeLever,
+  ...micro,
   ...news,
   ...orders,
   ...refusals,

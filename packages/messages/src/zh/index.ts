@@ -14,6 +14,7 @@ import { lever } from './lever.ts';
 import { leverScreen } from './lever-screen.ts';
 import { mails } from './mails.ts';
 import { market } from './market.ts';
+import { micro } from './micro.ts';
 import { news } from './news.ts';
 import { officeFunds } from './office-funds.ts';
 import { officeLever } from './office-lever.ts';
@@ -42,6 +43,7 @@ export const messages = {
   ...leverScreen,
   ...mails,
   ...market,
+  ...micro,
   ...news,
   ...office,
   ...officeFunds,

@@ -1,0 +1,37 @@
+// Second contracts and their insurance: what a call answers, the names of directions, states, results and reasons,
+// in Italian.
+import type { micro as source } from '../zh/micro.ts';
+
+export const micro: Record<keyof typeof source, string> = {
+  'answer.micro_risk_accepted': 'Avviso di rischio accettato',
+  'answer.micro_limits_set': 'Limiti salvati',
+  'answer.micro_limits_later': 'Salvato; ciò che è meno restrittivo vale dal {time}',
+  'answer.insurance_bought': 'Assicurazione attiva dal {time}',
+  'answer.insurance_claimed': '{amount} {currency} pagati',
+  'answer.insurance_claimed_later': 'Richiesta accettata: {amount} {currency} saranno pagati il {time}',
+  'answer.insurance_cancelled': 'Assicurazione annullata',
+  'answer.insurance_refunded': 'Assicurazione annullata; il premio di {amount} {currency} è tornato nel tuo conto',
+  'micro.direction.up': 'Sale',
+  'micro.direction.down': 'Scende',
+  'micro.state.accepted': 'In apertura',
+  'micro.state.open': 'In corso',
+  'micro.state.due': 'In liquidazione',
+  'micro.state.closed': 'Chiuso',
+  'micro.result.win': 'Vinto',
+  'micro.result.loss': 'Perso',
+  'micro.result.draw': 'Parità, rimborsato',
+  'micro.result.void': 'Nullo, rimborsato',
+  'micro.void.no_entry_tick': 'nessun prezzo indice di apertura entro 5 secondi',
+  'micro.void.no_close_tick': 'nessun prezzo indice entro 5 secondi dalla scadenza',
+  'insurance.state.bought': 'Non ancora attiva',
+  'insurance.state.effective': 'Attiva',
+  'insurance.state.ended': 'Terminata',
+  'insurance.end.profit': 'il profitto ha raggiunto il capitale assicurato',
+  'insurance.end.expired': 'durata terminata',
+  'insurance.end.cancelled': 'annullata',
+  'insurance.end.used_up': 'pagamenti esauriti',
+  'micro.notice.void': 'Contratto a secondi su {symbol} nullo: {reason}. {amount} {currency} rimborsati.',
+  'micro.notice.insurance_paid': 'L’assicurazione dei contratti a secondi ha pagato {amount} {currency}.',
+  'micro.notice.insurance_ended':
+    'L’assicurazione dei contratti a secondi di {assets} {currency} è terminata: {reason}.',
+};
