@@ -1,7 +1,7 @@
 // A user's leveraged positions: after each change of them, and once a second while ticks move them.
 import type { realtime } from '@bourse/contract';
 import { type CurrencyId, type MarketId, type UserId, ZERO } from '@bourse/domain';
-import { DEFAULT_LOCALE, type Locale, matchLocale } from '@bourse/messages';
+import type { Locale } from '@bourse/messages';
 import type { Services } from '../http/services.ts';
 import { viewFigure } from '../market/figures.ts';
 import type { LeverUpdate, LivePosition } from '../market/lever-data.ts';
@@ -9,20 +9,11 @@ import { viewLeverRows, viewRiskRate } from '../market/lever-view.ts';
 import type { MarketInfo } from '../market/market-data.ts';
 import { viewPair } from '../market/market-view.ts';
 import type { Published } from '../sequencer/sequencer.ts';
-import type { Audience, RealtimeSocket } from './sockets.ts';
+import { type Listeners, localeOf } from './listeners.ts';
 
 /** Index ticks come once a second, now and then a little early. */
 const TICKS_BETWEEN = 18;
 const ROWS_MAX = 100;
-
-/** Users who are logged in, by their sockets. */
-export interface Listeners {
-  userIds(): Iterable<UserId>;
-  isListening(userId: UserId): boolean;
-  socketsOf(userId: UserId): Iterable<RealtimeSocket>;
-  /** What is emitted to it is encoded once, however many sockets somebody opens. */
-  audienceOf(sockets: readonly RealtimeSocket[]): Audience;
-}
 
 type Needs = Pick<Services, 'market' | 'lever' | 'translator'>;
 /** What the sums of an event are of. */
@@ -124,10 +115,4 @@ function newestByQuote(positions: readonly LivePosition[]): ReadonlyMap<Currency
   const newest = new Map<CurrencyId, MarketId>();
   for (const { quoteId, marketId } of positions) if (!newest.has(quoteId)) newest.set(quoteId, marketId);
   return newest;
-}
-
-/** Clients that show a row's words as they are sent name no language here: their browser does. */
-function localeOf({ handshake }: RealtimeSocket): Locale {
-  const tags = (handshake.headers['accept-language'] ?? '').split(',').map((tag) => tag.split(';')[0]?.trim() ?? '');
-  return matchLocale(tags) ?? DEFAULT_LOCALE;
 }

@@ -9,6 +9,7 @@ import { SOCKET_PATH } from '../http/socket-pass.ts';
 import { Backlogs } from './backlog.ts';
 import { Doorkeeper } from './doorkeeper.ts';
 import { LeverFeed } from './lever-feed.ts';
+import { MicroFeed } from './micro-feed.ts';
 import { Overview, OVERVIEW_ROOM } from './overview.ts';
 import { PrivateRooms } from './private-rooms.ts';
 import { createSocketData, type RealtimeServer, type RealtimeSocket } from './sockets.ts';
@@ -64,6 +65,7 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
     services.sequencer.subscribe((published) => {
       parts.privateRooms.absorb(published);
       parts.leverFeed.absorb(published);
+      parts.microFeed.absorb(published);
     }),
     services.lever.subscribe((update) => parts.leverFeed.absorbUpdate(update)),
     services.sessions.onRevoked((revoked) => parts.privateRooms.revoke(revoked)),
@@ -96,6 +98,7 @@ type Parts = {
   readonly overview: Overview;
   readonly privateRooms: PrivateRooms;
   readonly leverFeed: LeverFeed;
+  readonly microFeed: MicroFeed;
   readonly backlogs: Backlogs;
   readonly budgets: Map<string, number>;
 };
@@ -121,6 +124,7 @@ function createParts(io: RealtimeServer, services: Services, doorkeeper: Doorkee
     overview,
     privateRooms,
     leverFeed: new LeverFeed(services, privateRooms),
+    microFeed: new MicroFeed(services, privateRooms),
     backlogs,
     budgets: new Map(),
   };
@@ -132,13 +136,14 @@ function checkExpiry({ privateRooms }: Parts, { log }: Services): void {
 }
 
 function startTicking(parts: Parts, services: Services): () => void {
-  const { subscriptions, overview, privateRooms, leverFeed, backlogs, budgets } = parts;
+  const { subscriptions, overview, privateRooms, leverFeed, microFeed, backlogs, budgets } = parts;
   let tick = 0;
   return startTicker(TICK_MS, () => {
     tick += 1;
     backlogs.sweep();
     privateRooms.flush();
     leverFeed.flush(tick);
+    microFeed.flush();
     subscriptions.flush(tick);
     if (tick % TICKS_PER_SECOND === 0) overview.flush();
     for (const [id, spent] of budgets) {

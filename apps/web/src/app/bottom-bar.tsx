@@ -4,6 +4,7 @@ import { NavLink } from '@bourse/ui/link.tsx';
 import { Popup } from '@bourse/ui/popup.tsx';
 import { CandlestickChart, ChartNoAxesColumn, Ellipsis, House, type LucideProps, Scale } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { NewBuild } from './new-build.tsx';
 
 const loadMoreMenu = () => import('./more-menu.tsx').then((module) => module.MoreMenu);
 
@@ -20,10 +21,10 @@ export function BottomBar() {
   return (
     <>
       {/* Keeps the end of the page clear of the fixed bar. */}
-      <div aria-hidden="true" className="h-[calc(56px+env(safe-area-inset-bottom))]" />
+      <div aria-hidden="true" className="h-[calc(56px+env(safe-area-inset-bottom))] md:hidden" />
       <nav
         aria-label={t('shell.menu')}
-        className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-panel pb-[env(safe-area-inset-bottom)]"
+        className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         {items.map(({ to, text, Icon }) => (
           <NavLink
@@ -50,6 +51,8 @@ export function BottomBar() {
           <span>{t('shell.more')}</span>
         </Popup>
       </nav>
+      {/* On a desk, too: it comes with this bar, after the page. */}
+      <NewBuild />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { takeLocaleOffer } from '@bourse/ui/lib/locale.ts';
 import { readStored } from '@bourse/ui/lib/storage.ts';
-import { PHONE, useMedia } from '@bourse/ui/lib/use-media.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { Suspense, useEffect } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
@@ -21,9 +20,8 @@ const LOGIN_DELAY_MS = 500;
 const GestureGate = lazyPart(() => import('./gesture-gate.tsx').then((module) => module.GestureGate));
 // Below the fold, and seldom.
 const BottomBar = lazyPart(() => import('./bottom-bar.tsx').then((module) => module.BottomBar), {
-  fallback: <div className="h-14" />,
+  fallback: <div className="h-14 md:hidden" />,
 });
-const NewBuild = lazyPart(() => import('./new-build.tsx').then((module) => module.NewBuild), { isOrnament: true });
 // With the keys that call them up.
 const Overlays = lazyPart(() => import('./overlays.tsx').then((module) => module.Overlays));
 const LocaleOffer = lazyPart(() => import('./locale-offer.tsx').then((module) => module.LocaleOffer), {
@@ -78,7 +76,6 @@ function Frame() {
   const { pathname } = useLocation();
   const { isFullWidth = false, isFrontDoor = false } = pages.find((page) => page.paths.includes(pathname)) ?? {};
   const isMaintenance = useIsMaintenance();
-  const isPhone = useMedia(PHONE);
   return (
     <>
       <a
@@ -101,8 +98,7 @@ function Frame() {
           <Footer isFull={isFrontDoor} />
         </div>
       )}
-      {isPhone && <BottomBar />}
-      <NewBuild />
+      <BottomBar />
       <Overlays />
     </>
   );
