@@ -15,3 +15,8 @@ test('only the latest are kept', () => {
   expect(ids(mergeTrades(many, [deal(31)]))).toHaveLength(TRADES_KEPT);
   expect(mergeTrades(many, [deal(31)])[0]?.id).toBe(31);
 });
+
+test('what a socket without subscription is told is passed over', () => {
+  const plain: realtime.PlainTradeRow = { ...deal(3), time: '08:30:00', time_ms: 3 };
+  expect(ids(mergeTrades([deal(1)], [plain, deal(2)]))).toEqual([2, 1]);
+});
