@@ -85,7 +85,7 @@ export function Phone({ market, parts }: TradingFrameProps) {
             onPlaced: close,
             // The palest ink is not dark enough on the paper of a sheet; what sends the order is always in sight.
             className:
-              '-mx-4 bg-transparent! px-4! pt-1! text-ink-1 [&_.text-ink-3]:text-ink-2 [&_[type=submit]]:sticky [&_[type=submit]]:bottom-2 [&_[type=submit]]:z-10',
+              '-mx-4 bg-transparent! px-4! pt-1! text-ink-1 [&_.text-ink-3]:text-ink-2 [&_[type=submit]]:sticky [&_[type=submit]]:bottom-2 [&_[type=submit]]:z-10 [&_[type=submit]]:shadow-[0_0_0_8px_var(--raised)]',
           })}
         </TicketSheet>
       )}

@@ -3,7 +3,8 @@ import type { Side } from '@bourse/domain';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { chooseSide, pickPrice } from '../../features/lever/ticket/ticket-store.ts';
 import type { ChosenMarket, TradingParts } from '../../trading-desk/trading-parts.ts';
-import { BookView, LowerPanel, TradesView } from './late-panels.ts';
+import { marketProps } from '../../trading-desk/market-props.ts';
+import { BookTop, BookView, LowerPanel, TradesView } from './late-panels.ts';
 import { LeverChart } from './lever-chart.tsx';
 import { TicketPlace } from './ticket-place.tsx';
 
@@ -15,6 +16,7 @@ export function useLeverParts({ pair, quotation }: ChosenMarket): TradingParts {
   const trades = { quotation, onPickPrice: pickPrice };
   return {
     renderTicket: (place) => <TicketPlace quotation={quotation} {...place} />,
+    renderAboveTicket: () => <BookTop {...marketProps(quotation)} />,
     viewsLabel: t('spot.handicap'),
     views: [
       {
