@@ -185,6 +185,8 @@ export const leverScreen: Record<keyof typeof source, string> = {
   'lever.line.liquidation': 'Liquidation',
   'lever.line.pending': 'Limit {side}, {hands, plural, one {# lot} other {# lots}}',
   'lever.line.clear': 'Clear {line}',
+  'lever.move.note': 'The order is cancelled, then placed anew at the new price; its number changes.',
+  'lever.move.lost': 'The order was cancelled but could not be placed again: {reason}',
   'lever.file.open': '{site}-contract-positions-{date}.csv',
   'lever.file.pending': '{site}-contract-limit-orders-{date}.csv',
   'lever.file.closed': '{site}-contract-closed-{date}.csv',

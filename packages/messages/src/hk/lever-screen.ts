@@ -179,6 +179,8 @@ export const leverScreen: Record<keyof typeof source, string> = {
   'lever.line.liquidation': '強制平倉',
   'lever.line.pending': '限價{side} {hands, plural, other {# 手}}',
   'lever.line.clear': '清除{line}',
+  'lever.move.note': '原委託先撤銷，再以新價格重新掛出；委託編號會改變。',
+  'lever.move.lost': '原委託已撤銷，但未能重新掛出：{reason}',
   'lever.file.open': '{site}-合約持倉-{date}.csv',
   'lever.file.pending': '{site}-合約限價委託-{date}.csv',
   'lever.file.closed': '{site}-合約已平倉-{date}.csv',

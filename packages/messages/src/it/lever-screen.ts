@@ -186,6 +186,8 @@ export const leverScreen: Record<keyof typeof source, string> = {
   'lever.line.liquidation': 'Liquidazione',
   'lever.line.pending': 'Limite {side}, {hands, plural, one {# lotto} other {# lotti}}',
   'lever.line.clear': 'Cancella {line}',
+  'lever.move.note': 'L’ordine viene annullato e inviato di nuovo al nuovo prezzo; il numero cambia.',
+  'lever.move.lost': 'L’ordine è stato annullato, ma non è stato possibile inviarlo di nuovo: {reason}',
   'lever.file.open': '{site}-contratti-posizioni-{date}.csv',
   'lever.file.pending': '{site}-contratti-ordini-limite-{date}.csv',
   'lever.file.closed': '{site}-contratti-chiusi-{date}.csv',

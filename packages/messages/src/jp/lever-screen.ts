@@ -181,6 +181,8 @@ export const leverScreen: Record<keyof typeof source, string> = {
   'lever.line.liquidation': 'ロスカット',
   'lever.line.pending': '指値 {side} {hands, plural, other {# 枚}}',
   'lever.line.clear': '{line} をクリア',
+  'lever.move.note': '注文を取り消してから、新しい価格で出し直します。注文番号は変わります。',
+  'lever.move.lost': '注文は取り消されましたが、出し直せませんでした：{reason}',
   'lever.file.open': '{site}-先物-ポジション-{date}.csv',
   'lever.file.pending': '{site}-先物-指値注文-{date}.csv',
   'lever.file.closed': '{site}-先物-決済済み-{date}.csv',

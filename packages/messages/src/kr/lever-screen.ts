@@ -180,6 +180,8 @@ export const leverScreen: Record<keyof typeof source, string> = {
   'lever.line.liquidation': '청산',
   'lever.line.pending': '지정가 {side} {hands, plural, other {#계약}}',
   'lever.line.clear': '{line} 지우기',
+  'lever.move.note': '주문을 취소한 뒤 새 가격으로 다시 냅니다. 주문 번호가 바뀝니다.',
+  'lever.move.lost': '주문이 취소되었지만 다시 내지 못했습니다: {reason}',
   'lever.file.open': '{site}-선물-포지션-{date}.csv',
   'lever.file.pending': '{site}-선물-지정가-주문-{date}.csv',
   'lever.file.closed': '{site}-선물-종료-{date}.csv',

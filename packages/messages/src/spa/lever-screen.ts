@@ -187,6 +187,8 @@ export const leverScreen: Record<keyof typeof source, string> = {
   'lever.line.liquidation': 'Liquidación',
   'lever.line.pending': 'Límite {side}, {hands, plural, one {# lote} other {# lotes}}',
   'lever.line.clear': 'Borrar {line}',
+  'lever.move.note': 'La orden se cancela y se vuelve a enviar al precio nuevo; cambia su número.',
+  'lever.move.lost': 'La orden se canceló, pero no se pudo volver a enviar: {reason}',
   'lever.file.open': '{site}-contratos-posiciones-{date}.csv',
   'lever.file.pending': '{site}-contratos-órdenes-límite-{date}.csv',
   'lever.file.closed': '{site}-contratos-cerrados-{date}.csv',

@@ -178,6 +178,8 @@ export const leverScreen = {
   'lever.line.liquidation': '强平',
   'lever.line.pending': '限价{side} {hands, plural, other {# 手}}',
   'lever.line.clear': '清除{line}',
+  'lever.move.note': '原委托先撤销，再以新价格重新挂出；委托编号会改变。',
+  'lever.move.lost': '原委托已撤销，但未能重新挂出：{reason}',
   'lever.file.open': '{site}-合约持仓-{date}.csv',
   'lever.file.pending': '{site}-合约限价委托-{date}.csv',
   'lever.file.closed': '{site}-合约已平仓-{date}.csv',

@@ -1,15 +1,24 @@
-// The chart with the user's positions on it: a stop that is moved there is set anew, and its chip clears it.
+// The chart with the user's positions on it: a stop that is moved there is set anew, and its chip clears it; a limit order
+// that is moved is asked for first.
 import type { market } from '@bourse/contract';
-import { useMemo } from 'react';
+import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
+import { prepareOnApproach } from '@bourse/ui/prepare-on-approach.ts';
+import { useMemo, useState } from 'react';
 import { CandleChart } from '../../features/chart/candle-chart.tsx';
 import type { ChartLine } from '../../features/chart/chart-lines.ts';
 import type { Own } from '../../features/chart/own-orders.ts';
 import type { MoveLine } from '../../features/chart/use-line-move.ts';
+import type { Row } from '../../features/lever/positions/position.ts';
 import { useOpenRows, usePendingRows } from '../../features/lever/positions/position-lists.ts';
 import { useRevokeOrder, useSetStops } from '../../features/lever/positions/position-actions.ts';
 import { pairOf } from '../../lib/pair.ts';
 import { marketProps } from '../../trading-desk/market-props.ts';
 import { positionLines } from './position-lines.ts';
+import { useTicketInput } from './use-ticket-input.ts';
+
+const MoveDialog = lazyOverlay(() =>
+  import('../../features/lever/move/move-dialog.tsx').then((module) => module.MoveDialog),
+);
 
 export type LeverChartProps = { readonly quotation: market.Quotation; readonly className: string };
 
@@ -27,25 +36,43 @@ const stopsOf = ({ ownerId, kind }: ChartLine, level: string) => ({
   ...(kind === 'takeProfit' ? { takeProfit: level } : { stopLoss: level }),
 });
 
+/** A limit order as it stood when its line was dropped. */
+type Asked = { readonly row: Row; readonly price: string; readonly end: () => void };
+
 export function LeverChart({ quotation, className }: LeverChartProps) {
   const own = useOwnLines(pairOf(quotation).symbol);
+  const { rows: pending } = usePendingRows();
+  const { input } = useTicketInput(quotation);
   const { mutateAsync: setStops } = useSetStops();
   const { mutate: revoke } = useRevokeOrder();
-  const moveLine: MoveLine = async ({ line, price }) => {
+  const [asked, setAsked] = useState<Asked>();
+  const moveLine: MoveLine = async (move) => {
+    const row = pending.find(({ id }) => id === move.line.ownerId);
+    if (row) return new Promise((end) => setAsked({ row, price: move.price, end }));
     // Why it is refused has been told; the line goes back.
-    await setStops(stopsOf(line, price)).catch(() => undefined);
+    await setStops(stopsOf(move.line, move.price)).catch(() => undefined);
+    return undefined;
   };
   const removeLine = (line: ChartLine): void => {
     if (line.kind === 'pending') revoke({ id: line.ownerId });
     else void setStops(stopsOf(line, '')).catch(() => undefined);
   };
+  const close = (): void => {
+    asked?.end();
+    setAsked(undefined);
+  };
   return (
-    <CandleChart
-      {...marketProps(quotation)}
-      own={own}
-      moveLine={moveLine}
-      removeLine={removeLine}
-      className={className}
-    />
+    <>
+      <div className="contents" {...(pending.length > 0 && prepareOnApproach(MoveDialog))}>
+        <CandleChart
+          {...marketProps(quotation)}
+          own={own}
+          moveLine={moveLine}
+          removeLine={removeLine}
+          className={className}
+        />
+      </div>
+      {asked && input && <MoveDialog row={asked.row} price={asked.price} input={input} onClose={close} />}
+    </>
   );
 }

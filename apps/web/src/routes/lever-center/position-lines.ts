@@ -67,6 +67,7 @@ const pendingLine = (row: Row): ChartLine =>
     price: row.target_price,
     text: t('lever.line.pending', namesOf(row)),
     isWaiting: true,
+    isMovable: true,
     removeName: t('lever.action.revokeOne', namesOf(row)),
   });
 

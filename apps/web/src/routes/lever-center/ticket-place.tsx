@@ -5,52 +5,33 @@ import { cx } from '@bourse/ui/class-names.ts';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
-import { useDeal, useLeverAccounts } from '../../features/lever/terms-query.ts';
 import { LeverTicket } from '../../features/lever/ticket/ticket.tsx';
-import { pairOf } from '../../lib/pair.ts';
 import type { TicketPlace as Place } from '../../trading-desk/trading-parts.ts';
-import { usePositionsOf, useWalletOf } from './use-lever-money.ts';
+import { useTicketInput } from './use-ticket-input.ts';
 
-/** Percent; as the rules have it, until they are known. */
-const OPEN_RISK_MIN = 130;
 const ROWS = 12;
 
 export function TicketPlace({ quotation, className, onPlaced }: Place & { readonly quotation: market.Quotation }) {
-  const pair = pairOf(quotation);
-  const { data: deal, error, refetch } = useDeal(pair);
-  const { data: accounts } = useLeverAccounts();
-  const walletOf = useWalletOf();
-  const positions = usePositionsOf(pair.legalId);
-  const wallet = walletOf(pair.legalId);
+  const { input, isKnown, error, retry } = useTicketInput(quotation);
   const place = cx('bg-panel', className);
-  if (!deal)
+  if (input) return <LeverTicket {...input} onPlaced={onPlaced} className={className} />;
+  if (!isKnown)
     return (
       <div className={place}>
         {error ? (
-          <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+          <ErrorState text={errorText(error)} onRetry={retry} />
         ) : (
           <SkeletonRows rows={ROWS} rowClassName="h-10" />
         )}
       </div>
     );
-  if (!deal.terms)
-    return (
-      <div className={place}>
-        <EmptyState
-          title={t('lever.notOffered')}
-          text={t('lever.notOfferedText')}
-          action={<ButtonLink to="/dealCenter">{t('shell.spot')}</ButtonLink>}
-        />
-      </div>
-    );
   return (
-    <LeverTicket
-      quotation={quotation}
-      terms={deal.terms}
-      money={wallet && { wallet, positions }}
-      openRiskMin={accounts?.rules.open_risk_min ?? OPEN_RISK_MIN}
-      onPlaced={onPlaced}
-      className={className}
-    />
+    <div className={place}>
+      <EmptyState
+        title={t('lever.notOffered')}
+        text={t('lever.notOfferedText')}
+        action={<ButtonLink to="/dealCenter">{t('shell.spot')}</ButtonLink>}
+      />
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { LEVER_KEY } from '../terms-query.ts';
 
 /** Prices are decimal strings; a blank one is none. */
 export type PositionRequest = {
-  readonly pair: Pair;
+  readonly pair: Pick<Pair, 'legalId' | 'currencyId'>;
   readonly side: PositionSide;
   readonly mode: LeverMode;
   readonly multiple: number;
@@ -23,7 +23,8 @@ export type PositionRequest = {
   readonly stopLoss: string;
 };
 
-const fieldsOf = ({ pair, side, mode, multiple, hands, price, takeProfit, stopLoss }: PositionRequest) => ({
+/** As the call wants them. */
+export const fieldsOf = ({ pair, side, mode, multiple, hands, price, takeProfit, stopLoss }: PositionRequest) => ({
   legal_id: String(pair.legalId),
   currency_id: String(pair.currencyId),
   multiple: String(multiple),

@@ -17,7 +17,7 @@ import { readLevel } from '../../../lib/read-figures.ts';
 /** What the user has and holds in the quote currency; undefined for visitors, and while unknown. */
 export type LeverMoney = { readonly wallet: WalletMoney; readonly positions: readonly Position[] } | undefined;
 
-type TickedAround = LeverAround & { readonly tick: bigint };
+export type TickedAround = LeverAround & { readonly tick: bigint };
 
 export type LeverFacts = {
   readonly pair: Pair;
@@ -52,20 +52,27 @@ export type FactsInput = {
 
 const RISK_MIN_SCALE = 100;
 
-export function useLeverFacts({ quotation, terms: wire, money, openRiskMin }: FactsInput): LeverFacts {
-  const pair = pairOf(quotation);
-  const draft = useLeverTicket();
+/** What an order meets: the market's terms and index, and the account as they are now. */
+export function useLeverAround({ quotation, terms: wire, money, openRiskMin }: FactsInput): TickedAround {
+  const { symbol } = pairOf(quotation);
   const terms = useMemo(() => readTerms(wire), [wire]);
-  const { index, isStale } = useIndexNow(pair.symbol, wire.index);
-  const { tick } = quotation.trade;
-  const around = {
+  const { index, isStale } = useIndexNow(symbol, wire.index);
+  return {
     terms,
     index,
     isStale,
-    account: money && accountNow(money.wallet, money.positions, { symbol: pair.symbol, index }),
+    account: money && accountNow(money.wallet, money.positions, { symbol, index }),
     openRiskMin: openRiskMin * RISK_MIN_SCALE,
-    tick: parseUnits(tick) || 1n,
+    tick: parseUnits(quotation.trade.tick) || 1n,
   };
+}
+
+export function useLeverFacts(input: FactsInput): LeverFacts {
+  const { quotation } = input;
+  const pair = pairOf(quotation);
+  const draft = useLeverTicket();
+  const around = useLeverAround(input);
+  const { tick } = quotation.trade;
   const preview = previewPosition(draft, around);
   const { handsMax } = preview;
   const slide = (percent: number): void => {
