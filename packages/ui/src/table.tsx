@@ -54,13 +54,13 @@ function Cards<Row>({ label, columns, rows, keyOf, detail }: TableProps<Row>) {
     <ul aria-label={label} className="divide-y divide-line">
       {rows.map((row) => (
         <li key={keyOf(row)} className="relative px-4 py-2.5">
-          <div className="flex items-center justify-between gap-3 text-14">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 text-14">
             <div className="flex min-w-0 items-center gap-2">
               {placed('title').map((column) => (
                 <span key={column.key}>{column.cell(row)}</span>
               ))}
             </div>
-            <div className="flex shrink-0 items-center gap-2">
+            <div className="ms-auto flex shrink-0 items-center gap-2">
               {placed('end').map((column) => (
                 <span key={column.key}>{column.cell(row)}</span>
               ))}

@@ -24,8 +24,8 @@ export type AccountStripProps = {
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="flex items-baseline gap-1.5 whitespace-nowrap max-md:justify-between">
-      <dt className="text-ink-3">{label}</dt>
+    <div className="flex items-baseline gap-1.5 whitespace-nowrap max-md:flex-col max-md:gap-0">
+      <dt className="text-ink-3 max-md:text-11 max-md:whitespace-normal">{label}</dt>
       <dd className="font-mono">{children}</dd>
     </div>
   );
@@ -64,7 +64,7 @@ export function AccountStrip({ legalName, wallet, positions, className }: Accoun
       className={cx('flex shrink-0 items-center gap-x-4 px-3 py-1 text-11 max-md:py-2 max-md:text-12', className)}
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 max-md:flex-col max-md:items-stretch">
-        <dl className="flex flex-wrap gap-x-4 gap-y-1 max-md:grid max-md:grid-cols-2">
+        <dl className="flex flex-wrap gap-x-4 gap-y-1 max-md:grid max-md:grid-cols-3 max-md:items-end max-md:gap-y-1.5">
           <Fact label={t('lever.account.equity')}>{text(account.equity)}</Fact>
           <Fact label={t('lever.account.available')}>{text(account.available)}</Fact>
           <Fact label={t('lever.account.margin')}>{text(account.margin)}</Fact>

@@ -31,7 +31,11 @@ function Liquidation({ row }: { readonly row: Row }) {
   const distance = distanceOfPosition(position);
   const isNear = distance !== undefined && Math.abs(distance) < NEAR;
   if (distance === undefined)
-    return <span className="font-sans text-11 text-ink-3">{t('lever.liquidation.none')}</span>;
+    return (
+      <span className="block font-sans text-11 leading-[1.35] whitespace-normal text-ink-3">
+        {t('lever.liquidation.none')}
+      </span>
+    );
   const tone = cx(isNear && 'text-warning');
   return (
     <Lines

@@ -134,14 +134,14 @@ export const closedColumns = (): readonly Column<Row>[] => [
   {
     key: 'receipt',
     header: <span className="sr-only">{t('lever.receipt')}</span>,
-    cardLabel: t('lever.receipt'),
     width: '64px',
     isNumeric: true,
+    onCard: 'foot',
     cell: (row) => (
       <Link
         to={receiptPath(row.id)}
         aria-label={t('lever.receipt.of', { symbol: row.symbol, id: row.id })}
-        className="inline-flex items-center justify-end font-sans text-iris hover:underline touch:min-h-11 touch:min-w-11"
+        className="inline-flex items-center font-sans text-iris hover:underline md:justify-end touch:min-h-11 touch:min-w-11"
       >
         {t('lever.receipt')}
       </Link>

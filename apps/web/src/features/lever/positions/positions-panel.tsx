@@ -45,7 +45,7 @@ const isPast = (kind: ListKind): kind is 'closed' | 'revoked' => kind === 'close
 /** At the end of the row of tabs where that has room in every language, else below it. */
 function Tools({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="flex shrink-0 items-center gap-x-3 border-b border-line px-3 py-1 @min-[900px]:absolute @min-[900px]:end-0 @min-[900px]:top-0 @min-[900px]:h-9 @min-[900px]:border-b-0 @min-[900px]:py-0">
+    <div className="flex shrink-0 items-center gap-x-3 border-b border-line px-3 py-1 @min-[820px]:absolute @min-[820px]:end-0 @min-[820px]:top-0 @min-[820px]:h-9 @min-[820px]:border-b-0 @min-[820px]:py-0">
       {children}
     </div>
   );

@@ -19,8 +19,8 @@ export const SHARE_WIDTH = 720;
 export const SHARE_HEIGHT = 440;
 const MARGIN = 48;
 const COLUMNS = 2;
-const ROW_HEIGHT = 62;
-const FACTS_TOP = 272;
+const ROW_HEIGHT = 72;
+const FACTS_TOP = 276;
 
 type Canvas = CanvasRenderingContext2D;
 type Style = { readonly size: number; readonly colour: string; readonly weight?: number; readonly isMono?: boolean };
@@ -45,8 +45,8 @@ function paintFacts(context: Canvas, ink: Ink, { facts }: ShareCard): void {
   for (const [index, [label, value]] of facts.entries()) {
     const x = MARGIN + (index % COLUMNS) * columnWidth;
     const y = FACTS_TOP + Math.floor(index / COLUMNS) * ROW_HEIGHT;
-    write(context, ink, label, { x, y }, { size: 15, colour: ink.text3 });
-    write(context, ink, value, { x, y: y + 26 }, { size: 22, colour: ink.text1, isMono: true });
+    write(context, ink, label, { x, y }, { size: 18, colour: ink.text2 });
+    write(context, ink, value, { x, y: y + 30 }, { size: 26, colour: ink.text1, isMono: true });
   }
 }
 
@@ -71,5 +71,5 @@ export function paintShare(context: Canvas, card: ShareCard): void {
   const result = { size: 72, colour: card.isGain ? ink.up : ink.down, weight: 600, isMono: true };
   write(context, ink, card.share, { x: MARGIN - 3, y: 204 }, result);
   paintFacts(context, ink, card);
-  right(card.time, SHARE_HEIGHT - 28, { size: 14, colour: ink.text3, isMono: true });
+  right(card.time, SHARE_HEIGHT - 28, { size: 17, colour: ink.text2, isMono: true });
 }

@@ -77,11 +77,11 @@ function MultipleChoice({ facts, isDisabled, errorOf }: FieldProps) {
   const error = errorOf('multiple');
   return (
     <div role="group" aria-labelledby={id} aria-describedby={error && `${id}-error`} className="flex flex-col gap-1">
-      <div className="flex items-start justify-between gap-2">
-        <span id={id} className="pt-1 text-12 text-ink-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <span id={id} className="text-12 text-ink-3">
           {t('lever.multiple')}
         </span>
-        <span className="-me-2 flex flex-wrap justify-end">
+        <span className="-me-2 ms-auto flex flex-wrap justify-end">
           {multiples.map((multiple) => {
             const isBeyond = multiple > multipleMax;
             return (
@@ -173,7 +173,7 @@ export function StopResultText({
     currency,
     percent: shareText(result.roe),
   });
-  return <p className="pt-1 text-11 text-ink-3">{text}</p>;
+  return <p className="pt-1 font-sans text-11 text-ink-3">{text}</p>;
 }
 
 const STOPS = [
