@@ -5,54 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { amount, BTC, type MarketId, price, units, USDT, type UserId, userId } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
-import { seedCatalogue } from '../../apps/server/src/market/catalogue.ts';
-import type { LocalSequencer } from '../../apps/server/src/sequencer/local-sequencer.ts';
-import { openSequencer } from '../../apps/server/src/sequencer/open.ts';
-import { openStorage, type Storage } from '../../apps/server/src/storage/open.ts';
-import { createClock } from '../../apps/server/src/system/clock.ts';
+import type { Storage } from '../../apps/server/src/storage/open.ts';
 import { startServerProcess } from '../../tests/support/server-process.ts';
 import { post, registerUser } from '../../tests/support/users.ts';
+import { submitAll, withSequencer } from './offline-exchange.ts';
 
 const ORDERS = 200_000;
 const USERS = 1_000;
 const STARTS = 3;
-const COMMANDS_AT_ONCE = 5_000;
 /** Engine users beside those who register. */
 const USER_ID_MIN = 1_000_000;
 const SETTINGS = { SIMULATOR: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
 /** Orders a second of a start, against rows a second of a bare read. */
 const RATIO_MIN = 0.05;
-
-const fail = (error: unknown): never => {
-  throw error;
-};
-
-/** Runs `work` with the real sequencer and storage on a database that no server uses. */
-async function withSequencer<T>(
-  dataDir: string,
-  work: (parts: { sequencer: LocalSequencer; storage: Storage }) => Promise<T>,
-): Promise<T> {
-  const storage = await openStorage({ kind: 'embedded', dataDir }, { log: () => {}, onWriterLost: fail });
-  const clock = createClock();
-  const { sequencer } = await openSequencer({ storage, clock, isClockMovable: true, onFatal: fail });
-  await seedCatalogue({ storage, sequencer });
-  try {
-    return await work({ sequencer, storage });
-  } finally {
-    await sequencer.drain();
-    await storage.close();
-  }
-}
-
-async function submitAll(sequencer: LocalSequencer, commands: readonly Command[]): Promise<void> {
-  for (let from = 0; from < commands.length; from += COMMANDS_AT_ONCE) {
-    const outcomes = await Promise.all(
-      commands.slice(from, from + COMMANDS_AT_ONCE).map((command) => sequencer.submit(command)),
-    );
-    const refused = outcomes.find((outcome) => !outcome.ok);
-    if (refused && !refused.ok) throw new Error(`an order of the filling was refused: ${refused.code}`);
-  }
-}
 
 const opening = (id: UserId): Command => ({
   kind: 'openUser',

@@ -1,0 +1,39 @@
+// A database that no server uses, filled through the real sequencer and storage.
+import type { Command } from '@bourse/engine';
+import { seedCatalogue } from '../../apps/server/src/market/catalogue.ts';
+import type { LocalSequencer } from '../../apps/server/src/sequencer/local-sequencer.ts';
+import { openSequencer } from '../../apps/server/src/sequencer/open.ts';
+import { openStorage, type Storage } from '../../apps/server/src/storage/open.ts';
+import { createClock } from '../../apps/server/src/system/clock.ts';
+
+const COMMANDS_AT_ONCE = 5_000;
+
+const fail = (error: unknown): never => {
+  throw error;
+};
+
+export async function withSequencer<T>(
+  dataDir: string,
+  work: (parts: { sequencer: LocalSequencer; storage: Storage }) => Promise<T>,
+): Promise<T> {
+  const storage = await openStorage({ kind: 'embedded', dataDir }, { log: () => {}, onWriterLost: fail });
+  const clock = createClock();
+  const { sequencer } = await openSequencer({ storage, clock, isClockMovable: true, onFatal: fail });
+  await seedCatalogue({ storage, sequencer });
+  try {
+    return await work({ sequencer, storage });
+  } finally {
+    await sequencer.drain();
+    await storage.close();
+  }
+}
+
+export async function submitAll(sequencer: LocalSequencer, commands: readonly Command[]): Promise<void> {
+  for (let from = 0; from < commands.length; from += COMMANDS_AT_ONCE) {
+    const outcomes = await Promise.all(
+      commands.slice(from, from + COMMANDS_AT_ONCE).map((command) => sequencer.submit(command)),
+    );
+    const refused = outcomes.find((outcome) => !outcome.ok);
+    if (refused && !refused.ok) throw new Error(`a command of the filling was refused: ${refused.code}`);
+  }
+}
