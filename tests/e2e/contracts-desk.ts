@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type Envelope, post, type TestUser } from '../support/users.ts';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
-import { logInOperator, section } from './operator.ts';
+import { logInOperator, passMinutes, section } from './operator.ts';
 import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
 
@@ -20,10 +20,10 @@ const marketsAnswer = z.object({ message: officeLever.listMarkets.message });
 const proposalsAnswer = z.object({ message: officeLever.listProposals.message });
 const session = z.object({ token: z.string() });
 
-const open = (stage: Stage, { token }: TestUser, share: string): Promise<Envelope> =>
+const open = (stage: Stage, { token }: TestUser, share: string, type: '1' | '2' = '1'): Promise<Envelope> =>
   post(
     stage.url + lever.submit.path,
-    { ...PAIR, type: '1', status: '1', multiple: '10', share },
+    { ...PAIR, type, status: '1', multiple: '10', share },
     { authorization: `Bearer ${token}` },
   );
 
@@ -161,13 +161,28 @@ async function haltMarket(stage: Stage): Promise<void> {
   await spreadsOf(stage, trader, 1);
 }
 
+/** Whichever way the index goes, one of both sides gains, and its queue has somebody to name. */
+async function seeQueue(stage: Stage, page: Page): Promise<void> {
+  await page.goto(`${stage.url}/backoffice/contracts`);
+  await page.getByRole('link', { name: MARKET, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: MARKET }).waitFor();
+  const queued = page.getByText('see****.com').first();
+  for (let turn = 0; turn < 20 && !(await queued.isVisible()); turn += 1) {
+    const answered = page.waitForResponse(/office\/lever\/queue/);
+    await passMinutes(stage, 1);
+    await (await answered).finished();
+  }
+  await queued.scrollIntoViewIfNeeded();
+}
+
 const VIEWS = ['markets', 'risk', 'stress', 'money', 'changes'] as const;
 
 /** Every view, with somebody's position in it, in both looks. */
 async function seeViews(stage: Stage): Promise<void> {
   const trader = await stage.register('seen@example.com');
   await open(stage, trader, '10');
-  await spreadsOf(stage, trader, 1);
+  await open(stage, trader, '10', '2');
+  await spreadsOf(stage, trader, 2);
   const faults: string[] = [];
   for (const look of [{ theme: 'dark' }, { theme: 'light', size: PHONE, locale: 'zh' }] as const) {
     const page = await logInOperator(stage, 'admin', look);
@@ -181,6 +196,9 @@ async function seeViews(stage: Stage): Promise<void> {
       );
       if (overflow > 0) faults.push(`${view} ${look.theme}: ${overflow} px too wide`);
     }
+    await seeQueue(stage, page);
+    await stage.picture(page, `contracts-queue-${look.theme}`);
+    faults.push(...(await violationsOf(page)).map((line) => `queue ${look.theme}: ${line}`));
   }
   if (faults.length > 0) throw new Error(faults.join('\n    '));
 }

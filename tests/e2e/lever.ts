@@ -263,7 +263,8 @@ async function keepRecords(stage: Stage): Promise<void> {
   await list(page, 'Cancelled').getByText('By you').waitFor();
   await page.goto(`${stage.url}/lever_manger`);
   await page.getByRole('region', { name: 'USDT contract account' }).first().waitFor();
-  await page.getByRole('link', { name: 'ETH/BTC' }).waitFor();
+  await list(page, 'Limits by level').getByRole('link', { name: 'ETH/BTC' }).waitFor();
+  await page.getByText('Level 0 (yours)').waitFor();
   await seeAccessible(page);
   await stage.picture(page, 'desk-lever-account-dark');
 }

@@ -20,7 +20,7 @@ const columnsOf = (currencyName: string): readonly Column<Row>[] => [
     header: t('office.lever.queue.place'),
     width: '9%',
     isNumeric: true,
-    onCard: 'title',
+    onCard: 'wide',
     cell: ({ place }) => formatDecimal(String(place)),
   },
   {
@@ -31,13 +31,13 @@ const columnsOf = (currencyName: string): readonly Column<Row>[] => [
     onCard: 'wide',
     cell: ({ id }) => <span className="font-mono">{id}</span>,
   },
-  { ...userColumn, onCard: 'wide' },
+  userColumn,
   accountColumn,
   {
     key: 'ratio',
     header: t('office.lever.queue.ratio'),
     isNumeric: true,
-    onCard: 'end',
+    onCard: 'wide',
     cell: ({ ratio }) => percentText(ratio),
   },
   {

@@ -1,4 +1,4 @@
-// One market of leveraged contracts: what is open, who would be deleveraged, how it is set, and the change that waits.
+// One market of leveraged contracts: what is open, how it is set, the change that waits, and who would be deleveraged.
 import { officeLever } from '@bourse/contract';
 import { POSITION_SIDES } from '@bourse/domain';
 import { Button, ButtonLink } from '@bourse/ui/button.tsx';
@@ -62,10 +62,10 @@ function Detail({ market }: { readonly market: Market | undefined }) {
           density="calm"
         />
       </Panel>
+      <Settings market={market} />
       {POSITION_SIDES.map((side) => (
         <QueuePanel key={side} market={market} side={side} />
       ))}
-      <Settings market={market} />
     </>
   );
 }
