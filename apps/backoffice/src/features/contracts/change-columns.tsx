@@ -43,7 +43,7 @@ export const changeColumns: readonly Column<Proposal>[] = [
     isNumeric: true,
     hiddenBelow: 860,
     onCard: 'wide',
-    cell: effectiveText,
+    cell: (proposal) => proposal.effective_time || <span className="font-sans">{effectiveText(proposal)}</span>,
   },
   requestedByColumn,
   decidedByColumn,

@@ -1,20 +1,21 @@
 // The ticket: where a position is written, previewed and ordered.
-import { formatUnits } from '@bourse/domain';
+import { formatUnits, POSITION_SIDES } from '@bourse/domain';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { prepareOnApproach } from '@bourse/ui/prepare-on-approach.ts';
-import { type FormEvent, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
+import { SideSwitch } from '../../../ui/side-switch.tsx';
+import { TicketSubmit } from '../../../ui/ticket-submit.tsx';
+import { type Sending, useSending } from '../../../ui/use-sending.ts';
 import { setLeverConfirms, useLeverConfirms } from '../preferences.ts';
+import { sideText, toneOf } from '../side-text.ts';
 import { type PositionRequest, useOrderPosition } from './order-position.ts';
-import { PositionSideSwitch } from './side-switch.tsx';
 import { type FactsInput, type LeverFacts, useLeverFacts } from './ticket-facts.ts';
 import { LeverFields } from './ticket-fields.tsx';
-import { chooseMode, clearPosition } from './ticket-store.ts';
-import { LeverSubmit } from './ticket-submit.tsx';
+import { chooseMode, chooseSide, clearPosition } from './ticket-store.ts';
 import { LeverNotes, LeverRulesHint, LeverSummary } from './ticket-summary.tsx';
 import { whyClosed } from './why-closed.ts';
 
@@ -46,53 +47,40 @@ function ConfirmSwitch() {
   );
 }
 
-/** Asks first where the person wants it; then sends. */
-function useSending(facts: LeverFacts, onPlaced: (() => void) | undefined) {
+function useLeverSending(facts: LeverFacts, onPlaced: (() => void) | undefined): Sending & { isPending: boolean } {
+  const isLoggedIn = useSession((session) => session.token !== undefined);
   const asks = useLeverConfirms((confirms) => confirms.asks);
-  const [isAsking, setAsking] = useState(false);
-  const [isTried, setTried] = useState(false);
   const ordering = useOrderPosition({
     onPlaced: () => {
       clearPosition();
-      setTried(false);
+      sending.forget();
       onPlaced?.();
     },
   });
-  const send = (): void => {
-    setAsking(false);
-    ordering.mutate(requestOf(facts));
-  };
-  const submit = (): void => {
-    setTried(true);
-    if (facts.issues.length > 0 || ordering.isPending) return;
-    if (asks) setAsking(true);
-    else send();
-  };
-  return { isAsking, isTried, isPending: ordering.isPending, submit, send, stopAsking: () => setAsking(false) };
+  const sending = useSending({
+    issues: facts.issues,
+    isBarred: !isLoggedIn || whyClosed(facts) !== undefined,
+    isPending: ordering.isPending,
+    asks,
+    send: () => ordering.mutate(requestOf(facts)),
+  });
+  return { ...sending, isPending: ordering.isPending };
 }
 
 export function LeverTicket({ onPlaced, className, ...input }: LeverTicketProps) {
   const facts = useLeverFacts(input);
-  const sending = useSending(facts, onPlaced);
+  const sending = useLeverSending(facts, onPlaced);
   const isLoggedIn = useSession((session) => session.token !== undefined);
   const isOffered = facts.around.terms.state === 'open';
-  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (!isLoggedIn || whyClosed(facts) !== undefined) return;
-    const [first] = facts.issues;
-    const input = first && event.currentTarget.elements.namedItem(first.field);
-    if (input instanceof HTMLInputElement) input.focus();
-    sending.submit();
-  };
   return (
     <form
       noValidate
       aria-label={t('lever.ticket')}
-      onSubmit={onSubmit}
+      onSubmit={sending.submit}
       {...prepareOnApproach(ConfirmPosition)}
       className={cx('flex flex-col gap-3 bg-panel p-3', className)}
     >
-      <PositionSideSwitch side={facts.draft.side} />
+      <SideSwitch sides={POSITION_SIDES} textOf={sideText} chosen={facts.draft.side} onChoose={chooseSide} />
       <Tabs
         label={t('spot.mode')}
         tabs={[
@@ -112,7 +100,15 @@ export function LeverTicket({ onPlaced, className, ...input }: LeverTicketProps)
       />
       <LeverSummary facts={facts} />
       <LeverNotes facts={facts} />
-      <LeverSubmit facts={facts} isPending={sending.isPending} />
+      <TicketSubmit
+        side={toneOf(facts.draft.side)}
+        text={t(facts.draft.side === 'long' ? 'lever.longCoin' : 'lever.shortCoin', {
+          currency: facts.pair.currencyName,
+        })}
+        isOffered={isOffered}
+        reason={whyClosed(facts)}
+        isPending={sending.isPending}
+      />
       {isLoggedIn && isOffered && <ConfirmSwitch />}
       <LeverRulesHint facts={facts} />
       {sending.isAsking && <ConfirmPosition facts={facts} onClose={sending.stopAsking} onConfirm={sending.send} />}

@@ -1,22 +1,22 @@
 // The ticket: where an order is written, previewed and sent.
 import type { market } from '@bourse/contract';
-import { formatUnits } from '@bourse/domain';
+import { formatUnits, type Side } from '@bourse/domain';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { prepareOnApproach } from '@bourse/ui/prepare-on-approach.ts';
-import { type FormEvent, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
+import { SideSwitch } from '../../../ui/side-switch.tsx';
+import { TicketSubmit } from '../../../ui/ticket-submit.tsx';
+import { type Sending, useSending } from '../../../ui/use-sending.ts';
 import { setConfirms, useConfirms } from './confirm-preference.ts';
 import { type OrderRequest, usePlaceOrder } from './place-order.ts';
 import type { Mode } from '../draft/preview.ts';
-import { SideSwitch } from './side-switch.tsx';
 import { type TicketFacts, type TicketFunds, useTicketFacts } from './ticket-facts.ts';
 import { TicketFields } from './ticket-fields.tsx';
-import { chooseMode, clearQuantity } from './ticket-store.ts';
-import { TicketSubmit } from './ticket-submit.tsx';
+import { chooseMode, chooseSide, clearQuantity } from './ticket-store.ts';
 import { RulesHint, TicketNotes, TicketSummary } from './ticket-summary.tsx';
 import { TimeInForceChoice } from './time-in-force.tsx';
 
@@ -41,6 +41,8 @@ const requestOf = ({ pair, draft, preview }: TicketFacts): OrderRequest => ({
   quantity: formatUnits(preview.quantity),
 });
 
+const SIDES = ['buy', 'sell'] as const;
+
 const modeTabs = (): readonly { readonly key: Mode; readonly label: string }[] => [
   { key: 'limit', label: t('spot.limit') },
   { key: 'market', label: t('spot.market') },
@@ -57,53 +59,47 @@ function ConfirmSwitch() {
   );
 }
 
-/** Asks first where the person wants it, or where prices may be old; then sends. */
-function useSending(facts: TicketFacts, onPlaced: (() => void) | undefined) {
+const sideText = (side: Side): string => t(side === 'buy' ? 'spot.buy' : 'spot.sell');
+
+/** Undefined of a market that is open. */
+const whyClosed = ({ rules: { state } }: TicketFacts): string | undefined =>
+  state === 'open' ? undefined : t(state === 'halted' ? 'spot.halted' : 'spot.viewOnly');
+
+function useSpotSending(facts: TicketFacts, onPlaced: (() => void) | undefined): Sending & { isPending: boolean } {
+  const isLoggedIn = useSession((session) => session.token !== undefined);
   const asks = useConfirms((confirms) => confirms.asks);
-  const [isAsking, setAsking] = useState(false);
-  const [isTried, setTried] = useState(false);
   const placing = usePlaceOrder({
     onPlaced: () => {
       clearQuantity();
-      setTried(false);
+      sending.forget();
       onPlaced?.();
     },
   });
-  const send = (): void => {
-    setAsking(false);
-    placing.mutate(requestOf(facts));
-  };
-  const submit = (): void => {
-    setTried(true);
-    if (facts.issues.length > 0 || placing.isPending) return;
-    if (asks || (facts.isStale && facts.draft.mode === 'market')) setAsking(true);
-    else send();
-  };
-  return { isAsking, isTried, isPending: placing.isPending, submit, send, stopAsking: () => setAsking(false) };
+  const sending = useSending({
+    issues: facts.issues,
+    isBarred: !isLoggedIn || facts.rules.state !== 'open',
+    isPending: placing.isPending,
+    // Also where prices may be old.
+    asks: asks || (facts.isStale && facts.draft.mode === 'market'),
+    send: () => placing.mutate(requestOf(facts)),
+  });
+  return { ...sending, isPending: placing.isPending };
 }
 
 export function Ticket({ quotation, funds, onPlaced, className }: TicketProps) {
   const facts = useTicketFacts(quotation, funds);
-  const sending = useSending(facts, onPlaced);
+  const sending = useSpotSending(facts, onPlaced);
   const isLoggedIn = useSession((session) => session.token !== undefined);
   const isOpen = facts.rules.state === 'open';
-  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (!isLoggedIn || !isOpen) return;
-    const [first] = facts.issues;
-    const input = first && event.currentTarget.elements.namedItem(first.field);
-    if (input instanceof HTMLInputElement) input.focus();
-    sending.submit();
-  };
   return (
     <form
       noValidate
       aria-label={t('spot.ticket')}
-      onSubmit={onSubmit}
+      onSubmit={sending.submit}
       {...prepareOnApproach(ConfirmOrder)}
       className={cx('flex flex-col gap-3 bg-panel p-3', className)}
     >
-      <SideSwitch side={facts.draft.side} />
+      <SideSwitch sides={SIDES} textOf={sideText} chosen={facts.draft.side} onChoose={chooseSide} />
       <Tabs
         label={t('spot.mode')}
         tabs={modeTabs()}
@@ -123,7 +119,13 @@ export function Ticket({ quotation, funds, onPlaced, className }: TicketProps) {
       {facts.draft.mode === 'limit' && <TimeInForceChoice chosen={facts.draft.timeInForce} isDisabled={!isOpen} />}
       <TicketSummary facts={facts} />
       <TicketNotes facts={facts} />
-      <TicketSubmit facts={facts} isPending={sending.isPending} />
+      <TicketSubmit
+        side={facts.draft.side}
+        text={t(facts.draft.side === 'buy' ? 'spot.buyCoin' : 'spot.sellCoin', { currency: facts.pair.currencyName })}
+        isOffered={isOpen}
+        reason={whyClosed(facts)}
+        isPending={sending.isPending}
+      />
       {isLoggedIn && isOpen && <ConfirmSwitch />}
       <RulesHint facts={facts} trade={quotation.trade} />
       {sending.isAsking && <ConfirmOrder facts={facts} isOpen onClose={sending.stopAsking} onConfirm={sending.send} />}
