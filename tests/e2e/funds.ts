@@ -122,7 +122,8 @@ async function takeBack(stage: Stage, page: Page, user: TestUser): Promise<void>
   await withdrawal.getByText('50', { exact: true }).waitFor();
   await withdrawal.getByRole('button').first().click();
   await withdrawal.getByRole('button', { name: 'Cancel withdrawal' }).click();
-  await withdrawal.getByText('Rejected').first().waitFor();
+  await withdrawal.getByText('Cancelled').first().waitFor();
+  await stage.picture(page, 'funds-withdrawal-cancelled');
 }
 
 const REASON = 'this address was <reported> as a fraud';
