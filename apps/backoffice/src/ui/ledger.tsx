@@ -22,6 +22,15 @@ const REASONS = [
   'lever_loss',
   'lever_insurance',
   'lever_funding',
+  'micro_stake',
+  'micro_win',
+  'micro_loss',
+  'micro_refund',
+  'micro_premium',
+  'micro_premium_refund',
+  'micro_insurance_cover',
+  'micro_claim',
+  'micro_funding',
 ] as const;
 
 export const ledgerReasonText = (reason: string): string =>
