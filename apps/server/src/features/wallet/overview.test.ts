@@ -1,5 +1,5 @@
 // The overview, the older list, and one coin over the wallets, through HTTP on a real database.
-import { lever, spot, wallet } from '@bourse/contract';
+import { lever, micro, spot, wallet } from '@bourse/contract';
 import { BTC, DAY_MS, ETH, startOfShanghaiDay, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
@@ -100,6 +100,24 @@ test('what contracts bring or cost is profit of the day, and what is open stands
   await setIndex('60000');
   expect(await look()).toMatchObject({ day_profit: '91.53001' });
   await setIndex('66000');
+});
+
+test('what second contracts bring or cost is profit of the day once it is decided', async () => {
+  const player = await server.register('seconds@example.com');
+  const look = () => server.mustCall(wallet.overview, {}, player.token);
+  const tick = async (at: string, afterSeconds = 1) => {
+    server.clock.advance(afterSeconds * 1_000);
+    await setIndex(at);
+  };
+  await server.mustCall(micro.acceptRisk, { version: 1 }, player.token);
+  await tick('66000');
+  const order = { match_id: 1, currency_id: USDT, type: 2, seconds: 30, number: '100' };
+  await server.mustCall(micro.submit, order, player.token);
+  await expect.poll(look).toMatchObject({ total: '72899.5', day_profit: '0' });
+  await tick('66000');
+  await tick('66001', 30);
+  await setIndex('66000');
+  await expect.poll(look).toMatchObject({ total: '72899.5', day_profit: '-100.5' });
 });
 
 test('the older list sums each coin over the wallets', async () => {

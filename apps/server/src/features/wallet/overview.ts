@@ -15,6 +15,7 @@ import {
 } from '@bourse/domain';
 import type { LeverAccountFigures } from '../../market/lever-data.ts';
 import type { CurrencyInfo, MarketData } from '../../market/market-data.ts';
+import type { LiveMicroOrder } from '../../market/micro-data.ts';
 import { priceInUsdt, viewPercent } from '../../market/market-view.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
@@ -42,6 +43,13 @@ const OWN_REASONS = [
   'lever_loss',
   'lever_fee',
   'lever_overnight',
+  'micro_stake',
+  'micro_win',
+  'micro_loss',
+  'micro_refund',
+  'micro_premium',
+  'micro_premium_refund',
+  'micro_claim',
 ] as const satisfies readonly PostingReason[];
 
 /** What came in from others less what went out to them since a moment, by coin: neither trades nor own transfers. */
@@ -51,6 +59,12 @@ export async function findInflows(sql: Sql, userId: UserId, since: Instant): Pro
     WHERE user_id = ${userId} AND at >= ${since} AND reason NOT IN ${sql([...OWN_REASONS])} GROUP BY currency_id`;
   return rows.map((row) => ({ currencyId: Number(row.currency_id), number: unitsFromNumeric(row.number) }));
 }
+
+/** What second contracts of the day have taken and not decided yet: it has left the wallet, and is no loss. */
+export const listStaked = (orders: readonly LiveMicroOrder[], since: Instant): Inflow[] =>
+  orders
+    .filter(({ placedAt }) => placedAt >= since)
+    .map(({ currencyId, stake, fee }) => ({ currencyId, number: -(stake + fee) }));
 
 export type OverviewFacts = {
   readonly market: MarketData;

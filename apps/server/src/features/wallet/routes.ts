@@ -6,7 +6,7 @@ import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { addressRoutes } from './address-routes.ts';
 import { depositRoutes } from './deposit-routes.ts';
-import { findInflows, findSnapshots, viewOverview } from './overview.ts';
+import { findInflows, findSnapshots, listStaked, viewOverview } from './overview.ts';
 import { findBalances, findGivenAddress } from './queries.ts';
 import { recordRoutes } from './record-routes.ts';
 import { toTransfer } from './transfer.ts';
@@ -22,7 +22,7 @@ export function walletRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function balanceRoutes(app: FastifyInstance, services: Services): void {
-  const { market, lever, storage, clock, custody } = services;
+  const { market, lever, micro, storage, clock, custody } = services;
   mount(app, services, wallet.walletList, async ({ user }) => ({
     message: viewWallets(market, {
       balances: await findBalances(storage.db, user.id),
@@ -46,11 +46,13 @@ function balanceRoutes(app: FastifyInstance, services: Services): void {
     const currency = market.currency(input.currency ?? USDT);
     if (!currency) return refuse('currency_not_found');
     const now = clock.now();
-    const [balances, snapshots, inflows] = await Promise.all([
+    const today = startOfShanghaiDay(now);
+    const [balances, snapshots, cameIn] = await Promise.all([
       findBalances(storage.db, user.id),
       findSnapshots(storage.sql, user.id, now),
-      findInflows(storage.sql, user.id, startOfShanghaiDay(now)),
+      findInflows(storage.sql, user.id, today),
     ]);
+    const inflows = [...cameIn, ...listStaked(micro.ordersOf(user.id), today)];
     const contracts = lever.accountsOf(user.id);
     return { message: viewOverview({ market, balances, snapshots, inflows, contracts, currency, now }) };
   });
