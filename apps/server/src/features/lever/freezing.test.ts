@@ -4,9 +4,10 @@ import { lever, office, wallet } from '@bourse/contract';
 import { USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
+import { settle, tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 import { auditBooks } from '../../storage/audit.ts';
-import { listRows, open, order, registerTrader, settle, submit, tick, type Trader } from './testing.ts';
+import { listRows, open, order, registerTrader, submit, type Trader } from './testing.ts';
 
 let server: TestServer;
 let operator: string;

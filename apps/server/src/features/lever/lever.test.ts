@@ -3,8 +3,9 @@ import { lever, office } from '@bourse/contract';
 import { BTC, ETH, USD_INDEX, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
+import { settle, tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
-import { findRow, listRows, open, order, PAIR, registerTrader, settle, submit, tick } from './testing.ts';
+import { findRow, listRows, open, order, PAIR, registerTrader, submit } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {

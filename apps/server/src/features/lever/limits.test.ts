@@ -4,8 +4,9 @@ import { amount, BTC, type Ppm, ppm, units, USDT } from '@bourse/domain';
 import type { LeverSettings } from '@bourse/engine';
 import { verifyReceipt } from '@bourse/engine/formulas';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { settle, tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
-import { findRow, listRows, open, order, PAIR, registerTrader, settle, submit, tick, type Trader } from './testing.ts';
+import { findRow, listRows, open, order, PAIR, registerTrader, submit, type Trader } from './testing.ts';
 
 let server: TestServer;
 let settings: LeverSettings;

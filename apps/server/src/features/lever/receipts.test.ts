@@ -3,9 +3,10 @@ import { lever, type MessageOf, preferences, wallet } from '@bourse/contract';
 import { amount, BTC, ETH, units, USDT } from '@bourse/domain';
 import { type PublicTick, verifyReceipt } from '@bourse/engine/formulas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settle, tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 import { startLeverNotices } from '../../jobs/lever-notices.ts';
-import { findRow, listRows, open, PAIR, registerTrader, settle, submit, tick, type Trader } from './testing.ts';
+import { findRow, listRows, open, PAIR, registerTrader, submit, type Trader } from './testing.ts';
 
 let server: TestServer;
 let notices: ReturnType<typeof startLeverNotices>;

@@ -1,14 +1,12 @@
-// Leveraged contracts for the tests: traders with money in the wallet `lever`, and ticks a second apart.
+// Leveraged contracts for the tests: traders with money in the wallet `lever`, and what they hold.
 import { lever, type InputOf, type MessageOf } from '@bourse/contract';
-import { amount, BTC, type CurrencyId, ETH, units, USDT, XRP } from '@bourse/domain';
+import { amount, BTC, units, USDT } from '@bourse/domain';
+import { settle, tick } from '../../http/testing-ticks.ts';
 import type { TestServer, TestUser } from '../../http/testing.ts';
-import { tickOf } from '../../market/testing.ts';
 
 export const PAIR = { legal_id: USDT, currency_id: BTC };
 export type Row = MessageOf<typeof lever.myTrade>['message']['data'][number];
 export type Trader = TestUser & { readonly email: string };
-
-const COINS: Readonly<Record<string, CurrencyId>> = { BTC, ETH, XRP };
 
 /** USDT for contracts that a demo gives to everybody. */
 const DEMO_GRANT = '5000';
@@ -25,27 +23,6 @@ export async function registerTrader(server: TestServer, name: string, money = '
   await sequencer.submit({ kind: 'fundTreasury', ...funds });
   await sequencer.submit({ kind: 'creditUser', userId: user.userId, source: 'treasury', wallet: 'lever', ...funds });
   return { ...user, email };
-}
-
-/** Until all that was answered is published too. */
-export async function settle({ services: { sequencer } }: TestServer): Promise<void> {
-  const published = Promise.withResolvers<void>();
-  const endListening = sequencer.subscribe(() => published.resolve());
-  await sequencer.submit({ kind: 'fundTreasury', currencyId: USDT, amount: amount(1n) });
-  await published.promise;
-  endListening();
-}
-
-/** A second later the indexes are these. */
-export async function tick(server: TestServer, prices: Readonly<Record<string, string>>): Promise<void> {
-  server.clock.advance(1_000);
-  const quotes = Object.entries(prices).flatMap(([name, at]) => {
-    const id = COINS[name];
-    return id === undefined ? [] : [[id, at] as const];
-  });
-  const outcome = await server.services.sequencer.submit(tickOf(server.clock.now(), quotes));
-  if (!outcome.ok) throw new Error(`the tick was refused: ${outcome.code}`);
-  await settle(server);
 }
 
 type Order = InputOf<typeof lever.submit>;
