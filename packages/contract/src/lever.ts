@@ -279,7 +279,7 @@ const receiptPosition = z.object({
   cut: decimalText,
 });
 
-/** A position of an account at the tick that liquidated it, marked at the market’s last index. */
+/** A position of an account at the tick that liquidated it, marked where the market stood: at an earlier second, if it stood still. */
 const marked = z.object({
   id: z.number(),
   symbol: z.string(),
@@ -291,6 +291,7 @@ const marked = z.object({
   open_price: decimalText,
   margin: decimalText,
   origin_margin: decimalText,
+  second: z.number(),
   ticks: z.array(tick),
   index: decimalText,
   exit_price: decimalText,

@@ -25,7 +25,7 @@ export type { LeverAccountState } from './lever/account.ts';
 export type * from './lever/commands.ts';
 export type { AccountLiquidated, PositionChanged, RiskWarned } from './lever/lever.ts';
 export type { LeverLimit } from './lever/limit.ts';
-export type { Liquidation } from './lever/liquidation.ts';
+export type { Liquidation, LiquidationMark } from './lever/liquidation.ts';
 export type { LeverMarketState, LeverSettings } from './lever/market.ts';
 export type { Position } from './lever/position.ts';
 export type { LeverRules } from './lever/rules.ts';

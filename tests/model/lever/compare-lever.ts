@@ -69,7 +69,9 @@ export class LeverComparison {
   #row(what: string, seen: object | undefined, expected: object | undefined): void {
     this.#check.demand(seen !== undefined && expected !== undefined, `${what} is in both`);
     const values = new Map<string, unknown>(Object.entries(seen));
-    for (const [name, value] of Object.entries(expected)) this.#check.same(`${what}, ${name}`, values.get(name), value);
+    for (const [name, value] of Object.entries(expected)) {
+      this.#check.same(`${what}, ${name}`, draw(values.get(name)), draw(value));
+    }
   }
 
   count(_command: Command, _answer: NaiveAnswer, changes: ChangeSet): void {
@@ -85,3 +87,7 @@ export class LeverComparison {
     coverage.deficits += changes.liquidations.filter(({ deficit }) => deficit > 0n).length;
   }
 }
+
+/** A list of records as text. */
+const draw = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map((one: object) => Object.values(one).join(' ')).join(', ') : value;

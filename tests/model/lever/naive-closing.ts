@@ -10,7 +10,7 @@ import {
   seq,
   ZERO,
 } from '@bourse/domain';
-import type { Position } from '@bourse/engine';
+import type { LiquidationMark, Position } from '@bourse/engine';
 import {
   calculateContractValue,
   calculateEquity,
@@ -82,10 +82,11 @@ export class NaiveClosing {
     for (const one of later) this.#askLater(one, { reason, id });
     const deficit = this.#settleNet(account, closing);
     for (const one of closing) {
+      const asked = one.liquidationId === undefined ? undefined : one.reason;
       one.liquidationId ??= id;
       const closeFee = least(this.#feeOf(one), account.available);
       this.#ledger.takeFee(account, closeFee, WHOLE);
-      this.#end(one, one.id === first?.id ? (first.reason ?? reason) : reason, closeFee);
+      this.#end(one, (one.id === first?.id ? first.reason : asked) ?? reason, closeFee);
     }
     this.#ledger.liquidations.push({ ...before, id, deficit });
   }
@@ -203,8 +204,17 @@ export class NaiveClosing {
       originMargin,
       profit: amount(equity - money),
       equity,
+      marks: this.#marksOf(account),
       at: instant(this.#ledger.books.at),
     };
+  }
+
+  #marksOf({ holding }: NaiveAccount): LiquidationMark[] {
+    const ids = [...new Set(holding.map(({ marketId }) => marketId))].sort((a, b) => a - b);
+    return ids.map((marketId) => {
+      const { index, second } = this.#ledger.stand(marketId);
+      return { marketId, index, second };
+    });
   }
 
   /** The part gets a row of its own, the rest stays open as if nobody had asked. */

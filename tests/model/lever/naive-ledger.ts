@@ -53,11 +53,13 @@ export class NaiveLedger {
   }
 
   /** Of the last tick that moved the market. */
-  readonly indexOf: IndexOf = ({ marketId }) => {
-    const known = this.indexes.get(marketId);
-    if (known === undefined) throw new Error(`market ${marketId} has an index`);
-    return known.index;
-  };
+  readonly indexOf: IndexOf = ({ marketId }) => this.stand(marketId).index;
+
+  stand(id: MarketId): NaiveIndex {
+    const known = this.indexes.get(id);
+    if (known === undefined) throw new Error(`market ${id} has an index`);
+    return known;
+  }
 
   /** What stands behind the positions of a quote currency. */
   capital(quoteId: CurrencyId): bigint {

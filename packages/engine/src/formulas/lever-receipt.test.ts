@@ -21,6 +21,7 @@ const mark = {
   number: '0.1',
   spread_ppm: 500,
   open_price: '60030',
+  second: SECOND + 60,
   ticks: [tickOf(SECOND + 60)],
   index: '54100',
   exit_price: '54072.95',
@@ -47,6 +48,7 @@ const receipt = {
     profit: '-595.705',
   },
   liquidation: {
+    second: SECOND + 60,
     available: '600',
     held: '0',
     margin: '600.3',
@@ -83,10 +85,37 @@ test.each([
   ['a larger loss', { position: { ...position, profit: '-595.70500001' } }, 'profit'],
   ['a level not reached', { position: { ...position, reason: 'stop_loss', level: '54072.94' } }, 'level'],
   ['a mark elsewhere', { liquidation: { ...liquidation, positions: [{ ...mark, exit_price: '54000' }] } }, 'mark'],
+  [
+    'a mark of another second than its ticks',
+    { liquidation: { ...liquidation, positions: [{ ...mark, second: SECOND }] } },
+    'mark',
+  ],
+  ['a mark of a later tick', { liquidation: { ...liquidation, second: SECOND + 59 } }, 'mark'],
+  [
+    'a mark elsewhere than where it closed',
+    {
+      liquidation: {
+        ...liquidation,
+        positions: [{ ...mark, second: SECOND, ticks: [tickOf(SECOND)], index: '60000' }],
+      },
+    },
+    'mark',
+  ],
   ['less equity', { liquidation: { ...liquidation, equity: '604' } }, 'equity'],
   ['an account that was not due', { liquidation: { ...liquidation, available: '700' } }, 'risk_rate'],
 ])('XF19 %s is a fault', (_, wrong, fault) => {
   expect(verifyReceipt({ ...receipt, ...wrong }, publicTick)).toContain(fault);
+});
+
+test('XF19 an account marked where a halted market stood, and one that was closed for a shortage, have no fault', () => {
+  const halted = { ...mark, second: SECOND, ticks: [tickOf(SECOND)], index: '60000', exit_price: '59970' };
+  const marks = { ...liquidation, available: '10', positions: [halted], equity: '604.3', hazard_rate: '100.66' };
+  const later = { ...position, close: { ...position.close, second: SECOND + 60 } };
+  const still = { ...marks, second: SECOND + 30 };
+  expect(verifyReceipt({ position: later, liquidation: still }, publicTick)).toEqual([]);
+  const rich = { ...liquidation, available: '700', equity: '704.595', hazard_rate: '117.37' };
+  expect(verifyReceipt({ position, liquidation: rich }, publicTick)).toEqual(['risk_rate']);
+  expect(verifyReceipt({ position: { ...position, reason: 'shortage' }, liquidation: rich }, publicTick)).toEqual([]);
 });
 
 test('XF19 a tick that the exchange does not publish is a fault', () => {

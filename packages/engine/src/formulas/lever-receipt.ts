@@ -62,11 +62,14 @@ export type ReceiptMark = ReceiptPair & {
   readonly number: string;
   readonly spread_ppm: number;
   readonly open_price: string;
+  /** Where its market stood at the tick, and from when: one that stood still had been there since an earlier second. */
+  readonly second: number;
   readonly ticks: readonly ReceiptTick[];
   readonly index: string;
   readonly exit_price: string;
 };
 export type ReceiptLiquidation = {
+  readonly second: number;
   readonly available: string;
   readonly held: string;
   readonly margin: string;
@@ -114,7 +117,7 @@ export function verifyReceipt({ position, liquidation }: Receipt, tickAt: Public
   const ticks = [position.open, position.close, ...(liquidation?.positions ?? [])].flatMap((one) => one.ticks);
   for (const tick of ticks) check(tickAt(tick.currency_id, tick.second) === tick.price, 'tick');
   checkPosition(position, check);
-  if (liquidation) checkLiquidation(liquidation, position.reason, check);
+  if (liquidation) checkLiquidation(liquidation, position, check);
   return [...faults];
 }
 
@@ -169,12 +172,12 @@ function isLevelReached(position: ReceiptPosition, exitPrice: Price): boolean {
   return hasRisen ? exitPrice >= level : exitPrice <= level;
 }
 
-function checkLiquidation(liquidation: ReceiptLiquidation, reason: string, check: Check): void {
+function checkLiquidation(liquidation: ReceiptLiquidation, position: ReceiptPosition, check: Check): void {
   const markets = liquidation.positions.map((mark) => {
     const [side, spread] = [sideOf(mark), ppm(BigInt(mark.spread_ppm))];
     const index = priceOf(mark.index);
     const isSound = isIndexOf(mark, mark) && priceOf(mark.exit_price) === calculateExitPrice(index, side, spread);
-    check(isSound, 'mark');
+    check(isSound && isMarkedInTime(mark, liquidation, position), 'mark');
     const line = lineOf({ side, spread, number: amountOf(mark.number), openPrice: priceOf(mark.open_price) });
     return { ...line, index };
   });
@@ -186,8 +189,16 @@ function checkLiquidation(liquidation: ReceiptLiquidation, reason: string, check
   check(calculateEquity(risk.equityScaled) === unitsOf(liquidation.equity), 'equity');
   const rate = hundredthsOf(liquidation.hazard_rate);
   // Who lost more than the account had closes all of it, whatever the rate was.
-  const isDue = reason === 'shortage' || isRiskAtMost(risk, LIQUIDATION_RISK);
+  const isDue = position.reason === 'shortage' || isRiskAtMost(risk, LIQUIDATION_RISK);
   check(calculateRiskRate(risk) === rate && isDue, 'risk_rate');
+}
+
+/** All of one second, not after the liquidation's; what closed at that tick is marked at the index that it closed at. */
+function isMarkedInTime(mark: ReceiptMark, { second }: ReceiptLiquidation, position: ReceiptPosition): boolean {
+  const isOfSecond = mark.second <= second && mark.ticks.every((tick) => tick.second === mark.second);
+  const { close, currency_id: baseId, legal_id: quoteId } = position;
+  const isOfClosed = close.second === second && mark.currency_id === baseId && mark.legal_id === quoteId;
+  return isOfSecond && (!isOfClosed || (mark.second === second && mark.index === close.index));
 }
 
 const HUNDREDTH = 1_000_000n;

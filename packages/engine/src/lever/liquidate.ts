@@ -17,8 +17,8 @@ import { changePosition, rewatch } from './change-position.ts';
 import { calculateExit, drawOnMargins, endClosed, type Exit } from './close-at-tick.ts';
 import { fillPool, payProfit, takeFee, takeLoss, WHOLE } from './house-money.ts';
 import type { LeverContext, LeverWorld } from './lever.ts';
-import { isHolding, isWaiting, type LeverAccount, type LivePosition } from './live.ts';
-import type { Liquidation } from './liquidation.ts';
+import { isHolding, isWaiting, type LeverAccount, type LeverMarket, type LivePosition, mustGetIndex } from './live.ts';
+import type { Liquidation, LiquidationMark } from './liquidation.ts';
 import { chargeBeforeClosing } from './overnight.ts';
 import { endUnopened } from './revoke-position.ts';
 import type { Tick } from './tick.ts';
@@ -57,7 +57,7 @@ export function closeAll(world: LeverWorld, context: LeverContext, account: Leve
     endClosed(world, context, position, {
       tick,
       exit,
-      reason: position === first?.position ? first.reason : reason,
+      reason: position === first?.position ? first.reason : reasonOf(position, reason),
       cut: cuts.get(position) ?? ZERO,
       closeFee: fees.get(position) ?? ZERO,
       liquidationId: position.liquidationId ?? id,
@@ -67,6 +67,12 @@ export function closeAll(world: LeverWorld, context: LeverContext, account: Leve
   rewatch(world.lever, account);
   return own.length;
 }
+
+/** What an earlier liquidation has asked to close, closes for its reason. */
+const reasonOf = (
+  { liquidationId: asked, reason = 'liquidation' }: LivePosition,
+  now: PositionReason,
+): PositionReason => (asked === undefined ? now : reason);
 
 type Before = Omit<Liquidation, 'id' | 'deficit' | 'seq' | 'second' | 'at'>;
 
@@ -87,7 +93,14 @@ function describe(account: LeverAccount, tick: Tick): Before {
     originMargin: account.originMargin,
     profit: amount(equity - account.money),
     equity,
+    marks: [...account.lines.keys()].map((market) => mark(market, tick)).sort((a, b) => a.marketId - b.marketId),
   };
+}
+
+function mark(market: LeverMarket, tick: Tick): LiquidationMark {
+  const second = tick.secondOf(market);
+  assert(second !== undefined, 'a market with positions has moved');
+  return { marketId: market.settings.marketId, index: mustGetIndex(market, tick.indexOf), second };
 }
 
 function recordLiquidation(context: LeverContext, liquidation: Liquidation): void {

@@ -1,6 +1,40 @@
 // What an account was when all its positions were closed together: the receipt of a liquidation.
-import type { Amount, CurrencyId, Instant, LiquidationId, Seq, UserId } from '@bourse/domain';
-import { describeFact, integer, units, type EntityOf } from '../entity.ts';
+import {
+  marketId,
+  price,
+  type Amount,
+  type CurrencyId,
+  type Instant,
+  type LiquidationId,
+  type MarketId,
+  type Price,
+  type Seq,
+  type UserId,
+} from '@bourse/domain';
+import { describeFact, integer, parts, text, units, type EntityOf } from '../entity.ts';
+
+/** Where a market of the account stood: at the index of the tick, or where an earlier one had left it. */
+export type LiquidationMark = {
+  readonly marketId: MarketId;
+  readonly index: Price;
+  /** Of the tick that moved the market there. */
+  readonly second: number;
+};
+
+const MARKS = { marks: text() };
+
+/** `market index second`, the index in units, apart by commas. */
+const formatMarks = (marks: readonly LiquidationMark[]): string =>
+  marks.map((mark) => `${mark.marketId} ${mark.index} ${mark.second}`).join(',');
+
+/** Of a liquidation from before they were kept there are none. */
+export const parseMarks = (marks: string): readonly LiquidationMark[] =>
+  marks === '' ? [] : marks.split(',').map(toMark);
+
+function toMark(entry: string): LiquidationMark {
+  const [id = '', units = '', second = ''] = entry.split(' ');
+  return { marketId: marketId(Number(id)), index: price(BigInt(units)), second: Number(second) };
+}
 
 /** Everything at the tick, before anything was closed. */
 export const LIQUIDATIONS = describeFact({
@@ -23,6 +57,12 @@ export const LIQUIDATIONS = describeFact({
     profit: units<Amount>(),
     /** available + held + margin + profit. */
     equity: units<Amount>(),
+    /** Of the markets that it had positions in, in the order of their ids. */
+    marks: parts<readonly LiquidationMark[], typeof MARKS>(
+      MARKS,
+      (marks) => ({ marks: formatMarks(marks) }),
+      ({ marks }) => parseMarks(marks),
+    ),
     /** What `lever_insurance` paid of what the account could not. */
     deficit: units<Amount>(),
     at: integer<Instant>(),

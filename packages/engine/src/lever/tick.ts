@@ -60,6 +60,12 @@ export class Tick {
   readonly indexOf = (market: LeverMarket): Price | undefined =>
     this.#moves.get(market)?.index ?? this.#before?.indexOf(market) ?? market.entity.index;
 
+  /** Of the tick that moved a market to where it stands as of this one. */
+  secondOf(market: LeverMarket): number | undefined {
+    if (this.#moves.has(market)) return this.second;
+    return this.#before ? this.#before.secondOf(market) : market.entity.indexSecond;
+  }
+
   /** Whether its price of a market was made, and is of a second, after a moment. */
   isAfter(market: LeverMarket, moment: Instant): boolean {
     const move = this.#moves.get(market);

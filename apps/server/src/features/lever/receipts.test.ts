@@ -130,6 +130,26 @@ describe('a receipt', () => {
   });
 });
 
+test('a receipt of a liquidation marks a halted market where it stood, though its coins went on', async () => {
+  const kim = await registerTrader(server, 'kim', '1500');
+  const { sequencer, market } = server.services;
+  await tick(server, { BTC: '60000', ETH: '3000' });
+  const bitcoin = await submit(server, kim, { share: '10' });
+  const ether = await submit(server, kim, { currency_id: ETH, share: '10' });
+  await tick(server, { BTC: '60000', ETH: '3000' });
+  const halted = market.markets().find(({ symbol }) => symbol === 'ETH/USDT');
+  if (!halted) throw new Error('the market is known');
+  await sequencer.submit({ kind: 'setLeverState', marketId: halted.id, state: 'halted' });
+  await tick(server, { BTC: '60000', ETH: '3500' });
+  await tick(server, { BTC: '52000', ETH: '3600' });
+  const { liquidation, position } = await verify(bitcoin);
+  const mark = liquidation?.positions.find(({ id }) => id === ether);
+  expect(mark).toMatchObject({ index: '3000', second: position.open.second });
+  await sequencer.submit({ kind: 'setLeverState', marketId: halted.id, state: 'open' });
+  await tick(server, { BTC: '52000', ETH: '3000' });
+  await verify(ether);
+});
+
 test('a loss beyond all that the account has closes the rest of it, is told as that, and its receipt holds', async () => {
   const fay = await registerTrader(server, 'fay', '800');
   await tick(server, { BTC: '60000' });

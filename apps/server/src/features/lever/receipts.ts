@@ -123,7 +123,7 @@ async function viewLiquidation(
     positions.map(async (position) => {
       const info = mustGetMarket(services, position);
       // An account may hold many positions in few markets.
-      const found = indexes.get(info.id) ?? findIndex(services, info, liquidation.second);
+      const found = indexes.get(info.id) ?? findIndex(services, info, liquidation);
       indexes.set(info.id, found);
       const stood = await found;
       return stood && viewMark(position, info, stood);
@@ -144,11 +144,18 @@ async function viewLiquidation(
   };
 }
 
-type MarketIndex = { readonly index: Price; readonly ticks: readonly SecondTick[] };
+type MarketIndex = { readonly index: Price; readonly second: number; readonly ticks: readonly SecondTick[] };
 
-/** Where a market stood at a second: a stale one at the last index that it had. */
-async function findIndex({ storage }: Needs, info: MarketInfo, second: number): Promise<MarketIndex | undefined> {
+/** Where a market stood at a liquidation, and the ticks that had brought it there. */
+async function findIndex(
+  { storage }: Needs,
+  info: MarketInfo,
+  { marks, second }: Liquidation,
+): Promise<MarketIndex | undefined> {
   const pair = pairOf(info);
+  const mark = marks.find(({ marketId }) => marketId === info.id);
+  if (mark) return { ...mark, ticks: await findPairTicks(storage.sql, pair, mark.second) };
+  // From before marks were kept: where its last ticks met.
   const at = await findLastSecond(storage.sql, pair, second);
   if (at === undefined) return undefined;
   const ticks = await findPairTicks(storage.sql, pair, at);
@@ -156,10 +163,10 @@ async function findIndex({ storage }: Needs, info: MarketInfo, second: number): 
   const base = priceOf(pair.baseId);
   if (base === undefined) return undefined;
   const quote = priceOf(pair.quoteId);
-  return { index: quote === undefined ? base : calculateCrossIndex(base, quote), ticks };
+  return { index: quote === undefined ? base : calculateCrossIndex(base, quote), second: at, ticks };
 }
 
-function viewMark(position: Position, info: MarketInfo, { index, ticks }: MarketIndex): Mark {
+function viewMark(position: Position, info: MarketInfo, { index, second, ticks }: MarketIndex): Mark {
   const { openPrice, side, spread, number } = position;
   assert(openPrice !== undefined, 'what is liquidated was open');
   const exitPrice = calculateExitPrice(index, side, spread);
@@ -167,6 +174,7 @@ function viewMark(position: Position, info: MarketInfo, { index, ticks }: Market
     ...viewPair(position, info),
     open_price: formatUnits(openPrice),
     margin: formatUnits(position.margin),
+    second,
     ticks: ticks.map(viewTick),
     index: formatUnits(index),
     exit_price: formatUnits(exitPrice),

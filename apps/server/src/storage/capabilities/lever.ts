@@ -16,8 +16,9 @@ import {
   type UserId,
   type VerificationLevel,
 } from '@bourse/domain';
+import { type LiquidationMark, parseMarks } from '@bourse/engine/entities';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, customType, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { amountColumn, idColumn, instantColumn, priceColumn } from '../columns.ts';
 import type { StoragePart } from '../storage-part.ts';
 
@@ -28,6 +29,12 @@ const IS_ORDERED = `state IN ('accepted', 'pending')`;
 
 const countColumn = () => bigint({ mode: 'number' });
 const ppmColumn = (name: string) => bigint(name, { mode: 'bigint' });
+
+/** `market index second`, the index in units, apart by commas. */
+const marksColumn = customType<{ data: readonly LiquidationMark[]; driverData: string }>({
+  dataType: () => 'text',
+  fromDriver: parseMarks,
+});
 
 export const leverMarkets = pgTable('lever_markets', {
   id: idColumn<MarketId>().primaryKey(),
@@ -155,6 +162,7 @@ export const leverLiquidations = pgTable(
     originMargin: amountColumn().notNull(),
     profit: amountColumn().notNull(),
     equity: amountColumn().notNull(),
+    marks: marksColumn().notNull().default(sql`''`),
     deficit: amountColumn().notNull(),
     at: instantColumn().notNull(),
   },

@@ -157,6 +157,7 @@ export const checked: CheckedReceipt = {
           open_price: '60030',
           margin: '600.3',
           origin_margin: '600.3',
+          second: SECOND + 60,
           ticks: [tick(SECOND + 60, '54100')],
           index: '54100',
           exit_price: '54072.95',

@@ -1,0 +1,1 @@
+ALTER TABLE "lever_liquidations" ADD COLUMN "marks" text DEFAULT '' NOT NULL;
