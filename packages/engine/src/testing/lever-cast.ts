@@ -1,9 +1,9 @@
 // A scenario of leveraged contracts: people with money in the wallet `lever`, a pool and a fund; and what has come of it.
-import { expect } from 'vitest';
-import { amount, BTC, formatUnits, units, USDT, type CurrencyId } from '@bourse/domain';
+import { amount, BTC, units, USDT, type CurrencyId } from '@bourse/domain';
 import { USERS } from './cast.ts';
+import { expectRows, expectWallets } from './expect-table.ts';
 import { LEVERS } from './lever-markets.ts';
-import { Scenario, tidyTable } from './scenario.ts';
+import { Scenario } from './scenario.ts';
 
 type Start = {
   /** What each of Ann, Bob and Cal has in the wallet `lever`, in USDT. */
@@ -50,40 +50,8 @@ export function tickAfter(scenario: Scenario, prices: string, ms = 1_000): void 
   scenario.play(`tick ${prices}`);
 }
 
-/**
- * What positions have come to since the scenario was last told to forget: a head of the names of their fields, `id` first,
- * then one line per position, of all that have changed.
- */
-export function expectPositions(scenario: Scenario, table: string): void {
-  const [head = ''] = tidyTable(table).split('\n');
-  expect(drawPositions(scenario, head)).toBe(tidyTable(table));
-}
-
-function drawPositions(scenario: Scenario, head: string): string {
-  const names = head.split(' | ');
-  const lines = [...scenario.changes.positions]
-    .sort((a, b) => a.id - b.id)
-    .map((position) => {
-      const fields = new Map<string, unknown>(Object.entries(position));
-      return names.map((name) => draw(fields.get(name))).join(' | ');
-    });
-  return [head, ...lines].join('\n');
-}
+/** What positions have come to since the scenario was last told to forget. */
+export const expectPositions = ({ changes }: Scenario, table: string): void => expectRows(changes.positions, table);
 
 /** The wallets `lever` of people, and accounts of the house, in USDT: `owner | available [+ locked]`. */
-export function expectMoney(scenario: Scenario, table: string): void {
-  const lines = tidyTable(table)
-    .split('\n')
-    .map((line) => {
-      const [owner = ''] = line.split(' | ');
-      const { available = 0n, locked = 0n } = scenario.account(owner, 'USDT', 'lever') ?? {};
-      return `${owner} | ${formatUnits(available)}${locked === 0n ? '' : ` + ${formatUnits(locked)}`}`;
-    });
-  expect(lines.join('\n')).toBe(tidyTable(table));
-}
-
-function draw(value: unknown): string {
-  if (value === undefined) return '-';
-  if (typeof value === 'bigint') return formatUnits(value);
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
+export const expectMoney = (scenario: Scenario, table: string): void => expectWallets(scenario, 'lever', table);

@@ -30,6 +30,8 @@ import type { AmendOrder, CancelOrder, PlaceOco, PlaceOrder } from '../spot/comm
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
 import { parseHouseFunding, parseUserFunding } from './parse-funding.ts';
 import { parseHouseLever, parseUserLever } from './parse-lever.ts';
+import { parseHouseMicro, parseUserMicro } from './parse-micro.ts';
+import { wordAfter } from './words.ts';
 
 export type Step = Command | { readonly waitMs: number };
 
@@ -57,7 +59,12 @@ export function parseCommand(line: string, at: Instant): Step {
       return { kind: 'creditUser', userId: toUser(second), source, wallet: 'change', ...money };
     }
     default:
-      return parseHouseFunding(words) ?? parseHouseLever(words) ?? parseUserCommand(toUser(first), words.slice(1));
+      return (
+        parseHouseFunding(words) ??
+        parseHouseLever(words) ??
+        parseHouseMicro(words) ??
+        parseUserCommand(toUser(first), words.slice(1), at)
+      );
   }
 }
 
@@ -76,9 +83,9 @@ function tickOf(words: readonly string[], now: Instant): TickIndex {
 /** Someone who is not in the table is a user the engine does not know. */
 const toUser = (name: string): UserId => USERS[name] ?? userId(999);
 
-function parseUserCommand(owner: UserId, words: readonly string[]): Command {
+function parseUserCommand(owner: UserId, words: readonly string[], at: Instant): Command {
   const [verb = '', object = ''] = words;
-  const own = parseUserFunding(owner, words) ?? parseUserLever(owner, words);
+  const own = parseUserFunding(owner, words) ?? parseUserLever(owner, words) ?? parseUserMicro(owner, words, at);
   if (own) return own;
   switch (verb) {
     case 'freeze':
@@ -189,11 +196,6 @@ function parseAmend(owner: UserId, words: readonly string[]): AmendOrder {
 }
 
 const toPrice = (text: string): Price => price(units(text));
-
-function wordAfter(words: readonly string[], word: string): string | undefined {
-  const index = words.indexOf(word);
-  return index < 0 ? undefined : words[index + 1];
-}
 
 function mustFindLevel(word: string): VerificationLevel {
   const found = VERIFICATION_LEVELS.find((level) => String(level) === word);

@@ -26,6 +26,7 @@ import {
 import type { Command } from '../capabilities.ts';
 import type { RequestWithdrawal } from '../funding/commands.ts';
 import { CURRENCIES, mustGet, USERS } from './cast.ts';
+import { wordAfter } from './words.ts';
 
 type Words = readonly string[];
 
@@ -138,11 +139,6 @@ function chainMoney(words: Words): Money & { readonly chainId: ChainId } {
   const chain = code === undefined ? chainsOf(money.currencyId)[0] : CHAINS.find((one) => one.code === code);
   assert(chain, `money comes and goes over a chain: ${words.join(' ')}`);
   return { ...money, chainId: chain.id };
-}
-
-function wordAfter(words: Words, word: string): string | undefined {
-  const index = words.indexOf(word);
-  return index < 0 ? undefined : words[index + 1];
 }
 
 function toWallet(word: string): Wallet {

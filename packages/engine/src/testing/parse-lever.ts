@@ -19,6 +19,7 @@ import {
 import type { Command } from '../capabilities.ts';
 import { CURRENCIES, mustGet } from './cast.ts';
 import { LEVERS } from './lever-markets.ts';
+import { wordAfter } from './words.ts';
 
 type Words = readonly string[];
 
@@ -120,9 +121,4 @@ function stopAfter(words: Words, word: string): Price | null | undefined {
   const stop = wordAfter(words, word);
   if (stop === undefined) return undefined;
   return stop === 'none' ? null : toPrice(stop);
-}
-
-function wordAfter(words: Words, word: string): string | undefined {
-  const index = words.indexOf(word);
-  return index < 0 ? undefined : words[index + 1];
 }

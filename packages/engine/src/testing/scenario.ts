@@ -86,8 +86,8 @@ export class Scenario {
   /**
    * Plays `command | expected` line by line and returns the table with what was answered, to be compared with the one
    * given: a refusal's code, or for orders `status filled [reason]` or `waiting`, of amended ones with their id before it,
-   * for a pair and for cancel all the ids, for a withdrawal, a deposit or a
-   * position its id and what has become of it, else `ok`. A line without a last column must be accepted.
+   * for a pair and for cancel all the ids, for a withdrawal, a deposit, a
+   * position, a second contract or an insurance its id and what has become of it, else `ok`. A line without a last column must be accepted.
    */
   play(table: string): string {
     return rows(table)
@@ -110,6 +110,9 @@ export class Scenario {
     const { value } = outcome;
     if ('positionIds' in value) return `closing ${value.positionIds.join(' ')}`.trim();
     if ('positionId' in value) return `${value.positionId} ${'state' in value ? value.state : 'accepted'}`;
+    if ('microOrderId' in value) return `${value.microOrderId} due ${value.dueSecond} at ${value.provisionalIndex}`;
+    if ('claimId' in value) return `${value.claimId} of ${value.amount}`;
+    if ('insuranceId' in value) return `${value.insuranceId} bought`;
     if ('limitOrderId' in value) return `pair ${value.limitOrderId} ${value.stopOrderId}`;
     if ('id' in value) return `${value.id} ${'status' in value ? value.status : 'credited'}`;
     if ('owed' in value) return `owes ${value.owed}`;
