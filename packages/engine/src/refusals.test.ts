@@ -14,11 +14,11 @@ import {
   type EngineRefusalCode,
 } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
-import { createChanges, type Command } from './capabilities.ts';
 import { OPEN_ORDERS_MAX } from './spot/check-order.ts';
 import type { PlaceOrder } from './spot/commands.ts';
 import { BTC_USDT } from './testing/cast.ts';
 import { Scenario, tidyTable } from './testing/scenario.ts';
+import { expectRefusal } from './testing/expect-refusal.ts';
 
 /** The faults of an order, in their order of precedence. */
 const FAULTS = [
@@ -94,15 +94,6 @@ function order(faults: ReadonlySet<Fault>): PlaceOrder & { readonly type: 'limit
     timeInForce: has('post_only_would_take') ? 'post_only' : 'gtc',
     ...(has('client_order_id_in_use') ? { clientOrderId: 'taken' } : {}),
   };
-}
-
-function expectRefusal(scenario: Scenario, command: Command, code: EngineRefusalCode): void {
-  const before = scenario.engine.stateHash();
-  scenario.forget();
-  expect(scenario.apply(command)).toMatchObject({ ok: false, code });
-  expect(scenario.changes).toEqual(createChanges());
-  expect(scenario.events).toEqual([]);
-  expect(scenario.engine.stateHash()).toBe(before);
 }
 
 /** Tries `first` alone and with each later fault it can meet. */

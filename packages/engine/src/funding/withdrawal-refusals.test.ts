@@ -1,33 +1,11 @@
 // The order in which withdrawals are refused, and with which figures.
-import {
-  amount,
-  BTC,
-  chainId,
-  currencyId,
-  instant,
-  refuse,
-  units,
-  USDT,
-  userId,
-  withdrawalId,
-  type EngineRefusalCode,
-} from '@bourse/domain';
+import { amount, BTC, chainId, currencyId, instant, refuse, units, USDT, userId, withdrawalId } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../capabilities.ts';
-import { createChanges } from '../capabilities.ts';
 import { USERS } from '../testing/cast.ts';
 import { Scenario } from '../testing/scenario.ts';
 import { withdrawal } from '../testing/withdrawal.ts';
 import type { RequestWithdrawal } from './commands.ts';
-
-function expectRefusal(scenario: Scenario, command: Command, code: EngineRefusalCode): void {
-  const before = scenario.engine.stateHash();
-  scenario.forget();
-  expect(scenario.apply(command)).toMatchObject({ ok: false, code });
-  expect(scenario.changes).toEqual(createChanges());
-  expect(scenario.events).toEqual([]);
-  expect(scenario.engine.stateHash()).toBe(before);
-}
+import { expectRefusal } from '../testing/expect-refusal.ts';
 
 describe('refusals', () => {
   test('R13 requestWithdrawal, each before all that come later', () => {

@@ -1,8 +1,9 @@
 // The order of precedence of refusals about leveraged contracts.
 import { amount, currencyId, marketId, ppm, price, units, USDT, userId, type EngineRefusalCode } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
-import { createChanges, type Command } from '../capabilities.ts';
+import type { Command } from '../capabilities.ts';
 import { calculateHandsMax, calculateHoldPrice, EQUITY_SCALE } from '../formulas/index.ts';
+import { expectRefusal } from '../testing/expect-refusal.ts';
 import { expectPlayed } from '../testing/expect-table.ts';
 import { startLever, tickAfter } from '../testing/lever-cast.ts';
 import { LEVER_BTC } from '../testing/lever-markets.ts';
@@ -82,15 +83,6 @@ function order(faults: ReadonlySet<Fault>): OpenPosition {
     ...(has('take_profit_wrong_side') ? { takeProfit: price(1n) } : {}),
     ...(stopLoss === undefined ? {} : { stopLoss: price(units(stopLoss)) }),
   };
-}
-
-function expectRefusal(scenario: Scenario, command: Command, code: EngineRefusalCode): void {
-  const before = scenario.engine.stateHash();
-  scenario.forget();
-  expect(scenario.apply(command)).toMatchObject({ ok: false, code });
-  expect(scenario.changes).toEqual(createChanges());
-  expect(scenario.events).toEqual([]);
-  expect(scenario.engine.stateHash()).toBe(before);
 }
 
 describe('openPosition', () => {

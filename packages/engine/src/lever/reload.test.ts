@@ -2,55 +2,17 @@
 // amid the work of ticks. A seed that fails is in the test's name.
 import { seq } from '@bourse/domain';
 import { expect, test } from 'vitest';
-import { createChanges, ENTITIES, type ChangeSet, type Event, type Outcome } from '../capabilities.ts';
-import type { EntityKind } from '../entity.ts';
-import { Engine, type Stamped } from '../engine.ts';
-import { checkInvariants } from '../invariants.ts';
+import { createChanges } from '../capabilities.ts';
+import { Engine } from '../engine.ts';
 import { startLever } from '../testing/lever-cast.ts';
 import { RandomLever } from '../testing/random-lever.ts';
+import { answer, Written } from '../testing/rebuilding.ts';
 import type { Scenario } from '../testing/scenario.ts';
 
 const COMMANDS = 1_500;
 /** Small, so that most ticks leave work to the commands after them. */
 const CHUNK = 2;
 const FINDS_MAX = 1;
-
-type Answer = { readonly outcome: Outcome; readonly events: readonly Event[]; readonly hash: string };
-
-function answer(engine: Engine, stamped: Stamped, changes = createChanges()): Answer {
-  const events: Event[] = [];
-  const outcome = engine.apply(stamped, changes, events);
-  checkInvariants(engine);
-  return { outcome, events, hash: engine.stateHash() };
-}
-
-/** The rows that storage would have, written from what commands say they changed. */
-class Written {
-  readonly #rows = new Map<string, unknown>();
-
-  write(changed: ChangeSet | Engine): void {
-    const lists: Readonly<Record<string, unknown>> = { ...(changed instanceof Engine ? changed.snapshot() : changed) };
-    for (const [kind, name] of KINDS) {
-      const list = lists[name];
-      if (list instanceof Set || Array.isArray(list)) {
-        for (const one of list) this.#rows.set(keyOf(kind, one), kind.copy(one));
-      }
-    }
-  }
-
-  expectLiveOf(engine: Engine): void {
-    const live: Readonly<Record<string, unknown>> = { ...engine.snapshot() };
-    for (const [kind, name] of KINDS) {
-      const list = live[name];
-      if (Array.isArray(list)) for (const one of list) expect(this.#rows.get(keyOf(kind, one))).toEqual(one);
-    }
-  }
-}
-
-const KINDS = Object.entries<EntityKind>(ENTITIES).map(([name, kind]) => [kind, name] as const);
-
-const keyOf = (kind: EntityKind, row: unknown): string =>
-  [kind.table, ...kind.columns.filter(({ isKey }) => isKey).map(({ get }) => Number(get(row)))].join(' ');
 
 function start(): Scenario {
   const scenario = startLever({ each: '150', pool: '60', fund: '20', treasury: '30' });
