@@ -3,13 +3,7 @@ export { calculateNotional } from '@bourse/domain';
 export { calculateWorth, isAboveLevelThree, type Holding } from './assets.ts';
 export { calculateFee } from './fee.ts';
 export { calculateLimitHold } from './hold.ts';
-export {
-  calculateCrossIndex,
-  verifyReceipt,
-  type PublicTick,
-  type Receipt,
-  type ReceiptFault,
-} from './lever-receipt.ts';
+export { verifyReceipt, type Receipt, type ReceiptFault } from './lever-receipt.ts';
 export {
   calculateBankruptcyIndex,
   calculateEquity,
@@ -71,3 +65,5 @@ export {
   lastCloseSecond,
   lastEntrySecond,
 } from './micro.ts';
+export { verifyMicroReceipt, type MicroReceipt, type MicroReceiptFault } from './micro-receipt.ts';
+export { calculateCrossIndex, type PublicTick } from './receipt-index.ts';

@@ -1,17 +1,6 @@
 // Recomputes what a closed leveraged position came to from the public index ticks: its receipt against the formulas. What
 // it takes is the receipt as it is published, in decimal text.
-import {
-  amount,
-  divFloor,
-  parseUnits,
-  type PositionSide,
-  ppm,
-  type Price,
-  price,
-  UNITS_PER_WHOLE,
-  USD_INDEX,
-  USDT,
-} from '@bourse/domain';
+import { amount, divFloor, type PositionSide, ppm, type Price } from '@bourse/domain';
 import {
   calculateContractValue,
   calculateEntryPrice,
@@ -28,11 +17,8 @@ import {
   lineOf,
   LIQUIDATION_RISK,
 } from './lever-risk.ts';
+import { isIndexOf, priceOf, unitsOf, type PublicTick, type ReceiptTick } from './receipt-index.ts';
 
-/** XF18. The index of a market from the prices of its coins in USDT, rounded down. */
-export const calculateCrossIndex = (base: Price, quote: Price): Price => price(divFloor(base * UNITS_PER_WHOLE, quote));
-
-type ReceiptTick = { readonly currency_id: number; readonly second: number; readonly price: string };
 type ReceiptExecution = {
   readonly second: number;
   readonly ticks: readonly ReceiptTick[];
@@ -96,15 +82,6 @@ export type ReceiptFault =
   | 'equity'
   | 'risk_rate';
 
-/** The official price of a coin at a second, in decimal text; undefined where there was no tick. */
-export type PublicTick = (currencyId: number, second: number) => string | undefined;
-
-const SIGN = /^-/;
-const unitsOf = (text: string): bigint => {
-  const units = parseUnits(text.replace(SIGN, '')) ?? 0n;
-  return SIGN.test(text) ? 0n - units : units;
-};
-const priceOf = (text: string): Price => price(unitsOf(text));
 const amountOf = (text: string) => amount(unitsOf(text));
 const sideOf = ({ type }: ReceiptPair): PositionSide => (type === 1 ? 'long' : 'short');
 
@@ -144,20 +121,6 @@ function checkPosition(position: ReceiptPosition, check: Check): void {
   check(unitsOf(position.close_fee) <= fee, 'close_fee');
   check(unitsOf(position.profit) === calculateProfit({ side, openPrice, exitPrice, number }), 'profit');
   check(isLevelReached(position, exitPrice), 'level');
-}
-
-/** Whether the index follows from the ticks of both coins. */
-function isIndexOf(
-  { ticks, index }: { readonly ticks: readonly ReceiptTick[]; readonly index: string },
-  { currency_id: baseId, legal_id: quoteId }: ReceiptPair,
-): boolean {
-  const find = (id: number): Price | undefined => {
-    if (id === USDT || id === USD_INDEX) return price(UNITS_PER_WHOLE);
-    const tick = ticks.find(({ currency_id: of }) => of === id);
-    return tick && priceOf(tick.price);
-  };
-  const [base, quote] = [find(baseId), find(quoteId)];
-  return base !== undefined && quote !== undefined && calculateCrossIndex(base, quote) === priceOf(index);
 }
 
 function isTargetKept({ target, type }: ReceiptPosition, openPrice: Price): boolean {

@@ -25,22 +25,15 @@ export type InsuredOdds = {
 
 /**
  * MF13. A bound, rounded up, on what any strategy gains on average from an insurance at even odds, before its premium, as a
- * share of the insured assets. SPEC.md has the proof.
+ * share of the insured assets: what its claims pay, less what the house keeps of the stakes that must be lost for them.
+ * SPEC.md has the proof.
  */
 export function calculateBestStrategyGain(
   { claimRate, claimsMax }: { readonly claimRate: Ppm; readonly claimsMax: number },
   { ratio, feeRate }: InsuredOdds,
 ): Ppm {
-  // What the house keeps of each unit that a lost stake costs, rounded down.
+  // Of what a lost order costs, stake and fee.
   const edge = divFloor((PPM_PER_WHOLE - ratio + 2n * feeRate) * PPM_PER_WHOLE, 2n * (PPM_PER_WHOLE + feeRate));
-  let gain = 0n;
-  for (let claims = 1; claims <= claimsMax; claims += 1) {
-    const claim = divCeil(claimRate, 2n) + gain;
-    const lastBet = maxOf(divCeil(claim, 2n) - divFloor(3n * edge, 2n), 0n);
-    const isSlopeGentle = 2n * (claim - lastBet) <= 3n * PPM_PER_WHOLE;
-    gain = isSlopeGentle ? divCeil(2n * claim + lastBet, 3n) : claim;
-  }
-  return ppm(gain);
+  const ofClaim = divCeil(claimRate, 2n) - edge;
+  return ppm(ofClaim > 0n ? BigInt(claimsMax) * ofClaim : 0n);
 }
-
-const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);

@@ -6,7 +6,7 @@ import { expectOrders, startMicro, tickSecond } from '../testing/micro-cast.ts';
 import { INSURANCE, MICRO_BTC, MICRO_USDT } from '../testing/micro-markets.ts';
 import type { Scenario } from '../testing/scenario.ts';
 
-/** Half of what is lost of 200, twice, for ten days; the premium is 80. */
+/** Half of what is lost of 200, twice, for ten days; the premium is 90. */
 function startInsured(): Scenario {
   const scenario = startMicro();
   scenario.play('ann insures 200');
@@ -41,9 +41,9 @@ describe('buying', () => {
     expectPlayed(scenario, 'ann insures 200 | 1 bought');
     expectRows(
       scenario.changes.microInsurances,
-      'id | state | assets | premium | reserve | claimRate | claimsMax\n1 | bought | 200 | 80 | 200 | 0.005 | 2',
+      'id | state | assets | premium | reserve | claimRate | claimsMax\n1 | bought | 200 | 90 | 200 | 0.005 | 2',
     );
-    expectWallets(scenario, 'micro', 'ann | 9920\nmicro_insurance | 9880\nmicro_insurance_reserve | 200');
+    expectWallets(scenario, 'micro', 'ann | 9910\nmicro_insurance | 9890\nmicro_insurance_reserve | 200');
   });
 
   test('M15 it takes effect with the next day in Shanghai, for its term', () => {
@@ -58,8 +58,8 @@ describe('buying', () => {
     expect(scenario.engine.nextDeadline()).toBe(endsAt);
   });
 
-  test('M15 one at a time in a currency; nothing is sold that the fund cannot pay, nor to who does not have the assets', () => {
-    const scenario = startMicro({ fund: '300', each: '700' });
+  test('R24, M15 one at a time in a currency; nothing is sold that the fund cannot pay, nor to who does not have the assets', () => {
+    const scenario = startMicro({ fund: '250', each: '700' });
     expectPlayed(
       scenario,
       `
@@ -77,11 +77,11 @@ describe('buying', () => {
     expectPlayed(poor, 'ann insures 100 | insufficient_balance');
   });
 
-  test('M15 before it takes effect the premium comes back, after that nothing does', () => {
+  test('R24, M15 before it takes effect the premium comes back, after that nothing does', () => {
     const scenario = startMicro();
     expectPlayed(scenario, 'ann insures 200 | 1 bought\nann drops insurance 1 | ok\nann insures 200 | 2 bought');
     expectRows(scenario.changes.microInsurances, 'id | endReason | reserve\n1 | cancelled | 0\n2 | - | 200');
-    expectWallets(scenario, 'micro', 'ann | 9920\nmicro_insurance | 9880\nmicro_insurance_reserve | 200');
+    expectWallets(scenario, 'micro', 'ann | 9910\nmicro_insurance | 9890\nmicro_insurance_reserve | 200');
     waitForDay(scenario);
     scenario.play('ann up 20 for 10');
     expectPlayed(
@@ -91,7 +91,7 @@ describe('buying', () => {
     tickSecond(scenario, 'BTC 100');
     tickSecond(scenario, 'BTC 99', 10_000);
     expectPlayed(scenario, 'ann drops insurance 2 | ok\nann drops insurance 2 | insurance_not_cancellable');
-    expectWallets(scenario, 'micro', 'micro_insurance | 10080\nmicro_insurance_reserve | 0');
+    expectWallets(scenario, 'micro', 'micro_insurance | 10090\nmicro_insurance_reserve | 0');
   });
 });
 
@@ -156,7 +156,7 @@ const insuredBy1 = (orders: number): string =>
   ['id | insuranceId', ...Array.from({ length: orders }, (_, at) => `${at + 1} | 1`)].join('\n');
 
 describe('claims', () => {
-  test('M17 half of the assets has to be lost, with no insured order open, and counting begins anew', () => {
+  test('R24, M17 half of the assets has to be lost, with no insured order open, and counting begins anew', () => {
     const scenario = startInsured();
     expectPlayed(scenario, 'ann claims 1 | insurance_assets_zero\nbob claims 1 | insurance_not_found');
     play(scenario, 4, LOSS);
@@ -186,7 +186,7 @@ describe('claims', () => {
       scenario.changes.microInsurances,
       'id | state | endReason | claims | reserve\n1 | ended | used_up | 2 | 0',
     );
-    expectWallets(scenario, 'micro', 'micro_insurance | 9980\nmicro_insurance_reserve | 0');
+    expectWallets(scenario, 'micro', 'micro_insurance | 9990\nmicro_insurance_reserve | 0');
     expectPlayed(scenario, 'ann claims 1 | insurance_claim_limit_reached');
   });
 
@@ -194,7 +194,7 @@ describe('claims', () => {
     const scenario = startMicro();
     scenario.mustApply({
       kind: 'configureMicroInsurance',
-      type: { ...INSURANCE, claimsMax: 4, premiumRate: ppm(600_000n) },
+      type: { ...INSURANCE, claimsMax: 4, premiumRate: ppm(900_000n) },
     });
     scenario.play('ann insures 100');
     waitForDay(scenario);

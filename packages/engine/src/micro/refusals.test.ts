@@ -148,7 +148,7 @@ describe('settings', () => {
   const setCurrency = (scenario: Scenario, fields: Partial<MicroCurrency>) =>
     scenario.apply({ kind: 'configureMicroCurrency', currency: { ...MICRO_USDT, ...fields } });
 
-  test('C7 a currency has stakes in whole steps between its bounds', () => {
+  test('R25, C7 a currency has stakes in whole steps between its bounds', () => {
     const scenario = startMicro();
     const ten = MICRO_USDT.minimum;
     const unknown: CurrencyId = BTC_CASH;
@@ -174,7 +174,7 @@ describe('settings', () => {
     expectPlayed(scenario, 'ann up 10 for 30 | micro_currency_not_offered');
   });
 
-  test('C7 a term is of at least 10 s, and pays no more than the stake', () => {
+  test('R25, C7 a term is of at least 10 s, and pays no more than the stake', () => {
     expectPlayed(
       startMicro(),
       `
@@ -191,7 +191,7 @@ describe('settings', () => {
     );
   });
 
-  test('C7 the pair of a market stays', () => {
+  test('R25, C7 the pair of a market stays', () => {
     const scenario = startMicro();
     const settings = { marketId: marketId(1), baseId: ETH, quoteId: USDT, state: 'open' } as const;
     const set = (fields: Partial<Record<'baseId' | 'quoteId', CurrencyId>>) =>
@@ -211,7 +211,7 @@ describe('settings', () => {
     );
   });
 
-  test('C8 an insurance is of a currency that is known here, and pays no more than what was lost', () => {
+  test('R25, C8 an insurance is of a currency that is known here, and pays no more than what was lost', () => {
     const scenario = startMicro();
     const set = (fields: Partial<typeof INSURANCE>) =>
       scenario.apply({ kind: 'configureMicroInsurance', type: { ...INSURANCE, ...fields } });
@@ -234,7 +234,7 @@ describe('settings', () => {
     expect(set({ premiumRate: ppm(999_999n) })).toMatchObject({ ok: true });
   });
 
-  test('M21 pool and fund get money from the treasury, no more than it has', () => {
+  test('R25, M21 pool and fund get money from the treasury, no more than it has', () => {
     expectPlayed(
       startMicro(),
       `

@@ -38,7 +38,7 @@ export const TERMS: Readonly<Record<number, bigint>> = { 10: 800_000n, 30: 900_0
 export const INSURANCE: MicroInsuranceType = {
   id: microInsuranceTypeId(1),
   currencyId: USDT,
-  premiumRate: ppm(400_000n),
+  premiumRate: ppm(450_000n),
   assetsMin: amount(units('100')),
   assetsMax: amount(units('1000')),
   termDays: 10,

@@ -1,0 +1,36 @@
+// What receipts have in common: decimal text, and indexes that follow from ticks.
+import { divFloor, parseUnits, price, UNITS_PER_WHOLE, USD_INDEX, USDT, type Price } from '@bourse/domain';
+
+/** XF18. The index of a market from the prices of its coins in USDT, rounded down. */
+export const calculateCrossIndex = (base: Price, quote: Price): Price => price(divFloor(base * UNITS_PER_WHOLE, quote));
+
+export type ReceiptTick = { readonly currency_id: number; readonly second: number; readonly price: string };
+
+/** The official price of a coin at a second, in decimal text; undefined where there was no tick. */
+export type PublicTick = (currencyId: number, second: number) => string | undefined;
+
+const SIGN = /^-/;
+
+/** Of decimal text with or without a sign; of what is none, 0. */
+export function unitsOf(text: string): bigint {
+  const units = parseUnits(text.replace(SIGN, '')) ?? 0n;
+  return SIGN.test(text) ? 0n - units : units;
+}
+export const priceOf = (text: string): Price => price(unitsOf(text));
+
+/** Whether a currency counts 1 and has no ticks. */
+export const isUnit = (currencyId: number): boolean => currencyId === USDT || currencyId === USD_INDEX;
+
+/** Whether the index of a pair follows from the ticks of both coins. */
+export function isIndexOf(
+  { ticks, index }: { readonly ticks: readonly ReceiptTick[]; readonly index: string },
+  { currency_id: baseId, legal_id: quoteId }: { readonly currency_id: number; readonly legal_id: number },
+): boolean {
+  const find = (id: number): Price | undefined => {
+    if (isUnit(id)) return price(UNITS_PER_WHOLE);
+    const tick = ticks.find(({ currency_id: of }) => of === id);
+    return tick && priceOf(tick.price);
+  };
+  const [base, quote] = [find(baseId), find(quoteId)];
+  return base !== undefined && quote !== undefined && calculateCrossIndex(base, quote) === priceOf(index);
+}
