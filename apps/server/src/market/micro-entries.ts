@@ -105,7 +105,7 @@ export const MICRO_INSURANCE_ENTRIES: readonly MicroInsuranceType[] = [
   {
     id: microInsuranceTypeId(2),
     currencyId: USDT,
-    premiumRate: ppm(36n * PERCENT),
+    premiumRate: ppm(44n * PERCENT),
     assetsMin: whole('500'),
     assetsMax: whole('20000'),
     termDays: 30,

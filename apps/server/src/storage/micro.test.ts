@@ -63,7 +63,7 @@ beforeAll(async () => {
     type: {
       id: TYPE,
       currencyId: MONEY,
-      premiumRate: ppm(200_000n),
+      premiumRate: ppm(230_000n),
       assetsMin: amount(units('100')),
       assetsMax: amount(units('1000')),
       termDays: 2,
@@ -153,7 +153,7 @@ test('orders in every state, limits and insurance are loaded as they were, and t
   expect(microOrders).toEqual([]);
   expect(microUsers.find((user) => user.userId === ann)).toMatchObject({ riskVersion: 1, ordersMax: 100, orders: 3 });
   expect(microAccounts.find((account) => account.userId === ann)).toMatchObject({ lossMax, lossMaxNext: undefined });
-  expect(microInsurances).toMatchObject([{ userId: ben, state: 'bought', premium: amount(units('100')) }]);
+  expect(microInsurances).toMatchObject([{ userId: ben, state: 'bought', premium: amount(units('115')) }]);
   expect(microCountries).toEqual([{ countryId: 5, isOpen: false }]);
   await expectSoundBooks();
 });

@@ -70,7 +70,7 @@ test('types are listed with what they cost and pay', async () => {
   const types = await server.mustCall(insurance.types, {});
   expect(types).toMatchObject([
     { id: 1, currency_name: 'USDT', premium_rate: '12.00', claim_rate: '30.00', claims_max: 1, term_days: 7 },
-    { id: 2, premium_rate: '36.00', assets_min: '500', assets_max: '20000', stake_rate: '10.00', loss_rate: '50.00' },
+    { id: 2, premium_rate: '44.00', assets_min: '500', assets_max: '20000', stake_rate: '10.00', loss_rate: '50.00' },
   ]);
   expect(await server.mustCall(insurance.types, { currency_id: 1 })).toEqual([]);
 });
@@ -84,7 +84,7 @@ test('it is bought for a premium, shown with the currency, and cancelled before 
     data: {
       insurance_type_id: 2,
       assets: '1000.00000000',
-      premium: '360.00000000',
+      premium: '440.00000000',
       loss_needed: '500.00000000',
       stake_max: '100.00000000',
       claimable: '0.00000000',
@@ -93,18 +93,18 @@ test('it is bought for a premium, shown with the currency, and cancelled before 
       payouts: [],
     },
   });
-  expect(await balanceOf(ann)).toBe('9640');
+  expect(await balanceOf(ann)).toBe('9560');
   const [usdt] = await server.mustCall(micro.payableCurrencies, {}, ann.token);
   expect(usdt).toMatchObject({
-    user_wallet: { micro_balance: '9640.00000000', insurance_balance: '1000.00000000' },
+    user_wallet: { micro_balance: '9560.00000000', insurance_balance: '1000.00000000' },
     user_insurance: { insurance_type_id: 2 },
   });
   const { id } = await rowOf(ann);
   expect(await buy(ann)).toMatchObject({ code: 'insurance_already_bought' });
   expect(await claim(ann, id)).toMatchObject({ code: 'insurance_not_effective' });
   expect(await cancel(ann, id)).toMatchObject({
-    message: 'Insurance cancelled; the premium of 360 USDT is back in your account',
-    data: { id, refund: '360' },
+    message: 'Insurance cancelled; the premium of 440 USDT is back in your account',
+    data: { id, refund: '440' },
   });
   expect(await balanceOf(ann)).toBe('10000');
   expect(await rowOf(ann)).toMatchObject({ state: 'ended', end_reason: 'cancelled', end_reason_name: 'cancelled' });
@@ -174,7 +174,7 @@ test('it ends with its term, and after it has taken effect nothing comes back', 
 });
 
 test('refusals name what is wrong', async () => {
-  const flo = await registerPlayer(server, 'flo', { money: '700' });
+  const flo = await registerPlayer(server, 'flo', { money: '750' });
   expect(await buy(flo, { type_id: 99 })).toMatchObject({ code: 'insurance_not_offered' });
   expect(await buy(flo, { type_id: 1, assets: '99' })).toMatchObject({ code: 'insurance_amount_out_of_range' });
   expect(await buy(flo, { type_id: 1, assets: '10001' })).toMatchObject({ code: 'insurance_amount_out_of_range' });

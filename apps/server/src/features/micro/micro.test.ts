@@ -58,7 +58,7 @@ describe('what is offered', () => {
     });
     expect(usdt?.insurance_types.map(({ id, premium_rate }) => [id, premium_rate])).toEqual([
       [1, '12.00'],
-      [2, '36.00'],
+      [2, '44.00'],
     ]);
     expect(usdt?.house_edges[0]).toEqual({ seconds: 30, house_edge: '5.50' });
   });
