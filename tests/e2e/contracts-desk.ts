@@ -7,13 +7,16 @@ import { z } from 'zod';
 import { type Envelope, post, type TestUser } from '../support/users.ts';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
-import { logInOperator, passMinutes, section } from './operator.ts';
+import { logInOperator, passMinutes, readTime, section } from './operator.ts';
 import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
 
 const MARKET = 'ETH/USDT';
 const PAIR = { legal_id: String(USDT), currency_id: String(ETH) };
 const WIDER = '0.0777';
+const LATER = '0.0555';
+/** An operator who does nothing for longer is logged out. */
+const WAIT_MINUTES = 10;
 
 const rowsAnswer = z.object({ message: lever.myTrade.message });
 const marketsAnswer = z.object({ message: officeLever.listMarkets.message });
@@ -94,6 +97,13 @@ async function headersOf(page: Page): Promise<{ readonly authorization: string }
   return { authorization: `Bearer ${session.parse(JSON.parse(kept)).token}` };
 }
 
+/** Of the market, for the next order. */
+async function spreadNow(stage: Stage, operator: Page): Promise<string> {
+  const markets = await fetch(stage.url + officeLever.listMarkets.path, { headers: await headersOf(operator) });
+  const { list } = marketsAnswer.parse(await markets.json()).message;
+  return Number(list.find(({ symbol }) => symbol === MARKET)?.settings.spread).toString();
+}
+
 /** Through the same two hands, by call: the next journey finds the market as it was. */
 async function putBack(stage: Stage, spread: string, [maker, checker]: readonly [Page, Page]): Promise<void> {
   const [asking, deciding] = [await headersOf(maker), await headersOf(checker)];
@@ -138,8 +148,15 @@ const setState = async (page: Page, name: string): Promise<void> => {
   await dialog.waitFor({ state: 'detached' });
 };
 
+/** A screen that stands open asks for the terms of its market every quarter of a minute. */
+const TERMS_ASKED_ANEW = { timeout: 30_000 } as const;
+
 async function haltMarket(stage: Stage): Promise<void> {
   const trader = await stage.register('halted@example.com');
+  const screen = await stage.openPage('/leverdealCenter?pair=ETH_USDT', { token: trader.token });
+  const ticket = screen.getByRole('form', { name: 'Place a contract order' });
+  const order = ticket.getByRole('button', { name: 'Long ETH' });
+  await order.and(screen.locator(':enabled')).waitFor();
   const page = await logInOperator(stage, 'operator');
   await openMarket(page);
   await page.getByRole('button', { name: 'Halt', exact: true }).click();
@@ -153,10 +170,14 @@ async function haltMarket(stage: Stage): Promise<void> {
     if (!String(message).startsWith('This contract takes no new positions now')) {
       throw new Error(`an opening on a halted market is answered: ${String(message)}`);
     }
+    await ticket.getByText('Trading halted for this contract.').first().waitFor(TERMS_ASKED_ANEW);
+    await order.and(screen.locator(':disabled')).waitFor();
+    await stage.picture(screen, 'desk-lever-halted-dark');
   } finally {
     await setState(page, 'Resume');
     await page.getByText('Open', { exact: true }).waitFor();
   }
+  await order.and(screen.locator(':enabled')).waitFor(TERMS_ASKED_ANEW);
   await open(stage, trader, '1');
   await spreadsOf(stage, trader, 1);
 }
@@ -173,6 +194,95 @@ async function seeQueue(stage: Stage, page: Page): Promise<void> {
     await (await answered).finished();
   }
   await queued.scrollIntoViewIfNeeded();
+}
+
+const fundsAnswer = z.object({ message: officeLever.listFunds.message });
+
+/** What the fund has of a currency. */
+async function heldBy(stage: Stage, operator: Page, currency: number): Promise<number> {
+  const url = `${stage.url}${officeLever.listFunds.path}?purpose=lever_insurance`;
+  const answer = await fetch(url, { headers: await headersOf(operator) });
+  const { balances } = fundsAnswer.parse(await answer.json()).message;
+  const held = balances.find((one) => one.purpose === 'lever_insurance' && one.currency === currency);
+  return Number(held?.available ?? 0);
+}
+
+/** From the treasury to the fund: asked for by one, refused to him, posted once another approves. */
+async function moveMoney(stage: Stage): Promise<void> {
+  const maker = await logInOperator(stage, 'operator');
+  const before = await heldBy(stage, maker, USDT);
+  await openContracts(maker, 'Pool and fund');
+  await maker.getByRole('button', { name: 'Move from the treasury' }).click();
+  const form = maker.getByRole('dialog', { name: 'Move from the treasury' });
+  await form.getByRole('combobox', { name: 'Goes to' }).selectOption('lever_insurance');
+  await form.getByRole('combobox', { name: 'Currency' }).selectOption(String(USDT));
+  await form.getByRole('textbox', { name: 'Amount' }).fill('1234.5');
+  await form.getByRole('textbox', { name: 'Reason' }).fill('the fund is to grow');
+  await stage.picture(maker, 'contracts-fund-dark');
+  await form.getByRole('button', { name: 'Request change' }).click();
+  await form.waitFor({ state: 'detached' });
+
+  const headers = await headersOf(maker);
+  const pending = await fetch(stage.url + officeLever.listProposals.path, { headers });
+  const { list } = proposalsAnswer.parse(await pending.json()).message;
+  const id = String(list.find(({ reason }) => reason === 'the fund is to grow')?.id ?? '');
+  const own = await post(stage.url + officeLever.approveProposal.path, { id }, headers);
+  if (own.type === 'ok') throw new Error('an operator approved what he asked for');
+  if ((await heldBy(stage, maker, USDT)) !== before) throw new Error('money moved before anybody approved');
+
+  const checker = await logInOperator(stage, 'admin');
+  await openContracts(checker, 'Changes');
+  await checker.getByText('the fund is to grow').waitFor();
+  await checker.getByRole('button', { name: 'Approve' }).click();
+  await checker.getByText('Change approved').waitFor();
+  await waitUntil(
+    async () => (await heldBy(stage, checker, USDT)) - before >= 1234.5,
+    () => `the fund had ${before} and has not got 1234.5 more`,
+  );
+}
+
+/** As the field takes it: a minute in Shanghai. */
+const minuteInShanghai = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 16);
+
+/** A change that is approved waits for its time, and no position that is open has any part in it. */
+async function changeLater(stage: Stage): Promise<void> {
+  const trader = await stage.register('patient@example.com');
+  await open(stage, trader, '1');
+  const [before = ''] = await spreadsOf(stage, trader, 1);
+  const maker = await logInOperator(stage, 'operator');
+  const checker = await logInOperator(stage, 'admin');
+  const from = (await readTime(stage)) + WAIT_MINUTES * 60_000;
+  await openMarket(maker);
+  await maker.getByRole('button', { name: 'Request change' }).click();
+  await maker.getByRole('textbox', { name: 'Spread' }).fill(LATER);
+  await maker.getByLabel('Effective from (Shanghai time)').fill(minuteInShanghai(from));
+  await maker.getByRole('textbox', { name: 'Reason' }).fill('from tonight on');
+  await stage.picture(maker, 'contracts-later-dark');
+  const form = maker.getByRole('form', { name: 'Request change' });
+  await form.getByRole('button', { name: 'Request change' }).click();
+  await maker.getByRole('button', { name: 'Take back' }).waitFor();
+  await openContracts(checker, 'Changes');
+  await checker.getByText('from tonight on').waitFor();
+  await checker.getByRole('button', { name: 'Approve' }).click();
+  await checker.getByText('Change approved').waitFor();
+  await open(stage, trader, '2');
+  const early = await spreadsOf(stage, trader, 2);
+  if (early.some((spread) => spread !== before)) throw new Error(`a change to come holds already: ${early.join()}`);
+
+  await passMinutes(stage, WAIT_MINUTES + 1);
+  try {
+    await checker.getByRole('tab', { name: 'In effect' }).click();
+    await waitUntil(
+      async () => (await spreadNow(stage, checker)) === LATER,
+      () => 'the change does not hold after its time',
+    );
+    await open(stage, trader, '3');
+    const spreads = await spreadsOf(stage, trader, 3);
+    if (spreads.toSorted().join() !== [before, before, LATER].toSorted().join())
+      throw new Error(`positions have the spreads ${spreads.join()} after a change from ${before} to ${LATER}`);
+  } finally {
+    await putBack(stage, before, [maker, checker]);
+  }
 }
 
 const VIEWS = ['markets', 'risk', 'stress', 'money', 'changes'] as const;
@@ -205,6 +315,8 @@ async function seeViews(stage: Stage): Promise<void> {
 
 export const CONTRACTS_DESK: readonly Journey[] = [
   { name: 'contracts desk: a change by two operators holds for the next order only', run: changeByTwo },
+  { name: 'contracts desk: a change holds from its time on, for positions that open then', run: changeLater },
+  { name: 'contracts desk: money goes to the fund by two operators', run: moveMoney },
   { name: 'contracts desk: a halted market refuses an opening and says so', run: haltMarket },
   { name: 'contracts desk: exposure, risk, stress and money are there to see', run: seeViews },
 ];
