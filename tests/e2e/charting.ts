@@ -27,13 +27,13 @@ async function placeOrder(page: Page): Promise<number> {
   return price;
 }
 
-async function centreOf(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
+export async function centreOf(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
   const box = await target.boundingBox();
   if (!box) throw new Error(`${String(target)} has no place on the page`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-const priceOf = async (line: Locator): Promise<number> => Number(await line.getAttribute('aria-valuenow'));
+export const priceOf = async (line: Locator): Promise<number> => Number(await line.getAttribute('aria-valuenow'));
 
 /** Names the order and which of its lines it is. */
 const numberOf = async (line: Locator): Promise<string> =>

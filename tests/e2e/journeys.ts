@@ -242,7 +242,7 @@ async function tradeOnPhone(stage: Stage): Promise<void> {
 }
 
 /** Reads what a press on the export button downloads. */
-async function exported(page: Page): Promise<{ readonly name: string; readonly text: string }> {
+export async function exported(page: Page): Promise<{ readonly name: string; readonly text: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),

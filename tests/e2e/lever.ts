@@ -3,50 +3,27 @@
 import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 import { post, type TestUser } from '../support/users.ts';
-import { violationsOf } from './axe.ts';
+import {
+  dialog,
+  list,
+  openPosition,
+  panel,
+  rowOf,
+  SCREEN,
+  seeAccessible,
+  type Side,
+  ticket,
+} from './contracts-screen.ts';
 import type { Journey } from './journeys.ts';
 import { passMinutes } from './operator.ts';
 import { MARKET } from './server-book.ts';
 import { DESK, PHONE, type Stage } from './stage.ts';
 import { person } from './trading.ts';
 
-const SCREEN = '/leverdealCenter?pair=BTC_USDT';
 /** The index wanders about a third of a percent in so long. */
 const JUMP_MINUTES = 15;
 /** Long enough for an account that risks all it may to be lost. */
 const LONG_JUMP_MINUTES = 240;
-
-const ticket = (page: Page): Locator => page.getByRole('form', { name: 'Place a contract order' });
-const panel = (page: Page): Locator => page.getByRole('region', { name: 'Positions and records' });
-/** A table on a desk, cards on a phone. */
-const list = (page: Page, name: string): Locator =>
-  page.getByRole('table', { name, exact: true }).or(page.getByRole('list', { name, exact: true }));
-const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
-
-type Side = 'Long' | 'Short';
-
-/** Writes a market order into the ticket and confirms it. */
-async function openPosition(page: Page, side: Side, hands: string): Promise<void> {
-  const form = ticket(page);
-  await form.getByRole('button', { name: side, exact: true }).click();
-  await form.getByRole('button', { name: '10×', exact: true }).click();
-  await form.getByRole('textbox', { name: 'Lots' }).fill(hands);
-  // The risk rate that the account would have.
-  await form.getByText(/^[\d,]+\.\d+%$/).waitFor();
-  await form.getByRole('button', { name: `${side} BTC` }).click();
-  await dialog(page, `Confirm: ${side} BTC`)
-    .getByRole('button', { name: `${side} BTC` })
-    .click();
-  await page
-    .getByText(`Opened BTC/USDT ${side}, ${hands === '1' ? '1 lot' : `${hands} lots`}`)
-    .first()
-    .waitFor();
-}
-
-const rowOf = (page: Page, side: Side): Locator =>
-  list(page, 'Positions')
-    .getByRole('row')
-    .filter({ hasText: `${side} 10×` });
 
 /** What a cell of two lines says first. */
 async function entryOf(row: Locator): Promise<number> {
@@ -76,11 +53,6 @@ async function passUntil(stage: Stage, minutes: number, isDone: () => Promise<bo
     }
   }
   throw new Error('the index did not go far enough');
-}
-
-async function seeAccessible(page: Page): Promise<void> {
-  const faults = await violationsOf(page);
-  if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
 async function tradeContracts(stage: Stage): Promise<void> {

@@ -21,6 +21,7 @@ import { IDENTITY } from './identity.ts';
 import { type Journey, JOURNEYS } from './journeys.ts';
 import { KEYBOARD } from './keyboard.ts';
 import { LEVER } from './lever.ts';
+import { LEVER_ACTS } from './lever-acts.ts';
 import { LOOKS } from './looks.ts';
 import { OFFICE } from './office.ts';
 import { OUTFLOWS } from './outflows.ts';
@@ -48,6 +49,7 @@ const ALL: readonly Journey[] = [
   ...CHARTING,
   ...HANDS,
   ...LEVER,
+  ...LEVER_ACTS,
   ...ARRANGEMENT,
   ...AMOUNTS,
   ...PARTS,
