@@ -47,6 +47,18 @@ test('challenges, links and secrets that were never confirmed go once nobody may
   expect(await countRows('login_events')).toBe(0);
 });
 
+test('ticks that were worked off go after a week; those with work left stay', async () => {
+  const { sql } = server.services.storage;
+  const second = Math.floor(server.clock.now() / 1000);
+  await sql`INSERT INTO lever_sweeps (seq, second, prices, phase, is_done)
+    VALUES (1, ${second}, '', 'opens', true), (2, ${second}, '', 'closes', false)`;
+  await prune(server.services, instant(server.clock.now() + 6 * DAY_MS));
+  expect(await countRows('lever_sweeps')).toBe(2);
+  await prune(server.services, instant(server.clock.now() + 7 * DAY_MS + HOUR_MS));
+  expect([await countRows('lever_sweeps'), await countRows('lever_sweeps WHERE NOT is_done')]).toEqual([1, 1]);
+  await sql`DELETE FROM lever_sweeps`;
+});
+
 test('messages go a week after they were sent or given up; those that wait stay', async () => {
   const { sql } = server.services.storage;
   const now = server.clock.now();

@@ -1,5 +1,5 @@
 // Once an hour: deletes what nobody may use any more. Orders that traded, fills and postings are kept for ever.
-import { DAY_MS, HOUR_MS, type Instant } from '@bourse/domain';
+import { DAY_MS, HOUR_MS, type Instant, SECOND_MS } from '@bourse/domain';
 import type { Services } from '../http/services.ts';
 import { prunePictures } from '../identity/pictures.ts';
 
@@ -21,7 +21,7 @@ const SITE_PICTURES_KEPT_MS = DAY_MS;
 /** Users see 180 days of logins; a place that logged in earlier is new again. */
 const LOGINS_KEPT_MS = 181 * DAY_MS;
 
-/** Deletes what is used up or over: codes, messages, counts, sessions, challenges, old logins, old quotes of the house. */
+/** Deletes what is used up or over: codes, messages, counts, sessions, challenges, old logins, ticks that were worked off, old quotes of the house. */
 export async function prune({ storage: { sql } }: Pick<Needs, 'storage'>, now: Instant): Promise<void> {
   const before = now - KEPT_MS;
   await sql`DELETE FROM codes WHERE expires_at < ${before}`;
@@ -38,6 +38,7 @@ export async function prune({ storage: { sql } }: Pick<Needs, 'storage'>, now: I
   await sql`DELETE FROM site_pictures p WHERE uploaded_at < ${now - SITE_PICTURES_KEPT_MS}
     AND NOT EXISTS (SELECT 1 FROM news_articles WHERE right(thumbnail, 43) = p.name)
     AND NOT EXISTS (SELECT 1 FROM site_settings WHERE key = 'logo' AND right(value #>> '{}', 43) = p.name)`;
+  await sql`DELETE FROM lever_sweeps WHERE is_done AND second < ${Math.floor(before / SECOND_MS)}`;
   await sql`DELETE FROM orders WHERE status = 'cancelled' AND filled = 0 AND updated_at < ${now - HOUSE_QUOTES_KEPT_MS}
     AND user_id IN (SELECT id FROM users WHERE is_house)`;
 }
