@@ -149,7 +149,9 @@ export const close = defineCall({
   method: 'POST',
   path: '/api/lever/close',
   access: 'user',
-  summary: 'Close a position at the next index tick; with `share`, that many hands of it, in a row of its own.',
+  summary:
+    'Close a position at the next index tick; with `share`, that many hands of it, in a row of its own. Without it all of ' +
+    'it closes: an empty field counts as missing, 0 and what is no whole number are refused.',
   input: z.object({ id, share: wholeField.optional() }),
   message: done,
   isIdempotent: true,

@@ -9,6 +9,7 @@ import {
   type Price,
   seq,
   ZERO,
+  formatUnits,
 } from '@bourse/domain';
 import type { LeverSettings, OpenPosition, Position } from '@bourse/engine';
 import {
@@ -55,7 +56,12 @@ export class NaiveOpening {
       this.riskObjection(market, command, index);
     if (objection) return no(objection);
     const position = this.place(market, { ...command, held });
-    return yes({ positionId: position.id, state: position.state });
+    const entryPrice = formatUnits(calculateEntryPrice(index, command.side, market.spread));
+    return yes({
+      positionId: position.id,
+      state: position.state,
+      entryPrice: order.type === 'limit' ? null : entryPrice,
+    });
   }
 
   /** A new row, which waits. */

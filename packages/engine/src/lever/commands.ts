@@ -87,7 +87,12 @@ export type LeverOutcomes = {
   readonly configureLeverRules: Nothing;
   readonly setLeverState: Nothing;
   readonly fundLever: Nothing;
-  readonly openPosition: { readonly positionId: PositionId; readonly state: 'accepted' | 'pending' };
+  readonly openPosition: {
+    readonly positionId: PositionId;
+    readonly state: 'accepted' | 'pending';
+    /** Of a market order: what it would have opened at, had it been at the index that was known. */
+    readonly entryPrice: string | null;
+  };
   readonly revokePosition: Nothing;
   readonly closePosition: Nothing;
   /** Those that are closing now, in ascending order. */

@@ -51,7 +51,9 @@ export function openPosition(
   // From here on the command succeeds.
   const account = openAccount(world, context, { userId: command.userId, quoteId: market.settings.quoteId });
   const { id } = createPosition(world, context, { ...command, market, account, held });
-  return accept({ positionId: id, state: command.order.type === 'limit' ? 'pending' : 'accepted' });
+  if (command.order.type === 'limit') return accept({ positionId: id, state: 'pending', entryPrice: null });
+  const entryPrice = formatUnits(calculateEntryPrice(index, command.side, market.settings.spread));
+  return accept({ positionId: id, state: 'accepted', entryPrice });
 }
 
 type Priced = { readonly market: LeverMarket; readonly index: Price };

@@ -15,7 +15,6 @@ import {
   type UserId,
 } from '@bourse/domain';
 import type { OpenPosition, SetStops } from '@bourse/engine';
-import { calculateEntryPrice } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { DuplicateGuard } from '../../http/duplicate-guard.ts';
 import { type Handler, mount } from '../../http/mount.ts';
@@ -45,7 +44,7 @@ function findMarketId(market: MarketData, { currency_id: baseId, legal_id: quote
   return market.marketByPair({ baseId, quoteId })?.id ?? NO_MARKET;
 }
 
-function submitPosition({ market, lever, clock }: Services): Handler<typeof contract.submit> {
+function submitPosition({ market, clock }: Services): Handler<typeof contract.submit> {
   const guard = new DuplicateGuard();
   return async ({ input, user, t, submit, attempt }) => {
     const read = toCommand(input, { userId: user.id, marketId: findMarketId(market, input) });
@@ -59,12 +58,10 @@ function submitPosition({ market, lever, clock }: Services): Handler<typeof cont
       if (isGuarded) guard.forget(name);
       return outcome;
     }
-    const { positionId: id, state } = outcome.value;
+    const { positionId: id, state, entryPrice } = outcome.value;
     if (state === 'pending') return { message: t('answer.position_pending'), data: { id, state, open_price: '' } };
-    const live = lever.market(command.marketId);
-    const entry = live?.index && calculateEntryPrice(live.index, command.side, live.settings.spread);
-    const openPrice = entry === undefined ? '' : formatUnits(entry);
-    return { message: t('answer.position_submitted'), data: { id, state, open_price: openPrice } };
+    // A repeat under its key is answered with the price of the first time; outcomes of old have none.
+    return { message: t('answer.position_submitted'), data: { id, state, open_price: entryPrice ?? '' } };
   };
 }
 
