@@ -1,4 +1,4 @@
-// Money that is about to leave a wallet by its owner's wish, and who may object.
+// Money that is about to leave a wallet, by its owner's wish or an operator's, and who may object.
 import type { Amount, EngineRefusalCode, Instant, Refusal } from '@bourse/domain';
 import type { Account } from './ledger/account.ts';
 

@@ -93,12 +93,10 @@ export class NaiveFunding implements NaivePart {
     if (objection) return objection;
     if (from === to) return no('same_wallet');
     if (user.locked.has(from) || user.locked.has(to)) return no('wallet_locked');
-    const [owner, { currencyId, amount }] = [`${userId}/${from}`, command];
-    if (this.#books.available(owner, currencyId) >= amount) {
-      for (const objector of this.#books.objectors) {
-        const outflowObjection = objector(owner, currencyId, amount);
-        if (outflowObjection) return outflowObjection;
-      }
+    const owner = `${userId}/${from}`;
+    if (this.#books.available(owner, command.currencyId) >= command.amount) {
+      const outflowObjection = this.#objection(owner, command);
+      if (outflowObjection) return outflowObjection;
     }
     return this.#give(owner, `${userId}/${to}`, command);
   }
@@ -139,7 +137,21 @@ export class NaiveFunding implements NaivePart {
 
   #adjust(command: AdjustBalance): NaiveAnswer {
     const [house, user] = [`house/${command.source}`, walletOf(command)];
-    return command.direction === 'credit' ? this.#give(house, user, command) : this.#give(user, house, command);
+    if (command.direction === 'credit') return this.#give(house, user, command);
+    const isThere = this.#books.available(user, command.currencyId) >= command.amount;
+    const objection = checkMoney(this.#books, command) ?? (isThere ? this.#objection(user, command) : undefined);
+    return objection ?? this.#give(user, house, command);
+  }
+
+  #objection(
+    owner: string,
+    { currencyId, amount }: Pick<TransferFunds, 'currencyId' | 'amount'>,
+  ): NaiveAnswer | undefined {
+    for (const objector of this.#books.objectors) {
+      const objection = objector(owner, currencyId, amount);
+      if (objection) return objection;
+    }
+    return undefined;
   }
 }
 

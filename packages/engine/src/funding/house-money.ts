@@ -71,6 +71,10 @@ export function adjustBalance(
     : world.ledger.getAccount(userId, wallet, currencyId);
   const refusal = checkPayment(payer, world, command);
   if (refusal) return refusal;
+  // Not by its owner's wish, but positions rest on it all the same.
+  const objection =
+    payer && !isCredit ? world.checkOutflow({ account: payer, amount: command.amount, at: context.at }) : undefined;
+  if (objection) return objection;
   const house = world.ledger.openHouseAccount(context, source, currencyId);
   const user = world.ledger.openAccount(context, userId, wallet, currencyId);
   const [from, to] = isCredit ? [house, user] : [user, house];

@@ -1,4 +1,4 @@
-// Money that leaves the wallet `lever` by its owner's wish: positions rest on it.
+// Money that leaves the wallet `lever` by its owner's wish, or an operator's: positions rest on it.
 import { refuse } from '@bourse/domain';
 import { equityNeeded, EQUITY_SCALE } from '../formulas/lever-risk.ts';
 import type { Outflow } from '../outflow.ts';

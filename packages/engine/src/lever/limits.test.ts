@@ -79,6 +79,16 @@ describe('limits', () => {
     );
   });
 
+  test('X10, X22 a reversal may be one too many until its tick, at which the other closes first', () => {
+    const scenario = startLever();
+    configure(scenario, { positionsMax: 1 });
+    scenario.play('ann long 1 x 10');
+    tickAfter(scenario, 'BTC 100');
+    expectPlayed(scenario, 'ann short 1 x 10 | too_many_positions\nann turn 1 | 2 accepted');
+    tickAfter(scenario, 'BTC 100');
+    expectPositions(scenario, 'id | state | side\n1 | closed | long\n2 | open | short');
+  });
+
   test('X6, X22 what is one too many at its tick is revoked', () => {
     const scenario = startLever();
     scenario.play('ann long 1 x 10');
@@ -109,6 +119,24 @@ describe('limits', () => {
       4  | revoked | limits
       `,
     );
+  });
+
+  test('X23 gross and net stay within the largest side, whatever closes', () => {
+    const scenario = startLever();
+    configure(scenario, { sideMax: amount(units('10')) });
+    const opened = ['bob long 6 x 10', 'cal long 4 x 10', 'bob short 7 x 10', 'cal short 3 x 10'];
+    for (const line of opened) scenario.play(line);
+    tickAfter(scenario, 'BTC 100');
+    const most = units('10');
+    for (const closed of ['cal close 4', 'bob close 3', 'cal close 2', 'bob close 1 hands 2', 'bob close 1']) {
+      scenario.play(closed);
+      tickAfter(scenario, 'BTC 100');
+      const { long, short } = scenario.engine.world.lever.markets.get(LEVER_BTC.marketId)?.interest ?? {};
+      if (long === undefined || short === undefined) throw new Error('the market is known');
+      const net = long > short ? long - short : short - long;
+      expect([long <= most, short <= most, net <= most], closed).toEqual([true, true, true]);
+    }
+    expect(scenario.engine.snapshot().positions).toEqual([]);
   });
 
   test('X23 the house stands the assumed move of every market of the currency', () => {
@@ -202,6 +230,24 @@ describe('limits', () => {
       ann transfer 969.538 USDT from lever to change      | ok
       wait 6000
       ann transfer 0.01 USDT from lever to change         | no_market_price
+      `,
+    );
+  });
+
+  test('X25 operators take nothing from an account with positions that its owner could not take', () => {
+    const scenario = startLever();
+    scenario.play('ann long 1 x 10');
+    tickAfter(scenario, 'BTC 100');
+    expectPlayed(
+      scenario,
+      `
+      ann adjust debit 5000 USDT of lever by treasury | insufficient_balance
+      ann adjust debit 1 USDT of lever by treasury    | open_positions_block
+      ann adjust debit 1 USDT of change by treasury   | ok
+      ann adjust credit 1 USDT of lever by treasury   | ok
+      rules 130 out                                   | ok
+      ann adjust debit 1 USDT of lever by treasury    | ok
+      ann adjust debit 985 USDT of lever by treasury  | risk_rate_too_low
       `,
     );
   });
