@@ -1,0 +1,45 @@
+// What a kind of receipt says of itself to whoever proves one: a new kind brings this and nothing else.
+import { divFloor } from '../money.ts';
+import { SECOND_MS } from '../time.ts';
+
+/** A tick that a receipt rests on. */
+export type NamedTick = {
+  readonly currency_id: number;
+  readonly second: number;
+  readonly price: string;
+};
+
+/** Something was asked for `after` (UTC milliseconds) and done at the tick of `second`, which none before it should have been. */
+export type Wait = {
+  readonly after: number;
+  readonly second: number;
+  readonly currencyIds: readonly number[];
+};
+
+/** The price of a coin at a second, in decimal text; undefined where there was no tick. */
+export type TickAt = (currencyId: number, second: number) => string | undefined;
+
+export type ReceiptKind<Receipt, Name extends string = string> = {
+  readonly name: Name;
+  readonly ticksOf: (receipt: Receipt) => readonly NamedTick[];
+  readonly waitsOf: (receipt: Receipt) => readonly Wait[];
+  /** What of it does not follow from the ticks; none where all of it does. */
+  readonly faultsOf: (receipt: Receipt, tickAt: TickAt) => readonly string[];
+};
+
+/** From one second to another, both included. */
+export type Span = { readonly from: number; readonly to: number };
+
+/** Waits longer than this are not proven: a proof would carry a page for each of their minutes. */
+const WAIT_SECONDS_MAX = 120;
+
+/** The second that a moment is in. */
+export const secondOf = (ms: number): number => Number(divFloor(BigInt(ms), BigInt(SECOND_MS)));
+export const isProvableWait = ({ after, second }: Wait): boolean => second - secondOf(after) <= WAIT_SECONDS_MAX;
+
+/** The seconds whose pages a proof needs. */
+export function spansOf<Receipt>(kind: ReceiptKind<Receipt>, receipt: Receipt): readonly Span[] {
+  const named = kind.ticksOf(receipt).map(({ second }) => ({ from: second, to: second }));
+  const waited = kind.waitsOf(receipt).filter(isProvableWait);
+  return [...named, ...waited.map(({ after, second }) => ({ from: secondOf(after), to: second }))];
+}
