@@ -3,6 +3,7 @@ export { calculateNotional } from '@bourse/domain';
 export { calculateWorth, isAboveLevelThree, type Holding } from './assets.ts';
 export { calculateFee } from './fee.ts';
 export { calculateLimitHold } from './hold.ts';
+export { leverReceipts } from './lever-receipt-kind.ts';
 export { verifyReceipt, type Receipt, type ReceiptFault } from './lever-receipt.ts';
 export {
   calculateBankruptcyIndex,
