@@ -94,7 +94,7 @@ export class IndexTicker implements IndexTicks {
     }, toNext);
   }
 
-  /** A server that takes over at once does not tick in the second that the one before it ticked in. */
+  /** A server that takes over ticks neither in the second that the one before it ticked in nor, by a clock behind, earlier. */
   #findLastSecond(): number | undefined {
     const { market } = this.#services;
     const lastAt = Math.max(...this.#plan.coins().map((id) => market.index(id)?.at ?? 0));
@@ -107,7 +107,7 @@ export class IndexTicker implements IndexTicks {
    */
   async tick(): Promise<void> {
     const second = Math.floor(this.#services.clock.now() / SECOND_MS);
-    if (second === this.#second) return;
+    if (this.#second !== undefined && second <= this.#second) return;
     this.#second = second;
     const now = instant(second * SECOND_MS);
     const { prices, leftOut } = calculateIndex({ ...this.#plan, coins: this.#plan.coins(), last: this.#last, now });
