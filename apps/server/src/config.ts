@@ -6,6 +6,9 @@ import { z } from 'zod';
 const isLoopback = (host: string) => host === '127.0.0.1' || host === '::1' || host === 'localhost';
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
+/** What was settled in this month can always be proven. */
+const TICK_DAYS_MIN = 31;
+
 const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])]);
 
 const environment = z.object({
@@ -23,6 +26,12 @@ const environment = z.object({
   SIMULATOR_SEED: z.string().min(1).max(64).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   INDEX_SOURCES: z.string().min(1).default('binance,okx,kraken,coinbase,bitstamp'),
+  INDEX_TICK_DAYS: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().min(TICK_DAYS_MIN))
+    .optional(),
   CNY_RATE_URL: z
     .union([z.literal('off'), z.url({ protocol: /^https$/ })])
     .default('https://api.frankfurter.dev/v1/latest?base=USD&symbols=CNY'),
@@ -106,6 +115,8 @@ export type Config = {
   readonly outflowHoldMs: number;
   /** Public exchanges (ccxt ids) whose median is the index; none in a demo. */
   readonly indexSources: readonly string[];
+  /** Days that index ticks are kept, and what a receipt rests on after the order's end; unset: for ever. */
+  readonly tickDays: number | undefined;
   /** Where CNY for one USDT is asked for, and the way to the figure in the JSON answer; undefined: nowhere. */
   readonly cnyRateFeed: { readonly url: string; readonly field: string } | undefined;
   /** Addresses or networks whose `X-Forwarded-For` says where a request comes from. */
@@ -193,6 +204,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     outflowHoldMs: simulator === 'on' ? MINUTE_MS : DAY_MS,
     // A demo never asks the outside world for prices, also when its simulator is off.
     indexSources: isDemo ? [] : INDEX_SOURCES.split(',').map((source) => source.trim()),
+    tickDays: parsed.data.INDEX_TICK_DAYS,
     cnyRateFeed:
       isDemo || parsed.data.CNY_RATE_URL === 'off'
         ? undefined

@@ -2,12 +2,14 @@
 import { DAY_MS, HOUR_MS, type Instant, SECOND_MS } from '@bourse/domain';
 import type { Services } from '../http/services.ts';
 import { prunePictures } from '../identity/pictures.ts';
+import { pruneTicks } from './prune-ticks.ts';
 
 type Needs = {
   readonly storage: Pick<Services['storage'], 'sql'>;
   readonly clock: Services['clock'];
   readonly log: Pick<Services['log'], 'error'>;
   readonly pictures: Services['pictures'];
+  readonly config: Pick<Services['config'], 'tickDays'>;
 };
 
 /** How long after its end a row may still answer a question of support. */
@@ -47,6 +49,8 @@ async function pruneAll(services: Needs): Promise<void> {
   const now = services.clock.now();
   await prune(services, now);
   await prunePictures(services, now);
+  const { tickDays: days } = services.config;
+  if (days !== undefined) await pruneTicks(services.storage.sql, { now, days });
 }
 
 export function startPruning(services: Needs): { stop(): Promise<void> } {

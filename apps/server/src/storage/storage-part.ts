@@ -15,4 +15,9 @@ export type StoragePart = {
   /** Queries for the ids that each counter has given out; of some, ended ones may have been pruned. */
   readonly ids: readonly { readonly counter: string; readonly select: string; readonly isPruned?: boolean }[];
   readonly audit: readonly AuditRule[];
+  /**
+   * Queries for the seconds whose index ticks its receipts rest on, `from_second` to `to_second`: of what has not ended, or
+   * ended at or after the moment $1. Their minutes are kept when old ticks are deleted.
+   */
+  readonly receiptSeconds?: readonly string[];
 };

@@ -235,6 +235,17 @@ export const lever: StoragePart = {
     { counter: 'liquidation', select: 'SELECT id FROM lever_liquidations' },
     { counter: 'leverWarning', select: 'SELECT id FROM lever_warnings' },
   ],
+  receiptSeconds: [
+    `SELECT least(placed_at / 1000, open_second) AS from_second, open_second AS to_second FROM lever_positions
+    WHERE open_second IS NOT NULL AND target_price IS NULL AND (ended_at IS NULL OR ended_at >= $1)`,
+    `SELECT open_second AS from_second, open_second AS to_second FROM lever_positions
+    WHERE open_second IS NOT NULL AND target_price IS NOT NULL AND (ended_at IS NULL OR ended_at >= $1)`,
+    `SELECT greatest(close_asked_at / 1000, close_second - 120) AS from_second, close_second AS to_second FROM lever_positions
+    WHERE close_second IS NOT NULL AND ended_at >= $1`,
+    `SELECT second AS from_second, second AS to_second FROM lever_liquidations WHERE at >= $1`,
+    // What stands still will be marked at its last index.
+    `SELECT index_second AS from_second, index_second AS to_second FROM lever_markets WHERE index_second IS NOT NULL`,
+  ],
   audit: [
     {
       // Where the fund has nothing left, the pool goes without what a liquidated account cannot pay. While a position
