@@ -14,6 +14,7 @@ import { newsAccess } from './features/news/testing-access.ts';
 import { officeAccess } from './features/operators/testing-access.ts';
 import { securityAccess } from './features/security/testing-access.ts';
 import { spotAccess } from './features/spot/testing-access.ts';
+import { tickAccess } from './features/ticks/testing-access.ts';
 import { walletAccess } from './features/wallet/testing-access.ts';
 import type { Lines } from './http/testing-access.ts';
 
@@ -50,4 +51,5 @@ export const matrix: Lines = {
   ...officeAccess,
   ...fundsDeskAccess,
   ...leverDeskAccess,
+  ...tickAccess,
 };

@@ -18,6 +18,7 @@ import { paymentRoutes } from './features/payment/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { securityRoutes } from './features/security/routes.ts';
 import { spotRoutes } from './features/spot/routes.ts';
+import { tickRoutes } from './features/ticks/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { authenticate } from './http/auth.ts';
@@ -48,6 +49,7 @@ const features = [
   securityRoutes,
   siteRoutes,
   spotRoutes,
+  tickRoutes,
   userRoutes,
   walletRoutes,
   faucetRoutes,

@@ -25,6 +25,7 @@ import { startLeverNotices } from './jobs/lever-notices.ts';
 import { startMoneyNotices } from './jobs/money-notices.ts';
 import { startRebates } from './jobs/pay-rebates.ts';
 import { startPruning } from './jobs/prune.ts';
+import { startTickHeads } from './jobs/tick-heads.ts';
 import { startTriage } from './jobs/withdrawal-triage.ts';
 import { seedCatalogue } from './market/catalogue.ts';
 import { createLeverBoard } from './market/lever-board.ts';
@@ -33,6 +34,7 @@ import { createMarketData } from './market/market.ts';
 import { createMicroBoard } from './market/micro-board.ts';
 import { seedMicro } from './market/micro-catalogue.ts';
 import { openSimulation } from './market/open-simulation.ts';
+import { ensureTickKey } from './market/ticks/keys.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createLoginLog } from './security/login-log.ts';
 import { exitCodeOf } from './sequencer/local-sequencer.ts';
@@ -97,6 +99,7 @@ async function main(config: Config): Promise<void> {
   await seedNews(services);
   await seedOperators(services);
   await openMissingUsers(services);
+  await ensureTickKey({ sql: storage.sql, vault, clock });
   await services.custody.fundGenesis();
   const app = await buildApp(services, { onInvariant: die });
   const realtime = createRealtime({ app, services });
@@ -109,6 +112,7 @@ async function main(config: Config): Promise<void> {
     startDemoOperators(services),
     startRebates(services),
     startLeverChanges(services),
+    startTickHeads(services),
   ];
   const notices = [startMoneyNotices(services), startLeverNotices(services)];
   const cnyRate = startCnyRate(services, app);

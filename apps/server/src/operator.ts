@@ -1,4 +1,4 @@
-// Operators from the server's own machine: `npm run operator -- add EMAIL NAME ROLE`, `reset EMAIL`, `list`, `audit [HASH]`.
+// Operators from the server's own machine: `npm run operator -- add EMAIL NAME ROLE`, `reset EMAIL`, `list`, `audit [HASH]`, `new-tick-key`.
 // Works while the server runs and while it does not. What it does is in the audit log, as done by `console`.
 import { parseArgs } from 'node:util';
 import { OPERATOR_ROLES } from '@bourse/domain';
@@ -7,16 +7,20 @@ import { addOperator, type OperatorServices, resetOperator } from './features/op
 import { findAuditHash, findOperatorByEmail, findOperators } from './features/operators/queries.ts';
 import { createAuditLog, verifyChain } from './http/audit-log.ts';
 import { createOperatorSessions } from './http/operator-sessions.ts';
+import { ensureTickKey, rotateTickKey } from './market/ticks/keys.ts';
 import { borrowDatabase } from './storage/borrow.ts';
 import type { Sql } from './storage/connection.ts';
+import { checkVaultMark } from './storage/marks.ts';
 import { createClock } from './system/clock.ts';
 import { createPasswords } from './system/passwords.ts';
+import { createVault, readVaultKey } from './system/vault.ts';
 
 const USAGE = `usage:
   npm run operator -- add EMAIL NAME ROLE   make an operator (${OPERATOR_ROLES.join(', ')}); prints the first password
   npm run operator -- reset EMAIL           after a loss: a new first password, the second factor is set up anew
   npm run operator -- list                  all operators
-  npm run operator -- audit [HASH]          check the audit log; with a hash kept before, that it is still in it`;
+  npm run operator -- audit [HASH]          check the audit log; with a hash kept before, that it is still in it
+  npm run operator -- new-tick-key          another key signs index ticks from the next minute on, signed by the old one`;
 
 const CONSOLE = { actor: 'console', ip: '' };
 const EXIT_USAGE = 64;
@@ -68,11 +72,29 @@ async function audit(sql: Sql, [kept]: readonly string[]): Promise<string> {
   return `The audit log is whole: ${entries} entries. Keep the newest hash elsewhere:\n${head}`;
 }
 
+async function newTickKey(sql: Sql): Promise<string> {
+  const vault = createVault(readVaultKey(readConfig()));
+  const { clock, auditLog } = servicesFor(sql);
+  await checkVaultMark(sql, { fingerprint: vault.fingerprint, now: clock.now() });
+  await ensureTickKey({ sql, vault, clock });
+  const { key, previous, from } = await auditLog.begin(async (transaction) => {
+    const made = await rotateTickKey(transaction, vault, clock.now());
+    const { previous: before } = made;
+    const act = { ...CONSOLE, action: 'tick-key.rotate', subject: `tick key ${made.key}` };
+    await auditLog.append(transaction, { ...act, before: { key: before }, after: { key: made.key, from: made.from } });
+    return made;
+  });
+  const since =
+    from === 0 ? 'from the first minute on' : `minutes that end after ${new Date(from * 1000).toISOString()}`;
+  return `${key} signs ${since}; ${previous} has signed it. Publish it where the old one stands.`;
+}
+
 const COMMANDS: Readonly<Record<string, (sql: Sql, rest: readonly string[]) => Promise<string>>> = {
   add,
   reset,
   list,
   audit,
+  'new-tick-key': newTickKey,
 };
 
 async function main(): Promise<void> {

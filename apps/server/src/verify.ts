@@ -1,7 +1,9 @@
 // Checks the database of DATA_DIR or DATABASE_URL, while the server runs and while it does not: `npm run verify:ledger` adds
-// up the books, `npm run verify:audit` recomputes the audit log. Exits with 1 where something is wrong.
+// up the books, `npm run verify:audit` recomputes the audit log, `npm run verify:ticks` the chain of index ticks. Exits with 1
+// where something is wrong.
 import { readConfig } from './config.ts';
 import { verifyChain } from './http/audit-log.ts';
+import { verifyTickChain } from './market/ticks/verify-chain.ts';
 import { auditRules } from './storage/audit.ts';
 import { borrowDatabase } from './storage/borrow.ts';
 import type { Sql } from './storage/connection.ts';
@@ -30,12 +32,23 @@ async function verifyAudit(sql: Sql): Promise<Report> {
   };
 }
 
-const CHECKS: Readonly<Record<string, (sql: Sql) => Promise<Report>>> = { ledger: verifyLedger, audit: verifyAudit };
+async function verifyTicks(sql: Sql): Promise<Report> {
+  const { minutes, days, keys, deleted, faults } = await verifyTickChain(sql);
+  const found = `${minutes} minutes, ${days} days, ${keys} keys; the ticks of ${deleted} minutes have been deleted`;
+  if (faults.length > 0) return { lines: [...faults.map((fault) => `BROKEN ${fault}`), found], isSound: false };
+  return { lines: [`ok     the chain of index ticks is whole: ${found}`], isSound: true };
+}
+
+const CHECKS: Readonly<Record<string, (sql: Sql) => Promise<Report>>> = {
+  ledger: verifyLedger,
+  audit: verifyAudit,
+  ticks: verifyTicks,
+};
 
 try {
   const [name = ''] = process.argv.slice(2);
   const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
-  if (!check) throw new Error('usage: npm run verify:ledger, npm run verify:audit');
+  if (!check) throw new Error('usage: npm run verify:ledger, npm run verify:audit, npm run verify:ticks');
   const { lines, isSound } = await borrowDatabase(readConfig().database, check);
   console.log(lines.join('\n'));
   process.exitCode = isSound ? 0 : 1;

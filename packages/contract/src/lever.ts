@@ -26,6 +26,7 @@ import {
   TYPE_LONG,
   TYPE_SHORT,
 } from './lever-rows.ts';
+import { proofOf } from './ticks.ts';
 
 const done = z.string();
 const pair = { legal_id: id.optional(), currency_id: id.optional() };
@@ -327,6 +328,19 @@ export const receipt = defineCall({
 });
 export type LeverReceipt = z.output<typeof receipt.message>;
 
+export const proof = defineCall({
+  method: 'GET',
+  path: '/api/lever/proof',
+  access: 'public',
+  summary:
+    'The receipt of a closed position with all that proves it: pages of index ticks, their signed heads, the keys. To be had ' +
+    'once the minute of its last tick is signed; `npm run verify:receipt FILE` checks it without a connection.',
+  input: z.object({ id }),
+  message: proofOf('lever', receipt.message),
+  cost: 10,
+});
+export type LeverProof = z.output<typeof proof.message>;
+
 export const indexTicks = defineCall({
   method: 'GET',
   path: '/api/index/ticks',
@@ -335,7 +349,15 @@ export const indexTicks = defineCall({
     'Official index ticks of a coin in USDT from one second to another, both included, ascending; at most 600 an answer, ' +
     '`next` is the second to go on from.',
   input: z.object({ currency_id: id, from: epochSeconds, to: epochSeconds }),
-  message: z.object({ list: z.array(tick.omit({ currency_id: true })), next: z.number().nullable() }),
+  message: z.object({
+    list: z.array(
+      tick.omit({ currency_id: true }).extend({
+        /** Where it stands in the chain of `index/chain`. */
+        seq: z.number(),
+      }),
+    ),
+    next: z.number().nullable(),
+  }),
   cost: 3,
 });
 

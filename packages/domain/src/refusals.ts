@@ -138,6 +138,8 @@ export const EDGE_REFUSALS = [
   'invalid_invite_code',
   'payload_too_large',
   'range_too_long',
+  'minute_not_signed',
+  'ticks_deleted',
   'maintenance',
   'operator_exists',
   'operator_not_found',

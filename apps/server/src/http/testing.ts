@@ -18,6 +18,7 @@ import { seedLever } from '../market/lever-catalogue.ts';
 import { createMarketData } from '../market/market.ts';
 import { createMicroBoard } from '../market/micro-board.ts';
 import { seedMicro } from '../market/micro-catalogue.ts';
+import { ensureTickKey } from '../market/ticks/keys.ts';
 import { createLoginLog } from '../security/login-log.ts';
 import { openSequencer } from '../sequencer/open.ts';
 import { openConnected } from '../storage/open.ts';
@@ -181,6 +182,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   await services.custody.step();
   await seedNews(services);
   await seedOperators(services);
+  await ensureTickKey({ sql, vault, clock });
   const stopServices = async (): Promise<void> => {
     await services.custody.stop();
     await delivery.stop();

@@ -179,4 +179,5 @@ export * from './schema-custody.ts';
 export * from './schema-security.ts';
 export * from './schema-funds-desk.ts';
 export * from './schema-lever-desk.ts';
+export * from './schema-ticks.ts';
 export * from './schema-wallet.ts';

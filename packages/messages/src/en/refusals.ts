@@ -85,6 +85,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.payload_too_large': 'The request is too large. Send less and try again.',
   'refusal.range_too_long':
     'A chart can cover at most {max} candles at once. Ask for a shorter range or a longer interval.',
+  'refusal.minute_not_signed': 'The index prices of this minute are not signed yet. Try again in a minute.',
+  'refusal.ticks_deleted': 'The index prices of that time are no longer kept, so there is no proof any more.',
   'refusal.maintenance':
     'The exchange is under maintenance: trading, login and registration are closed. Your funds and orders are not affected.',
   'refusal.operator_exists': 'An operator with this e-mail address exists already. Use another address.',

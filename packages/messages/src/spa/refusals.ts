@@ -93,6 +93,9 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.payload_too_large': 'La solicitud es demasiado grande. Envía menos e inténtalo de nuevo.',
   'refusal.range_too_long':
     'Un gráfico admite como máximo {max} velas a la vez. Pide un rango más corto o un intervalo más largo.',
+  'refusal.minute_not_signed':
+    'Los precios índice de este minuto aún no están firmados. Inténtalo dentro de un minuto.',
+  'refusal.ticks_deleted': 'Los precios índice de ese momento ya no se conservan; no hay prueba disponible.',
   'refusal.maintenance':
     'Estamos en mantenimiento: trading, inicio de sesión y registro en pausa. Tus activos y órdenes no se ven afectados.',
   'refusal.operator_exists': 'Ya existe un operador con este correo. Usa otro.',

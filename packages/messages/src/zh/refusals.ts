@@ -74,6 +74,8 @@ export const refusals = {
   'refusal.invalid_invite_code': '邀请码无效，请核对后重试。',
   'refusal.payload_too_large': '提交的内容过大，请减少内容后重试。',
   'refusal.range_too_long': '一次最多可查询 {max} 根 K 线，请缩短时间范围或选择更长的周期。',
+  'refusal.minute_not_signed': '这一分钟的指数价尚未签名，请一分钟后再试。',
+  'refusal.ticks_deleted': '当时的指数价记录已过保存期，无法再提供证明。',
   'refusal.maintenance': '系统维护中，暂停交易、登录与注册。资产与委托均不受影响。',
   'refusal.operator_exists': '该邮箱已是操作员，请换一个邮箱。',
   'refusal.operator_not_found': '操作员不存在，请刷新列表。',

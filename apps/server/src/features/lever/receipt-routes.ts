@@ -1,19 +1,33 @@
 // What anybody may look up: receipts of closed positions, and the index ticks that they rest on.
-import { lever as contract } from '@bourse/contract';
+import { lever as contract, ticks } from '@bourse/contract';
 import { currencyId, formatUnits, positionId, refuse } from '@bourse/domain';
+import { leverReceipts } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
+import { createProof } from '../../market/ticks/proofs.ts';
 import { findReceipt } from './receipts.ts';
 import { findTicks } from '../../market/pair-ticks.ts';
 
 const TICKS_MAX = 600;
 
+/** Ticks are not kept for ever where the site says so. */
+const hasTicks = ({ position: { open, close } }: contract.LeverReceipt): boolean =>
+  open.ticks.length > 0 && close.ticks.length > 0;
+
 export function receiptRoutes(app: FastifyInstance, services: Services): void {
   const { market, storage } = services;
   mount(app, services, contract.receipt, async ({ input }) => {
     const receipt = await findReceipt(services, positionId(input.id));
-    return receipt ? { message: receipt } : refuse('position_not_found');
+    if (!receipt) return refuse('position_not_found');
+    return hasTicks(receipt) ? { message: receipt } : refuse('ticks_deleted');
+  });
+  mount(app, services, contract.proof, async ({ input }) => {
+    const receipt = await findReceipt(services, positionId(input.id));
+    if (!receipt) return refuse('position_not_found');
+    if (!hasTicks(receipt)) return refuse('ticks_deleted');
+    const proof = await createProof({ sql: storage.sql, vault: services.vault }, leverReceipts, receipt);
+    return proof.ok ? { message: { format: ticks.PROOF_FORMAT, ...proof.value } } : proof;
   });
   mount(app, services, contract.indexTicks, async ({ input: { currency_id: id, from, to } }) => {
     if (from > to) return refuse('invalid_request', { field: 'from' });
@@ -22,6 +36,7 @@ export function receiptRoutes(app: FastifyInstance, services: Services): void {
     // One more says whether there is more.
     const found = await findTicks(storage.sql, { currencyId: currencyId(id), from, to, limit: TICKS_MAX + 1 });
     const list = found.slice(0, TICKS_MAX).map((tick) => ({
+      seq: tick.seq,
       second: tick.second,
       price: formatUnits(tick.price),
       quoted_at: tick.quotedAt,

@@ -15,5 +15,6 @@ export const leverAccess: Lines = {
   'GET /api/lever/account': users(),
   'GET /api/lever/notices': users(),
   'GET /api/lever/receipt': everybody({ id: NO_ID }),
+  'GET /api/lever/proof': everybody({ id: NO_ID }),
   'GET /api/index/ticks': everybody({ currency_id: BTC, from: 1, to: 2 }),
 };

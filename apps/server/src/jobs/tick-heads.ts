@@ -1,0 +1,26 @@
+// Signs the heads of the tick chain: looks every second whether a minute is over.
+import { SECOND_MS } from '@bourse/domain';
+import type { Services } from '../http/services.ts';
+import { signDueHeads } from '../market/ticks/sign-heads.ts';
+import { every, type Running } from './every.ts';
+
+export function startTickHeads({
+  storage,
+  vault,
+  clock,
+  log,
+}: Pick<Services, 'storage' | 'vault' | 'clock' | 'log'>): Running {
+  let isStopped = false;
+  const running = every(SECOND_MS, {
+    log,
+    name: 'signing heads of the tick chain',
+    run: () => signDueHeads({ sql: storage.sql, vault, clock }, () => isStopped),
+  });
+  return {
+    stop: async () => {
+      // What is behind by months is gone on with at the next start.
+      isStopped = true;
+      await running.stop();
+    },
+  };
+}
