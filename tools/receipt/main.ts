@@ -1,0 +1,71 @@
+// Proves a receipt from its file alone: `npm run verify:receipt -- FILE [--key KEY]`. Exits with 1 where it is not proven.
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { PROOF_CHECKS, type ProofCheck, type Verdict } from '@bourse/domain/proof';
+import { readProof, type ReadProof, UnreadableProof } from './read-proof.ts';
+
+const USAGE = 'usage: npm run verify:receipt -- FILE [--key PUBLIC_KEY]';
+const EXIT_USAGE = 64;
+
+const CHECKS: Readonly<Record<ProofCheck, string>> = {
+  keys: 'each key is signed by the one before it',
+  known: 'the given key is among them',
+  signed: 'the receipt is signed by the newest key',
+  heads: 'each minute is signed by the key of its time',
+  in_time: 'that key was made before the minute ended',
+  whole: 'the ticks of each minute lead from the hash before it to the signed one',
+  ticks: 'each tick that the receipt names is in those minutes',
+  first_tick: 'no earlier tick should have done',
+  result: 'prices, fees and result follow from the ticks by the formulas',
+};
+
+/** What is left to believe, where it is left. */
+const OPEN: Partial<Record<ProofCheck, string>> = {
+  known:
+    'that the keys are the exchange’s: compare the first or the last with one you have from elsewhere, or give --key',
+  in_time: 'that a minute was signed when it was over: its key is younger, the ticks were chained later',
+  first_tick:
+    'that no earlier tick should have done: the wait is longer than two minutes, or the market had stood still',
+};
+
+const MARKS: Readonly<Record<Verdict, string>> = {
+  proven: 'ok        ',
+  refuted: 'REFUTED   ',
+  not_proven: 'not proven',
+};
+
+function linesOf({ kind, report, heads, ticks, keys }: ReadProof): readonly string[] {
+  const { verdicts, faults, isSound } = report;
+  const minutes = heads.map(({ start }) => new Date(start * 1_000).toISOString().slice(0, 16));
+  return [
+    `receipt of the kind ${kind}; ${ticks} ticks of ${minutes.join(', ')} (UTC)`,
+    ...keys.map((key, at) => `key ${at + 1}: ${key}`),
+    '',
+    ...PROOF_CHECKS.map((check) => {
+      const isOpen = verdicts[check] === 'not_proven';
+      return `${MARKS[verdicts[check]]} ${(isOpen ? OPEN[check] : undefined) ?? CHECKS[check]}`;
+    }),
+    ...faults.map((fault) => `           differs: ${fault}`),
+    'not proven that the order was given as the receipt says: that is what the exchange has signed',
+    'not proven that everybody is shown the same heads: compare them with index/heads, or with a copy',
+    '',
+    isSound ? 'The receipt is proven, but for what is marked.' : 'The receipt is NOT proven.',
+  ];
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { key: { type: 'string' } } });
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) throw new TypeError(USAGE);
+  const read = await readProof(readFileSync(file, 'utf8'), { knownKey: values.key?.toLowerCase() });
+  console.log(linesOf(read).join('\n'));
+  process.exitCode = read.report.isSound ? 0 : 1;
+}
+
+try {
+  await main();
+} catch (error) {
+  const isUsage = error instanceof TypeError;
+  console.error(isUsage ? USAGE : error instanceof UnreadableProof ? `NOT proven: ${error.message}` : error);
+  process.exitCode = isUsage ? EXIT_USAGE : 1;
+}

@@ -1,0 +1,212 @@
+// A receipt's file, made by a real server, against everybody who would like it to say something else.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { lever } from '@bourse/contract';
+import { ETH, instant } from '@bourse/domain';
+import { textOfHead, textOfKey, textOfReceipt } from '@bourse/domain/proof';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { open, PAIR, registerTrader, submit, tick } from '../../apps/server/src/features/lever/testing.ts';
+import { startTestServer, type TestServer } from '../../apps/server/src/http/testing.ts';
+import { rotateTickKey } from '../../apps/server/src/market/ticks/keys.ts';
+import { sign } from '../../apps/server/src/market/ticks/testing.ts';
+import { generateSigningKey, nodeCrypto, signText } from '../../apps/server/src/system/signatures.ts';
+import { readProof, UnreadableProof } from './read-proof.ts';
+
+const OPTIONS = { knownKey: undefined };
+const run = promisify(execFile);
+
+let server: TestServer;
+let folder: string;
+/** Of a long position that its owner closed in the minute after that of its opening, and of a liquidation of two. */
+let closed: lever.LeverProof;
+let liquidated: lever.LeverProof;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = mkdtempSync(join(tmpdir(), 'bourse-receipt-'));
+  const { storage, vault, clock } = server.services;
+  const amy = await registerTrader(server, 'amy');
+  // Well before the end of a minute: an opening takes three seconds.
+  clock.catchUp(instant((Math.floor(clock.now() / 60_000) + 1) * 60_000 + 40_000));
+  const id = await open(server, amy);
+  clock.advance(30_000);
+  await tick(server, { BTC: '60100' });
+  await server.mustCall(lever.close, { id: String(id) }, amy.token);
+  await tick(server, { BTC: '60200' });
+  expect(await server.call(lever.proof, { id: String(id) })).toMatchObject({ body: { code: 'minute_not_signed' } });
+
+  const cat = await registerTrader(server, 'cat', '1000');
+  await tick(server, { BTC: '60000', ETH: '3000' });
+  const bitcoin = await submit(server, cat, { ...PAIR, share: '10' });
+  await submit(server, cat, { currency_id: String(ETH), share: '1', type: '2' });
+  await tick(server, { BTC: '60000', ETH: '3000' });
+  await tick(server, { BTC: '56600', ETH: '3010' });
+  clock.advance(60_000);
+  await tick(server, { BTC: '56600' });
+  await sign(server.services);
+  await storage.sql.begin((transaction) => rotateTickKey(transaction, vault, clock.now()));
+  closed = await server.mustCall(lever.proof, { id: String(id) });
+  liquidated = await server.mustCall(lever.proof, { id: String(bitcoin) });
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await server.stop();
+});
+
+const read = (proof: unknown, options: { knownKey: string | undefined } = OPTIONS) =>
+  readProof(JSON.stringify(proof), options);
+
+/** What is found of a file; `unreadable` where it is none. */
+async function judge(proof: unknown): Promise<readonly string[]> {
+  try {
+    const { report } = await read(proof);
+    return Object.entries(report.verdicts).flatMap(([check, verdict]) => (verdict === 'refuted' ? [check] : []));
+  } catch (error) {
+    if (error instanceof UnreadableProof) return ['unreadable'];
+    throw error;
+  }
+}
+
+describe('a proof', () => {
+  test('of a closed position and of a liquidation holds, and says what it leaves open', async () => {
+    expect((await read(closed)).report).toMatchObject({
+      isSound: true,
+      faults: [],
+      verdicts: { known: 'not_proven', in_time: 'proven', first_tick: 'proven' },
+    });
+    expect(closed.pages).toHaveLength(2);
+    expect(closed.keys).toHaveLength(2);
+    expect(await judge(liquidated)).toEqual([]);
+    expect(liquidated.receipt.liquidation?.positions).toHaveLength(2);
+  });
+
+  test('is held against a key that is known', async () => {
+    const [first] = closed.keys;
+    expect((await read(closed, { knownKey: first?.key })).report.verdicts.known).toBe('proven');
+    const foreign = await read(closed, { knownKey: generateSigningKey().key });
+    expect(foreign.report).toMatchObject({ isSound: false, verdicts: { known: 'refuted' } });
+  });
+
+  test.each([
+    ['of a closed position', () => closed],
+    ['of a liquidation', () => liquidated],
+  ])('%s is refuted or unreadable whatever single value is changed', async (_name, proofOf) => {
+    const kept: string[] = [];
+    for (const { path, altered } of alterations(proofOf()))
+      if ((await judge(altered)).length === 0) kept.push(path.join('.'));
+    expect(kept).toEqual([]);
+  });
+
+  test('finds ticks that are left out, added, or in another order', async () => {
+    const withTicks = (change: (ticks: Page['ticks']) => Page['ticks']) =>
+      judge({ ...closed, pages: closed.pages.map((page) => ({ ...page, ticks: change(page.ticks) })) });
+    expect(await withTicks((ticks) => ticks.slice(1))).toContain('whole');
+    expect(await withTicks((ticks) => ticks.toReversed())).toContain('whole');
+    expect(await withTicks((ticks) => [...ticks, ...ticks.slice(-1)])).toContain('whole');
+    expect(await judge({ ...closed, pages: closed.pages.slice(1) })).toContain('ticks');
+    expect(await judge({ ...closed, pages: [] })).toContain('heads');
+  });
+
+  test('finds the pages or the signature of another receipt', async () => {
+    expect(await judge({ ...closed, pages: liquidated.pages })).toContain('ticks');
+    expect(await judge({ ...closed, signature: liquidated.signature })).toEqual(['signed']);
+    expect(await judge({ ...closed, receipt: liquidated.receipt, pages: liquidated.pages })).toEqual(['signed']);
+  });
+
+  test('finds a page whose ticks and head were made up and signed with a key of somebody else', async () => {
+    const { key, privateKey } = generateSigningKey();
+    const heads = closed.pages.map(({ head }) => ({ ...head, key }));
+    const pages = closed.pages.map(({ ticks }, at) => {
+      const head = heads[at] ?? closed.pages[0]?.head;
+      return { ticks, head: head && { ...head, signature: signText(privateKey, textOfHead(head)) } };
+    });
+    expect(await judge({ ...closed, pages })).toEqual(['heads']);
+    const entry = { key, from: 0, created_at: 1, previous: null };
+    const own = { ...entry, signature: signText(privateKey, textOfKey(entry)) };
+    const signature = signText(privateKey, await textOfReceipt({ ...closed, key }, nodeCrypto));
+    const forged = { ...closed, pages, key, signature, keys: [own] };
+    // By itself it is as good as any: that is what the known key is for.
+    expect(await judge(forged)).toEqual([]);
+    expect((await read(forged, { knownKey: closed.key })).report.isSound).toBe(false);
+    // Nor does it get in among ours.
+    expect(await judge({ ...forged, keys: [...closed.keys, { ...own, previous: closed.key }] })).toContain('keys');
+  });
+
+  test('does not let a key that another has replaced sign what came after', async () => {
+    const [first, second] = closed.keys;
+    const early = { ...closed, keys: [first, { ...second, from: 0 }] };
+    expect(await judge(early)).toEqual(expect.arrayContaining(['keys', 'heads']));
+  });
+
+  test('says where a tick before the one that counted stood in the chain', async () => {
+    const { position } = closed.receipt;
+    const earlier = { ...closed.receipt, position: { ...position, accepted_at: position.accepted_at - 60_000 } };
+    const { report } = await read({ ...closed, receipt: earlier });
+    expect(report.verdicts).toMatchObject({ first_tick: 'not_proven', signed: 'refuted' });
+  });
+});
+
+describe('npm run verify:receipt', () => {
+  async function verify(content: string, ...rest: readonly string[]) {
+    const file = join(folder, 'proof.json');
+    writeFileSync(file, content);
+    const ran = run(process.execPath, [join(import.meta.dirname, 'main.ts'), file, ...rest], { env: {} });
+    return ran.then(
+      ({ stdout }) => ({ code: 0, text: stdout }),
+      (error: { code: number; stdout: string; stderr: string }) => ({
+        code: error.code,
+        text: error.stdout + error.stderr,
+      }),
+    );
+  }
+
+  test('prints what it has checked, and what it has not proven', async () => {
+    const { code, text } = await verify(JSON.stringify(closed, null, 2));
+    expect(code).toBe(0);
+    expect(text).toContain('The receipt is proven, but for what is marked.');
+    expect(text).toMatch(/^not proven that the keys are the exchange’s/m);
+    expect(text.match(/^ok /gm)).toHaveLength(8);
+  });
+
+  test.each([
+    ['a forged price', () => JSON.stringify(closed).replace('"price":"60200"', '"price":"60300"')],
+    ['something that is no proof', () => '{"kind":"lever"}'],
+    ['a kind that is not known', () => '{"kind":"constructor"}'],
+    ['something that is not JSON', () => 'receipt'],
+    ['a field that nobody has signed', () => JSON.stringify({ ...closed, note: 'paid twice' })],
+  ])('exits with 1 for %s', async (_name, contentOf) => {
+    const { code, text } = await verify(contentOf());
+    expect(text).toContain('NOT proven');
+    expect(code).toBe(1);
+  });
+
+  test('exits with 1 for a key that is not among them', async () => {
+    expect((await verify(JSON.stringify(closed), '--key', 'ab'.repeat(32))).code).toBe(1);
+  });
+});
+
+type Page = lever.LeverProof['pages'][number];
+type Altered = { readonly path: readonly string[]; readonly altered: unknown };
+
+/** Copies in each of which one value differs: a number by one, a text by its last character, nothing by something. */
+function* alterations(value: unknown, path: readonly string[] = []): Generator<Altered> {
+  if (Array.isArray(value)) {
+    for (const [at, part] of value.entries())
+      for (const { altered, path: inner } of alterations(part, [...path, String(at)]))
+        yield { path: inner, altered: value.with(at, altered) };
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value))
+      for (const { altered, path: inner } of alterations(part, [...path, name]))
+        yield { path: inner, altered: { ...value, [name]: altered } };
+  } else yield { path, altered: alter(value) };
+}
+
+function alter(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value !== 'string') return value === null ? 0 : null;
+  const last = value.at(-1);
+  return value.slice(0, -1) + (last === '1' ? '2' : '1');
+}
