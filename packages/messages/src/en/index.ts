@@ -20,6 +20,7 @@ import { officeFunds } from './office-funds.ts';
 import { officeLever } from './office-lever.ts';
 import { office } from './office.ts';
 import { orders } from './orders.ts';
+import { proof } from './proof.ts';
 import { refusals } from './refusals.ts';
 import { securityScreens } from './security-screens.ts';
 import { shell } from './shell.ts';
@@ -49,6 +50,7 @@ export const messages: Record<MessageKey, string> = {
   ...officeFunds,
   ...officeLever,
   ...orders,
+  ...proof,
   ...refusals,
   ...securityScreens,
   ...shell,

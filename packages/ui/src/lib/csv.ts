@@ -1,4 +1,5 @@
 // Comma-separated values as RFC 4180 has them, safe to open in a spreadsheet.
+import { downloadText } from './download.ts';
 
 /** Lets spreadsheets read the file as UTF-8, whatever their system's code page is. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -23,12 +24,4 @@ export function writeCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly
 /** `2026-11-21 08:30:00`, UTC: sorts as text, and every spreadsheet reads it as a time. */
 export const utcText = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Hands the browser a file to keep. */
-export function downloadCsv(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
+export const downloadCsv = (name: string, text: string): void => downloadText(name, text, 'text/csv;charset=utf-8');

@@ -1,9 +1,11 @@
 // What the gallery shows of leveraged contracts: terms, positions and a receipt, made once.
 import type { leverRows } from '@bourse/contract';
+import type { ProofReport } from '@bourse/domain/proof';
 import { NOW_MS } from '@bourse/ui/gallery/moment.ts';
 import type { Row } from '../../features/lever/positions/position.ts';
 import { testingRow } from '../../features/lever/positions/testing-rows.ts';
 import type { CheckedReceipt } from '../../features/lever/receipt/read-receipt.ts';
+import type { ProofResult } from '../../ui/proof-section.tsx';
 import { quotations } from './samples.ts';
 
 const NONE = '0.00000000';
@@ -167,3 +169,24 @@ export const checked: CheckedReceipt = {
     },
   },
 };
+
+const verdicts = {
+  keys: 'proven',
+  known: 'not_proven',
+  signed: 'proven',
+  heads: 'proven',
+  in_time: 'proven',
+  whole: 'proven',
+  ticks: 'proven',
+  first_tick: 'not_proven',
+  result: 'proven',
+} as const satisfies ProofReport['verdicts'];
+
+export const proofs: readonly (ProofResult & { readonly name: string })[] = [
+  { name: 'proof that holds', publicKey: 'a7'.repeat(32), report: { verdicts, faults: [], isSound: true } },
+  {
+    name: 'proof that does not hold',
+    publicKey: 'a7'.repeat(32),
+    report: { verdicts: { ...verdicts, whole: 'refuted', ticks: 'refuted' }, faults: ['tick'], isSound: false },
+  },
+];

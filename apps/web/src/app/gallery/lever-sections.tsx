@@ -7,7 +7,8 @@ import { OpenPositions, PositionList } from '../../features/lever/positions/posi
 import { readPosition, type Row as PositionRow } from '../../features/lever/positions/position.ts';
 import { ReceiptView } from '../../features/lever/receipt/receipt-view.tsx';
 import { LeverTicket } from '../../features/lever/ticket/ticket.tsx';
-import { checked, closedRows, openRows, pendingRows, terms } from './lever-samples.ts';
+import { ProofReportView } from '../../ui/proof-section.tsx';
+import { checked, closedRows, openRows, pendingRows, proofs, terms } from './lever-samples.ts';
 import { listOf, quotations } from './samples.ts';
 
 const positions = openRows.map(readPosition);
@@ -100,6 +101,13 @@ export function LeverSections() {
             <ReceiptView checked={checked} />
           </div>
         </Case>
+        {proofs.map((proof) => (
+          <Case key={proof.name} name={proof.name}>
+            <div className="p-4">
+              <ProofReportView {...proof} />
+            </div>
+          </Case>
+        ))}
       </Section>
     </>
   );

@@ -2,18 +2,14 @@
 import { Button, takeFocus } from '@bourse/ui/button.tsx';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { CopyButton } from '@bourse/ui/copy-button.tsx';
+import { downloadText } from '@bourse/ui/lib/download.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Notice } from '@bourse/ui/notice.tsx';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-function download(codes: readonly string[]): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
-  link.download = t('security.recovery.file');
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+const download = (codes: readonly string[]): void =>
+  downloadText(t('security.recovery.file'), `${codes.join('\n')}\n`, 'text/plain');
 
 export type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onKept: () => void };
 

@@ -20,6 +20,11 @@ async function readPublic({ currency_id, second }: lever.IndexTick, signal: Abor
   return message.list.map(({ price }) => [keyOf(currency_id, second), price] as const);
 }
 
+/** The receipt with all that proves it, as the file that is kept. */
+export async function readProof(id: number): Promise<lever.LeverProof> {
+  return (await call(lever.proof, { id: String(id) })).message;
+}
+
 export async function readReceipt(id: number, signal: AbortSignal): Promise<CheckedReceipt> {
   const { message: receipt } = await call(lever.receipt, { id: String(id) }, { signal });
   const read = await Promise.all(ticksOf(receipt).map((tick) => readPublic(tick, signal)));

@@ -1,4 +1,5 @@
 // The receipt of a closed position: what it was, what it came to, and each step recomputed here from public ticks.
+import { leverReceipts } from '@bourse/engine/formulas';
 import type { MessageKey } from '@bourse/messages';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
@@ -10,8 +11,9 @@ import { type Column, Table } from '@bourse/ui/table.tsx';
 import { Check, X } from 'lucide-react';
 import { listPriceText } from '../figures.ts';
 import { sideText } from '../side-text.ts';
-import type { CheckedReceipt, Receipt } from './read-receipt.ts';
+import { type CheckedReceipt, readProof, type Receipt } from './read-receipt.ts';
 import { type Step, stepsOf } from './receipt-steps.ts';
+import { ProofSection } from '../../../ui/proof-section.tsx';
 import { DialogLine } from '../../../ui/dialog-line.tsx';
 import { readPrice } from '../../../lib/read-figures.ts';
 import { countText } from '../../../lib/figure-text.ts';
@@ -157,6 +159,11 @@ export function ReceiptView({ checked }: { readonly checked: CheckedReceipt }) {
         />
       </Section>
       {receipt.liquidation && <Liquidation liquidation={receipt.liquidation} />}
+      <ProofSection
+        kind={leverReceipts}
+        name={`receipt-lever-${receipt.position.id}`}
+        read={() => readProof(receipt.position.id)}
+      />
     </>
   );
 }

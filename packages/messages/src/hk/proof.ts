@@ -1,0 +1,28 @@
+import type { proof as source } from '../zh/proof.ts';
+
+export const proof: Record<keyof typeof source, string> = {
+  'proof.title': '簽名證明',
+  'proof.text': '指數價逐秒相連，每分鐘由交易所簽名。可在此驗證，亦可下載後離線驗證。',
+  'proof.verify': '驗證',
+  'proof.download': '下載證明',
+  'proof.sound': '簽名驗證通過',
+  'proof.soundText': '你的瀏覽器已核對鏈與簽名。未能證明的項目列於下方。',
+  'proof.broken': '證明不成立',
+  'proof.brokenText': '至少有一項與簽名不符。請下載並保留該檔案，聯絡客服。',
+  'proof.unsupported': '此瀏覽器不支援 Ed25519 簽名驗證。請下載證明，離線驗證。',
+  'proof.checks': '驗證項目',
+  'proof.keys': '每把密鑰均由前一把簽名',
+  'proof.known': '密鑰屬於本交易所：請與你另行得知的密鑰核對',
+  'proof.signed': '憑據由交易所簽名',
+  'proof.heads': '每分鐘的指數價均已簽名',
+  'proof.in_time': '簽名密鑰當時已存在',
+  'proof.whole': '指數價之鏈完整無缺',
+  'proof.ticks': '憑據的指數價都在鏈中',
+  'proof.first_tick': '沒有更早的指數價本應適用',
+  'proof.result': '結果由指數價算出',
+  'proof.verdict.proven': '已證明',
+  'proof.verdict.not_proven': '未證明',
+  'proof.verdict.refuted': '不符',
+  'proof.key': '公鑰',
+  'proof.limits': '申報內容與時間以交易所簽名的憑據為準，鏈本身不能證明。',
+};

@@ -1,0 +1,28 @@
+// What the page of a receipt says of its proof: the chain of index prices and its signatures.
+
+export const proof = {
+  'proof.title': '签名证明',
+  'proof.text': '指数价逐秒相连，每分钟由交易所签名。可在此验证，也可下载后离线验证。',
+  'proof.verify': '验证',
+  'proof.download': '下载证明',
+  'proof.sound': '签名验证通过',
+  'proof.soundText': '您的浏览器已核对链与签名。未能证明的项目列于下方。',
+  'proof.broken': '证明不成立',
+  'proof.brokenText': '至少有一项与签名不符。请下载并保留该文件，联系客服。',
+  'proof.unsupported': '此浏览器不支持 Ed25519 签名验证。请下载证明，离线验证。',
+  'proof.checks': '验证项目',
+  'proof.keys': '每把密钥均由前一把签名',
+  'proof.known': '密钥属于本交易所：请与您另行得知的密钥核对',
+  'proof.signed': '凭证由交易所签名',
+  'proof.heads': '每分钟的指数价均已签名',
+  'proof.in_time': '签名密钥当时已存在',
+  'proof.whole': '指数价之链完整无缺',
+  'proof.ticks': '凭证的指数价都在链中',
+  'proof.first_tick': '没有更早的指数价本应适用',
+  'proof.result': '结果由指数价算出',
+  'proof.verdict.proven': '已证明',
+  'proof.verdict.not_proven': '未证明',
+  'proof.verdict.refuted': '不符',
+  'proof.key': '公钥',
+  'proof.limits': '申报内容与时间以交易所签名的凭证为准，链本身不能证明。',
+} as const;
