@@ -19,6 +19,7 @@ import { liquidateAcrossKills } from './lever/liquidations.ts';
 import { Load } from './load.ts';
 import { stopLeftover, withDatabase } from './postmaster.ts';
 import { SpotLoad } from './spot/spot-load.ts';
+import { signAcrossKills } from './ticks.ts';
 import { findFaults } from './verdict.ts';
 
 const USERS = 6;
@@ -80,6 +81,12 @@ async function main(): Promise<void> {
     console.log(`    lever      ${liquidations.line} (${liquidating()} s)`);
     for (const fault of liquidations.faults) console.log(`    ${fault}`);
     if (liquidations.faults.length === 0) passed += 1;
+    else failed += 1;
+    const signing = stopwatch();
+    const signed = await signAcrossKills(random);
+    console.log(`    ticks      ${signed.line} (${signing()} s)`);
+    for (const fault of signed.faults) console.log(`    ${fault}`);
+    if (signed.faults.length === 0) passed += 1;
     else failed += 1;
     const delivering = stopwatch();
     const undelivered = await sendAfterKill();

@@ -1,0 +1,107 @@
+// The ends of minutes across kills: the clock is moved close to one, and while its ticks are committed and its head is
+// signed, the server, its PostgreSQL or both are killed. No head that anybody was shown changes, and the chain is whole.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ticks as contract } from '@bourse/contract';
+import { z } from 'zod';
+import { verifyTickChain } from '../../apps/server/src/market/ticks/verify-chain.ts';
+import type { Random } from '../model/random.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { kill, VICTIMS } from './kill.ts';
+import { stopLeftover, withDatabase } from './postmaster.ts';
+
+const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+const KILLS = 3;
+const MINUTE_MS = 60_000;
+/** The last tick of a minute, the first of the next and the head come in so long. */
+const END_MS = 2_500;
+const HEAD_MS_MAX = 20_000;
+
+type Head = z.output<typeof contract.tickHead>;
+type Result = { readonly line: string; readonly faults: readonly string[] };
+
+export async function signAcrossKills(random: Random): Promise<Result> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bourse-ticks-'));
+  let server: ServerProcess | undefined;
+  const shown = new Map<number, Head>();
+  const faults: string[] = [];
+  try {
+    server = await startServerProcess(SETTINGS, { dataDir });
+    for (let round = 0; round < KILLS && faults.length === 0; round += 1) {
+      await moveToEnd(server, random);
+      const watching = watchHeads(server, shown);
+      await delay(random.below(END_MS));
+      await kill(server, VICTIMS[round % VICTIMS.length] ?? 'server');
+      faults.push(...(await watching));
+      server = await startServerProcess(SETTINGS, { dataDir });
+      faults.push(...compare(await readHeads(server), shown));
+    }
+    faults.push(...(await signOneMore(server, shown)));
+    const found = await withDatabase(dataDir, verifyTickChain);
+    faults.push(...found.faults);
+    await server.stop();
+    return { line: `${found.minutes} minutes signed across ${KILLS} kills at their ends`, faults };
+  } finally {
+    server?.child.kill('SIGKILL');
+    await stopLeftover(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const moved = z.object({ message: z.object({ now: z.number() }) });
+
+async function moveClock(server: ServerProcess, ms: number): Promise<number> {
+  const body = JSON.stringify({ ms });
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${server.url}/dev/clock`, { method: 'POST', headers, body });
+  return moved.parse(await response.json()).message.now;
+}
+
+/** To a second and a bit before the end of a minute. */
+async function moveToEnd(server: ServerProcess, random: Random): Promise<void> {
+  const now = await moveClock(server, 0);
+  const left = MINUTE_MS - (now % MINUTE_MS) - 1_000 - random.below(500);
+  await moveClock(server, left > 0 ? left : left + MINUTE_MS);
+}
+
+const answer = z.object({ message: contract.heads.message });
+
+async function readHeads(server: ServerProcess): Promise<readonly Head[]> {
+  const response = await fetch(`${server.url}/api/index/heads`);
+  return answer.parse(await response.json()).message.list;
+}
+
+/** Takes down what is new, and says what is not what it was. */
+function compare(heads: readonly Head[], shown: Map<number, Head>): readonly string[] {
+  return heads.flatMap((head) => {
+    const before = shown.get(head.start) ?? head;
+    shown.set(head.start, head);
+    return before.hash === head.hash && before.signature === head.signature
+      ? []
+      : [`the head of ${head.start} has changed`];
+  });
+}
+
+/** What anybody is shown until the server is no more. */
+async function watchHeads(server: ServerProcess, shown: Map<number, Head>): Promise<readonly string[]> {
+  for (;;) {
+    const heads = await readHeads(server).catch(() => undefined);
+    if (!heads) return [];
+    const faults = compare(heads, shown);
+    if (faults.length > 0) return faults;
+  }
+}
+
+async function signOneMore(server: ServerProcess, shown: Map<number, Head>): Promise<readonly string[]> {
+  const before = (await readHeads(server)).length;
+  await moveClock(server, MINUTE_MS);
+  const end = performance.now() + HEAD_MS_MAX;
+  while (performance.now() < end) {
+    const heads = await readHeads(server);
+    if (heads.length > before) return compare(heads, shown);
+    await delay(100);
+  }
+  return [`no head within ${HEAD_MS_MAX} ms of a minute's end`];
+}
