@@ -168,6 +168,12 @@ export const micro: StoragePart = {
   }),
   entries: [],
   claims: [],
+  receiptSeconds: [
+    `SELECT placed_at / 1000 AS from_second, coalesce(entry_second, placed_at / 1000 + ${MICRO_WAIT_SECONDS}) AS to_second
+    FROM micro_orders WHERE ended_at IS NULL OR ended_at >= $1`,
+    `SELECT due_second AS from_second, coalesce(close_second, due_second + ${MICRO_WAIT_SECONDS}) AS to_second
+    FROM micro_orders WHERE ended_at IS NULL OR ended_at >= $1`,
+  ],
   ids: [{ counter: 'microOrder', select: 'SELECT id FROM micro_orders' }, ...insuranceIds],
   audit: [
     {
