@@ -24,8 +24,7 @@ const OPEN: Partial<Record<ProofCheck, string>> = {
   known:
     'that the keys are the exchange’s: compare the first or the last with one you have from elsewhere, or give --key',
   in_time: 'that a minute was signed when it was over: its key is younger, the ticks were chained later',
-  first_tick:
-    'that no earlier tick should have done: the wait is longer than two minutes, or the market had stood still',
+  first_tick: 'that no earlier tick should have done: it waited for a price, or long, or the market had stood still',
 };
 
 const MARKS: Readonly<Record<Verdict, string>> = {

@@ -10,7 +10,7 @@ import { textOfHead, textOfKey, textOfReceipt } from '@bourse/domain/proof';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { open, PAIR, registerTrader, submit, tick } from '../../apps/server/src/features/lever/testing.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/http/testing.ts';
-import { rotateTickKey } from '../../apps/server/src/market/ticks/keys.ts';
+import { changeTickKey } from '../../apps/server/src/market/ticks/change-key.ts';
 import { sign } from '../../apps/server/src/market/ticks/testing.ts';
 import { generateSigningKey, nodeCrypto, signText } from '../../apps/server/src/system/signatures.ts';
 import { readProof, UnreadableProof } from './read-proof.ts';
@@ -27,7 +27,7 @@ let liquidated: lever.LeverProof;
 beforeAll(async () => {
   server = await startTestServer();
   folder = mkdtempSync(join(tmpdir(), 'bourse-receipt-'));
-  const { storage, vault, clock } = server.services;
+  const { clock } = server.services;
   const amy = await registerTrader(server, 'amy');
   // Well before the end of a minute: an opening takes three seconds.
   clock.catchUp(instant((Math.floor(clock.now() / 60_000) + 1) * 60_000 + 40_000));
@@ -47,7 +47,7 @@ beforeAll(async () => {
   clock.advance(60_000);
   await tick(server, { BTC: '56600' });
   await sign(server.services);
-  await storage.sql.begin((transaction) => rotateTickKey(transaction, vault, clock.now()));
+  await changeTickKey(server.services, { actor: 'console', ip: '' });
   closed = await server.mustCall(lever.proof, { id: String(id) });
   liquidated = await server.mustCall(lever.proof, { id: String(bitcoin) });
 });
@@ -79,7 +79,7 @@ describe('a proof', () => {
     });
     expect(closed.pages).toHaveLength(2);
     expect(closed.keys).toHaveLength(2);
-    expect(await judge(liquidated)).toEqual([]);
+    expect((await read(liquidated)).report).toMatchObject({ isSound: true, verdicts: { first_tick: 'not_proven' } });
     expect(liquidated.receipt.liquidation?.positions).toHaveLength(2);
   });
 

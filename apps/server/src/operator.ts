@@ -7,7 +7,8 @@ import { addOperator, type OperatorServices, resetOperator } from './features/op
 import { findAuditHash, findOperatorByEmail, findOperators } from './features/operators/queries.ts';
 import { createAuditLog, verifyChain } from './http/audit-log.ts';
 import { createOperatorSessions } from './http/operator-sessions.ts';
-import { ensureTickKey, rotateTickKey } from './market/ticks/keys.ts';
+import { changeTickKey } from './market/ticks/change-key.ts';
+import { ensureTickKey } from './market/ticks/keys.ts';
 import { borrowDatabase } from './storage/borrow.ts';
 import type { Sql } from './storage/connection.ts';
 import { checkVaultMark } from './storage/marks.ts';
@@ -77,13 +78,7 @@ async function newTickKey(sql: Sql): Promise<string> {
   const { clock, auditLog } = servicesFor(sql);
   await checkVaultMark(sql, { fingerprint: vault.fingerprint, now: clock.now() });
   await ensureTickKey({ sql, vault, clock });
-  const { key, previous, from } = await auditLog.begin(async (transaction) => {
-    const made = await rotateTickKey(transaction, vault, clock.now());
-    const { previous: before } = made;
-    const act = { ...CONSOLE, action: 'tick-key.rotate', subject: `tick key ${made.key}` };
-    await auditLog.append(transaction, { ...act, before: { key: before }, after: { key: made.key, from: made.from } });
-    return made;
-  });
+  const { key, previous, from } = await changeTickKey({ vault, clock, auditLog }, CONSOLE);
   const since =
     from === 0 ? 'from the first minute on' : `minutes that end after ${new Date(from * 1000).toISOString()}`;
   return `${key} signs ${since}; ${previous} has signed it. Publish it where the old one stands.`;

@@ -14,6 +14,8 @@ export type Wait = {
   readonly after: number;
   readonly second: number;
   readonly currencyIds: readonly number[];
+  /** It waited for a price, not for the first tick of all: whether an earlier one had come to it is not proven. */
+  readonly isByPrice: boolean;
 };
 
 /** The price of a coin at a second, in decimal text; undefined where there was no tick. */
@@ -35,7 +37,8 @@ const WAIT_SECONDS_MAX = 120;
 
 /** The second that a moment is in. */
 export const secondOf = (ms: number): number => Number(divFloor(BigInt(ms), BigInt(SECOND_MS)));
-export const isProvableWait = ({ after, second }: Wait): boolean => second - secondOf(after) <= WAIT_SECONDS_MAX;
+export const isProvableWait = ({ after, second, isByPrice }: Wait): boolean =>
+  !isByPrice && second - secondOf(after) <= WAIT_SECONDS_MAX;
 
 /** The seconds whose pages a proof needs. */
 export function spansOf<Receipt>(kind: ReceiptKind<Receipt>, receipt: Receipt): readonly Span[] {

@@ -6,15 +6,18 @@ export const leverReceipts: ReceiptKind<Receipt, 'lever'> = {
   name: 'lever',
   ticksOf: ({ position, liquidation }) =>
     [position.open, position.close, ...(liquidation?.positions ?? [])].flatMap(({ ticks }) => ticks),
-  waitsOf({ position: { open, close, ...position } }) {
-    const waits: Wait[] = [];
-    const idsOf = ({ ticks }: typeof open): readonly number[] => ticks.map(({ currency_id: id }) => id);
-    // A limit order opens, and a stop closes, at the first tick that has come to its price, not at the first of all.
-    if (position.target === '')
-      waits.push({ after: position.accepted_at, second: open.second, currencyIds: idsOf(open) });
-    if (position.reason === 'user' && position.asked_at !== null)
-      waits.push({ after: position.asked_at, second: close.second, currencyIds: idsOf(close) });
-    return waits;
+  waitsOf({ position: { open, close, target, reason, accepted_at: acceptedAt, asked_at: askedAt } }) {
+    const waitFor = ({ second, ticks }: typeof open, after: number, isByPrice: boolean): Wait => ({
+      after,
+      second,
+      currencyIds: ticks.map(({ currency_id: id }) => id),
+      isByPrice,
+    });
+    return [
+      waitFor(open, acceptedAt, target !== ''),
+      // What its owner did not end, a level or the account's risk did.
+      waitFor(close, askedAt ?? acceptedAt, reason !== 'user'),
+    ];
   },
   faultsOf: verifyReceipt,
 };

@@ -5,7 +5,8 @@ import { startOfPeriod } from '@bourse/domain/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 import { findHeads, findLastHead } from './heads.ts';
-import { findTickKeys, rotateTickKey } from './keys.ts';
+import { changeTickKey } from './change-key.ts';
+import { findTickKeys } from './keys.ts';
 import { commitTick, nextMinute, sign } from './testing.ts';
 import { verifyTickChain } from './verify-chain.ts';
 
@@ -73,9 +74,11 @@ test('a signed head can be neither changed nor removed nor signed a second time'
 });
 
 test('a new key is signed by the old one, signs from the next minute on, and the old one cannot sign any more', async () => {
-  const { storage, vault } = server.services;
+  const { storage } = server.services;
   const before = await last();
-  const made = await storage.sql.begin((transaction) => rotateTickKey(transaction, vault, server.clock.now()));
+  const made = await changeTickKey(server.services, { actor: 'console', ip: '' });
+  const [entry] = await storage.sql`SELECT actor, action, subject FROM audit_log ORDER BY id DESC LIMIT 1`;
+  expect(entry).toEqual({ actor: 'console', action: 'tick-key.change', subject: `tick key ${made.key}` });
   const keys = await findTickKeys(storage.sql);
   expect(keys.map(({ key }) => key)).toEqual([before?.key, made.key]);
   expect(made).toMatchObject({ previous: before?.key, from: (before?.start ?? 0) + 60 });
