@@ -242,7 +242,11 @@ export const lever: StoragePart = {
     WHERE open_second IS NOT NULL AND target_price IS NOT NULL AND (ended_at IS NULL OR ended_at >= $1)`,
     `SELECT greatest(close_asked_at / 1000, close_second - 120) AS from_second, close_second AS to_second FROM lever_positions
     WHERE close_second IS NOT NULL AND ended_at >= $1`,
-    `SELECT second AS from_second, second AS to_second FROM lever_liquidations WHERE at >= $1`,
+    // An account is marked where its markets stood, some of them at an earlier second.
+    `SELECT marked AS from_second, marked AS to_second FROM lever_liquidations l CROSS JOIN LATERAL (
+      SELECT l.second AS marked UNION SELECT split_part(mark, ' ', 3)::bigint FROM unnest(string_to_array(l.marks, ',')) AS mark
+    ) AS marks WHERE EXISTS (
+      SELECT FROM lever_positions p WHERE p.liquidation_id = l.id AND (p.ended_at IS NULL OR p.ended_at >= $1))`,
     // What stands still will be marked at its last index.
     `SELECT index_second AS from_second, index_second AS to_second FROM lever_markets WHERE index_second IS NOT NULL`,
   ],
