@@ -2,7 +2,8 @@
 import { lever } from '@bourse/contract';
 import { BTC, DAY_MS, ETH, HOUR_MS, positionId } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { open, registerTrader, tick } from '../features/lever/testing.ts';
+import { open, registerTrader } from '../features/lever/testing.ts';
+import { tick } from '../http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../http/testing.ts';
 import { sign } from '../market/ticks/testing.ts';
 import { verifyTickChain } from '../market/ticks/verify-chain.ts';
