@@ -28,6 +28,9 @@ const WHOLE = ppm(1_000_000n);
 /** The day in Asia/Shanghai. */
 export const dayOf = (ms: number): number => Math.floor((ms + DAY_MS / 3) / DAY_MS);
 
+/** What the house has paid, the fund's part of it, and what there is now to repay it. */
+type Debt = { readonly owed: bigint; readonly fund: bigint; readonly profit: bigint };
+
 export class NaiveClosing {
   readonly #ledger: NaiveLedger;
   readonly #tick: NaiveTick;
@@ -56,8 +59,12 @@ export class NaiveClosing {
     const account = this.#ledger.account(position);
     const profit: bigint = profitOf(position, this.#ledger.indexOf(position));
     position.state = 'closed';
-    const kept = position.liquidationId === undefined ? 0n : this.#carryDebt(account, { owed: position.cut, profit });
+    const kept =
+      position.liquidationId === undefined
+        ? 0n
+        : this.#carryDebt(account, { owed: position.cut, fund: position.cutFund, profit });
     position.cut = ZERO;
+    position.cutFund = ZERO;
     if (profit >= 0n) {
       position.cut = amount(profit - this.#ledger.payProfit(account, profit - kept));
     } else {
@@ -97,15 +104,17 @@ export class NaiveClosing {
     const net: bigint = sum(profits.values());
     for (const one of closing) one.state = 'closed';
     const owed = sum(closing.map(({ cut }) => cut));
-    for (const one of closing) one.cut = ZERO;
+    const fund = sum(closing.map(({ cutFund }) => cutFund));
+    for (const one of closing) [one.cut, one.cutFund] = [ZERO, ZERO];
     if (net < 0n) {
       this.#drawOnMargins(account, -net - account.available);
       const paid = least(-net, account.available);
       this.#ledger.takeLoss(account, paid);
-      this.#carryDebt(account, { owed: owed - net - paid, profit: net });
-      return this.#ledger.fillPool(account.quoteId, -net - paid);
+      const deficit = this.#ledger.fillPool(account.quoteId, -net - paid);
+      this.#carryDebt(account, { owed: owed - net - paid, fund: fund + deficit, profit: net });
+      return deficit;
     }
-    const kept = this.#carryDebt(account, { owed, profit: net });
+    const kept = this.#carryDebt(account, { owed, fund, profit: net });
     let unpaid = net - this.#ledger.payProfit(account, net - kept);
     const winners = [...profits].filter(([, profit]) => profit > 0n);
     for (const [one, profit] of winners.sort(([a, p], [b, q]) => Number(q - p) || a.id - b.id)) {
@@ -136,13 +145,15 @@ export class NaiveClosing {
   }
 
   /** A profit makes good what the house has paid for the account; the oldest that stands carries the rest. */
-  #carryDebt(account: NaiveAccount, { owed, profit }: { readonly owed: bigint; readonly profit: bigint }): bigint {
+  #carryDebt(account: NaiveAccount, { owed, fund, profit }: Debt): bigint {
     const others = account.positions.filter(({ liquidationId }) => liquidationId !== undefined);
     const whole = owed + sum(others.map(({ cut }) => cut));
     const kept = most(least(whole, profit), 0n);
-    this.#ledger.refund(account.quoteId, kept);
-    for (const other of others) other.cut = ZERO;
-    if (others[0]) others[0].cut = amount(whole - kept);
+    const wholeFund = fund + sum(others.map(({ cutFund }) => cutFund));
+    const keptFund = least(wholeFund, kept);
+    this.#ledger.refund(account.quoteId, keptFund);
+    for (const other of others) [other.cut, other.cutFund] = [ZERO, ZERO];
+    if (others[0]) [others[0].cut, others[0].cutFund] = [amount(whole - kept), amount(wholeFund - keptFund)];
     return kept;
   }
 

@@ -241,6 +241,7 @@ const EMPTY = {
   closeSecond: undefined,
   profit: ZERO,
   cut: ZERO,
+  cutFund: ZERO,
   reason: undefined,
   liquidationId: undefined,
   openedAt: undefined,

@@ -60,6 +60,7 @@ export function position(id: number, change: Partial<Position> = {}): Position {
     closeSecond: undefined,
     profit: amount(0n),
     cut: amount(0n),
+    cutFund: amount(0n),
     reason: undefined,
     liquidationId: undefined,
     openedAt: undefined,

@@ -13,6 +13,8 @@ type Closing = {
   readonly profit: Amount;
   /** What the account could not pay of that. */
   readonly lack: Amount;
+  /** What of that the fund has paid. */
+  readonly deficit: Amount;
 };
 
 /** Answers how much of the profit the house keeps. */
@@ -20,18 +22,20 @@ export function carryDebt(
   world: LeverWorld,
   context: LeverContext,
   account: LeverAccount,
-  { closing, profit, lack }: Closing,
+  { closing, profit, lack, deficit }: Closing,
 ): Amount {
   const asked = [...account.positions.values()].filter(({ liquidationId }) => liquidationId !== undefined);
-  let owed: bigint = lack;
-  for (const { cut } of asked) owed += cut;
+  let [owed, owedFund]: [bigint, bigint] = [lack, deficit];
+  for (const { cut, cutFund } of asked) [owed, owedFund] = [owed + cut, owedFund + cutFund];
   if (owed === 0n) return ZERO;
   const repaid = profit > 0n ? minAmount(amount(owed), profit) : ZERO;
-  refundInsurance(world, context, account.funds.currencyId, repaid);
-  let left = amount(owed - repaid);
+  // The fund has paid first and is repaid first; what is not paid out makes the pool good.
+  const repaidFund = minAmount(amount(owedFund), repaid);
+  refundInsurance(world, context, account.funds.currencyId, repaidFund);
+  let left = { cut: amount(owed - repaid), cutFund: amount(owedFund - repaidFund) };
   for (const position of asked.filter((one) => !closing.has(one))) {
-    if (position.cut !== left) changePosition(world, context, position, { cut: left });
-    left = ZERO;
+    if (position.cut !== left.cut || position.cutFund !== left.cutFund) changePosition(world, context, position, left);
+    left = { cut: ZERO, cutFund: ZERO };
   }
   return repaid;
 }

@@ -76,7 +76,7 @@ function settle(
   world.ledger.release(context, funds, part.margin);
   const { profit } = exit;
   const isAsked = part.liquidationId !== undefined;
-  const own = { closing: new Set([part]), profit, lack: ZERO };
+  const own = { closing: new Set([part]), profit, lack: ZERO, deficit: ZERO };
   const repaid = isAsked ? carryDebt(world, context, part.account, own) : ZERO;
   let cut = ZERO;
   if (profit > 0n) {
@@ -112,6 +112,7 @@ export function endClosed(world: LeverWorld, context: LeverContext, part: LivePo
     closeSecond: tick.second,
     profit: exit.profit,
     cut,
+    cutFund: ZERO,
     closeFee,
     reason,
     liquidationId,

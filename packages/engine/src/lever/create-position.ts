@@ -109,6 +109,7 @@ function blank(market: LeverMarket, account: LeverAccount): Omit<LivePosition, C
     closeSecond: undefined,
     profit: ZERO,
     cut: ZERO,
+    cutFund: ZERO,
     reason: undefined,
     liquidationId: undefined,
     openedAt: undefined,

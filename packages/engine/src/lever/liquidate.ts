@@ -139,7 +139,7 @@ function settleNet(
   const closing = new Set(closings.map(({ position }) => position));
   const profit = amount(net);
   if (profit >= 0n) {
-    const repaid = carryDebt(world, context, account, { closing, profit, lack: ZERO });
+    const repaid = carryDebt(world, context, account, { closing, profit, lack: ZERO, deficit: ZERO });
     const cut = amount(profit - payProfit(world, context, funds, amount(profit - repaid)));
     return { deficit: ZERO, cuts: shareCut(closings, cut) };
   }
@@ -152,7 +152,7 @@ function settleNet(
   const { quoteId: currencyId } = account.state;
   const lack = amount(loss - paid);
   const deficit = lack > 0n ? fillPool(world, context, { purpose: 'lever_insurance', currencyId, lack }) : ZERO;
-  carryDebt(world, context, account, { closing, profit, lack });
+  carryDebt(world, context, account, { closing, profit, lack, deficit });
   return { deficit, cuts: new Map() };
 }
 

@@ -80,6 +80,8 @@ const CHANGING = {
    * it is closing after a liquidation: what the house has paid.
    */
   cut: units<Amount>(),
+  /** Of that, while it is closing after a liquidation, what the fund has paid; the pool has gone without the rest. */
+  cutFund: units<Amount>(),
   reason: optional(word<PositionReason>()),
   liquidationId: optional(integer<LiquidationId>()),
   openedAt: optional(integer<Instant>()),

@@ -177,6 +177,23 @@ describe('liquidation', () => {
       expectMoney(scenario, 'ann | 5.8283\nlever_insurance | 1000.04535\nlever_pool | 100053.9');
     });
 
+    test('X16 the fund is repaid what it has paid, and what the pool has gone without stays there', () => {
+      const scenario = startLever({ each: '60', fund: '10' });
+      scenario.play('ann long 2 x 10\nann short 5 x 10 in ETH/USDT');
+      tickAfter(scenario, 'BTC 100 ETH 10');
+      scenario.forget();
+      tickAfter(scenario, 'BTC 60');
+      // 10 and its share of two opening fees.
+      expect(scenario.changes.liquidations).toMatchObject([{ deficit: 1_002_515_000n }]);
+      expectPositions(scenario, 'id | margin | cut | cutFund\n1 | 20.2 | 0 | 0\n2 | 0 | 23.4515 | 10.02515');
+      expectMoney(scenario, 'lever_insurance | 0');
+      scenario.reload();
+      scenario.forget();
+      tickAfter(scenario, 'ETH 4');
+      expectPositions(scenario, 'id | profit | cut | cutFund\n2 | 29.3 | 23.4515 | 0');
+      expectMoney(scenario, 'ann | 5.8283\nlever_insurance | 10.04535');
+    });
+
     test('X16 with the last of them it is forgiven', () => {
       const scenario = startOwing();
       tickAfter(scenario, 'ETH 9');
@@ -263,9 +280,6 @@ describe('warnings', () => {
     );
     tickAfter(scenario, 'BTC 100');
     expect(warnings(scenario)).toEqual([[12_000, 11_286]]);
-    scenario.play('fund 5 USDT');
-    scenario.play('ann adjust debit 1 USDT of lever by treasury');
-    tickAfter(scenario, 'BTC 100');
-    expect(scenario.changes.liquidations).toMatchObject([{ userId: 1 }]);
+    expectPlayed(scenario, 'ann adjust debit 1 USDT of lever by treasury | risk_rate_too_low');
   });
 });

@@ -128,6 +128,7 @@ export const leverPositions = pgTable(
     closeSecond: countColumn(),
     profit: amountColumn().notNull(),
     cut: amountColumn().notNull(),
+    cutFund: amountColumn().notNull().default(sql`0`),
     reason: text({ enum: POSITION_REASONS }),
     liquidationId: idColumn<LiquidationId>(),
     openedAt: instantColumn(),

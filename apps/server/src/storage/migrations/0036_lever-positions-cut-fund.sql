@@ -1,0 +1,1 @@
+ALTER TABLE "lever_positions" ADD COLUMN "cut_fund" numeric(38,8) DEFAULT 0 NOT NULL;
