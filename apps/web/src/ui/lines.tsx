@@ -6,8 +6,11 @@ export function Lines({ first, second }: { readonly first: ReactNode; readonly s
   const isPhone = useMedia(PHONE);
   if (isPhone)
     return (
-      <span className="whitespace-nowrap">
-        {first} <span className="text-ink-3">/</span> {second}
+      <span className="flex flex-wrap justify-end gap-x-[1ch]">
+        <span>{first}</span>
+        <span>
+          <span className="text-ink-3">/</span> {second}
+        </span>
       </span>
     );
   return (
