@@ -29,6 +29,8 @@ export async function openPosition(page: Page, side: Side, hands: string): Promi
     .getByText(`Opened BTC/USDT ${side}, ${hands === '1' ? '1 lot' : `${hands} lots`}`)
     .first()
     .waitFor();
+  // What has become of the order takes the place of its having been sent.
+  await page.getByText('Order sent').waitFor({ state: 'detached' });
 }
 
 export const rowOf = (page: Page, side: Side): Locator =>

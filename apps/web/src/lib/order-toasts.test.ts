@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type OrderStage, OrderToasts } from './order-toasts.ts';
 
 function begin() {
-  const toasts = new OrderToasts();
+  const toasts = new OrderToasts('order');
   const shown = new Map<string, string>();
   const tell = (id: number, stage: OrderStage, text: string): void =>
     toasts.tell({ id, stage }, (options) => shown.set(options.id ?? '', text));

@@ -6,9 +6,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../../lib/api.ts';
 import { sendOnce, useAttempt } from '../../../lib/attempt.ts';
 import { playSound } from '../../../lib/sounds.ts';
+import { positionToasts } from './position-toasts.ts';
 import { LEVER_KEY } from '../terms-query.ts';
 
 type Answered = { readonly message: string };
+
+/** In the toast of its position, where it is about one. */
+function tell(request: { readonly id?: number }, message: string): void {
+  if (request.id === undefined) notify.success(message);
+  else positionToasts.tell({ id: request.id, stage: 'going' }, (options) => notify.success(message, options));
+}
 
 /** Sends it once, tells what the server says, and looks at everything anew. */
 function useAct<Request extends object>(
@@ -19,8 +26,8 @@ function useAct<Request extends object>(
   const attempt = useAttempt();
   return useMutation({
     mutationFn: (request: Request) => sendOnce((options) => send(request, options), attempt.keyFor(request)),
-    onSuccess: ({ message }) => {
-      notify.success(message);
+    onSuccess: ({ message }, request) => {
+      tell(request, message);
       onDone?.();
     },
     onError: (error) => {

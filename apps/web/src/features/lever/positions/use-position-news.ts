@@ -13,6 +13,7 @@ import { levelText } from './cells.tsx';
 import type { Row } from './position.ts';
 import { type PastKind, rowReader, useLive } from './position-lists.ts';
 import { endedOf, hasEnded, openedOf, type Sizes, sizesOf } from './position-news.ts';
+import { positionToasts } from './position-toasts.ts';
 import { namesOf, quoteOf, reasonText } from './row-words.ts';
 import { readAmount } from '../../../lib/read-figures.ts';
 
@@ -28,22 +29,27 @@ const isNamed = (reason: string): reason is keyof typeof ENDINGS => Object.hasOw
 
 function tellOpened(row: Row): void {
   playSound('fill');
-  notify.success(t('lever.told.opened', { ...namesOf(row), price: levelText(row.price) }), {
-    id: `position-${row.id}`,
-  });
+  const text = t('lever.told.opened', { ...namesOf(row), price: levelText(row.price) });
+  positionToasts.tell({ id: row.id, stage: 'going' }, (options) => notify.success(text, options));
 }
 
 function tellEnded(row: Row, openReceipt: () => void): void {
   const names = namesOf(row);
   if (row.state === 'revoked') {
-    if (row.reason !== 'user') notify.error(t('lever.told.revoked', { ...names, reason: reasonText(row) }));
+    if (row.reason === 'user') return;
+    const text = t('lever.told.revoked', { ...names, reason: reasonText(row) });
+    positionToasts.tell({ id: row.id, stage: 'ended' }, (options) => notify.error(text, options));
     return;
   }
   const facts = { ...names, amount: moneyText(readAmount(row.fact_profits), 'always'), currency: quoteOf(row) };
   const text = t(isNamed(row.reason) ? ENDINGS[row.reason] : 'lever.told.closed', facts);
   playSound('fill');
-  if (row.reason === 'liquidation') notify.error(text, { action: { text: t('lever.receipt'), onPress: openReceipt } });
-  else notify.success(text);
+  // What is left of a position goes on when a part of it has closed.
+  const position = { id: row.parent_id ?? row.id, stage: row.parent_id === null ? 'ended' : 'going' } as const;
+  positionToasts.tell(position, (options) => {
+    if (row.reason !== 'liquidation') return notify.success(text, options);
+    notify.error(text, { ...options, action: { text: t('lever.receipt'), onPress: openReceipt } });
+  });
 }
 
 async function readEnded(client: QueryClient): Promise<readonly Row[]> {

@@ -9,6 +9,7 @@ import { sendOnce, useAttempt } from '../../../lib/attempt.ts';
 import type { Pair } from '../../../lib/pair.ts';
 import { playSound } from '../../../lib/sounds.ts';
 import type { LeverMode } from '../draft/preview.ts';
+import { positionToasts } from '../positions/position-toasts.ts';
 import { LEVER_KEY } from '../terms-query.ts';
 
 /** Prices are decimal strings; a blank one is none. */
@@ -42,8 +43,8 @@ export function useOrderPosition({ onPlaced }: { readonly onPlaced: () => void }
   return useMutation({
     mutationFn: (request: PositionRequest) =>
       sendOnce((options) => call(lever.submit, fieldsOf(request), options), attempt.keyFor(request)),
-    onSuccess: ({ message }) => {
-      notify.success(message);
+    onSuccess: ({ message, data: { id } }) => {
+      positionToasts.tell({ id, stage: 'placed' }, (options) => notify.success(message, options));
       onPlaced();
       for (const queryKey of [LEVER_KEY, ['wallets']]) void client.invalidateQueries({ queryKey });
     },

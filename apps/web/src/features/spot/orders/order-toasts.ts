@@ -1,35 +1,4 @@
-// What is said of an order: one toast, which changes with the order. The answer to a call and the event of what came of it
-// race each other; nothing takes the place of what happened later.
-import type { ToastOptions } from '@bourse/ui/toast.ts';
+// What this window has said of orders of the spot market.
+import { OrderToasts } from '../../../lib/order-toasts.ts';
 
-const STAGES = ['placed', 'going', 'ended'] as const;
-export type OrderStage = (typeof STAGES)[number];
-
-/** Beyond that many orders the first ones are forgotten. */
-const HEARD_MAX = 500;
-
-export class OrderToasts {
-  readonly #heard = new Map<number, OrderStage>();
-
-  /** Says how the order now stands, unless something later has been said. `detail` stays until another takes its place. */
-  tell(order: { readonly id: number; readonly stage: OrderStage }, say: (options: ToastOptions) => void): void {
-    const { id, stage } = order;
-    const before = this.#heard.get(id);
-    if (before !== undefined && STAGES.indexOf(before) > STAGES.indexOf(stage)) return;
-    this.#heard.delete(id);
-    this.#heard.set(id, stage);
-    for (const oldest of this.#heard.keys()) {
-      if (this.#heard.size <= HEARD_MAX) break;
-      this.#heard.delete(oldest);
-    }
-    say({ id: `order-${id}` });
-  }
-
-  /** Whether this window has spoken of the order, and not of its end. */
-  isFollowed(id: number): boolean {
-    const stage = this.#heard.get(id);
-    return stage !== undefined && stage !== 'ended';
-  }
-}
-
-export const orderToasts = new OrderToasts();
+export const orderToasts = new OrderToasts('order');
