@@ -108,6 +108,7 @@ describe('a proof', () => {
     expect(await withTicks((ticks) => ticks.toReversed())).toContain('whole');
     expect(await withTicks((ticks) => [...ticks, ...ticks.slice(-1)])).toContain('whole');
     expect(await judge({ ...closed, pages: closed.pages.slice(1) })).toContain('ticks');
+    expect(await judge({ ...closed, pages: closed.pages.toReversed() })).toContain('whole');
     expect(await judge({ ...closed, pages: [] })).toContain('heads');
   });
 

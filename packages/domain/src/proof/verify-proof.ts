@@ -73,7 +73,7 @@ export async function verifyProof<Receipt>(
     signed: verdictOf(await isReceiptSigned(proof, crypto)),
     heads: verdictOf(await areAll(pages, ({ head }) => isHeadSigned(head, keys, crypto))),
     in_time: areInTime(pages, keys) ? 'proven' : 'not_proven',
-    whole: verdictOf(await areAll(pages, (page) => isPageWhole(page, crypto))),
+    whole: verdictOf(areAscending(pages) && (await areAll(pages, (page) => isPageWhole(page, crypto)))),
     ticks: verdictOf(areNamed && named.length > 0),
     first_tick: waits.find((verdict) => verdict === 'refuted') ?? waits.find(isOpen) ?? 'proven',
     result: verdictOf(faults.length === 0),
@@ -83,6 +83,10 @@ export async function verifyProof<Receipt>(
 
 const verdictOf = (isSo: boolean): Verdict => (isSo ? 'proven' : 'refuted');
 const isOpen = (verdict: Verdict): boolean => verdict === 'not_proven';
+
+/** Of two ticks of a second the first counts: pages in another order would name the other. */
+const areAscending = (pages: readonly TickPage[]): boolean =>
+  pages.every(({ head }, at) => at === 0 || (pages[at - 1]?.head.seq ?? 0) < head.seq);
 
 async function areAll(pages: readonly TickPage[], isSo: (page: TickPage) => Promise<boolean>): Promise<boolean> {
   for (const page of pages) if (!(await isSo(page))) return false;

@@ -39,7 +39,10 @@ export async function createProof<Receipt, Name extends string>(
   const { key, sign } = await openTickSigner(sql, vault);
   const { name: kind } = receiptKind;
   const signature = sign(await textOfReceipt({ kind, receipt, key }, nodeCrypto));
-  return accept({ kind, receipt, key, signature, pages, keys: await findTickKeys(sql) });
+  const keys = await findTickKeys(sql);
+  // A key that has just followed signs the next proof.
+  const known = keys.slice(0, keys.findIndex((one) => one.key === key) + 1);
+  return accept({ kind, receipt, key, signature, pages, keys: known });
 }
 
 /** A head and its ticks; undefined where some of them have been deleted. */
