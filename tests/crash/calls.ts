@@ -10,8 +10,8 @@ export type Planned = {
   readonly fields: Readonly<Record<string, string>>;
   /** Further fields that have to be fetched before it is sent for the first time; undefined where the server is gone. */
   readonly prepare?: (url: string) => Promise<Readonly<Record<string, string>> | undefined>;
-  /** What of an answer's data is decided by the call, where the rest tells how things stand. */
-  readonly decided?: (data: unknown) => unknown;
+  /** What of an answer is decided by the call, where the rest tells how things stand; its data unless told otherwise. */
+  readonly decided?: (answer: { readonly data?: unknown; readonly message: unknown }) => unknown;
   /** Told of the answer once there is one. */
   readonly onAnswer: (answer: Answer, key: string) => void;
 };
@@ -37,7 +37,7 @@ export interface CrashPart {
 }
 
 const envelope = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ok'), data: z.unknown().optional() }),
+  z.object({ type: z.literal('ok'), message: z.unknown(), data: z.unknown().optional() }),
   z.object({ type: z.literal('error'), code: z.string() }),
 ]);
 
@@ -58,6 +58,6 @@ export async function send(url: string, call: Call): Promise<Answer | undefined>
   );
   if (body === undefined) return undefined;
   const answer = envelope.parse(JSON.parse(body));
-  if (answer.type === 'ok') return { type: 'ok', data: call.decided ? call.decided(answer.data) : answer.data };
+  if (answer.type === 'ok') return { type: 'ok', data: call.decided ? call.decided(answer) : answer.data };
   return UNDECIDED.has(answer.code) ? undefined : { type: 'error', code: answer.code };
 }

@@ -17,6 +17,8 @@ import { kill, type Victim, VICTIMS } from './kill.ts';
 import { LeverLoad } from './lever/lever-load.ts';
 import { liquidateAcrossKills } from './lever/liquidations.ts';
 import { Load } from './load.ts';
+import { acceptRisk, MicroLoad } from './micro/micro-load.ts';
+import { settleAcrossKills } from './micro/settlements.ts';
 import { stopLeftover, withDatabase } from './postmaster.ts';
 import { SpotLoad } from './spot/spot-load.ts';
 import { signAcrossKills } from './ticks.ts';
@@ -30,6 +32,14 @@ const FAULTS_SHOWN = 10;
 
 /** `index`: prices, so that ticks are committed too, and no other trader. */
 const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+
+/** Each on a server of its own. */
+const PLAYS = [
+  ['custody', withdrawAcrossKills],
+  ['lever', liquidateAcrossKills],
+  ['micro', settleAcrossKills],
+  ['ticks', signAcrossKills],
+] as const;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' }, seed: { type: 'string' } } });
@@ -48,6 +58,7 @@ async function main(): Promise<void> {
       new SpotLoad({ random, users, centreCents: await findCentreCents(server.url) }),
       new TransferLoad({ random, users }),
       new LeverLoad({ random, users }),
+      new MicroLoad({ random, users }),
       await WithdrawalLoad.open(server.url, { random, users }),
     ]);
     for (let round = 1; round <= kills; round += 1) {
@@ -70,24 +81,14 @@ async function main(): Promise<void> {
     for (const fault of faults.slice(0, FAULTS_SHOWN)) console.log(`    ${fault}`);
     if (faults.length === 0) passed += 1;
     else failed += 1;
-    const withdrawing = stopwatch();
-    const custody = await withdrawAcrossKills(random);
-    console.log(`    custody    ${custody.line} (${withdrawing()} s)`);
-    for (const fault of custody.faults) console.log(`    ${fault}`);
-    if (custody.faults.length === 0) passed += 1;
-    else failed += 1;
-    const liquidating = stopwatch();
-    const liquidations = await liquidateAcrossKills(random);
-    console.log(`    lever      ${liquidations.line} (${liquidating()} s)`);
-    for (const fault of liquidations.faults) console.log(`    ${fault}`);
-    if (liquidations.faults.length === 0) passed += 1;
-    else failed += 1;
-    const signing = stopwatch();
-    const signed = await signAcrossKills(random);
-    console.log(`    ticks      ${signed.line} (${signing()} s)`);
-    for (const fault of signed.faults) console.log(`    ${fault}`);
-    if (signed.faults.length === 0) passed += 1;
-    else failed += 1;
+    for (const [name, play] of PLAYS) {
+      const seconds = stopwatch();
+      const result = await play(random);
+      console.log(`    ${name.padEnd(10)} ${result.line} (${seconds()} s)`);
+      for (const fault of result.faults) console.log(`    ${fault}`);
+      if (result.faults.length === 0) passed += 1;
+      else failed += 1;
+    }
     const delivering = stopwatch();
     const undelivered = await sendAfterKill();
     console.log(`    delivery   a mail that a killed server owed (${delivering()} s)`);
@@ -157,6 +158,7 @@ async function playRound(
 async function openUsers(server: ServerProcess): Promise<readonly [TestUser, ...TestUser[]]> {
   const [first, ...others] = await registerUsers({ port: server.port, count: USERS });
   if (first === undefined) throw new Error('no user was registered');
+  for (const user of [first, ...others]) await acceptRisk(server.url, user);
   return [first, ...others];
 }
 

@@ -20,7 +20,7 @@ const rows = z.array(
 );
 
 /** Beside it, answers say what the index is now. */
-const idOf = (data: unknown): unknown => submitted.parse(data);
+const idOf = ({ data }: { readonly data?: unknown }): unknown => submitted.parse(data);
 
 type Told = { readonly user: TestUser; readonly side: string; readonly hands: number; mustEnd: boolean };
 

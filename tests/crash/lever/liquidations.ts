@@ -5,16 +5,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { checkInvariants, Engine } from '@bourse/engine';
 import type postgres from 'postgres';
 import { z } from 'zod';
-import { auditBooks } from '../../../apps/server/src/storage/audit.ts';
-import { loadSnapshot } from '../../../apps/server/src/storage/load.ts';
 import type { Random } from '../../model/random.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 import { post, registerUsers, type TestUser } from '../../support/users.ts';
 import { kill, VICTIMS } from '../kill.ts';
-import { connectionOf, stopLeftover, withDatabase } from '../postmaster.ts';
+import { stopLeftover, withDatabase } from '../postmaster.ts';
+import { count, findBookFaults, moveClock, waitFor, waitForTick } from '../survey.ts';
 
 const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
 const USERS = 16;
@@ -26,7 +24,6 @@ const KILLS = 3;
 const HOUR_MS = 3_600_000;
 /** Some move of these brings the index one or two percent away. */
 const MOVES_MAX = 60;
-const SETTLE_MS_MAX = 30_000;
 const TICK_MS_MAX = 1_500;
 const UNFINISHED = 'lever_sweeps WHERE NOT is_done';
 
@@ -69,8 +66,7 @@ export async function liquidateAcrossKills(random: Random): Promise<Result> {
 /** Half of the users go long, the others short, as far as their money and their level let them. */
 async function openPositions(server: ServerProcess, users: readonly TestUser[]): Promise<void> {
   // Nothing opens before a server's first tick.
-  const ticks = await count(server.dataDir, 'index_ticks');
-  await waitFor(async () => (await count(server.dataDir, 'index_ticks')) > ticks);
+  await waitForTick(server.dataDir);
   for (let nth = 0; nth < POSITIONS; nth += 1) {
     await Promise.all(
       users.map(({ token }, at) => {
@@ -87,9 +83,7 @@ async function moveAndKill(
   server: ServerProcess,
   { random, round, before }: { readonly random: Random; readonly round: number; readonly before: number },
 ): Promise<boolean> {
-  const body = JSON.stringify({ ms: (1 + random.below(6)) * HOUR_MS });
-  const headers = { 'content-type': 'application/json' };
-  await fetch(`${server.url}/dev/clock`, { method: 'POST', headers, body });
+  await moveClock(server.url, (1 + random.below(6)) * HOUR_MS);
   if (!(await withDatabase(server.dataDir, (sql) => isLiquidating(sql, before)))) return false;
   await delay(random.below(4));
   await kill(server, VICTIMS[round % VICTIMS.length] ?? 'server');
@@ -111,13 +105,8 @@ async function settle(server: ServerProcess): Promise<readonly string[]> {
   const open = (): Promise<number> => count(server.dataDir, UNFINISHED);
   const isSettled = await waitFor(async () => (await open()) === 0);
   const faults = isSettled ? [] : [`${await open()} ticks are not worked off`];
-  faults.push(...(await withDatabase(server.dataDir, auditBooks)));
+  faults.push(...(await findBookFaults(server.dataDir)));
   faults.push(...(await withDatabase(server.dataDir, findHalves)));
-  try {
-    checkInvariants(Engine.load(await loadSnapshot(await connectionOf(server.dataDir))));
-  } catch (error) {
-    faults.push(`the database does not load: ${String(error)}`);
-  }
   return faults;
 }
 
@@ -153,21 +142,4 @@ async function findHalves(sql: postgres.Sql): Promise<readonly string[]> {
       JOIN lever_positions p ON p.user_id = l.user_id AND p.quote_id = l.quote_id
     WHERE p.opened_at < l.at AND p.state = 'open' GROUP BY l.id`;
   return halves.map(({ id, left }) => `liquidation ${id} left ${left} positions open`);
-}
-
-async function count(dataDir: string, from: string): Promise<number> {
-  return withDatabase(dataDir, async (sql) => {
-    const [row] = await sql.unsafe<{ count: number }[]>(`SELECT count(*)::integer AS count FROM ${from}`);
-    return row?.count ?? 0;
-  });
-}
-
-/** False where it did not come true in time. */
-async function waitFor(isTrue: () => Promise<boolean>): Promise<boolean> {
-  const end = performance.now() + SETTLE_MS_MAX;
-  while (performance.now() < end) {
-    if (await isTrue()) return true;
-    await delay(100);
-  }
-  return false;
 }

@@ -1,0 +1,48 @@
+// What is asked of the database of a server under test, between its kills and after them.
+import { setTimeout as delay } from 'node:timers/promises';
+import { checkInvariants, Engine } from '@bourse/engine';
+import { auditBooks } from '../../apps/server/src/storage/audit.ts';
+import { loadSnapshot } from '../../apps/server/src/storage/load.ts';
+import { connectionOf, withDatabase } from './postmaster.ts';
+
+const SETTLE_MS_MAX = 30_000;
+
+export async function count(dataDir: string, from: string): Promise<number> {
+  return withDatabase(dataDir, async (sql) => {
+    const [row] = await sql.unsafe<{ count: number }[]>(`SELECT count(*)::integer AS count FROM ${from}`);
+    return row?.count ?? 0;
+  });
+}
+
+/** False where it did not come true in time. */
+export async function waitFor(isTrue: () => Promise<boolean>): Promise<boolean> {
+  const end = performance.now() + SETTLE_MS_MAX;
+  while (performance.now() < end) {
+    if (await isTrue()) return true;
+    await delay(100);
+  }
+  return false;
+}
+
+/** Until a server has sent a tick since: nothing opens before its first. */
+export async function waitForTick(dataDir: string): Promise<void> {
+  const ticks = await count(dataDir, 'index_ticks');
+  await waitFor(async () => (await count(dataDir, 'index_ticks')) > ticks);
+}
+
+/** A demo's clock goes on from there. */
+export async function moveClock(url: string, ms: number): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${url}/dev/clock`, { method: 'POST', headers, body: JSON.stringify({ ms }) });
+}
+
+/** What the books say that is wrong, and whether they load. */
+export async function findBookFaults(dataDir: string): Promise<readonly string[]> {
+  const faults = await withDatabase(dataDir, auditBooks);
+  try {
+    checkInvariants(Engine.load(await loadSnapshot(await connectionOf(dataDir))));
+  } catch (error) {
+    faults.push(`the database does not load: ${String(error)}`);
+  }
+  return faults;
+}
