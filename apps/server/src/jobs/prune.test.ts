@@ -52,11 +52,15 @@ test('ticks that were worked off go after a week; those with work left stay', as
   const second = Math.floor(server.clock.now() / 1000);
   await sql`INSERT INTO lever_sweeps (seq, second, prices, phase, is_done)
     VALUES (1, ${second}, '', 'opens', true), (2, ${second}, '', 'closes', false)`;
+  await sql`INSERT INTO micro_sweeps (seq, second, prices, is_done)
+    VALUES (1, ${second}, '', true), (2, ${second}, '', false)`;
+  const tables = ['lever_sweeps', 'micro_sweeps'];
   await prune(server.services, instant(server.clock.now() + 6 * DAY_MS));
-  expect(await countRows('lever_sweeps')).toBe(2);
+  expect(await Promise.all(tables.map(countRows))).toEqual([2, 2]);
   await prune(server.services, instant(server.clock.now() + 7 * DAY_MS + HOUR_MS));
-  expect([await countRows('lever_sweeps'), await countRows('lever_sweeps WHERE NOT is_done')]).toEqual([1, 1]);
-  await sql`DELETE FROM lever_sweeps`;
+  expect(await Promise.all(tables.map(countRows))).toEqual([1, 1]);
+  expect(await Promise.all(tables.map((table) => countRows(`${table} WHERE NOT is_done`)))).toEqual([1, 1]);
+  for (const table of tables) await sql.unsafe(`DELETE FROM ${table}`);
 });
 
 test('messages go a week after they were sent or given up; those that wait stay', async () => {

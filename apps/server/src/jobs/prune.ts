@@ -23,7 +23,7 @@ const SITE_PICTURES_KEPT_MS = DAY_MS;
 /** Users see 180 days of logins; a place that logged in earlier is new again. */
 const LOGINS_KEPT_MS = 181 * DAY_MS;
 
-/** Deletes what is used up or over: codes, messages, counts, sessions, challenges, old logins, ticks that were worked off, old quotes of the house. */
+/** Deletes what is used up or over: codes, messages, counts, sessions, challenges, logins, ticks worked off, old quotes. */
 export async function prune({ storage: { sql } }: Pick<Needs, 'storage'>, now: Instant): Promise<void> {
   const before = now - KEPT_MS;
   await sql`DELETE FROM codes WHERE expires_at < ${before}`;
@@ -40,7 +40,9 @@ export async function prune({ storage: { sql } }: Pick<Needs, 'storage'>, now: I
   await sql`DELETE FROM site_pictures p WHERE uploaded_at < ${now - SITE_PICTURES_KEPT_MS}
     AND NOT EXISTS (SELECT 1 FROM news_articles WHERE right(thumbnail, 43) = p.name)
     AND NOT EXISTS (SELECT 1 FROM site_settings WHERE key = 'logo' AND right(value #>> '{}', 43) = p.name)`;
-  await sql`DELETE FROM lever_sweeps WHERE is_done AND second < ${Math.floor(before / SECOND_MS)}`;
+  const second = Math.floor(before / SECOND_MS);
+  await sql`DELETE FROM lever_sweeps WHERE is_done AND second < ${second}`;
+  await sql`DELETE FROM micro_sweeps WHERE is_done AND second < ${second}`;
   await sql`DELETE FROM orders WHERE status = 'cancelled' AND filled = 0 AND updated_at < ${now - HOUSE_QUOTES_KEPT_MS}
     AND user_id IN (SELECT id FROM users WHERE is_house)`;
 }
