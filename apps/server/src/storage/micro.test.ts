@@ -215,6 +215,7 @@ test('the audit names what was tampered with', async () => {
   await sql`UPDATE micro_orders SET ended_seq = NULL WHERE id = 2`;
   await sql`UPDATE micro_orders SET entry_second = placed_at / 1000 WHERE id = 2`;
   await sql`UPDATE micro_orders SET close_index = close_index + 1 WHERE result = 'draw'`;
+  await sql`UPDATE micro_orders SET entry_second = entry_second + 1 WHERE id = 4`;
   await sql`UPDATE micro_insurances SET reserve = 1`;
   await sql`UPDATE micro_claims SET amount = amount + 1, paid_at = NULL`;
   expect(await broken()).toEqual([
@@ -223,6 +224,7 @@ test('the audit names what was tampered with', async () => {
     'a second contract pays what its terms and its two prices make of it',
     'a second contract opens and closes in its seconds, neither earlier nor later',
     'a second contract opens and closes at the official index of its seconds',
+    'a second contract passes over no tick that it could have opened or closed at',
     'premiums and claims of insurance are what its rows say',
     'what insurance may have to pay is reserved, and nothing else',
     'an insurance that has ended keeps what it owes for claims, and says why it ended',

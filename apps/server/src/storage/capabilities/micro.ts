@@ -239,6 +239,20 @@ export const micro: StoragePart = {
       ) AS ticked
       WHERE entry_index <> entry_tick OR close_index <> close_tick`,
     },
+    {
+      rule: 'a second contract passes over no tick that it could have opened or closed at',
+      offenders: `
+      SELECT o.id, o.placed_at, o.entry_second, o.due_second, o.close_second, o.void_reason, base.second AS passed
+      FROM micro_orders o JOIN micro_markets m ON m.id = o.market_id
+        JOIN index_ticks base ON base.currency_id = m.base_id AND (
+          base.second BETWEEN o.placed_at / 1000 + 1 AND coalesce(o.entry_second - 1, o.placed_at / 1000 + ${MICRO_WAIT_SECONDS})
+          OR base.second BETWEEN o.due_second AND coalesce(o.close_second - 1, o.due_second + ${MICRO_WAIT_SECONDS}))
+        LEFT JOIN index_ticks quote ON quote.currency_id = m.quote_id AND quote.seq = base.seq
+      WHERE o.state = 'closed' AND base.seq > o.placed_seq AND base.seq < o.ended_seq
+        AND (m.quote_id = ${USDT} OR quote.seq IS NOT NULL)
+        AND CASE WHEN base.second < o.due_second THEN least(base.quoted_at, quote.quoted_at) > o.placed_at
+          ELSE o.entry_second IS NOT NULL END`,
+    },
     ...insuranceAudit,
   ],
 };
