@@ -1,6 +1,7 @@
 // Receipts of second contracts through HTTP: public, without a person, and as the ticks have it.
-import { lever, micro } from '@bourse/contract';
+import { lever, micro, type micro as contract } from '@bourse/contract';
 import { BTC, USDT } from '@bourse/domain';
+import { type PublicTick, verifyMicroReceipt } from '@bourse/engine/formulas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
@@ -40,6 +41,7 @@ test('a closed order has one with its terms and the ticks that the public archiv
     window: [],
   });
   expect(JSON.stringify(receipt)).not.toContain(String(ann.userId));
+  expect(verifyMicroReceipt(receipt, await archiveOf(receipt))).toEqual([]);
   for (const execution of [receipt.entry, receipt.close]) {
     if (!execution) throw new Error('it opened and closed');
     const { second } = execution;
@@ -65,7 +67,16 @@ test('a void one shows that no tick came in its seconds before it ended', async 
     payout: '100.5',
     window: [],
   });
+  expect(verifyMicroReceipt(receipt, await archiveOf(receipt))).toEqual([]);
 });
+
+/** The public ticks of BTC around an order. */
+async function archiveOf({ accepted_at: at, due_second: due }: contract.MicroReceipt): Promise<PublicTick> {
+  const from = Math.floor(at / 1000);
+  const { list } = await server.mustCall(lever.indexTicks, { currency_id: BTC, from, to: due + 10 });
+  const prices = new Map(list.map(({ second, price }) => [second, price]));
+  return (id, second) => (id === BTC ? prices.get(second) : undefined);
+}
 
 test('what has not closed, or never was, has none', async () => {
   await tick(server, { BTC: '60000' });
