@@ -3,16 +3,8 @@ import type { MessageKey } from '@bourse/messages';
 import { parseUnits, formatUnits } from '@bourse/domain';
 import type { ReceiptFault } from '@bourse/engine/formulas';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import type { Step } from '../../../ui/receipt-steps.tsx';
 import type { CheckedReceipt, Receipt } from './read-receipt.ts';
-
-export type Step = {
-  readonly key: string;
-  readonly label: MessageKey;
-  /** The figures that it is made of; language needs none. */
-  readonly sum: string;
-  readonly result: string;
-  readonly isSo: boolean;
-};
 
 const figure = (text: string): string => formatDecimal(formatUnitsOf(text));
 /** Without digits that say nothing. */

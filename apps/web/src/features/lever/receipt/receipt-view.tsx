@@ -2,18 +2,16 @@
 import { leverReceipts } from '@bourse/engine/formulas';
 import type { MessageKey } from '@bourse/messages';
 import { Badge } from '@bourse/ui/badge.tsx';
-import { cx } from '@bourse/ui/class-names.ts';
 import { formatDateTime, formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { Notice } from '@bourse/ui/notice.tsx';
 import { Section } from '@bourse/ui/section.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
-import { Check, X } from 'lucide-react';
 import { listPriceText } from '../figures.ts';
 import { sideText } from '../side-text.ts';
 import { type CheckedReceipt, readProof, type Receipt } from './read-receipt.ts';
-import { type Step, stepsOf } from './receipt-steps.ts';
+import { stepsOf } from './receipt-steps.ts';
 import { ProofSection } from '../../../ui/proof-section.tsx';
+import { ReceiptSteps, ReceiptVerdict } from '../../../ui/receipt-steps.tsx';
 import { DialogLine } from '../../../ui/dialog-line.tsx';
 import { readPrice } from '../../../lib/read-figures.ts';
 import { countText } from '../../../lib/figure-text.ts';
@@ -54,36 +52,6 @@ function Facts({ position }: Pick<Receipt, 'position'>) {
       </DialogLine>
       <DialogLine label={t('lever.col.reason')}>{endText(position.reason)}</DialogLine>
     </dl>
-  );
-}
-
-const stepColumns = (): readonly Column<Step>[] => [
-  { key: 'label', header: t('lever.receipt.step'), width: '24%', onCard: 'title', cell: ({ label }) => t(label) },
-  { key: 'sum', header: t('lever.receipt.sum'), isNumeric: true, onCard: 'wide', cell: ({ sum }) => sum },
-  {
-    key: 'result',
-    header: t('lever.receipt.recomputed'),
-    isNumeric: true,
-    width: '24%',
-    onCard: 'wide',
-    cell: ({ result }) => result,
-  },
-  {
-    key: 'isSo',
-    header: <span className="sr-only">{t('lever.receipt.isSo')}</span>,
-    width: '48px',
-    onCard: 'end',
-    cell: ({ isSo }) => <Verdict isSo={isSo} />,
-  },
-];
-
-function Verdict({ isSo }: { readonly isSo: boolean }) {
-  const Icon = isSo ? Check : X;
-  return (
-    <span className={cx('inline-flex align-middle', isSo ? 'text-success' : 'text-error')}>
-      <Icon size={15} aria-hidden="true" />
-      <span className="sr-only">{t(isSo ? 'lever.receipt.match' : 'lever.receipt.differ')}</span>
-    </span>
   );
 }
 
@@ -136,27 +104,14 @@ function Liquidation({ liquidation }: { readonly liquidation: NonNullable<Receip
 
 export function ReceiptView({ checked }: { readonly checked: CheckedReceipt }) {
   const { receipt, faults } = checked;
-  const isSo = faults.length === 0;
   return (
     <>
-      <Notice
-        tone={isSo ? 'success' : 'error'}
-        title={t(isSo ? 'lever.receipt.match' : 'lever.receipt.differ')}
-        isUrgent
-      >
-        {t(isSo ? 'lever.receipt.matchText' : 'lever.receipt.differText')}
-      </Notice>
+      <ReceiptVerdict isSo={faults.length === 0} />
       <Section title={t('lever.receipt.position')} action={<Badge>#{receipt.position.id}</Badge>}>
         <Facts position={receipt.position} />
       </Section>
       <Section title={t('lever.receipt.steps')} isFlush>
-        <Table
-          label={t('lever.receipt.steps')}
-          columns={stepColumns()}
-          rows={stepsOf(checked)}
-          keyOf={({ key }) => key}
-          density="calm"
-        />
+        <ReceiptSteps steps={stepsOf(checked)} />
       </Section>
       {receipt.liquidation && <Liquidation liquidation={receipt.liquidation} />}
       <ProofSection
