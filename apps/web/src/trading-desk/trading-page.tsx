@@ -5,6 +5,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '@bourse/ui/states.tsx';
 import type { ReactNode } from 'react';
+import type { MarketAddress } from '../features/market/market-address.ts';
 import { usePair } from '../features/market/use-pair.ts';
 import type { IsOffered } from '../features/market/quotations.ts';
 import type { ChosenMarket } from './trading-parts.ts';
@@ -45,11 +46,13 @@ function UnknownMarket({ name }: { readonly name: string }) {
 export type TradingPageProps = {
   readonly title: string;
   readonly isOffered?: IsOffered;
+  /** How the address names the market, where that is not by its pair. */
+  readonly address?: MarketAddress;
   readonly render: (market: ChosenMarket) => ReactNode;
 };
 
-export function TradingPage({ title, isOffered, render }: TradingPageProps) {
-  const { pair, quotation, unknown, isPending, error, retry, choose } = usePair(isOffered);
+export function TradingPage({ title, isOffered, address, render }: TradingPageProps) {
+  const { pair, quotation, unknown, isPending, error, retry, choose } = usePair(isOffered, address);
   usePageTitle(title);
   if (pair && quotation) return render({ pair, quotation, choose, isOffered });
   return (

@@ -27,6 +27,9 @@ export type QuotationGroups = Readonly<MessageOf<typeof market.quotationGroups>>
 export const hasContracts = ({ lever_share_num: size }: Pick<market.Quotation, 'lever_share_num'>): boolean =>
   /[1-9]/.test(size);
 
+export const hasSeconds = ({ open_microtrade: isOpen }: Pick<market.Quotation, 'open_microtrade'>): boolean =>
+  isOpen === 1;
+
 /** Whether a trading screen trades a market; one that trades all of them has none of these. */
 export type IsOffered = (quotation: market.Quotation) => boolean;
 

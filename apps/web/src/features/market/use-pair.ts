@@ -3,7 +3,8 @@
 import type { market } from '@bourse/contract';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { choosePair, isNamed, PAIR_PARAM, type Pair, pairOf, pairParamOf, useChosenPair } from '../../lib/pair.ts';
+import { choosePair, type Pair, pairOf, useChosenPair } from '../../lib/pair.ts';
+import { type MarketAddress, PAIR_ADDRESS } from './market-address.ts';
 import { type IsOffered, offeredGroups, useQuotationGroups } from './quotations.ts';
 
 export type PairState = {
@@ -18,34 +19,34 @@ export type PairState = {
   readonly choose: (pair: Pair) => void;
 };
 
-/** The address that names the market, beside whatever else it says. */
-function named(search: URLSearchParams, pair: Pair): URLSearchParams {
-  const next = new URLSearchParams(search);
-  next.set(PAIR_PARAM, pairParamOf(pair));
-  return next;
-}
-
-export function usePair(isOffered?: IsOffered): PairState {
+export function usePair(isOffered?: IsOffered, address: MarketAddress = PAIR_ADDRESS): PairState {
   const last = useChosenPair();
   const [search, setSearch] = useSearchParams();
   const { data, error, isPending, refetch } = useQuotationGroups();
   const all = offeredGroups(data ?? [], isOffered).flatMap((group) => group.quotation);
-  const param = search.get(PAIR_PARAM);
+  const param = address.read(search);
   const quotation =
     param === null
       ? (all.find((row) => row.legal_id === last?.legalId && row.currency_id === last.currencyId) ?? all[0])
-      : all.find((row) => isNamed(param, pairOf(row)));
+      : all.find((row) => address.isOf(search, row));
   const pair = quotation && pairOf(quotation);
 
+  /** The address that names the market, beside whatever else it says. */
+  const named = (now: URLSearchParams, row: market.Quotation): URLSearchParams => {
+    const next = new URLSearchParams(now);
+    address.write(next, row);
+    return next;
+  };
   const symbol = pair?.symbol;
   useEffect(() => {
-    if (!pair) return;
+    if (!pair || !quotation) return;
     choosePair(pair);
     // Not a step of its own: going back leads to where one came from.
-    if (param !== pairParamOf(pair)) setSearch((now) => named(now, pair), { replace: true });
+    if (named(search, quotation).toString() !== search.toString())
+      setSearch((now) => named(now, quotation), { replace: true });
     // The pair is a new object at every render; its symbol says whether it is another.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [symbol, param]);
+  }, [symbol, search]);
 
   return {
     pair,
@@ -55,7 +56,8 @@ export function usePair(isOffered?: IsOffered): PairState {
     error: data ? null : error,
     retry: () => void refetch(),
     choose: (next) => {
-      if (next.symbol !== symbol) setSearch((now) => named(now, next));
+      const row = all.find((each) => pairOf(each).symbol === next.symbol);
+      if (row && next.symbol !== symbol) setSearch((now) => named(now, row));
     },
   };
 }
