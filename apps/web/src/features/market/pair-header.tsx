@@ -18,6 +18,8 @@ export type PairHeaderProps = {
   readonly quotation: market.Quotation;
   /** The rate of CNY is older than a day: said where it is shown. */
   readonly isRateOld?: boolean;
+  /** One row: the pair and its price alone. */
+  readonly isCompact?: boolean;
   /** Stands at the pair's name, e.g. a button that opens the list of markets: it may reach over the name. */
   readonly children?: ReactNode;
   readonly className?: string;
@@ -40,7 +42,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-type LiveProps = Pick<PairHeaderProps, 'quotation' | 'isRateOld'>;
+type LiveProps = Pick<PairHeaderProps, 'quotation' | 'isRateOld' | 'isCompact'>;
 
 function Worth({ price, quotation, isRateOld = false }: LiveProps & { readonly price: string }) {
   const { usd, cny } = worthOf(price, quotation.cny_price, useCnyPerDollar());
@@ -79,11 +81,18 @@ function usePageTitle(text: string): void {
 }
 
 /** The part that moves. */
-function Live({ quotation, isRateOld = false }: LiveProps) {
+function Live({ quotation, isRateOld = false, isCompact = false }: LiveProps) {
   const { symbol, currencyName } = pairOf(quotation);
   const live = useLiveQuotation(quotation);
   const places = placesOf(quotation.trade.tick);
   usePageTitle(`${formatDecimal(live.now_price, { places })} ${formatChange(live.change)} · ${symbol}`);
+  if (isCompact)
+    return (
+      <p className="ms-auto flex items-baseline gap-2">
+        <Price value={live.now_price} places={places} moved={live.moved} className="text-14" />
+        <Change percent={live.change} className="text-12" />
+      </p>
+    );
   return (
     <>
       <div className="min-w-36 max-md:max-w-[46%]">
@@ -107,18 +116,19 @@ function Live({ quotation, isRateOld = false }: LiveProps) {
   );
 }
 
-export function PairHeader({ quotation, isRateOld = false, children, className }: PairHeaderProps) {
+export function PairHeader({ quotation, isRateOld = false, isCompact = false, children, className }: PairHeaderProps) {
   const { symbol, currencyName, legalName } = pairOf(quotation);
   const favourites = useFavourites();
   return (
     <section
       aria-label={t('trade.header', { symbol })}
       className={cx(
-        'flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2 max-md:gap-y-0 max-md:pt-1 max-md:pb-2',
+        'flex items-center px-4 py-2 max-md:gap-y-0 max-md:pt-1 max-md:pb-2',
+        isCompact ? 'gap-x-2' : 'flex-wrap gap-x-6 gap-y-2',
         className,
       )}
     >
-      <div className="flex items-center gap-2 max-md:w-full">
+      <div className={cx('flex items-center gap-2', !isCompact && 'max-md:w-full')}>
         <div className="relative flex items-center gap-2">
           <CoinIcon name={currencyName} size={24} />
           <h1 className="text-16 font-[550] whitespace-nowrap">
@@ -137,7 +147,7 @@ export function PairHeader({ quotation, isRateOld = false, children, className }
           />
         )}
       </div>
-      <Live quotation={quotation} isRateOld={isRateOld} />
+      <Live quotation={quotation} isRateOld={isRateOld} isCompact={isCompact} />
     </section>
   );
 }
