@@ -15,6 +15,7 @@ import { leverScreen } from './lever-screen.ts';
 import { mails } from './mails.ts';
 import { market } from './market.ts';
 import { micro } from './micro.ts';
+import { microScreen } from './micro-screen.ts';
 import { news } from './news.ts';
 import { officeFunds } from './office-funds.ts';
 import { officeLever } from './office-lever.ts';
@@ -45,6 +46,7 @@ export const messages: Record<MessageKey, string> = {
   ...mails,
   ...market,
   ...micro,
+  ...microScreen,
   ...news,
   ...office,
   ...officeFunds,

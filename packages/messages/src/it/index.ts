@@ -18,6 +18,7 @@ import { officeFunds } from './office-funds.ts';
 import { officeLever } from './office-lever.ts';
 import { office } from './office.ts';
 import { micro } from './micro.ts';
+import { microScreen } from './micro-screen.ts';
 import { news } from './news.ts';
 import { orders } from './orders.ts';
 import { proof } from './proof.ts';
@@ -48,6 +49,7 @@ export const messages: Record<MessageKey, string> = {
   ...officeFunds,
   ...officeLever,
   ...micro,
+  ...microScreen,
   ...news,
   ...orders,
   ...proof,
