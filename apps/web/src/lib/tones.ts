@@ -1,6 +1,6 @@
-// Two short melodies, made on the spot: up for a fill, down for a refusal.
+// Short melodies, made on the spot: up for a fill or a win, down for a refusal, one low tone for a loss.
 
-export type Sound = 'fill' | 'refusal';
+export type Sound = 'fill' | 'refusal' | 'win' | 'loss';
 
 type Tone = { readonly hertz: number; readonly atSeconds: number; readonly seconds: number };
 
@@ -13,6 +13,12 @@ const MELODIES: Readonly<Record<Sound, readonly Tone[]>> = {
     { hertz: 294, atSeconds: 0, seconds: 0.14 },
     { hertz: 220, atSeconds: 0.12, seconds: 0.22 },
   ],
+  win: [
+    { hertz: 660, atSeconds: 0, seconds: 0.1 },
+    { hertz: 880, atSeconds: 0.08, seconds: 0.1 },
+    { hertz: 1_320, atSeconds: 0.16, seconds: 0.24 },
+  ],
+  loss: [{ hertz: 262, atSeconds: 0, seconds: 0.26 }],
 };
 
 const LOUDNESS = 0.08;

@@ -46,6 +46,19 @@ onStreamDropped(({ channel, market }) => {
   prices.delete(market);
 });
 
+/** The last tick of a market that somebody looks at. */
+export const indexPriceOf = (symbol: string): IndexPrice | undefined => prices.get(symbol);
+
+/** Calls back at the pace of the book when the market has ticked. */
+export function watchIndexPrice(symbol: string, listener: () => void): () => void {
+  const stop = topic.watch(symbol, 'book', listener);
+  const release = retainStream({ channel: 'index', market: symbol });
+  return () => {
+    stop();
+    release();
+  };
+}
+
 /** The live index of a market. Undefined until one has come. */
 export function useIndexPrice(symbol: string): IndexPrice | undefined {
   const watch = useCallback(

@@ -7,7 +7,6 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.direction': 'Direction',
   'micro.seconds': '{seconds} s',
   'micro.term': 'Duration',
-  'micro.term.one': '{seconds} seconds, pays {ratio}',
   'micro.stake': 'Stake',
   'micro.stake.less': 'Lower the stake',
   'micro.stake.more': 'Raise the stake',

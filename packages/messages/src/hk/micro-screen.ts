@@ -7,7 +7,6 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.direction': '方向',
   'micro.seconds': '{seconds}秒',
   'micro.term': '時長',
-  'micro.term.one': '{seconds}秒，收益率 {ratio}',
   'micro.stake': '本金',
   'micro.stake.less': '減少本金',
   'micro.stake.more': '增加本金',

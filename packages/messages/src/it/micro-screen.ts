@@ -7,7 +7,6 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.direction': 'Direzione',
   'micro.seconds': '{seconds} s',
   'micro.term': 'Durata',
-  'micro.term.one': '{seconds} secondi, rende {ratio}',
   'micro.stake': 'Puntata',
   'micro.stake.less': 'Riduci la puntata',
   'micro.stake.more': 'Aumenta la puntata',

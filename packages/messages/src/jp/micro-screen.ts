@@ -7,7 +7,6 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.direction': '方向',
   'micro.seconds': '{seconds}秒',
   'micro.term': '期間',
-  'micro.term.one': '{seconds}秒、利益率 {ratio}',
   'micro.stake': '投資額',
   'micro.stake.less': '投資額を減らす',
   'micro.stake.more': '投資額を増やす',

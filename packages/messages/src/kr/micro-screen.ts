@@ -7,7 +7,6 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.direction': '방향',
   'micro.seconds': '{seconds}초',
   'micro.term': '기간',
-  'micro.term.one': '{seconds}초, 수익률 {ratio}',
   'micro.stake': '투자금',
   'micro.stake.less': '투자금 줄이기',
   'micro.stake.more': '투자금 늘리기',

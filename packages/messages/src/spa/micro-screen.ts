@@ -7,7 +7,6 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.direction': 'Dirección',
   'micro.seconds': '{seconds} s',
   'micro.term': 'Duración',
-  'micro.term.one': '{seconds} segundos, paga {ratio}',
   'micro.stake': 'Importe apostado',
   'micro.stake.less': 'Bajar el importe',
   'micro.stake.more': 'Subir el importe',

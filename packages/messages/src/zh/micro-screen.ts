@@ -6,7 +6,6 @@ export const microScreen = {
   'micro.direction': '方向',
   'micro.seconds': '{seconds}秒',
   'micro.term': '时长',
-  'micro.term.one': '{seconds}秒，收益率 {ratio}',
   'micro.stake': '本金',
   'micro.stake.less': '减少本金',
   'micro.stake.more': '增加本金',

@@ -17,6 +17,7 @@ export type StorageKey =
   | 'code_resend'
   | 'gesture_lock'
   | 'lever_confirm'
+  | 'micro_confirm'
   | 'lever_mails'
   | 'spot_confirm'
   | 'mask_amounts'

@@ -1,0 +1,84 @@
+// The user's orders as lists: what is open follows the pushes, what has closed is asked for page by page.
+import { micro } from '@bourse/contract';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import type { Paged, Shown } from '../../../lib/paged.ts';
+import { ALWAYS, boundsOf, type Period } from '../../../lib/period.ts';
+import type { Page } from '../../../lib/read-all.ts';
+import { useSession } from '../../../lib/session.ts';
+import { usePaged } from '../../../realtime/paged-list.ts';
+import { PUSHED } from '../../../realtime/private.ts';
+import { hearRemaining, serverNow } from '../../../realtime/server-clock.ts';
+import { MICRO_KEY } from '../terms-query.ts';
+import { isOverdue, isRunning } from './open-rows.ts';
+import type { Row } from './order.ts';
+
+export type ListKind = 'open' | 'closed';
+
+const STATUSES = { open: 1, closed: 3 } as const satisfies Record<ListKind, number>;
+const OPEN_ROWS_MAX = 100;
+const REFRESH_OVERDUE_MS = 2_000;
+
+/** A market by the id of its quotation, and by its name. */
+export type MarketScope = { readonly id: number; readonly symbol: string };
+
+export const OPEN_KEY = [...MICRO_KEY, 'open'] as const;
+export const CLOSED_KEY = [...MICRO_KEY, 'closed'] as const;
+
+/** Of exports, which read to the end, and of lists. */
+export const rowReader =
+  (kind: ListKind, scope: MarketScope | undefined, period: Period, limit?: number) =>
+  async (page: string, signal: AbortSignal): Promise<Page<Row>> => {
+    const fields = { status: STATUSES[kind], page, ...boundsOf(period) };
+    const asked = {
+      ...fields,
+      ...(scope && { match_id: String(scope.id) }),
+      ...(limit !== undefined && { limit: String(limit) }),
+    };
+    const { data, total } = (await call(micro.lists, asked, { signal })).message;
+    return { list: data, total };
+  };
+
+async function readOpen(signal: AbortSignal): Promise<readonly Row[]> {
+  const { list } = await rowReader('open', undefined, ALWAYS, OPEN_ROWS_MAX)('1', signal);
+  for (const { handled_ms: due, remain_milli_seconds: left } of list) hearRemaining(due, left);
+  return list;
+}
+
+const NOTHING: readonly Row[] = [];
+
+export type OpenList = Pick<Paged<Row>, 'rows' | 'isPending' | 'error' | 'retry'>;
+
+/** Of all markets. Only where an end that is due is not heard of, it is asked for again and again. */
+export function useOpenOrders(): OpenList {
+  const isLoggedIn = useSession((session) => session.token !== undefined);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: OPEN_KEY,
+    queryFn: ({ signal }) => readOpen(signal),
+    enabled: isLoggedIn,
+    meta: PUSHED,
+    refetchInterval: ({ state }) =>
+      state.data?.some((row) => isRunning(row) && isOverdue(row, serverNow())) ? REFRESH_OVERDUE_MS : false,
+  });
+  const rows = isLoggedIn ? (data ?? NOTHING) : NOTHING;
+  return { rows, isPending, error: data ? null : error, retry: () => void refetch() };
+}
+
+export const changeOpen = (client: QueryClient, change: (rows: readonly Row[]) => readonly Row[]): void =>
+  void client.setQueryData<readonly Row[]>(OPEN_KEY, (rows) => rows && change(rows));
+
+const CLOSED_LIMIT = 10;
+
+export type ClosedQuery = {
+  readonly scope: MarketScope | undefined;
+  readonly period: Period;
+  readonly shown?: Shown | undefined;
+};
+
+export const useClosedOrders = ({ scope, period, shown }: ClosedQuery): Paged<Row> =>
+  usePaged({
+    key: [...CLOSED_KEY, period],
+    symbol: scope?.symbol,
+    read: rowReader('closed', scope, period, CLOSED_LIMIT),
+    shown,
+  });

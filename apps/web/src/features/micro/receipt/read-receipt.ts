@@ -1,0 +1,31 @@
+// A receipt, and the public ticks of the seconds that it waited for, asked for apart: the browser recomputes the one from the
+// other.
+import { lever, micro } from '@bourse/contract';
+import { instant, MICRO_WAIT_SECONDS } from '@bourse/domain';
+import { calculateEntrySecond, type MicroReceiptFault, verifyMicroReceipt } from '@bourse/engine/formulas';
+import { call } from '../../../lib/api.ts';
+
+export type Receipt = micro.MicroReceipt;
+export type CheckedReceipt = { readonly receipt: Receipt; readonly faults: readonly MicroReceiptFault[] };
+
+const keyOf = (currencyId: number, second: number): string => `${currencyId} ${second}`;
+
+async function readPublic(currencyId: number, from: number, signal: AbortSignal) {
+  const bounds = { from: String(from), to: String(from + MICRO_WAIT_SECONDS) };
+  const { message } = await call(lever.indexTicks, { currency_id: String(currencyId), ...bounds }, { signal });
+  return message.list.map(({ second, price }) => [keyOf(currencyId, second), price] as const);
+}
+
+export async function readReceipt(id: number, signal: AbortSignal): Promise<CheckedReceipt> {
+  const { message: receipt } = await call(micro.receipt, { id: String(id) }, { signal });
+  const begins = [calculateEntrySecond(instant(receipt.accepted_at)), receipt.due_second];
+  const coins = [receipt.currency_id, receipt.legal_id];
+  const read = await Promise.all(
+    coins.flatMap((currencyId) => begins.map((second) => readPublic(currencyId, second, signal))),
+  );
+  const prices = new Map(read.flat());
+  return {
+    receipt,
+    faults: verifyMicroReceipt(receipt, (currencyId, second) => prices.get(keyOf(currencyId, second))),
+  };
+}

@@ -1,0 +1,2 @@
+/** Where the receipt of a closed second contract stands, for everybody. */
+export const receiptPath = (id: number): string => `/receipt/micro/${id}`;

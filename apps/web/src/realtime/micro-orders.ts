@@ -1,0 +1,37 @@
+// The user's second contracts as the server pushes them: each change of one, and its end.
+import type { microRows } from '@bourse/contract';
+import { useEffect, useEffectEvent } from 'react';
+import { onSocket, open } from './client.ts';
+
+type Row = microRows.MicroRow;
+type Listener = (row: Row) => void;
+
+const changeListeners = new Set<Listener>();
+const endListeners = new Set<Listener>();
+
+onSocket((socket) => {
+  socket.on('micro_order', ({ data }) => {
+    for (const listener of changeListeners) listener(data);
+  });
+  socket.on('closed_microorder', ({ data }) => {
+    for (const listener of endListeners) listener(data);
+  });
+});
+
+function useListener(listeners: Set<Listener>, listener: Listener): void {
+  const receive = useEffectEvent(listener);
+  useEffect(() => {
+    open();
+    const hear: Listener = (row) => receive(row);
+    listeners.add(hear);
+    return () => {
+      listeners.delete(hear);
+    };
+  }, [listeners]);
+}
+
+/** Calls back with an order that was accepted, has opened, or has closed. */
+export const useMicroOrderEvents = (listener: Listener): void => useListener(changeListeners, listener);
+
+/** Calls back with an order that has closed, once. */
+export const useMicroOrderEnds = (listener: Listener): void => useListener(endListeners, listener);
