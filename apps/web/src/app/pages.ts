@@ -36,6 +36,13 @@ export const pages: readonly Page[] = [
       isFullWidth: true,
     },
   ),
+  page(
+    ['/secondDealCenter'],
+    () => import('../routes/second-center/second-center-page.tsx').then((module) => module.SecondCenterPage),
+    {
+      isFullWidth: true,
+    },
+  ),
   page(['/components/login', '/login'], () =>
     import('../routes/login/login-page.tsx').then((module) => module.LoginPage),
   ),

@@ -6,6 +6,7 @@ import { usePreferences } from '@bourse/ui/lib/preferences.ts';
 import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { setTimeZone, useTimeZone } from '@bourse/ui/lib/time-zone.ts';
 import { keepLeverMails, setLeverConfirms, useLeverConfirms, useLeverMails } from '../features/lever/preferences.ts';
+import { setMicroConfirms, useMicroConfirms } from '../features/micro/preferences.ts';
 import { setConfirms, useConfirms } from '../features/spot/ticket/confirm-preference.ts';
 import { call } from '../lib/api.ts';
 import { keepDeskLayout, useDeskLayout } from '../lib/desk-layout.ts';
@@ -27,7 +28,11 @@ function choicesHere(): Choices {
     direction,
     locale,
     time_zone: useTimeZone.getState().zone,
-    confirmations: { spot: useConfirms.getState().asks, lever: useLeverConfirms.getState().asks },
+    confirmations: {
+      spot: useConfirms.getState().asks,
+      lever: useLeverConfirms.getState().asks,
+      micro: useMicroConfirms.getState().asks,
+    },
     sounds: useSounds.getState().isOn,
     hide_amounts: useMask.getState().isMasked,
     hotkeys: useHotkeysOn.getState().isOn,
@@ -56,6 +61,7 @@ function show(document: Document, newer: ReadonlySet<string>, sent: Choices): vo
   if (time_zone) setTimeZone(time_zone);
   if (confirmations?.spot !== undefined) setConfirms(confirmations.spot);
   if (confirmations?.lever !== undefined) setLeverConfirms(confirmations.lever);
+  if (confirmations?.micro !== undefined) setMicroConfirms(confirmations.micro);
   if (sounds !== undefined) keepSoundsOn(sounds);
   if (hide_amounts !== undefined) setMasked(hide_amounts);
   if (hotkeys !== undefined) setHotkeysOn(hotkeys);
@@ -93,6 +99,7 @@ export function startPreferenceSync(): void {
     useTimeZone,
     useConfirms,
     useLeverConfirms,
+    useMicroConfirms,
     useSounds,
     useMask,
     useHotkeysOn,

@@ -6,15 +6,12 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.step.spot': 'Trade spot',
   'coming.step.markets': 'View markets',
   'coming.step.notices': 'Read announcements',
-  'coming.area.second':
-    'Choose a direction and a duration; it settles at the index price. Every order comes with a receipt you can verify.',
   'coming.area.wallet':
     'Deposits, withdrawals, transfers and a full ledger, with the balance of every account at a glance.',
   'coming.area.fiat':
     'Buy from and sell to verified merchants, with the coins in escrow and every payment and release on record.',
   'coming.area.earn': 'Lock-up term, rate and early redemption fee, all stated before you commit.',
   'coming.area.launch': 'Allocation, lock-up and unlock progress of new coins, all in the open.',
-  'coming.second': 'Second contracts',
   'coming.success': 'Payment result',
   'coming.fiat': 'Fiat trading',
   'coming.fiatOrders': 'Fiat orders',

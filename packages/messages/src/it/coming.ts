@@ -6,15 +6,12 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.step.spot': 'Vai al trading spot',
   'coming.step.markets': 'Vedi i mercati',
   'coming.step.notices': 'Leggi gli annunci',
-  'coming.area.second':
-    'Scegli direzione e durata; alla scadenza il regolamento avviene al prezzo indice. Ogni ordine ha una ricevuta che puoi ricalcolare.',
   'coming.area.wallet':
     'Depositi, prelievi, trasferimenti e movimenti riga per riga, con il saldo di ogni conto a colpo d’occhio.',
   'coming.area.fiat':
     'Compra e vendi con merchant verificati: le cripto sono in escrow e ogni passo di pagamento e rilascio è registrato.',
   'coming.area.earn': 'Durata del vincolo, tasso e costo del riscatto anticipato: tutto scritto prima dell’ordine.',
   'coming.area.launch': 'Quota, lock-up e sblocco delle nuove monete, pubblicati voce per voce.',
-  'coming.second': 'Contratti a secondi',
   'coming.success': 'Esito del pagamento',
   'coming.fiat': 'Trading fiat',
   'coming.fiatOrders': 'Ordini fiat',

@@ -6,14 +6,11 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.step.spot': '現物を取引する',
   'coming.step.markets': 'マーケットを見る',
   'coming.step.notices': 'お知らせを見る',
-  'coming.area.second':
-    '方向と時間を選び、満期にインデックス価格で決済します。すべての注文に、誰でも検算できる明細が付きます。',
   'coming.area.wallet': '入金、出金、振替と一件ごとの明細。各口座の残高をひと目で確認できます。',
   'coming.area.fiat':
     '認証済みマーチャントと直接売買。暗号資産は取引所がエスクローで預かり、支払いからリリースまで記録に残ります。',
   'coming.area.earn': 'ロック期間、利率、中途解約の手数料を、申込前にすべて明示します。',
   'coming.area.launch': '新規コインの購入枠、ロック期間、解除の進み具合を項目ごとに公開します。',
-  'coming.second': '超短期先物',
   'coming.success': '支払い結果',
   'coming.fiat': '法定通貨取引',
   'coming.fiatOrders': '法定通貨取引の注文',

@@ -6,14 +6,11 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.step.spot': '현물 거래하기',
   'coming.step.markets': '시세 보기',
   'coming.step.notices': '공지사항 보기',
-  'coming.area.second':
-    '방향과 시간을 고르면 만기에 지수 가격으로 정산됩니다. 모든 주문에는 직접 다시 계산해 볼 수 있는 증빙이 제공됩니다.',
   'coming.area.wallet': '입금, 출금, 이체와 건별 내역, 각 계정의 잔고를 한눈에 볼 수 있습니다.',
   'coming.area.fiat':
     '인증된 머천트와 직접 사고팝니다. 코인은 에스크로로 보관되며 결제와 코인 전송의 모든 단계가 기록됩니다.',
   'coming.area.earn': '스테이킹 기간, 이율, 중도 해지 비용을 신청 전에 모두 안내합니다.',
   'coming.area.launch': '신규 코인 청약의 한도, 락업 기간, 해제 현황을 항목별로 공개합니다.',
-  'coming.second': '초단기 계약',
   'coming.success': '결제 결과',
   'coming.fiat': '법정화폐 거래',
   'coming.fiatOrders': '법정화폐 주문',

@@ -6,15 +6,12 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.step.spot': 'Ir a Spot',
   'coming.step.markets': 'Ver mercados',
   'coming.step.notices': 'Ver anuncios',
-  'coming.area.second':
-    'Elige dirección y duración; al vencer se liquida al precio índice. Cada orden incluye un comprobante que puedes recalcular.',
   'coming.area.wallet':
     'Depósitos, retiros, transferencias y cada movimiento, con el saldo de todas tus cuentas a la vista.',
   'coming.area.fiat':
     'Compra y vende directamente con comerciantes verificados, con las criptomonedas en custodia y constancia de cada pago y cada liberación.',
   'coming.area.earn': 'Plazo del staking, interés y lo que cuesta salir antes: todo claro antes de colocar la orden.',
   'coming.area.launch': 'Cupo, periodo de bloqueo y avance del desbloqueo de cada nueva moneda, todo a la vista.',
-  'coming.second': 'Contratos por segundos',
   'coming.success': 'Resultado del pago',
   'coming.fiat': 'Trading fiat',
   'coming.fiatOrders': 'Órdenes fiat',

@@ -11,6 +11,7 @@ import {
   Gauge,
   HandCoins,
   History,
+  Hourglass,
   Layers,
   ReceiptText,
   Scale,
@@ -42,6 +43,7 @@ export const ASSETS_ENTRIES: readonly SideEntry[] = [
   },
   { to: '/leverRecord', text: 'lever.records.history', Icon: Archive, holds: ['/allTransaction'] },
   { to: '/lever_manger', text: 'lever.manager.title', Icon: Gauge, holds: ['/manger'] },
+  { to: '/secondRecord', text: 'micro.records', Icon: Hourglass },
   { to: '/new_account/letransactions', text: 'wallet.ledger', Icon: BookText },
   {
     to: '/new_account/transfer',

@@ -27,9 +27,12 @@ function Head({ wallet, wallets }: PageProps & { readonly wallets: Wallets }) {
         <Worth worth={worth} />
         <ValuedIn worth={worth} wallets={wallets} />
       </div>
-      <ButtonLink to={`/new_account/transfer?from=${wallet}`} variant="primary">
-        {t('wallet.transfer')}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        {wallet === 'micro' && <ButtonLink to="/secondDealCenter">{t('micro.title')}</ButtonLink>}
+        <ButtonLink to={`/new_account/transfer?from=${wallet}`} variant="primary">
+          {t('wallet.transfer')}
+        </ButtonLink>
+      </div>
     </section>
   );
 }

@@ -16,7 +16,6 @@ const NOTICES: Step = { to: '/noticeList', text: 'coming.step.notices' };
 
 /** The first is the main one. */
 const STEPS: Readonly<Record<ComingArea, readonly [Step, Step]>> = {
-  second: [SPOT, MARKETS],
   wallet: [SPOT, NOTICES],
   fiat: [SPOT, NOTICES],
   earn: [MARKETS, NOTICES],

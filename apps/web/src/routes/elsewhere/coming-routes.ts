@@ -3,7 +3,7 @@
 import type { MessageKey } from '@bourse/messages';
 
 /** What the visitor can do meanwhile depends on the part of Bourse that the screen belongs to. */
-export type ComingArea = 'second' | 'wallet' | 'fiat' | 'earn' | 'launch';
+export type ComingArea = 'wallet' | 'fiat' | 'earn' | 'launch';
 
 export type ComingRoute = {
   readonly paths: readonly [string, ...string[]];
@@ -15,8 +15,6 @@ export type ComingRoute = {
 const account = (name: string): [string, string] => [`/account/${name}`, `/${name}`];
 
 export const comingRoutes: readonly ComingRoute[] = [
-  { paths: ['/secondDealCenter'], title: 'coming.second', area: 'second' },
-
   { paths: ['/success'], title: 'coming.success', area: 'wallet' },
 
   { paths: ['/legal', '/legal/Trade', '/legalTrade'], title: 'coming.fiat', area: 'fiat' },

@@ -1,0 +1,52 @@
+// The trading centre of second contracts.
+import { ButtonLink } from '@bourse/ui/button.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { PHONE, useMedia } from '@bourse/ui/lib/use-media.ts';
+import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { ID_ADDRESS } from '../../features/market/market-address.ts';
+import { hasSeconds } from '../../features/market/quotations.ts';
+import { useOrderNews } from '../../features/micro/orders/use-order-news.ts';
+import { useOffer } from '../../features/micro/terms-query.ts';
+import { isOffering } from '../../features/micro/ticket/ticket-facts.ts';
+import { TradingPage } from '../../trading-desk/trading-page.tsx';
+import type { ChosenMarket } from '../../trading-desk/trading-parts.ts';
+import { useConnectionNotice } from '../../trading-desk/use-connection-notice.ts';
+import { useMarketHotkeys } from '../../trading-desk/use-market-hotkeys.ts';
+import { SecondDesk, SecondPhone } from './second-frame.tsx';
+
+const NotOffered = () => (
+  <EmptyState
+    className="my-auto"
+    title={t('micro.notOffered')}
+    text={t('micro.notOfferedText')}
+    action={<ButtonLink to="/dealCenter">{t('shell.spot')}</ButtonLink>}
+  />
+);
+
+function SecondScreen({ market }: { readonly market: ChosenMarket }) {
+  const isPhone = useMedia(PHONE);
+  const { offer, error, retry } = useOffer();
+  useOrderNews();
+  useConnectionNotice();
+  useMarketHotkeys(market);
+  if (!offer)
+    return error ? (
+      <ErrorState className="my-auto" text={errorText(error)} onRetry={retry} />
+    ) : (
+      <SkeletonRows rows={16} rowClassName="h-11" />
+    );
+  if (!isOffering(offer)) return <NotOffered />;
+  return isPhone ? <SecondPhone market={market} offer={offer} /> : <SecondDesk market={market} offer={offer} />;
+}
+
+export function SecondCenterPage() {
+  return (
+    <TradingPage
+      title={t('micro.title')}
+      isOffered={hasSeconds}
+      address={ID_ADDRESS}
+      render={(market) => <SecondScreen market={market} />}
+    />
+  );
+}
