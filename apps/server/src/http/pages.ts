@@ -13,6 +13,7 @@ const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   '/quotation': { title: 'head.markets', text: 'head.markets.text' },
   '/dealCenter': { title: 'head.spot', text: 'head.spot.text' },
   '/leverdealCenter': { title: 'head.lever', text: 'head.lever.text' },
+  '/secondDealCenter': { title: 'head.second', text: 'head.second.text' },
   '/noticeList': { title: 'head.notices', text: 'head.notices.text' },
   '/components/noticeList': { title: 'head.notices', text: 'head.notices.text' },
   '/components/login': { title: 'head.login', text: 'head.login.text' },

@@ -15,6 +15,9 @@ export const head: Record<keyof typeof source, string> = {
   'head.lever.market': '{pair} leveraged contracts · {site}',
   'head.lever.text':
     'Choose your leverage, go long or short, with take-profit, stop-loss, liquidation price and risk rate in view. Every close has a receipt you can recompute.',
+  'head.second': 'Second contracts · {site}',
+  'head.second.text':
+    'Choose duration and stake, then up or down; it settles at the index price. The house edge stands beside the payout, and every order has a receipt you can recompute.',
   'head.notices': 'News and help · {site}',
   'head.notices.text': 'Listings, campaigns, rules and help from {site}.',
   'head.article': '{title} · {site}',

@@ -12,6 +12,8 @@ export const head: Record<keyof typeof source, string> = {
   'head.lever': '槓桿合約 · {site}',
   'head.lever.market': '{pair} 槓桿合約 · {site}',
   'head.lever.text': '選擇槓桿，做多或做空，止賺止蝕、強制平倉價與風險率一目了然；每次平倉都附可重新驗算的憑據。',
+  'head.second': '秒合約 · {site}',
+  'head.second.text': '選時長與本金，看漲或看跌，到期按指數價結算。平台優勢寫在收益旁邊，每一單都有可複算的憑據。',
   'head.notices': '公告與說明 · {site}',
   'head.notices.text': '{site} 的新幣上架、活動、規則與使用說明。',
   'head.article': '{title} · {site}',

@@ -15,6 +15,9 @@ export const head: Record<keyof typeof source, string> = {
   'head.lever.market': 'Contratti a leva {pair} · {site}',
   'head.lever.text':
     'Scegli la leva e vai long o short, con take profit, stop loss, prezzo di liquidazione e tasso di rischio in vista. Ogni chiusura ha una ricevuta ricalcolabile.',
+  'head.second': 'Contratti a secondi · {site}',
+  'head.second.text':
+    'Scegli durata e puntata, rialzo o ribasso; si chiude al prezzo indice. Il vantaggio del banco è accanto all’incasso e ogni ordine ha una ricevuta che puoi ricalcolare.',
   'head.notices': 'Annunci e aiuto · {site}',
   'head.notices.text': 'Nuovi listing, promozioni, regole e guida di {site}.',
   'head.article': '{title} · {site}',

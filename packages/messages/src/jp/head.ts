@@ -15,6 +15,9 @@ export const head: Record<keyof typeof source, string> = {
   'head.lever.market': '{pair} レバレッジ先物 · {site}',
   'head.lever.text':
     'レバレッジを選び、ロングもショートも。利確・損切り、ロスカット価格、リスク率がひと目でわかり、決済ごとに検算できる明細が付きます。',
+  'head.second': '超短期先物 · {site}',
+  'head.second.text':
+    '期間と投資額を選び、上昇か下落を予想。満期にインデックス価格で決済します。ハウスエッジは受取額の横に表示し、すべての注文に検算できる明細が付きます。',
   'head.notices': 'お知らせとヘルプ · {site}',
   'head.notices.text': '{site} の新規上場、キャンペーン、ルール、ヘルプ。',
   'head.article': '{title} · {site}',

@@ -14,6 +14,9 @@ export const head: Record<keyof typeof source, string> = {
   'head.lever.market': '{pair} 레버리지 선물 · {site}',
   'head.lever.text':
     '레버리지를 정하고 롱 또는 숏으로. 익절·손절, 청산가, 위험률을 한눈에 확인하고, 포지션 종료마다 다시 계산할 수 있는 증빙을 받습니다.',
+  'head.second': '초단기 계약 · {site}',
+  'head.second.text':
+    '기간과 투자금을 고르고 상승이나 하락을 선택하면 지수 가격으로 정산됩니다. 하우스 에지를 수령액 옆에 표시하고 주문마다 다시 계산할 수 있는 증빙을 드립니다.',
   'head.notices': '공지사항 및 도움말 · {site}',
   'head.notices.text': '{site} 신규 상장, 이벤트, 이용 규칙 및 도움말.',
   'head.article': '{title} · {site}',

@@ -15,6 +15,9 @@ export const head: Record<keyof typeof source, string> = {
   'head.lever.market': '{pair}: contratos con apalancamiento · {site}',
   'head.lever.text':
     'Elige el apalancamiento y abre en long o en short, con take profit, stop loss, precio de liquidación y nivel de riesgo a la vista. Cada cierre tiene un comprobante.',
+  'head.second': 'Contratos por segundos · {site}',
+  'head.second.text':
+    'Elige duración e importe, sube o baja; se liquida al precio índice. La ventaja de la casa está junto al pago y cada orden tiene un comprobante que puedes recalcular.',
   'head.notices': 'Anuncios y ayuda · {site}',
   'head.notices.text': 'Nuevos listados, promociones, reglas y ayuda de {site}.',
   'head.article': '{title} · {site}',

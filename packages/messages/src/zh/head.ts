@@ -11,6 +11,8 @@ export const head = {
   'head.lever': '杠杆合约 · {site}',
   'head.lever.market': '{pair} 杠杆合约 · {site}',
   'head.lever.text': '选择杠杆，做多或做空，止盈止损、强平价与风险率一目了然；每次平仓都有可验算的凭证。',
+  'head.second': '秒合约 · {site}',
+  'head.second.text': '选时长与本金，看涨或看跌，到期按指数价结算。平台优势写在收益旁边，每一单都有可复算的凭证。',
   'head.notices': '公告与帮助 · {site}',
   'head.notices.text': '{site} 的上新、活动、规则说明与帮助。',
   'head.article': '{title} · {site}',
