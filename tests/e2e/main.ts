@@ -23,6 +23,7 @@ import { KEYBOARD } from './keyboard.ts';
 import { LEVER } from './lever.ts';
 import { LEVER_ACTS } from './lever-acts.ts';
 import { LOOKS } from './looks.ts';
+import { MICRO } from './micro.ts';
 import { OFFICE } from './office.ts';
 import { OUTFLOWS } from './outflows.ts';
 import { playAll, stagesAtHand } from './play.ts';
@@ -50,6 +51,7 @@ const ALL: readonly Journey[] = [
   ...HANDS,
   ...LEVER,
   ...LEVER_ACTS,
+  ...MICRO,
   ...ARRANGEMENT,
   ...AMOUNTS,
   ...PARTS,

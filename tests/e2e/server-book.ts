@@ -21,8 +21,12 @@ export async function readServerBook(stage: Stage): Promise<ServerBook> {
 }
 
 /** Waits until `look` finds what it looks for; `told` says what it found instead. */
-export async function waitUntil(look: () => Promise<boolean>, told: () => string): Promise<void> {
-  const deadline = Date.now() + WAIT_MS_MAX;
+export async function waitUntil(
+  look: () => Promise<boolean>,
+  told: () => string,
+  waitMsMax: number = WAIT_MS_MAX,
+): Promise<void> {
+  const deadline = Date.now() + waitMsMax;
   while (!(await look())) {
     if (Date.now() > deadline) throw new Error(told());
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
