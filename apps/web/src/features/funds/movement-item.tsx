@@ -93,7 +93,7 @@ function Particulars({ movement }: { readonly movement: Movement }) {
             <span className="font-mono">{`${formatDecimal(fee)} ${coin}`}</span>
           </Fact>
         )}
-        {received !== undefined && movement.tone !== 'error' && (
+        {received !== undefined && (!movement.hasEnded || movement.tone === 'success') && (
           <Fact label={t('funds.received')}>
             <span className="font-mono">{`${formatDecimal(received)} ${coin}`}</span>
           </Fact>

@@ -5,9 +5,9 @@ import type { MessageKey } from '@bourse/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { Page } from '../../lib/read-all.ts';
+import { type Tone, toneOfWithdrawal } from './movement-tone.ts';
 
 type DepositState = walletDeposits.DepositRow['state'];
-export type Tone = 'success' | 'warning' | 'error';
 
 export type Step = {
   readonly text: MessageKey;
@@ -84,11 +84,6 @@ function stepsOf(row: walletWithdrawals.WithdrawalRow): readonly Step[] {
   return [...reached, ...ahead.map((status): Step => ({ text: WITHDRAWAL_TEXTS[status], at: undefined }))];
 }
 
-function toneOf(status: WithdrawalStatus): Tone {
-  if (status === 'final') return 'success';
-  return hasWithdrawalEnded(status) ? 'error' : 'warning';
-}
-
 export const movementOfWithdrawal = (row: walletWithdrawals.WithdrawalRow): Movement => ({
   id: String(row.id),
   coin: row.currency_name,
@@ -99,7 +94,7 @@ export const movementOfWithdrawal = (row: walletWithdrawals.WithdrawalRow): Move
   address: row.address,
   hash: row.hash,
   stateText: row.status_name,
-  tone: toneOf(row.status),
+  tone: toneOfWithdrawal(row),
   createdAt: row.time_ms,
   checkedAt: instantOf(row.check_time),
   confirmations: row.confirmations,
