@@ -6,6 +6,9 @@ import type { Ink } from '../../lib/ink.ts';
 const SIZE = 11;
 const AXIS_LINE = 1;
 
+/** Above the legend of the candles, in px. */
+export const LEGEND_INSET = 8;
+
 /** A colour of the tokens (`#rrggbb`) with an opacity. */
 function faint(colour: string, opacity: number): string {
   const alpha = Math.round(opacity * 255).toString(16);
@@ -51,7 +54,7 @@ function candleStyles(ink: Ink, { isLine, isNarrow }: ChartShape): NonNullable<D
     },
     tooltip: {
       offsetLeft: 12,
-      offsetTop: 8,
+      offsetTop: LEGEND_INSET,
       title: { show: false },
       legend: {
         ...text,

@@ -11,7 +11,7 @@ import { CANDLE_PANE, ChartIndicators, gapFor, PANE_HEIGHT_MIN } from './chart-i
 import { ChartMarks, type Marked } from './chart-marks.ts';
 import { drawingsOf, keepDrawings } from './chart-layout.ts';
 import { type CandleRequest, drawnBar, loadBefore, loadLatest, loadSince } from './candles.ts';
-import { chartStyles } from './chart-styles.ts';
+import { chartStyles, LEGEND_INSET } from './chart-styles.ts';
 import type { DrawingState } from './drawing-state.ts';
 import type { Place } from './drawing-geometry.ts';
 import type { DrawnPoint } from './drawings.ts';
@@ -38,8 +38,8 @@ const NARROW = 520;
 /** Below it the legend of the candles takes two lines. */
 const WIDE = 900;
 const LEGEND_LINE = 17;
-/** Above the legend, and below it for the mark of the highest price. */
-const LEGEND_TOP = 28;
+/** Below the legend, for the mark of the highest price. */
+const MARK_ROOM = 20;
 /** Of the candles' height, that the legend may keep free for itself. */
 const LEGEND_SHARE_MAX = 0.45;
 
@@ -135,6 +135,15 @@ export class KlineChart {
   /** Of the candles alone, without axes and the panes below, in px. They begin at the left upper corner of the chart. */
   get candlesSize(): { readonly width: number; readonly height: number } {
     return this.#chart.getSize(CANDLE_PANE, 'main') ?? { width: 0, height: 0 };
+  }
+
+  /** What the legend takes at the top of the candles, in px. */
+  get legendHeight(): number {
+    const width = this.#host.clientWidth;
+    const perIndicator = width < NARROW ? 2 : 1;
+    const lines = (width < WIDE ? 2 : 1) + this.#indicators.countOnCandles * perIndicator;
+    const { height } = this.#chart.getSize(CANDLE_PANE) ?? { height: 0 };
+    return Math.min(LEGEND_INSET + lines * LEGEND_LINE, height * LEGEND_SHARE_MAX);
   }
 
   /** The value drawn at a height of the candles. */
@@ -233,11 +242,8 @@ export class KlineChart {
 
   /** Keeps the candles clear of the legend above them. */
   #fitLegend(): void {
-    const width = this.#host.clientWidth;
-    const perIndicator = width < NARROW ? 2 : 1;
-    const lines = (width < WIDE ? 2 : 1) + this.#indicators.countOnCandles * perIndicator;
     const height = this.#chart.getSize(CANDLE_PANE)?.height ?? 0;
-    const share = Math.min((LEGEND_TOP + lines * LEGEND_LINE) / Math.max(1, height), LEGEND_SHARE_MAX);
+    const share = Math.min((this.legendHeight + MARK_ROOM) / Math.max(1, height), LEGEND_SHARE_MAX);
     this.#chart.overrideYAxis({ paneId: CANDLE_PANE, gap: gapFor(share) });
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { arrangeLabels, arrangeTags, LABEL_HEIGHT } from './label-layout.ts';
 
 const at = (key: string, y: number, width = 50) => ({ key, y, width });
-const ROOM = { width: 300, height: 200 };
+const ROOM = { width: 300, height: 200, top: 0 };
 
 test('labels that have room stand at the edge', () => {
   expect([...arrangeLabels([at('a', 10), at('b', 28)], ROOM)]).toEqual([
@@ -28,6 +28,13 @@ test('at the edges of the chart labels are moved into it first, and then apart',
     { x: 0, y: 9 },
     { x: 54, y: 20 },
   ]);
+});
+
+test('below the legend labels are moved out of it, and none gives way into it', () => {
+  const labels = [2, 6, 30, 50, 52].map((y, index) => at(String(index), y, 200));
+  const places = [...arrangeLabels(labels, { ...ROOM, top: 42 }).values()];
+  expect(places.map(({ y }) => y)).toEqual([51, 69, 87, 105, 124]);
+  expect(places.every(({ x }) => x === 0)).toBe(true);
 });
 
 test('many labels of one price cover neither each other nor the axis', () => {

@@ -2,7 +2,8 @@
 // above or below where there is no more room to the right: they cover neither each other nor the axis of prices.
 
 export type Label = { readonly key: string; readonly y: number; readonly width: number };
-export type Room = { readonly width: number; readonly height: number };
+/** Of the candles: what is at the top of its height, down to `top`, is the legend's. */
+export type Room = { readonly width: number; readonly height: number; readonly top: number };
 export type LabelPlace = { readonly x: number; readonly y: number };
 
 export const LABEL_HEIGHT = 18;
@@ -19,18 +20,23 @@ function leftmost(placed: readonly Placed[], y: number, width: number): number {
   return starts.filter(isFree).reduce((least, start) => Math.min(least, start), Number.POSITIVE_INFINITY);
 }
 
+/** The middles of the first and the last label that the room has a place for. */
+const edgesOf = ({ top, height }: Room) => ({ first: top + LABEL_HEIGHT / 2, last: height - LABEL_HEIGHT / 2 });
+
 /** Its own height, then one label below and above, two, and so on, as far as the room goes. */
-function* heightsFrom(y: number, { height }: Room): Generator<number> {
+function* heightsFrom(y: number, room: Room): Generator<number> {
+  const { first, last } = edgesOf(room);
   yield y;
-  for (let by = LABEL_HEIGHT; by < height; by += LABEL_HEIGHT)
-    for (const at of [y + by, y - by]) if (at >= LABEL_HEIGHT / 2 && at <= height - LABEL_HEIGHT / 2) yield at;
+  for (let by = LABEL_HEIGHT; by < room.height; by += LABEL_HEIGHT)
+    for (const at of [y + by, y - by]) if (at >= first && at <= last) yield at;
 }
 
-/** The left edge and the middle of each label, in px from the room's corner. A label wider than the room stands at its edge. */
+/** The left edge and the middle of each label, in px from the candles' corner. A label wider than the room stands at its edge. */
 export function arrangeLabels(labels: readonly Label[], room: Room): ReadonlyMap<string, LabelPlace> {
   const placed: Placed[] = [];
   const places = new Map<string, LabelPlace>();
-  const within = (y: number): number => Math.max(LABEL_HEIGHT / 2, Math.min(room.height - LABEL_HEIGHT / 2, y));
+  const { first, last } = edgesOf(room);
+  const within = (y: number): number => Math.max(first, Math.min(last, y));
   for (const { key, y: line, width } of labels.toSorted((a, b) => a.y - b.y)) {
     const own = within(line);
     let place: LabelPlace = { x: leftmost(placed, own, width), y: own };

@@ -35,6 +35,7 @@ function useLabelPlaces(chart: KlineChart, list: RefObject<HTMLElement | null>, 
     isPlanned.current = false;
     const elements = [...(list.current?.children ?? [])].filter((child) => child instanceof HTMLElement);
     const { width, height } = chart.candlesSize;
+    const top = chart.legendHeight;
     const known = elements.flatMap((element) => {
       const key = element.dataset['line'] ?? '';
       const y = chart.marks.places.get(key);
@@ -52,9 +53,10 @@ function useLabelPlaces(chart: KlineChart, list: RefObject<HTMLElement | null>, 
       below: beyond.filter(({ y }) => y > height).map(({ key }) => key),
       width,
       height,
+      top,
     };
     setOff((now) => (isSameOff(now, next) ? now : next));
-    const spots = arrangeLabels(labels, { width: width - 2 * INSET, height });
+    const spots = arrangeLabels(labels, { width: width - 2 * INSET, height, top });
     for (const { element, key, y, isOff } of known) {
       element.toggleAttribute('data-off', isOff);
       const { x, y: at } = spots.get(key) ?? { x: 0, y: Math.max(0, Math.min(height, y)) };

@@ -5,19 +5,22 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ChartLine } from './chart-lines.ts';
 import { TONES } from './line-handle.tsx';
 
-/** Lines beyond an edge, the nearest first, and the room between the edges in px. */
+/** Lines beyond an edge, the nearest first, and the candles' size in px. */
 export type OffScreen = {
   readonly above: readonly string[];
   readonly below: readonly string[];
   readonly width: number;
   readonly height: number;
+  /** Of the height, what the legend takes at the top. */
+  readonly top: number;
 };
 
-export const NOTHING_OFF: OffScreen = { above: [], below: [], width: 0, height: 0 };
+export const NOTHING_OFF: OffScreen = { above: [], below: [], width: 0, height: 0, top: 0 };
 
 export const isSameOff = (a: OffScreen, b: OffScreen): boolean =>
   a.width === b.width &&
   a.height === b.height &&
+  a.top === b.top &&
   a.above.join() === b.above.join() &&
   a.below.join() === b.below.join();
 
@@ -60,8 +63,8 @@ export function OffScreenEdges({ off, lines, pricePlaces }: OffScreenEdgesProps)
   return (
     <div
       aria-hidden="true"
-      style={{ width: off.width, height: off.height }}
-      className="pointer-events-none absolute start-0 top-0 font-mono text-11"
+      style={{ top: off.top, width: off.width, height: off.height - off.top }}
+      className="pointer-events-none absolute start-0 font-mono text-11"
     >
       <Edge lines={linesOf(off.above)} isAbove pricePlaces={pricePlaces} />
       <Edge lines={linesOf(off.below)} isAbove={false} pricePlaces={pricePlaces} />
