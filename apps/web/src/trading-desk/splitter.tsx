@@ -23,12 +23,15 @@ const NAMES = {
   chart: 'trade.desk.chart',
 } as const satisfies Record<Panel, string>;
 
-/** For a finger they are wider, and lie over the chart and over paddings, never over what can be pressed. */
+/**
+ * For a finger they are wider, and lie over the chart and over paddings, never over what can be pressed; what is seen of
+ * them stands at the edge, clear of the chart's times.
+ */
 const PLACES: Readonly<Record<SplitterProps['edge'], string>> = {
   start: 'inset-y-0 -start-[5px] w-[9px] touch:-start-3 touch:w-6 cursor-col-resize',
   end: 'inset-y-0 -end-[5px] w-[9px] touch:-end-3 touch:w-6 cursor-col-resize',
-  top: 'inset-x-0 -top-[5px] h-[9px] touch:-top-6 touch:h-6 cursor-row-resize',
-  bottom: 'inset-x-0 -bottom-[5px] h-[9px] touch:bottom-0 touch:h-6 cursor-row-resize',
+  top: 'inset-x-0 -top-[5px] h-[9px] touch:-top-6 touch:h-6 touch:items-end cursor-row-resize',
+  bottom: 'inset-x-0 -bottom-[5px] h-[9px] touch:bottom-0 touch:h-6 touch:items-end cursor-row-resize',
 };
 
 /** Where a key moves the line to, in the direction in which the panel grows. */
