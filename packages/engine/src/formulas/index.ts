@@ -53,6 +53,7 @@ export {
   type InsuredOdds,
 } from './micro-insurance.ts';
 export { askLimit, limitAt, type OwnLimit } from './micro-limits.ts';
+export { isSoundCurrency, isSoundInsurance, isSoundTerm } from './micro-settings.ts';
 export {
   calculateDueSecond,
   calculateEntrySecond,

@@ -1,20 +1,16 @@
 // No insurance is offered at a premium that a strategy could live on.
-import { accept, formatUnits, ppm, PPM_PER_WHOLE, refuse, UNITS_MAX, type Ppm } from '@bourse/domain';
-import { isCount } from '../core/is-count.ts';
+import { accept, formatUnits, ppm, refuse, type Ppm } from '@bourse/domain';
 import { calculateBestStrategyGain } from '../formulas/micro-insurance.ts';
+import { isSoundInsurance } from '../formulas/micro-settings.ts';
 import type { ConfigureMicroInsurance } from './commands.ts';
 import type { MicroCurrency } from './currency.ts';
 import { MICRO_INSURANCE_TYPES, type MicroInsuranceType } from './insurance.ts';
 import type { MaybeRefusal, Micro, MicroContext, MicroOutcome, MicroWorld } from './micro.ts';
 import type { MicroTerm } from './term.ts';
 
-const TERM_DAYS_MAX = 366;
 const LEAST = ppm(0n);
 /** Of a percentage, in one part per million. */
 const UNITS_PER_PPM = 10_000n;
-
-/** Of an insurance: so that what is kept for it stays an amount. */
-const CLAIMS_MAX = 100;
 
 export function configureMicroInsurance(
   { micro }: MicroWorld,
@@ -22,7 +18,7 @@ export function configureMicroInsurance(
   { type }: ConfigureMicroInsurance,
 ): MicroOutcome<ConfigureMicroInsurance> {
   if (!micro.currencies.has(type.currencyId)) return refuse('micro_currency_not_offered');
-  if (!isSoundType(type)) return refuse('invalid_market_settings');
+  if (!isSoundInsurance(type)) return refuse('invalid_market_settings');
   const refusal = checkPremium(micro, type, {});
   if (refusal) return refusal;
   const kept = Object.assign(micro.insuranceTypes.get(type.id) ?? {}, type);
@@ -30,23 +26,6 @@ export function configureMicroInsurance(
   context.changes.microInsuranceTypes.add(kept);
   context.events.push({ kind: 'microInsuranceTypeConfigured', type: MICRO_INSURANCE_TYPES.copy(kept) });
   return accept({});
-}
-
-/** A premium is no more than what is kept for the claims, so that whoever cancels in time can have it back. */
-function isSoundType(type: Readonly<MicroInsuranceType>): boolean {
-  const { id, assetsMin, assetsMax, premiumRate, claimRate, claimsMax, termDays } = type;
-  return (
-    isCount(id, Number.MAX_SAFE_INTEGER) &&
-    assetsMin >= 2n &&
-    assetsMin <= assetsMax &&
-    assetsMax <= UNITS_MAX &&
-    claimRate > 0n &&
-    claimRate <= PPM_PER_WHOLE &&
-    isCount(claimsMax, CLAIMS_MAX) &&
-    isCount(termDays, TERM_DAYS_MAX) &&
-    premiumRate > 0n &&
-    2n * premiumRate < BigInt(claimsMax) * PPM_PER_WHOLE
-  );
 }
 
 /** What is about to be set instead of what is. */

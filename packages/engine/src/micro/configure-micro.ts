@@ -1,7 +1,8 @@
 // The settings of second contracts. Orders that were accepted keep what they were accepted under.
-import { accept, COUNTRIES, MICRO_SECONDS_MIN, PPM_PER_WHOLE, refuse, UNITS_MAX } from '@bourse/domain';
+import { accept, COUNTRIES, refuse } from '@bourse/domain';
 import { fundFromTreasury } from '../core/fund-house.ts';
 import { isCount } from '../core/is-count.ts';
+import { isSoundCurrency, isSoundTerm } from '../formulas/micro-settings.ts';
 import { checkOfferedInsurance } from './check-premium.ts';
 import type {
   ConfigureMicroCurrency,
@@ -12,16 +13,13 @@ import type {
   SetMicroCountry,
   SetMicroState,
 } from './commands.ts';
-import { MICRO_CURRENCIES, type MicroCurrency } from './currency.ts';
+import { MICRO_CURRENCIES } from './currency.ts';
 import { MicroMarket } from './live.ts';
 import type { MicroMarketSettings } from './market.ts';
 import type { MicroContext, MicroOutcome, MicroWorld } from './micro.ts';
 import { MICRO_COUNTRIES, MICRO_RULES } from './rules.ts';
 import { MICRO_TERMS } from './term.ts';
 
-/** A day: no order outlives it. */
-const SECONDS_MAX = 86_400;
-const COUNT_MAX = 1_000_000;
 const VERSION_MAX = 1_000_000_000;
 
 export function configureMicroMarket(
@@ -65,8 +63,7 @@ export function configureMicroTerm(
   { term }: ConfigureMicroTerm,
 ): MicroOutcome<ConfigureMicroTerm> {
   const { seconds, ratio, isOffered } = term;
-  const isSound = isCount(seconds, SECONDS_MAX) && seconds >= MICRO_SECONDS_MIN && ratio > 0n && ratio <= PPM_PER_WHOLE;
-  if (!isSound) return refuse('invalid_market_settings');
+  if (!isSoundTerm(term)) return refuse('invalid_market_settings');
   const { micro } = world;
   const refusal = checkOfferedInsurance(micro, { terms: [...micro.terms.values(), term].filter(isLatest(term)) });
   if (refusal) return refusal;
@@ -101,25 +98,6 @@ export function configureMicroCurrency(
   context.changes.microCurrencies.add(kept);
   context.events.push({ kind: 'microCurrencyConfigured', currency: MICRO_CURRENCIES.copy(kept) });
   return accept({});
-}
-
-function isSoundCurrency(currency: Readonly<MicroCurrency>): boolean {
-  const { presets, feeRate, minimum, maximum, step, openMax, secondMax } = currency;
-  const isStake = (stake: bigint): boolean => stake >= minimum && stake <= maximum && stake % step === 0n;
-  return (
-    step > 0n &&
-    minimum > 0n &&
-    maximum <= UNITS_MAX &&
-    isStake(minimum) &&
-    isStake(maximum) &&
-    presets.length > 0 &&
-    presets.every((stake, at) => isStake(stake) && stake > (presets[at - 1] ?? 0n)) &&
-    feeRate >= 0n &&
-    feeRate < PPM_PER_WHOLE &&
-    isCount(openMax, COUNT_MAX) &&
-    secondMax > 0n &&
-    secondMax <= UNITS_MAX
-  );
 }
 
 /** The version of the risk statement never goes back: who has accepted a later one has accepted more. */
