@@ -26,6 +26,10 @@ export const PERMISSIONS = [
   'lever.halt',
   'lever.request',
   'lever.review',
+  'micro.read',
+  'micro.halt',
+  'micro.request',
+  'micro.review',
   'operators.read',
   'operators.edit',
   'audit.read',
@@ -35,7 +39,15 @@ export type Permission = (typeof PERMISSIONS)[number];
 /** Each role may do what the one before it may, and what is named here. */
 const GRANTS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   viewer: ['settings.read', 'news.read', 'users.read'],
-  support: ['users.sessions', 'identity.read', 'factors.request', 'agents.request', 'funds.read', 'lever.read'],
+  support: [
+    'users.sessions',
+    'identity.read',
+    'factors.request',
+    'agents.request',
+    'funds.read',
+    'lever.read',
+    'micro.read',
+  ],
   operator: [
     'news.edit',
     'users.freeze',
@@ -49,6 +61,9 @@ const GRANTS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'lever.halt',
     'lever.request',
     'lever.review',
+    'micro.halt',
+    'micro.request',
+    'micro.review',
     'audit.read',
   ],
   admin: ['settings.edit', 'operators.read', 'operators.edit'],
