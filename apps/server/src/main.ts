@@ -18,9 +18,9 @@ import { createTranslator } from './http/translator.ts';
 import { startSnapshots } from './jobs/balance-snapshots.ts';
 import { startCnyRate } from './jobs/cny-rate.ts';
 import { startDemoOperators } from './jobs/demo-operators.ts';
+import { startDueChanges } from './jobs/due-changes.ts';
 import { startGranting } from './jobs/grant-levels.ts';
 import { startIndexTicks } from './jobs/index-ticks.ts';
-import { startLeverChanges } from './jobs/lever-changes.ts';
 import { startLeverNotices } from './jobs/lever-notices.ts';
 import { startMoneyNotices } from './jobs/money-notices.ts';
 import { startRebates } from './jobs/pay-rebates.ts';
@@ -29,6 +29,7 @@ import { startTickHeads } from './jobs/tick-heads.ts';
 import { startTriage } from './jobs/withdrawal-triage.ts';
 import { seedCatalogue } from './market/catalogue.ts';
 import { createLeverBoard } from './market/lever-board.ts';
+import { leverChanges } from './market/lever-changes.ts';
 import { seedLever } from './market/lever-catalogue.ts';
 import { createMarketData } from './market/market.ts';
 import { createMicroBoard } from './market/micro-board.ts';
@@ -111,7 +112,7 @@ async function main(config: Config): Promise<void> {
     startTriage(services),
     startDemoOperators(services),
     startRebates(services),
-    startLeverChanges(services),
+    startDueChanges(services, leverChanges),
     startTickHeads(services),
   ];
   const notices = [startMoneyNotices(services), startLeverNotices(services)];

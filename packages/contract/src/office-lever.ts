@@ -3,9 +3,10 @@
 import { POSITION_SIDES, VERIFICATION_LEVELS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, decimalText, epochBound, epochMs, id, oneOf, page, shanghaiTime, text } from './fields.ts';
+import { amountField, decimalText, epochMs, id, oneOf, page, text } from './fields.ts';
 import { LEVER_STATES } from './lever-rows.ts';
 import { pageRows } from './office-funds.ts';
+import { effectiveField, fundsAnswer, proposalRow, proposalStatus } from './office-proposals.ts';
 
 const nothing = z.object({});
 const done = z.string();
@@ -177,15 +178,6 @@ export const stress = defineCall({
 export const LEVER_FUNDS = ['lever_pool', 'lever_insurance'] as const;
 const fund = z.enum(LEVER_FUNDS);
 
-const fundEntry = z.object({
-  id: z.string(),
-  time: shanghaiTime,
-  purpose: fund,
-  currency_name: z.string(),
-  amount: decimalText,
-  after: decimalText,
-  reason: z.string(),
-});
 export const listFunds = defineCall({
   method: 'GET',
   path: '/api/office/lever/funds',
@@ -193,38 +185,18 @@ export const listFunds = defineCall({
   permission: 'lever.read',
   summary: 'What pool and fund hold, and everything that moved one of them, newest first.',
   input: z.object({ purpose: fund.default('lever_pool'), currency: id.optional(), page, limit: pageRows }),
-  message: z.object({
-    balances: z.array(
-      z.object({ purpose: fund, currency: z.number(), currency_name: z.string(), available: decimalText }),
-    ),
-    list: z.array(fundEntry),
-    total: z.number(),
-  }),
+  message: fundsAnswer(fund),
   cost: 5,
 });
 
 // Changes that take two
 
-const PROPOSAL_STATUSES = ['pending', 'approved', 'applied', 'failed', 'rejected', 'expired'] as const;
-const proposalStatus = z.enum(PROPOSAL_STATUSES);
 export const PROPOSAL_KINDS = ['market', 'rules', 'fund'] as const;
 
-const proposal = z.object({
-  id: z.number(),
+const proposal = proposalRow.extend({
   kind: z.enum(PROPOSAL_KINDS),
   /** Of a market; else empty. */
   symbol: z.string(),
-  /** What would change: each field by name, as text, as it was asked for and as it stands. */
-  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  reason: z.string(),
-  status: proposalStatus,
-  /** Code of the refusal where it failed; else empty. */
-  failure: z.string(),
-  submit_time: shanghaiTime,
-  /** Empty: as soon as it is approved. */
-  effective_time: shanghaiTime,
-  requested_by: z.string(),
-  decided_by: z.string(),
 });
 export type LeverProposalRow = z.output<typeof proposal>;
 
@@ -238,16 +210,13 @@ export const listProposals = defineCall({
   message: z.object({ list: z.array(proposal), total: z.number() }),
 });
 
-/** From when on it shall hold, in UTC milliseconds; at once where nothing is said. */
-const effective = { effective_from: epochBound.optional() };
-
 export const proposeSettings = defineCall({
   method: 'POST',
   path: '/api/office/lever/proposal/market',
   access: 'operator',
   permission: 'lever.request',
   summary: 'Ask for other settings of a market: what is named changes, for positions that open afterwards.',
-  input: settings.partial().extend({ id, ...effective, reason }),
+  input: settings.partial().extend({ id, ...effectiveField, reason }),
   message: done,
 });
 
@@ -261,7 +230,7 @@ export const proposeRules = defineCall({
     /** Percent, above 110. */
     open_risk_min: percent.optional(),
     transfers_out: z.boolean().optional(),
-    ...effective,
+    ...effectiveField,
     reason,
   }),
   message: done,

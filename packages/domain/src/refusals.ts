@@ -237,7 +237,7 @@ export const EDGE_REFUSALS = [
   'address_waits',
   'too_many_deposit_requests',
   'duplicate_submission',
-  'lever_change_already_requested',
+  'change_already_requested',
 ] as const;
 
 export type EngineRefusalCode = (typeof ENGINE_REFUSALS)[number];

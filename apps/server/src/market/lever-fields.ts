@@ -1,49 +1,12 @@
 // The settings of leveraged contracts by name and in decimal text, as operators ask for changes of them.
-import {
-  type Amount,
-  amount,
-  divFloor,
-  formatUnits,
-  parseId,
-  parseUnits,
-  type Ppm,
-  ppm,
-  VERIFICATION_LEVELS,
-  type VerificationLevel,
-} from '@bourse/domain';
+import { divFloor, formatUnits, parseUnits, VERIFICATION_LEVELS, type VerificationLevel } from '@bourse/domain';
 import type { LeverLimit, LeverRules, LeverSettings } from '@bourse/engine';
+import { amounts, counts, type Field, fieldOf, lists, readFields, shares, showFields } from './setting-fields.ts';
 
 /** What a proposal can change of a market: everything but which one it is, and whether it is open. */
 export type ChangeableSettings = Omit<LeverSettings, 'marketId' | 'baseId' | 'quoteId' | 'state'>;
 
-type Codec<Value> = { readonly show: (value: Value) => string; readonly read: (text: string) => Value | undefined };
-
-const UNITS_PER_PPM = 10_000n;
-const amounts: Codec<Amount> = {
-  show: formatUnits,
-  read: (text) => {
-    const units = parseUnits(text);
-    return units === undefined ? undefined : amount(units);
-  },
-};
-/** Percent with at most 4 places. */
-const shares: Codec<Ppm> = {
-  show: (share) => formatUnits(share * UNITS_PER_PPM),
-  read: (text) => {
-    const units = parseUnits(text);
-    return units === undefined || units % UNITS_PER_PPM !== 0n ? undefined : ppm(divFloor(units, UNITS_PER_PPM));
-  },
-};
-const counts: Codec<number> = { show: String, read: parseId };
-const lists: Codec<readonly number[]> = {
-  show: (values) => values.join(', '),
-  read: (text) => {
-    const values = text.split(',').flatMap((part) => parseId(part.trim()) ?? []);
-    const isAscending = values.every((value, place) => place === 0 || value > (values[place - 1] ?? 0));
-    return values.length === text.split(',').length && isAscending ? values : undefined;
-  },
-};
-
+const field = fieldOf<ChangeableSettings>();
 const FIELDS = {
   share_num: field('shareNum', amounts),
   spread: field('spread', shares),
@@ -60,41 +23,18 @@ const FIELDS = {
   fund_share: field('fundShare', shares),
 } as const;
 
-type Field = {
-  readonly show: (settings: ChangeableSettings) => string;
-  /** The part that the text stands for; undefined where it stands for none. */
-  readonly read: (text: string) => Partial<ChangeableSettings> | undefined;
-};
-
-function field<Key extends keyof ChangeableSettings>(key: Key, codec: Codec<ChangeableSettings[Key]>): Field {
-  return {
-    show: (settings) => codec.show(settings[key]),
-    read: (text) => {
-      const value = codec.read(text);
-      return value === undefined ? undefined : { [key]: value };
-    },
-  };
-}
-
 export type SettingField = keyof typeof FIELDS;
-export const SETTING_FIELDS: ReadonlyMap<string, Field> = new Map(Object.entries(FIELDS));
+export const SETTING_FIELDS: ReadonlyMap<string, Field<ChangeableSettings>> = new Map(Object.entries(FIELDS));
 
 /** Every setting of a market by the name of its field. */
 export function showSettings(settings: ChangeableSettings): Record<SettingField, string>;
 export function showSettings(settings: ChangeableSettings): Record<string, string> {
-  return Object.fromEntries([...SETTING_FIELDS].map(([name, { show }]) => [name, show(settings)]));
+  return showFields(SETTING_FIELDS, settings);
 }
 
 /** Undefined where one of the texts stands for nothing, or names no field. */
-export function readSettings(texts: ReadonlyMap<string, string>): Partial<ChangeableSettings> | undefined {
-  let settings: Partial<ChangeableSettings> = {};
-  for (const [name, text] of texts) {
-    const part = SETTING_FIELDS.get(name)?.read(text);
-    if (part === undefined) return undefined;
-    settings = { ...settings, ...part };
-  }
-  return settings;
-}
+export const readSettings = (texts: ReadonlyMap<string, string>): Partial<ChangeableSettings> | undefined =>
+  readFields(SETTING_FIELDS, texts);
 
 type Limit = Pick<LeverLimit, 'level' | 'multipleMax' | 'handsMax'>;
 

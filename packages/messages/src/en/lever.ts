@@ -27,9 +27,9 @@ export const lever: Record<keyof typeof source, string> = {
   'position.reason.risk_rate': 'Risk rate too low',
   'position.reason.limits': 'Limit reached',
   'position.reason.market_halted': 'Contract halted',
-  'answer.lever_change_requested': 'Change requested; another operator decides',
-  'answer.lever_change_approved': 'Change approved',
-  'answer.lever_change_rejected': 'Change dropped',
+  'answer.change_requested': 'Change requested; another operator decides',
+  'answer.change_approved': 'Change approved',
+  'answer.change_rejected': 'Change dropped',
   'answer.lever_state_set': 'Contract state changed',
   'lever.notice.warning':
     'The risk rate of the {currency} contract account fell to {rate}%; at {liquidation}% it is liquidated. Most at risk: {symbol}. Transfer funds in or close positions.',

@@ -231,8 +231,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.market_has_open_positions': 'This contract still has positions or orders. Wait until they have ended.',
   'refusal.duplicate_submission':
     'The same order was sent a moment ago, so this one was not. Wait a second to send it again.',
-  'refusal.lever_change_already_requested':
-    'A change of this contract is waiting already. Have that one decided first.',
+  'refusal.change_already_requested': 'A change of this is waiting already. Have that one decided first.',
   'refusal.insurance_not_found': 'Insurance not found. Reload the list.',
   'refusal.micro_closed':
     'Second contracts are closed right now. Orders that were taken settle as usual. Try again later.',

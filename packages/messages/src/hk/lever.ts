@@ -27,9 +27,9 @@ export const lever: Record<keyof typeof source, string> = {
   'position.reason.risk_rate': '風險率過低',
   'position.reason.limits': '超出限額',
   'position.reason.market_halted': '合約暫停開倉',
-  'answer.lever_change_requested': '變更申請已提交，待另一位人員審核',
-  'answer.lever_change_approved': '變更已批准',
-  'answer.lever_change_rejected': '變更已取消',
+  'answer.change_requested': '變更申請已提交，待另一位人員審核',
+  'answer.change_approved': '變更已批准',
+  'answer.change_rejected': '變更已取消',
   'answer.lever_state_set': '合約狀態已更改',
   'lever.notice.warning':
     '{currency} 合約帳戶風險率降至 {rate}%，降至 {liquidation}% 將強制平倉，風險最大的合約是 {symbol}。請劃入資金或平倉。',

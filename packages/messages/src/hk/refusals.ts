@@ -198,7 +198,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.open_positions_block': '尚有持倉或委託時不能劃出，請先平倉或撤單。',
   'refusal.market_has_open_positions': '此合約仍有未結束的持倉或委託，請先等它們結束。',
   'refusal.duplicate_submission': '請勿重複提交：相同的委託剛剛已經提交。',
-  'refusal.lever_change_already_requested': '此合約已有一項變更待處理，請先處理。',
+  'refusal.change_already_requested': '此項已有一項變更待處理，請先處理。',
   'refusal.insurance_not_found': '此保險不存在，請重新整理列表。',
   'refusal.micro_closed': '秒合約暫未開放，未結束的照常結算。請稍後再試。',
   'refusal.micro_country_closed': '您所在的國家或地區未開放秒合約。',

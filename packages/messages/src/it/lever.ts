@@ -27,9 +27,9 @@ export const lever: Record<keyof typeof source, string> = {
   'position.reason.risk_rate': 'Tasso di rischio insufficiente',
   'position.reason.limits': 'Limite raggiunto',
   'position.reason.market_halted': 'Contratto sospeso',
-  'answer.lever_change_requested': 'Modifica richiesta; decide un altro operatore',
-  'answer.lever_change_approved': 'Modifica approvata',
-  'answer.lever_change_rejected': 'Modifica scartata',
+  'answer.change_requested': 'Modifica richiesta; decide un altro operatore',
+  'answer.change_approved': 'Modifica approvata',
+  'answer.change_rejected': 'Modifica scartata',
   'answer.lever_state_set': 'Stato del contratto cambiato',
   'lever.notice.warning':
     'Il tasso di rischio del conto contratti in {currency} è sceso al {rate}%; al {liquidation}% viene liquidato. Rischio maggiore: {symbol}. Trasferisci fondi o chiudi posizioni.',

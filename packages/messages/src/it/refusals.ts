@@ -243,7 +243,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.market_has_open_positions': 'Questo contratto ha ancora posizioni o ordini. Attendi che finiscano.',
   'refusal.duplicate_submission':
     'Lo stesso ordine è stato inviato un attimo fa, quindi questo no. Attendi un secondo per ripeterlo.',
-  'refusal.lever_change_already_requested': 'Una modifica di questo contratto è già in attesa. Prima va decisa.',
+  'refusal.change_already_requested': 'Una modifica di questo elemento è già in attesa. Prima va decisa.',
   'refusal.insurance_not_found': 'Assicurazione non trovata. Ricarica l’elenco.',
   'refusal.micro_closed':
     'I contratti a secondi ora sono chiusi. Quelli già accettati si regolano normalmente. Riprova più tardi.',

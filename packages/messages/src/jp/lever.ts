@@ -27,9 +27,9 @@ export const lever: Record<keyof typeof source, string> = {
   'position.reason.risk_rate': 'リスク率不足',
   'position.reason.limits': '上限超過',
   'position.reason.market_halted': '先物の取引停止',
-  'answer.lever_change_requested': '変更を申請しました。別の担当者が判断します',
-  'answer.lever_change_approved': '変更を承認しました',
-  'answer.lever_change_rejected': '変更を取り下げました',
+  'answer.change_requested': '変更を申請しました。別の担当者が判断します',
+  'answer.change_approved': '変更を承認しました',
+  'answer.change_rejected': '変更を取り下げました',
   'answer.lever_state_set': '先物の状態を変更しました',
   'lever.notice.warning':
     '{currency} 先物口座のリスク率が {rate}% まで下がりました。{liquidation}% でロスカットされます。リスクが最も大きい先物：{symbol}。資金の振替か決済をご検討ください。',

@@ -231,7 +231,7 @@ export const refusals: Record<keyof typeof source, string> = {
     'ポジションや注文があるあいだは振り替えられません。先に決済または取り消してください。',
   'refusal.market_has_open_positions': 'この先物にはまだポジションか注文があります。すべて終わるまでお待ちください。',
   'refusal.duplicate_submission': '同じ注文が直前に送信されています。もう一度送るには少しお待ちください。',
-  'refusal.lever_change_already_requested': 'この先物にはすでに待機中の変更があります。先にそれを判断してください。',
+  'refusal.change_already_requested': 'この項目にはすでに待機中の変更があります。先にそれを判断してください。',
   'refusal.insurance_not_found': '保険が見つかりません。一覧を更新してください。',
   'refusal.micro_closed':
     '超短期先物は現在停止中です。受付済みの注文は通常どおり決済されます。後でもう一度お試しください。',

@@ -27,9 +27,9 @@ export const lever: Record<keyof typeof source, string> = {
   'position.reason.risk_rate': '위험률 부족',
   'position.reason.limits': '한도 초과',
   'position.reason.market_halted': '선물 거래 중단',
-  'answer.lever_change_requested': '변경 요청이 제출되었습니다. 다른 담당자가 결정합니다',
-  'answer.lever_change_approved': '변경이 승인되었습니다',
-  'answer.lever_change_rejected': '변경이 거절되었습니다',
+  'answer.change_requested': '변경 요청이 제출되었습니다. 다른 담당자가 결정합니다',
+  'answer.change_approved': '변경이 승인되었습니다',
+  'answer.change_rejected': '변경이 거절되었습니다',
   'answer.lever_state_set': '선물 상태가 변경되었습니다',
   'lever.notice.warning':
     '{currency} 선물 계정의 위험률이 {rate}%로 떨어졌습니다. {liquidation}%에서 강제 청산됩니다. 위험이 가장 큰 선물: {symbol}. 자금을 이체하거나 포지션을 종료하세요.',

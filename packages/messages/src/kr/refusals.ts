@@ -216,7 +216,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.open_positions_block': '열린 포지션이나 주문이 있으면 이체할 수 없습니다. 먼저 종료하거나 취소하세요.',
   'refusal.market_has_open_positions': '이 선물에 남은 포지션이나 주문이 있습니다. 모두 끝날 때까지 기다리세요.',
   'refusal.duplicate_submission': '방금 같은 주문이 제출되었습니다. 다시 보내려면 잠시 기다리세요.',
-  'refusal.lever_change_already_requested': '이 선물에 대기 중인 변경이 있습니다. 먼저 결정하세요.',
+  'refusal.change_already_requested': '이 항목에 대기 중인 변경이 있습니다. 먼저 결정하세요.',
   'refusal.insurance_not_found': '보험이 없습니다. 목록을 새로고침하세요.',
   'refusal.micro_closed':
     '현재 초단기 계약이 중단되었습니다. 체결된 계약은 정상적으로 정산됩니다. 나중에 다시 시도하세요.',

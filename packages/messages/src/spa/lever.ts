@@ -27,9 +27,9 @@ export const lever: Record<keyof typeof source, string> = {
   'position.reason.risk_rate': 'Tasa de riesgo insuficiente',
   'position.reason.limits': 'Límite alcanzado',
   'position.reason.market_halted': 'Contrato suspendido',
-  'answer.lever_change_requested': 'Cambio solicitado; decide otro operador',
-  'answer.lever_change_approved': 'Cambio aprobado',
-  'answer.lever_change_rejected': 'Cambio descartado',
+  'answer.change_requested': 'Cambio solicitado; decide otro operador',
+  'answer.change_approved': 'Cambio aprobado',
+  'answer.change_rejected': 'Cambio descartado',
   'answer.lever_state_set': 'Estado del contrato cambiado',
   'lever.notice.warning':
     'La tasa de riesgo de la cuenta de contratos en {currency} bajó al {rate}%; al {liquidation}% hay liquidación. Mayor riesgo: {symbol}. Transfiere fondos o cierra posiciones.',

@@ -243,7 +243,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.market_has_open_positions': 'Este contrato aún tiene posiciones u órdenes. Espera a que terminen.',
   'refusal.duplicate_submission':
     'Acabas de enviar la misma orden, así que esta no se ha enviado. Espera un segundo para repetirla.',
-  'refusal.lever_change_already_requested': 'Ya hay un cambio de este contrato en espera. Antes hay que decidirlo.',
+  'refusal.change_already_requested': 'Ya hay un cambio de este elemento en espera. Antes hay que decidirlo.',
   'refusal.insurance_not_found': 'Seguro no encontrado. Recarga la lista.',
   'refusal.micro_closed':
     'Los contratos por segundos están cerrados ahora. Los ya aceptados se liquidan con normalidad. Inténtalo más tarde.',

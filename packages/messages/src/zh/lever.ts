@@ -26,9 +26,9 @@ export const lever = {
   'position.reason.risk_rate': '风险率过低',
   'position.reason.limits': '超出限额',
   'position.reason.market_halted': '合约暂停开仓',
-  'answer.lever_change_requested': '变更申请已提交，待另一位人员审核',
-  'answer.lever_change_approved': '变更已批准',
-  'answer.lever_change_rejected': '变更已取消',
+  'answer.change_requested': '变更申请已提交，待另一位人员审核',
+  'answer.change_approved': '变更已批准',
+  'answer.change_rejected': '变更已取消',
   'answer.lever_state_set': '合约状态已更改',
   'lever.notice.warning':
     '{currency} 合约账户风险率降至 {rate}%，降至 {liquidation}% 将爆仓，风险最大的合约是 {symbol}。请划入资金或平仓。',

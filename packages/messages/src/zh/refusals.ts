@@ -198,7 +198,7 @@ export const refusals = {
   'refusal.open_positions_block': '尚有仓位或委托时不能划出，请先平仓或撤单。',
   'refusal.market_has_open_positions': '该合约仍有未结束的仓位或委托，请先等它们结束。',
   'refusal.duplicate_submission': '请勿重复提交：相同的委托刚刚已经提交。',
-  'refusal.lever_change_already_requested': '该合约已有一项变更待处理，请先处理。',
+  'refusal.change_already_requested': '此项已有一项变更待处理，请先处理。',
   'refusal.insurance_not_found': '该保险不存在，请刷新列表。',
   'refusal.micro_closed': '秒合约暂未开放，未结束的照常结算。请稍后再试。',
   'refusal.micro_country_closed': '您所在的国家或地区未开放秒合约。',

@@ -4,7 +4,8 @@ import { amount as toAmount, BTC, formatShanghai, instant, units, USDT } from '@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
-import { applyDueChanges } from '../../market/lever-changes.ts';
+import { applyDueChanges } from '../../market/due-changes.ts';
+import { leverChanges } from '../../market/lever-changes.ts';
 import { tickOf } from '../../market/testing.ts';
 
 const PAIR = { legal_id: USDT, currency_id: BTC };
@@ -62,7 +63,7 @@ describe('a change of settings', () => {
     const limits = [{ level: '0', multiple_max: '10', hands_max: '100' }];
     await server.mustCall(officeLever.proposeSettings, { ...wish, limits }, maker);
     const again = await server.call(officeLever.proposeSettings, { ...wish, spread: '0.06' }, maker);
-    expect(codeOf(again)).toBe('lever_change_already_requested');
+    expect(codeOf(again)).toBe('change_already_requested');
     const { list } = await server.mustCall(officeLever.listProposals, {}, checker);
     expect(list).toMatchObject([
       {
@@ -79,11 +80,11 @@ describe('a change of settings', () => {
     const id = await pendingId();
     expect(codeOf(await server.call(officeLever.approveProposal, { id }, maker))).toBe('own_request');
     await server.mustCall(officeLever.approveProposal, { id }, checker);
-    await applyDueChanges(server.services);
+    await applyDueChanges(server.services, leverChanges);
     expect((await findMarket()).settings).toMatchObject({ spread: '0.02' });
 
     server.clock.advance(60_000);
-    await applyDueChanges(server.services);
+    await applyDueChanges(server.services, leverChanges);
     await tick('60000');
     const changed = await findMarket();
     expect(changed.settings).toMatchObject({ spread: '0.05' });
@@ -189,7 +190,7 @@ test('money goes from the treasury to the pool once, by two', async () => {
   const { list: pending } = await server.mustCall(officeLever.listProposals, {}, checker);
   expect(pending[0]?.changes).toContainEqual({ field: 'currency', from: '', to: 'USDT' });
   await server.mustCall(officeLever.approveProposal, { id: await pendingId() }, checker);
-  await applyDueChanges(server.services);
+  await applyDueChanges(server.services, leverChanges);
   const funds = await server.mustCall(officeLever.listFunds, { purpose: 'lever_pool', currency: USDT }, maker);
   expect(funds.list[0]).toMatchObject({ amount: '500', reason: 'lever_funding', currency_name: 'USDT' });
   expect(funds.balances).toContainEqual(

@@ -1,27 +1,19 @@
 // The markets of leveraged contracts as operators see them: settings, exposure, accounts at risk, stress, money behind them;
 // and the one act that takes a single operator: to halt or resume one.
 import { officeLever } from '@bourse/contract';
-import {
-  currencyId,
-  formatShanghai,
-  formatUnits,
-  marketId,
-  refuse,
-  SECOND_MS,
-  VERIFICATION_LEVELS,
-  ZERO,
-} from '@bourse/domain';
+import { currencyId, formatUnits, marketId, refuse, SECOND_MS, VERIFICATION_LEVELS, ZERO } from '@bourse/domain';
 import { LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { actorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
-import { findSettings, lockLever } from '../../market/lever-changes.ts';
+import { lockChanges } from '../../market/due-changes.ts';
+import { findHouseFunds, viewFunds } from '../../market/house-funds.ts';
+import { findSettings, leverChanges } from '../../market/lever-changes.ts';
 import type { LiveLeverMarket } from '../../market/lever-data.ts';
 import { showRules, showSettings } from '../../market/lever-fields.ts';
 import { viewRiskRate } from '../../market/lever-view.ts';
 import { calculateStress, findAtRisk, measureExposure, type RiskyAccount, type SideExposure } from './exposure.ts';
-import { findFundBalances, findFundEntries, findHouseFunds } from './house.ts';
 import { findQueue } from './queue.ts';
 
 export function marketRoutes(app: FastifyInstance, services: Services): void {
@@ -137,34 +129,9 @@ function riskRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function fundRoutes(app: FastifyInstance, services: Services): void {
-  const { sql } = services.storage;
-  mount(app, services, officeLever.listFunds, async ({ input: { purpose, currency, page, limit } }) => {
-    const place = { limit, offset: (page - 1) * limit };
-    const [balances, { entries, total }] = await Promise.all([
-      findFundBalances(sql),
-      findFundEntries(sql, { purpose, currencyId: currency, ...place }),
-    ]);
-    return {
-      message: {
-        balances: balances.map((balance) => ({
-          purpose: balance.purpose,
-          currency: balance.currencyId,
-          currency_name: balance.currencyName,
-          available: formatUnits(balance.available),
-        })),
-        list: entries.map((entry) => ({
-          id: entry.id,
-          time: formatShanghai(entry.at),
-          purpose,
-          currency_name: entry.currencyName,
-          amount: formatUnits(entry.amount),
-          after: formatUnits(entry.after),
-          reason: entry.reason,
-        })),
-        total,
-      },
-    };
-  });
+  mount(app, services, officeLever.listFunds, async ({ input }) => ({
+    message: await viewFunds(services.storage.sql, officeLever.LEVER_FUNDS, input),
+  }));
 }
 
 /** One operator is enough: what goes wrong in a market is stopped at once. */
@@ -174,7 +141,7 @@ function stateRoute(app: FastifyInstance, services: Services): void {
     const { state, reason } = input;
     const id = marketId(input.id);
     return storage.sql.begin(async (transaction) => {
-      await lockLever(transaction);
+      await lockChanges(transaction, leverChanges);
       const settings = await findSettings(storage, id);
       if (!settings) return refuse('lever_not_enabled');
       const act = { ...actorOf(request), subject: `lever market ${id}` };

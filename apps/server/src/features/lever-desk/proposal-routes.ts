@@ -1,24 +1,21 @@
 // What operators ask for about leveraged contracts, and what others decide.
 import { officeLever, type ParsedInputOf } from '@bourse/contract';
-import {
-  accept,
-  DAY_MS,
-  formatShanghai,
-  formatUnits,
-  type Instant,
-  instant,
-  marketId,
-  refuse,
-  type Result,
-  VERIFICATION_LEVELS,
-} from '@bourse/domain';
+import { accept, formatUnits, marketId, refuse, type Result, VERIFICATION_LEVELS } from '@bourse/domain';
 import { LIQUIDATION_RISK } from '@bourse/engine/formulas';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
+import { ask, type Asking, changesOf, readEffective, wishMoney } from '../../http/proposal-wishes.ts';
+import {
+  approveProposal,
+  listProposals,
+  type Proposal,
+  rejectProposal,
+  viewProposal,
+  type Wish,
+} from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
-import type { Translate } from '../../http/translator.ts';
-import { findRules, findSettings } from '../../market/lever-changes.ts';
+import { findRules, findSettings, type LeverChangeKind, leverChanges } from '../../market/lever-changes.ts';
 import {
   nameLimit,
   readRules,
@@ -28,59 +25,46 @@ import {
   showRules,
   showSettings,
 } from '../../market/lever-fields.ts';
-import type { ProposedChange } from '../../storage/schema-lever-desk.ts';
-import { findHouseFunds } from './house.ts';
-import {
-  approveProposal,
-  listProposals,
-  type Proposal,
-  rejectProposal,
-  requestProposal,
-  type Wish,
-} from './proposals.ts';
 
 type SettingsInput = ParsedInputOf<typeof officeLever.proposeSettings>;
 type RulesInput = ParsedInputOf<typeof officeLever.proposeRules>;
 
 export function proposalRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, officeLever.listProposals, async ({ input: { status, page, limit } }) => {
-    const { proposals, total } = await listProposals(services, { status, limit, offset: (page - 1) * limit });
-    return { message: { list: proposals.map((one) => viewProposal(services, one)), total } };
+    const place = { status, limit, offset: (page - 1) * limit };
+    const { proposals, total } = await listProposals(services, leverChanges, place);
+    return { message: { list: proposals.map((one) => viewChange(services, one)), total } };
   });
   mount(app, services, officeLever.approveProposal, async ({ input: { id }, request, t }) => {
-    const approved = await approveProposal(services, { id, by: operatorActorOf(request) });
-    return approved.ok ? { message: t('answer.lever_change_approved') } : approved;
+    const approved = await approveProposal(services, leverChanges, { id, by: operatorActorOf(request) });
+    return approved.ok ? { message: t('answer.change_approved') } : approved;
   });
   mount(app, services, officeLever.rejectProposal, async ({ input, request, t }) => {
-    const rejected = await rejectProposal(services, { ...input, by: operatorActorOf(request) });
-    return rejected.ok ? { message: t('answer.lever_change_rejected') } : rejected;
+    const rejected = await rejectProposal(services, leverChanges, { ...input, by: operatorActorOf(request) });
+    return rejected.ok ? { message: t('answer.change_rejected') } : rejected;
   });
   requestRoutes(app, services);
 }
 
 function requestRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, officeLever.proposeSettings, async ({ input, request, t }) =>
-    ask(services, await wishSettings(services, input), { request, t }),
+    askFor(services, await wishSettings(services, input), { request, t }),
   );
   mount(app, services, officeLever.proposeRules, async ({ input, request, t }) =>
-    ask(services, await wishRules(services, input), { request, t }),
+    askFor(services, await wishRules(services, input), { request, t }),
   );
   mount(app, services, officeLever.proposeFund, async ({ input, request, t }) =>
-    ask(services, await wishFund(services, input), { request, t }),
+    askFor(services, await wishFund(services, input), { request, t }),
   );
 }
 
-type Asked = Omit<Wish, 'by'>;
+type Asked = Wish<LeverChangeKind>;
 
-async function ask(
+const askFor = (
   services: Services,
   wish: Result<Asked>,
-  { request, t }: { readonly request: FastifyRequest; readonly t: Translate },
-): Promise<Result<{ readonly message: string }>> {
-  if (!wish.ok) return wish;
-  const requested = await requestProposal(services, { ...wish.value, by: operatorActorOf(request) });
-  return requested.ok ? accept({ message: t('answer.lever_change_requested') }) : requested;
-}
+  asking: Asking,
+): Promise<Result<{ readonly message: string }>> => ask(services, leverChanges, wish, asking);
 
 /** What was sent of the settings, each as the text that a proposal keeps. */
 function textsOf(input: SettingsInput): ReadonlyMap<string, string> {
@@ -97,26 +81,6 @@ function writeSetting(value: SettingsInput[keyof SettingsInput]): string {
   return Array.isArray(value) ? value.map(String).join(', ') : String(value);
 }
 
-/** What would change, of what is asked for. */
-function changesOf(texts: ReadonlyMap<string, string>, stands: ReadonlyMap<string, string>): ProposedChange[] {
-  return [...texts].flatMap(([field, to]) => {
-    const from = stands.get(field) ?? '';
-    return from === to ? [] : [{ field, from, to }];
-  });
-}
-
-const EFFECTIVE_MS_MAX = 366 * DAY_MS;
-
-/** A year ahead at most. What is past holds at once. */
-function readEffective(
-  { clock }: Services,
-  { effective_from: from }: { readonly effective_from?: number | undefined },
-): Result<Instant | undefined, 'invalid_request'> {
-  if (from === undefined) return accept(undefined);
-  if (from > clock.now() + EFFECTIVE_MS_MAX) return refuse('invalid_request', { field: 'effective_from' });
-  return accept(instant(from));
-}
-
 async function wishSettings(services: Services, input: SettingsInput): Promise<Result<Asked>> {
   const { storage, lever } = services;
   const id = marketId(input.id);
@@ -131,7 +95,7 @@ async function wishSettings(services: Services, input: SettingsInput): Promise<R
   if (changes.length === 0) return refuse('invalid_request', { field: 'id' });
   const effective = readEffective(services, input);
   if (!effective.ok) return effective;
-  return accept({ kind: 'market', marketId: id, changes, reason: input.reason, effectiveFrom: effective.value });
+  return accept({ kind: 'market', subject: String(id), changes, reason: input.reason, effectiveFrom: effective.value });
 }
 
 async function wishRules(services: Services, input: RulesInput): Promise<Result<Asked>> {
@@ -156,38 +120,12 @@ async function wishFund(
   { storage, market }: Services,
   { purpose, currency, amount, reason }: ParsedInputOf<typeof officeLever.proposeFund>,
 ): Promise<Result<Asked>> {
-  const coin = market.currency(currency);
-  if (!coin) return refuse('currency_not_found');
-  if (amount <= 0n) return refuse('quantity_required');
-  const available = await findHouseFunds(storage.sql, { purpose: 'treasury', currencyId: coin.id });
-  if (available < amount) {
-    return refuse('house_funds_short', { available: formatUnits(available), currencyId: coin.id });
-  }
-  const changes = [
-    { field: 'purpose', from: '', to: purpose },
-    { field: 'currency', from: coin.name, to: String(coin.id) },
-    { field: 'amount', from: '', to: formatUnits(amount) },
-  ];
-  return accept({ kind: 'fund', changes, reason, effectiveFrom: undefined });
+  const found = await wishMoney({ storage, market }, { purpose, currency, amount });
+  return found.ok ? accept({ kind: 'fund', changes: found.value, reason, effectiveFrom: undefined }) : found;
 }
 
-function viewProposal({ market }: Services, proposal: Proposal): officeLever.LeverProposalRow {
-  const { marketId: id } = proposal;
-  return {
-    id: proposal.id,
-    kind: proposal.kind,
-    symbol: id === undefined ? '' : (market.market(marketId(id))?.symbol ?? ''),
-    changes: proposal.kind === 'fund' ? proposal.changes.map(nameCoin) : [...proposal.changes],
-    reason: proposal.reason,
-    status: proposal.status,
-    failure: proposal.failure ?? '',
-    submit_time: formatShanghai(proposal.requestedAt),
-    effective_time: proposal.effectiveFrom === undefined ? '' : formatShanghai(proposal.effectiveFrom),
-    requested_by: proposal.requestedBy,
-    decided_by: proposal.decidedBy ?? '',
-  };
-}
-
-/** Of money the currency stands by its id, and its name beside it. */
-const nameCoin = (change: ProposedChange): ProposedChange =>
-  change.field === 'currency' ? { field: 'currency', from: '', to: change.from } : change;
+const viewChange = ({ market }: Services, proposal: Proposal<LeverChangeKind>): officeLever.LeverProposalRow => ({
+  ...viewProposal(proposal),
+  kind: proposal.kind,
+  symbol: proposal.subject === undefined ? '' : (market.market(marketId(Number(proposal.subject)))?.symbol ?? ''),
+});

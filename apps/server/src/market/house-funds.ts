@@ -1,18 +1,18 @@
-// The money behind leveraged contracts: what pool, fund and treasury hold, and what moved pool or fund.
+// Money of the house for a purpose: what its accounts hold, and what moved them.
 import {
   type Amount,
   amount,
   type CurrencyId,
   currencyId,
+  formatShanghai,
+  formatUnits,
   type HousePurpose,
   type Instant,
   instant,
   ZERO,
 } from '@bourse/domain';
-import { unitsFromNumeric } from '../../storage/columns.ts';
-import type { Sql } from '../../storage/connection.ts';
-
-export type LeverPurpose = Extract<HousePurpose, 'lever_pool' | 'lever_insurance'>;
+import { unitsFromNumeric } from '../storage/columns.ts';
+import type { Sql } from '../storage/connection.ts';
 
 /** What an account of the house can pay. */
 export async function findHouseFunds(
@@ -24,19 +24,25 @@ export async function findHouseFunds(
   return row ? amount(unitsFromNumeric(row.available)) : ZERO;
 }
 
-export type FundBalance = {
-  readonly purpose: LeverPurpose;
+type FundBalance<Purpose extends HousePurpose> = {
+  readonly purpose: Purpose;
   readonly currencyId: CurrencyId;
   readonly currencyName: string;
   readonly available: Amount;
 };
 
-export async function findFundBalances(sql: Sql): Promise<readonly FundBalance[]> {
-  const rows = await sql<{ purpose: LeverPurpose; currency_id: string; name: string; available: string }[]>`
+/** In the order of the purposes. */
+async function findFundBalances<Purpose extends HousePurpose>(
+  sql: Sql,
+  purposes: readonly Purpose[],
+): Promise<readonly FundBalance<Purpose>[]> {
+  const names: readonly string[] = purposes;
+  const rows = await sql<{ purpose: Purpose; currency_id: string; name: string; available: string }[]>`
     SELECT a.house_purpose AS purpose, a.currency_id, c.name, a.available
     FROM accounts a JOIN currencies c ON c.id = a.currency_id
-    WHERE a.house_purpose IN ('lever_pool', 'lever_insurance') ORDER BY a.house_purpose DESC, c.sort, c.id`;
-  return rows.map((row) => ({
+    WHERE a.house_purpose IN ${sql([...names])} ORDER BY c.sort, c.id`;
+  const sorted = rows.toSorted((a, b) => names.indexOf(a.purpose) - names.indexOf(b.purpose));
+  return sorted.map((row) => ({
     purpose: row.purpose,
     currencyId: currencyId(Number(row.currency_id)),
     currencyName: row.name,
@@ -44,7 +50,7 @@ export async function findFundBalances(sql: Sql): Promise<readonly FundBalance[]
   }));
 }
 
-export type FundEntry = {
+type FundEntry = {
   readonly id: string;
   readonly at: Instant;
   readonly currencyName: string;
@@ -53,8 +59,8 @@ export type FundEntry = {
   readonly after: Amount;
   readonly reason: string;
 };
-export type FundQuery = {
-  readonly purpose: LeverPurpose;
+type FundQuery = {
+  readonly purpose: HousePurpose;
   /** All of them when absent. */
   readonly currencyId: number | undefined;
   readonly limit: number;
@@ -75,7 +81,7 @@ type EntryRow = {
 };
 
 /** Newest first. */
-export async function findFundEntries(
+async function findFundEntries(
   sql: Sql,
   { purpose, currencyId: coin, limit, offset }: FundQuery,
 ): Promise<{ readonly entries: readonly FundEntry[]; readonly total: number }> {
@@ -101,4 +107,42 @@ export async function findFundEntries(
     reason: row.reason,
   }));
   return { entries, total: Number(counted?.total ?? 0) };
+}
+
+type FundsInput<Purpose> = {
+  readonly purpose: Purpose;
+  readonly currency?: number | undefined;
+  readonly page: number;
+  readonly limit: number;
+};
+
+/** What accounts for these purposes hold, and a page of what moved those for one of them. */
+export async function viewFunds<Purpose extends HousePurpose>(
+  sql: Sql,
+  purposes: readonly Purpose[],
+  { purpose, currency, page, limit }: FundsInput<Purpose>,
+) {
+  const place = { limit, offset: (page - 1) * limit };
+  const [balances, { entries, total }] = await Promise.all([
+    findFundBalances(sql, purposes),
+    findFundEntries(sql, { purpose, currencyId: currency, ...place }),
+  ]);
+  return {
+    balances: balances.map((balance) => ({
+      purpose: balance.purpose,
+      currency: balance.currencyId,
+      currency_name: balance.currencyName,
+      available: formatUnits(balance.available),
+    })),
+    list: entries.map((entry) => ({
+      id: entry.id,
+      time: formatShanghai(entry.at),
+      purpose,
+      currency_name: entry.currencyName,
+      amount: formatUnits(entry.amount),
+      after: formatUnits(entry.after),
+      reason: entry.reason,
+    })),
+    total,
+  };
 }

@@ -1,0 +1,67 @@
+// What operators ask for at the desks of contracts, before it is a proposal.
+import { accept, type Amount, DAY_MS, formatUnits, type Instant, instant, refuse, type Result } from '@bourse/domain';
+import type { FastifyRequest } from 'fastify';
+import type { ChangeDesk } from '../market/due-changes.ts';
+import { findHouseFunds } from '../market/house-funds.ts';
+import type { ProposedChange } from '../storage/proposal-columns.ts';
+import { operatorActorOf } from './operator-acts.ts';
+import { requestProposal, type Wish } from './proposals.ts';
+import type { Services } from './services.ts';
+import type { Translate } from './translator.ts';
+
+export type Asking = { readonly request: FastifyRequest; readonly t: Translate };
+
+export async function ask<Kind extends string>(
+  services: Services,
+  desk: ChangeDesk<Kind>,
+  wish: Result<Wish<Kind>>,
+  { request, t }: Asking,
+): Promise<Result<{ readonly message: string }>> {
+  if (!wish.ok) return wish;
+  const requested = await requestProposal(services, desk, { ...wish.value, by: operatorActorOf(request) });
+  return requested.ok ? accept({ message: t('answer.change_requested') }) : requested;
+}
+
+/** What would change, of what is asked for. */
+export function changesOf(
+  texts: ReadonlyMap<string, string>,
+  stands: ReadonlyMap<string, string>,
+): readonly ProposedChange[] {
+  return [...texts].flatMap(([field, to]) => {
+    const from = stands.get(field) ?? '';
+    return from === to ? [] : [{ field, from, to }];
+  });
+}
+
+const EFFECTIVE_MS_MAX = 366 * DAY_MS;
+
+/** A year ahead at most. What is past holds at once. */
+export function readEffective(
+  { clock }: Pick<Services, 'clock'>,
+  { effective_from: from }: { readonly effective_from?: number | undefined },
+): Result<Instant | undefined, 'invalid_request'> {
+  if (from === undefined) return accept(undefined);
+  if (from > clock.now() + EFFECTIVE_MS_MAX) return refuse('invalid_request', { field: 'effective_from' });
+  return accept(instant(from));
+}
+
+type Money = { readonly purpose: string; readonly currency: number; readonly amount: Amount };
+
+/** From the treasury, which has to have it. */
+export async function wishMoney(
+  { storage, market }: Pick<Services, 'storage' | 'market'>,
+  { purpose, currency, amount }: Money,
+): Promise<Result<readonly ProposedChange[], 'currency_not_found' | 'quantity_required' | 'house_funds_short'>> {
+  const coin = market.currency(currency);
+  if (!coin) return refuse('currency_not_found');
+  if (amount <= 0n) return refuse('quantity_required');
+  const available = await findHouseFunds(storage.sql, { purpose: 'treasury', currencyId: coin.id });
+  if (available < amount) {
+    return refuse('house_funds_short', { available: formatUnits(available), currencyId: coin.id });
+  }
+  return accept([
+    { field: 'purpose', from: '', to: purpose },
+    { field: 'currency', from: coin.name, to: String(coin.id) },
+    { field: 'amount', from: '', to: formatUnits(amount) },
+  ]);
+}

@@ -1,0 +1,241 @@
+// Changes of contracts, and money behind them: an operator asks, another one decides, and from its time on a job lets it hold.
+// Each act has its entry in the audit log.
+import { accept, DAY_MS, formatShanghai, type Instant, instant, refuse, type Result } from '@bourse/domain';
+import { applyDueChanges, type ChangeDesk } from '../market/due-changes.ts';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+import type { ProposalStatus, ProposedChange } from '../storage/proposal-columns.ts';
+import { areTied } from './four-eyes.ts';
+import { type ActorRefusal, confirmActor, type OperatorActor } from './operator-acts.ts';
+import type { Services } from './services.ts';
+
+const REQUEST_LIFETIME_MS = 7 * DAY_MS;
+
+type AnyDesk = ChangeDesk<string>;
+type Needs = Pick<Services, 'storage' | 'clock' | 'auditLog' | 'operatorSessions' | 'sequencer'>;
+
+export type Proposal<Kind extends string> = {
+  readonly id: number;
+  readonly kind: Kind;
+  /** Of the thing that would change, where there are several of its kind. */
+  readonly subject: string | undefined;
+  readonly changes: readonly ProposedChange[];
+  readonly reason: string;
+  readonly status: ProposalStatus;
+  readonly failure: string | undefined;
+  readonly requestedAt: Instant;
+  /** Undefined: as soon as it is approved, and it is not. */
+  readonly effectiveFrom: Instant | undefined;
+  /** Addresses of operators; of who decides, undefined until then. */
+  readonly requestedBy: string;
+  readonly decidedBy: string | undefined;
+};
+
+type Row<Kind> = {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly subject: string | null;
+  readonly changes: readonly ProposedChange[];
+  readonly reason: string;
+  readonly status: ProposalStatus;
+  readonly failure: string | null;
+  readonly requested_at: string;
+  readonly effective_from: string;
+  readonly decided_at: string | null;
+  readonly requested_by: string;
+  readonly decided_by: string | null;
+};
+
+const fromRow = <Kind extends string>(row: Row<Kind>, now: Instant): Proposal<Kind> => ({
+  id: Number(row.id),
+  kind: row.kind,
+  subject: row.subject ?? undefined,
+  changes: row.changes,
+  reason: row.reason,
+  status: row.status,
+  failure: row.failure ?? undefined,
+  requestedAt: instant(Number(row.requested_at)),
+  effectiveFrom: findEffective(row, now),
+  requestedBy: row.requested_by,
+  decidedBy: row.decided_by ?? undefined,
+});
+
+const HELD: ReadonlySet<ProposalStatus> = new Set(['approved', 'applied', 'failed']);
+
+/** Not before it is approved; whoever named no moment, or one that has passed, gets that one. */
+function findEffective(row: Row<string>, now: Instant): Instant | undefined {
+  const from = Number(row.effective_from);
+  if (HELD.has(row.status)) return instant(Math.max(from, Number(row.decided_at ?? from)));
+  const since = row.status === 'pending' ? now : Number(row.requested_at);
+  return from > since ? instant(from) : undefined;
+}
+
+/** Pending ones oldest first, all others newest first. */
+export async function listProposals<Kind extends string>(
+  { storage: { sql }, clock }: Needs,
+  desk: ChangeDesk<Kind>,
+  { status, limit, offset }: { readonly status: ProposalStatus; readonly limit: number; readonly offset: number },
+): Promise<{ readonly proposals: readonly Proposal<Kind>[]; readonly total: number }> {
+  const now = clock.now();
+  await expireRequests(sql, desk, now);
+  const order = status === 'pending' ? sql`ASC` : sql`DESC`;
+  const rows = await sql<Row<Kind>[]>`
+    SELECT p.id, p.kind, p.${sql(desk.subjectColumn)} AS subject, p.changes, p.reason, p.status, p.failure, p.requested_at,
+      p.effective_from, p.decided_at, asking.email AS requested_by, deciding.email AS decided_by
+    FROM ${sql(desk.table)} p JOIN operators asking ON asking.id = p.requested_by
+      LEFT JOIN operators deciding ON deciding.id = p.decided_by
+    WHERE p.status = ${status} ORDER BY p.id ${order} LIMIT ${limit} OFFSET ${offset}`;
+  const [count] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM ${sql(desk.table)} WHERE status = ${status}`;
+  return { proposals: rows.map((row) => fromRow(row, now)), total: Number(count?.n) };
+}
+
+/** Said before anything is read or asked for; whoever decides looks at the time as well. */
+async function expireRequests(sql: Sql | TransactionSql, { table }: AnyDesk, now: Instant): Promise<void> {
+  await sql`
+    UPDATE ${sql(table)} SET status = 'expired', decided_at = requested_at + ${REQUEST_LIFETIME_MS}
+    WHERE status = 'pending' AND requested_at <= ${now - REQUEST_LIFETIME_MS}`;
+}
+
+export type Wish<Kind extends string> = {
+  readonly kind: Kind;
+  readonly subject?: string | undefined;
+  readonly changes: readonly ProposedChange[];
+  readonly reason: string;
+  /** At once where nothing is said. */
+  readonly effectiveFrom: Instant | undefined;
+};
+
+export function requestProposal<Kind extends string>(
+  services: Needs,
+  desk: ChangeDesk<Kind>,
+  { kind, subject, changes, reason, effectiveFrom, by }: Wish<Kind> & { readonly by: OperatorActor },
+): Promise<Result<undefined, ActorRefusal | 'change_already_requested'>> {
+  const { clock, auditLog } = services;
+  return auditLog.begin(async (transaction) => {
+    const permission = `${desk.name}.request` as const;
+    const confirmed = await confirmActor(services, transaction, { token: by.token, permission });
+    if (!confirmed.ok) return confirmed;
+    const now = clock.now();
+    await expireRequests(transaction, desk, now);
+    const requested = await transaction`
+      INSERT INTO ${transaction(desk.table)} (kind, ${transaction(desk.subjectColumn)}, changes, reason, status, effective_from,
+        requested_by, requested_at)
+      VALUES (${kind}, ${subject ?? null}, ${transaction.json(changes.map((one) => ({ ...one })))}, ${reason}, 'pending',
+        ${effectiveFrom ?? now}, ${by.operatorId}, ${now})
+      ON CONFLICT DO NOTHING RETURNING id`;
+    if (requested.length === 0) return refuse('change_already_requested');
+    await auditLog.append(transaction, {
+      ...entryOf(by, desk, { act: 'request', kind, subject }),
+      after: { changes, reason, effectiveFrom: effectiveFrom ?? now },
+    });
+    return accept(undefined);
+  });
+}
+
+type Decision = { readonly id: number; readonly by: OperatorActor };
+type DecisionRefusal = ActorRefusal | 'proposal_not_found';
+
+/** Where its time has come it holds once this is answered. */
+export async function approveProposal(
+  services: Needs,
+  desk: AnyDesk,
+  { id, by }: Decision,
+): Promise<Result<undefined, DecisionRefusal | 'own_request' | 'not_independent'>> {
+  const { auditLog, clock } = services;
+  const decided = await auditLog.begin(
+    async (transaction): Promise<Result<undefined, DecisionRefusal | 'own_request' | 'not_independent'>> => {
+      const found = await takeOpen(services, { transaction, desk }, { id, by, statuses: ['pending'] });
+      if (!found.ok) return found;
+      const { requested_by: requestedBy } = found.value;
+      if (requestedBy === by.actor) return refuse('own_request');
+      const now = clock.now();
+      if (await areTied(transaction, { one: by.actor, other: requestedBy, now })) return refuse('not_independent');
+      await close({ transaction, desk }, { id, by, now, status: 'approved' });
+      await auditLog.append(transaction, {
+        ...entryOf(by, desk, { act: 'approve', ...whatOf(found.value) }),
+        after: { proposal: id, requestedBy, changes: found.value.changes },
+      });
+      return accept(undefined);
+    },
+  );
+  if (decided.ok) await applyDueChanges(services, desk);
+  return decided;
+}
+
+/** Whoever has asked may take it back as well; what is approved, until it holds. */
+export function rejectProposal(
+  services: Needs,
+  desk: AnyDesk,
+  { id, by, reason }: Decision & { readonly reason: string },
+): Promise<Result<undefined, DecisionRefusal>> {
+  const { auditLog, clock } = services;
+  return auditLog.begin(async (transaction) => {
+    const found = await takeOpen(services, { transaction, desk }, { id, by, statuses: ['pending', 'approved'] });
+    if (!found.ok) return found;
+    await close({ transaction, desk }, { id, by, now: clock.now(), status: 'rejected' });
+    await auditLog.append(transaction, {
+      ...entryOf(by, desk, { act: 'reject', ...whatOf(found.value) }),
+      after: { proposal: id, requestedBy: found.value.requested_by, reason },
+    });
+    return accept(undefined);
+  });
+}
+
+type Open = Pick<Row<string>, 'kind' | 'subject' | 'changes' | 'requested_by'>;
+type Place = { readonly transaction: TransactionSql; readonly desk: AnyDesk };
+
+async function takeOpen(
+  services: Needs,
+  { transaction, desk }: Place,
+  { id, by, statuses }: Decision & { readonly statuses: readonly ProposalStatus[] },
+): Promise<Result<Open, DecisionRefusal>> {
+  const permission = `${desk.name}.review` as const;
+  const confirmed = await confirmActor(services, transaction, { token: by.token, permission });
+  if (!confirmed.ok) return confirmed;
+  await expireRequests(transaction, desk, services.clock.now());
+  const [row] = await transaction<Open[]>`
+    SELECT p.kind, p.${transaction(desk.subjectColumn)} AS subject, p.changes, o.email AS requested_by
+    FROM ${transaction(desk.table)} p JOIN operators o ON o.id = p.requested_by
+    WHERE p.id = ${id} AND p.status IN ${transaction([...statuses])} FOR UPDATE OF p`;
+  return row ? accept(row) : refuse('proposal_not_found');
+}
+
+async function close(
+  { transaction, desk }: Place,
+  { id, by, now, status }: Decision & { readonly now: Instant; readonly status: 'approved' | 'rejected' },
+): Promise<void> {
+  await transaction`
+    UPDATE ${transaction(desk.table)} SET status = ${status}, decided_by = ${by.operatorId}, decided_at = ${now}
+    WHERE id = ${id}`;
+}
+
+const whatOf = ({ kind, subject }: Open) => ({ kind, subject: subject ?? undefined });
+
+type Entry = {
+  readonly act: 'request' | 'approve' | 'reject';
+  readonly kind: string;
+  readonly subject?: string | undefined;
+};
+
+const entryOf = ({ actor, ip }: OperatorActor, { name }: AnyDesk, { act, kind, subject }: Entry) => ({
+  actor,
+  ip,
+  action: `${name}.${act}`,
+  subject: [name, kind, ...(subject === undefined ? [] : [subject])].join(' '),
+});
+
+/** What every desk shows of one. */
+export const viewProposal = (proposal: Proposal<string>) => ({
+  id: proposal.id,
+  changes: proposal.changes.map(nameCoin),
+  reason: proposal.reason,
+  status: proposal.status,
+  failure: proposal.failure ?? '',
+  submit_time: formatShanghai(proposal.requestedAt),
+  effective_time: proposal.effectiveFrom === undefined ? '' : formatShanghai(proposal.effectiveFrom),
+  requested_by: proposal.requestedBy,
+  decided_by: proposal.decidedBy ?? '',
+});
+
+/** Of money the currency stands by its id, and its name beside it. */
+const nameCoin = (change: ProposedChange): ProposedChange =>
+  change.field === 'currency' ? { field: 'currency', from: '', to: change.from } : change;

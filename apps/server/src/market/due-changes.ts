@@ -1,0 +1,97 @@
+// Lets changes hold that two operators have decided on, once their time has come: what the desks of contracts share.
+import {
+  type Amount,
+  amount,
+  type CurrencyId,
+  currencyId,
+  type EngineRefusalCode,
+  type Instant,
+  parseUnits,
+  refuse,
+  type Result,
+  userId,
+} from '@bourse/domain';
+import type { Command, Outcome } from '@bourse/engine';
+import type { SubmitOptions, SubmitRefusal } from '../sequencer/sequencer.ts';
+import type { TransactionSql } from '../storage/connection.ts';
+import type { Storage } from '../storage/open.ts';
+
+type Sink = { submit(command: Command, options?: SubmitOptions): Promise<Outcome | SubmitRefusal> };
+export type ChangeNeeds = {
+  readonly storage: Pick<Storage, 'db' | 'sql'>;
+  readonly sequencer: Sink;
+  readonly clock: { now(): Instant };
+};
+export type Applied = Result<unknown, EngineRefusalCode | SubmitRefusal['code']>;
+type Texts = ReadonlyMap<string, string>;
+
+export type DueChange<Kind extends string> = {
+  readonly id: string;
+  readonly kind: Kind;
+  /** Of the thing that changes, where there are several of its kind. */
+  readonly subject: string | undefined;
+  /** The new value of each field. */
+  readonly texts: Texts;
+};
+
+export type ChangeDesk<Kind extends string> = {
+  /** Its acts in the audit log and its permissions begin with it. */
+  readonly name: 'lever' | 'micro';
+  readonly table: 'lever_proposals' | 'micro_proposals';
+  readonly subjectColumn: 'market_id' | 'subject';
+  /** Whoever changes settings or states holds it, so that none of them writes over what the other has not read. */
+  readonly lock: number;
+  submit(needs: ChangeNeeds, change: DueChange<Kind>): Promise<Applied>;
+};
+
+export const lockChanges = (transaction: TransactionSql, { lock }: Pick<ChangeDesk<string>, 'lock'>) =>
+  transaction`SELECT pg_advisory_xact_lock(${lock})`;
+
+/** In the order of their times. */
+export async function applyDueChanges<Kind extends string>(needs: ChangeNeeds, desk: ChangeDesk<Kind>): Promise<void> {
+  const { sql } = needs.storage;
+  const rows = await sql<{ id: string }[]>`
+    SELECT id FROM ${sql(desk.table)} WHERE status = 'approved' AND effective_from <= ${needs.clock.now()}
+    ORDER BY effective_from, id`;
+  for (const { id } of rows) await applyChange(needs, desk, id);
+}
+
+type Row<Kind> = {
+  readonly kind: Kind;
+  readonly subject: string | null;
+  readonly changes: readonly { readonly field: string; readonly to: string }[];
+};
+
+async function applyChange<Kind extends string>(needs: ChangeNeeds, desk: ChangeDesk<Kind>, id: string): Promise<void> {
+  await needs.storage.sql.begin(async (transaction) => {
+    await lockChanges(transaction, desk);
+    const [row] = await transaction<Row<Kind>[]>`
+      SELECT kind, ${transaction(desk.subjectColumn)} AS subject, changes FROM ${transaction(desk.table)}
+      WHERE id = ${id} AND status = 'approved' FOR UPDATE`;
+    if (!row) return;
+    const texts = new Map(row.changes.map(({ field, to }) => [field, to]));
+    const outcome = await desk.submit(needs, { id, kind: row.kind, subject: row.subject ?? undefined, texts });
+    // It waits for the next look.
+    if (!outcome.ok && outcome.code === 'busy') return;
+    await transaction`
+      UPDATE ${transaction(desk.table)} SET status = ${outcome.ok ? 'applied' : 'failed'},
+        failure = ${outcome.ok ? null : outcome.code}
+      WHERE id = ${id}`;
+  });
+}
+
+/** Nobody’s: the house acts. */
+const HOUSE = userId(0);
+
+type Funding = Pick<DueChange<string>, 'id' | 'texts'> & {
+  readonly route: string;
+  readonly commandOf: (money: { readonly currencyId: CurrencyId; readonly amount: Amount }) => Command;
+};
+
+/** Once: the first outcome stands under the proposal's key, whoever asks again. */
+export async function fundOnce({ sequencer }: ChangeNeeds, { id, texts, route, commandOf }: Funding): Promise<Applied> {
+  const [coin, asked] = [texts.get('currency'), parseUnits(texts.get('amount') ?? '')];
+  if (coin === undefined || asked === undefined) return refuse('quantity_required');
+  const command = commandOf({ currencyId: currencyId(Number(coin)), amount: amount(asked) });
+  return sequencer.submit(command, { idempotency: { userId: HOUSE, route, key: id, bodyHash: '' } });
+}
