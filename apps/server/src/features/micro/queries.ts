@@ -7,11 +7,11 @@ import {
   type MicroDirection,
   type MicroOrderId,
   type MicroResult,
-  ppm,
   type UserId,
 } from '@bourse/domain';
 import type { MicroAccount, MicroOrder, MicroUser } from '@bourse/engine';
 import { and, count, desc, eq, gte, lt } from 'drizzle-orm';
+import { toMicroOrder } from '../../market/micro-orders.ts';
 import type { Database } from '../../storage/open.ts';
 import { accounts, microAccounts, microOrders, microUsers } from '../../storage/schema.ts';
 
@@ -31,25 +31,6 @@ export type OrderFilter = {
 };
 export type OrderPlace = { readonly offset: number; readonly limit: number };
 export type OrderPage = { readonly rows: readonly MicroOrder[]; readonly total: number };
-
-type Row = typeof microOrders.$inferSelect;
-
-/** As the engine has it: what is not there is undefined, never null. */
-function fromRow(row: Row): MicroOrder {
-  return {
-    ...row,
-    ratio: ppm(row.ratio),
-    insuranceId: row.insuranceId ?? undefined,
-    entrySecond: row.entrySecond ?? undefined,
-    entryIndex: row.entryIndex ?? undefined,
-    closeSecond: row.closeSecond ?? undefined,
-    closeIndex: row.closeIndex ?? undefined,
-    result: row.result ?? undefined,
-    voidReason: row.voidReason ?? undefined,
-    endedAt: row.endedAt ?? undefined,
-    endedSeq: row.endedSeq ?? undefined,
-  };
-}
 
 /** Newest first. */
 export async function findClosedOrders(
@@ -72,13 +53,13 @@ export async function findClosedOrders(
     db.select().from(microOrders).where(isWanted).orderBy(desc(microOrders.id)).limit(limit).offset(offset),
     db.select({ total: count() }).from(wanted),
   ]);
-  return { rows: rows.map(fromRow), total: counted?.total ?? 0 };
+  return { rows: rows.map(toMicroOrder), total: counted?.total ?? 0 };
 }
 
 /** Whatever its state. */
 export async function findOrder(db: Database, id: MicroOrderId): Promise<MicroOrder | undefined> {
   const [row] = await db.select().from(microOrders).where(eq(microOrders.id, id));
-  return row && fromRow(row);
+  return row && toMicroOrder(row);
 }
 
 /** What the micro wallet has available, by currency. */
