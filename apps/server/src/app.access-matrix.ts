@@ -8,6 +8,7 @@ import { fundsDeskAccess } from './features/funds-desk/testing-access.ts';
 import { identityAccess } from './features/identity/testing-access.ts';
 import { leverDeskAccess } from './features/lever-desk/testing-access.ts';
 import { leverAccess } from './features/lever/testing-access.ts';
+import { microDeskAccess } from './features/micro-desk/testing-access.ts';
 import { microAccess } from './features/micro/testing-access.ts';
 import { marketAccess } from './features/market/testing-access.ts';
 import { newsAccess } from './features/news/testing-access.ts';
@@ -52,4 +53,5 @@ export const matrix: Lines = {
   ...fundsDeskAccess,
   ...leverDeskAccess,
   ...tickAccess,
+  ...microDeskAccess,
 };

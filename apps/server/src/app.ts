@@ -9,6 +9,7 @@ import { identityRoutes } from './features/identity/routes.ts';
 import { leverDeskRoutes } from './features/lever-desk/routes.ts';
 import { leverRoutes } from './features/lever/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
+import { microDeskRoutes } from './features/micro-desk/routes.ts';
 import { microRoutes } from './features/micro/routes.ts';
 import { findArticleHead } from './features/news/head.ts';
 import { newsRoutes } from './features/news/routes.ts';
@@ -41,6 +42,7 @@ const features = [
   leverDeskRoutes,
   leverRoutes,
   marketRoutes,
+  microDeskRoutes,
   microRoutes,
   newsRoutes,
   operatorRoutes,

@@ -34,6 +34,7 @@ import { seedLever } from './market/lever-catalogue.ts';
 import { createMarketData } from './market/market.ts';
 import { createMicroBoard } from './market/micro-board.ts';
 import { seedMicro } from './market/micro-catalogue.ts';
+import { microChanges } from './market/micro-changes.ts';
 import { openSimulation } from './market/open-simulation.ts';
 import { ensureTickKey } from './market/ticks/keys.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -114,6 +115,7 @@ async function main(config: Config): Promise<void> {
     startRebates(services),
     startDueChanges(services, leverChanges),
     startTickHeads(services),
+    startDueChanges(services, microChanges),
   ];
   const notices = [startMoneyNotices(services), startLeverNotices(services)];
   const cnyRate = startCnyRate(services, app);

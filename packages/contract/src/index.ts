@@ -16,6 +16,7 @@ import * as officeDeposits from './office-funds-deposits.ts';
 import * as officeWithdrawals from './office-funds-withdrawals.ts';
 import * as officeFunds from './office-funds.ts';
 import * as officeLever from './office-lever.ts';
+import * as officeMicro from './office-micro.ts';
 import * as officeRate from './office-rate.ts';
 import * as office from './office.ts';
 import * as payment from './payment.ts';
@@ -56,6 +57,8 @@ export * as officeDeposits from './office-funds-deposits.ts';
 export * as officeFunds from './office-funds.ts';
 export * as officeWithdrawals from './office-funds-withdrawals.ts';
 export * as officeLever from './office-lever.ts';
+export * as officeMicro from './office-micro.ts';
+export * as officeProposals from './office-proposals.ts';
 export * as officeRate from './office-rate.ts';
 export * as office from './office.ts';
 export * as preferences from './preferences.ts';
@@ -97,6 +100,7 @@ export const calls: readonly Call[] = [
   officeDeposits,
   officeFunds,
   officeLever,
+  officeMicro,
   officeWithdrawals,
   officeRate,
   passkeys,

@@ -180,4 +180,5 @@ export * from './schema-security.ts';
 export * from './schema-funds-desk.ts';
 export * from './schema-lever-desk.ts';
 export * from './schema-ticks.ts';
+export * from './schema-micro-desk.ts';
 export * from './schema-wallet.ts';

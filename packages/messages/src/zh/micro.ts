@@ -1,6 +1,7 @@
 // Second contracts and their insurance: what a call answers, the names of directions, states, results and reasons.
 
 export const micro = {
+  'answer.micro_stopped': '已停止接受新订单',
   'answer.micro_risk_accepted': '已确认风险提示',
   'answer.micro_limits_set': '限额已保存',
   'answer.micro_limits_later': '已保存；放宽的部分自 {time} 起生效',

@@ -1,0 +1,112 @@
+// Changes of second contracts that two operators have decided on, as the engine is asked for them. There is none that would
+// touch an order which was accepted.
+import {
+  COUNTRIES,
+  currencyId,
+  ensureNever,
+  marketId,
+  type MicroChange,
+  microInsuranceTypeId,
+  refuse,
+} from '@bourse/domain';
+import type { Command } from '@bourse/engine';
+import type { Storage } from '../storage/open.ts';
+import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from './due-changes.ts';
+import { CURRENCY_FIELDS, INSURANCE_FIELDS, TERM_FIELDS } from './micro-fields.ts';
+import {
+  findCurrency,
+  findInsuranceType,
+  findMicroRules,
+  findTerm,
+  NEW_CURRENCY,
+  NEW_INSURANCE,
+  NEW_TERM,
+} from './micro-settings.ts';
+import { counts, readFields } from './setting-fields.ts';
+
+export const microChanges: ChangeDesk<MicroChange> = {
+  name: 'micro',
+  table: 'micro_proposals',
+  subjectColumn: 'subject',
+  lock: 5_427_300_012,
+  submit: submitChange,
+};
+
+type Needs = Pick<Storage, 'db'>;
+type Due = DueChange<MicroChange>;
+type Texts = Due['texts'];
+
+async function submitChange(needs: ChangeNeeds, due: Due): Promise<Applied> {
+  const { kind } = due;
+  if (kind === 'fund') return applyFund(needs, due);
+  const command = await findCommand(needs.storage, { ...due, kind });
+  return command ? needs.sequencer.submit(command) : refuse('invalid_market_settings');
+}
+
+type Setting = DueChange<Exclude<MicroChange, 'fund'>>;
+
+/** Undefined where the texts stand for nothing that could be set. */
+async function findCommand(storage: Needs, { kind, subject, texts }: Setting): Promise<Command | undefined> {
+  const id = Number(subject);
+  switch (kind) {
+    case 'term':
+      return configureTerm(storage, id, texts);
+    case 'currency':
+      return configureCurrency(storage, id, texts);
+    case 'insurance':
+      return configureInsurance(storage, id, texts);
+    case 'risk':
+    case 'site':
+      return configureRules(storage, texts);
+    case 'market':
+      return { kind: 'setMicroState', marketId: marketId(id), state: 'open' };
+    case 'country':
+      return COUNTRIES.some((one) => one.id === id)
+        ? { kind: 'setMicroCountry', countryId: id, isOpen: true }
+        : undefined;
+    default:
+      return ensureNever(kind);
+  }
+}
+
+async function configureTerm(storage: Needs, seconds: number, texts: Texts): Promise<Command | undefined> {
+  const [stands = NEW_TERM, changed] = [await findTerm(storage, seconds), readFields(TERM_FIELDS, texts)];
+  return changed && { kind: 'configureMicroTerm', term: { ...stands, ...changed, seconds } };
+}
+
+async function configureCurrency(storage: Needs, id: number, texts: Texts): Promise<Command | undefined> {
+  const coin = currencyId(id);
+  const [stands = NEW_CURRENCY, changed] = [await findCurrency(storage, coin), readFields(CURRENCY_FIELDS, texts)];
+  return changed && { kind: 'configureMicroCurrency', currency: { ...stands, ...changed, currencyId: coin } };
+}
+
+/** The currency of a type never changes: its premium is held against the fee of that one. */
+async function configureInsurance(storage: Needs, id: number, texts: Texts): Promise<Command | undefined> {
+  const typeId = microInsuranceTypeId(id);
+  const stands = await findInsuranceType(storage, typeId);
+  const { currency = '', ...asked } = Object.fromEntries(texts);
+  const changed = readFields(INSURANCE_FIELDS, new Map(Object.entries(asked)));
+  const coin = stands?.currencyId ?? currencyId(Number(currency));
+  return (
+    changed && {
+      kind: 'configureMicroInsurance',
+      type: { ...NEW_INSURANCE, ...stands, ...changed, id: typeId, currencyId: coin },
+    }
+  );
+}
+
+/** Opens the site, or asks for another risk statement to be accepted. */
+async function configureRules(storage: Needs, texts: Texts): Promise<Command | undefined> {
+  const rules = await findMicroRules(storage);
+  const [isOpened, version] = [texts.get('state') === 'open', texts.get('risk_version')];
+  const riskVersion = version === undefined ? rules?.riskVersion : counts.read(version);
+  if (!rules || riskVersion === undefined) return undefined;
+  return { kind: 'configureMicroRules', rules: { isOpen: rules.isOpen || isOpened, riskVersion } };
+}
+
+function applyFund(needs: ChangeNeeds, { id, texts }: Due): Promise<Applied> {
+  const purpose = texts.get('purpose');
+  if (purpose !== 'micro_pool' && purpose !== 'micro_insurance') return Promise.resolve(refuse('quantity_required'));
+  const route = 'office/micro/fund';
+  return fundOnce(needs, { id, texts, route, commandOf: (money) => ({ kind: 'fundMicro', purpose, ...money }) });
+}
