@@ -1,6 +1,6 @@
 // The four wallets through HTTP, on a real database.
 import { wallet } from '@bourse/contract';
-import { BTC, USDT } from '@bourse/domain';
+import { BTC, USDT, XRP } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { tickOf } from '../../market/testing.ts';
@@ -21,7 +21,7 @@ test('lists each wallet with its currencies and the demo money, worth summed exa
     message[name].balance.map(({ currency_name }) => currency_name);
   expect(nameRows('change_wallet')).toEqual(['USDT', 'BTC', 'ETH', 'LTC', 'BCH', 'XRP', 'USDC']);
   expect(nameRows('legal_wallet')).toEqual(['USDT', 'BTC', 'ETH']);
-  expect(nameRows('micro_wallet')).toEqual(['USDT']);
+  expect(nameRows('micro_wallet')).toEqual(['USDT', 'BTC', 'ETH']);
   expect(message.lever_wallet.balance.every(({ is_lever }) => is_lever === 1)).toBe(true);
   const bitcoin = message.change_wallet.balance.find(({ currency }) => currency === BTC);
   expect(bitcoin).toMatchObject({
@@ -98,7 +98,7 @@ describe('transfers', () => {
     [{ number: '1', from_field: 'change' }, 'wallets_required'],
     [{ number: '1', from_field: 'change', to_field: 'savings' }, 'invalid_request'],
     [{ number: '1', from_field: 'change', to_field: 'lever', currency_id: 99 }, 'currency_not_found'],
-    [{ number: '1', from_field: 'change', to_field: 'micro', currency_id: BTC }, 'wallet_without_currency'],
+    [{ number: '1', from_field: 'change', to_field: 'micro', currency_id: XRP }, 'wallet_without_currency'],
     [{ number: '99.99999999', type: 1 }, 'below_minimum_transfer'],
     [{ number: '99999999.00000001', from_field: 'change', to_field: 'lever' }, 'above_maximum_transfer'],
     [{ from_field: 'change', to_field: 'lever' }, 'quantity_required'],
