@@ -138,6 +138,23 @@ describe('what counts', () => {
     expectPlayed(scenario, 'ann claims 1 | insurance_expired\nann insures 100 | 2 bought');
   });
 
+  test('M18 a tick of its end and later does not count', () => {
+    const scenario = startInsured();
+    scenario.wait(startOfShanghaiDay(scenario.at) + 10 * DAY_MS - scenario.at - 12_000);
+    scenario.play('tick BTC 100\nann up 20 for 10\nann up 20 for 10');
+    tickSecond(scenario, 'BTC 100');
+    tickSecond(scenario, 'BTC 100', 9_000);
+    tickSecond(scenario, 'BTC 99');
+    expectRows(scenario.changes.microInsurances, 'id | state | result\n1 | effective | -40.4');
+    const late = startInsured();
+    late.wait(startOfShanghaiDay(late.at) + 10 * DAY_MS - late.at - 11_000);
+    late.play('tick BTC 100\nann up 20 for 10');
+    tickSecond(late, 'BTC 100');
+    tickSecond(late, 'BTC 99', 10_000);
+    expectOrders(late, 'id | result | insuranceId\n1 | loss | 1');
+    expect([...late.changes.microInsurances]).toEqual([]);
+  });
+
   test('M18 it ends with its term, whoever comes first', () => {
     const scenario = startInsured();
     play(scenario, 5, LOSS);

@@ -1,5 +1,5 @@
 // What users have to accept before their first order, and what they allow themselves.
-import { accept, refuse, timeUntil, type Instant, type Refusal, type EngineRefusalCode } from '@bourse/domain';
+import { accept, refuse, timeUntil, type Instant, type Refusal } from '@bourse/domain';
 import { askLimit, type OwnLimit } from '../formulas/micro-limits.ts';
 import { getAccount, openAccount, openUser } from './accounts.ts';
 import type { AcceptMicroRisk, SetMicroLimits } from './commands.ts';
@@ -76,10 +76,7 @@ export const ordersLimitOf = (user: MicroUser): OwnLimit<number> => ({
 });
 
 /** Of someone who wants to trade. */
-export function checkCoolOff(
-  user: MicroUser | undefined,
-  at: Instant,
-): Refusal<Extract<EngineRefusalCode, 'micro_cooling_off'>> | undefined {
+export function checkCoolOff(user: MicroUser | undefined, at: Instant): Refusal<'micro_cooling_off'> | undefined {
   const until = user?.coolOffUntil;
   return until === undefined || until <= at ? undefined : refuse('micro_cooling_off', timeUntil(until, at));
 }
