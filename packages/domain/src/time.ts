@@ -30,8 +30,8 @@ export function timeUntil(end: Instant, at: Instant): { readonly hours: number; 
   return { hours: Number(divFloor(minutes, MINUTES_PER_HOUR)), minutes: Number(minutes % MINUTES_PER_HOUR) };
 }
 
-/** The second that a moment lies in, counted from 1970. */
-export const secondOf = (at: Instant): number => Number(divFloor(BigInt(at), BigInt(SECOND_MS)));
+/** The second, counted from 1970, that a moment in UTC milliseconds is in. */
+export const secondOf = (at: number): number => Number(divFloor(BigInt(at), BigInt(SECOND_MS)));
 
 /** The day in Asia/Shanghai, counted from 1970-01-01 there. */
 export const shanghaiDay = (at: Instant): number => Number(divFloor(BigInt(at + SHANGHAI_OFFSET_MS), BigInt(DAY_MS)));

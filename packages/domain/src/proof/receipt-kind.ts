@@ -1,6 +1,5 @@
 // What a kind of receipt says of itself to whoever proves one: a new kind brings this and nothing else.
-import { divFloor } from '../money.ts';
-import { SECOND_MS } from '../time.ts';
+import { secondOf } from '../time.ts';
 
 /** A tick that a receipt rests on. */
 export type NamedTick = {
@@ -16,6 +15,8 @@ export type Wait = {
   readonly currencyIds: readonly number[];
   /** It waited for a price, not for the first tick of all: whether an earlier one had come to it is not proven. */
   readonly isByPrice: boolean;
+  /** Any tick of a later second would have done, however old its quotes were. */
+  readonly takesOldQuotes: boolean;
 };
 
 /** The price of a coin at a second, in decimal text; undefined where there was no tick. */
@@ -25,6 +26,8 @@ export type ReceiptKind<Receipt, Name extends string = string> = {
   readonly name: Name;
   readonly ticksOf: (receipt: Receipt) => readonly NamedTick[];
   readonly waitsOf: (receipt: Receipt) => readonly Wait[];
+  /** Whether it says that a tick never came: `faultsOf` looks at the pages that there are, but others may be missing. */
+  readonly restsOnSilence?: (receipt: Receipt) => boolean;
   /** What of it does not follow from the ticks; none where all of it does. */
   readonly faultsOf: (receipt: Receipt, tickAt: TickAt) => readonly string[];
 };
@@ -35,8 +38,6 @@ export type Span = { readonly from: number; readonly to: number };
 /** Waits longer than this are not proven: a proof would carry a page for each of their minutes. */
 const WAIT_SECONDS_MAX = 120;
 
-/** The second that a moment is in. */
-export const secondOf = (ms: number): number => Number(divFloor(BigInt(ms), BigInt(SECOND_MS)));
 export const isProvableWait = ({ after, second, isByPrice }: Wait): boolean =>
   !isByPrice && second - secondOf(after) <= WAIT_SECONDS_MAX;
 

@@ -1,6 +1,7 @@
 // Proves a receipt from what stands in one file: its ticks are in pages of the chain, whose heads are signed, by keys that
 // follow one from another. What such a file cannot say is told as not proven.
-import { isProvableWait, type ReceiptKind, secondOf, type Wait } from './receipt-kind.ts';
+import { secondOf } from '../time.ts';
+import { isProvableWait, type ReceiptKind, type Wait } from './receipt-kind.ts';
 import {
   type ChainTick,
   type Crypto,
@@ -66,7 +67,9 @@ export async function verifyProof<Receipt>(
   const faults = kind.faultsOf(receipt, (currencyId, second) => ticks.find(currencyId, second)?.price);
   const named = kind.ticksOf(receipt);
   const areNamed = named.every((tick) => ticks.find(tick.currency_id, tick.second)?.price === tick.price);
+  const isSilent = kind.restsOnSilence?.(receipt) ?? false;
   const waits = kind.waitsOf(receipt).map((wait) => judgeWait(wait, pages, ticks));
+  if (isSilent) waits.push('not_proven');
   const verdicts = {
     keys: verdictOf(await isKeyChain(keys, crypto)),
     known: knownKey === undefined ? 'not_proven' : verdictOf(keys.some(({ key }) => key === knownKey)),
@@ -74,7 +77,7 @@ export async function verifyProof<Receipt>(
     heads: verdictOf(await areAll(pages, ({ head }) => isHeadSigned(head, keys, crypto))),
     in_time: areInTime(pages, keys) ? 'proven' : 'not_proven',
     whole: verdictOf(areAscending(pages) && (await areAll(pages, (page) => isPageWhole(page, crypto)))),
-    ticks: verdictOf(areNamed && named.length > 0),
+    ticks: verdictOf(areNamed && (named.length > 0 || isSilent)),
     first_tick: waits.find((verdict) => verdict === 'refuted') ?? waits.find(isOpen) ?? 'proven',
     result: verdictOf(faults.length === 0),
   } satisfies Record<ProofCheck, Verdict>;
@@ -134,8 +137,9 @@ class FoundTicks {
   }
 
   /** Whether all coins have a tick in the second that nobody could know at a moment. */
-  hasUnknown({ after, currencyIds }: Wait, second: number): boolean {
-    const isLater = (tick: ChainTick | undefined): boolean => tick !== undefined && tick.quoted_at > after;
+  hasUnknown({ after, currencyIds, takesOldQuotes }: Wait, second: number): boolean {
+    const isLater = (tick: ChainTick | undefined): boolean =>
+      tick !== undefined && (takesOldQuotes || tick.quoted_at > after);
     return second * 1_000 > after && currencyIds.every((id) => isLater(this.find(id, second)));
   }
 }

@@ -67,5 +67,6 @@ export {
   lastCloseSecond,
   lastEntrySecond,
 } from './micro.ts';
+export { microReceipts } from './micro-receipt-kind.ts';
 export { verifyMicroReceipt, type MicroReceipt, type MicroReceiptFault } from './micro-receipt.ts';
 export { calculateCrossIndex, type PublicTick } from './receipt-index.ts';

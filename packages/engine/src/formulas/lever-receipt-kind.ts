@@ -12,6 +12,7 @@ export const leverReceipts: ReceiptKind<Receipt, 'lever'> = {
       second,
       currencyIds: ticks.map(({ currency_id: id }) => id),
       isByPrice,
+      takesOldQuotes: false,
     });
     return [
       waitFor(open, acceptedAt, target !== ''),

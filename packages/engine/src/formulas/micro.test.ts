@@ -14,6 +14,7 @@ import {
   lastCloseSecond,
   lastEntrySecond,
   limitAt,
+  microReceipts,
   verifyMicroReceipt,
   type MicroReceipt,
   type PublicTick,
@@ -177,5 +178,15 @@ describe('receipts', () => {
     ['never closed, yet won', { ...RECEIPT, close: null }, ['close', 'result']],
   ] as const)('MF14 %s', (_name, receipt, faults) => {
     expect(verifyMicroReceipt(receipt, publicTick)).toEqual(faults);
+  });
+
+  test('MF14 a proof looks for the first tick of each wait, and says of a void one that it cannot know', () => {
+    const currencyIds = [1];
+    expect(microReceipts.waitsOf(RECEIPT)).toEqual([
+      { after: ACCEPTED, second: ENTRY, currencyIds, isByPrice: false, takesOldQuotes: false },
+      { after: DUE * 1_000 - 1, second: DUE, currencyIds, isByPrice: false, takesOldQuotes: true },
+    ]);
+    expect(microReceipts.ticksOf(VOID).map(({ second }) => second)).toEqual([ENTRY, DUE]);
+    expect([RECEIPT, VOID].map((one) => microReceipts.restsOnSilence?.(one))).toEqual([false, true]);
   });
 });
