@@ -15,8 +15,9 @@ import { stopLeftover, withDatabase } from './postmaster.ts';
 const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
 const KILLS = 3;
 const MINUTE_MS = 60_000;
-/** The last tick of a minute, the first of the next and the head come in so long. */
-const END_MS = 2_500;
+/** So long before the end of a minute the clock is moved to, and within so long after it the first tick and the head come. */
+const BEFORE_END_MS = 1_000;
+const AFTER_END_MS = 1_600;
 const HEAD_MS_MAX = 20_000;
 
 type Head = z.output<typeof contract.tickHead>;
@@ -30,9 +31,9 @@ export async function signAcrossKills(random: Random): Promise<Result> {
   try {
     server = await startServerProcess(SETTINGS, { dataDir });
     for (let round = 0; round < KILLS && faults.length === 0; round += 1) {
-      await moveToEnd(server, random);
+      await moveToEnd(server);
       const watching = watchHeads(server, shown);
-      await delay(random.below(END_MS));
+      await delay(BEFORE_END_MS + random.below(AFTER_END_MS));
       await kill(server, VICTIMS[round % VICTIMS.length] ?? 'server');
       faults.push(...(await watching));
       server = await startServerProcess(SETTINGS, { dataDir });
@@ -59,10 +60,9 @@ async function moveClock(server: ServerProcess, ms: number): Promise<number> {
   return moved.parse(await response.json()).message.now;
 }
 
-/** To a second and a bit before the end of a minute. */
-async function moveToEnd(server: ServerProcess, random: Random): Promise<void> {
+async function moveToEnd(server: ServerProcess): Promise<void> {
   const now = await moveClock(server, 0);
-  const left = MINUTE_MS - (now % MINUTE_MS) - 1_000 - random.below(500);
+  const left = MINUTE_MS - (now % MINUTE_MS) - BEFORE_END_MS;
   await moveClock(server, left > 0 ? left : left + MINUTE_MS);
 }
 
