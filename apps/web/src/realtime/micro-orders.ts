@@ -1,7 +1,7 @@
 // The user's second contracts as the server pushes them: each change of one, and its end.
 import type { microRows } from '@bourse/contract';
-import { useEffect, useEffectEvent } from 'react';
-import { onSocket, open } from './client.ts';
+import { onSocket } from './client.ts';
+import { useListener } from './use-listener.ts';
 
 type Row = microRows.MicroRow;
 type Listener = (row: Row) => void;
@@ -17,18 +17,6 @@ onSocket((socket) => {
     for (const listener of endListeners) listener(data);
   });
 });
-
-function useListener(listeners: Set<Listener>, listener: Listener): void {
-  const receive = useEffectEvent(listener);
-  useEffect(() => {
-    open();
-    const hear: Listener = (row) => receive(row);
-    listeners.add(hear);
-    return () => {
-      listeners.delete(hear);
-    };
-  }, [listeners]);
-}
 
 /** Calls back with an order that was accepted, has opened, or has closed. */
 export const useMicroOrderEvents = (listener: Listener): void => useListener(changeListeners, listener);

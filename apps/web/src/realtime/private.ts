@@ -3,10 +3,11 @@ import type { realtime, spot } from '@bourse/contract';
 import type { Wallet } from '@bourse/domain';
 import { queryClient } from '@bourse/ui/lib/query-client.ts';
 import type { QueryFilters } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useSession } from '../lib/session.ts';
 import { onSocket, open } from './client.ts';
 import { Topic } from './topic.ts';
+import { useListener } from './use-listener.ts';
 
 export type Balance = { readonly available: string; readonly locked: string };
 type OrderListener = (order: spot.SpotOrder) => void;
@@ -69,18 +70,6 @@ export function useLiveBalance(wallet: Wallet, currencyId: number | undefined): 
     [key],
   );
   return useSyncExternalStore(watch, () => balances.get(key));
-}
-
-function useListener<Value>(listeners: Set<(value: Value) => void>, listener: (value: Value) => void): void {
-  const receive = useEffectEvent(listener);
-  useEffect(() => {
-    open();
-    const hear = (value: Value): void => receive(value);
-    listeners.add(hear);
-    return () => {
-      listeners.delete(hear);
-    };
-  }, [listeners]);
 }
 
 /** Calls back with the balances that changed, at once. */
