@@ -1,7 +1,7 @@
 // A receipt, and the public ticks of the seconds that it waited for, asked for apart: the browser recomputes the one from the
 // other.
 import { lever, micro } from '@bourse/contract';
-import { instant, MICRO_WAIT_SECONDS } from '@bourse/domain';
+import { instant, MICRO_WAIT_SECONDS, USD_INDEX, USDT } from '@bourse/domain';
 import { calculateEntrySecond, type MicroReceiptFault, verifyMicroReceipt } from '@bourse/engine/formulas';
 import { call } from '../../../lib/api.ts';
 
@@ -19,7 +19,8 @@ async function readPublic(currencyId: number, from: number, signal: AbortSignal)
 export async function readReceipt(id: number, signal: AbortSignal): Promise<CheckedReceipt> {
   const { message: receipt } = await call(micro.receipt, { id: String(id) }, { signal });
   const begins = [calculateEntrySecond(instant(receipt.accepted_at)), receipt.due_second];
-  const coins = [receipt.currency_id, receipt.legal_id];
+  // The unit of all ticks has none itself.
+  const coins = [receipt.currency_id, receipt.legal_id].filter((id) => id !== USDT && id !== USD_INDEX);
   const read = await Promise.all(
     coins.flatMap((currencyId) => begins.map((second) => readPublic(currencyId, second, signal))),
   );

@@ -1,0 +1,41 @@
+// Something that is done once to what is the user's: sent under a key of its own, told in the server's words, and everything
+// that it may have changed asked for anew.
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { notify } from '@bourse/ui/toast.ts';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallOptions } from './api.ts';
+import { sendOnce, useAttempt } from './attempt.ts';
+import { playSound } from './sounds.ts';
+
+export type ActOptions<Request> = {
+  /** What is asked for anew. */
+  readonly keys: readonly QueryKey[];
+  /** A toast of its own, unless something better is said. */
+  readonly tell?: (request: Request, message: string) => void;
+  readonly onDone?: (() => void) | undefined;
+};
+
+const tellAlone = (_: unknown, message: string): void => notify.success(message);
+
+export function useAct<Request extends object>(
+  send: (request: Request, options: CallOptions) => Promise<{ readonly message: string }>,
+  { keys, tell = tellAlone, onDone }: ActOptions<Request>,
+) {
+  const client = useQueryClient();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationFn: (request: Request) => sendOnce((options) => send(request, options), attempt.keyFor(request)),
+    onSuccess: ({ message }, request) => {
+      tell(request, message);
+      onDone?.();
+    },
+    onError: (error) => {
+      playSound('refusal');
+      notify.error(errorText(error));
+    },
+    onSettled: (_, error) => {
+      attempt.settle(error);
+      for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
