@@ -1,8 +1,8 @@
 // Reads the file that proves a receipt, and proves it: nothing is asked of anybody.
 import { isDeepStrictEqual } from 'node:util';
-import { lever } from '@bourse/contract';
+import { lever, micro } from '@bourse/contract';
 import { type ProofReport, type TickHead, verifyProof } from '@bourse/domain/proof';
-import { leverReceipts } from '@bourse/engine/formulas';
+import { leverReceipts, microReceipts } from '@bourse/engine/formulas';
 import { z } from 'zod';
 import { nodeCrypto } from '../../apps/server/src/system/signatures.ts';
 
@@ -25,6 +25,10 @@ const KINDS: Readonly<Record<string, (file: unknown, options: Options) => Promis
   lever: async (file, options) => {
     const proof = parseAs(lever.proof.message, file);
     return describe(proof, await verifyProof(leverReceipts, proof, { ...options, crypto: nodeCrypto }));
+  },
+  micro: async (file, options) => {
+    const proof = parseAs(micro.proof.message, file);
+    return describe(proof, await verifyProof(microReceipts, proof, { ...options, crypto: nodeCrypto }));
   },
 };
 

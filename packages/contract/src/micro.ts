@@ -25,6 +25,7 @@ import {
   TYPE_DOWN,
   TYPE_UP,
 } from './micro-rows.ts';
+import { proofOf } from './ticks.ts';
 import { pageRows } from './wallet-records.ts';
 
 const done = z.string();
@@ -159,6 +160,19 @@ export const receipt = defineCall({
   cost: 2,
 });
 export type MicroReceipt = z.output<typeof receipt.message>;
+
+export const proof = defineCall({
+  method: 'GET',
+  path: '/api/microtrade/proof',
+  access: 'public',
+  summary:
+    'The receipt of a closed second contract with all that proves it: pages of index ticks, their signed heads, the keys. To ' +
+    'be had once the minute of its last tick is signed; `npm run verify:receipt FILE` checks it without a connection.',
+  input: z.object({ id }),
+  message: proofOf('micro', receipt.message),
+  cost: 10,
+});
+export type MicroProof = z.output<typeof proof.message>;
 
 export const statistics = defineCall({
   method: 'GET',

@@ -68,15 +68,19 @@ export async function verifyProof<Receipt>(
   const named = kind.ticksOf(receipt);
   const areNamed = named.every((tick) => ticks.find(tick.currency_id, tick.second)?.price === tick.price);
   const isSilent = kind.restsOnSilence?.(receipt) ?? false;
+  // What names no tick at all needs no page.
+  const isBare = isSilent && pages.length === 0;
   const waits = kind.waitsOf(receipt).map((wait) => judgeWait(wait, pages, ticks));
   if (isSilent) waits.push('not_proven');
   const verdicts = {
     keys: verdictOf(await isKeyChain(keys, crypto)),
     known: knownKey === undefined ? 'not_proven' : verdictOf(keys.some(({ key }) => key === knownKey)),
     signed: verdictOf(await isReceiptSigned(proof, crypto)),
-    heads: verdictOf(await areAll(pages, ({ head }) => isHeadSigned(head, keys, crypto))),
+    heads: isBare ? 'not_proven' : verdictOf(await areAll(pages, ({ head }) => isHeadSigned(head, keys, crypto))),
     in_time: areInTime(pages, keys) ? 'proven' : 'not_proven',
-    whole: verdictOf(areAscending(pages) && (await areAll(pages, (page) => isPageWhole(page, crypto)))),
+    whole: isBare
+      ? 'not_proven'
+      : verdictOf(areAscending(pages) && (await areAll(pages, (page) => isPageWhole(page, crypto)))),
     ticks: verdictOf(areNamed && (named.length > 0 || isSilent)),
     first_tick: waits.find((verdict) => verdict === 'refuted') ?? waits.find(isOpen) ?? 'proven',
     result: verdictOf(faults.length === 0),

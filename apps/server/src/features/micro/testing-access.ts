@@ -11,6 +11,7 @@ export const microAccess: Lines = {
   'GET /api/microtrade/lists': users(),
   'POST /api/microtrade/lists': users(),
   'GET /api/microtrade/receipt': everybody({ id: NO_ID }),
+  'GET /api/microtrade/proof': everybody({ id: NO_ID }),
   'GET /api/microtrade/statistics': users(),
   'GET /api/microtrade/risk': users(),
   'POST /api/microtrade/accept_risk': users({ version: 1 }),

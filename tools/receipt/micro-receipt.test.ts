@@ -1,0 +1,62 @@
+// The file of a second contract's receipt, made by a real server: it proves what the exchange says, and nothing else.
+import { micro } from '@bourse/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { play, registerPlayer, submit } from '../../apps/server/src/features/micro/testing.ts';
+import { tick } from '../../apps/server/src/http/testing-ticks.ts';
+import { startTestServer, type TestServer } from '../../apps/server/src/http/testing.ts';
+import { sign } from '../../apps/server/src/market/ticks/testing.ts';
+import { readProof } from './read-proof.ts';
+
+const OPTIONS = { knownKey: undefined };
+
+let server: TestServer;
+let won: micro.MicroProof;
+let voided: micro.MicroProof;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const amy = await registerPlayer(server, 'amy');
+  const { id } = await play(server, amy, { to: '60001' });
+  expect(await server.call(micro.proof, { id })).toMatchObject({ body: { code: 'minute_not_signed' } });
+  await tick(server, { BTC: '60000' });
+  const lost = await submit(server, amy);
+  await tick(server, { BTC: '60000' }, 7);
+  await tick(server, { BTC: '60000' }, 60);
+  await tick(server, { BTC: '60000' }, 60);
+  await sign(server.services);
+  won = await server.mustCall(micro.proof, { id });
+  voided = await server.mustCall(micro.proof, { id: lost.id });
+});
+afterAll(() => server.stop());
+
+const verdictsOf = async (proof: unknown) => (await readProof(JSON.stringify(proof), OPTIONS)).report;
+
+test('a proof of a win holds, its ticks are the first of its seconds', async () => {
+  expect(await verdictsOf(won)).toMatchObject({
+    isSound: true,
+    faults: [],
+    verdicts: { ticks: 'proven', first_tick: 'proven', result: 'proven' },
+  });
+});
+
+test('a proof of a void order holds, and leaves open that no tick came', async () => {
+  expect(voided.pages).toEqual([]);
+  expect(await verdictsOf(voided)).toMatchObject({
+    isSound: true,
+    faults: [],
+    verdicts: { signed: 'proven', result: 'proven', first_tick: 'not_proven', whole: 'not_proven' },
+  });
+  const forged = { ...voided, receipt: { ...voided.receipt, payout: '190' } };
+  expect(await verdictsOf(forged)).toMatchObject({ isSound: false, verdicts: { signed: 'refuted' } });
+});
+
+test('who says that it was lost, or another price, is refuted', async () => {
+  const { receipt } = won;
+  const forged = { ...won, receipt: { ...receipt, result: 'loss', payout: '0' } };
+  expect(await verdictsOf(forged)).toMatchObject({
+    isSound: false,
+    verdicts: { signed: 'refuted', result: 'refuted' },
+  });
+  const dearer = { ...won, receipt: { ...receipt, close: receipt.close && { ...receipt.close, index: '59999' } } };
+  expect(await verdictsOf(dearer)).toMatchObject({ isSound: false, verdicts: { result: 'refuted' } });
+});
