@@ -47,7 +47,7 @@ export function verifyMicroReceipt(receipt: MicroReceipt, tickAt: PublicTick): r
     tick: ticks.every((tick) => tickAt(tick.currency_id, tick.second) === tick.price),
     due: receipt.due_second === calculateDueSecond(instant(receipt.accepted_at), receipt.seconds),
     entry: entry === null ? receipt.void_reason === 'no_entry_tick' : isEntry(receipt, entry),
-    close: close === null ? receipt.result === 'void' : isClose(receipt, close),
+    close: close === null ? receipt.result === 'void' : isClose(receipt, close, tickAt),
     result: isResult(receipt),
     profit: unitsOf(receipt.profit) === calculateMicroProfit(amountOf(receipt.number), ppm(BigInt(receipt.ratio_ppm))),
     payout: unitsOf(receipt.payout) === calculateMicroPayout(receipt.result, sumsOf(receipt)),
@@ -80,8 +80,18 @@ function isEntry(receipt: MicroReceipt, { second, ticks, index }: MicroExecution
   return isWithin(entryWait(receipt), second) && areNew && areOf(ticks, second) && isIndexOf({ ticks, index }, receipt);
 }
 
-const isClose = (receipt: MicroReceipt, { second, ticks, index }: MicroExecution): boolean =>
-  isWithin(closeWait(receipt), second) && areOf(ticks, second) && isIndexOf({ ticks, index }, receipt);
+/** Whatever the quotes, the first tick of all coins counts. */
+function isClose(receipt: MicroReceipt, { second, ticks, index }: MicroExecution, tickAt: PublicTick): boolean {
+  const wait = closeWait(receipt);
+  if (!isWithin(wait, second)) return false;
+  for (let { from: before } = wait; before < second; before += 1)
+    if (coinsOf(receipt).every((id) => tickAt(id, before) !== undefined)) return false;
+  return areOf(ticks, second) && isIndexOf({ ticks, index }, receipt);
+}
+
+/** Those of the market that have ticks. */
+const coinsOf = ({ currency_id: baseId, legal_id: quoteId }: MicroReceipt): readonly number[] =>
+  [baseId, quoteId].filter((id) => !isUnit(id));
 
 const areOf = (ticks: readonly ReceiptTick[], second: number): boolean => ticks.every((tick) => tick.second === second);
 
@@ -94,10 +104,10 @@ function isResult({ entry, close, result, type, void_reason: reason }: MicroRece
 
 /** Before its end no tick lay in the seconds that it waited for: of all coins, for an entry with later quotes. */
 function isVoid(receipt: MicroReceipt, tickAt: PublicTick): boolean {
-  const { window, legal_id: quoteId, currency_id: baseId, accepted_at: acceptedAt, ended_seq: end } = receipt;
+  const { window, accepted_at: acceptedAt, ended_seq: end } = receipt;
   const isForEntry = receipt.void_reason === 'no_entry_tick';
   const wait = isForEntry ? entryWait(receipt) : closeWait(receipt);
-  const coins = [baseId, quoteId].filter((id) => !isUnit(id));
+  const coins = coinsOf(receipt);
   for (let { from: second } = wait; second <= wait.to; second += 1) {
     const own = window.filter((tick) => tick.second === second);
     const isWhole = coins.every(

@@ -189,4 +189,13 @@ describe('receipts', () => {
     expect(microReceipts.ticksOf(VOID).map(({ second }) => second)).toEqual([ENTRY, DUE]);
     expect([RECEIPT, VOID].map((one) => microReceipts.restsOnSilence?.(one))).toEqual([false, true]);
   });
+
+  test('MF14 a close at a later tick than the first of all coins does not hold', () => {
+    const later = { currency_id: 1, second: DUE + 3, price: '59999', quoted_at: (DUE + 3) * 1_000 };
+    const close = { second: later.second, ticks: [later], index: later.price };
+    const late: MicroReceipt = { ...RECEIPT, close, result: 'loss', payout: '0' };
+    const tickAt: PublicTick = (id, second) => (second === later.second ? later.price : publicTick(id, second));
+    expect(verifyMicroReceipt(late, tickAt)).toEqual(['close']);
+    expect(verifyMicroReceipt(late, (id, second) => (second === DUE ? undefined : tickAt(id, second)))).toEqual([]);
+  });
 });
