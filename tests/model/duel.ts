@@ -9,11 +9,13 @@ import {
   Engine,
   type Event,
   type Outcome,
+  type Stamped,
 } from '@bourse/engine';
 import { Check } from './check.ts';
 import { FundingComparison, FundingCoverage } from './funding/compare-funding.ts';
 import { LedgerReader } from './ledger-reader.ts';
 import { LeverComparison, LeverCoverage } from './lever/compare-lever.ts';
+import { MicroComparison, MicroCoverage } from './micro/compare-micro.ts';
 import { NaiveEngine } from './naive-engine.ts';
 import type { NaiveAnswer } from './naive-part.ts';
 import { openingCommands } from './random-commands.ts';
@@ -26,6 +28,8 @@ const AT_ONCE = 0;
 /** Pieces of a tick's work that a command does, and finds before: few, so that much is left to the next. */
 const CHUNK = 3;
 const FINDS_MAX = 2;
+/** Of the commands that leave work, one in so many rebuilds the engine. */
+const REBUILD_EVERY = 5;
 
 /** A capability's part of the comparison, of which all are called after each command. */
 interface Comparison {
@@ -39,6 +43,7 @@ export class Coverage {
   readonly refusals = new Set<EngineRefusalCode>();
   readonly funding = new FundingCoverage();
   readonly lever = new LeverCoverage();
+  readonly micro = new MicroCoverage();
   readonly rebates = new RebatesCoverage();
   readonly spot = new SpotCoverage();
 }
@@ -59,10 +64,11 @@ export class Duel {
     this.#comparisons = [
       new FundingComparison(this.#check, this.model, coverage.funding),
       new LeverComparison(this.#check, this.model, coverage.lever),
+      new MicroComparison(this.#check, this.model, coverage.micro),
       new RebatesComparison(this.#check, this.model, coverage.rebates),
       new SpotComparison(this.#check, this.model, coverage.spot),
     ];
-    this.#limitWork();
+    limitWorkOf(this.engine);
     for (const command of openingCommands()) this.play({ waitMs: 0, command });
   }
 
@@ -76,7 +82,7 @@ export class Duel {
     this.#finish(command, changes, events);
     if (!answer.ok) this.coverage.refusals.add(answer.code);
     for (const comparison of this.#comparisons) comparison.count(command, answer, changes);
-    if (!answer.ok) {
+    if (!answer.ok && !this.model.hasSettled) {
       this.#check.demand(isUntouched(changes) && events.length === 0, 'a refused command changes nothing');
       if (hash !== undefined) this.#check.same('hash after a refusal', this.engine.stateHash(), hash);
     }
@@ -88,35 +94,42 @@ export class Duel {
 
   /** Replaces the engine by one rebuilt from its snapshot. */
   reload(): void {
-    const reloaded = Engine.load(this.engine.snapshot());
+    const reloaded = rebuild(this.engine);
     this.#check.same('state hash after a reload', reloaded.stateHash(), this.engine.stateHash());
     this.engine = reloaded;
-    this.#limitWork();
     this.model.forget();
   }
 
-  /** Time goes on until nothing is left: the model does all work of a tick, or of a moment, at once. */
+  /**
+   * Time goes on until nothing is left: the model does all work of a tick, or of a moment, at once. Now and then an engine
+   * that is rebuilt amid that work does the rest as well.
+   */
   #finish(command: Command, changes: ChangeSet, events: Event[]): void {
     let until = command.kind === 'advanceTime' ? this.#at : AT_ONCE;
+    const isAmid = this.engine.nextDeadline() === AT_ONCE && this.#seq % REBUILD_EVERY === 0;
+    const rebuilt = isAmid ? rebuild(this.engine) : undefined;
     while ((this.engine.nextDeadline() ?? Number.POSITIVE_INFINITY) <= until) {
-      this.coverage.lever.unfinished += 1;
+      const { lever, micro } = this.engine.world;
+      if (lever.ticks.length > 0) this.coverage.lever.unfinished += 1;
+      if (micro.ticks.length > 0) this.coverage.micro.unfinished += 1;
       this.#apply({ kind: 'advanceTime' }, changes, events);
+      rebuilt?.apply(this.#stamp({ kind: 'advanceTime' }), createChanges(), []);
       until = this.#at;
     }
-  }
-
-  #limitWork(): void {
-    this.engine.world.lever.chunk = CHUNK;
-    this.engine.world.lever.findsMax = FINDS_MAX;
+    if (rebuilt) this.#check.same('state hash after a reload amid work', rebuilt.stateHash(), this.engine.stateHash());
   }
 
   #apply(command: Command, changes: ChangeSet, events: Event[]): Outcome {
     this.#seq += 1;
     this.#check.command = this.#seq;
-    const stamped = { seq: seq(this.#seq), at: instant(this.#at), command };
+    const stamped = this.#stamp(command);
     const answer = this.engine.apply(stamped, changes, events);
     this.#compareAnswers(command, answer, this.model.apply(stamped));
     return answer;
+  }
+
+  #stamp(command: Command): Stamped {
+    return { seq: seq(this.#seq), at: instant(this.#at), command };
   }
 
   #compareAnswers(command: Command, answer: NaiveAnswer, expected: NaiveAnswer): void {
@@ -149,6 +162,18 @@ export class Duel {
     }
     return locked;
   }
+}
+
+function rebuild(engine: Engine): Engine {
+  const rebuilt = Engine.load(engine.snapshot());
+  limitWorkOf(rebuilt);
+  return rebuilt;
+}
+
+function limitWorkOf({ world: { lever, micro } }: Engine): void {
+  lever.chunk = CHUNK;
+  lever.findsMax = FINDS_MAX;
+  micro.chunk = CHUNK;
 }
 
 const drawAnswer = (answer: NaiveAnswer): string => (answer.ok ? JSON.stringify(answer.value) : answer.code);

@@ -4,10 +4,23 @@ import type { Command, Stamped } from '@bourse/engine';
 import { NaiveCore } from './core/naive-core.ts';
 import { NaiveFunding } from './funding/naive-funding.ts';
 import { NaiveLever } from './lever/naive-lever.ts';
+import { NaiveMicro } from './micro/naive-micro.ts';
 import { NaiveBooks } from './naive-books.ts';
 import type { NaiveAnswer, NaivePart } from './naive-part.ts';
 import { NaiveRebates } from './rebates/naive-rebates.ts';
 import { NaiveSpot } from './spot/naive-spot.ts';
+
+const FOR_ACTIVE_USERS: ReadonlySet<Command['kind']> = new Set([
+  'placeOrder',
+  'placeOco',
+  'amendOrder',
+  'transferFunds',
+  'requestWithdrawal',
+  'openPosition',
+  'reversePosition',
+  'placeMicroOrder',
+  'buyMicroInsurance',
+]);
 
 export class NaiveEngine {
   readonly books = new NaiveBooks();
@@ -15,17 +28,22 @@ export class NaiveEngine {
   readonly funding = new NaiveFunding(this.books);
   readonly rebates = new NaiveRebates(this.books);
   readonly lever = new NaiveLever(this.books);
+  readonly micro = new NaiveMicro(this.books);
+  /** Whether the last command found something due for its user, which it does even where it is refused. */
+  hasSettled = false;
   readonly #parts: readonly NaivePart[] = [
     new NaiveCore(this.books),
     this.funding,
     this.rebates,
     this.spot,
     this.lever,
+    this.micro,
   ];
 
   apply({ seq, at, command }: Stamped): NaiveAnswer {
     this.books.seq = seq;
     this.books.at = at;
+    this.hasSettled = this.#settle(command);
     if (command.kind === 'advanceTime') this.#advanceTime();
     const answer = this.#answer(command);
     if (command.kind === 'tickIndex' && answer.ok) for (const part of this.#parts) part.onTick?.(command);
@@ -44,6 +62,14 @@ export class NaiveEngine {
   #advanceTime(): void {
     this.forget();
     for (const part of this.#parts) part.advanceTime?.();
+  }
+
+  /** A command that its frozen user may not give finds nothing due. */
+  #settle(command: Command): boolean {
+    if (!('userId' in command)) return false;
+    const { userId, kind } = command;
+    if (this.books.users.get(userId)?.isFrozen && FOR_ACTIVE_USERS.has(kind)) return false;
+    return this.#parts.map((part) => part.settleUser?.(userId)).includes(true);
   }
 
   #answer(command: Command): NaiveAnswer {

@@ -1,5 +1,5 @@
 // A capability's part of the naive model.
-import type { EngineRefusalCode } from '@bourse/domain';
+import type { EngineRefusalCode, UserId } from '@bourse/domain';
 import type { Command, TickIndex } from '@bourse/engine';
 
 export type NaiveAnswer =
@@ -15,6 +15,8 @@ export interface NaivePart {
   readonly nextDeadline?: number | undefined;
   /** What an accepted tick, whose prices are known by then, does to it. */
   onTick?(tick: TickIndex): void;
+  /** What is due for a user before a command of the user's; answers whether anything was. */
+  settleUser?(userId: UserId): boolean;
   /** What time brings about. */
   advanceTime?(): void;
   /** Lets go of what time has done with; a reload does the same. */

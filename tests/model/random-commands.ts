@@ -5,6 +5,7 @@ import { randomCore } from './core/random-core.ts';
 import { randomMoney } from './funding/random-funding.ts';
 import { randomWithdrawals } from './funding/random-withdrawals.ts';
 import { randomLever } from './lever/random-lever.ts';
+import { randomMicro } from './micro/random-micro.ts';
 import type { NaiveEngine } from './naive-engine.ts';
 import type { Random } from './random.ts';
 import type { RandomPart, Step } from './random-part.ts';
@@ -18,6 +19,7 @@ const PARTS: readonly RandomPart[] = [
   randomRebates,
   randomSpot,
   randomLever({ share: 0.25, tickChance: 0.02 }),
+  randomMicro({ share: 0.03, tickChance: 0.002 }),
 ];
 
 export function openingCommands(): Command[] {

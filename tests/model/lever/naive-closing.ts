@@ -20,7 +20,7 @@ import {
 } from '@bourse/engine/formulas';
 import { isHolding, isWaiting, type NaiveAccount, profitOf, sum } from './naive-account.ts';
 import { least, most, type NaiveLedger } from './naive-ledger.ts';
-import type { NaiveTick } from './naive-tick.ts';
+import type { NaiveTick } from '../naive-tick.ts';
 
 const DAY_MS = 86_400_000;
 const WHOLE = ppm(1_000_000n);

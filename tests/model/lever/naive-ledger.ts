@@ -3,7 +3,7 @@ import { amount, type Amount, type CurrencyId, type MarketId, type Ppm, type Use
 import type { LeverLimit, LeverSettings, LeverWarning, Liquidation, Position } from '@bourse/engine';
 import type { NaiveBooks } from '../naive-books.ts';
 import { type IndexOf, isLive, isWaiting, NaiveAccount } from './naive-account.ts';
-import type { NaiveIndex } from './naive-tick.ts';
+import type { NaiveIndex } from '../naive-tick.ts';
 
 export const least = (a: bigint, b: bigint): Amount => amount(a < b ? a : b);
 export const most = (a: bigint, b: bigint): Amount => amount(a > b ? a : b);

@@ -19,7 +19,7 @@ import { NaiveClosing } from './naive-closing.ts';
 import { NaiveOpening } from './naive-opening.ts';
 import { NaiveOrders } from './naive-orders.ts';
 import { NaiveSweep, TICK_WAIT_MS } from './naive-sweep.ts';
-import { NaiveTick } from './naive-tick.ts';
+import { NaiveTick } from '../naive-tick.ts';
 
 export class NaiveLever extends NaiveLedger implements NaivePart {
   readonly #orders = new NaiveOrders(this);
@@ -37,7 +37,8 @@ export class NaiveLever extends NaiveLedger implements NaivePart {
 
   /** After the prices of a tick are known. */
   onTick(tick: TickIndex): void {
-    new NaiveSweep(this, new NaiveTick(this.books.seq, tick, this.markets.values())).run();
+    const moving = [...this.markets.values()].filter(({ state }) => state !== 'halted');
+    new NaiveSweep(this, new NaiveTick(this.books.seq, tick, moving)).run();
     this.#forgetWarnings();
   }
 

@@ -13,7 +13,7 @@ import { exactProfitOf, isHolding, type NaiveAccount, profitOf, sum } from './na
 import { dayOf, NaiveClosing } from './naive-closing.ts';
 import { least, most, type NaiveLedger } from './naive-ledger.ts';
 import { NaiveOpening } from './naive-opening.ts';
-import type { NaiveTick } from './naive-tick.ts';
+import type { NaiveTick } from '../naive-tick.ts';
 
 export const TICK_WAIT_MS = 5_000;
 

@@ -149,7 +149,7 @@ function randomHedge(random: Random, model: NaiveEngine): Command | undefined {
 }
 
 /** Mostly a small step, sometimes a jump, sometimes back to where it began; some coins not at all, some quotes old. */
-function randomTick(random: Random, model: NaiveEngine): Step {
+export function randomTick(random: Random, model: NaiveEngine): Step {
   const second = Math.floor(model.books.at / SECOND_MS) + 1;
   const waitMs = second * SECOND_MS - model.books.at + random.below(400);
   const percent = random.weigh([

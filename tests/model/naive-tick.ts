@@ -1,25 +1,27 @@
-// A tick: which leveraged markets it moves, and to where.
-import { type MarketId, type Price, price, SECOND_MS, USDT } from '@bourse/domain';
-import type { LeverSettings, TickIndex } from '@bourse/engine';
+// A tick: which markets it moves, and to where.
+import { type CurrencyId, type MarketId, type Price, price, SECOND_MS, USDT } from '@bourse/domain';
+import type { TickIndex } from '@bourse/engine';
 import { calculateCrossIndex } from '@bourse/engine/formulas';
 
 export type NaiveIndex = { readonly index: Price; readonly second: number; readonly seq: number };
+
+type Pair = { readonly marketId: MarketId; readonly baseId: CurrencyId; readonly quoteId: CurrencyId };
 
 export class NaiveTick {
   readonly seq: number;
   readonly second: number;
   readonly #quotes: ReadonlyMap<MarketId, { readonly index: Price; readonly quotedAt: number }>;
 
-  /** Both coins have to be in it; USDT always is. A halted market stands still. */
-  constructor(seq: number, { second, prices }: TickIndex, markets: Iterable<LeverSettings>) {
+  /** Both coins have to be in it; USDT always is. */
+  constructor(seq: number, { second, prices }: TickIndex, markets: Iterable<Pair>) {
     this.seq = seq;
     this.second = second;
     const coins = new Map(prices.map(({ currencyId, price, quotedAt }) => [currencyId, { price, quotedAt }]));
     const one = { price: price(100_000_000n), quotedAt: Number.MAX_SAFE_INTEGER };
     this.#quotes = new Map(
-      [...markets].flatMap(({ marketId, baseId, quoteId, state }) => {
+      [...markets].flatMap(({ marketId, baseId, quoteId }) => {
         const [base, quote] = [coins.get(baseId), quoteId === USDT ? one : coins.get(quoteId)];
-        if (!base || !quote || state === 'halted') return [];
+        if (!base || !quote) return [];
         const index = calculateCrossIndex(base.price, quote.price);
         const quotedAt = Math.min(base.quotedAt, quote.quotedAt);
         return index > 0n ? [[marketId, { index, quotedAt }] as const] : [];
