@@ -7,15 +7,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND_MS } from '@bourse/domain';
 import { withDatabase } from '../../tests/crash/postmaster.ts';
 import { type ServerProcess, startServerProcess } from '../../tests/support/server-process.ts';
-import { registerUsers } from '../../tests/support/users.ts';
-import { FixedRate, type Sample } from './fixed-rate.ts';
+import type { Sample } from './fixed-rate.ts';
 import { type Crowd, fillCrowd, SIMULATOR_SEED } from './lever-crowd.ts';
 import { withSequencer } from './offline-exchange.ts';
-import { quantileOf } from './quantiles.ts';
+import { drawSamples, ORDERS_PER_SECOND, startSpotOrders } from './spot-orders.ts';
 
 const SETTINGS = { SIMULATOR: 'index', SIMULATOR_SEED, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
-const TRADERS = 8;
-const ORDERS_PER_SECOND = 200;
 const WARM_UP_MS = 3_000;
 const QUIET_MS = 10_000;
 const CRASH_MS_MAX = 20_000;
@@ -48,7 +45,7 @@ export async function measureCrash(accounts: number): Promise<CrashResult> {
 }
 
 async function playCrash(server: ServerProcess, crowd: Crowd): Promise<CrashResult> {
-  const orders = await startOrders(server);
+  const orders = await startSpotOrders(server);
   await delay(WARM_UP_MS);
   const quietFrom = Date.now();
   await delay(QUIET_MS);
@@ -62,22 +59,6 @@ async function playCrash(server: ServerProcess, crowd: Crowd): Promise<CrashResu
   const until = Math.ceil(work.until / SECOND_MS) * SECOND_MS;
   const crashed = orders.samples.filter(({ dueAt }) => dueAt >= from && dueAt < until);
   return report(crowd, { quiet, crashed, workMs: work.until - work.from, liquidated: work.liquidated });
-}
-
-/** Buys and sells at one price, so that every other one fills. */
-async function startOrders({ port }: ServerProcess): Promise<FixedRate> {
-  const users = await registerUsers({ port, count: TRADERS });
-  let sent = 0;
-  return new FixedRate({
-    port,
-    perSecond: ORDERS_PER_SECOND,
-    next: () => {
-      sent += 1;
-      const token = users[sent % users.length]?.token ?? '';
-      const path = sent % 2 === 0 ? '/api/transaction/in' : '/api/transaction/out';
-      return { path, token, fields: { legal_id: '3', currency_id: '1', price: '96000', num: '0.0001', mode: '2' } };
-    },
-  });
 }
 
 type Work = { readonly from: number; readonly until: number; readonly liquidated: number };
@@ -112,14 +93,7 @@ type Measured = {
 };
 
 function report({ positions, fragile }: Crowd, { quiet, crashed, workMs, liquidated }: Measured): CrashResult {
-  const row = (samples: readonly Sample[]) => {
-    const [p50 = 0, p99 = 0, most = 0] = quantileOf(
-      samples.map(({ ms }) => ms),
-      [0.5, 0.99, 1],
-    );
-    return { orders: samples.length, 'p50 ms': p50, 'p99 ms': p99, 'max ms': most };
-  };
-  const rows = { 'quiet seconds': row(quiet), 'seconds of the tick': row(crashed) };
+  const rows = { 'quiet seconds': drawSamples(quiet), 'seconds of the tick': drawSamples(crashed) };
   console.log(`\n${ORDERS_PER_SECOND} spot orders a second through HTTP; ${positions} positions, of which a tick`);
   console.log(`closes those of ${liquidated} accounts in ${workMs} ms\n`);
   console.table(rows);

@@ -1,0 +1,42 @@
+// How long the engine takes for each command of a tick that thousands of second contracts are due at, in this process and
+// without a database.
+import { BTC, instant, price, SECOND_MS, seq, units } from '@bourse/domain';
+import { checkInvariants, type Command, createChanges, Engine } from '@bourse/engine';
+import type { MicroCrowd } from './micro-crowd.ts';
+
+/** What else the machine does lengthens some commands of each play, but hardly the same ones in all. */
+const PLAYS = 5;
+
+export type Chunks = { readonly commands: number; readonly longestMs: number; readonly sumMs: number };
+
+export function measureChunks(crowd: MicroCrowd): Chunks {
+  const plays = Array.from({ length: PLAYS }, () => play(crowd));
+  const [first = []] = plays;
+  const shortest = first.map((_, nth) => Math.min(...plays.map((times) => times[nth] ?? Number.NaN)));
+  return {
+    commands: shortest.length,
+    longestMs: Math.max(...shortest),
+    sumMs: shortest.reduce((sum, ms) => sum + ms, 0),
+  };
+}
+
+/** Milliseconds of each command of the ticks that orders are due at, and of what they leave. */
+function play({ snapshot, dueSeconds }: MicroCrowd): number[] {
+  const engine = Engine.load(snapshot);
+  const times: number[] = [];
+  const apply = (second: number, command: Command): void => {
+    const stamped = { seq: seq(engine.seq + 1), at: instant(second * SECOND_MS + 20), command };
+    const startedAt = performance.now();
+    const outcome = engine.apply(stamped, createChanges(), []);
+    times.push(performance.now() - startedAt);
+    if (!outcome.ok) throw new Error(`${command.kind} was refused: ${outcome.code}`);
+  };
+  for (const second of dueSeconds) {
+    const quoted = { currencyId: BTC, price: price(units('97000')), quotedAt: instant(second * SECOND_MS) };
+    apply(second, { kind: 'tickIndex', second, prices: [quoted] });
+    while (engine.nextDeadline() === 0) apply(second, { kind: 'advanceTime' });
+  }
+  if (engine.world.micro.orders.size > 0) throw new Error('second contracts are left');
+  checkInvariants(engine);
+  return times;
+}
