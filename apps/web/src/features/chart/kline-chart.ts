@@ -37,7 +37,7 @@ const RIGHT_GAP = 56;
 const NARROW = 520;
 /** Below it the legend of the candles takes two lines. */
 const WIDE = 900;
-const LEGEND_LINE = 17;
+const LEGEND_LINE = 19;
 /** Below the legend, for the mark of the highest price. */
 const MARK_ROOM = 20;
 /** Of the candles' height, that the legend may keep free for itself. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { arrangeLabels, arrangeTags, LABEL_HEIGHT } from './label-layout.ts';
 
 const at = (key: string, y: number, width = 50) => ({ key, y, width });
-const ROOM = { width: 300, height: 200, top: 0 };
+const ROOM = { width: 300, height: 200, top: 0, taken: [] };
 
 test('labels that have room stand at the edge', () => {
   expect([...arrangeLabels([at('a', 10), at('b', 28)], ROOM)]).toEqual([
@@ -37,6 +37,15 @@ test('below the legend labels are moved out of it, and none gives way into it', 
   expect(places.every(({ x }) => x === 0)).toBe(true);
 });
 
+test('labels leave what stands in the room already free', () => {
+  const taken = [{ x: 60, y: 20, width: 240 }];
+  const places = arrangeLabels([at('a', 20), at('b', 20)], { ...ROOM, taken });
+  expect([places.get('a'), places.get('b')]).toEqual([
+    { x: 0, y: 20 },
+    { x: 0, y: 38 },
+  ]);
+});
+
 test('many labels of one price cover neither each other nor the axis', () => {
   const labels = Array.from({ length: 12 }, (_, index) => at(String(index), 100, 90));
   const places = [...arrangeLabels(labels, ROOM).values()];
@@ -60,6 +69,22 @@ test('tags at the axis leave each other and the last price free, in their order'
   ]);
   const tags = arrangeTags(places, { height: 200, taken: 100 });
   expect(Object.fromEntries(tags)).toEqual({ b: 82, a: 64, c: 118, d: 160 });
+});
+
+test('tags near the edge are moved into the room, and the others with them', () => {
+  const places = new Map([
+    ['a', 2],
+    ['b', 20],
+    ['c', 198],
+  ]);
+  const tags = arrangeTags(places, { height: 200, taken: 100 });
+  expect(Object.fromEntries(tags)).toEqual({ a: 9, b: 27, c: 191 });
+});
+
+test('tags for which there is no more room above stand below the last price', () => {
+  const places = new Map(['a', 'b', 'c', 'd'].map((key, index) => [key, 20 + index] as const));
+  const tags = arrangeTags(places, { height: 200, taken: 50 });
+  expect(Object.fromEntries(tags)).toEqual({ b: 27, a: 9, c: 68, d: 86 });
 });
 
 test('without a last price tags give way downwards', () => {

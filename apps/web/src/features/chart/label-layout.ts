@@ -2,14 +2,19 @@
 // above or below where there is no more room to the right: they cover neither each other nor the axis of prices.
 
 export type Label = { readonly key: string; readonly y: number; readonly width: number };
-/** Of the candles: what is at the top of its height, down to `top`, is the legend's. */
-export type Room = { readonly width: number; readonly height: number; readonly top: number };
 export type LabelPlace = { readonly x: number; readonly y: number };
+/** Of something as high as a label. */
+export type Placed = LabelPlace & { readonly width: number };
+/** Of the candles: what is at the top of its height, down to `top`, is the legend's. */
+export type Room = {
+  readonly width: number;
+  readonly height: number;
+  readonly top: number;
+  readonly taken: readonly Placed[];
+};
 
 export const LABEL_HEIGHT = 18;
 const GAP = 4;
-
-type Placed = LabelPlace & { readonly width: number };
 
 /** The leftmost free place at a height. */
 function leftmost(placed: readonly Placed[], y: number, width: number): number {
@@ -33,7 +38,7 @@ function* heightsFrom(y: number, room: Room): Generator<number> {
 
 /** The left edge and the middle of each label, in px from the candles' corner. A label wider than the room stands at its edge. */
 export function arrangeLabels(labels: readonly Label[], room: Room): ReadonlyMap<string, LabelPlace> {
-  const placed: Placed[] = [];
+  const placed = [...room.taken];
   const places = new Map<string, LabelPlace>();
   const { first, last } = edgesOf(room);
   const within = (y: number): number => Math.max(first, Math.min(last, y));
@@ -58,27 +63,45 @@ export type TagRoom = {
   readonly taken: number | undefined;
 };
 
-/** Heights apart from each other, from one that is taken outwards. What is above stays above. */
+type Side = {
+  /** The middle of what stands at the axis already; of nothing, if it is half a tag above the room. */
+  readonly from: number;
+  readonly by: 1 | -1;
+  /** From there to the middle of the last tag that is seen whole. */
+  readonly room: number;
+};
+
+/** Heights apart from each other, outwards from one that is taken, and none beyond the edge as long as there is room. */
 function stack(
   sorted: readonly (readonly [string, number])[],
-  from: number,
-  by: 1 | -1,
+  { from, by, room }: Side,
 ): (readonly [string, number])[] {
-  let edge = from;
-  return sorted.map(([key, y]) => {
-    edge = by === 1 ? Math.max(y, edge + LABEL_HEIGHT) : Math.min(y, edge - LABEL_HEIGHT);
-    return [key, edge] as const;
+  let distance = 0;
+  return sorted.map(([key, y], index) => {
+    distance = Math.max(by * (y - from), distance + LABEL_HEIGHT);
+    const farthest = room - (sorted.length - 1 - index) * LABEL_HEIGHT;
+    return [key, from + by * Math.max(Math.min(distance, farthest), (index + 1) * LABEL_HEIGHT)] as const;
   });
 }
 
-/** The middles of tags at the axis of prices: none covers another, nor what is taken. Those out of sight stay there. */
+const tagsIn = (room: number): number => Math.max(0, Math.floor(room / LABEL_HEIGHT));
+
+/**
+ * The middles of tags at the axis of prices, in their order: none covers another, nor what is taken, which those pass for
+ * which there is no more room on their own side. Those out of sight stay there.
+ */
 export function arrangeTags(
   places: ReadonlyMap<string, number>,
   { height, taken }: TagRoom,
 ): ReadonlyMap<string, number> {
   const seen = [...places].filter(([, y]) => y >= 0 && y <= height).toSorted(([, a], [, b]) => a - b);
-  if (taken === undefined) return new Map(stack(seen, Number.NEGATIVE_INFINITY, 1));
-  const above = seen.filter(([, y]) => y < taken).toReversed();
-  const below = seen.filter(([, y]) => y >= taken);
-  return new Map([...stack(above, taken, -1), ...stack(below, taken, 1)]);
+  if (taken === undefined) return new Map(stack(seen, { from: -LABEL_HEIGHT / 2, by: 1, room: height }));
+  const above = taken - LABEL_HEIGHT / 2;
+  const below = height - LABEL_HEIGHT / 2 - taken;
+  const own = seen.filter(([, y]) => y < taken).length;
+  const split = Math.min(tagsIn(above), Math.max(own, seen.length - tagsIn(below)));
+  return new Map([
+    ...stack(seen.slice(0, split).toReversed(), { from: taken, by: -1, room: above }),
+    ...stack(seen.slice(split), { from: taken, by: 1, room: below }),
+  ]);
 }

@@ -5,7 +5,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type ChartLine, withDraft } from './chart-lines.ts';
 import type { KlineChart } from './kline-chart.ts';
-import { arrangeLabels } from './label-layout.ts';
+import { arrangeLabels, LABEL_HEIGHT, type Placed } from './label-layout.ts';
 import { isSamePrice, lineWithin, snapToTick } from './line-geometry.ts';
 import { LineHandle, type LineHandleProps } from './line-handle.tsx';
 import { isSameOff, NOTHING_OFF, type OffScreen, OffScreenEdges } from './off-screen.tsx';
@@ -26,14 +26,19 @@ export type LineLayerProps = Omit<LineHandleProps, 'line' | 'own' | 'onGrab' | '
   readonly lines: readonly ChartLine[];
 };
 
+const elementsIn = (parent: RefObject<HTMLElement | null>): readonly HTMLElement[] =>
+  [...(parent.current?.children ?? [])].filter((child) => child instanceof HTMLElement);
+
 /** Keeps the labels at their lines as the chart draws, without rendering. */
 function useLabelPlaces(chart: KlineChart, list: RefObject<HTMLElement | null>, shown: readonly ChartLine[]) {
   const widths = useRef(new Map<string, number>());
+  const edges = useRef<HTMLDivElement>(null);
+  const tags = useRef<readonly Placed[]>([]);
   const isPlanned = useRef(false);
   const [off, setOff] = useState(NOTHING_OFF);
   const place = (): void => {
     isPlanned.current = false;
-    const elements = [...(list.current?.children ?? [])].filter((child) => child instanceof HTMLElement);
+    const elements = elementsIn(list);
     const { width, height } = chart.candlesSize;
     const top = chart.legendHeight;
     const known = elements.flatMap((element) => {
@@ -56,7 +61,7 @@ function useLabelPlaces(chart: KlineChart, list: RefObject<HTMLElement | null>, 
       top,
     };
     setOff((now) => (isSameOff(now, next) ? now : next));
-    const spots = arrangeLabels(labels, { width: width - 2 * INSET, height, top });
+    const spots = arrangeLabels(labels, { width: width - 2 * INSET, height, top, taken: tags.current });
     for (const { element, key, y, isOff } of known) {
       element.toggleAttribute('data-off', isOff);
       const { x, y: at } = spots.get(key) ?? { x: 0, y: Math.max(0, Math.min(height, y)) };
@@ -71,13 +76,17 @@ function useLabelPlaces(chart: KlineChart, list: RefObject<HTMLElement | null>, 
   });
   useEffect(() => chart.marks.watchPlaces(() => plan()), [chart]);
   useLayoutEffect(() => {
-    const elements = [...(list.current?.children ?? [])].filter((child) => child instanceof HTMLElement);
-    widths.current = new Map(elements.map((element) => [element.dataset['line'] ?? '', element.offsetWidth]));
+    widths.current = new Map(elementsIn(list).map((element) => [element.dataset['line'] ?? '', element.offsetWidth]));
+    tags.current = elementsIn(edges).map(({ offsetLeft, offsetTop, offsetWidth }) => ({
+      x: offsetLeft - INSET,
+      y: off.top + offsetTop + LABEL_HEIGHT / 2,
+      width: offsetWidth,
+    }));
     plan();
     // A label is as wide as what is shown in it.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [list, shown]);
-  return off;
+  }, [list, shown, off]);
+  return { off, edges };
 }
 
 /** Follows one pointer from a line to where it is let go. */
@@ -194,7 +203,7 @@ export function LineLayer(props: LineLayerProps) {
   const list = useRef<HTMLUListElement>(null);
   const { moving } = handle.mover;
   const shown = withDraft(lines, moving);
-  const off = useLabelPlaces(chart, list, shown);
+  const { off, edges } = useLabelPlaces(chart, list, shown);
   const grab = usePointerMove(props);
   const rememberFocus = useLastingFocus(list, shown);
   const isElsewhere = moving !== undefined && !isSamePrice(moving.price, moving.from);
@@ -229,7 +238,7 @@ export function LineLayer(props: LineLayerProps) {
           </li>
         ))}
       </ul>
-      <OffScreenEdges off={off} lines={shown} pricePlaces={handle.pricePlaces} />
+      <OffScreenEdges ref={edges} off={off} lines={shown} pricePlaces={handle.pricePlaces} />
     </>
   );
 }

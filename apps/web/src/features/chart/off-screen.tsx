@@ -2,6 +2,7 @@
 import { cx } from '@bourse/ui/class-names.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { RefObject } from 'react';
 import type { ChartLine } from './chart-lines.ts';
 import { TONES } from './line-handle.tsx';
 
@@ -51,17 +52,19 @@ function Edge({ lines, isAbove, pricePlaces }: EdgeProps) {
 }
 
 export type OffScreenEdgesProps = {
+  readonly ref: RefObject<HTMLDivElement | null>;
   readonly off: OffScreen;
   readonly lines: readonly ChartLine[];
   readonly pricePlaces: number;
 };
 
 /** Only a picture: the lines' handles tell the same, wherever the lines are. */
-export function OffScreenEdges({ off, lines, pricePlaces }: OffScreenEdgesProps) {
+export function OffScreenEdges({ ref, off, lines, pricePlaces }: OffScreenEdgesProps) {
   const linesOf = (keys: readonly string[]): readonly ChartLine[] =>
     keys.flatMap((key) => lines.find((line) => line.key === key) ?? []);
   return (
     <div
+      ref={ref}
       aria-hidden="true"
       style={{ top: off.top, width: off.width, height: off.height - off.top }}
       className="pointer-events-none absolute start-0 font-mono text-11"
