@@ -17,6 +17,8 @@ export type Wait = {
   readonly isByPrice: boolean;
   /** Any tick of a later second would have done, however old its quotes were. */
   readonly takesOldQuotes: boolean;
+  /** Nothing but the lack of a tick keeps it waiting, not even a market that is halted. */
+  readonly takesFirst: boolean;
 };
 
 /** The price of a coin at a second, in decimal text; undefined where there was no tick. */

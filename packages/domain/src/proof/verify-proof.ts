@@ -148,13 +148,13 @@ class FoundTicks {
   }
 }
 
-/** An earlier tick refutes nothing: the market may have been halted then. */
+/** Where the market may have been halted, an earlier tick refutes nothing. */
 function judgeWait(wait: Wait, pages: readonly TickPage[], ticks: FoundTicks): Verdict {
   if (!ticks.hasUnknown(wait, wait.second)) return 'refuted';
-  if (!isProvableWait(wait) || !isCovered(wait, pages)) return 'not_proven';
+  if (!isProvableWait(wait)) return 'not_proven';
   for (let second = secondOf(wait.after); second < wait.second; second += 1)
-    if (ticks.hasUnknown(wait, second)) return 'not_proven';
-  return 'proven';
+    if (ticks.hasUnknown(wait, second)) return wait.takesFirst ? 'refuted' : 'not_proven';
+  return isCovered(wait, pages) ? 'proven' : 'not_proven';
 }
 
 /** Whether pages that follow one another without a gap lead from the minute of the asking to the tick. */

@@ -13,6 +13,7 @@ export const leverReceipts: ReceiptKind<Receipt, 'lever'> = {
       currencyIds: ticks.map(({ currency_id: id }) => id),
       isByPrice,
       takesOldQuotes: false,
+      takesFirst: false,
     });
     return [
       waitFor(open, acceptedAt, target !== ''),

@@ -12,7 +12,14 @@ export const microReceipts: ReceiptKind<MicroReceipt, 'micro'> = {
       after: number,
       takesOldQuotes: boolean,
     ): readonly Wait[] => [
-      { after, second, currencyIds: ticks.map(({ currency_id: id }) => id), isByPrice: false, takesOldQuotes },
+      {
+        after,
+        second,
+        currencyIds: ticks.map(({ currency_id: id }) => id),
+        isByPrice: false,
+        takesOldQuotes,
+        takesFirst: true,
+      },
     ];
     return [
       ...(entry ? waitFor(entry, acceptedAt, false) : []),

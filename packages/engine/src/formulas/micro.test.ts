@@ -1,4 +1,5 @@
 import { amount, BTC, DAY_MS, formatUnits, instant, ppm, price, units } from '@bourse/domain';
+import { startOfPeriod, type TickPage, verifyProof } from '@bourse/domain/proof';
 import { describe, expect, test } from 'vitest';
 import {
   askLimit,
@@ -183,8 +184,8 @@ describe('receipts', () => {
   test('MF14 a proof looks for the first tick of each wait, and says of a void one that it cannot know', () => {
     const currencyIds = [1];
     expect(microReceipts.waitsOf(RECEIPT)).toEqual([
-      { after: ACCEPTED, second: ENTRY, currencyIds, isByPrice: false, takesOldQuotes: false },
-      { after: DUE * 1_000 - 1, second: DUE, currencyIds, isByPrice: false, takesOldQuotes: true },
+      { after: ACCEPTED, second: ENTRY, currencyIds, isByPrice: false, takesOldQuotes: false, takesFirst: true },
+      { after: DUE * 1_000 - 1, second: DUE, currencyIds, isByPrice: false, takesOldQuotes: true, takesFirst: true },
     ]);
     expect(microReceipts.ticksOf(VOID).map(({ second }) => second)).toEqual([ENTRY, DUE]);
     expect([RECEIPT, VOID].map((one) => microReceipts.restsOnSilence?.(one))).toEqual([false, true]);
@@ -197,5 +198,29 @@ describe('receipts', () => {
     const tickAt: PublicTick = (id, second) => (second === later.second ? later.price : publicTick(id, second));
     expect(verifyMicroReceipt(late, tickAt)).toEqual(['close']);
     expect(verifyMicroReceipt(late, (id, second) => (second === DUE ? undefined : tickAt(id, second)))).toEqual([]);
+  });
+
+  test('MF14 a proof refutes a receipt that passed over a tick, whatever the market’s state was', async () => {
+    const none = '0'.repeat(64);
+    const pageOf = (...seconds: number[]): TickPage => {
+      const [first = 0] = seconds;
+      const head = {
+        kind: 'minute',
+        start: startOfPeriod('minute', first),
+        seq: first,
+        count: seconds.length,
+      } as const;
+      const ticks = seconds.map((second) => ({ ...tickOf(second), seq: second }));
+      return { head: { ...head, previous: none, hash: none, key: none, signature: none }, ticks };
+    };
+    const judge = async (...pages: TickPage[]) => {
+      const proof = { kind: 'micro', receipt: RECEIPT, key: none, signature: none, pages, keys: [] };
+      const crypto = { sha256: () => none, hasSigned: () => true };
+      const { verdicts } = await verifyProof(microReceipts, proof, { crypto });
+      return verdicts.first_tick;
+    };
+    expect(await judge(pageOf(ENTRY), pageOf(DUE))).toBe('proven');
+    expect(await judge(pageOf(ENTRY - 1, ENTRY), pageOf(DUE))).toBe('refuted');
+    expect(await judge(pageOf(DUE))).toBe('refuted');
   });
 });
