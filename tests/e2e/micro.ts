@@ -241,7 +241,7 @@ async function readLoss(stage: Stage, { token }: TestUser): Promise<number | und
 }
 
 async function insure(stage: Stage): Promise<void> {
-  const user = await registerPlayer(stage, 'ines');
+  const user = await registerPlayer(stage, 'insa');
   const page = await stage.openPage(SCREEN, { token: user.token });
   await panel(page).getByRole('tab', { name: 'Insurance' }).click();
   await stage.picture(page, 'desk-micro-insurance-dark');
@@ -260,6 +260,7 @@ async function insure(stage: Stage): Promise<void> {
   await page.reload();
   await panel(page).getByRole('tab', { name: 'Insurance' }).click();
   await own.getByText(/^A claim needs a loss of/).waitFor();
+  await seeTick(page);
 
   let loss = 0;
   for (let round = 0; round < 4 && loss < 50; round += 1) {
