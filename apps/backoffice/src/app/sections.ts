@@ -15,6 +15,7 @@ import {
   ScrollText,
   Settings,
   ShieldUser,
+  Timer,
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -90,6 +91,15 @@ export const sections: readonly Section[] = [
     Icon: ChartCandlestick,
     Page: lazyPage(async () => (await import('../routes/contracts/contracts-page.tsx')).ContractsPage),
     Detail: lazyPage(async () => (await import('../routes/contracts/contract-page.tsx')).ContractPage),
+  },
+  {
+    path: '/second-contracts',
+    title: 'office.micro',
+    permission: 'micro.read',
+    Icon: Timer,
+    Page: lazyPage(
+      async () => (await import('../routes/second-contracts/second-contracts-page.tsx')).SecondContractsPage,
+    ),
   },
   {
     path: '/news',

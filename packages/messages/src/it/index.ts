@@ -16,6 +16,7 @@ import { mails } from './mails.ts';
 import { market } from './market.ts';
 import { officeFunds } from './office-funds.ts';
 import { officeLever } from './office-lever.ts';
+import { officeMicro } from './office-micro.ts';
 import { office } from './office.ts';
 import { micro } from './micro.ts';
 import { microScreen } from './micro-screen.ts';
@@ -48,6 +49,7 @@ export const messages: Record<MessageKey, string> = {
   ...office,
   ...officeFunds,
   ...officeLever,
+  ...officeMicro,
   ...micro,
   ...microScreen,
   ...news,

@@ -19,6 +19,7 @@ import { microScreen } from './micro-screen.ts';
 import { news } from './news.ts';
 import { officeFunds } from './office-funds.ts';
 import { officeLever } from './office-lever.ts';
+import { officeMicro } from './office-micro.ts';
 import { office } from './office.ts';
 import { orders } from './orders.ts';
 import { proof } from './proof.ts';
@@ -51,6 +52,7 @@ export const messages = {
   ...office,
   ...officeFunds,
   ...officeLever,
+  ...officeMicro,
   ...orders,
   ...proof,
   ...refusals,

@@ -1,17 +1,14 @@
 // What has been asked for, and what became of it.
-import { officeLever } from '@bourse/contract';
+import { officeLever, officeProposals } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { StateLists } from '../../ui/state-lists.tsx';
-import { changeColumns, changeCsv } from './change-columns.tsx';
-import { changeDetail } from './change-detail.tsx';
-
-const STATUSES = ['pending', 'approved', 'applied', 'failed', 'rejected', 'expired'] as const;
+import { changeColumns, changeCsv, changeDetail } from './changes.ts';
 
 export function ChangesPanel() {
   return (
     <StateLists
       title={t('office.lever.changes')}
-      tabs={STATUSES.map((key) => ({ key, label: t(`office.lever.status.${key}`) }))}
+      tabs={officeProposals.PROPOSAL_STATUSES.map((key) => ({ key, label: t(`office.lever.status.${key}`) }))}
       call={officeLever.listProposals}
       columns={changeColumns}
       detail={changeDetail}

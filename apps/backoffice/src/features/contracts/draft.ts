@@ -1,6 +1,7 @@
 // The form of a market's settings: what stands, what is typed, what of it would change, and what is wrong with it.
 import type { InputOf, officeLever } from '@bourse/contract';
 import { parseId, parseUnits, VERIFICATION_LEVELS } from '@bourse/domain';
+import type { Change } from '../../ui/change-table.tsx';
 import { limitField, limitValue, SETTING_NAMES, type Setting, type SettingKind, SETTINGS } from './fields.ts';
 
 export type LevelDraft = { readonly multiple: string; readonly hands: string };
@@ -9,7 +10,6 @@ export type Draft = {
   /** By level; both blank where it has no limit of its own. */
   readonly levels: readonly LevelDraft[];
 };
-export type Change = { readonly field: string; readonly from: string; readonly to: string };
 export type Problem = 'count' | 'list' | 'rate' | 'share' | 'positive' | 'order';
 
 const written = (value: string | number | readonly number[]): string =>

@@ -2,6 +2,8 @@
 import { officeLever } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { percentText } from '../../ui/amount-text.ts';
+import type { Naming } from '../../ui/change-table.tsx';
 
 /** `amount` is of the base currency, `rate` and `share` are in percent, `count` and `list` are whole numbers. */
 export const SETTINGS = {
@@ -51,12 +53,6 @@ export function fieldText(field: string): string {
   return field === 'amount' ? t('office.funds.amount') : field;
 }
 
-/** Dollars to the cent, coins to their last unit. */
-export const moneyText = (amount: string, currencyName: string, sign: 'always' | 'negative' = 'negative'): string =>
-  formatDecimal(amount, { sign, ...(currencyName.startsWith('USD') && { places: 2 }) });
-
-export const percentText = (percent: string): string => `${formatDecimal(percent)}%`;
-
 const listText = (numbers: string): string =>
   numbers
     .split(',')
@@ -86,3 +82,5 @@ export function valueText(field: string, value: string): string {
   if (field === 'purpose' && fund) return t(`office.house.${fund}`);
   return field === 'amount' ? formatDecimal(value) : value;
 }
+
+export const naming: Naming = { fieldText, valueText };

@@ -4,8 +4,8 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
 import { capUseOf, netOf, profitOf, stressNeedOf } from './exposure.ts';
-import { moneyText, percentText } from './fields.ts';
-import { Signed } from './signed.tsx';
+import { moneyText, percentText } from '../../ui/amount-text.ts';
+import { Signed } from '../../ui/signed.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 type Market = officeLever.LeverMarketRow;

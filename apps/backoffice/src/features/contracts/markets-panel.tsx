@@ -6,7 +6,7 @@ import { type Column, Table } from '@bourse/ui/table.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
 import { Answer, Panel } from '../../ui/page.tsx';
 import { type Capital, capitalOf } from './exposure.ts';
-import { moneyText, percentText } from './fields.ts';
+import { moneyText, percentText } from '../../ui/amount-text.ts';
 import { LOOK_EVERY_MS } from './look.ts';
 import { marketColumns } from './market-columns.tsx';
 import { RulesPanel } from './rules-panel.tsx';

@@ -4,8 +4,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Table } from '@bourse/ui/table.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
 import { Panel } from '../../ui/page.tsx';
-import { changeColumns } from './change-columns.tsx';
-import { changeDetail } from './change-detail.tsx';
+import { changeColumns, changeDetail } from './changes.ts';
 
 /** As many as the server gives at once: there is one at most of each market. */
 const MOST = 500;

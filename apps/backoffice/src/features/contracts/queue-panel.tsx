@@ -8,9 +8,9 @@ import { type Column, Table } from '@bourse/ui/table.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
 import { accountColumn, userColumn } from '../../ui/columns.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
-import { moneyText, percentText } from './fields.ts';
+import { moneyText, percentText } from '../../ui/amount-text.ts';
 import { LOOK_EVERY_MS } from './look.ts';
-import { Signed } from './signed.tsx';
+import { Signed } from '../../ui/signed.tsx';
 
 type Row = officeLever.LeverQueueRow;
 

@@ -7,7 +7,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { EffectiveField, effectiveOf, isPast } from './effective-field.tsx';
+import { EffectiveField, effectiveOf, isPast } from '../../ui/effective-field.tsx';
 import { fieldText } from './fields.ts';
 
 const LIQUIDATION = units('110');

@@ -8,7 +8,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
 import { Panel } from '../../ui/page.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { ChangeTable } from './change-table.tsx';
+import { ChangeTable } from '../../ui/change-table.tsx';
 import {
   askedOf,
   changesOf,
@@ -22,8 +22,8 @@ import {
   withLevel,
   withValue,
 } from './draft.ts';
-import { EffectiveField, effectiveOf, isPast } from './effective-field.tsx';
-import { GROUPS, type Setting, SETTINGS, settingText } from './fields.ts';
+import { EffectiveField, effectiveOf, isPast } from '../../ui/effective-field.tsx';
+import { GROUPS, naming, type Setting, SETTINGS, settingText } from './fields.ts';
 
 type Market = officeLever.LeverMarketRow;
 type EditProps = { readonly stands: Draft; readonly draft: Draft; readonly onChange: (draft: Draft) => void };
@@ -107,7 +107,7 @@ export function SettingsForm({ market, onClose }: SettingsFormProps) {
       </div>
       <Panel title={t('office.lever.preview')}>
         {changes.length > 0 ? (
-          <ChangeTable changes={changes} />
+          <ChangeTable changes={changes} naming={naming} />
         ) : (
           <p className="px-4 py-3 text-13 text-ink-3">{t('office.noChanges')}</p>
         )}

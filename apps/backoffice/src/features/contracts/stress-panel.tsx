@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useAsk } from '../../lib/use-ask.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
-import { moneyText } from './fields.ts';
+import { moneyText } from '../../ui/amount-text.ts';
 
 type Row = MessageOf<typeof officeLever.stress>['list'][number];
 

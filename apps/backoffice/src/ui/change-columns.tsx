@@ -1,12 +1,15 @@
-import type { officeLever } from '@bourse/contract';
+// Columns of changes that two operators decide about, and their file.
+import type { officeProposals } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
 import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
-import { decidedByColumn, requestedByColumn, statusColumn, submittedColumn } from '../../ui/columns.tsx';
-import { fieldText } from './fields.ts';
+import type { Naming } from './change-table.tsx';
+import { decidedByColumn, requestedByColumn, statusColumn, submittedColumn } from './columns.tsx';
 
-type Proposal = officeLever.LeverProposalRow;
+type Proposal = officeProposals.ProposalRow;
+/** What it is about. */
+type SubjectOf<Row> = (proposal: Row) => string;
 
 const TONES = {
   pending: 'warning',
@@ -17,19 +20,13 @@ const TONES = {
   expired: 'neutral',
 } as const;
 
-export function ProposalBadge({ status }: { readonly status: Proposal['status'] }) {
+function ProposalBadge({ status }: { readonly status: Proposal['status'] }) {
   return <Badge tone={TONES[status]}>{t(`office.lever.status.${status}`)}</Badge>;
-}
-
-/** What it is about. */
-function subjectText({ kind, symbol }: Proposal): string {
-  if (kind === 'market') return symbol;
-  return t(kind === 'rules' ? 'office.lever.rules' : 'office.lever.funding');
 }
 
 const effectiveText = ({ effective_time: time }: Proposal): string => time || t('office.lever.onApproval');
 
-export const changeColumns: readonly Column<Proposal>[] = [
+export const changeColumnsOf = <Row extends Proposal>(subjectText: SubjectOf<Row>): readonly Column<Row>[] => [
   {
     key: 'subject',
     header: t('office.lever.subject'),
@@ -51,7 +48,10 @@ export const changeColumns: readonly Column<Proposal>[] = [
   { ...submittedColumn, width: '16%' },
 ];
 
-export const changeCsv: readonly CsvColumn<Proposal>[] = [
+export const changeCsvOf = <Row extends Proposal>(
+  subjectText: SubjectOf<Row>,
+  { fieldText }: Naming,
+): readonly CsvColumn<Row>[] => [
   { header: 'ID', value: ({ id }) => String(id) },
   { header: t('office.lever.subject'), value: subjectText },
   {

@@ -1,22 +1,30 @@
 // What one change would do and why, and the decision about it: by another operator than the one who asked.
-import { officeLever } from '@bourse/contract';
+import type { officeLever, officeMicro, officeProposals } from '@bourse/contract';
+import type { Permission } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { useState } from 'react';
-import { useMay, useSession } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-ask.ts';
-import { DecisionButtons } from '../../ui/decision.tsx';
-import { ChangeTable } from './change-table.tsx';
+import { useMay, useSession } from '../lib/session.ts';
+import { useAct } from '../lib/use-ask.ts';
+import { ChangeTable, type Naming } from './change-table.tsx';
+import { DecisionButtons } from './decision.tsx';
 
-const ReasonDialog = lazyOverlay(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
+const ReasonDialog = lazyOverlay(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
 
-type Proposal = officeLever.LeverProposalRow;
+type Proposal = officeProposals.ProposalRow;
+export type ChangeDesk = {
+  readonly approve: typeof officeLever.approveProposal | typeof officeMicro.approveProposal;
+  readonly reject: typeof officeLever.rejectProposal | typeof officeMicro.rejectProposal;
+  /** Of who decides. */
+  readonly permission: Permission;
+  readonly naming: Naming;
+};
 
 /** What is approved and does not hold yet can still be dropped. */
-function DropButton({ id }: { readonly id: number }) {
+function DropButton({ id, desk }: { readonly id: number; readonly desk: ChangeDesk }) {
   const [isAsking, setAsking] = useState(false);
-  const reject = useAct(officeLever.rejectProposal, () => setAsking(false));
+  const reject = useAct(desk.reject, () => setAsking(false));
   return (
     <>
       <Button onClick={() => setAsking(true)}>{t('office.lever.drop')}</Button>
@@ -34,9 +42,11 @@ function DropButton({ id }: { readonly id: number }) {
   );
 }
 
-function PendingButtons({ id, isOwn }: { readonly id: number; readonly isOwn: boolean }) {
-  const approve = useAct(officeLever.approveProposal);
-  const reject = useAct(officeLever.rejectProposal);
+type DecidingProps = { readonly id: number; readonly isOwn: boolean; readonly desk: ChangeDesk };
+
+function PendingButtons({ id, isOwn, desk }: DecidingProps) {
+  const approve = useAct(desk.approve);
+  const reject = useAct(desk.reject);
   if (isOwn) {
     return (
       <Button
@@ -58,9 +68,11 @@ function PendingButtons({ id, isOwn }: { readonly id: number; readonly isOwn: bo
   );
 }
 
-function Deciding({ proposal: { id, status, requested_by } }: { readonly proposal: Proposal }) {
+type DetailProps = { readonly proposal: Proposal; readonly desk: ChangeDesk };
+
+function Deciding({ proposal: { id, status, requested_by }, desk }: DetailProps) {
   const isOwn = useSession(({ operator }) => operator?.email === requested_by);
-  const mayReview = useMay('lever.review');
+  const mayReview = useMay(desk.permission);
   if (!mayReview || (status !== 'pending' && status !== 'approved')) return null;
   const isPending = status === 'pending';
   return (
@@ -68,26 +80,28 @@ function Deciding({ proposal: { id, status, requested_by } }: { readonly proposa
       {isPending && (
         <p className="basis-full">{t(isOwn ? 'office.adjustments.notYours' : 'office.lever.approveText')}</p>
       )}
-      {isPending ? <PendingButtons id={id} isOwn={isOwn} /> : <DropButton id={id} />}
+      {isPending ? <PendingButtons id={id} isOwn={isOwn} desk={desk} /> : <DropButton id={id} desk={desk} />}
     </div>
   );
 }
 
-function ChangeDetail({ proposal }: { readonly proposal: Proposal }) {
+function ChangeDetail({ proposal, desk }: DetailProps) {
   const { changes, reason, failure } = proposal;
   return (
     <div className="flex flex-col gap-2 py-1 whitespace-normal">
-      <ChangeTable changes={changes} />
+      <ChangeTable changes={changes} naming={desk.naming} />
       <p className="px-3 pb-1 text-12 break-words text-ink-2 max-md:px-0">
         {t('office.reason')}: {reason}
       </p>
       {failure !== '' && (
         <p className="px-3 pb-1 text-12 text-error max-md:px-0">{t('office.lever.failure', { code: failure })}</p>
       )}
-      <Deciding proposal={proposal} />
+      <Deciding proposal={proposal} desk={desk} />
     </div>
   );
 }
 
 /** As a table opens it below its row. */
-export const changeDetail = (proposal: Proposal) => <ChangeDetail proposal={proposal} />;
+export const changeDetailOf = (desk: ChangeDesk) => (proposal: Proposal) => (
+  <ChangeDetail proposal={proposal} desk={desk} />
+);

@@ -1,5 +1,5 @@
 import { directionOf } from '@bourse/ui/lib/format.ts';
-import { moneyText } from './fields.ts';
+import { moneyText } from './amount-text.ts';
 
 const COLOURS = { up: 'text-up', down: 'text-down', flat: '' } as const;
 

@@ -1,0 +1,132 @@
+// How long second contracts run, what a win pays, and what an average stake leaves to the house.
+import { officeMicro } from '@bourse/contract';
+import { divFloor, formatUnits, parseUnits, ppm } from '@bourse/domain';
+import { calculateMicroEdge } from '@bourse/engine/formulas';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { type Column, Table } from '@bourse/ui/table.tsx';
+import { useAct } from '../../lib/use-ask.ts';
+import { percentText } from '../../ui/amount-text.ts';
+import { Panel } from '../../ui/page.tsx';
+import { OfferedBadge } from './badges.tsx';
+import type { Field } from './fields.ts';
+import { ProposeButton } from './propose-button.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+
+type Term = officeMicro.MicroTermRow;
+type Currency = officeMicro.MicroCurrencyRow;
+
+const EDIT: readonly Field[] = ['ratio', 'is_offered'];
+const NEW: readonly Field[] = ['seconds', 'ratio', 'is_offered'];
+const UNITS_PER_PPM = 10_000n;
+
+const ppmOf = (percent: string) => ppm(divFloor(parseUnits(percent) ?? 0n, UNITS_PER_PPM));
+
+/** By currency, as it would be; the same in all of them where they take the same fee. */
+function edgeText(ratio: string, currencies: readonly Currency[]): string {
+  const staked = currencies.filter((currency) => currency.is_offered);
+  const edges = staked.map(({ name, fee_rate: fee }) => ({
+    name,
+    edge: percentText(formatUnits(calculateMicroEdge(ppmOf(ratio), ppmOf(fee)) * UNITS_PER_PPM)),
+  }));
+  const different = new Set(edges.map(({ edge }) => edge));
+  if (different.size <= 1) return edges[0]?.edge ?? '–';
+  return edges.map(({ name, edge }) => `${name} ${edge}`).join(' · ');
+}
+
+function EdgeNote({ ratio, currencies }: { readonly ratio: string; readonly currencies: readonly Currency[] }) {
+  if (parseUnits(ratio) === undefined) return null;
+  return (
+    <p className="mb-3 text-13">
+      {t('office.micro.edge')}: <span className="font-mono">{edgeText(ratio, currencies)}</span>
+    </p>
+  );
+}
+
+type DialogProps = {
+  readonly term: Term | undefined;
+  readonly currencies: readonly Currency[];
+  readonly onClose: () => void;
+};
+
+function TermDialog({ term, currencies, onClose }: DialogProps) {
+  const request = useAct(officeMicro.proposeTerm, onClose);
+  const title = term ? t('office.micro.term', { seconds: term.seconds }) : t('office.micro.addTerm');
+  return (
+    <SettingsDialog
+      title={title}
+      fields={term ? EDIT : NEW}
+      stands={term ? { ratio: term.ratio, is_offered: term.is_offered ? '1' : '0' } : { is_offered: '0' }}
+      isPending={request.isPending}
+      onPropose={(asked) => request.mutate({ seconds: term?.seconds ?? '', ...asked })}
+      onClose={onClose}
+      renderNote={({ ratio = '' }) => <EdgeNote ratio={ratio} currencies={currencies} />}
+    />
+  );
+}
+
+const columnsOf = (currencies: readonly Currency[]): readonly Column<Term>[] => [
+  {
+    key: 'seconds',
+    header: t('office.micro.field.seconds'),
+    width: '16%',
+    onCard: 'title',
+    cell: ({ seconds }) => t('office.micro.term', { seconds }),
+  },
+  {
+    key: 'ratio',
+    header: t('office.micro.field.ratio'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ ratio }) => percentText(ratio),
+  },
+  {
+    key: 'edge',
+    header: t('office.micro.edge'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ ratio }) => edgeText(ratio, currencies),
+  },
+  {
+    key: 'offered',
+    header: t('office.micro.field.is_offered'),
+    width: '14%',
+    onCard: 'end',
+    cell: ({ is_offered: isOffered }) => <OfferedBadge isOffered={isOffered} />,
+  },
+  {
+    key: 'act',
+    header: <span className="sr-only">{t('office.lever.propose')}</span>,
+    cardLabel: '',
+    width: '20%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (term) => (
+      <ProposeButton
+        label={t('office.lever.propose')}
+        renderDialog={(onClose) => <TermDialog term={term} currencies={currencies} onClose={onClose} />}
+      />
+    ),
+  },
+];
+
+type TermsPanelProps = { readonly terms: readonly Term[]; readonly currencies: readonly Currency[] };
+
+export function TermsPanel({ terms, currencies }: TermsPanelProps) {
+  return (
+    <Panel title={t('office.micro.terms')}>
+      <Table
+        label={t('office.micro.terms')}
+        columns={columnsOf(currencies)}
+        rows={terms}
+        keyOf={({ seconds }) => seconds}
+        density="calm"
+      />
+      <div className="border-t border-line px-4 py-3 empty:hidden">
+        <ProposeButton
+          label={t('office.micro.addTerm')}
+          renderDialog={(onClose) => <TermDialog term={undefined} currencies={currencies} onClose={onClose} />}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,124 @@
+// What the house holds for some purposes, by currency, and what moved it; to move more there from the treasury.
+import type { MessageOf, officeMicro } from '@bourse/contract';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { EmptyState } from '@bourse/ui/states.tsx';
+import { type Column, Table } from '@bourse/ui/table.tsx';
+import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { FundsChoice } from './funds-choice.ts';
+import { ledgerFigureColumns, ledgerFigureCsv, ledgerIdCsv, ledgerReasonColumn } from './ledger.tsx';
+import { NativeSelect } from './native-select.tsx';
+import { Answer, Pager, Panel } from './page.tsx';
+
+type Leg = MessageOf<typeof officeMicro.listFunds>['list'][number];
+type FundsLeg = Omit<Leg, 'purpose'>;
+type Purposes = 'lever_pool' | 'lever_insurance' | (typeof officeMicro.MICRO_ACCOUNTS)[number];
+type Balance = {
+  readonly purpose: Purposes;
+  readonly currency: number;
+  readonly currency_name: string;
+  readonly available: string;
+};
+type Funds = { readonly balances: readonly Balance[]; readonly list: readonly FundsLeg[]; readonly total: number };
+
+const PAGE_SIZE = 20;
+const ALL = 'all';
+
+const balanceColumns: readonly Column<Balance>[] = [
+  {
+    key: 'purpose',
+    header: t('office.adjustments.source'),
+    onCard: 'title',
+    cell: ({ purpose }) => t(`office.house.${purpose}`),
+  },
+  { key: 'currency', header: t('office.users.currency'), onCard: 'end', cell: (row) => row.currency_name },
+  {
+    key: 'available',
+    header: t('office.users.available'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ available }) => formatDecimal(available),
+  },
+];
+
+type BalancesProps = { readonly balances: readonly Balance[]; readonly action: ReactNode };
+
+function BalancesPanel({ balances, action }: BalancesProps) {
+  return (
+    <Panel title={t('office.users.balances')}>
+      <Table
+        label={t('office.users.balances')}
+        columns={balanceColumns}
+        rows={balances}
+        keyOf={(row) => `${row.purpose} ${row.currency}`}
+        empty={<EmptyState title={t('office.lever.noMoney')} />}
+      />
+      {action}
+    </Panel>
+  );
+}
+
+const ledgerColumns = [ledgerReasonColumn, ...ledgerFigureColumns];
+export const ledgerCsv: readonly CsvColumn<FundsLeg>[] = [...ledgerIdCsv, ...ledgerFigureCsv];
+
+function LedgerList({ funds: { list, total }, page, onPage }: LedgerListProps) {
+  return (
+    <>
+      <Table
+        label={t('office.funds.ledger')}
+        columns={ledgerColumns}
+        rows={list}
+        keyOf={({ id }) => id}
+        empty={<EmptyState title={t('office.funds.noLegs')} />}
+      />
+      <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={onPage} />
+    </>
+  );
+}
+
+type LedgerListProps = {
+  readonly funds: Funds;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+};
+
+export type FundsPanelProps<Purpose extends Purposes> = {
+  readonly choice: FundsChoice<Purpose>;
+  readonly query: UseQueryResult<Funds>;
+  /** Writes what is shown to a file. */
+  readonly csv: ReactNode;
+  /** Below the balances. */
+  readonly action: ReactNode;
+};
+
+export function FundsPanel<Purpose extends Purposes>({ choice, query, csv, action }: FundsPanelProps<Purpose>) {
+  const { purposes, filter, page, onPurpose, onCurrency, onPage } = choice;
+  const coins = new Map(query.data?.balances.map((one) => [String(one.currency), one.currency_name]));
+  return (
+    <div className="flex flex-col gap-4">
+      {query.data && <BalancesPanel balances={query.data.balances} action={action} />}
+      <Panel title={t('office.funds.ledger')}>
+        <div className="flex flex-wrap items-end gap-2 px-4 py-3">
+          <NativeSelect
+            label={t('office.adjustments.source')}
+            options={purposes.map((key) => ({ key, text: t(`office.house.${key}`) }))}
+            selected={filter.purpose}
+            onSelect={onPurpose}
+            className="w-56"
+          />
+          <NativeSelect
+            label={t('office.users.currency')}
+            options={[{ key: ALL, text: t('office.all') }, ...[...coins].map(([key, text]) => ({ key, text }))]}
+            selected={filter.currency ?? ALL}
+            onSelect={(key) => onCurrency(key === ALL ? undefined : key)}
+            className="w-32"
+          />
+          <div className="ms-auto">{csv}</div>
+        </div>
+        <Answer query={query}>{(funds) => <LedgerList funds={funds} page={page} onPage={onPage} />}</Answer>
+      </Panel>
+    </div>
+  );
+}
