@@ -11,6 +11,7 @@ import { ARRANGEMENT } from './arrangement.ts';
 import { CHARTING } from './charting.ts';
 import { CONDITIONAL } from './conditional.ts';
 import { CONTRACTS_DESK } from './contracts-desk.ts';
+import { MICRO_DESK } from './micro-desk.ts';
 import { DESK_OF_FUNDS } from './desk.ts';
 import { FRONT_DOOR } from './front-door.ts';
 import { FUNDS } from './funds.ts';
@@ -61,6 +62,7 @@ const ALL: readonly Journey[] = [
   ...HOUSE,
   ...DESK_OF_FUNDS,
   ...CONTRACTS_DESK,
+  ...MICRO_DESK,
   ...RECORDS,
   ...WALLETS,
   ...PSEUDO,
