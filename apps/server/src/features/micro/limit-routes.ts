@@ -40,12 +40,10 @@ export function limitRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-function risk({ micro, storage }: Services): Handler<typeof contract.risk> {
+function risk(services: Services): Handler<typeof contract.risk> {
+  const { micro, storage } = services;
   return async ({ user }) => {
-    const [own, countryId] = await Promise.all([
-      findMicroUser(storage.db, user.id),
-      findCountryId(storage.sql, user.id),
-    ]);
+    const [own, countryId] = await Promise.all([findMicroUser(storage.db, user.id), findCountryId(services, user.id)]);
     const { isOpen, riskVersion } = micro.rules() ?? { isOpen: false, riskVersion: 0 };
     const accepted = own?.riskVersion ?? 0;
     const isCountryOpen = countryId === undefined || micro.isCountryOpen(countryId);

@@ -303,4 +303,21 @@ describe('refusals', () => {
     await configure({ kind: 'configureMicroRules', rules: { isOpen: true, riskVersion: 1 } });
     await configure({ kind: 'setMicroState', marketId: BTC_USDT, state: 'open' });
   });
+
+  test('stop for all countries of an area code that a closed one shares, whichever a user picked', async () => {
+    const jim = await registerPlayer(server, 'jim');
+    await tick(server, { BTC: '60000' });
+    const idOf = (code: string): number => COUNTRIES.find(({ iso }) => iso === code)?.id ?? 0;
+    const livesIn = (code: string) =>
+      server.services.storage.sql`UPDATE users SET country_code = ${code} WHERE id = ${jim.userId}`;
+    await configure({ kind: 'setMicroCountry', countryId: idOf('US'), isOpen: false });
+    await livesIn('CA');
+    expect(await refusalOf(jim)).toMatch(/^micro_country_closed/);
+    expect(await server.mustCall(micro.risk, {}, jim.token)).toMatchObject({ is_country_open: 0 });
+    await livesIn('KZ');
+    expect(await refusalOf(jim)).toBe('ok');
+    await configure({ kind: 'setMicroCountry', countryId: idOf('US'), isOpen: true });
+    await livesIn('CA');
+    expect(await server.mustCall(micro.risk, {}, jim.token)).toMatchObject({ is_country_open: 1 });
+  });
 });

@@ -16,10 +16,11 @@ export function tradeRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** Answers the row as it stands: the first time it waits for its tick, a repeated key may find it closed. */
-function submitOrder({ market, storage, clock }: Services): Handler<typeof contract.submit> {
+function submitOrder(services: Services): Handler<typeof contract.submit> {
+  const { market, storage, clock } = services;
   const guard = new DuplicateGuard();
   return async ({ input, user, t, submit, attempt }) => {
-    const countryId = await findCountryId(storage.sql, user.id);
+    const countryId = await findCountryId(services, user.id);
     const command: PlaceMicroOrder = {
       kind: 'placeMicroOrder',
       userId: user.id,
