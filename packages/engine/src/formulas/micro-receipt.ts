@@ -102,7 +102,10 @@ function isResult({ entry, close, result, type, void_reason: reason }: MicroRece
   return result === decideMicroResult(type === 1 ? 'up' : 'down', { entryIndex, closeIndex });
 }
 
-/** Before its end no tick lay in the seconds that it waited for: of all coins, for an entry with later quotes. */
+/**
+ * Before its end no tick lay in the seconds that it waited for: of all coins, for an entry with later quotes. As it ends when
+ * they are over, none but a late tick of the last of them comes after its end.
+ */
 function isVoid(receipt: MicroReceipt, tickAt: PublicTick): boolean {
   const { window, accepted_at: acceptedAt, ended_seq: end } = receipt;
   const isForEntry = receipt.void_reason === 'no_entry_tick';
@@ -117,7 +120,8 @@ function isVoid(receipt: MicroReceipt, tickAt: PublicTick): boolean {
     const isTaken = counting.some(({ seq }) =>
       coins.every((id) => counting.some((tick) => tick.seq === seq && tick.currency_id === id)),
     );
-    if (!isWhole || isTaken) return false;
+    const isBeforeItsTime = second < wait.to && own.some(({ seq }) => seq >= end);
+    if (!isWhole || isTaken || isBeforeItsTime) return false;
   }
   return true;
 }

@@ -124,6 +124,8 @@ const RECEIPT: MicroReceipt = {
 };
 const VOID: MicroReceipt = {
   ...RECEIPT,
+  seconds: 55,
+  due_second: DUE - 5,
   close: null,
   result: 'void',
   void_reason: 'no_close_tick',
@@ -159,6 +161,7 @@ describe('receipts', () => {
     ],
     ['void, the tick came after', VOID, []],
     ['void, the tick came before', { ...VOID, ended_seq: 901 }, ['void']],
+    ['void before its seconds were over', { ...VOID, seconds: 60, due_second: DUE }, ['void']],
     ['void, and a tick left out', { ...VOID, window: [] }, ['void']],
     [
       'void before it was entered',
