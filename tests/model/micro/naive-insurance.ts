@@ -92,8 +92,8 @@ export class NaiveInsurance {
       reserve,
       result: ZERO,
       claims: 0,
-      claimDay: 0,
-      claimsToday: 0,
+      claimDay: last?.claimDay ?? 0,
+      claimsToday: last?.claimsToday ?? 0,
     });
     return yes({ insuranceId: id, effectiveAt });
   }
@@ -126,7 +126,7 @@ export class NaiveInsurance {
       paidAt: undefined,
     };
     claims.push(claim);
-    const sameDay = this.#micro.claimsOf(one).filter((other) => dayAt(other.payAt) === day);
+    const sameDay = this.#claimsOfOwner(one).filter((other) => dayAt(other.payAt) === day);
     Object.assign(one, { result: ZERO, claims: one.claims + 1, claimDay: day, claimsToday: sameDay.length });
     if (day === today) this.#pay(claim);
     if (one.claims === one.claimsMax) this.#end(one, 'used_up');
@@ -135,10 +135,14 @@ export class NaiveInsurance {
 
   /** The first day that has fewer than two payouts. */
   #payDay(one: MicroInsurance, today: number): number {
-    const days = this.#micro.claimsOf(one).map(({ payAt }) => dayAt(payAt));
+    const days = this.#claimsOfOwner(one).map(({ payAt }) => dayAt(payAt));
     let day = today;
     while (days.filter((other) => other === day).length >= 2) day += 1;
     return day;
+  }
+
+  #claimsOfOwner({ userId, currencyId }: MicroInsurance): MicroClaim[] {
+    return this.#micro.claims.filter((claim) => claim.userId === userId && claim.currencyId === currencyId);
   }
 
   #cancel({ userId, insuranceId }: CancelMicroInsurance): NaiveAnswer {

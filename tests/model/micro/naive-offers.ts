@@ -9,6 +9,7 @@ import type {
   ConfigureMicroTerm,
   FundMicro,
   MicroCurrency,
+  MicroInsurance,
   MicroInsuranceType,
   MicroTerm,
   SetMicroCountry,
@@ -110,18 +111,28 @@ export class NaiveOffers {
   }
 
   #isBeatable(terms: ReadonlyMap<number, MicroTerm>, currencies: ReadonlyMap<number, MicroCurrency>): boolean {
-    return [...this.#micro.types.values()].some((type) => isBeatable(type, terms, currencies));
+    const { types, insurances } = this.#micro;
+    const isLivedOn = (one: MicroInsurance): boolean =>
+      one.state !== 'ended' &&
+      bestGains(one, terms, currencies).some((gain) => gain * one.assets > one.premium * 1_000_000n);
+    return [...types.values()].some((type) => isBeatable(type, terms, currencies)) || insurances.some(isLivedOn);
   }
 }
 
 /** Whether any offered term would let an insurance on offer be lived on. */
-function isBeatable(
+const isBeatable = (
   type: MicroInsuranceType,
   terms: ReadonlyMap<number, MicroTerm>,
   currencies: ReadonlyMap<number, MicroCurrency>,
-): boolean {
-  if (!type.isOffered) return false;
-  const feeRate = currencies.get(type.currencyId)?.feeRate ?? ppm(0n);
+): boolean => type.isOffered && bestGains(type, terms, currencies).some((gain) => gain > type.premiumRate);
+
+/** By each of the terms that are offered, and without any. */
+function bestGains(
+  cover: Pick<MicroInsurance, 'currencyId' | 'claimRate' | 'claimsMax'>,
+  terms: ReadonlyMap<number, MicroTerm>,
+  currencies: ReadonlyMap<number, MicroCurrency>,
+): bigint[] {
+  const feeRate = currencies.get(cover.currencyId)?.feeRate ?? ppm(0n);
   const ratios = [...terms.values()].filter(({ isOffered }) => isOffered).map(({ ratio }) => ratio);
-  return [ppm(0n), ...ratios].some((ratio) => calculateBestStrategyGain(type, { ratio, feeRate }) > type.premiumRate);
+  return [ppm(0n), ...ratios].map((ratio) => calculateBestStrategyGain(cover, { ratio, feeRate }));
 }

@@ -1,11 +1,12 @@
 // No insurance is offered at a premium that a strategy could live on.
-import { accept, formatUnits, ppm, refuse, type Ppm } from '@bourse/domain';
+import { accept, formatUnits, ppm, PPM_PER_WHOLE, refuse, type Ppm } from '@bourse/domain';
 import { calculateBestStrategyGain } from '../formulas/micro-insurance.ts';
 import { isSoundInsurance } from '../formulas/micro-settings.ts';
 import type { ConfigureMicroInsurance } from './commands.ts';
 import type { MicroCurrency } from './currency.ts';
-import { MICRO_INSURANCE_TYPES, type MicroInsuranceType } from './insurance.ts';
+import { MICRO_INSURANCE_TYPES, type MicroInsurance, type MicroInsuranceType } from './insurance.ts';
 import type { MaybeRefusal, Micro, MicroContext, MicroOutcome, MicroWorld } from './micro.ts';
+import { isRunning } from './run-insurance.ts';
 import type { MicroTerm } from './term.ts';
 
 const LEAST = ppm(0n);
@@ -28,17 +29,31 @@ export function configureMicroInsurance(
   return accept({});
 }
 
+type Cover = Pick<MicroInsurance, 'currencyId' | 'claimRate' | 'claimsMax'>;
+
 /** What is about to be set instead of what is. */
 type Next = { readonly terms?: readonly Readonly<MicroTerm>[]; readonly currency?: Readonly<MicroCurrency> };
 
-/** Names the first insurance on offer that could be lived on then. */
-export function checkOfferedInsurance(micro: Micro, next: Next): MaybeRefusal {
+/** Names the first insurance, on offer or running, that could be lived on then. */
+export function checkInsurance(micro: Micro, next: Next): MaybeRefusal {
   const types = [...micro.insuranceTypes.values()].sort((a, b) => a.id - b.id);
   for (const type of types) {
     const refusal = checkPremium(micro, type, next);
     if (refusal) return refusal;
   }
+  for (const insurance of micro.insurances.values()) {
+    const refusal = isRunning(insurance) ? checkRunning(micro, insurance, next) : undefined;
+    if (refusal) return refusal;
+  }
   return undefined;
+}
+
+/** By what was paid for it: its type may have changed, or be off sale. */
+function checkRunning(micro: Micro, insurance: MicroInsurance, next: Next): MaybeRefusal {
+  const { typeId, premium, assets } = insurance;
+  const gain = bestStrategyGain(micro, insurance, next);
+  if (premium * PPM_PER_WHOLE >= gain * assets) return undefined;
+  return refuse('insurance_premium_too_low', { typeId, minimum: formatPercent(gain) });
 }
 
 function checkPremium(micro: Micro, type: Readonly<MicroInsuranceType>, next: Next): MaybeRefusal {
@@ -48,12 +63,12 @@ function checkPremium(micro: Micro, type: Readonly<MicroInsuranceType>, next: Ne
   return refuse('insurance_premium_too_low', { typeId: type.id, minimum: formatPercent(gain) });
 }
 
-function bestStrategyGain(micro: Micro, type: Readonly<MicroInsuranceType>, next: Next): Ppm {
+function bestStrategyGain(micro: Micro, cover: Cover, next: Next): Ppm {
   const currency =
-    next.currency?.currencyId === type.currencyId ? next.currency : micro.currencies.get(type.currencyId);
+    next.currency?.currencyId === cover.currencyId ? next.currency : micro.currencies.get(cover.currencyId);
   const offered = [...(next.terms ?? micro.terms.values())].filter(({ isOffered }) => isOffered);
   const ratio = offered.reduce((best, term) => (term.ratio > best ? term.ratio : best), LEAST);
-  return calculateBestStrategyGain(type, { ratio, feeRate: currency?.feeRate ?? LEAST });
+  return calculateBestStrategyGain(cover, { ratio, feeRate: currency?.feeRate ?? LEAST });
 }
 
 const formatPercent = (rate: Ppm): string => formatUnits(rate * UNITS_PER_PPM);

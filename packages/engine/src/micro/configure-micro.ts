@@ -3,7 +3,7 @@ import { accept, COUNTRIES, refuse } from '@bourse/domain';
 import { fundFromTreasury } from '../core/fund-house.ts';
 import { isCount } from '../core/is-count.ts';
 import { isSoundCurrency, isSoundTerm } from '../formulas/micro-settings.ts';
-import { checkOfferedInsurance } from './check-premium.ts';
+import { checkInsurance } from './check-premium.ts';
 import type {
   ConfigureMicroCurrency,
   ConfigureMicroMarket,
@@ -65,7 +65,7 @@ export function configureMicroTerm(
   const { seconds, ratio, isOffered } = term;
   if (!isSoundTerm(term)) return refuse('invalid_market_settings');
   const { micro } = world;
-  const refusal = checkOfferedInsurance(micro, { terms: [...micro.terms.values(), term].filter(isLatest(term)) });
+  const refusal = checkInsurance(micro, { terms: [...micro.terms.values(), term].filter(isLatest(term)) });
   if (refusal) return refusal;
   const kept = micro.terms.get(seconds) ?? { seconds, ratio, isOffered };
   kept.ratio = ratio;
@@ -91,7 +91,7 @@ export function configureMicroCurrency(
   if (!world.currencies.has(currencyId)) return refuse('currency_not_found', { currencyId });
   if (!isSoundCurrency(currency)) return refuse('invalid_market_settings');
   const { micro } = world;
-  const refusal = checkOfferedInsurance(micro, { currency });
+  const refusal = checkInsurance(micro, { currency });
   if (refusal) return refusal;
   const kept = Object.assign(micro.currencies.get(currencyId) ?? {}, currency);
   micro.currencies.set(currencyId, kept);

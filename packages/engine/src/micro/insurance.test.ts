@@ -229,6 +229,8 @@ describe('claims', () => {
     expect(claims.map(({ paidAt }) => paidAt !== undefined)).toEqual([true, true, false, false]);
     expectRows(scenario.changes.microInsurances, 'id | state | endReason | reserve\n1 | ended | used_up | 50');
     expectPlayed(scenario, 'ann insures 100 | 2 bought');
+    // The day that is full for the first insurance is full for the second.
+    expectRows(scenario.changes.microInsurances, 'id | claimsToday\n1 | 2\n2 | 2');
     scenario.reload();
     scenario.forget();
     waitForDay(scenario);
@@ -267,5 +269,15 @@ describe('claims', () => {
     expect(set(currency)).toMatchObject({ ok: true });
     expect(set(lower)).toMatchObject({ code: 'insurance_premium_too_low', params: { typeId: 1 } });
     expect(set({ ...MICRO_BTC, feeRate: ppm(0n) })).toMatchObject({ ok: true });
+  });
+
+  test('M20 an insurance that runs counts by what was paid for it, on sale or not', () => {
+    const scenario = startMicro();
+    scenario.mustApply({ kind: 'configureMicroInsurance', type: { ...INSURANCE, premiumRate: BOUND } });
+    scenario.play('ann insures 200');
+    scenario.mustApply({ kind: 'configureMicroInsurance', type: { ...INSURANCE, isOffered: false } });
+    expectPlayed(scenario, 'term 30 pays 960000 | insurance_premium_too_low');
+    scenario.play('ann drops insurance 1');
+    expectPlayed(scenario, 'term 30 pays 960000 | ok');
   });
 });

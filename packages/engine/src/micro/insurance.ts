@@ -59,7 +59,7 @@ export const MICRO_INSURANCES = describeState({
     /** Of insured orders since the count began, fees included; below zero a loss. */
     result: units<Amount>(),
     claims: integer<number>(),
-    /** The day in Asia/Shanghai, counted from 1970, of the last payout, and how many are of that day. */
+    /** The day in Asia/Shanghai, counted from 1970, of its owner's last payout, and how many are of that day. */
     claimDay: integer<number>(),
     claimsToday: integer<number>(),
   },

@@ -56,6 +56,7 @@ export function buyMicroInsurance(
   const { currencyId } = type;
   world.counters.microInsurance += 1;
   const effectiveAt = instant(startOfShanghaiDay(context.at) + DAY_MS);
+  const before = lastInsuranceOf(micro, { userId, currencyId });
   const insurance: MicroInsurance = {
     id: microInsuranceId(world.counters.microInsurance),
     userId,
@@ -74,11 +75,10 @@ export function buyMicroInsurance(
     reserve: calculateReserve(assets, type.claimsMax),
     result: ZERO,
     claims: 0,
-    claimDay: 0,
-    claimsToday: 0,
+    claimDay: before?.claimDay ?? 0,
+    claimsToday: before?.claimsToday ?? 0,
   };
   postPurchase(world, context, insurance);
-  const before = lastInsuranceOf(micro, insurance);
   const account = openAccount(micro, insurance);
   account.insuranceId = insurance.id;
   context.changes.microAccounts.add(account);
