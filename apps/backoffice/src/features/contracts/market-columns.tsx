@@ -80,7 +80,7 @@ export const marketColumns: readonly Column<Market>[] = [
   },
   {
     key: 'state',
-    header: t('office.identity.status'),
+    header: t('office.users.state'),
     width: '10%',
     onCard: 'end',
     cell: ({ state }) => <StateBadge state={state} />,
