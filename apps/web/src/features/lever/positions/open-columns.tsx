@@ -110,9 +110,13 @@ export function openColumns({ onAct, riskOf }: OpenColumns): readonly Column<Row
     figure('prices', t('lever.col.prices'), '108px', (row) => (
       <Lines first={levelText(row.price)} second={levelText(row.update_price)} />
     )),
-    figure('margin', t('lever.col.marginRisk'), '108px', (row) => (
-      <Lines first={moneyText(readAmount(row.caution_money))} second={rateText(riskOf(row.legal))} />
-    )),
+    // The account below the list has the same, summed up.
+    {
+      ...figure('margin', t('lever.col.marginRisk'), '108px', (row) => (
+        <Lines first={moneyText(readAmount(row.caution_money))} second={rateText(riskOf(row.legal))} />
+      )),
+      hiddenBelow: 860,
+    },
     figure('liquidation', t('lever.col.liquidation'), '108px', (row) => <Liquidation row={row} />),
     figure('stops', t('lever.col.stops'), '118px', (row) => (
       <Lines first={levelText(row.target_profit_price)} second={levelText(row.stop_loss_price)} />
