@@ -1,6 +1,5 @@
 // Leveraged contracts: opened, given stops, closed in part and together, liquidated, and each result recomputed by whoever
 // has its receipt.
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 import { post, type TestUser } from '../support/users.ts';
@@ -16,8 +15,8 @@ import {
   ticket,
 } from './contracts-screen.ts';
 import type { Journey } from './journeys.ts';
-import { readProof } from '../../tools/receipt/read-proof.ts';
 import { passMinutes } from './operator.ts';
+import { proveReceipt } from './proof.ts';
 import { MARKET } from './server-book.ts';
 import { DESK, PHONE, type Stage } from './stage.ts';
 import { person } from './trading.ts';
@@ -102,32 +101,10 @@ async function tradeContracts(stage: Stage): Promise<void> {
   const path = await receipt.getAttribute('href');
   const stranger = await stage.openPage(path ?? '', { theme: 'light' });
   await stranger.getByText('Recomputed: it matches').first().waitFor();
-  await proveReceipt(stage, stranger, path ?? '');
+  await proveReceipt(stage, stranger, 'lever');
   await stage.picture(stranger, 'desk-lever-receipt-light');
   await seeAccessible(stranger);
 }
-
-/** Once the minute of its last tick is signed, the browser proves it, and so does the file without a connection. */
-async function proveReceipt(stage: Stage, page: Page, path: string): Promise<void> {
-  await passMinutes(stage, 2);
-  const id = path.slice(path.lastIndexOf('/') + 1);
-  const isSigned = async (): Promise<boolean> =>
-    signed.safeParse(await (await fetch(`${stage.url}/api/lever/proof?id=${id}`)).json()).success;
-  while (!(await isSigned())) await page.waitForTimeout(200);
-  await page.getByRole('button', { name: 'Verify', exact: true }).click();
-  await page.getByText('The signatures hold').waitFor();
-  const checks = page.getByRole('list', { name: 'Checks' }).getByRole('listitem');
-  if ((await checks.filter({ hasText: 'Refuted' }).count()) > 0) throw new Error('a check of the proof is refuted');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download proof' }).click(),
-  ]);
-  if (download.suggestedFilename() !== `receipt-lever-${id}.json`) throw new Error(download.suggestedFilename());
-  const { report } = await readProof(readFileSync(await download.path(), 'utf8'), { knownKey: undefined });
-  if (!report.isSound) throw new Error(`the file proves nothing: ${JSON.stringify(report)}`);
-}
-
-const signed = z.object({ type: z.literal('ok') });
 
 const ended = z.object({
   message: z.object({ data: z.array(z.object({ id: z.number(), reason: z.string(), type: z.number() })) }),
