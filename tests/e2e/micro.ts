@@ -1,5 +1,5 @@
 // Second contracts: a newcomer accepts the risk and bets both ways, a thumb and a keyboard do the same, a limit is set and
-// loosened, an insurance is bought and pays.
+// loosened, an insurance is bought and pays; whoever has a receipt proves it.
 import { insurance, micro } from '@bourse/contract';
 import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import { post, type TestUser } from '../support/users.ts';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
 import { passMinutes } from './operator.ts';
+import { proveReceipt } from './proof.ts';
 import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
 import { person } from './trading.ts';
@@ -115,6 +116,7 @@ async function betBothWays(stage: Stage): Promise<void> {
 
   const stranger = await stage.openPage(path ?? '', { theme: 'light' });
   await stranger.getByText('Recomputed: it matches').first().waitFor();
+  await proveReceipt(stage, stranger, 'micro');
   await stage.picture(stranger, 'desk-micro-receipt-light');
   await seeAccessible(stranger);
 }

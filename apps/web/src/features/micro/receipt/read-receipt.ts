@@ -16,6 +16,11 @@ async function readPublic(currencyId: number, from: number, signal: AbortSignal)
   return message.list.map(({ second, price }) => [keyOf(currencyId, second), price] as const);
 }
 
+/** The receipt with all that proves it, as the file that is kept. */
+export async function readProof(id: number): Promise<micro.MicroProof> {
+  return (await call(micro.proof, { id: String(id) })).message;
+}
+
 export async function readReceipt(id: number, signal: AbortSignal): Promise<CheckedReceipt> {
   const { message: receipt } = await call(micro.receipt, { id: String(id) }, { signal });
   const begins = [calculateEntrySecond(instant(receipt.accepted_at)), receipt.due_second];

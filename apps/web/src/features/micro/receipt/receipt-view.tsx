@@ -1,5 +1,6 @@
 // The receipt of a closed second contract: what it was, what it came to, and each step recomputed here from public ticks.
 import { formatUnits } from '@bourse/domain';
+import { microReceipts } from '@bourse/engine/formulas';
 import type { MessageKey } from '@bourse/messages';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { formatDateTime, formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
@@ -7,9 +8,10 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Section } from '@bourse/ui/section.tsx';
 import { readAmount, trim } from '../../../lib/read-figures.ts';
 import { DialogLine } from '../../../ui/dialog-line.tsx';
+import { ProofSection } from '../../../ui/proof-section.tsx';
 import { ReceiptSteps, ReceiptVerdict, type Step } from '../../../ui/receipt-steps.tsx';
 import { directionOf, directionText } from '../direction.ts';
-import type { CheckedReceipt, Receipt } from './read-receipt.ts';
+import { type CheckedReceipt, readProof, type Receipt } from './read-receipt.ts';
 
 const RESULTS = {
   win: 'micro.result.win',
@@ -125,6 +127,7 @@ export function ReceiptView({ checked }: { readonly checked: CheckedReceipt }) {
       <Section title={t('lever.receipt.steps')} isFlush>
         <ReceiptSteps steps={stepsOf(checked)} />
       </Section>
+      <ProofSection kind={microReceipts} name={`receipt-micro-${receipt.id}`} read={() => readProof(receipt.id)} />
     </>
   );
 }
