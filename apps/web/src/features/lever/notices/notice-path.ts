@@ -1,8 +1,9 @@
 // Where a notice leads.
+import type { lever, MessageOf } from '@bourse/contract';
 import { marketPath } from '../../../lib/pair.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
-import type { LeverNotice } from './notices.ts';
 
+export type LeverNotice = MessageOf<typeof lever.notices>['list'][number];
 type Place = Pick<LeverNotice, 'kind' | 'position_id' | 'symbol'>;
 
 /** What has closed has a receipt; an order never opened, and what is at risk can still be helped. */
