@@ -284,6 +284,17 @@ async function insure(stage: Stage): Promise<void> {
   await claim.click();
   // The one claim that it has uses it up.
   await panel(page).getByRole('table', { name: 'Past insurance' }).getByText('15', { exact: true }).waitFor();
+  await readNotices(stage, user);
+}
+
+/** What happened by itself stands among the messages of its owner. */
+async function readNotices(stage: Stage, { token }: TestUser): Promise<void> {
+  const page = await stage.openPage('/account/accountMessage', { token });
+  const notices = page.getByRole('region', { name: 'Second contract notices' });
+  await notices.getByRole('link', { name: /^View: Second contract insurance of 100 USDT ended/ }).waitFor();
+  await notices.scrollIntoViewIfNeeded();
+  await seeAccessible(page);
+  await stage.picture(page, 'desk-micro-notices-dark');
 }
 
 export const MICRO: readonly Journey[] = [

@@ -125,6 +125,10 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'messages.noContracts': 'Ancora nessun avviso sui contratti',
   'messages.noContractsText':
     'Qui compaiono avvisi di rischio, liquidazioni, take profit, stop loss e ordini annullati.',
+  'messages.seconds': 'Avvisi sui contratti a secondi',
+  'messages.noSeconds': 'Ancora nessun avviso sui contratti a secondi',
+  'messages.noSecondsText':
+    'Qui compaiono gli ordini nulli, i pagamenti dell’assicurazione e le assicurazioni terminate.',
   'ui.pages': 'Pagine',
   'ui.pages.at': '{page} / {pages}',
   'ui.pages.previous': 'Pagina precedente',

@@ -15,6 +15,7 @@ import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { useCenter } from '../../features/account/center.ts';
 import { useIdentity } from '../../features/identity/identity.ts';
 import { LeverNoticeSection } from '../../features/lever/notices/notice-section.tsx';
+import { MicroNoticeSection } from '../../features/micro/notices/notice-section.tsx';
 import { articlePath, categoryName, useNews } from '../../features/news/news.ts';
 import { useSecurityInfo } from '../../features/security/security-info.ts';
 
@@ -153,6 +154,7 @@ export function MessagesPage() {
     <AccountFrame title={t('account.nav.messages')}>
       <OwnNotices />
       <LeverNoticeSection />
+      <MicroNoticeSection />
       <Announcements />
     </AccountFrame>
   );
