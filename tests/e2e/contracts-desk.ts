@@ -30,14 +30,20 @@ const open = (stage: Stage, { token }: TestUser, share: string, type: '1' | '2' 
     { authorization: `Bearer ${token}` },
   );
 
-/** The spreads of what a user holds, once that many positions are open. */
-async function spreadsOf(stage: Stage, { token }: TestUser, count: number): Promise<readonly string[]> {
+/**
+ * Opens at the market until a user holds so many positions: where the clock leaps, an order that waits for its tick ends.
+ * Answers their spreads.
+ */
+async function openUp(stage: Stage, trader: TestUser, share: string, count: number, type: '1' | '2' = '1') {
   let spreads: readonly string[] = [];
+  const authorization = `Bearer ${trader.token}`;
   await waitUntil(
     async () => {
-      const answer = await post(stage.url + lever.myTrade.path, PAIR, { authorization: `Bearer ${token}` });
+      const answer = await post(stage.url + lever.myTrade.path, { ...PAIR, status: '-1' }, { authorization });
       const { data } = rowsAnswer.parse(answer).message.message;
       spreads = data.filter(({ status }) => status === 1).map(({ spread }) => Number(spread).toString());
+      const isShort = spreads.length < count && data.every(({ status }) => status !== 0);
+      if (isShort) await open(stage, trader, share, type);
       return spreads.length === count;
     },
     () => `${spreads.length} positions instead of ${count}`,
@@ -123,15 +129,13 @@ async function putBack(stage: Stage, spread: string, [maker, checker]: readonly 
 
 async function changeByTwo(stage: Stage): Promise<void> {
   const trader = await stage.register('spread@example.com');
-  await open(stage, trader, '1');
-  const [before = ''] = await spreadsOf(stage, trader, 1);
+  const [before = ''] = await openUp(stage, trader, '1', 1);
   const maker = await logInOperator(stage, 'operator');
   await propose(stage, maker);
   const checker = await logInOperator(stage, 'admin', { theme: 'light' });
   await approve(stage, checker);
   try {
-    await open(stage, trader, '2');
-    const spreads = await spreadsOf(stage, trader, 2);
+    const spreads = await openUp(stage, trader, '2', 2);
     if (spreads.toSorted().join() !== [before, WIDER].toSorted().join()) {
       throw new Error(`positions have the spreads ${spreads.join()} after a change from ${before} to ${WIDER}`);
     }
@@ -178,8 +182,7 @@ async function haltMarket(stage: Stage): Promise<void> {
     await page.getByText('Open', { exact: true }).waitFor();
   }
   await order.and(screen.locator(':enabled')).waitFor(TERMS_ASKED_ANEW);
-  await open(stage, trader, '1');
-  await spreadsOf(stage, trader, 1);
+  await openUp(stage, trader, '1', 1);
 }
 
 /** Whichever way the index goes, one of both sides gains, and its queue has somebody to name. */
@@ -193,7 +196,8 @@ async function seeQueue(stage: Stage, page: Page): Promise<void> {
     await passMinutes(stage, 1);
     await (await answered).finished();
   }
-  await queued.scrollIntoViewIfNeeded();
+  // At once: its row is drawn anew with each tick.
+  await queued.evaluate((row) => row.scrollIntoView({ block: 'center' }));
 }
 
 const fundsAnswer = z.object({ message: officeLever.listFunds.message });
@@ -247,8 +251,7 @@ const minuteInShanghai = (ms: number): string => new Date(ms + 8 * 3_600_000).to
 /** A change that is approved waits for its time, and no position that is open has any part in it. */
 async function changeLater(stage: Stage): Promise<void> {
   const trader = await stage.register('patient@example.com');
-  await open(stage, trader, '1');
-  const [before = ''] = await spreadsOf(stage, trader, 1);
+  const [before = ''] = await openUp(stage, trader, '1', 1);
   const maker = await logInOperator(stage, 'operator');
   const checker = await logInOperator(stage, 'admin');
   const from = (await readTime(stage)) + WAIT_MINUTES * 60_000;
@@ -265,8 +268,7 @@ async function changeLater(stage: Stage): Promise<void> {
   await checker.getByText('from tonight on').waitFor();
   await checker.getByRole('button', { name: 'Approve' }).click();
   await checker.getByText('Change approved').waitFor();
-  await open(stage, trader, '2');
-  const early = await spreadsOf(stage, trader, 2);
+  const early = await openUp(stage, trader, '2', 2);
   if (early.some((spread) => spread !== before)) throw new Error(`a change to come holds already: ${early.join()}`);
 
   await passMinutes(stage, WAIT_MINUTES + 1);
@@ -276,8 +278,7 @@ async function changeLater(stage: Stage): Promise<void> {
       async () => (await spreadNow(stage, checker)) === LATER,
       () => 'the change does not hold after its time',
     );
-    await open(stage, trader, '3');
-    const spreads = await spreadsOf(stage, trader, 3);
+    const spreads = await openUp(stage, trader, '3', 3);
     if (spreads.toSorted().join() !== [before, before, LATER].toSorted().join())
       throw new Error(`positions have the spreads ${spreads.join()} after a change from ${before} to ${LATER}`);
   } finally {
@@ -290,9 +291,8 @@ const VIEWS = ['markets', 'risk', 'stress', 'money', 'changes'] as const;
 /** Every view, with somebody's position in it, in both looks. */
 async function seeViews(stage: Stage): Promise<void> {
   const trader = await stage.register('seen@example.com');
-  await open(stage, trader, '10');
-  await open(stage, trader, '10', '2');
-  await spreadsOf(stage, trader, 2);
+  await openUp(stage, trader, '10', 1);
+  await openUp(stage, trader, '10', 2, '2');
   const faults: string[] = [];
   for (const look of [{ theme: 'dark' }, { theme: 'light', size: PHONE, locale: 'zh' }] as const) {
     const page = await logInOperator(stage, 'admin', look);
