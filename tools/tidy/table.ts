@@ -106,8 +106,18 @@ export const table: readonly Row[] = [
     { from: `${app}/realtime`, may: [...vocabulary, ...kit, `${app}/lib`] },
     { from: `${app}/ui`, may: [...vocabulary, ...kit, `${app}/lib`] },
     {
-      from: `${app}/features/*`,
+      // What the features of fiat trade share: its frame, its figures, its terms, how an order is opened and shown.
+      from: `${app}/fiat-desk`,
       may: [...vocabulary, ...kit, 'engine/formulas', `${app}/ui`, `${app}/lib`, `${app}/realtime`],
+    },
+    {
+      from: `${app}/features/*`,
+      may: [
+        ...vocabulary,
+        ...kit,
+        'engine/formulas',
+        ...['fiat-desk', 'ui', 'lib', 'realtime'].map((part) => `${app}/${part}`),
+      ],
     },
     {
       // The list of pages that are not in the first load stands there.
@@ -124,7 +134,7 @@ export const table: readonly Row[] = [
       may: [
         ...vocabulary,
         ...kit,
-        ...['trading-desk', 'features/*', 'ui', 'lib', 'realtime'].map((part) => `${app}/${part}`),
+        ...['trading-desk', 'fiat-desk', 'features/*', 'ui', 'lib', 'realtime'].map((part) => `${app}/${part}`),
       ],
     },
     {
