@@ -1,0 +1,143 @@
+// What the desk of fiat trade is told of ads, deals and those who trade: rows that several of its calls answer.
+import { z } from 'zod';
+import { decimalText, flag, shanghaiTime } from './fields.ts';
+
+/** A deal with an ad, or one with an acceptor. */
+export const DEAL_KINDS = ['deal', 'acceptor'] as const;
+export const dealKind = z.enum(DEAL_KINDS);
+export type DealKind = z.output<typeof dealKind>;
+
+/** Who gets the coin, and who gives it, whoever published. */
+export const PARTIES = ['buyer', 'seller'] as const;
+export const partyField = z.enum(PARTIES);
+
+/** A time that may not have come: empty until then. */
+const timeOrEmpty = z.union([shanghaiTime, z.literal('')]);
+
+/** A user as lists name one: the account masked, the nickname empty where there is none. */
+export const deskUser = z.object({ user_id: z.number(), account: z.string(), nickname: z.string() });
+export type FiatDeskUser = z.output<typeof deskUser>;
+
+export const MERCHANT_STATES = ['applied', 'approved', 'refused', 'suspended'] as const;
+
+export const merchantRow = deskUser.extend({
+  currency: z.number(),
+  currency_name: z.string(),
+  state: z.enum(MERCHANT_STATES),
+  /** USDT: held while it is applied for, the house's once approved. */
+  fee: decimalText,
+  level: z.number(),
+  /** Completed ones of both sides, ever. */
+  deals: z.number(),
+  apply_time: shanghaiTime,
+  decide_time: timeOrEmpty,
+  /** A decision that waits for a second operator: 0 where none does. */
+  proposal_id: z.number(),
+});
+export type FiatMerchantRow = z.output<typeof merchantRow>;
+
+export const AD_STATES = ['live', 'done', 'withdrawn'] as const;
+export const AD_KINDS = ['merchant', 'c2c'] as const;
+export const AD_SIDES = ['sell', 'buy'] as const;
+
+export const adRow = z.object({
+  id: z.number(),
+  kind: z.enum(AD_KINDS),
+  /** What its publisher does. */
+  side: z.enum(AD_SIDES),
+  publisher: deskUser,
+  currency: z.number(),
+  currency_name: z.string(),
+  fiat: z.string(),
+  state: z.enum(AD_STATES),
+  is_up: flag,
+  /** 1: taken down by an operator, and stays down until one allows it again. */
+  is_barred: flag,
+  /** Why; else empty. */
+  bar_reason: z.string(),
+  price_kind: z.enum(['fixed', 'floating']),
+  /** Of a floating one at this moment: empty without a fresh index or rate. */
+  price: decimalText,
+  /** Signed percent of a floating one; else empty. */
+  premium: z.string(),
+  /** Fixed and floating: how far it is off the index now, in signed percent. Empty without one. */
+  distance: z.string(),
+  total_number: decimalText,
+  remaining: decimalText,
+  min_number: decimalText,
+  max_number: decimalText,
+  /** Unpaid, paid and appealed ones. */
+  open_deals: z.number(),
+  create_time: shanghaiTime,
+});
+export type FiatAdRow = z.output<typeof adRow>;
+
+export const DEAL_STATES = ['unpaid', 'paid', 'done', 'cancelled', 'appealed'] as const;
+export const DEAL_END_REASONS = [
+  'released',
+  'cancelled',
+  'expired',
+  'conceded',
+  'awarded_buyer',
+  'awarded_seller',
+] as const;
+
+export const dealRow = z.object({
+  id: z.number(),
+  ad_id: z.number(),
+  kind: z.enum(AD_KINDS),
+  side: z.enum(AD_SIDES),
+  buyer: deskUser,
+  seller: deskUser,
+  /** Who opened it. */
+  taker: partyField,
+  currency: z.number(),
+  currency_name: z.string(),
+  fiat: z.string(),
+  price: decimalText,
+  number: decimalText,
+  money: decimalText,
+  /** USDT at the index when it was opened. */
+  worth: decimalText,
+  state: z.enum(DEAL_STATES),
+  /** Of the seller, for this deal, now. */
+  held: decimalText,
+  end_reason: z.union([z.enum(DEAL_END_REASONS), z.literal('')]),
+  open_time: shanghaiTime,
+  pay_until: shanghaiTime,
+  pay_time: timeOrEmpty,
+  appeal_time: timeOrEmpty,
+  end_time: timeOrEmpty,
+});
+export type FiatDealRow = z.output<typeof dealRow>;
+
+export const ACCEPTOR_DEAL_STATES = [
+  'waiting',
+  'accepted',
+  'paid',
+  'done',
+  'refused',
+  'cancelled',
+  'expired',
+  'appealed',
+] as const;
+
+export const acceptorDealRow = z.object({
+  id: z.number(),
+  side: z.enum(['deposit', 'withdraw']),
+  acceptor: deskUser,
+  user: deskUser,
+  /** CNY. */
+  money: decimalText,
+  /** USDT that is held or was paid, and the acceptor's share of it. */
+  number: decimalText,
+  fee: decimalText,
+  rate: decimalText,
+  state: z.enum(ACCEPTOR_DEAL_STATES),
+  end_reason: z.string(),
+  open_time: shanghaiTime,
+  deadline: timeOrEmpty,
+  pay_time: timeOrEmpty,
+  end_time: timeOrEmpty,
+});
+export type AcceptorDealRow = z.output<typeof acceptorDealRow>;
