@@ -1,5 +1,5 @@
 // The frame of pages that belong together: their menu beside the page on a desk, above it on a phone. Visitors are asked to
-// log in first.
+// log in first, unless the page is for them as well.
 import type { MessageKey } from '@bourse/messages';
 import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -63,24 +63,33 @@ export type SidePageProps = {
   readonly text?: string;
   /** A single form is narrower than a list. */
   readonly isNarrow?: boolean;
+  /** Visitors see it as well. */
+  readonly isPublic?: boolean;
+  /** At the end of the heading. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 };
 
 export type SideFrameProps = SidePageProps & { readonly nav: SideNavProps };
 
-export function SideFrame({ title, text, isNarrow = false, nav, children }: SideFrameProps) {
+export function SideFrame(props: SideFrameProps) {
+  const { title, text, isNarrow = false, isPublic = false, action, nav, children } = props;
   usePageTitle(title);
   const isLoggedIn = useSession((session) => session.token !== undefined);
   const isEnding = useSession((session) => session.isEnding);
   const { pathname, search } = useLocation();
   // The shell says that the session has ended, and leads to the login itself.
   if (isEnding) return null;
-  if (!isLoggedIn) return <Navigate to="/components/login" replace state={returnState(pathname + search)} />;
+  if (!isLoggedIn && !isPublic)
+    return <Navigate to="/components/login" replace state={returnState(pathname + search)} />;
   return (
     <div className="mx-auto flex w-full max-w-320 flex-1 gap-6 px-4 pb-16 max-lg:flex-col max-lg:gap-0 lg:pt-8">
       <SideNav {...nav} />
       <div className={cx('min-w-0 flex-1 max-lg:pt-5', isNarrow && 'max-w-130')}>
-        <h1 className="text-20">{title}</h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1 className="text-20">{title}</h1>
+          {action}
+        </div>
         {text && <p className="mt-1 text-13 text-ink-2">{text}</p>}
         <div className="mt-5 flex flex-col gap-5">{children}</div>
       </div>
