@@ -12,6 +12,7 @@ import { findCode, post, registerUsers, type TestUser } from '../support/users.t
 import { type Answer, type Call, send } from './calls.ts';
 import { kill, VICTIMS } from './kill.ts';
 import { stopLeftover, withDatabase } from './postmaster.ts';
+import type { Played } from './tally.ts';
 
 /** `on`: the demo's own operators approve. The market maker is another process, which is not started. */
 const SETTINGS = { DEMO: '1', SIMULATOR: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
@@ -34,9 +35,7 @@ const wallets = z.object({
 });
 type Outside = { readonly address: string; readonly balance: number };
 
-export async function withdrawAcrossKills(
-  random: Random,
-): Promise<{ readonly line: string; readonly faults: readonly string[] }> {
+export async function withdrawAcrossKills(random: Random): Promise<Played> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bourse-custody-'));
   let server: ServerProcess | undefined;
   try {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startMailServer } from '../../apps/server/src/delivery/testing.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { stopLeftover } from './postmaster.ts';
+import type { Played } from './tally.ts';
 
 const ADDRESS = 'owed@example.com';
 /** Longer than the pause after a first try, and than a try is waited for. */
@@ -17,8 +18,8 @@ const post = async (url: string, fields: Readonly<Record<string, string | number
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
 };
 
-/** What is wrong; nothing when the mail arrived once. */
-export async function sendAfterKill(): Promise<readonly string[]> {
+/** Nothing is wrong when the mail arrived once. */
+export async function sendAfterKill(): Promise<Played> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bourse-delivery-'));
   const mailServer = await startMailServer();
   const settings = {
@@ -42,8 +43,10 @@ export async function sendAfterKill(): Promise<readonly string[]> {
     const late = new Promise<undefined>((resolve) => timeout.addEventListener('abort', () => resolve(undefined)));
     const mail = await Promise.race([arriving, late]);
     await second.stop();
-    if (mail === undefined) return [`no mail arrived within ${ARRIVAL_MS_MAX} ms of the restart`];
-    return mailServer.mails.length === 1 ? [] : [`the mail arrived ${mailServer.mails.length} times`];
+    const faults: string[] = [];
+    if (mail === undefined) faults.push(`no mail arrived within ${ARRIVAL_MS_MAX} ms of the restart`);
+    else if (mailServer.mails.length !== 1) faults.push(`the mail arrived ${mailServer.mails.length} times`);
+    return { line: 'a mail that a killed server owed', faults };
   } finally {
     await mailServer.stop();
     await stopLeftover(dataDir);

@@ -11,6 +11,7 @@ import type { Random } from '../model/random.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { kill, VICTIMS } from './kill.ts';
 import { stopLeftover, withDatabase } from './postmaster.ts';
+import type { Played } from './tally.ts';
 
 const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
 const KILLS = 3;
@@ -21,9 +22,7 @@ const AFTER_END_MS = 1_600;
 const HEAD_MS_MAX = 20_000;
 
 type Head = z.output<typeof contract.tickHead>;
-type Result = { readonly line: string; readonly faults: readonly string[] };
-
-export async function signAcrossKills(random: Random): Promise<Result> {
+export async function signAcrossKills(random: Random): Promise<Played> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bourse-ticks-'));
   let server: ServerProcess | undefined;
   const shown = new Map<number, Head>();

@@ -13,6 +13,7 @@ import { post, registerUsers, type TestUser } from '../../support/users.ts';
 import { kill, VICTIMS } from '../kill.ts';
 import { stopLeftover, withDatabase } from '../postmaster.ts';
 import { count, findBookFaults, moveClock, waitFor, waitForTick } from '../survey.ts';
+import type { Played } from '../tally.ts';
 
 const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
 const USERS = 16;
@@ -27,9 +28,7 @@ const MOVES_MAX = 60;
 const TICK_MS_MAX = 1_500;
 const UNFINISHED = 'lever_sweeps WHERE NOT is_done';
 
-type Result = { readonly line: string; readonly faults: readonly string[] };
-
-export async function liquidateAcrossKills(random: Random): Promise<Result> {
+export async function liquidateAcrossKills(random: Random): Promise<Played> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bourse-liquidations-'));
   let server: ServerProcess | undefined;
   const faults: string[] = [];

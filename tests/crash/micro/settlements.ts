@@ -13,6 +13,7 @@ import { post, registerUsers, type TestUser } from '../../support/users.ts';
 import { kill, VICTIMS } from '../kill.ts';
 import { stopLeftover, withDatabase } from '../postmaster.ts';
 import { count, findBookFaults, moveClock, waitFor, waitForTick } from '../survey.ts';
+import type { Played } from '../tally.ts';
 import { acceptRisk } from './micro-load.ts';
 
 const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
@@ -27,9 +28,7 @@ const TICK_MS_MAX = 3_000;
 const UNFINISHED = 'micro_sweeps WHERE NOT is_done';
 const LIVE = `micro_orders WHERE state <> 'closed'`;
 
-type Result = { readonly line: string; readonly faults: readonly string[] };
-
-export async function settleAcrossKills(random: Random): Promise<Result> {
+export async function settleAcrossKills(random: Random): Promise<Played> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bourse-settlements-'));
   let server: ServerProcess | undefined;
   const faults: string[] = [];

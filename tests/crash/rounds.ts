@@ -1,0 +1,126 @@
+// Rounds of load on one server, each ended by a kill; in the end a copy of its data folder is started.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Random } from '../model/random.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { registerUsers, type TestUser } from '../support/users.ts';
+import { TransferLoad } from './funding/transfer-load.ts';
+import { WithdrawalLoad } from './funding/withdrawal-load.ts';
+import { kill, type Victim, VICTIMS } from './kill.ts';
+import { LeverLoad } from './lever/lever-load.ts';
+import { Load } from './load.ts';
+import { acceptRisk, MicroLoad } from './micro/micro-load.ts';
+import { stopLeftover, withDatabase } from './postmaster.ts';
+import { SpotLoad } from './spot/spot-load.ts';
+import { findFaults } from './verdict.ts';
+import type { Played, Tally } from './tally.ts';
+
+const USERS = 6;
+const LOAD_MS_MIN = 200;
+const LOAD_MS_MAX = 1_200;
+const REPEATED_CALLS = 40;
+
+/** `index`: prices, so that ticks are committed too, and no other trader. */
+const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+
+type Wanted = { readonly kills: number; readonly random: Random };
+
+export async function playRounds(tally: Tally, { kills, random }: Wanted): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bourse-crash-'));
+  let server: ServerProcess | undefined;
+  try {
+    server = await startServerProcess(SETTINGS, { dataDir });
+    const load = await openLoad(server, random);
+    for (let round = 1; round <= kills; round += 1) {
+      const running = server;
+      const victim = VICTIMS[(round - 1) % VICTIMS.length] ?? 'server';
+      const isRight = await tally.judge(`${round} ${victim}`, async () => {
+        const played = await playRound(running, { load, random, victim });
+        server = played.server;
+        return played;
+      });
+      // What is wrong once stays wrong: the rounds after it would only repeat it.
+      if (!isRight) break;
+    }
+    await server.stop();
+    await tally.judge('restore', () => restoreCopy(dataDir, load));
+  } catch (error) {
+    tally.fail(error);
+    if (server !== undefined) console.log(server.output().slice(-4_000));
+  } finally {
+    server?.child.kill('SIGKILL');
+    await stopLeftover(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function openLoad(server: ServerProcess, random: Random): Promise<Load> {
+  const users = await openUsers(server);
+  return new Load(random, [
+    new SpotLoad({ random, users, centreCents: await findCentreCents(server.url) }),
+    new TransferLoad({ random, users }),
+    new LeverLoad({ random, users }),
+    new MicroLoad({ random, users }),
+    await WithdrawalLoad.open(server.url, { random, users }),
+  ]);
+}
+
+/** The drill of docs/operations.md: a copy of the stopped data folder is a backup, and a server starts from it. */
+async function restoreCopy(dataDir: string, load: Load): Promise<Played> {
+  const copy = mkdtempSync(join(tmpdir(), 'bourse-restored-'));
+  try {
+    cpSync(dataDir, copy, { recursive: true });
+    const server = await startServerProcess(SETTINGS, { dataDir: copy });
+    await load.repeatAnswered(server.url, REPEATED_CALLS);
+    const faults = [...load.faults.splice(0), ...(await withDatabase(copy, (sql) => findFaults(sql, load)))];
+    await server.stop();
+    return { line: 'started from a copy of the stopped data folder', faults };
+  } finally {
+    await stopLeftover(copy);
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+type Round = Played & { readonly server: ServerProcess };
+
+async function playRound(
+  server: ServerProcess,
+  { load, random, victim }: { load: Load; random: Random; victim: Victim },
+): Promise<Round> {
+  const before = load.calls.length;
+  const stopping = new AbortController();
+  const running = load.run(server.url, stopping.signal);
+  await delay(LOAD_MS_MIN + random.below(LOAD_MS_MAX - LOAD_MS_MIN));
+  await kill(server, victim);
+  stopping.abort();
+  await running;
+  const startedAtMs = performance.now();
+  const next = await startServerProcess(SETTINGS, { dataDir: server.dataDir });
+  const restartMs = Math.round(performance.now() - startedAtMs);
+  const sent = load.calls.length - before;
+  const unanswered = await load.settle(next.url);
+  await load.repeatAnswered(next.url, REPEATED_CALLS);
+  const faults = [...load.faults.splice(0), ...(await withDatabase(server.dataDir, (sql) => findFaults(sql, load)))];
+  const line = `${sent} calls, ${unanswered} of them without an answer; up again in ${restartMs} ms`;
+  return { server: next, line, faults };
+}
+
+async function openUsers(server: ServerProcess): Promise<readonly [TestUser, ...TestUser[]]> {
+  const [first, ...others] = await registerUsers({ port: server.port, count: USERS });
+  if (first === undefined) throw new Error('no user was registered');
+  for (const user of [first, ...others]) await acceptRisk(server.url, user);
+  return [first, ...others];
+}
+
+/** Where the market trades: a limit order far away from it would be refused. */
+async function findCentreCents(url: string): Promise<number> {
+  const body = new URLSearchParams({ legal_id: '3', currency_id: '1' });
+  const response = await fetch(`${url}/api/transaction/deal`, { method: 'POST', body });
+  const answer: unknown = await response.json();
+  const text = JSON.stringify(answer).match(/"last_price":"([0-9.]+)"/)?.[1];
+  const cents = Math.round(Number(text) * 100);
+  if (!(cents > 0)) throw new Error(`the market has no price: ${JSON.stringify(answer)}`);
+  return cents;
+}
