@@ -23,6 +23,8 @@ export type MicroOrderId = Id<'microOrder'>;
 export type MicroInsuranceTypeId = Id<'microInsuranceType'>;
 export type MicroInsuranceId = Id<'microInsurance'>;
 export type MicroClaimId = Id<'microClaim'>;
+export type AcceptorDealId = Id<'acceptorDeal'>;
+export type GatewayOrderId = Id<'gatewayOrder'>;
 /** Position of a command in the one total order of all commands. */
 export type Seq = Id<'seq'>;
 
@@ -45,6 +47,8 @@ export const microOrderId = (id: number): MicroOrderId => id as MicroOrderId;
 export const microInsuranceTypeId = (id: number): MicroInsuranceTypeId => id as MicroInsuranceTypeId;
 export const microInsuranceId = (id: number): MicroInsuranceId => id as MicroInsuranceId;
 export const microClaimId = (id: number): MicroClaimId => id as MicroClaimId;
+export const acceptorDealId = (id: number): AcceptorDealId => id as AcceptorDealId;
+export const gatewayOrderId = (id: number): GatewayOrderId => id as GatewayOrderId;
 export const seq = (id: number): Seq => id as Seq;
 
 /** Parses the decimal text of a positive id; undefined for anything else. */

@@ -1,4 +1,5 @@
 // The door of the shared vocabulary: everything below is used by engine, server and screens alike.
+export * from './acceptors.ts';
 export * from './assert.ts';
 export * from './chains.ts';
 export * from './countries.ts';

@@ -28,6 +28,12 @@ export const ENGINE_REFUSALS = [
   'micro_cooling_off',
   'micro_currency_not_offered',
   'no_market_price',
+  'acceptor_not_found',
+  'own_acceptor',
+  'acceptor_unavailable',
+  'gateway_closed',
+  'gateway_order_expired',
+  'gateway_order_paid',
   // form
   'order_not_waiting',
   'quantity_already_filled',
@@ -69,6 +75,7 @@ export const ENGINE_REFUSALS = [
   'insurance_assets_zero',
   'insurance_loss_too_small',
   'insurance_not_cancellable',
+  'acceptor_money_out_of_range',
   // what keeps money in
   'outflows_held',
   'wallet_locked',
@@ -87,6 +94,10 @@ export const ENGINE_REFUSALS = [
   'micro_second_full',
   'micro_pool_exhausted',
   'insurance_sold_out',
+  'acceptor_deal_open',
+  'acceptor_balance_short',
+  'gateway_day_cap',
+  'gateway_unfunded',
   // funds
   'insufficient_balance',
   'risk_rate_too_low',
@@ -238,6 +249,11 @@ export const EDGE_REFUSALS = [
   'too_many_deposit_requests',
   'duplicate_submission',
   'change_already_requested',
+  'payment_way_not_offered',
+  'gateway_money_out_of_range',
+  'gateway_order_not_found',
+  'too_many_gateway_orders',
+  'gateway_signature_invalid',
 ] as const;
 
 export type EngineRefusalCode = (typeof ENGINE_REFUSALS)[number];
@@ -317,6 +333,12 @@ export const REFUSAL_FIGURES = {
   above_maximum_withdrawal: ['maximum', 'currencyId'],
   address_waits: ['hours', 'minutes'],
   too_many_deposit_requests: ['max'],
+  acceptor_money_out_of_range: ['minimum', 'maximum'],
+  acceptor_balance_short: ['maximum'],
+  gateway_day_cap: ['left', 'currencyId'],
+  gateway_unfunded: ['left', 'currencyId'],
+  gateway_money_out_of_range: ['minimum', 'maximum'],
+  too_many_gateway_orders: ['max'],
 } as const satisfies Partial<Record<RefusalCode, readonly string[]>>;
 
 type Figures = typeof REFUSAL_FIGURES;

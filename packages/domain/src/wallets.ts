@@ -9,7 +9,8 @@ export type Wallet = (typeof WALLETS)[number];
  * with the sign turned, is what our addresses there hold; `chain_costs` pays the miners, `receivables` is what users owe,
  * `unclaimed` what came and is nobody's; `lever_pool` stands against all leveraged positions, `lever_insurance` pays what
  * an account cannot; `micro_pool` stands against all second contracts, `micro_reserve` keeps stakes, fees and what may be
- * won until they close, `micro_insurance` sells their insurance, `micro_insurance_reserve` keeps what it may have to pay.
+ * won until they close, `micro_insurance` sells their insurance, `micro_insurance_reserve` keeps what it may have to pay; `gateway` pays what came
+ * through the payment form.
  */
 export const HOUSE_PURPOSES = [
   'outside',
@@ -29,6 +30,7 @@ export const HOUSE_PURPOSES = [
   'chain_costs',
   'receivables',
   'unclaimed',
+  'gateway',
 ] as const;
 export type HousePurpose = (typeof HOUSE_PURPOSES)[number];
 
@@ -74,5 +76,9 @@ export const POSTING_REASONS = [
   /** To the reserve of an insurance, and what is left of it back. */
   'micro_insurance_cover',
   'micro_claim',
+  'acceptor_deposit',
+  'acceptor_withdrawal',
+  'gateway_funding',
+  'gateway_payment',
 ] as const;
 export type PostingReason = (typeof POSTING_REASONS)[number];

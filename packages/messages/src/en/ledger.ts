@@ -55,4 +55,8 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.micro_premium_refund': 'Second contract premium refunded',
   'ledger.micro_insurance_cover': 'Second contract insurance reserve',
   'ledger.micro_claim': 'Second contract insurance claim',
+  'ledger.acceptor_deposit': 'Deposit through an acceptor',
+  'ledger.acceptor_withdrawal': 'Withdrawal through an acceptor',
+  'ledger.gateway_funding': 'Online payment funding',
+  'ledger.gateway_payment': 'Deposit by online payment',
 };

@@ -272,4 +272,23 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.insurance_sold_out': 'This insurance is sold out. Insure less, or try again later.',
   'refusal.insurance_premium_too_low':
     'The premium of insurance {typeId} must be at least {minimum}%: the best strategy gains more than less would cost.',
+  'refusal.acceptor_not_found': 'Acceptor not found. Choose one from the list.',
+  'refusal.own_acceptor': 'You cannot deal with yourself. Choose another acceptor.',
+  'refusal.acceptor_unavailable': 'This acceptor takes no deals right now. Choose another.',
+  'refusal.gateway_closed': 'Online payment is closed right now. Deposit another way.',
+  'refusal.gateway_order_expired': 'This payment order is too old to be credited. Adjust the balance instead.',
+  'refusal.gateway_order_paid': 'This payment order has been credited already. Reload the page.',
+  'refusal.acceptor_money_out_of_range': 'Enter from {minimum} to {maximum} CNY.',
+  'refusal.acceptor_deal_open': 'You have an unfinished deal with an acceptor. Complete or cancel it first.',
+  'refusal.acceptor_balance_short':
+    'This acceptor can take at most {maximum} CNY right now. Enter less, or choose another.',
+  'refusal.gateway_day_cap':
+    'Only {left} {currency} of today’s limit of online payment is left. Raise the limit, or try again tomorrow.',
+  'refusal.gateway_unfunded': 'The online payment account holds only {left} {currency}. Fund it first.',
+  'refusal.payment_way_not_offered': 'This acceptor does not take this payment method. Choose another.',
+  'refusal.gateway_money_out_of_range': 'Pay from {minimum} to {maximum} CNY, with at most two decimals.',
+  'refusal.gateway_order_not_found': 'Payment order not found. Reload the page.',
+  'refusal.too_many_gateway_orders':
+    'You can have at most {max} unpaid payment orders. Pay one, or wait until it expires.',
+  'refusal.gateway_signature_invalid': 'The signature is not valid.',
 };

@@ -55,4 +55,8 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.micro_premium_refund': 'Premio assicurativo dei contratti a secondi rimborsato',
   'ledger.micro_insurance_cover': 'Riserva assicurativa dei contratti a secondi',
   'ledger.micro_claim': 'Indennizzo assicurativo dei contratti a secondi',
+  'ledger.acceptor_deposit': 'Deposito tramite Partner OTC',
+  'ledger.acceptor_withdrawal': 'Prelievo tramite Partner OTC',
+  'ledger.gateway_funding': 'Finanziamento dei pagamenti online',
+  'ledger.gateway_payment': 'Deposito con pagamento online',
 };

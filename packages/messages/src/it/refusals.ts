@@ -285,4 +285,23 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.insurance_sold_out': 'Questa assicurazione è esaurita. Assicura meno o riprova più tardi.',
   'refusal.insurance_premium_too_low':
     'Il premio dell’assicurazione {typeId} deve essere almeno {minimum}%: con meno la strategia migliore guadagna.',
+  'refusal.acceptor_not_found': 'Partner OTC non trovato. Scegline uno dall’elenco.',
+  'refusal.own_acceptor': 'Non puoi scambiare con te stesso. Scegli un altro Partner OTC.',
+  'refusal.acceptor_unavailable': 'Questo Partner OTC non accetta operazioni ora. Scegline un altro.',
+  'refusal.gateway_closed': 'Il pagamento online non è disponibile ora. Deposita in un altro modo.',
+  'refusal.gateway_order_expired': 'Questo ordine di pagamento è troppo vecchio per l’accredito. Rettifica il saldo.',
+  'refusal.gateway_order_paid': 'Questo ordine di pagamento è già stato accreditato. Ricarica la pagina.',
+  'refusal.acceptor_money_out_of_range': 'Inserisci da {minimum} a {maximum} CNY.',
+  'refusal.acceptor_deal_open': 'Hai un’operazione in corso con un Partner OTC. Completala o annullala prima.',
+  'refusal.acceptor_balance_short':
+    'Questo Partner OTC può accettare ora al massimo {maximum} CNY. Riduci l’importo o scegline un altro.',
+  'refusal.gateway_day_cap':
+    'Restano solo {left} {currency} del limite odierno dei pagamenti online. Alza il limite o riprova domani.',
+  'refusal.gateway_unfunded': 'Il conto dei pagamenti online ha solo {left} {currency}. Aggiungi prima fondi.',
+  'refusal.payment_way_not_offered': 'Questo Partner OTC non accetta questo metodo di pagamento. Scegline un altro.',
+  'refusal.gateway_money_out_of_range': 'Paga da {minimum} a {maximum} CNY, con al massimo due decimali.',
+  'refusal.gateway_order_not_found': 'Ordine di pagamento non trovato. Ricarica la pagina.',
+  'refusal.too_many_gateway_orders':
+    'Puoi avere al massimo {max} ordini di pagamento non pagati. Pagane uno o attendi che scada.',
+  'refusal.gateway_signature_invalid': 'La firma non è valida.',
 };

@@ -55,4 +55,8 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.micro_premium_refund': '超短期先物の保険料返金',
   'ledger.micro_insurance_cover': '超短期先物保険の準備金',
   'ledger.micro_claim': '超短期先物の保険金',
+  'ledger.acceptor_deposit': 'OTC ディーラー経由の入金',
+  'ledger.acceptor_withdrawal': 'OTC ディーラー経由の出金',
+  'ledger.gateway_funding': 'オンライン決済の資金補充',
+  'ledger.gateway_payment': 'オンライン決済による入金',
 };

@@ -268,4 +268,23 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.insurance_sold_out': 'この保険は完売しました。保険金額を減らすか、後でもう一度お試しください。',
   'refusal.insurance_premium_too_low':
     '保険 {typeId} の保険料率は {minimum}% 以上にしてください。それ未満では最善の戦略が利益を得ます。',
+  'refusal.acceptor_not_found': 'OTC ディーラーが見つかりません。一覧から選んでください。',
+  'refusal.own_acceptor': '自分自身とは取引できません。別の OTC ディーラーを選んでください。',
+  'refusal.acceptor_unavailable': 'この OTC ディーラーは現在受付を停止しています。別のディーラーを選んでください。',
+  'refusal.gateway_closed': 'オンライン決済は現在ご利用いただけません。別の方法で入金してください。',
+  'refusal.gateway_order_expired': 'この決済注文は古すぎるため入金できません。残高調整で処理してください。',
+  'refusal.gateway_order_paid': 'この決済注文はすでに入金済みです。再読み込みしてください。',
+  'refusal.acceptor_money_out_of_range': '{minimum}～{maximum} CNY の範囲で入力してください。',
+  'refusal.acceptor_deal_open':
+    '完了していない OTC ディーラーとの取引があります。先に完了するかキャンセルしてください。',
+  'refusal.acceptor_balance_short':
+    'この OTC ディーラーが現在対応できるのは最大 {maximum} CNY です。金額を減らすか、別のディーラーを選んでください。',
+  'refusal.gateway_day_cap':
+    'オンライン決済の本日の限度額は残り {left} {currency} です。限度額を引き上げるか、明日もう一度お試しください。',
+  'refusal.gateway_unfunded': 'オンライン決済口座の残高は {left} {currency} のみです。先に資金を補充してください。',
+  'refusal.payment_way_not_offered': 'この OTC ディーラーはこの支払方法に対応していません。別の方法を選んでください。',
+  'refusal.gateway_money_out_of_range': '{minimum}～{maximum} CNY の範囲で、小数第 2 位までで入力してください。',
+  'refusal.gateway_order_not_found': '決済注文が見つかりません。再読み込みしてください。',
+  'refusal.too_many_gateway_orders': '未払いの決済注文は {max} 件までです。先に支払うか、期限切れまでお待ちください。',
+  'refusal.gateway_signature_invalid': '署名が正しくありません。',
 };

@@ -55,4 +55,8 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.micro_premium_refund': '초단기 계약 보험료 환급',
   'ledger.micro_insurance_cover': '초단기 계약 보험 준비금',
   'ledger.micro_claim': '초단기 계약 보험금',
+  'ledger.acceptor_deposit': 'OTC 딜러 입금',
+  'ledger.acceptor_withdrawal': 'OTC 딜러 출금',
+  'ledger.gateway_funding': '온라인 결제 자금 보충',
+  'ledger.gateway_payment': '온라인 결제 입금',
 };

@@ -252,4 +252,23 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.insurance_sold_out': '보험이 모두 판매되었습니다. 가입 금액을 줄이거나 나중에 다시 시도하세요.',
   'refusal.insurance_premium_too_low':
     '보험 {typeId}의 보험료율은 {minimum}% 이상이어야 합니다. 그보다 낮으면 최적 전략이 이익을 냅니다.',
+  'refusal.acceptor_not_found': 'OTC 딜러를 찾을 수 없습니다. 목록에서 선택하세요.',
+  'refusal.own_acceptor': '본인과는 거래할 수 없습니다. 다른 OTC 딜러를 선택하세요.',
+  'refusal.acceptor_unavailable': '이 OTC 딜러는 지금 거래를 받지 않습니다. 다른 딜러를 선택하세요.',
+  'refusal.gateway_closed': '지금은 온라인 결제를 이용할 수 없습니다. 다른 방법으로 입금하세요.',
+  'refusal.gateway_order_expired': '결제 주문이 너무 오래되어 반영할 수 없습니다. 잔고 조정으로 처리하세요.',
+  'refusal.gateway_order_paid': '이미 반영된 결제 주문입니다. 새로고침하세요.',
+  'refusal.acceptor_money_out_of_range': '{minimum}~{maximum} CNY 사이로 입력하세요.',
+  'refusal.acceptor_deal_open': '완료되지 않은 OTC 딜러 거래가 있습니다. 먼저 완료하거나 취소하세요.',
+  'refusal.acceptor_balance_short':
+    '이 OTC 딜러가 지금 처리할 수 있는 금액은 최대 {maximum} CNY입니다. 금액을 줄이거나 다른 딜러를 선택하세요.',
+  'refusal.gateway_day_cap':
+    '오늘의 온라인 결제 한도가 {left} {currency}만 남았습니다. 한도를 올리거나 내일 다시 시도하세요.',
+  'refusal.gateway_unfunded': '온라인 결제 계정에 {left} {currency}만 있습니다. 먼저 자금을 채우세요.',
+  'refusal.payment_way_not_offered': '이 OTC 딜러는 이 결제 수단을 받지 않습니다. 다른 수단을 선택하세요.',
+  'refusal.gateway_money_out_of_range': '{minimum}~{maximum} CNY 사이로, 소수점 둘째 자리까지 입력하세요.',
+  'refusal.gateway_order_not_found': '결제 주문을 찾을 수 없습니다. 새로고침하세요.',
+  'refusal.too_many_gateway_orders':
+    '미결제 주문은 최대 {max}건까지 가능합니다. 먼저 결제하거나 만료될 때까지 기다리세요.',
+  'refusal.gateway_signature_invalid': '서명이 유효하지 않습니다.',
 };

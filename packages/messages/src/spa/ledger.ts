@@ -55,4 +55,8 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.micro_premium_refund': 'Prima del seguro de contratos por segundos reembolsada',
   'ledger.micro_insurance_cover': 'Reserva del seguro de contratos por segundos',
   'ledger.micro_claim': 'Indemnización del seguro de contratos por segundos',
+  'ledger.acceptor_deposit': 'Depósito por agente de cambio',
+  'ledger.acceptor_withdrawal': 'Retiro por agente de cambio',
+  'ledger.gateway_funding': 'Fondeo del pago en línea',
+  'ledger.gateway_payment': 'Depósito por pago en línea',
 };

@@ -284,4 +284,24 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.insurance_sold_out': 'Este seguro está agotado. Asegura menos o inténtalo más tarde.',
   'refusal.insurance_premium_too_low':
     'La prima del seguro {typeId} debe ser al menos del {minimum}%: con menos, la mejor estrategia gana.',
+  'refusal.acceptor_not_found': 'No se encontró el agente de cambio. Elige uno de la lista.',
+  'refusal.own_acceptor': 'No puedes operar contigo mismo. Elige otro agente de cambio.',
+  'refusal.acceptor_unavailable': 'Este agente de cambio no acepta operaciones ahora. Elige otro.',
+  'refusal.gateway_closed': 'El pago en línea no está disponible ahora. Deposita de otra forma.',
+  'refusal.gateway_order_expired': 'Esta orden de pago es demasiado antigua para abonarla. Ajusta el saldo.',
+  'refusal.gateway_order_paid': 'Esta orden de pago ya se abonó. Recarga la página.',
+  'refusal.acceptor_money_out_of_range': 'Escribe entre {minimum} y {maximum} CNY.',
+  'refusal.acceptor_deal_open':
+    'Tienes una operación sin terminar con un agente de cambio. Complétala o cancélala primero.',
+  'refusal.acceptor_balance_short':
+    'Este agente de cambio puede atender ahora hasta {maximum} CNY. Reduce el importe o elige otro.',
+  'refusal.gateway_day_cap':
+    'Solo quedan {left} {currency} del límite de hoy del pago en línea. Sube el límite o inténtalo mañana.',
+  'refusal.gateway_unfunded': 'La cuenta del pago en línea solo tiene {left} {currency}. Añade fondos primero.',
+  'refusal.payment_way_not_offered': 'Este agente de cambio no acepta este método de pago. Elige otro.',
+  'refusal.gateway_money_out_of_range': 'Paga entre {minimum} y {maximum} CNY, con dos decimales como máximo.',
+  'refusal.gateway_order_not_found': 'No se encontró la orden de pago. Recarga la página.',
+  'refusal.too_many_gateway_orders':
+    'Puedes tener hasta {max} órdenes de pago sin pagar. Paga una o espera a que caduque.',
+  'refusal.gateway_signature_invalid': 'La firma no es válida.',
 };

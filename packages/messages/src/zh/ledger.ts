@@ -54,4 +54,8 @@ export const ledger = {
   'ledger.micro_premium_refund': '秒合约保费退回',
   'ledger.micro_insurance_cover': '秒合约保险准备金',
   'ledger.micro_claim': '秒合约保险理赔',
+  'ledger.acceptor_deposit': '承兑商充值',
+  'ledger.acceptor_withdrawal': '承兑商提现',
+  'ledger.gateway_funding': '在线支付注资',
+  'ledger.gateway_payment': '在线支付充值',
 } as const;
