@@ -35,6 +35,8 @@ import * as walletRecords from './wallet-records.ts';
 import * as walletWithdrawals from './wallet-withdrawals.ts';
 import * as wallet from './wallet.ts';
 
+export * as acceptorRows from './acceptor-rows.ts';
+export * as acceptors from './acceptors.ts';
 export * as account from './account.ts';
 export * from './call.ts';
 export * from './documented.ts';
@@ -42,6 +44,7 @@ export * as faucet from './faucet.ts';
 export * as fields from './fields.ts';
 export * as insuranceRows from './insurance-rows.ts';
 export * as insurance from './insurance.ts';
+export * as gateway from './gateway.ts';
 export * as identity from './identity.ts';
 export * as leverRows from './lever-rows.ts';
 export * as lever from './lever.ts';

@@ -1,0 +1,102 @@
+// Calls of the payment form: an order in CNY that is paid at a provider, and what the provider says of it.
+import { ZERO } from '@bourse/domain';
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { amountField, decimalText, epochMs, flag, id, page, shanghaiTime } from './fields.ts';
+import { pageRows } from './wallet-records.ts';
+
+/**
+ * `open` waits to be paid; `held` came late, in another amount, or when it could not be paid out: operators decide about
+ * it, and it becomes `paid` or `refused`. `failed` is what the provider said, `expired` that it said nothing in time.
+ */
+export const GATEWAY_STATES = ['open', 'paid', 'held', 'failed', 'expired', 'refused'] as const;
+export type GatewayState = (typeof GATEWAY_STATES)[number];
+
+export const gatewayOrderRow = z.object({
+  id: z.number(),
+  /** CNY, and the USDT that it brings. */
+  money: decimalText,
+  number: decimalText,
+  /** CNY per USDT, fixed with the order. */
+  rate: decimalText,
+  state: z.enum(GATEWAY_STATES),
+  /** In the caller’s language. */
+  state_name: z.string(),
+  provider: z.string(),
+  create_time: shanghaiTime,
+  create_ms: epochMs,
+  /** Until then it can be paid at this rate. */
+  expires_ms: epochMs,
+  seconds_left: z.number(),
+  /** When it was credited; null before. */
+  paid_ms: epochMs.nullable(),
+});
+export type GatewayOrderRow = z.output<typeof gatewayOrderRow>;
+
+export const options = defineCall({
+  method: 'GET',
+  path: '/api/gateway/options',
+  access: 'user',
+  summary: 'Whether the payment form is open, for which amounts, and at which rate.',
+  input: z.object({}),
+  message: z.object({
+    is_open: flag,
+    provider: z.string(),
+    money_min: decimalText,
+    money_max: decimalText,
+    /** CNY per USDT; empty without one. */
+    rate: decimalText,
+    rate_ms: epochMs.nullable(),
+    is_rate_stale: flag,
+    is_verified: flag,
+    /** For how many seconds an order keeps its rate, and assets of its worth have to stay after it was paid. */
+    order_seconds: z.number(),
+    hold_seconds: z.number(),
+  }),
+});
+
+export const order = defineCall({
+  method: 'POST',
+  path: '/api/gateway/order',
+  access: 'user',
+  summary:
+    'Order USDT for CNY. The answer is a form that the server has signed, to be posted to the provider as it is.',
+  input: z.object({ money: amountField.default(ZERO) }),
+  message: z.object({
+    id: z.number(),
+    /** Where the form goes by POST, and its fields. */
+    action: z.string(),
+    fields: z.record(z.string(), z.string()),
+    order: gatewayOrderRow,
+  }),
+  isSensitive: true,
+});
+
+export const orderDetail = defineCall({
+  method: 'GET',
+  path: '/api/gateway/order',
+  access: 'user',
+  summary: 'An order of the caller’s own: what the result page shows.',
+  input: z.object({ id }),
+  message: gatewayOrderRow,
+});
+
+export const orders = defineCall({
+  method: 'GET',
+  path: '/api/gateway/orders',
+  access: 'user',
+  summary: 'The caller’s orders of the payment form, newest first.',
+  input: z.object({ page, limit: pageRows(20) }),
+  message: z.object({ list: z.array(gatewayOrderRow), total: z.number(), page: z.number(), pages: z.number() }),
+});
+
+export const callback = defineCall({
+  method: 'POST',
+  path: '/api/gateway/callback/:provider',
+  access: 'public',
+  summary:
+    'By a provider: what became of an order, as a form signed with the key of that provider. Answers the bare word that ' +
+    'providers wait for; the same may be sent again.',
+  input: z.looseObject({}),
+  message: z.string(),
+});
