@@ -26,6 +26,8 @@ export type Call<
   readonly isIdempotent?: boolean;
   /** An empty text is what it says; in other calls it is an absent field, as forms send it. */
   readonly keepsEmpty?: boolean;
+  /** Refuses who has no payment information with type 997, and who is not verified with 998: clients go where that is set. */
+  readonly guides?: boolean;
   /** Takes a multipart body with one file. */
   readonly takesFile?: boolean;
   /** Calls with this mark are counted against a stricter rate limit, all of them together. */
@@ -52,8 +54,11 @@ export type ParsedInputOf<C extends Call> = z.output<C['input']>;
 export type MessageOf<C extends Call> = z.output<C['message']>;
 export type DataOf<C extends Call> = C extends Call<z.ZodObject, z.ZodType, infer Data> ? z.output<Data> : undefined;
 
+/** How calls that guide refuse: no payment information is set, the identity is not verified. */
+export type Guidance = '997' | '998';
+
 /** Every answer. `999` means not logged in: the client drops its token and goes to the login screen. */
 export type Envelope<Message = unknown, Data = unknown> =
   | { readonly type: 'ok'; readonly message: Message; readonly data?: Data; readonly code?: number }
-  | { readonly type: 'error'; readonly message: string; readonly code: RefusalCode; readonly data?: unknown }
+  | { readonly type: 'error' | Guidance; readonly message: string; readonly code: RefusalCode; readonly data?: unknown }
   | { readonly type: '999'; readonly message: string; readonly code: 'not_logged_in' };

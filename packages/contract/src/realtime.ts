@@ -1,6 +1,8 @@
 // Socket events, at /wss/socket.io/. Clients that never subscribe get every market's events once a second; clients that
 // subscribe get that market's stream, conflated to 50 ms, with a sequence number and a snapshot first.
 import { z } from 'zod';
+import type { ChatMessage } from './fiat-chat.ts';
+import type { FiatDealRow } from './fiat-rows.ts';
 import { text } from './fields.ts';
 import { type Bar, type Period, periodField, symbolField } from './market.ts';
 import type { MicroRow } from './micro-rows.ts';
@@ -118,6 +120,11 @@ export type ClosedMicroOrder = { readonly type: 'closed_microorder'; readonly da
 /** Private, to sockets that subscribe: a second contract was accepted, has opened, or has closed. */
 export type MicroOrderEvent = { readonly type: 'micro_order'; readonly data: MicroRow };
 
+/** Private, to both parties: a deal of fiat trade as it now stands, masked as in lists. */
+export type LegalDealEvent = { readonly type: 'legal_deal'; readonly data: FiatDealRow };
+/** Private, to both parties: somebody said something in a deal, or its state has changed. */
+export type LegalMessageEvent = { readonly type: 'legal_message'; readonly data: ChatMessage };
+
 /** Private. Sent as `update_balance` and as `update_balance_{userId}`; its `type` is the second of them in both. */
 export type UpdateBalance = {
   readonly type: `update_balance_${number}`;
@@ -151,6 +158,8 @@ export type ServerEvents = {
   lever_trade: (event: LeverTrade) => void;
   closed_microorder: (event: ClosedMicroOrder) => void;
   micro_order: (event: MicroOrderEvent) => void;
+  legal_deal: (event: LegalDealEvent) => void;
+  legal_message: (event: LegalMessageEvent) => void;
   update_balance: (event: UpdateBalance) => void;
   update_order: (event: UpdateOrder) => void;
   session_start: (event: SessionStart) => void;

@@ -4,6 +4,7 @@ import {
   type Call,
   type DataOf,
   type Envelope,
+  type Guidance,
   isDocumentedPath,
   type MessageOf,
   type ParsedInputOf,
@@ -83,6 +84,15 @@ function statusOf({ routeOptions }: FastifyRequest, { code }: Refusal): number {
   return STATUS[code] ?? (isDocumentedPath(routeOptions.url ?? '') ? undefined : OWN_STATUS[code]) ?? 200;
 }
 
+/** What calls that guide answer, so that clients go where the missing thing is set. */
+const GUIDANCE: Partial<Record<Refusal['code'], Guidance>> = {
+  identity_not_verified: '998',
+};
+
+function refusalType({ routeOptions }: FastifyRequest, { code }: Refusal): 'error' | Guidance {
+  return (routeOptions.config.call?.guides ? GUIDANCE[code] : undefined) ?? 'error';
+}
+
 const RETRY_AFTER_SECONDS: Partial<Record<Refusal['code'], string>> = { busy: '1', maintenance: '60' };
 
 /** The token of `Authorization: TOKEN` or `Bearer TOKEN`; the word null, sent by logged-out clients, is none. */
@@ -111,7 +121,7 @@ export function sendRefusal(
   const body: Envelope =
     refusal.code === 'not_logged_in'
       ? { type: '999', message, code: refusal.code }
-      : { type: 'error', message, code: refusal.code, ...(data === undefined ? {} : { data }) };
+      : { type: refusalType(request, refusal), message, code: refusal.code, ...(data === undefined ? {} : { data }) };
   const retryAfter = RETRY_AFTER_SECONDS[refusal.code];
   if (retryAfter !== undefined) void reply.header('Retry-After', retryAfter);
   return reply.code(status).send(body);

@@ -219,7 +219,7 @@ function requestOf(called: Call, input: object, token: string | undefined, optio
   };
 }
 
-const refusal = z.object({ type: z.enum(['error', '999']), message: z.string(), code: z.string() });
+const refusal = z.object({ type: z.enum(['error', '997', '998', '999']), message: z.string(), code: z.string() });
 
 /** Throws where an answer is not what the contract says. */
 function parseAnswer<C extends Call>(called: C, body: unknown): Envelope<MessageOf<C>, DataOf<C>> {

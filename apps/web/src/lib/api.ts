@@ -88,7 +88,7 @@ export async function call<C extends Call>(
     endSession(token, envelope.message);
     throw new ApiError('not_logged_in', envelope.message);
   }
-  if (envelope.type === 'error') {
+  if (envelope.type !== 'ok') {
     if (envelope.code === 'maintenance') onMaintenance();
     throw new ApiError(envelope.code, envelope.message, { data: envelope.data });
   }
