@@ -106,7 +106,7 @@ export type EntityOf<Kind> = Kind extends EntityKind<infer Entity> ? Entity : ne
 
 type Description<Fixed extends Fields, Changing extends Fields, Counter extends string> = {
   readonly table: string;
-  /** Numbers that tell its entities apart, by the names of their columns. */
+  /** Numbers or words that tell its entities apart, by the names of their columns. */
   readonly key: readonly string[];
   /** Fields that never change, and fields that do. */
   readonly fixed: Fixed;
@@ -162,12 +162,19 @@ function describe<Fixed extends Fields, Changing extends Fields, Counter extends
   const keys = columns.filter((one) => one.isKey);
   function compare(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): number {
     for (const { get } of keys) {
-      const difference = Number(get(a)) - Number(get(b));
+      const difference = compareKeys(get(a), get(b));
       if (difference !== 0) return difference;
     }
     return 0;
   }
   return { table, columns, counter, isFact, copy, compare, build };
+}
+
+/** Numbers by their size, words by their letters. */
+function compareKeys(a: unknown, b: unknown): number {
+  if (typeof a !== 'string' || typeof b !== 'string') return Number(a) - Number(b);
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 type Place = { readonly key: readonly string[]; readonly isChanging: boolean };
