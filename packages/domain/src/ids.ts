@@ -25,6 +25,8 @@ export type MicroInsuranceId = Id<'microInsurance'>;
 export type MicroClaimId = Id<'microClaim'>;
 export type AcceptorDealId = Id<'acceptorDeal'>;
 export type GatewayOrderId = Id<'gatewayOrder'>;
+export type FiatAdId = Id<'fiatAd'>;
+export type FiatDealId = Id<'fiatDeal'>;
 /** Position of a command in the one total order of all commands. */
 export type Seq = Id<'seq'>;
 
@@ -49,6 +51,8 @@ export const microInsuranceId = (id: number): MicroInsuranceId => id as MicroIns
 export const microClaimId = (id: number): MicroClaimId => id as MicroClaimId;
 export const acceptorDealId = (id: number): AcceptorDealId => id as AcceptorDealId;
 export const gatewayOrderId = (id: number): GatewayOrderId => id as GatewayOrderId;
+export const fiatAdId = (id: number): FiatAdId => id as FiatAdId;
+export const fiatDealId = (id: number): FiatDealId => id as FiatDealId;
 export const seq = (id: number): Seq => id as Seq;
 
 /** Parses the decimal text of a positive id; undefined for anything else. */

@@ -5,6 +5,7 @@ export * from './chains.ts';
 export * from './countries.ts';
 export * from './currencies.ts';
 export * from './fiat-changes.ts';
+export * from './fiat.ts';
 export * from './ids.ts';
 export * from './lever.ts';
 export * from './micro.ts';

@@ -80,5 +80,8 @@ export const POSTING_REASONS = [
   'acceptor_withdrawal',
   'gateway_funding',
   'gateway_payment',
+  /** Coin from the seller to the buyer of a deal in fiat money. */
+  'fiat_deal',
+  'merchant_fee',
 ] as const;
 export type PostingReason = (typeof POSTING_REASONS)[number];

@@ -30,6 +30,8 @@ const REASONS = [
   'micro_premium_refund',
   'micro_insurance_cover',
   'micro_claim',
+  'fiat_deal',
+  'merchant_fee',
   'micro_funding',
 ] as const;
 

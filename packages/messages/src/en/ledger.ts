@@ -59,4 +59,6 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.acceptor_withdrawal': 'Withdrawal through an acceptor',
   'ledger.gateway_funding': 'Online payment funding',
   'ledger.gateway_payment': 'Deposit by online payment',
+  'ledger.fiat_deal': 'Fiat trade',
+  'ledger.merchant_fee': 'Merchant fee',
 };

@@ -38,6 +38,8 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.micro_premium_refund': 'Second contract premium refunded',
   'office.funds.reason.micro_insurance_cover': 'Second contract insurance reserve',
   'office.funds.reason.micro_claim': 'Second contract insurance claim',
+  'office.funds.reason.fiat_deal': 'Fiat trade',
+  'office.funds.reason.merchant_fee': 'Merchant fee',
   'office.funds.reason.micro_funding': 'Second contract pool funding',
   'office.funds.reason.other': 'Other',
   'office.funds.locks': 'Account locks',

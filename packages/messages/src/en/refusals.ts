@@ -39,7 +39,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.own_deposit_address': 'This is your own deposit address. Enter another address.',
   'refusal.withdrawal_below_fee': 'The amount must be above the fee of {fee} {currency}. Enter more.',
   'refusal.outflows_held':
-    'After a change of your security settings, withdrawals are paused for another {hours} h {minutes} min. If the change was not yours, contact support.',
+    'After a change of your security settings, you cannot withdraw, or sell for fiat, for another {hours} h {minutes} min. If the change was not yours, contact support.',
   'refusal.wallet_locked': 'This wallet is locked: no transfers or withdrawals. Please contact support.',
   'refusal.debt_outstanding':
     'This account owes {amount} {currency}. Withdrawals open again once it is paid: deposit {currency} first.',
@@ -291,4 +291,50 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.too_many_gateway_orders':
     'You can have at most {max} unpaid payment orders. Pay one, or wait until it expires.',
   'refusal.gateway_signature_invalid': 'The signature is not valid.',
+  'refusal.fiat_deal_not_found': 'Fiat order not found. Reload the list.',
+  'refusal.fiat_merchant_not_found': 'There is no such merchant or application. Reload the list.',
+  'refusal.fiat_merchant_handled': 'This merchant application has already been handled. Reload the list.',
+  'refusal.fiat_no_right': 'Only the other party of this order can do that.',
+  'refusal.fiat_deal_handled': 'This order has moved on, so this can no longer be done. Reload to see where it stands.',
+  'refusal.payment_proof_required': 'Upload a proof of payment first.',
+  'refusal.fiat_appeal_too_early':
+    'An appeal opens a while after the payment is marked. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  'refusal.fiat_appeal_too_late': 'The time to appeal this order is over. Contact support.',
+  'refusal.fiat_closed': 'Fiat trading is closed right now. Orders under way go on. Try again later.',
+  'refusal.fiat_restricted':
+    'Your fiat trading is restricted for another {hours} h {minutes} min. If you have questions, contact support.',
+  'refusal.fiat_level_too_low':
+    'This needs identity verification level {level}. Raise your level, or choose another ad.',
+  'refusal.payment_info_missing': 'Add a payment method first.',
+  'refusal.trade_password_not_set': 'Set a fund password first: you need it to release the coins you sell.',
+  'refusal.fiat_ad_not_found': 'This ad does not exist, or has ended. Reload the list.',
+  'refusal.not_a_merchant': 'You are not a merchant of this coin. Apply first.',
+  'refusal.too_many_unfinished_deals': 'You can have at most {maximum} unfinished orders. Finish one first.',
+  'refusal.too_many_cancellations': 'You cancelled, or let expire unpaid, {maximum} orders today. Come back tomorrow.',
+  'refusal.own_ad': 'This is your own ad. Choose another.',
+  'refusal.fiat_ad_not_takeable': 'This ad cannot be taken right now. Choose another, or try again later.',
+  'refusal.fiat_ad_barred': 'The exchange took this ad down, so you cannot put it up again. Contact support.',
+  'refusal.fiat_ad_still_up': 'Take the ad down before you close it.',
+  'refusal.fiat_ad_has_deals': 'This ad still has unfinished orders. Close it once they are done.',
+  'refusal.fiat_deals_too_few': 'This merchant asks for at least {needed} completed orders. Choose another ad.',
+  'refusal.fiat_coin_not_offered': 'There is no fiat trading in this coin. Choose another.',
+  'refusal.fiat_currency_not_offered': 'This fiat currency is not offered. Choose another.',
+  'refusal.fiat_rate_missing': 'There is no current fiat rate. Try again later.',
+  'refusal.fiat_merchant_applied':
+    'You have applied as a merchant of this coin already, or are one. There is no need to apply again.',
+  'refusal.fiat_price_moved': 'The price is now {price} {fiat}. Check it, then place the order again.',
+  'refusal.fiat_price_out_of_band': 'The price must be from {minimum} to {maximum} {fiat}. Change it.',
+  'refusal.fiat_premium_out_of_range':
+    'The floating margin can be ±{maximum}% at most, and the lowest price must not be above the highest. Change it.',
+  'refusal.fiat_money_not_whole': 'The total must be a multiple of {unit} {fiat}.',
+  'refusal.fiat_ad_number_out_of_range': 'An ad can be of {minimum} to {maximum} {currency}. Change the amount.',
+  'refusal.fiat_ad_limits_wrong':
+    'The limits of an order are wrong: the least amount must not exceed the largest, nor the largest the amount of the ad.',
+  'refusal.fiat_remaining_short': 'Only {remaining} {currency} is left of this ad. Lower the amount.',
+  'refusal.fiat_below_minimum': 'The least is {minimum} {currency} ({money} {fiat}). Increase the amount.',
+  'refusal.fiat_above_maximum': 'The most is {maximum} {currency} ({money} {fiat}). Lower the amount.',
+  'refusal.fiat_day_limit_exceeded':
+    'This is beyond your daily fiat limit: coins worth {left} USDT are left for today. A higher verification level raises it.',
+  'refusal.fiat_ad_already_open': 'You can have one open ad a side in this coin. Close the other one first.',
+  'refusal.too_many_ads': 'You can have at most {maximum} ads at a time. Close one first.',
 };

@@ -59,4 +59,6 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.acceptor_withdrawal': '承兌商提現',
   'ledger.gateway_funding': '線上支付注資',
   'ledger.gateway_payment': '線上支付充值',
+  'ledger.fiat_deal': '法幣交易',
+  'ledger.merchant_fee': '商戶申請費',
 };

@@ -38,6 +38,8 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.micro_premium_refund': '秒合約保費退回',
   'office.funds.reason.micro_insurance_cover': '秒合約保險準備金',
   'office.funds.reason.micro_claim': '秒合約保險理賠',
+  'office.funds.reason.fiat_deal': '法幣交易',
+  'office.funds.reason.merchant_fee': '商戶申請費',
   'office.funds.reason.micro_funding': '秒合約資金池注資',
   'office.funds.reason.other': '其他',
   'office.funds.locks': '帳戶鎖定',

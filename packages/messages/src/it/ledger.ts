@@ -59,4 +59,6 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.acceptor_withdrawal': 'Prelievo tramite Partner OTC',
   'ledger.gateway_funding': 'Finanziamento dei pagamenti online',
   'ledger.gateway_payment': 'Deposito con pagamento online',
+  'ledger.fiat_deal': 'Operazione fiat',
+  'ledger.merchant_fee': 'Commissione merchant',
 };

@@ -38,6 +38,8 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.micro_premium_refund': 'Premio assicurativo dei contratti a secondi rimborsato',
   'office.funds.reason.micro_insurance_cover': 'Riserva assicurativa dei contratti a secondi',
   'office.funds.reason.micro_claim': 'Indennizzo assicurativo dei contratti a secondi',
+  'office.funds.reason.fiat_deal': 'Operazione fiat',
+  'office.funds.reason.merchant_fee': 'Commissione merchant',
   'office.funds.reason.micro_funding': 'Finanziamento del fondo dei contratti a secondi',
   'office.funds.reason.other': 'Altro',
   'office.funds.locks': 'Blocchi dei conti',

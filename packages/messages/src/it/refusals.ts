@@ -41,7 +41,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.own_deposit_address': 'È il tuo indirizzo di deposito. Inserisci un altro indirizzo.',
   'refusal.withdrawal_below_fee': 'La quantità deve superare la commissione di {fee} {currency}. Aumentala.',
   'refusal.outflows_held':
-    'Dopo una modifica alla sicurezza i prelievi restano sospesi ancora {hours} h {minutes} min. Se non l’hai fatta tu, contatta l’assistenza.',
+    'Dopo una modifica alla sicurezza i prelievi e le vendite fiat restano sospesi ancora {hours} h {minutes} min. Se non l’hai fatta tu, contatta l’assistenza.',
   'refusal.wallet_locked': 'Questo wallet è bloccato: niente trasferimenti né prelievi. Contatta l’assistenza.',
   'refusal.debt_outstanding':
     'L’account deve {amount} {currency}: prima di saldare non sono possibili prelievi. Deposita prima {currency}.',
@@ -304,4 +304,52 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.too_many_gateway_orders':
     'Puoi avere al massimo {max} ordini di pagamento non pagati. Pagane uno o attendi che scada.',
   'refusal.gateway_signature_invalid': 'La firma non è valida.',
+  'refusal.fiat_deal_not_found': 'Ordine fiat non trovato. Ricarica l’elenco.',
+  'refusal.fiat_merchant_not_found': 'Merchant o richiesta non trovati. Ricarica l’elenco.',
+  'refusal.fiat_merchant_handled': 'Questa richiesta di merchant è già stata gestita. Ricarica l’elenco.',
+  'refusal.fiat_no_right': 'Può farlo solo l’altra parte di questo ordine.',
+  'refusal.fiat_deal_handled': 'L’ordine ha cambiato stato: non è più possibile. Ricarica per vedere a che punto è.',
+  'refusal.payment_proof_required': 'Carica prima una prova del pagamento.',
+  'refusal.fiat_appeal_too_early':
+    'Il reclamo si apre qualche tempo dopo la conferma del pagamento. Riprova tra {seconds, plural, one {# secondo} other {# secondi}}.',
+  'refusal.fiat_appeal_too_late': 'Il termine per il reclamo su questo ordine è scaduto. Contatta l’assistenza.',
+  'refusal.fiat_closed': 'Il trading fiat ora è chiuso. Gli ordini in corso continuano. Riprova più tardi.',
+  'refusal.fiat_restricted':
+    'Il tuo trading fiat è limitato ancora per {hours} h {minutes} min. Per domande contatta l’assistenza.',
+  'refusal.fiat_level_too_low':
+    'Serve la verifica identità di livello {level}. Aumenta il livello o scegli un altro annuncio.',
+  'refusal.payment_info_missing': 'Aggiungi prima un metodo di pagamento.',
+  'refusal.trade_password_not_set': 'Imposta prima la password dei fondi: serve per rilasciare ciò che vendi.',
+  'refusal.fiat_ad_not_found': 'L’annuncio non esiste o è terminato. Ricarica l’elenco.',
+  'refusal.not_a_merchant': 'Non sei merchant di questa moneta. Fai prima richiesta.',
+  'refusal.too_many_unfinished_deals': 'Puoi avere al massimo {maximum} ordini non conclusi. Concludine prima uno.',
+  'refusal.too_many_cancellations':
+    'Oggi hai annullato o lasciato scadere senza pagare {maximum} ordini. Torna domani.',
+  'refusal.own_ad': 'Questo annuncio è tuo. Scegline un altro.',
+  'refusal.fiat_ad_not_takeable': 'Questo annuncio ora non è disponibile. Scegline un altro o riprova più tardi.',
+  'refusal.fiat_ad_barred':
+    'La piattaforma ha ritirato questo annuncio: non puoi ripubblicarlo. Contatta l’assistenza.',
+  'refusal.fiat_ad_still_up': 'Metti in pausa l’annuncio prima di chiuderlo.',
+  'refusal.fiat_ad_has_deals': 'Questo annuncio ha ancora ordini non conclusi. Chiudilo quando saranno conclusi.',
+  'refusal.fiat_deals_too_few': 'Questo merchant chiede almeno {needed} ordini completati. Scegli un altro annuncio.',
+  'refusal.fiat_coin_not_offered': 'Non c’è trading fiat con questa moneta. Scegline un’altra.',
+  'refusal.fiat_currency_not_offered': 'Questa valuta fiat non è offerta. Scegline un’altra.',
+  'refusal.fiat_rate_missing': 'Al momento non c’è un cambio fiat aggiornato. Riprova più tardi.',
+  'refusal.fiat_merchant_applied':
+    'Hai già chiesto di diventare merchant di questa moneta, o lo sei. Non serve ripetere.',
+  'refusal.fiat_price_moved': 'Il prezzo ora è {price} {fiat}. Controllalo e invia di nuovo l’ordine.',
+  'refusal.fiat_price_out_of_band': 'Il prezzo deve essere tra {minimum} e {maximum} {fiat}. Modificalo.',
+  'refusal.fiat_premium_out_of_range':
+    'Lo scarto variabile può essere al massimo ±{maximum}% e il prezzo minimo non può superare il massimo. Modificalo.',
+  'refusal.fiat_money_not_whole': 'L’importo deve essere un multiplo di {unit} {fiat}.',
+  'refusal.fiat_ad_number_out_of_range': 'La quantità dell’annuncio deve essere tra {minimum} e {maximum} {currency}.',
+  'refusal.fiat_ad_limits_wrong':
+    'I limiti per ordine sono errati: la quantità minima non può superare la massima, né la massima la quantità totale.',
+  'refusal.fiat_remaining_short': 'Di questo annuncio restano solo {remaining} {currency}. Riduci la quantità.',
+  'refusal.fiat_below_minimum': 'Il minimo è {minimum} {currency} ({money} {fiat}). Aumenta la quantità.',
+  'refusal.fiat_above_maximum': 'Il massimo è {maximum} {currency} ({money} {fiat}). Riduci la quantità.',
+  'refusal.fiat_day_limit_exceeded':
+    'Superi il limite fiat giornaliero: oggi restano monete per un valore di {left} USDT. Un livello di verifica più alto lo aumenta.',
+  'refusal.fiat_ad_already_open': 'Puoi avere un solo annuncio aperto per lato in questa moneta. Chiudi prima l’altro.',
+  'refusal.too_many_ads': 'Puoi avere al massimo {maximum} annunci alla volta. Chiudine prima uno.',
 };

@@ -59,4 +59,6 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.acceptor_withdrawal': 'OTC ディーラー経由の出金',
   'ledger.gateway_funding': 'オンライン決済の資金補充',
   'ledger.gateway_payment': 'オンライン決済による入金',
+  'ledger.fiat_deal': '法定通貨の取引',
+  'ledger.merchant_fee': 'マーチャント申請料',
 };

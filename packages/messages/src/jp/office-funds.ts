@@ -38,6 +38,8 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.micro_premium_refund': '超短期先物の保険料返金',
   'office.funds.reason.micro_insurance_cover': '超短期先物保険の準備金',
   'office.funds.reason.micro_claim': '超短期先物の保険金',
+  'office.funds.reason.fiat_deal': '法定通貨の取引',
+  'office.funds.reason.merchant_fee': 'マーチャント申請料',
   'office.funds.reason.micro_funding': '超短期先物プールへの拠出',
   'office.funds.reason.other': 'その他',
   'office.funds.locks': '口座のロック',

@@ -41,7 +41,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.own_deposit_address': 'ご自身の入金アドレスです。別のアドレスを入力してください。',
   'refusal.withdrawal_below_fee': '数量は手数料 {fee} {currency} より大きくしてください。数量を増やしてください。',
   'refusal.outflows_held':
-    'セキュリティ設定の変更後のため、あと {hours} 時間 {minutes} 分は出金できません。お心当たりがない場合は、サポートにご連絡ください。',
+    'セキュリティ設定の変更後のため、あと {hours} 時間 {minutes} 分は出金と法定通貨での売却ができません。お心当たりがない場合は、サポートにご連絡ください。',
   'refusal.wallet_locked': 'このウォレットはロックされており、振替も出金もできません。サポートにご連絡ください。',
   'refusal.debt_outstanding':
     'アカウントに {amount} {currency} の未払いがあり、解消するまで出金できません。先に {currency} を入金してください。',
@@ -287,4 +287,49 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.gateway_order_not_found': '決済注文が見つかりません。再読み込みしてください。',
   'refusal.too_many_gateway_orders': '未払いの決済注文は {max} 件までです。先に支払うか、期限切れまでお待ちください。',
   'refusal.gateway_signature_invalid': '署名が正しくありません。',
+  'refusal.fiat_deal_not_found': 'この法定通貨の注文は見つかりません。一覧を再読み込みしてください。',
+  'refusal.fiat_merchant_not_found': '該当するマーチャントまたは申請がありません。一覧を再読み込みしてください。',
+  'refusal.fiat_merchant_handled': 'このマーチャント申請は処理済みです。一覧を再読み込みしてください。',
+  'refusal.fiat_no_right': 'この操作は取引の相手方だけが行えます。',
+  'refusal.fiat_deal_handled': '注文の状態が変わったため、この操作はできません。再読み込みしてご確認ください。',
+  'refusal.payment_proof_required': '先に送金の証明画像をアップロードしてください。',
+  'refusal.fiat_appeal_too_early':
+    '異議申し立ては支払い完了の連絡からしばらく後に行えます。{seconds} 秒後にもう一度お試しください。',
+  'refusal.fiat_appeal_too_late': 'この注文の異議申し立て期間は終了しました。サポートにご連絡ください。',
+  'refusal.fiat_closed': '法定通貨の取引は現在停止中です。進行中の注文は継続します。後でもう一度お試しください。',
+  'refusal.fiat_restricted':
+    '法定通貨の取引はあと {hours} 時間 {minutes} 分制限されています。ご不明な点はサポートにご連絡ください。',
+  'refusal.fiat_level_too_low': 'レベル {level} の本人確認が必要です。レベルを上げるか、ほかの広告を選んでください。',
+  'refusal.payment_info_missing': '先に受取方法を登録してください。',
+  'refusal.trade_password_not_set': '先に資金パスワードを設定してください。売却した暗号資産のリリースに必要です。',
+  'refusal.fiat_ad_not_found': 'この広告は存在しないか、終了しています。一覧を再読み込みしてください。',
+  'refusal.not_a_merchant': 'この通貨のマーチャントではありません。先に申請してください。',
+  'refusal.too_many_unfinished_deals': '未完了の注文は {maximum} 件までです。先に 1 件を完了してください。',
+  'refusal.too_many_cancellations':
+    '本日、取り消しまたは未払いで期限切れになった注文が {maximum} 件に達しました。明日またご利用ください。',
+  'refusal.own_ad': 'ご自身の広告です。ほかの広告を選んでください。',
+  'refusal.fiat_ad_not_takeable': 'この広告は現在取引できません。ほかの広告を選ぶか、後でもう一度お試しください。',
+  'refusal.fiat_ad_barred': 'この広告は取引所が掲載を停止したため、再掲載できません。サポートにご連絡ください。',
+  'refusal.fiat_ad_still_up': '先に広告の掲載を停止してから終了してください。',
+  'refusal.fiat_ad_has_deals': 'この広告には未完了の注文があります。完了してから終了してください。',
+  'refusal.fiat_deals_too_few':
+    'このマーチャントは {needed} 件以上の取引実績を求めています。ほかの広告を選んでください。',
+  'refusal.fiat_coin_not_offered': 'この通貨は法定通貨の取引に対応していません。ほかの通貨を選んでください。',
+  'refusal.fiat_currency_not_offered': 'この法定通貨は取り扱っていません。ほかの通貨を選んでください。',
+  'refusal.fiat_rate_missing': '現在、法定通貨の最新レートがありません。後でもう一度お試しください。',
+  'refusal.fiat_merchant_applied': 'この通貨のマーチャントは申請済みか登録済みです。再度の申請は不要です。',
+  'refusal.fiat_price_moved': '価格が {price} {fiat} に変わりました。確認のうえ、もう一度注文してください。',
+  'refusal.fiat_price_out_of_band': '価格は {minimum} から {maximum} {fiat} までです。価格を変更してください。',
+  'refusal.fiat_premium_out_of_range': '変動率は ±{maximum}% 以内で、下限の安値は上限の高値以下にしてください。',
+  'refusal.fiat_money_not_whole': '金額は {unit} {fiat} の倍数で入力してください。',
+  'refusal.fiat_ad_number_out_of_range': '広告の総数量は {minimum} から {maximum} {currency} までです。',
+  'refusal.fiat_ad_limits_wrong':
+    '1 回の注文の限度が正しくありません。最小数量は最大数量以下、最大数量は総数量以下にしてください。',
+  'refusal.fiat_remaining_short': 'この広告の残りは {remaining} {currency} です。数量を減らしてください。',
+  'refusal.fiat_below_minimum': '最低 {minimum} {currency}（{money} {fiat}）から取引できます。数量を増やしてください。',
+  'refusal.fiat_above_maximum': '最大 {maximum} {currency}（{money} {fiat}）まで取引できます。数量を減らしてください。',
+  'refusal.fiat_day_limit_exceeded':
+    '本日の法定通貨の取引限度額を超えています。残りは {left} USDT 相当です。認証レベルを上げると限度額が増えます。',
+  'refusal.fiat_ad_already_open': 'この通貨で同じ方向に出せる広告は 1 件です。先に既存の広告を終了してください。',
+  'refusal.too_many_ads': '同時に出せる広告は {maximum} 件までです。先に 1 件を終了してください。',
 };

@@ -59,4 +59,6 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.acceptor_withdrawal': 'OTC 딜러 출금',
   'ledger.gateway_funding': '온라인 결제 자금 보충',
   'ledger.gateway_payment': '온라인 결제 입금',
+  'ledger.fiat_deal': '법정화폐 거래',
+  'ledger.merchant_fee': '머천트 신청비',
 };

@@ -38,6 +38,8 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.micro_premium_refund': '초단기 계약 보험료 환급',
   'office.funds.reason.micro_insurance_cover': '초단기 계약 보험 준비금',
   'office.funds.reason.micro_claim': '초단기 계약 보험금',
+  'office.funds.reason.fiat_deal': '법정화폐 거래',
+  'office.funds.reason.merchant_fee': '머천트 신청비',
   'office.funds.reason.micro_funding': '초단기 계약 풀 자금 투입',
   'office.funds.reason.other': '기타',
   'office.funds.locks': '계정 잠금',

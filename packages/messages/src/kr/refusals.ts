@@ -37,7 +37,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.own_deposit_address': '본인의 입금 주소입니다. 다른 주소를 입력하세요.',
   'refusal.withdrawal_below_fee': '수량은 수수료 {fee} {currency}보다 커야 합니다. 수량을 늘려 주세요.',
   'refusal.outflows_held':
-    '보안 설정이 변경되어 {hours}시간 {minutes}분 동안 출금할 수 없습니다. 본인이 변경하지 않았다면 고객센터에 문의하세요.',
+    '보안 설정이 변경되어 {hours}시간 {minutes}분 동안 출금과 법정화폐 매도를 할 수 없습니다. 본인이 변경하지 않았다면 고객센터에 문의하세요.',
   'refusal.wallet_locked': '이 지갑은 잠겨 있어 이체와 출금을 할 수 없습니다. 고객센터에 문의하세요.',
   'refusal.debt_outstanding':
     '계정에 미납금 {amount} {currency}가 있어 갚기 전에는 출금할 수 없습니다. 먼저 {currency}를 입금하세요.',
@@ -271,4 +271,48 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.too_many_gateway_orders':
     '미결제 주문은 최대 {max}건까지 가능합니다. 먼저 결제하거나 만료될 때까지 기다리세요.',
   'refusal.gateway_signature_invalid': '서명이 유효하지 않습니다.',
+  'refusal.fiat_deal_not_found': '존재하지 않는 법정화폐 주문입니다. 목록을 새로고침하세요.',
+  'refusal.fiat_merchant_not_found': '해당 머천트 또는 신청이 없습니다. 목록을 새로고침하세요.',
+  'refusal.fiat_merchant_handled': '이미 처리된 머천트 신청입니다. 목록을 새로고침하세요.',
+  'refusal.fiat_no_right': '이 작업은 거래 상대방만 할 수 있습니다.',
+  'refusal.fiat_deal_handled': '주문 상태가 바뀌어 이 작업을 할 수 없습니다. 새로고침하여 확인하세요.',
+  'refusal.payment_proof_required': '먼저 송금 증빙을 업로드하세요.',
+  'refusal.fiat_appeal_too_early':
+    '송금 표시 후 일정 시간이 지나야 이의를 제기할 수 있습니다. {seconds}초 후 다시 시도하세요.',
+  'refusal.fiat_appeal_too_late': '이 주문의 이의 제기 기간이 지났습니다. 고객센터에 문의하세요.',
+  'refusal.fiat_closed': '현재 법정화폐 거래가 중단되었습니다. 진행 중인 주문은 계속됩니다. 나중에 다시 시도하세요.',
+  'refusal.fiat_restricted':
+    '법정화폐 거래가 제한되어 있으며 {hours}시간 {minutes}분 후 해제됩니다. 문의는 고객센터를 이용하세요.',
+  'refusal.fiat_level_too_low': '레벨 {level} 신원 인증이 필요합니다. 레벨을 올리거나 다른 광고를 선택하세요.',
+  'refusal.payment_info_missing': '먼저 결제 수단을 등록하세요.',
+  'refusal.trade_password_not_set': '먼저 자금 비밀번호를 설정하세요. 매도한 코인을 릴리스할 때 필요합니다.',
+  'refusal.fiat_ad_not_found': '존재하지 않거나 종료된 광고입니다. 목록을 새로고침하세요.',
+  'refusal.not_a_merchant': '이 코인의 머천트가 아닙니다. 먼저 신청하세요.',
+  'refusal.too_many_unfinished_deals': '미완료 주문은 최대 {maximum}개까지 가능합니다. 먼저 하나를 완료하세요.',
+  'refusal.too_many_cancellations': '오늘 취소하거나 미결제로 만료된 주문이 {maximum}건입니다. 내일 다시 이용하세요.',
+  'refusal.own_ad': '본인의 광고입니다. 다른 광고를 선택하세요.',
+  'refusal.fiat_ad_not_takeable': '지금은 거래할 수 없는 광고입니다. 다른 광고를 선택하거나 나중에 다시 시도하세요.',
+  'refusal.fiat_ad_barred': '거래소가 내린 광고로 다시 올릴 수 없습니다. 고객센터에 문의하세요.',
+  'refusal.fiat_ad_still_up': '광고를 내린 다음 종료하세요.',
+  'refusal.fiat_ad_has_deals': '이 광고에 미완료 주문이 있습니다. 완료된 후 종료하세요.',
+  'refusal.fiat_deals_too_few': '이 머천트는 완료 거래 {needed}건 이상을 요구합니다. 다른 광고를 선택하세요.',
+  'refusal.fiat_coin_not_offered': '이 코인은 법정화폐 거래를 지원하지 않습니다. 다른 코인을 선택하세요.',
+  'refusal.fiat_currency_not_offered': '지원하지 않는 법정화폐입니다. 다른 통화를 선택하세요.',
+  'refusal.fiat_rate_missing': '현재 법정화폐 환율이 없습니다. 나중에 다시 시도하세요.',
+  'refusal.fiat_merchant_applied': '이 코인의 머천트로 이미 신청했거나 등록되어 있습니다. 다시 신청할 필요가 없습니다.',
+  'refusal.fiat_price_moved': '가격이 {price} {fiat}(으)로 바뀌었습니다. 확인 후 다시 주문하세요.',
+  'refusal.fiat_price_out_of_band': '가격은 {minimum}~{maximum} {fiat} 사이여야 합니다. 가격을 바꾸세요.',
+  'refusal.fiat_premium_out_of_range':
+    '변동 비율은 ±{maximum}% 이내여야 하며 최저가는 최고가보다 높을 수 없습니다. 수정하세요.',
+  'refusal.fiat_money_not_whole': '금액은 {unit} {fiat}의 배수여야 합니다.',
+  'refusal.fiat_ad_number_out_of_range': '광고의 총수량은 {minimum}~{maximum} {currency}여야 합니다.',
+  'refusal.fiat_ad_limits_wrong':
+    '주문 한도가 잘못되었습니다. 최소 수량은 최대 수량을, 최대 수량은 총수량을 넘을 수 없습니다.',
+  'refusal.fiat_remaining_short': '이 광고에는 {remaining} {currency}만 남았습니다. 수량을 줄이세요.',
+  'refusal.fiat_below_minimum': '최소 {minimum} {currency}({money} {fiat})부터 거래할 수 있습니다. 수량을 늘리세요.',
+  'refusal.fiat_above_maximum': '최대 {maximum} {currency}({money} {fiat})까지 거래할 수 있습니다. 수량을 줄이세요.',
+  'refusal.fiat_day_limit_exceeded':
+    '오늘의 법정화폐 거래 한도를 초과했습니다. {left} USDT 상당이 남았습니다. 인증 레벨을 올리면 한도가 늘어납니다.',
+  'refusal.fiat_ad_already_open': '이 코인은 같은 방향의 광고를 하나만 열 수 있습니다. 기존 광고를 먼저 종료하세요.',
+  'refusal.too_many_ads': '광고는 동시에 최대 {maximum}개까지 가능합니다. 먼저 하나를 종료하세요.',
 };

@@ -59,4 +59,6 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.acceptor_withdrawal': 'Retiro por agente de cambio',
   'ledger.gateway_funding': 'Fondeo del pago en línea',
   'ledger.gateway_payment': 'Depósito por pago en línea',
+  'ledger.fiat_deal': 'Operación fiat',
+  'ledger.merchant_fee': 'Comisión de comerciante',
 };

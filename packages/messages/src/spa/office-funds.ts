@@ -38,6 +38,8 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.micro_premium_refund': 'Prima del seguro de contratos por segundos reembolsada',
   'office.funds.reason.micro_insurance_cover': 'Reserva del seguro de contratos por segundos',
   'office.funds.reason.micro_claim': 'Indemnización del seguro de contratos por segundos',
+  'office.funds.reason.fiat_deal': 'Operación fiat',
+  'office.funds.reason.merchant_fee': 'Comisión de comerciante',
   'office.funds.reason.micro_funding': 'Aporte al fondo de contratos por segundos',
   'office.funds.reason.other': 'Otros',
   'office.funds.locks': 'Bloqueos de cuentas',

@@ -43,7 +43,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.own_deposit_address': 'Es tu propia dirección de depósito. Introduce otra dirección.',
   'refusal.withdrawal_below_fee': 'La cantidad debe superar la comisión de {fee} {currency}. Auméntala.',
   'refusal.outflows_held':
-    'Tras un cambio en tu seguridad, los retiros siguen en pausa {hours} h {minutes} min. Si no lo hiciste tú, contacta con soporte.',
+    'Tras un cambio en tu seguridad, los retiros y las ventas fiat siguen en pausa {hours} h {minutes} min. Si no lo hiciste tú, contacta con soporte.',
   'refusal.wallet_locked': 'Esta billetera está bloqueada: no admite transferencias ni retiros. Contacta con soporte.',
   'refusal.debt_outstanding':
     'La cuenta debe {amount} {currency} y no admite retiros hasta saldarlo. Deposita {currency} primero.',
@@ -304,4 +304,51 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.too_many_gateway_orders':
     'Puedes tener hasta {max} órdenes de pago sin pagar. Paga una o espera a que caduque.',
   'refusal.gateway_signature_invalid': 'La firma no es válida.',
+  'refusal.fiat_deal_not_found': 'No se encontró la orden fiat. Recarga la lista.',
+  'refusal.fiat_merchant_not_found': 'No existe ese comerciante ni su solicitud. Recarga la lista.',
+  'refusal.fiat_merchant_handled': 'Esta solicitud de comerciante ya se ha resuelto. Recarga la lista.',
+  'refusal.fiat_no_right': 'Solo la otra parte de esta orden puede hacerlo.',
+  'refusal.fiat_deal_handled': 'La orden ha cambiado de estado y ya no es posible. Recarga para ver cómo está.',
+  'refusal.payment_proof_required': 'Sube primero un comprobante de pago.',
+  'refusal.fiat_appeal_too_early':
+    'La apelación se abre un tiempo después de marcar el pago. Inténtalo de nuevo en {seconds, plural, one {# segundo} other {# segundos}}.',
+  'refusal.fiat_appeal_too_late': 'Ha pasado el plazo para apelar esta orden. Contacta con soporte.',
+  'refusal.fiat_closed': 'El trading fiat está cerrado ahora. Las órdenes en curso continúan. Inténtalo más tarde.',
+  'refusal.fiat_restricted':
+    'Tu trading fiat está restringido {hours} h {minutes} min más. Si tienes dudas, contacta con soporte.',
+  'refusal.fiat_level_too_low':
+    'Se necesita el nivel {level} de verificación de identidad. Sube de nivel o elige otro anuncio.',
+  'refusal.payment_info_missing': 'Añade primero un método de pago.',
+  'refusal.trade_password_not_set':
+    'Configura primero tu contraseña de fondos: la necesitas para liberar lo que vendes.',
+  'refusal.fiat_ad_not_found': 'El anuncio no existe o ha terminado. Recarga la lista.',
+  'refusal.not_a_merchant': 'No eres comerciante de esta moneda. Solicítalo primero.',
+  'refusal.too_many_unfinished_deals': 'Puedes tener como máximo {maximum} órdenes sin terminar. Termina una primero.',
+  'refusal.too_many_cancellations': 'Hoy has cancelado o dejado vencer sin pagar {maximum} órdenes. Vuelve mañana.',
+  'refusal.own_ad': 'Este anuncio es tuyo. Elige otro.',
+  'refusal.fiat_ad_not_takeable': 'Este anuncio no está disponible ahora. Elige otro o inténtalo más tarde.',
+  'refusal.fiat_ad_barred': 'La plataforma retiró este anuncio y no puedes volver a publicarlo. Contacta con soporte.',
+  'refusal.fiat_ad_still_up': 'Pausa el anuncio antes de cerrarlo.',
+  'refusal.fiat_ad_has_deals': 'Este anuncio aún tiene órdenes sin terminar. Ciérralo cuando acaben.',
+  'refusal.fiat_deals_too_few': 'Este comerciante pide al menos {needed} órdenes completadas. Elige otro anuncio.',
+  'refusal.fiat_coin_not_offered': 'No hay trading fiat con esta moneda. Elige otra.',
+  'refusal.fiat_currency_not_offered': 'Esta moneda fiat no se ofrece. Elige otra.',
+  'refusal.fiat_rate_missing': 'Ahora no hay un tipo de cambio fiat vigente. Inténtalo más tarde.',
+  'refusal.fiat_merchant_applied':
+    'Ya has solicitado ser comerciante de esta moneda, o lo eres. No hace falta repetirlo.',
+  'refusal.fiat_price_moved': 'El precio es ahora {price} {fiat}. Revísalo y vuelve a colocar la orden.',
+  'refusal.fiat_price_out_of_band': 'El precio debe estar entre {minimum} y {maximum} {fiat}. Cámbialo.',
+  'refusal.fiat_premium_out_of_range':
+    'El margen flotante puede ser de ±{maximum}% como máximo y el precio mínimo no puede superar el máximo. Cámbialo.',
+  'refusal.fiat_money_not_whole': 'El importe debe ser múltiplo de {unit} {fiat}.',
+  'refusal.fiat_ad_number_out_of_range': 'La cantidad del anuncio debe estar entre {minimum} y {maximum} {currency}.',
+  'refusal.fiat_ad_limits_wrong':
+    'Los límites por orden no son correctos: la cantidad mínima no puede superar la máxima, ni la máxima la cantidad total.',
+  'refusal.fiat_remaining_short': 'De este anuncio solo quedan {remaining} {currency}. Reduce la cantidad.',
+  'refusal.fiat_below_minimum': 'Lo mínimo es {minimum} {currency} ({money} {fiat}). Aumenta la cantidad.',
+  'refusal.fiat_above_maximum': 'Lo máximo es {maximum} {currency} ({money} {fiat}). Reduce la cantidad.',
+  'refusal.fiat_day_limit_exceeded':
+    'Superas tu límite fiat diario: hoy quedan monedas por valor de {left} USDT. Un nivel de verificación mayor lo aumenta.',
+  'refusal.fiat_ad_already_open': 'Solo puedes tener un anuncio abierto por lado en esta moneda. Cierra antes el otro.',
+  'refusal.too_many_ads': 'Puedes tener como máximo {maximum} anuncios a la vez. Cierra uno primero.',
 };

@@ -58,4 +58,6 @@ export const ledger = {
   'ledger.acceptor_withdrawal': '承兑商提现',
   'ledger.gateway_funding': '在线支付注资',
   'ledger.gateway_payment': '在线支付充值',
+  'ledger.fiat_deal': '法币交易',
+  'ledger.merchant_fee': '商家申请费',
 } as const;

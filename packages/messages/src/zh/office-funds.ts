@@ -36,6 +36,8 @@ export const officeFunds = {
   'office.funds.reason.micro_premium_refund': '秒合约保费退回',
   'office.funds.reason.micro_insurance_cover': '秒合约保险准备金',
   'office.funds.reason.micro_claim': '秒合约保险理赔',
+  'office.funds.reason.fiat_deal': '法币交易',
+  'office.funds.reason.merchant_fee': '商家申请费',
   'office.funds.reason.micro_funding': '秒合约资金池注资',
   'office.funds.reason.other': '其他',
   'office.funds.locks': '账户锁定',
