@@ -1,0 +1,46 @@
+// The fiat currencies that ads may ask for, the coins that they may be of, and how much a user may take in a day.
+import type { Amount, CurrencyId, FiatCode, Instant, Price, VerificationLevel } from '@bourse/domain';
+import { describeState, flag, integer, optional, small, units, word, type EntityOf } from '../entity.ts';
+
+export const FIAT_CURRENCIES = describeState({
+  table: 'fiat_currencies',
+  key: ['code'],
+  fixed: { code: word<FiatCode>() },
+  changing: {
+    isOffered: flag(),
+    /** Places after the point: a money is a whole number of its minor units. */
+    digits: small<number>(),
+    /** Of one USDT; missing until it has been set. */
+    rate: optional(units<Price>()),
+    ratedAt: optional(integer<Instant>()),
+    /** From then on the rate does not count. A fixed one has no end. */
+    staleAt: optional(integer<Instant>()),
+  },
+});
+export type FiatCurrency = EntityOf<typeof FIAT_CURRENCIES>;
+
+export const FIAT_COINS = describeState({
+  table: 'fiat_coins',
+  key: ['currencyId'],
+  fixed: { currencyId: integer<CurrencyId>() },
+  changing: {
+    isOffered: flag(),
+    isC2cOffered: flag(),
+    /** How much an ad may be of. */
+    numberMin: units<Amount>(),
+    numberMax: units<Amount>(),
+  },
+});
+export type FiatCoin = EntityOf<typeof FIAT_COINS>;
+
+/** A level without a row is not limited. */
+export const FIAT_QUOTAS = describeState({
+  table: 'fiat_quotas',
+  key: ['level'],
+  fixed: { level: small<VerificationLevel>() },
+  changing: {
+    /** In USDT: the deals that a taker opens on a day in Asia/Shanghai. */
+    dayLimit: units<Amount>(),
+  },
+});
+export type FiatQuota = EntityOf<typeof FIAT_QUOTAS>;

@@ -1,0 +1,72 @@
+// A deal: coin of a seller, held until the buyer's fiat money has come. One row from its opening to its end.
+import type {
+  Amount,
+  CurrencyId,
+  FiatAdId,
+  FiatCode,
+  FiatDealEnd,
+  FiatDealId,
+  FiatDealState,
+  FiatKind,
+  FiatSide,
+  Instant,
+  Price,
+  Seq,
+  UserId,
+} from '@bourse/domain';
+import { describeState, flag, integer, optional, units, word, type EntityOf } from '../entity.ts';
+
+/** Nothing that comes after the opening changes any of it. */
+const FIXED = {
+  id: integer<FiatDealId>(),
+  adId: integer<FiatAdId>(),
+  kind: word<FiatKind>(),
+  /** Of the ad. */
+  side: word<FiatSide>(),
+  currencyId: integer<CurrencyId>(),
+  fiat: word<FiatCode>(),
+  buyerId: integer<UserId>(),
+  sellerId: integer<UserId>(),
+  takerId: integer<UserId>(),
+  price: units<Price>(),
+  /** Of the coin. */
+  number: units<Amount>(),
+  /** What the buyer pays. */
+  money: units<Amount>(),
+  /** Of the number in USDT, by the index of the opening. */
+  worth: units<Amount>(),
+  /** Of its sealed terms: names and ways of both. */
+  termsId: integer<number>(),
+  openedAt: integer<Instant>(),
+  openedSeq: integer<Seq>(),
+  payUntil: integer<Instant>(),
+};
+
+const CHANGING = {
+  state: word<FiatDealState>(),
+  /** What its seller's account locks for it. */
+  held: units<Amount>(),
+  /** What it has taken of what remained of the ad. Of a sell ad it is part of what is held. */
+  taken: units<Amount>(),
+  hasProof: flag(),
+  paidAt: optional(integer<Instant>()),
+  appealedAt: optional(integer<Instant>()),
+  /** Missing where it appealed itself. */
+  appealedBy: optional(integer<UserId>()),
+  endedAt: optional(integer<Instant>()),
+  endedSeq: optional(integer<Seq>()),
+  endReason: optional(word<FiatDealEnd>()),
+  /** When it goes on by itself, or after its end is forgotten. */
+  dueAt: optional(integer<Instant>()),
+};
+
+export const FIAT_DEALS = describeState({
+  table: 'fiat_deals',
+  key: ['id'],
+  counter: 'fiatDeal',
+  fixed: FIXED,
+  changing: CHANGING,
+});
+export type FiatDeal = EntityOf<typeof FIAT_DEALS>;
+/** New values of some of the fields that may change. */
+export type FiatDealChange = Partial<Pick<FiatDeal, keyof typeof CHANGING>>;
