@@ -7,7 +7,7 @@ import type { Storage } from '../../apps/server/src/storage/open.ts';
 import { submitAll } from './offline-exchange.ts';
 
 export const ORDERS_DUE = 5_000;
-export const WAVES = 4;
+export const WAVES = 10;
 export const SECONDS_BETWEEN = 4;
 const USERS = 1_000;
 /** Engine users beside those who register. */

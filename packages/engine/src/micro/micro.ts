@@ -84,7 +84,7 @@ export type MicroWorld = Core & {
 };
 
 /** Movements of money, mostly. */
-const CHUNK = 128;
+const CHUNK = 48;
 
 export const createMicro = (): Micro => ({
   markets: new Map(),
