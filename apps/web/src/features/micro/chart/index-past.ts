@@ -4,7 +4,6 @@ import { calculateCrossIndex } from '@bourse/engine/formulas';
 import { formatUnits, parseUnits, price, UNITS_PER_WHOLE, USD_INDEX, USDT } from '@bourse/domain';
 import { call } from '../../../lib/api.ts';
 import type { Pair } from '../../../lib/pair.ts';
-import { serverNow } from '../../../realtime/server-clock.ts';
 import type { IndexPoint } from './index-series.ts';
 
 const PAST_SECONDS = 480;
@@ -20,11 +19,12 @@ async function readPrices(
   return new Map(message.list.map((tick) => [tick.second, parseUnits(tick.price) ?? 0n]));
 }
 
+/** Up to a second of the server's: this machine's clock may be another. */
 export async function readIndexPast(
   { currencyId, legalId }: Pair,
+  to: number,
   signal: AbortSignal,
 ): Promise<readonly IndexPoint[]> {
-  const to = Math.floor(serverNow() / 1_000);
   const bounds = { from: String(to - PAST_SECONDS), to: String(to) };
   const [bases, quotes] = await Promise.all([
     readPrices(currencyId, bounds, signal),

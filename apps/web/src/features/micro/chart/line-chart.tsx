@@ -1,7 +1,7 @@
 // The index of a market as a fast line, with the entry and due marks of the orders that run on it.
 import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Pair } from '../../../lib/pair.ts';
 import { useIndexPrice } from '../../../realtime/index-price.ts';
@@ -34,19 +34,20 @@ function useLineCanvas(options: LineOptions, past: Parameters<LineCanvas['showPa
   return { ground, scene };
 }
 
-/** The past is asked for once a visit of a market; what comes after it ticks. */
-const useIndexPast = (pair: Pair) =>
+/** The past is asked for once a visit of a market, up to the first tick that was heard; what comes after it ticks. */
+const useIndexPast = (pair: Pair, heardSecond: number | undefined) =>
   useQuery({
     queryKey: ['micro', 'index-past', pair.symbol],
-    queryFn: ({ signal }) => readIndexPast(pair, signal),
+    queryFn: heardSecond === undefined ? skipToken : ({ signal }) => readIndexPast(pair, heardSecond, signal),
     staleTime: 0,
     gcTime: 0,
   });
 
 export function LineChart({ pair, className, places, termMs, marks }: LineChartProps) {
   const { symbol } = pair;
-  const { data: past } = useIndexPast(pair);
-  const isStale = useIndexPrice(symbol)?.isStale ?? false;
+  const live = useIndexPrice(symbol);
+  const { data: past } = useIndexPast(pair, live?.second);
+  const isStale = live?.isStale ?? false;
   const options = useMemo(() => ({ symbol, places, termMs, marks }), [symbol, places, termMs, marks]);
   const { ground, scene } = useLineCanvas(options, past);
   return (
