@@ -15,7 +15,7 @@ const CHECKS: Readonly<Record<ProofCheck, string>> = {
   in_time: 'that key was made before the minute ended',
   whole: 'the ticks of each minute lead from the hash before it to the signed one',
   ticks: 'each tick that the receipt names is in those minutes',
-  first_tick: 'no earlier tick should have done',
+  first_tick: 'no tick that should have done was passed over',
   result: 'prices, fees and result follow from the ticks by the formulas',
 };
 
@@ -24,7 +24,8 @@ const OPEN: Partial<Record<ProofCheck, string>> = {
   known:
     'that the keys are the exchange’s: compare the first or the last with one you have from elsewhere, or give --key',
   in_time: 'that a minute was signed when it was over: its key is younger, the ticks were chained later',
-  first_tick: 'that no earlier tick should have done: it waited for a price, or long, or the market had stood still',
+  first_tick:
+    'that no tick was passed over: it waited for a price, or long, or the market stood still, or minutes are missing',
 };
 
 const MARKS: Readonly<Record<Verdict, string>> = {

@@ -20,8 +20,8 @@ beforeAll(async () => {
   expect(await server.call(micro.proof, { id })).toMatchObject({ body: { code: 'minute_not_signed' } });
   await tick(server, { BTC: '60000' });
   const lost = await submit(server, amy);
-  await tick(server, { BTC: '60000' }, 7);
-  await tick(server, { BTC: '60000' }, 60);
+  await tick(server, { BTC: '60000' }, 130);
+  expect(await server.call(micro.proof, { id: lost.id })).toMatchObject({ body: { code: 'minute_not_signed' } });
   await tick(server, { BTC: '60000' }, 60);
   await sign(server.services);
   won = await server.mustCall(micro.proof, { id });
@@ -39,15 +39,38 @@ test('a proof of a win holds, its ticks are the first of its seconds', async () 
   });
 });
 
-test('a proof of a void order holds, and leaves open that no tick came', async () => {
-  expect(voided.pages).toEqual([]);
+test('a proof of a void order holds, the signed chain has no tick of the seconds that it waited for', async () => {
   expect(await verdictsOf(voided)).toMatchObject({
     isSound: true,
     faults: [],
-    verdicts: { signed: 'proven', result: 'proven', first_tick: 'not_proven', whole: 'not_proven' },
+    verdicts: { signed: 'proven', first_tick: 'proven', result: 'proven', whole: 'proven' },
   });
   const forged = { ...voided, receipt: { ...voided.receipt, payout: '190' } };
   expect(await verdictsOf(forged)).toMatchObject({ isSound: false, verdicts: { signed: 'refuted' } });
+});
+
+test('a proof of a void order leaves open what its pages do not cover', async () => {
+  const { pages } = voided;
+  expect(pages.length).toBeGreaterThan(1);
+  const without = await Promise.all(
+    pages.map((page) => verdictsOf({ ...voided, pages: pages.filter((one) => one !== page) })),
+  );
+  expect(without.map(({ verdicts }) => verdicts.first_tick)).toEqual(pages.map(() => 'not_proven'));
+  expect(await verdictsOf({ ...voided, pages: [] })).toMatchObject({
+    isSound: true,
+    verdicts: { first_tick: 'not_proven', whole: 'not_proven' },
+  });
+});
+
+test('a void order is refuted by a tick of its seconds, whatever the receipt says of it', async () => {
+  const [head] = voided.pages.flatMap(({ head }) => head);
+  const second = Math.floor(voided.receipt.accepted_at / 1_000) + 2;
+  const came = { seq: voided.receipt.ended_seq - 1, currency_id: 1, second, quoted_at: second * 1_000, price: '60000' };
+  const late = { ...came, seq: voided.receipt.ended_seq };
+  const window = [late];
+  const receipt = { ...voided.receipt, window };
+  const pages = [...voided.pages, { head, ticks: [came] }];
+  expect(await verdictsOf({ ...voided, receipt, pages })).toMatchObject({ verdicts: { first_tick: 'refuted' } });
 });
 
 test('who says that it was lost, or another price, is refuted', async () => {

@@ -1,5 +1,13 @@
 // The door of proofs: servers make them, and whoever wants to checks them, in a browser or without any connection.
-export { spansOf, type NamedTick, type ReceiptKind, type Span, type TickAt, type Wait } from './receipt-kind.ts';
+export {
+  spansOf,
+  type NamedTick,
+  type ReceiptKind,
+  type Silence,
+  type Span,
+  type TickAt,
+  type Wait,
+} from './receipt-kind.ts';
 export {
   chainTicks,
   endOfPeriod,

@@ -21,6 +21,17 @@ export type Wait = {
   readonly takesFirst: boolean;
 };
 
+/** No tick of all coins came in the seconds from one to another, both included, before the command that gave up waiting. */
+export type Silence = {
+  /** Ticks whose quotes are no later than this (UTC milliseconds) do not count; undefined where any does. */
+  readonly after: number | undefined;
+  readonly from: number;
+  readonly to: number;
+  readonly currencyIds: readonly number[];
+  /** The place of that command. */
+  readonly endSeq: number;
+};
+
 /** The price of a coin at a second, in decimal text; undefined where there was no tick. */
 export type TickAt = (currencyId: number, second: number) => string | undefined;
 
@@ -28,8 +39,8 @@ export type ReceiptKind<Receipt, Name extends string = string> = {
   readonly name: Name;
   readonly ticksOf: (receipt: Receipt) => readonly NamedTick[];
   readonly waitsOf: (receipt: Receipt) => readonly Wait[];
-  /** Whether it says that a tick never came: `faultsOf` looks at the pages that there are, but others may be missing. */
-  readonly restsOnSilence?: (receipt: Receipt) => boolean;
+  /** Where it says that a tick never came. */
+  readonly silencesOf?: (receipt: Receipt) => readonly Silence[];
   /** What of it does not follow from the ticks; none where all of it does. */
   readonly faultsOf: (receipt: Receipt, tickAt: TickAt) => readonly string[];
 };

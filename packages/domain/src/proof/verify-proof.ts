@@ -1,7 +1,7 @@
 // Proves a receipt from what stands in one file: its ticks are in pages of the chain, whose heads are signed, by keys that
 // follow one from another. What such a file cannot say is told as not proven.
 import { secondOf } from '../time.ts';
-import { isProvableWait, type ReceiptKind, type Wait } from './receipt-kind.ts';
+import { isProvableWait, type ReceiptKind, type Silence, type Wait } from './receipt-kind.ts';
 import {
   type ChainTick,
   type Crypto,
@@ -10,6 +10,7 @@ import {
   isKeyChain,
   isPageWhole,
   keyFor,
+  NO_HASH,
   startOfPeriod,
   type TickKey,
   type TickPage,
@@ -30,7 +31,7 @@ export type Proof<Receipt> = {
 /**
  * `keys` follow one from another, one of them is `known`; the receipt is `signed` by the newest; `heads` are signed by them,
  * `in_time` by one that there was by then; each page is `whole`; the `ticks` named are in the pages; what was waited for came
- * at the `first_tick`; the `result` of the receipt follows from the ticks.
+ * at the `first_tick`, or never; the `result` of the receipt follows from the ticks.
  */
 export const PROOF_CHECKS = [
   'keys',
@@ -67,11 +68,14 @@ export async function verifyProof<Receipt>(
   const faults = kind.faultsOf(receipt, (currencyId, second) => ticks.find(currencyId, second)?.price);
   const named = kind.ticksOf(receipt);
   const areNamed = named.every((tick) => ticks.find(tick.currency_id, tick.second)?.price === tick.price);
-  const isSilent = kind.restsOnSilence?.(receipt) ?? false;
-  // What names no tick at all needs no page.
+  const silences = kind.silencesOf?.(receipt) ?? [];
+  const isSilent = silences.length > 0;
+  // What names no tick at all is not wrong for having no page.
   const isBare = isSilent && pages.length === 0;
-  const waits = kind.waitsOf(receipt).map((wait) => judgeWait(wait, pages, ticks));
-  if (isSilent) waits.push('not_proven');
+  const waits = [
+    ...kind.waitsOf(receipt).map((wait) => judgeWait(wait, pages, ticks)),
+    ...silences.map((silence) => judgeSilence(silence, pages)),
+  ];
   const verdicts = {
     keys: verdictOf(await isKeyChain(keys, crypto)),
     known: knownKey === undefined ? 'not_proven' : verdictOf(keys.some(({ key }) => key === knownKey)),
@@ -161,6 +165,33 @@ function judgeWait(wait: Wait, pages: readonly TickPage[], ticks: FoundTicks): V
 function isCovered({ after, second }: Wait, pages: readonly TickPage[]): boolean {
   const from = startOfPeriod('minute', secondOf(after));
   const run = pages.filter(({ head }) => head.start >= from && head.start <= second);
-  const isLinked = run.every(({ head }, at) => at === 0 || run[at - 1]?.head.hash === head.previous);
-  return run[0]?.head.start === from && isLinked;
+  return run[0]?.head.start === from && areLinked(run);
+}
+
+const areLinked = (run: readonly TickPage[]): boolean =>
+  run.every(({ head }, at) => at === 0 || run[at - 1]?.head.hash === head.previous);
+
+/** Whoever gave up waiting was right where the pages of that time, without a gap, have nothing that would have done. */
+function judgeSilence(silence: Silence, pages: readonly TickPage[]): Verdict {
+  const { from, to, after, currencyIds, endSeq } = silence;
+  const came = new Map<string, Set<number>>();
+  for (const { seq, second, quoted_at: quotedAt, currency_id: id } of pages.flatMap(({ ticks }) => ticks)) {
+    if (seq >= endSeq || second < from || second > to || (after !== undefined && quotedAt <= after)) continue;
+    const together = `${seq} ${second}`;
+    came.set(together, (came.get(together) ?? new Set()).add(id));
+  }
+  if ([...came.values()].some((ids) => currencyIds.every((id) => ids.has(id)))) return 'refuted';
+  return isCoveredUntil(silence, pages) ? 'proven' : 'not_proven';
+}
+
+/**
+ * Whether pages that follow one another lead from what was there before the seconds to the place of the end. In minutes of
+ * which there is no page there was no tick: the next one begins with the hash of the one before.
+ */
+function isCoveredUntil({ from, endSeq }: Silence, pages: readonly TickPage[]): boolean {
+  const minute = startOfPeriod('minute', from);
+  const before = pages.findLastIndex(({ head }) => head.start <= minute);
+  const first = before === -1 && pages[0]?.head.previous === NO_HASH ? 0 : before;
+  const last = pages.findIndex(({ head }) => head.seq >= endSeq);
+  return first !== -1 && last !== -1 && areLinked(pages.slice(first, last + 1));
 }

@@ -1,7 +1,7 @@
 // What a receipt of a second contract rests on, for whoever proves it.
 import { SECOND_MS } from '@bourse/domain';
 import type { ReceiptKind, Wait } from '@bourse/domain/proof';
-import { type MicroReceipt, verifyMicroReceipt } from './micro-receipt.ts';
+import { type MicroReceipt, silenceOf, verifyMicroReceipt } from './micro-receipt.ts';
 
 export const microReceipts: ReceiptKind<MicroReceipt, 'micro'> = {
   name: 'micro',
@@ -27,6 +27,6 @@ export const microReceipts: ReceiptKind<MicroReceipt, 'micro'> = {
       ...(close ? waitFor(close, dueSecond * SECOND_MS - 1, true) : []),
     ];
   },
-  restsOnSilence: ({ result }) => result === 'void',
+  silencesOf: (receipt) => (receipt.result === 'void' ? [silenceOf(receipt)] : []),
   faultsOf: verifyMicroReceipt,
 };

@@ -1,6 +1,7 @@
 // Recomputes what a closed second contract came to from the public index ticks: its receipt against the formulas. What it
 // takes is the receipt as it is published, in decimal text.
 import { amount, instant, ppm, SECOND_MS, type MicroResult, type MicroVoidReason } from '@bourse/domain';
+import type { Silence } from '@bourse/domain/proof';
 import {
   calculateDueSecond,
   calculateEntrySecond,
@@ -102,25 +103,34 @@ function isResult({ entry, close, result, type, void_reason: reason }: MicroRece
   return result === decideMicroResult(type === 1 ? 'up' : 'down', { entryIndex, closeIndex });
 }
 
+/** What a void order says of the seconds that it waited for. */
+export function silenceOf(receipt: MicroReceipt): Silence {
+  const isForEntry = receipt.void_reason === 'no_entry_tick';
+  return {
+    ...(isForEntry ? entryWait(receipt) : closeWait(receipt)),
+    after: isForEntry ? receipt.accepted_at : undefined,
+    currencyIds: coinsOf(receipt),
+    endSeq: receipt.ended_seq,
+  };
+}
+
 /**
  * Before its end no tick lay in the seconds that it waited for: of all coins, for an entry with later quotes. As it ends when
  * they are over, none but a late tick of the last of them comes after its end.
  */
 function isVoid(receipt: MicroReceipt, tickAt: PublicTick): boolean {
-  const { window, accepted_at: acceptedAt, ended_seq: end } = receipt;
-  const isForEntry = receipt.void_reason === 'no_entry_tick';
-  const wait = isForEntry ? entryWait(receipt) : closeWait(receipt);
-  const coins = coinsOf(receipt);
-  for (let { from: second } = wait; second <= wait.to; second += 1) {
+  const { window } = receipt;
+  const { from, to, after, currencyIds: coins, endSeq: end } = silenceOf(receipt);
+  for (let second = from; second <= to; second += 1) {
     const own = window.filter((tick) => tick.second === second);
     const isWhole = coins.every(
       (id) => tickAt(id, second) === undefined || own.some((tick) => tick.currency_id === id),
     );
-    const counting = own.filter(({ seq, quoted_at: at }) => seq < end && (!isForEntry || at > acceptedAt));
+    const counting = own.filter(({ seq, quoted_at: at }) => seq < end && (after === undefined || at > after));
     const isTaken = counting.some(({ seq }) =>
       coins.every((id) => counting.some((tick) => tick.seq === seq && tick.currency_id === id)),
     );
-    const isBeforeItsTime = second < wait.to && own.some(({ seq }) => seq >= end);
+    const isBeforeItsTime = second < to && own.some(({ seq }) => seq >= end);
     if (!isWhole || isTaken || isBeforeItsTime) return false;
   }
   return true;

@@ -184,14 +184,20 @@ describe('receipts', () => {
     expect(verifyMicroReceipt(receipt, publicTick)).toEqual(faults);
   });
 
-  test('MF14 a proof looks for the first tick of each wait, and says of a void one that it cannot know', () => {
+  test('MF14 a proof looks for the first tick of each wait, and of a void one for none', () => {
     const currencyIds = [1];
     expect(microReceipts.waitsOf(RECEIPT)).toEqual([
       { after: ACCEPTED, second: ENTRY, currencyIds, isByPrice: false, takesOldQuotes: false, takesFirst: true },
       { after: DUE * 1_000 - 1, second: DUE, currencyIds, isByPrice: false, takesOldQuotes: true, takesFirst: true },
     ]);
     expect(microReceipts.ticksOf(VOID).map(({ second }) => second)).toEqual([ENTRY, DUE]);
-    expect([RECEIPT, VOID].map((one) => microReceipts.restsOnSilence?.(one))).toEqual([false, true]);
+    const silence = { from: VOID.due_second, to: DUE, after: undefined, currencyIds, endSeq: 900 };
+    const unopened: MicroReceipt = { ...VOID, entry: null, void_reason: 'no_entry_tick' };
+    expect([RECEIPT, VOID, unopened].map((one) => microReceipts.silencesOf?.(one))).toEqual([
+      [],
+      [silence],
+      [{ ...silence, from: ENTRY - 1, to: ENTRY + 3, after: ACCEPTED }],
+    ]);
   });
 
   test('MF14 a close at a later tick than the first of all coins does not hold', () => {

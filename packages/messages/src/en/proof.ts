@@ -19,7 +19,7 @@ export const proof: Record<keyof typeof source, string> = {
   'proof.in_time': 'The signing key existed at that time',
   'proof.whole': 'The chain of index prices is whole',
   'proof.ticks': 'The receipt’s index prices are in the chain',
-  'proof.first_tick': 'No earlier index price applied',
+  'proof.first_tick': 'No index price that counted was passed over',
   'proof.result': 'The result follows from the index prices',
   'proof.verdict.proven': 'Proven',
   'proof.verdict.not_proven': 'Not proven',

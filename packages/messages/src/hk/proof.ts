@@ -18,7 +18,7 @@ export const proof: Record<keyof typeof source, string> = {
   'proof.in_time': '簽名密鑰當時已存在',
   'proof.whole': '指數價之鏈完整無缺',
   'proof.ticks': '憑據的指數價都在鏈中',
-  'proof.first_tick': '沒有更早的指數價本應適用',
+  'proof.first_tick': '沒有跳過任何應適用的指數價',
   'proof.result': '結果由指數價算出',
   'proof.verdict.proven': '已證明',
   'proof.verdict.not_proven': '未證明',

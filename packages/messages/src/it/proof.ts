@@ -19,7 +19,7 @@ export const proof: Record<keyof typeof source, string> = {
   'proof.in_time': 'La chiave di firma esisteva già allora',
   'proof.whole': 'La catena dei prezzi indice è integra',
   'proof.ticks': 'I prezzi indice della ricevuta sono nella catena',
-  'proof.first_tick': 'Nessun prezzo indice precedente era applicabile',
+  'proof.first_tick': 'Nessun prezzo indice valido è stato saltato',
   'proof.result': 'Il risultato deriva dai prezzi indice',
   'proof.verdict.proven': 'Provato',
   'proof.verdict.not_proven': 'Non provato',

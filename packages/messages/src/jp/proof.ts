@@ -20,7 +20,7 @@ export const proof: Record<keyof typeof source, string> = {
   'proof.in_time': '署名鍵が当時すでに存在',
   'proof.whole': 'インデックス価格のチェーンが完全',
   'proof.ticks': '明細のインデックス価格がチェーン内にある',
-  'proof.first_tick': 'より早いインデックス価格はない',
+  'proof.first_tick': '適用すべきインデックス価格は飛ばされていない',
   'proof.result': '結果がインデックス価格から導かれる',
   'proof.verdict.proven': '証明済み',
   'proof.verdict.not_proven': '未証明',

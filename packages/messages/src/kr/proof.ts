@@ -19,7 +19,7 @@ export const proof: Record<keyof typeof source, string> = {
   'proof.in_time': '서명 키가 당시에 존재함',
   'proof.whole': '지수 가격의 체인이 온전함',
   'proof.ticks': '증빙의 지수 가격이 체인에 있음',
-  'proof.first_tick': '더 이른 지수 가격이 없음',
+  'proof.first_tick': '적용되어야 할 지수 가격을 건너뛰지 않음',
   'proof.result': '결과가 지수 가격에서 계산됨',
   'proof.verdict.proven': '증명됨',
   'proof.verdict.not_proven': '증명되지 않음',

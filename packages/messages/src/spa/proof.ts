@@ -20,7 +20,7 @@ export const proof: Record<keyof typeof source, string> = {
   'proof.in_time': 'La clave de firma existía en ese momento',
   'proof.whole': 'La cadena de precios índice está íntegra',
   'proof.ticks': 'Los precios índice del comprobante están en la cadena',
-  'proof.first_tick': 'No había un precio índice anterior aplicable',
+  'proof.first_tick': 'No se ha saltado ningún precio índice aplicable',
   'proof.result': 'El resultado se deduce de los precios índice',
   'proof.verdict.proven': 'Probado',
   'proof.verdict.not_proven': 'No probado',

@@ -18,7 +18,7 @@ export const proof = {
   'proof.in_time': '签名密钥当时已存在',
   'proof.whole': '指数价之链完整无缺',
   'proof.ticks': '凭证的指数价都在链中',
-  'proof.first_tick': '没有更早的指数价本应适用',
+  'proof.first_tick': '没有跳过任何应适用的指数价',
   'proof.result': '结果由指数价算出',
   'proof.verdict.proven': '已证明',
   'proof.verdict.not_proven': '未证明',

@@ -3,6 +3,7 @@ import { type Accepted, accept, refuse } from '@bourse/domain';
 import {
   type Proof,
   type ReceiptKind,
+  type Silence,
   type Span,
   spansOf,
   startOfPeriod,
@@ -25,8 +26,13 @@ export async function createProof<Receipt, Name extends string>(
   receipt: Receipt,
 ): Promise<Accepted<Proof<Receipt> & { readonly kind: Name }> | Missing> {
   const heads = new Map<number, StoredHead>();
-  for (const span of spansOf(receiptKind, receipt)) {
-    const found = await findHeadsOf(sql, span);
+  const silences = receiptKind.silencesOf?.(receipt) ?? [];
+  const searches = [
+    ...spansOf(receiptKind, receipt).map((span) => () => findHeadsOf(sql, span)),
+    ...silences.map((silence) => () => findHeadsAround(sql, silence)),
+  ];
+  for (const search of searches) {
+    const found = await search();
     if (!found.ok) return found;
     for (const head of found.value) heads.set(head.start, head);
   }
@@ -64,4 +70,19 @@ async function findHeadsOf(sql: Sql, { from, to }: Span): Promise<Accepted<reado
   const heads = rows.map(readHead);
   const isSigned = (heads.at(-1)?.seq ?? 0) >= Number(last.seq);
   return isSigned ? accept(heads) : NOT_SIGNED;
+}
+
+/** The minutes from what there was before a silence to the place of its end. */
+async function findHeadsAround(
+  sql: Sql,
+  { from, endSeq }: Silence,
+): Promise<Accepted<readonly StoredHead[]> | typeof NOT_SIGNED> {
+  const rows = await sql<HeadRow[]>`
+    SELECT * FROM tick_heads
+    WHERE kind = 'minute'
+      AND start >= COALESCE(
+        (SELECT max(start) FROM tick_heads WHERE kind = 'minute' AND start <= ${startOfPeriod('minute', from)}), 0)
+      AND start <= (SELECT start FROM tick_heads WHERE kind = 'minute' AND seq >= ${endSeq} ORDER BY seq LIMIT 1)
+    ORDER BY start`;
+  return rows.length > 0 ? accept(rows.map(readHead)) : NOT_SIGNED;
 }
