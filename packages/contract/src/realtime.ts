@@ -84,8 +84,8 @@ export type PlainTradeRow = Omit<TradeRow, 'time'> & { readonly time: string; re
 /** Without subscription: only what is new since the last one, oldest first, because these clients prepend each row. */
 export type PlainMarketDetail = Market & { readonly type: 'market_detail'; readonly data: readonly PlainTradeRow[] };
 /**
- * With subscription, once a second: the index of a market with leveraged contracts, that of its last tick with both coins.
- * Positions open, close and are valued by it.
+ * With subscription, once a second: the index of a market with leveraged or second contracts, that of its last tick with
+ * both coins. What opens and closes does so by it.
  */
 export type IndexEvent = Market & {
   readonly type: 'index';

@@ -9,9 +9,19 @@ import {
   USD_INDEX,
   USDT,
 } from '@bourse/domain';
+import type { CrossIndex } from './market-data.ts';
 
-type Tick = { readonly currencyId: CurrencyId; readonly price: Price; readonly at: Instant };
+type Tick = {
+  readonly currencyId: CurrencyId;
+  readonly price: Price;
+  readonly at: Instant;
+  readonly second: number;
+};
+type Pair = { readonly baseId: CurrencyId; readonly quoteId: CurrencyId };
 const ONE = price(UNITS_PER_WHOLE);
+
+/** Prices are in it. */
+const isUnit = (currencyId: CurrencyId): boolean => currencyId === USDT || currencyId === USD_INDEX;
 
 export class IndexBoard {
   readonly #ticks = new Map<CurrencyId, Tick>();
@@ -25,14 +35,23 @@ export class IndexBoard {
   }
 
   /** The price of one coin in another, rounded down; the USD of the index group counts as USDT. */
-  cross(pair: { readonly baseId: CurrencyId; readonly quoteId: CurrencyId }): Price | undefined {
+  cross(pair: Pair): Price | undefined {
     const base = this.#priceOf(pair.baseId);
     const quote = this.#priceOf(pair.quoteId);
     if (base === undefined || quote === undefined) return undefined;
     return quote === ONE ? base : price(divFloor(base * UNITS_PER_WHOLE, quote));
   }
 
+  /** The same with its second, where all coins of the pair have ticked last in one. */
+  crossIndex(pair: Pair): CrossIndex | undefined {
+    const index = this.cross(pair);
+    const ids = [pair.baseId, pair.quoteId].filter((id) => !isUnit(id));
+    const [second, ...others] = ids.map((id) => this.#ticks.get(id)?.second);
+    if (index === undefined || second === undefined || others.some((other) => other !== second)) return undefined;
+    return { index, second };
+  }
+
   #priceOf(currencyId: CurrencyId): Price | undefined {
-    return currencyId === USDT || currencyId === USD_INDEX ? ONE : this.#ticks.get(currencyId)?.price;
+    return isUnit(currencyId) ? ONE : this.#ticks.get(currencyId)?.price;
   }
 }

@@ -79,6 +79,7 @@ export class LiveMarketData implements MarketData {
     this.#live = new Map(loaded.markets.map((live) => [live.info.id, live]));
     this.#list(catalogue);
     this.#index = loaded.index;
+    for (const live of loaded.markets) this.#cross(live);
     this.#seq = loaded.seq;
     this.#cnyRate = loaded.cnyRate;
   }
@@ -156,6 +157,7 @@ export class LiveMarketData implements MarketData {
       case 'indexTicked': {
         const at = event.ticks[0]?.at;
         for (const tick of event.ticks) this.#index.set(tick);
+        for (const live of this.#live.values()) this.#cross(live);
         if (at !== undefined) this.#recordIndex(new Set(event.ticks.map((tick) => tick.currencyId)), at);
         return;
       }
@@ -186,6 +188,11 @@ export class LiveMarketData implements MarketData {
       default:
         return ensureNever(event);
     }
+  }
+
+  /** Stays where it is while not all coins tick together. */
+  #cross(live: LiveMarket): void {
+    live.crossIndex = this.#index.crossIndex(live.info.settings) ?? live.crossIndex;
   }
 
   /** The candles of markets that show the index of a coin that has just ticked. */
@@ -283,6 +290,10 @@ export class LiveMarketData implements MarketData {
 
   currentCandle(id: MarketId, period: market.Period) {
     return this.#mustGet(id).candles.current(periodOf(period), this.#options.clock.now());
+  }
+
+  crossIndex(id: MarketId) {
+    return this.#live.get(id)?.crossIndex;
   }
 
   index(currencyId: CurrencyId) {

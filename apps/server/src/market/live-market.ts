@@ -14,7 +14,7 @@ import type { LeverSettings, MarketSettings } from '@bourse/engine';
 import { CandleSeries } from './candle-series.ts';
 import { LevelBook } from './committed-book.ts';
 import type { MarketPrices } from './loading.ts';
-import type { MarketInfo, PublicTrade, Ticker } from './market-data.ts';
+import type { CrossIndex, MarketInfo, PublicTrade, Ticker } from './market-data.ts';
 
 export const TRADES_MAX = 50;
 
@@ -22,6 +22,8 @@ export class LiveMarket {
   info: MarketInfo;
   readonly book = new LevelBook();
   readonly candles = new CandleSeries();
+  /** At the last tick with all of its coins. */
+  crossIndex: CrossIndex | undefined;
   /** Oldest first; trimmed now and then. */
   #trades: PublicTrade[] = [];
   #lastTrade: Price | undefined;

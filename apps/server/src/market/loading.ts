@@ -86,15 +86,18 @@ export async function readTrades(
 }
 
 /** The latest official price of each coin. */
-export async function readLatestIndex(sql: Sql): Promise<{ currencyId: CurrencyId; price: Price; at: Instant }[]> {
-  const rows = await sql<{ id: string; price: string; at: string }[]>`
-    SELECT c.id, tick.price, tick.at FROM currencies c CROSS JOIN LATERAL (
-      SELECT t.price, t.at FROM index_ticks t WHERE t.currency_id = c.id ORDER BY t.seq DESC LIMIT 1
+export async function readLatestIndex(
+  sql: Sql,
+): Promise<{ currencyId: CurrencyId; price: Price; at: Instant; second: number }[]> {
+  const rows = await sql<{ id: string; price: string; at: string; second: string }[]>`
+    SELECT c.id, tick.price, tick.at, tick.second FROM currencies c CROSS JOIN LATERAL (
+      SELECT t.price, t.at, t.second FROM index_ticks t WHERE t.currency_id = c.id ORDER BY t.seq DESC LIMIT 1
     ) AS tick`;
   return rows.map((row) => ({
     currencyId: currencyId(Number(row.id)),
     price: price(unitsFromNumeric(row.price)),
     at: instant(Number(row.at)),
+    second: Number(row.second),
   }));
 }
 

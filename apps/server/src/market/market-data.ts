@@ -82,6 +82,9 @@ export type CandleQuery = {
 /** What is kept of a candle beside its text. */
 export type WrittenCandle = { readonly openedAt: Instant; readonly close: string };
 
+/** Base in quote, rounded down; `second` is UTC, since 1970. */
+export type CrossIndex = { readonly index: Price; readonly second: number };
+
 export type IndexTickRow = { readonly seq: Seq; readonly at: Instant; readonly price: Price };
 
 export interface MarketData {
@@ -108,6 +111,8 @@ export interface MarketData {
   closes(query: CandleQuery): Promise<{ readonly candles: readonly WrittenCandle[]; readonly written: number }>;
   /** The candle that is open now; undefined before any price exists. */
   currentCandle(id: MarketId, period: market.Period): Candle | undefined;
+  /** The index of a pair at the last tick with all of its coins. */
+  crossIndex(id: MarketId): CrossIndex | undefined;
   /** Latest official index tick of a coin in USDT (USDT itself is 1). */
   index(currencyId: CurrencyId): { readonly price: Price; readonly at: Instant } | undefined;
   indexTicks(query: {

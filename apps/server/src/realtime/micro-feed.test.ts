@@ -1,5 +1,5 @@
 import { micro } from '@bourse/contract';
-import { BTC, SECOND_MS, USDT } from '@bourse/domain';
+import { BTC, SECOND_MS, USDC, USDT } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEST_PASSWORD, type TestUser } from '../http/testing.ts';
 import { tickOf } from '../market/testing.ts';
@@ -82,4 +82,20 @@ test('reaches a client of Engine.IO 3 in the language of its browser', async () 
   expect(client.ear.named('closed_microorder')).toMatchObject([
     { data: { id, type: 1, type_name: 'Up', result_name: 'Lost', fact_profits: '-100.00000000', profit_result: -1 } },
   ]);
+});
+
+test('the stream index is there for a market that has second contracts alone', async () => {
+  const { clock, services } = bench.server;
+  const info = services.market.marketBySymbol('USDC/USDT');
+  expect(info).toMatchObject({ lever: undefined, hasMicro: false });
+  const { id } = info ?? expect.unreachable();
+  const settings = { marketId: id, baseId: USDC, quoteId: USDT, state: 'open' } as const;
+  await mustAccept(services.sequencer, { kind: 'configureMicroMarket', settings });
+  const client = await bench.connect();
+  client.emit('subscribe', { channel: 'index', market: 'USDC/USDT' });
+  clock.advance(SECOND_MS);
+  await mustAccept(services.sequencer, tickOf(clock.now(), [[USDC, '0.9998']]));
+  await client.ear.count('index', 1);
+  const second = Math.floor(clock.now() / SECOND_MS);
+  expect(client.ear.named('index')).toMatchObject([{ symbol: 'USDC/USDT', second, index: '0.9998' }]);
 });

@@ -104,7 +104,7 @@ type Parts = {
 };
 
 function createParts(io: RealtimeServer, services: Services, doorkeeper: Doorkeeper): Parts {
-  const subscriptions = new Subscriptions(io, services);
+  const subscriptions = new Subscriptions(io, services.market);
   const overview = new Overview(io, services.market);
   const backlogs = new Backlogs(io, {
     suspend: (socket) => {

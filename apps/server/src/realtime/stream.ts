@@ -1,7 +1,6 @@
 // The streams of a market: what each remembers of committed batches, what it sends, and how it greets a newcomer.
 import type { realtime } from '@bourse/contract';
 import { ensureNever, formatUnits, type Price, type Seq, type Side } from '@bourse/domain';
-import type { LeverData } from '../market/lever-data.ts';
 import type { MarketData, MarketInfo, MarketUpdate, PublicTrade } from '../market/market-data.ts';
 import type { Audience } from './sockets.ts';
 import { viewDayMarket, viewDepthSnapshot, viewDepthUpdate, viewIndex, viewKline, viewMarketDetail } from './view.ts';
@@ -22,14 +21,7 @@ const TRADES_GREETED = 20;
 /** More trades than this in one tick are cut to the newest: the tape shows no more. */
 const TRADES_MAX = 50;
 
-/** What streams tell of. */
-export type Sources = { readonly market: MarketData; readonly lever: LeverData };
-
-export function createStream(
-  { market, lever }: Sources,
-  info: MarketInfo,
-  { channel, period }: realtime.Subscription,
-): Stream {
+export function createStream(market: MarketData, info: MarketInfo, { channel, period }: realtime.Subscription): Stream {
   switch (channel) {
     case 'depth':
       return new DepthStream(market, info);
@@ -49,9 +41,10 @@ export function createStream(
       });
     case 'index':
       return new LatestStream((audience, last) => {
-        const { index, indexSecond: second } = lever.market(info.id) ?? {};
-        if (index === undefined || second === undefined) return last;
-        const event = viewIndex(info, { index, second });
+        const { lever, hasMicro } = market.market(info.id) ?? info;
+        const index = lever || hasMicro ? market.crossIndex(info.id) : undefined;
+        if (!index) return last;
+        const event = viewIndex(info, index);
         return sendIfNew(event, last, () => audience.emit('index', event));
       });
     default:

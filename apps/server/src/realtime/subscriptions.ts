@@ -1,9 +1,9 @@
 // Who listens to which stream. Only streams with listeners exist, and a newcomer enters a room between two flushes, so
 // that the state it is greeted with and the first update it receives fit together.
 import type { realtime } from '@bourse/contract';
-import type { MarketUpdate } from '../market/market-data.ts';
+import type { MarketData, MarketUpdate } from '../market/market-data.ts';
 import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
-import { createStream, type Sources, type Stream } from './stream.ts';
+import { createStream, type Stream } from './stream.ts';
 
 const SUBSCRIPTIONS_MAX = 50;
 
@@ -11,12 +11,12 @@ type Room = { readonly name: string; readonly stream: Stream; readonly newcomers
 
 export class Subscriptions {
   readonly #io: RealtimeServer;
-  readonly #sources: Sources;
+  readonly #market: MarketData;
   readonly #rooms = new Map<string, Room>();
 
-  constructor(io: RealtimeServer, sources: Sources) {
+  constructor(io: RealtimeServer, market: MarketData) {
     this.#io = io;
-    this.#sources = sources;
+    this.#market = market;
   }
 
   /** Streams that somebody listens to. */
@@ -29,8 +29,7 @@ export class Subscriptions {
     const { subscriptions } = socket.data;
     const name = nameRoom(subscription);
     if (!subscriptions.has(name)) {
-      if (subscriptions.size >= SUBSCRIPTIONS_MAX || !this.#sources.market.marketBySymbol(subscription.market))
-        return false;
+      if (subscriptions.size >= SUBSCRIPTIONS_MAX || !this.#market.marketBySymbol(subscription.market)) return false;
       subscriptions.set(name, subscription);
     }
     if (socket.data.backlog.slowTicks === 0) this.#greetSoon(socket, name, subscription);
@@ -81,9 +80,9 @@ export class Subscriptions {
   }
 
   #open(name: string, subscription: realtime.Subscription): Room | undefined {
-    const info = this.#sources.market.marketBySymbol(subscription.market);
+    const info = this.#market.marketBySymbol(subscription.market);
     if (!info) return undefined;
-    const room: Room = { name, stream: createStream(this.#sources, info, subscription), newcomers: new Set() };
+    const room: Room = { name, stream: createStream(this.#market, info, subscription), newcomers: new Set() };
     this.#rooms.set(name, room);
     return room;
   }
