@@ -72,8 +72,12 @@ export async function draftIdentity(server: TestServer, user: TestUser): Promise
 export const reviewsOf = (server: TestServer): IdentityReviews => createIdentityReviews(server.services);
 
 /** Submits, with a hand-held picture or without, and approves. */
-export async function verify(server: TestServer, user: TestUser, { level = 1 }: { level?: 1 | 2 } = {}): Promise<void> {
-  const { hand_pic, ...draft } = await draftIdentity(server, user);
+export async function verify(
+  server: TestServer,
+  user: TestUser,
+  { level = 1, ...facts }: { readonly level?: 1 | 2; readonly card_id?: string } = {},
+): Promise<void> {
+  const { hand_pic, ...draft } = { ...(await draftIdentity(server, user)), ...facts };
   await server.mustCall(identity.submitIdentity, level === 2 ? { ...draft, hand_pic } : draft, user.token);
   const reviews = reviewsOf(server);
   const id = await findPending(reviews, user);

@@ -1,17 +1,33 @@
-// Where a user lives, as far as the account says: second contracts may be stopped for a country.
-import { COUNTRIES, type UserId } from '@bourse/domain';
+// Where a user belongs, as far as the account says: second contracts may be stopped for a country.
+import { COUNTRIES, type Country, type UserId } from '@bourse/domain';
 import type { Services } from '../../http/services.ts';
+import { findIssuingCountry } from '../../identity/issuing-country.ts';
+
+type Needs = Pick<Services, 'storage' | 'micro' | 'vault'>;
 
 /**
- * By the phone number of the account; undefined where there is none. Who has one picks among the countries that share its
- * area code, and nobody can check it: where one of them is closed, that one.
+ * A closed one where the account points to any: by the document that verified it, or by its phone number, of which users
+ * pick the country among those that share its area code and nobody can check it. Otherwise that of the phone number;
+ * undefined where nothing is known.
  */
-export async function findCountryId(
-  { storage: { sql }, micro }: Pick<Services, 'storage' | 'micro'>,
-  userId: UserId,
-): Promise<number | undefined> {
+export async function findCountryId(services: Needs, userId: UserId): Promise<number | undefined> {
+  const { micro } = services;
+  const { picked, possible } = await findPhoneCountries(services, userId);
+  const isClosed = ({ id }: Country): boolean => !micro.isCountryOpen(id);
+  const closed = possible.find(isClosed) ?? (await findClosedIssuer(services, userId));
+  return (closed ?? picked)?.id;
+}
+
+async function findPhoneCountries({ storage: { sql } }: Needs, userId: UserId) {
   const [row] = await sql<{ country_code: string | null }[]>`SELECT country_code FROM users WHERE id = ${userId}`;
   const picked = COUNTRIES.find(({ iso }) => iso === row?.country_code);
-  const closed = COUNTRIES.find(({ id, areaCode }) => areaCode === picked?.areaCode && !micro.isCountryOpen(id));
-  return (closed ?? picked)?.id;
+  return { picked, possible: COUNTRIES.filter(({ areaCode }) => areaCode === picked?.areaCode) };
+}
+
+/** Nobody's document is opened while no country is closed. */
+async function findClosedIssuer({ storage, micro, vault }: Needs, userId: UserId): Promise<Country | undefined> {
+  const closed = COUNTRIES.filter(({ id }) => !micro.isCountryOpen(id));
+  if (closed.length === 0) return undefined;
+  const issuer = await findIssuingCountry({ sql: storage.sql, vault }, userId);
+  return closed.find(({ iso }) => iso === issuer);
 }

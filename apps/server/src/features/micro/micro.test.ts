@@ -5,6 +5,7 @@ import type { Command } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settle, tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
+import { verify } from '../../identity/testing.ts';
 import { auditBooks } from '../../storage/audit.ts';
 import { BTC_USDT, findRow, listRows, order, play, type Player, registerPlayer, submit } from './testing.ts';
 
@@ -319,5 +320,19 @@ describe('refusals', () => {
     await configure({ kind: 'setMicroCountry', countryId: idOf('US'), isOpen: true });
     await livesIn('CA');
     expect(await server.mustCall(micro.risk, {}, jim.token)).toMatchObject({ is_country_open: 1 });
+  });
+
+  test('stop for whoever a document of a closed country has verified, without a phone or with one of elsewhere', async () => {
+    const lin = await registerPlayer(server, 'lin');
+    await verify(server, lin, { card_id: '11010519491231002X' });
+    await tick(server, { BTC: '60000' });
+    const china = COUNTRIES.find(({ iso }) => iso === 'CN')?.id ?? 0;
+    await configure({ kind: 'setMicroCountry', countryId: china, isOpen: false });
+    expect(await refusalOf(lin)).toMatch(/^micro_country_closed/);
+    await server.services.storage.sql`UPDATE users SET country_code = 'KZ' WHERE id = ${lin.userId}`;
+    expect(await refusalOf(lin)).toMatch(/^micro_country_closed/);
+    expect(await server.mustCall(micro.risk, {}, lin.token)).toMatchObject({ is_country_open: 0 });
+    await configure({ kind: 'setMicroCountry', countryId: china, isOpen: true });
+    expect(await refusalOf(lin)).toBe('ok');
   });
 });
