@@ -50,14 +50,10 @@ function submitPosition({ market, clock }: Services): Handler<typeof contract.su
     const read = toCommand(input, { userId: user.id, marketId: findMarketId(market, input) });
     if (!read.ok) return read;
     const command = read.value;
-    const isGuarded = attempt.idempotency === undefined;
-    const name = nameOf(command);
-    if (isGuarded && guard.isRepeated(name, clock.now())) return refuse('duplicate_submission');
-    const outcome = await submit(command);
-    if (!outcome.ok) {
-      if (isGuarded) guard.forget(name);
-      return outcome;
-    }
+    const isKeyed = attempt.idempotency !== undefined;
+    const send = () => submit(command);
+    const outcome = await (isKeyed ? send() : guard.send({ name: nameOf(command), now: clock.now() }, send));
+    if (!outcome.ok) return outcome;
     const { positionId: id, state, entryPrice } = outcome.value;
     if (state === 'pending') return { message: t('answer.position_pending'), data: { id, state, open_price: '' } };
     // A repeat under its key is answered with the price of the first time; outcomes of old have none.

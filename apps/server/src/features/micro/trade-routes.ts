@@ -1,6 +1,6 @@
 // Second contracts in: submitted at an index that is still to come.
 import { micro as contract } from '@bourse/contract';
-import { assert, currencyId, marketId, refuse } from '@bourse/domain';
+import { assert, currencyId, marketId } from '@bourse/domain';
 import type { PlaceMicroOrder } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
 import { DuplicateGuard } from '../../http/duplicate-guard.ts';
@@ -31,14 +31,10 @@ function submitOrder(services: Services): Handler<typeof contract.submit> {
       stake: input.number,
       ...(countryId === undefined ? {} : { countryId }),
     };
-    const isGuarded = attempt.idempotency === undefined;
-    const name = nameOf(command);
-    if (isGuarded && guard.isRepeated(name, clock.now())) return refuse('duplicate_submission');
-    const outcome = await submit(command);
-    if (!outcome.ok) {
-      if (isGuarded) guard.forget(name);
-      return outcome;
-    }
+    const isKeyed = attempt.idempotency !== undefined;
+    const send = () => submit(command);
+    const outcome = await (isKeyed ? send() : guard.send({ name: nameOf(command), now: clock.now() }, send));
+    if (!outcome.ok) return outcome;
     const order = await findOrder(storage.db, outcome.value.microOrderId);
     assert(order, 'what was accepted is committed');
     const [row] = viewMicroRows(market, [order], { now: clock.now(), t });
