@@ -295,6 +295,9 @@ async function readNotices(stage: Stage, { token }: TestUser): Promise<void> {
   await notices.scrollIntoViewIfNeeded();
   await seeAccessible(page);
   await stage.picture(page, 'desk-micro-notices-dark');
+  await notices.getByRole('link', { name: /^View: Second contract insurance of 100 USDT ended/ }).click();
+  await page.getByRole('tab', { name: 'Insurance', selected: true }).waitFor();
+  await page.getByRole('table', { name: 'Past insurance' }).waitFor();
 }
 
 export const MICRO: readonly Journey[] = [

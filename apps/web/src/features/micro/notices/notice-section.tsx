@@ -13,9 +13,9 @@ const MARKS: Readonly<Record<MicroNotice['kind'], NoticeMark>> = {
   insurance_ended: { Icon: ShieldOff, tone: 'text-ink-3' },
 };
 
-/** A void order has a receipt; insurance stands beside the orders. */
+/** A void order has a receipt; insurance stands among the records. */
 const noticePath = ({ order_id: orderId }: MicroNotice): string =>
-  orderId === null ? '/secondDealCenter' : receiptPath(orderId);
+  orderId === null ? '/secondRecord?tab=insurance' : receiptPath(orderId);
 
 export const MicroNoticeSection = () => (
   <NoticeList
