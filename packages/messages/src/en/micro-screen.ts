@@ -178,6 +178,7 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.insurance.cancelTitle': 'Cancel the insurance?',
   'micro.insurance.cancelBefore': 'It has not taken effect: the premium of {premium} {currency} comes back in full.',
   'micro.insurance.cancelAfter': 'It is in effect: the premium does not come back, and the cover ends now.',
+  'micro.insurance.cancelClaim': 'You can claim {claimable} {currency} now. Cancelling gives that up.',
   'micro.insurance.keep': 'Keep it',
   'micro.insurance.past': 'Past insurance',
   'micro.insurance.boughtAt': 'Bought at',
@@ -198,5 +199,5 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.receipt.entryIndex': 'Index price at entry',
   'micro.receipt.closeIndex': 'Index price at close',
   'micro.receipt.profit': 'Profit of a win',
-  'micro.receipt.windowNone': 'None that would have done came in time',
+  'micro.receipt.windowNone': 'No suitable index price came in time',
 };

@@ -170,6 +170,7 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.insurance.cancelTitle': '要取消保險嗎？',
   'micro.insurance.cancelBefore': '尚未生效，保費 {premium} {currency} 全額退回。',
   'micro.insurance.cancelAfter': '已經生效，保費不退，保障立即終止。',
+  'micro.insurance.cancelClaim': '現在可理賠 {claimable} {currency}，取消後不再賠付。',
   'micro.insurance.keep': '保留',
   'micro.insurance.past': '以往的保險',
   'micro.insurance.boughtAt': '購買時間',
@@ -189,5 +190,5 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.receipt.entryIndex': '開倉指數價',
   'micro.receipt.closeIndex': '結算指數價',
   'micro.receipt.profit': '贏時的收益',
-  'micro.receipt.windowNone': '期間沒有合用的價',
+  'micro.receipt.windowNone': '期間沒有合適的指數價',
 };

@@ -183,6 +183,8 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.insurance.cancelTitle': 'Annullare l’assicurazione?',
   'micro.insurance.cancelBefore': 'Non è ancora valida: il premio di {premium} {currency} torna per intero.',
   'micro.insurance.cancelAfter': 'È già valida: il premio non torna e la copertura termina ora.',
+  'micro.insurance.cancelClaim':
+    'Ora puoi richiedere un risarcimento di {claimable} {currency}: annullando vi rinunci.',
   'micro.insurance.keep': 'Mantieni',
   'micro.insurance.past': 'Assicurazioni passate',
   'micro.insurance.boughtAt': 'Acquistata il',
@@ -203,5 +205,5 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.receipt.entryIndex': 'Prezzo indice d’ingresso',
   'micro.receipt.closeIndex': 'Prezzo indice di chiusura',
   'micro.receipt.profit': 'Utile se vince',
-  'micro.receipt.windowNone': 'Nessuno valido è arrivato in tempo',
+  'micro.receipt.windowNone': 'Nessun prezzo indice valido è arrivato in tempo',
 };

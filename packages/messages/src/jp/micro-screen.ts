@@ -178,6 +178,7 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.insurance.cancelTitle': '保険を解約しますか？',
   'micro.insurance.cancelBefore': 'まだ発効していないため、保険料 {premium} {currency} を全額返金します。',
   'micro.insurance.cancelAfter': 'すでに発効しているため保険料は返金されず、補償はすぐに終了します。',
+  'micro.insurance.cancelClaim': '現在 {claimable} {currency} を請求できます。解約すると請求できなくなります。',
   'micro.insurance.keep': 'そのままにする',
   'micro.insurance.past': '過去の保険',
   'micro.insurance.boughtAt': '購入時刻',
@@ -198,5 +199,5 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.receipt.entryIndex': '開始時のインデックス価格',
   'micro.receipt.closeIndex': '決済時のインデックス価格',
   'micro.receipt.profit': '的中時の利益',
-  'micro.receipt.windowNone': '期間内に該当する価格なし',
+  'micro.receipt.windowNone': '期間内に該当するインデックス価格なし',
 };

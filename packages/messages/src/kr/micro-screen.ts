@@ -176,6 +176,8 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.insurance.cancelTitle': '보험을 취소할까요?',
   'micro.insurance.cancelBefore': '아직 발효 전이므로 보험료 {premium} {currency}을(를) 전액 돌려드립니다.',
   'micro.insurance.cancelAfter': '이미 발효되어 보험료는 돌려드리지 않으며 보장은 즉시 끝납니다.',
+  'micro.insurance.cancelClaim':
+    '지금 {claimable} {currency}를 청구할 수 있습니다. 해지하면 더 이상 청구할 수 없습니다.',
   'micro.insurance.keep': '유지',
   'micro.insurance.past': '지난 보험',
   'micro.insurance.boughtAt': '가입 시각',

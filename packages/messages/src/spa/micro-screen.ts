@@ -183,6 +183,7 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.insurance.cancelTitle': '¿Cancelar el seguro?',
   'micro.insurance.cancelBefore': 'Aún no vale: la prima de {premium} {currency} vuelve entera.',
   'micro.insurance.cancelAfter': 'Ya vale: la prima no vuelve y la cobertura termina ahora.',
+  'micro.insurance.cancelClaim': 'Ahora puedes reclamar {claimable} {currency}; si cancelas, renuncias a ello.',
   'micro.insurance.keep': 'Mantener',
   'micro.insurance.past': 'Seguros anteriores',
   'micro.insurance.boughtAt': 'Comprado',
@@ -203,5 +204,5 @@ export const microScreen: Record<keyof typeof source, string> = {
   'micro.receipt.entryIndex': 'Precio índice de entrada',
   'micro.receipt.closeIndex': 'Precio índice de cierre',
   'micro.receipt.profit': 'Ganancia si gana',
-  'micro.receipt.windowNone': 'No llegó ninguno válido a tiempo',
+  'micro.receipt.windowNone': 'No llegó a tiempo ningún precio índice válido',
 };

@@ -169,6 +169,7 @@ export const microScreen = {
   'micro.insurance.cancelTitle': '要取消保险吗？',
   'micro.insurance.cancelBefore': '尚未生效，保费 {premium} {currency} 全额退回。',
   'micro.insurance.cancelAfter': '已经生效，保费不退，保障立即终止。',
+  'micro.insurance.cancelClaim': '现在可理赔 {claimable} {currency}，取消后不再赔付。',
   'micro.insurance.keep': '保留',
   'micro.insurance.past': '以往的保险',
   'micro.insurance.boughtAt': '购买时间',
@@ -188,5 +189,5 @@ export const microScreen = {
   'micro.receipt.entryIndex': '开仓指数价',
   'micro.receipt.closeIndex': '结算指数价',
   'micro.receipt.profit': '赢时的收益',
-  'micro.receipt.windowNone': '期间没有合用的价',
+  'micro.receipt.windowNone': '期间没有合适的指数价',
 } as const;

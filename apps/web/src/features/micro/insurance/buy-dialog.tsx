@@ -75,7 +75,9 @@ export function BuyDialog({ type, available, onClose }: BuyDialogProps) {
         error={isTried ? why : undefined}
       />
       <dl className="mt-2 divide-y divide-line">
-        <DialogLine label={t('spot.available')}>{moneyText(readAmount(available))}</DialogLine>
+        <DialogLine label={t('spot.available')}>
+          {moneyText(readAmount(available))} {type.currency_name}
+        </DialogLine>
         <DialogLine label={t('micro.insurance.premium')}>{money(premium)}</DialogLine>
         <DialogLine label={t('micro.insurance.claimRate')}>{percentText(trim(type.claim_rate))}</DialogLine>
         <DialogLine label={t('micro.insurance.payoutMax')}>{money(payoutMax)}</DialogLine>

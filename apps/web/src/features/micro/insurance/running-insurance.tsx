@@ -82,6 +82,13 @@ export function RunningInsurance({ insurance }: { readonly insurance: Insurance 
           {t('micro.insurance.cancel')}
         </Button>
       </header>
+      <div>
+        <p className="mb-1.5 text-12">
+          {t('micro.insurance.loss', { loss: money(insurance.loss), needed: money(insurance.loss_needed) })}
+        </p>
+        <LossBar {...insurance} />
+      </div>
+      <Claim insurance={insurance} />
       <InsuranceFacts
         facts={[
           [t('micro.insurance.assets'), money(insurance.assets)],
@@ -98,13 +105,6 @@ export function RunningInsurance({ insurance }: { readonly insurance: Insurance 
           [t('micro.insurance.until'), formatDateTime(insurance.ends_ms)],
         ]}
       />
-      <div>
-        <p className="mb-1.5 text-12">
-          {t('micro.insurance.loss', { loss: money(insurance.loss), needed: money(insurance.loss_needed) })}
-        </p>
-        <LossBar {...insurance} />
-      </div>
-      <Claim insurance={insurance} />
       {isCancelling && <CancelDialog insurance={insurance} onClose={() => setCancelling(false)} />}
     </section>
   );

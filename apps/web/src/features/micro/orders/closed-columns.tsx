@@ -1,4 +1,5 @@
 // What has closed: each order with its prices, what it came to, and its receipt.
+import { cx } from '@bourse/ui/class-names.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
@@ -31,10 +32,10 @@ function Market({ row }: { readonly row: Row }) {
 function Net({ row }: { readonly row: Row }) {
   const net = readAmount(row.net);
   return (
-    <Lines
-      first={<span className={toneOfUnits(net)}>{moneyText(net, 'always')}</span>}
-      second={<span className="font-sans">{row.currency_name}</span>}
-    />
+    <span className="flex flex-col leading-[1.35] max-md:flex-row max-md:items-baseline max-md:gap-1">
+      <span className={cx('truncate', toneOfUnits(net))}>{moneyText(net, 'always')}</span>
+      <span className="truncate font-sans text-11 text-ink-3">{row.currency_name}</span>
+    </span>
   );
 }
 
@@ -111,7 +112,7 @@ export const closedColumns = (): readonly Column<Row>[] => [
       <Link
         to={receiptPath(row.id)}
         aria-label={t('micro.receipt.of', { symbol: row.symbol_name, id: row.id })}
-        className="inline-flex items-center justify-end font-sans text-iris hover:underline touch:min-h-11 touch:min-w-11"
+        className="inline-flex items-center justify-end font-sans text-iris hover:underline max-md:justify-start touch:min-h-11 touch:min-w-11"
       >
         {t('micro.receipt')}
       </Link>

@@ -63,9 +63,9 @@ function Facts({ receipt }: { readonly receipt: Receipt }) {
 const ticksText = ({ ticks }: NonNullable<Receipt['entry']>): string =>
   ticks.map(({ price }) => figure(price)).join(' ÷ ');
 
-/** The index of then; of a void order the one that never came. */
-function indexFigures(execution: Receipt['entry']): Pick<Step, 'sum' | 'result'> {
-  if (!execution) return { sum: t('micro.receipt.windowNone'), result: NO_VALUE };
+/** The index of then, or that none came while one was waited for. */
+function indexFigures(execution: Receipt['entry'], isAwaited = true): Pick<Step, 'sum' | 'result'> {
+  if (!execution) return { sum: isAwaited ? t('micro.receipt.windowNone') : NO_VALUE, result: NO_VALUE };
   return { sum: ticksText(execution), result: figure(execution.index) };
 }
 
@@ -105,7 +105,7 @@ function stepsOf({ receipt, faults }: CheckedReceipt): readonly Step[] {
     step(
       isUnopened ? ['close', 'due'] : ['close', 'due', 'tick', 'void'],
       'micro.receipt.closeIndex',
-      indexFigures(receipt.close),
+      indexFigures(receipt.close, !isUnopened),
     ),
     step(['result'], 'micro.col.result', { sum: resultSum(receipt), result: t(RESULTS[receipt.result]) }),
     step(['profit'], 'micro.receipt.profit', {
