@@ -82,6 +82,15 @@ describe('opening', () => {
     expect(scenario.engine.nextDeadline()).toBeUndefined();
   });
 
+  test('X5 a market order opens though its owner has been frozen since', () => {
+    const scenario = startLever();
+    scenario.play('ann long 2 x 10');
+    scenario.play('ann freeze');
+    tickAfter(scenario, 'BTC 100');
+    expectPositions(scenario, 'id | state | openPrice | margin\n1 | open | 101 | 20.2');
+    expectMoney(scenario, 'ann | 979.598 + 20.2');
+  });
+
   test('X5 a tick of the second 5 s later finds it revoked, whoever comes first', () => {
     const scenario = startLever();
     scenario.play('ann long 1 x 10');

@@ -57,6 +57,14 @@ describe('limit orders', () => {
     expectMoney(scenario, 'ann | 1000');
   });
 
+  test('X7 it opens at its target though its owner has been frozen since', () => {
+    const scenario = startLever();
+    scenario.play('ann long 2 x 10 @ 95.95');
+    scenario.play('ann freeze');
+    tickAfter(scenario, 'BTC 95');
+    expectPositions(scenario, 'id | state | openPrice\n1 | open | 95.95');
+  });
+
   test('X1, X7 a target counts from the first tick of later quotes on', () => {
     const scenario = startLever();
     scenario.play('ann long 1 x 10 @ 95');

@@ -218,6 +218,14 @@ describe('close', () => {
     expectOrders(scenario, 'id | result | closeSecond\n1 | draw | 1031');
   });
 
+  test('M7 an order goes its way though its owner has been frozen since', () => {
+    const scenario = startOpen();
+    scenario.play('ann freeze');
+    expectPlayed(scenario, 'ann up 100 for 30 | user_frozen');
+    tickAt(scenario, 1031, 'BTC 101');
+    expectOrders(scenario, 'id | result\n1 | win');
+  });
+
   test('M7 a halted market, a closed country and a closed site take no orders, and leave those that are open', () => {
     const scenario = startOpen();
     scenario.play('micro BTC/USDT halted\ncountry 45 closed');
