@@ -14,8 +14,9 @@ const PANELS = `${SOURCE}/routes/deal-center/panels.ts`;
 const LEVER_PANELS = `${SOURCE}/routes/lever-center/panels.ts`;
 const CHART = `${SOURCE}/features/chart/chart-panel.tsx`;
 const ACCOUNT = page('account-center/account-center-page');
+const OVERLAYS = `${SOURCE}/app/overlays.tsx`;
 
-const LAZY = [HOME, NEWS, QUOTATION, DEAL, LEVER, RECORDS, PANELS, LEVER_PANELS, CHART, ACCOUNT];
+const LAZY = [HOME, NEWS, QUOTATION, DEAL, LEVER, RECORDS, PANELS, LEVER_PANELS, CHART, ACCOUNT, OVERLAYS];
 const SCREENS = [DEAL, LEVER];
 
 /** One module that these import, through another one. */
@@ -35,6 +36,7 @@ describe('the chunk of a module that trading screens need', () => {
     ['trading screens and pages of prices', [DEAL, LEVER, QUOTATION, ACCOUNT], 'quotes'],
     ['trading screens and other pages', [DEAL, LEVER, ACCOUNT], 'kit'],
     ['trading screens and plain pages', [DEAL, LEVER, NEWS, QUOTATION], 'base'],
+    ['trading screens and what opens over any page', [DEAL, LEVER, OVERLAYS, ACCOUNT], 'base'],
     ['one screen and its own panels', [DEAL, PANELS], 'deal'],
     ['one screen and the panels of another', [DEAL, LEVER_PANELS], 'desk'],
     ['one screen and the chart of all', [DEAL, CHART], 'desk'],

@@ -9,9 +9,9 @@ const LATE_PANELS = /\/src\/routes\/([\w-]+)-center\/panels\.ts$/;
 /** Parts of every trading screen that have entries of their own. */
 const COMMON_PART = /\/src\/(trading-desk|features\/(chart|book|tape))\//;
 const TRADING_PART = /\/src\/(routes\/(?!account)[\w-]+-center|trading-desk|features\/(spot|lever|chart|book|tape))\//;
-/** What stands in other pages, too: in plain ones, in those of prices, in any. The first of these that needs it has it. */
+/** What stands in other pages, too: in plain ones or over any, in those of prices, in some. The first of these that needs it has it. */
 const KITS = [
-  ['base', /\/src\/routes\/(news|elsewhere|login)\//],
+  ['base', /\/src\/(routes\/(news|elsewhere|login)\/|app\/overlays\.tsx$)/],
   ['quotes', /\/src\/routes\/(home|quotation)\//],
   ['kit', /^/],
 ] as const;
