@@ -22,7 +22,7 @@ export default defineConfig({
     tailwind(),
     { ...optimizeLocales.vite({ locales: ['zh-CN', 'zh-TW', 'en-US'] }), enforce: 'pre' },
     ...libraryPlugins(),
-    messagesPlugin(/^(office|ui|shell|picture)\./),
+    messagesPlugin({ used: /^(office|ui|shell|picture)\./ }),
     contractPlugin(),
     headPlugin({}, BASE),
     chunkOrderPlugin(),

@@ -13,6 +13,7 @@ import { defineConfig } from 'vite';
 import { nameTradingChunk } from './build/chunk-names.ts';
 import { installPlugin } from './build/install-plugin.ts';
 import { pagesPlugin } from './build/pages-plugin.ts';
+import { textGroups } from './build/text-groups.ts';
 
 /** Public, and the same for everybody. */
 const QUOTATIONS = '/api/currency/quotation_new';
@@ -26,6 +27,7 @@ const pages: PagesByPath = {
   '/components/noticeDetail': { module: 'src/routes/news/article-page.tsx' },
   '/dealCenter': { module: 'src/routes/deal-center/deal-center-page.tsx', calls: [QUOTATIONS] },
   '/leverdealCenter': { module: 'src/routes/lever-center/lever-center-page.tsx', calls: [QUOTATIONS] },
+  '/secondDealCenter': { module: 'src/routes/second-center/second-center-page.tsx', calls: [QUOTATIONS] },
   '/components/login': { module: 'src/routes/login/login-page.tsx' },
   '/login': { module: 'src/routes/login/login-page.tsx' },
   '/components/register': { module: 'src/routes/register/register-page.tsx' },
@@ -42,7 +44,7 @@ export default defineConfig({
       enforce: 'pre',
     },
     ...libraryPlugins(),
-    messagesPlugin(),
+    messagesPlugin({ groups: textGroups }),
     contractPlugin(),
     headPlugin(pages),
     installPlugin(),

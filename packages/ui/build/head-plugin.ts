@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HtmlTagDescriptor, ModulePreloadOptions, Plugin, Rolldown } from 'vite';
+import { groupsNamedBy } from './text-groups.ts';
 
 const headScript = (): string => readFileSync(fileURLToPath(new URL('./head.js', import.meta.url)), 'utf8').trim();
 const sha256 = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -34,6 +35,9 @@ function isChunk(output: Rolldown.OutputAsset | Rolldown.OutputChunk): output is
   return output.type === 'chunk';
 }
 
+const codeOf = (output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string =>
+  output && isChunk(output) ? output.code : '';
+
 /** A chunk and all that it cannot run without, however far away. */
 function withImports(
   bundle: Rolldown.OutputBundle,
@@ -48,24 +52,32 @@ function withImports(
   return found;
 }
 
-function chunkTable(
-  bundle: Rolldown.OutputBundle,
-  pages: PagesByPath,
-  base: string,
-): Record<string, string | string[]> {
+type Table = Record<string, string | string[]>;
+
+/** Of each page: the files of its code, the groups of texts that these show, and what is asked first. */
+function pageEntries(bundle: Rolldown.OutputBundle, pages: PagesByPath, base: string): Table {
   const chunks = Object.values(bundle).filter(isChunk);
   const entry = chunks.find((chunk) => chunk.isEntry);
   const atStart = entry ? withImports(bundle, entry) : new Set<string>();
-  const table: Record<string, string | string[]> = {};
-  for (const chunk of chunks) {
-    const locale = /^\0virtual:messages\/(\w+)$/.exec(chunk.facadeModuleId ?? '')?.[1];
-    if (locale) table[`locale:${locale}`] = `${base}${chunk.fileName}`;
-    for (const [path, { module, calls }] of Object.entries(pages)) {
-      if (!chunk.facadeModuleId?.endsWith(module)) continue;
-      const files = [...withImports(bundle, chunk)].filter((file) => !atStart.has(file));
-      table[`path:${path}`] = files.map((file) => `${base}${file}`);
-      if (calls) table[`calls:${path}`] = [...calls];
-    }
+  const table: Table = {};
+  for (const [path, { module, calls }] of Object.entries(pages)) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+    if (!chunk) continue;
+    const files = [...withImports(bundle, chunk)].filter((file) => !atStart.has(file));
+    table[`path:${path}`] = files.map((file) => `${base}${file}`);
+    const groups = new Set(files.flatMap((file) => groupsNamedBy(codeOf(bundle[file]))));
+    if (groups.size > 0) table[`groups:${path}`] = [...groups];
+    if (calls) table[`calls:${path}`] = [...calls];
+  }
+  return table;
+}
+
+function chunkTable(bundle: Rolldown.OutputBundle, pages: PagesByPath, base: string): Table {
+  const table = pageEntries(bundle, pages, base);
+  const wanted = new Set(Object.entries(table).flatMap(([name, value]) => (name.startsWith('groups:') ? value : [])));
+  for (const { facadeModuleId, fileName } of Object.values(bundle).filter(isChunk)) {
+    const [, texts, group] = /^\0virtual:messages\/(\w+(?:-(\w+))?)$/.exec(facadeModuleId ?? '') ?? [];
+    if (texts && (group === undefined || wanted.has(group))) table[`texts:${texts}`] = `${base}${fileName}`;
   }
   return table;
 }

@@ -29,11 +29,14 @@
     for (const href of hrefs)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   };
-  preload([table[`locale:${locale}`]].filter(Boolean));
-  // This page's code now; another's as soon as it is likely to be opened, all its files at once.
+  const texts = (names) => names.map((name) => table[`texts:${name}`]).filter(Boolean);
+  preload(texts([locale]));
+  // This page's code and texts now; another's as soon as it is likely to be opened, all its files at once.
   globalThis.preloadPage = (path) => {
-    preload(table[`path:${path}`] || []);
+    const groups = table[`groups:${path}`] || [];
+    preload([...(table[`path:${path}`] || []), ...texts(groups.map((group) => `${locale}-${group}`))]);
     delete table[`path:${path}`];
+    delete table[`groups:${path}`];
   };
   globalThis.preloadPage(location.pathname);
   // What failed here is asked again by the page itself.

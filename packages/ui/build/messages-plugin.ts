@@ -1,9 +1,11 @@
-// Turns the ICU catalogues of @bourse/messages into compiled messages, one virtual module (so one chunk) per language.
-// No ICU parser and no raw message reaches the browser. Texts that only the server sends are left out.
+// Turns the ICU catalogues of @bourse/messages into compiled messages, a virtual module (so a chunk) per language and group.
+// No ICU parser and no raw message reaches the browser. Texts that only the server sends are left out. Each chunk of the
+// build says which groups its code shows, so that whoever loads it can wait for them; the development server has but one.
 import { fileURLToPath } from 'node:url';
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { type Plugin, runnerImport } from 'vite';
 import { filesUnder } from './source-files.ts';
+import { FIRST_GROUP, groupOf, groupsShownBy, namingGroups, type TextGroups } from './text-groups.ts';
 
 const PREFIX = 'virtual:messages/';
 const SERVER_ONLY = [
@@ -17,31 +19,74 @@ const SERVER_ONLY = [
   'lever.notice.',
   'micro.notice.',
   'withdrawal.status.',
-  'deposit.state.',
+  'deposit.',
+  'position.side.',
+  'position.state.',
+  'insurance.',
 ];
 const sources = fileURLToPath(new URL('../../../packages/messages/src/', import.meta.url));
 
 const catalogues = fileURLToPath(new URL('./catalogues.ts', import.meta.url));
 
 type Catalogues = typeof import('./catalogues.ts');
+type Keeps = (key: string) => boolean;
 
-/** `keeps` says which texts the app's screens use: all but the back office's unless told otherwise. */
-export function messagesPlugin(keeps = /^(?!office\.)/): Plugin {
+async function readCatalogue(locale: string, keeps: Keeps): Promise<readonly (readonly [string, string])[]> {
+  const { module } = await runnerImport<Catalogues>(catalogues);
+  const catalogue = module.catalogues.get(locale);
+  if (!catalogue) throw new Error(`no such language: ${locale}`);
+  return Object.entries(catalogue).filter(([key]) => keeps(key));
+}
+
+/** The module of one language's group; that of the first knows where the others are. */
+function moduleText(
+  texts: Readonly<Record<string, CompiledMessage>>,
+  locale: string,
+  others: readonly string[],
+): string {
+  const loaders = others.map((group) => `${group}: () => import('${PREFIX}${locale}-${group}')`);
+  return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(texts))});
+export const groups = { ${loaders.join(', ')} };`;
+}
+
+export type MessagesOptions = {
+  /** The texts that the app's screens use: all but the back office's unless told otherwise. */
+  readonly used?: RegExp;
+  /** Without them all come at once. */
+  readonly groups?: TextGroups;
+};
+
+export function messagesPlugin({ used = /^(?!office\.)/, groups }: MessagesOptions = {}): Plugin {
+  const keeps: Keeps = (key) => used.test(key) && !SERVER_ONLY.some((prefix) => key.startsWith(prefix));
+  let isDivided = false;
+  let groupsByKey: ReadonlyMap<string, string> = new Map();
   return {
     name: 'bourse-messages',
+    configResolved({ command }) {
+      isDivided = groups !== undefined && command === 'build';
+    },
+    async buildStart() {
+      if (!groups || !isDivided) return;
+      const catalogue = await readCatalogue('zh', keeps);
+      groupsByKey = new Map(catalogue.map(([key]) => [key, groupOf(key, groups)]));
+    },
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       for (const file of filesUnder(sources)) this.addWatchFile(file);
-      const { module } = await runnerImport<Catalogues>(catalogues);
-      const catalogue = module.catalogues.get(id.slice(PREFIX.length + 1));
-      if (!catalogue) throw new Error(`no such language: ${id}`);
+      const [locale = '', group = FIRST_GROUP] = id.slice(PREFIX.length + 1).split('-');
       const compiled: Record<string, CompiledMessage> = {};
-      for (const [key, text] of Object.entries(catalogue)) {
-        if (SERVER_ONLY.some((prefix) => key.startsWith(prefix)) || !keeps.test(key)) continue;
-        compiled[key] = compileMessageOrThrow(text);
+      for (const [key, text] of await readCatalogue(locale, keeps)) {
+        if (!isDivided || groupsByKey.get(key) === group) compiled[key] = compileMessageOrThrow(text);
       }
-      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
+      const others =
+        isDivided && group === FIRST_GROUP ? Object.keys(groups ?? {}).filter((name) => name !== group) : [];
+      return moduleText(compiled, locale, others);
+    },
+    renderChunk(code, { facadeModuleId }) {
+      if (facadeModuleId?.startsWith(`\0${PREFIX}`)) return null;
+      const shown = groupsShownBy(code, groupsByKey);
+      return shown.length > 0 ? { code: namingGroups(shown) + code, map: null } : null;
     },
   };
 }

@@ -1,6 +1,7 @@
-// Parts of a screen whose code comes when they are first shown, or is prepared before. Each has a boundary of its own:
-// where its code cannot be had, or it throws, it alone says so and offers to try again, and the rest of the page goes on.
+// Parts of a screen whose code and texts come when they are first shown, or are prepared before. Each has a boundary of its
+// own: where they cannot be had, or it throws, it alone says so and offers to try again, and the rest of the page goes on.
 import { Component, type ComponentType, createElement, type ReactNode, Suspense, use } from 'react';
+import { withTexts } from './lib/i18n.ts';
 import { PartProblem, prepareProblem } from './part-problem.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -56,7 +57,7 @@ function createPart<Props extends object>(load: Load<Props>, frame: Frame<Props>
   /** One promise as long as it is waited for: a rejected one, too, until its failure has been shown. */
   const get = (): Promise<ComponentType<Props>> => {
     if (!loading) {
-      loading = load();
+      loading = withTexts(load());
       loading.then(
         (part) => (loaded = part),
         () => (hasFailed = true),

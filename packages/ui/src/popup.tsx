@@ -2,6 +2,7 @@
 // are loaded at the first hover or focus, since React Aria's overlays weigh more than the rest of the shell.
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
+import { withTexts } from './lib/i18n.ts';
 import { PartProblem } from './part-problem.tsx';
 
 const CLOSE_DELAY_MS = 300;
@@ -34,7 +35,7 @@ function usePopupParts(load: PopupProps['load']) {
     if (hasStarted.current) return;
     hasStarted.current = true;
     setFailed(false);
-    Promise.all([import('./popup-overlay.tsx'), load()]).then(
+    Promise.all([import('./popup-overlay.tsx'), withTexts(load())]).then(
       ([{ PopupOverlay }, Content]) => setParts({ Overlay: PopupOverlay, Content }),
       () => {
         // The next hover or press tries again.

@@ -1,4 +1,7 @@
 declare module 'virtual:messages/*' {
   import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
-  export const messages: Record<string, CompiledMessage>;
+  type Messages = Record<string, CompiledMessage>;
+  export const messages: Messages;
+  /** The texts of this language that come later. */
+  export const groups: Record<string, () => Promise<{ readonly messages: Messages }>>;
 }

@@ -1,6 +1,7 @@
 // The second factor that a call may ask for: what is asked, and what proves it.
 import { type InputOf, passkeys, proofs, type security } from '@bourse/contract';
 import { ApiError } from '@bourse/ui/lib/api-error.ts';
+import { withTexts } from '@bourse/ui/lib/i18n.ts';
 import { call } from './api.ts';
 
 export type SecondFactor = proofs.SecondFactor;
@@ -36,7 +37,7 @@ export function demandOf(error: unknown): SecondFactorDemand | undefined {
 export async function provePasskey({ challenge }: SecondFactorDemand): Promise<SecondFactorProof> {
   const [{ message: options }, { signWithPasskey }] = await Promise.all([
     challenge === undefined ? call(passkeys.proofOptions, {}) : call(passkeys.loginPasskeyOptions, { challenge }),
-    import('./passkeys.ts'),
+    withTexts(import('./passkeys.ts')),
   ]);
   return { passkey: await signWithPasskey(options) };
 }

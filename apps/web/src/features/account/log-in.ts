@@ -1,5 +1,6 @@
 // Logging in and out: the calls, and what this browser keeps of it.
 import { account, passkeys, security } from '@bourse/contract';
+import { withTexts } from '@bourse/ui/lib/i18n.ts';
 import { queryClient } from '@bourse/ui/lib/query-client.ts';
 import { call } from '../../lib/api.ts';
 import type { Proof } from '../../lib/form-call.ts';
@@ -40,7 +41,7 @@ export async function logIn({ account: name, password, dialCode }: Credentials, 
 export async function logInWithPasskey(): Promise<void> {
   const [{ message: options }, { signWithPasskey }] = await Promise.all([
     call(passkeys.loginPasskeyOptions, {}),
-    import('../../lib/passkeys.ts'),
+    withTexts(import('../../lib/passkeys.ts')),
   ]);
   const passkey = await signWithPasskey(options);
   const { message: token } = await call(passkeys.loginPasskey, { passkey });

@@ -1,7 +1,7 @@
 // The place of a market's chart. Everything in it, chart library and tools, is loaded after the screen stands.
 import { cx } from '@bourse/ui/class-names.ts';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
-import { t } from '@bourse/ui/lib/i18n.ts';
+import { t, withTexts } from '@bourse/ui/lib/i18n.ts';
 import { ErrorState } from '@bourse/ui/states.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { ChartProps } from './chart-props.ts';
@@ -23,7 +23,7 @@ function usePanel() {
       if (!isGone) setLoaded(next);
     };
     start.current = () => {
-      import('./chart-panel.tsx').then(
+      withTexts(import('./chart-panel.tsx')).then(
         ({ ChartPanel }) => set({ kind: 'ready', Panel: ChartPanel }),
         (error: unknown) => set({ kind: 'failed', error }),
       );

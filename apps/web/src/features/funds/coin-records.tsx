@@ -1,7 +1,7 @@
 // The records of deposits and withdrawals, by coin, and as a file.
 import { Chip } from '@bourse/ui/badge.tsx';
 import { ButtonLink } from '@bourse/ui/button.tsx';
-import { t } from '@bourse/ui/lib/i18n.ts';
+import { t, withTexts } from '@bourse/ui/lib/i18n.ts';
 import { Section } from '@bourse/ui/section.tsx';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ export function CoinRecords({ kind }: { readonly kind: MovementKind }) {
           <div className="ms-auto">
             <ExportButton
               exportRows={async (following) =>
-                (await import('./export-movements.ts')).exportMovements(filter, following)
+                (await withTexts(import('./export-movements.ts'))).exportMovements(filter, following)
               }
             />
           </div>

@@ -1,7 +1,7 @@
 // What moved the user's money besides trades, in four tabs, by coin and dates, and as a file.
 import { wallet, walletRecords } from '@bourse/contract';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
-import { t } from '@bourse/ui/lib/i18n.ts';
+import { t, withTexts } from '@bourse/ui/lib/i18n.ts';
 import { Pager } from '@bourse/ui/pager.tsx';
 import { Section } from '@bourse/ui/section.tsx';
 import { Select } from '@bourse/ui/select.tsx';
@@ -90,7 +90,9 @@ export function FinanceRecords() {
           <PeriodFilter period={period} onChange={setPeriod} />
           <div className="ms-auto">
             <ExportButton
-              exportRows={async (following) => (await import('./export-records.ts')).exportRecords(filter, following)}
+              exportRows={async (following) =>
+                (await withTexts(import('./export-records.ts'))).exportRecords(filter, following)
+              }
             />
           </div>
         </div>

@@ -1,6 +1,6 @@
 // Adding, renaming and deleting a passkey.
 import { passkeys } from '@bourse/contract';
-import { t } from '@bourse/ui/lib/i18n.ts';
+import { t, withTexts } from '@bourse/ui/lib/i18n.ts';
 import { waitText } from '@bourse/ui/lib/wait-text.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ type NewValues = { readonly name: string; readonly password: string };
 async function addPasskey({ name, password }: NewValues, proof: Proof | undefined): Promise<readonly string[]> {
   const [{ message: options }, { makePasskey }] = await Promise.all([
     call(passkeys.registerOptions, { password, ...proof?.fields }),
-    import('../../lib/passkeys.ts'),
+    withTexts(import('../../lib/passkeys.ts')),
   ]);
   const passkey = await makePasskey(options);
   const { message } = await call(passkeys.register, { passkey, name });

@@ -1,6 +1,6 @@
 // Positions and orders in four tabs with what can be done to them: below the chart, and among the records.
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
-import { t } from '@bourse/ui/lib/i18n.ts';
+import { t, withTexts } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { type ReactNode, useState } from 'react';
 import type { Shown } from '../../../lib/paged.ts';
@@ -109,7 +109,10 @@ export function PositionsPanel(props: PositionsPanelProps) {
               <ExportButton
                 key={tab}
                 exportRows={async (following) =>
-                  (await import('./export-positions.ts')).exportPositions({ kind: tab, pair: scope, period }, following)
+                  (await withTexts(import('./export-positions.ts'))).exportPositions(
+                    { kind: tab, pair: scope, period },
+                    following,
+                  )
                 }
               />
             </div>

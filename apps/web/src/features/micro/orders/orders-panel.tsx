@@ -2,7 +2,7 @@
 import { cx } from '@bourse/ui/class-names.ts';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { lazyPart } from '@bourse/ui/lazy-part.tsx';
-import { t } from '@bourse/ui/lib/i18n.ts';
+import { t, withTexts } from '@bourse/ui/lib/i18n.ts';
 import { SkeletonRows } from '@bourse/ui/states.tsx';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { useState } from 'react';
@@ -81,7 +81,7 @@ function Tools({ tab, market, isThisMarket, onThisMarket, period }: ToolsProps) 
         <ExportButton
           key={tab}
           exportRows={async (following) =>
-            (await import('./export-orders.ts')).exportOrders({ kind: tab, scope, period }, following)
+            (await withTexts(import('./export-orders.ts'))).exportOrders({ kind: tab, scope, period }, following)
           }
         />
       </div>
