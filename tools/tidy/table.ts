@@ -21,6 +21,7 @@ const serverParts = [
   'server/identity',
   'server/security',
   'server/custody',
+  'server/fiat',
   'server/system',
 ];
 const serverTypes = ['engine', 'server/config', 'server/sequencer'];
@@ -58,7 +59,8 @@ export const table: readonly Row[] = [
     types: serverTypes,
     packages: [...databasePackages, 'node:*'],
   },
-  ...['realtime', 'delivery', 'http', 'identity', 'security', 'custody'].map((part) => ({
+  // `fiat` is what trade in fiat money, its chat, its desk and acceptors share.
+  ...['realtime', 'delivery', 'http', 'identity', 'security', 'custody', 'fiat'].map((part) => ({
     from: `server/${part}`,
     may: [...vocabulary, ...serverParts, 'server/storage'],
     types: serverTypes,

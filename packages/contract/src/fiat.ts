@@ -1,5 +1,5 @@
 // Calls of fiat trade: the market, taking an ad, a deal’s life, its lists. `type` is always the ad’s side.
-import { PAYMENT_WAYS } from '@bourse/domain';
+import { FIAT_CODES, PAYMENT_WAYS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
@@ -45,8 +45,8 @@ export const waysField = text(40).transform((list, context) => {
   return z.NEVER;
 });
 
-/** A fiat currency by its code; one that is not offered is refused by the rules. */
-export const fiatField = z.string().regex(/^[A-Z]{3}$/, 'expected a currency code such as CNY');
+/** A fiat currency; one that is not offered is refused by the rules. */
+export const fiatField = z.enum(FIAT_CODES);
 
 export const AD_SORTS = ['price', 'completion'] as const;
 

@@ -86,6 +86,7 @@ function statusOf({ routeOptions }: FastifyRequest, { code }: Refusal): number {
 
 /** What calls that guide answer, so that clients go where the missing thing is set. */
 const GUIDANCE: Partial<Record<Refusal['code'], Guidance>> = {
+  payment_info_missing: '997',
   identity_not_verified: '998',
 };
 

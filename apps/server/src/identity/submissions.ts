@@ -94,6 +94,15 @@ export async function findVerified(sql: AnySql, id: UserId): Promise<Submission 
   return row && toSubmission(row);
 }
 
+/** The name that a user is verified by; undefined before. */
+export async function findVerifiedName(
+  { storage, vault }: { readonly storage: { readonly sql: Sql }; readonly vault: Vault },
+  id: UserId,
+): Promise<string | undefined> {
+  const verified = await findVerified(storage.sql, id);
+  return verified && openFacts(vault, verified).name;
+}
+
 export type SubmissionQuery = {
   readonly status: SubmissionStatus;
   /** From 1. */

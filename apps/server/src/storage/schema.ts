@@ -174,6 +174,7 @@ export { ledgerEntries } from './schema-ledger.ts';
 export * from './schema-users.ts';
 export * from './schema-office.ts';
 export * from './schema-identity.ts';
+export * from './schema-fiat.ts';
 export * from './schema-account.ts';
 export * from './schema-custody.ts';
 export * from './schema-security.ts';

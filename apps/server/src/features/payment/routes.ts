@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { maskName } from '../../identity/masks.ts';
+import { findVerifiedName } from '../../identity/submissions.ts';
 import { findTradePasswordHash } from '../../security/trade-password.ts';
-import { findMethod, findMethods } from './queries.ts';
-import { deletePaymentMethod, findVerifiedName, savePaymentMethod } from './save.ts';
+import { findMethod, findMethods } from '../../fiat/payment-methods.ts';
+import { deletePaymentMethod, savePaymentMethod } from './save.ts';
 import { viewPaymentMethod } from './view.ts';
 
 export function paymentRoutes(app: FastifyInstance, services: Services): void {

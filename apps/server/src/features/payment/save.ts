@@ -7,7 +7,7 @@ import type { DetailedRefusal } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { maskNumber } from '../../identity/masks.ts';
 import { parsePictureUrl, releasePicture, claimPictures } from '../../identity/pictures.ts';
-import { findVerified, openFacts } from '../../identity/submissions.ts';
+import { findVerifiedName } from '../../identity/submissions.ts';
 import { guardState } from '../../security/guard.ts';
 import { type Proof, requireSecondFactor } from '../../security/second-factor.ts';
 import { settleChange } from '../../security/settle-change.ts';
@@ -21,7 +21,7 @@ import {
   type PaymentDetails,
   showsPicture,
   updateMethod,
-} from './queries.ts';
+} from '../../fiat/payment-methods.ts';
 
 type Input = ParsedInputOf<typeof payment.savePaymentMethod>;
 
@@ -29,15 +29,6 @@ type Input = ParsedInputOf<typeof payment.savePaymentMethod>;
 const BANK_ACCOUNT = /^[A-Z0-9]{6,34}$/;
 /** A phone number, an e-mail address or a chosen name. */
 const WALLET_ACCOUNT = /^[^\s]{3,64}$/;
-
-/** The name that a user is verified by; undefined before. */
-export async function findVerifiedName(
-  { storage, vault }: Pick<Services, 'storage' | 'vault'>,
-  userId: UserId,
-): Promise<string | undefined> {
-  const verified = await findVerified(storage.sql, userId);
-  return verified && openFacts(vault, verified).name;
-}
 
 export async function savePaymentMethod(
   services: Services,

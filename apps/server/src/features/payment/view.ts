@@ -4,7 +4,7 @@ import { formatShanghai } from '@bourse/domain';
 import type { Translate } from '../../http/translator.ts';
 import { maskName, maskNumber } from '../../identity/masks.ts';
 import { pictureUrl } from '../../identity/pictures.ts';
-import type { PaymentMethod } from './queries.ts';
+import type { PaymentMethod } from '../../fiat/payment-methods.ts';
 
 type Shown = { readonly realName: string; readonly isMasked: boolean; readonly t: Translate };
 

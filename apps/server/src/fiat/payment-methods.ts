@@ -1,8 +1,8 @@
 // Collection information as the database holds it: its fields sealed, whose it is and which way in the open.
 import { type Instant, instant, type PaymentWay, type UserId } from '@bourse/domain';
 import { z } from 'zod';
-import type { Sql, TransactionSql } from '../../storage/connection.ts';
-import type { Vault } from '../../system/vault.ts';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+import type { Vault } from '../system/vault.ts';
 
 const details = z.object({
   bankName: z.string(),
@@ -100,8 +100,10 @@ export async function deleteMethod(
   await transaction`DELETE FROM payment_methods WHERE id = ${id} AND user_id = ${userId}`;
 }
 
-/** Whether a method of the user still shows a picture. */
+/** Whether a method of the user still shows a picture, or a deal does: what was agreed on stays to be seen. */
 export async function showsPicture(transaction: TransactionSql, userId: UserId, name: string): Promise<boolean> {
-  const rows = await transaction`SELECT 1 FROM payment_methods WHERE user_id = ${userId} AND qr_picture = ${name}`;
+  const rows = await transaction`
+    SELECT 1 FROM payment_methods WHERE user_id = ${userId} AND qr_picture = ${name}
+    UNION ALL SELECT 1 FROM fiat_terms WHERE pictures @> ARRAY[${name}]::text[] LIMIT 1`;
   return rows.length > 0;
 }
