@@ -14,6 +14,7 @@ import {
   type CurrencyId,
   type Instant,
   type UserId,
+  type Wallet,
 } from '@bourse/domain';
 import { checkMoney } from '../core/check-money.ts';
 import { holdingsOf } from '../core/holdings.ts';
@@ -35,11 +36,11 @@ export function checkForm(world: FundingWorld, command: RequestWithdrawal): Mayb
   return command.amount > fee ? undefined : refuse('withdrawal_below_fee', { fee: formatUnits(fee), currencyId });
 }
 
-/** What forbids all of a user's withdrawals. */
-export function checkGuards(world: FundingWorld, user: User, at: Instant): MaybeRefusal {
+/** What forbids that anything of a user leaves a wallet for somebody else. */
+export function checkGuards(world: FundingWorld, user: User, at: Instant, wallet: Wallet = 'change'): MaybeRefusal {
   const refusal = checkHold(user, at);
   if (refusal) return refusal;
-  if (isWalletLocked(user, 'change')) return refuse('wallet_locked');
+  if (isWalletLocked(user, wallet)) return refuse('wallet_locked');
   const debt = world.funding.debts.firstOf(user.id);
   if (!debt) return undefined;
   return refuse('debt_outstanding', { amount: formatUnits(debt.amount), currencyId: debt.currencyId });

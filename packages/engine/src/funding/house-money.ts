@@ -1,16 +1,5 @@
 // Money of the house: what it pays out, takes back, and moves between its own accounts.
-import {
-  accept,
-  amount,
-  assert,
-  divFloor,
-  formatUnits,
-  instant,
-  refuse,
-  restrictionId,
-  UNITS_PER_WHOLE,
-  ZERO,
-} from '@bourse/domain';
+import { accept, amount, assert, divFloor, formatUnits, refuse, UNITS_PER_WHOLE, ZERO } from '@bourse/domain';
 import { checkMoney } from '../core/check-money.ts';
 import type { Account } from '../ledger/account.ts';
 import type {
@@ -23,6 +12,7 @@ import type {
 } from './commands.ts';
 import { checkChainMoney, openChainAccount, recordDeposit, repayDebt } from './deposits.ts';
 import type { FundingContext, FundingOutcome, FundingWorld, MaybeRefusal } from './funding.ts';
+import { restrict } from './restrict.ts';
 
 type Money = { readonly currencyId: Account['currencyId']; readonly amount: Account['available'] };
 
@@ -47,16 +37,6 @@ export function payDeposit(
   }
   repayDebt(world, context, to);
   return accept({ id });
-}
-
-type Restricting = Pick<PayDeposit, 'userId' | 'restrictMs'> & { readonly worth: Account['available'] };
-
-function restrict(world: FundingWorld, context: FundingContext, { userId, worth, restrictMs }: Restricting): void {
-  world.counters.restriction += 1;
-  const id = restrictionId(world.counters.restriction);
-  const restriction = { id, userId, worth, until: instant(context.at + restrictMs) };
-  world.funding.restrictions.add(restriction);
-  context.changes.restrictions.push(restriction);
 }
 
 export function adjustBalance(

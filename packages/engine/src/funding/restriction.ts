@@ -1,18 +1,20 @@
-// What was paid in from outside the chains may not leave at once: for a time, assets of its worth stay.
+// What was bought, or paid in from outside the chains, may not leave at once: for a time, assets of its worth stay.
 import { type Amount, type Instant, type RestrictionId, type UserId } from '@bourse/domain';
-import { describeFact, integer, units, type EntityOf } from '../entity.ts';
+import { describeState, integer, units, type EntityOf } from '../entity.ts';
 import { Expiries } from '../expiries.ts';
 
-export const RESTRICTIONS = describeFact({
+export const RESTRICTIONS = describeState({
   table: 'restrictions',
   key: ['id'],
   counter: 'restriction',
   fixed: {
     id: integer<RestrictionId>(),
     userId: integer<UserId>(),
-    /** In USDT, by the index of the moment. */
-    worth: units<Amount>(),
     until: integer<Instant>(),
+  },
+  changing: {
+    /** In USDT, by the index of the moment; less what its owner sold for fiat money since. */
+    worth: units<Amount>(),
   },
 });
 export type Restriction = EntityOf<typeof RESTRICTIONS>;
@@ -27,7 +29,7 @@ export class Restrictions {
     this.#all.add(restriction);
   }
 
-  /** The user's that still count. */
+  /** The user's that still count, the oldest first. */
   *ofUser(userId: UserId, at: Instant): Generator<Restriction> {
     for (const restriction of this.#ofUsers.get(userId) ?? []) if (at < restriction.until) yield restriction;
   }

@@ -96,7 +96,11 @@ export const restrictions = pgTable(
     worth: amountColumn().notNull(),
     until: instantColumn().notNull(),
   },
-  (table) => [index('restrictions_by_end').on(table.until)],
+  (table) => [
+    index('restrictions_by_end').on(table.until),
+    // What was sold again for fiat money is taken off.
+    check('restrictions_are_not_negative', sql`${table.worth} >= 0`),
+  ],
 );
 
 export const withdrawalRules = pgTable('withdrawal_rules', {
