@@ -5,6 +5,8 @@ import type { Capability, RowsOf, Rule, ShapeOf } from './capability.ts';
 import type { Changes, Context, EntityKinds } from './context.ts';
 import { core } from './core/capability.ts';
 import { createCore } from './core/core.ts';
+import { fiat } from './fiat/capability.ts';
+import { createFiat } from './fiat/fiat.ts';
 import { funding } from './funding/capability.ts';
 import { createFunding } from './funding/funding.ts';
 import { lever } from './lever/capability.ts';
@@ -18,7 +20,7 @@ import { spot } from './spot/capability.ts';
 import { createSpot } from './spot/spot.ts';
 
 /** In this order they are loaded, storage writes what they bring, and a tick or a moment reaches them. */
-const LIST = { core, funding, rebates, spot, lever, micro };
+const LIST = { core, funding, rebates, spot, lever, micro, fiat };
 
 export function createWorld(counters: Counters): World {
   const world: World = {
@@ -30,6 +32,7 @@ export function createWorld(counters: Counters): World {
     spot: createSpot(),
     lever: createLever(),
     micro: createMicro(),
+    fiat: createFiat(),
   };
   return world;
 }

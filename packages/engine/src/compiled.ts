@@ -20,6 +20,6 @@ function compile(expression: string): (entity: Values) => unknown {
 }
 
 function mustBeName(name: string): string {
-  assert(/^[a-z][a-zA-Z]*$/.test(name), `${name} is a field's name`);
+  assert(/^[a-z][a-zA-Z0-9]*$/.test(name), `${name} is a field's name`);
   return name;
 }

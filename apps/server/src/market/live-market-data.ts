@@ -184,6 +184,14 @@ export class LiveMarketData implements MarketData {
       case 'microRulesConfigured':
       case 'microCountryConfigured':
       case 'microInsuranceTypeConfigured':
+      case 'fiatRulesConfigured':
+      case 'fiatCurrencyConfigured':
+      case 'fiatCoinConfigured':
+      case 'fiatQuotaConfigured':
+      case 'fiatUserChanged':
+      case 'fiatMerchantChanged':
+      case 'fiatAdChanged':
+      case 'fiatDealChanged':
         return;
       default:
         return ensureNever(event);

@@ -48,6 +48,8 @@ const CHANGING = {
   held: units<Amount>(),
   /** What it has taken of what remained of the ad. Of a sell ad it is part of what is held. */
   taken: units<Amount>(),
+  /** What its buyer has got. */
+  released: units<Amount>(),
   hasProof: flag(),
   paidAt: optional(integer<Instant>()),
   appealedAt: optional(integer<Instant>()),

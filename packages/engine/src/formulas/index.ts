@@ -2,6 +2,26 @@
 export { calculateNotional } from '@bourse/domain';
 export { calculateWorth, isAboveLevelThree, type Holding } from './assets.ts';
 export { calculateFee } from './fee.ts';
+export {
+  isSoundAdLimits,
+  isSoundFiatCoin,
+  isSoundFiatCurrency,
+  isSoundFiatQuota,
+  isSoundFiatRules,
+} from './fiat-settings.ts';
+export {
+  calculateFiatBand,
+  calculateFiatLimitation,
+  calculateFiatLimits,
+  calculateFiatMoney,
+  calculateFiatNumber,
+  calculateFiatPremium,
+  calculateFiatPrice,
+  calculateFiatWorth,
+  calculateNumberForMoney,
+  fiatUnit,
+  type FiatReference,
+} from './fiat.ts';
 export { calculateLimitHold } from './hold.ts';
 export { leverReceipts } from './lever-receipt-kind.ts';
 export { verifyReceipt, type Receipt, type ReceiptFault } from './lever-receipt.ts';

@@ -28,6 +28,7 @@ import type { TickIndex } from '../core/commands.ts';
 import type { TransferFunds } from '../funding/commands.ts';
 import type { AmendOrder, CancelOrder, PlaceOco, PlaceOrder } from '../spot/commands.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
+import { parseHouseFiat, parseUserFiat } from './parse-fiat.ts';
 import { parseHouseFunding, parseUserFunding } from './parse-funding.ts';
 import { parseHouseLever, parseUserLever } from './parse-lever.ts';
 import { parseHouseMicro, parseUserMicro } from './parse-micro.ts';
@@ -61,6 +62,7 @@ export function parseCommand(line: string, at: Instant): Step {
     default:
       return (
         parseHouseFunding(words) ??
+        parseHouseFiat(words) ??
         parseHouseLever(words) ??
         parseHouseMicro(words) ??
         parseUserCommand(toUser(first), words.slice(1), at)
@@ -85,7 +87,11 @@ const toUser = (name: string): UserId => USERS[name] ?? userId(999);
 
 function parseUserCommand(owner: UserId, words: readonly string[], at: Instant): Command {
   const [verb = '', object = ''] = words;
-  const own = parseUserFunding(owner, words) ?? parseUserLever(owner, words) ?? parseUserMicro(owner, words, at);
+  const own =
+    parseUserFiat(owner, words) ??
+    parseUserFunding(owner, words) ??
+    parseUserLever(owner, words) ??
+    parseUserMicro(owner, words, at);
   if (own) return own;
   switch (verb) {
     case 'freeze':

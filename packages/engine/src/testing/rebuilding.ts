@@ -41,4 +41,4 @@ export class Written {
 const KINDS = Object.entries<EntityKind>(ENTITIES).map(([name, kind]) => [kind, name] as const);
 
 const keyOf = (kind: EntityKind, row: unknown): string =>
-  [kind.table, ...kind.columns.filter(({ isKey }) => isKey).map(({ get }) => Number(get(row)))].join(' ');
+  [kind.table, ...kind.columns.filter(({ isKey }) => isKey).map(({ get }) => String(get(row)))].join(' ');

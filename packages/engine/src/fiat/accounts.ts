@@ -1,0 +1,55 @@
+// The rows of users, made when they are first needed, and what is counted in them.
+import { addAmounts, shanghaiDay, ZERO, type Amount, type Instant, type UserId } from '@bourse/domain';
+import type { Fiat, FiatContext, FiatWorld } from './fiat.ts';
+import { FIAT_USERS, type FiatUser } from './user.ts';
+
+export function openFiatUser({ users }: Fiat, userId: UserId): FiatUser {
+  const known = users.get(userId);
+  if (known) return known;
+  const user: FiatUser = { userId, day: 0, cancellations: 0, spent: ZERO, done: 0, restrictedUntil: undefined };
+  users.set(userId, user);
+  return user;
+}
+
+export function recordUser(context: FiatContext, user: FiatUser): void {
+  context.changes.fiatUsers.add(user);
+  context.events.push({ kind: 'fiatUserChanged', user: FIAT_USERS.copy(user) });
+}
+
+type Today = { readonly cancellations: number; readonly spent: Amount };
+const NOTHING: Today = { cancellations: 0, spent: ZERO };
+
+/** What counts on the day of a moment. */
+export const todayOf = ({ users }: Fiat, userId: UserId, at: Instant): Today => {
+  const user = users.get(userId);
+  return user?.day === shanghaiDay(at) ? user : NOTHING;
+};
+
+/** A deal that its buyer cancelled or let expire. What is found late counts for the day it belongs to, if that is not over. */
+export function countCancellation({ fiat }: FiatWorld, context: FiatContext, userId: UserId, at: Instant): number {
+  const user = openFiatUser(fiat, userId);
+  const day = shanghaiDay(at);
+  if (user.day > day) return 0;
+  enterDay(user, day);
+  user.cancellations += 1;
+  recordUser(context, user);
+  return user.cancellations;
+}
+
+export function countSpent({ fiat }: FiatWorld, context: FiatContext, userId: UserId, worth: Amount): void {
+  const user = openFiatUser(fiat, userId);
+  enterDay(user, shanghaiDay(context.at));
+  user.spent = addAmounts(user.spent, worth);
+  recordUser(context, user);
+}
+
+function enterDay(user: FiatUser, day: number): void {
+  if (user.day === day) return;
+  Object.assign(user, { day, cancellations: 0, spent: ZERO });
+}
+
+export function countDone({ fiat }: FiatWorld, context: FiatContext, userId: UserId): void {
+  const user = openFiatUser(fiat, userId);
+  user.done += 1;
+  recordUser(context, user);
+}

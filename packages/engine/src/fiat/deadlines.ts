@@ -1,0 +1,55 @@
+// What comes of deals by the clock alone, in chunks that are counted: an unpaid one expires, a paid one that nobody has
+// released appeals itself, and one that ended long ago is forgotten.
+import { assert, instant, type Instant, type UserId } from '@bourse/domain';
+import { appealDeal } from './appeal-deal.ts';
+import { countCancellation } from './accounts.ts';
+import { forgetDeal } from './change-deal.ts';
+import { findStep, isLiveDeal } from './deal-states.ts';
+import type { FiatDeal } from './deal.ts';
+import { endDeal } from './end-deal.ts';
+import type { FiatContext, FiatWorld } from './fiat.ts';
+import { mustGetRules } from './rules-of.ts';
+
+export const nextDeadline = ({ fiat }: FiatWorld): Instant | undefined => {
+  const { next } = fiat.due;
+  return next === undefined ? undefined : instant(next);
+};
+
+export function advanceFiat(world: FiatWorld, context: FiatContext): void {
+  let left = world.fiat.chunk;
+  for (const deal of world.fiat.due.upTo(context.at)) {
+    if (left === 0) return;
+    left -= 1;
+    passMoment(world, context, deal);
+  }
+}
+
+/** Does all that is due for a user, ahead of the others', so that what the user asks for finds it done. */
+export function settleUser(world: FiatWorld, context: FiatContext, userId: UserId): void {
+  const own = [...(world.fiat.dealsOf.get(userId) ?? [])];
+  const due = own.filter(({ dueAt }) => dueAt !== undefined && dueAt <= context.at);
+  for (const deal of due.sort((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0) || a.id - b.id)) {
+    passMoment(world, context, deal);
+  }
+}
+
+function passMoment(world: FiatWorld, context: FiatContext, deal: FiatDeal): void {
+  if (!isLiveDeal(deal)) {
+    forgetDeal(world.fiat, deal);
+    return;
+  }
+  const rules = mustGetRules(world);
+  const step = findStep(
+    deal,
+    deal.state === 'unpaid' ? 'expire' : 'appeal_alone',
+    { by: 'clock', at: context.at },
+    rules,
+  );
+  assert(!('ok' in step), `deal ${deal.id} goes on by itself`);
+  if (step.to === 'appealed') {
+    appealDeal(world, context, deal, { step });
+    return;
+  }
+  endDeal(world, context, deal, { step, rules });
+  countCancellation(world, context, deal.buyerId, deal.payUntil);
+}

@@ -1,0 +1,127 @@
+// What the two users of a deal do with it, and what operators decide about it.
+import {
+  accept,
+  formatUnits,
+  refuse,
+  type EngineRefusalCode,
+  type FiatDealId,
+  type Refusal,
+  type UserId,
+} from '@bourse/domain';
+import { checkHold } from '../core/outflow-guards.ts';
+import { mustGetUser } from '../core/users.ts';
+import { appealDeal } from './appeal-deal.ts';
+import { countCancellation } from './accounts.ts';
+import { changeDeal } from './change-deal.ts';
+import type {
+  AppealFiatDeal,
+  CancelFiatDeal,
+  ConcedeFiatDeal,
+  PayFiatDeal,
+  ReleaseFiatDeal,
+  ResolveFiatDeal,
+} from './commands.ts';
+import { dueAtOf, findStep, isKeptDeal, type DealMove, type DealStep } from './deal-states.ts';
+import type { FiatDeal } from './deal.ts';
+import { endDeal } from './end-deal.ts';
+import type { FiatContext, FiatOutcome, FiatWorld } from './fiat.ts';
+import { mustGetRules } from './rules-of.ts';
+import type { FiatRules } from './rules.ts';
+
+export function payFiatDeal(world: FiatWorld, context: FiatContext, command: PayFiatDeal): FiatOutcome<PayFiatDeal> {
+  const found = findMove(world, context, command, 'pay');
+  if ('ok' in found) return found;
+  const { deal, step, rules } = found;
+  const { userId, hasProof } = command;
+  if (deal.side === 'sell' && !hasProof) return refuse('payment_proof_required');
+  const [state, paidAt] = [step.to, context.at];
+  const dueAt = dueAtOf({ ...deal, state }, paidAt, rules);
+  changeDeal(world, context, deal, { fields: { state, paidAt, hasProof, dueAt }, act: step.act, by: userId });
+  return accept({});
+}
+
+export function cancelFiatDeal(
+  world: FiatWorld,
+  context: FiatContext,
+  command: CancelFiatDeal,
+): FiatOutcome<CancelFiatDeal> {
+  const found = findMove(world, context, command, 'cancel');
+  if ('ok' in found) return found;
+  const { userId } = command;
+  endDeal(world, context, found.deal, { ...found, by: userId });
+  return accept({ cancellations: countCancellation(world, context, userId, context.at) });
+}
+
+export function releaseFiatDeal(
+  world: FiatWorld,
+  context: FiatContext,
+  command: ReleaseFiatDeal,
+): FiatOutcome<ReleaseFiatDeal> {
+  const held = checkHold(mustGetUser(world, command.userId), context.at);
+  if (held) return held;
+  const found = findMove(world, context, command, 'release');
+  if ('ok' in found) return found;
+  endDeal(world, context, found.deal, { ...found, by: command.userId });
+  return accept({});
+}
+
+export function appealFiatDeal(
+  world: FiatWorld,
+  context: FiatContext,
+  command: AppealFiatDeal,
+): FiatOutcome<AppealFiatDeal> {
+  const found = findMove(world, context, command, 'appeal');
+  if ('ok' in found) return found;
+  const { deal } = found;
+  appealDeal(world, context, deal, { ...found, by: command.userId });
+  return accept({ held: formatUnits(deal.held) });
+}
+
+export function concedeFiatDeal(
+  world: FiatWorld,
+  context: FiatContext,
+  command: ConcedeFiatDeal,
+): FiatOutcome<ConcedeFiatDeal> {
+  const found = findMove(world, context, command, 'concede');
+  if ('ok' in found) return found;
+  endDeal(world, context, found.deal, { ...found, by: command.userId });
+  return accept({});
+}
+
+export function resolveFiatDeal(
+  world: FiatWorld,
+  context: FiatContext,
+  { dealId, winner }: ResolveFiatDeal,
+): FiatOutcome<ResolveFiatDeal> {
+  const deal = findDeal(world, context, dealId);
+  if (!deal) return refuse('fiat_deal_not_found');
+  const rules = mustGetRules(world);
+  const move = winner === 'buyer' ? 'award_buyer' : 'award_seller';
+  const step = findStep(deal, move, { by: 'operators', at: context.at }, rules);
+  if ('ok' in step) return step;
+  endDeal(world, context, deal, { step, rules });
+  return accept({});
+}
+
+type Found = { readonly deal: FiatDeal; readonly step: DealStep; readonly rules: FiatRules };
+type Asked = { readonly userId: UserId; readonly dealId: FiatDealId };
+
+/** Strangers do not find it. */
+function findMove(
+  world: FiatWorld,
+  context: FiatContext,
+  { userId, dealId }: Asked,
+  move: DealMove,
+): Found | Refusal<EngineRefusalCode> {
+  const deal = findDeal(world, context, dealId);
+  if (!deal || (deal.buyerId !== userId && deal.sellerId !== userId)) return refuse('fiat_deal_not_found');
+  const rules = mustGetRules(world);
+  const step = findStep(deal, move, { by: userId, at: context.at }, rules);
+  return 'ok' in step ? step : { deal, step, rules };
+}
+
+/** One that is forgotten at the next opportunity is not there any more. */
+function findDeal({ fiat }: FiatWorld, { at }: FiatContext, dealId: FiatDealId): FiatDeal | undefined {
+  const deal = fiat.deals.get(dealId);
+  return deal && isKeptDeal(deal, at) ? deal : undefined;
+}
