@@ -1,5 +1,6 @@
 // The capabilities in the database, one file each.
 import { core } from './capabilities/core.ts';
+import { fiat } from './capabilities/fiat.ts';
 import { funding } from './capabilities/funding.ts';
 import { lever } from './capabilities/lever.ts';
 import { micro } from './capabilities/micro.ts';
@@ -7,4 +8,4 @@ import { rebatesPart } from './capabilities/rebates.ts';
 import { spot } from './capabilities/spot.ts';
 import type { StoragePart } from './storage-part.ts';
 
-export const STORAGE_PARTS: readonly StoragePart[] = [core, funding, rebatesPart, spot, lever, micro];
+export const STORAGE_PARTS: readonly StoragePart[] = [core, funding, rebatesPart, spot, lever, micro, fiat];

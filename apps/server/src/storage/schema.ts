@@ -144,6 +144,16 @@ export {
   userStates,
   writer,
 } from './capabilities/core.ts';
+export {
+  fiatAds,
+  fiatCoins,
+  fiatCurrencies,
+  fiatDeals,
+  fiatMerchants,
+  fiatQuotas,
+  fiatRules,
+  fiatUsers,
+} from './capabilities/fiat.ts';
 export { debts, deposits, restrictions, withdrawalRules, withdrawals } from './capabilities/funding.ts';
 export {
   leverAccounts,
