@@ -1,4 +1,5 @@
 // Calls of the back office about disputes of fiat trade: the queue, what both sides say and show, and the verdict of two.
+import { VERDICT_GROUNDS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { decimalText, flag, id, oneOf, page, shanghaiTime, text } from './fields.ts';
@@ -9,20 +10,7 @@ import { pageRows } from './office-funds.ts';
 const done = z.string();
 const reason = text(300);
 
-/** What a verdict may rest on, as both parties read it in their language. */
-export const VERDICT_GROUNDS = [
-  'payment_proven',
-  'payment_missing',
-  'payment_short',
-  'payment_of_third_party',
-  'payment_returned',
-  'seller_silent',
-  'buyer_silent',
-  'proof_forged',
-  'settled_between_both',
-] as const;
 const grounds = z.enum(VERDICT_GROUNDS);
-export type VerdictGrounds = z.output<typeof grounds>;
 
 /** A verdict that waits for a second operator. */
 const verdict = z.object({
@@ -79,8 +67,8 @@ const statement = z.object({
 const message = z.object({
   id: z.number(),
   from: z.enum(['buyer', 'seller', 'operator', 'system']),
-  /** `proof`: shown with the payment. `note`: a change of state, named by `act`. */
-  form: z.enum(['text', 'picture', 'proof', 'note']),
+  /** `note`: a change of state, named by `act`; that of a payment comes with its proof. */
+  form: z.enum(['text', 'picture', 'note']),
   content: z.string(),
   act: z.string(),
   /** Name for the call of pictures; else empty. */

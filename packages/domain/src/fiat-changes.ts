@@ -1,4 +1,4 @@
-// What two operators decide on in fiat trade.
+// What two operators decide on in fiat trade, and on what grounds.
 export const FIAT_CHANGES = [
   'rules',
   'currency',
@@ -14,3 +14,17 @@ export const FIAT_CHANGES = [
   'gateway_order',
 ] as const;
 export type FiatChange = (typeof FIAT_CHANGES)[number];
+
+/** What a verdict may rest on, as both parties read it in their language. */
+export const VERDICT_GROUNDS = [
+  'payment_proven',
+  'payment_missing',
+  'payment_short',
+  'payment_of_third_party',
+  'payment_returned',
+  'seller_silent',
+  'buyer_silent',
+  'proof_forged',
+  'settled_between_both',
+] as const;
+export type VerdictGrounds = (typeof VERDICT_GROUNDS)[number];

@@ -294,6 +294,12 @@ export const EDGE_REFUSALS = [
   'gateway_order_not_found',
   'too_many_gateway_orders',
   'gateway_signature_invalid',
+  'appeal_not_open',
+  'message_required',
+  'too_many_statements',
+  'chat_closed',
+  'chat_muted',
+  'chat_too_fast',
 ] as const;
 
 export type EngineRefusalCode = (typeof ENGINE_REFUSALS)[number];
@@ -395,6 +401,8 @@ export const REFUSAL_FIGURES = {
   gateway_unfunded: ['left', 'currencyId'],
   gateway_money_out_of_range: ['minimum', 'maximum'],
   too_many_gateway_orders: ['max'],
+  too_many_statements: ['maximum'],
+  chat_too_fast: ['seconds'],
 } as const satisfies Partial<Record<RefusalCode, readonly string[]>>;
 
 type Figures = typeof REFUSAL_FIGURES;

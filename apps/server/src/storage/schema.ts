@@ -192,4 +192,6 @@ export * from './schema-funds-desk.ts';
 export * from './schema-lever-desk.ts';
 export * from './schema-ticks.ts';
 export * from './schema-micro-desk.ts';
+export * from './schema-fiat-chat.ts';
+export * from './schema-fiat-desk.ts';
 export * from './schema-wallet.ts';

@@ -67,4 +67,6 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.deposit_proposed': 'Proposed; another operator decides',
   'answer.deposit_credited': 'Deposit credited',
   'answer.deposit_rejected': 'Deposit request rejected',
+  'answer.message_sent': 'Sent',
+  'answer.statement_sent': 'Statement submitted',
 };

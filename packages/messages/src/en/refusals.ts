@@ -337,4 +337,12 @@ export const refusals: Record<keyof typeof source, string> = {
     'This is beyond your daily fiat limit: coins worth {left} USDT are left for today. A higher verification level raises it.',
   'refusal.fiat_ad_already_open': 'You can have one open ad a side in this coin. Close the other one first.',
   'refusal.too_many_ads': 'You can have at most {maximum} ads at a time. Close one first.',
+  'refusal.appeal_not_open': 'This order is not under appeal. Please refresh.',
+  'refusal.message_required': 'Write something or choose a picture.',
+  'refusal.too_many_statements':
+    'You can submit {maximum} statements for each order. Please write the rest in the chat.',
+  'refusal.chat_closed': 'The order ended more than 24 hours ago: its chat is closed.',
+  'refusal.chat_muted': 'You are muted and cannot send messages for now.',
+  'refusal.chat_too_fast':
+    'You are sending too fast. Try again in {seconds, plural, one {# second} other {# seconds}}.',
 };

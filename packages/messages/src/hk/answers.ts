@@ -66,4 +66,6 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.deposit_proposed': '已提出，待另一位人員審核',
   'answer.deposit_credited': '充幣已入賬',
   'answer.deposit_rejected': '充幣申請已拒絕',
+  'answer.message_sent': '已傳送',
+  'answer.statement_sent': '說明已提交',
 };

@@ -283,4 +283,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.fiat_day_limit_exceeded': '超過今日法幣交易限額，尚可交易價值 {left} USDT 的幣。提升認證級別可提高限額。',
   'refusal.fiat_ad_already_open': '此幣種同方向只能有一個進行中的廣告，請先撤回原有的。',
   'refusal.too_many_ads': '最多同時有 {maximum} 個廣告，請先撤回一個。',
+  'refusal.appeal_not_open': '該訂單未在申訴中，請重新整理。',
+  'refusal.message_required': '請輸入內容，或選擇一張圖片。',
+  'refusal.too_many_statements': '每筆訂單最多可提交 {maximum} 次說明，更多內容請在聊天中傳送。',
+  'refusal.chat_closed': '訂單結束已超過 24 小時，聊天已關閉。',
+  'refusal.chat_muted': '您已被禁言，暫時不能傳送訊息。',
+  'refusal.chat_too_fast': '傳送過於頻繁，請 {seconds} 秒後再試。',
 };

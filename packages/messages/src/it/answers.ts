@@ -67,4 +67,6 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.deposit_proposed': 'Proposta inviata; decide un altro operatore',
   'answer.deposit_credited': 'Deposito accreditato',
   'answer.deposit_rejected': 'Richiesta di deposito respinta',
+  'answer.message_sent': 'Inviato',
+  'answer.statement_sent': 'Dichiarazione inviata',
 };

@@ -352,4 +352,11 @@ export const refusals: Record<keyof typeof source, string> = {
     'Superi il limite fiat giornaliero: oggi restano monete per un valore di {left} USDT. Un livello di verifica più alto lo aumenta.',
   'refusal.fiat_ad_already_open': 'Puoi avere un solo annuncio aperto per lato in questa moneta. Chiudi prima l’altro.',
   'refusal.too_many_ads': 'Puoi avere al massimo {maximum} annunci alla volta. Chiudine prima uno.',
+  'refusal.appeal_not_open': 'Questo ordine non è in reclamo. Aggiorna la pagina.',
+  'refusal.message_required': 'Scrivi qualcosa o scegli un’immagine.',
+  'refusal.too_many_statements': 'Puoi presentare {maximum} dichiarazioni per ordine. Scrivi il resto nella chat.',
+  'refusal.chat_closed': 'L’ordine è terminato da più di 24 ore: la chat è chiusa.',
+  'refusal.chat_muted': 'Sei stato silenziato e per ora non puoi inviare messaggi.',
+  'refusal.chat_too_fast':
+    'Stai inviando troppo in fretta. Riprova tra {seconds, plural, one {# secondo} other {# secondi}}.',
 };

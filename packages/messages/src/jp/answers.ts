@@ -66,4 +66,6 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.deposit_proposed': '提案しました。ほかの担当者が判断します',
   'answer.deposit_credited': '入金を反映しました',
   'answer.deposit_rejected': '入金の申請を却下しました',
+  'answer.message_sent': '送信しました',
+  'answer.statement_sent': '申し立てを送信しました',
 };

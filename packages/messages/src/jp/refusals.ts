@@ -332,4 +332,10 @@ export const refusals: Record<keyof typeof source, string> = {
     '本日の法定通貨の取引限度額を超えています。残りは {left} USDT 相当です。認証レベルを上げると限度額が増えます。',
   'refusal.fiat_ad_already_open': 'この通貨で同じ方向に出せる広告は 1 件です。先に既存の広告を終了してください。',
   'refusal.too_many_ads': '同時に出せる広告は {maximum} 件までです。先に 1 件を終了してください。',
+  'refusal.appeal_not_open': 'この注文は異議申し立て中ではありません。更新してください。',
+  'refusal.message_required': '内容を入力するか、画像を選択してください。',
+  'refusal.too_many_statements': '1件の注文につき申し立ては{maximum}回までです。続きはチャットでお送りください。',
+  'refusal.chat_closed': '注文の終了から24時間が過ぎたため、チャットは終了しました。',
+  'refusal.chat_muted': '発言が制限されているため、今はメッセージを送信できません。',
+  'refusal.chat_too_fast': '送信が多すぎます。{seconds}秒後にもう一度お試しください。',
 };

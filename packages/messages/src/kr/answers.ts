@@ -67,4 +67,6 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.deposit_proposed': '제안했습니다. 다른 담당자가 심사합니다',
   'answer.deposit_credited': '입금을 반영했습니다',
   'answer.deposit_rejected': '입금 신청을 반려했습니다',
+  'answer.message_sent': '전송되었습니다',
+  'answer.statement_sent': '진술이 제출되었습니다',
 };

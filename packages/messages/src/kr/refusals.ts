@@ -315,4 +315,10 @@ export const refusals: Record<keyof typeof source, string> = {
     '오늘의 법정화폐 거래 한도를 초과했습니다. {left} USDT 상당이 남았습니다. 인증 레벨을 올리면 한도가 늘어납니다.',
   'refusal.fiat_ad_already_open': '이 코인은 같은 방향의 광고를 하나만 열 수 있습니다. 기존 광고를 먼저 종료하세요.',
   'refusal.too_many_ads': '광고는 동시에 최대 {maximum}개까지 가능합니다. 먼저 하나를 종료하세요.',
+  'refusal.appeal_not_open': '이 주문은 이의 처리 중이 아닙니다. 새로고침하세요.',
+  'refusal.message_required': '내용을 입력하거나 사진을 선택하세요.',
+  'refusal.too_many_statements': '주문당 최대 {maximum}회까지 진술을 제출할 수 있습니다. 나머지는 채팅에 작성하세요.',
+  'refusal.chat_closed': '주문이 종료된 지 24시간이 지나 채팅이 닫혔습니다.',
+  'refusal.chat_muted': '채팅이 제한되어 지금은 메시지를 보낼 수 없습니다.',
+  'refusal.chat_too_fast': '너무 자주 보내고 있습니다. {seconds}초 후 다시 시도하세요.',
 };

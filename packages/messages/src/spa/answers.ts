@@ -67,4 +67,6 @@ export const answers: Record<keyof typeof source, string> = {
   'answer.deposit_proposed': 'Propuesto; decide otro operador',
   'answer.deposit_credited': 'Depósito acreditado',
   'answer.deposit_rejected': 'Solicitud de depósito rechazada',
+  'answer.message_sent': 'Enviado',
+  'answer.statement_sent': 'Declaración enviada',
 };

@@ -351,4 +351,11 @@ export const refusals: Record<keyof typeof source, string> = {
     'Superas tu límite fiat diario: hoy quedan monedas por valor de {left} USDT. Un nivel de verificación mayor lo aumenta.',
   'refusal.fiat_ad_already_open': 'Solo puedes tener un anuncio abierto por lado en esta moneda. Cierra antes el otro.',
   'refusal.too_many_ads': 'Puedes tener como máximo {maximum} anuncios a la vez. Cierra uno primero.',
+  'refusal.appeal_not_open': 'Esta orden no está en apelación. Actualiza la página.',
+  'refusal.message_required': 'Escribe algo o elige una imagen.',
+  'refusal.too_many_statements': 'Puedes presentar {maximum} declaraciones por orden. Escribe el resto en el chat.',
+  'refusal.chat_closed': 'La orden terminó hace más de 24 horas: el chat está cerrado.',
+  'refusal.chat_muted': 'Estás silenciado y por ahora no puedes enviar mensajes.',
+  'refusal.chat_too_fast':
+    'Envías demasiado rápido. Inténtalo de nuevo en {seconds, plural, one {# segundo} other {# segundos}}.',
 };

@@ -66,4 +66,6 @@ export const answers = {
   'answer.deposit_proposed': '已提出，待另一位人员审核',
   'answer.deposit_credited': '充币已入账',
   'answer.deposit_rejected': '充币申请已拒绝',
+  'answer.message_sent': '已发送',
+  'answer.statement_sent': '说明已提交',
 } as const;

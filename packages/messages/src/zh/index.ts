@@ -5,6 +5,7 @@ import { auth } from './auth.ts';
 import { chart } from './chart.ts';
 import { comfort } from './comfort.ts';
 import { coming } from './coming.ts';
+import { fiatChat } from './fiat-chat.ts';
 import { fiatDesk } from './fiat-desk.ts';
 import { funds } from './funds.ts';
 import { head } from './head.ts';
@@ -38,6 +39,7 @@ export const messages = {
   ...chart,
   ...comfort,
   ...coming,
+  ...fiatChat,
   ...fiatDesk,
   ...funds,
   ...head,

@@ -283,4 +283,10 @@ export const refusals = {
   'refusal.fiat_day_limit_exceeded': '超过今日法币交易限额，还可交易价值 {left} USDT 的币。提升认证等级可提高限额。',
   'refusal.fiat_ad_already_open': '该币种同方向只能有一个进行中的广告，请先撤回原有的。',
   'refusal.too_many_ads': '最多同时有 {maximum} 个广告，请先撤回一个。',
+  'refusal.appeal_not_open': '该订单未在申诉中，请刷新。',
+  'refusal.message_required': '请输入内容，或选择一张图片。',
+  'refusal.too_many_statements': '每笔订单最多可提交 {maximum} 次说明，更多内容请在聊天中发送。',
+  'refusal.chat_closed': '订单结束已超过 24 小时，聊天已关闭。',
+  'refusal.chat_muted': '您已被禁言，暂时不能发送消息。',
+  'refusal.chat_too_fast': '发送过于频繁，请 {seconds} 秒后再试。',
 } as const satisfies Record<`refusal.${RefusalCode}`, string>;

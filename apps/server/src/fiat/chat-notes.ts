@@ -1,0 +1,170 @@
+// Notes in the chats of deals: what was committed of them, once each. They follow from the deal itself, so that what was
+// missed when the process died is written when it is back.
+import type { Instant, UserId } from '@bourse/domain';
+import { numbersLiteral, textsLiteral } from '../storage/arrays.ts';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+import type { ChatKind } from './chat-deals.ts';
+import { type ChatMessage, type MessageRow, toMessage } from './chat-messages.ts';
+
+export const NOTE_ACTS = [
+  'opened',
+  'accepted',
+  'due_soon',
+  'paid',
+  'cancelled',
+  'expired',
+  'refused',
+  'released',
+  'timed_out',
+  'appealed',
+  'appealed_alone',
+  'conceded',
+  'awarded_buyer',
+  'awarded_seller',
+] as const;
+export type NoteAct = (typeof NOTE_ACTS)[number];
+
+export type Note = {
+  readonly kind: ChatKind;
+  readonly dealId: number;
+  readonly act: NoteAct;
+  /** Who did it; missing where a deadline or operators did. */
+  readonly userId?: UserId | undefined;
+  /** A word that belongs to it, as the reason of a refusal. */
+  readonly detail?: string | undefined;
+  readonly at: Instant;
+};
+
+/** What of a deal its notes follow from. */
+export type NotedDeal = {
+  readonly id: number;
+  readonly buyerId: UserId;
+  readonly sellerId: UserId;
+  readonly takerId: UserId;
+  readonly openedAt: Instant;
+  readonly paidAt?: Instant | undefined;
+  readonly appealedAt?: Instant | undefined;
+  readonly appealedBy?: UserId | undefined;
+  readonly endedAt?: Instant | undefined;
+  readonly endReason?: DealEnd | undefined;
+};
+type DealEnd = 'released' | 'awarded_buyer' | 'cancelled' | 'expired' | 'conceded' | 'awarded_seller';
+
+/** In the order in which it happened. */
+export function notesOfDeal(deal: NotedDeal): readonly Note[] {
+  const { buyerId, sellerId, takerId, endReason } = deal;
+  const ends: Readonly<Record<DealEnd, Partial<Note>>> = {
+    released: { userId: sellerId },
+    cancelled: { userId: buyerId },
+    conceded: { userId: buyerId },
+    expired: {},
+    awarded_buyer: {},
+    awarded_seller: {},
+  };
+  return gather('deal', deal, {
+    opener: takerId,
+    payer: buyerId,
+    end: endReason && { act: endReason, ...ends[endReason] },
+  });
+}
+
+/** The same of a deal with an acceptor. */
+export type NotedAcceptorDeal = {
+  readonly id: number;
+  readonly userId: UserId;
+  readonly acceptorId: UserId;
+  readonly side: 'deposit' | 'withdraw';
+  readonly openedAt: Instant;
+  readonly acceptedAt?: Instant | undefined;
+  readonly paidAt?: Instant | undefined;
+  readonly appealedAt?: Instant | undefined;
+  readonly appealedBy?: UserId | undefined;
+  readonly refuseReason?: string | undefined;
+  readonly endedAt?: Instant | undefined;
+  readonly endReason?: AcceptorEnd | undefined;
+};
+type AcceptorEnd =
+  | 'confirmed'
+  | 'timed_out'
+  | 'refused'
+  | 'cancelled'
+  | 'expired'
+  | 'conceded'
+  | 'awarded_user'
+  | 'awarded_acceptor';
+
+export function notesOfAcceptorDeal(deal: NotedAcceptorDeal): readonly Note[] {
+  const { userId, acceptorId, side, acceptedAt, endReason } = deal;
+  const isDeposit = side === 'deposit';
+  const [buyer, seller] = isDeposit ? [userId, acceptorId] : [acceptorId, userId];
+  const ends: Readonly<Record<AcceptorEnd, Partial<Note> & Pick<Note, 'act'>>> = {
+    confirmed: { act: 'released', userId: seller },
+    timed_out: { act: 'timed_out' },
+    refused: { act: 'refused', userId: acceptorId, detail: deal.refuseReason },
+    cancelled: { act: 'cancelled', userId },
+    expired: { act: 'expired' },
+    conceded: { act: 'conceded', userId: buyer },
+    awarded_user: { act: isDeposit ? 'awarded_buyer' : 'awarded_seller' },
+    awarded_acceptor: { act: isDeposit ? 'awarded_seller' : 'awarded_buyer' },
+  };
+  return gather('acceptor', deal, {
+    opener: userId,
+    payer: buyer,
+    accepted: acceptedAt && { act: 'accepted', userId: acceptorId, at: acceptedAt },
+    end: endReason && ends[endReason],
+  });
+}
+
+type Times = Pick<NotedDeal, 'id' | 'openedAt' | 'paidAt' | 'appealedAt' | 'appealedBy' | 'endedAt'>;
+type Facts = {
+  readonly opener: UserId;
+  readonly payer: UserId;
+  readonly accepted?: Pick<Note, 'act' | 'userId' | 'at'> | undefined;
+  readonly end: (Partial<Note> & Pick<Note, 'act'>) | undefined;
+};
+
+function gather(kind: ChatKind, times: Times, { opener, payer, accepted, end }: Facts): readonly Note[] {
+  const { id, openedAt, paidAt, appealedAt, appealedBy, endedAt } = times;
+  const of = { kind, dealId: id };
+  const notes: Note[] = [{ ...of, act: 'opened', userId: opener, at: openedAt }];
+  if (accepted) notes.push({ ...of, ...accepted });
+  if (paidAt !== undefined) notes.push({ ...of, act: 'paid', userId: payer, at: paidAt });
+  if (appealedAt !== undefined) {
+    const act = appealedBy === undefined ? 'appealed_alone' : 'appealed';
+    notes.push({ ...of, act, userId: appealedBy, at: appealedAt });
+  }
+  if (end && endedAt !== undefined) notes.push({ ...of, ...end, at: endedAt });
+  return notes.sort((a, b) => a.at - b.at);
+}
+
+/**
+ * Writes those that are not written yet, and answers them in their order. A payment is noted with the proof that was shown
+ * with it, a decision with its grounds.
+ */
+export async function writeNotes(sql: Sql | TransactionSql, notes: readonly Note[]): Promise<readonly ChatMessage[]> {
+  if (notes.length === 0) return [];
+  const rows = await sql<MessageRow[]>`
+    INSERT INTO fiat_messages (kind, deal_id, form, user_id, content, act, picture, sent_at)
+    SELECT n.kind, n.deal_id, 'note', n.user_id,
+      CASE WHEN n.act IN ('awarded_buyer', 'awarded_seller') THEN coalesce(
+        (SELECT change ->> 'to' FROM fiat_proposals p, jsonb_array_elements(p.changes) AS change
+         WHERE p.kind = CASE n.kind WHEN 'deal' THEN 'verdict' ELSE 'acceptor_verdict' END
+           AND p.subject = n.deal_id::text AND p.status IN ('approved', 'applied') AND change ->> 'field' = 'grounds'
+         ORDER BY p.id DESC LIMIT 1), '')
+      ELSE n.detail END,
+      n.act,
+      CASE WHEN n.act = 'paid' THEN
+        (SELECT d.name FROM deal_pictures d
+         WHERE d.kind = n.kind AND d.deal_id = n.deal_id AND d.use = 'proof'
+         ORDER BY d.shown_at DESC, d.name LIMIT 1)
+      END,
+      n.at
+    FROM unnest(
+      ${textsLiteral(notes, ({ kind }) => kind)}::text[], ${numbersLiteral(notes, ({ dealId }) => dealId)}::bigint[],
+      ${numbersLiteral(notes, ({ userId }) => userId)}::bigint[], ${textsLiteral(notes, ({ detail }) => detail ?? '')}::text[],
+      ${textsLiteral(notes, ({ act }) => act)}::text[], ${numbersLiteral(notes, ({ at }) => at)}::bigint[])
+      WITH ORDINALITY AS n(kind, deal_id, user_id, detail, act, at, nth)
+    ORDER BY n.nth
+    ON CONFLICT DO NOTHING RETURNING *`;
+  return rows.map(toMessage).sort((a, b) => a.id - b.id);
+}

@@ -1,0 +1,90 @@
+// Pictures that are shown in deals: proofs of payment, pictures in chats, and those of statements, which operators alone see.
+import { accept, type Instant, refuse, type Result, type UserId } from '@bourse/domain';
+import { claimPictures, parsePictureUrl } from '../identity/pictures.ts';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { type DealRef, findOwnDeal, isChatOpen } from './chat-deals.ts';
+
+export type PictureUse = 'proof' | 'chat' | 'statement';
+
+type Shown = DealRef & {
+  readonly userId: UserId;
+  /** As uploading answered them. */
+  readonly urls: readonly string[];
+  readonly use: PictureUse;
+  readonly now: Instant;
+};
+
+/** Answers their names. They must be the user's own, and shown in deals alone. */
+export async function showPictures(
+  transaction: TransactionSql,
+  { kind, dealId, userId, urls, use, now }: Shown,
+): Promise<Result<readonly string[], 'picture_not_found'>> {
+  const names = urls.flatMap((url) => parsePictureUrl(url) ?? []);
+  if (names.length < urls.length) return refuse('picture_not_found');
+  if (names.length === 0) return accept(names);
+  const claimed = await claimPictures(transaction, { userId, names, purpose: 'deal' });
+  if (!claimed.ok) return claimed;
+  const rows = [...new Set(names)].map((name) => ({ kind, deal_id: dealId, name, use, shown_at: now }));
+  await transaction`
+    INSERT INTO deal_pictures ${transaction(rows)}
+    ON CONFLICT (name, kind, deal_id, use) DO UPDATE SET shown_at = excluded.shown_at`;
+  return accept(names);
+}
+
+type ProofRefusal = 'picture_not_found' | 'fiat_deal_not_found';
+
+/**
+ * Shows the proof of a payment and answers its name. To be done before the payment is marked: the note of that in the chat
+ * comes with the last one that was shown.
+ */
+export function showProof(
+  sql: Sql,
+  { url, ...shown }: Omit<Shown, 'urls' | 'use'> & { readonly url: string },
+): Promise<Result<string, ProofRefusal>> {
+  return sql.begin(async (transaction): Promise<Result<string, ProofRefusal>> => {
+    const deal = await findOwnDeal(transaction, shown, shown.userId);
+    if (!deal.ok) return deal;
+    const names = await showPictures(transaction, { ...shown, urls: [url], use: 'proof' });
+    if (!names.ok) return names;
+    const [name] = names.value;
+    return name === undefined ? refuse('picture_not_found') : accept(name);
+  });
+}
+
+/** The proof that was shown last, by deal. */
+export async function findProofs(
+  sql: Sql,
+  kind: DealRef['kind'],
+  dealIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (dealIds.length === 0) return new Map();
+  const rows = await sql<{ deal_id: string; name: string }[]>`
+    SELECT DISTINCT ON (deal_id) deal_id, name FROM deal_pictures
+    WHERE kind = ${kind} AND deal_id IN ${sql([...dealIds])} AND use = 'proof' ORDER BY deal_id, shown_at DESC, name`;
+  return new Map(rows.map((row) => [Number(row.deal_id), row.name]));
+}
+
+/** Whether a user may look at a picture that the other party showed in a deal: while it is talked about. */
+export async function isShownTo(
+  sql: Sql,
+  { userId, name, now }: { readonly userId: UserId; readonly name: string; readonly now: Instant },
+): Promise<boolean> {
+  const shown = await sql<{ kind: DealRef['kind']; deal_id: string }[]>`
+    SELECT DISTINCT kind, deal_id FROM deal_pictures WHERE name = ${name} AND use IN ('proof', 'chat')`;
+  for (const { kind, deal_id: dealId } of shown) {
+    const deal = await findOwnDeal(sql, { kind, dealId: Number(dealId) }, userId);
+    if (deal.ok && isChatOpen(deal.value, now)) return true;
+  }
+  return false;
+}
+
+/** Whether a picture belongs to what operators see of a deal: shown in it, or among its sealed terms. */
+export async function isOfDeal(sql: Sql, { kind, dealId }: DealRef, name: string): Promise<boolean> {
+  const rows = await sql`
+    SELECT 1 FROM deal_pictures WHERE kind = ${kind} AND deal_id = ${dealId} AND name = ${name}
+    UNION ALL
+    SELECT 1 FROM fiat_terms t JOIN ${sql(kind === 'deal' ? 'fiat_deals' : 'acceptor_deals')} d ON d.terms_id = t.id
+    WHERE d.id = ${dealId} AND t.pictures @> ARRAY[${name}]::text[]
+    LIMIT 1`;
+  return rows.length > 0;
+}

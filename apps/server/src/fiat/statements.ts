@@ -1,0 +1,82 @@
+// What a party says under appeal, with pictures. Operators alone read it, so that nobody fits a story to the other's.
+import { accept, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
+import type { Sql } from '../storage/connection.ts';
+import { type DealRef, findOwnDeal } from './chat-deals.ts';
+import { showPictures } from './deal-pictures.ts';
+
+/** Of one party about one deal. */
+const STATEMENTS_MAX = 10;
+
+export type Statement = {
+  readonly id: number;
+  readonly userId: UserId;
+  readonly content: string;
+  /** Names. */
+  readonly pictures: readonly string[];
+  readonly statedAt: Instant;
+};
+
+type Row = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly content: string;
+  readonly pictures: readonly string[];
+  readonly stated_at: string;
+};
+
+/** Of both parties, or of one; oldest first. */
+export async function listStatements(
+  sql: Sql,
+  { kind, dealId }: DealRef,
+  author?: UserId,
+): Promise<readonly Statement[]> {
+  const rows = await sql<Row[]>`
+    SELECT id, user_id, content, pictures, stated_at FROM deal_statements
+    WHERE kind = ${kind} AND deal_id = ${dealId} AND user_id = ${author ?? sql`user_id`} ORDER BY id`;
+  return rows.map((row) => ({
+    id: Number(row.id),
+    userId: userId(Number(row.user_id)),
+    content: row.content,
+    pictures: row.pictures,
+    statedAt: instant(Number(row.stated_at)),
+  }));
+}
+
+type NewStatement = DealRef & {
+  readonly userId: UserId;
+  readonly content: string;
+  /** As uploading answered them. */
+  readonly urls: readonly string[];
+};
+export type StatementRefusal =
+  | 'fiat_deal_not_found'
+  | 'appeal_not_open'
+  | 'message_required'
+  | 'too_many_statements'
+  | 'picture_not_found';
+
+/** While the deal is under appeal; also of users who are muted in chats. */
+export function addStatement(
+  sql: Sql,
+  { userId: author, content, urls, ...ref }: NewStatement,
+  now: Instant,
+): Promise<Result<undefined, StatementRefusal>> {
+  return sql.begin(async (transaction): Promise<Result<undefined, StatementRefusal>> => {
+    // The user's row in turn, so that parallel ones cannot pass the limit together.
+    await transaction`SELECT 1 FROM users WHERE id = ${author} FOR NO KEY UPDATE`;
+    const deal = await findOwnDeal(transaction, ref, author);
+    if (!deal.ok) return deal;
+    if (deal.value.state !== 'appealed') return refuse('appeal_not_open');
+    if (content === '' && urls.length === 0) return refuse('message_required');
+    const [stated] = await transaction<{ n: string }[]>`
+      SELECT count(*) AS n FROM deal_statements
+      WHERE kind = ${ref.kind} AND deal_id = ${ref.dealId} AND user_id = ${author}`;
+    if (Number(stated?.n) >= STATEMENTS_MAX) return refuse('too_many_statements', { maximum: STATEMENTS_MAX });
+    const names = await showPictures(transaction, { ...ref, userId: author, urls, use: 'statement', now });
+    if (!names.ok) return names;
+    await transaction`
+      INSERT INTO deal_statements (kind, deal_id, user_id, content, pictures, stated_at)
+      VALUES (${ref.kind}, ${ref.dealId}, ${author}, ${content}, ${[...names.value]}, ${now})`;
+    return accept(undefined);
+  });
+}
