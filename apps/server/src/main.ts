@@ -1,5 +1,6 @@
 // The process: opens storage, loads the engine, builds the app, listens; stops in the reverse order.
 import { buildApp } from './app.ts';
+import { createChat } from './fiat/chat.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createCustody } from './custody/custody.ts';
 import { createDelivery } from './delivery/delivery.ts';
@@ -85,6 +86,7 @@ async function main(config: Config): Promise<void> {
     market,
     lever,
     micro,
+    chat: createChat(storage),
     sessions: createSessions({ sql: storage.sql, clock, hasLimits: config.hasRateLimits }),
     translator,
     passwords: createPasswords(),

@@ -19,5 +19,4 @@ export const textGroups: TextGroups = {
   auth: ['auth'],
   account: ['account', 'region', 'messages', 'identity', 'picture', 'payment', 'security', 'gesture'],
   funds: ['funds', 'wallet'],
-  fiat: ['fiat'],
 };

@@ -45,6 +45,7 @@ export * as c2c from './c2c.ts';
 export * as fiatChat from './fiat-chat.ts';
 export * as fiatMerchant from './fiat-merchant.ts';
 export * as fiatRows from './fiat-rows.ts';
+export * as fiatStatements from './fiat-statements.ts';
 export * as fiat from './fiat.ts';
 export * as fields from './fields.ts';
 export * as insuranceRows from './insurance-rows.ts';

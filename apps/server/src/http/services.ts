@@ -1,5 +1,6 @@
 // Everything a feature may ask for: handed to each of them, so that none reaches for another.
 import type { FastifyBaseLogger } from 'fastify';
+import type { Chat } from '../fiat/chat.ts';
 import type { Config } from '../config.ts';
 import type { Custody } from '../custody/custody.ts';
 import type { Pictures } from '../identity/pictures.ts';
@@ -28,6 +29,7 @@ export type Services = {
   readonly market: MarketData;
   readonly lever: LeverData;
   readonly micro: MicroData;
+  readonly chat: Chat;
   readonly sessions: Sessions;
   readonly translator: Translator;
   /** One queue for all who hash, so that hashing never takes more than its share. */

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { buildApp } from '../app.ts';
 import { seedNews } from '../features/news/seed.ts';
 import { seedOperators } from '../features/operators/seed.ts';
+import { createChat } from '../fiat/chat.ts';
 import { type DeliveryConfig, readConfig } from '../config.ts';
 import { createCustody } from '../custody/custody.ts';
 import { createDelivery } from '../delivery/delivery.ts';
@@ -166,6 +167,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     market,
     lever,
     micro,
+    chat: createChat(storage),
     sessions,
     translator,
     passwords,

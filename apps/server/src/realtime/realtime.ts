@@ -7,6 +7,7 @@ import { exposeStats } from '../http/metrics.ts';
 import type { Services } from '../http/services.ts';
 import { SOCKET_PATH } from '../http/socket-pass.ts';
 import { Backlogs } from './backlog.ts';
+import { ChatFeed } from './chat-feed.ts';
 import { Doorkeeper } from './doorkeeper.ts';
 import { LeverFeed } from './lever-feed.ts';
 import { MicroFeed } from './micro-feed.ts';
@@ -68,6 +69,7 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
       parts.microFeed.absorb(published);
     }),
     services.lever.subscribe((update) => parts.leverFeed.absorbUpdate(update)),
+    services.chat.subscribe((news) => parts.chatFeed.absorb(news)),
     services.sessions.onRevoked((revoked) => parts.privateRooms.revoke(revoked)),
     services.clock.onMoved(() => checkExpiry(parts, services)),
   ];
@@ -99,6 +101,7 @@ type Parts = {
   readonly privateRooms: PrivateRooms;
   readonly leverFeed: LeverFeed;
   readonly microFeed: MicroFeed;
+  readonly chatFeed: ChatFeed;
   readonly backlogs: Backlogs;
   readonly budgets: Map<string, number>;
 };
@@ -125,6 +128,7 @@ function createParts(io: RealtimeServer, services: Services, doorkeeper: Doorkee
     privateRooms,
     leverFeed: new LeverFeed(services, privateRooms),
     microFeed: new MicroFeed(services, privateRooms),
+    chatFeed: new ChatFeed(services, privateRooms),
     backlogs,
     budgets: new Map(),
   };

@@ -1,0 +1,28 @@
+// In which deals of a user something is not read yet: of those that are still talked about.
+import { type Instant, type UserId } from '@bourse/domain';
+import type { ChatKind } from '../../fiat/chat-deals.ts';
+import { WHOLE_AFTER_END_MS } from '../../fiat/terms.ts';
+import type { Sql } from '../../storage/connection.ts';
+
+export type Unread = { readonly kind: ChatKind; readonly dealId: number; readonly unread: number };
+
+export async function findUnread(
+  sql: Sql,
+  { userId, now }: { readonly userId: UserId; readonly now: Instant },
+): Promise<readonly Unread[]> {
+  const since = now - WHOLE_AFTER_END_MS;
+  const rows = await sql<{ kind: ChatKind; deal_id: string; n: string }[]>`
+    SELECT m.kind, m.deal_id, count(*) AS n
+    FROM (
+      SELECT 'deal' AS kind, id FROM fiat_deals
+      WHERE (buyer_id = ${userId} OR seller_id = ${userId}) AND (ended_at IS NULL OR ended_at > ${since})
+      UNION ALL
+      SELECT 'acceptor', id FROM acceptor_deals
+      WHERE (user_id = ${userId} OR acceptor_id = ${userId}) AND (ended_at IS NULL OR ended_at > ${since})
+    ) AS d
+    JOIN fiat_messages m ON m.kind = d.kind AND m.deal_id = d.id AND m.form <> 'note' AND m.user_id IS DISTINCT FROM ${userId}
+    LEFT JOIN fiat_reads r ON r.user_id = ${userId} AND r.kind = d.kind AND r.deal_id = d.id
+    WHERE m.id > coalesce(r.message_id, 0)
+    GROUP BY m.kind, m.deal_id ORDER BY max(m.id) DESC`;
+  return rows.map((row) => ({ kind: row.kind, dealId: Number(row.deal_id), unread: Number(row.n) }));
+}
