@@ -2,8 +2,9 @@
 // it, so that no command is without; what no command came to name is pruned. The engine knows the id alone.
 import { DAY_MS, type Instant, PAYMENT_WAYS, type UserId } from '@bourse/domain';
 import { z } from 'zod';
-import type { Services } from '../http/services.ts';
 import type { Sql } from '../storage/connection.ts';
+import type { Clock } from '../system/clock.ts';
+import type { Vault } from '../system/vault.ts';
 
 export const termsMethod = z.object({
   /** Of the saved method that it was copied from. */
@@ -30,7 +31,7 @@ export const dealTerms = z.object({
 });
 export type DealTerms = z.output<typeof dealTerms>;
 
-type Needs = Pick<Services, 'storage' | 'vault' | 'clock'>;
+type Needs = { readonly storage: { readonly sql: Sql }; readonly vault: Vault; readonly clock: Clock };
 
 const contextOf = (id: number): string => `fiat terms ${id}`;
 
