@@ -21,21 +21,21 @@ const TONES = {
 } as const;
 
 function ProposalBadge({ status }: { readonly status: Proposal['status'] }) {
-  return <Badge tone={TONES[status]}>{t(`office.lever.status.${status}`)}</Badge>;
+  return <Badge tone={TONES[status]}>{t(`office.change.status.${status}`)}</Badge>;
 }
 
-const effectiveText = ({ effective_time: time }: Proposal): string => time || t('office.lever.onApproval');
+const effectiveText = ({ effective_time: time }: Proposal): string => time || t('office.change.onApproval');
 
 export const changeColumnsOf = <Row extends Proposal>(subjectText: SubjectOf<Row>): readonly Column<Row>[] => [
   {
     key: 'subject',
-    header: t('office.lever.subject'),
+    header: t('office.change.subject'),
     onCard: 'title',
     cell: (proposal) => <span className="block truncate">{subjectText(proposal)}</span>,
   },
   {
     key: 'effective',
-    header: t('office.lever.effective'),
+    header: t('office.change.effective'),
     width: '16%',
     isNumeric: true,
     hiddenBelow: 860,
@@ -53,14 +53,14 @@ export const changeCsvOf = <Row extends Proposal>(
   { fieldText }: Naming,
 ): readonly CsvColumn<Row>[] => [
   { header: 'ID', value: ({ id }) => String(id) },
-  { header: t('office.lever.subject'), value: subjectText },
+  { header: t('office.change.subject'), value: subjectText },
   {
-    header: t('office.lever.preview'),
+    header: t('office.change.preview'),
     value: ({ changes }) => changes.map(({ field, from, to }) => `${fieldText(field)}: ${from} → ${to}`).join('; '),
   },
   { header: t('office.reason'), value: ({ reason }) => reason },
-  { header: t('office.identity.status'), value: ({ status }) => t(`office.lever.status.${status}`) },
-  { header: t('office.lever.effective'), value: effectiveText },
+  { header: t('office.identity.status'), value: ({ status }) => t(`office.change.status.${status}`) },
+  { header: t('office.change.effective'), value: effectiveText },
   { header: t('office.factors.requestedBy'), value: (row) => row.requested_by },
   { header: t('office.factors.decidedBy'), value: (row) => row.decided_by },
   { header: t('office.identity.submitted'), value: (row) => row.submit_time },

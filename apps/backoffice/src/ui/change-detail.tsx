@@ -27,12 +27,12 @@ function DropButton({ id, desk }: { readonly id: number; readonly desk: ChangeDe
   const reject = useAct(desk.reject, () => setAsking(false));
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('office.lever.drop')}</Button>
+      <Button onClick={() => setAsking(true)}>{t('office.change.drop')}</Button>
       {isAsking && (
         <ReasonDialog
-          title={t('office.lever.drop')}
-          text={t('office.lever.rejectText')}
-          action={t('office.lever.drop')}
+          title={t('office.change.drop')}
+          text={t('office.change.rejectText')}
+          action={t('office.change.drop')}
           isPending={reject.isPending}
           onConfirm={(reason) => reject.mutate({ id, reason })}
           onClose={() => setAsking(false)}
@@ -63,7 +63,7 @@ function PendingButtons({ id, isOwn, desk }: DecidingProps) {
       onApprove={() => approve.mutate({ id })}
       isRejecting={reject.isPending}
       onReject={(reason, onDone) => reject.mutate({ id, reason }, { onSuccess: onDone })}
-      rejectText={t('office.lever.rejectText')}
+      rejectText={t('office.change.rejectText')}
     />
   );
 }
@@ -78,7 +78,7 @@ function Deciding({ proposal: { id, status, requested_by }, desk }: DetailProps)
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 pb-3 text-12 text-ink-2 max-md:px-0">
       {isPending && (
-        <p className="basis-full">{t(isOwn ? 'office.adjustments.notYours' : 'office.lever.approveText')}</p>
+        <p className="basis-full">{t(isOwn ? 'office.adjustments.notYours' : 'office.change.approveText')}</p>
       )}
       {isPending ? <PendingButtons id={id} isOwn={isOwn} desk={desk} /> : <DropButton id={id} desk={desk} />}
     </div>
@@ -94,7 +94,7 @@ function ChangeDetail({ proposal, desk }: DetailProps) {
         {t('office.reason')}: {reason}
       </p>
       {failure !== '' && (
-        <p className="px-3 pb-1 text-12 text-error max-md:px-0">{t('office.lever.failure', { code: failure })}</p>
+        <p className="px-3 pb-1 text-12 text-error max-md:px-0">{t('office.change.failure', { code: failure })}</p>
       )}
       <Deciding proposal={proposal} desk={desk} />
     </div>

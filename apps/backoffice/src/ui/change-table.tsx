@@ -12,21 +12,21 @@ export type Naming = {
 const columnsOf = ({ fieldText, valueText }: Naming): readonly Column<Change>[] => [
   {
     key: 'field',
-    header: t('office.lever.setting'),
+    header: t('office.change.setting'),
     width: '40%',
     onCard: 'title',
     cell: ({ field }) => fieldText(field),
   },
   {
     key: 'from',
-    header: t('office.lever.from'),
+    header: t('office.change.from'),
     isNumeric: true,
     onCard: 'wide',
     cell: ({ field, from }) => <span className="text-ink-2">{valueText(field, from)}</span>,
   },
   {
     key: 'to',
-    header: t('office.lever.to'),
+    header: t('office.change.to'),
     isNumeric: true,
     onCard: 'wide',
     cell: ({ field, to }) => valueText(field, to),
@@ -37,6 +37,6 @@ export type ChangeTableProps = { readonly changes: readonly Change[]; readonly n
 
 export function ChangeTable({ changes, naming }: ChangeTableProps) {
   return (
-    <Table label={t('office.lever.preview')} columns={columnsOf(naming)} rows={changes} keyOf={({ field }) => field} />
+    <Table label={t('office.change.preview')} columns={columnsOf(naming)} rows={changes} keyOf={({ field }) => field} />
   );
 }

@@ -21,9 +21,9 @@ export function EffectiveField({ value, onChange, className }: EffectiveFieldPro
   return (
     <TextField
       type="datetime-local"
-      label={t('office.lever.effectiveFrom')}
-      hint={value === '' ? t('office.lever.effectiveHint') : undefined}
-      error={isPast(value) ? t('office.lever.bad.past') : undefined}
+      label={t('office.change.effectiveFrom')}
+      hint={value === '' ? t('office.change.effectiveHint') : undefined}
+      error={isPast(value) ? t('office.change.bad.past') : undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       {...(className && { className })}

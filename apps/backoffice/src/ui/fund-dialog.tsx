@@ -38,9 +38,9 @@ export function FundDialog<Purpose extends FundPurpose>(props: FundDialogProps<P
   const treasury = `${t('office.house.treasury')}: ${formatDecimal(account?.available ?? '0')}`;
   return (
     <ReasonDialog
-      title={t('office.lever.move')}
-      text={t('office.lever.moveText')}
-      action={t('office.lever.propose')}
+      title={t('office.funding.move')}
+      text={t('office.funding.moveText')}
+      action={t('office.change.propose')}
       isPending={isPending}
       isReady={account !== undefined && wanted > 0n && !isShort}
       onConfirm={(reason) => onPropose({ purpose, currency: account?.currency ?? 0, amount, reason })}
@@ -48,7 +48,7 @@ export function FundDialog<Purpose extends FundPurpose>(props: FundDialogProps<P
     >
       <div className="mb-3 grid gap-3 md:grid-cols-2">
         <NativeSelect
-          label={t('office.lever.field.purpose')}
+          label={t('office.funding.purpose')}
           options={purposes.map((key) => ({ key, text: t(`office.house.${key}`) }))}
           selected={purpose}
           onSelect={setPurpose}

@@ -53,7 +53,7 @@ function BalancesPanel({ balances, action }: BalancesProps) {
         columns={balanceColumns}
         rows={balances}
         keyOf={(row) => `${row.purpose} ${row.currency}`}
-        empty={<EmptyState title={t('office.lever.noMoney')} />}
+        empty={<EmptyState title={t('office.funding.none')} />}
       />
       {action}
     </Panel>

@@ -16,6 +16,7 @@ import { lever } from './lever.ts';
 import { leverScreen } from './lever-screen.ts';
 import { mails } from './mails.ts';
 import { market } from './market.ts';
+import { officeChanges } from './office-changes.ts';
 import { officeFunds } from './office-funds.ts';
 import { officeLever } from './office-lever.ts';
 import { officeMicro } from './office-micro.ts';
@@ -51,6 +52,7 @@ export const messages: Record<MessageKey, string> = {
   ...mails,
   ...market,
   ...office,
+  ...officeChanges,
   ...officeFunds,
   ...officeLever,
   ...officeMicro,

@@ -19,6 +19,7 @@ import { market } from './market.ts';
 import { micro } from './micro.ts';
 import { microScreen } from './micro-screen.ts';
 import { news } from './news.ts';
+import { officeChanges } from './office-changes.ts';
 import { officeFunds } from './office-funds.ts';
 import { officeLever } from './office-lever.ts';
 import { officeMicro } from './office-micro.ts';
@@ -54,6 +55,7 @@ export const messages = {
   ...microScreen,
   ...news,
   ...office,
+  ...officeChanges,
   ...officeFunds,
   ...officeLever,
   ...officeMicro,

@@ -8,12 +8,12 @@ export function ChangesPanel() {
   return (
     <StateLists
       title={t('office.lever.changes')}
-      tabs={officeProposals.PROPOSAL_STATUSES.map((key) => ({ key, label: t(`office.lever.status.${key}`) }))}
+      tabs={officeProposals.PROPOSAL_STATUSES.map((key) => ({ key, label: t(`office.change.status.${key}`) }))}
       call={officeLever.listProposals}
       columns={changeColumns}
       detail={changeDetail}
       csv={{ columns: changeCsv, name: 'contract-changes' }}
-      empty={{ title: t('office.lever.noChanges'), text: t('office.lever.noChangesHint') }}
+      empty={{ title: t('office.change.noChanges'), text: t('office.lever.noChangesHint') }}
     />
   );
 }

@@ -8,7 +8,7 @@ import { naming } from './fields.ts';
 /** What it is about. */
 function subjectText({ kind, symbol }: officeLever.LeverProposalRow): string {
   if (kind === 'market') return symbol;
-  return t(kind === 'rules' ? 'office.lever.rules' : 'office.lever.funding');
+  return t(kind === 'rules' ? 'office.lever.rules' : 'office.funding');
 }
 
 export const changeColumns = changeColumnsOf(subjectText);

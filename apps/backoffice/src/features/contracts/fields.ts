@@ -46,9 +46,8 @@ export function fieldText(field: string): string {
   if (isSetting(field)) return settingText(field);
   const level = LIMIT_FIELD.exec(field)?.[1];
   if (level !== undefined) return `${t('office.lever.levels')}: ${t('office.lever.level', { level })}`;
-  if (field === 'open_risk_min' || field === 'transfers_out' || field === 'purpose') {
-    return t(`office.lever.field.${field}`);
-  }
+  if (field === 'open_risk_min' || field === 'transfers_out') return t(`office.lever.field.${field}`);
+  if (field === 'purpose') return t('office.funding.purpose');
   if (field === 'currency') return t('office.users.currency');
   return field === 'amount' ? t('office.funds.amount') : field;
 }
@@ -77,7 +76,7 @@ export function valueText(field: string, value: string): string {
   if (isSetting(field)) return settingValueText(field, value);
   if (LIMIT_FIELD.test(field)) return limitText(value);
   if (field === 'open_risk_min') return percentText(value);
-  if (field === 'transfers_out') return t(value === '1' ? 'office.lever.yes' : 'office.lever.no');
+  if (field === 'transfers_out') return t(value === '1' ? 'office.yes' : 'office.no');
   const fund = officeLever.LEVER_FUNDS.find((purpose) => purpose === value);
   if (field === 'purpose' && fund) return t(`office.house.${fund}`);
   return field === 'amount' ? formatDecimal(value) : value;

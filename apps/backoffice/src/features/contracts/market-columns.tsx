@@ -59,7 +59,7 @@ export const exposureColumns: readonly Column<Market>[] = [
   },
   {
     key: 'profit',
-    header: t('office.lever.profit'),
+    header: t('office.usersProfit'),
     isNumeric: true,
     onCard: 'wide',
     cell: (market) => <Signed amount={profitOf(market)} currency={market.legal_name} />,

@@ -19,7 +19,7 @@ function Funding() {
   return (
     <div className="border-t border-line px-4 py-3">
       <Button size="small" onClick={() => setAsking(true)}>
-        {t('office.lever.move')}
+        {t('office.funding.move')}
       </Button>
       {isAsking && <FundDialog onClose={() => setAsking(false)} />}
     </div>

@@ -43,7 +43,7 @@ const columns: readonly Column<Account>[] = [
   },
   {
     key: 'profit',
-    header: t('office.lever.profit'),
+    header: t('office.usersProfit'),
     isNumeric: true,
     onCard: 'wide',
     cell: (row) => <Signed amount={row.profits} currency={row.legal_name} />,

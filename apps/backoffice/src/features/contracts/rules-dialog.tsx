@@ -33,7 +33,7 @@ export function RulesDialog({ rules, onClose }: RulesDialogProps) {
     <ReasonDialog
       title={t('office.lever.rules')}
       text={t('office.lever.rulesText')}
-      action={t('office.lever.propose')}
+      action={t('office.change.propose')}
       isPending={request.isPending}
       isReady={hasChanges && isRate(rate) && !isPast(from)}
       onConfirm={(reason) =>

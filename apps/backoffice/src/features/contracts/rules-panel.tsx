@@ -26,7 +26,7 @@ export function RulesPanel({ rules }: { readonly rules: Rules }) {
       {mayAsk && (
         <div className="border-t border-line px-4 py-3">
           <Button size="small" onClick={() => setAsking(true)}>
-            {t('office.lever.propose')}
+            {t('office.change.propose')}
           </Button>
         </div>
       )}

@@ -30,7 +30,9 @@ type EditProps = { readonly stands: Draft; readonly draft: Draft; readonly onCha
 
 const PLACES = { amount: 8, rate: 4, share: 4, count: 0 } as const;
 
-const problemText = (problem: Problem | undefined): string | undefined => problem && t(`office.lever.bad.${problem}`);
+const problemText = (problem: Problem | undefined): string | undefined =>
+  problem &&
+  t(problem === 'list' || problem === 'order' ? `office.lever.bad.${problem}` : `office.change.bad.${problem}`);
 
 function SettingField({
   setting,
@@ -88,7 +90,7 @@ export function SettingsForm({ market, onClose }: SettingsFormProps) {
   };
   const edit = { stands, draft, onChange: setDraft };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4" aria-label={t('office.lever.propose')}>
+    <form onSubmit={submit} className="flex flex-col gap-4" aria-label={t('office.change.propose')}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {GROUPS.map(({ name, settings }) => (
           <Panel key={name} title={t(`office.lever.group.${name}`)}>
@@ -105,7 +107,7 @@ export function SettingsForm({ market, onClose }: SettingsFormProps) {
           </div>
         </Panel>
       </div>
-      <Panel title={t('office.lever.preview')}>
+      <Panel title={t('office.change.preview')}>
         {changes.length > 0 ? (
           <ChangeTable changes={changes} naming={naming} />
         ) : (
@@ -125,7 +127,7 @@ export function SettingsForm({ market, onClose }: SettingsFormProps) {
       </Panel>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" disabled={barredBy !== undefined} isPending={request.isPending}>
-          {t('office.lever.propose')}
+          {t('office.change.propose')}
         </Button>
         <Button onClick={onClose}>{t('office.cancel')}</Button>
         {barredBy !== undefined && <span className="text-12 text-ink-3">{barredBy}</span>}
@@ -146,6 +148,6 @@ type Readiness = {
 /** Why nothing can be asked for yet. */
 function barOf({ hasChanges, isSound, from, given }: Readiness): string | undefined {
   if (!hasChanges) return t('office.noChanges');
-  if (!isSound || isPast(from)) return t('office.lever.mend');
+  if (!isSound || isPast(from)) return t('office.change.mend');
   return given === '' ? t('office.reasonNeeded') : undefined;
 }

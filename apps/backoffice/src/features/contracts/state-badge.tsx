@@ -7,5 +7,5 @@ export type MarketState = officeLever.LeverMarketRow['state'];
 const TONES = { open: 'success', close_only: 'warning', halted: 'error' } as const;
 
 export function StateBadge({ state }: { readonly state: MarketState }) {
-  return <Badge tone={TONES[state]}>{t(`office.lever.state.${state}`)}</Badge>;
+  return <Badge tone={TONES[state]}>{t(`office.state.${state}`)}</Badge>;
 }

@@ -3,15 +3,9 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 
 /** Whether something takes new orders. */
 export function OpenBadge({ isOpen }: { readonly isOpen: boolean }) {
-  return (
-    <Badge tone={isOpen ? 'success' : 'error'}>
-      {t(isOpen ? 'office.lever.state.open' : 'office.lever.state.halted')}
-    </Badge>
-  );
+  return <Badge tone={isOpen ? 'success' : 'error'}>{t(isOpen ? 'office.state.open' : 'office.state.halted')}</Badge>;
 }
 
 export function OfferedBadge({ isOffered }: { readonly isOffered: boolean }) {
-  return (
-    <Badge tone={isOffered ? 'success' : 'neutral'}>{t(isOffered ? 'office.lever.yes' : 'office.lever.no')}</Badge>
-  );
+  return <Badge tone={isOffered ? 'success' : 'neutral'}>{t(isOffered ? 'office.yes' : 'office.no')}</Badge>;
 }

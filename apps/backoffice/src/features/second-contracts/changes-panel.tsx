@@ -24,7 +24,7 @@ function subjectText({ kind, subject }: Proposal): string {
     case 'risk':
       return t('office.micro.riskVersion');
     case 'fund':
-      return t('office.lever.funding');
+      return t('office.funding');
     case 'currency':
     case 'market':
       return subject;
@@ -44,12 +44,12 @@ export function ChangesPanel() {
   return (
     <StateLists
       title={t('office.micro.changes')}
-      tabs={officeProposals.PROPOSAL_STATUSES.map((key) => ({ key, label: t(`office.lever.status.${key}`) }))}
+      tabs={officeProposals.PROPOSAL_STATUSES.map((key) => ({ key, label: t(`office.change.status.${key}`) }))}
       call={officeMicro.listProposals}
       columns={changeColumnsOf(subjectText)}
       detail={detail}
       csv={{ columns: changeCsvOf(subjectText, naming), name: 'second-contract-changes' }}
-      empty={{ title: t('office.lever.noChanges'), text: t('office.micro.noChangesHint') }}
+      empty={{ title: t('office.change.noChanges'), text: t('office.micro.noChangesHint') }}
     />
   );
 }

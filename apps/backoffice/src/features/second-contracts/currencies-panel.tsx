@@ -121,14 +121,14 @@ const columns: readonly Column<Currency>[] = [
   },
   {
     key: 'act',
-    header: <span className="sr-only">{t('office.lever.propose')}</span>,
+    header: <span className="sr-only">{t('office.change.propose')}</span>,
     cardLabel: '',
     width: '16%',
     isNumeric: true,
     onCard: 'wide',
     cell: (currency) => (
       <ProposeButton
-        label={t('office.lever.propose')}
+        label={t('office.change.propose')}
         renderDialog={(onClose) => <CurrencyDialog currency={currency} onClose={onClose} />}
       />
     ),

@@ -44,7 +44,7 @@ function fieldText(field: string): string {
     case 'state':
       return t('office.micro.switches');
     case 'purpose':
-      return t('office.lever.field.purpose');
+      return t('office.funding.purpose');
     case 'currency':
       return t('office.users.currency');
     case 'amount':
@@ -56,7 +56,7 @@ function fieldText(field: string): string {
 
 const READS: Readonly<Record<FieldKind, (value: string) => string>> = {
   percent: percentText,
-  flag: (value) => t(value === '1' ? 'office.lever.yes' : 'office.lever.no'),
+  flag: (value) => t(value === '1' ? 'office.yes' : 'office.no'),
   list: listText,
   count: formatDecimal,
   amount: formatDecimal,
@@ -65,7 +65,7 @@ const READS: Readonly<Record<FieldKind, (value: string) => string>> = {
 function valueText(field: string, value: string): string {
   if (value === '') return '–';
   if (isField(field)) return READS[FIELDS[field]](value);
-  if (field === 'state') return t(value === 'open' ? 'office.lever.state.open' : 'office.lever.state.halted');
+  if (field === 'state') return t(value === 'open' ? 'office.state.open' : 'office.state.halted');
   const fund = officeMicro.MICRO_FUNDS.find((purpose) => purpose === value);
   if (field === 'purpose' && fund) return t(`office.house.${fund}`);
   return field === 'amount' ? formatDecimal(value) : value;

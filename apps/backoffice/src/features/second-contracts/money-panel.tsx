@@ -23,7 +23,10 @@ export function MoneyPanel() {
       }
       action={
         <div className="border-t border-line px-4 py-3 empty:hidden">
-          <ProposeButton label={t('office.lever.move')} renderDialog={(onClose) => <FundDialog onClose={onClose} />} />
+          <ProposeButton
+            label={t('office.funding.move')}
+            renderDialog={(onClose) => <FundDialog onClose={onClose} />}
+          />
         </div>
       }
     />

@@ -41,7 +41,7 @@ const columns: readonly Column<Row>[] = [
   userColumn,
   {
     key: 'what',
-    header: t('office.lever.subject'),
+    header: t('office.change.subject'),
     width: '18%',
     onCard: 'wide',
     cell: (row) => `${row.symbol_name} · ${row.type_name} · ${t('office.micro.term', { seconds: row.seconds })}`,
@@ -69,7 +69,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'net',
-    header: t('office.lever.profit'),
+    header: t('office.usersProfit'),
     isNumeric: true,
     onCard: 'wide',
     cell: (row) => (row.result === '' ? '–' : <Signed amount={row.net} currency={row.currency_name} />),

@@ -13,7 +13,7 @@ import { type Field, kindOf, naming } from './fields.ts';
 const PLACES = { amount: 8, percent: 4, count: 0 } as const;
 
 const problemText = (problem: Problem | undefined): string | undefined =>
-  problem && t(problem === 'list' ? 'office.micro.bad.list' : `office.lever.bad.${problem}`);
+  problem && t(problem === 'list' ? 'office.micro.bad.list' : `office.change.bad.${problem}`);
 
 type SettingProps = {
   readonly field: Field;
@@ -76,7 +76,7 @@ export function SettingsDialog(props: SettingsDialogProps) {
     <ReasonDialog
       title={title}
       text={t('office.micro.nextOrder')}
-      action={t('office.lever.propose')}
+      action={t('office.change.propose')}
       isPending={isPending}
       isReady={changes.length > 0 && isSound && !isPast(from)}
       onConfirm={(reason) => onPropose({ ...askedOf(changes), ...effectiveOf(from), reason })}

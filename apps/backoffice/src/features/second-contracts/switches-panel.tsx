@@ -18,7 +18,7 @@ const ReasonDialog = lazyOverlay(async () => (await import('../../ui/reason-dial
 type Row = SwitchButtonProps & { readonly orders: number | undefined };
 
 const columns: readonly Column<Row>[] = [
-  { key: 'name', header: t('office.lever.subject'), onCard: 'title', cell: ({ name }) => name },
+  { key: 'name', header: t('office.change.subject'), onCard: 'title', cell: ({ name }) => name },
   {
     key: 'state',
     header: t('office.micro.switches'),
@@ -69,7 +69,7 @@ function RiskDialog({ version, onClose }: { readonly version: number; readonly o
     <ReasonDialog
       title={t('office.micro.riskNext')}
       text={t('office.micro.riskText', { version })}
-      action={t('office.lever.propose')}
+      action={t('office.change.propose')}
       isPending={request.isPending}
       onConfirm={(reason) => request.mutate({ version, reason })}
       onClose={onClose}

@@ -95,14 +95,14 @@ const columnsOf = (currencies: readonly Currency[]): readonly Column<Term>[] => 
   },
   {
     key: 'act',
-    header: <span className="sr-only">{t('office.lever.propose')}</span>,
+    header: <span className="sr-only">{t('office.change.propose')}</span>,
     cardLabel: '',
     width: '20%',
     isNumeric: true,
     onCard: 'wide',
     cell: (term) => (
       <ProposeButton
-        label={t('office.lever.propose')}
+        label={t('office.change.propose')}
         renderDialog={(onClose) => <TermDialog term={term} currencies={currencies} onClose={onClose} />}
       />
     ),

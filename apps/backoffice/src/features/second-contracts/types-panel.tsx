@@ -78,7 +78,7 @@ function TypeDialog({ type, coins, onClose }: DialogProps) {
 const columns: readonly Column<Type>[] = [
   {
     key: 'type',
-    header: t('office.lever.subject'),
+    header: t('office.change.subject'),
     width: '17%',
     onCard: 'title',
     cell: ({ id, currency_name: coin }) => `${t('office.micro.type', { id })} · ${coin}`,
@@ -129,14 +129,14 @@ const columns: readonly Column<Type>[] = [
   },
   {
     key: 'act',
-    header: <span className="sr-only">{t('office.lever.propose')}</span>,
+    header: <span className="sr-only">{t('office.change.propose')}</span>,
     cardLabel: '',
     width: '16%',
     isNumeric: true,
     onCard: 'wide',
     cell: (type) => (
       <ProposeButton
-        label={t('office.lever.propose')}
+        label={t('office.change.propose')}
         renderDialog={(onClose) => <TypeDialog type={type} coins={[]} onClose={onClose} />}
       />
     ),

@@ -40,9 +40,9 @@ function Settings({ market }: { readonly market: Market }) {
     <>
       {open && <OpenChange proposal={open} />}
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-16 font-[550]">{t(isAsking ? 'office.lever.propose' : 'office.lever.settings')}</h2>
-        {mayAsk && !isAsking && !open && <Button onClick={() => setAsking(true)}>{t('office.lever.propose')}</Button>}
-        {open && <p className="text-12 text-ink-3">{t('office.lever.waiting')}</p>}
+        <h2 className="text-16 font-[550]">{t(isAsking ? 'office.change.propose' : 'office.lever.settings')}</h2>
+        {mayAsk && !isAsking && !open && <Button onClick={() => setAsking(true)}>{t('office.change.propose')}</Button>}
+        {open && <p className="text-12 text-ink-3">{t('office.change.waiting')}</p>}
       </header>
       {isAsking ? <SettingsForm market={market} onClose={() => setAsking(false)} /> : <SettingsFacts market={market} />}
     </>
