@@ -120,6 +120,31 @@ test('what second contracts bring or cost is profit of the day once it is decide
   await expect.poll(look).toMatchObject({ total: '72899.5', day_profit: '-100.5' });
 });
 
+test('what was staked the day before is no profit of the day when it comes back', async () => {
+  const player = await server.register('midnight@example.com');
+  const look = () => server.mustCall(wallet.overview, {}, player.token);
+  const tick = async (at: string, afterSeconds: number) => {
+    server.clock.advance(afterSeconds * 1_000);
+    await setIndex(at);
+  };
+  await server.mustCall(micro.acceptRisk, { version: 1 }, player.token);
+  const midnight = startOfShanghaiDay(server.clock.now()) + DAY_MS;
+  await tick('66000', Math.floor((midnight - server.clock.now()) / 1_000) - 15);
+  for (const type of [1, 2] as const) {
+    const order = { match_id: 1, currency_id: USDT, type, seconds: 30, number: '100' };
+    await server.mustCall(micro.submit, order, player.token);
+  }
+  await tick('66000', 1);
+  const { total } = await look();
+  await server.services.storage.sql`
+    INSERT INTO balance_snapshots (user_id, day, worth) VALUES (${player.userId}, ${midnight}, ${total})`;
+  await tick('66000', 20);
+  await expect.poll(look).toMatchObject({ total, day_profit: '0' });
+  await tick('66001', 11);
+  await setIndex('66000');
+  await expect.poll(look).toMatchObject({ day_profit: '-11' });
+});
+
 test('the older list sums each coin over the wallets', async () => {
   const { total_assets: total, list } = await server.mustCall(wallet.walletSummary, {}, owner.token);
   expect(total).toBe('73000');

@@ -66,6 +66,15 @@ export const listStaked = (orders: readonly LiveMicroOrder[], since: Instant): I
     .filter(({ placedAt }) => placedAt >= since)
     .map(({ currencyId, stake, fee }) => ({ currencyId, number: -(stake + fee) }));
 
+/** What second contracts took before a moment and have brought back since, if anything: it was no part of the worth of then. */
+export async function findReturnedStakes(sql: Sql, userId: UserId, since: Instant): Promise<readonly Inflow[]> {
+  const rows = await sql<{ currency_id: string; number: string }[]>`
+    SELECT currency_id, sum(stake + fee) AS number FROM micro_orders
+    WHERE user_id = ${userId} AND state = 'closed' AND ended_at >= ${since} AND placed_at < ${since}
+    GROUP BY currency_id`;
+  return rows.map((row) => ({ currencyId: Number(row.currency_id), number: unitsFromNumeric(row.number) }));
+}
+
 export type OverviewFacts = {
   readonly market: MarketData;
   readonly balances: readonly Balance[];

@@ -6,7 +6,7 @@ import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { addressRoutes } from './address-routes.ts';
 import { depositRoutes } from './deposit-routes.ts';
-import { findInflows, findSnapshots, listStaked, viewOverview } from './overview.ts';
+import { findInflows, findReturnedStakes, findSnapshots, listStaked, viewOverview } from './overview.ts';
 import { findBalances, findGivenAddress } from './queries.ts';
 import { recordRoutes } from './record-routes.ts';
 import { toTransfer } from './transfer.ts';
@@ -47,12 +47,13 @@ function balanceRoutes(app: FastifyInstance, services: Services): void {
     if (!currency) return refuse('currency_not_found');
     const now = clock.now();
     const today = startOfShanghaiDay(now);
-    const [balances, snapshots, cameIn] = await Promise.all([
+    const [balances, snapshots, cameIn, returned] = await Promise.all([
       findBalances(storage.db, user.id),
       findSnapshots(storage.sql, user.id, now),
       findInflows(storage.sql, user.id, today),
+      findReturnedStakes(storage.sql, user.id, today),
     ]);
-    const inflows = [...cameIn, ...listStaked(micro.ordersOf(user.id), today)];
+    const inflows = [...cameIn, ...returned, ...listStaked(micro.ordersOf(user.id), today)];
     const contracts = lever.accountsOf(user.id);
     return { message: viewOverview({ market, balances, snapshots, inflows, contracts, currency, now }) };
   });
