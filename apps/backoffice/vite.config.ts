@@ -10,6 +10,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { OFFICE_TEXTS } from './src/app/texts.ts';
 
 const BASE = '/backoffice/';
 const server = 'http://127.0.0.1:3000';
@@ -22,7 +23,7 @@ export default defineConfig({
     tailwind(),
     { ...optimizeLocales.vite({ locales: ['zh-CN', 'zh-TW', 'en-US'] }), enforce: 'pre' },
     ...libraryPlugins(),
-    messagesPlugin({ used: /^(office|ui|shell|picture)\./ }),
+    messagesPlugin({ used: OFFICE_TEXTS }),
     contractPlugin(),
     headPlugin({}, BASE),
     chunkOrderPlugin(),

@@ -35,6 +35,8 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.bound': 'Strategy bound',
   'office.micro.boundHint':
     'The most that any strategy gains on average, of the insured assets. A premium below it is refused.',
+  'office.micro.offered': 'Offered',
+  'office.micro.notOffered': 'Not offered',
   'office.micro.field.seconds': 'Seconds',
   'office.micro.field.ratio': 'Payout ratio',
   'office.micro.field.is_offered': 'Offered',
@@ -70,6 +72,9 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.boundsHint': 'At even odds, three standard deviations either side: about one in 370 lies outside.',
   'office.micro.noClosed': 'Nothing closed in this time',
   'office.micro.running': 'Running insurances',
+  'office.micro.insurance.bought': 'Not yet in effect',
+  'office.micro.insurance.effective': 'In effect',
+  'office.micro.insurance.ended': 'Ended',
   'office.micro.noRunning': 'No running insurances',
   'office.micro.owed': 'Owed claims',
   'office.micro.noOwed': 'No owed claims',

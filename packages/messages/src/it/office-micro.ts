@@ -37,6 +37,8 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.bound': 'Limite di strategia',
   'office.micro.boundHint':
     'Il massimo che una strategia guadagna in media, sugli attivi assicurati. Un premio inferiore è rifiutato.',
+  'office.micro.offered': 'Offerto',
+  'office.micro.notOffered': 'Non offerto',
   'office.micro.field.seconds': 'Secondi',
   'office.micro.field.ratio': 'Rendimento',
   'office.micro.field.is_offered': 'Offerto',
@@ -72,6 +74,9 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.boundsHint': 'A probabilità pari, tre deviazioni standard per lato: fuori cade circa uno su 370.',
   'office.micro.noClosed': 'Nulla chiuso in questo periodo',
   'office.micro.running': 'Assicurazioni in corso',
+  'office.micro.insurance.bought': 'Non ancora attiva',
+  'office.micro.insurance.effective': 'Attiva',
+  'office.micro.insurance.ended': 'Terminata',
   'office.micro.noRunning': 'Nessuna assicurazione in corso',
   'office.micro.owed': 'Rimborsi dovuti',
   'office.micro.noOwed': 'Nessun rimborso dovuto',

@@ -35,6 +35,8 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.bound': '전략 상한',
   'office.micro.boundHint':
     '어떤 전략이든 평균적으로 얻을 수 있는 최대 이익(보험 자산 대비)입니다. 이보다 낮은 보험료율은 거절됩니다.',
+  'office.micro.offered': '제공 중',
+  'office.micro.notOffered': '제공 안 함',
   'office.micro.field.seconds': '초',
   'office.micro.field.ratio': '수익률',
   'office.micro.field.is_offered': '제공',
@@ -70,6 +72,9 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.boundsHint': '동일 확률 기준으로 기댓값 ±3표준편차이며, 약 370번 중 한 번 벗어납니다.',
   'office.micro.noClosed': '이 기간에 종료된 주문 없음',
   'office.micro.running': '유효한 보험',
+  'office.micro.insurance.bought': '적용 전',
+  'office.micro.insurance.effective': '적용 중',
+  'office.micro.insurance.ended': '종료',
   'office.micro.noRunning': '유효한 보험 없음',
   'office.micro.owed': '지급 대기 보험금',
   'office.micro.noOwed': '지급 대기 보험금 없음',

@@ -37,6 +37,8 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.bound': 'Límite de estrategia',
   'office.micro.boundHint':
     'Lo máximo que gana en promedio cualquier estrategia, sobre los activos asegurados. Una prima menor se rechaza.',
+  'office.micro.offered': 'Ofrecido',
+  'office.micro.notOffered': 'No ofrecido',
   'office.micro.field.seconds': 'Segundos',
   'office.micro.field.ratio': 'Rentabilidad',
   'office.micro.field.is_offered': 'Ofrecido',
@@ -73,6 +75,9 @@ export const officeMicro: Record<keyof typeof source, string> = {
     'Con probabilidades iguales, tres desviaciones típicas a cada lado: fuera cae una de cada 370.',
   'office.micro.noClosed': 'Nada cerrado en este periodo',
   'office.micro.running': 'Seguros vigentes',
+  'office.micro.insurance.bought': 'Aún no vigente',
+  'office.micro.insurance.effective': 'Vigente',
+  'office.micro.insurance.ended': 'Terminado',
   'office.micro.noRunning': 'Sin seguros vigentes',
   'office.micro.owed': 'Reclamos por pagar',
   'office.micro.noOwed': 'Sin reclamos por pagar',

@@ -7,5 +7,9 @@ export function OpenBadge({ isOpen }: { readonly isOpen: boolean }) {
 }
 
 export function OfferedBadge({ isOffered }: { readonly isOffered: boolean }) {
-  return <Badge tone={isOffered ? 'success' : 'neutral'}>{t(isOffered ? 'office.yes' : 'office.no')}</Badge>;
+  return (
+    <Badge tone={isOffered ? 'success' : 'neutral'}>
+      {t(isOffered ? 'office.micro.offered' : 'office.micro.notOffered')}
+    </Badge>
+  );
 }

@@ -36,10 +36,10 @@ const insuranceColumns: readonly Column<Insurance>[] = [
   currencyColumn,
   {
     key: 'state',
-    header: t('office.identity.status'),
+    header: t('office.users.state'),
     width: '12%',
     onCard: 'wide',
-    cell: ({ state }) => t(`insurance.state.${state}`),
+    cell: ({ state }) => t(`office.micro.insurance.${state}`),
   },
   money('assets', t('office.micro.assets')),
   money('premium', t('office.micro.premium')),

@@ -1,6 +1,6 @@
 // Orders, newest first: one by its id, those of a user, or all; what has closed leads to its receipt.
 import { officeMicro } from '@bourse/contract';
-import { parseId } from '@bourse/domain';
+import { formatUnits, parseId, parseUnits } from '@bourse/domain';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
@@ -27,7 +27,11 @@ const ReceiptLink = ({ id }: { readonly id: number }) => (
   </a>
 );
 
-const index = (price: string): string => (Number(price) === 0 ? '–' : formatDecimal(price));
+/** Without digits that say nothing. */
+function index(price: string): string {
+  const units = parseUnits(price) ?? 0n;
+  return units === 0n ? '–' : formatDecimal(formatUnits(units));
+}
 
 const columns: readonly Column<Row>[] = [
   {
