@@ -3,7 +3,7 @@ import { Button } from '@bourse/ui/button.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { type ReactNode, useState } from 'react';
-import { TextArea } from './text-area.tsx';
+import { TextArea } from '@bourse/ui/text-area.tsx';
 
 export type ReasonDialogProps = {
   readonly title: string;
@@ -44,6 +44,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <p className="mb-3">{text}</p>
       {children}
       <TextArea
+        isMono
         label={t('office.reason')}
         hint={given === '' ? t('office.reasonNeeded') : undefined}
         rows={3}

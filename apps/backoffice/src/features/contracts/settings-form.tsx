@@ -7,7 +7,7 @@ import { TextField } from '@bourse/ui/text-field.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
 import { Panel } from '../../ui/page.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '@bourse/ui/text-area.tsx';
 import { ChangeTable } from '../../ui/change-table.tsx';
 import {
   askedOf,
@@ -116,6 +116,7 @@ export function SettingsForm({ market, onClose }: SettingsFormProps) {
         <div className="grid items-start gap-4 border-t border-line p-4 lg:grid-cols-2">
           <EffectiveField value={from} onChange={setFrom} />
           <TextArea
+            isMono
             label={t('office.reason')}
             rows={2}
             maxLength={300}

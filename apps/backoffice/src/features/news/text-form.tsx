@@ -11,7 +11,7 @@ import { useMay } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-ask.ts';
 import { Panel } from '../../ui/page.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '@bourse/ui/text-area.tsx';
 import type { Article } from './article-form.tsx';
 
 const CONTENT_LENGTH_MAX = 16_000;
@@ -78,6 +78,7 @@ export function TextForm({ article, lang }: { readonly article: Article; readonl
         />
         <div className="grid gap-4 lg:grid-cols-2">
           <TextArea
+            isMono
             label={t('office.news.content')}
             hint={t('office.news.markdownHint')}
             rows={18}
