@@ -86,3 +86,21 @@ export function useAttempt() {
     },
   };
 }
+
+/**
+ * For forms: sends under one key until it is answered. What is asked goes apart from what proves it: another code or
+ * password under the same key never does the same again.
+ */
+export function useOnce() {
+  const attempt = useAttempt();
+  return async <T>(asked: object, send: Send<T>): Promise<T> => {
+    try {
+      const answer = await sendOnce(send, attempt.keyFor(asked));
+      attempt.settle(undefined);
+      return answer;
+    } catch (error) {
+      attempt.settle(error);
+      throw error;
+    }
+  };
+}
