@@ -17,6 +17,7 @@ import { leverScreen } from './lever-screen.ts';
 import { mails } from './mails.ts';
 import { market } from './market.ts';
 import { officeChanges } from './office-changes.ts';
+import { merchantScreen } from './merchant-screen.ts';
 import { officeFunds } from './office-funds.ts';
 import { officeLever } from './office-lever.ts';
 import { officeMicro } from './office-micro.ts';
@@ -51,6 +52,7 @@ export const messages: Record<MessageKey, string> = {
   ...leverScreen,
   ...mails,
   ...market,
+  ...merchantScreen,
   ...office,
   ...officeChanges,
   ...officeFunds,

@@ -16,6 +16,7 @@ import { lever } from './lever.ts';
 import { leverScreen } from './lever-screen.ts';
 import { mails } from './mails.ts';
 import { market } from './market.ts';
+import { merchantScreen } from './merchant-screen.ts';
 import { micro } from './micro.ts';
 import { microScreen } from './micro-screen.ts';
 import { news } from './news.ts';
@@ -51,6 +52,7 @@ export const messages = {
   ...leverScreen,
   ...mails,
   ...market,
+  ...merchantScreen,
   ...micro,
   ...microScreen,
   ...news,

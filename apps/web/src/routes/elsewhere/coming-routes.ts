@@ -18,11 +18,9 @@ export const comingRoutes: readonly ComingRoute[] = [
   { paths: ['/success'], title: 'coming.success', area: 'wallet' },
 
   { paths: ['/legal', '/legal/Trade', '/legalTrade'], title: 'coming.fiat', area: 'fiat' },
-  { paths: ['/legal/Order', '/legal/MyTrade', '/legalRecord'], title: 'coming.fiatOrders', area: 'fiat' },
+  { paths: ['/legal/Order', '/legalRecord'], title: 'coming.fiatOrders', area: 'fiat' },
   { paths: ['/legal/SellOrder', '/shopLegalRecord'], title: 'coming.shopOrders', area: 'fiat' },
-  { paths: ['/legal/publishC2c', '/c2cRelease'], title: 'coming.publishAd', area: 'fiat' },
   { paths: ['/legal/Auth'], title: 'coming.fiatIdentity', area: 'fiat' },
-  { paths: ['/legal/SellerApply'], title: 'coming.merchantApply', area: 'fiat' },
   { paths: ['/myLegalShops', '/legalShopDetail', '/legalSeller'], title: 'coming.shop', area: 'fiat' },
   {
     paths: ['/legalPay', '/legalPay2', '/legalPayDetail', '/shopLegalPayDetail', '/components/payCannel', '/payCannel'],

@@ -3,6 +3,7 @@ import { type Page, page } from '../../lib/page.ts';
 
 const wallets = () => import('../assets/wallet-pages.tsx');
 const accounts = () => import('../assets/account-pages.tsx');
+const ads = () => import('../merchant/publish-pages.tsx');
 
 export const furtherPages: readonly Page[] = [
   page(['/forgetPwd', '/components/forgetPwd'], () =>
@@ -90,5 +91,9 @@ export const furtherPages: readonly Page[] = [
   page(['/secondRecord'], () => import('../second-center/records-page.tsx').then((module) => module.RecordsPage)),
   page(['/receipt/micro/:id'], () => import('../second-center/receipt-page.tsx').then((module) => module.ReceiptPage)),
   page(['/receipt/lever/:id'], () => import('../lever-center/receipt-page.tsx').then((module) => module.ReceiptPage)),
+  page(['/legal/SellerApply'], () => import('../merchant/apply-page.tsx').then((module) => module.ApplyPage)),
+  page(['/legal/MyTrade'], () => import('../merchant/ads-page.tsx').then((module) => module.AdsPage)),
+  page(['/legal/publishC2c'], () => ads().then((module) => module.PublishPage)),
+  page(['/c2cRelease'], () => ads().then((module) => module.C2cPublishPage)),
   page(['/faucet'], () => import('../faucet/faucet-page.tsx').then((module) => module.FaucetPage)),
 ];

@@ -1,0 +1,18 @@
+// The coins that the user is a merchant of, or has asked to be.
+import { fiatMerchant, type InputOf, type MessageOf } from '@bourse/contract';
+import { useQuery } from '@tanstack/react-query';
+import { FIAT_KEY } from '../../../fiat-desk/options.ts';
+import { call } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/session.ts';
+
+export type Shop = MessageOf<typeof fiatMerchant.ownShops>['data'][number];
+export type ApplyFields = InputOf<typeof fiatMerchant.apply>;
+
+export function useShops() {
+  const isLoggedIn = useSession((session) => session.token !== undefined);
+  return useQuery({
+    queryKey: [...FIAT_KEY, 'shops'],
+    queryFn: async ({ signal }) => (await call(fiatMerchant.ownShops, {}, { signal })).message.data,
+    enabled: isLoggedIn,
+  });
+}

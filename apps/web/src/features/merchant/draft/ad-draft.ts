@@ -1,0 +1,97 @@
+// An ad as it is being written: texts and choices, not yet read.
+import type { fiatRows } from '@bourse/contract';
+import { formatUnits, type PaymentWay, parseUnits } from '@bourse/domain';
+import { trim } from '../../../lib/read-figures.ts';
+
+export type AdKind = fiatRows.FiatAdRow['kind'];
+export type AdSide = fiatRows.AdSide;
+export type PriceKind = fiatRows.FiatAdRow['price_kind'];
+/** What the limits of an order are typed in; they are kept in coin. */
+export type LimitUnit = 'coin' | 'money';
+
+export const LEVEL_CHOICES = [1, 2, 3] as const;
+export const DONE_CHOICES = [0, 1, 5, 10, 20, 50, 100] as const;
+
+export type AdDraft = {
+  readonly kind: AdKind;
+  readonly side: AdSide;
+  readonly currencyId: number;
+  readonly fiat: string;
+  readonly priceKind: PriceKind;
+  readonly price: string;
+  /** Percent on the index without its sign, and whether it goes below. */
+  readonly premium: string;
+  readonly isBelow: boolean;
+  readonly floor: string;
+  readonly cap: string;
+  readonly total: string;
+  readonly limitUnit: LimitUnit;
+  readonly minimum: string;
+  /** Blank: all of it. */
+  readonly maximum: string;
+  readonly ways: readonly PaymentWay[];
+  readonly levelMin: number;
+  readonly doneMin: number;
+  readonly terms: string;
+  readonly greeting: string;
+};
+
+export type ChangeDraft = (part: Partial<AdDraft>) => void;
+
+export type DraftStart = Pick<AdDraft, 'kind' | 'currencyId' | 'fiat' | 'ways'> & {
+  readonly side?: AdSide | undefined;
+};
+
+export const startDraft = ({ side = 'sell', ...start }: DraftStart): AdDraft => ({
+  ...start,
+  side,
+  priceKind: 'fixed',
+  price: '',
+  premium: '',
+  isBelow: false,
+  floor: '',
+  cap: '',
+  total: '',
+  limitUnit: 'money',
+  minimum: '',
+  maximum: '',
+  levelMin: 1,
+  doneMin: 0,
+  terms: '',
+  greeting: '',
+});
+
+/** A figure of the wire as it would be typed; 0 stands for none. */
+function typed(figure: string): string {
+  const units = parseUnits(figure);
+  return units === undefined || units === 0n ? '' : formatUnits(units);
+}
+
+/** What is published, to be changed: what remains is all that its limits may reach. */
+export function draftOfRow(row: fiatRows.FiatAdRow, words: Pick<AdDraft, 'terms' | 'greeting'>): AdDraft {
+  const premium = trim(row.premium);
+  return {
+    kind: row.kind,
+    side: row.type,
+    currencyId: row.currency_id,
+    fiat: row.coin_code,
+    priceKind: row.price_kind,
+    price: row.price_kind === 'fixed' ? typed(row.price) : '',
+    premium: premium.replace(/^[+-]/, ''),
+    isBelow: premium.startsWith('-'),
+    floor: typed(row.price_floor),
+    cap: typed(row.price_cap),
+    total: typed(row.total_number),
+    limitUnit: 'coin',
+    minimum: typed(row.min_number),
+    maximum: typed(row.max_number),
+    ways: row.ways,
+    levelMin: row.level_min,
+    doneMin: row.done_min,
+    ...words,
+  };
+}
+
+/** Signed percent as the wire has it; undefined where none is typed. */
+export const premiumText = ({ premium, isBelow }: Pick<AdDraft, 'premium' | 'isBelow'>): string | undefined =>
+  premium === '' ? undefined : `${isBelow && /[1-9]/.test(premium) ? '-' : ''}${premium}`;
