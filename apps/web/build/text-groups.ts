@@ -19,4 +19,6 @@ export const textGroups: TextGroups = {
   auth: ['auth'],
   account: ['account', 'region', 'messages', 'identity', 'picture', 'payment', 'security', 'gesture'],
   funds: ['funds', 'wallet'],
+  fiat: ['fiat'],
+  merchant: ['merchant', 'c2c'],
 };
