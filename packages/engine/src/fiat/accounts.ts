@@ -1,5 +1,5 @@
 // The rows of users, made when they are first needed, and what is counted in them.
-import { addAmounts, shanghaiDay, ZERO, type Amount, type Instant, type UserId } from '@bourse/domain';
+import { addAmounts, assert, shanghaiDay, ZERO, type Amount, type Instant, type UserId } from '@bourse/domain';
 import type { Fiat, FiatContext, FiatWorld } from './fiat.ts';
 import { FIAT_USERS, type FiatUser } from './user.ts';
 
@@ -25,12 +25,10 @@ export const todayOf = ({ users }: Fiat, userId: UserId, at: Instant): Today => 
   return user?.day === shanghaiDay(at) ? user : NOTHING;
 };
 
-/** A deal that its buyer cancelled or let expire. What is found late counts for the day it belongs to, if that is not over. */
+/** A deal that its buyer cancelled or let expire, on the day that this happened on, however late it is found. */
 export function countCancellation({ fiat }: FiatWorld, context: FiatContext, userId: UserId, at: Instant): number {
   const user = openFiatUser(fiat, userId);
-  const day = shanghaiDay(at);
-  if (user.day > day) return 0;
-  enterDay(user, day);
+  enterDay(user, shanghaiDay(at));
   user.cancellations += 1;
   recordUser(context, user);
   return user.cancellations;
@@ -44,6 +42,7 @@ export function countSpent({ fiat }: FiatWorld, context: FiatContext, userId: Us
 }
 
 function enterDay(user: FiatUser, day: number): void {
+  assert(user.day <= day, `days of user ${user.userId} come in their order`);
   if (user.day === day) return;
   Object.assign(user, { day, cancellations: 0, spent: ZERO });
 }

@@ -18,6 +18,11 @@ export const nextDeadline = ({ fiat }: FiatWorld): Instant | undefined => {
 export function advanceFiat(world: FiatWorld, context: FiatContext): void {
   let left = world.fiat.chunk;
   for (const deal of world.fiat.due.upTo(context.at)) {
+    if (!isLiveDeal(deal)) {
+      forgetDeal(world.fiat, deal);
+      continue;
+    }
+    // What is forgotten is nobody's business; who was restarted has forgotten it already.
     if (left === 0) return;
     left -= 1;
     passMoment(world, context, deal);
@@ -34,10 +39,6 @@ export function settleUser(world: FiatWorld, context: FiatContext, userId: UserI
 }
 
 function passMoment(world: FiatWorld, context: FiatContext, deal: FiatDeal): void {
-  if (!isLiveDeal(deal)) {
-    forgetDeal(world.fiat, deal);
-    return;
-  }
   const rules = mustGetRules(world);
   const step = findStep(
     deal,
