@@ -5,10 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { exposeStats } from '../http/metrics.ts';
 import type { Services } from '../http/services.ts';
 import { CNY_RATE_DEFAULT, type CnyRate, isOldCnyRate, isSaneCnyRate, storeCnyRate } from '../market/cny-rate.ts';
+import { followCnyRate } from '../market/fiat-rate.ts';
 
 type Needs = {
   readonly config: Pick<Services['config'], 'cnyRateFeed'>;
   readonly storage: Pick<Services['storage'], 'sql'>;
+  readonly sequencer: Pick<Services['sequencer'], 'submit'>;
   readonly market: Pick<Services['market'], 'cnyRate' | 'refreshCnyRate'>;
   readonly clock: Pick<Services['clock'], 'now'>;
   readonly log: Pick<Services['log'], 'warn' | 'error' | 'info'>;
@@ -81,12 +83,14 @@ export class CnyRateJob {
   }
 
   async #refresh(feed: Feed, { stands, now }: { readonly stands: CnyRate; readonly now: Instant }): Promise<void> {
-    const { storage, market, log } = this.#services;
+    const { storage, sequencer, market, log } = this.#services;
     const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const perUsdt = findRate(await fetchJson(feed.url, signal), feed.field);
     checkJump(perUsdt, stands);
     await storeCnyRate(storage.sql, { perUsdt, source: 'feed', at: now });
     await market.refreshCnyRate();
+    const followed = await followCnyRate({ storage, sequencer, market });
+    if (!followed.ok) throw new Error(`the engine refuses the rate: ${followed.code}`);
     log.info({ perUsdt: String(perUsdt) }, 'the CNY rate is refreshed');
   }
 }

@@ -13,6 +13,7 @@ import {
   readCnyRate,
   storeCnyRate,
 } from '../../market/cny-rate.ts';
+import { followCnyRate } from '../../market/fiat-rate.ts';
 import { viewCnyRate } from '../../market/market-view.ts';
 
 export function cnyRateRoutes(app: FastifyInstance, services: Services): void {
@@ -34,7 +35,8 @@ export function cnyRateRoutes(app: FastifyInstance, services: Services): void {
       await auditLog.append(transaction, { ...actorOf(request), action: 'settings.rate', subject: 'site', ...facts });
     });
     await market.refreshCnyRate();
-    return { message: t('answer.saved') };
+    const followed = await followCnyRate(services);
+    return followed.ok ? { message: t('answer.saved') } : followed;
   });
 }
 

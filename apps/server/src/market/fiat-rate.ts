@@ -1,0 +1,39 @@
+// The engine's rate of CNY follows the one of the site: whenever that is said anew, and at the start.
+import { accept, DAY_MS, type Instant, instant, type Price, price } from '@bourse/domain';
+import type { Outcome, SetFiatRate } from '@bourse/engine';
+import type { SubmitRefusal } from '../sequencer/sequencer.ts';
+import { unitsFromNumeric } from '../storage/columns.ts';
+import type { Sql } from '../storage/connection.ts';
+import type { CommandSink } from './catalogue.ts';
+import type { CnyRate } from './cny-rate.ts';
+
+type Needs = {
+  readonly storage: { readonly sql: Sql };
+  readonly sequencer: CommandSink;
+  readonly market: { readonly cnyRate: () => CnyRate };
+};
+
+/**
+ * A rate of the feed counts for a day; an operator's, and a demo's own, until there is another. The one that stands where
+ * nobody has said any never counts.
+ */
+export async function followCnyRate({ storage, sequencer, market }: Needs): Promise<Outcome | SubmitRefusal> {
+  const { perUsdt, source, at } = market.cnyRate();
+  const staleAt = source === 'feed' ? instant(at + DAY_MS) : source === 'default' ? at : undefined;
+  const known = await findRate(storage.sql);
+  if (known?.rate === perUsdt && known.staleAt === staleAt) return accept({});
+  const command: SetFiatRate = { kind: 'setFiatRate', code: 'CNY', rate: perUsdt };
+  return sequencer.submit(staleAt === undefined ? command : { ...command, staleAt });
+}
+
+type Known = { readonly rate: Price | undefined; readonly staleAt: Instant | undefined };
+
+async function findRate(sql: Sql): Promise<Known | undefined> {
+  const [row] = await sql<{ rate: string | null; stale_at: string | null }[]>`
+    SELECT rate, stale_at FROM fiat_currencies WHERE code = 'CNY'`;
+  if (!row) return undefined;
+  return {
+    rate: row.rate === null ? undefined : price(unitsFromNumeric(row.rate)),
+    staleAt: row.stale_at === null ? undefined : instant(Number(row.stale_at)),
+  };
+}
