@@ -6,7 +6,6 @@ import { InlineDecimalField } from '@bourse/ui/inline-decimal-field.tsx';
 import { formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
-import { Select } from '@bourse/ui/select.tsx';
 import { Minus, Plus } from 'lucide-react';
 import { useAmountText } from '../../../lib/mask.ts';
 import { EARLY, type Issue } from '../draft/check-order.ts';
@@ -14,7 +13,7 @@ import { stepStake } from '../draft/preview.ts';
 import { moneyText } from '../figures.ts';
 import type { MicroFacts } from './ticket-facts.ts';
 import type { Sending } from './use-sending.ts';
-import { chooseCurrency, typeStake } from './ticket-store.ts';
+import { typeStake } from './ticket-store.ts';
 
 export type StakeProps = { readonly facts: MicroFacts; readonly sending: Sending };
 
@@ -30,19 +29,6 @@ export function shownIssue({ facts, sending }: StakeProps): string | undefined {
   const { issue, draft, closed } = facts;
   if (!issue || closed !== undefined || !(sending.isTried || EARLY.has(issue.text))) return undefined;
   return issueText(issue, draft.currency.name);
-}
-
-export function CurrencyChoice({ facts: { currencies, draft } }: Pick<StakeProps, 'facts'>) {
-  return (
-    <Select
-      label={t('micro.currency')}
-      isLabelHidden
-      selected={String(draft.currency.id)}
-      options={currencies.map(({ id, name }) => ({ key: String(id), text: name }))}
-      onSelect={(key) => chooseCurrency(Number(key))}
-      className="w-24"
-    />
-  );
 }
 
 export function Available({ facts: { draft } }: Pick<StakeProps, 'facts'>) {

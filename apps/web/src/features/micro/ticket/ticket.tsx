@@ -2,7 +2,7 @@
 import { Button } from '@bourse/ui/button.tsx';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
-import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
+import { lazyOverlay, lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { usePrepared } from '@bourse/ui/use-prepared.ts';
 import { useState } from 'react';
@@ -10,13 +10,16 @@ import { useSession } from '../../../lib/session.ts';
 import { setSoundsOn, useSounds } from '../../../lib/sounds.ts';
 import { setMicroConfirms, useMicroConfirms } from '../preferences.ts';
 import { DirectionButtons } from './direction-buttons.tsx';
-import { Available, CurrencyChoice, Presets, StakeField, type StakeProps, StakeStepper } from './stake-field.tsx';
+import { Available, Presets, StakeField, type StakeProps, StakeStepper } from './stake-field.tsx';
 import { TermChoice } from './term-choice.tsx';
 import { type FactsInput, useMicroFacts } from './ticket-facts.ts';
 import { Costs, Odds, OddsLine } from './ticket-summary.tsx';
 import { useMicroKeys } from './use-micro-keys.ts';
 import { useSending } from './use-sending.ts';
 
+const CurrencyChoice = lazyPart(() => import('./currency-choice.tsx').then((module) => module.CurrencyChoice), {
+  fallback: <div className="control w-24" />,
+});
 const ConfirmOrder = lazyOverlay(() => import('./confirm-order.tsx').then((module) => module.ConfirmOrder));
 const RiskDialog = lazyOverlay(() => import('../risk/risk-dialog.tsx').then((module) => module.RiskDialog));
 const LimitsDialog = lazyOverlay(() => import('../limits/limits-dialog.tsx').then((module) => module.LimitsDialog));
