@@ -12,6 +12,7 @@ import { names } from './rules/names.ts';
 import { purity } from './rules/purity.ts';
 import { securityProofs } from './rules/security-proofs.ts';
 import { specCoverage } from './rules/spec-coverage.ts';
+import { textGroupsRule } from './rules/text-groups.ts';
 
 export const rules: readonly Rule[] = [
   importTable,
@@ -22,6 +23,7 @@ export const rules: readonly Rule[] = [
   specCoverage,
   securityProofs,
   messages,
+  textGroupsRule,
   marks,
   names,
   machinePaths,

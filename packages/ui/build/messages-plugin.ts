@@ -5,25 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { type Plugin, runnerImport } from 'vite';
 import { filesUnder } from './source-files.ts';
-import { FIRST_GROUP, groupOf, groupsShownBy, namingGroups, type TextGroups } from './text-groups.ts';
+import { FIRST_GROUP, groupOf, groupsShownBy, isForScreens, namingGroups, type TextGroups } from './text-groups.ts';
 
 const PREFIX = 'virtual:messages/';
-const SERVER_ONLY = [
-  'mail.',
-  'sms.',
-  'memo.',
-  'refusal.',
-  'head.',
-  'answer.',
-  'ledger.',
-  'lever.notice.',
-  'micro.notice.',
-  'withdrawal.status.',
-  'deposit.',
-  'position.side.',
-  'position.state.',
-  'insurance.',
-];
 const sources = fileURLToPath(new URL('../../../packages/messages/src/', import.meta.url));
 
 const catalogues = fileURLToPath(new URL('./catalogues.ts', import.meta.url));
@@ -57,7 +41,7 @@ export type MessagesOptions = {
 };
 
 export function messagesPlugin({ used = /^(?!office\.)/, groups }: MessagesOptions = {}): Plugin {
-  const keeps: Keeps = (key) => used.test(key) && !SERVER_ONLY.some((prefix) => key.startsWith(prefix));
+  const keeps: Keeps = (key) => used.test(key) && isForScreens(key);
   let isDivided = false;
   let groupsByKey: ReadonlyMap<string, string> = new Map();
   return {
@@ -68,7 +52,13 @@ export function messagesPlugin({ used = /^(?!office\.)/, groups }: MessagesOptio
     async buildStart() {
       if (!groups || !isDivided) return;
       const catalogue = await readCatalogue('zh', keeps);
-      groupsByKey = new Map(catalogue.map(([key]) => [key, groupOf(key, groups)]));
+      groupsByKey = new Map(
+        catalogue.map(([key]) => {
+          const group = groupOf(key, groups);
+          if (group === undefined) throw new Error(`no group of texts has ${key}: say with which screens it comes`);
+          return [key, group];
+        }),
+      );
     },
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     async load(id) {

@@ -6,14 +6,33 @@ export type TextGroups = { readonly first: readonly string[] } & Readonly<Record
 
 export const FIRST_GROUP = 'first';
 
-/** Says whose a key is. */
-export function groupOf(key: string, groups: TextGroups): string {
+const SERVER_ONLY = [
+  'mail.',
+  'sms.',
+  'memo.',
+  'refusal.',
+  'head.',
+  'answer.',
+  'ledger.',
+  'lever.notice.',
+  'micro.notice.',
+  'withdrawal.status.',
+  'deposit.',
+  'position.side.',
+  'position.state.',
+  'insurance.',
+];
+
+/** Whether a screen shows this text itself; the others the server sends. */
+export const isForScreens = (key: string): boolean => !SERVER_ONLY.some((beginning) => key.startsWith(beginning));
+
+/** Whose a key is; undefined where no group names its beginning. */
+export function groupOf(key: string, groups: TextGroups): string | undefined {
   const beginnings = Object.entries(groups)
     .flatMap(([group, names]) => names.map((name) => ({ group, name })))
     .filter(({ name }) => key === name || key.startsWith(`${name}.`));
   const [longest] = beginnings.toSorted((one, other) => other.name.length - one.name.length);
-  if (!longest) throw new Error(`no group of texts has ${key}: say with which screens it comes`);
-  return longest.group;
+  return longest?.group;
 }
 
 const LITERAL = /(['"`])([a-z][\w-]*(?:\.[\w-]+)+)\1/g;

@@ -35,7 +35,7 @@ function usePopupParts(load: PopupProps['load']) {
     if (hasStarted.current) return;
     hasStarted.current = true;
     setFailed(false);
-    Promise.all([import('./popup-overlay.tsx'), withTexts(load())]).then(
+    withTexts(Promise.all([import('./popup-overlay.tsx'), load()])).then(
       ([{ PopupOverlay }, Content]) => setParts({ Overlay: PopupOverlay, Content }),
       () => {
         // The next hover or press tries again.

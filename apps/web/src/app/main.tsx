@@ -1,6 +1,6 @@
 // The start of the screens: texts of one language first, then everything else.
 import '../styles/main.css';
-import { loadTexts } from '@bourse/ui/lib/i18n.ts';
+import { loadTexts, withTexts } from '@bourse/ui/lib/i18n.ts';
 import { loadPage } from '@bourse/ui/lib/prefetch.ts';
 import { queryClient } from '@bourse/ui/lib/query-client.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ function synchronizePreferences(): void {
   const startOnce = (): void => {
     if (hasStarted || useSession.getState().token === undefined) return;
     hasStarted = true;
-    import('./preference-sync.ts').then(
+    withTexts(import('./preference-sync.ts')).then(
       ({ startPreferenceSync }) => startPreferenceSync(),
       () => {
         hasStarted = false;
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     (import.meta.env.MODE === 'development' || import.meta.env.MODE === 'gallery') &&
     location.pathname === '/dev/ui'
   ) {
-    const { startGallery } = await import('./gallery/start.tsx');
+    const { startGallery } = await withTexts(import('./gallery/start.tsx'));
     await startGallery(root);
     return;
   }

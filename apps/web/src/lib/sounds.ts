@@ -1,4 +1,5 @@
 // Short tones for what happens to one's orders, for whoever wants them. Off at first; the tones load with the first.
+import { withTexts } from '@bourse/ui/lib/i18n.ts';
 import { readStored, store } from '@bourse/ui/lib/storage.ts';
 import { create } from 'zustand';
 import type { Sound } from './tones.ts';
@@ -7,7 +8,7 @@ export const useSounds = create<{ readonly isOn: boolean }>(() => ({ isOn: readS
 
 export function playSound(sound: Sound): void {
   if (!useSounds.getState().isOn) return;
-  import('./tones.ts').then(
+  withTexts(import('./tones.ts')).then(
     ({ playTones }) => playTones(sound),
     // A tone that cannot be had is no reason to disturb anybody.
     () => undefined,
