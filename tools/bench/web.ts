@@ -10,6 +10,7 @@ const TICKET = 'form[aria-label] input:not([disabled])';
 const TRADING_SCREENS: readonly Screen[] = [
   { name: 'trading', path: '/dealCenter', usable: TICKET, idleBytesMax: 300_000 },
   { name: 'contracts', path: '/leverdealCenter', usable: TICKET, idleBytesMax: 300_000 },
+  { name: 'seconds', path: '/secondDealCenter', usable: TICKET, idleBytesMax: 300_000 },
 ];
 const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', usable: 'main h1', idleBytesMax: 180_000 },
