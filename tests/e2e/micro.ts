@@ -195,7 +195,7 @@ async function limitLoss(stage: Stage): Promise<void> {
   await ticket(page).getByRole('checkbox', { name: 'Order confirmation' }).uncheck();
   await ticket(page).getByRole('button', { name: 'My limits' }).click();
   const limits = dialog(page, 'Limits for second contracts');
-  const loss = limits.getByRole('region', { name: 'Loss of a day' });
+  const loss = limits.getByRole('region', { name: 'Daily loss' });
   await loss.getByRole('textbox', { name: 'At most' }).fill('10');
   await loss.getByRole('button', { name: 'Set' }).click();
   await loss.getByText('10 USDT left').waitFor();

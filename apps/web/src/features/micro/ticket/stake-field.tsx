@@ -35,8 +35,8 @@ export function Available({ facts: { draft } }: Pick<StakeProps, 'facts'>) {
   const amountText = useAmountText();
   const { id, available } = draft.currency;
   return (
-    <p className="flex min-w-0 flex-1 items-center justify-between gap-2 text-12">
-      <span className="truncate text-ink-3">{t('spot.available')}</span>
+    <p className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 text-12">
+      <span className="text-ink-3">{t('spot.available')}</span>
       <span className="font-mono whitespace-nowrap">
         <span>{available === undefined ? NO_VALUE : amountText(moneyText(available))}</span>
         <Link
