@@ -34,6 +34,8 @@ describe('the index second by second', () => {
     expect(series.since(11.5).map(({ second }) => second)).toEqual([11, 12, 13]);
     expect(series.since(5).map(({ second }) => second)).toEqual([10, 11, 12, 13]);
     expect(series.since(20).map(({ second }) => second)).toEqual([13]);
+    series.add({ second: 86_413, value: 2 });
+    expect(series.since(86_400).map(({ second }) => second)).toEqual([86_413]);
   });
 });
 

@@ -3,6 +3,8 @@
 export type IndexPoint = { readonly second: number; readonly value: number };
 
 const SECONDS_KEPT = 720;
+/** After a longer silence the line begins anew: what was before it has no part in the picture. */
+const GAP_SECONDS_MAX = 60;
 
 export class IndexSeries {
   #points: readonly IndexPoint[] = [];
@@ -31,6 +33,9 @@ export class IndexSeries {
   /** From the last one not after `second` on, so that a line reaches into the picture from its edge. */
   since(second: number): readonly IndexPoint[] {
     const first = this.#points.findIndex((point) => point.second > second);
-    return first === -1 ? this.#points.slice(-1) : this.#points.slice(Math.max(0, first - 1));
+    if (first === -1) return this.#points.slice(-1);
+    const [before, next] = [this.#points[first - 1], this.#points[first]];
+    const isNear = before !== undefined && next !== undefined && next.second - before.second <= GAP_SECONDS_MAX;
+    return this.#points.slice(isNear ? first - 1 : first);
   }
 }
