@@ -30,9 +30,9 @@ async function seeAccessible(page: Page): Promise<void> {
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
-/** The index ticks: after a leap of the clock the last price that is shown may be too old to order at. */
+/** The index ticks: after a leap of the clock the first price that is shown may be too old to order at. */
 async function seeTick(page: Page): Promise<void> {
-  const readout = page.locator('main p').filter({ hasText: /^Index price/ });
+  const readout = page.locator('main p').filter({ hasText: /^Index price.*\d/s });
   const before = await readout.innerText();
   await waitUntil(
     async () => (await readout.innerText()) !== before,
