@@ -287,6 +287,27 @@ test('the insurance fund becomes that of leveraged contracts, with what it has',
   checkInvariants(Engine.load(snapshot));
 });
 
+const RESTRICTIONS_AS_FACTS = 39;
+
+test('what has to stay is loaded as it was, and can be lowered from then on', async () => {
+  await goBackTo(RESTRICTIONS_AS_FACTS);
+  await withClient(database.connection, (sql) =>
+    sql.unsafe(`
+      INSERT INTO restrictions (id, user_id, worth, until) VALUES (1, 1, 5, 3), (2, 1, 7.5, 90), (3, 2, 0, 90);
+      INSERT INTO writer (id, epoch, seq, at, counters) VALUES (1, 1, 4, 4, '{"restriction": 3}');`),
+  );
+  await migrate(database.connection);
+  const { restrictions } = await loadSnapshot(database.connection);
+  expect(restrictions).toEqual([
+    { id: 2, userId: 1, until: 90, worth: units('7.5') },
+    { id: 3, userId: 2, until: 90, worth: 0n },
+  ]);
+  const lower = (worth: string) =>
+    withClient(database.connection, (sql) => sql.unsafe(`UPDATE restrictions SET worth = ${worth} WHERE id = 2`));
+  await lower('0');
+  await expect(lower('-1')).rejects.toThrow('restrictions_are_not_negative');
+});
+
 test('the newest schema is made from every older one', async () => {
   const columns = () =>
     withClient(
