@@ -7,6 +7,7 @@ import { comfort } from './comfort.ts';
 import { coming } from './coming.ts';
 import { fiatChat } from './fiat-chat.ts';
 import { fiatDesk } from './fiat-desk.ts';
+import { fiatScreen } from './fiat-screen.ts';
 import { funds } from './funds.ts';
 import { head } from './head.ts';
 import { home } from './home.ts';
@@ -43,6 +44,7 @@ export const messages: Record<MessageKey, string> = {
   ...coming,
   ...fiatChat,
   ...fiatDesk,
+  ...fiatScreen,
   ...funds,
   ...head,
   ...home,
