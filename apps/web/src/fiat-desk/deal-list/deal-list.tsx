@@ -1,0 +1,53 @@
+// The user's deals with what narrows them, and as a file.
+import { t, withTexts } from '@bourse/ui/lib/i18n.ts';
+import { useState } from 'react';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { useFiatOptions } from '../options.ts';
+import { dealColumns } from './deal-columns.tsx';
+import { DealFilters, NO_FILTER } from './deal-filters.tsx';
+import { type DealScope, useDeals } from './deal-lists.ts';
+import { useDealNews } from './use-deal-news.ts';
+import { useUnread } from './unread.ts';
+
+export type DealListProps = {
+  readonly scope: DealScope;
+  readonly label: string;
+  readonly emptyTitle: string;
+  readonly emptyText: string;
+};
+
+export function DealList({ scope, label, emptyTitle, emptyText }: DealListProps) {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const { data: options } = useFiatOptions();
+  const unread = useUnread();
+  useDealNews();
+  return (
+    <section
+      aria-label={label}
+      className="relative border-line bg-panel max-md:-mx-4 max-md:border-y md:rounded-lg md:border"
+    >
+      <DealFilters
+        filter={filter}
+        onFilter={setFilter}
+        coins={options?.coins ?? []}
+        isPublisher={scope.of === 'published' || scope.of === 'ad'}
+      >
+        <ExportButton
+          exportRows={async (following) =>
+            (await withTexts(import('./export-deals.ts'))).exportDeals(filter, following)
+          }
+        />
+      </DealFilters>
+      <PagedTable
+        label={label}
+        list={useDeals(scope, filter)}
+        columns={dealColumns(unread)}
+        density="calm"
+        loginTitle={t('fiat.login')}
+        emptyTitle={emptyTitle}
+        emptyText={emptyText}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+// The user's deals in both roles as a file. Loaded when first asked for.
+import { fiat } from '@bourse/contract';
+import type { MessageKey } from '@bourse/messages';
+import { downloadCsv, utcText, writeCsv } from '@bourse/ui/lib/csv.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { notify } from '@bourse/ui/toast.ts';
+import { call } from '../../lib/api.ts';
+import { boundsOf } from '../../lib/period.ts';
+import { trim } from '../../lib/read-figures.ts';
+import type { Following } from '../../lib/read-all.ts';
+import type { DealRow } from '../deal.ts';
+import type { DealFilter } from './deal-lists.ts';
+
+type NamedColumn = { readonly header: MessageKey; readonly value: (deal: DealRow) => string };
+
+const timeOf = (ms: number | null): string => (ms === null ? '' : utcText(ms));
+
+const COLUMNS: readonly NamedColumn[] = [
+  { header: 'comfort.export.time', value: (deal) => utcText(deal.create_ms) },
+  { header: 'fiat.col.order', value: (deal) => String(deal.id) },
+  { header: 'fiat.filter.side', value: (deal) => t(deal.role === 'buyer' ? 'fiat.buy' : 'fiat.sell') },
+  { header: 'fiat.filter.coin', value: (deal) => deal.currency_name },
+  { header: 'fiat.col.number', value: (deal) => trim(deal.number) },
+  { header: 'fiat.csv.fiat', value: (deal) => deal.coin_code },
+  { header: 'fiat.price', value: (deal) => trim(deal.price) },
+  { header: 'fiat.col.money', value: (deal) => deal.deal_money },
+  { header: 'fiat.csv.fee', value: (deal) => trim(deal.out_fee) },
+  { header: 'fiat.col.other', value: (deal) => deal.other.name },
+  { header: 'fiat.ways', value: (deal) => deal.way_text },
+  { header: 'fiat.col.state', value: (deal) => deal.state_name },
+  { header: 'fiat.csv.paid', value: (deal) => timeOf(deal.paid_ms) },
+  { header: 'fiat.csv.ended', value: (deal) => timeOf(deal.end_ms) },
+];
+
+/** Answers how many rows the file has; without any there is no file. */
+export async function exportDeals(
+  { type, sure, currencyId, period }: DealFilter,
+  { signal }: Following,
+): Promise<number> {
+  const asked = { type, is_sure: sure, currency_id: currencyId, ...boundsOf(period) };
+  const { rows, is_cut: isCut } = (await call(fiat.history, asked, { signal })).message;
+  if (rows.length === 0) return 0;
+  const columns = COLUMNS.map(({ header, value }) => ({ header: t(header), value }));
+  downloadCsv(t('fiat.csv.file', { date: utcText(Date.now()).slice(0, 10) }), writeCsv(columns, rows));
+  if (isCut === 1) notify.info(t('fiat.csv.cut', { count: rows.length }));
+  return rows.length;
+}

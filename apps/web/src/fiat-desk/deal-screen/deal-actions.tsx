@@ -1,0 +1,72 @@
+// The buttons of a deal, those that the server allows this party now, and the dialogs that they open.
+import { Button, ButtonLink } from '@bourse/ui/button.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
+import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { useState } from 'react';
+import type { DealDetail } from '../deal.ts';
+
+const PayDialog = lazyOverlay(() => import('./pay-dialog.tsx').then((module) => module.PayDialog));
+const CancelDialog = lazyOverlay(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog));
+const ReleaseDialog = lazyOverlay(() => import('./release-dialog.tsx').then((module) => module.ReleaseDialog));
+const AppealDialog = lazyOverlay(() => import('./appeal-dialog.tsx').then((module) => module.AppealDialog));
+const ConcedeDialog = lazyOverlay(() => import('./concede-dialog.tsx').then((module) => module.ConcedeDialog));
+
+const DIALOGS = {
+  pay: PayDialog,
+  release: ReleaseDialog,
+  cancel: CancelDialog,
+  appeal: AppealDialog,
+  concede: ConcedeDialog,
+} as const;
+type Act = keyof typeof DIALOGS;
+
+const TEXTS = {
+  pay: 'fiat.act.pay',
+  release: 'fiat.act.release',
+  cancel: 'fiat.act.cancel',
+  appeal: 'fiat.act.appeal',
+  concede: 'fiat.act.concede',
+} as const satisfies Record<Act, string>;
+
+const MAIN: ReadonlySet<Act> = new Set<Act>(['pay', 'release']);
+const ALL: readonly Act[] = ['pay', 'release', 'appeal', 'concede', 'cancel'];
+
+/** What the server would accept now, the main one first. */
+const actsOf = ({ acts }: DealDetail): readonly Act[] => ALL.filter((act) => acts[act] === 1);
+
+export type DealActionsProps = { readonly deal: DealDetail; readonly className?: string };
+
+export function DealActions({ deal, className }: DealActionsProps) {
+  const [asked, setAsked] = useState<Act>();
+  const acts = actsOf(deal);
+  const isDone = deal.state === 'done';
+  // Somebody else may have moved the deal on while a dialog was open.
+  const Asked = asked !== undefined && acts.includes(asked) ? DIALOGS[asked] : undefined;
+  if (acts.length === 0 && !isDone) return null;
+  return (
+    <div className={cx('flex flex-wrap gap-2', className)}>
+      {acts.map((act) => (
+        <Button
+          key={act}
+          variant={MAIN.has(act) ? 'primary' : 'secondary'}
+          size="large"
+          aria-haspopup="dialog"
+          className={cx(MAIN.has(act) && 'max-md:flex-1')}
+          onClick={() => setAsked(act)}
+        >
+          {t(TEXTS[act])}
+        </Button>
+      ))}
+      {isDone && (
+        <>
+          <ButtonLink to="/new_account/legal">{t('fiat.toAssets')}</ButtonLink>
+          <ButtonLink to={deal.kind === 'c2c' ? '/c2c' : '/legal/Trade'} variant="quiet">
+            {t('fiat.toMarket')}
+          </ButtonLink>
+        </>
+      )}
+      {Asked && <Asked deal={deal} onClose={() => setAsked(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+// What each side says of the other once it is done: good or bad, and why.
+import { fiat } from '@bourse/contract';
+import { Button } from '@bourse/ui/button.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Section } from '@bourse/ui/section.tsx';
+import { TextArea } from '@bourse/ui/text-area.tsx';
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { DealDetail } from '../deal.ts';
+import { useFeedback } from './deal-acts.ts';
+
+type Rating = 0 | 1;
+type Given = NonNullable<DealDetail['feedback']['mine']>;
+
+const RATINGS = [
+  { rating: 1, text: 'fiat.feedback.good', Icon: ThumbsUp },
+  { rating: 0, text: 'fiat.feedback.bad', Icon: ThumbsDown },
+] as const satisfies readonly { readonly rating: Rating; readonly text: string; readonly Icon: typeof ThumbsUp }[];
+
+function Shown({ label, given }: { readonly label: string; readonly given: Given }) {
+  const { text, Icon } = given.rating === 1 ? RATINGS[0] : RATINGS[1];
+  return (
+    <div className="flex items-start gap-2 py-1.5 text-13">
+      <Icon
+        size={15}
+        aria-hidden="true"
+        className={cx('mt-0.5 shrink-0', given.rating === 1 ? 'text-success' : 'text-error')}
+      />
+      <p className="min-w-0">
+        <span className="text-ink-2">
+          {label}: {t(text)}
+        </span>
+        {given.comment !== '' && <span className="block break-words text-ink-1">{given.comment}</span>}
+      </p>
+    </div>
+  );
+}
+
+function FeedbackForm({ deal }: { readonly deal: DealDetail }) {
+  const [rating, setRating] = useState<Rating>();
+  const [comment, setComment] = useState('');
+  const sending = useFeedback(deal, () => undefined);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (rating !== undefined && !sending.isPending)
+      sending.mutate({ rating, comment: comment.replace(/\s+/g, ' ').trim() });
+  };
+  return (
+    <form className="flex flex-col gap-3" onSubmit={submit}>
+      <div role="group" aria-label={t('fiat.feedback')} className="flex gap-2">
+        {RATINGS.map(({ rating: value, text, Icon }) => (
+          <Button
+            key={value}
+            aria-pressed={rating === value}
+            className={cx('flex-1', rating === value && 'border-iris! bg-iris-wash!')}
+            onClick={() => setRating(value)}
+          >
+            <Icon size={15} aria-hidden="true" />
+            {t(text)}
+          </Button>
+        ))}
+      </div>
+      {rating !== undefined && (
+        <>
+          <TextArea
+            label={t('fiat.feedback.comment')}
+            rows={2}
+            maxLength={fiat.FEEDBACK_LENGTH_MAX}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+          />
+          <div>
+            <Button type="submit" variant="primary" isPending={sending.isPending}>
+              {t('fiat.feedback.send')}
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}
+
+export function Feedback({ deal }: { readonly deal: DealDetail }) {
+  const { mine, theirs } = deal.feedback;
+  if (deal.acts.feedback === 0 && !mine && !theirs) return null;
+  return (
+    <Section title={t('fiat.feedback')} text={deal.acts.feedback === 1 ? t('fiat.feedback.text') : undefined}>
+      {mine && <Shown label={t('fiat.feedback.mine')} given={mine} />}
+      {theirs && <Shown label={t('fiat.feedback.theirs')} given={theirs} />}
+      {deal.acts.feedback === 1 && <FeedbackForm deal={deal} />}
+    </Section>
+  );
+}

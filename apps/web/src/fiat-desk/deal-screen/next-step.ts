@@ -1,0 +1,50 @@
+// The one thing to do next in a deal, by where it stands and who looks: what heads its screen.
+import type { MessageKey } from '@bourse/messages';
+import type { DealDetail, DealParty } from '../deal.ts';
+
+export type Step = {
+  readonly title: MessageKey;
+  readonly text: MessageKey;
+  /** `act`: the user is awaited; `wait`: somebody else is. */
+  readonly tone: 'act' | 'wait' | 'done' | 'over' | 'dispute';
+};
+
+const both = (step: Step): Readonly<Record<DealParty, Step>> => ({ buyer: step, seller: step });
+const appealed = (text: MessageKey): Step => ({ title: 'fiat.step.appealed', text, tone: 'dispute' });
+
+const STEPS: Readonly<Record<DealDetail['state'], Readonly<Record<DealParty, Step>>>> = {
+  unpaid: {
+    buyer: { title: 'fiat.step.pay', text: 'fiat.step.payText', tone: 'act' },
+    seller: { title: 'fiat.step.awaitPayment', text: 'fiat.step.awaitPaymentText', tone: 'wait' },
+  },
+  paid: {
+    buyer: { title: 'fiat.step.awaitRelease', text: 'fiat.step.awaitReleaseText', tone: 'wait' },
+    seller: { title: 'fiat.step.release', text: 'fiat.step.releaseText', tone: 'act' },
+  },
+  appealed: {
+    buyer: appealed('fiat.step.appealedBuyerText'),
+    seller: appealed('fiat.step.appealedSellerText'),
+  },
+  done: {
+    buyer: { title: 'fiat.step.received', text: 'fiat.step.receivedText', tone: 'done' },
+    seller: { title: 'fiat.step.sold', text: 'fiat.step.soldText', tone: 'done' },
+  },
+  cancelled: both({ title: 'fiat.step.cancelled', text: 'fiat.step.expiredText', tone: 'over' }),
+};
+
+const OVER = new Map<DealDetail['end_reason'], MessageKey>([
+  ['cancelled', 'fiat.step.cancelledText'],
+  ['expired', 'fiat.step.expiredText'],
+  ['conceded', 'fiat.step.concededText'],
+  ['awarded_seller', 'fiat.step.awardedSellerText'],
+]);
+
+type Facts = Pick<DealDetail, 'state' | 'role' | 'end_reason' | 'acts'>;
+
+export function stepOf({ state, role, end_reason: reason, acts }: Facts): Step {
+  const step = STEPS[state][role];
+  if (state !== 'cancelled') return step;
+  // Whoever has paid all the same is told first what to do about it.
+  if (role === 'buyer' && acts.appeal === 1) return { ...step, text: 'fiat.step.paidYetText' };
+  return { ...step, text: OVER.get(reason) ?? step.text };
+}

@@ -1,0 +1,15 @@
+import { Badge } from '@bourse/ui/badge.tsx';
+import type { DealRow } from './deal.ts';
+
+const TONES = {
+  unpaid: 'warning',
+  paid: 'iris',
+  appealed: 'error',
+  done: 'success',
+  cancelled: 'neutral',
+} as const satisfies Record<DealRow['state'], string>;
+
+/** Where a deal stands, in the server's words. */
+export const DealStatus = ({ deal }: { readonly deal: Pick<DealRow, 'state' | 'state_name'> }) => (
+  <Badge tone={TONES[deal.state]}>{deal.state_name}</Badge>
+);
