@@ -17,16 +17,9 @@ const account = (name: string): [string, string] => [`/account/${name}`, `/${nam
 export const comingRoutes: readonly ComingRoute[] = [
   { paths: ['/success'], title: 'coming.success', area: 'wallet' },
 
-  { paths: ['/legal', '/legal/Trade', '/legalTrade'], title: 'coming.fiat', area: 'fiat' },
-  { paths: ['/legal/Order', '/legalRecord'], title: 'coming.fiatOrders', area: 'fiat' },
   { paths: ['/legal/SellOrder', '/shopLegalRecord'], title: 'coming.shopOrders', area: 'fiat' },
-  { paths: ['/legal/Auth'], title: 'coming.fiatIdentity', area: 'fiat' },
   { paths: ['/myLegalShops', '/legalShopDetail', '/legalSeller'], title: 'coming.shop', area: 'fiat' },
-  {
-    paths: ['/legalPay', '/legalPay2', '/legalPayDetail', '/shopLegalPayDetail', '/components/payCannel', '/payCannel'],
-    title: 'coming.fiatPayment',
-    area: 'fiat',
-  },
+  { paths: ['/shopLegalPayDetail'], title: 'coming.fiatPayment', area: 'fiat' },
   { paths: ['/c2c', '/c2cTrade'], title: 'coming.c2c', area: 'fiat' },
   { paths: ['/c2cOrder', '/c2cDetail'], title: 'coming.c2cOrders', area: 'fiat' },
   { paths: account('aceite'), title: 'coming.acceptors', area: 'fiat' },

@@ -95,5 +95,13 @@ export const furtherPages: readonly Page[] = [
   page(['/legal/MyTrade'], () => import('../merchant/ads-page.tsx').then((module) => module.AdsPage)),
   page(['/legal/publishC2c'], () => ads().then((module) => module.PublishPage)),
   page(['/c2cRelease'], () => ads().then((module) => module.C2cPublishPage)),
+  page(['/legal/Trade', '/legal', '/legalTrade'], () =>
+    import('../fiat/market-page.tsx').then((module) => module.MarketPage),
+  ),
+  page(['/legal/Order', '/legalRecord'], () => import('../fiat/orders-page.tsx').then((module) => module.OrdersPage)),
+  page(['/legalPay', '/legalPay2', '/legalPayDetail', '/components/payCannel', '/payCannel'], () =>
+    import('../fiat/deal-page.tsx').then((module) => module.DealPage),
+  ),
+  page(['/legal/Auth'], () => import('../fiat/requirements-page.tsx').then((module) => module.RequirementsPage)),
   page(['/faucet'], () => import('../faucet/faucet-page.tsx').then((module) => module.FaucetPage)),
 ];
