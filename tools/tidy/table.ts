@@ -145,7 +145,7 @@ export const table: readonly Row[] = [
         ...vocabulary,
         ...kit,
         'ui/gallery',
-        ...['routes/*', 'features/*', 'ui', 'lib', 'realtime', 'styles'].map((part) => `${app}/${part}`),
+        ...['routes/*', 'fiat-desk', 'features/*', 'ui', 'lib', 'realtime', 'styles'].map((part) => `${app}/${part}`),
       ],
     },
   ]),

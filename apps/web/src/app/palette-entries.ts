@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { ACCOUNT_ENTRIES } from '../features/account/account-entries.ts';
 import { ASSETS_ENTRIES } from '../features/wallet/assets-entries.ts';
 import { useQuotationGroups } from '../features/market/quotations.ts';
+import { FIAT_ENTRIES } from '../fiat-desk/fiat-entries.ts';
 import { type Hotkey, type HotkeyAction, PAGE_HOTKEYS, runHotkey, TRADING_HOTKEYS } from '../lib/hotkeys.ts';
 import { marketPath, pairOf } from '../lib/pair.ts';
 import { useSession } from '../lib/session.ts';
@@ -39,6 +40,10 @@ const PAGES: readonly PageEntry[] = [
     ({ to, text }): PageEntry => ({ path: to, text, isFor: 'users' }),
   ),
   ...ASSETS_ENTRIES.map(({ to, text }): PageEntry => ({ path: to, text, isFor: 'users' })),
+  ...FIAT_ENTRIES.filter(({ to, isFor }) => isFor === undefined && MAIN_PLACES.every((place) => place.to !== to)).map(
+    ({ to, text }): PageEntry => ({ path: to, text, isFor: 'users' }),
+  ),
+  { path: '/legal/Auth', text: 'fiat.requirements', isFor: 'users' },
   { path: '/new_account/transferLegal', text: 'wallet.transferLegal', isFor: 'users' },
   { path: '/account/password', text: 'account.password.title', isFor: 'users' },
   { path: '/setCash', text: 'account.trade.name', isFor: 'users' },
