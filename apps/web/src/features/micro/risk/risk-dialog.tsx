@@ -86,7 +86,7 @@ export function RiskDialog({ onClose, onAccepted }: RiskDialogProps) {
         </div>
       )}
       {risk && risk.is_accepted === 1 && (
-        <p className="mt-3 text-12 text-ink-3">{t('micro.risk.accepted', { version: risk.accepted })}</p>
+        <p className="mt-3 text-12 text-ink-2">{t('micro.risk.accepted', { version: risk.accepted })}</p>
       )}
     </Dialog>
   );
