@@ -13,7 +13,7 @@ import { lever } from './lever/capability.ts';
 import { createLever } from './lever/lever.ts';
 import { micro } from './micro/capability.ts';
 import { createMicro } from './micro/micro.ts';
-import { firstObjection } from './outflow.ts';
+import { allDepartures, firstObjection } from './outflow.ts';
 import { rebates } from './rebates/capability.ts';
 import { createRebates } from './rebates/rebates.ts';
 import { spot } from './spot/capability.ts';
@@ -27,6 +27,7 @@ export function createWorld(counters: Counters): World {
     ...createCore(counters),
     counters,
     checkOutflow: (outflow) => firstObjection(CAPABILITIES, world, outflow),
+    departuresOf: (userId) => allDepartures(CAPABILITIES, world, userId),
     funding: createFunding(),
     rebates: createRebates(),
     spot: createSpot(),

@@ -5,7 +5,7 @@ import type { TickIndex } from './core/commands.ts';
 import type { Core } from './core/core.ts';
 import type { EntityOf } from './entity.ts';
 import type { Account } from './ledger/account.ts';
-import type { Outflow } from './outflow.ts';
+import type { Departure, Outflow } from './outflow.ts';
 
 /**
  * Who may ask for it: users who are not frozen (`active`), users all the same (`known`), or the house (`house`). It is
@@ -83,6 +83,8 @@ export interface Capability<S extends Shape = Shape> {
   watchUser?(world: S['world'], userId: UserId): void;
   /** Whether it forbids that available money leaves a wallet. */
   checkOutflow?(world: S['world'], outflow: Outflow): Refusal<EngineRefusalCode> | undefined;
+  /** What of a user's money leaves the exchange: all that has not ended, and whatever still counts towards a day. */
+  departuresOf?(world: S['world'], userId: UserId): Iterable<Departure>;
 }
 
 export type ShapeOf<C> = C extends { readonly [SHAPE]?: infer S } ? Exclude<S, undefined> : never;

@@ -67,6 +67,7 @@ export const funding: Capability<FundingShape> = {
   load: loadFunding,
   claims: (world) => claimsOf(world),
   checkInvariants: checkFunding,
+  departuresOf: ({ funding: { withdrawals } }, userId) => withdrawals.departuresOf(userId),
   nextDeadline: ({ funding: { withdrawals, restrictions } }) =>
     earlier(withdrawals.nextDeadline, restrictions.nextDeadline),
   advanceTime({ funding: { withdrawals, restrictions } }, { at }) {

@@ -23,7 +23,6 @@ import type { User } from '../core/user.ts';
 import { calculateWorth } from '../formulas/assets.ts';
 import type { RequestWithdrawal } from './commands.ts';
 import type { FundingWorld, MaybeRefusal } from './funding.ts';
-import { dayEndOf, isOpenWithdrawal, type Withdrawal } from './withdrawal.ts';
 
 /** What is asked for. */
 export function checkForm(world: FundingWorld, command: RequestWithdrawal): MaybeRefusal {
@@ -46,12 +45,19 @@ export function checkGuards(world: FundingWorld, user: User, at: Instant, wallet
   return refuse('debt_outstanding', { amount: formatUnits(debt.amount), currencyId: debt.currencyId });
 }
 
-type Terms = RequestWithdrawal & { readonly worth: Amount | undefined; readonly at: Instant };
+type Leaving = {
+  readonly currencyId: CurrencyId;
+  readonly amount: Amount;
+  readonly worth: Amount | undefined;
+  /** How much of the currency a day, where that is bounded beside the level. */
+  readonly dayLimit?: Amount | undefined;
+  readonly at: Instant;
+};
 
 /** In USDT by the level, then in the currency by the command. What counts nothing is not bounded in USDT. */
-export function checkDayLimits(world: FundingWorld, user: User, terms: Terms): MaybeRefusal {
-  const { currencyId, worth, dayLimit } = terms;
-  const counted = [...world.funding.withdrawals.ofUser(user.id)].filter((one) => countsAt(one, terms.at));
+export function checkDayLimits(world: FundingWorld, user: User, leaving: Leaving): MaybeRefusal {
+  const { currencyId, worth, dayLimit, at } = leaving;
+  const counted = [...world.departuresOf(user.id)].filter((one) => at < (one.countsUntil ?? at));
   const rule = world.funding.rules.get(user.verificationLevel);
   if (rule && worth !== undefined) {
     const used = sum(counted.map((one) => one.worth ?? ZERO));
@@ -60,12 +66,8 @@ export function checkDayLimits(world: FundingWorld, user: User, terms: Terms): M
   }
   if (dayLimit === undefined) return undefined;
   const used = sum(counted.filter((one) => one.currencyId === currencyId).map((one) => one.amount));
-  return checkLimit({ used, added: terms.amount, limit: dayLimit, currencyId });
+  return checkLimit({ used, added: leaving.amount, limit: dayLimit, currencyId });
 }
-
-/** Rejected and failed ones give back. */
-const countsAt = (withdrawal: Withdrawal, at: Instant): boolean =>
-  at < dayEndOf(withdrawal) && withdrawal.status !== 'rejected' && withdrawal.status !== 'failed';
 
 type Limit = {
   readonly used: Amount;
@@ -82,7 +84,7 @@ function checkLimit({ used, added, limit, currencyId }: Limit): MaybeRefusal {
 
 type Money = { readonly userId: UserId; readonly currencyId: CurrencyId; readonly amount: Amount };
 
-/** Once it has left, assets of the worth of what was bought lately must remain; what withdrawals hold does not count. */
+/** Once it has left, assets of the worth of what was bought lately must remain; what is held to leave does not count. */
 export function checkRestrictions(world: FundingWorld, leaving: Money, at: Instant): MaybeRefusal {
   const restrictions = [...world.funding.restrictions.ofUser(leaving.userId, at)];
   const last = restrictions.reduce<Instant>((end, { until }) => (until > end ? until : end), at);
@@ -96,8 +98,8 @@ function remainingWorth(world: FundingWorld, leaving: Money, at: Instant): bigin
   const add = (currencyId: CurrencyId, added: bigint) =>
     remaining.set(currencyId, (remaining.get(currencyId) ?? 0n) + added);
   for (const holding of holdingsOf(world, leaving.userId)) add(holding.currencyId, holding.amount);
-  for (const one of world.funding.withdrawals.ofUser(leaving.userId)) {
-    if (isOpenWithdrawal(one)) add(one.currencyId, negateAmount(one.amount));
+  for (const one of world.departuresOf(leaving.userId)) {
+    if (one.isHeld) add(one.currencyId, negateAmount(one.amount));
   }
   add(leaving.currencyId, negateAmount(leaving.amount));
   const holdings = [...remaining].map(([currencyId, left]) => ({ currencyId, amount: left }));

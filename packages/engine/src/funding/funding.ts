@@ -1,8 +1,8 @@
 // What funding keeps in memory, and what its rules see and answer.
-import type { EngineRefusalCode, Refusal, Result, VerificationLevel } from '@bourse/domain';
+import type { EngineRefusalCode, Refusal, Result, UserId, VerificationLevel } from '@bourse/domain';
 import type { Context } from '../context.ts';
 import type { Core, CORE_ENTITIES, CoreEvent } from '../core/core.ts';
-import type { Outflow } from '../outflow.ts';
+import type { Departure, Outflow } from '../outflow.ts';
 import type { FundingCommand, FundingOutcomes } from './commands.ts';
 import { DEBTS, Debts } from './debt.ts';
 import { DEPOSITS, type Deposit } from './deposit.ts';
@@ -31,6 +31,8 @@ export type FundingWorld = Core & {
   readonly funding: Funding;
   /** What any capability has against money leaving a wallet by its owner's wish. */
   readonly checkOutflow: (outflow: Outflow) => Refusal<EngineRefusalCode> | undefined;
+  /** What of a user's money leaves the exchange, by any capability. */
+  readonly departuresOf: (userId: UserId) => Iterable<Departure>;
 };
 
 /** A withdrawal was asked for, or has moved on; as it stood then. */

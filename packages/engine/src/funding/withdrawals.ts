@@ -1,6 +1,7 @@
 // The withdrawals in memory: those that have not ended, and those of the last 24 hours, which day limits count.
 import { assert, hasWithdrawalEnded, type Instant, type UserId, type WithdrawalId } from '@bourse/domain';
 import { Expiries } from '../expiries.ts';
+import type { Departure } from '../outflow.ts';
 import { dayEndOf, isOpenWithdrawal, type Withdrawal } from './withdrawal.ts';
 
 export class Withdrawals {
@@ -30,8 +31,8 @@ export class Withdrawals {
     return withdrawal && isKept(withdrawal, at) ? withdrawal : undefined;
   }
 
-  ofUser(userId: UserId): Iterable<Withdrawal> {
-    return this.#ofUsers.get(userId) ?? [];
+  *departuresOf(userId: UserId): Generator<Departure> {
+    for (const withdrawal of this.#ofUsers.get(userId) ?? []) yield toDeparture(withdrawal);
   }
 
   *open(): Generator<Withdrawal> {
@@ -62,3 +63,10 @@ export class Withdrawals {
 
 const isKept = (withdrawal: Withdrawal, at: Instant): boolean =>
   isOpenWithdrawal(withdrawal) || at < dayEndOf(withdrawal);
+
+/** Rejected and failed ones give back. */
+function toDeparture(withdrawal: Withdrawal): Departure {
+  const { currencyId, amount, worth, status } = withdrawal;
+  const countsUntil = status === 'rejected' || status === 'failed' ? undefined : dayEndOf(withdrawal);
+  return { currencyId, amount, worth, countsUntil, isHeld: isOpenWithdrawal(withdrawal) };
+}
