@@ -9,6 +9,8 @@ import { fiat } from './fiat/capability.ts';
 import { createFiat } from './fiat/fiat.ts';
 import { funding } from './funding/capability.ts';
 import { createFunding } from './funding/funding.ts';
+import { gateway } from './gateway/capability.ts';
+import { createGateway } from './gateway/gateway.ts';
 import { lever } from './lever/capability.ts';
 import { createLever } from './lever/lever.ts';
 import { micro } from './micro/capability.ts';
@@ -20,7 +22,7 @@ import { spot } from './spot/capability.ts';
 import { createSpot } from './spot/spot.ts';
 
 /** In this order they are loaded, storage writes what they bring, and a tick or a moment reaches them. */
-const LIST = { core, funding, rebates, spot, lever, micro, fiat };
+const LIST = { core, funding, rebates, spot, lever, micro, fiat, gateway };
 
 export function createWorld(counters: Counters): World {
   const world: World = {
@@ -34,6 +36,7 @@ export function createWorld(counters: Counters): World {
     lever: createLever(),
     micro: createMicro(),
     fiat: createFiat(),
+    gateway: createGateway(),
   };
   return world;
 }

@@ -1,0 +1,122 @@
+// The payment form's account: what it pays, once, and what it is refused for.
+import { amount, DAY_MS, gatewayOrderId, instant, MINUTE_MS, units, USDT, userId } from '@bourse/domain';
+import { describe, expect, test } from 'vitest';
+import { USERS } from '../testing/cast.ts';
+import { expectRefusal } from '../testing/expect-refusal.ts';
+import { expectBalances, expectWallets } from '../testing/expect-table.ts';
+import { Scenario } from '../testing/scenario.ts';
+import type { PayGatewayOrder } from './commands.ts';
+import { GATEWAY_ORDER_AGE_MS_MAX } from './payment.ts';
+
+const RULES = {
+  isOpen: true,
+  moneyMin: amount(units('100')),
+  moneyMax: amount(units('50000')),
+  dayCap: amount(units('1000')),
+  restrictMs: 60_000,
+};
+
+function start(funds = '2000'): Scenario {
+  const scenario = Scenario.start();
+  scenario.mustApply({ kind: 'configureGateway', rules: RULES });
+  if (units(funds) > 0n) {
+    scenario.mustApply({ kind: 'fundTreasury', currencyId: USDT, amount: amount(units('5000')) });
+    scenario.mustApply({ kind: 'fundGateway', amount: amount(units(funds)) });
+  }
+  scenario.forget();
+  return scenario;
+}
+
+const payment = (scenario: Scenario, id: number, number: string, ageMs = 0): PayGatewayOrder => ({
+  kind: 'payGatewayOrder',
+  orderId: gatewayOrderId(id),
+  userId: USERS['ann']!,
+  number: amount(units(number)),
+  orderedAt: instant(scenario.at - ageMs),
+});
+
+describe('the payment form', () => {
+  test('G1, G2 pays an order out of its account to the wallet legal, and restricts its worth', () => {
+    const scenario = start();
+    scenario.mustApply(payment(scenario, 1, '100'));
+    expectWallets(scenario, 'legal', 'ann | 100');
+    expectBalances(scenario, 'owner | USDT\n gateway | 1900\n treasury | 3000');
+    expect(scenario.changes.postings.map(({ reason }) => reason)).toEqual(['gateway_payment', 'gateway_payment']);
+    expect([...scenario.changes.restrictions]).toMatchObject([
+      { userId: USERS['ann'], worth: units('100'), until: scenario.at + 60_000 },
+    ]);
+    expect(scenario.events).toMatchObject([{ kind: 'gatewayOrderPaid', payment: { orderId: 1, seq: scenario.seq } }]);
+  });
+
+  test('G2 a frozen user gets what was paid for, and a debt is paid first', () => {
+    const scenario = start();
+    scenario.play('ann deposit 5 USDT\n ann withdraw 10000 USDT\n ann reverse 50 USDT');
+    scenario.mustApply(payment(scenario, 1, '100'));
+    expectWallets(scenario, 'legal', 'ann | 55');
+    expectBalances(scenario, 'owner | USDT\n receivables | 0');
+  });
+
+  test('G3 an order is paid once, also after a restart, and never when it is too old', () => {
+    const scenario = start();
+    const first = payment(scenario, 7, '100');
+    scenario.mustApply(first);
+    expectRefusal(scenario, first, 'gateway_order_paid');
+    scenario.reload();
+    expectRefusal(scenario, first, 'gateway_order_paid');
+    scenario.wait(GATEWAY_ORDER_AGE_MS_MAX - 1);
+    expectRefusal(scenario, first, 'gateway_order_paid');
+    scenario.wait(1);
+    expectRefusal(scenario, first, 'gateway_order_expired');
+    scenario.mustApply({ kind: 'advanceTime' });
+    expect(scenario.engine.snapshot().gatewayPayments).toEqual([]);
+    expectRefusal(scenario, first, 'gateway_order_expired');
+  });
+
+  test('G4 a Shanghai day pays no more than its cap, also after a restart', () => {
+    const scenario = start();
+    scenario.mustApply(payment(scenario, 1, '600', GATEWAY_ORDER_AGE_MS_MAX - MINUTE_MS));
+    scenario.mustApply(payment(scenario, 2, '399'));
+    const more = payment(scenario, 3, '1.00000001');
+    expect(scenario.apply(more)).toMatchObject({ code: 'gateway_day_cap', params: { left: '1', currencyId: USDT } });
+    scenario.wait(2 * MINUTE_MS);
+    scenario.mustApply({ kind: 'advanceTime' });
+    scenario.reload();
+    expect(scenario.apply(more)).toMatchObject({ code: 'gateway_day_cap', params: { left: '1' } });
+    scenario.mustApply(payment(scenario, 4, '1'));
+    scenario.wait(DAY_MS);
+    scenario.mustApply(payment(scenario, 5, '1000'));
+  });
+
+  test('R33 payGatewayOrder, configureGateway, fundGateway', () => {
+    const empty = Scenario.start();
+    const old = { ...payment(empty, 1, '0'), orderedAt: instant(empty.at - GATEWAY_ORDER_AGE_MS_MAX) };
+    expectRefusal(empty, { ...old, userId: userId(999) }, 'user_not_found');
+    expectRefusal(empty, old, 'gateway_closed');
+
+    const scenario = start('500');
+    expectRefusal(scenario, old, 'gateway_order_expired');
+    scenario.mustApply(payment(scenario, 1, '1'));
+    expectRefusal(scenario, payment(scenario, 1, '0'), 'gateway_order_paid');
+    expectRefusal(scenario, payment(scenario, 2, '0'), 'quantity_required');
+    expectRefusal(scenario, payment(scenario, 2, '1001'), 'gateway_day_cap');
+    expect(scenario.apply(payment(scenario, 2, '500'))).toMatchObject({
+      code: 'gateway_unfunded',
+      params: { left: '499', currencyId: USDT },
+    });
+
+    const wrong = [{ moneyMin: amount(0n) }, { moneyMax: amount(1n) }, { dayCap: amount(-1n) }, { restrictMs: 0.5 }];
+    for (const part of [...wrong, { restrictMs: -1 }, { restrictMs: 31 * DAY_MS }]) {
+      expectRefusal(scenario, { kind: 'configureGateway', rules: { ...RULES, ...part } }, 'invalid_market_settings');
+    }
+    expectRefusal(scenario, { kind: 'fundGateway', amount: amount(0n) }, 'quantity_required');
+    expectRefusal(scenario, { kind: 'fundGateway', amount: amount(units('4501')) }, 'insufficient_balance');
+  });
+
+  test('G1 what is closed takes no orders, and pays what was ordered', () => {
+    const scenario = start();
+    scenario.mustApply({ kind: 'configureGateway', rules: { ...RULES, isOpen: false, restrictMs: 0 } });
+    scenario.mustApply(payment(scenario, 1, '100'));
+    expect([...scenario.changes.restrictions]).toEqual([]);
+    expect(scenario.events[0]).toMatchObject({ kind: 'gatewayConfigured', rules: { id: 1, isOpen: false } });
+  });
+});
