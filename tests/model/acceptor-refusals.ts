@@ -8,6 +8,7 @@ export const ACCEPTOR_REFUSALS: readonly EngineRefusalCode[] = [
   'acceptor_money_out_of_range',
   'acceptor_deal_open',
   'acceptor_balance_short',
+  'acceptor_user_held',
   'gateway_closed',
   'gateway_order_expired',
   'gateway_order_paid',

@@ -1,5 +1,5 @@
 // The words of acceptors, who take and pay CNY for the exchange's users, shared by engine, wire and screens.
-import { DAY_MS, MINUTE_MS } from './time.ts';
+import { MINUTE_MS } from './time.ts';
 
 /** What the user does: pays CNY and gets USDT (`deposit`), or gives USDT and gets CNY (`withdraw`). */
 export const ACCEPTOR_SIDES = ['deposit', 'withdraw'] as const;
@@ -35,32 +35,26 @@ export type AcceptorDealEnd = (typeof ACCEPTOR_DEAL_ENDS)[number];
 export const ACCEPTOR_REFUSE_REASONS = ['not_received', 'wrong_amount', 'wrong_payer', 'busy', 'other'] as const;
 export type AcceptorRefuseReason = (typeof ACCEPTOR_REFUSE_REASONS)[number];
 
-/** What can be done to a deal; the last three are done by deadlines and operators. */
-export const ACCEPTOR_ACTS = [
-  'accept',
-  'refuse',
-  'cancel',
-  'pay',
-  'confirm',
-  'appeal',
-  'concede',
-  'expire',
-  'appeal_alone',
-  'resolve',
+/** What happens to a deal. */
+export const ACCEPTOR_DEAL_ACTS = [
+  'opened',
+  'accepted',
+  'refused',
+  'cancelled',
+  'paid',
+  'confirmed',
+  'timed_out',
+  'expired',
+  'appealed',
+  'conceded',
+  'resolved',
 ] as const;
-export type AcceptorAct = (typeof ACCEPTOR_ACTS)[number];
+export type AcceptorDealAct = (typeof ACCEPTOR_DEAL_ACTS)[number];
 
 /** For paying a deposit, for accepting a withdrawal, and then for paying it. */
 export const ACCEPTOR_PAY_MS = 30 * MINUTE_MS;
 /** After that a withdrawal that was marked as paid is done, unless its user said that nothing came. */
 export const ACCEPTOR_CONFIRM_MS = 20 * MINUTE_MS;
-/** How long after its payment a deposit may be appealed at the earliest. */
-export const ACCEPTOR_APPEAL_AFTER_MS = 10 * MINUTE_MS;
-/** A paid deposit that nobody confirms is appealed then. */
-export const ACCEPTOR_APPEAL_ALONE_MS = DAY_MS;
-/** For so long after its end, whoever may have paid can appeal. */
-export const ACCEPTOR_APPEAL_ENDED_MS = DAY_MS;
-
-/** Who of acceptors a winner of an appeal can be. */
+/** The two of a deal, one of whom an appeal is decided for. */
 export const ACCEPTOR_PARTIES = ['user', 'acceptor'] as const;
 export type AcceptorParty = (typeof ACCEPTOR_PARTIES)[number];

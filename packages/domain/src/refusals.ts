@@ -133,6 +133,7 @@ export const ENGINE_REFUSALS = [
   'acceptor_balance_short',
   'gateway_day_cap',
   'gateway_unfunded',
+  'acceptor_user_held',
   'fiat_remaining_short',
   'fiat_below_minimum',
   'fiat_above_maximum',

@@ -1,6 +1,8 @@
 // The list of capabilities. The engine's types and all that it does are gathered from here: one that is added gets a line
 // in the list and, where it keeps something in memory, one in `createWorld`.
 import { assert, type EngineRefusalCode, type Result } from '@bourse/domain';
+import { acceptors } from './acceptors/capability.ts';
+import { createAcceptors } from './acceptors/acceptors.ts';
 import type { Capability, RowsOf, Rule, ShapeOf } from './capability.ts';
 import type { Changes, Context, EntityKinds } from './context.ts';
 import { core } from './core/capability.ts';
@@ -22,7 +24,7 @@ import { spot } from './spot/capability.ts';
 import { createSpot } from './spot/spot.ts';
 
 /** In this order they are loaded, storage writes what they bring, and a tick or a moment reaches them. */
-const LIST = { core, funding, rebates, spot, lever, micro, fiat, gateway };
+const LIST = { core, funding, rebates, spot, lever, micro, fiat, acceptors, gateway };
 
 export function createWorld(counters: Counters): World {
   const world: World = {
@@ -36,6 +38,7 @@ export function createWorld(counters: Counters): World {
     lever: createLever(),
     micro: createMicro(),
     fiat: createFiat(),
+    acceptors: createAcceptors(),
     gateway: createGateway(),
   };
   return world;

@@ -1,4 +1,8 @@
 // The door of the engine.
+export type { Acceptor, AcceptorTerms } from './acceptors/acceptor.ts';
+export type { AcceptorChanged, AcceptorDealChanged } from './acceptors/acceptors.ts';
+export type * from './acceptors/commands.ts';
+export type { AcceptorDeal } from './acceptors/deal.ts';
 export {
   createChanges,
   type ChangeSet,

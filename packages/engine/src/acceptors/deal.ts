@@ -35,10 +35,12 @@ const FIXED = {
 
 const CHANGING = {
   state: word<AcceptorDealState>(),
-  /** When the next thing happens by itself, where one does. */
-  deadline: optional(integer<Instant>()),
+  /** When it goes on by itself, or after its end is forgotten. */
+  dueAt: optional(integer<Instant>()),
   /** Locked in the account of who gives the USDT. */
   held: units<Amount>(),
+  /** What was given for the money in the end. */
+  released: units<Amount>(),
   /** Whoever paid has shown a proof. */
   hasProof: flag(),
   acceptedAt: optional(integer<Instant>()),

@@ -359,4 +359,5 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.chat_muted': 'Sei stato silenziato e per ora non puoi inviare messaggi.',
   'refusal.chat_too_fast':
     'Stai inviando troppo in fretta. Riprova tra {seconds, plural, one {# secondo} other {# secondi}}.',
+  'refusal.acceptor_user_held': 'Questo utente non può prelevare ora. Rifiuta l’operazione o riprova più tardi.',
 };

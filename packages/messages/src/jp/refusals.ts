@@ -338,4 +338,5 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.chat_closed': '注文の終了から24時間が過ぎたため、チャットは終了しました。',
   'refusal.chat_muted': '発言が制限されているため、今はメッセージを送信できません。',
   'refusal.chat_too_fast': '送信が多すぎます。{seconds}秒後にもう一度お試しください。',
+  'refusal.acceptor_user_held': 'このユーザーは現在出金できません。取引を拒否するか、後でもう一度お試しください。',
 };

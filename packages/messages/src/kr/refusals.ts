@@ -321,4 +321,5 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.chat_closed': '주문이 종료된 지 24시간이 지나 채팅이 닫혔습니다.',
   'refusal.chat_muted': '채팅이 제한되어 지금은 메시지를 보낼 수 없습니다.',
   'refusal.chat_too_fast': '너무 자주 보내고 있습니다. {seconds}초 후 다시 시도하세요.',
+  'refusal.acceptor_user_held': '이 이용자는 지금 출금할 수 없습니다. 거래를 거절하거나 나중에 다시 시도하세요.',
 };

@@ -358,4 +358,5 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.chat_muted': 'Estás silenciado y por ahora no puedes enviar mensajes.',
   'refusal.chat_too_fast':
     'Envías demasiado rápido. Inténtalo de nuevo en {seconds, plural, one {# segundo} other {# segundos}}.',
+  'refusal.acceptor_user_held': 'Este usuario no puede retirar ahora. Rechaza la operación o inténtalo más tarde.',
 };

@@ -289,4 +289,5 @@ export const refusals = {
   'refusal.chat_closed': '订单结束已超过 24 小时，聊天已关闭。',
   'refusal.chat_muted': '您已被禁言，暂时不能发送消息。',
   'refusal.chat_too_fast': '发送过于频繁，请 {seconds} 秒后再试。',
+  'refusal.acceptor_user_held': '该用户目前不能提现，请拒绝此订单，或稍后再试。',
 } as const satisfies Record<`refusal.${RefusalCode}`, string>;

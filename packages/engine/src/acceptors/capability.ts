@@ -1,0 +1,80 @@
+// Acceptors as the engine gathers them.
+import { DAY_MS, instant, USDT } from '@bourse/domain';
+import type { Capability, Claim, RowsOf } from '../capability.ts';
+import type { Departure } from '../outflow.ts';
+import { ACCEPTOR_ENTITIES, type AcceptorContext, type AcceptorEvent, type AcceptorWorld } from './acceptors.ts';
+import { enlist, isKept, mustGetGiverAccount } from './change-deal.ts';
+import type { AcceptorCommand, AcceptorOutcomes } from './commands.ts';
+import { configureAcceptor, switchAcceptor } from './configure-acceptors.ts';
+import { advanceAcceptors, nextDeadline, settleUser } from './deadlines.ts';
+import { isLiveDeal } from './deal-states.ts';
+import type { AcceptorDeal } from './deal.ts';
+import { checkAcceptors } from './invariants.ts';
+import {
+  acceptAcceptorDeal,
+  appealAcceptorDeal,
+  cancelAcceptorDeal,
+  concedeAcceptorDeal,
+  confirmAcceptorDeal,
+  payAcceptorDeal,
+  refuseAcceptorDeal,
+  resolveAcceptorDeal,
+} from './move-deal.ts';
+import { openAcceptorDeal } from './open-deal.ts';
+
+type AcceptorShape = {
+  readonly world: AcceptorWorld;
+  readonly context: AcceptorContext;
+  readonly entities: typeof ACCEPTOR_ENTITIES;
+  readonly command: AcceptorCommand;
+  readonly outcomes: AcceptorOutcomes;
+  readonly event: AcceptorEvent;
+};
+
+export const acceptors: Capability<AcceptorShape> = {
+  entities: ACCEPTOR_ENTITIES,
+  rules: {
+    configureAcceptor: { admits: 'known', run: configureAcceptor },
+    resolveAcceptorDeal: { admits: 'house', run: resolveAcceptorDeal },
+    switchAcceptor: { admits: 'known', run: switchAcceptor },
+    openAcceptorDeal: { admits: 'active', run: openAcceptorDeal },
+    acceptAcceptorDeal: { admits: 'active', run: acceptAcceptorDeal },
+    refuseAcceptorDeal: { admits: 'known', run: refuseAcceptorDeal },
+    cancelAcceptorDeal: { admits: 'known', run: cancelAcceptorDeal },
+    payAcceptorDeal: { admits: 'known', run: payAcceptorDeal },
+    confirmAcceptorDeal: { admits: 'active', run: confirmAcceptorDeal },
+    appealAcceptorDeal: { admits: 'known', run: appealAcceptorDeal },
+    concedeAcceptorDeal: { admits: 'known', run: concedeAcceptorDeal },
+  },
+  live: ({ acceptors: { all, deals } }, at) => ({
+    acceptors: all.values(),
+    acceptorDeals: [...deals.values()].filter((deal) => isKept(deal, at)),
+  }),
+  load: loadAcceptors,
+  claims: claimsOf,
+  checkInvariants: checkAcceptors,
+  nextDeadline,
+  advanceTime: advanceAcceptors,
+  settleUser,
+  departuresOf: ({ acceptors: { dealsOf } }, userId) => [...(dealsOf.get(userId) ?? [])].flatMap(toDepartures),
+};
+
+function loadAcceptors({ acceptors: own }: AcceptorWorld, rows: RowsOf<typeof ACCEPTOR_ENTITIES>): void {
+  for (const acceptor of rows.acceptors) own.all.set(acceptor.userId, acceptor);
+  for (const deal of rows.acceptorDeals.toSorted((a, b) => a.id - b.id)) enlist(own, deal);
+}
+
+function* claimsOf(world: AcceptorWorld): Generator<Claim> {
+  for (const deal of world.acceptors.deals.values()) {
+    if (isLiveDeal(deal)) yield { account: mustGetGiverAccount(world, deal), amount: deal.held };
+  }
+}
+
+/** Of its user, a withdrawal leaves the exchange like any other. */
+function toDepartures(deal: AcceptorDeal): readonly Departure[] {
+  if (deal.side !== 'withdraw') return [];
+  const isHeld = isLiveDeal(deal);
+  const amount = isHeld ? deal.held : deal.released;
+  const countsUntil = isHeld || deal.state === 'done' ? instant(deal.openedAt + DAY_MS) : undefined;
+  return [{ currencyId: USDT, amount, worth: amount, countsUntil, isHeld }];
+}

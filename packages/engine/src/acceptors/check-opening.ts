@@ -1,0 +1,110 @@
+// What can be said against a deal with an acceptor, in the order in which it is said.
+import {
+  formatUnits,
+  refuse,
+  UNITS_PER_WHOLE,
+  USDT,
+  type AcceptorSide,
+  type Amount,
+  type EngineRefusalCode,
+  type Instant,
+  type Price,
+  type Refusal,
+  type UserId,
+} from '@bourse/domain';
+import { checkHold } from '../core/outflow-guards.ts';
+import { mustGetUser } from '../core/users.ts';
+import { checkAccess, checkLevel } from '../fiat/check-user.ts';
+import { availableOf, checkFunds } from '../fiat/hold.ts';
+import { getFiatRate } from '../fiat/prices.ts';
+import { calculateAcceptorLeft, calculateAcceptorNumber } from '../formulas/acceptors.ts';
+import { checkDayLimits, checkRestrictions } from '../funding/check-withdrawal.ts';
+import type { Acceptor } from './acceptor.ts';
+import type { AcceptorWorld, MaybeRefusal } from './acceptors.ts';
+import type { OpenAcceptorDeal } from './commands.ts';
+import { isLiveDeal } from './deal-states.ts';
+
+const FIAT = 'CNY';
+const CENT = UNITS_PER_WHOLE / 100n;
+
+/** Whether the user may deal at all, and has what the side asks for. */
+export function checkOpener(world: AcceptorWorld, at: Instant, command: OpenAcceptorDeal): MaybeRefusal {
+  const { userId, side, termsId, hasTradePassword } = command;
+  const refusal = checkAccess(world, userId, at) ?? checkLevel(world, userId, 1);
+  if (refusal) return refusal;
+  if (termsId === undefined) return refuse('payment_info_missing');
+  return side === 'withdraw' && !hasTradePassword ? refuse('trade_password_not_set') : undefined;
+}
+
+export type Draft = {
+  readonly acceptor: Acceptor;
+  readonly rate: Price;
+  readonly number: Amount;
+  readonly fee: Amount;
+};
+
+/** What the deal would be of. */
+export function draftDeal(
+  world: AcceptorWorld,
+  at: Instant,
+  { userId, acceptorId, side, money }: OpenAcceptorDeal,
+): Draft | Refusal<EngineRefusalCode> {
+  const acceptor = world.acceptors.all.get(acceptorId);
+  if (!acceptor?.isAppointed) return refuse('acceptor_not_found');
+  if (acceptorId === userId) return refuse('own_acceptor');
+  if (!isAvailable(world, at, acceptor, side)) return refuse('acceptor_unavailable');
+  const rate = getFiatRate(world.fiat, FIAT, at);
+  if (rate === undefined) return refuse('fiat_rate_missing');
+  const refusal = checkMoney(acceptor, side, money);
+  if (refusal) return refusal;
+  const feeRate = side === 'deposit' ? acceptor.rechargeRate : acceptor.cashRate;
+  const draft = { acceptor, rate, ...calculateAcceptorNumber({ side, money, rate, feeRate }) };
+  return draft.number > 0n ? draft : refuse('quantity_required');
+}
+
+/** Whoever sells is not to be held. */
+function isAvailable(world: AcceptorWorld, at: Instant, { userId, isAccepting }: Acceptor, side: AcceptorSide) {
+  const user = mustGetUser(world, userId);
+  if (!isAccepting || user.isFrozen || checkAccess(world, userId, at) !== undefined) return false;
+  return side === 'withdraw' || checkHold(user, at) === undefined;
+}
+
+function checkMoney(acceptor: Acceptor, side: AcceptorSide, money: Amount): MaybeRefusal {
+  if (money <= 0n) return refuse('quantity_required');
+  if (money % CENT !== 0n) return refuse('fiat_money_not_whole', { unit: formatUnits(CENT), fiat: FIAT });
+  const [minimum, maximum] =
+    side === 'deposit' ? [acceptor.rechargeMin, acceptor.rechargeMax] : [acceptor.cashMin, acceptor.cashMax];
+  if (money >= minimum && money <= maximum) return undefined;
+  return refuse('acceptor_money_out_of_range', { minimum: formatUnits(minimum), maximum: formatUnits(maximum) });
+}
+
+/** Deals of a user that are under way. */
+export function checkOpenDeals({ acceptors }: AcceptorWorld, userId: UserId): MaybeRefusal {
+  for (const deal of acceptors.dealsOf.get(userId) ?? []) if (isLiveDeal(deal)) return refuse('acceptor_deal_open');
+  return undefined;
+}
+
+/** The acceptor gives: has it all. */
+export function checkDeposit(world: AcceptorWorld, { acceptor, rate, number }: Draft): MaybeRefusal {
+  const available = availableOf(world, { userId: acceptor.userId, currencyId: USDT });
+  if (available >= number) return undefined;
+  const left = calculateAcceptorLeft(available, { rate, feeRate: acceptor.rechargeRate });
+  return refuse('acceptor_balance_short', { maximum: formatUnits(left) });
+}
+
+type Giving = { readonly userId: UserId; readonly number: Amount; readonly at: Instant };
+
+/** The user gives: no more than may leave the exchange in a day by all ways together. */
+export function checkDayLimit(world: AcceptorWorld, { userId, number, at }: Giving): MaybeRefusal {
+  const leaving = { currencyId: USDT, amount: number, worth: number, at };
+  return checkDayLimits(world, mustGetUser(world, userId), leaving);
+}
+
+/** And nothing that has to stay. */
+export function checkWithdrawalFunds(world: AcceptorWorld, { userId, number, at }: Giving): MaybeRefusal {
+  const leaving = { userId, currencyId: USDT, amount: number };
+  const refusal = checkFunds(world, leaving, number) ?? checkRestrictions(world, leaving, at);
+  if (refusal) return refusal;
+  const account = world.ledger.getAccount(userId, 'legal', USDT);
+  return account && world.checkOutflow({ account, amount: number, at });
+}

@@ -1,0 +1,189 @@
+// The states of a deal with an acceptor: what leads from where to where, who may do it, and from when until when. All that
+// happens to deals goes by this table.
+import {
+  ACCEPTOR_CONFIRM_MS,
+  ACCEPTOR_PAY_MS,
+  DAY_MS,
+  divCeil,
+  instant,
+  refuse,
+  SECOND_MS,
+  type AcceptorDealAct,
+  type AcceptorDealEnd,
+  type AcceptorDealState,
+  type AcceptorSide,
+  type Instant,
+  type Refusal,
+  type UserId,
+} from '@bourse/domain';
+import type { FiatRules } from '../fiat/rules.ts';
+import type { AcceptorDeal } from './deal.ts';
+
+export const ACCEPTOR_MOVES = [
+  'accept',
+  'refuse',
+  'cancel',
+  'pay',
+  'confirm',
+  'appeal',
+  'concede',
+  'expire',
+  'time_out',
+  'appeal_alone',
+  'award_user',
+  'award_acceptor',
+] as const;
+export type AcceptorMove = (typeof ACCEPTOR_MOVES)[number];
+
+/** One of the two, either of them, the engine's clock, or two operators. */
+type Actor = 'user' | 'acceptor' | 'party' | 'clock' | 'operators';
+type Bound = (deal: AcceptorDeal, rules: FiatRules) => Instant;
+export type AcceptorStep = {
+  readonly by: Actor;
+  readonly to: AcceptorDealState;
+  readonly act: AcceptorDealAct;
+  /** Where it ends the deal. */
+  readonly end?: AcceptorDealEnd;
+  /** Not before this moment. */
+  readonly from?: Bound;
+  /** Before this moment, and not at it. */
+  readonly until?: Bound;
+  /** Only of such deals. */
+  readonly only?: (deal: AcceptorDeal) => boolean;
+};
+type Steps = Readonly<Record<AcceptorDealState, Readonly<Partial<Record<AcceptorMove, AcceptorStep>>>>>;
+
+const due: Bound = ({ dueAt }) => dueAt ?? instant(0);
+const appealFrom: Bound = ({ paidAt = 0 }, { appealAfterMs }) => instant(paidAt + appealAfterMs);
+const appealUntil: Bound = ({ endedAt = 0 }, { appealEndedMs }) => instant(endedAt + appealEndedMs);
+
+const CONFIRM = { to: 'done', act: 'confirmed', end: 'confirmed' } as const;
+const CONCEDE = { to: 'cancelled', act: 'conceded', end: 'conceded' } as const;
+const CANCEL: AcceptorStep = { by: 'user', to: 'cancelled', act: 'cancelled', end: 'cancelled', until: due };
+const REFUSE: AcceptorStep = { by: 'acceptor', to: 'refused', act: 'refused', end: 'refused', until: due };
+const EXPIRE: AcceptorStep = { by: 'clock', to: 'expired', act: 'expired', end: 'expired', from: due };
+const APPEAL = { to: 'appealed', act: 'appealed' } as const;
+/** By whoever may have paid, of what ended without a word on who was right. */
+const APPEAL_ENDED = { ...APPEAL, until: appealUntil } as const;
+
+/** The user pays, the acceptor's USDT is held. */
+const DEPOSIT: Steps = {
+  waiting: { pay: { by: 'user', to: 'paid', act: 'paid', until: due }, cancel: CANCEL, refuse: REFUSE, expire: EXPIRE },
+  accepted: {},
+  paid: {
+    confirm: { ...CONFIRM, by: 'acceptor' },
+    refuse: REFUSE,
+    appeal: { ...APPEAL, by: 'party', from: appealFrom },
+    appeal_alone: { ...APPEAL, by: 'clock', from: due },
+  },
+  appealed: {
+    confirm: { ...CONFIRM, by: 'acceptor' },
+    concede: { ...CONCEDE, by: 'user' },
+    award_user: { by: 'operators', to: 'done', act: 'resolved', end: 'awarded_user' },
+    award_acceptor: { by: 'operators', to: 'cancelled', act: 'resolved', end: 'awarded_acceptor' },
+  },
+  refused: { appeal: { ...APPEAL_ENDED, by: 'user' } },
+  expired: { appeal: { ...APPEAL_ENDED, by: 'user' } },
+  cancelled: { appeal: { ...APPEAL_ENDED, by: 'user', only: ({ endReason }) => endReason === 'cancelled' } },
+  done: {},
+};
+
+/** What an acceptor never took on was never paid. */
+const wasAccepted = ({ acceptedAt }: AcceptorDeal): boolean => acceptedAt !== undefined;
+
+/** The acceptor pays, the user's USDT is held. */
+const WITHDRAW: Steps = {
+  waiting: {
+    accept: { by: 'acceptor', to: 'accepted', act: 'accepted', until: due },
+    cancel: CANCEL,
+    refuse: REFUSE,
+    expire: EXPIRE,
+  },
+  accepted: {
+    pay: { by: 'acceptor', to: 'paid', act: 'paid', until: due },
+    refuse: REFUSE,
+    expire: EXPIRE,
+  },
+  paid: {
+    confirm: { ...CONFIRM, by: 'user', until: due },
+    appeal: { ...APPEAL, by: 'party', until: due },
+    time_out: { by: 'clock', to: 'done', act: 'timed_out', end: 'timed_out', from: due },
+  },
+  appealed: {
+    confirm: { ...CONFIRM, by: 'user' },
+    concede: { ...CONCEDE, by: 'acceptor' },
+    award_user: { by: 'operators', to: 'cancelled', act: 'resolved', end: 'awarded_user' },
+    award_acceptor: { by: 'operators', to: 'done', act: 'resolved', end: 'awarded_acceptor' },
+  },
+  refused: { appeal: { ...APPEAL_ENDED, by: 'acceptor', only: wasAccepted } },
+  expired: { appeal: { ...APPEAL_ENDED, by: 'acceptor', only: wasAccepted } },
+  cancelled: {},
+  done: {},
+};
+
+export const ACCEPTOR_STEPS: Readonly<Record<AcceptorSide, Steps>> = { deposit: DEPOSIT, withdraw: WITHDRAW };
+
+/** A user acts as one of the two; the clock and operators are themselves. */
+export type AcceptorAsker = { readonly by: UserId | 'clock' | 'operators'; readonly at: Instant };
+type StepRefusal = Refusal<
+  'fiat_deal_handled' | 'fiat_no_right' | 'fiat_appeal_too_early' | 'fiat_appeal_too_late'
+>;
+
+/** The step that a move is, or what is against it: its state, then who asks, then the moment. */
+export function findStep(
+  deal: AcceptorDeal,
+  move: AcceptorMove,
+  { by, at }: AcceptorAsker,
+  rules: FiatRules,
+): AcceptorStep | StepRefusal {
+  const step = ACCEPTOR_STEPS[deal.side][deal.state][move];
+  if (!step || step.only?.(deal) === false) return refuse('fiat_deal_handled');
+  if (!mayTake(step.by, deal, by)) return refuse('fiat_no_right');
+  const from = step.from?.(deal, rules);
+  if (from !== undefined && at < from) {
+    return refuse('fiat_appeal_too_early', { seconds: Number(divCeil(BigInt(from - at), BigInt(SECOND_MS))) });
+  }
+  const until = step.until?.(deal, rules);
+  if (until === undefined || at < until) return step;
+  return move === 'appeal' ? refuse('fiat_appeal_too_late') : refuse('fiat_deal_handled');
+}
+
+function mayTake(actor: Actor, { userId, acceptorId }: AcceptorDeal, by: AcceptorAsker['by']): boolean {
+  switch (actor) {
+    case 'user':
+      return by === userId;
+    case 'acceptor':
+      return by === acceptorId;
+    case 'party':
+      return by === userId || by === acceptorId;
+    default:
+      return by === actor;
+  }
+}
+
+/** What the clock does to a deal that has come to its moment. */
+export const CLOCK_MOVES = ['expire', 'time_out', 'appeal_alone'] as const satisfies readonly AcceptorMove[];
+
+const LIVE: ReadonlySet<AcceptorDealState> = new Set(['waiting', 'accepted', 'paid', 'appealed']);
+
+/** Under way: USDT is held for it. */
+export const isLiveDeal = ({ state }: Pick<AcceptorDeal, 'state'>): boolean => LIVE.has(state);
+
+/** When a deal that enters a state goes on by itself, or after its end is forgotten. */
+export function dueAtOf(
+  { side, state }: Pick<AcceptorDeal, 'side' | 'state'>,
+  at: Instant,
+  { appealAloneMs, appealEndedMs }: FiatRules,
+): Instant | undefined {
+  switch (state) {
+    case 'waiting':
+    case 'accepted':
+      return instant(at + ACCEPTOR_PAY_MS);
+    case 'paid':
+      return instant(at + (side === 'deposit' ? appealAloneMs : ACCEPTOR_CONFIRM_MS));
+    case 'appealed':
+      return undefined;
+    default:
+      return instant(at + Math.max(appealEndedMs, DAY_MS));
+  }
+}

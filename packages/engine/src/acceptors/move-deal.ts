@@ -1,0 +1,208 @@
+// What becomes of a deal with an acceptor after its opening: each step goes by the table of its states.
+import {
+  accept,
+  assert,
+  minAmount,
+  refuse,
+  ZERO,
+  type EngineRefusalCode,
+  type Refusal,
+  type UserId,
+} from '@bourse/domain';
+import { checkHold } from '../core/outflow-guards.ts';
+import { mustGetUser } from '../core/users.ts';
+import { checkSeller } from '../fiat/check-user.ts';
+import { mustGetRules } from '../fiat/rules-of.ts';
+import { repayDebt } from '../funding/deposits.ts';
+import { ease, restrict } from '../funding/restrict.ts';
+import type { AcceptorContext, AcceptorOutcome, AcceptorWorld, MaybeRefusal } from './acceptors.ts';
+import { changeDeal, giverOf, isKept, mustGetGiverAccount, payerOf } from './change-deal.ts';
+import { checkOpenDeals } from './check-opening.ts';
+import type {
+  AcceptAcceptorDeal,
+  AcceptorDealCommand,
+  AppealAcceptorDeal,
+  CancelAcceptorDeal,
+  ConcedeAcceptorDeal,
+  ConfirmAcceptorDeal,
+  PayAcceptorDeal,
+  RefuseAcceptorDeal,
+  ResolveAcceptorDeal,
+} from './commands.ts';
+import { dueAtOf, findStep, isLiveDeal, type AcceptorMove, type AcceptorStep } from './deal-states.ts';
+import type { AcceptorDeal, AcceptorDealChange } from './deal.ts';
+
+export function acceptAcceptorDeal(
+  world: AcceptorWorld,
+  context: AcceptorContext,
+  command: AcceptAcceptorDeal,
+): AcceptorOutcome<AcceptAcceptorDeal> {
+  return moveByParty(world, context, command, 'accept', {
+    check: (deal) => checkUserIsFree(world, context, deal),
+    fields: { acceptedAt: context.at },
+  });
+}
+
+/** What may not leave now is not to be paid for. */
+function checkUserIsFree(world: AcceptorWorld, { at }: AcceptorContext, { userId }: AcceptorDeal): MaybeRefusal {
+  const isFree = !mustGetUser(world, userId).isFrozen && checkSeller(world, userId, at) === undefined;
+  return isFree ? undefined : refuse('acceptor_user_held');
+}
+
+export function refuseAcceptorDeal(
+  world: AcceptorWorld,
+  context: AcceptorContext,
+  command: RefuseAcceptorDeal,
+): AcceptorOutcome<RefuseAcceptorDeal> {
+  return moveByParty(world, context, command, 'refuse', { fields: { refuseReason: command.reason } });
+}
+
+export const cancelAcceptorDeal = (
+  world: AcceptorWorld,
+  context: AcceptorContext,
+  command: CancelAcceptorDeal,
+): AcceptorOutcome<CancelAcceptorDeal> => moveByParty(world, context, command, 'cancel');
+
+export function payAcceptorDeal(
+  world: AcceptorWorld,
+  context: AcceptorContext,
+  command: PayAcceptorDeal,
+): AcceptorOutcome<PayAcceptorDeal> {
+  const { hasProof } = command;
+  return moveByParty(world, context, command, 'pay', {
+    check: ({ side }) => (side === 'withdraw' && !hasProof ? refuse('payment_proof_required') : undefined),
+    fields: { hasProof, paidAt: context.at },
+  });
+}
+
+export function confirmAcceptorDeal(
+  world: AcceptorWorld,
+  context: AcceptorContext,
+  command: ConfirmAcceptorDeal,
+): AcceptorOutcome<ConfirmAcceptorDeal> {
+  const giver = mustGetUser(world, command.userId);
+  return moveByParty(world, context, command, 'confirm', { check: () => checkHold(giver, context.at) });
+}
+
+export function appealAcceptorDeal(
+  world: AcceptorWorld,
+  context: AcceptorContext,
+  command: AppealAcceptorDeal,
+): AcceptorOutcome<AppealAcceptorDeal> {
+  const { userId } = command;
+  return moveByParty(world, context, command, 'appeal', {
+    // Else one user could have an acceptor's USDT held for deal after deal.
+    check: (deal) => (isLiveDeal(deal) || userId !== deal.userId ? undefined : checkOpenDeals(world, userId)),
+    fields: { appealedBy: userId },
+  });
+}
+
+export const concedeAcceptorDeal = (
+  world: AcceptorWorld,
+  context: AcceptorContext,
+  command: ConcedeAcceptorDeal,
+): AcceptorOutcome<ConcedeAcceptorDeal> => moveByParty(world, context, command, 'concede');
+
+export function resolveAcceptorDeal(
+  world: AcceptorWorld,
+  context: AcceptorContext,
+  { dealId, winner }: ResolveAcceptorDeal,
+): AcceptorOutcome<ResolveAcceptorDeal> {
+  const deal = findDeal(world, context, dealId);
+  if (!deal) return refuse('fiat_deal_not_found');
+  const move = winner === 'user' ? 'award_user' : 'award_acceptor';
+  const step = findStep(deal, move, { by: 'operators', at: context.at }, mustGetRules(world));
+  if ('ok' in step) return step;
+  takeStep(world, context, deal, step);
+  return accept({});
+}
+
+/** By the clock, of a deal that has come to its moment. */
+export function moveByClock(world: AcceptorWorld, context: AcceptorContext, deal: AcceptorDeal, move: AcceptorMove) {
+  const step = findStep(deal, move, { by: 'clock', at: context.at }, mustGetRules(world));
+  assert(!('ok' in step), `deal ${deal.id} with an acceptor is due`);
+  takeStep(world, context, deal, step);
+}
+
+type Particulars = {
+  /** What else is against it, once the table has nothing. */
+  readonly check?: (deal: AcceptorDeal) => MaybeRefusal;
+  readonly fields?: AcceptorDealChange;
+};
+
+function moveByParty(
+  world: AcceptorWorld,
+  context: AcceptorContext,
+  { userId, dealId }: Pick<AcceptorDealCommand, 'userId' | 'dealId'>,
+  move: AcceptorMove,
+  { check, fields = {} }: Particulars = {},
+): { readonly ok: true; readonly value: Record<string, never> } | Refusal<EngineRefusalCode> {
+  const deal = findDeal(world, context, dealId);
+  if (!deal || (deal.userId !== userId && deal.acceptorId !== userId)) return refuse('fiat_deal_not_found');
+  const step = findStep(deal, move, { by: userId, at: context.at }, mustGetRules(world));
+  if ('ok' in step) return step;
+  const refusal = check?.(deal);
+  if (refusal) return refusal;
+  takeStep(world, context, deal, step, { by: userId, fields });
+  return accept({});
+}
+
+function findDeal({ acceptors }: AcceptorWorld, { at }: AcceptorContext, id: AcceptorDeal['id']) {
+  const deal = acceptors.deals.get(id);
+  return deal && isKept(deal, at) ? deal : undefined;
+}
+
+type Doing = { readonly by?: UserId; readonly fields?: AcceptorDealChange };
+
+/** Moves the money that a step moves, and the deal. */
+function takeStep(
+  world: AcceptorWorld,
+  context: AcceptorContext,
+  deal: AcceptorDeal,
+  { to, act, end }: AcceptorStep,
+  { by, fields = {} }: Doing = {},
+): void {
+  const { at, seq } = context;
+  const ended = end === undefined ? undefined : { endReason: end, endedAt: at, endedSeq: seq };
+  const appealed = to === 'appealed' ? { appealedAt: at, ...UNENDED } : undefined;
+  const money = moveMoney(world, context, deal, to);
+  const dueAt = dueAtOf({ side: deal.side, state: to }, at, mustGetRules(world));
+  changeDeal(world, context, deal, { ...fields, ...ended, ...appealed, ...money, state: to, dueAt }, { act, by });
+}
+
+const UNENDED: AcceptorDealChange = { endReason: undefined, endedAt: undefined, endedSeq: undefined };
+
+/** Held while it runs, given when it is done, free again where it ends otherwise; held anew when an end is appealed. */
+function moveMoney(
+  world: AcceptorWorld,
+  context: AcceptorContext,
+  deal: AcceptorDeal,
+  to: AcceptorDeal['state'],
+): AcceptorDealChange {
+  const account = mustGetGiverAccount(world, deal);
+  if (isLiveDeal({ state: to })) {
+    if (isLiveDeal(deal)) return {};
+    const held = minAmount(deal.number, account.available);
+    world.ledger.hold(context, account, held);
+    return { held };
+  }
+  world.ledger.release(context, account, deal.held);
+  if (to !== 'done') return { held: ZERO };
+  give(world, context, deal);
+  return { held: ZERO, released: deal.held };
+}
+
+/** What was bought stays for a time; what an acceptor has sold for money eases what was bought before. */
+function give(world: AcceptorWorld, context: AcceptorContext, deal: AcceptorDeal): void {
+  const { ledger } = world;
+  const from = mustGetGiverAccount(world, deal);
+  const buyerId = payerOf(deal);
+  const to = ledger.openAccount(context, buyerId, 'legal', from.currencyId);
+  const isDeposit = deal.side === 'deposit';
+  if (deal.held > 0n) {
+    ledger.transfer(context, isDeposit ? 'acceptor_deposit' : 'acceptor_withdrawal', { from, to, amount: deal.held });
+  }
+  restrict(world, context, { userId: buyerId, worth: deal.held, restrictMs: mustGetRules(world).restrictMs });
+  if (isDeposit) ease(world, context, { userId: giverOf(deal), worth: deal.held });
+  repayDebt(world, context, to);
+}
