@@ -1,12 +1,5 @@
 // What the engine keeps in memory of acceptors, and what its rules see and answer.
-import type {
-  AcceptorDealAct,
-  AcceptorDealId,
-  EngineRefusalCode,
-  Refusal,
-  Result,
-  UserId,
-} from '@bourse/domain';
+import type { AcceptorDealAct, AcceptorDealId, EngineRefusalCode, Refusal, Result, UserId } from '@bourse/domain';
 import { Agenda } from '../agenda.ts';
 import type { Context } from '../context.ts';
 import type { CORE_ENTITIES, CoreEvent } from '../core/core.ts';

@@ -18,12 +18,11 @@ export function configureAcceptor(
 
 export function areSoundTerms(terms: AcceptorTerms): boolean {
   const { rechargeMin, rechargeMax, rechargeRate, cashMin, cashMax, cashRate } = terms;
-  return (
-    isRange(rechargeMin, rechargeMax) && isRange(cashMin, cashMax) && [rechargeRate, cashRate].every(isShare)
-  );
+  return isRange(rechargeMin, rechargeMax) && isRange(cashMin, cashMax) && [rechargeRate, cashRate].every(isShare);
 }
 
-const isRange = (minimum: bigint, maximum: bigint): boolean => minimum > 0n && minimum <= maximum && maximum <= UNITS_MAX;
+const isRange = (minimum: bigint, maximum: bigint): boolean =>
+  minimum > 0n && minimum <= maximum && maximum <= UNITS_MAX;
 const isShare = (share: bigint): boolean => share >= 0n && share < PPM_PER_WHOLE;
 
 export function switchAcceptor(

@@ -11,12 +11,15 @@ export function nextDeadline({ acceptors }: AcceptorWorld): Instant | undefined 
   return next === undefined ? undefined : instant(next);
 }
 
+/** To forget takes no money from anywhere, and is not counted: a snapshot leaves out what is forgotten. */
 export function advanceAcceptors(world: AcceptorWorld, context: AcceptorContext): void {
   const { acceptors } = world;
   let left = acceptors.chunk;
   for (const deal of acceptors.moments.upTo(context.at)) {
-    if (left === 0) return;
-    left -= 1;
+    if (isLiveDeal(deal)) {
+      if (left === 0) return;
+      left -= 1;
+    }
     passMoment(world, context, deal);
   }
 }

@@ -125,9 +125,7 @@ export const ACCEPTOR_STEPS: Readonly<Record<AcceptorSide, Steps>> = { deposit: 
 
 /** A user acts as one of the two; the clock and operators are themselves. */
 export type AcceptorAsker = { readonly by: UserId | 'clock' | 'operators'; readonly at: Instant };
-type StepRefusal = Refusal<
-  'fiat_deal_handled' | 'fiat_no_right' | 'fiat_appeal_too_early' | 'fiat_appeal_too_late'
->;
+type StepRefusal = Refusal<'fiat_deal_handled' | 'fiat_no_right' | 'fiat_appeal_too_early' | 'fiat_appeal_too_late'>;
 
 /** The step that a move is, or what is against it: its state, then who asks, then the moment. */
 export function findStep(

@@ -53,7 +53,11 @@ export function keepPayment(gateway: Gateway, payment: GatewayPayment): void {
 
 const paidOn = (gateway: Gateway, day: number): Amount => (gateway.day === day ? gateway.paidToday : ZERO);
 
-function checkOrder(world: GatewayWorld, at: Instant, command: PayGatewayOrder): Refusal<EngineRefusalCode> | undefined {
+function checkOrder(
+  world: GatewayWorld,
+  at: Instant,
+  command: PayGatewayOrder,
+): Refusal<EngineRefusalCode> | undefined {
   const { gateway } = world;
   const { orderId, number, orderedAt } = command;
   if (!gateway.rules) return refuse('gateway_closed');

@@ -29,6 +29,7 @@ import type { TransferFunds } from '../funding/commands.ts';
 import type { AmendOrder, CancelOrder, PlaceOco, PlaceOrder } from '../spot/commands.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
 import { parseHouseFiat, parseUserFiat } from './parse-fiat.ts';
+import { parseHouseAcceptors, parseUserAcceptors } from './parse-acceptors.ts';
 import { parseHouseFunding, parseUserFunding } from './parse-funding.ts';
 import { parseHouseLever, parseUserLever } from './parse-lever.ts';
 import { parseHouseMicro, parseUserMicro } from './parse-micro.ts';
@@ -65,6 +66,7 @@ export function parseCommand(line: string, at: Instant): Step {
         parseHouseFiat(words) ??
         parseHouseLever(words) ??
         parseHouseMicro(words) ??
+        parseHouseAcceptors(words) ??
         parseUserCommand(toUser(first), words.slice(1), at)
       );
   }
@@ -91,7 +93,8 @@ function parseUserCommand(owner: UserId, words: readonly string[], at: Instant):
     parseUserFiat(owner, words) ??
     parseUserFunding(owner, words) ??
     parseUserLever(owner, words) ??
-    parseUserMicro(owner, words, at);
+    parseUserMicro(owner, words, at) ??
+    parseUserAcceptors(owner, words);
   if (own) return own;
   switch (verb) {
     case 'freeze':

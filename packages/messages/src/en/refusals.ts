@@ -273,13 +273,13 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.insurance_premium_too_low':
     'The premium of insurance {typeId} must be at least {minimum}%: the best strategy gains more than less would cost.',
   'refusal.acceptor_not_found': 'Acceptor not found. Choose one from the list.',
-  'refusal.own_acceptor': 'You cannot deal with yourself. Choose another acceptor.',
-  'refusal.acceptor_unavailable': 'This acceptor takes no deals right now. Choose another.',
+  'refusal.own_acceptor': 'You cannot trade with yourself. Choose another acceptor.',
+  'refusal.acceptor_unavailable': 'This acceptor takes no orders right now. Choose another.',
   'refusal.gateway_closed': 'Online payment is closed right now. Deposit another way.',
   'refusal.gateway_order_expired': 'This payment order is too old to be credited. Adjust the balance instead.',
   'refusal.gateway_order_paid': 'This payment order has been credited already. Reload the page.',
   'refusal.acceptor_money_out_of_range': 'Enter from {minimum} to {maximum} CNY.',
-  'refusal.acceptor_deal_open': 'You have an unfinished deal with an acceptor. Complete or cancel it first.',
+  'refusal.acceptor_deal_open': 'You have an unfinished order with an acceptor. Complete or cancel it first.',
   'refusal.acceptor_balance_short':
     'This acceptor can take at most {maximum} CNY right now. Enter less, or choose another.',
   'refusal.gateway_day_cap':
@@ -346,4 +346,5 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.chat_too_fast':
     'You are sending too fast. Try again in {seconds, plural, one {# second} other {# seconds}}.',
   'refusal.acceptor_user_held': 'This user cannot withdraw right now. Refuse the deal, or try again later.',
+  'refusal.acceptor_user_held': 'This user cannot withdraw right now. Refuse the order, or try again later.',
 };
