@@ -1,16 +1,9 @@
 // Calls of the payment form: an order in CNY that is paid at a provider, and what the provider says of it.
-import { ZERO } from '@bourse/domain';
+import { GATEWAY_STATES, ZERO } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { amountField, decimalText, epochMs, flag, id, page, shanghaiTime } from './fields.ts';
 import { pageRows } from './wallet-records.ts';
-
-/**
- * `open` waits to be paid; `held` came late, in another amount, or when it could not be paid out: operators decide about
- * it, and it becomes `paid` or `refused`. `failed` is what the provider said, `expired` that it said nothing in time.
- */
-export const GATEWAY_STATES = ['open', 'paid', 'held', 'failed', 'expired', 'refused'] as const;
-export type GatewayState = (typeof GATEWAY_STATES)[number];
 
 export const gatewayOrderRow = z.object({
   id: z.number(),

@@ -6,6 +6,7 @@ export * from './countries.ts';
 export * from './currencies.ts';
 export * from './fiat-changes.ts';
 export * from './fiat.ts';
+export * from './gateway.ts';
 export * from './ids.ts';
 export * from './lever.ts';
 export * from './micro.ts';

@@ -33,7 +33,7 @@ export type { WithdrawalRule } from './funding/withdrawal-rule.ts';
 export type { Withdrawal } from './funding/withdrawal.ts';
 export type * from './gateway/commands.ts';
 export type { GatewayConfigured, GatewayOrderPaid } from './gateway/gateway.ts';
-export { GATEWAY_ORDER_AGE_MS_MAX, type GatewayPayment } from './gateway/payment.ts';
+export type { GatewayPayment } from './gateway/payment.ts';
 export type { GatewayRules } from './gateway/rules.ts';
 export { checkInvariants } from './invariants.ts';
 export type { LeverAccountState } from './lever/account.ts';

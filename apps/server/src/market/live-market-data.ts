@@ -192,6 +192,10 @@ export class LiveMarketData implements MarketData {
       case 'fiatMerchantChanged':
       case 'fiatAdChanged':
       case 'fiatDealChanged':
+      case 'acceptorChanged':
+      case 'acceptorDealChanged':
+      case 'gatewayConfigured':
+      case 'gatewayOrderPaid':
         return;
       default:
         return ensureNever(event);

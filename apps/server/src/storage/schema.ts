@@ -135,6 +135,7 @@ export const databaseMarks = pgTable('database_marks', {
 });
 
 // Written by the engine's commits. No foreign keys there: the engine's invariants are stronger, and the path stays short.
+export { acceptorDeals, acceptors } from './capabilities/acceptors.ts';
 export {
   accounts,
   idempotencyKeys,
@@ -155,6 +156,7 @@ export {
   fiatUsers,
 } from './capabilities/fiat.ts';
 export { debts, deposits, restrictions, withdrawalRules, withdrawals } from './capabilities/funding.ts';
+export { gatewayPayments, gatewayRules } from './capabilities/gateway.ts';
 export {
   leverAccounts,
   leverLimits,
@@ -194,4 +196,5 @@ export * from './schema-ticks.ts';
 export * from './schema-micro-desk.ts';
 export * from './schema-fiat-chat.ts';
 export * from './schema-fiat-desk.ts';
+export * from './schema-gateway.ts';
 export * from './schema-wallet.ts';

@@ -1,12 +1,21 @@
 // The payment form's account: what it pays, once, and what it is refused for.
-import { amount, DAY_MS, gatewayOrderId, instant, MINUTE_MS, units, USDT, userId } from '@bourse/domain';
+import {
+  amount,
+  DAY_MS,
+  GATEWAY_ORDER_AGE_MS_MAX,
+  gatewayOrderId,
+  instant,
+  MINUTE_MS,
+  units,
+  USDT,
+  userId,
+} from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
 import { USERS } from '../testing/cast.ts';
 import { expectRefusal } from '../testing/expect-refusal.ts';
 import { expectBalances, expectWallets } from '../testing/expect-table.ts';
 import { Scenario } from '../testing/scenario.ts';
 import type { PayGatewayOrder } from './commands.ts';
-import { GATEWAY_ORDER_AGE_MS_MAX } from './payment.ts';
 
 const RULES = {
   isOpen: true,

@@ -1,5 +1,14 @@
 // What was paid out for an order of the payment form, once.
-import { DAY_MS, instant, type Amount, type GatewayOrderId, type Instant, type Seq, type UserId } from '@bourse/domain';
+import {
+  DAY_MS,
+  GATEWAY_ORDER_AGE_MS_MAX,
+  instant,
+  type Amount,
+  type GatewayOrderId,
+  type Instant,
+  type Seq,
+  type UserId,
+} from '@bourse/domain';
 import { describeFact, integer, units, type EntityOf } from '../entity.ts';
 
 export const GATEWAY_PAYMENTS = describeFact({
@@ -16,9 +25,6 @@ export const GATEWAY_PAYMENTS = describeFact({
   },
 });
 export type GatewayPayment = EntityOf<typeof GATEWAY_PAYMENTS>;
-
-/** An order that is older is paid no more. */
-export const GATEWAY_ORDER_AGE_MS_MAX = 30 * DAY_MS;
 
 export const isTooOld = ({ orderedAt }: Pick<GatewayPayment, 'orderedAt'>, at: Instant): boolean =>
   at >= orderedAt + GATEWAY_ORDER_AGE_MS_MAX;

@@ -111,10 +111,10 @@ export class Scenario {
     if ('positionIds' in value) return `closing ${value.positionIds.join(' ')}`.trim();
     if ('positionId' in value) return `${value.positionId} ${'state' in value ? value.state : 'accepted'}`;
     if ('microOrderId' in value) return `${value.microOrderId} due ${value.dueSecond} at ${value.provisionalIndex}`;
-    if ('dealId' in value) return `${value.dealId} of ${value.number}`;
     if ('claimId' in value) return `${value.claimId} of ${value.amount}`;
     if ('insuranceId' in value) return `${value.insuranceId} bought`;
-    if ('dealId' in value) return `deal ${value.dealId} of ${value.number} for ${value.money}`;
+    if ('payUntil' in value) return `deal ${value.dealId} of ${value.number} for ${value.money}`;
+    if ('dealId' in value) return `${value.dealId} of ${value.number}`;
     if ('adId' in value) return `ad ${value.adId}`;
     if ('held' in value) return `held ${value.held}`;
     if ('freed' in value) return `freed ${value.freed}`;

@@ -1,0 +1,67 @@
+// Tables of the payment form beside the engine's: what users ordered, and all that providers said. Written by features.
+import { GATEWAY_HOLDS, GATEWAY_STATES, type GatewayOrderId, type UserId } from '@bourse/domain';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { amountColumn, idColumn, instantColumn, priceColumn } from './columns.ts';
+import { users } from './schema-users.ts';
+
+export const gatewayOrders = pgTable(
+  'gateway_orders',
+  {
+    id: idColumn<GatewayOrderId>().primaryKey().generatedAlwaysAsIdentity(),
+    userId: idColumn<UserId>()
+      .notNull()
+      .references(() => users.id),
+    provider: text().notNull(),
+    /** CNY. */
+    money: amountColumn().notNull(),
+    /** USDT that it brings at the rate. */
+    number: amountColumn().notNull(),
+    rate: priceColumn().notNull(),
+    state: text({ enum: GATEWAY_STATES }).notNull(),
+    /** Why operators have to look at it; stays when they have decided. */
+    hold: text({ enum: GATEWAY_HOLDS }),
+    /** The provider's own id of what was paid. */
+    providerOrder: text(),
+    createdAt: instantColumn().notNull(),
+    expiresAt: instantColumn().notNull(),
+    /** When the provider said that it was paid. */
+    heardAt: instantColumn(),
+    /** When it came to its end here. */
+    endedAt: instantColumn(),
+  },
+  (table) => [
+    index('gateway_orders_of_user').on(table.userId, table.id),
+    index('gateway_orders_by_state').on(table.state, table.id),
+    index('gateway_orders_open').on(table.expiresAt).where(sql`${table.state} = 'open'`),
+    uniqueIndex('gateway_orders_paid_once').on(table.provider, table.providerOrder),
+    check('gateway_orders_are_of_something', sql`${table.money} > 0 AND ${table.number} > 0`),
+    check('gateway_orders_say_why_they_are_held', sql`${table.state} <> 'held' OR ${table.hold} IS NOT NULL`),
+  ],
+);
+
+/** What became of a callback: `surplus` is money that came for an order which was paid, `unknown` for none of ours. */
+export const CALLBACK_OUTCOMES = ['paid', 'held', 'failed', 'repeated', 'surplus', 'unknown', 'forged'] as const;
+export type CallbackOutcome = (typeof CALLBACK_OUTCOMES)[number];
+
+/** Nothing in it is changed. */
+export const gatewayCallbacks = pgTable(
+  'gateway_callbacks',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    provider: text().notNull(),
+    /** The order that it names, where there is such a one. */
+    orderId: idColumn<GatewayOrderId>(),
+    /** As it came, whether the signature holds or not. */
+    fields: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    isSigned: boolean().notNull(),
+    outcome: text({ enum: CALLBACK_OUTCOMES }).notNull(),
+    ip: text().notNull(),
+    at: instantColumn().notNull(),
+  },
+  (table) => [
+    index('gateway_callbacks_by_time').on(table.at),
+    index('gateway_callbacks_of_order').on(table.orderId),
+    check('gateway_callbacks_forged_are_unsigned', sql`${table.isSigned} = (${table.outcome} <> 'forged')`),
+  ],
+);
