@@ -2,7 +2,6 @@
 import {
   formatUnits,
   refuse,
-  UNITS_PER_WHOLE,
   USDT,
   type AcceptorSide,
   type Amount,
@@ -17,7 +16,7 @@ import { mustGetUser } from '../core/users.ts';
 import { checkAccess, checkLevel } from '../fiat/check-user.ts';
 import { availableOf, checkFunds } from '../fiat/hold.ts';
 import { getFiatRate } from '../fiat/prices.ts';
-import { calculateAcceptorLeft, calculateAcceptorNumber } from '../formulas/acceptors.ts';
+import { calculateAcceptorLeft, calculateAcceptorNumber, CENT } from '../formulas/acceptors.ts';
 import { checkDayLimits, checkRestrictions } from '../funding/check-withdrawal.ts';
 import type { Acceptor } from './acceptor.ts';
 import type { AcceptorWorld, MaybeRefusal } from './acceptors.ts';
@@ -25,7 +24,6 @@ import type { OpenAcceptorDeal } from './commands.ts';
 import { isLiveDeal } from './deal-states.ts';
 
 const FIAT = 'CNY';
-const CENT = UNITS_PER_WHOLE / 100n;
 
 /** Whether the user may deal at all, and has what the side asks for. */
 export function checkOpener(world: AcceptorWorld, at: Instant, command: OpenAcceptorDeal): MaybeRefusal {

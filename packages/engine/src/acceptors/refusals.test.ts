@@ -224,7 +224,7 @@ describe('figures and the other commands', () => {
     expectRefusal(scenario, { kind: 'confirmAcceptorDeal', ...of, userId: USERS['ann']! }, 'outflows_held');
   });
 
-  test('R32 configureAcceptor, switchAcceptor', () => {
+  test('C10, R32 configureAcceptor, switchAcceptor', () => {
     const scenario = startAcceptors();
     const configure = (part: Partial<typeof ACCEPTOR_TERMS>, of = cal) =>
       ({ kind: 'configureAcceptor', userId: of, terms: { ...ACCEPTOR_TERMS, ...part } }) as const;

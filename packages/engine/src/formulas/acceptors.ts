@@ -10,6 +10,7 @@ import {
   type Ppm,
   type Price,
 } from '@bourse/domain';
+import { fiatUnit } from './fiat.ts';
 
 type Terms = {
   readonly side: AcceptorSide;
@@ -42,4 +43,5 @@ export function calculateAcceptorLeft(available: Amount, { rate, feeRate }: Pick
   return amount(divFloor(money, CENT) * CENT);
 }
 
-const CENT = UNITS_PER_WHOLE / 100n;
+/** CNY has two places. */
+export const CENT = fiatUnit(2);

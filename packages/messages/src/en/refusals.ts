@@ -345,6 +345,5 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.chat_muted': 'You are muted and cannot send messages for now.',
   'refusal.chat_too_fast':
     'You are sending too fast. Try again in {seconds, plural, one {# second} other {# seconds}}.',
-  'refusal.acceptor_user_held': 'This user cannot withdraw right now. Refuse the deal, or try again later.',
   'refusal.acceptor_user_held': 'This user cannot withdraw right now. Refuse the order, or try again later.',
 };

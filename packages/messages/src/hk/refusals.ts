@@ -289,6 +289,5 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.chat_closed': '訂單結束已超過 24 小時，聊天已關閉。',
   'refusal.chat_muted': '您已被禁言，暫時不能傳送訊息。',
   'refusal.chat_too_fast': '傳送過於頻繁，請 {seconds} 秒後再試。',
-  'refusal.acceptor_user_held': '此用戶目前不能提現，請拒絕此訂單，或稍後再試。',
   'refusal.acceptor_user_held': '此用戶目前不能提款，請拒絕此訂單，或稍後再試。',
 };
