@@ -5,6 +5,7 @@ import {
   ACCEPTOR_PAY_MS,
   DAY_MS,
   divCeil,
+  ensureNever,
   instant,
   refuse,
   SECOND_MS,
@@ -154,8 +155,11 @@ function mayTake(actor: Actor, { userId, acceptorId }: AcceptorDeal, by: Accepto
       return by === acceptorId;
     case 'party':
       return by === userId || by === acceptorId;
-    default:
+    case 'clock':
+    case 'operators':
       return by === actor;
+    default:
+      return ensureNever(actor);
   }
 }
 
@@ -181,7 +185,12 @@ export function dueAtOf(
       return instant(at + (side === 'deposit' ? appealAloneMs : ACCEPTOR_CONFIRM_MS));
     case 'appealed':
       return undefined;
-    default:
+    case 'refused':
+    case 'cancelled':
+    case 'expired':
+    case 'done':
       return instant(at + Math.max(appealEndedMs, DAY_MS));
+    default:
+      return ensureNever(state);
   }
 }

@@ -158,7 +158,7 @@ const isPossible = (a: Fault, b: Fault): boolean =>
 
 const LISTS = { deposit: DEPOSIT_FAULTS, withdraw: WITHDRAW_FAULTS } as const;
 
-describe.each(['deposit', 'withdraw'] as const)('R30 openAcceptorDeal of a %s', (side) => {
+describe.each(['deposit', 'withdraw'] as const)('R32 openAcceptorDeal of a %s', (side) => {
   const faults: readonly Fault[] = LISTS[side];
 
   test('is accepted where nothing is against it', () => {
@@ -185,7 +185,7 @@ describe('figures and the other commands', () => {
   const refusalOf = (side: OpenAcceptorDeal['side'], fault: Fault, part: Partial<OpenAcceptorDeal> = {}) =>
     setTheScene(side, new Set([fault])).apply({ ...order(side, new Set([fault])), ...part });
 
-  test('R30 say what would still do', () => {
+  test('R32 say what would still do', () => {
     expect(refusalOf('deposit', 'acceptor_money_out_of_range')).toMatchObject({
       params: { minimum: '100', maximum: '6500' },
     });
@@ -196,7 +196,7 @@ describe('figures and the other commands', () => {
     expect(refusalOf('withdraw', 'insufficient_balance')).toMatchObject({ params: { missing: '102' } });
   });
 
-  test('R30 an acceptor gives nothing to the own account, and nothing while frozen or, of a deposit, held', () => {
+  test('R32 an acceptor gives nothing to the own account, and nothing while frozen or, of a deposit, held', () => {
     const scenario = startAcceptors();
     const own = { ...order('deposit', new Set()), userId: cal };
     expectRefusal(scenario, own, 'own_acceptor');
@@ -208,7 +208,7 @@ describe('figures and the other commands', () => {
     expect(scenario.play('bob cny withdraw 650 with cal | ?')).toContain('acceptor_unavailable');
   });
 
-  test('R31 of commands about a deal comes who is meant, its state, whose it is, and when', () => {
+  test('R33 of commands about a deal comes who is meant, its state, whose it is, and when', () => {
     const scenario = startAcceptors();
     scenario.play('ann cny withdraw 650 with cal');
     const of = { userId: userId(999), dealId: acceptorDealId(1) };
@@ -224,7 +224,7 @@ describe('figures and the other commands', () => {
     expectRefusal(scenario, { kind: 'confirmAcceptorDeal', ...of, userId: USERS['ann']! }, 'outflows_held');
   });
 
-  test('C10, R32 configureAcceptor, switchAcceptor', () => {
+  test('C11, R34 configureAcceptor, switchAcceptor', () => {
     const scenario = startAcceptors();
     const configure = (part: Partial<typeof ACCEPTOR_TERMS>, of = cal) =>
       ({ kind: 'configureAcceptor', userId: of, terms: { ...ACCEPTOR_TERMS, ...part } }) as const;

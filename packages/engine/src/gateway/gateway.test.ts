@@ -94,7 +94,7 @@ describe('the payment form', () => {
     scenario.mustApply(payment(scenario, 5, '1000'));
   });
 
-  test('C10, R33 payGatewayOrder, configureGateway, fundGateway', () => {
+  test('C11, R35 payGatewayOrder, configureGateway, fundGateway', () => {
     const empty = Scenario.start();
     const old = { ...payment(empty, 1, '0'), orderedAt: instant(empty.at - GATEWAY_ORDER_AGE_MS_MAX) };
     expectRefusal(empty, { ...old, userId: userId(999) }, 'user_not_found');

@@ -30,7 +30,7 @@ export function parseHouseAcceptors([first, verb, id, winner]: Words): Command |
 
 /** Of a user, without the name; undefined where it is none of these. */
 export function parseUserAcceptors(userId: UserId, words: Words): Command | undefined {
-  const [first, verb, object, last = ''] = words;
+  const [first, verb = '', object, last = ''] = words;
   if (first !== 'cny') return undefined;
   const of = { userId, dealId: acceptorDealId(Number(object)) };
   switch (verb) {

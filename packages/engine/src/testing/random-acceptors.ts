@@ -99,16 +99,10 @@ export class RandomAcceptors {
       'resolveAcceptorDeal',
       'refuseAcceptorDeal',
     ] as const);
-    switch (kind) {
-      case 'payAcceptorDeal':
-        return { kind, ...of, hasProof: this.#isOneOf100(80) };
-      case 'refuseAcceptorDeal':
-        return { kind, ...of, reason: random.pick(ACCEPTOR_REFUSE_REASONS) };
-      case 'resolveAcceptorDeal':
-        return { kind, dealId, winner: random.pick(ACCEPTOR_PARTIES) };
-      default:
-        return { kind, ...of };
-    }
+    if (kind === 'payAcceptorDeal') return { kind, ...of, hasProof: this.#isOneOf100(80) };
+    if (kind === 'refuseAcceptorDeal') return { kind, ...of, reason: random.pick(ACCEPTOR_REFUSE_REASONS) };
+    if (kind === 'resolveAcceptorDeal') return { kind, dealId, winner: random.pick(ACCEPTOR_PARTIES) };
+    return { kind, ...of };
   }
 
   #pay(): Command {
