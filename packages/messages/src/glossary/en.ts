@@ -86,6 +86,8 @@ export const glossary: Glossary = {
   memo: { term: 'Memo', forms: ['tag'] },
   confirmations: { term: 'Confirmations', forms: ['confirmation'] },
   fiat: { term: 'Fiat', avoid: ['legal currency', 'legal tender'] },
+  fiatBuyer: { term: 'Buyer' },
+  fiatSeller: { term: 'Seller' },
   merchant: { term: 'Merchant' },
   acceptor: { term: 'Acceptor', forms: ['acceptors'] },
   escrow: { term: 'Escrow' },

@@ -94,6 +94,8 @@ export const glossary: Glossary = {
   memo: { term: 'Memo', forms: ['tag'] },
   confirmations: { term: 'Conferme' },
   fiat: { term: 'Fiat' },
+  fiatBuyer: { term: 'Acquirente' },
+  fiatSeller: { term: 'Venditore' },
   merchant: { term: 'Merchant', avoid: ['commerciante', 'mercante'] },
   acceptor: { term: 'Partner OTC', avoid: ['accettante', 'accettatore'] },
   escrow: { term: 'Escrow', avoid: ['custodia fiduciaria'] },

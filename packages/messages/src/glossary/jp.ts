@@ -87,6 +87,8 @@ export const glossary: Glossary = {
   memo: { term: 'メモ', forms: ['宛先タグ', 'タグ'], avoid: ['備註'] },
   confirmations: { term: '承認数' },
   fiat: { term: '法定通貨', avoid: ['法幣', 'フィアット'] },
+  fiatBuyer: { term: '買い手' },
+  fiatSeller: { term: '売り手' },
   merchant: { term: 'マーチャント', avoid: ['商家', '加盟店'] },
   acceptor: { term: 'OTC ディーラー', avoid: ['両替業者', '承兌'] },
   escrow: { term: 'エスクロー', avoid: ['託管'] },

@@ -87,6 +87,8 @@ export const glossary: Glossary = {
   memo: { term: '메모', forms: ['태그'] },
   confirmations: { term: '확인 횟수', forms: ['컨펌'] },
   fiat: { term: '법정화폐', avoid: ['법폐', '피아트'] },
+  fiatBuyer: { term: '구매자' },
+  fiatSeller: { term: '판매자' },
   merchant: { term: '머천트' },
   acceptor: { term: 'OTC 딜러' },
   escrow: { term: '에스크로', avoid: ['신탁'] },

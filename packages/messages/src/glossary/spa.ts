@@ -91,6 +91,8 @@ export const glossary: Glossary = {
   memo: { term: 'Memo' },
   confirmations: { term: 'Confirmaciones', forms: ['confirmación'] },
   fiat: { term: 'Fiat', avoid: ['moneda legal'] },
+  fiatBuyer: { term: 'Comprador' },
+  fiatSeller: { term: 'Vendedor' },
   merchant: { term: 'Comerciante', forms: ['mi tienda'], avoid: ['mercader'] },
   acceptor: { term: 'Agentes de cambio', forms: ['agente de cambio'], avoid: ['aceptador'] },
   escrow: { term: 'Custodia' },

@@ -13,7 +13,7 @@ export const fiatChat: Record<keyof typeof source, string> = {
   'fiat.note.appealed': '이의가 제기되었습니다. 운영자가 확인합니다. 양측은 여기에 증빙을 제출해 주세요.',
   'fiat.note.appealed_alone':
     '결제 후 오랫동안 코인이 전송되지 않아 자동으로 이의 처리로 넘어갔습니다. 양측은 여기에 증빙을 제출해 주세요.',
-  'fiat.note.conceded': '구매자가 주장을 철회했습니다. 코인은 판매자에게 반환되고 주문은 취소되었습니다.',
+  'fiat.note.conceded': '구매자가 포기했습니다. 코인은 판매자에게 반환되고 주문은 취소되었습니다.',
   'fiat.note.awarded_buyer': '이의 결과: 코인은 구매자에게 지급됩니다.',
   'fiat.note.awarded_seller': '이의 결과: 코인은 판매자에게 반환됩니다.',
   'fiat.grounds.payment_proven': '결제가 증빙되었고 입금이 확인되었습니다.',
