@@ -2,6 +2,7 @@
 export { calculateNotional } from '@bourse/domain';
 export { calculateWorth, isAboveLevelThree, type Holding } from './assets.ts';
 export { calculateFee } from './fee.ts';
+export { findFiatActs, type FiatAct } from './fiat-acts.ts';
 export {
   isSoundAdLimits,
   isSoundFiatCoin,

@@ -1,0 +1,16 @@
+// What a party of a deal may do at a moment, for screens that offer it: the table of its states says so to the engine too.
+import type { Instant, UserId } from '@bourse/domain';
+import type { FiatDeal } from '../fiat/deal.ts';
+import { findStep } from '../fiat/deal-states.ts';
+import type { FiatRules } from '../fiat/rules.ts';
+
+const ACTS = ['pay', 'cancel', 'release', 'appeal', 'concede'] as const;
+export type FiatAct = (typeof ACTS)[number];
+
+export function findFiatActs(
+  deal: Readonly<FiatDeal>,
+  asker: { readonly by: UserId; readonly at: Instant },
+  rules: Readonly<FiatRules>,
+): ReadonlySet<FiatAct> {
+  return new Set(ACTS.filter((act) => !('ok' in findStep(deal, act, asker, rules))));
+}
