@@ -34,8 +34,8 @@ export const picture = defineCall({
   path: '/api/upload',
   access: 'user',
   summary:
-    'A picture of the caller’s own, as a JPEG image and no envelope. It needs the token header like every call: show it ' +
-    'from a blob.',
+    'A picture of the caller’s own, or one that the other party of a deal has shown in it, as a JPEG image and no ' +
+    'envelope. It needs the token header like every call: show it from a blob.',
   input: z.object({ name: text(64) }),
   message: z.string(),
 });

@@ -1,7 +1,10 @@
 // The door of the contract: schemas of every HTTP call, types of every socket event.
 import * as account from './account.ts';
 import type { Call } from './call.ts';
+import * as c2c from './c2c.ts';
 import * as faucet from './faucet.ts';
+import * as fiatMerchant from './fiat-merchant.ts';
+import * as fiat from './fiat.ts';
 import * as identity from './identity.ts';
 import * as insurance from './insurance.ts';
 import * as lever from './lever.ts';
@@ -99,7 +102,10 @@ const isCall = (value: unknown): value is Call =>
 /** Every call of the contract: what the server must mount, and the access test must walk. */
 export const calls: readonly Call[] = [
   account,
+  c2c,
   faucet,
+  fiat,
+  fiatMerchant,
   identity,
   insurance,
   lever,

@@ -224,6 +224,8 @@ export const EDGE_REFUSALS = [
   'invalid_payment_account',
   'payment_method_not_found',
   'too_many_payment_methods',
+  'fiat_feedback_closed',
+  'fiat_feedback_given',
   'trade_password_required',
   'not_region_agent',
   'too_many_codes',
@@ -315,6 +317,7 @@ export type RefusalParams = Readonly<Record<string, string | number>>;
  * language names each of them, a `currencyId` as `{currency}`.
  */
 export const REFUSAL_FIGURES = {
+  fiat_feedback_closed: ['days'],
   quantity_already_filled: ['filled'],
   price_not_on_tick: ['tick'],
   quantity_not_on_step: ['step'],

@@ -1,5 +1,6 @@
 // What a party says under appeal, with pictures. Operators alone read it, so that nobody fits a story to the other's.
 import { accept, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
+import { textsLiteral } from '../storage/arrays.ts';
 import type { Sql } from '../storage/connection.ts';
 import { type DealRef, findOwnDeal } from './chat-deals.ts';
 import { showPictures } from './deal-pictures.ts';
@@ -76,7 +77,8 @@ export function addStatement(
     if (!names.ok) return names;
     await transaction`
       INSERT INTO deal_statements (kind, deal_id, user_id, content, pictures, stated_at)
-      VALUES (${ref.kind}, ${ref.dealId}, ${author}, ${content}, ${[...names.value]}, ${now})`;
+      VALUES (${ref.kind}, ${ref.dealId}, ${author}, ${content}, 
+        ${textsLiteral(names.value, (name) => name)}::text[], ${now})`;
     return accept(undefined);
   });
 }

@@ -2,6 +2,7 @@
 // it, so that no command is without; what no command came to name is pruned. The engine knows the id alone.
 import { DAY_MS, type Instant, PAYMENT_WAYS, type UserId } from '@bourse/domain';
 import { z } from 'zod';
+import { textsLiteral } from '../storage/arrays.ts';
 import type { Sql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Vault } from '../system/vault.ts';
@@ -49,7 +50,8 @@ export async function storeTerms({ storage: { sql }, vault, clock }: Needs, stor
   const sealed = vault.seal(JSON.stringify(stored.terms), contextOf(id));
   await sql`
     INSERT INTO fiat_terms (id, user_id, sealed, pictures, created_at)
-    VALUES (${id}, ${stored.userId}, ${sealed}, ${[...stored.pictures]}, ${clock.now()})`;
+    VALUES (${id}, ${stored.userId}, ${sealed}, ${textsLiteral(stored.pictures, (name) => name)}::text[],
+      ${clock.now()})`;
   return id;
 }
 

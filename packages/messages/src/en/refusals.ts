@@ -346,4 +346,6 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.chat_too_fast':
     'You are sending too fast. Try again in {seconds, plural, one {# second} other {# seconds}}.',
   'refusal.acceptor_user_held': 'This user cannot withdraw right now. Refuse the order, or try again later.',
+  'refusal.fiat_feedback_closed': 'Only complete orders can be rated, within {days} days.',
+  'refusal.fiat_feedback_given': 'You have rated this order already.',
 };

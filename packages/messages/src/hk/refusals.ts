@@ -290,4 +290,6 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.chat_muted': '您已被禁言，暫時不能傳送訊息。',
   'refusal.chat_too_fast': '傳送過於頻繁，請 {seconds} 秒後再試。',
   'refusal.acceptor_user_held': '此用戶目前不能提款，請拒絕此訂單，或稍後再試。',
+  'refusal.fiat_feedback_closed': '只能評價 {days} 天內完成的訂單。',
+  'refusal.fiat_feedback_given': '您已評價過該訂單。',
 };

@@ -360,4 +360,6 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.chat_too_fast':
     'Stai inviando troppo in fretta. Riprova tra {seconds, plural, one {# secondo} other {# secondi}}.',
   'refusal.acceptor_user_held': 'Questo utente non può prelevare ora. Rifiuta l’operazione o riprova più tardi.',
+  'refusal.fiat_feedback_closed': 'Si valutano solo gli ordini completati, entro {days} giorni.',
+  'refusal.fiat_feedback_given': 'Ha già valutato questo ordine.',
 };

@@ -339,4 +339,6 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.chat_muted': '発言が制限されているため、今はメッセージを送信できません。',
   'refusal.chat_too_fast': '送信が多すぎます。{seconds}秒後にもう一度お試しください。',
   'refusal.acceptor_user_held': 'このユーザーは現在出金できません。取引を拒否するか、後でもう一度お試しください。',
+  'refusal.fiat_feedback_closed': '評価できるのは完了後 {days} 日以内の注文のみです。',
+  'refusal.fiat_feedback_given': 'この注文はすでに評価済みです。',
 };

@@ -322,4 +322,6 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.chat_muted': '채팅이 제한되어 지금은 메시지를 보낼 수 없습니다.',
   'refusal.chat_too_fast': '너무 자주 보내고 있습니다. {seconds}초 후 다시 시도하세요.',
   'refusal.acceptor_user_held': '이 이용자는 지금 출금할 수 없습니다. 거래를 거절하거나 나중에 다시 시도하세요.',
+  'refusal.fiat_feedback_closed': '완료된 주문만 {days}일 이내에 평가할 수 있습니다.',
+  'refusal.fiat_feedback_given': '이미 평가한 주문입니다.',
 };

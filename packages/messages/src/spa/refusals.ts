@@ -359,4 +359,6 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.chat_too_fast':
     'Envías demasiado rápido. Inténtalo de nuevo en {seconds, plural, one {# segundo} other {# segundos}}.',
   'refusal.acceptor_user_held': 'Este usuario no puede retirar ahora. Rechaza la operación o inténtalo más tarde.',
+  'refusal.fiat_feedback_closed': 'Solo se valoran órdenes completadas, en un plazo de {days} días.',
+  'refusal.fiat_feedback_given': 'Ya ha valorado esta orden.',
 };

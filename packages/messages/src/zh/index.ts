@@ -5,6 +5,7 @@ import { auth } from './auth.ts';
 import { chart } from './chart.ts';
 import { comfort } from './comfort.ts';
 import { coming } from './coming.ts';
+import { fiat } from './fiat.ts';
 import { fiatChat } from './fiat-chat.ts';
 import { fiatDesk } from './fiat-desk.ts';
 import { fiatScreen } from './fiat-screen.ts';
@@ -42,6 +43,7 @@ export const messages = {
   ...chart,
   ...comfort,
   ...coming,
+  ...fiat,
   ...fiatChat,
   ...fiatDesk,
   ...fiatScreen,

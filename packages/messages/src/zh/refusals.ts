@@ -290,4 +290,6 @@ export const refusals = {
   'refusal.chat_muted': '您已被禁言，暂时不能发送消息。',
   'refusal.chat_too_fast': '发送过于频繁，请 {seconds} 秒后再试。',
   'refusal.acceptor_user_held': '该用户目前不能提现，请拒绝此订单，或稍后再试。',
+  'refusal.fiat_feedback_closed': '只能评价 {days} 天内完成的订单。',
+  'refusal.fiat_feedback_given': '您已评价过该订单。',
 } as const satisfies Record<`refusal.${RefusalCode}`, string>;
