@@ -4,6 +4,7 @@
 import type { Call } from '@bourse/contract';
 import { accountAccess } from './features/account/testing-access.ts';
 import { faucetAccess } from './features/faucet/testing-access.ts';
+import { fiatAccess } from './features/fiat/testing-access.ts';
 import { fundsDeskAccess } from './features/funds-desk/testing-access.ts';
 import { identityAccess } from './features/identity/testing-access.ts';
 import { leverDeskAccess } from './features/lever-desk/testing-access.ts';
@@ -46,6 +47,7 @@ export const matrix: Lines = {
   ...spotAccess,
   ...leverAccess,
   ...microAccess,
+  ...fiatAccess,
   ...walletAccess,
   ...faucetAccess,
   ...newsAccess,

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/account/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { faucetRoutes } from './features/faucet/routes.ts';
+import { fiatRoutes } from './features/fiat/routes.ts';
 import { fundsDeskRoutes } from './features/funds-desk/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { leverDeskRoutes } from './features/lever-desk/routes.ts';
@@ -37,6 +38,7 @@ const REQUEST_MS_MAX = 20_000;
 
 const features = [
   accountRoutes,
+  fiatRoutes,
   fundsDeskRoutes,
   identityRoutes,
   leverDeskRoutes,

@@ -31,6 +31,7 @@ import { startTriage } from './jobs/withdrawal-triage.ts';
 import { seedCatalogue } from './market/catalogue.ts';
 import { seedFiat } from './market/fiat-catalogue.ts';
 import { followCnyRate } from './market/fiat-rate.ts';
+import { createFiatBoard } from './market/fiat-board.ts';
 import { createLeverBoard } from './market/lever-board.ts';
 import { leverChanges } from './market/lever-changes.ts';
 import { seedLever } from './market/lever-catalogue.ts';
@@ -70,6 +71,7 @@ async function main(config: Config): Promise<void> {
   const { sequencer, snapshot } = await openSequencer({ storage, clock, isClockMovable: config.isDemo, onFatal: die });
   const lever = createLeverBoard(snapshot, sequencer);
   const micro = createMicroBoard(snapshot, sequencer);
+  const fiat = createFiatBoard(snapshot, sequencer);
   await seedCatalogue({ storage, sequencer });
   await seedLever({ storage, sequencer, config });
   await seedMicro({ storage, sequencer, config });
@@ -90,6 +92,7 @@ async function main(config: Config): Promise<void> {
     market,
     lever,
     micro,
+    fiat,
     chat: createChat(storage),
     sessions: createSessions({ sql: storage.sql, clock, hasLimits: config.hasRateLimits }),
     translator,

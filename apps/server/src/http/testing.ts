@@ -16,6 +16,7 @@ import { createDelivery } from '../delivery/delivery.ts';
 import { seedCatalogue } from '../market/catalogue.ts';
 import { seedFiat } from '../market/fiat-catalogue.ts';
 import { followCnyRate } from '../market/fiat-rate.ts';
+import { createFiatBoard } from '../market/fiat-board.ts';
 import { createLeverBoard } from '../market/lever-board.ts';
 import { seedLever } from '../market/lever-catalogue.ts';
 import { createMarketData } from '../market/market.ts';
@@ -147,6 +148,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   const { sequencer, snapshot } = await openSequencer({ storage, clock, isClockMovable: isDemo, onFatal: fail });
   const lever = createLeverBoard(snapshot, sequencer);
   const micro = createMicroBoard(snapshot, sequencer);
+  const fiat = createFiatBoard(snapshot, sequencer);
   await seedCatalogue({ storage, sequencer });
   await seedLever({ storage, sequencer, config });
   await seedMicro({ storage, sequencer, config });
@@ -171,6 +173,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     market,
     lever,
     micro,
+    fiat,
     chat: createChat(storage),
     sessions,
     translator,

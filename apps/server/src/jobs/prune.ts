@@ -1,5 +1,6 @@
 // Once an hour: deletes what nobody may use any more. Orders that traded, fills and postings are kept for ever.
 import { DAY_MS, HOUR_MS, type Instant, SECOND_MS } from '@bourse/domain';
+import { pruneTerms } from '../fiat/terms.ts';
 import type { Services } from '../http/services.ts';
 import { prunePictures } from '../identity/pictures.ts';
 import { pruneTicks } from './prune-ticks.ts';
@@ -34,6 +35,7 @@ export async function prune({ storage: { sql } }: Pick<Needs, 'storage'>, now: I
   await sql`DELETE FROM sessions WHERE expires_at < ${before} OR revoked_at < ${before}`;
   await sql`DELETE FROM passkey_challenges WHERE expires_at < ${now}`;
   await sql`DELETE FROM login_challenges WHERE expires_at < ${now}`;
+  await pruneTerms(sql, now);
   await sql`DELETE FROM totp_factors WHERE confirmed_at IS NULL AND created_at < ${before}`;
   await sql`DELETE FROM freeze_links WHERE expires_at < ${before}`;
   await sql`DELETE FROM login_events WHERE at < ${now - LOGINS_KEPT_MS}`;

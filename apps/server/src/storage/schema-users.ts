@@ -18,7 +18,6 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     inviteCode: text().notNull().unique('users_invite_code'),
     invitedBy: idColumn<UserId>(),
-    isSeller: boolean().notNull().default(false),
     /** 0 not submitted, 1 under review, 2 verified. */
     reviewStatus: smallint().notNull().default(0),
     locale: text().notNull().default('zh'),

@@ -13,6 +13,7 @@ export type UserRow = {
   readonly contactEmail: string | null;
   readonly countryCode: string | null;
   readonly inviteCode: string;
+  /** Merchant of any coin. */
   readonly isSeller: boolean;
   readonly reviewStatus: number;
   readonly createdAt: Instant;
@@ -37,9 +38,10 @@ export async function mustGetUser(sql: Sql, id: UserId): Promise<UserRow> {
       withdraw_hold_until: string | null;
     }[]
   >`
-    SELECT email, phone, contact_email, country_code, invite_code, is_seller, review_status, created_at, nickname,
+    SELECT email, phone, contact_email, country_code, invite_code, review_status, created_at, nickname,
+      EXISTS (SELECT 1 FROM fiat_merchants m WHERE m.user_id = users.id AND m.state = 'approved') AS is_seller,
       trade_password_hash IS NOT NULL AS has_trade_password, outflows_held_until AS withdraw_hold_until
-    FROM users LEFT JOIN user_states ON user_id = id WHERE id = ${id}`;
+    FROM users LEFT JOIN user_states s ON s.user_id = id WHERE id = ${id}`;
   if (!row) throw new Error(`user ${id} has a session but no row`);
   return {
     id,

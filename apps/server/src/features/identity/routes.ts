@@ -1,13 +1,16 @@
 // Pictures, identity verification and levels, as their owner calls them.
 import { identity } from '@bourse/contract';
-import { BTC, type CurrencyId, type Price, refuse } from '@bourse/domain';
+import { BTC, type CurrencyId, type Price, refuse, type Result, type UserId } from '@bourse/domain';
 import { calculateWorth } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
+import { isShownTo } from '../../fiat/deal-pictures.ts';
+import { isQrOfDeal } from '../../fiat/terms.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { mountUploads, receivePicture } from '../../http/uploads.ts';
 import { findLevel, loadHoldings, loadLevelLimits } from '../../identity/levels.ts';
-import { pictureUrl, readOwnPicture, storePicture } from '../../identity/pictures.ts';
+import type { Picture } from '../../identity/picture-store.ts';
+import { pictureUrl, readOwnPicture, readPicture, storePicture } from '../../identity/pictures.ts';
 import { findFreshPrice } from '../../market/fresh-price.ts';
 import { findVerified, openFacts, submissionsOf } from '../../identity/submissions.ts';
 import { mountRegions } from './region-routes.ts';
@@ -36,7 +39,7 @@ function mountUpload(app: FastifyInstance, services: Services): void {
 
 function mountPicture(app: FastifyInstance, services: Services): void {
   mount(app, services, identity.picture, async ({ input, user, reply }) => {
-    const picture = await readOwnPicture(services, { userId: user.id, name: input.name });
+    const picture = await findPicture(services, { userId: user.id, name: input.name });
     if (!picture.ok) return picture;
     await reply
       .headers({
@@ -50,6 +53,19 @@ function mountPicture(app: FastifyInstance, services: Services): void {
       .send(picture.value.bytes);
     return { message: '' };
   });
+}
+
+/** The user's own; one that the other party has shown in a deal of theirs, or the code that is paid to in it. */
+async function findPicture(
+  services: Services,
+  wanted: { readonly userId: UserId; readonly name: string },
+): Promise<Result<Picture, 'picture_not_found'>> {
+  const { storage, clock } = services;
+  const own = await readOwnPicture(services, wanted);
+  if (own.ok) return own;
+  const asked = { ...wanted, now: clock.now() };
+  const maySee = (await isShownTo(storage.sql, asked)) || (await isQrOfDeal(storage.sql, asked));
+  return maySee ? readPicture(services, wanted.name) : own;
 }
 
 function mountSubmission(app: FastifyInstance, services: Services): void {
