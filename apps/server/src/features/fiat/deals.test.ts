@@ -3,6 +3,7 @@ import { c2c, fiat, fiatMerchant, wallet } from '@bourse/contract';
 import { DAY_MS, instant, MINUTE_MS, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
+import { settle } from '../../http/testing-ticks.ts';
 import { readPictureAs, upload } from '../../identity/testing.ts';
 import { auditBooks } from '../../storage/audit.ts';
 import {
@@ -109,7 +110,9 @@ describe('a sell ad', () => {
     expect(own.data[0]?.user_cash_info.bank_account).toBe(own.data[0]?.hes_account);
     const onAd = await server.mustCall(fiat.adDeals, { id: adId }, merchant.token);
     expect(onAd.data.map((row) => row.id)).toEqual([id]);
-    expect((await server.mustCall(fiat.publisherDeals, {}, merchant.token)).data[0]?.id).toBe(id);
+    for (const call of [fiat.publisherDeals, fiat.publisherDealsByUser]) {
+      expect((await server.mustCall(call, { type: 'sell' }, merchant.token)).data[0]?.id).toBe(id);
+    }
     expect((await server.mustCall(fiat.adDeals, { id: adId }, stranger.token)).data).toEqual([]);
     expect((await server.mustCall(fiat.history, {}, stranger.token)).rows).toEqual([]);
     expect((await server.mustCall(fiat.history, { is_live: '1' }, buyer.token)).rows.map((row) => row.id)).toEqual([
@@ -192,6 +195,7 @@ describe('a sell ad', () => {
     await freshen(server);
     const { body } = await server.call(fiat.take, { id: adId, value: '100' }, buyer.token, keyed());
     expect(codeOf({ body })).toBe('too_many_cancellations');
+    await settle(server);
     const { own } = await server.mustCall(fiat.options, {}, buyer.token);
     expect(own).toMatchObject({ cancellations: 3, unfinished: 0 });
     server.clock.advance(DAY_MS);
@@ -291,6 +295,7 @@ describe('what stands before a deal', () => {
     for (let taken = 0; taken < 3; taken += 1) await take(server, buyer, { id: adId, value: '10' });
     expect(await refused({ value: '10' })).toBe('too_many_unfinished_deals');
     await server.mustCall(fiatMerchant.takeDown, { id: adId }, merchant.token);
+    await settle(server);
     expect(await refused({}, await registerTrader(server))).toBe('fiat_ad_not_takeable');
   });
 });

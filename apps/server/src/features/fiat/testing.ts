@@ -13,7 +13,7 @@ import {
 } from '@bourse/domain';
 import { insertMethod } from '../../fiat/payment-methods.ts';
 import type { TestServer, TestUser } from '../../http/testing.ts';
-import { tick } from '../../http/testing-ticks.ts';
+import { settle, tick } from '../../http/testing-ticks.ts';
 import { sealFacts } from '../../identity/submissions.ts';
 import { randomToken } from '../../system/random.ts';
 
@@ -138,6 +138,7 @@ export const adOf = (part: Partial<Ad> = {}): Ad => ({
 export async function publish(server: TestServer, { token }: TestUser, part: Partial<Ad> = {}): Promise<number> {
   const { body } = await server.call(fiatMerchant.publish, adOf(part), token, { form: true });
   if (body.type !== 'ok' || !body.data) throw new Error(JSON.stringify(body));
+  await settle(server);
   return body.data.id;
 }
 
@@ -152,8 +153,10 @@ export async function take(server: TestServer, { token }: TestUser, taking: Taki
 }
 
 export type Detail = MessageOf<typeof fiat.deal>;
-export const detailOf = (server: TestServer, { token }: TestUser, id: number): Promise<Detail> =>
-  server.mustCall(fiat.deal, { id }, token);
+export async function detailOf(server: TestServer, { token }: TestUser, id: number): Promise<Detail> {
+  await settle(server);
+  return server.mustCall(fiat.deal, { id }, token);
+}
 
 /** Why a call is refused. */
 export const codeOf = ({ body }: { readonly body: { readonly type: string } }): string =>
