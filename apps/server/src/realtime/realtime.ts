@@ -8,6 +8,7 @@ import type { Services } from '../http/services.ts';
 import { SOCKET_PATH } from '../http/socket-pass.ts';
 import { Backlogs } from './backlog.ts';
 import { ChatFeed } from './chat-feed.ts';
+import { DealFeed } from './deal-feed.ts';
 import { Doorkeeper } from './doorkeeper.ts';
 import { LeverFeed } from './lever-feed.ts';
 import { MicroFeed } from './micro-feed.ts';
@@ -67,6 +68,7 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
       parts.privateRooms.absorb(published);
       parts.leverFeed.absorb(published);
       parts.microFeed.absorb(published);
+      parts.dealFeed.absorb(published);
     }),
     services.lever.subscribe((update) => parts.leverFeed.absorbUpdate(update)),
     services.chat.subscribe((news) => parts.chatFeed.absorb(news)),
@@ -87,6 +89,7 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
       isClosed = true;
       stopTicking();
       for (const stop of stopListening) stop();
+      await parts.dealFeed.settled();
       // Not io.close(), which would close the HTTP server too; and without the goodbye of a socket that is sent away,
       // after which clients do not come back by themselves.
       io.engine.close();
@@ -102,6 +105,7 @@ type Parts = {
   readonly leverFeed: LeverFeed;
   readonly microFeed: MicroFeed;
   readonly chatFeed: ChatFeed;
+  readonly dealFeed: DealFeed;
   readonly backlogs: Backlogs;
   readonly budgets: Map<string, number>;
 };
@@ -129,6 +133,7 @@ function createParts(io: RealtimeServer, services: Services, doorkeeper: Doorkee
     leverFeed: new LeverFeed(services, privateRooms),
     microFeed: new MicroFeed(services, privateRooms),
     chatFeed: new ChatFeed(services, privateRooms),
+    dealFeed: new DealFeed(services, privateRooms),
     backlogs,
     budgets: new Map(),
   };
