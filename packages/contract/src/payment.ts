@@ -59,6 +59,28 @@ export const paymentMethodDetail = defineCall({
   message: method,
 });
 
+/** What clients of c2c trade know of it: one account of each way. */
+const plainInfo = z.object({
+  real_name: z.string(),
+  bank_name: z.string(),
+  bank_account: z.string(),
+  alipay_account: z.string(),
+  wechat_account: z.string(),
+  wechat_nickname: z.string(),
+  /** The first of them that there is. */
+  account_number: z.string(),
+});
+export type PlainPaymentInfo = z.output<typeof plainInfo>;
+
+export const plainPaymentInfo = defineCall({
+  method: 'POST',
+  path: '/api/user/cash_info',
+  access: 'user',
+  summary: 'The newest of the caller’s own accounts of each way, nothing masked; null where there is none.',
+  input: z.object({}),
+  message: plainInfo.nullable(),
+});
+
 export const savePaymentMethod = defineCall({
   method: 'POST',
   path: '/api/user/cash_save',
@@ -68,7 +90,8 @@ export const savePaymentMethod = defineCall({
     'factor where there is one; withdrawals are held for 24 hours. bank: bank_name, bank_account; ali_pay: ali_account; we_chat: wechat_account; qr_pic for the latter two.',
   input: z.object({
     id: id.optional(),
-    way,
+    /** Without it, the newest method of each way whose account is sent is replaced. */
+    way: way.optional(),
     /** If sent, it must be the verified name. */
     real_name: text(100).optional(),
     bank_name: text(60).optional(),
@@ -76,6 +99,8 @@ export const savePaymentMethod = defineCall({
     bank_address: text(120).optional(),
     ali_nickname: text(40).optional(),
     ali_account: text(80).optional(),
+    /** As clients of c2c trade name it. */
+    alipay_account: text(80).optional(),
     wechat_nickname: text(40).optional(),
     wechat_account: text(80).optional(),
     qr_pic: pictureUrl.optional(),

@@ -1,6 +1,7 @@
 import { account, passkeys, security, spot } from '@bourse/contract';
 import { DAY_MS, HOUR_MS, instant } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeTerms } from '../fiat/terms.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../http/testing.ts';
 import { auditBooks } from '../storage/audit.ts';
 import { prune } from './prune.ts';
@@ -107,4 +108,14 @@ test('only quotes of the house that never traded go after a day; what a trader c
 
 test('the books still add up after pruning', async () => {
   expect(await auditBooks(server.services.storage.sql)).toEqual([]);
+});
+
+test('terms that nothing was agreed on go after a day', async () => {
+  const { userId } = await server.register('agreeing@bourse.test');
+  const terms = { text: '', greeting: '' };
+  await storeTerms(server.services, { userId, terms, pictures: [] });
+  await prune(server.services, instant(server.clock.now() + DAY_MS - HOUR_MS));
+  expect(await countRows('fiat_terms')).toBe(1);
+  await prune(server.services, instant(server.clock.now() + DAY_MS + HOUR_MS));
+  expect(await countRows('fiat_terms')).toBe(0);
 });

@@ -2,6 +2,7 @@
 import { c2c, fiat, fiatMerchant, wallet } from '@bourse/contract';
 import { DAY_MS, instant, MINUTE_MS, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pruneTerms } from '../../fiat/terms.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import { readPictureAs, upload } from '../../identity/testing.ts';
@@ -170,6 +171,7 @@ describe('a sell ad', () => {
     expect([await seenBy(buyer), await seenBy(stranger)]).toEqual([true, false]);
     await server.mustCall(fiat.cancel, { id }, buyer.token);
     server.clock.advance(DAY_MS);
+    await pruneTerms(server.services.storage.sql, instant(server.clock.now() + DAY_MS));
     expect(await seenBy(buyer)).toBe(false);
     expect(await detailOf(server, buyer, id)).toMatchObject({
       is_whole: 0,

@@ -21,7 +21,9 @@ function detail(services: FiatServices): Handler<typeof contract.deal> {
   return async ({ input: { id }, user, t }) => {
     const own = await findOwnDeal(storage.db, id, user.id);
     if (!own.ok) return own;
-    if (own.value.dueAt === undefined || clock.now() < own.value.dueAt) {
+    const { state, dueAt } = own.value;
+    const isOverdue = (state === 'unpaid' || state === 'paid') && dueAt !== undefined && clock.now() >= dueAt;
+    if (!isOverdue) {
       return { message: await viewDetail(services, own.value, { viewerId: user.id, t }) };
     }
     await sequencer.submit({ kind: 'advanceTime' });

@@ -9,6 +9,7 @@ export const identityAccess: Lines = {
   'GET /api/user/verify_level': users(),
   'POST /api/user/verify_level': users({ level: 3 }),
   'GET /api/user/cash_info': users(),
+  'POST /api/user/cash_info': users(),
   'GET /api/user/cash_detail': users({ id: NO_ID }),
   'POST /api/user/cash_save': users({ way: 'bank' }),
   'POST /api/user/cash_delete': users({ id: NO_ID }),

@@ -118,6 +118,33 @@ describe('saving', () => {
   });
 });
 
+test('clients of c2c trade read and save one account of each way in one form', async () => {
+  const user = await registerVerified();
+  expect(await server.mustCall(payment.plainPaymentInfo, {}, user.token)).toBeNull();
+  const form = {
+    bank_name: '招商银行',
+    bank_account: '6225880112345678',
+    alipay_account: 'me@bourse.test',
+    wechat_account: '',
+  };
+  const save = (part: object) =>
+    server.call(payment.savePaymentMethod, { ...form, ...part }, user.token, { form: true });
+  expect((await save({})).body).toMatchObject({ type: 'ok' });
+  expect((await save({ alipay_account: 'you@bourse.test' })).body).toMatchObject({ type: 'ok' });
+  expect(await server.mustCall(payment.plainPaymentInfo, {}, user.token)).toEqual({
+    real_name: '王小明',
+    bank_name: '招商银行',
+    bank_account: '6225880112345678',
+    alipay_account: 'you@bourse.test',
+    wechat_account: '',
+    wechat_nickname: '',
+    account_number: '6225880112345678',
+  });
+  expect((await list(user)).list).toHaveLength(2);
+  const { body } = await server.call(payment.savePaymentMethod, {}, user.token);
+  expect(body).toMatchObject({ code: 'payment_account_required' });
+});
+
 describe('the trade password', () => {
   test('is asked for once it is set, to save and to delete', async () => {
     const user = await registerVerified();

@@ -8,6 +8,7 @@ import { maskName } from '../../identity/masks.ts';
 import { findVerifiedName } from '../../identity/submissions.ts';
 import { findTradePasswordHash } from '../../security/trade-password.ts';
 import { findMethod, findMethods } from '../../fiat/payment-methods.ts';
+import { findPlainInfo, savePlainInfo } from './plain-info.ts';
 import { deletePaymentMethod, savePaymentMethod } from './save.ts';
 import { viewPaymentMethod } from './view.ts';
 
@@ -36,8 +37,14 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     const realName = (await findVerifiedName(services, user.id)) ?? '';
     return { message: viewPaymentMethod(method, { realName, isMasked: false, t }) };
   });
+  mount(app, services, payment.plainPaymentInfo, async ({ user }) => ({
+    message: await findPlainInfo(services, user.id),
+  }));
   mount(app, services, payment.savePaymentMethod, async ({ input, user, t }) => {
-    const saved = await savePaymentMethod(services, { userId: user.id, input });
+    const { way } = input;
+    const saved = await (way === undefined
+      ? savePlainInfo(services, { userId: user.id, input })
+      : savePaymentMethod(services, { userId: user.id, input: { ...input, way } }));
     return saved.ok ? { message: t('answer.payment_method_saved'), data: { id: saved.value } } : saved;
   });
   mount(app, services, payment.deletePaymentMethod, async ({ input, user, t }) => {

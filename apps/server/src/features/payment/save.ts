@@ -23,7 +23,7 @@ import {
   updateMethod,
 } from '../../fiat/payment-methods.ts';
 
-type Input = ParsedInputOf<typeof payment.savePaymentMethod>;
+type Input = ParsedInputOf<typeof payment.savePaymentMethod> & { readonly way: PaymentWay };
 
 /** Digits, as printed on cards and in IBANs; blanks do not count. */
 const BANK_ACCOUNT = /^[A-Z0-9]{6,34}$/;
@@ -125,7 +125,7 @@ function readDetails(input: Input): Result<PaymentDetails, 'payment_account_requ
   }
   const [account, nickname] =
     input.way === 'ali_pay'
-      ? [text(input.ali_account), text(input.ali_nickname)]
+      ? [text(input.ali_account ?? input.alipay_account), text(input.ali_nickname)]
       : [text(input.wechat_account), text(input.wechat_nickname)];
   if (account === '') return refuse('payment_account_required');
   if (!WALLET_ACCOUNT.test(account)) return refuse('invalid_payment_account');
