@@ -34,6 +34,8 @@ const NOTICES = {
   withdrawalRequested: ['amount', 'currency', 'network', 'address'],
 } as const;
 
+const DEAL_FIELDS = ['id', 'number', 'currency', 'money', 'fiat', 'result', 'dealUrl'] as const;
+
 /** What became of something that the user had asked for or sent: nothing to be warned of. */
 const RESULTS = {
   identityApproved: [],
@@ -57,6 +59,18 @@ const RESULTS = {
   leverStopLoss: ['symbol', 'position', 'price', 'profit', 'currency', 'receiptUrl'],
   /** By the exchange; `reason` in words. */
   leverRevoked: ['symbol', 'position', 'reason'],
+  // Of deals for fiat money; `number` of coins, `result` in words.
+  fiatOpened: DEAL_FIELDS,
+  fiatDueSoon: DEAL_FIELDS,
+  fiatPaid: DEAL_FIELDS,
+  fiatReleased: DEAL_FIELDS,
+  fiatRefused: DEAL_FIELDS,
+  fiatAppealed: DEAL_FIELDS,
+  fiatResolved: DEAL_FIELDS,
+  merchantApproved: ['currency'],
+  /** By operators, who say why. */
+  merchantRefused: ['currency', 'reason'],
+  adTakenDown: ['ad', 'reason'],
 } as const;
 
 const LETTERS = { ...ADDRESS_LETTERS, ...NOTICES, ...RESULTS };
@@ -98,6 +112,7 @@ const LINKS = [
   ['freezeUrl', 'mail.notice.freeze'],
   ['receiptUrl', 'mail.link.receipt'],
   ['contractsUrl', 'mail.link.contracts'],
+  ['dealUrl', 'mail.link.deal'],
 ] as const;
 
 /** The paragraphs of a mail, in their order. */

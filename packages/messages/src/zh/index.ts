@@ -7,6 +7,7 @@ import { comfort } from './comfort.ts';
 import { coming } from './coming.ts';
 import { fiat } from './fiat.ts';
 import { fiatChat } from './fiat-chat.ts';
+import { fiatMails } from './fiat-mails.ts';
 import { fiatDesk } from './fiat-desk.ts';
 import { fiatScreen } from './fiat-screen.ts';
 import { funds } from './funds.ts';
@@ -45,6 +46,7 @@ export const messages = {
   ...coming,
   ...fiat,
   ...fiatChat,
+  ...fiatMails,
   ...fiatDesk,
   ...fiatScreen,
   ...funds,
