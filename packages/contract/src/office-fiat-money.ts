@@ -1,4 +1,5 @@
 // Calls of the back office about those who take money in for the house: acceptors, and gateways of payment.
+import { GATEWAY_HOLDS, GATEWAY_STATES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { amountField, decimalText, flag, flagField, id, page, shanghaiTime, text } from './fields.ts';
@@ -98,12 +99,11 @@ export const gateway = defineCall({
     restrict_seconds: z.number(),
     /** USDT of the account that pays. */
     available: decimalText,
-    providers: z.array(z.object({ name: z.string(), signature: z.string() })),
+    /** Those that orders were paid by. */
+    providers: z.array(z.object({ name: z.string(), orders: z.number() })),
   }),
 });
 export type GatewayView = z.output<typeof gateway.message>;
-
-export const GATEWAY_STATES = ['open', 'paid', 'expired', 'held', 'dropped'] as const;
 
 const orderRow = z.object({
   id: z.number(),
@@ -113,12 +113,13 @@ const orderRow = z.object({
   number: decimalText,
   rate: decimalText,
   state: z.enum(GATEWAY_STATES),
-  /** Why it waits for operators; else empty. */
-  held_for: z.string(),
+  /** Why it waits for operators, or did; else empty. */
+  held_for: z.union([z.enum(GATEWAY_HOLDS), z.literal('')]),
   /** The provider's; empty until it has called back. */
   provider_id: z.string(),
-  received: decimalText,
   create_time: shanghaiTime,
+  /** When the provider said that it was paid. */
+  hear_time: z.union([shanghaiTime, z.literal('')]),
   end_time: z.union([shanghaiTime, z.literal('')]),
 });
 export type GatewayOrderRow = z.output<typeof orderRow>;
@@ -145,7 +146,8 @@ const callbackRow = z.object({
   order_id: z.number(),
   /** What came of it: `paid`, `repeated`, `forged` and the like. */
   outcome: z.string(),
-  /** What was sent, without its signature. */
+  is_signed: flag,
+  /** As it was sent. */
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
   ip: z.string(),
   time: shanghaiTime,

@@ -22,7 +22,7 @@ export type ChangeNeeds = {
   readonly sequencer: Sink;
   readonly clock: { now(): Instant };
 };
-export type Applied = Result<unknown, EngineRefusalCode | SubmitRefusal['code']>;
+export type Applied = Result<unknown, EngineRefusalCode | SubmitRefusal['code'] | 'gateway_order_not_found'>;
 type Texts = ReadonlyMap<string, string>;
 
 export type DueChange<Kind extends string> = {
@@ -36,8 +36,8 @@ export type DueChange<Kind extends string> = {
 
 export type ChangeDesk<Kind extends string> = {
   /** Its acts in the audit log and its permissions begin with it. */
-  readonly name: 'lever' | 'micro';
-  readonly table: 'lever_proposals' | 'micro_proposals';
+  readonly name: 'lever' | 'micro' | 'fiat';
+  readonly table: 'lever_proposals' | 'micro_proposals' | 'fiat_proposals';
   readonly subjectColumn: 'market_id' | 'subject';
   /** Whoever changes settings or states holds it, so that none of them writes over what the other has not read. */
   readonly lock: number;
