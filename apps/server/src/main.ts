@@ -22,7 +22,10 @@ import { startDemoOperators } from './jobs/demo-operators.ts';
 import { startDueChanges } from './jobs/due-changes.ts';
 import { startGranting } from './jobs/grant-levels.ts';
 import { startIndexTicks } from './jobs/index-ticks.ts';
+import { startFiatNotes } from './jobs/fiat-notes.ts';
+import { startFiatNotices } from './jobs/fiat-notices.ts';
 import { startLeverNotices } from './jobs/lever-notices.ts';
+import { startMerchantNotices } from './jobs/merchant-notices.ts';
 import { startMoneyNotices } from './jobs/money-notices.ts';
 import { startRebates } from './jobs/pay-rebates.ts';
 import { startPruning } from './jobs/prune.ts';
@@ -33,6 +36,7 @@ import { seedFiat } from './market/fiat-catalogue.ts';
 import { followCnyRate } from './market/fiat-rate.ts';
 import { createFiatBoard } from './market/fiat-board.ts';
 import { createLeverBoard } from './market/lever-board.ts';
+import { fiatChanges } from './market/fiat-changes.ts';
 import { leverChanges } from './market/lever-changes.ts';
 import { seedLever } from './market/lever-catalogue.ts';
 import { createMarketData } from './market/market.ts';
@@ -125,8 +129,15 @@ async function main(config: Config): Promise<void> {
     startDueChanges(services, leverChanges),
     startTickHeads(services),
     startDueChanges(services, microChanges),
+    startDueChanges(services, fiatChanges),
   ];
-  const notices = [startMoneyNotices(services), startLeverNotices(services)];
+  const notices = [
+    startMoneyNotices(services),
+    startLeverNotices(services),
+    startMerchantNotices(services),
+    startFiatNotes(services),
+    startFiatNotices(services),
+  ];
   const cnyRate = startCnyRate(services, app);
   delivery.start();
   market.start();

@@ -32,8 +32,9 @@ export async function listStatements(
   author?: UserId,
 ): Promise<readonly Statement[]> {
   const rows = await sql<Row[]>`
-    SELECT id, user_id, content, pictures, stated_at FROM deal_statements
-    WHERE kind = ${kind} AND deal_id = ${dealId} AND user_id = ${author ?? sql`user_id`} ORDER BY id`;
+    SELECT id, user_id, content, to_jsonb(pictures) AS pictures, stated_at FROM deal_statements
+    WHERE kind = ${kind} AND deal_id = ${dealId} 
+      AND ${author === undefined ? sql`true` : sql`user_id = ${author}`} ORDER BY id`;
   return rows.map((row) => ({
     id: Number(row.id),
     userId: userId(Number(row.user_id)),
@@ -77,7 +78,7 @@ export function addStatement(
     if (!names.ok) return names;
     await transaction`
       INSERT INTO deal_statements (kind, deal_id, user_id, content, pictures, stated_at)
-      VALUES (${ref.kind}, ${ref.dealId}, ${author}, ${content}, 
+      VALUES (${ref.kind}, ${ref.dealId}, ${author}, ${content},
         ${textsLiteral(names.value, (name) => name)}::text[], ${now})`;
     return accept(undefined);
   });

@@ -1,0 +1,162 @@
+// Tells the parties of a deal by mail or SMS what happened to it: from the notes of its chat, each once, whenever the process
+// comes to it. A letter is queued in the transaction that marks its note as told.
+import { type Amount, amount, SECOND_MS, type UserId } from '@bourse/domain';
+import { parseLocale } from '@bourse/messages';
+import type { NoticeKind } from '../delivery/letters.ts';
+import { type ChatDeal, findDeal } from '../fiat/chat-deals.ts';
+import { type ChatMessage, type MessageRow, toMessage } from '../fiat/chat-messages.ts';
+import type { NoteAct } from '../fiat/chat-notes.ts';
+import { writeNote } from '../fiat/chat-view.ts';
+import type { Services } from '../http/services.ts';
+import { unitsFromNumeric } from '../storage/columns.ts';
+import type { TransactionSql } from '../storage/connection.ts';
+import { every, type Running } from './every.ts';
+
+type Needs = Pick<Services, 'chat' | 'clock' | 'config' | 'log' | 'market' | 'notifyUser' | 'storage' | 'translator'>;
+
+const EVERY_MS = 5 * SECOND_MS;
+const AT_ONCE_MAX = 100;
+
+type Telling = {
+  readonly letter: Extract<NoticeKind, `fiat${string}`>;
+  /** `other`: than the one who did it. */
+  readonly to: 'buyer' | 'seller' | 'other' | 'both';
+};
+
+/** What users did themselves is no news to them; what is not named is told in the chat alone. */
+const TOLD: Partial<Record<NoteAct, Telling>> = {
+  opened: { letter: 'fiatOpened', to: 'other' },
+  due_soon: { letter: 'fiatDueSoon', to: 'buyer' },
+  paid: { letter: 'fiatPaid', to: 'seller' },
+  released: { letter: 'fiatReleased', to: 'buyer' },
+  timed_out: { letter: 'fiatReleased', to: 'buyer' },
+  refused: { letter: 'fiatRefused', to: 'other' },
+  appealed: { letter: 'fiatAppealed', to: 'other' },
+  appealed_alone: { letter: 'fiatAppealed', to: 'both' },
+  awarded_buyer: { letter: 'fiatResolved', to: 'both' },
+  awarded_seller: { letter: 'fiatResolved', to: 'both' },
+};
+
+const findTelling = (act: string | undefined): Telling | undefined =>
+  Object.entries(TOLD).find(([known]) => known === act)?.[1];
+
+/** From now on, beginning with what has not been told. */
+export function startFiatNotices(services: Needs): Running {
+  let last: Promise<void> = Promise.resolve();
+  const tell = (): Promise<void> => {
+    last = last.then(() => tellAll(services));
+    return last;
+  };
+  const { chat, log } = services;
+  const endListening = chat.subscribe((news) => {
+    if (!news.some(({ message }) => message.form === 'note')) return;
+    tell().catch((error: unknown) => {
+      last = Promise.resolve();
+      log.error({ err: error }, 'a notice of a deal was not sent; it is tried again');
+    });
+  });
+  const looking = every(EVERY_MS, {
+    log,
+    name: 'notices of deals',
+    run: () => {
+      last = last.catch(() => undefined);
+      return tell();
+    },
+  });
+  return {
+    stop: async () => {
+      endListening();
+      await looking.stop();
+      await last.catch(() => undefined);
+    },
+  };
+}
+
+async function tellAll(services: Needs): Promise<void> {
+  const { sql } = services.storage;
+  for (;;) {
+    const rows = await sql<MessageRow[]>`
+      SELECT * FROM fiat_messages WHERE form = 'note' AND told_at IS NULL ORDER BY id LIMIT ${AT_ONCE_MAX}`;
+    for (const row of rows) await tellOne(services, toMessage(row));
+    if (rows.length < AT_ONCE_MAX) return;
+  }
+}
+
+async function tellOne(services: Needs, note: ChatMessage): Promise<void> {
+  const telling = findTelling(note.act);
+  await services.storage.sql.begin(async (transaction) => {
+    const told = await transaction`
+      UPDATE fiat_messages SET told_at = ${services.clock.now()} WHERE id = ${note.id} AND told_at IS NULL RETURNING id`;
+    if (told.length === 0 || !telling) return;
+    const deal = await findDeal(transaction, note);
+    if (!deal) return;
+    const facts = await findFacts(services, transaction, deal);
+    for (const userId of readersOf(deal, telling.to, note.userId)) {
+      const fields = {
+        ...facts.money,
+        id: note.dealId,
+        dealUrl: `${services.config.publicUrl}${facts.pathFor(userId)}`,
+        result: writeResult(services, note, await findLocale(transaction, userId)),
+      };
+      await services.notifyUser(userId, telling.letter, fields, { sql: transaction });
+    }
+  });
+}
+
+function readersOf({ buyerId, sellerId }: ChatDeal, to: Telling['to'], actor: UserId | undefined): readonly UserId[] {
+  if (to === 'buyer') return [buyerId];
+  if (to === 'seller') return [sellerId];
+  return [buyerId, sellerId].filter((id) => to === 'both' || id !== actor);
+}
+
+async function findLocale(transaction: TransactionSql, userId: UserId): Promise<string> {
+  const [row] = await transaction<{ locale: string }[]>`SELECT locale FROM users WHERE id = ${userId}`;
+  return row?.locale ?? '';
+}
+
+function writeResult({ translator }: Needs, note: ChatMessage, stored: string): string {
+  const locale = parseLocale(stored) ?? translator.localeOf(undefined);
+  return writeNote(note, (key, values) => translator.translate(locale, key, values));
+}
+
+type Facts = {
+  readonly money: {
+    readonly number: Amount;
+    readonly currency: string;
+    readonly money: Amount;
+    readonly fiat: string;
+  };
+  /** Where a party finds the deal. */
+  readonly pathFor: (userId: UserId) => string;
+};
+
+async function findFacts({ market }: Needs, transaction: TransactionSql, { kind, dealId }: ChatDeal): Promise<Facts> {
+  if (kind === 'acceptor') {
+    const [row] = await transaction<{ number: string; money: string }[]>`
+      SELECT number, money FROM acceptor_deals WHERE id = ${dealId}`;
+    return { money: { ...amountsOf(row), currency: 'USDT', fiat: 'CNY' }, pathFor: () => '/account/aceite' };
+  }
+  const [row] = await transaction<DealRow[]>`
+    SELECT kind, currency_id, fiat, number, money, taker_id FROM fiat_deals WHERE id = ${dealId}`;
+  const currency = market.currency(Number(row?.currency_id))?.name ?? '';
+  const [taker, isC2c] = [Number(row?.taker_id), row?.kind === 'c2c'];
+  const pathFor = (userId: UserId): string => {
+    const page = isC2c ? 'c2cDetail' : userId === taker ? 'legalPayDetail' : 'shopLegalPayDetail';
+    return `/${page}?id=${dealId}`;
+  };
+  return { money: { ...amountsOf(row), currency, fiat: row?.fiat ?? '' }, pathFor };
+}
+
+type DealRow = {
+  readonly kind: 'merchant' | 'c2c';
+  readonly currency_id: string;
+  readonly fiat: string;
+  readonly number: string;
+  readonly money: string;
+  readonly taker_id: string;
+};
+
+const amountsOf = (row: { readonly number: string; readonly money: string } | undefined) => ({
+  number: amount(unitsFromNumeric(row?.number ?? '0')),
+  money: amount(unitsFromNumeric(row?.money ?? '0')),
+});
