@@ -2,7 +2,7 @@
 import { VERDICT_GROUNDS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { decimalText, flag, id, oneOf, page, shanghaiTime, text } from './fields.ts';
+import { decimalText, flag, id, oneOf, page, shanghaiTime, text, textBlock } from './fields.ts';
 import { acceptorDealRow, dealKind, dealRow, deskUser, partyField } from './office-fiat-rows.ts';
 import { userStanding } from './office-fiat.ts';
 import { pageRows } from './office-funds.ts';
@@ -139,7 +139,7 @@ export const writeMessage = defineCall({
   access: 'operator',
   permission: 'fiat.request',
   summary: 'Write to both parties in the chat of a deal, as an operator: a question, or what is still to be shown.',
-  input: z.object({ kind: dealKind.default('deal'), id, content: text(1_000) }),
+  input: z.object({ kind: dealKind.default('deal'), id, content: textBlock(1_000) }),
   message: done,
 });
 

@@ -3,6 +3,7 @@ import { accept, type Amount, DAY_MS, formatUnits, type Instant, instant, refuse
 import type { FastifyRequest } from 'fastify';
 import type { ChangeDesk } from '../market/due-changes.ts';
 import { findHouseFunds } from '../market/house-funds.ts';
+import { type Field, readFields, showFields } from '../market/setting-fields.ts';
 import type { ProposedChange } from '../storage/proposal-columns.ts';
 import { operatorActorOf } from './operator-acts.ts';
 import { requestProposal, type Wish } from './proposals.ts';
@@ -31,6 +32,35 @@ export function changesOf(
     const from = stands.get(field) ?? '';
     return from === to ? [] : [{ field, from, to }];
   });
+}
+
+type Fields<Settings> = ReadonlyMap<string, Field<Settings>>;
+
+/** What was sent of some fields, each as the text that a proposal keeps. */
+function textsOf<Settings>(fields: Fields<Settings>, input: object): ReadonlyMap<string, string> {
+  const sent = Object.entries(input).filter(([name, value]) => fields.has(name) && value !== undefined);
+  return new Map(sent.map(([name, value]) => [name, writeValue(value)]));
+}
+
+function writeValue(value: unknown): string {
+  if (typeof value === 'bigint') return formatUnits(value);
+  return Array.isArray(value) ? value.map(writeValue).join(', ') : String(value);
+}
+
+type Draft<Settings> = {
+  readonly fields: Fields<Settings>;
+  /** Undefined where it is new. */
+  readonly stands: Settings | undefined;
+  readonly beginning: Settings;
+  readonly input: object;
+};
+
+/** Undefined where what was sent stands for nothing. */
+export function draftOf<Settings>({ fields, stands, beginning, input }: Draft<Settings>) {
+  const texts = textsOf(fields, input);
+  const changed = readFields(fields, texts);
+  const changes = changesOf(texts, new Map(stands ? Object.entries(showFields(fields, stands)) : []));
+  return changed && { changes, next: { ...beginning, ...stands, ...changed } };
 }
 
 const EFFECTIVE_MS_MAX = 366 * DAY_MS;

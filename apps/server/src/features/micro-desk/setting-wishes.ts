@@ -1,17 +1,9 @@
 // Terms, currencies and insurance types as operators ask for them: refused where the engine would refuse them, and where a
 // strategy could live on an insurance that is offered.
 import type { officeMicro, ParsedInputOf } from '@bourse/contract';
-import {
-  accept,
-  currencyId,
-  formatUnits,
-  type MicroChange,
-  microInsuranceTypeId,
-  refuse,
-  type Result,
-} from '@bourse/domain';
+import { accept, currencyId, type MicroChange, microInsuranceTypeId, refuse, type Result } from '@bourse/domain';
 import { isSoundCurrency, isSoundInsurance, isSoundTerm } from '@bourse/engine/formulas';
-import { changesOf, readEffective } from '../../http/proposal-wishes.ts';
+import { draftOf, readEffective } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
 import { CURRENCY_FIELDS, INSURANCE_FIELDS, TERM_FIELDS } from '../../market/micro-fields.ts';
@@ -25,37 +17,10 @@ import {
   NEW_INSURANCE,
   NEW_TERM,
 } from '../../market/micro-settings.ts';
-import { type Field, readFields, shares, showFields } from '../../market/setting-fields.ts';
+import { shares } from '../../market/setting-fields.ts';
 import type { MicroCurrency, MicroInsuranceType, MicroTerm } from '@bourse/engine';
 
 type Asked = Result<Wish<MicroChange>>;
-type Fields<Settings> = ReadonlyMap<string, Field<Settings>>;
-
-/** What was sent of some fields, each as the text that a proposal keeps. */
-function textsOf<Settings>(fields: Fields<Settings>, input: object): ReadonlyMap<string, string> {
-  const sent = Object.entries(input).filter(([name, value]) => fields.has(name) && value !== undefined);
-  return new Map(sent.map(([name, value]) => [name, writeValue(value)]));
-}
-
-function writeValue(value: unknown): string {
-  if (typeof value === 'bigint') return formatUnits(value);
-  return Array.isArray(value) ? value.map(writeValue).join(', ') : String(value);
-}
-
-type Draft<Settings> = {
-  readonly fields: Fields<Settings>;
-  /** Undefined where it is new. */
-  readonly stands: Settings | undefined;
-  readonly beginning: Settings;
-  readonly input: object;
-};
-
-function draftOf<Settings>({ fields, stands, beginning, input }: Draft<Settings>) {
-  const texts = textsOf(fields, input);
-  const changed = readFields(fields, texts);
-  const changes = changesOf(texts, new Map(stands ? Object.entries(showFields(fields, stands)) : []));
-  return changed && { changes, next: { ...beginning, ...stands, ...changed } };
-}
 
 export async function wishTerm(
   services: Services,

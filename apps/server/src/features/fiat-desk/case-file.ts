@@ -1,0 +1,101 @@
+// Everything of a deal in the open, for operators who decide about it.
+import type { officeFiatCases } from '@bourse/contract';
+import { formatShanghai, type PaymentWay, type UserId } from '@bourse/domain';
+import type { ChatDeal } from '../../fiat/chat-deals.ts';
+import { type ChatMessage, listMessages } from '../../fiat/chat-messages.ts';
+import { writeNote } from '../../fiat/chat-view.ts';
+import { dealTerms, loadTerms, type TermsMethod } from '../../fiat/terms.ts';
+import type { Services } from '../../http/services.ts';
+import type { Translate } from '../../http/translator.ts';
+import { type AcceptorDealRow, viewAcceptorDeal } from './acceptor-lists.ts';
+import { findDecided, findPendingVerdict, viewStatements } from './cases.ts';
+import { type DealRow, viewDeal } from './lists.ts';
+import { findPeople } from './people.ts';
+import { findStanding } from './standing.ts';
+import { flagOf } from './texts.ts';
+
+/** A chat is 20 messages a minute at most; of longer ones the end is shown. */
+const MESSAGES_MAX = 1_000;
+
+/** Undefined where a party is no user any more. */
+export async function viewCase(
+  services: Services,
+  deal: ChatDeal,
+  t: Translate,
+): Promise<officeFiatCases.FiatCase | undefined> {
+  const { kind, buyerId, sellerId } = deal;
+  const [buyer, seller, rows, statements, messages, verdict, decided] = await Promise.all([
+    findStanding(services, { userId: buyerId, isWhole: true }),
+    findStanding(services, { userId: sellerId, isWhole: true }),
+    findRows(services, deal),
+    viewStatements(services, deal, buyerId),
+    listMessages(services.storage.sql, deal, { after: undefined, limit: MESSAGES_MAX }),
+    findPendingVerdict(services, deal),
+    findDecided(services, deal),
+  ]);
+  if (!buyer || !seller) return undefined;
+  return {
+    kind,
+    deal: rows.deal,
+    acceptor_deal: rows.acceptorDeal,
+    buyer,
+    seller,
+    terms: await viewTerms(services, rows.termsId, t),
+    statements,
+    messages: messages.map((message) => viewMessage(message, buyerId, t)),
+    verdict,
+    decided,
+    is_open: flagOf(deal.state === 'appealed'),
+  };
+}
+
+async function findRows(services: Services, { kind, dealId, buyerId, sellerId }: ChatDeal) {
+  const { sql } = services.storage;
+  const people = await findPeople(sql, [buyerId, sellerId]);
+  if (kind === 'deal') {
+    const [row] = await sql<DealRow[]>`SELECT * FROM fiat_deals WHERE id = ${dealId}`;
+    return { deal: row ? viewDeal(services, row, people) : null, acceptorDeal: null, termsId: Number(row?.terms_id) };
+  }
+  const [row] = await sql<AcceptorDealRow[]>`SELECT * FROM acceptor_deals WHERE id = ${dealId}`;
+  return { deal: null, acceptorDeal: row ? viewAcceptorDeal(row, people) : null, termsId: Number(row?.terms_id) };
+}
+
+async function viewTerms(
+  services: Services,
+  termsId: number,
+  t: Translate,
+): Promise<officeFiatCases.FiatCase['terms']> {
+  const terms = (await loadTerms(services, [termsId], dealTerms)).get(termsId);
+  if (!terms) return { methods: [], text: '', greeting: '' };
+  const methods = terms.seller.methods.map((method) => viewMethod(method, terms.seller.name, t));
+  return { methods, text: terms.text, greeting: terms.greeting };
+}
+
+const viewMethod = (method: TermsMethod, realName: string, t: Translate) => ({
+  way: method.way,
+  way_name: nameWay(method.way, t),
+  real_name: realName,
+  account: method.account,
+  nickname: method.nickname,
+  bank_name: method.bankName,
+  bank_address: method.bankAddress,
+  qr_pic: method.qrPicture ?? '',
+});
+
+const nameWay = (way: PaymentWay, t: Translate): string => t(`payment.way.${way}`);
+
+const viewMessage = (message: ChatMessage, buyerId: UserId, t: Translate): officeFiatCases.FiatCaseMessage => ({
+  id: message.id,
+  from: authorOf(message, buyerId),
+  form: message.form,
+  content: message.form === 'note' ? writeNote(message, t) : message.content,
+  act: message.act ?? '',
+  picture: message.picture ?? '',
+  time: formatShanghai(message.sentAt),
+});
+
+function authorOf({ form, isOperator, userId }: ChatMessage, buyerId: UserId): officeFiatCases.FiatCaseMessage['from'] {
+  if (form === 'note') return 'system';
+  if (isOperator) return 'operator';
+  return userId === buyerId ? 'buyer' : 'seller';
+}

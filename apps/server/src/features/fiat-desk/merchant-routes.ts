@@ -1,0 +1,71 @@
+// Merchants, ads and deals: what there is, and what one operator may stop at once.
+import { officeFiat } from '@bourse/contract';
+import { currencyId, fiatAdId, userId } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import { liftMeasure, takeMeasure } from '../../fiat/measures.ts';
+import { mount } from '../../http/mount.ts';
+import type { Services } from '../../http/services.ts';
+import { actAtOnce } from './acts.ts';
+import { findFigures } from './figures.ts';
+import { listAds, listDeals, listMerchants, nameCoin } from './lists.ts';
+
+export function merchantRoutes(app: FastifyInstance, services: Services): void {
+  const { storage } = services;
+  mount(app, services, officeFiat.listMerchants, async ({ input }) => ({
+    message: await listMerchants(services, input),
+  }));
+  mount(app, services, officeFiat.listAds, async ({ input }) => ({ message: await listAds(services, input) }));
+  mount(app, services, officeFiat.listDeals, async ({ input }) => ({ message: await listDeals(services, input) }));
+  mount(app, services, officeFiat.figures, async ({ input }) => ({
+    message: { list: await findFigures(services, input) },
+  }));
+  mount(app, services, officeFiat.suspendMerchant, async ({ input, request, t }) => {
+    const { user_id: id, currency, reason } = input;
+    const isSuspended = input.is_suspended === 1;
+    const acted = await actAtOnce(services, request, {
+      action: isSuspended ? 'fiat.merchant.suspend' : 'fiat.merchant.resume',
+      subject: `user ${id}`,
+      after: { currency: nameCoin(services, currency), reason },
+      command: { kind: 'suspendFiatMerchant', userId: userId(id), currencyId: currencyId(currency), isSuspended },
+    });
+    if (!acted.ok) return acted;
+    await storage.sql`
+      UPDATE fiat_applications SET reason = ${isSuspended ? reason : ''}, changed_at = ${services.clock.now()}
+      WHERE user_id = ${id} AND currency_id = ${currency}`;
+    return { message: t('answer.saved') };
+  });
+  adActs(app, services);
+}
+
+function adActs(app: FastifyInstance, services: Services): void {
+  const { storage, clock, notifyUser } = services;
+  mount(app, services, officeFiat.takeDownAd, async ({ input: { id, reason }, request, t }) => {
+    const acted = await actAtOnce(services, request, {
+      action: 'fiat.ad.take_down',
+      subject: `fiat ad ${id}`,
+      after: { reason },
+      command: { kind: 'takeDownFiatAd', adId: fiatAdId(id) },
+    });
+    if (!acted.ok) return acted;
+    await storage.sql.begin(async (transaction) => {
+      const { operatorId } = acted.by;
+      const measure = { kind: 'ad', subjectId: id, until: undefined, reason, operatorId, now: clock.now() } as const;
+      await takeMeasure(transaction, measure);
+      const [ad] = await transaction<{ publisher_id: string }[]>`SELECT publisher_id FROM fiat_ads WHERE id = ${id}`;
+      if (ad)
+        await notifyUser(userId(Number(ad.publisher_id)), 'adTakenDown', { ad: id, reason }, { sql: transaction });
+    });
+    return { message: t('answer.saved') };
+  });
+  mount(app, services, officeFiat.allowAd, async ({ input: { id, reason }, request, t }) => {
+    const acted = await actAtOnce(services, request, {
+      action: 'fiat.ad.allow',
+      subject: `fiat ad ${id}`,
+      after: { reason },
+      command: { kind: 'allowFiatAd', adId: fiatAdId(id) },
+    });
+    if (!acted.ok) return acted;
+    await liftMeasure(storage.sql, 'ad', id);
+    return { message: t('answer.saved') };
+  });
+}

@@ -1,0 +1,21 @@
+// Users as the rows of the desk name them.
+import type { officeFiatRows } from '@bourse/contract';
+import { maskAccount } from '../../identity/masks.ts';
+import { numbersLiteral } from '../../storage/arrays.ts';
+import type { Sql } from '../../storage/connection.ts';
+
+/** Masked. Answers for anybody. */
+export type People = (userId: number) => officeFiatRows.FiatDeskUser;
+
+export async function findPeople(sql: Sql, userIds: Iterable<number>): Promise<People> {
+  const ids = [...new Set(userIds)];
+  const rows = await sql<{ id: string; account: string | null; nickname: string | null }[]>`
+    SELECT id, coalesce(email, phone) AS account, nickname FROM users
+    WHERE id = ANY(${numbersLiteral(ids, (id) => id)}::bigint[])`;
+  const known = new Map(rows.map((row) => [Number(row.id), row]));
+  return (userId) => ({
+    user_id: userId,
+    account: maskAccount(known.get(userId)?.account ?? ''),
+    nickname: known.get(userId)?.nickname ?? '',
+  });
+}

@@ -1,0 +1,106 @@
+// What operators ask for about fiat trade, and what others decide.
+import { officeFiatCases, officeFiatMoney, officeFiatSettings } from '@bourse/contract';
+import type { FiatChange } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../http/mount.ts';
+import { operatorActorOf } from '../../http/operator-acts.ts';
+import { ask } from '../../http/proposal-wishes.ts';
+import { approveProposal, listProposals, type Proposal, rejectProposal, viewProposal } from '../../http/proposals.ts';
+import type { Services } from '../../http/services.ts';
+import { fiatChanges } from '../../market/fiat-changes.ts';
+import { wishMerchant, wishVerdict } from './decision-wishes.ts';
+import { nameCoin } from './lists.ts';
+import {
+  wishAcceptor,
+  wishCoin,
+  wishCurrency,
+  wishGateway,
+  wishGatewayFund,
+  wishGatewayOrder,
+  wishQuota,
+  wishRate,
+  wishRules,
+} from './setting-wishes.ts';
+
+export function proposalRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, officeFiatSettings.listProposals, async ({ input: { status, page, limit } }) => {
+    const place = { status, limit, offset: (page - 1) * limit };
+    const { proposals, total } = await listProposals(services, fiatChanges, place);
+    return { message: { list: proposals.map((one) => viewChange(services, one)), total } };
+  });
+  mount(app, services, officeFiatSettings.approveProposal, async ({ input: { id }, request, t }) => {
+    const approved = await approveProposal(services, fiatChanges, { id, by: operatorActorOf(request) });
+    return approved.ok ? { message: t('answer.change_approved') } : approved;
+  });
+  mount(app, services, officeFiatSettings.rejectProposal, async ({ input, request, t }) => {
+    const rejected = await rejectProposal(services, fiatChanges, { ...input, by: operatorActorOf(request) });
+    return rejected.ok ? { message: t('answer.change_rejected') } : rejected;
+  });
+  settingRequests(app, services);
+  decisionRequests(app, services);
+  moneyRequests(app, services);
+}
+
+function settingRequests(app: FastifyInstance, services: Services): void {
+  mount(app, services, officeFiatSettings.proposeRules, async ({ input, request, t }) =>
+    ask(services, fiatChanges, await wishRules(services, input), { request, t }),
+  );
+  mount(app, services, officeFiatSettings.proposeCurrency, async ({ input, request, t }) =>
+    ask(services, fiatChanges, await wishCurrency(services, input), { request, t }),
+  );
+  mount(app, services, officeFiatSettings.proposeRate, async ({ input, request, t }) =>
+    ask(services, fiatChanges, await wishRate(services, input), { request, t }),
+  );
+  mount(app, services, officeFiatSettings.proposeCoin, async ({ input, request, t }) =>
+    ask(services, fiatChanges, await wishCoin(services, input), { request, t }),
+  );
+  mount(app, services, officeFiatSettings.proposeQuota, async ({ input, request, t }) =>
+    ask(services, fiatChanges, await wishQuota(services, input), { request, t }),
+  );
+}
+
+function decisionRequests(app: FastifyInstance, services: Services): void {
+  mount(app, services, officeFiatCases.proposeMerchant, async ({ input, request, t }) =>
+    ask(services, fiatChanges, await wishMerchant(services, input), { request, t }),
+  );
+  mount(app, services, officeFiatCases.proposeVerdict, async ({ input, request, t }) =>
+    ask(services, fiatChanges, await wishVerdict(services, input), { request, t }),
+  );
+}
+
+function moneyRequests(app: FastifyInstance, services: Services): void {
+  mount(app, services, officeFiatMoney.proposeAcceptor, async ({ input, request, t }) =>
+    ask(services, fiatChanges, await wishAcceptor(services, input), { request, t }),
+  );
+  mount(app, services, officeFiatMoney.proposeGateway, async ({ input, request, t }) =>
+    ask(services, fiatChanges, await wishGateway(services, input), { request, t }),
+  );
+  mount(app, services, officeFiatMoney.proposeGatewayFund, async ({ input, request, t }) =>
+    ask(services, fiatChanges, await wishGatewayFund(services, input), { request, t }),
+  );
+  mount(app, services, officeFiatMoney.proposeGatewayOrder, async ({ input, request, t }) =>
+    ask(services, fiatChanges, await wishGatewayOrder(services, input), { request, t }),
+  );
+}
+
+const viewChange = (services: Services, proposal: Proposal<FiatChange>): officeFiatSettings.FiatProposalRow => ({
+  ...viewProposal(proposal),
+  kind: proposal.kind,
+  ...viewSubject(services, proposal),
+});
+
+type Subject = Pick<officeFiatSettings.FiatProposalRow, 'subject' | 'user_id' | 'deal_id'>;
+
+function viewSubject(services: Services, { kind, subject = '' }: Proposal<FiatChange>): Subject {
+  const nobody = { user_id: 0, deal_id: 0 };
+  if (kind === 'coin') return { ...nobody, subject: nameCoin(services, subject) };
+  if (kind === 'acceptor') return { ...nobody, subject, user_id: Number(subject) };
+  if (kind === 'merchant') {
+    const [user = '', coin = ''] = subject.split(' ');
+    return { ...nobody, subject: `${user} ${nameCoin(services, coin)}`, user_id: Number(user) };
+  }
+  if (kind === 'verdict' || kind === 'acceptor_verdict' || kind === 'gateway_order') {
+    return { ...nobody, subject: `#${subject}`, deal_id: Number(subject) };
+  }
+  return { ...nobody, subject };
+}
