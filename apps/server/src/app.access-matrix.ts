@@ -5,6 +5,8 @@ import type { Call } from '@bourse/contract';
 import { accountAccess } from './features/account/testing-access.ts';
 import { faucetAccess } from './features/faucet/testing-access.ts';
 import { fiatAccess } from './features/fiat/testing-access.ts';
+import { fiatChatAccess } from './features/fiat-chat/testing-access.ts';
+import { fiatDeskAccess } from './features/fiat-desk/testing-access.ts';
 import { fundsDeskAccess } from './features/funds-desk/testing-access.ts';
 import { identityAccess } from './features/identity/testing-access.ts';
 import { leverDeskAccess } from './features/lever-desk/testing-access.ts';
@@ -56,4 +58,6 @@ export const matrix: Lines = {
   ...leverDeskAccess,
   ...tickAccess,
   ...microDeskAccess,
+  ...fiatChatAccess,
+  ...fiatDeskAccess,
 };

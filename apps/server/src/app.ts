@@ -5,6 +5,8 @@ import { accountRoutes } from './features/account/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { faucetRoutes } from './features/faucet/routes.ts';
 import { fiatRoutes } from './features/fiat/routes.ts';
+import { fiatChatRoutes } from './features/fiat-chat/routes.ts';
+import { fiatDeskRoutes } from './features/fiat-desk/routes.ts';
 import { fundsDeskRoutes } from './features/funds-desk/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { leverDeskRoutes } from './features/lever-desk/routes.ts';
@@ -39,6 +41,8 @@ const REQUEST_MS_MAX = 20_000;
 const features = [
   accountRoutes,
   fiatRoutes,
+  fiatChatRoutes,
+  fiatDeskRoutes,
   fundsDeskRoutes,
   identityRoutes,
   leverDeskRoutes,

@@ -5,6 +5,12 @@ import * as c2c from './c2c.ts';
 import * as faucet from './faucet.ts';
 import * as fiatMerchant from './fiat-merchant.ts';
 import * as fiat from './fiat.ts';
+import * as fiatChat from './fiat-chat.ts';
+import * as fiatStatements from './fiat-statements.ts';
+import * as officeFiatCases from './office-fiat-cases.ts';
+import * as officeFiatMoney from './office-fiat-money.ts';
+import * as officeFiatSettings from './office-fiat-settings.ts';
+import * as officeFiat from './office-fiat.ts';
 import * as identity from './identity.ts';
 import * as insurance from './insurance.ts';
 import * as lever from './lever.ts';
@@ -106,6 +112,8 @@ export const calls: readonly Call[] = [
   faucet,
   fiat,
   fiatMerchant,
+  fiatChat,
+  fiatStatements,
   identity,
   insurance,
   lever,
@@ -119,6 +127,10 @@ export const calls: readonly Call[] = [
   officeAdjustments,
   officeDeposits,
   officeFunds,
+  officeFiat,
+  officeFiatCases,
+  officeFiatMoney,
+  officeFiatSettings,
   officeLever,
   officeMicro,
   officeWithdrawals,
