@@ -1,5 +1,6 @@
 // What the market is narrowed to, as its address says it: a link shows the same to everybody.
 import type { fiat, fiatRows } from '@bourse/contract';
+import type { FiatCoin, FiatOptions } from '../../../fiat-desk/options.ts';
 import { FIAT_CODES, type FiatCode, PAYMENT_WAYS, type PaymentWay, parseId, parseUnits } from '@bourse/domain';
 
 export type MarketSort = (typeof fiat.AD_SORTS)[number];
@@ -47,4 +48,15 @@ export function writeFilter(filter: MarketFilter): Record<string, string> {
   };
 }
 
-export type MarketAsked = MarketFilter & { readonly currencyId: number; readonly fiat: FiatCode };
+/** Ads of merchants, or of users among themselves. */
+export type MarketKind = fiatRows.FiatAdRow['kind'];
+
+export type MarketAsked = MarketFilter & {
+  readonly kind: MarketKind;
+  readonly currencyId: number;
+  readonly fiat: FiatCode;
+};
+
+/** Those that are offered in such a market. */
+export const coinsOf = (kind: MarketKind, { coins }: Pick<FiatOptions, 'coins'>): readonly FiatCoin[] =>
+  coins.filter((coin) => (kind === 'c2c' ? coin.c2c_offered : coin.is_offered) === 1);

@@ -12,7 +12,7 @@ import { priceText } from '../../../fiat-desk/figures.ts';
 import { useFiatPrice } from '../../../fiat-desk/live-price.ts';
 import type { FiatCoin, FiatMoney, FiatOptions } from '../../../fiat-desk/options.ts';
 import { wayText } from '../../../fiat-desk/ways.tsx';
-import type { MarketAsked, MarketSort } from './market-filter.ts';
+import { coinsOf, type MarketAsked, type MarketSort } from './market-filter.ts';
 import type { ChangeFilter } from './market-query.ts';
 
 const ALL = 'all';
@@ -76,7 +76,7 @@ function Sorting({ filter, onChange }: Pick<MarketFiltersProps, 'filter' | 'onCh
 }
 
 export function MarketFilters({ filter, onChange, options }: MarketFiltersProps) {
-  const coins = options.coins.filter((coin) => coin.is_offered === 1);
+  const coins = coinsOf(filter.kind, options);
   const coin = coins.find(({ id }) => id === filter.currencyId);
   const money = options.fiats.find(({ code }) => code === filter.fiat);
   return (

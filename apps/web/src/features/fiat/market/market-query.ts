@@ -1,5 +1,5 @@
 // The ads that the market's address asks for, again and again.
-import { fiat } from '@bourse/contract';
+import { c2c, fiat } from '@bourse/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../lib/api.ts';
@@ -27,7 +27,7 @@ export function useAds(asked: MarketAsked | undefined) {
     queryKey: [...FIAT_KEY, 'ads', asked, isLoggedIn],
     queryFn: async ({ signal }) => {
       if (!asked) throw new Error('nothing is asked for');
-      const { type, currencyId, fiat: fiatCode, amount, way, isVerified, sort, page } = asked;
+      const { kind, type, currencyId, fiat: fiatCode, amount, way, isVerified, sort, page } = asked;
       const fields = {
         type,
         currency_id: currencyId,
@@ -39,7 +39,7 @@ export function useAds(asked: MarketAsked | undefined) {
         page,
         limit: String(ADS_PAGE_ROWS),
       };
-      return (await call(fiat.market, fields, { signal })).message;
+      return (await call(kind === 'c2c' ? c2c.market : fiat.market, fields, { signal })).message;
     },
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,

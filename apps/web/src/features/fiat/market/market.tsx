@@ -1,4 +1,4 @@
-// The market of merchants' ads: what can be bought or sold now, from whom, and an order on it.
+// A market of ads, of merchants or of users among themselves: what can be bought or sold now, from whom, and an order on it.
 import { FIAT_CODES } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
@@ -10,11 +10,11 @@ import { Table } from '@bourse/ui/table.tsx';
 import { usePrepared } from '@bourse/ui/use-prepared.ts';
 import { useState } from 'react';
 import { type FiatOptions, useFiatOptions } from '../../../fiat-desk/options.ts';
+import { type Ad, adColumns } from '../../../fiat-desk/ad-list/ad-columns.tsx';
 import { useDealNews } from '../../../fiat-desk/deal-list/use-deal-news.ts';
-import { type Ad, adColumns } from './ad-columns.tsx';
 import { MarketFilters } from './market-filters.tsx';
 import { MarketNotices } from './market-notices.tsx';
-import type { MarketAsked } from './market-filter.ts';
+import { coinsOf, type MarketAsked, type MarketKind } from './market-filter.ts';
 import { ADS_PAGE_ROWS, type ChangeFilter, useAds, useMarketFilter } from './market-query.ts';
 import { Unfinished } from './unfinished.tsx';
 
@@ -50,7 +50,7 @@ function Ads({ filter, onChange, options }: AdsProps) {
   return (
     <div className={isPlaceholderData ? '@container opacity-60' : '@container'}>
       <Table
-        label={t('fiat.nav.market')}
+        label={t(filter.kind === 'c2c' ? 'fiat.nav.c2c' : 'fiat.nav.market')}
         columns={adColumns(options, setTaken)}
         rows={data.data}
         keyOf={(ad) => ad.id}
@@ -65,26 +65,26 @@ function Ads({ filter, onChange, options }: AdsProps) {
 }
 
 /** What is not chosen is the first that is offered. */
-function useAsked(options: FiatOptions): readonly [MarketAsked | undefined, ChangeFilter] {
+function useAsked(kind: MarketKind, options: FiatOptions): readonly [MarketAsked | undefined, ChangeFilter] {
   const [filter, change] = useMarketFilter();
-  const coins = options.coins.filter((coin) => coin.is_offered === 1);
+  const coins = coinsOf(kind, options);
   const coin = coins.find(({ id }) => id === filter.currencyId) ?? coins[0];
   const codes = FIAT_CODES.filter((code) => options.fiats.some((money) => money.code === code));
   const fiat = codes.find((code) => code === filter.fiat) ?? codes[0];
-  return [coin && fiat && { ...filter, currencyId: coin.id, fiat }, change];
+  return [coin && fiat && { ...filter, kind, currencyId: coin.id, fiat }, change];
 }
 
-function Offered({ options }: { readonly options: FiatOptions }) {
-  const [asked, change] = useAsked(options);
+type OfferedProps = { readonly kind: MarketKind; readonly options: FiatOptions };
+
+function Offered({ kind, options }: OfferedProps) {
+  const [asked, change] = useAsked(kind, options);
+  const label = t(kind === 'c2c' ? 'fiat.nav.c2c' : 'fiat.nav.market');
   if (!asked) return <EmptyState title={t('fiat.notice.closed')} />;
   return (
     <>
       <MarketNotices options={options} isSelling={asked.type === 'buy'} />
       <Unfinished />
-      <section
-        aria-label={t('fiat.nav.market')}
-        className="border-line bg-panel max-md:-mx-4 max-md:border-y md:rounded-lg md:border"
-      >
+      <section aria-label={label} className="border-line bg-panel max-md:-mx-4 max-md:border-y md:rounded-lg md:border">
         <MarketFilters filter={asked} onChange={change} options={options} />
         <Ads filter={asked} onChange={change} options={options} />
       </section>
@@ -93,10 +93,12 @@ function Offered({ options }: { readonly options: FiatOptions }) {
   );
 }
 
-export function Market() {
+export type MarketProps = { readonly kind?: MarketKind };
+
+export function Market({ kind = 'merchant' }: MarketProps) {
   const { data, error, refetch } = useFiatOptions();
   useDealNews();
-  if (data) return <Offered options={data} />;
+  if (data) return <Offered kind={kind} options={data} />;
   if (error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
   return <SkeletonRows rows={8} rowClassName="h-16" />;
 }

@@ -2,10 +2,10 @@
 import type { fiatRows } from '@bourse/contract';
 import { type Ppm, ppm } from '@bourse/domain';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { readSigned } from '../../../lib/read-figures.ts';
-import { priceText } from '../../../fiat-desk/figures.ts';
-import { useFiatPrice } from '../../../fiat-desk/live-price.ts';
-import type { FiatOptions } from '../../../fiat-desk/options.ts';
+import { readSigned } from '../../lib/read-figures.ts';
+import { priceText } from '../figures.ts';
+import { useFiatPrice } from '../live-price.ts';
+import type { FiatOptions } from '../options.ts';
 
 type Ad = fiatRows.FiatAdRow;
 export type LiveAdPriceProps = { readonly ad: Ad; readonly options: FiatOptions };

@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useLocation } from 'react-router';
 import type { Column } from '@bourse/ui/table.tsx';
-import { returnState } from '../../../lib/return-path.ts';
-import { useSession } from '../../../lib/session.ts';
-import { coinText, moneyText } from '../../../fiat-desk/figures.ts';
-import type { FiatOptions } from '../../../fiat-desk/options.ts';
-import { TraderFigures, TraderName } from '../../../fiat-desk/trader.tsx';
-import { Ways } from '../../../fiat-desk/ways.tsx';
+import { returnState } from '../../lib/return-path.ts';
+import { useSession } from '../../lib/session.ts';
+import { coinText, moneyText } from '../figures.ts';
+import type { FiatOptions } from '../options.ts';
+import { TraderFigures, TraderName } from '../trader.tsx';
+import { Ways } from '../ways.tsx';
 import { LiveAdPrice } from './live-ad-price.tsx';
 
 export type Ad = fiatRows.FiatAdRow;
@@ -64,7 +64,7 @@ function Take({ ad, onTake }: TakeProps) {
     );
   if (ad.is_own === 1)
     return (
-      <ButtonLink to="/legal/MyTrade" className={className}>
+      <ButtonLink to={ad.kind === 'c2c' ? '/c2cOrder?tab=ads' : '/legal/MyTrade'} className={className}>
         {t('fiat.ownAd')}
       </ButtonLink>
     );

@@ -1,0 +1,65 @@
+// Where money goes: each line of the payee's account to be copied, beside how much it has to be, and the picture to be scanned.
+import type { fiatRows } from '@bourse/contract';
+import { CopyButton } from '@bourse/ui/copy-button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { PrivatePicture } from '../ui/private-picture.tsx';
+import { moneyText } from './figures.ts';
+
+type Method = fiatRows.PayMethod;
+type Line = { readonly label: string; readonly text: string; readonly copied?: string };
+
+function CopyLine({ label, text, copied = text }: Line) {
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-3">
+      <dt className="shrink-0 text-ink-3">{label}</dt>
+      <dd className="flex min-w-0 items-center gap-1">
+        <span className="min-w-0 text-end font-mono break-words text-ink-1">{text}</span>
+        <CopyButton text={copied} label={t('fiat.copy', { name: label })} />
+      </dd>
+    </div>
+  );
+}
+
+function linesOf({ way, real_name: name, account, nickname, bank_name: bank, bank_address: branch }: Method): Line[] {
+  const label = {
+    bank: t('payment.bankAccount'),
+    ali_pay: t('payment.aliAccount'),
+    we_chat: t('payment.wechatAccount'),
+  }[way];
+  return [
+    { label: t('payment.realName'), text: name },
+    { label, text: account },
+    { label: t('payment.bankName'), text: bank },
+    { label: t('payment.bankAddress'), text: branch },
+    { label: t('payment.nickname'), text: nickname },
+  ].filter(({ text }) => text !== '');
+}
+
+export type PayeeAccountProps = {
+  readonly method: Method;
+  /** What is to be paid, or expected. */
+  readonly money: { readonly amount: string; readonly fiat: string; readonly isPaying: boolean };
+};
+
+export function PayeeAccount({ method, money: { amount, fiat, isPaying } }: PayeeAccountProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3 py-2">
+      <dl className="min-w-60 flex-1 divide-y divide-line text-13">
+        <CopyLine
+          label={t(isPaying ? 'fiat.amountToPay' : 'fiat.release.expect')}
+          text={`${moneyText(amount)} ${fiat}`}
+          copied={amount}
+        />
+        {linesOf(method).map((line) => (
+          <CopyLine key={line.label} {...line} />
+        ))}
+      </dl>
+      {method.qr_pic !== '' && (
+        <figure className="flex flex-col items-center gap-1.5">
+          <PrivatePicture url={method.qr_pic} label={t('payment.qr')} className="size-36" />
+          <figcaption className="text-11 text-ink-3">{t('payment.qr')}</figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
