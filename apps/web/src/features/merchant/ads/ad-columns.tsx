@@ -64,7 +64,7 @@ function Stock({ row }: { readonly row: AdRow }) {
 function OpenOrders({ row, ordersPath }: { readonly row: AdRow; readonly ordersPath: string }) {
   if (row.open_deals === 0) return <span className="text-ink-3">0</span>;
   return (
-    <Link to={ordersPath} className="text-iris hover:underline">
+    <Link to={`${ordersPath}?ad=${row.id}`} className="text-iris hover:underline">
       {countText(row.open_deals)}
     </Link>
   );
