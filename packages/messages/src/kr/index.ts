@@ -1,4 +1,5 @@
 import type { MessageKey } from '../keys.ts';
+import { acceptorScreen } from './acceptor-screen.ts';
 import { accountScreens } from './account-screens.ts';
 import { answers } from './answers.ts';
 import { auth } from './auth.ts';
@@ -38,6 +39,7 @@ import { trade } from './trade.ts';
 import { wallet } from './wallet.ts';
 
 export const messages: Record<MessageKey, string> = {
+  ...acceptorScreen,
   ...accountScreens,
   ...answers,
   ...auth,

@@ -1,4 +1,5 @@
 // The Chinese catalogue is the source: its keys are the keys of every language.
+import { acceptorScreen } from './acceptor-screen.ts';
 import { accountScreens } from './account-screens.ts';
 import { answers } from './answers.ts';
 import { auth } from './auth.ts';
@@ -38,6 +39,7 @@ import { trade } from './trade.ts';
 import { wallet } from './wallet.ts';
 
 export const messages = {
+  ...acceptorScreen,
   ...accountScreens,
   ...answers,
   ...auth,

@@ -1,4 +1,4 @@
-// Depositing and withdrawing: `id` names the coin, `current` is 0 for deposits and 1 for withdrawals.
+// Depositing and withdrawing: `id` names the coin, `current` is 0 for deposits, 1 for withdrawals, 2 for the payment form.
 import { USDT } from '@bourse/domain';
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -15,6 +15,8 @@ import { FUNDING_COINS } from '../../features/funds/funding-coins.ts';
 import { MovementList } from '../../features/funds/movement-list.tsx';
 import type { MovementKind } from '../../features/funds/movements.ts';
 import { WithdrawPanel } from '../../features/funds/withdraw-panel.tsx';
+import { OrderList } from '../../features/gateway/order-list.tsx';
+import { PaymentForm } from '../../features/gateway/payment-form.tsx';
 import { AssetsFrame } from '../../features/wallet/assets-frame.tsx';
 import { useClientConfig } from '../../lib/client-config.ts';
 
@@ -59,42 +61,62 @@ function Panel({ kind, currency }: PanelProps) {
   );
 }
 
+const SHOWN = ['deposit', 'withdraw', 'pay'] as const;
+/** `pay`: coin for money, at a provider. */
+type Shown = (typeof SHOWN)[number];
+
+function Records({ kind }: { readonly kind: MovementKind }) {
+  const records = t(kind === 'deposit' ? 'funds.deposits.title' : 'funds.withdrawals.title');
+  return (
+    <Section
+      title={records}
+      isFlush
+      action={
+        <ButtonLink size="small" to={kind === 'deposit' ? '/account/chargeRecord' : '/account/coinRecord'}>
+          {t('funds.movements.all')}
+        </ButtonLink>
+      }
+    >
+      <MovementList kind={kind} currency={undefined} label={records} />
+    </Section>
+  );
+}
+
 export function DepositWithdrawPage() {
   const [search, setSearch] = useSearchParams();
   const currency = Number(search.get('id') ?? USDT);
-  const kind: MovementKind = search.get('current') === '1' ? 'withdraw' : 'deposit';
-  const show = (id: number, to: MovementKind): void =>
-    setSearch({ id: String(id), current: to === 'withdraw' ? '1' : '0' }, { replace: true });
-  const records = t(kind === 'deposit' ? 'funds.deposits.title' : 'funds.withdrawals.title');
+  const shown: Shown = SHOWN[Number(search.get('current') ?? 0)] ?? 'deposit';
+  const show = (id: number, to: Shown): void =>
+    setSearch({ id: String(id), current: String(SHOWN.indexOf(to)) }, { replace: true });
+  const titles = { deposit: t('funds.deposit'), withdraw: t('funds.withdraw'), pay: t('gateway.title') };
   return (
-    <AssetsFrame title={t(kind === 'deposit' ? 'funds.deposit' : 'funds.withdraw')}>
+    <AssetsFrame title={titles[shown]}>
       <Section isFlush className="md:max-w-180">
         <Tabs
           label={t('funds.movements')}
-          tabs={[
-            { key: 'deposit', label: t('funds.deposit') },
-            { key: 'withdraw', label: t('funds.withdraw') },
-          ]}
-          selected={kind}
+          tabs={SHOWN.map((key) => ({ key, label: titles[key] }))}
+          selected={shown}
           onSelect={(to) => show(currency, to)}
           className="px-4 md:px-5"
           panelClassName="flex flex-col gap-4 px-4 py-4 md:px-5"
         >
-          <CoinChoice coins={FUNDING_COINS} selected={currency} onSelect={(id) => show(id, kind)} />
-          <Panel kind={kind} currency={currency} />
+          {shown === 'pay' ? (
+            <PaymentForm />
+          ) : (
+            <>
+              <CoinChoice coins={FUNDING_COINS} selected={currency} onSelect={(id) => show(id, shown)} />
+              <Panel kind={shown} currency={currency} />
+            </>
+          )}
         </Tabs>
       </Section>
-      <Section
-        title={records}
-        isFlush
-        action={
-          <ButtonLink size="small" to={kind === 'deposit' ? '/account/chargeRecord' : '/account/coinRecord'}>
-            {t('funds.movements.all')}
-          </ButtonLink>
-        }
-      >
-        <MovementList kind={kind} currency={undefined} label={records} />
-      </Section>
+      {shown === 'pay' ? (
+        <Section title={t('gateway.orders')} isFlush>
+          <OrderList />
+        </Section>
+      ) : (
+        <Records kind={shown} />
+      )}
     </AssetsFrame>
   );
 }

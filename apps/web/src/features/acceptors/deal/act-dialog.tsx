@@ -1,0 +1,121 @@
+// Asks for what goes with an act, and says what it means, before it is done. Loaded when first asked for.
+import { ACCEPTOR_REFUSE_REASONS, type AcceptorRefuseReason } from '@bourse/domain';
+import { Dialog } from '@bourse/ui/dialog.tsx';
+import type { MessageKey } from '@bourse/messages';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Notice } from '@bourse/ui/notice.tsx';
+import { Select } from '@bourse/ui/select.tsx';
+import { TextArea } from '@bourse/ui/text-area.tsx';
+import { notify } from '@bourse/ui/toast.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
+import { moneyText } from '../../../fiat-desk/figures.ts';
+import { FIAT_KEY } from '../../../fiat-desk/options.ts';
+import { useOnce } from '../../../lib/attempt.ts';
+import { useFormCall } from '../../../lib/form-call.ts';
+import { Form } from '../../../ui/form.tsx';
+import { FUND_PASSWORD_REFUSALS, FundPasswordField, requireFundPassword } from '../../../ui/fund-password-field.tsx';
+import { OwnPictureField } from '../../../ui/own-picture-field.tsx';
+import type { DealAct, DealDetail } from '../acceptors.ts';
+import { actKey, type ActValues, noteKey, sendAct } from './deal-acts.ts';
+
+const STATEMENT_LENGTH_MAX = 500;
+
+const REASONS: Readonly<Record<AcceptorRefuseReason, MessageKey>> = {
+  not_received: 'acceptor.reason.notReceived',
+  wrong_amount: 'acceptor.reason.wrongAmount',
+  wrong_payer: 'acceptor.reason.wrongPayer',
+  busy: 'acceptor.reason.busy',
+  other: 'acceptor.reason.other',
+};
+
+export type ActDialogProps = { readonly deal: DealDetail; readonly act: DealAct; readonly onClose: () => void };
+
+type FieldsProps = Pick<ActDialogProps, 'deal' | 'act'> & { readonly form: UseFormReturn<ActValues> };
+
+function Fields({ deal, act, form }: FieldsProps) {
+  const { errors } = form.formState;
+  if (act === 'refuse')
+    return (
+      <Controller
+        control={form.control}
+        name="reason"
+        render={({ field }) => (
+          <Select
+            label={t('acceptor.reason')}
+            selected={field.value}
+            options={ACCEPTOR_REFUSE_REASONS.map((reason) => ({ key: reason, text: t(REASONS[reason]) }))}
+            onSelect={field.onChange}
+          />
+        )}
+      />
+    );
+  if (act === 'appeal')
+    return (
+      <TextArea
+        {...form.register('statement', { validate: (text) => text.trim() !== '' || t('payment.missing') })}
+        label={t('acceptor.statement')}
+        maxLength={STATEMENT_LENGTH_MAX}
+        rows={4}
+        error={errors.statement?.message}
+      />
+    );
+  if (act === 'confirm')
+    return (
+      <FundPasswordField
+        {...form.register('pay_password', { validate: requireFundPassword })}
+        error={errors.pay_password?.message}
+      />
+    );
+  if (act !== 'pay') return null;
+  const isNeeded = deal.is_acceptor === 1;
+  return (
+    <Controller
+      control={form.control}
+      name="proof"
+      rules={{ validate: (url) => !isNeeded || url !== '' || t('identity.error.picture') }}
+      render={({ field }) => (
+        <OwnPictureField
+          label={t(isNeeded ? 'acceptor.proof' : 'acceptor.proof.optional')}
+          hint={t('acceptor.proof.hint')}
+          value={field.value}
+          onChange={field.onChange}
+          error={errors.proof?.message}
+        />
+      )}
+    />
+  );
+}
+
+export function ActDialog({ deal, act, onClose }: ActDialogProps) {
+  const client = useQueryClient();
+  const once = useOnce();
+  const form = useForm<ActValues>({
+    defaultValues: { proof: '', reason: 'not_received', statement: '', pay_password: '' },
+  });
+  const sending = useFormCall({
+    form,
+    send: (values) => {
+      const { pay_password: _, ...asked } = values;
+      return once({ id: deal.id, act, ...asked }, (options) => sendAct(deal, act, values, options));
+    },
+    onDone: ({ message }) => {
+      notify.success(message);
+      for (const queryKey of [FIAT_KEY, ['wallets']]) void client.invalidateQueries({ queryKey });
+      onClose();
+    },
+    fields: act === 'confirm' ? FUND_PASSWORD_REFUSALS : {},
+  });
+  const title = t(actKey(deal, act));
+  const isGrave = act === 'confirm' || act === 'concede';
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <Form call={sending} submitLabel={title} isGrave={isGrave}>
+        <Notice tone={isGrave ? 'error' : 'warning'}>
+          {t(noteKey(act), { money: `${moneyText(deal.money)} CNY`, name: deal.payer_name })}
+        </Notice>
+        <Fields deal={deal} act={act} form={form} />
+      </Form>
+    </Dialog>
+  );
+}

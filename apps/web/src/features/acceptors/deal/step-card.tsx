@@ -1,0 +1,79 @@
+// What comes next in a deal, for whoever looks, and by when.
+import type { MessageKey } from '@bourse/messages';
+import { Button } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
+import { coinText, moneyText } from '../../../fiat-desk/figures.ts';
+import { TimeLeft } from '../../../fiat-desk/time-left.tsx';
+import type { DealAct, DealDetail } from '../acceptors.ts';
+import { actKey } from './deal-acts.ts';
+import { DealStatus } from './deal-status.tsx';
+
+type Side = 'user' | 'acceptor';
+type Steps = Readonly<Record<Side, MessageKey>>;
+
+const DEPOSIT: Readonly<Record<'waiting' | 'paid', Steps>> = {
+  waiting: { user: 'acceptor.step.deposit.pay', acceptor: 'acceptor.step.deposit.awaitPay' },
+  paid: { user: 'acceptor.step.deposit.awaitConfirm', acceptor: 'acceptor.step.deposit.confirm' },
+};
+const WITHDRAWAL: Readonly<Record<'waiting' | 'accepted' | 'paid', Steps>> = {
+  waiting: { user: 'acceptor.step.withdraw.awaitAccept', acceptor: 'acceptor.step.withdraw.accept' },
+  accepted: { user: 'acceptor.step.withdraw.awaitPay', acceptor: 'acceptor.step.withdraw.pay' },
+  paid: { user: 'acceptor.step.withdraw.confirm', acceptor: 'acceptor.step.withdraw.awaitConfirm' },
+};
+
+function stepText(deal: DealDetail): string {
+  const side: Side = deal.is_acceptor === 1 ? 'acceptor' : 'user';
+  const { state, type } = deal;
+  if (state === 'appealed') return t('acceptor.step.appealed');
+  if (state === 'paid') return t((type === 'buy' ? DEPOSIT : WITHDRAWAL).paid[side]);
+  if (state === 'waiting') return t((type === 'buy' ? DEPOSIT : WITHDRAWAL).waiting[side]);
+  if (state === 'accepted') return t(WITHDRAWAL.accepted[side]);
+  return deal.end_text;
+}
+
+/** What moves the deal on stands out; the rest is quiet. */
+const LEADING: ReadonlySet<DealAct> = new Set(['accept', 'pay', 'confirm']);
+
+export type StepCardProps = { readonly deal: DealDetail; readonly onAct: (act: DealAct) => void };
+
+export function StepCard({ deal, onAct }: StepCardProps) {
+  const isDeposit = deal.type === 'buy';
+  return (
+    <section
+      aria-label={t('acceptor.next')}
+      className="relative overflow-hidden border-line bg-panel max-md:-mx-4 max-md:border-y md:rounded-lg md:border"
+    >
+      <TickRuler className="absolute inset-x-0 top-0 opacity-60" />
+      <div className="flex flex-col gap-3 px-4 pt-5 pb-4 md:px-5">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-mono text-28">{moneyText(deal.money)}</span>
+            <span className="text-13 text-ink-3">
+              CNY {isDeposit ? '→' : '←'} {coinText(deal.number)} USDT
+            </span>
+          </p>
+          <span className="flex items-center gap-2">
+            {deal.deadline_ms !== null && <TimeLeft until={deal.deadline_ms} className="font-mono text-16" />}
+            <DealStatus deal={deal} />
+          </span>
+        </div>
+        <p className="text-14 text-pretty text-ink-1">{stepText(deal)}</p>
+        {deal.acts.length > 0 && (
+          <div className="flex flex-wrap gap-2 max-md:flex-col">
+            {deal.acts.map((act) => (
+              <Button
+                key={act}
+                variant={LEADING.has(act) ? 'primary' : 'secondary'}
+                aria-haspopup="dialog"
+                onClick={() => onAct(act)}
+              >
+                {t(actKey(deal, act))}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

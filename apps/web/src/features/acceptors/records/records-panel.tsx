@@ -1,0 +1,52 @@
+// The user's own deposits and withdrawals through acceptors.
+import { Chip } from '@bourse/ui/badge.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { Table } from '@bourse/ui/table.tsx';
+import { type DealType, useOwnDeals } from '../acceptors.ts';
+import { dealColumns } from './deal-columns.tsx';
+
+const KINDS = [
+  { type: undefined, text: 'acceptor.all' },
+  { type: 'buy', text: 'acceptor.deposit' },
+  { type: 'sell', text: 'acceptor.withdraw' },
+] as const;
+
+export type RecordsPanelProps = {
+  readonly type: DealType | undefined;
+  readonly onType: (type: DealType | undefined) => void;
+};
+
+export function RecordsPanel({ type, onType }: RecordsPanelProps) {
+  const { data, error, refetch } = useOwnDeals(type);
+  return (
+    <>
+      <div
+        role="group"
+        aria-label={t('acceptor.col.kind')}
+        className="flex gap-1.5 border-b border-line px-4 py-2 md:px-5"
+      >
+        {KINDS.map((kind) => (
+          <Chip key={kind.text} isSelected={kind.type === type} onClick={() => onType(kind.type)}>
+            {t(kind.text)}
+          </Chip>
+        ))}
+      </div>
+      {!data && !error && <SkeletonRows rows={4} rowClassName="h-11" />}
+      {!data && error && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
+      {data && (
+        <div className="@container">
+          <Table
+            label={t('acceptor.records')}
+            columns={dealColumns()}
+            rows={data}
+            keyOf={({ id }) => id}
+            density="calm"
+            empty={<EmptyState title={t('acceptor.records.none')} text={t('acceptor.records.noneText')} />}
+          />
+        </div>
+      )}
+    </>
+  );
+}

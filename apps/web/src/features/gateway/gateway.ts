@@ -1,0 +1,61 @@
+// The payment form: what it takes, and the user's orders of it.
+import { gateway, type MessageOf } from '@bourse/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+
+export type GatewayOptions = MessageOf<typeof gateway.options>;
+export type GatewayOrder = gateway.GatewayOrderRow;
+export type SignedForm = MessageOf<typeof gateway.order>;
+
+export const GATEWAY_KEY = ['gateway'] as const;
+const REFRESH_MS = 15_000;
+/** While the provider's word is waited for. */
+const REFRESH_OPEN_MS = 3_000;
+
+const useIsLoggedIn = (): boolean => useSession((session) => session.token !== undefined);
+
+export function useGatewayOptions() {
+  const isLoggedIn = useIsLoggedIn();
+  return useQuery({
+    queryKey: [...GATEWAY_KEY, 'options'],
+    queryFn: async ({ signal }) => (await call(gateway.options, {}, { signal })).message,
+    enabled: isLoggedIn,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+export function useGatewayOrders(page: number) {
+  const isLoggedIn = useIsLoggedIn();
+  return useQuery({
+    queryKey: [...GATEWAY_KEY, 'orders', page],
+    queryFn: async ({ signal }) => (await call(gateway.orders, { page: String(page) }, { signal })).message,
+    enabled: isLoggedIn,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** Asked for again and again until it is decided. */
+export function useGatewayOrder(id: number) {
+  const isLoggedIn = useIsLoggedIn();
+  return useQuery({
+    queryKey: [...GATEWAY_KEY, 'order', id],
+    queryFn: async ({ signal }) => (await call(gateway.orderDetail, { id }, { signal })).message,
+    enabled: isLoggedIn,
+    refetchInterval: ({ state }) => (state.data?.state === 'open' ? REFRESH_OPEN_MS : REFRESH_MS),
+  });
+}
+
+/** Takes the browser to the provider, with the form that the server has signed. */
+export function postForm({ action, fields }: Pick<SignedForm, 'action' | 'fields'>): void {
+  const form = document.createElement('form');
+  form.method = 'POST';
+  form.action = action;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'hidden', name, value });
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}

@@ -1,0 +1,106 @@
+// Deposits and withdrawals of CNY through acceptors. The address says what is open: a tab, the form of an acceptor, a deal.
+import { parseId } from '@bourse/domain';
+import { ButtonLink } from '@bourse/ui/button.tsx';
+import { errorText } from '@bourse/ui/lib/api-error.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Section } from '@bourse/ui/section.tsx';
+import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
+import { Tabs } from '@bourse/ui/tabs.tsx';
+import { useNavigate, useSearchParams } from 'react-router';
+import { dealPath, type DealType, formPath, useAcceptorInfo, useDesk } from '../../features/acceptors/acceptors.ts';
+import { DealView } from '../../features/acceptors/deal/deal-view.tsx';
+import { DeskPanel } from '../../features/acceptors/desk/desk-panel.tsx';
+import { DealForm } from '../../features/acceptors/form/deal-form.tsx';
+import { AcceptorList } from '../../features/acceptors/list/acceptor-list.tsx';
+import { RecordsPanel } from '../../features/acceptors/records/records-panel.tsx';
+import { ChatPanel } from '../../features/fiat-chat/chat-panel.tsx';
+import { FiatFrame } from '../../fiat-desk/fiat-frame.tsx';
+
+const TABS = ['list', 'records', 'desk'] as const;
+type Tab = (typeof TABS)[number];
+
+const LABELS = {
+  list: 'fiat.nav.acceptors',
+  records: 'acceptor.records',
+  desk: 'acceptor.desk',
+} as const satisfies Record<Tab, string>;
+
+const back = (tab: Tab = 'list') => (
+  <ButtonLink to={`/account/aceite?tab=${tab}`} size="small" variant="quiet">
+    {t('acceptor.back')}
+  </ButtonLink>
+);
+
+const chatOf = ({ id }: { readonly id: number }) => <ChatPanel subject={{ id, kind: 'acceptor' }} />;
+
+const readType = (text: string | null): DealType | undefined => (text === 'buy' || text === 'sell' ? text : undefined);
+
+function FormPage({ id, type }: { readonly id: number; readonly type: DealType }) {
+  const navigate = useNavigate();
+  const { data, error, refetch } = useAcceptorInfo(id);
+  return (
+    <FiatFrame
+      title={data?.name ?? t('fiat.nav.acceptors')}
+      text={t(type === 'buy' ? 'acceptor.depositText' : 'acceptor.withdrawText')}
+      action={back()}
+      isNarrow
+    >
+      {!data && !error && <SkeletonRows rows={6} rowClassName="h-14" />}
+      {!data && error && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
+      {data && (
+        <Section>
+          <DealForm
+            key={type}
+            info={data}
+            type={type}
+            onType={(next) => void navigate(formPath(id, next), { replace: true })}
+            onOpened={(dealId) => void navigate(dealPath(dealId))}
+          />
+        </Section>
+      )}
+    </FiatFrame>
+  );
+}
+
+function TabsPage() {
+  const [search, setSearch] = useSearchParams();
+  const isAppointed = useDesk('open').data !== undefined;
+  const tabs = TABS.filter((tab) => tab !== 'desk' || isAppointed);
+  const shown = tabs.find((tab) => tab === search.get('tab')) ?? 'list';
+  return (
+    <FiatFrame title={t('fiat.nav.acceptors')} text={t('acceptor.text')}>
+      <Section isFlush>
+        <Tabs
+          label={t('fiat.nav.acceptors')}
+          tabs={tabs.map((tab) => ({ key: tab, label: t(LABELS[tab]) }))}
+          selected={shown}
+          onSelect={(tab) => setSearch({ tab }, { replace: true })}
+          className="px-4 md:px-5"
+        >
+          {shown === 'list' && <AcceptorList />}
+          {shown === 'records' && (
+            <RecordsPanel
+              type={readType(search.get('type'))}
+              onType={(type) => setSearch({ tab: 'records', ...(type && { type }) }, { replace: true })}
+            />
+          )}
+          {shown === 'desk' && <DeskPanel />}
+        </Tabs>
+      </Section>
+    </FiatFrame>
+  );
+}
+
+export function AcceptorsPage() {
+  const [search] = useSearchParams();
+  const deal = parseId(search.get('deal') ?? '');
+  const acceptor = parseId(search.get('acceptor') ?? '');
+  if (deal !== undefined)
+    return (
+      <FiatFrame title={t('acceptor.dealTitle', { id: deal })} action={back('records')}>
+        <DealView key={deal} id={deal} chat={chatOf} />
+      </FiatFrame>
+    );
+  if (acceptor !== undefined) return <FormPage id={acceptor} type={readType(search.get('type')) ?? 'buy'} />;
+  return <TabsPage />;
+}
