@@ -21,4 +21,6 @@ export const textGroups: TextGroups = {
   funds: ['funds', 'wallet'],
   fiat: ['fiat'],
   merchant: ['merchant', 'c2c'],
+  acceptors: ['acceptor'],
+  gateway: ['gateway'],
 };

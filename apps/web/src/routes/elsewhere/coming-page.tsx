@@ -10,14 +10,11 @@ import type { ComingArea, ComingRoute } from './coming-routes.ts';
 
 type Step = { readonly to: string; readonly text: MessageKey };
 
-const SPOT: Step = { to: '/dealCenter', text: 'coming.step.spot' };
 const MARKETS: Step = { to: '/quotation', text: 'coming.step.markets' };
 const NOTICES: Step = { to: '/noticeList', text: 'coming.step.notices' };
 
 /** The first is the main one. */
 const STEPS: Readonly<Record<ComingArea, readonly [Step, Step]>> = {
-  wallet: [SPOT, NOTICES],
-  fiat: [SPOT, NOTICES],
   earn: [MARKETS, NOTICES],
   launch: [MARKETS, NOTICES],
 };

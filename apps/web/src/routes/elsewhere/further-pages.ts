@@ -3,6 +3,8 @@ import { type Page, page } from '../../lib/page.ts';
 
 const wallets = () => import('../assets/wallet-pages.tsx');
 const accounts = () => import('../assets/account-pages.tsx');
+const shops = () => import('../merchant/shop-pages.tsx');
+const c2c = () => import('../merchant/c2c-pages.tsx');
 const ads = () => import('../merchant/publish-pages.tsx');
 
 export const furtherPages: readonly Page[] = [
@@ -95,12 +97,25 @@ export const furtherPages: readonly Page[] = [
   page(['/legal/MyTrade'], () => import('../merchant/ads-page.tsx').then((module) => module.AdsPage)),
   page(['/legal/publishC2c'], () => ads().then((module) => module.PublishPage)),
   page(['/c2cRelease'], () => ads().then((module) => module.C2cPublishPage)),
+  page(['/c2c', '/c2cTrade'], () => c2c().then((module) => module.C2cMarketPage)),
+  page(['/c2cOrder'], () => c2c().then((module) => module.C2cOrdersPage)),
+  page(['/c2cDetail'], () => c2c().then((module) => module.C2cOrderPage)),
+  page(['/legalSeller', '/legalShopDetail'], () => shops().then((module) => module.ShopPage)),
+  page(['/myLegalShops'], () => shops().then((module) => module.OwnShopPage)),
+  page(['/legal/SellOrder', '/shopLegalRecord'], () =>
+    import('../merchant/shop-orders-page.tsx').then((module) => module.ShopOrdersPage),
+  ),
+  page(['/account/aceite', '/aceite'], () =>
+    import('../acceptors/acceptors-page.tsx').then((module) => module.AcceptorsPage),
+  ),
+  page(['/success'], () => import('../gateway/result-page.tsx').then((module) => module.ResultPage)),
   page(['/legal/Trade', '/legal', '/legalTrade'], () =>
     import('../fiat/market-page.tsx').then((module) => module.MarketPage),
   ),
   page(['/legal/Order', '/legalRecord'], () => import('../fiat/orders-page.tsx').then((module) => module.OrdersPage)),
-  page(['/legalPay', '/legalPay2', '/legalPayDetail', '/components/payCannel', '/payCannel'], () =>
-    import('../fiat/deal-page.tsx').then((module) => module.DealPage),
+  page(
+    ['/legalPay', '/legalPay2', '/legalPayDetail', '/components/payCannel', '/payCannel', '/shopLegalPayDetail'],
+    () => import('../fiat/deal-page.tsx').then((module) => module.DealPage),
   ),
   page(['/legal/Auth'], () => import('../fiat/requirements-page.tsx').then((module) => module.RequirementsPage)),
   page(['/faucet'], () => import('../faucet/faucet-page.tsx').then((module) => module.FaucetPage)),
