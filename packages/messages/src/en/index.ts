@@ -25,6 +25,7 @@ import { micro } from './micro.ts';
 import { microScreen } from './micro-screen.ts';
 import { news } from './news.ts';
 import { officeChanges } from './office-changes.ts';
+import { officeFiat } from './office-fiat.ts';
 import { officeFunds } from './office-funds.ts';
 import { officeLever } from './office-lever.ts';
 import { officeMicro } from './office-micro.ts';
@@ -66,6 +67,7 @@ export const messages: Record<MessageKey, string> = {
   ...news,
   ...office,
   ...officeChanges,
+  ...officeFiat,
   ...officeFunds,
   ...officeLever,
   ...officeMicro,

@@ -22,6 +22,7 @@ import { mails } from './mails.ts';
 import { market } from './market.ts';
 import { officeChanges } from './office-changes.ts';
 import { merchantScreen } from './merchant-screen.ts';
+import { officeFiat } from './office-fiat.ts';
 import { officeFunds } from './office-funds.ts';
 import { officeLever } from './office-lever.ts';
 import { officeMicro } from './office-micro.ts';
@@ -63,6 +64,7 @@ export const messages: Record<MessageKey, string> = {
   ...merchantScreen,
   ...office,
   ...officeChanges,
+  ...officeFiat,
   ...officeFunds,
   ...officeLever,
   ...officeMicro,
