@@ -25,16 +25,19 @@ async function askPatiently<Row>(
   }
 }
 
+/** A row without a number of its own is known by all that it says. */
+const nameOf = (row: object): unknown => ('id' in row ? row.id : JSON.stringify(row));
+
 /** Rows that slide on to the next page meanwhile are kept once. */
-export async function readAll<Row extends { readonly id: number | string }>(
+export async function readAll<Row extends object>(
   call: ListCall<Row>,
   input: InputOf<ListCall<Row>>,
   signal: AbortSignal,
 ): Promise<readonly Row[]> {
-  const rows = new Map<number | string, Row>();
+  const rows = new Map<unknown, Row>();
   for (let page = 1; ; page += 1) {
     const { list, total } = await askPatiently(call, { ...input, page, limit: PAGE_ROWS }, signal);
-    for (const row of list) rows.set(row.id, row);
+    for (const row of list) rows.set(nameOf(row), row);
     if (list.length === 0 || rows.size >= total) return [...rows.values()];
   }
 }

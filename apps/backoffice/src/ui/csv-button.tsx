@@ -18,7 +18,7 @@ export type CsvButtonProps<Row> = {
   readonly name: string;
 };
 
-export function CsvButton<Row extends { readonly id: number | string }>(props: CsvButtonProps<Row>) {
+export function CsvButton<Row extends object>(props: CsvButtonProps<Row>) {
   const { call, input, columns, name } = props;
   const [isRunning, setRunning] = useState(false);
   const running = useRef<AbortController>(undefined);

@@ -1,7 +1,7 @@
 // Leads to the screen of one thing, where the operator's role may see it.
 import type { Permission } from '@bourse/domain';
-import { useMay } from '../../lib/session.ts';
-import { NumberLink } from '../../ui/number-link.tsx';
+import { useMay } from '../lib/session.ts';
+import { NumberLink } from './number-link.tsx';
 
 export type DetailLinkProps = { readonly to: string; readonly id: number; readonly permission: Permission };
 

@@ -5,7 +5,7 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { accountColumn, statusColumn, submittedColumn } from '../../ui/columns.tsx';
-import { DetailLink } from './detail-link.tsx';
+import { DetailLink } from '../../ui/detail-link.tsx';
 
 type DepositRequest = officeDeposits.DepositRequestRow;
 

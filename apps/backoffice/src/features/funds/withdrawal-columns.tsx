@@ -6,7 +6,7 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { accountColumn } from '../../ui/columns.tsx';
-import { DetailLink } from './detail-link.tsx';
+import { DetailLink } from '../../ui/detail-link.tsx';
 
 type Withdrawal = officeWithdrawals.WithdrawalRow;
 
