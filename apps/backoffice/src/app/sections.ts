@@ -8,6 +8,7 @@ import {
   BadgeCheck,
   ChartCandlestick,
   FileText,
+  Handshake,
   KeyRound,
   type LucideIcon,
   MapPinned,
@@ -100,6 +101,14 @@ export const sections: readonly Section[] = [
     Page: lazyPage(
       async () => (await import('../routes/second-contracts/second-contracts-page.tsx')).SecondContractsPage,
     ),
+  },
+  {
+    path: '/fiat',
+    title: 'office.fiat',
+    permission: 'fiat.read',
+    Icon: Handshake,
+    Page: lazyPage(async () => (await import('../routes/fiat/fiat-page.tsx')).FiatPage),
+    Detail: lazyPage(async () => (await import('../routes/fiat/deal-page.tsx')).FiatDealPage),
   },
   {
     path: '/news',

@@ -1,0 +1,134 @@
+// Deals, newest first, narrowed down by party, ad, state and day; each leads to everything that is known of it.
+import { officeFiat, officeFiatRows } from '@bourse/contract';
+import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import type { Column } from '@bourse/ui/table.tsx';
+import { DetailLink } from '../../ui/detail-link.tsx';
+import { FilteredList } from '../../ui/filtered-list.tsx';
+import type { FilterField } from '../../ui/use-filter.ts';
+import { casePath, coinText, DealBadge, moneyOf, partyText, Person, worthText } from './look.tsx';
+
+type Row = officeFiatRows.FiatDealRow;
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'id',
+    header: 'ID',
+    width: '7%',
+    onCard: 'title',
+    cell: ({ id }) => <DetailLink to={casePath('deal', id)} id={id} permission="fiat.request" />,
+  },
+  {
+    key: 'buyer',
+    header: partyText('buyer'),
+    width: '12%',
+    onCard: 'wide',
+    cell: (row) => <Person user={row.buyer} />,
+  },
+  {
+    key: 'seller',
+    header: partyText('seller'),
+    width: '12%',
+    onCard: 'wide',
+    cell: (row) => <Person user={row.seller} />,
+  },
+  {
+    key: 'number',
+    header: t('office.fiat.number'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => coinText(row.number, row.currency_name),
+  },
+  { key: 'money', header: t('office.fiat.money'), isNumeric: true, onCard: 'wide', cell: moneyOf },
+  {
+    key: 'price',
+    header: t('office.fiat.price'),
+    width: '10%',
+    isNumeric: true,
+    hiddenBelow: 990,
+    onCard: 'wide',
+    cell: ({ price }) => formatDecimal(price),
+  },
+  {
+    key: 'worth',
+    header: t('office.fiat.worth'),
+    width: '9%',
+    isNumeric: true,
+    hiddenBelow: 990,
+    onCard: 'wide',
+    cell: ({ worth }) => worthText(worth),
+  },
+  {
+    key: 'state',
+    header: t('office.identity.status'),
+    width: '9%',
+    onCard: 'end',
+    cell: ({ state }) => <DealBadge state={state} />,
+  },
+  {
+    key: 'opened',
+    header: t('office.fiat.opened'),
+    width: '16%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => row.open_time,
+  },
+];
+
+const csv: readonly CsvColumn<Row>[] = [
+  { header: 'ID', value: ({ id }) => String(id) },
+  { header: t('office.fiat.adId'), value: (row) => String(row.ad_id) },
+  { header: t('office.fiat.kind'), value: ({ kind }) => t(`office.fiat.adKind.${kind}`) },
+  { header: partyText('buyer'), value: ({ buyer }) => String(buyer.user_id) },
+  { header: partyText('seller'), value: ({ seller }) => String(seller.user_id) },
+  { header: t('office.users.currency'), value: (row) => row.currency_name },
+  { header: t('office.fiat.number'), value: ({ number }) => number },
+  { header: t('office.fiat.fiat'), value: ({ fiat }) => fiat },
+  { header: t('office.fiat.price'), value: ({ price }) => price },
+  { header: t('office.fiat.money'), value: ({ money }) => money },
+  { header: t('office.fiat.worth'), value: ({ worth }) => worth },
+  { header: t('office.identity.status'), value: ({ state }) => t(`fiat.sure.${state}`) },
+  {
+    header: t('office.fiat.endReason'),
+    value: (row) => (row.end_reason === '' ? '' : t(`office.fiat.end.${row.end_reason}`)),
+  },
+  { header: t('office.fiat.opened'), value: (row) => row.open_time },
+  { header: t('office.fiat.paidAt'), value: (row) => row.pay_time },
+  { header: t('office.fiat.appealTime'), value: (row) => row.appeal_time },
+  { header: t('office.fiat.endedAt'), value: (row) => row.end_time },
+];
+
+const FIELDS: readonly FilterField[] = [
+  { name: 'id', kind: 'id', label: 'ID' },
+  { name: 'ad_id', kind: 'id', label: t('office.fiat.adId') },
+  { name: 'user_id', kind: 'id', label: t('office.users.id') },
+  {
+    name: 'kind',
+    kind: 'choice',
+    label: t('office.fiat.kind'),
+    options: officeFiatRows.AD_KINDS.map((key) => ({ key, text: t(`office.fiat.adKind.${key}`) })),
+  },
+  {
+    name: 'state',
+    kind: 'choice',
+    label: t('office.identity.status'),
+    options: officeFiatRows.DEAL_STATES.map((key) => ({ key, text: t(`fiat.sure.${key}`) })),
+  },
+  { name: 'from', kind: 'from', label: t('office.fiat.from') },
+  { name: 'until', kind: 'until', label: t('office.fiat.until') },
+];
+
+export function DealsPanel() {
+  return (
+    <FilteredList
+      title={t('office.fiat.deals')}
+      call={officeFiat.listDeals}
+      fields={FIELDS}
+      columns={columns}
+      keyOf={({ id }) => id}
+      csv={{ columns: csv, name: 'fiat-orders' }}
+      empty={{ title: t('office.fiat.noDeals') }}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+// How somebody stands in fiat trade: what the market knows, disputes, restrictions; and to restrict or mute them.
+import { officeFiat } from '@bourse/contract';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
+import { useState } from 'react';
+import { useAct } from '../../lib/use-ask.ts';
+import { AskButton } from '../../ui/ask-button.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { NumberLink } from '../../ui/number-link.tsx';
+import { Facts } from '../../ui/page.tsx';
+import { ReasonButton } from '../../ui/reason-button.tsx';
+import { merchantStateText } from './look.tsx';
+
+type Standing = officeFiat.FiatStanding;
+
+const ReasonDialog = lazyOverlay(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
+
+const DAY_MS = 86_400_000;
+const DAYS = ['1', '7', '30', '365'] as const;
+
+type Measure = 'restrict' | 'mute';
+const CALLS = { restrict: officeFiat.restrictUser, mute: officeFiat.muteUser } as const;
+
+type MeasureProps = {
+  readonly id: number;
+  readonly measure: Measure;
+  readonly isUnder: boolean;
+  readonly onChanged: (() => void) | undefined;
+};
+
+type DialogProps = Omit<MeasureProps, 'isUnder'> & { readonly onClose: () => void };
+
+function MeasureDialog({ id, measure, onChanged, onClose }: DialogProps) {
+  const [days, setDays] = useState<(typeof DAYS)[number]>('7');
+  const act = useAct(CALLS[measure], () => {
+    onClose();
+    onChanged?.();
+  });
+  return (
+    <ReasonDialog
+      title={t(`office.fiat.${measure}`)}
+      text={t(`office.fiat.${measure}Text`)}
+      action={t(`office.fiat.${measure}`)}
+      isPending={act.isPending}
+      onConfirm={(reason) => act.mutate({ id, until: Date.now() + Number(days) * DAY_MS, reason })}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label={t('office.fiat.howLong')}
+        options={DAYS.map((key) => ({ key, text: t('office.fiat.days', { count: Number(key) }) }))}
+        selected={days}
+        onSelect={setDays}
+        className="mb-3"
+      />
+    </ReasonDialog>
+  );
+}
+
+function MeasureButton({ id, measure, isUnder, onChanged }: MeasureProps) {
+  const lift = useAct(CALLS[measure], onChanged);
+  if (isUnder) {
+    return (
+      <ReasonButton
+        permission="fiat.halt"
+        label={t(measure === 'restrict' ? 'office.fiat.unrestrict' : 'office.fiat.unmute')}
+        text={t('office.fiat.liftText')}
+        isPending={lift.isPending}
+        onConfirm={(reason, onDone) => lift.mutate({ id, reason }, { onSuccess: onDone })}
+      />
+    );
+  }
+  return (
+    <AskButton
+      permission="fiat.halt"
+      label={t(`office.fiat.${measure}`)}
+      renderDialog={(onClose) => <MeasureDialog id={id} measure={measure} onChanged={onChanged} onClose={onClose} />}
+    />
+  );
+}
+
+const untilText = ({ until, reason }: Standing['restricted']): string =>
+  until === '' ? t('office.no') : `${until} · ${reason}`;
+
+function completionText({ deals_30: done, ended_30: ended }: Standing): string {
+  const share = ended === 0 ? '' : ` (${formatDecimal(String(Math.floor((done * 100) / ended)))}%)`;
+  return `${done} / ${ended}${share}`;
+}
+
+function Marks({ user }: { readonly user: Standing }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {user.is_frozen === 1 && <Badge tone="error">{t('office.users.frozen')}</Badge>}
+      {user.is_acceptor === 1 && <Badge tone="iris">{t('office.acceptors.acceptor')}</Badge>}
+      {user.merchant_of.map((one) => (
+        <Badge key={one.currency_name} tone={one.state === 'approved' ? 'success' : 'neutral'}>
+          {one.currency_name} · {merchantStateText(one.state)}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+export function StandingFacts({ user }: { readonly user: Standing }) {
+  return (
+    <Facts
+      facts={[
+        [t('office.users.id'), <NumberLink key="id" to={`/users/${user.user_id}`} id={user.user_id} />],
+        [t('office.users.account'), user.account],
+        [t('office.identity.name'), user.real_name],
+        [t('office.identity.levelHeader'), t('office.identity.level', { level: user.level })],
+        [t('office.users.state'), <Marks key="marks" user={user} />],
+        [t('office.users.registered'), user.register_time],
+        [t('office.fiat.completed'), String(user.deals)],
+        [t('office.fiat.completed30'), completionText(user)],
+        [t('office.fiat.unfinished'), String(user.unfinished)],
+        [t('office.fiat.cancellations'), String(user.cancellations)],
+        [
+          t('office.fiat.disputes'),
+          t('office.fiat.disputesOf', {
+            count: String(user.disputes),
+            won: String(user.disputes_won),
+            lost: String(user.disputes_lost),
+          }),
+        ],
+        [t('office.fiat.ratings'), `${user.good} / ${user.bad}`],
+        [t('office.fiat.restricted'), untilText(user.restricted)],
+        [t('office.fiat.muted'), untilText(user.muted)],
+      ]}
+    />
+  );
+}
+
+export type MeasuresProps = {
+  readonly user: Standing;
+  /** Where what is shown is not asked for anew by itself. */
+  readonly onChanged?: () => void;
+};
+
+/** Each at once, by one operator. */
+export function Measures({ user, onChanged }: MeasuresProps) {
+  const { user_id: id, restricted, muted } = user;
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3 empty:hidden">
+      <MeasureButton id={id} measure="restrict" isUnder={restricted.until !== ''} onChanged={onChanged} />
+      <MeasureButton id={id} measure="mute" isUnder={muted.until !== ''} onChanged={onChanged} />
+    </div>
+  );
+}

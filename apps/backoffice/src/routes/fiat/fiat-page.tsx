@@ -1,0 +1,17 @@
+// The desk of fiat trade. What moves money or decides about somebody takes two operators; what stops something takes one.
+import { AdsPanel } from '../../features/fiat/ads-panel.tsx';
+import { AppealsPanel } from '../../features/fiat/appeals-panel.tsx';
+import { DealsPanel } from '../../features/fiat/deals-panel.tsx';
+import { MerchantsPanel } from '../../features/fiat/merchants-panel.tsx';
+import { UsersPanel } from '../../features/fiat/users-panel.tsx';
+import { type View, Views } from '../../features/fiat/views.tsx';
+
+const VIEWS: readonly [View, ...View[]] = [
+  { key: 'appeals', label: 'office.fiat.appeals', render: () => <AppealsPanel /> },
+  { key: 'merchants', label: 'office.fiat.merchants', render: () => <MerchantsPanel /> },
+  { key: 'ads', label: 'office.fiat.ads', render: () => <AdsPanel /> },
+  { key: 'deals', label: 'office.fiat.deals', render: () => <DealsPanel /> },
+  { key: 'users', label: 'office.fiat.users', render: () => <UsersPanel /> },
+];
+
+export const FiatPage = () => <Views title="office.fiat" views={VIEWS} />;
