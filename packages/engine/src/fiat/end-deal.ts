@@ -1,15 +1,5 @@
 // A deal comes to its end: the coin goes to the buyer, or is its seller's again.
-import {
-  accept,
-  amount,
-  divFloor,
-  subtractAmounts,
-  ZERO,
-  type Amount,
-  type Accepted,
-  type FiatDealEnd,
-  type UserId,
-} from '@bourse/domain';
+import { amount, divFloor, subtractAmounts, ZERO, type Amount, type UserId } from '@bourse/domain';
 import { ease, restrict } from '../funding/restrict.ts';
 import { countDone } from './accounts.ts';
 import { changeDeal } from './change-deal.ts';
@@ -22,14 +12,13 @@ import type { FiatRules } from './rules.ts';
 
 type Ending = { readonly step: DealStep; readonly rules: FiatRules; readonly by?: UserId };
 
-export function endDeal(world: FiatWorld, context: FiatContext, deal: FiatDeal, ending: Ending): Accepted<object> {
+export function endDeal(world: FiatWorld, context: FiatContext, deal: FiatDeal, ending: Ending): void {
   const { taken } = deal;
   const isSold = ending.step.to === 'done';
   if (isSold) handOver(world, context, deal, ending.rules);
   else giveBack(world, context, deal);
   closeDeal(world, context, deal, ending);
   settleAd(world, context, deal.adId, { taken, isSold });
-  return accept({});
 }
 
 /** What is held, which after an appeal may be less than was agreed. */
@@ -56,15 +45,10 @@ function giveBack(world: FiatWorld, context: FiatContext, { side, sellerId, curr
 }
 
 function closeDeal(world: FiatWorld, context: FiatContext, deal: FiatDeal, { step, rules, by }: Ending): void {
-  const isSold = step.to === 'done';
-  const state = step.to;
-  const endReason: FiatDealEnd | undefined = step.end;
+  const { to: state, end: endReason, act } = step;
   const [endedAt, endedSeq] = [context.at, context.seq];
   const dueAt = dueAtOf({ ...deal, state }, endedAt, rules);
-  const released = isSold ? deal.held : ZERO;
-  changeDeal(world, context, deal, {
-    fields: { state, endReason, endedAt, endedSeq, dueAt, released, held: ZERO, taken: ZERO },
-    act: step.act,
-    ...(by === undefined ? {} : { by }),
-  });
+  const released = state === 'done' ? deal.held : ZERO;
+  const end = { state, endReason, endedAt, endedSeq, dueAt, released, held: ZERO, taken: ZERO };
+  changeDeal(world, context, deal, { fields: end, act, ...(by === undefined ? {} : { by }) });
 }

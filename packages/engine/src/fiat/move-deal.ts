@@ -45,11 +45,8 @@ export function cancelFiatDeal(
   context: FiatContext,
   command: CancelFiatDeal,
 ): FiatOutcome<CancelFiatDeal> {
-  const found = findMove(world, context, command, 'cancel');
-  if ('ok' in found) return found;
-  const { userId } = command;
-  endDeal(world, context, found.deal, { ...found, by: userId });
-  return accept({ cancellations: countCancellation(world, context, userId, context.at) });
+  const refusal = endBy(world, context, command, 'cancel');
+  return refusal ?? accept({ cancellations: countCancellation(world, context, command.userId, context.at) });
 }
 
 export function releaseFiatDeal(
@@ -58,11 +55,7 @@ export function releaseFiatDeal(
   command: ReleaseFiatDeal,
 ): FiatOutcome<ReleaseFiatDeal> {
   const held = checkHold(mustGetUser(world, command.userId), context.at);
-  if (held) return held;
-  const found = findMove(world, context, command, 'release');
-  if ('ok' in found) return found;
-  endDeal(world, context, found.deal, { ...found, by: command.userId });
-  return accept({});
+  return held ?? endBy(world, context, command, 'release') ?? accept({});
 }
 
 export function appealFiatDeal(
@@ -82,10 +75,7 @@ export function concedeFiatDeal(
   context: FiatContext,
   command: ConcedeFiatDeal,
 ): FiatOutcome<ConcedeFiatDeal> {
-  const found = findMove(world, context, command, 'concede');
-  if ('ok' in found) return found;
-  endDeal(world, context, found.deal, { ...found, by: command.userId });
-  return accept({});
+  return endBy(world, context, command, 'concede') ?? accept({});
 }
 
 export function resolveFiatDeal(
@@ -105,6 +95,19 @@ export function resolveFiatDeal(
 
 type Found = { readonly deal: FiatDeal; readonly step: DealStep; readonly rules: FiatRules };
 type Asked = { readonly userId: UserId; readonly dealId: FiatDealId };
+
+/** One of its users ends it, if that is this one's to do. */
+function endBy(
+  world: FiatWorld,
+  context: FiatContext,
+  asked: Asked,
+  move: 'cancel' | 'release' | 'concede',
+): Refusal<EngineRefusalCode> | undefined {
+  const found = findMove(world, context, asked, move);
+  if ('ok' in found) return found;
+  endDeal(world, context, found.deal, { ...found, by: asked.userId });
+  return undefined;
+}
 
 /** Strangers do not find it. */
 function findMove(

@@ -13,7 +13,7 @@ export const FIAT_USERS = describeState({
     cancellations: integer<number>(),
     /** In USDT: the worth of deals that the user took. */
     spent: units<Amount>(),
-    /** Deals that came to their end with the coin at the buyer, ever. */
+    /** Deals that were released or awarded to their buyers, ever. */
     done: integer<number>(),
     /** Operators' word: no new deals or ads until then. */
     restrictedUntil: optional(integer<Instant>()),
