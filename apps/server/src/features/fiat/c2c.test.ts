@@ -1,12 +1,11 @@
-// Ads of users among themselves, many takers of one ad, and what stays as it was agreed on, through HTTP, on a real database.
+// Ads of users among themselves, and many takers of one ad, through HTTP, on a real database.
 import { c2c, fiat, fiatMerchant } from '@bourse/contract';
-import { BTC, DAY_MS, fiatDealId, USDT } from '@bourse/domain';
+import { DAY_MS, fiatDealId, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
-import { settle, tick } from '../../http/testing-ticks.ts';
+import { settle } from '../../http/testing-ticks.ts';
 import { auditBooks } from '../../storage/audit.ts';
 import {
-  accountOf,
   adOf,
   codeOf,
   detailOf,
@@ -16,7 +15,6 @@ import {
   publish,
   registerMerchant,
   registerTrader,
-  take,
 } from './testing.ts';
 
 let server: TestServer;
@@ -144,67 +142,4 @@ test('200 parallel takers of one ad never oversell it', async () => {
   await server.services.sequencer.submit({ kind: 'advanceTime' });
   const [after] = (await server.mustCall(fiatMerchant.ownAds, {}, merchant.token)).data;
   expect(after).toMatchObject({ surplus_number: '1000.00000000', open_deals: 0 });
-});
-
-describe('what was agreed on', () => {
-  test('stays as it was: price, words and accounts, whatever changes afterwards', async () => {
-    const [merchant, buyer] = [
-      await registerMerchant(server, { coins: [BTC], btc: '2' }),
-      await registerTrader(server),
-    ];
-    await freshen(server);
-    const bitcoin = { currency_id: String(BTC), total_number: '1', min_number: '0.01', max_number: '1' };
-    const ad = await publish(server, merchant, { ...bitcoin, price_kind: 'floating', premium: '2', terms: '当日有效' });
-    const id = await take(server, buyer, { id: ad, value: '0.015' });
-    const agreed = {
-      price: '434520.00000000',
-      deal_money: '6517.80',
-      terms: '当日有效',
-      hes_account: accountOf(merchant.userId),
-    };
-    expect(await detailOf(server, buyer, id)).toMatchObject(agreed);
-    await tick(server, { BTC: '61000' });
-    await server.mustCall(fiatMerchant.change, { id: ad, premium: '3', terms: '已改' }, merchant.token);
-    await server.services.storage.sql`DELETE FROM payment_methods WHERE user_id = ${merchant.userId}`;
-    expect(await detailOf(server, buyer, id)).toMatchObject(agreed);
-    const without = await server.call(
-      fiat.take,
-      { id: ad, value: '0.015' },
-      (await registerTrader(server)).token,
-      keyed(),
-    );
-    expect(codeOf(without)).toBe('fiat_ad_not_takeable');
-  });
-
-  test('money has the minor units of its currency: none of a yen', async () => {
-    const [merchant, buyer] = [await registerMerchant(server), await registerTrader(server)];
-    await freshen(server);
-    const ad = await publish(server, merchant, { fiat: 'JPY', price: '150.3' });
-    const offer = await server.mustCall(fiat.adInfo, { id: ad }, buyer.token);
-    expect(offer).toMatchObject({ coin_code: 'JPY', digits: 0, limitation: { min: '1503', max: '75150' } });
-    const id = await take(server, buyer, { id: ad, value: '10.01' });
-    expect(await detailOf(server, buyer, id)).toMatchObject({ deal_money: '1505', coin_code: 'JPY' });
-  });
-});
-
-test('a seller who is silent for a day, and operators who decide: what was bought has to stay for a day', async () => {
-  const [merchant, buyer] = [await registerMerchant(server), await registerTrader(server, { usdt: '0', btc: '0' })];
-  await freshen(server);
-  const id = await take(server, buyer, { id: await publish(server, merchant) });
-  const { sequencer } = server.services;
-  await sequencer.submit({ kind: 'payFiatDeal', userId: buyer.userId, dealId: fiatDealId(id), hasProof: true });
-  server.clock.advance(DAY_MS);
-  const silent = await server.mustCall(fiat.expireCheck, { id }, buyer.token);
-  expect(silent).toMatchObject({ is_sure: 4, appealed_by: 'system', acts: { concede: 1, appeal: 0 } });
-  await sequencer.submit({ kind: 'resolveFiatDeal', dealId: fiatDealId(id), winner: 'buyer' });
-  const decided = await detailOf(server, buyer, id);
-  expect(decided).toMatchObject({ is_sure: 1, end_reason: 'awarded_buyer', end_reason_name: '裁定币归买方' });
-  expect(decided.timeline.map(({ act, by }) => [act, by])).toEqual([
-    ['opened', 'me'],
-    ['paid', 'me'],
-    ['appealed', 'system'],
-    ['resolved', 'operator'],
-  ]);
-  const { own } = await server.mustCall(fiat.options, {}, buyer.token);
-  expect(own).toMatchObject({ hold_worth: '100', hold_until_ms: (decided.end_ms ?? 0) + DAY_MS });
 });
