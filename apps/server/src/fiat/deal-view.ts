@@ -1,13 +1,21 @@
 // Deals for fiat money as the wire shows them, for answers and for socket events alike. Names and accounts are masked but
 // where the caller says that they may be whole.
 import { fiatRows } from '@bourse/contract';
-import { DECIMAL_PLACES_MAX, formatShanghai, instant, type PaymentWay, type UserId, ZERO } from '@bourse/domain';
+import {
+  DECIMAL_PLACES_MAX,
+  formatShanghai,
+  type Instant,
+  instant,
+  type PaymentWay,
+  type UserId,
+  ZERO,
+} from '@bourse/domain';
 import type { FiatDeal } from '@bourse/engine';
 
 import type { Services } from '../http/services.ts';
 import type { Translate } from '../http/translator.ts';
 import { pictureUrl } from '../identity/pictures.ts';
-import { viewFigure } from '../market/figures.ts';
+import { viewFigure, viewTime } from '../market/figures.ts';
 import { findProofs } from './deal-pictures.ts';
 import { maskOf } from './methods.ts';
 import { loadPeople, type Person } from './people.ts';
@@ -137,11 +145,20 @@ export function viewDealRow(
   };
 }
 
+/** When a deal that is paid appeals itself, or would have. */
+export function findAloneAt(
+  { state, paidAt, dueAt }: Pick<FiatDeal, 'state' | 'paidAt' | 'dueAt'>,
+  appealAloneMs: number,
+): Instant | undefined {
+  if (paidAt === undefined) return undefined;
+  return state === 'paid' && dueAt !== undefined ? dueAt : instant(paidAt + appealAloneMs);
+}
+
 function viewStanding(deal: Readonly<FiatDeal>, appealAloneMs: number) {
   const { openedAt, payUntil, paidAt, appealedAt, endedAt } = deal;
   return {
     payment_at: formatShanghai(payUntil),
-    comp_at: paidAt === undefined ? '' : formatShanghai(instant(paidAt + appealAloneMs)),
+    comp_at: viewTime(findAloneAt(deal, appealAloneMs)),
     create_ms: openedAt,
     pay_until_ms: payUntil,
     paid_ms: paidAt ?? null,

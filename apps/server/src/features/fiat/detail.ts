@@ -14,7 +14,7 @@ import {
 } from '@bourse/domain';
 import type { FiatDeal } from '@bourse/engine';
 import { type FiatAct, findFiatActs } from '@bourse/engine/formulas';
-import { type DealParts, loadDealParts, qrOf, viewDealRow } from '../../fiat/deal-view.ts';
+import { type DealParts, findAloneAt, loadDealParts, qrOf, viewDealRow } from '../../fiat/deal-view.ts';
 import { viewMethod } from '../../fiat/methods.ts';
 import { WHOLE_AFTER_END_MS } from '../../fiat/terms.ts';
 import type { Translate } from '../../http/translator.ts';
@@ -100,8 +100,8 @@ function viewAppeal({ fiat }: FiatServices, deal: FiatDeal, viewerId: UserId) {
   const told = { ...none, appealed_by: by };
   if (!rules) return told;
   if (state === 'paid' && paidAt !== undefined) {
-    const alone = instant(paidAt + rules.appealAloneMs);
-    return { ...told, appeal_from_ms: instant(paidAt + rules.appealAfterMs), appeal_alone_ms: alone };
+    const alone = findAloneAt(deal, rules.appealAloneMs);
+    return { ...told, appeal_from_ms: instant(paidAt + rules.appealAfterMs), appeal_alone_ms: alone ?? null };
   }
   const isAppealable = state === 'cancelled' && buyerId === viewerId && APPEALABLE_ENDS.includes(endReason);
   if (!isAppealable || endedAt === undefined) return told;
