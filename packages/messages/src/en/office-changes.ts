@@ -19,6 +19,7 @@ export const officeChanges: Record<keyof typeof source, string> = {
   'office.change.propose': 'Request change',
   'office.change.waiting': 'A change already waits here. Decide on it before another is requested.',
   'office.change.mend': 'Correct the marked values first',
+  'office.change.bad.amount': 'Enter an amount',
   'office.change.bad.past': 'Must lie ahead',
   'office.change.bad.count': 'A whole number from 1',
   'office.change.bad.rate': 'From 0 to below 100',

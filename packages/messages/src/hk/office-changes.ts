@@ -19,6 +19,7 @@ export const officeChanges: Record<keyof typeof source, string> = {
   'office.change.propose': '申請變更',
   'office.change.waiting': '此處已有變更待決定或待生效，先處理它。',
   'office.change.mend': '先改正標出的值',
+  'office.change.bad.amount': '填寫一個數值',
   'office.change.bad.past': '須是將來的時間',
   'office.change.bad.count': '填寫不小於 1 的整數',
   'office.change.bad.rate': '填寫 0 以上、低於 100 的百分比',

@@ -19,6 +19,7 @@ export const officeChanges: Record<keyof typeof source, string> = {
   'office.change.propose': 'Chiedi modifica',
   'office.change.waiting': 'C’è già una modifica in attesa. Decidi prima su quella.',
   'office.change.mend': 'Correggi prima i valori segnati',
+  'office.change.bad.amount': 'Scrivi una cifra',
   'office.change.bad.past': 'Deve essere futuro',
   'office.change.bad.count': 'Un numero intero da 1',
   'office.change.bad.rate': 'Da 0 a meno di 100',

@@ -19,6 +19,7 @@ export const officeChanges: Record<keyof typeof source, string> = {
   'office.change.propose': '変更を申請',
   'office.change.waiting': 'すでに待機中の変更があります。先にそれを判断してください。',
   'office.change.mend': '印のある値を直してください',
+  'office.change.bad.amount': '数値を入力してください',
   'office.change.bad.past': '将来の日時を入力',
   'office.change.bad.count': '1 以上の整数を入力',
   'office.change.bad.rate': '0 以上 100 未満を入力',

@@ -19,6 +19,7 @@ export const officeChanges: Record<keyof typeof source, string> = {
   'office.change.propose': '변경 요청',
   'office.change.waiting': '이미 대기 중인 변경이 있습니다. 먼저 그것을 처리하세요.',
   'office.change.mend': '표시된 값을 먼저 고치세요',
+  'office.change.bad.amount': '숫자를 입력하세요',
   'office.change.bad.past': '미래 시각이어야 합니다',
   'office.change.bad.count': '1 이상의 정수를 입력하세요',
   'office.change.bad.rate': '0 이상 100 미만을 입력하세요',

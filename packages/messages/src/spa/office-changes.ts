@@ -19,6 +19,7 @@ export const officeChanges: Record<keyof typeof source, string> = {
   'office.change.propose': 'Solicitar cambio',
   'office.change.waiting': 'Ya hay un cambio en espera. Decide primero sobre él.',
   'office.change.mend': 'Corrige antes los valores marcados',
+  'office.change.bad.amount': 'Escribe una cifra',
   'office.change.bad.past': 'Debe ser futuro',
   'office.change.bad.count': 'Un número entero desde 1',
   'office.change.bad.rate': 'De 0 a menos de 100',

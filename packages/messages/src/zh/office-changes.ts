@@ -18,6 +18,7 @@ export const officeChanges = {
   'office.change.propose': '申请变更',
   'office.change.waiting': '此处已有变更待决定或待生效，先处理它。',
   'office.change.mend': '先改正标出的值',
+  'office.change.bad.amount': '填写一个数值',
   'office.change.bad.past': '须是将来的时间',
   'office.change.bad.count': '填写不小于 1 的整数',
   'office.change.bad.rate': '填写 0 以上、低于 100 的百分比',

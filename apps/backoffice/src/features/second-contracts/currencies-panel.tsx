@@ -8,8 +8,8 @@ import { useAct } from '../../lib/use-ask.ts';
 import { percentText } from '../../ui/amount-text.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Panel } from '../../ui/page.tsx';
+import type { Values } from '../../ui/settings-draft.ts';
 import { OfferedBadge } from './badges.tsx';
-import type { Values } from './draft.ts';
 import { type Field, listText } from './fields.ts';
 import { ProposeButton } from './propose-button.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
@@ -28,7 +28,7 @@ const FIELDS: readonly Field[] = [
   'is_offered',
 ];
 
-const valuesOf = (currency: Currency): Values => ({
+const valuesOf = (currency: Currency): Values<Field> => ({
   fee_rate: currency.fee_rate,
   step: currency.step,
   minimum: currency.minimum,

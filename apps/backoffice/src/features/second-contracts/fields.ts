@@ -6,7 +6,7 @@ import { percentText } from '../../ui/amount-text.ts';
 import type { Naming } from '../../ui/change-table.tsx';
 
 /** `list` is of amounts, `percent` has at most 4 places. */
-const FIELDS = {
+export const FIELDS = {
   seconds: 'count',
   ratio: 'percent',
   is_offered: 'flag',
@@ -25,9 +25,8 @@ const FIELDS = {
   claims_max: 'count',
 } as const;
 export type Field = keyof typeof FIELDS;
-export type FieldKind = (typeof FIELDS)[Field];
+type FieldKind = (typeof FIELDS)[Field];
 
-export const kindOf = (field: Field): FieldKind => FIELDS[field];
 const isField = (field: string): field is Field => Object.hasOwn(FIELDS, field);
 
 export const listText = (amounts: string): string =>

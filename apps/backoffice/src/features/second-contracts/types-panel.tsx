@@ -8,8 +8,8 @@ import { useAct } from '../../lib/use-ask.ts';
 import { percentText } from '../../ui/amount-text.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Panel } from '../../ui/page.tsx';
+import type { Values } from '../../ui/settings-draft.ts';
 import { OfferedBadge } from './badges.tsx';
-import type { Values } from './draft.ts';
 import type { Field } from './fields.ts';
 import { ProposeButton } from './propose-button.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
@@ -27,7 +27,7 @@ const FIELDS: readonly Field[] = [
   'is_offered',
 ];
 
-const valuesOf = (type: Type): Values => ({
+const valuesOf = (type: Type): Values<Field> => ({
   premium_rate: type.premium_rate,
   claim_rate: type.claim_rate,
   claims_max: String(type.claims_max),

@@ -1,0 +1,126 @@
+// Asks for other settings of one thing, or for a new one: checked while they are typed, with what would change.
+import { Checkbox } from '@bourse/ui/checkbox.tsx';
+import { DecimalField } from '@bourse/ui/decimal-field.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { waitText } from '@bourse/ui/lib/wait-text.ts';
+import { TextField } from '@bourse/ui/text-field.tsx';
+import { type ReactNode, useState } from 'react';
+import { ChangeTable, type Naming } from './change-table.tsx';
+import { EffectiveField, effectiveOf, isPast } from './effective-field.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import {
+  askedOf,
+  changesOf,
+  type FieldKind,
+  type Kinds,
+  type Problem,
+  problemOf,
+  type Values,
+} from './settings-draft.ts';
+
+const PLACES = { amount: 8, amountOrNone: 8, percent: 4, count: 0, seconds: 0 } as const;
+
+const problemText = (problem: Problem | undefined): string | undefined =>
+  problem && t(problem === 'list' ? 'office.micro.bad.list' : `office.change.bad.${problem}`);
+
+/** The settings of a desk: what each is and how it reads, and what becomes of what is asked for. */
+export type SettingsDesk<Field extends string> = {
+  readonly kinds: Kinds<Field>;
+  readonly naming: Naming;
+  readonly text: string;
+};
+
+type SettingProps<Field extends string> = {
+  readonly desk: SettingsDesk<Field>;
+  readonly field: Field;
+  readonly draft: Values<Field>;
+  readonly unit: string | undefined;
+  readonly onChange: (draft: Values<Field>) => void;
+};
+
+function Setting<Field extends string>({ desk, field, draft, unit, onChange }: SettingProps<Field>) {
+  const kind: FieldKind = desk.kinds[field];
+  const value = draft[field] ?? '';
+  const set = (next: string): void => onChange({ ...draft, [field]: next });
+  const shared = { label: desk.naming.fieldText(field), value };
+  const problem = problemOf(kind, value);
+  // A blank is not told off before anything is typed.
+  const error = value === '' ? undefined : problemText(problem);
+  if (kind === 'flag') {
+    return (
+      <Checkbox
+        checked={value === '1'}
+        onChange={(event) => set(event.target.checked ? '1' : '0')}
+        className="md:col-span-2"
+      >
+        {shared.label}
+      </Checkbox>
+    );
+  }
+  if (kind === 'list') {
+    return <TextField {...shared} error={error} onChange={(event) => set(event.target.value)} />;
+  }
+  if (kind === 'seconds') {
+    const hint = problem === undefined ? waitText(Number(value)) : undefined;
+    return <DecimalField {...shared} error={error} hint={hint} onChange={set} places={PLACES[kind]} unit="s" />;
+  }
+  const sign = kind === 'percent' ? '%' : kind === 'count' ? undefined : unit;
+  return <DecimalField {...shared} error={error} onChange={set} places={PLACES[kind]} unit={sign} />;
+}
+
+export type Asked = Readonly<Record<string, string | readonly string[] | number>> & { readonly reason: string };
+
+export type SettingsDialogProps<Field extends string> = {
+  readonly desk: SettingsDesk<Field>;
+  readonly title: string;
+  readonly fields: readonly Field[];
+  readonly stands: Values<Field>;
+  /** Of amounts. */
+  readonly unit?: string | undefined;
+  readonly isPending: boolean;
+  readonly onPropose: (asked: Asked) => void;
+  readonly onClose: () => void;
+  /** Whether what is chosen above the fields is there. */
+  readonly isReady?: boolean;
+  /** Where a change holds as soon as it is approved, whatever anybody would like. */
+  readonly isAtOnce?: boolean;
+  /** What follows from the draft. */
+  readonly renderNote?: (draft: Values<Field>) => ReactNode;
+  /** Above the fields. */
+  readonly children?: ReactNode;
+};
+
+export function SettingsDialog<Field extends string>(props: SettingsDialogProps<Field>) {
+  const { desk, title, fields, unit, isPending, isReady = true, isAtOnce = false, children } = props;
+  // What stood when it was opened; the server compares with what stands when it is asked.
+  const [stands] = useState(props.stands);
+  const [draft, setDraft] = useState(stands);
+  const [from, setFrom] = useState('');
+  const changes = changesOf({ kinds: desk.kinds, fields, stands, draft });
+  const isSound = fields.every((field) => problemOf(desk.kinds[field], draft[field] ?? '') === undefined);
+  return (
+    <ReasonDialog
+      title={title}
+      text={desk.text}
+      action={t('office.change.propose')}
+      isPending={isPending}
+      isReady={isReady && changes.length > 0 && isSound && !isPast(from)}
+      onConfirm={(reason) => props.onPropose({ ...askedOf(desk.kinds, changes), ...effectiveOf(from), reason })}
+      onClose={props.onClose}
+    >
+      <div className="mb-3 grid items-start gap-3 md:grid-cols-2">
+        {children}
+        {fields.map((field) => (
+          <Setting key={field} desk={desk} field={field} draft={draft} unit={unit} onChange={setDraft} />
+        ))}
+        {!isAtOnce && <EffectiveField value={from} onChange={setFrom} className="md:col-span-2" />}
+      </div>
+      {props.renderNote?.(draft)}
+      {changes.length > 0 && (
+        <div className="mb-3">
+          <ChangeTable changes={changes} naming={desk.naming} />
+        </div>
+      )}
+    </ReasonDialog>
+  );
+}
