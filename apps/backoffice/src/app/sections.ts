@@ -10,6 +10,7 @@ import {
   FileText,
   Handshake,
   KeyRound,
+  Landmark,
   type LucideIcon,
   MapPinned,
   Scale,
@@ -109,6 +110,14 @@ export const sections: readonly Section[] = [
     Icon: Handshake,
     Page: lazyPage(async () => (await import('../routes/fiat/fiat-page.tsx')).FiatPage),
     Detail: lazyPage(async () => (await import('../routes/fiat/deal-page.tsx')).FiatDealPage),
+  },
+  {
+    path: '/acceptors',
+    title: 'office.acceptors',
+    permission: 'fiat.read',
+    Icon: Landmark,
+    Page: lazyPage(async () => (await import('../routes/acceptors/acceptors-page.tsx')).AcceptorsPage),
+    Detail: lazyPage(async () => (await import('../routes/acceptors/acceptor-deal-page.tsx')).AcceptorDealPage),
   },
   {
     path: '/news',

@@ -1,5 +1,6 @@
 // How people, states and figures of fiat trade look on every screen of the desk.
 import type { officeFiatCases, officeFiatRows } from '@bourse/contract';
+import type { GatewayHold } from '@bourse/domain';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -93,3 +94,6 @@ export const groundsText = (grounds: officeFiatCases.FiatVerdict['grounds']): st
 /** Deals and acceptors' deals have screens of their own, of one kind. */
 export const casePath = (kind: officeFiatRows.DealKind, id: number): string =>
   kind === 'deal' ? `/fiat/${id}` : `/acceptors/${id}`;
+
+/** Why a payment by a gateway waits for operators. */
+export const holdText = (hold: GatewayHold): string => t(`office.gateway.hold.${hold}`);

@@ -1,0 +1,114 @@
+// Deals with acceptors, newest first, narrowed down by party, side and state; each leads to everything known of it.
+import { officeFiatMoney, officeFiatRows } from '@bourse/contract';
+import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import type { Column } from '@bourse/ui/table.tsx';
+import { DetailLink } from '../../ui/detail-link.tsx';
+import { FilteredList } from '../../ui/filtered-list.tsx';
+import type { FilterField } from '../../ui/use-filter.ts';
+import { AcceptorDealBadge, acceptorStateText, casePath, coinText, moneyOf, Person } from './look.tsx';
+
+type Row = officeFiatRows.AcceptorDealRow;
+
+const SIDES = ['deposit', 'withdraw'] as const;
+const sideText = (side: Row['side']): string => t(`office.acceptors.side.${side}`);
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'id',
+    header: 'ID',
+    width: '7%',
+    onCard: 'title',
+    cell: ({ id }) => <DetailLink to={casePath('acceptor', id)} id={id} permission="fiat.request" />,
+  },
+  { key: 'side', header: t('office.fiat.side'), width: '10%', onCard: 'wide', cell: ({ side }) => sideText(side) },
+  {
+    key: 'user',
+    header: t('office.acceptors.user'),
+    width: '14%',
+    onCard: 'wide',
+    cell: ({ user }) => <Person user={user} />,
+  },
+  {
+    key: 'acceptor',
+    header: t('office.acceptors.acceptor'),
+    width: '14%',
+    onCard: 'wide',
+    cell: ({ acceptor }) => <Person user={acceptor} />,
+  },
+  {
+    key: 'money',
+    header: t('office.fiat.money'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ money }) => moneyOf({ money, fiat: 'CNY' }),
+  },
+  {
+    key: 'number',
+    header: t('office.fiat.number'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ number }) => coinText(number, 'USDT'),
+  },
+  {
+    key: 'state',
+    header: t('office.identity.status'),
+    width: '10%',
+    onCard: 'end',
+    cell: ({ state }) => <AcceptorDealBadge state={state} />,
+  },
+  {
+    key: 'opened',
+    header: t('office.fiat.opened'),
+    width: '16%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => row.open_time,
+  },
+];
+
+const csv: readonly CsvColumn<Row>[] = [
+  { header: 'ID', value: ({ id }) => String(id) },
+  { header: t('office.fiat.side'), value: ({ side }) => sideText(side) },
+  { header: t('office.acceptors.user'), value: ({ user }) => String(user.user_id) },
+  { header: t('office.acceptors.acceptor'), value: ({ acceptor }) => String(acceptor.user_id) },
+  { header: `${t('office.fiat.money')} (CNY)`, value: ({ money }) => money },
+  { header: `${t('office.fiat.number')} (USDT)`, value: ({ number }) => number },
+  { header: t('office.acceptors.share'), value: ({ fee }) => fee },
+  { header: t('office.fiat.rate'), value: ({ rate }) => rate },
+  { header: t('office.identity.status'), value: ({ state }) => acceptorStateText(state) },
+  { header: t('office.fiat.opened'), value: (row) => row.open_time },
+  { header: t('office.fiat.paidAt'), value: (row) => row.pay_time },
+  { header: t('office.fiat.endedAt'), value: (row) => row.end_time },
+];
+
+const FIELDS: readonly FilterField[] = [
+  { name: 'id', kind: 'id', label: 'ID' },
+  { name: 'user_id', kind: 'id', label: t('office.users.id') },
+  {
+    name: 'side',
+    kind: 'choice',
+    label: t('office.fiat.side'),
+    options: SIDES.map((key) => ({ key, text: sideText(key) })),
+  },
+  {
+    name: 'state',
+    kind: 'choice',
+    label: t('office.identity.status'),
+    options: officeFiatRows.ACCEPTOR_DEAL_STATES.map((key) => ({ key, text: acceptorStateText(key) })),
+  },
+];
+
+export function AcceptorDealsPanel() {
+  return (
+    <FilteredList
+      title={t('office.acceptors.deals')}
+      call={officeFiatMoney.listAcceptorDeals}
+      fields={FIELDS}
+      columns={columns}
+      keyOf={({ id }) => id}
+      csv={{ columns: csv, name: 'acceptor-orders' }}
+      empty={{ title: t('office.fiat.noDeals') }}
+    />
+  );
+}

@@ -1,0 +1,195 @@
+// What fiat trade has been worth by day, how its orders ended, and who won disputes.
+import { officeFiat, officeFiatRows, officeFiatSettings } from '@bourse/contract';
+import { Button } from '@bourse/ui/button.tsx';
+import { type CsvColumn, downloadCsv, writeCsv } from '@bourse/ui/lib/csv.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { waitText } from '@bourse/ui/lib/wait-text.ts';
+import { EmptyState } from '@bourse/ui/states.tsx';
+import { type Column, Table } from '@bourse/ui/table.tsx';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useAsk } from '../../lib/use-ask.ts';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { Answer, Panel } from '../../ui/page.tsx';
+import { DayBars } from './day-bars.tsx';
+import { worthText } from './look.tsx';
+
+type Row = officeFiat.FiatFigures;
+
+const DAYS = ['7', '30', '92', '366'] as const;
+const ALL = 'all';
+
+const releaseText = ({ release_seconds: seconds }: Row): string => (seconds === 0 ? '–' : waitText(seconds));
+
+const columns: readonly Column<Row>[] = [
+  { key: 'day', header: t('office.micro.day'), width: '11%', isNumeric: true, onCard: 'title', cell: ({ day }) => day },
+  {
+    key: 'opened',
+    header: t('office.fiat.fig.opened'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ opened }) => opened,
+  },
+  {
+    key: 'ended',
+    header: t('office.fiat.fig.ended'),
+    width: '17%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ done, cancelled, expired }) => `${done} / ${cancelled} / ${expired}`,
+  },
+  {
+    key: 'worth',
+    header: t('office.fiat.worth'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ worth }) => worthText(worth),
+  },
+  {
+    key: 'acceptors',
+    header: t('office.fiat.fig.acceptors'),
+    width: '16%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => `${row.acceptor_deals} · ${worthText(row.acceptor_worth)}`,
+  },
+  {
+    key: 'appealed',
+    header: t('office.fiat.appeals'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ appealed }) => appealed,
+  },
+  {
+    key: 'won',
+    header: t('office.fiat.fig.won'),
+    width: '14%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => `${row.won_by_buyer} / ${row.won_by_seller}`,
+  },
+  {
+    key: 'release',
+    header: t('office.fiat.fig.release'),
+    width: '13%',
+    isNumeric: true,
+    hiddenBelow: 860,
+    onCard: 'wide',
+    cell: releaseText,
+  },
+];
+
+const csv: readonly CsvColumn<Row>[] = [
+  { header: t('office.micro.day'), value: ({ day }) => day },
+  { header: t('office.fiat.fig.opened'), value: ({ opened }) => String(opened) },
+  { header: t('fiat.sure.done'), value: ({ done }) => String(done) },
+  { header: t('fiat.sure.cancelled'), value: ({ cancelled }) => String(cancelled) },
+  { header: t('office.fiat.end.expired'), value: ({ expired }) => String(expired) },
+  { header: t('office.fiat.worth'), value: ({ worth }) => worth },
+  { header: t('office.fiat.fig.acceptors'), value: (row) => String(row.acceptor_deals) },
+  { header: `${t('office.fiat.fig.acceptors')} · ${t('office.fiat.worth')}`, value: (row) => row.acceptor_worth },
+  { header: t('office.fiat.appeals'), value: ({ appealed }) => String(appealed) },
+  { header: t('office.fiat.end.awarded_buyer'), value: (row) => String(row.won_by_buyer) },
+  { header: t('office.fiat.end.awarded_seller'), value: (row) => String(row.won_by_seller) },
+  { header: `${t('office.fiat.fig.release')} (s)`, value: (row) => String(row.release_seconds) },
+];
+
+function Charts({ days }: { readonly days: readonly Row[] }) {
+  return (
+    <div className="grid border-b border-line lg:grid-cols-2">
+      <DayBars
+        label={t('office.fiat.worth')}
+        legend={[
+          { text: t('office.fiat.deals'), className: 'bg-iris' },
+          { text: t('office.acceptors.acceptor'), className: 'bg-ink-3' },
+        ]}
+        days={days.map((row) => ({
+          day: row.day,
+          title: `${row.day} · ${worthText(row.worth)} · ${worthText(row.acceptor_worth)}`,
+          parts: [
+            { value: Number(row.acceptor_worth), className: 'bg-ink-3' },
+            { value: Number(row.worth), className: 'bg-iris' },
+          ],
+        }))}
+      />
+      <DayBars
+        label={t('office.fiat.appeals')}
+        legend={[
+          { text: t('office.fiat.end.awarded_buyer'), className: 'bg-iris' },
+          { text: t('office.fiat.end.awarded_seller'), className: 'bg-ink-3' },
+        ]}
+        days={days.map((row) => ({
+          day: row.day,
+          title: `${row.day} · ${row.won_by_buyer} / ${row.won_by_seller}`,
+          parts: [
+            { value: row.won_by_seller, className: 'bg-ink-3' },
+            { value: row.won_by_buyer, className: 'bg-iris' },
+          ],
+        }))}
+      />
+    </div>
+  );
+}
+
+function FigureList({ days, name }: { readonly days: readonly Row[]; readonly name: string }) {
+  return (
+    <>
+      <Charts days={days} />
+      <div className="flex justify-end border-b border-line px-4 py-2">
+        <Button size="small" onClick={() => downloadCsv(`${name}.csv`, writeCsv(csv, days))}>
+          <Download size={14} aria-hidden="true" />
+          {t('office.funds.csv')}
+        </Button>
+      </div>
+      <Table
+        label={t('office.fiat.figures')}
+        columns={columns}
+        rows={days.toReversed()}
+        keyOf={({ day }) => day}
+        empty={<EmptyState title={t('office.fiat.noDeals')} />}
+      />
+    </>
+  );
+}
+
+export function FiguresPanel() {
+  const [days, setDays] = useState<(typeof DAYS)[number]>('30');
+  const [kind, setKind] = useState<string>(ALL);
+  const [coin, setCoin] = useState<string>(ALL);
+  const settings = useAsk(officeFiatSettings.settings, {});
+  const query = useAsk(officeFiat.figures, {
+    days,
+    ...(kind !== ALL && { kind: officeFiatRows.AD_KINDS.find((one) => one === kind) }),
+    ...(coin !== ALL && { currency: coin }),
+  });
+  const all = { key: ALL, text: t('office.all') };
+  const coins = (settings.data?.coins ?? []).map(({ id, name }) => ({ key: String(id), text: name }));
+  return (
+    <Panel>
+      <div className="flex flex-wrap items-end gap-3 border-b border-line px-4 py-3">
+        <NativeSelect
+          label={t('office.micro.days')}
+          options={DAYS.map((key) => ({ key, text: key }))}
+          selected={days}
+          onSelect={setDays}
+          className="w-24"
+        />
+        <NativeSelect
+          label={t('office.users.currency')}
+          options={[all, ...coins]}
+          selected={coin}
+          onSelect={setCoin}
+          className="w-32"
+        />
+        <NativeSelect
+          label={t('office.fiat.kind')}
+          options={[all, ...officeFiatRows.AD_KINDS.map((key) => ({ key, text: t(`office.fiat.adKind.${key}`) }))]}
+          selected={kind}
+          onSelect={setKind}
+          className="w-32"
+        />
+      </div>
+      <Answer query={query}>{({ list }) => <FigureList days={list} name={`fiat-${days}-days`} />}</Answer>
+    </Panel>
+  );
+}
