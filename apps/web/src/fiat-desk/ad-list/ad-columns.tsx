@@ -28,6 +28,7 @@ function Trader({ ad }: { readonly ad: Ad }) {
   );
 }
 
+/** An ad of users among themselves is taken whole. */
 function Size({ ad }: { readonly ad: Ad }) {
   return (
     <span className="flex flex-col leading-[1.45] max-md:items-end">
@@ -35,7 +36,8 @@ function Size({ ad }: { readonly ad: Ad }) {
         {coinText(ad.surplus_number)} {ad.currency_name}
       </span>
       <span className="text-11 text-ink-3">
-        {moneyText(ad.limitation.min)} – {moneyText(ad.limitation.max)} {ad.coin_code}
+        {ad.kind === 'merchant' && `${moneyText(ad.limitation.min)} – `}
+        {moneyText(ad.limitation.max)} {ad.coin_code}
       </span>
     </span>
   );

@@ -122,15 +122,17 @@ export function MarketFilters({ filter, onChange, options }: MarketFiltersProps)
           onSelect={(key) => onChange({ way: PAYMENT_WAYS.find((way) => way === key) })}
           className="w-40 max-md:flex-1"
         />
-        <div className="flex h-(--control) items-center">
-          <Checkbox
-            checked={filter.isVerified}
-            onChange={(event) => onChange({ isVerified: event.target.checked })}
-            className="[&>label]:whitespace-nowrap"
-          >
-            {t('fiat.filter.verified')}
-          </Checkbox>
-        </div>
+        {filter.kind === 'merchant' && (
+          <div className="flex h-(--control) items-center">
+            <Checkbox
+              checked={filter.isVerified}
+              onChange={(event) => onChange({ isVerified: event.target.checked })}
+              className="[&>label]:whitespace-nowrap"
+            >
+              {t('fiat.filter.verified')}
+            </Checkbox>
+          </div>
+        )}
         <div className="ms-auto flex h-(--control) items-center">
           <Sorting filter={filter} onChange={onChange} />
         </div>
