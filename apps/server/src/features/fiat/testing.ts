@@ -37,12 +37,12 @@ export async function registerTrader(
   { level = 1, ways = ['bank'], hasFundPassword = true, usdt = '1000', btc = '1' }: Wish = {},
 ): Promise<Trader> {
   const { storage, clock, sequencer, sessions } = server.services;
-  traders += 1;
-  const name = `王大${traders}`;
+  const number = (traders += 1);
+  const name = `王大${number}`;
   const hash = hasFundPassword ? await fundPasswordHash(server) : null;
   const [row] = await storage.sql<{ id: string }[]>`
     INSERT INTO users (email, password_hash, invite_code, created_at, trade_password_hash)
-    VALUES (${`trader-${traders}@example.com`}, 'none', ${`T${String(traders).padStart(7, '0')}`}, ${clock.now()}, ${hash})
+    VALUES (${`trader-${number}@example.com`}, 'none', ${`T${String(number).padStart(7, '0')}`}, ${clock.now()}, ${hash})
     RETURNING id`;
   const id = userId(Number(row?.id));
   const grants = [
