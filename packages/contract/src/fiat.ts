@@ -74,7 +74,7 @@ export const market = defineCall({
     sort: z.enum(AD_SORTS).default('price'),
   }),
   message: pageOfAds,
-  cost: 2,
+  cost: 5,
 });
 
 export const adInfo = defineCall({
