@@ -1,8 +1,9 @@
 // What is disputed, decided about by its users or by operators, and what is held meanwhile.
-import { DAY_MS, MINUTE_MS } from '@bourse/domain';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
 import { expectPlayed, expectWallets } from '../testing/expect-table.ts';
 import { expectAds, expectDeals, expectUser, startFiat } from '../testing/fiat-cast.ts';
+import { FIAT_RULES } from '../testing/fiat-rules.ts';
 import type { Scenario } from '../testing/scenario.ts';
 
 /** Cal has paid 100 of Ann's 500. */
@@ -215,5 +216,15 @@ describe('a deal that has ended', () => {
     );
     expect(scenario.engine.world.fiat.deals.size).toBe(0);
     expect(scenario.engine.snapshot().fiatDeals).toEqual([]);
+  });
+
+  test('C10, F12 how long the buyer may appeal is what it was when the deal ended', () => {
+    const scenario = startFiat();
+    scenario.play('ann sells 500 USDT for CNY at 7\n cal takes 100 of ad 1\n cal cancels deal 1');
+    scenario.mustApply({ kind: 'configureFiatRules', rules: { ...FIAT_RULES, appealEndedMs: HOUR_MS } });
+    expectPlayed(scenario, `wait ${DAY_MS - 1} ms\n cal appeals deal 1 | held 100\n award deal 1 to seller | ok`);
+    scenario.play('cal takes 100 of ad 1\n cal cancels deal 2');
+    scenario.mustApply({ kind: 'configureFiatRules', rules: FIAT_RULES });
+    expectPlayed(scenario, `wait ${HOUR_MS} ms\n cal appeals deal 2 | fiat_appeal_too_late`);
   });
 });

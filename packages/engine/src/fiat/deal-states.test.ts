@@ -30,7 +30,14 @@ const ENDED_AT = PAY_UNTIL;
 /** As it stands in a state; one that was cancelled has expired. */
 function deal(state: FiatDealState): FiatDeal {
   const isEnded = state === 'done' || state === 'cancelled';
-  const dueAt = { unpaid: PAY_UNTIL, paid: START + DAY_MS, appealed: undefined, done: 0, cancelled: 0 }[state];
+  const forgottenAt = ENDED_AT + 2 * DAY_MS;
+  const dueAt = {
+    unpaid: PAY_UNTIL,
+    paid: START + DAY_MS,
+    appealed: undefined,
+    done: forgottenAt,
+    cancelled: forgottenAt,
+  }[state];
   return {
     id: fiatDealId(1),
     adId: fiatAdId(1),

@@ -52,7 +52,11 @@ const payUntil: Bound = ({ payUntil: until }) => until;
 const appealFrom: Bound = ({ paidAt = 0 }, { appealAfterMs }) => instant(paidAt + appealAfterMs);
 /** The moment that was set when the deal came to its state. */
 const onTime: Bound = ({ dueAt = Number.MAX_SAFE_INTEGER }) => instant(dueAt);
-const appealUntil: Bound = ({ endedAt = 0 }, { appealEndedMs }) => instant(endedAt + appealEndedMs);
+/** Whoever comes too late is told so, until the deal is forgotten. */
+const KEPT_AFTER_APPEAL_MS = DAY_MS;
+/** By the rules under which it ended, whatever they say since. */
+export const appealUntilOf = ({ dueAt }: Pick<FiatDeal, 'dueAt'>): Instant =>
+  instant((dueAt ?? 0) - KEPT_AFTER_APPEAL_MS);
 
 const RELEASE: DealStep = { by: 'seller', to: 'done', act: 'released', end: 'released' };
 
@@ -74,7 +78,7 @@ export const DEAL_STEPS: Readonly<Record<FiatDealState, Readonly<Partial<Record<
     award_seller: { by: 'operators', to: 'cancelled', act: 'resolved', end: 'awarded_seller' },
   },
   cancelled: {
-    appeal: { by: 'buyer', to: 'appealed', act: 'appealed', until: appealUntil, after: ['cancelled', 'expired'] },
+    appeal: { by: 'buyer', to: 'appealed', act: 'appealed', until: appealUntilOf, after: ['cancelled', 'expired'] },
   },
   done: {},
 };
@@ -137,8 +141,7 @@ export function dueAtOf(
       return undefined;
     case 'done':
     case 'cancelled':
-      // A day beyond the last moment for an appeal, so that whoever comes too late is told so.
-      return instant(at + appealEndedMs + DAY_MS);
+      return instant(at + appealEndedMs + KEPT_AFTER_APPEAL_MS);
     default:
       return ensureNever(state);
   }

@@ -1,7 +1,7 @@
 // What a party of a deal may do at a moment, for screens that offer it: the table of its states says so to the engine too.
 import type { Instant, UserId } from '@bourse/domain';
 import type { FiatDeal } from '../fiat/deal.ts';
-import { findStep } from '../fiat/deal-states.ts';
+import { appealUntilOf, findStep } from '../fiat/deal-states.ts';
 import type { FiatRules } from '../fiat/rules.ts';
 
 const ACTS = ['pay', 'cancel', 'release', 'appeal', 'concede'] as const;
@@ -14,3 +14,6 @@ export function findFiatActs(
 ): ReadonlySet<FiatAct> {
   return new Set(ACTS.filter((act) => !('ok' in findStep(deal, act, asker, rules))));
 }
+
+/** The moment from which the buyer of a deal that was cancelled or has expired appeals it no more. */
+export const fiatAppealUntil = (deal: Readonly<FiatDeal>): Instant => appealUntilOf(deal);

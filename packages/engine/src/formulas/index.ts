@@ -3,7 +3,7 @@ export { calculateNotional } from '@bourse/domain';
 export { calculateAcceptorLeft, calculateAcceptorNumber } from './acceptors.ts';
 export { calculateWorth, isAboveLevelThree, type Holding } from './assets.ts';
 export { calculateFee } from './fee.ts';
-export { findFiatActs, type FiatAct } from './fiat-acts.ts';
+export { fiatAppealUntil, findFiatActs, type FiatAct } from './fiat-acts.ts';
 export {
   isSoundAdLimits,
   isSoundFiatCoin,

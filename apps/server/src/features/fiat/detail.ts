@@ -13,7 +13,7 @@ import {
   type UserId,
 } from '@bourse/domain';
 import type { FiatDeal } from '@bourse/engine';
-import { type FiatAct, findFiatActs } from '@bourse/engine/formulas';
+import { type FiatAct, fiatAppealUntil, findFiatActs } from '@bourse/engine/formulas';
 import { type DealParts, findAloneAt, loadDealParts, qrOf, viewDealRow } from '../../fiat/deal-view.ts';
 import { viewMethod } from '../../fiat/methods.ts';
 import { WHOLE_AFTER_END_MS } from '../../fiat/terms.ts';
@@ -105,7 +105,7 @@ function viewAppeal({ fiat }: FiatServices, deal: FiatDeal, viewerId: UserId) {
   }
   const isAppealable = state === 'cancelled' && buyerId === viewerId && APPEALABLE_ENDS.includes(endReason);
   if (!isAppealable || endedAt === undefined) return told;
-  return { ...told, appeal_from_ms: endedAt, appeal_until_ms: instant(endedAt + rules.appealEndedMs) };
+  return { ...told, appeal_from_ms: endedAt, appeal_until_ms: fiatAppealUntil(deal) };
 }
 
 function viewCancellations({ fiat }: FiatServices, viewerId: UserId, now: Instant) {
