@@ -38,7 +38,15 @@ export class FundingComparison {
       this.#check.same(`debt of ${userId} in ${currencyId}`, amount, owed);
     }
     for (const { id, kind } of changes.deposits) this.#check.same(`deposit ${id}`, kind, funding.deposits[id - 1]);
-    const { withdrawal, deposit } = engine.counters;
+    for (const one of changes.restrictions) {
+      this.#check.row(
+        `restriction ${one.id}`,
+        one,
+        funding.restrictions.find(({ id }) => id === one.id),
+      );
+    }
+    const { withdrawal, deposit, restriction } = engine.counters;
+    this.#check.same('restrictions', restriction, funding.restrictionsEver);
     this.#check.same('withdrawals', withdrawal, funding.withdrawals.all.length);
     this.#check.same('deposits', deposit, funding.deposits.length);
     this.#compareEvents(changes, events);

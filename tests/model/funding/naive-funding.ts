@@ -6,6 +6,12 @@ import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
 import { chainOf, checkMoney, type Money, type Objection } from './naive-money.ts';
 import { NaiveWithdrawals } from './naive-withdrawals.ts';
 
+type NaiveRestriction = {
+  readonly id: number;
+  readonly userId: UserId;
+  worth: bigint;
+  readonly until: number;
+};
 type ChainMoney = Money & { readonly chainId: ChainId };
 
 export class NaiveFunding implements NaivePart {
@@ -15,7 +21,8 @@ export class NaiveFunding implements NaivePart {
   readonly debts = new Map<string, bigint>();
   /** The kinds of all deposits, by their ids less one. */
   readonly deposits: string[] = [];
-  restrictions: { readonly userId: UserId; readonly worth: bigint; readonly until: number }[] = [];
+  restrictions: NaiveRestriction[] = [];
+  restrictionsEver = 0;
 
   constructor(books: NaiveBooks) {
     this.#books = books;
@@ -62,6 +69,24 @@ export class NaiveFunding implements NaivePart {
     this.debts.set(key, owed - paid);
     if (owed === paid) this.debts.delete(key);
     return yes({ id });
+  }
+
+  /** For a time assets of that worth stay. */
+  restrict(userId: UserId, worth: bigint, restrictMs: number): void {
+    if (restrictMs === 0) return;
+    this.restrictionsEver += 1;
+    this.restrictions.push({ id: this.restrictionsEver, userId, worth, until: this.#books.at + restrictMs });
+  }
+
+  /** So much less has to stay, of what came first. */
+  ease(userId: UserId, worth: bigint): void {
+    let left = worth;
+    for (const one of this.restrictions) {
+      if (one.userId !== userId || one.until <= this.#books.at) continue;
+      const eased = left < one.worth ? left : one.worth;
+      one.worth -= eased;
+      left -= eased;
+    }
   }
 
   #known(userId: UserId): Objection {
@@ -127,10 +152,8 @@ export class NaiveFunding implements NaivePart {
     if (objection) return objection;
     if (this.#books.available('house/treasury', currencyId) < amount) return no('insufficient_balance');
     const price = this.#books.freshPrice(currencyId);
-    if (restrictMs > 0) {
-      if (price === undefined) return no('index_price_missing');
-      this.restrictions.push({ userId, worth: (amount * price) / WHOLE, until: this.#books.at + restrictMs });
-    }
+    if (restrictMs > 0 && price === undefined) return no('index_price_missing');
+    this.restrict(userId, (amount * (price ?? 0n)) / WHOLE, restrictMs);
     this.#books.move('house/treasury', `${userId}/change`, currencyId, amount);
     return this.deposit(userId, currencyId, 'manual_house');
   }

@@ -1,5 +1,5 @@
 // What both files of the naive funding need.
-import { CHAINS, type ChainId, type CurrencyId } from '@bourse/domain';
+import { CHAINS, type ChainId, type CurrencyId, type UserId, type Wallet } from '@bourse/domain';
 import type { NaiveBooks } from '../naive-books.ts';
 import { type NaiveAnswer, no } from '../naive-part.ts';
 
@@ -15,4 +15,16 @@ export function checkMoney(books: NaiveBooks, { currencyId, amount }: Money): Ob
 
 export function chainOf({ chainId }: { readonly chainId: ChainId }): string {
   return `house/chain_${CHAINS.find(({ id }) => id === chainId)?.code}`;
+}
+
+type Known = { readonly books: NaiveBooks; readonly debts: ReadonlyMap<string, bigint> };
+type Leaving = { readonly userId: UserId; readonly wallet: Wallet };
+
+/** What keeps a user's money from leaving for somebody else. */
+export function checkGuards({ books, debts }: Known, { userId, wallet }: Leaving): Objection {
+  const user = books.users.get(userId);
+  if (books.at < (user?.heldUntil ?? 0)) return no('outflows_held');
+  if (user?.locked.has(wallet)) return no('wallet_locked');
+  const isOwing = [...debts.keys()].some((key) => key.startsWith(`${userId}/`));
+  return isOwing ? no('debt_outstanding') : undefined;
 }

@@ -3,7 +3,7 @@ import { type CurrencyId, DAY_MS, formatUnits, type UserId, type WithdrawalId } 
 import type { Command, FinishWithdrawal, RequestWithdrawal } from '@bourse/engine';
 import { type NaiveBooks, type NaiveUser, WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, no, yes } from '../naive-part.ts';
-import { chainOf, checkMoney, type Objection } from './naive-money.ts';
+import { chainOf, checkGuards, checkMoney, type Objection } from './naive-money.ts';
 
 export type NaiveWithdrawal = RequestWithdrawal & {
   readonly id: number;
@@ -98,7 +98,7 @@ export class NaiveWithdrawals {
     if (toUserId === userId) return no('own_deposit_address');
     if (toUserId !== undefined && !this.#books.users.has(toUserId)) return no('user_not_found');
     if (amount <= fee) return no('withdrawal_below_fee');
-    const guard = this.#guard(userId, user);
+    const guard = this.#guard(userId);
     if (guard) return guard;
     if (toUserId !== undefined && worth === undefined) return no('index_price_missing');
     if (this.#isAboveLimits(command, user, worth)) return no('day_limit_exceeded');
@@ -106,11 +106,8 @@ export class NaiveWithdrawals {
     return this.#isRestricted(userId, currencyId, amount) ? no('recent_purchases_held') : undefined;
   }
 
-  #guard(userId: UserId, user: NaiveUser): Objection {
-    if (this.#books.at < user.heldUntil) return no('outflows_held');
-    if (user.locked.has('change')) return no('wallet_locked');
-    const isOwing = [...this.#funding.debts.keys()].some((key) => key.startsWith(`${userId}/`));
-    return isOwing ? no('debt_outstanding') : undefined;
+  #guard(userId: UserId): Objection {
+    return checkGuards({ books: this.#books, debts: this.#funding.debts }, { userId, wallet: 'change' });
   }
 
   #isAboveLimits(
@@ -165,7 +162,7 @@ export class NaiveWithdrawals {
     const user = found && this.#books.users.get(found.userId);
     if (!found || !user || found.status !== 'approved') return this.#move(id, ['approved'], 'signed');
     if (user.isFrozen) return no('user_frozen');
-    return this.#guard(found.userId, user) ?? this.#move(id, ['approved'], 'signed');
+    return this.#guard(found.userId) ?? this.#move(id, ['approved'], 'signed');
   }
 
   #finish({ id, chainFee, chainFeeCurrencyId }: FinishWithdrawal): NaiveAnswer {
