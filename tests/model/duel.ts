@@ -12,6 +12,7 @@ import {
   type Stamped,
 } from '@bourse/engine';
 import { Check } from './check.ts';
+import { FiatComparison, FiatCoverage } from './fiat/compare-fiat.ts';
 import { FundingComparison, FundingCoverage } from './funding/compare-funding.ts';
 import { LedgerReader } from './ledger-reader.ts';
 import { LeverComparison, LeverCoverage } from './lever/compare-lever.ts';
@@ -28,6 +29,8 @@ const AT_ONCE = 0;
 /** Pieces of a tick's work that a command does, and finds before: few, so that much is left to the next. */
 const CHUNK = 3;
 const FINDS_MAX = 2;
+/** Deals whose moment has come that a command sees to. */
+const DEALS_AT_ONCE = 1;
 /** Of the commands that leave work, one in so many rebuilds the engine. */
 const REBUILD_EVERY = 5;
 
@@ -41,6 +44,7 @@ interface Comparison {
 /** What a run has met, to know that it was worth its time. */
 export class Coverage {
   readonly refusals = new Set<EngineRefusalCode>();
+  readonly fiat = new FiatCoverage();
   readonly funding = new FundingCoverage();
   readonly lever = new LeverCoverage();
   readonly micro = new MicroCoverage();
@@ -62,6 +66,7 @@ export class Duel {
   constructor(coverage = new Coverage()) {
     this.coverage = coverage;
     this.#comparisons = [
+      new FiatComparison(this.#check, this.model, coverage.fiat),
       new FundingComparison(this.#check, this.model, coverage.funding),
       new LeverComparison(this.#check, this.model, coverage.lever),
       new MicroComparison(this.#check, this.model, coverage.micro),
@@ -106,10 +111,11 @@ export class Duel {
    */
   #finish(command: Command, changes: ChangeSet, events: Event[]): void {
     let until = command.kind === 'advanceTime' ? this.#at : AT_ONCE;
-    const isAmid = this.engine.nextDeadline() === AT_ONCE && this.#seq % REBUILD_EVERY === 0;
+    const isAmid = this.#isDue(until) && this.#seq % REBUILD_EVERY === 0;
     const rebuilt = isAmid ? rebuild(this.engine) : undefined;
-    while ((this.engine.nextDeadline() ?? Number.POSITIVE_INFINITY) <= until) {
-      const { lever, micro } = this.engine.world;
+    while (this.#isDue(until)) {
+      const { fiat, lever, micro } = this.engine.world;
+      if ((fiat.due.next ?? this.#at + 1) <= this.#at) this.coverage.fiat.unfinished += 1;
       if (lever.ticks.length > 0) this.coverage.lever.unfinished += 1;
       if (micro.ticks.length > 0) this.coverage.micro.unfinished += 1;
       this.#apply({ kind: 'advanceTime' }, changes, events);
@@ -117,6 +123,10 @@ export class Duel {
       until = this.#at;
     }
     if (rebuilt) this.#check.same('state hash after a reload amid work', rebuilt.stateHash(), this.engine.stateHash());
+  }
+
+  #isDue(until: number): boolean {
+    return (this.engine.nextDeadline() ?? Number.POSITIVE_INFINITY) <= until;
   }
 
   #apply(command: Command, changes: ChangeSet, events: Event[]): Outcome {
@@ -170,7 +180,8 @@ function rebuild(engine: Engine): Engine {
   return rebuilt;
 }
 
-function limitWorkOf({ world: { lever, micro } }: Engine): void {
+function limitWorkOf({ world: { fiat, lever, micro } }: Engine): void {
+  fiat.chunk = DEALS_AT_ONCE;
   lever.chunk = CHUNK;
   lever.findsMax = FINDS_MAX;
   micro.chunk = CHUNK;

@@ -77,7 +77,7 @@ describe('the engine agrees with the naive model', () => {
     );
     expect(coverage.funding.debtsPaid).toBeGreaterThan(COMMANDS / 1_000);
     expect(coverage.rebates.paid).toBeGreaterThan(COMMANDS / 1_000);
-    expect(coverage.rebates.waiting).toBeGreaterThan(COMMANDS / 1_000);
+    expect(coverage.rebates.waiting).toBeGreaterThan(COMMANDS / 2_000);
     expect(coverage.rebates.repeated).toBeGreaterThan(COMMANDS / 1_000);
     expect(coverage.spot.fills).toBeGreaterThan(COMMANDS / 12);
     expect(coverage.spot.kept).toBeGreaterThan(COMMANDS / 500);

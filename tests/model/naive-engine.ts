@@ -2,6 +2,7 @@
 // differ, one of them misreads the rules. Each capability has its part, in a folder of its own.
 import type { Command, Stamped } from '@bourse/engine';
 import { NaiveCore } from './core/naive-core.ts';
+import { NaiveFiat } from './fiat/naive-fiat.ts';
 import { NaiveFunding } from './funding/naive-funding.ts';
 import { NaiveLever } from './lever/naive-lever.ts';
 import { NaiveMicro } from './micro/naive-micro.ts';
@@ -20,6 +21,11 @@ const FOR_ACTIVE_USERS: ReadonlySet<Command['kind']> = new Set([
   'reversePosition',
   'placeMicroOrder',
   'buyMicroInsurance',
+  'applyFiatMerchant',
+  'publishFiatAd',
+  'changeFiatAd',
+  'openFiatDeal',
+  'releaseFiatDeal',
 ]);
 
 export class NaiveEngine {
@@ -29,6 +35,7 @@ export class NaiveEngine {
   readonly rebates = new NaiveRebates(this.books);
   readonly lever = new NaiveLever(this.books);
   readonly micro = new NaiveMicro(this.books);
+  readonly fiat = new NaiveFiat(this.books, this.funding);
   /** Whether the last command found something due for its user, which it does even where it is refused. */
   hasSettled = false;
   readonly #parts: readonly NaivePart[] = [
@@ -38,6 +45,7 @@ export class NaiveEngine {
     this.spot,
     this.lever,
     this.micro,
+    this.fiat,
   ];
 
   apply({ seq, at, command }: Stamped): NaiveAnswer {

@@ -1,0 +1,128 @@
+// All that fiat trade remembers in the model: plain lists, looked through at each use. No ad and no deal ever leaves them.
+import {
+  type CurrencyId,
+  DAY_MS,
+  type FiatAdId,
+  type FiatCode,
+  type FiatDealAct,
+  type FiatDealId,
+  type UserId,
+  USDT,
+  type VerificationLevel,
+} from '@bourse/domain';
+import type { ConfigureFiatRules, FiatAd, FiatCoin, FiatCurrency, FiatDeal, FiatMerchant } from '@bourse/engine';
+import type { NaiveFunding } from '../funding/naive-funding.ts';
+import { checkGuards, type Objection } from '../funding/naive-money.ts';
+import type { NaiveBooks, NaiveUser } from '../naive-books.ts';
+import { no } from '../naive-part.ts';
+
+const SHANGHAI_MS = 8 * 3_600_000;
+export const dayAt = (ms: number): number => Math.floor((ms + SHANGHAI_MS) / DAY_MS);
+
+export const isUnderWay = ({ state }: FiatDeal): boolean => state !== 'done' && state !== 'cancelled';
+export const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
+
+export class NaiveFiatBooks {
+  readonly books: NaiveBooks;
+  readonly funding: NaiveFunding;
+  rules: ConfigureFiatRules['rules'] | undefined;
+  readonly currencies = new Map<FiatCode, FiatCurrency>();
+  readonly coins = new Map<CurrencyId, FiatCoin>();
+  readonly quotas = new Map<VerificationLevel, bigint>();
+  readonly restrictedUntil = new Map<UserId, number>();
+  readonly merchants: FiatMerchant[] = [];
+  /** By their ids less one. */
+  readonly ads: FiatAd[] = [];
+  readonly deals: FiatDeal[] = [];
+  /** Of whom on which day: cancelled, or unpaid at the deadline. */
+  readonly cancellations: { readonly userId: UserId; readonly day: number }[] = [];
+  /** What has happened to deals since it was last asked for. */
+  readonly told: { readonly id: FiatDealId; readonly act: FiatDealAct; readonly by: UserId | undefined }[] = [];
+
+  constructor(books: NaiveBooks, funding: NaiveFunding) {
+    this.books = books;
+    this.funding = funding;
+    books.claims.push(() => this.#claims());
+  }
+
+  get liveAds(): FiatAd[] {
+    return this.ads.filter(({ state }) => state === 'live');
+  }
+
+  /** Of whom, or of no matter whom. */
+  dealsOf(userId: UserId): FiatDeal[] {
+    return this.deals.filter((deal) => deal.buyerId === userId || deal.sellerId === userId);
+  }
+
+  dealsOn(adId: FiatAdId): FiatDeal[] {
+    return this.deals.filter((deal) => deal.adId === adId && isUnderWay(deal));
+  }
+
+  merchant(userId: UserId, currencyId: CurrencyId): FiatMerchant | undefined {
+    return this.merchants.find((one) => one.userId === userId && one.currencyId === currencyId);
+  }
+
+  cancelledOn(userId: UserId, day: number): number {
+    return this.cancellations.filter((one) => one.userId === userId && one.day === day).length;
+  }
+
+  /** The worth of what a user took on a day. */
+  spentOn(userId: UserId, day: number): bigint {
+    const own = this.deals.filter(({ takerId, openedAt }) => takerId === userId && dayAt(openedAt) === day);
+    return sum(own.map(({ worth }) => worth));
+  }
+
+  user(userId: UserId): NaiveUser {
+    const user = this.books.users.get(userId);
+    if (!user) throw new Error(`there is a user ${userId}`);
+    return user;
+  }
+
+  mustGetRules(): ConfigureFiatRules['rules'] {
+    if (!this.rules) throw new Error('there are ads and deals only under rules');
+    return this.rules;
+  }
+
+  available(userId: UserId, currencyId: CurrencyId): bigint {
+    return this.books.available(`${userId}/legal`, currencyId);
+  }
+
+  tell(deal: FiatDeal, act: FiatDealAct, by?: UserId): void {
+    this.told.push({ id: deal.id, act, by });
+  }
+
+  /** Whether it is open, and to whom. */
+  checkOpen(userId: UserId): Objection {
+    if (!this.rules?.isOpen) return no('fiat_closed');
+    return this.books.at < (this.restrictedUntil.get(userId) ?? 0) ? no('fiat_restricted') : undefined;
+  }
+
+  checkLevel(userId: UserId, level: number): Objection {
+    const held = this.user(userId).level;
+    if (held === 0) return no('identity_not_verified');
+    return held < level ? no('fiat_level_too_low') : undefined;
+  }
+
+  checkSeller(userId: UserId): Objection {
+    const { debts } = this.funding;
+    return checkGuards({ books: this.books, debts }, { userId, wallet: 'legal' });
+  }
+
+  checkCancellations(userId: UserId): Objection {
+    const cancelled = this.cancelledOn(userId, dayAt(this.books.at));
+    return cancelled >= this.mustGetRules().cancellationsMax ? no('too_many_cancellations') : undefined;
+  }
+
+  #claims(): (readonly [string, bigint])[] {
+    const at = (userId: UserId, currencyId: CurrencyId): string => `${userId}/legal/${currencyId}`;
+    const sales = this.liveAds.filter(({ side }) => side === 'sell');
+    const applied = this.merchants.filter(({ state }) => state === 'applied');
+    return [
+      ...sales.map(({ publisherId, currencyId, remaining }) => [at(publisherId, currencyId), remaining] as const),
+      ...this.deals
+        .filter(isUnderWay)
+        .map(({ sellerId, currencyId, held }) => [at(sellerId, currencyId), held] as const),
+      ...applied.map(({ userId, fee }) => [at(userId, USDT), fee] as const),
+    ];
+  }
+}

@@ -1,0 +1,44 @@
+// Trade in fiat money, as plainly as it can be said: ads and deals in lists that are looked through for everything.
+import type { UserId } from '@bourse/domain';
+import type { Command } from '@bourse/engine';
+import type { NaiveAnswer, NaivePart } from '../naive-part.ts';
+import { NaiveAds } from './naive-ads.ts';
+import { NaiveDeals } from './naive-deals.ts';
+import { isUnderWay, NaiveFiatBooks } from './naive-fiat-books.ts';
+import { NaiveFiatOffers } from './naive-fiat-offers.ts';
+import { NaiveOpeningDeals } from './naive-opening-deals.ts';
+
+export class NaiveFiat extends NaiveFiatBooks implements NaivePart {
+  readonly #ads = new NaiveAds(this);
+  readonly #deals = new NaiveDeals(this);
+  readonly #parts = [new NaiveFiatOffers(this), this.#ads, new NaiveOpeningDeals(this, this.#ads), this.#deals];
+  readonly #forgotten = new Set<number>();
+
+  apply(command: Command): NaiveAnswer | undefined {
+    for (const part of this.#parts) {
+      const answer = part.apply(command);
+      if (answer) return answer;
+    }
+    return undefined;
+  }
+
+  settleUser(userId: UserId): boolean {
+    return this.#deals.pass(this.dealsOf(userId));
+  }
+
+  advanceTime(): void {
+    this.#deals.pass(this.deals);
+  }
+
+  forget(): void {
+    for (const deal of this.deals) {
+      if (!isUnderWay(deal) && (deal.dueAt ?? 0) <= this.books.at) this.#forgotten.add(deal.id);
+    }
+  }
+
+  /** Of deals under way, and of those that have ended and are remembered. */
+  get nextDeadline(): number | undefined {
+    const moments = this.deals.flatMap((deal) => (this.#forgotten.has(deal.id) ? [] : (deal.dueAt ?? [])));
+    return moments.length === 0 ? undefined : Math.min(...moments);
+  }
+}
