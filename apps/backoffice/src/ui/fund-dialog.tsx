@@ -9,10 +9,12 @@ import { useAsk } from '../lib/use-ask.ts';
 import { NativeSelect } from './native-select.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-export type FundPurpose = 'lever_pool' | 'lever_insurance' | 'micro_pool' | 'micro_insurance';
+export type FundPurpose = 'lever_pool' | 'lever_insurance' | 'micro_pool' | 'micro_insurance' | 'gateway';
 export type FundDialogProps<Purpose extends FundPurpose> = {
   /** The first one is chosen at the start. */
   readonly purposes: readonly [Purpose, ...Purpose[]];
+  /** Where one alone can be moved there. */
+  readonly onlyCurrency?: string;
   readonly isPending: boolean;
   readonly onPropose: (funding: {
     readonly purpose: Purpose;
@@ -24,13 +26,16 @@ export type FundDialogProps<Purpose extends FundPurpose> = {
 };
 
 export function FundDialog<Purpose extends FundPurpose>(props: FundDialogProps<Purpose>) {
-  const { purposes, isPending, onPropose, onClose } = props;
+  const { purposes, onlyCurrency, isPending, onPropose, onClose } = props;
   const house = useAsk(officeFunds.houseAccounts, {});
   const [purpose, setPurpose] = useState<Purpose>(purposes[0]);
   const [chosen, setChosen] = useState('');
   const [amount, setAmount] = useState('');
   // Only what the treasury holds can be moved.
-  const held = (house.data ?? []).filter((account) => account.purpose === 'treasury');
+  const held = (house.data ?? []).filter(
+    (account) =>
+      account.purpose === 'treasury' && (onlyCurrency === undefined || account.currency_name === onlyCurrency),
+  );
   const account = held.find(({ currency }) => String(currency) === chosen) ?? held[0];
   const coins = held.map(({ currency, currency_name: text }) => ({ key: String(currency), text }));
   const wanted = parseUnits(amount) ?? 0n;

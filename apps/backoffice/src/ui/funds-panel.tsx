@@ -14,7 +14,7 @@ import { Answer, Pager, Panel } from './page.tsx';
 
 type Leg = MessageOf<typeof officeMicro.listFunds>['list'][number];
 type FundsLeg = Omit<Leg, 'purpose'>;
-type Purposes = 'lever_pool' | 'lever_insurance' | (typeof officeMicro.MICRO_ACCOUNTS)[number];
+type Purposes = 'lever_pool' | 'lever_insurance' | 'gateway' | (typeof officeMicro.MICRO_ACCOUNTS)[number];
 type Balance = {
   readonly purpose: Purposes;
   readonly currency: number;

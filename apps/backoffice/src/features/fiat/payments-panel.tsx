@@ -1,0 +1,171 @@
+// Payments by gateways; those that came late, in another amount or could not be paid out wait for two operators.
+import { officeFiatMoney } from '@bourse/contract';
+import { GATEWAY_STATES } from '@bourse/domain';
+import { Badge } from '@bourse/ui/badge.tsx';
+import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Link } from '@bourse/ui/link.tsx';
+import type { Column } from '@bourse/ui/table.tsx';
+import { useAct } from '../../lib/use-ask.ts';
+import { FilteredList } from '../../ui/filtered-list.tsx';
+import { Facts } from '../../ui/page.tsx';
+import { ReasonButton } from '../../ui/reason-button.tsx';
+import type { FilterField } from '../../ui/use-filter.ts';
+import { coinText, holdText, moneyOf, Person } from './look.tsx';
+
+type Row = officeFiatMoney.GatewayOrderRow;
+
+const TONES = {
+  open: 'iris',
+  paid: 'success',
+  held: 'warning',
+  failed: 'error',
+  expired: 'neutral',
+  refused: 'neutral',
+} as const;
+
+const stateText = (state: Row['state']): string => t(`office.gateway.state.${state}`);
+const heldText = ({ held_for: held }: Row): string => (held === '' ? '' : holdText(held));
+
+function DecideButtons({ row }: { readonly row: Row }) {
+  const request = useAct(officeFiatMoney.proposeGatewayOrder);
+  if (row.state !== 'held') return null;
+  const number = coinText(row.number, 'USDT');
+  return (
+    <div className="flex flex-wrap gap-2 px-4 pb-3 font-sans">
+      {(['credit', 'drop'] as const).map((decision) => (
+        <ReasonButton
+          key={decision}
+          permission="fiat.request"
+          label={t(`office.gateway.${decision}`)}
+          text={t(`office.gateway.${decision}Text`, { number })}
+          isPending={request.isPending}
+          onConfirm={(reason, onDone) =>
+            request.mutate({ id: row.id, is_paid: decision === 'credit' ? 1 : 0, reason }, { onSuccess: onDone })
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: 'id', header: 'ID', width: '7%', isNumeric: true, onCard: 'title', cell: ({ id }) => id },
+  {
+    key: 'user',
+    header: t('office.acceptors.user'),
+    width: '14%',
+    onCard: 'wide',
+    cell: ({ user }) => <Person user={user} />,
+  },
+  {
+    key: 'provider',
+    header: t('office.gateway.provider'),
+    width: '12%',
+    hiddenBelow: 860,
+    onCard: 'wide',
+    cell: ({ provider }) => provider,
+  },
+  {
+    key: 'money',
+    header: t('office.fiat.money'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ money }) => moneyOf({ money, fiat: 'CNY' }),
+  },
+  {
+    key: 'number',
+    header: t('office.fiat.number'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ number }) => coinText(number, 'USDT'),
+  },
+  {
+    key: 'held',
+    header: t('office.gateway.heldFor'),
+    width: '15%',
+    onCard: 'wide',
+    cell: (row) => heldText(row) || '–',
+  },
+  {
+    key: 'state',
+    header: t('office.identity.status'),
+    width: '10%',
+    onCard: 'end',
+    cell: ({ state }) => <Badge tone={TONES[state]}>{stateText(state)}</Badge>,
+  },
+  {
+    key: 'opened',
+    header: t('office.fiat.opened'),
+    width: '16%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => row.create_time,
+  },
+];
+
+const detail = (row: Row) => (
+  <>
+    <Facts
+      facts={[
+        [t('office.fiat.rate'), formatDecimal(row.rate)],
+        [t('office.gateway.providerId'), row.provider_id],
+        [t('office.gateway.heard'), row.hear_time],
+        [t('office.fiat.endedAt'), row.end_time],
+        [
+          t('office.gateway.callbacks'),
+          <Link
+            key="callbacks"
+            to={`/acceptors?view=callbacks&order_id=${row.id}`}
+            className="text-iris underline-offset-2 hover:underline max-md:py-3"
+          >
+            {t('office.gateway.seeCallbacks')}
+          </Link>,
+        ],
+      ]}
+    />
+    <DecideButtons row={row} />
+  </>
+);
+
+const csv: readonly CsvColumn<Row>[] = [
+  { header: 'ID', value: ({ id }) => String(id) },
+  { header: t('office.users.id'), value: ({ user }) => String(user.user_id) },
+  { header: t('office.gateway.provider'), value: ({ provider }) => provider },
+  { header: t('office.gateway.providerId'), value: (row) => row.provider_id },
+  { header: `${t('office.fiat.money')} (CNY)`, value: ({ money }) => money },
+  { header: `${t('office.fiat.number')} (USDT)`, value: ({ number }) => number },
+  { header: t('office.fiat.rate'), value: ({ rate }) => rate },
+  { header: t('office.identity.status'), value: ({ state }) => stateText(state) },
+  { header: t('office.gateway.heldFor'), value: heldText },
+  { header: t('office.fiat.opened'), value: (row) => row.create_time },
+  { header: t('office.gateway.heard'), value: (row) => row.hear_time },
+  { header: t('office.fiat.endedAt'), value: (row) => row.end_time },
+];
+
+const FIELDS: readonly FilterField[] = [
+  { name: 'id', kind: 'id', label: 'ID' },
+  { name: 'user_id', kind: 'id', label: t('office.users.id') },
+  {
+    name: 'state',
+    kind: 'choice',
+    label: t('office.identity.status'),
+    options: GATEWAY_STATES.map((key) => ({ key, text: stateText(key) })),
+  },
+];
+
+export function PaymentsPanel() {
+  return (
+    <FilteredList
+      title={t('office.gateway.payments')}
+      call={officeFiatMoney.listGatewayOrders}
+      fields={FIELDS}
+      columns={columns}
+      keyOf={({ id }) => id}
+      detail={detail}
+      csv={{ columns: csv, name: 'gateway-payments' }}
+      empty={{ title: t('office.gateway.noPayments') }}
+    />
+  );
+}
