@@ -6,6 +6,7 @@ import * as faucet from './faucet.ts';
 import * as fiatMerchant from './fiat-merchant.ts';
 import * as fiat from './fiat.ts';
 import * as fiatChat from './fiat-chat.ts';
+import * as fiatNotices from './fiat-notices.ts';
 import * as fiatStatements from './fiat-statements.ts';
 import * as officeFiatCases from './office-fiat-cases.ts';
 import * as officeFiatMoney from './office-fiat-money.ts';
@@ -53,6 +54,7 @@ export * as faucet from './faucet.ts';
 export * as c2c from './c2c.ts';
 export * as fiatChat from './fiat-chat.ts';
 export * as fiatMerchant from './fiat-merchant.ts';
+export * as fiatNotices from './fiat-notices.ts';
 export * as fiatRows from './fiat-rows.ts';
 export * as fiatStatements from './fiat-statements.ts';
 export * as fiat from './fiat.ts';
@@ -113,6 +115,7 @@ export const calls: readonly Call[] = [
   fiat,
   fiatMerchant,
   fiatChat,
+  fiatNotices,
   fiatStatements,
   identity,
   insurance,

@@ -1,27 +1,13 @@
 // Notes in the chats of deals: what was committed of them, once each. They follow from the deal itself, so that what was
 // missed when the process died is written when it is back.
+import { fiatNotices } from '@bourse/contract';
 import type { Instant, UserId } from '@bourse/domain';
 import { numbersLiteral, textsLiteral } from '../storage/arrays.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { ChatKind } from './chat-deals.ts';
 import { type ChatMessage, type MessageRow, toMessage } from './chat-messages.ts';
 
-export const NOTE_ACTS = [
-  'opened',
-  'accepted',
-  'due_soon',
-  'paid',
-  'cancelled',
-  'expired',
-  'refused',
-  'released',
-  'timed_out',
-  'appealed',
-  'appealed_alone',
-  'conceded',
-  'awarded_buyer',
-  'awarded_seller',
-] as const;
+export const NOTE_ACTS = fiatNotices.FIAT_NOTICE_ACTS;
 export type NoteAct = (typeof NOTE_ACTS)[number];
 
 export type Note = {

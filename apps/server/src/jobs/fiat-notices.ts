@@ -1,12 +1,13 @@
 // Tells the parties of a deal by mail or SMS what happened to it: from the notes of its chat, each once, whenever the process
 // comes to it. A letter is queued in the transaction that marks its note as told.
-import { type Amount, amount, SECOND_MS, type UserId } from '@bourse/domain';
+import { type Amount, amount, currencyId, SECOND_MS, type UserId } from '@bourse/domain';
 import { parseLocale } from '@bourse/messages';
 import type { NoticeKind } from '../delivery/letters.ts';
 import { type ChatDeal, findDeal } from '../fiat/chat-deals.ts';
 import { type ChatMessage, type MessageRow, toMessage } from '../fiat/chat-messages.ts';
 import type { NoteAct } from '../fiat/chat-notes.ts';
 import { writeNote } from '../fiat/chat-view.ts';
+import { dealPath, type PlacedDeal } from '../fiat/deal-path.ts';
 import type { Services } from '../http/services.ts';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import type { TransactionSql } from '../storage/connection.ts';
@@ -95,7 +96,7 @@ async function tellOne(services: Needs, note: ChatMessage): Promise<void> {
       const fields = {
         ...facts.money,
         id: note.dealId,
-        dealUrl: `${services.config.publicUrl}${facts.pathFor(userId)}`,
+        dealUrl: `${services.config.publicUrl}${dealPath(facts.place, userId)}`,
         result: writeResult(services, note, await findLocale(transaction, userId)),
       };
       await services.notifyUser(userId, telling.letter, fields, { sql: transaction });
@@ -126,25 +127,20 @@ type Facts = {
     readonly money: Amount;
     readonly fiat: string;
   };
-  /** Where a party finds the deal. */
-  readonly pathFor: (userId: UserId) => string;
+  readonly place: PlacedDeal;
 };
 
 async function findFacts({ market }: Needs, transaction: TransactionSql, { kind, dealId }: ChatDeal): Promise<Facts> {
   if (kind === 'acceptor') {
     const [row] = await transaction<{ number: string; money: string }[]>`
       SELECT number, money FROM acceptor_deals WHERE id = ${dealId}`;
-    return { money: { ...amountsOf(row), currency: 'USDT', fiat: 'CNY' }, pathFor: () => '/account/aceite' };
+    return { money: { ...amountsOf(row), currency: 'USDT', fiat: 'CNY' }, place: { kind } };
   }
   const [row] = await transaction<DealRow[]>`
     SELECT kind, currency_id, fiat, number, money, taker_id FROM fiat_deals WHERE id = ${dealId}`;
-  const currency = market.currency(Number(row?.currency_id))?.name ?? '';
-  const [taker, isC2c] = [Number(row?.taker_id), row?.kind === 'c2c'];
-  const pathFor = (userId: UserId): string => {
-    const page = isC2c ? 'c2cDetail' : userId === taker ? 'legalPayDetail' : 'shopLegalPayDetail';
-    return `/${page}?id=${dealId}`;
-  };
-  return { money: { ...amountsOf(row), currency, fiat: row?.fiat ?? '' }, pathFor };
+  const currency = market.currency(currencyId(Number(row?.currency_id)))?.name ?? '';
+  const place = { kind, dealId, isC2c: row?.kind === 'c2c', takerId: Number(row?.taker_id) };
+  return { money: { ...amountsOf(row), currency, fiat: row?.fiat ?? '' }, place };
 }
 
 type DealRow = {

@@ -123,6 +123,9 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'messages.noContracts': 'No contract notices yet',
   'messages.noContractsText':
     'Risk warnings, liquidations, take-profits, stop-losses and cancelled orders appear here.',
+  'messages.fiat': 'Fiat trading notices',
+  'messages.noFiat': 'No fiat trading notices yet',
+  'messages.noFiatText': 'New orders, payments, releases and appeals appear here.',
   'messages.seconds': 'Second contract notices',
   'messages.noSeconds': 'No second contract notices yet',
   'messages.noSecondsText': 'Void orders, insurance payouts and insurance that has ended appear here.',

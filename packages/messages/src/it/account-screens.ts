@@ -125,6 +125,9 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'messages.noContracts': 'Ancora nessun avviso sui contratti',
   'messages.noContractsText':
     'Qui compaiono avvisi di rischio, liquidazioni, take profit, stop loss e ordini annullati.',
+  'messages.fiat': 'Avvisi sul trading fiat',
+  'messages.noFiat': 'Ancora nessun avviso sul trading fiat',
+  'messages.noFiatText': 'Qui compaiono nuovi ordini, pagamenti, rilasci e reclami.',
   'messages.seconds': 'Avvisi sui contratti a secondi',
   'messages.noSeconds': 'Ancora nessun avviso sui contratti a secondi',
   'messages.noSecondsText':

@@ -125,6 +125,9 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'messages.noContracts': 'Aún no hay avisos de contratos',
   'messages.noContractsText':
     'Aquí aparecen las alertas de riesgo, la liquidación, el take profit, el stop loss y las órdenes canceladas.',
+  'messages.fiat': 'Avisos del trading fiat',
+  'messages.noFiat': 'Aún no hay avisos del trading fiat',
+  'messages.noFiatText': 'Aquí aparecen las órdenes nuevas, los pagos, las liberaciones y las apelaciones.',
   'messages.seconds': 'Avisos de contratos por segundos',
   'messages.noSeconds': 'Aún no hay avisos de contratos por segundos',
   'messages.noSecondsText': 'Aquí aparecen las órdenes anuladas, los pagos del seguro y los seguros terminados.',

@@ -1,5 +1,5 @@
 // Chats of deals on a real database: who reads and writes, what is noted by itself, what is told by mail.
-import { fiatChat, fiatStatements } from '@bourse/contract';
+import { fiatChat, fiatNotices, fiatStatements } from '@bourse/contract';
 import { DAY_MS, fiatDealId, instant, MINUTE_MS, SECOND_MS } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { showProof } from '../../fiat/deal-pictures.ts';
@@ -137,6 +137,14 @@ describe('what was committed', () => {
     await act('releaseFiatDeal', seller);
     await note();
     expect(await actsOf(buyer)).toEqual(['opened', 'paid', 'released']);
+    const noticesOf = async (user: TestUser) =>
+      (await server.mustCall(fiatNotices.notices, {}, user.token)).list.map((notice) => [notice.act, notice.path]);
+    expect(await noticesOf(seller)).toEqual([
+      ['paid', `/shopLegalPayDetail?id=${id}`],
+      ['opened', `/shopLegalPayDetail?id=${id}`],
+    ]);
+    expect(await noticesOf(buyer)).toEqual([['released', `/legalPayDetail?id=${id}`]]);
+    expect(await noticesOf(stranger)).toEqual([]);
   });
 
   test('is noted as it comes', async () => {

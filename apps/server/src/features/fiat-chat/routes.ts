@@ -10,6 +10,7 @@ import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { countUp } from '../../http/throttles.ts';
 import type { Translate } from '../../http/translator.ts';
+import { noticeRoutes } from './notice-routes.ts';
 import { statementRoutes } from './statement-routes.ts';
 import { findUnread } from './unread.ts';
 
@@ -19,6 +20,7 @@ export function fiatChatRoutes(app: FastifyInstance, services: Services): void {
   mountReading(app, services);
   mountWriting(app, services);
   statementRoutes(app, services);
+  noticeRoutes(app, services);
 }
 
 const refOf = ({ id, kind }: { readonly id: number; readonly kind: DealRef['kind'] }): DealRef => ({

@@ -6,6 +6,7 @@ export const fiatChatAccess: Lines = {
   'POST /api/legal_deal_message': users({ id: NO_ID, content: 'none' }),
   'POST /api/legal_deal_read': users({ id: NO_ID }),
   'GET /api/legal_deal_unread': users(),
+  'GET /api/legal_notices': users(),
   'POST /api/legal_statement': users({ id: NO_ID, content: 'none' }),
   'GET /api/legal_statements': users({ id: NO_ID }),
 };

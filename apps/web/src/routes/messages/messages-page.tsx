@@ -14,6 +14,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { useCenter } from '../../features/account/center.ts';
 import { useIdentity } from '../../features/identity/identity.ts';
+import { FiatNoticeSection } from '../../features/fiat-notices/notice-section.tsx';
 import { LeverNoticeSection } from '../../features/lever/notices/notice-section.tsx';
 import { MicroNoticeSection } from '../../features/micro/notices/notice-section.tsx';
 import { articlePath, categoryName, useNews } from '../../features/news/news.ts';
@@ -155,6 +156,7 @@ export function MessagesPage() {
       <OwnNotices />
       <LeverNoticeSection />
       <MicroNoticeSection />
+      <FiatNoticeSection />
       <Announcements />
     </AccountFrame>
   );
