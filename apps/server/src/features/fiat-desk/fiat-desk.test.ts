@@ -8,9 +8,16 @@ import {
   fiatChat,
   fiatStatements,
 } from '@bourse/contract';
-import { amount, DAY_MS, type FiatDealId, MINUTE_MS, units, USDT } from '@bourse/domain';
+import { amount, DAY_MS, type FiatDealId, MINUTE_MS, ppm, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mustSubmit, publishAd, registerParty, registerPublisher, takeAd } from '../../http/testing-fiat.ts';
+import {
+  mustSubmit,
+  publishAd,
+  registerParty,
+  registerPublisher,
+  storeDealTerms,
+  takeAd,
+} from '../../http/testing-fiat.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { settle, tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
@@ -18,6 +25,8 @@ import { upload } from '../../identity/testing.ts';
 import { startFiatNotes } from '../../jobs/fiat-notes.ts';
 import { startMerchantNotices } from '../../jobs/merchant-notices.ts';
 import { auditBooks } from '../../storage/audit.ts';
+
+const [CNY_100, CNY_5000] = [amount(units('100')), amount(units('5000'))];
 
 let server: TestServer;
 let maker: string;
@@ -322,6 +331,52 @@ describe('what is set', () => {
   });
 });
 
+test('a dispute with an acceptor is shown, talked about and decided like any other', async () => {
+  const [acceptor, user] = [await registerParty(server), await registerParty(server)];
+  const limits = { rechargeMin: CNY_100, rechargeMax: CNY_5000, cashMin: CNY_100, cashMax: CNY_5000 };
+  await mustSubmit(server, {
+    kind: 'configureAcceptor',
+    userId: acceptor.userId,
+    terms: { isAppointed: true, ...limits, rechargeRate: ppm(0n), cashRate: ppm(0n) },
+  });
+  await tick(server, { BTC: '60000' });
+  const { dealId } = await mustSubmit(server, {
+    kind: 'openAcceptorDeal',
+    userId: user.userId,
+    acceptorId: acceptor.userId,
+    side: 'deposit',
+    money: amount(units('700')),
+    termsId: await storeDealTerms(server, user.userId),
+    hasTradePassword: true,
+  });
+  await mustSubmit(server, { kind: 'payAcceptorDeal', userId: user.userId, dealId, hasProof: true });
+  server.clock.advance(11 * MINUTE_MS);
+  await mustSubmit(server, { kind: 'appealAcceptorDeal', userId: user.userId, dealId });
+  await settle(server);
+  const named = { kind: 'acceptor', id: dealId } as const;
+  await server.mustCall(fiatStatements.state, { ...named, content: 'paid at noon' }, user.token);
+  await server.mustCall(fiatChat.send, { ...named, content: 'no money came' }, acceptor.token);
+  expect((await server.mustCall(officeFiatCases.listAppeals, {}, viewer)).list).toMatchObject([
+    { ...named, buyer: { user_id: user.userId }, seller: { user_id: acceptor.userId }, fiat: 'CNY', money: '700' },
+  ]);
+  expect(await server.mustCall(officeFiatCases.openCase, named, maker)).toMatchObject({
+    deal: null,
+    acceptor_deal: { id: dealId, side: 'deposit', state: 'appealed' },
+    statements: [{ by: 'buyer', content: 'paid at noon' }],
+    messages: [{ from: 'seller', content: 'no money came' }],
+    seller: { is_acceptor: 1 },
+  });
+  await judge(named);
+  await approve();
+  expect((await server.mustCall(officeFiatMoney.listAcceptorDeals, named, viewer)).list).toMatchObject([
+    { state: 'done', end_reason: 'awarded_user' },
+  ]);
+  await startFiatNotes(server.services).stop();
+  const { list } = await server.mustCall(fiatChat.messages, named, user.token);
+  expect(list.filter(({ from }) => from === 'system')).toHaveLength(4);
+  expect(list.at(-1)).toMatchObject({ kind: 'acceptor', act: '', content: expect.stringContaining('币归买方') });
+});
+
 test('an acceptor is appointed by two, with limits and rates; gateways are set and funded', async () => {
   const { userId } = await registerParty(server);
   const terms = {
@@ -335,9 +390,15 @@ test('an acceptor is appointed by two, with limits and rates; gateways are set a
   await server.mustCall(officeFiatMoney.proposeAcceptor, wish, maker);
   expect((await pending())[0]).toMatchObject({ kind: 'acceptor', user_id: userId });
   await approve();
-  expect((await server.mustCall(officeFiatMoney.listAcceptors, {}, viewer)).list).toMatchObject([
-    { user_id: userId, is_appointed: 1, ...terms, cash_rate: '0.8', available: '10000', held: '0', open_deals: 0 },
-  ]);
+  const { list } = await server.mustCall(officeFiatMoney.listAcceptors, {}, viewer);
+  expect(list.find(({ user_id: id }) => id === userId)).toMatchObject({
+    is_appointed: 1,
+    ...terms,
+    cash_rate: '0.8',
+    available: '10000',
+    held: '0',
+    open_deals: 0,
+  });
   const nobody = { ...wish, user_id: 999_999_999 };
   expect(codeOf(await server.call(officeFiatMoney.proposeAcceptor, nobody, maker))).toBe('user_not_found');
 
@@ -358,7 +419,6 @@ test('an acceptor is appointed by two, with limits and rates; gateways are set a
   expect(funds.list[0]).toMatchObject({ amount: '1', currency_name: 'USDT' });
   expect((await server.mustCall(officeFiatMoney.listGatewayOrders, {}, viewer)).list).toEqual([]);
   expect((await server.mustCall(officeFiatMoney.listGatewayCallbacks, {}, viewer)).list).toEqual([]);
-  expect((await server.mustCall(officeFiatMoney.listAcceptorDeals, {}, viewer)).list).toEqual([]);
   const order = { id: 1, is_paid: 1, reason: 'none' } as const;
   expect(codeOf(await server.call(officeFiatMoney.proposeGatewayOrder, order, maker))).toBe('gateway_order_not_found');
 });
