@@ -1,9 +1,9 @@
 // Calls of the back office about those who take money in for the house: acceptors, and gateways of payment.
-import { GATEWAY_HOLDS, GATEWAY_STATES } from '@bourse/domain';
+import { ACCEPTOR_DEAL_STATES, ACCEPTOR_SIDES, GATEWAY_HOLDS, GATEWAY_STATES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { amountField, decimalText, flag, flagField, id, page, shanghaiTime, text } from './fields.ts';
-import { ACCEPTOR_DEAL_STATES, acceptorDealRow, deskUser } from './office-fiat-rows.ts';
+import { acceptorDealRow, deskUser } from './office-fiat-rows.ts';
 import { fundsAnswer } from './office-proposals.ts';
 import { pageRows } from './office-funds.ts';
 
@@ -53,7 +53,7 @@ export const listAcceptorDeals = defineCall({
   input: z.object({
     id: id.optional(),
     user_id: id.optional(),
-    side: z.enum(['deposit', 'withdraw']).optional(),
+    side: z.enum(ACCEPTOR_SIDES).optional(),
     state: z.enum(ACCEPTOR_DEAL_STATES).optional(),
     ...pageFields,
   }),

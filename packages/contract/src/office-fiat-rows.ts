@@ -1,4 +1,17 @@
 // What the desk of fiat trade is told of ads, deals and those who trade: rows that several of its calls answer.
+import {
+  ACCEPTOR_DEAL_ENDS,
+  ACCEPTOR_DEAL_STATES,
+  ACCEPTOR_SIDES,
+  FIAT_AD_STATES,
+  FIAT_DEAL_ENDS,
+  FIAT_DEAL_STATES,
+  FIAT_KINDS,
+  FIAT_MERCHANT_STATES,
+  FIAT_PARTIES,
+  FIAT_PRICE_KINDS,
+  FIAT_SIDES,
+} from '@bourse/domain';
 import { z } from 'zod';
 import { decimalText, flag, shanghaiTime } from './fields.ts';
 
@@ -8,7 +21,7 @@ export const dealKind = z.enum(DEAL_KINDS);
 export type DealKind = z.output<typeof dealKind>;
 
 /** Who gets the coin, and who gives it, whoever published. */
-export const PARTIES = ['buyer', 'seller'] as const;
+export const PARTIES = FIAT_PARTIES;
 export const partyField = z.enum(PARTIES);
 
 /** A time that may not have come: empty until then. */
@@ -18,7 +31,7 @@ const timeOrEmpty = z.union([shanghaiTime, z.literal('')]);
 export const deskUser = z.object({ user_id: z.number(), account: z.string(), nickname: z.string() });
 export type FiatDeskUser = z.output<typeof deskUser>;
 
-export const MERCHANT_STATES = ['applied', 'approved', 'refused', 'suspended'] as const;
+export const MERCHANT_STATES = FIAT_MERCHANT_STATES;
 
 export const merchantRow = deskUser.extend({
   currency: z.number(),
@@ -36,9 +49,9 @@ export const merchantRow = deskUser.extend({
 });
 export type FiatMerchantRow = z.output<typeof merchantRow>;
 
-export const AD_STATES = ['live', 'done', 'withdrawn'] as const;
-export const AD_KINDS = ['merchant', 'c2c'] as const;
-export const AD_SIDES = ['sell', 'buy'] as const;
+export const AD_STATES = FIAT_AD_STATES;
+export const AD_KINDS = FIAT_KINDS;
+export const AD_SIDES = FIAT_SIDES;
 
 export const adRow = z.object({
   id: z.number(),
@@ -55,7 +68,7 @@ export const adRow = z.object({
   is_barred: flag,
   /** Why; else empty. */
   bar_reason: z.string(),
-  price_kind: z.enum(['fixed', 'floating']),
+  price_kind: z.enum(FIAT_PRICE_KINDS),
   /** Of a floating one at this moment: empty without a fresh index or rate. */
   price: decimalText,
   /** Signed percent of a floating one; else empty. */
@@ -72,15 +85,8 @@ export const adRow = z.object({
 });
 export type FiatAdRow = z.output<typeof adRow>;
 
-export const DEAL_STATES = ['unpaid', 'paid', 'done', 'cancelled', 'appealed'] as const;
-export const DEAL_END_REASONS = [
-  'released',
-  'cancelled',
-  'expired',
-  'conceded',
-  'awarded_buyer',
-  'awarded_seller',
-] as const;
+export const DEAL_STATES = FIAT_DEAL_STATES;
+export const DEAL_END_REASONS = FIAT_DEAL_ENDS;
 
 export const dealRow = z.object({
   id: z.number(),
@@ -111,20 +117,9 @@ export const dealRow = z.object({
 });
 export type FiatDealRow = z.output<typeof dealRow>;
 
-export const ACCEPTOR_DEAL_STATES = [
-  'waiting',
-  'accepted',
-  'paid',
-  'done',
-  'refused',
-  'cancelled',
-  'expired',
-  'appealed',
-] as const;
-
 export const acceptorDealRow = z.object({
   id: z.number(),
-  side: z.enum(['deposit', 'withdraw']),
+  side: z.enum(ACCEPTOR_SIDES),
   acceptor: deskUser,
   user: deskUser,
   /** CNY. */
@@ -134,7 +129,7 @@ export const acceptorDealRow = z.object({
   fee: decimalText,
   rate: decimalText,
   state: z.enum(ACCEPTOR_DEAL_STATES),
-  end_reason: z.string(),
+  end_reason: z.union([z.enum(ACCEPTOR_DEAL_ENDS), z.literal('')]),
   open_time: shanghaiTime,
   deadline: timeOrEmpty,
   pay_time: timeOrEmpty,

@@ -1,5 +1,6 @@
 // Deals with acceptors, newest first, narrowed down by party, side and state; each leads to everything known of it.
-import { officeFiatMoney, officeFiatRows } from '@bourse/contract';
+import { officeFiatMoney, type officeFiatRows } from '@bourse/contract';
+import { ACCEPTOR_DEAL_STATES } from '@bourse/domain';
 import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
@@ -95,7 +96,7 @@ const FIELDS: readonly FilterField[] = [
     name: 'state',
     kind: 'choice',
     label: t('office.identity.status'),
-    options: officeFiatRows.ACCEPTOR_DEAL_STATES.map((key) => ({ key, text: acceptorStateText(key) })),
+    options: ACCEPTOR_DEAL_STATES.map((key) => ({ key, text: acceptorStateText(key) })),
   },
 ];
 

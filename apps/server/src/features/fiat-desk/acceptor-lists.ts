@@ -86,7 +86,7 @@ export type AcceptorDealRow = {
   readonly state: officeFiatRows.AcceptorDealRow['state'];
   readonly held: string;
   readonly due_at: string | null;
-  readonly end_reason: string | null;
+  readonly end_reason: officeFiatRows.AcceptorDealRow['end_reason'] | null;
   readonly opened_at: string;
   readonly paid_at: string | null;
   readonly appealed_at: string | null;
