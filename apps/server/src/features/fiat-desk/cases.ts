@@ -4,6 +4,7 @@ import { formatShanghai, instant, type UserId, VERDICT_GROUNDS, type VerdictGrou
 import type { DealRef } from '../../fiat/chat-deals.ts';
 import { listStatements } from '../../fiat/statements.ts';
 import type { Services } from '../../http/services.ts';
+import type { Sql } from '../../storage/connection.ts';
 import type { ProposedChange } from '../../storage/proposal-columns.ts';
 import type { Place } from './paging.ts';
 import { nameCoin } from './lists.ts';
@@ -52,24 +53,23 @@ export async function listAppeals(
     sql,
     rows.flatMap((row) => [Number(row.buyer_id), Number(row.seller_id)]),
   );
-  const list = await Promise.all(
-    rows.map(async (row) => ({
-      kind: row.kind,
-      id: Number(row.id),
-      currency_name: nameCoin(services, row.currency_id),
-      fiat: row.fiat,
-      number: figureText(row.number),
-      money: figureText(row.money),
-      worth: figureText(row.worth),
-      held: figureText(row.held),
-      buyer: people(Number(row.buyer_id)),
-      seller: people(Number(row.seller_id)),
-      appealed_by: appellantOf(row),
-      appeal_time: formatShanghai(instant(Number(row.appealed_at))),
-      statements: Number(row.statements),
-      verdict: await findPendingVerdict(services, { kind: row.kind, dealId: Number(row.id) }),
-    })),
-  );
+  const verdicts = await findPendingVerdicts(services);
+  const list = rows.map((row) => ({
+    kind: row.kind,
+    id: Number(row.id),
+    currency_name: nameCoin(services, row.currency_id),
+    fiat: row.fiat,
+    number: figureText(row.number),
+    money: figureText(row.money),
+    worth: figureText(row.worth),
+    held: figureText(row.held),
+    buyer: people(Number(row.buyer_id)),
+    seller: people(Number(row.seller_id)),
+    appealed_by: appellantOf(row),
+    appeal_time: formatShanghai(instant(Number(row.appealed_at))),
+    statements: Number(row.statements),
+    verdict: verdicts.get(keyOf({ kind: row.kind, dealId: Number(row.id) })) ?? null,
+  }));
   return { list, total: Number(counted?.total ?? 0) };
 }
 
@@ -82,6 +82,8 @@ export const verdictKindOf = (kind: DealRef['kind']) => (kind === 'deal' ? 'verd
 
 type VerdictRow = {
   readonly id: string;
+  readonly kind: ReturnType<typeof verdictKindOf>;
+  readonly subject: string;
   readonly changes: readonly ProposedChange[];
   readonly reason: string;
   readonly requested_at: string;
@@ -102,35 +104,44 @@ export function readVerdict(changes: readonly ProposedChange[]): Verdict | undef
   return grounds && (winner === 'buyer' || winner === 'seller') ? { winner, grounds } : undefined;
 }
 
-async function findVerdict(
-  { storage: { sql } }: Needs,
-  { kind, dealId }: DealRef,
-  statuses: readonly string[],
-): Promise<VerdictRow | undefined> {
-  const [row] = await sql<VerdictRow[]>`
-    SELECT p.id, p.changes, p.reason, p.requested_at, asking.email AS requested_by, deciding.email AS decided_by
-    FROM fiat_proposals p JOIN operators asking ON asking.id = p.requested_by
-      LEFT JOIN operators deciding ON deciding.id = p.decided_by
-    WHERE p.kind = ${verdictKindOf(kind)} AND p.subject = ${String(dealId)} AND p.status IN ${sql([...statuses])}
-    ORDER BY p.id DESC LIMIT 1`;
-  return row;
+const keyOf = ({ kind, dealId }: DealRef): string => `${verdictKindOf(kind)} ${dealId}`;
+
+const selectVerdicts = (sql: Sql) => sql`
+  SELECT p.id, p.kind, p.subject, p.changes, p.reason, p.requested_at, asking.email AS requested_by,
+    deciding.email AS decided_by
+  FROM fiat_proposals p JOIN operators asking ON asking.id = p.requested_by
+    LEFT JOIN operators deciding ON deciding.id = p.decided_by`;
+
+/** Those that wait for a second operator, or have just been decided. They are few. */
+export async function findPendingVerdicts({
+  storage: { sql },
+}: Pick<Needs, 'storage'>): Promise<ReadonlyMap<string, officeFiatCases.FiatVerdict>> {
+  const rows = await sql<VerdictRow[]>`
+    ${selectVerdicts(sql)} WHERE p.kind IN ('verdict', 'acceptor_verdict') AND p.status IN ('pending', 'approved')`;
+  return new Map(
+    rows.flatMap((row) => {
+      const verdict = readVerdict(row.changes);
+      if (!verdict) return [];
+      const { id, reason: note, requested_by, requested_at: at } = row;
+      const submit_time = formatShanghai(instant(Number(at)));
+      return [[`${row.kind} ${row.subject}`, { proposal_id: Number(id), ...verdict, note, requested_by, submit_time }]];
+    }),
+  );
 }
 
 export async function findPendingVerdict(services: Needs, ref: DealRef): Promise<officeFiatCases.FiatVerdict | null> {
-  const row = await findVerdict(services, ref, ['pending', 'approved']);
-  const verdict = row && readVerdict(row.changes);
-  if (!row || !verdict) return null;
-  return {
-    proposal_id: Number(row.id),
-    ...verdict,
-    note: row.reason,
-    requested_by: row.requested_by,
-    submit_time: formatShanghai(instant(Number(row.requested_at))),
-  };
+  return (await findPendingVerdicts(services)).get(keyOf(ref)) ?? null;
 }
 
-export async function findDecided(services: Needs, ref: DealRef): Promise<officeFiatCases.FiatCase['decided']> {
-  const row = await findVerdict(services, ref, ['applied']);
+/** The last one that came to hold. */
+export async function findDecided(
+  { storage: { sql } }: Needs,
+  { kind, dealId }: DealRef,
+): Promise<officeFiatCases.FiatCase['decided']> {
+  const [row] = await sql<VerdictRow[]>`
+    ${selectVerdicts(sql)}
+    WHERE p.kind = ${verdictKindOf(kind)} AND p.subject = ${String(dealId)} AND p.status = 'applied'
+    ORDER BY p.id DESC LIMIT 1`;
   const verdict = row && readVerdict(row.changes);
   if (!row || !verdict) return null;
   return { ...verdict, note: row.reason, requested_by: row.requested_by, decided_by: row.decided_by ?? '' };
