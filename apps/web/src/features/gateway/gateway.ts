@@ -1,5 +1,6 @@
 // The payment form: what it takes, and the user's orders of it.
 import { gateway, type MessageOf } from '@bourse/contract';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
@@ -45,6 +46,10 @@ export function useGatewayOrder(id: number) {
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? REFRESH_OPEN_MS : REFRESH_MS),
   });
 }
+
+const CNY_PLACES = 2;
+
+export const cnyText = (money: string): string => `${formatDecimal(money, { places: CNY_PLACES })} CNY`;
 
 /** Takes the browser to the provider, with the form that the server has signed. */
 export function postForm({ action, fields }: Pick<SignedForm, 'action' | 'fields'>): void {

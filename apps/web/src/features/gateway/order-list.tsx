@@ -7,9 +7,9 @@ import { Pager } from '@bourse/ui/pager.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import { useState } from 'react';
-import { coinText, moneyText, priceText } from '../../fiat-desk/figures.ts';
+import { coinText, priceText } from '../../fiat-desk/figures.ts';
 import { timeText } from '../../ui/time-text.tsx';
-import { type GatewayOrder, useGatewayOrders } from './gateway.ts';
+import { cnyText, type GatewayOrder, useGatewayOrders } from './gateway.ts';
 
 const PAGE_ROWS = 20;
 
@@ -40,7 +40,7 @@ const columns = (): readonly Column<GatewayOrder>[] => [
     key: 'money',
     header: t('gateway.col.money'),
     isNumeric: true,
-    cell: ({ money }) => `${moneyText(money)} CNY`,
+    cell: ({ money }) => cnyText(money),
   },
   { key: 'number', header: t('gateway.get'), isNumeric: true, cell: ({ number }) => `${coinText(number)} USDT` },
   { key: 'rate', header: t('gateway.rate'), isNumeric: true, hiddenBelow: 860, cell: ({ rate }) => priceText(rate) },

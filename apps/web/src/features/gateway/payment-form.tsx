@@ -15,7 +15,7 @@ import { call } from '../../lib/api.ts';
 import { useFormCall } from '../../lib/form-call.ts';
 import { Form } from '../../ui/form.tsx';
 import { SummaryLine } from '../../ui/summary-line.tsx';
-import { type GatewayOptions, postForm, useGatewayOptions } from './gateway.ts';
+import { cnyText, type GatewayOptions, postForm, useGatewayOptions } from './gateway.ts';
 
 type Values = { readonly money: string };
 
@@ -44,7 +44,7 @@ function Figures({ options, money }: { readonly options: GatewayOptions; readonl
         {options.rate === '' ? NO_VALUE : `1 USDT = ${priceText(options.rate)} CNY`}
       </SummaryLine>
       <SummaryLine label={t('gateway.range')}>
-        {moneyText(options.money_min)} – {moneyText(options.money_max)} CNY
+        {cnyText(options.money_min)} – {cnyText(options.money_max)}
       </SummaryLine>
       <SummaryLine label={t('gateway.get')}>
         <strong className="text-14 font-[550]">{coinText(number)} USDT</strong>

@@ -7,11 +7,11 @@ import { Section } from '@bourse/ui/section.tsx';
 import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { CircleCheck, CircleX, Hourglass, type LucideProps } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { coinText, moneyText, priceText } from '../../fiat-desk/figures.ts';
+import { coinText, priceText } from '../../fiat-desk/figures.ts';
 import { TimeLeft } from '../../fiat-desk/time-left.tsx';
 import { SummaryLine } from '../../ui/summary-line.tsx';
 import { timeText } from '../../ui/time-text.tsx';
-import { type GatewayOrder, useGatewayOrder } from './gateway.ts';
+import { cnyText, type GatewayOrder, useGatewayOrder } from './gateway.ts';
 import { OrderState } from './order-list.tsx';
 
 type Look = {
@@ -46,7 +46,7 @@ function Result({ order }: { readonly order: GatewayOrder }) {
       </div>
       <dl className="flex flex-col gap-1.5 border-t border-line pt-3 text-13">
         <SummaryLine label={t('gateway.number')}>{order.id}</SummaryLine>
-        <SummaryLine label={t('gateway.col.money')}>{moneyText(order.money)} CNY</SummaryLine>
+        <SummaryLine label={t('gateway.col.money')}>{cnyText(order.money)}</SummaryLine>
         <SummaryLine label={t('gateway.get')}>{coinText(order.number)} USDT</SummaryLine>
         <SummaryLine label={t('gateway.rate')}>{priceText(order.rate)}</SummaryLine>
         <SummaryLine label={t('gateway.col.time')}>{timeText(order.create_ms)}</SummaryLine>

@@ -7,7 +7,14 @@ import { Section } from '@bourse/ui/section.tsx';
 import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
-import { dealPath, type DealType, formPath, useAcceptorInfo, useDesk } from '../../features/acceptors/acceptors.ts';
+import {
+  dealPath,
+  type DealType,
+  formPath,
+  isDeskOf,
+  useAcceptorInfo,
+  useDesk,
+} from '../../features/acceptors/acceptors.ts';
 import { DealView } from '../../features/acceptors/deal/deal-view.tsx';
 import { DeskPanel } from '../../features/acceptors/desk/desk-panel.tsx';
 import { DealForm } from '../../features/acceptors/form/deal-form.tsx';
@@ -64,8 +71,8 @@ function FormPage({ id, type }: { readonly id: number; readonly type: DealType }
 
 function TabsPage() {
   const [search, setSearch] = useSearchParams();
-  const isAppointed = useDesk('open').data !== undefined;
-  const tabs = TABS.filter((tab) => tab !== 'desk' || isAppointed);
+  const hasDesk = isDeskOf(useDesk('open').data);
+  const tabs = TABS.filter((tab) => tab !== 'desk' || hasDesk);
   const shown = tabs.find((tab) => tab === search.get('tab')) ?? 'list';
   return (
     <FiatFrame title={t('fiat.nav.acceptors')} text={t('acceptor.text')}>

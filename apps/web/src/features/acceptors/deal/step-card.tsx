@@ -29,11 +29,14 @@ function stepText(deal: DealDetail): string {
   if (state === 'paid') return t((type === 'buy' ? DEPOSIT : WITHDRAWAL).paid[side]);
   if (state === 'waiting') return t((type === 'buy' ? DEPOSIT : WITHDRAWAL).waiting[side]);
   if (state === 'accepted') return t(WITHDRAWAL.accepted[side]);
-  return deal.end_text;
+  return deal.end_text === '' ? deal.state_name : `${deal.state_name} · ${deal.end_text}`;
 }
 
 /** What moves the deal on stands out; the rest is quiet. */
 const LEADING: ReadonlySet<DealAct> = new Set(['accept', 'pay', 'confirm']);
+
+const leadingFirst = (acts: readonly DealAct[]): readonly DealAct[] =>
+  acts.toSorted((one, other) => Number(LEADING.has(other)) - Number(LEADING.has(one)));
 
 export type StepCardProps = { readonly deal: DealDetail; readonly onAct: (act: DealAct) => void };
 
@@ -61,7 +64,7 @@ export function StepCard({ deal, onAct }: StepCardProps) {
         <p className="text-14 text-pretty text-ink-1">{stepText(deal)}</p>
         {deal.acts.length > 0 && (
           <div className="flex flex-wrap gap-2 max-md:flex-col">
-            {deal.acts.map((act) => (
+            {leadingFirst(deal.acts).map((act) => (
               <Button
                 key={act}
                 variant={LEADING.has(act) ? 'primary' : 'secondary'}
