@@ -113,7 +113,9 @@ describe('acts that come twice, too late or from the wrong side', () => {
     const late = await take(server, await registerTrader(server), { id: ad });
     server.clock.advance(15 * MINUTE_MS);
     expect(await refused(fiat.pay, merchant, late)).toBe('fiat_deal_handled');
-    expect(await detailOf(server, merchant, late)).toMatchObject({ end_reason: 'expired', cancellations: 1 });
+    const over = await detailOf(server, merchant, late);
+    expect(over).toMatchObject({ end_reason: 'expired', cancellations: 1, appeal_from_ms: over.end_ms });
+    expect(over.appeal_until_ms).toBe((over.end_ms ?? 0) + DAY_MS);
     expect((await server.mustCall(fiat.adInfo, { id: ad }, buyer.token)).surplus_number).toBe('900.00000000');
   });
 
