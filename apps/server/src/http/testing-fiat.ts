@@ -54,6 +54,14 @@ export const storeDealTerms = (server: TestServer, by: UserId): Promise<number> 
     pictures: [],
   });
 
+/** The same of a deal with an acceptor. */
+export const storeAcceptorTerms = (server: TestServer, by: UserId): Promise<number> =>
+  storeTerms(server.services, {
+    userId: by,
+    terms: { user: { name: '用户' }, acceptor: { name: '承兑商' }, method: BANK, mobile: '', account: '' },
+    pictures: [],
+  });
+
 /** An approved merchant of USDT. */
 export async function registerPublisher(server: TestServer): Promise<TestUser> {
   const publisher = await registerParty(server);

@@ -1,6 +1,7 @@
 // Everything of a deal in the open, for operators who decide about it.
 import type { officeFiatCases } from '@bourse/contract';
 import { formatShanghai, type PaymentWay, type UserId } from '@bourse/domain';
+import { acceptorTerms } from '../../fiat/acceptor-terms.ts';
 import type { ChatDeal } from '../../fiat/chat-deals.ts';
 import { type ChatMessage, listMessages } from '../../fiat/chat-messages.ts';
 import { writeNote } from '../../fiat/chat-view.ts';
@@ -40,7 +41,7 @@ export async function viewCase(
     acceptor_deal: rows.acceptorDeal,
     buyer,
     seller,
-    terms: await viewTerms(services, rows.termsId, t),
+    terms: await viewTerms(services, rows, t),
     statements,
     messages: messages.map((message) => viewMessage(message, buyerId, t)),
     verdict,
@@ -60,15 +61,25 @@ async function findRows(services: Services, { kind, dealId, buyerId, sellerId }:
   return { deal: null, acceptorDeal: row ? viewAcceptorDeal(row, people) : null, termsId: Number(row?.terms_id) };
 }
 
+type Rows = Awaited<ReturnType<typeof findRows>>;
+
+/** Where the payee is paid. Of a deposit with an acceptor that is the acceptor, of a withdrawal the user. */
 async function viewTerms(
   services: Services,
-  termsId: number,
+  { termsId, acceptorDeal }: Rows,
   t: Translate,
 ): Promise<officeFiatCases.FiatCase['terms']> {
-  const terms = (await loadTerms(services, [termsId], dealTerms)).get(termsId);
-  if (!terms) return { methods: [], text: '', greeting: '' };
-  const methods = terms.seller.methods.map((method) => viewMethod(method, terms.seller.name, t));
-  return { methods, text: terms.text, greeting: terms.greeting };
+  const nothing = { methods: [], text: '', greeting: '' };
+  if (acceptorDeal) {
+    const agreed = (await loadTerms(services, [termsId], acceptorTerms)).get(termsId);
+    if (!agreed) return nothing;
+    const payee = acceptorDeal.side === 'deposit' ? agreed.acceptor : agreed.user;
+    return { ...nothing, methods: [viewMethod(agreed.method, payee.name, t)] };
+  }
+  const agreed = (await loadTerms(services, [termsId], dealTerms)).get(termsId);
+  if (!agreed) return nothing;
+  const { seller, text, greeting } = agreed;
+  return { methods: seller.methods.map((method) => viewMethod(method, seller.name, t)), text, greeting };
 }
 
 const viewMethod = (method: TermsMethod, realName: string, t: Translate) => ({

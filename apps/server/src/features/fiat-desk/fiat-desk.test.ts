@@ -15,7 +15,7 @@ import {
   publishAd,
   registerParty,
   registerPublisher,
-  storeDealTerms,
+  storeAcceptorTerms,
   takeAd,
 } from '../../http/testing-fiat.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
@@ -346,7 +346,7 @@ test('a dispute with an acceptor is shown, talked about and decided like any oth
     acceptorId: acceptor.userId,
     side: 'deposit',
     money: amount(units('700')),
-    termsId: await storeDealTerms(server, user.userId),
+    termsId: await storeAcceptorTerms(server, user.userId),
     hasTradePassword: true,
   });
   await mustSubmit(server, { kind: 'payAcceptorDeal', userId: user.userId, dealId, hasProof: true });
@@ -364,6 +364,7 @@ test('a dispute with an acceptor is shown, talked about and decided like any oth
     acceptor_deal: { id: dealId, side: 'deposit', state: 'appealed' },
     statements: [{ by: 'buyer', content: 'paid at noon' }],
     messages: [{ from: 'seller', content: 'no money came' }],
+    terms: { methods: [{ real_name: '承兑商', account: '6225' }] },
     seller: { is_acceptor: 1 },
   });
   await judge(named);
