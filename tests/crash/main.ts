@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { Random } from '../model/random.ts';
 import { withdrawAcrossKills } from './custody.ts';
 import { sendAfterKill } from './delivery.ts';
+import { expireAcrossKills } from './fiat/expiries.ts';
 import { liquidateAcrossKills } from './lever/liquidations.ts';
 import { settleAcrossKills } from './micro/settlements.ts';
 import { playRounds } from './rounds.ts';
@@ -16,6 +17,7 @@ const PLAYS = [
   ['custody', withdrawAcrossKills],
   ['lever', liquidateAcrossKills],
   ['micro', settleAcrossKills],
+  ['fiat', expireAcrossKills],
   ['ticks', signAcrossKills],
   ['delivery', sendAfterKill],
 ] as const;
