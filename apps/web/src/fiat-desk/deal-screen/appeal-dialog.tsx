@@ -1,5 +1,5 @@
-// An appeal: what happened, in the user's words, and the pictures that show it, which go into the chat that operators read.
-import { fiatChat } from '@bourse/contract';
+// An appeal: what happened, in the user's words, and the pictures that show it, for operators alone.
+import { fiatStatements } from '@bourse/contract';
 import { Button } from '@bourse/ui/button.tsx';
 import { Dialog } from '@bourse/ui/dialog.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
@@ -8,7 +8,6 @@ import { TextArea } from '@bourse/ui/text-area.tsx';
 import { notify } from '@bourse/ui/toast.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { createRandomKey } from '../../lib/random-key.ts';
 import { OwnPictureField } from '../../ui/own-picture-field.tsx';
 import { useAppeal } from './deal-acts.ts';
 import type { ActDialogProps } from './pay-dialog.tsx';
@@ -21,12 +20,11 @@ const PICTURES_MAX = 3;
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 async function showEvidence(id: number, pictures: readonly string[]): Promise<void> {
-  for (const picture of pictures) {
-    try {
-      await call(fiatChat.send, { id, picture, client_id: createRandomKey() });
-    } catch (error) {
-      notify.error(errorText(error));
-    }
+  if (pictures.length === 0) return;
+  try {
+    await call(fiatStatements.state, { id, pictures: pictures.join(',') });
+  } catch (error) {
+    notify.error(errorText(error));
   }
 }
 
