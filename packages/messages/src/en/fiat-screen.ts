@@ -60,7 +60,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.orders.text': 'Your orders on merchants’ ads, newest first.',
   'fiat.orders.none': 'No fiat orders yet',
   'fiat.orders.noneText': 'Pick a merchant in the fiat market to open your first order.',
-  'fiat.deals.open': 'Open order {id}',
+  'fiat.deals.open': '{action}: order {id}',
   'fiat.deals.goOn': 'Continue',
   'fiat.sure.unpaid': 'Awaiting payment',
   'fiat.sure.paid': 'Paid',

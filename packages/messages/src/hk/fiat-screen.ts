@@ -58,7 +58,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.orders.text': '你在商戶廣告上開的訂單，最新的在前。',
   'fiat.orders.none': '還沒有法幣訂單',
   'fiat.orders.noneText': '在法幣市場選一位商戶，開始第一單。',
-  'fiat.deals.open': '打開訂單 {id}',
+  'fiat.deals.open': '{action}：訂單 {id}',
   'fiat.deals.goOn': '繼續',
   'fiat.sure.unpaid': '待付款',
   'fiat.sure.paid': '已付款',

@@ -60,7 +60,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.orders.text': 'I tuoi ordini sulle inserzioni dei merchant, dal più recente.',
   'fiat.orders.none': 'Ancora nessun ordine fiat',
   'fiat.orders.noneText': 'Scegli un merchant nel mercato fiat per aprire il primo ordine.',
-  'fiat.deals.open': 'Apri ordine {id}',
+  'fiat.deals.open': '{action}: ordine {id}',
   'fiat.deals.goOn': 'Continua',
   'fiat.sure.unpaid': 'Da pagare',
   'fiat.sure.paid': 'Pagato',

@@ -59,7 +59,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.orders.text': 'マーチャントの広告で開いた注文（新しい順）。',
   'fiat.orders.none': '法定通貨の注文はまだありません',
   'fiat.orders.noneText': '法定通貨マーケットでマーチャントを選び、最初の注文を始めましょう。',
-  'fiat.deals.open': '注文 {id} を開く',
+  'fiat.deals.open': '{action}：注文 {id}',
   'fiat.deals.goOn': '続ける',
   'fiat.sure.unpaid': '支払い待ち',
   'fiat.sure.paid': '支払い済み',

@@ -59,7 +59,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.orders.text': '머천트 광고로 연 주문, 최신순입니다.',
   'fiat.orders.none': '아직 법정화폐 주문이 없습니다',
   'fiat.orders.noneText': '법정화폐 마켓에서 머천트를 골라 첫 주문을 시작하세요.',
-  'fiat.deals.open': '주문 {id} 열기',
+  'fiat.deals.open': '{action}: 주문 {id}',
   'fiat.deals.goOn': '계속',
   'fiat.sure.unpaid': '결제 대기',
   'fiat.sure.paid': '결제 완료',

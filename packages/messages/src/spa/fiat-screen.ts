@@ -60,7 +60,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.orders.text': 'Tus órdenes en anuncios de comerciantes, primero las más recientes.',
   'fiat.orders.none': 'Aún no hay órdenes fiat',
   'fiat.orders.noneText': 'Elige un comerciante en el mercado fiat para abrir tu primera orden.',
-  'fiat.deals.open': 'Abrir orden {id}',
+  'fiat.deals.open': '{action}: orden {id}',
   'fiat.deals.goOn': 'Continuar',
   'fiat.sure.unpaid': 'Pendiente de pago',
   'fiat.sure.paid': 'Pagada',

@@ -57,7 +57,7 @@ export const fiatScreen = {
   'fiat.orders.text': '你在商家广告上开的订单，最新的在前。',
   'fiat.orders.none': '还没有法币订单',
   'fiat.orders.noneText': '在法币市场选一位商家，开始第一单。',
-  'fiat.deals.open': '打开订单 {id}',
+  'fiat.deals.open': '{action}：订单 {id}',
   'fiat.deals.goOn': '继续',
   'fiat.sure.unpaid': '待付款',
   'fiat.sure.paid': '已付款',

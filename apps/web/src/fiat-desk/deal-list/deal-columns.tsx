@@ -33,23 +33,24 @@ type UnreadProps = { readonly deal: DealRow; readonly unread: ReadonlyMap<number
 
 function Open({ deal, unread }: UnreadProps) {
   const count = unread.get(deal.id) ?? 0;
+  const action = t(isLive(deal) ? 'fiat.deals.goOn' : 'account.action.view');
   return (
-    <Link
-      to={dealPath(deal)}
-      aria-label={t('fiat.deals.open', { id: deal.id })}
-      className="inline-flex items-center justify-end gap-2 font-sans text-iris hover:underline max-md:justify-start touch:min-h-11 touch:min-w-11"
-    >
+    <span className="inline-flex items-center gap-2 font-sans">
       {count > 0 && (
-        <span
-          title={t('fiat.chat.unread', { count })}
-          className="inline-flex items-center gap-1 rounded-sm bg-iris-wash px-1 text-11"
-        >
+        <span className="inline-flex items-center gap-1 rounded-sm bg-iris-wash px-1 text-11 text-iris">
           <MessageCircle size={11} aria-hidden="true" />
-          {count}
+          <span aria-hidden="true">{count}</span>
+          <span className="sr-only">{t('fiat.chat.unread', { count })}</span>
         </span>
       )}
-      {t(isLive(deal) ? 'fiat.deals.goOn' : 'account.action.view')}
-    </Link>
+      <Link
+        to={dealPath(deal)}
+        aria-label={t('fiat.deals.open', { action, id: deal.id })}
+        className="inline-flex items-center justify-end text-iris hover:underline max-md:justify-start touch:min-h-11 touch:min-w-11"
+      >
+        {action}
+      </Link>
+    </span>
   );
 }
 
@@ -71,7 +72,7 @@ export const dealColumns = (unread: ReadonlyMap<number, number>): readonly Colum
   {
     key: 'money',
     header: t('fiat.col.money'),
-    width: '18%',
+    width: '16%',
     isNumeric: true,
     onCard: 'wide',
     cell: (deal) => (
@@ -84,7 +85,7 @@ export const dealColumns = (unread: ReadonlyMap<number, number>): readonly Colum
   {
     key: 'number',
     header: t('fiat.col.number'),
-    width: '18%',
+    width: '16%',
     isNumeric: true,
     onCard: 'wide',
     cell: (deal) => `${coinText(deal.number)} ${deal.currency_name}`,
@@ -106,7 +107,7 @@ export const dealColumns = (unread: ReadonlyMap<number, number>): readonly Colum
   {
     key: 'open',
     header: <span className="sr-only">{t('account.action.view')}</span>,
-    width: '96px',
+    width: '132px',
     isNumeric: true,
     onCard: 'foot',
     cell: (deal) => <Open deal={deal} unread={unread} />,
