@@ -2,6 +2,7 @@
 // caller. The access test makes every call as every caller. A route without a line fails it, and so does a line without a
 // route.
 import type { Call } from '@bourse/contract';
+import { acceptorAccess } from './features/acceptors/testing-access.ts';
 import { accountAccess } from './features/account/testing-access.ts';
 import { faucetAccess } from './features/faucet/testing-access.ts';
 import { fiatAccess } from './features/fiat/testing-access.ts';
@@ -42,6 +43,7 @@ export function verdictFor(call: Call, { kind, isGranted }: Caller): Verdict {
 }
 
 export const matrix: Lines = {
+  ...acceptorAccess,
   ...accountAccess,
   ...securityAccess,
   ...identityAccess,

@@ -1,6 +1,7 @@
 // The buildable app: the plugins in their order, and one visible list of features.
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { acceptorRoutes } from './features/acceptors/routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { faucetRoutes } from './features/faucet/routes.ts';
@@ -39,6 +40,7 @@ const BODY_BYTES_MAX = 64 * 1024;
 const REQUEST_MS_MAX = 20_000;
 
 const features = [
+  acceptorRoutes,
   accountRoutes,
   fiatRoutes,
   fiatChatRoutes,

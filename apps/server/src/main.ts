@@ -40,6 +40,7 @@ import { fiatChanges } from './market/fiat-changes.ts';
 import { leverChanges } from './market/lever-changes.ts';
 import { seedLever } from './market/lever-catalogue.ts';
 import { createMarketData } from './market/market.ts';
+import { createAcceptorBoard } from './market/acceptor-board.ts';
 import { createMicroBoard } from './market/micro-board.ts';
 import { seedMicro } from './market/micro-catalogue.ts';
 import { microChanges } from './market/micro-changes.ts';
@@ -75,6 +76,7 @@ async function main(config: Config): Promise<void> {
   const { sequencer, snapshot } = await openSequencer({ storage, clock, isClockMovable: config.isDemo, onFatal: die });
   const lever = createLeverBoard(snapshot, sequencer);
   const micro = createMicroBoard(snapshot, sequencer);
+  const acceptors = createAcceptorBoard(snapshot, sequencer);
   const fiat = createFiatBoard(snapshot, sequencer);
   await seedCatalogue({ storage, sequencer });
   await seedLever({ storage, sequencer, config });
@@ -96,6 +98,7 @@ async function main(config: Config): Promise<void> {
     market,
     lever,
     micro,
+    acceptors,
     fiat,
     chat: createChat(storage),
     sessions: createSessions({ sql: storage.sql, clock, hasLimits: config.hasRateLimits }),

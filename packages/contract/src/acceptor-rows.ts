@@ -61,7 +61,6 @@ export const acceptorRow = z.object({
   /** CNY that the acceptor’s USDT still suffices for; the smaller of it and `recharge_amount` can be deposited. */
   recharge_left: money,
   is_own: flag,
-  is_online: flag,
 });
 export type AcceptorRow = z.output<typeof acceptorRow>;
 
@@ -111,20 +110,6 @@ export const acceptorDealRow = z.object({
   create_ms: epochMs,
 });
 export type AcceptorDealRow = z.output<typeof acceptorDealRow>;
-
-/** Where money is paid to. Fields of another way than `way` are empty. */
-export const acceptorPayTo = z.object({
-  way,
-  way_name: z.string(),
-  way_text: z.string(),
-  real_name: z.string(),
-  account: z.string(),
-  nickname: z.string(),
-  bank_name: z.string(),
-  bank_address: z.string(),
-  /** URL of the QR picture, or empty. */
-  qr_pic: z.string(),
-});
 
 /** What happened to a deal, the oldest first. */
 export const acceptorStep = z.object({

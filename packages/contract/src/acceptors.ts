@@ -2,16 +2,10 @@
 // Old clients name the user by `address`, which is ignored: who calls is who the token says.
 import { ACCEPTOR_REFUSE_REASONS, PAYMENT_WAYS, ZERO } from '@bourse/domain';
 import { z } from 'zod';
-import {
-  ACCEPTOR_TYPES,
-  acceptorDealRow,
-  acceptorPayTo,
-  acceptorRow,
-  acceptorStep,
-  acceptorTerms,
-} from './acceptor-rows.ts';
+import { ACCEPTOR_TYPES, acceptorDealRow, acceptorRow, acceptorStep, acceptorTerms } from './acceptor-rows.ts';
 import { defineCall } from './call.ts';
 import { amountField, decimalText, epochMs, flag, flagField, id, page, text } from './fields.ts';
+import { payMethod } from './fiat-rows.ts';
 import { pictureUrl } from './identity.ts';
 import { SECOND_FACTORS, secondFactorProof } from './security-proof.ts';
 import { pageRows } from './wallet-records.ts';
@@ -89,6 +83,7 @@ export const deal = defineCall({
   data: acceptorDealRow,
   isIdempotent: true,
   isSensitive: true,
+  guides: true,
 });
 
 export const myDeal = defineCall({
@@ -110,7 +105,7 @@ export const detail = defineCall({
   message: z.object({
     ...acceptorDealRow.shape,
     /** Where the money is to be paid. */
-    pay_to: acceptorPayTo,
+    pay_to: payMethod,
     /** Verified names: money of nobody else is to be taken. */
     payer_name: z.string(),
     payee_name: z.string(),

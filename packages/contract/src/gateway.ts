@@ -63,6 +63,7 @@ export const order = defineCall({
     order: gatewayOrderRow,
   }),
   isSensitive: true,
+  guides: true,
 });
 
 export const orderDetail = defineCall({

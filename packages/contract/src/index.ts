@@ -1,4 +1,5 @@
 // The door of the contract: schemas of every HTTP call, types of every socket event.
+import * as acceptors from './acceptors.ts';
 import * as account from './account.ts';
 import type { Call } from './call.ts';
 import * as c2c from './c2c.ts';
@@ -109,6 +110,7 @@ const isCall = (value: unknown): value is Call =>
 
 /** Every call of the contract: what the server must mount, and the access test must walk. */
 export const calls: readonly Call[] = [
+  acceptors,
   account,
   c2c,
   faucet,

@@ -31,6 +31,10 @@ const REASONS = [
   'micro_insurance_cover',
   'micro_claim',
   'fiat_deal',
+  'acceptor_deposit',
+  'acceptor_withdrawal',
+  'gateway_funding',
+  'gateway_payment',
   'merchant_fee',
   'micro_funding',
 ] as const;

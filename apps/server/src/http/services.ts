@@ -6,6 +6,7 @@ import type { Custody } from '../custody/custody.ts';
 import type { Pictures } from '../identity/pictures.ts';
 import type { Delivery, NotifyUser } from '../delivery/delivery.ts';
 import type { FiatData } from '../market/fiat-data.ts';
+import type { AcceptorData } from '../market/acceptor-data.ts';
 import type { LeverData } from '../market/lever-data.ts';
 import type { MarketData } from '../market/market-data.ts';
 import type { MicroData } from '../market/micro-data.ts';
@@ -30,6 +31,7 @@ export type Services = {
   readonly market: MarketData;
   readonly lever: LeverData;
   readonly micro: MicroData;
+  readonly acceptors: AcceptorData;
   readonly fiat: FiatData;
   readonly chat: Chat;
   readonly sessions: Sessions;

@@ -20,6 +20,7 @@ import { createFiatBoard } from '../market/fiat-board.ts';
 import { createLeverBoard } from '../market/lever-board.ts';
 import { seedLever } from '../market/lever-catalogue.ts';
 import { createMarketData } from '../market/market.ts';
+import { createAcceptorBoard } from '../market/acceptor-board.ts';
 import { createMicroBoard } from '../market/micro-board.ts';
 import { seedMicro } from '../market/micro-catalogue.ts';
 import { ensureTickKey } from '../market/ticks/keys.ts';
@@ -148,6 +149,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   const { sequencer, snapshot } = await openSequencer({ storage, clock, isClockMovable: isDemo, onFatal: fail });
   const lever = createLeverBoard(snapshot, sequencer);
   const micro = createMicroBoard(snapshot, sequencer);
+  const acceptors = createAcceptorBoard(snapshot, sequencer);
   const fiat = createFiatBoard(snapshot, sequencer);
   await seedCatalogue({ storage, sequencer });
   await seedLever({ storage, sequencer, config });
@@ -173,6 +175,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     market,
     lever,
     micro,
+    acceptors,
     fiat,
     chat: createChat(storage),
     sessions,

@@ -147,7 +147,7 @@ export function findStep(
   return move === 'appeal' ? refuse('fiat_appeal_too_late') : refuse('fiat_deal_handled');
 }
 
-function mayTake(actor: Actor, { userId, acceptorId }: AcceptorDeal, by: AcceptorAsker['by']): boolean {
+export function mayTake(actor: Actor, { userId, acceptorId }: AcceptorDeal, by: AcceptorAsker['by']): boolean {
   switch (actor) {
     case 'user':
       return by === userId;

@@ -1,5 +1,6 @@
 // The door of the formulas: the engine decides by them and the screens preview with them.
 export { calculateNotional } from '@bourse/domain';
+export { findAcceptorActs, findAcceptorAppeal, type OfferedAct } from './acceptor-acts.ts';
 export { calculateAcceptorLeft, calculateAcceptorNumber } from './acceptors.ts';
 export { calculateWorth, isAboveLevelThree, type Holding } from './assets.ts';
 export { calculateFee } from './fee.ts';

@@ -1,5 +1,6 @@
 import type { MessageKey } from '../keys.ts';
 import { acceptorScreen } from './acceptor-screen.ts';
+import { acceptors } from './acceptors.ts';
 import { accountScreens } from './account-screens.ts';
 import { answers } from './answers.ts';
 import { auth } from './auth.ts';
@@ -41,6 +42,7 @@ import { wallet } from './wallet.ts';
 
 export const messages: Record<MessageKey, string> = {
   ...acceptorScreen,
+  ...acceptors,
   ...accountScreens,
   ...answers,
   ...auth,

@@ -1,5 +1,6 @@
 // The Chinese catalogue is the source: its keys are the keys of every language.
 import { acceptorScreen } from './acceptor-screen.ts';
+import { acceptors } from './acceptors.ts';
 import { accountScreens } from './account-screens.ts';
 import { answers } from './answers.ts';
 import { auth } from './auth.ts';
@@ -41,6 +42,7 @@ import { wallet } from './wallet.ts';
 
 export const messages = {
   ...acceptorScreen,
+  ...acceptors,
   ...accountScreens,
   ...answers,
   ...auth,

@@ -13,6 +13,7 @@ type HouseAccount = MessageOf<typeof officeFunds.houseAccounts>[number];
 const PURPOSES = [
   'treasury',
   'unclaimed',
+  'gateway',
   'lever_pool',
   'lever_insurance',
   'micro_pool',

@@ -17,7 +17,7 @@ import { bitsOfWays } from '../../fiat/ways.ts';
 import type { LiveFiatAd } from '../../market/fiat-data.ts';
 import { findTradePasswordHash } from '../../security/trade-password.ts';
 import { findPayee, type Payee } from './agreement.ts';
-import { checkSentPassword } from './fund-password.ts';
+import { checkSentPassword } from '../../fiat/fund-password.ts';
 import type { FiatServices } from './needs.ts';
 import { readPremium } from './percents.ts';
 import { findProfile } from './profiles.ts';

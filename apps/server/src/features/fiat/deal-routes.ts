@@ -7,7 +7,7 @@ import { showProof } from '../../fiat/deal-pictures.ts';
 import { sureOf } from '../../fiat/deal-view.ts';
 import { addStatement } from '../../fiat/statements.ts';
 import { type CallContext, type Handler, mount } from '../../http/mount.ts';
-import { requireFundPassword } from './fund-password.ts';
+import { requireFundPassword } from '../../fiat/fund-password.ts';
 import type { FiatServices } from './needs.ts';
 import { findOwnDeal } from './queries.ts';
 

@@ -21,7 +21,7 @@ import {
   registerTrader,
   take,
   type Trader,
-} from './testing.ts';
+} from '../../fiat/testing.ts';
 
 let server: TestServer;
 let merchant: Trader;

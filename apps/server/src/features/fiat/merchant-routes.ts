@@ -15,7 +15,7 @@ import { loadPeople } from '../../fiat/people.ts';
 import { type Handler, mount } from '../../http/mount.ts';
 import { findPayee } from './agreement.ts';
 import { findReasons, saveNote } from './applications.ts';
-import { requireFundPassword } from './fund-password.ts';
+import { requireFundPassword } from '../../fiat/fund-password.ts';
 import { findLegalMoney } from './money.ts';
 import type { FiatServices } from './needs.ts';
 import { findProfile, type Profile, saveProfile } from './profiles.ts';

@@ -7,7 +7,7 @@ import { DuplicateGuard } from '../../http/duplicate-guard.ts';
 import { type Handler, mount } from '../../http/mount.ts';
 import { findTradePasswordHash } from '../../security/trade-password.ts';
 import { agreeOnDeal, findPayee } from './agreement.ts';
-import { checkSentPassword } from './fund-password.ts';
+import { checkSentPassword } from '../../fiat/fund-password.ts';
 import type { FiatServices } from './needs.ts';
 import { findOwnDeal } from './queries.ts';
 

@@ -16,10 +16,7 @@ import { calculateWithdrawalFee } from '../../custody/coin-chains.ts';
 import type { CoinChain } from '../../custody/custody.ts';
 import type { DetailedRefusal } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
-import { guardState } from '../../security/guard.ts';
-import { requireSecondFactor } from '../../security/second-factor.ts';
-import { checkTradePassword, findTradePasswordHash } from '../../security/trade-password.ts';
-import { reserveWithdrawalCode, settleWithdrawalCode } from '../../security/withdrawal-code.ts';
+import { proveWithdrawer } from '../../security/prove-withdrawer.ts';
 import { checkAllowed } from './allow-list.ts';
 
 type Input = ParsedInputOf<typeof contract.withdraw>;
@@ -42,7 +39,7 @@ export async function prepareWithdrawal(
   const { chainId, currencyId, address } = command.value;
   const allowed = await checkAllowed(services, { userId: asked.userId, currencyId, chainId, address });
   if (!allowed.ok) return allowed;
-  const proven = await proveOwner(services, asked);
+  const proven = await proveWithdrawer(services, asked);
   return proven.ok ? command : proven;
 }
 
@@ -89,26 +86,4 @@ function checkAmount(network: CoinChain, number: Amount | undefined): Result<Amo
   }
   const fee = calculateWithdrawalFee(network, number);
   return number > fee ? accept(number) : refuse('withdrawal_below_fee', { fee: formatUnits(fee), currencyId });
-}
-
-/** The second factor comes last: unlike the code it is used up by being right. */
-async function proveOwner(
-  services: Services,
-  { userId, input, ip, holder }: Asked,
-): Promise<Result<unknown> | DetailedRefusal> {
-  const state = await guardState(services, userId);
-  if (!state.ok) return state;
-  if ((await findTradePasswordHash(services, userId)) !== undefined) {
-    const password = input.pay_password ?? input.pass;
-    if (password === undefined) return refuse('trade_password_required');
-    const checked = await checkTradePassword(services, { userId, password });
-    if (!checked.ok) return checked;
-  }
-  const code = input.code?.trim() ?? '';
-  if (code === '') return refuse('code_required');
-  const reserved = await reserveWithdrawalCode(services, { userId, code, ip, holder });
-  if (!reserved.ok) return reserved;
-  const proven = await requireSecondFactor(services, userId, input);
-  if (!proven.ok) await settleWithdrawalCode(services, { holder, isDone: false });
-  return proven;
 }

@@ -11,11 +11,11 @@ import {
   userId,
   type VerificationLevel,
 } from '@bourse/domain';
-import { insertMethod } from '../../fiat/payment-methods.ts';
-import type { TestServer, TestUser } from '../../http/testing.ts';
-import { settle, tick } from '../../http/testing-ticks.ts';
-import { sealFacts } from '../../identity/submissions.ts';
-import { randomToken } from '../../system/random.ts';
+import { insertMethod } from './payment-methods.ts';
+import type { TestServer, TestUser } from '../http/testing.ts';
+import { settle, tick } from '../http/testing-ticks.ts';
+import { sealFacts } from '../identity/submissions.ts';
+import { randomToken } from '../system/random.ts';
 
 export const FUND_PASSWORD = '246810';
 export type Trader = TestUser & { readonly name: string };

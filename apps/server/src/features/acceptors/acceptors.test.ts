@@ -1,0 +1,233 @@
+// Acceptors over HTTP, on a real database: deposits and withdrawals from their opening to their end, and who may do what.
+import { account, acceptors as contract, type InputOf } from '@bourse/contract';
+import { amount, DAY_MS, MINUTE_MS, ppm, units, USDT } from '@bourse/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { addMethod, FUND_PASSWORD, registerTrader, type Trader } from '../../fiat/testing.ts';
+import { startTestServer, type TestServer } from '../../http/testing.ts';
+import { upload } from '../../identity/testing.ts';
+
+let server: TestServer;
+let acceptor: Trader;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  acceptor = await registerTrader(server, { ways: ['bank', 'ali_pay'], usdt: '50000' });
+  const whole = (text: string) => amount(units(text));
+  await server.services.sequencer.submit({
+    kind: 'configureAcceptor',
+    userId: acceptor.userId,
+    terms: {
+      isAppointed: true,
+      rechargeMin: whole('100'),
+      rechargeMax: whole('5000'),
+      rechargeRate: ppm(10_000n),
+      cashMin: whole('100'),
+      cashMax: whole('8000'),
+      cashRate: ppm(20_000n),
+    },
+  });
+});
+afterAll(() => server.stop());
+
+type Asked = Partial<InputOf<typeof contract.deal>>;
+
+const answer = z.object({ type: z.string(), code: z.string().optional() });
+const codeOf = ({ body }: { readonly body: unknown }): string => {
+  const { type, code } = answer.parse(body);
+  return type === 'ok' ? 'ok' : (code ?? '');
+};
+
+const open = (user: Trader, asked: Asked = {}) =>
+  server.call(
+    contract.deal,
+    {
+      acceptor_id: acceptor.userId,
+      way: 'bank',
+      type: 'buy',
+      money: '650',
+      mobile: '13800000000',
+      deal_account: '622588886666',
+      ...asked,
+    },
+    user.token,
+  );
+
+async function opened(user: Trader, asked: Asked = {}): Promise<number> {
+  const { body } = await open(user, asked);
+  if (body.type !== 'ok' || body.data === undefined) throw new Error(JSON.stringify(body));
+  return body.data.id;
+}
+
+async function askCode({ userId, token }: Trader): Promise<string> {
+  const [row] = await server.services.storage.sql<{ email: string }[]>`SELECT email FROM users WHERE id = ${userId}`;
+  const email = row?.email ?? '';
+  server.clock.advance(MINUTE_MS);
+  await server.mustCall(account.sendMail, { user_string: email, type: 'widthdraw' }, token);
+  return server.codeFor(email);
+}
+
+const withdrawal = async (user: Trader): Promise<Asked> => ({
+  type: 'sell',
+  pay_password: FUND_PASSWORD,
+  code: await askCode(user),
+});
+
+async function legal(user: Trader): Promise<string> {
+  const [row] = await server.services.storage.sql<{ available: string; locked: string }[]>`
+    SELECT available::float AS available, locked::float AS locked FROM accounts
+    WHERE user_id = ${user.userId} AND wallet = 'legal' AND currency_id = ${USDT}`;
+  return `${row?.available} + ${row?.locked}`;
+}
+
+const act = ({ path }: { readonly path: string }, user: Trader, input: Readonly<Record<string, unknown>>) =>
+  server.send({ method: 'POST', url: path, payload: input, headers: { authorization: user.token } });
+
+describe('a deposit', () => {
+  test('is opened, paid and confirmed, and old clients read it as a bare array', async () => {
+    const user = await registerTrader(server);
+    const rows = await server.mustCall(contract.list, {}, undefined);
+    expect(rows).toMatchObject([
+      { id: acceptor.userId, recharge_rate: '1.00', cash_amount: '8000.00', ways: ['ali_pay', 'bank'] },
+    ]);
+    const id = await opened(user);
+    const rate = Number(server.services.fiat.currency('CNY')?.rate) / 1e8;
+    const number = Math.floor((650 / rate) * 0.99 * 1e4) / 1e4;
+    const [row] = await server.mustCall(contract.myDeal, { way: 'buy' }, user.token);
+    expect(row).toMatchObject({
+      id,
+      is_sure: 0,
+      way_name: '银行卡',
+      money: '650.00',
+      acts: ['cancel', 'pay'],
+      type: 'buy',
+    });
+    expect(Number(row?.number)).toBeCloseTo(number, 3);
+    expect(row?.hes_account).toContain('*');
+    expect(await server.mustCall(contract.myDeal, { type: 'sell' }, user.token)).toEqual([]);
+    const detail = await server.mustCall(contract.detail, { id }, user.token);
+    expect(detail.pay_to).toMatchObject({ real_name: acceptor.name, account: `bank-6225${acceptor.userId}` });
+    expect(detail).toMatchObject({ payer_name: user.name, payee_name: acceptor.name, mobile: '13800000000' });
+    const proof = await upload(server, user);
+    expect(codeOf(await act(contract.paid, user, { id, proof }))).toBe('ok');
+    expect(codeOf(await act(contract.confirm, acceptor, { id }))).toBe('trade_password_required');
+    expect(codeOf(await act(contract.confirm, acceptor, { id, pay_password: '000000' }))).toBe('wrong_password');
+    const desk = await server.mustCall(contract.desk, {}, acceptor.token);
+    expect(desk).toMatchObject({ to_do: 1, is_accepting: 1, list: [{ id, is_acceptor: 1, is_sure: 3 }] });
+    expect(codeOf(await act(contract.confirm, acceptor, { id, pay_password: FUND_PASSWORD }))).toBe('ok');
+    const done = await server.mustCall(contract.detail, { id }, user.token);
+    expect(done).toMatchObject({ is_sure: 1, end_reason: 'confirmed', proofs: [proof] });
+    expect(await legal(user)).toBe(`${1000 + Number(done.number)} + 0`);
+    expect(done.steps.map(({ state }) => state)).toEqual(['waiting', 'paid', 'done']);
+  });
+
+  test('that is refused says why, and its user appeals', async () => {
+    const user = await registerTrader(server);
+    const id = await opened(user, { way: 'ali_pay' });
+    expect(codeOf(await act(contract.refuseDeal, acceptor, { id, reason: 'wrong_payer' }))).toBe('ok');
+    const [row] = await server.mustCall(contract.myDeal, {}, user.token, { headers: { lang: 'en' } });
+    expect(row).toMatchObject({ is_sure: 2, refuse_reason: 'wrong_payer', acts: ['appeal'] });
+    expect(row?.end_text).toBe('The payment came under another name');
+    expect(codeOf(await act(contract.appeal, user, { id, reason: 'I paid at 12:00' }))).toBe('ok');
+    expect(await server.mustCall(contract.detail, { id }, user.token)).toMatchObject({
+      is_sure: 4,
+      appeal_text: 'I paid at 12:00',
+    });
+    expect((await server.mustCall(contract.detail, { id }, acceptor.token)).appeal_text).toBe('');
+    expect(codeOf(await act(contract.concede, user, { id }))).toBe('ok');
+  });
+});
+
+describe('a withdrawal', () => {
+  test('asks for what every withdrawal asks for, and goes to an own method', async () => {
+    const user = await registerTrader(server);
+    const asked = await withdrawal(user);
+    expect(codeOf(await open(user, { ...asked, pay_password: undefined }))).toBe('trade_password_required');
+    expect(codeOf(await open(user, { ...asked, pay_password: '000000' }))).toBe('wrong_password');
+    expect(codeOf(await open(user, { ...asked, code: '' }))).toBe('code_required');
+    expect(codeOf(await open(user, { ...asked, way: 'we_chat' }))).toBe('payment_info_missing');
+    const id = await opened(user, asked);
+    const detail = await server.mustCall(contract.detail, { id }, acceptor.token);
+    expect(detail.pay_to).toMatchObject({ real_name: user.name, account: `bank-6225${user.userId}` });
+    expect(detail).toMatchObject({ is_sure: 0, acts: ['accept', 'refuse'], type: 'sell' });
+    expect(codeOf(await act(contract.cancel, user, { id }))).toBe('ok');
+    expect(await legal(user)).toBe('1000 + 0');
+  });
+
+  test('is done by itself 20 minutes after it was paid with a proof', async () => {
+    const user = await registerTrader(server);
+    const id = await opened(user, await withdrawal(user));
+    expect(codeOf(await act(contract.accept, acceptor, { id }))).toBe('ok');
+    expect(codeOf(await act(contract.pay, acceptor, { id }))).toBe('payment_proof_required');
+    const proof = await upload(server, acceptor);
+    expect(codeOf(await act(contract.pay, acceptor, { id, proof }))).toBe('ok');
+    expect((await server.mustCall(contract.detail, { id }, user.token)).acts).toEqual(['confirm', 'appeal']);
+    server.clock.advance(20 * MINUTE_MS);
+    await expect
+      .poll(async () => (await server.mustCall(contract.detail, { id }, user.token)).end_reason)
+      .toBe('timed_out');
+  });
+
+  test('of which nothing came is looked at by operators', async () => {
+    const user = await registerTrader(server);
+    const id = await opened(user, await withdrawal(user));
+    await act(contract.accept, acceptor, { id });
+    await act(contract.pay, acceptor, { id, proof: await upload(server, acceptor) });
+    expect(codeOf(await act(contract.notReceived, user, { id, reason: '' }))).toBe('ok');
+    expect(await server.mustCall(contract.detail, { id }, user.token)).toMatchObject({ is_sure: 4, acts: ['confirm'] });
+    expect(codeOf(await act(contract.received, user, { id, pay_password: FUND_PASSWORD }))).toBe('ok');
+  });
+});
+
+describe('who may do what', () => {
+  test('a third user reads nothing of a deal, and does nothing to it', async () => {
+    const [user, stranger] = [await registerTrader(server), await registerTrader(server)];
+    const id = await opened(user);
+    expect(codeOf(await server.call(contract.detail, { id }, stranger.token))).toBe('fiat_deal_not_found');
+    const calls = [contract.cancel, contract.accept, contract.concede, contract.appeal, contract.notReceived];
+    for (const call of [...calls, contract.paid, contract.pay, contract.confirm, contract.received]) {
+      const input = { id, pay_password: FUND_PASSWORD };
+      expect(codeOf(await act(call, stranger, input)), call.path).toBe('fiat_deal_not_found');
+    }
+    expect((await server.mustCall(contract.desk, {}, stranger.token)).list).toEqual([]);
+    await act(contract.cancel, user, { id });
+  });
+
+  test('an address of old clients is ignored: the token says who calls', async () => {
+    const user = await registerTrader(server);
+    const address = String(acceptor.userId);
+    const { body } = await server.send({
+      url: `/api/acceptor/my_deal?way=buy&address=${address}`,
+      headers: { authorization: user.token },
+    });
+    expect(body).toMatchObject({ type: 'ok', message: [] });
+  });
+
+  test('what a user lacks is said as clients know it, and an acceptor who is away takes nothing', async () => {
+    const unverified = await registerTrader(server, { level: 0 });
+    expect((await open(unverified)).body).toMatchObject({ type: '998', code: 'identity_not_verified' });
+    const poor = await registerTrader(server, { ways: [], hasFundPassword: false });
+    expect((await open(poor, { type: 'sell' })).body).toMatchObject({ type: '997', code: 'payment_info_missing' });
+    await addMethod(server, { id: poor.userId, way: 'bank' });
+    expect(codeOf(await open(poor, { type: 'sell' }))).toBe('trade_password_not_set');
+    expect(codeOf(await open(poor, { way: 'we_chat' }))).toBe('payment_way_not_offered');
+    expect(codeOf(await open(poor, { acceptor_id: poor.userId }))).toBe('acceptor_not_found');
+    expect(codeOf(await open(acceptor))).toBe('own_acceptor');
+    expect(codeOf(await open(poor, { money: '99.99' }))).toBe('acceptor_money_out_of_range');
+    expect(codeOf(await server.call(contract.switchAccepting, { is_accepting: 0 }, acceptor.token))).toBe('ok');
+    await expect.poll(() => server.mustCall(contract.list, {}, undefined)).toEqual([]);
+    expect(codeOf(await open(poor))).toBe('acceptor_unavailable');
+    await server.call(contract.switchAccepting, { is_accepting: 1 }, acceptor.token);
+  });
+
+  test('names and accounts are masked a day after the end', async () => {
+    const user = await registerTrader(server);
+    const id = await opened(user);
+    await act(contract.cancel, user, { id });
+    server.clock.advance(DAY_MS);
+    const detail = await server.mustCall(contract.detail, { id }, user.token);
+    expect(detail.pay_to.account).toContain('*');
+    expect(detail.payee_name).not.toBe(acceptor.name);
+    expect(detail.acts).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+// Deals with what belongs to them beside their rows: terms, people, proofs.
+import { assert, type UserId } from '@bourse/domain';
+import type { AcceptorDeal } from '@bourse/engine';
+import { acceptorTerms } from '../../fiat/acceptor-terms.ts';
+import { loadPeople } from '../../fiat/people.ts';
+import { loadTerms, WHOLE_AFTER_END_MS } from '../../fiat/terms.ts';
+import type { Services } from '../../http/services.ts';
+import type { Translate } from '../../http/translator.ts';
+import { type DealParts, type DealTold, viewDeal } from './view.ts';
+
+type Needs = Pick<Services, 'storage' | 'vault' | 'fiat' | 'clock'>;
+type Asked = { readonly viewerId: UserId; readonly t: Translate };
+
+/** Masked rows, in the order given. */
+export async function showDeals(services: Needs, deals: readonly AcceptorDeal[], asked: Asked) {
+  const parts = await loadParts(services, deals);
+  return deals.map((deal) => viewDeal(deal, partsOf(parts, deal), { ...toldOf(services, asked), isWhole: false }));
+}
+
+export async function showDeal(services: Needs, deal: AcceptorDeal, asked: Asked) {
+  const [row] = await showDeals(services, [deal], asked);
+  assert(row, 'a deal is shown as a row');
+  return row;
+}
+
+/** With names and accounts whole until a day after its end. */
+export async function showWhole(services: Needs, deal: AcceptorDeal, asked: Asked) {
+  const parts = partsOf(await loadParts(services, [deal]), deal);
+  const now = services.clock.now();
+  const isWhole = deal.endedAt === undefined || now < deal.endedAt + WHOLE_AFTER_END_MS;
+  const told = { ...toldOf(services, asked), isWhole };
+  return { row: viewDeal(deal, parts, told), parts, told };
+}
+
+function toldOf({ fiat, clock }: Needs, asked: Asked): Omit<DealTold, 'isWhole'> {
+  const rules = fiat.rules();
+  assert(rules, 'deals are opened under rules');
+  return { ...asked, now: clock.now(), rules };
+}
+
+async function loadParts(services: Needs, deals: readonly AcceptorDeal[]) {
+  const [terms, people] = await Promise.all([
+    loadTerms(
+      services,
+      deals.map(({ termsId }) => termsId),
+      acceptorTerms,
+    ),
+    loadPeople(
+      services.storage.sql,
+      deals.flatMap(({ userId, acceptorId }) => [userId, acceptorId]),
+    ),
+  ]);
+  return { terms, people };
+}
+
+function partsOf({ terms, people }: Awaited<ReturnType<typeof loadParts>>, deal: AcceptorDeal): DealParts {
+  const [own, user, acceptor] = [terms.get(deal.termsId), people.get(deal.userId), people.get(deal.acceptorId)];
+  assert(own && user && acceptor, `deal ${deal.id} with an acceptor has terms and two people`);
+  return { terms: own, user, acceptor };
+}
