@@ -1,5 +1,5 @@
 // What a user's withdrawals of 24 hours are worth together, in USDT: what operators, limits and the look at each go by.
-import { type CurrencyId, DAY_MS, type Instant, type UserId } from '@bourse/domain';
+import { type CurrencyId, DAY_MS, type Instant, USDT, type UserId } from '@bourse/domain';
 import { unitsFromNumeric } from './columns.ts';
 import type { Sql, TransactionSql } from './connection.ts';
 
@@ -16,11 +16,21 @@ export const joinDaySum = (sql: Sql | TransactionSql) => sql`
     WHERE o.user_id = w.user_id AND o.created_at > w.created_at - ${DAY_MS} AND (o.id = w.id OR ${isKept(sql)})
   ) AS day`;
 
+/** What users have withdrawn through acceptors, or are to: in USDT, which is its own worth. */
+const throughAcceptors = (sql: Sql) => sql`
+  SELECT user_id, CASE state WHEN 'done' THEN released ELSE held END AS amount, opened_at AS created_at
+  FROM acceptor_deals WHERE side = 'withdraw' AND state IN ('waiting', 'accepted', 'paid', 'appealed', 'done')`;
+
 /** What of the day's limit is used, in units of USDT: what was asked for in the last 24 hours, less what was given back. */
 export async function sumDay(sql: Sql, userId: UserId, now: Instant): Promise<bigint> {
   const [row] = await sql<{ sum: string | null }[]>`
-    SELECT sum(o.worth) AS sum FROM withdrawals o
-    WHERE o.user_id = ${userId} AND o.created_at > ${now - DAY_MS} AND ${isKept(sql)}`;
+    SELECT sum(worth) AS sum FROM (
+      SELECT o.worth FROM withdrawals o
+      WHERE o.user_id = ${userId} AND o.created_at > ${now - DAY_MS} AND ${isKept(sql)}
+      UNION ALL
+      SELECT a.amount FROM (${throughAcceptors(sql)}) AS a
+      WHERE a.user_id = ${userId} AND a.created_at > ${now - DAY_MS}
+    ) AS day`;
   return unitsFromNumeric(row?.sum ?? '0');
 }
 
@@ -29,7 +39,12 @@ type CoinOf = { readonly userId: UserId; readonly currencyId: CurrencyId };
 /** As much of one coin, in its own units: what the limit of a network counts, over all networks of the coin. */
 export async function sumDayOfCoin(sql: Sql, { userId, currencyId }: CoinOf, now: Instant): Promise<bigint> {
   const [row] = await sql<{ sum: string | null }[]>`
-    SELECT sum(o.amount) AS sum FROM withdrawals o
-    WHERE o.user_id = ${userId} AND o.currency_id = ${currencyId} AND o.created_at > ${now - DAY_MS} AND ${isKept(sql)}`;
+    SELECT sum(amount) AS sum FROM (
+      SELECT o.amount FROM withdrawals o
+      WHERE o.user_id = ${userId} AND o.currency_id = ${currencyId} AND o.created_at > ${now - DAY_MS} AND ${isKept(sql)}
+      UNION ALL
+      SELECT a.amount FROM (${throughAcceptors(sql)}) AS a
+      WHERE a.user_id = ${userId} AND ${currencyId} = ${USDT} AND a.created_at > ${now - DAY_MS}
+    ) AS day`;
   return unitsFromNumeric(row?.sum ?? '0');
 }

@@ -1,5 +1,5 @@
 // Acceptors over HTTP, on a real database: deposits and withdrawals from their opening to their end, and who may do what.
-import { account, acceptors as contract, type InputOf } from '@bourse/contract';
+import { account, acceptors as contract, type InputOf, walletWithdrawals } from '@bourse/contract';
 import { amount, DAY_MS, MINUTE_MS, ppm, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -146,8 +146,12 @@ describe('a withdrawal', () => {
     expect(codeOf(await open(user, { ...asked, pay_password: '000000' }))).toBe('wrong_password');
     expect(codeOf(await open(user, { ...asked, code: '' }))).toBe('code_required');
     expect(codeOf(await open(user, { ...asked, way: 'we_chat' }))).toBe('payment_info_missing');
+    const left = async () =>
+      Number((await server.mustCall(walletWithdrawals.withdrawInfo, { currency: USDT }, user.token)).level_left);
+    const before = await left();
     const id = await opened(user, asked);
     const detail = await server.mustCall(contract.detail, { id }, acceptor.token);
+    expect(await left()).toBeCloseTo(before - Number(detail.number), 6);
     expect(detail.pay_to).toMatchObject({ real_name: user.name, account: `bank-6225${user.userId}` });
     expect(detail).toMatchObject({ is_sure: 0, acts: ['accept', 'refuse'], type: 'sell' });
     expect(codeOf(await act(contract.cancel, user, { id }))).toBe('ok');

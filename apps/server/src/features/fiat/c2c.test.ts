@@ -15,7 +15,7 @@ import {
   publish,
   registerMerchant,
   registerTrader,
-} from './testing.ts';
+} from '../../fiat/testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,7 +3,15 @@ import { fiat } from '@bourse/contract';
 import { fiatDealId } from '@bourse/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type RealtimeBench, startRealtimeBench } from '../../realtime/testing.ts';
-import { accountOf, freshen, FUND_PASSWORD, publish, registerMerchant, registerTrader, take } from './testing.ts';
+import {
+  accountOf,
+  freshen,
+  FUND_PASSWORD,
+  publish,
+  registerMerchant,
+  registerTrader,
+  take,
+} from '../../fiat/testing.ts';
 
 let bench: RealtimeBench;
 beforeAll(async () => {

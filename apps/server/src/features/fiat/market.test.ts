@@ -16,7 +16,7 @@ import {
   registerMerchant,
   registerTrader,
   take,
-} from './testing.ts';
+} from '../../fiat/testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
