@@ -61,6 +61,8 @@ export const acceptorRow = z.object({
   /** CNY that the acceptor’s USDT still suffices for; the smaller of it and `recharge_amount` can be deposited. */
   recharge_left: money,
   is_own: flag,
+  /** Seen in the last ten minutes. */
+  is_online: flag,
 });
 export type AcceptorRow = z.output<typeof acceptorRow>;
 

@@ -4,6 +4,7 @@ import {
   type Amount,
   amount,
   formatUnits,
+  MINUTE_MS,
   type PaymentWay,
   refuse,
   USDT,
@@ -86,10 +87,11 @@ export function listRoutes(app: FastifyInstance, services: Services): void {
 async function showAcceptors(services: Services, shown: readonly Readonly<Acceptor>[], viewerId: UserId | undefined) {
   const { storage, fiat, clock } = services;
   const ids = shown.map((one) => one.userId);
-  const [people, ways, money] = await Promise.all([
+  const [people, ways, money, online] = await Promise.all([
     loadPeople(storage.sql, ids),
     findWays(services, ids),
     findLegalUsdt(services, ids),
+    findOnline(services, ids),
   ]);
   const rate = findFiatRate({ fiat, now: clock.now() }, 'CNY');
   const isFit = ({ isFrozen }: Person): boolean => !isFrozen;
@@ -98,7 +100,8 @@ async function showAcceptors(services: Services, shown: readonly Readonly<Accept
     if (!person || !isFit(person)) return [];
     const available = money.get(acceptor.userId) ?? ZERO;
     const own = ways.get(acceptor.userId) ?? [];
-    return [viewAcceptor(acceptor, { person, ways: own, available, rate, viewerId })];
+    const isOnline = online.has(acceptor.userId);
+    return [viewAcceptor(acceptor, { person, ways: own, available, rate, isOnline, viewerId })];
   });
 }
 
@@ -108,6 +111,16 @@ async function findWays({ storage: { sql } }: Services, ids: readonly UserId[]) 
     SELECT DISTINCT user_id, way FROM payment_methods WHERE user_id IN ${sql([...ids])} ORDER BY way`;
   const byUser = Map.groupBy(rows, (row) => userId(Number(row.user_id)));
   return new Map([...byUser].map(([id, own]) => [id, own.map(({ way }) => way)]));
+}
+
+const ONLINE_MS = 10 * MINUTE_MS;
+
+async function findOnline({ storage: { sql }, clock }: Services, ids: readonly UserId[]): Promise<ReadonlySet<UserId>> {
+  if (ids.length === 0) return new Set();
+  const rows = await sql<{ user_id: string }[]>`
+    SELECT DISTINCT user_id FROM sessions
+    WHERE user_id IN ${sql([...ids])} AND revoked_at IS NULL AND coalesce(last_seen_at, created_at) >= ${clock.now() - ONLINE_MS}`;
+  return new Set(rows.map((row) => userId(Number(row.user_id))));
 }
 
 /** Available in the wallet `legal`. */

@@ -54,12 +54,13 @@ export type AcceptorParts = {
   readonly ways: readonly PaymentWay[];
   readonly available: Amount;
   readonly rate: Price | undefined;
+  readonly isOnline: boolean;
   readonly viewerId: UserId | undefined;
 };
 
 export function viewAcceptor(
   acceptor: Readonly<Acceptor>,
-  { person, ways, available, rate, viewerId }: AcceptorParts,
+  { person, ways, available, rate, isOnline, viewerId }: AcceptorParts,
 ): wire.AcceptorRow {
   const left = rate === undefined ? ZERO : calculateAcceptorLeft(available, { rate, feeRate: acceptor.rechargeRate });
   return {
@@ -70,6 +71,7 @@ export function viewAcceptor(
     ways: [...ways],
     recharge_left: viewCny(minAmount(left, acceptor.rechargeMax)),
     is_own: acceptor.userId === viewerId ? 1 : 0,
+    is_online: isOnline ? 1 : 0,
   };
 }
 

@@ -17,7 +17,7 @@ import {
   registerMerchant,
   registerTrader,
   take,
-} from './testing.ts';
+} from '../../fiat/testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
