@@ -22,6 +22,7 @@ const serverParts = [
   'server/security',
   'server/custody',
   'server/fiat',
+  'server/gateway',
   'server/system',
 ];
 const serverTypes = ['engine', 'server/config', 'server/sequencer'];
@@ -60,7 +61,7 @@ export const table: readonly Row[] = [
     packages: [...databasePackages, 'node:*'],
   },
   // `fiat` is what trade in fiat money, its chat, its desk and acceptors share.
-  ...['realtime', 'delivery', 'http', 'identity', 'security', 'custody', 'fiat'].map((part) => ({
+  ...['realtime', 'delivery', 'http', 'identity', 'security', 'custody', 'fiat', 'gateway'].map((part) => ({
     from: `server/${part}`,
     may: [...vocabulary, ...serverParts, 'server/storage'],
     types: serverTypes,

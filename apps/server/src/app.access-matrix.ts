@@ -9,6 +9,7 @@ import { fiatAccess } from './features/fiat/testing-access.ts';
 import { fiatChatAccess } from './features/fiat-chat/testing-access.ts';
 import { fiatDeskAccess } from './features/fiat-desk/testing-access.ts';
 import { fundsDeskAccess } from './features/funds-desk/testing-access.ts';
+import { gatewayAccess } from './features/gateway/testing-access.ts';
 import { identityAccess } from './features/identity/testing-access.ts';
 import { leverDeskAccess } from './features/lever-desk/testing-access.ts';
 import { leverAccess } from './features/lever/testing-access.ts';
@@ -54,6 +55,7 @@ export const matrix: Lines = {
   ...fiatAccess,
   ...walletAccess,
   ...faucetAccess,
+  ...gatewayAccess,
   ...newsAccess,
   ...officeAccess,
   ...fundsDeskAccess,

@@ -15,6 +15,7 @@ const OUTSIDE_API = [
   'GET /metrics',
   'POST /dev/blocks',
   'POST /dev/clock',
+  'POST /dev/gateway',
 ];
 
 const ORDER = { legal_id: USDT, currency_id: BTC, num: '0.001' };

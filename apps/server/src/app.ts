@@ -9,6 +9,7 @@ import { fiatRoutes } from './features/fiat/routes.ts';
 import { fiatChatRoutes } from './features/fiat-chat/routes.ts';
 import { fiatDeskRoutes } from './features/fiat-desk/routes.ts';
 import { fundsDeskRoutes } from './features/funds-desk/routes.ts';
+import { gatewayRoutes } from './features/gateway/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { leverDeskRoutes } from './features/lever-desk/routes.ts';
 import { leverRoutes } from './features/lever/routes.ts';
@@ -46,6 +47,7 @@ const features = [
   fiatChatRoutes,
   fiatDeskRoutes,
   fundsDeskRoutes,
+  gatewayRoutes,
   identityRoutes,
   leverDeskRoutes,
   leverRoutes,

@@ -63,6 +63,14 @@ const environment = z.object({
   SMS_CONTENT_TYPE: z.enum(['application/json', 'application/x-www-form-urlencoded']).default('application/json'),
   SMS_AUTHORIZATION: z.string().min(1).optional(),
   SMS_SUCCESS: z.string().min(1).optional(),
+  GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GATEWAY_NAME: z
+    .string()
+    .regex(/^[a-z0-9-]{1,32}$/, 'expected 1 to 32 of a-z, 0-9 and -')
+    .default('gateway'),
+  GATEWAY_MERCHANT: z.string().min(1).max(64).optional(),
+  GATEWAY_KEY: z.string().min(16).max(512).optional(),
+  GATEWAY_SIGN: z.enum(['hmac-sha256', 'md5']).default('hmac-sha256'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,256}$/, 'expected 16 to 256 characters without spaces')
@@ -93,6 +101,14 @@ export type DeliveryConfig = {
         readonly success: string | undefined;
       }
     | undefined;
+};
+
+export type GatewayConfig = {
+  readonly name: string;
+  readonly url: string;
+  readonly merchant: string;
+  readonly key: string;
+  readonly algorithm: 'hmac-sha256' | 'md5';
 };
 
 export type Config = {
@@ -126,6 +142,8 @@ export type Config = {
   /** Opens `/metrics` to others than this machine. */
   readonly metricsToken: string | undefined;
   readonly delivery: DeliveryConfig;
+  /** Where the payment form is paid; undefined: nowhere, or in a demo at a simulated provider. */
+  readonly gateway: GatewayConfig | undefined;
   /** Where browsers find us, without a slash at the end: in mails, and what passkeys belong to. */
   readonly publicUrl: string;
   /** Seals secrets in the database; unset: a key in the data folder does. */
@@ -143,6 +161,7 @@ export class ConfigError extends Error {
 /** Settings that a site for the public has and a demo on the own machine does not. */
 const SETTINGS_OF_PRODUCTION = [
   'PUBLIC_URL',
+  'GATEWAY_URL',
   'TRUSTED_PROXIES',
   'SMTP_URL',
   'SMS_URL',
@@ -213,6 +232,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     socketsPerAddress: parsed.data.SOCKETS_PER_ADDRESS,
     metricsToken: parsed.data.METRICS_TOKEN,
     delivery: readDelivery(parsed.data),
+    gateway: readGateway(parsed.data),
     publicUrl: (parsed.data.PUBLIC_URL ?? defaultUrl(HOST, PORT)).replace(/\/+$/, ''),
     secretKey: parsed.data.SECRET_KEY,
     firstAdmin:
@@ -221,6 +241,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
         : { email: ADMIN_EMAIL.toLowerCase(), password: ADMIN_PASSWORD },
     logLevel: parsed.data.LOG_LEVEL,
   };
+}
+
+function readGateway(env: z.output<typeof environment>): GatewayConfig | undefined {
+  const { GATEWAY_URL: url, GATEWAY_MERCHANT: merchant, GATEWAY_KEY: key } = env;
+  if (url === undefined) return undefined;
+  if (merchant === undefined || key === undefined) {
+    throw new ConfigError(
+      'GATEWAY_URL needs GATEWAY_MERCHANT and GATEWAY_KEY: who we are to the provider, and its key.',
+    );
+  }
+  return { name: env.GATEWAY_NAME, url, merchant, key, algorithm: env.GATEWAY_SIGN };
 }
 
 function readDelivery(env: z.output<typeof environment>): DeliveryConfig {

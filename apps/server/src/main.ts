@@ -40,7 +40,9 @@ import { fiatChanges } from './market/fiat-changes.ts';
 import { leverChanges } from './market/lever-changes.ts';
 import { seedLever } from './market/lever-catalogue.ts';
 import { createMarketData } from './market/market.ts';
+import { openGateway } from './gateway/open-gateway.ts';
 import { createAcceptorBoard } from './market/acceptor-board.ts';
+import { seedGateway } from './market/gateway-catalogue.ts';
 import { createMicroBoard } from './market/micro-board.ts';
 import { seedMicro } from './market/micro-catalogue.ts';
 import { microChanges } from './market/micro-changes.ts';
@@ -82,6 +84,7 @@ async function main(config: Config): Promise<void> {
   await seedLever({ storage, sequencer, config });
   await seedMicro({ storage, sequencer, config });
   await seedFiat({ storage, sequencer, config });
+  await seedGateway({ storage, sequencer, config });
   await applyLevelLimits({ storage, sequencer });
   const simulation = await openSimulation(storage.sql, { config, now: clock.now() });
   const market = await createMarketData({ config, storage, sequencer, simulation, clock, log });
@@ -99,6 +102,7 @@ async function main(config: Config): Promise<void> {
     lever,
     micro,
     acceptors,
+    gateway: openGateway(config),
     fiat,
     chat: createChat(storage),
     sessions: createSessions({ sql: storage.sql, clock, hasLimits: config.hasRateLimits }),

@@ -13,6 +13,7 @@ import * as officeFiatCases from './office-fiat-cases.ts';
 import * as officeFiatMoney from './office-fiat-money.ts';
 import * as officeFiatSettings from './office-fiat-settings.ts';
 import * as officeFiat from './office-fiat.ts';
+import * as gateway from './gateway.ts';
 import * as identity from './identity.ts';
 import * as insurance from './insurance.ts';
 import * as lever from './lever.ts';
@@ -114,6 +115,7 @@ export const calls: readonly Call[] = [
   account,
   c2c,
   faucet,
+  gateway,
   fiat,
   fiatMerchant,
   fiatChat,

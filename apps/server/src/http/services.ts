@@ -6,6 +6,7 @@ import type { Custody } from '../custody/custody.ts';
 import type { Pictures } from '../identity/pictures.ts';
 import type { Delivery, NotifyUser } from '../delivery/delivery.ts';
 import type { FiatData } from '../market/fiat-data.ts';
+import type { Gateway } from '../gateway/open-gateway.ts';
 import type { AcceptorData } from '../market/acceptor-data.ts';
 import type { LeverData } from '../market/lever-data.ts';
 import type { MarketData } from '../market/market-data.ts';
@@ -32,6 +33,8 @@ export type Services = {
   readonly lever: LeverData;
   readonly micro: MicroData;
   readonly acceptors: AcceptorData;
+  /** Undefined where the payment form has no provider. */
+  readonly gateway: Gateway | undefined;
   readonly fiat: FiatData;
   readonly chat: Chat;
   readonly sessions: Sessions;

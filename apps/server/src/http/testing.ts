@@ -20,7 +20,9 @@ import { createFiatBoard } from '../market/fiat-board.ts';
 import { createLeverBoard } from '../market/lever-board.ts';
 import { seedLever } from '../market/lever-catalogue.ts';
 import { createMarketData } from '../market/market.ts';
+import { openGateway } from '../gateway/open-gateway.ts';
 import { createAcceptorBoard } from '../market/acceptor-board.ts';
+import { seedGateway } from '../market/gateway-catalogue.ts';
 import { createMicroBoard } from '../market/micro-board.ts';
 import { seedMicro } from '../market/micro-catalogue.ts';
 import { ensureTickKey } from '../market/ticks/keys.ts';
@@ -155,6 +157,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   await seedLever({ storage, sequencer, config });
   await seedMicro({ storage, sequencer, config });
   await seedFiat({ storage, sequencer, config });
+  await seedGateway({ storage, sequencer, config });
   await applyLevelLimits({ storage, sequencer });
   const market = await createMarketData({ config, storage, sequencer, simulation: undefined, clock, log });
   await followCnyRate({ storage, sequencer, market });
@@ -176,6 +179,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     lever,
     micro,
     acceptors,
+    gateway: openGateway(config),
     fiat,
     chat: createChat(storage),
     sessions,

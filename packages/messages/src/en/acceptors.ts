@@ -34,4 +34,10 @@ export const acceptors: Record<keyof typeof source, string> = {
   'acceptor.refuse.wrong_payer': 'The payment came under another name',
   'acceptor.refuse.busy': 'Not possible right now',
   'acceptor.refuse.other': 'Another reason',
+  'gateway.state.open': 'To be paid',
+  'gateway.state.paid': 'Credited',
+  'gateway.state.held': 'Under review',
+  'gateway.state.failed': 'Payment failed',
+  'gateway.state.expired': 'Expired',
+  'gateway.state.refused': 'Not credited, contact support',
 };

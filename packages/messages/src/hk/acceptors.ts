@@ -34,4 +34,10 @@ export const acceptors: Record<keyof typeof source, string> = {
   'acceptor.refuse.wrong_payer': '付款人姓名不符',
   'acceptor.refuse.busy': '暫時無法處理',
   'acceptor.refuse.other': '其他原因',
+  'gateway.state.open': '待支付',
+  'gateway.state.paid': '已到帳',
+  'gateway.state.held': '審核中',
+  'gateway.state.failed': '支付失敗',
+  'gateway.state.expired': '已過期',
+  'gateway.state.refused': '未入帳，請聯絡客服',
 };

@@ -34,4 +34,10 @@ export const acceptors: Record<keyof typeof source, string> = {
   'acceptor.refuse.wrong_payer': 'Il pagamento è arrivato con un altro nome',
   'acceptor.refuse.busy': 'Ora non è possibile',
   'acceptor.refuse.other': 'Altro motivo',
+  'gateway.state.open': 'Da pagare',
+  'gateway.state.paid': 'Accreditato',
+  'gateway.state.held': 'In verifica',
+  'gateway.state.failed': 'Pagamento non riuscito',
+  'gateway.state.expired': 'Scaduto',
+  'gateway.state.refused': 'Non accreditato, contatta l’assistenza',
 };

@@ -34,4 +34,10 @@ export const acceptors: Record<keyof typeof source, string> = {
   'acceptor.refuse.wrong_payer': '支払名義が違う',
   'acceptor.refuse.busy': '現在対応できない',
   'acceptor.refuse.other': 'その他の理由',
+  'gateway.state.open': '支払い待ち',
+  'gateway.state.paid': '入金済み',
+  'gateway.state.held': '確認中',
+  'gateway.state.failed': '支払い失敗',
+  'gateway.state.expired': '期限切れ',
+  'gateway.state.refused': '未入金、サポートへご連絡ください',
 };

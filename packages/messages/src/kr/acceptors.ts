@@ -34,4 +34,10 @@ export const acceptors: Record<keyof typeof source, string> = {
   'acceptor.refuse.wrong_payer': '입금자 이름이 다름',
   'acceptor.refuse.busy': '지금은 처리할 수 없음',
   'acceptor.refuse.other': '기타 사유',
+  'gateway.state.open': '결제 대기',
+  'gateway.state.paid': '반영 완료',
+  'gateway.state.held': '검토 중',
+  'gateway.state.failed': '결제 실패',
+  'gateway.state.expired': '만료됨',
+  'gateway.state.refused': '미반영, 고객센터에 문의하세요',
 };

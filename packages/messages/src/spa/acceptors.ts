@@ -34,4 +34,10 @@ export const acceptors: Record<keyof typeof source, string> = {
   'acceptor.refuse.wrong_payer': 'El pago llegó a otro nombre',
   'acceptor.refuse.busy': 'Ahora no es posible',
   'acceptor.refuse.other': 'Otro motivo',
+  'gateway.state.open': 'Por pagar',
+  'gateway.state.paid': 'Abonada',
+  'gateway.state.held': 'En revisión',
+  'gateway.state.failed': 'Pago fallido',
+  'gateway.state.expired': 'Caducada',
+  'gateway.state.refused': 'No abonada, contacta con soporte',
 };

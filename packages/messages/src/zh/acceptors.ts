@@ -32,4 +32,10 @@ export const acceptors = {
   'acceptor.refuse.wrong_payer': '付款人姓名不符',
   'acceptor.refuse.busy': '暂时无法处理',
   'acceptor.refuse.other': '其他原因',
+  'gateway.state.open': '待支付',
+  'gateway.state.paid': '已到账',
+  'gateway.state.held': '审核中',
+  'gateway.state.failed': '支付失败',
+  'gateway.state.expired': '已过期',
+  'gateway.state.refused': '未入账，请联系客服',
 } as const;

@@ -1,0 +1,214 @@
+// The payment form over HTTP, on a real database: orders, and callbacks that are right, forged, repeated, late, partial,
+// twice, or cannot be paid out.
+import { gateway as contract } from '@bourse/contract';
+import { amount, DAY_MS, GATEWAY_PAY_MS, gatewayOrderId, units, USDT } from '@bourse/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { registerTrader, type Trader } from '../../fiat/testing.ts';
+import { createHttpProvider, type HttpProviderSettings, signFields } from '../../gateway/http-provider.ts';
+import { startTestServer, type TestServer } from '../../http/testing.ts';
+
+let server: TestServer;
+let settings: HttpProviderSettings;
+let user: Trader;
+let trades = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const simulation = server.services.gateway?.simulation;
+  if (!simulation) throw new Error('a demo has a simulated provider');
+  settings = simulation;
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  user = await registerTrader(server, { usdt: '0', btc: '0' });
+});
+
+const order = (money = '650') => server.mustCall(contract.order, { money }, user.token);
+const stateOf = async (id: number) => (await server.mustCall(contract.orderDetail, { id }, user.token)).state;
+
+type Fields = Record<string, string>;
+const refusal = z.object({ code: z.string() });
+const nextTrade = () => `trade-${(trades += 1)}`;
+const paid = (id: number, change: Fields = {}): Fields => ({
+  merchant: settings.merchant,
+  order: String(id),
+  trade: nextTrade(),
+  amount: '650',
+  currency: 'CNY',
+  status: 'success',
+  ...change,
+});
+
+async function send(fields: Fields, sign = signFields(fields, settings)): Promise<string> {
+  const { text } = await server.send({
+    method: 'POST',
+    url: `/api/gateway/callback/${settings.name}`,
+    payload: { ...fields, sign },
+  });
+  return text === 'success' ? text : refusal.parse(JSON.parse(text)).code;
+}
+
+async function legalUsdt(): Promise<string> {
+  const [row] = await server.services.storage.sql<{ available: string }[]>`
+    SELECT trim_scale(available)::text AS available FROM accounts
+    WHERE user_id = ${user.userId} AND wallet = 'legal' AND currency_id = ${USDT}`;
+  return row?.available ?? '0';
+}
+
+async function outcomes(id: number): Promise<readonly string[]> {
+  const rows = await server.services.storage.sql<{ outcome: string }[]>`
+    SELECT outcome FROM gateway_callbacks WHERE order_id = ${id} ORDER BY id`;
+  return rows.map(({ outcome }) => outcome);
+}
+
+async function holdOf(id: number): Promise<string | null> {
+  const [row] = await server.services.storage.sql<{ hold: string | null }[]>`
+    SELECT hold FROM gateway_orders WHERE id = ${id}`;
+  return row?.hold ?? null;
+}
+
+describe('an order', () => {
+  test('fixes what it brings, and is a form that the server has signed', async () => {
+    const placed = await order();
+    const { sign, ...fields } = placed.fields;
+    expect(sign).toBe(signFields(fields, settings));
+    expect(fields).toMatchObject({ amount: '650', currency: 'CNY', order: String(placed.id) });
+    expect(placed.action).toBe('/dev/gateway');
+    expect(placed.order).toMatchObject({ state: 'open', money: '650', seconds_left: GATEWAY_PAY_MS / 1_000 });
+    const { list, total } = await server.mustCall(contract.orders, {}, user.token);
+    expect([list.map(({ id }) => id), total]).toEqual([[placed.id], 1]);
+    const stranger = await registerTrader(server);
+    const { body } = await server.call(contract.orderDetail, { id: placed.id }, stranger.token);
+    expect(body).toMatchObject({ code: 'gateway_order_not_found' });
+  });
+
+  test('is refused for whoever is not verified, for other money, and beyond five that wait', async () => {
+    const unverified = await registerTrader(server, { level: 0 });
+    const { body } = await server.call(contract.order, { money: '650' }, unverified.token);
+    expect(body).toMatchObject({ type: '998', code: 'identity_not_verified' });
+    for (const money of ['99.99', '100.001', '50000.01']) {
+      const refused = await server.call(contract.order, { money }, user.token);
+      expect(refused.body).toMatchObject({ code: 'gateway_money_out_of_range' });
+    }
+    for (let nth = 0; nth < 5; nth += 1) await order();
+    const sixth = await server.call(contract.order, { money: '650' }, user.token);
+    expect(sixth.body).toMatchObject({ code: 'too_many_gateway_orders' });
+  });
+});
+
+describe('a callback', () => {
+  test('that is right credits the order once, however often it comes', async () => {
+    const placed = await order();
+    const fields = paid(placed.id);
+    const all = await Promise.all(Array.from({ length: 20 }, () => send(fields)));
+    expect(new Set(all)).toEqual(new Set(['success']));
+    expect(await send(fields)).toBe('success');
+    expect([await legalUsdt(), await stateOf(placed.id)]).toEqual([placed.order.number, 'paid']);
+    expect(new Set((await outcomes(placed.id)).slice(-1))).toEqual(new Set(['repeated']));
+  });
+
+  test.each<[string, (fields: Fields) => readonly [Fields, string?]]>([
+    ['without a signature', (fields) => [fields, '']],
+    ['signed with another key', (fields) => [fields, signFields(fields, { ...settings, key: 'guess' })]],
+    ['whose amount was changed', (fields) => [{ ...fields, amount: '6500' }, signFields(fields, settings)]],
+    ['whose order was changed', (fields) => [{ ...fields, order: '1' }, signFields(fields, settings)]],
+    ['of another merchant', (fields) => [{ ...fields, merchant: 'other' }]],
+    ['with a field more', (fields) => [{ ...fields, bonus: '1' }, signFields(fields, settings)]],
+  ])('%s is forged, and moves nothing', async (_name, forge) => {
+    const placed = await order();
+    const [fields, sign] = forge(paid(placed.id));
+    expect(await send(fields, sign)).toBe('gateway_signature_invalid');
+    expect([await legalUsdt(), await stateOf(placed.id)]).toEqual(['0', 'open']);
+  });
+
+  test.each<[string, Fields, string]>([
+    ['less', { amount: '649.99' }, 'amount_differs'],
+    ['more', { amount: '651' }, 'amount_differs'],
+    ['other money', { currency: 'USD' }, 'currency_differs'],
+  ])('of %s waits for operators', async (_name, change, hold) => {
+    const placed = await order();
+    expect(await send(paid(placed.id, change))).toBe('success');
+    expect([await stateOf(placed.id), await holdOf(placed.id), await legalUsdt()]).toEqual(['held', hold, '0']);
+  });
+
+  test('that is late, or comes after a failure, waits for operators', async () => {
+    const [late, failed] = [await order(), await order()];
+    await send(paid(failed.id, { status: 'failed' }));
+    expect(await stateOf(failed.id)).toBe('failed');
+    await send(paid(failed.id));
+    expect([await stateOf(failed.id), await holdOf(failed.id)]).toEqual(['held', 'after_failure']);
+    server.clock.advance(GATEWAY_PAY_MS);
+    expect(await stateOf(late.id)).toBe('expired');
+    await send(paid(late.id));
+    expect([await stateOf(late.id), await holdOf(late.id), await legalUsdt()]).toEqual(['held', 'late', '0']);
+  });
+
+  test('of a second payment, or one that another order had, is surplus and credits nothing', async () => {
+    const [first, second] = [await order(), await order()];
+    const fields = paid(first.id);
+    await send(fields);
+    await send(paid(first.id));
+    await send({ ...fields, order: String(second.id) });
+    expect([await outcomes(first.id), await outcomes(second.id)]).toEqual([['paid', 'surplus'], ['surplus']]);
+    expect([await legalUsdt(), await stateOf(second.id)]).toEqual([first.order.number, 'open']);
+    expect(await send(paid(999_999_999))).toBe('success');
+  });
+
+  test('that cannot be paid out today waits for operators', async () => {
+    const rules = server.services.acceptors.gatewayRules();
+    if (!rules) throw new Error('the payment form has rules');
+    const { id: _id, ...set } = rules;
+    const { sequencer } = server.services;
+    await sequencer.submit({ kind: 'configureGateway', rules: { ...set, dayCap: amount(1n) } });
+    const capped = await order();
+    await send(paid(capped.id));
+    expect([await stateOf(capped.id), await holdOf(capped.id)]).toEqual(['held', 'day_cap']);
+    await sequencer.submit({ kind: 'configureGateway', rules: { ...set, dayCap: amount(units('100000000')) } });
+    const unfunded = { orderId: gatewayOrderId(777_777), userId: user.userId, orderedAt: server.clock.now() };
+    const [house] = await server.services.storage.sql<{ available: string }[]>`
+      SELECT available::text AS available FROM accounts WHERE house_purpose = 'gateway'`;
+    await sequencer.submit({ kind: 'payGatewayOrder', ...unfunded, number: amount(units(house?.available ?? '')) });
+    const dry = await order();
+    await send(paid(dry.id));
+    expect([await stateOf(dry.id), await holdOf(dry.id)]).toEqual(['held', 'unfunded']);
+    await sequencer.submit({ kind: 'configureGateway', rules: set });
+    const funds = amount(units('10000'));
+    await sequencer.submit({ kind: 'fundTreasury', currencyId: USDT, amount: funds });
+    await sequencer.submit({ kind: 'fundGateway', amount: funds });
+    server.clock.advance(DAY_MS);
+  });
+});
+
+test('a provider that knows MD5 alone has the key behind the sorted fields', () => {
+  const md5 = { name: 'old', url: 'https://pay.example', merchant: 'm1', key: 'k', algorithm: 'md5' } as const;
+  expect(signFields({ b: '2', a: '1', empty: '', sign: 'x' }, md5)).toBe('f8f06afa2e241a36469b9dac959b3474');
+  const fields = { merchant: 'm1', order: '5', trade: 't', amount: '1.5', currency: 'CNY', status: 'success' };
+  const news = createHttpProvider(md5).readCallback({ ...fields, sign: signFields(fields, md5).toUpperCase() });
+  expect(news).toEqual({
+    orderId: 5,
+    providerOrder: 't',
+    isPaid: true,
+    money: units('1.5'),
+    currency: 'CNY',
+  });
+});
+
+test.each([
+  ['pay', 'paid'],
+  ['twice', 'paid'],
+  ['less', 'held'],
+  ['fail', 'failed'],
+])('the simulated page: %s makes the order %s, and leads back', async (act, state) => {
+  const placed = await order();
+  const page = await server.send({ method: 'POST', url: placed.action, payload: placed.fields });
+  expect(page.text).toContain('Simulated payment');
+  const done = await server.send({ method: 'POST', url: placed.action, payload: { ...placed.fields, act } });
+  expect([done.status, await stateOf(placed.id)]).toEqual([303, state]);
+  const forged = await server.send({
+    method: 'POST',
+    url: placed.action,
+    payload: { ...placed.fields, amount: '1', act },
+  });
+  expect(forged.text).toContain('gateway_signature_invalid');
+});

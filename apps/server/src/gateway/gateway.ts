@@ -1,0 +1,222 @@
+// The payment form: orders that are to be paid at a provider, and what comes of what providers say. Money is moved by the
+// engine alone, once for each order.
+import {
+  accept,
+  amount,
+  type Amount,
+  divFloor,
+  formatUnits,
+  GATEWAY_PAY_MS,
+  type GatewayHold,
+  type GatewayOrderId,
+  gatewayOrderId,
+  type GatewayState,
+  type Instant,
+  instant,
+  price,
+  type Price,
+  refuse,
+  type Result,
+  UNITS_PER_WHOLE,
+  type UserId,
+  userId,
+} from '@bourse/domain';
+import type { Services } from '../http/services.ts';
+import type { CallbackOutcome } from '../storage/schema-gateway.ts';
+import { unitsFromNumeric } from '../storage/columns.ts';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+import type { GatewayNews, GatewayProvider } from './provider.ts';
+
+/** Orders of a user that wait to be paid. */
+export const OPEN_ORDERS_MAX = 5;
+
+export type GatewayOrder = {
+  readonly id: GatewayOrderId;
+  readonly userId: UserId;
+  readonly provider: string;
+  readonly money: Amount;
+  readonly number: Amount;
+  readonly rate: Price;
+  readonly state: GatewayState;
+  readonly providerOrder: string | undefined;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+  readonly endedAt: Instant | undefined;
+};
+
+type Row = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly provider: string;
+  readonly money: string;
+  readonly number: string;
+  readonly rate: string;
+  readonly state: GatewayState;
+  readonly provider_order: string | null;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly ended_at: string | null;
+};
+
+const fromRow = (row: Row): GatewayOrder => ({
+  id: gatewayOrderId(Number(row.id)),
+  userId: userId(Number(row.user_id)),
+  provider: row.provider,
+  money: amount(unitsFromNumeric(row.money)),
+  number: amount(unitsFromNumeric(row.number)),
+  rate: price(unitsFromNumeric(row.rate)),
+  state: row.state,
+  providerOrder: row.provider_order ?? undefined,
+  createdAt: instant(Number(row.created_at)),
+  expiresAt: instant(Number(row.expires_at)),
+  endedAt: row.ended_at === null ? undefined : instant(Number(row.ended_at)),
+});
+
+/** What money brings at a rate. Rounded down. */
+export const numberFor = (money: Amount, rate: Price): Amount => amount(divFloor(money * UNITS_PER_WHOLE, rate));
+
+type NewOrder = { readonly userId: UserId; readonly provider: string; readonly money: Amount; readonly rate: Price };
+
+export function createOrder(
+  { storage, clock }: Pick<Services, 'storage' | 'clock'>,
+  { userId: owner, provider, money, rate }: NewOrder,
+): Promise<Result<GatewayOrder, 'too_many_gateway_orders'>> {
+  const now = clock.now();
+  return storage.sql.begin(async (transaction): Promise<Result<GatewayOrder, 'too_many_gateway_orders'>> => {
+    // The user's row in turn, so that parallel ones cannot pass the limit together.
+    await transaction`SELECT 1 FROM users WHERE id = ${owner} FOR NO KEY UPDATE`;
+    const [open] = await transaction<{ n: string }[]>`
+      SELECT count(*) AS n FROM gateway_orders
+      WHERE user_id = ${owner} AND state = 'open' AND expires_at > ${now} AND provider_order IS NULL`;
+    if (Number(open?.n) >= OPEN_ORDERS_MAX) return refuse('too_many_gateway_orders', { max: OPEN_ORDERS_MAX });
+    const [row] = await transaction<Row[]>`
+      INSERT INTO gateway_orders (user_id, provider, money, number, rate, state, created_at, expires_at)
+      VALUES (${owner}, ${provider}, ${formatUnits(money)}, ${formatUnits(numberFor(money, rate))}, ${formatUnits(rate)},
+        'open', ${now}, ${now + GATEWAY_PAY_MS})
+      RETURNING *`;
+    if (!row) throw new Error('an order that was inserted comes back');
+    return accept(fromRow(row));
+  });
+}
+
+export async function findOrder(sql: Sql, owner: UserId, id: number): Promise<GatewayOrder | undefined> {
+  const [row] = await sql<Row[]>`SELECT * FROM gateway_orders WHERE id = ${id} AND user_id = ${owner}`;
+  return row && fromRow(row);
+}
+
+type Place = { readonly offset: number; readonly limit: number };
+
+/** Newest first. */
+export async function findOrders(sql: Sql, owner: UserId, { offset, limit }: Place) {
+  const [rows, [counted]] = await Promise.all([
+    sql<Row[]>`
+      SELECT * FROM gateway_orders WHERE user_id = ${owner} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`,
+    sql<{ total: string }[]>`SELECT count(*) AS total FROM gateway_orders WHERE user_id = ${owner}`,
+  ]);
+  return { rows: rows.map(fromRow), total: Number(counted?.total) };
+}
+
+export type Heard = {
+  readonly provider: GatewayProvider;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly ip: string;
+};
+type Needs = Pick<Services, 'storage' | 'clock' | 'sequencer'>;
+
+/** A provider says what became of an order. The same may come again, and does nothing more. */
+export async function hearCallback(
+  services: Needs,
+  heard: Heard,
+): Promise<Result<undefined, 'gateway_signature_invalid' | 'busy'>> {
+  const news = heard.provider.readCallback(heard.fields);
+  if (!news) {
+    await services.storage.sql.begin((transaction) => log(transaction, services, heard, { outcome: 'forged' }));
+    return refuse('gateway_signature_invalid');
+  }
+  const due = await services.storage.sql.begin((transaction) => note(transaction, services, heard, news));
+  return due ? pay(services, due) : accept(undefined);
+}
+
+/** Writes down what was said. Answers the order that is to be paid out for it. */
+async function note(
+  transaction: TransactionSql,
+  services: Needs,
+  heard: Heard,
+  news: GatewayNews,
+): Promise<GatewayOrder | undefined> {
+  const order = await lockOrder(transaction, heard.provider.name, news.orderId);
+  const outcome = order ? await judge(transaction, services, order, news) : 'unknown';
+  await log(transaction, services, heard, { outcome, orderId: order?.id });
+  return order && outcome === 'paid' ? order : undefined;
+}
+
+async function lockOrder(transaction: TransactionSql, provider: string, id: GatewayOrderId | undefined) {
+  if (id === undefined) return undefined;
+  const [row] = await transaction<Row[]>`
+    SELECT * FROM gateway_orders WHERE id = ${id} AND provider = ${provider} FOR UPDATE`;
+  return row && fromRow(row);
+}
+
+/** What a callback does to its order. `paid`: it is to be paid out, be it again after a crash. */
+async function judge(
+  transaction: TransactionSql,
+  { clock }: Needs,
+  order: GatewayOrder,
+  { isPaid, providerOrder, money, currency }: GatewayNews,
+): Promise<CallbackOutcome> {
+  const now = clock.now();
+  if (!isPaid) {
+    if (order.state !== 'open' || order.providerOrder !== undefined) return 'repeated';
+    await transaction`UPDATE gateway_orders SET state = 'failed', ended_at = ${now} WHERE id = ${order.id}`;
+    return 'failed';
+  }
+  if (order.providerOrder !== undefined) {
+    if (order.providerOrder !== providerOrder) return 'surplus';
+    return order.state === 'open' ? 'paid' : 'repeated';
+  }
+  const [taken] = await transaction`
+    SELECT 1 FROM gateway_orders WHERE provider = ${order.provider} AND provider_order = ${providerOrder}`;
+  if (taken) return 'surplus';
+  const hold = findHold(order, { money, currency, now });
+  await transaction`
+    UPDATE gateway_orders SET provider_order = ${providerOrder}, heard_at = ${now}, hold = ${hold ?? null},
+      state = ${hold === undefined ? 'open' : 'held'}
+    WHERE id = ${order.id}`;
+  return hold === undefined ? 'paid' : 'held';
+}
+
+type Paid = Pick<GatewayNews, 'money' | 'currency'> & { readonly now: Instant };
+
+/** Why it is not paid out by itself. */
+function findHold(order: GatewayOrder, { money, currency, now }: Paid): GatewayHold | undefined {
+  if (currency !== 'CNY') return 'currency_differs';
+  if (money !== order.money) return 'amount_differs';
+  if (order.state === 'failed') return 'after_failure';
+  return now >= order.expiresAt ? 'late' : undefined;
+}
+
+/** Refused as busy, it is asked for again when the provider repeats itself. */
+async function pay({ storage, clock, sequencer }: Needs, order: GatewayOrder): Promise<Result<undefined, 'busy'>> {
+  const { id: orderId, userId: owner, number, createdAt: orderedAt } = order;
+  const outcome = await sequencer.submit({ kind: 'payGatewayOrder', orderId, userId: owner, number, orderedAt });
+  if (outcome.ok || outcome.code === 'gateway_order_paid') {
+    await storage.sql`
+      UPDATE gateway_orders SET state = 'paid', ended_at = ${clock.now()} WHERE id = ${orderId} AND state = 'open'`;
+    return accept(undefined);
+  }
+  if (outcome.code === 'gateway_day_cap' || outcome.code === 'gateway_unfunded') {
+    const hold: GatewayHold = outcome.code === 'gateway_day_cap' ? 'day_cap' : 'unfunded';
+    await storage.sql`UPDATE gateway_orders SET state = 'held', hold = ${hold} WHERE id = ${orderId} AND state = 'open'`;
+    return accept(undefined);
+  }
+  return refuse('busy');
+}
+
+type Entry = { readonly outcome: CallbackOutcome; readonly orderId?: GatewayOrderId | undefined };
+
+async function log(transaction: TransactionSql, { clock }: Needs, heard: Heard, { outcome, orderId }: Entry) {
+  await transaction`
+    INSERT INTO gateway_callbacks (provider, order_id, fields, is_signed, outcome, ip, at)
+    VALUES (${heard.provider.name}, ${orderId ?? null}, ${transaction.json(heard.fields)}, ${outcome !== 'forged'},
+      ${outcome}, ${heard.ip}, ${clock.now()})`;
+}

@@ -1,0 +1,81 @@
+// The generic provider over HTTP: a form with a signature out, a form with a signature in. What is signed are all fields that
+// are not empty, but for the signature, sorted by name and joined as `name=value&…`.
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { amount, formatUnits, gatewayOrderId, parseId, parseUnits } from '@bourse/domain';
+import type { FormOrder, GatewayForm, GatewayNews, GatewayProvider } from './provider.ts';
+
+/** MD5 is for providers that know nothing else: the key is appended as `&key=…`. */
+export const SIGN_ALGORITHMS = ['hmac-sha256', 'md5'] as const;
+export type SignAlgorithm = (typeof SIGN_ALGORITHMS)[number];
+
+export type HttpProviderSettings = {
+  readonly name: string;
+  /** Where the form goes. */
+  readonly url: string;
+  /** Who we are to the provider. */
+  readonly merchant: string;
+  readonly key: string;
+  readonly algorithm: SignAlgorithm;
+};
+
+type Fields = Readonly<Record<string, string>>;
+type Signing = Pick<HttpProviderSettings, 'key' | 'algorithm'>;
+
+const SIGNATURE = 'sign';
+const CURRENCY = 'CNY';
+const PAID = 'success';
+/** Of a provider's id. */
+const LENGTH_MAX = 128;
+
+export function createHttpProvider(settings: HttpProviderSettings): GatewayProvider {
+  return {
+    name: settings.name,
+    createForm: (order) => createForm(settings, order),
+    readCallback: (fields) => readCallback(settings, fields),
+  };
+}
+
+/** In hexadecimal digits, lower case. */
+export function signFields(fields: Fields, { key, algorithm }: Signing): string {
+  const text = Object.keys(fields)
+    .filter((name) => name !== SIGNATURE && fields[name] !== '')
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((name) => `${name}=${fields[name]}`)
+    .join('&');
+  return algorithm === 'md5'
+    ? createHash('md5').update(`${text}&key=${key}`).digest('hex')
+    : createHmac('sha256', key).update(text).digest('hex');
+}
+
+function createForm(settings: HttpProviderSettings, order: FormOrder): GatewayForm {
+  const fields = {
+    merchant: settings.merchant,
+    order: String(order.id),
+    amount: formatUnits(order.money),
+    currency: CURRENCY,
+    notify_url: order.notifyUrl,
+    return_url: order.returnUrl,
+  };
+  return { action: settings.url, fields: { ...fields, [SIGNATURE]: signFields(fields, settings) } };
+}
+
+function readCallback(settings: HttpProviderSettings, fields: Fields): GatewayNews | undefined {
+  if (!isSigned(settings, fields) || fields['merchant'] !== settings.merchant) return undefined;
+  const { order = '', trade = '', amount: text = '', currency = '', status } = fields;
+  if (trade === '' || trade.length > LENGTH_MAX) return undefined;
+  const id = parseId(order);
+  const units = parseUnits(text);
+  return {
+    orderId: id === undefined ? undefined : gatewayOrderId(id),
+    providerOrder: trade,
+    isPaid: status === PAID,
+    money: units === undefined ? undefined : amount(units),
+    currency,
+  };
+}
+
+function isSigned(settings: HttpProviderSettings, fields: Fields): boolean {
+  const expected = Buffer.from(signFields(fields, settings));
+  const sent = Buffer.from((fields[SIGNATURE] ?? '').toLowerCase());
+  return expected.length === sent.length && timingSafeEqual(expected, sent);
+}

@@ -1,0 +1,32 @@
+// What a payment provider is to the payment form: a form that the browser posts to it, and callbacks that it signs.
+import type { Amount, GatewayOrderId } from '@bourse/domain';
+
+export type FormOrder = {
+  readonly id: GatewayOrderId;
+  /** CNY. */
+  readonly money: Amount;
+  /** Where the provider says what became of it, and where it sends the browser. */
+  readonly notifyUrl: string;
+  readonly returnUrl: string;
+};
+/** To be posted as it is: it is signed. */
+export type GatewayForm = { readonly action: string; readonly fields: Readonly<Record<string, string>> };
+
+/** What a callback says, whose signature holds. */
+export type GatewayNews = {
+  /** Ours; undefined where it is none that we could have given. */
+  readonly orderId: GatewayOrderId | undefined;
+  /** The provider's own id of what was paid. */
+  readonly providerOrder: string;
+  readonly isPaid: boolean;
+  /** Undefined where it is no amount. */
+  readonly money: Amount | undefined;
+  readonly currency: string;
+};
+
+export interface GatewayProvider {
+  readonly name: string;
+  createForm(order: FormOrder): GatewayForm;
+  /** Undefined unless the signature holds. */
+  readCallback(fields: Readonly<Record<string, string>>): GatewayNews | undefined;
+}
