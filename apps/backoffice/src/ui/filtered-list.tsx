@@ -25,7 +25,7 @@ function FilterInput({ field, filter }: { readonly field: FilterField; readonly 
         options={field.always === undefined ? [{ key: ALL, text: t('office.all') }, ...field.options] : field.options}
         selected={value}
         onSelect={(key) => filter.set(name, key)}
-        className="w-36 max-md:w-[calc(50%-0.375rem)]"
+        className="w-36 max-md:w-auto"
       />
     );
   }
@@ -35,7 +35,7 @@ function FilterInput({ field, filter }: { readonly field: FilterField; readonly 
       {...(kind === 'id' ? { inputMode: 'numeric' } : { type: 'date' })}
       value={value}
       onChange={(event) => filter.set(name, event.target.value)}
-      className={kind === 'id' ? 'w-28 max-md:w-[calc(50%-0.375rem)]' : 'w-38 max-md:w-[calc(50%-0.375rem)]'}
+      className={kind === 'id' ? 'w-28 max-md:w-auto' : 'w-38 max-md:w-auto'}
     />
   );
 }
@@ -67,12 +67,12 @@ export function FilteredList<Row extends object>(props: FilteredListProps<Row>) 
   return (
     <Panel {...(hasTitle && { title })}>
       {(fields.length > 0 || csv) && (
-        <div className="flex flex-wrap items-end gap-3 border-b border-line px-4 py-3">
+        <div className="flex flex-wrap items-end gap-3 border-b border-line px-4 py-3 max-md:grid max-md:grid-cols-2">
           {fields.map((field) => (
             <FilterInput key={field.name} field={field} filter={filter} />
           ))}
           {csv && (
-            <div className="ms-auto">
+            <div className="ms-auto max-md:col-start-2">
               <CsvButton call={call} input={filter.input} columns={csv.columns} name={csv.name} />
             </div>
           )}

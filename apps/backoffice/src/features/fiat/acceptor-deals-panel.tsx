@@ -53,7 +53,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'state',
-    header: t('office.identity.status'),
+    header: t('office.users.state'),
     width: '10%',
     onCard: 'end',
     cell: ({ state }) => <AcceptorDealBadge state={state} />,
@@ -77,7 +77,7 @@ const csv: readonly CsvColumn<Row>[] = [
   { header: `${t('office.fiat.number')} (USDT)`, value: ({ number }) => number },
   { header: t('office.acceptors.share'), value: ({ fee }) => fee },
   { header: t('office.fiat.rate'), value: ({ rate }) => rate },
-  { header: t('office.identity.status'), value: ({ state }) => acceptorStateText(state) },
+  { header: t('office.users.state'), value: ({ state }) => acceptorStateText(state) },
   { header: t('office.fiat.opened'), value: (row) => row.open_time },
   { header: t('office.fiat.paidAt'), value: (row) => row.pay_time },
   { header: t('office.fiat.endedAt'), value: (row) => row.end_time },
@@ -95,7 +95,7 @@ const FIELDS: readonly FilterField[] = [
   {
     name: 'state',
     kind: 'choice',
-    label: t('office.identity.status'),
+    label: t('office.users.state'),
     options: ACCEPTOR_DEAL_STATES.map((key) => ({ key, text: acceptorStateText(key) })),
   },
 ];

@@ -13,10 +13,9 @@ import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
 import { percentText } from '../../ui/amount-text.ts';
 import { FilteredList } from '../../ui/filtered-list.tsx';
-import { Facts } from '../../ui/page.tsx';
 import type { Values } from '../../ui/settings-draft.ts';
 import { type Field, MONEY_DESK } from './fields.ts';
-import { coinText, nameOf, Person, worthText } from './look.tsx';
+import { FactLine, nameOf, Person, worthText } from './look.tsx';
 import { ProposeButton } from './propose-button.tsx';
 
 const SettingsDialog = lazyOverlay(async () => (await import('../../ui/settings-dialog.tsx')).SettingsDialog<Field>);
@@ -88,7 +87,7 @@ const columns: readonly Column<Acceptor>[] = [
   {
     key: 'in',
     header: t('office.acceptors.deposits'),
-    width: '19%',
+    width: '18%',
     isNumeric: true,
     onCard: 'wide',
     cell: (row) => `${rangeText(row.recharge_min, row.recharge_max)} · ${percentText(row.recharge_rate)}`,
@@ -96,7 +95,7 @@ const columns: readonly Column<Acceptor>[] = [
   {
     key: 'out',
     header: t('office.acceptors.withdrawals'),
-    width: '19%',
+    width: '18%',
     isNumeric: true,
     onCard: 'wide',
     cell: (row) => `${rangeText(row.cash_min, row.cash_max)} · ${percentText(row.cash_rate)}`,
@@ -104,7 +103,7 @@ const columns: readonly Column<Acceptor>[] = [
   {
     key: 'available',
     header: t('office.acceptors.balance'),
-    width: '15%',
+    width: '18%',
     isNumeric: true,
     onCard: 'wide',
     cell: ({ available, held }) => `${worthText(available)} / ${worthText(held)}`,
@@ -126,7 +125,7 @@ const columns: readonly Column<Acceptor>[] = [
   },
   {
     key: 'state',
-    header: t('office.identity.status'),
+    header: t('office.users.state'),
     width: '10%',
     onCard: 'end',
     cell: (acceptor) => <StandBadge acceptor={acceptor} />,
@@ -148,19 +147,13 @@ const columns: readonly Column<Acceptor>[] = [
 ];
 
 const detail = (row: Acceptor) => (
-  <Facts
-    facts={[
-      [t('office.acceptors.done30'), `${row.done_30} / ${row.failed_30}`],
-      [t('office.users.available'), coinText(row.available, 'USDT')],
-      [t('office.fiat.held'), coinText(row.held, 'USDT')],
-    ]}
-  />
+  <FactLine facts={[[t('office.acceptors.done30'), `${row.done_30} / ${row.failed_30}`]]} />
 );
 
 const csv: readonly CsvColumn<Acceptor>[] = [
   { header: t('office.users.id'), value: (row) => String(row.user_id) },
   { header: t('office.users.account'), value: ({ account }) => account },
-  { header: t('office.identity.status'), value: standText },
+  { header: t('office.users.state'), value: standText },
   ...TERMS.map((field) => ({ header: MONEY_DESK.naming.fieldText(field), value: (row: Acceptor) => row[field] })),
   { header: t('office.users.available'), value: ({ available }) => available },
   { header: t('office.fiat.held'), value: ({ held }) => held },

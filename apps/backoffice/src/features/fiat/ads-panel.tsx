@@ -9,10 +9,9 @@ import { Link } from '@bourse/ui/link.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
 import { useAct } from '../../lib/use-ask.ts';
 import { FilteredList } from '../../ui/filtered-list.tsx';
-import { Facts } from '../../ui/page.tsx';
 import { ReasonButton } from '../../ui/reason-button.tsx';
 import type { FilterField } from '../../ui/use-filter.ts';
-import { AdBadge, adStateText, coinText, Person, sideText } from './look.tsx';
+import { AdBadge, adStateText, coinText, FactLine, Person, sideText } from './look.tsx';
 
 type Row = officeFiatRows.FiatAdRow;
 
@@ -92,7 +91,7 @@ const columns: readonly Column<Row>[] = [
       </Link>
     ),
   },
-  { key: 'state', header: t('office.identity.status'), width: '10%', onCard: 'end', cell: (ad) => <AdBadge ad={ad} /> },
+  { key: 'state', header: t('office.users.state'), width: '10%', onCard: 'end', cell: (ad) => <AdBadge ad={ad} /> },
   {
     key: 'act',
     header: <span className="sr-only">{t('office.fiat.acts')}</span>,
@@ -115,7 +114,7 @@ const csv: readonly CsvColumn<Row>[] = [
   { header: t('office.fiat.totalNumber'), value: (row) => row.total_number },
   { header: t('office.fiat.remaining'), value: ({ remaining }) => remaining },
   { header: t('office.fiat.openDeals'), value: (row) => String(row.open_deals) },
-  { header: t('office.identity.status'), value: adStateText },
+  { header: t('office.users.state'), value: adStateText },
   { header: t('office.reason'), value: (row) => row.bar_reason },
   { header: t('office.fiat.opened'), value: (row) => row.create_time },
 ];
@@ -138,7 +137,7 @@ const FIELDS: readonly FilterField[] = [
   {
     name: 'state',
     kind: 'choice',
-    label: t('office.identity.status'),
+    label: t('office.users.state'),
     options: officeFiatRows.AD_STATES.map((key) => ({ key, text: t(`office.fiat.ad.${key}`) })),
   },
   {
@@ -157,12 +156,12 @@ const limitsText = (row: Row): string =>
 
 /** What has no column: why it was taken down, its limits. */
 const detail = (row: Row) => (
-  <Facts
+  <FactLine
     facts={[
-      ...(row.bar_reason === '' ? [] : [[t('office.reason'), row.bar_reason] as const]),
+      [t('office.reason'), row.bar_reason],
       [t('office.fiat.limits'), limitsText(row)],
       [t('office.fiat.totalNumber'), coinText(row.total_number, row.currency_name)],
-      ...(row.premium === '' ? [] : [[t('office.fiat.premium'), `${formatDecimal(row.premium)}%`] as const]),
+      [t('office.fiat.premium'), row.premium && `${formatDecimal(row.premium)}%`],
       [t('office.fiat.opened'), row.create_time],
     ]}
   />

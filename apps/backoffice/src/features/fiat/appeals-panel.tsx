@@ -5,7 +5,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { DetailLink } from '../../ui/detail-link.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
-import { casePath, coinText, moneyOf, partyText, Person, worthText } from './look.tsx';
+import { casePath, coinText, moneyOf, partyText, Person } from './look.tsx';
 
 type Row = officeFiatCases.FiatAppealRow;
 
@@ -15,7 +15,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'id',
     header: t('office.fiat.order'),
-    width: '8%',
+    width: '6%',
     onCard: 'title',
     cell: ({ kind, id }) => <DetailLink to={casePath(kind, id)} id={id} permission="fiat.request" />,
   },
@@ -30,31 +30,23 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'number',
     header: t('office.fiat.number'),
+    width: '16%',
     isNumeric: true,
     onCard: 'wide',
     cell: (row) => coinText(row.number, row.currency_name),
   },
-  { key: 'money', header: t('office.fiat.money'), isNumeric: true, onCard: 'wide', cell: moneyOf },
-  {
-    key: 'worth',
-    header: t('office.fiat.worth'),
-    width: '9%',
-    isNumeric: true,
-    hiddenBelow: 990,
-    onCard: 'wide',
-    cell: ({ worth }) => worthText(worth),
-  },
+  { key: 'money', header: t('office.fiat.money'), width: '13%', isNumeric: true, onCard: 'wide', cell: moneyOf },
   {
     key: 'buyer',
     header: partyText('buyer'),
-    width: '11%',
+    width: '10%',
     onCard: 'wide',
     cell: (row) => <Person user={row.buyer} />,
   },
   {
     key: 'seller',
     header: partyText('seller'),
-    width: '11%',
+    width: '10%',
     onCard: 'wide',
     cell: (row) => <Person user={row.seller} />,
   },
@@ -69,7 +61,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'verdict',
-    header: t('office.identity.status'),
+    header: t('office.users.state'),
     width: '12%',
     onCard: 'end',
     cell: ({ verdict, statements }) =>

@@ -6,7 +6,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
 import { NumberLink } from '../../ui/number-link.tsx';
-import { Facts } from '../../ui/page.tsx';
+import { FactLine } from './look.tsx';
 import type { FilterField } from '../../ui/use-filter.ts';
 
 type Row = officeFiatMoney.GatewayCallbackRow;
@@ -59,12 +59,12 @@ const columns: readonly Column<Row>[] = [
 ];
 
 const detail = ({ fields }: Row) => (
-  <Facts
+  <FactLine
     facts={fields.map(
       ({ name, value }) =>
         [
           name,
-          <span key={name} className="font-mono text-12 break-all">
+          <span key={name} className="font-mono break-all">
             {value}
           </span>,
         ] as const,

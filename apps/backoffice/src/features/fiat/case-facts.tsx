@@ -13,7 +13,7 @@ function DealFacts({ deal }: { readonly deal: officeFiatRows.FiatDealRow }) {
   return (
     <Facts
       facts={[
-        [t('office.identity.status'), <DealBadge key="state" state={deal.state} />],
+        [t('office.users.state'), <DealBadge key="state" state={deal.state} />],
         ...(deal.end_reason === ''
           ? []
           : [[t('office.fiat.endReason'), t(`office.fiat.end.${deal.end_reason}`)] as const]),
@@ -38,7 +38,7 @@ function AcceptorDealFacts({ deal }: { readonly deal: officeFiatRows.AcceptorDea
   return (
     <Facts
       facts={[
-        [t('office.identity.status'), <AcceptorDealBadge key="state" state={deal.state} />],
+        [t('office.users.state'), <AcceptorDealBadge key="state" state={deal.state} />],
         [t('office.fiat.side'), t(`office.acceptors.side.${deal.side}`)],
         [t('office.acceptors.acceptor'), <Person key="acceptor" user={deal.acceptor} />],
         [t('office.fiat.number'), coinText(deal.number, 'USDT')],

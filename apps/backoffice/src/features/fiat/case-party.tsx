@@ -46,7 +46,7 @@ export function CaseParty({ of, party, user, statements, onChanged }: PartyProps
   return (
     <Panel title={`${partyText(party)} · ${user.nickname || user.account}`}>
       <StandingFacts user={user} />
-      <h3 className="border-t border-line px-4 pt-2.5 text-12 font-[550] text-ink-2">{t('office.fiat.statements')}</h3>
+      <h3 className="border-t border-line px-4 py-2.5 text-12 font-[550] text-ink-2">{t('office.fiat.statements')}</h3>
       <Statements of={of} own={statements.filter(({ by }) => by === party)} />
       <Measures user={user} onChanged={onChanged} />
     </Panel>

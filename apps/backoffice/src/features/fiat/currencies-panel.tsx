@@ -121,7 +121,7 @@ const columns: readonly Column<Currency>[] = [
     onCard: 'wide',
     cell: (currency) => (
       <span className="inline-flex flex-wrap items-center justify-end gap-2">
-        {currency.is_stale && <Badge tone="error">{t('office.fiat.stale')}</Badge>}
+        {currency.is_stale && currency.rate !== '' && <Badge tone="error">{t('office.fiat.stale')}</Badge>}
         {rateTimeText(currency)}
       </span>
     ),

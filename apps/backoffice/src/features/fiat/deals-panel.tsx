@@ -7,7 +7,7 @@ import type { Column } from '@bourse/ui/table.tsx';
 import { DetailLink } from '../../ui/detail-link.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
 import type { FilterField } from '../../ui/use-filter.ts';
-import { casePath, coinText, DealBadge, moneyOf, partyText, Person, worthText } from './look.tsx';
+import { casePath, coinText, DealBadge, moneyOf, partyText, Person } from './look.tsx';
 
 type Row = officeFiatRows.FiatDealRow;
 
@@ -22,20 +22,21 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'buyer',
     header: partyText('buyer'),
-    width: '12%',
+    width: '11%',
     onCard: 'wide',
     cell: (row) => <Person user={row.buyer} />,
   },
   {
     key: 'seller',
     header: partyText('seller'),
-    width: '12%',
+    width: '11%',
     onCard: 'wide',
     cell: (row) => <Person user={row.seller} />,
   },
   {
     key: 'number',
     header: t('office.fiat.number'),
+    width: '17%',
     isNumeric: true,
     onCard: 'wide',
     cell: (row) => coinText(row.number, row.currency_name),
@@ -44,25 +45,16 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'price',
     header: t('office.fiat.price'),
-    width: '10%',
+    width: '8%',
     isNumeric: true,
     hiddenBelow: 990,
     onCard: 'wide',
     cell: ({ price }) => formatDecimal(price),
   },
   {
-    key: 'worth',
-    header: t('office.fiat.worth'),
-    width: '9%',
-    isNumeric: true,
-    hiddenBelow: 990,
-    onCard: 'wide',
-    cell: ({ worth }) => worthText(worth),
-  },
-  {
     key: 'state',
-    header: t('office.identity.status'),
-    width: '9%',
+    header: t('office.users.state'),
+    width: '12%',
     onCard: 'end',
     cell: ({ state }) => <DealBadge state={state} />,
   },
@@ -88,7 +80,7 @@ const csv: readonly CsvColumn<Row>[] = [
   { header: t('office.fiat.price'), value: ({ price }) => price },
   { header: t('office.fiat.money'), value: ({ money }) => money },
   { header: t('office.fiat.worth'), value: ({ worth }) => worth },
-  { header: t('office.identity.status'), value: ({ state }) => t(`fiat.sure.${state}`) },
+  { header: t('office.users.state'), value: ({ state }) => t(`fiat.sure.${state}`) },
   {
     header: t('office.fiat.endReason'),
     value: (row) => (row.end_reason === '' ? '' : t(`office.fiat.end.${row.end_reason}`)),
@@ -112,7 +104,7 @@ const FIELDS: readonly FilterField[] = [
   {
     name: 'state',
     kind: 'choice',
-    label: t('office.identity.status'),
+    label: t('office.users.state'),
     options: officeFiatRows.DEAL_STATES.map((key) => ({ key, text: t(`fiat.sure.${key}`) })),
   },
   { name: 'from', kind: 'from', label: t('office.fiat.from') },

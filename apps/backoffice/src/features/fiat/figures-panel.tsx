@@ -3,7 +3,6 @@ import { officeFiat, officeFiatRows, officeFiatSettings } from '@bourse/contract
 import { Button } from '@bourse/ui/button.tsx';
 import { type CsvColumn, downloadCsv, writeCsv } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { waitText } from '@bourse/ui/lib/wait-text.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import { Download } from 'lucide-react';
@@ -19,7 +18,13 @@ type Row = officeFiat.FiatFigures;
 const DAYS = ['7', '30', '92', '366'] as const;
 const ALL = 'all';
 
-const releaseText = ({ release_seconds: seconds }: Row): string => (seconds === 0 ? '–' : waitText(seconds));
+/** Hours where there are any, minutes and seconds: `4:05`. */
+function releaseText({ release_seconds: seconds }: Row): string {
+  if (seconds === 0) return '–';
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const pad = (part: number): string => String(part).padStart(2, '0');
+  return hours === 0 ? `${minutes}:${pad(rest)}` : `${hours}:${pad(minutes)}:${pad(rest)}`;
+}
 
 const columns: readonly Column<Row>[] = [
   { key: 'day', header: t('office.micro.day'), width: '11%', isNumeric: true, onCard: 'title', cell: ({ day }) => day },

@@ -5,6 +5,7 @@ import { Badge } from '@bourse/ui/badge.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
+import type { ReactNode } from 'react';
 
 type User = officeFiatRows.FiatDeskUser;
 
@@ -97,3 +98,20 @@ export const casePath = (kind: officeFiatRows.DealKind, id: number): string =>
 
 /** Why a payment by a gateway waits for operators. */
 export const holdText = (hold: GatewayHold): string => t(`office.gateway.hold.${hold}`);
+
+export type LineFact = readonly [name: string, value: ReactNode];
+
+/** What a row has no columns for, in one line below it; what is empty is left out. */
+export function FactLine({ facts }: { readonly facts: readonly LineFact[] }) {
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 px-3 py-1.5 text-12 whitespace-normal text-ink-2 max-md:px-0">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <span key={name} className="min-w-0 break-words">
+            {name} <span className="text-ink-1">{value}</span>
+          </span>
+        ))}
+    </p>
+  );
+}

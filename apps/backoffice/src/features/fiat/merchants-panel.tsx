@@ -29,7 +29,7 @@ function DecideButtons({ row }: { readonly row: Row }) {
   const request = useAct(officeFiatCases.proposeMerchant, close);
   if (row.proposal_id !== 0) {
     return (
-      <ButtonLink size="small" variant="quiet" to="/fiat?view=changes">
+      <ButtonLink size="small" variant="quiet" className="font-sans" to="/fiat?view=changes">
         {t('office.fiat.waitsForSecond')}
       </ButtonLink>
     );
@@ -113,7 +113,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'deals',
     header: t('office.fiat.completed'),
-    width: '9%',
+    width: '8%',
     isNumeric: true,
     onCard: 'wide',
     cell: ({ deals }) => deals,
@@ -121,7 +121,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'fee',
     header: t('office.fiat.entryFee'),
-    width: '13%',
+    width: '10%',
     isNumeric: true,
     onCard: 'wide',
     cell: ({ fee }) => coinText(fee, 'USDT'),
@@ -137,7 +137,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'state',
-    header: t('office.identity.status'),
+    header: t('office.users.state'),
     width: '10%',
     onCard: 'end',
     cell: ({ state }) => <MerchantBadge state={state} />,
@@ -146,7 +146,7 @@ const columns: readonly Column<Row>[] = [
     key: 'act',
     header: <span className="sr-only">{t('office.fiat.acts')}</span>,
     cardLabel: '',
-    width: '18%',
+    width: '26%',
     isNumeric: true,
     onCard: 'wide',
     cell: (row) => <Acts row={row} />,
@@ -157,7 +157,7 @@ const csv: readonly CsvColumn<Row>[] = [
   { header: t('office.users.id'), value: (row) => String(row.user_id) },
   { header: t('office.users.account'), value: ({ account }) => account },
   { header: t('office.users.currency'), value: (row) => row.currency_name },
-  { header: t('office.identity.status'), value: ({ state }) => merchantStateText(state) },
+  { header: t('office.users.state'), value: ({ state }) => merchantStateText(state) },
   { header: t('office.fiat.entryFee'), value: ({ fee }) => fee },
   { header: t('office.fiat.completed'), value: ({ deals }) => String(deals) },
   { header: t('office.identity.submitted'), value: (row) => row.apply_time },
@@ -168,7 +168,7 @@ const FIELDS: readonly FilterField[] = [
   {
     name: 'state',
     kind: 'choice',
-    label: t('office.identity.status'),
+    label: t('office.users.state'),
     options: officeFiatRows.MERCHANT_STATES.map((key) => ({ key, text: merchantStateText(key) })),
     always: 'applied',
   },

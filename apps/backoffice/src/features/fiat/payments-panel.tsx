@@ -9,10 +9,9 @@ import { Link } from '@bourse/ui/link.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
 import { useAct } from '../../lib/use-ask.ts';
 import { FilteredList } from '../../ui/filtered-list.tsx';
-import { Facts } from '../../ui/page.tsx';
 import { ReasonButton } from '../../ui/reason-button.tsx';
 import type { FilterField } from '../../ui/use-filter.ts';
-import { coinText, holdText, moneyOf, Person } from './look.tsx';
+import { coinText, FactLine, holdText, moneyOf, Person } from './look.tsx';
 
 type Row = officeFiatMoney.GatewayOrderRow;
 
@@ -33,7 +32,7 @@ function DecideButtons({ row }: { readonly row: Row }) {
   if (row.state !== 'held') return null;
   const number = coinText(row.number, 'USDT');
   return (
-    <div className="flex flex-wrap gap-2 px-4 pb-3 font-sans">
+    <div className="flex flex-wrap gap-2 px-3 pb-2 font-sans max-md:px-0">
       {(['credit', 'drop'] as const).map((decision) => (
         <ReasonButton
           key={decision}
@@ -90,7 +89,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'state',
-    header: t('office.identity.status'),
+    header: t('office.users.state'),
     width: '10%',
     onCard: 'end',
     cell: ({ state }) => <Badge tone={TONES[state]}>{stateText(state)}</Badge>,
@@ -107,14 +106,14 @@ const columns: readonly Column<Row>[] = [
 
 const detail = (row: Row) => (
   <>
-    <Facts
+    <FactLine
       facts={[
         [t('office.fiat.rate'), formatDecimal(row.rate)],
         [t('office.gateway.providerId'), row.provider_id],
         [t('office.gateway.heard'), row.hear_time],
         [t('office.fiat.endedAt'), row.end_time],
         [
-          t('office.gateway.callbacks'),
+          '',
           <Link
             key="callbacks"
             to={`/acceptors?view=callbacks&order_id=${row.id}`}
@@ -137,7 +136,7 @@ const csv: readonly CsvColumn<Row>[] = [
   { header: `${t('office.fiat.money')} (CNY)`, value: ({ money }) => money },
   { header: `${t('office.fiat.number')} (USDT)`, value: ({ number }) => number },
   { header: t('office.fiat.rate'), value: ({ rate }) => rate },
-  { header: t('office.identity.status'), value: ({ state }) => stateText(state) },
+  { header: t('office.users.state'), value: ({ state }) => stateText(state) },
   { header: t('office.gateway.heldFor'), value: heldText },
   { header: t('office.fiat.opened'), value: (row) => row.create_time },
   { header: t('office.gateway.heard'), value: (row) => row.hear_time },
@@ -150,7 +149,7 @@ const FIELDS: readonly FilterField[] = [
   {
     name: 'state',
     kind: 'choice',
-    label: t('office.identity.status'),
+    label: t('office.users.state'),
     options: GATEWAY_STATES.map((key) => ({ key, text: stateText(key) })),
   },
 ];

@@ -21,7 +21,6 @@ export function Views({ title, views }: ViewsProps) {
         selected={open.key}
         // What one view is narrowed down to says nothing in another.
         onSelect={(key) => setSearch(key === views[0].key ? {} : { view: key }, { replace: true })}
-        panelClassName="pt-4"
       >
         {open.render()}
       </Tabs>
