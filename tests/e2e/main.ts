@@ -11,6 +11,7 @@ import { ARRANGEMENT } from './arrangement.ts';
 import { CHARTING } from './charting.ts';
 import { CONDITIONAL } from './conditional.ts';
 import { CONTRACTS_DESK } from './contracts-desk.ts';
+import { FIAT_DESK } from './fiat-desk.ts';
 import { MICRO_DESK } from './micro-desk.ts';
 import { DESK_OF_FUNDS } from './desk.ts';
 import { FRONT_DOOR } from './front-door.ts';
@@ -63,6 +64,7 @@ const ALL: readonly Journey[] = [
   ...DESK_OF_FUNDS,
   ...CONTRACTS_DESK,
   ...MICRO_DESK,
+  ...FIAT_DESK,
   ...RECORDS,
   ...WALLETS,
   ...PSEUDO,
