@@ -1,27 +1,10 @@
-// How long the engine takes for each command of a tick that thousands of second contracts are due at, in this process and
-// without a database.
+// The engine's part in a tick that thousands of second contracts are due at, in this process and without a database.
 import { BTC, instant, price, SECOND_MS, seq, units } from '@bourse/domain';
 import { checkInvariants, type Command, createChanges, Engine } from '@bourse/engine';
 import type { MicroCrowd } from './micro-crowd.ts';
 
-/** What else the machine does lengthens some commands of each play, but hardly the same ones in all. */
-const PLAYS = 5;
-
-export type Chunks = { readonly commands: number; readonly longestMs: number; readonly sumMs: number };
-
-export function measureChunks(crowd: MicroCrowd): Chunks {
-  const plays = Array.from({ length: PLAYS }, () => play(crowd));
-  const [first = []] = plays;
-  const shortest = first.map((_, nth) => Math.min(...plays.map((times) => times[nth] ?? Number.NaN)));
-  return {
-    commands: shortest.length,
-    longestMs: Math.max(...shortest),
-    sumMs: shortest.reduce((sum, ms) => sum + ms, 0),
-  };
-}
-
 /** Milliseconds of each command of the ticks that orders are due at, and of what they leave. */
-function play({ snapshot, dueSeconds }: MicroCrowd): number[] {
+export function settleInEngine({ snapshot, dueSeconds }: MicroCrowd): number[] {
   const engine = Engine.load(snapshot);
   const times: number[] = [];
   const apply = (second: number, command: Command): void => {

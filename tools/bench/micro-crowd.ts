@@ -5,10 +5,10 @@ import type { Command, PlaceMicroOrder, Snapshot } from '@bourse/engine';
 import type { LocalSequencer } from '../../apps/server/src/sequencer/local-sequencer.ts';
 import type { Storage } from '../../apps/server/src/storage/open.ts';
 import { submitAll } from './offline-exchange.ts';
+import { type Parts, SECONDS_BETWEEN } from './waves.ts';
 
 export const ORDERS_DUE = 5_000;
 export const WAVES = 10;
-export const SECONDS_BETWEEN = 4;
 const USERS = 1_000;
 /** Engine users beside those who register. */
 const USER_ID_MIN = 2_000_000;
@@ -22,7 +22,6 @@ const INDEX = price(units('96000'));
 const MARKET = marketId(1);
 
 export type MicroCrowd = { readonly dueSeconds: readonly number[]; readonly snapshot: Snapshot };
-type Parts = { readonly sequencer: LocalSequencer; readonly storage: Storage };
 
 const thisSecond = (): number => Math.floor(Date.now() / SECOND_MS);
 
