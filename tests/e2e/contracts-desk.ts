@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type Envelope, post, type TestUser } from '../support/users.ts';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
-import { logInOperator, passMinutes, readTime, section } from './operator.ts';
+import { headersOf, logInOperator, passMinutes, readTime, section } from './operator.ts';
 import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
 
@@ -21,7 +21,6 @@ const WAIT_MINUTES = 10;
 const rowsAnswer = z.object({ message: lever.myTrade.message });
 const marketsAnswer = z.object({ message: officeLever.listMarkets.message });
 const proposalsAnswer = z.object({ message: officeLever.listProposals.message });
-const session = z.object({ token: z.string() });
 
 const open = (stage: Stage, { token }: TestUser, share: string, type: '1' | '2' = '1'): Promise<Envelope> =>
   post(
@@ -96,11 +95,6 @@ async function approve(stage: Stage, page: Page): Promise<void> {
   await page.getByText('Change approved').waitFor();
   await page.getByRole('tab', { name: 'In effect' }).click();
   await page.getByText('the feed is thin').waitFor();
-}
-
-async function headersOf(page: Page): Promise<{ readonly authorization: string }> {
-  const kept = await page.evaluate<string>('sessionStorage.office_session');
-  return { authorization: `Bearer ${session.parse(JSON.parse(kept)).token}` };
 }
 
 /** Of the market, for the next order. */

@@ -127,7 +127,7 @@ async function proveIdentity(stage: Stage): Promise<void> {
 /** Makers are no checkers: who works here does not decide about themselves. */
 async function refuseOwnPapers(stage: Stage): Promise<void> {
   const self = await stage.register('operator@demo.example');
-  await submitIdentity(stage, self.token, 'K7654321');
+  await submitIdentity(stage, self.token, { cardId: 'K7654321' });
   const office = await logInOperator(stage, 'operator');
   await openSubmission(office, self.email);
   await office.getByRole('button', { name: 'Approve' }).click();

@@ -14,6 +14,7 @@ import { CONTRACTS_DESK } from './contracts-desk.ts';
 import { FIAT_DESK } from './fiat-desk.ts';
 import { MICRO_DESK } from './micro-desk.ts';
 import { DESK_OF_FUNDS } from './desk.ts';
+import { FIAT } from './fiat.ts';
 import { FRONT_DOOR } from './front-door.ts';
 import { FUNDS } from './funds.ts';
 import { GUARD } from './guard.ts';
@@ -46,6 +47,7 @@ const ALL: readonly Journey[] = [
   ...IDENTITY,
   ...FUNDS,
   ...OUTFLOWS,
+  ...FIAT,
   ...FRONT_DOOR,
   ...KEYBOARD,
   ...CONDITIONAL,

@@ -143,7 +143,7 @@ type Papers = { readonly email: string; readonly cardId: string };
 /** The sections, and one thing of each list. */
 async function listScreens(stage: Stage, { email, cardId }: Papers): Promise<readonly string[]> {
   const { token } = await stage.register(email);
-  await submitIdentity(stage, token, cardId);
+  await submitIdentity(stage, token, { cardId });
   const page = await logInOperator(stage, 'admin');
   const details: string[] = [];
   for (const name of ['Users', 'Identity review']) {

@@ -51,20 +51,41 @@ export function drawPng(): Buffer {
 
 const uploaded = z.object({ message: z.string() });
 
+/** A picture of one colour, as calls name it. */
+export async function uploadPicture(stage: Stage, token: string): Promise<string> {
+  const body = new FormData();
+  body.set('file', new Blob([new Uint8Array(drawPng())], { type: 'image/png' }), 'id.png');
+  const response = await fetch(`${stage.url}/api/upload`, { method: 'POST', headers: { authorization: token }, body });
+  return uploaded.parse(await response.json()).message;
+}
+
+type Papers = { readonly cardId: string; readonly name?: string };
+
 /** Sends a user's papers in for review, with pictures of one colour. */
-export async function submitIdentity(stage: Stage, token: string, cardId: string): Promise<void> {
-  const bytes = new Uint8Array(drawPng());
-  const headers = { authorization: token };
-  const upload = async (): Promise<string> => {
-    const body = new FormData();
-    body.set('file', new Blob([bytes], { type: 'image/png' }), 'id.png');
-    const response = await fetch(`${stage.url}/api/upload`, { method: 'POST', headers, body });
-    return uploaded.parse(await response.json()).message;
+export async function submitIdentity(stage: Stage, token: string, { cardId, name = 'Ann Example' }: Papers) {
+  const upload = () => uploadPicture(stage, token);
+  const fields = {
+    name,
+    card_id: cardId,
+    front_pic: await upload(),
+    reverse_pic: await upload(),
+    hand_pic: await upload(),
   };
-  const fields = { name: 'Ann Example', card_id: cardId, front_pic: await upload() };
-  const body = new URLSearchParams({ ...fields, reverse_pic: await upload(), hand_pic: await upload() });
-  const response = await fetch(`${stage.url}/api/user/real_name`, { method: 'POST', headers, body });
+  const body = new URLSearchParams(fields);
+  const response = await fetch(`${stage.url}/api/user/real_name`, {
+    method: 'POST',
+    headers: { authorization: token },
+    body,
+  });
   z.object({ type: z.literal('ok') }).parse(await response.json());
+}
+
+const session = z.object({ token: z.string() });
+
+/** For calls as the operator who is logged in there. */
+export async function headersOf(page: Page): Promise<{ readonly authorization: string }> {
+  const kept = await page.evaluate<string>('sessionStorage.office_session');
+  return { authorization: `Bearer ${session.parse(JSON.parse(kept)).token}` };
 }
 
 /** Opens the review of what this account has sent in. */
