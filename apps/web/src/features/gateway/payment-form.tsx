@@ -39,7 +39,7 @@ function Figures({ options, money }: { readonly options: GatewayOptions; readonl
   const [paid, rate] = [readMoney(money), price(parseUnits(options.rate) ?? 0n)];
   const number = paid === 0n || rate === 0n ? undefined : calculateFiatNumber(paid, rate);
   return (
-    <dl className="flex flex-col gap-1.5 rounded-md border border-line bg-raised px-3 py-2.5 text-12">
+    <dl className="flex flex-col gap-1.5 rounded-md border border-line px-3 py-2.5 text-12">
       <SummaryLine label={t('gateway.rate')}>
         {options.rate === '' ? NO_VALUE : `1 USDT = ${priceText(options.rate)} CNY`}
       </SummaryLine>

@@ -72,7 +72,7 @@ function Figures({ info, type, money }: FiguresProps) {
   const preview = previewDeal(type, money, info);
   const { minimum, maximum } = boundsOf(type, info);
   return (
-    <dl className="flex flex-col gap-1.5 rounded-md border border-line bg-raised px-3 py-2.5 text-12">
+    <dl className="flex flex-col gap-1.5 rounded-md border border-line px-3 py-2.5 text-12">
       <SummaryLine label={t('acceptor.rate')}>1 USDT = {priceText(info.rate)} CNY</SummaryLine>
       <SummaryLine label={t('acceptor.limits')}>
         {moneyText(minimum)} – {moneyText(maximum)} CNY

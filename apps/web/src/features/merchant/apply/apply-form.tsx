@@ -35,7 +35,7 @@ export type ApplyFormProps = {
 function Fee({ fee, available }: { readonly fee: string; readonly available: Amount | undefined }) {
   const amountText = useAmountText();
   return (
-    <dl className="flex flex-col gap-1 rounded-md border border-line bg-raised px-3 py-2.5 text-12">
+    <dl className="flex flex-col gap-1 rounded-md border border-line px-3 py-2.5 text-12">
       <SummaryLine label={t('merchant.apply.fee')}>{coinText(fee)} USDT</SummaryLine>
       <SummaryLine label={t('merchant.apply.available')}>
         {amountText(coinText(available))} USDT
