@@ -43,6 +43,7 @@ const OPENINGS: readonly Opening[] = [
   { name: 'sheet', size: PHONE_SIZE, open: openDialog('Open dialog') },
   { name: 'amend', size: SIZE, open: openDialog('Amend the Sell order in BTC/USDT at 60,900') },
   { name: 'amend-sheet', size: PHONE_SIZE, open: openDialog('Amend the Buy order in BTC/USDT at 63,300') },
+  { name: 'micro-limits', size: SIZE, open: openDialog('My limits') },
   {
     name: 'tooltip',
     size: SIZE,

@@ -5,6 +5,7 @@ import { AppearancePanel } from '../appearance-panel.tsx';
 import { AccountSections } from './account-sections.tsx';
 import { ConnectionCases, StarCases } from './own-cases.tsx';
 import { LeverSections } from './lever-sections.tsx';
+import { MicroSections } from './micro-sections.tsx';
 import { TradingSections } from './trading-sections.tsx';
 
 const VIEWS = [
@@ -37,6 +38,7 @@ export function Gallery() {
       <AccountSections />
       <TradingSections />
       <LeverSections />
+      <MicroSections />
     </main>
   );
 }

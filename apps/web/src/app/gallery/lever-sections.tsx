@@ -28,7 +28,12 @@ function Tickets() {
           <LeverTicket {...input} money={undefined} />
         </Case>
         <Case name="no index" width={296}>
-          <LeverTicket {...input} terms={{ ...terms, index: '' }} money={{ wallet, positions: [] }} />
+          <LeverTicket
+            {...input}
+            quotation={quotations.loading}
+            terms={{ ...terms, index: '' }}
+            money={{ wallet, positions: [] }}
+          />
         </Case>
         <Case name="only closing" width={296}>
           <LeverTicket {...input} terms={{ ...terms, state: 'close_only' }} money={{ wallet, positions: [] }} />

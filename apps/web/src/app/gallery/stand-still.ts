@@ -5,15 +5,18 @@ import { reportRoundTrip, type Connection, type ConnectionState, useConnection }
 import { onSocket, type RealtimeSocket } from '../../realtime/client.ts';
 // Their listeners must hang on the socket before its one piece is said.
 import '../../realtime/depth.ts';
+import '../../realtime/index-price.ts';
 import '../../realtime/ticker.ts';
 import '../../realtime/trades.ts';
 import { useSession } from '../../lib/session.ts';
 import { beginTicket, typeQuantity } from '../../features/spot/ticket/ticket-store.ts';
+import { indexTick, microAnswers } from './micro-samples.ts';
 import { dealsOf, gapOf, quotations, snapshotOf, symbolOf, tickerOf } from './samples.ts';
 
 const ANSWERS: Readonly<Record<string, { readonly message: unknown; readonly data?: unknown }>> = {
   [market.quotationGroups.path]: { message: [{ id: 1, name: 'USDT', quotation: Object.values(quotations) }] },
   [market.favourites.path]: { message: [], data: [quotations.live] },
+  ...microAnswers,
 };
 
 /** Calls without a sample wait for ever, which shows what waiting looks like. */
@@ -21,6 +24,13 @@ function answer(request: RequestInfo | URL): Promise<Response> {
   const url = request instanceof Request ? request.url : String(request);
   const sample = ANSWERS[new URL(url, location.href).pathname];
   return sample ? Promise.resolve(Response.json({ type: 'ok', ...sample })) : new Promise(() => undefined);
+}
+
+/** An index that is not heard for some seconds is stale. */
+const INDEX_EVERY_MS = 2_000;
+
+function sayIndex(socket: RealtimeSocket): void {
+  for (const hear of socket.listeners('index')) hear(indexTick);
 }
 
 function say(socket: RealtimeSocket): void {
@@ -56,6 +66,8 @@ export function standStill(options: URLSearchParams): void {
   onSocket((socket) => {
     socket.disconnect();
     say(socket);
+    sayIndex(socket);
+    setInterval(() => sayIndex(socket), INDEX_EVERY_MS);
   });
   keepConnection(options.get('connection'));
   useSession.setState(options.get('as') === 'visitor' ? { token: undefined } : { token: 'sample', userId: '1' });
