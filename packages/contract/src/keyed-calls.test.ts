@@ -7,9 +7,9 @@ const PROOFS: readonly string[] = ['code', ...Object.keys(secondFactorProof)];
 
 // A known key has to be answered before such a proof is looked at: a repeated call could not prove it again. Whatever is
 // listed here submits its command prepared, and has a test that repeats it with the proof used up.
-test('one call that takes an idempotency key asks for proofs that are good once', () => {
+test('two calls that take an idempotency key ask for proofs that are good once', () => {
   const proving = calls.filter(
     ({ isIdempotent, input }) => isIdempotent === true && PROOFS.some((name) => name in input.shape),
   );
-  expect(proving.map(({ path }) => path)).toEqual(['/api/wallet/out']);
+  expect(proving.map(({ path }) => path)).toEqual(['/api/acceptor/deal', '/api/wallet/out']);
 });

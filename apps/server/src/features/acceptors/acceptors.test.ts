@@ -158,6 +158,23 @@ describe('a withdrawal', () => {
     expect(await legal(user)).toBe('1000 + 0');
   });
 
+  test('that is asked for again with its key gets its first answer, though its code is used up', async () => {
+    const user = await registerTrader(server);
+    const payload = { acceptor_id: acceptor.userId, way: 'bank', money: '650', ...(await withdrawal(user)) };
+    const headers = { authorization: user.token, 'idempotency-key': 'acceptor-withdrawal-1' };
+    const ask = () => server.send({ method: 'POST', url: contract.deal.path, payload, headers });
+    const first = await ask();
+    expect(codeOf(first)).toBe('ok');
+    expect((await ask()).body).toEqual(first.body);
+    const another = await server.send({
+      method: 'POST',
+      url: contract.deal.path,
+      payload,
+      headers: { authorization: user.token, 'idempotency-key': 'acceptor-withdrawal-2' },
+    });
+    expect(codeOf(another)).toBe('invalid_code');
+  });
+
   test('is done by itself 20 minutes after it was paid with a proof', async () => {
     const user = await registerTrader(server);
     const id = await opened(user, await withdrawal(user));

@@ -42,7 +42,7 @@ export const fiatDeskAccess: Lines = {
   }),
   'POST /api/office/fiat/proposal/verdict': operators(VERDICT),
   'POST /api/office/fiat/proposal/acceptor': operators({ user_id: NO_ID, is_appointed: 1, ...REASON }),
-  'POST /api/office/fiat/proposal/gateway': operators({ is_open: 1, ...REASON }),
+  'POST /api/office/fiat/proposal/gateway': operators({ is_open: 0, ...REASON }),
   'POST /api/office/fiat/proposal/gateway_fund': operators({ amount: '1', ...REASON }),
   'POST /api/office/fiat/proposal/gateway_order': operators({ id: NO_ID, is_paid: 1, ...REASON }),
   'POST /api/office/fiat/proposal/approve': operators({ id: NO_ID }),
