@@ -6,7 +6,7 @@ import { quantileOf } from './quantiles.ts';
 const TRADERS = 8;
 export const ORDERS_PER_SECOND = 200;
 
-/** Buys and sells at one price, so that every other one fills. */
+/** Buys and sells at one price, so that every other one fills, and each trader by turns, so that nobody runs out of money. */
 export async function startSpotOrders({ port }: { readonly port: number }): Promise<FixedRate> {
   const users = await registerUsers({ port, count: TRADERS });
   let sent = 0;
@@ -14,9 +14,10 @@ export async function startSpotOrders({ port }: { readonly port: number }): Prom
     port,
     perSecond: ORDERS_PER_SECOND,
     next: () => {
-      sent += 1;
+      const isBuy = (sent + Math.floor(sent / users.length)) % 2 === 0;
+      const path = isBuy ? '/api/transaction/in' : '/api/transaction/out';
       const token = users[sent % users.length]?.token ?? '';
-      const path = sent % 2 === 0 ? '/api/transaction/in' : '/api/transaction/out';
+      sent += 1;
       return { path, token, fields: { legal_id: '3', currency_id: '1', price: '96000', num: '0.0001', mode: '2' } };
     },
   });
