@@ -6,7 +6,7 @@ import type { Journey } from './journeys.ts';
 import type { Stage } from './stage.ts';
 import { person } from './trading.ts';
 
-const HELD = /withdrawals are paused for another 2[34] h \d+ min/;
+const HELD = /cannot withdraw, or sell for fiat, for another 2[34] h \d+ min/;
 
 async function transferWithin(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Transfer', exact: true });

@@ -79,7 +79,6 @@ async function openOffline(stage: Stage): Promise<void> {
   // On a phone the list of markets opens over the page.
   const phone = await stage.openPage('/dealCenter', { size: PHONE });
   await seeCode(phone, 'market-list');
-  await seeCode(phone, 'dialog');
   await phone.context().setOffline(true);
   await phone.getByRole('button', { name: 'Choose a market' }).tap();
   const picker = phone.getByRole('dialog', { name: 'Choose a market' });

@@ -1,5 +1,6 @@
 // Walks through all screens on a phone in the pseudo-language: whatever shows no brackets and was not sent by the server
 // is hard-coded; whatever is wider than its place is reported.
+import { FIAT_CODES } from '@bourse/domain';
 import type { Page } from 'playwright-core';
 import type { Journey } from './journeys.ts';
 import { speakPseudo } from './pseudo-language.ts';
@@ -17,6 +18,9 @@ const TIME_ZONE = 'China Standard Time';
 const DAY_AND_TIME = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}, [\d:]+/g;
 /** The account's own name, as the header and its screens show it. */
 const MASKED = /\S{1,3}\*{4}\S*/g;
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
+/** The browser's own words for fiat money. */
+const CURRENCIES = new RegExp(FIAT_CODES.map((code) => currencyNames.of(code)).join('|'), 'g');
 const ADDRESS = /https?:\/\/\S+/g;
 
 /** What a person sees or hears of the page, text by text, and what stands out of its place. Runs in the page. */
@@ -83,7 +87,7 @@ function listenToServer(page: Page): Set<string> {
 }
 
 function isHardCoded(text: string, heard: ReadonlySet<string>): boolean {
-  const rest = [ADDRESS, TIME_ZONE, DAY_AND_TIME, MASKED, NAMES].reduce<string>(
+  const rest = [ADDRESS, TIME_ZONE, DAY_AND_TIME, MASKED, NAMES, CURRENCIES].reduce<string>(
     (left, known) => left.replace(known, ''),
     withoutMessages(text),
   );
