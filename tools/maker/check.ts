@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { market, type realtime } from '@bourse/contract';
 import { io, type Socket } from 'socket.io-client';
-import { Client } from './client.ts';
+import { Client } from '../api-client.ts';
 import { listOpenMarkets, type OpenMarket } from './exchange.ts';
 
 const BTC_SPREAD_PERCENT_MAX = 0.05;

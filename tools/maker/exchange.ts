@@ -1,7 +1,7 @@
 // The calls of the public API that the house's client needs, in the words of the domain.
 import { market, spot } from '@bourse/contract';
 import { amount, formatUnits, type Price, price, type Side, units, USD_INDEX, USDT } from '@bourse/domain';
-import type { Client } from './client.ts';
+import { type Client, Refused } from '../api-client.ts';
 import type { Resting, Rules } from './ladder.ts';
 
 export type OpenMarket = {
@@ -21,11 +21,6 @@ export type LimitOrder = {
 export type Placed =
   | { readonly ok: true; readonly id: number; readonly isOpen: boolean; readonly filled: bigint }
   | { readonly ok: false; readonly code: string };
-
-/** A refusal where none is expected: a fault of the client or of its rights. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
-}
 
 /** Every market that trades. */
 export async function listOpenMarkets(client: Client, token?: string): Promise<OpenMarket[]> {

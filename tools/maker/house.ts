@@ -1,7 +1,7 @@
 // The house's client at work: one session from the first look at the markets to the end of the connection or the day.
 import { setTimeout as delay } from 'node:timers/promises';
 import { divHalfEven, price, type Price, UNITS_PER_WHOLE } from '@bourse/domain';
-import type { Client } from './client.ts';
+import type { Session } from '../companion.ts';
 import {
   isPriced,
   listOpenMarkets,
@@ -27,12 +27,7 @@ const TAKER_PAUSE_MS = 30_000;
 
 export type Keys = { readonly makerToken: string; readonly takerToken: string };
 
-export type SessionOptions = {
-  readonly client: Client;
-  readonly keys: Keys;
-  readonly signal: AbortSignal;
-  readonly report: (line: string) => void;
-};
+type SessionOptions = Session<Keys>;
 
 /** Coins' prices in USDT, and how long they have stood still. */
 type IndexState = { readonly prices: Map<number, Price>; seq: number; stillRounds: number };

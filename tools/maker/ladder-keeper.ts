@@ -1,6 +1,6 @@
 // Keeps the ladder of one market: knows the orders it has in the book and moves those that must move.
 import { amount, type Price, type Side } from '@bourse/domain';
-import type { Client } from './client.ts';
+import type { Client } from '../api-client.ts';
 import { cancelOrder, type OpenMarket, type OpenOrder, type OwnTrade, placeOrder } from './exchange.ts';
 import { adoptOrders, type LadderShape, planLadder, type Quote, type Resting } from './ladder.ts';
 

@@ -59,16 +59,21 @@ function configOrNothing(): Config | undefined {
 function companionsOf(config: Config, address: Address): Companion[] {
   const companions: Companion[] = [];
   if (config.isDemo && config.simulator === 'on') {
-    const keysFile = join(config.dataDir, 'maker.json');
-    companions.push({
-      name: 'maker',
-      args: ['tools/maker/main.ts'],
-      env: { ...environment, BOURSE_URL: urlOf(address), BOURSE_KEYS_FILE: keysFile },
-      needsFile: keysFile,
-    });
+    companions.push(houseClient('maker', config, address), houseClient('merchants', config, address));
   }
   if (isDevelopment) companions.push({ name: 'web app', args: ['tools/run/develop-web.ts'], env: environment });
   return companions;
+}
+
+/** It starts once the server has written its keys. */
+function houseClient(name: string, { dataDir }: Config, address: Address): Companion {
+  const keysFile = join(dataDir, `${name}.json`);
+  return {
+    name,
+    args: [`tools/${name}/main.ts`],
+    env: { ...environment, BOURSE_URL: urlOf(address), BOURSE_KEYS_FILE: keysFile },
+    needsFile: keysFile,
+  };
 }
 
 function restartOnChange(supervisor: Supervisor): void {

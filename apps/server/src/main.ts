@@ -6,6 +6,7 @@ import { createCustody } from './custody/custody.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { openMissingUsers } from './features/account/opening.ts';
 import { prepareHouse } from './features/demo/house.ts';
+import { prepareTraders } from './features/demo/house-traders.ts';
 import { seedNews } from './features/news/seed.ts';
 import { seedOperators } from './features/operators/seed.ts';
 import { createAuditLog } from './http/audit-log.ts';
@@ -149,7 +150,10 @@ async function main(config: Config): Promise<void> {
   delivery.start();
   market.start();
   services.custody.start();
-  if (config.isDemo && config.simulator === 'on') await prepareHouse(services);
+  if (config.isDemo && config.simulator === 'on') {
+    await prepareHouse(services);
+    await prepareTraders(services);
+  }
 
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {

@@ -1,5 +1,6 @@
-// A demo in which nobody sits at the desk: after a quarter of a minute its own operators approve who submits papers, and
-// withdrawals that wait. They go by the same tables and the same audit log as people do.
+// A demo in which nobody sits at the desk: after a quarter of a minute its own operators approve who submits papers, who applies
+// to be a merchant, and withdrawals that wait. They go by the same tables and the same audit log as people do. Appeals are left
+// to people: there is something to be judged.
 import {
   demoOperatorAddress,
   type OperatorRole,
@@ -11,6 +12,8 @@ import {
 import { parseLocale, DEFAULT_LOCALE } from '@bourse/messages';
 import type { Services } from '../http/services.ts';
 import { createIdentityReviews } from '../identity/review.ts';
+import { applyDueChanges } from '../market/due-changes.ts';
+import { fiatChanges, merchantSubject } from '../market/fiat-changes.ts';
 import { numericFromUnits } from '../storage/columns.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { joinDaySum } from '../storage/withdrawal-sums.ts';
@@ -21,6 +24,7 @@ const LOOKS_MS = 15 * SECOND_MS;
 /** In the order in which they approve: both may. */
 const ROLES: readonly OperatorRole[] = ['operator', 'admin'];
 const IP = '127.0.0.1';
+const DEMO_REASON = 'demo';
 
 type DemoOperator = { readonly operatorId: number; readonly email: string };
 
@@ -41,6 +45,7 @@ export async function actAsOperators(services: Services): Promise<void> {
   if (!first) return;
   await reviewIdentities(services, first);
   await reviewWithdrawals(services, operators);
+  await reviewMerchants(services, operators);
 }
 
 async function reviewIdentities(services: Services, reviewer: DemoOperator): Promise<void> {
@@ -95,6 +100,33 @@ function approveAs({ auditLog, clock }: Services, { id, operators }: Approval): 
     }
     return true;
   });
+}
+
+/** One asks for it and the other approves, unless people are about to. */
+async function reviewMerchants(services: Services, [asking, deciding]: readonly DemoOperator[]): Promise<void> {
+  const { storage, clock, auditLog } = services;
+  if (!asking || !deciding) return;
+  const rows = await storage.sql<{ user_id: string; currency_id: string }[]>`
+    SELECT user_id, currency_id FROM fiat_merchants
+    WHERE state = 'applied' AND applied_at <= ${clock.now() - LOOKS_MS} ORDER BY applied_at, user_id, currency_id`;
+  for (const row of rows) {
+    const subject = merchantSubject(Number(row.user_id), Number(row.currency_id));
+    const changes = [{ field: 'is_approved', from: '', to: '1' }];
+    await auditLog.begin(async (transaction) => {
+      const now = clock.now();
+      const entered = await transaction`
+        INSERT INTO fiat_proposals (kind, subject, changes, reason, status, effective_from, requested_by, requested_at,
+          decided_by, decided_at)
+        VALUES ('merchant', ${subject}, ${transaction.json(changes)}, ${DEMO_REASON}, 'approved', ${now},
+          ${asking.operatorId}, ${now}, ${deciding.operatorId}, ${now})
+        ON CONFLICT DO NOTHING RETURNING id`;
+      if (entered.length === 0) return;
+      const act = { ip: IP, subject: `fiat merchant ${subject}`, after: { changes, reason: DEMO_REASON } };
+      await auditLog.append(transaction, { ...act, actor: asking.email, action: 'fiat.request' });
+      await auditLog.append(transaction, { ...act, actor: deciding.email, action: 'fiat.approve' });
+    });
+  }
+  if (rows.length > 0) await applyDueChanges(services, fiatChanges);
 }
 
 /** Only where the demo simulates all of it. */

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { buildApp } from '../../app.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../http/testing.ts';
 import { prepareHouse } from './house.ts';
-import { findSpotBalances } from './queries.ts';
+import { findBalances } from './queries.ts';
 
 let server: TestServer;
 let production: TestServer;
@@ -218,13 +218,13 @@ describe('the house', () => {
     await prepareHouse(server.services);
     const before = await readTokens();
     const { storage } = server.services;
-    const balances = await findSpotBalances(storage.sql, userId(before.makerUserId));
+    const balances = await findBalances(storage.sql, userId(before.makerUserId), 'change');
     expect(balances.size).toBeGreaterThan(0);
     for (const owned of balances.values()) expect(owned).toBeGreaterThan(0n);
     await prepareHouse(server.services);
     const after = await readTokens();
     expect(after).toMatchObject({ makerUserId: before.makerUserId, takerUserId: before.takerUserId });
-    expect(await findSpotBalances(storage.sql, userId(after.makerUserId))).toEqual(balances);
+    expect(await findBalances(storage.sql, userId(after.makerUserId), 'change')).toEqual(balances);
     expect((await server.call(account.userInfo, {}, before.makerToken)).body.type).toBe('999');
     expect(
       await storage.sql`

@@ -8,6 +8,7 @@ import {
   units,
   type UserId,
   userId,
+  type Wallet,
 } from '@bourse/domain';
 import type { Sql } from '../../storage/connection.ts';
 
@@ -49,10 +50,10 @@ export async function ensureHouseUser(
   return userId(Number(row.id));
 }
 
-/** What a user owns in `change`, available and locked together, of every currency of the ledger. */
-export async function findSpotBalances(sql: Sql, id: UserId): Promise<ReadonlyMap<CurrencyId, Amount>> {
+/** What a user owns in a wallet, available and locked together, of every currency of the ledger. */
+export async function findBalances(sql: Sql, id: UserId, wallet: Wallet): Promise<ReadonlyMap<CurrencyId, Amount>> {
   const rows = await sql<{ id: string; owned: string }[]>`
     SELECT c.id, coalesce(a.available + a.locked, 0)::numeric(38,8) AS owned FROM ledger_currencies c
-    LEFT JOIN accounts a ON a.currency_id = c.id AND a.user_id = ${id} AND a.wallet = 'change' ORDER BY c.id`;
+    LEFT JOIN accounts a ON a.currency_id = c.id AND a.user_id = ${id} AND a.wallet = ${wallet} ORDER BY c.id`;
   return new Map(rows.map((row) => [currencyId(Number(row.id)), amount(units(row.owned))]));
 }

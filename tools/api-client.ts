@@ -1,6 +1,6 @@
 // A client of the public API: one pool of connections, one call at a time per answer, faults told apart.
 import { setTimeout as delay } from 'node:timers/promises';
-import { Pool } from 'undici';
+import { FormData, Pool } from 'undici';
 import { z } from 'zod';
 
 /** The server cannot be asked now: it is starting, busy or gone. Whether the call took effect is unknown. */
@@ -19,6 +19,11 @@ export class LoggedOut extends Error {
   override readonly name = 'LoggedOut';
 }
 
+/** A refusal where none is expected: a fault of the client or of its rights. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
 const envelope = z.object({
   type: z.enum(['ok', 'error', '999']),
   code: z.union([z.string(), z.number()]).optional(),
@@ -31,6 +36,7 @@ export type Answer =
   | { readonly ok: false; readonly code: string };
 
 export type Fields = Readonly<Record<string, string | number>>;
+export type UploadedFile = { readonly bytes: Uint8Array; readonly type: string };
 
 const TIMEOUT_MS = 10_000;
 const CONNECTIONS = 6;
@@ -49,8 +55,15 @@ export class Client {
     return this.#call({ method: 'GET', path: `${path}?${encode(fields)}`, token, body: undefined });
   }
 
-  post(path: string, fields: Fields, token?: string): Promise<Answer> {
-    return this.#call({ method: 'POST', path, token, body: encode(fields) });
+  /** With a `key` it is done once, however often it is sent. */
+  post(path: string, fields: Fields, token?: string, key?: string): Promise<Answer> {
+    return this.#call({ method: 'POST', path, token, body: encode(fields), key });
+  }
+
+  upload(path: string, { bytes, type }: UploadedFile, token: string): Promise<Answer> {
+    const body = new FormData();
+    body.set('file', new Blob([new Uint8Array(bytes)], { type }), 'file');
+    return this.#call({ method: 'POST', path, token, body });
   }
 
   close(): Promise<void> {
@@ -70,7 +83,7 @@ export class Client {
     }
   }
 
-  async #send({ method, path, token, body }: Request): Promise<Answer> {
+  async #send({ method, path, token, body, key }: Request): Promise<Answer> {
     this.calls += 1;
     let status: number;
     let retryAfter: string | undefined;
@@ -81,7 +94,8 @@ export class Client {
         path,
         headers: {
           ...(token === undefined ? {} : { authorization: token }),
-          ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+          ...(typeof body === 'string' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
           lang: 'en',
         },
         ...(body === undefined ? {} : { body }),
@@ -106,7 +120,8 @@ type Request = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly token: string | undefined;
-  readonly body: string | undefined;
+  readonly body: string | FormData | undefined;
+  readonly key?: string | undefined;
 };
 
 function encode(fields: Fields): string {
