@@ -61,16 +61,21 @@ const STOP_REFUSED = 'The stop-loss must be on the other side of';
 const lineOf = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'My orders on the chart' }).getByRole('spinbutton', { name });
 
-/** Takes a line by itself, away from its chip, so far down; anew where the candles came and moved it meanwhile. */
+/** Whether a line is among the candles that are shown: until they came, and beyond their edge, nothing can take it. */
+const isInSight = async (line: Locator): Promise<boolean> =>
+  (await line.locator('xpath=ancestor::li[1]').getAttribute('data-off')) === null && (await centreOf(line)).y > 0;
+
+/** Takes a line by its chip, so far down; anew where the candles came and moved it meanwhile. */
 async function holdAndMove(page: Page, line: Locator, y: number): Promise<number> {
   const before = await priceOf(line);
   let price = before;
   await waitUntil(
     async () => {
+      if (!(await isInSight(line))) return false;
       const from = await centreOf(line);
-      await page.mouse.move(from.x + 220, from.y);
+      await page.mouse.move(from.x, from.y);
       await page.mouse.down();
-      await page.mouse.move(from.x + 220, from.y + y, { steps: 5 });
+      await page.mouse.move(from.x, from.y + y, { steps: 5 });
       price = await priceOf(line);
       if (price === before) await page.mouse.up();
       return price !== before;
@@ -78,6 +83,16 @@ async function holdAndMove(page: Page, line: Locator, y: number): Promise<number
     () => `a line stays at ${before} when it is dragged`,
   );
   return price;
+}
+
+/**
+ * The contracts' screen with a chart of days. Its range is so wide that what is left free below its lowest price holds the
+ * lines of a test, wherever in its range the price of now stands.
+ */
+async function openDays(stage: Stage, user: TestUser): Promise<Page> {
+  const page = await stage.openPage(SCREEN, { token: user.token });
+  await page.getByRole('button', { name: '1D', exact: true }).click();
+  return page;
 }
 
 /** Drags a line so far down; answers the price at which it was dropped. */
@@ -92,7 +107,7 @@ const isAt = (text: string, price: number): boolean => Number(text) === price;
 
 async function dragStops(stage: Stage): Promise<void> {
   const user = await stage.register(person('sten').email);
-  const page = await stage.openPage(SCREEN, { token: user.token });
+  const page = await openDays(stage, user);
   await openPosition(page, 'Long', '2');
   const { id, price } = await seeRow(stage, { user, status: '1', isWanted: ({ state }) => state === 'open' });
   const at = (share: number): string => (Math.round(Number(price) * share * 100) / 100).toFixed(2);
@@ -131,7 +146,7 @@ async function dragStops(stage: Stage): Promise<void> {
 
 async function dragOrder(stage: Stage): Promise<void> {
   const user = await stage.register(person('olga').email);
-  const page = await stage.openPage(SCREEN, { token: user.token });
+  const page = await openDays(stage, user);
   const target = priceAt(await readIndex(stage), 0.998);
   const order = { ...MARKET, multiple: '10', share: '2', type: '1', status: '0', target_price: target };
   await send(stage, user, [lever.submit.path, order]);
