@@ -110,6 +110,8 @@ export const fiatAdRow = z.object({
   done_min: z.number(),
   /** 1: an operator took it down; only an operator allows it up again. */
   is_barred: flag,
+  /** Why, for its publisher; else empty. */
+  bar_reason: z.string(),
   is_own: flag,
   /** Live deals of it; 0 for everybody but its publisher. */
   open_deals: z.number(),

@@ -42,6 +42,8 @@ export const merchantRow = deskUser.extend({
   level: z.number(),
   /** Completed ones of both sides, ever. */
   deals: z.number(),
+  /** What was said with the last application; else empty. */
+  note: z.string(),
   apply_time: shanghaiTime,
   decide_time: timeOrEmpty,
   /** A decision that waits for a second operator: 0 where none does. */

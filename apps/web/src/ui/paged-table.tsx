@@ -16,6 +16,8 @@ export type PagedTableProps<Row extends { readonly id: number }> = {
   readonly columns: readonly Column<Row>[];
   /** `calm` rows have room for two lines. */
   readonly density?: 'dense' | 'calm';
+  /** What is open below a row, over the whole width. */
+  readonly detail?: (row: Row) => ReactNode;
   /** What a visitor is told. */
   readonly loginTitle: string;
   readonly emptyTitle: string;
@@ -41,7 +43,7 @@ function More<Row>({ list }: { readonly list: Paged<Row> }): ReactNode {
 }
 
 export function PagedTable<Row extends { readonly id: number }>(props: PagedTableProps<Row>) {
-  const { label, list, columns, density = 'dense', loginTitle, emptyTitle, emptyText } = props;
+  const { label, list, columns, density = 'dense', detail, loginTitle, emptyTitle, emptyText } = props;
   const isLoggedIn = useSession((session) => session.token !== undefined);
   if (!isLoggedIn)
     return (
@@ -65,6 +67,7 @@ export function PagedTable<Row extends { readonly id: number }>(props: PagedTabl
         rows={list.rows}
         keyOf={(row) => row.id}
         density={density}
+        {...(detail && { detail })}
         className="[&_td]:px-1.5 [&_td:first-child]:ps-3 [&_td:last-child]:pe-3 [&_th]:px-1.5 [&_th:first-child]:ps-3 [&_th:last-child]:pe-3"
         empty={<EmptyState className={STATE} title={emptyTitle} text={emptyText} />}
       />

@@ -136,6 +136,7 @@ export const merchantScreen: Record<keyof typeof source, string> = {
   'merchant.ads.withdrawn': 'Withdrawn',
   'merchant.ads.barred': 'Taken down',
   'merchant.ads.barred.text': 'taken down by an operator, who has to allow it again',
+  'merchant.ads.barred.because': 'Taken down by the exchange: {reason}',
   'merchant.ads.takeDown': 'Pause',
   'merchant.ads.putUp': 'Put up',
   'merchant.ads.withdraw': 'Withdraw the ad',

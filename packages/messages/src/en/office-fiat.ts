@@ -146,6 +146,7 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.fiat.groundsHint': 'Both read it in their language. The reason below is for operators only.',
   'office.fiat.winner': 'In favour of',
   'office.fiat.note': 'Note of operators',
+  'office.fiat.applicantNote': 'Applicant’s note',
   'office.acceptors.acceptor': 'Acceptor',
   'office.acceptors.share': 'Share of the acceptor',
   'office.acceptors.side.deposit': 'Deposit',

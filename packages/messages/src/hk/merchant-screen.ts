@@ -135,6 +135,7 @@ export const merchantScreen: Record<keyof typeof source, string> = {
   'merchant.ads.withdrawn': '已撤回',
   'merchant.ads.barred': '已被下架',
   'merchant.ads.barred.text': '由管理員下架，須管理員允許後才能上架',
+  'merchant.ads.barred.because': '平台下架原因：{reason}',
   'merchant.ads.takeDown': '下架',
   'merchant.ads.putUp': '上架',
   'merchant.ads.withdraw': '撤回廣告',

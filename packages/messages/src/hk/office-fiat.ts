@@ -144,6 +144,7 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.fiat.groundsHint': '雙方會以各自的語言看到。下面的原因只給平台人員看。',
   'office.fiat.winner': '歸',
   'office.fiat.note': '內部說明',
+  'office.fiat.applicantNote': '申請說明',
   'office.acceptors.acceptor': '承兌商',
   'office.acceptors.share': '承兌商所得',
   'office.acceptors.side.deposit': '充值',

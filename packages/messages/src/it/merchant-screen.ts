@@ -137,6 +137,7 @@ export const merchantScreen: Record<keyof typeof source, string> = {
   'merchant.ads.withdrawn': 'Tolto',
   'merchant.ads.barred': 'Rimosso',
   'merchant.ads.barred.text': 'rimosso da un operatore, che deve consentirlo di nuovo',
+  'merchant.ads.barred.because': 'Rimosso dalla piattaforma: {reason}',
   'merchant.ads.takeDown': 'Metti in pausa',
   'merchant.ads.putUp': 'Riattiva',
   'merchant.ads.withdraw': 'Togli l’annuncio',

@@ -146,6 +146,7 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.fiat.groundsHint': 'Entrambi la leggono nella propria lingua. Il motivo sotto è solo per gli operatori.',
   'office.fiat.winner': 'A favore di',
   'office.fiat.note': 'Nota interna',
+  'office.fiat.applicantNote': 'Nota del richiedente',
   'office.acceptors.acceptor': 'Partner OTC',
   'office.acceptors.share': 'Quota del partner OTC',
   'office.acceptors.side.deposit': 'Deposito',

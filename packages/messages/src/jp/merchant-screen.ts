@@ -136,6 +136,7 @@ export const merchantScreen: Record<keyof typeof source, string> = {
   'merchant.ads.withdrawn': '取り下げ',
   'merchant.ads.barred': '掲載停止',
   'merchant.ads.barred.text': '運営が停止したため、運営の許可が必要です',
+  'merchant.ads.barred.because': '取引所による掲載停止の理由：{reason}',
   'merchant.ads.takeDown': '停止する',
   'merchant.ads.putUp': '公開する',
   'merchant.ads.withdraw': '広告を取り下げる',

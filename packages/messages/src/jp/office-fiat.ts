@@ -146,6 +146,7 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.fiat.groundsHint': '双方にそれぞれの言語で表示されます。下の理由は運営だけが見ます。',
   'office.fiat.winner': '勝者',
   'office.fiat.note': '運営メモ',
+  'office.fiat.applicantNote': '申請者の説明',
   'office.acceptors.acceptor': 'OTC ディーラー',
   'office.acceptors.share': 'OTC ディーラーの取り分',
   'office.acceptors.side.deposit': '入金',

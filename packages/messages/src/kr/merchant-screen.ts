@@ -136,6 +136,7 @@ export const merchantScreen: Record<keyof typeof source, string> = {
   'merchant.ads.withdrawn': '종료',
   'merchant.ads.barred': '게시 금지',
   'merchant.ads.barred.text': '관리자가 내렸으며 다시 허용해야 합니다',
+  'merchant.ads.barred.because': '거래소가 내린 이유: {reason}',
   'merchant.ads.takeDown': '멈추기',
   'merchant.ads.putUp': '다시 올리기',
   'merchant.ads.withdraw': '광고 종료',

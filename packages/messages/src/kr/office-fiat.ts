@@ -145,6 +145,7 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.fiat.groundsHint': '양쪽이 각자의 언어로 봅니다. 아래 사유는 운영자만 볼 수 있습니다.',
   'office.fiat.winner': '유리한 쪽',
   'office.fiat.note': '운영자 메모',
+  'office.fiat.applicantNote': '신청 메모',
   'office.acceptors.acceptor': 'OTC 딜러',
   'office.acceptors.share': 'OTC 딜러 몫',
   'office.acceptors.side.deposit': '입금',

@@ -136,6 +136,7 @@ export const merchantScreen: Record<keyof typeof source, string> = {
   'merchant.ads.withdrawn': 'Retirado',
   'merchant.ads.barred': 'Bloqueado',
   'merchant.ads.barred.text': 'retirado por un operador, que debe permitirlo de nuevo',
+  'merchant.ads.barred.because': 'Retirado por la plataforma: {reason}',
   'merchant.ads.takeDown': 'Pausar',
   'merchant.ads.putUp': 'Publicar',
   'merchant.ads.withdraw': 'Retirar el anuncio',

@@ -146,6 +146,7 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.fiat.groundsHint': 'Ambos lo leen en su idioma. El motivo de abajo es solo para operadores.',
   'office.fiat.winner': 'A favor de',
   'office.fiat.note': 'Nota interna',
+  'office.fiat.applicantNote': 'Nota del solicitante',
   'office.acceptors.acceptor': 'Agente de cambio',
   'office.acceptors.share': 'Parte del agente de cambio',
   'office.acceptors.side.deposit': 'Depósito',

@@ -134,6 +134,7 @@ export const merchantScreen = {
   'merchant.ads.withdrawn': '已撤回',
   'merchant.ads.barred': '已被下架',
   'merchant.ads.barred.text': '由管理员下架，须管理员允许后才能上架',
+  'merchant.ads.barred.because': '平台下架原因：{reason}',
   'merchant.ads.takeDown': '下架',
   'merchant.ads.putUp': '上架',
   'merchant.ads.withdraw': '撤回广告',

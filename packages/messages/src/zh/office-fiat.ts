@@ -142,6 +142,7 @@ export const officeFiat = {
   'office.fiat.groundsHint': '双方会以各自的语言看到。下面的原因只给平台人员看。',
   'office.fiat.winner': '归',
   'office.fiat.note': '内部说明',
+  'office.fiat.applicantNote': '申请说明',
   'office.acceptors.acceptor': '承兑商',
   'office.acceptors.share': '承兑商所得',
   'office.acceptors.side.deposit': '充值',

@@ -12,7 +12,7 @@ import { useAct } from '../../lib/use-ask.ts';
 import { FilteredList } from '../../ui/filtered-list.tsx';
 import { ReasonButton } from '../../ui/reason-button.tsx';
 import type { FilterField } from '../../ui/use-filter.ts';
-import { coinText, MerchantBadge, merchantStateText, Person } from './look.tsx';
+import { coinText, FactLine, MerchantBadge, merchantStateText, Person } from './look.tsx';
 
 type Row = officeFiatRows.FiatMerchantRow;
 
@@ -160,9 +160,13 @@ const csv: readonly CsvColumn<Row>[] = [
   { header: t('office.users.state'), value: ({ state }) => merchantStateText(state) },
   { header: t('office.fiat.entryFee'), value: ({ fee }) => fee },
   { header: t('office.fiat.completed'), value: ({ deals }) => String(deals) },
+  { header: t('office.fiat.applicantNote'), value: ({ note }) => note },
   { header: t('office.identity.submitted'), value: (row) => row.apply_time },
   { header: t('office.identity.reviewed'), value: (row) => row.decide_time },
 ];
+
+/** What applicants say of themselves, in their own words. */
+const detail = ({ note }: Row) => note !== '' && <FactLine facts={[[t('office.fiat.applicantNote'), note]]} />;
 
 const FIELDS: readonly FilterField[] = [
   {
@@ -183,6 +187,7 @@ export function MerchantsPanel() {
       fields={FIELDS}
       columns={columns}
       keyOf={(row) => `${row.user_id} ${row.currency}`}
+      detail={detail}
       csv={{ columns: csv, name: 'merchants' }}
       empty={{ title: t('office.fiat.noMerchants'), text: t('office.fiat.noMerchantsHint') }}
     />

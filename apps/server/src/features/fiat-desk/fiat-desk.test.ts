@@ -6,6 +6,7 @@ import {
   officeFiatMoney,
   officeFiatSettings,
   fiatChat,
+  fiatMerchant,
   fiatStatements,
 } from '@bourse/contract';
 import { amount, DAY_MS, type FiatDealId, MINUTE_MS, ppm, units, USDT } from '@bourse/domain';
@@ -238,11 +239,17 @@ test('an ad is taken down with a reason that its publisher reads, and allowed ag
   expect(await find()).toMatchObject({ is_up: 0, is_barred: 1, bar_reason: 'asks for chat outside' });
   const shelve = { kind: 'shelveFiatAd', userId: seller.userId, adId: id, isUp: true } as const;
   await expect(mustSubmit(server, shelve)).rejects.toThrow('fiat_ad_barred');
+  const own = async () =>
+    (await server.mustCall(fiatMerchant.ownAds, {}, seller.token)).data.find((ad) => ad.id === id);
+  expect(await own()).toMatchObject({ is_barred: 1, bar_reason: 'asks for chat outside' });
+  const shop = await server.mustCall(fiatMerchant.ownAds, { id: seller.userId }, buyer.token);
+  expect(shop.data.every((ad) => ad.bar_reason === '')).toBe(true);
   const mails = await server.services.storage.sql<{ text: string }[]>`
     SELECT o.text FROM outbox o JOIN users u ON u.email = o."to" WHERE u.id = ${seller.userId} ORDER BY o.id DESC LIMIT 1`;
   expect(mails[0]?.text).toContain('Reason: asks for chat outside');
   await server.mustCall(officeFiat.allowAd, { id, reason: 'text changed' }, maker);
   await mustSubmit(server, shelve);
+  expect(await own()).toMatchObject({ is_barred: 0, bar_reason: '' });
   expect(await find()).toMatchObject({ is_up: 1, is_barred: 0, bar_reason: '' });
   expect((await server.mustCall(officeFiat.listAds, { is_barred: 1 }, viewer)).list).toEqual([]);
 });

@@ -23,6 +23,7 @@ type MerchantRow = {
   readonly decided_at: string | null;
   readonly level: number | null;
   readonly done: string | null;
+  readonly note: string | null;
   readonly proposal_id: string | null;
 };
 
@@ -35,10 +36,11 @@ export async function listMerchants(
   const { rows, total } = await listPage(
     sql,
     {
-      select: (rest) => sql<MerchantRow[]>`SELECT m.*, s.verification_level AS level, u.done,
+      select: (rest) => sql<MerchantRow[]>`SELECT m.*, s.verification_level AS level, u.done, a.note,
         (SELECT id FROM fiat_proposals p WHERE p.kind = 'merchant' AND p.subject = m.user_id || ' ' || m.currency_id
           AND p.status = 'pending') AS proposal_id ${rest}`,
-      from: sql`fiat_merchants m LEFT JOIN user_states s ON s.user_id = m.user_id LEFT JOIN fiat_users u ON u.user_id = m.user_id`,
+      from: sql`fiat_merchants m LEFT JOIN user_states s ON s.user_id = m.user_id LEFT JOIN fiat_users u ON u.user_id = m.user_id
+        LEFT JOIN fiat_applications a ON a.user_id = m.user_id AND a.currency_id = m.currency_id`,
       where: allOf(sql, [sql`m.state = ${state}`, userId === undefined ? undefined : sql`m.user_id = ${userId}`]),
       order: state === 'applied' ? sql`m.applied_at, m.user_id` : sql`m.applied_at DESC, m.user_id DESC`,
     },
@@ -56,6 +58,7 @@ export async function listMerchants(
     fee: figureText(row.fee),
     level: row.level ?? 0,
     deals: Number(row.done ?? 0),
+    note: row.note ?? '',
     apply_time: timeText(row.applied_at),
     decide_time: timeText(row.decided_at),
     proposal_id: Number(row.proposal_id ?? 0),

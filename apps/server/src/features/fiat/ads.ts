@@ -16,6 +16,7 @@ import type { FiatAd } from '@bourse/engine';
 import { calculateFiatLimitation } from '@bourse/engine/formulas';
 import type { Locale } from '@bourse/messages';
 import { viewMoney } from '../../fiat/deal-view.ts';
+import { findMeasures } from '../../fiat/measures.ts';
 import { isAllProven, loadPeople, type Person } from '../../fiat/people.ts';
 import { WAY_NAMES, waysOfBits } from '../../fiat/ways.ts';
 import type { Services } from '../../http/services.ts';
@@ -41,22 +42,34 @@ export type AdReader = {
 export async function viewAds(services: FiatServices, ads: readonly Ad[], reader: AdReader): Promise<Row[]> {
   const { storage, figures } = services;
   const ids = ads.map(({ publisherId }) => publisherId);
-  const [people, traded, online] = await Promise.all([
+  const [people, traded, online, bars] = await Promise.all([
     loadPeople(storage.sql, ids),
     figures.load(ids),
     figures.findOnline(ids),
+    findOwnBars(services, ads, reader),
   ]);
   return ads.map((ad) => {
     const publisher = people.get(ad.publisherId);
     assert(publisher, 'no user is ever deleted');
     const shown = viewFigures(traded.get(ad.publisherId), online.has(ad.publisherId));
-    return viewAd(services, ad, { ...reader, publisher, figures: shown });
+    const barReason = bars.get(ad.id)?.reason;
+    return viewAd(services, ad, { ...reader, publisher, figures: shown, barReason });
   });
 }
 
-type AdParts = AdReader & { readonly publisher: Person; readonly figures: fiatRows.TraderFigures };
+/** Why operators took down what the reader published. */
+function findOwnBars({ storage, clock }: FiatServices, ads: readonly Ad[], { taker }: AdReader) {
+  const own = ads.filter(({ publisherId, isBarred }) => isBarred && publisherId === taker?.person.id);
+  return findMeasures(storage.sql, 'ad', { subjectIds: own.map(({ id }) => id), now: clock.now() });
+}
 
-function viewAd(services: FiatServices, ad: Ad, { publisher, figures, taker, locale, t }: AdParts): Row {
+type AdParts = AdReader & {
+  readonly publisher: Person;
+  readonly figures: fiatRows.TraderFigures;
+  readonly barReason: string | undefined;
+};
+
+function viewAd(services: FiatServices, ad: Ad, { publisher, figures, barReason, taker, locale, t }: AdParts): Row {
   const { fiat, market, translator } = services;
   const ways = waysOfBits(ad.ways);
   const [way = 'bank'] = ways;
@@ -73,6 +86,7 @@ function viewAd(services: FiatServices, ad: Ad, { publisher, figures, taker, loc
     way_name: WAY_NAMES[way],
     ...viewPrice(services, ad),
     ...viewStock(ad),
+    bar_reason: barReason ?? '',
     create_time: formatShanghai(ad.createdAt),
     coin_code: ad.fiat,
     kind: ad.kind,

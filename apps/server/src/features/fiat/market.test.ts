@@ -1,8 +1,9 @@
 // The market and those who publish on it, through HTTP, on a real database.
-import { account, c2c, fiat, fiatMerchant, type InputOf } from '@bourse/contract';
+import { account, c2c, fiat, fiatMerchant, type InputOf, officeFiat } from '@bourse/contract';
 import { BTC, fiatDealId, MINUTE_MS, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
+import { logInOperator } from '../../http/testing-operators.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import { auditBooks } from '../../storage/audit.ts';
 import {
@@ -174,6 +175,8 @@ describe('publishers', () => {
     expect(await shops()).toMatchObject([
       { state: 'applied', legal_balance: '150', lock_seller_balance: '100', fee: '100' },
     ]);
+    const desk = await server.mustCall(officeFiat.listMerchants, {}, await logInOperator(server, 'support'));
+    expect(desk.list).toMatchObject([{ user_id: user.userId, note: '做市五年' }]);
     await sequencer.submit({ kind: 'decideFiatMerchant', ...named, isApproved: false });
     expect(await shops()).toMatchObject([{ state: 'refused', legal_balance: '250' }]);
     expect((await server.mustCall(account.userInfo, {}, user.token)).is_seller).toBe(0);

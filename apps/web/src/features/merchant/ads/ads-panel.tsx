@@ -14,6 +14,14 @@ const WithdrawDialog = lazyOverlay(() => import('./withdraw-dialog.tsx').then((m
 
 type Open = { readonly act: 'change' | 'withdraw'; readonly row: AdRow };
 
+/** Why an operator took it down, in the operator's words. */
+const barText = ({ state, bar_reason: reason }: AdRow) =>
+  state === 'live' && reason !== '' ? (
+    <p className="px-3 py-1.5 text-12 break-words whitespace-normal text-error max-md:px-0">
+      {t('merchant.ads.barred.because', { reason })}
+    </p>
+  ) : null;
+
 export type AdsPanelProps = {
   readonly kind: AdKind;
   /** Where the orders on one's ads are listed. */
@@ -51,6 +59,7 @@ export function AdsPanel({ kind, ordersPath }: AdsPanelProps) {
           list={ads}
           columns={columns}
           density="calm"
+          detail={barText}
           loginTitle={t('merchant.ads.login')}
           emptyTitle={t(list === 'live' ? 'merchant.ads.none' : 'merchant.ads.nonePast')}
           emptyText={t('merchant.ads.noneText')}

@@ -142,6 +142,7 @@ test('a published ad is typed as it stands', () => {
       level_min: 2,
       done_min: 5,
       is_barred: 0,
+      bar_reason: '',
       is_own: 1,
       open_deals: 0,
       blocked: '',
