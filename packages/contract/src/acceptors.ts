@@ -236,7 +236,7 @@ export const refuseDeal = defineCall({
   path: '/api/acceptor/refuse',
   access: 'user',
   summary:
-    'By the acceptor: refuse a deal. The USDT goes back to who gave it; the payer of a deposit can appeal for a day.',
+    'By the acceptor, before it is paid: refuse a deal. The USDT goes back to who gave it. A deposit that is marked as paid is confirmed or appealed.',
   input: z.object({ id, reason: z.enum(ACCEPTOR_REFUSE_REASONS) }),
   message: done,
   isIdempotent: true,

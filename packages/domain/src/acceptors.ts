@@ -31,8 +31,8 @@ export const ACCEPTOR_DEAL_ENDS = [
 ] as const;
 export type AcceptorDealEnd = (typeof ACCEPTOR_DEAL_ENDS)[number];
 
-/** What an acceptor says when refusing. */
-export const ACCEPTOR_REFUSE_REASONS = ['not_received', 'wrong_amount', 'wrong_payer', 'busy', 'other'] as const;
+/** What an acceptor says when refusing. That nothing came, or other money, is an appeal: it is said of what was paid. */
+export const ACCEPTOR_REFUSE_REASONS = ['busy', 'account_unavailable', 'other'] as const;
 export type AcceptorRefuseReason = (typeof ACCEPTOR_REFUSE_REASONS)[number];
 
 /** What happens to a deal. */

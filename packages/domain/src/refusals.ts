@@ -19,6 +19,7 @@ export const ENGINE_REFUSALS = [
   'fiat_merchant_handled',
   'fiat_no_right',
   'fiat_deal_handled',
+  'acceptor_deal_paid',
   'payment_proof_required',
   'fiat_appeal_too_early',
   'fiat_appeal_too_late',

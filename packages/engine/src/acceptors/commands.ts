@@ -36,7 +36,7 @@ export type OpenAcceptorDeal = {
 type OfDeal = { readonly userId: UserId; readonly dealId: AcceptorDealId };
 /** By the acceptor, of a withdrawal: it will be paid. */
 export type AcceptAcceptorDeal = { readonly kind: 'acceptAcceptorDeal' } & OfDeal;
-/** By the acceptor: of a deposit that nothing came, of a withdrawal that nothing will be paid. */
+/** By the acceptor, before anybody has said to have paid. */
 export type RefuseAcceptorDeal = {
   readonly kind: 'refuseAcceptorDeal';
   readonly reason: AcceptorRefuseReason;

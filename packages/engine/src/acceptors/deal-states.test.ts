@@ -84,8 +84,8 @@ describe('what the two of a deal can do', () => {
       state | accept | refuse | cancel | pay | confirm | appeal | concede
       waiting ann   | - | not theirs | cancelled  | paid       | -          | -          | -
       waiting cal   | - | refused    | not theirs | not theirs | -          | -          | -
-      paid ann      | - | not theirs | -          | -          | not theirs | appealed   | -
-      paid cal      | - | refused    | -          | -          | done       | appealed   | -
+      paid ann      | - | -          | -          | -          | not theirs | appealed   | -
+      paid cal      | - | acceptor_deal_paid | -          | -          | done       | appealed   | -
       done ann      | - | -          | -          | -          | -          | -          | -
       done cal      | - | -          | -          | -          | -          | -          | -
       refused ann   | - | -          | -          | -          | -          | appealed   | -

@@ -73,7 +73,6 @@ const DEPOSIT: Steps = {
   accepted: {},
   paid: {
     confirm: { ...CONFIRM, by: 'acceptor' },
-    refuse: REFUSE,
     appeal: { ...APPEAL, by: 'party', from: appealFrom },
     appeal_alone: { ...APPEAL, by: 'clock', from: due },
   },

@@ -93,6 +93,18 @@ describe('a deposit', () => {
     expectWallets(scenario, 'legal', 'ann | 1000\n cal | 1000');
   });
 
+  test('A3 that is marked as paid is not refused: nothing that its acceptor does frees the USDT', () => {
+    const scenario = startAcceptors();
+    scenario.play('ann cny deposit 650 with cal\n ann cny pay 1');
+    expectPlayed(scenario, 'cal cny refuse 1 | acceptor_deal_paid\n ann cny refuse 1 | fiat_deal_handled');
+    scenario.wait(10 * MINUTE_MS);
+    expectPlayed(scenario, 'cal cny refuse 1 | acceptor_deal_paid\n cal cny appeal 1 | ok');
+    expectPlayed(scenario, 'cal cny refuse 1 | fiat_deal_handled\n cal cny cancel 1 | fiat_deal_handled');
+    expectWallets(scenario, 'legal', 'cal | 901 + 99');
+    expectPlayed(scenario, 'cny award 1 user | ok');
+    expectWallets(scenario, 'legal', 'ann | 1099\n cal | 901');
+  });
+
   test('A6 that ended unpaid is held again where its user says within a day to have paid', () => {
     const scenario = startAcceptors();
     scenario.play('ann cny deposit 650 with cal');

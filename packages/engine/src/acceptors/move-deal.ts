@@ -54,7 +54,16 @@ export function refuseAcceptorDeal(
   context: AcceptorContext,
   command: RefuseAcceptorDeal,
 ): AcceptorOutcome<RefuseAcceptorDeal> {
-  return moveByParty(world, context, command, 'refuse', { fields: { refuseReason: command.reason } });
+  return (
+    checkUnpaid(findOwnDeal(world, context, command), command.userId) ??
+    moveByParty(world, context, command, 'refuse', { fields: { refuseReason: command.reason } })
+  );
+}
+
+/** Else the user's money could be gone, and the USDT with it. */
+function checkUnpaid(deal: AcceptorDeal | undefined, userId: UserId): MaybeRefusal {
+  const isPaid = deal?.side === 'deposit' && deal.state === 'paid';
+  return isPaid && deal.acceptorId === userId ? refuse('acceptor_deal_paid') : undefined;
 }
 
 export const cancelAcceptorDeal = (
@@ -124,6 +133,7 @@ export function moveByClock(world: AcceptorWorld, context: AcceptorContext, deal
   takeStep(world, context, deal, step);
 }
 
+type Asked = Pick<AcceptorDealCommand, 'userId' | 'dealId'>;
 type Particulars = {
   /** What else is against it, once the table has nothing. */
   readonly check?: (deal: AcceptorDeal) => MaybeRefusal;
@@ -133,18 +143,25 @@ type Particulars = {
 function moveByParty(
   world: AcceptorWorld,
   context: AcceptorContext,
-  { userId, dealId }: Pick<AcceptorDealCommand, 'userId' | 'dealId'>,
+  asked: Asked,
   move: AcceptorMove,
   { check, fields = {} }: Particulars = {},
 ): { readonly ok: true; readonly value: Record<string, never> } | Refusal<EngineRefusalCode> {
-  const deal = findDeal(world, context, dealId);
-  if (!deal || (deal.userId !== userId && deal.acceptorId !== userId)) return refuse('fiat_deal_not_found');
+  const { userId } = asked;
+  const deal = findOwnDeal(world, context, asked);
+  if (!deal) return refuse('fiat_deal_not_found');
   const step = findStep(deal, move, { by: userId, at: context.at }, mustGetRules(world));
   if ('ok' in step) return step;
   const refusal = check?.(deal);
   if (refusal) return refusal;
   takeStep(world, context, deal, step, { by: userId, fields });
   return accept({});
+}
+
+/** Strangers do not find it. */
+function findOwnDeal(world: AcceptorWorld, context: AcceptorContext, { userId, dealId }: Asked) {
+  const deal = findDeal(world, context, dealId);
+  return deal?.userId === userId || deal?.acceptorId === userId ? deal : undefined;
 }
 
 function findDeal({ acceptors }: AcceptorWorld, { at }: AcceptorContext, id: AcceptorDeal['id']) {

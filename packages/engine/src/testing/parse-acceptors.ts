@@ -1,6 +1,6 @@
 // The commands of a scenario that concern acceptors:
 //   ann cny deposit 650 with cal      ann cny withdraw 650 with cal [without terms] [without password]
-//   cal cny accept 1      cal cny refuse 1 [wrong_amount]      ann cny cancel 1      ann cny pay 1 [proof]
+//   cal cny accept 1      cal cny refuse 1 [other]      ann cny cancel 1      ann cny pay 1 [proof]
 //   cal cny confirm 1      ann cny appeal 1      ann cny concede 1      cny award 1 user      cal cny on      cal cny off
 import {
   ACCEPTOR_PARTIES,
@@ -40,7 +40,7 @@ export function parseUserAcceptors(userId: UserId, words: Words): Command | unde
     case 'accept':
       return { kind: 'acceptAcceptorDeal', ...of };
     case 'refuse': {
-      const reason = ACCEPTOR_REFUSE_REASONS.find((one) => one === last) ?? 'not_received';
+      const reason = ACCEPTOR_REFUSE_REASONS.find((one) => one === last) ?? 'busy';
       return { kind: 'refuseAcceptorDeal', ...of, reason };
     }
     case 'cancel':

@@ -97,7 +97,7 @@ export class RandomAcceptors {
       'appealAcceptorDeal',
       'concedeAcceptorDeal',
       'resolveAcceptorDeal',
-      'refuseAcceptorDeal',
+      'resolveAcceptorDeal',
     ] as const);
     if (kind === 'payAcceptorDeal') return { kind, ...of, hasProof: this.#isOneOf100(80) };
     if (kind === 'refuseAcceptorDeal') return { kind, ...of, reason: random.pick(ACCEPTOR_REFUSE_REASONS) };

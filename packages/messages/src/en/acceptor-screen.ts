@@ -67,9 +67,11 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.proofs': 'Proof of payment',
   'acceptor.timeline': 'Timeline',
   'acceptor.step.deposit.pay': 'Pay to the account below in time, then say that you have paid.',
-  'acceptor.step.deposit.awaitPay': 'The user has to pay; your USDT is held.',
+  'acceptor.step.deposit.awaitPay':
+    'The user has to pay; your USDT is held. If you cannot take the payment, refuse before it is made.',
   'acceptor.step.deposit.awaitConfirm': 'The acceptor has to confirm your payment.',
-  'acceptor.step.deposit.confirm': 'The user has paid: look into your own account first, then confirm.',
+  'acceptor.step.deposit.confirm':
+    'The user has paid: look into your own account first, then confirm. If nothing came, or another sum, or from somebody else, appeal: the USDT stays held.',
   'acceptor.step.withdraw.awaitAccept': 'The acceptor has to take it on.',
   'acceptor.step.withdraw.accept': 'A user wants to withdraw: once you accept, pay within 30 minutes.',
   'acceptor.step.withdraw.awaitPay': 'The acceptor has taken it on and has to pay.',
@@ -78,6 +80,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
     'The acceptor has paid: look into your account. Say at once if nothing came, or it completes by itself.',
   'acceptor.step.withdraw.awaitConfirm': 'The user may confirm; it completes by itself in time.',
   'acceptor.step.appealed': 'Two operators are looking at it. Add evidence in the chat.',
+  'acceptor.appealFrom': 'You can appeal in',
   'acceptor.act.accept': 'Accept',
   'acceptor.act.refuse': 'Refuse',
   'acceptor.act.cancel': 'Cancel the order',
@@ -87,7 +90,8 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.act.notReceived': 'Nothing came',
   'acceptor.act.concede': 'Concede',
   'acceptor.note.accept': 'Once you accept, {money} has to be paid within 30 minutes.',
-  'acceptor.note.refuse': 'The USDT goes back to who gave it. Who has paid already can appeal.',
+  'acceptor.note.refuse':
+    'The USDT goes back to who gave it. Once the user has marked a deposit as paid, it can only be confirmed or appealed.',
   'acceptor.note.cancel': 'Do not cancel if you have paid already.',
   'acceptor.note.pay': 'Make sure that {money} has been sent. False claims get an account frozen.',
   'acceptor.note.confirm':
@@ -95,10 +99,8 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.note.appeal': 'Two operators decide after reading the chat, the proof and both statements.',
   'acceptor.note.concede': 'The USDT goes to the other side for good.',
   'acceptor.reason': 'Reason',
-  'acceptor.reason.notReceived': 'Nothing came',
-  'acceptor.reason.wrongAmount': 'Another sum came',
-  'acceptor.reason.wrongPayer': 'Somebody else paid',
   'acceptor.reason.busy': 'No time now',
+  'acceptor.reason.accountUnavailable': 'My account cannot be paid to now',
   'acceptor.reason.other': 'Other',
   'acceptor.statement': 'What happened',
   'acceptor.proof': 'Proof of payment',

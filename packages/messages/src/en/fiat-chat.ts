@@ -27,9 +27,7 @@ export const fiatChat: Record<keyof typeof source, string> = {
   'fiat.grounds.buyer_silent': 'The buyer did not answer in time.',
   'fiat.grounds.proof_forged': 'The proof of payment is not genuine.',
   'fiat.grounds.settled_between_both': 'Both sides have settled it between them.',
-  'fiat.refused.not_received': 'The money did not arrive.',
-  'fiat.refused.wrong_amount': 'The amount is wrong.',
-  'fiat.refused.wrong_payer': 'Somebody else paid.',
   'fiat.refused.busy': 'There is no time for it now.',
+  'fiat.refused.account_unavailable': 'The account cannot be paid to now.',
   'fiat.refused.other': 'See the chat for the reason.',
 };

@@ -296,6 +296,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.fiat_merchant_handled': 'This merchant application has already been handled. Reload the list.',
   'refusal.fiat_no_right': 'Only the other party of this order can do that.',
   'refusal.fiat_deal_handled': 'This order has moved on, so this can no longer be done. Reload to see where it stands.',
+  'refusal.acceptor_deal_paid':
+    'The user has marked this order as paid, so it cannot be refused. Confirm it if the money came; if nothing came, or another sum, or from somebody else, appeal: the USDT stays held until operators decide.',
   'refusal.payment_proof_required': 'Upload a proof of payment first.',
   'refusal.fiat_appeal_too_early':
     'An appeal opens a while after the payment is marked. Try again in {seconds, plural, one {# second} other {# seconds}}.',

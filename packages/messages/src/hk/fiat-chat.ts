@@ -25,9 +25,7 @@ export const fiatChat: Record<keyof typeof source, string> = {
   'fiat.grounds.buyer_silent': '買方未在期限內作出回應。',
   'fiat.grounds.proof_forged': '付款憑證不真實。',
   'fiat.grounds.settled_between_both': '雙方已協商一致。',
-  'fiat.refused.not_received': '未收到款項。',
-  'fiat.refused.wrong_amount': '金額不符。',
-  'fiat.refused.wrong_payer': '付款人不是本人。',
   'fiat.refused.busy': '暫時無法處理。',
+  'fiat.refused.account_unavailable': '帳戶暫時不能使用。',
   'fiat.refused.other': '請在聊天中查看原因。',
 };

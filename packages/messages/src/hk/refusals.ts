@@ -249,6 +249,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.fiat_merchant_handled': '此商戶申請已處理，請重新整理列表。',
   'refusal.fiat_no_right': '此操作只能由交易的另一方進行。',
   'refusal.fiat_deal_handled': '訂單狀態已變更，無法進行此操作，請重新整理。',
+  'refusal.acceptor_deal_paid':
+    '用戶已標記付款，不能再拒絕。款項到賬請確認；沒有到賬，或數額、付款人不符，請申訴，USDT 在裁定前保持鎖定。',
   'refusal.payment_proof_required': '請先上傳付款憑證。',
   'refusal.fiat_appeal_too_early': '標記付款一段時間後才能申訴，請於 {seconds} 秒後再試。',
   'refusal.fiat_appeal_too_late': '訂單結束已超過申訴期限，請聯絡客服。',

@@ -67,9 +67,11 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.proofs': 'Prova di pagamento',
   'acceptor.timeline': 'Cronologia',
   'acceptor.step.deposit.pay': 'Paga in tempo sul conto qui sotto, poi segnala di aver pagato.',
-  'acceptor.step.deposit.awaitPay': 'L’utente deve pagare; i tuoi USDT sono trattenuti.',
+  'acceptor.step.deposit.awaitPay':
+    'L’utente deve pagare; i tuoi USDT sono trattenuti. Se non puoi ricevere il pagamento, rifiuta prima che venga fatto.',
   'acceptor.step.deposit.awaitConfirm': 'Il Partner OTC deve confermare il pagamento.',
-  'acceptor.step.deposit.confirm': 'L’utente ha pagato: prima controlla il tuo conto, poi conferma.',
+  'acceptor.step.deposit.confirm':
+    'L’utente ha pagato: prima controlla il tuo conto, poi conferma. Se non è arrivato nulla, o l’importo o chi ha pagato non corrispondono, contesta: gli USDT restano trattenuti.',
   'acceptor.step.withdraw.awaitAccept': 'Il Partner OTC deve accettarlo.',
   'acceptor.step.withdraw.accept': 'Un utente chiede un prelievo: se accetti, paga entro 30 minuti.',
   'acceptor.step.withdraw.awaitPay': 'Il Partner OTC ha accettato e deve pagare.',
@@ -78,6 +80,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
     'Il Partner OTC ha pagato: controlla il conto. Avvisa subito se non è arrivato nulla, o si completa da solo.',
   'acceptor.step.withdraw.awaitConfirm': 'L’utente può confermare; allo scadere si completa da solo.',
   'acceptor.step.appealed': 'Due operatori lo stanno esaminando. Aggiungi prove in chat.',
+  'acceptor.appealFrom': 'Puoi contestare tra',
   'acceptor.act.accept': 'Accetta',
   'acceptor.act.refuse': 'Rifiuta',
   'acceptor.act.cancel': 'Annulla l’ordine',
@@ -87,7 +90,8 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.act.notReceived': 'Non è arrivato',
   'acceptor.act.concede': 'Rinuncia',
   'acceptor.note.accept': 'Se accetti, {money} vanno pagati entro 30 minuti.',
-  'acceptor.note.refuse': 'Gli USDT tornano a chi li ha dati. Chi ha già pagato può contestare.',
+  'acceptor.note.refuse':
+    'Gli USDT tornano a chi li ha dati. Quando l’utente segna un deposito come pagato, si può solo confermare o contestare.',
   'acceptor.note.cancel': 'Non annullare se hai già pagato.',
   'acceptor.note.pay': 'Assicurati di aver inviato {money}. Le false dichiarazioni bloccano l’account.',
   'acceptor.note.confirm':
@@ -95,10 +99,8 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.note.appeal': 'Due operatori decidono dopo aver letto chat, prova e dichiarazioni.',
   'acceptor.note.concede': 'Gli USDT vanno all’altra parte, definitivamente.',
   'acceptor.reason': 'Motivo',
-  'acceptor.reason.notReceived': 'Il pagamento non è arrivato',
-  'acceptor.reason.wrongAmount': 'Importo diverso',
-  'acceptor.reason.wrongPayer': 'Ha pagato un altro',
   'acceptor.reason.busy': 'Ora non è possibile',
+  'acceptor.reason.accountUnavailable': 'Il mio conto ora non può ricevere',
   'acceptor.reason.other': 'Altro',
   'acceptor.statement': 'Che cosa è successo',
   'acceptor.proof': 'Prova di pagamento',

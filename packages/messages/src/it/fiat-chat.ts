@@ -28,9 +28,7 @@ export const fiatChat: Record<keyof typeof source, string> = {
   'fiat.grounds.buyer_silent': 'L’acquirente non ha risposto in tempo.',
   'fiat.grounds.proof_forged': 'La prova di pagamento non è autentica.',
   'fiat.grounds.settled_between_both': 'Le parti si sono accordate.',
-  'fiat.refused.not_received': 'Il denaro non è arrivato.',
-  'fiat.refused.wrong_amount': 'L’importo non è corretto.',
-  'fiat.refused.wrong_payer': 'Ha pagato un’altra persona.',
   'fiat.refused.busy': 'Ora non è possibile occuparsene.',
+  'fiat.refused.account_unavailable': 'Il conto ora non può ricevere pagamenti.',
   'fiat.refused.other': 'Il motivo è nella chat.',
 };

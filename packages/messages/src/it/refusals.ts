@@ -309,6 +309,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.fiat_merchant_handled': 'Questa richiesta di merchant è già stata gestita. Ricarica l’elenco.',
   'refusal.fiat_no_right': 'Può farlo solo l’altra parte di questo ordine.',
   'refusal.fiat_deal_handled': 'L’ordine ha cambiato stato: non è più possibile. Ricarica per vedere a che punto è.',
+  'refusal.acceptor_deal_paid':
+    'L’utente ha segnato l’ordine come pagato e non si può più rifiutare. Se il denaro è arrivato, conferma; se non è arrivato, o l’importo o chi ha pagato non corrispondono, contesta: gli USDT restano trattenuti finché gli operatori non decidono.',
   'refusal.payment_proof_required': 'Carica prima una prova del pagamento.',
   'refusal.fiat_appeal_too_early':
     'Il reclamo si apre qualche tempo dopo la conferma del pagamento. Riprova tra {seconds, plural, one {# secondo} other {# secondi}}.',

@@ -67,9 +67,11 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.proofs': '支払いの証明',
   'acceptor.timeline': '経過',
   'acceptor.step.deposit.pay': '時間内に下の口座へ支払い、「支払いました」を押してください。',
-  'acceptor.step.deposit.awaitPay': 'ユーザーの支払い待ちです。USDT を預かっています。',
+  'acceptor.step.deposit.awaitPay':
+    'ユーザーの支払い待ちです。USDT を預かっています。いま受け取れない場合は、支払われる前に断ってください。',
   'acceptor.step.deposit.awaitConfirm': 'OTC ディーラーの受取確認待ちです。',
-  'acceptor.step.deposit.confirm': 'ユーザーが支払いました。ご自身の口座で入金を確かめてから確認してください。',
+  'acceptor.step.deposit.confirm':
+    'ユーザーが支払いました。ご自身の口座で入金を確かめてから確認してください。入金がない、または金額や支払人が異なる場合は異議を申し立ててください。USDT は預かったままです。',
   'acceptor.step.withdraw.awaitAccept': 'OTC ディーラーの受付待ちです。',
   'acceptor.step.withdraw.accept': 'ユーザーが出金を希望しています。受け付けたら 30 分以内に支払ってください。',
   'acceptor.step.withdraw.awaitPay': 'OTC ディーラーが受け付けました。支払い待ちです。',
@@ -78,6 +80,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
     'OTC ディーラーが支払いました。口座を確認し、届いていなければすぐ知らせてください。時間になると自動で完了します。',
   'acceptor.step.withdraw.awaitConfirm': 'ユーザーの確認待ちです。時間になると自動で完了します。',
   'acceptor.step.appealed': '運営 2 名が確認中です。チャットに証拠を追加してください。',
+  'acceptor.appealFrom': '異議申し立てまで',
   'acceptor.act.accept': '受け付ける',
   'acceptor.act.refuse': '断る',
   'acceptor.act.cancel': '注文をキャンセル',
@@ -87,7 +90,8 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.act.notReceived': '届いていません',
   'acceptor.act.concede': '取り下げる',
   'acceptor.note.accept': '受け付けると 30 分以内に {money} を支払う必要があります。',
-  'acceptor.note.refuse': 'USDT は渡した側に戻ります。すでに支払った側は異議を申し立てられます。',
+  'acceptor.note.refuse':
+    'USDT は渡した側に戻ります。ユーザーが支払済みにした後は、確認するか異議を申し立てることしかできません。',
   'acceptor.note.cancel': 'すでに支払った場合はキャンセルしないでください。',
   'acceptor.note.pay': '{money} を実際に支払ったか確認してください。虚偽の場合は口座が凍結されます。',
   'acceptor.note.confirm':
@@ -95,10 +99,8 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.note.appeal': '運営 2 名がチャット、証明、双方の説明を見て判断します。',
   'acceptor.note.concede': 'USDT は相手のものになり、元に戻せません。',
   'acceptor.reason': '断る理由',
-  'acceptor.reason.notReceived': '支払いが届いていない',
-  'acceptor.reason.wrongAmount': '支払額が異なる',
-  'acceptor.reason.wrongPayer': '支払人が本人ではない',
   'acceptor.reason.busy': 'いまは対応できない',
+  'acceptor.reason.accountUnavailable': '受取口座がいま使えない',
   'acceptor.reason.other': 'その他',
   'acceptor.statement': '何がありましたか',
   'acceptor.proof': '支払いの証明',

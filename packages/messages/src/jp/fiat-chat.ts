@@ -26,9 +26,7 @@ export const fiatChat: Record<keyof typeof source, string> = {
   'fiat.grounds.buyer_silent': '買い手が期限内に応答しませんでした。',
   'fiat.grounds.proof_forged': '支払い証拠が真正ではありません。',
   'fiat.grounds.settled_between_both': '双方が合意しました。',
-  'fiat.refused.not_received': '着金していません。',
-  'fiat.refused.wrong_amount': '金額が違います。',
-  'fiat.refused.wrong_payer': '名義人と異なる人が支払いました。',
   'fiat.refused.busy': '現在対応できません。',
+  'fiat.refused.account_unavailable': '受取口座が現在使えません。',
   'fiat.refused.other': '理由はチャットをご確認ください。',
 };

@@ -292,6 +292,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.fiat_merchant_handled': 'このマーチャント申請は処理済みです。一覧を再読み込みしてください。',
   'refusal.fiat_no_right': 'この操作は取引の相手方だけが行えます。',
   'refusal.fiat_deal_handled': '注文の状態が変わったため、この操作はできません。再読み込みしてご確認ください。',
+  'refusal.acceptor_deal_paid':
+    'ユーザーが支払済みにしたため、もう断れません。入金があれば確認し、入金がない、または金額や支払人が異なる場合は異議を申し立ててください。判断が出るまで USDT は預かったままです。',
   'refusal.payment_proof_required': '先に送金の証明画像をアップロードしてください。',
   'refusal.fiat_appeal_too_early':
     '異議申し立ては支払い完了の連絡からしばらく後に行えます。{seconds} 秒後にもう一度お試しください。',

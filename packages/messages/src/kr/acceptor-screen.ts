@@ -66,9 +66,11 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.proofs': '결제 증빙',
   'acceptor.timeline': '진행 상황',
   'acceptor.step.deposit.pay': '시간 안에 아래 계정으로 송금하고 송금했다고 알려 주세요.',
-  'acceptor.step.deposit.awaitPay': '사용자의 송금을 기다립니다. USDT는 보류 중입니다.',
+  'acceptor.step.deposit.awaitPay':
+    '사용자의 송금을 기다립니다. USDT는 보류 중입니다. 지금 받을 수 없다면 송금 전에 거절하세요.',
   'acceptor.step.deposit.awaitConfirm': 'OTC 딜러의 결제 확인을 기다립니다.',
-  'acceptor.step.deposit.confirm': '사용자가 송금했습니다. 본인 계정에서 확인한 뒤 확정하세요.',
+  'acceptor.step.deposit.confirm':
+    '사용자가 송금했습니다. 본인 계정에서 확인한 뒤 확정하세요. 입금되지 않았거나 금액·입금자가 다르면 이의를 제기하세요. USDT는 계속 보류됩니다.',
   'acceptor.step.withdraw.awaitAccept': 'OTC 딜러가 수락하기를 기다립니다.',
   'acceptor.step.withdraw.accept': '사용자가 출금을 원합니다. 수락하면 30분 안에 송금하세요.',
   'acceptor.step.withdraw.awaitPay': 'OTC 딜러가 수락했습니다. 송금을 기다립니다.',
@@ -77,6 +79,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
     'OTC 딜러가 송금했습니다. 계정을 확인하고, 오지 않았다면 바로 알려 주세요. 아니면 자동 완료됩니다.',
   'acceptor.step.withdraw.awaitConfirm': '사용자의 확인을 기다리며, 시간이 되면 자동 완료됩니다.',
   'acceptor.step.appealed': '관리자 두 명이 처리 중입니다. 채팅에 증거를 올려 주세요.',
+  'acceptor.appealFrom': '이의 제기 가능까지',
   'acceptor.act.accept': '수락',
   'acceptor.act.refuse': '거절',
   'acceptor.act.cancel': '주문 취소',
@@ -86,7 +89,8 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.act.notReceived': '받지 못했습니다',
   'acceptor.act.concede': '주장 포기',
   'acceptor.note.accept': '수락하면 30분 안에 {money}을 송금해야 합니다.',
-  'acceptor.note.refuse': 'USDT는 준 쪽으로 돌아갑니다. 이미 송금했다면 이의를 제기할 수 있습니다.',
+  'acceptor.note.refuse':
+    'USDT는 준 쪽으로 돌아갑니다. 사용자가 송금 완료로 표시한 뒤에는 확인하거나 이의를 제기할 수만 있습니다.',
   'acceptor.note.cancel': '이미 송금했다면 취소하지 마세요.',
   'acceptor.note.pay': '{money}을 실제로 송금했는지 확인하세요. 허위 표시는 계정이 동결됩니다.',
   'acceptor.note.confirm':
@@ -94,10 +98,8 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.note.appeal': '관리자 두 명이 채팅, 증빙, 양측 설명을 보고 결정합니다.',
   'acceptor.note.concede': 'USDT는 상대방에게 가며 되돌릴 수 없습니다.',
   'acceptor.reason': '거절 이유',
-  'acceptor.reason.notReceived': '송금이 오지 않음',
-  'acceptor.reason.wrongAmount': '금액이 다름',
-  'acceptor.reason.wrongPayer': '다른 사람이 송금함',
   'acceptor.reason.busy': '지금은 처리 불가',
+  'acceptor.reason.accountUnavailable': '지금은 받을 계좌를 쓸 수 없음',
   'acceptor.reason.other': '기타',
   'acceptor.statement': '무슨 일이 있었나요',
   'acceptor.proof': '결제 증빙',

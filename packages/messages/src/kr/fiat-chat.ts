@@ -26,9 +26,7 @@ export const fiatChat: Record<keyof typeof source, string> = {
   'fiat.grounds.buyer_silent': '구매자가 기한 내에 응답하지 않았습니다.',
   'fiat.grounds.proof_forged': '결제 증빙이 사실이 아닙니다.',
   'fiat.grounds.settled_between_both': '양측이 합의했습니다.',
-  'fiat.refused.not_received': '입금되지 않았습니다.',
-  'fiat.refused.wrong_amount': '금액이 다릅니다.',
-  'fiat.refused.wrong_payer': '다른 사람이 결제했습니다.',
   'fiat.refused.busy': '지금은 처리할 수 없습니다.',
+  'fiat.refused.account_unavailable': '지금은 받을 계좌를 쓸 수 없습니다.',
   'fiat.refused.other': '이유는 채팅을 확인하세요.',
 };

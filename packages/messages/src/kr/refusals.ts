@@ -276,6 +276,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.fiat_merchant_handled': '이미 처리된 머천트 신청입니다. 목록을 새로고침하세요.',
   'refusal.fiat_no_right': '이 작업은 거래 상대방만 할 수 있습니다.',
   'refusal.fiat_deal_handled': '주문 상태가 바뀌어 이 작업을 할 수 없습니다. 새로고침하여 확인하세요.',
+  'refusal.acceptor_deal_paid':
+    '이용자가 송금 완료로 표시해 더 이상 거절할 수 없습니다. 입금되었다면 확인하고, 입금되지 않았거나 금액·입금자가 다르면 이의를 제기하세요. 결정될 때까지 USDT는 계속 보류됩니다.',
   'refusal.payment_proof_required': '먼저 송금 증빙을 업로드하세요.',
   'refusal.fiat_appeal_too_early':
     '송금 표시 후 일정 시간이 지나야 이의를 제기할 수 있습니다. {seconds}초 후 다시 시도하세요.',

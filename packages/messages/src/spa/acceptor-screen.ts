@@ -67,9 +67,11 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.proofs': 'Prueba de pago',
   'acceptor.timeline': 'Cronología',
   'acceptor.step.deposit.pay': 'Paga a tiempo en la cuenta de abajo e indica que has pagado.',
-  'acceptor.step.deposit.awaitPay': 'El usuario tiene que pagar; tus USDT están retenidos.',
+  'acceptor.step.deposit.awaitPay':
+    'El usuario tiene que pagar; tus USDT están retenidos. Si no puedes recibir el pago, recházalo antes de que se haga.',
   'acceptor.step.deposit.awaitConfirm': 'El agente de cambio debe confirmar el pago.',
-  'acceptor.step.deposit.confirm': 'El usuario ha pagado: comprueba antes tu propia cuenta y luego confirma.',
+  'acceptor.step.deposit.confirm':
+    'El usuario ha pagado: comprueba antes tu propia cuenta y luego confirma. Si no llegó nada, o es otra suma u otra persona, apela: los USDT siguen retenidos.',
   'acceptor.step.withdraw.awaitAccept': 'El agente de cambio tiene que aceptarla.',
   'acceptor.step.withdraw.accept': 'Un usuario quiere hacer un retiro: si aceptas, paga en 30 minutos.',
   'acceptor.step.withdraw.awaitPay': 'El agente de cambio ha aceptado y tiene que pagar.',
@@ -78,6 +80,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
     'El agente de cambio ha pagado: mira tu cuenta. Avisa si no llegó nada o se completará solo.',
   'acceptor.step.withdraw.awaitConfirm': 'El usuario puede confirmar; a su hora se completa solo.',
   'acceptor.step.appealed': 'Dos operadores lo están revisando. Añade pruebas en el chat.',
+  'acceptor.appealFrom': 'Podrás apelar en',
   'acceptor.act.accept': 'Aceptar',
   'acceptor.act.refuse': 'Rechazar',
   'acceptor.act.cancel': 'Cancelar la orden',
@@ -87,7 +90,8 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.act.notReceived': 'No ha llegado',
   'acceptor.act.concede': 'Ceder',
   'acceptor.note.accept': 'Si aceptas, hay que pagar {money} en 30 minutos.',
-  'acceptor.note.refuse': 'Los USDT vuelven a quien los dio. Quien ya haya pagado puede apelar.',
+  'acceptor.note.refuse':
+    'Los USDT vuelven a quien los dio. Cuando el usuario marca un depósito como pagado, solo se puede confirmar o apelar.',
   'acceptor.note.cancel': 'No canceles si ya has pagado.',
   'acceptor.note.pay': 'Asegúrate de haber enviado {money}. Las declaraciones falsas bloquean la cuenta.',
   'acceptor.note.confirm':
@@ -95,10 +99,8 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.note.appeal': 'Dos operadores deciden tras leer el chat, la prueba y ambas declaraciones.',
   'acceptor.note.concede': 'Los USDT pasan a la otra parte sin vuelta atrás.',
   'acceptor.reason': 'Motivo',
-  'acceptor.reason.notReceived': 'No llegó el pago',
-  'acceptor.reason.wrongAmount': 'Llegó otra suma',
-  'acceptor.reason.wrongPayer': 'Pagó otra persona',
   'acceptor.reason.busy': 'Ahora no es posible',
+  'acceptor.reason.accountUnavailable': 'Mi cuenta no puede recibir pagos ahora',
   'acceptor.reason.other': 'Otro',
   'acceptor.statement': 'Qué ha pasado',
   'acceptor.proof': 'Prueba de pago',

@@ -28,9 +28,7 @@ export const fiatChat: Record<keyof typeof source, string> = {
   'fiat.grounds.buyer_silent': 'El comprador no respondió a tiempo.',
   'fiat.grounds.proof_forged': 'El comprobante de pago no es auténtico.',
   'fiat.grounds.settled_between_both': 'Ambas partes han llegado a un acuerdo.',
-  'fiat.refused.not_received': 'El dinero no ha llegado.',
-  'fiat.refused.wrong_amount': 'El importe no es correcto.',
-  'fiat.refused.wrong_payer': 'Pagó otra persona.',
   'fiat.refused.busy': 'Ahora no puede atenderse.',
+  'fiat.refused.account_unavailable': 'La cuenta no puede recibir pagos ahora.',
   'fiat.refused.other': 'El motivo está en el chat.',
 };

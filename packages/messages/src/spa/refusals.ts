@@ -309,6 +309,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.fiat_merchant_handled': 'Esta solicitud de comerciante ya se ha resuelto. Recarga la lista.',
   'refusal.fiat_no_right': 'Solo la otra parte de esta orden puede hacerlo.',
   'refusal.fiat_deal_handled': 'La orden ha cambiado de estado y ya no es posible. Recarga para ver cómo está.',
+  'refusal.acceptor_deal_paid':
+    'El usuario ha marcado esta orden como pagada y ya no se puede rechazar. Si llegó el dinero, confírmala; si no llegó, o es otra suma u otra persona, apela: los USDT siguen retenidos hasta que decidan los operadores.',
   'refusal.payment_proof_required': 'Sube primero un comprobante de pago.',
   'refusal.fiat_appeal_too_early':
     'La apelación se abre un tiempo después de marcar el pago. Inténtalo de nuevo en {seconds, plural, one {# segundo} other {# segundos}}.',

@@ -24,9 +24,7 @@ export const fiatChat = {
   'fiat.grounds.buyer_silent': '买方未在期限内作出回应。',
   'fiat.grounds.proof_forged': '付款凭证不真实。',
   'fiat.grounds.settled_between_both': '双方已协商一致。',
-  'fiat.refused.not_received': '未收到款项。',
-  'fiat.refused.wrong_amount': '金额不符。',
-  'fiat.refused.wrong_payer': '付款人不是本人。',
   'fiat.refused.busy': '暂时无法处理。',
+  'fiat.refused.account_unavailable': '账户暂时不能使用。',
   'fiat.refused.other': '请在聊天中查看原因。',
 } as const;

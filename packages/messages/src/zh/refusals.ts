@@ -249,6 +249,8 @@ export const refusals = {
   'refusal.fiat_merchant_handled': '该商家申请已处理，请刷新列表。',
   'refusal.fiat_no_right': '此操作只能由交易的另一方进行。',
   'refusal.fiat_deal_handled': '订单状态已变化，无法进行此操作，请刷新查看。',
+  'refusal.acceptor_deal_paid':
+    '用户已标记付款，不能再拒绝。款项到账请确认；没有到账，或数额、付款人不符，请申诉，USDT 在裁定前保持锁定。',
   'refusal.payment_proof_required': '请先上传付款凭证。',
   'refusal.fiat_appeal_too_early': '标记付款后须等待一段时间才能申诉，请 {seconds} 秒后再试。',
   'refusal.fiat_appeal_too_late': '订单结束已超过申诉期限，请联系客服。',

@@ -124,10 +124,10 @@ describe('a deposit', () => {
   test('that is refused says why, and its user appeals', async () => {
     const user = await registerTrader(server);
     const id = await opened(user, { way: 'ali_pay' });
-    expect(codeOf(await act(contract.refuseDeal, acceptor, { id, reason: 'wrong_payer' }))).toBe('ok');
+    expect(codeOf(await act(contract.refuseDeal, acceptor, { id, reason: 'account_unavailable' }))).toBe('ok');
     const [row] = await server.mustCall(contract.myDeal, {}, user.token, { headers: { lang: 'en' } });
-    expect(row).toMatchObject({ is_sure: 2, refuse_reason: 'wrong_payer', acts: ['appeal'] });
-    expect(row?.end_text).toBe('The payment came under another name');
+    expect(row).toMatchObject({ is_sure: 2, refuse_reason: 'account_unavailable', acts: ['appeal'] });
+    expect(row?.end_text).toBe('The account cannot be paid to right now');
     expect(codeOf(await act(contract.appeal, user, { id, reason: 'I paid at 12:00' }))).toBe('ok');
     expect(await server.mustCall(contract.detail, { id }, user.token)).toMatchObject({
       is_sure: 4,
@@ -135,6 +135,19 @@ describe('a deposit', () => {
     });
     expect((await server.mustCall(contract.detail, { id }, acceptor.token)).appeal_text).toBe('');
     expect(codeOf(await act(contract.concede, user, { id }))).toBe('ok');
+  });
+
+  test('that is marked as paid is refused no more: its acceptor confirms or appeals', async () => {
+    const user = await registerTrader(server);
+    const id = await opened(user);
+    expect(codeOf(await act(contract.paid, user, { id }))).toBe('ok');
+    const actsOf = async () => (await server.mustCall(contract.detail, { id }, acceptor.token)).acts;
+    expect(await actsOf()).toEqual(['confirm']);
+    expect(codeOf(await act(contract.refuseDeal, acceptor, { id, reason: 'other' }))).toBe('acceptor_deal_paid');
+    server.clock.advance(10 * MINUTE_MS);
+    expect(await actsOf()).toEqual(['confirm', 'appeal']);
+    expect(codeOf(await act(contract.appeal, acceptor, { id, reason: 'Nothing came' }))).toBe('ok');
+    expect(codeOf(await act(contract.confirm, acceptor, { id, pay_password: FUND_PASSWORD }))).toBe('ok');
   });
 });
 

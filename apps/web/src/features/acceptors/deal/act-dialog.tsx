@@ -22,10 +22,8 @@ import { actKey, type ActValues, noteKey, sendAct } from './deal-acts.ts';
 const STATEMENT_LENGTH_MAX = 500;
 
 const REASONS: Readonly<Record<AcceptorRefuseReason, MessageKey>> = {
-  not_received: 'acceptor.reason.notReceived',
-  wrong_amount: 'acceptor.reason.wrongAmount',
-  wrong_payer: 'acceptor.reason.wrongPayer',
   busy: 'acceptor.reason.busy',
+  account_unavailable: 'acceptor.reason.accountUnavailable',
   other: 'acceptor.reason.other',
 };
 
@@ -91,7 +89,7 @@ export function ActDialog({ deal, act, onClose }: ActDialogProps) {
   const client = useQueryClient();
   const once = useOnce();
   const form = useForm<ActValues>({
-    defaultValues: { proof: '', reason: 'not_received', statement: '', pay_password: '' },
+    defaultValues: { proof: '', reason: 'busy', statement: '', pay_password: '' },
   });
   const sending = useFormCall({
     form,

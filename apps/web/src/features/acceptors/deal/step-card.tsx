@@ -4,7 +4,7 @@ import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import { coinText, moneyText } from '../../../fiat-desk/figures.ts';
-import { TimeLeft } from '../../../fiat-desk/time-left.tsx';
+import { TimeLeft, useSecondsLeft } from '../../../fiat-desk/time-left.tsx';
 import type { DealAct, DealDetail } from '../acceptors.ts';
 import { actKey } from './deal-acts.ts';
 import { DealStatus } from './deal-status.tsx';
@@ -38,6 +38,18 @@ const LEADING: ReadonlySet<DealAct> = new Set(['accept', 'pay', 'confirm']);
 const leadingFirst = (acts: readonly DealAct[]): readonly DealAct[] =>
   acts.toSorted((one, other) => Number(LEADING.has(other)) - Number(LEADING.has(one)));
 
+/** From when on one may appeal what is marked as paid. */
+function AppealNote({ deal }: { readonly deal: DealDetail }) {
+  const { state, acts, appeal_from_ms: from } = deal;
+  const seconds = useSecondsLeft(state === 'paid' && !acts.includes('appeal') ? from : null);
+  if (from === null || seconds === 0) return null;
+  return (
+    <p className="text-12 text-pretty text-ink-3">
+      {t('acceptor.appealFrom')} <TimeLeft until={from} className="font-mono text-ink-2" />
+    </p>
+  );
+}
+
 export type StepCardProps = { readonly deal: DealDetail; readonly onAct: (act: DealAct) => void };
 
 export function StepCard({ deal, onAct }: StepCardProps) {
@@ -62,6 +74,7 @@ export function StepCard({ deal, onAct }: StepCardProps) {
           </span>
         </div>
         <p className="text-14 text-pretty text-ink-1">{stepText(deal)}</p>
+        <AppealNote deal={deal} />
         {deal.acts.length > 0 && (
           <div className="flex flex-wrap gap-2 max-md:flex-col">
             {leadingFirst(deal.acts).map((act) => (
