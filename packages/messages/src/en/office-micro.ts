@@ -15,6 +15,8 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.stop': 'Stop new orders',
   'office.micro.stopText': 'New orders are refused at once. Accepted ones open, close and pay as agreed.',
   'office.micro.reopen': 'Request reopening',
+  'office.micro.stopCountryText':
+    'Refuses new orders at once from every phone number with the area code of this country (countries that share it included) and from whoever is verified by its identity card. Accounts with an email alone are not reached. Accepted orders go on.',
   'office.micro.reopenText': 'Another operator decides. New orders are taken from then on.',
   'office.micro.country': 'Country',
   'office.micro.closeCountry': 'Close a country',

@@ -15,6 +15,8 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.stop': '停止新訂單',
   'office.micro.stopText': '立即拒絕新訂單。已接受的訂單照常開倉、結算和賠付。',
   'office.micro.reopen': '申請恢復',
+  'office.micro.stopCountryText':
+    '立即拒絕這些用戶的新訂單：手機號區號屬於該國家或地區的（同區號的其他國家或地區也在內），以及持當地身份證件通過認證的。只有電郵的帳戶不受影響；已接受的訂單照常進行。',
   'office.micro.reopenText': '由另一位人員審核，批准後恢復接受新訂單。',
   'office.micro.country': '國家或地區',
   'office.micro.closeCountry': '關閉一個國家',

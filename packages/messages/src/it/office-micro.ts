@@ -16,6 +16,8 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.stopText':
     'I nuovi ordini sono rifiutati subito. Quelli accettati proseguono e vengono pagati come pattuito.',
   'office.micro.reopen': 'Chiedi la riapertura',
+  'office.micro.stopCountryText':
+    'Rifiuta subito i nuovi ordini di ogni telefono con il prefisso di questo paese (compresi i paesi che lo condividono) e di chi si è verificato con un suo documento. Non tocca gli account con la sola email. Gli ordini accettati proseguono.',
   'office.micro.reopenText': 'Decide un altro operatore. Da allora si accettano nuovi ordini.',
   'office.micro.country': 'Paese',
   'office.micro.closeCountry': 'Chiudi un Paese',

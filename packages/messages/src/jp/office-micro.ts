@@ -15,6 +15,8 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.stop': '新規注文を停止',
   'office.micro.stopText': '新規注文は直ちに拒否されます。受付済みの注文は通常どおり決済・支払いされます。',
   'office.micro.reopen': '再開を申請',
+  'office.micro.stopCountryText':
+    'この国の国番号の電話を使う利用者(同じ番号を使う他の国を含む)と、この国の身分証で認証した利用者の新規注文を直ちに拒否します。メールのみの口座は対象外です。受付済みの注文は続行します。',
   'office.micro.reopenText': '別の担当者が判断します。承認されると新規注文を再び受け付けます。',
   'office.micro.country': '国・地域',
   'office.micro.closeCountry': '国・地域を停止',

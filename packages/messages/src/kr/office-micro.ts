@@ -15,6 +15,8 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.stop': '신규 주문 중지',
   'office.micro.stopText': '신규 주문은 즉시 거절됩니다. 접수된 주문은 그대로 진행되고 지급됩니다.',
   'office.micro.reopen': '재개 요청',
+  'office.micro.stopCountryText':
+    '이 국가 번호의 휴대폰을 쓰는 이용자(같은 번호를 쓰는 다른 국가 포함)와 이 국가 신분증으로 인증한 이용자의 신규 주문을 즉시 거절합니다. 이메일만 있는 계정은 해당되지 않습니다. 접수된 주문은 그대로 진행됩니다.',
   'office.micro.reopenText': '다른 담당자가 결정합니다. 승인되면 신규 주문을 다시 받습니다.',
   'office.micro.country': '국가',
   'office.micro.closeCountry': '국가 차단',

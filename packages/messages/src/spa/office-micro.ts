@@ -16,6 +16,8 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.stopText':
     'Las órdenes nuevas se rechazan al instante. Las aceptadas siguen y se pagan según lo pactado.',
   'office.micro.reopen': 'Solicitar reapertura',
+  'office.micro.stopCountryText':
+    'Rechaza al instante las órdenes nuevas de todo teléfono con el prefijo de este país (incluidos los países que lo comparten) y de quien se verificó con su documento. No alcanza a las cuentas que solo tienen correo. Las órdenes aceptadas siguen.',
   'office.micro.reopenText': 'Decide otro operador. Desde entonces se aceptan órdenes nuevas.',
   'office.micro.country': 'País',
   'office.micro.closeCountry': 'Cerrar un país',

@@ -14,6 +14,8 @@ export const officeMicro = {
   'office.micro.stop': '停止新订单',
   'office.micro.stopText': '立即拒绝新订单。已接受的订单照常开仓、结算和赔付。',
   'office.micro.reopen': '申请恢复',
+  'office.micro.stopCountryText':
+    '立即拒绝这些用户的新订单：手机号区号属于该国家或地区的（同区号的其他国家或地区也在内），以及持当地身份证件通过认证的。只有邮箱的账户不受影响；已接受的订单照常进行。',
   'office.micro.reopenText': '由另一位人员审核，批准后恢复接受新订单。',
   'office.micro.country': '国家或地区',
   'office.micro.closeCountry': '关闭一个国家',

@@ -15,6 +15,11 @@ export type SwitchButtonProps = {
   readonly isOpen: boolean;
 };
 
+function textOf(isOpen: boolean, { scope }: SwitchButtonProps['subject']): string {
+  if (!isOpen) return t('office.micro.reopenText');
+  return t(scope === 'country' ? 'office.micro.stopCountryText' : 'office.micro.stopText');
+}
+
 export function SwitchButton({ subject, name, isOpen }: SwitchButtonProps) {
   const mayAct = useMay(isOpen ? 'micro.halt' : 'micro.request');
   const [isAsking, setAsking] = useState(false);
@@ -32,7 +37,7 @@ export function SwitchButton({ subject, name, isOpen }: SwitchButtonProps) {
       {isAsking && (
         <ReasonDialog
           title={`${title} · ${name}`}
-          text={t(isOpen ? 'office.micro.stopText' : 'office.micro.reopenText')}
+          text={textOf(isOpen, subject)}
           action={title}
           isPending={act.isPending}
           onConfirm={(reason) => act.mutate({ ...subject, reason })}

@@ -210,7 +210,8 @@ export class LineCanvas {
     const isKnown = head !== undefined && range !== undefined;
     const shown = range ?? { low: 0, high: 1 };
     const look = { ink, plot: this.#plot, range: shown, span, priceText };
-    if (this.#isGroundDirty || isMoving) paintGround(this.#ground, { ...look, ...options });
+    const tagged = isKnown ? [head, ...entries.slice(0, 1)] : [];
+    if (this.#isGroundDirty || isMoving) paintGround(this.#ground, { ...look, ...options, tagged });
     paintScene(this.#scene, {
       ...look,
       now,

@@ -9,6 +9,8 @@ export const FOOT = 24;
 const TEXT_PX = 11;
 const LEVEL_APART_PX = 52;
 const RULER_APART_PX = 6;
+/** Nearer to a tag than this the name of a level would be cut by it. */
+const TAG_REACH_PX = 16;
 
 export type Plot = {
   readonly width: number;
@@ -25,23 +27,27 @@ export type Ground = {
   /** Of the chosen term. */
   readonly termMs: number;
   readonly places: number;
+  /** Prices with a tag of their own beside the chart. */
+  readonly tagged: readonly number[];
   readonly priceText: (value: number) => string;
 };
 
 /** The market's finest step as a number. */
 const stepOf = (places: number): number => 10 ** -places;
 
-function paintLevels(context: CanvasRenderingContext2D, { ink, plot, range, places, priceText }: Ground): void {
+function paintLevels(context: CanvasRenderingContext2D, { ink, plot, range, places, tagged, priceText }: Ground): void {
   context.font = `${TEXT_PX}px ${ink.mono}`;
   context.textBaseline = 'middle';
   context.textAlign = 'left';
   const { width, height, gutter } = plot;
+  const isFree = (y: number): boolean =>
+    tagged.every((value) => Math.abs(TOP + yOf(value, range, height) - y) >= TAG_REACH_PX);
   for (const level of levelsOf(range, height / LEVEL_APART_PX, stepOf(places))) {
     const y = Math.round(TOP + yOf(level, range, height)) + 0.5;
     context.fillStyle = ink.line;
     context.fillRect(0, y - 0.5, width, 1);
     context.fillStyle = ink.text3;
-    context.fillText(priceText(level), width + 10, y, gutter - 12);
+    if (isFree(y)) context.fillText(priceText(level), width + 10, y, gutter - 12);
   }
 }
 
