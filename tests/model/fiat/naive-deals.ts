@@ -146,6 +146,8 @@ export class NaiveDeals {
       appealedAt: instant(this.#fiat.books.at),
       appealedBy: by,
       dueAt: undefined,
+      firstEndReason: deal.endReason,
+      firstEndedAt: deal.endedAt,
       endedAt: undefined,
       endedSeq: undefined,
       endReason: undefined,

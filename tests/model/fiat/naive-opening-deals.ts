@@ -139,6 +139,8 @@ export class NaiveOpeningDeals {
       endedAt: undefined,
       endedSeq: undefined,
       endReason: undefined,
+      firstEndReason: undefined,
+      firstEndedAt: undefined,
     };
     ad.remaining = amount(ad.remaining - number);
     deals.push(deal);

@@ -33,12 +33,15 @@ export type NotedDeal = {
   readonly appealedBy?: UserId | undefined;
   readonly endedAt?: Instant | undefined;
   readonly endReason?: DealEnd | undefined;
+  /** Before it was appealed. */
+  readonly firstEndedAt?: Instant | undefined;
+  readonly firstEndReason?: DealEnd | undefined;
 };
 type DealEnd = 'released' | 'awarded_buyer' | 'cancelled' | 'expired' | 'conceded' | 'awarded_seller';
 
 /** In the order in which it happened. */
 export function notesOfDeal(deal: NotedDeal): readonly Note[] {
-  const { buyerId, sellerId, takerId, endReason } = deal;
+  const { buyerId, sellerId, takerId } = deal;
   const ends: Readonly<Record<DealEnd, Partial<Note>>> = {
     released: { userId: sellerId },
     cancelled: { userId: buyerId },
@@ -50,7 +53,7 @@ export function notesOfDeal(deal: NotedDeal): readonly Note[] {
   return gather('deal', deal, {
     opener: takerId,
     payer: buyerId,
-    end: endReason && { act: endReason, ...ends[endReason] },
+    endOf: (reason: DealEnd) => ({ act: reason, ...ends[reason] }),
   });
 }
 
@@ -68,6 +71,8 @@ export type NotedAcceptorDeal = {
   readonly refuseReason?: string | undefined;
   readonly endedAt?: Instant | undefined;
   readonly endReason?: AcceptorEnd | undefined;
+  readonly firstEndedAt?: Instant | undefined;
+  readonly firstEndReason?: AcceptorEnd | undefined;
 };
 type AcceptorEnd =
   | 'confirmed'
@@ -80,7 +85,7 @@ type AcceptorEnd =
   | 'awarded_acceptor';
 
 export function notesOfAcceptorDeal(deal: NotedAcceptorDeal): readonly Note[] {
-  const { userId, acceptorId, side, acceptedAt, endReason } = deal;
+  const { userId, acceptorId, side, acceptedAt } = deal;
   const isDeposit = side === 'deposit';
   const [buyer, seller] = isDeposit ? [userId, acceptorId] : [acceptorId, userId];
   const ends: Readonly<Record<AcceptorEnd, Partial<Note> & Pick<Note, 'act'>>> = {
@@ -97,20 +102,24 @@ export function notesOfAcceptorDeal(deal: NotedAcceptorDeal): readonly Note[] {
     opener: userId,
     payer: buyer,
     accepted: acceptedAt && { act: 'accepted', userId: acceptorId, at: acceptedAt },
-    end: endReason && ends[endReason],
+    endOf: (reason: AcceptorEnd) => ends[reason],
   });
 }
 
-type Times = Pick<NotedDeal, 'id' | 'openedAt' | 'paidAt' | 'appealedAt' | 'appealedBy' | 'endedAt'>;
-type Facts = {
+type Times<End> = Omit<NotedDeal, 'buyerId' | 'sellerId' | 'takerId' | 'endReason' | 'firstEndReason'> & {
+  readonly endReason?: End | undefined;
+  readonly firstEndReason?: End | undefined;
+};
+type Facts<End> = {
   readonly opener: UserId;
   readonly payer: UserId;
   readonly accepted?: Pick<Note, 'act' | 'userId' | 'at'> | undefined;
-  readonly end: (Partial<Note> & Pick<Note, 'act'>) | undefined;
+  readonly endOf: (reason: End) => Partial<Note> & Pick<Note, 'act'>;
 };
 
-function gather(kind: ChatKind, times: Times, { opener, payer, accepted, end }: Facts): readonly Note[] {
-  const { id, openedAt, paidAt, appealedAt, appealedBy, endedAt } = times;
+function gather<End>(kind: ChatKind, times: Times<End>, facts: Facts<End>): readonly Note[] {
+  const { opener, payer, accepted, endOf } = facts;
+  const { id, openedAt, paidAt, appealedAt, appealedBy, endedAt, endReason, firstEndedAt, firstEndReason } = times;
   const of = { kind, dealId: id };
   const notes: Note[] = [{ ...of, act: 'opened', userId: opener, at: openedAt }];
   if (accepted) notes.push({ ...of, ...accepted });
@@ -119,7 +128,8 @@ function gather(kind: ChatKind, times: Times, { opener, payer, accepted, end }: 
     const act = appealedBy === undefined ? 'appealed_alone' : 'appealed';
     notes.push({ ...of, act, userId: appealedBy, at: appealedAt });
   }
-  if (end && endedAt !== undefined) notes.push({ ...of, ...end, at: endedAt });
+  if (firstEndedAt !== undefined && firstEndReason) notes.push({ ...of, ...endOf(firstEndReason), at: firstEndedAt });
+  if (endedAt !== undefined && endReason) notes.push({ ...of, ...endOf(endReason), at: endedAt });
   return notes.sort((a, b) => a.at - b.at);
 }
 

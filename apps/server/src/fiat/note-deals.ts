@@ -9,6 +9,7 @@ export const DUE_SOON_MS = 3 * MINUTE_MS;
 /** Notes are written in the order of the commits, but for those of a moment. */
 const OVERLAP_MS = MINUTE_MS;
 
+type Ended<End> = { readonly endReason: End | null; readonly firstEndReason: End | null };
 type Cells<Row> = { readonly [Key in keyof Row]-?: string | null };
 
 const time = (cell: string | null): Instant | undefined => (cell === null ? undefined : instant(Number(cell)));
@@ -29,11 +30,11 @@ export async function findMissedNotes(sql: Sql): Promise<readonly Note[]> {
 }
 
 async function findDeals(sql: Sql, since: number): Promise<readonly NotedDeal[]> {
-  type Row = Omit<Cells<NotedDeal>, 'endReason'> & { readonly endReason: NotedDeal['endReason'] | null };
-  const rows = await sql<Row[]>`
+  type Ends = Ended<NotedDeal['endReason']>;
+  const rows = await sql<(Omit<Cells<NotedDeal>, keyof Ends> & Ends)[]>`
     SELECT id, buyer_id AS "buyerId", seller_id AS "sellerId", taker_id AS "takerId", opened_at AS "openedAt",
       paid_at AS "paidAt", appealed_at AS "appealedAt", appealed_by AS "appealedBy", ended_at AS "endedAt",
-      end_reason AS "endReason"
+      end_reason AS "endReason", first_ended_at AS "firstEndedAt", first_end_reason AS "firstEndReason"
     FROM fiat_deals WHERE state IN ('unpaid', 'paid', 'appealed') OR ended_at >= ${since}`;
   return rows.map((row) => ({
     id: Number(row.id),
@@ -46,18 +47,19 @@ async function findDeals(sql: Sql, since: number): Promise<readonly NotedDeal[]>
     appealedBy: user(row.appealedBy),
     endedAt: time(row.endedAt),
     endReason: row.endReason ?? undefined,
+    firstEndedAt: time(row.firstEndedAt),
+    firstEndReason: row.firstEndReason ?? undefined,
   }));
 }
 
 async function findAcceptorDeals(sql: Sql, since: number): Promise<readonly NotedAcceptorDeal[]> {
-  type Words = Pick<NotedAcceptorDeal, 'side'> & {
-    readonly endReason: NotedAcceptorDeal['endReason'] | null;
-    readonly refuseReason: string | null;
-  };
+  type Words = Pick<NotedAcceptorDeal, 'side'> &
+    Ended<NotedAcceptorDeal['endReason']> & { readonly refuseReason: string | null };
   const rows = await sql<(Omit<Cells<NotedAcceptorDeal>, keyof Words> & Words)[]>`
     SELECT id, user_id AS "userId", acceptor_id AS "acceptorId", side, opened_at AS "openedAt", accepted_at AS "acceptedAt",
       paid_at AS "paidAt", appealed_at AS "appealedAt", appealed_by AS "appealedBy", refuse_reason AS "refuseReason",
-      ended_at AS "endedAt", end_reason AS "endReason"
+      ended_at AS "endedAt", end_reason AS "endReason", first_ended_at AS "firstEndedAt",
+      first_end_reason AS "firstEndReason"
     FROM acceptor_deals WHERE ended_at IS NULL OR ended_at >= ${since}`;
   return rows.map((row) => ({
     id: Number(row.id),
@@ -72,6 +74,8 @@ async function findAcceptorDeals(sql: Sql, since: number): Promise<readonly Note
     refuseReason: row.refuseReason ?? undefined,
     endedAt: time(row.endedAt),
     endReason: row.endReason ?? undefined,
+    firstEndedAt: time(row.firstEndedAt),
+    firstEndReason: row.firstEndReason ?? undefined,
   }));
 }
 

@@ -16,6 +16,8 @@ export const fiatProposals = pgTable(
     /** Code of a currency, user and coin of a merchant, else the id of what it is about; null where there is but one. */
     subject: text(),
     ...proposalColumns(),
+    /** When whoever wants to be a merchant was told what was decided; null until then, and of all else. */
+    toldAt: instantColumn(),
   },
   (table) => [
     index('fiat_proposals_by_status').on(table.status, table.id),
@@ -23,6 +25,11 @@ export const fiatProposals = pgTable(
     uniqueIndex('fiat_proposals_one_of_a_thing')
       .on(table.kind, sql`coalesce(${table.subject}, '')`)
       .where(sql`${table.kind} <> 'gateway_fund' AND ${table.status} IN ('pending', 'approved')`),
+    index('fiat_proposals_untold')
+      .on(table.id)
+      .where(
+        sql`${table.kind} = 'merchant' AND ${table.status} IN ('approved', 'applied') AND ${table.toldAt} IS NULL`,
+      ),
     ...proposalChecks('fiat_proposals', table),
   ],
 );

@@ -52,6 +52,9 @@ const CHANGING = {
   endReason: optional(word<AcceptorDealEnd>()),
   endedAt: optional(integer<Instant>()),
   endedSeq: optional(integer<Seq>()),
+  /** How and when it had ended before it was appealed; missing where it had not. */
+  firstEndReason: optional(word<AcceptorDealEnd>()),
+  firstEndedAt: optional(integer<Instant>()),
 };
 
 export const ACCEPTOR_DEALS = describeState({

@@ -181,13 +181,18 @@ function takeStep(
 ): void {
   const { at, seq } = context;
   const ended = end === undefined ? undefined : { endReason: end, endedAt: at, endedSeq: seq };
-  const appealed = to === 'appealed' ? { appealedAt: at, ...UNENDED } : undefined;
+  const appealed = to === 'appealed' ? { appealedAt: at, ...reopen(deal) } : undefined;
   const money = moveMoney(world, context, deal, to);
   const dueAt = dueAtOf({ side: deal.side, state: to }, at, mustGetRules(world));
   changeDeal(world, context, deal, { ...fields, ...ended, ...appealed, ...money, state: to, dueAt }, { act, by });
 }
 
-const UNENDED: AcceptorDealChange = { endReason: undefined, endedAt: undefined, endedSeq: undefined };
+/** What has ended goes on, and its end is remembered. */
+function reopen(deal: AcceptorDeal): AcceptorDealChange | undefined {
+  if (isLiveDeal(deal)) return undefined;
+  const { endReason: firstEndReason, endedAt: firstEndedAt } = deal;
+  return { endReason: undefined, endedAt: undefined, endedSeq: undefined, firstEndReason, firstEndedAt };
+}
 
 /** Held while it runs, given when it is done, free again where it ends otherwise; held anew when an end is appealed. */
 function moveMoney(

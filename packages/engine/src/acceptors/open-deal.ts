@@ -82,5 +82,7 @@ function newDeal(
     endReason: undefined,
     endedAt: undefined,
     endedSeq: undefined,
+    firstEndReason: undefined,
+    firstEndedAt: undefined,
   };
 }

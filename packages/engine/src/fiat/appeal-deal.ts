@@ -3,7 +3,7 @@ import { addAmounts, minAmount, subtractAmounts, ZERO, type Amount, type UserId 
 import { takeFromAd } from './change-ad.ts';
 import { changeDeal } from './change-deal.ts';
 import { isLiveDeal, type DealStep } from './deal-states.ts';
-import type { FiatDeal } from './deal.ts';
+import type { FiatDeal, FiatDealChange } from './deal.ts';
 import type { FiatContext, FiatWorld } from './fiat.ts';
 import { availableOf, holdCoin } from './hold.ts';
 
@@ -13,11 +13,17 @@ export function appealDeal(
   deal: FiatDeal,
   { step, by }: { readonly step: DealStep; readonly by?: UserId },
 ): void {
-  const hold = isLiveDeal(deal) ? {} : holdAgain(world, context, deal);
+  const reopened = isLiveDeal(deal) ? {} : reopen(world, context, deal);
   const ended = { endedAt: undefined, endedSeq: undefined, endReason: undefined };
-  const fields = { ...hold, ...ended, state: step.to, appealedAt: context.at, appealedBy: by, dueAt: undefined };
+  const fields = { ...reopened, ...ended, state: step.to, appealedAt: context.at, appealedBy: by, dueAt: undefined };
   changeDeal(world, context, deal, { fields, act: step.act, ...(by === undefined ? {} : { by }) });
 }
+
+const reopen = (world: FiatWorld, context: FiatContext, deal: FiatDeal): FiatDealChange => ({
+  ...holdAgain(world, context, deal),
+  firstEndReason: deal.endReason,
+  firstEndedAt: deal.endedAt,
+});
 
 type Held = { readonly held: Amount; readonly taken: Amount };
 

@@ -67,6 +67,8 @@ function deal(state: FiatDealState): FiatDeal {
     endedAt: isEnded ? instant(ENDED_AT) : undefined,
     endedSeq: isEnded ? seq(2) : undefined,
     endReason: isEnded ? (state === 'done' ? 'released' : 'expired') : undefined,
+    firstEndReason: undefined,
+    firstEndedAt: undefined,
     dueAt: dueAt === undefined ? undefined : instant(dueAt),
   };
 }

@@ -58,6 +58,9 @@ const CHANGING = {
   endedAt: optional(integer<Instant>()),
   endedSeq: optional(integer<Seq>()),
   endReason: optional(word<FiatDealEnd>()),
+  /** How and when it had ended before it was appealed; missing where it had not. */
+  firstEndReason: optional(word<FiatDealEnd>()),
+  firstEndedAt: optional(integer<Instant>()),
   /** When it goes on by itself, or after its end is forgotten. */
   dueAt: optional(integer<Instant>()),
 };

@@ -80,6 +80,8 @@ function createDeal(world: FiatWorld, { at, seq }: FiatContext, { command, ad, s
     endedAt: undefined,
     endedSeq: undefined,
     endReason: undefined,
+    firstEndReason: undefined,
+    firstEndedAt: undefined,
     dueAt: payUntil,
   };
 }

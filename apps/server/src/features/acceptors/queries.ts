@@ -26,6 +26,8 @@ const toDeal = (row: Row): AcceptorDeal => ({
   refuseReason: row.refuseReason ?? undefined,
   endReason: row.endReason ?? undefined,
   endedAt: row.endedAt ?? undefined,
+  firstEndReason: row.firstEndReason ?? undefined,
+  firstEndedAt: row.firstEndedAt ?? undefined,
   endedSeq: row.endedSeq ?? undefined,
 });
 

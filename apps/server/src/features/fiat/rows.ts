@@ -19,5 +19,7 @@ export const toFiatDeal = (row: typeof fiatDeals.$inferSelect): FiatDeal => ({
   endedAt: row.endedAt ?? undefined,
   endedSeq: row.endedSeq ?? undefined,
   endReason: row.endReason ?? undefined,
+  firstEndReason: row.firstEndReason ?? undefined,
+  firstEndedAt: row.firstEndedAt ?? undefined,
   dueAt: row.dueAt ?? undefined,
 });

@@ -61,6 +61,8 @@ export const acceptorDeals = pgTable(
     endReason: text({ enum: ACCEPTOR_DEAL_ENDS }),
     endedAt: instantColumn(),
     endedSeq: idColumn<Seq>(),
+    firstEndReason: text({ enum: ACCEPTOR_DEAL_ENDS }),
+    firstEndedAt: instantColumn(),
   },
   (table) => [
     index('acceptor_deals_live').on(table.id).where(sql.raw(IS_LIVE)),

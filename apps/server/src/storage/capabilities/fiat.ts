@@ -162,6 +162,8 @@ export const fiatDeals = pgTable(
     endedAt: instantColumn(),
     endedSeq: idColumn<Seq>(),
     endReason: text({ enum: FIAT_DEAL_ENDS }),
+    firstEndReason: text({ enum: FIAT_DEAL_ENDS }),
+    firstEndedAt: instantColumn(),
     dueAt: instantColumn(),
   },
   (table) => [
