@@ -1,56 +1,77 @@
-// Tells those who want to be merchants what was decided, once it is committed, and keeps the reason where they read it.
-import { MINUTE_MS } from '@bourse/domain';
-import type { FiatMerchant } from '@bourse/engine';
+// Tells those who want to be merchants what was decided, each decision once, whenever the process comes to it, and keeps the
+// reason where they read it. A letter is queued in the transaction that marks its decision as told.
+import { currencyId, SECOND_MS, userId } from '@bourse/domain';
 import type { Services } from '../http/services.ts';
-import { merchantSubject } from '../market/fiat-changes.ts';
-import type { Running } from './every.ts';
+import type { TransactionSql } from '../storage/connection.ts';
+import { every, type Running } from './every.ts';
 
-type Needs = Pick<Services, 'clock' | 'log' | 'market' | 'notifyUser' | 'sequencer' | 'storage'>;
+type Needs = Pick<Services, 'log' | 'clock' | 'market' | 'notifyUser' | 'sequencer' | 'storage'>;
 
-/** A decision holds at once. */
-const JUST_MS = MINUTE_MS;
+const EVERY_MS = 5 * SECOND_MS;
 
-/**
- * From now on each decision is told once. What was committed and not yet queued when the process dies is told no more: the
- * merchant's own screens show it. `stop` waits for what has been published so far.
- */
+/** From now on, beginning with what has not been told. `stop` waits for what has been published so far. */
 export function startMerchantNotices(services: Needs): Running {
+  const { log, sequencer } = services;
   let last: Promise<void> = Promise.resolve();
-  const endListening = services.sequencer.subscribe(({ events }) => {
-    for (const event of events) {
-      if (event.kind !== 'fiatMerchantChanged') continue;
-      last = last
-        .then(() => tellOf(services, event.merchant))
-        .catch((error: unknown) => services.log.error({ err: error }, 'a decision about a merchant was not told'));
-    }
+  const tell = (): Promise<void> => {
+    last = last
+      .then(() => tellAll(services))
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'a decision about a merchant was not told; it is tried again'),
+      );
+    return last;
+  };
+  const endListening = sequencer.subscribe(({ events }) => {
+    if (events.some(({ kind }) => kind === 'fiatMerchantChanged')) void tell();
   });
+  const looking = every(EVERY_MS, { log, name: 'decisions about merchants', run: tell });
   return {
     stop: async () => {
       endListening();
+      await looking.stop();
       await last;
     },
   };
 }
 
+type Decision = {
+  readonly id: string;
+  readonly subject: string;
+  readonly reason: string;
+  readonly status: 'approved' | 'applied';
+  readonly answer: string | null;
+};
+
 /** Suspensions are told by whoever suspends; an application is no news to the applicant. */
-async function tellOf(services: Needs, merchant: Readonly<FiatMerchant>): Promise<void> {
-  const { userId, currencyId, state, decidedAt } = merchant;
-  if (decidedAt === undefined || (state !== 'approved' && state !== 'refused')) return;
-  const { storage, market, notifyUser } = services;
-  await storage.sql.begin(async (transaction) => {
-    // A suspension that is lifted says `approved` as well, and nobody has just decided.
-    const [decided] = await transaction<{ reason: string }[]>`
-      SELECT reason FROM fiat_proposals
-      WHERE kind = 'merchant' AND subject = ${merchantSubject(userId, currencyId)}
-        AND status IN ('approved', 'applied') AND decided_at > ${decidedAt - JUST_MS}
-      ORDER BY id DESC LIMIT 1`;
-    if (!decided) return;
-    const reason = state === 'refused' ? decided.reason : '';
-    await transaction`
-      UPDATE fiat_applications SET reason = ${reason}, changed_at = ${decidedAt}
-      WHERE user_id = ${userId} AND currency_id = ${currencyId}`;
-    const currency = market.currency(currencyId)?.name ?? '';
-    if (state === 'approved') await notifyUser(userId, 'merchantApproved', { currency }, { sql: transaction });
-    else await notifyUser(userId, 'merchantRefused', { currency, reason }, { sql: transaction });
+async function tellAll(services: Needs): Promise<void> {
+  await services.storage.sql.begin(async (transaction) => {
+    // What is published is just being entered as applied: the lock waits for that.
+    const decisions = await transaction<Decision[]>`
+      SELECT id, subject, reason, status,
+        (SELECT change ->> 'to' FROM jsonb_array_elements(changes) AS change WHERE change ->> 'field' = 'is_approved') AS answer
+      FROM fiat_proposals
+      WHERE kind = 'merchant' AND status IN ('approved', 'applied') AND told_at IS NULL ORDER BY id FOR UPDATE`;
+    for (const decision of decisions) if (decision.status === 'applied') await tellOf(services, transaction, decision);
   });
+}
+
+async function tellOf(
+  { clock, market, notifyUser }: Needs,
+  transaction: TransactionSql,
+  { id, subject, answer, reason: written }: Decision,
+): Promise<void> {
+  await transaction`UPDATE fiat_proposals SET told_at = ${clock.now()} WHERE id = ${id}`;
+  const [user, coin] = subject.split(' ').map(Number);
+  if (user === undefined || coin === undefined) return;
+  const state = answer === '1' ? 'approved' : 'refused';
+  const reason = state === 'refused' ? written : '';
+  // Who has applied again, or was suspended since, has another one by now.
+  await transaction`
+    UPDATE fiat_applications AS a SET reason = ${reason}, changed_at = m.decided_at FROM fiat_merchants AS m
+    WHERE a.user_id = ${user} AND a.currency_id = ${coin} AND m.user_id = a.user_id AND m.currency_id = a.currency_id
+      AND m.state = ${state}`;
+  const currency = market.currency(currencyId(coin))?.name ?? '';
+  const by = { sql: transaction };
+  if (state === 'approved') await notifyUser(userId(user), 'merchantApproved', { currency }, by);
+  else await notifyUser(userId(user), 'merchantRefused', { currency, reason }, by);
 }

@@ -83,15 +83,20 @@ async function applyChange<Kind extends string>(needs: ChangeNeeds, desk: Change
 /** Nobody’s: the house acts. */
 const HOUSE = userId(0);
 
+/** The first outcome stands under the proposal's key, whoever asks again: after a crash, too. */
+export const onceFor = ({ route, id }: { readonly route: string; readonly id: string }): SubmitOptions => ({
+  idempotency: { userId: HOUSE, route, key: id, bodyHash: '' },
+});
+
 type Funding = Pick<DueChange<string>, 'id' | 'texts'> & {
   readonly route: string;
   readonly commandOf: (money: { readonly currencyId: CurrencyId; readonly amount: Amount }) => Command;
 };
 
-/** Once: the first outcome stands under the proposal's key, whoever asks again. */
+/** Once. */
 export async function fundOnce({ sequencer }: ChangeNeeds, { id, texts, route, commandOf }: Funding): Promise<Applied> {
   const [coin, asked] = [texts.get('currency'), parseUnits(texts.get('amount') ?? '')];
   if (coin === undefined || asked === undefined) return refuse('quantity_required');
   const command = commandOf({ currencyId: currencyId(Number(coin)), amount: amount(asked) });
-  return sequencer.submit(command, { idempotency: { userId: HOUSE, route, key: id, bodyHash: '' } });
+  return sequencer.submit(command, onceFor({ route, id }));
 }

@@ -17,7 +17,7 @@ import type { Command } from '@bourse/engine';
 import { eq } from 'drizzle-orm';
 import type { Storage } from '../storage/open.ts';
 import { acceptorDeals } from '../storage/schema.ts';
-import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from './due-changes.ts';
+import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce, onceFor } from './due-changes.ts';
 import {
   ACCEPTOR_FIELDS,
   COIN_FIELDS,
@@ -63,7 +63,8 @@ async function submitChange(needs: ChangeNeeds, due: Due): Promise<Applied> {
     return decideGatewayOrder(needs, { id: gatewayOrderId(Number(subject)), isPaid: texts.get('is_paid') === '1' });
   }
   const command = await findCommand(needs.storage, { ...due, kind });
-  return command ? needs.sequencer.submit(command) : refuse('invalid_market_settings');
+  if (!command) return refuse('invalid_market_settings');
+  return needs.sequencer.submit(command, onceFor({ route: `office/fiat/${kind}`, id }));
 }
 
 type Setting = DueChange<Exclude<FiatChange, 'gateway_fund' | 'gateway_order'>>;

@@ -25,6 +25,8 @@ import { startTestServer, type TestServer, type TestUser } from '../../http/test
 import { upload } from '../../identity/testing.ts';
 import { startFiatNotes } from '../../jobs/fiat-notes.ts';
 import { startMerchantNotices } from '../../jobs/merchant-notices.ts';
+import { applyDueChanges } from '../../market/due-changes.ts';
+import { fiatChanges } from '../../market/fiat-changes.ts';
 import { auditBooks } from '../../storage/audit.ts';
 
 const [CNY_100, CNY_5000] = [amount(units('100')), amount(units('5000'))];
@@ -74,6 +76,11 @@ async function appealed(): Promise<FiatDealId> {
   return dealId;
 }
 const dealOf = async (id: number) => (await server.mustCall(officeFiat.listDeals, { id }, viewer)).list[0];
+const mailsTo = async ({ userId }: TestUser) => {
+  const mails = await server.services.storage.sql<{ text: string }[]>`
+    SELECT o.text FROM outbox o JOIN users u ON u.email = o."to" WHERE u.id = ${userId} ORDER BY o.id`;
+  return mails.map(({ text }) => text);
+};
 type Verdict = Partial<InputOf<typeof officeFiatCases.proposeVerdict>> & { readonly id: number };
 const judge = (verdict: Verdict) =>
   server.call(
@@ -200,14 +207,33 @@ describe('a merchant', () => {
     await decide(1);
     await approve();
     await notices.stop();
-    const mails = await server.services.storage.sql<{ text: string }[]>`
-      SELECT o.text FROM outbox o JOIN users u ON u.email = o."to" WHERE u.id = ${applicant.userId} ORDER BY o.id`;
-    expect(mails.map(({ text }) => text)).toEqual([
+    expect(await mailsTo(applicant)).toEqual([
       expect.stringContaining('Reason: too new'),
       expect.stringContaining('You can publish ads now'),
     ]);
     const merchants = await server.mustCall(officeFiat.listMerchants, { state: 'approved' }, viewer);
     expect(merchants.list[0]).toMatchObject({ user_id: applicant.userId, proposal_id: 0 });
+  });
+
+  test('is decided about once, and told, where the process died between the decision and its record', async () => {
+    const { sql } = server.services.storage;
+    const applicant = await registerParty(server);
+    const named = { userId: applicant.userId, currencyId: USDT };
+    const apply = { kind: 'applyFiatMerchant', ...named, hasMethods: true, hasTradePassword: true } as const;
+    await mustSubmit(server, apply);
+    await settle(server);
+    const refusal = { user_id: applicant.userId, currency: USDT, is_approved: 0, reason: 'too new' } as const;
+    await server.mustCall(officeFiatCases.proposeMerchant, refusal, maker);
+    const id = await pendingId();
+    await approve();
+    await sql`UPDATE fiat_proposals SET status = 'approved' WHERE id = ${id}`;
+    await mustSubmit(server, apply);
+    await applyDueChanges(server.services, fiatChanges);
+    const [row] = await sql`
+      SELECT m.state, p.status FROM fiat_merchants m, fiat_proposals p WHERE m.user_id = ${applicant.userId} AND p.id = ${id}`;
+    expect(row).toEqual({ state: 'applied', status: 'applied' });
+    for (let start = 0; start < 2; start += 1) await startMerchantNotices(server.services).stop();
+    expect(await mailsTo(applicant)).toEqual([expect.stringContaining('Reason: too new')]);
   });
 
   test('is suspended at once by one, and opens no deal meanwhile', async () => {
