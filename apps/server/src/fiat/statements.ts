@@ -49,6 +49,8 @@ type NewStatement = DealRef & {
   readonly content: string;
   /** As uploading answered them. */
   readonly urls: readonly string[];
+  /** It comes with a call that may be repeated: what was said is not said twice. */
+  readonly isOnce?: boolean;
 };
 export type StatementRefusal =
   | 'fiat_deal_not_found'
@@ -60,7 +62,7 @@ export type StatementRefusal =
 /** While the deal is under appeal; also of users who are muted in chats. */
 export function addStatement(
   sql: Sql,
-  { userId: author, content, urls, ...ref }: NewStatement,
+  { userId: author, content, urls, isOnce = false, ...ref }: NewStatement,
   now: Instant,
 ): Promise<Result<undefined, StatementRefusal>> {
   return sql.begin(async (transaction): Promise<Result<undefined, StatementRefusal>> => {
@@ -70,9 +72,10 @@ export function addStatement(
     if (!deal.ok) return deal;
     if (deal.value.state !== 'appealed') return refuse('appeal_not_open');
     if (content === '' && urls.length === 0) return refuse('message_required');
-    const [stated] = await transaction<{ n: string }[]>`
-      SELECT count(*) AS n FROM deal_statements
+    const [stated] = await transaction<{ n: string; same: string }[]>`
+      SELECT count(*) AS n, count(*) FILTER (WHERE content = ${content}) AS same FROM deal_statements
       WHERE kind = ${ref.kind} AND deal_id = ${ref.dealId} AND user_id = ${author}`;
+    if (isOnce && Number(stated?.same) > 0) return accept(undefined);
     if (Number(stated?.n) >= STATEMENTS_MAX) return refuse('too_many_statements', { maximum: STATEMENTS_MAX });
     const names = await showPictures(transaction, { ...ref, userId: author, urls, use: 'statement', now });
     if (!names.ok) return names;

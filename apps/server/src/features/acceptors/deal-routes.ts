@@ -77,7 +77,7 @@ function appeal(services: Services): Handler<typeof contract.appeal> {
     if (!outcome.ok) return outcome;
     const content = reason.trim();
     if (content !== '') {
-      const statement = { kind: 'acceptor', dealId: id, userId: user.id, content, urls: [] } as const;
+      const statement = { kind: 'acceptor', dealId: id, userId: user.id, content, urls: [], isOnce: true } as const;
       const added = await addStatement(storage.sql, statement, clock.now());
       if (!added.ok) log.info({ code: added.code, id }, 'the reason of an appeal was not added');
     }

@@ -1,5 +1,5 @@
 // Chats of deals on a real database: who reads and writes, what is noted by itself, what is told by mail.
-import { fiatChat, fiatNotices, fiatStatements } from '@bourse/contract';
+import { fiat, fiatChat, fiatNotices, fiatStatements } from '@bourse/contract';
 import { DAY_MS, fiatDealId, instant, MINUTE_MS, SECOND_MS } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { showProof } from '../../fiat/deal-pictures.ts';
@@ -156,6 +156,18 @@ describe('what was committed', () => {
     expect(await actsOf(buyer)).toEqual(['opened', 'paid', 'released']);
   });
 
+  test('is noted of a deal that was cancelled and appealed before anybody listened', async () => {
+    await act('cancelFiatDeal', buyer);
+    server.clock.advance(SECOND_MS);
+    await act('appealFiatDeal', buyer);
+    await note();
+    await note();
+    expect(await actsOf(seller)).toEqual(['opened', 'cancelled', 'appealed']);
+    await act('releaseFiatDeal', seller);
+    await note();
+    expect(await actsOf(seller)).toEqual(['opened', 'cancelled', 'appealed', 'released']);
+  });
+
   test('is told by mail once: the order, three minutes left, the payment, the release, an appeal', async () => {
     const mailsTo = async ({ userId }: TestUser) => {
       const rows = await server.services.storage.sql<{ text: string }[]>`
@@ -187,6 +199,18 @@ describe('what was committed', () => {
     expect((await mailsTo(buyer)).at(-1)).toMatch(/released/);
     expect(await mailsTo(seller)).toHaveLength(2);
   });
+});
+
+test('the reason of an appeal is stated once, however often its call is repeated', async () => {
+  await act('payFiatDeal', buyer);
+  server.clock.advance(11 * MINUTE_MS);
+  const appeal = () =>
+    server.mustCall(fiat.appeal, { id, reason: 'nothing came' }, seller.token, {
+      headers: { 'idempotency-key': 'appeal-1' },
+    });
+  expect(await appeal()).toEqual(await appeal());
+  const { list } = await server.mustCall(fiatStatements.statements, { id }, seller.token);
+  expect(list.map(({ content }) => content)).toEqual(['nothing came']);
 });
 
 test('a statement is taken under appeal, ten times, with pictures that the other party does not see', async () => {

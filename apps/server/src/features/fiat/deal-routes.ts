@@ -108,7 +108,7 @@ function appeal(services: FiatServices): Handler<typeof contract.appeal> {
     if (!outcome.ok) return outcome;
     const content = reason?.trim() ?? '';
     if (content !== '') {
-      const statement = { kind: 'deal', dealId: id, userId: user.id, content, urls: [] } as const;
+      const statement = { kind: 'deal', dealId: id, userId: user.id, content, urls: [], isOnce: true } as const;
       const added = await addStatement(storage.sql, statement, clock.now());
       if (!added.ok) services.log.info({ code: added.code, id }, 'the reason of an appeal was not added');
     }
