@@ -3,6 +3,7 @@ import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ACCEPTOR_REFUSALS } from './acceptor-refusals.ts';
 import { Coverage, Duel } from './duel.ts';
+import { EARN_REFUSALS, LAUNCH_REFUSALS } from './earn/earn-refusals.ts';
 import { FIAT_REFUSALS } from './fiat/fiat-refusals.ts';
 import { LEVER_REFUSALS } from './lever/lever-cast.ts';
 import { MICRO_REFUSALS } from './micro/micro-cast.ts';
@@ -27,7 +28,14 @@ describe('the engine agrees with the naive model', () => {
   });
 
   test('and meets every refusal and every way an order can go', () => {
-    const elsewhere = [...ACCEPTOR_REFUSALS, ...FIAT_REFUSALS, ...LEVER_REFUSALS, ...MICRO_REFUSALS];
+    const elsewhere = [
+      ...ACCEPTOR_REFUSALS,
+      ...EARN_REFUSALS,
+      ...FIAT_REFUSALS,
+      ...LAUNCH_REFUSALS,
+      ...LEVER_REFUSALS,
+      ...MICRO_REFUSALS,
+    ];
     const expected = ENGINE_REFUSALS.filter((code) => !elsewhere.includes(code));
     expect(expected.filter((code) => !coverage.refusals.has(code))).toEqual([]);
     expect([...coverage.spot.orders].sort()).toEqual([

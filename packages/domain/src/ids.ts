@@ -27,6 +27,10 @@ export type AcceptorDealId = Id<'acceptorDeal'>;
 export type GatewayOrderId = Id<'gatewayOrder'>;
 export type FiatAdId = Id<'fiatAd'>;
 export type FiatDealId = Id<'fiatDeal'>;
+export type StakingProductId = Id<'stakingProduct'>;
+export type StakingOrderId = Id<'stakingOrder'>;
+export type LaunchProjectId = Id<'launchProject'>;
+export type SubscriptionId = Id<'subscription'>;
 /** Position of a command in the one total order of all commands. */
 export type Seq = Id<'seq'>;
 
@@ -53,6 +57,10 @@ export const acceptorDealId = (id: number): AcceptorDealId => id as AcceptorDeal
 export const gatewayOrderId = (id: number): GatewayOrderId => id as GatewayOrderId;
 export const fiatAdId = (id: number): FiatAdId => id as FiatAdId;
 export const fiatDealId = (id: number): FiatDealId => id as FiatDealId;
+export const stakingProductId = (id: number): StakingProductId => id as StakingProductId;
+export const stakingOrderId = (id: number): StakingOrderId => id as StakingOrderId;
+export const launchProjectId = (id: number): LaunchProjectId => id as LaunchProjectId;
+export const subscriptionId = (id: number): SubscriptionId => id as SubscriptionId;
 export const seq = (id: number): Seq => id as Seq;
 
 /** Parses the decimal text of a positive id; undefined for anything else. */

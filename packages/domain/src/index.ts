@@ -4,6 +4,7 @@ export * from './assert.ts';
 export * from './chains.ts';
 export * from './countries.ts';
 export * from './currencies.ts';
+export * from './earn.ts';
 export * from './fiat-changes.ts';
 export * from './fiat.ts';
 export * from './gateway.ts';

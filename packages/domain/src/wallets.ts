@@ -10,7 +10,8 @@ export type Wallet = (typeof WALLETS)[number];
  * `unclaimed` what came and is nobody's; `lever_pool` stands against all leveraged positions, `lever_insurance` pays what
  * an account cannot; `micro_pool` stands against all second contracts, `micro_reserve` keeps stakes, fees and what may be
  * won until they close, `micro_insurance` sells their insurance, `micro_insurance_reserve` keeps what it may have to pay; `gateway` pays what came
- * through the payment form.
+ * through the payment form; `staking` promises interest, which `staking_reserve` keeps until it is paid; `subscription` holds
+ * coins that are for sale and takes what is paid, `subscription_reserve` keeps the coins of sales until they are handed out.
  */
 export const HOUSE_PURPOSES = [
   'outside',
@@ -23,7 +24,9 @@ export const HOUSE_PURPOSES = [
   'micro_insurance_reserve',
   'lever_insurance',
   'staking',
+  'staking_reserve',
   'subscription',
+  'subscription_reserve',
   'chain_btc',
   'chain_eth',
   'chain_tron',
@@ -83,5 +86,15 @@ export const POSTING_REASONS = [
   /** Coin from the seller to the buyer of a deal in fiat money. */
   'fiat_deal',
   'merchant_fee',
+  'staking_funding',
+  /** To the reserve of what is promised, and back where it is not to be paid. */
+  'staking_interest_cover',
+  'staking_interest',
+  'staking_cancel_fee',
+  'subscription_funding',
+  /** Coins of a sale that is announced, and back what it has not sold. */
+  'subscription_supply',
+  /** What is paid, and the coins for it. */
+  'subscription_purchase',
 ] as const;
 export type PostingReason = (typeof POSTING_REASONS)[number];

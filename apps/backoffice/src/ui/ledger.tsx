@@ -41,6 +41,13 @@ const REASONS = [
   'gateway_payment',
   'merchant_fee',
   'micro_funding',
+  'staking_funding',
+  'staking_interest_cover',
+  'staking_interest',
+  'staking_cancel_fee',
+  'subscription_funding',
+  'subscription_supply',
+  'subscription_purchase',
 ] as const;
 
 export const ledgerReasonText = (reason: string): string =>

@@ -61,4 +61,11 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.gateway_payment': 'Deposit by online payment',
   'ledger.fiat_deal': 'Fiat trade',
   'ledger.merchant_fee': 'Merchant fee',
+  'ledger.staking_funding': 'Staking funding',
+  'ledger.staking_interest_cover': 'Staking interest reserve',
+  'ledger.staking_interest': 'Staking interest',
+  'ledger.staking_cancel_fee': 'Staking cancellation fee',
+  'ledger.subscription_funding': 'Subscription funding',
+  'ledger.subscription_supply': 'Coins for a sale',
+  'ledger.subscription_purchase': 'Subscription',
 };

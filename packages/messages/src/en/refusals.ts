@@ -350,4 +350,31 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.acceptor_user_held': 'This user cannot withdraw right now. Refuse the order, or try again later.',
   'refusal.fiat_feedback_closed': 'Only complete orders can be rated, within {days} days.',
   'refusal.fiat_feedback_given': 'You have rated this order already.',
+  'refusal.staking_order_not_found': 'This staking order does not exist, or has ended. Reload the list.',
+  'refusal.subscription_not_found': 'This subscription does not exist. Reload the list.',
+  'refusal.subscription_already_unlocked': 'These coins are unlocked already: you find them in your spot account.',
+  'refusal.subscription_not_allotted': 'The result is not out yet. You can unlock the coins after it.',
+  'refusal.subscription_still_locked': 'These coins stay locked for another {hours} h {minutes} min.',
+  'refusal.staking_closed': 'Staking is closed right now. Your orders go on. Try again later.',
+  'refusal.staking_product_not_found': 'This staking product does not exist, or is no longer offered. Choose another.',
+  'refusal.launch_not_found': 'This sale does not exist. Reload the list.',
+  'refusal.launch_handled': 'This sale has moved on, so this can no longer be done. Reload to see where it stands.',
+  'refusal.launch_not_ended': 'The sale has not ended, or subscriptions still wait for their price. Try again later.',
+  'refusal.launch_coming_soon': 'Coming soon: the sale has not opened yet.',
+  'refusal.launch_ended': 'This sale has ended. Look out for the next one.',
+  'refusal.staking_terms_changed': 'The rate or the term of this product has changed. Check it, then buy again.',
+  'refusal.launch_price_moved': 'The price is {price} USDT. Check it, then subscribe again.',
+  'refusal.abnormal_quantity': 'The amount must be a multiple of {step} {currency}.',
+  'refusal.below_minimum_purchase': 'Subscribe for at least {minimum} {currency}.',
+  'refusal.exceeds_account_level':
+    'Your account level cannot take part in this sale. Raise your verification level first.',
+  'refusal.purchase_limit_per_person': 'The limit is {limit} {currency} per person. Lower the amount.',
+  'refusal.too_many_staking_orders':
+    'You can have at most {maximum} active staking orders. Wait until one matures, or cancel one.',
+  'refusal.staking_sold_out':
+    '{remaining} {currency} of this product can be bought right now. Lower the amount, or try again later.',
+  'refusal.launch_sold_out': 'Only {remaining} {currency} of this sale is left.',
+  'refusal.pay_currency_not_accepted': 'This sale is not paid in this currency. Choose another.',
+  'refusal.launch_terms_frozen':
+    'The sale is announced: its price, supply, mode, window and lock can no longer change.',
 };

@@ -61,4 +61,11 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.gateway_payment': '線上支付充值',
   'ledger.fiat_deal': '法幣交易',
   'ledger.merchant_fee': '商戶申請費',
+  'ledger.staking_funding': '質押資金注資',
+  'ledger.staking_interest_cover': '質押利息準備金',
+  'ledger.staking_interest': '質押利息',
+  'ledger.staking_cancel_fee': '質押取消費',
+  'ledger.subscription_funding': '認購資金注資',
+  'ledger.subscription_supply': '認購發行量',
+  'ledger.subscription_purchase': '認購',
 };

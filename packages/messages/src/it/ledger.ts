@@ -61,4 +61,11 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.gateway_payment': 'Deposito con pagamento online',
   'ledger.fiat_deal': 'Operazione fiat',
   'ledger.merchant_fee': 'Commissione merchant',
+  'ledger.staking_funding': 'Finanziamento dello staking',
+  'ledger.staking_interest_cover': 'Riserva degli interessi dello staking',
+  'ledger.staking_interest': 'Interessi dello staking',
+  'ledger.staking_cancel_fee': 'Commissione di annullamento dello staking',
+  'ledger.subscription_funding': 'Finanziamento delle sottoscrizioni',
+  'ledger.subscription_supply': 'Monete per una vendita',
+  'ledger.subscription_purchase': 'Sottoscrizione',
 };

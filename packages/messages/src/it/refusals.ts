@@ -364,4 +364,32 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.acceptor_user_held': 'Questo utente non può prelevare ora. Rifiuta l’operazione o riprova più tardi.',
   'refusal.fiat_feedback_closed': 'Si valutano solo gli ordini completati, entro {days} giorni.',
   'refusal.fiat_feedback_given': 'Ha già valutato questo ordine.',
+  'refusal.staking_order_not_found': 'Questo staking non esiste o è terminato. Ricarica l’elenco.',
+  'refusal.subscription_not_found': 'Questa sottoscrizione non esiste. Ricarica l’elenco.',
+  'refusal.subscription_already_unlocked': 'Queste monete sono già sbloccate: le trovi nel conto spot.',
+  'refusal.subscription_not_allotted': 'Il risultato non è ancora uscito. Potrai sbloccare le monete dopo.',
+  'refusal.subscription_still_locked': 'Queste monete restano bloccate per altre {hours} h {minutes} min.',
+  'refusal.staking_closed': 'Lo staking ora è chiuso. Quello in corso continua. Riprova più tardi.',
+  'refusal.staking_product_not_found': 'Questo prodotto di staking non esiste o non è più offerto. Scegline un altro.',
+  'refusal.launch_not_found': 'Questa vendita non esiste. Ricarica l’elenco.',
+  'refusal.launch_handled': 'La vendita ha cambiato stato: non è più possibile. Ricarica per vedere a che punto è.',
+  'refusal.launch_not_ended':
+    'La vendita non è finita, o ci sono sottoscrizioni in attesa del prezzo. Riprova più tardi.',
+  'refusal.launch_coming_soon': 'Prossimamente: la vendita non è ancora aperta.',
+  'refusal.launch_ended': 'Questa vendita è finita. Aspetta la prossima.',
+  'refusal.staking_terms_changed':
+    'Il tasso o la durata di questo prodotto sono cambiati. Controllali e acquista di nuovo.',
+  'refusal.launch_price_moved': 'Il prezzo è {price} USDT. Controllalo e sottoscrivi di nuovo.',
+  'refusal.abnormal_quantity': 'La quantità deve essere un multiplo di {step} {currency}.',
+  'refusal.below_minimum_purchase': 'Sotto l’acquisto minimo: sottoscrivi almeno {minimum} {currency}.',
+  'refusal.exceeds_account_level':
+    'Il livello del tuo conto non permette questa vendita. Prima alza il livello di verifica.',
+  'refusal.purchase_limit_per_person': 'Il limite è di {limit} {currency} a persona. Riduci la quantità.',
+  'refusal.too_many_staking_orders':
+    'Puoi avere al massimo {maximum} staking attivi. Aspetta una scadenza o annullane uno.',
+  'refusal.staking_sold_out':
+    'Di questo prodotto ora si possono acquistare {remaining} {currency}. Riduci la quantità o riprova più tardi.',
+  'refusal.launch_sold_out': 'Di questa vendita restano solo {remaining} {currency}.',
+  'refusal.pay_currency_not_accepted': 'Questa vendita non si paga in questa moneta. Scegline un’altra.',
+  'refusal.launch_terms_frozen': 'La vendita è annunciata: prezzo, quantità, modalità, date e blocco non cambiano più.',
 };

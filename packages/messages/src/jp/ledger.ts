@@ -61,4 +61,11 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.gateway_payment': 'オンライン決済による入金',
   'ledger.fiat_deal': '法定通貨の取引',
   'ledger.merchant_fee': 'マーチャント申請料',
+  'ledger.staking_funding': 'ステーキング資金の補充',
+  'ledger.staking_interest_cover': 'ステーキング利息の準備金',
+  'ledger.staking_interest': 'ステーキング利息',
+  'ledger.staking_cancel_fee': 'ステーキング取消手数料',
+  'ledger.subscription_funding': '申込資金の補充',
+  'ledger.subscription_supply': '販売用コイン',
+  'ledger.subscription_purchase': '新規コインの申込',
 };

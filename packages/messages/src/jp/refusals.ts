@@ -343,4 +343,31 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.acceptor_user_held': 'このユーザーは現在出金できません。取引を拒否するか、後でもう一度お試しください。',
   'refusal.fiat_feedback_closed': '評価できるのは完了後 {days} 日以内の注文のみです。',
   'refusal.fiat_feedback_given': 'この注文はすでに評価済みです。',
+  'refusal.staking_order_not_found': 'このステーキングは存在しないか、終了しています。一覧を再読み込みしてください。',
+  'refusal.subscription_not_found': 'この申込は存在しません。一覧を再読み込みしてください。',
+  'refusal.subscription_already_unlocked': 'このコインはすでに解除済みで、現物口座にあります。',
+  'refusal.subscription_not_allotted': '結果はまだ発表されていません。発表後に解除できます。',
+  'refusal.subscription_still_locked': 'ロック期間中です。あと {hours} 時間 {minutes} 分で解除できます。',
+  'refusal.staking_closed': 'ステーキングは現在休止中です。進行中のものは続きます。後でもう一度お試しください。',
+  'refusal.staking_product_not_found':
+    'このステーキング商品は存在しないか、取扱を終了しました。別の商品を選んでください。',
+  'refusal.launch_not_found': 'この販売は存在しません。一覧を再読み込みしてください。',
+  'refusal.launch_handled': '販売の状態が変わったため、この操作はできません。再読み込みしてご確認ください。',
+  'refusal.launch_not_ended': '販売が終了していないか、価格を待つ申込があります。後でもう一度お試しください。',
+  'refusal.launch_coming_soon': '近日開始：販売はまだ始まっていません。',
+  'refusal.launch_ended': 'この販売は終了しました。次の販売をお待ちください。',
+  'refusal.staking_terms_changed': 'この商品の利率または期間が変わりました。確認のうえ、もう一度購入してください。',
+  'refusal.launch_price_moved': '価格は {price} USDT です。確認のうえ、もう一度お申し込みください。',
+  'refusal.abnormal_quantity': '数量は {step} {currency} の倍数にしてください。',
+  'refusal.below_minimum_purchase': '最低購入数量に達していません。{minimum} {currency} 以上で申し込んでください。',
+  'refusal.exceeds_account_level':
+    '現在の口座レベルではこの販売に参加できません。先に本人確認のレベルを上げてください。',
+  'refusal.purchase_limit_per_person': 'お一人様 {limit} {currency} までです。数量を減らしてください。',
+  'refusal.too_many_staking_orders':
+    '進行中のステーキングは {maximum} 件までです。満期を待つか、1 件取り消してください。',
+  'refusal.staking_sold_out':
+    '現在購入できるのは {remaining} {currency} です。数量を減らすか、後でもう一度お試しください。',
+  'refusal.launch_sold_out': 'この販売の残りは {remaining} {currency} です。',
+  'refusal.pay_currency_not_accepted': 'この販売ではこの通貨で支払えません。別の通貨を選んでください。',
+  'refusal.launch_terms_frozen': '販売は公表済みです。価格・数量・方式・期間・ロックは変更できません。',
 };

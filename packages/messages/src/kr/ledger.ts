@@ -61,4 +61,11 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.gateway_payment': '온라인 결제 입금',
   'ledger.fiat_deal': '법정화폐 거래',
   'ledger.merchant_fee': '머천트 신청비',
+  'ledger.staking_funding': '스테이킹 자금 투입',
+  'ledger.staking_interest_cover': '스테이킹 이자 준비금',
+  'ledger.staking_interest': '스테이킹 이자',
+  'ledger.staking_cancel_fee': '스테이킹 취소 수수료',
+  'ledger.subscription_funding': '청약 자금 투입',
+  'ledger.subscription_supply': '청약 물량',
+  'ledger.subscription_purchase': '코인 청약',
 };

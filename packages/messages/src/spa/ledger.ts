@@ -61,4 +61,11 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.gateway_payment': 'Depósito por pago en línea',
   'ledger.fiat_deal': 'Operación fiat',
   'ledger.merchant_fee': 'Comisión de comerciante',
+  'ledger.staking_funding': 'Fondeo del staking',
+  'ledger.staking_interest_cover': 'Reserva de intereses del staking',
+  'ledger.staking_interest': 'Intereses del staking',
+  'ledger.staking_cancel_fee': 'Comisión por cancelar el staking',
+  'ledger.subscription_funding': 'Fondeo de las suscripciones',
+  'ledger.subscription_supply': 'Monedas para una venta',
+  'ledger.subscription_purchase': 'Suscripción',
 };

@@ -60,4 +60,11 @@ export const ledger = {
   'ledger.gateway_payment': '在线支付充值',
   'ledger.fiat_deal': '法币交易',
   'ledger.merchant_fee': '商家申请费',
+  'ledger.staking_funding': '质押资金注资',
+  'ledger.staking_interest_cover': '质押利息准备金',
+  'ledger.staking_interest': '质押利息',
+  'ledger.staking_cancel_fee': '质押取消费',
+  'ledger.subscription_funding': '认购资金注资',
+  'ledger.subscription_supply': '认购发行量',
+  'ledger.subscription_purchase': '认购',
 } as const;
