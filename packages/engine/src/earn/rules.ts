@@ -1,0 +1,16 @@
+// What holds for all staking.
+import type { Ppm } from '@bourse/domain';
+import { bigint, describeState, flag, inColumn, small, type EntityOf } from '../entity.ts';
+
+/** One row for the whole exchange. */
+export const STAKING_RULES = describeState({
+  table: 'staking_rules',
+  key: ['id'],
+  fixed: { id: small<1>() },
+  changing: {
+    isOpen: flag(),
+    /** Of the amount. An order keeps the one that it was bought under. */
+    cancelFee: inColumn('cancel_fee_ppm', bigint<Ppm>()),
+  },
+});
+export type StakingRules = EntityOf<typeof STAKING_RULES>;

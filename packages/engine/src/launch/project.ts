@@ -1,0 +1,70 @@
+// A sale of coins that the house holds: its terms, and how far it has come.
+import {
+  currencyId,
+  type Amount,
+  type CurrencyId,
+  type Instant,
+  type LaunchMode,
+  type LaunchProjectId,
+  type LaunchState,
+  type Price,
+  type SubscriptionId,
+  type VerificationLevel,
+} from '@bourse/domain';
+import { describeState, integer, optional, parts, text, units, word, type EntityOf } from '../entity.ts';
+
+const PAY_CURRENCIES = { payCurrencies: text() };
+const LIMITS = { limit0: units<Amount>(), limit1: units<Amount>(), limit2: units<Amount>(), limit3: units<Amount>() };
+/** Coins that a person of a level may have, by level; 0 for none. */
+export type LaunchLimits = Readonly<Record<VerificationLevel, Amount>>;
+
+/** What operators set of it. All but the last four are frozen once it is scheduled. */
+const TERMS = {
+  /** In USDT for one coin. */
+  price: units<Price>(),
+  supply: units<Amount>(),
+  mode: word<LaunchMode>(),
+  startAt: integer<Instant>(),
+  endAt: integer<Instant>(),
+  /** Of 24 hours each, from the moment at which coins are allotted. */
+  lockDays: integer<number>(),
+  /** Supply and every quantity are multiples of it. */
+  step: units<Amount>(),
+  minimum: units<Amount>(),
+  limits: parts<LaunchLimits, typeof LIMITS>(
+    LIMITS,
+    (limits) => ({ limit0: limits[0], limit1: limits[1], limit2: limits[2], limit3: limits[3] }),
+    ({ limit0, limit1, limit2, limit3 }) => ({ 0: limit0, 1: limit1, 2: limit2, 3: limit3 }),
+  ),
+  /** In its column their ids, apart by commas. */
+  payCurrencies: parts<readonly CurrencyId[], typeof PAY_CURRENCIES>(
+    PAY_CURRENCIES,
+    (payCurrencies) => ({ payCurrencies: payCurrencies.join(',') }),
+    ({ payCurrencies }) => payCurrencies.split(',').map((id) => currencyId(Number(id))),
+  ),
+};
+
+const PROGRESS = {
+  state: word<LaunchState>(),
+  /** What its subscriptions want that have not come to nothing: of a first-come sale what is sold. */
+  demand: units<Amount>(),
+  /** What has been handed out. */
+  allotted: units<Amount>(),
+  /** Subscriptions that wait for their tick, and such that are held for the result. */
+  pending: integer<number>(),
+  holding: integer<number>(),
+  /** Of the last subscription that gets a step more than its share rounded down: what its rounding took, and its id. */
+  cutRemainder: optional(units<Amount>()),
+  cutId: optional(integer<SubscriptionId>()),
+  endedAt: optional(integer<Instant>()),
+};
+
+export const LAUNCH_PROJECTS = describeState({
+  table: 'launch_projects',
+  key: ['id'],
+  fixed: { id: integer<LaunchProjectId>(), currencyId: integer<CurrencyId>() },
+  changing: { ...TERMS, ...PROGRESS },
+});
+export type LaunchProject = EntityOf<typeof LAUNCH_PROJECTS>;
+export type LaunchTerms = Pick<LaunchProject, 'id' | 'currencyId' | keyof typeof TERMS>;
+export type LaunchProgress = Partial<Pick<LaunchProject, keyof typeof PROGRESS>>;
