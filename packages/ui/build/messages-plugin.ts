@@ -10,14 +10,18 @@ import { FIRST_GROUP, groupOf, groupsShownBy, isForScreens, namingGroups, type T
 const PREFIX = 'virtual:messages/';
 const sources = fileURLToPath(new URL('../../../packages/messages/src/', import.meta.url));
 
-const catalogues = fileURLToPath(new URL('./catalogues.ts', import.meta.url));
+const source = fileURLToPath(new URL('./catalogues.ts', import.meta.url));
 
-type Catalogues = typeof import('./catalogues.ts');
+type Catalogues = typeof import('./catalogues.ts')['catalogues'];
 type Keeps = (key: string) => boolean;
 
-async function readCatalogue(locale: string, keeps: Keeps): Promise<readonly (readonly [string, string])[]> {
-  const { module } = await runnerImport<Catalogues>(catalogues);
-  const catalogue = module.catalogues.get(locale);
+async function readCatalogues(): Promise<Catalogues> {
+  const { module } = await runnerImport<typeof import('./catalogues.ts')>(source);
+  return module.catalogues;
+}
+
+function textsOf(catalogues: Catalogues, locale: string, keeps: Keeps): readonly (readonly [string, string])[] {
+  const catalogue = catalogues.get(locale);
   if (!catalogue) throw new Error(`no such language: ${locale}`);
   return Object.entries(catalogue).filter(([key]) => keeps(key));
 }
@@ -44,16 +48,23 @@ export function messagesPlugin({ used = /^(?!office\.)/, groups }: MessagesOptio
   const keeps: Keeps = (key) => used.test(key) && isForScreens(key);
   let isDivided = false;
   let groupsByKey: ReadonlyMap<string, string> = new Map();
+  // Read once for all languages and groups, until a source changes.
+  let catalogues: Promise<Catalogues> | undefined;
+  const forget = (): void => {
+    catalogues = undefined;
+  };
   return {
     name: 'bourse-messages',
+    watchChange: forget,
     configResolved({ command }) {
       isDivided = groups !== undefined && command === 'build';
     },
     async buildStart() {
+      forget();
       if (!groups || !isDivided) return;
-      const catalogue = await readCatalogue('zh', keeps);
+      catalogues = readCatalogues();
       groupsByKey = new Map(
-        catalogue.map(([key]) => {
+        textsOf(await catalogues, 'zh', keeps).map(([key]) => {
           const group = groupOf(key, groups);
           if (group === undefined) throw new Error(`no group of texts has ${key}: say with which screens it comes`);
           return [key, group];
@@ -65,8 +76,9 @@ export function messagesPlugin({ used = /^(?!office\.)/, groups }: MessagesOptio
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       for (const file of filesUnder(sources)) this.addWatchFile(file);
       const [locale = '', group = FIRST_GROUP] = id.slice(PREFIX.length + 1).split('-');
+      catalogues ??= readCatalogues();
       const compiled: Record<string, CompiledMessage> = {};
-      for (const [key, text] of await readCatalogue(locale, keeps)) {
+      for (const [key, text] of textsOf(await catalogues, locale, keeps)) {
         if (!isDivided || groupsByKey.get(key) === group) compiled[key] = compileMessageOrThrow(text);
       }
       const others =
