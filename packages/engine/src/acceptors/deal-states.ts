@@ -3,7 +3,6 @@
 import {
   ACCEPTOR_CONFIRM_MS,
   ACCEPTOR_PAY_MS,
-  DAY_MS,
   divCeil,
   ensureNever,
   instant,
@@ -17,6 +16,7 @@ import {
   type Refusal,
   type UserId,
 } from '@bourse/domain';
+import { appealUntilOf, forgottenAt } from '../fiat/ended-deal.ts';
 import type { FiatRules } from '../fiat/rules.ts';
 import type { AcceptorDeal } from './deal.ts';
 
@@ -56,7 +56,6 @@ type Steps = Readonly<Record<AcceptorDealState, Readonly<Partial<Record<Acceptor
 
 const due: Bound = ({ dueAt }) => dueAt ?? instant(0);
 const appealFrom: Bound = ({ paidAt = 0 }, { appealAfterMs }) => instant(paidAt + appealAfterMs);
-const appealUntil: Bound = ({ endedAt = 0 }, { appealEndedMs }) => instant(endedAt + appealEndedMs);
 
 const CONFIRM = { to: 'done', act: 'confirmed', end: 'confirmed' } as const;
 const CONCEDE = { to: 'cancelled', act: 'conceded', end: 'conceded' } as const;
@@ -65,7 +64,7 @@ const REFUSE: AcceptorStep = { by: 'acceptor', to: 'refused', act: 'refused', en
 const EXPIRE: AcceptorStep = { by: 'clock', to: 'expired', act: 'expired', end: 'expired', from: due };
 const APPEAL = { to: 'appealed', act: 'appealed' } as const;
 /** By whoever may have paid, of what ended without a word on who was right. */
-const APPEAL_ENDED = { ...APPEAL, until: appealUntil } as const;
+const APPEAL_ENDED = { ...APPEAL, until: appealUntilOf } as const;
 
 /** The user pays, the acceptor's USDT is held. */
 const DEPOSIT: Steps = {
@@ -174,21 +173,21 @@ export const isLiveDeal = ({ state }: Pick<AcceptorDeal, 'state'>): boolean => L
 export function dueAtOf(
   { side, state }: Pick<AcceptorDeal, 'side' | 'state'>,
   at: Instant,
-  { appealAloneMs, appealEndedMs }: FiatRules,
+  rules: FiatRules,
 ): Instant | undefined {
   switch (state) {
     case 'waiting':
     case 'accepted':
       return instant(at + ACCEPTOR_PAY_MS);
     case 'paid':
-      return instant(at + (side === 'deposit' ? appealAloneMs : ACCEPTOR_CONFIRM_MS));
+      return instant(at + (side === 'deposit' ? rules.appealAloneMs : ACCEPTOR_CONFIRM_MS));
     case 'appealed':
       return undefined;
     case 'refused':
     case 'cancelled':
     case 'expired':
     case 'done':
-      return instant(at + Math.max(appealEndedMs, DAY_MS));
+      return forgottenAt(at, rules);
     default:
       return ensureNever(state);
   }

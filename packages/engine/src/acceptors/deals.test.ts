@@ -121,14 +121,28 @@ describe('a deposit', () => {
     );
   });
 
-  test('A6 is appealed no more after that day, and forgotten', () => {
+  test('A6 is appealed no more after that day, and forgotten a day later', () => {
     const scenario = startAcceptors();
     scenario.play('ann cny deposit 650 with cal\n cal cny refuse 1 busy');
     scenario.reload();
     scenario.wait(24 * HOUR_MS);
+    expectPlayed(scenario, 'ann cny appeal 1 | fiat_appeal_too_late');
+    scenario.wait(24 * HOUR_MS);
     expectPlayed(scenario, 'ann cny appeal 1 | fiat_deal_not_found');
     scenario.mustApply({ kind: 'advanceTime' });
     expect(scenario.engine.snapshot().acceptorDeals).toEqual([]);
+  });
+
+  test.each([
+    ['longer', 24, 48, 'fiat_appeal_too_late'],
+    ['shorter', 24, 1, 'ok'],
+  ])('A6 keeps its time for an appeal where rules are made %s after its end', (_how, before, after, answer) => {
+    const scenario = startAcceptors();
+    setFiat(scenario, { appealEndedMs: before * HOUR_MS });
+    scenario.play('ann cny deposit 650 with cal\n ann cny cancel 1');
+    setFiat(scenario, { appealEndedMs: after * HOUR_MS });
+    scenario.wait(before * HOUR_MS - (answer === 'ok' ? 1 : 0));
+    expectPlayed(scenario, `ann cny appeal 1 | ${answer}`);
   });
 
   test('A6 holds for one deal of a user at a time', () => {

@@ -1,7 +1,6 @@
 // The states of a deal: what leads from where to where, who may do it, and from when until when. All that happens to deals
 // goes by this table.
 import {
-  DAY_MS,
   divCeil,
   ensureNever,
   instant,
@@ -15,6 +14,7 @@ import {
   type UserId,
 } from '@bourse/domain';
 import type { FiatDeal } from './deal.ts';
+import { appealUntilOf, forgottenAt } from './ended-deal.ts';
 import type { FiatRules } from './rules.ts';
 
 export const DEAL_MOVES = [
@@ -52,11 +52,6 @@ const payUntil: Bound = ({ payUntil: until }) => until;
 const appealFrom: Bound = ({ paidAt = 0 }, { appealAfterMs }) => instant(paidAt + appealAfterMs);
 /** The moment that was set when the deal came to its state. */
 const onTime: Bound = ({ dueAt = Number.MAX_SAFE_INTEGER }) => instant(dueAt);
-/** Whoever comes too late is told so, until the deal is forgotten. */
-const KEPT_AFTER_APPEAL_MS = DAY_MS;
-/** By the rules under which it ended, whatever they say since. */
-export const appealUntilOf = ({ dueAt }: Pick<FiatDeal, 'dueAt'>): Instant =>
-  instant((dueAt ?? 0) - KEPT_AFTER_APPEAL_MS);
 
 const RELEASE: DealStep = { by: 'seller', to: 'done', act: 'released', end: 'released' };
 
@@ -130,18 +125,18 @@ export const isLiveDeal = ({ state }: Pick<FiatDeal, 'state'>): boolean => state
 export function dueAtOf(
   { state, payUntil: until }: Pick<FiatDeal, 'state' | 'payUntil'>,
   at: Instant,
-  { appealAloneMs, appealEndedMs }: FiatRules,
+  rules: FiatRules,
 ): Instant | undefined {
   switch (state) {
     case 'unpaid':
       return until;
     case 'paid':
-      return instant(at + appealAloneMs);
+      return instant(at + rules.appealAloneMs);
     case 'appealed':
       return undefined;
     case 'done':
     case 'cancelled':
-      return instant(at + appealEndedMs + KEPT_AFTER_APPEAL_MS);
+      return forgottenAt(at, rules);
     default:
       return ensureNever(state);
   }

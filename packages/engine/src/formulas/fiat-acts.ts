@@ -1,7 +1,8 @@
 // What a party of a deal may do at a moment, for screens that offer it: the table of its states says so to the engine too.
 import type { Instant, UserId } from '@bourse/domain';
 import type { FiatDeal } from '../fiat/deal.ts';
-import { appealUntilOf, findStep } from '../fiat/deal-states.ts';
+import { findStep } from '../fiat/deal-states.ts';
+import { appealUntilOf } from '../fiat/ended-deal.ts';
 import type { FiatRules } from '../fiat/rules.ts';
 
 const ACTS = ['pay', 'cancel', 'release', 'appeal', 'concede'] as const;
