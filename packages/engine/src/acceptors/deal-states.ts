@@ -3,21 +3,19 @@
 import {
   ACCEPTOR_CONFIRM_MS,
   ACCEPTOR_PAY_MS,
-  divCeil,
   ensureNever,
   instant,
-  refuse,
-  SECOND_MS,
   type AcceptorDealAct,
   type AcceptorDealEnd,
   type AcceptorDealState,
+  type AcceptorParty,
   type AcceptorSide,
   type Instant,
-  type Refusal,
   type UserId,
 } from '@bourse/domain';
 import { appealUntilOf, forgottenAt } from '../fiat/ended-deal.ts';
 import type { FiatRules } from '../fiat/rules.ts';
+import { appealFrom, judgeStep, type Asker, type Step, type StepRefusal } from '../fiat/steps.ts';
 import type { AcceptorDeal } from './deal.ts';
 
 export const ACCEPTOR_MOVES = [
@@ -36,26 +34,15 @@ export const ACCEPTOR_MOVES = [
 ] as const;
 export type AcceptorMove = (typeof ACCEPTOR_MOVES)[number];
 
-/** One of the two, either of them, the engine's clock, or two operators. */
-type Actor = 'user' | 'acceptor' | 'party' | 'clock' | 'operators';
-type Bound = (deal: AcceptorDeal, rules: FiatRules) => Instant;
-export type AcceptorStep = {
-  readonly by: Actor;
+export type AcceptorStep = Step<AcceptorDeal, AcceptorParty> & {
   readonly to: AcceptorDealState;
   readonly act: AcceptorDealAct;
   /** Where it ends the deal. */
   readonly end?: AcceptorDealEnd;
-  /** Not before this moment. */
-  readonly from?: Bound;
-  /** Before this moment, and not at it. */
-  readonly until?: Bound;
-  /** Only of such deals. */
-  readonly only?: (deal: AcceptorDeal) => boolean;
 };
 type Steps = Readonly<Record<AcceptorDealState, Readonly<Partial<Record<AcceptorMove, AcceptorStep>>>>>;
 
-const due: Bound = ({ dueAt }) => dueAt ?? instant(0);
-const appealFrom: Bound = ({ paidAt = 0 }, { appealAfterMs }) => instant(paidAt + appealAfterMs);
+const due = ({ dueAt = instant(0) }: AcceptorDeal): Instant => dueAt;
 
 const CONFIRM = { to: 'done', act: 'confirmed', end: 'confirmed' } as const;
 const CONCEDE = { to: 'cancelled', act: 'conceded', end: 'conceded' } as const;
@@ -122,43 +109,19 @@ const WITHDRAW: Steps = {
 
 export const ACCEPTOR_STEPS: Readonly<Record<AcceptorSide, Steps>> = { deposit: DEPOSIT, withdraw: WITHDRAW };
 
-/** A user acts as one of the two; the clock and operators are themselves. */
-export type AcceptorAsker = { readonly by: UserId | 'clock' | 'operators'; readonly at: Instant };
-type StepRefusal = Refusal<'fiat_deal_handled' | 'fiat_no_right' | 'fiat_appeal_too_early' | 'fiat_appeal_too_late'>;
+export const partiesOf = ({ userId, acceptorId }: AcceptorDeal): Readonly<Record<AcceptorParty, UserId>> => ({
+  user: userId,
+  acceptor: acceptorId,
+});
 
-/** The step that a move is, or what is against it: its state, then who asks, then the moment. */
+/** The step that a move is, or what is against it. */
 export function findStep(
   deal: AcceptorDeal,
   move: AcceptorMove,
-  { by, at }: AcceptorAsker,
+  asker: Asker,
   rules: FiatRules,
 ): AcceptorStep | StepRefusal {
-  const step = ACCEPTOR_STEPS[deal.side][deal.state][move];
-  if (!step || step.only?.(deal) === false) return refuse('fiat_deal_handled');
-  if (!mayTake(step.by, deal, by)) return refuse('fiat_no_right');
-  const from = step.from?.(deal, rules);
-  if (from !== undefined && at < from) {
-    return refuse('fiat_appeal_too_early', { seconds: Number(divCeil(BigInt(from - at), BigInt(SECOND_MS))) });
-  }
-  const until = step.until?.(deal, rules);
-  if (until === undefined || at < until) return step;
-  return move === 'appeal' ? refuse('fiat_appeal_too_late') : refuse('fiat_deal_handled');
-}
-
-export function mayTake(actor: Actor, { userId, acceptorId }: AcceptorDeal, by: AcceptorAsker['by']): boolean {
-  switch (actor) {
-    case 'user':
-      return by === userId;
-    case 'acceptor':
-      return by === acceptorId;
-    case 'party':
-      return by === userId || by === acceptorId;
-    case 'clock':
-    case 'operators':
-      return by === actor;
-    default:
-      return ensureNever(actor);
-  }
+  return judgeStep(ACCEPTOR_STEPS[deal.side][deal.state][move], { deal, parties: partiesOf(deal), asker, rules });
 }
 
 /** What the clock does to a deal that has come to its moment. */

@@ -11,7 +11,8 @@ import type {
   Seq,
   UserId,
 } from '@bourse/domain';
-import { describeState, flag, integer, optional, units, word, type EntityOf } from '../entity.ts';
+import { describeState, integer, optional, units, word, type EntityOf } from '../entity.ts';
+import { DEAL_COURSE } from '../fiat/deal-course.ts';
 
 /** Nothing that comes after the opening changes any of it. */
 const FIXED = {
@@ -34,27 +35,13 @@ const FIXED = {
 };
 
 const CHANGING = {
+  ...DEAL_COURSE,
   state: word<AcceptorDealState>(),
-  /** When it goes on by itself, or after its end is forgotten. */
-  dueAt: optional(integer<Instant>()),
-  /** Locked in the account of who gives the USDT. */
-  held: units<Amount>(),
-  /** What was given for the money in the end. */
-  released: units<Amount>(),
-  /** Whoever paid has shown a proof. */
-  hasProof: flag(),
   acceptedAt: optional(integer<Instant>()),
-  paidAt: optional(integer<Instant>()),
-  appealedAt: optional(integer<Instant>()),
-  /** None where the deal was appealed by a deadline. */
-  appealedBy: optional(integer<UserId>()),
   refuseReason: optional(word<AcceptorRefuseReason>()),
   endReason: optional(word<AcceptorDealEnd>()),
-  endedAt: optional(integer<Instant>()),
-  endedSeq: optional(integer<Seq>()),
-  /** How and when it had ended before it was appealed; missing where it had not. */
+  /** How it had ended before it was appealed; missing where it had not. */
   firstEndReason: optional(word<AcceptorDealEnd>()),
-  firstEndedAt: optional(integer<Instant>()),
 };
 
 export const ACCEPTOR_DEALS = describeState({

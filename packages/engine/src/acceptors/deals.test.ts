@@ -136,7 +136,7 @@ describe('a deposit', () => {
   test.each([
     ['longer', 24, 48, 'fiat_appeal_too_late'],
     ['shorter', 24, 1, 'ok'],
-  ])('A6 keeps its time for an appeal where rules are made %s after its end', (_how, before, after, answer) => {
+  ])('A6, C10 keeps its time for an appeal where rules are made %s after its end', (_how, before, after, answer) => {
     const scenario = startAcceptors();
     setFiat(scenario, { appealEndedMs: before * HOUR_MS });
     scenario.play('ann cny deposit 650 with cal\n ann cny cancel 1');

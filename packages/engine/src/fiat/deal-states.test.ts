@@ -18,8 +18,9 @@ import {
 import { describe, expect, test } from 'vitest';
 import { tidyTable } from '../testing/scenario.ts';
 import { FIAT_RULES } from '../testing/fiat-rules.ts';
-import { DEAL_MOVES, DEAL_STEPS, findStep, type DealAsker } from './deal-states.ts';
+import { DEAL_MOVES, DEAL_STEPS, findStep } from './deal-states.ts';
 import type { FiatDeal } from './deal.ts';
+import type { Asker } from './steps.ts';
 
 const RULES = { id: 1 as const, ...FIAT_RULES };
 const [BUYER, SELLER] = [userId(1), userId(2)];
@@ -73,7 +74,7 @@ function deal(state: FiatDealState): FiatDeal {
   };
 }
 
-const ASKERS: readonly (readonly [string, DealAsker['by']])[] = [
+const ASKERS: readonly (readonly [string, Asker['by']])[] = [
   ['buyer', BUYER],
   ['seller', SELLER],
   ['clock', 'clock'],

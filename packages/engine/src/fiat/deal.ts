@@ -14,7 +14,8 @@ import type {
   Seq,
   UserId,
 } from '@bourse/domain';
-import { describeState, flag, integer, optional, units, word, type EntityOf } from '../entity.ts';
+import { describeState, integer, optional, units, word, type EntityOf } from '../entity.ts';
+import { DEAL_COURSE } from './deal-course.ts';
 
 /** Nothing that comes after the opening changes any of it. */
 const FIXED = {
@@ -43,26 +44,13 @@ const FIXED = {
 };
 
 const CHANGING = {
+  ...DEAL_COURSE,
   state: word<FiatDealState>(),
-  /** What its seller's account locks for it. */
-  held: units<Amount>(),
   /** What it has taken of what remained of the ad. Of a sell ad it is part of what is held. */
   taken: units<Amount>(),
-  /** What its buyer has got. */
-  released: units<Amount>(),
-  hasProof: flag(),
-  paidAt: optional(integer<Instant>()),
-  appealedAt: optional(integer<Instant>()),
-  /** Missing where it appealed itself. */
-  appealedBy: optional(integer<UserId>()),
-  endedAt: optional(integer<Instant>()),
-  endedSeq: optional(integer<Seq>()),
   endReason: optional(word<FiatDealEnd>()),
-  /** How and when it had ended before it was appealed; missing where it had not. */
+  /** How it had ended before it was appealed; missing where it had not. */
   firstEndReason: optional(word<FiatDealEnd>()),
-  firstEndedAt: optional(integer<Instant>()),
-  /** When it goes on by itself, or after its end is forgotten. */
-  dueAt: optional(integer<Instant>()),
 };
 
 export const FIAT_DEALS = describeState({

@@ -1,9 +1,10 @@
 // What the two of a deal with an acceptor may do at a moment, for screens that offer it: the table of its states says so to
 // the engine too.
 import type { Instant, UserId } from '@bourse/domain';
-import { ACCEPTOR_STEPS, findStep, mayTake } from '../acceptors/deal-states.ts';
+import { ACCEPTOR_STEPS, findStep, partiesOf } from '../acceptors/deal-states.ts';
 import type { AcceptorDeal } from '../acceptors/deal.ts';
 import type { FiatRules } from '../fiat/rules.ts';
+import { mayTake } from '../fiat/steps.ts';
 
 const ACTS = ['accept', 'refuse', 'cancel', 'pay', 'confirm', 'appeal', 'concede'] as const;
 export type OfferedAct = (typeof ACTS)[number];
@@ -23,6 +24,6 @@ export function findAcceptorAppeal(
   rules: Readonly<FiatRules>,
 ): { readonly from: Instant | undefined; readonly until: Instant | undefined } | undefined {
   const step = ACCEPTOR_STEPS[deal.side][deal.state].appeal;
-  if (!step || step.only?.(deal) === false || !mayTake(step.by, deal, by)) return undefined;
+  if (!step || step.only?.(deal) === false || !mayTake(step.by, partiesOf(deal), by)) return undefined;
   return { from: step.from?.(deal, rules), until: step.until?.(deal, rules) };
 }
