@@ -1,6 +1,7 @@
 // Socket events, at /wss/socket.io/. Clients that never subscribe get every market's events once a second; clients that
 // subscribe get that market's stream, conflated to 50 ms, with a sequence number and a snapshot first.
 import { z } from 'zod';
+import type { AcceptorDealRow } from './acceptor-rows.ts';
 import type { ChatMessage } from './fiat-chat.ts';
 import type { FiatDealRow } from './fiat-rows.ts';
 import { text } from './fields.ts';
@@ -122,6 +123,8 @@ export type MicroOrderEvent = { readonly type: 'micro_order'; readonly data: Mic
 
 /** Private, to both parties: a deal of fiat trade as it now stands, masked as in lists. */
 export type LegalDealEvent = { readonly type: 'legal_deal'; readonly data: FiatDealRow };
+/** Private, to both parties: a deal with an acceptor as it now stands, masked as in lists. */
+export type AcceptorDealEvent = { readonly type: 'acceptor_deal'; readonly data: AcceptorDealRow };
 /** Private, to both parties: somebody said something in a deal, or its state has changed. */
 export type LegalMessageEvent = { readonly type: 'legal_message'; readonly data: ChatMessage };
 
@@ -159,6 +162,7 @@ export type ServerEvents = {
   closed_microorder: (event: ClosedMicroOrder) => void;
   micro_order: (event: MicroOrderEvent) => void;
   legal_deal: (event: LegalDealEvent) => void;
+  acceptor_deal: (event: AcceptorDealEvent) => void;
   legal_message: (event: LegalMessageEvent) => void;
   update_balance: (event: UpdateBalance) => void;
   update_order: (event: UpdateOrder) => void;

@@ -2,12 +2,12 @@
 import { acceptors as contract } from '@bourse/contract';
 import { type AcceptorDealState, formatUnits, USDT, type UserId } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { showDeals } from '../../fiat/show-acceptor-deals.ts';
 import { type Handler, mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { findFiatRate } from '../../market/fiat-quotes.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import { countDeals, findDeals, sideOf } from './queries.ts';
-import { showDeals } from './show-deals.ts';
 import { ENDED_STATES, LIVE_STATES, viewTerms } from './view.ts';
 
 /** The acceptor's move in a withdrawal, and in a deposit. */

@@ -15,11 +15,13 @@ import {
 import type { Acceptor } from '@bourse/engine';
 import { findAcceptorAppeal } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
+import { viewSteps } from '../../fiat/acceptor-deal-view.ts';
 import { findProofs } from '../../fiat/deal-pictures.ts';
 import { maskOf, viewMethod } from '../../fiat/methods.ts';
 import { findMethods } from '../../fiat/payment-methods.ts';
 import { loadPeople, type Person } from '../../fiat/people.ts';
 import { listStatements } from '../../fiat/statements.ts';
+import { showDeals, showWhole } from '../../fiat/show-acceptor-deals.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
@@ -30,8 +32,7 @@ import { getFactors } from '../../security/second-factor.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import { findWithdrawHold } from '../../storage/withdraw-hold.ts';
 import { findDeals, findOwnDeal, sideOf } from './queries.ts';
-import { showDeals, showWhole } from './show-deals.ts';
-import { LIVE_STATES, viewAcceptor, viewSteps } from './view.ts';
+import { LIVE_STATES, viewAcceptor } from './view.ts';
 
 export function listRoutes(app: FastifyInstance, services: Services): void {
   const { storage, acceptors, clock } = services;

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AcceptorTerms } from '../../fiat/acceptor-terms.ts';
 import { copyMethod } from '../../fiat/methods.ts';
 import { findMethods } from '../../fiat/payment-methods.ts';
+import { showDeal } from '../../fiat/show-acceptor-deals.ts';
 import { storeTerms, type TermsMethod } from '../../fiat/terms.ts';
 import { DuplicateGuard } from '../../http/duplicate-guard.ts';
 import { type DetailedRefusal, mount } from '../../http/mount.ts';
@@ -17,7 +18,6 @@ import { findTradePasswordHash } from '../../security/trade-password.ts';
 import { settleWithdrawalCode } from '../../security/withdrawal-code.ts';
 import { randomToken } from '../../system/random.ts';
 import { findOwnDeal } from './queries.ts';
-import { showDeal } from './show-deals.ts';
 
 type Input = ParsedInputOf<typeof contract.deal>;
 type Asked = {

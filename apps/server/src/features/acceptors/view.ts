@@ -1,41 +1,19 @@
-// Deals with acceptors and acceptors themselves as the wire shows them.
-import { acceptorRows as wire } from '@bourse/contract';
+// Acceptors as the wire shows them, and how deals with them are looked for.
+import type { acceptorRows as wire } from '@bourse/contract';
 import {
   type AcceptorDealState,
   type Amount,
-  formatShanghai,
-  formatUnits,
-  type Instant,
   minAmount,
   type PaymentWay,
   type Price,
-  SECOND_MS,
   type UserId,
   ZERO,
 } from '@bourse/domain';
-import type { Acceptor, AcceptorDeal, FiatRules } from '@bourse/engine';
-import { calculateAcceptorLeft, findAcceptorActs, findAcceptorAppeal } from '@bourse/engine/formulas';
-import { viewMoney } from '../../fiat/deal-view.ts';
-import { maskOf } from '../../fiat/methods.ts';
-import type { AcceptorTerms } from '../../fiat/acceptor-terms.ts';
+import type { Acceptor } from '@bourse/engine';
+import { calculateAcceptorLeft } from '@bourse/engine/formulas';
+import { viewCny } from '../../fiat/acceptor-deal-view.ts';
 import type { Person } from '../../fiat/people.ts';
-import { WAY_NAMES } from '../../fiat/ways.ts';
-import type { Translate } from '../../http/translator.ts';
 import { viewPercentText } from '../../market/micro-view.ts';
-
-const CNY_DIGITS = 2;
-export const viewCny = (money: Amount): string => viewMoney(money, CNY_DIGITS);
-
-const SURE: Readonly<Record<AcceptorDealState, number>> = {
-  waiting: wire.ACCEPTOR_SURE_WAITING,
-  accepted: wire.ACCEPTOR_SURE_ACCEPTED,
-  paid: wire.ACCEPTOR_SURE_PAID,
-  done: wire.ACCEPTOR_SURE_DONE,
-  refused: wire.ACCEPTOR_SURE_ENDED,
-  cancelled: wire.ACCEPTOR_SURE_ENDED,
-  expired: wire.ACCEPTOR_SURE_ENDED,
-  appealed: wire.ACCEPTOR_SURE_APPEALED,
-};
 
 export const LIVE_STATES = ['waiting', 'accepted', 'paid', 'appealed'] as const satisfies readonly AcceptorDealState[];
 export const ENDED_STATES = ['done', 'refused', 'cancelled', 'expired'] as const satisfies readonly AcceptorDealState[];
@@ -73,91 +51,4 @@ export function viewAcceptor(
     is_own: acceptor.userId === viewerId ? 1 : 0,
     is_online: isOnline ? 1 : 0,
   };
-}
-
-export type DealParts = {
-  readonly terms: AcceptorTerms;
-  readonly user: Person;
-  readonly acceptor: Person;
-};
-export type DealTold = {
-  readonly viewerId: UserId;
-  readonly isWhole: boolean;
-  readonly now: Instant;
-  readonly rules: Readonly<FiatRules>;
-  readonly t: Translate;
-};
-
-export function viewDeal(
-  deal: AcceptorDeal,
-  { terms, user, acceptor }: DealParts,
-  told: DealTold,
-): wire.AcceptorDealRow {
-  const { viewerId, isWhole, t } = told;
-  const mask = maskOf(isWhole);
-  const { way } = terms.method;
-  return {
-    id: deal.id,
-    create_time: formatShanghai(deal.openedAt),
-    update_time: formatShanghai(lastChangeOf(deal)),
-    deal_account: mask.number(terms.account),
-    acceptor_id: deal.acceptorId,
-    acceptor_name: acceptor.name,
-    hes_account: mask.number(terms.method.account),
-    way,
-    way_name: WAY_NAMES[way],
-    money: viewCny(deal.money),
-    is_sure: SURE[deal.state],
-    type: deal.side === 'deposit' ? 'buy' : 'sell',
-    way_text: t(`payment.way.${way}`),
-    state: deal.state,
-    state_name: t(`acceptor.state.${deal.state}`),
-    number: formatUnits(deal.number),
-    fee: formatUnits(deal.fee),
-    rate: formatUnits(deal.rate),
-    is_acceptor: deal.acceptorId === viewerId ? 1 : 0,
-    user_name: user.name,
-    ...viewMoments(deal, told),
-    refuse_reason: deal.refuseReason ?? null,
-    end_text: viewEnd(deal, t),
-    end_reason: deal.endReason ?? null,
-    create_ms: deal.openedAt,
-  };
-}
-
-function viewMoments(deal: AcceptorDeal, { viewerId, now, rules }: DealTold) {
-  const due = deal.endedAt === undefined ? deal.dueAt : undefined;
-  const appeal = findAcceptorAppeal(deal, viewerId, rules);
-  return {
-    deadline_ms: due ?? null,
-    seconds_left: due === undefined ? 0 : Math.max(0, Math.ceil((due - now) / SECOND_MS)),
-    acts: [...findAcceptorActs(deal, { by: viewerId, at: now }, rules)],
-    appeal_from_ms: appeal === undefined ? null : (appeal.from ?? deal.endedAt ?? deal.paidAt ?? null),
-  };
-}
-
-const lastChangeOf = ({ openedAt, acceptedAt, paidAt, appealedAt, endedAt }: AcceptorDeal): Instant =>
-  endedAt ?? appealedAt ?? paidAt ?? acceptedAt ?? openedAt;
-
-function viewEnd({ endReason, refuseReason }: AcceptorDeal, t: Translate): string {
-  if (endReason === undefined) return '';
-  const isRefused = endReason === 'refused' && refuseReason !== undefined;
-  return isRefused ? t(`acceptor.refuse.${refuseReason}`) : t(`acceptor.end.${endReason}`);
-}
-
-/** What happened so far, the oldest first. */
-export function viewSteps(deal: AcceptorDeal, t: Translate) {
-  const { openedAt, acceptedAt, paidAt, appealedAt, endedAt, state } = deal;
-  const steps: readonly (readonly [AcceptorDealState, Instant | undefined])[] = [
-    ['waiting', openedAt],
-    ['accepted', acceptedAt],
-    ['paid', paidAt],
-    ['appealed', appealedAt],
-    [state, endedAt],
-  ];
-  return steps.flatMap(([step, at]) =>
-    at === undefined
-      ? []
-      : [{ state: step, state_name: t(`acceptor.state.${step}`), time: formatShanghai(at), time_ms: at }],
-  );
 }

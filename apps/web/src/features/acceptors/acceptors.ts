@@ -1,10 +1,13 @@
 // Acceptors, the user's deals with them, and the acceptor's own desk.
 import { type acceptorRows, acceptors, type MessageOf } from '@bourse/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FIAT_KEY } from '../../fiat-desk/options.ts';
 import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { hearRemaining } from '../../realtime/server-clock.ts';
+import { useAcceptorDealEvents } from '../../realtime/fiat-deals.ts';
+import { PUSHED } from '../../realtime/private.ts';
+import { hearRemaining, serverNow } from '../../realtime/server-clock.ts';
+import { lookAgainIn } from './look-again.ts';
 
 export type Acceptor = acceptorRows.AcceptorRow;
 export type AcceptorInfo = MessageOf<typeof acceptors.info>;
@@ -15,8 +18,6 @@ export type Desk = MessageOf<typeof acceptors.desk>;
 export type DealAct = DealRow['acts'][number];
 
 export const ACCEPTORS_KEY = [...FIAT_KEY, 'acceptors'] as const;
-/** What others do is seen after so long at most. */
-const REFRESH_MS = 5_000;
 const LIST_REFRESH_MS = 15_000;
 
 const MS_PER_SECOND = 1_000;
@@ -25,6 +26,15 @@ const MS_PER_SECOND = 1_000;
 function hearDeadlines(deals: readonly Pick<DealRow, 'deadline_ms' | 'seconds_left'>[]): void {
   for (const { deadline_ms: at, seconds_left: left } of deals) if (at !== null) hearRemaining(at, left * MS_PER_SECOND);
 }
+
+/** Asked for anew whenever a deal of the user's has moved on. */
+function useFollowing(queryKey: QueryKey): void {
+  const client = useQueryClient();
+  useAcceptorDealEvents(() => void client.invalidateQueries({ queryKey }));
+}
+
+/** Beside what is pushed: what time alone changes. */
+const againIn = (deals: readonly DealRow[] | undefined): number | false => lookAgainIn(deals ?? [], serverNow());
 
 const useIsLoggedIn = (): boolean => useSession((session) => session.token !== undefined);
 
@@ -45,42 +55,52 @@ export const useAcceptorInfo = (id: number) =>
 /** Of both sides without a type. */
 export function useOwnDeals(type: DealType | undefined) {
   const isLoggedIn = useIsLoggedIn();
+  const queryKey = [...ACCEPTORS_KEY, 'deals', type];
+  useFollowing(queryKey);
   return useQuery({
-    queryKey: [...ACCEPTORS_KEY, 'deals', type],
+    queryKey,
     queryFn: async ({ signal }) => {
       const deals = (await call(acceptors.myDeal, { type }, { signal })).message;
       hearDeadlines(deals);
       return deals;
     },
     enabled: isLoggedIn,
-    refetchInterval: REFRESH_MS,
+    meta: PUSHED,
+    refetchInterval: ({ state }) => againIn(state.data),
   });
 }
 
-export const useDeal = (id: number) =>
-  useQuery({
-    queryKey: [...ACCEPTORS_KEY, 'deal', id],
+export function useDeal(id: number) {
+  const queryKey = [...ACCEPTORS_KEY, 'deal', id];
+  useFollowing(queryKey);
+  return useQuery({
+    queryKey,
     queryFn: async ({ signal }) => {
       const deal = (await call(acceptors.detail, { id }, { signal })).message;
       hearDeadlines([deal]);
       return deal;
     },
-    refetchInterval: REFRESH_MS,
+    meta: PUSHED,
+    refetchInterval: ({ state }) => againIn(state.data && [state.data]),
   });
+}
 
 export type DeskState = 'open' | 'ended';
 
 export function useDesk(state: DeskState, page = 1) {
   const isLoggedIn = useIsLoggedIn();
+  const queryKey = [...ACCEPTORS_KEY, 'desk', state, page];
+  useFollowing(queryKey);
   return useQuery({
-    queryKey: [...ACCEPTORS_KEY, 'desk', state, page],
+    queryKey,
     queryFn: async ({ signal }) => {
       const desk = (await call(acceptors.desk, { state, page: String(page) }, { signal })).message;
       hearDeadlines(desk.list);
       return desk;
     },
     enabled: isLoggedIn,
-    refetchInterval: REFRESH_MS,
+    meta: PUSHED,
+    refetchInterval: (query) => againIn(query.state.data?.list),
   });
 }
 

@@ -1,20 +1,31 @@
 // Deals with what belongs to them beside their rows: terms, people, proofs.
+import type { acceptorRows } from '@bourse/contract';
 import { assert, type UserId } from '@bourse/domain';
 import type { AcceptorDeal } from '@bourse/engine';
-import { acceptorTerms } from '../../fiat/acceptor-terms.ts';
-import { loadPeople } from '../../fiat/people.ts';
-import { loadTerms, WHOLE_AFTER_END_MS } from '../../fiat/terms.ts';
-import type { Services } from '../../http/services.ts';
-import type { Translate } from '../../http/translator.ts';
-import { type DealParts, type DealTold, viewDeal } from './view.ts';
+import { type DealParts, type DealTold, viewDeal } from './acceptor-deal-view.ts';
+import { acceptorTerms } from './acceptor-terms.ts';
+import { loadPeople } from './people.ts';
+import { loadTerms, WHOLE_AFTER_END_MS } from './terms.ts';
+import type { Services } from '../http/services.ts';
+import type { Translate } from '../http/translator.ts';
 
 type Needs = Pick<Services, 'storage' | 'vault' | 'fiat' | 'clock'>;
 type Asked = { readonly viewerId: UserId; readonly t: Translate };
+export type ShowDeal = (asked: Asked) => acceptorRows.AcceptorDealRow;
 
 /** Masked rows, in the order given. */
 export async function showDeals(services: Needs, deals: readonly AcceptorDeal[], asked: Asked) {
+  const shown = await prepareDeals(services, deals);
+  return shown.map((show) => show(asked));
+}
+
+/** What shows each of them, masked, to whoever asks. */
+export async function prepareDeals(services: Needs, deals: readonly AcceptorDeal[]): Promise<readonly ShowDeal[]> {
   const parts = await loadParts(services, deals);
-  return deals.map((deal) => viewDeal(deal, partsOf(parts, deal), { ...toldOf(services, asked), isWhole: false }));
+  return deals.map((deal) => {
+    const own = partsOf(parts, deal);
+    return (asked) => viewDeal(deal, own, { ...toldOf(services, asked), isWhole: false });
+  });
 }
 
 export async function showDeal(services: Needs, deal: AcceptorDeal, asked: Asked) {
