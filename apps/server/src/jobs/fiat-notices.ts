@@ -134,7 +134,7 @@ async function findFacts({ market }: Needs, transaction: TransactionSql, { kind,
   if (kind === 'acceptor') {
     const [row] = await transaction<{ number: string; money: string }[]>`
       SELECT number, money FROM acceptor_deals WHERE id = ${dealId}`;
-    return { money: { ...amountsOf(row), currency: 'USDT', fiat: 'CNY' }, place: { kind } };
+    return { money: { ...amountsOf(row), currency: 'USDT', fiat: 'CNY' }, place: { kind, dealId } };
   }
   const [row] = await transaction<DealRow[]>`
     SELECT kind, currency_id, fiat, number, money, taker_id FROM fiat_deals WHERE id = ${dealId}`;

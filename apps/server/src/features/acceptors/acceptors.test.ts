@@ -169,6 +169,8 @@ describe('a withdrawal', () => {
     expect(detail).toMatchObject({ is_sure: 0, acts: ['accept', 'refuse'], type: 'sell' });
     expect(codeOf(await act(contract.cancel, user, { id }))).toBe('ok');
     expect(await legal(user)).toBe('1000 + 0');
+    const ended = await server.mustCall(contract.detail, { id }, user.token, { headers: { lang: 'en' } });
+    expect(ended.end_text).toBe('Cancelled by the user');
   });
 
   test('that is asked for again with its key gets its first answer, though its code is used up', async () => {

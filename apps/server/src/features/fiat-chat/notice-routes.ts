@@ -38,8 +38,10 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-const placeOf = ({ kind, deal_id: dealId, is_c2c: isC2c, taker_id: taker }: Row): PlacedDeal =>
-  kind === 'acceptor' ? { kind } : { kind, dealId: Number(dealId), isC2c: isC2c === true, takerId: Number(taker) };
+function placeOf({ kind, deal_id: id, is_c2c: isC2c, taker_id: taker }: Row): PlacedDeal {
+  const dealId = Number(id);
+  return kind === 'acceptor' ? { kind, dealId } : { kind, dealId, isC2c: isC2c === true, takerId: Number(taker) };
+}
 
 /** Newest first: by others, by deadlines and by operators. */
 async function findNotices(

@@ -7,6 +7,7 @@ import {
   officeFiatSettings,
   fiatChat,
   fiatMerchant,
+  fiatNotices,
   fiatStatements,
 } from '@bourse/contract';
 import { amount, DAY_MS, type FiatDealId, MINUTE_MS, ppm, units, USDT } from '@bourse/domain';
@@ -24,6 +25,7 @@ import { settle, tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { upload } from '../../identity/testing.ts';
 import { startFiatNotes } from '../../jobs/fiat-notes.ts';
+import { startFiatNotices } from '../../jobs/fiat-notices.ts';
 import { startMerchantNotices } from '../../jobs/merchant-notices.ts';
 import { applyDueChanges } from '../../market/due-changes.ts';
 import { fiatChanges } from '../../market/fiat-changes.ts';
@@ -64,6 +66,11 @@ const lastActs = async (count: number): Promise<readonly string[]> => {
     SELECT action FROM audit_log ORDER BY id DESC LIMIT ${count}`;
   return rows.map(({ action }) => action).toReversed();
 };
+async function lastMailTo({ userId }: TestUser): Promise<string | undefined> {
+  const [mail] = await server.services.storage.sql<{ text: string }[]>`
+    SELECT o.text FROM outbox o JOIN users u ON u.email = o."to" WHERE u.id = ${userId} ORDER BY o.id DESC LIMIT 1`;
+  return mail?.text;
+}
 
 /** A deal that its buyer has marked as paid and appealed. */
 async function appealed(): Promise<FiatDealId> {
@@ -270,9 +277,7 @@ test('an ad is taken down with a reason that its publisher reads, and allowed ag
   expect(await own()).toMatchObject({ is_barred: 1, bar_reason: 'asks for chat outside' });
   const shop = await server.mustCall(fiatMerchant.ownAds, { id: seller.userId }, buyer.token);
   expect(shop.data.every((ad) => ad.bar_reason === '')).toBe(true);
-  const mails = await server.services.storage.sql<{ text: string }[]>`
-    SELECT o.text FROM outbox o JOIN users u ON u.email = o."to" WHERE u.id = ${seller.userId} ORDER BY o.id DESC LIMIT 1`;
-  expect(mails[0]?.text).toContain('Reason: asks for chat outside');
+  expect(await lastMailTo(seller)).toContain('Reason: asks for chat outside');
   await server.mustCall(officeFiat.allowAd, { id, reason: 'text changed' }, maker);
   await mustSubmit(server, shelve);
   expect(await own()).toMatchObject({ is_barred: 0, bar_reason: '' });
@@ -406,6 +411,13 @@ test('a dispute with an acceptor is shown, talked about and decided like any oth
     { state: 'done', end_reason: 'awarded_user' },
   ]);
   await startFiatNotes(server.services).stop();
+  const path = `/account/aceite?deal=${dealId}`;
+  expect((await server.mustCall(fiatNotices.notices, {}, user.token)).list[0]).toMatchObject({
+    kind: 'acceptor',
+    path,
+  });
+  await startFiatNotices(server.services).stop();
+  expect(await lastMailTo(user)).toContain(path);
   const { list } = await server.mustCall(fiatChat.messages, named, user.token);
   expect(list.filter(({ from }) => from === 'system')).toHaveLength(4);
   expect(list.at(-1)).toMatchObject({ kind: 'acceptor', act: '', content: expect.stringContaining('币归买方') });
