@@ -60,12 +60,17 @@ export const table: readonly Row[] = [
     types: serverTypes,
     packages: [...databasePackages, 'node:*'],
   },
-  // `fiat` is what trade in fiat money, its chat, its desk and acceptors share.
-  ...['realtime', 'delivery', 'http', 'identity', 'security', 'custody', 'fiat', 'gateway'].map((part) => ({
+  ...['realtime', 'delivery', 'http', 'identity', 'security', 'custody', 'gateway'].map((part) => ({
     from: `server/${part}`,
     may: [...vocabulary, ...serverParts, 'server/storage'],
     types: serverTypes,
   })),
+  // What trade in fiat money, its chat, its desk and acceptors share.
+  {
+    from: 'server/fiat',
+    may: [...vocabulary, ...serverParts, 'server/storage', 'engine/formulas'],
+    types: serverTypes,
+  },
   {
     from: 'server/market',
     may: [...vocabulary, ...serverParts, 'server/storage', 'engine/formulas'],
