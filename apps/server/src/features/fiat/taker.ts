@@ -1,6 +1,7 @@
 // What is known to stand between a user and an ad, in the order in which the engine would say it. The engine decides; this is
 // for screens that say why beforehand.
 import {
+  formatUnits,
   type Instant,
   PAYMENT_WAYS,
   type PaymentWay,
@@ -74,27 +75,33 @@ export function findBlock({ fiat, now }: Blocking, ad: LiveFiatAd, taker: Taker)
 }
 
 function findSellingBlock({ hasTradePassword, person }: Taker, now: Instant): Refusal | undefined {
-  if (!hasTradePassword) return refuse('trade_password_not_set');
-  const until = person.outflowsHeldUntil;
-  return until !== undefined && now < until ? refuse('outflows_held', timeUntil(until, now)) : undefined;
+  return hasTradePassword ? findSellerBlock(person, now) : refuse('trade_password_not_set');
 }
 
-/** Whether its publisher could not keep a deal on it: frozen, restricted, suspended, or held from selling. */
+type Seller = Pick<Person, 'outflowsHeldUntil' | 'isLegalLocked' | 'debt'>;
+
+/** What keeps coin of a user's from going to others. */
+function findSellerBlock({ outflowsHeldUntil: until, isLegalLocked, debt }: Seller, now: Instant): Refusal | undefined {
+  if (until !== undefined && now < until) return refuse('outflows_held', timeUntil(until, now));
+  if (isLegalLocked) return refuse('wallet_locked');
+  return debt && refuse('debt_outstanding', { amount: formatUnits(debt.amount), currencyId: debt.currencyId });
+}
+
+/** Whether its publisher could not keep a deal on it: frozen, restricted, suspended, or kept from selling. */
 export function isPublisherBlocked(
   { fiat, now }: Blocking,
   ad: LiveFiatAd,
-  publisher: Pick<Person, 'isFrozen' | 'outflowsHeldUntil'> | undefined,
+  publisher: (Seller & Pick<Person, 'isFrozen'>) | undefined,
 ): boolean {
   const known = fiat.user(ad.publisherId);
   const isRestricted = known?.restrictedUntil !== undefined && now < known.restrictedUntil;
   const cancellations = known?.day === shanghaiDay(now) ? known.cancellations : 0;
-  const isHeld = publisher?.outflowsHeldUntil !== undefined && now < publisher.outflowsHeldUntil;
   return (
     publisher === undefined ||
     publisher.isFrozen ||
     isRestricted ||
     cancellations >= (fiat.rules()?.cancellationsMax ?? 0) ||
     (ad.kind === 'merchant' && !fiat.isMerchant(ad.publisherId, ad.currencyId)) ||
-    (ad.side === 'sell' && isHeld)
+    (ad.side === 'sell' && findSellerBlock(publisher, now) !== undefined)
   );
 }
