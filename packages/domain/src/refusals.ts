@@ -228,6 +228,7 @@ export const EDGE_REFUSALS = [
   'picture_type_not_allowed',
   'picture_unreadable',
   'picture_not_found',
+  'payment_proof_used',
   'too_many_pictures',
   'identity_name_required',
   'invalid_identity_name',

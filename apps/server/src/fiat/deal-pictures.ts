@@ -31,11 +31,11 @@ export async function showPictures(
   return accept(names);
 }
 
-type ProofRefusal = 'picture_not_found' | 'fiat_deal_not_found';
+type ProofRefusal = 'picture_not_found' | 'payment_proof_used' | 'fiat_deal_not_found';
 
 /**
  * Shows the proof of a payment and answers its name. To be done before the payment is marked: the note of that in the chat
- * comes with the last one that was shown.
+ * comes with the last one that was shown. A picture proves one payment: of another deal it is refused.
  */
 export function showProof(
   sql: Sql,
@@ -44,11 +44,24 @@ export function showProof(
   return sql.begin(async (transaction): Promise<Result<string, ProofRefusal>> => {
     const deal = await findOwnDeal(transaction, shown, shown.userId);
     if (!deal.ok) return deal;
+    const name = parsePictureUrl(url);
+    if (name === undefined) return refuse('picture_not_found');
+    if (await hasProvenAnother(transaction, shown, name)) return refuse('payment_proof_used');
     const names = await showPictures(transaction, { ...shown, urls: [url], use: 'proof' });
-    if (!names.ok) return names;
-    const [name] = names.value;
-    return name === undefined ? refuse('picture_not_found') : accept(name);
+    return names.ok ? accept(name) : names;
   });
+}
+
+/** Whether it is the proof of another deal. Its row is locked meanwhile, so that two deals cannot be shown it at once. */
+async function hasProvenAnother(
+  transaction: TransactionSql,
+  { kind, dealId }: DealRef,
+  name: string,
+): Promise<boolean> {
+  await transaction`SELECT 1 FROM pictures WHERE name = ${name} FOR UPDATE`;
+  const proven = await transaction`
+    SELECT 1 FROM deal_pictures WHERE name = ${name} AND use = 'proof' AND (kind <> ${kind} OR deal_id <> ${dealId})`;
+  return proven.length > 0;
 }
 
 /** The proof that was shown last, by deal. */

@@ -130,6 +130,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.picture_type_not_allowed': 'Only JPG, PNG or WebP pictures can be uploaded.',
   'refusal.picture_unreadable': 'This picture cannot be read. Please choose another.',
   'refusal.picture_not_found': 'The picture is missing or has expired. Please upload it again.',
+  'refusal.payment_proof_used':
+    'This picture already proves the payment of another order. Upload the proof of this one.',
   'refusal.too_many_pictures': 'You have too many pictures that are not in use (at most {max}). Submit those first.',
   'refusal.identity_name_required': 'Enter your full name.',
   'refusal.invalid_identity_name': 'This is not a valid name. It must not contain digits or symbols.',

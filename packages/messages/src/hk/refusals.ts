@@ -116,6 +116,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.picture_type_not_allowed': '只支援 JPG、PNG 或 WebP 圖片。',
   'refusal.picture_unreadable': '無法讀取此圖片，請換另一張。',
   'refusal.picture_not_found': '圖片不存在或已失效，請重新上載。',
+  'refusal.payment_proof_used': '此憑證已用於另一張訂單，請上載本次付款的憑證。',
   'refusal.too_many_pictures': '已上載但未使用的圖片過多（最多 {max} 張），請提交後再上載。',
   'refusal.identity_name_required': '請輸入真實姓名。',
   'refusal.invalid_identity_name': '姓名格式有誤，不可包含數字或特殊符號。',

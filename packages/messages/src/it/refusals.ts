@@ -133,6 +133,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.picture_type_not_allowed': 'Sono ammesse solo immagini JPG, PNG o WebP.',
   'refusal.picture_unreadable': 'Impossibile leggere l’immagine. Scegline un’altra.',
   'refusal.picture_not_found': 'L’immagine manca o è scaduta. Caricala di nuovo.',
+  'refusal.payment_proof_used':
+    'Questa immagine è già la prova di pagamento di un altro ordine. Carica quella di questo pagamento.',
   'refusal.too_many_pictures': 'Hai troppe immagini non utilizzate (massimo {max}). Invia prima quelle.',
   'refusal.identity_name_required': 'Inserisci nome e cognome.',
   'refusal.invalid_identity_name': 'Nome non valido: niente cifre né simboli.',

@@ -132,6 +132,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.picture_type_not_allowed': 'JPG、PNG、WebP の画像のみアップロードできます。',
   'refusal.picture_unreadable': '画像を読み取れません。別の画像を選んでください。',
   'refusal.picture_not_found': '画像がないか、有効期限が切れています。もう一度アップロードしてください。',
+  'refusal.payment_proof_used':
+    'この画像は別の注文の証明に使われています。今回の送金の証明画像をアップロードしてください。',
   'refusal.too_many_pictures': '未使用の画像が多すぎます（最大 {max} 枚）。提出してからアップロードしてください。',
   'refusal.identity_name_required': '氏名を入力してください。',
   'refusal.invalid_identity_name': '氏名の形式が正しくありません。数字や記号は使えません。',

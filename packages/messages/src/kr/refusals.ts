@@ -124,6 +124,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.picture_type_not_allowed': 'JPG, PNG, WebP 사진만 업로드할 수 있습니다.',
   'refusal.picture_unreadable': '사진을 읽을 수 없습니다. 다른 사진을 선택하세요.',
   'refusal.picture_not_found': '사진이 없거나 만료되었습니다. 다시 업로드하세요.',
+  'refusal.payment_proof_used': '다른 주문에 이미 사용한 증빙입니다. 이번 송금의 증빙을 업로드하세요.',
   'refusal.too_many_pictures': '사용하지 않은 사진이 너무 많습니다(최대 {max}장). 먼저 제출한 뒤 업로드하세요.',
   'refusal.identity_name_required': '실명을 입력하세요.',
   'refusal.invalid_identity_name': '이름이 올바르지 않습니다. 숫자나 특수 문자는 쓸 수 없습니다.',

@@ -140,6 +140,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.picture_type_not_allowed': 'Solo se admiten imágenes JPG, PNG o WebP.',
   'refusal.picture_unreadable': 'No se puede leer esta imagen. Elige otra.',
   'refusal.picture_not_found': 'La imagen no existe o ha caducado. Súbela de nuevo.',
+  'refusal.payment_proof_used': 'Esta imagen ya es el comprobante de otra orden. Sube el de este pago.',
   'refusal.too_many_pictures': 'Tienes demasiadas imágenes sin usar (máximo {max}). Envíalas antes de subir otras.',
   'refusal.identity_name_required': 'Introduce tu nombre completo.',
   'refusal.invalid_identity_name': 'El nombre no es válido: no puede contener números ni símbolos.',

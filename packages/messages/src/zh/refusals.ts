@@ -116,6 +116,7 @@ export const refusals = {
   'refusal.picture_type_not_allowed': '仅支持 JPG、PNG 或 WebP 图片。',
   'refusal.picture_unreadable': '无法读取该图片，请换一张。',
   'refusal.picture_not_found': '图片不存在或已失效，请重新上传。',
+  'refusal.payment_proof_used': '这张凭证已用于另一笔订单，请上传本笔付款的凭证。',
   'refusal.too_many_pictures': '已上传的未使用图片过多（最多 {max} 张），请提交后再上传。',
   'refusal.identity_name_required': '请输入真实姓名。',
   'refusal.invalid_identity_name': '姓名格式有误，不能包含数字或特殊符号。',

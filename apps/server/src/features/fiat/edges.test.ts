@@ -1,6 +1,6 @@
 // Deals at their edges: what stays as it was agreed on, who is frozen, acts that come twice or too late; on a real database.
 import { fiat, fiatMerchant } from '@bourse/contract';
-import { BTC, DAY_MS, fiatDealId, MINUTE_MS } from '@bourse/domain';
+import { amount, BTC, chainId, DAY_MS, depositId, fiatDealId, MINUTE_MS, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { settle, tick } from '../../http/testing-ticks.ts';
@@ -131,7 +131,66 @@ describe('acts that come twice, too late or from the wrong side', () => {
     const proof = await upload(server, buyer);
     expect(codeOf(await pay(proof))).toBe('ok');
     expect((await detailOf(server, merchant, id)).pay_orders_img).toBe(proof);
+    const next = await take(server, buyer, { id: await publish(server, merchant) });
+    const again = { id: next, pay_orders_img: proof };
+    expect(codeOf(await server.call(fiat.pay, again, buyer.token))).toBe('payment_proof_used');
+    expect((await detailOf(server, merchant, next)).pay_orders_img).toBe('');
   });
+
+  test('a picture that is sent for two deals at once proves one of them', async () => {
+    const [merchant, buyer] = [await registerMerchant(server), await registerTrader(server)];
+    await freshen(server);
+    const ad = await publish(server, merchant);
+    const [first, second] = [await take(server, buyer, { id: ad }), await take(server, buyer, { id: ad })];
+    const url = await upload(server, buyer);
+    const pay = (id: number) => server.call(fiat.pay, { id, pay_orders_img: url }, buyer.token);
+    const codes = (await Promise.all([pay(first), pay(second)])).map(codeOf);
+    expect(codes.toSorted()).toEqual(['ok', 'payment_proof_used']);
+  });
+});
+
+/** A deposit that had been spent is on its chain no more. */
+async function owe({ userId }: TestUser): Promise<void> {
+  const { sequencer } = server.services;
+  const money = { currencyId: USDT, chainId: chainId(2), amount: amount(units('5')) };
+  const reversed = await sequencer.submit({ kind: 'reverseDeposit', userId, depositId: depositId(1), ...money });
+  expect(reversed).toMatchObject({ ok: true });
+  await sequencer.submit({ kind: 'setUserFrozen', userId, isFrozen: false });
+}
+
+test('a sell ad is not offered while its publisher’s wallet is locked or in debt; a seller is told the like', async () => {
+  const [merchant, other] = [await registerMerchant(server, { usdt: '3000' }), await registerTrader(server)];
+  await freshen(server);
+  const [selling, buying] = [
+    await publish(server, merchant),
+    await publish(server, merchant, { type: 'buy', total_number: '100', max_number: '100' }),
+  ];
+  const { sequencer } = server.services;
+  const see = async () => {
+    await freshen(server);
+    const [sell, buy] = [
+      await server.mustCall(fiat.market, {}, other.token),
+      await server.mustCall(fiat.market, { type: 'buy' }, other.token),
+    ];
+    const { blocked } = await server.mustCall(fiat.adInfo, { id: selling }, other.token);
+    const has = (id: number, { data }: typeof sell) => data.some((row) => row.id === id);
+    return [has(selling, sell), blocked, has(buying, buy)];
+  };
+  const lock = (who: TestUser, isLocked: boolean) =>
+    sequencer.submit({ kind: 'setWalletLock', userId: who.userId, wallet: 'legal', isLocked });
+  const blockOf = async () => (await server.mustCall(fiat.adInfo, { id: buying }, other.token)).blocked;
+  expect(await see()).toEqual([true, '', true]);
+  await lock(merchant, true);
+  expect(await see()).toEqual([false, 'fiat_ad_not_takeable', true]);
+  await lock(merchant, false);
+  expect(await see()).toEqual([true, '', true]);
+  await owe(merchant);
+  expect(await see()).toEqual([false, 'fiat_ad_not_takeable', true]);
+  await lock(other, true);
+  expect(await blockOf()).toBe('wallet_locked');
+  await lock(other, false);
+  await owe(other);
+  expect(await blockOf()).toBe('debt_outstanding');
 });
 
 test('who is frozen may pay, cancel and appeal, and neither takes, publishes nor releases; the ads are not offered', async () => {
