@@ -7,8 +7,8 @@ import { pageRows } from './wallet-records.ts';
 
 export const gatewayOrderRow = z.object({
   id: z.number(),
-  /** CNY, and the USDT that it brings. */
-  money: decimalText,
+  /** CNY with 2 places, "650.00", and the USDT that it brings. */
+  money: z.string(),
   number: decimalText,
   /** CNY per USDT, fixed with the order. */
   rate: decimalText,
@@ -35,8 +35,9 @@ export const options = defineCall({
   message: z.object({
     is_open: flag,
     provider: z.string(),
-    money_min: decimalText,
-    money_max: decimalText,
+    /** CNY with 2 places. */
+    money_min: z.string(),
+    money_max: z.string(),
     /** CNY per USDT; empty without one. */
     rate: decimalText,
     rate_ms: epochMs.nullable(),

@@ -179,7 +179,7 @@ async function judge(
   if (taken) return 'surplus';
   const hold = findHold(order, { money, currency, now });
   await transaction`
-    UPDATE gateway_orders SET provider_order = ${providerOrder}, heard_at = ${now}, hold = ${hold ?? null},
+    UPDATE gateway_orders SET provider_order = ${providerOrder}, heard_at = ${now}, ended_at = NULL, hold = ${hold ?? null},
       state = ${hold === undefined ? 'open' : 'held'}
     WHERE id = ${order.id}`;
   return hold === undefined ? 'paid' : 'held';
@@ -219,4 +219,17 @@ async function log(transaction: TransactionSql, { clock }: Needs, heard: Heard, 
     INSERT INTO gateway_callbacks (provider, order_id, fields, is_signed, outcome, ip, at)
     VALUES (${heard.provider.name}, ${orderId ?? null}, ${transaction.json(heard.fields)}, ${outcome !== 'forged'},
       ${outcome}, ${heard.ip}, ${clock.now()})`;
+}
+
+type Kept = { readonly before: number; readonly moneyBefore: number };
+
+/**
+ * Deletes what providers said before: what came to nothing early, what money came of later, and nothing of an order that
+ * still waits for operators.
+ */
+export async function pruneCallbacks(sql: Sql, { before, moneyBefore }: Kept): Promise<void> {
+  await sql`DELETE FROM gateway_callbacks WHERE at < ${before} AND outcome IN ('forged', 'unknown', 'repeated')`;
+  await sql`
+    DELETE FROM gateway_callbacks c WHERE at < ${moneyBefore}
+      AND NOT EXISTS (SELECT 1 FROM gateway_orders o WHERE o.id = c.order_id AND o.state = 'held')`;
 }

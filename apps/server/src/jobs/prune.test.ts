@@ -119,3 +119,28 @@ test('terms that nothing was agreed on go after a day', async () => {
   await prune(server.services, instant(server.clock.now() + DAY_MS + HOUR_MS));
   expect(await countRows('fiat_terms')).toBe(0);
 });
+
+test('what providers said goes after a week where it came to nothing, else after half a year; held orders keep all', async () => {
+  const { sql } = server.services.storage;
+  const at = server.clock.now();
+  const [held] = await sql<{ id: string }[]>`
+    INSERT INTO gateway_orders (user_id, provider, money, number, rate, state, hold, created_at, expires_at)
+    VALUES (${trader.userId}, 'p', 650, 100, 6.5, 'held', 'late', ${at}, ${at}) RETURNING id`;
+  const id = Number(held?.id);
+  await sql`
+    INSERT INTO gateway_callbacks (provider, order_id, fields, is_signed, outcome, ip, at)
+    VALUES ('p', NULL, '{}', false, 'forged', '::1', ${at}), ('p', NULL, '{}', true, 'unknown', '::1', ${at}),
+      ('p', 999, '{}', true, 'paid', '::1', ${at}), ('p', ${id}, '{}', true, 'repeated', '::1', ${at}),
+      ('p', ${id}, '{}', true, 'held', '::1', ${at})`;
+  const left = async (days: number) => {
+    await prune(server.services, instant(at + days * DAY_MS));
+    return (await sql<{ outcome: string }[]>`SELECT outcome FROM gateway_callbacks ORDER BY id`).map(
+      (row) => row.outcome,
+    );
+  };
+  expect(await left(6)).toHaveLength(5);
+  expect(await left(8)).toEqual(['paid', 'held']);
+  expect(await left(182)).toEqual(['held']);
+  await sql`UPDATE gateway_orders SET state = 'refused' WHERE id = ${id}`;
+  expect(await left(182)).toEqual([]);
+});

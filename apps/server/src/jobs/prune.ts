@@ -1,6 +1,7 @@
 // Once an hour: deletes what nobody may use any more. Orders that traded, fills and postings are kept for ever.
 import { DAY_MS, HOUR_MS, type Instant, SECOND_MS } from '@bourse/domain';
 import { pruneTerms } from '../fiat/terms.ts';
+import { pruneCallbacks } from '../gateway/gateway.ts';
 import type { Services } from '../http/services.ts';
 import { prunePictures } from '../identity/pictures.ts';
 import { pruneTicks } from './prune-ticks.ts';
@@ -24,6 +25,9 @@ const SITE_PICTURES_KEPT_MS = DAY_MS;
 /** Users see 180 days of logins; a place that logged in earlier is new again. */
 const LOGINS_KEPT_MS = 181 * DAY_MS;
 
+/** What providers said of money; what they repeated, and what nobody signed, goes as all else. */
+const PAYMENTS_KEPT_MS = 181 * DAY_MS;
+
 /** Deletes what is used up or over: codes, messages, counts, sessions, challenges, logins, ticks worked off, old quotes. */
 export async function prune({ storage: { sql } }: Pick<Needs, 'storage'>, now: Instant): Promise<void> {
   const before = now - KEPT_MS;
@@ -36,6 +40,7 @@ export async function prune({ storage: { sql } }: Pick<Needs, 'storage'>, now: I
   await sql`DELETE FROM passkey_challenges WHERE expires_at < ${now}`;
   await sql`DELETE FROM login_challenges WHERE expires_at < ${now}`;
   await pruneTerms(sql, now);
+  await pruneCallbacks(sql, { moneyBefore: now - PAYMENTS_KEPT_MS, before });
   await sql`DELETE FROM totp_factors WHERE confirmed_at IS NULL AND created_at < ${before}`;
   await sql`DELETE FROM freeze_links WHERE expires_at < ${before}`;
   await sql`DELETE FROM login_events WHERE at < ${now - LOGINS_KEPT_MS}`;

@@ -3,51 +3,28 @@
 import { gateway as contract } from '@bourse/contract';
 import { amount, DAY_MS, GATEWAY_PAY_MS, gatewayOrderId, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { registerTrader, type Trader } from '../../fiat/testing.ts';
-import { createHttpProvider, type HttpProviderSettings, signFields } from '../../gateway/http-provider.ts';
+import { createHttpProvider, signFields } from '../../gateway/http-provider.ts';
+import { type Fields, openTestProvider, type TestProvider } from '../../gateway/testing.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 
 let server: TestServer;
-let settings: HttpProviderSettings;
+let provider: TestProvider;
 let user: Trader;
-let trades = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const simulation = server.services.gateway?.simulation;
-  if (!simulation) throw new Error('a demo has a simulated provider');
-  settings = simulation;
+  provider = openTestProvider(server);
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
   user = await registerTrader(server, { usdt: '0', btc: '0' });
 });
 
+const paid: TestProvider['paid'] = (...told) => provider.paid(...told);
+const send: TestProvider['send'] = (...sent) => provider.send(...sent);
 const order = (money = '650') => server.mustCall(contract.order, { money }, user.token);
 const stateOf = async (id: number) => (await server.mustCall(contract.orderDetail, { id }, user.token)).state;
-
-type Fields = Record<string, string>;
-const refusal = z.object({ code: z.string() });
-const nextTrade = () => `trade-${(trades += 1)}`;
-const paid = (id: number, change: Fields = {}): Fields => ({
-  merchant: settings.merchant,
-  order: String(id),
-  trade: nextTrade(),
-  amount: '650',
-  currency: 'CNY',
-  status: 'success',
-  ...change,
-});
-
-async function send(fields: Fields, sign = signFields(fields, settings)): Promise<string> {
-  const { text } = await server.send({
-    method: 'POST',
-    url: `/api/gateway/callback/${settings.name}`,
-    payload: { ...fields, sign },
-  });
-  return text === 'success' ? text : refusal.parse(JSON.parse(text)).code;
-}
 
 async function legalUsdt(): Promise<string> {
   const [row] = await server.services.storage.sql<{ available: string }[]>`
@@ -72,10 +49,10 @@ describe('an order', () => {
   test('fixes what it brings, and is a form that the server has signed', async () => {
     const placed = await order();
     const { sign, ...fields } = placed.fields;
-    expect(sign).toBe(signFields(fields, settings));
+    expect(sign).toBe(signFields(fields, provider.settings));
     expect(fields).toMatchObject({ amount: '650', currency: 'CNY', order: String(placed.id) });
     expect(placed.action).toBe('/dev/gateway');
-    expect(placed.order).toMatchObject({ state: 'open', money: '650', seconds_left: GATEWAY_PAY_MS / 1_000 });
+    expect(placed.order).toMatchObject({ state: 'open', money: '650.00', seconds_left: GATEWAY_PAY_MS / 1_000 });
     const { list, total } = await server.mustCall(contract.orders, {}, user.token);
     expect([list.map(({ id }) => id), total]).toEqual([[placed.id], 1]);
     const stranger = await registerTrader(server);
@@ -110,11 +87,11 @@ describe('a callback', () => {
 
   test.each<[string, (fields: Fields) => readonly [Fields, string?]]>([
     ['without a signature', (fields) => [fields, '']],
-    ['signed with another key', (fields) => [fields, signFields(fields, { ...settings, key: 'guess' })]],
-    ['whose amount was changed', (fields) => [{ ...fields, amount: '6500' }, signFields(fields, settings)]],
-    ['whose order was changed', (fields) => [{ ...fields, order: '1' }, signFields(fields, settings)]],
+    ['signed with another key', (fields) => [fields, signFields(fields, { ...provider.settings, key: 'guess' })]],
+    ['whose amount was changed', (fields) => [{ ...fields, amount: '6500' }, signFields(fields, provider.settings)]],
+    ['whose order was changed', (fields) => [{ ...fields, order: '1' }, signFields(fields, provider.settings)]],
     ['of another merchant', (fields) => [{ ...fields, merchant: 'other' }]],
-    ['with a field more', (fields) => [{ ...fields, bonus: '1' }, signFields(fields, settings)]],
+    ['with a field more', (fields) => [{ ...fields, bonus: '1' }, signFields(fields, provider.settings)]],
   ])('%s is forged, and moves nothing', async (_name, forge) => {
     const placed = await order();
     const [fields, sign] = forge(paid(placed.id));
@@ -203,6 +180,7 @@ test.each([
   const placed = await order();
   const page = await server.send({ method: 'POST', url: placed.action, payload: placed.fields });
   expect(page.text).toContain('Simulated payment');
+  expect(page.text).toContain('<link rel="icon" href="/favicon.svg"');
   const done = await server.send({ method: 'POST', url: placed.action, payload: { ...placed.fields, act } });
   expect([done.status, await stateOf(placed.id)]).toEqual([303, state]);
   const forged = await server.send({

@@ -1,8 +1,9 @@
 // The payment form: what may be ordered, an order with its signed form, the caller's orders, and what providers say.
 import { gateway as contract } from '@bourse/contract';
-import { formatShanghai, formatUnits, GATEWAY_PAY_MS, refuse, SECOND_MS, UNITS_PER_WHOLE } from '@bourse/domain';
+import { formatShanghai, formatUnits, GATEWAY_PAY_MS, refuse, SECOND_MS, UNITS_PER_WHOLE, ZERO } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { viewCny } from '../../fiat/acceptor-deal-view.ts';
 import { loadPeople } from '../../fiat/people.ts';
 import {
   createOrder,
@@ -46,8 +47,8 @@ function showOptions({ gateway, acceptors, fiat, clock, storage }: Services): Ha
       message: {
         is_open: gateway !== undefined && rules?.isOpen === true ? 1 : 0,
         provider: gateway?.provider.name ?? '',
-        money_min: formatUnits(rules?.moneyMin ?? 0n),
-        money_max: formatUnits(rules?.moneyMax ?? 0n),
+        money_min: viewCny(rules?.moneyMin ?? ZERO),
+        money_max: viewCny(rules?.moneyMax ?? ZERO),
         rate: currency?.rate === undefined ? '' : formatUnits(currency.rate),
         rate_ms: currency?.ratedAt ?? null,
         is_rate_stale: findFiatRate({ fiat, now: clock.now() }, 'CNY') === undefined ? 1 : 0,
@@ -72,7 +73,7 @@ function placeOrder(services: Services): Handler<typeof contract.order> {
     if (rate === undefined) return refuse('fiat_rate_missing');
     const isOffered = money >= rules.moneyMin && money <= rules.moneyMax && money % CENT === 0n;
     if (!isOffered || numberFor(money, rate) === 0n) {
-      const range = { minimum: formatUnits(rules.moneyMin), maximum: formatUnits(rules.moneyMax) };
+      const range = { minimum: viewCny(rules.moneyMin), maximum: viewCny(rules.moneyMax) };
       return refuse('gateway_money_out_of_range', range);
     }
     const order = await createOrder(services, { userId: user.id, provider: gateway.provider.name, money, rate });
@@ -116,7 +117,7 @@ function viewOrder({ clock }: Services, order: GatewayOrder, t: Translate) {
   const state = isOver ? 'expired' : order.state;
   return {
     id: order.id,
-    money: formatUnits(order.money),
+    money: viewCny(order.money),
     number: formatUnits(order.number),
     rate: formatUnits(order.rate),
     state,

@@ -68,7 +68,7 @@ function drawPage(sent: Form): string {
   );
   const buttons = ACTS.map((act) => `<p><button name="act" value="${act}">${LABELS[act]}</button></p>`);
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Simulated payment</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Simulated payment</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
 <body><h1>Simulated payment</h1><p>Order ${escape(sent.order)}: ${escape(sent.amount)} ${escape(sent.currency)}. No money moves here.</p>
 <form method="post" action="${SIMULATED_DOOR}">${hidden.join('')}${buttons.join('')}</form></body></html>`;
 }
