@@ -1,6 +1,6 @@
 // Calls of the back office about what is set of fiat trade: rules, currencies, rates, coins, quotas; and every change or
 // decision that takes two operators.
-import { FIAT_CHANGES, VERIFICATION_LEVELS } from '@bourse/domain';
+import { FIAT_CHANGES, PAYMENT_WAYS, VERIFICATION_LEVELS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { amountField, decimalText, flagField, id, oneOf, page, priceField, shanghaiTime, text } from './fields.ts';
@@ -63,6 +63,15 @@ const coinRow = z.object({
 });
 export type FiatCoinRow = z.output<typeof coinRow>;
 
+const wayRow = z.object({
+  way: z.enum(PAYMENT_WAYS),
+  way_name: z.string(),
+  is_offered: z.boolean(),
+  users: z.number(),
+  ads: z.number(),
+});
+export type FiatWayRow = z.output<typeof wayRow>;
+
 export const settings = defineCall({
   method: 'GET',
   path: '/api/office/fiat/settings',
@@ -75,7 +84,7 @@ export const settings = defineCall({
     currencies: z.array(currencyRow),
     coins: z.array(coinRow),
     quotas: z.array(z.object({ level: z.number(), day_limit: decimalText })),
-    ways: z.array(z.object({ way: z.string(), way_name: z.string(), users: z.number(), ads: z.number() })),
+    ways: z.array(wayRow),
     /** What may be traded once it is set. */
     all_currencies: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
@@ -167,6 +176,17 @@ export const proposeQuota = defineCall({
   permission: 'fiat.request',
   summary: 'Ask for another worth, in USDT, that a level may take in a day.',
   input: z.object({ level: oneOf(VERIFICATION_LEVELS), day_limit: amountField, ...effectiveField, reason }),
+  message: done,
+});
+
+export const proposeWay = defineCall({
+  method: 'POST',
+  path: '/api/office/fiat/proposal/way',
+  access: 'operator',
+  permission: 'fiat.request',
+  summary:
+    'Ask that a payment way be offered, or no more. Ads keep it and rest where they have no other; deals that run go on.',
+  input: z.object({ way: z.enum(PAYMENT_WAYS), is_offered: flagField, ...effectiveField, reason }),
   message: done,
 });
 

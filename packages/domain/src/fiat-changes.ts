@@ -5,6 +5,7 @@ export const FIAT_CHANGES = [
   'rate',
   'coin',
   'quota',
+  'way',
   'merchant',
   'verdict',
   'acceptor_verdict',

@@ -64,6 +64,7 @@ export const ENGINE_REFUSALS = [
   'fiat_deals_too_few',
   'fiat_coin_not_offered',
   'fiat_currency_not_offered',
+  'fiat_way_not_offered',
   'acceptor_not_found',
   'own_acceptor',
   'acceptor_unavailable',

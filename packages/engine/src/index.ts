@@ -24,7 +24,7 @@ export type { StakingRules } from './earn/rules.ts';
 export { Engine, type Stamped } from './engine.ts';
 export type { FiatAd } from './fiat/ad.ts';
 export type * from './fiat/commands.ts';
-export type { FiatCoin, FiatCurrency, FiatQuota } from './fiat/currency.ts';
+export type { FiatCoin, FiatCurrency, FiatQuota, FiatWay } from './fiat/currency.ts';
 export type { FiatDeal } from './fiat/deal.ts';
 export type * from './fiat/events.ts';
 export type { FiatRules } from './fiat/rules.ts';

@@ -58,6 +58,9 @@ export class FiatComparison {
       this.#check.row(`fiat currency ${one.code}`, one, currencies.get(one.code));
     }
     for (const one of changes.fiatCoins) this.#check.row(`coin ${one.currencyId}`, one, coins.get(one.currencyId));
+    for (const { way, isOffered } of changes.fiatWays) {
+      this.#check.same(`way ${way}`, isOffered, !this.#model.fiat.waysOff.has(way));
+    }
     for (const { level, dayLimit } of changes.fiatQuotas) {
       this.#check.same(`quota of level ${level}`, dayLimit, quotas.get(level));
     }

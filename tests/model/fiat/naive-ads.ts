@@ -86,7 +86,7 @@ export class NaiveAds {
   }
 
   #checkPublisher(command: PublishFiatAd): Objection {
-    const { userId, adKind, side, currencyId, fiat, termsId, hasTradePassword } = command;
+    const { userId, adKind, side, currencyId, fiat, ways, termsId, hasTradePassword } = command;
     const user = this.#fiat.books.users.get(userId);
     if (!user) return no('user_not_found');
     if (user.isFrozen) return no('user_frozen');
@@ -104,7 +104,8 @@ export class NaiveAds {
     const coin = this.#fiat.coins.get(currencyId);
     const isOffered = adKind === 'merchant' ? coin?.isOffered : coin?.isC2cOffered;
     if (!isOffered) return no('fiat_coin_not_offered');
-    return this.#fiat.currencies.get(fiat)?.isOffered ? undefined : no('fiat_currency_not_offered');
+    if (!this.#fiat.currencies.get(fiat)?.isOffered) return no('fiat_currency_not_offered');
+    return this.#fiat.namesWayOff(ways) ? no('fiat_way_not_offered') : undefined;
   }
 
   #checkPrice({ currencyId, fiat }: Pair, { priceKind, price, premium, priceFloor, priceCap }: Asked): Objection {
@@ -145,8 +146,11 @@ export class NaiveAds {
     if (user.isFrozen) return no('user_frozen');
     const ad = this.#findOwn(userId, adId);
     if (!ad) return no('fiat_ad_not_found');
-    const objection = (price && this.#checkPrice(ad, price)) ?? checkLimits({ ...ad, ...limits });
+    const objection = price && this.#checkPrice(ad, price);
     if (objection) return objection;
+    if (this.#fiat.namesWayOff(limits?.ways ?? 0)) return no('fiat_way_not_offered');
+    const limited = checkLimits({ ...ad, ...limits });
+    if (limited) return limited;
     Object.assign(ad, price && priceOnly(price), limits, { changedAt: instant(this.#fiat.books.at) });
     return yes();
   }

@@ -6,6 +6,8 @@ import {
   type FiatCode,
   type FiatDealAct,
   type FiatDealId,
+  PAYMENT_WAYS,
+  type PaymentWay,
   type UserId,
   USDT,
   type VerificationLevel,
@@ -29,6 +31,7 @@ export class NaiveFiatBooks {
   readonly currencies = new Map<FiatCode, FiatCurrency>();
   readonly coins = new Map<CurrencyId, FiatCoin>();
   readonly quotas = new Map<VerificationLevel, bigint>();
+  readonly waysOff = new Set<PaymentWay>();
   readonly restrictedUntil = new Map<UserId, number>();
   readonly merchants: FiatMerchant[] = [];
   /** By their ids less one. */
@@ -47,6 +50,16 @@ export class NaiveFiatBooks {
 
   get liveAds(): FiatAd[] {
     return this.ads.filter(({ state }) => state === 'live');
+  }
+
+  /** Of the ways of an ad, as its bits, those that are offered. */
+  waysOn(bits: number): readonly PaymentWay[] {
+    return PAYMENT_WAYS.filter((way, place) => Math.floor(bits / 2 ** place) % 2 === 1 && !this.waysOff.has(way));
+  }
+
+  /** Whether it names a way that there is, and that is not offered. */
+  namesWayOff(bits: number): boolean {
+    return PAYMENT_WAYS.some((way, place) => Math.floor(bits / 2 ** place) % 2 === 1 && this.waysOff.has(way));
   }
 
   /** Of whom, or of no matter whom. */

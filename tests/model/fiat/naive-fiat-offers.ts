@@ -27,7 +27,7 @@ export class NaiveFiatOffers {
   }
 
   apply(command: Command): NaiveAnswer | undefined {
-    const { quotas, restrictedUntil } = this.#fiat;
+    const { quotas, waysOff, restrictedUntil } = this.#fiat;
     if (command.kind === 'configureFiatRules') return this.#setRules(command);
     if (command.kind === 'configureFiatCurrency') return this.#setCurrency(command);
     if (command.kind === 'setFiatRate') return this.#setRate(command);
@@ -35,6 +35,11 @@ export class NaiveFiatOffers {
     if (command.kind === 'configureFiatQuota') {
       if (command.dayLimit < 0n) return no('invalid_market_settings');
       quotas.set(command.level, command.dayLimit);
+      return yes();
+    }
+    if (command.kind === 'configureFiatWay') {
+      if (command.isOffered) waysOff.delete(command.way);
+      else waysOff.add(command.way);
       return yes();
     }
     if (command.kind === 'restrictFiatUser') {

@@ -55,7 +55,8 @@ export class NaiveOpeningDeals {
     return this.#fiat.checkCancellations(userId) ?? (publisherId === userId ? no('own_ad') : undefined);
   }
 
-  #isOpen({ isUp, remaining, kind, side, publisherId, currencyId }: FiatAd): boolean {
+  #isOpen({ isUp, remaining, ways, kind, side, publisherId, currencyId }: FiatAd): boolean {
+    if (this.#fiat.waysOn(ways).length === 0) return false;
     if (!isUp || remaining === 0n || this.#fiat.user(publisherId).isFrozen) return false;
     if (kind === 'merchant' && this.#fiat.merchant(publisherId, currencyId)?.state !== 'approved') return false;
     if (this.#fiat.checkOpen(publisherId) ?? this.#fiat.checkCancellations(publisherId)) return false;

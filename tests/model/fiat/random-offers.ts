@@ -1,5 +1,17 @@
 // The settings of fiat trade, merchants and restrictions; and what sets them back, so that most of the time there is trade.
-import { amount, BTC, ETH, instant, MINUTE_MS, ppm, price, units, USDT, type CurrencyId } from '@bourse/domain';
+import {
+  amount,
+  BTC,
+  ETH,
+  instant,
+  MINUTE_MS,
+  PAYMENT_WAYS,
+  ppm,
+  price,
+  units,
+  USDT,
+  type CurrencyId,
+} from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import { anyUser, UNKNOWN_CURRENCY, USERS } from '../cast.ts';
 import type { NaiveEngine } from '../naive-engine.ts';
@@ -14,6 +26,7 @@ export function randomOffer(random: Random, model: NaiveEngine): Command {
     [10, randomMoney],
     [5, randomCoin],
     [4, randomQuota],
+    [2, randomWay],
   ])(random, model);
 }
 
@@ -100,6 +113,12 @@ function randomQuota(random: Random): Command {
   ]);
 }
 
+const randomWay = (random: Random): Command => ({
+  kind: 'configureFiatWay',
+  way: random.pick(PAYMENT_WAYS),
+  isOffered: random.chance(0.4),
+});
+
 /** Sets back the first of what keeps users from trading. */
 export function mendOffer(random: Random, { fiat, books }: NaiveEngine): Command | undefined {
   if (!fiat.rules?.isOpen) return { kind: 'configureFiatRules', rules: RULES };
@@ -116,6 +135,8 @@ export function mendOffer(random: Random, { fiat, books }: NaiveEngine): Command
   if (coin) return { kind: 'configureFiatCoin', coin };
   const quota = QUOTAS.find(({ level, dayLimit }) => fiat.quotas.get(level) !== dayLimit);
   if (quota) return { kind: 'configureFiatQuota', ...quota };
+  const [way] = fiat.waysOff;
+  if (way) return { kind: 'configureFiatWay', way, isOffered: true };
   const userId = USERS.find((id) => (books.users.get(id)?.level ?? 2) < 2);
   if (userId !== undefined) return { kind: 'setVerificationLevel', userId, level: 2, isGrant: false };
   const locked = USERS.find((id) => books.users.get(id)?.locked.has('legal'));

@@ -1,14 +1,41 @@
 // Trade in fiat money in memory, apart from the engine: the committed state that the engine started from, and then what the
 // sequencer publishes. So nobody sees an ad or a deal that is not durable.
-import type { CurrencyId, FiatAdId, FiatCode, FiatDealId, UserId, VerificationLevel } from '@bourse/domain';
-import type { FiatCoin, FiatCurrency, FiatMerchant, FiatQuota, FiatRules, FiatUser, Snapshot } from '@bourse/engine';
+import {
+  bitOfWay,
+  type CurrencyId,
+  type FiatAdId,
+  type FiatCode,
+  type FiatDealId,
+  PAYMENT_WAYS,
+  type PaymentWay,
+  type UserId,
+  type VerificationLevel,
+} from '@bourse/domain';
+import type {
+  FiatCoin,
+  FiatCurrency,
+  FiatMerchant,
+  FiatQuota,
+  FiatRules,
+  FiatUser,
+  FiatWay,
+  Snapshot,
+} from '@bourse/engine';
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import type { FiatData, LiveFiatAd, LiveFiatDeal } from './fiat-data.ts';
 
 /** What it reads of a snapshot and of each published batch alike. */
 type FiatRows = Pick<
   Snapshot,
-  'fiatRules' | 'fiatCurrencies' | 'fiatCoins' | 'fiatQuotas' | 'fiatUsers' | 'fiatMerchants' | 'fiatAds' | 'fiatDeals'
+  | 'fiatRules'
+  | 'fiatCurrencies'
+  | 'fiatCoins'
+  | 'fiatQuotas'
+  | 'fiatWays'
+  | 'fiatUsers'
+  | 'fiatMerchants'
+  | 'fiatAds'
+  | 'fiatDeals'
 >;
 
 /** To be called before the first command is submitted. */
@@ -24,6 +51,7 @@ export class FiatBoard implements FiatData {
   readonly #currencies = new Map<FiatCode, Readonly<FiatCurrency>>();
   readonly #coins = new Map<CurrencyId, Readonly<FiatCoin>>();
   readonly #quotas = new Map<VerificationLevel, Readonly<FiatQuota>>();
+  readonly #ways = new Map<PaymentWay, Readonly<FiatWay>>();
   readonly #users = new Map<UserId, Readonly<FiatUser>>();
   readonly #merchants = new Map<UserId, Map<CurrencyId, Readonly<FiatMerchant>>>();
   readonly #ads = new Map<FiatAdId, LiveFiatAd>();
@@ -36,6 +64,7 @@ export class FiatBoard implements FiatData {
     for (const currency of rows.fiatCurrencies) this.#currencies.set(currency.code, currency);
     for (const coin of rows.fiatCoins) this.#coins.set(coin.currencyId, coin);
     for (const quota of rows.fiatQuotas) this.#quotas.set(quota.level, quota);
+    for (const way of rows.fiatWays) this.#ways.set(way.way, way);
     for (const user of rows.fiatUsers) this.#users.set(user.userId, user);
     for (const merchant of rows.fiatMerchants) this.#setMerchant(merchant);
     for (const ad of rows.fiatAds) {
@@ -87,6 +116,10 @@ export class FiatBoard implements FiatData {
 
   quota(level: VerificationLevel): Readonly<FiatQuota> | undefined {
     return this.#quotas.get(level);
+  }
+
+  offeredWays(bits: number): readonly PaymentWay[] {
+    return PAYMENT_WAYS.filter((way) => (bits & bitOfWay(way)) !== 0 && this.#ways.get(way)?.isOffered !== false);
   }
 
   user(id: UserId): Readonly<FiatUser> | undefined {

@@ -8,6 +8,7 @@ import {
   fiatDealId,
   type FiatParty,
   gatewayOrderId,
+  PAYMENT_WAYS,
   refuse,
   USDT,
   userId,
@@ -26,6 +27,7 @@ import {
   QUOTA_FIELDS,
   RATE_FIELDS,
   RULES_FIELDS,
+  WAY_FIELDS,
 } from './fiat-fields.ts';
 import {
   findAcceptorTerms,
@@ -82,6 +84,8 @@ async function findCommand(storage: Needs, { kind, subject = '', texts }: Settin
       return configureCoin(storage, Number(subject), texts);
     case 'quota':
       return configureQuota(Number(subject), texts);
+    case 'way':
+      return configureWay(subject, texts);
     case 'merchant':
       return decideMerchant(subject, texts);
     case 'verdict': {
@@ -129,6 +133,12 @@ function configureQuota(asked: number, texts: Texts): Command | undefined {
   const level = VERIFICATION_LEVELS.find((known) => known === asked);
   const dayLimit = readFields(QUOTA_FIELDS, texts)?.dayLimit;
   return level === undefined || dayLimit === undefined ? undefined : { kind: 'configureFiatQuota', level, dayLimit };
+}
+
+function configureWay(subject: string, texts: Texts): Command | undefined {
+  const way = PAYMENT_WAYS.find((known) => known === subject);
+  const isOffered = readFields(WAY_FIELDS, texts)?.isOffered;
+  return way === undefined || isOffered === undefined ? undefined : { kind: 'configureFiatWay', way, isOffered };
 }
 
 /** A merchant is named by user and coin. */

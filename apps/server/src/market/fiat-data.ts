@@ -1,6 +1,6 @@
 // What the rest of the server knows of trade in fiat money: committed settings, live ads and deals under way. What has ended
 // is read with SQL.
-import type { CurrencyId, FiatAdId, FiatCode, FiatDealId, UserId, VerificationLevel } from '@bourse/domain';
+import type { CurrencyId, FiatAdId, FiatCode, FiatDealId, PaymentWay, UserId, VerificationLevel } from '@bourse/domain';
 import type {
   FiatAd,
   FiatCoin,
@@ -26,6 +26,8 @@ export interface FiatData {
   coin(id: CurrencyId): Readonly<FiatCoin> | undefined;
   /** Undefined where a level has no limit. */
   quota(level: VerificationLevel): Readonly<FiatQuota> | undefined;
+  /** Of the ways of an ad, as its bits, those that are offered now. */
+  offeredWays(bits: number): readonly PaymentWay[];
   /** Undefined for who never traded. */
   user(id: UserId): Readonly<FiatUser> | undefined;
   /** By coin, also those that were refused. */

@@ -1,6 +1,14 @@
 // The settings of fiat trade by name and in decimal text, as operators ask for changes of them.
 import { type Price, price, parseId, parseUnits, formatUnits, SECOND_MS } from '@bourse/domain';
-import type { AcceptorTerms, FiatCoin, FiatCurrency, FiatQuota, FiatRules, GatewayRules } from '@bourse/engine';
+import type {
+  AcceptorTerms,
+  FiatCoin,
+  FiatCurrency,
+  FiatQuota,
+  FiatRules,
+  FiatWay,
+  GatewayRules,
+} from '@bourse/engine';
 import { amounts, type Codec, counts, type Field, fieldOf, flags, shares } from './setting-fields.ts';
 
 /** Of each, everything but which one it is. */
@@ -9,6 +17,7 @@ export type FiatCurrencySettings = Readonly<Pick<FiatCurrency, 'digits' | 'isOff
 export type RateSettings = { readonly rate: Price };
 export type CoinSettings = Readonly<Omit<FiatCoin, 'currencyId'>>;
 export type QuotaSettings = Readonly<Omit<FiatQuota, 'level'>>;
+export type WaySettings = Readonly<Omit<FiatWay, 'way'>>;
 export type GatewaySettings = Readonly<Omit<GatewayRules, 'id'>>;
 
 /** Milliseconds in whole seconds. */
@@ -64,6 +73,9 @@ const quota = fieldOf<QuotaSettings>();
 export const QUOTA_FIELDS: ReadonlyMap<string, Field<QuotaSettings>> = new Map([
   ['day_limit', quota('dayLimit', amounts)],
 ]);
+
+const way = fieldOf<WaySettings>();
+export const WAY_FIELDS: ReadonlyMap<string, Field<WaySettings>> = new Map([['is_offered', way('isOffered', flags)]]);
 
 const acceptor = fieldOf<AcceptorTerms>();
 export const ACCEPTOR_FIELDS: ReadonlyMap<string, Field<AcceptorTerms>> = new Map([

@@ -2,6 +2,7 @@
 import {
   type CurrencyId,
   type FiatCode,
+  type PaymentWay,
   ppm,
   type Price,
   type UserId,
@@ -11,13 +12,22 @@ import {
 import type { AcceptorTerms } from '@bourse/engine';
 import { eq } from 'drizzle-orm';
 import type { Storage } from '../storage/open.ts';
-import { acceptors, fiatCoins, fiatCurrencies, fiatQuotas, fiatRules, gatewayRules } from '../storage/schema.ts';
+import {
+  acceptors,
+  fiatCoins,
+  fiatCurrencies,
+  fiatQuotas,
+  fiatRules,
+  fiatWays,
+  gatewayRules,
+} from '../storage/schema.ts';
 import type {
   CoinSettings,
   FiatCurrencySettings,
   GatewaySettings,
   QuotaSettings,
   RulesSettings,
+  WaySettings,
 } from './fiat-fields.ts';
 
 type Needs = Pick<Storage, 'db'>;
@@ -68,6 +78,12 @@ export async function findFiatCoin({ db }: Needs, id: CurrencyId): Promise<CoinS
 export async function findFiatQuota({ db }: Needs, level: VerificationLevel): Promise<QuotaSettings | undefined> {
   const [row] = await db.select().from(fiatQuotas).where(eq(fiatQuotas.level, level));
   return row && { dayLimit: row.dayLimit };
+}
+
+/** Offered where nothing was set. */
+export async function findFiatWay({ db }: Needs, way: PaymentWay): Promise<WaySettings> {
+  const [row] = await db.select().from(fiatWays).where(eq(fiatWays.way, way));
+  return { isOffered: row?.isOffered ?? true };
 }
 
 export async function findAcceptorTerms({ db }: Needs, userId: UserId): Promise<AcceptorTerms | undefined> {

@@ -188,6 +188,7 @@ export class LiveMarketData implements MarketData {
       case 'fiatCurrencyConfigured':
       case 'fiatCoinConfigured':
       case 'fiatQuotaConfigured':
+      case 'fiatWayConfigured':
       case 'fiatUserChanged':
       case 'fiatMerchantChanged':
       case 'fiatAdChanged':

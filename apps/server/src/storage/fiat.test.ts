@@ -58,6 +58,7 @@ beforeAll(async () => {
   await play({ kind: 'configureFiatCurrency', code: 'EUR', digits: 2, isOffered: false });
   await play({ kind: 'setFiatRate', code: 'CNY', rate: price(units('7')) });
   await play({ kind: 'configureFiatQuota', level: 1, dayLimit: number('50000') });
+  await play({ kind: 'configureFiatWay', way: 'we_chat', isOffered: false });
   const outside = { source: 'outside', wallet: 'legal', currencyId: MONEY, amount: number('5000') } as const;
   for (const id of [ann, ben]) await play({ kind: 'creditUser', userId: id, ...outside });
   const level = (id: UserId) => (id === ann ? 2 : 1);
@@ -190,7 +191,7 @@ test('deals that expire at once are seen to in parts, also where the process did
 
 test('every kind of entity of fiat trade was written', async () => {
   const names = Object.keys(ENTITIES).filter((name) => name.startsWith('fiat'));
-  expect(names).toHaveLength(8);
+  expect(names).toHaveLength(9);
   for (const [name, { table }] of Object.entries(ENTITIES)) {
     if (name.startsWith('fiat')) expect(await countRows(table), table).toBeGreaterThan(0);
   }

@@ -154,6 +154,7 @@ export {
   fiatQuotas,
   fiatRules,
   fiatUsers,
+  fiatWays,
 } from './capabilities/fiat.ts';
 export { debts, deposits, restrictions, withdrawalRules, withdrawals } from './capabilities/funding.ts';
 export { gatewayPayments, gatewayRules } from './capabilities/gateway.ts';

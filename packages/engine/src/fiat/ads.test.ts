@@ -1,5 +1,5 @@
 // Ads: what they hold, what they ask, and when they take deals.
-import { amount, DAY_MS, fiatAdId, MINUTE_MS, refuse, USDT, units, userId } from '@bourse/domain';
+import { amount, DAY_MS, fiatAdId, MINUTE_MS, type PaymentWay, refuse, USDT, units, userId } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
 import { expectPlayed, expectWallets } from '../testing/expect-table.ts';
 import { expectAds, startFiat } from '../testing/fiat-cast.ts';
@@ -168,6 +168,38 @@ describe('up and down', () => {
       ann releases deal 1             | ok
     `,
     );
+  });
+
+  test('F18 an ad rests while none of its ways is offered, and names none that is not', () => {
+    const scenario = startFiat();
+    const offer = (way: PaymentWay, isOffered: boolean) =>
+      scenario.mustApply({ kind: 'configureFiatWay', way, isOffered });
+    const [owner, bank, both] = [userId(1), 1, 3];
+    const change = (ways: number) =>
+      scenario.apply({ kind: 'changeFiatAd', userId: owner, adId: fiatAdId(1), limits: { ways } });
+    expectPlayed(scenario, 'ann sells 100 USDT for CNY at 7 | ad 1\n bob takes 10 of ad 1 | deal 1 of 10 for 70');
+    offer('bank', false);
+    expectPlayed(
+      scenario,
+      `
+      bob takes 10 of ad 1            | fiat_ad_not_takeable
+      ann sells 100 USDT for CNY at 7 | fiat_way_not_offered
+      ann changes ad 1 from 10 to 50  | ok
+      bob pays deal 1                 | ok
+      ann releases deal 1             | ok
+    `,
+    );
+    expect(change(both)).toMatchObject({ code: 'fiat_way_not_offered' });
+    offer('bank', true);
+    expect(change(both)).toMatchObject({ ok: true });
+    offer('bank', false);
+    expectPlayed(scenario, 'bob takes 10 of ad 1 | deal 2 of 10 for 70');
+    offer('ali_pay', false);
+    expectPlayed(scenario, 'bob takes 10 of ad 1 | fiat_ad_not_takeable');
+    expect(change(bank)).toMatchObject({ code: 'fiat_way_not_offered' });
+    offer('bank', true);
+    expectPlayed(scenario, 'bob takes 10 of ad 1 | deal 3 of 10 for 70');
+    expect(scenario.engine.snapshot().fiatAds[0]?.ways).toBe(both);
   });
 
   test('F4, F9 who is frozen takes down, and puts nothing up', () => {

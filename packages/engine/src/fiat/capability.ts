@@ -7,6 +7,7 @@ import {
   configureFiatCurrency,
   configureFiatQuota,
   configureFiatRules,
+  configureFiatWay,
   setFiatRate,
 } from './configure-fiat.ts';
 import { advanceFiat, nextDeadline, settleUser } from './deadlines.ts';
@@ -45,6 +46,7 @@ export const fiat: Capability<FiatShape> = {
     setFiatRate: { admits: 'house', run: setFiatRate },
     configureFiatCoin: { admits: 'house', run: configureFiatCoin },
     configureFiatQuota: { admits: 'house', run: configureFiatQuota },
+    configureFiatWay: { admits: 'house', run: configureFiatWay },
     decideFiatMerchant: { admits: 'known', run: decideFiatMerchant },
     suspendFiatMerchant: { admits: 'known', run: suspendFiatMerchant },
     restrictFiatUser: { admits: 'known', run: restrictFiatUser },
@@ -68,6 +70,7 @@ export const fiat: Capability<FiatShape> = {
     fiatCurrencies: own.currencies.values(),
     fiatCoins: own.coins.values(),
     fiatQuotas: own.quotas.values(),
+    fiatWays: own.ways.values(),
     fiatUsers: own.users.values(),
     fiatMerchants: [...own.merchants.values()].flatMap((merchants) => [...merchants.values()]),
     fiatAds: own.ads.values(),

@@ -20,11 +20,12 @@ import type { FiatContext, FiatWorld, MaybeRefusal } from './fiat.ts';
 import { checkFunds } from './hold.ts';
 import { findReference } from './prices.ts';
 import { mustGetRules } from './rules-of.ts';
+import { checkWays } from './ways.ts';
 
-/** Whether the user may publish an ad of this kind, and the coin and the money are offered. */
+/** Whether the user may publish an ad of this kind, and the coin, the money and the ways are offered. */
 export function checkPublisher(world: FiatWorld, { at }: FiatContext, command: PublishFiatAd): MaybeRefusal {
   const { fiat } = world;
-  const { userId, adKind, side, currencyId, fiat: code, termsId, hasTradePassword } = command;
+  const { userId, adKind, side, currencyId, fiat: code, ways, termsId, hasTradePassword } = command;
   const refusal = checkAccess(world, userId, at) ?? checkLevel(world, userId, 1);
   if (refusal) return refusal;
   if (termsId === undefined) return refuse('payment_info_missing');
@@ -37,7 +38,7 @@ export function checkPublisher(world: FiatWorld, { at }: FiatContext, command: P
   if (cancelled) return cancelled;
   const coin = fiat.coins.get(currencyId);
   if (!(isMerchants ? coin?.isOffered : coin?.isC2cOffered)) return refuse('fiat_coin_not_offered');
-  return fiat.currencies.get(code)?.isOffered ? undefined : refuse('fiat_currency_not_offered');
+  return fiat.currencies.get(code)?.isOffered ? checkWays(world, ways) : refuse('fiat_currency_not_offered');
 }
 
 export type AdPrice = Pick<FiatAd, 'priceKind' | 'price' | 'premium' | 'priceFloor' | 'priceCap'>;

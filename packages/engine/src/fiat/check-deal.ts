@@ -26,6 +26,7 @@ import { checkAccess, checkCancellations, checkLevel, checkSeller } from './chec
 import type { OpenFiatDeal } from './commands.ts';
 import type { FiatContext, FiatWorld, MaybeRefusal } from './fiat.ts';
 import { quoteAd, type Quote } from './prices.ts';
+import { offeredWays } from './ways.ts';
 
 /** Who takes it, whatever the ad is. Of an ad that there is not nobody can say who would sell. */
 export function checkTaker(world: FiatWorld, { at }: FiatContext, command: OpenFiatDeal): MaybeRefusal {
@@ -69,6 +70,7 @@ export function findQuote(
 function isTakeable(world: FiatWorld, ad: FiatAd, at: Instant): boolean {
   const { publisherId, currencyId, kind, side } = ad;
   if (!ad.isUp || ad.remaining === 0n || mustGetUser(world, publisherId).isFrozen) return false;
+  if (offeredWays(world.fiat, ad.ways) === 0) return false;
   if (kind === 'merchant' && world.fiat.merchants.get(publisherId)?.get(currencyId)?.state !== 'approved') return false;
   const objection =
     checkAccess(world, publisherId, at) ??

@@ -15,7 +15,7 @@ import type {
   UserId,
   VerificationLevel,
 } from '@bourse/domain';
-import type { FiatCoin, FiatCurrency, FiatQuota } from './currency.ts';
+import type { FiatCoin, FiatCurrency, FiatQuota, FiatWay } from './currency.ts';
 import type { FiatRules } from './rules.ts';
 
 /** Deals that are open keep the time that their buyers have to pay. */
@@ -35,6 +35,8 @@ export type SetFiatRate = {
 };
 export type ConfigureFiatCoin = { readonly kind: 'configureFiatCoin'; readonly coin: Readonly<FiatCoin> };
 export type ConfigureFiatQuota = { readonly kind: 'configureFiatQuota' } & Readonly<FiatQuota>;
+/** Ads keep a way that is switched off; deals that are open keep what they were agreed on with. */
+export type ConfigureFiatWay = { readonly kind: 'configureFiatWay' } & Readonly<FiatWay>;
 
 type Merchant = { readonly userId: UserId; readonly currencyId: CurrencyId };
 export type DecideFiatMerchant = { readonly kind: 'decideFiatMerchant'; readonly isApproved: boolean } & Merchant;
@@ -134,6 +136,7 @@ export type FiatHouseCommand =
   | SetFiatRate
   | ConfigureFiatCoin
   | ConfigureFiatQuota
+  | ConfigureFiatWay
   | DecideFiatMerchant
   | SuspendFiatMerchant
   | RestrictFiatUser
@@ -158,6 +161,7 @@ export type FiatOutcomes = {
   readonly setFiatRate: Nothing;
   readonly configureFiatCoin: Nothing;
   readonly configureFiatQuota: Nothing;
+  readonly configureFiatWay: Nothing;
   readonly decideFiatMerchant: Nothing;
   readonly suspendFiatMerchant: Nothing;
   readonly restrictFiatUser: Nothing;

@@ -6,9 +6,10 @@ import type {
   ConfigureFiatCurrency,
   ConfigureFiatQuota,
   ConfigureFiatRules,
+  ConfigureFiatWay,
   SetFiatRate,
 } from './commands.ts';
-import { FIAT_COINS, FIAT_CURRENCIES, FIAT_QUOTAS, type FiatCurrency } from './currency.ts';
+import { FIAT_COINS, FIAT_CURRENCIES, FIAT_QUOTAS, FIAT_WAYS, type FiatCurrency } from './currency.ts';
 import type { FiatContext, FiatOutcome, FiatWorld } from './fiat.ts';
 import { FIAT_RULES } from './rules.ts';
 
@@ -79,5 +80,17 @@ export function configureFiatQuota(
   fiat.quotas.set(level, quota);
   context.changes.fiatQuotas.add(quota);
   context.events.push({ kind: 'fiatQuotaConfigured', quota: FIAT_QUOTAS.copy(quota) });
+  return accept({});
+}
+
+export function configureFiatWay(
+  { fiat }: FiatWorld,
+  context: FiatContext,
+  { way, isOffered }: ConfigureFiatWay,
+): FiatOutcome<ConfigureFiatWay> {
+  const kept = Object.assign(fiat.ways.get(way) ?? { way, isOffered }, { isOffered });
+  fiat.ways.set(way, kept);
+  context.changes.fiatWays.add(kept);
+  context.events.push({ kind: 'fiatWayConfigured', way: FIAT_WAYS.copy(kept) });
   return accept({});
 }

@@ -1,5 +1,6 @@
-// The fiat currencies that ads may ask for, the coins that they may be of, and how much a user may take in a day.
-import type { Amount, CurrencyId, FiatCode, Instant, Price, VerificationLevel } from '@bourse/domain';
+// The fiat currencies that ads may ask for, the coins that they may be of, how they may be paid, and how much a user may take in
+// a day.
+import type { Amount, CurrencyId, FiatCode, Instant, PaymentWay, Price, VerificationLevel } from '@bourse/domain';
 import { describeState, flag, integer, optional, small, units, word, type EntityOf } from '../entity.ts';
 
 export const FIAT_CURRENCIES = describeState({
@@ -44,3 +45,12 @@ export const FIAT_QUOTAS = describeState({
   },
 });
 export type FiatQuota = EntityOf<typeof FIAT_QUOTAS>;
+
+/** A way without a row is offered. */
+export const FIAT_WAYS = describeState({
+  table: 'fiat_ways',
+  key: ['way'],
+  fixed: { way: word<PaymentWay>() },
+  changing: { isOffered: flag() },
+});
+export type FiatWay = EntityOf<typeof FIAT_WAYS>;

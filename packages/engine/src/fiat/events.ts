@@ -1,7 +1,7 @@
 // What happened in trade in fiat money, as it stood then, for those who watch.
 import type { FiatDealAct, UserId } from '@bourse/domain';
 import type { FiatAd } from './ad.ts';
-import type { FiatCoin, FiatCurrency, FiatQuota } from './currency.ts';
+import type { FiatCoin, FiatCurrency, FiatQuota, FiatWay } from './currency.ts';
 import type { FiatDeal } from './deal.ts';
 import type { FiatRules } from './rules.ts';
 import type { FiatMerchant, FiatUser } from './user.ts';
@@ -14,6 +14,7 @@ export type FiatCurrencyConfigured = {
 };
 export type FiatCoinConfigured = { readonly kind: 'fiatCoinConfigured'; readonly coin: Readonly<FiatCoin> };
 export type FiatQuotaConfigured = { readonly kind: 'fiatQuotaConfigured'; readonly quota: Readonly<FiatQuota> };
+export type FiatWayConfigured = { readonly kind: 'fiatWayConfigured'; readonly way: Readonly<FiatWay> };
 export type FiatUserChanged = { readonly kind: 'fiatUserChanged'; readonly user: Readonly<FiatUser> };
 export type FiatMerchantChanged = { readonly kind: 'fiatMerchantChanged'; readonly merchant: Readonly<FiatMerchant> };
 export type FiatAdChanged = { readonly kind: 'fiatAdChanged'; readonly ad: Readonly<FiatAd> };
@@ -30,6 +31,7 @@ export type FiatEvent =
   | FiatCurrencyConfigured
   | FiatCoinConfigured
   | FiatQuotaConfigured
+  | FiatWayConfigured
   | FiatUserChanged
   | FiatMerchantChanged
   | FiatAdChanged

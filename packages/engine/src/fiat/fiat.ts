@@ -5,6 +5,7 @@ import type {
   FiatAdId,
   FiatCode,
   FiatDealId,
+  PaymentWay,
   Refusal,
   Result,
   UserId,
@@ -20,9 +21,11 @@ import {
   FIAT_COINS,
   FIAT_CURRENCIES,
   FIAT_QUOTAS,
+  FIAT_WAYS,
   type FiatCoin,
   type FiatCurrency,
   type FiatQuota,
+  type FiatWay,
 } from './currency.ts';
 import { FIAT_DEALS, type FiatDeal } from './deal.ts';
 import type { FiatEvent } from './events.ts';
@@ -35,6 +38,7 @@ export const FIAT_ENTITIES = {
   fiatCurrencies: FIAT_CURRENCIES,
   fiatCoins: FIAT_COINS,
   fiatQuotas: FIAT_QUOTAS,
+  fiatWays: FIAT_WAYS,
   fiatUsers: FIAT_USERS,
   fiatMerchants: FIAT_MERCHANTS,
   fiatAds: FIAT_ADS,
@@ -46,6 +50,7 @@ export type Fiat = {
   readonly currencies: Map<FiatCode, FiatCurrency>;
   readonly coins: Map<CurrencyId, FiatCoin>;
   readonly quotas: Map<VerificationLevel, FiatQuota>;
+  readonly ways: Map<PaymentWay, FiatWay>;
   readonly users: Map<UserId, FiatUser>;
   readonly merchants: Map<UserId, Map<CurrencyId, FiatMerchant>>;
   /** Those that are live; the next holds the same ones. */
@@ -74,6 +79,7 @@ export const createFiat = (): Fiat => ({
   currencies: new Map(),
   coins: new Map(),
   quotas: new Map(),
+  ways: new Map(),
   users: new Map(),
   merchants: new Map(),
   ads: new Map(),

@@ -9,6 +9,7 @@ export function loadFiat({ fiat }: FiatWorld, rows: RowsOf<typeof FIAT_ENTITIES>
   for (const currency of rows.fiatCurrencies) fiat.currencies.set(currency.code, currency);
   for (const coin of rows.fiatCoins) fiat.coins.set(coin.currencyId, coin);
   for (const quota of rows.fiatQuotas) fiat.quotas.set(quota.level, quota);
+  for (const way of rows.fiatWays) fiat.ways.set(way.way, way);
   for (const user of rows.fiatUsers) fiat.users.set(user.userId, user);
   for (const merchant of rows.fiatMerchants) {
     const own = fiat.merchants.get(merchant.userId) ?? new Map();

@@ -7,6 +7,7 @@ import type { ChangeFiatAd, PublishFiatAd } from './commands.ts';
 import type { FiatContext, FiatOutcome, FiatWorld } from './fiat.ts';
 import { findOwnAd } from './find-ad.ts';
 import { holdCoin } from './hold.ts';
+import { checkWays } from './ways.ts';
 
 export function publishFiatAd(
   world: FiatWorld,
@@ -67,7 +68,7 @@ export function changeFiatAd(
   if (!ad) return refuse('fiat_ad_not_found');
   const kept = price && findPrice(world, context, ad, price);
   if (kept && 'ok' in kept) return kept;
-  const refusal = checkLimits({ ...ad, ...limits });
+  const refusal = checkWays(world, limits?.ways ?? 0) ?? checkLimits({ ...ad, ...limits });
   if (refusal) return refusal;
   changeAd(world, context, ad, { ...kept, ...limits, changedAt: context.at });
   return accept({});

@@ -255,6 +255,7 @@ describe('publishFiatAd', () => {
     'too_many_cancellations',
     'fiat_coin_not_offered',
     'fiat_currency_not_offered',
+    'fiat_way_not_offered',
     'price_required',
     'no_market_price',
     'fiat_rate_missing',
@@ -307,6 +308,7 @@ describe('publishFiatAd', () => {
     scenario.mustApply({ kind: 'configureFiatCoin', coin: { ...FIAT_USDT, isOffered, isC2cOffered: isOffered } });
     const currency = { code: 'CNY', digits: 2, isOffered: !has('fiat_currency_not_offered') } as const;
     scenario.mustApply({ kind: 'configureFiatCurrency', ...currency });
+    scenario.mustApply({ kind: 'configureFiatWay', way: 'bank', isOffered: !has('fiat_way_not_offered') });
     if (has('fiat_rate_missing')) scenario.play(`rate CNY 7 until ${scenario.at}`);
     spoil(scenario, faults);
     return scenario;

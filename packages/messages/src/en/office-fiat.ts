@@ -170,6 +170,7 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.fiat.change.rate': 'Rate',
   'office.fiat.change.coin': 'Coin',
   'office.fiat.change.quota': 'Quota of a day',
+  'office.fiat.change.way': 'Payment way',
   'office.fiat.change.merchant': 'Merchant',
   'office.fiat.change.verdict': 'Appeal decision',
   'office.fiat.change.acceptor_verdict': 'Acceptor appeal',

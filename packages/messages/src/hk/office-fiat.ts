@@ -168,6 +168,7 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.fiat.change.rate': '匯率',
   'office.fiat.change.coin': '幣種',
   'office.fiat.change.quota': '每日額度',
+  'office.fiat.change.way': '付款渠道',
   'office.fiat.change.merchant': '商戶申請',
   'office.fiat.change.verdict': '申訴裁決',
   'office.fiat.change.acceptor_verdict': '承兌商申訴裁決',

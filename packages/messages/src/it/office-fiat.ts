@@ -170,6 +170,7 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.fiat.change.rate': 'Cambio',
   'office.fiat.change.coin': 'Moneta',
   'office.fiat.change.quota': 'Quota giornaliera',
+  'office.fiat.change.way': 'Metodo di pagamento',
   'office.fiat.change.merchant': 'Merchant',
   'office.fiat.change.verdict': 'Decisione su contestazione',
   'office.fiat.change.acceptor_verdict': 'Contestazione: partner OTC',

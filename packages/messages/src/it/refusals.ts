@@ -338,6 +338,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.fiat_deals_too_few': 'Questo merchant chiede almeno {needed} ordini completati. Scegli un altro annuncio.',
   'refusal.fiat_coin_not_offered': 'Non c’è trading fiat con questa moneta. Scegline un’altra.',
   'refusal.fiat_currency_not_offered': 'Questa valuta fiat non è offerta. Scegline un’altra.',
+  'refusal.fiat_way_not_offered': 'Questo metodo di pagamento ora non è disponibile. Scegline un altro.',
   'refusal.fiat_rate_missing': 'Al momento non c’è un cambio fiat aggiornato. Riprova più tardi.',
   'refusal.fiat_merchant_applied':
     'Hai già chiesto di diventare merchant di questa moneta, o lo sei. Non serve ripetere.',

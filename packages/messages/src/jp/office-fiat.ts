@@ -170,6 +170,7 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.fiat.change.rate': 'レート',
   'office.fiat.change.coin': '通貨',
   'office.fiat.change.quota': '1 日の限度額',
+  'office.fiat.change.way': '支払方法',
   'office.fiat.change.merchant': 'マーチャント申請',
   'office.fiat.change.verdict': '申し立ての裁定',
   'office.fiat.change.acceptor_verdict': 'OTC ディーラーの裁定',

@@ -169,6 +169,7 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.fiat.change.rate': '환율',
   'office.fiat.change.coin': '코인',
   'office.fiat.change.quota': '일일 한도',
+  'office.fiat.change.way': '결제 수단',
   'office.fiat.change.merchant': '머천트 신청',
   'office.fiat.change.verdict': '이의 판정',
   'office.fiat.change.acceptor_verdict': 'OTC 딜러 이의 판정',

@@ -170,6 +170,7 @@ export const officeFiat: Record<keyof typeof source, string> = {
   'office.fiat.change.rate': 'Tipo de cambio',
   'office.fiat.change.coin': 'Moneda',
   'office.fiat.change.quota': 'Cupo diario',
+  'office.fiat.change.way': 'Forma de pago',
   'office.fiat.change.merchant': 'Comerciante',
   'office.fiat.change.verdict': 'Decisión de apelación',
   'office.fiat.change.acceptor_verdict': 'Apelación: agente de cambio',

@@ -336,6 +336,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.fiat_deals_too_few': 'Este comerciante pide al menos {needed} órdenes completadas. Elige otro anuncio.',
   'refusal.fiat_coin_not_offered': 'No hay trading fiat con esta moneda. Elige otra.',
   'refusal.fiat_currency_not_offered': 'Esta moneda fiat no se ofrece. Elige otra.',
+  'refusal.fiat_way_not_offered': 'Esta forma de pago no está disponible ahora. Elige otra.',
   'refusal.fiat_rate_missing': 'Ahora no hay un tipo de cambio fiat vigente. Inténtalo más tarde.',
   'refusal.fiat_merchant_applied':
     'Ya has solicitado ser comerciante de esta moneda, o lo eres. No hace falta repetirlo.',

@@ -166,6 +166,7 @@ export const officeFiat = {
   'office.fiat.change.rate': '汇率',
   'office.fiat.change.coin': '币种',
   'office.fiat.change.quota': '每日额度',
+  'office.fiat.change.way': '付款渠道',
   'office.fiat.change.merchant': '商家申请',
   'office.fiat.change.verdict': '申诉裁决',
   'office.fiat.change.acceptor_verdict': '承兑商申诉裁决',

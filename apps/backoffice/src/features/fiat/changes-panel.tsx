@@ -1,6 +1,6 @@
 // What has been asked for in fiat trade, settings and decisions alike, and what became of it.
 import { officeFiatSettings, officeProposals } from '@bourse/contract';
-import { ensureNever } from '@bourse/domain';
+import { ensureNever, PAYMENT_WAYS } from '@bourse/domain';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { changeColumnsOf, changeCsvOf } from '../../ui/change-columns.tsx';
 import { changeDetailOf } from '../../ui/change-detail.tsx';
@@ -14,7 +14,9 @@ type Proposal = officeFiatSettings.FiatProposalRow;
 /** What it is about. */
 function subjectText({ kind, subject }: Proposal): string {
   const name = t(`office.fiat.change.${kind}`);
-  return subject === '' ? name : `${name} · ${subject}`;
+  if (subject === '') return name;
+  const way = kind === 'way' ? PAYMENT_WAYS.find((known) => known === subject) : undefined;
+  return `${name} · ${way ? t(`payment.way.${way}`) : subject}`;
 }
 
 /** Where a decision can be judged: its case, or whoever it is about. */
@@ -38,6 +40,7 @@ function placeOf({
     case 'rate':
     case 'coin':
     case 'quota':
+    case 'way':
     case 'gateway':
     case 'gateway_fund':
       return undefined;

@@ -11,12 +11,12 @@ import { CurrenciesPanel } from './currencies-panel.tsx';
 import { type Field, FIAT_DESK, LOOK_EVERY_MS } from './fields.ts';
 import { ProposeButton } from './propose-button.tsx';
 import { RulesPanel } from './rules-panel.tsx';
+import { WaysPanel } from './ways-panel.tsx';
 
 const SettingsDialog = lazyOverlay(async () => (await import('../../ui/settings-dialog.tsx')).SettingsDialog<Field>);
 
 type Settings = MessageOf<typeof officeFiatSettings.settings>;
 type Quota = Settings['quotas'][number];
-type Way = Settings['ways'][number];
 
 function QuotaDialog({ quota, onClose }: { readonly quota: Quota; readonly onClose: () => void }) {
   const request = useAct(officeFiatSettings.proposeQuota, onClose);
@@ -66,12 +66,6 @@ const quotaColumns: readonly Column<Quota>[] = [
   },
 ];
 
-const wayColumns: readonly Column<Way>[] = [
-  { key: 'way', header: t('office.fiat.way'), onCard: 'title', cell: (way) => way.way_name },
-  { key: 'users', header: t('office.users'), isNumeric: true, onCard: 'wide', cell: ({ users }) => users },
-  { key: 'ads', header: t('office.fiat.ads'), isNumeric: true, onCard: 'wide', cell: ({ ads }) => ads },
-];
-
 export function SettingsPanel() {
   const query = useAsk(officeFiatSettings.settings, {}, { everyMs: LOOK_EVERY_MS });
   return (
@@ -89,9 +83,7 @@ export function SettingsPanel() {
                 density="calm"
               />
             </Panel>
-            <Panel title={t('office.fiat.ways')}>
-              <Table label={t('office.fiat.ways')} columns={wayColumns} rows={ways} keyOf={({ way }) => way} />
-            </Panel>
+            <WaysPanel ways={ways} />
           </div>
           <div className="flex flex-col gap-4 lg:col-span-2">
             <CurrenciesPanel currencies={currencies} />

@@ -22,6 +22,7 @@ import { findMethods } from '../../fiat/payment-methods.ts';
 import { loadPeople, type Person } from '../../fiat/people.ts';
 import { listStatements } from '../../fiat/statements.ts';
 import { showDeals, showWhole } from '../../fiat/show-acceptor-deals.ts';
+import { bitsOfWays } from '../../fiat/ways.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
@@ -100,7 +101,7 @@ async function showAcceptors(services: Services, shown: readonly Readonly<Accept
     const person = people.get(acceptor.userId);
     if (!person || !isFit(person)) return [];
     const available = money.get(acceptor.userId) ?? ZERO;
-    const own = ways.get(acceptor.userId) ?? [];
+    const own = fiat.offeredWays(bitsOfWays(ways.get(acceptor.userId) ?? []));
     const isOnline = online.has(acceptor.userId);
     return [viewAcceptor(acceptor, { person, ways: own, available, rate, isOnline, viewerId })];
   });

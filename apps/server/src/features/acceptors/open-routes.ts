@@ -9,6 +9,7 @@ import { copyMethod } from '../../fiat/methods.ts';
 import { findMethods } from '../../fiat/payment-methods.ts';
 import { showDeal } from '../../fiat/show-acceptor-deals.ts';
 import { storeTerms, type TermsMethod } from '../../fiat/terms.ts';
+import { bitsOfWays } from '../../fiat/ways.ts';
 import { DuplicateGuard } from '../../http/duplicate-guard.ts';
 import { type DetailedRefusal, mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
@@ -101,7 +102,9 @@ async function agree(
   if (services.acceptors.acceptor(acceptorId)?.isAppointed !== true || acceptorName === undefined) {
     return refuse('acceptor_not_found');
   }
-  if (!method) return refuse('payment_way_not_offered');
+  if (!method || services.fiat.offeredWays(bitsOfWays([method.way])).length === 0) {
+    return refuse('payment_way_not_offered');
+  }
   const terms = {
     user: { name: userName },
     acceptor: { name: acceptorName },

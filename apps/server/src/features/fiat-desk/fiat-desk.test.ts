@@ -5,6 +5,7 @@ import {
   officeFiatCases,
   officeFiatMoney,
   officeFiatSettings,
+  fiat,
   fiatChat,
   fiatMerchant,
   fiatNotices,
@@ -345,6 +346,31 @@ describe('what is set', () => {
     expect(now.coins.find(({ id }) => id === USDT)).toMatchObject({ number_min: '20', number_max: '1000000' });
     expect(now.quotas.find(({ level }) => level === 1)).toEqual({ level: 1, day_limit: '5000' });
     expect(now.ways.map(({ way }) => way)).toEqual(['bank', 'ali_pay', 'we_chat']);
+  });
+
+  test('a payment way is switched off and on by two: its ads rest, and take deals again', async () => {
+    await tick(server, { BTC: '60000' });
+    const adId = await publishAd(server, seller);
+    const set = async (is_offered: 0 | 1) => {
+      await server.mustCall(officeFiatSettings.proposeWay, { way: 'bank', is_offered, reason: 'fraud' }, maker);
+      expect((await pending()).at(-1)).toMatchObject({ kind: 'way', subject: 'bank' });
+      await approve();
+    };
+    const offered = async () => {
+      const { ways } = await server.mustCall(fiat.options, {}, buyer.token);
+      const { data } = await server.mustCall(fiat.market, { way: 'bank' }, buyer.token);
+      return [ways.map(({ way }) => way), data.some(({ id }) => id === adId)];
+    };
+    expect(await offered()).toEqual([['bank', 'ali_pay', 'we_chat'], true]);
+    await set(0);
+    expect((await settings()).ways[0]).toMatchObject({ way: 'bank', is_offered: false });
+    expect(await offered()).toEqual([['ali_pay', 'we_chat'], false]);
+    await expect(takeAd(server, buyer, adId)).rejects.toThrow('fiat_ad_not_takeable');
+    await expect(publishAd(server, seller)).rejects.toThrow('fiat_way_not_offered');
+    await set(1);
+    expect(await offered()).toEqual([['bank', 'ali_pay', 'we_chat'], true]);
+    const same = { way: 'bank', is_offered: 1, reason: 'again' } as const;
+    expect(codeOf(await server.call(officeFiatSettings.proposeWay, same, maker))).toBe('invalid_request');
   });
 
   test('is refused where it cannot hold, or changes nothing', async () => {

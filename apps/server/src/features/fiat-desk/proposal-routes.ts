@@ -20,6 +20,7 @@ import {
   wishQuota,
   wishRate,
   wishRules,
+  wishWay,
 } from './setting-wishes.ts';
 
 export function proposalRoutes(app: FastifyInstance, services: Services): void {
@@ -56,6 +57,9 @@ function settingRequests(app: FastifyInstance, services: Services): void {
   );
   mount(app, services, officeFiatSettings.proposeQuota, async ({ input, request, t }) =>
     ask(services, fiatChanges, await wishQuota(services, input), { request, t }),
+  );
+  mount(app, services, officeFiatSettings.proposeWay, async ({ input, request, t }) =>
+    ask(services, fiatChanges, await wishWay(services, input), { request, t }),
   );
 }
 

@@ -1,6 +1,6 @@
 // Everything that is set of fiat trade, and what stops it at once.
 import { type MessageOf, officeFiatSettings } from '@bourse/contract';
-import { formatUnits, PAYMENT_WAYS, refuse, VERIFICATION_LEVELS } from '@bourse/domain';
+import { bitOfWay, formatUnits, PAYMENT_WAYS, refuse, VERIFICATION_LEVELS } from '@bourse/domain';
 import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
@@ -9,7 +9,7 @@ import type { Translate } from '../../http/translator.ts';
 import { COIN_FIELDS, QUOTA_FIELDS, RULES_FIELDS } from '../../market/fiat-fields.ts';
 import { findFiatRules } from '../../market/fiat-settings.ts';
 import { showFields } from '../../market/setting-fields.ts';
-import { fiatCoins, fiatCurrencies, fiatQuotas } from '../../storage/schema.ts';
+import { fiatCoins, fiatCurrencies, fiatQuotas, fiatWays } from '../../storage/schema.ts';
 import { actAtOnce } from './acts.ts';
 import { nameCoin } from './lists.ts';
 import { timeText } from './texts.ts';
@@ -113,17 +113,18 @@ async function viewQuotas({ storage }: Services): Promise<Settings['quotas']> {
   return VERIFICATION_LEVELS.map((level) => ({ level, day_limit: shown.get(level) ?? '' }));
 }
 
-async function viewWays({ storage: { sql } }: Services, t: Translate): Promise<Settings['ways']> {
+async function viewWays({ storage: { sql, db } }: Services, t: Translate): Promise<Settings['ways']> {
   const rows = await sql<{ way: string; users: string }[]>`
     SELECT way, count(DISTINCT user_id) AS users FROM payment_methods GROUP BY way`;
   const users = new Map(rows.map((row) => [row.way, Number(row.users)]));
   const ads = await sql<{ ways: number; n: string }[]>`
     SELECT ways, count(*) AS n FROM fiat_ads WHERE state = 'live' GROUP BY ways`;
-  return PAYMENT_WAYS.map((way, place) => ({
+  const set = await db.select().from(fiatWays);
+  return PAYMENT_WAYS.map((way) => ({
     way,
+    is_offered: set.find((one) => one.way === way)?.isOffered ?? true,
     way_name: t(`payment.way.${way}`),
     users: users.get(way) ?? 0,
-    // Bit i stands for the way at place i.
-    ads: ads.reduce((sum, { ways, n }) => sum + ((ways & (1 << place)) === 0 ? 0 : Number(n)), 0),
+    ads: ads.reduce((sum, { ways, n }) => sum + ((ways & bitOfWay(way)) === 0 ? 0 : Number(n)), 0),
   }));
 }

@@ -24,6 +24,7 @@ import {
   QUOTA_FIELDS,
   RATE_FIELDS,
   RULES_FIELDS,
+  WAY_FIELDS,
 } from '../../market/fiat-fields.ts';
 import {
   findAcceptorTerms,
@@ -31,6 +32,7 @@ import {
   findFiatCurrency,
   findFiatQuota,
   findFiatRules,
+  findFiatWay,
   findGatewayRules,
   NEW_ACCEPTOR,
   NEW_COIN,
@@ -103,6 +105,14 @@ export async function wishQuota(services: Services, input: ParsedInputOf<Setting
   const draft = draftOf({ fields: QUOTA_FIELDS, stands, beginning: { dayLimit }, input });
   if (!draft || !isSoundFiatQuota(draft.next)) return refuse('invalid_market_settings');
   return wishOf(services, { kind: 'quota', subject: String(level), changes: draft.changes, reason }, input);
+}
+
+export async function wishWay(services: Services, input: ParsedInputOf<Settings['proposeWay']>): Promise<Asked> {
+  const stands = await findFiatWay(services.storage, input.way);
+  const draft = draftOf({ fields: WAY_FIELDS, stands, beginning: stands, input });
+  if (!draft) return refuse('invalid_market_settings');
+  const wish = { kind: 'way', subject: input.way, changes: draft.changes, reason: input.reason } as const;
+  return wishOf(services, wish, input);
 }
 
 /** The engine looks at the rest. */

@@ -34,6 +34,7 @@ export const fiatDeskAccess: Lines = {
   'POST /api/office/fiat/proposal/rate': operators({ code: 'EUR', rate: '0.9', ...REASON }),
   'POST /api/office/fiat/proposal/coin': operators({ id: NO_ID, is_offered: 1, ...REASON }),
   'POST /api/office/fiat/proposal/quota': operators({ level: 1, day_limit: '1000', ...REASON }),
+  'POST /api/office/fiat/proposal/way': operators({ way: 'we_chat', is_offered: 0, ...REASON }),
   'POST /api/office/fiat/proposal/merchant': operators({
     user_id: NO_ID,
     currency: USDT,

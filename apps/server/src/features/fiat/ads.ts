@@ -18,7 +18,7 @@ import type { Locale } from '@bourse/messages';
 import { viewMoney } from '../../fiat/deal-view.ts';
 import { findMeasures } from '../../fiat/measures.ts';
 import { isAllProven, loadPeople, type Person } from '../../fiat/people.ts';
-import { WAY_NAMES, waysOfBits } from '../../fiat/ways.ts';
+import { WAY_NAMES } from '../../fiat/ways.ts';
 import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { quoteFiatAd } from '../../market/fiat-quotes.ts';
@@ -71,7 +71,7 @@ type AdParts = AdReader & {
 
 function viewAd(services: FiatServices, ad: Ad, { publisher, figures, barReason, taker, locale, t }: AdParts): Row {
   const { fiat, market, translator } = services;
-  const ways = waysOfBits(ad.ways);
+  const ways = fiat.offeredWays(ad.ways);
   const [way = 'bank'] = ways;
   const isOwn = taker?.person.id === ad.publisherId;
   const block = findAdBlock(services, ad, { publisher, taker });
@@ -146,7 +146,8 @@ type Sides = { readonly publisher: Person | undefined; readonly taker: Taker | u
 export function findAdBlock(services: Services, ad: Ad, { publisher, taker }: Sides): Refusal | undefined {
   const { fiat, market, clock } = services;
   const now = clock.now();
-  const isOpen = ad.state === 'live' && ad.isUp && ad.remaining > 0n && quoteFiatAd({ fiat, market, now }, ad).isOpen;
+  const isStocked = ad.state === 'live' && ad.isUp && ad.remaining > 0n && fiat.offeredWays(ad.ways).length > 0;
+  const isOpen = isStocked && quoteFiatAd({ fiat, market, now }, ad).isOpen;
   if (taker?.person.id === ad.publisherId) return refuse('own_ad');
   if (!isOpen || isPublisherBlocked({ fiat, now }, ad, publisher)) return refuse('fiat_ad_not_takeable');
   return taker && findBlock({ fiat, now }, ad, taker);

@@ -1,10 +1,9 @@
 // What a deal is agreed on, gathered and sealed before it is opened: both verified names, where its seller is paid, the words
 // of the ad.
-import { accept, refuse, type Result, type UserId } from '@bourse/domain';
+import { accept, type PaymentWay, refuse, type Result, type UserId } from '@bourse/domain';
 import { copyMethod } from '../../fiat/methods.ts';
 import { findMethods } from '../../fiat/payment-methods.ts';
 import { type AdTerms, adTerms, loadTerms, storeTerms, type TermsMethod } from '../../fiat/terms.ts';
-import { waysOfBits } from '../../fiat/ways.ts';
 import type { Services } from '../../http/services.ts';
 import { findVerifiedName } from '../../identity/submissions.ts';
 import type { LiveFiatAd } from '../../market/fiat-data.ts';
@@ -21,10 +20,14 @@ export async function findPayee(services: Services, userId: UserId): Promise<Pay
   return name === undefined || methods.length === 0 ? undefined : { name, methods: methods.map(copyMethod) };
 }
 
-/** Those of the ad's ways; of a taker who has chosen some, these. One of each account, the first way first. */
-function methodsFor(ad: LiveFiatAd, { methods }: Payee, chosen?: readonly number[]): readonly TermsMethod[] {
+/** Those of the ad's ways that are offered; of a taker who has chosen some, these. The first way first. */
+function methodsFor(
+  ways: readonly PaymentWay[],
+  { methods }: Payee,
+  chosen?: readonly number[],
+): readonly TermsMethod[] {
   const isChosen = ({ id }: TermsMethod): boolean => chosen === undefined || chosen.includes(id);
-  return waysOfBits(ad.ways).flatMap((way) => methods.filter((method) => method.way === way && isChosen(method)));
+  return ways.flatMap((way) => methods.filter((method) => method.way === way && isChosen(method)));
 }
 
 type Taking = {
@@ -48,7 +51,7 @@ export async function agreeOnDeal(
   if (!publisher) return refuse('fiat_ad_not_takeable');
   const isSold = ad.side === 'sell';
   const [buyer, seller] = isSold ? [taker, publisher] : [publisher, taker];
-  const methods = methodsFor(ad, seller, isSold ? undefined : chosen);
+  const methods = methodsFor(services.fiat.offeredWays(ad.ways), seller, isSold ? undefined : chosen);
   if (methods.length === 0) return isSold ? refuse('fiat_ad_not_takeable') : accept(undefined);
   const terms = { buyer: { name: buyer.name }, seller: { name: seller.name, methods: [...methods] }, ...words };
   const pictures = methods.flatMap(({ qrPicture }) => qrPicture ?? []);

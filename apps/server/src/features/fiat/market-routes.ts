@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { copyMethod, viewMethod } from '../../fiat/methods.ts';
 import { isAllProven, loadPeople, type Person } from '../../fiat/people.ts';
 import { adTerms, loadTerms } from '../../fiat/terms.ts';
-import { waysOfBits } from '../../fiat/ways.ts';
 import { findMethods } from '../../fiat/payment-methods.ts';
 import { type Handler, mount } from '../../http/mount.ts';
 import { findVerifiedName } from '../../identity/submissions.ts';
@@ -56,14 +55,15 @@ async function findTakeable(services: FiatServices, kind: FiatKind, input: Marke
 /** What it asks now, if it is what was asked for. */
 function findOffer(services: FiatServices, ad: LiveFiatAd, kind: FiatKind, input: MarketInput): Offer | undefined {
   const { type, currency_id: coin = USDT, fiat: code, amount, way } = input;
+  const { fiat, market, clock } = services;
+  const ways = fiat.offeredWays(ad.ways);
   const isWanted =
     ad.kind === kind &&
     ad.side === type &&
     ad.currencyId === coin &&
     ad.fiat === code &&
-    (way === undefined || waysOfBits(ad.ways).includes(way));
-  if (!isWanted || !ad.isUp || ad.remaining === 0n) return undefined;
-  const { fiat, market, clock } = services;
+    (way === undefined || ways.includes(way));
+  if (!isWanted || !ad.isUp || ad.remaining === 0n || ways.length === 0) return undefined;
   const { price, isOpen } = quoteFiatAd({ fiat, market, now: clock.now() }, ad);
   if (price === undefined || !isOpen) return undefined;
   if (amount === undefined) return { ad, price };
@@ -110,7 +110,7 @@ function adInfo(services: FiatServices): Handler<typeof contract.adInfo> {
       findVerifiedName(services, user.id),
     ]);
     if (!row) return refuse('fiat_ad_not_found');
-    const ways = waysOfBits(ad.ways);
+    const ways = fiat.offeredWays(ad.ways);
     const own = methods.filter(({ way }) => ways.includes(way));
     const message: MessageOf<typeof contract.adInfo> = {
       ...row,

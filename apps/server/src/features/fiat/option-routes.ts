@@ -8,13 +8,12 @@ import {
   type Instant,
   instant,
   MINUTE_MS,
-  PAYMENT_WAYS,
   ppm,
   shanghaiDay,
   type UserId,
 } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { WAY_NAMES } from '../../fiat/ways.ts';
+import { ALL_WAYS, WAY_NAMES } from '../../fiat/ways.ts';
 import { type Handler, mount } from '../../http/mount.ts';
 import { findFreshPrice } from '../../market/fresh-price.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
@@ -32,7 +31,9 @@ export function optionRoutes(app: FastifyInstance, services: FiatServices): void
       is_open: services.fiat.rules()?.isOpen ? 1 : 0,
       coins: viewCoins(services),
       fiats: viewFiats(services),
-      ways: PAYMENT_WAYS.map((way) => ({ way, way_name: WAY_NAMES[way], way_text: t(`payment.way.${way}`) })),
+      ways: services.fiat
+        .offeredWays(ALL_WAYS)
+        .map((way) => ({ way, way_name: WAY_NAMES[way], way_text: t(`payment.way.${way}`) })),
       rules: viewRules(services),
       own: user === undefined ? null : await viewOwn(services, user.id),
     },

@@ -11,6 +11,7 @@ import {
   FIAT_SIDES,
   type FiatAdId,
   type FiatDealId,
+  PAYMENT_WAYS,
   type Seq,
   USDT,
   type UserId,
@@ -70,6 +71,11 @@ export const fiatQuotas = pgTable('fiat_quotas', {
   level: smallint().$type<VerificationLevel>().primaryKey(),
   /** In USDT. */
   dayLimit: amountColumn().notNull(),
+});
+
+export const fiatWays = pgTable('fiat_ways', {
+  way: text({ enum: PAYMENT_WAYS }).primaryKey(),
+  isOffered: boolean().notNull(),
 });
 
 export const fiatUsers = pgTable('fiat_users', {
@@ -197,6 +203,7 @@ export const fiat: StoragePart = {
     fiatCurrencies: ['fiat_currencies'],
     fiatCoins: ['fiat_coins'],
     fiatQuotas: ['fiat_quotas'],
+    fiatWays: ['fiat_ways'],
     fiatUsers: ['fiat_users'],
     fiatMerchants: ['fiat_merchants'],
     fiatAds: [`fiat_ads WHERE state = 'live'`],

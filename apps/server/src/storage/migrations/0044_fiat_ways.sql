@@ -1,0 +1,4 @@
+CREATE TABLE "fiat_ways" (
+	"way" text PRIMARY KEY NOT NULL,
+	"is_offered" boolean NOT NULL
+);
