@@ -181,13 +181,20 @@ export const adDeals = defineCall({
 });
 
 export const DEALS_CSV_MAX = 5_000;
+/** All in both roles; taken of merchants; on the caller’s own ads as merchant; of users among themselves. */
+export const HISTORY_SCOPES = ['all', 'taken', 'published', 'c2c'] as const;
 
 export const history = defineCall({
   method: 'GET',
   path: '/api/legal_deal_history',
   access: 'user',
-  summary: 'The caller’s deals in both roles, newest first, at most 5,000: what a CSV is made of.',
-  input: listInput.omit({ page: true, limit: true }),
+  summary: 'The caller’s deals, those of a list and its filter, newest first, at most 5,000: what a CSV is made of.',
+  input: listInput.omit({ page: true, limit: true }).extend({
+    scope: z.enum(HISTORY_SCOPES).default('all'),
+    /** Only those on one of the caller’s own ads, or with one publisher. */
+    ad_id: id.optional(),
+    publisher_id: id.optional(),
+  }),
   message: z.object({
     rows: z.array(fiatDealRow),
     /** 1: there were more, and the oldest are left out. */

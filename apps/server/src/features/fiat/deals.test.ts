@@ -1,5 +1,5 @@
 // The life of deals through HTTP, as clients in the field call it, on a real database.
-import { c2c, fiat, fiatMerchant, wallet } from '@bourse/contract';
+import { c2c, fiat, fiatMerchant, type InputOf, wallet } from '@bourse/contract';
 import { DAY_MS, instant, MINUTE_MS, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pruneTerms } from '../../fiat/terms.ts';
@@ -116,6 +116,19 @@ describe('a sell ad', () => {
     }
     expect((await server.mustCall(fiat.adDeals, { id: adId }, stranger.token)).data).toEqual([]);
     expect((await server.mustCall(fiat.history, {}, stranger.token)).rows).toEqual([]);
+    const fileOf = async (asked: InputOf<typeof fiat.history>, who: TestUser) =>
+      (await server.mustCall(fiat.history, asked, who.token)).rows.some((row) => row.id === id);
+    expect([
+      await fileOf({ scope: 'taken' }, buyer),
+      await fileOf({ scope: 'taken', publisher_id: stranger.userId }, buyer),
+      await fileOf({ scope: 'published' }, buyer),
+      await fileOf({ scope: 'c2c' }, buyer),
+      await fileOf({ scope: 'published' }, merchant),
+      await fileOf({ scope: 'taken' }, merchant),
+      await fileOf({ ad_id: adId }, merchant),
+      await fileOf({ ad_id: 999_999 }, merchant),
+      await fileOf({ ad_id: adId }, buyer),
+    ]).toEqual([true, false, false, false, true, false, true, false, false]);
     expect((await server.mustCall(fiat.history, { is_live: '1' }, buyer.token)).rows.map((row) => row.id)).toEqual([
       id,
     ]);

@@ -35,7 +35,8 @@ export function listRoutes(app: FastifyInstance, services: FiatServices): void {
   mount(app, services, contract.history, history(services));
 }
 
-type Input = ParsedInputOf<typeof contract.history>;
+type HistoryInput = ParsedInputOf<typeof contract.history>;
+type Input = Omit<HistoryInput, 'scope' | 'ad_id' | 'publisher_id'>;
 const LIVE: readonly FiatDealState[] = ['unpaid', 'paid', 'appealed'];
 const OVER: readonly FiatDealState[] = ['done', 'cancelled'];
 const STATE = { 0: 'unpaid', 1: 'done', 2: 'cancelled', 3: 'paid', 4: 'appealed' } as const satisfies Record<
@@ -82,10 +83,24 @@ const partyOf = (input: Input, id: UserId, kind?: DealFilter['kind']): DealFilte
   kind,
 });
 
+/** What the list shows that the file is made of. */
+function historyOf(input: HistoryInput, id: UserId): DealFilter {
+  const { scope, ad_id: ad, publisher_id: publisher } = input;
+  const narrowed: DealFilter = {
+    ...partyOf(input, id),
+    adId: ad === undefined ? undefined : fiatAdId(ad),
+    otherId: publisher === undefined ? undefined : userId(publisher),
+    ...(ad === undefined ? {} : { as: 'publisher' }),
+  };
+  if (scope === 'taken') return { ...narrowed, as: 'taker', kind: 'merchant' };
+  if (scope === 'published') return { ...narrowed, as: 'publisher', kind: 'merchant' };
+  return scope === 'c2c' ? { ...narrowed, kind: 'c2c' } : narrowed;
+}
+
 function history(services: FiatServices): Handler<typeof contract.history> {
   return async ({ input, user, t }) => {
     const limit = contract.DEALS_CSV_MAX;
-    const { rows, total } = await findDeals(services.storage.db, partyOf(input, user.id), { offset: 0, limit });
+    const { rows, total } = await findDeals(services.storage.db, historyOf(input, user.id), { offset: 0, limit });
     const viewed = await viewDealRows(services, rows, { viewerId: user.id, t });
     return { message: { rows: viewed, is_cut: total > limit ? 1 : 0 } };
   };

@@ -35,7 +35,7 @@ export function DealList({ scope, label, emptyTitle, emptyText }: DealListProps)
       >
         <ExportButton
           exportRows={async (following) =>
-            (await withTexts(import('./export-deals.ts'))).exportDeals(filter, following)
+            (await withTexts(import('./export-deals.ts'))).exportDeals(scope, filter, following)
           }
         />
       </DealFilters>

@@ -1,5 +1,6 @@
-// The user's deals in both roles as a file. Loaded when first asked for.
-import { fiat } from '@bourse/contract';
+// A list of the user's deals as a file, all of it. Loaded when first asked for.
+import { fiat, type InputOf } from '@bourse/contract';
+import { ensureNever } from '@bourse/domain';
 import type { MessageKey } from '@bourse/messages';
 import { downloadCsv, utcText, writeCsv } from '@bourse/ui/lib/csv.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -9,7 +10,7 @@ import { boundsOf } from '../../lib/period.ts';
 import { trim } from '../../lib/read-figures.ts';
 import type { Following } from '../../lib/read-all.ts';
 import type { DealRow } from '../deal.ts';
-import type { DealFilter } from './deal-lists.ts';
+import type { DealFilter, DealScope } from './deal-lists.ts';
 
 type NamedColumn = { readonly header: MessageKey; readonly value: (deal: DealRow) => string };
 
@@ -32,12 +33,28 @@ const COLUMNS: readonly NamedColumn[] = [
   { header: 'fiat.csv.ended', value: (deal) => timeOf(deal.end_ms) },
 ];
 
+function scopeOf(scope: DealScope): InputOf<typeof fiat.history> {
+  switch (scope.of) {
+    case 'taken':
+      return { scope: 'taken', publisher_id: scope.publisherId };
+    case 'published':
+      return { scope: 'published' };
+    case 'ad':
+      return { ad_id: scope.adId };
+    case 'c2c':
+      return { scope: 'c2c' };
+    default:
+      return ensureNever(scope);
+  }
+}
+
 /** Answers how many rows the file has; without any there is no file. */
 export async function exportDeals(
+  scope: DealScope,
   { type, sure, currencyId, period }: DealFilter,
   { signal }: Following,
 ): Promise<number> {
-  const asked = { type, is_sure: sure, currency_id: currencyId, ...boundsOf(period) };
+  const asked = { ...scopeOf(scope), type, is_sure: sure, currency_id: currencyId, ...boundsOf(period) };
   const { rows, is_cut: isCut } = (await call(fiat.history, asked, { signal })).message;
   if (rows.length === 0) return 0;
   const columns = COLUMNS.map(({ header, value }) => ({ header: t(header), value }));
