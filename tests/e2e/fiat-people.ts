@@ -11,8 +11,9 @@ import {
 } from '@bourse/contract';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
+import { uploadPicture } from '../support/pictures.ts';
 import { type Envelope, post, type TestUser } from '../support/users.ts';
-import { headersOf, logInOperator, passMinutes, submitIdentity, uploadPicture } from './operator.ts';
+import { headersOf, logInOperator, passMinutes, submitIdentity } from './operator.ts';
 import type { Stage } from './stage.ts';
 import { person } from './trading.ts';
 

@@ -1,10 +1,11 @@
 // Fiat trade between users: orders on ads, paid with a proof, released, cancelled, left to expire, and appealed.
 import { fiat } from '@bourse/contract';
 import type { Locator, Page } from 'playwright-core';
+import { drawPng } from '../support/pictures.ts';
 import { seeAccessible } from './contracts-screen.ts';
 import { callAs, FUND_PASSWORD, mustAs, People, publish, sendPicture, take, type Trader } from './fiat-people.ts';
 import type { Journey } from './journeys.ts';
-import { drawPng, passMinutes } from './operator.ts';
+import { passMinutes } from './operator.ts';
 import { PHONE, type Stage } from './stage.ts';
 
 const PAY_MINUTES = 15;

@@ -1,8 +1,9 @@
 // The journey of an identity: sent in with pictures, rejected, sent in again and approved; then the ways to be paid open.
 import type { Page } from 'playwright-core';
 import type { Journey } from './journeys.ts';
+import { drawPng } from '../support/pictures.ts';
 import { post } from '../support/users.ts';
-import { drawPng, logInOperator, openSubmission, submitIdentity } from './operator.ts';
+import { logInOperator, openSubmission, submitIdentity } from './operator.ts';
 import type { Stage } from './stage.ts';
 import { person } from './trading.ts';
 

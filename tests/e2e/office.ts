@@ -1,9 +1,10 @@
 // The back office: an operator logs in, edits what visitors read, and looks after users; all screens pass axe.
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
+import { drawPng } from '../support/pictures.ts';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
-import { drawPng, logInOperator, section, submitIdentity } from './operator.ts';
+import { logInOperator, section, submitIdentity } from './operator.ts';
 import { waitUntil } from './server-book.ts';
 import { DESK, type Look, PHONE, type Stage } from './stage.ts';
 

@@ -1,7 +1,7 @@
 // What an operator does in the back office, and what is sent in for an operator to look at.
 import type { Locator, Page } from 'playwright-core';
-import { PNG } from 'pngjs';
 import { z } from 'zod';
+import { uploadPicture } from '../support/pictures.ts';
 import type { Look, Stage } from './stage.ts';
 
 const moved = z.object({ message: z.object({ now: z.number() }) });
@@ -41,23 +41,6 @@ export async function logInOperator(stage: Stage, role: string, look: Look = {})
 
 export const section = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true });
-
-/** A picture of one colour. */
-export function drawPng(): Buffer {
-  const image = new PNG({ width: 320, height: 200 });
-  image.data.fill(0xb0);
-  return PNG.sync.write(image);
-}
-
-const uploaded = z.object({ message: z.string() });
-
-/** A picture of one colour, as calls name it. */
-export async function uploadPicture(stage: Stage, token: string): Promise<string> {
-  const body = new FormData();
-  body.set('file', new Blob([new Uint8Array(drawPng())], { type: 'image/png' }), 'id.png');
-  const response = await fetch(`${stage.url}/api/upload`, { method: 'POST', headers: { authorization: token }, body });
-  return uploaded.parse(await response.json()).message;
-}
 
 type Papers = { readonly cardId: string; readonly name?: string };
 
