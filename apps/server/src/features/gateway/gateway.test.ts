@@ -1,7 +1,7 @@
 // The payment form over HTTP, on a real database: orders, and callbacks that are right, forged, repeated, late, partial,
 // twice, or cannot be paid out.
 import { gateway as contract } from '@bourse/contract';
-import { amount, DAY_MS, GATEWAY_PAY_MS, gatewayOrderId, units, USDT } from '@bourse/domain';
+import { addAmounts, amount, DAY_MS, formatUnits, GATEWAY_PAY_MS, gatewayOrderId, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerTrader, type Trader } from '../../fiat/testing.ts';
 import { createHttpProvider, signFields } from '../../gateway/http-provider.ts';
@@ -23,6 +23,7 @@ beforeEach(async () => {
 
 const paid: TestProvider['paid'] = (...told) => provider.paid(...told);
 const send: TestProvider['send'] = (...sent) => provider.send(...sent);
+const numberOf = (placed: { readonly order: { readonly number: string } }) => amount(units(placed.order.number));
 const order = (money = '650') => server.mustCall(contract.order, { money }, user.token);
 const stateOf = async (id: number) => (await server.mustCall(contract.orderDetail, { id }, user.token)).state;
 
@@ -107,6 +108,20 @@ describe('a callback', () => {
     const placed = await order();
     expect(await send(paid(placed.id, change))).toBe('success');
     expect([await stateOf(placed.id), await holdOf(placed.id), await legalUsdt()]).toEqual(['held', hold, '0']);
+  });
+
+  test('that was heard when the process died is credited once, when the provider repeats itself', async () => {
+    const [noted, credited] = [await order(), await order()];
+    const [first, second] = [paid(noted.id), paid(credited.id)];
+    await send(second);
+    // Noted and not paid out; paid out and not entered as paid.
+    await server.services.storage.sql`
+      UPDATE gateway_orders SET provider_order = ${first['trade'] ?? ''}, heard_at = created_at WHERE id = ${noted.id}`;
+    await server.services.storage.sql`
+      UPDATE gateway_orders SET state = 'open', ended_at = NULL WHERE id = ${credited.id}`;
+    for (const fields of [first, second, first, second]) expect(await send(fields)).toBe('success');
+    expect([await stateOf(noted.id), await stateOf(credited.id)]).toEqual(['paid', 'paid']);
+    expect(await legalUsdt()).toBe(formatUnits(addAmounts(numberOf(noted), numberOf(credited))));
   });
 
   test('that is late, or comes after a failure, waits for operators', async () => {
