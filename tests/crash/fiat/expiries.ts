@@ -1,38 +1,62 @@
-// Deals across kills: dozens expire in the same second, and in that second their buyer pays, their sellers release, and the
-// server, its PostgreSQL or both are killed. In the end each deal is paid, released or expired once, as it was answered.
+// Deals across kills: dozens expire in the same second, and in that second their buyer pays with a proof, they are released
+// and disputed, deals with an acceptor come to their end, a provider says what was paid to it, and the server, its PostgreSQL
+// or both are killed. In the end each stands as it was answered, and was credited once.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { amount, fiatAdId, MINUTE_MS, price, units, USDT, type UserId, userId } from '@bourse/domain';
+import { fiat } from '@bourse/contract';
+import { amount, fiatAdId, MINUTE_MS, price, units, USDT } from '@bourse/domain';
+import type { FiatRules } from '@bourse/engine';
 import { z } from 'zod';
-import { createPasswords } from '../../../apps/server/src/system/passwords.ts';
+import { FUND_PASSWORD } from '../../../apps/server/src/fiat/testing.ts';
 import type { LocalSequencer } from '../../../apps/server/src/sequencer/local-sequencer.ts';
-import type { Storage } from '../../../apps/server/src/storage/open.ts';
 import { submitAll, withSequencer } from '../../../tools/bench/offline-exchange.ts';
 import type { Random } from '../../model/random.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
-import { registerUsers, type TestUser } from '../../support/users.ts';
-import { type Answer, type Call, send } from '../calls.ts';
+import { registerUsers } from '../../support/users.ts';
 import { kill, VICTIMS } from '../kill.ts';
 import { stopLeftover, withDatabase } from '../postmaster.ts';
 import { count, findBookFaults, moveClock, waitFor } from '../survey.ts';
 import type { Played } from '../tally.ts';
+import { Acts } from './acts.ts';
+import { Disputes } from './disputes.ts';
+import {
+  actOnWithdrawal,
+  callBack,
+  findOrderFaults,
+  findWithdrawalFaults,
+  GATEWAY_SETTINGS,
+  type GatewayOrder,
+  openWithdrawals,
+  OVERDUE_WITHDRAWALS,
+  placeOrders,
+  type Withdrawal,
+} from './payments.ts';
+import { equip, findBalanceFaults, openTrade, type Parts, type Person } from './people.ts';
 
-const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...GATEWAY_SETTINGS };
 const SELLERS = 6;
 /** Of each seller and round. */
 const DEALS = 14;
+/** Of a round: paid with a proof. */
+const PROVEN = 6;
 const KILLS = 3;
+/** Deals with the acceptor end 20 minutes after they were paid: with the deals of the second round. */
+const WITHDRAWALS_ROUND = 1;
 const CLIENTS = 8;
-const FUND_PASSWORD = '246810';
 /** Between the deadlines of two rounds, and from the clients' first call to the deadline. */
 const BETWEEN_MS = 10 * MINUTE_MS;
 const BEFORE_MS = 1_200;
 const OVERDUE = `fiat_deals WHERE state = 'unpaid' AND pay_until <= (SELECT at FROM writer)`;
 
-type People = { readonly buyer: TestUser; readonly sellers: readonly TestUser[] };
-type Deal = { readonly id: number; readonly seller: TestUser };
+type Deal = { readonly id: number; readonly buyer: Person; readonly seller: Person };
+type Exchange = {
+  readonly people: readonly Person[];
+  readonly sellers: readonly Person[];
+  readonly rounds: readonly (readonly Deal[])[];
+  readonly withdrawals: readonly Withdrawal[];
+};
 
 export async function expireAcrossKills(random: Random): Promise<Played> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bourse-deals-'));
@@ -40,25 +64,25 @@ export async function expireAcrossKills(random: Random): Promise<Played> {
   const faults: string[] = [];
   try {
     server = await startServerProcess(SETTINGS, { dataDir });
-    const [buyer, ...sellers] = await registerUsers({ port: server.port, count: 1 + SELLERS });
-    if (!buyer) throw new Error('no user was registered');
+    const users = await registerUsers({ port: server.port, count: 2 + SELLERS });
     await server.stop();
-    const rounds = await withSequencer(dataDir, (parts) => openDeals(parts, { buyer, sellers }));
+    const exchange = await withSequencer(dataDir, async (parts) => fill(parts, await equip(parts, dataDir, users)));
     server = await startServerProcess(SETTINGS, { dataDir });
-    const calls: Call[] = [];
-    for (const [nth, deals] of rounds.entries()) {
-      if (faults.length > 0) break;
-      server = await playRound(server, { random, nth, deals, buyer, calls });
-      faults.push(...(await findFaults(server, calls)));
+    const play = await Play.open(server.url, exchange, random);
+    for (let nth = 0; nth < KILLS && faults.length === 0; nth += 1) {
+      server = await play.playRound(server, nth);
+      faults.push(...(await play.findFaults(server)));
     }
-    const [expired, done] = [
-      await count(dataDir, `fiat_deals WHERE end_reason = 'expired'`),
-      await count(dataDir, `fiat_deals WHERE state = 'done'`),
-    ];
+    const tallied = await Promise.all(
+      [`end_reason = 'expired'`, `state = 'done'`, `state = 'appealed'`].map((which) =>
+        count(dataDir, `fiat_deals WHERE ${which}`),
+      ),
+    );
     await server.stop();
+    const [expired, done, appealed] = tallied;
     if (expired === 0 || done === 0) faults.push('nothing expired, or nothing was released');
-    const asked = rounds.flat().length;
-    return { line: `${asked} deals across ${KILLS} kills: ${done} released, ${expired} expired`, faults };
+    const line = `${exchange.rounds.flat().length} deals across ${KILLS} kills: ${done} released, ${appealed} appealed`;
+    return { line: `${line}, ${expired} expired; ${play.paid} payments credited`, faults };
   } finally {
     server?.child.kill('SIGKILL');
     await stopLeftover(dataDir);
@@ -66,35 +90,16 @@ export async function expireAcrossKills(random: Random): Promise<Played> {
   }
 }
 
-/** On one ad that buys, so that the taker releases. Those of a round expire within a second. */
-async function openDeals(
-  { sequencer, storage }: { readonly sequencer: LocalSequencer; readonly storage: Storage },
-  { buyer, sellers }: People,
-): Promise<readonly (readonly Deal[])[]> {
-  const ids = await findIds(storage, [buyer, ...sellers]);
-  const hash = await createPasswords().hash(FUND_PASSWORD);
-  await storage.sql`UPDATE users SET trade_password_hash = ${hash}`;
-  const [rules] = (await storage.loadSnapshot()).fiatRules;
-  if (!rules) throw new Error('there is no fiat trade');
-  const buyerId = mustFind(ids, buyer);
+/** On one ad that buys, so that the taker releases. The deals of a round expire within a second. */
+async function fill(parts: Parts, people: readonly Person[]): Promise<Exchange> {
+  const [buyer, acceptor, ...sellers] = people;
+  if (!buyer || !acceptor) throw new Error('no user was registered');
+  const { sequencer } = parts;
+  const rules = await openTrade(parts, { merchant: buyer, rules: { unfinishedMax: 1_000 } });
   await submitAll(sequencer, [
-    ...[...ids.values()].flatMap((id) => [
-      { kind: 'setVerificationLevel', userId: id, level: 2, isGrant: true } as const,
-      {
-        kind: 'creditUser',
-        userId: id,
-        source: 'outside',
-        wallet: 'legal',
-        currencyId: USDT,
-        amount: amount(units('10000')),
-      } as const,
-    ]),
-    { kind: 'applyFiatMerchant', userId: buyerId, currencyId: USDT, hasMethods: true, hasTradePassword: true },
-    { kind: 'decideFiatMerchant', userId: buyerId, currencyId: USDT, isApproved: true },
-    { kind: 'setFiatRate', code: 'CNY', rate: price(units('7')) },
     {
       kind: 'publishFiatAd',
-      userId: buyerId,
+      userId: buyer.userId,
       adKind: 'merchant',
       side: 'buy',
       currencyId: USDT,
@@ -111,133 +116,191 @@ async function openDeals(
       hasTradePassword: true,
     },
   ]);
-  const rounds: Deal[][] = [];
+  const rounds: (readonly Deal[])[] = [];
   for (let round = 1; round <= KILLS; round += 1) {
-    const wide = { ...rules, payWindowMs: round * BETWEEN_MS, unfinishedMax: 1_000, cancellationsMax: 1_000 };
-    await submitAll(sequencer, [{ kind: 'configureFiatRules', rules: wide }]);
-    rounds.push(await openRound(sequencer, ids, sellers));
+    rounds.push(await openRound(sequencer, { buyer, sellers, rules, payWindowMs: round * BETWEEN_MS }));
   }
-  return rounds;
+  const withdrawals = await openWithdrawals(sequencer, { acceptor, users: sellers });
+  return { people, sellers, rounds, withdrawals };
 }
+
+type Opening = {
+  readonly buyer: Person;
+  readonly sellers: readonly Person[];
+  readonly rules: FiatRules;
+  readonly payWindowMs: number;
+};
 
 async function openRound(
   sequencer: LocalSequencer,
-  ids: ReadonlyMap<string, UserId>,
-  sellers: readonly TestUser[],
-): Promise<Deal[]> {
+  { buyer, sellers, rules, payWindowMs }: Opening,
+): Promise<readonly Deal[]> {
+  await submitAll(sequencer, [{ kind: 'configureFiatRules', rules: { ...rules, payWindowMs } }]);
   const opened = sellers.flatMap((seller) =>
     Array.from({ length: DEALS }, async (): Promise<Deal> => {
       const outcome = await sequencer.submit({
         kind: 'openFiatDeal',
-        userId: mustFind(ids, seller),
+        userId: seller.userId,
         adId: fiatAdId(1),
         number: amount(units('10')),
         termsId: 1,
         hasTradePassword: true,
       });
       if (!outcome.ok) throw new Error(`a deal was refused: ${outcome.code}`);
-      return { id: outcome.value.dealId, seller };
+      return { id: outcome.value.dealId, buyer, seller };
     }),
   );
   return Promise.all(opened);
 }
 
-const idRows = z.array(z.object({ id: z.string(), email: z.string() }));
-
-async function findIds({ sql }: Storage, users: readonly TestUser[]): Promise<ReadonlyMap<string, UserId>> {
-  const emails = users.map(({ email }) => email);
-  const rows = idRows.parse([...(await sql`SELECT id::text, email FROM users WHERE email IN ${sql(emails)}`)]);
-  return new Map(rows.map(({ id, email }) => [email, userId(Number(id))]));
-}
-
-function mustFind(ids: ReadonlyMap<string, UserId>, { email }: TestUser): UserId {
-  const id = ids.get(email);
-  if (id === undefined) throw new Error(`${email} is no user`);
-  return id;
-}
-
-type Round = {
-  readonly random: Random;
-  readonly nth: number;
-  readonly deals: readonly Deal[];
-  readonly buyer: TestUser;
-  readonly calls: Call[];
-};
-
-/** Clients act while the deadline passes, until the kill; what got no answer is asked for again after it. */
-async function playRound(server: ServerProcess, { random, nth, deals, buyer, calls }: Round): Promise<ServerProcess> {
-  const ids = deals.map(({ id }) => id).join();
-  const leftMs = await withDatabase(server.dataDir, async (sql) => {
-    const [row] = await sql.unsafe<{ left: number }[]>(
-      `SELECT (min(pay_until) - (SELECT at FROM writer))::float8 AS left FROM fiat_deals WHERE id IN (${ids})`,
-    );
-    return row?.left ?? 0;
-  });
-  await moveClock(server.url, Math.max(1, leftMs - BEFORE_MS));
-  const waiting = [...deals];
-  const client = async (): Promise<void> => {
-    for (let deal = waiting.shift(); deal; deal = waiting.shift()) {
-      await delay(random.below(250));
-      if ((await act(server.url, payment(buyer, deal), calls))?.type !== 'ok' || random.chance(0.3)) continue;
-      await act(server.url, releaseOf(deal), calls);
-    }
-  };
-  const running = Promise.all(Array.from({ length: CLIENTS }, client));
-  await delay(BEFORE_MS - 400 + random.below(800));
-  await kill(server, VICTIMS[nth % VICTIMS.length] ?? 'server');
-  waiting.length = 0;
-  await running;
-  const next = await startServerProcess(SETTINGS, { dataDir: server.dataDir });
-  for (const call of calls) while (call.answer === undefined) call.answer = await send(next.url, call);
-  return next;
-}
-
-type Planned = Pick<Call, 'user' | 'path' | 'fields'>;
-const payment = (user: TestUser, { id }: Deal): Planned => ({
-  user,
-  path: '/api/user_legal_pay',
-  fields: { id: String(id) },
-});
-const releaseOf = ({ id, seller }: Deal): Planned => ({
-  user: seller,
-  path: '/api/legal_deal_user_sure',
-  fields: { id: String(id), pay_password: FUND_PASSWORD },
-});
-
-async function act(url: string, planned: Planned, calls: Call[]): Promise<Answer | undefined> {
-  const call: Call = { ...planned, key: `act-${calls.length + 1}`, onAnswer: () => {}, answer: undefined };
-  calls.push(call);
-  call.answer = await send(url, call);
-  return call.answer;
-}
-
 const dealRows = z.array(
-  z.object({ id: z.string(), state: z.string(), end_reason: z.string().nullable(), is_timely: z.boolean() }),
+  z.object({
+    id: z.string(),
+    state: z.string(),
+    end_reason: z.string().nullable(),
+    is_timely: z.boolean(),
+    is_proven: z.boolean(),
+  }),
 );
 
-/** What was answered has happened, and nothing else. */
-async function findFaults({ dataDir }: ServerProcess, calls: readonly Call[]): Promise<readonly string[]> {
-  const isSeenTo = await waitFor(async () => (await count(dataDir, OVERDUE)) === 0);
-  const faults = isSeenTo ? [] : ['a deal is still unpaid after its deadline'];
-  const rows = await withDatabase(
-    dataDir,
-    (sql) => sql`
-      SELECT id::text, state, end_reason, coalesce(paid_at < pay_until, true) AS is_timely FROM fiat_deals ORDER BY id`,
-  );
-  const isAnswered = (id: string, path: string): boolean =>
-    calls.some((call) => call.path === path && call.fields['id'] === id && call.answer?.type === 'ok');
-  for (const { id, state, end_reason, is_timely } of dealRows.parse([...rows])) {
-    const isReleased = isAnswered(id, '/api/legal_deal_user_sure');
-    const isPaid = isAnswered(id, '/api/user_legal_pay');
-    const expected = isReleased ? ['done'] : isPaid ? ['paid'] : ['unpaid', 'cancelled'];
-    if (!expected.includes(state)) faults.push(`deal ${id} is ${state}, and was told to be ${expected.join(' or ')}`);
-    if (state === 'cancelled' && end_reason !== 'expired') faults.push(`deal ${id} ended as ${end_reason}`);
-    if (!is_timely) faults.push(`deal ${id} was paid after its deadline`);
+class Play {
+  readonly #exchange: Exchange;
+  readonly #random: Random;
+  readonly #acts: Acts;
+  readonly #disputes: Disputes;
+  readonly #orders: GatewayOrder[] = [];
+  paid = 0;
+
+  private constructor(exchange: Exchange, random: Random, acts: Acts, disputes: Disputes) {
+    this.#exchange = exchange;
+    this.#random = random;
+    this.#acts = acts;
+    this.#disputes = disputes;
   }
-  const [postings, done] = [
-    await count(dataDir, `(SELECT DISTINCT posting_id FROM postings WHERE reason = 'fiat_deal') AS moved`),
-    await count(dataDir, `fiat_deals WHERE state = 'done'`),
-  ];
-  if (postings !== done) faults.push(`${done} deals are done with ${postings} postings`);
-  return [...faults, ...(await findBookFaults(dataDir))];
+
+  static async open(url: string, exchange: Exchange, random: Random): Promise<Play> {
+    const [deal] = exchange.rounds.flat();
+    if (!deal) throw new Error('no deal was opened');
+    const acts = new Acts();
+    return new Play(exchange, random, acts, await Disputes.open(url, { buyer: deal.buyer, acts }));
+  }
+
+  /** Clients act while the deadline passes, until the kill; what got no answer is asked for again after it. */
+  async playRound(server: ServerProcess, nth: number): Promise<ServerProcess> {
+    const deals = this.#exchange.rounds[nth] ?? [];
+    const orders = await placeOrders(server.url, this.#exchange.sellers);
+    this.#orders.push(...orders);
+    await this.#disputes.prepareProofs(server.url, deals.slice(0, PROVEN));
+    await this.#moveToDeadline(server, deals);
+    const stopping = new AbortController();
+    const running = this.#act(server.url, { nth, deals, orders }, stopping.signal);
+    await delay(BEFORE_MS - 400 + this.#random.below(800));
+    await kill(server, VICTIMS[nth % VICTIMS.length] ?? 'server');
+    stopping.abort();
+    await running;
+    const next = await startServerProcess(SETTINGS, { dataDir: server.dataDir });
+    await this.#acts.settle(next.url);
+    // Providers repeat themselves until they hear the word, and then once more.
+    for (let time = 0; time < 2; time += 1) {
+      await Promise.all(this.#orders.map((order) => callBack(next.url, order)));
+    }
+    return next;
+  }
+
+  async #moveToDeadline({ dataDir, url }: ServerProcess, deals: readonly Deal[]): Promise<void> {
+    const ids = deals.map(({ id }) => id).join();
+    const leftMs = await withDatabase(dataDir, async (sql) => {
+      const [row] = await sql.unsafe<{ left: number }[]>(
+        `SELECT (min(pay_until) - (SELECT at FROM writer))::float8 AS left FROM fiat_deals WHERE id IN (${ids})`,
+      );
+      return row?.left ?? 0;
+    });
+    await moveClock(url, Math.max(1, leftMs - BEFORE_MS));
+  }
+
+  /** Some clients go from deal to deal; whoever has withdrawn, and the provider, come once, at any moment until the kill. */
+  async #act(url: string, { nth, deals, orders }: Scene, signal: AbortSignal): Promise<void> {
+    const random = this.#random;
+    const waiting = [...deals];
+    const client = async (): Promise<void> => {
+      for (let deal = waiting.shift(); deal && !signal.aborted; deal = waiting.shift()) {
+        await delay(random.below(250));
+        await this.#actOnDeal(url, deal);
+      }
+    };
+    const withdrawals = nth === WITHDRAWALS_ROUND ? this.#exchange.withdrawals : [];
+    const others = [
+      ...orders.map((order) => () => callBack(url, order)),
+      ...withdrawals.map((one) => () => actOnWithdrawal(url, one, { acts: this.#acts, random })),
+    ];
+    await Promise.all([
+      ...Array.from({ length: CLIENTS }, client),
+      ...others.map(async (act) => {
+        await delay(random.below(BEFORE_MS));
+        await act();
+      }),
+    ]);
+  }
+
+  async #actOnDeal(url: string, deal: Deal): Promise<void> {
+    if (!(await this.#disputes.pay(url, deal)) || this.#random.chance(0.2)) return;
+    if (this.#random.chance(0.4)) return this.#disputes.appeal(url, deal);
+    const fields = { id: String(deal.id), pay_password: FUND_PASSWORD };
+    await this.#acts.take(url, { user: deal.seller, path: fiat.releaseByTaker.path, fields });
+  }
+
+  /** What was answered has happened, and nothing else. */
+  async findFaults({ dataDir, url }: ServerProcess): Promise<readonly string[]> {
+    const isOver = async (): Promise<boolean> =>
+      (await count(dataDir, OVERDUE)) + (await count(dataDir, OVERDUE_WITHDRAWALS)) === 0;
+    const faults = (await waitFor(isOver)) ? [] : ['a deal still waits after its deadline'];
+    faults.push(...(await this.#findDealFaults(dataDir)));
+    await withDatabase(dataDir, async (sql) => {
+      faults.push(...(await this.#disputes.findFaults(sql)), ...(await findWithdrawalFaults(sql, this.#acts)));
+      faults.push(...(await findOrderFaults(sql, this.#orders)));
+      faults.push(...(await findBalanceFaults(sql, this.#exchange.people)));
+    });
+    const proven = this.#exchange.rounds.flat().find(({ id }) => this.#disputes.wasProven(id));
+    if (proven) faults.push(...(await this.#disputes.findPictureFaults(url, proven)));
+    this.paid = this.#orders.length + (await count(dataDir, `acceptor_deals WHERE state = 'done'`));
+    return [...faults, ...(await findBookFaults(dataDir))];
+  }
+
+  async #findDealFaults(dataDir: string): Promise<readonly string[]> {
+    const faults: string[] = [];
+    const rows = await withDatabase(
+      dataDir,
+      (sql) => sql`
+        SELECT id::text, state, end_reason, coalesce(paid_at < pay_until, true) AS is_timely,
+          has_proof AND EXISTS (SELECT 1 FROM deal_pictures WHERE kind = 'deal' AND deal_id = d.id AND use = 'proof')
+            AS is_proven
+        FROM fiat_deals d ORDER BY id`,
+    );
+    for (const { id, state, end_reason, is_timely, is_proven } of dealRows.parse([...rows])) {
+      const isPaid = this.#acts.wasDone(fiat.pay.path, id);
+      const expected = this.#findExpected(Number(id), isPaid);
+      if (!expected.includes(state)) faults.push(`deal ${id} is ${state}, and was told to be ${expected.join(' or ')}`);
+      if (state === 'cancelled' && end_reason !== 'expired') faults.push(`deal ${id} ended as ${end_reason}`);
+      if (!is_timely) faults.push(`deal ${id} was paid after its deadline`);
+      if (this.#disputes.wasProven(Number(id)) !== is_proven)
+        faults.push(`deal ${id} is ${is_proven ? '' : 'not '}proven`);
+    }
+    const [postings, done] = [
+      await count(dataDir, `(SELECT DISTINCT posting_id FROM postings WHERE reason = 'fiat_deal') AS moved`),
+      await count(dataDir, `fiat_deals WHERE state = 'done'`),
+    ];
+    return postings === done ? faults : [...faults, `${done} deals are done with ${postings} postings`];
+  }
+
+  #findExpected(id: number, isPaid: boolean): readonly string[] {
+    if (this.#acts.wasDone(fiat.releaseByTaker.path, id)) return ['done'];
+    if (this.#disputes.wasAppealed(id)) return ['appealed'];
+    return isPaid ? ['paid'] : ['unpaid', 'cancelled'];
+  }
 }
+
+type Scene = {
+  readonly nth: number;
+  readonly deals: readonly Deal[];
+  readonly orders: readonly GatewayOrder[];
+};

@@ -12,6 +12,7 @@ import {
   type VerificationLevel,
 } from '@bourse/domain';
 import { insertMethod } from './payment-methods.ts';
+import type { Services } from '../http/services.ts';
 import type { TestServer, TestUser } from '../http/testing.ts';
 import { settle, tick } from '../http/testing-ticks.ts';
 import { sealFacts } from '../identity/submissions.ts';
@@ -60,8 +61,10 @@ let hashed: Promise<string> | undefined;
 const fundPasswordHash = (server: TestServer): Promise<string> =>
   (hashed ??= server.services.passwords.hash(FUND_PASSWORD));
 
-async function identify(
-  { services: { storage, vault, clock, sequencer } }: TestServer,
+type Needs = { readonly services: Pick<Services, 'storage' | 'vault' | 'clock' | 'sequencer'> };
+
+export async function identify(
+  { services: { storage, vault, clock, sequencer } }: Needs,
   { id, name, level }: { readonly id: UserId; readonly name: string; readonly level: VerificationLevel },
 ): Promise<void> {
   const { sealed, cardHash } = sealFacts(vault, id, { name, cardId: `CARD${id}` });
@@ -82,7 +85,7 @@ async function identify(
 
 /** Its account ends in the user's id. */
 export async function addMethod(
-  { services: { storage, vault, clock } }: TestServer,
+  { services: { storage, vault, clock } }: { readonly services: Pick<Services, 'storage' | 'vault' | 'clock'> },
   { id, way, qrPicture = null }: { readonly id: UserId; readonly way: PaymentWay; readonly qrPicture?: string | null },
 ): Promise<void> {
   const details = {
