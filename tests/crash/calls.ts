@@ -8,6 +8,8 @@ export type Planned = {
   readonly user: TestUser;
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** False where a key means nothing to it: sent again it is another one, and may be answered otherwise. */
+  readonly isKeyed?: false;
   /** Further fields that have to be fetched before it is sent for the first time; undefined where the server is gone. */
   readonly prepare?: (url: string) => Promise<Readonly<Record<string, string>> | undefined>;
   /** What of an answer is decided by the call, where the rest tells how things stand; its data unless told otherwise. */

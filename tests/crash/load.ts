@@ -41,14 +41,15 @@ export class Load {
 
   /** Repeats `count` calls that have an answer: it must be the first one. */
   async repeatAnswered(url: string, count: number): Promise<void> {
-    const answered = this.calls.filter((call) => call.answer !== undefined);
+    const answered = this.calls.filter((call) => call.answer !== undefined && call.isKeyed !== false);
     const chosen = Array.from({ length: count }, () => answered[this.#random.below(answered.length)]);
     await Promise.all(chosen.filter((call) => call !== undefined).map((call) => this.#repeat(url, call)));
   }
 
   async #act(url: string): Promise<boolean> {
     const past = this.calls[this.#random.below(this.calls.length)];
-    if (past?.answer !== undefined && this.#random.chance(0.05)) return this.#repeat(url, past);
+    if (past?.answer !== undefined && past.isKeyed !== false && this.#random.chance(0.05))
+      return this.#repeat(url, past);
     const planned = this.#plan();
     if (planned === undefined) return true;
     const prepared = planned.prepare === undefined ? {} : await planned.prepare(url);

@@ -6,6 +6,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '../model/random.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { registerUsers, type TestUser } from '../support/users.ts';
+import { withSequencer } from '../../tools/bench/offline-exchange.ts';
+import { AcceptorLoad } from './fiat/acceptor-load.ts';
+import { FiatLoad } from './fiat/fiat-load.ts';
+import { logInOperators } from './fiat/operators.ts';
+import { type Cast, openCast } from './fiat/people.ts';
 import { TransferLoad } from './funding/transfer-load.ts';
 import { WithdrawalLoad } from './funding/withdrawal-load.ts';
 import { kill, type Victim, VICTIMS } from './kill.ts';
@@ -18,6 +23,8 @@ import { findFaults } from './verdict.ts';
 import type { Played, Tally } from './tally.ts';
 
 const USERS = 6;
+/** Others, so that what these have follows from their deals alone. */
+const FIAT_USERS = 5;
 const LOAD_MS_MIN = 200;
 const LOAD_MS_MAX = 1_200;
 const REPEATED_CALLS = 40;
@@ -32,7 +39,11 @@ export async function playRounds(tally: Tally, { kills, random }: Wanted): Promi
   let server: ServerProcess | undefined;
   try {
     server = await startServerProcess(SETTINGS, { dataDir });
-    const load = await openLoad(server, random);
+    const { users, others } = await openUsers(server);
+    await server.stop();
+    const cast = await withSequencer(dataDir, (parts) => openCast(parts, { dataDir, users: others }));
+    server = await startServerProcess(SETTINGS, { dataDir });
+    const load = await openLoad(server.url, { random, users, cast });
     for (let round = 1; round <= kills; round += 1) {
       const running = server;
       const victim = VICTIMS[(round - 1) % VICTIMS.length] ?? 'server';
@@ -56,14 +67,18 @@ export async function playRounds(tally: Tally, { kills, random }: Wanted): Promi
   }
 }
 
-async function openLoad(server: ServerProcess, random: Random): Promise<Load> {
-  const users = await openUsers(server);
+type People = { readonly users: readonly [TestUser, ...TestUser[]]; readonly cast: Cast };
+
+async function openLoad(url: string, { random, users, cast }: People & { readonly random: Random }): Promise<Load> {
+  const operators = await logInOperators(url);
   return new Load(random, [
-    new SpotLoad({ random, users, centreCents: await findCentreCents(server.url) }),
+    new SpotLoad({ random, users, centreCents: await findCentreCents(url) }),
     new TransferLoad({ random, users }),
     new LeverLoad({ random, users }),
     new MicroLoad({ random, users }),
-    await WithdrawalLoad.open(server.url, { random, users }),
+    await WithdrawalLoad.open(url, { random, users }),
+    await FiatLoad.open(url, { ...cast, random, operators }),
+    new AcceptorLoad({ ...cast, random }),
   ]);
 }
 
@@ -107,11 +122,12 @@ async function playRound(
   return { server: next, line, faults };
 }
 
-async function openUsers(server: ServerProcess): Promise<readonly [TestUser, ...TestUser[]]> {
-  const [first, ...others] = await registerUsers({ port: server.port, count: USERS });
+async function openUsers(server: ServerProcess) {
+  const [first, ...registered] = await registerUsers({ port: server.port, count: USERS + FIAT_USERS });
   if (first === undefined) throw new Error('no user was registered');
-  for (const user of [first, ...others]) await acceptRisk(server.url, user);
-  return [first, ...others];
+  const users: readonly [TestUser, ...TestUser[]] = [first, ...registered.slice(0, USERS - 1)];
+  for (const user of users) await acceptRisk(server.url, user);
+  return { users, others: registered.slice(USERS - 1) };
 }
 
 /** Where the market trades: a limit order far away from it would be refused. */

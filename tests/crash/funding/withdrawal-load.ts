@@ -3,8 +3,9 @@
 import type postgres from 'postgres';
 import { z } from 'zod';
 import type { Random } from '../../model/random.ts';
-import { findCode, post, type TestUser } from '../../support/users.ts';
+import type { TestUser } from '../../support/users.ts';
 import type { Answer, CrashPart, Planned } from '../calls.ts';
+import { askWithdrawalCode } from './withdrawal-code.ts';
 
 /** USDT, on the second of its networks, where the least that can be withdrawn is 10. */
 const USDT = '3';
@@ -60,25 +61,12 @@ export class WithdrawalLoad implements CrashPart {
       user,
       path: '/api/wallet/out',
       fields: { currency: USDT, type: TRON, number, address },
-      prepare: (url) => this.#askCode(url, user),
+      prepare: (url) => askWithdrawalCode(url, user, () => this.#busy.delete(user)),
       onAnswer: (answer) => {
         this.#busy.delete(user);
         this.#remember(user, number, answer);
       },
     };
-  }
-
-  /** Frees the user where the server is gone. */
-  async #askCode(url: string, user: TestUser): Promise<Readonly<Record<string, string>> | undefined> {
-    try {
-      const fields = { user_string: user.email, type: 'widthdraw' };
-      const asked = await post(`${url}/api/sms_mail`, fields, { authorization: user.token });
-      if (asked.type !== 'ok') throw new Error(`no code was sent: ${JSON.stringify(asked)}`);
-      return { code: await findCode(url, user.email) };
-    } catch {
-      this.#busy.delete(user);
-      return undefined;
-    }
   }
 
   #planCancel(user: TestUser, id: number): Planned {

@@ -1,0 +1,56 @@
+// Two operators of a demo at their desk: one asks how a dispute shall end, the other approves.
+import { office, officeFiatCases, officeFiatSettings } from '@bourse/contract';
+import { z } from 'zod';
+import { post, type TestUser } from '../../support/users.ts';
+import type { Planned } from '../calls.ts';
+
+export type Operators = { readonly asking: TestUser; readonly deciding: TestUser };
+
+const credentials = z.object({ email: z.string(), password: z.string(), code: z.string() });
+const opened = z.object({ message: z.object({ token: z.string() }) });
+const pending = z.object({ message: z.object({ list: z.array(z.object({ id: z.number(), deal_id: z.number() })) }) });
+
+export async function logInOperators(url: string): Promise<Operators> {
+  return { asking: await logIn(url, 'operator'), deciding: await logIn(url, 'admin') };
+}
+
+async function logIn(url: string, role: string): Promise<TestUser> {
+  const response = await fetch(`${url}/dev/operator-code?email=${role}@demo.example`);
+  const known = credentials.parse(await response.json());
+  const { token } = opened.parse(await post(url + office.login.path, known)).message;
+  return { email: known.email, password: known.password, token };
+}
+
+type Dispute = { readonly id: number; readonly winner: 'buyer' | 'seller' };
+
+/** Sent again it is refused, as it has been asked for. */
+export const planVerdict = ({ asking }: Operators, { id, winner }: Dispute, onAsked: Planned['onAnswer']): Planned => ({
+  user: asking,
+  path: officeFiatCases.proposeVerdict.path,
+  fields: { id: String(id), winner, grounds: 'payment_proven', reason: 'the bank says so' },
+  isKeyed: false,
+  onAnswer: onAsked,
+});
+
+export const planApproval = ({ deciding }: Operators, dealId: number, onDecided: Planned['onAnswer']): Planned => ({
+  user: deciding,
+  path: officeFiatSettings.approveProposal.path,
+  fields: {},
+  isKeyed: false,
+  prepare: (url) => findProposal(url, deciding, dealId),
+  onAnswer: onDecided,
+});
+
+/** Of which there is none. */
+const NO_PROPOSAL = 999_999_999;
+
+/** Undefined where the server is gone. */
+async function findProposal(url: string, { token }: TestUser, dealId: number) {
+  const headers = { authorization: token };
+  const answer = await fetch(url + officeFiatSettings.listProposals.path, { headers })
+    .then((response) => response.text())
+    .catch(() => undefined);
+  if (answer === undefined) return undefined;
+  const { list } = pending.parse(JSON.parse(answer)).message;
+  return { id: String(list.find(({ deal_id: id }) => id === dealId)?.id ?? NO_PROPOSAL) };
+}

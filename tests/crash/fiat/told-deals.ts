@@ -1,0 +1,32 @@
+// What clients were told of deals, compared with what the database holds: each opening and each act leaves its trace in a
+// deal for good, so that both must name the same.
+import type { Person } from './people.ts';
+
+export type Told<Act extends string> = {
+  readonly id: number;
+  readonly taker: Person;
+  /** As it was asked for. */
+  readonly size: string;
+  readonly acts: Set<Act>;
+};
+
+/** `acts`: the traces, by a space between; `size` as decimal text. */
+export type DealTrace = { readonly id: string; readonly email: string; readonly size: string; readonly acts: string };
+
+export function compareDeals(
+  what: string,
+  rows: readonly DealTrace[],
+  told: ReadonlyMap<number, Told<string>>,
+): readonly string[] {
+  const faults: string[] = [];
+  const seen = new Set<number>();
+  for (const { id, email, size, acts } of rows) {
+    const own = told.get(Number(id));
+    seen.add(Number(id));
+    const expected = `${own?.size} of ${own?.taker.email}: ${[...(own?.acts ?? [])].sort().join(' ')}`;
+    const found = `${size} of ${email}: ${acts.split(' ').filter(Boolean).sort().join(' ')}`;
+    if (found !== expected) faults.push(`${what} ${id} is ${found}; what was answered: ${expected}`);
+  }
+  for (const id of told.keys()) if (!seen.has(id)) faults.push(`${what} ${id} is lost`);
+  return faults;
+}
