@@ -1,15 +1,6 @@
 // What ads and deals lock: coin in the wallet `legal`.
-import {
-  addAmounts,
-  formatUnits,
-  negateAmount,
-  refuse,
-  ZERO,
-  type Amount,
-  type CurrencyId,
-  type Refusal,
-  type UserId,
-} from '@bourse/domain';
+import { ZERO, type Amount, type CurrencyId, type Refusal, type UserId } from '@bourse/domain';
+import { checkAvailable } from '../core/check-available.ts';
 import type { Account } from '../ledger/account.ts';
 import type { FiatContext, FiatWorld } from './fiat.ts';
 
@@ -18,14 +9,11 @@ type Owner = { readonly userId: UserId; readonly currencyId: CurrencyId };
 export const availableOf = ({ ledger }: FiatWorld, { userId, currencyId }: Owner): Amount =>
   ledger.getAccount(userId, 'legal', currencyId)?.available ?? ZERO;
 
-export function checkFunds(
+export const checkFunds = (
   world: FiatWorld,
-  { userId, currencyId }: Owner,
+  owner: Owner,
   needed: Amount,
-): Refusal<'insufficient_balance'> | undefined {
-  const missing = addAmounts(needed, negateAmount(availableOf(world, { userId, currencyId })));
-  return missing > 0n ? refuse('insufficient_balance', { currencyId, missing: formatUnits(missing) }) : undefined;
-}
+): Refusal<'insufficient_balance'> | undefined => checkAvailable(world, { ...owner, wallet: 'legal' }, needed);
 
 export function holdCoin(world: FiatWorld, context: FiatContext, owner: Owner, held: Amount): void {
   if (held > 0n) world.ledger.hold(context, openLegal(world, context, owner), held);

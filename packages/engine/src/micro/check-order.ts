@@ -1,5 +1,6 @@
 // What is offered, what its owner may still do, and what the house can stand.
 import {
+  addAmounts,
   amount,
   formatUnits,
   maxAmount,
@@ -12,6 +13,7 @@ import {
   type Amount,
   type Instant,
 } from '@bourse/domain';
+import { checkAvailable } from '../core/check-available.ts';
 import { availableOf } from '../core/fund-house.ts';
 import { calculateStakeWithin } from '../formulas/micro.ts';
 import { limitAt } from '../formulas/micro-limits.ts';
@@ -90,8 +92,5 @@ export function checkHouse(world: MicroWorld, draft: Draft, { step, secondMax }:
   return refuse('micro_pool_exhausted', { left: formatUnits(left), currencyId });
 }
 
-export function checkFunds(world: MicroWorld, { userId, currencyId, stake, fee }: Draft): MaybeRefusal {
-  const available = world.ledger.getAccount(userId, 'micro', currencyId)?.available ?? ZERO;
-  const missing = stake + fee - available;
-  return missing > 0n ? refuse('insufficient_balance', { currencyId, missing: formatUnits(missing) }) : undefined;
-}
+export const checkFunds = (world: MicroWorld, { userId, currencyId, stake, fee }: Draft): MaybeRefusal =>
+  checkAvailable(world, { userId, wallet: 'micro', currencyId }, addAmounts(stake, fee));
