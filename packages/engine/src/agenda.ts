@@ -36,6 +36,12 @@ export class Agenda<Item extends Identified> {
     return this.#entries.get(key)?.items.get(item.id) === item;
   }
 
+  /** The first that is due by then. */
+  first(last: number): Item | undefined {
+    const [first] = this.upTo(last);
+    return first;
+  }
+
   /** All that is due by then. What it gives may be taken out meanwhile. */
   *upTo(last: number): Generator<Item> {
     for (const key of this.#keys.slice(0, this.#placeOf(last + 1))) {

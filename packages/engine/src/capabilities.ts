@@ -7,6 +7,8 @@ import type { Capability, RowsOf, Rule, ShapeOf } from './capability.ts';
 import type { Changes, Context, EntityKinds } from './context.ts';
 import { core } from './core/capability.ts';
 import { createCore } from './core/core.ts';
+import { earn } from './earn/capability.ts';
+import { createEarn } from './earn/earn.ts';
 import { fiat } from './fiat/capability.ts';
 import { createFiat } from './fiat/fiat.ts';
 import { funding } from './funding/capability.ts';
@@ -24,7 +26,7 @@ import { spot } from './spot/capability.ts';
 import { createSpot } from './spot/spot.ts';
 
 /** In this order they are loaded, storage writes what they bring, and a tick or a moment reaches them. */
-const LIST = { core, funding, rebates, spot, lever, micro, fiat, acceptors, gateway };
+const LIST = { core, funding, rebates, spot, lever, micro, fiat, acceptors, gateway, earn };
 
 export function createWorld(counters: Counters): World {
   const world: World = {
@@ -40,6 +42,7 @@ export function createWorld(counters: Counters): World {
     fiat: createFiat(),
     acceptors: createAcceptors(),
     gateway: createGateway(),
+    earn: createEarn(),
   };
   return world;
 }

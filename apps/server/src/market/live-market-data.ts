@@ -193,6 +193,9 @@ export class LiveMarketData implements MarketData {
       case 'fiatMerchantChanged':
       case 'fiatAdChanged':
       case 'fiatDealChanged':
+      case 'stakingRulesConfigured':
+      case 'stakingProductChanged':
+      case 'stakingOrderChanged':
       case 'acceptorChanged':
       case 'acceptorDealChanged':
       case 'gatewayConfigured':

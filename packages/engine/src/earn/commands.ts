@@ -20,12 +20,13 @@ export type FundStaking = {
   readonly amount: Amount;
 };
 
-/** Rate and days are those that the user has agreed to; what is not named is taken as it is. */
+/** Lot, rate and days are those that the user has agreed to; what is not named is taken as it is. */
 export type BuyStaking = {
   readonly kind: 'buyStaking';
   readonly userId: UserId;
   readonly productId: StakingProductId;
   readonly lots: number;
+  readonly lot?: Amount;
   readonly rate?: Ppm;
   readonly days?: number;
   readonly isRenewing?: boolean;

@@ -93,3 +93,11 @@ export {
 export { microReceipts } from './micro-receipt-kind.ts';
 export { verifyMicroReceipt, type MicroReceipt, type MicroReceiptFault } from './micro-receipt.ts';
 export { calculateCrossIndex, type PublicTick } from './receipt-index.ts';
+export { isSoundStakingProduct, isSoundStakingRules } from './staking-settings.ts';
+export {
+  calculateStakingCancelFee,
+  calculateStakingEnd,
+  calculateStakingInterest,
+  calculateStakingRoom,
+  calculateStakingYearlyRate,
+} from './staking.ts';

@@ -28,6 +28,7 @@ import type { TickIndex } from '../core/commands.ts';
 import type { TransferFunds } from '../funding/commands.ts';
 import type { AmendOrder, CancelOrder, PlaceOco, PlaceOrder } from '../spot/commands.ts';
 import { CURRENCIES, MARKETS, mustGet, USERS } from './cast.ts';
+import { parseHouseEarn, parseUserEarn } from './parse-earn.ts';
 import { parseHouseFiat, parseUserFiat } from './parse-fiat.ts';
 import { parseHouseAcceptors, parseUserAcceptors } from './parse-acceptors.ts';
 import { parseHouseFunding, parseUserFunding } from './parse-funding.ts';
@@ -67,6 +68,7 @@ export function parseCommand(line: string, at: Instant): Step {
         parseHouseLever(words) ??
         parseHouseMicro(words) ??
         parseHouseAcceptors(words) ??
+        parseHouseEarn(words) ??
         parseUserCommand(toUser(first), words.slice(1), at)
       );
   }
@@ -94,7 +96,8 @@ function parseUserCommand(owner: UserId, words: readonly string[], at: Instant):
     parseUserFunding(owner, words) ??
     parseUserLever(owner, words) ??
     parseUserMicro(owner, words, at) ??
-    parseUserAcceptors(owner, words);
+    parseUserAcceptors(owner, words) ??
+    parseUserEarn(owner, words);
   if (own) return own;
   switch (verb) {
     case 'freeze':
