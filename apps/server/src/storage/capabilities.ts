@@ -1,6 +1,7 @@
 // The capabilities in the database, one file each.
 import { acceptorsPart } from './capabilities/acceptors.ts';
 import { core } from './capabilities/core.ts';
+import { earn } from './capabilities/earn.ts';
 import { fiat } from './capabilities/fiat.ts';
 import { funding } from './capabilities/funding.ts';
 import { gatewayPart } from './capabilities/gateway.ts';
@@ -20,4 +21,5 @@ export const STORAGE_PARTS: readonly StoragePart[] = [
   fiat,
   acceptorsPart,
   gatewayPart,
+  earn,
 ];

@@ -145,6 +145,7 @@ export {
   userStates,
   writer,
 } from './capabilities/core.ts';
+export { stakingOrders, stakingProducts, stakingRules } from './capabilities/earn.ts';
 export {
   fiatAds,
   fiatCoins,

@@ -1,0 +1,146 @@
+// Staking in the database.
+import {
+  type CurrencyId,
+  STAKING_ENDS,
+  STAKING_STATES,
+  type StakingOrderId,
+  type StakingProductId,
+  type UserId,
+} from '@bourse/domain';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { amountColumn, idColumn, instantColumn } from '../columns.ts';
+import type { StoragePart } from '../storage-part.ts';
+
+const IS_ACTIVE = `state = 'active'`;
+
+const countColumn = () => bigint({ mode: 'number' });
+const ppmColumn = (name: string) => bigint(name, { mode: 'bigint' });
+
+/** One row. */
+export const stakingRules = pgTable(
+  'staking_rules',
+  {
+    id: smallint().$type<1>().primaryKey(),
+    isOpen: boolean().notNull(),
+    cancelFee: ppmColumn('cancel_fee_ppm').notNull(),
+  },
+  (table) => [check('staking_rules_are_one_row', sql`${table.id} = 1`)],
+);
+
+export const stakingProducts = pgTable(
+  'staking_products',
+  {
+    id: idColumn<StakingProductId>().primaryKey(),
+    currencyId: idColumn<CurrencyId>().notNull(),
+    lot: amountColumn().notNull(),
+    rate: ppmColumn('rate_ppm').notNull(),
+    days: countColumn().notNull(),
+    personLimit: amountColumn().notNull(),
+    capacity: amountColumn().notNull(),
+    isOffered: boolean().notNull(),
+    isRenewable: boolean().notNull(),
+    taken: amountColumn().notNull(),
+  },
+  (table) => [check('staking_products_take_what_is_there', sql`${table.taken} >= 0`)],
+);
+
+export const stakingOrders = pgTable(
+  'staking_orders',
+  {
+    id: idColumn<StakingOrderId>().primaryKey(),
+    userId: idColumn<UserId>().notNull(),
+    productId: idColumn<StakingProductId>().notNull(),
+    currencyId: idColumn<CurrencyId>().notNull(),
+    lots: countColumn().notNull(),
+    amount: amountColumn().notNull(),
+    interest: amountColumn().notNull(),
+    rate: ppmColumn('rate_ppm').notNull(),
+    days: countColumn().notNull(),
+    cancelFee: ppmColumn('cancel_fee_ppm').notNull(),
+    boughtAt: instantColumn().notNull(),
+    dueAt: instantColumn().notNull(),
+    renewedFrom: idColumn<StakingOrderId>(),
+    isRenewing: boolean().notNull(),
+    state: text({ enum: STAKING_STATES }).notNull(),
+    endReason: text({ enum: STAKING_ENDS }),
+    endedAt: instantColumn(),
+    fee: amountColumn().notNull(),
+  },
+  (table) => [
+    index('staking_orders_active').on(table.id).where(sql.raw(IS_ACTIVE)),
+    index('staking_orders_of_user').on(table.userId, table.id),
+    index('staking_orders_of_product').on(table.productId, table.id),
+    // What has matured lately, for notices and figures.
+    index('staking_orders_by_end').on(table.endedAt).where(sql`${table.endedAt} IS NOT NULL`),
+    check('staking_orders_promise_something', sql`${table.amount} > 0 AND ${table.interest} > 0`),
+  ],
+);
+
+const STAKED = `SELECT user_id, 'change' AS wallet, currency_id, amount FROM staking_orders WHERE ${IS_ACTIVE}`;
+
+/** Of a term in milliseconds. */
+const TERM_MS = 'days * 86400000';
+
+export const earn: StoragePart = {
+  live: () => ({
+    stakingRules: ['staking_rules'],
+    stakingProducts: ['staking_products'],
+    stakingOrders: [`staking_orders WHERE ${IS_ACTIVE}`],
+  }),
+  entries: [],
+  claims: [STAKED],
+  ids: [{ counter: 'stakingOrder', select: 'SELECT id FROM staking_orders' }],
+  audit: [
+    {
+      rule: 'what staking has promised lies in reserve, and nothing else',
+      offenders: `
+      SELECT currency_id, available + locked AS reserved, promised
+      FROM (SELECT * FROM accounts WHERE house_purpose = 'staking_reserve') AS reserves
+        FULL JOIN (SELECT currency_id, sum(interest) AS promised FROM staking_orders WHERE ${IS_ACTIVE}
+          GROUP BY currency_id) AS active USING (currency_id)
+      WHERE coalesce(available + locked, 0) <> coalesce(promised, 0)`,
+    },
+    {
+      rule: 'what is taken of a staking product is what its active orders come to',
+      offenders: `
+      SELECT id, taken, staked FROM staking_products LEFT JOIN (
+        SELECT product_id, sum(amount) AS staked FROM staking_orders WHERE ${IS_ACTIVE} GROUP BY product_id) AS active
+        ON product_id = id
+      WHERE taken <> coalesce(staked, 0)`,
+    },
+    {
+      rule: 'staking brings and costs its users what their orders say',
+      offenders: `
+      WITH recorded AS (
+        SELECT user_id, currency_id, sum(CASE WHEN state = 'ended' THEN interest ELSE -fee END) AS recorded
+        FROM staking_orders GROUP BY user_id, currency_id
+      ), posted AS (
+        SELECT user_id, currency_id, sum(amount) AS posted FROM postings JOIN accounts ON accounts.id = account_id
+        WHERE user_id IS NOT NULL AND reason IN ('staking_interest', 'staking_cancel_fee')
+        GROUP BY user_id, currency_id
+      )
+      SELECT user_id, currency_id, recorded, posted FROM recorded FULL JOIN posted USING (user_id, currency_id)
+      WHERE coalesce(recorded, 0) <> coalesce(posted, 0)`,
+    },
+    {
+      rule: 'a staking order promises what its terms make of it, and has ended as its state says',
+      offenders: `
+      SELECT id, amount, rate_ppm, interest, days, bought_at, due_at, state, end_reason, ended_at, fee FROM staking_orders
+      WHERE interest <> trunc(amount * rate_ppm * 1e-6, 8) OR due_at <> bought_at + ${TERM_MS}
+        OR (state = 'active') <> (ended_at IS NULL) OR (state = 'ended') <> (end_reason IS NOT NULL)
+        OR (state = 'ended' AND ended_at < due_at) OR (state = 'cancelled' AND ended_at >= due_at)
+        OR fee <> CASE state WHEN 'cancelled' THEN ceil(amount * cancel_fee_ppm * 1e2) * 1e-8 ELSE 0 END`,
+    },
+    {
+      rule: 'a staking order is renewed once, by one of the same amount that begins when it was due',
+      offenders: `
+      SELECT old.id, old.end_reason, next.id AS next_id, old.due_at, next.bought_at
+      FROM staking_orders old FULL JOIN (SELECT * FROM staking_orders WHERE renewed_from IS NOT NULL) next
+        ON next.renewed_from = old.id
+      WHERE coalesce(old.end_reason, '') = 'renewed' AND next.id IS NULL
+        OR next.id IS NOT NULL AND (old.id IS NULL OR old.end_reason <> 'renewed' OR next.amount <> old.amount
+          OR next.bought_at <> old.due_at OR next.product_id <> old.product_id OR next.user_id <> old.user_id)`,
+    },
+  ],
+};
