@@ -9,6 +9,7 @@ export const ACCEPTOR_REFUSALS: readonly EngineRefusalCode[] = [
   'acceptor_deal_open',
   'acceptor_balance_short',
   'acceptor_user_held',
+  'acceptor_deal_paid',
   'gateway_closed',
   'gateway_order_expired',
   'gateway_order_paid',

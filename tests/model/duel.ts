@@ -12,6 +12,7 @@ import {
   type Stamped,
 } from '@bourse/engine';
 import { Check } from './check.ts';
+import { StakingComparison, StakingCoverage } from './earn/compare-staking.ts';
 import { FiatComparison, FiatCoverage } from './fiat/compare-fiat.ts';
 import { FundingComparison, FundingCoverage } from './funding/compare-funding.ts';
 import { LedgerReader } from './ledger-reader.ts';
@@ -31,6 +32,8 @@ const CHUNK = 3;
 const FINDS_MAX = 2;
 /** Deals whose moment has come that a command sees to. */
 const DEALS_AT_ONCE = 1;
+/** Staking orders that are due that a command pays. */
+const ORDERS_AT_ONCE = 2;
 /** Of the commands that leave work, one in so many rebuilds the engine. */
 const REBUILD_EVERY = 5;
 
@@ -50,6 +53,7 @@ export class Coverage {
   readonly micro = new MicroCoverage();
   readonly rebates = new RebatesCoverage();
   readonly spot = new SpotCoverage();
+  readonly staking = new StakingCoverage();
 }
 
 export class Duel {
@@ -72,6 +76,7 @@ export class Duel {
       new MicroComparison(this.#check, this.model, coverage.micro),
       new RebatesComparison(this.#check, this.model, coverage.rebates),
       new SpotComparison(this.#check, this.model, coverage.spot),
+      new StakingComparison(this.#check, this.model, coverage.staking),
     ];
     limitWorkOf(this.engine);
     for (const command of openingCommands()) this.play({ waitMs: 0, command });
@@ -114,7 +119,8 @@ export class Duel {
     const isAmid = this.#isDue(until) && this.#seq % REBUILD_EVERY === 0;
     const rebuilt = isAmid ? rebuild(this.engine) : undefined;
     while (this.#isDue(until)) {
-      const { fiat, lever, micro } = this.engine.world;
+      const { earn, fiat, lever, micro } = this.engine.world;
+      if ((earn.due.next ?? this.#at + 1) <= this.#at) this.coverage.staking.unfinished += 1;
       if ((fiat.due.next ?? this.#at + 1) <= this.#at) this.coverage.fiat.unfinished += 1;
       if (lever.ticks.length > 0) this.coverage.lever.unfinished += 1;
       if (micro.ticks.length > 0) this.coverage.micro.unfinished += 1;
@@ -180,7 +186,8 @@ function rebuild(engine: Engine): Engine {
   return rebuilt;
 }
 
-function limitWorkOf({ world: { fiat, lever, micro } }: Engine): void {
+function limitWorkOf({ world: { earn, fiat, lever, micro } }: Engine): void {
+  earn.chunk = ORDERS_AT_ONCE;
   fiat.chunk = DEALS_AT_ONCE;
   lever.chunk = CHUNK;
   lever.findsMax = FINDS_MAX;

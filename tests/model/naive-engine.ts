@@ -2,6 +2,7 @@
 // differ, one of them misreads the rules. Each capability has its part, in a folder of its own.
 import type { Command, Stamped } from '@bourse/engine';
 import { NaiveCore } from './core/naive-core.ts';
+import { NaiveStaking } from './earn/naive-staking.ts';
 import { NaiveFiat } from './fiat/naive-fiat.ts';
 import { NaiveFunding } from './funding/naive-funding.ts';
 import { NaiveLever } from './lever/naive-lever.ts';
@@ -26,6 +27,8 @@ const FOR_ACTIVE_USERS: ReadonlySet<Command['kind']> = new Set([
   'changeFiatAd',
   'openFiatDeal',
   'releaseFiatDeal',
+  'buyStaking',
+  'renewStaking',
 ]);
 
 export class NaiveEngine {
@@ -36,6 +39,7 @@ export class NaiveEngine {
   readonly lever = new NaiveLever(this.books);
   readonly micro = new NaiveMicro(this.books);
   readonly fiat = new NaiveFiat(this.books, this.funding);
+  readonly staking = new NaiveStaking(this.books);
   /** Whether the last command found something due for its user, which it does even where it is refused. */
   hasSettled = false;
   readonly #parts: readonly NaivePart[] = [
@@ -46,6 +50,7 @@ export class NaiveEngine {
     this.lever,
     this.micro,
     this.fiat,
+    this.staking,
   ];
 
   apply({ seq, at, command }: Stamped): NaiveAnswer {

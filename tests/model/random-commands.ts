@@ -2,6 +2,7 @@
 import { DAY_MS } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import { randomCore } from './core/random-core.ts';
+import { randomStaking } from './earn/random-staking.ts';
 import { randomFiat } from './fiat/random-fiat.ts';
 import { randomMoney } from './funding/random-funding.ts';
 import { randomWithdrawals } from './funding/random-withdrawals.ts';
@@ -22,6 +23,7 @@ const PARTS: readonly RandomPart[] = [
   randomLever({ share: 0.25, tickChance: 0.02 }),
   randomMicro({ share: 0.03, tickChance: 0.002 }),
   randomFiat({ share: 0.05, jumpChance: 0.0005 }),
+  randomStaking({ share: 0.03, jumpChance: 0.0003 }),
 ];
 
 export function openingCommands(): Command[] {
