@@ -8,6 +8,7 @@ export const merchantScreen: Record<keyof typeof source, string> = {
   'merchant.apply.own': 'My applications',
   'merchant.apply.needs': 'What is needed',
   'merchant.apply.form': 'Application',
+  'merchant.apply.another': 'Apply for another coin',
   'merchant.apply.coin': 'Coin',
   'merchant.apply.note': 'Note to the reviewers (optional)',
   'merchant.apply.noteHint': 'For example your experience, daily volume and hours online',

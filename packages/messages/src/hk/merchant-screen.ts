@@ -8,6 +8,7 @@ export const merchantScreen: Record<keyof typeof source, string> = {
   'merchant.apply.own': '我的申請',
   'merchant.apply.needs': '所需條件',
   'merchant.apply.form': '提交申請',
+  'merchant.apply.another': '再申請一個幣種',
   'merchant.apply.coin': '幣種',
   'merchant.apply.note': '申請說明（選填）',
   'merchant.apply.noteHint': '例如交易經驗、每日規模、在線時間',

@@ -9,6 +9,7 @@ export const merchantScreen: Record<keyof typeof source, string> = {
   'merchant.apply.own': 'Le mie richieste',
   'merchant.apply.needs': 'Requisiti',
   'merchant.apply.form': 'Richiesta',
+  'merchant.apply.another': 'Richiedi un’altra moneta',
   'merchant.apply.coin': 'Moneta',
   'merchant.apply.note': 'Nota per i revisori (facoltativa)',
   'merchant.apply.noteHint': 'Ad esempio esperienza, volume giornaliero e orari',

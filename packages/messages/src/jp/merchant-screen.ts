@@ -8,6 +8,7 @@ export const merchantScreen: Record<keyof typeof source, string> = {
   'merchant.apply.own': '自分の申請',
   'merchant.apply.needs': '必要な条件',
   'merchant.apply.form': '申請書',
+  'merchant.apply.another': '別の通貨を申請する',
   'merchant.apply.coin': '通貨',
   'merchant.apply.note': '審査担当者への説明（任意）',
   'merchant.apply.noteHint': '取引経験、1 日の規模、対応時間など',

@@ -8,6 +8,7 @@ export const merchantScreen: Record<keyof typeof source, string> = {
   'merchant.apply.own': '내 신청',
   'merchant.apply.needs': '필요한 조건',
   'merchant.apply.form': '신청서',
+  'merchant.apply.another': '다른 코인 신청',
   'merchant.apply.coin': '코인',
   'merchant.apply.note': '심사자에게 남길 말 (선택)',
   'merchant.apply.noteHint': '거래 경험, 하루 규모, 접속 시간 등',

@@ -8,6 +8,7 @@ export const merchantScreen: Record<keyof typeof source, string> = {
   'merchant.apply.own': 'Mis solicitudes',
   'merchant.apply.needs': 'Requisitos',
   'merchant.apply.form': 'Solicitud',
+  'merchant.apply.another': 'Solicitar otra moneda',
   'merchant.apply.coin': 'Moneda',
   'merchant.apply.note': 'Nota para los revisores (opcional)',
   'merchant.apply.noteHint': 'Por ejemplo, tu experiencia, volumen diario y horario',

@@ -7,6 +7,7 @@ export const merchantScreen = {
   'merchant.apply.own': '我的申请',
   'merchant.apply.needs': '所需条件',
   'merchant.apply.form': '提交申请',
+  'merchant.apply.another': '再申请一个币种',
   'merchant.apply.coin': '币种',
   'merchant.apply.note': '申请说明（选填）',
   'merchant.apply.noteHint': '例如交易经验、每日规模、在线时间',

@@ -32,16 +32,19 @@ function Application(ready: Ready) {
   return (
     <>
       <Notice>{t('merchant.apply.what', { fee: coinText(fee), level })}</Notice>
+      <Section title={t('merchant.apply.needs')} isFlush>
+        <Requirements own={own} level={level} />
+      </Section>
       {shops.length > 0 && (
         <Section title={t('merchant.apply.own')} isFlush>
           <ShopList shops={shops} />
         </Section>
       )}
-      <Section title={t('merchant.apply.needs')} isFlush>
-        <Requirements own={own} level={level} />
-      </Section>
       {first && (
-        <Section title={t('merchant.apply.form')} className="md:max-w-130">
+        <Section
+          title={t(shops.length > 0 ? 'merchant.apply.another' : 'merchant.apply.form')}
+          className="md:max-w-130"
+        >
           <ApplyForm key={first.id} options={options} own={own} coins={[first, ...others]} available={available} />
         </Section>
       )}

@@ -5,6 +5,9 @@ import { FIAT_KEY } from '../../../fiat-desk/options.ts';
 import { call } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.ts';
 
+/** Operators decide in their own time. */
+const REFRESH_MS = 15_000;
+
 export type Shop = MessageOf<typeof fiatMerchant.ownShops>['data'][number];
 export type ApplyFields = InputOf<typeof fiatMerchant.apply>;
 
@@ -14,5 +17,6 @@ export function useShops() {
     queryKey: [...FIAT_KEY, 'shops'],
     queryFn: async ({ signal }) => (await call(fiatMerchant.ownShops, {}, { signal })).message.data,
     enabled: isLoggedIn,
+    refetchInterval: REFRESH_MS,
   });
 }
