@@ -207,6 +207,8 @@ export const fiatDealRow = z.object({
   /** What the caller does in it. */
   role: z.enum(['buyer', 'seller']),
   is_taker: flag,
+  /** What the buyer has got: less than `number` where a deal was appealed after its end. */
+  released_number: figure,
   ways: z.array(way),
   way_text: z.string(),
   /** The other side: the publisher’s shop for a taker. */

@@ -141,6 +141,7 @@ export function viewDealRow(
     end_reason_name: deal.endReason === undefined ? '' : t(`fiat.end.${deal.endReason}`),
     role: isSeller ? 'seller' : 'buyer',
     is_taker: taker.id === viewerId ? 1 : 0,
+    released_number: viewFigure(deal.released),
     other: { id: other.id, name: other.name },
   };
 }

@@ -137,7 +137,8 @@ async function findFacts({ market }: Needs, transaction: TransactionSql, { kind,
     return { money: { ...amountsOf(row), currency: 'USDT', fiat: 'CNY' }, place: { kind, dealId } };
   }
   const [row] = await transaction<DealRow[]>`
-    SELECT kind, currency_id, fiat, number, money, taker_id FROM fiat_deals WHERE id = ${dealId}`;
+    SELECT kind, currency_id, fiat, CASE WHEN released > 0 THEN released ELSE number END AS number, money, taker_id
+    FROM fiat_deals WHERE id = ${dealId}`;
   const currency = market.currency(currencyId(Number(row?.currency_id)))?.name ?? '';
   const place = { kind, dealId, isC2c: row?.kind === 'c2c', takerId: Number(row?.taker_id) };
   return { money: { ...amountsOf(row), currency, fiat: row?.fiat ?? '' }, place };
@@ -147,6 +148,7 @@ type DealRow = {
   readonly kind: 'merchant' | 'c2c';
   readonly currency_id: string;
   readonly fiat: string;
+  /** What the buyer has got, else what was agreed. */
   readonly number: string;
   readonly money: string;
   readonly taker_id: string;

@@ -6,6 +6,8 @@ import { pruneTerms } from '../../fiat/terms.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import { readPictureAs, upload } from '../../identity/testing.ts';
+import { startFiatNotes } from '../../jobs/fiat-notes.ts';
+import { startFiatNotices } from '../../jobs/fiat-notices.ts';
 import { auditBooks } from '../../storage/audit.ts';
 import {
   accountOf,
@@ -344,7 +346,29 @@ describe('appeals', () => {
       appealed_by: 'me',
     });
     await server.mustCall(fiat.release, { id, ...password }, merchant.token);
-    expect(await detailOf(server, buyer, id)).toMatchObject({ is_sure: 1 });
+    expect(await detailOf(server, buyer, id)).toMatchObject({ is_sure: 1, released_number: '100.00000000' });
+  });
+
+  test('of what the seller has spent meanwhile, the rest is re-held, and told as what the buyer got', async () => {
+    const buyer = await registerTrader(server);
+    const seller = await registerMerchant(server, { usdt: '200' });
+    const adId = await publish(server, seller, { total_number: '100', max_number: '100' });
+    const id = await take(server, buyer, { id: adId });
+    server.clock.advance(16 * MINUTE_MS);
+    await server.mustCall(fiat.expireCheck, { id }, buyer.token);
+    await server.mustCall(fiatMerchant.takeDown, { id: adId }, seller.token);
+    await server.mustCall(fiatMerchant.withdraw, { id: adId }, seller.token);
+    await freshen(server);
+    await publish(server, seller, { total_number: '60', max_number: '60' });
+    await server.mustCall(fiat.appeal, { id }, buyer.token);
+    expect(await detailOf(server, buyer, id)).toMatchObject({ number: '100.00000000', held_number: '40.00000000' });
+    await server.mustCall(fiat.release, { id, ...password }, seller.token);
+    expect(await detailOf(server, buyer, id)).toMatchObject({ is_sure: 1, released_number: '40.00000000' });
+    await startFiatNotes(server.services).stop();
+    await startFiatNotices(server.services).stop();
+    const [mail] = await server.services.storage.sql`
+      SELECT o.text FROM outbox o JOIN users u ON u.email = o."to" WHERE u.id = ${buyer.userId} ORDER BY o.id DESC LIMIT 1`;
+    expect(mail).toMatchObject({ text: expect.stringContaining('40 USDT') });
   });
 });
 

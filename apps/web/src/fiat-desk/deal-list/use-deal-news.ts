@@ -15,7 +15,7 @@ const factsOf = (deal: DealRow) => ({
   id: deal.id,
   name: deal.other.name,
   money: `${moneyText(deal.deal_money)} ${deal.coin_code}`,
-  number: `${coinText(deal.number)} ${deal.currency_name}`,
+  number: `${coinText(deal.state === 'done' ? deal.released_number : deal.number)} ${deal.currency_name}`,
 });
 
 /** Belongs once on a page of fiat trade. The screen of a deal passes its number: nothing more need be said of that one. */

@@ -31,7 +31,7 @@ export function ReleaseDialog({ deal, onClose }: ActDialogProps) {
   };
   return (
     <Dialog
-      title={t('fiat.release.title', { number: coinText(deal.number), coin: deal.currency_name })}
+      title={t('fiat.release.title', { number: coinText(deal.held_number), coin: deal.currency_name })}
       isOpen
       onClose={onClose}
       actions={

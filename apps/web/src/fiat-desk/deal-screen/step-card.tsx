@@ -26,7 +26,8 @@ const SOON_SECONDS = 180;
 const factsOf = (deal: DealDetail) => ({
   name: deal.other.name,
   money: `${moneyText(deal.deal_money)} ${deal.coin_code}`,
-  number: `${coinText(deal.number)} ${deal.currency_name}`,
+  // An appeal after the end may have re-held less than was agreed.
+  number: `${coinText(deal.state === 'done' ? deal.released_number : deal.number)} ${deal.currency_name}`,
 });
 
 function PayClock({ until }: { readonly until: number }) {
