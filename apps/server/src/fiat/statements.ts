@@ -1,12 +1,10 @@
 // What a party says under appeal, with pictures. Operators alone read it, so that nobody fits a story to the other's.
+import { fiatStatements } from '@bourse/contract';
 import { accept, type Instant, instant, refuse, type Result, type UserId, userId } from '@bourse/domain';
 import { textsLiteral } from '../storage/arrays.ts';
 import type { Sql } from '../storage/connection.ts';
 import { type DealRef, findOwnDeal } from './chat-deals.ts';
 import { showPictures } from './deal-pictures.ts';
-
-/** Of one party about one deal. */
-const STATEMENTS_MAX = 10;
 
 export type Statement = {
   readonly id: number;
@@ -76,7 +74,8 @@ export function addStatement(
       SELECT count(*) AS n, count(*) FILTER (WHERE content = ${content}) AS same FROM deal_statements
       WHERE kind = ${ref.kind} AND deal_id = ${ref.dealId} AND user_id = ${author}`;
     if (isOnce && Number(stated?.same) > 0) return accept(undefined);
-    if (Number(stated?.n) >= STATEMENTS_MAX) return refuse('too_many_statements', { maximum: STATEMENTS_MAX });
+    if (Number(stated?.n) >= fiatStatements.STATEMENTS_MAX)
+      return refuse('too_many_statements', { maximum: fiatStatements.STATEMENTS_MAX });
     const names = await showPictures(transaction, { ...ref, userId: author, urls, use: 'statement', now });
     if (!names.ok) return names;
     await transaction`

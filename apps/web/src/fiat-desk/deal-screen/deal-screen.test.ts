@@ -21,8 +21,15 @@ describe('the next step', () => {
     const expired = { ...facts, state: 'cancelled', end_reason: 'expired' } as const;
     expect(stepOf({ ...expired, role: 'seller' }).text).toBe('fiat.step.expiredText');
     expect(stepOf({ ...expired, acts: { ...acts, appeal: 1 } }).text).toBe('fiat.step.paidYetText');
-    expect(stepOf({ ...expired, end_reason: 'awarded_seller' }).text).toBe('fiat.step.awardedSellerText');
   });
+});
+
+test('what operators decided was neither released by the seller nor cancelled by the buyer', () => {
+  const forBuyer = { ...facts, state: 'done', end_reason: 'awarded_buyer' } as const;
+  expect(stepOf(forBuyer)).toMatchObject({ title: 'fiat.step.received', text: 'fiat.step.awardedBuyerText' });
+  expect(stepOf({ ...forBuyer, role: 'seller' })).toMatchObject({ title: 'fiat.step.forBuyer', tone: 'over' });
+  const forSeller = { ...facts, state: 'cancelled', end_reason: 'awarded_seller' } as const;
+  expect(stepOf(forSeller).title).toBe('fiat.step.forSeller');
 });
 
 describe('a deadline', () => {

@@ -14,6 +14,7 @@ import { useDealNews } from '../deal-list/use-deal-news.ts';
 import { DealStatus } from '../deal-status.tsx';
 import type { DealDetail, DealKind } from '../deal.ts';
 import { FiatFrame } from '../fiat-frame.tsx';
+import { OwnStatements } from '../statements/own-statements.tsx';
 import { DealActions } from './deal-actions.tsx';
 import { DealFacts, DealTimeline, OtherParty } from './deal-facts.tsx';
 import { useDeal } from './deal-query.ts';
@@ -69,6 +70,13 @@ function Loaded({ deal, chat }: LoadedProps) {
       <div className="flex min-w-0 flex-col gap-5">
         <StepCard deal={deal} actions={isBeside && <DealActions deal={deal} className="mt-4" />} />
         <Feedback deal={deal} />
+        {deal.appealed_ms !== null && (
+          <OwnStatements
+            of={{ id: deal.id, kind: 'deal' }}
+            isOpen={deal.state === 'appealed'}
+            placeholder={t(deal.role === 'buyer' ? 'fiat.appeal.buyerHint' : 'fiat.appeal.sellerHint')}
+          />
+        )}
         {deal.role === 'buyer' && <PaymentDetails deal={deal} />}
         <DealFacts deal={deal} />
         {deal.role === 'seller' && <PaymentDetails deal={deal} />}

@@ -36,12 +36,25 @@ const OVER = new Map<DealDetail['end_reason'], MessageKey>([
   ['cancelled', 'fiat.step.cancelledText'],
   ['expired', 'fiat.step.expiredText'],
   ['conceded', 'fiat.step.concededText'],
-  ['awarded_seller', 'fiat.step.awardedSellerText'],
+]);
+
+/** What operators decided, which is neither a release nor a cancellation. */
+const DECIDED = new Map<DealDetail['end_reason'], Readonly<Record<DealParty, Step>>>([
+  [
+    'awarded_buyer',
+    {
+      buyer: { title: 'fiat.step.received', text: 'fiat.step.awardedBuyerText', tone: 'done' },
+      seller: { title: 'fiat.step.forBuyer', text: 'fiat.step.forBuyerText', tone: 'over' },
+    },
+  ],
+  ['awarded_seller', both({ title: 'fiat.step.forSeller', text: 'fiat.step.awardedSellerText', tone: 'over' })],
 ]);
 
 type Facts = Pick<DealDetail, 'state' | 'role' | 'end_reason' | 'acts'>;
 
 export function stepOf({ state, role, end_reason: reason, acts }: Facts): Step {
+  const decided = DECIDED.get(reason)?.[role];
+  if (decided) return decided;
   const step = STEPS[state][role];
   if (state !== 'cancelled') return step;
   // Whoever has paid all the same is told first what to do about it.

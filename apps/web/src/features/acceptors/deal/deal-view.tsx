@@ -10,6 +10,7 @@ import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { type ReactNode, useState } from 'react';
 import { coinText, priceText } from '../../../fiat-desk/figures.ts';
 import { PayeeAccount } from '../../../fiat-desk/payee-account.tsx';
+import { OwnStatements } from '../../../fiat-desk/statements/own-statements.tsx';
 import { PrivatePicture } from '../../../ui/private-picture.tsx';
 import { SummaryLine } from '../../../ui/summary-line.tsx';
 import { type DealAct, type DealDetail, isLive, useDeal } from '../acceptors.ts';
@@ -102,6 +103,7 @@ export function DealView({ id, chat }: DealViewProps) {
       <StepCard deal={deal} onAct={setAct} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5">
+          {deal.state === 'appealed' && <OwnStatements of={{ id, kind: 'acceptor' }} isOpen />}
           <Payee deal={deal} />
           <Facts deal={deal} />
           <Timeline deal={deal} />
