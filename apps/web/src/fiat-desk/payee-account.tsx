@@ -37,19 +37,21 @@ function linesOf({ way, real_name: name, account, nickname, bank_name: bank, ban
 
 export type PayeeAccountProps = {
   readonly method: Method;
-  /** What is to be paid, or expected. */
-  readonly money: { readonly amount: string; readonly fiat: string; readonly isPaying: boolean };
+  /** What is to be paid, or expected; undefined once that is over. */
+  readonly money: { readonly amount: string; readonly fiat: string; readonly isPaying: boolean } | undefined;
 };
 
-export function PayeeAccount({ method, money: { amount, fiat, isPaying } }: PayeeAccountProps) {
+export function PayeeAccount({ method, money }: PayeeAccountProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3 py-2">
       <dl className="min-w-60 flex-1 divide-y divide-line text-13">
-        <CopyLine
-          label={t(isPaying ? 'fiat.amountToPay' : 'fiat.release.expect')}
-          text={`${moneyText(amount)} ${fiat}`}
-          copied={amount}
-        />
+        {money && (
+          <CopyLine
+            label={t(money.isPaying ? 'fiat.amountToPay' : 'fiat.release.expect')}
+            text={`${moneyText(money.amount)} ${money.fiat}`}
+            copied={money.amount}
+          />
+        )}
         {linesOf(method).map((line) => (
           <CopyLine key={line.label} {...line} />
         ))}

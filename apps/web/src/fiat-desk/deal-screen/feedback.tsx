@@ -47,7 +47,7 @@ function FeedbackForm({ deal }: { readonly deal: DealDetail }) {
       sending.mutate({ rating, comment: comment.replace(/\s+/g, ' ').trim() });
   };
   return (
-    <form className="flex flex-col gap-3" onSubmit={submit}>
+    <form className="mt-3 flex flex-col gap-3 first:mt-0" onSubmit={submit}>
       <div role="group" aria-label={t('fiat.feedback')} className="flex gap-2">
         {RATINGS.map(({ rating: value, text, Icon }) => (
           <Button

@@ -5,7 +5,7 @@ import { Notice } from '@bourse/ui/notice.tsx';
 import { Section } from '@bourse/ui/section.tsx';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { useState } from 'react';
-import type { DealDetail } from '../deal.ts';
+import { type DealDetail, isLive } from '../deal.ts';
 import { PayeeAccount } from '../payee-account.tsx';
 import { wayText } from '../ways.tsx';
 
@@ -25,21 +25,26 @@ function PayerWarning({ deal }: { readonly deal: DealDetail }) {
 export function PaymentDetails({ deal }: { readonly deal: DealDetail }) {
   const ways = PAYMENT_WAYS.filter((way) => deal.methods.some((method) => method.way === way));
   const [chosen, setChosen] = useState(ways[0]);
-  const isPaying = deal.role === 'buyer' && deal.state === 'unpaid';
+  const isBuyer = deal.role === 'buyer';
+  const isPaying = isBuyer && deal.state === 'unpaid';
+  const isOver = isBuyer && deal.state === 'cancelled';
+  // Whoever has paid has nothing left to pay.
+  const isExpected = isBuyer ? isPaying : isLive(deal);
   const shown = ways.find((way) => way === chosen) ?? ways[0];
   if (shown === undefined) return null;
   return (
     <Section
-      title={t(deal.role === 'buyer' ? 'fiat.payee' : 'fiat.payeeOwn')}
+      title={t(isBuyer ? 'fiat.payee' : 'fiat.payeeOwn')}
       text={deal.is_whole === 0 ? t('fiat.masked') : undefined}
     >
       {isPaying && <PayerWarning deal={deal} />}
+      {isOver && <Notice tone="error">{t('fiat.warn.payOver')}</Notice>}
       <Tabs
         label={t('fiat.ways')}
         tabs={ways.map((way) => ({ key: way, label: wayText(way) }))}
         selected={shown}
         onSelect={setChosen}
-        className={isPaying ? 'mt-3' : ''}
+        className={isPaying || isOver ? 'mt-3' : ''}
       >
         {deal.methods
           .filter(({ way }) => way === shown)
@@ -47,7 +52,7 @@ export function PaymentDetails({ deal }: { readonly deal: DealDetail }) {
             <PayeeAccount
               key={`${method.way} ${method.account}`}
               method={method}
-              money={{ amount: deal.deal_money, fiat: deal.coin_code, isPaying: deal.role === 'buyer' }}
+              money={isExpected ? { amount: deal.deal_money, fiat: deal.coin_code, isPaying } : undefined}
             />
           ))}
       </Tabs>
