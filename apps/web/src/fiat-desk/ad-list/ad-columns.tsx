@@ -84,10 +84,14 @@ function Take({ ad, onTake }: TakeProps) {
   );
 }
 
-export const adColumns = (options: FiatOptions, onTake: (ad: Ad) => void): readonly Column<Ad>[] => [
+export const adColumns = (
+  options: FiatOptions,
+  onTake: (ad: Ad) => void,
+  kind: Ad['kind'] = 'merchant',
+): readonly Column<Ad>[] => [
   {
     key: 'trader',
-    header: t('fiat.col.trader'),
+    header: t(kind === 'c2c' ? 'fiat.col.person' : 'fiat.col.trader'),
     width: '32%',
     onCard: 'title',
     cell: (ad) => <Trader ad={ad} />,

@@ -29,20 +29,27 @@ const SURE_TEXTS: Readonly<Record<DealRow['is_sure'], MessageKey>> = {
   [fiatRows.SURE_CANCELLED]: 'fiat.sure.cancelled',
 };
 
+/** What an ad that sells, and one that buys, was to the user. */
+const SIDE_TEXTS = {
+  taker: ['fiat.buy', 'fiat.sell'],
+  publisher: ['fiat.sell', 'fiat.buy'],
+  either: ['fiat.filter.sellAds', 'fiat.filter.buyAds'],
+} as const satisfies Record<string, readonly [MessageKey, MessageKey]>;
+
 export const NO_FILTER: DealFilter = { type: undefined, sure: undefined, currencyId: undefined, period: ALWAYS };
 
 export type DealFiltersProps = {
   readonly filter: DealFilter;
   readonly onFilter: (filter: DealFilter) => void;
   readonly coins: readonly FiatCoin[];
-  /** The user publishes: an ad that sells is the user's own sale. */
-  readonly isPublisher?: boolean;
+  /** What the user did to an ad: took it, published it, or now the one and now the other. */
+  readonly part: keyof typeof SIDE_TEXTS;
   /** At the end of them. */
   readonly children: ReactNode;
 };
 
-export function DealFilters({ filter, onFilter, coins, isPublisher = false, children }: DealFiltersProps) {
-  const [sells, buys] = isPublisher ? (['fiat.sell', 'fiat.buy'] as const) : (['fiat.buy', 'fiat.sell'] as const);
+export function DealFilters({ filter, onFilter, coins, part, children }: DealFiltersProps) {
+  const [sells, buys] = SIDE_TEXTS[part];
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b border-line px-4 py-3 md:px-5">
       <Select

@@ -10,6 +10,8 @@ import { type DealScope, useDeals } from './deal-lists.ts';
 import { useDealNews } from './use-deal-news.ts';
 import { useUnread } from './unread.ts';
 
+const PARTS = { taken: 'taker', published: 'publisher', ad: 'publisher', c2c: 'either' } as const;
+
 export type DealListProps = {
   readonly scope: DealScope;
   readonly label: string;
@@ -27,12 +29,7 @@ export function DealList({ scope, label, emptyTitle, emptyText }: DealListProps)
       aria-label={label}
       className="relative border-line bg-panel max-md:-mx-4 max-md:border-y md:rounded-lg md:border"
     >
-      <DealFilters
-        filter={filter}
-        onFilter={setFilter}
-        coins={options?.coins ?? []}
-        isPublisher={scope.of === 'published' || scope.of === 'ad'}
-      >
+      <DealFilters filter={filter} onFilter={setFilter} coins={options?.coins ?? []} part={PARTS[scope.of]}>
         <ExportButton
           exportRows={async (following) =>
             (await withTexts(import('./export-deals.ts'))).exportDeals(scope, filter, following)

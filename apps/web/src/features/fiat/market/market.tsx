@@ -51,7 +51,7 @@ function Ads({ filter, onChange, options }: AdsProps) {
     <div className={isPlaceholderData ? '@container opacity-60' : '@container'}>
       <Table
         label={t(filter.kind === 'c2c' ? 'fiat.nav.c2c' : 'fiat.nav.market')}
-        columns={adColumns(options, setTaken)}
+        columns={adColumns(options, setTaken, filter.kind)}
         rows={data.data}
         keyOf={(ad) => ad.id}
         density="calm"

@@ -62,7 +62,9 @@ export function AdPreview(props: PreviewProps) {
           <SummaryLine label={t('merchant.ad.remaining')}>
             {reading.total === 0n ? NO_VALUE : coinText(reading.total)} {names.coin}
           </SummaryLine>
-          <SummaryLine label={t('merchant.ad.limits')}>{limitsText(props)}</SummaryLine>
+          <SummaryLine label={t(draft.kind === 'c2c' ? 'fiat.col.money' : 'merchant.ad.limits')}>
+            {limitsText(props)}
+          </SummaryLine>
         </dl>
         <div className="mt-2.5 flex flex-wrap items-center justify-between gap-2">
           <Ways ways={draft.ways} />

@@ -103,9 +103,10 @@ export const adColumns = ({ ordersPath, ...actions }: AdColumnsProps): readonly 
     width: '20%',
     hiddenBelow: 860,
     onCard: 'wide',
-    cell: ({ limitation, coin_code: fiat }) => (
-      <Lines first={`${moneyText(limitation.min)} – ${moneyText(limitation.max)}`} second={fiat} />
-    ),
+    cell: ({ kind, limitation, coin_code: fiat }) => {
+      const most = moneyText(limitation.max);
+      return <Lines first={kind === 'c2c' ? most : `${moneyText(limitation.min)} – ${most}`} second={fiat} />;
+    },
   },
   {
     key: 'ways',
