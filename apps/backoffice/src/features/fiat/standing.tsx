@@ -89,6 +89,7 @@ function completionText({ deals_30: done, ended_30: ended }: Standing): string {
 }
 
 function Marks({ user }: { readonly user: Standing }) {
+  if (user.is_frozen === 0 && user.is_acceptor === 0 && user.merchant_of.length === 0) return '–';
   return (
     <span className="flex flex-wrap gap-1">
       {user.is_frozen === 1 && <Badge tone="error">{t('office.users.frozen')}</Badge>}
