@@ -49,13 +49,14 @@ const known = z.object({ message: z.object({ id: z.number() }) });
 
 export class People {
   readonly #stage: Stage;
-  readonly #maker: Page;
-  readonly #checker: Page;
+  /** The two operators, until a day has passed. */
+  readonly maker: Page;
+  readonly checker: Page;
 
   private constructor(stage: Stage, maker: Page, checker: Page) {
     this.#stage = stage;
-    this.#maker = maker;
-    this.#checker = checker;
+    this.maker = maker;
+    this.checker = checker;
   }
 
   /** With two operators at work. */
@@ -65,15 +66,19 @@ export class People {
 
   /** A merchant of USDT and others, who may sell at once: the hold that follows from the payment information is over. */
   async bring(merchantName: string, names: readonly string[]): Promise<[Trader, ...Trader[]]> {
-    const merchant = await this.#register(merchantName);
+    const merchant = await this.introduce(merchantName);
     await this.#makeMerchant(merchant);
     const traders: Trader[] = [];
-    for (const name of names) traders.push(await this.#register(name));
-    await passMinutes(this.#stage, HOLD_MINUTES);
+    for (const name of names) traders.push(await this.introduce(name));
+    await this.endHold();
     return [merchant, ...traders];
   }
 
-  async #register(name: string): Promise<Trader> {
+  /** From then on whoever has just come may sell, too. */
+  endHold = (): Promise<number> => passMinutes(this.#stage, HOLD_MINUTES);
+
+  /** Somebody who meets what trading asks for, but for the hold. */
+  async introduce(name: string): Promise<Trader> {
     const stage = this.#stage;
     const user = await stage.register(person(name).email);
     const fullName = `Ann ${name.charAt(0).toUpperCase()}${name.slice(1)}`;
@@ -92,7 +97,7 @@ export class People {
   }
 
   async #approveIdentity({ email }: TestUser): Promise<void> {
-    const headers = await headersOf(this.#maker);
+    const headers = await headersOf(this.maker);
     const answer = await fetch(this.#stage.url + office.listIdentities.path, { headers });
     const row = listed.parse(await answer.json()).message.list.find(({ account: by }) => by === email);
     await must(this.#stage, office.approveIdentity, { id: String(row?.id) }, headers);
@@ -100,7 +105,7 @@ export class People {
 
   async #makeMerchant(trader: Trader): Promise<void> {
     const stage = this.#stage;
-    const [asking, deciding] = [await headersOf(this.#maker), await headersOf(this.#checker)];
+    const [asking, deciding] = [await headersOf(this.maker), await headersOf(this.checker)];
     await mustAs(stage, trader, fiatMerchant.apply, { currency_id: USDT, pay_password: FUND_PASSWORD });
     await must(
       stage,

@@ -1,24 +1,15 @@
 // Fiat trade between users: orders on ads, paid with a proof, released, cancelled, left to expire, and appealed.
 import { fiat } from '@bourse/contract';
-import type { Locator, Page } from 'playwright-core';
-import { drawPng } from '../support/pictures.ts';
+import type { Page } from 'playwright-core';
 import { seeAccessible } from './contracts-screen.ts';
-import { callAs, FUND_PASSWORD, mustAs, People, publish, sendPicture, take, type Trader } from './fiat-people.ts';
+import { callAs, mustAs, People, publish, sendPicture, take, type Trader } from './fiat-people.ts';
+import { dialog, main, openDeal, payWithProof, release, write } from './fiat-screen.ts';
 import type { Journey } from './journeys.ts';
 import { passMinutes } from './operator.ts';
 import { PHONE, type Stage } from './stage.ts';
 
 const PAY_MINUTES = 15;
 const RELEASE_HOURS = 24;
-
-const main = (page: Page): Locator => page.getByRole('main');
-const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
-
-async function openDeal(stage: Stage, { token }: Trader, id: string, look: { readonly size?: typeof PHONE } = {}) {
-  const page = await stage.openPage(`/legalPay?id=${id}`, { token, ...look });
-  await main(page).getByText(`#${id}`, { exact: true }).waitFor();
-  return page;
-}
 
 /** From the market to the screen of the new order; answers its id. */
 async function orderFromMarket(
@@ -35,37 +26,6 @@ async function orderFromMarket(
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
-async function payWithProof(page: Page): Promise<void> {
-  await main(page).getByRole('button', { name: 'I have paid' }).click();
-  const paying = dialog(page, 'Confirm that you have paid');
-  await paying.getByRole('button', { name: 'I have paid' }).click();
-  await paying.getByText('Upload the proof of payment').waitFor();
-  const file = { name: 'proof.png', mimeType: 'image/png', buffer: drawPng() };
-  await paying.getByLabel('Proof of payment').setInputFiles(file);
-  await paying.getByRole('checkbox', { name: /^I have paid/ }).check();
-  await paying.getByRole('button', { name: 'I have paid' }).click();
-  await main(page)
-    .getByRole('heading', { name: /^Waiting for .* to release$/ })
-    .waitFor();
-}
-
-async function release(page: Page): Promise<void> {
-  await main(page).getByRole('button', { name: 'Release coins' }).click();
-  const releasing = dialog(page, /^Release /);
-  await releasing.getByRole('checkbox', { name: /^I have logged in/ }).check();
-  await releasing.getByLabel('Fund password').fill(FUND_PASSWORD);
-  await releasing.getByRole('button', { name: 'Release coins' }).click();
-  await main(page)
-    .getByRole('heading', { name: /^You released / })
-    .waitFor();
-}
-
-async function write(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Write a message' }).fill(text);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('log', { name: 'Messages' }).getByText(text).waitFor();
-}
-
 async function buyFromMerchant(stage: Stage): Promise<void> {
   const people = await People.open(stage);
   const [merchant, buyer, stranger] = await people.bring('fiona', ['felix', 'fritz']);
@@ -77,7 +37,7 @@ async function buyFromMerchant(stage: Stage): Promise<void> {
   await main(page).getByText('143.00 CNY').first().waitFor();
   await stage.picture(page, 'fiat-deal-unpaid');
   await seeAccessible(page);
-  const shop = await openDeal(stage, merchant, id);
+  const shop = await openDeal(stage, merchant, { id });
   await write(page, 'Paying now');
   await shop.getByRole('log', { name: 'Messages' }).getByText('Paying now').waitFor();
   await payWithProof(page);
@@ -125,14 +85,14 @@ async function cancelThree(stage: Stage): Promise<void> {
   const order = (number: string) => take(stage, buyer, { ad, number });
 
   await mustAs(stage, buyer, fiat.cancel, { id: await order('10') });
-  const second = await openDeal(stage, buyer, await order('11'));
+  const second = await openDeal(stage, buyer, { id: await order('11') });
   await main(second).getByRole('button', { name: 'Cancel order' }).click();
   const cancelling = dialog(second, 'Cancel this order?');
   await cancelling.getByText('You have cancelled 1 of 3 orders today.').waitFor();
   await cancelling.getByRole('button', { name: 'Cancel order' }).click();
   await main(second).getByText('The order is cancelled').waitFor();
 
-  const third = await openDeal(stage, buyer, await order('12'));
+  const third = await openDeal(stage, buyer, { id: await order('12') });
   await passMinutes(stage, PAY_MINUTES);
   await main(third)
     .getByText(/^It was not paid in time/)
@@ -153,7 +113,7 @@ async function appealExpired(stage: Stage): Promise<void> {
   const [merchant, buyer] = await people.bring('farid', ['flora']);
   if (!buyer) throw new Error('nobody came');
   const ad = await publish(stage, merchant, { side: 'sell', price: '7.25', total: '100', limits: ['10', '100'] });
-  const page = await openDeal(stage, buyer, await take(stage, buyer, { ad, number: '100' }));
+  const page = await openDeal(stage, buyer, { id: await take(stage, buyer, { ad, number: '100' }) });
   await passMinutes(stage, PAY_MINUTES);
   await main(page)
     .getByText(/^It was not paid in time/)
@@ -185,10 +145,10 @@ async function waitForSilent(stage: Stage): Promise<void> {
   await mustAs(stage, buyer, fiat.pay, { id, pay_orders_img: await sendPicture(stage, buyer) });
   const early = await callAs(stage, buyer, fiat.appeal, { id });
   if (early.code !== 'fiat_appeal_too_early') throw new Error(`an early appeal was told ${JSON.stringify(early)}`);
-  const page = await openDeal(stage, buyer, id);
+  const page = await openDeal(stage, buyer, { id });
   await passMinutes(stage, RELEASE_HOURS * 60);
   await main(page).getByText('Under appeal').first().waitFor();
-  const shop = await openDeal(stage, merchant, id);
+  const shop = await openDeal(stage, merchant, { id });
   await release(shop);
   await main(page).getByText('You received 30 USDT').waitFor();
 }

@@ -15,6 +15,9 @@ import { FIAT_DESK } from './fiat-desk.ts';
 import { MICRO_DESK } from './micro-desk.ts';
 import { DESK_OF_FUNDS } from './desk.ts';
 import { FIAT } from './fiat.ts';
+import { FIAT_APPEALS } from './fiat-appeals.ts';
+import { FIAT_C2C } from './fiat-c2c.ts';
+import { FIAT_MERCHANT } from './fiat-merchant.ts';
 import { FRONT_DOOR } from './front-door.ts';
 import { FUNDS } from './funds.ts';
 import { GUARD } from './guard.ts';
@@ -48,6 +51,9 @@ const ALL: readonly Journey[] = [
   ...FUNDS,
   ...OUTFLOWS,
   ...FIAT,
+  ...FIAT_APPEALS,
+  ...FIAT_C2C,
+  ...FIAT_MERCHANT,
   ...FRONT_DOOR,
   ...KEYBOARD,
   ...CONDITIONAL,
