@@ -157,6 +157,19 @@ describe('a deposit', () => {
     expectPlayed(scenario, 'ann cny appeal 1 | fiat_deal_handled\n ann cny appeal 2 | ok');
   });
 
+  test('A6, A7 of which nothing could be held again gives, restricts and repays nothing', () => {
+    const scenario = startAcceptors();
+    scenario.play('ann cny deposit 650 with cal\n ann cny cancel 1\n cal transfer 1000 USDT from legal to change');
+    scenario.play('ann transfer 1000 USDT from legal to lever\n ann reverse 30 USDT\n ann unfreeze');
+    expectPlayed(scenario, 'ann cny appeal 1 | ok');
+    scenario.forget();
+    expectPlayed(scenario, 'cny award 1 user | ok');
+    expectAcceptorDeals(scenario, 'id | state | held | released | endReason\n 1 | done | 0 | 0 | awarded_user');
+    expect([...scenario.changes.restrictions]).toEqual([]);
+    expect([...scenario.changes.debts]).toEqual([]);
+    expect(scenario.changes.postings).toEqual([]);
+  });
+
   test('A7 restricts what was bought, eases the acceptor’s own restrictions, and pays a debt first', () => {
     const scenario = startAcceptors();
     scenario.mustApply({ kind: 'fundTreasury', currencyId: USDT, amount: amount(units('500')) });

@@ -216,14 +216,13 @@ function moveMoney(
 
 /** What was bought stays for a time; what an acceptor has sold for money eases what was bought before. */
 function give(world: AcceptorWorld, context: AcceptorContext, deal: AcceptorDeal): void {
+  if (deal.held === 0n) return;
   const { ledger } = world;
   const from = mustGetGiverAccount(world, deal);
   const buyerId = payerOf(deal);
   const to = ledger.openAccount(context, buyerId, 'legal', from.currencyId);
   const isDeposit = deal.side === 'deposit';
-  if (deal.held > 0n) {
-    ledger.transfer(context, isDeposit ? 'acceptor_deposit' : 'acceptor_withdrawal', { from, to, amount: deal.held });
-  }
+  ledger.transfer(context, isDeposit ? 'acceptor_deposit' : 'acceptor_withdrawal', { from, to, amount: deal.held });
   restrict(world, context, { userId: buyerId, worth: deal.held, restrictMs: mustGetRules(world).restrictMs });
   if (isDeposit) ease(world, context, { userId: giverOf(deal), worth: deal.held });
   repayDebt(world, context, to);
