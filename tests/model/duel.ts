@@ -13,8 +13,10 @@ import {
 } from '@bourse/engine';
 import { Check } from './check.ts';
 import { StakingComparison, StakingCoverage } from './earn/compare-staking.ts';
+import { AcceptorComparison, AcceptorCoverage } from './acceptors/compare-acceptors.ts';
 import { FiatComparison, FiatCoverage } from './fiat/compare-fiat.ts';
 import { FundingComparison, FundingCoverage } from './funding/compare-funding.ts';
+import { GatewayComparison, GatewayCoverage } from './gateway/compare-gateway.ts';
 import { LedgerReader } from './ledger-reader.ts';
 import { LeverComparison, LeverCoverage } from './lever/compare-lever.ts';
 import { MicroComparison, MicroCoverage } from './micro/compare-micro.ts';
@@ -47,8 +49,10 @@ interface Comparison {
 /** What a run has met, to know that it was worth its time. */
 export class Coverage {
   readonly refusals = new Set<EngineRefusalCode>();
+  readonly acceptors = new AcceptorCoverage();
   readonly fiat = new FiatCoverage();
   readonly funding = new FundingCoverage();
+  readonly gateway = new GatewayCoverage();
   readonly lever = new LeverCoverage();
   readonly micro = new MicroCoverage();
   readonly rebates = new RebatesCoverage();
@@ -70,8 +74,10 @@ export class Duel {
   constructor(coverage = new Coverage()) {
     this.coverage = coverage;
     this.#comparisons = [
+      new AcceptorComparison(this.#check, this.model, coverage.acceptors),
       new FiatComparison(this.#check, this.model, coverage.fiat),
       new FundingComparison(this.#check, this.model, coverage.funding),
+      new GatewayComparison(this.#check, this.model, coverage.gateway),
       new LeverComparison(this.#check, this.model, coverage.lever),
       new MicroComparison(this.#check, this.model, coverage.micro),
       new RebatesComparison(this.#check, this.model, coverage.rebates),
@@ -119,8 +125,9 @@ export class Duel {
     const isAmid = this.#isDue(until) && this.#seq % REBUILD_EVERY === 0;
     const rebuilt = isAmid ? rebuild(this.engine) : undefined;
     while (this.#isDue(until)) {
-      const { earn, fiat, lever, micro } = this.engine.world;
+      const { acceptors, earn, fiat, lever, micro } = this.engine.world;
       if ((earn.due.next ?? this.#at + 1) <= this.#at) this.coverage.staking.unfinished += 1;
+      if ((acceptors.moments.next ?? this.#at + 1) <= this.#at) this.coverage.acceptors.unfinished += 1;
       if ((fiat.due.next ?? this.#at + 1) <= this.#at) this.coverage.fiat.unfinished += 1;
       if (lever.ticks.length > 0) this.coverage.lever.unfinished += 1;
       if (micro.ticks.length > 0) this.coverage.micro.unfinished += 1;
@@ -186,8 +193,9 @@ function rebuild(engine: Engine): Engine {
   return rebuilt;
 }
 
-function limitWorkOf({ world: { earn, fiat, lever, micro } }: Engine): void {
+function limitWorkOf({ world: { acceptors, earn, fiat, lever, micro } }: Engine): void {
   earn.chunk = ORDERS_AT_ONCE;
+  acceptors.chunk = DEALS_AT_ONCE;
   fiat.chunk = DEALS_AT_ONCE;
   lever.chunk = CHUNK;
   lever.findsMax = FINDS_MAX;

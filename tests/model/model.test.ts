@@ -1,7 +1,7 @@
 import { DEPOSIT_KINDS, ENGINE_REFUSALS, WITHDRAWAL_STATUSES } from '@bourse/domain';
 import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ACCEPTOR_REFUSALS } from './acceptor-refusals.ts';
+import { ACCEPTOR_REFUSALS } from './acceptors/acceptor-refusals.ts';
 import { Coverage, Duel } from './duel.ts';
 import { EARN_REFUSALS, LAUNCH_REFUSALS } from './earn/earn-refusals.ts';
 import { FIAT_REFUSALS } from './fiat/fiat-refusals.ts';

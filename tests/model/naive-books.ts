@@ -6,6 +6,16 @@ export const WHOLE = 100_000_000n;
 
 export type NaiveUser = { isFrozen: boolean; level: number; heldUntil: number; readonly locked: Set<Wallet> };
 
+/** Money that leaves the exchange by its owner's wish, or is to. */
+export type NaiveDeparture = {
+  readonly currencyId: CurrencyId;
+  readonly amount: bigint;
+  readonly worth: bigint | undefined;
+  /** When it was asked for; missing where nothing came of it. */
+  readonly at: number | undefined;
+  readonly isHeld: boolean;
+};
+
 export class NaiveBooks {
   readonly users = new Map<UserId, NaiveUser>();
   readonly currencies = new Set<CurrencyId>();
@@ -17,6 +27,9 @@ export class NaiveBooks {
   seq = 0;
   /** What locks money, each by the account that it locks in. */
   readonly claims: (() => Iterable<readonly [account: string, locked: bigint]>)[] = [];
+
+  /** What leaves of a user's. */
+  readonly departures: ((userId: UserId) => Iterable<NaiveDeparture>)[] = [];
 
   /** Who may forbid that available money leaves an account by its owner's wish. */
   readonly objectors: ((owner: string, currencyId: CurrencyId, amount: bigint) => NaiveAnswer | undefined)[] = [];
@@ -49,6 +62,10 @@ export class NaiveBooks {
       if (owner === String(userId)) holdings.set(id, (holdings.get(id) ?? 0n) + total);
     }
     return holdings;
+  }
+
+  departuresOf(userId: UserId): NaiveDeparture[] {
+    return this.departures.flatMap((list) => [...list(userId)]);
   }
 
   /** In USDT, as long as it is not older than five seconds. */

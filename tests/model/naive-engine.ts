@@ -1,10 +1,12 @@
 // The rules of packages/engine/SPEC.md once more, as plainly as they can be said. Slow on purpose; where it and the engine
 // differ, one of them misreads the rules. Each capability has its part, in a folder of its own.
 import type { Command, Stamped } from '@bourse/engine';
+import { NaiveAcceptors } from './acceptors/naive-acceptors.ts';
 import { NaiveCore } from './core/naive-core.ts';
 import { NaiveStaking } from './earn/naive-staking.ts';
 import { NaiveFiat } from './fiat/naive-fiat.ts';
 import { NaiveFunding } from './funding/naive-funding.ts';
+import { NaiveGateway } from './gateway/naive-gateway.ts';
 import { NaiveLever } from './lever/naive-lever.ts';
 import { NaiveMicro } from './micro/naive-micro.ts';
 import { NaiveBooks } from './naive-books.ts';
@@ -27,6 +29,9 @@ const FOR_ACTIVE_USERS: ReadonlySet<Command['kind']> = new Set([
   'changeFiatAd',
   'openFiatDeal',
   'releaseFiatDeal',
+  'openAcceptorDeal',
+  'acceptAcceptorDeal',
+  'confirmAcceptorDeal',
   'buyStaking',
   'renewStaking',
 ]);
@@ -39,6 +44,8 @@ export class NaiveEngine {
   readonly lever = new NaiveLever(this.books);
   readonly micro = new NaiveMicro(this.books);
   readonly fiat = new NaiveFiat(this.books, this.funding);
+  readonly acceptors = new NaiveAcceptors(this.books, this);
+  readonly gateway = new NaiveGateway(this.books, this.funding);
   readonly staking = new NaiveStaking(this.books);
   /** Whether the last command found something due for its user, which it does even where it is refused. */
   hasSettled = false;
@@ -50,6 +57,8 @@ export class NaiveEngine {
     this.lever,
     this.micro,
     this.fiat,
+    this.acceptors,
+    this.gateway,
     this.staking,
   ];
 

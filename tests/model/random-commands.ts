@@ -1,11 +1,13 @@
 // Random commands that keep finding the corners, gathered from the parts of all capabilities, with days that pass.
 import { DAY_MS } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
+import { randomAcceptors } from './acceptors/random-acceptors.ts';
 import { randomCore } from './core/random-core.ts';
 import { randomStaking } from './earn/random-staking.ts';
 import { randomFiat } from './fiat/random-fiat.ts';
 import { randomMoney } from './funding/random-funding.ts';
 import { randomWithdrawals } from './funding/random-withdrawals.ts';
+import { randomGateway } from './gateway/random-gateway.ts';
 import { randomLever } from './lever/random-lever.ts';
 import { randomMicro } from './micro/random-micro.ts';
 import type { NaiveEngine } from './naive-engine.ts';
@@ -25,9 +27,11 @@ const PARTS: readonly RandomPart[] = [
   randomFiat({ share: 0.05, jumpChance: 0.0005 }),
   randomStaking({ share: 0.03, jumpChance: 0.0003 }),
 ];
+/** Of a duel of their own, in which they come among all of the others. */
+const ACCEPTORS: readonly RandomPart[] = [randomAcceptors({ share: 1, jumpChance: 0.02 }), randomGateway({ share: 1 })];
 
 export function openingCommands(): Command[] {
-  return PARTS.flatMap(({ opening = [] }) => opening);
+  return [...PARTS, ...ACCEPTORS].flatMap(({ opening = [] }) => opening);
 }
 
 type Next = (random: Random, model: NaiveEngine) => Step;
@@ -55,6 +59,7 @@ export function stepsOf(parts: readonly RandomPart[]): Next {
 
 /** What comes next, given what the model knows. */
 export const nextStep: Next = stepsOf(PARTS);
+export const nextStepWithAcceptors: Next = stepsOf([...PARTS, ...ACCEPTORS]);
 
 function randomWait(random: Random): number {
   return random.weigh<() => number>([

@@ -1,14 +1,5 @@
 // Ads, as plainly as they can be said.
-import {
-  amount,
-  type CurrencyId,
-  fiatAdId,
-  type FiatCode,
-  formatUnits,
-  instant,
-  type Price,
-  ZERO,
-} from '@bourse/domain';
+import { amount, type CurrencyId, fiatAdId, type FiatCode, formatUnits, instant, ZERO } from '@bourse/domain';
 import type { ChangeFiatAd, Command, FiatAd, PublishFiatAd, ShelveFiatAd, WithdrawFiatAd } from '@bourse/engine';
 import type { Objection } from '../funding/naive-money.ts';
 import { WHOLE } from '../naive-books.ts';
@@ -49,7 +40,7 @@ export class NaiveAds {
 
   /** The price of an ad that is for sale; undefined where nobody may have it now. */
   priceOf(ad: FiatAd): { readonly price: bigint; readonly index: bigint } | undefined {
-    const [index, rate] = [this.#fiat.books.freshPrice(ad.currencyId), this.#rate(ad.fiat)];
+    const [index, rate] = [this.#fiat.books.freshPrice(ad.currencyId), this.#fiat.rateOf(ad.fiat)];
     if (index === undefined || rate === undefined) return undefined;
     const price = ad.price ?? (index * rate * (PPM + (ad.premium ?? 0n))) / (WHOLE * PPM);
     if (price <= 0n) return undefined;
@@ -115,7 +106,7 @@ export class NaiveAds {
     if (isMissing || isNothing) return no('price_required');
     const index = this.#fiat.books.freshPrice(currencyId);
     if (index === undefined) return no('no_market_price');
-    const rate = this.#rate(fiat);
+    const rate = this.#fiat.rateOf(fiat);
     if (rate === undefined) return no('fiat_rate_missing');
     if (isFixed) return this.#isInBand(price ?? 0n, index * rate) ? undefined : no('fiat_price_out_of_band');
     const { premiumMax } = this.#fiat.mustGetRules();
@@ -180,11 +171,6 @@ export class NaiveAds {
   #findOwn(userId: number, adId: number): FiatAd | undefined {
     const ad = this.find(adId);
     return ad?.publisherId === userId ? ad : undefined;
-  }
-
-  #rate(code: FiatCode): Price | undefined {
-    const { rate, staleAt } = this.#fiat.currencies.get(code) ?? {};
-    return staleAt !== undefined && this.#fiat.books.at >= staleAt ? undefined : rate;
   }
 
   /** Exactly, without rounding: both ends are in it. */

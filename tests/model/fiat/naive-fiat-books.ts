@@ -8,6 +8,7 @@ import {
   type FiatDealId,
   PAYMENT_WAYS,
   type PaymentWay,
+  type Price,
   type UserId,
   USDT,
   type VerificationLevel,
@@ -94,6 +95,12 @@ export class NaiveFiatBooks {
   mustGetRules(): ConfigureFiatRules['rules'] {
     if (!this.rules) throw new Error('there are ads and deals only under rules');
     return this.rules;
+  }
+
+  /** None where it is stale. */
+  rateOf(code: FiatCode): Price | undefined {
+    const { rate, staleAt } = this.currencies.get(code) ?? {};
+    return staleAt !== undefined && this.books.at >= staleAt ? undefined : rate;
   }
 
   available(userId: UserId, currencyId: CurrencyId): bigint {

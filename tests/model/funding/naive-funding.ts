@@ -1,5 +1,5 @@
 // Money that comes, goes, and changes wallets, as plainly as it can be said. Withdrawals have a file of their own.
-import { CHAINS, type ChainId, type CurrencyId, formatUnits, type UserId } from '@bourse/domain';
+import { CHAINS, type ChainId, type CurrencyId, formatUnits, type UserId, type Wallet } from '@bourse/domain';
 import type { AdjustBalance, Command, CreditDeposit, PayDeposit, ReverseDeposit, TransferFunds } from '@bourse/engine';
 import { type NaiveBooks, WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
@@ -61,14 +61,19 @@ export class NaiveFunding implements NaivePart {
   /** What came in is a deposit, and pays what is owed. */
   deposit(userId: UserId, currencyId: CurrencyId, kind: string): NaiveAnswer {
     const id = this.deposits.push(kind);
+    this.repay(userId, 'change', currencyId);
+    return yes({ id });
+  }
+
+  /** Out of what is available where money has just come in. */
+  repay(userId: UserId, wallet: Wallet, currencyId: CurrencyId): void {
     const key = `${userId}/${currencyId}`;
     const owed = this.debts.get(key) ?? 0n;
-    const available = this.#books.available(`${userId}/change`, currencyId);
+    const available = this.#books.available(`${userId}/${wallet}`, currencyId);
     const paid = owed < available ? owed : available;
-    this.#books.move(`${userId}/change`, 'house/receivables', currencyId, paid);
+    this.#books.move(`${userId}/${wallet}`, 'house/receivables', currencyId, paid);
     this.debts.set(key, owed - paid);
     if (owed === paid) this.debts.delete(key);
-    return yes({ id });
   }
 
   /** For a time assets of that worth stay. */

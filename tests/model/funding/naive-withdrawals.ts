@@ -1,7 +1,7 @@
 // Withdrawals, as plainly as they can be said: a list of all that ever were, looked through at each use.
 import { type CurrencyId, DAY_MS, formatUnits, type UserId, type WithdrawalId } from '@bourse/domain';
 import type { Command, FinishWithdrawal, RequestWithdrawal } from '@bourse/engine';
-import { type NaiveBooks, type NaiveUser, WHOLE } from '../naive-books.ts';
+import { type NaiveBooks, type NaiveDeparture, WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, no, yes } from '../naive-part.ts';
 import { chainOf, checkGuards, checkMoney, type Objection } from './naive-money.ts';
 
@@ -20,6 +20,7 @@ const CHAINS_OF: ReadonlyMap<number, readonly number[]> = new Map([
   [73, [2]],
 ]);
 const ENDED = ['final', 'rejected', 'failed'];
+const CAME_TO_NOTHING = ['rejected', 'failed'];
 const SENT = ['signed', 'broadcast', 'mined'];
 
 /** What the rest of funding knows. */
@@ -28,6 +29,8 @@ type Surroundings = {
   readonly restrictions: readonly { readonly userId: UserId; readonly worth: bigint; readonly until: number }[];
   deposit(userId: UserId, currencyId: CurrencyId, kind: string): NaiveAnswer;
 };
+
+type Leaving = Pick<RequestWithdrawal, 'userId' | 'currencyId' | 'dayLimit'> & { readonly amount: bigint };
 
 export class NaiveWithdrawals {
   readonly #books: NaiveBooks;
@@ -43,6 +46,7 @@ export class NaiveWithdrawals {
     books.claims.push(() =>
       this.open.map(({ userId, currencyId, amount }) => [`${userId}/change/${currencyId}`, amount] as const),
     );
+    books.departures.push((userId) => this.all.filter((one) => one.userId === userId).map(toDeparture));
   }
 
   get open(): NaiveWithdrawal[] {
@@ -101,25 +105,22 @@ export class NaiveWithdrawals {
     const guard = this.#guard(userId);
     if (guard) return guard;
     if (toUserId !== undefined && worth === undefined) return no('index_price_missing');
-    if (this.#isAboveLimits(command, user, worth)) return no('day_limit_exceeded');
+    if (this.isAboveLimits(command, worth)) return no('day_limit_exceeded');
     if (this.#books.available(`${userId}/change`, currencyId) < amount) return no('insufficient_balance');
-    return this.#isRestricted(userId, currencyId, amount) ? no('recent_purchases_held') : undefined;
+    return this.isRestricted(command) ? no('recent_purchases_held') : undefined;
   }
 
   #guard(userId: UserId): Objection {
     return checkGuards({ books: this.#books, debts: this.#funding.debts }, { userId, wallet: 'change' });
   }
 
-  #isAboveLimits(
-    { userId, currencyId, amount, dayLimit }: RequestWithdrawal,
-    user: NaiveUser,
-    worth: bigint | undefined,
-  ): boolean {
-    const counted = this.all
-      .filter((one) => one.userId === userId && this.#books.at - one.createdAt < DAY_MS)
-      .filter(({ status }) => status !== 'rejected' && status !== 'failed');
-    const limit = this.limits.get(user.level);
-    let [inUsdt, inCoin] = [worth ?? 0n, amount as bigint];
+  /** Of the last day, whatever leaves the exchange in whichever way. */
+  isAboveLimits({ userId, currencyId, amount, dayLimit }: Leaving, worth: bigint | undefined): boolean {
+    const counted = this.#books
+      .departuresOf(userId)
+      .filter(({ at }) => at !== undefined && this.#books.at - at < DAY_MS);
+    const limit = this.limits.get(this.#books.users.get(userId)?.level ?? 0);
+    let [inUsdt, inCoin] = [worth ?? 0n, amount];
     for (const one of counted) {
       inUsdt += one.worth ?? 0n;
       if (one.currencyId === currencyId) inCoin += one.amount;
@@ -128,14 +129,14 @@ export class NaiveWithdrawals {
     return dayLimit !== undefined && inCoin > dayLimit;
   }
 
-  #isRestricted(userId: UserId, currencyId: CurrencyId, amount: bigint): boolean {
+  isRestricted({ userId, currencyId, amount }: Leaving): boolean {
     const needed = this.#funding.restrictions
       .filter((one) => one.userId === userId && this.#books.at < one.until)
       .reduce((sum, one) => sum + one.worth, 0n);
     if (needed === 0n) return false;
     const left = this.#books.holdings(userId);
-    for (const one of this.open) {
-      if (one.userId === userId) left.set(one.currencyId, (left.get(one.currencyId) ?? 0n) - one.amount);
+    for (const one of this.#books.departuresOf(userId)) {
+      if (one.isHeld) left.set(one.currencyId, (left.get(one.currencyId) ?? 0n) - one.amount);
     }
     left.set(currencyId, (left.get(currencyId) ?? 0n) - amount);
     let worth = 0n;
@@ -187,4 +188,9 @@ export class NaiveWithdrawals {
     if (ENDED.includes(to) && end > this.#books.at) this.ends.push(end);
     return yes();
   }
+}
+
+function toDeparture({ currencyId, amount, worth, createdAt, status }: NaiveWithdrawal): NaiveDeparture {
+  const at = CAME_TO_NOTHING.includes(status) ? undefined : createdAt;
+  return { currencyId, amount, worth, at, isHeld: !ENDED.includes(status) };
 }

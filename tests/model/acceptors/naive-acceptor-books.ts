@@ -1,0 +1,89 @@
+// All that acceptors remember in the model: plain lists, looked through at each use. No deal ever leaves them.
+import {
+  type AcceptorDealAct,
+  type AcceptorDealId,
+  amount,
+  DAY_MS,
+  instant,
+  USDT,
+  type UserId,
+  ZERO,
+} from '@bourse/domain';
+import type { Acceptor, AcceptorDeal } from '@bourse/engine';
+import type { NaiveFiat } from '../fiat/naive-fiat.ts';
+import type { NaiveFunding } from '../funding/naive-funding.ts';
+import type { NaiveBooks, NaiveDeparture } from '../naive-books.ts';
+
+export const isUnderWay = ({ endedAt }: AcceptorDeal): boolean => endedAt === undefined;
+export const giverOf = ({ side, userId, acceptorId }: AcceptorDeal): UserId =>
+  side === 'deposit' ? acceptorId : userId;
+
+export class NaiveAcceptorBooks {
+  readonly books: NaiveBooks;
+  readonly funding: NaiveFunding;
+  readonly fiat: NaiveFiat;
+  readonly acceptors = new Map<UserId, Acceptor>();
+  /** By their ids less one. */
+  readonly deals: AcceptorDeal[] = [];
+  /** What has happened to deals since it was last asked for. */
+  readonly told: { readonly id: AcceptorDealId; readonly act: AcceptorDealAct; readonly by: UserId | undefined }[] = [];
+
+  constructor(books: NaiveBooks, { funding, fiat }: { readonly funding: NaiveFunding; readonly fiat: NaiveFiat }) {
+    this.books = books;
+    this.funding = funding;
+    this.fiat = fiat;
+    books.claims.push(() =>
+      this.deals.filter(isUnderWay).map((deal) => [`${giverOf(deal)}/legal/${USDT}`, deal.held] as const),
+    );
+    books.departures.push((userId) => this.openedBy(userId).flatMap(toDepartures));
+  }
+
+  openedBy(userId: UserId): AcceptorDeal[] {
+    return this.deals.filter((deal) => deal.userId === userId);
+  }
+
+  hasOpen(userId: UserId): boolean {
+    return this.openedBy(userId).some(isUnderWay);
+  }
+
+  available(userId: UserId): bigint {
+    return this.books.available(`${userId}/legal`, USDT);
+  }
+
+  isForgotten(deal: AcceptorDeal): boolean {
+    return !isUnderWay(deal) && this.books.at >= (deal.dueAt ?? 0);
+  }
+
+  tell({ id }: AcceptorDeal, act: AcceptorDealAct, by?: UserId): void {
+    this.told.push({ id, act, by });
+  }
+
+  /** A deal ends, and what it held is free again or goes to the other. */
+  end(deal: AcceptorDeal, { isDone, at, seq }: Pick<NaiveBooks, 'at' | 'seq'> & { readonly isDone: boolean }): void {
+    const { held } = deal;
+    const ended = { endedAt: instant(at), endedSeq: seq, held: ZERO, released: isDone ? held : ZERO };
+    const { appealEndedMs, restrictMs } = this.fiat.mustGetRules();
+    Object.assign(deal, { ...ended, dueAt: instant(at + appealEndedMs + DAY_MS) });
+    if (!isDone || held === 0n) return;
+    const [giver, payer] = deal.side === 'deposit' ? [deal.acceptorId, deal.userId] : [deal.userId, deal.acceptorId];
+    this.books.move(`${giver}/legal`, `${payer}/legal`, USDT, held);
+    this.funding.restrict(payer, held, restrictMs);
+    if (deal.side === 'deposit') this.funding.ease(giver, held);
+    this.funding.repay(payer, 'legal', USDT);
+  }
+
+  /** As much of the number as there is. */
+  holdAgain(deal: AcceptorDeal): void {
+    const available = this.available(giverOf(deal));
+    deal.held = amount(available < deal.number ? available : deal.number);
+  }
+}
+
+/** A withdrawal leaves the exchange. */
+function toDepartures(deal: AcceptorDeal): readonly NaiveDeparture[] {
+  const { side, held, released, openedAt, state } = deal;
+  if (side === 'deposit') return [];
+  const leaving = { currencyId: USDT, isHeld: isUnderWay(deal) };
+  const given = leaving.isHeld ? held : released;
+  return [{ ...leaving, amount: given, worth: given, at: leaving.isHeld || state === 'done' ? openedAt : undefined }];
+}

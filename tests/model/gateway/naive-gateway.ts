@@ -1,0 +1,76 @@
+// The payment form's account, as plainly as it can be said.
+import { amount, DAY_MS, instant, seq, USDT } from '@bourse/domain';
+import type { Command, ConfigureGateway, GatewayPayment, PayGatewayOrder } from '@bourse/engine';
+import { dayAt } from '../fiat/naive-fiat-books.ts';
+import type { NaiveFunding } from '../funding/naive-funding.ts';
+import type { Objection } from '../funding/naive-money.ts';
+import type { NaiveBooks } from '../naive-books.ts';
+import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
+
+const MONTH_MS = 30 * DAY_MS;
+
+export class NaiveGateway implements NaivePart {
+  readonly #books: NaiveBooks;
+  readonly #funding: NaiveFunding;
+  rules: ConfigureGateway['rules'] | undefined;
+  readonly paid: GatewayPayment[] = [];
+  readonly #forgotten = new Set<GatewayPayment>();
+
+  constructor(books: NaiveBooks, funding: NaiveFunding) {
+    this.#books = books;
+    this.#funding = funding;
+  }
+
+  apply(command: Command): NaiveAnswer | undefined {
+    if (command.kind === 'configureGateway') return this.#configure(command);
+    if (command.kind === 'payGatewayOrder') return this.#check(command) ?? this.#pay(command);
+    if (command.kind !== 'fundGateway') return undefined;
+    if (command.amount <= 0n) return no('quantity_required');
+    if (this.#books.available('house/treasury', USDT) < command.amount) return no('insufficient_balance');
+    this.#books.move('house/treasury', 'house/gateway', USDT, command.amount);
+    return yes();
+  }
+
+  forget(): void {
+    for (const one of this.paid) if (keptUntil(one) <= this.#books.at) this.#forgotten.add(one);
+  }
+
+  get nextDeadline(): number | undefined {
+    const kept = this.paid.filter((one) => !this.#forgotten.has(one));
+    return kept.length === 0 ? undefined : Math.min(...kept.map(keptUntil));
+  }
+
+  #configure({ rules }: ConfigureGateway): NaiveAnswer {
+    const { moneyMin, moneyMax, dayCap, restrictMs } = rules;
+    const areRight = moneyMin > 0n && moneyMin <= moneyMax && dayCap >= 0n && restrictMs >= 0 && restrictMs <= MONTH_MS;
+    if (!areRight) return no('invalid_market_settings');
+    this.rules = rules;
+    return yes();
+  }
+
+  #check({ userId, orderId, number, orderedAt }: PayGatewayOrder): Objection {
+    const { at } = this.#books;
+    if (!this.#books.users.has(userId)) return no('user_not_found');
+    if (!this.rules) return no('gateway_closed');
+    if (at >= orderedAt + MONTH_MS) return no('gateway_order_expired');
+    const known = this.paid.find((one) => one.orderId === orderId);
+    if (known && at < keptUntil(known)) return no('gateway_order_paid');
+    if (number <= 0n) return no('quantity_required');
+    const today = this.paid.filter((one) => dayAt(one.at) === dayAt(at));
+    const used = today.reduce((sum, one) => sum + one.number, 0n);
+    if (used + number > this.rules.dayCap) return no('gateway_day_cap');
+    return this.#books.available('house/gateway', USDT) < number ? no('gateway_unfunded') : undefined;
+  }
+
+  #pay({ userId, orderId, number, orderedAt }: PayGatewayOrder): NaiveAnswer {
+    const { at, seq: place } = this.#books;
+    this.#books.move('house/gateway', `${userId}/legal`, USDT, number);
+    this.paid.push({ orderId, userId, number: amount(number), orderedAt, at: instant(at), seq: seq(place) });
+    this.#funding.restrict(userId, number, this.rules?.restrictMs ?? 0);
+    this.#funding.repay(userId, 'legal', USDT);
+    return yes();
+  }
+}
+
+/** Until then it could be asked for again, or counts towards its day. */
+const keptUntil = ({ orderedAt, at }: GatewayPayment): number => Math.max(orderedAt + MONTH_MS, at + DAY_MS);
