@@ -1,6 +1,6 @@
 // The market and those who publish on it, through HTTP, on a real database.
 import { account, c2c, fiat, fiatMerchant, type InputOf, officeFiat } from '@bourse/contract';
-import { BTC, fiatDealId, MINUTE_MS, USDT } from '@bourse/domain';
+import { BTC, FIAT_CODES, fiatDealId, MINUTE_MS, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
@@ -300,4 +300,6 @@ test('what is offered, by which rules, and how far the caller has come', async (
   });
   expect(options.coins.map(({ name }) => name)).toContain('BTC');
   expect(options.fiats.find(({ code }) => code === 'CNY')).toMatchObject({ digits: 2, rate: '7.1', is_stale: 0 });
+  // In the order in which clients propose them, whichever rate was set last.
+  expect(options.fiats.map(({ code }) => code)).toEqual(FIAT_CODES);
 });

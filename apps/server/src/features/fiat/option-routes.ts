@@ -2,6 +2,7 @@
 import { fiat as contract } from '@bourse/contract';
 import {
   FIAT_ADS_MAX,
+  FIAT_CODES,
   FIAT_MERCHANT_LEVEL,
   formatUnits,
   HOUR_MS,
@@ -67,6 +68,7 @@ function viewFiats({ fiat, clock }: FiatServices): Options['fiats'] {
   return fiat
     .currencies()
     .filter(({ isOffered }) => isOffered)
+    .toSorted((one, other) => FIAT_CODES.indexOf(one.code) - FIAT_CODES.indexOf(other.code))
     .map(({ code, digits, rate, ratedAt, staleAt }) => ({
       code,
       digits,
