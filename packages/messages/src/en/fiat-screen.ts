@@ -90,6 +90,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.quote.note': 'The price is not reserved; it is asked for again then.',
   'fiat.quote.moved': 'The price has moved from {from} to {to}.',
   'fiat.terms': 'Their terms of trade',
+  'fiat.termsOwn': 'Your terms of trade',
   'fiat.paidTo': 'Payment goes to',
   'fiat.order.buyNote':
     'The coins are in escrow. Pay within {minutes} minutes and upload a proof; after that the order is cancelled, and counts as your cancellation.',

@@ -129,7 +129,7 @@ export const merchantScreen: Record<keyof typeof source, string> = {
   'merchant.ads.col.price': 'Price now',
   'merchant.ads.col.stock': 'Left / total',
   'merchant.ads.col.orders': 'Open orders',
-  'merchant.ads.col.state': 'State',
+  'merchant.ads.col.state': 'Status',
   'merchant.ads.col.actions': 'Actions',
   'merchant.ads.up': 'Up',
   'merchant.ads.down': 'Paused',

@@ -62,6 +62,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.facts': '訂單內容',
   'acceptor.user': '用戶',
   'acceptor.payer': '付款人',
+  'acceptor.paidFrom': '付款帳戶',
   'acceptor.proofs': '付款憑證',
   'acceptor.timeline': '進展',
   'acceptor.step.deposit.pay': '請在時限內把錢付給下面的帳戶，然後點「我已付款」。',

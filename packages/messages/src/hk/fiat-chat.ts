@@ -2,7 +2,7 @@ import type { fiatChat as source } from '../zh/fiat-chat.ts';
 
 export const fiatChat: Record<keyof typeof source, string> = {
   'fiat.notice.text': '訂單 {id}：{text}',
-  'fiat.note.opened': '訂單已建立，等待買方付款。',
+  'fiat.note.opened': '訂單已建立。',
   'fiat.note.accepted': '承兌商已接單，即將付款。',
   'fiat.note.due_soon': '付款時間僅剩 3 分鐘，逾時訂單將自動取消。',
   'fiat.note.paid': '買方已標記付款。賣方請先到自己的收款帳戶核實到帳，再放幣。',

@@ -64,6 +64,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.facts': 'Che cosa è concordato',
   'acceptor.user': 'Utente',
   'acceptor.payer': 'Paga',
+  'acceptor.paidFrom': 'Conto di chi paga',
   'acceptor.proofs': 'Prova di pagamento',
   'acceptor.timeline': 'Cronologia',
   'acceptor.step.deposit.pay': 'Paga in tempo sul conto qui sotto, poi segnala di aver pagato.',

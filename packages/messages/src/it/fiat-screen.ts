@@ -90,6 +90,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.quote.note': 'Il prezzo non è riservato; viene richiesto di nuovo allora.',
   'fiat.quote.moved': 'Il prezzo è passato da {from} a {to}.',
   'fiat.terms': 'Le sue condizioni',
+  'fiat.termsOwn': 'Le tue condizioni',
   'fiat.paidTo': 'Pagamento su',
   'fiat.order.buyNote':
     'Le monete sono in escrow. Paga entro {minutes} minuti e carica una prova; poi l’ordine è annullato e conta come tuo annullamento.',

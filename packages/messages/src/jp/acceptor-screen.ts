@@ -64,6 +64,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.facts': '注文の内容',
   'acceptor.user': 'ユーザー',
   'acceptor.payer': '支払人',
+  'acceptor.paidFrom': '支払い元の口座',
   'acceptor.proofs': '支払いの証明',
   'acceptor.timeline': '経過',
   'acceptor.step.deposit.pay': '時間内に下の口座へ支払い、「支払いました」を押してください。',

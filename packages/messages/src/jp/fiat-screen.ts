@@ -89,6 +89,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.quote.note': '価格は確保されません。時間になると再取得します。',
   'fiat.quote.moved': '価格が {from} から {to} に変わりました。',
   'fiat.terms': '相手の取引条件',
+  'fiat.termsOwn': 'あなたの取引条件',
   'fiat.paidTo': '受取先',
   'fiat.order.buyNote':
     'コインはエスクローにあります。{minutes} 分以内に支払い、証明をアップロードしてください。過ぎると注文は取り消され、取消 1 回に数えられます。',

@@ -63,6 +63,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.facts': '주문 내용',
   'acceptor.user': '사용자',
   'acceptor.payer': '보내는 사람',
+  'acceptor.paidFrom': '보내는 계정',
   'acceptor.proofs': '결제 증빙',
   'acceptor.timeline': '진행 상황',
   'acceptor.step.deposit.pay': '시간 안에 아래 계정으로 송금하고 송금했다고 알려 주세요.',

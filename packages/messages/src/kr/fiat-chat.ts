@@ -2,13 +2,13 @@ import type { fiatChat as source } from '../zh/fiat-chat.ts';
 
 export const fiatChat: Record<keyof typeof source, string> = {
   'fiat.notice.text': '주문 {id}: {text}',
-  'fiat.note.opened': '주문이 생성되었습니다. 구매자의 결제를 기다리고 있습니다.',
-  'fiat.note.accepted': 'OTC 딜러이 주문을 수락했으며 곧 결제합니다.',
+  'fiat.note.opened': '주문이 생성되었습니다.',
+  'fiat.note.accepted': 'OTC 딜러가 주문을 수락했으며 곧 결제합니다.',
   'fiat.note.due_soon': '결제 시간이 3분 남았습니다. 시간이 지나면 주문이 자동으로 취소됩니다.',
   'fiat.note.paid': '구매자가 결제 완료로 표시했습니다. 판매자는 본인 계좌에서 입금을 확인한 뒤 코인을 전송하세요.',
   'fiat.note.cancelled': '주문이 취소되었습니다.',
   'fiat.note.expired': '제시간에 결제되지 않아 주문이 자동으로 취소되었습니다.',
-  'fiat.note.refused': 'OTC 딜러이 주문을 거절했습니다.',
+  'fiat.note.refused': 'OTC 딜러가 주문을 거절했습니다.',
   'fiat.note.released': '판매자가 코인을 전송했습니다. 주문이 완료되었습니다.',
   'fiat.note.timed_out': '제시간에 미수령 신고가 없어 주문이 자동으로 완료되었습니다.',
   'fiat.note.appealed': '이의가 제기되었습니다. 운영자가 확인합니다. 양측은 여기에 증빙을 제출해 주세요.',

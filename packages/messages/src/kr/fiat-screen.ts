@@ -89,6 +89,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.quote.note': '가격은 예약되지 않으며 시간이 되면 다시 조회됩니다.',
   'fiat.quote.moved': '가격이 {from}에서 {to}(으)로 바뀌었습니다.',
   'fiat.terms': '상대의 거래 조건',
+  'fiat.termsOwn': '내 거래 조건',
   'fiat.paidTo': '결제 받을 곳',
   'fiat.order.buyNote':
     '코인은 에스크로에 있습니다. {minutes}분 안에 결제하고 증빙을 올리세요. 시간이 지나면 주문이 취소되고 취소 1회로 계산됩니다.',

@@ -64,6 +64,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.facts': 'Lo acordado',
   'acceptor.user': 'Usuario',
   'acceptor.payer': 'Paga',
+  'acceptor.paidFrom': 'Cuenta del pagador',
   'acceptor.proofs': 'Prueba de pago',
   'acceptor.timeline': 'Cronología',
   'acceptor.step.deposit.pay': 'Paga a tiempo en la cuenta de abajo e indica que has pagado.',

@@ -2,7 +2,7 @@ import type { fiatChat as source } from '../zh/fiat-chat.ts';
 
 export const fiatChat: Record<keyof typeof source, string> = {
   'fiat.notice.text': 'Orden {id}: {text}',
-  'fiat.note.opened': 'La orden se ha abierto y espera el pago del comprador.',
+  'fiat.note.opened': 'La orden se ha abierto.',
   'fiat.note.accepted': 'El agente de cambio ha aceptado la orden y va a pagar.',
   'fiat.note.due_soon': 'Quedan 3 minutos para pagar. Después la orden se cancela sola.',
   'fiat.note.paid':

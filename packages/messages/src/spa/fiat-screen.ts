@@ -90,6 +90,7 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.quote.note': 'El precio no se reserva; se consulta de nuevo entonces.',
   'fiat.quote.moved': 'El precio ha pasado de {from} a {to}.',
   'fiat.terms': 'Sus condiciones',
+  'fiat.termsOwn': 'Tus condiciones',
   'fiat.paidTo': 'El pago llega a',
   'fiat.order.buyNote':
     'Las monedas están en custodia. Paga en {minutes} minutos y sube un comprobante; después la orden se cancela y cuenta como cancelación tuya.',

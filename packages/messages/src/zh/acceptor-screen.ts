@@ -61,6 +61,7 @@ export const acceptorScreen = {
   'acceptor.facts': '订单内容',
   'acceptor.user': '用户',
   'acceptor.payer': '付款人',
+  'acceptor.paidFrom': '付款账户',
   'acceptor.proofs': '付款凭证',
   'acceptor.timeline': '进展',
   'acceptor.step.deposit.pay': '请在时限内把钱付给下面的账户，然后点“我已付款”。',
