@@ -36,6 +36,8 @@ async function buyFromMerchant(stage: Stage): Promise<void> {
   const id = await orderFromMarket(page, 'fiona', { side: 'Buy', money: '143' });
   await main(page).getByText('143.00 CNY').first().waitFor();
   await stage.picture(page, 'fiat-deal-unpaid');
+  const title = await page.title();
+  if (!title.includes(`Buy USDT #${id}`)) throw new Error(`the tab says ${title}`);
   await seeAccessible(page);
   const shop = await openDeal(stage, merchant, { id });
   await write(page, 'Paying now');

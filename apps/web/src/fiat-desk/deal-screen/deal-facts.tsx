@@ -1,6 +1,5 @@
 // What was agreed, with whom, and what has happened since.
 import { CopyButton } from '@bourse/ui/copy-button.tsx';
-import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Moment } from '@bourse/ui/moment.tsx';
 import { Section } from '@bourse/ui/section.tsx';
@@ -8,6 +7,7 @@ import { DialogLine } from '../../ui/dialog-line.tsx';
 import { PrivatePicture } from '../../ui/private-picture.tsx';
 import type { DealDetail } from '../deal.ts';
 import { coinText, moneyText, priceText } from '../figures.ts';
+import { Timeline } from '../timeline.tsx';
 import { TraderFigures, TraderName } from '../trader.tsx';
 
 export function DealFacts({ deal }: { readonly deal: DealDetail }) {
@@ -16,7 +16,7 @@ export function DealFacts({ deal }: { readonly deal: DealDetail }) {
     <Section title={t('fiat.deal')}>
       <dl className="divide-y divide-line text-13">
         <DialogLine label={t('fiat.col.money')}>
-          <span className={cx('text-16', deal.role === 'buyer' ? 'text-sell' : 'text-buy')}>
+          <span className="text-16">
             {moneyText(deal.deal_money)} {fiat}
           </span>
         </DialogLine>
@@ -46,8 +46,13 @@ export function DealFacts({ deal }: { readonly deal: DealDetail }) {
   );
 }
 
+/** E-mail, phone, real name and advanced level: as the market says it of a merchant. */
+const ADVANCED_LEVEL = 2;
+const isAllProven = ({ email, mobile, real, level }: DealDetail['other_proofs']): boolean =>
+  email === 1 && mobile === 1 && real === 1 && level >= ADVANCED_LEVEL;
+
 export function OtherParty({ deal }: { readonly deal: DealDetail }) {
-  const { other, other_figures: figures, other_proofs: proofs } = deal;
+  const { other, other_figures: figures } = deal;
   const ratio = figures.ratings === 0 ? undefined : Math.round((figures.good * 100) / figures.ratings);
   return (
     <Section title={t(deal.role === 'buyer' ? 'fiat.seller' : 'fiat.buyer')}>
@@ -55,7 +60,7 @@ export function OtherParty({ deal }: { readonly deal: DealDetail }) {
         id={other.id}
         name={other.name}
         isOnline={figures.is_online === 1}
-        isVerified={proofs.real === 1 && proofs.level > 1}
+        isVerified={isAllProven(deal.other_proofs)}
       />
       <TraderFigures figures={figures} as={deal.role === 'buyer' ? 'seller' : 'buyer'} className="mt-1" />
       <dl className="mt-2 divide-y divide-line text-13">
@@ -70,7 +75,7 @@ export function OtherParty({ deal }: { readonly deal: DealDetail }) {
       </dl>
       {deal.terms !== '' && (
         <div className="mt-3">
-          <h3 className="text-12 text-ink-2">{t('fiat.terms')}</h3>
+          <h3 className="text-12 text-ink-2">{t(deal.is_taker === 1 ? 'fiat.terms' : 'fiat.termsOwn')}</h3>
           <p className="mt-1 text-12 break-words whitespace-pre-wrap text-ink-3">{deal.terms}</p>
         </div>
       )}
@@ -86,30 +91,6 @@ const ACTORS = {
 } as const satisfies Record<DealDetail['timeline'][number]['by'], string>;
 
 export function DealTimeline({ timeline }: Pick<DealDetail, 'timeline'>) {
-  return (
-    <Section title={t('fiat.timeline')}>
-      <ol className="flex flex-col">
-        {timeline.map(({ act, text, by, time_ms: at }, place) => {
-          const isLast = place === timeline.length - 1;
-          return (
-            <li key={`${act} ${at}`} className="relative flex gap-3 pb-4 last:pb-0">
-              {!isLast && (
-                <span aria-hidden="true" className="absolute start-[4px] top-3 bottom-0 w-px bg-line-strong" />
-              )}
-              <span
-                aria-hidden="true"
-                className={cx('mt-1.5 size-2.25 shrink-0 rounded-full', isLast ? 'bg-iris' : 'bg-line-strong')}
-              />
-              <div className="min-w-0 text-13">
-                <p className={isLast ? 'text-ink-1' : 'text-ink-2'}>{text}</p>
-                <p className="text-11 text-ink-3">
-                  <Moment at={at} className="text-ink-3" /> · {t(ACTORS[by])}
-                </p>
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-    </Section>
-  );
+  const steps = timeline.map(({ text, time_ms: at, by }) => ({ text, at, by: t(ACTORS[by]) }));
+  return <Timeline title={t('fiat.timeline')} steps={steps} />;
 }

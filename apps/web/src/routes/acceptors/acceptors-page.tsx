@@ -3,6 +3,7 @@ import { parseId } from '@bourse/domain';
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
 import { Section } from '@bourse/ui/section.tsx';
 import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { Tabs } from '@bourse/ui/tabs.tsx';
@@ -13,14 +14,17 @@ import {
   formPath,
   isDeskOf,
   useAcceptorInfo,
+  useDeal,
   useDesk,
 } from '../../features/acceptors/acceptors.ts';
+import { DealStatus } from '../../features/acceptors/deal/deal-status.tsx';
 import { DealView } from '../../features/acceptors/deal/deal-view.tsx';
 import { DeskPanel } from '../../features/acceptors/desk/desk-panel.tsx';
 import { DealForm } from '../../features/acceptors/form/deal-form.tsx';
 import { AcceptorList } from '../../features/acceptors/list/acceptor-list.tsx';
 import { RecordsPanel } from '../../features/acceptors/records/records-panel.tsx';
 import { ChatPanel } from '../../features/fiat-chat/chat-panel.tsx';
+import { useUnread } from '../../fiat-desk/deal-list/unread.ts';
 import { FiatFrame } from '../../fiat-desk/fiat-frame.tsx';
 
 const TABS = ['list', 'records', 'desk'] as const;
@@ -37,8 +41,6 @@ const back = (tab: Tab = 'list') => (
     {t('acceptor.back')}
   </ButtonLink>
 );
-
-const chatOf = ({ id }: { readonly id: number }) => <ChatPanel subject={{ id, kind: 'acceptor' }} />;
 
 const readType = (text: string | null): DealType | undefined => (text === 'buy' || text === 'sell' ? text : undefined);
 
@@ -65,6 +67,28 @@ function FormPage({ id, type }: { readonly id: number; readonly type: DealType }
           />
         </Section>
       )}
+    </FiatFrame>
+  );
+}
+
+function DealPage({ id }: { readonly id: number }) {
+  const { data: deal, error, refetch } = useDeal(id);
+  const unread = useUnread('acceptor').get(id) ?? 0;
+  const title = t('acceptor.dealTitle', { id });
+  usePageTitle(unread > 0 ? `(${unread}) ${title}` : title);
+  return (
+    <FiatFrame
+      title={title}
+      action={
+        <div className="flex items-center gap-2">
+          {deal && <DealStatus deal={deal} />}
+          {back('records')}
+        </div>
+      }
+    >
+      {!deal && !error && <SkeletonRows rows={8} rowClassName="h-11" />}
+      {!deal && error && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
+      {deal && <DealView deal={deal} unread={unread} chat={<ChatPanel subject={{ id, kind: 'acceptor' }} />} />}
     </FiatFrame>
   );
 }
@@ -102,12 +126,7 @@ export function AcceptorsPage() {
   const [search] = useSearchParams();
   const deal = parseId(search.get('deal') ?? '');
   const acceptor = parseId(search.get('acceptor') ?? '');
-  if (deal !== undefined)
-    return (
-      <FiatFrame title={t('acceptor.dealTitle', { id: deal })} action={back('records')}>
-        <DealView key={deal} id={deal} chat={chatOf} />
-      </FiatFrame>
-    );
+  if (deal !== undefined) return <DealPage key={deal} id={deal} />;
   if (acceptor !== undefined) return <FormPage id={acceptor} type={readType(search.get('type')) ?? 'buy'} />;
   return <TabsPage />;
 }

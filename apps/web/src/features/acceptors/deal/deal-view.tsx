@@ -1,22 +1,19 @@
 // One deal with an acceptor, for its user and for the acceptor: the next step, where the money goes, what was agreed, what has
-// happened, and the chat beside it.
-import { errorText } from '@bourse/ui/lib/api-error.ts';
-import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
+// happened, and the chat.
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { Moment } from '@bourse/ui/moment.tsx';
 import { Notice } from '@bourse/ui/notice.tsx';
 import { Section } from '@bourse/ui/section.tsx';
-import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { DealFrame, useIsChatBeside } from '../../../fiat-desk/deal-frame.tsx';
 import { coinText, priceText } from '../../../fiat-desk/figures.ts';
 import { PayeeAccount } from '../../../fiat-desk/payee-account.tsx';
 import { OwnStatements } from '../../../fiat-desk/statements/own-statements.tsx';
+import { Timeline } from '../../../fiat-desk/timeline.tsx';
 import { PrivatePicture } from '../../../ui/private-picture.tsx';
 import { SummaryLine } from '../../../ui/summary-line.tsx';
-import { type DealAct, type DealDetail, isLive, useDeal } from '../acceptors.ts';
+import { type DealDetail, isLive } from '../acceptors.ts';
+import { DealActions } from './deal-actions.tsx';
 import { StepCard } from './step-card.tsx';
-
-const ActDialog = lazyOverlay(() => import('./act-dialog.tsx').then((module) => module.ActDialog));
 
 type DealProps = { readonly deal: DealDetail };
 
@@ -48,7 +45,7 @@ function Facts({ deal }: DealProps) {
         </SummaryLine>
         <SummaryLine label={t('acceptor.rate')}>1 USDT = {priceText(deal.rate)} CNY</SummaryLine>
         <SummaryLine label={t('acceptor.fee.plain')}>{coinText(deal.fee)} USDT</SummaryLine>
-        {deal.deal_account !== '' && <SummaryLine label={t('acceptor.payFrom')}>{deal.deal_account}</SummaryLine>}
+        {deal.deal_account !== '' && <SummaryLine label={t('acceptor.paidFrom')}>{deal.deal_account}</SummaryLine>}
         {deal.mobile !== '' && <SummaryLine label={t('acceptor.mobile')}>{deal.mobile}</SummaryLine>}
       </dl>
       {deal.proofs.length > 0 && (
@@ -67,50 +64,27 @@ function Facts({ deal }: DealProps) {
   );
 }
 
-function Timeline({ deal }: DealProps) {
-  return (
-    <Section title={t('acceptor.timeline')}>
-      <ol className="flex flex-col gap-2 text-12">
-        {deal.steps.map((step) => (
-          <li key={`${step.state} ${step.time_ms}`} className="flex items-center gap-2.5">
-            <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-iris" />
-            <span className="flex-1">{step.state_name}</span>
-            <Moment at={step.time_ms} />
-          </li>
-        ))}
-      </ol>
-    </Section>
-  );
-}
-
 export type DealViewProps = {
-  readonly id: number;
-  /** What stands beside it. */
-  readonly chat: (deal: DealDetail) => ReactNode;
+  readonly deal: DealDetail;
+  readonly unread: number;
+  readonly chat: ReactNode;
 };
 
-export function DealView({ id, chat }: DealViewProps) {
-  const { data: deal, error, refetch } = useDeal(id);
-  const [act, setAct] = useState<DealAct>();
-  if (!deal)
-    return error ? (
-      <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows rows={8} rowClassName="h-11" />
-    );
+export function DealView({ deal, unread, chat }: DealViewProps) {
+  const isBeside = useIsChatBeside();
+  const steps = deal.steps.map(({ state_name: text, time_ms: at }) => ({ text, at }));
   return (
-    <>
-      <StepCard deal={deal} onAct={setAct} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <div className="flex min-w-0 flex-col gap-5">
-          {deal.state === 'appealed' && <OwnStatements of={{ id, kind: 'acceptor' }} isOpen />}
-          <Payee deal={deal} />
-          <Facts deal={deal} />
-          <Timeline deal={deal} />
-        </div>
-        <div className="flex h-140 min-w-0 flex-col">{chat(deal)}</div>
-      </div>
-      {act && <ActDialog deal={deal} act={act} onClose={() => setAct(undefined)} />}
-    </>
+    <DealFrame
+      name={deal.is_acceptor === 1 ? deal.user_name : deal.acceptor_name}
+      unread={unread}
+      chat={chat}
+      actions={<DealActions deal={deal} className="flex-1" />}
+    >
+      <StepCard deal={deal} actions={isBeside && <DealActions deal={deal} className="mt-4" />} />
+      {deal.state === 'appealed' && <OwnStatements of={{ id: deal.id, kind: 'acceptor' }} isOpen />}
+      <Payee deal={deal} />
+      <Facts deal={deal} />
+      <Timeline title={t('acceptor.timeline')} steps={steps} />
+    </DealFrame>
   );
 }

@@ -1,13 +1,11 @@
 // What comes next in a deal, for whoever looks, and by when.
 import type { MessageKey } from '@bourse/messages';
-import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
+import type { ReactNode } from 'react';
 import { coinText, moneyText } from '../../../fiat-desk/figures.ts';
 import { TimeLeft, useSecondsLeft } from '../../../fiat-desk/time-left.tsx';
-import type { DealAct, DealDetail } from '../acceptors.ts';
-import { actKey } from './deal-acts.ts';
-import { DealStatus } from './deal-status.tsx';
+import type { DealDetail } from '../acceptors.ts';
 
 type Side = 'user' | 'acceptor';
 type Steps = Readonly<Record<Side, MessageKey>>;
@@ -32,27 +30,21 @@ function stepText(deal: DealDetail): string {
   return deal.end_text === '' ? deal.state_name : `${deal.state_name} · ${deal.end_text}`;
 }
 
-/** What moves the deal on stands out; the rest is quiet. */
-const LEADING: ReadonlySet<DealAct> = new Set(['accept', 'pay', 'confirm']);
-
-const leadingFirst = (acts: readonly DealAct[]): readonly DealAct[] =>
-  acts.toSorted((one, other) => Number(LEADING.has(other)) - Number(LEADING.has(one)));
-
 /** From when on one may appeal what is marked as paid. */
 function AppealNote({ deal }: { readonly deal: DealDetail }) {
   const { state, acts, appeal_from_ms: from } = deal;
   const seconds = useSecondsLeft(state === 'paid' && !acts.includes('appeal') ? from : null);
   if (from === null || seconds === 0) return null;
   return (
-    <p className="text-12 text-pretty text-ink-3">
+    <p className="mt-2 text-12 text-pretty text-ink-3">
       {t('acceptor.appealFrom')} <TimeLeft until={from} className="font-mono text-ink-2" />
     </p>
   );
 }
 
-export type StepCardProps = { readonly deal: DealDetail; readonly onAct: (act: DealAct) => void };
+export type StepCardProps = { readonly deal: DealDetail; readonly actions: ReactNode };
 
-export function StepCard({ deal, onAct }: StepCardProps) {
+export function StepCard({ deal, actions }: StepCardProps) {
   const isDeposit = deal.type === 'buy';
   return (
     <section
@@ -60,7 +52,7 @@ export function StepCard({ deal, onAct }: StepCardProps) {
       className="relative overflow-hidden border-line bg-panel max-md:-mx-4 max-md:border-y md:rounded-lg md:border"
     >
       <TickRuler className="absolute inset-x-0 top-0 opacity-60" />
-      <div className="flex flex-col gap-3 px-4 pt-5 pb-4 md:px-5">
+      <div className="px-4 pt-5 pb-4 md:px-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="font-mono text-28">{moneyText(deal.money)}</span>
@@ -68,27 +60,13 @@ export function StepCard({ deal, onAct }: StepCardProps) {
               CNY {isDeposit ? '→' : '←'} {coinText(deal.number)} USDT
             </span>
           </p>
-          <span className="flex items-center gap-2">
-            {deal.deadline_ms !== null && <TimeLeft until={deal.deadline_ms} className="font-mono text-16" />}
-            <DealStatus deal={deal} />
-          </span>
+          {deal.deadline_ms !== null && <TimeLeft until={deal.deadline_ms} className="font-mono text-20" />}
         </div>
-        <p className="text-14 text-pretty text-ink-1">{stepText(deal)}</p>
+        <p className="mt-3 text-14 text-pretty text-ink-1" aria-live="polite">
+          {stepText(deal)}
+        </p>
         <AppealNote deal={deal} />
-        {deal.acts.length > 0 && (
-          <div className="flex flex-wrap gap-2 max-md:flex-col">
-            {leadingFirst(deal.acts).map((act) => (
-              <Button
-                key={act}
-                variant={LEADING.has(act) ? 'primary' : 'secondary'}
-                aria-haspopup="dialog"
-                onClick={() => onAct(act)}
-              >
-                {t(actKey(deal, act))}
-              </Button>
-            ))}
-          </div>
-        )}
+        {actions}
       </div>
     </section>
   );
