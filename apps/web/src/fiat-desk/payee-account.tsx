@@ -1,19 +1,26 @@
 // Where money goes: each line of the payee's account to be copied, beside how much it has to be, and the picture to be scanned.
 import type { fiatRows } from '@bourse/contract';
+import { cx } from '@bourse/ui/class-names.ts';
 import { CopyButton } from '@bourse/ui/copy-button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { PrivatePicture } from '../ui/private-picture.tsx';
 import { moneyText } from './figures.ts';
 
 type Method = fiatRows.PayMethod;
-type Line = { readonly label: string; readonly text: string; readonly copied?: string };
+type Line = {
+  readonly label: string;
+  readonly text: string;
+  readonly copied?: string;
+  /** Words, not figures that are compared digit by digit. */
+  readonly isWords?: boolean;
+};
 
-function CopyLine({ label, text, copied = text }: Line) {
+function CopyLine({ label, text, copied = text, isWords = false }: Line) {
   return (
     <div className="flex min-h-9 items-center justify-between gap-3">
       <dt className="shrink-0 text-ink-3">{label}</dt>
       <dd className="flex min-w-0 items-center gap-1">
-        <span className="min-w-0 text-end font-mono break-words text-ink-1">{text}</span>
+        <span className={cx('min-w-0 text-end break-words text-ink-1', !isWords && 'font-mono')}>{text}</span>
         <CopyButton text={copied} label={t('fiat.copy', { name: label })} />
       </dd>
     </div>
@@ -27,11 +34,11 @@ function linesOf({ way, real_name: name, account, nickname, bank_name: bank, ban
     we_chat: t('payment.wechatAccount'),
   }[way];
   return [
-    { label: t('payment.realName'), text: name },
+    { label: t('payment.realName'), text: name, isWords: true },
     { label, text: account },
-    { label: t('payment.bankName'), text: bank },
-    { label: t('payment.bankAddress'), text: branch },
-    { label: t('payment.nickname'), text: nickname },
+    { label: t('payment.bankName'), text: bank, isWords: true },
+    { label: t('payment.bankAddress'), text: branch, isWords: true },
+    { label: t('payment.nickname'), text: nickname, isWords: true },
   ].filter(({ text }) => text !== '');
 }
 

@@ -14,9 +14,11 @@ export const shopPath = (id: number): string => `/legalSeller?sellerId=${id}`;
 const SECONDS_SHOWN_MAX = 90;
 const SECONDS_PER_MINUTE = 60;
 
-/** Seconds of what is quick, else whole minutes. */
+/** Seconds of what is quick, at least one; else whole minutes. */
 export const paceText = (seconds: number): string =>
-  waitText(seconds < SECONDS_SHOWN_MAX ? seconds : Math.round(seconds / SECONDS_PER_MINUTE) * SECONDS_PER_MINUTE);
+  waitText(
+    seconds < SECONDS_SHOWN_MAX ? Math.max(1, seconds) : Math.round(seconds / SECONDS_PER_MINUTE) * SECONDS_PER_MINUTE,
+  );
 
 export type TraderFiguresProps = {
   readonly figures: TraderFacts;
@@ -36,18 +38,19 @@ export function TraderFigures({ figures, as, className }: TraderFiguresProps) {
       ? []
       : [t(as === 'seller' ? 'fiat.trader.releases' : 'fiat.trader.pays', { time: paceText(seconds) })]),
   ];
+  // Each part has its dot before it; that of the first in a line lies outside and is cut off.
   return (
-    <span className={cx('flex flex-wrap gap-x-2 text-11 text-ink-3', className)}>
-      {parts.map((part, place) => (
-        <span key={part} className="whitespace-nowrap">
-          {place > 0 && (
-            <span aria-hidden="true" className="me-2">
+    <span className={cx('block overflow-hidden text-11 text-ink-3', className)}>
+      <span className="-ms-4 flex flex-wrap">
+        {parts.map((part) => (
+          <span key={part} className="flex whitespace-nowrap">
+            <span aria-hidden="true" className="w-4 text-center">
               ·
             </span>
-          )}
-          {part}
-        </span>
-      ))}
+            {part}
+          </span>
+        ))}
+      </span>
     </span>
   );
 }

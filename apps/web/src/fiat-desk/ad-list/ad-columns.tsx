@@ -23,7 +23,12 @@ function Trader({ ad }: { readonly ad: Ad }) {
         isOnline={ad.figures.is_online === 1}
         isVerified={ad.is_verified === 1}
       />
-      <TraderFigures figures={ad.figures} as={ad.type === 'sell' ? 'seller' : 'buyer'} />
+      <TraderFigures
+        figures={ad.figures}
+        as={ad.type === 'sell' ? 'seller' : 'buyer'}
+        // On a card the price stands beside it.
+        className="max-md:max-w-[50vw]"
+      />
     </div>
   );
 }
@@ -92,14 +97,14 @@ export const adColumns = (
   {
     key: 'trader',
     header: t(kind === 'c2c' ? 'fiat.col.person' : 'fiat.col.trader'),
-    width: '32%',
+    width: '35%',
     onCard: 'title',
     cell: (ad) => <Trader ad={ad} />,
   },
   {
     key: 'price',
     header: t('fiat.price'),
-    width: '20%',
+    width: '17%',
     isNumeric: true,
     onCard: 'end',
     cell: (ad) => <LiveAdPrice ad={ad} options={options} />,
@@ -114,7 +119,7 @@ export const adColumns = (
   },
   {
     key: 'ways',
-    header: t('fiat.ways'),
+    header: <span className="md:ms-4">{t('fiat.ways')}</span>,
     onCard: 'wide',
     cell: (ad) => <Ways ways={ad.ways} className="ms-4 py-1.5 max-md:ms-0 max-md:justify-end max-md:py-0" />,
   },

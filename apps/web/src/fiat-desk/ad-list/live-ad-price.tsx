@@ -28,15 +28,17 @@ function Floating({ ad, options }: LiveAdPriceProps) {
 export function LiveAdPrice({ ad, options }: LiveAdPriceProps) {
   const isFloating = ad.price_kind === 'floating';
   return (
-    <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
-      <span className="live-figure font-mono text-16 text-ink-1">
-        {isFloating ? <Floating ad={ad} options={options} /> : priceText(ad.price)}
+    <span className="inline-flex flex-col items-end gap-0.5 whitespace-nowrap">
+      <span className="flex items-baseline gap-1.5">
+        <span className="live-figure font-mono text-16 text-ink-1">
+          {isFloating ? <Floating ad={ad} options={options} /> : priceText(ad.price)}
+        </span>
+        <span className="font-sans text-11 text-ink-3">{ad.coin_code}</span>
       </span>
-      <span className="font-sans text-11 text-ink-3">{ad.coin_code}</span>
       {isFloating && (
         <span
           title={t('fiat.floating.note', { percent: ad.premium })}
-          className="rounded-sm border border-line-strong px-1 font-sans text-11 text-ink-2"
+          className="rounded-sm border border-line-strong px-1 font-sans text-11 leading-4 text-ink-2"
         >
           {t('fiat.floating')}
         </span>

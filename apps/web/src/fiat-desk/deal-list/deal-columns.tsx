@@ -22,7 +22,7 @@ function Side({ deal }: { readonly deal: DealRow }) {
 
 function Standing({ deal }: { readonly deal: DealRow }) {
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex flex-col items-start gap-0.5 max-md:flex-row-reverse max-md:items-center max-md:gap-2">
       <DealStatus deal={deal} />
       {deal.state === 'unpaid' && <TimeLeft until={deal.pay_until_ms} className="font-mono text-12 text-warning" />}
     </span>
@@ -35,7 +35,7 @@ function Open({ deal, unread }: UnreadProps) {
   const count = unread.get(deal.id) ?? 0;
   const action = t(isLive(deal) ? 'fiat.deals.goOn' : 'account.action.view');
   return (
-    <span className="inline-flex items-center gap-2 font-sans">
+    <span className="inline-flex items-center gap-2 font-sans max-md:flex max-md:flex-row-reverse">
       {count > 0 && (
         <span className="inline-flex items-center gap-1 rounded-sm bg-iris-wash px-1 text-11 text-iris">
           <MessageCircle size={11} aria-hidden="true" />
@@ -46,7 +46,7 @@ function Open({ deal, unread }: UnreadProps) {
       <Link
         to={dealPath(deal)}
         aria-label={t('fiat.deals.open', { action, id: deal.id })}
-        className="inline-flex items-center justify-end text-iris hover:underline max-md:justify-start touch:min-h-11 touch:min-w-11"
+        className="inline-flex items-center justify-end text-iris hover:underline max-md:flex-1 max-md:justify-center max-md:rounded-md max-md:border max-md:border-line-strong touch:min-h-11 touch:min-w-11"
       >
         {action}
       </Link>

@@ -44,7 +44,7 @@ function AmountFilter({ filter, onChange, digits }: Omit<MarketFiltersProps, 'op
       places={digits}
       placeholder={t('fiat.filter.amountHint')}
       unit={filter.fiat}
-      className="w-44 max-md:w-full"
+      className="w-44 max-md:min-w-0 max-md:flex-1"
     />
   );
 }
@@ -110,7 +110,7 @@ export function MarketFilters({ filter, onChange, options }: MarketFiltersProps)
           selected={filter.fiat}
           options={options.fiats.map(({ code }) => ({ key: code, text: code }))}
           onSelect={(key) => onChange({ fiat: FIAT_CODES.find((code) => code === key), amount: '' })}
-          className="w-28 max-md:flex-1"
+          className="w-28"
         />
         <Select
           label={t('fiat.ways')}

@@ -1,6 +1,6 @@
 // The ad as others will see it in the market.
 import { Badge } from '@bourse/ui/badge.tsx';
-import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
 import { NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
@@ -47,12 +47,13 @@ export function AdPreview(props: PreviewProps) {
       <div className="px-4 pt-4 pb-3">
         <p className="text-11 text-ink-3">{t('merchant.ad.preview')}</p>
         <p className="mt-2 flex items-center gap-2 text-13">
-          <CoinIcon name={names.coin} size={18} />
           <span className="min-w-0 truncate text-ink-1">{name ?? t('merchant.ad.preview.you')}</span>
           {draft.kind === 'merchant' && <Badge tone="iris">{t('account.merchant')}</Badge>}
         </p>
         <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5">
-          <span className="font-mono text-28">{priceText(reading.price)}</span>
+          <span className={cx('font-mono text-28', reading.price === undefined && 'text-ink-3')}>
+            {priceText(reading.price)}
+          </span>
           <span className="text-12 text-ink-3">
             {names.fiat} / {names.coin}
           </span>

@@ -50,9 +50,7 @@ function Stock({ row }: { readonly row: AdRow }) {
   const share = total === 0n ? 0 : Number((left * PERCENT) / total);
   return (
     <span className="inline-flex min-w-0 flex-col items-end gap-1">
-      <span className="truncate">
-        {coinText(left)} <span className="text-ink-3">/ {coinText(total)}</span>
-      </span>
+      <Lines first={coinText(left)} second={coinText(total)} />
       <span aria-hidden="true" className="h-1 w-24 max-w-full overflow-hidden rounded-full bg-sunken">
         <span className="block h-full rounded-full bg-iris" style={{ width: `${share}%` }} />
       </span>
@@ -121,6 +119,7 @@ export const adColumns = ({ ordersPath, ...actions }: AdColumnsProps): readonly 
     header: t('merchant.ads.col.orders'),
     isNumeric: true,
     width: '8%',
+    onCard: 'wide',
     cell: (row) => <OpenOrders row={row} ordersPath={ordersPath} />,
   },
   {

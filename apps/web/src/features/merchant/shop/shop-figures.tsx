@@ -28,7 +28,7 @@ export type ShopFiguresProps = {
 export function ShopFigures({ figures, total, done }: ShopFiguresProps) {
   const good = figures.ratings === 0 ? NO_VALUE : `${Math.round((figures.good * HUNDRED) / figures.ratings)}%`;
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(130px,1fr))] gap-x-6 gap-y-4">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(100px,1fr))] gap-x-6 gap-y-4">
       <Figure label={t('merchant.shop.total')}>{countText(total)}</Figure>
       <Figure label={t('merchant.shop.done')}>{countText(done)}</Figure>
       <Figure label={t('merchant.shop.thirty')}>{countText(figures.thirty_days)}</Figure>

@@ -3,8 +3,8 @@ import { Badge } from '@bourse/ui/badge.tsx';
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { Moment } from '@bourse/ui/moment.tsx';
 import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
-import { WireTime } from '@bourse/ui/wire-time.tsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { Shop } from './shop.ts';
 import { ShopFigures } from './shop-figures.tsx';
@@ -50,7 +50,7 @@ export function ShopHead({ shop }: { readonly shop: Shop }) {
               </Badge>
             </p>
             <p className="mt-0.5 text-12 text-ink-3">
-              {t('merchant.shop.since')} <WireTime at={shop.create_time} />
+              {t('merchant.shop.since')} <Moment at={shop.create_ms} className="" />
               {shop.coins.length > 0 && ` · ${shop.coins.map(({ name }) => name).join(' / ')}`}
             </p>
           </div>
