@@ -142,7 +142,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'gateway.openOne': 'View payment {id}',
   'gateway.col.time': 'Time',
   'gateway.col.money': 'Paid',
-  'gateway.col.state': 'State',
+  'gateway.col.state': 'Status',
   'gateway.result': 'Payment result',
   'gateway.number': 'Order number',
   'gateway.open': 'Waiting for the payment',

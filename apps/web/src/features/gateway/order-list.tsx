@@ -51,7 +51,7 @@ const columns = (): readonly Column<GatewayOrder>[] => [
     isNumeric: true,
     onCard: 'end',
     cell: (row) => (
-      <Link to={resultPath(row.id)} title={t('gateway.openOne', { id: row.id })}>
+      <Link to={resultPath(row.id)} className="font-sans" title={t('gateway.openOne', { id: row.id })}>
         <OrderState order={row} />
       </Link>
     ),

@@ -44,12 +44,12 @@ function Actions({ row }: { readonly row: Acceptor }) {
 }
 
 const columns = (): readonly Column<Acceptor>[] => [
-  { key: 'name', header: t('acceptor.col.name'), width: '16%', onCard: 'title', cell: (row) => <Name row={row} /> },
+  { key: 'name', header: t('acceptor.col.name'), width: '20%', onCard: 'title', cell: (row) => <Name row={row} /> },
   {
     key: 'deposit',
     header: t('acceptor.deposit'),
     isNumeric: true,
-    width: '23%',
+    width: '22%',
     onCard: 'wide',
     cell: (row) => (
       <Lines
@@ -62,7 +62,7 @@ const columns = (): readonly Column<Acceptor>[] => [
     key: 'withdraw',
     header: t('acceptor.withdraw'),
     isNumeric: true,
-    width: '23%',
+    width: '22%',
     onCard: 'wide',
     cell: (row) => (
       <Lines

@@ -23,9 +23,9 @@ function Kind({ row }: { readonly row: DealRow }) {
 
 function Standing({ row }: { readonly row: DealRow }) {
   return (
-    <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5">
-      {row.deadline_ms !== null && <TimeLeft until={row.deadline_ms} className="font-mono text-12 text-ink-3" />}
+    <span className="inline-flex flex-col items-start gap-0.5 max-md:flex-row-reverse max-md:items-center max-md:gap-2">
       <DealStatus deal={row} />
+      {row.deadline_ms !== null && <TimeLeft until={row.deadline_ms} className="font-mono text-12 text-ink-3" />}
     </span>
   );
 }
@@ -63,7 +63,6 @@ export const dealColumns = (): readonly Column<DealRow>[] => [
   {
     key: 'state',
     header: t('acceptor.col.state'),
-    isNumeric: true,
     onCard: 'end',
     cell: (row) => <Standing row={row} />,
   },
