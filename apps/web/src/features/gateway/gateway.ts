@@ -4,6 +4,7 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
+import { hearRemaining } from '../../realtime/server-clock.ts';
 
 export type GatewayOptions = MessageOf<typeof gateway.options>;
 export type GatewayOrder = gateway.GatewayOrderRow;
@@ -13,6 +14,8 @@ export const GATEWAY_KEY = ['gateway'] as const;
 const REFRESH_MS = 15_000;
 /** While the provider's word is waited for. */
 const REFRESH_OPEN_MS = 3_000;
+
+const MS_PER_SECOND = 1_000;
 
 const useIsLoggedIn = (): boolean => useSession((session) => session.token !== undefined);
 
@@ -36,12 +39,16 @@ export function useGatewayOrders(page: number) {
   });
 }
 
-/** Asked for again and again until it is decided. */
+/** Asked for again and again until it is decided; each answer tells the server's clock, which the countdown follows. */
 export function useGatewayOrder(id: number) {
   const isLoggedIn = useIsLoggedIn();
   return useQuery({
     queryKey: [...GATEWAY_KEY, 'order', id],
-    queryFn: async ({ signal }) => (await call(gateway.orderDetail, { id }, { signal })).message,
+    queryFn: async ({ signal }) => {
+      const order = (await call(gateway.orderDetail, { id }, { signal })).message;
+      hearRemaining(order.expires_ms, order.seconds_left * MS_PER_SECOND);
+      return order;
+    },
     enabled: isLoggedIn,
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? REFRESH_OPEN_MS : REFRESH_MS),
   });

@@ -23,7 +23,9 @@ const TONES = {
 } as const satisfies Record<GatewayOrder['state'], string>;
 
 export const OrderState = ({ order }: { readonly order: GatewayOrder }) => (
-  <Badge tone={TONES[order.state]}>{order.state_name}</Badge>
+  <span className="font-sans">
+    <Badge tone={TONES[order.state]}>{order.state_name}</Badge>
+  </span>
 );
 
 export const resultPath = (id: number): string => `/success?id=${id}`;
@@ -51,7 +53,7 @@ const columns = (): readonly Column<GatewayOrder>[] => [
     isNumeric: true,
     onCard: 'end',
     cell: (row) => (
-      <Link to={resultPath(row.id)} className="font-sans" title={t('gateway.openOne', { id: row.id })}>
+      <Link to={resultPath(row.id)} title={t('gateway.openOne', { id: row.id })}>
         <OrderState order={row} />
       </Link>
     ),

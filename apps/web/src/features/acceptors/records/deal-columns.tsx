@@ -36,6 +36,7 @@ export const dealColumns = (): readonly Column<DealRow>[] => [
     key: 'other',
     header: t('acceptor.col.other'),
     width: '14%',
+    onCard: 'wide',
     cell: ({ is_acceptor: isAcceptor, acceptor_name: acceptor, user_name: user }) =>
       isAcceptor === 1 ? user : acceptor,
   },
@@ -44,6 +45,7 @@ export const dealColumns = (): readonly Column<DealRow>[] => [
     header: t('acceptor.col.money'),
     isNumeric: true,
     width: '18%',
+    onCard: 'wide',
     cell: (row) => <Lines first={`${moneyText(row.money)} CNY`} second={`${coinText(row.number)} USDT`} />,
   },
   {
@@ -51,6 +53,7 @@ export const dealColumns = (): readonly Column<DealRow>[] => [
     header: t('acceptor.col.way'),
     width: '12%',
     hiddenBelow: 860,
+    onCard: 'wide',
     cell: ({ way }) => <Way way={way} />,
   },
   {
@@ -58,6 +61,7 @@ export const dealColumns = (): readonly Column<DealRow>[] => [
     header: t('acceptor.col.time'),
     width: '15%',
     hiddenBelow: 990,
+    onCard: 'wide',
     cell: ({ create_ms: at }) => timeText(at),
   },
   {
@@ -76,7 +80,7 @@ export const dealColumns = (): readonly Column<DealRow>[] => [
       <Link
         to={dealPath(id)}
         aria-label={t('acceptor.openOne', { id })}
-        className="inline-flex items-center font-sans text-iris hover:underline touch:min-h-11"
+        className="inline-flex items-center font-sans text-iris hover:underline max-md:flex max-md:justify-center max-md:rounded-md max-md:border max-md:border-line-strong touch:min-h-11"
       >
         {t('acceptor.open')}
       </Link>
