@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { post, type TestUser } from '../support/users.ts';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
-import { passMinutes } from './operator.ts';
+import { passMinutes, passSeconds } from './operator.ts';
 import { proveReceipt } from './proof.ts';
 import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
@@ -15,6 +15,8 @@ import { person } from './trading.ts';
 const SCREEN = '/secondDealCenter?id=1&name=BTC';
 /** The shortest term, the second that it begins with, and the time that a tick may take. */
 const SETTLED_MS = 45_000;
+/** Most of the shortest term, for orders that run already; the newcomer waits for the whole of it. */
+const MOST_OF_TERM_SECONDS = 24;
 const DAY_MINUTES = 24 * 60;
 const USDT = '3';
 
@@ -135,8 +137,8 @@ async function registerPlayer(stage: Stage, name: string): Promise<TestUser> {
 }
 
 async function betByThumb(stage: Stage): Promise<void> {
-  const { token } = await registerPlayer(stage, 'tilda');
-  const page = await stage.openPage(SCREEN, { token, size: PHONE, theme: 'light' });
+  const player = await registerPlayer(stage, 'tilda');
+  const page = await stage.openPage(SCREEN, { token: player.token, size: PHONE, theme: 'light' });
   const form = ticket(page);
   await form.getByRole('button', { name: '60 s 91%' }).tap();
   await form.getByRole('button', { name: '30 s 90%' }).tap();
@@ -153,6 +155,7 @@ async function betByThumb(stage: Stage): Promise<void> {
   await seeRunning(page, 1);
   await stage.picture(page, 'phone-micro-light');
   await seeAccessible(page);
+  await passMostOfTerm(stage, player);
   await seeSettled(page);
   await page.goto(`${stage.url}/secondRecord`);
   await page.getByRole('tab', { name: 'Closed' }).tap();
@@ -220,6 +223,7 @@ async function limitLoss(stage: Stage): Promise<void> {
 }
 
 const listed = z.object({ message: insurance.list.message });
+const runningOrders = z.object({ message: micro.lists.message });
 
 /** So many pairs of orders, one of each of which loses more than the other wins. */
 async function losePairs(stage: Stage, user: TestUser, pairs: number): Promise<void> {
@@ -233,6 +237,18 @@ async function losePairs(stage: Stage, user: TestUser, pairs: number): Promise<v
       const answer = await post(stage.url + micro.submit.path, order, headers);
       if (answer.type !== 'ok') throw new Error(JSON.stringify(answer));
     }
+}
+
+/** Orders that wait for the tick they open at would be void after a leap of the clock: all of them have opened first. */
+async function passMostOfTerm(stage: Stage, user: TestUser): Promise<void> {
+  await waitUntil(
+    async () => {
+      const answer = await ask(stage, user, micro.listsByPost.path, { status: '1', limit: '100' });
+      return runningOrders.parse(answer).message.data.every(({ is_provisional: isProvisional }) => isProvisional === 0);
+    },
+    () => 'the orders do not open',
+  );
+  await passSeconds(stage, MOST_OF_TERM_SECONDS);
 }
 
 /** What is lost of the insured assets, once no insured order runs. */
@@ -267,6 +283,7 @@ async function insure(stage: Stage): Promise<void> {
   let loss = 0;
   for (let round = 0; round < 4 && loss < 50; round += 1) {
     await losePairs(stage, user, 24);
+    await passMostOfTerm(stage, user);
     await waitUntil(
       async () => {
         const now = await readLoss(stage, user);

@@ -6,15 +6,18 @@ import type { Look, Stage } from './stage.ts';
 
 const moved = z.object({ message: z.object({ now: z.number() }) });
 
-/** The clock of the demo moves on, past the codes that were used; answers its new time. */
-export async function passMinutes(stage: Stage, minutes: number): Promise<number> {
+/** The clock of the demo moves on; answers its new time. */
+export async function passSeconds(stage: Stage, seconds: number): Promise<number> {
   const response = await fetch(`${stage.url}/dev/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ms: minutes * 60_000 }),
+    body: JSON.stringify({ ms: seconds * 1_000 }),
   });
   return moved.parse(await response.json()).message.now;
 }
+
+/** Past the codes that were used. */
+export const passMinutes = (stage: Stage, minutes: number): Promise<number> => passSeconds(stage, minutes * 60);
 
 /** The time of the server, which other journeys may have moved on: a code of an authenticator is one of that time. */
 export const readTime = (stage: Stage): Promise<number> => passMinutes(stage, 0);
