@@ -88,7 +88,7 @@ describe('a deposit', () => {
     const user = await registerTrader(server);
     const rows = await server.mustCall(contract.list, {}, undefined);
     expect(rows).toMatchObject([
-      { id: acceptor.userId, recharge_rate: '1.00', cash_amount: '8000.00', ways: ['ali_pay', 'bank'] },
+      { id: acceptor.userId, recharge_rate: '1.00', cash_amount: '8000.00', ways: ['bank', 'ali_pay'] },
     ]);
     const id = await opened(user);
     const rate = Number(server.services.fiat.currency('CNY')?.rate) / 1e8;
