@@ -1,14 +1,14 @@
 // The work of ticks, in chunks that are counted: what a command does not get done goes on in the next, and is written down
 // so that it survives a restart. An order belongs to the first tick that covers it.
 import { instant, SECOND_MS, secondOf, type Instant, type UserId } from '@bourse/domain';
+import { Budget } from '../core/budget.ts';
 import type { TickIndex } from '../core/commands.ts';
-import type { Move } from '../core/sweep-prices.ts';
+import { type TickSweep, workTicks } from '../core/tick-sweep.ts';
 import { enterOrder, settleOrder, voidOrder } from './end-order.ts';
 import { voidSecondOf, type MicroMarket } from './live.ts';
 import type { Micro, MicroContext, MicroWorld } from './micro.ts';
 import type { MicroOrder } from './order.ts';
 import { payClaims, runInsurances, runInsurancesOf } from './run-insurance.ts';
-import type { MicroSweep } from './sweep.ts';
 import { MicroTick } from './tick.ts';
 
 /** Work is left: whatever the time is, it is due. */
@@ -18,11 +18,11 @@ export function sweepTick(world: MicroWorld, context: MicroContext, { second, pr
   const { micro } = world;
   if (micro.markets.size === 0) return;
   addTick(micro, { seq: context.seq, second, prices, isDone: false }, false);
-  workTicks(world, context, new Budget(micro.chunk));
+  workAllTicks(world, context, new Budget(micro.chunk));
 }
 
 /** Of a sweep that has begun, or waits for one that has. */
-export function addTick(micro: Micro, sweep: MicroSweep, isWritten: boolean): void {
+export function addTick(micro: Micro, sweep: TickSweep, isWritten: boolean): void {
   micro.ticks.push(new MicroTick(sweep, isWritten, micro.markets.values()));
 }
 
@@ -34,25 +34,10 @@ export function nextDeadline({ micro }: MicroWorld): Instant | undefined {
   return known.length === 0 ? undefined : instant(Math.min(...known));
 }
 
-/** Counts the pieces of work that a command does. */
-class Budget {
-  #left: number;
-
-  constructor(pieces: number) {
-    this.#left = pieces;
-  }
-
-  /** Answers whether there was one left. */
-  spend(): boolean {
-    this.#left -= 1;
-    return this.#left >= 0;
-  }
-}
-
 export function advanceMicro(world: MicroWorld, context: MicroContext): void {
   const { micro } = world;
   const budget = new Budget(micro.chunk);
-  if (!workTicks(world, context, budget)) return;
+  if (!workAllTicks(world, context, budget)) return;
   for (const order of micro.voids.upTo(secondOf(context.at))) {
     if (!budget.spend()) return;
     voidOrder(world, context, order);
@@ -62,21 +47,8 @@ export function advanceMicro(world: MicroWorld, context: MicroContext): void {
 }
 
 /** Answers whether all of it is done. */
-function workTicks(world: MicroWorld, context: MicroContext, budget: Budget): boolean {
-  const { ticks } = world.micro;
-  for (let [tick] = ticks; tick; [tick] = ticks) {
-    if (!workTick(world, context, tick, budget)) break;
-    ticks.shift();
-    if (!tick.isWritten) continue;
-    tick.sweep.isDone = true;
-    context.changes.microSweeps.add(tick.sweep);
-  }
-  for (const tick of ticks) {
-    tick.isWritten = true;
-    context.changes.microSweeps.add(tick.sweep);
-  }
-  return ticks.length === 0;
-}
+const workAllTicks = (world: MicroWorld, context: MicroContext, budget: Budget): boolean =>
+  workTicks(world.micro.ticks, context.changes.microSweeps, (tick) => workTick(world, context, tick, budget));
 
 /** What is void first, then what closes, then what is entered. */
 function workTick(world: MicroWorld, context: MicroContext, tick: MicroTick, budget: Budget): boolean {
@@ -92,17 +64,13 @@ function workTick(world: MicroWorld, context: MicroContext, tick: MicroTick, bud
   }
   for (const [market, move] of tick.moves) {
     for (const order of market.waiting) {
-      if (!isEntryDue(order, tick, move)) break;
+      if (!tick.isAfter(order, move)) break;
       if (!budget.spend()) return false;
       enterOrder(world, context, order, { tick, index: move.index });
     }
   }
   return true;
 }
-
-/** Nobody enters at a price that was known, nor at one that was made before. */
-const isEntryDue = ({ placedSeq, placedAt }: MicroOrder, tick: MicroTick, { quotedAt }: Move): boolean =>
-  placedSeq < tick.seq && tick.at > placedAt && quotedAt > placedAt;
 
 /** Does all that is due for a user, ahead of the others', so that what the user asks for finds it done. */
 export function settleUser(world: MicroWorld, context: MicroContext, userId: UserId): void {
@@ -128,7 +96,7 @@ function settleAtTick(world: MicroWorld, context: MicroContext, userId: UserId, 
   const waiting = live.filter(({ state }) => state === 'accepted').sort((a, b) => a.id - b.id);
   for (const [market, move] of tick.moves) {
     for (const order of waiting) {
-      if (order.marketId !== market.id || !isEntryDue(order, tick, move)) continue;
+      if (order.marketId !== market.id || !tick.isAfter(order, move)) continue;
       enterOrder(world, context, order, { tick, index: move.index });
     }
   }

@@ -1,0 +1,14 @@
+/** Counts the pieces of work that a command does. */
+export class Budget {
+  #left: number;
+
+  constructor(pieces: number) {
+    this.#left = pieces;
+  }
+
+  /** Answers whether there was one left. */
+  spend(): boolean {
+    this.#left -= 1;
+    return this.#left >= 0;
+  }
+}
