@@ -15,6 +15,8 @@ import { funding } from './funding/capability.ts';
 import { createFunding } from './funding/funding.ts';
 import { gateway } from './gateway/capability.ts';
 import { createGateway } from './gateway/gateway.ts';
+import { launch } from './launch/capability.ts';
+import { createLaunch } from './launch/launch.ts';
 import { lever } from './lever/capability.ts';
 import { createLever } from './lever/lever.ts';
 import { micro } from './micro/capability.ts';
@@ -26,7 +28,7 @@ import { spot } from './spot/capability.ts';
 import { createSpot } from './spot/spot.ts';
 
 /** In this order they are loaded, storage writes what they bring, and a tick or a moment reaches them. */
-const LIST = { core, funding, rebates, spot, lever, micro, fiat, acceptors, gateway, earn };
+const LIST = { core, funding, rebates, spot, lever, micro, fiat, acceptors, gateway, earn, launch };
 
 export function createWorld(counters: Counters): World {
   const world: World = {
@@ -43,6 +45,7 @@ export function createWorld(counters: Counters): World {
     acceptors: createAcceptors(),
     gateway: createGateway(),
     earn: createEarn(),
+    launch: createLaunch(),
   };
   return world;
 }

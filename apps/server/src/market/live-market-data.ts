@@ -196,6 +196,8 @@ export class LiveMarketData implements MarketData {
       case 'stakingRulesConfigured':
       case 'stakingProductChanged':
       case 'stakingOrderChanged':
+      case 'launchProjectChanged':
+      case 'subscriptionChanged':
       case 'acceptorChanged':
       case 'acceptorDealChanged':
       case 'gatewayConfigured':

@@ -26,6 +26,18 @@ export {
   type FiatReference,
 } from './fiat.ts';
 export { calculateLimitHold } from './hold.ts';
+export { isSoundLaunch } from './launch-settings.ts';
+export {
+  calculateLaunchAllotment,
+  calculateLaunchCharge,
+  calculateLaunchCost,
+  calculateLaunchCut,
+  calculateLaunchHold,
+  calculateLaunchMost,
+  launchStepOf,
+  type LaunchCut,
+  type LaunchSale,
+} from './launch.ts';
 export { leverReceipts } from './lever-receipt-kind.ts';
 export { verifyReceipt, type Receipt, type ReceiptFault } from './lever-receipt.ts';
 export {

@@ -18,7 +18,7 @@ const LIMITS = { limit0: units<Amount>(), limit1: units<Amount>(), limit2: units
 /** Coins that a person of a level may have, by level; 0 for none. */
 export type LaunchLimits = Readonly<Record<VerificationLevel, Amount>>;
 
-/** What operators set of it. All but the last four are frozen once it is scheduled. */
+/** What operators set of it. All but the last three are frozen once it is scheduled. */
 const TERMS = {
   /** In USDT for one coin. */
   price: units<Price>(),
@@ -56,6 +56,8 @@ const PROGRESS = {
   /** Of the last subscription that gets a step more than its share rounded down: what its rounding took, and its id. */
   cutRemainder: optional(units<Amount>()),
   cutId: optional(integer<SubscriptionId>()),
+  /** When its result was worked out; what it allots is locked from then on. */
+  settledAt: optional(integer<Instant>()),
   endedAt: optional(integer<Instant>()),
 };
 

@@ -32,6 +32,7 @@ import { parseHouseEarn, parseUserEarn } from './parse-earn.ts';
 import { parseHouseFiat, parseUserFiat } from './parse-fiat.ts';
 import { parseHouseAcceptors, parseUserAcceptors } from './parse-acceptors.ts';
 import { parseHouseFunding, parseUserFunding } from './parse-funding.ts';
+import { parseHouseLaunch, parseUserLaunch } from './parse-launch.ts';
 import { parseHouseLever, parseUserLever } from './parse-lever.ts';
 import { parseHouseMicro, parseUserMicro } from './parse-micro.ts';
 import { wordAfter } from './words.ts';
@@ -69,6 +70,7 @@ export function parseCommand(line: string, at: Instant): Step {
         parseHouseMicro(words) ??
         parseHouseAcceptors(words) ??
         parseHouseEarn(words) ??
+        parseHouseLaunch(words) ??
         parseUserCommand(toUser(first), words.slice(1), at)
       );
   }
@@ -97,7 +99,8 @@ function parseUserCommand(owner: UserId, words: readonly string[], at: Instant):
     parseUserLever(owner, words) ??
     parseUserMicro(owner, words, at) ??
     parseUserAcceptors(owner, words) ??
-    parseUserEarn(owner, words);
+    parseUserEarn(owner, words) ??
+    parseUserLaunch(owner, words);
   if (own) return own;
   switch (verb) {
     case 'freeze':

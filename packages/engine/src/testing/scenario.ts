@@ -87,7 +87,7 @@ export class Scenario {
    * Plays `command | expected` line by line and returns the table with what was answered, to be compared with the one
    * given: a refusal's code, or for orders `status filled [reason]` or `waiting`, of amended ones with their id before it,
    * for a pair and for cancel all the ids, for a withdrawal, a deposit, a
-   * position, a second contract, an insurance, an ad, a deal or a staking order its id and what has become of it, else `ok`. A line without a last column must be accepted.
+   * position, a second contract, an insurance, an ad, a deal, a staking order or a subscription its id and what has become of it, else `ok`. A line without a last column must be accepted.
    */
   play(table: string): string {
     return rows(table)
@@ -114,6 +114,9 @@ export class Scenario {
     if ('claimId' in value) return `${value.claimId} of ${value.amount}`;
     if ('insuranceId' in value) return `${value.insuranceId} bought`;
     if ('stakingOrderId' in value) return `${value.stakingOrderId} for ${value.interest}`;
+    if ('subscriptionId' in value) return `${value.subscriptionId} ${value.state} ${value.held} ${value.charged}`;
+    if ('unlocked' in value) return `unlocked ${value.unlocked}`;
+    if ('demand' in value) return `${value.demand} of ${value.supply}`;
     if ('returned' in value) return `fee ${value.fee} back ${value.returned}`;
     if ('payUntil' in value) return `deal ${value.dealId} of ${value.number} for ${value.money}`;
     if ('dealId' in value) return `${value.dealId} of ${value.number}`;
