@@ -5,6 +5,7 @@ import { earn } from './capabilities/earn.ts';
 import { fiat } from './capabilities/fiat.ts';
 import { funding } from './capabilities/funding.ts';
 import { gatewayPart } from './capabilities/gateway.ts';
+import { launch } from './capabilities/launch.ts';
 import { lever } from './capabilities/lever.ts';
 import { micro } from './capabilities/micro.ts';
 import { rebatesPart } from './capabilities/rebates.ts';
@@ -22,4 +23,5 @@ export const STORAGE_PARTS: readonly StoragePart[] = [
   acceptorsPart,
   gatewayPart,
   earn,
+  launch,
 ];

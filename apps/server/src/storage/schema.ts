@@ -159,6 +159,7 @@ export {
 } from './capabilities/fiat.ts';
 export { debts, deposits, restrictions, withdrawalRules, withdrawals } from './capabilities/funding.ts';
 export { gatewayPayments, gatewayRules } from './capabilities/gateway.ts';
+export { launchProjects, launchShares, launchSweeps, subscriptions } from './capabilities/launch.ts';
 export {
   leverAccounts,
   leverLimits,
