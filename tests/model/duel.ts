@@ -12,6 +12,7 @@ import {
   type Stamped,
 } from '@bourse/engine';
 import { Check } from './check.ts';
+import { LaunchComparison, LaunchCoverage } from './earn/compare-launch.ts';
 import { StakingComparison, StakingCoverage } from './earn/compare-staking.ts';
 import { AcceptorComparison, AcceptorCoverage } from './acceptors/compare-acceptors.ts';
 import { FiatComparison, FiatCoverage } from './fiat/compare-fiat.ts';
@@ -53,6 +54,7 @@ export class Coverage {
   readonly fiat = new FiatCoverage();
   readonly funding = new FundingCoverage();
   readonly gateway = new GatewayCoverage();
+  readonly launch = new LaunchCoverage();
   readonly lever = new LeverCoverage();
   readonly micro = new MicroCoverage();
   readonly rebates = new RebatesCoverage();
@@ -78,6 +80,7 @@ export class Duel {
       new FiatComparison(this.#check, this.model, coverage.fiat),
       new FundingComparison(this.#check, this.model, coverage.funding),
       new GatewayComparison(this.#check, this.model, coverage.gateway),
+      new LaunchComparison(this.#check, this.model, coverage.launch),
       new LeverComparison(this.#check, this.model, coverage.lever),
       new MicroComparison(this.#check, this.model, coverage.micro),
       new RebatesComparison(this.#check, this.model, coverage.rebates),
@@ -125,10 +128,11 @@ export class Duel {
     const isAmid = this.#isDue(until) && this.#seq % REBUILD_EVERY === 0;
     const rebuilt = isAmid ? rebuild(this.engine) : undefined;
     while (this.#isDue(until)) {
-      const { acceptors, earn, fiat, lever, micro } = this.engine.world;
+      const { acceptors, earn, fiat, launch, lever, micro } = this.engine.world;
       if ((earn.due.next ?? this.#at + 1) <= this.#at) this.coverage.staking.unfinished += 1;
       if ((acceptors.moments.next ?? this.#at + 1) <= this.#at) this.coverage.acceptors.unfinished += 1;
       if ((fiat.due.next ?? this.#at + 1) <= this.#at) this.coverage.fiat.unfinished += 1;
+      if (launch.ticks.length > 0 || launch.moments.next === AT_ONCE) this.coverage.launch.unfinished += 1;
       if (lever.ticks.length > 0) this.coverage.lever.unfinished += 1;
       if (micro.ticks.length > 0) this.coverage.micro.unfinished += 1;
       this.#apply({ kind: 'advanceTime' }, changes, events);
@@ -193,10 +197,11 @@ function rebuild(engine: Engine): Engine {
   return rebuilt;
 }
 
-function limitWorkOf({ world: { acceptors, earn, fiat, lever, micro } }: Engine): void {
+function limitWorkOf({ world: { acceptors, earn, fiat, launch, lever, micro } }: Engine): void {
   earn.chunk = ORDERS_AT_ONCE;
   acceptors.chunk = DEALS_AT_ONCE;
   fiat.chunk = DEALS_AT_ONCE;
+  launch.chunk = CHUNK;
   lever.chunk = CHUNK;
   lever.findsMax = FINDS_MAX;
   micro.chunk = CHUNK;

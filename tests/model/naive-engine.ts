@@ -3,6 +3,7 @@
 import type { Command, Stamped } from '@bourse/engine';
 import { NaiveAcceptors } from './acceptors/naive-acceptors.ts';
 import { NaiveCore } from './core/naive-core.ts';
+import { NaiveLaunch } from './earn/naive-launch.ts';
 import { NaiveStaking } from './earn/naive-staking.ts';
 import { NaiveFiat } from './fiat/naive-fiat.ts';
 import { NaiveFunding } from './funding/naive-funding.ts';
@@ -34,6 +35,7 @@ const FOR_ACTIVE_USERS: ReadonlySet<Command['kind']> = new Set([
   'confirmAcceptorDeal',
   'buyStaking',
   'renewStaking',
+  'subscribe',
 ]);
 
 export class NaiveEngine {
@@ -46,6 +48,7 @@ export class NaiveEngine {
   readonly fiat = new NaiveFiat(this.books, this.funding);
   readonly acceptors = new NaiveAcceptors(this.books, this);
   readonly gateway = new NaiveGateway(this.books, this.funding);
+  readonly launch = new NaiveLaunch(this.books);
   readonly staking = new NaiveStaking(this.books);
   /** Whether the last command found something due for its user, which it does even where it is refused. */
   hasSettled = false;
@@ -60,6 +63,7 @@ export class NaiveEngine {
     this.acceptors,
     this.gateway,
     this.staking,
+    this.launch,
   ];
 
   apply({ seq, at, command }: Stamped): NaiveAnswer {

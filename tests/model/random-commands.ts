@@ -3,6 +3,7 @@ import { DAY_MS } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import { randomAcceptors } from './acceptors/random-acceptors.ts';
 import { randomCore } from './core/random-core.ts';
+import { randomLaunch } from './earn/random-launch.ts';
 import { randomStaking } from './earn/random-staking.ts';
 import { randomFiat } from './fiat/random-fiat.ts';
 import { randomMoney } from './funding/random-funding.ts';
@@ -30,8 +31,11 @@ const PARTS: readonly RandomPart[] = [
 /** Of a duel of their own, in which they come among all of the others. */
 const ACCEPTORS: readonly RandomPart[] = [randomAcceptors({ share: 1, jumpChance: 0.02 }), randomGateway({ share: 1 })];
 
+/** Likewise. */
+const SALES: readonly RandomPart[] = [randomLaunch({ share: 3, jumpChance: 0.01 })];
+
 export function openingCommands(): Command[] {
-  return [...PARTS, ...ACCEPTORS].flatMap(({ opening = [] }) => opening);
+  return [...PARTS, ...ACCEPTORS, ...SALES].flatMap(({ opening = [] }) => opening);
 }
 
 type Next = (random: Random, model: NaiveEngine) => Step;
@@ -60,6 +64,7 @@ export function stepsOf(parts: readonly RandomPart[]): Next {
 /** What comes next, given what the model knows. */
 export const nextStep: Next = stepsOf(PARTS);
 export const nextStepWithAcceptors: Next = stepsOf([...PARTS, ...ACCEPTORS]);
+export const nextStepWithSales: Next = stepsOf([...PARTS, ...SALES]);
 
 function randomWait(random: Random): number {
   return random.weigh<() => number>([
