@@ -59,7 +59,7 @@ type Wanted = { readonly id: SubscriptionId; readonly wanted: Amount };
 
 /** UF4. The share of one subscription in whole steps, rounded down, and what that takes of it. */
 function shareOf(wanted: Amount, { supply, demand, step }: Omit<LaunchSale, 'cut'>) {
-  const [steps, all, asked] = [wanted / step, supply / step, demand / step];
+  const [steps, all, asked] = [divFloor(wanted, step), divFloor(supply, step), divFloor(demand, step)];
   return { steps: divFloor(steps * all, asked), remainder: (steps * all) % asked };
 }
 
@@ -77,7 +77,7 @@ export function calculateLaunchCut(
   sale: Omit<LaunchSale, 'cut'>,
 ): LaunchCut | undefined {
   if (sale.demand <= sale.supply) return undefined;
-  let rest = sale.supply / sale.step;
+  let rest = divFloor(sale.supply, sale.step);
   const rests: LaunchCut[] = [];
   for (const { id, wanted } of subscriptions) {
     const { steps, remainder } = shareOf(wanted, sale);
