@@ -75,7 +75,10 @@ export class LineCanvas {
     });
     const sight = new IntersectionObserver(([entry]) => {
       this.#isInView = entry?.isIntersecting ?? true;
-      this.#repaint();
+      this.#isDirty = true;
+      this.#isGroundDirty = true;
+      // In the very frame in which it comes into view: at the pace of the book, that frame would show what is out of date.
+      this.#paint();
     });
     if (place) size.observe(place);
     sight.observe(canvases.scene);
