@@ -4,6 +4,7 @@ import { KitSections } from '@bourse/ui/gallery/kit-sections.tsx';
 import { AppearancePanel } from '../appearance-panel.tsx';
 import { AccountSections } from './account-sections.tsx';
 import { ConnectionCases, StarCases } from './own-cases.tsx';
+import { FiatSections } from './fiat-sections.tsx';
 import { LeverSections } from './lever-sections.tsx';
 import { MicroSections } from './micro-sections.tsx';
 import { TradingSections } from './trading-sections.tsx';
@@ -39,6 +40,7 @@ export function Gallery() {
       <TradingSections />
       <LeverSections />
       <MicroSections />
+      <FiatSections />
     </main>
   );
 }

@@ -1,5 +1,5 @@
 // Makes the page stand still: one moment, one answer to each call, and a socket that says its piece once and hangs up.
-import { market } from '@bourse/contract';
+import { fiatChat, market } from '@bourse/contract';
 import { NOW_MS } from '@bourse/ui/gallery/moment.ts';
 import { reportRoundTrip, type Connection, type ConnectionState, useConnection } from '../../realtime/connection.ts';
 import { onSocket, type RealtimeSocket } from '../../realtime/client.ts';
@@ -10,6 +10,7 @@ import '../../realtime/ticker.ts';
 import '../../realtime/trades.ts';
 import { useSession } from '../../lib/session.ts';
 import { beginTicket, typeQuantity } from '../../features/spot/ticket/ticket-store.ts';
+import { conversation } from './fiat-samples.ts';
 import { indexTick, microAnswers } from './micro-samples.ts';
 import { dealsOf, gapOf, quotations, snapshotOf, symbolOf, tickerOf } from './samples.ts';
 
@@ -17,6 +18,7 @@ const ANSWERS: Readonly<Record<string, { readonly message: unknown; readonly dat
   [market.quotationGroups.path]: { message: [{ id: 1, name: 'USDT', quotation: Object.values(quotations) }] },
   [market.favourites.path]: { message: [], data: [quotations.live] },
   ...microAnswers,
+  [fiatChat.messages.path]: { message: conversation },
 };
 
 /** Calls without a sample wait for ever, which shows what waiting looks like. */
