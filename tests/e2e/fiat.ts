@@ -131,7 +131,10 @@ async function appealExpired(stage: Stage): Promise<void> {
     .waitFor();
   await stage.picture(page, 'fiat-appealed');
   await main(page).getByRole('button', { name: 'Give up' }).click();
-  await dialog(page, 'Give the appeal up?').getByRole('button', { name: 'Give up' }).click();
+  const conceding = dialog(page, 'Give the appeal up?');
+  await conceding.getByText('100 USDT goes back to farid. This cannot be undone.').waitFor();
+  await stage.picture(page, 'fiat-concede');
+  await conceding.getByRole('button', { name: 'Give up' }).click();
   await main(page)
     .getByText(/^The buyer gave the appeal up/)
     .waitFor();
