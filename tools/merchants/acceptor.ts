@@ -2,7 +2,7 @@
 import { acceptors } from '@bourse/contract';
 import type { Answer } from '../api-client.ts';
 import { type Act, nextAcceptorAct } from './due.ts';
-import { type Desk, Worker } from './worker.ts';
+import { type Desk, type Standing, Worker } from './worker.ts';
 
 /** The bound of a page. */
 const ROWS = 100;
@@ -27,7 +27,10 @@ export function keepAcceptor(desk: Desk): () => Promise<void> {
     if (isAppointed === 1 && isAccepting === 0) {
       await client.post(acceptors.switchAccepting.path, { is_accepting: 1 }, token);
     }
-    const standing = list.map((deal) => ({ id: deal.id, state: deal.state, act: nextAcceptorAct(deal) }));
+    const standing = list.map((deal): Standing => {
+      const { id, state, type } = deal;
+      return { id, state, side: type === 'sell' ? 'payer' : 'payee', act: nextAcceptorAct(deal) };
+    });
     await worker.work(standing, ({ id }, act) => perform(desk, worker, { id, act }));
   };
 }

@@ -3,7 +3,7 @@ import { fiat, fiatMerchant } from '@bourse/contract';
 import { type Answer, Refused } from '../api-client.ts';
 import { type Ad, FIAT, type Task, tasksFor, type Wish, wishesOf } from './ads.ts';
 import { nextAct } from './due.ts';
-import { type Desk, Worker } from './worker.ts';
+import { type Desk, type Standing, Worker } from './worker.ts';
 
 const ADS_MS = 5_000;
 /** What was refused is asked for once more in the next of these. */
@@ -70,7 +70,10 @@ async function keepDeals(desk: Desk, worker: Worker): Promise<void> {
   const answer = await client.get(fiat.publisherDeals.path, { is_live: 1, limit: ROWS }, token);
   if (!answer.ok) throw new Refused(answer.code);
   const deals = fiat.publisherDeals.message.parse(answer.message).data;
-  const standing = deals.map((deal) => ({ id: deal.id, state: deal.state, act: nextAct(deal) }));
+  const standing = deals.map((deal): Standing => {
+    const { id, state, role } = deal;
+    return { id, state, side: role === 'buyer' ? 'payer' : 'payee', act: nextAct(deal) };
+  });
   await worker.work(standing, async ({ id }, act) => {
     if (act === 'release') return client.post(fiat.release.path, { id, pay_password: fundPassword }, token);
     const proof = await worker.uploadProof();

@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { acceptors, fiat, fiatChat, fiatMerchant } from '@bourse/contract';
-import { price, SECOND_MS, units, USDT } from '@bourse/domain';
+import { MINUTE_MS, price, SECOND_MS, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareTraders } from '../../apps/server/src/features/demo/house-traders.ts';
 import { freshen, FUND_PASSWORD, keyed, registerTrader, type Trader } from '../../apps/server/src/fiat/testing.ts';
@@ -62,6 +62,11 @@ const reaches = (user: Trader, id: number, state: string) =>
     .poll(async () => (await server.mustCall(fiat.deal, { id }, user.token)).state, { timeout: 20_000 })
     .toBe(state);
 
+async function greetingsOf({ token }: Trader, id: number): Promise<readonly string[]> {
+  const { list } = await server.mustCall(fiatChat.messages, { id }, token);
+  return list.filter(({ from }) => from === 'other').map(({ content }) => content);
+}
+
 test('their keys are for the owner of DATA_DIR alone', async () => {
   expect((await stat(file())).mode & 0o777).toBe(0o600);
   expect(keys.merchants).toHaveLength(2);
@@ -75,8 +80,7 @@ test('a buy is greeted, and released after it was paid', async () => {
   const proof = await upload(server, buyer);
   await server.mustCall(fiat.pay, { id, pay_orders_img: proof }, buyer.token);
   await reaches(buyer, id, 'done');
-  const { list } = await server.mustCall(fiatChat.messages, { id }, buyer.token);
-  expect(list.filter(({ from }) => from === 'other')).toHaveLength(1);
+  expect(await greetingsOf(buyer, id)).toEqual([expect.stringContaining('Please pay')]);
 });
 
 test('a sell is paid with a proof, for the seller to release', async () => {
@@ -86,6 +90,15 @@ test('a sell is paid with a proof, for the seller to release', async () => {
   const id = await take(seller, ad.id);
   await reaches(seller, id, 'paid');
   expect((await server.mustCall(fiat.deal, { id }, seller.token)).pay_orders_img).not.toBe('');
+  expect(await greetingsOf(seller, id)).toEqual([expect.stringContaining('I will pay')]);
+});
+
+test('they are online as long as they are at work', async () => {
+  server.clock.advance(15 * MINUTE_MS);
+  await freshen(server);
+  await expect
+    .poll(async () => (await findAd('sell')).figures.is_online, { timeout: 20_000 })
+    .toBe(1);
 });
 
 test('a deposit with the acceptor is confirmed once it was paid', async () => {

@@ -17,12 +17,23 @@ export type Desk = {
 const RETRY_MS = 30_000;
 /** It says that it is one of a demo. */
 const PROOF = join(import.meta.dirname, 'proof.png');
-const GREETING =
-  '您好，我在线。请只用本人实名账户转账，付款后请标记为已付款。\n' +
-  'Hello, I am here. Please pay from an account in your own name only, and mark the order as paid afterwards.';
+/** To whoever is to be paid, and to whoever pays. */
+const GREETINGS = {
+  payer:
+    '您好，我在线。我会用本人实名账户付款并上传凭证，请确认到账后再放币。\n' +
+    'Hello, I am here. I will pay from an account in my own name and upload a proof; release once the money has come.',
+  payee:
+    '您好，我在线。请只用本人实名账户转账，付款后请标记为已付款。\n' +
+    'Hello, I am here. Please pay from an account in your own name only, and mark the order as paid afterwards.',
+};
 
-/** A deal and the act that is due in it, if one is. */
-export type Standing = { readonly id: number; readonly state: string; readonly act: Act | undefined };
+/** A deal, what the house is in it, and the act that is due, if one is. */
+export type Standing = {
+  readonly id: number;
+  readonly state: string;
+  readonly side: keyof typeof GREETINGS;
+  readonly act: Act | undefined;
+};
 
 export class Worker {
   readonly #desk: Desk;
@@ -61,11 +72,11 @@ export class Worker {
     return this.#desk.client.upload(identity.upload.path, { bytes, type: 'image/png' }, this.#desk.token);
   }
 
-  async #greet({ id }: Standing): Promise<void> {
+  async #greet({ id, side }: Standing): Promise<void> {
     if (this.#greeted.has(id)) return;
     const { client, token } = this.#desk;
     // Under its own name it is said once, whoever has said it before.
-    const words = { id, kind: this.#kind, content: GREETING, client_id: 'house-greeting' };
+    const words = { id, kind: this.#kind, content: GREETINGS[side], client_id: 'house-greeting' };
     await client.post(fiatChat.send.path, words, token);
     this.#greeted.add(id);
   }

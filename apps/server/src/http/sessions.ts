@@ -117,7 +117,7 @@ export function createSessions({
     if (!row) return undefined;
     const now = clock.now();
     const isAsKnown = Number(row.last_seen_at) + SEEN_MS > now && (address ?? row.ip) === row.ip;
-    if (!isAsKnown && !row.is_house) {
+    if (!isAsKnown) {
       await sql`update sessions set last_seen_at = ${now}, ip = ${address ?? row.ip} where token_hash = ${hash}`;
     }
     const user = { id: userId(Number(row.user_id)), isHouse: row.is_house };
