@@ -347,8 +347,9 @@ const ownState = z.object({
   ),
   /** Ways of the caller’s own methods. */
   ways: z.array(z.enum(PAYMENT_WAYS)),
-  /** USDT worth that must stay over all wallets, and until when the last of it; T+1. */
+  /** USDT worth that must stay over all wallets, what may leave all the same, and until when the last of it stays; T+1. */
   hold_worth: decimalText,
+  hold_free: decimalText,
   hold_until_ms: epochMs.nullable(),
 });
 

@@ -133,7 +133,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'gateway.get': 'You get',
   'gateway.pay': 'Go to payment',
   'gateway.note':
-    'The rate is kept for {minutes} minutes. For {hours} hours after the payment, assets of its worth have to stay.',
+    'The rate is kept for {minutes} minutes. For {time} after the payment, assets of its worth have to stay.',
   'gateway.fault.money': 'Enter how much',
   'gateway.fault.range': 'It must lie between {minimum} and {maximum} CNY',
   'gateway.orders': 'Payments',

@@ -58,7 +58,11 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.notice.cancellations': 'You have cancelled {count} orders today. You can trade again tomorrow (Shanghai time).',
   'fiat.notice.unfinished': 'You have {count} unfinished orders. Finish one before opening another.',
   'fiat.notice.held': 'After a change to your account’s security you cannot sell or release before {time}.',
-  'fiat.notice.hold': 'Coins worth {worth} that you bought have to stay until {time}; you may trade them meanwhile.',
+  'fiat.notice.hold':
+    'Bought lately (T+1): assets worth {worth} have to stay until {time}. Assets worth {free} may leave now, and you may trade all of them.',
+  'fiat.demo.pay':
+    'Demo: send no money, the accounts here are made up. Mark the order as paid, with any picture as proof.',
+  'fiat.demo.paid': 'Demo: no money will come. Go on as if it had.',
   'fiat.login': 'Log in to see your fiat orders',
   'fiat.orders.text': 'Your orders on merchants’ ads, newest first.',
   'fiat.orders.none': 'No fiat orders yet',

@@ -126,7 +126,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'gateway.money': '您付出',
   'gateway.get': '您得到',
   'gateway.pay': '去支付',
-  'gateway.note': '匯率保留 {minutes} 分鐘。到賬後 {hours} 小時內，等值資產不能轉出。',
+  'gateway.note': '匯率保留 {minutes} 分鐘。到賬後 {time}內，等值資產不能轉出。',
   'gateway.fault.money': '請輸入付款額',
   'gateway.fault.range': '須在 {minimum} 與 {maximum} CNY 之間',
   'gateway.orders': '支付紀錄',

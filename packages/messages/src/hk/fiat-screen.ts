@@ -56,7 +56,10 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.notice.cancellations': '您今天已取消 {count} 單，明天（上海時間）才能再交易。',
   'fiat.notice.unfinished': '您有 {count} 單未完成，請先完成再開新單。',
   'fiat.notice.held': '帳戶安全設定剛變更，{time} 前不能賣出或放幣。',
-  'fiat.notice.hold': '買入的幣價值 {worth} 須留在平台至 {time}，期間可以交易。',
+  'fiat.notice.hold':
+    '近期買入（T+1）：價值 {worth} 的資產須留在平台至 {time}，現在最多可轉出價值 {free} 的資產。期間可照常交易。',
+  'fiat.demo.pay': '示範環境：請勿真實付款，這裏的帳戶都是虛構的。隨意上載一張圖片，標記已付款即可。',
+  'fiat.demo.paid': '示範環境：不會有真實款項到賬，當作已到賬繼續即可。',
   'fiat.login': '登入後查看您的法幣訂單',
   'fiat.orders.text': '您在商戶廣告上開的訂單，最新的在前。',
   'fiat.orders.none': '還沒有法幣訂單',

@@ -133,7 +133,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'gateway.get': 'Ottieni',
   'gateway.pay': 'Vai al pagamento',
   'gateway.note':
-    'Il cambio resta per {minutes} minuti. Per {hours} ore dopo il pagamento devono restare asset di quel valore.',
+    'Il cambio resta per {minutes} minuti. Per {time} dopo il pagamento devono restare asset di quel valore.',
   'gateway.fault.money': 'Inserisci quanto',
   'gateway.fault.range': 'Deve essere tra {minimum} e {maximum} CNY',
   'gateway.orders': 'Pagamenti',

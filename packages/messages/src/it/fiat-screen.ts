@@ -58,7 +58,11 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.notice.cancellations': 'Oggi hai annullato {count} ordini. Potrai operare di nuovo domani (ora di Shanghai).',
   'fiat.notice.unfinished': 'Hai {count} ordini in sospeso. Concludine uno prima di aprirne un altro.',
   'fiat.notice.held': 'Dopo una modifica alla sicurezza dell’account non puoi vendere o rilasciare prima di {time}.',
-  'fiat.notice.hold': 'Monete acquistate per {worth} devono restare fino a {time}; nel frattempo puoi scambiarle.',
+  'fiat.notice.hold':
+    'Acquisto recente (T+1): asset per {worth} devono restare fino a {time}. Ora possono uscire asset per {free}, e puoi scambiarli tutti.',
+  'fiat.demo.pay':
+    'Demo: non inviare denaro, i conti qui sono fittizi. Segna l’ordine come pagato, con un’immagine qualsiasi come prova.',
+  'fiat.demo.paid': 'Demo: non arriverà denaro. Prosegui come se fosse arrivato.',
   'fiat.login': 'Accedi per vedere i tuoi ordini fiat',
   'fiat.orders.text': 'I tuoi ordini sulle inserzioni dei merchant, dal più recente.',
   'fiat.orders.none': 'Ancora nessun ordine fiat',

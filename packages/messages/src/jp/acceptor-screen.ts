@@ -132,7 +132,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'gateway.money': '支払う額',
   'gateway.get': '受け取る USDT',
   'gateway.pay': '支払いに進む',
-  'gateway.note': '為替レートは {minutes} 分間有効です。着金後 {hours} 時間は同額相当の資産を移せません。',
+  'gateway.note': '為替レートは {minutes} 分間有効です。着金後 {time}は同額相当の資産を移せません。',
   'gateway.fault.money': '額を入力してください',
   'gateway.fault.range': '{minimum}～{maximum} CNY の間にしてください',
   'gateway.orders': '決済の履歴',

@@ -57,7 +57,11 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.notice.cancellations': '本日 {count} 件の注文を取り消しました。明日（上海時間）から再び取引できます。',
   'fiat.notice.unfinished': '未完了の注文が {count} 件あります。先に完了してください。',
   'fiat.notice.held': 'アカウントの保護設定を変更したため、{time} までは売却やリリースができません。',
-  'fiat.notice.hold': '買ったコインのうち {worth} 相当は {time} まで出金できません。取引はできます。',
+  'fiat.notice.hold':
+    '最近の購入（T+1）：{worth} 相当の資産は {time} まで出金できません。現在出金できるのは {free} 相当までです。取引は通常どおりできます。',
+  'fiat.demo.pay':
+    'デモ：実際に送金しないでください。ここの口座は架空です。任意の画像を証明として、支払い済みにしてください。',
+  'fiat.demo.paid': 'デモ：実際の入金はありません。入金されたものとして進めてください。',
   'fiat.login': 'ログインすると法定通貨の注文を確認できます',
   'fiat.orders.text': 'マーチャントの広告で開いた注文（新しい順）。',
   'fiat.orders.none': '法定通貨の注文はまだありません',

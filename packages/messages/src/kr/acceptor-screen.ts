@@ -131,7 +131,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'gateway.money': '보내는 금액',
   'gateway.get': '받는 USDT',
   'gateway.pay': '결제하러 가기',
-  'gateway.note': '환율은 {minutes}분간 유지됩니다. 결제 후 {hours}시간 동안 같은 가치의 자산은 남아 있어야 합니다.',
+  'gateway.note': '환율은 {minutes}분간 유지됩니다. 결제 후 {time} 동안 같은 가치의 자산은 남아 있어야 합니다.',
   'gateway.fault.money': '금액을 입력하세요',
   'gateway.fault.range': '{minimum}~{maximum} CNY 사이여야 합니다',
   'gateway.orders': '결제 내역',

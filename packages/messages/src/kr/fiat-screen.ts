@@ -57,7 +57,11 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.notice.cancellations': '오늘 주문 {count}건을 취소했습니다. 내일(상하이 시간)부터 다시 거래할 수 있습니다.',
   'fiat.notice.unfinished': '미완료 주문이 {count}건 있습니다. 먼저 완료해 주세요.',
   'fiat.notice.held': '계정 보안 변경으로 {time} 전에는 매도하거나 출고할 수 없습니다.',
-  'fiat.notice.hold': '매수한 코인 중 {worth} 상당은 {time}까지 보관되며, 그동안 거래는 가능합니다.',
+  'fiat.notice.hold':
+    '최근 매수(T+1): {worth} 상당의 자산은 {time}까지 출금할 수 없습니다. 지금은 {free} 상당까지 출금할 수 있고, 거래는 모두 가능합니다.',
+  'fiat.demo.pay':
+    '데모: 실제로 송금하지 마세요. 이곳의 계좌는 가상입니다. 아무 사진이나 증빙으로 올리고 결제 완료로 표시하세요.',
+  'fiat.demo.paid': '데모: 실제 입금은 없습니다. 입금된 것으로 보고 계속하세요.',
   'fiat.login': '로그인하면 법정화폐 주문을 볼 수 있습니다',
   'fiat.orders.text': '머천트 광고로 연 주문, 최신순입니다.',
   'fiat.orders.none': '아직 법정화폐 주문이 없습니다',

@@ -133,7 +133,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'gateway.get': 'Obtienes',
   'gateway.pay': 'Ir al pago',
   'gateway.note':
-    'El tipo se mantiene {minutes} minutos. Durante {hours} horas tras el pago deben quedarse activos por ese valor.',
+    'El tipo se mantiene {minutes} minutos. Durante {time} tras el pago deben quedarse activos por ese valor.',
   'gateway.fault.money': 'Introduce cuánto',
   'gateway.fault.range': 'Debe estar entre {minimum} y {maximum} CNY',
   'gateway.orders': 'Pagos',

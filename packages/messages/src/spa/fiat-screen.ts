@@ -58,7 +58,11 @@ export const fiatScreen: Record<keyof typeof source, string> = {
   'fiat.notice.cancellations': 'Hoy has cancelado {count} órdenes. Podrás operar de nuevo mañana (hora de Shanghái).',
   'fiat.notice.unfinished': 'Tienes {count} órdenes sin terminar. Termina una antes de abrir otra.',
   'fiat.notice.held': 'Tras un cambio de seguridad de tu cuenta no puedes vender ni liberar antes de {time}.',
-  'fiat.notice.hold': 'Monedas compradas por {worth} deben quedarse hasta {time}; entretanto puedes operar con ellas.',
+  'fiat.notice.hold':
+    'Compra reciente (T+1): activos por {worth} deben quedarse hasta {time}. Ahora pueden salir activos por {free}, y puedes operar con todos.',
+  'fiat.demo.pay':
+    'Demo: no envíes dinero; las cuentas de aquí son ficticias. Marca la orden como pagada, con cualquier imagen como comprobante.',
+  'fiat.demo.paid': 'Demo: no llegará dinero. Continúa como si hubiera llegado.',
   'fiat.login': 'Inicia sesión para ver tus órdenes fiat',
   'fiat.orders.text': 'Tus órdenes en anuncios de comerciantes, primero las más recientes.',
   'fiat.orders.none': 'Aún no hay órdenes fiat',

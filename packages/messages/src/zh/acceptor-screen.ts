@@ -125,7 +125,7 @@ export const acceptorScreen = {
   'gateway.money': '您付出',
   'gateway.get': '您得到',
   'gateway.pay': '去支付',
-  'gateway.note': '汇率保留 {minutes} 分钟。到账后 {hours} 小时内，等值资产不能转出。',
+  'gateway.note': '汇率保留 {minutes} 分钟。到账后 {time}内，等值资产不能转出。',
   'gateway.fault.money': '请输入付款额',
   'gateway.fault.range': '须在 {minimum} 与 {maximum} CNY 之间',
   'gateway.orders': '支付记录',

@@ -55,7 +55,10 @@ export const fiatScreen = {
   'fiat.notice.cancellations': '您今天已取消 {count} 单，明天（上海时间）才能再交易。',
   'fiat.notice.unfinished': '您有 {count} 单未完成，请先完成再开新单。',
   'fiat.notice.held': '账户安全设置刚变更，{time} 前不能卖出或放币。',
-  'fiat.notice.hold': '买入的币价值 {worth} 需留在平台至 {time}，期间可以交易。',
+  'fiat.notice.hold':
+    '近期买入（T+1）：价值 {worth} 的资产需留在平台至 {time}，现在最多可转出价值 {free} 的资产。期间可照常交易。',
+  'fiat.demo.pay': '演示环境：请勿真实付款，这里的账户都是虚构的。随意上传一张图片，标记已付款即可。',
+  'fiat.demo.paid': '演示环境：不会有真实款项到账，当作已到账继续即可。',
   'fiat.login': '登录后查看您的法币订单',
   'fiat.orders.text': '您在商家广告上开的订单，最新的在前。',
   'fiat.orders.none': '还没有法币订单',

@@ -90,7 +90,7 @@ test('a seller who is silent for a day, and operators who decide: what was bough
     ['resolved', 'operator'],
   ]);
   const { own } = await server.mustCall(fiat.options, {}, buyer.token);
-  expect(own).toMatchObject({ hold_worth: '100', hold_until_ms: (decided.end_ms ?? 0) + DAY_MS });
+  expect(own).toMatchObject({ hold_worth: '100', hold_free: '0', hold_until_ms: (decided.end_ms ?? 0) + DAY_MS });
 });
 
 describe('acts that come twice, too late or from the wrong side', () => {

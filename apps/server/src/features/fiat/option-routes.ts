@@ -6,19 +6,16 @@ import {
   FIAT_MERCHANT_LEVEL,
   formatUnits,
   HOUR_MS,
-  type Instant,
-  instant,
   MINUTE_MS,
   ppm,
   shanghaiDay,
   type UserId,
 } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { findBoughtHold } from '../../fiat/bought-hold.ts';
 import { ALL_WAYS, WAY_NAMES } from '../../fiat/ways.ts';
 import { type Handler, mount } from '../../http/mount.ts';
 import { findFreshPrice } from '../../market/fresh-price.ts';
-import { unitsFromNumeric } from '../../storage/columns.ts';
-import type { Sql } from '../../storage/connection.ts';
 import { QUOTE_SECONDS } from './market-routes.ts';
 import type { FiatServices } from './needs.ts';
 import { viewPremium } from './percents.ts';
@@ -97,9 +94,9 @@ function viewRules({ fiat }: FiatServices): Options['rules'] {
 }
 
 async function viewOwn(services: FiatServices, userId: UserId): Promise<Options['own']> {
-  const { fiat, market, clock, storage } = services;
+  const { fiat, market, clock } = services;
   const now = clock.now();
-  const [taker, hold] = await Promise.all([loadTaker(services, userId), findHold(storage.sql, userId, now)]);
+  const [taker, hold] = await Promise.all([loadTaker(services, userId), findBoughtHold(services, userId)]);
   if (!taker) return null;
   const { person } = taker;
   const limit = fiat.quota(person.level)?.dayLimit;
@@ -124,21 +121,7 @@ async function viewOwn(services: FiatServices, userId: UserId): Promise<Options[
     })),
     ways: [...taker.ways],
     hold_worth: formatUnits(hold.worth),
+    hold_free: formatUnits(hold.free),
     hold_until_ms: hold.until ?? null,
-  };
-}
-
-/** What was bought lately and has to stay over all wallets, in USDT, and when the last of it may go. */
-async function findHold(
-  sql: Sql,
-  userId: UserId,
-  now: Instant,
-): Promise<{ readonly worth: bigint; readonly until: Instant | undefined }> {
-  const [row] = await sql<{ worth: string; until: string | null }[]>`
-    SELECT coalesce(sum(worth), 0) AS worth, max(until) AS until FROM restrictions
-    WHERE user_id = ${userId} AND until > ${now} AND worth > 0`;
-  return {
-    worth: unitsFromNumeric(row?.worth ?? '0'),
-    until: row?.until == null ? undefined : instant(Number(row.until)),
   };
 }

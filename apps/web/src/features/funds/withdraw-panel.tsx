@@ -10,6 +10,7 @@ import { TextField } from '@bourse/ui/text-field.tsx';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useAttempt } from '../../lib/attempt.ts';
+import { BoughtNotice } from '../../fiat-desk/bought-notice.tsx';
 import { HoldNotice } from '../../ui/hold-notice.tsx';
 import { AddressPicker } from './address-picker.tsx';
 import { checkAddress } from './address-shape.ts';
@@ -144,6 +145,7 @@ export function WithdrawPanel({ currency }: { readonly currency: number }) {
   return (
     <div className="flex flex-col gap-4">
       <HoldNotice until={held_until} />
+      <BoughtNotice />
       <NetworkChoice networks={networks} selected={network.chain} onSelect={setChain} />
       <NetworkNotice network={network} isDeposit={false} />
       {/* One that was sent leaves an empty form. */}

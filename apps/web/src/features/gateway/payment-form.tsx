@@ -7,6 +7,7 @@ import { DecimalField } from '@bourse/ui/decimal-field.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { waitText } from '@bourse/ui/lib/wait-text.ts';
 import { Notice } from '@bourse/ui/notice.tsx';
 import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -21,7 +22,6 @@ type Values = { readonly money: string };
 
 const CNY_PLACES = 2;
 const SECONDS_PER_MINUTE = 60;
-const SECONDS_PER_HOUR = 3_600;
 
 const readMoney = (text: string): Amount => amount(parseUnits(text) ?? 0n);
 
@@ -85,7 +85,7 @@ function OrderForm({ options }: { readonly options: GatewayOptions }) {
       <p className="text-12 text-pretty text-ink-3">
         {t('gateway.note', {
           minutes: Math.round(options.order_seconds / SECONDS_PER_MINUTE),
-          hours: Math.ceil(options.hold_seconds / SECONDS_PER_HOUR),
+          time: waitText(options.hold_seconds),
         })}
       </p>
     </Form>

@@ -6,6 +6,7 @@ import { Section } from '@bourse/ui/section.tsx';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import { useState } from 'react';
 import { type DealDetail, isLive } from '../deal.ts';
+import { DemoNotice } from '../demo-notice.tsx';
 import { PayeeAccount } from '../payee-account.tsx';
 import { wayText } from '../ways.tsx';
 
@@ -37,7 +38,12 @@ export function PaymentDetails({ deal }: { readonly deal: DealDetail }) {
       title={t(isBuyer ? 'fiat.payee' : 'fiat.payeeOwn')}
       text={deal.is_whole === 0 ? t('fiat.masked') : undefined}
     >
-      {isPaying && <PayerWarning deal={deal} />}
+      {isPaying && (
+        <>
+          <DemoNotice isPaying className="mb-3" />
+          <PayerWarning deal={deal} />
+        </>
+      )}
       {isOver && <Notice tone="error">{t('fiat.warn.payOver')}</Notice>}
       <Tabs
         label={t('fiat.ways')}

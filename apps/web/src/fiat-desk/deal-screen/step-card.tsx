@@ -7,6 +7,7 @@ import { Notice } from '@bourse/ui/notice.tsx';
 import { CircleCheck, CircleDot, CircleX, Clock, type LucideProps, Scale } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { DealDetail } from '../deal.ts';
+import { DemoNotice } from '../demo-notice.tsx';
 import { coinText, moneyText } from '../figures.ts';
 import { TimeLeft, useSecondsLeft } from '../time-left.tsx';
 import { type Step, stepOf } from './next-step.ts';
@@ -76,13 +77,16 @@ function HoldNote({ deal }: { readonly deal: DealDetail }) {
 function SellerWarning({ deal }: { readonly deal: DealDetail }) {
   if (deal.role !== 'seller' || (deal.state !== 'paid' && deal.state !== 'appealed')) return null;
   return (
-    <Notice tone="warning" title={t('fiat.warn.releaseTitle', { name: deal.hes_realname })} className="mt-4">
-      <ul className="list-disc space-y-0.5 ps-4">
-        <li>{t('fiat.warn.releaseLook')}</li>
-        <li>{t('fiat.warn.releaseThird')}</li>
-        <li>{t('fiat.warn.releasePressure')}</li>
-      </ul>
-    </Notice>
+    <>
+      {deal.state === 'paid' && <DemoNotice isPaying={false} className="mt-4" />}
+      <Notice tone="warning" title={t('fiat.warn.releaseTitle', { name: deal.hes_realname })} className="mt-4">
+        <ul className="list-disc space-y-0.5 ps-4">
+          <li>{t('fiat.warn.releaseLook')}</li>
+          <li>{t('fiat.warn.releaseThird')}</li>
+          <li>{t('fiat.warn.releasePressure')}</li>
+        </ul>
+      </Notice>
+    </>
   );
 }
 

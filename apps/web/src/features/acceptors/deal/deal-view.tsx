@@ -6,6 +6,7 @@ import { Section } from '@bourse/ui/section.tsx';
 import type { ReactNode } from 'react';
 import { DealFrame, useIsChatBeside } from '../../../fiat-desk/deal-frame.tsx';
 import { coinText, priceText } from '../../../fiat-desk/figures.ts';
+import { DemoNotice } from '../../../fiat-desk/demo-notice.tsx';
 import { PayeeAccount } from '../../../fiat-desk/payee-account.tsx';
 import { OwnStatements } from '../../../fiat-desk/statements/own-statements.tsx';
 import { Timeline } from '../../../fiat-desk/timeline.tsx';
@@ -22,6 +23,7 @@ function Payee({ deal }: DealProps) {
   const isPaying = (deal.type === 'buy') === (deal.is_acceptor === 0);
   return (
     <Section title={t(isPaying ? 'acceptor.payee' : 'acceptor.payeeOwn')}>
+      {isLive(deal) && (isPaying || deal.state === 'paid') && <DemoNotice isPaying={isPaying} className="mb-3" />}
       {isPaying && isLive(deal) && (
         <Notice tone="warning" className="mb-2">
           {t('acceptor.warnPay', { payer: deal.payer_name, payee: deal.payee_name })}

@@ -9,6 +9,7 @@ import { TextField } from '@bourse/ui/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { PAYMENT_WAYS, type PaymentWay } from '@bourse/domain';
+import { BoughtNotice } from '../../../fiat-desk/bought-notice.tsx';
 import { coinText, moneyText, percentText, priceText } from '../../../fiat-desk/figures.ts';
 import { FIAT_KEY } from '../../../fiat-desk/options.ts';
 import { wayText } from '../../../fiat-desk/ways.tsx';
@@ -143,6 +144,7 @@ export function DealForm(props: DealFormProps) {
     <Form call={sending} submitLabel={typeText(type)} blockedBecause={whyBlocked(props)} isLarge>
       <SideSwitch sides={['buy', 'sell']} textOf={typeText} chosen={type} onChoose={onType} />
       <Obstacle info={info} type={type} />
+      {type === 'sell' && <BoughtNotice />}
       <Controller
         control={form.control}
         name="money"

@@ -3,6 +3,7 @@ import { formatDateTime } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Notice } from '@bourse/ui/notice.tsx';
 import { Section, SettingRow, SettingRows } from '@bourse/ui/section.tsx';
+import { BoughtNotice } from '../../../fiat-desk/bought-notice.tsx';
 import { coinText } from '../../../fiat-desk/figures.ts';
 import type { FiatOptions, OwnState } from '../../../fiat-desk/options.ts';
 import { missingNeeds, Requirements } from '../../../fiat-desk/requirements.tsx';
@@ -12,18 +13,14 @@ const USDT = 'USDT';
 type StandingProps = { readonly own: OwnState; readonly rules: FiatOptions['rules'] };
 
 function Holds({ own }: Pick<StandingProps, 'own'>) {
-  const { restricted_until_ms: restricted, outflows_held_until_ms: held, hold_until_ms: holdUntil } = own;
+  const { restricted_until_ms: restricted, outflows_held_until_ms: held } = own;
   return (
     <>
       {restricted !== null && (
         <Notice tone="error">{t('fiat.notice.restricted', { time: formatDateTime(restricted) })}</Notice>
       )}
       {held !== null && <Notice tone="warning">{t('fiat.notice.held', { time: formatDateTime(held) })}</Notice>}
-      {holdUntil !== null && (
-        <Notice>
-          {t('fiat.notice.hold', { worth: `${coinText(own.hold_worth)} ${USDT}`, time: formatDateTime(holdUntil) })}
-        </Notice>
-      )}
+      <BoughtNotice />
     </>
   );
 }
