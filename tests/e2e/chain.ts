@@ -33,26 +33,32 @@ export async function payOneselfByCall(stage: Stage, user: TestUser, amount: str
 
 const networks = z.object({ message: z.object({ networks: z.array(z.object({ address: z.string() })) }) });
 
-/** Where USDT over ERC20, the first network, comes in for a user. */
-export async function depositAddressOf(stage: Stage, user: TestUser): Promise<string> {
-  const answer = await post(`${stage.url}/api/wallet/cbaddress`, { currency: USDT }, authorization(user));
+/** Where a coin comes in for a user over its first network, of USDT ERC20. */
+export async function depositAddressOf(stage: Stage, user: TestUser, currency = USDT): Promise<string> {
+  const answer = await post(`${stage.url}/api/wallet/cbaddress`, { currency }, authorization(user));
   return networks.parse(answer).message.networks[0]?.address ?? '';
 }
 
-type Wish = { readonly address: string; readonly amount: string };
+type Wish = {
+  readonly address: string;
+  readonly amount: string;
+  readonly currency?: string;
+  /** Of whoever has set one. */
+  readonly fundPassword?: string;
+};
 
 /** Asks as any client may: `type` is the place of the network. */
 export async function withdrawByCall(
   stage: Stage,
   user: TestUser,
-  { address, amount, type }: Wish & { readonly type: '0' | '1' },
+  { address, amount, type, currency = USDT, fundPassword = '' }: Wish & { readonly type: '0' | '1' },
 ): Promise<void> {
   const headers = authorization(user);
   await post(`${stage.url}/api/sms_mail`, { user_string: user.email, type: 'widthdraw' }, headers);
   const code = await readCode(stage.url, user.email);
   const answer = await post(
     `${stage.url}/api/wallet/out`,
-    { currency: USDT, number: amount, type, address, code },
+    { currency, number: amount, type, address, code, pay_password: fundPassword },
     headers,
   );
   if (answer.type !== 'ok') throw new Error(`not withdrawn: ${JSON.stringify(answer)}`);
@@ -65,7 +71,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog');
 export async function seeRefused(
   stage: Stage,
   page: Page,
-  { address, amount, email, words }: Wish & { readonly email: string; readonly words: RegExp },
+  { address, amount, email, words, fundPassword = '' }: Wish & { readonly email: string; readonly words: RegExp },
 ): Promise<void> {
   await main(page).getByRole('textbox', { name: 'Withdrawal address' }).fill(address);
   await main(page).getByRole('textbox', { name: 'Amount' }).fill(amount);
@@ -81,6 +87,7 @@ export async function seeRefused(
   await dialog(page)
     .getByRole('textbox', { name: 'Verification code' })
     .fill(await readCode(stage.url, email));
+  if (fundPassword !== '') await dialog(page).getByLabel('Fund password').fill(fundPassword);
   await dialog(page).getByRole('button', { name: 'Confirm: withdraw' }).click();
   await dialog(page).getByRole('alert').filter({ hasText: words }).waitFor();
   await stage.picture(page, `outflow-refused-${words.source.replaceAll(/[^a-z]+/gi, '-').slice(0, 24)}`);

@@ -29,7 +29,7 @@ type Call = { readonly path: string };
 type Fields = Readonly<Record<string, string>>;
 type Headers = Readonly<Record<string, string>>;
 
-async function must(stage: Stage, { path }: Call, fields: Fields, headers: Headers): Promise<Envelope> {
+export async function must(stage: Stage, { path }: Call, fields: Fields, headers: Headers): Promise<Envelope> {
   const answer = await post(stage.url + path, fields, headers);
   if (answer.type !== 'ok') throw new Error(`${path}: ${JSON.stringify(answer)}`);
   return answer;

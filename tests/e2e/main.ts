@@ -11,6 +11,7 @@ import { ARRANGEMENT } from './arrangement.ts';
 import { CHARTING } from './charting.ts';
 import { CONDITIONAL } from './conditional.ts';
 import { CONTRACTS_DESK } from './contracts-desk.ts';
+import { FIAT_ACCEPTORS } from './fiat-acceptors.ts';
 import { FIAT_DESK } from './fiat-desk.ts';
 import { MICRO_DESK } from './micro-desk.ts';
 import { DESK_OF_FUNDS } from './desk.ts';
@@ -18,6 +19,9 @@ import { FIAT } from './fiat.ts';
 import { FIAT_APPEALS } from './fiat-appeals.ts';
 import { FIAT_C2C } from './fiat-c2c.ts';
 import { FIAT_MERCHANT } from './fiat-merchant.ts';
+import { FIAT_GATEWAY } from './fiat-gateway.ts';
+import { FIAT_HOLDS } from './fiat-holds.ts';
+import { FIAT_PRIVACY } from './fiat-privacy.ts';
 import { FRONT_DOOR } from './front-door.ts';
 import { FUNDS } from './funds.ts';
 import { GUARD } from './guard.ts';
@@ -54,6 +58,10 @@ const ALL: readonly Journey[] = [
   ...FIAT_APPEALS,
   ...FIAT_C2C,
   ...FIAT_MERCHANT,
+  ...FIAT_ACCEPTORS,
+  ...FIAT_GATEWAY,
+  ...FIAT_HOLDS,
+  ...FIAT_PRIVACY,
   ...FRONT_DOOR,
   ...KEYBOARD,
   ...CONDITIONAL,
