@@ -72,7 +72,7 @@ async function confirmAtDesk(stage: Stage, acceptor: Trader): Promise<void> {
   await confirming.getByLabel('Fund password').fill(FUND_PASSWORD);
   await confirming.getByRole('button', { name: 'Confirm that it came' }).click();
   await main(page)
-    .getByText(/^Complete · receipt confirmed/)
+    .getByText(/^Complete · receipt confirmed/i)
     .waitFor();
 }
 
@@ -110,18 +110,20 @@ async function depositAndWithdraw(stage: Stage): Promise<void> {
   await deposit(stage, page, acceptor);
   await confirmAtDesk(stage, acceptor);
   await main(page)
-    .getByText(/^Complete · receipt confirmed/)
+    .getByText(/^Complete · receipt confirmed/i)
     .waitFor();
   await stage.picture(page, 'acceptor-deposit-done');
 
   const id = await withdraw(stage, page, { user, acceptor });
   await payOut(stage, acceptor, id);
   await act(page, 'Nothing came').waitFor();
+  if ((await page.evaluate<number>('scrollY')) > 0) throw new Error('the next step of a new order is out of sight');
+  await page.getByRole('log', { name: 'Messages' }).waitFor();
   await stage.picture(page, 'acceptor-withdrawal-paid');
   await seeAccessible(page);
   await passMinutes(stage, SILENCE_MINUTES);
   await main(page)
-    .getByText(/^Complete · complete by itself/)
+    .getByText(/^Complete · complete by itself/i)
     .waitFor();
 }
 
@@ -159,7 +161,7 @@ async function disputeWithdrawal(stage: Stage): Promise<void> {
   await stage.picture(page, 'acceptor-disputed');
   await decideForUser(stage, id);
   await main(page)
-    .getByText(/decided for the user$/)
+    .getByText(/decided for the user$/i)
     .waitFor();
 }
 

@@ -63,7 +63,11 @@ function FormPage({ id, type }: { readonly id: number; readonly type: DealType }
             info={data}
             type={type}
             onType={(next) => void navigate(formPath(id, next), { replace: true })}
-            onOpened={(dealId) => void navigate(dealPath(dealId))}
+            onOpened={(dealId) => {
+              void navigate(dealPath(dealId));
+              // The address has the same path: what comes next stands on top, and the form may have been scrolled.
+              window.scrollTo(0, 0);
+            }}
           />
         </Section>
       )}
