@@ -96,9 +96,7 @@ test('a sell is paid with a proof, for the seller to release', async () => {
 test('they are online as long as they are at work', async () => {
   server.clock.advance(15 * MINUTE_MS);
   await freshen(server);
-  await expect
-    .poll(async () => (await findAd('sell')).figures.is_online, { timeout: 20_000 })
-    .toBe(1);
+  await expect.poll(async () => (await findAd('sell')).figures.is_online, { timeout: 20_000 }).toBe(1);
 });
 
 test('a deposit with the acceptor is confirmed once it was paid', async () => {
