@@ -10,6 +10,7 @@ import { useOrderEvents } from '../../../realtime/private.ts';
 import { FillBursts } from './fill-bursts.ts';
 import { reasonText } from './order-reasons.ts';
 import { orderToasts } from './order-toasts.ts';
+import { OrderTriggers } from './order-triggers.ts';
 import { HISTORY_KEY, OPEN_KEY, type OpenOrders, TRADES_KEY } from './list-cache.ts';
 import { applyToOpen } from './open-lists.ts';
 
@@ -74,6 +75,7 @@ export function useOrderUpdates(): void {
   const [bursts] = useState(
     () => new FillBursts<spot.SpotOrder>({ tell: announceFill, now: () => performance.now(), wait }),
   );
+  const [triggers] = useState(() => new OrderTriggers());
   useEffect(
     () => () => {
       clearTimeout(waiting.current);
@@ -92,7 +94,7 @@ export function useOrderUpdates(): void {
   };
   useOrderEvents((order) => {
     const shown = shownOrder(client, order.id);
-    if (order.trigger === 'triggered' && shown?.trigger === 'waiting') announceTrigger(order);
+    if (triggers.hear(order, shown?.trigger)) announceTrigger(order);
     applyToOpen(client, order);
     if (order.status !== 'open' || order.complete_number !== '0') refreshPast();
     bursts.hear(order, shown?.complete_number);
