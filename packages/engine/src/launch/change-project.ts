@@ -9,7 +9,7 @@ import {
   type UserId,
 } from '@bourse/domain';
 import type { Launch, LaunchContext, LaunchWorld } from './launch.ts';
-import { LAUNCH_PROJECTS, type LaunchProgress, type LaunchProject } from './project.ts';
+import { LAUNCH_PROJECTS, type LaunchProject } from './project.ts';
 
 const NEXT: Readonly<Record<LaunchState, readonly LaunchState[]>> = {
   draft: ['draft', 'scheduled', 'cancelled'],
@@ -26,7 +26,7 @@ export function changeProject(
   { launch }: LaunchWorld,
   context: LaunchContext,
   project: LaunchProject,
-  fields: Partial<LaunchProject> & LaunchProgress,
+  fields: Partial<LaunchProject>,
 ): void {
   const { state: before } = project;
   leave(launch, project);

@@ -3,6 +3,8 @@ import {
   assert,
   DAY_MS,
   instant,
+  secondOf,
+  SUBSCRIPTION_WAIT_SECONDS,
   subscriptionId,
   type Instant,
   type LaunchProjectId,
@@ -10,7 +12,6 @@ import {
   type SubscriptionState,
 } from '@bourse/domain';
 import { Agenda } from '../agenda.ts';
-import { lastEntrySecond } from '../formulas/micro.ts';
 import { changeProject, mustGetProject } from './change-project.ts';
 import type { Launch, LaunchContext, LaunchWorld } from './launch.ts';
 import type { LaunchProgress } from './project.ts';
@@ -95,7 +96,7 @@ export const openIn = ({ open }: Launch, projectId: LaunchProjectId): Iterable<S
 const isOpen = (state: SubscriptionState): boolean => state === 'pending' || state === 'held';
 
 /** From this second on no tick is taken for it. */
-export const voidSecondOf = ({ placedAt }: Subscription): number => lastEntrySecond(placedAt) + 1;
+export const voidSecondOf = ({ placedAt }: Subscription): number => secondOf(placedAt) + SUBSCRIPTION_WAIT_SECONDS + 1;
 
 /** A done one is kept for a day, so that who asks again is told so. */
 export const forgetAtOf = ({ endedAt = instant(0) }: Subscription): Instant => instant(endedAt + DAY_MS);

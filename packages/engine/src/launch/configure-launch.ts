@@ -1,5 +1,5 @@
 // What operators decide about a sale: its terms, that it is held, called off or worked out, and the coins for it.
-import { accept, formatUnits, refuse, subtractAmounts, ZERO, type Amount, type CurrencyId } from '@bourse/domain';
+import { accept, formatUnits, refuse, subtractAmounts, ZERO } from '@bourse/domain';
 import { availableOf, fundFromTreasury } from '../core/fund-house.ts';
 import { calculateLaunchCut } from '../formulas/launch.ts';
 import { isSoundLaunch } from '../formulas/launch-settings.ts';
@@ -9,6 +9,7 @@ import type { CancelLaunch, ConfigureLaunchProject, FundLaunch, ScheduleLaunch, 
 import { finishSale } from './finish-sale.ts';
 import type { LaunchContext, LaunchOutcome, LaunchWorld } from './launch.ts';
 import type { LaunchProject, LaunchTerms } from './project.ts';
+import { reserveSupply } from './supply.ts';
 
 const NEW = {
   state: 'draft',
@@ -57,18 +58,9 @@ export function scheduleLaunch(
   const { currencyId, supply } = project;
   const missing = subtractAmounts(supply, availableOf(world, 'subscription', currencyId));
   if (missing > 0n) return refuse('insufficient_balance', { currencyId, missing: formatUnits(missing) });
-  moveSupply(world, context, currencyId, supply);
+  reserveSupply(world, context, project);
   changeProject(world, context, project, { state: 'scheduled' });
   return accept({});
-}
-
-/** From what the house holds into the reserve of sales. */
-function moveSupply(world: LaunchWorld, context: LaunchContext, currencyId: CurrencyId, supply: Amount): void {
-  world.ledger.transfer(context, 'subscription_supply', {
-    from: world.ledger.openHouseAccount(context, 'subscription', currencyId),
-    to: world.ledger.openHouseAccount(context, 'subscription_reserve', currencyId),
-    amount: supply,
-  });
 }
 
 /** What is held for it is given back afterwards, one after the other. */

@@ -3,6 +3,7 @@ import { subtractAmounts } from '@bourse/domain';
 import { changeProject } from './change-project.ts';
 import type { LaunchContext, LaunchWorld } from './launch.ts';
 import type { LaunchProject } from './project.ts';
+import { returnSupply } from './supply.ts';
 
 export function finishSale(
   world: LaunchWorld,
@@ -10,14 +11,7 @@ export function finishSale(
   project: LaunchProject,
   state: 'done' | 'cancelled',
 ): void {
-  const { currencyId, supply, allotted } = project;
-  const unsold = subtractAmounts(supply, allotted);
-  if (unsold > 0n) {
-    world.ledger.transfer(context, 'subscription_supply', {
-      from: world.ledger.openHouseAccount(context, 'subscription_reserve', currencyId),
-      to: world.ledger.openHouseAccount(context, 'subscription', currencyId),
-      amount: unsold,
-    });
-  }
+  const unsold = subtractAmounts(project.supply, project.allotted);
+  if (unsold > 0n) returnSupply(world, context, project, unsold);
   changeProject(world, context, project, { state, endedAt: context.at });
 }
