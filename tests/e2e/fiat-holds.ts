@@ -39,7 +39,7 @@ const offered = z.object({ message: z.object({ coins: z.array(z.object({ index: 
 async function waitForPrices(stage: Stage): Promise<void> {
   for (;;) {
     const { message } = offered.parse(await (await fetch(stage.url + fiat.options.path)).json());
-    if (message.coins.some(({ index }) => index !== '')) return;
+    if (message.coins.every(({ index }) => index !== '')) return;
   }
 }
 
