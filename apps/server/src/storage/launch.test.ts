@@ -171,6 +171,7 @@ test('the audit names what was tampered with', async () => {
     'a subscription is where its state says: held until its result, and paid for what it got',
     'a share of a sale is what its result makes of it',
     'a subscription is charged at a tick after it, within five seconds',
+    'a subscription passes over no tick that it could have been charged at',
     'what an account has locked is what its claims say',
   ]);
 });

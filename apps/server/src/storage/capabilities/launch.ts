@@ -216,5 +216,26 @@ export const launch: StoragePart = {
       SELECT id, placed_at, second FROM subscriptions
       WHERE second * 1000 <= placed_at OR second > placed_at / 1000 + ${SUBSCRIPTION_WAIT_SECONDS}`,
     },
+    {
+      // Ticks are not kept for ever.
+      rule: 'a subscription is charged at the official index of its second',
+      offenders: `
+      SELECT id, second, index, price FROM (
+        SELECT s.id, s.second, s.index, (SELECT price FROM index_ticks t
+          WHERE t.currency_id = s.pay_currency_id AND t.second = s.second ORDER BY t.seq LIMIT 1) AS price
+        FROM subscriptions s WHERE s.second IS NOT NULL
+      ) AS ticked
+      WHERE index <> price`,
+    },
+    {
+      rule: 'a subscription passes over no tick that it could have been charged at',
+      offenders: `
+      SELECT s.id, s.placed_at, s.second, s.void_reason, t.second AS passed
+      FROM subscriptions s JOIN index_ticks t ON t.currency_id = s.pay_currency_id
+        AND t.second BETWEEN s.placed_at / 1000 + 1 AND coalesce(s.second - 1, s.placed_at / 1000 + ${SUBSCRIPTION_WAIT_SECONDS})
+      WHERE (s.second IS NOT NULL OR s.void_reason = 'no_tick') AND t.seq > s.placed_seq AND t.quoted_at > s.placed_at
+        AND t.at < coalesce(s.ended_at, t.at + 1) AND t.seq < coalesce((SELECT min(seq) FROM index_ticks own
+          WHERE own.currency_id = s.pay_currency_id AND own.second = s.second), t.seq + 1)`,
+    },
   ],
 };
