@@ -139,6 +139,14 @@ const isDimmed = (region: Locator): Promise<boolean> =>
       return false;
     });
 
+/** Keeps what the chip of the connection says, however short: a busy page may pass a state between two looks at it. */
+const KEEP_STATES = `
+  window.connectionStates = [];
+  new MutationObserver(() => {
+    const state = document.querySelector('[aria-label^="Connection:"]')?.getAttribute('aria-label');
+    if (state && window.connectionStates.at(-1) !== state) window.connectionStates.push(state);
+  }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-label'] });`;
+
 /** The other side falls silent, and nobody closes the connection. */
 async function fallSilent(stage: Stage): Promise<void> {
   const owner = await stage.register(person('yara').email);
@@ -161,9 +169,11 @@ async function fallSilent(stage: Stage): Promise<void> {
   await seeAvailable(page, 'Sell', '0.5');
   await chip(page, 'Live').waitFor();
 
+  await page.evaluate(KEEP_STATES);
   isSilent = true;
-  await chip(page, 'Delayed').waitFor();
   await chip(page, 'Offline').waitFor();
+  const states = (await page.evaluate<string[]>('window.connectionStates')).join();
+  if (!/Connection: Delayed.*Connection: Offline/.test(states)) throw new Error(`the connection went from ${states}`);
   await page.locator('html[data-stale]').waitFor();
   await page.getByText('May be out of date, updating').waitFor();
   await page.getByText('Connection lost').waitFor();
