@@ -25,9 +25,13 @@ export const todayOf = ({ users }: Fiat, userId: UserId, at: Instant): Today => 
   return user?.day === shanghaiDay(at) ? user : NOTHING;
 };
 
-/** A deal that its buyer cancelled or let expire, on the day that this happened on, however late it is found. */
+/**
+ * A deal that its buyer cancelled or let expire, on the day that this happened on, however late it is found. Sellers’ commands
+ * may have found one of the next day before it: what is of a day that is over stops nobody any more.
+ */
 export function countCancellation({ fiat }: FiatWorld, context: FiatContext, userId: UserId, at: Instant): number {
   const user = openFiatUser(fiat, userId);
+  if (user.day > shanghaiDay(at)) return user.cancellations;
   enterDay(user, shanghaiDay(at));
   user.cancellations += 1;
   recordUser(context, user);

@@ -52,6 +52,20 @@ describe('cancellations', () => {
     expect(user).toMatchObject({ day, cancellations: 1 });
     expectPlayed(scenario, 'cal takes 10 of ad 1 | deal 2 of 10 for 70\n cal cancels deal 2 | 1 today');
   });
+
+  test('F13 an expiry of yesterday counts nothing for whom one of today was found before it', () => {
+    const scenario = startFiat();
+    scenario.play('ann sells 500 USDT for CNY at 7\n bob sells 100 USDT for CNY at 7\n rate CNY 7');
+    waitForMidnight(scenario, 15 * MINUTE_MS + 1);
+    const day = shanghaiDay(scenario.at);
+    scenario.play('cal takes 10 of ad 2');
+    scenario.wait(1);
+    scenario.play('cal takes 10 of ad 1');
+    scenario.wait(15 * MINUTE_MS);
+    scenario.play('ann takes down ad 1\n advance');
+    const [user] = scenario.engine.snapshot().fiatUsers.filter(({ cancellations }) => cancellations > 0);
+    expect(user).toMatchObject({ day: day + 1, cancellations: 1 });
+  });
 });
 
 describe('deals under way', () => {
