@@ -11,9 +11,8 @@ import {
   type Refusal,
   type UserId,
 } from '@bourse/domain';
-import { checkHold } from '../core/outflow-guards.ts';
 import { mustGetUser } from '../core/users.ts';
-import { checkAccess, checkLevel } from '../fiat/check-user.ts';
+import { checkAccess, checkLevel, checkSeller } from '../fiat/check-user.ts';
 import { availableOf, checkFunds } from '../fiat/hold.ts';
 import { getFiatRate } from '../fiat/prices.ts';
 import { calculateAcceptorLeft, calculateAcceptorNumber, CENT } from '../formulas/acceptors.ts';
@@ -60,11 +59,10 @@ export function draftDeal(
   return draft.number > 0n ? draft : refuse('quantity_required');
 }
 
-/** Whoever sells is not to be held. */
+/** Whoever sells is neither held nor locked, and owes nothing. */
 function isAvailable(world: AcceptorWorld, at: Instant, { userId, isAccepting }: Acceptor, side: AcceptorSide) {
-  const user = mustGetUser(world, userId);
-  if (!isAccepting || user.isFrozen || checkAccess(world, userId, at) !== undefined) return false;
-  return side === 'withdraw' || checkHold(user, at) === undefined;
+  if (!isAccepting || mustGetUser(world, userId).isFrozen || checkAccess(world, userId, at) !== undefined) return false;
+  return side === 'withdraw' || checkSeller(world, userId, at) === undefined;
 }
 
 function checkMoney(acceptor: Acceptor, side: AcceptorSide, money: Amount): MaybeRefusal {

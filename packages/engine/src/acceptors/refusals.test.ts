@@ -1,6 +1,7 @@
 // The order of precedence of what can be said against a deal with an acceptor, and what else is refused.
 import {
   acceptorDealId,
+  addAmounts,
   amount,
   chainId,
   depositId,
@@ -128,11 +129,12 @@ function buyLately(scenario: Scenario): void {
   scenario.mustApply({ kind: 'adjustBalance', ...money, ...taken });
 }
 
-function owe(scenario: Scenario): void {
-  const btc = scenario.account('ann', 'BTC')!.currencyId;
-  const reversal = { currencyId: btc, chainId: chainId(1), depositId: depositId(1), amount: amount(units('1')) };
-  scenario.mustApply({ kind: 'reverseDeposit', userId: dora, ...reversal });
-  scenario.mustApply({ kind: 'setUserFrozen', userId: dora, isFrozen: false });
+function owe(scenario: Scenario, debtor = dora): void {
+  const { currencyId, available } = scenario.account('ann', 'BTC')!;
+  const reversed = addAmounts(available, amount(units('1')));
+  const reversal = { currencyId, chainId: chainId(1), depositId: depositId(1), amount: reversed };
+  scenario.mustApply({ kind: 'reverseDeposit', userId: debtor, ...reversal });
+  scenario.mustApply({ kind: 'setUserFrozen', userId: debtor, isFrozen: false });
 }
 
 function order(side: OpenAcceptorDeal['side'], faults: Faults): OpenAcceptorDeal {
@@ -196,7 +198,7 @@ describe('figures and the other commands', () => {
     expect(refusalOf('withdraw', 'insufficient_balance')).toMatchObject({ params: { missing: '102' } });
   });
 
-  test('R32 an acceptor gives nothing to the own account, and nothing while frozen or, of a deposit, held', () => {
+  test('R32 an acceptor gives nothing to the own account, nor while frozen or, of a deposit, held, locked or in debt', () => {
     const scenario = startAcceptors();
     const own = { ...order('deposit', new Set()), userId: cal };
     expectRefusal(scenario, own, 'own_acceptor');
@@ -204,6 +206,13 @@ describe('figures and the other commands', () => {
     expect(scenario.play('ann cny deposit 650 with cal | ?')).toContain('acceptor_unavailable');
     expect(scenario.play('ann cny withdraw 650 with cal | ?')).toContain('1 of 102');
     scenario.wait(1_000);
+    const setLock = (isLocked: boolean) =>
+      scenario.mustApply({ kind: 'setWalletLock', userId: cal, wallet: 'legal', isLocked });
+    setLock(true);
+    expect(scenario.play('bob cny deposit 650 with cal | ?')).toContain('acceptor_unavailable');
+    setLock(false);
+    owe(scenario, cal);
+    expect(scenario.play('bob cny deposit 650 with cal | ?')).toContain('acceptor_unavailable');
     scenario.play('cal freeze');
     expect(scenario.play('bob cny withdraw 650 with cal | ?')).toContain('acceptor_unavailable');
   });
