@@ -256,6 +256,18 @@ describe('who may do what', () => {
     await server.call(contract.switchAccepting, { is_accepting: 1 }, acceptor.token);
   });
 
+  test('an acceptor whose wallet is locked is shown to have nothing left for deposits', async () => {
+    const user = await registerTrader(server);
+    const setLock = (isLocked: boolean) =>
+      server.services.sequencer.submit({ kind: 'setWalletLock', userId: acceptor.userId, wallet: 'legal', isLocked });
+    const left = async () => (await server.mustCall(contract.list, {}, user.token)).map((row) => row.recharge_left);
+    await setLock(true);
+    await expect.poll(left).toEqual(['0.00']);
+    expect(codeOf(await open(user))).toBe('acceptor_unavailable');
+    await setLock(false);
+    await expect.poll(left).toEqual(['5000.00']);
+  });
+
   test('names and accounts are masked a day after the end', async () => {
     const user = await registerTrader(server);
     const id = await opened(user);

@@ -20,6 +20,7 @@ import { findProofs } from '../../fiat/deal-pictures.ts';
 import { maskOf, viewMethod } from '../../fiat/methods.ts';
 import { findMethods } from '../../fiat/payment-methods.ts';
 import { loadPeople, type Person } from '../../fiat/people.ts';
+import { findSellerBlock } from '../../fiat/seller-block.ts';
 import { listStatements } from '../../fiat/statements.ts';
 import { showDeals, showWhole } from '../../fiat/show-acceptor-deals.ts';
 import { bitsOfWays } from '../../fiat/ways.ts';
@@ -95,12 +96,14 @@ async function showAcceptors(services: Services, shown: readonly Readonly<Accept
     findLegalUsdt(services, ids),
     findOnline(services, ids),
   ]);
-  const rate = findFiatRate({ fiat, now: clock.now() }, 'CNY');
+  const now = clock.now();
+  const rate = findFiatRate({ fiat, now }, 'CNY');
   const isFit = ({ isFrozen }: Person): boolean => !isFrozen;
   return shown.flatMap((acceptor) => {
     const person = people.get(acceptor.userId);
     if (!person || !isFit(person)) return [];
-    const available = money.get(acceptor.userId) ?? ZERO;
+    const isKept = findSellerBlock(person, now) !== undefined;
+    const available = isKept ? ZERO : (money.get(acceptor.userId) ?? ZERO);
     const own = fiat.offeredWays(bitsOfWays(ways.get(acceptor.userId) ?? []));
     const isOnline = online.has(acceptor.userId);
     return [viewAcceptor(acceptor, { person, ways: own, available, rate, isOnline, viewerId })];

@@ -1,7 +1,6 @@
 // What is known to stand between a user and an ad, in the order in which the engine would say it. The engine decides; this is
 // for screens that say why beforehand.
 import {
-  formatUnits,
   type Instant,
   PAYMENT_WAYS,
   type PaymentWay,
@@ -12,6 +11,7 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { loadPeople, type Person } from '../../fiat/people.ts';
+import { findSellerBlock, type Seller } from '../../fiat/seller-block.ts';
 import type { Services } from '../../http/services.ts';
 import type { LiveFiatAd } from '../../market/fiat-data.ts';
 
@@ -76,15 +76,6 @@ export function findBlock({ fiat, now }: Blocking, ad: LiveFiatAd, taker: Taker)
 
 function findSellingBlock({ hasTradePassword, person }: Taker, now: Instant): Refusal | undefined {
   return hasTradePassword ? findSellerBlock(person, now) : refuse('trade_password_not_set');
-}
-
-type Seller = Pick<Person, 'outflowsHeldUntil' | 'isLegalLocked' | 'debt'>;
-
-/** What keeps coin of a user's from going to others. */
-function findSellerBlock({ outflowsHeldUntil: until, isLegalLocked, debt }: Seller, now: Instant): Refusal | undefined {
-  if (until !== undefined && now < until) return refuse('outflows_held', timeUntil(until, now));
-  if (isLegalLocked) return refuse('wallet_locked');
-  return debt && refuse('debt_outstanding', { amount: formatUnits(debt.amount), currencyId: debt.currencyId });
 }
 
 /** Whether its publisher could not keep a deal on it: frozen, restricted, suspended, or kept from selling. */
