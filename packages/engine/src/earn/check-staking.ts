@@ -11,7 +11,7 @@ import {
 } from '@bourse/domain';
 import { availableOf } from '../core/fund-house.ts';
 import { isCount } from '../core/is-count.ts';
-import { calculateStakingRoom } from '../formulas/staking.ts';
+import { calculateStakingRoom, offersStakingRenewal } from '../formulas/staking.ts';
 import type { BuyStaking } from './commands.ts';
 import type { Earn, EarnWorld, MaybeRefusal } from './earn.ts';
 import type { StakingOrder } from './order.ts';
@@ -64,11 +64,10 @@ const roomOf = (world: EarnWorld, product: Readonly<StakingProduct>): Amount =>
 /** What another order goes on by from one that is due; undefined where it cannot, of the same amount and no worse. */
 export function findRenewal(world: EarnWorld, order: StakingOrder): Offer | undefined {
   const { rules, products } = world.earn;
-  const { userId, lots, amount: staked, days, rate } = order;
-  const product = products.get(order.productId);
-  if (!rules?.isOpen || !product?.isOffered || !product.isRenewable) return undefined;
-  const isAlike = product.lot * BigInt(lots) === staked && product.days === days && product.rate >= rate;
+  const { userId, productId, amount: staked } = order;
+  const product = products.get(productId);
+  if (!rules?.isOpen || !product || !offersStakingRenewal(product, order)) return undefined;
   const others = { ...product, taken: subtractAmounts(product.taken, staked) };
   const fits = sumOf(world.earn, userId, product.id) <= product.personLimit && staked <= roomOf(world, others);
-  return isAlike && fits ? { product, rules } : undefined;
+  return fits ? { product, rules } : undefined;
 }

@@ -112,4 +112,5 @@ export {
   calculateStakingInterest,
   calculateStakingRoom,
   calculateStakingYearlyRate,
+  offersStakingRenewal,
 } from './staking.ts';

@@ -16,6 +16,8 @@ import {
   type Instant,
   type Ppm,
 } from '@bourse/domain';
+import type { StakingOrder } from '../earn/order.ts';
+import type { StakingProduct } from '../earn/product.ts';
 import { calculateStakeWithin } from './micro.ts';
 
 const DAYS_PER_YEAR = 365n;
@@ -41,6 +43,16 @@ type Product = {
   readonly capacity: Amount;
   readonly taken: Amount;
 };
+type Offered = Pick<StakingProduct, 'lot' | 'rate' | 'days' | 'isOffered' | 'isRenewable'>;
+type Renewed = Pick<StakingOrder, 'lots' | 'amount' | 'rate' | 'days'>;
+
+/** Whether a product offers what an order may go on by (E7): lots of the same size, as many days, a rate that is no lower. */
+export const offersStakingRenewal = (product: Offered, { lots, amount: staked, rate, days }: Renewed): boolean =>
+  product.isOffered &&
+  product.isRenewable &&
+  product.lot * BigInt(lots) === staked &&
+  product.days === days &&
+  product.rate >= rate;
 
 /** EF5. What can still be bought of a product, in whole lots, with so much to promise interest from. */
 export function calculateStakingRoom({ lot, rate, capacity, taken }: Product, fund: Amount): Amount {
