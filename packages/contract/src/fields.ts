@@ -1,6 +1,6 @@
 // Strict parsers for the fields of a call. Form fields arrive as text, JSON fields may be numbers; both are read the same
 // way. No `z.coerce`: it turns '' into 0 and accepts '0x10'.
-import { type Amount, amount, type Price, parseId, parseUnits, price } from '@bourse/domain';
+import { type Amount, amount, divFloor, type Ppm, type Price, parseId, parseUnits, ppm, price } from '@bourse/domain';
 import { z } from 'zod';
 
 const textOrNumber = z.union([z.string().max(64), z.number()]).transform((value) => String(value));
@@ -40,15 +40,24 @@ export const amountField = decimal<Amount>(amount);
 /** An unsigned price as a decimal string. */
 export const priceField = decimal<Price>(price);
 
+const UNITS_PER_PPM = 10_000n;
+
+/** Percent as a decimal string, with at most 4 places. */
+export const percentField = decimal((units) => units).transform((units, context): Ppm => {
+  if (units % UNITS_PER_PPM === 0n) return ppm(divFloor(units, UNITS_PER_PPM));
+  context.addIssue({ code: 'custom', message: 'expected percent with at most 4 places' });
+  return z.NEVER;
+});
+
 /** Page number, from 1. */
-export const page = textOrNumber
-  .transform((text, context): number => {
-    const parsed = parseId(text.trim());
-    if (parsed !== undefined && parsed <= 100_000) return parsed;
-    context.addIssue({ code: 'custom', message: 'expected a page number from 1' });
-    return z.NEVER;
-  })
-  .default(1);
+export const pageNumber = textOrNumber.transform((text, context): number => {
+  const parsed = parseId(text.trim());
+  if (parsed !== undefined && parsed <= 100_000) return parsed;
+  context.addIssue({ code: 'custom', message: 'expected a page number from 1' });
+  return z.NEVER;
+});
+/** The first where none is named. */
+export const page = pageNumber.default(1);
 
 /** UTC seconds since 1970. */
 export const epochSeconds = id;

@@ -40,6 +40,7 @@ import * as sitePictures from './site-pictures.ts';
 import * as passkeys from './security-passkeys.ts';
 import * as security from './security.ts';
 import * as spot from './spot.ts';
+import * as staking from './staking.ts';
 import * as ticks from './ticks.ts';
 import * as walletAddresses from './wallet-addresses.ts';
 import * as walletDeposits from './wallet-deposits.ts';
@@ -99,6 +100,7 @@ export * as security from './security.ts';
 export * as proofs from './security-proof.ts';
 export * as sitePictures from './site-pictures.ts';
 export * as spot from './spot.ts';
+export * as staking from './staking.ts';
 export * as ticks from './ticks.ts';
 export * as walletAddresses from './wallet-addresses.ts';
 export * as walletDeposits from './wallet-deposits.ts';
@@ -151,6 +153,7 @@ export const calls: readonly Call[] = [
   security,
   sitePictures,
   spot,
+  staking,
   ticks,
   wallet,
   walletAddresses,

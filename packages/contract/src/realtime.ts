@@ -8,6 +8,7 @@ import { text } from './fields.ts';
 import { type Bar, type Period, periodField, symbolField } from './market.ts';
 import type { MicroRow } from './micro-rows.ts';
 import type { SpotOrder } from './spot.ts';
+import type { StakingOrderRow } from './staking.ts';
 
 /** Second argument of `login` carries the token where the handshake did not. */
 export const loginArguments = z.tuple([z.union([z.string(), z.number(), z.null()]), text(256).nullish()]);
@@ -121,6 +122,9 @@ export type ClosedMicroOrder = { readonly type: 'closed_microorder'; readonly da
 /** Private, to sockets that subscribe: a second contract was accepted, has opened, or has closed. */
 export type MicroOrderEvent = { readonly type: 'micro_order'; readonly data: MicroRow };
 
+/** Private, to sockets that subscribe: a staking order was bought, was changed or has ended. */
+export type StakingOrderEvent = { readonly type: 'staking_order'; readonly data: StakingOrderRow };
+
 /** Private, to both parties: a deal of fiat trade as it now stands, masked as in lists. */
 export type LegalDealEvent = { readonly type: 'legal_deal'; readonly data: FiatDealRow };
 /** Private, to both parties: a deal with an acceptor as it now stands, masked as in lists. */
@@ -161,6 +165,7 @@ export type ServerEvents = {
   lever_trade: (event: LeverTrade) => void;
   closed_microorder: (event: ClosedMicroOrder) => void;
   micro_order: (event: MicroOrderEvent) => void;
+  staking_order: (event: StakingOrderEvent) => void;
   legal_deal: (event: LegalDealEvent) => void;
   acceptor_deal: (event: AcceptorDealEvent) => void;
   legal_message: (event: LegalMessageEvent) => void;

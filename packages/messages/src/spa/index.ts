@@ -7,6 +7,7 @@ import { auth } from './auth.ts';
 import { chart } from './chart.ts';
 import { comfort } from './comfort.ts';
 import { coming } from './coming.ts';
+import { earn } from './earn.ts';
 import { fiat } from './fiat.ts';
 import { fiatChat } from './fiat-chat.ts';
 import { fiatMails } from './fiat-mails.ts';
@@ -49,6 +50,7 @@ export const messages: Record<MessageKey, string> = {
   ...chart,
   ...comfort,
   ...coming,
+  ...earn,
   ...fiat,
   ...fiatChat,
   ...fiatMails,
