@@ -43,6 +43,8 @@ import { seedLever } from './market/lever-catalogue.ts';
 import { createMarketData } from './market/market.ts';
 import { openGateway } from './gateway/open-gateway.ts';
 import { createAcceptorBoard } from './market/acceptor-board.ts';
+import { createEarnBoard } from './market/earn-board.ts';
+import { seedEarn } from './market/earn-catalogue.ts';
 import { seedGateway } from './market/gateway-catalogue.ts';
 import { createMicroBoard } from './market/micro-board.ts';
 import { seedMicro } from './market/micro-catalogue.ts';
@@ -80,12 +82,14 @@ async function main(config: Config): Promise<void> {
   const lever = createLeverBoard(snapshot, sequencer);
   const micro = createMicroBoard(snapshot, sequencer);
   const acceptors = createAcceptorBoard(snapshot, sequencer);
+  const earn = createEarnBoard(snapshot, sequencer);
   const fiat = createFiatBoard(snapshot, sequencer);
   await seedCatalogue({ storage, sequencer });
   await seedLever({ storage, sequencer, config });
   await seedMicro({ storage, sequencer, config });
   await seedFiat({ storage, sequencer, config });
   await seedGateway({ storage, sequencer, config });
+  await seedEarn({ storage, sequencer, config });
   await applyLevelLimits({ storage, sequencer });
   const simulation = await openSimulation(storage.sql, { config, now: clock.now() });
   const market = await createMarketData({ config, storage, sequencer, simulation, clock, log });
@@ -103,6 +107,7 @@ async function main(config: Config): Promise<void> {
     lever,
     micro,
     acceptors,
+    earn,
     gateway: openGateway(config),
     fiat,
     chat: createChat(storage),

@@ -8,6 +8,7 @@ import type { Delivery, NotifyUser } from '../delivery/delivery.ts';
 import type { FiatData } from '../market/fiat-data.ts';
 import type { Gateway } from '../gateway/open-gateway.ts';
 import type { AcceptorData } from '../market/acceptor-data.ts';
+import type { EarnData } from '../market/earn-data.ts';
 import type { LeverData } from '../market/lever-data.ts';
 import type { MarketData } from '../market/market-data.ts';
 import type { MicroData } from '../market/micro-data.ts';
@@ -33,6 +34,7 @@ export type Services = {
   readonly lever: LeverData;
   readonly micro: MicroData;
   readonly acceptors: AcceptorData;
+  readonly earn: EarnData;
   /** Undefined where the payment form has no provider. */
   readonly gateway: Gateway | undefined;
   readonly fiat: FiatData;

@@ -22,6 +22,8 @@ import { seedLever } from '../market/lever-catalogue.ts';
 import { createMarketData } from '../market/market.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
 import { createAcceptorBoard } from '../market/acceptor-board.ts';
+import { createEarnBoard } from '../market/earn-board.ts';
+import { seedEarn } from '../market/earn-catalogue.ts';
 import { seedGateway } from '../market/gateway-catalogue.ts';
 import { createMicroBoard } from '../market/micro-board.ts';
 import { seedMicro } from '../market/micro-catalogue.ts';
@@ -152,12 +154,14 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   const lever = createLeverBoard(snapshot, sequencer);
   const micro = createMicroBoard(snapshot, sequencer);
   const acceptors = createAcceptorBoard(snapshot, sequencer);
+  const earn = createEarnBoard(snapshot, sequencer);
   const fiat = createFiatBoard(snapshot, sequencer);
   await seedCatalogue({ storage, sequencer });
   await seedLever({ storage, sequencer, config });
   await seedMicro({ storage, sequencer, config });
   await seedFiat({ storage, sequencer, config });
   await seedGateway({ storage, sequencer, config });
+  await seedEarn({ storage, sequencer, config });
   await applyLevelLimits({ storage, sequencer });
   const market = await createMarketData({ config, storage, sequencer, simulation: undefined, clock, log });
   await followCnyRate({ storage, sequencer, market });
@@ -179,6 +183,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     lever,
     micro,
     acceptors,
+    earn,
     gateway: openGateway(config),
     fiat,
     chat: createChat(storage),

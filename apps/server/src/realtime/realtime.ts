@@ -10,6 +10,7 @@ import { Backlogs } from './backlog.ts';
 import { ChatFeed } from './chat-feed.ts';
 import { DealFeed } from './deal-feed.ts';
 import { Doorkeeper } from './doorkeeper.ts';
+import { EarnFeed } from './earn-feed.ts';
 import { LeverFeed } from './lever-feed.ts';
 import { MicroFeed } from './micro-feed.ts';
 import { Overview, OVERVIEW_ROOM } from './overview.ts';
@@ -68,6 +69,7 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
       parts.privateRooms.absorb(published);
       parts.leverFeed.absorb(published);
       parts.microFeed.absorb(published);
+      parts.earnFeed.absorb(published);
       parts.dealFeed.absorb(published);
     }),
     services.lever.subscribe((update) => parts.leverFeed.absorbUpdate(update)),
@@ -104,6 +106,7 @@ type Parts = {
   readonly privateRooms: PrivateRooms;
   readonly leverFeed: LeverFeed;
   readonly microFeed: MicroFeed;
+  readonly earnFeed: EarnFeed;
   readonly chatFeed: ChatFeed;
   readonly dealFeed: DealFeed;
   readonly backlogs: Backlogs;
@@ -132,6 +135,7 @@ function createParts(io: RealtimeServer, services: Services, doorkeeper: Doorkee
     privateRooms,
     leverFeed: new LeverFeed(services, privateRooms),
     microFeed: new MicroFeed(services, privateRooms),
+    earnFeed: new EarnFeed(services, privateRooms),
     chatFeed: new ChatFeed(services, privateRooms),
     dealFeed: new DealFeed(services, privateRooms),
     backlogs,
@@ -145,7 +149,7 @@ function checkExpiry({ privateRooms }: Parts, { log }: Services): void {
 }
 
 function startTicking(parts: Parts, services: Services): () => void {
-  const { subscriptions, overview, privateRooms, leverFeed, microFeed, backlogs, budgets } = parts;
+  const { subscriptions, overview, privateRooms, leverFeed, microFeed, earnFeed, backlogs, budgets } = parts;
   let tick = 0;
   return startTicker(TICK_MS, () => {
     tick += 1;
@@ -153,6 +157,7 @@ function startTicking(parts: Parts, services: Services): () => void {
     privateRooms.flush();
     leverFeed.flush(tick);
     microFeed.flush();
+    earnFeed.flush();
     subscriptions.flush(tick);
     if (tick % TICKS_PER_SECOND === 0) overview.flush();
     for (const [id, spent] of budgets) {

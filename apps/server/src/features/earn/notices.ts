@@ -1,0 +1,53 @@
+// What happened to a user's staking by itself, read from the committed facts: nothing is stored for it, so nothing is told
+// twice or missed.
+import {
+  amount,
+  type Amount,
+  type CurrencyId,
+  currencyId,
+  type Instant,
+  instant,
+  STAKING_ENDS,
+  type StakingEnd,
+  type UserId,
+} from '@bourse/domain';
+import { unitsFromNumeric } from '../../storage/columns.ts';
+import type { Sql } from '../../storage/connection.ts';
+
+export type StakingNotice = {
+  readonly id: number;
+  readonly at: Instant;
+  readonly end: StakingEnd;
+  readonly currencyId: CurrencyId;
+  readonly amount: Amount;
+  readonly interest: Amount;
+};
+
+type Row = Readonly<Record<'id' | 'at' | 'end_reason' | 'currency_id' | 'amount' | 'interest', string>>;
+
+/** `total` counts no further than this. */
+const TOTAL_MAX = 10_000;
+
+/** Newest first. What users cancelled themselves is no news to them. */
+export async function findStakingNotices(
+  sql: Sql,
+  { userId, limit, offset }: { readonly userId: UserId; readonly limit: number; readonly offset: number },
+): Promise<{ readonly notices: readonly StakingNotice[]; readonly total: number }> {
+  const facts = sql`staking_orders WHERE user_id = ${userId} AND state = 'ended'`;
+  const [rows, [counted]] = await Promise.all([
+    sql<Row[]>`
+      SELECT id, ended_at AS at, end_reason, currency_id, amount, interest FROM ${facts}
+      ORDER BY ended_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
+    sql<{ total: string }[]>`SELECT count(*) AS total FROM (SELECT FROM ${facts} LIMIT ${TOTAL_MAX}) AS n`,
+  ]);
+  return { notices: rows.map(fromRow), total: Number(counted?.total ?? 0) };
+}
+
+const fromRow = (row: Row): StakingNotice => ({
+  id: Number(row.id),
+  at: instant(Number(row.at)),
+  end: STAKING_ENDS.find((one) => one === row.end_reason) ?? 'matured',
+  currencyId: currencyId(Number(row.currency_id)),
+  amount: amount(unitsFromNumeric(row.amount)),
+  interest: amount(unitsFromNumeric(row.interest)),
+});

@@ -1,0 +1,14 @@
+// Staking orders read from their rows.
+import { ppm } from '@bourse/domain';
+import type { StakingOrder } from '@bourse/engine';
+import type { stakingOrders } from '../storage/schema.ts';
+
+/** As the engine has it: what is not there is undefined, never null. */
+export const toStakingOrder = (row: typeof stakingOrders.$inferSelect): StakingOrder => ({
+  ...row,
+  rate: ppm(row.rate),
+  cancelFee: ppm(row.cancelFee),
+  renewedFrom: row.renewedFrom ?? undefined,
+  endReason: row.endReason ?? undefined,
+  endedAt: row.endedAt ?? undefined,
+});
