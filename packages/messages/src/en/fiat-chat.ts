@@ -12,9 +12,10 @@ export const fiatChat: Record<keyof typeof source, string> = {
   'fiat.note.refused': 'The acceptor refused the order.',
   'fiat.note.released': 'The seller released the coin. The order is complete.',
   'fiat.note.timed_out': 'Nobody said in time that the money was missing: the order is complete.',
-  'fiat.note.appealed': 'An appeal was made. Our operators look into it: please show here what proves your side.',
+  'fiat.note.appealed':
+    'An appeal was made. Our operators look into it: please put your evidence into your statement, which the other side does not see.',
   'fiat.note.appealed_alone':
-    'The coin was not released for a long time after the payment, so the order went to appeal by itself. Please show here what proves your side.',
+    'The coin was not released for a long time after the payment, so the order went to appeal by itself. Please put your evidence into your statement, which the other side does not see.',
   'fiat.note.conceded': 'The buyer gave up: the coin went back to the seller and the order is cancelled.',
   'fiat.note.awarded_buyer': 'The appeal was decided: the coin goes to the buyer.',
   'fiat.note.awarded_seller': 'The appeal was decided: the coin goes back to the seller.',

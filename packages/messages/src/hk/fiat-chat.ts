@@ -11,8 +11,9 @@ export const fiatChat: Record<keyof typeof source, string> = {
   'fiat.note.refused': '承兌商拒絕了該訂單。',
   'fiat.note.released': '賣方已放幣，訂單完成。',
   'fiat.note.timed_out': '規定時間內無人提出未收到款，訂單自動完成。',
-  'fiat.note.appealed': '已提出申訴，平台將介入處理。請雙方在此提供憑證。',
-  'fiat.note.appealed_alone': '付款後長時間未放幣，訂單已自動進入申訴。請雙方在此提供憑證。',
+  'fiat.note.appealed': '已提出申訴，平台將介入處理。請雙方在「我的陳述與證據」中提交證據，對方看不到。',
+  'fiat.note.appealed_alone':
+    '付款後長時間未放幣，訂單已自動進入申訴。請雙方在「我的陳述與證據」中提交證據，對方看不到。',
   'fiat.note.conceded': '買方撤回了付款主張，幣已退還賣方，訂單取消。',
   'fiat.note.awarded_buyer': '申訴已裁定：幣歸買方。',
   'fiat.note.awarded_seller': '申訴已裁定：幣退還賣方。',

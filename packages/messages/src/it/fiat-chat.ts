@@ -13,9 +13,9 @@ export const fiatChat: Record<keyof typeof source, string> = {
   'fiat.note.released': 'Il venditore ha rilasciato le monete. L’ordine è completato.',
   'fiat.note.timed_out': 'Nessuno ha segnalato in tempo che il denaro mancava: l’ordine è completato.',
   'fiat.note.appealed':
-    'È stato presentato un reclamo. I nostri operatori lo esaminano: mostra qui ciò che prova la tua versione.',
+    'È stato presentato un reclamo. I nostri operatori lo esaminano: metti le tue prove nella tua dichiarazione, che la controparte non vede.',
   'fiat.note.appealed_alone':
-    'Le monete non sono state rilasciate a lungo dopo il pagamento e l’ordine è passato da solo a reclamo. Mostra qui ciò che prova la tua versione.',
+    'Le monete non sono state rilasciate a lungo dopo il pagamento e l’ordine è passato da solo a reclamo. Metti le tue prove nella tua dichiarazione, che la controparte non vede.',
   'fiat.note.conceded': 'L’acquirente ha rinunciato: le monete tornano al venditore e l’ordine è annullato.',
   'fiat.note.awarded_buyer': 'Reclamo deciso: le monete vanno all’acquirente.',
   'fiat.note.awarded_seller': 'Reclamo deciso: le monete tornano al venditore.',

@@ -11,9 +11,10 @@ export const fiatChat: Record<keyof typeof source, string> = {
   'fiat.note.refused': 'OTC 딜러가 주문을 거절했습니다.',
   'fiat.note.released': '판매자가 코인을 전송했습니다. 주문이 완료되었습니다.',
   'fiat.note.timed_out': '제시간에 미수령 신고가 없어 주문이 자동으로 완료되었습니다.',
-  'fiat.note.appealed': '이의가 제기되었습니다. 운영자가 확인합니다. 양측은 여기에 증빙을 제출해 주세요.',
+  'fiat.note.appealed':
+    '이의가 제기되었습니다. 운영자가 확인합니다. 증거는 ‘내 설명과 증거’에 제출해 주세요. 상대방에게는 보이지 않습니다.',
   'fiat.note.appealed_alone':
-    '결제 후 오랫동안 코인이 전송되지 않아 자동으로 이의 처리로 넘어갔습니다. 양측은 여기에 증빙을 제출해 주세요.',
+    '결제 후 오랫동안 코인이 전송되지 않아 자동으로 이의 처리로 넘어갔습니다. 증거는 ‘내 설명과 증거’에 제출해 주세요. 상대방에게는 보이지 않습니다.',
   'fiat.note.conceded': '구매자가 포기했습니다. 코인은 판매자에게 반환되고 주문은 취소되었습니다.',
   'fiat.note.awarded_buyer': '이의 결과: 코인은 구매자에게 지급됩니다.',
   'fiat.note.awarded_seller': '이의 결과: 코인은 판매자에게 반환됩니다.',

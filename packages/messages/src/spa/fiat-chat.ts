@@ -13,9 +13,9 @@ export const fiatChat: Record<keyof typeof source, string> = {
   'fiat.note.released': 'El vendedor ha liberado las monedas. La orden está completada.',
   'fiat.note.timed_out': 'Nadie dijo a tiempo que faltaba el dinero: la orden está completada.',
   'fiat.note.appealed':
-    'Se ha presentado una apelación. Nuestros operadores la revisan: muestra aquí lo que pruebe tu versión.',
+    'Se ha presentado una apelación. Nuestros operadores la revisan: pon tus pruebas en tu declaración, que la otra parte no ve.',
   'fiat.note.appealed_alone':
-    'Las monedas no se liberaron mucho después del pago y la orden ha pasado sola a apelación. Muestra aquí lo que pruebe tu versión.',
+    'Las monedas no se liberaron mucho después del pago y la orden ha pasado sola a apelación. Pon tus pruebas en tu declaración, que la otra parte no ve.',
   'fiat.note.conceded': 'El comprador ha desistido: las monedas vuelven al vendedor y la orden queda cancelada.',
   'fiat.note.awarded_buyer': 'Apelación resuelta: las monedas son para el comprador.',
   'fiat.note.awarded_seller': 'Apelación resuelta: las monedas vuelven al vendedor.',

@@ -10,8 +10,9 @@ export const fiatChat = {
   'fiat.note.refused': '承兑商拒绝了该订单。',
   'fiat.note.released': '卖方已放币，订单完成。',
   'fiat.note.timed_out': '规定时间内无人提出未收到款，订单自动完成。',
-  'fiat.note.appealed': '已提出申诉，平台将介入处理。请双方在此提供凭证。',
-  'fiat.note.appealed_alone': '付款后长时间未放币，订单已自动进入申诉。请双方在此提供凭证。',
+  'fiat.note.appealed': '已提出申诉，平台将介入处理。请双方在“我的陈述与证据”中提交证据，对方看不到。',
+  'fiat.note.appealed_alone':
+    '付款后长时间未放币，订单已自动进入申诉。请双方在“我的陈述与证据”中提交证据，对方看不到。',
   'fiat.note.conceded': '买方撤回了付款主张，币已退还卖方，订单取消。',
   'fiat.note.awarded_buyer': '申诉已裁定：币归买方。',
   'fiat.note.awarded_seller': '申诉已裁定：币退还卖方。',
