@@ -141,7 +141,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'gateway.orders.noneText': 'Orders that you pay online stand here.',
   'gateway.openOne': 'View payment {id}',
   'gateway.col.time': 'Time',
-  'gateway.col.money': 'Paid',
+  'gateway.col.money': 'You pay',
   'gateway.col.state': 'Status',
   'gateway.result': 'Payment result',
   'gateway.number': 'Order number',

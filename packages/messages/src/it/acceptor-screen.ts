@@ -141,7 +141,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'gateway.orders.noneText': 'Qui compaiono gli ordini pagati online.',
   'gateway.openOne': 'Vedi pagamento {id}',
   'gateway.col.time': 'Ora',
-  'gateway.col.money': 'Pagato',
+  'gateway.col.money': 'Paghi',
   'gateway.col.state': 'Stato',
   'gateway.result': 'Esito del pagamento',
   'gateway.number': 'Numero ordine',

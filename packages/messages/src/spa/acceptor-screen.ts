@@ -141,7 +141,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'gateway.orders.noneText': 'Aquí aparecen las órdenes que pagues en línea.',
   'gateway.openOne': 'Ver pago {id}',
   'gateway.col.time': 'Hora',
-  'gateway.col.money': 'Pagado',
+  'gateway.col.money': 'Pagas',
   'gateway.col.state': 'Estado',
   'gateway.result': 'Resultado del pago',
   'gateway.number': 'Número de orden',
