@@ -21,6 +21,7 @@ import { startSnapshots } from './jobs/balance-snapshots.ts';
 import { startCnyRate } from './jobs/cny-rate.ts';
 import { startDemoOperators } from './jobs/demo-operators.ts';
 import { startDueChanges } from './jobs/due-changes.ts';
+import { startGatewayPayments } from './jobs/gateway-payments.ts';
 import { startGranting } from './jobs/grant-levels.ts';
 import { startIndexTicks } from './jobs/index-ticks.ts';
 import { startFiatNotes } from './jobs/fiat-notes.ts';
@@ -143,6 +144,7 @@ async function main(config: Config): Promise<void> {
     startTickHeads(services),
     startDueChanges(services, microChanges),
     startDueChanges(services, fiatChanges),
+    startGatewayPayments(services),
   ];
   const notices = [
     startMoneyNotices(services),

@@ -195,7 +195,17 @@ function findHold(order: GatewayOrder, { money, currency, now }: Paid): GatewayH
   return now >= order.expiresAt ? 'late' : undefined;
 }
 
-/** Refused as busy, it is asked for again when the provider repeats itself. */
+/**
+ * Pays out what was heard of and not paid, as the process died in between or was too busy. Whoever pays at the same time does
+ * no harm: the engine pays an order once.
+ */
+export async function payHeard(services: Needs): Promise<void> {
+  const rows = await services.storage.sql<Row[]>`
+    SELECT * FROM gateway_orders WHERE state = 'open' AND provider_order IS NOT NULL ORDER BY id`;
+  for (const row of rows) await pay(services, fromRow(row));
+}
+
+/** Refused as busy, it is tried again within a minute, or when the provider repeats itself. */
 async function pay({ storage, clock, sequencer }: Needs, order: GatewayOrder): Promise<Result<undefined, 'busy'>> {
   const { id: orderId, userId: owner, number, createdAt: orderedAt } = order;
   const outcome = await sequencer.submit({ kind: 'payGatewayOrder', orderId, userId: owner, number, orderedAt });

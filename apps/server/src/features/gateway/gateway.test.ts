@@ -4,6 +4,7 @@ import { gateway as contract } from '@bourse/contract';
 import { addAmounts, amount, DAY_MS, formatUnits, GATEWAY_PAY_MS, gatewayOrderId, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerTrader, type Trader } from '../../fiat/testing.ts';
+import { payHeard } from '../../gateway/gateway.ts';
 import { createHttpProvider, signFields } from '../../gateway/http-provider.ts';
 import { type Fields, openTestProvider, type TestProvider } from '../../gateway/testing.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
@@ -145,6 +146,17 @@ describe('a callback', () => {
     expect([await outcomes(first.id), await outcomes(second.id)]).toEqual([['paid', 'surplus'], ['surplus']]);
     expect([await legalUsdt(), await stateOf(second.id)]).toEqual([first.order.number, 'open']);
     expect(await send(paid(999_999_999))).toBe('success');
+  });
+
+  test('that was heard before the process died is paid out once without being repeated', async () => {
+    const { storage, clock } = server.services;
+    const [heard, unheard] = [await order(), await order()];
+    await storage.sql`
+      UPDATE gateway_orders SET provider_order = 'heard', heard_at = ${clock.now()} WHERE id = ${heard.id}`;
+    await Promise.all([payHeard(server.services), payHeard(server.services)]);
+    await payHeard(server.services);
+    expect([await legalUsdt(), await stateOf(heard.id)]).toEqual([heard.order.number, 'paid']);
+    expect(await stateOf(unheard.id)).toBe('open');
   });
 
   test('that cannot be paid out today waits for operators', async () => {
