@@ -148,6 +148,14 @@ describe('a callback', () => {
     expect(await send(paid(999_999_999))).toBe('success');
   });
 
+  test.each(['\0', '\uD800'])('with what no row can hold is refused, signed or not: %j', async (note) => {
+    const placed = await order();
+    const fields = { ...paid(placed.id), note };
+    expect(await send(fields)).toBe('invalid_request');
+    expect(await send(fields, 'forged')).toBe('invalid_request');
+    expect(await outcomes(placed.id)).toEqual([]);
+  });
+
   test('that was heard before the process died is paid out once without being repeated', async () => {
     const { storage, clock } = server.services;
     const [heard, unheard] = [await order(), await order()];

@@ -92,9 +92,12 @@ function placeOrder(services: Services): Handler<typeof contract.order> {
 const parameters = z.object({ provider: z.string() });
 const FIELDS_MAX = 40;
 const FIELD_LENGTH_MAX = 512;
-const posted = z
-  .record(z.string().max(FIELD_LENGTH_MAX), z.string().max(FIELD_LENGTH_MAX))
-  .refine((fields) => Object.keys(fields).length <= FIELDS_MAX);
+/** What a row can hold: it is logged, whoever sent it. */
+const part = z
+  .string()
+  .max(FIELD_LENGTH_MAX)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'));
+const posted = z.record(part, part).refine((fields) => Object.keys(fields).length <= FIELDS_MAX);
 
 function hear(services: Services): Handler<typeof contract.callback> {
   const { gateway } = services;
