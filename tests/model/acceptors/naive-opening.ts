@@ -54,9 +54,9 @@ export class NaiveOpening {
   }
 
   #isThere({ userId, isAccepting }: Acceptor, side: OpenAcceptorDeal['side']): boolean {
-    const { isFrozen, heldUntil } = this.#own.fiat.user(userId);
-    if (!isAccepting || isFrozen || this.#own.fiat.checkOpen(userId)) return false;
-    return side === 'withdraw' || this.#own.books.at >= heldUntil;
+    const { fiat } = this.#own;
+    if (!isAccepting || fiat.user(userId).isFrozen || fiat.checkOpen(userId)) return false;
+    return side === 'withdraw' || fiat.checkSeller(userId) === undefined;
   }
 
   #checkFunds({ userId, acceptorId, side }: OpenAcceptorDeal, number: bigint): Objection {
