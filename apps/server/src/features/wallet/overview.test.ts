@@ -1,8 +1,8 @@
 // The overview, the older list, and one coin over the wallets, through HTTP on a real database.
-import { lever, micro, spot, wallet } from '@bourse/contract';
+import { account, lever, micro, spot, staking, wallet } from '@bourse/contract';
 import { BTC, DAY_MS, ETH, startOfShanghaiDay, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../http/testing.ts';
 import { tickOf } from '../../market/testing.ts';
 
 let server: TestServer;
@@ -168,4 +168,25 @@ test('the coins of at least two wallets, USDT with all of them first', async () 
   for (const { is_legal, is_lever, is_match, is_micro } of rows) {
     expect(is_legal + is_lever + is_match + is_micro).toBeGreaterThan(1);
   }
+});
+
+test('what is staked counts, and what staking brings or costs is profit of the day', async () => {
+  const staker = await server.register('staker@example.com');
+  let { token } = staker;
+  const look = () => server.mustCall(wallet.overview, {}, token);
+  const { total } = await look();
+  const { body } = await server.call(staking.buy, { id: 1, num: 10 }, token);
+  if (body.type !== 'ok' || !body.data) throw new Error(JSON.stringify(body));
+  expect(await look()).toMatchObject({ total, day_profit: '0' });
+  await server.mustCall(staking.cancel, { id: body.data.id }, token);
+  expect(await look()).toMatchObject({ day_profit: '-10' });
+
+  await server.mustCall(staking.buy, { id: 1, num: 20 }, token);
+  const { total: before } = await look();
+  server.clock.advance(30 * DAY_MS);
+  token = await server.mustCall(account.login, { user_string: 'staker@example.com', password: TEST_PASSWORD });
+  await server.services.storage.sql`
+    INSERT INTO balance_snapshots (user_id, day, worth)
+    VALUES (${staker.userId}, ${startOfShanghaiDay(server.clock.now())}, ${before})`;
+  await expect.poll(look).toMatchObject({ day_profit: '8' });
 });

@@ -36,7 +36,7 @@ export async function findSnapshots(sql: Sql, userId: UserId, now: Instant): Pro
 
 export type Inflow = { readonly currencyId: number; readonly number: bigint };
 
-/** Own transfers, and what trading contracts brings and costs: nothing of it came in from others. */
+/** Own transfers, and what contracts and staking bring and cost: nothing of it came in from others. */
 const OWN_REASONS = [
   'transfer',
   'lever_profit',
@@ -50,6 +50,8 @@ const OWN_REASONS = [
   'micro_premium',
   'micro_premium_refund',
   'micro_claim',
+  'staking_interest',
+  'staking_cancel_fee',
 ] as const satisfies readonly PostingReason[];
 
 /** What came in from others less what went out to them since a moment, by coin: neither trades nor own transfers. */
