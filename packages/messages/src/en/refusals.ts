@@ -323,7 +323,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.fiat_deals_too_few': 'This merchant asks for at least {needed} completed orders. Choose another ad.',
   'refusal.fiat_coin_not_offered': 'There is no fiat trading in this coin. Choose another.',
   'refusal.fiat_currency_not_offered': 'This fiat currency is not offered. Choose another.',
-  'refusal.fiat_way_not_offered': 'This payment way is not offered now. Choose another.',
+  'refusal.fiat_way_not_offered': 'This payment way is not available now. Choose another.',
   'refusal.fiat_rate_missing': 'There is no current fiat rate. Try again later.',
   'refusal.fiat_merchant_applied':
     'You have applied as a merchant of this coin already, or are one. There is no need to apply again.',

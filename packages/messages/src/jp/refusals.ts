@@ -320,7 +320,7 @@ export const refusals: Record<keyof typeof source, string> = {
     'このマーチャントは {needed} 件以上の取引実績を求めています。ほかの広告を選んでください。',
   'refusal.fiat_coin_not_offered': 'この通貨は法定通貨の取引に対応していません。ほかの通貨を選んでください。',
   'refusal.fiat_currency_not_offered': 'この法定通貨は取り扱っていません。ほかの通貨を選んでください。',
-  'refusal.fiat_way_not_offered': 'この支払方法は現在ご利用いただけません。ほかの方法を選んでください。',
+  'refusal.fiat_way_not_offered': 'この支払方法は現在利用可能ではありません。ほかの方法を選んでください。',
   'refusal.fiat_rate_missing': '現在、法定通貨の最新レートがありません。後でもう一度お試しください。',
   'refusal.fiat_merchant_applied': 'この通貨のマーチャントは申請済みか登録済みです。再度の申請は不要です。',
   'refusal.fiat_price_moved': '価格が {price} {fiat} に変わりました。確認のうえ、もう一度注文してください。',

@@ -301,7 +301,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.fiat_deals_too_few': '이 머천트는 완료 거래 {needed}건 이상을 요구합니다. 다른 광고를 선택하세요.',
   'refusal.fiat_coin_not_offered': '이 코인은 법정화폐 거래를 지원하지 않습니다. 다른 코인을 선택하세요.',
   'refusal.fiat_currency_not_offered': '지원하지 않는 법정화폐입니다. 다른 통화를 선택하세요.',
-  'refusal.fiat_way_not_offered': '지금은 이용할 수 없는 결제 수단입니다. 다른 수단을 선택하세요.',
+  'refusal.fiat_way_not_offered': '지금 사용 가능한 결제 수단이 아닙니다. 다른 수단을 선택하세요.',
   'refusal.fiat_rate_missing': '현재 법정화폐 환율이 없습니다. 나중에 다시 시도하세요.',
   'refusal.fiat_merchant_applied': '이 코인의 머천트로 이미 신청했거나 등록되어 있습니다. 다시 신청할 필요가 없습니다.',
   'refusal.fiat_price_moved': '가격이 {price} {fiat}(으)로 바뀌었습니다. 확인 후 다시 주문하세요.',
