@@ -28,6 +28,7 @@ export const FIAT_REFUSALS: readonly EngineRefusalCode[] = [
   'fiat_deals_too_few',
   'fiat_coin_not_offered',
   'fiat_currency_not_offered',
+  'fiat_way_not_offered',
   'fiat_rate_missing',
   'fiat_merchant_applied',
   'fiat_price_moved',

@@ -26,7 +26,7 @@ export function randomOffer(random: Random, model: NaiveEngine): Command {
     [10, randomMoney],
     [5, randomCoin],
     [4, randomQuota],
-    [2, randomWay],
+    [4, randomWay],
   ])(random, model);
 }
 

@@ -272,7 +272,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.fiat_deals_too_few': '此商戶要求至少完成過 {needed} 筆交易，請選擇其他廣告。',
   'refusal.fiat_coin_not_offered': '此幣種未開放法幣交易，請選擇其他幣種。',
   'refusal.fiat_currency_not_offered': '暫不支援此法幣，請選擇其他法幣。',
-  'refusal.fiat_way_not_offered': '此付款渠道暫不可用，請選擇其他渠道。',
+  'refusal.fiat_way_not_offered': '該付款渠道目前停用，請選擇其他渠道。',
   'refusal.fiat_rate_missing': '暫無最新法幣匯率，請稍後再試。',
   'refusal.fiat_merchant_applied': '您已申請或已是此幣種的商戶，毋須再次申請。',
   'refusal.fiat_price_moved': '價格已變為 {price} {fiat}，請確認後重新下單。',

@@ -272,7 +272,7 @@ export const refusals = {
   'refusal.fiat_deals_too_few': '该商家要求至少完成过 {needed} 笔交易，请选择其他广告。',
   'refusal.fiat_coin_not_offered': '该币种未开放法币交易，请选择其他币种。',
   'refusal.fiat_currency_not_offered': '暂不支持该法币，请选择其他法币。',
-  'refusal.fiat_way_not_offered': '该付款渠道暂不可用，请选择其他渠道。',
+  'refusal.fiat_way_not_offered': '该付款渠道目前停用，请选择其他渠道。',
   'refusal.fiat_rate_missing': '暂无最新法币汇率，请稍后再试。',
   'refusal.fiat_merchant_applied': '您已申请或已是该币种的商家，无需再次申请。',
   'refusal.fiat_price_moved': '价格已变为 {price} {fiat}，请确认后重新下单。',
