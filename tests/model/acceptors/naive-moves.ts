@@ -10,6 +10,7 @@ import {
 } from '@bourse/domain';
 import type { AcceptorDeal, AcceptorDealCommand, Command, ResolveAcceptorDeal } from '@bourse/engine';
 import { type NaiveAnswer, no, yes } from '../naive-part.ts';
+import { dayAt } from '../fiat/naive-fiat-books.ts';
 import { CONFIRM_MS, PAY_MS } from './acceptor-cast.ts';
 import { isUnderWay, type NaiveAcceptorBooks } from './naive-acceptor-books.ts';
 
@@ -48,8 +49,10 @@ export class NaiveMoves {
   pass(deals: readonly AcceptorDeal[]): boolean {
     const due = deals.filter((deal) => isUnderWay(deal) && (deal.dueAt ?? Infinity) <= this.#at);
     for (const deal of due.toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0) || a.id - b.id)) {
-      if (deal.state !== 'paid') this.#end(deal, { act: 'expired', endReason: 'expired' });
-      else if (deal.side === 'deposit') this.#beginAppeal(deal);
+      if (deal.state !== 'paid') {
+        this.#countUnpaid(deal, deal.dueAt ?? 0);
+        this.#end(deal, { act: 'expired', endReason: 'expired' });
+      } else if (deal.side === 'deposit') this.#beginAppeal(deal);
       else this.#end(deal, { act: 'timed_out', endReason: 'timed_out' });
     }
     return due.length > 0;
@@ -83,7 +86,13 @@ export class NaiveMoves {
 
   #cancel(command: Of<'cancelAcceptorDeal'>): NaiveAnswer {
     const deal = this.#findInTime(command, { deposit: { waiting: 'user' }, withdraw: { waiting: 'user' } });
-    return 'ok' in deal ? deal : this.#end(deal, { act: 'cancelled', endReason: 'cancelled', by: command.userId });
+    if ('ok' in deal) return deal;
+    this.#countUnpaid(deal, this.#at);
+    return this.#end(deal, { act: 'cancelled', endReason: 'cancelled', by: command.userId });
+  }
+
+  #countUnpaid({ side, userId }: AcceptorDeal, at: number): void {
+    if (side === 'deposit') this.#own.fiat.cancellations.push({ userId, day: dayAt(at) });
   }
 
   #pay(command: Of<'payAcceptorDeal'>): NaiveAnswer {

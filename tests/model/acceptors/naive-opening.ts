@@ -50,7 +50,8 @@ export class NaiveOpening {
     const objection = this.#own.fiat.checkOpen(userId) ?? this.#own.fiat.checkLevel(userId, 1);
     if (objection) return objection;
     if (termsId === undefined) return no('payment_info_missing');
-    return side === 'withdraw' && !hasTradePassword ? no('trade_password_not_set') : undefined;
+    if (side === 'deposit') return this.#own.fiat.checkCancellations(userId);
+    return hasTradePassword ? undefined : no('trade_password_not_set');
   }
 
   #isThere({ userId, isAccepting }: Acceptor, side: OpenAcceptorDeal['side']): boolean {

@@ -3,7 +3,8 @@ import type { AcceptorDealAct, AcceptorDealId, EngineRefusalCode, Refusal, Resul
 import { Agenda } from '../agenda.ts';
 import type { Context } from '../context.ts';
 import type { CORE_ENTITIES, CoreEvent } from '../core/core.ts';
-import type { FiatWorld } from '../fiat/fiat.ts';
+import type { FiatEvent } from '../fiat/events.ts';
+import type { FIAT_ENTITIES, FiatWorld } from '../fiat/fiat.ts';
 import type { FUNDING_ENTITIES, FundingEvent } from '../funding/funding.ts';
 import { ACCEPTORS, type Acceptor } from './acceptor.ts';
 import type { AcceptorCommand, AcceptorOutcomes } from './commands.ts';
@@ -50,8 +51,8 @@ export type AcceptorDealChanged = {
 export type AcceptorEvent = AcceptorChanged | AcceptorDealChanged;
 
 export type AcceptorContext = Context<
-  typeof CORE_ENTITIES & typeof FUNDING_ENTITIES & typeof ACCEPTOR_ENTITIES,
-  CoreEvent | FundingEvent | AcceptorEvent
+  typeof CORE_ENTITIES & typeof FUNDING_ENTITIES & typeof FIAT_ENTITIES & typeof ACCEPTOR_ENTITIES,
+  CoreEvent | FundingEvent | FiatEvent | AcceptorEvent
 >;
 export type AcceptorOutcome<C extends AcceptorCommand> = Result<AcceptorOutcomes[C['kind']], EngineRefusalCode>;
 export type MaybeRefusal = Refusal<EngineRefusalCode> | undefined;

@@ -12,7 +12,7 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { mustGetUser } from '../core/users.ts';
-import { checkAccess, checkLevel, checkSeller } from '../fiat/check-user.ts';
+import { checkAccess, checkCancellations, checkLevel, checkSeller } from '../fiat/check-user.ts';
 import { availableOf, checkFunds } from '../fiat/hold.ts';
 import { getFiatRate } from '../fiat/prices.ts';
 import { calculateAcceptorLeft, calculateAcceptorNumber, CENT } from '../formulas/acceptors.ts';
@@ -30,7 +30,9 @@ export function checkOpener(world: AcceptorWorld, at: Instant, command: OpenAcce
   const refusal = checkAccess(world, userId, at) ?? checkLevel(world, userId, 1);
   if (refusal) return refusal;
   if (termsId === undefined) return refuse('payment_info_missing');
-  return side === 'withdraw' && !hasTradePassword ? refuse('trade_password_not_set') : undefined;
+  // Else a deposit after the other, none of them paid, could have an acceptor's USDT held all day.
+  if (side === 'deposit') return checkCancellations(world, userId, at);
+  return hasTradePassword ? undefined : refuse('trade_password_not_set');
 }
 
 export type Draft = {

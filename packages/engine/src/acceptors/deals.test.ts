@@ -1,5 +1,15 @@
 // Deposits and withdrawals of CNY through an acceptor: what is held, who gets it, and when things happen by themselves.
-import { acceptorDealId, amount, HOUR_MS, MINUTE_MS, price, units, USDT } from '@bourse/domain';
+import {
+  acceptorDealId,
+  amount,
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  price,
+  startOfShanghaiDay,
+  units,
+  USDT,
+} from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
 import { expectAcceptorDeals, setFiat, startAcceptors } from '../testing/acceptor-cast.ts';
 import { USERS } from '../testing/cast.ts';
@@ -13,6 +23,29 @@ const pass = (scenario: Scenario, ms: number): void => {
 };
 
 describe('a deposit', () => {
+  test('A13 whoever cancelled three, or let them expire, opens none until the next day, and may withdraw', () => {
+    const scenario = startAcceptors();
+    scenario.wait(startOfShanghaiDay(scenario.at) + DAY_MS - scenario.at);
+    scenario.play('ann cny deposit 650 with cal\n ann cny cancel 1\n ann cny deposit 650 with cal');
+    scenario.wait(30 * MINUTE_MS);
+    expectPlayed(
+      scenario,
+      `
+      ann cny deposit 650 with cal  | 3 of 99
+      cal cny refuse 3              | ok
+      ann cny withdraw 650 with cal | 4 of 102
+      ann cny cancel 4              | ok
+      ann cny deposit 650 with cal  | 5 of 99
+      ann cny cancel 5              | ok
+      ann cny deposit 650 with cal  | too_many_cancellations
+      ann cny withdraw 650 with cal | 6 of 102
+    `,
+    );
+    expectWallets(scenario, 'legal', 'ann | 898 + 102\n cal | 1000');
+    scenario.wait(DAY_MS);
+    expectPlayed(scenario, 'ann cny deposit 650 with cal | 7 of 99');
+  });
+
   test('A1, A3 holds the acceptor’s USDT from its opening, and gives it when the money has come', () => {
     const scenario = startAcceptors();
     expectPlayed(scenario, 'ann cny deposit 650 with cal | 1 of 99');

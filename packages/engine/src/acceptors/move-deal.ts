@@ -11,6 +11,7 @@ import {
 } from '@bourse/domain';
 import { checkHold } from '../core/outflow-guards.ts';
 import { mustGetUser } from '../core/users.ts';
+import { countCancellation } from '../fiat/accounts.ts';
 import { checkSeller } from '../fiat/check-user.ts';
 import { mustGetRules } from '../fiat/rules-of.ts';
 import { repayDebt } from '../funding/deposits.ts';
@@ -182,9 +183,21 @@ function takeStep(
   const { at, seq } = context;
   const ended = end === undefined ? undefined : { endReason: end, endedAt: at, endedSeq: seq };
   const appealed = to === 'appealed' ? { appealedAt: at, ...reopen(deal) } : undefined;
+  countUnpaid(world, context, deal, end);
   const money = moveMoney(world, context, deal, to);
   const dueAt = dueAtOf({ side: deal.side, state: to }, at, mustGetRules(world));
   changeDeal(world, context, deal, { ...fields, ...ended, ...appealed, ...money, state: to, dueAt }, { act, by });
+}
+
+/** A deposit that its user cancelled or let expire counts as one on an ad does. */
+function countUnpaid(
+  world: AcceptorWorld,
+  context: AcceptorContext,
+  { side, userId, dueAt = context.at }: AcceptorDeal,
+  end: AcceptorStep['end'],
+): void {
+  if (side !== 'deposit' || (end !== 'cancelled' && end !== 'expired')) return;
+  countCancellation(world, context, userId, end === 'expired' ? dueAt : context.at);
 }
 
 /** What has ended goes on, and its end is remembered. */

@@ -42,7 +42,13 @@ const OF_ACCEPTOR = [
   'acceptor_money_out_of_range',
 ] as const;
 /** In their order of precedence. */
-const DEPOSIT_FAULTS = [...COMMON, ...OF_ACCEPTOR, 'acceptor_deal_open', 'acceptor_balance_short'] as const;
+const DEPOSIT_FAULTS = [
+  ...COMMON,
+  'too_many_cancellations',
+  ...OF_ACCEPTOR,
+  'acceptor_deal_open',
+  'acceptor_balance_short',
+] as const;
 const WITHDRAW_FAULTS = [
   ...COMMON,
   'trade_password_not_set',
@@ -94,9 +100,11 @@ function setTheScene(side: OpenAcceptorDeal['side'], faults: Faults): Scenario {
   scenario.mustApply({ kind: 'openUser', userId: dora, grants: [] });
   const credit = { kind: 'creditUser', userId: dora, source: 'outside', wallet: 'legal', currencyId: usdt } as const;
   scenario.mustApply({ kind: 'setVerificationLevel', userId: dora, level: 1, isGrant: true });
+  if (faults.has('too_many_cancellations')) cancelThree(scenario);
   if (faults.has('acceptor_deal_open')) {
     scenario.mustApply({ ...credit, amount: amount(units('200')) });
-    scenario.mustApply({ ...order(side, new Set()), money: amount(units('650')) });
+    const open = faults.has('too_many_cancellations') ? 'withdraw' : side;
+    scenario.mustApply({ ...order(open, new Set()), money: amount(units('650')) });
   }
   if (!faults.has('insufficient_balance')) scenario.mustApply({ ...credit, amount: amount(units('102')) });
   else if (faults.has('acceptor_deal_open')) {
@@ -135,6 +143,13 @@ function owe(scenario: Scenario, debtor = dora): void {
   const reversal = { currencyId, chainId: chainId(1), depositId: depositId(1), amount: reversed };
   scenario.mustApply({ kind: 'reverseDeposit', userId: debtor, ...reversal });
   scenario.mustApply({ kind: 'setUserFrozen', userId: debtor, isFrozen: false });
+}
+
+function cancelThree(scenario: Scenario): void {
+  for (let nth = 1; nth <= 3; nth += 1) {
+    scenario.mustApply(order('deposit', new Set()));
+    scenario.mustApply({ kind: 'cancelAcceptorDeal', userId: dora, dealId: acceptorDealId(nth) });
+  }
 }
 
 function order(side: OpenAcceptorDeal['side'], faults: Faults): OpenAcceptorDeal {

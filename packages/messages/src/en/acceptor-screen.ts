@@ -93,7 +93,8 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.note.accept': 'Once you accept, {money} has to be paid within 30 minutes.',
   'acceptor.note.refuse':
     'The USDT goes back to who gave it. Once the user has marked a deposit as paid, it can only be confirmed or appealed.',
-  'acceptor.note.cancel': 'Do not cancel if you have paid already.',
+  'acceptor.note.cancel':
+    'Do not cancel if you have paid already. A deposit that is cancelled or expires counts towards the daily limit of cancellations.',
   'acceptor.note.pay': 'Make sure that {money} has been sent. False claims get an account frozen.',
   'acceptor.note.confirm':
     'Look into your own account only: has {money} come from {name}? It cannot be undone. Screenshots and text messages prove nothing.',

@@ -88,7 +88,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.act.concede': '放棄主張',
   'acceptor.note.accept': '接單後須在 30 分鐘內付出 {money}。',
   'acceptor.note.refuse': 'USDT 退回給出它的一方。用戶標記付款後就不能再拒絕，只能確認或申訴。',
-  'acceptor.note.cancel': '如果您已經付款，請不要取消。',
+  'acceptor.note.cancel': '如果您已經付款，請不要取消。充值被取消或逾時未付，會計入當天的取消次數。',
   'acceptor.note.pay': '請確認 {money} 已經付出。虛假標記會凍結帳戶。',
   'acceptor.note.confirm': '只看自己的帳戶：{name} 付來的 {money} 是否到賬？確認後不能收回，截圖與短訊都不算數。',
   'acceptor.note.appeal': '兩名管理員會查看聊天、憑證與雙方說明後決定。',

@@ -93,7 +93,8 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.note.accept': 'Se accetti, {money} vanno pagati entro 30 minuti.',
   'acceptor.note.refuse':
     'Gli USDT tornano a chi li ha dati. Quando l’utente segna un deposito come pagato, si può solo confermare o contestare.',
-  'acceptor.note.cancel': 'Non annullare se hai già pagato.',
+  'acceptor.note.cancel':
+    'Non annullare se hai già pagato. Un deposito annullato o scaduto conta per il limite giornaliero di annullamenti.',
   'acceptor.note.pay': 'Assicurati di aver inviato {money}. Le false dichiarazioni bloccano l’account.',
   'acceptor.note.confirm':
     'Guarda solo il tuo conto: sono arrivati {money} da {name}? Non si può tornare indietro. Schermate e SMS non provano nulla.',

@@ -93,7 +93,8 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.note.accept': '受け付けると 30 分以内に {money} を支払う必要があります。',
   'acceptor.note.refuse':
     'USDT は渡した側に戻ります。ユーザーが支払済みにした後は、確認するか異議を申し立てることしかできません。',
-  'acceptor.note.cancel': 'すでに支払った場合はキャンセルしないでください。',
+  'acceptor.note.cancel':
+    'すでに支払った場合はキャンセルしないでください。キャンセルまたは期限切れの入金は、1 日のキャンセル回数に数えられます。',
   'acceptor.note.pay': '{money} を実際に支払ったか確認してください。虚偽の場合は口座が凍結されます。',
   'acceptor.note.confirm':
     'ご自身の口座だけを見てください。{name} から {money} が届きましたか。元に戻せません。画面の写真や SMS は証拠になりません。',

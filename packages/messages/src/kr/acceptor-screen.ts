@@ -92,7 +92,7 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.note.accept': '수락하면 30분 안에 {money}을 송금해야 합니다.',
   'acceptor.note.refuse':
     'USDT는 준 쪽으로 돌아갑니다. 사용자가 송금 완료로 표시한 뒤에는 확인하거나 이의를 제기할 수만 있습니다.',
-  'acceptor.note.cancel': '이미 송금했다면 취소하지 마세요.',
+  'acceptor.note.cancel': '이미 송금했다면 취소하지 마세요. 취소되거나 만료된 입금은 하루 취소 한도에 포함됩니다.',
   'acceptor.note.pay': '{money}을 실제로 송금했는지 확인하세요. 허위 표시는 계정이 동결됩니다.',
   'acceptor.note.confirm':
     '본인 계정만 보세요. {name}의 {money}이 들어왔나요? 되돌릴 수 없으며, 캡처나 문자는 증거가 아닙니다.',

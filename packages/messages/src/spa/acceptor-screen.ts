@@ -93,7 +93,8 @@ export const acceptorScreen: Record<keyof typeof source, string> = {
   'acceptor.note.accept': 'Si aceptas, hay que pagar {money} en 30 minutos.',
   'acceptor.note.refuse':
     'Los USDT vuelven a quien los dio. Cuando el usuario marca un depósito como pagado, solo se puede confirmar o apelar.',
-  'acceptor.note.cancel': 'No canceles si ya has pagado.',
+  'acceptor.note.cancel':
+    'No canceles si ya has pagado. Un depósito cancelado o vencido cuenta para el límite diario de cancelaciones.',
   'acceptor.note.pay': 'Asegúrate de haber enviado {money}. Las declaraciones falsas bloquean la cuenta.',
   'acceptor.note.confirm':
     'Mira solo tu propia cuenta: ¿han llegado {money} de {name}? No se puede deshacer. Capturas y SMS no prueban nada.',

@@ -87,7 +87,7 @@ export const acceptorScreen = {
   'acceptor.act.concede': '放弃主张',
   'acceptor.note.accept': '接单后须在 30 分钟内付出 {money}。',
   'acceptor.note.refuse': 'USDT 退回给出它的一方。用户标记付款后就不能再拒绝，只能确认或申诉。',
-  'acceptor.note.cancel': '如果您已经付款，请不要取消。',
+  'acceptor.note.cancel': '如果您已经付款，请不要取消。充值被取消或超时未付，会计入当天的取消次数。',
   'acceptor.note.pay': '请确认 {money} 已经付出。虚假标记会冻结账户。',
   'acceptor.note.confirm': '只看自己的账户：{name} 付来的 {money} 是否到账？确认后不能撤回，截图与短信都不算数。',
   'acceptor.note.appeal': '两名管理员会查看聊天、凭证与双方说明后决定。',
