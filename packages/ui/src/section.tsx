@@ -15,7 +15,7 @@ export type SectionProps = {
 };
 
 /** A table reaches the frame, and its outer columns stand under the heading. */
-const FLUSH =
+export const FLUSH_TABLE =
   'md:[&_td:first-child]:ps-5 md:[&_td:last-child]:pe-5 md:[&_th:first-child]:ps-5 md:[&_th:last-child]:pe-5';
 
 export function Section({ title, text, action, children, isFlush = false, className }: SectionProps) {
@@ -40,7 +40,7 @@ export function Section({ title, text, action, children, isFlush = false, classN
           {action && <div className="flex shrink-0 items-center gap-2">{action}</div>}
         </header>
       )}
-      <div className={isFlush ? FLUSH : 'px-4 py-4 md:px-5'}>{children}</div>
+      <div className={isFlush ? FLUSH_TABLE : 'px-4 py-4 md:px-5'}>{children}</div>
     </section>
   );
 }

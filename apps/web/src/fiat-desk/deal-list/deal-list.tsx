@@ -1,5 +1,7 @@
 // The user's deals with what narrows them, and as a file.
+import { cx } from '@bourse/ui/class-names.ts';
 import { t, withTexts } from '@bourse/ui/lib/i18n.ts';
+import { FLUSH_TABLE } from '@bourse/ui/section.tsx';
 import { useState } from 'react';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
@@ -27,7 +29,7 @@ export function DealList({ scope, label, emptyTitle, emptyText }: DealListProps)
   return (
     <section
       aria-label={label}
-      className="relative border-line bg-panel max-md:-mx-4 max-md:border-y md:rounded-lg md:border"
+      className={cx('relative border-line bg-panel max-md:-mx-4 max-md:border-y md:rounded-lg md:border', FLUSH_TABLE)}
     >
       <DealFilters filter={filter} onFilter={setFilter} coins={options?.coins ?? []} part={PARTS[scope.of]}>
         <ExportButton

@@ -37,13 +37,25 @@ const actsOf = ({ acts }: DealDetail): readonly Act[] => ALL.filter((act) => act
 
 export type DealActionsProps = { readonly deal: DealDetail; readonly className?: string };
 
+/** Where to go from a deal that is done. */
+export function DealLinks({ deal }: Pick<DealActionsProps, 'deal'>) {
+  if (deal.state !== 'done') return null;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <ButtonLink to="/new_account/legal">{t('fiat.toAssets')}</ButtonLink>
+      <ButtonLink to={deal.kind === 'c2c' ? '/c2c' : '/legal/Trade'} variant="quiet">
+        {t('fiat.toMarket')}
+      </ButtonLink>
+    </div>
+  );
+}
+
 export function DealActions({ deal, className }: DealActionsProps) {
   const [asked, setAsked] = useState<Act>();
   const acts = actsOf(deal);
-  const isDone = deal.state === 'done';
   // Somebody else may have moved the deal on while a dialog was open.
   const Asked = asked !== undefined && acts.includes(asked) ? DIALOGS[asked] : undefined;
-  if (acts.length === 0 && !isDone) return null;
+  if (acts.length === 0) return null;
   return (
     <div className={cx('flex flex-wrap gap-2', className)}>
       {acts.map((act) => (
@@ -58,14 +70,6 @@ export function DealActions({ deal, className }: DealActionsProps) {
           {t(TEXTS[act])}
         </Button>
       ))}
-      {isDone && (
-        <>
-          <ButtonLink to="/new_account/legal">{t('fiat.toAssets')}</ButtonLink>
-          <ButtonLink to={deal.kind === 'c2c' ? '/c2c' : '/legal/Trade'} variant="quiet">
-            {t('fiat.toMarket')}
-          </ButtonLink>
-        </>
-      )}
       {Asked && <Asked deal={deal} onClose={() => setAsked(undefined)} />}
     </div>
   );

@@ -13,7 +13,7 @@ import { DealStatus } from '../deal-status.tsx';
 import type { DealDetail, DealKind } from '../deal.ts';
 import { FiatFrame } from '../fiat-frame.tsx';
 import { OwnStatements } from '../statements/own-statements.tsx';
-import { DealActions } from './deal-actions.tsx';
+import { DealActions, DealLinks } from './deal-actions.tsx';
 import { DealFacts, DealTimeline, OtherParty } from './deal-facts.tsx';
 import { useDeal } from './deal-query.ts';
 import { Feedback } from './feedback.tsx';
@@ -46,7 +46,15 @@ function Loaded({ deal, unread, chat }: LoadedProps) {
       chat={chat(deal)}
       actions={<DealActions deal={deal} className="flex-1" />}
     >
-      <StepCard deal={deal} actions={isBeside && <DealActions deal={deal} className="mt-4" />} />
+      <StepCard
+        deal={deal}
+        actions={
+          <>
+            {isBeside && <DealActions deal={deal} className="mt-4" />}
+            <DealLinks deal={deal} />
+          </>
+        }
+      />
       <Feedback deal={deal} />
       {deal.appealed_ms !== null && (
         <OwnStatements

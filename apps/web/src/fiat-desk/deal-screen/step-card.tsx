@@ -106,7 +106,7 @@ export function StepCard({ deal, actions }: { readonly deal: DealDetail; readonl
           <div className="flex min-w-0 items-start gap-3" aria-live="polite">
             <Icon size={20} aria-hidden="true" className={cx('mt-0.5 shrink-0', icon)} />
             <div className="min-w-0">
-              <h2 className="text-16 font-[550] text-ink-1">{t(step.title, facts)}</h2>
+              <h2 className="text-16 font-[550] break-keep wrap-anywhere text-ink-1">{t(step.title, facts)}</h2>
               <p className="mt-1 text-13 text-pretty text-ink-2">{t(step.text, { ...facts, ...held })}</p>
               <AppealNote deal={deal} />
               <HoldNote deal={deal} />

@@ -65,7 +65,7 @@ function Reference({ coin, money }: { readonly coin: FiatCoin | undefined; reado
 function Sorting({ filter, onChange }: Pick<MarketFiltersProps, 'filter' | 'onChange'>) {
   return (
     <div role="group" aria-label={t('fiat.sort')} className="flex items-center gap-1">
-      <span className="me-1 text-12 text-ink-3">{t('fiat.sort')}</span>
+      <span className="me-1 text-12 text-ink-3 max-md:sr-only">{t('fiat.sort')}</span>
       {SORTS.map((sort) => (
         <Chip key={sort} isSelected={sort === filter.sort} onClick={() => onChange({ sort })}>
           {t(SORT_TEXTS[sort])}

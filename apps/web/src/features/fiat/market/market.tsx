@@ -5,6 +5,7 @@ import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Pager } from '@bourse/ui/pager.tsx';
+import { FLUSH_TABLE } from '@bourse/ui/section.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { Table } from '@bourse/ui/table.tsx';
 import { usePrepared } from '@bourse/ui/use-prepared.ts';
@@ -55,7 +56,7 @@ function Ads({ filter, onChange, options }: AdsProps) {
         rows={data.data}
         keyOf={(ad) => ad.id}
         density="calm"
-        className="md:[&_td:first-child]:ps-5 md:[&_td:last-child]:pe-5 md:[&_th:first-child]:ps-5 md:[&_th:last-child]:pe-5"
+        className={FLUSH_TABLE}
         empty={<NoAds filter={filter} onChange={onChange} />}
       />
       <Pager page={filter.page} pageSize={ADS_PAGE_ROWS} total={data.total} onPage={(page) => onChange({ page })} />
