@@ -3,7 +3,8 @@
 import { currencyId, SECOND_MS, userId } from '@bourse/domain';
 import type { Services } from '../http/services.ts';
 import type { TransactionSql } from '../storage/connection.ts';
-import { every, type Running } from './every.ts';
+import type { Running } from './every.ts';
+import { follow } from './follow.ts';
 
 type Needs = Pick<Services, 'log' | 'clock' | 'market' | 'notifyUser' | 'sequencer' | 'storage'>;
 
@@ -12,26 +13,15 @@ const EVERY_MS = 5 * SECOND_MS;
 /** From now on, beginning with what has not been told. `stop` waits for what has been published so far. */
 export function startMerchantNotices(services: Needs): Running {
   const { log, sequencer } = services;
-  let last: Promise<void> = Promise.resolve();
-  const tell = (): Promise<void> => {
-    last = last
-      .then(() => tellAll(services))
-      .catch((error: unknown) =>
-        log.error({ err: error }, 'a decision about a merchant was not told; it is tried again'),
-      );
-    return last;
-  };
-  const endListening = sequencer.subscribe(({ events }) => {
-    if (events.some(({ kind }) => kind === 'fiatMerchantChanged')) void tell();
+  return follow(EVERY_MS, {
+    log,
+    name: 'notices of decisions about merchants',
+    run: () => tellAll(services),
+    listen: (heard) =>
+      sequencer.subscribe(({ events }) => {
+        if (events.some(({ kind }) => kind === 'fiatMerchantChanged')) heard();
+      }),
   });
-  const looking = every(EVERY_MS, { log, name: 'decisions about merchants', run: tell });
-  return {
-    stop: async () => {
-      endListening();
-      await looking.stop();
-      await last;
-    },
-  };
 }
 
 type Decision = {
