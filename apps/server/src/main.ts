@@ -21,6 +21,7 @@ import { startSnapshots } from './jobs/balance-snapshots.ts';
 import { startCnyRate } from './jobs/cny-rate.ts';
 import { startDemoOperators } from './jobs/demo-operators.ts';
 import { startDueChanges } from './jobs/due-changes.ts';
+import { startEarnNotices } from './jobs/earn-notices.ts';
 import { startGatewayPayments } from './jobs/gateway-payments.ts';
 import { startGranting } from './jobs/grant-levels.ts';
 import { startIndexTicks } from './jobs/index-ticks.ts';
@@ -149,6 +150,7 @@ async function main(config: Config): Promise<void> {
   const notices = [
     startMoneyNotices(services),
     startLeverNotices(services),
+    startEarnNotices(services),
     startMerchantNotices(services),
     startFiatNotes(services),
     startFiatNotices(services),

@@ -27,6 +27,9 @@ const KINDS = [
   'withdrawalCancelled',
   'withdrawalFailed',
   'depositCredited',
+  'stakingMatured',
+  'stakingRenewed',
+  'stakingNotRenewed',
 ] as const;
 const FIELDS = {
   code: '123456',
@@ -39,6 +42,7 @@ const FIELDS = {
   address: 'ann****@example.com',
   amount: '1.5',
   currency: 'BTC',
+  interest: '0.1',
   network: 'BTC',
   hash: 'ab12',
   reason: 'not by the owner',

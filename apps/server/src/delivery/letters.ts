@@ -35,6 +35,8 @@ const NOTICES = {
 } as const;
 
 const DEAL_FIELDS = ['id', 'number', 'currency', 'money', 'fiat', 'result', 'dealUrl'] as const;
+/** `amount`: what was staked. */
+const STAKING_FIELDS = ['amount', 'interest', 'currency', 'stakingUrl'] as const;
 
 /** What became of something that the user had asked for or sent: nothing to be warned of. */
 const RESULTS = {
@@ -71,6 +73,10 @@ const RESULTS = {
   /** By operators, who say why. */
   merchantRefused: ['currency', 'reason'],
   adTakenDown: ['ad', 'reason'],
+  stakingMatured: STAKING_FIELDS,
+  /** `amount`: what is staked again. */
+  stakingRenewed: STAKING_FIELDS,
+  stakingNotRenewed: STAKING_FIELDS,
 } as const;
 
 const LETTERS = { ...ADDRESS_LETTERS, ...NOTICES, ...RESULTS };
@@ -113,6 +119,7 @@ const LINKS = [
   ['receiptUrl', 'mail.link.receipt'],
   ['contractsUrl', 'mail.link.contracts'],
   ['dealUrl', 'mail.link.deal'],
+  ['stakingUrl', 'mail.link.staking'],
 ] as const;
 
 /** The paragraphs of a mail, in their order. */

@@ -48,6 +48,15 @@ test('challenges, links and secrets that were never confirmed go once nobody may
   expect(await countRows('login_events')).toBe(0);
 });
 
+test('that an end of staking was told is known for as long as it is looked for', async () => {
+  const { sql } = server.services.storage;
+  await sql`INSERT INTO earn_tellings (what, id, told_at) VALUES ('staking_end', 1, ${server.clock.now()})`;
+  await prune(server.services, instant(server.clock.now() + 6 * DAY_MS));
+  expect(await countRows('earn_tellings')).toBe(1);
+  await prune(server.services, instant(server.clock.now() + 7 * DAY_MS + HOUR_MS));
+  expect(await countRows('earn_tellings')).toBe(0);
+});
+
 test('ticks that were worked off go after a week; those with work left stay', async () => {
   const { sql } = server.services.storage;
   const second = Math.floor(server.clock.now() / 1000);

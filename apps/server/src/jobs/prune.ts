@@ -4,6 +4,7 @@ import { pruneTerms } from '../fiat/terms.ts';
 import { pruneCallbacks } from '../gateway/gateway.ts';
 import type { Services } from '../http/services.ts';
 import { prunePictures } from '../identity/pictures.ts';
+import { EARN_NEWS_MS } from './earn-notices.ts';
 import { pruneTicks } from './prune-ticks.ts';
 
 type Needs = {
@@ -48,6 +49,7 @@ export async function prune({ storage: { sql } }: Pick<Needs, 'storage'>, now: I
     AND NOT EXISTS (SELECT 1 FROM news_articles WHERE right(thumbnail, 43) = p.name)
     AND NOT EXISTS (SELECT 1 FROM site_settings WHERE key = 'logo' AND right(value #>> '{}', 43) = p.name)`;
   const second = Math.floor(before / SECOND_MS);
+  await sql`DELETE FROM earn_tellings WHERE told_at < ${now - EARN_NEWS_MS}`;
   await sql`DELETE FROM lever_sweeps WHERE is_done AND second < ${second}`;
   await sql`DELETE FROM micro_sweeps WHERE is_done AND second < ${second}`;
   await sql`DELETE FROM orders WHERE status = 'cancelled' AND filled = 0 AND updated_at < ${now - HOUSE_QUOTES_KEPT_MS}

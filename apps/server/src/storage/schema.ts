@@ -190,6 +190,7 @@ export * from './schema-users.ts';
 export * from './schema-office.ts';
 export * from './schema-identity.ts';
 export * from './schema-fiat.ts';
+export * from './schema-earn.ts';
 export * from './schema-account.ts';
 export * from './schema-custody.ts';
 export * from './schema-security.ts';

@@ -8,6 +8,7 @@ import { chart } from './chart.ts';
 import { comfort } from './comfort.ts';
 import { coming } from './coming.ts';
 import { earn } from './earn.ts';
+import { earnMails } from './earn-mails.ts';
 import { fiat } from './fiat.ts';
 import { fiatChat } from './fiat-chat.ts';
 import { fiatMails } from './fiat-mails.ts';
@@ -51,6 +52,7 @@ export const messages: Record<MessageKey, string> = {
   ...comfort,
   ...coming,
   ...earn,
+  ...earnMails,
   ...fiat,
   ...fiatChat,
   ...fiatMails,

@@ -3,6 +3,8 @@ import { type InputOf, staking, wallet, walletRecords } from '@bourse/contract';
 import { amount, BTC, DAY_MS, ETH, ppm, stakingProductId, units, USDT } from '@bourse/domain';
 import type { Command, StakingTerms } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startEarnNotices } from '../../jobs/earn-notices.ts';
 import { settle } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { auditBooks } from '../../storage/audit.ts';
@@ -233,6 +235,18 @@ describe('at the end of its term', () => {
       [ending.id, expect.stringMatching(/could not be renewed: 100 USDT unlocked, 0\.7 USDT of interest paid\.$/)],
       [renewed.id, 'Staking renewed: 1.4 USDT of interest paid, 200 USDT staked again.'],
       [plain.id, 'Staking matured: 100 USDT unlocked, 0.7 USDT of interest paid.'],
+    ]);
+
+    for (let start = 0; start < 2; start += 1) await startEarnNotices(server.services).stop();
+    const { body: letters } = await server.send({ url: '/dev/outbox', query: { to: 'fay@example.com' } });
+    const told = z
+      .array(z.object({ text: z.string() }))
+      .parse(letters)
+      .map(({ text }) => text);
+    expect(told.filter((text) => text.includes('质押'))).toEqual([
+      expect.stringContaining('未能续期：本金 100 USDT 已解锁，利息 0.7 USDT 已到账。'),
+      expect.stringContaining('利息 1.4 USDT 已到账，200 USDT 继续质押。'),
+      expect.stringContaining('到期：本金 100 USDT 已解锁，利息 0.7 USDT 已到账。'),
     ]);
   });
 
