@@ -121,7 +121,7 @@ export type Heard = {
   readonly fields: Readonly<Record<string, string>>;
   readonly ip: string;
 };
-type Needs = Pick<Services, 'storage' | 'clock' | 'sequencer'>;
+type Needs = Pick<Services, 'storage' | 'clock'> & { readonly sequencer: Pick<Services['sequencer'], 'submit'> };
 
 /** A provider says what became of an order. The same may come again, and does nothing more. */
 export async function hearCallback(
@@ -210,8 +210,10 @@ async function pay({ storage, clock, sequencer }: Needs, order: GatewayOrder): P
   const { id: orderId, userId: owner, number, createdAt: orderedAt } = order;
   const outcome = await sequencer.submit({ kind: 'payGatewayOrder', orderId, userId: owner, number, orderedAt });
   if (outcome.ok || outcome.code === 'gateway_order_paid') {
+    // Another hearing of it may have been told to wait just before: nobody is to decide about what is paid out.
     await storage.sql`
-      UPDATE gateway_orders SET state = 'paid', ended_at = ${clock.now()} WHERE id = ${orderId} AND state = 'open'`;
+      UPDATE gateway_orders SET state = 'paid', ended_at = ${clock.now()}
+      WHERE id = ${orderId} AND state IN ('open', 'held')`;
     return accept(undefined);
   }
   if (outcome.code === 'gateway_day_cap' || outcome.code === 'gateway_unfunded') {

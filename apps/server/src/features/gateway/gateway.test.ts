@@ -167,6 +167,19 @@ describe('a callback', () => {
     expect(await stateOf(unheard.id)).toBe('open');
   });
 
+  test('is paid where it was paid out, though another hearing of it was told to wait meanwhile', async () => {
+    const { sequencer, storage, clock } = server.services;
+    const heard = await order();
+    await storage.sql`
+      UPDATE gateway_orders SET provider_order = 'twice', heard_at = ${clock.now()} WHERE id = ${heard.id}`;
+    const submit: typeof sequencer.submit = async (...asked) => {
+      await storage.sql`UPDATE gateway_orders SET state = 'held', hold = 'day_cap' WHERE id = ${heard.id}`;
+      return sequencer.submit(...asked);
+    };
+    await payHeard({ storage, clock, sequencer: { submit } });
+    expect([await legalUsdt(), await stateOf(heard.id)]).toEqual([heard.order.number, 'paid']);
+  });
+
   test('that cannot be paid out today waits for operators', async () => {
     const rules = server.services.acceptors.gatewayRules();
     if (!rules) throw new Error('the payment form has rules');
