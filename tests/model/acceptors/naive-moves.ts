@@ -151,7 +151,9 @@ export class NaiveMoves {
 
   #concede(command: Of<'concedeAcceptorDeal'>): NaiveAnswer {
     const deal = this.#find(command, { deposit: { appealed: 'user' }, withdraw: { appealed: 'acceptor' } });
-    return 'ok' in deal ? deal : this.#end(deal, { act: 'conceded', endReason: 'conceded', by: command.userId });
+    if ('ok' in deal) return deal;
+    this.#countUnpaid(deal, this.#at);
+    return this.#end(deal, { act: 'conceded', endReason: 'conceded', by: command.userId });
   }
 
   #resolve({ dealId, winner }: ResolveAcceptorDeal): NaiveAnswer {

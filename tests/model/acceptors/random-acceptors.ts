@@ -65,6 +65,8 @@ function anyDeal(random: Random, { acceptors }: NaiveEngine): AcceptorDeal | und
 
 /** Mostly what may come next, by who may do it. */
 function randomMove(random: Random, model: NaiveEngine): Command {
+  const kept = random.chance(0.2) ? findKept(model) : undefined;
+  if (kept) return { kind: 'acceptAcceptorDeal', userId: kept.acceptorId, dealId: kept.id };
   const deal = anyDeal(random, model);
   const {
     id: dealId = acceptorDealId(model.acceptors.deals.length + 1),
@@ -92,6 +94,12 @@ function randomMove(random: Random, model: NaiveEngine): Command {
   if (state === 'appealed') return random.pick<Command>([confirm, concede, resolve, resolve]);
   return random.chance(0.8) ? { kind: 'appealAcceptorDeal', ...by(payer) } : appeal;
 }
+
+/** A withdrawal of a user from whom nothing may leave now. */
+const findKept = ({ acceptors, fiat }: NaiveEngine): AcceptorDeal | undefined =>
+  acceptors.deals.find(
+    ({ side, state, userId }) => side === 'withdraw' && state === 'waiting' && fiat.checkSeller(userId) !== undefined,
+  );
 
 function randomTerms(random: Random): Command {
   const terms: AcceptorTerms = {
@@ -196,6 +204,9 @@ function mendAcceptor(_random: Random, { acceptors, fiat }: NaiveEngine): Comman
     const known = acceptors.acceptors.get(userId);
     if (!known?.isAppointed) return { kind: 'configureAcceptor', userId, terms: TERMS };
     if (!known.isAccepting) return { kind: 'switchAcceptor', userId, isAccepting: true };
+    if (fiat.user(userId).locked.has('legal')) {
+      return { kind: 'setWalletLock', userId, wallet: 'legal', isLocked: false };
+    }
   }
   if (!fiat.mustGetRules().isOpen) return { kind: 'configureFiatRules', rules: RULES };
   const { code, rate } = MONEYS[0];

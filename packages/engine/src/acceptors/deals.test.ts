@@ -23,6 +23,17 @@ const pass = (scenario: Scenario, ms: number): void => {
 };
 
 describe('a deposit', () => {
+  test('A13 one that its user conceded never to have paid counts like one that was cancelled', () => {
+    const scenario = startAcceptors();
+    for (let nth = 1; nth <= 3; nth += 1) {
+      scenario.play(`ann cny deposit 650 with cal\n ann cny pay ${nth}`);
+      scenario.wait(10 * MINUTE_MS);
+      scenario.play(`ann cny appeal ${nth}\n ann cny concede ${nth}`);
+    }
+    expectWallets(scenario, 'legal', 'ann | 1000\n cal | 1000');
+    expectPlayed(scenario, 'ann cny deposit 650 with cal | too_many_cancellations');
+  });
+
   test('A13 whoever cancelled three, or let them expire, opens none until the next day, and may withdraw', () => {
     const scenario = startAcceptors();
     scenario.wait(startOfShanghaiDay(scenario.at) + DAY_MS - scenario.at);

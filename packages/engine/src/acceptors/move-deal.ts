@@ -189,14 +189,14 @@ function takeStep(
   changeDeal(world, context, deal, { ...fields, ...ended, ...appealed, ...money, state: to, dueAt }, { act, by });
 }
 
-/** A deposit that its user cancelled or let expire counts as one on an ad does. */
+/** A deposit that its user cancelled, let expire or never paid counts as a deal on an ad that was cancelled does. */
 function countUnpaid(
   world: AcceptorWorld,
   context: AcceptorContext,
   { side, userId, dueAt = context.at }: AcceptorDeal,
   end: AcceptorStep['end'],
 ): void {
-  if (side !== 'deposit' || (end !== 'cancelled' && end !== 'expired')) return;
+  if (side !== 'deposit' || (end !== 'cancelled' && end !== 'expired' && end !== 'conceded')) return;
   countCancellation(world, context, userId, end === 'expired' ? dueAt : context.at);
 }
 
