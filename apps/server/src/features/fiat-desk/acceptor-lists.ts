@@ -4,7 +4,7 @@ import { DAY_MS, USDT } from '@bourse/domain';
 import type { Services } from '../../http/services.ts';
 import { allOf, listPage, placeOf } from './paging.ts';
 import { findPeople, type People } from './people.ts';
-import { figureText, flagOf, percentText, timeText } from './texts.ts';
+import { cnyText, figureText, flagOf, percentText, timeText } from './texts.ts';
 
 type Needs = Pick<Services, 'storage' | 'clock'>;
 
@@ -99,7 +99,7 @@ export const viewAcceptorDeal = (row: AcceptorDealRow, people: People): officeFi
   side: row.side,
   acceptor: people(Number(row.acceptor_id)),
   user: people(Number(row.user_id)),
-  money: figureText(row.money),
+  money: cnyText(row.money),
   number: figureText(row.number),
   fee: figureText(row.fee),
   rate: figureText(row.rate),

@@ -1,6 +1,13 @@
 // Disputes: those that are not decided, and everything that two operators decide by.
 import type { officeFiatCases } from '@bourse/contract';
-import { formatShanghai, instant, type UserId, VERDICT_GROUNDS, type VerdictGrounds } from '@bourse/domain';
+import {
+  type FiatCode,
+  formatShanghai,
+  instant,
+  type UserId,
+  VERDICT_GROUNDS,
+  type VerdictGrounds,
+} from '@bourse/domain';
 import type { DealRef } from '../../fiat/chat-deals.ts';
 import { listStatements } from '../../fiat/statements.ts';
 import type { Services } from '../../http/services.ts';
@@ -9,15 +16,15 @@ import type { ProposedChange } from '../../storage/proposal-columns.ts';
 import type { Place } from './paging.ts';
 import { nameCoin } from './lists.ts';
 import { findPeople } from './people.ts';
-import { figureText } from './texts.ts';
+import { figureText, moneyText } from './texts.ts';
 
-type Needs = Pick<Services, 'storage' | 'market'>;
+type Needs = Pick<Services, 'storage' | 'market' | 'fiat'>;
 
 type AppealRow = {
   readonly kind: DealRef['kind'];
   readonly id: string;
   readonly currency_id: string;
-  readonly fiat: string;
+  readonly fiat: FiatCode;
   readonly number: string;
   readonly money: string;
   readonly worth: string;
@@ -60,7 +67,7 @@ export async function listAppeals(
     currency_name: nameCoin(services, row.currency_id),
     fiat: row.fiat,
     number: figureText(row.number),
-    money: figureText(row.money),
+    money: moneyText(services, row),
     worth: figureText(row.worth),
     held: figureText(row.held),
     buyer: people(Number(row.buyer_id)),

@@ -109,7 +109,7 @@ describe('a dispute', () => {
         kind: 'deal',
         id,
         number: '100',
-        money: '700',
+        money: '700.00',
         held: '100',
         appealed_by: 'buyer',
         statements: 1,
@@ -421,7 +421,7 @@ test('a dispute with an acceptor is shown, talked about and decided like any oth
   await server.mustCall(fiatStatements.state, { ...named, content: 'paid at noon' }, user.token);
   await server.mustCall(fiatChat.send, { ...named, content: 'no money came' }, acceptor.token);
   expect((await server.mustCall(officeFiatCases.listAppeals, {}, viewer)).list).toMatchObject([
-    { ...named, buyer: { user_id: user.userId }, seller: { user_id: acceptor.userId }, fiat: 'CNY', money: '700' },
+    { ...named, buyer: { user_id: user.userId }, seller: { user_id: acceptor.userId }, fiat: 'CNY', money: '700.00' },
   ]);
   expect(await server.mustCall(officeFiatCases.openCase, named, maker)).toMatchObject({
     deal: null,

@@ -5,7 +5,7 @@ import type { Services } from '../../http/services.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import { allOf, listPage, placeOf } from './paging.ts';
 import { findPeople } from './people.ts';
-import { figureText, flagOf, timeText } from './texts.ts';
+import { cnyText, figureText, flagOf, timeText } from './texts.ts';
 
 type Needs = Pick<Services, 'storage' | 'clock'>;
 
@@ -59,7 +59,7 @@ export async function listGatewayOrders(
     id: Number(row.id),
     user: people(Number(row.user_id)),
     provider: row.provider,
-    money: figureText(row.money),
+    money: cnyText(row.money),
     number: figureText(row.number),
     rate: figureText(row.rate),
     state: row.state,

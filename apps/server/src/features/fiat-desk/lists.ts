@@ -1,14 +1,14 @@
 // Merchants, ads and deals as the desk lists them, read from committed rows.
 import type { officeFiat, officeFiatRows, ParsedInputOf } from '@bourse/contract';
-import { currencyId } from '@bourse/domain';
+import { currencyId, type FiatCode } from '@bourse/domain';
 import type { Services } from '../../http/services.ts';
 import { findMeasures } from '../../fiat/measures.ts';
 import { findAdPrices } from './ad-prices.ts';
 import { allOf, listPage, placeOf } from './paging.ts';
 import { findPeople, type People } from './people.ts';
-import { figureText, flagOf, timeText } from './texts.ts';
+import { figureText, flagOf, moneyText, timeText } from './texts.ts';
 
-type Needs = Pick<Services, 'storage' | 'market' | 'clock'>;
+type Needs = Pick<Services, 'storage' | 'market' | 'fiat' | 'clock'>;
 type Page<Row> = { readonly list: Row[]; readonly total: number };
 
 export const nameCoin = ({ market }: Pick<Services, 'market'>, id: string | number): string =>
@@ -160,7 +160,7 @@ export type DealRow = {
   readonly seller_id: string;
   readonly taker_id: string;
   readonly currency_id: string;
-  readonly fiat: string;
+  readonly fiat: FiatCode;
   readonly price: string;
   readonly number: string;
   readonly money: string;
@@ -178,7 +178,7 @@ export type DealRow = {
 };
 
 export const viewDeal = (
-  services: Pick<Services, 'market'>,
+  services: Pick<Services, 'market' | 'fiat'>,
   row: DealRow,
   people: People,
 ): officeFiatRows.FiatDealRow => ({
@@ -194,7 +194,7 @@ export const viewDeal = (
   fiat: row.fiat,
   price: figureText(row.price),
   number: figureText(row.number),
-  money: figureText(row.money),
+  money: moneyText(services, row),
   worth: figureText(row.worth),
   state: row.state,
   held: figureText(row.held),
