@@ -4,6 +4,7 @@
 import type { Call } from '@bourse/contract';
 import { acceptorAccess } from './features/acceptors/testing-access.ts';
 import { accountAccess } from './features/account/testing-access.ts';
+import { earnDeskAccess } from './features/earn-desk/testing-access.ts';
 import { earnAccess } from './features/earn/testing-access.ts';
 import { faucetAccess } from './features/faucet/testing-access.ts';
 import { fiatAccess } from './features/fiat/testing-access.ts';
@@ -54,6 +55,7 @@ export const matrix: Lines = {
   ...leverAccess,
   ...microAccess,
   ...earnAccess,
+  ...earnDeskAccess,
   ...fiatAccess,
   ...walletAccess,
   ...faucetAccess,

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { acceptorRoutes } from './features/acceptors/routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
+import { earnDeskRoutes } from './features/earn-desk/routes.ts';
 import { earnRoutes } from './features/earn/routes.ts';
 import { faucetRoutes } from './features/faucet/routes.ts';
 import { fiatRoutes } from './features/fiat/routes.ts';
@@ -44,6 +45,7 @@ const REQUEST_MS_MAX = 20_000;
 const features = [
   acceptorRoutes,
   accountRoutes,
+  earnDeskRoutes,
   earnRoutes,
   fiatRoutes,
   fiatChatRoutes,

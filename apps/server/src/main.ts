@@ -39,6 +39,7 @@ import { seedFiat } from './market/fiat-catalogue.ts';
 import { followCnyRate } from './market/fiat-rate.ts';
 import { createFiatBoard } from './market/fiat-board.ts';
 import { createLeverBoard } from './market/lever-board.ts';
+import { earnChanges } from './market/earn-changes.ts';
 import { fiatChanges } from './market/fiat-changes.ts';
 import { leverChanges } from './market/lever-changes.ts';
 import { seedLever } from './market/lever-catalogue.ts';
@@ -145,6 +146,7 @@ async function main(config: Config): Promise<void> {
     startTickHeads(services),
     startDueChanges(services, microChanges),
     startDueChanges(services, fiatChanges),
+    startDueChanges(services, earnChanges),
     startGatewayPayments(services),
   ];
   const notices = [

@@ -22,6 +22,7 @@ import * as micro from './micro.ts';
 import * as news from './news.ts';
 import * as officeAdmins from './office-admins.ts';
 import * as officeAgents from './office-agents.ts';
+import * as officeEarn from './office-earn.ts';
 import * as officeFactors from './office-factors.ts';
 import * as officeAdjustments from './office-funds-adjustments.ts';
 import * as officeDeposits from './office-funds-deposits.ts';
@@ -74,6 +75,7 @@ export * as micro from './micro.ts';
 export * as news from './news.ts';
 export * as officeAdmins from './office-admins.ts';
 export * as officeAgents from './office-agents.ts';
+export * as officeEarn from './office-earn.ts';
 export * as officeFactors from './office-factors.ts';
 export * as officeAdjustments from './office-funds-adjustments.ts';
 export * as officeDeposits from './office-funds-deposits.ts';
@@ -132,6 +134,7 @@ export const calls: readonly Call[] = [
   office,
   officeAdmins,
   officeAgents,
+  officeEarn,
   officeFactors,
   officeAdjustments,
   officeDeposits,

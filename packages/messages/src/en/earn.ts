@@ -6,6 +6,7 @@ export const earn: Record<keyof typeof source, string> = {
   'answer.staking_cancelled': 'Staking cancelled: {returned} {currency} returned, {fee} {currency} charged as the fee',
   'answer.staking_renewing': 'It will be renewed when it matures',
   'answer.staking_not_renewing': 'It will not be renewed when it matures',
+  'answer.staking_stopped': 'No new staking orders are taken now',
   'staking.state.active': 'Active',
   'staking.state.ended': 'Matured',
   'staking.state.cancelled': 'Cancelled',

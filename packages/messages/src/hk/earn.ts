@@ -6,6 +6,7 @@ export const earn: Record<keyof typeof source, string> = {
   'answer.staking_cancelled': '質押已取消，{returned} {currency} 已退回，扣除手續費 {fee} {currency}',
   'answer.staking_renewing': '到期後將自動續期',
   'answer.staking_not_renewing': '到期後將不再續期',
+  'answer.staking_stopped': '已停止接受新的質押',
   'staking.state.active': '進行中',
   'staking.state.ended': '已到期',
   'staking.state.cancelled': '已取消',

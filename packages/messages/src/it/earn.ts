@@ -6,6 +6,7 @@ export const earn: Record<keyof typeof source, string> = {
   'answer.staking_cancelled': 'Staking annullato: {returned} {currency} restituiti, commissione di {fee} {currency}',
   'answer.staking_renewing': 'Alla scadenza sarà rinnovato',
   'answer.staking_not_renewing': 'Alla scadenza non sarà rinnovato',
+  'answer.staking_stopped': 'Non si accetta nuovo staking',
   'staking.state.active': 'Attivo',
   'staking.state.ended': 'Scaduto',
   'staking.state.cancelled': 'Annullato',

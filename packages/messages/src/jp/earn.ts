@@ -7,6 +7,7 @@ export const earn: Record<keyof typeof source, string> = {
     'ステーキングを取り消しました。{returned} {currency} を返還し、手数料は {fee} {currency} です',
   'answer.staking_renewing': '満期になると自動で更新されます',
   'answer.staking_not_renewing': '満期になっても更新されません',
+  'answer.staking_stopped': '新規のステーキングの受付を停止しました',
   'staking.state.active': '運用中',
   'staking.state.ended': '満期',
   'staking.state.cancelled': '取消済み',

@@ -6,6 +6,7 @@ export const earn: Record<keyof typeof source, string> = {
   'answer.staking_cancelled': '스테이킹을 취소했습니다. {returned} {currency} 반환, 수수료 {fee} {currency} 차감',
   'answer.staking_renewing': '만기가 되면 자동으로 갱신됩니다',
   'answer.staking_not_renewing': '만기가 되어도 갱신되지 않습니다',
+  'answer.staking_stopped': '신규 스테이킹을 더 이상 받지 않습니다',
   'staking.state.active': '진행 중',
   'staking.state.ended': '만기',
   'staking.state.cancelled': '취소됨',

@@ -6,6 +6,7 @@ export const earn: Record<keyof typeof source, string> = {
   'answer.staking_cancelled': 'Staking cancelado: {returned} {currency} devueltos, comisión de {fee} {currency}',
   'answer.staking_renewing': 'Se renovará al vencer',
   'answer.staking_not_renewing': 'No se renovará al vencer',
+  'answer.staking_stopped': 'Ya no se acepta staking nuevo',
   'staking.state.active': 'Activo',
   'staking.state.ended': 'Vencido',
   'staking.state.cancelled': 'Cancelado',

@@ -5,6 +5,7 @@ export const earn = {
   'answer.staking_cancelled': '质押已取消，{returned} {currency} 已退回，扣除手续费 {fee} {currency}',
   'answer.staking_renewing': '到期后将自动续期',
   'answer.staking_not_renewing': '到期后将不再续期',
+  'answer.staking_stopped': '已停止接受新的质押',
   'staking.state.active': '进行中',
   'staking.state.ended': '已到期',
   'staking.state.cancelled': '已取消',

@@ -1,0 +1,14 @@
+// The desk at which operators look after staking. Nothing of it touches an order that was bought.
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../http/services.ts';
+import { bookRoutes } from './book-routes.ts';
+import { proposalRoutes } from './proposal-routes.ts';
+import { settingRoute } from './setting-route.ts';
+import { stopRoute } from './stop-route.ts';
+
+export function earnDeskRoutes(app: FastifyInstance, services: Services): void {
+  settingRoute(app, services);
+  stopRoute(app, services);
+  bookRoutes(app, services);
+  proposalRoutes(app, services);
+}

@@ -1,0 +1,46 @@
+// Everything that is set of staking, with what follows from it.
+import { officeEarn } from '@bourse/contract';
+import { formatUnits, maxAmount, subtractAmounts, ZERO } from '@bourse/domain';
+import { calculateStakingInterest, calculateStakingRoom, calculateStakingYearlyRate } from '@bourse/engine/formulas';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../http/mount.ts';
+import type { Services } from '../../http/services.ts';
+import type { LiveStakingProduct } from '../../market/earn-data.ts';
+import { NEW_RULES } from '../../market/earn-settings.ts';
+import { shares } from '../../market/setting-fields.ts';
+
+export function settingRoute(app: FastifyInstance, services: Services): void {
+  const { earn, market } = services;
+  mount(app, services, officeEarn.settings, async () => {
+    const { isOpen, cancelFee } = earn.stakingRules() ?? NEW_RULES;
+    return {
+      message: {
+        is_open: isOpen,
+        cancel_fee: shares.show(cancelFee),
+        products: earn.stakingProducts().map((product) => viewProduct(services, product)),
+        all_currencies: market.currencies().map(({ id, name }) => ({ id, name })),
+      },
+    };
+  });
+}
+
+function viewProduct({ earn, market }: Services, product: LiveStakingProduct): officeEarn.StakingSettingsRow {
+  const { currencyId, lot, rate, days, personLimit, capacity, taken } = product;
+  const rest = maxAmount(subtractAmounts(capacity, taken), ZERO);
+  return {
+    id: product.id,
+    currency_id: currencyId,
+    currency_name: market.currency(currencyId)?.name ?? '',
+    lot: formatUnits(lot),
+    rate: shares.show(rate),
+    days,
+    person_limit: formatUnits(personLimit),
+    capacity: formatUnits(capacity),
+    is_offered: product.isOffered,
+    is_renewable: product.isRenewable,
+    year_rate: shares.show(calculateStakingYearlyRate(rate, days)),
+    taken: formatUnits(taken),
+    left: formatUnits(calculateStakingRoom(product, earn.stakingFund(currencyId))),
+    interest_needed: formatUnits(calculateStakingInterest(rest, rate)),
+  };
+}

@@ -1,0 +1,67 @@
+// Stops new orders at once: of a product, or of any. One operator is enough; offering them again takes two.
+import { officeEarn } from '@bourse/contract';
+import { type Instant, refuse, type Result, stakingProductId } from '@bourse/domain';
+import type { Command } from '@bourse/engine';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../http/mount.ts';
+import { operatorActorOf } from '../../http/operator-acts.ts';
+import type { Services } from '../../http/services.ts';
+import { lockChanges } from '../../market/due-changes.ts';
+import { earnChanges } from '../../market/earn-changes.ts';
+import { findStakingProduct, findStakingRules, NEW_RULES } from '../../market/earn-settings.ts';
+import type { TransactionSql } from '../../storage/connection.ts';
+
+export function stopRoute(app: FastifyInstance, services: Services): void {
+  const { storage, auditLog, sequencer, clock } = services;
+  mount(app, services, officeEarn.stop, async ({ input: { id, reason }, request, t }) => {
+    const { actor, ip, operatorId } = operatorActorOf(request);
+    return storage.sql.begin(async (transaction) => {
+      await lockChanges(transaction, earnChanges);
+      const found = await findStop(services, id);
+      if (!found.ok) return found;
+      const { command, wasOpen } = found.value;
+      const dropped = await dropOpenings(transaction, { id, operatorId, now: clock.now() });
+      const subject = id === undefined ? 'earn' : `earn product ${id}`;
+      const after = { is_open: false, reason, ...(dropped.length > 0 && { dropped }) };
+      // The engine commits apart from us: an act without its entry cannot be, an entry whose act was refused says so.
+      await auditLog.record({ actor, ip, subject, action: 'earn.stop', before: { is_open: wasOpen }, after });
+      const outcome = await sequencer.submit(command);
+      if (outcome.ok) return { message: t('answer.staking_stopped') };
+      await auditLog.record({ actor, ip, subject, action: 'earn.stop.refused', after: { code: outcome.code } });
+      return outcome;
+    });
+  });
+}
+
+type Stop = { readonly command: Command; readonly wasOpen: boolean };
+
+async function findStop(
+  { storage }: Pick<Services, 'storage'>,
+  id: number | undefined,
+): Promise<Result<Stop, 'staking_product_not_found'>> {
+  if (id === undefined) {
+    const rules = (await findStakingRules(storage)) ?? NEW_RULES;
+    const command = { kind: 'configureStakingRules', rules: { ...rules, isOpen: false } } as const;
+    return { ok: true, value: { command, wasOpen: rules.isOpen } };
+  }
+  const product = await findStakingProduct(storage, stakingProductId(id));
+  if (!product) return refuse('staking_product_not_found');
+  const command = { kind: 'configureStakingProduct', product: { ...product, isOffered: false } } as const;
+  return { ok: true, value: { command, wasOpen: product.isOffered } };
+}
+
+type Stopping = { readonly id: number | undefined; readonly operatorId: number; readonly now: Instant };
+
+/** An opening that was asked for or approved before must not undo the stop when its time comes. */
+async function dropOpenings(
+  transaction: TransactionSql,
+  { id, operatorId, now }: Stopping,
+): Promise<readonly number[]> {
+  const [kind, field] = id === undefined ? ['rules', 'is_open'] : ['product', 'is_offered'];
+  const rows = await transaction<{ id: string }[]>`
+    UPDATE earn_proposals SET status = 'rejected', decided_by = ${operatorId}, decided_at = ${now}
+    WHERE kind = ${kind} AND coalesce(subject, '') = ${id === undefined ? '' : String(id)}
+      AND status IN ('pending', 'approved') AND changes @> ${transaction.json([{ field, to: '1' }])}
+    RETURNING id`;
+  return rows.map((row) => Number(row.id));
+}

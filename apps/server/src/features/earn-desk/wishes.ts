@@ -1,0 +1,61 @@
+// Settings of staking and money for it, as operators ask for them: refused where the engine would refuse them.
+import type { officeEarn, ParsedInputOf } from '@bourse/contract';
+import { accept, currencyId, type EarnChange, refuse, type Result, stakingProductId } from '@bourse/domain';
+import { isSoundStakingProduct, isSoundStakingRules } from '@bourse/engine/formulas';
+import { draftOf, readEffective, wishMoney } from '../../http/proposal-wishes.ts';
+import type { Wish } from '../../http/proposals.ts';
+import type { Services } from '../../http/services.ts';
+import { PRODUCT_FIELDS, RULES_FIELDS } from '../../market/earn-fields.ts';
+import {
+  findFreeProductId,
+  findStakingProduct,
+  findStakingRules,
+  NEW_PRODUCT,
+  NEW_RULES,
+} from '../../market/earn-settings.ts';
+
+type Asked = Result<Wish<EarnChange>>;
+
+export async function wishRules(
+  services: Services,
+  input: ParsedInputOf<typeof officeEarn.proposeRules>,
+): Promise<Asked> {
+  const stands = await findStakingRules(services.storage);
+  const draft = draftOf({ fields: RULES_FIELDS, stands, beginning: NEW_RULES, input });
+  if (!draft || !isSoundStakingRules(draft.next)) return refuse('invalid_market_settings');
+  return wishOf(services, { kind: 'rules', changes: draft.changes, reason: input.reason }, input);
+}
+
+export async function wishProduct(
+  services: Services,
+  input: ParsedInputOf<typeof officeEarn.proposeProduct>,
+): Promise<Asked> {
+  const { storage, market } = services;
+  const stands = input.id === undefined ? undefined : await findStakingProduct(storage, stakingProductId(input.id));
+  if (input.id !== undefined && !stands) return refuse('staking_product_not_found');
+  const coin = market.currency(stands?.currencyId ?? currencyId(input.currency ?? 0));
+  if (!coin) return refuse('currency_not_found');
+  const id = stands?.id ?? (await findFreeProductId(storage));
+  const draft = draftOf({ fields: PRODUCT_FIELDS, stands, beginning: NEW_PRODUCT, input });
+  if (!draft || !isSoundStakingProduct({ ...draft.next, id })) return refuse('invalid_market_settings');
+  const named = stands ? [] : [{ field: 'currency', from: coin.name, to: String(coin.id) }];
+  const wish = { subject: String(id), changes: [...named, ...draft.changes], reason: input.reason };
+  return wishOf(services, { kind: 'product', ...wish }, input);
+}
+
+export async function wishFund(
+  services: Services,
+  { reason, ...money }: ParsedInputOf<typeof officeEarn.proposeFund>,
+): Promise<Asked> {
+  const found = await wishMoney(services, { ...money, purpose: 'staking' });
+  return found.ok ? accept({ kind: 'fund', changes: found.value, reason, effectiveFrom: undefined }) : found;
+}
+
+type Dated = { readonly effective_from?: number | undefined };
+
+/** Refused where nothing would change. */
+function wishOf(services: Services, wish: Omit<Wish<EarnChange>, 'effectiveFrom'>, dated: Dated): Asked {
+  if (wish.changes.length === 0) return refuse('invalid_request', { field: wish.kind });
+  const effective = readEffective(services, dated);
+  return effective.ok ? accept({ ...wish, effectiveFrom: effective.value }) : effective;
+}

@@ -1,0 +1,63 @@
+// Changes of staking that two operators have decided on, as the engine is asked for them. There is none that would touch an
+// order which was bought.
+import { currencyId, type EarnChange, ensureNever, refuse, stakingProductId } from '@bourse/domain';
+import type { Command } from '@bourse/engine';
+import type { Storage } from '../storage/open.ts';
+import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from './due-changes.ts';
+import { PRODUCT_FIELDS, RULES_FIELDS } from './earn-fields.ts';
+import { findStakingProduct, findStakingRules, NEW_PRODUCT, NEW_RULES } from './earn-settings.ts';
+import { readFields } from './setting-fields.ts';
+
+export const earnChanges: ChangeDesk<EarnChange> = {
+  name: 'earn',
+  table: 'earn_proposals',
+  subjectColumn: 'subject',
+  lock: 5_427_300_016,
+  submit: submitChange,
+};
+
+type Needs = Pick<Storage, 'db'>;
+type Due = DueChange<EarnChange>;
+type Texts = Due['texts'];
+
+async function submitChange(needs: ChangeNeeds, { id, kind, subject, texts }: Due): Promise<Applied> {
+  switch (kind) {
+    case 'fund':
+      return fundOnce(needs, {
+        id,
+        texts,
+        route: 'office/earn/fund',
+        commandOf: (money) => ({ kind: 'fundStaking', ...money }),
+      });
+    case 'rules':
+      return submitSetting(needs, await configureRules(needs.storage, texts));
+    case 'product':
+      return submitSetting(needs, await configureProduct(needs.storage, Number(subject), texts));
+    default:
+      return ensureNever(kind);
+  }
+}
+
+const submitSetting = async ({ sequencer }: ChangeNeeds, command: Command | undefined): Promise<Applied> =>
+  command ? sequencer.submit(command) : refuse('invalid_market_settings');
+
+/** Undefined where the texts stand for nothing that could be set. */
+async function configureRules(storage: Needs, texts: Texts): Promise<Command | undefined> {
+  const [stands = NEW_RULES, changed] = [await findStakingRules(storage), readFields(RULES_FIELDS, texts)];
+  return changed && { kind: 'configureStakingRules', rules: { ...stands, ...changed } };
+}
+
+/** The coin of a product never changes. */
+async function configureProduct(storage: Needs, subject: number, texts: Texts): Promise<Command | undefined> {
+  const id = stakingProductId(subject);
+  const stands = await findStakingProduct(storage, id);
+  const { currency = '', ...asked } = Object.fromEntries(texts);
+  const changed = readFields(PRODUCT_FIELDS, new Map(Object.entries(asked)));
+  const coin = stands?.currencyId ?? currencyId(Number(currency));
+  return (
+    changed && {
+      kind: 'configureStakingProduct',
+      product: { ...NEW_PRODUCT, ...stands, ...changed, id, currencyId: coin },
+    }
+  );
+}

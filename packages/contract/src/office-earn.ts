@@ -1,0 +1,240 @@
+// Calls of the back office about staking: its settings, what stops it, what is promised and what lies there for it, orders.
+// Nothing here touches an order that was bought.
+import { EARN_CHANGES, STAKING_ENDS, STAKING_STATES } from '@bourse/domain';
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { amountField, decimalText, epochMs, flagField, id, page, shanghaiTime, text } from './fields.ts';
+import { pageRows } from './office-funds.ts';
+import { effectiveField, fundsAnswer, proposalRow, proposalStatus } from './office-proposals.ts';
+
+const done = z.string();
+const reason = text(300);
+/** At most 4 places. */
+const percent = amountField;
+
+const productRow = z.object({
+  id: z.number(),
+  currency_id: z.number(),
+  currency_name: z.string(),
+  lot: decimalText,
+  /** Percent, for the whole term. */
+  rate: decimalText,
+  days: z.number(),
+  person_limit: decimalText,
+  capacity: decimalText,
+  is_offered: z.boolean(),
+  is_renewable: z.boolean(),
+  // What follows from it.
+  year_rate: decimalText,
+  /** Of its active orders. */
+  taken: decimalText,
+  /** What can still be bought: no more than there is interest for. */
+  left: decimalText,
+  /** What the rest of its capacity would be promised: as much should lie in the fund. */
+  interest_needed: decimalText,
+});
+export type StakingSettingsRow = z.output<typeof productRow>;
+
+export const settings = defineCall({
+  method: 'GET',
+  path: '/api/office/earn/settings',
+  access: 'operator',
+  permission: 'earn.read',
+  summary: 'Everything that is set of staking, with what is taken and left of each product.',
+  input: z.object({}),
+  message: z.object({
+    is_open: z.boolean(),
+    /** Percent of the amount. */
+    cancel_fee: decimalText,
+    products: z.array(productRow),
+    /** What a new product may be of. */
+    all_currencies: z.array(z.object({ id: z.number(), name: z.string() })),
+  }),
+});
+
+const reserveRow = z.object({
+  currency_id: z.number(),
+  currency_name: z.string(),
+  /** Active orders, what they have locked, and what they are promised. */
+  orders: z.number(),
+  staked: decimalText,
+  promised: decimalText,
+  /** What lies in reserve for that: the same to the unit. */
+  reserve: decimalText,
+  is_covered: z.boolean(),
+  /** What more can be promised from. */
+  fund: decimalText,
+  /** What is due within a day, a week and thirty days, interest and amounts. */
+  due: z.array(z.object({ days: z.number(), orders: z.number(), staked: decimalText, promised: decimalText })),
+  /** Interest that was ever paid, and fees of orders that were cancelled. */
+  paid: decimalText,
+  fees: decimalText,
+});
+export type StakingReserveRow = z.output<typeof reserveRow>;
+
+export const reserves = defineCall({
+  method: 'GET',
+  path: '/api/office/earn/reserves',
+  access: 'operator',
+  permission: 'earn.read',
+  summary: 'By coin, what was promised and what lies there for it, what is due soon, what was paid.',
+  input: z.object({}),
+  message: z.array(reserveRow),
+  cost: 5,
+});
+
+export const EARN_ACCOUNTS = ['staking', 'staking_reserve'] as const;
+const account = z.enum(EARN_ACCOUNTS);
+
+export const listFunds = defineCall({
+  method: 'GET',
+  path: '/api/office/earn/funds',
+  access: 'operator',
+  permission: 'earn.read',
+  summary: 'What fund and reserve hold, and everything that moved one of them, newest first.',
+  input: z.object({ purpose: account.default('staking'), currency: id.optional(), page, limit: pageRows }),
+  message: fundsAnswer(account),
+  cost: 5,
+});
+
+const orderRow = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  product_id: z.number(),
+  currency_name: z.string(),
+  amount: decimalText,
+  interest: decimalText,
+  /** Percent, for the whole term. */
+  rate: decimalText,
+  days: z.number(),
+  state: z.enum(STAKING_STATES),
+  /** Empty, or how it ended that was not cancelled. */
+  end_reason: z.enum(['', ...STAKING_ENDS]),
+  is_renewing: z.boolean(),
+  renewed_from: z.number().nullable(),
+  fee: decimalText,
+  buy_time: shanghaiTime,
+  due_time: shanghaiTime,
+  due_ms: epochMs,
+  /** Empty until it has ended. */
+  end_time: z.string(),
+});
+export type OfficeStakingRow = z.output<typeof orderRow>;
+
+export const listOrders = defineCall({
+  method: 'GET',
+  path: '/api/office/earn/orders',
+  access: 'operator',
+  permission: 'earn.read',
+  summary: 'Orders, newest first: one by its id, those of a user, of a product, in a state.',
+  input: z.object({
+    id: id.optional(),
+    user_id: id.optional(),
+    product_id: id.optional(),
+    state: z.enum(STAKING_STATES).optional(),
+    page,
+    limit: pageRows,
+  }),
+  message: z.object({ list: z.array(orderRow), total: z.number() }),
+  cost: 5,
+});
+
+export const stop = defineCall({
+  method: 'POST',
+  path: '/api/office/earn/stop',
+  access: 'operator',
+  permission: 'earn.halt',
+  summary:
+    'Take no new orders: of a product, or without an `id` of any; at once, by one operator. What was bought goes on.',
+  input: z.object({ id: id.optional(), reason }),
+  message: done,
+});
+
+// Changes that take two
+
+const proposal = proposalRow.extend({
+  kind: z.enum(EARN_CHANGES),
+  /** Id of a product; else empty. */
+  subject: z.string(),
+});
+export type EarnProposalRow = z.output<typeof proposal>;
+
+export const listProposals = defineCall({
+  method: 'GET',
+  path: '/api/office/earn/proposals',
+  access: 'operator',
+  permission: 'earn.read',
+  summary: 'Changes asked for: pending ones oldest first, all others newest first.',
+  input: z.object({ status: proposalStatus.default('pending'), page, limit: pageRows }),
+  message: z.object({ list: z.array(proposal), total: z.number() }),
+});
+
+export const proposeRules = defineCall({
+  method: 'POST',
+  path: '/api/office/earn/proposal/rules',
+  access: 'operator',
+  permission: 'earn.request',
+  summary: 'Ask that staking be opened or closed, or for another fee of cancelling: for orders bought afterwards.',
+  input: z.object({
+    is_open: flagField.optional(),
+    cancel_fee: percent.optional(),
+    ...effectiveField,
+    reason,
+  }),
+  message: done,
+});
+
+export const proposeProduct = defineCall({
+  method: 'POST',
+  path: '/api/office/earn/proposal/product',
+  access: 'operator',
+  permission: 'earn.request',
+  summary:
+    'Ask for other settings of a product, or without an `id` for a new one of a coin: for orders bought afterwards.',
+  input: z.object({
+    id: id.optional(),
+    /** Of a new one. */
+    currency: id.optional(),
+    lot: amountField.optional(),
+    rate: percent.optional(),
+    days: id.optional(),
+    person_limit: amountField.optional(),
+    capacity: amountField.optional(),
+    is_offered: flagField.optional(),
+    is_renewable: flagField.optional(),
+    ...effectiveField,
+    reason,
+  }),
+  message: done,
+});
+
+export const proposeFund = defineCall({
+  method: 'POST',
+  path: '/api/office/earn/proposal/fund',
+  access: 'operator',
+  permission: 'earn.request',
+  summary: 'Ask that money go from the treasury to what interest is promised from.',
+  input: z.object({ currency: id, amount: amountField, reason }),
+  message: done,
+});
+
+export const approveProposal = defineCall({
+  method: 'POST',
+  path: '/api/office/earn/proposal/approve',
+  access: 'operator',
+  permission: 'earn.review',
+  summary:
+    'Let it hold from its time on. Nobody approves what he has asked for, nor what an operator has whom he has added or reset within 7 days.',
+  input: z.object({ id }),
+  message: done,
+});
+
+export const rejectProposal = defineCall({
+  method: 'POST',
+  path: '/api/office/earn/proposal/reject',
+  access: 'operator',
+  permission: 'earn.review',
+  summary: 'Leave everything as it is; what one has asked for oneself too, and what is approved and does not hold yet.',
+  input: z.object({ id, reason }),
+  message: done,
+});
