@@ -26,7 +26,7 @@ async function submit(command: Command): Promise<void> {
   await settle(server);
 }
 
-/** Three coins of 100 USDT and more for a week at 0.7 %, unless said otherwise. */
+/** In lots of 100 USDT, for a week at 0.7 %, unless said otherwise. */
 let products = 10;
 async function offer(part: Partial<StakingTerms> = {}): Promise<number> {
   const id = stakingProductId((products += 1));
@@ -126,7 +126,7 @@ describe('an order', () => {
     const [row] = await listOf(bea);
     expect(listed.body).toEqual([row]);
     expect(row).toMatchObject({
-      status_name: '质押中',
+      status_name: '进行中',
       product_id: id,
       lots: 1,
       lixi: '0.7',
