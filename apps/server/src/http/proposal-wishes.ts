@@ -63,16 +63,29 @@ export function draftOf<Settings>({ fields, stands, beginning, input }: Draft<Se
   return changed && { changes, next: { ...beginning, ...stands, ...changed } };
 }
 
+type Dated = { readonly effective_from?: number | undefined };
+
 const EFFECTIVE_MS_MAX = 366 * DAY_MS;
 
 /** A year ahead at most. What is past holds at once. */
 export function readEffective(
   { clock }: Pick<Services, 'clock'>,
-  { effective_from: from }: { readonly effective_from?: number | undefined },
+  { effective_from: from }: Dated,
 ): Result<Instant | undefined, 'invalid_request'> {
   if (from === undefined) return accept(undefined);
   if (from > clock.now() + EFFECTIVE_MS_MAX) return refuse('invalid_request', { field: 'effective_from' });
   return accept(instant(from));
+}
+
+/** Refused where nothing would change. */
+export function wishOf<Kind extends string>(
+  services: Pick<Services, 'clock'>,
+  wish: Omit<Wish<Kind>, 'effectiveFrom'>,
+  dated: Dated = {},
+): Result<Wish<Kind>, 'invalid_request'> {
+  if (wish.changes.length === 0) return refuse('invalid_request', { field: wish.kind });
+  const effective = readEffective(services, dated);
+  return effective.ok ? accept({ ...wish, effectiveFrom: effective.value }) : effective;
 }
 
 type Money = { readonly purpose: string; readonly currency: number; readonly amount: Amount };

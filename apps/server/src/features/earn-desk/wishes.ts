@@ -2,7 +2,7 @@
 import type { officeEarn, ParsedInputOf } from '@bourse/contract';
 import { accept, currencyId, type EarnChange, refuse, type Result, stakingProductId } from '@bourse/domain';
 import { isSoundStakingProduct, isSoundStakingRules } from '@bourse/engine/formulas';
-import { draftOf, readEffective, wishMoney } from '../../http/proposal-wishes.ts';
+import { draftOf, wishMoney, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
 import { PRODUCT_FIELDS, RULES_FIELDS } from '../../market/earn-fields.ts';
@@ -49,13 +49,4 @@ export async function wishFund(
 ): Promise<Asked> {
   const found = await wishMoney(services, { ...money, purpose: 'staking' });
   return found.ok ? accept({ kind: 'fund', changes: found.value, reason, effectiveFrom: undefined }) : found;
-}
-
-type Dated = { readonly effective_from?: number | undefined };
-
-/** Refused where nothing would change. */
-function wishOf(services: Services, wish: Omit<Wish<EarnChange>, 'effectiveFrom'>, dated: Dated): Asked {
-  if (wish.changes.length === 0) return refuse('invalid_request', { field: wish.kind });
-  const effective = readEffective(services, dated);
-  return effective.ok ? accept({ ...wish, effectiveFrom: effective.value }) : effective;
 }

@@ -2,10 +2,11 @@
 import type { officeFiatCases, ParsedInputOf } from '@bourse/contract';
 import { refuse } from '@bourse/domain';
 import { findDeal } from '../../fiat/chat-deals.ts';
+import { wishOf } from '../../http/proposal-wishes.ts';
 import type { Services } from '../../http/services.ts';
 import { merchantSubject } from '../../market/fiat-changes.ts';
 import { verdictKindOf } from './cases.ts';
-import { type Asked, wishOf } from './setting-wishes.ts';
+import type { Asked } from './setting-wishes.ts';
 
 export async function wishMerchant(
   services: Services,

@@ -1,7 +1,6 @@
 // Settings of fiat trade, acceptors and gateways as operators ask for them: refused where the engine would refuse them.
 import type { officeFiatMoney, officeFiatSettings, ParsedInputOf } from '@bourse/contract';
 import {
-  accept,
   currencyId,
   FIAT_CODES,
   type FiatChange,
@@ -13,7 +12,7 @@ import {
 } from '@bourse/domain';
 import type { AcceptorTerms } from '@bourse/engine';
 import { isSoundFiatCoin, isSoundFiatCurrency, isSoundFiatQuota, isSoundFiatRules } from '@bourse/engine/formulas';
-import { draftOf, readEffective, wishMoney } from '../../http/proposal-wishes.ts';
+import { draftOf, wishMoney, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
 import {
@@ -42,19 +41,6 @@ import {
 import { unitsFromNumeric } from '../../storage/columns.ts';
 
 export type Asked = Result<Wish<FiatChange>>;
-type Dated = { readonly effective_from?: number | undefined };
-
-/** Refused where nothing would change. */
-export function wishOf(
-  services: Pick<Services, 'clock'>,
-  wish: Omit<Wish<FiatChange>, 'effectiveFrom'>,
-  dated: Dated = {},
-): Asked {
-  if (wish.changes.length === 0) return refuse('invalid_request', { field: wish.kind });
-  const effective = readEffective(services, dated);
-  return effective.ok ? accept({ ...wish, effectiveFrom: effective.value }) : effective;
-}
-
 type Settings = typeof officeFiatSettings;
 
 export async function wishRules(services: Services, input: ParsedInputOf<Settings['proposeRules']>): Promise<Asked> {

@@ -3,7 +3,7 @@
 import type { officeMicro, ParsedInputOf } from '@bourse/contract';
 import { accept, currencyId, type MicroChange, microInsuranceTypeId, refuse, type Result } from '@bourse/domain';
 import { isSoundCurrency, isSoundInsurance, isSoundTerm } from '@bourse/engine/formulas';
-import { draftOf, readEffective } from '../../http/proposal-wishes.ts';
+import { draftOf, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
 import { CURRENCY_FIELDS, INSURANCE_FIELDS, TERM_FIELDS } from '../../market/micro-fields.ts';
@@ -91,13 +91,4 @@ function checkPremiums(
     return refuse('insurance_premium_too_low', { typeId: type.id, minimum: shares.show(bound) });
   }
   return accept(undefined);
-}
-
-type Dated = { readonly effective_from?: number | undefined };
-
-/** Refused where nothing would change. */
-export function wishOf(services: Services, wish: Omit<Wish<MicroChange>, 'effectiveFrom'>, dated: Dated): Asked {
-  if (wish.changes.length === 0) return refuse('invalid_request', { field: wish.kind });
-  const effective = readEffective(services, dated);
-  return effective.ok ? accept({ ...wish, effectiveFrom: effective.value }) : effective;
 }
