@@ -8,7 +8,7 @@ import { useSession } from '../lib/session.ts';
 import { useConnection } from './connection.ts';
 import { PUSHED } from './private.ts';
 
-const PAGE_SIZE = 10;
+export const PAGE_SIZE = 10;
 const REFRESH_OFFLINE_MS = 5_000;
 
 /** The first pages, as far as there are any, as one list. A row that slid from one page to the next is kept once. */

@@ -5,9 +5,7 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.notice': 'The opening date will be announced.',
   'coming.step.markets': 'View markets',
   'coming.step.notices': 'Read announcements',
-  'coming.area.earn': 'Lock-up term, rate and early redemption fee, all stated before you commit.',
   'coming.area.launch': 'Allocation, lock-up and unlock progress of new coins, all in the open.',
   'coming.launch': 'New coin subscription',
   'coming.launchRecords': 'Subscription history',
-  'coming.staking': 'Staking',
 };

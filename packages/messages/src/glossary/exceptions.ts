@@ -14,7 +14,6 @@ export const exceptions: Readonly<Record<string, readonly Term[]>> = {
   'comfort.error.postOnly': ['ioc'],
   'comfort.hotkeys.text': ['trigger'],
   'comfort.tif.postOnlyNote': ['ioc'],
-  'coming.area.earn': ['placeOrder'],
   'fiat.grounds.payment_short': ['total'],
   'fiat.note.paid': ['collectionInfo'],
   'fiat.refused.wrong_amount': ['total'],

@@ -5,9 +5,7 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.notice': '推出時間以公告為準。',
   'coming.step.markets': '查看行情',
   'coming.step.notices': '查看公告',
-  'coming.area.earn': '鎖倉期限、利率與提早贖回的費用，落實前全部列明。',
   'coming.area.launch': '新幣認購的額度、鎖定期與解鎖進度，逐項公開。',
   'coming.launch': '新幣認購',
   'coming.launchRecords': '認購紀錄',
-  'coming.staking': '鎖倉賺息',
 };

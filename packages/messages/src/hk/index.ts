@@ -9,6 +9,7 @@ import { comfort } from './comfort.ts';
 import { coming } from './coming.ts';
 import { earn } from './earn.ts';
 import { earnMails } from './earn-mails.ts';
+import { earnScreen } from './earn-screen.ts';
 import { fiat } from './fiat.ts';
 import { fiatChat } from './fiat-chat.ts';
 import { fiatMails } from './fiat-mails.ts';
@@ -53,6 +54,7 @@ export const messages: Record<MessageKey, string> = {
   ...coming,
   ...earn,
   ...earnMails,
+  ...earnScreen,
   ...fiat,
   ...fiatChat,
   ...fiatMails,

@@ -5,9 +5,7 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.notice': 'La data di apertura sarà pubblicata negli annunci.',
   'coming.step.markets': 'Vedi i mercati',
   'coming.step.notices': 'Leggi gli annunci',
-  'coming.area.earn': 'Durata del vincolo, tasso e costo del riscatto anticipato: tutto scritto prima dell’ordine.',
   'coming.area.launch': 'Quota, lock-up e sblocco delle nuove monete, pubblicati voce per voce.',
   'coming.launch': 'Sottoscrizione nuove monete',
   'coming.launchRecords': 'Storico sottoscrizioni',
-  'coming.staking': 'Staking',
 };

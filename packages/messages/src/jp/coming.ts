@@ -5,9 +5,7 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.notice': '公開日はお知らせでご案内します。',
   'coming.step.markets': 'マーケットを見る',
   'coming.step.notices': 'お知らせを見る',
-  'coming.area.earn': 'ロック期間、利率、中途解約の手数料を、申込前にすべて明示します。',
   'coming.area.launch': '新規コインの購入枠、ロック期間、解除の進み具合を項目ごとに公開します。',
   'coming.launch': '新規コインの申込',
   'coming.launchRecords': '申込履歴',
-  'coming.staking': 'ステーキング',
 };

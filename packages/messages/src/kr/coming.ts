@@ -5,9 +5,7 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.notice': '출시 일정은 공지사항으로 안내합니다.',
   'coming.step.markets': '시세 보기',
   'coming.step.notices': '공지사항 보기',
-  'coming.area.earn': '스테이킹 기간, 이율, 중도 해지 비용을 신청 전에 모두 안내합니다.',
   'coming.area.launch': '신규 코인 청약의 한도, 락업 기간, 해제 현황을 항목별로 공개합니다.',
   'coming.launch': '신규 코인 청약',
   'coming.launchRecords': '청약 내역',
-  'coming.staking': '스테이킹',
 };

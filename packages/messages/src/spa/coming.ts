@@ -5,9 +5,7 @@ export const coming: Record<keyof typeof source, string> = {
   'coming.notice': 'La fecha de apertura se comunicará en un anuncio.',
   'coming.step.markets': 'Ver mercados',
   'coming.step.notices': 'Ver anuncios',
-  'coming.area.earn': 'Plazo del staking, interés y lo que cuesta salir antes: todo claro antes de colocar la orden.',
   'coming.area.launch': 'Cupo, periodo de bloqueo y avance del desbloqueo de cada nueva moneda, todo a la vista.',
   'coming.launch': 'Suscripción de nuevas monedas',
   'coming.launchRecords': 'Historial de suscripciones',
-  'coming.staking': 'Staking',
 };

@@ -5,9 +5,7 @@ export const coming = {
   'coming.notice': '开放时间以公告为准。',
   'coming.step.markets': '查看行情',
   'coming.step.notices': '查看公告',
-  'coming.area.earn': '锁仓期限、利率与提前赎回的费用，下单前全部写明。',
   'coming.area.launch': '新币认购的额度、锁定期与解锁进度，逐项公开。',
   'coming.launch': '新币认购',
   'coming.launchRecords': '认购记录',
-  'coming.staking': '锁仓生息',
 } as const;

@@ -15,7 +15,6 @@ const NOTICES: Step = { to: '/noticeList', text: 'coming.step.notices' };
 
 /** The first is the main one. */
 const STEPS: Readonly<Record<ComingArea, readonly [Step, Step]>> = {
-  earn: [MARKETS, NOTICES],
   launch: [MARKETS, NOTICES],
 };
 

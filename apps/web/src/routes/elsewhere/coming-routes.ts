@@ -3,7 +3,7 @@
 import type { MessageKey } from '@bourse/messages';
 
 /** What the visitor can do meanwhile depends on the part of Bourse that the screen belongs to. */
-export type ComingArea = 'earn' | 'launch';
+export type ComingArea = 'launch';
 
 export type ComingRoute = {
   readonly paths: readonly [string, ...string[]];
@@ -14,5 +14,4 @@ export type ComingRoute = {
 export const comingRoutes: readonly ComingRoute[] = [
   { paths: ['/upstart', '/sg'], title: 'coming.launch', area: 'launch' },
   { paths: ['/uplist'], title: 'coming.launchRecords', area: 'launch' },
-  { paths: ['/zhiyalist'], title: 'coming.staking', area: 'earn' },
 ];

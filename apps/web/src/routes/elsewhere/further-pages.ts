@@ -118,5 +118,6 @@ export const furtherPages: readonly Page[] = [
     () => import('../fiat/deal-page.tsx').then((module) => module.DealPage),
   ),
   page(['/legal/Auth'], () => import('../fiat/requirements-page.tsx').then((module) => module.RequirementsPage)),
+  page(['/zhiyalist'], () => import('../earn/earn-page.tsx').then((module) => module.EarnPage)),
   page(['/faucet'], () => import('../faucet/faucet-page.tsx').then((module) => module.FaucetPage)),
 ];

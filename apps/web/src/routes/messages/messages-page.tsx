@@ -14,6 +14,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { useCenter } from '../../features/account/center.ts';
 import { useIdentity } from '../../features/identity/identity.ts';
+import { EarnNoticeSection } from '../../features/earn/notices/notice-section.tsx';
 import { FiatNoticeSection } from '../../features/fiat-notices/notice-section.tsx';
 import { LeverNoticeSection } from '../../features/lever/notices/notice-section.tsx';
 import { MicroNoticeSection } from '../../features/micro/notices/notice-section.tsx';
@@ -157,6 +158,7 @@ export function MessagesPage() {
       <LeverNoticeSection />
       <MicroNoticeSection />
       <FiatNoticeSection />
+      <EarnNoticeSection />
       <Announcements />
     </AccountFrame>
   );

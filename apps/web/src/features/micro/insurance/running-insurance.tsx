@@ -8,9 +8,10 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { useId, useState } from 'react';
 import { countText, toneOfUnits } from '../../../lib/figure-text.ts';
 import { readSigned, readUnits, trim } from '../../../lib/read-figures.ts';
+import { FactGrid } from '../../../ui/fact-grid.tsx';
+import { ShareBar } from '../../../ui/share-bar.tsx';
 import { percentText } from '../figures.ts';
 import { useClaim } from './insurance.ts';
-import { InsuranceFacts } from './insurance-facts.tsx';
 
 type Insurance = insuranceRows.InsuranceRow;
 
@@ -34,12 +35,7 @@ function whyNoClaim({
 
 /** How much of the loss that a claim needs there is. */
 function LossBar({ loss, loss_needed: needed }: Pick<Insurance, 'loss' | 'loss_needed'>) {
-  const share = Math.min(100, Number((readUnits(loss) * 100n) / (readUnits(needed) || 1n)));
-  return (
-    <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
-      <span className="block h-full rounded-full bg-iris" style={{ width: `${share}%` }} />
-    </div>
-  );
+  return <ShareBar percent={Number((readUnits(loss) * 100n) / (readUnits(needed) || 1n))} />;
 }
 
 function Claim({ insurance }: { readonly insurance: Insurance }) {
@@ -89,7 +85,7 @@ export function RunningInsurance({ insurance }: { readonly insurance: Insurance 
         <LossBar {...insurance} />
       </div>
       <Claim insurance={insurance} />
-      <InsuranceFacts
+      <FactGrid
         facts={[
           [t('micro.insurance.assets'), money(insurance.assets)],
           [t('micro.insurance.stakeMax'), money(insurance.stake_max)],

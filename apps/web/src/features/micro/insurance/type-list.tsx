@@ -7,8 +7,8 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
 import { countText } from '../../../lib/figure-text.ts';
 import { trim } from '../../../lib/read-figures.ts';
+import { FactGrid } from '../../../ui/fact-grid.tsx';
 import { percentText } from '../figures.ts';
-import { InsuranceFacts } from './insurance-facts.tsx';
 
 type Type = insuranceRows.InsuranceType;
 
@@ -38,7 +38,7 @@ function TypeCard({ type, onBuy }: { readonly type: Type; readonly onBuy: (() =>
           </Button>
         )}
       </div>
-      <InsuranceFacts
+      <FactGrid
         facts={[
           [t('micro.insurance.premium'), percentText(trim(type.premium_rate))],
           [t('micro.insurance.claimRate'), percentText(trim(type.claim_rate))],

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
+export type Fact = readonly [label: string, value: ReactNode];
+
 /** Labelled figures in as many columns as there is room for. */
-export function InsuranceFacts({ facts }: { readonly facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function FactGrid({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-x-6 gap-y-3">
       {facts.map(([label, value]) => (

@@ -1,0 +1,24 @@
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { DialogLine } from '../../../ui/dialog-line.tsx';
+import type { Outcome } from '../draft/outcome.ts';
+import { minuteText, moneyText } from '../figures.ts';
+
+export type OutcomeLinesProps = {
+  readonly outcome: Outcome;
+  readonly currency: string;
+  readonly dueMs: number;
+};
+
+/** What comes back when, and what instead where it is cancelled before. */
+export function OutcomeLines({ outcome, currency, dueMs }: OutcomeLinesProps) {
+  const money = (units: bigint): string => `${moneyText(units)} ${currency}`;
+  return (
+    <>
+      <DialogLine label={t('earn.staked')}>{money(outcome.staked)}</DialogLine>
+      <DialogLine label={t('earn.interest')}>{money(outcome.interest)}</DialogLine>
+      <DialogLine label={t('earn.due')}>{minuteText(dueMs)}</DialogLine>
+      <DialogLine label={t('earn.returned')}>{money(outcome.returned)}</DialogLine>
+      <DialogLine label={t('earn.returnedEarly')}>{money(outcome.returnedEarly)}</DialogLine>
+    </>
+  );
+}
