@@ -11,6 +11,7 @@ import { ARRANGEMENT } from './arrangement.ts';
 import { CHARTING } from './charting.ts';
 import { CONDITIONAL } from './conditional.ts';
 import { CONTRACTS_DESK } from './contracts-desk.ts';
+import { EARN } from './earn.ts';
 import { FIAT_ACCEPTORS } from './fiat-acceptors.ts';
 import { FIAT_DESK } from './fiat-desk.ts';
 import { MICRO_DESK } from './micro-desk.ts';
@@ -70,6 +71,7 @@ const ALL: readonly Journey[] = [
   ...LEVER,
   ...LEVER_ACTS,
   ...MICRO,
+  ...EARN,
   ...ARRANGEMENT,
   ...AMOUNTS,
   ...PARTS,

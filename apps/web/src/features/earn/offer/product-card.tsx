@@ -55,7 +55,7 @@ export function ProductCard(props: ProductCardProps) {
     <li className="flex flex-col gap-4 rounded-lg border border-line bg-panel p-5 max-md:p-4">
       <div className="flex items-center gap-2.5">
         <CoinIcon name={currency} size={24} />
-        <h3 className="text-16">{t('earn.product', { currency, days: product.qixian })}</h3>
+        <h2 className="text-16">{t('earn.product', { currency, days: product.qixian })}</h2>
         <span className="ms-auto flex gap-1.5">
           {product.is_renewable === 1 && <Badge>{t('earn.renewable')}</Badge>}
           {product.is_sold_out === 1 && <Badge tone="warning">{t('earn.soldOut')}</Badge>}
