@@ -122,7 +122,7 @@ export type ClosedMicroOrder = { readonly type: 'closed_microorder'; readonly da
 /** Private, to sockets that subscribe: a second contract was accepted, has opened, or has closed. */
 export type MicroOrderEvent = { readonly type: 'micro_order'; readonly data: MicroRow };
 
-/** Private, to sockets that subscribe: a staking order was bought, was changed or has ended. */
+/** Private: a staking order was bought, was changed or has ended. */
 export type StakingOrderEvent = { readonly type: 'staking_order'; readonly data: StakingOrderRow };
 
 /** Private, to both parties: a deal of fiat trade as it now stands, masked as in lists. */

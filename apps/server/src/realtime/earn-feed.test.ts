@@ -17,30 +17,23 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-test('tells the owner’s sockets that subscribe of each change of an order, and nobody else of anything', async () => {
+test('tells all of the owner’s sockets of each change of an order, and nobody else of anything', async () => {
   const { server } = bench;
   const [ann, ben] = [await server.register('ann@example.com'), await server.register('ben@example.com')];
-  const subscribed = await bench.connect({ token: ann.token });
-  subscribed.emit('subscribe', { channel: 'ticker', market: 'BTC/USDT' });
-  await subscribed.settle();
-  const others = [
-    await bench.connect({ token: ann.token }),
-    await bench.connect({ token: ben.token }),
-    await bench.connect(),
-  ];
-  others[1]?.emit('subscribe', { channel: 'ticker', market: 'BTC/USDT' });
+  const own = await bench.connect({ token: ann.token });
+  await own.settle();
+  const others = [await bench.connect({ token: ben.token }), await bench.connect()];
+  others[0]?.emit('subscribe', { channel: 'ticker', market: 'BTC/USDT' });
   await server.mustCall(staking.buy, { id: 1, num: 2 }, ann.token);
-  await subscribed.ear.count('staking_order', 1);
-  const [bought] = subscribed.ear.named('staking_order');
+  await own.ear.count('staking_order', 1);
+  const [bought] = own.ear.named('staking_order');
   const id = bought?.data.id ?? 0;
   expect(bought).toMatchObject({ type: 'staking_order', data: { buy_num: '200', status: 1, is_renewing: 0 } });
   await server.mustCall(staking.renew, { id, is_renewing: 1 }, ann.token);
-  await subscribed.ear.count('staking_order', 2);
+  await own.ear.count('staking_order', 2);
   server.clock.advance(DAY_MS);
-  await subscribed.ear.count('staking_order', 4);
-  expect(
-    subscribed.ear.named('staking_order').map(({ data }) => [data.id === id, data.status, data.is_renewing]),
-  ).toEqual([
+  await own.ear.count('staking_order', 4);
+  expect(own.ear.named('staking_order').map(({ data }) => [data.id === id, data.status, data.is_renewing])).toEqual([
     [true, 1, 0],
     [true, 1, 1],
     [true, 2, 1],

@@ -1,4 +1,4 @@
-// A user's staking orders: each as it is bought, changed and ends, to sockets that subscribe.
+// A user's staking orders: each as it is bought, changed and ends.
 import type { Locale, MessageKey } from '@bourse/messages';
 import type { Services } from '../http/services.ts';
 import type { LiveStakingOrder } from '../market/earn-data.ts';
@@ -30,9 +30,7 @@ export class EarnFeed {
   }
 
   #send(orders: readonly LiveStakingOrder[], sockets: readonly RealtimeSocket[], locale: Locale): void {
-    const subscribed = sockets.filter((socket) => socket.data.hasSubscribed);
-    if (subscribed.length === 0) return;
-    const audience = this.#listeners.audienceOf(subscribed);
+    const audience = this.#listeners.audienceOf(sockets);
     const t = (key: MessageKey): string => this.#services.translator.translate(locale, key);
     for (const order of orders) {
       audience.emit('staking_order', { type: 'staking_order', data: viewStakingOrder(this.#services, order, t) });

@@ -1,7 +1,7 @@
 // What can be staked, and what of it is the user's. Own orders follow the private events; without a connection they are
 // asked for now and then.
 import { type MessageOf, staking } from '@bourse/contract';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { Paged } from '../../lib/paged.ts';
 import { useSession } from '../../lib/session.ts';
@@ -9,7 +9,7 @@ import { useAct } from '../../lib/use-act.ts';
 import { useConnection } from '../../realtime/connection.ts';
 import { PAGE_SIZE, usePaged } from '../../realtime/paged-list.ts';
 import { PUSHED } from '../../realtime/private.ts';
-import { serverNow } from '../../realtime/server-clock.ts';
+import { useServerTime } from '../../realtime/server-clock.ts';
 
 export type StakingOrder = staking.StakingOrderRow;
 export type StakingOffer = MessageOf<typeof staking.list>;
@@ -53,17 +53,20 @@ export const isActive = ({ status }: Pick<StakingOrder, 'status'>): boolean => s
 
 /** All of them. Only where an end that is due is not heard of, they are asked for again and again. */
 export function useActiveOrders() {
+  const client = useQueryClient();
   const isOffline = useIsOffline();
+  const isOverdue = useServerTime(
+    (now) =>
+      client.getQueryData<readonly StakingOrder[]>(ACTIVE_KEY)?.some(({ end_ms: due }) => now > due + OVERDUE_MS) ??
+      false,
+  );
   return useQuery({
     queryKey: ACTIVE_KEY,
     queryFn: async ({ signal }) => (await readOrders(ACTIVE, '1', staking.ORDER_ROWS_MAX, signal)).list,
     enabled: useIsLoggedIn(),
     meta: PUSHED,
     staleTime: 0,
-    refetchInterval: ({ state }) => {
-      const isOverdue = state.data?.some(({ end_ms: due }) => serverNow() > due + OVERDUE_MS) ?? false;
-      return isOffline || isOverdue ? REFRESH_MS : false;
-    },
+    refetchInterval: isOffline || isOverdue ? REFRESH_MS : false,
   });
 }
 
