@@ -6,7 +6,10 @@ import { MINUTE_MS, userId } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '../../app.ts';
+import { isAllProven, loadPeople } from '../../fiat/people.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../http/testing.ts';
+import { seedDemoOperators } from '../operators/demo-operators.ts';
+import { prepareTraders } from './house-traders.ts';
 import { prepareHouse } from './house.ts';
 import { findBalances } from './queries.ts';
 
@@ -231,6 +234,27 @@ describe('the house', () => {
       SELECT currency_id FROM accounts GROUP BY currency_id HAVING sum(available + locked) <> 0`,
     ).toEqual([]);
     expect(await storage.sql`SELECT * FROM accounts WHERE house_purpose = 'treasury' AND available <> 0`).toEqual([]);
+  });
+
+  test('trades by merchants of whom all is proven, and who are sent no code', async () => {
+    await seedDemoOperators(server.services);
+    await prepareTraders(server.services);
+    const { storage } = server.services;
+    const rows = await storage.sql<{ id: string; phone: string }[]>`
+      SELECT DISTINCT u.id, u.phone FROM users u JOIN fiat_merchants m ON m.user_id = u.id WHERE m.state = 'approved'`;
+    expect(rows).toHaveLength(2);
+    const people = await loadPeople(
+      storage.sql,
+      rows.map(({ id }) => userId(Number(id))),
+    );
+    expect([...people.values()].map(isAllProven)).toEqual([true, true]);
+    const phone = rows[0]?.phone ?? '';
+    await server.mustCall(account.sendSms, {
+      user_string: phone.slice('+86'.length),
+      country_code: '86',
+      type: 'forget',
+    });
+    expect((await server.send({ url: `/dev/outbox?to=${encodeURIComponent(phone)}` })).body).toEqual([]);
   });
 
   test('cannot log in or be sent a code', async () => {

@@ -44,6 +44,8 @@ const TERMS: AcceptorTerms = {
 
 type Trader = {
   readonly email: string;
+  /** No network gives out such a number: nobody else has it. */
+  readonly phone: string;
   readonly nickname: string;
   /** As in the papers. */
   readonly name: string;
@@ -53,6 +55,7 @@ type Trader = {
 const MERCHANTS: readonly Trader[] = [
   {
     email: 'merchant-1@house.invalid',
+    phone: '+8610000000001',
     nickname: 'Harbour OTC',
     name: '林海港',
     cardId: 'HOUSE-MERCHANT-1',
@@ -60,6 +63,7 @@ const MERCHANTS: readonly Trader[] = [
   },
   {
     email: 'merchant-2@house.invalid',
+    phone: '+8610000000002',
     nickname: 'Lotus Exchange',
     name: '何莲生',
     cardId: 'HOUSE-MERCHANT-2',
@@ -68,6 +72,7 @@ const MERCHANTS: readonly Trader[] = [
 ];
 const ACCEPTOR: Trader = {
   email: 'acceptor@house.invalid',
+  phone: '+8610000000003',
   nickname: 'Bridge Desk',
   name: '乔桥',
   cardId: 'HOUSE-ACCEPTOR',
@@ -94,14 +99,14 @@ export async function prepareTraders(services: Services): Promise<void> {
 
 async function prepareTrader(services: Services, trader: Trader): Promise<TraderKeys> {
   const { storage, clock, passwords } = services;
-  const { email, nickname } = trader;
+  const { email, phone, nickname } = trader;
   const userId = await ensureHouseUser(storage.sql, { email, inviteCode: randomReadable(8), now: clock.now() });
   await mustSubmit(services, { kind: 'openUser', userId, grants: [] });
   await topUp(services, userId, { wallet: 'legal', targetOf: (coin) => TARGETS.get(coin) });
   // A new one at each start: only its hash is kept, and setting it here begins no hold.
   const fundPassword = randomReadable(16);
   await storage.sql`
-    UPDATE users SET trade_password_hash = ${await passwords.hash(fundPassword)},
+    UPDATE users SET trade_password_hash = ${await passwords.hash(fundPassword)}, phone = ${phone},
       nickname = CASE WHEN EXISTS (SELECT 1 FROM users o WHERE lower(o.nickname) = lower(${nickname})) THEN nickname
         ELSE ${nickname} END
     WHERE id = ${userId}`;
