@@ -1,4 +1,4 @@
-// Writes a list to a file, all pages of it; pressed again while it reads, it stops.
+// Writes a list to a file, page after page; pressed again while it reads, it stops.
 import type { InputOf, ListCall } from '@bourse/contract';
 import { Button } from '@bourse/ui/button.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
@@ -7,6 +7,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { ask } from '../lib/api.ts';
 import { readAll } from '../lib/read-all.ts';
 
 export type CsvButtonProps<Row> = {
@@ -27,9 +28,10 @@ export function CsvButton<Row extends object>(props: CsvButtonProps<Row>) {
     const { signal } = (running.current = new AbortController());
     setRunning(true);
     try {
-      const rows = await readAll(call, input, signal);
+      const { rows, isCut } = await readAll((place) => ask(call, { ...input, ...place }, signal), signal);
       downloadCsv(`${name}.csv`, writeCsv(columns, rows));
-      notify.success(t('office.funds.csvDone', { count: rows.length }));
+      if (isCut) notify.info(t('office.funds.csvCut', { count: rows.length }));
+      else notify.success(t('office.funds.csvDone', { count: rows.length }));
     } catch (error) {
       if (!signal.aborted) notify.error(errorText(error));
     } finally {

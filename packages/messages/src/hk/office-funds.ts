@@ -12,6 +12,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.kind': '類型',
   'office.funds.csv': '匯出 CSV',
   'office.funds.csvStop': '停止匯出',
+  'office.funds.csvCut': '檔案只含列表的前 {count} 行，其餘請縮小範圍後再匯出',
   'office.funds.csvDone': '已匯出 {count} 行',
   'office.funds.reason.demo_grant': '演示資金',
   'office.funds.reason.credit': '入賬',

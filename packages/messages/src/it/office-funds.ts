@@ -12,6 +12,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.kind': 'Tipo',
   'office.funds.csv': 'Esporta CSV',
   'office.funds.csvStop': 'Interrompi',
+  'office.funds.csvCut': 'Il file contiene le prime {count} righe dell’elenco. Restringilo per le altre',
   'office.funds.csvDone': '{count, plural, one {# riga esportata} other {# righe esportate}}',
   'office.funds.reason.demo_grant': 'Fondi demo',
   'office.funds.reason.credit': 'Accredito',

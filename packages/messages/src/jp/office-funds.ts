@@ -12,6 +12,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.kind': '種類',
   'office.funds.csv': 'CSV を書き出す',
   'office.funds.csvStop': '書き出しを中止',
+  'office.funds.csvCut': '一覧の先頭 {count} 行のみです。残りは範囲を絞って書き出してください',
   'office.funds.csvDone': '{count} 行を書き出しました',
   'office.funds.reason.demo_grant': 'デモ資金',
   'office.funds.reason.credit': '入金処理',

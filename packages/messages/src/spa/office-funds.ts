@@ -12,6 +12,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.kind': 'Tipo',
   'office.funds.csv': 'Exportar CSV',
   'office.funds.csvStop': 'Detener la exportación',
+  'office.funds.csvCut': 'El archivo tiene las primeras {count} filas de la lista. Acótala para las demás',
   'office.funds.csvDone': '{count, plural, one {# fila exportada} other {# filas exportadas}}',
   'office.funds.reason.demo_grant': 'Fondos de demostración',
   'office.funds.reason.credit': 'Abono',
