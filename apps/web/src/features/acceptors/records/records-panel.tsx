@@ -1,9 +1,10 @@
 // The user's own deposits and withdrawals through acceptors.
 import { Chip } from '@bourse/ui/badge.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
-import { t } from '@bourse/ui/lib/i18n.ts';
+import { t, withTexts } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { Table } from '@bourse/ui/table.tsx';
+import { ExportButton } from '../../../ui/export-button.tsx';
 import { type DealType, useOwnDeals } from '../acceptors.ts';
 import { dealColumns } from './deal-columns.tsx';
 
@@ -22,16 +23,19 @@ export function RecordsPanel({ type, onType }: RecordsPanelProps) {
   const { data, error, refetch } = useOwnDeals(type);
   return (
     <>
-      <div
-        role="group"
-        aria-label={t('acceptor.col.kind')}
-        className="flex gap-1.5 border-b border-line px-4 py-2 md:px-5"
-      >
-        {KINDS.map((kind) => (
-          <Chip key={kind.text} isSelected={kind.type === type} onClick={() => onType(kind.type)}>
-            {t(kind.text)}
-          </Chip>
-        ))}
+      <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 md:px-5">
+        <div role="group" aria-label={t('acceptor.col.kind')} className="flex gap-1.5">
+          {KINDS.map((kind) => (
+            <Chip key={kind.text} isSelected={kind.type === type} onClick={() => onType(kind.type)}>
+              {t(kind.text)}
+            </Chip>
+          ))}
+        </div>
+        <ExportButton
+          exportRows={async (following) =>
+            (await withTexts(import('./export-records.ts'))).exportRecords(type, following)
+          }
+        />
       </div>
       {!data && !error && <SkeletonRows rows={4} rowClassName="h-11" />}
       {!data && error && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
