@@ -15,7 +15,7 @@ type NamedColumn = { readonly header: MessageKey; readonly value: (deal: DealRow
 
 const COLUMNS: readonly NamedColumn[] = [
   { header: 'comfort.export.time', value: (deal) => utcText(deal.create_ms) },
-  { header: 'comfort.export.id', value: (deal) => String(deal.id) },
+  { header: 'fiat.col.order', value: (deal) => String(deal.id) },
   { header: 'acceptor.col.kind', value: ({ type }) => t(type === 'buy' ? 'acceptor.deposit' : 'acceptor.withdraw') },
   { header: 'acceptor.col.name', value: (deal) => deal.acceptor_name },
   { header: 'acceptor.csv.money', value: ({ money }) => money },
