@@ -16,6 +16,7 @@ import * as officeFiat from './office-fiat.ts';
 import * as gateway from './gateway.ts';
 import * as identity from './identity.ts';
 import * as insurance from './insurance.ts';
+import * as launch from './launch.ts';
 import * as lever from './lever.ts';
 import * as market from './market.ts';
 import * as micro from './micro.ts';
@@ -67,6 +68,8 @@ export * as insuranceRows from './insurance-rows.ts';
 export * as insurance from './insurance.ts';
 export * as gateway from './gateway.ts';
 export * as identity from './identity.ts';
+export * as launchRows from './launch-rows.ts';
+export * as launch from './launch.ts';
 export * as leverRows from './lever-rows.ts';
 export * as lever from './lever.ts';
 export * as market from './market.ts';
@@ -127,6 +130,7 @@ export const calls: readonly Call[] = [
   fiatStatements,
   identity,
   insurance,
+  launch,
   lever,
   market,
   micro,
