@@ -19,6 +19,7 @@ import { funds } from './funds.ts';
 import { head } from './head.ts';
 import { home } from './home.ts';
 import { identityScreens } from './identity-screens.ts';
+import { launch } from './launch.ts';
 import { ledger } from './ledger.ts';
 import { lever } from './lever.ts';
 import { leverScreen } from './lever-screen.ts';
@@ -64,6 +65,7 @@ export const messages: Record<MessageKey, string> = {
   ...head,
   ...home,
   ...identityScreens,
+  ...launch,
   ...ledger,
   ...lever,
   ...leverScreen,
