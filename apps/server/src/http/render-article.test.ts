@@ -1,6 +1,6 @@
 // Whatever an operator writes, what visitors get cannot run, load from elsewhere, or look like the page itself.
 import { describe, expect, test } from 'vitest';
-import { renderArticle } from './render.ts';
+import { renderArticle } from './render-article.ts';
 
 const ATTACKS = [
   '<script>alert(1)</script>',

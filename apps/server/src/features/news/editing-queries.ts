@@ -2,7 +2,7 @@
 import { type Instant, instant } from '@bourse/domain';
 import type { Locale } from '@bourse/messages';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
-import { mustParseLocale } from './languages.ts';
+import { mustParseLocale } from '../../http/languages.ts';
 import { arrayOf, type CategoryNames } from './queries.ts';
 
 export type Article = {

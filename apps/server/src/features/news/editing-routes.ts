@@ -17,8 +17,8 @@ import {
   renameCategory,
   updateArticle,
 } from './editing-queries.ts';
-import { languagesFor } from './languages.ts';
-import { renderArticle } from './render.ts';
+import { languagesFor } from '../../http/languages.ts';
+import { renderArticle } from '../../http/render-article.ts';
 
 const PAGE_SIZE = 20;
 

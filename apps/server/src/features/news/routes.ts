@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { editingRoutes } from './editing-routes.ts';
-import { chooseLocale, languagesFor } from './languages.ts';
+import { chooseLocale, languagesFor } from '../../http/languages.ts';
 import { countPublished, findCategoryNames, findPublished, findPublishedArticle } from './queries.ts';
-import { renderArticle } from './render.ts';
+import { renderArticle } from '../../http/render-article.ts';
 import { viewCategories, viewCategory, viewRow } from './view.ts';
 
 export function newsRoutes(app: FastifyInstance, services: Services): void {
