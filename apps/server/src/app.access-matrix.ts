@@ -14,6 +14,7 @@ import { fundsDeskAccess } from './features/funds-desk/testing-access.ts';
 import { gatewayAccess } from './features/gateway/testing-access.ts';
 import { identityAccess } from './features/identity/testing-access.ts';
 import { leverDeskAccess } from './features/lever-desk/testing-access.ts';
+import { launchAccess } from './features/launch/testing-access.ts';
 import { leverAccess } from './features/lever/testing-access.ts';
 import { microDeskAccess } from './features/micro-desk/testing-access.ts';
 import { microAccess } from './features/micro/testing-access.ts';
@@ -56,6 +57,7 @@ export const matrix: Lines = {
   ...microAccess,
   ...earnAccess,
   ...earnDeskAccess,
+  ...launchAccess,
   ...fiatAccess,
   ...walletAccess,
   ...faucetAccess,

@@ -48,6 +48,8 @@ import { openGateway } from './gateway/open-gateway.ts';
 import { createAcceptorBoard } from './market/acceptor-board.ts';
 import { createEarnBoard } from './market/earn-board.ts';
 import { seedEarn } from './market/earn-catalogue.ts';
+import { createLaunchBoard } from './market/launch-board.ts';
+import { seedLaunch } from './market/launch-catalogue.ts';
 import { seedGateway } from './market/gateway-catalogue.ts';
 import { createMicroBoard } from './market/micro-board.ts';
 import { seedMicro } from './market/micro-catalogue.ts';
@@ -86,6 +88,7 @@ async function main(config: Config): Promise<void> {
   const micro = createMicroBoard(snapshot, sequencer);
   const acceptors = createAcceptorBoard(snapshot, sequencer);
   const earn = createEarnBoard(snapshot, sequencer);
+  const launch = createLaunchBoard(snapshot, sequencer);
   const fiat = createFiatBoard(snapshot, sequencer);
   await seedCatalogue({ storage, sequencer });
   await seedLever({ storage, sequencer, config });
@@ -93,6 +96,7 @@ async function main(config: Config): Promise<void> {
   await seedFiat({ storage, sequencer, config });
   await seedGateway({ storage, sequencer, config });
   await seedEarn({ storage, sequencer, config });
+  await seedLaunch({ storage, sequencer, config, clock });
   await applyLevelLimits({ storage, sequencer });
   const simulation = await openSimulation(storage.sql, { config, now: clock.now() });
   const market = await createMarketData({ config, storage, sequencer, simulation, clock, log });
@@ -111,6 +115,7 @@ async function main(config: Config): Promise<void> {
     micro,
     acceptors,
     earn,
+    launch,
     gateway: openGateway(config),
     fiat,
     chat: createChat(storage),

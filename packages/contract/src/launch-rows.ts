@@ -1,4 +1,4 @@
-// Sales of new coins and subscriptions as answers and socket events show them. Amounts are decimal texts of 8 places.
+// Sales of new coins and subscriptions as answers show them. Amounts are decimal texts of 8 places.
 import { LAUNCH_MODES, SUBSCRIPTION_STATES } from '@bourse/domain';
 import { z } from 'zod';
 import { decimalText, epochMs, flag, shanghaiTime } from './fields.ts';

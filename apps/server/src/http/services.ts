@@ -9,6 +9,7 @@ import type { FiatData } from '../market/fiat-data.ts';
 import type { Gateway } from '../gateway/open-gateway.ts';
 import type { AcceptorData } from '../market/acceptor-data.ts';
 import type { EarnData } from '../market/earn-data.ts';
+import type { LaunchData } from '../market/launch-data.ts';
 import type { LeverData } from '../market/lever-data.ts';
 import type { MarketData } from '../market/market-data.ts';
 import type { MicroData } from '../market/micro-data.ts';
@@ -35,6 +36,7 @@ export type Services = {
   readonly micro: MicroData;
   readonly acceptors: AcceptorData;
   readonly earn: EarnData;
+  readonly launch: LaunchData;
   /** Undefined where the payment form has no provider. */
   readonly gateway: Gateway | undefined;
   readonly fiat: FiatData;

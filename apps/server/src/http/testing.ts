@@ -24,6 +24,8 @@ import { openGateway } from '../gateway/open-gateway.ts';
 import { createAcceptorBoard } from '../market/acceptor-board.ts';
 import { createEarnBoard } from '../market/earn-board.ts';
 import { seedEarn } from '../market/earn-catalogue.ts';
+import { createLaunchBoard } from '../market/launch-board.ts';
+import { seedLaunch } from '../market/launch-catalogue.ts';
 import { seedGateway } from '../market/gateway-catalogue.ts';
 import { createMicroBoard } from '../market/micro-board.ts';
 import { seedMicro } from '../market/micro-catalogue.ts';
@@ -155,6 +157,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   const micro = createMicroBoard(snapshot, sequencer);
   const acceptors = createAcceptorBoard(snapshot, sequencer);
   const earn = createEarnBoard(snapshot, sequencer);
+  const launch = createLaunchBoard(snapshot, sequencer);
   const fiat = createFiatBoard(snapshot, sequencer);
   await seedCatalogue({ storage, sequencer });
   await seedLever({ storage, sequencer, config });
@@ -162,6 +165,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   await seedFiat({ storage, sequencer, config });
   await seedGateway({ storage, sequencer, config });
   await seedEarn({ storage, sequencer, config });
+  await seedLaunch({ storage, sequencer, config, clock });
   await applyLevelLimits({ storage, sequencer });
   const market = await createMarketData({ config, storage, sequencer, simulation: undefined, clock, log });
   await followCnyRate({ storage, sequencer, market });
@@ -184,6 +188,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     micro,
     acceptors,
     earn,
+    launch,
     gateway: openGateway(config),
     fiat,
     chat: createChat(storage),

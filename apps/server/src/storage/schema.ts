@@ -195,6 +195,7 @@ export * from './schema-account.ts';
 export * from './schema-custody.ts';
 export * from './schema-security.ts';
 export * from './schema-funds-desk.ts';
+export * from './schema-launch.ts';
 export * from './schema-lever-desk.ts';
 export * from './schema-ticks.ts';
 export * from './schema-micro-desk.ts';
