@@ -17,7 +17,7 @@ export function Person({ user }: { readonly user: User }) {
     <Link
       to={`/fiat?view=users&id=${user.user_id}`}
       title={`${user.account} · ${user.user_id}`}
-      className="block max-w-full truncate text-iris underline-offset-2 hover:underline max-md:py-3"
+      className="block max-w-full truncate text-iris underline-offset-2 hover:underline max-md:-my-3 max-md:py-3"
     >
       {nameOf(user)}
     </Link>
