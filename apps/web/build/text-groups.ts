@@ -23,5 +23,5 @@ export const textGroups: TextGroups = {
   merchant: ['merchant', 'c2c'],
   acceptors: ['acceptor'],
   gateway: ['gateway'],
-  earn: ['earn', 'staking'],
+  earn: ['earn', 'staking', 'launch'],
 };
