@@ -43,10 +43,8 @@ export async function viewSales(
   { userId, locale }: Caller,
 ): Promise<readonly SaleView[]> {
   const { storage, launch, clock } = services;
-  const [texts, level] = await Promise.all([
-    findLaunchTexts(storage.db, languagesFor(locale)),
-    userId === undefined ? 0 : findLevel(storage.db, userId),
-  ]);
+  const texts = await findLaunchTexts(storage.db, languagesFor(locale));
+  const level = userId === undefined ? 0 : await findLevel(storage.db, userId);
   return sales.map((sale) => {
     const text = texts.get(sale.id) ?? { ...NO_TEXT, keyword: services.market.currency(sale.currencyId)?.name ?? '' };
     const wanted = userId === undefined ? ZERO : launch.launchShare(sale.id, userId);

@@ -33,6 +33,7 @@ function faultText(product: Product, lots: bigint, available: Amount): string | 
     case 'available':
       return t('earn.error.available', { available: moneyText(available), currency });
     case undefined:
+    default:
       return undefined;
   }
 }
