@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { amountField, decimalText, epochMs, flagField, id, page, shanghaiTime, text } from './fields.ts';
 import { pageRows } from './office-funds.ts';
-import { effectiveField, fundsAnswer, proposalRow, proposalStatus } from './office-proposals.ts';
+import { effectiveField, fundsAnswer, proposalCalls, proposalRow } from './office-proposals.ts';
 
 const done = z.string();
 const reason = text(300);
@@ -159,15 +159,7 @@ const proposal = proposalRow.extend({
 });
 export type EarnProposalRow = z.output<typeof proposal>;
 
-export const listProposals = defineCall({
-  method: 'GET',
-  path: '/api/office/earn/proposals',
-  access: 'operator',
-  permission: 'earn.read',
-  summary: 'Changes asked for: pending ones oldest first, all others newest first.',
-  input: z.object({ status: proposalStatus.default('pending'), page, limit: pageRows }),
-  message: z.object({ list: z.array(proposal), total: z.number() }),
-});
+export const { listProposals, approveProposal, rejectProposal } = proposalCalls('earn', proposal);
 
 export const proposeRules = defineCall({
   method: 'POST',
@@ -215,26 +207,5 @@ export const proposeFund = defineCall({
   permission: 'earn.request',
   summary: 'Ask that money go from the treasury to what interest is promised from.',
   input: z.object({ currency: id, amount: amountField, reason }),
-  message: done,
-});
-
-export const approveProposal = defineCall({
-  method: 'POST',
-  path: '/api/office/earn/proposal/approve',
-  access: 'operator',
-  permission: 'earn.review',
-  summary:
-    'Let it hold from its time on. Nobody approves what he has asked for, nor what an operator has whom he has added or reset within 7 days.',
-  input: z.object({ id }),
-  message: done,
-});
-
-export const rejectProposal = defineCall({
-  method: 'POST',
-  path: '/api/office/earn/proposal/reject',
-  access: 'operator',
-  permission: 'earn.review',
-  summary: 'Leave everything as it is; what one has asked for oneself too, and what is approved and does not hold yet.',
-  input: z.object({ id, reason }),
   message: done,
 });

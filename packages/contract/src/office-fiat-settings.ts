@@ -3,9 +3,8 @@
 import { FIAT_CHANGES, PAYMENT_WAYS, VERIFICATION_LEVELS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, decimalText, flagField, id, oneOf, page, priceField, shanghaiTime, text } from './fields.ts';
-import { pageRows } from './office-funds.ts';
-import { effectiveField, proposalRow, proposalStatus } from './office-proposals.ts';
+import { amountField, decimalText, flagField, id, oneOf, priceField, shanghaiTime, text } from './fields.ts';
+import { effectiveField, proposalCalls, proposalRow } from './office-proposals.ts';
 
 const done = z.string();
 const reason = text(300);
@@ -201,33 +200,4 @@ const proposal = proposalRow.extend({
 });
 export type FiatProposalRow = z.output<typeof proposal>;
 
-export const listProposals = defineCall({
-  method: 'GET',
-  path: '/api/office/fiat/proposals',
-  access: 'operator',
-  permission: 'fiat.read',
-  summary: 'Changes and decisions asked for: pending ones oldest first, all others newest first.',
-  input: z.object({ status: proposalStatus.default('pending'), page, limit: pageRows }),
-  message: z.object({ list: z.array(proposal), total: z.number() }),
-});
-
-export const approveProposal = defineCall({
-  method: 'POST',
-  path: '/api/office/fiat/proposal/approve',
-  access: 'operator',
-  permission: 'fiat.review',
-  summary:
-    'Let it hold from its time on. Nobody approves what he has asked for, nor what an operator has whom he has added or reset within 7 days.',
-  input: z.object({ id }),
-  message: done,
-});
-
-export const rejectProposal = defineCall({
-  method: 'POST',
-  path: '/api/office/fiat/proposal/reject',
-  access: 'operator',
-  permission: 'fiat.review',
-  summary: 'Leave everything as it is; what one has asked for oneself too, and what is approved and does not hold yet.',
-  input: z.object({ id, reason }),
-  message: done,
-});
+export const { listProposals, approveProposal, rejectProposal } = proposalCalls('fiat', proposal);

@@ -6,7 +6,7 @@ import { defineCall } from './call.ts';
 import { amountField, decimalText, epochMs, id, oneOf, page, text } from './fields.ts';
 import { LEVER_STATES } from './lever-rows.ts';
 import { pageRows } from './office-funds.ts';
-import { effectiveField, fundsAnswer, proposalRow, proposalStatus } from './office-proposals.ts';
+import { effectiveField, fundsAnswer, proposalCalls, proposalRow } from './office-proposals.ts';
 
 const nothing = z.object({});
 const done = z.string();
@@ -200,15 +200,7 @@ const proposal = proposalRow.extend({
 });
 export type LeverProposalRow = z.output<typeof proposal>;
 
-export const listProposals = defineCall({
-  method: 'GET',
-  path: '/api/office/lever/proposals',
-  access: 'operator',
-  permission: 'lever.read',
-  summary: 'Changes asked for: pending ones oldest first, all others newest first.',
-  input: z.object({ status: proposalStatus.default('pending'), page, limit: pageRows }),
-  message: z.object({ list: z.array(proposal), total: z.number() }),
-});
+export const { listProposals, approveProposal, rejectProposal } = proposalCalls('lever', proposal);
 
 export const proposeSettings = defineCall({
   method: 'POST',
@@ -243,26 +235,5 @@ export const proposeFund = defineCall({
   permission: 'lever.request',
   summary: 'Ask that money go from the treasury to the pool or the fund.',
   input: z.object({ purpose: fund, currency: id, amount: amountField, reason }),
-  message: done,
-});
-
-export const approveProposal = defineCall({
-  method: 'POST',
-  path: '/api/office/lever/proposal/approve',
-  access: 'operator',
-  permission: 'lever.review',
-  summary:
-    'Let it hold from its time on. Nobody approves what he has asked for, nor what an operator has whom he has added or reset within 7 days.',
-  input: z.object({ id }),
-  message: done,
-});
-
-export const rejectProposal = defineCall({
-  method: 'POST',
-  path: '/api/office/lever/proposal/reject',
-  access: 'operator',
-  permission: 'lever.review',
-  summary: 'Leave everything as it is; what one has asked for oneself too, and what is approved and does not hold yet.',
-  input: z.object({ id, reason }),
   message: done,
 });

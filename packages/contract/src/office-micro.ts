@@ -6,7 +6,7 @@ import { defineCall } from './call.ts';
 import { amountField, decimalText, flagField, id, page, shanghaiTime, text } from './fields.ts';
 import { microRow } from './micro-rows.ts';
 import { pageRows } from './office-funds.ts';
-import { effectiveField, fundsAnswer, proposalRow, proposalStatus } from './office-proposals.ts';
+import { effectiveField, fundsAnswer, proposalCalls, proposalRow } from './office-proposals.ts';
 
 const nothing = z.object({});
 const done = z.string();
@@ -254,15 +254,7 @@ const proposal = proposalRow.extend({
 });
 export type MicroProposalRow = z.output<typeof proposal>;
 
-export const listProposals = defineCall({
-  method: 'GET',
-  path: '/api/office/micro/proposals',
-  access: 'operator',
-  permission: 'micro.read',
-  summary: 'Changes asked for: pending ones oldest first, all others newest first.',
-  input: z.object({ status: proposalStatus.default('pending'), page, limit: pageRows }),
-  message: z.object({ list: z.array(proposal), total: z.number() }),
-});
+export const { listProposals, approveProposal, rejectProposal } = proposalCalls('micro', proposal);
 
 export const proposeTerm = defineCall({
   method: 'POST',
@@ -354,26 +346,5 @@ export const proposeFund = defineCall({
   permission: 'micro.request',
   summary: 'Ask that money go from the treasury to the pool or to the insurance fund.',
   input: z.object({ purpose: z.enum(MICRO_FUNDS), currency: id, amount: amountField, reason }),
-  message: done,
-});
-
-export const approveProposal = defineCall({
-  method: 'POST',
-  path: '/api/office/micro/proposal/approve',
-  access: 'operator',
-  permission: 'micro.review',
-  summary:
-    'Let it hold from its time on. Nobody approves what he has asked for, nor what an operator has whom he has added or reset within 7 days.',
-  input: z.object({ id }),
-  message: done,
-});
-
-export const rejectProposal = defineCall({
-  method: 'POST',
-  path: '/api/office/micro/proposal/reject',
-  access: 'operator',
-  permission: 'micro.review',
-  summary: 'Leave everything as it is; what one has asked for oneself too, and what is approved and does not hold yet.',
-  input: z.object({ id, reason }),
   message: done,
 });

@@ -1,6 +1,8 @@
 // What the desks of contracts share on the wire: changes that take two, and the money behind them.
 import { z } from 'zod';
-import { decimalText, epochBound, shanghaiTime } from './fields.ts';
+import { type Call, defineCall } from './call.ts';
+import { decimalText, epochBound, id, page, shanghaiTime, text } from './fields.ts';
+import { pageRows } from './office-funds.ts';
 
 export const PROPOSAL_STATUSES = ['pending', 'approved', 'applied', 'failed', 'rejected', 'expired'] as const;
 export const proposalStatus = z.enum(PROPOSAL_STATUSES);
@@ -20,6 +22,53 @@ export const proposalRow = z.object({
   decided_by: z.string(),
 });
 export type ProposalRow = z.output<typeof proposalRow>;
+
+const listInput = z.object({ status: proposalStatus.default('pending'), page, limit: pageRows });
+const approveInput = z.object({ id });
+const rejectInput = z.object({ id, reason: text(300) });
+const done = z.string();
+
+/** What is done with the changes of a desk, whatever they are about. */
+export type ProposalCalls<Row extends ProposalRow> = {
+  readonly listProposals: Call<typeof listInput, z.ZodType<{ list: Row[]; total: number }>>;
+  readonly approveProposal: Call<typeof approveInput, typeof done>;
+  readonly rejectProposal: Call<typeof rejectInput, typeof done>;
+};
+
+export const proposalCalls = <Row extends ProposalRow>(
+  desk: 'lever' | 'micro' | 'fiat' | 'earn',
+  row: z.ZodType<Row>,
+): ProposalCalls<Row> => ({
+  listProposals: defineCall({
+    method: 'GET',
+    path: `/api/office/${desk}/proposals`,
+    access: 'operator',
+    permission: `${desk}.read`,
+    summary: 'Changes asked for: pending ones oldest first, all others newest first.',
+    input: listInput,
+    message: z.object({ list: z.array(row), total: z.number() }),
+  }),
+  approveProposal: defineCall({
+    method: 'POST',
+    path: `/api/office/${desk}/proposal/approve`,
+    access: 'operator',
+    permission: `${desk}.review`,
+    summary:
+      'Let it hold from its time on. Nobody approves what he has asked for, nor what an operator has whom he has added or reset within 7 days.',
+    input: approveInput,
+    message: done,
+  }),
+  rejectProposal: defineCall({
+    method: 'POST',
+    path: `/api/office/${desk}/proposal/reject`,
+    access: 'operator',
+    permission: `${desk}.review`,
+    summary:
+      'Leave everything as it is; what one has asked for oneself too, and what is approved and does not hold yet.',
+    input: rejectInput,
+    message: done,
+  }),
+});
 
 /** From when on it shall hold, in UTC milliseconds; at once where nothing is said. */
 export const effectiveField = { effective_from: epochBound.optional() };

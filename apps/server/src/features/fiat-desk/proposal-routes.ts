@@ -3,9 +3,9 @@ import { officeFiatCases, officeFiatMoney, officeFiatSettings } from '@bourse/co
 import type { FiatChange } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import { operatorActorOf } from '../../http/operator-acts.ts';
+import { mountProposals } from '../../http/proposal-routes.ts';
 import { ask } from '../../http/proposal-wishes.ts';
-import { approveProposal, listProposals, type Proposal, rejectProposal, viewProposal } from '../../http/proposals.ts';
+import { type Proposal, viewProposal } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
 import { fiatChanges } from '../../market/fiat-changes.ts';
 import { wishMerchant, wishVerdict } from './decision-wishes.ts';
@@ -24,18 +24,9 @@ import {
 } from './setting-wishes.ts';
 
 export function proposalRoutes(app: FastifyInstance, services: Services): void {
-  mount(app, services, officeFiatSettings.listProposals, async ({ input: { status, page, limit } }) => {
-    const place = { status, limit, offset: (page - 1) * limit };
-    const { proposals, total } = await listProposals(services, fiatChanges, place);
-    return { message: { list: proposals.map((one) => viewChange(services, one)), total } };
-  });
-  mount(app, services, officeFiatSettings.approveProposal, async ({ input: { id }, request, t }) => {
-    const approved = await approveProposal(services, fiatChanges, { id, by: operatorActorOf(request) });
-    return approved.ok ? { message: t('answer.change_approved') } : approved;
-  });
-  mount(app, services, officeFiatSettings.rejectProposal, async ({ input, request, t }) => {
-    const rejected = await rejectProposal(services, fiatChanges, { ...input, by: operatorActorOf(request) });
-    return rejected.ok ? { message: t('answer.change_rejected') } : rejected;
+  mountProposals(app, services, officeFiatSettings, {
+    desk: fiatChanges,
+    view: (proposal) => viewChange(services, proposal),
   });
   settingRequests(app, services);
   decisionRequests(app, services);

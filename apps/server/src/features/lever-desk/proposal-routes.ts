@@ -4,16 +4,9 @@ import { accept, formatUnits, marketId, refuse, type Result, VERIFICATION_LEVELS
 import { LIQUIDATION_RISK } from '@bourse/engine/formulas';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import { operatorActorOf } from '../../http/operator-acts.ts';
+import { mountProposals } from '../../http/proposal-routes.ts';
 import { ask, type Asking, changesOf, readEffective, wishMoney } from '../../http/proposal-wishes.ts';
-import {
-  approveProposal,
-  listProposals,
-  type Proposal,
-  rejectProposal,
-  viewProposal,
-  type Wish,
-} from '../../http/proposals.ts';
+import { type Proposal, viewProposal, type Wish } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
 import { findRules, findSettings, type LeverChangeKind, leverChanges } from '../../market/lever-changes.ts';
 import {
@@ -30,18 +23,9 @@ type SettingsInput = ParsedInputOf<typeof officeLever.proposeSettings>;
 type RulesInput = ParsedInputOf<typeof officeLever.proposeRules>;
 
 export function proposalRoutes(app: FastifyInstance, services: Services): void {
-  mount(app, services, officeLever.listProposals, async ({ input: { status, page, limit } }) => {
-    const place = { status, limit, offset: (page - 1) * limit };
-    const { proposals, total } = await listProposals(services, leverChanges, place);
-    return { message: { list: proposals.map((one) => viewChange(services, one)), total } };
-  });
-  mount(app, services, officeLever.approveProposal, async ({ input: { id }, request, t }) => {
-    const approved = await approveProposal(services, leverChanges, { id, by: operatorActorOf(request) });
-    return approved.ok ? { message: t('answer.change_approved') } : approved;
-  });
-  mount(app, services, officeLever.rejectProposal, async ({ input, request, t }) => {
-    const rejected = await rejectProposal(services, leverChanges, { ...input, by: operatorActorOf(request) });
-    return rejected.ok ? { message: t('answer.change_rejected') } : rejected;
+  mountProposals(app, services, officeLever, {
+    desk: leverChanges,
+    view: (proposal) => viewChange(services, proposal),
   });
   requestRoutes(app, services);
 }

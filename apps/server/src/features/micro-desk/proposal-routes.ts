@@ -3,27 +3,18 @@ import { officeMicro } from '@bourse/contract';
 import { COUNTRIES, currencyId, marketId, type MicroChange } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import { operatorActorOf } from '../../http/operator-acts.ts';
+import { mountProposals } from '../../http/proposal-routes.ts';
 import { ask } from '../../http/proposal-wishes.ts';
-import { approveProposal, listProposals, type Proposal, rejectProposal, viewProposal } from '../../http/proposals.ts';
+import { type Proposal, viewProposal } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
 import { microChanges } from '../../market/micro-changes.ts';
 import { wishFund, wishOpen, wishRisk } from './wishes.ts';
 import { wishCurrency, wishInsurance, wishTerm } from './setting-wishes.ts';
 
 export function proposalRoutes(app: FastifyInstance, services: Services): void {
-  mount(app, services, officeMicro.listProposals, async ({ input: { status, page, limit } }) => {
-    const place = { status, limit, offset: (page - 1) * limit };
-    const { proposals, total } = await listProposals(services, microChanges, place);
-    return { message: { list: proposals.map((one) => viewChange(services, one)), total } };
-  });
-  mount(app, services, officeMicro.approveProposal, async ({ input: { id }, request, t }) => {
-    const approved = await approveProposal(services, microChanges, { id, by: operatorActorOf(request) });
-    return approved.ok ? { message: t('answer.change_approved') } : approved;
-  });
-  mount(app, services, officeMicro.rejectProposal, async ({ input, request, t }) => {
-    const rejected = await rejectProposal(services, microChanges, { ...input, by: operatorActorOf(request) });
-    return rejected.ok ? { message: t('answer.change_rejected') } : rejected;
+  mountProposals(app, services, officeMicro, {
+    desk: microChanges,
+    view: (proposal) => viewChange(services, proposal),
   });
   settingRequests(app, services);
   otherRequests(app, services);
