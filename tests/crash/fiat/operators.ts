@@ -44,11 +44,13 @@ export const planApproval = ({ deciding }: Operators, dealId: number, onDecided:
 /** Of which there is none. */
 const NO_PROPOSAL = 999_999_999;
 
-/** Undefined where the server is gone. */
+const SERVER_FAULT = 500;
+
+/** Undefined where the server is gone, or about to be: without its database it says so and stops. */
 async function findProposal(url: string, { token }: TestUser, dealId: number) {
   const headers = { authorization: token };
   const answer = await fetch(url + officeFiatSettings.listProposals.path, { headers })
-    .then((response) => response.text())
+    .then((response) => (response.status < SERVER_FAULT ? response.text() : undefined))
     .catch(() => undefined);
   if (answer === undefined) return undefined;
   const { list } = pending.parse(JSON.parse(answer)).message;
