@@ -14,8 +14,8 @@ const NAMES =
 
 /** A name that the browser itself writes, in the language of dates: of the zone that every window stands in. */
 const TIME_ZONE = 'China Standard Time';
-/** A day and time as the browser writes it in full. */
-const DAY_AND_TIME = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}, [\d:]+/g;
+/** A day and time as the browser writes it in full, and with its zone. */
+const DAY_AND_TIME = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}, [\d:]+(?: GMT[+-][\d:]+)?/g;
 /** The account's own name, as the header and its screens show it. */
 const MASKED = /\S{1,3}\*{4}\S*/g;
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
