@@ -11,7 +11,7 @@ type Disputed = { readonly id: number; readonly buyer: TestUser; readonly seller
 type Stated = { readonly id: number; readonly content: string; readonly picture: string };
 
 const reasonOf = (id: number): string => `the reason of deal ${id}`;
-const nameOf = (url: string): string => url.split('/').at(-1) ?? '';
+const nameOf = (address: string): string => new URL(address, 'http://bourse').searchParams.get('name') ?? '';
 const rows = z.array(z.object({ deal_id: z.string(), content: z.string(), n: z.number(), pictures: z.string() }));
 
 export class Disputes {
