@@ -1,5 +1,5 @@
 // What one change would do and why, and the decision about it: by another operator than the one who asked.
-import type { officeFiatSettings, officeLever, officeMicro, officeProposals } from '@bourse/contract';
+import type { officeProposals } from '@bourse/contract';
 import type { Permission } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -14,14 +14,8 @@ const ReasonDialog = lazyOverlay(async () => (await import('./reason-dialog.tsx'
 
 type Proposal = officeProposals.ProposalRow;
 export type ChangeDesk = {
-  readonly approve:
-    | typeof officeLever.approveProposal
-    | typeof officeMicro.approveProposal
-    | typeof officeFiatSettings.approveProposal;
-  readonly reject:
-    | typeof officeLever.rejectProposal
-    | typeof officeMicro.rejectProposal
-    | typeof officeFiatSettings.rejectProposal;
+  readonly approve: officeProposals.ProposalCalls<Proposal>['approveProposal'];
+  readonly reject: officeProposals.ProposalCalls<Proposal>['rejectProposal'];
   /** Of who decides. */
   readonly permission: Permission;
   readonly naming: Naming;
