@@ -14,18 +14,20 @@ export async function settle({ services: { sequencer } }: TestServer): Promise<v
   endListening();
 }
 
-/** A second later, or some, the indexes are these. */
+/** A second later, or some, the indexes are these. Answers the second they are of. */
 export async function tick(
   server: TestServer,
   prices: Readonly<Record<string, string>>,
   afterSeconds = 1,
-): Promise<void> {
+): Promise<number> {
   server.clock.advance(afterSeconds * 1_000);
   const quotes = Object.entries(prices).flatMap(([name, at]) => {
     const id = COINS[name];
     return id === undefined ? [] : [[id, at] as const];
   });
-  const outcome = await server.services.sequencer.submit(tickOf(server.clock.now(), quotes));
+  const command = tickOf(server.clock.now(), quotes);
+  const outcome = await server.services.sequencer.submit(command);
   if (!outcome.ok) throw new Error(`the tick was refused: ${outcome.code}`);
   await settle(server);
+  return command.second;
 }

@@ -218,7 +218,7 @@ describe('safe to repeat', () => {
     const code = await askCode(server, owner);
     const answers = await Promise.all(Array.from({ length: 200 }, () => withdraw(server, owner, { code })));
     expect(countCodes(answers)).toBe(1);
-    expect(new Set(answers.map(codeOf))).toEqual(new Set(['ok', 'invalid_code']));
+    expect(['ok', 'invalid_code', 'busy']).toEqual(expect.arrayContaining([...new Set(answers.map(codeOf))]));
     expect([await spotUsdt(server, owner), (await list(owner)).total]).toEqual(['9980 + 20', 1]);
   });
 
