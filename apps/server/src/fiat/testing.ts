@@ -123,7 +123,7 @@ export async function registerMerchant(
 }
 
 /** Indexes are fresh for some seconds only. */
-export const freshen = (server: TestServer): Promise<void> => tick(server, { BTC: '60000' });
+export const freshen = (server: TestServer): Promise<number> => tick(server, { BTC: '60000' });
 
 type Ad = InputOf<typeof fiatMerchant.publish>;
 /** Sells 1,000 USDT at 7 CNY, as clients in the field say it. */
