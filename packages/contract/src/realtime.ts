@@ -5,6 +5,7 @@ import type { AcceptorDealRow } from './acceptor-rows.ts';
 import type { ChatMessage } from './fiat-chat.ts';
 import type { FiatDealRow } from './fiat-rows.ts';
 import { text } from './fields.ts';
+import type { LaunchProgressRow, SubscriptionRow } from './launch-rows.ts';
 import { type Bar, type Period, periodField, symbolField } from './market.ts';
 import type { MicroRow } from './micro-rows.ts';
 import type { SpotOrder } from './spot.ts';
@@ -125,6 +126,11 @@ export type MicroOrderEvent = { readonly type: 'micro_order'; readonly data: Mic
 /** Private: a staking order was bought, was changed or has ended. */
 export type StakingOrderEvent = { readonly type: 'staking_order'; readonly data: StakingOrderRow };
 
+/** To sockets that have sent `watch_launch`: a sale that is not over, as it now stands, at most once a second. */
+export type LaunchEvent = { readonly type: 'launch'; readonly data: LaunchProgressRow };
+/** Private, to sockets that subscribe or watch sales: a subscription was placed, or something has come of it. */
+export type SubscriptionEvent = { readonly type: 'subscription'; readonly data: SubscriptionRow };
+
 /** Private, to both parties: a deal of fiat trade as it now stands, masked as in lists. */
 export type LegalDealEvent = { readonly type: 'legal_deal'; readonly data: FiatDealRow };
 /** Private, to both parties: a deal with an acceptor as it now stands, masked as in lists. */
@@ -166,6 +172,8 @@ export type ServerEvents = {
   closed_microorder: (event: ClosedMicroOrder) => void;
   micro_order: (event: MicroOrderEvent) => void;
   staking_order: (event: StakingOrderEvent) => void;
+  launch: (event: LaunchEvent) => void;
+  subscription: (event: SubscriptionEvent) => void;
   legal_deal: (event: LegalDealEvent) => void;
   acceptor_deal: (event: AcceptorDealEvent) => void;
   legal_message: (event: LegalMessageEvent) => void;

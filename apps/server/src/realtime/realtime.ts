@@ -11,6 +11,7 @@ import { ChatFeed } from './chat-feed.ts';
 import { DealFeed } from './deal-feed.ts';
 import { Doorkeeper } from './doorkeeper.ts';
 import { EarnFeed } from './earn-feed.ts';
+import { LaunchFeed } from './launch-feed.ts';
 import { LeverFeed } from './lever-feed.ts';
 import { MicroFeed } from './micro-feed.ts';
 import { Overview, OVERVIEW_ROOM } from './overview.ts';
@@ -70,6 +71,7 @@ export function createRealtime({ app, services }: { app: FastifyInstance; servic
       parts.leverFeed.absorb(published);
       parts.microFeed.absorb(published);
       parts.earnFeed.absorb(published);
+      parts.launchFeed.absorb(published);
       parts.dealFeed.absorb(published);
     }),
     services.lever.subscribe((update) => parts.leverFeed.absorbUpdate(update)),
@@ -107,6 +109,7 @@ type Parts = {
   readonly leverFeed: LeverFeed;
   readonly microFeed: MicroFeed;
   readonly earnFeed: EarnFeed;
+  readonly launchFeed: LaunchFeed;
   readonly chatFeed: ChatFeed;
   readonly dealFeed: DealFeed;
   readonly backlogs: Backlogs;
@@ -136,6 +139,7 @@ function createParts(io: RealtimeServer, services: Services, doorkeeper: Doorkee
     leverFeed: new LeverFeed(services, privateRooms),
     microFeed: new MicroFeed(services, privateRooms),
     earnFeed: new EarnFeed(services, privateRooms),
+    launchFeed: new LaunchFeed(io, services, privateRooms),
     chatFeed: new ChatFeed(services, privateRooms),
     dealFeed: new DealFeed(services, privateRooms),
     backlogs,
@@ -149,7 +153,8 @@ function checkExpiry({ privateRooms }: Parts, { log }: Services): void {
 }
 
 function startTicking(parts: Parts, services: Services): () => void {
-  const { subscriptions, overview, privateRooms, leverFeed, microFeed, earnFeed, backlogs, budgets } = parts;
+  const { subscriptions, overview, privateRooms, leverFeed, microFeed, earnFeed, launchFeed, backlogs, budgets } =
+    parts;
   let tick = 0;
   return startTicker(TICK_MS, () => {
     tick += 1;
@@ -158,8 +163,12 @@ function startTicking(parts: Parts, services: Services): () => void {
     leverFeed.flush(tick);
     microFeed.flush();
     earnFeed.flush();
+    launchFeed.flush();
     subscriptions.flush(tick);
-    if (tick % TICKS_PER_SECOND === 0) overview.flush();
+    if (tick % TICKS_PER_SECOND === 0) {
+      overview.flush();
+      launchFeed.flushSales();
+    }
     for (const [id, spent] of budgets) {
       if (spent > MESSAGES_PER_TICK) budgets.set(id, spent - MESSAGES_PER_TICK);
       else budgets.delete(id);
@@ -168,8 +177,15 @@ function startTicking(parts: Parts, services: Services): () => void {
   });
 }
 
+/** A client that says what it wants hears nothing else. */
+function leaveOverview(socket: RealtimeSocket): void {
+  if (socket.data.hasSubscribed) return;
+  socket.data.hasSubscribed = true;
+  void socket.leave(OVERVIEW_ROOM);
+}
+
 function welcome(socket: RealtimeSocket, parts: Parts, { clock, log }: Services): void {
-  const { subscriptions, overview, privateRooms, backlogs, budgets } = parts;
+  const { subscriptions, overview, privateRooms, launchFeed, backlogs, budgets } = parts;
   Object.assign(socket.data, createSocketData());
   backlogs.watch(socket);
   void socket.join(OVERVIEW_ROOM);
@@ -195,9 +211,7 @@ function welcome(socket: RealtimeSocket, parts: Parts, { clock, log }: Services)
   socket.on(
     'subscribe',
     withSubscription((subscription) => {
-      if (!subscriptions.subscribe(socket, subscription) || socket.data.hasSubscribed) return;
-      socket.data.hasSubscribed = true;
-      void socket.leave(OVERVIEW_ROOM);
+      if (subscriptions.subscribe(socket, subscription)) leaveOverview(socket);
     }),
   );
   socket.on(
@@ -208,6 +222,12 @@ function welcome(socket: RealtimeSocket, parts: Parts, { clock, log }: Services)
     'snapshot',
     withSubscription((subscription) => subscriptions.repeat(socket, subscription)),
   );
+  socket.on('watch_launch', () => {
+    if (!spend()) return;
+    leaveOverview(socket);
+    launchFeed.watch(socket);
+  });
+  socket.on('unwatch_launch', () => launchFeed.unwatch(socket));
   socket.on('ping_time', () => {
     if (spend()) socket.emit('pong_time', { type: 'pong_time', time: clock.now() });
   });
