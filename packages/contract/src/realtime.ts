@@ -126,9 +126,12 @@ export type MicroOrderEvent = { readonly type: 'micro_order'; readonly data: Mic
 /** Private: a staking order was bought, was changed or has ended. */
 export type StakingOrderEvent = { readonly type: 'staking_order'; readonly data: StakingOrderRow };
 
-/** To sockets that have sent `watch_launch`: a sale that is not over, as it now stands, at most once a second. */
+/**
+ * To sockets that have sent `watch_launch`, until they send `unwatch_launch`: every sale that is not over at once, then each
+ * as it changes, at most once a second, with what a coin costs now. The last of a sale says that it is over.
+ */
 export type LaunchEvent = { readonly type: 'launch'; readonly data: LaunchProgressRow };
-/** Private, to sockets that subscribe or watch sales: a subscription was placed, or something has come of it. */
+/** Private: a subscription was placed, or something has come of it. */
 export type SubscriptionEvent = { readonly type: 'subscription'; readonly data: SubscriptionRow };
 
 /** Private, to both parties: a deal of fiat trade as it now stands, masked as in lists. */

@@ -1,7 +1,8 @@
 // Sales of new coins: those that are not over once a second to sockets that watch them, as far as something has changed;
 // and a user's subscriptions, each as it is placed and as something comes of it.
-import type { Locale, MessageKey } from '@bourse/messages';
+import type { realtime } from '@bourse/contract';
 import { launchStepOf } from '@bourse/engine/formulas';
+import type { Locale, MessageKey } from '@bourse/messages';
 import type { Services } from '../http/services.ts';
 import type { LiveLaunchProject, LiveSubscription } from '../market/launch-data.ts';
 import { viewLaunchProgress, viewSubscription } from '../market/launch-view.ts';
@@ -29,14 +30,24 @@ export class LaunchFeed {
     this.#subscriptions = new OwnRows(listeners);
   }
 
-  /** It is told of every sale at once, and from then on of changes. */
+  /** It is told of every sale at once, and from then on of changes. Who asks again is told again. */
   watch(socket: RealtimeSocket): void {
-    void socket.join(LAUNCH_ROOM);
-    for (const project of this.#current()) socket.emit('launch', this.#view(project));
+    socket.data.isWatchingLaunch = true;
+    if (socket.data.backlog.slowTicks === 0) this.#greet(socket);
   }
 
   unwatch(socket: RealtimeSocket): void {
+    socket.data.isWatchingLaunch = false;
+    this.suspend(socket);
+  }
+
+  /** A slow socket is told nothing of sales; that it watches them is kept. */
+  suspend(socket: RealtimeSocket): void {
     void socket.leave(LAUNCH_ROOM);
+  }
+
+  resume(socket: RealtimeSocket): void {
+    if (socket.data.isWatchingLaunch) this.#greet(socket);
   }
 
   absorb({ subscriptions }: Pick<Published, 'subscriptions'>): void {
@@ -47,23 +58,36 @@ export class LaunchFeed {
     this.#subscriptions.flush((rows, sockets, locale) => this.#send(rows, sockets, locale));
   }
 
-  /** Called once a second. What is over is told once more. */
+  /** Called once a second. The end of a sale is the last that is said of it. */
   flushSales(): void {
     if (!this.#io.of('/').adapter.rooms.has(LAUNCH_ROOM)) {
       this.#told.clear();
       return;
     }
-    const current = this.#current();
+    const current = new Set(this.#current());
     const over = this.#services.launch.launchProjects().filter(({ id }) => this.#told.has(id));
-    for (const project of new Set([...current, ...over])) this.#tell(project, current.includes(project));
+    for (const project of current.union(new Set(over))) {
+      this.#tell(project);
+      if (!current.has(project)) this.#told.delete(project.id);
+    }
   }
 
-  #tell(project: LiveLaunchProject, isCurrent: boolean): void {
+  #greet(socket: RealtimeSocket): void {
+    void socket.join(LAUNCH_ROOM);
+    for (const project of this.#current()) {
+      const event = this.#view(project);
+      socket.emit('launch', event);
+      // Where the others were told of another state, they are still to hear of this one.
+      if (!this.#told.has(project.id)) this.#told.set(project.id, JSON.stringify(event));
+    }
+  }
+
+  #tell(project: LiveLaunchProject): void {
     const event = this.#view(project);
     const state = JSON.stringify(event);
-    if (this.#told.get(project.id) !== state) this.#io.to(LAUNCH_ROOM).emit('launch', event);
-    if (isCurrent) this.#told.set(project.id, state);
-    else this.#told.delete(project.id);
+    if (this.#told.get(project.id) === state) return;
+    this.#told.set(project.id, state);
+    this.#io.to(LAUNCH_ROOM).emit('launch', event);
   }
 
   #current(): readonly LiveLaunchProject[] {
@@ -73,14 +97,12 @@ export class LaunchFeed {
     return launch.launchProjects().filter((project) => project.state !== 'draft' && !isOver(project));
   }
 
-  #view(project: LiveLaunchProject) {
-    return { type: 'launch', data: viewLaunchProgress(this.#services, project, this.#services.clock.now()) } as const;
+  #view(project: LiveLaunchProject): realtime.LaunchEvent {
+    return { type: 'launch', data: viewLaunchProgress(this.#services, project, this.#services.clock.now()) };
   }
 
   #send(rows: readonly LiveSubscription[], sockets: readonly RealtimeSocket[], locale: Locale): void {
-    const subscribed = sockets.filter((socket) => socket.data.hasSubscribed);
-    if (subscribed.length === 0) return;
-    const audience = this.#listeners.audienceOf(subscribed);
+    const audience = this.#listeners.audienceOf(sockets);
     const t = (key: MessageKey): string => this.#services.translator.translate(locale, key);
     const now = this.#services.clock.now();
     for (const row of rows) {

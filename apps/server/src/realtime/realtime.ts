@@ -119,19 +119,22 @@ type Parts = {
 function createParts(io: RealtimeServer, services: Services, doorkeeper: Doorkeeper): Parts {
   const subscriptions = new Subscriptions(io, services.market);
   const overview = new Overview(io, services.market);
+  const privateRooms = new PrivateRooms(io, services, doorkeeper);
+  const launchFeed = new LaunchFeed(io, services, privateRooms);
   const backlogs = new Backlogs(io, {
     suspend: (socket) => {
       subscriptions.suspend(socket);
+      launchFeed.suspend(socket);
       void socket.leave(OVERVIEW_ROOM);
     },
     resume: (socket) => {
       subscriptions.resume(socket);
+      launchFeed.resume(socket);
       if (socket.data.hasSubscribed) return;
       overview.greet(io.to(socket.id));
       void socket.join(OVERVIEW_ROOM);
     },
   });
-  const privateRooms = new PrivateRooms(io, services, doorkeeper);
   return {
     subscriptions,
     overview,
@@ -139,7 +142,7 @@ function createParts(io: RealtimeServer, services: Services, doorkeeper: Doorkee
     leverFeed: new LeverFeed(services, privateRooms),
     microFeed: new MicroFeed(services, privateRooms),
     earnFeed: new EarnFeed(services, privateRooms),
-    launchFeed: new LaunchFeed(io, services, privateRooms),
+    launchFeed,
     chatFeed: new ChatFeed(services, privateRooms),
     dealFeed: new DealFeed(services, privateRooms),
     backlogs,

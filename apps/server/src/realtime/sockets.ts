@@ -16,8 +16,10 @@ export type SocketData = {
   logins: number;
   /** By stream room. A slow socket keeps its subscriptions while it is out of their rooms. */
   readonly subscriptions: Map<string, realtime.Subscription>;
-  /** True from the first `subscribe` on: then the overview of all markets is no longer sent. */
+  /** True from the first `subscribe` or `watch_launch` on: then the overview of all markets is no longer sent. */
   hasSubscribed: boolean;
+  /** A slow socket keeps watching while it is out of the room of sales. */
+  isWatchingLaunch: boolean;
   readonly backlog: { packets: number; characters: number; slowTicks: number };
 };
 
@@ -32,6 +34,7 @@ export function createSocketData(): SocketData {
     logins: 0,
     subscriptions: new Map(),
     hasSubscribed: false,
+    isWatchingLaunch: false,
     backlog: { packets: 0, characters: 0, slowTicks: 0 },
   };
 }
