@@ -97,6 +97,13 @@ export function textBlock(lengthMax: number) {
     );
 }
 
+/** Where something leads, or lies; may be empty. */
+export const link = text(500).refine(
+  (value) =>
+    value === '' || (/^(https:\/\/|mailto:|\/(?![/\\]))/.test(value) && URL.canParse(value, 'https://site.invalid')),
+  'expected an https or mailto address, or a path',
+);
+
 /** One of the languages, by its stored code. */
 export const localeField = z.enum(['zh', 'hk', 'en', 'kr', 'jp', 'spa', 'it']);
 

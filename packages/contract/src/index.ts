@@ -89,6 +89,7 @@ export * as officeFiatSettings from './office-fiat-settings.ts';
 export * as officeFiat from './office-fiat.ts';
 export * as officeFunds from './office-funds.ts';
 export * as officeWithdrawals from './office-funds-withdrawals.ts';
+export * as officeLaunch from './office-launch.ts';
 export * as officeLever from './office-lever.ts';
 export * as officeMicro from './office-micro.ts';
 export * as officeProposals from './office-proposals.ts';

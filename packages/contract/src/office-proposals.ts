@@ -36,7 +36,7 @@ export type ProposalCalls<Row extends ProposalRow> = {
 };
 
 export const proposalCalls = <Row extends ProposalRow>(
-  desk: 'lever' | 'micro' | 'fiat' | 'earn',
+  desk: 'lever' | 'micro' | 'fiat' | 'earn' | 'launch',
   row: z.ZodType<Row>,
 ): ProposalCalls<Row> => ({
   listProposals: defineCall({

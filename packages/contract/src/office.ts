@@ -3,7 +3,7 @@
 import { NEWS_CATEGORY_IDS, OPERATOR_ROLES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, flagField, id, localeField, oneOf, page, shanghaiTime, text, textBlock } from './fields.ts';
+import { flag, flagField, id, link, localeField, oneOf, page, shanghaiTime, text, textBlock } from './fields.ts';
 
 const nothing = z.object({});
 const done = z.string();
@@ -67,11 +67,6 @@ export const logout = defineCall({
 
 // Site settings
 
-const link = text(500).refine(
-  (value) =>
-    value === '' || (/^(https:\/\/|mailto:|\/(?![/\\]))/.test(value) && URL.canParse(value, 'https://site.invalid')),
-  'expected an https or mailto address, or a path',
-);
 /** Where else coins are bought: never in plain text, and never a path of ours. */
 const buyChannel = z.object({
   label: text(40).refine((value) => value.trim() !== '', 'must not be empty'),

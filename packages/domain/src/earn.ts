@@ -42,3 +42,10 @@ export type SubscriptionVoidReason = (typeof SUBSCRIPTION_VOID_REASONS)[number];
 
 /** How many seconds after its own a subscription still takes a tick. */
 export const SUBSCRIPTION_WAIT_SECONDS = 5;
+
+/**
+ * What two operators decide about sales: terms, the text of an announced one, that one is announced, called off or worked out,
+ * and the coins to sell.
+ */
+export const LAUNCH_CHANGES = ['sale', 'text', 'schedule', 'cancel', 'settle', 'fund'] as const;
+export type LaunchChange = (typeof LAUNCH_CHANGES)[number];
