@@ -1,3 +1,4 @@
+// Whether something takes new orders, whether something is offered.
 import { Badge } from '@bourse/ui/badge.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 
@@ -9,7 +10,7 @@ export function OpenBadge({ isOpen }: { readonly isOpen: boolean }) {
 export function OfferedBadge({ isOffered }: { readonly isOffered: boolean }) {
   return (
     <Badge tone={isOffered ? 'success' : 'neutral'}>
-      {t(isOffered ? 'office.micro.offered' : 'office.micro.notOffered')}
+      {t(isOffered ? 'office.state.offered' : 'office.state.notOffered')}
     </Badge>
   );
 }
