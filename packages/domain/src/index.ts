@@ -3,6 +3,7 @@ export * from './acceptors.ts';
 export * from './assert.ts';
 export * from './chains.ts';
 export * from './countries.ts';
+export * from './csv.ts';
 export * from './currencies.ts';
 export * from './earn.ts';
 export * from './fiat-changes.ts';
