@@ -30,6 +30,7 @@ import { micro } from './micro.ts';
 import { microScreen } from './micro-screen.ts';
 import { news } from './news.ts';
 import { officeChanges } from './office-changes.ts';
+import { officeEarn } from './office-earn.ts';
 import { officeFiat } from './office-fiat.ts';
 import { officeFunds } from './office-funds.ts';
 import { officeLever } from './office-lever.ts';
@@ -77,6 +78,7 @@ export const messages: Record<MessageKey, string> = {
   ...news,
   ...office,
   ...officeChanges,
+  ...officeEarn,
   ...officeFiat,
   ...officeFunds,
   ...officeLever,

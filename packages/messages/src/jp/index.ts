@@ -27,6 +27,7 @@ import { mails } from './mails.ts';
 import { market } from './market.ts';
 import { officeChanges } from './office-changes.ts';
 import { merchantScreen } from './merchant-screen.ts';
+import { officeEarn } from './office-earn.ts';
 import { officeFiat } from './office-fiat.ts';
 import { officeFunds } from './office-funds.ts';
 import { officeLever } from './office-lever.ts';
@@ -74,6 +75,7 @@ export const messages: Record<MessageKey, string> = {
   ...merchantScreen,
   ...office,
   ...officeChanges,
+  ...officeEarn,
   ...officeFiat,
   ...officeFunds,
   ...officeLever,
