@@ -108,6 +108,8 @@ describe('what is sold', () => {
       iepn_scz: 7,
       detail: { balance: '10000' },
       balance2: '10000',
+      limits: ['50', '200', '1000', '9000'],
+      level: 0,
       limit: '50',
       own_left: '50',
       content: expect.stringMatching(/^<h2>规则<\/h2>/),
