@@ -6,7 +6,6 @@ import { answers } from './answers.ts';
 import { auth } from './auth.ts';
 import { chart } from './chart.ts';
 import { comfort } from './comfort.ts';
-import { coming } from './coming.ts';
 import { earn } from './earn.ts';
 import { earnMails } from './earn-mails.ts';
 import { earnScreen } from './earn-screen.ts';
@@ -20,6 +19,7 @@ import { head } from './head.ts';
 import { home } from './home.ts';
 import { identityScreens } from './identity-screens.ts';
 import { launch } from './launch.ts';
+import { launchScreen } from './launch-screen.ts';
 import { ledger } from './ledger.ts';
 import { lever } from './lever.ts';
 import { leverScreen } from './lever-screen.ts';
@@ -53,7 +53,6 @@ export const messages = {
   ...auth,
   ...chart,
   ...comfort,
-  ...coming,
   ...earn,
   ...earnMails,
   ...earnScreen,
@@ -67,6 +66,7 @@ export const messages = {
   ...home,
   ...identityScreens,
   ...launch,
+  ...launchScreen,
   ...ledger,
   ...lever,
   ...leverScreen,

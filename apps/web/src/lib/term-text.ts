@@ -1,10 +1,10 @@
-// How the figures of staking read.
+// How amounts, rates and times read of what is locked for a while.
 import { formatUnits } from '@bourse/domain';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { localeInfo } from '@bourse/ui/lib/locale.ts';
 import { useTimeZone } from '@bourse/ui/lib/time-zone.ts';
-import { trim } from '../../lib/read-figures.ts';
+import { trim } from './read-figures.ts';
 
 const HOUR_MINUTES = 60;
 const DAY_HOURS = 24;
