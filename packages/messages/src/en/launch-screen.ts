@@ -44,8 +44,6 @@ export const launchScreen: Record<keyof typeof source, string> = {
   'launch.lock.none': 'Not locked',
   'launch.lock.days': '{days, plural, one {# day} other {# days}}',
   'launch.lock.fromResult': '{days, plural, one {# day after the result} other {# days after the result}}',
-  'launch.start': 'Starts',
-  'launch.end': 'Ends',
   'launch.payIn': 'Pay in',
   'launch.whitePaper': 'White paper',
   'launch.buy': 'Subscribe',

@@ -43,8 +43,6 @@ export const launchScreen: Record<keyof typeof source, string> = {
   'launch.lock.none': '不鎖定',
   'launch.lock.days': '{days} 天',
   'launch.lock.fromResult': '結果公佈後 {days} 天',
-  'launch.start': '開始時間',
-  'launch.end': '結束時間',
   'launch.payIn': '支付幣種',
   'launch.whitePaper': '白皮書',
   'launch.buy': '認購',

@@ -44,8 +44,6 @@ export const launchScreen: Record<keyof typeof source, string> = {
   'launch.lock.none': 'Nessun blocco',
   'launch.lock.days': '{days, plural, one {# giorno} other {# giorni}}',
   'launch.lock.fromResult': '{days, plural, one {# giorno dopo l’esito} other {# giorni dopo l’esito}}',
-  'launch.start': 'Inizio',
-  'launch.end': 'Fine',
   'launch.payIn': 'Moneta di pagamento',
   'launch.whitePaper': 'White paper',
   'launch.buy': 'Sottoscrivi',

@@ -44,8 +44,6 @@ export const launchScreen: Record<keyof typeof source, string> = {
   'launch.lock.none': 'なし',
   'launch.lock.days': '{days} 日',
   'launch.lock.fromResult': '結果から {days} 日後',
-  'launch.start': '開始日時',
-  'launch.end': '終了日時',
   'launch.payIn': '支払い通貨',
   'launch.whitePaper': 'ホワイトペーパー',
   'launch.buy': '申し込む',

@@ -44,8 +44,6 @@ export const launchScreen: Record<keyof typeof source, string> = {
   'launch.lock.none': '없음',
   'launch.lock.days': '{days}일',
   'launch.lock.fromResult': '결과 발표 {days}일 후',
-  'launch.start': '시작',
-  'launch.end': '종료',
   'launch.payIn': '결제 코인',
   'launch.whitePaper': '백서',
   'launch.buy': '청약하기',

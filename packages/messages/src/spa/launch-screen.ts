@@ -44,8 +44,6 @@ export const launchScreen: Record<keyof typeof source, string> = {
   'launch.lock.none': 'Sin bloqueo',
   'launch.lock.days': '{days, plural, one {# día} other {# días}}',
   'launch.lock.fromResult': '{days, plural, one {# día tras el resultado} other {# días tras el resultado}}',
-  'launch.start': 'Empieza',
-  'launch.end': 'Termina',
   'launch.payIn': 'Moneda de pago',
   'launch.whitePaper': 'Libro blanco',
   'launch.buy': 'Suscribirse',

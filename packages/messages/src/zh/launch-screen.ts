@@ -43,8 +43,6 @@ export const launchScreen = {
   'launch.lock.none': '不锁定',
   'launch.lock.days': '{days} 天',
   'launch.lock.fromResult': '结果公布后 {days} 天',
-  'launch.start': '开始时间',
-  'launch.end': '结束时间',
   'launch.payIn': '支付币',
   'launch.whitePaper': '白皮书',
   'launch.buy': '认购',

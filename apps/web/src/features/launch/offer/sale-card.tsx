@@ -12,6 +12,7 @@ import { SaleAction } from './sale-actions.tsx';
 import { SaleFacts } from './sale-facts.tsx';
 import { SaleHead } from './sale-head.tsx';
 import { SoldPie } from './sold-pie.tsx';
+import { Timeline } from './timeline.tsx';
 import { WhitePaperLink } from './white-paper-link.tsx';
 
 const SaleText = lazyPart(() => import('./sale-text.tsx').then((module) => module.SaleText), {
@@ -29,6 +30,7 @@ export function SaleCard({ sale: known }: { readonly sale: Sale }) {
       )}
       <div className="flex flex-col gap-5 p-5 max-md:p-4">
         <SaleHead sale={sale} heading="h3" />
+        <Timeline sale={sale} />
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
           <SaleFacts sale={sale} />
           <SoldPie sale={sale} />

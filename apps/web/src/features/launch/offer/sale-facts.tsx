@@ -3,7 +3,7 @@ import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { readAmount } from '../../../lib/read-figures.ts';
 import { useSession } from '../../../lib/session.ts';
-import { minuteText, wireText } from '../../../lib/term-text.ts';
+import { wireText } from '../../../lib/term-text.ts';
 import { FactGrid } from '../../../ui/fact-grid.tsx';
 import type { Sale } from '../launch.ts';
 
@@ -14,7 +14,7 @@ function Levels({ sale: { limits, level: own, c_name: coin } }: SaleProps) {
   return (
     <div>
       <p className="mb-1.5 text-11 text-ink-3">{t('launch.limits', { coin })}</p>
-      <dl className="grid grid-cols-2 overflow-hidden rounded-md border border-line sm:grid-cols-4">
+      <dl className="grid grid-cols-2 overflow-hidden rounded-md border border-line md:grid-cols-4">
         {limits.map((limit, level) => {
           const isOwn = isLoggedIn && level === own;
           return (
@@ -45,8 +45,6 @@ export function SaleFacts({ sale }: SaleProps) {
           [t('launch.total'), coins(sale.total)],
           [t('launch.minimum'), coins(sale.minimum)],
           [t('launch.lock'), days === 0 ? t('launch.lock.none') : t('launch.lock.days', { days })],
-          [t('launch.start'), minuteText(sale.start_ms)],
-          [t('launch.end'), minuteText(sale.end_ms)],
           [t('launch.payIn'), sale.prices.map(({ currency_name: name }) => name).join(' · ')],
         ]}
       />
