@@ -20,6 +20,7 @@ import { home } from './home.ts';
 import { identityScreens } from './identity-screens.ts';
 import { launch } from './launch.ts';
 import { launchScreen } from './launch-screen.ts';
+import { launchMails } from './launch-mails.ts';
 import { ledger } from './ledger.ts';
 import { lever } from './lever.ts';
 import { leverScreen } from './lever-screen.ts';
@@ -67,6 +68,7 @@ export const messages: Record<MessageKey, string> = {
   ...identityScreens,
   ...launch,
   ...launchScreen,
+  ...launchMails,
   ...ledger,
   ...lever,
   ...leverScreen,
