@@ -1,9 +1,8 @@
-// The articles that an empty site starts with: `articles/<language>/<name>.md`, whose heading is the title, whose first
-// paragraph is the abstract, and whose rest is the text. Written once; what operators make of them stays.
-import { readdir, readFile } from 'node:fs/promises';
+// The articles that an empty site starts with, in `articles`. Written once; what operators make of them stays.
 import { join } from 'node:path';
 import { type Instant, NEWS_ARTICLES, NEWS_CATEGORIES, type NewsCategoryId, SECOND_MS } from '@bourse/domain';
 import { loadCatalogue, locales } from '@bourse/messages';
+import { type ArticleFile, readArticleFiles } from '../../http/article-files.ts';
 import type { Services } from '../../http/services.ts';
 
 type Seed = { readonly id: number; readonly name: string; readonly categoryId: NewsCategoryId };
@@ -41,7 +40,7 @@ const FOLDER = join(import.meta.dirname, 'articles');
 export async function seedNews({ storage, clock }: Pick<Services, 'storage' | 'clock'>): Promise<void> {
   const [found] = await storage.sql`SELECT 1 FROM news_categories LIMIT 1`;
   if (found) return;
-  const texts = await readTexts();
+  const texts = await readArticleFiles(FOLDER);
   await storage.sql.begin(async (transaction) => {
     for (const [sort, id] of CATEGORIES.entries()) {
       const names = await nameCategory(id);
@@ -76,30 +75,6 @@ function toArticle({ id, categoryId }: Seed, rank: number, now: Instant) {
   };
 }
 
-function toText({ id }: Seed, { locale, title, abstract, content }: Text) {
+function toText({ id }: Seed, { locale, title, abstract, content }: ArticleFile) {
   return { article_id: id, locale, title, abstract, content };
-}
-
-type Text = {
-  readonly name: string;
-  readonly locale: string;
-  readonly title: string;
-  readonly abstract: string;
-  readonly content: string;
-};
-
-async function readTexts(): Promise<readonly Text[]> {
-  const ofLanguages = await Promise.all(
-    locales.map(async ({ code }) => {
-      const files = await readdir(join(FOLDER, code));
-      return Promise.all(files.map((file) => readText(code, file)));
-    }),
-  );
-  return ofLanguages.flat();
-}
-
-async function readText(locale: string, file: string): Promise<Text> {
-  const [title = '', abstract = '', ...rest] = (await readFile(join(FOLDER, locale, file), 'utf8')).split(/\n{2,}/);
-  const content = rest.join('\n\n').trim();
-  return { name: file.replace(/\.md$/, ''), locale, title: title.replace(/^# /, ''), abstract, content };
 }
