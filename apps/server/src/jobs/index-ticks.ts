@@ -32,7 +32,8 @@ const LOG_EVERY_MS = 60_000;
 
 export function startIndexTicks(services: Needs & Sources): IndexTicks {
   const { config, simulation } = services;
-  const coins = () => services.market.currencies().filter(({ id }) => id !== USDT && id !== USD_INDEX);
+  const coins = () =>
+    services.market.currencies().filter(({ id, isIndexed }) => isIndexed && id !== USDT && id !== USD_INDEX);
   const sources: readonly PriceSource[] = simulation
     ? [simulation]
     : createExchangeSources({ ...services, names: config.indexSources, coins });

@@ -88,6 +88,8 @@ export async function readCatalogue(db: Storage['db']): Promise<Catalogue> {
     // One that has no picture wears a mark that is drawn of its name.
     logo: row.logo || `/api/currency/logo?id=${row.id}`,
     description: row.description,
+    names: row.names,
+    isIndexed: row.isIndexed,
     isLegal: row.isLegal,
     isLever: row.isLever,
     isMatch: row.isMatch,

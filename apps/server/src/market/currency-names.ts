@@ -1,4 +1,5 @@
 // What people call a currency in the languages of the site, beside its full name: words that a search finds it by.
+import type { CurrencyInfo } from './market-data.ts';
 
 /** By the currency's short name. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -12,5 +13,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   USD: ['美元', '米ドル', '미국 달러', 'dólar', 'dollaro'],
 };
 
-/** A currency that was added later has its full name alone. */
-export const currencyNames = (name: string): readonly string[] => NAMES[name] ?? [];
+/** A currency that was added later brings its names along. */
+export const currencyNames = ({ name, names }: Pick<CurrencyInfo, 'name' | 'names'>): readonly string[] => [
+  ...new Set([...(NAMES[name] ?? []), ...Object.values(names)]),
+];

@@ -13,6 +13,10 @@ export type CurrencyInfo = {
   readonly logo: string;
   /** Description by locale; a currency that is not of the catalogue may lack some. */
   readonly description: Readonly<Record<string, string>>;
+  /** What it is called, by locale; empty where its full name says it everywhere. */
+  readonly names: Readonly<Record<string, string>>;
+  /** Price sources are asked for it. */
+  readonly isIndexed: boolean;
   readonly isLegal: boolean;
   readonly isLever: boolean;
   readonly isMatch: boolean;

@@ -10,13 +10,17 @@ import { users } from './schema-users.ts';
 /** What currencies are called and where they are offered. */
 export const currencies = pgTable('currencies', {
   id: idColumn<CurrencyId>().primaryKey(),
-  name: text().notNull(),
+  name: text().notNull().unique('currencies_name'),
   fullName: text().notNull(),
   /** eth, btc, erc20, omni, usdt … */
   currencyType: text().notNull(),
   logo: text().notNull(),
   /** By locale. */
   description: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+  /** What it is called, by locale; empty where its full name says it everywhere. */
+  names: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
+  /** It has an index: price sources are asked for it by its short name. */
+  isIndexed: boolean().notNull().default(true),
   isLegal: boolean().notNull(),
   isLever: boolean().notNull(),
   isMatch: boolean().notNull(),
@@ -190,6 +194,7 @@ export * from './schema-users.ts';
 export * from './schema-office.ts';
 export * from './schema-identity.ts';
 export * from './schema-fiat.ts';
+export * from './schema-coins.ts';
 export * from './schema-earn.ts';
 export * from './schema-account.ts';
 export * from './schema-custody.ts';

@@ -70,7 +70,7 @@ export function viewCurrencyList(market: MarketData): MessageOf<typeof contract.
       id: currency.id,
       name: currency.name,
       full_name: currency.fullName,
-      names: [...currencyNames(currency.name)],
+      names: [...currencyNames(currency)],
       logo: currency.logo,
       is_legal: flagOf(currency.isLegal),
       is_lever: flagOf(currency.isLever),
@@ -87,7 +87,7 @@ export function viewCurrencyDetail(currency: CurrencyInfo, locale: Locale): Mess
   return {
     id: currency.id,
     name: currency.name,
-    full_name: currency.fullName,
+    full_name: currency.names[locale] ?? currency.fullName,
     desc: description[locale] ?? fallback ?? '',
     logo: currency.logo,
   };
