@@ -7,6 +7,8 @@ import { createDelivery } from './delivery/delivery.ts';
 import { openMissingUsers } from './features/account/opening.ts';
 import { prepareHouse } from './features/demo/house.ts';
 import { prepareTraders } from './features/demo/house-traders.ts';
+import { createDemoClock } from './features/demo/sales/past.ts';
+import { prepareSales, publishWhitePapers } from './features/demo/sales/prepare-sales.ts';
 import { seedNews } from './features/news/seed.ts';
 import { seedOperators } from './features/operators/seed.ts';
 import { createAuditLog } from './http/audit-log.ts';
@@ -27,7 +29,6 @@ import { startGranting } from './jobs/grant-levels.ts';
 import { startIndexTicks } from './jobs/index-ticks.ts';
 import { startFiatNotes } from './jobs/fiat-notes.ts';
 import { startFiatNotices } from './jobs/fiat-notices.ts';
-import { startLaunchNotices } from './jobs/launch-notices.ts';
 import { startLeverNotices } from './jobs/lever-notices.ts';
 import { startMerchantNotices } from './jobs/merchant-notices.ts';
 import { startMoneyNotices } from './jobs/money-notices.ts';
@@ -50,7 +51,6 @@ import { createAcceptorBoard } from './market/acceptor-board.ts';
 import { createEarnBoard } from './market/earn-board.ts';
 import { seedEarn } from './market/earn-catalogue.ts';
 import { createLaunchBoard } from './market/launch-board.ts';
-import { seedLaunch } from './market/launch-catalogue.ts';
 import { seedGateway } from './market/gateway-catalogue.ts';
 import { createMicroBoard } from './market/micro-board.ts';
 import { seedMicro } from './market/micro-catalogue.ts';
@@ -63,7 +63,6 @@ import { exitCodeOf } from './sequencer/local-sequencer.ts';
 import { openSequencer } from './sequencer/open.ts';
 import { checkDemoMark, checkVaultMark, WrongDatabase } from './storage/marks.ts';
 import { openStorage } from './storage/open.ts';
-import { createClock } from './system/clock.ts';
 import { createLog } from './system/log.ts';
 import { createPasswords } from './system/passwords.ts';
 import { createVault, readVaultKey } from './system/vault.ts';
@@ -79,8 +78,8 @@ async function main(config: Config): Promise<void> {
     log.fatal({ err: error }, 'stopping at once');
     process.exit(exitCodeOf(error));
   };
-  const clock = createClock();
   const storage = await openStorage(config.database, { log: (line) => log.info(line), onWriterLost: die });
+  const { clock, readPresent } = await createDemoClock(storage.sql, { config });
   await checkDemoMark(storage.sql, { isDemo: config.isDemo, now: clock.now() });
   const vault = createVault(readVaultKey(config));
   await checkVaultMark(storage.sql, { fingerprint: vault.fingerprint, now: clock.now() });
@@ -92,12 +91,12 @@ async function main(config: Config): Promise<void> {
   const launch = createLaunchBoard(snapshot, sequencer);
   const fiat = createFiatBoard(snapshot, sequencer);
   await seedCatalogue({ storage, sequencer });
+  await prepareSales({ storage, sequencer, config, clock, readPresent });
   await seedLever({ storage, sequencer, config });
   await seedMicro({ storage, sequencer, config });
   await seedFiat({ storage, sequencer, config });
   await seedGateway({ storage, sequencer, config });
   await seedEarn({ storage, sequencer, config });
-  await seedLaunch({ storage, sequencer, config, clock });
   await applyLevelLimits({ storage, sequencer });
   const simulation = await openSimulation(storage.sql, { config, now: clock.now() });
   const market = await createMarketData({ config, storage, sequencer, simulation, clock, log });
@@ -134,6 +133,7 @@ async function main(config: Config): Promise<void> {
     custody: await createCustody({ config, storage, sequencer, clock, log }),
   };
   await seedNews(services);
+  await publishWhitePapers(services);
   await seedOperators(services);
   await openMissingUsers(services);
   await ensureTickKey({ sql: storage.sql, vault, clock });
@@ -159,7 +159,6 @@ async function main(config: Config): Promise<void> {
     startMoneyNotices(services),
     startLeverNotices(services),
     startEarnNotices(services),
-    startLaunchNotices(services),
     startMerchantNotices(services),
     startFiatNotes(services),
     startFiatNotices(services),

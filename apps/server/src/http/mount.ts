@@ -48,12 +48,9 @@ export type CallContext<C extends Call> = {
 /** A refusal whose `data` tells the client how to go on. */
 export type DetailedRefusal = Refusal & { readonly data: unknown };
 
-/** Says that the handler has sent the answer itself, or that nobody was there any more to have it. */
-export const SENT = Symbol('sent');
-
 export type Handler<C extends Call> = (
   context: CallContext<C>,
-) => Promise<Result<Answer<C>> | Answer<C> | DetailedRefusal | typeof SENT>;
+) => Promise<Result<Answer<C>> | Answer<C> | DetailedRefusal>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -247,7 +244,7 @@ export function mount<C extends Call>(app: FastifyInstance, services: Services, 
         submitPrepared: (prepare) => services.sequencer.submitPrepared(prepare, parsed.options),
         attempt: parsed.options,
       });
-      if (answer === SENT || reply.sent) return reply;
+      if (reply.sent) return reply;
       if ('ok' in answer && !answer.ok) {
         const data = 'data' in answer ? answer.data : undefined;
         return sendRefusal(services, { request, reply, refusal: answer, data });

@@ -25,7 +25,6 @@ import { createAcceptorBoard } from '../market/acceptor-board.ts';
 import { createEarnBoard } from '../market/earn-board.ts';
 import { seedEarn } from '../market/earn-catalogue.ts';
 import { createLaunchBoard } from '../market/launch-board.ts';
-import { seedLaunch } from '../market/launch-catalogue.ts';
 import { seedGateway } from '../market/gateway-catalogue.ts';
 import { createMicroBoard } from '../market/micro-board.ts';
 import { seedMicro } from '../market/micro-catalogue.ts';
@@ -165,7 +164,6 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   await seedFiat({ storage, sequencer, config });
   await seedGateway({ storage, sequencer, config });
   await seedEarn({ storage, sequencer, config });
-  await seedLaunch({ storage, sequencer, config, clock });
   await applyLevelLimits({ storage, sequencer });
   const market = await createMarketData({ config, storage, sequencer, simulation: undefined, clock, log });
   await followCnyRate({ storage, sequencer, market });

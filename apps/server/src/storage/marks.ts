@@ -23,6 +23,15 @@ export async function checkDemoMark(sql: Sql, { isDemo, now }: { isDemo: boolean
   await sql`INSERT INTO database_marks (mark, created_at) VALUES ('demo', ${now})`;
 }
 
+export async function hasMark(sql: Sql, mark: string): Promise<boolean> {
+  const found = await sql`SELECT 1 FROM database_marks WHERE mark = ${mark}`;
+  return found.length > 0;
+}
+
+export async function setMark(sql: Sql, mark: string, now: number): Promise<void> {
+  await sql`INSERT INTO database_marks (mark, created_at) VALUES (${mark}, ${now}) ON CONFLICT DO NOTHING`;
+}
+
 /** The mark of the key that sealed the secrets in a database. */
 const VAULT_MARK = 'vault:';
 

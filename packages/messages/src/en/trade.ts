@@ -68,5 +68,4 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.desk.hint': '{name}: drag or use the arrow keys, double-click to reset',
   'trade.desk.hideList': 'Hide the market list',
   'trade.desk.showList': 'Show the market list',
-  'trade.viewMarkets': 'View markets',
 };

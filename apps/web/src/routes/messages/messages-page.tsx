@@ -16,7 +16,6 @@ import { useCenter } from '../../features/account/center.ts';
 import { useIdentity } from '../../features/identity/identity.ts';
 import { EarnNoticeSection } from '../../features/earn/notices/notice-section.tsx';
 import { FiatNoticeSection } from '../../features/fiat-notices/notice-section.tsx';
-import { LaunchNoticeSection } from '../../features/launch/notices/notice-section.tsx';
 import { LeverNoticeSection } from '../../features/lever/notices/notice-section.tsx';
 import { MicroNoticeSection } from '../../features/micro/notices/notice-section.tsx';
 import { articlePath, categoryName, useNews } from '../../features/news/news.ts';
@@ -160,7 +159,6 @@ export function MessagesPage() {
       <MicroNoticeSection />
       <FiatNoticeSection />
       <EarnNoticeSection />
-      <LaunchNoticeSection />
       <Announcements />
     </AccountFrame>
   );
