@@ -29,6 +29,7 @@ import { startGranting } from './jobs/grant-levels.ts';
 import { startIndexTicks } from './jobs/index-ticks.ts';
 import { startFiatNotes } from './jobs/fiat-notes.ts';
 import { startFiatNotices } from './jobs/fiat-notices.ts';
+import { startLaunchNotices } from './jobs/launch-notices.ts';
 import { startLeverNotices } from './jobs/lever-notices.ts';
 import { startMerchantNotices } from './jobs/merchant-notices.ts';
 import { startMoneyNotices } from './jobs/money-notices.ts';
@@ -159,6 +160,7 @@ async function main(config: Config): Promise<void> {
     startMoneyNotices(services),
     startLeverNotices(services),
     startEarnNotices(services),
+    startLaunchNotices(services),
     startMerchantNotices(services),
     startFiatNotes(services),
     startFiatNotices(services),

@@ -5,7 +5,7 @@ import type { TextGroups } from '@bourse/ui/build/text-groups.ts';
 const under = (area: string, names: readonly string[]): readonly string[] => names.map((name) => `${area}.${name}`);
 
 export const textGroups: TextGroups = {
-  first: ['ui', 'shell', 'home', 'market', 'news', 'coming', 'comfort.palette', 'trade.star', 'wallet.assets'],
+  first: ['ui', 'shell', 'home', 'market', 'news', 'comfort.palette', 'trade.star', 'wallet.assets'],
   /** What all trading screens say, and the words of lists everywhere. */
   desk: ['trade', 'chart', 'attempt', 'comfort', 'spot', 'lever.tab', 'lever.thisMarket'].concat(
     under('spot.orders', ['pair', 'status', 'action', 'revoke', 'shown', 'more']),

@@ -59,6 +59,9 @@ export const pageNumber = textOrNumber.transform((text, context): number => {
 /** The first where none is named. */
 export const page = pageNumber.default(1);
 
+/** All rows that are asked for as a file of comma-separated values, instead of a page of them in an envelope. */
+export const asFile = { format: z.literal('csv').optional() };
+
 /** UTC seconds since 1970. */
 export const epochSeconds = id;
 

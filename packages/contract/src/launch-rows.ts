@@ -56,7 +56,10 @@ export const projectRow = z.object({
   /** Every quantity is a multiple of the step. */
   step: decimalText,
   minimum: decimalText,
-  /** Coins that the caller may have at the caller's level, 0 for none; and what of it is wanted, and left. */
+  /** Coins that a person may have, by verification level, 0 for none; and the caller's level. */
+  limits: z.array(decimalText),
+  level: z.number(),
+  /** What the caller may have, and what of it is wanted, and left. */
   limit: decimalText,
   own_wanted: decimalText,
   own_left: decimalText,

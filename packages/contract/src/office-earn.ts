@@ -3,7 +3,18 @@
 import { EARN_CHANGES, STAKING_ENDS, STAKING_STATES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, decimalText, epochMs, flagField, id, page, shanghaiTime, text } from './fields.ts';
+import {
+  amountField,
+  asFile,
+  decimalText,
+  epochBound,
+  epochMs,
+  flagField,
+  id,
+  page,
+  shanghaiTime,
+  text,
+} from './fields.ts';
 import { pageRows } from './office-funds.ts';
 import { effectiveField, fundsAnswer, proposalCalls, proposalRow } from './office-proposals.ts';
 
@@ -78,7 +89,7 @@ export const reserves = defineCall({
   access: 'operator',
   permission: 'earn.read',
   summary: 'By coin, what was promised and what lies there for it, what is due soon, what was paid.',
-  input: z.object({}),
+  input: z.object({ ...asFile }),
   message: z.array(reserveRow),
   cost: 5,
 });
@@ -92,7 +103,7 @@ export const listFunds = defineCall({
   access: 'operator',
   permission: 'earn.read',
   summary: 'What fund and reserve hold, and everything that moved one of them, newest first.',
-  input: z.object({ purpose: account.default('staking'), currency: id.optional(), page, limit: pageRows }),
+  input: z.object({ purpose: account.default('staking'), currency: id.optional(), page, limit: pageRows, ...asFile }),
   message: fundsAnswer(account),
   cost: 5,
 });
@@ -126,14 +137,17 @@ export const listOrders = defineCall({
   path: '/api/office/earn/orders',
   access: 'operator',
   permission: 'earn.read',
-  summary: 'Orders, newest first: one by its id, those of a user, of a product, in a state.',
+  summary: 'Orders, newest first: one by its id, those of a user, of a product, in a state, bought within a time.',
   input: z.object({
     id: id.optional(),
     user_id: id.optional(),
     product_id: id.optional(),
     state: z.enum(STAKING_STATES).optional(),
+    from: epochBound.optional(),
+    until: epochBound.optional(),
     page,
     limit: pageRows,
+    ...asFile,
   }),
   message: z.object({ list: z.array(orderRow), total: z.number() }),
   cost: 5,

@@ -4,6 +4,7 @@ export * from './assert.ts';
 export * from './chains.ts';
 export * from './coins.ts';
 export * from './countries.ts';
+export * from './csv.ts';
 export * from './currencies.ts';
 export * from './earn.ts';
 export * from './fiat-changes.ts';

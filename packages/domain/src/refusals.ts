@@ -293,6 +293,7 @@ export const EDGE_REFUSALS = [
   'admin_takes_two',
   'admin_already_proposed',
   'proposal_not_found',
+  'too_many_rows',
   'agency_request_not_found',
   'rate_out_of_bounds',
   'currency_not_supported',
@@ -441,6 +442,7 @@ export const REFUSAL_FIGURES = {
   too_many_gateway_orders: ['max'],
   too_many_statements: ['maximum'],
   chat_too_fast: ['seconds'],
+  too_many_rows: ['max'],
 } as const satisfies Partial<Record<RefusalCode, readonly string[]>>;
 
 type Figures = typeof REFUSAL_FIGURES;

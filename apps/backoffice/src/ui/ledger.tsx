@@ -1,57 +1,11 @@
 // What the lists of the ledger share, of users and of the house: the kind of an entry, what it moved and what was left.
+import { ledgerReasonKey } from '@bourse/messages';
 import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { directionOf, formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 
-const REASONS = [
-  'demo_grant',
-  'credit',
-  'transfer',
-  'spot_trade',
-  'deposit',
-  'manual_deposit',
-  'deposit_reversal',
-  'debt_repaid',
-  'withdrawal',
-  'adjustment',
-  'invite_rebate',
-  'lever_fee',
-  'lever_overnight',
-  'lever_profit',
-  'lever_loss',
-  'lever_insurance',
-  'lever_funding',
-  'micro_stake',
-  'micro_win',
-  'micro_loss',
-  'micro_refund',
-  'micro_premium',
-  'micro_premium_refund',
-  'micro_insurance_cover',
-  'micro_claim',
-  'acceptor_deposit',
-  'acceptor_withdrawal',
-  'gateway_funding',
-  'gateway_payment',
-  'fiat_deal',
-  'acceptor_deposit',
-  'acceptor_withdrawal',
-  'gateway_funding',
-  'gateway_payment',
-  'merchant_fee',
-  'micro_funding',
-  'staking_funding',
-  'staking_interest_cover',
-  'staking_interest',
-  'staking_cancel_fee',
-  'subscription_funding',
-  'subscription_supply',
-  'subscription_purchase',
-] as const;
-
-export const ledgerReasonText = (reason: string): string =>
-  t(`office.funds.reason.${REASONS.find((known) => known === reason) ?? 'other'}`);
+export const ledgerReasonText = (reason: string): string => t(ledgerReasonKey(reason));
 
 const COLOURS = { up: 'text-up', down: 'text-down', flat: '' } as const;
 

@@ -30,6 +30,11 @@ const KINDS = [
   'stakingMatured',
   'stakingRenewed',
   'stakingNotRenewed',
+  'launchAllotted',
+  'launchNotAllotted',
+  'launchCalledOff',
+  'launchVoid',
+  'launchUnlockable',
 ] as const;
 const FIELDS = {
   code: '123456',
@@ -43,6 +48,8 @@ const FIELDS = {
   amount: '1.5',
   currency: 'BTC',
   interest: '0.1',
+  wanted: '60',
+  allotted: '44',
   network: 'BTC',
   hash: 'ab12',
   reason: 'not by the owner',

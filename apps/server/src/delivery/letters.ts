@@ -37,6 +37,8 @@ const NOTICES = {
 const DEAL_FIELDS = ['id', 'number', 'currency', 'money', 'fiat', 'result', 'dealUrl'] as const;
 /** `amount`: what was staked. */
 const STAKING_FIELDS = ['amount', 'interest', 'currency', 'stakingUrl'] as const;
+/** Coins: what was wanted, and what of it was allotted. */
+const SUBSCRIPTION_FIELDS = ['wanted', 'allotted', 'currency', 'subscriptionsUrl'] as const;
 
 /** What became of something that the user had asked for or sent: nothing to be warned of. */
 const RESULTS = {
@@ -77,6 +79,11 @@ const RESULTS = {
   /** `amount`: what is staked again. */
   stakingRenewed: STAKING_FIELDS,
   stakingNotRenewed: STAKING_FIELDS,
+  launchAllotted: SUBSCRIPTION_FIELDS,
+  launchNotAllotted: SUBSCRIPTION_FIELDS,
+  launchCalledOff: SUBSCRIPTION_FIELDS,
+  launchVoid: SUBSCRIPTION_FIELDS,
+  launchUnlockable: SUBSCRIPTION_FIELDS,
 } as const;
 
 const LETTERS = { ...ADDRESS_LETTERS, ...NOTICES, ...RESULTS };
@@ -120,6 +127,7 @@ const LINKS = [
   ['contractsUrl', 'mail.link.contracts'],
   ['dealUrl', 'mail.link.deal'],
   ['stakingUrl', 'mail.link.staking'],
+  ['subscriptionsUrl', 'mail.link.subscriptions'],
 ] as const;
 
 /** The paragraphs of a mail, in their order. */

@@ -48,9 +48,12 @@ export type CallContext<C extends Call> = {
 /** A refusal whose `data` tells the client how to go on. */
 export type DetailedRefusal = Refusal & { readonly data: unknown };
 
+/** Says that the handler has sent the answer itself, or that nobody was there any more to have it. */
+export const SENT = Symbol('sent');
+
 export type Handler<C extends Call> = (
   context: CallContext<C>,
-) => Promise<Result<Answer<C>> | Answer<C> | DetailedRefusal>;
+) => Promise<Result<Answer<C>> | Answer<C> | DetailedRefusal | typeof SENT>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -244,7 +247,7 @@ export function mount<C extends Call>(app: FastifyInstance, services: Services, 
         submitPrepared: (prepare) => services.sequencer.submitPrepared(prepare, parsed.options),
         attempt: parsed.options,
       });
-      if (reply.sent) return reply;
+      if (answer === SENT || reply.sent) return reply;
       if ('ok' in answer && !answer.ok) {
         const data = 'data' in answer ? answer.data : undefined;
         return sendRefusal(services, { request, reply, refusal: answer, data });

@@ -4,7 +4,7 @@ import { pruneTerms } from '../fiat/terms.ts';
 import { pruneCallbacks } from '../gateway/gateway.ts';
 import type { Services } from '../http/services.ts';
 import { prunePictures } from '../identity/pictures.ts';
-import { EARN_NEWS_MS } from './earn-notices.ts';
+import { EARN_NEWS_MS } from './earn-tellings.ts';
 import { pruneTicks } from './prune-ticks.ts';
 
 type Needs = {

@@ -50,8 +50,9 @@ async function findFundBalances<Purpose extends HousePurpose>(
   }));
 }
 
-type FundEntry = {
-  readonly id: string;
+export type FundEntry = {
+  readonly postingId: number;
+  readonly leg: number;
   readonly at: Instant;
   readonly currencyName: string;
   /** Signed. */
@@ -59,15 +60,14 @@ type FundEntry = {
   readonly after: Amount;
   readonly reason: string;
 };
-type FundQuery = {
+export type FundFilter = {
   readonly purpose: HousePurpose;
   /** All of them when absent. */
   readonly currencyId: number | undefined;
-  readonly limit: number;
-  readonly offset: number;
 };
+type FundPlace = { readonly limit: number; readonly offset: number };
 
-/** `total` counts no further than this. */
+/** Entries are counted no further than this. */
 const TOTAL_MAX = 100_000;
 
 type EntryRow = {
@@ -80,34 +80,56 @@ type EntryRow = {
   readonly at: string;
 };
 
-/** Newest first. */
+/** At most so many of each account, the newest: after an entry, or from the beginning. */
+function selectEntries(
+  sql: Sql,
+  { purpose, currencyId: coin }: FundFilter,
+  { last, wanted }: { readonly last: FundEntry | undefined; readonly wanted: number },
+) {
+  const isOlder = last ? sql`(posting_id, leg) < (${last.postingId}, ${last.leg})` : sql`true`;
+  return sql`
+    (SELECT a.id, c.name FROM accounts a JOIN currencies c ON c.id = a.currency_id
+     WHERE a.house_purpose = ${purpose} AND ${coin === undefined ? sql`true` : sql`a.currency_id = ${coin}`}
+    ) AS own CROSS JOIN LATERAL (
+      SELECT * FROM postings WHERE account_id = own.id AND ${isOlder} ORDER BY posting_id DESC, leg DESC LIMIT ${wanted}
+    ) AS legs`;
+}
+
 async function findFundEntries(
   sql: Sql,
-  { purpose, currencyId: coin, limit, offset }: FundQuery,
-): Promise<{ readonly entries: readonly FundEntry[]; readonly total: number }> {
-  const own = sql`
-    SELECT a.id, c.name FROM accounts a JOIN currencies c ON c.id = a.currency_id
-    WHERE a.house_purpose = ${purpose} AND ${coin === undefined ? sql`true` : sql`a.currency_id = ${coin}`}`;
-  const part = (wanted: number) => sql`
-    (${own}) AS own CROSS JOIN LATERAL (
-      SELECT * FROM postings WHERE account_id = own.id ORDER BY posting_id DESC, leg DESC LIMIT ${wanted}
-    ) AS legs`;
-  const [rows, [counted]] = await Promise.all([
-    sql<EntryRow[]>`
-      SELECT posting_id, leg, name, amount, balance_after, reason, at FROM ${part(offset + limit)}
-      ORDER BY posting_id DESC, leg DESC LIMIT ${limit} OFFSET ${offset}`,
-    sql<{ total: string }[]>`SELECT count(*) AS total FROM (SELECT FROM ${part(TOTAL_MAX)} LIMIT ${TOTAL_MAX}) AS n`,
-  ]);
-  const entries = rows.map((row) => ({
-    id: `${row.posting_id}-${row.leg}`,
+  filter: FundFilter,
+  { last, limit, offset }: FundPlace & { readonly last: FundEntry | undefined },
+): Promise<readonly FundEntry[]> {
+  const rows = await sql<EntryRow[]>`
+    SELECT posting_id, leg, name, amount, balance_after, reason, at
+    FROM ${selectEntries(sql, filter, { last, wanted: offset + limit })}
+    ORDER BY posting_id DESC, leg DESC LIMIT ${limit} OFFSET ${offset}`;
+  return rows.map((row) => ({
+    postingId: Number(row.posting_id),
+    leg: row.leg,
     at: instant(Number(row.at)),
     currencyName: row.name,
     amount: amount(unitsFromNumeric(row.amount)),
     after: amount(unitsFromNumeric(row.balance_after)),
     reason: row.reason,
   }));
-  return { entries, total: Number(counted?.total ?? 0) };
 }
+
+/** What moved the accounts, newest first, from one entry on: the next ones. */
+export const readFundEntries =
+  (sql: Sql, filter: FundFilter) =>
+  (last: FundEntry | undefined, limit: number): Promise<readonly FundEntry[]> =>
+    findFundEntries(sql, filter, { last, limit, offset: 0 });
+
+export async function countFundEntries(sql: Sql, filter: FundFilter): Promise<number> {
+  const [counted] = await sql<{ total: string }[]>`
+    SELECT count(*) AS total
+    FROM (SELECT FROM ${selectEntries(sql, filter, { last: undefined, wanted: TOTAL_MAX })} LIMIT ${TOTAL_MAX}) AS n`;
+  return Number(counted?.total ?? 0);
+}
+
+/** Of a posting and its leg: never the same twice. */
+export const fundEntryId = ({ postingId, leg }: FundEntry): string => `${postingId}-${leg}`;
 
 type FundsInput<Purpose> = {
   readonly purpose: Purpose;
@@ -122,10 +144,11 @@ export async function viewFunds<Purpose extends HousePurpose>(
   purposes: readonly Purpose[],
   { purpose, currency, page, limit }: FundsInput<Purpose>,
 ) {
-  const place = { limit, offset: (page - 1) * limit };
-  const [balances, { entries, total }] = await Promise.all([
+  const filter = { purpose, currencyId: currency };
+  const [balances, entries, total] = await Promise.all([
     findFundBalances(sql, purposes),
-    findFundEntries(sql, { purpose, currencyId: currency, ...place }),
+    findFundEntries(sql, filter, { last: undefined, limit, offset: (page - 1) * limit }),
+    countFundEntries(sql, filter),
   ]);
   return {
     balances: balances.map((balance) => ({
@@ -135,7 +158,7 @@ export async function viewFunds<Purpose extends HousePurpose>(
       available: formatUnits(balance.available),
     })),
     list: entries.map((entry) => ({
-      id: entry.id,
+      id: fundEntryId(entry),
       time: formatShanghai(entry.at),
       purpose,
       currency_name: entry.currencyName,

@@ -13,6 +13,8 @@ import {
   UNITS_PER_WHOLE,
   amount,
   USDT,
+  VERIFICATION_LEVELS,
+  type VerificationLevel,
   ZERO,
 } from '@bourse/domain';
 import { calculateLaunchCost, launchStepOf } from '@bourse/engine/formulas';
@@ -74,8 +76,8 @@ export type LaunchText = {
   readonly cover: string;
   readonly whitePaper: string;
 };
-/** The limit at somebody's level, and what the person's subscriptions want. */
-export type OwnShare = { readonly limit: Amount; readonly wanted: Amount };
+/** Somebody's level, and what the person's subscriptions want. */
+export type OwnShare = { readonly level: VerificationLevel; readonly wanted: Amount };
 type Shown = { readonly text: LaunchText; readonly own: OwnShare; readonly now: Instant };
 
 export function viewLaunchProject(
@@ -83,7 +85,8 @@ export function viewLaunchProject(
   project: LiveLaunchProject,
   { text, own, now }: Shown,
 ): contract.LaunchProjectRow {
-  const { price, startAt, endAt, lockDays, mode, state, step, minimum, settledAt, currencyId } = project;
+  const { price, startAt, endAt, lockDays, mode, state, step, minimum, limits, settledAt, currencyId } = project;
+  const limit = limits[own.level];
   const progress = viewLaunchProgress(needs, project, now);
   return {
     ...progress,
@@ -102,9 +105,11 @@ export function viewLaunchProject(
     is_cancelled: state === 'cancelled' ? 1 : 0,
     step: formatUnits(step),
     minimum: formatUnits(minimum),
-    limit: formatUnits(own.limit),
+    limits: VERIFICATION_LEVELS.map((level) => formatUnits(limits[level])),
+    level: own.level,
+    limit: formatUnits(limit),
     own_wanted: formatUnits(own.wanted),
-    own_left: formatUnits(maxAmount(subtractAmounts(own.limit, own.wanted), ZERO)),
+    own_left: formatUnits(maxAmount(subtractAmounts(limit, own.wanted), ZERO)),
     start_ms: startAt,
     end_ms: endAt,
     settled_ms: settledAt ?? null,

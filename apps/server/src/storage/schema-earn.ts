@@ -1,5 +1,5 @@
-// Tables of staking that the engine does not write: what users were told of it, by the job that tells them; what operators ask
-// for, by their desk, and by the job that lets it come to hold.
+// Tables of staking that the engine does not write: what users were told of it and of sales, by the jobs that tell them; what
+// operators ask for, by their desk, and by the job that lets it come to hold.
 import { EARN_CHANGES } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -10,8 +10,8 @@ import { proposalChecks, proposalColumns } from './proposal-columns.ts';
 export const earnTellings = pgTable(
   'earn_tellings',
   {
-    what: text({ enum: ['staking_end'] }).notNull(),
-    /** Of the order. */
+    what: text({ enum: ['staking_end', 'subscription_result', 'subscription_unlockable'] }).notNull(),
+    /** Of the order, or the subscription. */
     id: bigint({ mode: 'number' }).notNull(),
     toldAt: instantColumn().notNull(),
   },

@@ -33,6 +33,8 @@ type PageEntry = {
 const PAGES: readonly PageEntry[] = [
   { path: '/', text: 'shell.home' },
   ...MAIN_PLACES.map(({ to, text }) => ({ path: to, text })),
+  { path: '/upstart', text: 'shell.launch' },
+  { path: '/zhiyalist', text: 'shell.staking' },
   { path: '/noticeList', text: 'shell.notices' },
   { path: '/components/login', text: 'shell.login', isFor: 'visitors' },
   { path: '/register', text: 'shell.register', isFor: 'visitors' },

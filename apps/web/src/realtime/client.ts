@@ -13,6 +13,8 @@ type Requests = {
   subscribe: (stream: StreamName) => void;
   unsubscribe: (stream: StreamName) => void;
   snapshot: (stream: StreamName) => void;
+  watch_launch: () => void;
+  unwatch_launch: () => void;
   ping_time: () => void;
 };
 export type RealtimeSocket = Socket<realtime.ServerEvents, Requests>;

@@ -36,7 +36,7 @@ function UnknownMarket({ name }: { readonly name: string }) {
       text={t('spot.unknownMarketText')}
       action={
         <ButtonLink to="/quotation" variant="primary">
-          {t('coming.step.markets')}
+          {t('trade.viewMarkets')}
         </ButtonLink>
       }
     />

@@ -7,9 +7,8 @@ import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
 import { NavLink } from '@bourse/ui/link.tsx';
 import type { LucideProps } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { returnState } from '../lib/return-path.ts';
-import { useSession } from '../lib/session.ts';
+import { useLocation } from 'react-router';
+import { LoginGate } from './login-gate.tsx';
 
 export type SideEntry = {
   readonly to: string;
@@ -75,24 +74,19 @@ export type SideFrameProps = SidePageProps & { readonly nav: SideNavProps };
 export function SideFrame(props: SideFrameProps) {
   const { title, text, isNarrow = false, isPublic = false, action, nav, children } = props;
   usePageTitle(title);
-  const isLoggedIn = useSession((session) => session.token !== undefined);
-  const isEnding = useSession((session) => session.isEnding);
-  const { pathname, search } = useLocation();
-  // The shell says that the session has ended, and leads to the login itself.
-  if (isEnding) return null;
-  if (!isLoggedIn && !isPublic)
-    return <Navigate to="/components/login" replace state={returnState(pathname + search)} />;
   return (
-    <div className="mx-auto flex w-full max-w-320 flex-1 gap-6 px-4 pb-16 max-lg:flex-col max-lg:gap-0 lg:pt-8">
-      <SideNav {...nav} />
-      <div className={cx('min-w-0 flex-1 max-lg:pt-5', isNarrow && 'max-w-130')}>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h1 className="text-20">{title}</h1>
-          {action}
+    <LoginGate isPublic={isPublic}>
+      <div className="mx-auto flex w-full max-w-320 flex-1 gap-6 px-4 pb-16 max-lg:flex-col max-lg:gap-0 lg:pt-8">
+        <SideNav {...nav} />
+        <div className={cx('min-w-0 flex-1 max-lg:pt-5', isNarrow && 'max-w-130')}>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h1 className="text-20">{title}</h1>
+            {action}
+          </div>
+          {text && <p className="mt-1 text-13 text-ink-2">{text}</p>}
+          <div className="mt-5 flex flex-col gap-5">{children}</div>
         </div>
-        {text && <p className="mt-1 text-13 text-ink-2">{text}</p>}
-        <div className="mt-5 flex flex-col gap-5">{children}</div>
       </div>
-    </div>
+    </LoginGate>
   );
 }

@@ -42,4 +42,6 @@ export const officeChanges: Record<keyof typeof source, string> = {
   'office.state.open': 'Open',
   'office.state.close_only': 'Close only',
   'office.state.halted': 'Halted',
+  'office.state.offered': 'Offered',
+  'office.state.notOffered': 'Not offered',
 };

@@ -37,8 +37,6 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.bound': 'Strategy bound',
   'office.micro.boundHint':
     'The most that any strategy gains on average, of the insured assets. A premium below it is refused.',
-  'office.micro.offered': 'Offered',
-  'office.micro.notOffered': 'Not offered',
   'office.micro.field.seconds': 'Seconds',
   'office.micro.field.ratio': 'Payout ratio',
   'office.micro.field.is_offered': 'Offered',

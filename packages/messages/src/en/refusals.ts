@@ -162,6 +162,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.admin_takes_two': 'It takes two to make an admin: propose one, and another admin approves.',
   'refusal.admin_already_proposed': 'This address has been proposed as admin already. Another admin decides.',
   'refusal.proposal_not_found': 'This proposal does not exist, has been decided or has expired. Reload the list.',
+  'refusal.too_many_rows':
+    'This list has more rows than the {max} that a file holds. Narrow it down and export it in parts.',
   'refusal.reject_reason_required': 'Give a reason for the rejection.',
   'refusal.payment_name_differs': 'The account holder’s name must match your verified name.',
   'refusal.payment_account_required': 'Fill in all payment account details.',

@@ -68,4 +68,5 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.desk.hint': '{name}: drag or use the arrow keys, double-click to reset',
   'trade.desk.hideList': 'Hide the market list',
   'trade.desk.showList': 'Show the market list',
+  'trade.viewMarkets': 'View markets',
 };

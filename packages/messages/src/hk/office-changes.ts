@@ -42,4 +42,6 @@ export const officeChanges: Record<keyof typeof source, string> = {
   'office.state.open': '正常',
   'office.state.close_only': '只可平倉',
   'office.state.halted': '已停止',
+  'office.state.offered': '提供中',
+  'office.state.notOffered': '未提供',
 };

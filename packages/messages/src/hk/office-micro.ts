@@ -36,8 +36,6 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.edge': '平台優勢',
   'office.micro.bound': '策略上限',
   'office.micro.boundHint': '任何策略平均可從保險獲得的上限（佔保額）。保費率低於它會被拒絕。',
-  'office.micro.offered': '提供中',
-  'office.micro.notOffered': '未提供',
   'office.micro.field.seconds': '秒數',
   'office.micro.field.ratio': '盈利比例',
   'office.micro.field.is_offered': '提供中',

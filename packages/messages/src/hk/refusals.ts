@@ -144,6 +144,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.admin_takes_two': '管理員須由兩人設立：請先提名，再由另一位管理員批准。',
   'refusal.admin_already_proposed': '該電郵已被提名為管理員，請等待另一位管理員處理。',
   'refusal.proposal_not_found': '提名不存在、已處理或已過期。請重新整理列表。',
+  'refusal.too_many_rows': '所選範圍超出一個檔案最多的 {max} 行。請縮小範圍後再匯出。',
   'refusal.reject_reason_required': '請填寫拒絕原因。',
   'refusal.payment_name_differs': '收款人姓名須與身份認證的姓名一致。',
   'refusal.payment_account_required': '請填寫完整的收款帳戶資料。',

@@ -67,4 +67,5 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.desk.hint': '{name}：拖動或用方向鍵調整，按兩下還原',
   'trade.desk.hideList': '收起市場列表',
   'trade.desk.showList': '展開市場列表',
+  'trade.viewMarkets': '查看行情',
 };

@@ -42,4 +42,6 @@ export const officeChanges: Record<keyof typeof source, string> = {
   'office.state.open': 'Aperto',
   'office.state.close_only': 'Solo chiusura',
   'office.state.halted': 'Sospeso',
+  'office.state.offered': 'Offerto',
+  'office.state.notOffered': 'Non offerto',
 };

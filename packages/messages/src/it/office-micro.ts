@@ -39,8 +39,6 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.bound': 'Limite di strategia',
   'office.micro.boundHint':
     'Il massimo che una strategia guadagna in media, sugli attivi assicurati. Un premio inferiore è rifiutato.',
-  'office.micro.offered': 'Offerto',
-  'office.micro.notOffered': 'Non offerto',
   'office.micro.field.seconds': 'Secondi',
   'office.micro.field.ratio': 'Rendimento',
   'office.micro.field.is_offered': 'Offerto',

@@ -168,6 +168,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.admin_already_proposed':
     'Questo indirizzo è già stato proposto come amministratore. Decide un altro amministratore.',
   'refusal.proposal_not_found': 'Questa proposta non esiste, è già stata decisa o è scaduta. Ricarica l’elenco.',
+  'refusal.too_many_rows':
+    'Questo elenco supera le {max} righe che un file può contenere. Restringilo ed esportalo in più parti.',
   'refusal.reject_reason_required': 'Indica il motivo del rifiuto.',
   'refusal.payment_name_differs': 'L’intestatario deve essere il nome con cui hai verificato l’identità.',
   'refusal.payment_account_required': 'Completa i dati del conto su cui ricevi i pagamenti.',

@@ -68,4 +68,5 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.desk.hint': '{name}: trascina o usa le frecce, doppio clic per ripristinare',
   'trade.desk.hideList': 'Nascondi l’elenco dei mercati',
   'trade.desk.showList': 'Mostra l’elenco dei mercati',
+  'trade.viewMarkets': 'Vedi i mercati',
 };

@@ -6,7 +6,6 @@ import { answers } from './answers.ts';
 import { auth } from './auth.ts';
 import { chart } from './chart.ts';
 import { comfort } from './comfort.ts';
-import { coming } from './coming.ts';
 import { earn } from './earn.ts';
 import { earnMails } from './earn-mails.ts';
 import { earnScreen } from './earn-screen.ts';
@@ -20,6 +19,8 @@ import { head } from './head.ts';
 import { home } from './home.ts';
 import { identityScreens } from './identity-screens.ts';
 import { launch } from './launch.ts';
+import { launchScreen } from './launch-screen.ts';
+import { launchMails } from './launch-mails.ts';
 import { ledger } from './ledger.ts';
 import { lever } from './lever.ts';
 import { leverScreen } from './lever-screen.ts';
@@ -27,6 +28,7 @@ import { mails } from './mails.ts';
 import { market } from './market.ts';
 import { officeChanges } from './office-changes.ts';
 import { merchantScreen } from './merchant-screen.ts';
+import { officeEarn } from './office-earn.ts';
 import { officeFiat } from './office-fiat.ts';
 import { officeFunds } from './office-funds.ts';
 import { officeLever } from './office-lever.ts';
@@ -52,7 +54,6 @@ export const messages: Record<MessageKey, string> = {
   ...auth,
   ...chart,
   ...comfort,
-  ...coming,
   ...earn,
   ...earnMails,
   ...earnScreen,
@@ -66,6 +67,8 @@ export const messages: Record<MessageKey, string> = {
   ...home,
   ...identityScreens,
   ...launch,
+  ...launchScreen,
+  ...launchMails,
   ...ledger,
   ...lever,
   ...leverScreen,
@@ -74,6 +77,7 @@ export const messages: Record<MessageKey, string> = {
   ...merchantScreen,
   ...office,
   ...officeChanges,
+  ...officeEarn,
   ...officeFiat,
   ...officeFunds,
   ...officeLever,

@@ -42,4 +42,6 @@ export const officeChanges: Record<keyof typeof source, string> = {
   'office.state.open': '通常',
   'office.state.close_only': '決済のみ',
   'office.state.halted': '停止中',
+  'office.state.offered': '提供中',
+  'office.state.notOffered': '提供なし',
 };

@@ -36,8 +36,6 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.edge': 'ハウスエッジ',
   'office.micro.bound': '戦略の上限',
   'office.micro.boundHint': 'どの戦略でも平均して得られる上限（保険対象資産比）。これを下回る保険料率は拒否されます。',
-  'office.micro.offered': '提供中',
-  'office.micro.notOffered': '提供なし',
   'office.micro.field.seconds': '秒数',
   'office.micro.field.ratio': '払戻率',
   'office.micro.field.is_offered': '提供',

@@ -165,6 +165,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.admin_already_proposed':
     'このメールアドレスはすでに管理者として提案されています。ほかの管理者が判断します。',
   'refusal.proposal_not_found': '提案が存在しないか、処理済みまたは期限切れです。一覧を読み込み直してください。',
+  'refusal.too_many_rows':
+    'この一覧は 1 つのファイルに書き出せる {max} 行を超えています。範囲を絞って分けて書き出してください。',
   'refusal.reject_reason_required': '却下の理由を入力してください。',
   'refusal.payment_name_differs': '受取人名義は本人確認済みの氏名と同じにしてください。',
   'refusal.payment_account_required': '受取口座の情報をすべて入力してください。',

@@ -67,4 +67,5 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.desk.hint': '{name}：ドラッグか矢印キーで調整、ダブルクリックで元に戻す',
   'trade.desk.hideList': 'マーケット一覧を隠す',
   'trade.desk.showList': 'マーケット一覧を表示',
+  'trade.viewMarkets': 'マーケットを見る',
 };

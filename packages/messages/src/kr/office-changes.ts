@@ -42,4 +42,6 @@ export const officeChanges: Record<keyof typeof source, string> = {
   'office.state.open': '정상',
   'office.state.close_only': '종료만 가능',
   'office.state.halted': '중단됨',
+  'office.state.offered': '제공 중',
+  'office.state.notOffered': '제공 안 함',
 };

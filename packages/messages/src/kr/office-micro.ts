@@ -37,8 +37,6 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.bound': '전략 상한',
   'office.micro.boundHint':
     '어떤 전략이든 평균적으로 얻을 수 있는 최대 이익(보험 자산 대비)입니다. 이보다 낮은 보험료율은 거절됩니다.',
-  'office.micro.offered': '제공 중',
-  'office.micro.notOffered': '제공 안 함',
   'office.micro.field.seconds': '초',
   'office.micro.field.ratio': '수익률',
   'office.micro.field.is_offered': '제공',

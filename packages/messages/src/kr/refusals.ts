@@ -153,6 +153,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.admin_takes_two': '관리자는 두 사람이 함께 지정합니다. 먼저 제안하면 다른 관리자가 승인합니다.',
   'refusal.admin_already_proposed': '이미 관리자로 제안된 이메일입니다. 다른 관리자가 결정합니다.',
   'refusal.proposal_not_found': '존재하지 않거나 이미 처리 또는 만료된 제안입니다. 목록을 새로 고치세요.',
+  'refusal.too_many_rows': '이 목록은 파일 하나에 담을 수 있는 {max}행을 넘습니다. 범위를 좁혀 나누어 내보내세요.',
   'refusal.reject_reason_required': '반려 사유를 입력하세요.',
   'refusal.payment_name_differs': '수취인 이름은 신원 인증한 이름과 같아야 합니다.',
   'refusal.payment_account_required': '결제 계좌 정보를 모두 입력하세요.',

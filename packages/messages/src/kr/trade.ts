@@ -67,4 +67,5 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.desk.hint': '{name}: 끌거나 방향키로 조절, 두 번 누르면 초기화',
   'trade.desk.hideList': '마켓 목록 접기',
   'trade.desk.showList': '마켓 목록 펼치기',
+  'trade.viewMarkets': '시세 보기',
 };

@@ -43,4 +43,6 @@ export const officeChanges: Record<keyof typeof source, string> = {
   'office.state.open': 'Abierto',
   'office.state.close_only': 'Solo cierre',
   'office.state.halted': 'Suspendido',
+  'office.state.offered': 'Ofrecido',
+  'office.state.notOffered': 'No ofrecido',
 };

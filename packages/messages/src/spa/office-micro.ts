@@ -39,8 +39,6 @@ export const officeMicro: Record<keyof typeof source, string> = {
   'office.micro.bound': 'Límite de estrategia',
   'office.micro.boundHint':
     'Lo máximo que gana en promedio cualquier estrategia, sobre los activos asegurados. Una prima menor se rechaza.',
-  'office.micro.offered': 'Ofrecido',
-  'office.micro.notOffered': 'No ofrecido',
   'office.micro.field.seconds': 'Segundos',
   'office.micro.field.ratio': 'Rentabilidad',
   'office.micro.field.is_offered': 'Ofrecido',

@@ -170,6 +170,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.admin_takes_two': 'Para crear un administrador hacen falta dos: propónlo y otro administrador lo aprueba.',
   'refusal.admin_already_proposed': 'Este correo ya está propuesto como administrador. Decide otro administrador.',
   'refusal.proposal_not_found': 'Esta propuesta no existe, ya se resolvió o ha caducado. Recarga la lista.',
+  'refusal.too_many_rows': 'Esta lista supera las {max} filas que admite un archivo. Acótala y expórtala por partes.',
   'refusal.reject_reason_required': 'Indica el motivo del rechazo.',
   'refusal.payment_name_differs': 'El titular debe coincidir con el nombre de tu verificación de identidad.',
   'refusal.payment_account_required': 'Completa todos los datos de la cuenta de pago.',

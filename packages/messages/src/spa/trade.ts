@@ -68,4 +68,5 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.desk.hint': '{name}: arrastra o usa las flechas; doble clic para restablecer',
   'trade.desk.hideList': 'Ocultar la lista de mercados',
   'trade.desk.showList': 'Mostrar la lista de mercados',
+  'trade.viewMarkets': 'Ver mercados',
 };

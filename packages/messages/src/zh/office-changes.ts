@@ -41,4 +41,6 @@ export const officeChanges = {
   'office.state.open': '正常',
   'office.state.close_only': '只可平仓',
   'office.state.halted': '已停止',
+  'office.state.offered': '提供中',
+  'office.state.notOffered': '未提供',
 } as const;

@@ -35,8 +35,6 @@ export const officeMicro = {
   'office.micro.edge': '平台优势',
   'office.micro.bound': '策略上限',
   'office.micro.boundHint': '任何策略平均可从保险获得的上限（占保额）。保费率低于它会被拒绝。',
-  'office.micro.offered': '提供中',
-  'office.micro.notOffered': '未提供',
   'office.micro.field.seconds': '秒数',
   'office.micro.field.ratio': '盈利比例',
   'office.micro.field.is_offered': '提供中',

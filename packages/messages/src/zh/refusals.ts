@@ -144,6 +144,7 @@ export const refusals = {
   'refusal.admin_takes_two': '管理员须由两人设立：请先提名，再由另一位管理员批准。',
   'refusal.admin_already_proposed': '该邮箱已被提名为管理员，请等待另一位管理员处理。',
   'refusal.proposal_not_found': '提名不存在、已处理或已过期。请刷新列表。',
+  'refusal.too_many_rows': '所选范围超出一个文件最多的 {max} 行。请缩小范围后再导出。',
   'refusal.reject_reason_required': '请填写拒绝原因。',
   'refusal.payment_name_differs': '收款人姓名须与身份认证的姓名一致。',
   'refusal.payment_account_required': '请填写完整的收款账户信息。',

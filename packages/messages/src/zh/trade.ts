@@ -67,4 +67,5 @@ export const trade = {
   'trade.desk.hint': '{name}：拖动或用方向键调整，双击恢复',
   'trade.desk.hideList': '收起市场列表',
   'trade.desk.showList': '展开市场列表',
+  'trade.viewMarkets': '查看行情',
 } as const;

@@ -1,39 +1,60 @@
 // What staking has promised and what lies there for it, the accounts of the house, orders.
-import { officeEarn } from '@bourse/contract';
-import { type CurrencyId, formatShanghai, formatUnits, stakingOrderId, stakingProductId, userId } from '@bourse/domain';
+import { officeEarn, type ParsedInputOf } from '@bourse/contract';
+import {
+  type CurrencyId,
+  formatShanghai,
+  formatUnits,
+  instant,
+  stakingOrderId,
+  stakingProductId,
+  userId,
+} from '@bourse/domain';
 import type { StakingOrder } from '@bourse/engine';
 import type { FastifyInstance } from 'fastify';
+import { sendFundsCsv } from '../../http/funds-csv.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { viewTime } from '../../market/figures.ts';
 import { viewFunds } from '../../market/house-funds.ts';
 import { shares } from '../../market/setting-fields.ts';
-import { findDue, findOrders, findPromises, type Promises } from './queries.ts';
+import { sendOrdersCsv, sendReservesCsv } from './files.ts';
+import { countOrders, findDue, findOrders, findPromises, type OrderFilter, type Promises } from './queries.ts';
 
 const DUE_DAYS = [1, 7, 30] as const;
 
 export function bookRoutes(app: FastifyInstance, services: Services): void {
   const { clock, market, storage } = services;
   const nameOf = (id: CurrencyId): string => market.currency(id)?.name ?? '';
-  mount(app, services, officeEarn.listFunds, async ({ input }) => ({
-    message: await viewFunds(storage.sql, officeEarn.EARN_ACCOUNTS, input),
-  }));
-  mount(app, services, officeEarn.reserves, async () => {
+  mount(app, services, officeEarn.listFunds, async (context) =>
+    context.input.format === 'csv'
+      ? sendFundsCsv(services, 'earn', context)
+      : { message: await viewFunds(storage.sql, officeEarn.EARN_ACCOUNTS, context.input) },
+  );
+  mount(app, services, officeEarn.reserves, async (context) => {
     const [promises, due] = await Promise.all([findPromises(storage.sql), findDue(storage.sql, clock.now(), DUE_DAYS)]);
-    return { message: promises.map((one) => viewReserve(one, due, nameOf(one.currencyId))) };
+    const rows = promises.map((one) => viewReserve(one, due, nameOf(one.currencyId)));
+    return context.input.format === 'csv' ? sendReservesCsv(services, context, rows) : { message: rows };
   });
-  mount(app, services, officeEarn.listOrders, async ({ input }) => {
-    const { rows, total } = await findOrders(storage.db, {
-      id: input.id === undefined ? undefined : stakingOrderId(input.id),
-      userId: input.user_id === undefined ? undefined : userId(input.user_id),
-      productId: input.product_id === undefined ? undefined : stakingProductId(input.product_id),
-      state: input.state,
-      offset: (input.page - 1) * input.limit,
-      limit: input.limit,
-    });
-    return { message: { list: rows.map((row) => viewOrder(row, nameOf(row.currencyId))), total } };
+  mount(app, services, officeEarn.listOrders, async (context) => {
+    const { input } = context;
+    const filter = filterOf(input);
+    const total = await countOrders(storage.db, filter);
+    const view = (row: StakingOrder) => viewOrder(row, nameOf(row.currencyId));
+    if (input.format === 'csv') return sendOrdersCsv(services, context, { filter, total, view });
+    const place = { offset: (input.page - 1) * input.limit, limit: input.limit };
+    const rows = await findOrders(storage.db, filter, place);
+    return { message: { list: rows.map(view), total } };
   });
 }
+
+const filterOf = (input: ParsedInputOf<typeof officeEarn.listOrders>): OrderFilter => ({
+  id: input.id === undefined ? undefined : stakingOrderId(input.id),
+  userId: input.user_id === undefined ? undefined : userId(input.user_id),
+  productId: input.product_id === undefined ? undefined : stakingProductId(input.product_id),
+  state: input.state,
+  from: input.from === undefined ? undefined : instant(input.from),
+  until: input.until === undefined ? undefined : instant(input.until),
+});
 
 function viewReserve(
   { currencyId: coin, orders, staked, promised, reserve, fund, paid, fees }: Promises,

@@ -7,6 +7,7 @@ import { settle } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { applyDueChanges } from '../../market/due-changes.ts';
 import { earnChanges } from '../../market/earn-changes.ts';
+import { fundEntryId, readFundEntries } from '../../market/house-funds.ts';
 import { auditBooks } from '../../storage/audit.ts';
 
 let server: TestServer;
@@ -192,4 +193,77 @@ test('what was promised lies in reserve, with what is due soon; orders are found
   viewer = await logInOperator(server, 'support');
   await expect.poll(states).toEqual(['ended', 'cancelled', 'cancelled']);
   expect(await find()).toMatchObject({ orders: 2, promised: '0.7', is_covered: true, paid: '0.3' });
+});
+
+describe('a file', () => {
+  const PART = 1_000;
+  const FIRST_ID = 1_000_000;
+  const fetchFile = (path: string, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    server.send({
+      url: path,
+      query: { ...query, format: 'csv' },
+      headers: { authorization: viewer, lang: 'en', ...headers },
+    });
+  const linesOf = ({ text }: { readonly text: string }) => text.replace('\uFEFF', '').split('\r\n').slice(0, -1);
+  /** Cancelled orders that cost nothing, of a user who has no others. */
+  const insertOrders = (count: number) => server.services.storage.sql`
+    INSERT INTO staking_orders (id, user_id, product_id, currency_id, lots, amount, interest, rate_ppm, days,
+      cancel_fee_ppm, bought_at, due_at, is_renewing, state, ended_at, fee)
+    SELECT ${FIRST_ID} + n, 1, 1, ${USDT}, 1, 100, 0.4, 4000, 30, 0, n, n + 30::bigint * ${DAY_MS}, false, 'cancelled', n, 0
+    FROM generate_series(1, ${count}::bigint) AS n`;
+
+  test('of orders has all that the filter finds, in the order of the list, whatever its page', async () => {
+    await insertOrders(2 * PART + 300);
+    const file = await fetchFile(officeEarn.listOrders.path, { user_id: '1', limit: '5', page: '2' });
+    expect(file.text.startsWith('\uFEFFOrder ID,User ID,Product ID,')).toBe(true);
+    const rows = linesOf(file).slice(1);
+    expect(rows.map((row) => Number(row.split(',')[0]) - FIRST_ID)).toEqual(
+      Array.from({ length: 2 * PART + 300 }, (_, place) => 2 * PART + 300 - place),
+    );
+    const part = await fetchFile(officeEarn.listOrders.path, { user_id: '1', from: '11', until: '21' });
+    expect(linesOf(part)).toHaveLength(11);
+    const none = await fetchFile(officeEarn.listOrders.path, { user_id: '1', state: 'active' }, { lang: 'zh' });
+    expect(linesOf(none)).toEqual([expect.stringMatching(/^订单号,/)]);
+  });
+
+  test('is refused where it would be too long, and to who may not read the list', async () => {
+    await server.services.storage.sql`DELETE FROM staking_orders WHERE user_id = 1`;
+    await insertOrders(50_001);
+    const long = await fetchFile(officeEarn.listOrders.path, { user_id: '1' });
+    expect(long.body).toMatchObject({ code: 'too_many_rows', message: expect.stringContaining('50,000') });
+    await server.services.storage.sql`DELETE FROM staking_orders WHERE user_id = 1`;
+    const stranger = await fetchFile(officeEarn.listOrders.path, {}, { authorization: owner.token });
+    expect(stranger.body).toMatchObject({ code: 'forbidden' });
+  });
+
+  test('of movements and of reserves says what the tables say', async () => {
+    const funds = await server.mustCall(officeEarn.listFunds, { purpose: 'staking_reserve', limit: 500 }, viewer);
+    const [head, ...moves] = linesOf(await fetchFile(officeEarn.listFunds.path, { purpose: 'staking_reserve' }));
+    expect(head).toBe('ID,Time,Currency,Type,Change,Balance after');
+    expect(moves.map((line) => line.split(',')[0])).toEqual(funds.list.map(({ id }) => id));
+    const read = readFundEntries(server.services.storage.sql, { purpose: 'staking_reserve', currencyId: undefined });
+    const parts: string[] = [];
+    for (let rows = await read(undefined, 2); rows.length > 0; rows = await read(rows.at(-1), 2)) {
+      parts.push(...rows.map(fundEntryId));
+    }
+    expect(parts).toEqual(funds.list.map(({ id }) => id));
+    const reserves = linesOf(await fetchFile(officeEarn.reserves.path));
+    expect(reserves.find((line) => line.startsWith('USDT,'))).toMatch(/^USDT,2,200,0\.7,0\.7,Covered,/);
+  });
+
+  test('is entered in the audit log with what was asked for', async () => {
+    const { list } = await server.mustCall(
+      office.listAudit,
+      { action: 'earn.export' },
+      await logInOperator(server, 'admin'),
+    );
+    expect(list.map(({ subject }) => subject)).toEqual([
+      'staking-reserves',
+      'ledger-staking_reserve',
+      'staking-orders',
+      'staking-orders',
+      'staking-orders',
+    ]);
+    expect(list.at(-1)).toMatchObject({ after: expect.stringContaining('2300') });
+  });
 });

@@ -12,7 +12,7 @@ import {
   type UserId,
 } from '@bourse/domain';
 import type { StakingOrder } from '@bourse/engine';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt } from 'drizzle-orm';
 import { toStakingOrder } from '../../market/earn-orders.ts';
 import { numbersLiteral } from '../../storage/arrays.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
@@ -20,36 +20,53 @@ import type { Sql } from '../../storage/connection.ts';
 import type { Database } from '../../storage/open.ts';
 import { stakingOrders } from '../../storage/schema.ts';
 
-/** `total` counts no further than this. */
+/** Orders are counted no further than this. */
 const TOTAL_MAX = 100_000;
 
-type OrderQuery = {
+export type OrderFilter = {
   /** All of them when absent; so the next ones. */
   readonly id: StakingOrderId | undefined;
   readonly userId: UserId | undefined;
   readonly productId: StakingProductId | undefined;
   readonly state: StakingState | undefined;
-  readonly offset: number;
-  readonly limit: number;
+  /** Bought from then on, and before then. */
+  readonly from: Instant | undefined;
+  readonly until: Instant | undefined;
 };
 
-/** Newest first. */
-export async function findOrders(
-  db: Database,
-  { id, userId, productId, state, offset, limit }: OrderQuery,
-): Promise<{ readonly rows: readonly StakingOrder[]; readonly total: number }> {
-  const isWanted = and(
+const isWanted = ({ id, userId, productId, state, from, until }: OrderFilter) =>
+  and(
     id && eq(stakingOrders.id, id),
     userId && eq(stakingOrders.userId, userId),
     productId && eq(stakingOrders.productId, productId),
     state && eq(stakingOrders.state, state),
+    from && gte(stakingOrders.boughtAt, from),
+    until && lt(stakingOrders.boughtAt, until),
   );
-  const wanted = db.select({ id: stakingOrders.id }).from(stakingOrders).where(isWanted).limit(TOTAL_MAX).as('wanted');
-  const [rows, [counted]] = await Promise.all([
-    db.select().from(stakingOrders).where(isWanted).orderBy(desc(stakingOrders.id)).limit(limit).offset(offset),
-    db.select({ total: count() }).from(wanted),
-  ]);
-  return { rows: rows.map(toStakingOrder), total: counted?.total ?? 0 };
+
+/** Newest first. */
+export async function findOrders(
+  db: Database,
+  filter: OrderFilter,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<readonly StakingOrder[]> {
+  const found = db.select().from(stakingOrders).where(isWanted(filter)).orderBy(desc(stakingOrders.id));
+  return (await found.limit(limit).offset(offset)).map(toStakingOrder);
+}
+
+/** The same from one order on: the next ones. */
+export const readOrders =
+  (db: Database, filter: OrderFilter) =>
+  async (last: StakingOrderId | undefined, limit: number): Promise<readonly StakingOrder[]> => {
+    const isNext = and(isWanted(filter), last && lt(stakingOrders.id, last));
+    const found = db.select().from(stakingOrders).where(isNext).orderBy(desc(stakingOrders.id));
+    return (await found.limit(limit)).map(toStakingOrder);
+  };
+
+export async function countOrders(db: Database, filter: OrderFilter): Promise<number> {
+  const wanted = db.select({ id: stakingOrders.id }).from(stakingOrders).where(isWanted(filter)).limit(TOTAL_MAX);
+  const [counted] = await db.select({ total: count() }).from(wanted.as('wanted'));
+  return counted?.total ?? 0;
 }
 
 type Sums = { readonly orders: number; readonly staked: Amount; readonly promised: Amount };

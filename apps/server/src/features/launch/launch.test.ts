@@ -3,8 +3,10 @@ import { type InputOf, launch, wallet } from '@bourse/contract';
 import { amount, BTC, DAY_MS, ETH, instant, launchProjectId, LTC, price, units, USDT, XRP } from '@bourse/domain';
 import type { Command, LaunchTerms } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { settle, tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
+import { startLaunchNotices } from '../../jobs/launch-notices.ts';
 import { auditBooks } from '../../storage/audit.ts';
 import { launchTexts } from '../../storage/schema.ts';
 
@@ -128,6 +130,8 @@ describe('what is sold', () => {
       iepn_scz: 7,
       detail: { balance: '10000' },
       balance2: '10000',
+      limits: ['50', '200', '1000', '9000'],
+      level: 0,
       limit: '50',
       own_left: '50',
       content: expect.stringMatching(/^<h2>规则<\/h2>/),
@@ -296,5 +300,48 @@ describe('a pro rata sale', () => {
     expect(await saleOf(id)).toMatchObject({ is_cancelled: 1, left: '0', sczq: 4 });
     const { list } = await server.mustCall(launch.notices, {}, ida.token, en);
     expect(list).toMatchObject([{ kind: 'called_off', text: expect.stringContaining('30 XRP was refunded in full') }]);
+  });
+});
+
+describe('letters', () => {
+  const lettersTo = async (name: string): Promise<readonly string[]> => {
+    const { body } = await server.send({ url: '/dev/outbox', query: { to: `${name}@example.com` } });
+    const letters = z.array(z.object({ text: z.string() })).parse(body);
+    return letters.map(({ text }) => text).filter((text) => text.includes('/uplist'));
+  };
+  const tellAll = () => startLaunchNotices(server.services).stop();
+
+  test('tell of results, of what came to nothing and of what can be unlocked, each once, also after a crash', async () => {
+    const step = whole('50');
+    const id = await announce({ mode: 'pro_rata', step, minimum: step, lockDays: 1 });
+    for (const name of ['jan', 'kim', 'lea']) await mustSubscribe(await register(name), { id, amount: '50' });
+    server.clock.advance(DAY_MS);
+    await submit({ kind: 'settleLaunch', projectId: launchProjectId(id) });
+    await expect.poll(async () => (await saleOf(id)).sczq).toBe(4);
+
+    const { notifyUser, ...rest } = server.services;
+    let isDown = true;
+    const crashing = startLaunchNotices({
+      ...rest,
+      log: { ...rest.log, error: () => undefined },
+      notifyUser: async (...letter) => {
+        await notifyUser(...letter);
+        if (isDown) throw new Error('the process is gone');
+      },
+    });
+    await crashing.stop();
+    isDown = false;
+    expect(await lettersTo('jan')).toEqual([]);
+    for (let start = 0; start < 2; start += 1) await tellAll();
+    const allotted = expect.stringMatching(/认购 50 XRP，获配 50 XRP，未用的款项已退回/);
+    expect(await lettersTo('jan')).toEqual([allotted]);
+    expect(await lettersTo('kim')).toEqual([allotted]);
+    expect(await lettersTo('lea')).toEqual([expect.stringMatching(/认购的 50 XRP 未获配，款项已全额退回/)]);
+    expect(await lettersTo('ida')).toEqual([expect.stringMatching(/认购 30 XRP 的项目已于 .* 取消/)]);
+
+    server.clock.advance(DAY_MS);
+    for (let start = 0; start < 2; start += 1) await tellAll();
+    expect(await lettersTo('kim')).toEqual([expect.stringMatching(/50 XRP 锁定期已满/), allotted]);
+    expect(await lettersTo('lea')).toHaveLength(1);
   });
 });

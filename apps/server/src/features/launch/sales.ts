@@ -48,7 +48,7 @@ export async function viewSales(
   return sales.map((sale) => {
     const text = texts.get(sale.id) ?? { ...NO_TEXT, keyword: services.market.currency(sale.currencyId)?.name ?? '' };
     const wanted = userId === undefined ? ZERO : launch.launchShare(sale.id, userId);
-    const own = { limit: sale.limits[level], wanted };
+    const own = { level, wanted };
     return { row: viewLaunchProject(services, sale, { text, own, now: clock.now() }), content: text.content };
   });
 }

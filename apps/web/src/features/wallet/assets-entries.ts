@@ -14,6 +14,7 @@ import {
   Hourglass,
   Layers,
   ReceiptText,
+  Rocket,
   Scale,
   Timer,
 } from 'lucide-react';
@@ -44,6 +45,7 @@ export const ASSETS_ENTRIES: readonly SideEntry[] = [
   { to: '/leverRecord', text: 'lever.records.history', Icon: Archive, holds: ['/allTransaction'] },
   { to: '/lever_manger', text: 'lever.manager.title', Icon: Gauge, holds: ['/manger'] },
   { to: '/secondRecord', text: 'micro.records', Icon: Hourglass },
+  { to: '/uplist', text: 'launch.records', Icon: Rocket },
   { to: '/new_account/letransactions', text: 'wallet.ledger', Icon: BookText },
   {
     to: '/new_account/transfer',

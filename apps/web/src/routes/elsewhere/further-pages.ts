@@ -118,6 +118,10 @@ export const furtherPages: readonly Page[] = [
     () => import('../fiat/deal-page.tsx').then((module) => module.DealPage),
   ),
   page(['/legal/Auth'], () => import('../fiat/requirements-page.tsx').then((module) => module.RequirementsPage)),
+  page(['/upstart'], () => import('../launch/sales-page.tsx').then((module) => module.SalesPage)),
+  page(['/sg'], () => import('../launch/purchase-page.tsx').then((module) => module.PurchasePage)),
+  page(['/uplist'], () => import('../launch/records-page.tsx').then((module) => module.RecordsPage)),
+  page(['/upresult'], () => import('../launch/result-page.tsx').then((module) => module.ResultPage)),
   page(['/zhiyalist'], () => import('../earn/earn-page.tsx').then((module) => module.EarnPage)),
   page(['/faucet'], () => import('../faucet/faucet-page.tsx').then((module) => module.FaucetPage)),
 ];

@@ -16,6 +16,7 @@ import { useCenter } from '../../features/account/center.ts';
 import { useIdentity } from '../../features/identity/identity.ts';
 import { EarnNoticeSection } from '../../features/earn/notices/notice-section.tsx';
 import { FiatNoticeSection } from '../../features/fiat-notices/notice-section.tsx';
+import { LaunchNoticeSection } from '../../features/launch/notices/notice-section.tsx';
 import { LeverNoticeSection } from '../../features/lever/notices/notice-section.tsx';
 import { MicroNoticeSection } from '../../features/micro/notices/notice-section.tsx';
 import { articlePath, categoryName, useNews } from '../../features/news/news.ts';
@@ -159,6 +160,7 @@ export function MessagesPage() {
       <MicroNoticeSection />
       <FiatNoticeSection />
       <EarnNoticeSection />
+      <LaunchNoticeSection />
       <Announcements />
     </AccountFrame>
   );

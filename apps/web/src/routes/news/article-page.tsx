@@ -14,7 +14,7 @@ import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { articlePath, dayOf, foreignLang, useArticle, useNews } from '../../features/news/news.ts';
-import './article.css';
+import { ArticleText } from '../../ui/article-text.tsx';
 
 const NEIGHBOURS = 6;
 const LINES = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-2/3'] as const;
@@ -53,9 +53,7 @@ function Article({ article }: { readonly article: news.NewsArticle }) {
         </p>
       )}
       <TickRuler className="my-6 w-full" />
-      {/* The server sanitizes what operators write: no script, style, form or foreign frame can be in it. */}
-      {/* oxlint-disable-next-line react/no-danger -- see above */}
-      <div className="article" dangerouslySetInnerHTML={{ __html: article.content }} />
+      <ArticleText html={article.content} />
     </article>
   );
 }

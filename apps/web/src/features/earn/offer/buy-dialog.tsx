@@ -10,7 +10,7 @@ import { readAmount } from '../../../lib/read-figures.ts';
 import { DialogLine } from '../../../ui/dialog-line.tsx';
 import { findFault, lotsMax, outcomeOfLots, type Product } from '../draft/outcome.ts';
 import { type Purchase, useBuyStaking } from '../earn.ts';
-import { moneyText, percentText, wireText } from '../figures.ts';
+import { moneyText, percentText, wireText } from '../../../lib/term-text.ts';
 import { OutcomeLines } from './outcome-lines.tsx';
 import { useDue } from './use-due.ts';
 

@@ -9,7 +9,7 @@ import { readRate } from '../../../lib/read-figures.ts';
 import { DialogLine } from '../../../ui/dialog-line.tsx';
 import { lotsIn, outcomeOfLots, type Product } from '../draft/outcome.ts';
 import { useOffer } from '../earn.ts';
-import { moneyText, wireText } from '../figures.ts';
+import { moneyText, wireText } from '../../../lib/term-text.ts';
 import { OutcomeLines } from './outcome-lines.tsx';
 import { useDue } from './use-due.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { DialogLine } from '../../../ui/dialog-line.tsx';
 import type { Outcome } from '../draft/outcome.ts';
-import { minuteText, moneyText } from '../figures.ts';
+import { minuteText, moneyText } from '../../../lib/term-text.ts';
 
 export type OutcomeLinesProps = {
   readonly outcome: Outcome;

@@ -11,7 +11,7 @@ import { useSession } from '../../../lib/session.ts';
 import { FactGrid } from '../../../ui/fact-grid.tsx';
 import { ShareBar } from '../../../ui/share-bar.tsx';
 import { lotsIn, outcomeOfLots, type Product, takenPercent } from '../draft/outcome.ts';
-import { moneyText, percentText, wireText } from '../figures.ts';
+import { moneyText, percentText, wireText } from '../../../lib/term-text.ts';
 
 export type ProductCardProps = {
   readonly product: Product;

@@ -11,7 +11,7 @@ import { FactGrid } from '../../../ui/fact-grid.tsx';
 import { ShareBar } from '../../../ui/share-bar.tsx';
 import { outcomeOfOrder } from '../draft/outcome.ts';
 import { type StakingOrder, useRenewStaking } from '../earn.ts';
-import { leftText, minuteText, moneyText, percentText, wireText } from '../figures.ts';
+import { leftText, minuteText, moneyText, percentText, wireText } from '../../../lib/term-text.ts';
 
 const CancelDialog = lazyOverlay(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog));
 

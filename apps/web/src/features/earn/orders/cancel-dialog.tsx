@@ -6,7 +6,7 @@ import { Notice } from '@bourse/ui/notice.tsx';
 import { DialogLine } from '../../../ui/dialog-line.tsx';
 import { outcomeOfOrder } from '../draft/outcome.ts';
 import { type StakingOrder, useCancelStaking } from '../earn.ts';
-import { minuteText, moneyText, percentText } from '../figures.ts';
+import { minuteText, moneyText, percentText } from '../../../lib/term-text.ts';
 
 export type CancelDialogProps = { readonly order: StakingOrder; readonly onClose: () => void };
 

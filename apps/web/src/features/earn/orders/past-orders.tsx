@@ -4,7 +4,7 @@ import type { Column } from '@bourse/ui/table.tsx';
 import { PagedTable } from '../../../ui/paged-table.tsx';
 import { timeText } from '../../../ui/time-text.tsx';
 import { type PastKind, type StakingOrder, usePastOrders } from '../earn.ts';
-import { percentText, wireText } from '../figures.ts';
+import { percentText, wireText } from '../../../lib/term-text.ts';
 
 const columnsOf = (kind: PastKind): readonly Column<StakingOrder>[] => [
   {

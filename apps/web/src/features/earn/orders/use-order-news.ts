@@ -4,7 +4,7 @@ import { notify } from '@bourse/ui/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStakingOrderEvents } from '../../../realtime/staking-orders.ts';
 import { AROUND_KEYS, keepOrder, type StakingOrder } from '../earn.ts';
-import { wireText } from '../figures.ts';
+import { wireText } from '../../../lib/term-text.ts';
 
 function tellEnd({ id, end_reason: reason, ...row }: StakingOrder): void {
   const facts = { amount: wireText(row.buy_num), interest: wireText(row.fan_lixi), currency: row.currency_name };

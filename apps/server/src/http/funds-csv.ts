@@ -1,0 +1,31 @@
+// What moved the house's accounts for a purpose, as a file.
+import { formatShanghai, formatUnits, type HousePurpose } from '@bourse/domain';
+import { ledgerReasonKey } from '@bourse/messages';
+import { countFundEntries, type FundEntry, fundEntryId, readFundEntries } from '../market/house-funds.ts';
+import { type CsvAsking, type CsvColumn, sendCsv } from './csv-answer.ts';
+import type { Services } from './services.ts';
+import type { Translate } from './translator.ts';
+
+const columnsOf = (t: Translate): readonly CsvColumn<FundEntry>[] => [
+  { header: 'ID', value: fundEntryId },
+  { header: t('office.funds.time'), value: ({ at }) => formatShanghai(at) },
+  { header: t('office.users.currency'), value: ({ currencyName }) => currencyName },
+  { header: t('office.funds.kind'), value: ({ reason }) => t(ledgerReasonKey(reason)) },
+  { header: t('office.funds.change'), value: ({ amount }) => formatUnits(amount) },
+  { header: t('office.funds.after'), value: ({ after }) => formatUnits(after) },
+];
+
+type FundsInput = { readonly purpose: HousePurpose; readonly currency?: number | undefined };
+
+export async function sendFundsCsv(services: Services, desk: string, asking: CsvAsking<FundsInput>) {
+  const { sql } = services.storage;
+  const { purpose, currency } = asking.input;
+  const filter = { purpose, currencyId: currency };
+  return sendCsv(services, asking, {
+    desk,
+    name: `ledger-${purpose}`,
+    columns: columnsOf(asking.t),
+    total: await countFundEntries(sql, filter),
+    readAfter: readFundEntries(sql, filter),
+  });
+}

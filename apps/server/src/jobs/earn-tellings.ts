@@ -1,0 +1,47 @@
+// What users are told of staking and of sales by mail or SMS: each fact once, whenever the process comes to it. A letter is
+// queued in the transaction that marks its fact as told.
+import { DAY_MS, type Instant } from '@bourse/domain';
+import type { Fragment } from 'postgres';
+import type { Services } from '../http/services.ts';
+import type { TransactionSql } from '../storage/connection.ts';
+import type { earnTellings } from '../storage/schema.ts';
+
+export type TellingNeeds = Pick<Services, 'clock' | 'config' | 'market' | 'notifyUser' | 'storage'>;
+/** What happened longer ago is no news any more, told or not. */
+export const EARN_NEWS_MS = 7 * DAY_MS;
+const AT_ONCE_MAX = 100;
+
+type Times = { readonly now: Instant; readonly since: number };
+/** A kind of facts, each with an `id` of its own and `at`, its moment, after `since`. */
+export type Tellings<Row> = {
+  readonly what: (typeof earnTellings.$inferSelect)['what'];
+  readonly facts: (sql: TransactionSql, times: Times) => Fragment;
+  readonly tell: (needs: TellingNeeds, sql: TransactionSql, row: Row) => Promise<void>;
+};
+
+export async function tellAll<Row extends object>(needs: TellingNeeds, tellings: Tellings<Row>): Promise<void> {
+  let told = AT_ONCE_MAX;
+  while (told === AT_ONCE_MAX) {
+    told = await needs.storage.sql.begin((transaction) => tellSome(needs, transaction, tellings));
+  }
+}
+
+/** The earliest first; answers how many. */
+async function tellSome<Row extends object>(
+  needs: TellingNeeds,
+  transaction: TransactionSql,
+  { what, facts, tell }: Tellings<Row>,
+): Promise<number> {
+  const now = needs.clock.now();
+  const rows = await transaction<Row[]>`
+    WITH untold AS (
+      SELECT * FROM (${facts(transaction, { now, since: now - EARN_NEWS_MS })}) AS facts
+      WHERE NOT EXISTS (SELECT FROM earn_tellings AS t WHERE t.what = ${what} AND t.id = facts.id)
+      ORDER BY at, id LIMIT ${AT_ONCE_MAX}
+    ), told AS (
+      INSERT INTO earn_tellings (what, id, told_at) SELECT ${what}, id, ${now} FROM untold
+    )
+    SELECT * FROM untold ORDER BY at, id`;
+  for (const row of rows) await tell(needs, transaction, row);
+  return rows.length;
+}

@@ -1,0 +1,129 @@
+// How many coins, paid in what. Everything that stands against it is said before it is sent.
+import { type Amount, formatUnits } from '@bourse/domain';
+import { Button, ButtonLink } from '@bourse/ui/button.tsx';
+import { DecimalField } from '@bourse/ui/decimal-field.tsx';
+import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Notice } from '@bourse/ui/notice.tsx';
+import { useState } from 'react';
+import { readAmount } from '../../../lib/read-figures.ts';
+import { moneyText, wireText } from '../../../lib/term-text.ts';
+import { coinsMost, type Fault, findFault, paymentOf, placesOf } from '../draft/purchase.ts';
+import type { PayPrice, Sale } from '../launch.ts';
+import { faultText } from './fault-text.ts';
+import { OutcomeLines, outcomeRemarks } from './outcome-lines.tsx';
+import { PayChoice } from './pay-choice.tsx';
+
+const ConfirmDialog = lazyOverlay(() => import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog));
+
+export type PurchaseFormProps = {
+  readonly sale: Sale;
+  readonly pay: PayPrice;
+  readonly onPay: (pay: PayPrice) => void;
+  /** Of the pay coin, in the spot wallet. */
+  readonly available: string;
+};
+
+/** Where it can be mended. */
+function Remedy({ fault }: { readonly fault: Fault | undefined }) {
+  if (fault === 'level')
+    return (
+      <ButtonLink to="/account/authentication" size="small">
+        {t('launch.remedy.level')}
+      </ButtonLink>
+    );
+  if (fault === 'available')
+    return (
+      <ButtonLink to="/new_account/transfer" size="small">
+        {t('launch.remedy.available')}
+      </ButtonLink>
+    );
+  return null;
+}
+
+type AllButtonProps = {
+  readonly most: Amount;
+  readonly why: string;
+  readonly onAll: (coins: string) => void;
+};
+
+const AllButton = ({ most, why, onAll }: AllButtonProps) => (
+  <Button
+    size="small"
+    variant="quiet"
+    disabled={most === 0n}
+    title={most === 0n ? why : undefined}
+    onClick={() => onAll(formatUnits(most))}
+  >
+    {t('launch.all')}
+  </Button>
+);
+
+const ownText = ({ own_wanted: wanted, limit, c_name: coin }: Sale): string =>
+  t('launch.ownWanted', { wanted: wireText(wanted), limit: wireText(limit), coin });
+
+export function PurchaseForm({ sale, pay, onPay, available }: PurchaseFormProps) {
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const coins = readAmount(typed);
+  const own = readAmount(available);
+  const fault = findFault(sale, pay, { coins, available: own });
+  const isShown = fault !== undefined && (isTried || typed !== '' || fault === 'level');
+  const text = fault && faultText(fault, { sale, pay, available: own });
+  const reset = (): void => {
+    setConfirming(false);
+    setTyped('');
+    setTried(false);
+  };
+  return (
+    <form
+      aria-label={t('launch.form')}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (fault === undefined) setConfirming(true);
+      }}
+    >
+      <PayChoice coin={sale.c_name} prices={sale.prices} chosen={pay} onChoose={onPay} />
+      <div>
+        <DecimalField
+          name="coins"
+          label={t('launch.amount')}
+          unit={sale.c_name}
+          value={typed}
+          onChange={setTyped}
+          places={placesOf(sale)}
+          error={isShown ? text : undefined}
+        />
+        <div className="mt-1.5 flex items-center justify-between gap-3 text-12">
+          <span className="text-ink-2">
+            {t('launch.available', { available: moneyText(own), currency: pay.currency_name })}
+          </span>
+          <AllButton most={coinsMost(sale, pay, own)} why={text ?? ''} onAll={setTyped} />
+        </div>
+        <p className="mt-1 text-12 text-ink-3">{ownText(sale)}</p>
+      </div>
+      <dl className="divide-y divide-line text-13">
+        <OutcomeLines sale={sale} pay={pay} payment={paymentOf(sale, pay, coins)} />
+      </dl>
+      {isShown && <Remedy fault={fault} />}
+      <Button type="submit" variant="primary" size="large">
+        {t('launch.buy')}
+      </Button>
+      {outcomeRemarks(sale, pay).length > 0 && (
+        <Notice>
+          {outcomeRemarks(sale, pay).map((remark) => (
+            <p key={remark} className="text-12 text-pretty not-first:mt-1.5">
+              {remark}
+            </p>
+          ))}
+        </Notice>
+      )}
+      {isConfirming && (
+        <ConfirmDialog sale={sale} pay={pay} coins={coins} onDone={reset} onClose={() => setConfirming(false)} />
+      )}
+    </form>
+  );
+}

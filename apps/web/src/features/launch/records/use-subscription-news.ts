@@ -1,0 +1,34 @@
+// Tells the owner what becomes of subscriptions by itself, and brings the screens up to date.
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { notify } from '@bourse/ui/toast.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { wireText } from '../../../lib/term-text.ts';
+import { useSubscriptionEvents } from '../../../realtime/launch-sales.ts';
+import { CHANGED_KEYS, type Subscription } from '../launch.ts';
+
+/** What was bought at once, and what waits, its owner has been told in the answer. */
+function tell({ id, state, wanted, allotted, ...row }: Subscription): void {
+  const facts = { wanted: wireText(wanted), allotted: wireText(allotted), coin: row.currency_name };
+  const options = { id: `subscription-${id}` };
+  switch (state) {
+    case 'locked':
+      return notify.success(t('launch.told.allotted', facts), options);
+    case 'refunded':
+      return notify.info(t('launch.told.refunded', facts), options);
+    case 'void':
+      return notify.error(t('launch.told.void', { ...facts, reason: row.void_reason_name }), options);
+    case 'pending':
+    case 'held':
+    case 'done':
+      return undefined;
+  }
+}
+
+/** Belongs once on a page that shows sales or subscriptions. */
+export function useSubscriptionNews(): void {
+  const client = useQueryClient();
+  useSubscriptionEvents((row) => {
+    tell(row);
+    for (const queryKey of CHANGED_KEYS) void client.invalidateQueries({ queryKey });
+  });
+}

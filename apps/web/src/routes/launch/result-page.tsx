@@ -1,0 +1,33 @@
+// The result of a sale: what was wanted of what there was, the rule, and one's own numbers.
+import { parseId } from '@bourse/domain';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { useSearchParams } from 'react-router';
+import { useResult } from '../../features/launch/launch.ts';
+import { useSubscriptionNews } from '../../features/launch/records/use-subscription-news.ts';
+import { Outcome } from '../../features/launch/result/outcome.tsx';
+import { OwnResult } from '../../features/launch/result/own-result.tsx';
+import { Rule } from '../../features/launch/result/rule.tsx';
+import { SaleFrame, type SaleWithText } from '../../features/launch/sale-frame.tsx';
+
+function Result({ sale }: { readonly sale: SaleWithText }) {
+  const { data } = useResult(sale.id);
+  return (
+    <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+      <div className="flex flex-col gap-6">
+        <Outcome sale={sale} />
+        <Rule sale={sale} cut={data?.cut} />
+      </div>
+      <OwnResult id={sale.id} />
+    </div>
+  );
+}
+
+export function ResultPage() {
+  const [query] = useSearchParams();
+  useSubscriptionNews();
+  return (
+    <SaleFrame title={t('launch.result')} id={parseId(query.get('id') ?? '')}>
+      {(sale) => <Result sale={sale} />}
+    </SaleFrame>
+  );
+}
