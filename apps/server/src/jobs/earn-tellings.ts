@@ -1,9 +1,8 @@
 // What users are told of staking and of sales by mail or SMS: each fact once, whenever the process comes to it. A letter is
 // queued in the transaction that marks its fact as told.
 import { DAY_MS, type Instant } from '@bourse/domain';
-import type { Fragment } from 'postgres';
 import type { Services } from '../http/services.ts';
-import type { TransactionSql } from '../storage/connection.ts';
+import type { SqlFragment, TransactionSql } from '../storage/connection.ts';
 import type { earnTellings } from '../storage/schema.ts';
 
 export type TellingNeeds = Pick<Services, 'clock' | 'config' | 'market' | 'notifyUser' | 'storage'>;
@@ -15,7 +14,7 @@ type Times = { readonly now: Instant; readonly since: number };
 /** A kind of facts, each with an `id` of its own and `at`, its moment, after `since`. */
 export type Tellings<Row> = {
   readonly what: (typeof earnTellings.$inferSelect)['what'];
-  readonly facts: (sql: TransactionSql, times: Times) => Fragment;
+  readonly facts: (sql: TransactionSql, times: Times) => SqlFragment;
   readonly tell: (needs: TellingNeeds, sql: TransactionSql, row: Row) => Promise<void>;
 };
 

@@ -38,6 +38,10 @@ const nameOf = ({ market }: Needs, id: number): string => market.currency(id)?.n
 export const soldOf = ({ state, supply, demand, allotted }: LiveLaunchProject): Amount =>
   state === 'done' || state === 'cancelled' ? allotted : minAmount(demand, supply);
 
+/** Its result is out, or it was called off. */
+export const isLaunchOver = (project: LiveLaunchProject, now: Instant): boolean =>
+  launchStepOf(project, now) === 'result';
+
 /** Of each coin that it may be paid in. */
 export function viewPayPrices(
   needs: Needs,

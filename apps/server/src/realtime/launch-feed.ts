@@ -1,11 +1,10 @@
 // Sales of new coins: those that are not over once a second to sockets that watch them, as far as something has changed;
 // and a user's subscriptions, each as it is placed and as something comes of it.
 import type { realtime } from '@bourse/contract';
-import { launchStepOf } from '@bourse/engine/formulas';
 import type { Locale, MessageKey } from '@bourse/messages';
 import type { Services } from '../http/services.ts';
 import type { LiveLaunchProject, LiveSubscription } from '../market/launch-data.ts';
-import { viewLaunchProgress, viewSubscription } from '../market/launch-view.ts';
+import { isLaunchOver, viewLaunchProgress, viewSubscription } from '../market/launch-view.ts';
 import type { Published } from '../sequencer/sequencer.ts';
 import type { Listeners } from './listeners.ts';
 import { OwnRows } from './own-rows.ts';
@@ -93,8 +92,7 @@ export class LaunchFeed {
   #current(): readonly LiveLaunchProject[] {
     const { launch, clock } = this.#services;
     const now = clock.now();
-    const isOver = (project: LiveLaunchProject): boolean => launchStepOf(project, now) === 'result';
-    return launch.launchProjects().filter((project) => project.state !== 'draft' && !isOver(project));
+    return launch.launchProjects().filter((project) => project.state !== 'draft' && !isLaunchOver(project, now));
   }
 
   #view(project: LiveLaunchProject): realtime.LaunchEvent {

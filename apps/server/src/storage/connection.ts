@@ -4,6 +4,8 @@ import postgres from 'postgres';
 /** The driver's client, and what a transaction of it hands out: for those who write plain SQL. */
 export type Sql = postgres.Sql;
 export type TransactionSql = postgres.TransactionSql;
+/** A part of a statement. */
+export type SqlFragment = postgres.Fragment;
 
 /** The embedded database: `host` is the folder of the unix socket. Its owner is trusted, so there is no password. */
 export type SocketConnection = Readonly<{ host: string; port: number; user: string; database: string }>;
