@@ -36,6 +36,16 @@ export const projects = defineCall({
   message: z.array(projectRow),
 });
 
+/** Answers an SVG image, not an envelope. */
+export const cover = defineCall({
+  method: 'GET',
+  path: '/api/launch/cover',
+  access: 'public',
+  summary: 'The picture of a sale that has none of its own, as an SVG image.',
+  input: z.object({ id }),
+  message: z.string(),
+});
+
 export const price = defineCall({
   method: 'POST',
   path: '/api/bi/price',

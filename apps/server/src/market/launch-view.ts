@@ -96,7 +96,8 @@ export function viewLaunchProject(
     ...progress,
     keyword: text.keyword,
     abstract: text.abstract,
-    cover: text.cover,
+    // One that has no picture wears one that is drawn of its coin.
+    cover: text.cover || `/api/launch/cover?id=${project.id}`,
     baipishuurl: text.whitePaper,
     bname: BASE,
     c_name: nameOf(needs, currencyId),

@@ -87,7 +87,6 @@ const saleOf = (id: number, user?: TestUser) => server.mustCall(launch.upstart, 
 describe('what is sold', () => {
   beforeAll(async () => {
     const now = server.clock.now();
-    const limit = whole('50');
     await announce({
       id: launchProjectId(1),
       currencyId: LTC,
@@ -97,7 +96,7 @@ describe('what is sold', () => {
       endAt: instant(now + 30 * DAY_MS),
       step: amount(1n),
       minimum: whole('0.1'),
-      limits: { 0: limit, 1: limit, 2: limit, 3: limit },
+      limits: { 0: whole('50'), 1: whole('200'), 2: whole('1000'), 3: whole('9000') },
       payCurrencies: [USDT, BTC, ETH],
     });
     await announce({ id: launchProjectId(2), mode: 'pro_rata', startAt: instant(now + DAY_MS / 2) });
@@ -113,7 +112,12 @@ describe('what is sold', () => {
       [1, LTC, 2, 'first_come', 1, '莱特币'],
       [2, XRP, 1, 'pro_rata', 0, 'XRP'],
     ]);
-    expect(rows[0]).toMatchObject({ total: '20000', left: '0', right: '20000' });
+    expect(rows[0]).toMatchObject({ total: '20000', left: '0', right: '20000', cover: '/api/launch/cover?id=1' });
+    const { text } = await server.send({ url: '/api/launch/cover?id=1' });
+    expect(text).toMatch(/^<svg .*>LTC<\/text><\/svg>$/);
+    expect(await server.send({ url: '/api/launch/cover?id=999' })).toMatchObject({
+      body: { code: 'launch_not_found' },
+    });
   });
 
   test('the fields of the sale that is open stand in the message and beside it, with a harmless text', async () => {

@@ -7,12 +7,14 @@ import { renderArticle } from '../../http/render-article.ts';
 import type { Services } from '../../http/services.ts';
 import { findFreshPrice } from '../../market/fresh-price.ts';
 import { soldOf, viewPayPrices, viewSubscription } from '../../market/launch-view.ts';
+import { drawCover } from './cover.ts';
 import { findOwnOf, findUsdt } from './queries.ts';
 import { findSale, listSales, viewSales } from './sales.ts';
 
 export function offerRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, contract.upstart, upstart(services));
   mount(app, services, contract.projects, projects(services));
+  mount(app, services, contract.cover, cover(services));
   mount(app, services, contract.price, price(services));
   mount(app, services, contract.iepn, iepn(services));
   mount(app, services, contract.result, result(services));
@@ -43,6 +45,16 @@ function projects(services: Services): Handler<typeof contract.projects> {
   return async ({ user, locale }) => {
     const shown = await viewSales(services, listSales(services), { userId: user?.id, locale });
     return { message: shown.map(({ row }) => row) };
+  };
+}
+
+function cover(services: Services): Handler<typeof contract.cover> {
+  return async ({ input, reply }) => {
+    const sale = findSale(services, input);
+    const coin = sale && services.market.currency(sale.currencyId);
+    if (!coin) return refuse('launch_not_found');
+    await reply.type('image/svg+xml').header('Cache-Control', 'public, max-age=86400').send(drawCover(sale, coin));
+    return { message: '' };
   };
 }
 

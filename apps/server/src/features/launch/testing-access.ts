@@ -4,6 +4,7 @@ import { everybody, type Lines, NO_ID, users } from '../../http/testing-access.t
 export const launchAccess: Lines = {
   'GET /api/user/upstart': everybody(),
   'GET /api/launch/projects': everybody(),
+  'GET /api/launch/cover': everybody({ id: NO_ID }),
   'POST /api/bi/price': everybody(),
   'GET /api/iepn': everybody(),
   'POST /api/user/up_order': users({ id: NO_ID, amount: '1' }),

@@ -13,7 +13,7 @@ export type DemoCoin = {
 };
 
 export const FERNWAY: DemoCoin = {
-  id: currencyId(201),
+  id: currencyId(205),
   name: 'FERN',
   fullName: 'Fernway',
   names: {
@@ -37,7 +37,7 @@ export const FERNWAY: DemoCoin = {
 };
 
 export const TIDELIGHT: DemoCoin = {
-  id: currencyId(202),
+  id: currencyId(203),
   name: 'TDL',
   fullName: 'Tidelight',
   names: {
@@ -61,7 +61,7 @@ export const TIDELIGHT: DemoCoin = {
 };
 
 export const ORRERY: DemoCoin = {
-  id: currencyId(203),
+  id: currencyId(202),
   name: 'ORY',
   fullName: 'Orrery',
   names: {
