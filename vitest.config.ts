@@ -3,6 +3,14 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Packages whose modules keep nothing from one call to the next. */
 const STATELESS = ['packages/{contract,engine,messages}/src/**/*.test.ts'];
 
+/** A server keeps what it knows in what it makes, not in modules. */
+const SERVER = ['apps/server/src/**/*.test.ts'];
+
+/** Counts objects of the whole heap, and wants no neighbours there. */
+const HEAP = 'apps/server/src/storage/writer-memory.test.ts';
+
+const globalSetup = ['apps/server/src/storage/testing-setup.ts'];
+
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -11,22 +19,33 @@ export default defineConfig({
     // The default keeps one core free, which of two is one too many.
     maxWorkers: '100%',
     projects: [
-      // Their files share a process, in which what they import is loaded once.
+      // Files of these two share a process, in which what they import is loaded once.
       { extends: true, test: { name: 'stateless', include: STATELESS, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: SERVER,
+          exclude: [...configDefaults.exclude, HEAP],
+          isolate: false,
+          globalSetup,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'isolated',
           include: [
+            HEAP,
             'packages/*/src/**/*.test.ts',
-            'apps/*/src/**/*.test.ts',
+            'apps/{web,backoffice}/src/**/*.test.ts',
             'packages/*/build/**/*.test.ts',
             'apps/*/build/**/*.test.ts',
             'tools/**/*.test.ts',
             'tests/model/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ...STATELESS],
-          globalSetup: ['apps/server/src/storage/testing-setup.ts'],
+          globalSetup,
         },
       },
     ],
