@@ -27,21 +27,42 @@ function requestOf(call: Call, input: object, signal: AbortSignal | undefined): 
   return new Request(call.path, { ...common, body: JSON.stringify(input) });
 }
 
-/** The `message` of an `ok` answer; anything else throws an `ApiError`. */
-export async function ask<C extends Call>(call: C, input: InputOf<C>, signal?: AbortSignal): Promise<MessageOf<C>> {
-  let response: Response;
+async function send(call: Call, input: object, signal: AbortSignal | undefined): Promise<Response> {
   try {
-    response = await fetch(requestOf(call, input, signal));
+    return await fetch(requestOf(call, input, signal));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError('network', t('ui.error.network'), { cause: error });
   }
+}
+
+async function readMessage<C extends Call>(response: Response): Promise<MessageOf<C>> {
   const envelope: unknown = await response.json().catch(() => undefined);
   if (!isWireAnswer<C>(envelope)) throw new ApiError('unexpected', t('ui.error.unexpected'));
   if (envelope.type === 'ok') return envelope.message;
   // The screens show the login as soon as there is no session.
   if (envelope.type === '999') closeSession();
   throw new ApiError(envelope.code, envelope.message);
+}
+
+/** The `message` of an `ok` answer; anything else throws an `ApiError`. */
+export async function ask<C extends Call>(call: C, input: InputOf<C>, signal?: AbortSignal): Promise<MessageOf<C>> {
+  return readMessage<C>(await send(call, input, signal));
+}
+
+/** All rows that a list finds, as a file that the server writes. One that breaks off throws, too. */
+export async function fetchCsv<C extends Call>(call: C, input: InputOf<C>, signal: AbortSignal): Promise<Blob> {
+  const response = await send(call, { ...input, format: 'csv' }, signal);
+  if (response.headers.get('content-type')?.startsWith('text/csv') !== true) {
+    await readMessage<C>(response);
+    throw new ApiError('unexpected', t('ui.error.unexpected'));
+  }
+  try {
+    return await response.blob();
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new ApiError('network', t('ui.error.network'), { cause: error });
+  }
 }
 
 /** A picture as an address to show it by: the image itself, which lives no longer than the screen. */

@@ -1,26 +1,19 @@
-// Writes a list to a file, page after page; pressed again while it reads, it stops.
-import type { InputOf, ListCall } from '@bourse/contract';
+// Writes a list to a file, page after page or as the server gives it; pressed again meanwhile, it stops.
+import type { Call, InputOf, ListCall } from '@bourse/contract';
 import { Button } from '@bourse/ui/button.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { type CsvColumn, downloadCsv, writeCsv } from '@bourse/ui/lib/csv.ts';
+import { downloadFile } from '@bourse/ui/lib/download.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ask } from '../lib/api.ts';
+import { ask, fetchCsv } from '../lib/api.ts';
 import { readAll } from '../lib/read-all.ts';
 
-export type CsvButtonProps<Row> = {
-  /** Takes `page` and `limit`. */
-  readonly call: ListCall<Row>;
-  readonly input: InputOf<ListCall<Row>>;
-  readonly columns: readonly CsvColumn<Row>[];
-  /** Of the file, without its ending. */
-  readonly name: string;
-};
+type RunButtonProps = { readonly onRun: (signal: AbortSignal) => Promise<void> };
 
-export function CsvButton<Row extends object>(props: CsvButtonProps<Row>) {
-  const { call, input, columns, name } = props;
+function RunButton({ onRun }: RunButtonProps) {
   const [isRunning, setRunning] = useState(false);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -28,10 +21,7 @@ export function CsvButton<Row extends object>(props: CsvButtonProps<Row>) {
     const { signal } = (running.current = new AbortController());
     setRunning(true);
     try {
-      const { rows, isCut } = await readAll((place) => ask(call, { ...input, ...place }, signal), signal);
-      downloadCsv(`${name}.csv`, writeCsv(columns, rows));
-      if (isCut) notify.info(t('office.funds.csvCut', { count: rows.length }));
-      else notify.success(t('office.funds.csvDone', { count: rows.length }));
+      await onRun(signal);
     } catch (error) {
       if (!signal.aborted) notify.error(errorText(error));
     } finally {
@@ -45,4 +35,40 @@ export function CsvButton<Row extends object>(props: CsvButtonProps<Row>) {
       {t(isRunning ? 'office.funds.csvStop' : 'office.funds.csv')}
     </Button>
   );
+}
+
+export type CsvButtonProps<Row> = {
+  /** Takes `page` and `limit`. */
+  readonly call: ListCall<Row>;
+  readonly input: InputOf<ListCall<Row>>;
+  readonly columns: readonly CsvColumn<Row>[];
+  /** Of the file, without its ending. */
+  readonly name: string;
+};
+
+export function CsvButton<Row extends object>({ call, input, columns, name }: CsvButtonProps<Row>) {
+  const write = async (signal: AbortSignal): Promise<void> => {
+    const { rows, isCut } = await readAll((place) => ask(call, { ...input, ...place }, signal), signal);
+    downloadCsv(`${name}.csv`, writeCsv(columns, rows));
+    if (isCut) notify.info(t('office.funds.csvCut', { count: rows.length }));
+    else notify.success(t('office.funds.csvDone', { count: rows.length }));
+  };
+  return <RunButton onRun={write} />;
+}
+
+export type CsvFileButtonProps<C extends Call> = {
+  /** Takes `format=csv`. */
+  readonly call: C;
+  readonly input: InputOf<C>;
+  /** Of the file, without its ending. */
+  readonly name: string;
+};
+
+/** For lists that the server writes to a file. */
+export function CsvFileButton<C extends Call>({ call, input, name }: CsvFileButtonProps<C>) {
+  const write = async (signal: AbortSignal): Promise<void> => {
+    downloadFile(`${name}.csv`, await fetchCsv(call, input, signal));
+    notify.success(t('office.funds.csvSaved', { name: `${name}.csv` }));
+  };
+  return <RunButton onRun={write} />;
 }

@@ -7,7 +7,7 @@ import { type Column, Table } from '@bourse/ui/table.tsx';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { FOLLOW_EVERY_MS, useAsk } from '../lib/use-ask.ts';
-import { CsvButton } from './csv-button.tsx';
+import { CsvButton, CsvFileButton } from './csv-button.tsx';
 import { NativeSelect } from './native-select.tsx';
 import { Answer, Pager, Panel } from './page.tsx';
 import { type Filter, type FilterField, useFilter } from './use-filter.ts';
@@ -49,7 +49,11 @@ export type FilteredListProps<Row> = {
   readonly keyOf: (row: Row) => string | number;
   /** What is open below a row. */
   readonly detail?: (row: Row) => ReactNode;
-  readonly csv?: { readonly columns: readonly CsvColumn<Row>[]; readonly name: string };
+  readonly csv?: {
+    /** Without them the server writes the file. */
+    readonly columns?: readonly CsvColumn<Row>[];
+    readonly name: string;
+  };
   readonly empty: { readonly title: string; readonly text?: string };
   readonly hasTitle?: boolean;
 };
@@ -73,7 +77,11 @@ export function FilteredList<Row extends object>(props: FilteredListProps<Row>) 
           ))}
           {csv && (
             <div className="ms-auto max-md:col-start-2">
-              <CsvButton call={call} input={filter.input} columns={csv.columns} name={csv.name} />
+              {csv.columns ? (
+                <CsvButton call={call} input={filter.input} columns={csv.columns} name={csv.name} />
+              ) : (
+                <CsvFileButton call={call} input={filter.input} name={csv.name} />
+              )}
             </div>
           )}
         </div>

@@ -14,6 +14,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.csvStop': 'Stop exporting',
   'office.funds.csvCut': 'The file has the first {count} rows of the list. Narrow it down for the others',
   'office.funds.csvDone': '{count, plural, one {# row exported} other {# rows exported}}',
+  'office.funds.csvSaved': '{name} exported',
   'office.funds.reason.demo_grant': 'Demo funds',
   'office.funds.reason.credit': 'Credit',
   'office.funds.reason.transfer': 'Transfer',

@@ -14,6 +14,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.csvStop': '停止匯出',
   'office.funds.csvCut': '檔案只含列表的前 {count} 行，其餘請縮小範圍後再匯出',
   'office.funds.csvDone': '已匯出 {count} 行',
+  'office.funds.csvSaved': '已匯出 {name}',
   'office.funds.reason.demo_grant': '演示資金',
   'office.funds.reason.credit': '入賬',
   'office.funds.reason.transfer': '劃轉',

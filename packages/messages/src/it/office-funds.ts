@@ -14,6 +14,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.csvStop': 'Interrompi',
   'office.funds.csvCut': 'Il file contiene le prime {count} righe dell’elenco. Restringilo per le altre',
   'office.funds.csvDone': '{count, plural, one {# riga esportata} other {# righe esportate}}',
+  'office.funds.csvSaved': '{name} esportato',
   'office.funds.reason.demo_grant': 'Fondi demo',
   'office.funds.reason.credit': 'Accredito',
   'office.funds.reason.transfer': 'Trasferimento',

@@ -14,6 +14,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.csvStop': '書き出しを中止',
   'office.funds.csvCut': '一覧の先頭 {count} 行のみです。残りは範囲を絞って書き出してください',
   'office.funds.csvDone': '{count} 行を書き出しました',
+  'office.funds.csvSaved': '{name} を書き出しました',
   'office.funds.reason.demo_grant': 'デモ資金',
   'office.funds.reason.credit': '入金処理',
   'office.funds.reason.transfer': '振替',

@@ -14,6 +14,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.csvStop': '내보내기 중지',
   'office.funds.csvCut': '목록의 앞 {count}행만 담았습니다. 나머지는 범위를 좁혀 내보내세요',
   'office.funds.csvDone': '{count}행을 내보냈습니다',
+  'office.funds.csvSaved': '{name} 파일을 내보냈습니다',
   'office.funds.reason.demo_grant': '데모 자금',
   'office.funds.reason.credit': '입금 처리',
   'office.funds.reason.transfer': '이체',

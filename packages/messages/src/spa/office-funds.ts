@@ -14,6 +14,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.csvStop': 'Detener la exportación',
   'office.funds.csvCut': 'El archivo tiene las primeras {count} filas de la lista. Acótala para las demás',
   'office.funds.csvDone': '{count, plural, one {# fila exportada} other {# filas exportadas}}',
+  'office.funds.csvSaved': '{name} exportado',
   'office.funds.reason.demo_grant': 'Fondos de demostración',
   'office.funds.reason.credit': 'Abono',
   'office.funds.reason.transfer': 'Transferencia',

@@ -12,6 +12,7 @@ export const officeFunds = {
   'office.funds.csvStop': '停止导出',
   'office.funds.csvCut': '文件只含列表的前 {count} 行，其余请缩小范围后再导出',
   'office.funds.csvDone': '已导出 {count} 行',
+  'office.funds.csvSaved': '已导出 {name}',
   'office.funds.reason.demo_grant': '演示资金',
   'office.funds.reason.credit': '入账',
   'office.funds.reason.transfer': '划转',
