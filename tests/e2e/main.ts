@@ -12,6 +12,7 @@ import { CHARTING } from './charting.ts';
 import { CONDITIONAL } from './conditional.ts';
 import { CONTRACTS_DESK } from './contracts-desk.ts';
 import { EARN } from './earn.ts';
+import { EARN_DESK } from './earn-desk.ts';
 import { FIAT_ACCEPTORS } from './fiat-acceptors.ts';
 import { FIAT_DESK } from './fiat-desk.ts';
 import { MICRO_DESK } from './micro-desk.ts';
@@ -72,6 +73,7 @@ const ALL: readonly Journey[] = [
   ...LEVER_ACTS,
   ...MICRO,
   ...EARN,
+  ...EARN_DESK,
   ...ARRANGEMENT,
   ...AMOUNTS,
   ...PARTS,

@@ -13,6 +13,7 @@ import {
   Landmark,
   type LucideIcon,
   MapPinned,
+  PiggyBank,
   Scale,
   ScrollText,
   Settings,
@@ -102,6 +103,13 @@ export const sections: readonly Section[] = [
     Page: lazyPage(
       async () => (await import('../routes/second-contracts/second-contracts-page.tsx')).SecondContractsPage,
     ),
+  },
+  {
+    path: '/earn',
+    title: 'office.earn',
+    permission: 'earn.read',
+    Icon: PiggyBank,
+    Page: lazyPage(async () => (await import('../routes/earn/earn-page.tsx')).EarnPage),
   },
   {
     path: '/fiat',

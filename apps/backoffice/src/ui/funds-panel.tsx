@@ -1,5 +1,5 @@
 // What the house holds for some purposes, by currency, and what moved it; to move more there from the treasury.
-import type { MessageOf, officeMicro } from '@bourse/contract';
+import type { MessageOf, officeEarn, officeMicro } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
@@ -14,7 +14,11 @@ import { Answer, Pager, Panel } from './page.tsx';
 
 type Leg = MessageOf<typeof officeMicro.listFunds>['list'][number];
 type FundsLeg = Omit<Leg, 'purpose'>;
-type Purposes = 'lever_pool' | 'lever_insurance' | 'gateway' | (typeof officeMicro.MICRO_ACCOUNTS)[number];
+type Purposes =
+  | 'lever_pool'
+  | 'lever_insurance'
+  | 'gateway'
+  | (typeof officeMicro.MICRO_ACCOUNTS | typeof officeEarn.EARN_ACCOUNTS)[number];
 type Balance = {
   readonly purpose: Purposes;
   readonly currency: number;

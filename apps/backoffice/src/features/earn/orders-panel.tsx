@@ -1,0 +1,110 @@
+// Orders of all users, newest first.
+import { officeEarn } from '@bourse/contract';
+import { STAKING_STATES } from '@bourse/domain';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import type { Column } from '@bourse/ui/table.tsx';
+import { percentText } from '../../ui/amount-text.ts';
+import { userColumn } from '../../ui/columns.tsx';
+import { FilteredList } from '../../ui/filtered-list.tsx';
+import type { FilterField } from '../../ui/use-filter.ts';
+import { coinText, StateBadge } from './look.tsx';
+
+type Order = officeEarn.OfficeStakingRow;
+
+const FIELDS: readonly FilterField[] = [
+  { name: 'id', label: t('office.earn.orderId'), kind: 'id' },
+  { name: 'user_id', label: t('office.users.id'), kind: 'id' },
+  { name: 'product_id', label: t('office.earn.productId'), kind: 'id' },
+  {
+    name: 'state',
+    label: t('office.earn.state'),
+    kind: 'choice',
+    options: STAKING_STATES.map((key) => ({ key, text: t(`staking.state.${key}`) })),
+  },
+  { name: 'from', label: t('office.earn.boughtFrom'), kind: 'from' },
+  { name: 'until', label: t('office.earn.boughtUntil'), kind: 'until' },
+];
+
+const columns: readonly Column<Order>[] = [
+  { key: 'id', header: t('office.earn.orderId'), width: '9%', onCard: 'title', isNumeric: true, cell: ({ id }) => id },
+  userColumn,
+  {
+    key: 'amount',
+    header: t('office.earn.staked'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (order) => coinText(order.amount, order.currency_name),
+  },
+  {
+    key: 'interest',
+    header: t('office.earn.interest'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (order) => coinText(order.interest, order.currency_name),
+  },
+  {
+    key: 'days',
+    header: t('office.earn.days'),
+    width: '14%',
+    hiddenBelow: 860,
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ days, rate }) => `${t('office.earn.term', { days })} · ${percentText(rate)}`,
+  },
+  {
+    key: 'due',
+    header: t('office.earn.due'),
+    width: '17%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (order) => order.due_time,
+  },
+  {
+    key: 'state',
+    header: t('office.earn.state'),
+    width: '11%',
+    onCard: 'end',
+    cell: ({ state }) => <StateBadge state={state} />,
+  },
+];
+
+/** What its columns do not say. */
+function factsOf(order: Order): readonly (readonly [name: string, value: string])[] {
+  const { product_id: productId, renewed_from: renewedFrom, end_reason: end, currency_name: coin } = order;
+  return [
+    [t('office.earn.productId'), String(productId)],
+    [t('office.earn.bought'), order.buy_time],
+    ...(renewedFrom === null ? [] : [[t('office.earn.renewedFrom'), String(renewedFrom)] as const]),
+    ...(order.state === 'active'
+      ? [[t('office.earn.renewing'), t(order.is_renewing ? 'office.yes' : 'office.no')] as const]
+      : [[t('office.earn.ended'), order.end_time] as const]),
+    ...(end === '' ? [] : [[t('office.earn.end'), t(`staking.end.${end}`)] as const]),
+    ...(order.state === 'cancelled' ? [[t('office.earn.fee'), coinText(order.fee, coin)] as const] : []),
+  ];
+}
+
+const orderDetail = (order: Order) => (
+  <dl className="flex flex-wrap gap-x-5 gap-y-1 px-3 py-2 text-12 whitespace-normal max-md:px-0">
+    {factsOf(order).map(([name, value]) => (
+      <div key={name} className="flex gap-1.5">
+        <dt className="text-ink-3">{name}</dt>
+        <dd className="text-ink-2">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+export function OrdersPanel() {
+  return (
+    <FilteredList
+      title={t('office.earn.orders')}
+      call={officeEarn.listOrders}
+      fields={FIELDS}
+      columns={columns}
+      keyOf={({ id }) => id}
+      detail={orderDetail}
+      csv={{ name: 'staking-orders' }}
+      empty={{ title: t('office.earn.noOrders') }}
+    />
+  );
+}

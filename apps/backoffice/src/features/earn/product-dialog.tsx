@@ -1,0 +1,96 @@
+// Asks for other settings of a product, or for a new one of a coin.
+import { officeEarn } from '@bourse/contract';
+import { parseUnits } from '@bourse/domain';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { useState } from 'react';
+import { useAct } from '../../lib/use-ask.ts';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import type { Values } from '../../ui/settings-draft.ts';
+import { SettingsDialog } from '../../ui/settings-dialog.tsx';
+import { DESK, type Field } from './fields.ts';
+import { productText } from './look.tsx';
+import { PromiseNote } from './promise-note.tsx';
+
+type Product = officeEarn.StakingSettingsRow;
+export type Coin = { readonly id: number; readonly name: string };
+
+const FIELDS: readonly Field[] = ['lot', 'rate', 'days', 'person_limit', 'capacity', 'is_offered', 'is_renewable'];
+
+const valuesOf = (product: Product): Values<Field> => ({
+  lot: product.lot,
+  rate: product.rate,
+  days: String(product.days),
+  person_limit: product.person_limit,
+  capacity: product.capacity,
+  is_offered: product.is_offered ? '1' : '0',
+  is_renewable: product.is_renewable ? '1' : '0',
+});
+
+type DialogProps = {
+  /** All that there are. */
+  readonly products: readonly Product[];
+  readonly onClose: () => void;
+};
+
+/** What interest the others of a coin may still be promised out of its fund. */
+function othersNeed(products: readonly Product[], currencyId: number, id?: number): bigint {
+  const others = products.filter((one) => one.currency_id === currencyId && one.id !== id && one.is_offered);
+  return others.reduce((sum, one) => sum + (parseUnits(one.interest_needed) ?? 0n), 0n);
+}
+
+export function ProductDialog({ product, products, onClose }: DialogProps & { readonly product: Product }) {
+  const request = useAct(officeEarn.proposeProduct, onClose);
+  const { id, currency_id: currencyId, currency_name: currencyName, taken } = product;
+  const others = othersNeed(products, currencyId, id);
+  return (
+    <SettingsDialog
+      desk={DESK}
+      title={productText(product)}
+      fields={FIELDS}
+      stands={valuesOf(product)}
+      unit={currencyName}
+      isPending={request.isPending}
+      onPropose={(asked) => request.mutate({ id, ...asked })}
+      onClose={onClose}
+      renderNote={(draft) => <PromiseNote {...{ draft, currencyId, currencyName, taken, others }} />}
+    />
+  );
+}
+
+export function NewProductDialog({ coins, products, onClose }: DialogProps & { readonly coins: readonly Coin[] }) {
+  const request = useAct(officeEarn.proposeProduct, onClose);
+  const [chosen, setChosen] = useState(String(coins[0]?.id ?? ''));
+  const coin = coins.find(({ id }) => String(id) === chosen);
+  return (
+    <SettingsDialog
+      desk={DESK}
+      title={t('office.earn.addProduct')}
+      fields={FIELDS}
+      stands={{ is_offered: '0', is_renewable: '0' }}
+      unit={coin?.name}
+      isPending={request.isPending}
+      isReady={coin !== undefined}
+      onPropose={(asked) => request.mutate({ currency: chosen, ...asked })}
+      onClose={onClose}
+      renderNote={(draft) =>
+        coin && (
+          <PromiseNote
+            draft={draft}
+            currencyId={coin.id}
+            currencyName={coin.name}
+            taken="0"
+            others={othersNeed(products, coin.id)}
+          />
+        )
+      }
+    >
+      <NativeSelect
+        label={t('office.users.currency')}
+        options={coins.map(({ id, name }) => ({ key: String(id), text: name }))}
+        selected={chosen}
+        onSelect={setChosen}
+        className="md:col-span-2"
+      />
+    </SettingsDialog>
+  );
+}
