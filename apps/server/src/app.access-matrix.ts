@@ -14,6 +14,7 @@ import { fundsDeskAccess } from './features/funds-desk/testing-access.ts';
 import { gatewayAccess } from './features/gateway/testing-access.ts';
 import { identityAccess } from './features/identity/testing-access.ts';
 import { leverDeskAccess } from './features/lever-desk/testing-access.ts';
+import { launchDeskAccess } from './features/launch-desk/testing-access.ts';
 import { launchAccess } from './features/launch/testing-access.ts';
 import { leverAccess } from './features/lever/testing-access.ts';
 import { microDeskAccess } from './features/micro-desk/testing-access.ts';
@@ -57,6 +58,7 @@ export const matrix: Lines = {
   ...microAccess,
   ...earnAccess,
   ...earnDeskAccess,
+  ...launchDeskAccess,
   ...launchAccess,
   ...fiatAccess,
   ...walletAccess,

@@ -14,6 +14,7 @@ import { fundsDeskRoutes } from './features/funds-desk/routes.ts';
 import { gatewayRoutes } from './features/gateway/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { leverDeskRoutes } from './features/lever-desk/routes.ts';
+import { launchDeskRoutes } from './features/launch-desk/routes.ts';
 import { launchRoutes } from './features/launch/routes.ts';
 import { leverRoutes } from './features/lever/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
@@ -48,6 +49,7 @@ const features = [
   accountRoutes,
   earnDeskRoutes,
   earnRoutes,
+  launchDeskRoutes,
   launchRoutes,
   fiatRoutes,
   fiatChatRoutes,

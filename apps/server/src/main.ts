@@ -44,6 +44,7 @@ import { createFiatBoard } from './market/fiat-board.ts';
 import { createLeverBoard } from './market/lever-board.ts';
 import { earnChanges } from './market/earn-changes.ts';
 import { fiatChanges } from './market/fiat-changes.ts';
+import { launchChanges } from './market/launch-changes.ts';
 import { leverChanges } from './market/lever-changes.ts';
 import { seedLever } from './market/lever-catalogue.ts';
 import { createMarketData } from './market/market.ts';
@@ -154,6 +155,7 @@ async function main(config: Config): Promise<void> {
     startDueChanges(services, microChanges),
     startDueChanges(services, fiatChanges),
     startDueChanges(services, earnChanges),
+    startDueChanges(services, launchChanges),
     startGatewayPayments(services),
   ];
   const notices = [

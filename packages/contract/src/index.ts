@@ -29,6 +29,7 @@ import * as officeAdjustments from './office-funds-adjustments.ts';
 import * as officeDeposits from './office-funds-deposits.ts';
 import * as officeWithdrawals from './office-funds-withdrawals.ts';
 import * as officeFunds from './office-funds.ts';
+import * as officeLaunch from './office-launch.ts';
 import * as officeLever from './office-lever.ts';
 import * as officeMicro from './office-micro.ts';
 import * as officeRate from './office-rate.ts';
@@ -148,6 +149,7 @@ export const calls: readonly Call[] = [
   officeFiatCases,
   officeFiatMoney,
   officeFiatSettings,
+  officeLaunch,
   officeLever,
   officeMicro,
   officeWithdrawals,

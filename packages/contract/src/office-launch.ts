@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
   amountField,
+  asFile,
   decimalText,
   epochBound,
   epochMs,
@@ -72,7 +73,7 @@ export const listSales = defineCall({
   access: 'operator',
   permission: 'launch.read',
   summary: 'Sales with their progress, newest first; drafts too.',
-  input: z.object({ state: z.enum(LAUNCH_STATES).optional() }),
+  input: z.object({ state: z.enum(LAUNCH_STATES).optional(), ...asFile }),
   message: z.object({
     list: z.array(saleRow),
     /** What a new one may be of, and what it may be paid in. */
@@ -142,14 +143,17 @@ export const listSubscriptions = defineCall({
   path: '/api/office/launch/subscriptions',
   access: 'operator',
   permission: 'launch.read',
-  summary: 'Subscriptions, newest first: one by its id, those to a sale, of a user, in a state.',
+  summary: 'Subscriptions, newest first: one by its id, those to a sale, of a user, in a state, placed within a time.',
   input: z.object({
     id: id.optional(),
     sale_id: id.optional(),
     user_id: id.optional(),
     state: z.enum(SUBSCRIPTION_STATES).optional(),
+    from: epochBound.optional(),
+    until: epochBound.optional(),
     page,
     limit: pageRows,
+    ...asFile,
   }),
   message: z.object({ list: z.array(subscriptionRow), total: z.number() }),
   cost: 5,
@@ -223,7 +227,7 @@ export const reserves = defineCall({
   access: 'operator',
   permission: 'launch.read',
   summary: 'By coin, what announced sales have to hand out and what lies there for it, what was paid, what users hold.',
-  input: z.object({}),
+  input: z.object({ ...asFile }),
   message: z.array(reserveRow),
   cost: 5,
 });
@@ -237,7 +241,13 @@ export const listFunds = defineCall({
   access: 'operator',
   permission: 'launch.read',
   summary: 'What fund and reserve hold, and everything that moved one of them, newest first.',
-  input: z.object({ purpose: account.default('subscription'), currency: id.optional(), page, limit: pageRows }),
+  input: z.object({
+    purpose: account.default('subscription'),
+    currency: id.optional(),
+    page,
+    limit: pageRows,
+    ...asFile,
+  }),
   message: fundsAnswer(account),
   cost: 5,
 });

@@ -1,7 +1,7 @@
 // Changes of contracts, and money behind them: an operator asks, another one decides, and from its time on a job lets it hold.
 // Each act has its entry in the audit log.
 import { accept, DAY_MS, formatShanghai, type Instant, instant, refuse, type Result } from '@bourse/domain';
-import { applyDueChanges, type ChangeDesk } from '../market/due-changes.ts';
+import { applyDueChanges, type ChangeDesk, toDueChange } from '../market/due-changes.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { ProposalStatus, ProposedChange } from '../storage/proposal-columns.ts';
 import { areTied } from './four-eyes.ts';
@@ -139,24 +139,24 @@ export async function approveProposal(
   services: Needs,
   desk: AnyDesk,
   { id, by }: Decision,
-): Promise<Result<undefined, DecisionRefusal | 'own_request' | 'not_independent'>> {
+): Promise<Result<undefined>> {
   const { auditLog, clock } = services;
-  const decided = await auditLog.begin(
-    async (transaction): Promise<Result<undefined, DecisionRefusal | 'own_request' | 'not_independent'>> => {
-      const found = await takeOpen(services, { transaction, desk }, { id, by, statuses: ['pending'] });
-      if (!found.ok) return found;
-      const { requested_by: requestedBy } = found.value;
-      if (requestedBy === by.actor) return refuse('own_request');
-      const now = clock.now();
-      if (await areTied(transaction, { one: by.actor, other: requestedBy, now })) return refuse('not_independent');
-      await close({ transaction, desk }, { id, by, now, status: 'approved' });
-      await auditLog.append(transaction, {
-        ...entryOf(by, desk, { act: 'approve', ...whatOf(found.value) }),
-        after: { proposal: id, requestedBy, changes: found.value.changes },
-      });
-      return accept(undefined);
-    },
-  );
+  const decided = await auditLog.begin(async (transaction): Promise<Result<undefined>> => {
+    const found = await takeOpen(services, { transaction, desk }, { id, by, statuses: ['pending'] });
+    if (!found.ok) return found;
+    const { requested_by: requestedBy } = found.value;
+    if (requestedBy === by.actor) return refuse('own_request');
+    const now = clock.now();
+    if (await areTied(transaction, { one: by.actor, other: requestedBy, now })) return refuse('not_independent');
+    const checked = await desk.check?.(services, toDueChange(String(id), found.value));
+    if (checked?.ok === false) return checked;
+    await close({ transaction, desk }, { id, by, now, status: 'approved' });
+    await auditLog.append(transaction, {
+      ...entryOf(by, desk, { act: 'approve', ...whatOf(found.value) }),
+      after: { proposal: id, requestedBy, changes: found.value.changes },
+    });
+    return accept(undefined);
+  });
   if (decided.ok) await applyDueChanges(services, desk);
   return decided;
 }

@@ -22,7 +22,14 @@ export type ChangeNeeds = {
   readonly sequencer: Sink;
   readonly clock: { now(): Instant };
 };
-export type Applied = Result<unknown, EngineRefusalCode | SubmitRefusal['code'] | 'gateway_order_not_found'>;
+export type Applied = Result<
+  unknown,
+  | EngineRefusalCode
+  | SubmitRefusal['code']
+  | 'gateway_order_not_found'
+  | 'launch_preview_changed'
+  | 'launch_terms_changed'
+>;
 type Texts = ReadonlyMap<string, string>;
 
 export type DueChange<Kind extends string> = {
@@ -42,6 +49,8 @@ export type ChangeDesk<Kind extends string> = {
   /** Whoever changes settings or states holds it, so that none of them writes over what the other has not read. */
   readonly lock: number;
   submit(needs: ChangeNeeds, change: DueChange<Kind>): Promise<Applied>;
+  /** Whether what was asked for is still what would hold: looked at before anybody approves it. */
+  check?(needs: ChangeNeeds, change: DueChange<Kind>): Promise<Applied>;
 };
 
 export const lockChanges = (transaction: TransactionSql, { lock }: Pick<ChangeDesk<string>, 'lock'>) =>
@@ -62,6 +71,16 @@ type Row<Kind> = {
   readonly changes: readonly { readonly field: string; readonly to: string }[];
 };
 
+export const toDueChange = <Kind extends string>(
+  id: string,
+  { kind, subject, changes }: Row<Kind>,
+): DueChange<Kind> => ({
+  id,
+  kind,
+  subject: subject ?? undefined,
+  texts: new Map(changes.map(({ field, to }) => [field, to])),
+});
+
 async function applyChange<Kind extends string>(needs: ChangeNeeds, desk: ChangeDesk<Kind>, id: string): Promise<void> {
   await needs.storage.sql.begin(async (transaction) => {
     await lockChanges(transaction, desk);
@@ -69,8 +88,7 @@ async function applyChange<Kind extends string>(needs: ChangeNeeds, desk: Change
       SELECT kind, ${transaction(desk.subjectColumn)} AS subject, changes FROM ${transaction(desk.table)}
       WHERE id = ${id} AND status = 'approved' FOR UPDATE`;
     if (!row) return;
-    const texts = new Map(row.changes.map(({ field, to }) => [field, to]));
-    const outcome = await desk.submit(needs, { id, kind: row.kind, subject: row.subject ?? undefined, texts });
+    const outcome = await desk.submit(needs, toDueChange(id, row));
     // It waits for the next look.
     if (!outcome.ok && outcome.code === 'busy') return;
     await transaction`

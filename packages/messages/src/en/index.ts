@@ -34,6 +34,7 @@ import { officeChanges } from './office-changes.ts';
 import { officeEarn } from './office-earn.ts';
 import { officeFiat } from './office-fiat.ts';
 import { officeFunds } from './office-funds.ts';
+import { officeLaunch } from './office-launch.ts';
 import { officeLever } from './office-lever.ts';
 import { officeMicro } from './office-micro.ts';
 import { office } from './office.ts';
@@ -83,6 +84,7 @@ export const messages: Record<MessageKey, string> = {
   ...officeEarn,
   ...officeFiat,
   ...officeFunds,
+  ...officeLaunch,
   ...officeLever,
   ...officeMicro,
   ...orders,

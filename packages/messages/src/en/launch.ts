@@ -5,6 +5,7 @@ export const launch: Record<keyof typeof source, string> = {
   'answer.launch_bought': '{amount} {currency} bought, to be unlocked from {time}',
   'answer.launch_subscribed': 'Subscription to {amount} {currency} placed',
   'answer.launch_unlocked': '{amount} {currency} unlocked',
+  'answer.launch_stopped': 'This sale takes no new subscriptions',
   'launch.state.pending': 'Waiting for the charge',
   'launch.state.held': 'Waiting for the result',
   'launch.state.locked': 'Locked',

@@ -236,6 +236,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.duplicate_submission':
     'The same order was sent a moment ago, so this one was not. Wait a second to send it again.',
   'refusal.change_already_requested': 'A change of this is waiting already. Have that one decided first.',
+  'refusal.launch_preview_changed':
+    'The result is no longer what the preview showed. Reject this, look at the preview and ask again.',
+  'refusal.launch_terms_changed':
+    'The sale has changed since its announcement was asked for. Reject this, check the sale and ask again.',
+  'refusal.launch_texts_missing': 'Title, abstract and content are still missing in: {languages}.',
+  'refusal.launch_stopped': 'This sale takes no new subscriptions at the moment. Look again later.',
   'refusal.insurance_not_found': 'Insurance not found. Reload the list.',
   'refusal.micro_closed':
     'Second contracts are closed right now. Orders that were taken settle as usual. Try again later.',

@@ -5,6 +5,7 @@ export const launch: Record<keyof typeof source, string> = {
   'answer.launch_bought': '已認購 {amount} {currency}，{time} 起可解鎖',
   'answer.launch_subscribed': '認購已提交：{amount} {currency}',
   'answer.launch_unlocked': '已解鎖 {amount} {currency}',
+  'answer.launch_stopped': '已停止接受此項目的認購',
   'launch.state.pending': '等待扣款',
   'launch.state.held': '等待結果',
   'launch.state.locked': '鎖定中',

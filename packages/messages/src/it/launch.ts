@@ -5,6 +5,7 @@ export const launch: Record<keyof typeof source, string> = {
   'answer.launch_bought': '{amount} {currency} acquistati, sbloccabili dal {time}',
   'answer.launch_subscribed': 'Sottoscrizione di {amount} {currency} registrata',
   'answer.launch_unlocked': '{amount} {currency} sbloccati',
+  'answer.launch_stopped': 'Questa vendita non accetta più nuove sottoscrizioni',
   'launch.state.pending': 'In attesa dell’addebito',
   'launch.state.held': 'In attesa del risultato',
   'launch.state.locked': 'Bloccata',

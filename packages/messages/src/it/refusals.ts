@@ -248,6 +248,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.duplicate_submission':
     'Lo stesso ordine è stato inviato un attimo fa, quindi questo no. Attendi un secondo per ripeterlo.',
   'refusal.change_already_requested': 'Una modifica di questo elemento è già in attesa. Prima va decisa.',
+  'refusal.launch_preview_changed':
+    'Il risultato non è più quello dell’anteprima. Rifiuta, controlla l’anteprima e richiedi di nuovo.',
+  'refusal.launch_terms_changed':
+    'La vendita è cambiata da quando è stato chiesto di annunciarla. Rifiuta, controlla la vendita e richiedi di nuovo.',
+  'refusal.launch_texts_missing': 'Mancano ancora titolo, sommario e contenuto in: {languages}.',
+  'refusal.launch_stopped': 'Questa vendita al momento non accetta nuove sottoscrizioni. Ricontrolla più tardi.',
   'refusal.insurance_not_found': 'Assicurazione non trovata. Ricarica l’elenco.',
   'refusal.micro_closed':
     'I contratti a secondi ora sono chiusi. Quelli già accettati si regolano normalmente. Riprova più tardi.',

@@ -5,6 +5,7 @@ export const launch: Record<keyof typeof source, string> = {
   'answer.launch_bought': '{amount} {currency} の申込が成立しました。{time} からロックを解除できます',
   'answer.launch_subscribed': '{amount} {currency} の申込を受け付けました',
   'answer.launch_unlocked': '{amount} {currency} のロックを解除しました',
+  'answer.launch_stopped': 'この販売の新しい申込を止めました',
   'launch.state.pending': '引き落とし待ち',
   'launch.state.held': '結果待ち',
   'launch.state.locked': 'ロック中',

@@ -236,6 +236,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.market_has_open_positions': 'この先物にはまだポジションか注文があります。すべて終わるまでお待ちください。',
   'refusal.duplicate_submission': '同じ注文が直前に送信されています。もう一度送るには少しお待ちください。',
   'refusal.change_already_requested': 'この項目にはすでに待機中の変更があります。先にそれを判断してください。',
+  'refusal.launch_preview_changed':
+    '結果がプレビューと変わりました。この依頼を却下し、プレビューを確かめてから依頼し直してください。',
+  'refusal.launch_terms_changed':
+    '公開を依頼した後で販売の内容が変わりました。この依頼を却下し、確かめてから依頼し直してください。',
+  'refusal.launch_texts_missing': '次の言語の題名・概要・内容がまだありません：{languages}。',
+  'refusal.launch_stopped': 'この販売は現在、新しい申込を受け付けていません。後でもう一度ご確認ください。',
   'refusal.insurance_not_found': '保険が見つかりません。一覧を更新してください。',
   'refusal.micro_closed':
     '超短期先物は現在停止中です。受付済みの注文は通常どおり決済されます。後でもう一度お試しください。',

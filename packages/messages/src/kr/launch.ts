@@ -5,6 +5,7 @@ export const launch: Record<keyof typeof source, string> = {
   'answer.launch_bought': '{amount} {currency} 청약 완료, {time}부터 잠금 해제 가능',
   'answer.launch_subscribed': '{amount} {currency} 청약이 접수되었습니다',
   'answer.launch_unlocked': '{amount} {currency} 잠금이 해제되었습니다',
+  'answer.launch_stopped': '이 판매의 새 청약을 중단했습니다',
   'launch.state.pending': '결제 대기',
   'launch.state.held': '결과 대기',
   'launch.state.locked': '잠금 중',

@@ -219,6 +219,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.market_has_open_positions': '이 선물에 남은 포지션이나 주문이 있습니다. 모두 끝날 때까지 기다리세요.',
   'refusal.duplicate_submission': '방금 같은 주문이 제출되었습니다. 다시 보내려면 잠시 기다리세요.',
   'refusal.change_already_requested': '이 항목에 대기 중인 변경이 있습니다. 먼저 결정하세요.',
+  'refusal.launch_preview_changed':
+    '결과가 미리보기와 달라졌습니다. 이 요청을 거절하고 미리보기를 다시 확인한 뒤 요청하세요.',
+  'refusal.launch_terms_changed':
+    '공개를 요청한 뒤 판매 내용이 바뀌었습니다. 이 요청을 거절하고 확인한 뒤 다시 요청하세요.',
+  'refusal.launch_texts_missing': '다음 언어의 제목, 요약, 내용을 먼저 채우세요: {languages}.',
+  'refusal.launch_stopped': '이 판매는 지금 새 청약을 받지 않습니다. 나중에 다시 확인하세요.',
   'refusal.insurance_not_found': '보험이 없습니다. 목록을 새로고침하세요.',
   'refusal.micro_closed':
     '현재 초단기 계약이 중단되었습니다. 체결된 계약은 정상적으로 정산됩니다. 나중에 다시 시도하세요.',

@@ -31,6 +31,7 @@ import { merchantScreen } from './merchant-screen.ts';
 import { officeEarn } from './office-earn.ts';
 import { officeFiat } from './office-fiat.ts';
 import { officeFunds } from './office-funds.ts';
+import { officeLaunch } from './office-launch.ts';
 import { officeLever } from './office-lever.ts';
 import { officeMicro } from './office-micro.ts';
 import { office } from './office.ts';
@@ -80,6 +81,7 @@ export const messages: Record<MessageKey, string> = {
   ...officeEarn,
   ...officeFiat,
   ...officeFunds,
+  ...officeLaunch,
   ...officeLever,
   ...officeMicro,
   ...micro,

@@ -5,6 +5,7 @@ export const launch: Record<keyof typeof source, string> = {
   'answer.launch_bought': '{amount} {currency} comprados; se podrán desbloquear desde el {time}',
   'answer.launch_subscribed': 'Suscripción de {amount} {currency} registrada',
   'answer.launch_unlocked': '{amount} {currency} desbloqueados',
+  'answer.launch_stopped': 'Esta venta ya no acepta suscripciones nuevas',
   'launch.state.pending': 'A la espera del cobro',
   'launch.state.held': 'A la espera del resultado',
   'launch.state.locked': 'Bloqueada',

@@ -246,6 +246,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.duplicate_submission':
     'Acabas de enviar la misma orden, así que esta no se ha enviado. Espera un segundo para repetirla.',
   'refusal.change_already_requested': 'Ya hay un cambio de este elemento en espera. Antes hay que decidirlo.',
+  'refusal.launch_preview_changed':
+    'El resultado ya no es el que mostraba la vista previa. Recházalo, revísala y vuelve a solicitarlo.',
+  'refusal.launch_terms_changed':
+    'La venta ha cambiado desde que se solicitó anunciarla. Recházalo, revisa la venta y vuelve a solicitarlo.',
+  'refusal.launch_texts_missing': 'Aún faltan título, resumen y contenido en: {languages}.',
+  'refusal.launch_stopped': 'Esta venta no acepta suscripciones nuevas por ahora. Vuelve a mirar más tarde.',
   'refusal.insurance_not_found': 'Seguro no encontrado. Recarga la lista.',
   'refusal.micro_closed':
     'Los contratos por segundos están cerrados ahora. Los ya aceptados se liquidan con normalidad. Inténtalo más tarde.',

@@ -4,6 +4,7 @@ export const launch = {
   'answer.launch_bought': '已认购 {amount} {currency}，{time} 起可解锁',
   'answer.launch_subscribed': '认购已提交：{amount} {currency}',
   'answer.launch_unlocked': '已解锁 {amount} {currency}',
+  'answer.launch_stopped': '已停止接受该项目的认购',
   'launch.state.pending': '等待扣款',
   'launch.state.held': '等待结果',
   'launch.state.locked': '锁定中',

@@ -5,6 +5,7 @@ import {
   currencyId,
   formatUnits,
   launchProjectId,
+  refuse,
   type SubscriptionId,
   subscriptionId,
   USDT,
@@ -15,6 +16,7 @@ import { DuplicateGuard } from '../../http/duplicate-guard.ts';
 import { type Handler, mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
+import { isStopped } from '../../market/launch-settings.ts';
 import { viewSubscription } from '../../market/launch-view.ts';
 import { findSubscription, findSubscriptions, findSubscriptionSums } from './queries.ts';
 import { findSale } from './sales.ts';
@@ -52,12 +54,18 @@ function subscribe(services: Services): Handler<typeof contract.subscribe> {
     const isKeyed = attempt.idempotency !== undefined;
     const send = () => submit(command);
     const outcome = await (isKeyed ? send() : guard.send({ name: nameOf(command), now: services.clock.now() }, send));
-    if (!outcome.ok) return outcome;
+    if (!outcome.ok) return isBarred(services, outcome, command) ? refuse('launch_stopped') : outcome;
     const data = await viewCommitted(services, outcome.value.subscriptionId, t);
     const { amount, currency_name: currency, endtime_at: time } = data;
     const key = data.allotted === '0' ? 'answer.launch_subscribed' : 'answer.launch_bought';
     return { message: t(key, { amount, currency, time }), data };
   };
+}
+
+/** Not the level of whoever asks: nobody may have anything. */
+function isBarred({ launch }: Services, { code }: { readonly code: string }, { projectId }: Subscribe): boolean {
+  const sale = launch.launchProject(projectId);
+  return code === 'exceeds_account_level' && sale !== undefined && isStopped(sale);
 }
 
 function unlock(services: Services): Handler<typeof contract.unlock> {
