@@ -33,7 +33,8 @@ import { createLoginLog } from '../security/login-log.ts';
 import { openSequencer } from '../sequencer/open.ts';
 import { openConnected } from '../storage/open.ts';
 import { createTestDatabase } from '../storage/testing.ts';
-import { type Clock, createClock } from '../system/clock.ts';
+import type { Clock } from '../system/clock.ts';
+import { createStillClock } from '../system/testing.ts';
 import { createLog } from '../system/log.ts';
 import { createPasswords } from '../system/passwords.ts';
 import { applyLevelLimits } from '../identity/apply-level-limits.ts';
@@ -148,7 +149,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     delivery: { smtp: undefined, sms: undefined, ...ways },
   };
   const log = createLog(config.logLevel);
-  const clock = createClock();
+  const clock = createStillClock();
   const database = await createTestDatabase();
   const storage = await openConnected(database.connection, { log: () => {}, onWriterLost: fail });
   const { sequencer, snapshot } = await openSequencer({ storage, clock, isClockMovable: isDemo, onFatal: fail });

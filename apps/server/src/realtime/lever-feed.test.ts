@@ -39,8 +39,7 @@ function lastOf({ ear }: Client) {
 }
 const statesOf = (client: Client) => lastOf(client).all.map(({ state }) => state);
 
-/** The tick of the next second. */
-/** The second it is of. */
+/** The tick of the next second. Answers the second it is of. */
 async function tick(bitcoin: string): Promise<number> {
   const { clock, services } = bench.server;
   clock.advance(SECOND_MS);

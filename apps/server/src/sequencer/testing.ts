@@ -15,7 +15,8 @@ import type { ConnectionOptions } from '../storage/connection.ts';
 import { openConnected, type Storage } from '../storage/open.ts';
 import type { TestDatabase } from '../storage/testing-cluster.ts';
 import { createTestDatabase } from '../storage/testing.ts';
-import { type Clock, createClock } from '../system/clock.ts';
+import type { Clock } from '../system/clock.ts';
+import { createStillClock } from '../system/testing.ts';
 import { LocalSequencer, type LocalSequencerOptions } from './local-sequencer.ts';
 import type { SubmitRefusal } from './sequencer.ts';
 
@@ -48,7 +49,7 @@ export async function openBench(
   const storage = await openConnected(connection, { log: () => {}, onWriterLost: onFatal });
   const snapshot = await storage.loadSnapshot();
   const engine = Engine.load(snapshot);
-  const clock = options.clock ?? createClock();
+  const clock = options.clock ?? createStillClock();
   const { writer, storedOutcomes } = storage;
   const sequencer = new LocalSequencer({ writer, storedOutcomes, onFatal, clock, ...options, engine });
   return { storage, sequencer, engine, clock, fatals, fatal };

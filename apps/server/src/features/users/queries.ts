@@ -118,7 +118,7 @@ export type LiveSession = {
 export async function findSessions(sql: Sql, id: UserId, now: Instant): Promise<readonly LiveSession[]> {
   const rows = await sql<{ id: string; ip: string; user_agent: string; created_at: string; last_seen_at: string }[]>`
     SELECT id, ip, user_agent, created_at, coalesce(last_seen_at, created_at) AS last_seen_at
-    FROM sessions WHERE user_id = ${id} AND revoked_at IS NULL AND expires_at > ${now} ORDER BY created_at DESC`;
+    FROM sessions WHERE user_id = ${id} AND revoked_at IS NULL AND expires_at > ${now} ORDER BY created_at DESC, id DESC`;
   return rows.map((row) => ({
     id: Number(row.id),
     ip: row.ip,
