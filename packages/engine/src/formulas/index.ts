@@ -38,6 +38,7 @@ export {
   type LaunchCut,
   type LaunchSale,
 } from './launch.ts';
+export { findMarketFault } from './market-settings.ts';
 export { leverReceipts } from './lever-receipt-kind.ts';
 export { verifyReceipt, type Receipt, type ReceiptFault } from './lever-receipt.ts';
 export {

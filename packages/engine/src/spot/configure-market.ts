@@ -1,5 +1,6 @@
 // Creating a market, or replacing its settings.
-import { accept, PPM_PER_WHOLE, refuse, UNITS_PER_WHOLE, type EngineRefusalCode, type Refusal } from '@bourse/domain';
+import { accept, refuse, type EngineRefusalCode, type Refusal } from '@bourse/domain';
+import { findMarketFault } from '../formulas/market-settings.ts';
 import type { ConfigureMarket } from './commands.ts';
 import type { MarketSettings } from './market.ts';
 import type { SpotContext, SpotOutcome, SpotWorld } from './spot.ts';
@@ -35,26 +36,13 @@ export function configureMarket(
 }
 
 function checkSettings(world: SpotWorld, settings: MarketSettings): Refusal<EngineRefusalCode> | undefined {
-  const { baseId, quoteId, tick, step, minNotional, maxQuantity, makerFee, takerFee, triggerBand } = settings;
+  const { baseId, quoteId } = settings;
   for (const currencyId of [baseId, quoteId]) {
     if (!world.currencies.has(currencyId)) return refuse('currency_not_found', { currencyId });
   }
-  const isSound =
-    baseId !== quoteId &&
-    tick > 0n &&
-    step > 0n &&
-    minNotional >= 0n &&
-    maxQuantity >= step &&
-    isFee(makerFee) &&
-    isFee(takerFee) &&
-    triggerBand > 0n &&
-    triggerBand < PPM_PER_WHOLE;
-  if (!isSound) return refuse('invalid_market_settings');
-  // Every price × quantity is a multiple of tick × step, so this makes every notional exact.
-  return (tick * step) % UNITS_PER_WHOLE === 0n ? undefined : refuse('inexact_notional');
+  const fault = baseId === quoteId ? 'invalid_market_settings' : findMarketFault(settings);
+  return fault && refuse(fault);
 }
-
-const isFee = (rate: bigint): boolean => rate >= 0n && rate < PPM_PER_WHOLE;
 
 function checkReplacement(
   market: SpotMarket | undefined,
