@@ -1,8 +1,11 @@
-// What coins are called, for whoever searches by a name: asked for once, when somebody begins to.
+// What coins are called, for whoever searches by a name: asked for when somebody begins to.
 import { market } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { CoinNames } from './list-markets.ts';
+
+/** New coins come without a new page. */
+const ASKED_AGAIN_MS = 60_000;
 
 export function useCoinNames(isWanted: boolean): CoinNames | undefined {
   const { data } = useQuery({
@@ -10,7 +13,7 @@ export function useCoinNames(isWanted: boolean): CoinNames | undefined {
     queryFn: async ({ signal }) => (await call(market.currencyList, {}, { signal })).message.currency,
     select: toNames,
     enabled: isWanted,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: ASKED_AGAIN_MS,
   });
   return data;
 }
