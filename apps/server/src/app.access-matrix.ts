@@ -7,6 +7,7 @@ import { accountAccess } from './features/account/testing-access.ts';
 import { earnDeskAccess } from './features/earn-desk/testing-access.ts';
 import { earnAccess } from './features/earn/testing-access.ts';
 import { faucetAccess } from './features/faucet/testing-access.ts';
+import { coinDeskAccess } from './features/coin-desk/testing-access.ts';
 import { fiatAccess } from './features/fiat/testing-access.ts';
 import { fiatChatAccess } from './features/fiat-chat/testing-access.ts';
 import { fiatDeskAccess } from './features/fiat-desk/testing-access.ts';
@@ -56,6 +57,7 @@ export const matrix: Lines = {
   ...spotAccess,
   ...leverAccess,
   ...microAccess,
+  ...coinDeskAccess,
   ...earnAccess,
   ...earnDeskAccess,
   ...launchDeskAccess,

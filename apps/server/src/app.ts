@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { acceptorRoutes } from './features/acceptors/routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { coinDeskRoutes } from './features/coin-desk/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { earnDeskRoutes } from './features/earn-desk/routes.ts';
 import { earnRoutes } from './features/earn/routes.ts';
@@ -47,6 +48,7 @@ const REQUEST_MS_MAX = 20_000;
 const features = [
   acceptorRoutes,
   accountRoutes,
+  coinDeskRoutes,
   earnDeskRoutes,
   earnRoutes,
   launchDeskRoutes,

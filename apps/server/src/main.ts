@@ -42,6 +42,7 @@ import { seedFiat } from './market/fiat-catalogue.ts';
 import { followCnyRate } from './market/fiat-rate.ts';
 import { createFiatBoard } from './market/fiat-board.ts';
 import { createLeverBoard } from './market/lever-board.ts';
+import { coinChanges } from './market/coin-changes.ts';
 import { earnChanges } from './market/earn-changes.ts';
 import { fiatChanges } from './market/fiat-changes.ts';
 import { launchChanges } from './market/launch-changes.ts';
@@ -156,6 +157,7 @@ async function main(config: Config): Promise<void> {
     startDueChanges(services, fiatChanges),
     startDueChanges(services, earnChanges),
     startDueChanges(services, launchChanges),
+    startDueChanges(services, coinChanges),
     startGatewayPayments(services),
   ];
   const notices = [

@@ -23,6 +23,7 @@ import * as micro from './micro.ts';
 import * as news from './news.ts';
 import * as officeAdmins from './office-admins.ts';
 import * as officeAgents from './office-agents.ts';
+import * as officeCoins from './office-coins.ts';
 import * as officeEarn from './office-earn.ts';
 import * as officeFactors from './office-factors.ts';
 import * as officeAdjustments from './office-funds-adjustments.ts';
@@ -79,6 +80,7 @@ export * as micro from './micro.ts';
 export * as news from './news.ts';
 export * as officeAdmins from './office-admins.ts';
 export * as officeAgents from './office-agents.ts';
+export * as officeCoins from './office-coins.ts';
 export * as officeEarn from './office-earn.ts';
 export * as officeFactors from './office-factors.ts';
 export * as officeAdjustments from './office-funds-adjustments.ts';
@@ -140,6 +142,7 @@ export const calls: readonly Call[] = [
   office,
   officeAdmins,
   officeAgents,
+  officeCoins,
   officeEarn,
   officeFactors,
   officeAdjustments,

@@ -10,7 +10,7 @@ export const upload = defineCall({
   permission: 'news.edit',
   summary:
     'Upload one picture (multipart, field `file`): JPEG, PNG or WebP, at most 5 MB. `message` is its URL, for everybody, ' +
-    'and is deleted after a day unless the logo or an article uses it.',
+    'and is deleted after a day unless the logo, an article or a coin uses it.',
   // The file itself is no field: it is read from the multipart body.
   input: z.object({}),
   message: z.string(),

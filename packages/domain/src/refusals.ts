@@ -323,6 +323,9 @@ export const EDGE_REFUSALS = [
   'launch_terms_changed',
   'launch_texts_missing',
   'launch_stopped',
+  'coin_id_taken',
+  'coin_name_taken',
+  'coin_names_missing',
   'payment_way_not_offered',
   'gateway_money_out_of_range',
   'gateway_order_not_found',
@@ -447,6 +450,7 @@ export const REFUSAL_FIGURES = {
   too_many_gateway_orders: ['max'],
   too_many_statements: ['maximum'],
   chat_too_fast: ['seconds'],
+  coin_names_missing: ['languages'],
   too_many_rows: ['max'],
 } as const satisfies Partial<Record<RefusalCode, readonly string[]>>;
 

@@ -1,10 +1,17 @@
 // Currencies and markets: what an empty database starts with, and the reading of what is there.
 import { assert, ppm } from '@bourse/domain';
 import type { Command, MarketSettings, Outcome } from '@bourse/engine';
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
-import { currencies, leverMarkets, marketProfiles, markets, microMarkets } from '../storage/schema.ts';
+import {
+  currencies,
+  ledgerCurrencies,
+  leverMarkets,
+  marketProfiles,
+  markets,
+  microMarkets,
+} from '../storage/schema.ts';
 import { CURRENCY_ENTRIES, MARKET_ENTRIES } from './catalogue-entries.ts';
 import { CURRENCY_TEXTS } from './catalogue-texts.ts';
 import { toLeverSettings } from './lever-settings.ts';
@@ -75,11 +82,15 @@ async function describe(db: Storage['db']): Promise<void> {
 export type Catalogue = { readonly currencies: readonly CurrencyInfo[]; readonly markets: readonly MarketInfo[] };
 
 /**
- * Everything that has a description, in the order of display. Whoever adds a currency or a market describes it first and
+ * Everything that has a description and that the engine knows, in the order of display. Whoever adds a currency or a market describes it first and
  * configures it then: it is listed with that command.
  */
 export async function readCatalogue(db: Storage['db']): Promise<Catalogue> {
-  const currencyRows = await db.select().from(currencies).orderBy(currencies.sort, currencies.id);
+  const currencyRows = await db
+    .select(getTableColumns(currencies))
+    .from(currencies)
+    .innerJoin(ledgerCurrencies, eq(ledgerCurrencies.id, currencies.id))
+    .orderBy(currencies.sort, currencies.id);
   const infos: CurrencyInfo[] = currencyRows.map((row) => ({
     id: row.id,
     name: row.name,

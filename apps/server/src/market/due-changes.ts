@@ -29,6 +29,8 @@ export type Applied = Result<
   | 'gateway_order_not_found'
   | 'launch_preview_changed'
   | 'launch_terms_changed'
+  | 'coin_id_taken'
+  | 'coin_name_taken'
 >;
 type Texts = ReadonlyMap<string, string>;
 
@@ -43,8 +45,14 @@ export type DueChange<Kind extends string> = {
 
 export type ChangeDesk<Kind extends string> = {
   /** Its acts in the audit log and its permissions begin with it. */
-  readonly name: 'lever' | 'micro' | 'fiat' | 'earn' | 'launch';
-  readonly table: 'lever_proposals' | 'micro_proposals' | 'fiat_proposals' | 'earn_proposals' | 'launch_proposals';
+  readonly name: 'lever' | 'micro' | 'fiat' | 'earn' | 'launch' | 'coins';
+  readonly table:
+    | 'lever_proposals'
+    | 'micro_proposals'
+    | 'fiat_proposals'
+    | 'earn_proposals'
+    | 'launch_proposals'
+    | 'coin_proposals';
   readonly subjectColumn: 'market_id' | 'subject';
   /** Whoever changes settings or states holds it, so that none of them writes over what the other has not read. */
   readonly lock: number;

@@ -2,30 +2,19 @@
 import {
   type CurrencyId,
   currencyId,
-  formatUnits,
   type Instant,
   instant,
   LAUNCH_MODES,
   type LaunchMode,
   parseId,
-  parseUnits,
-  type Price,
-  price,
   VERIFICATION_LEVELS,
 } from '@bourse/domain';
 import type { LaunchTerms } from '@bourse/engine';
-import { amountLists, amounts, type Codec, counts, type Field, fieldOf } from './setting-fields.ts';
+import { amountLists, amounts, type Codec, counts, type Field, fieldOf, prices } from './setting-fields.ts';
 
 /** Everything but which one it is, and of which coin. */
 export type SaleTerms = Readonly<Omit<LaunchTerms, 'id' | 'currencyId'>>;
 
-const prices: Codec<Price> = {
-  show: formatUnits,
-  read: (text) => {
-    const units = parseUnits(text);
-    return units === undefined ? undefined : price(units);
-  },
-};
 const modes: Codec<LaunchMode> = { show: String, read: (text) => LAUNCH_MODES.find((mode) => mode === text) };
 /** UTC milliseconds. */
 const instants: Codec<Instant> = {

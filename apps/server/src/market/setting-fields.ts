@@ -1,5 +1,16 @@
 // Settings by name and in decimal text, as operators ask for changes of them.
-import { type Amount, amount, divFloor, formatUnits, parseId, parseUnits, type Ppm, ppm } from '@bourse/domain';
+import {
+  type Amount,
+  amount,
+  divFloor,
+  formatUnits,
+  parseId,
+  parseUnits,
+  type Ppm,
+  ppm,
+  type Price,
+  price,
+} from '@bourse/domain';
 
 export type Codec<Value> = {
   readonly show: (value: Value) => string;
@@ -12,6 +23,13 @@ export const amounts: Codec<Amount> = {
   read: (text) => {
     const units = parseUnits(text);
     return units === undefined ? undefined : amount(units);
+  },
+};
+export const prices: Codec<Price> = {
+  show: formatUnits,
+  read: (text) => {
+    const units = parseUnits(text);
+    return units === undefined ? undefined : price(units);
   },
 };
 /** Percent with at most 4 places. */

@@ -31,6 +31,7 @@ import { micro } from './micro.ts';
 import { microScreen } from './micro-screen.ts';
 import { news } from './news.ts';
 import { officeChanges } from './office-changes.ts';
+import { officeCoins } from './office-coins.ts';
 import { officeEarn } from './office-earn.ts';
 import { officeFiat } from './office-fiat.ts';
 import { officeFunds } from './office-funds.ts';
@@ -81,6 +82,7 @@ export const messages: Record<MessageKey, string> = {
   ...news,
   ...office,
   ...officeChanges,
+  ...officeCoins,
   ...officeEarn,
   ...officeFiat,
   ...officeFunds,

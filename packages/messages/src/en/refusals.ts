@@ -235,6 +235,9 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.market_has_open_positions': 'This contract still has positions or orders. Wait until they have ended.',
   'refusal.duplicate_submission':
     'The same order was sent a moment ago, so this one was not. Wait a second to send it again.',
+  'refusal.coin_id_taken': 'Another coin has this number. Choose another one.',
+  'refusal.coin_name_taken': 'Another coin has this ticker. Choose another one.',
+  'refusal.coin_names_missing': 'Names are missing in: {languages}. Fill them in.',
   'refusal.change_already_requested': 'A change of this is waiting already. Have that one decided first.',
   'refusal.launch_preview_changed':
     'The result is no longer what the preview showed. Reject this, look at the preview and ask again.',

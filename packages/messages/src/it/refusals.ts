@@ -247,6 +247,9 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.market_has_open_positions': 'Questo contratto ha ancora posizioni o ordini. Attendi che finiscano.',
   'refusal.duplicate_submission':
     'Lo stesso ordine è stato inviato un attimo fa, quindi questo no. Attendi un secondo per ripeterlo.',
+  'refusal.coin_id_taken': 'Un’altra moneta ha già questo numero. Scegline un altro.',
+  'refusal.coin_name_taken': 'Un’altra moneta ha già questo simbolo. Scegline un altro.',
+  'refusal.coin_names_missing': 'Mancano i nomi in: {languages}. Completali.',
   'refusal.change_already_requested': 'Una modifica di questo elemento è già in attesa. Prima va decisa.',
   'refusal.launch_preview_changed':
     'Il risultato non è più quello dell’anteprima. Rifiuta, controlla l’anteprima e richiedi di nuovo.',

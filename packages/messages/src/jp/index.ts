@@ -28,6 +28,7 @@ import { mails } from './mails.ts';
 import { market } from './market.ts';
 import { officeChanges } from './office-changes.ts';
 import { merchantScreen } from './merchant-screen.ts';
+import { officeCoins } from './office-coins.ts';
 import { officeEarn } from './office-earn.ts';
 import { officeFiat } from './office-fiat.ts';
 import { officeFunds } from './office-funds.ts';
@@ -78,6 +79,7 @@ export const messages: Record<MessageKey, string> = {
   ...merchantScreen,
   ...office,
   ...officeChanges,
+  ...officeCoins,
   ...officeEarn,
   ...officeFiat,
   ...officeFunds,

@@ -235,6 +235,9 @@ export const refusals: Record<keyof typeof source, string> = {
     'ポジションや注文があるあいだは振り替えられません。先に決済または取り消してください。',
   'refusal.market_has_open_positions': 'この先物にはまだポジションか注文があります。すべて終わるまでお待ちください。',
   'refusal.duplicate_submission': '同じ注文が直前に送信されています。もう一度送るには少しお待ちください。',
+  'refusal.coin_id_taken': 'この番号は別のコインが使っています。ほかの番号にしてください。',
+  'refusal.coin_name_taken': 'このティッカーは別のコインが使っています。ほかのものにしてください。',
+  'refusal.coin_names_missing': '名称が不足している言語：{languages}。入力してください。',
   'refusal.change_already_requested': 'この項目にはすでに待機中の変更があります。先にそれを判断してください。',
   'refusal.launch_preview_changed':
     '結果がプレビューと変わりました。この依頼を却下し、プレビューを確かめてから依頼し直してください。',

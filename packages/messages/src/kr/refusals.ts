@@ -218,6 +218,9 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.open_positions_block': '열린 포지션이나 주문이 있으면 이체할 수 없습니다. 먼저 종료하거나 취소하세요.',
   'refusal.market_has_open_positions': '이 선물에 남은 포지션이나 주문이 있습니다. 모두 끝날 때까지 기다리세요.',
   'refusal.duplicate_submission': '방금 같은 주문이 제출되었습니다. 다시 보내려면 잠시 기다리세요.',
+  'refusal.coin_id_taken': '다른 코인이 쓰고 있는 번호입니다. 다른 번호를 입력하세요.',
+  'refusal.coin_name_taken': '다른 코인이 쓰고 있는 티커입니다. 다른 티커를 입력하세요.',
+  'refusal.coin_names_missing': '이름이 없는 언어: {languages}. 모두 입력하세요.',
   'refusal.change_already_requested': '이 항목에 대기 중인 변경이 있습니다. 먼저 결정하세요.',
   'refusal.launch_preview_changed':
     '결과가 미리보기와 달라졌습니다. 이 요청을 거절하고 미리보기를 다시 확인한 뒤 요청하세요.',

@@ -245,6 +245,9 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.market_has_open_positions': 'Este contrato aún tiene posiciones u órdenes. Espera a que terminen.',
   'refusal.duplicate_submission':
     'Acabas de enviar la misma orden, así que esta no se ha enviado. Espera un segundo para repetirla.',
+  'refusal.coin_id_taken': 'Otra moneda ya tiene este número. Elige otro.',
+  'refusal.coin_name_taken': 'Otra moneda ya tiene este símbolo. Elige otro.',
+  'refusal.coin_names_missing': 'Faltan nombres en: {languages}. Complétalos.',
   'refusal.change_already_requested': 'Ya hay un cambio de este elemento en espera. Antes hay que decidirlo.',
   'refusal.launch_preview_changed':
     'El resultado ya no es el que mostraba la vista previa. Recházalo, revísala y vuelve a solicitarlo.',

@@ -1,0 +1,52 @@
+// Halts a spot market at once. One operator is enough; opening it again takes two.
+import { officeCoins } from '@bourse/contract';
+import { type Instant, marketId, refuse } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../http/mount.ts';
+import { operatorActorOf } from '../../http/operator-acts.ts';
+import type { Services } from '../../http/services.ts';
+import { coinChanges, configureMarket } from '../../market/coin-changes.ts';
+import { findMarketTerms, writePair } from '../../market/coin-settings.ts';
+import { lockChanges } from '../../market/due-changes.ts';
+import type { TransactionSql } from '../../storage/connection.ts';
+
+export function haltRoute(app: FastifyInstance, services: Services): void {
+  const { storage, auditLog, clock, market } = services;
+  mount(app, services, officeCoins.halt, async ({ input: { id, reason }, request, t }) => {
+    const { actor, ip, operatorId } = operatorActorOf(request);
+    const info = market.market(marketId(id));
+    if (!info) return refuse('market_not_found');
+    const pair = { baseId: info.base.id, quoteId: info.quote.id };
+    return storage.sql.begin(async (transaction) => {
+      await lockChanges(transaction, coinChanges);
+      const stands = await findMarketTerms(storage, pair);
+      if (!stands) return refuse('market_not_found');
+      const { state } = stands.terms;
+      if (state === 'view_only') return refuse('market_view_only');
+      const dropped = await dropOpenings(transaction, { pair: writePair(pair), operatorId, now: clock.now() });
+      const entry = { actor, ip, subject: `market ${info.symbol}` };
+      const after = { state: 'halted', reason, ...(dropped.length > 0 && { dropped }) };
+      // The engine commits apart from us: an act without its entry cannot be, an entry whose act was refused says so.
+      await auditLog.record({ ...entry, action: 'coins.halt', before: { state }, after });
+      const outcome = await configureMarket(services, pair, { state: 'halted' });
+      if (outcome.ok) return { message: t('answer.market_halted') };
+      await auditLog.record({ ...entry, action: 'coins.halt.refused', after: { code: outcome.code } });
+      return outcome;
+    });
+  });
+}
+
+type Halting = { readonly pair: string; readonly operatorId: number; readonly now: Instant };
+
+/** An opening that was asked for or approved before must not undo the halt when its time comes. */
+async function dropOpenings(
+  transaction: TransactionSql,
+  { pair, operatorId, now }: Halting,
+): Promise<readonly number[]> {
+  const rows = await transaction<{ id: string }[]>`
+    UPDATE coin_proposals SET status = 'rejected', decided_by = ${operatorId}, decided_at = ${now}
+    WHERE kind = 'market' AND subject = ${pair} AND status IN ('pending', 'approved')
+      AND changes @> ${transaction.json([{ field: 'state', to: 'open' }])}
+    RETURNING id`;
+  return rows.map((row) => Number(row.id));
+}

@@ -1,0 +1,59 @@
+// Every coin with the spot markets that trade it.
+import { officeCoins } from '@bourse/contract';
+import { formatUnits } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../http/mount.ts';
+import type { Services } from '../../http/services.ts';
+import { findFreeCoinId } from '../../market/coin-settings.ts';
+import type { CurrencyInfo, MarketInfo } from '../../market/market-data.ts';
+import { shares } from '../../market/setting-fields.ts';
+import { sendCoinsCsv } from './files.ts';
+
+export function listRoute(app: FastifyInstance, services: Services): void {
+  const { market, storage } = services;
+  mount(app, services, officeCoins.listCoins, async (context) => {
+    const list = market.currencies().map((coin) => viewCoin(services, coin));
+    if (context.input.format === 'csv') return sendCoinsCsv(services, context, list);
+    return { message: { list, next_id: await findFreeCoinId(storage) } };
+  });
+}
+
+function viewCoin({ market }: Services, coin: CurrencyInfo): officeCoins.OfficeCoinRow {
+  const index = market.index(coin.id)?.price;
+  return {
+    id: coin.id,
+    name: coin.name,
+    full_name: coin.fullName,
+    names: coin.names,
+    about: coin.description,
+    logo: coin.logo,
+    is_indexed: coin.isIndexed,
+    index: index === undefined ? '' : formatUnits(index),
+    markets: market
+      .markets()
+      .filter(({ base }) => base.id === coin.id)
+      .map((info) => viewMarket(market, info)),
+  };
+}
+
+function viewMarket(
+  market: Services['market'],
+  { id, symbol, quote, settings }: MarketInfo,
+): officeCoins.OfficeMarketRow {
+  const { last, volume } = market.ticker(id);
+  return {
+    id,
+    symbol,
+    quote_name: quote.name,
+    state: settings.state,
+    tick: formatUnits(settings.tick),
+    step: formatUnits(settings.step),
+    min_notional: formatUnits(settings.minNotional),
+    max_quantity: formatUnits(settings.maxQuantity),
+    maker_fee: shares.show(settings.makerFee),
+    taker_fee: shares.show(settings.takerFee),
+    trigger_band: shares.show(settings.triggerBand),
+    last: formatUnits(last),
+    volume: formatUnits(volume),
+  };
+}

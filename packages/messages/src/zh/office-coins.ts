@@ -1,0 +1,25 @@
+// Texts of the back office about coins and their spot markets.
+
+export const officeCoins = {
+  'answer.market_halted': '市场已暂停',
+  'office.coins.id': '编号',
+  'office.coins.names': '名称',
+  'office.coins.index': '指数价格（USDT）',
+  'office.coins.market': '现货市场',
+  'office.coins.field.name': '代码',
+  'office.coins.field.full_name': '全名',
+  'office.coins.field.is_indexed': '采用外部数据源的指数',
+  'office.coins.field.state': '市场状态',
+  'office.coins.field.tick': '价位',
+  'office.coins.field.step': '步长',
+  'office.coins.field.min_notional': '单笔最小金额',
+  'office.coins.field.max_quantity': '单笔最大数量',
+  'office.coins.field.maker_fee': '挂单手续费',
+  'office.coins.field.taker_fee': '吃单手续费',
+  'office.coins.field.trigger_band': '触发止损的最大偏离',
+  'office.coins.field.last': '最新价',
+  'office.coins.field.volume': '24 小时成交量',
+  'office.coins.state.open': '交易中',
+  'office.coins.state.halted': '已暂停',
+  'office.coins.state.view_only': '仅报价',
+} as const;
