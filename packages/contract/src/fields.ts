@@ -68,11 +68,20 @@ export const epochSeconds = id;
 /** UTC milliseconds since 1970, as a bound of a list. */
 export const epochBound = id;
 
-/** A control character (NUL above all) would fail the whole transaction it is written in. */
+/** First and last of what controls instead of being read. */
+const CONTROLS: readonly (readonly [first: number, last: number])[] = [
+  // NUL above all, which would fail the whole transaction it is written in.
+  [0x00, 0x1f],
+  [0x7f, 0x9f],
+  // Turn the order in which letters and digits around them are shown: an account number would read as another.
+  [0x202a, 0x202e],
+  [0x2066, 0x2069],
+];
+
 function hasControlCharacter(value: string, allowed: readonly number[] = []): boolean {
   for (let at = 0; at < value.length; at += 1) {
     const code = value.charCodeAt(at);
-    if ((code < 0x20 || code === 0x7f) && !allowed.includes(code)) return true;
+    if (!allowed.includes(code) && CONTROLS.some(([first, last]) => first <= code && code <= last)) return true;
   }
   return false;
 }
