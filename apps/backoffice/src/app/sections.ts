@@ -14,6 +14,7 @@ import {
   type LucideIcon,
   MapPinned,
   PiggyBank,
+  Rocket,
   Scale,
   ScrollText,
   Settings,
@@ -110,6 +111,14 @@ export const sections: readonly Section[] = [
     permission: 'earn.read',
     Icon: PiggyBank,
     Page: lazyPage(async () => (await import('../routes/earn/earn-page.tsx')).EarnPage),
+  },
+  {
+    path: '/launch',
+    title: 'office.launch',
+    permission: 'launch.read',
+    Icon: Rocket,
+    Page: lazyPage(async () => (await import('../routes/launch/launch-page.tsx')).LaunchPage),
+    Detail: lazyPage(async () => (await import('../routes/launch/sale-page.tsx')).SalePage),
   },
   {
     path: '/fiat',

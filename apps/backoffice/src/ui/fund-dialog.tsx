@@ -9,7 +9,14 @@ import { useAsk } from '../lib/use-ask.ts';
 import { NativeSelect } from './native-select.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-export type FundPurpose = 'lever_pool' | 'lever_insurance' | 'micro_pool' | 'micro_insurance' | 'gateway' | 'staking';
+export type FundPurpose =
+  | 'lever_pool'
+  | 'lever_insurance'
+  | 'micro_pool'
+  | 'micro_insurance'
+  | 'gateway'
+  | 'staking'
+  | 'subscription';
 export type FundDialogProps<Purpose extends FundPurpose> = {
   /** The first one is chosen at the start. */
   readonly purposes: readonly [Purpose, ...Purpose[]];

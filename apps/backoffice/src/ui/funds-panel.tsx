@@ -1,5 +1,5 @@
 // What the house holds for some purposes, by currency, and what moved it; to move more there from the treasury.
-import type { MessageOf, officeEarn, officeMicro } from '@bourse/contract';
+import type { MessageOf, officeEarn, officeLaunch, officeMicro } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
@@ -18,7 +18,7 @@ type Purposes =
   | 'lever_pool'
   | 'lever_insurance'
   | 'gateway'
-  | (typeof officeMicro.MICRO_ACCOUNTS | typeof officeEarn.EARN_ACCOUNTS)[number];
+  | (typeof officeMicro.MICRO_ACCOUNTS | typeof officeEarn.EARN_ACCOUNTS | typeof officeLaunch.LAUNCH_ACCOUNTS)[number];
 type Balance = {
   readonly purpose: Purposes;
   readonly currency: number;

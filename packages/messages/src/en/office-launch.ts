@@ -109,6 +109,8 @@ export const officeLaunch: Record<keyof typeof source, string> = {
   'office.launch.locked': 'Locked by users',
   'office.launch.handedOut': 'Ever handed out',
   'office.launch.received': 'Ever paid in it',
+  'office.launch.ofUsers': 'Of users',
+  'office.launch.bad': 'This cannot hold with the other terms',
   'office.launch.noReserves': 'No money and no sales yet',
   'office.launch.noChangesHint': 'Ask beside a sale; another operator decides.',
   'office.launch.kind.sale': 'Terms',

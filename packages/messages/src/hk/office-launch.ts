@@ -102,6 +102,8 @@ export const officeLaunch: Record<keyof typeof source, string> = {
   'office.launch.locked': '用戶鎖定',
   'office.launch.handedOut': '累計發放',
   'office.launch.received': '累計入帳',
+  'office.launch.ofUsers': '用戶',
+  'office.launch.bad': '數值不成立，請核對',
   'office.launch.noReserves': '尚無資金，也無項目',
   'office.launch.noChangesHint': '在項目中申請，由另一位人員審核。',
   'office.launch.kind.sale': '條款',

@@ -106,6 +106,8 @@ export const officeLaunch: Record<keyof typeof source, string> = {
   'office.launch.locked': 'Bloccato',
   'office.launch.handedOut': 'Assegnato in totale',
   'office.launch.received': 'Pagato in totale',
+  'office.launch.ofUsers': 'Degli utenti',
+  'office.launch.bad': 'Non si accorda con le altre condizioni',
   'office.launch.noReserves': 'Ancora né fondi né vendite',
   'office.launch.noChangesHint': 'Si chiedono accanto a una vendita; decide un altro operatore.',
   'office.launch.kind.sale': 'Condizioni',

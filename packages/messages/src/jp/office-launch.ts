@@ -105,6 +105,8 @@ export const officeLaunch: Record<keyof typeof source, string> = {
   'office.launch.locked': '利用者のロック',
   'office.launch.handedOut': '累計配分',
   'office.launch.received': '累計支払い',
+  'office.launch.ofUsers': '利用者',
+  'office.launch.bad': '他の条件と合いません',
   'office.launch.noReserves': '資金も販売もまだありません',
   'office.launch.noChangesHint': '販売の画面で依頼し、別の担当者が判断します。',
   'office.launch.kind.sale': '条件',

@@ -104,6 +104,8 @@ export const officeLaunch: Record<keyof typeof source, string> = {
   'office.launch.locked': '사용자 잠금',
   'office.launch.handedOut': '누적 배정',
   'office.launch.received': '누적 결제',
+  'office.launch.ofUsers': '사용자',
+  'office.launch.bad': '다른 조건과 맞지 않습니다',
   'office.launch.noReserves': '자금도 판매도 없습니다',
   'office.launch.noChangesHint': '판매 화면에서 요청하면 다른 운영자가 결정합니다.',
   'office.launch.kind.sale': '조건',

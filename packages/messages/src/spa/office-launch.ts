@@ -105,6 +105,8 @@ export const officeLaunch: Record<keyof typeof source, string> = {
   'office.launch.locked': 'Bloqueado',
   'office.launch.handedOut': 'Repartido en total',
   'office.launch.received': 'Pagado en total',
+  'office.launch.ofUsers': 'De usuarios',
+  'office.launch.bad': 'No encaja con las otras condiciones',
   'office.launch.noReserves': 'Aún no hay fondos ni ventas',
   'office.launch.noChangesHint': 'Se piden junto a cada venta; decide otra persona.',
   'office.launch.kind.sale': 'Condiciones',

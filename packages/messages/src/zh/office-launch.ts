@@ -102,6 +102,8 @@ export const officeLaunch = {
   'office.launch.locked': '用户锁定',
   'office.launch.handedOut': '累计发放',
   'office.launch.received': '累计入账',
+  'office.launch.ofUsers': '用户',
+  'office.launch.bad': '数值不成立，请核对',
   'office.launch.noReserves': '尚无资金，也无项目',
   'office.launch.noChangesHint': '在项目中申请，由另一位人员审核。',
   'office.launch.kind.sale': '条款',

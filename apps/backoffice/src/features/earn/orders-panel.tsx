@@ -6,6 +6,7 @@ import type { Column } from '@bourse/ui/table.tsx';
 import { percentText } from '../../ui/amount-text.ts';
 import { userColumn } from '../../ui/columns.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
+import { LineFacts } from '../../ui/line-facts.tsx';
 import type { FilterField } from '../../ui/use-filter.ts';
 import { coinText, StateBadge } from './look.tsx';
 
@@ -83,16 +84,7 @@ function factsOf(order: Order): readonly (readonly [name: string, value: string]
   ];
 }
 
-const orderDetail = (order: Order) => (
-  <dl className="flex flex-wrap gap-x-5 gap-y-1 px-3 py-2 text-12 whitespace-normal max-md:px-0">
-    {factsOf(order).map(([name, value]) => (
-      <div key={name} className="flex gap-1.5">
-        <dt className="text-ink-3">{name}</dt>
-        <dd className="text-ink-2">{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
+const orderDetail = (order: Order) => <LineFacts facts={factsOf(order)} />;
 
 export function OrdersPanel() {
   return (

@@ -1,48 +1,18 @@
 // An article in one language: markdown beside what visitors will see of it.
 import { office } from '@bourse/contract';
-import { getLocaleInfo, type Locale } from '@bourse/messages';
-import { errorText } from '@bourse/ui/lib/api-error.ts';
+import type { Locale } from '@bourse/messages';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useDeferredValue, useState } from 'react';
-import { ask } from '../../lib/api.ts';
+import { type SubmitEvent, useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-ask.ts';
+import { ArticlePreview } from '../../ui/article-preview.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { TextArea } from '@bourse/ui/text-area.tsx';
 import type { Article } from './article-form.tsx';
 
 const CONTENT_LENGTH_MAX = 16_000;
-
-function Preview({ content, lang }: { readonly content: string; readonly lang: Locale }) {
-  const source = useDeferredValue(content);
-  const query = useQuery({
-    queryKey: [office.previewNews.path, source],
-    queryFn: ({ signal }) => ask(office.previewNews, { content: source }, signal),
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <h2 className="text-12 text-ink-2">{t('office.news.preview')}</h2>
-      <div className="min-h-60 flex-1 overflow-auto rounded-md border border-line p-4 text-14">
-        {query.isError ? (
-          <p role="alert" className="text-13 text-error">
-            {errorText(query.error)}
-          </p>
-        ) : (
-          <div
-            lang={getLocaleInfo(lang).htmlLang}
-            className="article"
-            // The server has sanitized it, by the same function that serves visitors.
-            dangerouslySetInnerHTML={{ __html: query.data?.html ?? '' }}
-          />
-        )}
-      </div>
-    </div>
-  );
-}
 
 export function TextForm({ article, lang }: { readonly article: Article; readonly lang: Locale }) {
   const stands = article.texts[lang];
@@ -87,7 +57,7 @@ export function TextForm({ article, lang }: { readonly article: Article; readonl
             value={content}
             onChange={(event) => setContent(event.target.value)}
           />
-          <Preview content={content} lang={lang} />
+          <ArticlePreview content={content} lang={lang} />
         </div>
         {mayEdit && <SaveBar hasChanges={hasChanges} isPending={save.isPending} />}
       </form>

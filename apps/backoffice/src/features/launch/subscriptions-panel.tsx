@@ -1,0 +1,126 @@
+// Subscriptions of all users, newest first.
+import { officeLaunch } from '@bourse/contract';
+import { SUBSCRIPTION_STATES, SUBSCRIPTION_VOID_REASONS } from '@bourse/domain';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import type { Column } from '@bourse/ui/table.tsx';
+import { userColumn } from '../../ui/columns.tsx';
+import { FilteredList } from '../../ui/filtered-list.tsx';
+import { NumberLink } from '../../ui/number-link.tsx';
+import { LineFacts } from '../../ui/line-facts.tsx';
+import type { FilterField } from '../../ui/use-filter.ts';
+import { coinText } from './look.tsx';
+
+type Subscription = officeLaunch.OfficeSubscriptionRow;
+
+const FIELDS: readonly FilterField[] = [
+  { name: 'id', label: t('office.launch.subscriptionId'), kind: 'id' },
+  { name: 'user_id', label: t('office.users.id'), kind: 'id' },
+  { name: 'sale_id', label: t('office.launch.saleId'), kind: 'id' },
+  {
+    name: 'state',
+    label: t('office.launch.state'),
+    kind: 'choice',
+    options: SUBSCRIPTION_STATES.map((key) => ({ key, text: t(`launch.state.${key}`) })),
+  },
+  { name: 'from', label: t('office.launch.placedFrom'), kind: 'from' },
+  { name: 'until', label: t('office.launch.placedUntil'), kind: 'until' },
+];
+
+const TONES = {
+  pending: 'warning',
+  held: 'warning',
+  locked: 'iris',
+  done: 'success',
+  refunded: 'neutral',
+  void: 'error',
+} as const;
+
+const paidText = ({ charged, held, pay_currency_name: coin }: Subscription): string =>
+  coinText(held === '0' ? charged : held, coin);
+
+const columns: readonly Column<Subscription>[] = [
+  {
+    key: 'id',
+    header: t('office.launch.subscriptionId'),
+    width: '11%',
+    onCard: 'title',
+    isNumeric: true,
+    cell: ({ id }) => id,
+  },
+  userColumn,
+  {
+    key: 'sale',
+    header: t('office.launch.saleId'),
+    width: '9%',
+    onCard: 'wide',
+    cell: (row) => <NumberLink to={`/launch/${row.sale_id}`} id={row.sale_id} />,
+  },
+  {
+    key: 'wanted',
+    header: t('office.launch.wanted'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => coinText(row.wanted, row.currency_name),
+  },
+  {
+    key: 'allotted',
+    header: t('office.launch.allotted'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ allotted }) => formatDecimal(allotted),
+  },
+  {
+    key: 'paid',
+    header: t('office.launch.payments'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: paidText,
+  },
+  {
+    key: 'placed',
+    header: t('office.launch.placed'),
+    width: '16%',
+    hiddenBelow: 960,
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => row.place_time,
+  },
+  {
+    key: 'state',
+    header: t('office.launch.state'),
+    width: '13%',
+    onCard: 'end',
+    cell: ({ state }) => <Badge tone={TONES[state]}>{t(`launch.state.${state}`)}</Badge>,
+  },
+];
+
+/** What its columns do not say. */
+function factsOf(row: Subscription): readonly (readonly [name: string, value: string])[] {
+  const reason = SUBSCRIPTION_VOID_REASONS.find((one) => one === row.void_reason);
+  return [
+    [t('office.launch.placed'), row.place_time],
+    ...(row.index === '' ? [] : [[t('office.launch.index'), formatDecimal(row.index)] as const]),
+    ...(row.unlock_time === '' ? [] : [[t('office.launch.unlock'), row.unlock_time] as const]),
+    ...(row.end_time === '' ? [] : [[t('office.launch.ended'), row.end_time] as const]),
+    ...(reason === undefined ? [] : [[t('office.launch.voidReason'), t(`launch.void.${reason}`)] as const]),
+  ];
+}
+
+const subscriptionDetail = (row: Subscription) => <LineFacts facts={factsOf(row)} />;
+
+export function SubscriptionsPanel() {
+  return (
+    <FilteredList
+      title={t('office.launch.subscriptions')}
+      call={officeLaunch.listSubscriptions}
+      fields={FIELDS}
+      columns={columns}
+      keyOf={({ id }) => id}
+      detail={subscriptionDetail}
+      csv={{ name: 'launch-subscriptions' }}
+      empty={{ title: t('office.launch.noSubscriptions') }}
+    />
+  );
+}

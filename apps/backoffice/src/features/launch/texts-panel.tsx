@@ -1,0 +1,122 @@
+// What a sale says of itself, language by language: of a draft saved at once, of an announced one asked for.
+import { officeLaunch } from '@bourse/contract';
+import { type Locale, locales } from '@bourse/messages';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { locale } from '@bourse/ui/lib/locale.ts';
+import { Tabs } from '@bourse/ui/tabs.tsx';
+import { TextArea } from '@bourse/ui/text-area.tsx';
+import { TextField } from '@bourse/ui/text-field.tsx';
+import { type SubmitEvent, useState } from 'react';
+import { useMay } from '../../lib/session.ts';
+import { useAct } from '../../lib/use-ask.ts';
+import { ArticlePreview } from '../../ui/article-preview.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { ReasonButton } from '../../ui/reason-button.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { SitePictureField } from '../../ui/site-picture-field.tsx';
+import { naming } from './fields.ts';
+import type { WholeSale } from './sale-acts.tsx';
+
+const EMPTY: officeLaunch.SaleText = { title: '', abstract: '', content: '', cover: '', white_paper: '' };
+const CONTENT_LENGTH_MAX = 16_000;
+
+type FieldsProps = {
+  readonly text: officeLaunch.SaleText;
+  readonly lang: Locale;
+  readonly isNew: boolean;
+  readonly onChange: (text: officeLaunch.SaleText) => void;
+};
+
+function TextFields({ text, lang, isNew, onChange }: FieldsProps) {
+  const mayEdit = useMay('launch.request');
+  const set = (field: keyof officeLaunch.SaleText, value: string): void => onChange({ ...text, [field]: value });
+  const lineOf = (field: 'title' | 'abstract' | 'white_paper', maxLength: number) => (
+    <TextField
+      label={naming.fieldText(field)}
+      hint={field === 'title' && !isNew && text.title.trim() === '' ? t('office.news.emptyTitle') : undefined}
+      maxLength={maxLength}
+      readOnly={!mayEdit}
+      value={text[field]}
+      onChange={(event) => set(field, event.target.value)}
+    />
+  );
+  return (
+    <>
+      {lineOf('title', 120)}
+      {lineOf('abstract', 300)}
+      <div className="grid gap-4 lg:grid-cols-2">
+        <TextArea
+          isMono
+          label={naming.fieldText('content')}
+          hint={t('office.news.markdownHint')}
+          rows={12}
+          maxLength={CONTENT_LENGTH_MAX}
+          readOnly={!mayEdit}
+          value={text.content}
+          onChange={(event) => set('content', event.target.value)}
+        />
+        <ArticlePreview content={text.content} lang={lang} />
+      </div>
+      {lineOf('white_paper', 500)}
+      <fieldset disabled={!mayEdit}>
+        <SitePictureField
+          label={naming.fieldText('cover')}
+          value={text.cover}
+          onChange={(cover) => set('cover', cover)}
+        />
+      </fieldset>
+    </>
+  );
+}
+
+function TextForm({ sale, lang }: { readonly sale: WholeSale; readonly lang: Locale }) {
+  const { id, state, texts } = sale;
+  const stands = texts[lang];
+  const [text, setText] = useState(stands ?? EMPTY);
+  const mayEdit = useMay('launch.request');
+  const save = useAct(officeLaunch.saveText);
+  const propose = useAct(officeLaunch.proposeText);
+  const hasChanges = JSON.stringify(text) !== JSON.stringify(stands ?? EMPTY);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (state === 'draft') save.mutate({ id, lang, ...text });
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4 p-4">
+      <TextFields text={text} lang={lang} isNew={!stands} onChange={setText} />
+      {mayEdit && state === 'draft' && <SaveBar hasChanges={hasChanges} isPending={save.isPending} />}
+      {state !== 'draft' && hasChanges && (
+        <div>
+          <ReasonButton
+            permission="launch.request"
+            label={t('office.launch.proposeText')}
+            text={t('office.launch.textHint')}
+            isPending={propose.isPending}
+            onConfirm={(reason, onSuccess) => propose.mutate({ id, lang, ...text, reason }, { onSuccess })}
+          />
+        </div>
+      )}
+    </form>
+  );
+}
+
+export function TextsPanel({ sale }: { readonly sale: WholeSale }) {
+  const [lang, setLang] = useState<Locale>(locale);
+  return (
+    <Panel title={t('office.launch.texts')}>
+      <p className="px-4 pt-3 text-12 text-ink-3">{t('office.launch.textHint')}</p>
+      <Tabs
+        label={t('office.news.languages')}
+        tabs={locales.map(({ code, name }) => ({
+          key: code,
+          label: sale.texts[code] ? name : `${name} · ${t('office.launch.textMissing')}`,
+        }))}
+        selected={lang}
+        onSelect={setLang}
+        className="px-4 pt-2"
+      >
+        <TextForm key={lang} sale={sale} lang={lang} />
+      </Tabs>
+    </Panel>
+  );
+}

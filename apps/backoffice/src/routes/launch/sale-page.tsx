@@ -1,0 +1,43 @@
+// One sale: its terms and progress, its result before it is decided on, its texts.
+import { officeLaunch } from '@bourse/contract';
+import { ButtonLink } from '@bourse/ui/button.tsx';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { useParams } from 'react-router';
+import { LOOK_EVERY_MS } from '../../features/launch/fields.ts';
+import { PreviewPanel } from '../../features/launch/preview-panel.tsx';
+import { ProgressPanel, TermsPanel } from '../../features/launch/terms-panel.tsx';
+import { TextsPanel } from '../../features/launch/texts-panel.tsx';
+import { useAsk } from '../../lib/use-ask.ts';
+import { Answer, Page } from '../../ui/page.tsx';
+
+export function SalePage() {
+  const { id = '' } = useParams();
+  const query = useAsk(officeLaunch.sale, { id }, { everyMs: LOOK_EVERY_MS });
+  const name = t('office.launch.sale', { id });
+  return (
+    <Page
+      title={query.data ? `${name} · ${query.data.title}` : name}
+      actions={
+        <>
+          <ButtonLink to={`/launch?view=subscriptions&sale_id=${id}`}>{t('office.launch.subscriptions')}</ButtonLink>
+          <ButtonLink to="/launch">{t('office.launch.back')}</ButtonLink>
+        </>
+      }
+    >
+      <Answer query={query}>
+        {(sale) => (
+          <>
+            <div className="grid items-start gap-4 lg:grid-cols-2">
+              <TermsPanel sale={sale} />
+              <ProgressPanel sale={sale} />
+            </div>
+            {sale.mode === 'pro_rata' && sale.state === 'scheduled' && sale.timeline > 1 && (
+              <PreviewPanel sale={sale} />
+            )}
+            <TextsPanel sale={sale} />
+          </>
+        )}
+      </Answer>
+    </Page>
+  );
+}
