@@ -102,7 +102,55 @@ async function mature(stage: Stage): Promise<void> {
     .waitFor();
 }
 
+const amountOf = (text: string | null): number => Number((text ?? '').replaceAll(',', ''));
+
+/** All that is there of a coin, over all accounts. */
+async function readCoin(page: Page): Promise<string> {
+  const row = page.getByRole('table', { name: 'All coins' }).getByRole('row').filter({ hasText: 'USDT' });
+  return (await row.getByRole('cell').nth(1).textContent()) ?? '';
+}
+
+async function readTotal(page: Page): Promise<number> {
+  const total = page.getByText(/^[\d,]+\.\d\dUSDT$/).first();
+  return amountOf(((await total.textContent()) ?? '').replace('USDT', ''));
+}
+
+/** In USDT, of lots of 100. */
+const STAKED = 5_000;
+
+/** What one stakes is still one's own: it is shown among the assets and on the home page, and no total moves by it. */
+async function keepEquity(stage: Stage): Promise<void> {
+  const user = await stage.register(person('stella').email);
+  const page = await stage.openPage('/new_account/finance', { token: user.token });
+  const kept = page.getByRole('region', { name: 'Staking and subscriptions' });
+  await kept.getByText('Nothing staked or subscribed').waitFor();
+  const staked = STAKED.toLocaleString('en');
+  const [coin, total] = [await readCoin(page), await readTotal(page)];
+  const bought = await post(
+    stage.url + staking.buy.path,
+    { id: '1', num: String(STAKED / 100) },
+    { Authorization: `Bearer ${user.token}`, 'idempotency-key': 'stella-stakes' },
+  );
+  if (bought.type !== 'ok') throw new Error(`nothing is staked: ${JSON.stringify(bought)}`);
+  await kept.getByRole('cell', { name: staked, exact: true }).waitFor();
+  await kept.getByText(/^Due /).waitFor();
+  if ((await readCoin(page)) !== coin) throw new Error(`${coin} USDT became ${await readCoin(page)}`);
+  // Prices move it a little; counted twice, or not at all, it would move by what was staked.
+  const drift = Math.abs((await readTotal(page)) - total);
+  if (drift > STAKED / 2) throw new Error(`staking moves the total of ${total} by ${drift}`);
+  await kept.scrollIntoViewIfNeeded();
+  await stage.picture(page, 'desk-assets-staked-dark');
+  await seeAccessible(page);
+  const home = await stage.openPage('/', { token: user.token, size: PHONE, theme: 'light' });
+  const strip = home.getByRole('region', { name: 'Staking and subscriptions' });
+  await strip.getByText(`${staked}.00 USDT`).waitFor();
+  await strip.scrollIntoViewIfNeeded();
+  await stage.picture(home, 'phone-home-staked-light');
+  await seeAccessible(home);
+}
+
 export const EARN: readonly Journey[] = [
   { name: 'earn: stake and cancel', run: stakeAndCancel },
   { name: 'earn: maturity', run: mature },
+  { name: 'earn: equity counts what is staked once', run: keepEquity },
 ];

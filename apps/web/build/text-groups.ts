@@ -24,4 +24,5 @@ export const textGroups: TextGroups = {
   acceptors: ['acceptor'],
   gateway: ['gateway'],
   earn: ['earn', 'staking', 'launch'],
+  holdings: ['holdings'],
 };

@@ -16,6 +16,7 @@ import { fiatDesk } from './fiat-desk.ts';
 import { fiatScreen } from './fiat-screen.ts';
 import { funds } from './funds.ts';
 import { head } from './head.ts';
+import { holdings } from './holdings.ts';
 import { home } from './home.ts';
 import { identityScreens } from './identity-screens.ts';
 import { launch } from './launch.ts';
@@ -66,6 +67,7 @@ export const messages: Record<MessageKey, string> = {
   ...fiatScreen,
   ...funds,
   ...head,
+  ...holdings,
   ...home,
   ...identityScreens,
   ...launch,

@@ -7,22 +7,21 @@ import type { Paged } from '../../lib/paged.ts';
 import { useSession } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useConnection } from '../../realtime/connection.ts';
+import { STAKING_TOTALS_KEY } from '../../realtime/locked-coins.ts';
 import { PAGE_SIZE, usePaged } from '../../realtime/paged-list.ts';
 import { PUSHED } from '../../realtime/private.ts';
 import { useServerTime } from '../../realtime/server-clock.ts';
 
 export type StakingOrder = staking.StakingOrderRow;
 export type StakingOffer = MessageOf<typeof staking.list>;
-export type StakingTotal = MessageOf<typeof staking.totals>[number];
 
 const EARN_KEY = ['earn'] as const;
 const OFFER_KEY = [...EARN_KEY, 'offer'] as const;
 const ACTIVE_KEY = [...EARN_KEY, 'active'] as const;
 const PAST_KEY = [...EARN_KEY, 'past'] as const;
-const TOTALS_KEY = [...EARN_KEY, 'totals'] as const;
 const KEYS = [EARN_KEY, ['wallets']];
 /** What an order's change may have changed beside the order itself. */
-export const AROUND_KEYS = [OFFER_KEY, PAST_KEY, TOTALS_KEY, ['wallets']];
+export const AROUND_KEYS = [OFFER_KEY, PAST_KEY, STAKING_TOTALS_KEY, ['wallets']];
 
 const REFRESH_MS = 5_000;
 const OVERDUE_MS = 2_500;
@@ -85,14 +84,6 @@ export const usePastOrders = (kind: PastKind): Paged<StakingOrder> =>
     read: (page, signal) => readOrders(STATUSES[kind], page, PAGE_SIZE, signal),
     symbol: undefined,
     shown: 'pages',
-  });
-
-export const useTotals = () =>
-  useQuery({
-    queryKey: TOTALS_KEY,
-    queryFn: async ({ signal }) => (await call(staking.totals, {}, { signal })).message,
-    enabled: useIsLoggedIn(),
-    meta: PUSHED,
   });
 
 /** Lot, rate and days as the user has seen them. */

@@ -66,14 +66,6 @@ async function readSubscriptions(page: string, signal: AbortSignal) {
 export const useSubscriptions = (): Paged<Subscription> =>
   usePaged({ key: [...LAUNCH_KEY, 'subscriptions'], read: readSubscriptions, symbol: undefined, shown: 'pages' });
 
-export const useTotals = () =>
-  useQuery({
-    queryKey: [...LAUNCH_KEY, 'totals'],
-    queryFn: async ({ signal }) => (await call(launch.totals, {}, { signal })).message,
-    enabled: useIsLoggedIn(),
-    meta: PUSHED,
-  });
-
 export const useResult = (id: number) =>
   useQuery({
     queryKey: [...LAUNCH_KEY, 'result', id],

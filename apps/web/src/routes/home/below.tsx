@@ -1,13 +1,22 @@
 // Everything under the hero. Its code comes after the head of the page stands.
+import { lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import { MarketTable } from '../../features/market/market-table.tsx';
+import { useSession } from '../../lib/session.ts';
 import { AppSection } from './app-section.tsx';
 import { Blurbs } from './blurbs.tsx';
 import { NoticeStrip } from './notice-strip.tsx';
 import { Ticker } from './ticker.tsx';
 
+// For who is logged in alone, and further down than a window is high: nobody waits for it.
+const HoldingsStrip = lazyPart(
+  () => import('../../features/wallet/holdings/holdings-strip.tsx').then((module) => module.HoldingsStrip),
+  { isOrnament: true },
+);
+
 export function Below() {
+  const isLoggedIn = useSession((session) => session.token !== undefined);
   return (
     <>
       <Ticker />
@@ -26,6 +35,7 @@ export function Below() {
           <MarketTable />
         </div>
       </section>
+      {isLoggedIn && <HoldingsStrip />}
       <Blurbs />
       <AppSection />
     </>

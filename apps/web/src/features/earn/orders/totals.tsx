@@ -1,12 +1,12 @@
 import { NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { minuteText, wireText } from '../../../lib/term-text.ts';
+import { useStakingTotals } from '../../../realtime/locked-coins.ts';
 import { CoinTotals } from '../../../ui/coin-totals.tsx';
-import { useTotals } from '../earn.ts';
 
 /** What is staked, promised and earned, coin by coin; nothing where there has never been any. */
 export function Totals() {
-  const { data = [] } = useTotals();
+  const { data = [] } = useStakingTotals();
   return (
     <CoinTotals
       totals={data}

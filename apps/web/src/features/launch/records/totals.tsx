@@ -1,12 +1,12 @@
 import { NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { minuteText, wireText } from '../../../lib/term-text.ts';
+import { useSubscriptionTotals } from '../../../realtime/locked-coins.ts';
 import { CoinTotals } from '../../../ui/coin-totals.tsx';
-import { useTotals } from '../launch.ts';
 
 /** What subscriptions lock, coin by coin; nothing where they lock nothing. */
 export function Totals() {
-  const { data = [] } = useTotals();
+  const { data = [] } = useSubscriptionTotals();
   return (
     <CoinTotals
       totals={data}

@@ -32,19 +32,34 @@ export function Worth({ worth }: Pick<WorthProps, 'worth'>) {
   );
 }
 
-/** In the chosen currency, with the choice. */
-export function ValuedIn({ worth, wallets }: WorthProps) {
+/** What a worth is shown in beside USDT, and how it reads there. */
+function useWorthIn({ worth, wallets }: WorthProps) {
   const amountText = useAmountText();
   const { name } = useChosen();
   const coins = coinsOf(wallets);
   const options = [CNY, ...coins.map((row) => row.currency_name).filter((coin) => coin !== USDT_NAME)];
   const chosen = options.includes(name) ? name : CNY;
   const places = chosen === CNY ? PLACES.fiat : PLACES.coin;
+  const converted = formatDecimal(convertWorth(worth, wallets, coins, chosen), { places, rounding: 'towards_zero' });
+  return { chosen, options, text: `≈ ${amountText(converted)}` };
+}
+
+/** In the chosen currency. */
+export function WorthIn(props: WorthProps) {
+  const { chosen, text } = useWorthIn(props);
+  return (
+    <span className="text-ink-2">
+      <span className="font-mono">{text}</span> {chosen}
+    </span>
+  );
+}
+
+/** In the chosen currency, with the choice. */
+export function ValuedIn(props: WorthProps) {
+  const { chosen, options, text } = useWorthIn(props);
   return (
     <div className="mt-1 flex items-center gap-1.5 text-13 text-ink-2">
-      <span className="font-mono">
-        ≈ {amountText(formatDecimal(convertWorth(worth, wallets, coins, chosen), { places, rounding: 'towards_zero' }))}
-      </span>
+      <span className="font-mono">{text}</span>
       <Select
         label={t('wallet.valuedIn')}
         isLabelHidden

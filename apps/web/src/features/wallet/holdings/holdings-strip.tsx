@@ -1,0 +1,83 @@
+// What staking and subscriptions keep, in a line of the home page: nothing for who has nothing of it.
+import { formatDateTime } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Link } from '@bourse/ui/link.tsx';
+import { useId } from 'react';
+import { useAmountText } from '../../../lib/mask.ts';
+import type { Wallets } from '../wallet-rows.ts';
+import { useWallets } from '../wallets.ts';
+import { worthText } from '../worth-text.ts';
+import { type Holding, worthOfHoldings } from './holdings.ts';
+import { useHoldings } from './use-holdings.ts';
+
+const soonest = (times: readonly (number | null)[]): number | undefined => {
+  const known = times.filter((time) => time !== null);
+  return known.length === 0 ? undefined : Math.min(...known);
+};
+
+type Fact = { readonly name: string; readonly worth: bigint; readonly detail: string | undefined };
+
+function factsOf(wallets: Wallets, holdings: readonly Holding[]): readonly Fact[] {
+  const worth = (amountOf: (holding: Holding) => bigint): bigint => worthOfHoldings(wallets, holdings, amountOf);
+  const due = soonest(holdings.map(({ dueMs }) => dueMs));
+  const unlocks = soonest(holdings.map(({ unlocksMs }) => unlocksMs));
+  return [
+    { name: t('holdings.staked'), worth: worth(({ staked }) => staked), detail: undefined },
+    {
+      name: t('holdings.interest'),
+      worth: worth(({ interest }) => interest),
+      detail: due === undefined ? undefined : t('holdings.due', { time: formatDateTime(due) }),
+    },
+    {
+      name: t('holdings.locked'),
+      worth: worth(({ locked, held }) => locked + held),
+      detail: unlocks === undefined ? undefined : t('holdings.unlocks', { time: formatDateTime(unlocks) }),
+    },
+    { name: t('holdings.unlockable'), worth: worth(({ unlockable }) => unlockable), detail: undefined },
+  ];
+}
+
+const LINKS = [
+  { to: '/zhiyalist', text: 'holdings.toStaking' },
+  { to: '/uplist', text: 'holdings.toRecords' },
+  { to: '/new_account/finance', text: 'holdings.toAssets' },
+] as const;
+
+export function HoldingsStrip() {
+  const id = useId();
+  const amountText = useAmountText();
+  const { holdings = [] } = useHoldings();
+  const { data: wallets } = useWallets();
+  if (holdings.length === 0 || !wallets) return null;
+  return (
+    <section aria-labelledby={id} className="mx-auto w-full max-w-300 px-6 pt-4 pb-4 max-md:px-0">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 px-4 md:px-0">
+        <h2 id={id} className="text-20">
+          {t('holdings.title')}
+        </h2>
+        <nav aria-labelledby={id} className="flex flex-wrap gap-x-4">
+          {LINKS.map(({ to, text }) => (
+            <Link
+              key={to}
+              to={to}
+              className="flex min-h-8 items-center text-13 text-ink-2 hover:text-ink-1 touch:min-h-11"
+            >
+              {t(text)}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line bg-panel p-4 md:grid-cols-4 md:rounded-lg md:border md:px-5">
+        {factsOf(wallets, holdings).map(({ name, worth, detail }) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-12 text-ink-2">{name}</dt>
+            <dd className="font-mono text-16">
+              {amountText(worthText(worth))} <span className="font-sans text-12 text-ink-3">USDT</span>
+            </dd>
+            {detail !== undefined && <dd className="text-12 text-ink-3">{detail}</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
