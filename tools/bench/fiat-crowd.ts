@@ -1,21 +1,9 @@
 // Deals in a database that no server uses yet: a thousand that expire in one second, in seconds some way apart.
-import {
-  amount,
-  fiatAdId,
-  instant,
-  price,
-  SECOND_MS,
-  seq,
-  units,
-  USDT,
-  userId,
-  type Instant,
-  type UserId,
-} from '@bourse/domain';
-import { checkInvariants, type Command, createChanges, Engine, type Snapshot } from '@bourse/engine';
+import { amount, fiatAdId, price, SECOND_MS, units, USDT, userId, type UserId } from '@bourse/domain';
+import type { Command, Snapshot } from '@bourse/engine';
 import type { LocalSequencer } from '../../apps/server/src/sequencer/local-sequencer.ts';
-import { submitAll } from './offline-exchange.ts';
-import { type Parts, SECONDS_BETWEEN } from './waves.ts';
+import { type Parts, submitAll } from './offline-exchange.ts';
+import { SECONDS_BETWEEN } from './waves.ts';
 
 export const DEALS_DUE = 1_000;
 export const WAVES = 5;
@@ -88,21 +76,4 @@ async function openDeals(sequencer: LocalSequencer, from: number, second: number
     if (Math.floor(outcome.value.payUntil / SECOND_MS) !== second) throw new Error('the filling was too slow');
   });
   await Promise.all(opened);
-}
-
-/** Milliseconds of each command that the deadlines of all waves take. */
-export function expireInEngine({ snapshot, dueSeconds }: FiatCrowd): number[] {
-  const engine = Engine.load(snapshot);
-  const times: number[] = [];
-  for (const second of dueSeconds) {
-    const at: Instant = instant((second + 1) * SECOND_MS);
-    while ((engine.nextDeadline() ?? at + 1) <= at) {
-      const stamped = { seq: seq(engine.seq + 1), at, command: { kind: 'advanceTime' } } as const;
-      const startedAt = performance.now();
-      engine.apply(stamped, createChanges(), []);
-      times.push(performance.now() - startedAt);
-    }
-  }
-  checkInvariants(engine);
-  return times;
 }

@@ -1,8 +1,8 @@
 // How soon are 1,000 deals for fiat money expired for good whose deadline falls in one second, and what do spot orders notice
 // of it? On a real server with its embedded PostgreSQL, several times over.
 //   npm run bench:fiat
-import { measureChunks } from './chunks.ts';
-import { DEALS_DUE, expireInEngine, fillFiatCrowd, WAVES } from './fiat-crowd.ts';
+import { measureChunks, playDeadlines } from './chunks.ts';
+import { DEALS_DUE, fillFiatCrowd, WAVES } from './fiat-crowd.ts';
 import { playWaves, reportWaves } from './waves.ts';
 
 const played = await playWaves({
@@ -22,5 +22,5 @@ reportWaves(played, {
   title: `${WAVES} seconds in each of which ${DEALS_DUE} deals expire`,
   durable: 'durable after their deadline',
   seconds: 'seconds of the deadlines',
-  chunks: measureChunks(() => expireInEngine(played.crowd)),
+  chunks: measureChunks(() => playDeadlines(played.crowd)),
 });

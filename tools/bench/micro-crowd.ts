@@ -4,8 +4,8 @@ import { amount, BTC, instant, marketId, ppm, price, SECOND_MS, units, USDT, use
 import type { Command, PlaceMicroOrder, Snapshot } from '@bourse/engine';
 import type { LocalSequencer } from '../../apps/server/src/sequencer/local-sequencer.ts';
 import type { Storage } from '../../apps/server/src/storage/open.ts';
-import { submitAll } from './offline-exchange.ts';
-import { type Parts, SECONDS_BETWEEN } from './waves.ts';
+import { type Parts, submitAll } from './offline-exchange.ts';
+import { SECONDS_BETWEEN } from './waves.ts';
 
 export const ORDERS_DUE = 5_000;
 export const WAVES = 10;
@@ -41,7 +41,7 @@ export async function fillMicroCrowd({ sequencer, storage }: Parts): Promise<Mic
   return { dueSeconds, snapshot: await storage.loadSnapshot() };
 }
 
-async function prepare({ sequencer, storage }: Parts): Promise<void> {
+async function prepare({ sequencer, storage }: Omit<Parts, 'clock'>): Promise<void> {
   const { microCurrencies, microRules } = await storage.loadSnapshot();
   const currency = microCurrencies.find(({ currencyId }) => currencyId === USDT);
   const [rules] = microRules;

@@ -4,7 +4,7 @@ import { seedCatalogue } from '../../apps/server/src/market/catalogue.ts';
 import type { LocalSequencer } from '../../apps/server/src/sequencer/local-sequencer.ts';
 import { openSequencer } from '../../apps/server/src/sequencer/open.ts';
 import { openStorage, type Storage } from '../../apps/server/src/storage/open.ts';
-import { createClock } from '../../apps/server/src/system/clock.ts';
+import { type Clock, createClock } from '../../apps/server/src/system/clock.ts';
 
 const COMMANDS_AT_ONCE = 5_000;
 
@@ -12,16 +12,18 @@ const fail = (error: unknown): never => {
   throw error;
 };
 
+export type Parts = { readonly sequencer: LocalSequencer; readonly storage: Storage; readonly clock: Clock };
+
 export async function withSequencer<T>(
   dataDir: string,
-  work: (parts: { sequencer: LocalSequencer; storage: Storage }) => Promise<T>,
+  work: (parts: Parts) => Promise<T>,
+  clock: Clock = createClock(),
 ): Promise<T> {
   const storage = await openStorage({ kind: 'embedded', dataDir }, { log: () => {}, onWriterLost: fail });
-  const clock = createClock();
   const { sequencer } = await openSequencer({ storage, clock, isClockMovable: true, onFatal: fail });
   await seedCatalogue({ storage, sequencer });
   try {
-    return await work({ sequencer, storage });
+    return await work({ sequencer, storage, clock });
   } finally {
     await sequencer.drain();
     await storage.close();
