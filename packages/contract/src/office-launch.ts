@@ -79,6 +79,8 @@ export const listSales = defineCall({
     /** What a new one may be of, and what it may be paid in. */
     all_currencies: z.array(z.object({ id: z.number(), name: z.string() })),
     all_pay_currencies: z.array(z.object({ id: z.number(), name: z.string() })),
+    /** What can be taken in from outside: no chain brings it. */
+    receivable_currencies: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
 });
 
@@ -287,7 +289,7 @@ export const stop = defineCall({
 
 const proposal = proposalRow.extend({
   kind: z.enum(LAUNCH_CHANGES),
-  /** Id of a sale, of a text with its language after it; else empty. */
+  /** Id of a sale, of a text with its language after it; of coins taken in the id of the coin; else empty. */
   subject: z.string(),
 });
 export type LaunchProposalRow = z.output<typeof proposal>;
@@ -370,6 +372,18 @@ export const proposeFund = defineCall({
   access: 'operator',
   permission: 'launch.request',
   summary: 'Ask that coins go from the treasury to where sales take them from.',
+  input: z.object({ currency: id, amount: amountField, reason }),
+  message: done,
+});
+
+export const proposeReceive = defineCall({
+  method: 'POST',
+  path: '/api/office/launch/proposal/receive',
+  access: 'operator',
+  permission: 'launch.request',
+  summary:
+    'Ask that coins which their issuer has handed over be taken in, from outside to where sales take them from. Refused for ' +
+    'coins that come by a chain.',
   input: z.object({ currency: id, amount: amountField, reason }),
   message: done,
 });

@@ -45,7 +45,8 @@ export const SUBSCRIPTION_WAIT_SECONDS = 5;
 
 /**
  * What two operators decide about sales: terms, the text of an announced one, that one is announced, called off or worked out,
- * and the coins to sell.
+ * and
+ * the coins to sell: out of the treasury, or taken in from whoever issues them.
  */
-export const LAUNCH_CHANGES = ['sale', 'text', 'schedule', 'cancel', 'settle', 'fund'] as const;
+export const LAUNCH_CHANGES = ['sale', 'text', 'schedule', 'cancel', 'settle', 'fund', 'receive'] as const;
 export type LaunchChange = (typeof LAUNCH_CHANGES)[number];

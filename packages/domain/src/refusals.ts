@@ -323,6 +323,7 @@ export const EDGE_REFUSALS = [
   'launch_terms_changed',
   'launch_texts_missing',
   'launch_stopped',
+  'coin_has_chain',
   'coin_id_taken',
   'coin_name_taken',
   'coin_names_missing',

@@ -48,6 +48,8 @@ async function submitChange(needs: ChangeNeeds, change: Due): Promise<Applied> {
         route: 'office/launch/fund',
         commandOf: (money) => ({ kind: 'fundLaunch', ...money }),
       });
+    case 'receive':
+      return receiveCoins(needs, change);
     case 'sale':
       return configureSale(needs, change);
     case 'text':
@@ -61,6 +63,23 @@ async function submitChange(needs: ChangeNeeds, change: Due): Promise<Applied> {
     default:
       return ensureNever(kind);
   }
+}
+
+/** Each step once, whatever comes between them. */
+async function receiveCoins(needs: ChangeNeeds, { id, texts }: Due): Promise<Applied> {
+  const received = await fundOnce(needs, {
+    id,
+    texts,
+    route: 'office/launch/receive',
+    commandOf: (money) => ({ kind: 'fundTreasury', ...money }),
+  });
+  if (!received.ok) return received;
+  return fundOnce(needs, {
+    id,
+    texts,
+    route: 'office/launch/receive/fund',
+    commandOf: (money) => ({ kind: 'fundLaunch', ...money }),
+  });
 }
 
 /** Of a text the language stands behind it. */

@@ -113,6 +113,9 @@ export const officeLaunch: Record<keyof typeof source, string> = {
   'office.launch.bad': 'This cannot hold with the other terms',
   'office.launch.noReserves': 'No money and no sales yet',
   'office.launch.noChangesHint': 'Ask beside a sale; another operator decides.',
+  'office.launch.receive': 'Take coins in',
+  'office.launch.receiveText':
+    'Coins that their issuer has handed over; they are in the fund once another operator approves. Only coins that no chain brings.',
   'office.launch.kind.sale': 'Terms',
   'office.launch.kind.text': 'Text',
   'office.launch.kind.schedule': 'Announcement',

@@ -245,6 +245,7 @@ export const refusals: Record<keyof typeof source, string> = {
     'The sale has changed since its announcement was asked for. Reject this, check the sale and ask again.',
   'refusal.launch_texts_missing': 'Title, abstract and content are still missing in: {languages}.',
   'refusal.launch_stopped': 'This sale takes no new subscriptions at the moment. Look again later.',
+  'refusal.coin_has_chain': 'This coin comes in by its chain. Move it from the treasury instead.',
   'refusal.insurance_not_found': 'Insurance not found. Reload the list.',
   'refusal.micro_closed':
     'Second contracts are closed right now. Orders that were taken settle as usual. Try again later.',

@@ -106,6 +106,8 @@ export const officeLaunch: Record<keyof typeof source, string> = {
   'office.launch.bad': '數值不成立，請核對',
   'office.launch.noReserves': '尚無資金，也無項目',
   'office.launch.noChangesHint': '在項目中申請，由另一位人員審核。',
+  'office.launch.receive': '收入發行方的幣',
+  'office.launch.receiveText': '發行方已交付的幣，經另一位人員批准後計入可售資金。僅限不經區塊鏈進入的幣。',
   'office.launch.kind.sale': '條款',
   'office.launch.kind.text': '文案',
   'office.launch.kind.schedule': '公佈',

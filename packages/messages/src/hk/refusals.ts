@@ -208,6 +208,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.launch_terms_changed': '認購項目在申請公佈後已有變更。請駁回此項，核對後再提交。',
   'refusal.launch_texts_missing': '請先補全以下語言的標題、摘要和內容：{languages}。',
   'refusal.launch_stopped': '此項目已暫停接受認購，請稍後再看。',
+  'refusal.coin_has_chain': '此幣透過區塊鏈充入，請從金庫劃入。',
   'refusal.insurance_not_found': '此保險不存在，請重新整理列表。',
   'refusal.micro_closed': '秒合約暫未開放，未結束的照常結算。請稍後再試。',
   'refusal.micro_country_closed': '您所在的國家或地區未開放秒合約。',

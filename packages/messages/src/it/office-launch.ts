@@ -110,6 +110,9 @@ export const officeLaunch: Record<keyof typeof source, string> = {
   'office.launch.bad': 'Non si accorda con le altre condizioni',
   'office.launch.noReserves': 'Ancora né fondi né vendite',
   'office.launch.noChangesHint': 'Si chiedono accanto a una vendita; decide un altro operatore.',
+  'office.launch.receive': 'Ricevi monete',
+  'office.launch.receiveText':
+    'Monete consegnate da chi le emette; entrano nel fondo quando un altro operatore approva. Solo quelle che non arrivano da una catena.',
   'office.launch.kind.sale': 'Condizioni',
   'office.launch.kind.text': 'Testo',
   'office.launch.kind.schedule': 'Annuncio',

@@ -257,6 +257,7 @@ export const refusals: Record<keyof typeof source, string> = {
     'La vendita è cambiata da quando è stato chiesto di annunciarla. Rifiuta, controlla la vendita e richiedi di nuovo.',
   'refusal.launch_texts_missing': 'Mancano ancora titolo, sommario e contenuto in: {languages}.',
   'refusal.launch_stopped': 'Questa vendita al momento non accetta nuove sottoscrizioni. Ricontrolla più tardi.',
+  'refusal.coin_has_chain': 'Questa moneta arriva dalla sua catena. Spostala dalla tesoreria.',
   'refusal.insurance_not_found': 'Assicurazione non trovata. Ricarica l’elenco.',
   'refusal.micro_closed':
     'I contratti a secondi ora sono chiusi. Quelli già accettati si regolano normalmente. Riprova più tardi.',

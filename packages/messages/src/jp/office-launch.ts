@@ -109,6 +109,9 @@ export const officeLaunch: Record<keyof typeof source, string> = {
   'office.launch.bad': '他の条件と合いません',
   'office.launch.noReserves': '資金も販売もまだありません',
   'office.launch.noChangesHint': '販売の画面で依頼し、別の担当者が判断します。',
+  'office.launch.receive': '発行者のコインを受け入れる',
+  'office.launch.receiveText':
+    '発行者から受け取ったコインは、別の担当者が承認すると資金に入ります。チェーンで入らないコインだけです。',
   'office.launch.kind.sale': '条件',
   'office.launch.kind.text': '文章',
   'office.launch.kind.schedule': '公開',

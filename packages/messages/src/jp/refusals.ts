@@ -245,6 +245,7 @@ export const refusals: Record<keyof typeof source, string> = {
     '公開を依頼した後で販売の内容が変わりました。この依頼を却下し、確かめてから依頼し直してください。',
   'refusal.launch_texts_missing': '次の言語の題名・概要・内容がまだありません：{languages}。',
   'refusal.launch_stopped': 'この販売は現在、新しい申込を受け付けていません。後でもう一度ご確認ください。',
+  'refusal.coin_has_chain': 'このコインはチェーン経由で入ります。金庫から移してください。',
   'refusal.insurance_not_found': '保険が見つかりません。一覧を更新してください。',
   'refusal.micro_closed':
     '超短期先物は現在停止中です。受付済みの注文は通常どおり決済されます。後でもう一度お試しください。',

@@ -108,6 +108,9 @@ export const officeLaunch: Record<keyof typeof source, string> = {
   'office.launch.bad': '다른 조건과 맞지 않습니다',
   'office.launch.noReserves': '자금도 판매도 없습니다',
   'office.launch.noChangesHint': '판매 화면에서 요청하면 다른 운영자가 결정합니다.',
+  'office.launch.receive': '발행사 코인 수령',
+  'office.launch.receiveText':
+    '발행사가 넘긴 코인은 다른 운영자가 승인하면 판매 자금에 들어갑니다. 체인으로 들어오지 않는 코인만 가능합니다.',
   'office.launch.kind.sale': '조건',
   'office.launch.kind.text': '문구',
   'office.launch.kind.schedule': '공개',

@@ -228,6 +228,7 @@ export const refusals: Record<keyof typeof source, string> = {
     '공개를 요청한 뒤 판매 내용이 바뀌었습니다. 이 요청을 거절하고 확인한 뒤 다시 요청하세요.',
   'refusal.launch_texts_missing': '다음 언어의 제목, 요약, 내용을 먼저 채우세요: {languages}.',
   'refusal.launch_stopped': '이 판매는 지금 새 청약을 받지 않습니다. 나중에 다시 확인하세요.',
+  'refusal.coin_has_chain': '이 코인은 체인을 통해 들어옵니다. 금고에서 옮기세요.',
   'refusal.insurance_not_found': '보험이 없습니다. 목록을 새로고침하세요.',
   'refusal.micro_closed':
     '현재 초단기 계약이 중단되었습니다. 체결된 계약은 정상적으로 정산됩니다. 나중에 다시 시도하세요.',

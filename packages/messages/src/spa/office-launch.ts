@@ -109,6 +109,9 @@ export const officeLaunch: Record<keyof typeof source, string> = {
   'office.launch.bad': 'No encaja con las otras condiciones',
   'office.launch.noReserves': 'Aún no hay fondos ni ventas',
   'office.launch.noChangesHint': 'Se piden junto a cada venta; decide otra persona.',
+  'office.launch.receive': 'Recibir monedas',
+  'office.launch.receiveText':
+    'Monedas entregadas por su emisor; entran en el fondo cuando otra persona aprueba. Solo las que no llegan por una cadena.',
   'office.launch.kind.sale': 'Condiciones',
   'office.launch.kind.text': 'Texto',
   'office.launch.kind.schedule': 'Anuncio',

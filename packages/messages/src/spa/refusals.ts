@@ -255,6 +255,7 @@ export const refusals: Record<keyof typeof source, string> = {
     'La venta ha cambiado desde que se solicitó anunciarla. Recházalo, revisa la venta y vuelve a solicitarlo.',
   'refusal.launch_texts_missing': 'Aún faltan título, resumen y contenido en: {languages}.',
   'refusal.launch_stopped': 'Esta venta no acepta suscripciones nuevas por ahora. Vuelve a mirar más tarde.',
+  'refusal.coin_has_chain': 'Esta moneda entra por su cadena. Muévela desde la tesorería.',
   'refusal.insurance_not_found': 'Seguro no encontrado. Recarga la lista.',
   'refusal.micro_closed':
     'Los contratos por segundos están cerrados ahora. Los ya aceptados se liquidan con normalidad. Inténtalo más tarde.',

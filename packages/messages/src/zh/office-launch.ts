@@ -106,6 +106,8 @@ export const officeLaunch = {
   'office.launch.bad': '数值不成立，请核对',
   'office.launch.noReserves': '尚无资金，也无项目',
   'office.launch.noChangesHint': '在项目中申请，由另一位人员审核。',
+  'office.launch.receive': '收入发行方的币',
+  'office.launch.receiveText': '发行方已交付的币，经另一位人员批准后计入可售资金。仅限不经区块链进入的币。',
   'office.launch.kind.sale': '条款',
   'office.launch.kind.text': '文案',
   'office.launch.kind.schedule': '公布',

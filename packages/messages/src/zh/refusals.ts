@@ -208,6 +208,7 @@ export const refusals = {
   'refusal.launch_terms_changed': '认购项目在申请公布后已有变更。请驳回此项，核对后再提交。',
   'refusal.launch_texts_missing': '请先补全以下语言的标题、摘要和内容：{languages}。',
   'refusal.launch_stopped': '该项目已暂停接受认购，请稍后再看。',
+  'refusal.coin_has_chain': '该币通过区块链充入，请从金库划入。',
   'refusal.insurance_not_found': '该保险不存在，请刷新列表。',
   'refusal.micro_closed': '秒合约暂未开放，未结束的照常结算。请稍后再试。',
   'refusal.micro_country_closed': '您所在的国家或地区未开放秒合约。',

@@ -9,6 +9,7 @@ import { naming } from './fields.ts';
 /** What it is about: of a text its language stands after the sale. */
 function subjectText({ kind, subject }: officeLaunch.LaunchProposalRow): string {
   if (kind === 'fund') return t('office.funding');
+  if (kind === 'receive') return t('office.launch.receive');
   const [id = '', lang] = subject.split(' ');
   const what = `${t('office.launch.sale', { id })} · ${t(`office.launch.kind.${kind}`)}`;
   return lang === undefined ? what : `${what} (${lang})`;

@@ -10,6 +10,8 @@ import { ProposeButton } from './propose-button.tsx';
 
 const FundDialog = lazyOverlay(async () => (await import('../../ui/fund-dialog.tsx')).FundDialog<'subscription'>);
 
+const ReceiveDialog = lazyOverlay(async () => (await import('./receive-dialog.tsx')).ReceiveDialog);
+
 function LaunchFundDialog({ onClose }: { readonly onClose: () => void }) {
   const { mutate, isPending } = useAct(officeLaunch.proposeFund, onClose);
   return (
@@ -32,10 +34,14 @@ export function MoneyPanel() {
       query={query}
       csv={<CsvFileButton call={officeLaunch.listFunds} input={filter} name={`ledger-${filter.purpose}`} />}
       action={
-        <div className="border-t border-line px-4 py-3 empty:hidden">
+        <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3 empty:hidden">
           <ProposeButton
             label={t('office.funding.move')}
             renderDialog={(onClose) => <LaunchFundDialog onClose={onClose} />}
+          />
+          <ProposeButton
+            label={t('office.launch.receive')}
+            renderDialog={(onClose) => <ReceiveDialog onClose={onClose} />}
           />
         </div>
       }

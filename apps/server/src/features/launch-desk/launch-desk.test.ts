@@ -228,6 +228,18 @@ describe('a sale', () => {
   });
 });
 
+test('coins of an issuer are taken in by two, once, and none that come by a chain', async () => {
+  const receive = (currency: number) =>
+    server.call(officeLaunch.proposeReceive, { currency, amount: '250', reason }, maker);
+  expect(codeOf(await receive(USDT))).toBe('coin_has_chain');
+  const before = server.services.launch.launchFund(XRP);
+  expect(codeOf(await receive(XRP))).toBe('ok');
+  expect(codeOf(await receive(XRP))).toBe('change_already_requested');
+  await approve();
+  for (let look = 0; look < 2; look += 1) await applyDueChanges(server.services, launchChanges);
+  expect(server.services.launch.launchFund(XRP) - before).toBe(units('250'));
+});
+
 describe('who decides', () => {
   test('is another operator, in due time; what waits keeps its number', async () => {
     const effective_from = server.clock.now() + 60_000;
@@ -263,7 +275,11 @@ describe('the books', () => {
     const xrp = rows.find((row) => row.currency_id === XRP);
     const supply = open.reduce((sum, sale) => sum + sale.supply, 0n);
     expect(xrp).toMatchObject({ sales: open.length, scheduled: formatUnits(supply), reserve: formatUnits(supply) });
-    const { balances, list } = await server.mustCall(officeLaunch.listFunds, { currency: XRP, limit: 1 }, viewer);
+    const { balances, list } = await server.mustCall(
+      officeLaunch.listFunds,
+      { purpose: 'subscription_reserve', currency: XRP, limit: 1 },
+      viewer,
+    );
     expect(list).toMatchObject([{ reason: 'subscription_supply' }]);
     expect(balances.some(({ purpose }) => purpose === 'subscription_reserve')).toBe(true);
   });

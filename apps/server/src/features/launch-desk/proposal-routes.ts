@@ -7,7 +7,7 @@ import { ask } from '../../http/proposal-wishes.ts';
 import { viewProposal } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
 import { launchChanges } from '../../market/launch-changes.ts';
-import { wishCancel, wishFund, wishSale, wishSchedule, wishSettle, wishText } from './wishes.ts';
+import { wishCancel, wishFund, wishReceive, wishSale, wishSchedule, wishSettle, wishText } from './wishes.ts';
 
 export function proposalRoutes(app: FastifyInstance, services: Services): void {
   mountProposals(app, services, officeLaunch, {
@@ -31,5 +31,8 @@ export function proposalRoutes(app: FastifyInstance, services: Services): void {
   );
   mount(app, services, officeLaunch.proposeFund, async ({ input, request, t }) =>
     ask(services, launchChanges, await wishFund(services, input), { request, t }),
+  );
+  mount(app, services, officeLaunch.proposeReceive, async ({ input, request, t }) =>
+    ask(services, launchChanges, await wishReceive(services, input), { request, t }),
   );
 }

@@ -1,6 +1,6 @@
 // Sales with their progress, one with its texts, and what its result is before it is decided on.
 import { officeLaunch } from '@bourse/contract';
-import { formatUnits, LAUNCH_PAY_CURRENCIES, launchProjectId, refuse } from '@bourse/domain';
+import { COIN_CHAINS, formatUnits, LAUNCH_PAY_CURRENCIES, launchProjectId, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { languagesFor } from '../../http/languages.ts';
 import { mount } from '../../http/mount.ts';
@@ -24,7 +24,14 @@ export function saleRoutes(app: FastifyInstance, services: Services): void {
     if (input.format === 'csv') return sendSalesCsv(services, context, list);
     const all = market.currencies();
     const pay = LAUNCH_PAY_CURRENCIES.flatMap((id) => all.find((coin) => coin.id === id) ?? []);
-    return { message: { list, all_currencies: nameCoins(all), all_pay_currencies: nameCoins(pay) } };
+    return {
+      message: {
+        list,
+        all_currencies: nameCoins(all),
+        all_pay_currencies: nameCoins(pay),
+        receivable_currencies: nameCoins(all.filter(({ id }) => !COIN_CHAINS.has(id))),
+      },
+    };
   });
   mount(app, services, officeLaunch.sale, async ({ input, locale }) => {
     const sale = launch.launchProject(launchProjectId(input.id));

@@ -18,6 +18,7 @@ export const launchDeskAccess: Lines = {
   'POST /api/office/launch/proposal/cancel': operators({ id: NO_ID, reason: 'none' }),
   'POST /api/office/launch/proposal/settle': operators({ id: NO_ID, reason: 'none' }),
   'POST /api/office/launch/proposal/fund': operators({ currency: USDT, amount: '1', reason: 'none' }),
+  'POST /api/office/launch/proposal/receive': operators({ currency: NO_ID, amount: '1', reason: 'none' }),
   'POST /api/office/launch/proposal/approve': operators({ id: NO_ID }),
   'POST /api/office/launch/proposal/reject': operators({ id: NO_ID, reason: 'none' }),
 };

@@ -2,6 +2,7 @@
 import type { officeLaunch, ParsedInputOf } from '@bourse/contract';
 import {
   accept,
+  COIN_CHAINS,
   currencyId,
   formatUnits,
   type LaunchChange,
@@ -31,8 +32,9 @@ import {
 import { describeSale, viewSaleText } from '../../market/launch-wording.ts';
 
 type Asked = Result<Wish<LaunchChange>>;
-type Input<Name extends 'proposeSale' | 'proposeText' | 'proposeSchedule' | 'proposeCancel' | 'proposeFund'> =
-  ParsedInputOf<(typeof officeLaunch)[Name]>;
+type Input<
+  Name extends 'proposeReceive' | 'proposeSale' | 'proposeText' | 'proposeSchedule' | 'proposeCancel' | 'proposeFund',
+> = ParsedInputOf<(typeof officeLaunch)[Name]>;
 
 /** What must stay as it is once a sale is announced. */
 const FROZEN = ['mode', 'price', 'supply', 'start_ms', 'end_ms', 'lock_days', 'step'];
@@ -114,4 +116,20 @@ export async function wishSettle(services: Services, { id, reason }: Input<'prop
 export async function wishFund(services: Services, { reason, ...money }: Input<'proposeFund'>): Promise<Asked> {
   const found = await wishMoney(services, { ...money, purpose: 'subscription' });
   return found.ok ? accept({ kind: 'fund', changes: found.value, reason, effectiveFrom: undefined }) : found;
+}
+
+/** No chain brings them: what comes by one is counted there. */
+export async function wishReceive(
+  services: Services,
+  { currency, amount, reason }: Input<'proposeReceive'>,
+): Promise<Asked> {
+  const coin = services.market.currency(currency);
+  if (!coin) return refuse('currency_not_found');
+  if (COIN_CHAINS.has(coin.id)) return refuse('coin_has_chain');
+  if (amount <= 0n) return refuse('quantity_required');
+  const changes = [
+    { field: 'currency', from: coin.name, to: String(coin.id) },
+    { field: 'amount', from: '', to: formatUnits(amount) },
+  ];
+  return wishOf(services, { kind: 'receive', subject: String(coin.id), changes, reason });
 }
