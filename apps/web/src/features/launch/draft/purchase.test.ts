@@ -12,7 +12,6 @@ const SALE = {
   minimum: '5',
   mode: 'first_come',
   right: '80',
-  limit: '60',
   own_left: '50',
 } as const;
 
@@ -40,7 +39,6 @@ describe('a fault', () => {
     ['0', {}, 'empty'],
     ['5.05', {}, 'step'],
     ['4.9', {}, 'minimum'],
-    ['5', { limit: '0', own_left: '0' }, 'level'],
     ['50.1', {}, 'limit'],
     ['30', { right: '20' }, 'left'],
     ['30', { right: '20', mode: 'pro_rata' }, undefined],

@@ -4,7 +4,7 @@ import { calculateLaunchCost, calculateLaunchHold, calculateLaunchMost } from '@
 import { readAmount, readLevel, readPrice } from '../../../lib/read-figures.ts';
 import type { PayPrice, Sale } from '../launch.ts';
 
-export type Terms = Pick<Sale, 'buymoney' | 'step' | 'minimum' | 'mode' | 'right' | 'limit' | 'own_left'>;
+export type Terms = Pick<Sale, 'buymoney' | 'step' | 'minimum' | 'mode' | 'right' | 'own_left'>;
 
 const indexOf = ({ index }: PayPrice): Price | undefined => (index === null ? undefined : readLevel(index));
 
@@ -39,7 +39,7 @@ export function coinsMost(sale: Terms, pay: PayPrice, available: Amount): Amount
   return inSteps(sale.mode === 'pro_rata' ? allowed : minAmount(allowed, readAmount(sale.right)), step);
 }
 
-export type Fault = 'empty' | 'step' | 'minimum' | 'level' | 'limit' | 'left' | 'price' | 'available';
+export type Fault = 'empty' | 'step' | 'minimum' | 'limit' | 'left' | 'price' | 'available';
 
 type Own = { readonly coins: Amount; readonly available: Amount };
 
@@ -48,7 +48,6 @@ export function findFault(sale: Terms, pay: PayPrice, { coins, available }: Own)
   if (coins === 0n) return 'empty';
   if (coins % readAmount(sale.step) !== 0n) return 'step';
   if (coins < readAmount(sale.minimum)) return 'minimum';
-  if (readAmount(sale.limit) === 0n) return 'level';
   if (coins > readAmount(sale.own_left)) return 'limit';
   if (sale.mode === 'first_come' && coins > readAmount(sale.right)) return 'left';
   const payment = paymentOf(sale, pay, coins);

@@ -1,8 +1,8 @@
 // How much of a sale is sold and what remains, as a ring with its figures beside it.
 import { t } from '@bourse/ui/lib/i18n.ts';
-import type { SaleProgress } from '../../../realtime/launch-sales.ts';
 import { percentText, wireText } from '../../../lib/term-text.ts';
 import { percentOf } from '../draft/sale-state.ts';
+import type { Sale } from '../launch.ts';
 
 const SIZE = 120;
 const RADIUS = 50;
@@ -43,20 +43,23 @@ const Figure = ({ label, figure, mark }: FigureProps) => (
 );
 
 export type SoldPieProps = {
-  readonly sale: Pick<SaleProgress, 'total' | 'left' | 'right' | 'demand'> & {
-    readonly c_name: string;
-    readonly mode: string;
-  };
+  readonly sale: Pick<Sale, 'total' | 'left' | 'right' | 'demand' | 'sczq' | 'mode' | 'c_name'>;
 };
 
 export function SoldPie({ sale }: SoldPieProps) {
   const { total, left, right, demand, c_name: coin } = sale;
   const isProRata = sale.mode === 'pro_rata';
+  // Before its result nothing of it is sold, and whoever comes late may still subscribe.
+  const isPreliminary = isProRata && sale.sczq !== 4;
   return (
     <div className="flex items-center gap-5">
       <Ring percent={percentOf(left, total)} />
       <dl className="flex min-w-0 flex-col gap-2">
-        <Figure label={t('launch.sold')} figure={`${wireText(left)} ${coin}`} mark="bg-iris" />
+        <Figure
+          label={t(isPreliminary ? 'launch.taken' : 'launch.sold')}
+          figure={`${wireText(left)} ${coin}`}
+          mark="bg-iris"
+        />
         <Figure label={t('launch.left')} figure={`${wireText(right)} ${coin}`} mark="bg-line-strong" />
         {isProRata && (
           <div className="min-w-0">

@@ -16,8 +16,6 @@ export function faultText(fault: Fault, { sale, pay, available }: Facts): string
       return t('launch.error.step', { step: wireText(sale.step), coin });
     case 'minimum':
       return t('launch.error.minimum', { minimum: wireText(sale.minimum), coin });
-    case 'level':
-      return t('launch.error.level', { level: sale.level });
     case 'limit':
       return t('launch.error.limit', { limit: wireText(sale.limit), left: wireText(sale.own_left), coin });
     case 'left':

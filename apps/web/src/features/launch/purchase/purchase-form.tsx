@@ -8,7 +8,7 @@ import { Notice } from '@bourse/ui/notice.tsx';
 import { useState } from 'react';
 import { readAmount } from '../../../lib/read-figures.ts';
 import { moneyText, wireText } from '../../../lib/term-text.ts';
-import { coinsMost, type Fault, findFault, paymentOf, placesOf } from '../draft/purchase.ts';
+import { coinsMost, findFault, paymentOf, placesOf } from '../draft/purchase.ts';
 import type { PayPrice, Sale } from '../launch.ts';
 import { faultText } from './fault-text.ts';
 import { OutcomeLines, outcomeRemarks } from './outcome-lines.tsx';
@@ -24,40 +24,26 @@ export type PurchaseFormProps = {
   readonly available: string;
 };
 
-/** Where it can be mended. */
-function Remedy({ fault }: { readonly fault: Fault | undefined }) {
-  if (fault === 'level')
-    return (
-      <ButtonLink to="/account/authentication" size="small">
-        {t('launch.remedy.level')}
-      </ButtonLink>
-    );
-  if (fault === 'available')
-    return (
-      <ButtonLink to="/new_account/transfer" size="small">
-        {t('launch.remedy.available')}
-      </ButtonLink>
-    );
-  return null;
-}
-
-type AllButtonProps = {
-  readonly most: Amount;
-  readonly why: string;
+type AllButtonProps = Pick<PurchaseFormProps, 'sale' | 'pay'> & {
+  readonly available: Amount;
   readonly onAll: (coins: string) => void;
 };
 
-const AllButton = ({ most, why, onAll }: AllButtonProps) => (
-  <Button
-    size="small"
-    variant="quiet"
-    disabled={most === 0n}
-    title={most === 0n ? why : undefined}
-    onClick={() => onAll(formatUnits(most))}
-  >
-    {t('launch.all')}
-  </Button>
-);
+/** Disabled where it would be less than the sale asks for, with what stands against that. */
+function AllButton({ sale, pay, available, onAll }: AllButtonProps) {
+  const fault = findFault(sale, pay, { coins: readAmount(sale.minimum), available });
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      disabled={fault !== undefined}
+      title={fault && faultText(fault, { sale, pay, available })}
+      onClick={() => onAll(formatUnits(coinsMost(sale, pay, available)))}
+    >
+      {t('launch.all')}
+    </Button>
+  );
+}
 
 const ownText = ({ own_wanted: wanted, limit, c_name: coin }: Sale): string =>
   t('launch.ownWanted', { wanted: wireText(wanted), limit: wireText(limit), coin });
@@ -69,7 +55,7 @@ export function PurchaseForm({ sale, pay, onPay, available }: PurchaseFormProps)
   const coins = readAmount(typed);
   const own = readAmount(available);
   const fault = findFault(sale, pay, { coins, available: own });
-  const isShown = fault !== undefined && (isTried || typed !== '' || fault === 'level');
+  const isShown = fault !== undefined && (isTried || typed !== '');
   const text = fault && faultText(fault, { sale, pay, available: own });
   const reset = (): void => {
     setConfirming(false);
@@ -101,14 +87,16 @@ export function PurchaseForm({ sale, pay, onPay, available }: PurchaseFormProps)
           <span className="text-ink-2">
             {t('launch.available', { available: moneyText(own), currency: pay.currency_name })}
           </span>
-          <AllButton most={coinsMost(sale, pay, own)} why={text ?? ''} onAll={setTyped} />
+          <AllButton sale={sale} pay={pay} available={own} onAll={setTyped} />
         </div>
         <p className="mt-1 text-12 text-ink-3">{ownText(sale)}</p>
       </div>
       <dl className="divide-y divide-line text-13">
         <OutcomeLines sale={sale} pay={pay} payment={paymentOf(sale, pay, coins)} />
       </dl>
-      {isShown && <Remedy fault={fault} />}
+      {isShown && fault === 'available' && (
+        <ButtonLink to="/new_account/transfer">{t('launch.remedy.available')}</ButtonLink>
+      )}
       <Button type="submit" variant="primary" size="large">
         {t('launch.buy')}
       </Button>

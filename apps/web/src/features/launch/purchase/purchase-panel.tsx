@@ -2,6 +2,7 @@
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
+import { readAmount } from '../../../lib/read-figures.ts';
 import { saleStateOf } from '../draft/sale-state.ts';
 import type { PayPrice, Sale } from '../launch.ts';
 import { resultPath, SALES_PATH } from '../paths.ts';
@@ -16,8 +17,17 @@ export type PurchasePanelProps = {
   readonly available: string;
 };
 
+/** Whom the sale is not for is shown what would change that. */
+const LevelTooLow = ({ level }: Pick<Sale, 'level'>) => (
+  <EmptyState
+    title={t('launch.error.level', { level })}
+    action={<ButtonLink to="/account/authentication">{t('launch.remedy.level')}</ButtonLink>}
+  />
+);
+
 export function PurchasePanel({ sale, pay, onPay, available }: PurchasePanelProps) {
   const state = saleStateOf(sale);
+  if (state === 'open' && readAmount(sale.limit) === 0n) return <LevelTooLow level={sale.level} />;
   if (state === 'open' && pay) return <PurchaseForm sale={sale} pay={pay} onPay={onPay} available={available} />;
   const hasResult = state === 'awaiting' || state === 'over' || state === 'soldOut';
   return (

@@ -1,5 +1,4 @@
 // The user's subscriptions, newest first: what was wanted and got, what it cost, how it stands.
-import { NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
@@ -11,64 +10,80 @@ import { timeText } from '../../../ui/time-text.tsx';
 import { type Subscription, useSubscriptions } from '../launch.ts';
 import { resultPath } from '../paths.ts';
 import { StateCell } from './state-cell.tsx';
-import { UnlockButton } from './unlock-button.tsx';
+
+const isOpen = ({ state }: Subscription): boolean => state === 'pending' || state === 'held';
 
 /** What is held until it is known what it costs, or what it has cost. */
 function Payment({ row }: { readonly row: Subscription }) {
   const money = (figure: string): string => `${wireText(figure)} ${row.pay_currency_name}`;
-  if (row.state === 'pending' || row.state === 'held')
-    return <Lines first={money(row.held)} second={t('launch.paid.held')} />;
-  return row.state === 'void' || row.state === 'refunded' ? (
-    <Lines first={money('0')} second={t('launch.paid.refunded')} />
-  ) : (
-    money(row.charged)
-  );
+  if (isOpen(row)) return <Lines first={money(row.held)} second={t('launch.paid.held')} />;
+  const hasNothing = row.state === 'void' || row.state === 'refunded';
+  const paid = money(row.charged);
+  return hasNothing ? <Lines first={paid} second={t('launch.paid.refunded')} /> : paid;
 }
 
-const isDecided = ({ state }: Subscription): boolean => state !== 'pending' && state !== 'held';
+/** What is wanted; then what was allotted, of how much. */
+function Coins({ row }: { readonly row: Subscription }) {
+  const [got, wanted] = [wireText(row.allotted), wireText(row.wanted)];
+  return isOpen(row) || got === wanted ? wanted : <Lines first={got} second={t('launch.ofWanted', { wanted })} />;
+}
 
 export const recordColumns = (): readonly Column<Subscription>[] => [
   {
     key: 'coin',
     header: t('launch.coin'),
-    width: '13%',
+    width: '9%',
     onCard: 'title',
     cell: (row) => (
       <Link
         to={resultPath(row.project_id)}
         aria-label={t('launch.record.sale', { coin: row.currency_name })}
-        className="inline-flex items-center gap-2 underline-offset-2 hover:underline touch:min-h-11"
+        className="flex items-center gap-2 underline-offset-2 hover:underline touch:min-h-11"
       >
         <CoinIcon name={row.currency_name} />
         {row.currency_name}
       </Link>
     ),
   },
-  { key: 'placed', header: t('launch.placedAt'), onCard: 'wide', cell: (row) => timeText(row.created_ms) },
+  {
+    key: 'placed',
+    header: t('launch.placedAt'),
+    width: '13%',
+    onCard: 'wide',
+    cell: (row) => timeText(row.created_ms),
+  },
   {
     key: 'price',
     header: t('launch.price'),
+    width: '12%',
     isNumeric: true,
     onCard: 'wide',
     cell: (row) => `${wireText(row.price)} ${row.base_name}`,
   },
-  { key: 'wanted', header: t('launch.wanted'), isNumeric: true, cell: (row) => wireText(row.wanted) },
   {
-    key: 'allotted',
-    header: t('launch.allotted'),
+    key: 'coins',
+    header: t('launch.amount'),
+    width: '15%',
     isNumeric: true,
-    cell: (row) => (isDecided(row) ? wireText(row.allotted) : NO_VALUE),
+    onCard: 'wide',
+    cell: (row) => <Coins row={row} />,
   },
-  { key: 'paid', header: t('launch.paid'), isNumeric: true, onCard: 'wide', cell: (row) => <Payment row={row} /> },
-  { key: 'unlocks', header: t('launch.unlocks'), onCard: 'wide', cell: (row) => timeText(row.unlock_ms) },
-  { key: 'state', header: t('launch.state'), width: '18%', onCard: 'end', cell: (row) => <StateCell row={row} /> },
   {
-    key: 'unlock',
-    header: <span className="sr-only">{t('launch.unlock')}</span>,
-    width: '96px',
-    onCard: 'foot',
-    cell: (row) => <UnlockButton row={row} />,
+    key: 'paid',
+    header: t('launch.paid'),
+    width: '18%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => <Payment row={row} />,
   },
+  {
+    key: 'unlocks',
+    header: t('launch.unlocks'),
+    width: '14%',
+    onCard: 'wide',
+    cell: (row) => timeText(row.unlock_ms),
+  },
+  { key: 'state', header: t('launch.state'), onCard: 'end', cell: (row) => <StateCell row={row} /> },
 ];
 
 const reasonOf = (row: Subscription) =>

@@ -1,28 +1,30 @@
 import { Badge } from '@bourse/ui/badge.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { useServerTime } from '../../../realtime/server-clock.ts';
 import type { Subscription } from '../launch.ts';
 import { TimeLeft } from '../time-left.tsx';
-import { useIsUnlockable } from './use-is-unlockable.ts';
+import { UnlockButton } from './unlock-button.tsx';
 
 const TONES = {
   pending: 'warning',
   held: 'warning',
   locked: 'neutral',
-  unlockable: 'iris',
   done: 'success',
   refunded: 'neutral',
   void: 'error',
 } as const;
 
-/** How it stands; while it is locked, for how long. */
+/** How it stands; while it is locked, for how long. Nothing tells of the moment when its days are over but the clock. */
 export function StateCell({ row }: { readonly row: Subscription }) {
-  const state = useIsUnlockable(row) ? 'unlockable' : row.state;
+  const { state, unlock_ms: until } = row;
+  const isUnlockable = useServerTime((now) => state === 'locked' && until !== null && until <= now);
+  if (isUnlockable) return <UnlockButton row={row} />;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <Badge tone={TONES[state]}>{t(`launch.state.${state}`)}</Badge>
-      {state === 'locked' && row.unlock_ms !== null && (
+      {state === 'locked' && until !== null && (
         <span className="text-11 text-ink-3">
-          <TimeLeft until={row.unlock_ms} />
+          <TimeLeft until={until} />
         </span>
       )}
     </span>

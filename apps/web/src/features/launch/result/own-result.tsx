@@ -12,7 +12,6 @@ import { timeText } from '../../../ui/time-text.tsx';
 import { refundOf, shareOf } from '../draft/allotment.ts';
 import { type Result, type Subscription, useResult } from '../launch.ts';
 import { StateCell } from '../records/state-cell.tsx';
-import { UnlockButton } from '../records/unlock-button.tsx';
 
 type OwnProps = { readonly row: Subscription; readonly result: Result };
 
@@ -61,9 +60,8 @@ function OwnRow({ row, result }: OwnProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
         <span className="font-[550]">{t('launch.own.title', { id: row.id })}</span>
         {timeText(row.created_ms)}
-        <span className="ms-auto flex items-center gap-2">
+        <span className="ms-auto">
           <StateCell row={row} />
-          <UnlockButton row={row} />
         </span>
       </div>
       <dl className="mt-2 grid gap-x-10 text-13 md:grid-cols-2">
