@@ -17,8 +17,11 @@ export function CoinTotals<Total extends CoinTotal>({ totals, factsOf }: CoinTot
   return (
     <ul className="divide-y divide-line border-b border-line">
       {totals.map((total) => (
-        <li key={total.currency_id} className="flex items-start gap-4 px-4 py-3 md:px-5">
-          <p className="flex w-20 shrink-0 items-center gap-2 pt-1 text-13">
+        <li
+          key={total.currency_id}
+          className="flex items-start gap-4 px-4 py-3 max-md:flex-col max-md:items-stretch max-md:gap-2 md:px-5"
+        >
+          <p className="flex w-20 shrink-0 items-center gap-2 text-13 md:pt-1">
             <CoinIcon name={total.currency_name} />
             {total.currency_name}
           </p>

@@ -2,13 +2,13 @@
 import { type Ppm } from '@bourse/domain';
 import { Badge } from '@bourse/ui/badge.tsx';
 import { Button, ButtonLink } from '@bourse/ui/button.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
 import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useLocation } from 'react-router';
 import { readAmount } from '../../../lib/read-figures.ts';
 import { returnState } from '../../../lib/return-path.ts';
 import { useSession } from '../../../lib/session.ts';
-import { FactGrid } from '../../../ui/fact-grid.tsx';
 import { ShareBar } from '../../../ui/share-bar.tsx';
 import { lotsIn, outcomeOfLots, type Product, takenPercent } from '../draft/outcome.ts';
 import { moneyText, percentText, wireText } from '../../../lib/term-text.ts';
@@ -46,6 +46,15 @@ function BuyButton({ product, isOpen, onBuy }: ProductCardProps) {
   );
 }
 
+type FigureProps = { readonly name: string; readonly text: string; readonly className: string };
+
+const Figure = ({ name, text, className }: FigureProps) => (
+  <div className="min-w-0">
+    <dt className="truncate text-11 text-ink-3">{name}</dt>
+    <dd className={cx('font-mono break-words', className)}>{text}</dd>
+  </div>
+);
+
 export function ProductCard(props: ProductCardProps) {
   const { product, cancelFee } = props;
   const { currency_name: currency } = product;
@@ -62,21 +71,15 @@ export function ProductCard(props: ProductCardProps) {
         </span>
       </div>
       <dl className="grid grid-cols-2 gap-4">
-        <div className="min-w-0">
-          <dt className="text-11 text-ink-3">{t('earn.termRate')}</dt>
-          <dd className="font-mono text-28 leading-9">{percentText(product.lixi)}</dd>
-        </div>
-        <div className="min-w-0">
-          <dt className="text-11 text-ink-3">{t('earn.yearRate')}</dt>
-          <dd className="font-mono text-20 leading-9 text-ink-2">{percentText(product.year_rate)}</dd>
-        </div>
+        <Figure name={t('earn.termRate')} text={percentText(product.lixi)} className="text-28 leading-9" />
+        <Figure
+          name={t('earn.yearRate')}
+          text={percentText(product.year_rate)}
+          className="text-20 leading-9 text-ink-2"
+        />
+        <Figure name={t('earn.lot')} text={`${wireText(product.min)} ${currency}`} className="text-13" />
+        <Figure name={t('earn.limit')} text={`${wireText(product.purchase_limit)} ${currency}`} className="text-13" />
       </dl>
-      <FactGrid
-        facts={[
-          [t('earn.lot'), `${wireText(product.min)} ${currency}`],
-          [t('earn.limit'), `${wireText(product.purchase_limit)} ${currency}`],
-        ]}
-      />
       <div>
         <ShareBar percent={taken} />
         <p className="mt-1.5 text-12 text-ink-2">

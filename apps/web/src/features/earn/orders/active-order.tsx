@@ -83,7 +83,7 @@ export function ActiveOrder({ order }: OrderProps) {
         facts={[
           [t('earn.interest'), money(outcome.interest)],
           [t('earn.returned'), money(outcome.returned)],
-          [t('earn.due'), minuteText(order.end_ms)],
+          [t('earn.due'), minuteText(order.end_ms), 'wide'],
           [t('earn.returnedEarly'), money(outcome.returnedEarly)],
         ]}
       />

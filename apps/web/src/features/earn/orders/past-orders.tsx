@@ -23,8 +23,20 @@ const columnsOf = (kind: PastKind): readonly Column<StakingOrder>[] => [
   kind === 'matured'
     ? { key: 'interest', header: t('earn.interest'), isNumeric: true, cell: (row) => wireText(row.fan_lixi) }
     : { key: 'fee', header: t('earn.fee'), isNumeric: true, cell: (row) => wireText(row.fee) },
-  { key: 'returned', header: t('earn.cameBack'), isNumeric: true, cell: (row) => wireText(row.returned) },
-  { key: 'end', header: t('earn.end'), onCard: 'end', cell: (row) => row.end_reason_name || row.status_name },
+  {
+    key: 'returned',
+    header: t('earn.cameBack'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => wireText(row.returned),
+  },
+  {
+    key: 'end',
+    header: t('earn.end'),
+    width: '24%',
+    onCard: 'end',
+    cell: (row) => row.end_reason_name || row.status_name,
+  },
 ];
 
 export function PastOrders({ kind }: { readonly kind: PastKind }) {

@@ -13,8 +13,8 @@ export function Totals() {
       factsOf={(total) => [
         [t('earn.total.staked'), wireText(total.staked)],
         [t('earn.total.promised'), wireText(total.promised)],
+        [t('earn.total.next'), total.next_ms === null ? NO_VALUE : minuteText(total.next_ms), 'wide'],
         [t('earn.total.earned'), wireText(total.earned)],
-        [t('earn.total.next'), total.next_ms === null ? NO_VALUE : minuteText(total.next_ms)],
       ]}
     />
   );
