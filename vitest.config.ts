@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Packages whose modules keep nothing from one call to the next. */
-const STATELESS = ['packages/{contract,engine,messages}/src/**/*.test.ts'];
+const STATELESS = ['packages/{contract,engine,messages}/src/**/*.test.ts', 'apps/signer/src/**/*.test.ts'];
 
 /** A server keeps what it knows in what it makes, not in modules. */
 const SERVER = ['apps/server/src/**/*.test.ts'];

@@ -33,7 +33,7 @@ const kit = ['ui', 'ui/lib', 'ui/styles'];
 /** A door that leads to a part of a package, as `engine/formulas` does, and the place behind it. */
 export function placeBehindDoor(target: string): string | undefined {
   if (target === 'messages/wait') return 'messages';
-  if (target === 'domain/proof') return 'domain';
+  if (target === 'domain/proof' || target === 'domain/signer') return 'domain';
   if (!target.includes('/') || target === 'engine/formulas' || target === 'engine/entities') return target;
   return target.startsWith('ui/') ? placeOf(target.replace('ui/', 'packages/ui/src/')) : undefined;
 }
@@ -108,6 +108,9 @@ export const table: readonly Row[] = [
     ],
     types: ['engine'],
   },
+
+  // Holds keys, and has nothing to do with the server but the words of its calls.
+  { from: 'signer/app', may: ['domain'] },
 
   ...['web', 'backoffice'].flatMap((app): Row[] => [
     { from: `${app}/lib`, may: [...vocabulary, ...kit] },

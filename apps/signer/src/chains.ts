@@ -1,0 +1,78 @@
+// The chains whose transactions can be signed, and how amounts of their coins are written.
+import { divFloor } from '@bourse/domain';
+import { NETWORK, TEST_NETWORK } from '@scure/btc-signer';
+
+type ChainBase = {
+  /** As CAIP-2 names it. */
+  readonly id: string;
+  /** The coin that fees are paid in. */
+  readonly coin: string;
+  readonly decimals: number;
+  /** Of SLIP-44. */
+  readonly coinType: number;
+};
+export type UtxoChain = ChainBase & { readonly family: 'utxo'; readonly network: typeof NETWORK };
+export type EvmChain = ChainBase & { readonly family: 'evm'; readonly number: bigint };
+export type SignerChain = UtxoChain | EvmChain;
+
+const utxo = (id: string, coin: string, coinType: number, network: typeof NETWORK): UtxoChain => ({
+  family: 'utxo',
+  id: `bip122:${id}`,
+  coin,
+  decimals: 8,
+  coinType,
+  network,
+});
+const evm = (number: bigint, coinType: number): EvmChain => ({
+  family: 'evm',
+  id: `eip155:${number}`,
+  number,
+  coin: 'ETH',
+  decimals: 18,
+  coinType,
+});
+
+const TEST_COIN_TYPE = 1;
+const LITECOIN = { bech32: 'ltc', pubKeyHash: 0x30, scriptHash: 0x32, wif: 0xb0 };
+
+/** By the names that the host's operator uses. */
+export const SIGNER_CHAINS = {
+  bitcoin: utxo('000000000019d6689c085ae165831e93', 'BTC', 0, NETWORK),
+  'bitcoin-regtest': utxo('0f9188f13cb7b2c71f2a335e3a4fc328', 'BTC', TEST_COIN_TYPE, {
+    ...TEST_NETWORK,
+    bech32: 'bcrt',
+  }),
+  litecoin: utxo('12a765e31ffd4059bada1e25190f6e98', 'LTC', 2, LITECOIN),
+  'litecoin-regtest': utxo('530827f38f93b43ed12af0b3ad25a288', 'LTC', TEST_COIN_TYPE, {
+    ...TEST_NETWORK,
+    bech32: 'rltc',
+  }),
+  ethereum: evm(1n, 60),
+  'ethereum-dev': evm(31_337n, TEST_COIN_TYPE),
+} as const satisfies Readonly<Record<string, SignerChain>>;
+export type ChainName = keyof typeof SIGNER_CHAINS;
+export const CHAIN_NAMES = Object.keys(SIGNER_CHAINS).filter((name): name is ChainName => name in SIGNER_CHAINS);
+
+/** Chains that the house knows and nothing here can sign for, each with the reason. */
+export const CHAINS_NOT_SUPPORTED: ReadonlyMap<string, string> = new Map([
+  ['bitcoin-cash', 'BCH signs with a fork id of its own and has no witness, which the signing library cannot do'],
+  ['bip122:000000000000000000651ef99cb9fcbe', 'BCH cannot be signed for'],
+  ['tron', 'Tron runs on the simulated chain only'],
+  ['xrp', 'XRP runs on the simulated chain only'],
+  ['omni', 'Omni is closed by its issuer'],
+]);
+
+/** Whole coins in decimal text from the chain's smallest units, without digits that say nothing. */
+export function coinText(units: bigint, decimals: number): string {
+  const scale = 10n ** BigInt(decimals);
+  const fraction = (units % scale).toString().padStart(decimals, '0').replace(/0+$/, '');
+  const whole = divFloor(units, scale);
+  return fraction === '' ? `${whole}` : `${whole}.${fraction}`;
+}
+
+/** The other way round; undefined for what is no amount of so many places. */
+export function coinUnits(text: string, decimals: number): bigint | undefined {
+  const [, whole = '', fraction = ''] = /^(0|[1-9][0-9]{0,24})(?:\.([0-9]+))?$/.exec(text) ?? [];
+  if (whole === '' || fraction.length > decimals) return undefined;
+  return BigInt(whole + fraction.padEnd(decimals, '0'));
+}

@@ -1,0 +1,45 @@
+// Files that only the signer's own user may read or write.
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** What the operator of this host has to set right; its message says what. */
+export class SetupError extends Error {
+  override readonly name = 'SetupError';
+}
+
+const OWNER_ONLY = 0o600;
+const OTHERS = 0o077;
+const CREDENTIAL_BYTES_MAX = 4096;
+
+/** A text of one file that nobody else may open: a passphrase or recovery words. Line ends behind it are none of it. */
+export function readCredential(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isFile()) throw new SetupError(`${path} is no file.`);
+  if ((found.mode & OTHERS) !== 0) throw new SetupError(`${path} can be opened by others; chmod 0600 it.`);
+  if (found.size > CREDENTIAL_BYTES_MAX) throw new SetupError(`${path} is too long for a credential.`);
+  return readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');
+}
+
+/** Either the old content or the new one is there, whenever the machine stops. */
+export function writeOwnFile(path: string, content: string): void {
+  const draft = `${path}.new`;
+  const file = openSync(draft, 'w', OWNER_ONLY);
+  try {
+    writeSync(file, content);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(draft, path);
+  syncFolder(dirname(path));
+}
+
+/** A file that was made or renamed is found after a power cut only once its folder is on the disk. */
+export function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,13 @@
+// The door of the signer: what it, its caller and the operators who approve agree on.
+export { parseApproval, SIGNING_PURPOSES, textOfApproval, type Approval, type SigningPurpose } from './approval.ts';
+export {
+  refuseToSign,
+  SIGNER_HEADERS,
+  SIGNER_REFUSALS,
+  textOfSignerCall,
+  type SignedTransaction,
+  type SignerCall,
+  type SignerRefusal,
+  type SignerRefusalCode,
+  type SignerResult,
+} from './call.ts';
