@@ -120,10 +120,9 @@ async function seeResult(stage: Stage, page: Page, id: number): Promise<void> {
     throw new Error(`the file ${name} has ${text}`);
 }
 
-async function seeViews(stage: Stage, page: Page, name: string): Promise<void> {
+async function seeViews(stage: Stage, page: Page, name: string, views = VIEWS.length): Promise<void> {
   const faults: string[] = [];
   const look = async (what: string): Promise<void> => {
-    await page.waitForLoadState('networkidle');
     await stage.picture(page, `launch-desk-${what}-${name}`);
     faults.push(...(await violationsOf(page)).map((line) => `${what} ${name}: ${line}`));
     const overflow = await page.evaluate<number>(
@@ -131,7 +130,7 @@ async function seeViews(stage: Stage, page: Page, name: string): Promise<void> {
     );
     if (overflow > 0) faults.push(`${what} ${name}: ${overflow} px too wide`);
   };
-  for (const [place, view] of VIEWS.entries()) {
+  for (const [place, view] of VIEWS.slice(0, views).entries()) {
     await page.getByRole('tablist').first().getByRole('tab').nth(place).click();
     await page.getByRole('tabpanel').first().getByText(COIN).first().waitFor();
     await look(view.toLowerCase().replaceAll(' ', '-'));
@@ -174,7 +173,7 @@ async function runDesk(stage: Stage): Promise<void> {
   await seeViews(stage, checker, 'light');
   const phone = await logInOperator(stage, 'support', { size: PHONE, locale: 'zh' });
   await phone.getByRole('link', { name: '认购', exact: true }).click();
-  await seeViews(stage, phone, 'phone-dark-zh');
+  await seeViews(stage, phone, 'phone-dark-zh', 2);
 }
 
 export const LAUNCH_DESK: readonly Journey[] = [{ name: 'desk: a sale', run: runDesk }];

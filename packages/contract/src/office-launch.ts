@@ -131,6 +131,8 @@ const subscriptionRow = z.object({
   /** The pay coin in USDT by which it was charged; empty of USDT, and before the charge. */
   index: z.string(),
   state: z.enum(SUBSCRIPTION_STATES),
+  /** Its coins are locked still, and its owner may unlock them. */
+  is_unlockable: z.boolean(),
   /** Code, or empty. */
   void_reason: z.string(),
   place_time: shanghaiTime,

@@ -1,6 +1,7 @@
 // What has been asked for, and what became of it.
 import { officeLaunch, officeProposals } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { Link } from '@bourse/ui/link.tsx';
 import { changeColumnsOf, changeCsvOf } from '../../ui/change-columns.tsx';
 import { changeDetailOf } from '../../ui/change-detail.tsx';
 import { StateLists } from '../../ui/state-lists.tsx';
@@ -15,12 +16,32 @@ function subjectText({ kind, subject }: officeLaunch.LaunchProposalRow): string 
   return lang === undefined ? what : `${what} (${lang})`;
 }
 
-const detail = changeDetailOf({
+const decisionOf = changeDetailOf({
   approve: officeLaunch.approveProposal,
   reject: officeLaunch.rejectProposal,
   permission: 'launch.review',
   naming,
 });
+
+/** Whoever decides looks at the sale itself, above all at its texts. */
+const detail = (proposal: officeLaunch.LaunchProposalRow) => {
+  const { kind, subject } = proposal;
+  const [id = ''] = subject.split(' ');
+  const hasSale =
+    kind !== 'fund' && kind !== 'receive' && (kind !== 'sale' || proposal.changes[0]?.field !== 'currency');
+  return (
+    <>
+      {hasSale && (
+        <p className="px-3 pt-2 text-12 max-md:px-0">
+          <Link to={`/launch/${id}`} className="text-iris underline-offset-2 hover:underline">
+            {t('office.launch.sale', { id })}
+          </Link>
+        </p>
+      )}
+      {decisionOf(proposal)}
+    </>
+  );
+};
 
 export function ChangesPanel() {
   return (

@@ -43,8 +43,8 @@ const COVER: readonly Column<Reserve>[] = [
   figureOf('reserve', t('office.launch.reserve')),
   {
     key: 'cover',
-    header: t('office.launch.cover'),
-    width: '18%',
+    header: t('office.launch.state'),
+    width: '14%',
     onCard: 'end',
     cell: ({ is_covered: isCovered }) => (
       <Badge tone={isCovered ? 'success' : 'error'}>

@@ -64,6 +64,7 @@ function FrozenFields({ draft, onChange, coin, wrong }: FormProps) {
           error={problemText(wrong.has(field), draft[field])}
           value={draft[field]}
           onChange={(event) => onChange({ ...draft, [field]: event.target.value })}
+          className="md:col-span-2"
         />
       ))}
       <DecimalField

@@ -79,20 +79,13 @@ const columns: readonly Column<Subscription>[] = [
     cell: paidText,
   },
   {
-    key: 'placed',
-    header: t('office.launch.placed'),
-    width: '16%',
-    hiddenBelow: 960,
-    isNumeric: true,
-    onCard: 'wide',
-    cell: (row) => row.place_time,
-  },
-  {
     key: 'state',
     header: t('office.launch.state'),
     width: '13%',
     onCard: 'end',
-    cell: ({ state }) => <Badge tone={TONES[state]}>{t(`launch.state.${state}`)}</Badge>,
+    cell: ({ state, is_unlockable: isUnlockable }) => (
+      <Badge tone={TONES[state]}>{t(`launch.state.${isUnlockable ? 'unlockable' : state}`)}</Badge>
+    ),
   },
 ];
 

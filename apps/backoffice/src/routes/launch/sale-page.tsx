@@ -4,11 +4,16 @@ import { ButtonLink } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useParams } from 'react-router';
 import { LOOK_EVERY_MS } from '../../features/launch/fields.ts';
+import type { Sale } from '../../features/launch/look.tsx';
 import { PreviewPanel } from '../../features/launch/preview-panel.tsx';
 import { ProgressPanel, TermsPanel } from '../../features/launch/terms-panel.tsx';
 import { TextsPanel } from '../../features/launch/texts-panel.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
 import { Answer, Page } from '../../ui/page.tsx';
+
+/** Of a pro rata sale that is open or has ended, and whose result is not worked out. */
+const isOpenResult = ({ mode, state, timeline }: Sale): boolean =>
+  mode === 'pro_rata' && state === 'scheduled' && timeline > 1;
 
 export function SalePage() {
   const { id = '' } = useParams();
@@ -29,11 +34,11 @@ export function SalePage() {
           <>
             <div className="grid items-start gap-4 lg:grid-cols-2">
               <TermsPanel sale={sale} />
-              <ProgressPanel sale={sale} />
+              <div className="flex flex-col gap-4">
+                <ProgressPanel sale={sale} />
+                {isOpenResult(sale) && <PreviewPanel sale={sale} />}
+              </div>
             </div>
-            {sale.mode === 'pro_rata' && sale.state === 'scheduled' && sale.timeline > 1 && (
-              <PreviewPanel sale={sale} />
-            )}
             <TextsPanel sale={sale} />
           </>
         )}

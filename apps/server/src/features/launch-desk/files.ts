@@ -58,7 +58,10 @@ const subscriptionColumnsOf = (t: Translate): readonly CsvColumn<Row>[] => [
   { header: t('office.launch.held'), value: ({ held }) => held },
   { header: t('office.launch.field.charged'), value: ({ charged }) => charged },
   { header: t('office.launch.index'), value: ({ index }) => index },
-  { header: t('office.launch.state'), value: ({ state }) => t(`launch.state.${state}`) },
+  {
+    header: t('office.launch.state'),
+    value: (row) => t(`launch.state.${row.is_unlockable ? 'unlockable' : row.state}`),
+  },
   { header: t('office.launch.voidReason'), value: (row) => voidText(row.void_reason, t) },
   { header: t('office.launch.placed'), value: (row) => row.place_time },
   { header: t('office.launch.unlock'), value: (row) => row.unlock_time },

@@ -66,6 +66,7 @@ export const viewSubscription = (needs: Needs, one: Subscription): officeLaunch.
   charged: formatUnits(one.charged),
   index: one.index === undefined || one.payCurrencyId === USDT ? '' : formatUnits(one.index),
   state: one.state,
+  is_unlockable: one.state === 'locked' && one.unlockAt !== undefined && one.unlockAt <= needs.clock.now(),
   void_reason: one.voidReason ?? '',
   place_time: formatShanghai(one.placedAt),
   unlock_time: viewTime(one.unlockAt),
