@@ -13,6 +13,7 @@ import { CONDITIONAL } from './conditional.ts';
 import { CONTRACTS_DESK } from './contracts-desk.ts';
 import { EARN } from './earn.ts';
 import { EARN_DESK } from './earn-desk.ts';
+import { LAUNCH } from './launch.ts';
 import { LAUNCH_DESK } from './launch-desk.ts';
 import { FIAT_ACCEPTORS } from './fiat-acceptors.ts';
 import { FIAT_DESK } from './fiat-desk.ts';
@@ -75,6 +76,7 @@ const ALL: readonly Journey[] = [
   ...MICRO,
   ...EARN,
   ...EARN_DESK,
+  ...LAUNCH,
   ...LAUNCH_DESK,
   ...ARRANGEMENT,
   ...AMOUNTS,
