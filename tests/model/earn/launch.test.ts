@@ -1,27 +1,18 @@
 // Sales of new coins among the money that they share users with, so that few of them meet every rule of theirs.
-import { amount, ETH, units } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
 import { randomCore } from '../core/random-core.ts';
-import { Coverage, Duel } from '../duel.ts';
+import { Coverage } from '../duel.ts';
 import { randomMoney } from '../funding/random-funding.ts';
 import { nextStepWithSales, stepsOf } from '../random-commands.ts';
 import { Random } from '../random.ts';
 import { LAUNCH_REFUSALS } from './earn-refusals.ts';
 import { randomLaunch } from './random-launch.ts';
+import { startSelling } from './start-selling.ts';
 
 const COMMANDS = 2_000;
 const AMONG_ALL = 500;
 const RELOAD_EVERY = 500;
 const SEEDS = [1, 2] as const;
-
-/** The house has coins to sell. */
-function startSelling(coverage?: Coverage): Duel {
-  const duel = new Duel(coverage);
-  const coins = { currencyId: ETH, amount: amount(units('1000')) };
-  duel.play({ waitMs: 0, command: { kind: 'fundTreasury', ...coins } });
-  duel.play({ waitMs: 0, command: { kind: 'fundLaunch', ...coins } });
-  return duel;
-}
 
 describe('sales of new coins agree with the naive model', () => {
   const coverage = new Coverage();
