@@ -1,13 +1,12 @@
 // Withdrawals on chain across kills: while they are looked at, approved, signed, broadcast, mined and booked, the server, its
 // PostgreSQL or both are killed. In the end each that was accepted has arrived outside once, and whole.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { auditBooks } from '../../apps/server/src/storage/audit.ts';
 import type { Random } from '../model/random.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import type { ServerTemplate } from '../support/server-template.ts';
 import { findCode, post, registerUsers, type TestUser } from '../support/users.ts';
 import { type Answer, type Call, send } from './calls.ts';
 import { kill, VICTIMS } from './kill.ts';
@@ -35,8 +34,8 @@ const wallets = z.object({
 });
 type Outside = { readonly address: string; readonly balance: number };
 
-export async function withdrawAcrossKills(random: Random): Promise<Played> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bourse-custody-'));
+export async function withdrawAcrossKills(random: Random, template: ServerTemplate): Promise<Played> {
+  const dataDir = await template.copy('bourse-custody-');
   let server: ServerProcess | undefined;
   try {
     server = await startServerProcess(SETTINGS, { dataDir });

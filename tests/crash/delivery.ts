@@ -1,9 +1,8 @@
 // A mail that a killed server owed: it was asked for and answered, the mail server put it off, and the next server sends it.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { startMailServer } from '../../apps/server/src/delivery/testing.ts';
 import { startServerProcess } from '../support/server-process.ts';
+import type { ServerTemplate } from '../support/server-template.ts';
 import { stopLeftover } from './postmaster.ts';
 import type { Played } from './tally.ts';
 
@@ -19,8 +18,8 @@ const post = async (url: string, fields: Readonly<Record<string, string | number
 };
 
 /** Nothing is wrong when the mail arrived once. */
-export async function sendAfterKill(): Promise<Played> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bourse-delivery-'));
+export async function sendAfterKill(template: ServerTemplate): Promise<Played> {
+  const dataDir = await template.copy('bourse-delivery-');
   const mailServer = await startMailServer();
   const settings = {
     DEMO: '1',

@@ -3,8 +3,10 @@
 //   node tests/crash/main.ts [--kills 20] [--seed 7]
 import { parseArgs } from 'node:util';
 import { Random } from '../model/random.ts';
+import { makeServerTemplate, type ServerTemplate } from '../support/server-template.ts';
 import { withdrawAcrossKills } from './custody.ts';
 import { sendAfterKill } from './delivery.ts';
+import { payAcrossKills } from './earn/payments.ts';
 import { expireAcrossKills } from './fiat/expiries.ts';
 import { liquidateAcrossKills } from './lever/liquidations.ts';
 import { settleAcrossKills } from './micro/settlements.ts';
@@ -12,14 +14,18 @@ import { playRounds } from './rounds.ts';
 import { signAcrossKills } from './ticks.ts';
 import { Tally } from './tally.ts';
 
+/** What each server begins with; then it has settings of its own. */
+const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+
 /** Each on a server of its own, the long ones first. */
 const PLAYS = [
   ['custody', withdrawAcrossKills],
   ['lever', liquidateAcrossKills],
   ['micro', settleAcrossKills],
   ['fiat', expireAcrossKills],
+  ['earn', payAcrossKills],
   ['ticks', signAcrossKills],
-  ['delivery', sendAfterKill],
+  ['delivery', (_: Random, template: ServerTemplate) => sendAfterKill(template)],
 ] as const;
 
 /** Beside the rounds. Each mostly waits for a server that was killed to come up again. */
@@ -32,18 +38,28 @@ async function main(): Promise<void> {
   if (!(kills > 0) || !Number.isInteger(seed)) throw new Error('usage: [--kills N] [--seed S]');
   const tally = new Tally();
   // Each draws from a stream of its own: a seed means the same choices whatever runs beside them.
-  await Promise.all([playRounds(tally, { kills, random: new Random(seed) }), playAll(tally, seed)]);
+  const template = await makeServerTemplate(SETTINGS);
+  try {
+    await Promise.all([
+      playRounds(tally, { kills, random: new Random(seed), template }),
+      playAll(tally, { seed, template }),
+    ]);
+  } finally {
+    template.remove();
+  }
   if (tally.failed > 0) console.log(`repeat the choices with --seed ${seed}`);
   console.log(`${tally.passed} passed, ${tally.failed} failed`);
   process.exitCode = tally.failed === 0 ? 0 : 1;
 }
 
-async function playAll(tally: Tally, seed: number): Promise<void> {
+type Stage = { readonly seed: number; readonly template: ServerTemplate };
+
+async function playAll(tally: Tally, { seed, template }: Stage): Promise<void> {
   const waiting = [...PLAYS.entries()];
   const playOn = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [nth, [name, play]] = next;
-      await tally.judge(name, () => play(new Random(seed + nth + 1)));
+      await tally.judge(name, () => play(new Random(seed + nth + 1), template));
     }
   };
   await Promise.all(Array.from({ length: PLAYS_AT_ONCE }, playOn));

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '../model/random.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import type { ServerTemplate } from '../support/server-template.ts';
 import { registerUsers, type TestUser } from '../support/users.ts';
 import { withSequencer } from '../../tools/bench/offline-exchange.ts';
+import { EarnLoad } from './earn/earn-load.ts';
+import { openSale, type Unlockable } from './earn/unlockable.ts';
 import { AcceptorLoad } from './fiat/acceptor-load.ts';
 import { FiatLoad } from './fiat/fiat-load.ts';
 import { logInOperators } from './fiat/operators.ts';
@@ -32,18 +35,22 @@ const REPEATED_CALLS = 40;
 /** `index`: prices, so that ticks are committed too, and no other trader. */
 const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
 
-type Wanted = { readonly kills: number; readonly random: Random };
+type Wanted = { readonly kills: number; readonly random: Random; readonly template: ServerTemplate };
 
-export async function playRounds(tally: Tally, { kills, random }: Wanted): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bourse-crash-'));
+export async function playRounds(tally: Tally, { kills, random, template }: Wanted): Promise<void> {
+  const dataDir = await template.copy('bourse-crash-');
   let server: ServerProcess | undefined;
   try {
     server = await startServerProcess(SETTINGS, { dataDir });
     const { users, others } = await openUsers(server);
     await server.stop();
-    const cast = await withSequencer(dataDir, (parts) => openCast(parts, { dataDir, users: others }));
+    const { cast, unlockable } = await withSequencer(dataDir, async (parts) => ({
+      // First: it takes a day.
+      unlockable: await openSale(parts, users),
+      cast: await openCast(parts, { dataDir, users: others }),
+    }));
     server = await startServerProcess(SETTINGS, { dataDir });
-    const load = await openLoad(server.url, { random, users, cast });
+    const load = await openLoad(server.url, { random, users, cast, unlockable });
     for (let round = 1; round <= kills; round += 1) {
       const running = server;
       const victim = VICTIMS[(round - 1) % VICTIMS.length] ?? 'server';
@@ -67,9 +74,16 @@ export async function playRounds(tally: Tally, { kills, random }: Wanted): Promi
   }
 }
 
-type People = { readonly users: readonly [TestUser, ...TestUser[]]; readonly cast: Cast };
+type People = {
+  readonly users: readonly [TestUser, ...TestUser[]];
+  readonly cast: Cast;
+  readonly unlockable: readonly Unlockable[];
+};
 
-async function openLoad(url: string, { random, users, cast }: People & { readonly random: Random }): Promise<Load> {
+async function openLoad(
+  url: string,
+  { random, users, cast, unlockable }: People & { readonly random: Random },
+): Promise<Load> {
   const operators = await logInOperators(url);
   return new Load(random, [
     new SpotLoad({ random, users, centreCents: await findCentreCents(url) }),
@@ -79,6 +93,7 @@ async function openLoad(url: string, { random, users, cast }: People & { readonl
     await WithdrawalLoad.open(url, { random, users }),
     await FiatLoad.open(url, { ...cast, random, operators }),
     new AcceptorLoad({ ...cast, random }),
+    new EarnLoad({ random, users, unlockable }),
   ]);
 }
 

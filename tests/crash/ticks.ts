@@ -1,14 +1,13 @@
 // The ends of minutes across kills: the clock is moved close to one, and while its ticks are committed and its head is
 // signed, the server, its PostgreSQL or both are killed. No head that anybody was shown changes, and the chain is whole.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ticks as contract } from '@bourse/contract';
 import { z } from 'zod';
 import { verifyTickChain } from '../../apps/server/src/market/ticks/verify-chain.ts';
 import type { Random } from '../model/random.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import type { ServerTemplate } from '../support/server-template.ts';
 import { kill, VICTIMS } from './kill.ts';
 import { stopLeftover, withDatabase } from './postmaster.ts';
 import type { Played } from './tally.ts';
@@ -22,8 +21,8 @@ const AFTER_END_MS = 1_600;
 const HEAD_MS_MAX = 20_000;
 
 type Head = z.output<typeof contract.tickHead>;
-export async function signAcrossKills(random: Random): Promise<Played> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bourse-ticks-'));
+export async function signAcrossKills(random: Random, template: ServerTemplate): Promise<Played> {
+  const dataDir = await template.copy('bourse-ticks-');
   let server: ServerProcess | undefined;
   const shown = new Map<number, Head>();
   const faults: string[] = [];

@@ -1,21 +1,21 @@
-// What clients were told of deals, compared with what the database holds: each opening and each act leaves its trace in a
-// deal for good, so that both must name the same.
-import type { Person } from './people.ts';
+// What clients were told of deals, orders and subscriptions, compared with what the database holds: each opening and each act
+// leaves its trace for good, so that both must name the same.
+import type { TestUser } from '../support/users.ts';
 
-export type Told<Act extends string> = {
+export type Told<Act extends string, Taker extends Pick<TestUser, 'email'> = TestUser> = {
   readonly id: number;
-  readonly taker: Person;
+  readonly taker: Taker;
   /** As it was asked for. */
   readonly size: string;
   readonly acts: Set<Act>;
 };
 
 /** `acts`: the traces, by a space between; `size` as decimal text. */
-export type DealTrace = { readonly id: string; readonly email: string; readonly size: string; readonly acts: string };
+export type Trace = { readonly id: string; readonly email: string; readonly size: string; readonly acts: string };
 
-export function compareDeals(
+export function compareTold(
   what: string,
-  rows: readonly DealTrace[],
+  rows: readonly Trace[],
   told: ReadonlyMap<number, Told<string>>,
 ): readonly string[] {
   const faults: string[] = [];

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 export type ServerTemplate = {
+  /** Answers a data folder of its own, whose name begins so, for whoever starts a server there and removes it afterwards. */
+  readonly copy: (prefix: string) => Promise<string>;
   /** Starts a server on a copy of its own, which goes when the server is stopped. */
   readonly start: () => Promise<ServerProcess>;
   readonly remove: () => void;
@@ -22,14 +24,16 @@ export async function makeServerTemplate(settings: Readonly<Record<string, strin
     remove();
     throw error;
   }
+  const copy = async (prefix: string): Promise<string> => {
+    const dataDir = mkdtempSync(join(tmpdir(), prefix));
+    // A record says that PostgreSQL lives elsewhere, and copies would share that place: then everyone begins anew.
+    const isWhole = !existsSync(join(folder, 'embedded.json'));
+    if (isWhole) await cp(folder, dataDir, { recursive: true });
+    return dataDir;
+  };
   return {
-    start: async () => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'bourse-'));
-      // A record says that PostgreSQL lives elsewhere, and copies would share that place: then everyone begins anew.
-      const isWhole = !existsSync(join(folder, 'embedded.json'));
-      if (isWhole) await cp(folder, dataDir, { recursive: true });
-      return startServerProcess(settings, { dataDir, isThrowaway: true });
-    },
+    copy,
+    start: async () => startServerProcess(settings, { dataDir: await copy('bourse-'), isThrowaway: true }),
     remove,
   };
 }

@@ -10,11 +10,11 @@ import type { CrashPart, Planned } from '../calls.ts';
 import { askWithdrawalCode } from '../funding/withdrawal-code.ts';
 import type { Person } from './people.ts';
 import { prepareProof } from './proofs.ts';
-import { compareDeals, type Told } from './told-deals.ts';
+import { compareTold, type Told } from '../told.ts';
 
 type Act = 'accept' | 'pay' | 'confirm' | 'cancel' | 'refuse' | 'appeal' | 'concede';
 type Side = 'buy' | 'sell';
-type KnownDeal = Told<Act> & { readonly side: Side };
+type KnownDeal = Told<Act, Person> & { readonly side: Side };
 type Options = {
   readonly random: Random;
   readonly acceptor: Person;
@@ -126,7 +126,7 @@ export class AcceptorLoad implements CrashPart {
 
   /** Each deal has come as far as its users were told. What moved is compared with all that they have. */
   async findFaults(sql: postgres.Sql): Promise<readonly string[]> {
-    return compareDeals('acceptor’s deal', rows.parse([...(await sql.unsafe(DEALS))]), this.#deals);
+    return compareTold('acceptor’s deal', rows.parse([...(await sql.unsafe(DEALS))]), this.#deals);
   }
 }
 

@@ -1,9 +1,7 @@
 // Deals across kills: dozens expire in the same second, and in that second their buyer pays with a proof, they are released
 // and disputed, deals with an acceptor come to their end, a provider says what was paid to it, and the server, its PostgreSQL
 // or both are killed. In the end each stands as it was answered, and was credited once.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fiat } from '@bourse/contract';
 import { amount, fiatAdId, MINUTE_MS, price, units, USDT } from '@bourse/domain';
@@ -14,6 +12,7 @@ import type { LocalSequencer } from '../../../apps/server/src/sequencer/local-se
 import { submitAll, withSequencer } from '../../../tools/bench/offline-exchange.ts';
 import type { Random } from '../../model/random.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
+import type { ServerTemplate } from '../../support/server-template.ts';
 import { registerUsers } from '../../support/users.ts';
 import { kill, VICTIMS } from '../kill.ts';
 import { stopLeftover, withDatabase } from '../postmaster.ts';
@@ -58,8 +57,8 @@ type Exchange = {
   readonly withdrawals: readonly Withdrawal[];
 };
 
-export async function expireAcrossKills(random: Random): Promise<Played> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bourse-deals-'));
+export async function expireAcrossKills(random: Random, template: ServerTemplate): Promise<Played> {
+  const dataDir = await template.copy('bourse-deals-');
   let server: ServerProcess | undefined;
   const faults: string[] = [];
   try {

@@ -11,11 +11,11 @@ import type { Answer, CrashPart, Planned } from '../calls.ts';
 import { type Operators, planApproval, planVerdict } from './operators.ts';
 import { type Cast, findBalanceFaults, type Person } from './people.ts';
 import { prepareProof } from './proofs.ts';
-import { compareDeals, type DealTrace, type Told } from './told-deals.ts';
+import { compareTold, type Trace, type Told } from '../told.ts';
 
 type Act = 'pay' | 'cancel' | 'release' | 'appeal' | 'concede';
 type Side = 'sell' | 'buy';
-type KnownDeal = Told<Act> & { readonly side: Side; readonly buyer: Person; readonly seller: Person };
+type KnownDeal = Told<Act, Person> & { readonly side: Side; readonly buyer: Person; readonly seller: Person };
 type Options = Cast & { readonly random: Random; readonly operators: Operators };
 
 /** Deals that one is chosen of: the latest. */
@@ -189,9 +189,9 @@ export class FiatLoad implements CrashPart {
   /** Each deal has come as far as its users were told, and nobody has more or less for it; what was said is there once. */
   async findFaults(sql: postgres.Sql): Promise<readonly string[]> {
     const { merchant, traders, acceptor } = this.#options;
-    const deals: readonly DealTrace[] = rows.parse([...(await sql.unsafe(DEALS))]);
+    const deals: readonly Trace[] = rows.parse([...(await sql.unsafe(DEALS))]);
     return [
-      ...compareDeals('deal', deals, this.#deals),
+      ...compareTold('deal', deals, this.#deals),
       ...(await this.#findAdFaults(sql)),
       ...(await this.#findLostWords(sql)),
       ...found.parse([...(await sql.unsafe(CASES))]).map(({ fault }) => fault),

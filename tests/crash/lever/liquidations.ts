@@ -1,14 +1,13 @@
 // Liquidations across kills: many accounts hold positions, the clock moves until the index has gone far enough, and while the
 // ticks that liquidate them are worked off, part by part, the server, its PostgreSQL or both are killed. In the end all that
 // was due is settled, once.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { z } from 'zod';
 import type { Random } from '../../model/random.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
+import type { ServerTemplate } from '../../support/server-template.ts';
 import { post, registerUsers, type TestUser } from '../../support/users.ts';
 import { kill, VICTIMS } from '../kill.ts';
 import { stopLeftover, withDatabase } from '../postmaster.ts';
@@ -28,8 +27,8 @@ const MOVES_MAX = 60;
 const TICK_MS_MAX = 1_500;
 const UNFINISHED = 'lever_sweeps WHERE NOT is_done';
 
-export async function liquidateAcrossKills(random: Random): Promise<Played> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bourse-liquidations-'));
+export async function liquidateAcrossKills(random: Random, template: ServerTemplate): Promise<Played> {
+  const dataDir = await template.copy('bourse-liquidations-');
   let server: ServerProcess | undefined;
   const faults: string[] = [];
   let moves = 0;

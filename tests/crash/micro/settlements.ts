@@ -1,14 +1,13 @@
 // Settlements across kills: hundreds of orders are due in the same seconds, the clock moves to them, and while the tick that
 // settles them is worked off, part by part, the server, its PostgreSQL or both are killed. In the end each order has closed
 // once, by the official index or for want of one.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { z } from 'zod';
 import type { Random } from '../../model/random.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
+import type { ServerTemplate } from '../../support/server-template.ts';
 import { post, registerUsers, type TestUser } from '../../support/users.ts';
 import { kill, VICTIMS } from '../kill.ts';
 import { stopLeftover, withDatabase } from '../postmaster.ts';
@@ -28,8 +27,8 @@ const TICK_MS_MAX = 3_000;
 const UNFINISHED = 'micro_sweeps WHERE NOT is_done';
 const LIVE = `micro_orders WHERE state <> 'closed'`;
 
-export async function settleAcrossKills(random: Random): Promise<Played> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bourse-settlements-'));
+export async function settleAcrossKills(random: Random, template: ServerTemplate): Promise<Played> {
+  const dataDir = await template.copy('bourse-settlements-');
   let server: ServerProcess | undefined;
   const faults: string[] = [];
   let placed = 0;
