@@ -13,6 +13,12 @@ export type CsvColumn<Row> = { readonly header: string; readonly value: (row: Ro
 /** Reads rows of a table that come after one of them, or the first ones. */
 export type ReadAfter<Row> = (last: Row | undefined, limit: number) => Promise<readonly Row[]>;
 
+/** Of a table that is read as a whole. */
+export const readWhole =
+  <Row>(rows: readonly Row[]): ReadAfter<Row> =>
+  async (last) =>
+    last === undefined ? rows : [];
+
 export type CsvTable<Row> = {
   /** Whose acts the audit log counts it among. */
   readonly desk: string;

@@ -1,7 +1,7 @@
 // Coins as a file: a row for each market, and one for a coin that has none.
 import type { officeCoins } from '@bourse/contract';
 import { locales } from '@bourse/messages';
-import { type CsvAsking, type CsvColumn, sendCsv } from '../../http/csv-answer.ts';
+import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../http/csv-answer.ts';
 import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
 
@@ -51,6 +51,6 @@ export function sendCoinsCsv(services: Services, asking: CsvAsking, coins: reado
     name: 'coins',
     columns: columnsOf(asking.t),
     total: rows.length,
-    readAfter: async (last) => (last === undefined ? rows : []),
+    readAfter: readWhole(rows),
   });
 }

@@ -2,7 +2,7 @@
 import type { officeEarn } from '@bourse/contract';
 import { stakingOrderId } from '@bourse/domain';
 import type { StakingOrder } from '@bourse/engine';
-import { type CsvAsking, type CsvColumn, sendCsv } from '../../http/csv-answer.ts';
+import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../http/csv-answer.ts';
 import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { type OrderFilter, readOrders } from './queries.ts';
@@ -78,5 +78,5 @@ export const sendReservesCsv = (services: Services, asking: CsvAsking, rows: rea
     name: 'staking-reserves',
     columns: reserveColumnsOf(asking.t, rows),
     total: rows.length,
-    readAfter: async (last) => (last === undefined ? rows : []),
+    readAfter: readWhole(rows),
   });

@@ -2,7 +2,7 @@
 import type { officeLaunch } from '@bourse/contract';
 import { formatShanghai, instant, SUBSCRIPTION_VOID_REASONS, subscriptionId } from '@bourse/domain';
 import type { Subscription } from '@bourse/engine';
-import { type CsvAsking, type CsvColumn, sendCsv } from '../../http/csv-answer.ts';
+import { type CsvAsking, type CsvColumn, readWhole, sendCsv } from '../../http/csv-answer.ts';
 import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { readSubscriptions, type SubscriptionFilter } from './queries.ts';
@@ -10,12 +10,6 @@ import { readSubscriptions, type SubscriptionFilter } from './queries.ts';
 type Sale = officeLaunch.OfficeSaleRow;
 type Row = officeLaunch.OfficeSubscriptionRow;
 type Reserve = officeLaunch.LaunchReserveRow;
-
-/** Of a table that is read as a whole. */
-const wholeOf =
-  <One>(rows: readonly One[]) =>
-  async (last: One | undefined): Promise<readonly One[]> =>
-    last === undefined ? rows : [];
 
 const saleColumnsOf = (t: Translate): readonly CsvColumn<Sale>[] => [
   { header: t('office.launch.saleId'), value: ({ id }) => String(id) },
@@ -39,7 +33,7 @@ export const sendSalesCsv = (services: Services, asking: CsvAsking, rows: readon
     name: 'launch-sales',
     columns: saleColumnsOf(asking.t),
     total: rows.length,
-    readAfter: wholeOf(rows),
+    readAfter: readWhole(rows),
   });
 
 function voidText(code: string, t: Translate): string {
@@ -108,5 +102,5 @@ export const sendReservesCsv = (services: Services, asking: CsvAsking, rows: rea
     name: 'launch-reserves',
     columns: reserveColumnsOf(asking.t),
     total: rows.length,
-    readAfter: wholeOf(rows),
+    readAfter: readWhole(rows),
   });
