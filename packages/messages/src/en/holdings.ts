@@ -12,6 +12,7 @@ export const holdings: Record<keyof typeof source, string> = {
   'holdings.unlockable': 'Ready to unlock',
   'holdings.held': 'Payments awaiting a result',
   'holdings.worth': 'Value (USDT)',
+  'holdings.unpriced': '{coins}: no market price yet, so its value counts as 0 USDT.',
   'holdings.none': 'Nothing staked or subscribed',
   'holdings.noneText': 'Stake coins for a fixed interest, or subscribe to new coins while they are on sale.',
   'holdings.toStaking': 'Staking',

@@ -12,6 +12,7 @@ export const holdings: Record<keyof typeof source, string> = {
   'holdings.unlockable': '可解鎖',
   'holdings.held': '等待結果的付款',
   'holdings.worth': '折合 USDT',
+  'holdings.unpriced': '{coins} 暫無市場價格，折合按 0 USDT 計。',
   'holdings.none': '沒有質押或認購',
   'holdings.noneText': '質押可按期獲得利息，新幣認購在發售時進行。',
   'holdings.toStaking': '質押',

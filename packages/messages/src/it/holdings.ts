@@ -12,6 +12,7 @@ export const holdings: Record<keyof typeof source, string> = {
   'holdings.unlockable': 'Da sbloccare',
   'holdings.held': 'Pagamenti in attesa del risultato',
   'holdings.worth': 'Valore (USDT)',
+  'holdings.unpriced': '{coins}: ancora senza prezzo di mercato, quindi il valore conta come 0 USDT.',
   'holdings.none': 'Niente in staking né in sottoscrizione',
   'holdings.noneText': 'Fai staking con un interesse fisso o sottoscrivi nuove monete mentre sono in vendita.',
   'holdings.toStaking': 'Staking',

@@ -12,6 +12,7 @@ export const holdings: Record<keyof typeof source, string> = {
   'holdings.unlockable': '解除可能',
   'holdings.held': '結果待ちの支払い',
   'holdings.worth': 'USDT 換算',
+  'holdings.unpriced': '{coins} はまだ市場価格がないため、0 USDT として計算しています。',
   'holdings.none': 'ステーキング中・申込中のものはありません',
   'holdings.noneText': 'ステーキングで決まった利息を受け取るか、販売中の新規コインに申し込めます。',
   'holdings.toStaking': 'ステーキング',

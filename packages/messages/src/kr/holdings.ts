@@ -12,6 +12,7 @@ export const holdings: Record<keyof typeof source, string> = {
   'holdings.unlockable': '잠금 해제 가능',
   'holdings.held': '결과 대기 중인 결제',
   'holdings.worth': 'USDT 환산',
+  'holdings.unpriced': '{coins}: 아직 시장 가격이 없어 0 USDT로 계산합니다.',
   'holdings.none': '스테이킹이나 청약이 없습니다',
   'holdings.noneText': '코인을 스테이킹해 정해진 이자를 받거나 판매 중인 신규 코인을 청약하세요.',
   'holdings.toStaking': '스테이킹',

@@ -12,6 +12,7 @@ export const holdings: Record<keyof typeof source, string> = {
   'holdings.unlockable': 'Para desbloquear',
   'holdings.held': 'Pagos a la espera del resultado',
   'holdings.worth': 'Valor (USDT)',
+  'holdings.unpriced': '{coins}: aún sin precio de mercado, por eso su valor cuenta como 0 USDT.',
   'holdings.none': 'Nada en staking ni en suscripción',
   'holdings.noneText': 'Haz staking con interés fijo o suscribe nuevas monedas mientras están a la venta.',
   'holdings.toStaking': 'Staking',

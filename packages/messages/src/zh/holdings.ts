@@ -11,6 +11,7 @@ export const holdings = {
   'holdings.unlockable': '可解锁',
   'holdings.held': '等待结果的付款',
   'holdings.worth': '折合 USDT',
+  'holdings.unpriced': '{coins} 暂无市场价格，折合按 0 USDT 计。',
   'holdings.none': '没有质押或认购',
   'holdings.noneText': '质押可按期获得利息，新币认购在发售时进行。',
   'holdings.toStaking': '质押',

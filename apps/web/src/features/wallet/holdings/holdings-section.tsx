@@ -12,7 +12,7 @@ import { CoinName } from '../coin-name.tsx';
 import { WorthIn } from '../overview/valued-in.tsx';
 import type { Wallets } from '../wallet-rows.ts';
 import { worthText } from '../worth-text.ts';
-import { type Holding, worthOfHolding, worthOfHoldings } from './holdings.ts';
+import { type Holding, isPriced, worthOfHolding, worthOfHoldings } from './holdings.ts';
 import { useHoldings } from './use-holdings.ts';
 
 type AmountText = (text: string) => string;
@@ -59,7 +59,7 @@ function columnsOf(wallets: Wallets, amountText: AmountText): readonly Column<Ho
     {
       key: 'worth',
       header: t('holdings.worth'),
-      cell: (row) => amountText(worthText(worthOfHolding(wallets, row))),
+      cell: (row) => (isPriced(wallets, row) ? amountText(worthText(worthOfHolding(wallets, row))) : NO_VALUE),
       isNumeric: true,
       onCard: 'wide',
     },
@@ -68,6 +68,7 @@ function columnsOf(wallets: Wallets, amountText: AmountText): readonly Column<Ho
 
 function Shown({ wallets, holdings }: { readonly wallets: Wallets; readonly holdings: readonly Holding[] }) {
   const amountText = useAmountText();
+  const unpriced = holdings.filter((holding) => !isPriced(wallets, holding)).map(({ name }) => name);
   return (
     <>
       {holdings.length > 0 && (
@@ -85,6 +86,11 @@ function Shown({ wallets, holdings }: { readonly wallets: Wallets; readonly hold
         density="calm"
         empty={<EmptyState title={t('holdings.none')} text={t('holdings.noneText')} />}
       />
+      {unpriced.length > 0 && (
+        <p className="border-t border-line px-4 py-2.5 text-12 text-ink-3 md:px-5">
+          {t('holdings.unpriced', { coins: unpriced.join(', ') })}
+        </p>
+      )}
     </>
   );
 }

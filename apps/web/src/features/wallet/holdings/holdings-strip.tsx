@@ -1,5 +1,6 @@
 // What staking and subscriptions keep, in a line of the home page: nothing for who has nothing of it.
-import { formatDateTime } from '@bourse/ui/lib/format.ts';
+import { formatUnits } from '@bourse/domain';
+import { formatDateTime, formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import { useId } from 'react';
@@ -7,7 +8,7 @@ import { useAmountText } from '../../../lib/mask.ts';
 import type { Wallets } from '../wallet-rows.ts';
 import { useWallets } from '../wallets.ts';
 import { worthText } from '../worth-text.ts';
-import { type Holding, worthOfHoldings } from './holdings.ts';
+import { type Holding, isPriced, worthOfHoldings } from './holdings.ts';
 import { useHoldings } from './use-holdings.ts';
 
 const soonest = (times: readonly (number | null)[]): number | undefined => {
@@ -15,26 +16,51 @@ const soonest = (times: readonly (number | null)[]): number | undefined => {
   return known.length === 0 ? undefined : Math.min(...known);
 };
 
-type Fact = { readonly name: string; readonly worth: bigint; readonly detail: string | undefined };
+type Fact = {
+  readonly name: string;
+  readonly amountOf: (holding: Holding) => bigint;
+  readonly detail?: string | undefined;
+};
 
-function factsOf(wallets: Wallets, holdings: readonly Holding[]): readonly Fact[] {
-  const worth = (amountOf: (holding: Holding) => bigint): bigint => worthOfHoldings(wallets, holdings, amountOf);
+function factsOf(holdings: readonly Holding[]): readonly Fact[] {
   const due = soonest(holdings.map(({ dueMs }) => dueMs));
   const unlocks = soonest(holdings.map(({ unlocksMs }) => unlocksMs));
   return [
-    { name: t('holdings.staked'), worth: worth(({ staked }) => staked), detail: undefined },
+    { name: t('holdings.staked'), amountOf: ({ staked }) => staked },
     {
       name: t('holdings.interest'),
-      worth: worth(({ interest }) => interest),
+      amountOf: ({ interest }) => interest,
       detail: due === undefined ? undefined : t('holdings.due', { time: formatDateTime(due) }),
     },
     {
       name: t('holdings.locked'),
-      worth: worth(({ locked, held }) => locked + held),
+      amountOf: ({ locked, held }) => locked + held,
       detail: unlocks === undefined ? undefined : t('holdings.unlocks', { time: formatDateTime(unlocks) }),
     },
-    { name: t('holdings.unlockable'), worth: worth(({ unlockable }) => unlockable), detail: undefined },
+    { name: t('holdings.unlockable'), amountOf: ({ unlockable }) => unlockable },
   ];
+}
+
+type FigureProps = {
+  readonly wallets: Wallets;
+  readonly holdings: readonly Holding[];
+  readonly amountOf: Fact['amountOf'];
+};
+
+/** All coins together in USDT; those that have no price yet by themselves. */
+function Figure({ wallets, holdings, amountOf }: FigureProps) {
+  const amountText = useAmountText();
+  const worth = worthOfHoldings(wallets, holdings, amountOf);
+  const unpriced = holdings.filter((holding) => amountOf(holding) > 0n && !isPriced(wallets, holding));
+  const sums = [
+    ...(worth > 0n || unpriced.length === 0 ? [{ text: worthText(worth), unit: 'USDT' }] : []),
+    ...unpriced.map((holding) => ({ text: formatDecimal(formatUnits(amountOf(holding))), unit: holding.name })),
+  ];
+  return sums.map(({ text, unit }) => (
+    <dd key={unit} className="font-mono text-16">
+      {amountText(text)} <span className="font-sans text-12 text-ink-3">{unit}</span>
+    </dd>
+  ));
 }
 
 const LINKS = [
@@ -45,7 +71,6 @@ const LINKS = [
 
 export function HoldingsStrip() {
   const id = useId();
-  const amountText = useAmountText();
   const { holdings = [] } = useHoldings();
   const { data: wallets } = useWallets();
   if (holdings.length === 0 || !wallets) return null;
@@ -68,12 +93,10 @@ export function HoldingsStrip() {
         </nav>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line bg-panel p-4 md:grid-cols-4 md:rounded-lg md:border md:px-5">
-        {factsOf(wallets, holdings).map(({ name, worth, detail }) => (
+        {factsOf(holdings).map(({ name, amountOf, detail }) => (
           <div key={name} className="min-w-0">
             <dt className="text-12 text-ink-2">{name}</dt>
-            <dd className="font-mono text-16">
-              {amountText(worthText(worth))} <span className="font-sans text-12 text-ink-3">USDT</span>
-            </dd>
+            <Figure wallets={wallets} holdings={holdings} amountOf={amountOf} />
             {detail !== undefined && <dd className="text-12 text-ink-3">{detail}</dd>}
           </div>
         ))}

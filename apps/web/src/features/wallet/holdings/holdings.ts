@@ -50,22 +50,21 @@ export function holdingsOf({ staking, subscriptions }: Totals): readonly Holding
 /** Interest that is to come is nobody's yet. */
 export const keptOf = ({ staked, locked, unlockable, held }: Holding): bigint => staked + locked + unlockable + held;
 
-/** In units of USDT; what has no price is worth nothing. */
-function worthBy(wallets: Wallets, amountOf: (holding: Holding) => bigint) {
-  const rows = new Map<number, BalanceRow>(coinsOf(wallets).map((row) => [row.currency, row]));
-  return (holding: Holding): bigint => {
-    const row = rows.get(holding.currencyId);
-    return row ? worthOf(row, amountOf(holding)) : 0n;
-  };
+const rowOf = (wallets: Wallets, { currencyId }: Holding): BalanceRow | undefined =>
+  coinsOf(wallets).find(({ currency }) => currency === currencyId);
+
+/** A coin that was just sold may have no market yet. */
+export const isPriced = (wallets: Wallets, holding: Holding): boolean =>
+  unitsOf(rowOf(wallets, holding)?.usdt_price) > 0n;
+
+/** In units of USDT; what has no price counts as nothing. */
+export function worthOfHolding(wallets: Wallets, holding: Holding, amount: bigint = keptOf(holding)): bigint {
+  const row = rowOf(wallets, holding);
+  return row ? worthOf(row, amount) : 0n;
 }
 
-export const worthOfHolding = (wallets: Wallets, holding: Holding): bigint => worthBy(wallets, keptOf)(holding);
-
-export function worthOfHoldings(
+export const worthOfHoldings = (
   wallets: Wallets,
   holdings: readonly Holding[],
   amountOf: (holding: Holding) => bigint = keptOf,
-): bigint {
-  const worth = worthBy(wallets, amountOf);
-  return holdings.reduce((sum, holding) => sum + worth(holding), 0n);
-}
+): bigint => holdings.reduce((sum, holding) => sum + worthOfHolding(wallets, holding, amountOf(holding)), 0n);
