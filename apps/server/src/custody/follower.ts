@@ -19,6 +19,8 @@ type Needs = CreditNeeds & {
   readonly sql: Sql;
   readonly chain: Chain;
   readonly adapter: ChainAdapter;
+  /** Where we begin to follow, deeper than any fork: nothing below is ours. The genesis where none is named. */
+  readonly firstHeight?: number;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 };
@@ -34,6 +36,10 @@ export class Follower {
 
   constructor(needs: Needs) {
     this.#needs = needs;
+  }
+
+  get #firstHeight(): number {
+    return this.#needs.firstHeight ?? 0;
   }
 
   get state(): ChainState {
@@ -61,8 +67,8 @@ export class Follower {
   async #walk(): Promise<ChainHead | undefined> {
     const { sql, chain, adapter } = this.#needs;
     const head = await adapter.head();
-    let tip = (await findOurTip(sql, chain.id)) ?? (await this.#takeGenesis());
-    await this.#checkGenesis();
+    let tip = (await findOurTip(sql, chain.id)) ?? (await this.#takeFirst());
+    await this.#checkFirst();
     // Of two branches only the longer one counts, and a node that tells of less than it did is waited for.
     if (head.height > tip.height) tip = (await this.#joinBranch(tip)) ?? tip;
     while (tip.height < head.height) {
@@ -73,15 +79,15 @@ export class Follower {
     return tip.height === head.height && tip.hash === head.hash ? tip : undefined;
   }
 
-  async #takeGenesis(): Promise<ChainHead> {
-    return this.#take([await this.#mustGetBlock(0)]);
+  async #takeFirst(): Promise<ChainHead> {
+    return this.#take([await this.#mustGetBlock(this.#firstHeight)]);
   }
 
-  async #checkGenesis(): Promise<void> {
+  async #checkFirst(): Promise<void> {
     const { sql, chain } = this.#needs;
-    const genesis = await this.#mustGetBlock(0);
-    const ours = await findOurHash(sql, chain.id, 0);
-    if (genesis.hash !== ours) throw new NodeFault(`the node's genesis is ${genesis.hash}, ours is ${ours}`);
+    const first = await this.#mustGetBlock(this.#firstHeight);
+    const ours = await findOurHash(sql, chain.id, first.height);
+    if (first.hash !== ours) throw new NodeFault(`the node's first block is ${first.hash}, ours is ${ours}`);
   }
 
   /**
