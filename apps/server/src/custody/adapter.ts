@@ -7,15 +7,20 @@ export type ChainTransfer = {
   /** Within the transaction, and the same in whichever block that is mined. */
   readonly ordinal: number;
   readonly currencyId: CurrencyId;
-  /** In the written form of `checkAddress`. */
-  readonly from: string;
+  /** In the written form of `checkAddress`; undefined where a transaction has inputs and no sender. */
+  readonly from: string | undefined;
   readonly to: string;
   readonly amount: Amount;
+  /** It is not credited before, however few its coin asks for. */
+  readonly minConfirmations?: number;
 };
 
 export type ChainTransaction = {
   readonly txid: string;
-  /** What it spends, each by a name that at most one transaction of a branch has. */
+  /**
+   * What it spends, each by a name that at most one transaction of a branch has: `txid:ordinal` of an output, or
+   * `address/nonce` of an account.
+   */
   readonly inputs: readonly string[];
   readonly transfers: readonly ChainTransfer[];
 };

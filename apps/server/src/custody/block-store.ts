@@ -1,5 +1,6 @@
 // SQL of the blocks that we go by, and of what they mean to us: each is taken, or undone, in one transaction.
 import type { ChainId, Instant, UserId } from '@bourse/domain';
+import { textsLiteral } from '../storage/arrays.ts';
 import { numericFromUnits } from '../storage/columns.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { ChainBlock, ChainHead, ChainTransaction, ChainTransfer } from './adapter.ts';
@@ -31,10 +32,11 @@ export async function takeBlock(
   for (const deposit of await findDeposits(sql, chainId, block.transactions)) {
     const { txid, transfer, userId } = deposit;
     await sql`
-      INSERT INTO chain_deposits (chain_id, txid, ordinal, user_id, currency_id, amount, address, height, block_hash, state,
-        seen_at, updated_at)
+      INSERT INTO chain_deposits (chain_id, txid, ordinal, user_id, currency_id, amount, address, min_confirmations, height,
+        block_hash, state, seen_at, updated_at)
       VALUES (${chainId}, ${txid}, ${transfer.ordinal}, ${userId}, ${transfer.currencyId},
-        ${numericFromUnits(transfer.amount)}, ${transfer.to}, ${height}, ${hash}, 'seen', ${now}, ${now})
+        ${numericFromUnits(transfer.amount)}, ${transfer.to}, ${transfer.minConfirmations ?? null}, ${height}, ${hash},
+        'seen', ${now}, ${now})
       ON CONFLICT (chain_id, txid, ordinal) DO UPDATE SET height = ${height}, block_hash = ${hash}, updated_at = ${now},
         state = CASE chain_deposits.state WHEN 'reorged' THEN 'seen' WHEN 'reversed' THEN 'unclaimed'
           ELSE chain_deposits.state END
@@ -76,15 +78,34 @@ async function findDeposits(
   chainId: ChainId,
   transactions: readonly ChainTransaction[],
 ): Promise<readonly Found[]> {
-  const transfers = transactions.flatMap(({ txid, transfers: moved }) =>
-    moved.filter((transfer) => transfer.amount > 0n).map((transfer) => ({ txid, transfer })),
+  const transfers = transactions.flatMap(({ txid, inputs, transfers: moved }) =>
+    moved.filter((transfer) => transfer.amount > 0n).map((transfer) => ({ txid, inputs, transfer })),
   );
-  const addresses = new Set(transfers.flatMap(({ transfer }) => [transfer.from, transfer.to]));
+  const addresses = new Set(
+    transfers.flatMap(({ transfer: { from, to } }) => (from === undefined ? [to] : [from, to])),
+  );
   const owners = await findOwners(sql, chainId, [...addresses]);
-  return transfers.flatMap(({ txid, transfer }) => {
+  const found = transfers.flatMap(({ txid, inputs, transfer }) => {
     const userId = owners.get(transfer.to);
-    return userId === undefined || owners.has(transfer.from) ? [] : [{ txid, transfer, userId }];
+    const isFromUs = transfer.from !== undefined && owners.has(transfer.from);
+    return userId === undefined || isFromUs ? [] : [{ txid, inputs, transfer, userId }];
   });
+  const ours = await findOurOutputs(sql, chainId, new Set(found.flatMap(({ inputs }) => inputs)));
+  return found.filter(({ inputs }) => !inputs.some((input) => ours.has(input)));
+}
+
+/** Which of these inputs are outputs that came to us: only we can spend them. */
+async function findOurOutputs(
+  sql: TransactionSql,
+  chainId: ChainId,
+  inputs: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  if (inputs.size === 0) return new Set();
+  const txids = new Set([...inputs].map((input) => input.split(':')[0] ?? input));
+  const rows = await sql<{ output: string }[]>`
+    SELECT txid || ':' || ordinal AS output FROM chain_deposits
+    WHERE chain_id = ${chainId} AND txid = ANY(${textsLiteral([...txids], (it) => it)}::text[])`;
+  return new Set(rows.map(({ output }) => output));
 }
 
 /** Which withdrawals of ours a block has, and which it makes impossible. */
@@ -96,7 +117,7 @@ async function markWithdrawals(
   const spenders = new Map(block.transactions.flatMap(({ txid, inputs }) => inputs.map((input) => [input, txid])));
   if (spenders.size === 0) return;
   const rows = await sql<{ txid: string; input: string }[]>`
-    SELECT txid, input FROM chain_withdrawals WHERE chain_id = ${chainId} AND input IN ${sql([...spenders.keys()])}`;
+    SELECT txid, input FROM chain_withdrawals WHERE chain_id = ${chainId} AND input = ANY(${textsLiteral([...spenders.keys()], (it) => it)}::text[])`;
   for (const { txid, input } of rows) {
     const isOurs = spenders.get(input) === txid;
     await (isOurs

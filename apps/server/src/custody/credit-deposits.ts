@@ -72,7 +72,7 @@ export async function settleDeposits(needs: CreditNeeds, head: ChainHead): Promi
   const due = await sql<Row[]>`
     SELECT d.txid, d.ordinal, d.user_id, d.currency_id, d.amount, d.deposit_id FROM chain_deposits d
       JOIN coin_chains c ON c.chain_id = d.chain_id AND c.currency_id = d.currency_id
-    WHERE d.chain_id = ${chain.id} AND d.state = 'seen' AND d.height <= ${head.height} - c.confirmations + 1
+    WHERE d.chain_id = ${chain.id} AND d.state = 'seen' AND d.height <= ${head.height} - greatest(c.confirmations, d.min_confirmations) + 1
       AND c.is_deposit_open ORDER BY d.height, d.txid, d.ordinal`;
   for (const row of due) await credit(needs, row);
 }

@@ -1,5 +1,6 @@
 // Whose an address is. One is given out when its owner first asks, and stays the owner's for ever.
 import { type Chain, type ChainId, type Instant, type UserId, userId } from '@bourse/domain';
+import { textsLiteral } from '../storage/arrays.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 
 type Owner = { readonly userId: UserId; readonly chain: Chain };
@@ -30,6 +31,6 @@ export async function findOwners(
 ): Promise<ReadonlyMap<string, UserId>> {
   if (addresses.length === 0) return new Map();
   const rows = await sql<{ address: string; user_id: string }[]>`
-    SELECT address, user_id FROM deposit_addresses WHERE chain_id = ${chainId} AND address IN ${sql(addresses)}`;
+    SELECT address, user_id FROM deposit_addresses WHERE chain_id = ${chainId} AND address = ANY(${textsLiteral(addresses, (it) => it)}::text[])`;
   return new Map(rows.map((row) => [row.address, userId(Number(row.user_id))]));
 }

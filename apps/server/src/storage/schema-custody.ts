@@ -88,6 +88,8 @@ export const chainDeposits = pgTable(
     currencyId: idColumn<CurrencyId>().notNull(),
     amount: amountColumn().notNull(),
     address: text().notNull(),
+    /** More than its coin may ask for: what a block pays who found it can only be spent later. */
+    minConfirmations: integer(),
     height: integer().notNull(),
     /** Null while no block of ours has it. */
     blockHash: text(),

@@ -1,0 +1,1 @@
+ALTER TABLE "chain_deposits" ADD COLUMN "min_confirmations" integer;
