@@ -1,0 +1,68 @@
+// Users and their deposits on a real chain: `const bench = await openDepositBench('btc', { node, firstHeight })`.
+import { CHAINS, type ChainCode, type CurrencyId, formatUnits, type UserId, userId } from '@bourse/domain';
+import { startTestServer, type TestServer } from '../../http/testing.ts';
+import { unitsFromNumeric } from '../../storage/columns.ts';
+import type { ChainAdapter } from '../adapter.ts';
+import { ensureDepositAddress } from '../deposit-addresses.ts';
+import { Follower } from '../follower.ts';
+
+export type DepositBench = {
+  readonly server: TestServer;
+  readonly follower: Follower;
+  /** A user whose address on the chain that is. */
+  readonly makeUser: (address: string) => Promise<UserId>;
+  /** Another follower of the same chain, by another node. */
+  readonly followBy: (adapter: ChainAdapter) => Follower;
+  readonly depositsOf: (owner: UserId) => Promise<readonly string[]>;
+  readonly owned: (owner: UserId, currencyId: CurrencyId) => Promise<string>;
+  readonly isFrozen: (owner: UserId) => Promise<boolean>;
+  readonly stop: () => Promise<void>;
+};
+
+let serial = 0;
+
+export async function openDepositBench(
+  code: ChainCode,
+  options: { readonly node: ChainAdapter; readonly firstHeight: number; readonly confirmations: number },
+): Promise<DepositBench> {
+  const chain = CHAINS.find((it) => it.code === code);
+  if (!chain) throw new Error(`there is no chain ${code}`);
+  const server = await startTestServer({ isDemo: false });
+  const { services } = server;
+  const { sql } = services.storage;
+  await sql`UPDATE coin_chains SET confirmations = ${options.confirmations} WHERE chain_id = ${chain.id}`;
+  const { firstHeight } = options;
+  const followBy = (adapter: ChainAdapter) => new Follower({ ...services, sql, chain, adapter, firstHeight });
+  return {
+    server,
+    followBy,
+    follower: followBy(options.node),
+    async makeUser(address) {
+      serial += 1;
+      const [row] = await sql<{ id: string }[]>`
+        INSERT INTO users (email, password_hash, invite_code, created_at)
+        VALUES (${`payee${serial}@bourse.test`}, 'none', ${`PAYEE${serial}`}, ${server.clock.now()}) RETURNING id`;
+      const owner = userId(Number(row?.id));
+      await services.sequencer.submit({ kind: 'openUser', userId: owner, grants: [] });
+      const now = server.clock.now();
+      await ensureDepositAddress(sql, { userId: owner, chain }, { make: () => address, now });
+      return owner;
+    },
+    async depositsOf(owner) {
+      const rows = await sql<{ amount: string; state: string }[]>`
+        SELECT amount, state FROM chain_deposits WHERE user_id = ${owner} ORDER BY seen_at, txid, ordinal`;
+      return rows.map((row) => `${formatUnits(unitsFromNumeric(row.amount))} ${row.state}`);
+    },
+    async owned(owner, currencyId) {
+      const [row] = await sql<{ available: string }[]>`
+        SELECT available FROM accounts
+        WHERE user_id = ${owner} AND currency_id = ${currencyId} AND wallet = 'change'`;
+      return formatUnits(unitsFromNumeric(row?.available ?? '0'));
+    },
+    async isFrozen(owner) {
+      const [row] = await sql<{ is_frozen: boolean }[]>`SELECT is_frozen FROM user_states WHERE user_id = ${owner}`;
+      return row?.is_frozen === true;
+    },
+    stop: () => server.stop(),
+  };
+}

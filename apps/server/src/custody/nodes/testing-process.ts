@@ -1,0 +1,71 @@
+// Nodes of tests: each a process of its own on a free port, in a folder that goes with it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const START_TIMEOUT_MS = 30_000;
+const ASK_EVERY_MS = 50;
+
+export type NodeProcess = {
+  readonly port: number;
+  /** Ends it, and removes what it wrote. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts a node and waits until it answers. */
+export async function startNode(
+  file: string,
+  options: {
+    readonly flags: (place: { readonly port: number; readonly folder: string }) => readonly string[];
+    readonly isReady: (port: number) => Promise<unknown>;
+  },
+): Promise<NodeProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'bourse-node-'));
+  const port = await findFreePort();
+  const child = spawn(file, options.flags({ port, folder }), { stdio: 'ignore' });
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  const stop = async (): Promise<void> => {
+    process.off('exit', end);
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      end();
+      await ended;
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilReady(child, () => options.isReady(port));
+    return { port, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function waitUntilReady(child: ChildProcess, ask: () => Promise<unknown>): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  for (;;) {
+    try {
+      await ask();
+      return;
+    } catch (error) {
+      if (child.exitCode !== null || performance.now() > deadline) throw error;
+      await delay(ASK_EVERY_MS);
+    }
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}

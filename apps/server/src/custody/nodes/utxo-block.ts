@@ -1,0 +1,115 @@
+// A block of Bitcoin or its kin, read from the bytes that its hash stands for: nothing of it is the node's word.
+import { createHash } from 'node:crypto';
+import { amount } from '@bourse/domain';
+import { type ChainBlock, type ChainTransaction, type ChainTransfer, NodeFault } from '../adapter.ts';
+import { ByteReader } from './byte-reader.ts';
+import { addressOfScript } from './script-address.ts';
+import type { UtxoChain } from './utxo-chains.ts';
+
+const HEADER_BYTES = 80;
+/** A transaction that begins so has flags. */
+const MARKER = 0x00;
+const WITNESS = 0x01;
+const EXTENSION = 0x08;
+/** What a block pays who found it may be spent by then. */
+const COINBASE_CONFIRMATIONS = 100;
+
+const sha256 = (data: Buffer): Buffer => createHash('sha256').update(data).digest();
+const hash256 = (data: Buffer): Buffer => sha256(sha256(data));
+/** Hashes are written backwards. */
+const written = (hash: Buffer): string => Buffer.from(Uint8Array.from(hash).toReversed()).toString('hex');
+
+type Parsed = { readonly id: Buffer; readonly isCoinbase: boolean; readonly transaction: ChainTransaction };
+
+/** Refuses bytes that the hash does not stand for, down to the last transaction. */
+export function parseUtxoBlock(
+  raw: Buffer,
+  { height, hash, chain }: { readonly height: number; readonly hash: string; readonly chain: UtxoChain },
+): ChainBlock {
+  const reader = new ByteReader(raw);
+  const header = reader.take(HEADER_BYTES);
+  if (written(hash256(header)) !== hash) throw new NodeFault(`a header that is not that of ${hash}`);
+  const parent = written(header.subarray(4, 36));
+  const parsed: Parsed[] = [];
+  for (let left = reader.count(); left > 0; left -= 1) parsed.push(parseTransaction(reader, chain));
+  if (!reader.isAtEnd && !chain.hasExtension) throw new NodeFault(`more than the transactions of ${hash}`);
+  // Only so is the number of leaves certain: inner nodes do not pass for what begins a block.
+  if (parsed.some(({ isCoinbase }, at) => isCoinbase !== (at === 0))) throw new NodeFault(`no coinbase in ${hash}`);
+  const root = calculateMerkleRoot(parsed.map(({ id }) => id));
+  if (!root.equals(header.subarray(36, 68))) throw new NodeFault(`transactions that are not those of ${hash}`);
+  return {
+    height,
+    hash,
+    parent: /^0+$/.test(parent) ? undefined : parent,
+    transactions: parsed.map(({ transaction }) => transaction),
+  };
+}
+
+/** The id of a transaction that is to be sent. */
+export function txidOf(raw: string, chain: UtxoChain): string {
+  return parseTransaction(new ByteReader(Buffer.from(raw, 'hex')), chain).transaction.txid;
+}
+
+function parseTransaction(reader: ByteReader, chain: UtxoChain): Parsed {
+  const version = reader.take(4);
+  const flags = readFlags(reader, chain);
+  const from = reader.at;
+  const inputs: string[] = [];
+  for (let left = reader.count(); left > 0; left -= 1) inputs.push(parseInput(reader));
+  const outputs: { readonly amount: bigint; readonly script: Buffer }[] = [];
+  for (let left = reader.count(); left > 0; left -= 1) {
+    outputs.push({ amount: reader.int64(), script: reader.prefixed() });
+  }
+  const to = reader.at;
+  if (flags & WITNESS) for (const _ of inputs) skipWitness(reader);
+  if (flags & EXTENSION && reader.take(1).readUInt8() !== 0) throw new NodeFault('a hidden transaction in a block');
+  const id = hash256(Buffer.concat([version, reader.slice(from, to), reader.take(4)]));
+  const isCoinbase = inputs.length === 1 && inputs[0] === NO_OUTPUT;
+  const transfers = outputs.flatMap(({ amount: paid, script }, ordinal): ChainTransfer[] => {
+    const address = addressOfScript(script, chain.form);
+    if (address === undefined) return [];
+    const transfer = { ordinal, currencyId: chain.currencyId, from: undefined, to: address, amount: amount(paid) };
+    return [isCoinbase ? { ...transfer, minConfirmations: COINBASE_CONFIRMATIONS } : transfer];
+  });
+  return { id, isCoinbase, transaction: { txid: written(id), inputs: isCoinbase ? [] : inputs, transfers } };
+}
+
+function readFlags(reader: ByteReader, chain: UtxoChain): number {
+  const [marker, flags = 0] = reader.peek(2);
+  if (marker !== MARKER) return 0;
+  reader.take(2);
+  const known = WITNESS | (chain.hasExtension ? EXTENSION : 0);
+  if (flags === 0 || flags & ~known) throw new NodeFault('a transaction with flags that nobody knows');
+  return flags;
+}
+
+/** The output that an input spends, by the name that at most one transaction of a branch has. */
+export const outpointOf = (txid: string, ordinal: number): string => `${txid}:${ordinal}`;
+
+const NO_OUTPUT = outpointOf('0'.repeat(64), 0xffffffff);
+
+function parseInput(reader: ByteReader): string {
+  const outpoint = outpointOf(written(reader.take(32)), reader.uint32());
+  reader.prefixed();
+  reader.take(4);
+  return outpoint;
+}
+
+function skipWitness(reader: ByteReader): void {
+  for (let left = reader.count(); left > 0; left -= 1) reader.prefixed();
+}
+
+/** Two equal hashes side by side would let a list pass for one that repeats its end. */
+function calculateMerkleRoot(leaves: readonly Buffer[]): Buffer {
+  let level = leaves;
+  while (level.length > 1) {
+    level = Array.from({ length: Math.ceil(level.length / 2) }, (_, at) => {
+      const [left, right] = [level[2 * at], level[2 * at + 1]];
+      if (!left || (right && left.equals(right))) throw new NodeFault('a block has the same transaction twice');
+      return hash256(Buffer.concat([left, right ?? left]));
+    });
+  }
+  const [root] = level;
+  if (!root) throw new NodeFault('a block without transactions');
+  return root;
+}

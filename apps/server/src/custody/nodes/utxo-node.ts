@@ -1,0 +1,103 @@
+// A node of Bitcoin, Litecoin or Bitcoin Cash, by the calls that Bitcoin Core and its kin share. It needs no wallet.
+import { type Amount, amount, divCeil, parseUnits, ZERO } from '@bourse/domain';
+import { z } from 'zod';
+import { type BroadcastAnswer, type ChainAdapter, type ChainBlock, type ChainHead, NodeFault } from '../adapter.ts';
+import { BlockCache } from './block-cache.ts';
+import { type JsonRpc, NodeRefusal } from './json-rpc.ts';
+import { parseUtxoBlock, txidOf } from './utxo-block.ts';
+import type { UtxoChain } from './utxo-chains.ts';
+
+/** As the nodes number their errors. */
+const NO_SUCH_HEIGHT = -8;
+const NOT_FOUND = -5;
+const UNKNOWN_METHOD = -32_601;
+
+const FEE_TARGET_BLOCKS = 6;
+/** Of one key that pays one address and itself. */
+const PAYMENT_BYTES = 141n;
+const BYTES_PER_RATE = 1000n;
+
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+const headSchema = z.object({ blocks: z.int().min(0), bestblockhash: hashSchema });
+const rawSchema = z.string().regex(/^([0-9a-f]{2})+$/);
+/** A rate is 0, 1 or written with a point. */
+const rateSchema = z.union([z.string(), z.int()]).transform(String);
+
+export class UtxoNode implements ChainAdapter {
+  readonly #rpc: JsonRpc;
+  readonly #chain: UtxoChain;
+  readonly #cache = new BlockCache();
+
+  constructor(rpc: JsonRpc, chain: UtxoChain) {
+    this.#rpc = rpc;
+    this.#chain = chain;
+  }
+
+  async head(): Promise<ChainHead> {
+    const genesis = await this.#rpc.call('getblockhash', [0], hashSchema);
+    if (genesis !== this.#chain.genesis) {
+      throw new NodeFault(`${this.#rpc.name} follows another chain: its genesis is ${genesis}`);
+    }
+    const { blocks: height, bestblockhash: hash } = await this.#rpc.call('getblockchaininfo', [], headSchema);
+    return { height, hash };
+  }
+
+  async blockAt(height: number): Promise<ChainBlock | undefined> {
+    const hash = await this.#unless(NO_SUCH_HEIGHT, this.#rpc.call('getblockhash', [height], hashSchema));
+    if (hash === undefined) return undefined;
+    const block = await this.#cache.get(hash, async () => {
+      const raw = await this.#rpc.call('getblock', [hash, 0], rawSchema);
+      return parseUtxoBlock(Buffer.from(raw, 'hex'), { height, hash, chain: this.#chain });
+    });
+    if (block.height !== height) throw new NodeFault(`${this.#rpc.name} has ${hash} at two heights`);
+    return block;
+  }
+
+  /** What is refused may be mined already: the numbers of errors do not tell, so the transaction is looked up. */
+  async broadcast(raw: string): Promise<BroadcastAnswer> {
+    const txid = txidOf(raw, this.#chain);
+    try {
+      await this.#rpc.call('sendrawtransaction', [raw], z.literal(txid));
+      return { isTaken: true };
+    } catch (error) {
+      if (!(error instanceof NodeRefusal)) throw error;
+      return { isTaken: (await this.statusOf(txid)) !== 'unknown', reason: error.message };
+    }
+  }
+
+  /** Mined ones are only known to a node with an index of transactions. */
+  async statusOf(txid: string): Promise<'unknown' | 'waiting' | 'mined'> {
+    const waiting = await this.#unless(NOT_FOUND, this.#rpc.call('getmempoolentry', [txid], z.object({})));
+    if (waiting) return 'waiting';
+    const shape = z.object({ confirmations: z.int().optional() });
+    const found = await this.#unless(NOT_FOUND, this.#rpc.call('getrawtransaction', [txid, true], shape));
+    // One that a reorganisation has taken is still told of, with no confirmations.
+    return (found?.confirmations ?? 0) > 0 ? 'mined' : 'unknown';
+  }
+
+  async feeHint(): Promise<Amount> {
+    const shape = z.object({ feerate: rateSchema.optional() });
+    const estimate = this.#rpc.call('estimatesmartfee', [FEE_TARGET_BLOCKS], shape);
+    const estimated = (await this.#unless(UNKNOWN_METHOD, estimate))?.feerate;
+    const lowest = await this.#rpc.call('getmempoolinfo', [], z.object({ mempoolminfee: rateSchema }));
+    const rates = [estimated ?? lowest.mempoolminfee, lowest.mempoolminfee].map(readRate);
+    const rate = rates.reduce((most, one) => (one > most ? one : most), ZERO);
+    return amount(divCeil(rate * PAYMENT_BYTES, BYTES_PER_RATE));
+  }
+
+  async #unless<Result>(code: number, answer: Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (error instanceof NodeRefusal && error.code === code) return undefined;
+      throw error;
+    }
+  }
+}
+
+/** In coins a thousand bytes. */
+function readRate(text: string): bigint {
+  const rate = parseUnits(text);
+  if (rate === undefined) throw new NodeFault(`a fee rate of ${text}`);
+  return rate;
+}
