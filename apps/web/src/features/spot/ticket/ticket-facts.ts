@@ -131,7 +131,7 @@ export function useSurroundings(
   const isConnected = useConnection(({ state }) => state === 'live' || state === 'delayed');
   const rules = useMemo(() => readRules(quotation.trade), [quotation.trade]);
   const { lastPrice, triggerPrice } = usePrices(quotation, prices, needs.triggerPrice);
-  const bands = useBands(pair, lastPrice, prices);
+  const bands = useBands(quotation, lastPrice, prices);
   return {
     around: {
       rules,
