@@ -44,6 +44,10 @@ const coinRow = z.object({
   is_indexed: z.boolean(),
   /** The last index price in USDT; empty where there is none. */
   index: z.string(),
+  /** Chains bring it in; of any other two operators say what the house has received. */
+  has_network: z.boolean(),
+  /** What the treasury has of it. */
+  treasury: decimalText,
   /** Spot markets that trade it. */
   markets: z.array(marketRow),
 });
@@ -78,7 +82,7 @@ export const halt = defineCall({
 
 const proposal = proposalRow.extend({
   kind: z.enum(COIN_CHANGES),
-  /** Number of the coin; of a market the numbers of its coin and of what it is priced in, apart by a slash. */
+  /** Number of the coin, also of one that is supplied; of a market the numbers of its coin and of what it is priced in, apart by a slash. */
   subject: z.string(),
   /** The same in words: `ORY`, `ORY/USDT`. */
   subject_name: z.string(),
@@ -151,5 +155,16 @@ export const proposeMarket = defineCall({
     ...effectiveField,
     reason,
   }),
+  message: done,
+});
+
+export const proposeSupply = defineCall({
+  method: 'POST',
+  path: '/api/office/coins/proposal/supply',
+  access: 'operator',
+  permission: 'coins.request',
+  summary:
+    'Ask that coins be entered into the treasury which the house has received from outside: of a coin without a network alone.',
+  input: z.object({ currency: id, amount: amountField, reason }),
   message: done,
 });

@@ -1,5 +1,16 @@
 // What operators ask for at the desks of contracts, before it is a proposal.
-import { accept, type Amount, DAY_MS, formatUnits, type Instant, instant, refuse, type Result } from '@bourse/domain';
+import {
+  accept,
+  type Amount,
+  DAY_MS,
+  formatUnits,
+  type Instant,
+  instant,
+  refuse,
+  type Result,
+  chainsOf,
+  USD_INDEX,
+} from '@bourse/domain';
 import type { FastifyRequest } from 'fastify';
 import type { ChangeDesk } from '../market/due-changes.ts';
 import { findHouseFunds } from '../market/house-funds.ts';
@@ -104,6 +115,23 @@ export async function wishMoney(
   }
   return accept([
     { field: 'purpose', from: '', to: purpose },
+    { field: 'currency', from: coin.name, to: String(coin.id) },
+    { field: 'amount', from: '', to: formatUnits(amount) },
+  ]);
+}
+
+type Received = Omit<Money, 'purpose'>;
+
+/** From outside, where no chain brings it: what comes by one is counted there. */
+export function wishReceived(
+  { market }: Pick<Services, 'market'>,
+  { currency, amount }: Received,
+): Result<readonly ProposedChange[], 'currency_not_found' | 'coin_has_chain' | 'quantity_required'> {
+  const coin = market.currency(currency);
+  if (!coin || coin.id === USD_INDEX) return refuse('currency_not_found');
+  if (chainsOf(coin.id).length > 0) return refuse('coin_has_chain');
+  if (amount <= 0n) return refuse('quantity_required');
+  return accept([
     { field: 'currency', from: coin.name, to: String(coin.id) },
     { field: 'amount', from: '', to: formatUnits(amount) },
   ]);

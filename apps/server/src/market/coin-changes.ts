@@ -5,7 +5,7 @@ import { findMarketFault } from '@bourse/engine/formulas';
 import { type MarketTerms, MARKET_FIELDS, NEW_MARKET, readCoin, readNewMarket } from './coin-fields.ts';
 import { describeMarket, findClash, findMarketTerms, type Pair, readPair } from './coin-settings.ts';
 import { describeCoins } from './describe-coins.ts';
-import type { Applied, ChangeDesk, ChangeNeeds, DueChange } from './due-changes.ts';
+import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from './due-changes.ts';
 import { readFields } from './setting-fields.ts';
 
 export const coinChanges: ChangeDesk<CoinChange> = {
@@ -19,12 +19,19 @@ export const coinChanges: ChangeDesk<CoinChange> = {
 type Due = DueChange<CoinChange>;
 type Texts = Due['texts'];
 
-async function submitChange(needs: ChangeNeeds, { kind, subject = '', texts }: Due): Promise<Applied> {
+async function submitChange(needs: ChangeNeeds, { id, kind, subject = '', texts }: Due): Promise<Applied> {
   switch (kind) {
     case 'coin':
       return addCoin(needs, Number(subject), texts);
     case 'market':
       return changeMarket(needs, readPair(subject), texts);
+    case 'supply':
+      return fundOnce(needs, {
+        id,
+        texts,
+        route: 'office/coins/supply',
+        commandOf: (money) => ({ kind: 'fundTreasury', ...money }),
+      });
     default:
       return ensureNever(kind);
   }

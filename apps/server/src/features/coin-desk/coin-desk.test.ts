@@ -1,6 +1,6 @@
 // The desk of coins, on a real server that is never restarted: two decide, and a coin is there for everybody.
 import { type InputOf, market, office, officeCoins, spot, wallet } from '@bourse/contract';
-import { amount, currencyId, DAY_MS, instant, LTC, units, USDT } from '@bourse/domain';
+import { amount, BTC, currencyId, DAY_MS, instant, LTC, units, USD_INDEX, USDT } from '@bourse/domain';
 import { locales } from '@bourse/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
@@ -200,6 +200,7 @@ describe('a market', () => {
     const trader = await server.register('trader@example.com');
     const currency = await addCoin('SLATE');
     expect(codeOf(await propose({ currency: 999_999 }))).toBe('currency_not_found');
+    expect(codeOf(await propose({ currency: USD_INDEX, ...MARKET }))).toBe('currency_not_found');
     expect(codeOf(await propose({ currency, tick: '0.01' }))).toBe('invalid_market_settings');
     expect(codeOf(await propose({ currency, ...MARKET, taker_fee: '0.2' }))).toBe('ok');
     await approve();
@@ -235,6 +236,20 @@ describe('a market', () => {
     expect(codeOf(await server.call(officeCoins.halt, { id: quoted, reason: 'x' }, maker))).toBe('market_view_only');
     expect(codeOf(await propose({ id: 999, state: 'open' }))).toBe('market_not_found');
   });
+});
+
+test('what the house has received of a coin is entered once by two, where no chain says so', async () => {
+  const currency = await addCoin('BASALT');
+  const reason = 'from its issuer';
+  const propose = (wish: { currency: number; amount: string }) =>
+    server.call(officeCoins.proposeSupply, { ...wish, reason }, maker);
+  expect(codeOf(await propose({ currency: BTC, amount: '1' }))).toBe('coin_has_chain');
+  expect(codeOf(await propose({ currency, amount: '0' }))).toBe('quantity_required');
+  expect(codeOf(await propose({ currency, amount: '250000.5' }))).toBe('ok');
+  expect(await pending()).toMatchObject([{ kind: 'supply', subject_name: 'BASALT' }]);
+  await approve();
+  await applyDueChanges(server.services, coinChanges);
+  expect(await coinOf('BASALT')).toMatchObject({ has_network: false, treasury: '250000.5' });
 });
 
 test('a picture is kept for a coin, and for one that is asked for', async () => {

@@ -31,6 +31,7 @@ const columnsOf = (t: Translate): readonly CsvColumn<Row>[] => [
   })),
   { header: t('office.coins.field.is_indexed'), value: ({ coin }) => t(coin.is_indexed ? 'office.yes' : 'office.no') },
   { header: t('office.coins.index'), value: ({ coin }) => coin.index },
+  { header: t('office.house.treasury'), value: ({ coin }) => coin.treasury },
   { header: t('office.coins.market'), value: ({ market }) => market?.symbol ?? '' },
   {
     header: t('office.coins.field.state'),

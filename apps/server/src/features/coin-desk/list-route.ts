@@ -1,6 +1,6 @@
 // Every coin with the spot markets that trade it.
 import { officeCoins } from '@bourse/contract';
-import { formatUnits } from '@bourse/domain';
+import { type Amount, chainsOf, formatUnits, USD_INDEX, ZERO } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
@@ -8,17 +8,19 @@ import { findFreeCoinId } from '../../market/coin-settings.ts';
 import type { CurrencyInfo, MarketInfo } from '../../market/market-data.ts';
 import { shares } from '../../market/setting-fields.ts';
 import { sendCoinsCsv } from './files.ts';
+import { findTreasury } from './queries.ts';
 
 export function listRoute(app: FastifyInstance, services: Services): void {
   const { market, storage } = services;
   mount(app, services, officeCoins.listCoins, async (context) => {
-    const list = market.currencies().map((coin) => viewCoin(services, coin));
+    const treasury = await findTreasury(storage.sql);
+    const list = market.currencies().map((coin) => viewCoin(services, coin, treasury.get(coin.id) ?? ZERO));
     if (context.input.format === 'csv') return sendCoinsCsv(services, context, list);
     return { message: { list, next_id: await findFreeCoinId(storage) } };
   });
 }
 
-function viewCoin({ market }: Services, coin: CurrencyInfo): officeCoins.OfficeCoinRow {
+function viewCoin({ market }: Services, coin: CurrencyInfo, treasury: Amount): officeCoins.OfficeCoinRow {
   const index = market.index(coin.id)?.price;
   return {
     id: coin.id,
@@ -29,6 +31,8 @@ function viewCoin({ market }: Services, coin: CurrencyInfo): officeCoins.OfficeC
     logo: coin.logo,
     is_indexed: coin.isIndexed,
     index: index === undefined ? '' : formatUnits(index),
+    has_network: coin.id === USD_INDEX || chainsOf(coin.id).length > 0,
+    treasury: formatUnits(treasury),
     markets: market
       .markets()
       .filter(({ base }) => base.id === coin.id)

@@ -14,6 +14,7 @@ export const coinDeskAccess: Lines = {
     reason: 'none',
   }),
   'POST /api/office/coins/proposal/market': operators({ id: NO_ID, reason: 'none' }),
+  'POST /api/office/coins/proposal/supply': operators({ currency: BTC, amount: '1', reason: 'none' }),
   'POST /api/office/coins/proposal/approve': operators({ id: NO_ID }),
   'POST /api/office/coins/proposal/reject': operators({ id: NO_ID, reason: 'none' }),
 };

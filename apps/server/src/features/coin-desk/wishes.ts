@@ -8,11 +8,12 @@ import {
   marketId,
   refuse,
   type Result,
+  USD_INDEX,
   USDT,
 } from '@bourse/domain';
 import { findMarketFault } from '@bourse/engine/formulas';
 import { locales } from '@bourse/messages';
-import { changesOf, draftOf, wishOf } from '../../http/proposal-wishes.ts';
+import { changesOf, draftOf, wishOf, wishReceived } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
 import { MARKET_FIELDS, type MarketTerms, NEW_MARKET, OF_MARKET, writeCoin } from '../../market/coin-fields.ts';
@@ -62,6 +63,16 @@ export async function wishMarket(services: Services, input: MarketInput): Promis
   return wishOf(services, { kind: 'market', subject, changes: changed.value, reason: input.reason }, input);
 }
 
+/** Where no chain brings them. */
+export function wishSupply(
+  services: Services,
+  { reason, ...money }: ParsedInputOf<typeof officeCoins.proposeSupply>,
+): Asked {
+  const received = wishReceived(services, money);
+  if (!received.ok) return received;
+  return wishOf(services, { kind: 'supply', subject: String(money.currency), changes: received.value, reason });
+}
+
 /** The market's own, or of a coin against USDT. */
 function findPair(
   { market }: Pick<Services, 'market'>,
@@ -72,7 +83,9 @@ function findPair(
     return info ? accept({ baseId: info.base.id, quoteId: info.quote.id }) : refuse('market_not_found');
   }
   const coin = market.currency(currency ?? 0);
-  return coin && coin.id !== USDT ? accept({ baseId: coin.id, quoteId: USDT }) : refuse('currency_not_found');
+  return coin && coin.id !== USDT && coin.id !== USD_INDEX
+    ? accept({ baseId: coin.id, quoteId: USDT })
+    : refuse('currency_not_found');
 }
 
 /** Of a new one every setting is named, so that whoever approves it sees them all. */

@@ -32,7 +32,7 @@ export function proposalRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, officeLaunch.proposeFund, async ({ input, request, t }) =>
     ask(services, launchChanges, await wishFund(services, input), { request, t }),
   );
-  mount(app, services, officeLaunch.proposeReceive, async ({ input, request, t }) =>
-    ask(services, launchChanges, await wishReceive(services, input), { request, t }),
+  mount(app, services, officeLaunch.proposeReceive, ({ input, request, t }) =>
+    ask(services, launchChanges, wishReceive(services, input), { request, t }),
   );
 }

@@ -2,7 +2,6 @@
 import type { officeLaunch, ParsedInputOf } from '@bourse/contract';
 import {
   accept,
-  COIN_CHAINS,
   currencyId,
   formatUnits,
   type LaunchChange,
@@ -13,7 +12,7 @@ import {
   subtractAmounts,
 } from '@bourse/domain';
 import { isSoundLaunch } from '@bourse/engine/formulas';
-import { changesOf, draftOf, wishMoney, wishOf } from '../../http/proposal-wishes.ts';
+import { changesOf, draftOf, wishMoney, wishOf, wishReceived } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
 import type { LiveLaunchProject } from '../../market/launch-data.ts';
@@ -118,18 +117,9 @@ export async function wishFund(services: Services, { reason, ...money }: Input<'
   return found.ok ? accept({ kind: 'fund', changes: found.value, reason, effectiveFrom: undefined }) : found;
 }
 
-/** No chain brings them: what comes by one is counted there. */
-export async function wishReceive(
-  services: Services,
-  { currency, amount, reason }: Input<'proposeReceive'>,
-): Promise<Asked> {
-  const coin = services.market.currency(currency);
-  if (!coin) return refuse('currency_not_found');
-  if (COIN_CHAINS.has(coin.id)) return refuse('coin_has_chain');
-  if (amount <= 0n) return refuse('quantity_required');
-  const changes = [
-    { field: 'currency', from: coin.name, to: String(coin.id) },
-    { field: 'amount', from: '', to: formatUnits(amount) },
-  ];
-  return wishOf(services, { kind: 'receive', subject: String(coin.id), changes, reason });
+/** Where no chain brings them. */
+export function wishReceive(services: Services, { reason, ...money }: Input<'proposeReceive'>): Asked {
+  const received = wishReceived(services, money);
+  if (!received.ok) return received;
+  return wishOf(services, { kind: 'receive', subject: String(money.currency), changes: received.value, reason });
 }
