@@ -12,6 +12,7 @@ import { CHARTING } from './charting.ts';
 import { CONDITIONAL } from './conditional.ts';
 import { CONTRACTS_DESK } from './contracts-desk.ts';
 import { EARN } from './earn.ts';
+import { COIN_DESK } from './coin-desk.ts';
 import { EARN_DESK } from './earn-desk.ts';
 import { LAUNCH } from './launch.ts';
 import { LAUNCH_DESK } from './launch-desk.ts';
@@ -75,6 +76,7 @@ const ALL: readonly Journey[] = [
   ...LEVER_ACTS,
   ...MICRO,
   ...EARN,
+  ...COIN_DESK,
   ...EARN_DESK,
   ...LAUNCH,
   ...LAUNCH_DESK,

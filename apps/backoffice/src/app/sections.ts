@@ -7,6 +7,7 @@ import {
   ArrowUpFromLine,
   BadgeCheck,
   ChartCandlestick,
+  Coins,
   FileText,
   Handshake,
   KeyRound,
@@ -119,6 +120,13 @@ export const sections: readonly Section[] = [
     Icon: Rocket,
     Page: lazyPage(async () => (await import('../routes/launch/launch-page.tsx')).LaunchPage),
     Detail: lazyPage(async () => (await import('../routes/launch/sale-page.tsx')).SalePage),
+  },
+  {
+    path: '/coins',
+    title: 'office.coins',
+    permission: 'coins.read',
+    Icon: Coins,
+    Page: lazyPage(async () => (await import('../routes/coins/coins-page.tsx')).CoinsPage),
   },
   {
     path: '/fiat',

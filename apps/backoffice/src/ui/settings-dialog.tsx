@@ -68,6 +68,12 @@ function Setting<Field extends string>({ desk, field, draft, unit, onChange }: S
   return <DecimalField {...shared} error={error} onChange={set} places={PLACES[kind]} unit={sign} />;
 }
 
+type FieldsProps<Field extends string> = Omit<SettingProps<Field>, 'field'> & { readonly fields: readonly Field[] };
+
+/** The fields of a form that has more than settings. */
+export const SettingFields = <Field extends string>({ fields, ...shared }: FieldsProps<Field>) =>
+  fields.map((field) => <Setting key={field} {...shared} field={field} />);
+
 export type Asked = Readonly<Record<string, string | readonly string[] | number>> & { readonly reason: string };
 
 export type SettingsDialogProps<Field extends string> = {
@@ -110,9 +116,7 @@ export function SettingsDialog<Field extends string>(props: SettingsDialogProps<
     >
       <div className="mb-3 grid items-start gap-3 md:grid-cols-2">
         {children}
-        {fields.map((field) => (
-          <Setting key={field} desk={desk} field={field} draft={draft} unit={unit} onChange={setDraft} />
-        ))}
+        <SettingFields fields={fields} desk={desk} draft={draft} unit={unit} onChange={setDraft} />
         {!isAtOnce && <EffectiveField value={from} onChange={setFrom} className="md:col-span-2" />}
       </div>
       {props.renderNote?.(draft)}

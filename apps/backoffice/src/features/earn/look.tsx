@@ -16,11 +16,3 @@ const TONES = { active: 'iris', ended: 'success', cancelled: 'neutral' } as cons
 export const StateBadge = ({ state }: Pick<officeEarn.OfficeStakingRow, 'state'>) => (
   <Badge tone={TONES[state]}>{t(`staking.state.${state}`)}</Badge>
 );
-
-/** A figure, and below it what belongs to it. */
-export const Figure = ({ text, detail }: { readonly text: string; readonly detail: string }) => (
-  <span className="block text-end">
-    {text}
-    <span className="block text-12 text-ink-3">{detail}</span>
-  </span>
-);

@@ -8,8 +8,8 @@ import { type Column, Table } from '@bourse/ui/table.tsx';
 import { useAsk } from '../../lib/use-ask.ts';
 import { CsvFileButton } from '../../ui/csv-button.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
+import { Figure } from '../../ui/figure.tsx';
 import { LOOK_EVERY_MS } from './fields.ts';
-import { Figure } from './look.tsx';
 
 type Reserve = officeEarn.StakingReserveRow;
 type Due = Reserve['due'][number];

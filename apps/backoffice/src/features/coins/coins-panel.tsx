@@ -1,0 +1,193 @@
+// Every coin, and every spot market with what it goes by.
+import { officeCoins } from '@bourse/contract';
+import { USD_INDEX, USDT } from '@bourse/domain';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { locale } from '@bourse/ui/lib/locale.ts';
+import { type Column, Table } from '@bourse/ui/table.tsx';
+import { useAsk } from '../../lib/use-ask.ts';
+import { percentText } from '../../ui/amount-text.ts';
+import { CsvFileButton } from '../../ui/csv-button.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { Answer, Panel } from '../../ui/page.tsx';
+import { CoinDialog } from './coin-dialog.tsx';
+import { LOOK_EVERY_MS } from './fields.ts';
+import { MarketDialog, NewMarketDialog } from './market-dialog.tsx';
+import { ProposeButton } from './propose-button.tsx';
+import { StateButton } from './state-button.tsx';
+import { SupplyDialog } from './supply-dialog.tsx';
+
+type Coin = officeCoins.OfficeCoinRow;
+type Market = officeCoins.OfficeMarketRow;
+
+const COIN_COLUMNS: readonly Column<Coin>[] = [
+  {
+    key: 'coin',
+    header: t('office.coins.field.name'),
+    width: '24%',
+    onCard: 'title',
+    cell: ({ name, full_name: fullName, logo }) => (
+      <span className="flex items-center gap-2 py-1">
+        <img src={logo} alt="" width={24} height={24} className="size-6 shrink-0 rounded-full object-cover" />
+        <span className="min-w-0">
+          {name}
+          <span className="block truncate font-sans text-12 text-ink-3">{fullName}</span>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'id', header: t('office.coins.id'), width: '10%', isNumeric: true, onCard: 'wide', cell: ({ id }) => id },
+  {
+    key: 'names',
+    header: t('office.coins.names'),
+    onCard: 'wide',
+    cell: ({ names, full_name: fullName }) => <span className="font-sans">{names[locale] ?? fullName}</span>,
+  },
+  {
+    key: 'index',
+    header: t('office.coins.index'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ index, is_indexed: isIndexed }) =>
+      isIndexed ? (index === '' ? '–' : formatDecimal(index)) : t('office.coins.noIndex'),
+  },
+  {
+    key: 'treasury',
+    header: t('office.house.treasury'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ treasury }) => formatDecimal(treasury),
+  },
+  {
+    key: 'markets',
+    header: t('office.coins.market'),
+    onCard: 'wide',
+    cell: ({ markets }) => (
+      <span className="block py-1 whitespace-normal">
+        {markets.length === 0 ? t('office.coins.noMarket') : markets.map(({ symbol }) => symbol).join(', ')}
+      </span>
+    ),
+  },
+  {
+    key: 'act',
+    header: <span className="sr-only">{t('office.change.propose')}</span>,
+    cardLabel: '',
+    width: '16%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (coin) => (
+      <span className="flex flex-col items-end gap-1 py-1 empty:hidden max-md:flex-row max-md:gap-2">
+        {coin.markets.length === 0 && coin.id !== USDT && coin.id !== USD_INDEX && (
+          <ProposeButton
+            label={t('office.coins.addMarket')}
+            renderDialog={(onClose) => <NewMarketDialog coin={coin} onClose={onClose} />}
+          />
+        )}
+        {!coin.has_network && (
+          <ProposeButton
+            label={t('office.coins.enter')}
+            renderDialog={(onClose) => <SupplyDialog coin={coin} onClose={onClose} />}
+          />
+        )}
+      </span>
+    ),
+  },
+];
+
+const MARKET_COLUMNS: readonly Column<Market>[] = [
+  {
+    key: 'symbol',
+    header: t('office.coins.market'),
+    width: '13%',
+    onCard: 'title',
+    cell: ({ symbol }) => symbol,
+  },
+  {
+    key: 'state',
+    header: t('office.coins.field.state'),
+    width: '11%',
+    onCard: 'end',
+    cell: ({ state }) => <Badge tone={TONES[state]}>{t(`office.coins.state.${state}`)}</Badge>,
+  },
+  {
+    key: 'last',
+    header: t('office.coins.field.last'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ last }) => formatDecimal(last),
+  },
+  {
+    key: 'grid',
+    header: `${t('office.coins.field.tick')} / ${t('office.coins.field.step')}`,
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ tick, step }) => <Figure text={formatDecimal(tick)} detail={formatDecimal(step)} />,
+  },
+  {
+    key: 'bounds',
+    header: `${t('office.coins.field.min_notional')} / ${t('office.coins.field.max_quantity')}`,
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (market) => <Figure text={formatDecimal(market.min_notional)} detail={formatDecimal(market.max_quantity)} />,
+  },
+  {
+    key: 'fees',
+    header: `${t('office.coins.field.maker_fee')} / ${t('office.coins.field.taker_fee')}`,
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (market) => <Figure text={percentText(market.maker_fee)} detail={percentText(market.taker_fee)} />,
+  },
+  {
+    key: 'act',
+    header: <span className="sr-only">{t('office.change.propose')}</span>,
+    cardLabel: '',
+    width: '18%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (market) => market.state !== 'view_only' && <MarketActs market={market} />,
+  },
+];
+
+const TONES = { open: 'success', halted: 'error', view_only: 'neutral' } as const;
+
+const MarketActs = ({ market }: { readonly market: Market }) => (
+  <span className="flex flex-col items-end gap-1 py-1 max-md:flex-row max-md:gap-2">
+    <ProposeButton
+      label={t('office.change.propose')}
+      renderDialog={(onClose) => <MarketDialog market={market} onClose={onClose} />}
+    />
+    <StateButton market={market} />
+  </span>
+);
+
+function CoinTables({ list, nextId }: { readonly list: readonly Coin[]; readonly nextId: number }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Panel title={t('office.coins')}>
+        <Table label={t('office.coins')} columns={COIN_COLUMNS} rows={list} keyOf={({ id }) => id} density="calm" />
+        <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3">
+          <CsvFileButton call={officeCoins.listCoins} input={{}} name="coins" />
+          <ProposeButton
+            label={t('office.coins.add')}
+            renderDialog={(onClose) => <CoinDialog nextId={nextId} onClose={onClose} />}
+          />
+        </div>
+      </Panel>
+      <Panel title={t('office.coins.markets')}>
+        <Table
+          label={t('office.coins.markets')}
+          columns={MARKET_COLUMNS}
+          rows={list.flatMap(({ markets }) => markets)}
+          keyOf={({ id }) => id}
+          density="calm"
+        />
+      </Panel>
+    </div>
+  );
+}
+
+export function CoinsPanel() {
+  const query = useAsk(officeCoins.listCoins, {}, { everyMs: LOOK_EVERY_MS });
+  return <Answer query={query}>{({ list, next_id: nextId }) => <CoinTables list={list} nextId={nextId} />}</Answer>;
+}

@@ -1,0 +1,76 @@
+// What can be set of coins and their markets: what each setting is, how it is named, and how its text reads.
+import { parseUnits, UNITS_PER_WHOLE } from '@bourse/domain';
+import { locales } from '@bourse/messages';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { percentText } from '../../ui/amount-text.ts';
+import type { Naming } from '../../ui/change-table.tsx';
+import type { SettingsDesk } from '../../ui/settings-dialog.tsx';
+import type { Values } from '../../ui/settings-draft.ts';
+
+/** `percent` has at most 4 places. */
+const KINDS = {
+  tick: 'amount',
+  step: 'amount',
+  min_notional: 'amountOrNone',
+  max_quantity: 'amount',
+  maker_fee: 'percent',
+  taker_fee: 'percent',
+  trigger_band: 'percent',
+} as const;
+export type MarketField = keyof typeof KINDS;
+export const MARKET_FIELDS: readonly MarketField[] = [
+  'tick',
+  'step',
+  'min_notional',
+  'max_quantity',
+  'maker_fee',
+  'taker_fee',
+  'trigger_band',
+];
+/** What a new market begins with. */
+export const NEW_MARKET: Values<MarketField> = { maker_fee: '0.1', taker_fee: '0.1', trigger_band: '5' };
+
+const isMarketField = (field: string): field is MarketField => Object.hasOwn(KINDS, field);
+
+const COIN_FIELDS = ['name', 'full_name', 'logo', 'is_indexed', 'state'] as const;
+
+/** Of a new coin the settings of its market stand among its own. */
+const bare = (field: string): string => field.replace(/^market_/, '');
+
+function inLanguage(field: string): string | undefined {
+  const [, what, code] = /^(name|about)_(.+)$/.exec(field) ?? [];
+  const language = locales.find((locale) => locale.code === code);
+  return language && `${t(what === 'name' ? 'office.coins.names' : 'office.coins.about')}: ${language.name}`;
+}
+
+function fieldText(named: string): string {
+  const field = bare(named);
+  if (isMarketField(field)) return t(`office.coins.field.${field}`);
+  if (field === 'currency') return t('office.users.currency');
+  if (field === 'amount') return t('office.funds.amount');
+  const own = COIN_FIELDS.find((one) => one === field);
+  return own ? t(`office.coins.field.${own}`) : (inLanguage(field) ?? field);
+}
+
+function valueText(named: string, value: string): string {
+  const field = bare(named);
+  if (value === '') return '–';
+  if (isMarketField(field)) return KINDS[field] === 'percent' ? percentText(value) : formatDecimal(value);
+  if (field === 'amount') return formatDecimal(value);
+  if (field === 'is_indexed') return t(value === '1' ? 'office.yes' : 'office.no');
+  return field === 'state' && (value === 'open' || value === 'halted') ? t(`office.coins.state.${value}`) : value;
+}
+
+export const naming: Naming = { fieldText, valueText };
+
+export const DESK: SettingsDesk<MarketField> = { kinds: KINDS, naming, text: t('office.coins.marketText') };
+
+/** Every price × amount is a multiple of tick × lot, and has to come out even. */
+export function isExact({ tick = '', step = '' }: Values<MarketField>): boolean {
+  const [price, amount] = [parseUnits(tick), parseUnits(step)];
+  return price === undefined || amount === undefined || (price * amount) % UNITS_PER_WHOLE === 0n;
+}
+
+/** How often what trades is asked for. */
+export const LOOK_EVERY_MS = 5_000;

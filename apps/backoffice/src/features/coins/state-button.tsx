@@ -1,0 +1,56 @@
+// Halts a market at once, or asks that it be opened: the one takes one operator, the other two.
+import { officeCoins } from '@bourse/contract';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
+import { useAct } from '../../lib/use-ask.ts';
+import { AskButton } from '../../ui/ask-button.tsx';
+import { ProposeButton } from './propose-button.tsx';
+
+const ReasonDialog = lazyOverlay(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
+
+type Market = Pick<officeCoins.OfficeMarketRow, 'id' | 'symbol' | 'state'>;
+type DialogProps = { readonly market: Market; readonly onClose: () => void };
+
+function HaltDialog({ market: { id, symbol }, onClose }: DialogProps) {
+  const halt = useAct(officeCoins.halt, onClose);
+  return (
+    <ReasonDialog
+      title={`${t('office.coins.halt')} · ${symbol}`}
+      text={t('office.coins.haltText')}
+      action={t('office.coins.halt')}
+      isPending={halt.isPending}
+      onConfirm={(reason) => halt.mutate({ id, reason })}
+      onClose={onClose}
+    />
+  );
+}
+
+function OpenDialog({ market: { id, symbol }, onClose }: DialogProps) {
+  const open = useAct(officeCoins.proposeMarket, onClose);
+  return (
+    <ReasonDialog
+      title={`${t('office.coins.open')} · ${symbol}`}
+      text={t('office.coins.openText')}
+      action={t('office.coins.open')}
+      isPending={open.isPending}
+      onConfirm={(reason) => open.mutate({ id, state: 'open', reason })}
+      onClose={onClose}
+    />
+  );
+}
+
+export function StateButton({ market }: { readonly market: Market }) {
+  // One for each, so that an open dialog stays what it is.
+  return market.state === 'open' ? (
+    <AskButton
+      permission="coins.halt"
+      label={t('office.coins.halt')}
+      renderDialog={(onClose) => <HaltDialog market={market} onClose={onClose} />}
+    />
+  ) : (
+    <ProposeButton
+      label={t('office.coins.open')}
+      renderDialog={(onClose) => <OpenDialog market={market} onClose={onClose} />}
+    />
+  );
+}
