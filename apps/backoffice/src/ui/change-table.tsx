@@ -33,10 +33,41 @@ const columnsOf = ({ fieldText, valueText }: Naming): readonly Column<Change>[] 
   },
 ];
 
+/** What a cell would cut: it stands below the table, whole and with its lines. */
+const LONG_LENGTH = 40;
+
+function WholeText({ heading, text }: { readonly heading: string; readonly text: string }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <h3 className="text-ink-3">{heading}</h3>
+      <p className="rounded-md border border-line p-2 break-words whitespace-pre-wrap text-ink-1">{text}</p>
+    </div>
+  );
+}
+
 export type ChangeTableProps = { readonly changes: readonly Change[]; readonly naming: Naming };
 
 export function ChangeTable({ changes, naming }: ChangeTableProps) {
+  const { fieldText, valueText } = naming;
+  const isLong = ({ field, from, to }: Change): boolean =>
+    [from, to].some((value) => valueText(field, value).length > LONG_LENGTH || value.includes('\n'));
+  const rows = changes.filter((change) => !isLong(change));
   return (
-    <Table label={t('office.change.preview')} columns={columnsOf(naming)} rows={changes} keyOf={({ field }) => field} />
+    <>
+      {rows.length > 0 && (
+        <Table
+          label={t('office.change.preview')}
+          columns={columnsOf(naming)}
+          rows={rows}
+          keyOf={({ field }) => field}
+        />
+      )}
+      {changes.filter(isLong).map(({ field, from, to }) => (
+        <div key={field} className="grid gap-3 px-3 py-1 text-12 max-md:px-0 md:grid-cols-2">
+          <WholeText heading={`${fieldText(field)} · ${t('office.change.from')}`} text={valueText(field, from)} />
+          <WholeText heading={`${fieldText(field)} · ${t('office.change.to')}`} text={valueText(field, to)} />
+        </div>
+      ))}
+    </>
   );
 }
