@@ -12,12 +12,12 @@ import { SaleFrame, type SaleWithText } from '../../features/launch/sale-frame.t
 function Result({ sale }: { readonly sale: SaleWithText }) {
   const { data } = useResult(sale.id);
   return (
-    <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-      <div className="flex flex-col gap-6">
-        <Outcome sale={sale} />
-        <Rule sale={sale} cut={data?.cut} />
+    <div className="grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
+      <Outcome sale={sale} />
+      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <OwnResult id={sale.id} />
       </div>
-      <OwnResult id={sale.id} />
+      <Rule sale={sale} cut={data?.cut} />
     </div>
   );
 }

@@ -87,7 +87,7 @@ export const recordColumns = (): readonly Column<Subscription>[] => [
 ];
 
 const reasonOf = (row: Subscription) =>
-  row.void_reason_name === '' ? null : <p className="px-4 py-2 text-12 text-ink-2">{row.void_reason_name}</p>;
+  row.void_reason_name === '' ? null : <p className="py-2 text-12 text-ink-2 md:px-4">{row.void_reason_name}</p>;
 
 export function RecordsTable() {
   const list = useSubscriptions();
