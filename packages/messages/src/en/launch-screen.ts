@@ -84,6 +84,7 @@ export const launchScreen: Record<keyof typeof source, string> = {
   'launch.error.step': 'Enter a multiple of {step} {coin}',
   'launch.error.minimum': 'Enter at least {minimum} {coin}',
   'launch.error.level': 'Level {level} may not take part in this sale. Raise your level first.',
+  'launch.error.stopped': 'This sale takes no new subscriptions at the moment; those that are there go on',
   'launch.error.limit': 'Above your limit of {limit} {coin}: {left} {coin} are left to you',
   'launch.error.left': 'Only {left} {coin} left',
   'launch.error.price': '{currency} has no price right now: pay in another coin, or wait a moment',

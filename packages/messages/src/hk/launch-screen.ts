@@ -82,6 +82,7 @@ export const launchScreen: Record<keyof typeof source, string> = {
   'launch.error.step': '請輸入 {step} {coin} 的整數倍',
   'launch.error.minimum': '至少認購 {minimum} {coin}',
   'launch.error.level': '您的認證等級為 {level}，不能參加此項目。請提升等級。',
+  'launch.error.stopped': '此項目已暫停接受認購，已有認購照常進行',
   'launch.error.limit': '超過您的上限 {limit} {coin}，還可認購 {left} {coin}',
   'launch.error.left': '僅剩 {left} {coin}',
   'launch.error.price': '暫無 {currency} 報價，請改用其他幣種支付或稍候',

@@ -84,6 +84,7 @@ export const launchScreen: Record<keyof typeof source, string> = {
   'launch.error.step': 'Inserisci un multiplo di {step} {coin}',
   'launch.error.minimum': 'Inserisci almeno {minimum} {coin}',
   'launch.error.level': 'Il livello {level} non può partecipare. Prima sali di livello.',
+  'launch.error.stopped': 'Questa vendita al momento non accetta nuove sottoscrizioni; quelle fatte proseguono',
   'launch.error.limit': 'Oltre il tuo limite di {limit} {coin}: ti restano {left} {coin}',
   'launch.error.left': 'Restano solo {left} {coin}',
   'launch.error.price': '{currency} ora non ha un prezzo: paga in un’altra moneta o attendi un momento',

@@ -84,6 +84,7 @@ export const launchScreen: Record<keyof typeof source, string> = {
   'launch.error.step': '{step} {coin} の倍数を入力してください',
   'launch.error.minimum': '{minimum} {coin} 以上を入力してください',
   'launch.error.level': 'レベル {level} では参加できません。先にレベルを上げてください。',
+  'launch.error.stopped': 'この販売は現在、新しい申込を受け付けていません。済んだ申込は続きます',
   'launch.error.limit': '上限 {limit} {coin} を超えています。あと {left} {coin} 申し込めます',
   'launch.error.left': '残りは {left} {coin} です',
   'launch.error.price': '{currency} の価格がまだありません。別の通貨で支払うか、少しお待ちください',

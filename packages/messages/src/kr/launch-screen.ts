@@ -83,6 +83,7 @@ export const launchScreen: Record<keyof typeof source, string> = {
   'launch.error.step': '{step} {coin}의 배수로 입력하세요',
   'launch.error.minimum': '{minimum} {coin} 이상 입력하세요',
   'launch.error.level': '{level}등급은 참여할 수 없습니다. 먼저 등급을 올리세요.',
+  'launch.error.stopped': '이 판매는 지금 새 청약을 받지 않으며, 기존 청약은 계속됩니다',
   'launch.error.limit': '한도 {limit} {coin} 초과: {left} {coin} 더 청약할 수 있습니다',
   'launch.error.left': '남은 물량은 {left} {coin}뿐입니다',
   'launch.error.price': '지금은 {currency} 시세가 없습니다. 다른 코인으로 결제하거나 잠시 기다리세요',

@@ -84,6 +84,7 @@ export const launchScreen: Record<keyof typeof source, string> = {
   'launch.error.step': 'Indica un múltiplo de {step} {coin}',
   'launch.error.minimum': 'Indica al menos {minimum} {coin}',
   'launch.error.level': 'El nivel {level} no puede participar en esta venta. Sube de nivel primero.',
+  'launch.error.stopped': 'Esta venta no acepta suscripciones nuevas por ahora; las que hay siguen',
   'launch.error.limit': 'Supera tu límite de {limit} {coin}: te quedan {left} {coin}',
   'launch.error.left': 'Solo quedan {left} {coin}',
   'launch.error.price': '{currency} no tiene precio ahora: paga en otra moneda o espera un momento',

@@ -82,6 +82,7 @@ export const launchScreen = {
   'launch.error.step': '请输入 {step} {coin} 的整数倍',
   'launch.error.minimum': '至少认购 {minimum} {coin}',
   'launch.error.level': '您的认证等级为 {level}，不能参加此项目。请提升等级。',
+  'launch.error.stopped': '该项目已暂停接受认购，已有认购照常进行',
   'launch.error.limit': '超过您的上限 {limit} {coin}，还可认购 {left} {coin}',
   'launch.error.left': '仅剩 {left} {coin}',
   'launch.error.price': '暂无 {currency} 报价，请改用其他币种支付或稍候',

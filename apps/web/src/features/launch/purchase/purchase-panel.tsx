@@ -25,8 +25,19 @@ const LevelTooLow = ({ level }: Pick<Sale, 'level'>) => (
   />
 );
 
+/** Not for anybody: so operators stop a sale. */
+const isStopped = ({ limits }: Pick<Sale, 'limits'>): boolean => limits.every((limit) => readAmount(limit) === 0n);
+
+const Stopped = () => (
+  <EmptyState
+    title={t('launch.error.stopped')}
+    action={<ButtonLink to={SALES_PATH}>{t('launch.others')}</ButtonLink>}
+  />
+);
+
 export function PurchasePanel({ sale, pay, onPay, available }: PurchasePanelProps) {
   const state = saleStateOf(sale);
+  if (state === 'open' && isStopped(sale)) return <Stopped />;
   if (state === 'open' && readAmount(sale.limit) === 0n) return <LevelTooLow level={sale.level} />;
   if (state === 'open' && pay) return <PurchaseForm sale={sale} pay={pay} onPay={onPay} available={available} />;
   const hasResult = state === 'awaiting' || state === 'over' || state === 'soldOut';
