@@ -105,7 +105,7 @@ export const launchScreen: Record<keyof typeof source, string> = {
   'launch.noRecords': 'No subscriptions',
   'launch.noRecordsText': 'What you subscribe to, and what comes of it, is shown here.',
   'launch.result': 'Result of the sale',
-  'launch.covered': 'Wanted, of what is on sale',
+  'launch.covered': 'Wanted / on sale',
   'launch.share': 'Share that is met',
   'launch.outcome.firstCome': 'First come, first served: what is bought is decided at once, so nothing is shared out.',
   'launch.outcome.notYet': 'The result comes after the end. Until then the figures move with every subscription.',

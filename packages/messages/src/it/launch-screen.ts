@@ -106,7 +106,7 @@ export const launchScreen: Record<keyof typeof source, string> = {
   'launch.noRecords': 'Nessuna sottoscrizione',
   'launch.noRecordsText': 'Qui trovi ciò che sottoscrivi e che cosa ne risulta.',
   'launch.result': 'Esito della vendita',
-  'launch.covered': 'Richiesta rispetto all’offerta',
+  'launch.covered': 'Richiesta / offerta',
   'launch.share': 'Quota soddisfatta',
   'launch.outcome.firstCome': 'In ordine di arrivo: ciò che si compra è deciso subito e nulla è ripartito.',
   'launch.outcome.notYet': 'L’esito arriva dopo la fine. Fino ad allora le cifre cambiano con ogni sottoscrizione.',

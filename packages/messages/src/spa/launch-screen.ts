@@ -106,7 +106,7 @@ export const launchScreen: Record<keyof typeof source, string> = {
   'launch.noRecords': 'Sin suscripciones',
   'launch.noRecordsText': 'Aquí aparece a qué te suscribes y qué resulta de ello.',
   'launch.result': 'Resultado de la venta',
-  'launch.covered': 'Demanda sobre lo que se vende',
+  'launch.covered': 'Demanda / oferta',
   'launch.share': 'Parte atendida',
   'launch.outcome.firstCome': 'Por orden de llegada: lo comprado se decide al momento y no se reparte nada.',
   'launch.outcome.notYet': 'El resultado llega tras el final. Hasta entonces las cifras cambian con cada suscripción.',

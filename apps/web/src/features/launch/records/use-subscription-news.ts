@@ -4,7 +4,15 @@ import { notify } from '@bourse/ui/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { wireText } from '../../../lib/term-text.ts';
 import { useSubscriptionEvents } from '../../../realtime/launch-sales.ts';
+import { serverNow } from '../../../realtime/server-clock.ts';
 import { CHANGED_KEYS, type Subscription } from '../launch.ts';
+
+/** Two operators do not work out a result within this time of a subscription. */
+const AT_ONCE_MS = 5_000;
+
+/** First come, and paid in a coin whose price does not move. */
+const isBoughtAtOnce = ({ state, index, created_ms: placed }: Subscription): boolean =>
+  state === 'locked' && index === null && serverNow() - placed < AT_ONCE_MS;
 
 /** What was bought at once, and what waits, its owner has been told in the answer. */
 function tell({ id, state, wanted, allotted, ...row }: Subscription): void {
@@ -28,7 +36,7 @@ function tell({ id, state, wanted, allotted, ...row }: Subscription): void {
 export function useSubscriptionNews(): void {
   const client = useQueryClient();
   useSubscriptionEvents((row) => {
-    tell(row);
+    if (!isBoughtAtOnce(row)) tell(row);
     for (const queryKey of CHANGED_KEYS) void client.invalidateQueries({ queryKey });
   });
 }
