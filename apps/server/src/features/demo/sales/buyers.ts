@@ -41,15 +41,15 @@ export const RUNNING_BIDS: readonly Bid[] = [
   { day: -0.3, buyer: 11, wanted: '184250.125' },
 ];
 
-export async function findBuyers({ sql }: Pick<Storage, 'sql'>, now: Instant): Promise<readonly UserId[]> {
-  const emails = Array.from({ length: BUYERS }, (_, place) => `buyer-${place + 1}@house.invalid`);
-  const ids: UserId[] = [];
-  for (const email of emails) ids.push(await ensureHouseUser(sql, { email, inviteCode: randomReadable(8), now }));
-  return ids;
-}
+export const findBuyers = ({ sql }: Pick<Storage, 'sql'>, now: Instant): Promise<readonly UserId[]> =>
+  Promise.all(
+    Array.from({ length: BUYERS }, (_, place) =>
+      ensureHouseUser(sql, { email: `buyer-${place + 1}@house.invalid`, inviteCode: randomReadable(8), now }),
+    ),
+  );
 
-/** In parts that can go together. */
-export const welcome = (buyers: readonly UserId[]): readonly (readonly Command[])[] => [
+/** In two parts, one after the other. */
+export const welcome = (buyers: readonly UserId[]): readonly [readonly Command[], readonly Command[]] => [
   [
     ...buyers.map((userId): Command => ({ kind: 'openUser', userId, grants: [] })),
     { kind: 'fundTreasury', currencyId: USDT, amount: amount(PURSE * BigInt(buyers.length)) },

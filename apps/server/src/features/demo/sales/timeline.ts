@@ -13,9 +13,9 @@ const BEGINNING = FINISHED.announced - 0.1;
 
 /** Without its past a demo has no sale that is over. */
 export function planSales(stage: Stage, { hasPast }: { readonly hasPast: boolean }): readonly Moment[] {
-  const coins = DEMO_COINS.map(({ id }): Command => ({ kind: 'configureCurrency', currencyId: id }));
+  const sales = hasPast ? [FINISHED, RUNNING, COMING] : [RUNNING, COMING];
   return [
-    momentOf(stage, BEGINNING, [coins, ...welcome(stage.buyers)]),
+    momentOf(stage, BEGINNING, prepare(stage, sales)),
     ...(hasPast ? [announce(stage, FINISHED), ...takeBids(stage, FINISHED, FINISHED_BIDS), settle(stage)] : []),
     announce(stage, RUNNING),
     ...takeBids(stage, RUNNING, RUNNING_BIDS),
@@ -23,16 +23,27 @@ export function planSales(stage: Stage, { hasPast }: { readonly hasPast: boolean
   ];
 }
 
+/** Who buys has money, and the house what it sells. */
+function prepare({ buyers, start }: Stage, sales: readonly DemoSale[]): Moment['parts'] {
+  const coins = DEMO_COINS.map(({ id }): Command => ({ kind: 'configureCurrency', currencyId: id }));
+  const stocks = sales
+    .map((sale) => termsOf(sale, start))
+    .map(({ currencyId, supply: amount }) => ({ currencyId, amount }));
+  const [opened, endowed] = welcome(buyers);
+  return [
+    [...coins, ...opened],
+    [...endowed, ...stocks.map((stock): Command => ({ kind: 'fundTreasury', ...stock }))],
+    stocks.map((stock): Command => ({ kind: 'fundLaunch', ...stock })),
+  ];
+}
+
 const momentOf = ({ start }: Stage, day: number, parts: Moment['parts']): Moment => ({ at: dayOf(start, day), parts });
 
 function announce(stage: Stage, sale: DemoSale): Moment {
   const project = termsOf(sale, stage.start);
-  const { id: projectId, currencyId, supply: amount } = project;
   return momentOf(stage, sale.announced, [
-    [{ kind: 'fundTreasury', currencyId, amount }],
-    [{ kind: 'fundLaunch', currencyId, amount }],
     [{ kind: 'configureLaunchProject', project }],
-    [{ kind: 'scheduleLaunch', projectId }],
+    [{ kind: 'scheduleLaunch', projectId: project.id }],
   ]);
 }
 
