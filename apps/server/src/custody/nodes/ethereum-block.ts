@@ -1,0 +1,195 @@
+// A block of Ethereum as its node tells it, and whether it is what its hash stands for: header, transactions, their
+// senders, and receipts. Calls within a transaction are in no header.
+import { setImmediate } from 'node:timers/promises';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { z } from 'zod';
+import { NodeFault } from '../adapter.ts';
+import { bytesOf, calculateListRoot, encodeRlp, hexOf, keccak, quantityBytes, type Rlp } from './ethereum-trie.ts';
+
+const bytes = z
+  .string()
+  .regex(/^0x([0-9a-f]{2})*$/i)
+  .transform((text) => text.toLowerCase());
+export const quantitySchema = z
+  .string()
+  .regex(/^0x[0-9a-f]+$/i)
+  .transform((text) => BigInt(text));
+const quantity = quantitySchema;
+export const hashSchema = bytes.refine((text) => text.length === 66);
+export const addressSchema = bytes.refine((text) => text.length === 42);
+
+const accessList = z.array(z.object({ address: addressSchema, storageKeys: z.array(hashSchema) }));
+const authorization = z.object({
+  chainId: quantity,
+  address: addressSchema,
+  nonce: quantity,
+  yParity: quantity,
+  r: quantity,
+  s: quantity,
+});
+
+const transactionSchema = z.object({
+  type: quantity.default(0n),
+  hash: hashSchema,
+  from: addressSchema,
+  to: addressSchema.nullish(),
+  nonce: quantity,
+  value: quantity,
+  gas: quantity,
+  input: bytes,
+  v: quantity.optional(),
+  yParity: quantity.optional(),
+  r: quantity,
+  s: quantity,
+  chainId: quantity.optional(),
+  gasPrice: quantity.optional(),
+  maxPriorityFeePerGas: quantity.optional(),
+  maxFeePerGas: quantity.optional(),
+  maxFeePerBlobGas: quantity.optional(),
+  accessList: accessList.nullish(),
+  blobVersionedHashes: z.array(hashSchema).optional(),
+  authorizationList: z.array(authorization).optional(),
+});
+export type EthereumTransaction = z.infer<typeof transactionSchema>;
+
+export const blockSchema = z.object({
+  hash: hashSchema,
+  parentHash: hashSchema,
+  sha3Uncles: hashSchema,
+  miner: addressSchema,
+  stateRoot: hashSchema,
+  transactionsRoot: hashSchema,
+  receiptsRoot: hashSchema,
+  logsBloom: bytes,
+  difficulty: quantity,
+  number: quantity,
+  gasLimit: quantity,
+  gasUsed: quantity,
+  timestamp: quantity,
+  extraData: bytes,
+  mixHash: hashSchema,
+  nonce: bytes,
+  baseFeePerGas: quantity.optional(),
+  withdrawalsRoot: hashSchema.optional(),
+  blobGasUsed: quantity.optional(),
+  excessBlobGas: quantity.optional(),
+  parentBeaconBlockRoot: hashSchema.optional(),
+  requestsHash: hashSchema.optional(),
+  transactions: z.array(transactionSchema),
+});
+export type EthereumBlock = z.infer<typeof blockSchema>;
+
+const logSchema = z.object({ address: addressSchema, topics: z.array(hashSchema), data: bytes });
+export const receiptSchema = z.object({
+  type: quantity.default(0n),
+  transactionHash: hashSchema,
+  status: quantity,
+  cumulativeGasUsed: quantity,
+  logsBloom: bytes,
+  logs: z.array(logSchema),
+});
+export type EthereumReceipt = z.infer<typeof receiptSchema>;
+
+const SENDERS_AT_ONCE = 16;
+
+/** Refuses what the hash does not stand for. */
+export async function recheckEthereumBlock(block: EthereumBlock, receipts: readonly EthereumReceipt[]): Promise<void> {
+  const refuse = (what: string): never => {
+    throw new NodeFault(`${what} that is not that of ${block.hash}`);
+  };
+  if (hexOf(keccak(encodeRlp(headerOf(block)))) !== block.hash) refuse('a header');
+  const encoded = block.transactions.map((it) => encodeTransaction(it, { isSigned: true }));
+  if (calculateListRoot(encoded) !== block.transactionsRoot) refuse('a list of transactions');
+  if (calculateListRoot(receipts.map(encodeReceipt)) !== block.receiptsRoot) refuse('a list of receipts');
+  for (const [at, transaction] of block.transactions.entries()) {
+    // A signature takes a millisecond, and others wait for the process.
+    if (at % SENDERS_AT_ONCE === 0) await setImmediate();
+    const raw = encoded[at] ?? refuse('a transaction');
+    const isItself = hexOf(keccak(raw)) === transaction.hash && receipts[at]?.transactionHash === transaction.hash;
+    if (!isItself || recoverSender(transaction) !== transaction.from) refuse('a transaction');
+  }
+}
+
+/** In the order that is hashed. Those that came with later versions stand at the end. */
+const HEADER_FIELDS = [
+  'parentHash',
+  'sha3Uncles',
+  'miner',
+  'stateRoot',
+  'transactionsRoot',
+  'receiptsRoot',
+  'logsBloom',
+  'difficulty',
+  'number',
+  'gasLimit',
+  'gasUsed',
+  'timestamp',
+  'extraData',
+  'mixHash',
+  'nonce',
+  'baseFeePerGas',
+  'withdrawalsRoot',
+  'blobGasUsed',
+  'excessBlobGas',
+  'parentBeaconBlockRoot',
+  'requestsHash',
+] as const;
+
+const headerOf = (block: EthereumBlock): Rlp =>
+  HEADER_FIELDS.flatMap((name) => {
+    const field = block[name];
+    return field === undefined ? [] : [encodeField(field)];
+  });
+
+const encodeField = (field: string | bigint): Uint8Array =>
+  typeof field === 'bigint' ? quantityBytes(field) : bytesOf(field);
+
+function encodeTransaction(it: EthereumTransaction, { isSigned }: { readonly isSigned: boolean }): Uint8Array {
+  const type = Number(it.type);
+  const need = (field: bigint | undefined): bigint => {
+    if (field === undefined) throw new NodeFault(`a transaction of type ${type} that lacks a field`);
+    return field;
+  };
+  const called = [it.gas, it.to ?? '0x', it.value, it.input].map(encodeField);
+  const quantities = (...fields: readonly (bigint | undefined)[]) => fields.map((field) => quantityBytes(need(field)));
+  if (type === 0) {
+    const body = [...quantities(it.nonce, it.gasPrice), ...called];
+    const v = need(it.v);
+    const unsigned = v >= 35n ? quantities((v - 35n) / 2n, 0n, 0n) : [];
+    return encodeRlp([...body, ...(isSigned ? quantities(v, it.r, it.s) : unsigned)]);
+  }
+  if (type > 4) throw new NodeFault(`a transaction of type ${type}, which nobody knows`);
+  const prices = type === 1 ? [it.gasPrice] : [it.maxPriorityFeePerGas, it.maxFeePerGas];
+  const access = (it.accessList ?? []).map(({ address, storageKeys }) => [bytesOf(address), storageKeys.map(bytesOf)]);
+  const body: Rlp[] = [...quantities(it.chainId, it.nonce, ...prices), ...called, access];
+  if (type === 3) body.push(...quantities(it.maxFeePerBlobGas), (it.blobVersionedHashes ?? []).map(bytesOf));
+  if (type === 4) {
+    body.push(
+      (it.authorizationList ?? []).map(({ chainId, address, nonce, yParity, r, s }) =>
+        [chainId, address, nonce, yParity, r, s].map(encodeField),
+      ),
+    );
+  }
+  if (isSigned) body.push(...quantities(it.yParity ?? it.v, it.r, it.s));
+  return Buffer.concat([Uint8Array.of(type), encodeRlp(body)]);
+}
+
+function recoverSender(transaction: EthereumTransaction): string {
+  const { type, v = 0n, yParity = v, r, s } = transaction;
+  const parity = type !== 0n ? yParity : v >= 35n ? (v - 35n) % 2n : v - 27n;
+  try {
+    const signature = new secp256k1.Signature(r, s, Number(parity));
+    const point = signature.recoverPublicKey(keccak(encodeTransaction(transaction, { isSigned: false })));
+    return hexOf(keccak(point.toBytes(false).subarray(1)).subarray(12));
+  } catch (error) {
+    throw new NodeFault(`${transaction.hash} is signed by nobody`, { cause: error });
+  }
+}
+
+function encodeReceipt({ type, status, cumulativeGasUsed, logsBloom, logs }: EthereumReceipt): Uint8Array {
+  const body = encodeRlp([
+    ...[status, cumulativeGasUsed, logsBloom].map(encodeField),
+    logs.map(({ address, topics, data }) => [bytesOf(address), topics.map(bytesOf), bytesOf(data)]),
+  ]);
+  return type === 0n ? body : Buffer.concat([Uint8Array.of(Number(type)), body]);
+}

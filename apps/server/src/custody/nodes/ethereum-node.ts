@@ -1,0 +1,132 @@
+// A node of Ethereum. Everything about a block is asked for by its hash, so that it is about one block.
+import { type Amount, type CurrencyId } from '@bourse/domain';
+import { z } from 'zod';
+import { type BroadcastAnswer, type ChainAdapter, type ChainBlock, type ChainHead, NodeFault } from '../adapter.ts';
+import { BlockCache } from './block-cache.ts';
+import {
+  blockSchema,
+  type EthereumBlock,
+  hashSchema,
+  quantitySchema,
+  receiptSchema,
+  recheckEthereumBlock,
+} from './ethereum-block.ts';
+import {
+  type Call,
+  callSchema,
+  ETHER_DECIMALS,
+  readTransfers,
+  toAmount,
+  type Token,
+  writeAddress,
+} from './ethereum-transfers.ts';
+import { bytesOf, hexOf, keccak } from './ethereum-trie.ts';
+import { type JsonRpc, NodeRefusal } from './json-rpc.ts';
+
+export type EthereumTerms = {
+  readonly chainId: bigint;
+  readonly genesis: string;
+  readonly currencyId: CurrencyId;
+  /** By contract, in its written form. Its logs must tell what the receiver gets, and not what the payer gave. */
+  readonly tokens: ReadonlyMap<string, Token>;
+  /** What counts as the head: the newest block, or the newest that can never go. */
+  readonly headTag: 'latest' | 'finalized';
+  /** The node can run transactions again and tell of the calls within: only so is ether seen that contracts pay. */
+  readonly hasTraces: boolean;
+};
+
+/** Of a payment of ether. */
+const PAYMENT_GAS = 21_000n;
+/** Blocks may grow dearer before one has it. */
+const BASE_FEE_TIMES = 2n;
+
+const referenceSchema = z.object({ hash: hashSchema, number: quantitySchema });
+const tracesSchema = z.array(z.object({ txHash: hashSchema, result: callSchema }));
+
+/** What an account spends with a transaction, by the name that at most one transaction of a branch has. */
+export const spendingOf = (address: string, nonce: bigint): string => `${address}/${nonce}`;
+
+export class EthereumNode implements ChainAdapter {
+  readonly #rpc: JsonRpc;
+  readonly #terms: EthereumTerms;
+  readonly #cache = new BlockCache();
+
+  constructor(rpc: JsonRpc, terms: EthereumTerms) {
+    this.#rpc = rpc;
+    this.#terms = terms;
+  }
+
+  async head(): Promise<ChainHead> {
+    const [id, genesis] = [await this.#rpc.call('eth_chainId', [], quantitySchema), await this.#reference('0x0')];
+    if (id !== this.#terms.chainId || genesis?.hash !== this.#terms.genesis) {
+      throw new NodeFault(`${this.#rpc.name} follows another chain: ${id} of genesis ${genesis?.hash}`);
+    }
+    const head = await this.#reference(this.#terms.headTag);
+    if (!head) throw new NodeFault(`${this.#rpc.name} has no ${this.#terms.headTag} block`);
+    return { height: Number(head.number), hash: head.hash };
+  }
+
+  async blockAt(height: number): Promise<ChainBlock | undefined> {
+    const found = await this.#reference(`0x${height.toString(16)}`);
+    if (!found) return undefined;
+    if (found.number !== BigInt(height))
+      throw new NodeFault(`${this.#rpc.name} answers with a block of another height`);
+    return this.#cache.get(found.hash, () => this.#read(found.hash, height));
+  }
+
+  async broadcast(raw: string): Promise<BroadcastAnswer> {
+    const txid = hexOf(keccak(bytesOf(raw)));
+    try {
+      await this.#rpc.call('eth_sendRawTransaction', [raw], z.literal(txid));
+      return { isTaken: true };
+    } catch (error) {
+      if (!(error instanceof NodeRefusal)) throw error;
+      return { isTaken: (await this.statusOf(txid)) !== 'unknown', reason: error.message };
+    }
+  }
+
+  async statusOf(txid: string): Promise<'unknown' | 'waiting' | 'mined'> {
+    const shape = z.object({ blockHash: hashSchema.nullish() }).nullable();
+    const found = await this.#rpc.call('eth_getTransactionByHash', [txid], shape);
+    if (!found) return 'unknown';
+    return found.blockHash ? 'mined' : 'waiting';
+  }
+
+  async feeHint(): Promise<Amount> {
+    const tip = await this.#rpc.call('eth_maxPriorityFeePerGas', [], quantitySchema);
+    const newest = z.object({ baseFeePerGas: quantitySchema });
+    const { baseFeePerGas } = await this.#rpc.call('eth_getBlockByNumber', ['latest', false], newest);
+    return toAmount(PAYMENT_GAS * (baseFeePerGas * BASE_FEE_TIMES + tip), ETHER_DECIMALS);
+  }
+
+  async #reference(block: string): Promise<z.infer<typeof referenceSchema> | undefined> {
+    return (await this.#rpc.call('eth_getBlockByNumber', [block, false], referenceSchema.nullable())) ?? undefined;
+  }
+
+  async #read(hash: string, height: number): Promise<ChainBlock> {
+    const block = await this.#rpc.call('eth_getBlockByHash', [hash, true], blockSchema.nullable());
+    // It went between two calls, which happens: the next step sees what took its place.
+    if (!block) throw new Error(`${this.#rpc.name} no longer has block ${hash}`);
+    const receipts = await this.#rpc.call('eth_getBlockReceipts', [hash], z.array(receiptSchema));
+    if (block.hash !== hash || block.number !== BigInt(height)) throw new NodeFault(`a block that is not ${hash}`);
+    await recheckEthereumBlock(block, receipts);
+    const roots = await this.#readCalls(block);
+    const transactions = block.transactions.flatMap((transaction, at) => {
+      const receipt = receipts[at];
+      if (!receipt) return [];
+      const inputs = [spendingOf(writeAddress(transaction.from), transaction.nonce)];
+      const transfers = readTransfers(transaction, receipt, { ...this.#terms, root: roots[at] });
+      return [{ txid: transaction.hash, inputs, transfers }];
+    });
+    return { height, hash, parent: height === 0 ? undefined : block.parentHash, transactions };
+  }
+
+  async #readCalls({ hash, transactions }: EthereumBlock): Promise<readonly Call[]> {
+    if (!this.#terms.hasTraces || transactions.length === 0) return [];
+    const traces = await this.#rpc.call('debug_traceBlockByHash', [hash, { tracer: 'callTracer' }], tracesSchema);
+    const isWhole =
+      traces.length === transactions.length && traces.every(({ txHash }, at) => txHash === transactions[at]?.hash);
+    if (!isWhole) throw new NodeFault(`${this.#rpc.name} tells of other calls than those of ${hash}`);
+    return traces.map(({ result }) => result);
+  }
+}
