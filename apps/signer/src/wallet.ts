@@ -18,11 +18,14 @@ export type Secrets = { readonly mnemonic: string; readonly coldXpubs: ColdXpubs
 
 /** Which an owner who restores a wallet would still look through. */
 const COLD_INDEX_MAX = 100_000;
+const DERIVED_MAX = 1_000;
 const PURPOSES = { utxo: 84, evm: 44 } as const;
 
 export class Wallet {
   readonly #accounts = new Map<string, HDKey>();
   readonly #cold = new Map<string, HDKey>();
+  /** Derivation takes milliseconds, and the hot wallet's addresses come again and again. */
+  readonly #derived = new Map<string, HDKey>();
 
   constructor({ mnemonic, coldXpubs }: Secrets, chains: readonly SignerChain[]) {
     const master = HDKey.fromMasterSeed(mnemonicToSeedSync(mnemonic));
@@ -42,14 +45,14 @@ export class Wallet {
     return this.#account(chain, account).publicExtendedKey;
   }
 
-  key(chain: SignerChain, { account, branch, index }: Place): Uint8Array {
-    const { privateKey } = this.#account(chain, account).deriveChild(branch).deriveChild(index);
+  key(chain: SignerChain, place: Place): Uint8Array {
+    const { privateKey } = this.#derive(chain, place);
     assert(privateKey, 'a hot account has private keys');
     return privateKey;
   }
 
-  address(chain: SignerChain, { account, branch, index }: Place): string {
-    return addressOf(chain, this.#account(chain, account).deriveChild(branch).deriveChild(index));
+  address(chain: SignerChain, place: Place): string {
+    return addressOf(chain, this.#derive(chain, place));
   }
 
   /** Undefined where the chain has no cold wallet, or nobody would look for that index. */
@@ -57,6 +60,16 @@ export class Wallet {
     const cold = this.#cold.get(chain.id);
     if (!cold || index > COLD_INDEX_MAX) return undefined;
     return addressOf(chain, cold.deriveChild(0).deriveChild(index));
+  }
+
+  #derive(chain: SignerChain, { account, branch, index }: Place): HDKey {
+    const name = `${chain.id}/${account}/${branch}/${index}`;
+    const known = this.#derived.get(name);
+    if (known) return known;
+    if (this.#derived.size >= DERIVED_MAX) this.#derived.clear();
+    const derived = this.#account(chain, account).deriveChild(branch).deriveChild(index);
+    this.#derived.set(name, derived);
+    return derived;
   }
 
   #account(chain: SignerChain, account: Account): HDKey {

@@ -1,0 +1,67 @@
+// npm run signer -- COMMAND: the signer, its roster of approvers and its log, all on its own host.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkFolder, type Folder } from './folder.ts';
+import { readCredential, SetupError } from './own-files.ts';
+import { addApprover, readRoster, removeApprover } from './roster.ts';
+import { serve } from './serve.ts';
+import { readSignatures } from './signature-log.ts';
+
+const USAGE = `usage: npm run signer -- [COMMAND] --folder FOLDER
+  serve --passphrase-file FILE [--socket PATH]   sign what the policy allows; the default
+  roster list                                    who may approve
+  roster add NAME KEY                            KEY is an Ed25519 public key of 64 hexadecimal digits
+  roster remove NAME
+  log [HASH]                                     check the log; with a hash kept before, that it is still in it`;
+const EXIT_USAGE = 64;
+const EXIT_FAULT = 70;
+
+class UsageError extends Error {}
+
+const option = { type: 'string' } as const;
+const readArguments = () =>
+  parseArgs({ allowPositionals: true, options: { folder: option, 'passphrase-file': option, socket: option } });
+type Options = ReturnType<typeof readArguments>['values'];
+
+async function run(folder: Folder, { 'passphrase-file': file, socket }: Options): Promise<void> {
+  if (file === undefined) throw new UsageError();
+  const path = socket ?? join(folder.path, 'signer.sock');
+  const fail = (error: unknown) => {
+    console.error(error);
+    process.exit(EXIT_FAULT);
+  };
+  const serving = await serve({ folder, socket: path, passphrase: readCredential(file), fail });
+  console.log(`The signer listens on ${path}.`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void serving.stop());
+}
+
+function changeRoster({ roster }: Folder, [act, name, key]: readonly string[]): void {
+  if (act === 'add' && name !== undefined && key !== undefined) addApprover(roster, { name, key });
+  else if (act === 'remove' && name !== undefined) removeApprover(roster, name);
+  else if (act !== 'list') throw new UsageError();
+  for (const approver of readRoster(roster)) console.log(`${approver.key}\t${approver.name}`);
+}
+
+function checkLog({ signatures }: Folder, [kept]: readonly string[]): void {
+  const { records, hashes, head } = readSignatures(signatures);
+  const isKept = kept === undefined || hashes.includes(kept);
+  if (!isKept) throw new SetupError('The hash is not in the log: entries have been cut off or replaced.');
+  console.log(`The log is whole: ${records.length} signatures. Keep the newest hash elsewhere:\n${head}`);
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = readArguments();
+  const [command = 'serve', ...rest] = positionals;
+  if (values.folder === undefined || !['serve', 'roster', 'log'].includes(command)) throw new UsageError();
+  const folder = checkFolder(values.folder);
+  if (command === 'roster') return changeRoster(folder, rest);
+  return command === 'log' ? checkLog(folder, rest) : run(folder, values);
+}
+
+try {
+  await main();
+} catch (error) {
+  const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
+  console.error(isUsage ? USAGE : error instanceof SetupError ? error.message : error);
+  process.exitCode = isUsage ? EXIT_USAGE : 1;
+}

@@ -1,0 +1,89 @@
+// The signer at work: opens what is sealed, holds its folder, and answers on its socket until it is stopped.
+import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { refuseToSign, type SignedTransaction, type SignerResult } from '@bourse/domain/signer';
+import * as z from 'zod';
+import { CallerCheck } from './caller-check.ts';
+import type { Folder } from './folder.ts';
+import { openKeystore } from './keystore.ts';
+import { SetupError } from './own-files.ts';
+import { requestSchema } from './request.ts';
+import { readRoster } from './roster.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { SignatureLog } from './signature-log.ts';
+import { Signer } from './signer.ts';
+import { type Handler, type Handlers, openSocket } from './socket-server.ts';
+import { ACCOUNTS, Wallet } from './wallet.ts';
+
+export type Serving = { readonly stop: () => Promise<void> };
+
+type Wanted = {
+  readonly folder: Folder;
+  readonly socket: string;
+  readonly passphrase: string;
+  /** UTC milliseconds of the operating system. */
+  readonly now?: () => number;
+  readonly fail: (error: unknown) => void;
+};
+
+/** Throws a SetupError where something has to be set right first. */
+export async function serve({ folder, socket, passphrase, now = Date.now, fail }: Wanted): Promise<Serving> {
+  const lock = lockFolder(folder.lock);
+  const settings = readSettings(folder.settings);
+  const chains = settings.chains.map(({ chain }) => chain);
+  const locked = { passphrase, chains: chains.map(({ id }) => id) };
+  const wallet = new Wallet(openKeystore(readFileSync(folder.keystore, 'utf8'), locked), chains);
+  const log = new SignatureLog(folder.signatures);
+  const roster = () => readRoster(folder.roster);
+  const key = Buffer.from(readFileSync(folder.callKey, 'utf8').trim(), 'hex');
+  const caller = new CallerCheck({ path: folder.nonces, key, now });
+  const signer = new Signer({ settings, wallet, log, roster, now });
+  const handlers: Handlers = new Map<string, Handler>([
+    ['/sign', (body) => signFor(signer, body)],
+    [
+      '/describe',
+      () => ({ ok: true, value: { chains: describe(settings, wallet), approvers: roster(), head: log.head } }),
+    ],
+  ]);
+  const server = await openSocket({ socket, caller, handlers, fail });
+  return {
+    async stop() {
+      await new Promise((resolve) => server.close(resolve));
+      caller.close();
+      log.close();
+      lock.close();
+    },
+  };
+}
+
+function signFor(signer: Signer, body: unknown): SignerResult<SignedTransaction> {
+  const read = requestSchema.safeParse(body);
+  return read.success ? signer.sign(read.data) : refuseToSign('invalid_request', { reason: firstIssue(read.error) });
+}
+
+/** What the server makes addresses from, and shows of the roster; none of it comes back in. */
+function describe({ chains }: Settings, wallet: Wallet) {
+  return chains.map(({ chain, assets }) => ({
+    chain_id: chain.id,
+    assets: assets.map(({ name, contract, decimals }) => ({ name, contract: contract ?? null, decimals })),
+    xpubs: Object.fromEntries(ACCOUNTS.map((account) => [account, wallet.xpub(chain, account)])),
+    cold_address: wallet.coldAddress(chain, 0) ?? null,
+  }));
+}
+
+function firstIssue(error: z.ZodError): string {
+  const [issue] = error.issues;
+  return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
+}
+
+/** A lock of the operating system, which ends with its process: two signers would each keep limits of their own. */
+function lockFolder(path: string): DatabaseSync {
+  const connection = new DatabaseSync(path);
+  try {
+    connection.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    return connection;
+  } catch {
+    connection.close();
+    throw new SetupError('Another signer holds this folder.');
+  }
+}

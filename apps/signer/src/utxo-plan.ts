@@ -1,0 +1,96 @@
+// Payments of UTXO chains, from witness key hashes of ours. What an input is worth is read from the transaction that made
+// it, whose hash is part of what is signed: a false amount would sign for an output that does not exist.
+import { assert } from '@bourse/domain';
+import { refuseToSign, type SignerRefusal, type SignerResult } from '@bourse/domain/signer';
+import { Address, OutScript, Transaction } from '@scure/btc-signer';
+import type { UtxoChain } from './chains.ts';
+import type { Plan } from './plan.ts';
+import type { UtxoPart } from './request.ts';
+import type { Place, Wallet } from './wallet.ts';
+
+/** Below it nodes pass no output on. */
+const DUST = 546n;
+/** Replaceable by a higher fee. */
+const SEQUENCE = 0xffff_fffd;
+/** Whoever made the transaction that is spent from may have used scripts that we do not know. */
+const ANY_SCRIPT = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true };
+
+type Payment = { readonly to: string; readonly amount: bigint; readonly part: UtxoPart };
+type Input = {
+  readonly txid: string;
+  readonly index: number;
+  readonly previous: Uint8Array;
+  readonly script: Uint8Array;
+  readonly amount: bigint;
+  readonly place: Place;
+};
+
+export function isUtxoAddress(chain: UtxoChain, text: string): boolean {
+  try {
+    OutScript.encode(Address(chain.network).decode(text));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function planUtxo(wallet: Wallet, chain: UtxoChain, { to, amount, part }: Payment): SignerResult<Plan> {
+  const inputs = part.inputs.map((each) => readInput(wallet, chain, each));
+  const read: Input[] = [];
+  for (const input of inputs) {
+    if ('code' in input) return input;
+    read.push(input);
+  }
+  const names = read.map(({ txid, index }) => `${chain.id}:${txid}:${index}`);
+  if (new Set(names).size < names.length) return refuseToSign('input_twice');
+  const { change } = part;
+  if (change && change.address !== wallet.address(chain, changePlace(change.index))) {
+    return refuseToSign('address_not_own', { address: change.address });
+  }
+  if (amount < DUST || (change && change.amount < DUST)) return refuseToSign('amount_too_small', { least: `${DUST}` });
+  const fee = read.reduce((sum, input) => sum + input.amount, 0n) - amount - (change?.amount ?? 0n);
+  if (fee < 0n) return refuseToSign('inputs_short', { missing: `${-fee}` });
+  const outputs = [{ address: to, amount }, ...(change ? [change] : [])];
+  return { ok: true, value: { inputs: names, fee, sign: () => sign(wallet, chain, { inputs: read, outputs }) } };
+}
+
+const changePlace = (index: number): Place => ({ account: 'hot', branch: 1, index });
+
+function readInput(wallet: Wallet, chain: UtxoChain, given: UtxoPart['inputs'][number]): Input | SignerRefusal {
+  const { place, output: index } = given;
+  const previous = Buffer.from(given.previous, 'hex');
+  const found = readOutput(previous, index);
+  if (!found) return refuseToSign('inputs_invalid', { output: index });
+  const own = OutScript.encode(Address(chain.network).decode(wallet.address(chain, place)));
+  if (!Buffer.from(found.script).equals(own)) return refuseToSign('input_not_own', { txid: found.txid, output: index });
+  return { ...found, index, previous, place };
+}
+
+function readOutput(previous: Uint8Array, index: number) {
+  try {
+    const transaction = Transaction.fromRaw(previous, ANY_SCRIPT);
+    const { script, amount } = transaction.getOutput(index);
+    return script && amount !== undefined ? { txid: transaction.id, script, amount } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Parts = {
+  readonly inputs: readonly Input[];
+  readonly outputs: readonly { readonly address: string; readonly amount: bigint }[];
+};
+
+function sign(wallet: Wallet, chain: UtxoChain, { inputs, outputs }: Parts) {
+  const transaction = new Transaction({ version: 2 });
+  for (const { txid, index, previous, script, amount } of inputs) {
+    const witnessUtxo = { script, amount };
+    transaction.addInput({ txid, index, sequence: SEQUENCE, nonWitnessUtxo: previous, witnessUtxo });
+  }
+  for (const { address, amount } of outputs) transaction.addOutputAddress(address, amount, chain.network);
+  for (const [at, { place }] of inputs.entries()) {
+    assert(transaction.signIdx(wallet.key(chain, place), at), 'an input of ours can be signed');
+  }
+  transaction.finalize();
+  return { txid: transaction.id, raw: transaction.hex };
+}
