@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { DAY_MS, HOUR_MS } from '@bourse/domain';
 import { Transaction } from '@scure/btc-signer';
 import * as fc from 'fast-check';
@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SigningRequest } from './request.ts';
 import { addApprover, removeApprover } from './roster.ts';
 import { parseSettings } from './settings.ts';
-import { SignatureLog } from './signature-log.ts';
 import {
   approve,
   approverKey,
@@ -78,6 +77,21 @@ describe('what is signed', () => {
       [change, 9_900_000n],
     ]);
     expect(transaction.getInput(0).sequence).toBe(0xffff_fffd);
+  });
+});
+
+describe('a false input amount', () => {
+  it('names an output that does not exist, so that what is signed is worth nothing', () => {
+    const spent = (amount: bigint) => {
+      const signed = world.signer.sign(
+        bitcoinRequest(1, { id: `b${amount}`, utxo: { inputs: [utxoInput(amount, 7)] } }),
+      );
+      if (!signed.ok) throw new Error(signed.code);
+      return Buffer.from(Transaction.fromRaw(Buffer.from(signed.value.raw, 'hex')).getInput(0).txid ?? []).toString(
+        'hex',
+      );
+    };
+    expect(spent(50_100_000n)).not.toBe(spent(50_200_000n));
   });
 });
 
@@ -370,38 +384,5 @@ describe('limits', () => {
       }),
       { numRuns: 30 },
     );
-  });
-});
-
-describe('the log', () => {
-  it('is cut where the machine stopped within a line, and the request is signed anew', () => {
-    const first = world.signer.sign(etherRequest(0));
-    const whole = readFileSync(world.folder.signatures, 'utf8');
-    const second = world.signer.sign(etherRequest(1));
-    writeFileSync(world.folder.signatures, readFileSync(world.folder.signatures, 'utf8').slice(0, -20));
-    world.restart();
-    expect(readFileSync(world.folder.signatures, 'utf8')).toBe(whole);
-    expect(world.signer.sign(etherRequest(0))).toEqual(first);
-    expect(world.signer.sign(etherRequest(1))).toEqual(second);
-  });
-
-  it.each<[string, (text: string) => string]>([
-    ['a changed amount', (text) => text.replace(ether('1'), ether('2'))],
-    ['a line too few', (text) => text.split('\n').slice(1).join('\n')],
-    ['lines in another order', (text) => `${text.split('\n').slice(0, 2).toReversed().join('\n')}\n`],
-    ['a line that is none', (text) => `${text}\0\0\0\n`],
-  ])('opens with no %s', (_what, change) => {
-    world.signer.sign(etherRequest(0));
-    world.signer.sign(etherRequest(1));
-    writeFileSync(world.folder.signatures, change(readFileSync(world.folder.signatures, 'utf8')));
-    expect(() => new SignatureLog(world.folder.signatures)).toThrow(/Line \d/);
-  });
-
-  it('answers nothing that is not in it', () => {
-    const broken = openWorld();
-    broken.log().close();
-    for (const nonce of [0, 1]) expect(() => broken.signer.sign(etherRequest(nonce))).toThrow();
-    expect(readFileSync(broken.folder.signatures, 'utf8')).toBe('');
-    rmSync(broken.folder.path, { recursive: true });
   });
 });
