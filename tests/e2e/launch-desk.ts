@@ -120,7 +120,7 @@ async function seeResult(stage: Stage, page: Page, id: number): Promise<void> {
     throw new Error(`the file ${name} has ${text}`);
 }
 
-async function seeViews(stage: Stage, page: Page, name: string, views = VIEWS.length): Promise<void> {
+async function seeViews(stage: Stage, page: Page, name: string, views: number = VIEWS.length): Promise<void> {
   const faults: string[] = [];
   const look = async (what: string): Promise<void> => {
     await stage.picture(page, `launch-desk-${what}-${name}`);
