@@ -186,7 +186,7 @@ describe('what could not hold is refused before anybody decides', () => {
     expect(codeOf(await proposeCoin(wishOf('TWIN', { id })))).toBe('change_already_requested');
     expect(codeOf(await proposeCoin(wishOf('TWIN')))).toBe('ok');
     await approve();
-    expect(await coinOf('TWIN')).toMatchObject({ id, markets: [] });
+    await expect.poll(() => coinOf('TWIN')).toMatchObject({ id, markets: [] });
     expect(await proposalOf('TWIN', 'failed')).toMatchObject({ failure: 'coin_name_taken' });
   });
 });
@@ -209,7 +209,7 @@ describe('a market', () => {
     expect(codeOf(await place(spot.placeBuy, currency, ['1', '10'], trader.token))).toBe('ok');
     expect(codeOf(await propose({ id, max_quantity: '50' }))).toBe('ok');
     await approve();
-    expect(await marketOf('SLATE')).toMatchObject({ max_quantity: '50', tick: '0.0001' });
+    await expect.poll(() => marketOf('SLATE')).toMatchObject({ max_quantity: '50', tick: '0.0001' });
     expect(codeOf(await propose({ id, tick: '0.001' }))).toBe('ok');
     await approve();
     expect(await proposalOf('SLATE/USDT', 'failed')).toMatchObject({ failure: 'market_has_open_orders' });
@@ -218,7 +218,7 @@ describe('a market', () => {
     expect(codeOf(await server.call(officeCoins.halt, halt, viewer))).toBe('forbidden');
     expect(codeOf(await server.call(officeCoins.halt, halt, maker))).toBe('ok');
     await settle(server);
-    expect(await marketOf('SLATE')).toMatchObject({ state: 'halted' });
+    await expect.poll(() => marketOf('SLATE')).toMatchObject({ state: 'halted' });
     expect(codeOf(await place(spot.placeBuy, currency, ['1', '10'], trader.token))).toBe('market_halted');
     expect(codeOf(await propose({ id, state: 'open' }))).toBe('ok');
     expect(codeOf(await server.call(officeCoins.halt, halt, maker))).toBe('ok');
