@@ -1,4 +1,6 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -164,6 +166,35 @@ describe('the socket', () => {
 
   it('is held by one signer', async () => {
     await expect(start()).rejects.toThrow('Another signer');
+  });
+});
+
+describe('a signer that is killed', () => {
+  const spawnSigner = async (): Promise<ChildProcess> => {
+    const options = ['--folder', folder.path, '--passphrase-file', join(top, 'passphrase'), '--socket', socket];
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...options], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    return child;
+  };
+
+  it('holds its folder no longer, and answers the same bytes when it is started again', async () => {
+    await serving.stop();
+    writeFileSync(join(top, 'passphrase'), passphrase, { mode: 0o600 });
+    now = Date.now();
+    const body = { ...withdrawal(0), expiresAt: Math.floor(now / 1000) + 3600 };
+    const answers: Answer[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      const child = await spawnSigner();
+      now = Date.now();
+      answers.push(await ask('/sign', body));
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    expect(answers[0]?.ok).toBe(true);
+    expect(answers[1]).toEqual(answers[0]);
+    serving = await start();
   });
 });
 
