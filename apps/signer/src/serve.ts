@@ -64,10 +64,10 @@ function signFor(signer: Signer, body: unknown): SignerResult<SignedTransaction>
 /** What the server makes addresses from, and shows of the roster; none of it comes back in. */
 function describe({ chains }: Settings, wallet: Wallet) {
   return chains.map(({ chain, assets }) => ({
-    chain_id: chain.id,
+    chainId: chain.id,
     assets: assets.map(({ name, contract, decimals }) => ({ name, contract: contract ?? null, decimals })),
     xpubs: Object.fromEntries(ACCOUNTS.map((account) => [account, wallet.xpub(chain, account)])),
-    cold_address: wallet.coldAddress(chain, 0) ?? null,
+    coldAddress: wallet.coldAddress(chain, 0) ?? null,
   }));
 }
 
