@@ -1,6 +1,7 @@
 // What is asked of the database of a server under test, between its kills and after them.
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkInvariants, Engine } from '@bourse/engine';
+import { z } from 'zod';
 import { auditBooks } from '../../apps/server/src/storage/audit.ts';
 import { loadSnapshot } from '../../apps/server/src/storage/load.ts';
 import { connectionOf, withDatabase } from './postmaster.ts';
@@ -30,10 +31,13 @@ export async function waitForTick(dataDir: string): Promise<void> {
   await waitFor(async () => (await count(dataDir, 'index_ticks')) > ticks);
 }
 
-/** A demo's clock goes on from there. */
-export async function moveClock(url: string, ms: number): Promise<void> {
+const clockAnswer = z.object({ message: z.object({ now: z.number() }) });
+
+/** A demo's clock goes on from there. Answers what it shows then. */
+export async function moveClock(url: string, ms: number): Promise<number> {
   const headers = { 'content-type': 'application/json' };
-  await fetch(`${url}/dev/clock`, { method: 'POST', headers, body: JSON.stringify({ ms }) });
+  const response = await fetch(`${url}/dev/clock`, { method: 'POST', headers, body: JSON.stringify({ ms }) });
+  return clockAnswer.parse(await response.json()).message.now;
 }
 
 /** What the books say that is wrong, and whether they load. */

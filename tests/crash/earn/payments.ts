@@ -96,14 +96,15 @@ async function fill({ sequencer, storage: { sql }, clock }: Parts): Promise<void
 
 type Moment = { readonly round: number; readonly beforeMs: number };
 
+/** By the clock itself: what was committed last may be of before its last move. */
 async function moveToDue({ dataDir, url }: ServerProcess, { round, beforeMs }: Moment): Promise<void> {
-  const [first, now] = await withDatabase(dataDir, async (sql) => {
-    const [row] = await sql<{ first: number; now: number }[]>`
-      SELECT min(due_at)::float8 AS first, (SELECT at FROM writer)::float8 AS now FROM staking_orders
-      WHERE product_id = ${PRODUCT}`;
-    return [row?.first ?? 0, row?.now ?? 0];
+  const first = await withDatabase(dataDir, async (sql) => {
+    const [row] = await sql<{ first: number }[]>`
+      SELECT min(due_at)::float8 AS first FROM staking_orders WHERE product_id = ${PRODUCT}`;
+    return row?.first ?? 0;
   });
-  await moveClock(url, Math.max(1, first + round * BETWEEN_MS - beforeMs - now));
+  const now = await moveClock(url, 0);
+  await moveClock(url, Math.max(0, first + round * BETWEEN_MS - beforeMs - now));
 }
 
 type Wish = { readonly random: Random; readonly round: number; readonly approve: Approve };
