@@ -112,7 +112,7 @@ async function unlock(stage: Stage, page: Page): Promise<void> {
 async function comeFirst(stage: Stage): Promise<void> {
   const title = 'Harbour';
   const id = await announce(stage, await openOffice(stage), { mode: 'first_come', title, opensMinutes: -1 });
-  const buyer = await stage.register(person('uma').email);
+  const buyer = await stage.register(person('ursa').email);
   const page = await stage.openPage('/upstart', { size: PHONE, theme: 'light' });
   const watcher = await stage.openPage('/upstart', { token: (await stage.register(person('ulf').email)).token });
   await card(watcher, title).getByText('0%', { exact: true }).waitFor();
@@ -147,7 +147,7 @@ async function shareOut(stage: Stage): Promise<void> {
   const opensMinutes = OPENS_MINUTES;
   const id = await announce(stage, office, { mode: 'pro_rata', title: 'Meridian', opensMinutes });
   const [first, second, third] = [
-    await stage.register(person('vera').email),
+    await stage.register(person('vigdis').email),
     await stage.register(person('viggo').email),
     await stage.register(person('vito').email),
   ];

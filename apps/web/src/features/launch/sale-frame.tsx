@@ -38,21 +38,6 @@ function Known({ sale: known, children }: { readonly sale: SaleWithText; readonl
   );
 }
 
-function Body({ id, children }: { readonly id: number | undefined; readonly children: Shown }) {
-  const { data, error, refetch } = useSale(id);
-  if (data)
-    return (
-      <Known key={data.id} sale={data}>
-        {children}
-      </Known>
-    );
-  if (error instanceof ApiError && error.code === 'launch_not_found')
-    return (
-      <EmptyState title={errorText(error)} action={<ButtonLink to={SALES_PATH}>{t('launch.others')}</ButtonLink>} />
-    );
-  return error ? <ErrorState text={errorText(error)} onRetry={() => void refetch()} /> : <Loading />;
-}
-
 export type SaleFrameProps = {
   readonly title: string;
   /** Without one it is the sale that matters most now. */
@@ -60,8 +45,29 @@ export type SaleFrameProps = {
   readonly children: Shown;
 };
 
-export function SaleFrame({ title, id, children }: SaleFrameProps) {
-  usePageTitle(title);
+function Body({ title, id, children }: SaleFrameProps) {
+  const { data, error, refetch } = useSale(id);
+  if (data)
+    return (
+      <Known key={data.id} sale={data}>
+        {children}
+      </Known>
+    );
+  if (!error) return <Loading />;
+  return (
+    <>
+      <h1 className="text-28">{title}</h1>
+      {error instanceof ApiError && error.code === 'launch_not_found' ? (
+        <EmptyState title={errorText(error)} action={<ButtonLink to={SALES_PATH}>{t('launch.others')}</ButtonLink>} />
+      ) : (
+        <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}
+
+export function SaleFrame(props: SaleFrameProps) {
+  usePageTitle(props.title);
   return (
     <div className="mx-auto flex w-full max-w-300 flex-1 flex-col gap-6 px-4 py-8 max-md:py-5 md:px-6">
       <Link
@@ -71,7 +77,7 @@ export function SaleFrame({ title, id, children }: SaleFrameProps) {
         <ArrowLeft size={14} aria-hidden="true" />
         {t('launch.others')}
       </Link>
-      <Body id={id}>{children}</Body>
+      <Body {...props} />
     </div>
   );
 }
