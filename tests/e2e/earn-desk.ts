@@ -90,7 +90,7 @@ async function seeReserve(stage: Stage, page: Page, productId: number): Promise<
   await stage.picture(page, 'earn-desk-reserves-light');
   await openDesk(page, 'Orders');
   await page.getByRole('textbox', { name: 'Product ID' }).fill(String(productId));
-  await page.getByRole('table', { name: 'Orders' }).getByText('100 USDT').waitFor();
+  await page.getByRole('table', { name: 'Orders' }).getByText('100 USDT').first().waitFor();
   const { name, text } = await exported(page);
   const isWhole = /^\uFEFFOrder ID,[^\r]+\r\n\d+,\d+,\d+,USDT,100,0\.2,[^\r]+\r\n$/.test(text);
   if (name !== 'staking-orders.csv' || !isWhole) throw new Error(`the file ${name} has ${text}`);

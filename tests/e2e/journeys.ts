@@ -68,6 +68,8 @@ async function tradeBetweenTwo(stage: Stage): Promise<void> {
   await stage.register(person('bob').email);
   const buyer = await stage.openPage('/components/login', { theme: 'light' });
   await logIn(buyer, person('bob'));
+  // The login leads home by itself: whoever clicks before it has would be led there after all.
+  await buyer.getByRole('table', { name: 'Markets' }).getByRole('link', { name: 'Trade BTC/USDT spot' }).waitFor();
   await buyer.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Spot' }).click();
   await bookRow(buyer, grouped(price)).waitFor();
   const purchase = { side: 'Buy', quantity: QUANTITY } as const;

@@ -113,7 +113,7 @@ async function seeResult(stage: Stage, page: Page, id: number): Promise<void> {
   await page.getByText('Done', { exact: true }).first().waitFor();
   await openDesk(page, 'Subscriptions');
   await page.getByRole('textbox', { name: 'Sale' }).fill(String(id));
-  await page.getByRole('table', { name: 'Subscriptions' }).getByText('60 XRP').waitFor();
+  await page.getByRole('table', { name: 'Subscriptions' }).getByText('60 XRP').first().waitFor();
   const { name, text } = await exported(page);
   const shares = [...text.matchAll(/,XRP,(\d+),(\d+),USDT,0,(\d+),/g)].map((line) => line.slice(1, 4).join(' '));
   if (name !== 'launch-subscriptions.csv' || shares.join(', ') !== '20 15 30, 55 41 82, 60 44 88')
