@@ -47,7 +47,7 @@ export async function takeBlock(
 
 /**
  * Undoes every block above a height. What was credited, also by a process that died before it noted so, waits for whether
- * it comes again.
+ * it comes again. What was taken back already, and had come again since, is what it was before that.
  */
 export async function undoBlocks(
   sql: TransactionSql,
@@ -60,7 +60,8 @@ export async function undoBlocks(
       WHERE c.chain_id = ${chainId} AND c.height > ${above} AND c.block_hash IS NOT NULL
     )
     UPDATE chain_deposits c SET block_hash = NULL, deposit_id = undone.id, updated_at = ${now},
-      state = CASE WHEN c.state IN ('reversing', 'reversed') THEN c.state
+      state = CASE WHEN c.state = 'reversing' THEN c.state
+        WHEN c.state = 'unclaimed' AND c.deposit_id IS NOT NULL THEN 'reversed'
         WHEN undone.id IS NULL THEN 'reorged' ELSE 'credited' END
     FROM undone WHERE c.chain_id = ${chainId} AND c.txid = undone.txid AND c.ordinal = undone.ordinal`;
   await sql`

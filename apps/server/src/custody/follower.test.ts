@@ -139,6 +139,20 @@ describe('a deposit', () => {
     expect(await bench.surplus(BTC)).toBe('0');
   });
 
+  test('mined again after it was taken back, then re-mined elsewhere: it stays what operators decide on', async () => {
+    const { owner, payment } = await prepare();
+    await bench.mine(2);
+    await bench.sim.reorganize({ depth: 2, without: [payment.txid] });
+    await bench.step();
+    await bench.send(payment);
+    await bench.mine();
+    await bench.sim.reorganize({ depth: 1 });
+    await bench.mine(3);
+    expect(await bench.depositsOf(owner)).toEqual(['1 unclaimed']);
+    expect(await bench.owned(owner, BTC)).toBe('0');
+    await bench.mustSubmit({ kind: 'bookSurplus', chainId: bench.chain.id, currencyId: BTC, amount: wholeBitcoin });
+  });
+
   test('two outputs or logs to us: two credits', async () => {
     const { owner } = await prepare('1', ['1', '0.25']);
     await bench.mine(2);
