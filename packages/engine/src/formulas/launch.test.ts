@@ -1,4 +1,4 @@
-import { amount, BTC, instant, price, subscriptionId, units, USDT } from '@bourse/domain';
+import { amount, BTC, divFloor, instant, price, subscriptionId, units, USDT } from '@bourse/domain';
 import { array, assert, bigInt, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -90,17 +90,29 @@ test('UF4, UF5 shares sum to the supply, are no more than what is wanted, and ha
           }
         }
         expect(calculateLaunchCut(wants.toReversed(), sale)).toEqual(cut);
-        // Of the same people in another order only those of equal remainders may change places.
-        const turned = wants.map(({ wanted: own }, i) => ({ id: subscriptionId(wants.length - i), wanted: own }));
-        const other = calculateLaunchCut(turned, sale);
-        const byWanted = (shared: readonly bigint[]) => shared.toSorted((a, b) => Number(a - b));
-        expect(byWanted(turned.map((one) => calculateLaunchAllotment(one, { ...sale, cut: other })))).toEqual(
-          byWanted(shares),
-        );
+        // In another order only those change places whose remainders are that of the cut.
+        const turned = wants.map((one, i) => ({ ...one, id: subscriptionId(wants.length - i) }));
+        const otherCut = calculateLaunchCut(turned, sale);
+        for (const [i, one] of turned.entries()) {
+          const own = divFloor(one.wanted, step);
+          if ((own * steps) % divFloor(demand, step) === cut?.remainder) continue;
+          expect(calculateLaunchAllotment(one, { ...sale, cut: otherCut })).toBe(shares[i]);
+        }
       },
     ),
     { numRuns: 150 },
   );
+});
+
+test('UF5 of equal remainders the older one gets the step, however little it wants', () => {
+  const wants = [529n, 32n, 625n].map((wanted, i) => ({ id: subscriptionId(i + 1), wanted: amount(wanted) }));
+  const sale = { supply: amount(128n), demand: amount(1_186n), step: amount(1n) };
+  const shares = (of: typeof wants) => {
+    const cut = calculateLaunchCut(of, sale);
+    return of.map((one) => calculateLaunchAllotment(one, { ...sale, cut }));
+  };
+  expect(shares(wants)).toEqual([57n, 4n, 67n]);
+  expect(shares(wants.map((one, i) => ({ ...one, id: subscriptionId(3 - i) })))).toEqual([57n, 3n, 68n]);
 });
 
 test('UF6 what is paid is rounded up, and never more than what was held', () => {
