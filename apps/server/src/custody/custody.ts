@@ -17,6 +17,7 @@ import type { Sequencer } from '../sequencer/sequencer.ts';
 import type { Sql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
 import { BITCOIN, BITCOIN_REGTEST, checkAddress } from './addresses.ts';
+import type { Signing } from './approvals.ts';
 import { findCurrency, isContract } from './assets.ts';
 import { type CoinChainSettings, readCoinChains, seedCoinChains } from './coin-chains.ts';
 import { ensureDepositAddress, findOwners } from './deposit-addresses.ts';
@@ -53,6 +54,8 @@ export type Custody = {
   shortfalls(chainId: ChainId): Shortfalls;
   /** What the hot wallet can pay now; undefined where there is none. */
   hotBalance(chain: Chain, currencyId: CurrencyId): Promise<Amount | undefined>;
+  /** Undefined where no chain is signed for: simulated ones need no signatures. */
+  readonly signing: Signing | undefined;
   /** What a demo's users own outside. Undefined outside a demo. */
   readonly faucet: Faucet | undefined;
   /** Demo mode: mines at once, on all chains where none is named, and does what follows of it. */
@@ -115,6 +118,7 @@ export async function openChain({ storage: { sql }, ...needs }: Needs, chain: Ch
 }
 
 class RunningCustody implements Custody {
+  readonly signing: Signing | undefined = undefined;
   readonly faucet: Faucet | undefined;
   readonly #needs: Needs;
   readonly #running: ReadonlyMap<ChainId, RunningChain>;

@@ -11,3 +11,15 @@ export {
   type SignerRefusalCode,
   type SignerResult,
 } from './call.ts';
+export {
+  APPROVAL_SECONDS_MAX,
+  APPROVAL_SIGNATURE,
+  APPROVALS_NEEDED,
+  APPROVER_KEY,
+  APPROVER_NAME,
+  type ApproverKey,
+  contextOfSealedKey,
+  PASSPHRASE_LENGTH_MIN,
+  PASSPHRASE_ROUNDS_MIN,
+  textOfEnrolment,
+} from './enrolment.ts';

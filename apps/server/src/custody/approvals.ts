@@ -1,0 +1,71 @@
+// What operators have signed so that the signer pays. It counts here as it will there: the signer checks all of it again.
+import { type Amount, type ChainId, type CurrencyId, type Instant, SECOND_MS } from '@bourse/domain';
+import type { SigningPurpose } from '@bourse/domain/signer';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+
+export type Approvals = {
+  /** In the smallest units of the chain's own coin, as `SigningRequest` has it. */
+  readonly feeLimit: bigint;
+  /** UTC seconds. */
+  readonly expiresAt: number;
+  /** Of different operators; in hexadecimal. */
+  readonly signatures: readonly { readonly name: string; readonly signature: string }[];
+};
+
+/** What of the signer's own description counts for approvals. */
+export type SignerSays = {
+  readonly approvers: readonly { readonly name: string; readonly key: string }[];
+  readonly chains: readonly {
+    readonly chainId: string;
+    /** In the smallest units, as all amounts here: of one transaction. */
+    readonly feeMax: string;
+    /** Up to so much a withdrawal needs no approval. */
+    readonly assets: readonly { readonly name: string; readonly autoMax: string }[];
+  }[];
+};
+
+/** What the desk of approvals asks custody. */
+export type Signing = {
+  /** How the signer names a coin on a chain, and its smallest unit; undefined for what it does not sign for. */
+  readonly target: (chainId: ChainId, currencyId: CurrencyId) => SigningTarget | undefined;
+  /** Undefined where the signer does not answer. */
+  readonly describe: () => Promise<SignerSays | undefined>;
+  /** What a payment would cost now, in the chain's own coin; undefined where that is not known. */
+  readonly feeHint: (chainId: ChainId) => Promise<Amount | undefined>;
+};
+
+export type SigningTarget = {
+  /** As CAIP-2 names the chain. */
+  readonly chainId: string;
+  readonly asset: string;
+  readonly decimals: number;
+  /** What fees are paid in. */
+  readonly feeCurrencyId: CurrencyId;
+  readonly feeDecimals: number;
+};
+
+export type PaymentName = { readonly purpose: SigningPurpose; readonly ref: string };
+
+/**
+ * The newest text of a payment that holds at `now`, with the signatures of keys that are not revoked and of operators who are not
+ * disabled.
+ */
+export async function findApprovals(
+  sql: Sql | TransactionSql,
+  { purpose, ref, now }: PaymentName & { readonly now: Instant },
+): Promise<Approvals | undefined> {
+  const [found] = await sql<{ id: string; fee_limit: string; expires_at: string }[]>`
+    SELECT id, fee_limit, expires_at FROM approvals
+    WHERE purpose = ${purpose} AND ref = ${ref} AND dropped_at IS NULL AND expires_at > ${now}
+    ORDER BY id DESC LIMIT 1`;
+  if (!found) return undefined;
+  const signatures = await sql<{ name: string; signature: string }[]>`
+    SELECT s.name, s.signature FROM approval_signatures s JOIN approver_keys k ON k.id = s.key_id
+      JOIN operators o ON o.id = s.operator_id
+    WHERE s.approval_id = ${found.id} AND k.revoked_at IS NULL AND NOT o.is_disabled ORDER BY s.at, s.operator_id`;
+  return {
+    feeLimit: BigInt(found.fee_limit),
+    expiresAt: Number(found.expires_at) / SECOND_MS,
+    signatures: signatures.map(({ name, signature }) => ({ name, signature })),
+  };
+}
