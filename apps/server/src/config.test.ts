@@ -72,3 +72,39 @@ describe('delivery', () => {
     expect(() => readConfig({ DEMO, SMTP_URL: 'smtp://bourse:secret@mail.example.com' })).toThrow(/^(?!.*secret)/s);
   });
 });
+
+describe('chains', () => {
+  const signer = { SIGNER_SOCKET: '/run/signer.sock', SIGNER_KEY_FILE: '/run/signer.key' };
+  const url = 'http://user:secret@127.0.0.1:8332';
+
+  test('are followed by one node or by two, with the signer that makes their addresses', () => {
+    const NODES_ETH = 'https://one.example, https://two.example/key';
+    const { chains } = readConfig({ DEMO, ...signer, NODES_BTC: url, FIRST_BLOCK_BTC: '900000', NODES_ETH });
+    expect(chains).toEqual({
+      network: 'main',
+      nodes: new Map([
+        ['btc', { urls: [url], firstBlock: 900_000 }],
+        ['eth', { urls: ['https://one.example', 'https://two.example/key'], firstBlock: undefined }],
+      ]),
+      signer: { socket: '/run/signer.sock', keyFile: '/run/signer.key' },
+    });
+    expect(readConfig({ DEMO }).chains).toEqual({ network: 'main', nodes: new Map(), signer: undefined });
+    expect(readConfig({ DEMO, CHAIN_NETWORK: 'test' }).chains.network).toBe('test');
+  });
+
+  test.each([
+    ['without the signer', { DEMO, NODES_BTC: url }, /NODES_BTC needs SIGNER_SOCKET and SIGNER_KEY_FILE/],
+    ['with half of the signer', { DEMO, SIGNER_SOCKET: '/run/signer.sock' }, /together or not at all/],
+    ['in a demo', { DEMO: '1', ...signer, NODES_ETH: url }, /NODES_ETH needs DEMO=0/],
+    ['by three nodes', { DEMO, ...signer, NODES_BTC: `${url},${url},${url}` }, /NODES_BTC/],
+    ['by what is no address', { DEMO, ...signer, NODES_BTC: 'localhost' }, /NODES_BTC/],
+    ['from a block without a node', { DEMO, ...signer, FIRST_BLOCK_LTC: '7' }, /FIRST_BLOCK_LTC needs NODES_LTC/],
+    ['on another network', { DEMO, CHAIN_NETWORK: 'testnet' }, /CHAIN_NETWORK/],
+    ['of Tron', { DEMO, ...signer, NODES_TRON: url }, /NODES_TRON cannot be used: Tron runs on the simulated chain/],
+    ['of XRP', { DEMO, ...signer, NODES_XRP: url }, /NODES_XRP cannot be used: XRP runs on the simulated chain/],
+    ['of Omni', { DEMO, ...signer, NODES_OMNI: url }, /NODES_OMNI cannot be used: Omni is closed/],
+  ])('are not followed %s', (_what, settings, message) => {
+    expect(() => readConfig(settings)).toThrow(ConfigError);
+    expect(() => readConfig(settings)).toThrow(message);
+  });
+});

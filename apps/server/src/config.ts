@@ -1,6 +1,7 @@
 // The only reader of the environment. Every variable is parsed here and documented in the README.
 import { join, resolve } from 'node:path';
 import { DAY_MS, MINUTE_MS } from '@bourse/domain';
+import { CHAIN_NETWORKS, type ChainNetwork } from '@bourse/domain/signer';
 import { z } from 'zod';
 
 const isLoopback = (host: string) => host === '127.0.0.1' || host === '::1' || host === 'localhost';
@@ -10,6 +11,33 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const TICK_DAYS_MIN = 31;
 
 const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])]);
+
+const nodeUrls = z
+  .string()
+  .transform((text) => text.split(',').map((entry) => entry.trim()))
+  .pipe(z.array(z.url({ protocol: /^https?$/ })).max(2, 'one node, or two'));
+const height = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+
+const nodeSettings = {
+  NODES_BTC: nodeUrls.optional(),
+  NODES_LTC: nodeUrls.optional(),
+  NODES_BCH: nodeUrls.optional(),
+  NODES_ETH: nodeUrls.optional(),
+  FIRST_BLOCK_BTC: height.optional(),
+  FIRST_BLOCK_LTC: height.optional(),
+  FIRST_BLOCK_BCH: height.optional(),
+  FIRST_BLOCK_ETH: height.optional(),
+};
+
+/** Chains that no node of ours serves, each with the reason. */
+const NODES_REFUSED = {
+  NODES_TRON: 'Tron runs on the simulated chain of a demo only.',
+  NODES_XRP: 'XRP runs on the simulated chain of a demo only.',
+  NODES_OMNI: 'Omni is closed by its issuer: USDT came over it and does no more.',
+} as const;
 
 const environment = z.object({
   PORT: z
@@ -71,6 +99,10 @@ const environment = z.object({
   GATEWAY_MERCHANT: z.string().min(1).max(64).optional(),
   GATEWAY_KEY: z.string().min(16).max(512).optional(),
   GATEWAY_SIGN: z.enum(['hmac-sha256', 'md5']).default('hmac-sha256'),
+  CHAIN_NETWORK: z.enum(CHAIN_NETWORKS).default('main'),
+  ...nodeSettings,
+  SIGNER_SOCKET: z.string().min(1).optional(),
+  SIGNER_KEY_FILE: z.string().min(1).optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,256}$/, 'expected 16 to 256 characters without spaces')
@@ -111,6 +143,33 @@ export type GatewayConfig = {
   readonly algorithm: 'hmac-sha256' | 'md5';
 };
 
+/** Chains that real nodes serve, by their codes. */
+export const NODE_CHAINS = ['btc', 'ltc', 'bch', 'eth'] as const;
+export type NodeChainCode = (typeof NODE_CHAINS)[number];
+
+const NODE_SETTINGS = {
+  btc: { nodes: 'NODES_BTC', firstBlock: 'FIRST_BLOCK_BTC' },
+  ltc: { nodes: 'NODES_LTC', firstBlock: 'FIRST_BLOCK_LTC' },
+  bch: { nodes: 'NODES_BCH', firstBlock: 'FIRST_BLOCK_BCH' },
+  eth: { nodes: 'NODES_ETH', firstBlock: 'FIRST_BLOCK_ETH' },
+} as const satisfies Readonly<Record<NodeChainCode, object>>;
+
+export type NodesConfig = {
+  /** Of one node, or of two that have to agree. */
+  readonly urls: readonly string[];
+  /** Where the chain is first looked at; unset: 100 blocks below the head of the first start. */
+  readonly firstBlock: number | undefined;
+};
+
+export type ChainsConfig = {
+  /** `test` is a chain of one's own. */
+  readonly network: ChainNetwork;
+  /** Empty in a demo, whose chains are all simulated. */
+  readonly nodes: ReadonlyMap<NodeChainCode, NodesConfig>;
+  /** Always there where nodes are. */
+  readonly signer: { readonly socket: string; readonly keyFile: string } | undefined;
+};
+
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -141,6 +200,7 @@ export type Config = {
   readonly socketsPerAddress: number;
   /** Opens `/metrics` to others than this machine. */
   readonly metricsToken: string | undefined;
+  readonly chains: ChainsConfig;
   readonly delivery: DeliveryConfig;
   /** Where the payment form is paid; undefined: nowhere, or in a demo at a simulated provider. */
   readonly gateway: GatewayConfig | undefined;
@@ -231,6 +291,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     trustedProxies: parsed.data.TRUSTED_PROXIES,
     socketsPerAddress: parsed.data.SOCKETS_PER_ADDRESS,
     metricsToken: parsed.data.METRICS_TOKEN,
+    chains: readChains(present, parsed.data, isDemo),
     delivery: readDelivery(parsed.data),
     gateway: readGateway(parsed.data),
     publicUrl: (parsed.data.PUBLIC_URL ?? defaultUrl(HOST, PORT)).replace(/\/+$/, ''),
@@ -241,6 +302,33 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
         : { email: ADMIN_EMAIL.toLowerCase(), password: ADMIN_PASSWORD },
     logLevel: parsed.data.LOG_LEVEL,
   };
+}
+
+function readChains(present: Present, env: z.output<typeof environment>, isDemo: boolean): ChainsConfig {
+  for (const [name, reason] of Object.entries(NODES_REFUSED)) {
+    if (present[name] !== undefined) throw new ConfigError(`${name} cannot be used: ${reason}`);
+  }
+  const nodes = new Map<NodeChainCode, NodesConfig>();
+  for (const code of NODE_CHAINS) {
+    const { nodes: name, firstBlock: beginning } = NODE_SETTINGS[code];
+    const [urls, firstBlock] = [env[name], env[beginning]];
+    if (urls) nodes.set(code, { urls, firstBlock });
+    else if (firstBlock !== undefined) throw new ConfigError(`${beginning} needs ${name}.`);
+  }
+  const [first] = nodes.keys();
+  const named = first && NODE_SETTINGS[first].nodes;
+  if (isDemo && named) throw new ConfigError(`${named} needs DEMO=0: in a demo every chain is simulated.`);
+  const { SIGNER_SOCKET: socket, SIGNER_KEY_FILE: keyFile } = env;
+  if ((socket === undefined) !== (keyFile === undefined)) {
+    throw new ConfigError('SIGNER_SOCKET and SIGNER_KEY_FILE are set together or not at all.');
+  }
+  const signer = socket === undefined || keyFile === undefined ? undefined : { socket, keyFile };
+  if (named && !signer) {
+    throw new ConfigError(
+      `${named} needs SIGNER_SOCKET and SIGNER_KEY_FILE: without the signer no user has an address to deposit to.`,
+    );
+  }
+  return { network: env.CHAIN_NETWORK, nodes, signer };
 }
 
 function readGateway(env: z.output<typeof environment>): GatewayConfig | undefined {

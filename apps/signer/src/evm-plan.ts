@@ -21,7 +21,20 @@ type Payment = {
   readonly part: EvmPart;
 };
 
-export const isEvmAddress = (text: string): boolean => /^0x[0-9a-fA-F]{40}$/.test(text) && !/^0x0+$/.test(text);
+/** One that is written in both cases carries a checksum (EIP-55), which has to be right. */
+export function isEvmAddress(text: string): boolean {
+  const [, hex = ''] = /^0x([0-9a-fA-F]{40})$/.exec(text) ?? [];
+  if (hex === '' || /^0+$/.test(hex)) return false;
+  const isOneCase = hex === hex.toLowerCase() || hex === hex.toUpperCase();
+  return isOneCase || hex === withChecksum(hex.toLowerCase());
+}
+
+function withChecksum(hex: string): string {
+  const hash = Buffer.from(keccak_256(Buffer.from(hex, 'ascii'))).toString('hex');
+  return Array.from(hex, (digit, at) => (Number.parseInt(hash[at] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit)).join(
+    '',
+  );
+}
 
 export function planEvm(wallet: Wallet, chain: EvmChain, { to, amount, contract, part }: Payment): SignerResult<Plan> {
   const { from, nonce, gasLimit, maxFeePerGas, maxPriorityFeePerGas } = part;

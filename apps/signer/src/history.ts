@@ -1,6 +1,6 @@
 // What was signed so far, as the rules ask for it: by withdrawal, by what was spent, and by what left within an hour or a day.
 import { DAY_MS, HOUR_MS } from '@bourse/domain';
-import { refuseToSign, type SignerRefusal, type SigningPurpose } from '@bourse/domain/signer';
+import { type LimitLeft, refuseToSign, type SignerRefusal, type SigningPurpose } from '@bourse/domain/signer';
 import type { Window } from './settings.ts';
 import type { SignatureRecord } from './signature-log.ts';
 
@@ -76,6 +76,15 @@ export class History {
       if (moved + units > max) return refuseToSign(code, { of: bucket, left: `${max > moved ? max - moved : 0n}` });
     }
     return undefined;
+  }
+
+  /** What a window still lets out. */
+  left(bucket: Bucket, window: Window, now: number): LimitLeft {
+    const rest = (max: bigint, span: number) => {
+      const moved = this.#sum(bucket, now - span);
+      return `${max > moved ? max - moved : 0n}`;
+    };
+    return { hour: rest(window.hour, HOUR_MS), day: rest(window.day, DAY_MS) };
   }
 
   #sum(bucket: Bucket, after: number): bigint {

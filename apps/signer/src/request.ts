@@ -1,6 +1,10 @@
-// What a caller may ask to have signed. It names every part of the transaction; the signer builds it and takes none that is
-// built already. Amounts are in the smallest units of their coin.
-import { SIGNING_PURPOSES } from '@bourse/domain/signer';
+// Reads what a caller asks to have signed, and takes nothing that it does not know.
+import {
+  type EvmPart as EvmPartOf,
+  SIGNING_PURPOSES,
+  type SigningRequest as RequestOf,
+  type UtxoPart as UtxoPartOf,
+} from '@bourse/domain/signer';
 import * as z from 'zod';
 
 const PREVIOUS_BYTES_MAX = 100_000;
@@ -23,7 +27,6 @@ const utxoSchema = z.strictObject({
   inputs: z
     .array(
       z.strictObject({
-        /** The whole transaction that is spent from, in hexadecimal: what it holds says what the input is worth. */
         previous: z
           .string()
           .max(2 * PREVIOUS_BYTES_MAX)
@@ -34,7 +37,6 @@ const utxoSchema = z.strictObject({
     )
     .min(1)
     .max(INPUTS_MAX),
-  /** What is left of the inputs, to the hot wallet's own branch of change. */
   change: z.strictObject({ address: z.string().max(128), index, amount: positive }).optional(),
 });
 
@@ -52,12 +54,9 @@ export const requestSchema = z.strictObject({
   chainId: z.string().max(64),
   asset: z.string().max(16),
   to: z.string().max(128),
-  /** Which address of ours `to` is, where it goes to none but those. */
   toIndex: index.optional(),
   amount: positive,
-  /** In the chain's own coin. */
   feeLimit: positive,
-  /** UTC seconds. */
   expiresAt: z.int(),
   approvals: z
     .array(z.strictObject({ name: z.string().max(64), signature: z.string().regex(/^[0-9a-f]{128}$/) }))
@@ -65,7 +64,7 @@ export const requestSchema = z.strictObject({
     .default([]),
   utxo: utxoSchema.optional(),
   evm: evmSchema.optional(),
-});
-export type SigningRequest = z.infer<typeof requestSchema>;
-export type UtxoPart = z.infer<typeof utxoSchema>;
-export type EvmPart = z.infer<typeof evmSchema>;
+}) satisfies z.ZodType<SigningRequest>;
+export type SigningRequest = RequestOf<bigint>;
+export type UtxoPart = UtxoPartOf<bigint>;
+export type EvmPart = EvmPartOf<bigint>;

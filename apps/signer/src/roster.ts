@@ -1,7 +1,7 @@
 // Who may approve withdrawals: names and Ed25519 keys that an operator of this host has entered. No call reaches the list.
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { refuseToSign, type SignerResult } from '@bourse/domain/signer';
+import { type ApprovalSignature, refuseToSign, type SignerResult } from '@bourse/domain/signer';
 import * as z from 'zod';
 import { SetupError, writeOwnFile } from './own-files.ts';
 
@@ -11,7 +11,6 @@ const approverSchema = z.strictObject({
   key: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type Approver = z.infer<typeof approverSchema>;
-export type ApprovalSignature = { readonly name: string; readonly signature: string };
 
 /** Throws where the file is none: nobody is taken for an approver by guess. */
 export function readRoster(path: string): readonly Approver[] {

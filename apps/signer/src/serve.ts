@@ -9,11 +9,11 @@ import { openKeystore } from './keystore.ts';
 import { SetupError } from './own-files.ts';
 import { requestSchema } from './request.ts';
 import { readRoster } from './roster.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings } from './settings.ts';
 import { SignatureLog } from './signature-log.ts';
 import { Signer } from './signer.ts';
 import { type Handler, type Handlers, openSocket } from './socket-server.ts';
-import { ACCOUNTS, Wallet } from './wallet.ts';
+import { Wallet } from './wallet.ts';
 
 export type Serving = { readonly stop: () => Promise<void> };
 
@@ -40,10 +40,7 @@ export async function serve({ folder, socket, passphrase, now = Date.now, fail }
   const signer = new Signer({ settings, wallet, log, roster, now });
   const handlers: Handlers = new Map<string, Handler>([
     ['/sign', (body) => signFor(signer, body)],
-    [
-      '/describe',
-      () => ({ ok: true, value: { chains: describe(settings, wallet), approvers: roster(), head: log.head } }),
-    ],
+    ['/describe', () => ({ ok: true, value: { chains: signer.describe(), approvers: roster(), head: log.head } })],
   ]);
   const server = await openSocket({ socket, caller, handlers, fail });
   return {
@@ -59,16 +56,6 @@ export async function serve({ folder, socket, passphrase, now = Date.now, fail }
 function signFor(signer: Signer, body: unknown): SignerResult<SignedTransaction> {
   const read = requestSchema.safeParse(body);
   return read.success ? signer.sign(read.data) : refuseToSign('invalid_request', { reason: firstIssue(read.error) });
-}
-
-/** What the server makes addresses from, and shows of the roster; none of it comes back in. */
-function describe({ chains }: Settings, wallet: Wallet) {
-  return chains.map(({ chain, assets }) => ({
-    chainId: chain.id,
-    assets: assets.map(({ name, contract, decimals }) => ({ name, contract: contract ?? null, decimals })),
-    xpubs: Object.fromEntries(ACCOUNTS.map((account) => [account, wallet.xpub(chain, account)])),
-    coldAddress: wallet.coldAddress(chain, 0) ?? null,
-  }));
 }
 
 function firstIssue(error: z.ZodError): string {

@@ -1,14 +1,8 @@
 // What the host's operator has set: which chains are signed for, and the limits. They come from this host alone.
 import { readFileSync } from 'node:fs';
+import { coinUnits } from '@bourse/domain/signer';
 import * as z from 'zod';
-import {
-  CHAIN_NAMES,
-  type ChainName,
-  CHAINS_NOT_SUPPORTED,
-  coinUnits,
-  SIGNER_CHAINS,
-  type SignerChain,
-} from './chains.ts';
+import { CHAIN_NAMES, type ChainName, CHAINS_NOT_SUPPORTED, SIGNER_CHAINS, type SignerChain } from './chains.ts';
 import { SetupError } from './own-files.ts';
 
 const decimals = (places: number) =>

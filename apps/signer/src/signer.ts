@@ -3,13 +3,16 @@
 import { createHash } from 'node:crypto';
 import { SECOND_MS } from '@bourse/domain';
 import {
+  coinText,
   refuseToSign,
   type SignedTransaction,
+  type SignerChainInfo,
   type SignerRefusal,
   type SignerResult,
   textOfApproval,
 } from '@bourse/domain/signer';
-import { CHAINS_NOT_SUPPORTED, coinText } from './chains.ts';
+import { CHAINS_NOT_SUPPORTED } from './chains.ts';
+import { describe } from './describe.ts';
 import { isEvmAddress, planEvm } from './evm-plan.ts';
 import { amountBucket, feeBucket, History } from './history.ts';
 import type { Plan } from './plan.ts';
@@ -65,6 +68,12 @@ export class Signer {
     if (limited) return limited;
     const record = { ...recordOf(request, digest), at: now, fee: `${fee}`, inputs: [...inputs] };
     return this.#commit({ ...record, approvers: [...approvers.value], ...sign() });
+  }
+
+  /** What it signs for, and what of its limits is left now. */
+  describe(): readonly SignerChainInfo[] {
+    const { settings, wallet, now } = this.#needs;
+    return describe({ settings, wallet, history: this.#history, now: now() });
   }
 
   /** Once the log has it, it counts as sent, whatever becomes of the answer. */

@@ -1,6 +1,7 @@
 // Addresses and keys of the house on each chain: deposit addresses (by the user's id), the hot wallet, and the cold one, of
 // which only an xpub is here.
 import { assert } from '@bourse/domain';
+import type { SigningPlace } from '@bourse/domain/signer';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { HDKey } from '@scure/bip32';
 import { mnemonicToSeedSync } from '@scure/bip39';
@@ -10,8 +11,8 @@ import type { SignerChain } from './chains.ts';
 
 export const ACCOUNTS = ['deposit', 'hot'] as const;
 export type Account = (typeof ACCOUNTS)[number];
-/** `branch` 1 is for change. Accounts that are hot have hardened keys of their own, so that one xpub says nothing of the other. */
-export type Place = { readonly account: Account; readonly branch: 0 | 1; readonly index: number };
+/** Accounts have hardened keys of their own, so that one xpub says nothing of the other. */
+export type Place = SigningPlace;
 
 export type ColdXpubs = Readonly<Record<string, string>>;
 export type Secrets = { readonly mnemonic: string; readonly coldXpubs: ColdXpubs };
@@ -43,6 +44,11 @@ export class Wallet {
   /** By it the server makes addresses without any key. */
   xpub(chain: SignerChain, account: Account): string {
     return this.#account(chain, account).publicExtendedKey;
+  }
+
+  /** Undefined where the chain has no cold wallet. */
+  coldXpub(chain: SignerChain): string | undefined {
+    return this.#cold.get(chain.id)?.publicExtendedKey;
   }
 
   key(chain: SignerChain, place: Place): Uint8Array {

@@ -1,6 +1,7 @@
 // What custody asks of a chain, whichever it is. A node only serves blocks and takes broadcasts: what it says of one
 // transaction is never the ground of a credit.
 import type { Amount, CurrencyId, WithdrawalId } from '@bourse/domain';
+import type { SigningPurpose } from '@bourse/domain/signer';
 
 /** One movement of one coin that we know; tokens that only call themselves so are none. */
 export type ChainTransfer = {
@@ -23,6 +24,10 @@ export type ChainTransaction = {
    */
   readonly inputs: readonly string[];
   readonly transfers: readonly ChainTransfer[];
+  /** It is in its block, paid its fee, and moved nothing. */
+  readonly hasFailed?: true;
+  /** What it cost its sender, in the chain's own coin and rounded up, where only its block tells. */
+  readonly paidFee?: Amount;
 };
 
 export type ChainBlock = {
@@ -55,10 +60,20 @@ export interface ChainAdapter {
   feeHint(): Promise<Amount>;
 }
 
+/** What something of ours is sent for. */
+export type Sending = { readonly withdrawalId: WithdrawalId } | { readonly moveId: number };
+
 export type Payment = {
-  readonly withdrawalId: WithdrawalId;
+  readonly sending: Sending;
+  /** As the signer knows it: the withdrawal's id, or `sweep-7`, `gas-8`, `refill-9`. */
+  readonly requestId: string;
+  readonly purpose: SigningPurpose;
   readonly currencyId: CurrencyId;
+  /** Undefined: the hot wallet chooses. Else the deposit address that pays, or the outputs that are spent, all of them. */
+  readonly from?: { readonly depositIndex: number } | { readonly outputs: readonly string[] };
   readonly to: string;
+  /** Which address of ours that is, unless it is a withdrawal. */
+  readonly toIndex?: number;
   readonly amount: Amount;
 };
 
@@ -66,16 +81,34 @@ export type Payment = {
 export type SignedPayment = {
   readonly txid: string;
   readonly raw: string;
-  readonly input: string;
+  /** As blocks name them. */
+  readonly inputs: readonly string[];
+  /** The most that it costs, in the chain's own coin. */
   readonly fee: Amount;
 };
 
-/** Pays withdrawals of one chain. */
+export type WaitReason =
+  /** It is more than goes without them, and fewer than two operators have signed. */
+  | 'approvals_missing'
+  | 'hot_wallet_short'
+  /** What it would cost now is more than its approval or the signer allows. */
+  | 'fee_above_limit'
+  /** What the signer lets out in an hour or a day is used up. */
+  | 'signer_limit_reached'
+  | 'signer_unreachable'
+  /** Another payment of the same account has to be signed first. */
+  | 'another_first'
+  /** Its receiver would not take it: a contract refuses it. */
+  | 'receiver_refuses';
+
+/** Pays on one chain. */
 export interface HotWallet {
   readonly address: string;
   /** The coin that fees are paid in. */
   readonly feeCurrencyId: CurrencyId;
-  /** A second one for the same withdrawal spends the same input. */
+  /** Why it cannot be signed now; undefined where it can. */
+  whyWaiting(payment: Payment): Promise<WaitReason | undefined>;
+  /** The same transaction for the same payment, however often it is asked. */
   sign(payment: Payment): Promise<SignedPayment>;
   /** What can be spent now: mined, and not on its way out. */
   available(currencyId: CurrencyId): Promise<Amount>;

@@ -1,10 +1,12 @@
 // SQL of the blocks that we go by, and of what they mean to us: each is taken, or undone, in one transaction.
 import type { ChainId, Instant, UserId } from '@bourse/domain';
-import { textsLiteral } from '../storage/arrays.ts';
 import { numericFromUnits } from '../storage/columns.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { ChainBlock, ChainHead, ChainTransaction, ChainTransfer } from './adapter.ts';
 import { findOwners } from './deposit-addresses.ts';
+import { findOwnAddresses } from './own-addresses.ts';
+import { takeOutputs, undoOutputs } from './own-outputs.ts';
+import { markOwnTransactions, undoOwnTransactions } from './own-transactions.ts';
 
 /** The newest block of ours. */
 export async function findOurTip(sql: Sql, chainId: ChainId): Promise<ChainHead | undefined> {
@@ -29,7 +31,10 @@ export async function takeBlock(
   await sql`
     INSERT INTO chain_blocks (chain_id, height, hash, parent)
     VALUES (${chainId}, ${height}, ${hash}, ${parent ?? null})`;
-  for (const deposit of await findDeposits(sql, chainId, block.transactions)) {
+  const ourInputs = await takeOutputs(sql, chainId, block);
+  const isOurs = ({ inputs }: ChainTransaction) => inputs.some((input) => ourInputs.has(input));
+  const theirs = block.transactions.filter((it) => !isOurs(it));
+  for (const deposit of await findDeposits(sql, chainId, theirs)) {
     const { txid, transfer, userId } = deposit;
     await sql`
       INSERT INTO chain_deposits (chain_id, txid, ordinal, user_id, currency_id, amount, address, min_confirmations, height,
@@ -42,7 +47,7 @@ export async function takeBlock(
           ELSE chain_deposits.state END
       WHERE chain_deposits.block_hash IS NULL`;
   }
-  await markWithdrawals(sql, chainId, { block, now });
+  await markOwnTransactions(sql, chainId, { block, now });
 }
 
 /**
@@ -64,10 +69,8 @@ export async function undoBlocks(
         WHEN c.state = 'unclaimed' AND c.deposit_id IS NOT NULL THEN 'reversed'
         WHEN undone.id IS NULL THEN 'reorged' ELSE 'credited' END
     FROM undone WHERE c.chain_id = ${chainId} AND c.txid = undone.txid AND c.ordinal = undone.ordinal`;
-  await sql`
-    UPDATE chain_withdrawals SET mined_height = NULL, mined_at = NULL, frozen_at = NULL
-    WHERE chain_id = ${chainId} AND mined_height > ${above}`;
-  await sql`UPDATE chain_withdrawals SET lost_height = NULL WHERE chain_id = ${chainId} AND lost_height > ${above}`;
+  await undoOutputs(sql, chainId, above);
+  await undoOwnTransactions(sql, chainId, above);
   await sql`DELETE FROM chain_blocks WHERE chain_id = ${chainId} AND height > ${above}`;
 }
 
@@ -79,54 +82,16 @@ async function findDeposits(
   chainId: ChainId,
   transactions: readonly ChainTransaction[],
 ): Promise<readonly Found[]> {
-  const transfers = transactions.flatMap(({ txid, inputs, transfers: moved }) =>
-    moved.filter((transfer) => transfer.amount > 0n).map((transfer) => ({ txid, inputs, transfer })),
+  const transfers = transactions.flatMap(({ txid, transfers: moved }) =>
+    moved.filter((transfer) => transfer.amount > 0n).map((transfer) => ({ txid, transfer })),
   );
-  const addresses = new Set(
-    transfers.flatMap(({ transfer: { from, to } }) => (from === undefined ? [to] : [from, to])),
-  );
-  const owners = await findOwners(sql, chainId, [...addresses]);
-  const found = transfers.flatMap(({ txid, inputs, transfer }) => {
+  const receivers = new Set(transfers.map(({ transfer }) => transfer.to));
+  const owners = await findOwners(sql, chainId, [...receivers]);
+  const found = transfers.flatMap(({ txid, transfer }) => {
     const userId = owners.get(transfer.to);
-    const isFromUs = transfer.from !== undefined && owners.has(transfer.from);
-    return userId === undefined || isFromUs ? [] : [{ txid, inputs, transfer, userId }];
+    return userId === undefined ? [] : [{ txid, transfer, userId }];
   });
-  const ours = await findOurOutputs(sql, chainId, new Set(found.flatMap(({ inputs }) => inputs)));
-  return found.filter(({ inputs }) => !inputs.some((input) => ours.has(input)));
-}
-
-/** Which of these inputs are outputs that came to us: only we can spend them. */
-async function findOurOutputs(
-  sql: TransactionSql,
-  chainId: ChainId,
-  inputs: ReadonlySet<string>,
-): Promise<ReadonlySet<string>> {
-  if (inputs.size === 0) return new Set();
-  const txids = new Set([...inputs].map((input) => input.split(':')[0] ?? input));
-  const rows = await sql<{ output: string }[]>`
-    SELECT txid || ':' || ordinal AS output FROM chain_deposits
-    WHERE chain_id = ${chainId} AND txid = ANY(${textsLiteral([...txids], (it) => it)}::text[])`;
-  return new Set(rows.map(({ output }) => output));
-}
-
-/** Which withdrawals of ours a block has, and which it makes impossible. */
-async function markWithdrawals(
-  sql: TransactionSql,
-  chainId: ChainId,
-  { block, now }: { readonly block: ChainBlock; readonly now: Instant },
-): Promise<void> {
-  const spenders = new Map(block.transactions.flatMap(({ txid, inputs }) => inputs.map((input) => [input, txid])));
-  if (spenders.size === 0) return;
-  const rows = await sql<{ txid: string; input: string }[]>`
-    SELECT txid, input FROM chain_withdrawals WHERE chain_id = ${chainId} AND input = ANY(${textsLiteral([...spenders.keys()], (it) => it)}::text[])`;
-  for (const { txid, input } of rows) {
-    const isOurs = spenders.get(input) === txid;
-    await (isOurs
-      ? sql`
-          UPDATE chain_withdrawals SET mined_height = ${block.height}, mined_at = ${now}
-          WHERE chain_id = ${chainId} AND txid = ${txid} AND mined_height IS NULL`
-      : sql`
-          UPDATE chain_withdrawals SET lost_height = ${block.height}
-          WHERE chain_id = ${chainId} AND txid = ${txid} AND lost_height IS NULL`);
-  }
+  const senders = new Set(found.flatMap(({ transfer: { from } }) => from ?? []));
+  const ours = await findOwnAddresses(sql, chainId, [...senders]);
+  return found.filter(({ transfer: { from } }) => from === undefined || !ours.has(from));
 }

@@ -24,6 +24,7 @@ import { ensureDepositAddress, findOwners } from './deposit-addresses.ts';
 import { createFaucet, type Faucet } from './faucet.ts';
 import { type ChainState, Follower } from './follower.ts';
 import { Reconciler, type Shortfalls } from './reconciler.ts';
+import { Sender } from './sender.ts';
 import { SimChain } from './sim-chain.ts';
 import { SimNode, SimWallet } from './sim-node.ts';
 import { WithdrawalWorker } from './withdrawal-worker.ts';
@@ -84,6 +85,7 @@ export type RunningChain = {
   readonly wallet: SimWallet;
   readonly follower: Follower;
   readonly reconciler: Reconciler;
+  readonly sender: Sender;
   readonly worker: WithdrawalWorker;
 };
 
@@ -106,6 +108,7 @@ export async function openChain({ storage: { sql }, ...needs }: Needs, chain: Ch
   const [node, wallet] = [new SimNode(sim), new SimWallet(sim)];
   const shared = { ...needs, sql, chain, adapter: node };
   const reconciler = new Reconciler({ ...shared, wallet });
+  const sender = new Sender(shared);
   return {
     chain,
     sim,
@@ -113,7 +116,8 @@ export async function openChain({ storage: { sql }, ...needs }: Needs, chain: Ch
     wallet,
     follower: new Follower(shared),
     reconciler,
-    worker: new WithdrawalWorker({ ...shared, wallet, reconciler }),
+    sender,
+    worker: new WithdrawalWorker({ ...shared, wallet, sender, reconciler }),
   };
 }
 

@@ -2,6 +2,7 @@
 import { type Chain, type ChainId, type Instant, type UserId, userId } from '@bourse/domain';
 import { textsLiteral } from '../storage/arrays.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
+import { keepOwnAddress } from './own-addresses.ts';
 
 type Owner = { readonly userId: UserId; readonly chain: Chain };
 
@@ -17,9 +18,12 @@ export async function ensureDepositAddress(
   const [known] = await find();
   if (known) return known.address;
   const address = make();
-  await sql`
-    INSERT INTO deposit_addresses (chain_id, address, user_id, created_at)
-    VALUES (${chain.id}, ${address}, ${owner}, ${now}) ON CONFLICT DO NOTHING`;
+  await sql.begin(async (transaction) => {
+    await transaction`
+      INSERT INTO deposit_addresses (chain_id, address, user_id, created_at)
+      VALUES (${chain.id}, ${address}, ${owner}, ${now}) ON CONFLICT DO NOTHING`;
+    await keepOwnAddress(transaction, { chainId: chain.id, address, account: 'deposit', branch: 0, index: owner });
+  });
   return address;
 }
 

@@ -32,7 +32,7 @@ async function fail(rivalTo: 'cold' | 'outside/7'): Promise<Asked & { readonly r
   await bench.step();
   const { sql } = bench.server.services.storage;
   const [stored] = await sql<{ txid: string; raw: string }[]>`
-    SELECT txid, raw FROM chain_withdrawals WHERE withdrawal_id = ${asked.id}`;
+    SELECT txid, raw FROM chain_transactions WHERE withdrawal_id = ${asked.id}`;
   if (!stored) throw new Error('it has not been signed');
   await bench.sim.overtake(rivalFrom(bench, { id: asked.id, to: rivalTo }));
   await bench.mine(3);

@@ -63,8 +63,9 @@ export class Reconciler {
     const { sql, chain, wallet } = this.#needs;
     const rows = await sql<{ currency_id: string; sum: string }[]>`
       WITH gone AS (
-        SELECT w.currency_id, w.amount - w.fee AS sent, c.fee FROM chain_withdrawals c
-          JOIN withdrawals w ON w.id = c.withdrawal_id
+        SELECT w.currency_id, CASE WHEN c.has_failed THEN 0 ELSE w.amount - w.fee END AS sent,
+          coalesce(c.paid_fee, c.fee) AS fee
+        FROM chain_transactions c JOIN withdrawals w ON w.id = c.withdrawal_id
         WHERE c.chain_id = ${chain.id} AND c.mined_height IS NOT NULL AND w.status IN ('signed', 'broadcast', 'mined')
       ), parts AS (
         SELECT currency_id, -available AS part FROM accounts WHERE house_purpose = ${chainPurpose(chain)}

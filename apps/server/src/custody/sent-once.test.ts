@@ -86,7 +86,7 @@ async function ask(): Promise<Asked> {
 /** Out of the pool, if it is there. Whether it was signed at all: before that it spends nothing. */
 async function forget(id: WithdrawalId): Promise<boolean> {
   const { sql } = bench.server.services.storage;
-  const [row] = await sql<{ txid: string }[]>`SELECT txid FROM chain_withdrawals WHERE withdrawal_id = ${id}`;
+  const [row] = await sql<{ txid: string }[]>`SELECT txid FROM chain_transactions WHERE withdrawal_id = ${id}`;
   if (row && (await bench.sim.statusOf(row.txid)) === 'waiting') await bench.sim.drop(row.txid);
   return row !== undefined;
 }
@@ -111,9 +111,9 @@ async function die({ after, isCommitted }: Extract<Action, { kind: 'die' }>): Pr
     if (isLast) throw new Error('the process died');
     return outcome;
   };
-  const { chain, node: adapter, wallet, reconciler, follower } = bench;
+  const { chain, wallet, sender, reconciler, follower } = bench;
   const head = await follower.step();
-  const needs = { ...services, sql: services.storage.sql, chain, adapter, wallet, reconciler, sequencer: { submit } };
+  const needs = { ...services, sql: services.storage.sql, chain, wallet, sender, reconciler, sequencer: { submit } };
   if (head) await new WithdrawalWorker(needs).step(head);
 }
 
@@ -132,7 +132,7 @@ async function reorganize({ depth, isLost }: Extract<Action, { kind: 'reorganize
 /** Only one that was final before a deep fork gave its input to a rival is neither: that is for operators. */
 async function expectPaidOrReleased({ owner, id, to }: Asked): Promise<void> {
   const { sql } = bench.server.services.storage;
-  const [row] = await sql`SELECT 1 FROM chain_withdrawals WHERE withdrawal_id = ${id} AND lost_height IS NOT NULL`;
+  const [row] = await sql`SELECT 1 FROM chain_transactions WHERE withdrawal_id = ${id} AND lost_height IS NOT NULL`;
   const status = await bench.withdrawal(id);
   expect(['final', 'failed']).toContain(status);
   const isPaid = status === 'final' && row === undefined;

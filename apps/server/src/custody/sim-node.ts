@@ -10,6 +10,7 @@ import {
   NodeFault,
   type Payment,
   type SignedPayment,
+  type WaitReason,
 } from './adapter.ts';
 import { findCurrency, mustGetAsset } from './assets.ts';
 import type { SimChain } from './sim-chain.ts';
@@ -92,11 +93,22 @@ export class SimWallet implements HotWallet {
     this.feeCurrencyId = feeCurrencyId;
   }
 
-  sign({ withdrawalId, currencyId, to, amount: sent }: Payment): Promise<SignedPayment> {
-    const input = `withdrawal/${withdrawalId}`;
+  async whyWaiting({ currencyId, amount: sent }: Payment): Promise<WaitReason | undefined> {
+    const fee = this.#chain.fee.amount;
+    const isSameCoin = currencyId === this.feeCurrencyId;
+    const isCovered =
+      (await this.available(currencyId)) >= sent + (isSameCoin ? fee : 0n) &&
+      (isSameCoin || (await this.available(this.feeCurrencyId)) >= fee);
+    return isCovered ? undefined : 'hot_wallet_short';
+  }
+
+  sign({ sending, requestId, currencyId, from, to, amount: sent }: Payment): Promise<SignedPayment> {
+    const input = 'moveId' in sending ? `move/${requestId}` : `withdrawal/${sending.withdrawalId}`;
     const asset = mustGetAsset(this.#chain.chain.code, currencyId);
-    const signed = this.#chain.pay({ from: this.address, input, outputs: [{ asset, to, amount: amount(sent) }] });
-    return Promise.resolve({ ...signed, input, fee: this.#chain.fee.amount });
+    const isFromDeposit = from !== undefined && 'depositIndex' in from;
+    const payer = isFromDeposit ? this.#chain.addressOf(`deposit/${from.depositIndex}`) : this.address;
+    const signed = this.#chain.pay({ from: payer, input, outputs: [{ asset, to, amount: amount(sent) }] });
+    return Promise.resolve({ ...signed, inputs: [input], fee: this.#chain.fee.amount });
   }
 
   available(currencyId: CurrencyId): Promise<Amount> {

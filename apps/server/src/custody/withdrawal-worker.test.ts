@@ -8,6 +8,7 @@ import type { ChainAdapter } from './adapter.ts';
 import { mustGetAsset, NATIVE } from './assets.ts';
 import { type CustodyBench, openCustodyBench } from './testing.ts';
 import { approveOne, type Asked, FEE, makeGood, ONE_LESS_FEE, requestOne, rivalFrom } from './testing-withdrawals.ts';
+import { Sender } from './sender.ts';
 import { WithdrawalWorker } from './withdrawal-worker.ts';
 import { tickOf } from '../market/testing.ts';
 
@@ -36,7 +37,7 @@ const received = (to: string) => bench.sim.availableAt(to, NATIVE);
 async function storedOf(id: WithdrawalId): Promise<{ txid: string; raw: string; attempts: number } | undefined> {
   const { sql } = bench.server.services.storage;
   const [row] = await sql<{ txid: string; raw: string; attempts: number }[]>`
-    SELECT txid, raw, attempts FROM chain_withdrawals WHERE withdrawal_id = ${id}`;
+    SELECT txid, raw, attempts FROM chain_transactions WHERE withdrawal_id = ${id}`;
   return row && { txid: row.txid, raw: row.raw, attempts: row.attempts };
 }
 
@@ -64,8 +65,9 @@ async function dieAt(kind: Command['kind'], when: 'before' | 'after'): Promise<v
 async function workWith(own: { sequencer?: Pick<Sequencer, 'submit'>; adapter?: ChainAdapter }): Promise<void> {
   const { services } = bench.server;
   const { chain, node, wallet, reconciler } = bench;
-  const needs = { ...services, sql: services.storage.sql, chain, adapter: node, wallet, reconciler, ...own };
-  await new WithdrawalWorker(needs).step(await node.head());
+  const shared = { ...services, sql: services.storage.sql, chain, wallet, reconciler };
+  const sender = new Sender({ ...shared, adapter: own.adapter ?? node });
+  await new WithdrawalWorker({ ...shared, ...own, sender }).step(await node.head());
 }
 
 /** On to the end: it is final, its address has it once, and its owner has paid once. */

@@ -1,5 +1,4 @@
-// Sends approved withdrawals of one chain and sees them home. The bytes are committed before they are first sent, and only
-// blocks of ours say what became of them: a node's answer never ends a withdrawal.
+// Brings approved withdrawals of one chain home: what is missing leaves one approved, and only blocks of ours end it.
 import {
   type Amount,
   amount,
@@ -15,17 +14,18 @@ import {
 import type { Command } from '@bourse/engine';
 import type { Logger } from 'pino';
 import type { Sequencer } from '../sequencer/sequencer.ts';
-import { numericFromUnits, unitsFromNumeric } from '../storage/columns.ts';
+import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
-import type { ChainAdapter, ChainHead, HotWallet } from './adapter.ts';
+import type { ChainHead, HotWallet, Payment, WaitReason } from './adapter.ts';
 import type { Reconciler } from './reconciler.ts';
+import type { Sender, SendingState } from './sender.ts';
 
 type Needs = {
   readonly sql: Sql;
   readonly chain: Chain;
-  readonly adapter: ChainAdapter;
   readonly wallet: HotWallet;
+  readonly sender: Sender;
   readonly reconciler: Pick<Reconciler, 'step' | 'shortfalls'>;
   readonly sequencer: Pick<Sequencer, 'submit'>;
   readonly clock: Pick<Clock, 'now'>;
@@ -44,12 +44,15 @@ type Due = {
   readonly siteDayLimit: Amount;
 };
 
-type Signed = {
-  readonly txid: string;
-  readonly raw: string;
-  readonly fee: Amount;
-  readonly minedHeight: number | undefined;
-  readonly lostHeight: number | undefined;
+/** What keeps one from being signed, for the log. */
+const TROUBLES: Readonly<Record<WaitReason, string>> = {
+  approvals_missing: 'operators have to sign it',
+  hot_wallet_short: 'the hot wallet is short',
+  fee_above_limit: 'its fee is above what was approved or the signer allows',
+  signer_limit_reached: 'the limit of the signer is reached',
+  signer_unreachable: 'the signer cannot be reached',
+  another_first: 'another one of the same account has to be signed first',
+  receiver_refuses: 'the contract that is to receive it refuses it',
 };
 
 export class WithdrawalWorker {
@@ -78,86 +81,68 @@ export class WithdrawalWorker {
   async #freezePaidTwice(): Promise<void> {
     const { sql, chain, sequencer, clock, log } = this.#needs;
     const rows = await sql<{ id: string; user_id: string }[]>`
-      SELECT w.id, w.user_id FROM withdrawals w JOIN chain_withdrawals c ON c.withdrawal_id = w.id
-      WHERE w.status = 'failed' AND c.chain_id = ${chain.id} AND c.mined_height IS NOT NULL AND c.frozen_at IS NULL`;
+      SELECT w.id, w.user_id FROM withdrawals w JOIN chain_transactions c ON c.withdrawal_id = w.id
+      WHERE w.status = 'failed' AND c.chain_id = ${chain.id} AND c.mined_height IS NOT NULL AND NOT c.has_failed
+        AND c.frozen_at IS NULL`;
     for (const row of rows) {
       const [id, owner] = [withdrawalId(Number(row.id)), userId(Number(row.user_id))];
       log.error({ withdrawal: id, userId: owner }, 'a failed withdrawal is mined after all: its owner is frozen');
       const outcome = await sequencer.submit({ kind: 'setUserFrozen', userId: owner, isFrozen: true });
       if (!outcome.ok) continue;
-      await sql`UPDATE chain_withdrawals SET frozen_at = ${clock.now()} WHERE withdrawal_id = ${id}`;
+      await sql`UPDATE chain_transactions SET frozen_at = ${clock.now()} WHERE withdrawal_id = ${id}`;
     }
   }
 
   async #advance(due: Due, head: ChainHead): Promise<void> {
+    const { wallet, sender } = this.#needs;
     if (due.status === 'approved') {
-      if (!(await this.#isWithinSiteLimit(due)) || !(await this.#isCovered(due))) return;
+      if (!(await this.#mayLeave(due))) return;
       // Refused where its owner was frozen meanwhile, or another worker was first: that one sends it.
       if (!(await this.#submit({ kind: 'signWithdrawal', id: due.id }))) return;
     }
-    const signed = (await this.#findSigned(due.id)) ?? (await this.#sign(due));
-    if (due.status === 'final') return this.#sendAfterEnd(due, signed);
-    if (signed.lostHeight !== undefined) {
-      const isDecided = head.height - signed.lostHeight + 1 >= due.confirmations;
-      if (isDecided) await this.#fail(due);
-    } else if (signed.minedHeight === undefined) {
-      if (due.status === 'mined') await this.#submit({ kind: 'moveWithdrawal', id: due.id, to: 'broadcast' });
-      await this.#send(due, signed);
-    } else if (head.height - signed.minedHeight + 1 >= due.confirmations) {
-      await this.#finish(due, signed);
-    } else if (due.status !== 'mined') {
-      await this.#submit({ kind: 'moveWithdrawal', id: due.id, to: 'mined', txid: signed.txid });
+    const sending = { withdrawalId: due.id };
+    const look = () => sender.look(sending, { head, confirmations: due.confirmations });
+    let state = await look();
+    if (!state) {
+      await sender.commit(sending, await wallet.sign(paymentOf(due)));
+      state = await look();
     }
+    if (!state) throw new Error('a signed withdrawal is not stored');
+    if (due.status === 'final') return this.#sendAfterEnd(due);
+    if (state.state === 'waiting') await this.#send(due);
+    else if (state.state === 'mined') await this.#noteMined(due, state.txid);
+    else if (state.state === 'final') await this.#finish(due, state.fee);
+    else await this.#fail(due, state);
   }
 
-  /** Commits the bytes before anybody sends them. Of two workers the first one's count. */
-  async #sign(due: Due): Promise<Signed> {
-    const { sql, chain, wallet, clock } = this.#needs;
-    const { id, to, sent } = due;
-    const signed = await wallet.sign({ withdrawalId: id, currencyId: due.currencyId, to, amount: sent });
-    await sql`
-      INSERT INTO chain_withdrawals (withdrawal_id, chain_id, txid, raw, input, fee, signed_at)
-      VALUES (${id}, ${chain.id}, ${signed.txid}, ${signed.raw}, ${signed.input}, ${numericFromUnits(signed.fee)},
-        ${clock.now()}) ON CONFLICT (withdrawal_id) DO NOTHING`;
-    const stored = await this.#findSigned(id);
-    if (!stored) throw new Error('a signed withdrawal is not stored');
-    return stored;
+  async #noteMined(due: Due, txid: string): Promise<void> {
+    if (due.status !== 'mined') await this.#submit({ kind: 'moveWithdrawal', id: due.id, to: 'mined', txid });
   }
 
-  /** The same bytes, as often as it takes: what the node says of them only decides whether to go on trying. */
-  async #send(due: Due, { txid, raw }: Signed): Promise<void> {
-    const { sql, adapter, clock } = this.#needs;
-    if ((await adapter.statusOf(txid)) === 'unknown') {
-      await sql`UPDATE chain_withdrawals SET attempts = attempts + 1 WHERE withdrawal_id = ${due.id}`;
-      const { isTaken, reason } = await adapter.broadcast(raw);
-      if (!isTaken) {
-        this.#tell(due.id, `the node did not take it: ${reason}`);
-        return;
-      }
-    }
-    if (due.status !== 'approved' && due.status !== 'signed') return;
-    await sql`
-      UPDATE chain_withdrawals SET broadcast_at = ${clock.now()}
-      WHERE withdrawal_id = ${due.id} AND broadcast_at IS NULL`;
-    await this.#submit({ kind: 'moveWithdrawal', id: due.id, to: 'broadcast', txid });
+  async #send(due: Due): Promise<void> {
+    if (due.status === 'mined') await this.#submit({ kind: 'moveWithdrawal', id: due.id, to: 'broadcast' });
+    const sent = await this.#needs.sender.send({ withdrawalId: due.id });
+    if (!sent) return;
+    if (!sent.isTaken) return this.#tell(due.id, `the node did not take it: ${sent.reason}`);
+    const isNew = due.status === 'approved' || due.status === 'signed';
+    if (isNew) await this.#submit({ kind: 'moveWithdrawal', id: due.id, to: 'broadcast', txid: sent.txid });
   }
 
   /** A fork deeper than the confirmations has unmined one that was final: the ledger stands, and the receiver is to be paid. */
-  async #sendAfterEnd(due: Due, signed: Signed): Promise<void> {
-    if (signed.lostHeight === undefined) await this.#send(due, signed);
-    else this.#tell(due.id, 'it was final, and what it spends is gone: operators decide');
+  async #sendAfterEnd(due: Due): Promise<void> {
+    const sent = await this.#needs.sender.send({ withdrawalId: due.id });
+    if (!sent) this.#tell(due.id, 'it was final, and what it spends is gone: operators decide');
+    else if (!sent.isTaken) this.#tell(due.id, `the node did not take it: ${sent.reason}`);
   }
 
-  async #finish(due: Due, { fee }: Signed): Promise<void> {
+  async #finish(due: Due, chainFee: Amount): Promise<void> {
     const chainFeeCurrencyId = this.#needs.wallet.feeCurrencyId;
-    await this.#submit({ kind: 'finishWithdrawal', id: due.id, chainFee: fee, chainFeeCurrencyId });
+    await this.#submit({ kind: 'finishWithdrawal', id: due.id, chainFee, chainFeeCurrencyId });
   }
 
-  async #fail(due: Due): Promise<void> {
-    this.#needs.log.error(
-      { withdrawal: due.id },
-      'what a withdrawal spends is gone: it failed, and its money is released',
-    );
+  async #fail(due: Due, { state }: Extract<SendingState, { state: 'failed' | 'lost' }>): Promise<void> {
+    const why = state === 'lost' ? 'what a withdrawal spends is gone' : 'a withdrawal was mined and moved nothing';
+    this.#needs.log.error({ withdrawal: due.id }, `${why}: it failed, and its money is released`);
     await this.#submit({ kind: 'failWithdrawal', id: due.id });
   }
 
@@ -177,31 +162,28 @@ export class WithdrawalWorker {
     this.#needs.log.error({ withdrawal: id, trouble }, 'a withdrawal waits');
   }
 
+  async #mayLeave(due: Due): Promise<boolean> {
+    const { wallet, reconciler } = this.#needs;
+    if (reconciler.shortfalls.has(due.currencyId)) {
+      this.#tell(due.id, 'the chain holds less than the ledger');
+      return false;
+    }
+    if (!(await this.#isWithinSiteLimit(due))) return false;
+    const reason = await wallet.whyWaiting(paymentOf(due));
+    if (reason !== undefined) this.#tell(due.id, TROUBLES[reason]);
+    return reason === undefined;
+  }
+
   /** By whatever chains; settled inside, nothing is sent. It goes by itself when others are a day old. */
   async #isWithinSiteLimit({ id, currencyId: coin, sent, siteDayLimit }: Due): Promise<boolean> {
     const { sql, clock } = this.#needs;
     const [row] = await sql<{ sum: string }[]>`
-      SELECT coalesce(sum(w.amount - w.fee), 0)::numeric(38,8) AS sum FROM chain_withdrawals c
-        JOIN withdrawals w ON w.id = c.withdrawal_id
-      WHERE w.currency_id = ${coin} AND c.signed_at > ${clock.now() - DAY_MS} AND w.status <> 'failed'`;
+      SELECT coalesce(sum(amount - fee), 0)::numeric(38,8) AS sum FROM withdrawals
+      WHERE currency_id = ${coin} AND status <> 'failed' AND (status = 'signed' OR id IN (
+        SELECT withdrawal_id FROM chain_transactions WHERE signed_at > ${clock.now() - DAY_MS}))`;
     const isWithin = unitsFromNumeric(row?.sum ?? '0') + sent <= siteDayLimit;
     if (!isWithin) this.#tell(id, 'the day limit of the site is reached');
     return isWithin;
-  }
-
-  async #isCovered({ id, currencyId: coin, sent }: Due): Promise<boolean> {
-    const { wallet, adapter, reconciler } = this.#needs;
-    if (reconciler.shortfalls.has(coin)) {
-      this.#tell(id, 'the chain holds less than the ledger');
-      return false;
-    }
-    const fee = await adapter.feeHint();
-    const isSameCoin = coin === wallet.feeCurrencyId;
-    const isCovered =
-      (await wallet.available(coin)) >= sent + (isSameCoin ? fee : 0n) &&
-      (isSameCoin || (await wallet.available(wallet.feeCurrencyId)) >= fee);
-    if (!isCovered) this.#tell(id, 'the hot wallet is short');
-    return isCovered;
   }
 
   async #findDue(): Promise<readonly Due[]> {
@@ -222,9 +204,10 @@ export class WithdrawalWorker {
         JOIN coin_chains c ON c.currency_id = w.currency_id AND c.chain_id = w.chain_id
       WHERE w.chain_id = ${chain.id} AND w.status IN ('approved', 'signed', 'broadcast', 'mined')
       UNION ALL
-      SELECT w.id, w.currency_id, w.address, w.amount - w.fee, w.status, 0, 0 FROM chain_withdrawals s
-        JOIN withdrawals w ON w.id = s.withdrawal_id
-      WHERE s.chain_id = ${chain.id} AND s.mined_height IS NULL AND w.status = 'final'
+      SELECT w.id, w.currency_id, w.address, w.amount - w.fee, w.status, 0, 0 FROM withdrawals w
+      WHERE w.status = 'final' AND w.id IN (SELECT withdrawal_id FROM chain_transactions
+        WHERE chain_id = ${chain.id} AND mined_height IS NULL) AND NOT EXISTS (SELECT 1 FROM chain_transactions
+        WHERE withdrawal_id = w.id AND mined_height IS NOT NULL)
       ORDER BY id`;
     return rows.map((row) => ({
       id: withdrawalId(Number(row.id)),
@@ -236,18 +219,13 @@ export class WithdrawalWorker {
       siteDayLimit: amount(unitsFromNumeric(row.site_day_limit)),
     }));
   }
-
-  async #findSigned(id: WithdrawalId): Promise<Signed | undefined> {
-    const [row] = await this.#needs.sql<
-      { txid: string; raw: string; fee: string; mined_height: number | null; lost_height: number | null }[]
-    >`SELECT txid, raw, fee, mined_height, lost_height FROM chain_withdrawals WHERE withdrawal_id = ${id}`;
-    if (!row) return undefined;
-    return {
-      txid: row.txid,
-      raw: row.raw,
-      fee: amount(unitsFromNumeric(row.fee)),
-      minedHeight: row.mined_height ?? undefined,
-      lostHeight: row.lost_height ?? undefined,
-    };
-  }
 }
+
+const paymentOf = ({ id, currencyId: coin, to, sent }: Due): Payment => ({
+  sending: { withdrawalId: id },
+  requestId: `${id}`,
+  purpose: 'withdrawal',
+  currencyId: coin,
+  to,
+  amount: sent,
+});

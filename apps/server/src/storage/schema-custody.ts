@@ -1,5 +1,5 @@
-// Tables of deposits and withdrawals on chain, written by custody, and those of the simulated chains of a demo.
-import type { ChainId, CurrencyId, DepositId, UserId, WithdrawalId } from '@bourse/domain';
+// Tables of deposits on chain, written by custody, and those of the simulated chains of a demo.
+import type { ChainId, CurrencyId, DepositId, UserId } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amountColumn, idColumn, instantColumn } from './columns.ts';
@@ -105,40 +105,6 @@ export const chainDeposits = pgTable(
     index('chain_deposits_by_height').on(table.chainId, table.height),
     index('chain_deposits_seen').on(table.chainId).where(sql`${table.state} = 'seen'`),
     index('chain_deposits_gone').on(table.chainId).where(sql`${table.blockHash} IS NULL`),
-  ],
-);
-
-/** The bytes of every withdrawal that was signed, committed before they are first sent. */
-export const chainWithdrawals = pgTable(
-  'chain_withdrawals',
-  {
-    withdrawalId: idColumn<WithdrawalId>().primaryKey(),
-    chainId: idColumn<ChainId>().notNull(),
-    txid: text().notNull(),
-    raw: text().notNull(),
-    /** What it spends: where another transaction spends that, this one can never be mined. */
-    input: text().notNull(),
-    /** What the miners get, in the chain's own coin. */
-    fee: amountColumn().notNull(),
-    /** How often the bytes were sent. */
-    attempts: integer().notNull().default(0),
-    signedAt: instantColumn().notNull(),
-    /** When a node first had the bytes. */
-    broadcastAt: instantColumn(),
-    /** Height of the block of ours that has it, and when that was taken. */
-    minedHeight: integer(),
-    minedAt: instantColumn(),
-    /** Height of the block of ours in which something else spends its input. */
-    lostHeight: integer(),
-    /** When its owner was frozen, because it is in that block although it had failed and its money was released. */
-    frozenAt: instantColumn(),
-  },
-  (table) => [
-    uniqueIndex('chain_withdrawals_of_chain').on(table.chainId, table.txid),
-    index('chain_withdrawals_by_input').on(table.chainId, table.input),
-    index('chain_withdrawals_unmined').on(table.chainId).where(sql`${table.minedHeight} IS NULL`),
-    index('chain_withdrawals_by_time').on(table.signedAt),
-    index('chain_withdrawals_by_height').on(table.chainId, table.minedHeight),
   ],
 );
 

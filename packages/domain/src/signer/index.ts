@@ -23,3 +23,14 @@ export {
   PASSPHRASE_ROUNDS_MIN,
   textOfEnrolment,
 } from './enrolment.ts';
+export { coinText, coinUnits } from './coin-text.ts';
+export type { LimitLeft, SignerAsset, SignerChainInfo, SignerDescription } from './describe.ts';
+export type { ApprovalSignature, EvmPart, SigningPlace, SigningRequest, UtxoPart } from './request.ts';
+export {
+  CHAIN_NETWORKS,
+  type ChainNetwork,
+  findSignedChain,
+  findSignedChainById,
+  SIGNED_CHAINS,
+  type SignedChain,
+} from './signed-chains.ts';

@@ -186,6 +186,14 @@ function recoverSender(transaction: EthereumTransaction): string {
   }
 }
 
+/** What a transaction paid for each gas: the block's base fee and what it gave beyond, within its own bound. */
+export function gasPriceOf(transaction: EthereumTransaction, { baseFeePerGas }: EthereumBlock): bigint {
+  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas = 0n } = transaction;
+  if (maxFeePerGas === undefined || baseFeePerGas === undefined) return gasPrice ?? 0n;
+  const offered = baseFeePerGas + maxPriorityFeePerGas;
+  return offered < maxFeePerGas ? offered : maxFeePerGas;
+}
+
 function encodeReceipt({ type, status, cumulativeGasUsed, logsBloom, logs }: EthereumReceipt): Uint8Array {
   const body = encodeRlp([
     ...[status, cumulativeGasUsed, logsBloom].map(encodeField),

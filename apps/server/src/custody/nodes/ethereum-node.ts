@@ -2,10 +2,12 @@
 import { type Amount, type CurrencyId } from '@bourse/domain';
 import { z } from 'zod';
 import { type BroadcastAnswer, type ChainAdapter, type ChainBlock, type ChainHead, NodeFault } from '../adapter.ts';
+import { fromSmallestUp } from '../coin-units.ts';
 import { BlockCache } from './block-cache.ts';
 import {
   blockSchema,
   type EthereumBlock,
+  gasPriceOf,
   hashSchema,
   quantitySchema,
   receiptSchema,
@@ -20,6 +22,7 @@ import {
   type Token,
   writeAddress,
 } from './ethereum-transfers.ts';
+import type { EthereumReader, GasCall, GasPrices, Holder } from './ethereum-reader.ts';
 import { bytesOf, hexOf, keccak } from './ethereum-trie.ts';
 import { type JsonRpc, NodeRefusal } from './json-rpc.ts';
 
@@ -40,13 +43,23 @@ const PAYMENT_GAS = 21_000n;
 /** Blocks may grow dearer before one has it. */
 const BASE_FEE_TIMES = 2n;
 
+/** `balanceOf(address)`. */
+const BALANCE_OF = '0x70a08231';
+const BATCH_MAX = 100;
+/** A contract that is not there answers with nothing. */
+const wordSchema = z
+  .string()
+  .regex(/^0x([0-9a-f]{64})?$/i)
+  .transform((text) => BigInt(text === '0x' ? 0 : text));
+const wordOf = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0');
+
 const referenceSchema = z.object({ hash: hashSchema, number: quantitySchema });
 const tracesSchema = z.array(z.object({ txHash: hashSchema, result: callSchema }));
 
 /** What an account spends with a transaction, by the name that at most one transaction of a branch has. */
 export const spendingOf = (address: string, nonce: bigint): string => `${address}/${nonce}`;
 
-export class EthereumNode implements ChainAdapter {
+export class EthereumNode implements ChainAdapter, EthereumReader {
   readonly #rpc: JsonRpc;
   readonly #terms: EthereumTerms;
   readonly #cache = new BlockCache();
@@ -93,10 +106,47 @@ export class EthereumNode implements ChainAdapter {
   }
 
   async feeHint(): Promise<Amount> {
-    const tip = await this.#rpc.call('eth_maxPriorityFeePerGas', [], quantitySchema);
+    return toAmount(PAYMENT_GAS * (await this.gasPrices()).maxFeePerGas, ETHER_DECIMALS);
+  }
+
+  async gasPrices(): Promise<GasPrices> {
+    const maxPriorityFeePerGas = await this.#rpc.call('eth_maxPriorityFeePerGas', [], quantitySchema);
     const newest = z.object({ baseFeePerGas: quantitySchema });
     const { baseFeePerGas } = await this.#rpc.call('eth_getBlockByNumber', ['latest', false], newest);
-    return toAmount(PAYMENT_GAS * (baseFeePerGas * BASE_FEE_TIMES + tip), ETHER_DECIMALS);
+    return { maxFeePerGas: baseFeePerGas * BASE_FEE_TIMES + maxPriorityFeePerGas, maxPriorityFeePerGas };
+  }
+
+  async balancesAt(blockHash: string, holders: readonly Holder[]): Promise<readonly bigint[]> {
+    const block = { blockHash };
+    const held = new Map<Holder, bigint>();
+    for (let from = 0; from < holders.length; from += BATCH_MAX) {
+      const some = holders.slice(from, from + BATCH_MAX);
+      const [owners, tokens] = [some.filter((it) => !it.contract), some.filter((it) => it.contract)];
+      const ether = owners.map(({ address }) => [address, block]);
+      const calls = tokens.map(({ address, contract }) => [
+        { to: contract, data: BALANCE_OF + wordOf(address) },
+        block,
+      ]);
+      const ownSums = await this.#rpc.batch('eth_getBalance', ether, quantitySchema);
+      const tokenSums = await this.#rpc.batch('eth_call', calls, wordSchema);
+      for (const [at, owner] of owners.entries()) held.set(owner, ownSums[at] ?? 0n);
+      for (const [at, owner] of tokens.entries()) held.set(owner, tokenSums[at] ?? 0n);
+    }
+    return holders.map((holder) => held.get(holder) ?? 0n);
+  }
+
+  async transactionCount(address: string, blockHash: string): Promise<number> {
+    return Number(await this.#rpc.call('eth_getTransactionCount', [address, { blockHash }], quantitySchema));
+  }
+
+  async estimateGas({ from, to, value, data }: GasCall): Promise<bigint | undefined> {
+    try {
+      const call = { from, to, value: `0x${value.toString(16)}`, data };
+      return await this.#rpc.call('eth_estimateGas', [call], quantitySchema);
+    } catch (error) {
+      if (error instanceof NodeRefusal) return undefined;
+      throw error;
+    }
   }
 
   async #reference(block: string): Promise<z.infer<typeof referenceSchema> | undefined> {
@@ -116,7 +166,10 @@ export class EthereumNode implements ChainAdapter {
       if (!receipt) return [];
       const inputs = [spendingOf(writeAddress(transaction.from), transaction.nonce)];
       const transfers = readTransfers(transaction, receipt, { ...this.#terms, root: roots[at] });
-      return [{ txid: transaction.hash, inputs, transfers }];
+      const gas = receipt.cumulativeGasUsed - (receipts[at - 1]?.cumulativeGasUsed ?? 0n);
+      const paidFee = fromSmallestUp(gas * gasPriceOf(transaction, block), ETHER_DECIMALS);
+      const failed = receipt.status === 1n ? {} : ({ hasFailed: true } as const);
+      return [{ txid: transaction.hash, inputs, transfers, paidFee, ...failed }];
     });
     return { height, hash, parent: height === 0 ? undefined : block.parentHash, transactions };
   }

@@ -35,6 +35,13 @@ const answerSchema = z.object({
   error: z.object({ code: z.number(), message: z.string() }).nullish(),
 });
 
+type Question = {
+  readonly jsonrpc: '2.0';
+  readonly id: number;
+  readonly method: string;
+  readonly params: readonly unknown[];
+};
+
 export class JsonRpc {
   /** Host and port, for people. */
   readonly name: string;
@@ -59,9 +66,31 @@ export class JsonRpc {
 
   /** The result in that shape. What has another shape cannot be. */
   async call<Result>(method: string, params: readonly unknown[], shape: z.ZodType<Result>): Promise<Result> {
+    const question = this.#number(method, params);
+    return this.#read(question, await this.#post(question, method), shape);
+  }
+
+  /** Many calls of one method in one post; the answers in the order of the questions. */
+  async batch<Result>(
+    method: string,
+    paramsOfEach: readonly (readonly unknown[])[],
+    shape: z.ZodType<Result>,
+  ): Promise<readonly Result[]> {
+    if (paramsOfEach.length === 0) return [];
+    const questions = paramsOfEach.map((params) => this.#number(method, params));
+    const answers = z.array(z.object({ id: z.int() }).loose()).safeParse(await this.#post(questions, method));
+    if (!answers.success) throw this.#fault(method, 'with no batch of answers');
+    const byId = new Map(answers.data.map((answer) => [answer.id, answer]));
+    return questions.map((question) => this.#read(question, byId.get(question.id), shape));
+  }
+
+  #number(method: string, params: readonly unknown[]): Question {
     this.#asked += 1;
-    const id = this.#asked;
-    const answer = answerSchema.safeParse(await this.#post({ jsonrpc: '2.0', id, method, params }));
+    return { jsonrpc: '2.0', id: this.#asked, method, params };
+  }
+
+  #read<Result>({ id, method }: Question, found: unknown, shape: z.ZodType<Result>): Result {
+    const answer = answerSchema.safeParse(found);
     if (!answer.success || answer.data.id !== id) throw this.#fault(method, 'with no answer of JSON-RPC');
     const { error, result } = answer.data;
     if (error?.code === WARMING_UP) throw new Error(`${this.name} is starting: ${error.message}`);
@@ -71,7 +100,7 @@ export class JsonRpc {
     return read.data;
   }
 
-  async #post(body: { readonly method: string; readonly [field: string]: unknown }): Promise<unknown> {
+  async #post(body: Question | readonly Question[], method: string): Promise<unknown> {
     const response = await fetch(this.#url, {
       method: 'POST',
       headers: this.#headers,
@@ -79,15 +108,15 @@ export class JsonRpc {
       redirect: 'error',
       signal: AbortSignal.timeout(this.#timeoutMs),
     });
-    const text = await this.#read(response, body.method);
+    const text = await this.#readText(response, method);
     // Bitcoin's nodes send errors of their own with 404 and 500, and nothing that can be read when they are too busy.
     const answer = parseExactly(text);
     if (answer === undefined && !response.ok) throw new Error(`${this.name} answered with ${response.status}`);
-    if (answer === undefined) throw this.#fault(body.method, 'with what is no JSON');
+    if (answer === undefined) throw this.#fault(method, 'with what is no JSON');
     return answer;
   }
 
-  async #read(response: Response, method: string): Promise<string> {
+  async #readText(response: Response, method: string): Promise<string> {
     const chunks: Uint8Array[] = [];
     let bytes = 0;
     for await (const chunk of response.body ?? []) {

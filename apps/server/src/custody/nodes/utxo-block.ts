@@ -19,7 +19,12 @@ const hash256 = (data: Buffer): Buffer => sha256(sha256(data));
 /** Hashes are written backwards. */
 const written = (hash: Buffer): string => Buffer.from(Uint8Array.from(hash).toReversed()).toString('hex');
 
-type Parsed = { readonly id: Buffer; readonly isCoinbase: boolean; readonly transaction: ChainTransaction };
+type Parsed = {
+  readonly id: Buffer;
+  readonly hashed: Buffer;
+  readonly isCoinbase: boolean;
+  readonly transaction: ChainTransaction;
+};
 
 /** Refuses bytes that the hash does not stand for, down to the last transaction. */
 export function parseUtxoBlock(
@@ -50,6 +55,11 @@ export function txidOf(raw: string, chain: UtxoChain): string {
   return parseTransaction(new ByteReader(Buffer.from(raw, 'hex')), chain).transaction.txid;
 }
 
+/** The bytes that the id of a transaction stands for: all but its signatures. */
+export function hashedPartOf(raw: string, chain: UtxoChain): string {
+  return parseTransaction(new ByteReader(Buffer.from(raw, 'hex')), chain).hashed.toString('hex');
+}
+
 function parseTransaction(reader: ByteReader, chain: UtxoChain): Parsed {
   const version = reader.take(4);
   const flags = readFlags(reader, chain);
@@ -63,7 +73,8 @@ function parseTransaction(reader: ByteReader, chain: UtxoChain): Parsed {
   const to = reader.at;
   if (flags & WITNESS) for (const _ of inputs) skipWitness(reader);
   if (flags & EXTENSION && reader.take(1).readUInt8() !== 0) throw new NodeFault('a hidden transaction in a block');
-  const id = hash256(Buffer.concat([version, reader.slice(from, to), reader.take(4)]));
+  const hashed = Buffer.concat([version, reader.slice(from, to), reader.take(4)]);
+  const id = hash256(hashed);
   const isCoinbase = inputs.length === 1 && inputs[0] === NO_OUTPUT;
   const transfers = outputs.flatMap(({ amount: paid, script }, ordinal): ChainTransfer[] => {
     const address = addressOfScript(script, chain.form);
@@ -71,7 +82,7 @@ function parseTransaction(reader: ByteReader, chain: UtxoChain): Parsed {
     const transfer = { ordinal, currencyId: chain.currencyId, from: undefined, to: address, amount: amount(paid) };
     return [isCoinbase ? { ...transfer, minConfirmations: COINBASE_CONFIRMATIONS } : transfer];
   });
-  return { id, isCoinbase, transaction: { txid: written(id), inputs: isCoinbase ? [] : inputs, transfers } };
+  return { id, hashed, isCoinbase, transaction: { txid: written(id), inputs: isCoinbase ? [] : inputs, transfers } };
 }
 
 function readFlags(reader: ByteReader, chain: UtxoChain): number {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type BroadcastAnswer, type ChainAdapter, type ChainBlock, type ChainHead, NodeFault } from '../adapter.ts';
 import { BlockCache } from './block-cache.ts';
 import { type JsonRpc, NodeRefusal } from './json-rpc.ts';
-import { parseUtxoBlock, txidOf } from './utxo-block.ts';
+import { hashedPartOf, parseUtxoBlock, txidOf } from './utxo-block.ts';
 import type { UtxoChain } from './utxo-chains.ts';
 
 /** As the nodes number their errors. */
@@ -14,7 +14,7 @@ const UNKNOWN_METHOD = -32_601;
 
 const FEE_TARGET_BLOCKS = 6;
 /** Of one key that pays one address and itself. */
-const PAYMENT_BYTES = 141n;
+export const PAYMENT_BYTES = 141n;
 const BYTES_PER_RATE = 1000n;
 
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
@@ -73,6 +73,13 @@ export class UtxoNode implements ChainAdapter {
     const found = await this.#unless(NOT_FOUND, this.#rpc.call('getrawtransaction', [txid, true], shape));
     // One that a reorganisation has taken is still told of, with no confirmations.
     return (found?.confirmations ?? 0) > 0 ? 'mined' : 'unknown';
+  }
+
+  /** The bytes that the id of a mined transaction stands for; the block that has it is named. */
+  async hashedPartOf(txid: string, blockHash: string): Promise<string> {
+    const raw = await this.#rpc.call('getrawtransaction', [txid, false, blockHash], rawSchema);
+    if (txidOf(raw, this.#chain) !== txid) throw new NodeFault(`${this.#rpc.name} has other bytes for ${txid}`);
+    return hashedPartOf(raw, this.#chain);
   }
 
   async feeHint(): Promise<Amount> {

@@ -59,6 +59,6 @@ test('each step has its own time', async () => {
   await custody.mine(6, ETHEREUM);
   expect(await timeline()).toEqual([...way, ['mined', known(mined)], ['final', known(final)]]);
   // One of before these times were kept tells of those that are known.
-  await storage.sql`UPDATE chain_withdrawals SET broadcast_at = NULL, mined_at = NULL WHERE withdrawal_id = ${id}`;
+  await storage.sql`UPDATE chain_transactions SET broadcast_at = NULL, mined_at = NULL WHERE withdrawal_id = ${id}`;
   expect((await timeline())?.map(([status]) => status)).toEqual(['applied', 'approved', 'signed', 'final']);
 });

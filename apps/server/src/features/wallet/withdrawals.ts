@@ -86,7 +86,11 @@ export async function findWithdrawals(
     SELECT w.*, cardinality(r.flags) AS flag_count, r.reason, r.decided_at, c.signed_at, c.broadcast_at, c.mined_at,
       c.mined_height
     FROM withdrawals w LEFT JOIN withdrawal_reviews r ON r.withdrawal_id = w.id
-      LEFT JOIN chain_withdrawals c ON c.withdrawal_id = w.id
+      LEFT JOIN LATERAL (
+        SELECT min(signed_at) AS signed_at, min(broadcast_at) AS broadcast_at, max(mined_at) AS mined_at,
+          max(mined_height) AS mined_height
+        FROM chain_transactions WHERE withdrawal_id = w.id
+      ) c ON true
     WHERE ${wanted} ORDER BY w.id DESC LIMIT ${limit} OFFSET ${offset}`;
   const [counted] = await sql<{ total: string }[]>`SELECT count(*) AS total FROM withdrawals w WHERE ${wanted}`;
   return { rows: rows.map(toWithdrawal), total: Number(counted?.total ?? 0) };

@@ -1,0 +1,45 @@
+// What of Ethereum is asked beside its blocks, for who pays there. It is in no hash: where two nodes are, both have to agree.
+import { NodeFault } from '../adapter.ts';
+
+/** Of ether, or of a token where its contract is named. */
+export type Holder = { readonly address: string; readonly contract?: string };
+export type GasPrices = { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint };
+export type GasCall = { readonly from: string; readonly to: string; readonly value: bigint; readonly data: string };
+
+export interface EthereumReader {
+  /** After that block, in the order of the holders and in their smallest units. */
+  balancesAt(blockHash: string, holders: readonly Holder[]): Promise<readonly bigint[]>;
+  /** How many of an account are in the chain up to that block. */
+  transactionCount(address: string, blockHash: string): Promise<number>;
+  /** With which a transaction is mined soon, though blocks grow dearer before. */
+  gasPrices(): Promise<GasPrices>;
+  /** Undefined where the call would be reverted. */
+  estimateGas(call: GasCall): Promise<bigint | undefined>;
+}
+
+/** Of two, the dearer answer where they may differ; elsewhere what only one says is a fault. */
+export function pairReaders([first, second]: readonly [EthereumReader, EthereumReader]): EthereumReader {
+  const ask = <Answer>(read: (reader: EthereumReader) => Promise<Answer>) => Promise.all([read(first), read(second)]);
+  return {
+    async balancesAt(blockHash, holders) {
+      const [ours, theirs] = await ask((reader) => reader.balancesAt(blockHash, holders));
+      const at = ours.findIndex((held, index) => held !== theirs[index]);
+      if (at !== -1) throw new NodeFault(`the nodes disagree about what ${holders[at]?.address} holds at ${blockHash}`);
+      return ours;
+    },
+    async transactionCount(address, blockHash) {
+      const [ours, theirs] = await ask((reader) => reader.transactionCount(address, blockHash));
+      if (ours !== theirs) throw new NodeFault(`the nodes disagree about how much ${address} has sent at ${blockHash}`);
+      return ours;
+    },
+    async gasPrices() {
+      const [ours, theirs] = await ask((reader) => reader.gasPrices());
+      return ours.maxFeePerGas > theirs.maxFeePerGas ? ours : theirs;
+    },
+    async estimateGas(call) {
+      const [ours, theirs] = await ask((reader) => reader.estimateGas(call));
+      if (ours === undefined || theirs === undefined) return undefined;
+      return ours > theirs ? ours : theirs;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+// SQL of the addresses that are ours: by them a movement between our own pockets is known for what it is.
+import type { ChainId } from '@bourse/domain';
+import { textsLiteral } from '../storage/arrays.ts';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+import type { OWN_ACCOUNTS } from '../storage/schema-own-coins.ts';
+
+export type OwnAccount = (typeof OWN_ACCOUNTS)[number];
+/** `branch` 1 is for change. */
+export type OwnPlace = { readonly account: OwnAccount; readonly branch: 0 | 1; readonly index: number };
+export type OwnAddress = OwnPlace & { readonly chainId: ChainId; readonly address: string };
+
+/** Addresses are never taken back. Throws where it is ours in another place: then two keys were taken for one. */
+export async function keepOwnAddress(sql: Sql | TransactionSql, own: OwnAddress): Promise<void> {
+  const { chainId, address, account, branch, index } = own;
+  await sql`
+    INSERT INTO own_addresses (chain_id, address, account, branch, address_index)
+    VALUES (${chainId}, ${address}, ${account}, ${branch}, ${index}) ON CONFLICT DO NOTHING`;
+  const kept = (await findOwnAddresses(sql, chainId, [address])).get(address);
+  if (kept?.account !== account || kept.branch !== branch || kept.index !== index) {
+    throw new Error(`${address} is an address of ours in another place than ${account}/${branch}/${index}`);
+  }
+}
+
+type Row = {
+  readonly address: string;
+  readonly account: OwnAccount;
+  readonly branch: number;
+  readonly address_index: number;
+};
+
+/** Those of them that are ours, by their written form. */
+export async function findOwnAddresses(
+  sql: Sql | TransactionSql,
+  chainId: ChainId,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, OwnPlace>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await sql<Row[]>`
+    SELECT address, account, branch, address_index FROM own_addresses
+    WHERE chain_id = ${chainId} AND address = ANY(${textsLiteral(addresses, (it) => it)}::text[])`;
+  return new Map(
+    rows.map(({ address, account, branch, address_index: index }) => [
+      address,
+      { account, branch: branch === 1 ? 1 : 0, index },
+    ]),
+  );
+}

@@ -1,0 +1,148 @@
+// SQL of what the signer is asked to sign. A request is committed before the signer is asked, so that whoever asks again asks
+// for the same transaction; only one that the signer has refused is taken back.
+import { type Amount, amount, type ChainId, type CurrencyId, currencyId, type Instant } from '@bourse/domain';
+import type { SigningRequest } from '@bourse/domain/signer';
+import { textsLiteral } from '../storage/arrays.ts';
+import { numericFromUnits, unitsFromNumeric } from '../storage/columns.ts';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+
+type AnySql = Sql | TransactionSql;
+
+/** Without what is only for the moment: approvals, the fee's limit and the end of its life. */
+export type SigningBody = Omit<SigningRequest, 'approvals' | 'feeLimit' | 'expiresAt'>;
+
+/** What a transaction is to be made of. */
+export type PlannedRequest = {
+  readonly currencyId: CurrencyId;
+  /** What leaves, and the most that the chain takes of its own coin for it. */
+  readonly amount: Amount;
+  readonly fee: Amount;
+  /** As blocks name them. */
+  readonly inputs: readonly string[];
+  readonly changeIndex?: number | undefined;
+  /** The account that pays and which of its transactions that is, where accounts pay. */
+  readonly account?: { readonly payer: string; readonly nonce: number };
+  readonly body: SigningBody;
+};
+
+export type StoredRequest = PlannedRequest & {
+  readonly round: number;
+  readonly txid: string | undefined;
+};
+
+const LOCK = 'signing requests of a chain';
+
+/** Until the end of the transaction nobody else plans on that chain. */
+export async function lockRequests(sql: TransactionSql, chainId: ChainId): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${LOCK}), ${chainId})`;
+}
+
+type Row = {
+  readonly round: number;
+  readonly currency_id: string;
+  readonly amount: string;
+  readonly fee: string;
+  readonly inputs: readonly string[];
+  readonly change_index: number | null;
+  readonly payer: string | null;
+  readonly nonce: number | null;
+  readonly body: SigningBody;
+  readonly txid: string | null;
+};
+
+/** The newest of that id. */
+export async function findRequest(
+  sql: AnySql,
+  chainId: ChainId,
+  requestId: string,
+): Promise<StoredRequest | undefined> {
+  const [row] = await sql<Row[]>`
+    SELECT round, currency_id, amount, fee, to_json(inputs) AS inputs, change_index, payer, nonce, body, txid FROM signing_requests
+    WHERE chain_id = ${chainId} AND request_id = ${requestId} ORDER BY round DESC LIMIT 1`;
+  if (!row) return undefined;
+  const { payer, nonce } = row;
+  return {
+    round: row.round,
+    currencyId: currencyId(Number(row.currency_id)),
+    amount: amount(unitsFromNumeric(row.amount)),
+    fee: amount(unitsFromNumeric(row.fee)),
+    inputs: row.inputs,
+    changeIndex: row.change_index ?? undefined,
+    ...(payer !== null && nonce !== null && { account: { payer, nonce } }),
+    body: row.body,
+    txid: row.txid ?? undefined,
+  };
+}
+
+export async function insertRequest(
+  sql: TransactionSql,
+  chainId: ChainId,
+  { request, now }: { readonly request: Omit<StoredRequest, 'txid'>; readonly now: Instant },
+): Promise<void> {
+  const { round, inputs, changeIndex, account, body } = request;
+  await sql`
+    INSERT INTO signing_requests (chain_id, request_id, round, currency_id, amount, fee, inputs, change_index, payer, nonce,
+      body, created_at)
+    VALUES (${chainId}, ${body.id}, ${round}, ${request.currencyId}, ${numericFromUnits(request.amount)},
+      ${numericFromUnits(request.fee)}, ${textsLiteral(inputs, (it) => it)}::text[], ${changeIndex ?? null},
+      ${account?.payer ?? null}, ${account?.nonce ?? null}, ${sql.json(body)}, ${now})`;
+}
+
+type Place = { readonly requestId: string; readonly round: number };
+
+export async function noteSigned(
+  sql: AnySql,
+  chainId: ChainId,
+  { requestId, round, txid }: Place & { readonly txid: string },
+): Promise<void> {
+  await sql`
+    UPDATE signing_requests SET txid = ${txid}
+    WHERE chain_id = ${chainId} AND request_id = ${requestId} AND round = ${round}`;
+}
+
+/** The signer has refused it, and had not signed it before: what it would have spent is free again. */
+export async function dropRequest(sql: AnySql, chainId: ChainId, { requestId, round }: Place): Promise<void> {
+  await sql`
+    DELETE FROM signing_requests
+    WHERE chain_id = ${chainId} AND request_id = ${requestId} AND round = ${round} AND txid IS NULL`;
+}
+
+/** The next index of the branch of change; one that was planned and dropped is given again. */
+export async function findNextChange(sql: AnySql, chainId: ChainId): Promise<number> {
+  const [row] = await sql<{ next: number }[]>`
+    SELECT coalesce(max(change_index) + 1, 0) AS next FROM signing_requests WHERE chain_id = ${chainId}`;
+  return row?.next ?? 0;
+}
+
+export type PayerState = {
+  /** The number behind the last one that was planned; 0 where there is none. */
+  readonly nextNonce: number;
+  /** One is planned that the signer has not signed yet: until then no later number may be taken. */
+  readonly isOneOpen: boolean;
+};
+
+export async function findPayerState(sql: AnySql, chainId: ChainId, payer: string): Promise<PayerState> {
+  const [row] = await sql<{ next: number; is_one_open: boolean }[]>`
+    SELECT coalesce(max(nonce) + 1, 0) AS next, coalesce(bool_or(txid IS NULL), false) AS is_one_open
+    FROM signing_requests WHERE chain_id = ${chainId} AND payer = ${payer}`;
+  return { nextNonce: row?.next ?? 0, isOneOpen: row?.is_one_open ?? false };
+}
+
+type Leaving = { readonly payer: string; readonly fromNonce: number; readonly feeCurrencyId: CurrencyId };
+
+/** What is planned to leave an account from a number on, by coin, with the most that it may cost. */
+export async function findLeaving(
+  sql: AnySql,
+  chainId: ChainId,
+  { payer, fromNonce, feeCurrencyId }: Leaving,
+): Promise<ReadonlyMap<CurrencyId, Amount>> {
+  const rows = await sql<{ currency_id: string; sum: string }[]>`
+    WITH leaving AS (
+      SELECT DISTINCT ON (nonce) currency_id, amount, fee FROM signing_requests
+      WHERE chain_id = ${chainId} AND payer = ${payer} AND nonce >= ${fromNonce} ORDER BY nonce, round DESC
+    ), parts AS (
+      SELECT currency_id, amount AS part FROM leaving UNION ALL SELECT ${feeCurrencyId}::bigint, fee FROM leaving
+    )
+    SELECT currency_id, sum(part)::numeric(38,8) AS sum FROM parts GROUP BY currency_id`;
+  return new Map(rows.map((row) => [currencyId(Number(row.currency_id)), amount(unitsFromNumeric(row.sum))]));
+}
