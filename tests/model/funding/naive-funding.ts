@@ -45,6 +45,8 @@ export class NaiveFunding implements NaivePart {
     if (command.kind === 'fundChain')
       return this.#chain(command) ?? this.#give(chainOf(command), 'house/treasury', command);
     if (command.kind === 'fundChainCosts') return this.#give('house/treasury', 'house/chain_costs', command);
+    if (command.kind === 'bookChainCost')
+      return this.#chain(command) ?? this.#give('house/chain_costs', chainOf(command), command);
     return this.withdrawals.apply(command);
   }
 

@@ -157,6 +157,7 @@ function randomHouseMoney(random: Random): Command {
     { kind: 'bookSurplus', ...onChain },
     { kind: 'fundChain', ...onChain },
     { kind: 'fundChainCosts', ...moved },
+    { kind: 'bookChainCost', ...onChain },
   ]);
 }
 

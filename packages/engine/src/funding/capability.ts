@@ -6,6 +6,7 @@ import { creditDeposit, reverseDeposit } from './deposits.ts';
 import { FUNDING_ENTITIES, type FundingContext, type FundingEvent, type FundingWorld } from './funding.ts';
 import {
   adjustBalance,
+  bookChainCost,
   bookSurplus,
   configureWithdrawals,
   fundChain,
@@ -57,6 +58,7 @@ export const funding: Capability<FundingShape> = {
     bookSurplus: { admits: 'house', run: bookSurplus },
     fundChain: { admits: 'house', run: fundChain },
     fundChainCosts: { admits: 'house', run: fundChainCosts },
+    bookChainCost: { admits: 'house', run: bookChainCost },
   },
   live: ({ funding: { withdrawals, debts, restrictions, rules } }, at) => ({
     withdrawals: withdrawals.live(at),

@@ -147,6 +147,13 @@ export type FundChainCosts = {
   readonly currencyId: CurrencyId;
   readonly amount: Amount;
 };
+/** Books what a chain took without a withdrawal that is final: for moving our own coins, or for what it mined and reverted. */
+export type BookChainCost = {
+  readonly kind: 'bookChainCost';
+  readonly chainId: ChainId;
+  readonly currencyId: CurrencyId;
+  readonly amount: Amount;
+};
 
 export type WithdrawalCommand =
   | RequestWithdrawal
@@ -158,7 +165,14 @@ export type WithdrawalCommand =
   | FinishWithdrawal
   | FailWithdrawal
   | ConfigureWithdrawals;
-export type HouseFundingCommand = CreditUser | FundTreasury | AdjustBalance | BookSurplus | FundChain | FundChainCosts;
+export type HouseFundingCommand =
+  | CreditUser
+  | FundTreasury
+  | AdjustBalance
+  | BookSurplus
+  | FundChain
+  | FundChainCosts
+  | BookChainCost;
 export type FundingCommand =
   | HouseFundingCommand
   | TransferFunds
@@ -195,4 +209,5 @@ export type FundingOutcomes = {
   readonly bookSurplus: Nothing;
   readonly fundChain: Nothing;
   readonly fundChainCosts: Nothing;
+  readonly bookChainCost: Nothing;
 };

@@ -201,6 +201,29 @@ describe('money of the house', () => {
       'chain_cost',
     ]);
   });
+
+  test('W21 what a chain takes for moves of our own', () => {
+    const scenario = Scenario.start();
+    expectPlayed(
+      scenario,
+      `
+      arrive 5 ETH | ok
+      costs 1 ETH  | ok
+      burn 0.3 ETH | ok
+      burn 2 ETH   | ok
+    `,
+    );
+    expectBalances(
+      scenario,
+      `
+      owner       | ETH
+      chain_eth   | -2.7
+      treasury    | 4
+      chain_costs | -1.3
+    `,
+    );
+    expect(postings(scenario).slice(-2).map(([reason]) => reason)).toEqual(['chain_cost', 'chain_cost']);
+  });
 });
 
 describe('refusals', () => {
@@ -227,6 +250,7 @@ describe('refusals', () => {
     const { userId: _userId, ...ofHouse } = onChain;
     expectCodes({ kind: 'bookSurplus', ...ofHouse }, codes.slice(1), coin, some);
     expectCodes({ kind: 'fundChain', ...ofHouse }, codes.slice(1), coin, some);
+    expectCodes({ kind: 'bookChainCost', ...ofHouse }, codes.slice(1), coin, some);
   });
 
   test('R16 what the house pays', () => {

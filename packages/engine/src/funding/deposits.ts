@@ -114,3 +114,10 @@ export function openChainAccount(
   assert(chain, 'the chain has been checked');
   return world.ledger.openHouseAccount(context, chainPurpose(chain), currencyId);
 }
+
+/** What a chain took leaves what we hold there. */
+export function payChainCost(world: FundingWorld, context: FundingContext, cost: ChainMoney): void {
+  const from = world.ledger.openHouseAccount(context, 'chain_costs', cost.currencyId);
+  const to = openChainAccount(world, context, cost);
+  world.ledger.transfer(context, 'chain_cost', { from, to, amount: cost.amount });
+}

@@ -4,13 +4,14 @@ import { checkMoney } from '../core/check-money.ts';
 import type { Account } from '../ledger/account.ts';
 import type {
   AdjustBalance,
+  BookChainCost,
   BookSurplus,
   ConfigureWithdrawals,
   FundChain,
   FundChainCosts,
   PayDeposit,
 } from './commands.ts';
-import { checkChainMoney, openChainAccount, recordDeposit, repayDebt } from './deposits.ts';
+import { checkChainMoney, openChainAccount, payChainCost, recordDeposit, repayDebt } from './deposits.ts';
 import type { FundingContext, FundingOutcome, FundingWorld, MaybeRefusal } from './funding.ts';
 import { restrict } from './restrict.ts';
 
@@ -95,6 +96,17 @@ export function fundChainCosts(
   const from = world.ledger.openHouseAccount(context, 'treasury', currencyId);
   const to = world.ledger.openHouseAccount(context, 'chain_costs', currencyId);
   world.ledger.transfer(context, 'chain_cost', { from, to, amount: command.amount });
+  return accept({});
+}
+
+export function bookChainCost(
+  world: FundingWorld,
+  context: FundingContext,
+  command: BookChainCost,
+): FundingOutcome<BookChainCost> {
+  const refusal = checkChainMoney(world, command);
+  if (refusal) return refusal;
+  payChainCost(world, context, command);
   return accept({});
 }
 

@@ -24,7 +24,7 @@ import type {
   RejectWithdrawal,
   SignWithdrawal,
 } from './commands.ts';
-import { openChainAccount } from './deposits.ts';
+import { openChainAccount, payChainCost } from './deposits.ts';
 import type { FundingContext, FundingOutcome, FundingWorld } from './funding.ts';
 import { NEXT_STATUSES, WITHDRAWALS, type Withdrawal } from './withdrawal.ts';
 
@@ -110,11 +110,7 @@ export function finishWithdrawal(
     { account: openChainAccount(world, context, found), amount: subtractAmounts(amount, fee) },
     { account: world.ledger.openHouseAccount(context, 'fees', currencyId), amount: fee },
   ]);
-  if (chainFee > 0n) {
-    const from = world.ledger.openHouseAccount(context, 'chain_costs', cost.currencyId);
-    const to = openChainAccount(world, context, { chainId, currencyId: cost.currencyId });
-    world.ledger.transfer(context, 'chain_cost', { from, to, amount: chainFee });
-  }
+  if (chainFee > 0n) payChainCost(world, context, { chainId, ...cost });
   move(world, context, found, { to: 'final' });
   return accept({});
 }

@@ -3,7 +3,7 @@
 //   approve 1      reject 1      sign 1      broadcast 1 [tx a]      mined 1      finish 1 [cost 0.01 ETH]      fail 1
 //   ann deposit 5 USDT      ann reverse 5 USDT      ann paid 5 USDT [for 1000 ms]
 //   ann adjust credit 5 USDT of change by treasury      ann hold until 1060000      ann lock change      ann unlock change
-//   limit 0 5000 (level and USDT)      surplus 5 USDT      arrive 5 USDT      costs 5 ETH
+//   limit 0 5000 (level and USDT)      surplus 5 USDT      arrive 5 USDT      costs 5 ETH      burn 5 ETH
 import {
   amount,
   assert,
@@ -61,6 +61,8 @@ export function parseHouseFunding(words: Words): Command | undefined {
       return { kind: 'fundChain', ...chainMoney(words) };
     case 'costs':
       return { kind: 'fundChainCosts', ...moneyAt(words, 1) };
+    case 'burn':
+      return { kind: 'bookChainCost', ...chainMoney(words) };
     default:
       return undefined;
   }
