@@ -14,6 +14,7 @@ export * from './ids.ts';
 export * from './lever.ts';
 export * from './micro.ts';
 export * from './money.ts';
+export * from './moves.ts';
 export * from './news.ts';
 export * from './operators.ts';
 export * from './orders.ts';

@@ -206,6 +206,7 @@ export * from './schema-launch.ts';
 export * from './schema-lever-desk.ts';
 export * from './schema-ticks.ts';
 export * from './schema-micro-desk.ts';
+export * from './schema-moves.ts';
 export * from './schema-fiat-chat.ts';
 export * from './schema-fiat-desk.ts';
 export * from './schema-gateway.ts';

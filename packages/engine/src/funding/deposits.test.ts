@@ -222,7 +222,11 @@ describe('money of the house', () => {
       chain_costs | -1.3
     `,
     );
-    expect(postings(scenario).slice(-2).map(([reason]) => reason)).toEqual(['chain_cost', 'chain_cost']);
+    expect(
+      postings(scenario)
+        .slice(-2)
+        .map(([reason]) => reason),
+    ).toEqual(['chain_cost', 'chain_cost']);
   });
 });
 
