@@ -23,6 +23,7 @@ const serverParts = [
   'server/custody',
   'server/fiat',
   'server/gateway',
+  'server/liabilities',
   'server/system',
 ];
 const serverTypes = ['engine', 'server/config', 'server/sequencer'];
@@ -33,7 +34,7 @@ const kit = ['ui', 'ui/lib', 'ui/styles'];
 /** A door that leads to a part of a package, as `engine/formulas` does, and the place behind it. */
 export function placeBehindDoor(target: string): string | undefined {
   if (target === 'messages/wait') return 'messages';
-  if (target === 'domain/proof' || target === 'domain/signer') return 'domain';
+  if (['domain/proof', 'domain/signer', 'domain/liabilities'].includes(target)) return 'domain';
   if (!target.includes('/') || target === 'engine/formulas' || target === 'engine/entities') return target;
   return target.startsWith('ui/') ? placeOf(target.replace('ui/', 'packages/ui/src/')) : undefined;
 }
@@ -60,7 +61,7 @@ export const table: readonly Row[] = [
     types: serverTypes,
     packages: [...databasePackages, 'node:*'],
   },
-  ...['realtime', 'delivery', 'http', 'identity', 'security', 'custody', 'gateway'].map((part) => ({
+  ...['realtime', 'delivery', 'http', 'identity', 'security', 'custody', 'gateway', 'liabilities'].map((part) => ({
     from: `server/${part}`,
     may: [...vocabulary, ...serverParts, 'server/storage'],
     types: serverTypes,
