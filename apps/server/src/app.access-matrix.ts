@@ -18,6 +18,7 @@ import { leverDeskAccess } from './features/lever-desk/testing-access.ts';
 import { launchDeskAccess } from './features/launch-desk/testing-access.ts';
 import { launchAccess } from './features/launch/testing-access.ts';
 import { leverAccess } from './features/lever/testing-access.ts';
+import { liabilityAccess } from './features/liabilities/testing-access.ts';
 import { microDeskAccess } from './features/micro-desk/testing-access.ts';
 import { microAccess } from './features/micro/testing-access.ts';
 import { marketAccess } from './features/market/testing-access.ts';
@@ -56,6 +57,7 @@ export const matrix: Lines = {
   ...marketAccess,
   ...spotAccess,
   ...leverAccess,
+  ...liabilityAccess,
   ...microAccess,
   ...coinDeskAccess,
   ...earnAccess,

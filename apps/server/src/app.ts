@@ -18,6 +18,7 @@ import { leverDeskRoutes } from './features/lever-desk/routes.ts';
 import { launchDeskRoutes } from './features/launch-desk/routes.ts';
 import { launchRoutes } from './features/launch/routes.ts';
 import { leverRoutes } from './features/lever/routes.ts';
+import { liabilityRoutes } from './features/liabilities/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
 import { microDeskRoutes } from './features/micro-desk/routes.ts';
 import { microRoutes } from './features/micro/routes.ts';
@@ -61,6 +62,7 @@ const features = [
   identityRoutes,
   leverDeskRoutes,
   leverRoutes,
+  liabilityRoutes,
   marketRoutes,
   microDeskRoutes,
   microRoutes,

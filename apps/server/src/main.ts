@@ -31,12 +31,14 @@ import { startFiatNotes } from './jobs/fiat-notes.ts';
 import { startFiatNotices } from './jobs/fiat-notices.ts';
 import { startLaunchNotices } from './jobs/launch-notices.ts';
 import { startLeverNotices } from './jobs/lever-notices.ts';
+import { startLiabilityProofs } from './jobs/liability-proofs.ts';
 import { startMerchantNotices } from './jobs/merchant-notices.ts';
 import { startMoneyNotices } from './jobs/money-notices.ts';
 import { startRebates } from './jobs/pay-rebates.ts';
 import { startPruning } from './jobs/prune.ts';
 import { startTickHeads } from './jobs/tick-heads.ts';
 import { startTriage } from './jobs/withdrawal-triage.ts';
+import { createLiabilityProofs } from './liabilities/proofs.ts';
 import { seedCatalogue } from './market/catalogue.ts';
 import { seedFiat } from './market/fiat-catalogue.ts';
 import { followCnyRate } from './market/fiat-rate.ts';
@@ -134,6 +136,7 @@ async function main(config: Config): Promise<void> {
     pictures: createPictures(config.uploadsDir),
     loginLog: createLoginLog({ sql: storage.sql, log }),
     custody: await createCustody({ config, storage, sequencer, clock, log }),
+    liabilities: createLiabilityProofs({ storage, clock }),
   };
   await seedNews(services);
   await publishWhitePapers(services);
@@ -159,6 +162,7 @@ async function main(config: Config): Promise<void> {
     startDueChanges(services, launchChanges),
     startDueChanges(services, coinChanges),
     startGatewayPayments(services),
+    startLiabilityProofs(services),
   ];
   const notices = [
     startMoneyNotices(services),

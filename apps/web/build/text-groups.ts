@@ -25,4 +25,5 @@ export const textGroups: TextGroups = {
   gateway: ['gateway'],
   earn: ['earn', 'staking', 'launch'],
   holdings: ['holdings'],
+  liabilities: ['liabilities'],
 };

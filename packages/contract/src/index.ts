@@ -18,6 +18,7 @@ import * as identity from './identity.ts';
 import * as insurance from './insurance.ts';
 import * as launch from './launch.ts';
 import * as lever from './lever.ts';
+import * as liabilities from './liabilities.ts';
 import * as market from './market.ts';
 import * as micro from './micro.ts';
 import * as news from './news.ts';
@@ -74,6 +75,7 @@ export * as launchRows from './launch-rows.ts';
 export * as launch from './launch.ts';
 export * as leverRows from './lever-rows.ts';
 export * as lever from './lever.ts';
+export * as liabilities from './liabilities.ts';
 export * as market from './market.ts';
 export * as microRows from './micro-rows.ts';
 export * as micro from './micro.ts';
@@ -136,6 +138,7 @@ export const calls: readonly Call[] = [
   insurance,
   launch,
   lever,
+  liabilities,
   market,
   micro,
   news,

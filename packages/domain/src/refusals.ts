@@ -218,6 +218,8 @@ export const EDGE_REFUSALS = [
   'range_too_long',
   'minute_not_signed',
   'ticks_deleted',
+  'liability_leaves_deleted',
+  'liability_proof_running',
   'maintenance',
   'operator_exists',
   'operator_not_found',

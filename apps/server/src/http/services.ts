@@ -14,6 +14,7 @@ import type { LeverData } from '../market/lever-data.ts';
 import type { MarketData } from '../market/market-data.ts';
 import type { MicroData } from '../market/micro-data.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
+import type { LiabilityProofs } from '../liabilities/proofs.ts';
 import type { LoginLog } from '../security/login-log.ts';
 import type { Storage } from '../storage/open.ts';
 import type { Clock } from '../system/clock.ts';
@@ -55,4 +56,5 @@ export type Services = {
   readonly pictures: Pictures;
   readonly loginLog: LoginLog;
   readonly custody: Custody;
+  readonly liabilities: LiabilityProofs;
 };

@@ -13,6 +13,7 @@ import { createChat } from '../fiat/chat.ts';
 import { type DeliveryConfig, readConfig } from '../config.ts';
 import { createCustody } from '../custody/custody.ts';
 import { createDelivery } from '../delivery/delivery.ts';
+import { createLiabilityProofs } from '../liabilities/proofs.ts';
 import { seedCatalogue } from '../market/catalogue.ts';
 import { seedFiat } from '../market/fiat-catalogue.ts';
 import { followCnyRate } from '../market/fiat-rate.ts';
@@ -203,12 +204,14 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     delivery,
     notifyUser: delivery.notifyUser,
     custody: await createCustody({ config, storage, sequencer, clock, log }),
+    liabilities: createLiabilityProofs({ storage, clock }),
   };
   await services.custody.step();
   await seedNews(services);
   await seedOperators(services);
   await ensureTickKey({ sql, vault, clock });
   const stopServices = async (): Promise<void> => {
+    await services.liabilities.stop();
     await services.custody.stop();
     await delivery.stop();
     await loginLog.settled();

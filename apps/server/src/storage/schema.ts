@@ -204,6 +204,7 @@ export * from './schema-security.ts';
 export * from './schema-funds-desk.ts';
 export * from './schema-launch.ts';
 export * from './schema-lever-desk.ts';
+export * from './schema-liabilities.ts';
 export * from './schema-ticks.ts';
 export * from './schema-micro-desk.ts';
 export * from './schema-moves.ts';

@@ -87,6 +87,8 @@ export const refusals: Record<keyof typeof source, string> = {
     'A chart can cover at most {max} candles at once. Ask for a shorter range or a longer interval.',
   'refusal.minute_not_signed': 'The index prices of this minute are not signed yet. Try again in a minute.',
   'refusal.ticks_deleted': 'The index prices of that time are no longer kept, so there is no proof any more.',
+  'refusal.liability_leaves_deleted': 'The entries of that proof are no longer kept, only its roots.',
+  'refusal.liability_proof_running': 'A proof of liabilities is being made. Wait until it is done.',
   'refusal.maintenance':
     'The exchange is under maintenance: trading, login and registration are closed. Your funds and orders are not affected.',
   'refusal.operator_exists': 'An operator with this e-mail address exists already. Use another address.',

@@ -76,6 +76,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.range_too_long': '一次最多可查詢 {max} 根 K 線，請縮短時間範圍或選擇更長的週期。',
   'refusal.minute_not_signed': '這一分鐘的指數價尚未簽名，請一分鐘後再試。',
   'refusal.ticks_deleted': '當時的指數價紀錄已過保存期，無法再提供證明。',
+  'refusal.liability_leaves_deleted': '這份證明的個人紀錄已過保存期，只保留根雜湊。',
+  'refusal.liability_proof_running': '正在產生一份負債證明，請等待完成。',
   'refusal.maintenance': '系統維護中，暫停交易、登入與註冊。資產與委託均不受影響。',
   'refusal.operator_exists': '此電郵已是操作員，請使用其他電郵。',
   'refusal.operator_not_found': '操作員不存在，請重新整理列表。',

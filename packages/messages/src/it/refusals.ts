@@ -91,6 +91,8 @@ export const refusals: Record<keyof typeof source, string> = {
     'Un grafico può contenere al massimo {max} candele alla volta. Chiedi un periodo più breve o un intervallo più lungo.',
   'refusal.minute_not_signed': 'I prezzi indice di questo minuto non sono ancora firmati. Riprova tra un minuto.',
   'refusal.ticks_deleted': 'I prezzi indice di quel momento non sono più conservati: la prova non è disponibile.',
+  'refusal.liability_leaves_deleted': 'Le voci di quella prova non sono più conservate: restano solo le radici.',
+  'refusal.liability_proof_running': 'È già in corso una prova delle passività. Attendi che sia completata.',
   'refusal.maintenance':
     'Manutenzione in corso: trading, accesso e registrazione sono sospesi. I tuoi fondi e ordini restano invariati.',
   'refusal.operator_exists': 'Esiste già un operatore con questa e-mail. Usane un’altra.',

@@ -25,6 +25,7 @@ import { launchMails } from './launch-mails.ts';
 import { ledger } from './ledger.ts';
 import { lever } from './lever.ts';
 import { leverScreen } from './lever-screen.ts';
+import { liabilities } from './liabilities.ts';
 import { mails } from './mails.ts';
 import { market } from './market.ts';
 import { officeChanges } from './office-changes.ts';
@@ -35,6 +36,7 @@ import { officeFiat } from './office-fiat.ts';
 import { officeFunds } from './office-funds.ts';
 import { officeLaunch } from './office-launch.ts';
 import { officeLever } from './office-lever.ts';
+import { officeLiabilities } from './office-liabilities.ts';
 import { officeMicro } from './office-micro.ts';
 import { office } from './office.ts';
 import { micro } from './micro.ts';
@@ -76,6 +78,7 @@ export const messages: Record<MessageKey, string> = {
   ...ledger,
   ...lever,
   ...leverScreen,
+  ...liabilities,
   ...mails,
   ...market,
   ...merchantScreen,
@@ -87,6 +90,7 @@ export const messages: Record<MessageKey, string> = {
   ...officeFunds,
   ...officeLaunch,
   ...officeLever,
+  ...officeLiabilities,
   ...officeMicro,
   ...micro,
   ...microScreen,

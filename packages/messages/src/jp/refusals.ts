@@ -91,6 +91,8 @@ export const refusals: Record<keyof typeof source, string> = {
     '一度に取得できるローソク足は最大 {max} 本です。期間を短くするか、より長い足を選択してください。',
   'refusal.minute_not_signed': 'この 1 分間のインデックス価格はまだ署名されていません。1 分後に再度お試しください。',
   'refusal.ticks_deleted': '当時のインデックス価格は保存期間を過ぎたため、証明できません。',
+  'refusal.liability_leaves_deleted': 'この証明の個別記録は保存期間を過ぎたため、ルートハッシュのみ残っています。',
+  'refusal.liability_proof_running': '負債証明を作成中です。完了までお待ちください。',
   'refusal.maintenance': 'メンテナンスのため、取引、ログイン、登録を停止しています。資産と注文に影響はありません。',
   'refusal.operator_exists': 'このメールアドレスの担当者はすでにいます。別のアドレスを使ってください。',
   'refusal.operator_not_found': '担当者が見つかりません。一覧を読み込み直してください。',

@@ -83,6 +83,8 @@ export const refusals: Record<keyof typeof source, string> = {
     '한 번에 캔들을 최대 {max}개까지 조회할 수 있습니다. 기간을 줄이거나 더 긴 주기를 선택해 주세요.',
   'refusal.minute_not_signed': '해당 분의 지수 가격이 아직 서명되지 않았습니다. 1분 후 다시 시도해 주세요.',
   'refusal.ticks_deleted': '해당 시점의 지수 가격은 보관 기간이 지나 더 이상 증명할 수 없습니다.',
+  'refusal.liability_leaves_deleted': '이 증명의 개인 기록은 보관 기간이 지나 루트 해시만 남아 있습니다.',
+  'refusal.liability_proof_running': '부채 증명을 만드는 중입니다. 끝날 때까지 기다려 주세요.',
   'refusal.maintenance': '시스템 점검으로 거래, 로그인, 회원가입이 중지되었습니다. 자산과 주문은 그대로 유지됩니다.',
   'refusal.operator_exists': '이미 등록된 담당자 이메일입니다. 다른 이메일을 사용하세요.',
   'refusal.operator_not_found': '존재하지 않는 담당자입니다. 목록을 새로 고치세요.',

@@ -96,6 +96,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.minute_not_signed':
     'Los precios índice de este minuto aún no están firmados. Inténtalo dentro de un minuto.',
   'refusal.ticks_deleted': 'Los precios índice de ese momento ya no se conservan; no hay prueba disponible.',
+  'refusal.liability_leaves_deleted': 'Los registros de esa prueba ya no se conservan; solo quedan las raíces.',
+  'refusal.liability_proof_running': 'Ya se está creando una prueba de pasivos. Espera a que termine.',
   'refusal.maintenance':
     'Estamos en mantenimiento: trading, inicio de sesión y registro en pausa. Tus activos y órdenes no se ven afectados.',
   'refusal.operator_exists': 'Ya existe un operador con este correo. Usa otro.',

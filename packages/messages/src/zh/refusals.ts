@@ -76,6 +76,8 @@ export const refusals = {
   'refusal.range_too_long': '一次最多可查询 {max} 根 K 线，请缩短时间范围或选择更长的周期。',
   'refusal.minute_not_signed': '这一分钟的指数价尚未签名，请一分钟后再试。',
   'refusal.ticks_deleted': '当时的指数价记录已过保存期，无法再提供证明。',
+  'refusal.liability_leaves_deleted': '这份证明的个人记录已过保存期，只保留根哈希。',
+  'refusal.liability_proof_running': '正在生成一份负债证明，请等待完成。',
   'refusal.maintenance': '系统维护中，暂停交易、登录与注册。资产与委托均不受影响。',
   'refusal.operator_exists': '该邮箱已是操作员，请换一个邮箱。',
   'refusal.operator_not_found': '操作员不存在，请刷新列表。',

@@ -45,6 +45,7 @@ const EXPECTED: Readonly<Record<OperatorRole, readonly string[]>> = {
     'earn.read',
     'launch.read',
     'coins.read',
+    'liabilities.read',
   ],
   operator: [
     'settings.read',
@@ -61,6 +62,7 @@ const EXPECTED: Readonly<Record<OperatorRole, readonly string[]>> = {
     'earn.read',
     'launch.read',
     'coins.read',
+    'liabilities.read',
     'news.edit',
     'users.freeze',
     'identity.review',
@@ -88,6 +90,7 @@ const EXPECTED: Readonly<Record<OperatorRole, readonly string[]>> = {
     'coins.halt',
     'coins.request',
     'coins.review',
+    'liabilities.make',
     'audit.read',
   ],
   admin: [...PERMISSIONS],
