@@ -54,7 +54,7 @@ export const table: readonly Row[] = [
   { from: 'ui/gallery', may: kit },
 
   { from: 'server/config', may: ['domain'], packages: ['zod', 'node:*'] },
-  { from: 'server/system', may: vocabulary, types: serverTypes },
+  { from: 'server/system', may: vocabulary, types: [...serverTypes, 'server/storage'] },
   {
     from: 'server/storage',
     may: [...vocabulary, 'server/system', 'engine/entities'],
