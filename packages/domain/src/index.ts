@@ -6,6 +6,7 @@ export * from './coins.ts';
 export * from './countries.ts';
 export * from './csv.ts';
 export * from './currencies.ts';
+export * from './custody.ts';
 export * from './earn.ts';
 export * from './fiat-changes.ts';
 export * from './fiat.ts';

@@ -200,6 +200,7 @@ export * from './schema-account.ts';
 export * from './schema-custody.ts';
 export * from './schema-approvals.ts';
 export * from './schema-own-coins.ts';
+export * from './schema-custody-desk.ts';
 export * from './schema-security.ts';
 export * from './schema-funds-desk.ts';
 export * from './schema-launch.ts';

@@ -186,6 +186,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.withdraw_address_not_found': 'Withdrawal address not found. Reload the address book.',
   'refusal.house_funds_short':
     'This house account has only {available} {currency}. Reduce the amount or fund the account first.',
+  'refusal.surplus_short': 'There is not so much surplus: {available} {currency} can be booked now.',
+  'refusal.surplus_unknown':
+    'The network {network} cannot be compared with the ledger now. Try again once it is in step.',
+  'refusal.alarm_not_found': 'This alarm has ended, or somebody looks after it already. Reload the page.',
   'refusal.adjustment_already_requested': 'An adjustment of this account and coin is already pending. Decide it first.',
   'refusal.funds_request_not_found': 'This request does not exist, is already decided or has expired. Reload the list.',
   'refusal.funds_request_changed': 'This request has changed. Reload and check it again.',

@@ -196,6 +196,9 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.withdraw_address_not_found': 'Indirizzo di prelievo non trovato. Ricarica la rubrica degli indirizzi.',
   'refusal.house_funds_short':
     'Questo conto della casa ha solo {available} {currency}. Riduci la quantità o aggiungi prima fondi.',
+  'refusal.surplus_short': 'Non c’è tanta eccedenza: ora si possono registrare {available} {currency}.',
+  'refusal.surplus_unknown': 'La rete {network} ora non è confrontabile con il registro. Riprova quando è allineata.',
+  'refusal.alarm_not_found': 'Questo allarme è finito o qualcuno se ne occupa già. Ricarica la pagina.',
   'refusal.adjustment_already_requested':
     'C’è già una rettifica in attesa per questo conto e questa moneta. Va prima decisa.',
   'refusal.funds_request_not_found': 'Questa richiesta non esiste, è già stata decisa o è scaduta. Ricarica l’elenco.',

@@ -191,6 +191,9 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.withdraw_address_not_found': '出金アドレスが見つかりません。アドレス帳を再読み込みしてください。',
   'refusal.house_funds_short':
     'この運営口座には {available} {currency} しかありません。数量を減らすか、先に口座へ資金を入れてください。',
+  'refusal.surplus_short': '余剰がそれだけありません。現在計上できるのは {available} {currency} です。',
+  'refusal.surplus_unknown': '{network} ネットワークは今は台帳と照合できません。同期してからもう一度お試しください。',
+  'refusal.alarm_not_found': 'この警報は終了したか、すでに対応中です。ページを読み込み直してください。',
   'refusal.adjustment_already_requested': 'この口座と通貨の調整はすでに依頼されています。先に処理してください。',
   'refusal.funds_request_not_found': '依頼が存在しないか、処理済みまたは期限切れです。一覧を読み込み直してください。',
   'refusal.funds_request_changed': '依頼の内容が変わりました。読み込み直して確認してください。',

@@ -195,6 +195,9 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.withdraw_address_not_found': 'No se encuentra la dirección de retiro. Recarga la libreta de direcciones.',
   'refusal.house_funds_short':
     'Esta cuenta de la casa solo tiene {available} {currency}. Reduce la cantidad o añade fondos primero.',
+  'refusal.surplus_short': 'No hay tanto excedente: ahora se pueden asentar {available} {currency}.',
+  'refusal.surplus_unknown': 'La red {network} no se puede conciliar ahora con el libro. Inténtalo cuando esté al día.',
+  'refusal.alarm_not_found': 'Esta alarma ya terminó o alguien se encarga de ella. Recarga la página.',
   'refusal.adjustment_already_requested': 'Ya hay un ajuste pendiente de esta cuenta y moneda. Resuélvelo primero.',
   'refusal.funds_request_not_found': 'Esta solicitud no existe, ya se resolvió o ha caducado. Recarga la lista.',
   'refusal.funds_request_changed': 'La solicitud ha cambiado. Recarga y revísala de nuevo.',

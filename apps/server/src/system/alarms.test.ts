@@ -1,0 +1,74 @@
+// Alarms: one row a thing, as it last was.
+import { type AlarmKind, instant, type Instant } from '@bourse/domain';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectTo, type Sql } from '../storage/connection.ts';
+import { createTestDatabase } from '../storage/testing.ts';
+import { clearAlarm, countUnseen, listAlarms, raiseAlarm, seeAlarm } from './alarms.ts';
+
+type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
+let sql: Sql;
+let operatorId: number;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sql = connectTo(database.connection, { max: 2 });
+  const [row] = await sql<{ id: string }[]>`
+    INSERT INTO operators (email, name, role, password_hash, created_at)
+    VALUES ('watch@bourse.test', 'Watch', 'operator', 'none', 0) RETURNING id`;
+  operatorId = Number(row?.id);
+});
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+beforeEach(() => sql`DELETE FROM operator_alarms`);
+
+const at = (minutes: number): Instant => instant(minutes * 60_000);
+const raise = (key: string, minutes: number, params: Record<string, string> = {}, kind: AlarmKind = 'shortfall') =>
+  raiseAlarm(sql, { key, kind, params, now: at(minutes) });
+const standing = async () => (await listAlarms(sql, { isStanding: true, limit: 10, offset: 0 })).alarms;
+const past = async () => (await listAlarms(sql, { isStanding: false, limit: 10, offset: 0 })).alarms;
+
+test('one that is raised again stands since the first time, with what is known now', async () => {
+  await raise('shortfall:btc:1', 1, { missing: '1' });
+  await raise('shortfall:btc:1', 2, { missing: '3' });
+  await raise('shortfall:eth:2', 3);
+  expect(await standing()).toMatchObject([
+    { key: 'shortfall:eth:2', raisedAt: at(3) },
+    { key: 'shortfall:btc:1', kind: 'shortfall', params: { missing: '3' }, raisedAt: at(1), clearedAt: undefined },
+  ]);
+  expect(await countUnseen(sql)).toBe(2);
+});
+
+test('cleared it is past; raised after that it is new, and nobody has seen it', async () => {
+  await raise('node:btc', 1, { chain: 'BTC' }, 'node_unreachable');
+  await seeAlarm(sql, { key: 'node:btc', operatorId, now: at(2) });
+  expect(await standing()).toMatchObject([{ seenBy: 'watch@bourse.test' }]);
+  await clearAlarm(sql, 'node:btc', at(3));
+  await clearAlarm(sql, 'node:btc', at(4));
+  expect([await standing(), await past()]).toMatchObject([
+    [],
+    [{ key: 'node:btc', clearedAt: at(3), seenBy: 'watch@bourse.test' }],
+  ]);
+  await raise('node:btc', 5, { chain: 'BTC' }, 'node_unreachable');
+  expect(await standing()).toMatchObject([{ raisedAt: at(5), clearedAt: undefined, seenBy: undefined }]);
+  expect(await past()).toEqual([]);
+});
+
+test('it is seen by one; what does not pass by itself ends with that', async () => {
+  await raise('shortfall:btc:1', 1);
+  await raise('reversed:btc:1:0', 1, { user: '7' }, 'deposit_reversed');
+  const see = (key: string) => seeAlarm(sql, { key, operatorId, now: at(2) });
+  expect(await see('reversed:btc:1:0')).toEqual({ kind: 'deposit_reversed', params: { user: '7' } });
+  expect(await see('shortfall:btc:1')).toEqual({ kind: 'shortfall', params: {} });
+  expect([await see('shortfall:btc:1'), await see('reversed:btc:1:0'), await see('none')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect([await standing(), await past()]).toMatchObject([
+    [{ key: 'shortfall:btc:1' }],
+    [{ key: 'reversed:btc:1:0', clearedAt: at(2) }],
+  ]);
+  expect(await countUnseen(sql)).toBe(0);
+});
