@@ -20,14 +20,24 @@ import { BITCOIN, BITCOIN_REGTEST, checkAddress } from './addresses.ts';
 import type { Signing } from './approvals.ts';
 import { findCurrency, isContract } from './assets.ts';
 import { type CoinChainSettings, readCoinChains, seedCoinChains } from './coin-chains.ts';
+import type { ChainAdapter } from './adapter.ts';
 import { ensureDepositAddress, findOwners } from './deposit-addresses.ts';
 import { createFaucet, type Faucet } from './faucet.ts';
 import { type ChainState, Follower } from './follower.ts';
-import { Reconciler, type Shortfalls } from './reconciler.ts';
+import { type Balances, Reconciler, type Shortfalls } from './reconciler.ts';
 import { Sender } from './sender.ts';
 import { SimChain } from './sim-chain.ts';
 import { SimNode, SimWallet } from './sim-node.ts';
 import { WithdrawalWorker } from './withdrawal-worker.ts';
+
+/** What a node says by itself, without the others. */
+export type NodeState = {
+  readonly name: string;
+  /** Undefined where it does not answer. */
+  readonly height: number | undefined;
+  /** Why it does not. */
+  readonly fault: string | undefined;
+};
 
 /** A coin on one of its chains, as it stands now. */
 export type CoinChain = CoinChainSettings & {
@@ -53,6 +63,10 @@ export type Custody = {
   ownerOf(chain: Chain, address: string): Promise<UserId | undefined>;
   /** What our addresses on a chain lack against the ledger, as of the last step: nothing more of it is signed. */
   shortfalls(chainId: ChainId): Shortfalls;
+  /** Compares ledger and chain now; undefined where the site does not run it or we do not stand at its head. */
+  reconcile(chainId: ChainId): Promise<Balances | undefined>;
+  /** The nodes of a chain, asked now; none where the site does not run it. */
+  nodeStates(chainId: ChainId): Promise<readonly NodeState[]>;
   /** What the hot wallet can pay now; undefined where there is none. */
   hotBalance(chain: Chain, currencyId: CurrencyId): Promise<Amount | undefined>;
   /** Undefined where no chain is signed for: simulated ones need no signatures. */
@@ -82,6 +96,8 @@ export type RunningChain = {
   readonly chain: Chain;
   readonly sim: SimChain;
   readonly node: SimNode;
+  /** By the name that operators know them by. */
+  readonly nodes: ReadonlyMap<string, Pick<ChainAdapter, 'head'>>;
   readonly wallet: SimWallet;
   readonly follower: Follower;
   readonly reconciler: Reconciler;
@@ -113,6 +129,7 @@ export async function openChain({ storage: { sql }, ...needs }: Needs, chain: Ch
     chain,
     sim,
     node,
+    nodes: new Map([['SimChain', node]]),
     wallet,
     follower: new Follower(shared),
     reconciler,
@@ -182,6 +199,33 @@ class RunningCustody implements Custody {
 
   shortfalls(chainId: ChainId): Shortfalls {
     return this.#running.get(chainId)?.reconciler.shortfalls ?? new Map();
+  }
+
+  async reconcile(chainId: ChainId): Promise<Balances | undefined> {
+    const found = this.#running.get(chainId);
+    if (!found) return undefined;
+    const comparing = this.#stepping.then(async () => {
+      const head = await found.follower.step();
+      return head && found.reconciler.step(head);
+    });
+    this.#stepping = comparing.then(
+      () => undefined,
+      () => undefined,
+    );
+    return comparing;
+  }
+
+  nodeStates(chainId: ChainId): Promise<readonly NodeState[]> {
+    const nodes = [...(this.#running.get(chainId)?.nodes ?? [])];
+    return Promise.all(
+      nodes.map(async ([name, node]): Promise<NodeState> => {
+        try {
+          return { name, height: (await node.head()).height, fault: undefined };
+        } catch (error) {
+          return { name, height: undefined, fault: String(error) };
+        }
+      }),
+    );
   }
 
   async hotBalance(chain: Chain, currencyId: CurrencyId): Promise<Amount | undefined> {

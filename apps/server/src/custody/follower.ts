@@ -1,6 +1,6 @@
 // Follows one chain block by block. Where a parent is not the block we have, it walks back to the fork, undoes and replays.
 // Nothing is credited but at the very head that the node has just named.
-import { type Chain, SECOND_MS } from '@bourse/domain';
+import { type Chain, type Instant, SECOND_MS } from '@bourse/domain';
 import type { Logger } from 'pino';
 import type { Sql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
@@ -13,6 +13,8 @@ export type ChainState = {
   readonly height: number;
   /** The node is not at the head of our chain, or cannot be reached: nothing is credited and nothing leaves. */
   readonly isBehind: boolean;
+  /** Why it could not be read; undefined once it was. */
+  readonly trouble?: { readonly text: string; readonly at: Instant };
 };
 
 type Needs = CreditNeeds & {
@@ -53,13 +55,15 @@ export class Follower {
   async step(): Promise<ChainHead | undefined> {
     const { sql, chain } = this.#needs;
     let head: ChainHead | undefined;
+    let trouble: ChainState['trouble'];
     try {
       head = await this.#walk();
     } catch (error) {
       this.#warn(error);
+      trouble = { text: String(error), at: this.#needs.clock.now() };
     }
     const tip = await findOurTip(sql, chain.id);
-    this.#state = { height: tip?.height ?? -1, isBehind: head === undefined };
+    this.#state = { height: tip?.height ?? -1, isBehind: head === undefined, ...(trouble && { trouble }) };
     if (head) await settleDeposits(this.#needs, head);
     return head;
   }

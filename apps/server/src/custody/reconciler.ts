@@ -1,33 +1,45 @@
-// Compares what the ledger says we hold on a chain with what our addresses hold, at one head. Where they hold less, nothing
-// more of that coin is signed. More than the ledger says is no fault: operators book it.
+// Compares what the ledger says we hold on a chain with what our addresses hold, at one head, and keeps what it found. Where
+// they hold less, nothing more of that coin is signed. More than the ledger says is no fault: operators book it.
 import {
   type Amount,
   amount,
   type Chain,
   chainPurpose,
+  COIN_CHAINS,
   type CurrencyId,
   currencyId,
   formatUnits,
+  HOUR_MS,
+  isOnChain,
 } from '@bourse/domain';
 import type { Logger } from 'pino';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
+import { clearAlarm, raiseAlarm } from '../system/alarms.ts';
+import type { Clock } from '../system/clock.ts';
 import type { ChainAdapter, ChainHead, HotWallet } from './adapter.ts';
+import { type Balance, findLastBalances, type KnownBalance, recordBalance } from './balance-store.ts';
 
 /** By coin, what is missing. */
 export type Shortfalls = ReadonlyMap<CurrencyId, Amount>;
+export type Balances = ReadonlyMap<CurrencyId, Balance>;
 
 type Needs = {
   readonly sql: Sql;
   readonly chain: Chain;
   readonly adapter: Pick<ChainAdapter, 'head'>;
   readonly wallet: Pick<HotWallet, 'holdings' | 'feeCurrencyId'>;
+  readonly clock: Pick<Clock, 'now'>;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 };
+
+type Books = Pick<Balance, 'ledger' | 'pending'>;
 
 export class Reconciler {
   readonly #needs: Needs;
   #shortfalls: Shortfalls = new Map();
+  /** What was last written of each coin; undefined until it is read. */
+  #known: Map<CurrencyId, KnownBalance> | undefined;
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -38,41 +50,81 @@ export class Reconciler {
     return this.#shortfalls;
   }
 
-  /** Looks at the head where the node and we agree. If the chain goes on meanwhile, what was found before holds. */
-  async step(head: ChainHead): Promise<void> {
-    const { chain, adapter, wallet, log } = this.#needs;
-    const [held, expected] = [await wallet.holdings(), await this.#findExpected()];
+  /**
+   * Looks at the head where the node and we agree. If the chain goes on meanwhile, what was found before holds and nothing is
+   * answered.
+   */
+  async step(head: ChainHead): Promise<Balances | undefined> {
+    const { chain, adapter, wallet } = this.#needs;
+    const [held, books] = [await wallet.holdings(), await this.#readBooks()];
     const now = await adapter.head();
-    if (now.height !== head.height || now.hash !== head.hash) return;
-    const found = new Map<CurrencyId, Amount>();
-    for (const [coin, wanted] of expected) {
-      const missing = wanted - (held.get(coin) ?? 0n);
-      if (missing <= 0n) continue;
-      found.set(coin, amount(missing));
-      if (this.#shortfalls.get(coin) === missing) continue;
-      log.error(
-        { chain: chain.code, currencyId: coin, missing: formatUnits(missing) },
-        'a chain holds less than the ledger',
-      );
-    }
-    this.#shortfalls = found;
+    if (now.height !== head.height || now.hash !== head.hash) return undefined;
+    const coins = [...COIN_CHAINS.keys()].filter((coin) => isOnChain(coin, chain.id));
+    const balances = new Map(coins.map((coin) => [coin, compare(held.get(coin) ?? 0n, books.get(coin))] as const));
+    this.#shortfalls = new Map(
+      [...balances].flatMap(([coin, { difference }]) =>
+        difference < 0n ? [[coin, amount(-difference)] as const] : [],
+      ),
+    );
+    for (const [coin, balance] of balances) await this.#keep(coin, balance, head);
+    return balances;
   }
 
-  /** What the ledger says, less what has left and is not final: its money is gone, and the ledger does not know yet. */
-  async #findExpected(): Promise<ReadonlyMap<CurrencyId, bigint>> {
+  /** A row for each change, and one an hour; what is missing alarms as long as it is. */
+  async #keep(coin: CurrencyId, balance: Balance, { height, hash }: ChainHead): Promise<void> {
+    const { sql, chain, clock } = this.#needs;
+    const now = clock.now();
+    this.#known ??= await findLastBalances(sql, chain.id);
+    const known = this.#known.get(coin);
+    const hasChanged = known?.difference !== balance.difference;
+    const isNothing = balance.ledger === 0n && balance.held === 0n && balance.pending === 0n;
+    if (known ? !hasChanged && now - known.at < HOUR_MS : isNothing) return;
+    if (hasChanged) await this.#tell(coin, balance);
+    await recordBalance(sql, { chainId: chain.id, currencyId: coin, height, blockHash: hash, at: now, ...balance });
+    this.#known.set(coin, { difference: balance.difference, at: now });
+  }
+
+  async #tell(coin: CurrencyId, { difference }: Balance): Promise<void> {
+    const { sql, chain, clock, log } = this.#needs;
+    const [key, now] = [`shortfall:${chain.code}:${coin}`, clock.now()];
+    if (difference >= 0n) return clearAlarm(sql, key, now);
+    const missing = formatUnits(-difference);
+    log.error({ chain: chain.code, currencyId: coin, missing }, 'a chain holds less than the ledger');
+    const params = { chain: chain.name, currency: String(coin), missing };
+    return raiseAlarm(sql, { key, kind: 'shortfall', params, now });
+  }
+
+  /**
+   * What the ledger says, and what blocks have above the last one that is final for it: what has left and is not booked,
+   * less what has come and is not credited. Both are of one moment.
+   */
+  async #readBooks(): Promise<ReadonlyMap<CurrencyId, Books>> {
     const { sql, chain, wallet } = this.#needs;
-    const rows = await sql<{ currency_id: string; sum: string }[]>`
+    const rows = await sql<{ currency_id: string; ledger: string; pending: string }[]>`
       WITH gone AS (
         SELECT w.currency_id, CASE WHEN c.has_failed THEN 0 ELSE w.amount - w.fee END AS sent,
           coalesce(c.paid_fee, c.fee) AS fee
         FROM chain_transactions c JOIN withdrawals w ON w.id = c.withdrawal_id
         WHERE c.chain_id = ${chain.id} AND c.mined_height IS NOT NULL AND w.status IN ('signed', 'broadcast', 'mined')
       ), parts AS (
-        SELECT currency_id, -available AS part FROM accounts WHERE house_purpose = ${chainPurpose(chain)}
-        UNION ALL SELECT currency_id, -sent FROM gone
-        UNION ALL SELECT ${wallet.feeCurrencyId}::bigint, -fee FROM gone
+        SELECT currency_id, -available AS ledger, 0 AS pending FROM accounts WHERE house_purpose = ${chainPurpose(chain)}
+        UNION ALL SELECT currency_id, 0, sent FROM gone
+        UNION ALL SELECT ${wallet.feeCurrencyId}::bigint, 0, fee FROM gone
+        UNION ALL SELECT currency_id, 0, -amount FROM chain_deposits c
+          WHERE chain_id = ${chain.id} AND state = 'seen' AND block_hash IS NOT NULL AND NOT EXISTS (
+            SELECT FROM deposits d WHERE (d.chain_id, d.txid, d.ordinal) = (c.chain_id, c.txid, c.ordinal))
       )
-      SELECT currency_id, sum(part)::numeric(38,8) AS sum FROM parts GROUP BY currency_id`;
-    return new Map(rows.map((row) => [currencyId(Number(row.currency_id)), unitsFromNumeric(row.sum)]));
+      SELECT currency_id, sum(ledger)::numeric(38,8) AS ledger, sum(pending)::numeric(38,8) AS pending
+      FROM parts GROUP BY currency_id`;
+    return new Map(
+      rows.map((row) => [
+        currencyId(Number(row.currency_id)),
+        { ledger: unitsFromNumeric(row.ledger), pending: unitsFromNumeric(row.pending) },
+      ]),
+    );
   }
+}
+
+function compare(held: bigint, { ledger, pending }: Books = { ledger: 0n, pending: 0n }): Balance {
+  return { ledger, held, pending, difference: held + pending - ledger };
 }

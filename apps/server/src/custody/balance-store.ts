@@ -1,0 +1,57 @@
+// SQL of what a reconciliation found: written by the reconciler, never changed.
+import { type Amount, amount, type ChainId, type CurrencyId, currencyId, type Instant, instant } from '@bourse/domain';
+import { numericFromUnits, unitsFromNumeric } from '../storage/columns.ts';
+import type { Sql } from '../storage/connection.ts';
+
+/** Of a coin on a chain, in units of 1e-8. */
+export type Balance = {
+  /** What the ledger says that our addresses hold. */
+  readonly ledger: bigint;
+  /** What they hold. */
+  readonly held: bigint;
+  /** What has left and is not final, less what has come and is not credited. */
+  readonly pending: bigint;
+  /** `held + pending - ledger`: below 0 it is a shortfall, above it a surplus. */
+  readonly difference: bigint;
+};
+
+export type KnownBalance = Pick<Balance, 'difference'> & { readonly at: Instant };
+
+type Recorded = Balance & {
+  readonly chainId: ChainId;
+  readonly currencyId: CurrencyId;
+  readonly height: number;
+  readonly blockHash: string;
+  readonly at: Instant;
+};
+
+export async function recordBalance(sql: Sql, row: Recorded): Promise<void> {
+  await sql`
+    INSERT INTO reconciliations (chain_id, currency_id, height, block_hash, at, ledger, held, pending, difference)
+    VALUES (${row.chainId}, ${row.currencyId}, ${row.height}, ${row.blockHash}, ${row.at}, ${numericFromUnits(row.ledger)},
+      ${numericFromUnits(row.held)}, ${numericFromUnits(row.pending)}, ${numericFromUnits(row.difference)})`;
+}
+
+/** The newest of each coin. */
+export async function findLastBalances(sql: Sql, chainId: ChainId): Promise<Map<CurrencyId, KnownBalance>> {
+  const rows = await sql<{ currency_id: string; difference: string; at: string }[]>`
+    SELECT DISTINCT ON (currency_id) currency_id, difference, at FROM reconciliations
+    WHERE chain_id = ${chainId} ORDER BY currency_id, id DESC`;
+  return new Map(
+    rows.map((row) => [
+      currencyId(Number(row.currency_id)),
+      { difference: unitsFromNumeric(row.difference), at: instant(Number(row.at)) },
+    ]),
+  );
+}
+
+/** Of what our addresses hold, deposits that are below the minimum: two operators may still credit them. */
+export async function sumBelowMinimum(
+  sql: Sql,
+  { chainId, currencyId: coin }: { readonly chainId: ChainId; readonly currencyId: CurrencyId },
+): Promise<Amount> {
+  const [row] = await sql<{ sum: string }[]>`
+    SELECT coalesce(sum(amount), 0)::numeric(38,8) AS sum FROM chain_deposits
+    WHERE chain_id = ${chainId} AND currency_id = ${coin} AND state = 'below_minimum' AND block_hash IS NOT NULL`;
+  return amount(unitsFromNumeric(row?.sum ?? '0'));
+}
