@@ -27,6 +27,8 @@ export const withdrawNetwork = z.object({
   is_open: flag,
   /** 1: we are not at the head of this network; withdrawals wait until we are. */
   is_behind: flag,
+  /** 1: what is asked for is not sent yet, because our addresses there hold less of the coin than our ledger says. */
+  is_waiting: flag,
 });
 export type WithdrawNetwork = z.output<typeof withdrawNetwork>;
 

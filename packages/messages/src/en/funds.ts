@@ -104,6 +104,8 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.network.behindTitle': 'We are behind on the {network} network',
   'funds.network.behindDeposit': 'What you send now is credited late. Better wait until this notice is gone.',
   'funds.network.behindWithdraw': 'You can submit, but nothing is sent out until we have caught up.',
+  'funds.network.waitsTitle': 'Withdrawals of this coin over {network} wait',
+  'funds.network.waitsWithdraw': 'You can submit. It is sent once we have checked our balance on this network.',
   'funds.deposit.qr': 'QR code of your {coin} deposit address on the {network} network',
   'funds.deposit.address': '{coin} deposit address on the {network} network',
   'funds.deposit.minimum': 'Minimum deposit amount',

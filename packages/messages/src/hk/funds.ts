@@ -102,6 +102,8 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.network.behindTitle': '{network} 網絡同步延遲',
   'funds.network.behindDeposit': '現在轉入會延遲入帳，建議稍後再轉。',
   'funds.network.behindWithdraw': '可以提交，但要等同步完成後才會發出。',
+  'funds.network.waitsTitle': '該幣種經 {network} 的提幣暫緩發出',
+  'funds.network.waitsWithdraw': '可以提交，核對鏈上餘額後即會發出。',
   'funds.deposit.qr': '{coin} 充幣地址二維碼（{network} 網絡）',
   'funds.deposit.address': '{coin} 充幣地址（{network} 網絡）',
   'funds.deposit.minimum': '最小充幣數量',

@@ -105,6 +105,9 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.network.behindDeposit':
     'Ciò che invii ora sarà accreditato in ritardo. Meglio attendere che questo avviso scompaia.',
   'funds.network.behindWithdraw': 'Puoi inviare la richiesta, ma partirà solo a sincronizzazione completata.',
+  'funds.network.waitsTitle': 'I prelievi di questa moneta su {network} attendono',
+  'funds.network.waitsWithdraw':
+    'Puoi inviare la richiesta. Partirà quando avremo verificato il nostro saldo su questa rete.',
   'funds.deposit.qr': 'Codice QR del tuo indirizzo di deposito {coin} sulla rete {network}',
   'funds.deposit.address': 'Indirizzo di deposito {coin} sulla rete {network}',
   'funds.deposit.minimum': 'Quantità minima di deposito',

@@ -103,6 +103,8 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.network.behindTitle': '{network} ネットワークの同期が遅れています',
   'funds.network.behindDeposit': '今送ると反映が遅れます。この表示が消えてから送ることをお勧めします。',
   'funds.network.behindWithdraw': '申請はできますが、同期が終わるまで送信されません。',
+  'funds.network.waitsTitle': 'この通貨の {network} での出金は待機中です',
+  'funds.network.waitsWithdraw': '申請はできます。ネットワーク上の残高を確認したあとで送信されます。',
   'funds.deposit.qr': '{coin} 入金アドレスの QR コード（{network} ネットワーク）',
   'funds.deposit.address': '{coin} 入金アドレス（{network} ネットワーク）',
   'funds.deposit.minimum': '最小入金数量',

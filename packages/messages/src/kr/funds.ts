@@ -103,6 +103,8 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.network.behindTitle': '{network} 네트워크 동기화가 지연되고 있습니다',
   'funds.network.behindDeposit': '지금 보내면 입금이 늦어집니다. 이 안내가 사라진 뒤에 보내는 것이 좋습니다.',
   'funds.network.behindWithdraw': '신청은 가능하지만 동기화가 끝나야 전송됩니다.',
+  'funds.network.waitsTitle': '이 코인의 {network} 출금이 대기 중입니다',
+  'funds.network.waitsWithdraw': '신청은 가능하며, 네트워크의 잔고를 확인한 뒤 전송됩니다.',
   'funds.deposit.qr': '{coin} 입금 주소 QR 코드 ({network} 네트워크)',
   'funds.deposit.address': '{coin} 입금 주소 ({network} 네트워크)',
   'funds.deposit.minimum': '최소 입금 수량',

@@ -105,6 +105,8 @@ export const funds: Record<keyof typeof source, string> = {
   'funds.network.behindTitle': 'Vamos con retraso en la red {network}',
   'funds.network.behindDeposit': 'Lo que envíes ahora se acreditará tarde. Mejor espera a que desaparezca este aviso.',
   'funds.network.behindWithdraw': 'Puedes enviarlo, pero no saldrá hasta que nos pongamos al día.',
+  'funds.network.waitsTitle': 'Los retiros de esta moneda por {network} esperan',
+  'funds.network.waitsWithdraw': 'Puedes solicitarlo. Saldrá cuando hayamos comprobado nuestro saldo en esta red.',
   'funds.deposit.qr': 'Código QR de tu dirección de depósito de {coin} en la red {network}',
   'funds.deposit.address': 'Dirección de depósito de {coin} en la red {network}',
   'funds.deposit.minimum': 'Cantidad mínima de depósito',

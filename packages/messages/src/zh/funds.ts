@@ -102,6 +102,8 @@ export const funds = {
   'funds.network.behindTitle': '{network} 网络同步延迟',
   'funds.network.behindDeposit': '现在转入会延迟入账，建议稍后再转。',
   'funds.network.behindWithdraw': '可以提交，但要等同步完成后才会发出。',
+  'funds.network.waitsTitle': '该币种经 {network} 的提币暂缓发出',
+  'funds.network.waitsWithdraw': '可以提交，核对链上余额后即会发出。',
   'funds.deposit.qr': '{coin} 充币地址二维码（{network} 网络）',
   'funds.deposit.address': '{coin} 充币地址（{network} 网络）',
   'funds.deposit.minimum': '最小充币数量',

@@ -107,7 +107,11 @@ async function readInfo(
   const now = clock.now();
   const usedOfCoin = await sumDayOfCoin(sql, { userId, currencyId: currency.id }, now);
   const networks = (await custody.coinChains(currency.id)).map((network, type) =>
-    viewNetwork(network, { type, used: usedOfCoin }),
+    viewNetwork(network, {
+      type,
+      used: usedOfCoin,
+      isWaiting: custody.shortfalls(network.chain.id).has(currency.id),
+    }),
   );
   const first = networks.find(({ is_open: isOpen }) => isOpen === 1) ?? networks[0];
   if (!first) return undefined;

@@ -25,9 +25,11 @@ export type NetworkPlace = {
   readonly type: number;
   /** What was withdrawn of the coin in 24 hours. */
   readonly used: bigint;
+  /** Nothing of the coin is sent there now. */
+  readonly isWaiting: boolean;
 };
 
-export const viewNetwork = (network: CoinChain, { type, used }: NetworkPlace): contract.WithdrawNetwork => ({
+export const viewNetwork = (network: CoinChain, { type, used, isWaiting }: NetworkPlace): contract.WithdrawNetwork => ({
   type,
   chain: network.chain.id,
   title: network.chain.name,
@@ -40,6 +42,7 @@ export const viewNetwork = (network: CoinChain, { type, used }: NetworkPlace): c
   confirmations: network.confirmations,
   is_open: flagOf(network.isWithdrawOpen),
   is_behind: flagOf(network.isBehind),
+  is_waiting: flagOf(isWaiting),
 });
 
 export function statusNameOf(withdrawal: OwnWithdrawal): WithdrawalStatus | 'inside' | 'cancelled' {

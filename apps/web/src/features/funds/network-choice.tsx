@@ -8,6 +8,8 @@ export type Network = {
   readonly title: string;
   readonly is_open: 0 | 1;
   readonly is_behind: 0 | 1;
+  /** Of withdrawals: nothing of the coin is sent there now. */
+  readonly is_waiting?: 0 | 1;
 };
 
 export type NetworkChoiceProps = {
@@ -46,10 +48,16 @@ export function NetworkNotice({ network, isDeposit }: { readonly network: Networ
         {t(isDeposit ? 'funds.network.pausedDeposit' : 'funds.network.pausedWithdraw')}
       </Notice>
     );
-  if (network.is_behind === 0) return null;
+  if (network.is_behind === 1)
+    return (
+      <Notice tone="warning" isUrgent title={t('funds.network.behindTitle', name)}>
+        {t(isDeposit ? 'funds.network.behindDeposit' : 'funds.network.behindWithdraw')}
+      </Notice>
+    );
+  if (network.is_waiting !== 1) return null;
   return (
-    <Notice tone="warning" isUrgent title={t('funds.network.behindTitle', name)}>
-      {t(isDeposit ? 'funds.network.behindDeposit' : 'funds.network.behindWithdraw')}
+    <Notice tone="warning" isUrgent title={t('funds.network.waitsTitle', name)}>
+      {t('funds.network.waitsWithdraw')}
     </Notice>
   );
 }
