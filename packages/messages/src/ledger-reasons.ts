@@ -4,6 +4,7 @@ import type { MessageKey } from './keys.ts';
 const NAMED = [
   'demo_grant',
   'credit',
+  'treasury_funding',
   'transfer',
   'spot_trade',
   'deposit',
@@ -12,6 +13,8 @@ const NAMED = [
   'debt_repaid',
   'withdrawal',
   'adjustment',
+  'chain_cost',
+  'chain_surplus',
   'invite_rebate',
   'lever_fee',
   'lever_overnight',
@@ -43,6 +46,6 @@ const NAMED = [
   'subscription_purchase',
 ] as const;
 
-/** The text that names why money was posted; of what nobody but the house posts, that it was something else. */
+/** The text that names why money was posted; of what has no name, that it was something else. */
 export const ledgerReasonKey = (reason: string): MessageKey =>
   `office.funds.reason.${NAMED.find((named) => named === reason) ?? 'other'}`;
