@@ -8,6 +8,7 @@ import { earnDeskAccess } from './features/earn-desk/testing-access.ts';
 import { earnAccess } from './features/earn/testing-access.ts';
 import { faucetAccess } from './features/faucet/testing-access.ts';
 import { coinDeskAccess } from './features/coin-desk/testing-access.ts';
+import { custodyDeskAccess } from './features/custody-desk/testing-access.ts';
 import { fiatAccess } from './features/fiat/testing-access.ts';
 import { fiatChatAccess } from './features/fiat-chat/testing-access.ts';
 import { fiatDeskAccess } from './features/fiat-desk/testing-access.ts';
@@ -60,6 +61,7 @@ export const matrix: Lines = {
   ...liabilityAccess,
   ...microAccess,
   ...coinDeskAccess,
+  ...custodyDeskAccess,
   ...earnAccess,
   ...earnDeskAccess,
   ...launchDeskAccess,

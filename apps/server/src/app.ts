@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { acceptorRoutes } from './features/acceptors/routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { coinDeskRoutes } from './features/coin-desk/routes.ts';
+import { custodyDeskRoutes } from './features/custody-desk/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { earnDeskRoutes } from './features/earn-desk/routes.ts';
 import { earnRoutes } from './features/earn/routes.ts';
@@ -50,6 +51,7 @@ const features = [
   acceptorRoutes,
   accountRoutes,
   coinDeskRoutes,
+  custodyDeskRoutes,
   earnDeskRoutes,
   earnRoutes,
   launchDeskRoutes,

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { createChat } from './fiat/chat.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createCustody } from './custody/custody.ts';
+import { createCustodyChanges } from './custody/desk-changes.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { openMissingUsers } from './features/account/opening.ts';
 import { prepareHouse } from './features/demo/house.ts';
@@ -161,6 +162,7 @@ async function main(config: Config): Promise<void> {
     startDueChanges(services, earnChanges),
     startDueChanges(services, launchChanges),
     startDueChanges(services, coinChanges),
+    startDueChanges(services, createCustodyChanges(services.custody)),
     startGatewayPayments(services),
     startLiabilityProofs(services),
   ];

@@ -25,6 +25,7 @@ import * as news from './news.ts';
 import * as officeAdmins from './office-admins.ts';
 import * as officeAgents from './office-agents.ts';
 import * as officeCoins from './office-coins.ts';
+import * as officeCustody from './office-custody.ts';
 import * as officeEarn from './office-earn.ts';
 import * as officeFactors from './office-factors.ts';
 import * as officeAdjustments from './office-funds-adjustments.ts';
@@ -83,6 +84,7 @@ export * as news from './news.ts';
 export * as officeAdmins from './office-admins.ts';
 export * as officeAgents from './office-agents.ts';
 export * as officeCoins from './office-coins.ts';
+export * as officeCustody from './office-custody.ts';
 export * as officeEarn from './office-earn.ts';
 export * as officeFactors from './office-factors.ts';
 export * as officeAdjustments from './office-funds-adjustments.ts';
@@ -146,6 +148,7 @@ export const calls: readonly Call[] = [
   officeAdmins,
   officeAgents,
   officeCoins,
+  officeCustody,
   officeEarn,
   officeFactors,
   officeAdjustments,

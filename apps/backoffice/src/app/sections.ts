@@ -22,8 +22,10 @@ import {
   ShieldUser,
   Timer,
   Users,
+  Vault,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { AlarmCount } from '../features/custody/alarm-count.tsx';
 
 export type Section = {
   readonly path: string;
@@ -31,6 +33,8 @@ export type Section = {
   readonly permission: Permission;
   readonly Icon: LucideIcon;
   readonly Page: ComponentType;
+  /** What stands beside its name in the menu. */
+  readonly Mark?: ComponentType;
   /** The screen of one of its things, at `path/:id`. */
   readonly Detail?: ComponentType;
 };
@@ -127,6 +131,14 @@ export const sections: readonly Section[] = [
     permission: 'coins.read',
     Icon: Coins,
     Page: lazyPage(async () => (await import('../routes/coins/coins-page.tsx')).CoinsPage),
+  },
+  {
+    path: '/custody',
+    title: 'office.custody',
+    permission: 'custody.read',
+    Icon: Vault,
+    Page: lazyPage(async () => (await import('../routes/custody/custody-page.tsx')).CustodyPage),
+    Mark: AlarmCount,
   },
   {
     path: '/fiat',

@@ -37,7 +37,7 @@ function Menu({ sections }: { readonly sections: readonly Section[] }) {
       aria-label={t('office.menu')}
       className="flex flex-col gap-0.5 max-md:flex-row max-md:overflow-x-auto"
     >
-      {sections.map(({ path, title, Icon }) => {
+      {sections.map(({ path, title, Icon, Mark }) => {
         const isOpen = path === shown;
         return (
           <Link
@@ -51,6 +51,7 @@ function Menu({ sections }: { readonly sections: readonly Section[] }) {
           >
             <Icon size={16} aria-hidden="true" />
             {t(title)}
+            {Mark && <Mark />}
           </Link>
         );
       })}

@@ -10,6 +10,7 @@ import { NativeSelect } from './native-select.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 export type FundPurpose =
+  | 'chain_costs'
   | 'lever_pool'
   | 'lever_insurance'
   | 'micro_pool'

@@ -31,6 +31,8 @@ export type Applied = Result<
   | 'launch_terms_changed'
   | 'coin_id_taken'
   | 'coin_name_taken'
+  | 'surplus_short'
+  | 'surplus_unknown'
 >;
 type Texts = ReadonlyMap<string, string>;
 
@@ -45,14 +47,15 @@ export type DueChange<Kind extends string> = {
 
 export type ChangeDesk<Kind extends string> = {
   /** Its acts in the audit log and its permissions begin with it. */
-  readonly name: 'lever' | 'micro' | 'fiat' | 'earn' | 'launch' | 'coins';
+  readonly name: 'lever' | 'micro' | 'fiat' | 'earn' | 'launch' | 'coins' | 'custody';
   readonly table:
     | 'lever_proposals'
     | 'micro_proposals'
     | 'fiat_proposals'
     | 'earn_proposals'
     | 'launch_proposals'
-    | 'coin_proposals';
+    | 'coin_proposals'
+    | 'custody_proposals';
   readonly subjectColumn: 'market_id' | 'subject';
   /** Whoever changes settings or states holds it, so that none of them writes over what the other has not read. */
   readonly lock: number;

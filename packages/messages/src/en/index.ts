@@ -34,6 +34,7 @@ import { microScreen } from './micro-screen.ts';
 import { news } from './news.ts';
 import { officeChanges } from './office-changes.ts';
 import { officeCoins } from './office-coins.ts';
+import { officeCustody } from './office-custody.ts';
 import { officeEarn } from './office-earn.ts';
 import { officeFiat } from './office-fiat.ts';
 import { officeFunds } from './office-funds.ts';
@@ -88,6 +89,7 @@ export const messages: Record<MessageKey, string> = {
   ...office,
   ...officeChanges,
   ...officeCoins,
+  ...officeCustody,
   ...officeEarn,
   ...officeFiat,
   ...officeFunds,

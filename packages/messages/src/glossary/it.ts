@@ -90,7 +90,7 @@ export const glossary: Glossary = {
   withdraw: { term: 'Prelievo', forms: ['preliev', 'prelev'], avoid: ['ritiro'] },
   transfer: { term: 'Trasferimento', forms: ['trasferi'] },
   address: { term: 'Indirizzo', forms: ['indirizz'] },
-  network: { term: 'Rete', forms: ['rete'] },
+  network: { term: 'Rete', forms: ['rete', 'reti'] },
   memo: { term: 'Memo', forms: ['tag'] },
   confirmations: { term: 'Conferme' },
   fiat: { term: 'Fiat' },

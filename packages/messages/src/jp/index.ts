@@ -31,6 +31,7 @@ import { market } from './market.ts';
 import { officeChanges } from './office-changes.ts';
 import { merchantScreen } from './merchant-screen.ts';
 import { officeCoins } from './office-coins.ts';
+import { officeCustody } from './office-custody.ts';
 import { officeEarn } from './office-earn.ts';
 import { officeFiat } from './office-fiat.ts';
 import { officeFunds } from './office-funds.ts';
@@ -85,6 +86,7 @@ export const messages: Record<MessageKey, string> = {
   ...office,
   ...officeChanges,
   ...officeCoins,
+  ...officeCustody,
   ...officeEarn,
   ...officeFiat,
   ...officeFunds,

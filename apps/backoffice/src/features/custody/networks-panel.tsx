@@ -1,0 +1,86 @@
+// Each network: where its nodes and we stand, and what comes and goes there of each coin. Below them what was wrong before.
+import { officeCustody } from '@bourse/contract';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { Moment } from '@bourse/ui/moment.tsx';
+import { Table } from '@bourse/ui/table.tsx';
+import type { ReactNode } from 'react';
+import { FOLLOW_EVERY_MS, useAsk } from '../../lib/use-ask.ts';
+import { Answer, Facts, Panel } from '../../ui/page.tsx';
+import { coinColumns } from './coin-columns.tsx';
+import { PastAlarms } from './past-alarms.tsx';
+
+type Network = officeCustody.NetworkRow;
+type Node = Network['nodes'][number];
+
+const heightText = (height: number | null): string => (height === null ? '–' : formatDecimal(String(height)));
+
+function nodeFact({ name, height, fault }: Node): readonly [string, ReactNode] {
+  const title = t('office.custody.node', { name });
+  if (fault === '') return [title, heightText(height)];
+  return [
+    title,
+    <span key={name} className="text-error">
+      {height === null ? t('office.custody.silent') : heightText(height)} · {fault}
+    </span>,
+  ];
+}
+
+function NetworkPanel({ network }: { readonly network: Network }) {
+  const { name, source, is_behind: isBehind, nodes, height, trouble, trouble_ms: troubleMs, coins } = network;
+  const isRun = source !== 'none';
+  return (
+    <section aria-label={name} className="rounded-lg border border-line bg-panel">
+      <h2 className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 text-13 font-[550]">
+        {name}
+        <Badge tone={isRun ? 'iris' : 'neutral'}>{t(`office.custody.source.${source}`)}</Badge>
+        {isRun && (
+          <Badge tone={isBehind ? 'warning' : 'success'}>
+            {t(isBehind ? 'office.custody.behind' : 'office.custody.inStep')}
+          </Badge>
+        )}
+        {!isRun && <span className="text-12 font-normal text-ink-3">{t('office.custody.sourceHint')}</span>}
+      </h2>
+      {isRun && (
+        <Facts
+          facts={[
+            [t('office.custody.ourHeight'), heightText(height)],
+            ...nodes.map(nodeFact),
+            ...(trouble === ''
+              ? []
+              : [
+                  [
+                    t('office.custody.trouble'),
+                    <>
+                      {trouble} {troubleMs !== null && <Moment at={troubleMs} />}
+                    </>,
+                  ] as const,
+                ]),
+          ]}
+        />
+      )}
+      <Table label={name} columns={coinColumns} rows={coins} keyOf={({ currency }) => currency} density="calm" />
+    </section>
+  );
+}
+
+export function NetworksPanel() {
+  const query = useAsk(officeCustody.networks, {}, { everyMs: FOLLOW_EVERY_MS });
+  return (
+    <div className="flex flex-col gap-4">
+      <Answer query={query}>
+        {(networks) => (
+          <>
+            {networks.map((network) => (
+              <NetworkPanel key={network.chain} network={network} />
+            ))}
+          </>
+        )}
+      </Answer>
+      <Panel title={t('office.custody.pastAlarms')}>
+        <PastAlarms />
+      </Panel>
+    </div>
+  );
+}

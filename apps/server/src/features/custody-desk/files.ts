@@ -1,0 +1,64 @@
+// Comparisons and uncredited deposits as files.
+import { formatShanghai, formatUnits } from '@bourse/domain';
+import { type CsvAsking, type CsvColumn, sendCsv } from '../../http/csv-answer.ts';
+import type { Services } from '../../http/services.ts';
+import type { Translate } from '../../http/translator.ts';
+import { findLeft, type LeftDeposit, type LeftFilter } from './left-deposits.ts';
+import { type Reconciliation, readReconciliations, type ReconciliationFilter } from './queries.ts';
+import { chainName, coinName } from './view.ts';
+
+type Needs = Pick<Services, 'market'>;
+
+const FIGURES = ['ledger', 'held', 'pending', 'difference'] as const;
+
+const reconciliationColumnsOf = (needs: Needs, t: Translate): readonly CsvColumn<Reconciliation>[] => [
+  { header: 'ID', value: ({ id }) => String(id) },
+  { header: t('office.funds.time'), value: ({ at }) => formatShanghai(at) },
+  { header: t('office.withdrawals.network'), value: ({ chainId }) => chainName(chainId) },
+  { header: t('office.users.currency'), value: ({ currencyId }) => coinName(needs, currencyId) },
+  { header: t('office.custody.height'), value: ({ height }) => String(height) },
+  { header: t('office.custody.block'), value: ({ blockHash }) => blockHash },
+  ...FIGURES.map((figure) => ({
+    header: t(`office.custody.${figure}`),
+    value: (row: Reconciliation) => formatUnits(row[figure]),
+  })),
+];
+
+type Found<Filter> = { readonly filter: Filter; readonly total: number };
+
+export function sendReconciliationsCsv(
+  services: Services,
+  asking: CsvAsking,
+  { filter, total }: Found<ReconciliationFilter>,
+) {
+  return sendCsv<Reconciliation>(services, asking, {
+    desk: 'custody',
+    name: 'reconciliations',
+    columns: reconciliationColumnsOf(services, asking.t),
+    total,
+    readAfter: (last, limit) => readReconciliations(services.storage.sql, filter, { before: last?.id, limit }),
+  });
+}
+
+const leftColumnsOf = (needs: Needs, t: Translate): readonly CsvColumn<LeftDeposit>[] => [
+  { header: t('office.funds.time'), value: ({ seenAt }) => formatShanghai(seenAt) },
+  { header: t('office.withdrawals.network'), value: ({ chainId }) => chainName(chainId) },
+  { header: t('office.users.id'), value: ({ userId }) => String(userId) },
+  { header: t('office.users.currency'), value: ({ currencyId }) => coinName(needs, currencyId) },
+  { header: t('office.funds.amount'), value: ({ amount }) => formatUnits(amount) },
+  { header: t('office.custody.leftState'), value: ({ state }) => t(`office.custody.left.${state}`) },
+  { header: t('office.custody.onChain'), value: ({ isHeld }) => t(isHeld ? 'office.yes' : 'office.no') },
+  { header: t('office.custody.height'), value: ({ height }) => String(height) },
+  { header: t('office.custody.address'), value: ({ address }) => address },
+  { header: t('office.custody.txid'), value: ({ txid, ordinal }) => `${txid}:${ordinal}` },
+];
+
+export function sendLeftCsv(services: Services, asking: CsvAsking, { filter, total }: Found<LeftFilter>) {
+  return sendCsv<LeftDeposit>(services, asking, {
+    desk: 'custody',
+    name: 'uncredited-deposits',
+    columns: leftColumnsOf(services, asking.t),
+    total,
+    readAfter: (after, limit) => findLeft(services.storage.sql, filter, { after, offset: 0, limit }),
+  });
+}

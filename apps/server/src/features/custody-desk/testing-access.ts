@@ -1,0 +1,20 @@
+// Who may make these calls.
+import { USDT } from '@bourse/domain';
+import { type Lines, NO_ID, operators } from '../../http/testing-access.ts';
+
+const MONEY = { currency: USDT, amount: '1', reason: 'none' };
+
+export const custodyDeskAccess: Lines = {
+  'GET /api/office/custody/alarms': operators(),
+  'POST /api/office/custody/alarm/seen': operators({ key: 'none' }),
+  'GET /api/office/custody/networks': operators(),
+  'GET /api/office/custody/standing': operators(),
+  'GET /api/office/custody/reconciliations': operators(),
+  'GET /api/office/custody/left': operators(),
+  'GET /api/office/custody/proposals': operators(),
+  'POST /api/office/custody/proposal/surplus': operators({ chain: NO_ID, ...MONEY }),
+  'POST /api/office/custody/proposal/chain': operators({ chain: NO_ID, ...MONEY }),
+  'POST /api/office/custody/proposal/costs': operators(MONEY),
+  'POST /api/office/custody/proposal/approve': operators({ id: NO_ID }),
+  'POST /api/office/custody/proposal/reject': operators({ id: NO_ID, reason: 'none' }),
+};

@@ -1,0 +1,51 @@
+// What operators ask for about money on chains, before it is a proposal: refused where it could not hold now.
+import type { officeCustody, ParsedInputOf } from '@bourse/contract';
+import {
+  accept,
+  chainId,
+  currencyId,
+  type CustodyChange,
+  findChain,
+  formatUnits,
+  isOnChain,
+  refuse,
+  type Result,
+} from '@bourse/domain';
+import { checkSurplus, writeChainCoin } from '../../custody/desk-changes.ts';
+import { wishMoney, wishOf } from '../../http/proposal-wishes.ts';
+import type { Wish } from '../../http/proposals.ts';
+import type { Services } from '../../http/services.ts';
+import { chainName, coinName } from './view.ts';
+
+type Asked = Result<Wish<CustodyChange>>;
+type Input = ParsedInputOf<typeof officeCustody.proposeSurplus>;
+
+/** Of what is there beyond the ledger: to the unclaimed, or to the treasury where the house has sent it. */
+export async function wishSurplus(services: Services, kind: 'surplus' | 'chain', input: Input): Promise<Asked> {
+  const place = { chainId: chainId(input.chain), currencyId: currencyId(input.currency) };
+  if (!findChain(place.chainId) || !isOnChain(place.currencyId, place.chainId)) return refuse('currency_not_found');
+  if (input.amount <= 0n) return refuse('quantity_required');
+  const there = await checkSurplus(services, { ...place, amount: input.amount });
+  if (!there.ok) return there;
+  const changes = [
+    { field: 'network', from: '', to: chainName(place.chainId) },
+    { field: 'currency', from: coinName(services, place.currencyId), to: String(place.currencyId) },
+    { field: 'amount', from: '', to: formatUnits(input.amount) },
+  ];
+  return wishOf(services, { kind, subject: writeChainCoin(place), changes, reason: input.reason });
+}
+
+export async function wishCosts(
+  services: Services,
+  { reason, ...money }: ParsedInputOf<typeof officeCustody.proposeCosts>,
+): Promise<Asked> {
+  const found = await wishMoney(services, { ...money, purpose: 'chain_costs' });
+  if (!found.ok) return found;
+  return accept({
+    kind: 'costs',
+    subject: String(money.currency),
+    changes: found.value,
+    reason,
+    effectiveFrom: undefined,
+  });
+}

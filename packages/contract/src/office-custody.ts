@@ -1,0 +1,254 @@
+// Calls of the back office about chains: what alarms, how each network stands, and what our addresses hold against the ledger.
+// What is held too much is booked by two operators.
+import { ALARM_KINDS, CUSTODY_CHANGES } from '@bourse/domain';
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { amountField, asFile, decimalText, epochBound, epochMs, id, page, shanghaiTime, text } from './fields.ts';
+import { pageRows } from './office-funds.ts';
+import { proposalCalls, proposalRow } from './office-proposals.ts';
+
+const done = z.string();
+const reason = text(300);
+
+// Alarms
+
+const alarmRow = z.object({
+  key: z.string(),
+  kind: z.enum(ALARM_KINDS),
+  /** What it is about, by name: amounts as decimals, coins and networks as they are called. */
+  params: z.record(z.string(), z.string()),
+  raise_time: shanghaiTime,
+  /** Empty while it stands. */
+  end_time: z.string(),
+  /** Address of the operator; empty until somebody has seen it. */
+  seen_by: z.string(),
+});
+export type AlarmRow = z.output<typeof alarmRow>;
+
+export const ALARM_STATUSES = ['standing', 'past'] as const;
+
+export const listAlarms = defineCall({
+  method: 'GET',
+  path: '/api/office/custody/alarms',
+  access: 'operator',
+  permission: 'custody.read',
+  summary: 'What is wrong now, newest first; or what was, the last to end first.',
+  input: z.object({ status: z.enum(ALARM_STATUSES).default('standing'), page, limit: pageRows }),
+  message: z.object({
+    list: z.array(alarmRow),
+    total: z.number(),
+    /** How many stand that nobody has seen. */
+    unseen: z.number(),
+  }),
+});
+
+export const seeAlarm = defineCall({
+  method: 'POST',
+  path: '/api/office/custody/alarm/seen',
+  access: 'operator',
+  permission: 'custody.watch',
+  summary: 'Say that somebody looks after it. One of what has happened and does not pass by itself ends with that.',
+  input: z.object({ key: text(200) }),
+  message: done,
+});
+
+// Networks
+
+const coinRow = z.object({
+  currency: z.number(),
+  currency_name: z.string(),
+  confirmations: z.number(),
+  is_deposit_open: z.boolean(),
+  is_withdraw_open: z.boolean(),
+  /** What the hot wallet can pay now; empty where no chain runs, or where it does not say. */
+  hot: z.string(),
+  /** What the site sends in 24 hours at most, and what it has sent in the last. */
+  day_limit: decimalText,
+  day_sent: decimalText,
+  /** Withdrawals that are approved and not signed. */
+  waiting: z.number(),
+  waiting_amount: decimalText,
+  /** What our addresses lack against the ledger: withdrawals of the coin on this network wait. 0 where nothing is. */
+  missing: decimalText,
+});
+
+const networkRow = z.object({
+  chain: z.number(),
+  name: z.string(),
+  /** `none` where the site does not run it. */
+  source: z.enum(['simulated', 'nodes', 'none']),
+  /** Of the newest block that we went by; null before the first. */
+  height: z.number().nullable(),
+  /** We do not stand at the head of the chain: nothing is credited and nothing leaves. */
+  is_behind: z.boolean(),
+  /** What its nodes last said that kept us; empty where nothing does. */
+  trouble: z.string(),
+  trouble_ms: epochMs.nullable(),
+  nodes: z.array(
+    z.object({
+      name: z.string(),
+      /** Null where it does not answer. */
+      height: z.number().nullable(),
+      /** Why it is not believed; empty where it is. */
+      fault: z.string(),
+    }),
+  ),
+  coins: z.array(coinRow),
+});
+export type NetworkRow = z.output<typeof networkRow>;
+export type NetworkCoinRow = z.output<typeof coinRow>;
+
+export const networks = defineCall({
+  method: 'GET',
+  path: '/api/office/custody/networks',
+  access: 'operator',
+  permission: 'custody.read',
+  summary: 'Each network: where its nodes and we stand, and what comes and goes there of each coin.',
+  input: z.object({}),
+  message: z.array(networkRow),
+  cost: 5,
+});
+
+// Reconciliation
+
+const balanceRow = z.object({
+  chain: z.number(),
+  chain_name: z.string(),
+  currency: z.number(),
+  currency_name: z.string(),
+  time: shanghaiTime,
+  time_ms: epochMs,
+  height: z.number(),
+  block_hash: z.string(),
+  /** What the ledger says that our addresses hold. */
+  ledger: decimalText,
+  /** What they hold. */
+  held: decimalText,
+  /** What has left and is not final, less what has come and is not credited: a block has it, the ledger does not. Signed. */
+  pending: decimalText,
+  /** `held + pending - ledger`. Signed: below 0 it is a shortfall. */
+  difference: decimalText,
+});
+
+const standingRow = balanceRow.extend({
+  /** Of the network and the coin. */
+  id: z.string(),
+  /** Of a surplus: deposits below the minimum, which two operators may still credit to whom they belong. */
+  below_minimum: decimalText,
+  /** Of a surplus: what can be booked. */
+  free: decimalText,
+  /** Of the last rows, the oldest first: how the difference went. */
+  history: z.array(z.object({ time_ms: epochMs, difference: decimalText })),
+});
+export type ReconciliationStanding = z.output<typeof standingRow>;
+
+export const standing = defineCall({
+  method: 'GET',
+  path: '/api/office/custody/standing',
+  access: 'operator',
+  permission: 'custody.read',
+  summary: 'How each coin stands on each network, as of the last comparison, and what a surplus is made of.',
+  input: z.object({}),
+  message: z.array(standingRow),
+  cost: 5,
+});
+
+const placeFields = { chain: id.optional(), currency: id.optional() };
+
+const reconciliationRow = balanceRow.extend({ id: z.number() });
+export type ReconciliationRow = z.output<typeof reconciliationRow>;
+
+export const listReconciliations = defineCall({
+  method: 'GET',
+  path: '/api/office/custody/reconciliations',
+  access: 'operator',
+  permission: 'custody.read',
+  summary: 'Comparisons of ledger and chain, newest first: one for each change of a difference, one an hour else.',
+  input: z.object({
+    ...placeFields,
+    from: epochBound.optional(),
+    until: epochBound.optional(),
+    page,
+    limit: pageRows,
+    ...asFile,
+  }),
+  message: z.object({ list: z.array(reconciliationRow), total: z.number() }),
+  cost: 5,
+});
+
+export const LEFT_STATES = ['below_minimum', 'unclaimed', 'reversed'] as const;
+
+const leftRow = z.object({
+  /** Of the network, the transaction and the place within it. */
+  id: z.string(),
+  chain_name: z.string(),
+  user_id: z.number(),
+  currency_name: z.string(),
+  amount: decimalText,
+  address: z.string(),
+  txid: z.string(),
+  ordinal: z.number(),
+  height: z.number(),
+  /** It is in a block of ours: our addresses hold it. */
+  is_held: z.boolean(),
+  state: z.enum(LEFT_STATES),
+  time: shanghaiTime,
+});
+export type LeftDepositRow = z.output<typeof leftRow>;
+
+export const listLeft = defineCall({
+  method: 'GET',
+  path: '/api/office/custody/left',
+  access: 'operator',
+  permission: 'custody.read',
+  summary:
+    'Deposits that nobody was credited, newest first: below the minimum, nobody’s, taken back. What a surplus is made of, beside dust and gifts.',
+  input: z.object({ ...placeFields, state: z.enum(LEFT_STATES).optional(), page, limit: pageRows, ...asFile }),
+  message: z.object({ list: z.array(leftRow), total: z.number() }),
+  cost: 5,
+});
+
+// Changes that take two
+
+const proposal = proposalRow.extend({
+  kind: z.enum(CUSTODY_CHANGES),
+  /** Ids of network and coin with a slash between; of costs that of the coin. */
+  subject: z.string(),
+  /** The same in words: `ERC20 · USDT`, `ETH`. */
+  subject_name: z.string(),
+});
+export type CustodyProposalRow = z.output<typeof proposal>;
+
+export const { listProposals, approveProposal, rejectProposal } = proposalCalls('custody', proposal);
+
+export const proposeSurplus = defineCall({
+  method: 'POST',
+  path: '/api/office/custody/proposal/surplus',
+  access: 'operator',
+  permission: 'custody.request',
+  summary:
+    'Ask that what our addresses hold beyond the ledger be booked as unclaimed: never more than is there as it is approved.',
+  input: z.object({ chain: id, currency: id, amount: amountField, reason }),
+  message: done,
+});
+
+export const proposeChain = defineCall({
+  method: 'POST',
+  path: '/api/office/custody/proposal/chain',
+  access: 'operator',
+  permission: 'custody.request',
+  summary:
+    'Ask that what the house has sent to its own addresses be booked to the treasury: never more than is there as it is approved.',
+  input: z.object({ chain: id, currency: id, amount: amountField, reason }),
+  message: done,
+});
+
+export const proposeCosts = defineCall({
+  method: 'POST',
+  path: '/api/office/custody/proposal/costs',
+  access: 'operator',
+  permission: 'custody.request',
+  summary: 'Ask that the treasury pay for what networks have taken: never more than it has.',
+  input: z.object({ currency: id, amount: amountField, reason }),
+  message: done,
+});
