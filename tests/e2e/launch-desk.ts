@@ -52,13 +52,13 @@ async function draft(stage: Stage, page: Page): Promise<void> {
   await ask(page, 'Ask for a sale', 'Request change');
 }
 
-async function takeIn(page: Page): Promise<void> {
+async function fund(page: Page): Promise<void> {
   await openDesk(page, 'Money and ledger');
-  await page.getByRole('button', { name: 'Take coins in' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take coins in' });
+  await page.getByRole('button', { name: 'Move from the treasury' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move from the treasury' });
   await dialog.getByRole('combobox', { name: 'Currency' }).selectOption({ label: COIN });
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('100');
-  await ask(page, 'Take coins in', 'Request change');
+  await ask(page, 'Move from the treasury', 'Request change');
 }
 
 /** The sale that was drafted last stands first. */
@@ -147,7 +147,7 @@ async function runDesk(stage: Stage): Promise<void> {
   const checker = await logInOperator(stage, 'admin', { theme: 'light' });
   await draft(stage, maker);
   await approve(checker);
-  await takeIn(maker);
+  await fund(maker);
   await approve(checker);
   const id = await openSale(maker);
   await write(stage, maker, id);

@@ -48,7 +48,7 @@ async function announce(stage: Stage, office: Office, { mode, title, opensMinute
   const ask = (call: { readonly path: string }, fields: object) =>
     agree(stage, office, { desk: officeLaunch, call, fields: { ...fields, reason: `${title} ${call.path}` } });
   await ask(officeLaunch.proposeSale, terms);
-  await ask(officeLaunch.proposeReceive, { currency: XRP, amount: SUPPLY });
+  await ask(officeLaunch.proposeFund, { currency: XRP, amount: SUPPLY });
   const headers = await headersOf(office.maker);
   const answer = await fetch(stage.url + officeLaunch.listSales.path, { headers });
   const id = sales.parse(await answer.json()).message.list[0]?.id ?? 0;

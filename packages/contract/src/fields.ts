@@ -49,6 +49,18 @@ export const percentField = decimal((units) => units).transform((units, context)
   return z.NEVER;
 });
 
+/** A destination tag as it was typed; empty: none. */
+export const tagField = z
+  .union([text(20), z.number()])
+  .transform((value) => String(value).trim())
+  .default('');
+
+/** A network that its issuer has closed, by its name: what is asked of it is refused with where to go instead. */
+export const closedNetwork = z
+  .string()
+  .regex(/^\s*omni\s*$/i)
+  .transform(() => 'omni' as const);
+
 /** Page number, from 1. */
 export const pageNumber = textOrNumber.transform((text, context): number => {
   const parsed = parseId(text.trim());

@@ -73,6 +73,10 @@ export const depositRequest = defineCall({
         txid: z.string(),
         ordinal: z.number(),
         amount: decimalText,
+        /** The destination tag it came with; empty where there was none. */
+        tag: z.string(),
+        /** 1: it came to our shared address and names nobody; whoever is credited, it is this user’s from then on. */
+        is_unclaimed: flag,
         confirmations: z.number(),
         /** 0: it may be credited once it has so many. */
         can_credit: flag,
@@ -82,6 +86,32 @@ export const depositRequest = defineCall({
     /** What the treasury could pay. */
     house_funds: decimalText,
   }),
+});
+
+const unclaimedRow = z.object({
+  chain: z.string(),
+  currency_name: z.string(),
+  amount: decimalText,
+  address: z.string(),
+  /** The destination tag it came with; empty where there was none. */
+  tag: z.string(),
+  txid: z.string(),
+  ordinal: z.number(),
+  /** Whose it is, where that is known and it was not credited; else 0. */
+  user_id: z.number(),
+  time: shanghaiTime,
+});
+export type UnclaimedDepositRow = z.output<typeof unclaimedRow>;
+
+export const listUnclaimedDeposits = defineCall({
+  method: 'GET',
+  path: '/api/office/unclaimed_deposits',
+  access: 'operator',
+  permission: 'funds.read',
+  summary:
+    'What came on chain and nobody is credited with, newest first: without a tag, with one of nobody, or refused. A report of its owner credits it.',
+  input: z.object({ page, limit: pageRows }),
+  message: z.object({ list: z.array(unclaimedRow), total: z.number() }),
 });
 
 /** Answers a JPEG image, not an envelope. */

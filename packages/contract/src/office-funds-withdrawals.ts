@@ -20,6 +20,8 @@ const withdrawalRow = z.object({
   worth: z.string(),
   /** Masked. */
   address: z.string(),
+  /** The destination tag; empty where none was named. */
+  tag: z.string(),
   status: z.enum(WITHDRAWAL_STATUSES),
   /** What was seen in it; `hold` where the user’s withdrawals are held now. */
   flags: z.array(z.string()),

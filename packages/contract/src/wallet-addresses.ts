@@ -1,13 +1,18 @@
 // Calls of the address book: where a user's withdrawals go.
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { epochMs, flag, id, shanghaiTime, text } from './fields.ts';
+import { closedNetwork, epochMs, flag, id, shanghaiTime, tagField, text } from './fields.ts';
 
 /** How many addresses a user may keep of each coin. */
 export const ADDRESSES_MAX = 50;
 export const LABEL_LENGTH_MAX = 30;
 
-const chain = z.object({ id: z.number(), name: z.string() });
+const chain = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** 1: an address may be one of many people’s, told apart by a destination tag. */
+  has_tag: flag,
+});
 
 export const withdrawCurrencies = defineCall({
   method: 'GET',
@@ -29,6 +34,8 @@ export const withdrawCurrencies = defineCall({
 export const addressRow = z.object({
   id: z.number(),
   address: z.string(),
+  /** The destination tag; empty where none was named. */
+  tag: z.string(),
   /** The label. */
   notes: z.string(),
   currency: z.number(),
@@ -60,7 +67,14 @@ export const addAddress = defineCall({
   access: 'user',
   summary:
     'Keep a withdrawal address. `chain` is its network; without it the address says itself which of the coin’s it is of. The label has letters and digits only.',
-  input: z.object({ currency_id: id, address: text(200), notes: label, chain: id.optional() }),
+  input: z.object({
+    currency_id: id,
+    address: text(200),
+    /** The destination tag, of networks that have them: 0 to 4294967295. */
+    tag: tagField,
+    notes: label,
+    chain: z.union([id, closedNetwork]).optional(),
+  }),
   message: z.string(),
   data: z.object({ id: z.number() }),
 });

@@ -12,9 +12,16 @@ export const depositAddress = defineCall({
   path: '/api/wallet/get_in_address',
   access: 'user',
   summary:
-    'The caller’s deposit address of a coin, on its first network that is open; with `full` those of all, as `NAME:address` with commas between.',
+    'The caller’s deposit address of a coin, on its first network that is open; with `full` those of all, as `NAME:address` with commas between, and the destination tag. As bare text an address with a tag is an X-address, which carries it.',
   input: z.object({ currency: id, full: flagField.default(0) }),
-  message: z.union([z.string(), z.object({ address: z.string() })]),
+  message: z.union([
+    z.string(),
+    z.object({
+      address: z.string(),
+      /** What has to be sent with it, where the network knows tags; else empty. */
+      tag: z.string(),
+    }),
+  ]),
   cost: 3,
 });
 
@@ -27,6 +34,8 @@ export const depositNetwork = z.object({
   currency_id: z.number(),
   /** Empty where it is closed. */
   address: z.string(),
+  /** The destination tag that has to be sent with it; empty where the network has none. Without it nobody is credited. */
+  tag: z.string(),
   /** Of a picture with the address. */
   qrcode: z.string(),
   /** Plain text, in the caller's language. */
@@ -116,6 +125,8 @@ export const depositRow = z.object({
   number: decimalText,
   /** Where it came in; empty where that was no chain. */
   address: z.string(),
+  /** The destination tag; empty where the network has none. */
+  tag: z.string(),
   /** Of the transaction; may be empty. */
   hash: z.string(),
   state: z.enum(DEPOSIT_STATES),

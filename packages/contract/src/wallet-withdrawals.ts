@@ -3,7 +3,20 @@ import { WITHDRAWAL_STATUSES } from '@bourse/domain';
 import { z } from 'zod';
 import { password } from './account.ts';
 import { defineCall } from './call.ts';
-import { amountField, decimalText, epochMs, flag, flagField, id, page, pageOf, shanghaiTime, text } from './fields.ts';
+import {
+  amountField,
+  closedNetwork,
+  decimalText,
+  epochMs,
+  flag,
+  flagField,
+  id,
+  page,
+  pageOf,
+  shanghaiTime,
+  tagField,
+  text,
+} from './fields.ts';
 import { SECOND_FACTORS, secondFactorProof } from './security-proof.ts';
 import { pageRows } from './wallet-records.ts';
 
@@ -24,6 +37,8 @@ export const withdrawNetwork = z.object({
   /** Comes on top, in percent of the amount. */
   rate_percent: decimalText,
   confirmations: z.number(),
+  /** 1: an address may be one of many people’s, told apart by a destination tag. */
+  has_tag: flag,
   is_open: flag,
   /** 1: we are not at the head of this network; withdrawals wait until we are. */
   is_behind: flag,
@@ -78,6 +93,8 @@ export const withdraw = defineCall({
     currency: id,
     number: amountField.optional(),
     address: text(200),
+    /** The destination tag, of networks that have them: 0 to 4294967295. */
+    tag: tagField,
     type: z
       .union([
         z
@@ -85,6 +102,7 @@ export const withdraw = defineCall({
           .regex(/^[0-9]$/)
           .transform(Number),
         z.number().int().min(0).max(9),
+        closedNetwork,
       ])
       .default(0),
     code: text(16).optional(),
@@ -124,6 +142,8 @@ export const withdrawalRow = z.object({
   chain: z.number(),
   chain_name: z.string(),
   address: z.string(),
+  /** The destination tag; empty where none was named. */
+  tag: z.string(),
   /** What left the wallet, or is held for it. */
   number: decimalText,
   fee: decimalText,

@@ -1,21 +1,26 @@
 // The blockchains that coins come and go by. Glossary: a chain is what screens call a network.
-import { BTC, ETH, USDC, USDT } from './currencies.ts';
+import { BCH, BTC, ETH, LTC, USDC, USDT, XRP } from './currencies.ts';
 import { type ChainId, chainId, type CurrencyId } from './ids.ts';
 import type { HousePurpose } from './wallets.ts';
 
-export type ChainCode = 'btc' | 'eth' | 'tron';
+export type ChainCode = 'btc' | 'eth' | 'tron' | 'ltc' | 'bch' | 'xrp';
 export type Chain = {
   readonly id: ChainId;
   readonly code: ChainCode;
   /** As screens and old clients name it. */
   readonly name: string;
+  /** One address of ours is everybody's there, and a destination tag says whose a payment is. */
+  readonly hasTags: boolean;
 };
 
-const BITCOIN: Chain = { id: chainId(1), code: 'btc', name: 'BTC' };
-const ETHEREUM: Chain = { id: chainId(2), code: 'eth', name: 'ERC20' };
-const TRON: Chain = { id: chainId(3), code: 'tron', name: 'TRC20' };
+const BITCOIN: Chain = { id: chainId(1), code: 'btc', name: 'BTC', hasTags: false };
+const ETHEREUM: Chain = { id: chainId(2), code: 'eth', name: 'ERC20', hasTags: false };
+const TRON: Chain = { id: chainId(3), code: 'tron', name: 'TRC20', hasTags: false };
+const LITECOIN: Chain = { id: chainId(4), code: 'ltc', name: 'LTC', hasTags: false };
+const BITCOIN_CASH: Chain = { id: chainId(5), code: 'bch', name: 'BCH', hasTags: false };
+const XRP_LEDGER: Chain = { id: chainId(6), code: 'xrp', name: 'XRP', hasTags: true };
 
-export const CHAINS: readonly Chain[] = [BITCOIN, ETHEREUM, TRON];
+export const CHAINS: readonly Chain[] = [BITCOIN, ETHEREUM, TRON, LITECOIN, BITCOIN_CASH, XRP_LEDGER];
 
 /** The only coins that can be deposited and withdrawn, each with its chains in the order that the wire counts them by. */
 export const COIN_CHAINS: ReadonlyMap<CurrencyId, readonly Chain[]> = new Map([
@@ -23,6 +28,9 @@ export const COIN_CHAINS: ReadonlyMap<CurrencyId, readonly Chain[]> = new Map([
   [ETH, [ETHEREUM]],
   [USDT, [ETHEREUM, TRON]],
   [USDC, [ETHEREUM]],
+  [LTC, [LITECOIN]],
+  [BCH, [BITCOIN_CASH]],
+  [XRP, [XRP_LEDGER]],
 ]);
 
 /** The chains of a coin; none where it neither comes nor goes. */

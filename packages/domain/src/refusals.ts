@@ -300,6 +300,8 @@ export const EDGE_REFUSALS = [
   'rate_out_of_bounds',
   'currency_not_supported',
   'invalid_withdraw_address',
+  'invalid_destination_tag',
+  'network_closed_by_issuer',
   'invalid_address_label',
   'too_many_withdraw_addresses',
   'withdraw_address_exists',

@@ -1,6 +1,7 @@
-// Addresses against the vectors of BIP 173, BIP 350, EIP-55 and what Tron's wallets show.
+// Addresses against the vectors of BIP 173, BIP 350, EIP-55, CashAddr, XLS-5 and what Tron's wallets show.
 import { describe, expect, test } from 'vitest';
-import { BITCOIN, BITCOIN_REGTEST, checkAddress, encodeAddress } from './addresses.ts';
+import { checkAddress, encodeAddress, MAIN_LETTERS, TEST_LETTERS } from './addresses.ts';
+import { encodeXAddress } from './xrp-address.ts';
 
 describe('Bitcoin', () => {
   test.each([
@@ -10,8 +11,8 @@ describe('Bitcoin', () => {
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', undefined],
     ['3P14159f73E4gFr7JterCCQh9QjiTjiZrG', undefined],
   ])('takes %s in one written form', (text, written = text) => {
-    expect(checkAddress('btc', text, BITCOIN)).toBe(written);
-    expect(checkAddress('btc', text, BITCOIN_REGTEST)).toBeUndefined();
+    expect(checkAddress('btc', text, MAIN_LETTERS)).toBe(written);
+    expect(checkAddress('btc', text, TEST_LETTERS)).toBeUndefined();
   });
 
   test.each([
@@ -31,7 +32,7 @@ describe('Bitcoin', () => {
     'bc1',
     ' 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
   ])('refuses %s', (text) => {
-    expect(checkAddress('btc', text, BITCOIN)).toBeUndefined();
+    expect(checkAddress('btc', text, MAIN_LETTERS)).toBeUndefined();
   });
 });
 
@@ -44,7 +45,7 @@ describe('Ethereum', () => {
   ])('takes %s, also without its checksum', (text) => {
     const hex = text.slice(2);
     for (const form of [text, `0x${hex.toLowerCase()}`, `0x${hex.toUpperCase()}`]) {
-      expect(checkAddress('eth', form, BITCOIN)).toBe(text);
+      expect(checkAddress('eth', form, MAIN_LETTERS)).toBe(text);
     }
   });
 
@@ -58,13 +59,13 @@ describe('Ethereum', () => {
     'name.eth',
     'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   ])('refuses %s', (text) => {
-    expect(checkAddress('eth', text, BITCOIN)).toBeUndefined();
+    expect(checkAddress('eth', text, MAIN_LETTERS)).toBeUndefined();
   });
 });
 
 describe('Tron', () => {
   test('takes its own', () => {
-    expect(checkAddress('tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', BITCOIN)).toBe(
+    expect(checkAddress('tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', MAIN_LETTERS)).toBe(
       'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     );
   });
@@ -75,20 +76,104 @@ describe('Tron', () => {
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     '41a614f803b6fd780986a42c78ec9c7f77e6ded13c',
   ])('refuses %s', (text) => {
-    expect(checkAddress('tron', text, BITCOIN)).toBeUndefined();
+    expect(checkAddress('tron', text, MAIN_LETTERS)).toBeUndefined();
+  });
+});
+
+describe('Litecoin', () => {
+  test.each([
+    ['LTC1QQYYQ79SAYS4NYW2QGA892HRRDFCHSLUX2X0DAG', 'ltc1qqyyq79says4nyw2qga892hrrdfchslux2x0dag'],
+    ['LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9', undefined],
+    ['MQMcJhpWHYVeQArcZR3sBgyPZxxRtnH441', undefined],
+  ])('takes %s in one written form', (text, written = text) => {
+    expect(checkAddress('ltc', text, MAIN_LETTERS)).toBe(written);
+    expect(checkAddress('ltc', text, TEST_LETTERS)).toBeUndefined();
+  });
+
+  test.each([
+    // The same letters mean a script of Bitcoin, and money in the hidden part of the chain is seen by nobody.
+    '3P14159f73E4gFr7JterCCQh9QjiTjiZrG',
+    'ltcmweb1qqyyq79says4nyw2qga892hrrdfchslux2x0dag',
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  ])('refuses %s', (text) => {
+    expect(checkAddress('ltc', text, MAIN_LETTERS)).toBeUndefined();
+  });
+});
+
+describe('Bitcoin Cash', () => {
+  const KEY = 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a';
+
+  test.each([
+    [KEY, KEY],
+    [KEY.slice('bitcoincash:'.length), KEY],
+    [KEY.toUpperCase(), KEY],
+    ['bitcoincash:ppm2qsznhks23z7629mms6s4cwef74vcwvn0h829pq', undefined],
+  ])('takes %s in one written form', (text, written = text) => {
+    expect(checkAddress('bch', text, MAIN_LETTERS)).toBe(written);
+    expect(checkAddress('bch', text, TEST_LETTERS)).toBeUndefined();
+  });
+
+  test.each([
+    // Bitcoin's own form, another chain's prefix, both cases, one that says that it takes tokens.
+    '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu',
+    'bchtest:qpm2qsznhks23z7629mms6s4cwef74vcwvqcw003ap',
+    'qpm2qsznhks23z7629mms6s4cwef74vcwvqcw003ap',
+    'bitcoincash:Qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a',
+    'bitcoincash:zpm2qsznhks23z7629mms6s4cwef74vcwvrqekrq9w',
+  ])('refuses %s', (text) => {
+    expect(checkAddress('bch', text, MAIN_LETTERS)).toBeUndefined();
+  });
+});
+
+describe('XRP', () => {
+  const ADDRESS = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
+  const WITH_TAG_1 = 'X7AcgcsBL6XDcUb289X4mJ8djcdyKaGZMhc9YTE92ehJ2Fu';
+
+  test.each([
+    [ADDRESS, undefined],
+    [`${ADDRESS}:0`, undefined],
+    [`${ADDRESS}:4294967295`, undefined],
+    [WITH_TAG_1, `${ADDRESS}:1`],
+    [`${WITH_TAG_1}:1`, `${ADDRESS}:1`],
+    ['XVLhHMPHU98es4dbozjVtdWzVrDjtV8xvjGQTYPiAx6gwDC', 'rGWrZyQqhTp9Xu7G5Pkayo7bXjH4k4QYpf:1'],
+  ])('takes %s in one written form, its tag behind it', (text, written = text) => {
+    expect(checkAddress('xrp', text, MAIN_LETTERS)).toBe(written);
+  });
+
+  test('a tag and its address make one text, of its own for chains of tests', () => {
+    expect(encodeXAddress(ADDRESS, '1', MAIN_LETTERS.xrp)).toBe(WITH_TAG_1);
+    const ofTests = encodeXAddress(ADDRESS, '4294967295', TEST_LETTERS.xrp);
+    expect(checkAddress('xrp', ofTests, TEST_LETTERS)).toBe(`${ADDRESS}:4294967295`);
+    expect(checkAddress('xrp', ofTests, MAIN_LETTERS)).toBeUndefined();
+  });
+
+  test.each([
+    // Tags that do not fit, say nothing, or say another thing than the X-address; accounts that have no keys.
+    `${ADDRESS}:4294967296`,
+    `${ADDRESS}:-1`,
+    `${ADDRESS}:01`,
+    `${ADDRESS}:`,
+    `${ADDRESS}:1:1`,
+    `${WITH_TAG_1}:2`,
+    'rrrrrrrrrrrrrrrrrrrrrhoLvTp',
+    'rrrrrrrrrrrrrrrrrrrrBZbvji',
+    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  ])('refuses %s', (text) => {
+    expect(checkAddress('xrp', text, MAIN_LETTERS)).toBeUndefined();
   });
 });
 
 test('no typing error of one character passes, but in an address that carries no checksum', () => {
   const hash = new Uint8Array(20).map((_, at) => at * 7 + 1);
-  for (const chain of ['btc', 'eth', 'tron'] as const) {
-    const address = encodeAddress(chain, hash, BITCOIN_REGTEST);
-    expect(checkAddress(chain, address, BITCOIN_REGTEST)).toBe(address);
+  for (const chain of ['btc', 'eth', 'tron', 'ltc', 'bch', 'xrp'] as const) {
+    const address = encodeAddress(chain, hash, TEST_LETTERS);
+    expect(checkAddress(chain, address, TEST_LETTERS)).toBe(address);
     for (const [at, letter] of Array.from(address).entries()) {
       for (const other of 'aZ19') {
         if (other === letter || other.toLowerCase() === letter.toLowerCase()) continue;
         const typed = address.slice(0, at) + other + address.slice(at + 1);
-        expect(checkAddress(chain, typed, BITCOIN_REGTEST), typed).toBeUndefined();
+        expect(checkAddress(chain, typed, TEST_LETTERS), typed).toBeUndefined();
       }
     }
   }

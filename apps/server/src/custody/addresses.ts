@@ -3,12 +3,31 @@ import { createHash } from 'node:crypto';
 import type { ChainCode } from '@bourse/domain';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58check, bech32, bech32m } from '@scure/base';
+import { decodeCash, encodeCash } from './cash-address.ts';
+import { checkXrp, encodeXrp } from './xrp-address.ts';
 
-/** Bitcoin's own letters, or those of a chain for tests, so that neither takes the other's addresses. */
-export type BitcoinLetters = { readonly bech32: string; readonly hashVersions: readonly number[] };
+/** A chain's own letters, or those of its chain for tests, so that neither takes the other's addresses. */
+export type AddressLetters = {
+  readonly btc: { readonly bech32: string; readonly hashVersions: readonly number[] };
+  readonly ltc: { readonly bech32: string; readonly hashVersions: readonly number[] };
+  readonly bch: string;
+  /** Both bytes before an X-address. */
+  readonly xrp: readonly [number, number];
+};
 
-export const BITCOIN: BitcoinLetters = { bech32: 'bc', hashVersions: [0x00, 0x05] };
-export const BITCOIN_REGTEST: BitcoinLetters = { bech32: 'bcrt', hashVersions: [0x6f, 0xc4] };
+/** Litecoin's `3…` are Bitcoin's as well, and nobody could tell which is meant: only `M…` is taken. */
+export const MAIN_LETTERS: AddressLetters = {
+  btc: { bech32: 'bc', hashVersions: [0x00, 0x05] },
+  ltc: { bech32: 'ltc', hashVersions: [0x30, 0x32] },
+  bch: 'bitcoincash',
+  xrp: [0x05, 0x44],
+};
+export const TEST_LETTERS: AddressLetters = {
+  btc: { bech32: 'bcrt', hashVersions: [0x6f, 0xc4] },
+  ltc: { bech32: 'rltc', hashVersions: [0x6f, 0x3a] },
+  bch: 'bchreg',
+  xrp: [0x04, 0x93],
+};
 
 const HASH_BYTES = 20;
 const SCRIPT_HASH_BYTES = 32;
@@ -29,27 +48,36 @@ const base58 = base58check(sha256);
 
 /**
  * The address in its one written form, by which it is stored and compared; undefined for what is no address of that
- * chain, has a wrong checksum, or is one that nobody can spend from.
+ * chain, has a wrong checksum, or is one that nobody can spend from. A destination tag stands behind a colon.
  */
-export function checkAddress(chain: ChainCode, text: string, letters: BitcoinLetters): string | undefined {
+export function checkAddress(chain: ChainCode, text: string, letters: AddressLetters): string | undefined {
   if (text.length > LENGTH_MAX) return undefined;
-  if (chain === 'btc') return checkSegwit(text, letters) ?? checkHashed(text, letters.hashVersions);
+  if (chain === 'btc' || chain === 'ltc') {
+    return checkSegwit(text, letters[chain].bech32) ?? checkHashed(text, letters[chain].hashVersions);
+  }
+  if (chain === 'bch') return checkCash(text, letters.bch);
+  if (chain === 'xrp') return checkXrp(text, letters.xrp);
   return chain === 'eth' ? checkEthereum(text) : checkHashed(text, [TRON_VERSION]);
 }
 
 /** The address that belongs to a hash of 20 bytes. */
-export function encodeAddress(chain: ChainCode, hash: Uint8Array, letters: BitcoinLetters): string {
-  if (chain === 'btc') return bech32.encode(letters.bech32, [0, ...bech32.toWords(hash)]);
-  if (chain === 'eth') return withChecksum(Buffer.from(hash).toString('hex'));
-  return base58.encode(Uint8Array.of(TRON_VERSION, ...hash));
+export function encodeAddress(chain: ChainCode, hash: Uint8Array, letters: AddressLetters): string {
+  if (chain === 'btc' || chain === 'ltc') {
+    return bech32.encode(letters[chain].bech32, [0, ...bech32.toWords(hash)]);
+  }
+  if (chain === 'bch') return encodeCash(letters.bch, Uint8Array.of(0, ...hash));
+  if (chain === 'xrp') return encodeXrp(hash);
+  return chain === 'eth'
+    ? withChecksum(Buffer.from(hash).toString('hex'))
+    : base58.encode(Uint8Array.of(TRON_VERSION, ...hash));
 }
 
-function checkSegwit(text: string, letters: BitcoinLetters): string | undefined {
+function checkSegwit(text: string, prefix: string): string | undefined {
   for (const { version, coder, lengths } of SEGWIT) {
     const decoded = coder.decodeUnsafe(text, LENGTH_MAX);
     const [stated, ...words] = decoded?.words ?? [];
     const program = coder.fromWordsUnsafe(words);
-    if (decoded?.prefix !== letters.bech32 || stated !== version || !program) continue;
+    if (decoded?.prefix !== prefix || stated !== version || !program) continue;
     const isSpendable = lengths.includes(program.length) && program.some((byte) => byte !== 0);
     if (isSpendable) return text.toLowerCase();
   }
@@ -60,6 +88,13 @@ function checkHashed(text: string, versions: readonly number[]): string | undefi
   const bytes = orUndefined(() => base58.decode(text));
   if (bytes?.length !== HASH_BYTES + 1 || !versions.includes(bytes[0] ?? -1)) return undefined;
   return bytes.subarray(1).every((byte) => byte === 0) ? undefined : text;
+}
+
+/** CashAddr, with its prefix or without: the older form looks like one of Bitcoin's. */
+function checkCash(text: string, prefix: string): string | undefined {
+  const payload = decodeCash(prefix, text);
+  if (payload?.length !== HASH_BYTES + 1 || payload.subarray(1).every((byte) => byte === 0)) return undefined;
+  return encodeCash(prefix, payload);
 }
 
 /** EIP-55. One that is written in one case only carries no checksum and is taken. */

@@ -1,5 +1,5 @@
 // Which assets of a chain are coins of ours: by contract, never by the name that a contract gives itself.
-import { BTC, type ChainCode, type CurrencyId, ETH, USDC, USDT } from '@bourse/domain';
+import { BCH, BTC, type ChainCode, type CurrencyId, ETH, LTC, USDC, USDT, XRP } from '@bourse/domain';
 
 /** The chain's own coin, which has no contract. */
 export const NATIVE = 'native';
@@ -12,6 +12,9 @@ const ASSETS: Readonly<Record<ChainCode, ReadonlyMap<string, CurrencyId>>> = {
     ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', USDC],
   ]),
   tron: new Map([['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', USDT]]),
+  ltc: new Map([[NATIVE, LTC]]),
+  bch: new Map([[NATIVE, BCH]]),
+  xrp: new Map([[NATIVE, XRP]]),
 };
 
 export const findCurrency = (chain: ChainCode, asset: string): CurrencyId | undefined => ASSETS[chain].get(asset);

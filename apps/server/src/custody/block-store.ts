@@ -1,5 +1,5 @@
 // SQL of the blocks that we go by, and of what they mean to us: each is taken, or undone, in one transaction.
-import type { ChainId, Instant, UserId } from '@bourse/domain';
+import { type Chain, type ChainId, type Instant, splitTag, type UserId } from '@bourse/domain';
 import { numericFromUnits } from '../storage/columns.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { ChainBlock, ChainHead, ChainTransaction, ChainTransfer } from './adapter.ts';
@@ -21,30 +21,33 @@ export async function findOurHash(sql: Sql, chainId: ChainId, height: number): P
   return row?.hash;
 }
 
+type Taken = { readonly block: ChainBlock; readonly now: Instant; readonly sharedAddress?: string | undefined };
+
 /** Takes a block and what came to us in it. What one block has, a later one cannot bring again. */
 export async function takeBlock(
   sql: TransactionSql,
-  chainId: ChainId,
-  { block, now }: { readonly block: ChainBlock; readonly now: Instant },
+  chain: Chain,
+  { block, now, sharedAddress }: Taken,
 ): Promise<void> {
   const { height, hash, parent } = block;
+  const chainId = chain.id;
   await sql`
     INSERT INTO chain_blocks (chain_id, height, hash, parent)
     VALUES (${chainId}, ${height}, ${hash}, ${parent ?? null})`;
   const ourInputs = await takeOutputs(sql, chainId, block);
   const isOurs = ({ inputs }: ChainTransaction) => inputs.some((input) => ourInputs.has(input));
   const theirs = block.transactions.filter((it) => !isOurs(it));
-  for (const deposit of await findDeposits(sql, chainId, theirs)) {
+  for (const deposit of await findDeposits(sql, chain, { transactions: theirs, sharedAddress })) {
     const { txid, transfer, userId } = deposit;
     await sql`
       INSERT INTO chain_deposits (chain_id, txid, ordinal, user_id, currency_id, amount, address, min_confirmations, height,
         block_hash, state, seen_at, updated_at)
-      VALUES (${chainId}, ${txid}, ${transfer.ordinal}, ${userId}, ${transfer.currencyId},
+      VALUES (${chainId}, ${txid}, ${transfer.ordinal}, ${userId ?? null}, ${transfer.currencyId},
         ${numericFromUnits(transfer.amount)}, ${transfer.to}, ${transfer.minConfirmations ?? null}, ${height}, ${hash},
-        'seen', ${now}, ${now})
+        ${userId === undefined ? 'unclaimed' : 'seen'}, ${now}, ${now})
       ON CONFLICT (chain_id, txid, ordinal) DO UPDATE SET height = ${height}, block_hash = ${hash}, updated_at = ${now},
-        state = CASE chain_deposits.state WHEN 'reorged' THEN 'seen' WHEN 'reversed' THEN 'unclaimed'
-          ELSE chain_deposits.state END
+        state = CASE WHEN chain_deposits.state = 'reversed' OR chain_deposits.user_id IS NULL THEN 'unclaimed'
+          WHEN chain_deposits.state = 'reorged' THEN 'seen' ELSE chain_deposits.state END
       WHERE chain_deposits.block_hash IS NULL`;
   }
   await markOwnTransactions(sql, chainId, { block, now });
@@ -74,24 +77,32 @@ export async function undoBlocks(
   await sql`DELETE FROM chain_blocks WHERE chain_id = ${chainId} AND height > ${above}`;
 }
 
-type Found = { readonly txid: string; readonly transfer: ChainTransfer; readonly userId: UserId };
+type Found = {
+  readonly txid: string;
+  readonly transfer: ChainTransfer;
+  /** Undefined where it came to the shared address and names nobody. */
+  readonly userId: UserId | undefined;
+};
+type Looked = { readonly transactions: readonly ChainTransaction[]; readonly sharedAddress?: string | undefined };
 
 /** Of value, from somebody else: moving money between addresses of ours is no deposit. */
 async function findDeposits(
   sql: TransactionSql,
-  chainId: ChainId,
-  transactions: readonly ChainTransaction[],
+  chain: Chain,
+  { transactions, sharedAddress }: Looked,
 ): Promise<readonly Found[]> {
   const transfers = transactions.flatMap(({ txid, transfers: moved }) =>
     moved.filter((transfer) => transfer.amount > 0n).map((transfer) => ({ txid, transfer })),
   );
   const receivers = new Set(transfers.map(({ transfer }) => transfer.to));
-  const owners = await findOwners(sql, chainId, [...receivers]);
+  const owners = await findOwners(sql, chain.id, [...receivers]);
+  const isShared = (written: string) =>
+    sharedAddress !== undefined && splitTag(chain, written).address === sharedAddress;
   const found = transfers.flatMap(({ txid, transfer }) => {
     const userId = owners.get(transfer.to);
-    return userId === undefined ? [] : [{ txid, transfer, userId }];
+    return userId === undefined && !isShared(transfer.to) ? [] : [{ txid, transfer, userId }];
   });
   const senders = new Set(found.flatMap(({ transfer: { from } }) => from ?? []));
-  const ours = await findOwnAddresses(sql, chainId, [...senders]);
-  return found.filter(({ transfer: { from } }) => from === undefined || !ours.has(from));
+  const ours = await findOwnAddresses(sql, chain.id, [...senders]);
+  return found.filter(({ transfer: { from } }) => from === undefined || !(ours.has(from) || isShared(from)));
 }

@@ -1,5 +1,20 @@
 // The door of custody: what features are told of coins, chains and addresses, and what a demo begins with.
-import { amount, BTC, CHAINS, type Chain, type ChainCode, ETH, ppm, units, USDC, USDT, XRP } from '@bourse/domain';
+import {
+  amount,
+  BCH,
+  BTC,
+  CHAINS,
+  type Chain,
+  type ChainCode,
+  ETH,
+  LTC,
+  ppm,
+  units,
+  USD_INDEX,
+  USDC,
+  USDT,
+  XRP,
+} from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../http/testing.ts';
 import { calculateWithdrawalFee, seedCoinChains } from './coin-chains.ts';
@@ -19,6 +34,7 @@ function mustGetChain(code: ChainCode): Chain {
   return chain;
 }
 const [btc, eth, tron] = [mustGetChain('btc'), mustGetChain('eth'), mustGetChain('tron')];
+const [ltc, bch, xrp] = [mustGetChain('ltc'), mustGetChain('bch'), mustGetChain('xrp')];
 
 test('each coin has its chains in their fixed order, paused ones included; others have none', async () => {
   const { custody, storage } = server.services;
@@ -32,23 +48,35 @@ test('each coin has its chains in their fixed order, paused ones included; other
   // A start adds what is missing and leaves what an operator has set.
   await seedCoinChains(storage.sql);
   expect((await custody.coinChains(USDT))[0]?.isWithdrawOpen).toBe(false);
-  expect((await custody.coinChains()).map(({ currencyId }) => currencyId)).toEqual([BTC, ETH, USDT, USDT, USDC]);
-  expect(await custody.coinChains(XRP)).toEqual([]);
+  expect((await custody.coinChains()).map(({ currencyId }) => currencyId)).toEqual([
+    BTC,
+    ETH,
+    USDT,
+    USDT,
+    USDC,
+    LTC,
+    BCH,
+    XRP,
+  ]);
+  expect(await custody.coinChains(USD_INDEX)).toEqual([]);
   expect(await custody.isOpen()).toBe(true);
 });
 
 test('an address is the user’s for ever, one on each chain, and its owner is known by it', async () => {
   const { custody } = server.services;
   const { userId } = await server.register('holder@bourse.test');
-  const addresses = await Promise.all([btc, eth, tron].map((chain) => custody.depositAddress(userId, chain)));
+  const addresses = await Promise.all(CHAINS.map((chain) => custody.depositAddress(userId, chain)));
   expect(addresses).toEqual([
     expect.stringMatching(/^bcrt1q/),
     expect.stringMatching(/^0x/),
     expect.stringMatching(/^T/),
+    expect.stringMatching(/^rltc1q/),
+    expect.stringMatching(/^bchreg:q/),
+    expect.stringMatching(new RegExp(`^r\\w+:${userId}$`)),
   ]);
   const again = await Promise.all(Array.from({ length: 5 }, () => custody.depositAddress(userId, btc)));
   expect(new Set(again)).toEqual(new Set([addresses[0]]));
-  for (const [at, chain] of [btc, eth, tron].entries()) {
+  for (const [at, chain] of CHAINS.entries()) {
     const address = addresses[at] ?? '';
     expect(custody.checkAddress(chain, address)).toBe(address);
     expect(await custody.ownerOf(chain, address)).toBe(userId);
@@ -64,9 +92,10 @@ test('what is sent to a token’s own contract would be lost: it is no address',
 
 test('what is sent to our own hot wallet would be nobody’s: it is no address', async () => {
   const { custody, storage } = server.services;
-  for (const chain of [btc, eth, tron]) {
+  for (const chain of [btc, eth, tron, ltc, bch, xrp]) {
     const { address } = new SimWallet(await SimChain.open(storage.sql, chain));
     expect(custody.checkAddress(chain, address)).toBeUndefined();
+    if (chain === xrp) expect(custody.checkAddress(chain, `${address}:7`)).toBeUndefined();
     if (chain === eth) expect(custody.checkAddress(chain, address.toLowerCase())).toBeUndefined();
   }
 });
@@ -92,11 +121,14 @@ test('the genesis is booked once, however often a demo starts, and a restart goe
     SELECT house_purpose AS purpose, currency_id, available FROM accounts
     WHERE house_purpose LIKE 'chain%' ORDER BY house_purpose, currency_id`;
   expect(booked.map((row) => [row.purpose, Number(row.currency_id), row.available])).toEqual([
+    ['chain_bch', BCH, '-50000.00000000'],
     ['chain_btc', BTC, '-1000.00000000'],
     ['chain_eth', ETH, '-20000.00000000'],
     ['chain_eth', USDT, '-50000000.00000000'],
     ['chain_eth', USDC, '-50000000.00000000'],
+    ['chain_ltc', LTC, '-200000.00000000'],
     ['chain_tron', USDT, '-50000000.00000000'],
+    ['chain_xrp', XRP, '-20000000.00000000'],
   ]);
   expect(await restarted.hotBalance(tron, USDT)).toBe(units('50000000'));
 });

@@ -6,7 +6,9 @@ import {
   CHAINS,
   type ChainId,
   type CurrencyId,
+  type Destination,
   SECOND_MS,
+  splitTag,
   type UserId,
   userId,
 } from '@bourse/domain';
@@ -16,7 +18,7 @@ import type { Config } from '../config.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import type { Sql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
-import { BITCOIN, BITCOIN_REGTEST, checkAddress } from './addresses.ts';
+import { type AddressLetters, checkAddress, MAIN_LETTERS, TEST_LETTERS } from './addresses.ts';
 import type { Signing } from './approvals.ts';
 import { findCurrency, isContract } from './assets.ts';
 import { type CoinChainSettings, readCoinChains, seedCoinChains } from './coin-chains.ts';
@@ -29,6 +31,7 @@ import { Sender } from './sender.ts';
 import { SimChain } from './sim-chain.ts';
 import { SimNode, SimWallet } from './sim-node.ts';
 import { WithdrawalWorker } from './withdrawal-worker.ts';
+import { encodeXAddress } from './xrp-address.ts';
 
 /** What a node says by itself, without the others. */
 export type NodeState = {
@@ -59,6 +62,10 @@ export type Custody = {
   checkAddress(chain: Chain, text: string): string | undefined;
   /** The user's address on a chain, made when it is first asked for; undefined where the site does not run it. */
   depositAddress(owner: UserId, chain: Chain): Promise<string | undefined>;
+  /** For who shows one text alone: an address that needs its tag as an X-address, which carries it. */
+  asOneText(chain: Chain, destination: Destination): string;
+  /** Whether it is our one address where tags say whose a payment is; with a tag of nobody's what went there would be lost. */
+  isShared(chain: Chain, address: string): boolean;
   /** Whose deposit address that is, in its written form. */
   ownerOf(chain: Chain, address: string): Promise<UserId | undefined>;
   /** What our addresses on a chain lack against the ledger, as of the last step: nothing more of it is signed. */
@@ -131,7 +138,7 @@ export async function openChain({ storage: { sql }, ...needs }: Needs, chain: Ch
     node,
     nodes: new Map([['SimChain', node]]),
     wallet,
-    follower: new Follower(shared),
+    follower: new Follower({ ...shared, sharedAddress: sim.sharedAddress }),
     reconciler,
     sender,
     worker: new WithdrawalWorker({ ...shared, wallet, sender, reconciler }),
@@ -179,16 +186,28 @@ class RunningCustody implements Custody {
   }
 
   checkAddress(chain: Chain, text: string): string | undefined {
-    const letters = this.#needs.config.isDemo ? BITCOIN_REGTEST : BITCOIN;
-    const address = checkAddress(chain.code, text, letters);
+    const address = checkAddress(chain.code, text, this.#letters);
     if (address === undefined || isContract(chain.code, address)) return undefined;
-    return this.#running.get(chain.id)?.wallet.address === address ? undefined : address;
+    return this.#running.get(chain.id)?.wallet.address === splitTag(chain, address).address ? undefined : address;
+  }
+
+  get #letters(): AddressLetters {
+    return this.#needs.config.isDemo ? TEST_LETTERS : MAIN_LETTERS;
+  }
+
+  asOneText(chain: Chain, { address, tag }: Destination): string {
+    return chain.hasTags && tag !== '' ? encodeXAddress(address, tag, this.#letters.xrp) : address;
+  }
+
+  isShared(chain: Chain, address: string): boolean {
+    const shared = this.#running.get(chain.id)?.sim.sharedAddress;
+    return shared !== undefined && splitTag(chain, address).address === shared;
   }
 
   async depositAddress(owner: UserId, chain: Chain): Promise<string | undefined> {
     const found = this.#running.get(chain.id);
     if (!found) return undefined;
-    const make = () => found.sim.addressOf(`deposit/${owner}`);
+    const make = () => found.sim.depositAddressOf(owner);
     const now = this.#needs.clock.now();
     return ensureDepositAddress(this.#needs.storage.sql, { userId: owner, chain }, { make, now });
   }

@@ -13,11 +13,14 @@ import {
   type Result,
   units,
   type UserId,
+  BCH,
   BTC,
   type Chain,
   ETH,
+  LTC,
   USDC,
   USDT,
+  XRP,
   ZERO,
 } from '@bourse/domain';
 import type { IdempotencyKey, SubmitOptions } from '../sequencer/sequencer.ts';
@@ -33,6 +36,9 @@ export const FAUCET_CAPS: ReadonlyMap<CurrencyId, Amount> = new Map([
   [ETH, amount(units('10'))],
   [USDT, amount(units('20000'))],
   [USDC, amount(units('20000'))],
+  [LTC, amount(units('200'))],
+  [BCH, amount(units('40'))],
+  [XRP, amount(units('10000'))],
 ]);
 
 export type OutsideWallet = {

@@ -21,6 +21,8 @@ type Needs = CreditNeeds & {
   readonly sql: Sql;
   readonly chain: Chain;
   readonly adapter: ChainAdapter;
+  /** The one address of ours where tags say whose a payment is: what names nobody is kept for operators. */
+  readonly sharedAddress?: string | undefined;
   /** Where we begin to follow, deeper than any fork: nothing below is ours. The genesis where none is named. */
   readonly firstHeight?: number;
   readonly clock: Pick<Clock, 'now'>;
@@ -116,11 +118,11 @@ export class Follower {
 
   /** Takes blocks that follow each other, after undoing what is above their parent. */
   async #take(blocks: readonly ChainBlock[], fork?: { readonly above: number }): Promise<ChainHead> {
-    const { sql, chain, clock } = this.#needs;
+    const { sql, chain, clock, sharedAddress } = this.#needs;
     const now = clock.now();
     await sql.begin(async (transaction) => {
       if (fork) await undoBlocks(transaction, chain.id, { ...fork, now });
-      for (const block of blocks) await takeBlock(transaction, chain.id, { block, now });
+      for (const block of blocks) await takeBlock(transaction, chain, { block, now, sharedAddress });
     });
     const newest = blocks.at(-1);
     if (!newest) throw new Error('no blocks to take');

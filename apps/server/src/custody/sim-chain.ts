@@ -1,11 +1,11 @@
 // A blockchain for demos and tests: durable, with forks, in tables of its own and in transactions that are never the
 // ledger's. It has taken a broadcast for good before it answers it.
 import { createHash } from 'node:crypto';
-import { type Amount, amount, type Chain, units, USDT, ZERO } from '@bourse/domain';
+import { type Amount, amount, type Chain, joinTag, splitTag, units, USDT, type UserId, ZERO } from '@bourse/domain';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { randomToken } from '../system/random.ts';
 import type { BroadcastAnswer, ChainHead } from './adapter.ts';
-import { BITCOIN_REGTEST, encodeAddress } from './addresses.ts';
+import { encodeAddress, TEST_LETTERS } from './addresses.ts';
 import { mustGetAsset, NATIVE } from './assets.ts';
 import {
   addToBalance,
@@ -28,6 +28,7 @@ import {
   decodePayment,
   encodePayment,
   hashBlock,
+  listMovements,
   MINT,
   type SimBlock,
   type SimOutput,
@@ -35,8 +36,8 @@ import {
   type SimTransaction,
 } from './sim-transaction.ts';
 
-/** Whose address it is: the house's that pays or keeps, one that a user is paid at, or a user's own somewhere else. */
-export type SimOwner = 'hot' | 'cold' | `deposit/${number}` | `outside/${number}`;
+/** Whose address it is: the house's that pays, keeps or takes for all users, one that a user is paid at, or one outside. */
+export type SimOwner = 'hot' | 'cold' | 'shared' | `deposit/${number}` | `outside/${number}`;
 
 export type SimReorg = {
   /** How many of the newest blocks go. */
@@ -61,6 +62,9 @@ const GENESIS: Readonly<Record<Chain['code'], readonly (readonly [asset: string,
     ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', '50000000'],
   ],
   tron: [['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', '50000000']],
+  ltc: [[NATIVE, '200000']],
+  bch: [[NATIVE, '50000']],
+  xrp: [[NATIVE, '20000000']],
 };
 
 /** Of every transaction. Tron's is taken in USDT: its own coin is none of ours. */
@@ -68,6 +72,9 @@ const FEES: Readonly<Record<Chain['code'], { readonly asset: string; readonly am
   btc: { asset: NATIVE, amount: amount(units('0.00002')) },
   eth: { asset: NATIVE, amount: amount(units('0.0004')) },
   tron: { asset: mustGetAsset('tron', USDT), amount: amount(units('0.5')) },
+  ltc: { asset: NATIVE, amount: amount(units('0.00005')) },
+  bch: { asset: NATIVE, amount: amount(units('0.00001')) },
+  xrp: { asset: NATIVE, amount: amount(units('0.00001')) },
 };
 
 export class SimChain {
@@ -114,12 +121,27 @@ export class SimChain {
 
   addressOf(owner: SimOwner): string {
     const hash = createHash('sha256').update(`${this.#seed}/${owner}`).digest().subarray(0, 20);
-    return encodeAddress(this.chain.code, hash, BITCOIN_REGTEST);
+    return encodeAddress(this.chain.code, hash, TEST_LETTERS);
   }
 
-  /** The bytes of a payment; sending them is another step. */
-  pay(payment: Omit<SimPayment, 'fee'>): SimTransaction {
-    return encodePayment(this.chain.code, { ...payment, fee: this.fee.amount });
+  /** Where all users are paid, who are told apart by their tags; undefined where each has an address. */
+  get sharedAddress(): string | undefined {
+    return this.chain.hasTags ? this.addressOf('shared') : undefined;
+  }
+
+  /** Where a user is paid: an address of the user's own, or the shared one with the user's tag. */
+  depositAddressOf(owner: UserId): string {
+    const shared = this.sharedAddress;
+    return shared === undefined ? this.addressOf(`deposit/${owner}`) : joinTag(shared, owner);
+  }
+
+  /** The bytes of a payment; sending them is another step. What it goes to may have a tag behind the address. */
+  pay({ outputs, ...payment }: Omit<SimPayment, 'fee'>): SimTransaction {
+    const tagged = outputs.map((output) => {
+      const { address: to, tag } = splitTag(this.chain, output.to);
+      return { ...output, to, ...(tag === '' ? {} : { tag }) };
+    });
+    return encodePayment(this.chain.code, { ...payment, outputs: tagged, fee: this.fee.amount });
   }
 
   async head(): Promise<ChainHead> {
@@ -148,7 +170,8 @@ export class SimChain {
 
   /** What addresses of the house and of its users hold, by asset. */
   holdings(): Promise<ReadonlyMap<string, Amount>> {
-    return findHoldings(this.#sql, this.chain.id, [this.addressOf('hot'), this.addressOf('cold')]);
+    const house = (['hot', 'cold', 'shared'] as const).map((owner) => this.addressOf(owner));
+    return findHoldings(this.#sql, this.chain.id, house);
   }
 
   /** Takes a transaction into the pool, as a node does: it refuses what it has mined, what conflicts, what is not covered. */
@@ -302,8 +325,9 @@ export class SimChain {
   }
 
   async #move(sql: TransactionSql, payment: SimPayment, sign: 1n | -1n): Promise<void> {
-    for (const { asset, to, amount: sent } of payment.outputs) {
-      await addToBalance(sql, this.chain.id, { address: to, asset, change: sign * sent });
+    for (const { output, amount: moved } of listMovements(payment)) {
+      const { to: address, asset } = output;
+      await addToBalance(sql, this.chain.id, { address, asset, change: sign * moved });
     }
     if (payment.from === MINT) return;
     for (const asset of this.#assetsOf(payment)) {
@@ -326,8 +350,9 @@ export class SimChain {
   }
 
   /** What the sender pays of one asset, the fee included. */
-  #costOf({ outputs, fee }: SimPayment, asset: string): bigint {
-    const sent = outputs.filter((output) => output.asset === asset).map((output) => BigInt(output.amount));
-    return sent.reduce((sum, part) => sum + part, asset === this.fee.asset ? BigInt(fee) : 0n);
+  #costOf(payment: SimPayment, asset: string): bigint {
+    const moved = listMovements(payment).filter(({ output }) => output.asset === asset);
+    const fee = asset === this.fee.asset ? BigInt(payment.fee) : 0n;
+    return moved.reduce((sum, part) => sum + part.amount, fee);
   }
 }

@@ -1,5 +1,5 @@
 // A node of a simulated chain, with the faults that real ones have, and the wallet that pays from it.
-import { type Amount, amount, type CurrencyId } from '@bourse/domain';
+import { type Amount, amount, type CurrencyId, joinTag } from '@bourse/domain';
 import {
   type BroadcastAnswer,
   type ChainAdapter,
@@ -14,7 +14,14 @@ import {
 } from './adapter.ts';
 import { findCurrency, mustGetAsset } from './assets.ts';
 import type { SimChain } from './sim-chain.ts';
-import { decodePayment, readRaw, recheckBlock, type SimBlock, type SimTransaction } from './sim-transaction.ts';
+import {
+  decodePayment,
+  listMovements,
+  readRaw,
+  recheckBlock,
+  type SimBlock,
+  type SimTransaction,
+} from './sim-transaction.ts';
 
 /** What the node does wrong. Tests turn these. */
 export type NodeFaults = {
@@ -70,10 +77,12 @@ export class SimNode implements ChainAdapter {
   }
 
   #normalize({ txid, raw }: SimTransaction): ChainTransaction {
-    const { from, input, outputs } = decodePayment(raw);
-    const transfers = outputs.flatMap(({ asset, to, amount: moved }, ordinal) => {
-      const currencyId = findCurrency(this.#chain.chain.code, asset);
-      return currencyId === undefined ? [] : [{ ordinal, currencyId, from, to, amount: moved }];
+    const payment = decodePayment(raw);
+    const { from, input } = payment;
+    const transfers = listMovements(payment).flatMap(({ ordinal, output, amount: moved }) => {
+      const currencyId = findCurrency(this.#chain.chain.code, output.asset);
+      if (currencyId === undefined) return [];
+      return [{ ordinal, currencyId, from, to: joinTag(output.to, output.tag ?? ''), amount: moved }];
     });
     return { txid, inputs: [input], transfers };
   }

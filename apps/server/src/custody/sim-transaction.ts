@@ -3,7 +3,16 @@ import { createHash } from 'node:crypto';
 import { type Amount, amount, type ChainCode } from '@bourse/domain';
 import { NodeFault } from './adapter.ts';
 
-export type SimOutput = { readonly asset: string; readonly to: string; readonly amount: Amount };
+export type SimOutput = {
+  readonly asset: string;
+  readonly to: string;
+  /** Whose the payment is among those who share the address. */
+  readonly tag?: string;
+  /** As the payment states it. */
+  readonly amount: Amount;
+  /** Where less arrives than is stated. */
+  readonly delivered?: Amount;
+};
 
 export type SimPayment = {
   readonly from: string;
@@ -11,6 +20,8 @@ export type SimPayment = {
   readonly input: string;
   readonly fee: Amount;
   readonly outputs: readonly SimOutput[];
+  /** It costs its fee and moves nothing. */
+  readonly hasFailed?: true;
 };
 
 export type SimTransaction = { readonly txid: string; readonly raw: string };
@@ -32,13 +43,16 @@ const hashOf = (chain: ChainCode, content: string): string => {
   return chain === 'eth' ? `0x${hash}` : hash;
 };
 
-export function encodePayment(chain: ChainCode, { from, input, fee, outputs }: SimPayment): SimTransaction {
+export function encodePayment(chain: ChainCode, { fee, outputs, ...payment }: SimPayment): SimTransaction {
   const raw = JSON.stringify({
     chain,
-    from,
-    input,
+    ...payment,
     fee: String(fee),
-    outputs: outputs.map(({ asset, to, amount: sent }) => ({ asset, to, amount: String(sent) })),
+    outputs: outputs.map(({ amount: stated, delivered, ...output }) => ({
+      ...output,
+      amount: String(stated),
+      ...(delivered === undefined ? {} : { delivered: String(delivered) }),
+    })),
   });
   return { raw, txid: hashOf(chain, raw) };
 }
@@ -50,19 +64,39 @@ type Written = {
   readonly from: string;
   readonly input: string;
   readonly fee: string;
-  readonly outputs: readonly { readonly asset: string; readonly to: string; readonly amount: string }[];
+  readonly outputs: readonly {
+    readonly asset: string;
+    readonly to: string;
+    readonly tag?: string;
+    readonly amount: string;
+    readonly delivered?: string;
+  }[];
+  readonly hasFailed?: true;
 };
 
 /** Only bytes that `encodePayment` made come here: a simulated chain has no strangers. */
 export function decodePayment(raw: string): SimPayment {
-  const written: Written = JSON.parse(raw);
+  const { from, input, fee, outputs, hasFailed }: Written = JSON.parse(raw);
   return {
-    from: written.from,
-    input: written.input,
-    fee: amount(BigInt(written.fee)),
-    outputs: written.outputs.map((output) => ({ ...output, amount: amount(BigInt(output.amount)) })),
+    from,
+    input,
+    fee: amount(BigInt(fee)),
+    outputs: outputs.map(({ amount: stated, delivered, ...output }) => ({
+      ...output,
+      amount: amount(BigInt(stated)),
+      ...(delivered === undefined ? {} : { delivered: amount(BigInt(delivered)) }),
+    })),
+    ...(hasFailed === true ? { hasFailed } : {}),
   };
 }
+
+export type SimMovement = { readonly ordinal: number; readonly output: SimOutput; readonly amount: Amount };
+
+/** What a mined payment has moved, which is not always what it states. */
+export const listMovements = ({ outputs, hasFailed }: SimPayment): readonly SimMovement[] =>
+  hasFailed === true
+    ? []
+    : outputs.map((output, ordinal) => ({ ordinal, output, amount: output.delivered ?? output.amount }));
 
 export function hashBlock(chain: ChainCode, { height, parent, nonce, transactions }: Omit<SimBlock, 'hash'>): string {
   const txids = transactions.map(({ txid }) => txid);

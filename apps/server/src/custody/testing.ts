@@ -52,6 +52,10 @@ type PaymentTerms = {
   readonly input: string;
   /** Further outputs to the same address. */
   readonly also: readonly string[];
+  /** Less than is stated. */
+  readonly delivered: string;
+  /** It is mined, and moves nothing. */
+  readonly hasFailed: true;
 };
 
 let serial = 0;
@@ -98,7 +102,7 @@ export async function openCustodyBench(code: ChainCode): Promise<CustodyBench> {
       ensureDepositAddress(
         sql,
         { userId: owner, chain },
-        { make: () => sim.addressOf(`deposit/${owner}`), now: server.clock.now() },
+        { make: () => sim.depositAddressOf(owner), now: server.clock.now() },
       ),
     payment(to, quantity, more = {}) {
       serial += 1;
@@ -107,8 +111,10 @@ export async function openCustodyBench(code: ChainCode): Promise<CustodyBench> {
       if (currencyId === undefined) throw new Error('a payment is of some coin');
       const asset = more.asset ?? mustGetAsset(code, currencyId);
       const parts = [quantity, ...(more.also ?? [])];
-      const outputs = parts.map((part) => ({ asset, to, amount: amount(units(part)) }));
-      return sim.pay({ from: more.from ?? outside, input: more.input ?? `coin/${serial}`, outputs });
+      const delivered = more.delivered === undefined ? {} : { delivered: amount(units(more.delivered)) };
+      const outputs = parts.map((part) => ({ asset, to, amount: amount(units(part)), ...delivered }));
+      const failed = more.hasFailed === true ? { hasFailed: more.hasFailed } : {};
+      return sim.pay({ from: more.from ?? outside, input: more.input ?? `coin/${serial}`, outputs, ...failed });
     },
     async send(transaction) {
       const { isTaken, reason } = await sim.send(transaction);

@@ -3,6 +3,7 @@ import {
   type Amount,
   type ChainId,
   type CurrencyId,
+  destinationOf,
   findChain,
   subtractAmounts,
   type UserId,
@@ -49,7 +50,9 @@ async function tellOf(needs: Needs, event: Event): Promise<void> {
 async function tellOfWithdrawal(needs: Needs, withdrawal: Withdrawal): Promise<void> {
   const { userId, status, amount, fee, chainId, txid, toUserId } = withdrawal;
   const money = moneyOf(needs, withdrawal);
-  const place = { network: networkOf(chainId), address: maskAddress(withdrawal.address) };
+  const { address, tag } = destinationOf(chainId, withdrawal.address);
+  const whole = tag === '' ? maskAddress(address) : `${maskAddress(address)} (Tag ${tag})`;
+  const place = { network: networkOf(chainId), address: whole };
   // Inside the house a withdrawal is final as it is asked for: the one notice has to be the one that warns.
   if (status === 'applied' || (status === 'final' && toUserId !== undefined)) {
     await needs.notifyUser(userId, 'withdrawalRequested', { ...money, ...place });

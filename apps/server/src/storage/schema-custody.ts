@@ -84,7 +84,8 @@ export const chainDeposits = pgTable(
     txid: text().notNull(),
     /** Within the transaction: another block may give a log another index. */
     ordinal: integer().notNull(),
-    userId: idColumn<UserId>().notNull(),
+    /** Null where it names nobody: only operators can say whose it is. */
+    userId: idColumn<UserId>(),
     currencyId: idColumn<CurrencyId>().notNull(),
     amount: amountColumn().notNull(),
     address: text().notNull(),

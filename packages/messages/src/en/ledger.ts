@@ -40,6 +40,8 @@ export const ledger: Record<keyof typeof source, string> = {
   'deposit.state.rejected': 'Rejected',
   'deposit.tips':
     'Send only {currency} over the network {network} to this address: anything else is lost. At least {minimum} {currency}; credited after {confirmations, plural, one {# confirmation} other {# confirmations}}.',
+  'deposit.tag_tips':
+    'Enter the destination tag {tag} with the transfer: {currency} sent without it cannot be credited automatically.',
   'ledger.lever_fee': 'Contract fee',
   'ledger.lever_overnight': 'Contract overnight fee',
   'ledger.lever_profit': 'Contract profit',

@@ -162,9 +162,18 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.deposits.houseHint': 'Available in the treasury: {funds}. What it pays cannot leave at once.',
   'office.deposits.twoText': 'One operator proposes, another decides.',
   'office.deposits.failed': 'The ledger refused it: {code}. Propose it anew.',
+  'office.withdrawals.tag': 'Destination tag',
+  'office.deposits.noTag': 'Without a tag',
+  'office.deposits.tagOfNobody': 'The tag {tag} is nobody’s',
+  'office.deposits.unclaimed': 'On chain and nobody’s',
+  'office.deposits.unclaimedText':
+    'Without a tag, with a tag of nobody, or refused. Credit it in the deposit report of who sent it.',
   'office.house.chain_btc': 'On chain: BTC',
   'office.house.chain_eth': 'On chain: ERC20',
   'office.house.chain_tron': 'On chain: TRC20',
+  'office.house.chain_ltc': 'On chain: LTC',
+  'office.house.chain_bch': 'On chain: BCH',
+  'office.house.chain_xrp': 'On chain: XRP',
   'office.house.chain_costs': 'Chain costs',
   'office.house.receivables': 'Receivables',
 };

@@ -180,6 +180,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.currency_not_supported': 'Not support yet! Only BTC, ETH, USDT and USDC can be deposited and withdrawn.',
   'refusal.invalid_withdraw_address':
     'This is not a {currency} address of the chosen network. Check the address and the network.',
+  'refusal.invalid_destination_tag':
+    'A destination tag is a whole number from 0 to 4294967295, and only the XRP network has one.',
+  'refusal.network_closed_by_issuer':
+    'The Omni network has been closed by its issuer and cannot be used. Use ERC20 or TRC20 instead.',
   'refusal.invalid_address_label': 'The memo may only have letters and digits, without spaces.',
   'refusal.too_many_withdraw_addresses': 'You can keep at most {max} withdrawal addresses of a coin. Delete one first.',
   'refusal.withdraw_address_exists': 'This withdrawal address is in your address book already.',

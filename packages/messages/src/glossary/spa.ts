@@ -88,7 +88,7 @@ export const glossary: Glossary = {
   transfer: { term: 'Transferencia', forms: ['transferir'] },
   address: { term: 'Dirección', forms: ['direcciones', 'URL', 'ruta de'] },
   network: { term: 'Red', forms: ['redes', 'conexión'] },
-  memo: { term: 'Memo' },
+  memo: { term: 'Memo', forms: ['etiqueta'] },
   confirmations: { term: 'Confirmaciones', forms: ['confirmación'] },
   fiat: { term: 'Fiat', avoid: ['moneda legal'] },
   fiatBuyer: { term: 'Comprador' },

@@ -40,6 +40,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'deposit.state.rejected': '已拒絕',
   'deposit.tips':
     '此地址只接收 {network} 網絡的 {currency}，其他幣和網絡轉入將無法找回。最少 {minimum} {currency}，{confirmations} 次確認後到帳。',
+  'deposit.tag_tips': '轉帳時必須填寫目標標籤 {tag}：沒有標籤的 {currency} 無法自動入帳。',
   'ledger.lever_fee': '合約手續費',
   'ledger.lever_overnight': '合約隔夜費',
   'ledger.lever_profit': '合約盈利',

@@ -160,6 +160,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.assets_below_level': '3 級認證要求總資產高於 20 BTC。',
   'refusal.currency_not_supported': '暫不支援，目前只有 BTC、ETH、USDT、USDC 可以充提。',
   'refusal.invalid_withdraw_address': '這不是所選網絡的 {currency} 地址，請核對地址與網絡。',
+  'refusal.invalid_destination_tag': '目標標籤是 0 至 4294967295 的整數，只有 XRP 網絡有標籤。',
+  'refusal.network_closed_by_issuer': 'Omni 網絡已被發行方停用，不能再使用。請改用 ERC20 或 TRC20 網絡。',
   'refusal.invalid_address_label': '備註只能包含字母、漢字和數字，不能有空格。',
   'refusal.too_many_withdraw_addresses': '每個幣種最多儲存 {max} 個提幣地址，請先刪除一個。',
   'refusal.withdraw_address_exists': '此提幣地址已在地址簿中。',

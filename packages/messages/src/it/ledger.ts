@@ -40,6 +40,8 @@ export const ledger: Record<keyof typeof source, string> = {
   'deposit.state.rejected': 'Rifiutato',
   'deposit.tips':
     'Invia a questo indirizzo solo {currency} sulla rete {network}: il resto va perso. Minimo {minimum} {currency}; accreditato dopo {confirmations, plural, one {# conferma} other {# conferme}}.',
+  'deposit.tag_tips':
+    'Indica il tag di destinazione {tag} nell’invio: senza, {currency} non viene accreditato automaticamente.',
   'ledger.lever_fee': 'Commissione del contratto',
   'ledger.lever_overnight': 'Commissione overnight del contratto',
   'ledger.lever_profit': 'Profitto del contratto',

@@ -162,9 +162,18 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.deposits.houseHint': 'Disponibile in tesoreria: {funds}. Quanto paga non può uscire subito.',
   'office.deposits.twoText': 'Un operatore propone, un altro decide.',
   'office.deposits.failed': 'Il registro l’ha respinto: {code}. Riproponilo.',
+  'office.withdrawals.tag': 'Tag di destinazione',
+  'office.deposits.noTag': 'Senza tag',
+  'office.deposits.tagOfNobody': 'Il tag {tag} non è di nessuno',
+  'office.deposits.unclaimed': 'Sulla catena e di nessuno',
+  'office.deposits.unclaimedText':
+    'Senza tag, con un tag di nessuno o rifiutato. Accreditalo nella segnalazione di deposito di chi l’ha inviato.',
   'office.house.chain_btc': 'Sulla catena: BTC',
   'office.house.chain_eth': 'Sulla catena: ERC20',
   'office.house.chain_tron': 'Sulla catena: TRC20',
+  'office.house.chain_ltc': 'Sulla catena: LTC',
+  'office.house.chain_bch': 'Sulla catena: BCH',
+  'office.house.chain_xrp': 'Sulla catena: XRP',
   'office.house.chain_costs': 'Costi della catena',
   'office.house.receivables': 'Crediti',
 };

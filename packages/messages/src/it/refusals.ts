@@ -189,6 +189,10 @@ export const refusals: Record<keyof typeof source, string> = {
     'Non ancora supportato. Per ora depositi e prelievi sono possibili solo in BTC, ETH, USDT e USDC.',
   'refusal.invalid_withdraw_address':
     'Non è un indirizzo {currency} della rete scelta. Controlla l’indirizzo e la rete.',
+  'refusal.invalid_destination_tag':
+    'Il tag di destinazione è un numero intero da 0 a 4294967295 ed esiste solo sulla rete XRP.',
+  'refusal.network_closed_by_issuer':
+    'La rete Omni è stata chiusa dal suo emittente e non è utilizzabile. Usa ERC20 o TRC20.',
   'refusal.invalid_address_label': 'Il memo può contenere solo lettere e cifre, senza spazi.',
   'refusal.too_many_withdraw_addresses':
     'Puoi salvare al massimo {max} indirizzi di prelievo per ogni moneta. Eliminane prima uno.',

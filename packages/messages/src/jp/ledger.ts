@@ -40,6 +40,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'deposit.state.rejected': '却下',
   'deposit.tips':
     'このアドレスには {network} ネットワークの {currency} だけを送ってください。それ以外は失われます。最低 {minimum} {currency}、{confirmations} 回の承認後に反映されます。',
+  'deposit.tag_tips': '送金時に宛先タグ {tag} を必ず入力してください。タグのない {currency} は自動では反映されません。',
   'ledger.lever_fee': '先物の手数料',
   'ledger.lever_overnight': '先物の翌日物手数料',
   'ledger.lever_profit': '先物の利益',

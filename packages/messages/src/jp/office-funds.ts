@@ -162,9 +162,18 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.deposits.houseHint': '金庫の利用可能額：{funds}。支払い分はしばらく出金できません。',
   'office.deposits.twoText': '一人が提案し、ほかの担当者が判断します。',
   'office.deposits.failed': '反映できませんでした：{code}。もう一度提案してください。',
+  'office.withdrawals.tag': '宛先タグ',
+  'office.deposits.noTag': 'タグなし',
+  'office.deposits.tagOfNobody': 'タグ {tag} の利用者はいません',
+  'office.deposits.unclaimed': '持ち主不明の着金',
+  'office.deposits.unclaimedText':
+    'タグがない、該当者のいないタグ、または反映できなかった着金です。送金者の入金申請から反映してください。',
   'office.house.chain_btc': 'チェーン：BTC',
   'office.house.chain_eth': 'チェーン：ERC20',
   'office.house.chain_tron': 'チェーン：TRC20',
+  'office.house.chain_ltc': 'チェーン：LTC',
+  'office.house.chain_bch': 'チェーン：BCH',
+  'office.house.chain_xrp': 'チェーン：XRP',
   'office.house.chain_costs': 'チェーン費用',
   'office.house.receivables': '未収金',
 };

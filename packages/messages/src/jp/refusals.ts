@@ -184,6 +184,9 @@ export const refusals: Record<keyof typeof source, string> = {
     'この通貨の入出金にはまだ対応していません。現在は BTC・ETH・USDT・USDC のみご利用いただけます。',
   'refusal.invalid_withdraw_address':
     '選択したネットワークの {currency} アドレスではありません。アドレスとネットワークをご確認ください。',
+  'refusal.invalid_destination_tag': '宛先タグは 0 から 4294967295 までの整数で、XRP ネットワークだけで使います。',
+  'refusal.network_closed_by_issuer':
+    'Omni ネットワークは発行元により廃止され、利用できません。ERC20 または TRC20 をお使いください。',
   'refusal.invalid_address_label': 'メモに使えるのは文字と数字のみです。空白は使えません。',
   'refusal.too_many_withdraw_addresses':
     '出金アドレスは通貨ごとに {max} 件まで保存できます。先に 1 件を削除してください。',

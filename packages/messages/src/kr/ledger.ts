@@ -40,6 +40,8 @@ export const ledger: Record<keyof typeof source, string> = {
   'deposit.state.rejected': '거절됨',
   'deposit.tips':
     '이 주소로는 {network} 네트워크의 {currency}만 보내세요. 다른 자산은 되찾을 수 없습니다. 최소 {minimum} {currency}, {confirmations}회 확인 후 입금됩니다.',
+  'deposit.tag_tips':
+    '보낼 때 데스티네이션 태그 {tag}를 반드시 입력하세요. 태그 없이 보낸 {currency}는 자동으로 입금되지 않습니다.',
   'ledger.lever_fee': '선물 수수료',
   'ledger.lever_overnight': '선물 오버나이트 수수료',
   'ledger.lever_profit': '선물 수익',

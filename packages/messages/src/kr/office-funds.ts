@@ -162,9 +162,18 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.deposits.houseHint': '금고 사용 가능: {funds}. 지급분은 바로 출금할 수 없습니다.',
   'office.deposits.twoText': '한 담당자가 제안하고 다른 담당자가 심사합니다.',
   'office.deposits.failed': '반영이 거절되었습니다: {code}. 다시 제안하세요.',
+  'office.withdrawals.tag': '데스티네이션 태그',
+  'office.deposits.noTag': '태그 없음',
+  'office.deposits.tagOfNobody': '태그 {tag}의 사용자가 없습니다',
+  'office.deposits.unclaimed': '주인 없는 온체인 입금',
+  'office.deposits.unclaimedText':
+    '태그가 없거나, 해당 사용자가 없거나, 반영되지 못한 입금입니다. 보낸 사람의 입금 신고에서 반영하세요.',
   'office.house.chain_btc': '체인: BTC',
   'office.house.chain_eth': '체인: ERC20',
   'office.house.chain_tron': '체인: TRC20',
+  'office.house.chain_ltc': '체인: LTC',
+  'office.house.chain_bch': '체인: BCH',
+  'office.house.chain_xrp': '체인: XRP',
   'office.house.chain_costs': '체인 비용',
   'office.house.receivables': '받을 돈',
 };

@@ -170,6 +170,9 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.assets_below_level': '레벨 3 인증은 총자산이 20 BTC를 초과해야 합니다.',
   'refusal.currency_not_supported': '아직 지원하지 않는 코인입니다. 현재 BTC, ETH, USDT, USDC만 입출금할 수 있습니다.',
   'refusal.invalid_withdraw_address': '선택한 네트워크의 {currency} 주소가 아닙니다. 주소와 네트워크를 확인하세요.',
+  'refusal.invalid_destination_tag': '데스티네이션 태그는 0에서 4294967295 사이의 정수이며 XRP 네트워크에만 있습니다.',
+  'refusal.network_closed_by_issuer':
+    'Omni 네트워크는 발행사가 종료하여 사용할 수 없습니다. ERC20 또는 TRC20을 이용하세요.',
   'refusal.invalid_address_label': '메모에는 문자와 숫자만 쓸 수 있으며 공백은 쓸 수 없습니다.',
   'refusal.too_many_withdraw_addresses':
     '코인마다 출금 주소를 최대 {max}개까지 저장할 수 있습니다. 먼저 하나를 삭제하세요.',

@@ -40,6 +40,8 @@ export const ledger: Record<keyof typeof source, string> = {
   'deposit.state.rejected': 'Rechazado',
   'deposit.tips':
     'Envía a esta dirección solo {currency} por la red {network}: lo demás se pierde. Mínimo {minimum} {currency}; se acredita tras {confirmations, plural, one {# confirmación} other {# confirmaciones}}.',
+  'deposit.tag_tips':
+    'Indica la etiqueta de destino {tag} en el envío: sin ella, {currency} no se acredita automáticamente.',
   'ledger.lever_fee': 'Comisión de contrato',
   'ledger.lever_overnight': 'Comisión nocturna de contrato',
   'ledger.lever_profit': 'Ganancia de contrato',

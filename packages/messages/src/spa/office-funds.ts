@@ -162,9 +162,18 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.deposits.houseHint': 'Disponible en la tesorería: {funds}. Lo que pague no puede salir enseguida.',
   'office.deposits.twoText': 'Un operador propone y otro decide.',
   'office.deposits.failed': 'El libro lo rechazó: {code}. Propónlo de nuevo.',
+  'office.withdrawals.tag': 'Etiqueta de destino',
+  'office.deposits.noTag': 'Sin etiqueta',
+  'office.deposits.tagOfNobody': 'La etiqueta {tag} no es de nadie',
+  'office.deposits.unclaimed': 'En la cadena y sin dueño',
+  'office.deposits.unclaimedText':
+    'Sin etiqueta, con una etiqueta de nadie o rechazado. Acredítalo en el informe de depósito de quien lo envió.',
   'office.house.chain_btc': 'En la cadena: BTC',
   'office.house.chain_eth': 'En la cadena: ERC20',
   'office.house.chain_tron': 'En la cadena: TRC20',
+  'office.house.chain_ltc': 'En la cadena: LTC',
+  'office.house.chain_bch': 'En la cadena: BCH',
+  'office.house.chain_xrp': 'En la cadena: XRP',
   'office.house.chain_costs': 'Costes de la cadena',
   'office.house.receivables': 'Por cobrar',
 };

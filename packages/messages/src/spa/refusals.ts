@@ -188,6 +188,9 @@ export const refusals: Record<keyof typeof source, string> = {
     'Aún no es compatible. Por ahora solo se pueden depositar y retirar BTC, ETH, USDT y USDC.',
   'refusal.invalid_withdraw_address':
     'No es una dirección de {currency} de la red elegida. Revisa la dirección y la red.',
+  'refusal.invalid_destination_tag':
+    'La etiqueta de destino es un número entero de 0 a 4294967295 y solo existe en la red XRP.',
+  'refusal.network_closed_by_issuer': 'El emisor ha cerrado la red Omni y ya no se puede usar. Usa ERC20 o TRC20.',
   'refusal.invalid_address_label': 'El memo solo puede tener letras y dígitos, sin espacios.',
   'refusal.too_many_withdraw_addresses':
     'Puedes guardar hasta {max} direcciones de retiro de cada moneda. Elimina antes una.',

@@ -39,6 +39,7 @@ export const ledger = {
   'deposit.state.rejected': '已拒绝',
   'deposit.tips':
     '此地址只接收 {network} 网络的 {currency}，其他币和网络转入将无法找回。最少 {minimum} {currency}，{confirmations} 次确认后到账。',
+  'deposit.tag_tips': '转账时必须填写目标标签 {tag}：没有标签的 {currency} 无法自动入账。',
   'ledger.lever_fee': '合约手续费',
   'ledger.lever_overnight': '合约隔夜费',
   'ledger.lever_profit': '合约盈利',

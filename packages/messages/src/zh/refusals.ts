@@ -160,6 +160,8 @@ export const refusals = {
   'refusal.assets_below_level': '3 级认证要求总资产高于 20 BTC。',
   'refusal.currency_not_supported': '暂不支持，目前只有 BTC、ETH、USDT、USDC 可以充提。',
   'refusal.invalid_withdraw_address': '这不是所选网络的 {currency} 地址，请核对地址与网络。',
+  'refusal.invalid_destination_tag': '目标标签是 0 到 4294967295 的整数，只有 XRP 网络有标签。',
+  'refusal.network_closed_by_issuer': 'Omni 网络已被发行方停用，不能再使用。请改用 ERC20 或 TRC20 网络。',
   'refusal.invalid_address_label': '备注只能包含字母、汉字和数字，不能有空格。',
   'refusal.too_many_withdraw_addresses': '每个币种最多保存 {max} 个提币地址，请先删除一个。',
   'refusal.withdraw_address_exists': '该提币地址已在地址簿中。',

@@ -82,6 +82,11 @@ function OutputItem({ report, output }: { readonly report: Report; readonly outp
           {formatDecimal(output.amount)} {report.currency_name} · {output.chain}
         </p>
         <p className="font-mono break-all">{txid}</p>
+        {output.is_unclaimed === 1 && (
+          <p className="text-warning">
+            {output.tag === '' ? t('office.deposits.noTag') : t('office.deposits.tagOfNobody', { tag: output.tag })}
+          </p>
+        )}
         <p>
           {t('office.deposits.confirmations')} {output.confirmations} / {output.confirmations_needed}
         </p>

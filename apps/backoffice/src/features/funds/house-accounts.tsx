@@ -30,6 +30,9 @@ const PURPOSES = [
   'chain_btc',
   'chain_eth',
   'chain_tron',
+  'chain_ltc',
+  'chain_bch',
+  'chain_xrp',
   'outside',
 ] as const;
 

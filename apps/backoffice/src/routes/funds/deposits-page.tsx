@@ -1,6 +1,7 @@
 import { officeDeposits } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { depositColumns, depositCsv } from '../../features/funds/deposit-columns.tsx';
+import { UnclaimedDeposits } from '../../features/funds/unclaimed-deposits.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StateLists } from '../../ui/state-lists.tsx';
 
@@ -17,6 +18,7 @@ export function DepositsPage() {
         csv={{ columns: depositCsv, name: 'deposit-requests' }}
         empty={{ title: t('office.deposits.none'), text: t('office.deposits.noneHint') }}
       />
+      <UnclaimedDeposits />
     </Page>
   );
 }

@@ -36,7 +36,7 @@ function Deciding({ withdrawal: { id, amount, status } }: { readonly withdrawal:
 }
 
 function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }) {
-  const { id, user_id, currency_name, address, txid } = withdrawal;
+  const { id, user_id, currency_name, address, tag, txid } = withdrawal;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Panel title={t('office.users.facts')}>
@@ -55,6 +55,7 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }) {
                 {address}
               </span>,
             ],
+            ...(tag === '' ? [] : [[t('office.withdrawals.tag'), tag] as const]),
             [t('office.withdrawals.earlier'), String(withdrawal.earlier)],
             [
               'TxID',

@@ -2,7 +2,7 @@
 import { type Amount, amount, type CurrencyId, DECIMAL_PLACES_MAX, divFloor } from '@bourse/domain';
 import { z } from 'zod';
 import type { ChainTransfer } from '../adapter.ts';
-import { BITCOIN, encodeAddress } from '../addresses.ts';
+import { encodeAddress, MAIN_LETTERS } from '../addresses.ts';
 import { addressSchema, type EthereumReceipt, type EthereumTransaction, quantitySchema } from './ethereum-block.ts';
 import { bytesOf, hexOf, keccak } from './ethereum-trie.ts';
 
@@ -35,7 +35,7 @@ export const TRANSFER = hexOf(keccak(Buffer.from('Transfer(address,address,uint2
 const PAYING = new Set(['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT']);
 
 /** In the written form of `checkAddress`. */
-export const writeAddress = (hex: string): string => encodeAddress('eth', bytesOf(hex).subarray(-20), BITCOIN);
+export const writeAddress = (hex: string): string => encodeAddress('eth', bytesOf(hex).subarray(-20), MAIN_LETTERS);
 
 /** What is less than our least unit stays on the chain, where the books call it a surplus. */
 export function toAmount(value: bigint, decimals: number): Amount {

@@ -37,6 +37,7 @@ export async function wishCoin(services: Services, input: CoinInput): Promise<As
     isIndexed: input.is_indexed === 1,
   };
   if (market.currency(coin.id)) return refuse('coin_id_taken');
+  if (coin.name.toLowerCase() === 'omni') return refuse('network_closed_by_issuer');
   const clash = await findClash(storage, coin);
   if (clash) return clash;
   const missing = locales.filter(({ code }) => (coin.names[code] ?? '') === '');

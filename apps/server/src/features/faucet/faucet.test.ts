@@ -33,6 +33,9 @@ test('every user has a wallet outside on each chain, with coins in it', async ()
     'USDT ERC20',
     'USDT TRC20',
     'USDC ERC20',
+    'LTC LTC',
+    'BCH BCH',
+    'XRP XRP',
   ]);
   expect(list.every(({ balance, left, cap }) => Number(balance) >= Number(left) && left === cap)).toBe(true);
   const stranger = await server.register('other@bourse.test');

@@ -19,7 +19,7 @@ import { type ActorRefusal, confirmActor, type OperatorActor } from '../../http/
 import type { Services } from '../../http/services.ts';
 import { numericFromUnits } from '../../storage/columns.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
-import { findOutputs, isDeepEnough, type OutputKey } from './deposit-outputs.ts';
+import { claimOutput, disclaimOutput, findOutputs, isDeepEnough, type OutputKey } from './deposit-outputs.ts';
 import { type DepositRequest, findDepositRequest, type Proposal } from './deposit-requests.ts';
 import { findHouseFunds } from './house.ts';
 import { lockUser } from './users.ts';
@@ -87,6 +87,7 @@ export async function approveDeposit(
       UPDATE deposit_proposals SET status = 'approved', decided_by = ${by.operatorId}, decided_at = ${now}
       WHERE request_id = ${id}`;
     const { revision, proposedBy, output } = proposal;
+    if (output) await claimOutput(transaction, output, request.userId);
     const after = { revision, proposedBy, ...factsOf(request, proposal.amount, output) };
     await auditLog.append(transaction, { ...entryOf(by, 'deposit.approve', request), after });
     return accept(undefined);
@@ -142,6 +143,10 @@ async function checkMoney(
   wish: Wish,
 ): Promise<Result<Amount, MoneyRefusal>> {
   if ('output' in wish) {
+    // In turn with all others who would credit it.
+    const { chainId, txid, ordinal } = wish.output;
+    await transaction`
+      SELECT 1 FROM chain_deposits WHERE chain_id = ${chainId} AND txid = ${txid} AND ordinal = ${ordinal} FOR UPDATE`;
     const [output] = await findOutputs(transaction, { userId, currencyId, only: wish.output });
     return output && isDeepEnough(output) ? accept(output.amount) : refuse('output_not_creditable');
   }
@@ -170,7 +175,11 @@ async function post(
       UPDATE deposit_proposals SET status = ${outcome.ok ? 'posted' : 'failed'},
         failure = ${outcome.ok ? null : outcome.code}
       WHERE request_id = ${id} AND revision = ${revision} AND status = 'approved' RETURNING request_id`;
-    if (!outcome.ok || closed.length === 0) return;
+    if (closed.length === 0) return;
+    if (!outcome.ok) {
+      if (proposal.output) await disclaimOutput(transaction, proposal.output);
+      return;
+    }
     await transaction`
       UPDATE deposit_requests SET state = 'credited', decided_at = ${clock.now()} WHERE id = ${id} AND state = 'pending'`;
     if (!proposal.output) return;

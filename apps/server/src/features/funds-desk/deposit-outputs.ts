@@ -1,4 +1,4 @@
-// What came to users on chain and the follower has not credited: too little, or while deposits were closed.
+// What came on chain and the follower has not credited: too little, while deposits were closed, or it names nobody.
 import {
   type Amount,
   amount,
@@ -7,6 +7,7 @@ import {
   type CurrencyId,
   findChain,
   chainId,
+  splitTag,
   type UserId,
 } from '@bourse/domain';
 import { unitsFromNumeric } from '../../storage/columns.ts';
@@ -17,6 +18,10 @@ export type OutputKey = { readonly chainId: ChainId; readonly txid: string; read
 export type Output = OutputKey & {
   readonly chain: Chain;
   readonly amount: Amount;
+  /** Empty where there is none. */
+  readonly tag: string;
+  /** It names nobody. */
+  readonly isUnclaimed: boolean;
   readonly confirmations: number;
   readonly confirmationsNeeded: number;
 };
@@ -26,6 +31,8 @@ type Row = {
   readonly txid: string;
   readonly ordinal: number;
   readonly amount: string;
+  readonly address: string;
+  readonly is_unclaimed: boolean;
   readonly confirmations: number;
   readonly needed: number;
 };
@@ -39,6 +46,8 @@ function fromRow(row: Row): Output | undefined {
       txid: row.txid,
       ordinal: row.ordinal,
       amount: amount(unitsFromNumeric(row.amount)),
+      tag: splitTag(chain, row.address).tag,
+      isUnclaimed: row.is_unclaimed,
       confirmations: row.confirmations,
       confirmationsNeeded: row.needed,
     }
@@ -54,16 +63,38 @@ export async function findOutputs(
   { userId, currencyId, only }: { readonly userId: UserId; readonly currencyId: CurrencyId; readonly only?: OutputKey },
 ): Promise<readonly Output[]> {
   const rows = await sql<Row[]>`
-    SELECT d.chain_id, d.txid, d.ordinal, d.amount, tip.height - d.height + 1 AS confirmations,
+    SELECT d.chain_id, d.txid, d.ordinal, d.amount, d.address, d.user_id IS NULL AS is_unclaimed, tip.height - d.height + 1 AS confirmations,
       c.confirmations AS needed
     FROM chain_deposits d JOIN coin_chains c ON c.chain_id = d.chain_id AND c.currency_id = d.currency_id
       CROSS JOIN LATERAL (SELECT max(height) AS height FROM chain_blocks b WHERE b.chain_id = d.chain_id) AS tip
-    WHERE d.user_id = ${userId} AND d.currency_id = ${currencyId} AND d.state IN ('seen', 'below_minimum')
+    WHERE d.currency_id = ${currencyId} AND ((d.user_id = ${userId} AND d.state IN ('seen', 'below_minimum'))
+        OR (d.user_id IS NULL AND d.state = 'unclaimed'))
       AND d.block_hash IS NOT NULL AND ${
         only === undefined
           ? sql`true`
           : sql`d.chain_id = ${only.chainId} AND d.txid = ${only.txid} AND d.ordinal = ${only.ordinal}`
       }
-    ORDER BY d.seen_at DESC, d.txid, d.ordinal LIMIT 50`;
+    ORDER BY d.user_id IS NULL, d.seen_at DESC, d.txid, d.ordinal LIMIT 50`;
   return rows.flatMap((row) => fromRow(row) ?? []);
+}
+
+/** Who is to be credited with it is its owner from then on, so that nobody else can be. */
+export async function claimOutput(
+  transaction: TransactionSql,
+  { chainId: on, txid, ordinal }: OutputKey,
+  owner: UserId,
+): Promise<void> {
+  await transaction`
+    UPDATE chain_deposits SET user_id = ${owner}
+    WHERE chain_id = ${on} AND txid = ${txid} AND ordinal = ${ordinal} AND user_id IS NULL`;
+}
+
+/** The ledger has refused the credit: it names nobody again. */
+export async function disclaimOutput(
+  transaction: TransactionSql,
+  { chainId: on, txid, ordinal }: OutputKey,
+): Promise<void> {
+  await transaction`
+    UPDATE chain_deposits SET user_id = NULL
+    WHERE chain_id = ${on} AND txid = ${txid} AND ordinal = ${ordinal} AND state = 'unclaimed' AND deposit_id IS NULL`;
 }

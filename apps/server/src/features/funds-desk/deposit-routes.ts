@@ -43,6 +43,8 @@ const viewOutput = (output: Output) => ({
   txid: output.txid,
   ordinal: output.ordinal,
   amount: formatUnits(output.amount),
+  tag: output.tag,
+  is_unclaimed: output.isUnclaimed ? (1 as const) : (0 as const),
   confirmations: output.confirmations,
   can_credit: isDeepEnough(output) ? (1 as const) : (0 as const),
   confirmations_needed: output.confirmationsNeeded,

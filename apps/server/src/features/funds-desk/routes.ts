@@ -5,6 +5,7 @@ import { adjustmentRoutes } from './adjustment-routes.ts';
 import { depositRoutes } from './deposit-routes.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
 import { lockRoutes } from './lock-routes.ts';
+import { unclaimedDepositRoutes } from './unclaimed-deposits.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
 
 export function fundsDeskRoutes(app: FastifyInstance, services: Services): void {
@@ -13,4 +14,5 @@ export function fundsDeskRoutes(app: FastifyInstance, services: Services): void 
   adjustmentRoutes(app, services);
   withdrawalRoutes(app, services);
   depositRoutes(app, services);
+  unclaimedDepositRoutes(app, services);
 }

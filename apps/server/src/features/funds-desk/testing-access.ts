@@ -15,6 +15,7 @@ export const fundsDeskAccess: Lines = {
   'POST /api/office/adjustment/approve': operators({ id: NO_ID, amount: '1' }),
   'POST /api/office/adjustment/reject': operators({ id: NO_ID, reason: 'none' }),
   'GET /api/office/deposit_requests': operators(),
+  'GET /api/office/unclaimed_deposits': operators(),
   'GET /api/office/deposit_request': operators({ id: NO_ID }),
   'GET /api/office/deposit_request/picture': operators({ id: NO_ID }),
   'POST /api/office/deposit_request/propose': operators({ id: NO_ID, way: 'house', amount: '1' }),

@@ -1,6 +1,6 @@
 // The withdrawals queue. A whole address is shown to those alone who review, and each look is entered in the audit log.
 import { officeWithdrawals } from '@bourse/contract';
-import { findChain, formatShanghai, formatUnits, refuse } from '@bourse/domain';
+import { destinationOf, findChain, formatShanghai, formatUnits, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { actorOf, operatorActorOf } from '../../http/operator-acts.ts';
@@ -8,6 +8,8 @@ import type { Services } from '../../http/services.ts';
 import { maskAddress } from '../../identity/masks.ts';
 import { approveWithdrawal, entryOf, rejectWithdrawal, settleDecisions } from './withdrawal-decisions.ts';
 import { countEarlier, type DeskWithdrawal, findApprovals, findWithdrawal, findWithdrawals } from './withdrawals.ts';
+
+const destination = (withdrawal: DeskWithdrawal) => destinationOf(withdrawal.chainId, withdrawal.address);
 
 const viewWithdrawal = (withdrawal: DeskWithdrawal): officeWithdrawals.WithdrawalRow => ({
   id: withdrawal.id,
@@ -18,7 +20,8 @@ const viewWithdrawal = (withdrawal: DeskWithdrawal): officeWithdrawals.Withdrawa
   amount: formatUnits(withdrawal.amount),
   fee: formatUnits(withdrawal.fee),
   worth: withdrawal.worth === undefined ? '' : formatUnits(withdrawal.worth),
-  address: maskAddress(withdrawal.address),
+  address: maskAddress(destination(withdrawal).address),
+  tag: destination(withdrawal).tag,
   status: withdrawal.status,
   flags: [...withdrawal.flags],
   day_sum: formatUnits(withdrawal.daySum),
@@ -42,7 +45,7 @@ export function withdrawalRoutes(app: FastifyInstance, services: Services): void
     const withdrawal = await findWithdrawal(sql, input.id, clock.now());
     if (!withdrawal) return refuse('withdrawal_not_found');
     await auditLog.record(entryOf(actorOf(request), 'withdrawal.look', withdrawal));
-    return { message: { ...(await viewFacts(services, withdrawal)), address: withdrawal.address } };
+    return { message: { ...(await viewFacts(services, withdrawal)), ...destination(withdrawal) } };
   });
   mount(app, services, officeWithdrawals.withdrawalProgress, async ({ input }) => {
     const withdrawal = await findWithdrawal(sql, input.id, clock.now());

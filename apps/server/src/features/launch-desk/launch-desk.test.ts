@@ -1,6 +1,6 @@
 // The desk of sales, on a real database: two decide, what they decide on is what they have seen, one stops.
-import { launch, office, officeLaunch, wallet } from '@bourse/contract';
-import { amount, DAY_MS, formatUnits, launchProjectId, units, USDT, XRP } from '@bourse/domain';
+import { launch, office, officeCoins, officeLaunch, wallet } from '@bourse/contract';
+import { amount, currencyId, DAY_MS, formatUnits, launchProjectId, units, USDT, XRP } from '@bourse/domain';
 import { locales } from '@bourse/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
@@ -242,13 +242,18 @@ describe('a sale', () => {
 test('coins of an issuer are taken in by two, once, and none that come by a chain', async () => {
   const receive = (currency: number) =>
     server.call(officeLaunch.proposeReceive, { currency, amount: '250', reason }, maker);
-  expect(codeOf(await receive(USDT))).toBe('coin_has_chain');
-  const before = server.services.launch.launchFund(XRP);
-  expect(codeOf(await receive(XRP))).toBe('ok');
-  expect(codeOf(await receive(XRP))).toBe('change_already_requested');
+  for (const coin of [USDT, XRP]) expect(codeOf(await receive(coin))).toBe('coin_has_chain');
+  const names = Object.fromEntries(locales.map(({ code }) => [code, 'Quarry']));
+  await server.mustCall(officeCoins.proposeCoin, { name: 'QRY', full_name: 'Quarry', names, reason }, maker);
+  const [listing] = (await server.mustCall(officeCoins.listProposals, {}, viewer)).list;
+  await server.mustCall(officeCoins.approveProposal, { id: listing?.id ?? 0 }, checker);
+  await settle(server);
+  const coin = currencyId(Number(listing?.subject));
+  expect(codeOf(await receive(coin))).toBe('ok');
+  expect(codeOf(await receive(coin))).toBe('change_already_requested');
   await approve();
   await applyAgain();
-  expect(server.services.launch.launchFund(XRP) - before).toBe(units('250'));
+  expect(server.services.launch.launchFund(coin)).toBe(units('250'));
 });
 
 describe('who decides', () => {

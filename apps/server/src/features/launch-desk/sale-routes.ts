@@ -1,6 +1,6 @@
 // Sales with their progress, one with its texts, and what its result is before it is decided on.
 import { officeLaunch } from '@bourse/contract';
-import { COIN_CHAINS, formatUnits, LAUNCH_PAY_CURRENCIES, launchProjectId, refuse } from '@bourse/domain';
+import { COIN_CHAINS, formatUnits, LAUNCH_PAY_CURRENCIES, launchProjectId, refuse, USD_INDEX } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { languagesFor } from '../../http/languages.ts';
 import { mount } from '../../http/mount.ts';
@@ -29,7 +29,7 @@ export function saleRoutes(app: FastifyInstance, services: Services): void {
         list,
         all_currencies: nameCoins(all),
         all_pay_currencies: nameCoins(pay),
-        receivable_currencies: nameCoins(all.filter(({ id }) => !COIN_CHAINS.has(id))),
+        receivable_currencies: nameCoins(all.filter(({ id }) => id !== USD_INDEX && !COIN_CHAINS.has(id))),
       },
     };
   });

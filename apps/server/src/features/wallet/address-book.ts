@@ -14,9 +14,9 @@ import {
   type UserId,
 } from '@bourse/domain';
 import { type ParsedInputOf, walletAddresses as contract } from '@bourse/contract';
-import type { Custody } from '../../custody/custody.ts';
 import type { Services } from '../../http/services.ts';
 import type { Sql } from '../../storage/connection.ts';
+import { readDestination } from './destination.ts';
 
 export type SavedAddress = {
   readonly id: number;
@@ -72,6 +72,8 @@ type AddRefusal =
   | 'currency_not_found'
   | 'currency_not_supported'
   | 'invalid_withdraw_address'
+  | 'invalid_destination_tag'
+  | 'network_closed_by_issuer'
   | 'invalid_address_label'
   | 'too_many_withdraw_addresses'
   | 'withdraw_address_exists';
@@ -82,10 +84,11 @@ export async function addAddress(
 ): Promise<Result<number, AddRefusal>> {
   const currency = market.currency(input.currency_id);
   if (!currency) return refuse('currency_not_found');
-  const chains = chainsOf(currency.id);
-  if (chains.length === 0) return refuse('currency_not_supported');
-  const place = findPlace(custody, chains, input);
-  if (!place) return refuse('invalid_withdraw_address', { currencyId: currency.id });
+  if (chainsOf(currency.id).length === 0) return refuse('currency_not_supported');
+  if (input.chain === 'omni') return refuse('network_closed_by_issuer');
+  const found = await findPlace({ custody }, { currencyId: currency.id, input });
+  if (!found.ok) return found;
+  const place = found.value;
   const label = input.notes?.trim() ?? '';
   if (!LABEL.test(label)) return refuse('invalid_address_label');
   const now = clock.now();
@@ -108,12 +111,21 @@ export async function addAddress(
 type Place = { readonly chain: Chain; readonly address: string };
 
 /** The network that was named, or the first one of the coin that has such addresses; the address in its one written form. */
-function findPlace(custody: Custody, chains: readonly Chain[], { chain: named, address }: Input): Place | undefined {
-  for (const chain of chains) {
-    const written = custody.checkAddress(chain, address.trim());
-    if (written !== undefined && (named ?? chain.id) === chain.id) return { chain, address: written };
+async function findPlace(
+  { custody }: Pick<Services, 'custody'>,
+  { currencyId: coin, input }: { readonly currencyId: CurrencyId; readonly input: Input },
+): Promise<Result<Place, 'invalid_withdraw_address' | 'invalid_destination_tag'>> {
+  let refusal: ReturnType<typeof refuse<'invalid_withdraw_address' | 'invalid_destination_tag'>> = refuse(
+    'invalid_withdraw_address',
+    { currencyId: coin },
+  );
+  for (const chain of chainsOf(coin)) {
+    if ((input.chain ?? chain.id) !== chain.id) continue;
+    const written = await readDestination(custody, { chain, currencyId: coin }, input);
+    if (written.ok) return accept({ chain, address: written.value });
+    refusal = written;
   }
-  return undefined;
+  return refusal;
 }
 
 /** Another's is not found. */

@@ -1,6 +1,6 @@
 // The address book: listing, adding and deleting.
 import { type MessageOf, walletAddresses as contract } from '@bourse/contract';
-import { CHAINS, COIN_CHAINS, formatShanghai, type Instant } from '@bourse/domain';
+import { COIN_CHAINS, findChain, formatShanghai, type Instant, destinationOf } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
@@ -34,7 +34,9 @@ function viewCurrencies(
   return market.currencies().flatMap(({ id, name, logo }) => {
     const chains = COIN_CHAINS.get(id);
     if (chains === undefined) return [];
-    const named = chains.map((chain) => ({ id: Number(chain.id), name: chain.name }));
+    const named = chains.map(
+      (chain) => ({ id: Number(chain.id), name: chain.name, has_tag: chain.hasTags ? 1 : 0 }) as const,
+    );
     return [{ id, name, logo, has_address_num: counts.get(id) ?? 0, chains: named }];
   });
 }
@@ -45,12 +47,12 @@ function viewAddress(
 ): contract.AddressRow {
   return {
     id: saved.id,
-    address: saved.address,
+    ...destinationOf(saved.chainId, saved.address),
     notes: saved.label,
     currency: saved.currencyId,
     currency_name: market.currency(saved.currencyId)?.name ?? '',
     chain: saved.chainId,
-    chain_name: CHAINS.find(({ id }) => id === saved.chainId)?.name ?? '',
+    chain_name: findChain(saved.chainId)?.name ?? '',
     create_time: formatShanghai(saved.createdAt),
     usable_at: saved.usableAt,
     is_usable: saved.usableAt <= now ? 1 : 0,

@@ -1,6 +1,6 @@
 // The address book through HTTP, on a real database.
 import { walletAddresses } from '@bourse/contract';
-import { BTC, CHAINS, LTC, USDT } from '@bourse/domain';
+import { BTC, CHAINS, USD_INDEX, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 
@@ -36,6 +36,9 @@ test('an address is kept, listed, counted and forgotten; nobody else sees it or 
     ['USDT', 1],
     ['BTC', 0],
     ['ETH', 0],
+    ['LTC', 0],
+    ['BCH', 0],
+    ['XRP', 0],
     ['USDC', 0],
   ]);
   expect(counted[0]?.chains.map(({ name }) => name)).toEqual(['ERC20', 'TRC20']);
@@ -46,7 +49,7 @@ test('an address is kept, listed, counted and forgotten; nobody else sees it or 
 });
 
 test.each([
-  [{ currency_id: LTC }, 'currency_not_supported'],
+  [{ currency_id: USD_INDEX }, 'currency_not_supported'],
   [{ currency_id: 99 }, 'currency_not_found'],
   [{ currency_id: BTC, chain: TRON }, 'invalid_withdraw_address'],
   [{ address: 'TJRab PrwbZy45sbavfcjinPJC18kjpRTv8' }, 'invalid_withdraw_address'],

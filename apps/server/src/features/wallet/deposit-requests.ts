@@ -1,5 +1,5 @@
 // Deposits that a user reports by hand: kept for operators, who decide.
-import { type ParsedInputOf, walletDeposits as contract } from '@bourse/contract';
+import { fields, type ParsedInputOf, walletDeposits as contract } from '@bourse/contract';
 import { accept, chainsOf, type CurrencyId, refuse, type Result, type UserId } from '@bourse/domain';
 import type { Services } from '../../http/services.ts';
 import { claimPictures, parsePictureUrl } from '../../identity/pictures.ts';
@@ -18,6 +18,7 @@ export async function requestDeposit(
   const currency = market.currency(input.currency);
   if (!currency) return refuse('currency_not_found');
   if (chainsOf(currency.id).length === 0) return refuse('currency_not_supported');
+  if (fields.closedNetwork.safeParse(input.type).success) return refuse('network_closed_by_issuer');
   if (!(await custody.isOpen())) return refuse('deposits_not_open', { currencyId: currency.id });
   const { amount } = input;
   if (amount === undefined || amount === 0n) return refuse('quantity_required');

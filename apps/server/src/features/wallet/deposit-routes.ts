@@ -3,8 +3,10 @@ import { type MessageOf, walletDeposits as contract } from '@bourse/contract';
 import {
   chainsOf,
   COIN_CHAINS,
-  CHAINS,
+  type Destination,
+  destinationOf,
   ETH,
+  findChain,
   formatShanghai,
   formatUnits,
   type Instant,
@@ -14,7 +16,7 @@ import {
   type UserId,
 } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import type { CoinChain } from '../../custody/custody.ts';
+import type { CoinChain, Custody } from '../../custody/custody.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
@@ -33,7 +35,9 @@ export function depositRoutes(app: FastifyInstance, services: Services): void {
     if (!places.ok) return places;
     const [first] = places.value.filter(({ address }) => address !== '');
     if (!first) return refuse('deposits_not_open', { currencyId: input.currency });
-    return { message: input.full === 1 ? { address: joinAddresses(places.value) } : first.address };
+    if (input.full !== 1) return { message: custody.asOneText(first.chain, first) };
+    const address = places.value.length === 1 ? first.address : joinAddresses(custody, places.value);
+    return { message: { address, tag: first.tag } };
   });
   mount(
     app,
@@ -45,7 +49,7 @@ export function depositRoutes(app: FastifyInstance, services: Services): void {
       const name = market.currency(input.currency)?.name ?? '';
       return accept({
         message: {
-          address: joinAddresses(places.value),
+          address: joinAddresses(custody, places.value),
           networks: places.value.map((place) => viewPlace(place, { name, t })),
           ads: [...COIN_CHAINS.keys()].flatMap((id) => market.currency(id)?.name ?? []),
           userchongbi_type: TIPS_PER_NETWORK,
@@ -73,7 +77,7 @@ export function depositRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** A network with the caller's address there; empty where it is closed. */
-type Place = CoinChain & { readonly address: string };
+type Place = CoinChain & Destination;
 
 async function findPlaces(
   { market, custody }: Services,
@@ -85,23 +89,24 @@ async function findPlaces(
   const places: Place[] = [];
   for (const network of await custody.coinChains(coin.id)) {
     const address = network.isDepositOpen ? await custody.depositAddress(userId, network.chain) : undefined;
-    places.push({ ...network, address: address ?? '' });
+    places.push({ ...network, ...destinationOf(network.chain.id, address ?? '') });
   }
   return accept(places);
 }
 
 /** One address stands alone, several with the names of their networks. */
-function joinAddresses(places: readonly Place[]): string {
+function joinAddresses(custody: Custody, places: readonly Place[]): string {
   const open = places.filter(({ address }) => address !== '');
-  if (places.length === 1) return open[0]?.address ?? '';
-  return open.map(({ chain, address }) => `${chain.name}:${address}`).join(',');
+  const texts = open.map((place) => ({ name: place.chain.name, text: custody.asOneText(place.chain, place) }));
+  if (places.length === 1) return texts[0]?.text ?? '';
+  return texts.map(({ name, text }) => `${name}:${text}`).join(',');
 }
 
 function viewPlace(
   place: Place,
   { name, t }: { readonly name: string; readonly t: Translate },
 ): contract.DepositNetwork {
-  const { chain, address, minDeposit, confirmations } = place;
+  const { chain, address, tag, minDeposit, confirmations } = place;
   const minimum = formatUnits(minDeposit);
   return {
     chain: chain.id,
@@ -109,8 +114,12 @@ function viewPlace(
     currency: name,
     currency_id: place.currencyId,
     address,
+    tag,
     qrcode: address === '' ? '' : `/api/qrcode?text=${encodeURIComponent(address)}`,
-    tips: t('deposit.tips', { currency: name, network: chain.name, minimum, confirmations }),
+    tips: [
+      t('deposit.tips', { currency: name, network: chain.name, minimum, confirmations }),
+      ...(tag === '' ? [] : [t('deposit.tag_tips', { currency: name, tag })]),
+    ].join(' '),
     min_number: minimum,
     confirmations,
     is_open: flagOf(address !== ''),
@@ -131,9 +140,9 @@ function viewDeposit(deposit: OwnDeposit, { services, networks, t }: Told): cont
     currency: currencyId,
     currency_name: services.market.currency(currencyId)?.name ?? '',
     chain: chainId ?? 0,
-    chain_name: CHAINS.find(({ id }) => id === chainId)?.name ?? '',
+    chain_name: chainId === undefined ? '' : (findChain(chainId)?.name ?? ''),
     number: formatUnits(deposit.number),
-    address: deposit.address,
+    ...(chainId === undefined ? { address: deposit.address, tag: '' } : destinationOf(chainId, deposit.address)),
     hash: deposit.txid,
     state,
     state_name: t(`deposit.state.${state}`),

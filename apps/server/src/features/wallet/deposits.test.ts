@@ -1,6 +1,6 @@
 // Deposits through HTTP, on a real database and simulated chains.
 import { walletDeposits } from '@bourse/contract';
-import { amount, BTC, chainsOf, ETH, LTC, units, USDT } from '@bourse/domain';
+import { amount, BTC, chainsOf, ETH, USD_INDEX, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { readPictureAs, upload } from '../../identity/testing.ts';
@@ -31,9 +31,10 @@ describe('addresses', () => {
     expect(await addressOf(ETH)).toBe(erc20);
     expect(await addressOf(USDT, stranger)).not.toBe(erc20);
     const full = await server.mustCall(walletDeposits.depositAddress, { currency: USDT, full: 1 }, owner.token);
-    expect(full).toEqual({ address: expect.stringMatching(/^ERC20:0x\w+,TRC20:T\w+$/) });
+    expect(full).toEqual({ address: expect.stringMatching(/^ERC20:0x\w+,TRC20:T\w+$/), tag: '' });
     expect(await server.mustCall(walletDeposits.depositAddress, { currency: BTC, full: '1' }, owner.token)).toEqual({
       address: bitcoin,
+      tag: '',
     });
     const { company_eth_address: company } = await server.mustCall(walletDeposits.companyAddress, {}, owner.token);
     expect(company).toBe(erc20);
@@ -57,7 +58,7 @@ describe('addresses', () => {
       is_open: 1,
       is_behind: 0,
     });
-    expect(ads).toEqual(['BTC', 'ETH', 'USDT', 'USDC']);
+    expect(ads).toEqual(['BTC', 'ETH', 'USDT', 'USDC', 'LTC', 'BCH', 'XRP']);
   });
 
   test('are not shown where a network is closed, nor for coins that do not come', async () => {
@@ -71,7 +72,7 @@ describe('addresses', () => {
       ['', 0],
     ]);
     for (const [currency, code] of [
-      [LTC, 'currency_not_supported'],
+      [USD_INDEX, 'currency_not_supported'],
       [99, 'currency_not_found'],
     ] as const) {
       expect((await server.call(walletDeposits.depositAddress, { currency }, owner.token)).body).toMatchObject({
@@ -120,7 +121,7 @@ describe('reporting by hand', () => {
     server.call(walletDeposits.requestDeposit, { currency: USDT, amount: '12.5', ...input }, user.token);
 
   test.each([
-    [{ currency: LTC }, 'currency_not_supported'],
+    [{ currency: USD_INDEX }, 'currency_not_supported'],
     [{ amount: '0' }, 'quantity_required'],
     [{ amount: '' }, 'quantity_required'],
     [{ amount: '-1' }, 'invalid_request'],

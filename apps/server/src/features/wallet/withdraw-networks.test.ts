@@ -1,6 +1,6 @@
 // What a withdrawal may be on each network of a coin, and that none leaves by a network at whose head we do not stand.
 import { walletWithdrawals } from '@bourse/contract';
-import { BTC, chainsOf, ETH, LTC, MINUTE_MS, USDT } from '@bourse/domain';
+import { BTC, chainsOf, ETH, USD_INDEX, MINUTE_MS, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 import {
@@ -56,7 +56,7 @@ test('what a withdrawal may be and costs is said for each network, with what the
     [0, 'ERC20', '3', 1],
     [1, 'TRC20', '1', 1],
   ]);
-  const { body } = await server.call(walletWithdrawals.withdrawInfo, { currency: LTC }, owner.token, {
+  const { body } = await server.call(walletWithdrawals.withdrawInfo, { currency: USD_INDEX }, owner.token, {
     headers: { lang: 'en' },
   });
   expect(body).toMatchObject({ code: 'currency_not_supported', message: expect.stringContaining('Not support yet!') });

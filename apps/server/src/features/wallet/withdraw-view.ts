@@ -2,7 +2,8 @@
 import type { walletWithdrawals as contract } from '@bourse/contract';
 import {
   amount,
-  CHAINS,
+  destinationOf,
+  findChain,
   formatShanghai,
   formatUnits,
   type Instant,
@@ -40,6 +41,7 @@ export const viewNetwork = (network: CoinChain, { type, used, isWaiting }: Netwo
   rate: formatUnits(network.fee),
   rate_percent: formatUnits(network.feePpm * PPM_PER_PERCENT_UNITS),
   confirmations: network.confirmations,
+  has_tag: flagOf(network.chain.hasTags),
   is_open: flagOf(network.isWithdrawOpen),
   is_behind: flagOf(network.isBehind),
   is_waiting: flagOf(isWaiting),
@@ -70,8 +72,8 @@ export function viewWithdrawal(
     currency: currencyId,
     currency_name: market.currency(currencyId)?.name ?? '',
     chain: chainId,
-    chain_name: CHAINS.find(({ id }) => id === chainId)?.name ?? '',
-    address: withdrawal.address,
+    chain_name: findChain(chainId)?.name ?? '',
+    ...destinationOf(chainId, withdrawal.address),
     number: formatUnits(withdrawal.gross),
     fee: formatUnits(withdrawal.fee),
     received: formatUnits(subtractAmounts(withdrawal.gross, withdrawal.fee)),

@@ -18,6 +18,7 @@ import type { DetailedRefusal } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { proveWithdrawer } from '../../security/prove-withdrawer.ts';
 import { checkAllowed } from './allow-list.ts';
+import { readDestination } from './destination.ts';
 
 type Input = ParsedInputOf<typeof contract.withdraw>;
 
@@ -51,13 +52,15 @@ async function readCommand(
   if (!currency) return refuse('currency_not_found');
   const networks = await custody.coinChains(currency.id);
   if (networks.length === 0) return refuse('currency_not_supported');
+  if (input.type === 'omni') return refuse('network_closed_by_issuer');
   const network = networks[input.type];
   if (!network) return refuse('invalid_request', { field: 'type' });
   const gross = checkAmount(network, input.number);
   if (!gross.ok) return gross;
   const { chain } = network;
-  const address = custody.checkAddress(chain, input.address.trim());
-  if (address === undefined) return refuse('invalid_withdraw_address', { currencyId: currency.id });
+  const destination = await readDestination(custody, network, input);
+  if (!destination.ok) return destination;
+  const address = destination.value;
   const owner = await custody.ownerOf(chain, address);
   return accept({
     kind: 'requestWithdrawal',

@@ -1,6 +1,17 @@
 // Withdrawals through HTTP, on a real database and simulated chains.
 import { safe, security, walletAddresses, walletDeposits, walletRecords, walletWithdrawals } from '@bourse/contract';
-import { amount, BTC, chainsOf, DAY_MS, LTC, MINUTE_MS, SECOND_MS, units, USDT, withdrawalId } from '@bourse/domain';
+import {
+  amount,
+  BTC,
+  chainsOf,
+  DAY_MS,
+  USD_INDEX,
+  MINUTE_MS,
+  SECOND_MS,
+  units,
+  USDT,
+  withdrawalId,
+} from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../http/testing.ts';
 import { totpCodeAt } from '../../security/testing.ts';
@@ -73,7 +84,7 @@ describe('asking for a withdrawal', () => {
 
   test.each([
     [{ currency: 99 }, 'currency_not_found'],
-    [{ currency: LTC }, 'currency_not_supported'],
+    [{ currency: USD_INDEX }, 'currency_not_supported'],
     [{ type: 2 }, 'invalid_request'],
     [{ number: '0' }, 'quantity_required'],
     [{ number: '9.99999999' }, 'below_minimum_withdrawal'],

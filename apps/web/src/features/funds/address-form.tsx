@@ -10,9 +10,9 @@ import { call } from '../../lib/api.ts';
 import { useFormCall } from '../../lib/form-call.ts';
 import { Form } from '../../ui/form.tsx';
 import { useRefreshAddresses, type WithdrawCurrency } from './address-book.ts';
-import { checkAddress } from './address-shape.ts';
+import { checkAddress, checkTag, TAG_LENGTH_MAX } from './address-shape.ts';
 
-type Values = { readonly address: string; readonly notes: string };
+type Values = { readonly address: string; readonly tag: string; readonly notes: string };
 
 /** Letters and digits of any language, as the server takes them. */
 const LABEL = /^[\p{Letter}\p{Number}]*$/u;
@@ -30,16 +30,17 @@ export function AddressForm({ currencies, currency, onAdded }: AddressFormProps)
   const coin = currencies.find(({ id }) => id === coinId) ?? currencies[0];
   const [chainId, setChainId] = useState<number>();
   const chain = coin?.chains.find(({ id }) => id === chainId) ?? coin?.chains[0];
-  const form = useForm<Values>({ defaultValues: { address: '', notes: '' } });
+  const form = useForm<Values>({ defaultValues: { address: '', tag: '', notes: '' } });
   const { errors, isSubmitted } = form.formState;
   const refresh = useRefreshAddresses();
   const adding = useFormCall({
     form,
-    send: ({ address, notes }, proof) =>
+    send: ({ address, tag, notes }, proof) =>
       call(walletAddresses.addAddress, {
         currency_id: coin?.id ?? 0,
         chain: chain?.id,
         address: address.trim(),
+        tag: chain?.has_tag === 1 ? tag.trim() : '',
         notes: notes.trim() || undefined,
         ...proof?.fields,
       }),
@@ -50,6 +51,7 @@ export function AddressForm({ currencies, currency, onAdded }: AddressFormProps)
     },
     fields: {
       invalid_withdraw_address: 'address',
+      invalid_destination_tag: 'tag',
       withdraw_address_exists: 'address',
       invalid_address_label: 'notes',
     },
@@ -91,6 +93,16 @@ export function AddressForm({ currencies, currency, onAdded }: AddressFormProps)
         maxLength={ADDRESS_LENGTH_MAX}
         error={errors.address?.message}
       />
+      {chain?.has_tag === 1 && (
+        <TextField
+          {...form.register('tag', { validate: checkTag })}
+          label={t('funds.tag')}
+          hint={t('funds.tag.hint')}
+          inputMode="numeric"
+          maxLength={TAG_LENGTH_MAX}
+          error={errors.tag?.message}
+        />
+      )}
       <TextField
         {...form.register('notes', { validate: (text) => LABEL.test(text.trim()) || t('funds.error.label') })}
         label={t('funds.label')}

@@ -45,6 +45,9 @@ function CoinFilter({ currencies, selected, onSelect }: FilterProps) {
   );
 }
 
+const TagText = ({ tag }: Pick<AddressRow, 'tag'>) =>
+  tag !== '' && <span className="block text-12">{`${t('funds.tag')}: ${tag}`}</span>;
+
 type RowProps = { readonly row: AddressRow; readonly isListOn: boolean; readonly onDelete: () => void };
 
 function AddressItem({ row, isListOn, onDelete }: RowProps) {
@@ -63,6 +66,7 @@ function AddressItem({ row, isListOn, onDelete }: RowProps) {
       text={
         <>
           <AddressText address={row.address} />
+          <TagText tag={row.tag} />
           {isWaiting && (
             <span className="block">{t('funds.book.waitsUntil', { time: formatDateTime(row.usable_at) })}</span>
           )}
@@ -114,6 +118,7 @@ function DeleteDialog({ row, onClose }: { readonly row: AddressRow | undefined; 
         <>
           <p>{t('funds.book.deleteText', { coin: row.currency_name, network: row.chain_name })}</p>
           <AddressText address={row.address} className="mt-2 text-ink-1" />
+          <TagText tag={row.tag} />
         </>
       )}
     </Dialog>

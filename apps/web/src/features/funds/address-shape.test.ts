@@ -11,7 +11,14 @@ test('each network’s addresses look like its own only', () => {
   expect(codesLike('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).toEqual(['btc']);
   expect(codesLike(ETHEREUM)).toEqual(['eth']);
   expect(codesLike('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')).toEqual(['tron']);
-  expect(CHAINS.length).toBe(3);
+  expect(codesLike('LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9')).toEqual(['ltc']);
+  expect(codesLike('MQMcJhpWHYVeQArcZR3sBgyPZxxRtnH441')).toEqual(['ltc']);
+  expect(codesLike('RLTC1QQYYQ79SAYS4NYW2QGA892HRRDFCHSLUXCCD77U')).toEqual(['ltc']);
+  expect(codesLike('bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a')).toEqual(['bch']);
+  expect(codesLike('qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a')).toEqual(['bch']);
+  expect(codesLike('r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59')).toEqual(['xrp']);
+  expect(codesLike('X7AcgcsBL6XDcUb289X4mJ8djcdyKaGZMhc9YTE92ehJ2Fu')).toEqual(['xrp']);
+  expect(CHAINS.length).toBe(6);
 });
 
 test('what is cut short, too long or of other letters looks like none', () => {

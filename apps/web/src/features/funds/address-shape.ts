@@ -1,12 +1,16 @@
 // What an address says of its network by its looks. Whether its checksum is right is for the server to say.
-import { type Chain, CHAINS, type ChainCode } from '@bourse/domain';
+import { type Chain, CHAINS, type ChainCode, isTag } from '@bourse/domain';
 import { t } from '@bourse/ui/lib/i18n.ts';
 
 const SHAPES: Readonly<Record<ChainCode, RegExp>> = {
   // Bitcoin's own addresses, and those of its chains for tests.
-  btc: /^(?:(?:bc1|tb1|bcrt1)[02-9ac-hj-np-z]{25,87}|[123mn][1-9A-HJ-NP-Za-km-z]{25,34})$/i,
+  btc: /^(?:(?:bc1|tb1|bcrt1)[02-9ac-hj-np-z]{25,87}|(?:BC|TB|BCRT)1[02-9AC-HJ-NP-Z]{25,87}|[123mn][1-9A-HJ-NP-Za-km-z]{25,34})$/,
   eth: /^0x[0-9a-fA-F]{40}$/,
   tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+  ltc: /^(?:r?ltc1[02-9ac-hj-np-z]{25,87}|R?LTC1[02-9AC-HJ-NP-Z]{25,87}|[LMQ][1-9A-HJ-NP-Za-km-z]{25,33})$/,
+  bch: /^(?:bitcoincash:|bchreg:)?[qp][02-9ac-hj-np-z]{41}$/i,
+  // Classic addresses, and X-addresses, which carry their tag.
+  xrp: /^(?:r[1-9A-HJ-NP-Za-km-z]{24,34}|[XT][1-9A-HJ-NP-Za-km-z]{46})$/,
 };
 
 /** Networks whose addresses look like this one. */
@@ -29,6 +33,12 @@ export function checkAddress(
     ? t('funds.error.addressMismatch', { network: chain.name, other: other.name })
     : t('funds.error.addressShape', { network: chain.name });
 }
+
+export const TAG_LENGTH_MAX = 10;
+
+/** Of networks that have tags; none is one, too. */
+export const checkTag = (text: string): true | string =>
+  text.trim() === '' || isTag(text.trim()) || t('funds.error.tag');
 
 /** In groups of four, so that two addresses can be compared by eye. */
 export const inChunks = (address: string): readonly string[] => address.match(/.{1,4}/gu) ?? [];

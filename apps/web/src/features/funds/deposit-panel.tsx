@@ -7,6 +7,7 @@ import { lazyPart } from '@bourse/ui/lazy-part.tsx';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { Notice } from '@bourse/ui/notice.tsx';
 import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { useState } from 'react';
 import { AddressText } from './address-text.tsx';
@@ -21,16 +22,43 @@ const QR_SIZE = 148;
 
 type Network = walletDeposits.DepositNetwork;
 
+/** Dark on white in both themes, as scanners want it. */
+function Scannable({ text, label }: { readonly text: string; readonly label: string }) {
+  return (
+    <div className="shrink-0 self-start rounded-md border border-line bg-[#fff] p-1.5 max-md:self-center">
+      <span className="block" style={{ minWidth: QR_SIZE, minHeight: QR_SIZE }}>
+        <QrCode text={text} label={label} size={QR_SIZE} />
+      </span>
+    </div>
+  );
+}
+
+/** Without it nobody is credited: it stands as large as the address, under a warning. */
+function TagCard({ network: { tag, currency } }: { readonly network: Network }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="warning" title={t('funds.deposit.tagTitle')}>
+        {t('funds.deposit.tagText')}
+      </Notice>
+      <div className="flex gap-5 max-md:flex-col max-md:items-center">
+        <Scannable text={tag} label={t('funds.deposit.tagQr', { coin: currency })} />
+        <div className="min-w-0 flex-1 max-md:w-full">
+          <p className="text-12 text-ink-2">{t('funds.deposit.tag', { coin: currency })}</p>
+          <div className="mt-1 flex items-start justify-between gap-2">
+            <strong className="font-mono text-20 font-[550] text-ink-1">{tag}</strong>
+            <CopyButton text={tag} label={t('funds.copyTag')} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
 function AddressCard({ network }: { readonly network: Network }) {
   const { address, currency, title, min_number, confirmations } = network;
   return (
     <div className="flex gap-5 max-md:flex-col max-md:items-center">
-      {/* Dark on white in both themes, as scanners want it. */}
-      <div className="shrink-0 self-start rounded-md border border-line bg-[#fff] p-1.5 max-md:self-center">
-        <span className="block" style={{ minWidth: QR_SIZE, minHeight: QR_SIZE }}>
-          <QrCode text={address} label={t('funds.deposit.qr', { coin: currency, network: title })} size={QR_SIZE} />
-        </span>
-      </div>
+      <Scannable text={address} label={t('funds.deposit.qr', { coin: currency, network: title })} />
       <div className="flex min-w-0 flex-1 flex-col gap-3 max-md:w-full">
         <div>
           <p className="text-12 text-ink-2">{t('funds.deposit.address', { coin: currency, network: title })}</p>
@@ -74,6 +102,7 @@ export function DepositPanel({ currency, isBrief = false }: DepositPanelProps) {
       <NetworkChoice networks={networks.data} selected={network.chain} onSelect={setChain} />
       <NetworkNotice network={network} isDeposit />
       {network.is_open === 1 && network.address !== '' && <AddressCard key={network.chain} network={network} />}
+      {network.is_open === 1 && network.tag !== '' && <TagCard network={network} />}
       {!isBrief && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3 text-12 text-ink-2">

@@ -14,6 +14,7 @@ const columns = (): readonly CsvColumn<Movement>[] => [
   { header: t('funds.fee'), value: ({ fee = '' }) => fee },
   { header: t('funds.received'), value: ({ number, received = number }) => received },
   { header: t('funds.address'), value: ({ address }) => address },
+  { header: t('funds.tag'), value: ({ tag }) => tag },
   { header: t('funds.hash'), value: ({ hash }) => hash },
   { header: t('funds.state'), value: ({ stateText }) => stateText },
 ];

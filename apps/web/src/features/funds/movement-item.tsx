@@ -71,7 +71,8 @@ function CancelButton({ id }: { readonly id: number }) {
 }
 
 function Particulars({ movement }: { readonly movement: Movement }) {
-  const { coin, network, number, fee, received, address, hash, reason, confirmations, confirmationsNeeded } = movement;
+  const { coin, network, number, fee, received, address, tag, hash, reason } = movement;
+  const { confirmations, confirmationsNeeded } = movement;
   return (
     <div className="grid gap-5 bg-sunken px-4 py-4 text-12 md:grid-cols-2 md:gap-10 md:px-5">
       <div className="flex flex-col gap-3">
@@ -107,6 +108,11 @@ function Particulars({ movement }: { readonly movement: Movement }) {
         {address !== '' && (
           <Fact label={t('funds.address')}>
             <AddressText address={address} />
+          </Fact>
+        )}
+        {tag !== '' && (
+          <Fact label={t('funds.tag')}>
+            <span className="font-mono">{tag}</span>
           </Fact>
         )}
         {hash !== '' && (

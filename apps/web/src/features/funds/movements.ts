@@ -24,6 +24,8 @@ export type Movement = {
   readonly fee: string | undefined;
   readonly received: string | undefined;
   readonly address: string;
+  /** The destination tag; empty where there is none. */
+  readonly tag: string;
   readonly hash: string;
   readonly stateText: string;
   readonly tone: Tone;
@@ -92,6 +94,7 @@ export const movementOfWithdrawal = (row: walletWithdrawals.WithdrawalRow): Move
   fee: row.fee,
   received: row.received,
   address: row.address,
+  tag: row.tag,
   hash: row.hash,
   stateText: row.status_name,
   tone: toneOfWithdrawal(row),
@@ -117,6 +120,7 @@ export function movementOfDeposit(row: walletDeposits.DepositRow): Movement {
     fee: undefined,
     received: undefined,
     address: row.address,
+    tag: row.tag,
     hash: row.hash,
     stateText: row.state_name,
     tone: row.state === 'credited' ? 'success' : isOpen ? 'warning' : 'error',

@@ -22,7 +22,8 @@ import type { WithdrawInfo, WithdrawNetwork } from './withdraw-info.ts';
 
 const PASSWORD_LENGTH_MAX = 20;
 
-export type WithdrawRequest = { readonly number: string; readonly address: string };
+/** `tag`: empty where none is named. */
+export type WithdrawRequest = { readonly number: string; readonly address: string; readonly tag: string };
 type Done = DataOf<typeof walletWithdrawals.withdraw>;
 type Values = { readonly code: string; readonly pay_password: string };
 
@@ -35,7 +36,7 @@ export type WithdrawConfirmProps = {
   readonly onSent: () => void;
 };
 
-function Summary({ info: { name }, network, request: { number, address } }: WithdrawConfirmProps) {
+function Summary({ info: { name }, network, request: { number, address, tag } }: WithdrawConfirmProps) {
   const amount = (text: string) => <span className="font-mono">{`${formatDecimal(text)} ${name}`}</span>;
   return (
     <dl className="flex flex-col gap-1.5 border-b border-line pb-3 text-13">
@@ -50,6 +51,12 @@ function Summary({ info: { name }, network, request: { number, address } }: With
         <dd className="mt-0.5 text-ink-1">
           <AddressText address={address} className="text-13!" />
         </dd>
+        {network.has_tag === 1 && (
+          <>
+            <dt className="mt-2 text-12 text-ink-3">{t('funds.tag')}</dt>
+            <dd className="mt-0.5 font-mono text-13 text-ink-1">{tag || t('funds.tag.none')}</dd>
+          </>
+        )}
       </div>
     </dl>
   );

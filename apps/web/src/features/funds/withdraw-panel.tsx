@@ -13,7 +13,7 @@ import { useAttempt } from '../../lib/attempt.ts';
 import { BoughtNotice } from '../../fiat-desk/bought-notice.tsx';
 import { HoldNotice } from '../../ui/hold-notice.tsx';
 import { AddressPicker } from './address-picker.tsx';
-import { checkAddress } from './address-shape.ts';
+import { checkAddress, checkTag, TAG_LENGTH_MAX } from './address-shape.ts';
 import { Fact } from './fact.tsx';
 import { NetworkChoice, NetworkNotice } from './network-choice.tsx';
 import { WithdrawConfirm, type WithdrawRequest } from './withdraw-confirm.tsx';
@@ -68,20 +68,25 @@ function Figures({ info, network, number }: Omit<FormProps, 'onConfirm'> & { rea
 }
 
 function WithdrawForm({ info, network, onConfirm }: FormProps) {
-  const form = useForm<WithdrawRequest>({ defaultValues: { number: '', address: '' } });
+  const form = useForm<WithdrawRequest>({ defaultValues: { number: '', address: '', tag: '' } });
   const { errors } = form.formState;
-  const [number, address] = useWatch({ control: form.control, name: ['number', 'address'] });
+  const [number, address, tag] = useWatch({ control: form.control, name: ['number', 'address', 'tag'] });
   const isListOn = info.is_allow_list_on === 1;
   const chain = { id: network.chain, name: network.title };
-  const submit = form.handleSubmit((request) => onConfirm({ ...request, address: request.address.trim() }));
+  const submit = form.handleSubmit((request) =>
+    onConfirm({ ...request, address: request.address.trim(), tag: request.tag.trim() }),
+  );
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <AddressPicker
         currency={info.currency}
         chain={network.chain}
-        selected={address}
+        selected={{ address, tag }}
         isListOn={isListOn}
-        onSelect={(text) => form.setValue('address', text, { shouldValidate: true })}
+        onSelect={(chosen) => {
+          form.setValue('address', chosen.address, { shouldValidate: true });
+          form.setValue('tag', chosen.tag, { shouldValidate: true });
+        }}
       />
       <TextField
         {...form.register('address', { validate: (text) => checkAddress(text, chain) })}
@@ -93,6 +98,17 @@ function WithdrawForm({ info, network, onConfirm }: FormProps) {
         maxLength={ADDRESS_LENGTH_MAX}
         error={errors.address?.message}
       />
+      {network.has_tag === 1 && (
+        <TextField
+          {...form.register('tag', { validate: checkTag })}
+          label={t('funds.tag')}
+          hint={t('funds.tag.hint')}
+          readOnly={isListOn}
+          inputMode="numeric"
+          maxLength={TAG_LENGTH_MAX}
+          error={errors.tag?.message}
+        />
+      )}
       <Controller
         control={form.control}
         name="number"

@@ -1,9 +1,10 @@
 // The ways in and out of the exchange that a coin of the change wallet has.
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { FUNDING_COINS } from '../funds/funding-coins.ts';
 import type { BalanceRow } from './wallet-rows.ts';
 
-const FUNDED: ReadonlySet<string> = new Set(['BTC', 'ETH', 'USDT', 'USDC']);
+const FUNDED: ReadonlySet<string> = new Set(FUNDING_COINS.map(([, name]) => name));
 
 export function FundingLinks({ row: { currency, currency_name: name } }: { readonly row: BalanceRow }) {
   if (!FUNDED.has(name)) return null;

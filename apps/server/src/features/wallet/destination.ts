@@ -1,0 +1,18 @@
+// Where a user wants money to be sent: an address and a tag become one text, the written form of both.
+import { accept, type Chain, isTag, joinTag, refuse, type Result, type CurrencyId } from '@bourse/domain';
+import type { Custody } from '../../custody/custody.ts';
+
+type Named = { readonly address: string; readonly tag: string };
+
+/** Our shared address with the tag of nobody is none: what went there would come back to us without an owner. */
+export async function readDestination(
+  custody: Custody,
+  { chain, currencyId }: { readonly chain: Chain; readonly currencyId: CurrencyId },
+  { address, tag }: Named,
+): Promise<Result<string, 'invalid_destination_tag' | 'invalid_withdraw_address'>> {
+  if (tag !== '' && !(chain.hasTags && isTag(tag))) return refuse('invalid_destination_tag');
+  const written = custody.checkAddress(chain, joinTag(address.trim(), tag));
+  if (written === undefined) return refuse('invalid_withdraw_address', { currencyId });
+  const isNobodys = custody.isShared(chain, written) && (await custody.ownerOf(chain, written)) === undefined;
+  return isNobodys ? refuse('invalid_withdraw_address', { currencyId }) : accept(written);
+}
