@@ -6,11 +6,8 @@ export * from './coins.ts';
 export * from './countries.ts';
 export * from './csv.ts';
 export * from './currencies.ts';
-<<<<<<< HEAD
 export * from './custody.ts';
-=======
 export * from './destination.ts';
->>>>>>> 25fb8ed6 (custody: add Litecoin, Bitcoin Cash and XRP with destination tags)
 export * from './earn.ts';
 export * from './fiat-changes.ts';
 export * from './fiat.ts';
