@@ -6,9 +6,9 @@ import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import { guardDemoDoor } from '../../http/demo-doors.ts';
 import { sendRefusal } from '../../http/mount.ts';
+import { sealOperatorSecret } from '../../http/operator-factor.ts';
 import type { Services } from '../../http/services.ts';
 import { totpStepAt } from '../../system/totp.ts';
-import { sealTotpSecret } from './login.ts';
 import { findOperatorByEmail, insertOperator, storeEnrolment, storeOfferedSecret } from './queries.ts';
 
 const DEMO_PASSWORD = 'bourse-demo-office';
@@ -24,7 +24,7 @@ export async function seedDemoOperators(services: Services): Promise<void> {
       const operator = { email: demoOperatorAddress(role), name: `Demo ${role}`, role, passwordHash };
       const id = await insertOperator(transaction, { ...operator, passwordExpiresAt: now, createdAt: now });
       if (id === undefined) continue;
-      await storeOfferedSecret(transaction, { id, sealed: sealTotpSecret(services, { id, secret: DEMO_SECRET }) });
+      await storeOfferedSecret(transaction, { id, sealed: sealOperatorSecret(services, { id, secret: DEMO_SECRET }) });
       await storeEnrolment(transaction, { id, passwordHash });
     }
   });

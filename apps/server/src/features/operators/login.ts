@@ -2,12 +2,12 @@
 // code are one answer, in one time; the lock counts them all.
 import type { office, ParsedInputOf } from '@bourse/contract';
 import { accept, type OperatorRole, refuse, type Result } from '@bourse/domain';
-import { beginLogin, endLogin, type LoginAttempt } from '../../http/login-guard.ts';
+import { beginLogin, endLogin } from '../../http/login-guard.ts';
+import { attemptOf, openOperatorSecret, sealOperatorSecret, useOperatorCode } from '../../http/operator-factor.ts';
 import type { Services } from '../../http/services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
-import { createTotpSecret, findTotpStep, totpUrl } from '../../system/totp.ts';
+import { createTotpSecret, totpUrl } from '../../system/totp.ts';
 import {
-  consumeTotpStep,
   findOperatorByEmail,
   lockOperator,
   type Operator,
@@ -33,17 +33,9 @@ export type OpenSession = {
 export type Visitor = { readonly ip: string; readonly userAgent: string };
 
 const subjectOf = (email: string): string => `operator ${email}`;
-/** What a sealed secret is bound to. */
-const contextOf = (id: number): string => `operator-totp:${id}`;
-
-export const sealTotpSecret = ({ vault }: Services, { id, secret }: { id: number; secret: string }): Uint8Array =>
-  vault.seal(secret, contextOf(id));
-
-const attemptOf = (email: string, { ip }: Visitor): LoginAttempt => ({ account: email, ip, isOperator: true });
-
 /** Nothing was wrong: what `checkPassword` counted was no failure. */
 async function forgive({ storage, config }: Services, { email }: Operator, visitor: Visitor): Promise<void> {
-  if (config.hasRateLimits) await endLogin(storage.sql, attemptOf(email, visitor));
+  if (config.hasRateLimits) await endLogin(storage.sql, attemptOf({ email, ip: visitor.ip }));
 }
 
 /** Whose password it is. Counts as a failed login until it is forgiven. */
@@ -54,7 +46,7 @@ async function checkPassword(
 ): Promise<Result<Operator, CredentialsRefusal>> {
   const checked = await passwords.inTurn(async (): Promise<Result<Operator, CredentialsRefusal>> => {
     if (config.hasRateLimits) {
-      const begun = await beginLogin(storage.sql, attemptOf(email, visitor), clock.now());
+      const begun = await beginLogin(storage.sql, attemptOf({ email, ip: visitor.ip }), clock.now());
       if (!begun.ok) return begun;
     }
     const operator = await findOperatorByEmail(storage.sql, email);
@@ -66,18 +58,6 @@ async function checkPassword(
   const { passwordExpiresAt } = checked.value.value;
   const hasExpired = passwordExpiresAt !== undefined && passwordExpiresAt <= clock.now();
   return hasExpired ? refuse('first_password_expired') : checked.value;
-}
-
-/** Uses a code up: the same one, or one before it, is never right again. */
-async function useCode(
-  { vault, clock }: Services,
-  transaction: TransactionSql,
-  { operator, code }: { operator: Operator; code: string },
-): Promise<boolean> {
-  if (operator.totpSecret === undefined) return false;
-  const secret = vault.open(operator.totpSecret, contextOf(operator.id));
-  const step = findTotpStep({ secret, code, now: clock.now() });
-  return step !== undefined && (await consumeTotpStep(transaction, operator, step));
 }
 
 type Entry = {
@@ -97,7 +77,7 @@ async function openSession(
   const { auditLog, clock, operatorSessions } = services;
   const { id, email, name, role } = operator;
   const token = await auditLog.begin(async (transaction) => {
-    if (!(await useCode(services, transaction, { operator, code }))) return undefined;
+    if (!(await useOperatorCode(services, transaction, { operator, code }))) return undefined;
     await change?.(transaction);
     await storeLogin(transaction, { id, now: clock.now() });
     const opened = await operatorSessions.create(transaction, { operatorId: id, ...visitor });
@@ -133,12 +113,12 @@ export async function logIn(
 
 /** The same secret until it is proven: a page loaded twice must not make the first QR code a wrong one. */
 async function offerSecret(services: Services, { id, email }: Operator): Promise<Login> {
-  const { storage, vault, site } = services;
+  const { storage, site } = services;
   const secret = await storage.sql.begin(async (transaction) => {
     const operator = await lockOperator(transaction, id);
-    if (operator?.totpSecret !== undefined) return vault.open(operator.totpSecret, contextOf(id));
+    if (operator?.totpSecret !== undefined) return openOperatorSecret(services, { id, sealed: operator.totpSecret });
     const made = createTotpSecret();
-    await storeOfferedSecret(transaction, { id, sealed: sealTotpSecret(services, { id, secret: made }) });
+    await storeOfferedSecret(transaction, { id, sealed: sealOperatorSecret(services, { id, secret: made }) });
     return made;
   });
   const { site_name: name } = await site.read();

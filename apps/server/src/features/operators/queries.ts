@@ -108,18 +108,6 @@ export async function storeEnrolment(
   await sql`UPDATE operators SET password_hash = ${passwordHash}, password_expires_at = NULL WHERE id = ${id}`;
 }
 
-/** False when this step's code, or a later one, was accepted already, or the operator is no more what was read. */
-export async function consumeTotpStep(
-  sql: TransactionSql,
-  { id, passwordHash }: Pick<Operator, 'id' | 'passwordHash'>,
-  step: number,
-): Promise<boolean> {
-  const rows = await sql`
-    UPDATE operators SET totp_step = ${step}
-    WHERE id = ${id} AND totp_step < ${step} AND password_hash = ${passwordHash} AND NOT is_disabled RETURNING id`;
-  return rows.length === 1;
-}
-
 export async function storeLogin(sql: TransactionSql, { id, now }: { id: number; now: Instant }): Promise<void> {
   await sql`UPDATE operators SET last_login_at = ${now} WHERE id = ${id}`;
 }
