@@ -4,6 +4,7 @@
 import type { Call } from '@bourse/contract';
 import { acceptorAccess } from './features/acceptors/testing-access.ts';
 import { accountAccess } from './features/account/testing-access.ts';
+import { approvalsAccess } from './features/approvals/testing-access.ts';
 import { earnDeskAccess } from './features/earn-desk/testing-access.ts';
 import { earnAccess } from './features/earn/testing-access.ts';
 import { faucetAccess } from './features/faucet/testing-access.ts';
@@ -53,6 +54,7 @@ export function verdictFor(call: Call, { kind, isGranted }: Caller): Verdict {
 export const matrix: Lines = {
   ...acceptorAccess,
   ...accountAccess,
+  ...approvalsAccess,
   ...securityAccess,
   ...identityAccess,
   ...marketAccess,

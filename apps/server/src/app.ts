@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { acceptorRoutes } from './features/acceptors/routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { approvalRoutes } from './features/approvals/routes.ts';
 import { coinDeskRoutes } from './features/coin-desk/routes.ts';
 import { custodyDeskRoutes } from './features/custody-desk/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
@@ -50,6 +51,7 @@ const REQUEST_MS_MAX = 20_000;
 const features = [
   acceptorRoutes,
   accountRoutes,
+  approvalRoutes,
   coinDeskRoutes,
   custodyDeskRoutes,
   earnDeskRoutes,

@@ -24,6 +24,7 @@ import * as micro from './micro.ts';
 import * as news from './news.ts';
 import * as officeAdmins from './office-admins.ts';
 import * as officeAgents from './office-agents.ts';
+import * as officeApprovals from './office-approvals.ts';
 import * as officeCoins from './office-coins.ts';
 import * as officeCustody from './office-custody.ts';
 import * as officeEarn from './office-earn.ts';
@@ -83,6 +84,7 @@ export * as micro from './micro.ts';
 export * as news from './news.ts';
 export * as officeAdmins from './office-admins.ts';
 export * as officeAgents from './office-agents.ts';
+export * as officeApprovals from './office-approvals.ts';
 export * as officeCoins from './office-coins.ts';
 export * as officeCustody from './office-custody.ts';
 export * as officeEarn from './office-earn.ts';
@@ -147,6 +149,7 @@ export const calls: readonly Call[] = [
   office,
   officeAdmins,
   officeAgents,
+  officeApprovals,
   officeCoins,
   officeCustody,
   officeEarn,

@@ -32,6 +32,7 @@ import { merchantScreen } from './merchant-screen.ts';
 import { micro } from './micro.ts';
 import { microScreen } from './micro-screen.ts';
 import { news } from './news.ts';
+import { officeApprovals } from './office-approvals.ts';
 import { officeChanges } from './office-changes.ts';
 import { officeCoins } from './office-coins.ts';
 import { officeCustody } from './office-custody.ts';
@@ -87,6 +88,7 @@ export const messages: Record<MessageKey, string> = {
   ...microScreen,
   ...news,
   ...office,
+  ...officeApprovals,
   ...officeChanges,
   ...officeCoins,
   ...officeCustody,

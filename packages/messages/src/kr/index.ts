@@ -28,6 +28,7 @@ import { leverScreen } from './lever-screen.ts';
 import { liabilities } from './liabilities.ts';
 import { mails } from './mails.ts';
 import { market } from './market.ts';
+import { officeApprovals } from './office-approvals.ts';
 import { officeChanges } from './office-changes.ts';
 import { merchantScreen } from './merchant-screen.ts';
 import { officeCoins } from './office-coins.ts';
@@ -84,6 +85,7 @@ export const messages: Record<MessageKey, string> = {
   ...market,
   ...merchantScreen,
   ...office,
+  ...officeApprovals,
   ...officeChanges,
   ...officeCoins,
   ...officeCustody,

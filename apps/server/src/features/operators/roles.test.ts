@@ -47,6 +47,7 @@ const EXPECTED: Readonly<Record<OperatorRole, readonly string[]>> = {
     'coins.read',
     'liabilities.read',
     'custody.read',
+    'approvals.read',
   ],
   operator: [
     'settings.read',
@@ -65,6 +66,7 @@ const EXPECTED: Readonly<Record<OperatorRole, readonly string[]>> = {
     'coins.read',
     'liabilities.read',
     'custody.read',
+    'approvals.read',
     'news.edit',
     'users.freeze',
     'identity.review',
@@ -96,6 +98,7 @@ const EXPECTED: Readonly<Record<OperatorRole, readonly string[]>> = {
     'custody.watch',
     'custody.request',
     'custody.review',
+    'approvals.sign',
     'audit.read',
   ],
   admin: [...PERMISSIONS],
