@@ -12,12 +12,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { OFFICE_TEXTS } from './src/app/texts.ts';
 
-const BASE = '/backoffice/';
-const server = 'http://127.0.0.1:3000';
-
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  base: BASE,
+  // The web app's icon.
+  publicDir: '../web/public',
   plugins: [
     react(),
     tailwind(),
@@ -25,12 +23,12 @@ export default defineConfig({
     ...libraryPlugins(),
     messagesPlugin({ used: OFFICE_TEXTS }),
     contractPlugin(),
-    headPlugin({}, BASE),
+    headPlugin({}, { isInstallable: false }),
     chunkOrderPlugin(),
     buildMarkPlugin(),
     compressPlugin(),
   ],
   // One policy for both apps: what the web app's build says of its head script is true of this one, the same text.
   build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  server: { host: '127.0.0.1', proxy: { '/api': server, '/dev': server } },
+  server: { host: '127.0.0.1' },
 });

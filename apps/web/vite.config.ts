@@ -17,7 +17,6 @@ import { textGroups } from './build/text-groups.ts';
 
 /** Public, and the same for everybody. */
 const QUOTATIONS = '/api/currency/quotation_new';
-const server = 'http://127.0.0.1:3000';
 
 /** What visitors come to first. */
 const pages: PagesByPath = {
@@ -46,7 +45,7 @@ export default defineConfig({
     ...libraryPlugins(),
     messagesPlugin({ groups: textGroups }),
     contractPlugin(),
-    headPlugin(pages),
+    headPlugin(pages, { isInstallable: true }),
     installPlugin(),
     pagesPlugin(),
     chunkOrderPlugin(),
@@ -95,9 +94,5 @@ export default defineConfig({
       },
     },
   },
-  server: {
-    host: '127.0.0.1',
-    // The gallery at /dev/ui is this server's own; the rest of /dev is the exchange's.
-    proxy: { '/api': server, '^/dev/(?!ui\\b)': server, '/wss': { target: server, ws: true } },
-  },
+  server: { host: '127.0.0.1' },
 });

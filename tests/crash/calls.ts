@@ -1,6 +1,7 @@
 // The calls of the load, each with its key and its answer: what the clients of a server that was killed know for sure.
 import type postgres from 'postgres';
 import { z } from 'zod';
+import type { Origins } from '../support/server-process.ts';
 import type { TestUser } from '../support/users.ts';
 
 /** A call as a part of the load wants it made. */
@@ -11,7 +12,7 @@ export type Planned = {
   /** False where a key means nothing to it: sent again it is another one, and may be answered otherwise. */
   readonly isKeyed?: false;
   /** Further fields that have to be fetched before it is sent for the first time; undefined where the server is gone. */
-  readonly prepare?: (url: string) => Promise<Readonly<Record<string, string>> | undefined>;
+  readonly prepare?: (server: Origins) => Promise<Readonly<Record<string, string>> | undefined>;
   /** What of an answer is decided by the call, where the rest tells how things stand; its data unless told otherwise. */
   readonly decided?: (answer: { readonly data?: unknown; readonly message: unknown }) => unknown;
   /** Told of the answer once there is one. */
@@ -47,9 +48,9 @@ const envelope = z.discriminatedUnion('type', [
 const UNDECIDED: ReadonlySet<string> = new Set(['busy', 'internal_error', 'rate_limited', 'network_behind']);
 const ANSWER_LIMIT_MS = 10_000;
 
-/** Sends a call, the first time or again. Undefined: no answer, or none that decides it. Throws on an unknown answer. */
-export async function send(url: string, call: Call): Promise<Answer | undefined> {
-  const body = await fetch(`${url}${call.path}`, {
+/** Sends a call to its address, the first time or again. Undefined: no answer, or none that decides it. Throws on an unknown answer. */
+export async function send(address: string, call: Call): Promise<Answer | undefined> {
+  const body = await fetch(address, {
     method: 'POST',
     body: new URLSearchParams(call.fields),
     headers: { authorization: call.user.token, 'idempotency-key': call.key, lang: 'en' },

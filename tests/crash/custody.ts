@@ -96,7 +96,7 @@ async function ask(
 }
 
 async function settleOnce(url: string, call: Call): Promise<void> {
-  call.answer ??= await send(url, call);
+  call.answer ??= await send(url + call.path, call);
 }
 
 /** The clock moves past what operators wait for, once, so that no code expires; then blocks are mined until the server dies. */

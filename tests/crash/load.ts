@@ -1,6 +1,7 @@
 // Mixed load: clients that make the calls of all capabilities' parts, and repeat calls they have an answer to.
 import { isDeepStrictEqual } from 'node:util';
 import type { Random } from '../model/random.ts';
+import { addressOf, type Origins } from '../support/server-process.ts';
 import { type Answer, type Call, type CrashPart, type Planned, send } from './calls.ts';
 
 const CLIENTS = 24;
@@ -19,20 +20,20 @@ export class Load {
   }
 
   /** Keeps all clients busy until `signal`; those whose server dies stop on their own. */
-  async run(url: string, signal: AbortSignal): Promise<void> {
+  async run(server: Origins, signal: AbortSignal): Promise<void> {
     const client = async (): Promise<void> => {
-      while (!signal.aborted) if (!(await this.#act(url))) return;
+      while (!signal.aborted) if (!(await this.#act(server))) return;
     };
     await Promise.all(Array.from({ length: CLIENTS }, client));
   }
 
   /** Repeats every call that got no answer, until it has one. */
-  async settle(url: string): Promise<number> {
+  async settle(server: Origins): Promise<number> {
     const open = this.calls.filter((call) => call.answer === undefined);
     await Promise.all(
       open.map(async (call) => {
         while (call.answer === undefined) {
-          this.#take(call, await send(url, call));
+          this.#take(call, await send(addressOf(server, call.path), call));
         }
       }),
     );
@@ -40,29 +41,29 @@ export class Load {
   }
 
   /** Repeats `count` calls that have an answer: it must be the first one. */
-  async repeatAnswered(url: string, count: number): Promise<void> {
+  async repeatAnswered(server: Origins, count: number): Promise<void> {
     const answered = this.calls.filter((call) => call.answer !== undefined && call.isKeyed !== false);
     const chosen = Array.from({ length: count }, () => answered[this.#random.below(answered.length)]);
-    await Promise.all(chosen.filter((call) => call !== undefined).map((call) => this.#repeat(url, call)));
+    await Promise.all(chosen.filter((call) => call !== undefined).map((call) => this.#repeat(server, call)));
   }
 
-  async #act(url: string): Promise<boolean> {
+  async #act(server: Origins): Promise<boolean> {
     const past = this.calls[this.#random.below(this.calls.length)];
     if (past?.answer !== undefined && past.isKeyed !== false && this.#random.chance(0.05))
-      return this.#repeat(url, past);
+      return this.#repeat(server, past);
     const planned = this.#plan();
     if (planned === undefined) return true;
-    const prepared = planned.prepare === undefined ? {} : await planned.prepare(url);
+    const prepared = planned.prepare === undefined ? {} : await planned.prepare(server);
     if (prepared === undefined) return false;
     const fields = { ...planned.fields, ...prepared };
     const call: Call = { ...planned, fields, key: `key-${(this.#keys += 1)}`, answer: undefined };
     this.calls.push(call);
-    this.#take(call, await send(url, call));
+    this.#take(call, await send(addressOf(server, call.path), call));
     return call.answer !== undefined;
   }
 
-  async #repeat(url: string, call: Call): Promise<boolean> {
-    const again = await send(url, call);
+  async #repeat(server: Origins, call: Call): Promise<boolean> {
+    const again = await send(addressOf(server, call.path), call);
     if (again !== undefined && !isDeepStrictEqual(again, call.answer)) {
       this.faults.push(`${call.key} was answered ${JSON.stringify(call.answer)}, then ${JSON.stringify(again)}`);
     }

@@ -50,7 +50,7 @@ export async function playRounds(tally: Tally, { kills, random, template }: Want
       cast: await openCast(parts, { dataDir, users: others }),
     }));
     server = await startServerProcess(SETTINGS, { dataDir });
-    const load = await openLoad(server.url, { random, users, cast, unlockable });
+    const load = await openLoad(server, { random, users, cast, unlockable });
     for (let round = 1; round <= kills; round += 1) {
       const running = server;
       const victim = VICTIMS[(round - 1) % VICTIMS.length] ?? 'server';
@@ -81,10 +81,11 @@ type People = {
 };
 
 async function openLoad(
-  url: string,
+  server: ServerProcess,
   { random, users, cast, unlockable }: People & { readonly random: Random },
 ): Promise<Load> {
-  const operators = await logInOperators(url);
+  const { url } = server;
+  const operators = await logInOperators(server);
   return new Load(random, [
     new SpotLoad({ random, users, centreCents: await findCentreCents(url) }),
     new TransferLoad({ random, users }),
@@ -103,7 +104,7 @@ async function restoreCopy(dataDir: string, load: Load): Promise<Played> {
   try {
     cpSync(dataDir, copy, { recursive: true });
     const server = await startServerProcess(SETTINGS, { dataDir: copy });
-    await load.repeatAnswered(server.url, REPEATED_CALLS);
+    await load.repeatAnswered(server, REPEATED_CALLS);
     const faults = [...load.faults.splice(0), ...(await withDatabase(copy, (sql) => findFaults(sql, load)))];
     await server.stop();
     return { line: 'started from a copy of the stopped data folder', faults };
@@ -121,7 +122,7 @@ async function playRound(
 ): Promise<Round> {
   const before = load.calls.length;
   const stopping = new AbortController();
-  const running = load.run(server.url, stopping.signal);
+  const running = load.run(server, stopping.signal);
   await delay(LOAD_MS_MIN + random.below(LOAD_MS_MAX - LOAD_MS_MIN));
   await kill(server, victim);
   stopping.abort();
@@ -130,8 +131,8 @@ async function playRound(
   const next = await startServerProcess(SETTINGS, { dataDir: server.dataDir });
   const restartMs = Math.round(performance.now() - startedAtMs);
   const sent = load.calls.length - before;
-  const unanswered = await load.settle(next.url);
-  await load.repeatAnswered(next.url, REPEATED_CALLS);
+  const unanswered = await load.settle(next);
+  await load.repeatAnswered(next, REPEATED_CALLS);
   const faults = [...load.faults.splice(0), ...(await withDatabase(server.dataDir, (sql) => findFaults(sql, load)))];
   const line = `${sent} calls, ${unanswered} of them without an answer; up again in ${restartMs} ms`;
   return { server: next, line, faults };

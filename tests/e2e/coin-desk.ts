@@ -58,7 +58,7 @@ type Sent = readonly [path: string, fields: Readonly<Record<string, string>>, to
 
 async function send(stage: Stage, [path, fields, token]: Sent): Promise<void> {
   const headers = { Authorization: token, 'idempotency-key': `granite-${path.replaceAll('/', '-')}` };
-  const answer = await post(stage.url + path, fields, headers);
+  const answer = await post(stage.addressOf(path), fields, headers);
   if (answer.type !== 'ok') throw new Error(`${path}: ${JSON.stringify(answer)}`);
 }
 
@@ -82,7 +82,7 @@ async function offer(stage: Stage, { maker, checker }: Operators, id: string): P
     { ...wish, source: 'treasury', reason: REASON },
     asking,
   ]);
-  const listed = await fetch(`${stage.url}${officeAdjustments.listAdjustments.path}?id=${user.id}`, {
+  const listed = await fetch(`${stage.addressOf(officeAdjustments.listAdjustments.path)}?id=${user.id}`, {
     headers: { Authorization: deciding },
   });
   const { message } = z

@@ -99,7 +99,7 @@ async function approve(stage: Stage, page: Page): Promise<void> {
 
 /** Of the market, for the next order. */
 async function spreadNow(stage: Stage, operator: Page): Promise<string> {
-  const markets = await fetch(stage.url + officeLever.listMarkets.path, { headers: await headersOf(operator) });
+  const markets = await fetch(stage.addressOf(officeLever.listMarkets.path), { headers: await headersOf(operator) });
   const { list } = marketsAnswer.parse(await markets.json()).message;
   return Number(list.find(({ symbol }) => symbol === MARKET)?.settings.spread).toString();
 }
@@ -107,14 +107,14 @@ async function spreadNow(stage: Stage, operator: Page): Promise<string> {
 /** Through the same two hands, by call: the next journey finds the market as it was. */
 async function putBack(stage: Stage, spread: string, [maker, checker]: readonly [Page, Page]): Promise<void> {
   const [asking, deciding] = [await headersOf(maker), await headersOf(checker)];
-  const markets = await fetch(stage.url + officeLever.listMarkets.path, { headers: asking });
+  const markets = await fetch(stage.addressOf(officeLever.listMarkets.path), { headers: asking });
   const { list } = marketsAnswer.parse(await markets.json()).message;
   const id = String(list.find(({ symbol }) => symbol === MARKET)?.id ?? '');
-  await post(stage.url + officeLever.proposeSettings.path, { id, spread, reason: 'as it was' }, asking);
-  const pending = await fetch(stage.url + officeLever.listProposals.path, { headers: deciding });
+  await post(stage.addressOf(officeLever.proposeSettings.path), { id, spread, reason: 'as it was' }, asking);
+  const pending = await fetch(stage.addressOf(officeLever.listProposals.path), { headers: deciding });
   const proposal = proposalsAnswer.parse(await pending.json()).message.list.at(-1);
   const decided = await post(
-    stage.url + officeLever.approveProposal.path,
+    stage.addressOf(officeLever.approveProposal.path),
     { id: String(proposal?.id ?? '') },
     deciding,
   );
@@ -181,7 +181,7 @@ async function haltMarket(stage: Stage): Promise<void> {
 
 /** Whichever way the index goes, one of both sides gains, and its queue has somebody to name. */
 async function seeQueue(stage: Stage, page: Page): Promise<void> {
-  await page.goto(`${stage.url}/backoffice/contracts`);
+  await page.goto(`${stage.officeUrl}/contracts`);
   await page.getByRole('link', { name: MARKET, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: MARKET }).waitFor();
   const queued = page.getByText('see****.com').first();
@@ -198,7 +198,7 @@ const fundsAnswer = z.object({ message: officeLever.listFunds.message });
 
 /** What the fund has of a currency. */
 async function heldBy(stage: Stage, operator: Page, currency: number): Promise<number> {
-  const url = `${stage.url}${officeLever.listFunds.path}?purpose=lever_insurance`;
+  const url = `${stage.addressOf(officeLever.listFunds.path)}?purpose=lever_insurance`;
   const answer = await fetch(url, { headers: await headersOf(operator) });
   const { balances } = fundsAnswer.parse(await answer.json()).message;
   const held = balances.find((one) => one.purpose === 'lever_insurance' && one.currency === currency);
@@ -221,10 +221,10 @@ async function moveMoney(stage: Stage): Promise<void> {
   await form.waitFor({ state: 'detached' });
 
   const headers = await headersOf(maker);
-  const pending = await fetch(stage.url + officeLever.listProposals.path, { headers });
+  const pending = await fetch(stage.addressOf(officeLever.listProposals.path), { headers });
   const { list } = proposalsAnswer.parse(await pending.json()).message;
   const id = String(list.find(({ reason }) => reason === 'the fund is to grow')?.id ?? '');
-  const own = await post(stage.url + officeLever.approveProposal.path, { id }, headers);
+  const own = await post(stage.addressOf(officeLever.approveProposal.path), { id }, headers);
   if (own.type === 'ok') throw new Error('an operator approved what he asked for');
   if ((await heldBy(stage, maker, USDT)) !== before) throw new Error('money moved before anybody approved');
 
@@ -291,7 +291,7 @@ async function seeViews(stage: Stage): Promise<void> {
   for (const look of [{ theme: 'dark' }, { theme: 'light', size: PHONE, locale: 'zh' }] as const) {
     const page = await logInOperator(stage, 'admin', look);
     for (const view of VIEWS) {
-      await page.goto(`${stage.url}/backoffice/contracts?view=${view}`);
+      await page.goto(`${stage.officeUrl}/contracts?view=${view}`);
       await page.waitForLoadState('networkidle');
       await stage.picture(page, `contracts-${view}-${look.theme}`);
       faults.push(...(await violationsOf(page)).map((line) => `${view} ${look.theme}: ${line}`));

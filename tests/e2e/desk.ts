@@ -136,7 +136,7 @@ async function checkScreens(stage: Stage): Promise<void> {
   for (const look of LOOKS) {
     const page = await logInOperator(stage, 'admin', look);
     for (const path of ['/deposits', '/deposits/1', '/withdrawals', '/withdrawals/1', '/adjustments']) {
-      await page.goto(`${stage.url}/backoffice${path}`);
+      await page.goto(`${stage.officeUrl}${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
       const name = `${path} ${look.locale} ${look.size === PHONE ? 'phone' : 'desk'}`;

@@ -54,11 +54,11 @@ type Case = {
   readonly said: readonly string[];
 };
 
-const openCase = (stage: Stage, page: Page, { id }: Case) => page.goto(`${stage.url}/backoffice/fiat/${id}`);
+const openCase = (stage: Stage, page: Page, { id }: Case) => page.goto(`${stage.officeUrl}/fiat/${id}`);
 
 /** What an operator reads before deciding: statements, their pictures, the chat, and how both have stood so far. */
 async function seeCase(stage: Stage, page: Page, found: Case): Promise<void> {
-  await page.goto(`${stage.url}/backoffice/fiat?view=appeals`);
+  await page.goto(`${stage.officeUrl}/fiat?view=appeals`);
   await page.getByRole('link', { name: found.id, exact: true }).click();
   for (const text of found.said) await page.getByText(text).waitFor();
   for (const party of ['Buyer', 'Seller']) {

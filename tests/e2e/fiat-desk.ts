@@ -112,7 +112,7 @@ async function seeViews(stage: Stage): Promise<void> {
   for (const { look, paths } of SCREENS) {
     const page = await logInOperator(stage, 'admin', look);
     for (const path of paths) {
-      await page.goto(`${stage.url}/backoffice${path}`);
+      await page.goto(`${stage.officeUrl}${path}`);
       await page.getByRole('tab', { selected: true }).first().waitFor();
       await page.waitForLoadState('networkidle');
       const name = `${path.replace('?view=', '-').slice(1)} ${look.theme}`;

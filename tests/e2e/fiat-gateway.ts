@@ -29,7 +29,7 @@ const logged = z.object({
 
 /** What was heard of an order, the newest first: what is forged may name any. */
 async function readLog(stage: Stage, operator: Page, id: string) {
-  const url = stage.url + officeFiatMoney.listGatewayCallbacks.path;
+  const url = stage.addressOf(officeFiatMoney.listGatewayCallbacks.path);
   const answer = await fetch(url, { headers: await headersOf(operator) });
   const all = logged.parse(await answer.json()).message.list;
   return all.filter(({ fields }) => fields.some(({ name, value }) => name === 'order' && value === id));
@@ -67,7 +67,7 @@ async function forge(stage: Stage, id: string): Promise<void> {
 }
 
 async function seeCallbacks(stage: Stage, operator: Page): Promise<void> {
-  await operator.goto(`${stage.url}/backoffice/acceptors?view=callbacks`);
+  await operator.goto(`${stage.officeUrl}/acceptors?view=callbacks`);
   const rows = operator.getByRole('table', { name: 'Callbacks' }).getByRole('row');
   for (const outcome of ['Forged', 'Credited', 'Repeated']) await rows.filter({ hasText: outcome }).first().waitFor();
   await stage.picture(operator, 'gateway-callbacks');

@@ -9,7 +9,7 @@ import { logInOperator } from './operator.ts';
 import { PHONE, type Stage } from './stage.ts';
 
 /** A view of the desk of fiat trade. */
-const openView = (stage: Stage, page: Page, view: string) => page.goto(`${stage.url}/backoffice/fiat?view=${view}`);
+const openView = (stage: Stage, page: Page, view: string) => page.goto(`${stage.officeUrl}/fiat?view=${view}`);
 
 async function apply(stage: Stage, { token }: Trader): Promise<Page> {
   const page = await stage.openPage('/legal/SellerApply', { token });

@@ -30,7 +30,7 @@ type Fields = Readonly<Record<string, string>>;
 type Headers = Readonly<Record<string, string>>;
 
 export async function must(stage: Stage, { path }: Call, fields: Fields, headers: Headers): Promise<Envelope> {
-  const answer = await post(stage.url + path, fields, headers);
+  const answer = await post(stage.addressOf(path), fields, headers);
   if (answer.type !== 'ok') throw new Error(`${path}: ${JSON.stringify(answer)}`);
   return answer;
 }
@@ -98,7 +98,7 @@ export class People {
 
   async #approveIdentity({ email }: TestUser): Promise<void> {
     const headers = await headersOf(this.maker);
-    const answer = await fetch(this.#stage.url + office.listIdentities.path, { headers });
+    const answer = await fetch(this.#stage.addressOf(office.listIdentities.path), { headers });
     const row = listed.parse(await answer.json()).message.list.find(({ account: by }) => by === email);
     await must(this.#stage, office.approveIdentity, { id: String(row?.id) }, headers);
   }
@@ -113,7 +113,7 @@ export class People {
       { user_id: trader.id, currency: USDT, is_approved: '1', reason: 'papers are in order' },
       asking,
     );
-    const pending = await fetch(stage.url + officeFiatSettings.listProposals.path, { headers: deciding });
+    const pending = await fetch(stage.addressOf(officeFiatSettings.listProposals.path), { headers: deciding });
     const { list } = proposals.parse(await pending.json()).message;
     for (const { id } of list.filter(({ user_id }) => String(user_id) === trader.id)) {
       await must(stage, officeFiatSettings.approveProposal, { id: String(id) }, deciding);

@@ -78,7 +78,7 @@ async function write(stage: Stage, page: Page, id: number): Promise<void> {
   for (const { code } of locales) {
     if (code === 'en') continue;
     const body = { id: String(id), lang: code, ...words };
-    const { type } = await post(stage.url + officeLaunch.saveText.path, body, { Authorization: `Bearer ${kept}` });
+    const { type } = await post(stage.addressOf(officeLaunch.saveText.path), body, { Authorization: `Bearer ${kept}` });
     if (type !== 'ok') throw new Error(`the text in ${code} was not saved`);
   }
   for (const [name, value] of [

@@ -50,7 +50,7 @@ async function announce(stage: Stage, office: Office, { mode, title, opensMinute
   await ask(officeLaunch.proposeSale, terms);
   await ask(officeLaunch.proposeFund, { currency: XRP, amount: SUPPLY });
   const headers = await headersOf(office.maker);
-  const answer = await fetch(stage.url + officeLaunch.listSales.path, { headers });
+  const answer = await fetch(stage.addressOf(officeLaunch.listSales.path), { headers });
   const id = sales.parse(await answer.json()).message.list[0]?.id ?? 0;
   const text = { title, abstract: `${title}.`, content: '## Rules\n\nOne for all.', white_paper: '/noticeDetail?id=1' };
   for (const { code } of locales) await send(stage, officeLaunch.saveText, { id, lang: code, ...text }, headers);

@@ -156,7 +156,7 @@ async function seeViews(stage: Stage): Promise<void> {
     const page = await logInOperator(stage, 'admin', look);
     await mustStake(stage, trader, '50');
     for (const view of VIEWS) {
-      await page.goto(`${stage.url}/backoffice/second-contracts?view=${view}`);
+      await page.goto(`${stage.officeUrl}/second-contracts?view=${view}`);
       await page.waitForLoadState('networkidle');
       await stage.picture(page, `micro-desk-${view}-${look.theme}`);
       faults.push(...(await violationsOf(page)).map((line) => `${view} ${look.theme}: ${line}`));

@@ -150,7 +150,7 @@ async function listScreens(stage: Stage, { email, cardId }: Papers): Promise<rea
   for (const name of ['Users', 'Identity review']) {
     await section(page, name).click();
     const address = await page.getByRole('table', { name }).getByRole('link').first().getAttribute('href');
-    details.push((address ?? '').replace(/^\/backoffice/, ''));
+    details.push(address ?? '');
   }
   return [...SCREENS, ...details];
 }
@@ -159,13 +159,13 @@ async function checkScreens(stage: Stage, papers: Papers, look: Look): Promise<v
   const screens = await listScreens(stage, papers);
   const name = `${look.locale}-${look.theme}-${look.size === PHONE ? 'phone' : 'desk'}`;
   const faults: string[] = [];
-  const login = await stage.openPage('/backoffice/', look);
+  const login = await stage.openOffice('/', look);
   await login.getByRole('heading', { level: 1 }).waitFor();
   await stage.picture(login, `office-login-${name}`);
   faults.push(...(await violationsOf(login)).map((line) => `login ${name}: ${line}`));
   const page = await logInOperator(stage, 'admin', look);
   for (const path of screens) {
-    await page.goto(`${stage.url}/backoffice${path}`);
+    await page.goto(`${stage.officeUrl}${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
     await stage.picture(page, `office${path.replaceAll('/', '-')}-${name}`);
@@ -295,7 +295,25 @@ async function nameThings(stage: Stage): Promise<void> {
   }
 }
 
+/** No page of the traders' app reaches the back office; whoever has kept its old address there is shown the way. */
+async function keepApart(stage: Stage): Promise<void> {
+  const operator = await logInOperator(stage, 'viewer');
+  const page = await operator.context().newPage();
+  await page.goto(`${stage.url}/backoffice/users/1?lang=en`);
+  await page.getByRole('heading', { level: 1, name: /^Back office/ }).waitFor();
+  await stage.picture(page, 'office-signpost');
+  const faults = [...(await violationsOf(page))];
+  const isReached = await page.evaluate<boolean>(
+    `fetch('${stage.officeUrl}/api/health').then(() => true, () => false)`,
+  );
+  if (isReached) faults.push('a page of the traders’ app reads the back office');
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  await page.getByRole('link', { name: stage.officeUrl }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+}
+
 export const OFFICE: readonly Journey[] = [
+  { name: 'office: it is kept apart from the traders’ app, where its old address shows the way', run: keepApart },
   { name: 'office: an operator edits an announcement, and visitors read it', run: editAnnouncement },
   { name: 'office: a logo and a thumbnail are uploaded, seen by visitors, and taken away', run: uploadPictures },
   { name: 'office: a user is found, frozen and logged out', run: freezeUser },

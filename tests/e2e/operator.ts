@@ -25,7 +25,7 @@ export const readTime = (stage: Stage): Promise<number> => passMinutes(stage, 0)
 /** Logs a demo operator in, by the codes that a demo hands out. */
 export async function logInOperator(stage: Stage, role: string, look: Look = {}): Promise<Page> {
   await passMinutes(stage, 2);
-  const page = await stage.openPage('/backoffice/', look);
+  const page = await stage.openOffice('/', look);
   const isChinese = look.locale === 'zh';
   const names: Readonly<Record<string, string>> = {
     admin: '管理员',

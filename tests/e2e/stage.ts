@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '@bourse/messages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { ServerProcess } from '../support/server-process.ts';
+import { addressOf, type ServerProcess } from '../support/server-process.ts';
 import { post, registerUser, type TestUser } from '../support/users.ts';
 import { launchBrowser } from './browser.ts';
 
@@ -41,7 +41,9 @@ export type StageParts = {
 
 export class Stage {
   readonly url: string;
-  /** The same by name. */
+  /** The back office's origin. */
+  readonly officeUrl: string;
+  /** The traders' by name. */
   readonly namedUrl: string;
   readonly complaints: string[] = [];
   readonly #browser: Browser;
@@ -57,6 +59,7 @@ export class Stage {
     this.#server = server;
     this.#people = people;
     this.url = server.url;
+    this.officeUrl = server.officeUrl;
     this.namedUrl = this.url.replace('127.0.0.1', 'localhost');
   }
 
@@ -76,18 +79,23 @@ export class Stage {
     this.#journey = journey;
   }
 
+  /** The whole address of a call, on the origin that answers it. */
+  addressOf(path: string): string {
+    return addressOf(this, path);
+  }
+
   /** A window of somebody who has never been here, but for the choices that `look` names. */
-  async openPage(path: string, look: Look = {}): Promise<Page> {
-    const {
-      size = DESK,
-      theme = 'dark',
-      locale = 'en',
-      token,
-      isNamed = false,
-      hasWorker = false,
-      hasMotion = false,
-    } = look;
-    const origin = isNamed ? this.namedUrl : this.url;
+  openPage(path: string, look: Look = {}): Promise<Page> {
+    return this.#open(look.isNamed === true ? this.namedUrl : this.url, path, look);
+  }
+
+  /** The same in the back office. */
+  openOffice(path: string, look: Look = {}): Promise<Page> {
+    return this.#open(this.officeUrl, path, look);
+  }
+
+  async #open(origin: string, path: string, look: Look): Promise<Page> {
+    const { size = DESK, theme = 'dark', locale = 'en', token, hasWorker = false, hasMotion = false } = look;
     const kept: Record<string, string> = { preferences: JSON.stringify({ theme }), locale, lang: locale };
     if (token !== undefined) kept['token'] = token;
     const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));

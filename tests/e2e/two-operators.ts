@@ -20,7 +20,7 @@ const pending = z.object({ message: z.object({ list: z.array(z.object({ id: z.nu
 
 /** Throws unless the answer is `ok`. */
 export async function send(stage: Stage, { path }: Call, fields: object, headers: Headers): Promise<void> {
-  const answer = await fetch(stage.url + path, {
+  const answer = await fetch(stage.addressOf(path), {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(fields),
@@ -32,7 +32,7 @@ export async function send(stage: Stage, { path }: Call, fields: object, headers
 export async function agree(stage: Stage, { maker, checker }: Office, { desk, call, fields }: Asked): Promise<void> {
   const [asking, deciding] = [await headersOf(maker), await headersOf(checker)];
   await send(stage, call, fields, asking);
-  const answer = await fetch(stage.url + desk.listProposals.path, { headers: deciding });
+  const answer = await fetch(stage.addressOf(desk.listProposals.path), { headers: deciding });
   const { list } = pending.parse(await answer.json()).message;
   const asked = list.find(({ reason }) => reason === fields.reason);
   await send(stage, desk.approveProposal, { id: asked?.id }, deciding);

@@ -194,7 +194,7 @@ async function main(): Promise<void> {
     configFile,
     mode: 'gallery',
     build: { outDir: OUT },
-    preview: { host: '127.0.0.1', port, strictPort: true, proxy: {} },
+    preview: { host: '127.0.0.1', port, strictPort: true },
   });
   const url = `http://127.0.0.1:${port}`;
   let passed = 0;

@@ -1,10 +1,11 @@
-// A real server in a process of its own, on a free port and a throwaway data folder.
+// A real server in a process of its own, on free ports and a throwaway data folder.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isOfficePath } from '@bourse/contract';
+import { findPorts } from '../../apps/server/src/ports.ts';
 import { environment } from '../../tools/environment.ts';
 import { serverArguments } from '../../tools/run/server-arguments.ts';
 
@@ -14,6 +15,8 @@ const START_LIMIT_MS = 60_000;
 export type ServerProcess = {
   readonly port: number;
   readonly url: string;
+  /** The back office, on the origin of its own. */
+  readonly officeUrl: string;
   readonly dataDir: string;
   readonly child: ChildProcess;
   /** Everything the server wrote to its standard error and output. */
@@ -22,24 +25,30 @@ export type ServerProcess = {
   readonly ended: Promise<number | null>;
   /** SIGTERM, wait, and remove the data folder unless it was handed in. */
   readonly stop: () => Promise<void>;
-  /** Once it has ended: another one in its place, on the same port and data folder, which is to be stopped instead. */
+  /** Once it has ended: another one in its place, on the same ports and data folder, which is to be stopped instead. */
   readonly startAgain: () => Promise<ServerProcess>;
 };
 
 export async function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
+  const [port = 0] = await findPorts('127.0.0.1', [0]);
+  return port;
 }
 
-type Reuse = { readonly dataDir?: string; readonly port?: number; readonly isThrowaway?: boolean };
+type Ports = { readonly port: number; readonly officePort: number };
+
+async function findFreePorts(): Promise<Ports> {
+  const [port = 0, officePort = 0] = await findPorts('127.0.0.1', [0, 0]);
+  return { port, officePort };
+}
+
+/** Where the two origins of a server are. */
+export type Origins = Pick<ServerProcess, 'url' | 'officeUrl'>;
+
+/** A call's whole address, on the origin that answers it. */
+export const addressOf = ({ url, officeUrl }: Origins, path: string): string =>
+  (isOfficePath(path) ? officeUrl : url) + path;
+
+type Reuse = { readonly dataDir?: string; readonly ports?: Ports; readonly isThrowaway?: boolean };
 
 /** Starts the server with `settings` as its environment on top of PATH, and waits until it can trade. */
 export async function startServerProcess(
@@ -48,10 +57,18 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const dataDir = reuse.dataDir ?? mkdtempSync(join(tmpdir(), 'bourse-'));
   const isThrowaway = reuse.isThrowaway ?? reuse.dataDir === undefined;
-  const port = reuse.port ?? (await findFreePort());
+  const ports = reuse.ports ?? (await findFreePorts());
+  const { port, officePort } = ports;
   const child = spawn(process.execPath, serverArguments, {
     cwd: ROOT,
-    env: { PATH: environment['PATH'] ?? '', DEMO: '1', ...settings, PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      PATH: environment['PATH'] ?? '',
+      DEMO: '1',
+      ...settings,
+      PORT: String(port),
+      OFFICE_PORT: String(officePort),
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
@@ -66,6 +83,7 @@ export async function startServerProcess(
   return {
     port,
     url,
+    officeUrl: `http://127.0.0.1:${officePort}`,
     dataDir,
     child,
     output: () => output,
@@ -77,7 +95,7 @@ export async function startServerProcess(
     },
     startAgain: async () => {
       await ended;
-      return startServerProcess(settings, { dataDir, port, isThrowaway });
+      return startServerProcess(settings, { dataDir, ports, isThrowaway });
     },
   };
 }

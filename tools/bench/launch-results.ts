@@ -3,7 +3,7 @@ import { officeLaunch } from '@bourse/contract';
 import type { LaunchProjectId } from '@bourse/domain';
 import { z } from 'zod';
 import { logInOperators } from '../../tests/crash/fiat/operators.ts';
-import type { ServerProcess } from '../../tests/support/server-process.ts';
+import type { Origins } from '../../tests/support/server-process.ts';
 import { post } from '../../tests/support/users.ts';
 
 const pending = z.object({
@@ -12,12 +12,12 @@ const pending = z.object({
 
 /** Answers what approves of the result of one of them. */
 export async function prepareResults(
-  { url }: Pick<ServerProcess, 'url'>,
+  server: Origins,
   sales: readonly LaunchProjectId[],
 ): Promise<(nth: number) => Promise<void>> {
-  const { asking, deciding } = await logInOperators(url);
+  const { asking, deciding } = await logInOperators(server);
   const mustPost = async (path: string, fields: Readonly<Record<string, string>>, token: string): Promise<void> => {
-    const answer = await post(url + path, fields, { authorization: token });
+    const answer = await post(server.officeUrl + path, fields, { authorization: token });
     if (answer.type !== 'ok') throw new Error(`${path}: ${JSON.stringify(answer)}`);
   };
   for (const sale of sales) {
@@ -25,7 +25,7 @@ export async function prepareResults(
     await mustPost(officeLaunch.proposeSettle.path, fields, asking.token);
   }
   const headers = { authorization: deciding.token };
-  const listed = await (await fetch(url + officeLaunch.listProposals.path, { headers })).json();
+  const listed = await (await fetch(server.officeUrl + officeLaunch.listProposals.path, { headers })).json();
   const ids = new Map(pending.parse(listed).message.list.map(({ id, subject }) => [subject, id]));
   return async (nth) => {
     const fields = { id: String(ids.get(String(sales[nth]))) };

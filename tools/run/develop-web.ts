@@ -3,16 +3,28 @@
 
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { environment } from '../environment.ts';
+import { urlOf } from './probe.ts';
 
-/** In this order they take the first free ports. */
+const { host, port, officePort } = readConfig(environment);
+const site = urlOf({ host, port });
+const office = urlOf({ host, port: officePort });
+
+/** In this order they take the first free ports. Each asks the server's origin that it is served from when it is built. */
 const APPS = [
-  { folder: 'web', name: 'web app' },
-  { folder: 'backoffice', name: 'back office' },
+  {
+    folder: 'web',
+    name: 'web app',
+    // The gallery at /dev/ui is the development server's own; the rest of /dev is the exchange's.
+    proxy: { '/api': site, '^/dev/(?!ui\\b)': site, '/wss': { target: site, ws: true } },
+  },
+  { folder: 'backoffice', name: 'back office', proxy: { '/api': office, '/dev': office } },
 ];
 
 const servers: ViteDevServer[] = [];
-for (const { folder, name } of APPS) {
-  const server = await createServer({ root: join(import.meta.dirname, '../../apps', folder) });
+for (const { folder, name, proxy } of APPS) {
+  const server = await createServer({ root: join(import.meta.dirname, '../../apps', folder), server: { proxy } });
   servers.push(server);
   await server.listen();
   for (const url of server.resolvedUrls?.local ?? []) console.log(`Its ${name} under development is at ${url}`);

@@ -5,9 +5,10 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { ensureNever } from '@bourse/domain';
 import { type Config, readConfig } from '../../apps/server/src/config.ts';
+import { settlePorts } from '../../apps/server/src/ports.ts';
 import { environment } from '../environment.ts';
 import { usualBackoff } from './backoff.ts';
-import { greetingOf, type Site } from './greeting.ts';
+import { greetingOf } from './greeting.ts';
 import { type Address, urlOf } from './probe.ts';
 import { serverArguments } from './server-arguments.ts';
 import {
@@ -28,18 +29,21 @@ const isDevelopment = process.argv.includes('--dev');
 process.exit(await main());
 
 async function main(): Promise<number> {
-  const config = configOrNothing();
-  if (config === undefined) return exitCodes.wrongConfiguration;
-  const address = { host: config.host, port: config.port };
+  const wanted = configOrNothing();
+  if (wanted === undefined) return exitCodes.wrongConfiguration;
+  const config = await settlePorts(wanted);
+  const { host, port, officePort } = config;
+  const address = { host, port };
   const supervisor = supervise({
-    server: { name: 'server', args: serverArguments, env: environment },
+    server: { name: 'server', args: serverArguments, env: environmentOf(config) },
     address,
+    otherAddresses: [{ host, port: officePort }],
     companions: companionsOf(config, address),
     workingFolder: root,
     output: 'inherit',
     backoff: usualBackoff,
     limits: usualLimits,
-    report: (event) => tell(event, { ...address, isDemo: config.isDemo, publicUrl: config.publicUrl }),
+    report: (event) => tell(event, config),
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => supervisor.stop());
   process.on('disconnect', () => supervisor.stop());
@@ -56,12 +60,20 @@ function configOrNothing(): Config | undefined {
   }
 }
 
+/** Ports that may be any are the same in every program. */
+const environmentOf = ({ port, officePort }: Config) => ({
+  ...environment,
+  PORT: String(port),
+  OFFICE_PORT: String(officePort),
+});
+
 function companionsOf(config: Config, address: Address): Companion[] {
   const companions: Companion[] = [];
   if (config.isDemo && config.simulator === 'on') {
     companions.push(houseClient('maker', config, address), houseClient('merchants', config, address));
   }
-  if (isDevelopment) companions.push({ name: 'web app', args: ['tools/run/develop-web.ts'], env: environment });
+  if (isDevelopment)
+    companions.push({ name: 'web app', args: ['tools/run/develop-web.ts'], env: environmentOf(config) });
   return companions;
 }
 
@@ -87,17 +99,17 @@ function restartOnChange(supervisor: Supervisor): void {
   }
 }
 
-function tell(event: SupervisorEvent, site: Site): void {
-  const line = lineFor(event, site);
+function tell(event: SupervisorEvent, config: Config): void {
+  const line = lineFor(event, config);
   if (line !== undefined) console.log(line);
 }
 
-function lineFor(event: SupervisorEvent, site: Site): string | undefined {
+function lineFor(event: SupervisorEvent, config: Config): string | undefined {
   switch (event.type) {
     case 'started':
       return undefined;
     case 'healthy':
-      return greetingOf(site);
+      return greetingOf(config);
     case 'died':
       return `The ${event.name} ended (${event.end.signal ?? `exit code ${event.end.code}`}) and is started again in ${event.restartInMs / 1000} s.`;
     case 'staysDown':
@@ -106,8 +118,8 @@ function lineFor(event: SupervisorEvent, site: Site): string | undefined {
         : 'The configuration is wrong, so the server stays down. What is wrong stands above.';
     case 'portTaken':
       return event.isFinal
-        ? `Port ${site.port} is still taken by another program. Stop that one, or choose another port with PORT.`
-        : `Port ${site.port} is taken; waiting until it is free.`;
+        ? `Port ${event.port} is still taken by another program. Stop that one, or choose another port with ${event.port === config.port ? 'PORT' : 'OFFICE_PORT'}.`
+        : `Port ${event.port} is taken; waiting until it is free.`;
     case 'stopping':
       return 'Stopping.';
     case 'killed':

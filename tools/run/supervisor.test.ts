@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findPorts } from '../../apps/server/src/ports.ts';
 import { environment } from '../environment.ts';
 import { urlOf } from './probe.ts';
 import {
@@ -22,27 +23,18 @@ const quickBackoff = { firstMs: 1, maxMs: 2, resetAfterMs: 30_000 };
 let folder: string;
 let notes: string;
 let port: number;
+let otherPort: number;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bourse-supervisor-'));
   notes = join(folder, 'notes');
   writeFileSync(notes, '');
-  port = await freePort();
+  [port = 0, otherPort = 0] = await findPorts('127.0.0.1', [0, 0]);
 });
 
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
-}
 
 function notesTaken(): string[] {
   return readFileSync(notes, 'utf8').split('\n').filter(Boolean);
@@ -86,6 +78,7 @@ function startWith(change: { deathCode?: number; manner?: 'stays' | 'dies'; need
   const plan: Plan = {
     server: program('server', String(port), notes, String(change.deathCode ?? 1)),
     address: { host: '127.0.0.1', port },
+    otherAddresses: [{ host: '127.0.0.1', port: otherPort }],
     companions: [
       {
         ...program('companion', notes, change.manner ?? 'stays'),
@@ -183,11 +176,12 @@ test('a restart that was asked for stops the server in order and starts it at on
   expect(events.all.some((event) => event.type === 'died')).toBe(false);
 });
 
-test('a port that something else holds is waited for', async () => {
-  const other = createServer((socket) => socket.end()).listen(port, '127.0.0.1');
+test.each(['the first', 'another'])('a port that something else holds is waited for: %s', async (which) => {
+  const held = which === 'another' ? otherPort : port;
+  const other = createServer((socket) => socket.end()).listen(held, '127.0.0.1');
   await once(other, 'listening');
   const { events, supervisor } = startWith({});
-  expect(await events.next('portTaken')).toMatchObject({ isFinal: false });
+  expect(await events.next('portTaken')).toMatchObject({ port: held, isFinal: false });
   expect(events.all).toHaveLength(1);
   other.close();
   await events.next('healthy');

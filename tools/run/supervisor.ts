@@ -32,7 +32,10 @@ export interface Companion extends Program {
 
 export interface Plan {
   readonly server: Program;
+  /** Where the server is asked how it is. */
   readonly address: Address;
+  /** Where it listens besides. */
+  readonly otherAddresses: readonly Address[];
   readonly companions: readonly Companion[];
   readonly workingFolder: string;
   readonly output: 'inherit' | 'ignore';
@@ -55,7 +58,7 @@ export type SupervisorEvent =
   | { readonly type: 'healthy' }
   | { readonly type: 'died'; readonly name: string; readonly end: End; readonly restartInMs: number }
   | { readonly type: 'staysDown'; readonly code: number }
-  | { readonly type: 'portTaken'; readonly isFinal: boolean }
+  | { readonly type: 'portTaken'; readonly port: number; readonly isFinal: boolean }
   | { readonly type: 'stopping' }
   | { readonly type: 'killed'; readonly name: string };
 
@@ -92,7 +95,7 @@ export function supervise(plan: Plan): Supervisor {
 async function keepServer(plan: Plan, stopping: AbortSignal, restarts: { wanted: AbortController }): Promise<number> {
   let previousMs: number | undefined;
   while (!stopping.aborted) {
-    if (!(await isPortFree(plan, stopping))) return stopping.aborted ? 0 : exitCodes.wrongConfiguration;
+    if (!(await arePortsFree(plan, stopping))) return stopping.aborted ? 0 : exitCodes.wrongConfiguration;
     if (stopping.aborted) break;
     restarts.wanted = new AbortController();
     const asked = AbortSignal.any([stopping, restarts.wanted.signal]);
@@ -188,13 +191,21 @@ async function stopChild(plan: Plan, it: Started & { readonly name: string; read
  * A server whose supervisor was killed drains for a while on the same port, so a taken port is waited for. Starting
  * beside it would take the other server's health for ours.
  */
-async function isPortFree(plan: Plan, stopping: AbortSignal): Promise<boolean> {
+async function arePortsFree(plan: Plan, stopping: AbortSignal): Promise<boolean> {
   const giveUpAt = performance.now() + plan.limits.portMs;
+  for (const address of [plan.address, ...plan.otherAddresses])
+    if (!(await isPortFree(plan, { address, giveUpAt, stopping }))) return false;
+  return true;
+}
+
+type Wait = { readonly address: Address; readonly giveUpAt: number; readonly stopping: AbortSignal };
+
+async function isPortFree(plan: Plan, { address, giveUpAt, stopping }: Wait): Promise<boolean> {
   let isReported = false;
-  while (await isListening(plan.address)) {
+  while (await isListening(address)) {
     if (stopping.aborted) return false;
     const isFinal = performance.now() >= giveUpAt;
-    if (isFinal || !isReported) plan.report({ type: 'portTaken', isFinal });
+    if (isFinal || !isReported) plan.report({ type: 'portTaken', port: address.port, isFinal });
     if (isFinal) return false;
     isReported = true;
     await pause(pollMs, stopping);

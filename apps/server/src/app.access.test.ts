@@ -1,6 +1,7 @@
-// Every route of the built server against every kind of caller.
-import { account, type Call, calls, spot } from '@bourse/contract';
+// Every route of the built server, on either origin, against every kind of caller.
+import { account, type Call, calls, isOfficePath, spot } from '@bourse/contract';
 import { BTC, hasPermission, OPERATOR_ROLES, type OperatorRole, USDT } from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Caller, matrix, verdictFor } from './app.access-matrix.ts';
@@ -9,14 +10,12 @@ import { startTestServer, type TestServer, type TestUser } from './http/testing.
 
 /** Routes under /api that are no calls of the contract: health for supervisors, and the documentation of the others. */
 const BESIDE_THE_CONTRACT = /^\/api\/(health$|docs)/;
-const OUTSIDE_API = [
-  'GET /dev/operator-code',
-  'GET /dev/outbox',
-  'GET /metrics',
-  'POST /dev/blocks',
-  'POST /dev/clock',
-  'POST /dev/gateway',
-];
+const OUTSIDE_API = {
+  traders: ['GET /dev/outbox', 'GET /metrics', 'POST /dev/blocks', 'POST /dev/clock', 'POST /dev/gateway'],
+  office: ['GET /dev/operator-code'],
+};
+/** What traders' screens ask for, and the back office's too. */
+const SHARED = ['GET /api/cfg/kefu', 'GET /api/currency/logo', 'GET /api/site_picture'];
 
 const ORDER = { legal_id: USDT, currency_id: BTC, num: '0.001' };
 
@@ -50,10 +49,10 @@ async function placeOrder(): Promise<number> {
 }
 
 /** `METHOD /path` of every route, from the tree that Fastify prints. */
-function listRoutes(): readonly string[] {
+function listRoutes(app: FastifyInstance): readonly string[] {
   const routes: string[] = [];
   const branch: string[] = [];
-  for (const line of server.app.printRoutes({ commonPrefix: false }).split('\n')) {
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
     const match = /^([│ ]*)[├└]── (.*) \(([A-Z, ]+)\)$/.exec(line);
     if (!match) continue;
     const [, indent = '', part = '', methods = ''] = match;
@@ -126,17 +125,21 @@ describe('the matrix', () => {
 });
 
 describe('routes', () => {
-  test('are the calls of the contract, each mounted once, and nothing else', () => {
-    const routes = listRoutes();
-    const ofContract = calls.map(({ method, path }) => `${method} ${path}`);
-    const underApi = routes.filter((route) => / \/(api|wss)\//.test(route) || route.endsWith(' /api'));
-    const beside = underApi.filter((route) => BESIDE_THE_CONTRACT.test(route.split(' ')[1] ?? ''));
-    expect(beside).toContain('GET /api/health');
-    expect(underApi.filter((route) => !beside.includes(route)).toSorted()).toEqual(ofContract.toSorted());
-    const isFile = (route: string): boolean => /^GET \/.*\.[a-z0-9]+$/i.test(route);
-    const outside = routes.filter((route) => !underApi.includes(route) && !isFile(route));
-    expect(outside.toSorted()).toEqual(OUTSIDE_API);
-  });
+  test.each(['traders', 'office'] as const)(
+    'of the origin %s are its calls, each mounted once, and nothing else',
+    async (origin) => {
+      const routes = listRoutes(origin === 'office' ? await server.office() : server.app);
+      const own = calls.filter(({ path }) => isOfficePath(path) === (origin === 'office')).map(nameOf);
+      const ofContract = origin === 'office' ? [...own, ...SHARED] : own;
+      const underApi = routes.filter((route) => / \/(api|wss)\//.test(route) || route.endsWith(' /api'));
+      const beside = underApi.filter((route) => BESIDE_THE_CONTRACT.test(route.split(' ')[1] ?? ''));
+      expect(beside).toContain('GET /api/health');
+      expect(underApi.filter((route) => !beside.includes(route)).toSorted()).toEqual(ofContract.toSorted());
+      const isFile = (route: string): boolean => /^GET \/.*\.[a-z0-9]+$/i.test(route);
+      const outside = routes.filter((route) => !underApi.includes(route) && !isFile(route));
+      expect(outside.toSorted()).toEqual(OUTSIDE_API[origin]);
+    },
+  );
 });
 
 describe.each(byPath('user'))('%s, for users', (_, call) => {

@@ -1,6 +1,8 @@
-// The buildable app: the plugins in their order, and one visible list of features.
+// The buildable app, the traders' or the back office's: the plugins in their order, and one visible list of features, each
+// of which mounts on either what `http/origins.ts` says that it answers.
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { Registry } from 'prom-client';
 import { acceptorRoutes } from './features/acceptors/routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { approvalRoutes } from './features/approvals/routes.ts';
@@ -40,9 +42,10 @@ import { document } from './http/documentation.ts';
 import { handleErrors } from './http/errors.ts';
 import { limitRequests } from './http/limits.ts';
 import { exposeMetrics } from './http/metrics.ts';
+import type { Origin } from './http/origins.ts';
 import type { Services } from './http/services.ts';
 import { secureHeaders } from './http/security-headers.ts';
-import { serveWeb } from './http/static-files.ts';
+import { serveOffice, serveWeb } from './http/static-files.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 /** Of a request with its body; its head alone gets half. */
@@ -85,6 +88,10 @@ const features = [
 ];
 
 export type AppOptions = {
+  /** The traders' unless said otherwise. */
+  readonly origin?: Origin;
+  /** Where calls are counted: that of the other app, for the second of the two. */
+  readonly metrics?: Registry;
   /** Called with a broken invariant that surfaced in a request: the process must stop. */
   readonly onInvariant: (error: Error) => void;
   /** Within this a request has sent its head and body, or is given up. */
@@ -93,7 +100,7 @@ export type AppOptions = {
 
 export async function buildApp(
   services: Services,
-  { onInvariant, requestMsMax = REQUEST_MS_MAX }: AppOptions,
+  { origin = 'traders', metrics = new Registry(), onInvariant, requestMsMax = REQUEST_MS_MAX }: AppOptions,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
@@ -110,6 +117,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
   });
+  app.decorate('origin', origin);
   // The contract's zod schemas parse and type every call; these JSON schemas only feed the documentation.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
@@ -120,13 +128,14 @@ export async function buildApp(
   authenticate(app, services);
   limitRequests(app, services);
   await document(app);
-  exposeMetrics(app, services);
+  exposeMetrics(app, services, metrics);
   app.get('/api/health', { config: { cost: 0 } }, async () => ({
     status: 'ok',
     is_demo: services.config.isDemo,
   }));
   for (const mountFeature of features) mountFeature(app, services);
-  await serveWeb(app, services, (id, locale) => findArticleHead(services, { id, locale }));
+  if (origin === 'office') await serveOffice(app, services);
+  else await serveWeb(app, services, (id, locale) => findArticleHead(services, { id, locale }));
   return app;
 }
 

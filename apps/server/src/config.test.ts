@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { withPorts } from './ports.ts';
 
 const DEMO = '0';
 
@@ -12,6 +13,7 @@ describe('whether a server is a demo', () => {
   test.each([
     ['HOST', { HOST: '0.0.0.0' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://bourse.example' }],
+    ['OFFICE_URL', { OFFICE_URL: 'https://office.bourse.example' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '127.0.0.1' }],
     ['SMTP_URL', { SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'a@example.com' }],
     ['SMS_URL', { SMS_URL: 'https://sms.example.com' }],
@@ -32,6 +34,59 @@ describe('whether a server is a demo', () => {
   test('prices come from a key of the database unless a seed is named', () => {
     expect(readConfig({}).simulatorSeed).toBeUndefined();
     expect(readConfig({ SIMULATOR_SEED: 'known' }).simulatorSeed).toBe('known');
+  });
+});
+
+describe('the back office', () => {
+  const addressesOf = (env: Record<string, string>) => {
+    const { port, officePort, publicUrl, officeUrl } = readConfig({ DEMO, ...env });
+    return [port, officePort, publicUrl, officeUrl];
+  };
+
+  test('has the port after the first, or its own', () => {
+    expect(addressesOf({})).toEqual([3000, 3001, 'http://127.0.0.1:3000', 'http://127.0.0.1:3001']);
+    expect(addressesOf({ PORT: '8080' })).toEqual([8080, 8081, 'http://127.0.0.1:8080', 'http://127.0.0.1:8081']);
+    expect(addressesOf({ OFFICE_PORT: '9000', HOST: '::1' })).toEqual([
+      3000,
+      9000,
+      'http://[::1]:3000',
+      'http://[::1]:9000',
+    ]);
+  });
+
+  test('is where the site is, at its own port, unless a proxy publishes it elsewhere', () => {
+    const PUBLIC_URL = 'https://bourse.example';
+    expect(addressesOf({ PUBLIC_URL }).slice(2)).toEqual([PUBLIC_URL, 'https://bourse.example:3001']);
+    for (const OFFICE_URL of ['https://office.bourse.example', 'https://office.bourse.example/'])
+      expect(addressesOf({ PUBLIC_URL, OFFICE_URL }).slice(2)).toEqual([PUBLIC_URL, 'https://office.bourse.example']);
+  });
+
+  test.each([
+    { PORT: '4000', OFFICE_PORT: '4000' },
+    { PORT: '65535' },
+    { OFFICE_PORT: '65536' },
+    { PUBLIC_URL: 'https://bourse.example', OFFICE_URL: 'https://bourse.example/' },
+    { PUBLIC_URL: 'https://bourse.example:3001' },
+    { OFFICE_URL: 'https://bourse.example/backoffice' },
+    { OFFICE_URL: 'https://ann:secret@bourse.example' },
+  ])('is not to be had at %j', (env) => {
+    expect(() => readConfig({ DEMO, ...env })).toThrow(ConfigError);
+  });
+
+  test('takes any free port where any will do, and its address names that one', () => {
+    const any = readConfig({ DEMO, PORT: '0' });
+    expect([any.port, any.officePort]).toEqual([0, 0]);
+    expect(withPorts(any, { port: 4100, officePort: 4200 })).toMatchObject({
+      port: 4100,
+      officePort: 4200,
+      publicUrl: 'http://127.0.0.1:4100',
+      officeUrl: 'http://127.0.0.1:4200',
+    });
+    const published = readConfig({ DEMO, PORT: '0', PUBLIC_URL: 'https://a.example', OFFICE_URL: 'https://b.example' });
+    expect(withPorts(published, { port: 4100, officePort: 4200 })).toMatchObject({
+      publicUrl: 'https://a.example',
+      officeUrl: 'https://b.example',
+    });
   });
 });
 

@@ -12,6 +12,14 @@ const TICK_DAYS_MIN = 31;
 
 const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])]);
 
+const PORT_MAX = 65_535;
+/** 0: any that is free. */
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.number().max(PORT_MAX));
+
 const nodeUrls = z
   .string()
   .transform((text) => text.split(',').map((entry) => entry.trim()))
@@ -40,12 +48,8 @@ const NODES_REFUSED = {
 } as const;
 
 const environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .pipe(z.number().max(65_535))
-    .default(3000),
+  PORT: port.default(3000),
+  OFFICE_PORT: port.optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -108,6 +112,10 @@ const environment = z.object({
     .regex(/^[\x21-\x7e]{16,256}$/, 'expected 16 to 256 characters without spaces')
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OFFICE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => new URL(url).href === `${new URL(url).origin}/`, 'expected https://name and perhaps a port')
+    .optional(),
   SECRET_KEY: z
     .base64()
     .transform((text) => Buffer.from(text, 'base64'))
@@ -172,6 +180,8 @@ export type ChainsConfig = {
 
 export type Config = {
   readonly port: number;
+  /** Where the back office listens: an origin of its own. */
+  readonly officePort: number;
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
@@ -206,6 +216,8 @@ export type Config = {
   readonly gateway: GatewayConfig | undefined;
   /** Where browsers find us, without a slash at the end: in mails, and what passkeys belong to. */
   readonly publicUrl: string;
+  /** Where operators find the back office, written likewise. */
+  readonly officeUrl: string;
   /** Seals secrets in the database; unset: a key in the data folder does. */
   readonly secretKey: Uint8Array | undefined;
   /** Makes the first operator where there is none. */
@@ -221,6 +233,7 @@ export class ConfigError extends Error {
 /** Settings that a site for the public has and a demo on the own machine does not. */
 const SETTINGS_OF_PRODUCTION = [
   'PUBLIC_URL',
+  'OFFICE_URL',
   'GATEWAY_URL',
   'TRUSTED_PROXIES',
   'SMTP_URL',
@@ -259,7 +272,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(present);
   if (!parsed.success) throw new ConfigError(`The configuration is wrong.\n${z.prettifyError(parsed.error)}`);
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, SIMULATOR, SIMULATOR_SEED, RATE_LIMITS, INDEX_SOURCES } = parsed.data;
+  const { HOST, DATA_DIR, DATABASE_URL, SIMULATOR, SIMULATOR_SEED, RATE_LIMITS, INDEX_SOURCES } = parsed.data;
   const dataDir = resolve(DATA_DIR);
   const isDemo = readMode(present, parsed.data);
   const simulator = SIMULATOR ?? (isDemo ? 'on' : 'off');
@@ -271,7 +284,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.');
   }
   return {
-    port: PORT,
+    ...readAddresses(parsed.data),
     host: HOST,
     dataDir,
     uploadsDir: resolve(parsed.data.UPLOADS_DIR ?? join(dataDir, 'uploads')),
@@ -294,7 +307,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     chains: readChains(present, parsed.data, isDemo),
     delivery: readDelivery(parsed.data),
     gateway: readGateway(parsed.data),
-    publicUrl: (parsed.data.PUBLIC_URL ?? defaultUrl(HOST, PORT)).replace(/\/+$/, ''),
     secretKey: parsed.data.SECRET_KEY,
     firstAdmin:
       ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined
@@ -302,6 +314,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
         : { email: ADMIN_EMAIL.toLowerCase(), password: ADMIN_PASSWORD },
     logLevel: parsed.data.LOG_LEVEL,
   };
+}
+
+type Addresses = Pick<Config, 'port' | 'officePort' | 'publicUrl' | 'officeUrl'>;
+
+/** Two origins: what tells them apart is the port, or the name under which a proxy publishes each. */
+function readAddresses({ PORT, OFFICE_PORT, HOST, PUBLIC_URL, OFFICE_URL }: z.output<typeof environment>): Addresses {
+  const officePort = OFFICE_PORT ?? (PORT === 0 ? 0 : PORT + 1);
+  if (officePort > PORT_MAX) throw new ConfigError(`With PORT=${PORT} set OFFICE_PORT, the port of the back office.`);
+  const isAnyPort = PORT === 0 || officePort === 0;
+  if (officePort === PORT && !isAnyPort) {
+    throw new ConfigError(`PORT and OFFICE_PORT are both ${PORT}: the back office has a port of its own.`);
+  }
+  const publicUrl = (PUBLIC_URL ?? defaultUrl(HOST, PORT)).replace(/\/+$/, '');
+  const officeUrl = new URL(OFFICE_URL ?? publicUrl);
+  if (OFFICE_URL === undefined) officeUrl.port = String(officePort);
+  if (officeUrl.origin === new URL(publicUrl).origin && !isAnyPort) {
+    throw new ConfigError(
+      `The back office would be at ${publicUrl}, as the site is: set OFFICE_URL to another address.`,
+    );
+  }
+  return { port: PORT, officePort, publicUrl, officeUrl: officeUrl.origin };
 }
 
 function readChains(present: Present, env: z.output<typeof environment>, isDemo: boolean): ChainsConfig {

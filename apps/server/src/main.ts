@@ -63,6 +63,7 @@ import { seedMicro } from './market/micro-catalogue.ts';
 import { microChanges } from './market/micro-changes.ts';
 import { openSimulation } from './market/open-simulation.ts';
 import { ensureTickKey } from './market/ticks/keys.ts';
+import { listen, PortTaken, settlePorts } from './ports.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createLoginLog } from './security/login-log.ts';
 import { exitCodeOf } from './sequencer/local-sequencer.ts';
@@ -146,6 +147,7 @@ async function main(config: Config): Promise<void> {
   await ensureTickKey({ sql: storage.sql, vault, clock });
   await services.custody.fundGenesis();
   const app = await buildApp(services, { onInvariant: die });
+  const office = await buildApp(services, { origin: 'office', metrics: app.metrics, onInvariant: die });
   const realtime = createRealtime({ app, services });
   const indexTicks = startIndexTicks({ ...services, simulation });
   const pruning = startPruning(services);
@@ -195,6 +197,7 @@ async function main(config: Config): Promise<void> {
     await services.custody.stop();
     await realtime.close();
     await app.close();
+    await office.close();
     await delivery.stop();
     await services.loginLog.settled();
     await sequencer.drain();
@@ -210,15 +213,18 @@ async function main(config: Config): Promise<void> {
   // The supervisor holds the other end of the channel: when it is gone, so are we. A second signal changes nothing.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOnce);
   process.on('disconnect', stopOnce);
-  await app.listen({ host: config.host, port: config.port });
+  const { host, port, officePort } = config;
+  // Whoever finds the traders' app well finds the back office so.
+  await listen(office, { host, port: officePort, setting: 'OFFICE_PORT' });
+  await listen(app, { host, port, setting: 'PORT' });
   if (config.isDemo) log.warn(DEMO_WARNING);
-  log.info({ host: config.host, port: config.port }, 'ready');
+  log.info({ host, port, officePort }, 'ready');
 }
 
 try {
-  await main(readConfig());
+  await main(await settlePorts(readConfig()));
 } catch (error) {
-  const isConfiguration = error instanceof ConfigError || error instanceof WrongDatabase;
+  const isConfiguration = error instanceof ConfigError || error instanceof WrongDatabase || error instanceof PortTaken;
   console.error(isConfiguration ? error.message : error);
   process.exit(isConfiguration ? EXIT_CONFIGURATION : exitCodeOf(error));
 }

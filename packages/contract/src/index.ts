@@ -60,6 +60,7 @@ export * as acceptors from './acceptors.ts';
 export * as account from './account.ts';
 export * from './call.ts';
 export * from './documented.ts';
+export * from './office-path.ts';
 export * as faucet from './faucet.ts';
 export * as c2c from './c2c.ts';
 export * as fiatChat from './fiat-chat.ts';

@@ -280,6 +280,8 @@ export const clientConfig = defineCall({
     appdown: z.object({ ios: z.string(), android: z.string() }),
     site: z.object({
       name: z.string(),
+      /** Where the traders' app is, without a slash at the end. */
+      url: z.string(),
       copyright: z.string(),
       /** Address of a picture; empty: the built-in mark. */
       logo: z.string(),

@@ -11,6 +11,11 @@ import { groupsNamedBy } from './text-groups.ts';
 const headScript = (): string => readFileSync(fileURLToPath(new URL('./head.js', import.meta.url)), 'utf8').trim();
 const sha256 = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
+const INSTALL_LINKS: readonly [rel: string, href: string][] = [
+  ['manifest', '/manifest.webmanifest'],
+  ['apple-touch-icon', '/icon-180.png'],
+];
+
 /** The two rules that React Aria adds as <style> elements when a press or a modal on a phone first needs them. */
 const ARIA_STYLES = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
@@ -55,7 +60,7 @@ function withImports(
 type Table = Record<string, string | string[]>;
 
 /** Of each page: the files of its code, the groups of texts that these show, and what is asked first. */
-function pageEntries(bundle: Rolldown.OutputBundle, pages: PagesByPath, base: string): Table {
+function pageEntries(bundle: Rolldown.OutputBundle, pages: PagesByPath): Table {
   const chunks = Object.values(bundle).filter(isChunk);
   const entry = chunks.find((chunk) => chunk.isEntry);
   const atStart = entry ? withImports(bundle, entry) : new Set<string>();
@@ -64,7 +69,7 @@ function pageEntries(bundle: Rolldown.OutputBundle, pages: PagesByPath, base: st
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
     if (!chunk) continue;
     const files = [...withImports(bundle, chunk)].filter((file) => !atStart.has(file));
-    table[`path:${path}`] = files.map((file) => `${base}${file}`);
+    table[`path:${path}`] = files.map((file) => `/${file}`);
     const groups = new Set(files.flatMap((file) => groupsNamedBy(codeOf(bundle[file]))));
     if (groups.size > 0) table[`groups:${path}`] = [...groups];
     if (calls) table[`calls:${path}`] = [...calls];
@@ -72,18 +77,18 @@ function pageEntries(bundle: Rolldown.OutputBundle, pages: PagesByPath, base: st
   return table;
 }
 
-function chunkTable(bundle: Rolldown.OutputBundle, pages: PagesByPath, base: string): Table {
-  const table = pageEntries(bundle, pages, base);
+function chunkTable(bundle: Rolldown.OutputBundle, pages: PagesByPath): Table {
+  const table = pageEntries(bundle, pages);
   const wanted = new Set(Object.entries(table).flatMap(([name, value]) => (name.startsWith('groups:') ? value : [])));
   for (const { facadeModuleId, fileName } of Object.values(bundle).filter(isChunk)) {
     const [, texts, group] = /^\0virtual:messages\/(\w+(?:-(\w+))?)$/.exec(facadeModuleId ?? '') ?? [];
-    if (texts && (group === undefined || wanted.has(group))) table[`texts:${texts}`] = `${base}${fileName}`;
+    if (texts && (group === undefined || wanted.has(group))) table[`texts:${texts}`] = `/${fileName}`;
   }
   return table;
 }
 
-/** `base`: the folder that the app is served from, as Vite knows it. */
-export function headPlugin(pages: PagesByPath, base = '/'): Plugin {
+/** What can be installed has a manifest and an icon for it, which the build of the app writes. */
+export function headPlugin(pages: PagesByPath, { isInstallable }: { readonly isInstallable: boolean }): Plugin {
   return {
     name: 'bourse-head',
     transformIndexHtml: {
@@ -91,13 +96,10 @@ export function headPlugin(pages: PagesByPath, base = '/'): Plugin {
       handler(html, { bundle }) {
         const tags: HtmlTagDescriptor[] = [];
         if (bundle) {
-          // Written by the install plugin, which Vite's own look at links knows nothing of.
-          for (const [rel, href] of [
-            ['manifest', '/manifest.webmanifest'],
-            ['apple-touch-icon', '/icon-180.png'],
-          ])
-            tags.push({ tag: 'link', attrs: { rel, href }, injectTo: 'head' });
-          const content = JSON.stringify(chunkTable(bundle, pages, base)).replaceAll('"', '&quot;');
+          // Added here, since Vite's own look at links knows nothing of these files.
+          const links = isInstallable ? INSTALL_LINKS : [];
+          for (const [rel, href] of links) tags.push({ tag: 'link', attrs: { rel, href }, injectTo: 'head' });
+          const content = JSON.stringify(chunkTable(bundle, pages)).replaceAll('"', '&quot;');
           html = html.replace(
             '<!--first-paint-->',
             () => `<meta name="chunks" content="${content}" />\n    <!--first-paint-->`,

@@ -62,7 +62,7 @@ export class AcceptorLoad implements CrashPart {
         deal_account: '622588886666',
         ...(side === 'sell' ? { pay_password: FUND_PASSWORD } : {}),
       },
-      ...(side === 'sell' ? { prepare: (url) => askWithdrawalCode(url, user, () => this.#busy.delete(user)) } : {}),
+      ...(side === 'sell' ? { prepare: ({ url }) => askWithdrawalCode(url, user, () => this.#busy.delete(user)) } : {}),
       decided: ({ data }) => known.parse(data),
       onAnswer: (answer) => {
         this.#busy.delete(user);
@@ -106,7 +106,7 @@ export class AcceptorLoad implements CrashPart {
       user,
       path,
       fields: { id: String(id), ...more },
-      ...(act === 'pay' ? { prepare: (url) => prepareProof(url, user, 'proof') } : {}),
+      ...(act === 'pay' ? { prepare: ({ url }) => prepareProof(url, user, 'proof') } : {}),
       onAnswer: ({ type }) => {
         if (type === 'ok') acts.add(act);
         this.#follow(deal, act, type === 'ok');

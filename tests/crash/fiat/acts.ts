@@ -10,13 +10,13 @@ export class Acts {
   async take(url: string, act: Act): Promise<boolean | undefined> {
     const call: Call = { ...act, key: `act-${this.#calls.length + 1}`, onAnswer: () => {}, answer: undefined };
     this.#calls.push(call);
-    call.answer = await send(url, call);
+    call.answer = await send(url + call.path, call);
     return isDone(call.answer);
   }
 
   /** Asks again for what got no answer, until each has one. */
   async settle(url: string): Promise<void> {
-    for (const call of this.#calls) while (call.answer === undefined) call.answer = await send(url, call);
+    for (const call of this.#calls) while (call.answer === undefined) call.answer = await send(url + call.path, call);
   }
 
   /** Whether this was answered as done of the thing with that id. */

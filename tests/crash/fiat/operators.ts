@@ -1,6 +1,7 @@
 // Two operators of a demo at their desk: one asks how a dispute shall end, the other approves.
 import { office, officeFiatCases, officeFiatSettings } from '@bourse/contract';
 import { z } from 'zod';
+import { addressOf, type Origins } from '../../support/server-process.ts';
 import { post, type TestUser } from '../../support/users.ts';
 import type { Planned } from '../calls.ts';
 
@@ -10,14 +11,14 @@ const credentials = z.object({ email: z.string(), password: z.string(), code: z.
 const opened = z.object({ message: z.object({ token: z.string() }) });
 const pending = z.object({ message: z.object({ list: z.array(z.object({ id: z.number(), deal_id: z.number() })) }) });
 
-export async function logInOperators(url: string): Promise<Operators> {
-  return { asking: await logIn(url, 'operator'), deciding: await logIn(url, 'admin') };
+export async function logInOperators(server: Origins): Promise<Operators> {
+  return { asking: await logIn(server, 'operator'), deciding: await logIn(server, 'admin') };
 }
 
-async function logIn(url: string, role: string): Promise<TestUser> {
-  const response = await fetch(`${url}/dev/operator-code?email=${role}@demo.example`);
+async function logIn({ officeUrl }: Origins, role: string): Promise<TestUser> {
+  const response = await fetch(`${officeUrl}/dev/operator-code?email=${role}@demo.example`);
   const known = credentials.parse(await response.json());
-  const { token } = opened.parse(await post(url + office.login.path, known)).message;
+  const { token } = opened.parse(await post(officeUrl + office.login.path, known)).message;
   return { email: known.email, password: known.password, token };
 }
 
@@ -37,7 +38,7 @@ export const planApproval = ({ deciding }: Operators, dealId: number, onDecided:
   path: officeFiatSettings.approveProposal.path,
   fields: {},
   isKeyed: false,
-  prepare: (url) => findProposal(url, deciding, dealId),
+  prepare: (server) => findProposal(server, deciding, dealId),
   onAnswer: onDecided,
 });
 
@@ -47,9 +48,9 @@ const NO_PROPOSAL = 999_999_999;
 const SERVER_FAULT = 500;
 
 /** Undefined where the server is gone, or about to be: without its database it says so and stops. */
-async function findProposal(url: string, { token }: TestUser, dealId: number) {
+async function findProposal(server: Origins, { token }: TestUser, dealId: number) {
   const headers = { authorization: token };
-  const answer = await fetch(url + officeFiatSettings.listProposals.path, { headers })
+  const answer = await fetch(addressOf(server, officeFiatSettings.listProposals.path), { headers })
     .then((response) => (response.status < SERVER_FAULT ? response.text() : undefined))
     .catch(() => undefined);
   if (answer === undefined) return undefined;

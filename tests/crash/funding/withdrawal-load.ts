@@ -61,7 +61,7 @@ export class WithdrawalLoad implements CrashPart {
       user,
       path: '/api/wallet/out',
       fields: { currency: USDT, type: TRON, number, address },
-      prepare: (url) => askWithdrawalCode(url, user, () => this.#busy.delete(user)),
+      prepare: ({ url }) => askWithdrawalCode(url, user, () => this.#busy.delete(user)),
       onAnswer: (answer) => {
         this.#busy.delete(user);
         this.#remember(user, number, answer);

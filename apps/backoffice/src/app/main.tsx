@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter basename="/backoffice">
+        <BrowserRouter>
           <Router />
         </BrowserRouter>
       </QueryClientProvider>

@@ -3,6 +3,7 @@
 import { refuse } from '@bourse/domain';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { sendRefusal } from './mount.ts';
+import { siteOf } from './origins.ts';
 import { isOwnHost, type Site } from './own-host.ts';
 import type { Services } from './services.ts';
 
@@ -11,7 +12,8 @@ type Headers = FastifyRequest['headers'];
 /** For the `onRequest` of a route. */
 export function guardDemoDoor(services: Services): onRequestAsyncHookHandler {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isOwnHost(request.headers, services.config) && isOwnPage(request.headers, services.config)) return;
+    const site = siteOf(request.server.origin, services.config);
+    if (isOwnHost(request.headers, site) && isOwnPage(request.headers, site)) return;
     await sendRefusal(services, { request, reply, refusal: refuse('forbidden') });
   };
 }

@@ -1,4 +1,5 @@
-// OpenAPI from the contract's schemas, with a page to browse it at /api/docs.
+// OpenAPI from the contract's schemas: of the traders' calls with a page to browse it at /api/docs, of the back office's
+// as a file alone, since what browses it is a program that operators' sessions need not share an origin with.
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -33,12 +34,19 @@ export async function document(app: FastifyInstance): Promise<void> {
   });
   // Nothing changes in it once all calls are mounted, and writing it takes some 10 ms.
   let written: Buffer | undefined;
-  const sendWritten = (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
+  const sendWritten = (reply: FastifyReply): FastifyReply => {
+    written ??= Buffer.from(JSON.stringify(app.swagger()));
+    return reply.type('application/json; charset=utf-8').send(written);
+  };
+  if (app.origin === 'office') {
+    app.get(`${ADDRESS}/json`, { schema: { hide: true } }, (_, reply) => sendWritten(reply));
+    return;
+  }
+  const sendFile = (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
     const { url } = request.routeOptions;
     // The YAML would be written anew each time; JSON is YAML, too.
-    if (url !== `${ADDRESS}/json` && url !== `${ADDRESS}/yaml`) return next();
-    written ??= Buffer.from(JSON.stringify(app.swagger()));
-    void reply.type('application/json; charset=utf-8').send(written);
+    if (url === `${ADDRESS}/json` || url === `${ADDRESS}/yaml`) void sendWritten(reply);
+    else next();
   };
-  await app.register(swaggerUi, { routePrefix: ADDRESS, staticCSP: POLICY, uiHooks: { preHandler: sendWritten } });
+  await app.register(swaggerUi, { routePrefix: ADDRESS, staticCSP: POLICY, uiHooks: { preHandler: sendFile } });
 }

@@ -43,7 +43,7 @@ test('a network is an IPv4 address, or the /64 of an IPv6 one', async () => {
   expect(await send(market.quotationGroups.path, '2001:db8:1:2::1')).toBe(200);
 });
 
-test.each(['/', '/quotation', '/no-such-page', '/api/no-such-call', '/assets/no-such-file.js', '/backoffice/'])(
+test.each(['/', '/quotation', '/no-such-page', '/api/no-such-call', '/assets/no-such-file.js', '/backoffice'])(
   '%s counts as well, whether or not it is found',
   async (path) => {
     const address = `198.51.100.${path.length}`;

@@ -1,4 +1,4 @@
-// Prometheus metrics at /metrics, for this machine or whoever has the token.
+// Prometheus metrics at /metrics of the traders' origin, for this machine or whoever has the token.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
 import { refuse } from '@bourse/domain';
@@ -15,19 +15,36 @@ declare module 'fastify' {
   }
 }
 
-export function exposeMetrics(app: FastifyInstance, services: Services): void {
+/** Both origins are counted in one registry; the traders' app shows it. */
+export function exposeMetrics(app: FastifyInstance, services: Services, registry: Registry): void {
   const { sequencer, config } = services;
-  const registry = new Registry();
   app.decorate('metrics', registry);
+  timeCalls(app, registry);
+  if (app.origin === 'office') return;
   collectDefaultMetrics({ register: registry });
   exposeStats(registry, 'sequencer', () => ({ ...sequencer.stats }));
-  const seconds = new Histogram({
-    name: 'bourse_http_seconds',
+  app.get('/metrics', { config: { cost: METRICS_COST }, schema: { hide: true } }, async (request, reply) => {
+    if (!isOfThisMachine(request, config) && !hasToken(request, config.metricsToken)) {
+      return sendRefusal(services, { request, reply, refusal: refuse('not_found'), status: 404 });
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function secondsOf(registry: Registry): Histogram<'path' | 'status'> {
+  const known = registry.getSingleMetric(SECONDS);
+  if (known instanceof Histogram) return known;
+  return new Histogram({
+    name: SECONDS,
     help: 'Time to answer a call, by path and status.',
     labelNames: ['path', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   });
+}
+
+function timeCalls(app: FastifyInstance, registry: Registry): void {
+  const seconds = secondsOf(registry);
   // Finding a child by its labels costs more than counting; there are as many as routes × statuses.
   const children = new Map<string, Histogram.Internal<'path' | 'status'>>();
   app.addHook('onResponse', (request, reply, done) => {
@@ -41,14 +58,9 @@ export function exposeMetrics(app: FastifyInstance, services: Services): void {
     child.observe(reply.elapsedTime / 1000);
     done();
   });
-  app.get('/metrics', { config: { cost: METRICS_COST }, schema: { hide: true } }, async (request, reply) => {
-    if (!isOfThisMachine(request, config) && !hasToken(request, config.metricsToken)) {
-      return sendRefusal(services, { request, reply, refusal: refuse('not_found'), status: 404 });
-    }
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
 }
 
+const SECONDS = 'bourse_http_seconds';
 /** Some 5 ms to collect. */
 const METRICS_COST = 5;
 

@@ -6,6 +6,7 @@ import {
   type Envelope,
   type Guidance,
   isDocumentedPath,
+  isOfficePath,
   type MessageOf,
   type ParsedInputOf,
 } from '@bourse/contract';
@@ -16,6 +17,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { canonicalJson } from './canonical-json.ts';
 import type { SessionOperator } from './operator-sessions.ts';
+import { isAnsweredAt } from './origins.ts';
 import type { SubmitOptions, SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Services } from './services.ts';
 import type { SessionUser } from './sessions.ts';
@@ -172,7 +174,7 @@ function refuseCaller(call: Call, { user, operator }: FastifyRequest): Refusal |
  * accounts go on, and operators do.
  */
 function isClosed(call: Call, { user }: FastifyRequest): boolean {
-  if (user?.isHouse === true || call.path.startsWith('/api/office/') || call.path === '/api/user/logout') return false;
+  if (user?.isHouse === true || isOfficePath(call.path) || call.path === '/api/user/logout') return false;
   return call.access === 'user' || call.isSensitive === true;
 }
 
@@ -207,7 +209,9 @@ function parseRequest<C extends Call>(services: Services, call: C, request: Fast
   };
 }
 
+/** Where its origin does not answer the call, an app has no route for it. */
 export function mount<C extends Call>(app: FastifyInstance, services: Services, call: C, handler: Handler<C>): void {
+  if (!isAnsweredAt(app.origin, call)) return;
   // Parsing an order costs half, and next to nothing of it outlives the call. Made when it is first needed.
   let compiled: C | undefined;
   app.route({

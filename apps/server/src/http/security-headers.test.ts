@@ -1,9 +1,10 @@
-// What every page and every answer tells a browser about itself.
+// What every page and every answer of either origin tells a browser about itself.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import { isAnsweredAt, type Origin } from './origins.ts';
 import { startTestServer, type TestServer } from './testing.ts';
 
 let server: TestServer;
@@ -19,8 +20,11 @@ function listPages(): readonly string[] {
   return [...new Set([...named, '/no/such/page', '/register?email=a@example.com', '/freeze', '/index.html'])];
 }
 
-async function headersOf(url: string): Promise<Readonly<Record<string, string>>> {
-  const { headers } = await server.app.inject({ url, remoteAddress: '192.0.2.1' });
+const ORIGINS = ['traders', 'office'] as const;
+const appOf = async (origin: Origin) => (origin === 'office' ? server.office() : server.app);
+
+async function headersOf(url: string, origin: Origin = 'traders'): Promise<Readonly<Record<string, string>>> {
+  const { headers } = await (await appOf(origin)).inject({ url, remoteAddress: '192.0.2.1' });
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
@@ -35,9 +39,15 @@ test('the list of pages is read', () => {
   expect(listPages().length).toBeGreaterThan(6);
 });
 
-describe.each(listPages())('the page %s', (path) => {
+/** With pages of the back office, whose own list is in its code. */
+const pages = [
+  ...listPages().map((path) => [path, 'traders'] as const),
+  ...['/', '/users', '/no/such/page'].map((path) => [path, 'office'] as const),
+];
+
+describe.each(pages)('the page %s of the origin %s', (path, origin) => {
   test('lets nothing run but our own files and the scripts whose hashes we know', async () => {
-    const headers = await headersOf(path);
+    const headers = await headersOf(path, origin);
     const policy = directivesOf(headers['content-security-policy']);
     expect(policy.get('default-src')).toEqual(["'none'"]);
     for (const name of ['script-src', 'style-src']) {
@@ -57,7 +67,7 @@ describe.each(listPages())('the page %s', (path) => {
   });
 
   test('is guessed at, framed and told about by nobody', async () => {
-    expect(await headersOf(path)).toMatchObject({
+    expect(await headersOf(path, origin)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': expect.stringMatching(/^(SAMEORIGIN|DENY)$/),
       'referrer-policy': 'no-referrer',
@@ -75,35 +85,37 @@ const TYPES: readonly (readonly [string, RegExp])[] = [
   ['/api/custorm', /^text\/plain/],
 ];
 
-test('every answer of the API is data: it may load nothing, be framed by nobody and be kept nowhere', async () => {
-  for (const { path: url, method } of calls) {
-    const { headers } = await server.app.inject({ method, url, remoteAddress: '192.0.2.1' });
-    const cached = headers['cache-control'];
-    expect(headers, url).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    });
-    expect(cached, url).toMatch(/no-store|max-age/);
-    const type = TYPES.find(([path]) => url === path)?.[1] ?? /^application\/json/;
-    expect(headers['content-type'], url).toMatch(type);
-  }
-});
-
-test.each(['/assets/', '/backoffice/assets/'])(
-  'a file below %s is data to the app alone, in few words',
-  async (folder) => {
-    for (const name of ['common-1.js', 'no-such-file.css']) {
-      const headers = await headersOf(folder + name);
-      expect(headers).toMatchObject({
+test.each(ORIGINS)(
+  'every answer of the API is data to %s: it may load nothing, be framed by nobody and be kept nowhere',
+  async (origin) => {
+    const app = await appOf(origin);
+    for (const { path: url, method } of calls) {
+      const { headers } = await app.inject({ method, url, remoteAddress: '192.0.2.1' });
+      const cached = headers['cache-control'];
+      expect(headers, url).toMatchObject({
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-        'cross-origin-resource-policy': 'same-origin',
       });
-      const lengthOf = ([header, value]: readonly [string, string]) => header.length + value.length;
-      expect(Object.entries(headers).reduce((sum, header) => sum + lengthOf(header), 0)).toBeLessThan(600);
+      expect(cached, url).toMatch(/no-store|max-age/);
+      const isJson = origin === 'office' && !isAnsweredAt(origin, { path: url });
+      const type = (isJson ? undefined : TYPES.find(([path]) => url === path)?.[1]) ?? /^application\/json/;
+      expect(headers['content-type'], url).toMatch(type);
     }
   },
 );
+
+test.each(ORIGINS)('a file of the origin %s is data to its app alone, in few words', async (origin) => {
+  for (const name of ['common-1.js', 'no-such-file.css']) {
+    const headers = await headersOf(`/assets/${name}`, origin);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const lengthOf = ([header, value]: readonly [string, string]) => header.length + value.length;
+    expect(Object.entries(headers).reduce((sum, header) => sum + lengthOf(header), 0)).toBeLessThan(600);
+  }
+});
 
 test('the documentation of the API runs and loads nothing but its own files, over plain HTTP too', async () => {
   const policy = directivesOf((await headersOf('/api/docs'))['content-security-policy']);
@@ -114,10 +126,11 @@ test('the documentation of the API runs and loads nothing but its own files, ove
     for (const source of sources) expect(source).not.toMatch(/unsafe|https?:|\.io/);
 });
 
-test('who is reached by TLS is told to stay with it, and a demo on plain HTTP is not', async () => {
-  expect(await headersOf('/')).not.toHaveProperty('strict-transport-security');
-  const config = { ...server.services.config, publicUrl: 'https://bourse.example' };
-  const app = await buildApp({ ...server.services, config }, { onInvariant: () => {} });
+test.each(ORIGINS)('who reaches %s by TLS is told to stay with it, and a demo on plain HTTP is not', async (origin) => {
+  expect(await headersOf('/', origin)).not.toHaveProperty('strict-transport-security');
+  const name = origin === 'office' ? 'officeUrl' : 'publicUrl';
+  const config = { ...server.services.config, [name]: 'https://bourse.example' };
+  const app = await buildApp({ ...server.services, config }, { origin, onInvariant: () => {} });
   const { headers } = await app.inject({ url: '/' });
   expect(headers['strict-transport-security']).toContain('max-age=31536000');
   await app.close();

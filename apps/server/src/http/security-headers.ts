@@ -3,11 +3,13 @@
 // for a page's twenty files of code, it would weigh as much as the largest but one of them.
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { siteOf } from './origins.ts';
+import type { Site } from './own-host.ts';
 import type { Services } from './services.ts';
 import { readContentHashes } from './static-files.ts';
 
 export function secureHeaders(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
-  const applyToPage = helmet(pageHeaders(config));
+  const applyToPage = helmet(pageHeaders(siteOf(app.origin, config)));
   app.addHook('onRequest', (request, reply, done) => {
     if (isApiCall(request.url)) {
       reply.headers(OF_ANSWERS);
@@ -31,8 +33,8 @@ const OF_DATA = {
 const OF_ANSWERS = { ...OF_DATA, 'cache-control': 'no-store' };
 const OF_ASSETS = { ...OF_DATA, 'cross-origin-resource-policy': 'same-origin' };
 
-/** Scripts, styles and fonts of both apps: nothing below is ever a page. */
-const ASSET = /^\/(backoffice\/)?assets\//;
+/** Scripts, styles and fonts: nothing below is ever a page. */
+const ASSET = /^\/assets\//;
 
 /** The browsable documentation below /api/docs is a page, with a policy of its own. */
 const isApiCall = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
@@ -46,7 +48,7 @@ const PERMISSIONS = [
 
 const YEAR_SECONDS = 31_536_000;
 
-function pageHeaders({ publicUrl }: Services['config']) {
+function pageHeaders({ publicUrl }: Pick<Site, 'publicUrl'>) {
   const hashes = readContentHashes();
   const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`);
   return {

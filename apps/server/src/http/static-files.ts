@@ -1,5 +1,5 @@
-// Serves the built web app and the back office: hashed assets for ever, every other path that a browser opens with the
-// app's page.
+// Serves the built web app, or the built back office on the origin of its own: hashed assets for ever, every other path that
+// a browser opens with the app's page.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,12 +12,12 @@ import { z } from 'zod';
 import { sendRefusal } from './mount.ts';
 import { createPages, type FindArticle, nameManifest, nameOffice, type Page } from './pages.ts';
 import type { Services } from './services.ts';
+import { isOldOffice, showTheWay } from './signpost.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const FILES = { index: join(DIST, 'index.html'), paths: join(DIST, 'pages.json') };
 const MANIFEST = 'manifest.webmanifest';
 const OFFICE_DIST = fileURLToPath(new URL('../../../backoffice/dist', import.meta.url));
-const OFFICE_PREFIX = '/backoffice/';
 const hashes = z.object({ script: z.array(z.string()), style: z.array(z.string()) });
 
 /** Hashes of the inline head script and styles that the build wrote; none before the first build. */
@@ -44,9 +44,7 @@ function cacheControlOf(path: string): string {
 }
 
 export async function serveWeb(app: FastifyInstance, services: Services, findArticle: FindArticle): Promise<void> {
-  const hasWeb = existsSync(FILES.paths) && (await serveFolder(app, DIST, '/'));
-  const hasOffice = hasWeb && (await serveFolder(app, OFFICE_DIST, OFFICE_PREFIX));
-  const office = hasOffice ? readFileSync(join(OFFICE_DIST, 'index.html'), 'utf8') : undefined;
+  const hasWeb = existsSync(FILES.paths) && (await serveFolder(app, DIST));
   if (hasWeb) {
     const manifest = readFileSync(join(DIST, MANIFEST), 'utf8');
     app.get(`/${MANIFEST}`, async (_, reply) =>
@@ -57,27 +55,38 @@ export async function serveWeb(app: FastifyInstance, services: Services, findArt
     );
   }
   const render = hasWeb ? createPages({ services, findArticle, files: FILES }) : undefined;
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (`${path}/`.startsWith(OFFICE_PREFIX)) {
-      if (isRead && office !== undefined && !path.startsWith(`${OFFICE_PREFIX}assets/`))
-        return sendPage(request, reply, { html: nameOffice(office, services.site.siteName()), status: 200 });
-    } else if (isRead && render && !NO_PAGES.test(path)) {
-      return sendPage(request, reply, await render(request.url));
-    }
-    return sendRefusal(services, { request, reply, refusal: refuse('not_found'), status: 404 });
+  showPages(app, services, async (url) => {
+    if (isOldOffice(url)) return showTheWay(services, url);
+    return render?.(url);
   });
+}
+
+export async function serveOffice(app: FastifyInstance, services: Services): Promise<void> {
+  const hasOffice = await serveFolder(app, OFFICE_DIST);
+  const page = hasOffice ? readFileSync(join(OFFICE_DIST, 'index.html'), 'utf8') : undefined;
+  showPages(app, services, async () =>
+    page === undefined ? undefined : { html: nameOffice(page, services.site.siteName()), status: 200 },
+  );
 }
 
 const NO_PAGES = /^\/(api|wss|dev|metrics|assets)(\/|$)/;
 
+/** Whatever is no route, and is opened as a page is, shows one, where there is one. */
+function showPages(app: FastifyInstance, services: Services, render: (url: string) => Promise<Page | undefined>): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && !NO_PAGES.test(request.url.split('?')[0] ?? '/');
+    const page = isPage ? await render(request.url) : undefined;
+    if (page) return sendPage(request, reply, page);
+    return sendRefusal(services, { request, reply, refusal: refuse('not_found'), status: 404 });
+  });
+}
+
 /** Serves the files of a built app; false before its first build. */
-async function serveFolder(app: FastifyInstance, root: string, prefix: string): Promise<boolean> {
+async function serveFolder(app: FastifyInstance, root: string): Promise<boolean> {
   if (!existsSync(join(root, 'index.html'))) return false;
   await app.register(fastifyStatic, {
     root,
-    prefix,
     decorateReply: false,
     wildcard: false,
     index: false,

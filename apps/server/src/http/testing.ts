@@ -2,7 +2,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { account, type Call, type DataOf, type Envelope, type InputOf, type MessageOf } from '@bourse/contract';
+import {
+  account,
+  type Call,
+  type DataOf,
+  type Envelope,
+  type InputOf,
+  isOfficePath,
+  type MessageOf,
+} from '@bourse/contract';
 import { type UserId, userId } from '@bourse/domain';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { z } from 'zod';
@@ -68,7 +76,10 @@ export type Answered<C extends Call> = { readonly status: number; readonly body:
 export type TestUser = { readonly token: string; readonly userId: UserId };
 
 export type TestServer = {
+  /** The traders'. */
   readonly app: FastifyInstance;
+  /** The back office's, built when it is first asked for. */
+  readonly office: () => Promise<FastifyInstance>;
   readonly services: Services;
   /** Moves forward with `advance`. */
   readonly clock: Clock;
@@ -86,7 +97,7 @@ export type TestServer = {
     token?: string,
     options?: CallOptions,
   ) => Promise<MessageOf<C>>;
-  /** Any request, as it is. */
+  /** Any request, as it is, to the origin that answers what it asks for. */
   readonly send: (options: InjectOptions) => Promise<{ status: number; body: unknown; text: string }>;
   /** The newest code that was sent to an address. Demo mode only. */
   readonly codeFor: (address: string) => Promise<string>;
@@ -101,8 +112,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { services, stopServices } = await startServices(options);
   const app = await buildApp(services, { onInvariant: fail });
   await app.ready();
+  let built: Promise<FastifyInstance> | undefined;
+  const office: TestServer['office'] = () =>
+    (built ??= buildApp(services, { origin: 'office', metrics: app.metrics, onInvariant: fail }));
   const send: TestServer['send'] = async (request) => {
-    const response = await app.inject({ remoteAddress: nextAddress(), ...request });
+    const answering = isForOffice(request) ? await office() : app;
+    const response = await answering.inject({ remoteAddress: nextAddress(), ...request });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     const body: unknown = isJson ? JSON.parse(response.body) : response.body;
     return { status: response.statusCode, body, text: response.body };
@@ -133,9 +148,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   const stop = async (): Promise<void> => {
     await app.close();
+    await (await built)?.close();
     await stopServices();
   };
-  return { app, services, clock: services.clock, call, mustCall, send, codeFor, register, stop };
+  return { app, office, services, clock: services.clock, call, mustCall, send, codeFor, register, stop };
+}
+
+/** A call of the back office, or the door of its demo. */
+function isForOffice({ url, path = url }: InjectOptions): boolean {
+  const pathname = typeof path === 'string' ? path : (path?.pathname ?? '');
+  return isOfficePath(pathname) || pathname.startsWith('/dev/operator-code');
 }
 
 const fail = (error: unknown): never => {

@@ -25,4 +25,6 @@ export const head: Record<keyof typeof source, string> = {
   'head.login.text': 'Log in to your {site} account.',
   'head.register': 'Register · {site}',
   'head.register.text': 'Register a {site} account and start trading within minutes.',
+  'head.office': 'Back office · {site}',
+  'head.office.text': 'The back office has moved to an address of its own. Log in there and update your bookmarks.',
 };

@@ -25,4 +25,6 @@ export const head: Record<keyof typeof source, string> = {
   'head.login.text': 'Accedi al tuo account {site}.',
   'head.register': 'Registrati · {site}',
   'head.register.text': 'Registrati su {site}: apri un account e inizia a fare trading in pochi minuti.',
+  'head.office': 'Back office · {site}',
+  'head.office.text': 'Il back office ora ha un indirizzo proprio. Accedi da lì e aggiorna i segnalibri.',
 };

@@ -25,4 +25,7 @@ export const head: Record<keyof typeof source, string> = {
   'head.login.text': '{site} アカウントにログイン。',
   'head.register': '新規登録 · {site}',
   'head.register.text': '{site} にアカウントを登録して、取引を始めましょう。',
+  'head.office': '運営管理画面 · {site}',
+  'head.office.text':
+    '運営管理画面は専用のアドレスに移りました。そちらからログインし、ブックマークを更新してください。',
 };

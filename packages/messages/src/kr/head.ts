@@ -24,4 +24,6 @@ export const head: Record<keyof typeof source, string> = {
   'head.login.text': '{site} 계정에 로그인하세요.',
   'head.register': '회원가입 · {site}',
   'head.register.text': '{site} 계정을 만들고 거래를 시작하세요.',
+  'head.office': '관리자 페이지 · {site}',
+  'head.office.text': '관리자 페이지가 별도 주소로 옮겨졌습니다. 새 주소에서 로그인하고 북마크를 바꿔 주세요.',
 };

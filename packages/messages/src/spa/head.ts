@@ -25,4 +25,7 @@ export const head: Record<keyof typeof source, string> = {
   'head.login.text': 'Inicia sesión en tu cuenta de {site}.',
   'head.register': 'Registrarse · {site}',
   'head.register.text': 'Regístrate y abre tu cuenta de {site}: empieza a operar en minutos.',
+  'head.office': 'Panel de administración · {site}',
+  'head.office.text':
+    'El panel de administración tiene ahora una dirección propia. Inicia sesión allí y actualiza tus marcadores.',
 };

@@ -20,4 +20,6 @@ export const head = {
   'head.login.text': '登录 {site} 账户。',
   'head.register': '注册 · {site}',
   'head.register.text': '注册 {site} 账户，几分钟即可开始交易。',
+  'head.office': '运营后台 · {site}',
+  'head.office.text': '运营后台已迁至单独的地址，请从那里登录，并更新您的书签。',
 } as const;

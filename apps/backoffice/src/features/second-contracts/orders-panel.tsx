@@ -1,5 +1,5 @@
 // Orders, newest first: one by its id, those of a user, or all; what has closed leads to its receipt.
-import { officeMicro } from '@bourse/contract';
+import { market, officeMicro } from '@bourse/contract';
 import { formatUnits, parseId, parseUnits } from '@bourse/domain';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
@@ -20,12 +20,16 @@ const PAGE_SIZE = 20;
 const BY = ['id', 'user_id'] as const;
 type By = (typeof BY)[number];
 
-/** The public page, on which everybody can recompute it. */
-const ReceiptLink = ({ id }: { readonly id: number }) => (
-  <a href={`/receipt/micro/${id}`} target="_blank" rel="noreferrer" className="text-iris underline">
-    {t('office.micro.receipt')}
-  </a>
-);
+/** The public page of the traders' app, on which everybody can recompute it. */
+function ReceiptLink({ id }: { readonly id: number }) {
+  const { data } = useAsk(market.clientConfig, {});
+  if (data === undefined) return null;
+  return (
+    <a href={`${data.site.url}/receipt/micro/${id}`} target="_blank" rel="noreferrer" className="text-iris underline">
+      {t('office.micro.receipt')}
+    </a>
+  );
+}
 
 /** Without digits that say nothing. */
 function index(price: string): string {

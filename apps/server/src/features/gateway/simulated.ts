@@ -27,7 +27,7 @@ const choice = z.object({ act: z.enum(ACTS).optional() });
 
 export function simulatedRoutes(app: FastifyInstance, services: Services): void {
   const simulation = services.gateway?.simulation;
-  if (simulation === undefined) return;
+  if (simulation === undefined || app.origin !== 'traders') return;
   const door = { schema: { hide: true }, onRequest: guardDemoDoor(services) };
   app.post(SIMULATED_DOOR, door, async (request, reply) => {
     const sent = form.safeParse(request.body);

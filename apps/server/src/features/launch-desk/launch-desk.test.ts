@@ -311,7 +311,7 @@ describe('the books', () => {
     ]);
     const file = async (path: string) => {
       const headers = { authorization: viewer, lang: 'en' };
-      return (await server.app.inject({ url: `/api/office/launch/${path}`, headers })).body.trimEnd().split('\r\n');
+      return (await server.send({ url: `/api/office/launch/${path}`, headers })).text.trimEnd().split('\r\n');
     };
     const lines = await file(`subscriptions?format=csv&state=done`);
     expect(lines).toHaveLength(4);

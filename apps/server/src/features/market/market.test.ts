@@ -374,6 +374,7 @@ describe('client configuration', () => {
       pc: '',
       site: {
         name: 'Bourse',
+        url: 'http://127.0.0.1:3000',
         copyright: '2013-2023',
         invite_code_required: false,
         is_demo: true,

@@ -114,13 +114,18 @@ export function viewTicks(rows: readonly IndexTickRow[], limit: number): Message
 
 export function viewClientConfig(
   settings: SiteSettings,
-  { market, config, now }: { market: MarketData; config: Pick<Config, 'isDemo' | 'outflowHoldMs'>; now: Instant },
+  {
+    market,
+    config,
+    now,
+  }: { market: MarketData; config: Pick<Config, 'isDemo' | 'outflowHoldMs' | 'publicUrl'>; now: Instant },
 ): MessageOf<typeof contract.clientConfig> {
   return {
     pc: settings.support_link,
     appdown: { ios: settings.app_link_ios, android: settings.app_link_android },
     site: {
       name: settings.site_name,
+      url: config.publicUrl,
       copyright: settings.copyright,
       logo: settings.logo,
       languages: [...settings.languages],

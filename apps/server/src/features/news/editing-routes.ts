@@ -73,7 +73,11 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
     };
     return { message };
   });
-  mount(app, services, office.previewNews, async ({ input }) => ({ message: { html: renderArticle(input.content) } }));
+  mount(app, services, office.previewNews, async ({ input }) => {
+    const html = renderArticle(input.content);
+    // What leads to a page of ours leads to the traders' app, where visitors read it.
+    return { message: { html: html.replaceAll('<a href="/', `<a href="${services.config.publicUrl}/`) } };
+  });
 }
 
 const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);

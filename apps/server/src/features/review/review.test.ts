@@ -30,13 +30,13 @@ test('papers and pictures are shown to a reviewer, and each look is in the log',
   const detail = await server.mustCall(office.identityDetail, { id }, operator);
   expect(detail).toMatchObject({ name: '王小明', pictures: ['front', 'reverse', 'hand'], is_number_in_use: 0 });
   const url = `${office.identityPicture.path}?id=${id}&picture=hand`;
-  const picture = await server.app.inject({ url, headers: { authorization: operator } });
+  const picture = await (await server.office()).inject({ url, headers: { authorization: operator } });
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect(picture.rawPayload.subarray(0, 2)).toEqual(Buffer.of(0xff, 0xd8));
   expect((await actions()).slice(0, 2)).toEqual(['identity.picture', 'identity.look']);
   const support = await logInOperator(server, 'support');
-  const refused = await server.app.inject({ url, headers: { authorization: support } });
-  expect(refused.json()).toMatchObject({ code: 'forbidden' });
+  const refused = await server.send({ url, headers: { authorization: support } });
+  expect(refused.body).toMatchObject({ code: 'forbidden' });
 });
 
 test('an approval verifies the user, once', async () => {
