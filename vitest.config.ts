@@ -48,7 +48,7 @@ export default defineConfig({
             'packages/*/build/**/*.test.ts',
             'apps/*/build/**/*.test.ts',
             'tools/**/*.test.ts',
-            'tests/model/**/*.test.ts',
+            'tests/{custody,model}/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ...STATELESS],
           globalSetup,

@@ -150,11 +150,13 @@ describe('chains', () => {
   test.each([
     ['without the signer', { DEMO, NODES_BTC: url }, /NODES_BTC needs SIGNER_SOCKET and SIGNER_KEY_FILE/],
     ['with half of the signer', { DEMO, SIGNER_SOCKET: '/run/signer.sock' }, /together or not at all/],
+    ['in a demo with the signer of real money', { DEMO: '1', ...signer }, /SIGNER_SOCKET needs DEMO=0/],
     ['in a demo', { DEMO: '1', ...signer, NODES_ETH: url }, /NODES_ETH needs DEMO=0/],
     ['by three nodes', { DEMO, ...signer, NODES_BTC: `${url},${url},${url}` }, /NODES_BTC/],
     ['by what is no address', { DEMO, ...signer, NODES_BTC: 'localhost' }, /NODES_BTC/],
     ['from a block without a node', { DEMO, ...signer, FIRST_BLOCK_LTC: '7' }, /FIRST_BLOCK_LTC needs NODES_LTC/],
     ['on another network', { DEMO, CHAIN_NETWORK: 'testnet' }, /CHAIN_NETWORK/],
+    ['of Bitcoin Cash', { DEMO, ...signer, NODES_BCH: url }, /NODES_BCH cannot be used: the signer cannot sign/],
     ['of Tron', { DEMO, ...signer, NODES_TRON: url }, /NODES_TRON cannot be used: Tron runs on the simulated chain/],
     ['of XRP', { DEMO, ...signer, NODES_XRP: url }, /NODES_XRP cannot be used: XRP runs on the simulated chain/],
     ['of Omni', { DEMO, ...signer, NODES_OMNI: url }, /NODES_OMNI cannot be used: Omni is closed/],

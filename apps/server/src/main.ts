@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { createChat } from './fiat/chat.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createCustody } from './custody/custody.ts';
+import { CustodySetupError } from './custody/setup-error.ts';
 import { createCustodyChanges } from './custody/desk-changes.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { openMissingUsers } from './features/account/opening.ts';
@@ -224,7 +225,8 @@ async function main(config: Config): Promise<void> {
 try {
   await main(await settlePorts(readConfig()));
 } catch (error) {
-  const isConfiguration = error instanceof ConfigError || error instanceof WrongDatabase || error instanceof PortTaken;
+  const ours = [ConfigError, CustodySetupError, WrongDatabase, PortTaken];
+  const isConfiguration = error instanceof Error && ours.some((kind) => error instanceof kind);
   console.error(isConfiguration ? error.message : error);
   process.exit(isConfiguration ? EXIT_CONFIGURATION : exitCodeOf(error));
 }

@@ -26,3 +26,45 @@ export function mustGetAsset(chain: ChainCode, currencyId: CurrencyId): string {
 
 /** What is sent to a token's own contract is lost. */
 export const isContract = (chain: ChainCode, address: string): boolean => ASSETS[chain].has(address);
+
+/** A token by its contract. */
+export type Token = { readonly currencyId: CurrencyId; readonly decimals: number };
+
+const TOKEN_DECIMALS = 6;
+
+/** The tokens of an EVM chain; both stablecoins count in millionths. */
+export const listTokens = (chain: ChainCode): ReadonlyMap<string, Token> =>
+  new Map(
+    [...ASSETS[chain]].flatMap(([asset, currencyId]) =>
+      asset === NATIVE ? [] : [[asset, { currencyId, decimals: TOKEN_DECIMALS }]],
+    ),
+  );
+
+export function findToken(chain: ChainCode, coin: CurrencyId) {
+  for (const [contract, { currencyId, decimals }] of listTokens(chain)) {
+    if (currencyId === coin) return { contract, decimals };
+  }
+  return undefined;
+}
+
+/** What fees are paid in. */
+export function mustGetNative(chain: ChainCode): CurrencyId {
+  const found = ASSETS[chain].get(NATIVE);
+  if (found === undefined) throw new Error(`the coin of ${chain} is none of ours`);
+  return found;
+}
+
+const SIGNED_NAMES: ReadonlyMap<CurrencyId, string> = new Map([
+  [BTC, 'BTC'],
+  [ETH, 'ETH'],
+  [USDT, 'USDT'],
+  [USDC, 'USDC'],
+  [LTC, 'LTC'],
+]);
+
+/** As the signer names it. */
+export function nameOfCoin(coin: CurrencyId): string {
+  const name = SIGNED_NAMES.get(coin);
+  if (name === undefined) throw new Error(`the signer has no name for currency ${coin}`);
+  return name;
+}

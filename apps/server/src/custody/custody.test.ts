@@ -78,25 +78,25 @@ test('an address is the user’s for ever, one on each chain, and its owner is k
   expect(new Set(again)).toEqual(new Set([addresses[0]]));
   for (const [at, chain] of CHAINS.entries()) {
     const address = addresses[at] ?? '';
-    expect(custody.checkAddress(chain, address)).toBe(address);
+    expect(await custody.checkAddress(chain, address)).toBe(address);
     expect(await custody.ownerOf(chain, address)).toBe(userId);
   }
-  expect(custody.checkAddress(eth, (addresses[1] ?? '').toLowerCase())).toBe(addresses[1]);
+  expect(await custody.checkAddress(eth, (addresses[1] ?? '').toLowerCase())).toBe(addresses[1]);
 });
 
-test('what is sent to a token’s own contract would be lost: it is no address', () => {
+test('what is sent to a token’s own contract would be lost: it is no address', async () => {
   const { custody } = server.services;
-  expect(custody.checkAddress(eth, '0xdac17f958d2ee523a2206206994597c13d831ec7')).toBeUndefined();
-  expect(custody.checkAddress(tron, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBeUndefined();
+  expect(await custody.checkAddress(eth, '0xdac17f958d2ee523a2206206994597c13d831ec7')).toBeUndefined();
+  expect(await custody.checkAddress(tron, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBeUndefined();
 });
 
 test('what is sent to our own hot wallet would be nobody’s: it is no address', async () => {
   const { custody, storage } = server.services;
   for (const chain of [btc, eth, tron, ltc, bch, xrp]) {
     const { address } = new SimWallet(await SimChain.open(storage.sql, chain));
-    expect(custody.checkAddress(chain, address)).toBeUndefined();
-    if (chain === xrp) expect(custody.checkAddress(chain, `${address}:7`)).toBeUndefined();
-    if (chain === eth) expect(custody.checkAddress(chain, address.toLowerCase())).toBeUndefined();
+    expect(await custody.checkAddress(chain, address)).toBeUndefined();
+    if (chain === xrp) expect(await custody.checkAddress(chain, `${address}:7`)).toBeUndefined();
+    if (chain === eth) expect(await custody.checkAddress(chain, address.toLowerCase())).toBeUndefined();
   }
 });
 

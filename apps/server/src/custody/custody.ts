@@ -1,7 +1,6 @@
 // Deposits and withdrawals on chain, behind one door: the chains that run, and what features may ask of them.
 import {
   type Amount,
-  assert,
   type Chain,
   CHAINS,
   type ChainId,
@@ -10,37 +9,25 @@ import {
   SECOND_MS,
   splitTag,
   type UserId,
-  userId,
 } from '@bourse/domain';
-import type { Command } from '@bourse/engine';
-import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-import type { Sequencer } from '../sequencer/sequencer.ts';
-import type { Sql } from '../storage/connection.ts';
-import type { Clock } from '../system/clock.ts';
 import { type AddressLetters, checkAddress, MAIN_LETTERS, TEST_LETTERS } from './addresses.ts';
 import type { Signing } from './approvals.ts';
-import { findCurrency, isContract } from './assets.ts';
+import { isContract } from './assets.ts';
 import { type CoinChainSettings, readCoinChains, seedCoinChains } from './coin-chains.ts';
-import type { ChainAdapter } from './adapter.ts';
 import { ensureDepositAddress, findOwners } from './deposit-addresses.ts';
 import { createFaucet, type Faucet } from './faucet.ts';
-import { type ChainState, Follower } from './follower.ts';
-import { type Balances, Reconciler, type Shortfalls } from './reconciler.ts';
-import { Sender } from './sender.ts';
-import { SimChain } from './sim-chain.ts';
-import { SimNode, SimWallet } from './sim-node.ts';
-import { WithdrawalWorker } from './withdrawal-worker.ts';
+import type { ChainState } from './follower.ts';
+import { fundGenesis } from './fund-genesis.ts';
+import { askNodes, type NodeState } from './node-states.ts';
+import { openNodeChain } from './open-node-chain.ts';
+import { openSimChain } from './open-sim-chain.ts';
+import { findOwnAddresses } from './own-addresses.ts';
+import type { Balances, Shortfalls } from './reconciler.ts';
+import type { CustodyNeeds, RunningChain } from './running-chain.ts';
+import { SignerClient } from './signer-client.ts';
+import { createSigningDoor } from './signing-door.ts';
+import type { SimChain } from './sim-chain.ts';
 import { encodeXAddress } from './xrp-address.ts';
-
-/** What a node says by itself, without the others. */
-export type NodeState = {
-  readonly name: string;
-  /** Undefined where it does not answer. */
-  readonly height: number | undefined;
-  /** Why it does not. */
-  readonly fault: string | undefined;
-};
 
 /** A coin on one of its chains, as it stands now. */
 export type CoinChain = CoinChainSettings & {
@@ -56,10 +43,10 @@ export type Custody = {
   /** Where we stand on a chain; undefined where the site runs none. */
   chainState(chainId: ChainId): ChainState | undefined;
   /**
-   * The address in its one written form; undefined for what is none of that chain, nobody could spend from, or is our hot
-   * wallet's: what went there would be nobody's.
+   * The address in its one written form; undefined for what is none of that chain, nobody could spend from, or is of our hot
+   * or cold wallet: what went there would be nobody's.
    */
-  checkAddress(chain: Chain, text: string): string | undefined;
+  checkAddress(chain: Chain, text: string): Promise<string | undefined>;
   /** The user's address on a chain, made when it is first asked for; undefined where the site does not run it. */
   depositAddress(owner: UserId, chain: Chain): Promise<string | undefined>;
   /** For who shows one text alone: an address that needs its tag as an X-address, which carries it. */
@@ -90,75 +77,40 @@ export type Custody = {
   stop(): Promise<void>;
 };
 
-type Needs = {
-  readonly config: Pick<Config, 'isDemo'>;
-  readonly storage: { readonly sql: Sql };
-  readonly sequencer: Pick<Sequencer, 'submit'>;
-  readonly clock: Pick<Clock, 'now'>;
-  readonly log: Pick<Logger, 'warn' | 'error'>;
-};
-
-/** A chain that runs, with all that is done on it. */
-export type RunningChain = {
-  readonly chain: Chain;
-  readonly sim: SimChain;
-  readonly node: SimNode;
-  /** By the name that operators know them by. */
-  readonly nodes: ReadonlyMap<string, Pick<ChainAdapter, 'head'>>;
-  readonly wallet: SimWallet;
-  readonly follower: Follower;
-  readonly reconciler: Reconciler;
-  readonly sender: Sender;
-  readonly worker: WithdrawalWorker;
-};
-
 const BLOCK_EVERY_MS = 5 * SECOND_MS;
 const STEP_EVERY_MS = 2 * SECOND_MS;
-/** Under which the house's own commands have their keys. */
-const HOUSE = userId(0);
 
-/** In a demo every chain is simulated; outside of one none runs yet, and all of them are closed. */
-export async function createCustody(needs: Needs): Promise<Custody> {
-  const { sql } = needs.storage;
-  await seedCoinChains(sql);
-  const running: RunningChain[] = [];
-  if (needs.config.isDemo) for (const chain of CHAINS) running.push(await openChain(needs, chain));
-  return new RunningCustody(needs, running);
-}
-
-export async function openChain({ storage: { sql }, ...needs }: Needs, chain: Chain): Promise<RunningChain> {
-  const sim = await SimChain.open(sql, chain);
-  const [node, wallet] = [new SimNode(sim), new SimWallet(sim)];
-  const shared = { ...needs, sql, chain, adapter: node };
-  const reconciler = new Reconciler({ ...shared, wallet });
-  const sender = new Sender(shared);
-  return {
-    chain,
-    sim,
-    node,
-    nodes: new Map([['SimChain', node]]),
-    wallet,
-    follower: new Follower({ ...shared, sharedAddress: sim.sharedAddress }),
-    reconciler,
-    sender,
-    worker: new WithdrawalWorker({ ...shared, wallet, sender, reconciler }),
-  };
+/** In a demo every chain is simulated. Elsewhere those run that have nodes, and all others are closed. */
+export async function createCustody(needs: CustodyNeeds): Promise<Custody> {
+  const { isDemo, chains } = needs.config;
+  await seedCoinChains(needs.storage.sql);
+  const running = new Map<ChainId, RunningChain>();
+  const signer = chains.signer && new SignerClient(chains.signer);
+  for (const chain of CHAINS) {
+    const [, nodes] = [...chains.nodes].find(([code]) => code === chain.code) ?? [];
+    if (isDemo) running.set(chain.id, await openSimChain(needs, chain));
+    else if (nodes && signer) running.set(chain.id, await openNodeChain(needs, { chain, nodes, signer }));
+  }
+  return new RunningCustody(needs, running, signer);
 }
 
 class RunningCustody implements Custody {
-  readonly signing: Signing | undefined = undefined;
+  readonly signing: Signing | undefined;
   readonly faucet: Faucet | undefined;
-  readonly #needs: Needs;
+  readonly #needs: CustodyNeeds;
   readonly #running: ReadonlyMap<ChainId, RunningChain>;
   readonly #timers: NodeJS.Timeout[] = [];
   #stepping: Promise<void> = Promise.resolve();
 
-  constructor(needs: Needs, running: readonly RunningChain[]) {
+  constructor(needs: CustodyNeeds, running: ReadonlyMap<ChainId, RunningChain>, signer: SignerClient | undefined) {
     this.#needs = needs;
-    this.#running = new Map(running.map((it) => [it.chain.id, it]));
-    this.faucet = needs.config.isDemo
-      ? createFaucet({ ...needs, custody: this, chains: running.map(({ sim }) => sim) })
-      : undefined;
+    this.#running = running;
+    this.signing = signer && createSigningDoor(signer, running);
+    this.faucet = needs.config.isDemo ? createFaucet({ ...needs, custody: this, chains: this.#sims }) : undefined;
+  }
+
+  get #sims(): readonly SimChain[] {
+    return [...this.#running.values()].flatMap(({ sim }) => sim ?? []);
   }
 
   async coinChains(coin?: CurrencyId): Promise<readonly CoinChain[]> {
@@ -185,14 +137,17 @@ class RunningCustody implements Custody {
     return this.#running.get(chainId)?.follower.state;
   }
 
-  checkAddress(chain: Chain, text: string): string | undefined {
-    const address = checkAddress(chain.code, text, this.#letters);
-    if (address === undefined || isContract(chain.code, address)) return undefined;
-    return this.#running.get(chain.id)?.wallet.address === splitTag(chain, address).address ? undefined : address;
+  async checkAddress(chain: Chain, text: string): Promise<string | undefined> {
+    const written = checkAddress(chain.code, text, this.#letters);
+    if (written === undefined || isContract(chain.code, written)) return undefined;
+    const { address } = splitTag(chain, written);
+    const ours = (await findOwnAddresses(this.#needs.storage.sql, chain.id, [address])).get(address);
+    return ours === undefined || ours.account === 'deposit' ? written : undefined;
   }
 
   get #letters(): AddressLetters {
-    return this.#needs.config.isDemo ? TEST_LETTERS : MAIN_LETTERS;
+    const { isDemo, chains } = this.#needs.config;
+    return isDemo || chains.network === 'test' ? TEST_LETTERS : MAIN_LETTERS;
   }
 
   asOneText(chain: Chain, { address, tag }: Destination): string {
@@ -200,14 +155,14 @@ class RunningCustody implements Custody {
   }
 
   isShared(chain: Chain, address: string): boolean {
-    const shared = this.#running.get(chain.id)?.sim.sharedAddress;
+    const shared = this.#running.get(chain.id)?.sim?.sharedAddress;
     return shared !== undefined && splitTag(chain, address).address === shared;
   }
 
   async depositAddress(owner: UserId, chain: Chain): Promise<string | undefined> {
     const found = this.#running.get(chain.id);
     if (!found) return undefined;
-    const make = () => found.sim.depositAddressOf(owner);
+    const make = () => found.makeDepositAddress(owner);
     const now = this.#needs.clock.now();
     return ensureDepositAddress(this.#needs.storage.sql, { userId: owner, chain }, { make, now });
   }
@@ -235,16 +190,7 @@ class RunningCustody implements Custody {
   }
 
   nodeStates(chainId: ChainId): Promise<readonly NodeState[]> {
-    const nodes = [...(this.#running.get(chainId)?.nodes ?? [])];
-    return Promise.all(
-      nodes.map(async ([name, node]): Promise<NodeState> => {
-        try {
-          return { name, height: (await node.head()).height, fault: undefined };
-        } catch (error) {
-          return { name, height: undefined, fault: String(error) };
-        }
-      }),
-    );
+    return askNodes(this.#running.get(chainId)?.nodes ?? new Map());
   }
 
   async hotBalance(chain: Chain, currencyId: CurrencyId): Promise<Amount | undefined> {
@@ -252,29 +198,14 @@ class RunningCustody implements Custody {
   }
 
   async mine(count: number, chain?: Chain): Promise<void> {
-    for (const { sim } of this.#running.values()) {
+    for (const sim of this.#sims) {
       if (chain === undefined || chain.id === sim.chain.id) await sim.mine(count);
     }
     await this.step();
   }
 
-  async fundGenesis(): Promise<void> {
-    for (const { chain, sim } of this.#running.values()) {
-      for (const { asset, amount } of sim.genesis) {
-        const currencyId = findCurrency(chain.code, asset);
-        if (currencyId === undefined) continue;
-        await this.#submitOnce(
-          { kind: 'fundChain', chainId: chain.id, currencyId, amount },
-          `genesis:${chain.code}:${asset}`,
-        );
-      }
-    }
-  }
-
-  async #submitOnce(command: Command, key: string): Promise<void> {
-    const idempotency = { userId: HOUSE, route: 'custody/genesis', key, bodyHash: command.kind };
-    const outcome = await this.#needs.sequencer.submit(command, { idempotency });
-    assert(outcome.ok, `${command.kind} of the genesis was refused: ${outcome.ok ? '' : outcome.code}`);
+  fundGenesis(): Promise<void> {
+    return fundGenesis(this.#needs.sequencer, this.#sims);
   }
 
   /** One after the other, so that no two look at a chain at once. */
@@ -283,25 +214,37 @@ class RunningCustody implements Custody {
     return this.#stepping;
   }
 
+  /** Simulated chains share a coin and with it the limit of its day; those of nodes do not wait for each other. */
   async #stepAll(): Promise<void> {
-    for (const { chain, follower, worker } of this.#running.values()) {
-      try {
-        const head = await follower.step();
-        if (head) await worker.step(head);
-      } catch (error) {
-        this.#needs.log.error({ err: error, chain: chain.code }, 'a chain could not be followed; it is tried again');
-      }
+    const all = [...this.#running.values()];
+    if (this.#needs.config.isDemo) for (const one of all) await this.#stepOne(one);
+    else await Promise.all(all.map((one) => this.#stepOne(one)));
+  }
+
+  async #stepOne({ chain, follower, worker }: RunningChain): Promise<void> {
+    try {
+      const head = await follower.step();
+      if (head) await worker.step(head);
+    } catch (error) {
+      this.#needs.log.error({ err: error, chain: chain.code }, 'a chain could not be followed; it is tried again');
     }
   }
 
   start(): void {
     if (this.#running.size === 0) return;
     const mine = async () => {
-      for (const { sim } of this.#running.values()) await sim.mineIfDue();
+      for (const sim of this.#sims) await sim.mineIfDue();
     };
     const every = (ms: number, run: () => Promise<void>) => {
+      let isRunning = false;
       const timer = setInterval(() => {
-        run().catch((error: unknown) => this.#needs.log.error({ err: error }, 'custody did not get on'));
+        if (isRunning) return;
+        isRunning = true;
+        run()
+          .catch((error: unknown) => this.#needs.log.error({ err: error }, 'custody did not get on'))
+          .finally(() => {
+            isRunning = false;
+          });
       }, ms);
       timer.unref();
       this.#timers.push(timer);

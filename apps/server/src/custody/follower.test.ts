@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import { auditBooks } from '../storage/audit.ts';
 import { findCurrency } from './assets.ts';
-import { openChain } from './custody.ts';
+import { openSimChain } from './open-sim-chain.ts';
 import { Follower } from './follower.ts';
 import { type CustodyBench, openCustodyBench } from './testing.ts';
 
@@ -275,7 +275,7 @@ describe('a deposit', () => {
     await dieAfterCommit();
     expect(await bench.depositsOf(owner)).toEqual(['1 seen']);
     expect(await bench.owned(owner, BTC)).toBe('1');
-    const restarted = await openChain(bench.server.services, bench.chain);
+    const restarted = await openSimChain(bench.server.services, bench.chain);
     await restarted.follower.step();
     await restarted.follower.step();
     expect(await bench.depositsOf(owner)).toEqual(['1 credited']);

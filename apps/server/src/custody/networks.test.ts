@@ -43,7 +43,7 @@ describe('XRP', () => {
     await bench.send(bench.payment(`${shared}${tail}`, '9'));
     await bench.mine(3);
     expect((await unclaimed()).toSorted()).toEqual([...before, `${tail} unclaimed`].toSorted());
-    expect(bench.server.services.custody.checkAddress(bench.chain, `${shared}:4294967296`)).toBeUndefined();
+    expect(await bench.server.services.custody.checkAddress(bench.chain, `${shared}:4294967296`)).toBeUndefined();
   });
 
   test('reorg before credit of one without a tag: gone, and nobody’s again when it is back', async () => {

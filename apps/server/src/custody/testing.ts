@@ -18,11 +18,11 @@ import { startTestServer, type TestServer } from '../http/testing.ts';
 import type { SubmitRefusal } from '../sequencer/sequencer.ts';
 import { unitsFromNumeric } from '../storage/columns.ts';
 import { findCurrency, mustGetAsset } from './assets.ts';
-import { openChain, type RunningChain } from './custody.ts';
+import { openSimChain, type RunningSimChain } from './open-sim-chain.ts';
 import { ensureDepositAddress } from './deposit-addresses.ts';
 import type { SimTransaction } from './sim-transaction.ts';
 
-export type CustodyBench = RunningChain & {
+export type CustodyBench = RunningSimChain & {
   readonly server: TestServer;
   /** A user with nothing, whom the engine knows. */
   readonly makeUser: () => Promise<UserId>;
@@ -67,7 +67,7 @@ export async function openCustodyBench(code: ChainCode): Promise<CustodyBench> {
   const chain = CHAINS.find((it) => it.code === code);
   if (!chain) throw new Error(`there is no chain ${code}`);
   await services.custody.fundGenesis();
-  const running = await openChain(services, chain);
+  const running = await openSimChain(services, chain);
   const { sim, follower, worker } = running;
   const outside = sim.addressOf('outside/0');
   for (const { asset } of sim.genesis) await sim.mint({ asset, to: outside, amount: amount(units('1000000')) });

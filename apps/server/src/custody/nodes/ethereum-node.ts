@@ -2,6 +2,7 @@
 import { type Amount, type CurrencyId } from '@bourse/domain';
 import { z } from 'zod';
 import { type BroadcastAnswer, type ChainAdapter, type ChainBlock, type ChainHead, NodeFault } from '../adapter.ts';
+import type { Token } from '../assets.ts';
 import { fromSmallestUp } from '../coin-units.ts';
 import { BlockCache } from './block-cache.ts';
 import {
@@ -13,15 +14,7 @@ import {
   receiptSchema,
   recheckEthereumBlock,
 } from './ethereum-block.ts';
-import {
-  type Call,
-  callSchema,
-  ETHER_DECIMALS,
-  readTransfers,
-  toAmount,
-  type Token,
-  writeAddress,
-} from './ethereum-transfers.ts';
+import { type Call, callSchema, ETHER_DECIMALS, readTransfers, toAmount, writeAddress } from './ethereum-transfers.ts';
 import type { EthereumReader, GasCall, GasPrices, Holder } from './ethereum-reader.ts';
 import { bytesOf, hexOf, keccak } from './ethereum-trie.ts';
 import { type JsonRpc, NodeRefusal } from './json-rpc.ts';
@@ -35,7 +28,7 @@ export type EthereumTerms = {
   /** What counts as the head: the newest block, or the newest that can never go. */
   readonly headTag: 'latest' | 'finalized';
   /** The node can run transactions again and tell of the calls within: only so is ether seen that contracts pay. */
-  readonly hasTraces: boolean;
+  readonly hasTraces: boolean | (() => Promise<boolean>);
 };
 
 /** Of a payment of ether. */
@@ -175,7 +168,8 @@ export class EthereumNode implements ChainAdapter, EthereumReader {
   }
 
   async #readCalls({ hash, transactions }: EthereumBlock): Promise<readonly Call[]> {
-    if (!this.#terms.hasTraces || transactions.length === 0) return [];
+    const { hasTraces } = this.#terms;
+    if (transactions.length === 0 || !(typeof hasTraces === 'boolean' ? hasTraces : await hasTraces())) return [];
     const traces = await this.#rpc.call('debug_traceBlockByHash', [hash, { tracer: 'callTracer' }], tracesSchema);
     const isWhole =
       traces.length === transactions.length && traces.every(({ txHash }, at) => txHash === transactions[at]?.hash);

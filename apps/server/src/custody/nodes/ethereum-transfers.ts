@@ -3,10 +3,9 @@ import { type Amount, amount, type CurrencyId, DECIMAL_PLACES_MAX, divFloor } fr
 import { z } from 'zod';
 import type { ChainTransfer } from '../adapter.ts';
 import { encodeAddress, MAIN_LETTERS } from '../addresses.ts';
+import type { Token } from '../assets.ts';
 import { addressSchema, type EthereumReceipt, type EthereumTransaction, quantitySchema } from './ethereum-block.ts';
 import { bytesOf, hexOf, keccak } from './ethereum-trie.ts';
-
-export type Token = { readonly currencyId: CurrencyId; readonly decimals: number };
 
 export type Call = {
   readonly type: string;

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { BTC, units } from '@bourse/domain';
+import { bech32 } from '@scure/base';
 import { z } from 'zod';
 import { JsonRpc } from './json-rpc.ts';
 import { addressOfScript } from './script-address.ts';
@@ -44,6 +45,7 @@ const FLAGS =
   `-rpcuser=${LOGIN} -rpcpassword=${LOGIN}`;
 
 export type LitecoinNode = {
+  readonly url: string;
   readonly rpc: JsonRpc;
   /** Mines on what it believes; what waits is in the first block. */
   readonly mine: (count?: number, script?: Buffer) => Promise<readonly string[]>;
@@ -51,7 +53,8 @@ export type LitecoinNode = {
 };
 
 export async function startLitecoin(): Promise<LitecoinNode> {
-  const rpcAt = (port: number) => new JsonRpc({ url: `http://${LOGIN}:${LOGIN}@127.0.0.1:${port}` });
+  const urlAt = (port: number) => `http://${LOGIN}:${LOGIN}@127.0.0.1:${port}`;
+  const rpcAt = (port: number) => new JsonRpc({ url: urlAt(port) });
   const { port, stop } = await startNode(PROGRAM, {
     flags: ({ port: free, folder }) => [...FLAGS.split(' '), `-datadir=${folder}`, `-rpcport=${free}`],
     isReady: (free) => rpcAt(free).call('getblockcount', [], z.int()),
@@ -59,7 +62,7 @@ export async function startLitecoin(): Promise<LitecoinNode> {
   const rpc = rpcAt(port);
   const mine: LitecoinNode['mine'] = (count = 1, script = ANYONES) =>
     rpc.call('generatetodescriptor', [count, `raw(${script.toString('hex')})`], z.array(hash));
-  return { rpc, mine, stop };
+  return { url: urlAt(port), rpc, mine, stop };
 }
 
 /** Gives one node the blocks that another has above a height, in their order. */
@@ -81,6 +84,12 @@ const scriptOf = (redeem: Buffer): Buffer => Buffer.concat([Buffer.of(0x00, 0x20
 const ANYONES = scriptOf(TRUE);
 
 export type Address = { readonly script: Buffer; readonly address: string };
+
+/** Of an address of a witness key hash. */
+export function scriptOfAddress(address: string): Buffer {
+  const words = bech32.decodeUnsafe(address)?.words ?? [];
+  return Buffer.concat([Buffer.of(0x00, 0x14), bech32.fromWords(words.slice(1))]);
+}
 
 /** An address that nobody has, or one that whoever shows the script can spend from. */
 export function makeAddress(from: string | Buffer): Address {

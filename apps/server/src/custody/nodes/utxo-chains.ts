@@ -21,7 +21,9 @@ export type UtxoTerms = {
 
 export type UtxoChain = UtxoTerms & { readonly currencyId: CurrencyId };
 
-export const UTXO_TERMS = {
+type Terms = Readonly<Record<'btc' | 'ltc' | 'bch', UtxoTerms>>;
+
+export const UTXO_TERMS: Terms = {
   btc: {
     genesis: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
     form: { kind: 'bech32', prefix: 'bc', keyHash: 0x00, scriptHash: 0x05 },
@@ -37,6 +39,23 @@ export const UTXO_TERMS = {
     form: { kind: 'cash', prefix: 'bitcoincash' },
     hasExtension: false,
   },
-} as const satisfies Readonly<Record<string, UtxoTerms>>;
+};
+
+const REGTEST_GENESIS = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206';
+
+/** Of regtest, a chain of one's own. */
+export const UTXO_TEST_TERMS: Terms = {
+  btc: {
+    genesis: REGTEST_GENESIS,
+    form: { kind: 'bech32', prefix: 'bcrt', keyHash: 0x6f, scriptHash: 0xc4 },
+    hasExtension: false,
+  },
+  ltc: {
+    genesis: '530827f38f93b43ed12af0b3ad25a288dc02ed74d6d7857862df51fc56c416f9',
+    form: { kind: 'bech32', prefix: 'rltc', keyHash: 0x6f, scriptHash: 0x3a },
+    hasExtension: true,
+  },
+  bch: { genesis: REGTEST_GENESIS, form: { kind: 'cash', prefix: 'bchreg' }, hasExtension: false },
+};
 
 export const BITCOIN_CHAIN: UtxoChain = { ...UTXO_TERMS.btc, currencyId: BTC };

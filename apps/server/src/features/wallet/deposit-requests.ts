@@ -53,7 +53,7 @@ async function findChain({ custody }: Services, { userId, currencyId, sentTo }: 
   const chains = chainsOf(currencyId);
   if (chains.length === 1) return chains[0]?.id;
   for (const chain of chains) {
-    const address = custody.checkAddress(chain, sentTo);
+    const address = await custody.checkAddress(chain, sentTo);
     if (address !== undefined && (await custody.ownerOf(chain, address)) === userId) return chain.id;
   }
   return undefined;

@@ -11,7 +11,7 @@ export async function readDestination(
   { address, tag }: Named,
 ): Promise<Result<string, 'invalid_destination_tag' | 'invalid_withdraw_address'>> {
   if (tag !== '' && !(chain.hasTags && isTag(tag))) return refuse('invalid_destination_tag');
-  const written = custody.checkAddress(chain, joinTag(address.trim(), tag));
+  const written = await custody.checkAddress(chain, joinTag(address.trim(), tag));
   if (written === undefined) return refuse('invalid_withdraw_address', { currencyId });
   const isNobodys = custody.isShared(chain, written) && (await custody.ownerOf(chain, written)) === undefined;
   return isNobodys ? refuse('invalid_withdraw_address', { currencyId }) : accept(written);

@@ -1,0 +1,118 @@
+// The nodes of a chain as they are configured: one, or two that have to agree.
+import type { Chain } from '@bourse/domain';
+import type { ChainNetwork } from '@bourse/domain/signer';
+import { z } from 'zod';
+import type { ChainAdapter } from '../adapter.ts';
+import { listTokens, mustGetNative } from '../assets.ts';
+import { EthereumNode, type EthereumTerms } from './ethereum-node.ts';
+import { type EthereumReader, pairReaders } from './ethereum-reader.ts';
+import { hashSchema } from './ethereum-block.ts';
+import { JsonRpc, NodeRefusal } from './json-rpc.ts';
+import { PairedNodes } from './paired-nodes.ts';
+import { type UtxoChain, UTXO_TERMS, UTXO_TEST_TERMS } from './utxo-chains.ts';
+import { UtxoNode } from './utxo-node.ts';
+
+export type OpenNodes = {
+  readonly genesis: string;
+  readonly adapter: ChainAdapter;
+  /** Each of them by itself, by host and port. */
+  readonly each: ReadonlyMap<string, ChainAdapter>;
+} & (
+  | { readonly family: 'utxo'; readonly hashedPartOf: (txid: string, blockHash: string) => Promise<string> }
+  | { readonly family: 'evm'; readonly reader: EthereumReader }
+);
+
+type Wanted = {
+  readonly chain: Chain;
+  readonly network: ChainNetwork;
+  readonly urls: readonly string[];
+  /** Of a chain of one's own, as it was at the first start. */
+  readonly genesis: string | undefined;
+};
+
+const MAIN_ID = 1n;
+const TEST_ID = 31_337n;
+const MAIN_GENESIS = '0xd4e56740f876aef8c010b86a40d5f56745a118d0906a34e69aec8c0db1cb8fa3';
+
+export function openNodes(wanted: Wanted): Promise<OpenNodes> {
+  const rpcs = wanted.urls.map((url) => new JsonRpc({ url }));
+  return wanted.chain.code === 'eth' ? openEthereum(wanted, rpcs) : Promise.resolve(openUtxo(wanted, rpcs));
+}
+
+function openUtxo({ chain, network }: Wanted, rpcs: readonly JsonRpc[]): OpenNodes {
+  const terms = network === 'main' ? UTXO_TERMS : UTXO_TEST_TERMS;
+  const { code } = chain;
+  if (code !== 'btc' && code !== 'ltc') throw new Error(`no node serves ${code}`);
+  const utxo: UtxoChain = { ...terms[code], currencyId: mustGetNative(code) };
+  const nodes = rpcs.map((rpc) => new UtxoNode(rpc, utxo));
+  return {
+    family: 'utxo',
+    genesis: utxo.genesis,
+    adapter: pairOf(nodes),
+    each: named(rpcs, nodes),
+    hashedPartOf: (txid, blockHash) => firstOf(nodes, (node) => node.hashedPartOf(txid, blockHash)),
+  };
+}
+
+async function openEthereum({ chain, network, genesis: known }: Wanted, rpcs: readonly JsonRpc[]): Promise<OpenNodes> {
+  const genesis = network === 'main' ? MAIN_GENESIS : (known ?? (await firstOf(rpcs, readGenesis)));
+  const terms: EthereumTerms = {
+    chainId: network === 'main' ? MAIN_ID : TEST_ID,
+    genesis,
+    currencyId: mustGetNative(chain.code),
+    tokens: listTokens(chain.code),
+    headTag: 'latest',
+    hasTraces: rememberOnce(async () => (await Promise.all(rpcs.map(canTrace))).every(Boolean)),
+  };
+  const nodes = rpcs.map((rpc) => new EthereumNode(rpc, terms));
+  const [first, second] = nodes;
+  if (!first) throw new Error('no node is named');
+  const reader = second ? pairReaders([first, second]) : first;
+  return { family: 'evm', genesis, adapter: pairOf(nodes), each: named(rpcs, nodes), reader };
+}
+
+async function readGenesis(rpc: JsonRpc): Promise<string> {
+  return (await rpc.call('eth_getBlockByNumber', ['0x0', false], z.object({ hash: hashSchema }))).hash;
+}
+
+/** Of two nodes that do not tell the same, what both tell counts: calls are only read where each can. */
+async function canTrace(rpc: JsonRpc): Promise<boolean> {
+  try {
+    await rpc.call('debug_traceBlockByNumber', ['latest', { tracer: 'callTracer' }], z.array(z.unknown()));
+    return true;
+  } catch (error) {
+    if (error instanceof NodeRefusal) return false;
+    throw error;
+  }
+}
+
+/** Asks until it is answered; a node that is not reached at a start is asked later. */
+function rememberOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let known: { readonly answer: Answer } | undefined;
+  return async () => {
+    known ??= { answer: await ask() };
+    return known.answer;
+  };
+}
+
+function pairOf(nodes: readonly ChainAdapter[]): ChainAdapter {
+  const [first, second] = nodes;
+  if (!first) throw new Error('no node is named');
+  return second ? new PairedNodes([first, second]) : first;
+}
+
+const named = (rpcs: readonly JsonRpc[], nodes: readonly ChainAdapter[]): ReadonlyMap<string, ChainAdapter> =>
+  new Map(nodes.map((node, at) => [rpcs[at]?.name ?? `${at}`, node]));
+
+/** What is checked by its hash needs only one of them. */
+async function firstOf<Asked, Answer>(all: readonly Asked[], ask: (one: Asked) => Promise<Answer>): Promise<Answer> {
+  let failure: unknown;
+  for (const one of all) {
+    try {
+      return await ask(one);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}

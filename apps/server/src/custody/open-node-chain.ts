@@ -1,0 +1,123 @@
+// Opens a chain that real nodes serve, for which the signer signs.
+import type { Chain, CurrencyId, UserId } from '@bourse/domain';
+import { findSignedChain, type SignedChain } from '@bourse/domain/signer';
+import type { NodesConfig } from '../config.ts';
+import { type AddressLetters, MAIN_LETTERS, TEST_LETTERS } from './addresses.ts';
+import type { SigningTarget } from './approvals.ts';
+import { findToken, listTokens, mustGetNative, nameOfCoin } from './assets.ts';
+import { Follower } from './follower.ts';
+import { findNodeChain, keepNodeChain, type NodeChain } from './node-chain-store.ts';
+import { type OpenNodes, openNodes } from './nodes/open-nodes.ts';
+import { keepOwnAddress } from './own-addresses.ts';
+import { createDesks, type CustodyNeeds, type RunningChain } from './running-chain.ts';
+import { CustodySetupError } from './setup-error.ts';
+import { checkSigner } from './signer-check.ts';
+import { type SignerClient, SignerUnreachable } from './signer-client.ts';
+import { SigningDesk } from './signing-desk.ts';
+import { EvmWallet } from './wallets/evm-wallet.ts';
+import { UtxoWallet } from './wallets/utxo-wallet.ts';
+import { type AddressMaker, createAddressMaker } from './xpub-addresses.ts';
+
+/** Where a chain is first looked at, below the head of the first start: deeper than any fork that is undone. */
+const FIRST_DEPTH = 100;
+
+type Wanted = { readonly chain: Chain; readonly nodes: NodesConfig; readonly signer: SignerClient };
+type Makers = { readonly deposit: AddressMaker; readonly hot: AddressMaker; readonly cold: AddressMaker | undefined };
+
+export async function openNodeChain(needs: CustodyNeeds, wanted: Wanted): Promise<RunningChain> {
+  const { chain, signer } = wanted;
+  const { sql } = needs.storage;
+  const { network } = needs.config.chains;
+  const signed = findSignedChain(chain.code, network);
+  if (!signed) throw new CustodySetupError(`The signer cannot sign for ${chain.code}.`);
+  const stored = await findNodeChain(sql, chain.id);
+  const xpubs = await readXpubs(needs, { chain, signed, signer, stored });
+  const nodes = await openNodes({ chain, network, urls: wanted.nodes.urls, genesis: stored?.genesis });
+  const known = stored ?? (await beginChain(needs, wanted, { ...xpubs, nodes }));
+  if (known.genesis !== nodes.genesis) {
+    throw new CustodySetupError(
+      `This database follows another ${chain.code} than CHAIN_NETWORK=${network} says: set it back, or name another database.`,
+    );
+  }
+  const makers = makersOf(chain, known, network === 'main' ? MAIN_LETTERS : TEST_LETTERS);
+  await keepHouseAddresses(needs, chain, makers);
+  const wallet = openWallet(needs, { chain, signed, signer, nodes, makers });
+  const shared = { ...needs, sql, chain, adapter: nodes.adapter };
+  return {
+    chain,
+    adapter: nodes.adapter,
+    nodes: nodes.each,
+    wallet,
+    follower: new Follower({ ...shared, firstHeight: known.firstHeight }),
+    ...createDesks(needs, { chain, adapter: nodes.adapter, wallet }),
+    makeDepositAddress: (owner: UserId) => makers.deposit(0, owner),
+    sim: undefined,
+    targetOf: (currencyId) => targetOf(chain, signed, currencyId),
+  };
+}
+
+type Xpubs = Pick<NodeChain, 'depositXpub' | 'hotXpub' | 'coldXpub'>;
+
+/** A signer that does not answer keeps only the first start from going on: afterwards its keys are known. */
+async function readXpubs(
+  { log }: CustodyNeeds,
+  { chain, signed, signer, stored }: Omit<Wanted, 'nodes'> & { signed: SignedChain; stored: NodeChain | undefined },
+): Promise<Xpubs> {
+  try {
+    const { xpubs } = checkSigner(await signer.describe(), { chain, signed, known: stored });
+    return { depositXpub: xpubs.deposit, hotXpub: xpubs.hot, coldXpub: xpubs.cold ?? undefined };
+  } catch (error) {
+    if (!stored || !(error instanceof SignerUnreachable)) throw error;
+    log.warn({ err: error, chain: chain.code }, 'the signer does not answer: nothing leaves until it does');
+    return stored;
+  }
+}
+
+async function beginChain(
+  { storage: { sql }, clock }: CustodyNeeds,
+  { chain, nodes: { firstBlock } }: Wanted,
+  { nodes, depositXpub, hotXpub, coldXpub }: Xpubs & { readonly nodes: OpenNodes },
+): Promise<NodeChain> {
+  const firstHeight = firstBlock ?? Math.max(0, (await nodes.adapter.head()).height - FIRST_DEPTH);
+  const known = { genesis: nodes.genesis, firstHeight, depositXpub, hotXpub, coldXpub };
+  await keepNodeChain(sql, chain.id, { chain: known, now: clock.now() });
+  return known;
+}
+
+const makersOf = ({ code }: Chain, { depositXpub, hotXpub, coldXpub }: Xpubs, letters: AddressLetters): Makers => ({
+  deposit: createAddressMaker(code, depositXpub, letters),
+  hot: createAddressMaker(code, hotXpub, letters),
+  cold: coldXpub === undefined ? undefined : createAddressMaker(code, coldXpub, letters),
+});
+
+async function keepHouseAddresses({ storage: { sql } }: CustodyNeeds, chain: Chain, { hot, cold }: Makers) {
+  const first = { chainId: chain.id, branch: 0, index: 0 } as const;
+  await keepOwnAddress(sql, { ...first, address: hot(0, 0), account: 'hot' });
+  if (cold) await keepOwnAddress(sql, { ...first, address: cold(0, 0), account: 'cold' });
+}
+
+type Opened = {
+  readonly chain: Chain;
+  readonly signed: SignedChain;
+  readonly signer: SignerClient;
+  readonly nodes: OpenNodes;
+  readonly makers: Makers;
+};
+
+function openWallet({ storage: { sql }, clock }: CustodyNeeds, { chain, signed, signer, nodes, makers }: Opened) {
+  const feeCurrencyId = mustGetNative(chain.code);
+  const desk = new SigningDesk({ sql, chain, signed, signer, nameOf: nameOfCoin, clock });
+  const shared = { sql, chain, signed, feeCurrencyId, adapter: nodes.adapter, desk, hotAddress: makers.hot };
+  if (nodes.family === 'utxo') return new UtxoWallet({ ...shared, hashedPartOf: nodes.hashedPartOf });
+  const tokens = listTokens(chain.code);
+  return new EvmWallet({ ...shared, tokens, reader: nodes.reader, depositAddress: makers.deposit });
+}
+
+function targetOf(chain: Chain, signed: SignedChain, currencyId: CurrencyId): SigningTarget | undefined {
+  const feeCurrencyId = mustGetNative(chain.code);
+  const token = findToken(chain.code, currencyId);
+  if (!token && currencyId !== feeCurrencyId) return undefined;
+  const decimals = token?.decimals ?? signed.decimals;
+  const { chainId } = signed;
+  return { chainId, asset: nameOfCoin(currencyId), decimals, feeCurrencyId, feeDecimals: signed.decimals };
+}

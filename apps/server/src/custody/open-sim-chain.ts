@@ -1,0 +1,35 @@
+// Opens a simulated chain of a demo, with the node and the wallet that it is watched and paid by.
+import type { Chain } from '@bourse/domain';
+import { Follower } from './follower.ts';
+import { keepOwnAddress } from './own-addresses.ts';
+import { createDesks, type CustodyNeeds, type RunningChain } from './running-chain.ts';
+import { SimChain } from './sim-chain.ts';
+import { SimNode, SimWallet } from './sim-node.ts';
+
+export type RunningSimChain = RunningChain & {
+  readonly sim: SimChain;
+  readonly node: SimNode;
+  readonly wallet: SimWallet;
+};
+
+export async function openSimChain(needs: CustodyNeeds, chain: Chain): Promise<RunningSimChain> {
+  const { sql } = needs.storage;
+  const sim = await SimChain.open(sql, chain);
+  const [node, wallet] = [new SimNode(sim), new SimWallet(sim)];
+  for (const account of ['hot', 'cold'] as const) {
+    const address = sim.addressOf(account);
+    await keepOwnAddress(sql, { chainId: chain.id, address, account, branch: 0, index: 0 });
+  }
+  return {
+    chain,
+    sim,
+    node,
+    adapter: node,
+    nodes: new Map([['SimChain', node]]),
+    wallet,
+    follower: new Follower({ ...needs, sql, chain, adapter: node, sharedAddress: sim.sharedAddress }),
+    ...createDesks(needs, { chain, adapter: node, wallet }),
+    makeDepositAddress: (owner) => sim.depositAddressOf(owner),
+    targetOf: undefined,
+  };
+}

@@ -1,0 +1,52 @@
+// A chain that runs, with all that is done on it: simulated in a demo, served by real nodes elsewhere, never both.
+import type { Chain, UserId } from '@bourse/domain';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Sequencer } from '../sequencer/sequencer.ts';
+import type { Sql } from '../storage/connection.ts';
+import type { Clock } from '../system/clock.ts';
+import type { ChainAdapter, HotWallet } from './adapter.ts';
+import type { SigningTarget } from './approvals.ts';
+import type { Follower } from './follower.ts';
+import { Reconciler } from './reconciler.ts';
+import { Sender } from './sender.ts';
+import type { SimChain } from './sim-chain.ts';
+import { WithdrawalWorker } from './withdrawal-worker.ts';
+
+export type CustodyNeeds = {
+  readonly config: Pick<Config, 'isDemo' | 'chains'>;
+  readonly storage: { readonly sql: Sql };
+  readonly sequencer: Pick<Sequencer, 'submit'>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+};
+
+export type RunningChain = {
+  readonly chain: Chain;
+  readonly adapter: ChainAdapter;
+  /** Each node by itself, by the name that operators know it by. */
+  readonly nodes: ReadonlyMap<string, Pick<ChainAdapter, 'head'>>;
+  readonly wallet: HotWallet;
+  readonly follower: Follower;
+  readonly reconciler: Reconciler;
+  readonly sender: Sender;
+  readonly worker: WithdrawalWorker;
+  readonly makeDepositAddress: (owner: UserId) => string;
+  /** Undefined where nodes serve it. */
+  readonly sim: SimChain | undefined;
+  /** How the signer names its coins; undefined where nothing has to be signed. */
+  readonly targetOf: ((currencyId: SigningTarget['feeCurrencyId']) => SigningTarget | undefined) | undefined;
+};
+
+type Parts = {
+  readonly chain: Chain;
+  readonly adapter: ChainAdapter;
+  readonly wallet: HotWallet;
+};
+
+/** Whoever pays on it and compares it with the ledger. */
+export function createDesks({ storage: { sql }, ...needs }: CustodyNeeds, { chain, adapter, wallet }: Parts) {
+  const shared = { ...needs, sql, chain, adapter, wallet };
+  const [reconciler, sender] = [new Reconciler(shared), new Sender(shared)];
+  return { reconciler, sender, worker: new WithdrawalWorker({ ...shared, sender, reconciler }) };
+}

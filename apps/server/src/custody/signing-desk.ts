@@ -1,0 +1,179 @@
+// Has transactions of one chain signed. What is asked for is planned under a lock and committed before the signer is asked;
+// what it needs of people and limits is looked at beforehand, so that a payment that cannot be signed is not begun.
+import { type Chain, MINUTE_MS, SECOND_MS } from '@bourse/domain';
+import type { ApprovalSignature, LimitLeft, SignedChain, SignerAsset, SignerChainInfo } from '@bourse/domain/signer';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+import type { Clock } from '../system/clock.ts';
+import type { Payment, SignedPayment, WaitReason } from './adapter.ts';
+import { findApprovals } from './approvals.ts';
+import { toSmallest } from './coin-units.ts';
+import { type SignerClient, SignerRefused, SignerUnreachable } from './signer-client.ts';
+import {
+  dropRequest,
+  findRequest,
+  insertRequest,
+  lockRequests,
+  noteSigned,
+  type PlannedRequest,
+  type StoredRequest,
+} from './signing-requests.ts';
+
+type Needs = {
+  readonly sql: Sql;
+  readonly chain: Chain;
+  readonly signed: SignedChain;
+  readonly signer: Pick<SignerClient, 'sign' | 'describe' | 'now'>;
+  /** The signer's name of a coin. */
+  readonly nameOf: (currencyId: Payment['currencyId']) => string;
+  readonly clock: Pick<Clock, 'now'>;
+};
+
+type Bounds = {
+  readonly feeLimit: bigint;
+  /** UTC seconds. */
+  readonly expiresAt: number;
+  readonly approvals: readonly ApprovalSignature[];
+};
+
+/** Within what bounds a payment may be signed now; amounts are in the smallest units of their coin. */
+export type Permit = Bounds & { readonly asset: SignerAsset; readonly amount: bigint };
+
+export type Planner<Planned extends object> = (
+  sql: Sql | TransactionSql,
+  permit: Permit,
+) => Promise<Planned | WaitReason>;
+
+const APPROVALS_MIN = 2;
+/** Of what needs no approval. */
+const LIFE_MS = 10 * MINUTE_MS;
+
+export class SigningDesk {
+  readonly #needs: Needs;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Why a payment cannot be signed now. */
+  async whyWaiting(payment: Payment, look: Planner<object>): Promise<WaitReason | undefined> {
+    const { sql, chain } = this.#needs;
+    if (await findRequest(sql, chain.id, payment.requestId)) return undefined;
+    const permit = await this.#permit(payment);
+    if (typeof permit === 'string') return permit;
+    const found = await look(sql, permit);
+    return typeof found === 'string' ? found : undefined;
+  }
+
+  /** The same transaction for the same payment; what it is made of is planned under the lock of the chain's requests. */
+  async sign(payment: Payment, plan: Planner<PlannedRequest>): Promise<SignedPayment> {
+    const permit = await this.#permit(payment);
+    if (typeof permit === 'string') return this.#askAgain(payment, permit);
+    const request = await this.#findOrPlan(payment, permit, plan);
+    if (typeof request === 'string') throw new Error(`it cannot be signed now: ${request}`);
+    return this.#ask(request, permit);
+  }
+
+  /** What was asked for may be signed, and its answer lost: then it is answered with whatever has ended meanwhile. */
+  async #askAgain({ requestId }: Payment, reason: WaitReason): Promise<SignedPayment> {
+    const known = await findRequest(this.#needs.sql, this.#needs.chain.id, requestId);
+    if (!known) throw new Error(`it cannot be signed now: ${reason}`);
+    return this.#ask(known, { feeLimit: 1n, expiresAt: this.#soon(), approvals: [] });
+  }
+
+  /** A further transaction in the place of the newest one, at a higher fee; it shares an input with each before. */
+  async replace(
+    payment: Payment,
+    plan: (newest: StoredRequest, permit: Permit) => Promise<PlannedRequest | WaitReason>,
+  ): Promise<SignedPayment | WaitReason> {
+    const { sql, chain, clock } = this.#needs;
+    const permit = await this.#permit(payment);
+    if (typeof permit === 'string') return permit;
+    const request = await sql.begin(async (transaction) => {
+      await lockRequests(transaction, chain.id);
+      const newest = await findRequest(transaction, chain.id, payment.requestId);
+      if (!newest) throw new Error(`${payment.requestId} was never signed`);
+      if (newest.txid === undefined) return newest;
+      const planned = await plan(newest, permit);
+      if (typeof planned === 'string') return planned;
+      const next = { ...planned, round: newest.round + 1, txid: undefined };
+      await insertRequest(transaction, chain.id, { request: next, now: clock.now() });
+      return next;
+    });
+    return typeof request === 'string' ? request : this.#ask(request, permit);
+  }
+
+  async #permit(payment: Payment): Promise<Permit | WaitReason> {
+    const info = await this.#describe();
+    if (!info) return 'signer_unreachable';
+    const asset = info.assets.find(({ name }) => name === this.#needs.nameOf(payment.currencyId));
+    if (!asset) return 'signer_limit_reached';
+    const amount = toSmallest(payment.amount, asset.decimals);
+    const isNew = !(await findRequest(this.#needs.sql, this.#needs.chain.id, payment.requestId));
+    // What was asked for already may have used up the limit itself.
+    if (isNew && !isWithin(leftOf(info, asset, payment), amount)) return 'signer_limit_reached';
+    const approval = await this.#findApproval(payment);
+    if (approval) return { asset, amount, ...approval };
+    const needsApproval = payment.purpose === 'withdrawal' && amount > BigInt(asset.autoMax);
+    if (needsApproval) return 'approvals_missing';
+    return { asset, amount, feeLimit: BigInt(info.feeMax), expiresAt: this.#soon(), approvals: [] };
+  }
+
+  #soon(): number {
+    return Math.floor((this.#needs.signer.now() + LIFE_MS) / SECOND_MS);
+  }
+
+  async #findApproval({ purpose, requestId }: Payment) {
+    const found = await findApprovals(this.#needs.sql, { purpose, ref: requestId, now: this.#needs.clock.now() });
+    if (!found || found.signatures.length < APPROVALS_MIN) return undefined;
+    const { feeLimit, expiresAt, signatures } = found;
+    return { feeLimit, expiresAt, approvals: signatures };
+  }
+
+  async #describe(): Promise<SignerChainInfo | undefined> {
+    try {
+      const { chains } = await this.#needs.signer.describe();
+      return chains.find(({ chainId }) => chainId === this.#needs.signed.chainId);
+    } catch (error) {
+      if (error instanceof SignerUnreachable || error instanceof SignerRefused) return undefined;
+      throw error;
+    }
+  }
+
+  #findOrPlan(payment: Payment, permit: Permit, plan: Planner<PlannedRequest>): Promise<StoredRequest | WaitReason> {
+    const { sql, chain, clock } = this.#needs;
+    return sql.begin(async (transaction) => {
+      await lockRequests(transaction, chain.id);
+      const known = await findRequest(transaction, chain.id, payment.requestId);
+      if (known) return known;
+      const planned = await plan(transaction, permit);
+      if (typeof planned === 'string') return planned;
+      const first = { ...planned, round: 0, txid: undefined };
+      await insertRequest(transaction, chain.id, { request: first, now: clock.now() });
+      return first;
+    });
+  }
+
+  async #ask(request: StoredRequest, { feeLimit, expiresAt, approvals }: Bounds): Promise<SignedPayment> {
+    const { sql, chain, signer } = this.#needs;
+    const { round, body, inputs, fee } = request;
+    const place = { requestId: body.id, round };
+    try {
+      const { txid, raw } = await signer.sign({ ...body, feeLimit: `${feeLimit}`, expiresAt, approvals });
+      await noteSigned(sql, chain.id, { ...place, txid });
+      return { txid, raw, inputs, fee };
+    } catch (error) {
+      // One that it had signed it would have answered with: what it refuses was never signed.
+      if (error instanceof SignerRefused && !error.isUnheard) await dropRequest(sql, chain.id, place);
+      throw error;
+    }
+  }
+}
+
+function leftOf(info: SignerChainInfo, asset: SignerAsset, { purpose }: Payment): LimitLeft | undefined {
+  if (purpose === 'sweep') return undefined;
+  return purpose === 'gas' ? info.gasLeft : asset[`${purpose}Left`];
+}
+
+/** What goes to the cold wallet has no limit. */
+const isWithin = (left: LimitLeft | undefined, amount: bigint): boolean =>
+  left === undefined || (amount <= BigInt(left.hour) && amount <= BigInt(left.day));

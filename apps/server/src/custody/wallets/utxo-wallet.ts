@@ -1,0 +1,110 @@
+// Pays on chains of outputs: from confirmed outputs of the hot wallet, with the change to its own branch.
+import { type Amount, amount, type Chain, type CurrencyId, ZERO } from '@bourse/domain';
+import type { SignedChain } from '@bourse/domain/signer';
+import type { Sql, TransactionSql } from '../../storage/connection.ts';
+import type { ChainAdapter, HotWallet, Payment, SignedPayment, WaitReason } from '../adapter.ts';
+import { fromSmallestUp } from '../coin-units.ts';
+import { keepOwnAddress } from '../own-addresses.ts';
+import { findFreeCoins, type OwnCoin, sumOwnCoins } from '../own-coins.ts';
+import type { Permit, SigningDesk } from '../signing-desk.ts';
+import { findNextChange, type PlannedRequest } from '../signing-requests.ts';
+import type { AddressMaker } from '../xpub-addresses.ts';
+import { chooseCoins, type CoinChoice, rateOf, settleCoins } from './choose-coins.ts';
+
+export type UtxoWalletNeeds = {
+  readonly sql: Sql;
+  readonly chain: Chain;
+  readonly signed: SignedChain;
+  readonly feeCurrencyId: CurrencyId;
+  readonly adapter: Pick<ChainAdapter, 'feeHint'>;
+  /** The bytes that the id of a mined transaction stands for. */
+  readonly hashedPartOf: (txid: string, blockHash: string) => Promise<string>;
+  readonly desk: SigningDesk;
+  readonly hotAddress: AddressMaker;
+};
+
+export class UtxoWallet implements HotWallet {
+  readonly address: string;
+  readonly feeCurrencyId: CurrencyId;
+  readonly #needs: UtxoWalletNeeds;
+
+  constructor(needs: UtxoWalletNeeds) {
+    this.#needs = needs;
+    this.address = needs.hotAddress(0, 0);
+    this.feeCurrencyId = needs.feeCurrencyId;
+  }
+
+  whyWaiting(payment: Payment): Promise<WaitReason | undefined> {
+    return this.#needs.desk.whyWaiting(payment, (sql, permit) => this.#choose(sql, payment, permit));
+  }
+
+  sign(payment: Payment): Promise<SignedPayment> {
+    return this.#needs.desk.sign(payment, (sql, permit) => this.#plan(sql, payment, permit));
+  }
+
+  async available(): Promise<Amount> {
+    const coins = await findFreeCoins(this.#needs.sql, this.#needs.chain.id, { account: 'hot' });
+    return coins.reduce((all, coin) => amount(all + coin.amount), ZERO);
+  }
+
+  async holdings(): Promise<ReadonlyMap<CurrencyId, Amount>> {
+    return new Map([[this.feeCurrencyId, await sumOwnCoins(this.#needs.sql, this.#needs.chain.id)]]);
+  }
+
+  async #choose(
+    sql: Sql | TransactionSql,
+    { from, amount: sent }: Payment,
+    { feeLimit }: Permit,
+  ): Promise<CoinChoice<OwnCoin> | WaitReason> {
+    const { chain, signed, adapter } = this.#needs;
+    const wanted = { amount: sent, rate: rateOf(await adapter.feeHint()) };
+    const named = from && 'outputs' in from ? from.outputs : undefined;
+    const coins = await findFreeCoins(sql, chain.id, named ? { outputs: named } : { account: 'hot' });
+    const isWhole = named === undefined || coins.length === named.length;
+    const choice = named ? settleCoins(coins, wanted) : chooseCoins(coins, wanted);
+    if (!choice || !isWhole) return 'hot_wallet_short';
+    return choice.fee > fromSmallestUp(feeLimit, signed.decimals) ? 'fee_above_limit' : choice;
+  }
+
+  async #plan(sql: Sql | TransactionSql, payment: Payment, permit: Permit): Promise<PlannedRequest | WaitReason> {
+    const choice = await this.#choose(sql, payment, permit);
+    if (typeof choice === 'string') return choice;
+    const { chain, signed, hotAddress } = this.#needs;
+    const { coins, fee, change } = choice;
+    const { requestId: id, purpose, to, toIndex, currencyId } = payment;
+    const index = change > 0n ? await findNextChange(sql, chain.id) : undefined;
+    const back = index === undefined ? undefined : { address: hotAddress(1, index), index, amount: `${change}` };
+    if (back) {
+      const { address } = back;
+      await keepOwnAddress(sql, { chainId: chain.id, address, account: 'hot', branch: 1, index: back.index });
+    }
+    const utxo = { inputs: await this.#readInputs(coins), ...(back && { change: back }) };
+    return {
+      currencyId,
+      amount: payment.amount,
+      fee,
+      inputs: coins.map(({ output }) => output),
+      changeIndex: index,
+      body: {
+        id,
+        purpose,
+        chainId: signed.chainId,
+        asset: permit.asset.name,
+        to,
+        ...(toIndex !== undefined && { toIndex }),
+        amount: `${permit.amount}`,
+        utxo,
+      },
+    };
+  }
+
+  async #readInputs(coins: readonly OwnCoin[]) {
+    const inputs = [];
+    for (const { txid, ordinal, account, branch, index, blockHash } of coins) {
+      if (account === 'cold') throw new Error('what is cold has no key here');
+      const previous = await this.#needs.hashedPartOf(txid, blockHash);
+      inputs.push({ previous, output: ordinal, place: { account, branch, index } });
+    }
+    return inputs;
+  }
+}

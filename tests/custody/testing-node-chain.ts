@@ -1,0 +1,180 @@
+// A chain that a real node serves and a real signer signs for, with users, operators and their approvals.
+import {
+  type Amount,
+  amount,
+  CHAINS,
+  type ChainCode,
+  chainPurpose,
+  type CurrencyId,
+  currencyId,
+  formatUnits,
+  instant,
+  units,
+  type UserId,
+  userId,
+  type WithdrawalId,
+  ZERO,
+} from '@bourse/domain';
+import { coinText, coinUnits, textOfApproval } from '@bourse/domain/signer';
+import type { Command, Outcome } from '@bourse/engine';
+import { toSmallest } from '../../apps/server/src/custody/coin-units.ts';
+import { ensureDepositAddress } from '../../apps/server/src/custody/deposit-addresses.ts';
+import { openNodeChain } from '../../apps/server/src/custody/open-node-chain.ts';
+import type { RunningChain } from '../../apps/server/src/custody/running-chain.ts';
+import { SignerClient } from '../../apps/server/src/custody/signer-client.ts';
+import { startTestServer, type TestServer } from '../../apps/server/src/http/testing.ts';
+import { unitsFromNumeric } from '../../apps/server/src/storage/columns.ts';
+import type { TestSigner } from './testing-signer.ts';
+
+export type NodeBench = {
+  readonly server: TestServer;
+  readonly running: RunningChain;
+  /** Everything is read from the database again, as after a kill. */
+  readonly restart: () => Promise<void>;
+  /** A user with a deposit address. */
+  readonly makeUser: () => Promise<{ readonly id: UserId; readonly address: string }>;
+  readonly step: () => Promise<void>;
+  /** Approved in the back office; the signer still wants its own. */
+  readonly withdraw: (asked: Asked) => Promise<WithdrawalId>;
+  /** Both operators sign what is to be sent, with a fee of at most so many whole coins of the chain. */
+  readonly approve: (id: WithdrawalId, feeLimit: string) => Promise<void>;
+  readonly statusOf: (id: WithdrawalId) => Promise<string>;
+  /** `available` and `locked`. */
+  readonly owned: (owner: UserId, currencyId: CurrencyId) => Promise<string>;
+  /** What our addresses hold, less what the ledger says. */
+  readonly surplus: (currencyId: CurrencyId) => Promise<string>;
+  readonly stop: () => Promise<void>;
+};
+
+export type Asked = {
+  readonly owner: UserId;
+  readonly currencyId: CurrencyId;
+  readonly to: string;
+  readonly amount: string;
+  readonly fee: string;
+};
+
+type Wanted = { readonly url: string; readonly firstBlock: number; readonly signer: TestSigner };
+
+let serial = 0;
+
+export async function openNodeBench(code: ChainCode, { url, firstBlock, signer }: Wanted): Promise<NodeBench> {
+  const chain = CHAINS.find((it) => it.code === code);
+  if (!chain) throw new Error(`there is no chain ${code}`);
+  const server = await startTestServer({ isDemo: false });
+  const { services } = server;
+  const { sql } = services.storage;
+  const chains = { network: 'test', nodes: new Map(), signer: undefined } as const;
+  const open = () =>
+    openNodeChain(
+      { ...services, config: { isDemo: false, chains } },
+      { chain, nodes: { urls: [url], firstBlock }, signer: new SignerClient(signer) },
+    );
+  let running = await open();
+  await sql`UPDATE coin_chains SET confirmations = 2 WHERE chain_id = ${chain.id}`;
+  const mustSubmit = async <C extends Command>(command: C) => {
+    const outcome: Outcome<C> | { readonly ok: false; readonly code: string } =
+      await services.sequencer.submit(command);
+    if (!outcome.ok) throw new Error(`${command.kind} was refused: ${outcome.code}`);
+    return outcome.value;
+  };
+  await mustSubmit({ kind: 'configureWithdrawals', level: 0, dayLimit: amount(units('1000000000')) });
+  const operators = await makeOperators(server, signer);
+  const read = async <Row>(rows: Promise<readonly Row[]>) => (await rows)[0];
+  return {
+    server,
+    get running() {
+      return running;
+    },
+    async restart() {
+      running = await open();
+    },
+    async makeUser() {
+      serial += 1;
+      const row = await read(sql<{ id: string }[]>`
+        INSERT INTO users (email, password_hash, invite_code, created_at)
+        VALUES (${`client${serial}@bourse.test`}, 'none', ${`CLIENT${serial}`}, ${server.clock.now()}) RETURNING id`);
+      const id = userId(Number(row?.id));
+      await mustSubmit({ kind: 'openUser', userId: id, grants: [] });
+      const make = () => running.makeDepositAddress(id);
+      const address = await ensureDepositAddress(sql, { userId: id, chain }, { make, now: server.clock.now() });
+      return { id, address };
+    },
+    async step() {
+      const head = await running.follower.step();
+      if (head) await running.worker.step(head);
+    },
+    async withdraw({ owner, currencyId, to, amount: gross, fee }) {
+      const money = { currencyId, amount: amount(units(gross)), fee: amount(units(fee)) };
+      const terms = { userId: owner, chainId: chain.id, address: to, ...money };
+      const { id } = await mustSubmit({ kind: 'requestWithdrawal', ...terms });
+      await mustSubmit({ kind: 'approveWithdrawal', id });
+      return id;
+    },
+    async approve(id, feeLimit) {
+      const row = await read(sql<{ address: string; sent: string; currency_id: string }[]>`
+        SELECT address, amount - fee AS sent, currency_id FROM withdrawals WHERE id = ${id}`);
+      const target = running.targetOf?.(currencyId(Number(row?.currency_id)));
+      if (!row || !target) throw new Error(`withdrawal ${id} is not signed for`);
+      const smallest = toSmallest(amount(unitsFromNumeric(row.sent)), target.decimals);
+      const expiresAt = Math.floor(Date.now() / 1000) + 3600;
+      const text = textOfApproval({
+        purpose: 'withdrawal',
+        chainId: target.chainId,
+        asset: target.asset,
+        to: row.address,
+        amount: coinText(smallest, target.decimals),
+        feeLimit,
+        id: `${id}`,
+        expiresAt,
+      });
+      const limit = coinUnits(feeLimit, target.feeDecimals) ?? 0n;
+      const approval = await read(sql<{ id: string }[]>`
+        INSERT INTO approvals (purpose, ref, text, fee_limit, expires_at, created_by, created_at)
+        VALUES ('withdrawal', ${`${id}`}, ${text}, ${`${limit}`}, ${instant(expiresAt * 1000)}, ${operators[0]?.id ?? 0},
+          ${server.clock.now()}) RETURNING id`);
+      for (const { id: operator, keyId, approver } of operators) {
+        await sql`
+          INSERT INTO approval_signatures (approval_id, operator_id, key_id, name, signature, at)
+          VALUES (${approval?.id ?? 0}, ${operator}, ${keyId}, ${approver.name}, ${approver.sign(text)},
+            ${server.clock.now()})`;
+      }
+    },
+    async statusOf(id) {
+      return (await read(sql<{ status: string }[]>`SELECT status FROM withdrawals WHERE id = ${id}`))?.status ?? 'none';
+    },
+    async owned(owner, currencyId) {
+      const row = await read(sql<{ available: string; locked: string }[]>`
+        SELECT available, locked FROM accounts
+        WHERE user_id = ${owner} AND currency_id = ${currencyId} AND wallet = 'change'`);
+      const [available, locked] = [row?.available ?? '0', row?.locked ?? '0'].map((text) =>
+        formatUnits(unitsFromNumeric(text)),
+      );
+      return locked === '0' ? `${available}` : `${available} + ${locked}`;
+    },
+    async surplus(currencyId) {
+      const held = (await running.wallet.holdings()).get(currencyId) ?? ZERO;
+      const booked = await read(sql<{ available: string }[]>`
+        SELECT available FROM accounts WHERE house_purpose = ${chainPurpose(chain)} AND currency_id = ${currencyId}`);
+      const sum: Amount = booked ? amount(unitsFromNumeric(booked.available)) : ZERO;
+      return formatUnits(held + sum);
+    },
+    stop: () => server.stop(),
+  };
+}
+
+async function makeOperators({ services, clock }: TestServer, signer: TestSigner) {
+  const { sql } = services.storage;
+  const made = [];
+  for (const approver of signer.approvers) {
+    const email = `${approver.name.toLowerCase()}@desk.test`;
+    const [operator] = await sql<{ id: string }[]>`
+      INSERT INTO operators (email, name, role, password_hash, created_at)
+      VALUES (${email}, ${approver.name}, 'admin', 'none', ${clock.now()}) RETURNING id`;
+    const [key] = await sql<{ id: string }[]>`
+      INSERT INTO approver_keys (operator_id, name, public_key, wrap, created_at)
+      VALUES (${operator?.id ?? 0}, ${approver.name}, ${approver.publicKey}, 'passphrase', ${clock.now()}) RETURNING id`;
+    made.push({ id: operator?.id ?? '0', keyId: key?.id ?? '0', approver });
+  }
+  return made;
+}

@@ -1,0 +1,78 @@
+// A signer of a test's own: a process with a folder, limits and a roster, and the keys of those who may approve.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createKeystore } from '../../apps/signer/src/create-keystore.ts';
+import type { ChainName } from '../../apps/signer/src/chains.ts';
+import { folderAt } from '../../apps/signer/src/folder.ts';
+import { addApprover } from '../../apps/signer/src/roster.ts';
+import { CHEAP_KDF, COLD_XPUB } from '../../apps/signer/src/testing.ts';
+
+const MAIN = join(import.meta.dirname, '../../apps/signer/src/main.ts');
+const PASSPHRASE = 'correct horse battery staple';
+
+export type Approver = { readonly name: string; readonly publicKey: string; readonly sign: (text: string) => string };
+
+export type TestSigner = {
+  readonly socket: string;
+  readonly keyFile: string;
+  readonly approvers: readonly Approver[];
+  /** As `kill -9` does. */
+  readonly kill: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** `settings` are the limits of that one chain, as `settings.json` has them. */
+export async function startSigner(chain: ChainName, settings: object): Promise<TestSigner> {
+  const top = await mkdtemp(join(tmpdir(), 'bourse-signer-'));
+  const folder = folderAt(join(top, 'own'));
+  await createKeystore({
+    folder: folder.path,
+    passphrase: PASSPHRASE,
+    chains: [chain],
+    coldXpub: () => Promise.resolve(COLD_XPUB),
+    cost: CHEAP_KDF,
+  });
+  await writeFile(folder.settings, JSON.stringify({ chains: { [chain]: settings } }));
+  const approvers = ['Ann', 'Bob'].map(createApprover);
+  for (const { name, publicKey } of approvers) addApprover(folder.roster, { name, key: publicKey });
+  const [passphraseFile, socket] = [join(top, 'passphrase'), join(top, 'signer.sock')];
+  await writeFile(passphraseFile, PASSPHRASE, { mode: 0o600 });
+  let child: ChildProcess | undefined;
+  const start = async (): Promise<void> => {
+    const options = ['--folder', folder.path, '--passphrase-file', passphraseFile, '--socket', socket];
+    const spawned = spawn(process.execPath, [MAIN, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+    child = spawned;
+    await once(spawned.stdout, 'data');
+  };
+  const kill = async (): Promise<void> => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const stop = async (): Promise<void> => {
+    await kill();
+    await rm(top, { recursive: true, force: true });
+  };
+  await start();
+  return { socket, keyFile: folder.callKey, approvers, kill, start, stop };
+}
+
+function createApprover(name: string): Approver {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  return {
+    name,
+    publicKey: textOfKey(publicKey),
+    sign: (text) => sign(null, Buffer.from(text), privateKey).toString('hex'),
+  };
+}
+
+function textOfKey(key: KeyObject): string {
+  const { x = '' } = key.export({ format: 'jwk' });
+  return Buffer.from(x, 'base64url').toString('hex');
+}
