@@ -61,11 +61,9 @@ function configOrNothing(): Config | undefined {
 }
 
 /** Ports that may be any are the same in every program. */
-const environmentOf = ({ port, officePort }: Config) => ({
-  ...environment,
-  PORT: String(port),
-  OFFICE_PORT: String(officePort),
-});
+function environmentOf({ port, officePort }: Config) {
+  return { ...environment, PORT: String(port), OFFICE_PORT: String(officePort) };
+}
 
 function companionsOf(config: Config, address: Address): Companion[] {
   const companions: Companion[] = [];
