@@ -1,6 +1,7 @@
 // The foot of every page but the trading screens: site name and copyright; on the front door, the articles as well.
 import { cx } from '@bourse/ui/class-names.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { Link } from '@bourse/ui/link.tsx';
 import { TickRuler } from '@bourse/ui/tick-ruler.tsx';
 import { ArrowUpRight } from 'lucide-react';
 import { ArticleColumns } from '../features/news/article-columns.tsx';
@@ -59,6 +60,9 @@ export function Footer({ isFull }: { readonly isFull: boolean }) {
           )}
         >
           <p>{config ? t('shell.footer.rights', { year: config.site.copyright, site: config.site.name }) : '\u00a0'}</p>
+          <Link to="/proof" className="inline-flex min-h-8 items-center hover:text-ink-1 md:ms-auto touch:min-h-11">
+            {t('shell.footer.liabilities')}
+          </Link>
           {(config?.site.is_demo || !isFull) && (
             <p>{config?.site.is_demo ? t('shell.demo') : t('shell.footer.line')}</p>
           )}

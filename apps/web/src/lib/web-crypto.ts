@@ -1,7 +1,7 @@
 // What proofs are checked with in a browser: the browser's own SHA-256 and Ed25519.
 import type { Crypto, Signed } from '@bourse/domain/proof';
 
-/** The browser knows no Ed25519, or the page did not come over a connection that it trusts with keys. */
+/** The browser does not know what is needed, or the page did not come over a connection that it trusts with keys. */
 export class CryptoMissing extends Error {
   override readonly name = 'CryptoMissing';
 }
@@ -31,6 +31,12 @@ async function hasSigned({ key, text, signature }: Signed): Promise<boolean> {
     // Not every text of that length is a key.
     return false;
   }
+}
+
+/** Throws {@link CryptoMissing} where the page did not come over a connection that the browser trusts. */
+export async function hashBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  if (!globalThis.isSecureContext) throw new CryptoMissing('no SHA-256');
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 }
 
 export const webCrypto: Crypto = {

@@ -47,6 +47,7 @@ export const liabilities: Record<keyof typeof source, string> = {
   'liabilities.fails': 'Does not hold',
   'liabilities.open': 'Open',
   'liabilities.result': 'Result',
+  'shell.footer.liabilities': 'Proof of liabilities',
   'wallet.liabilities': 'Proof of liabilities',
   'liabilities.proves': 'What it proves',
   'liabilities.proves.counted':

@@ -43,6 +43,7 @@ export const liabilities: Record<keyof typeof source, string> = {
   'liabilities.fails': '不符',
   'liabilities.open': '未核對',
   'liabilities.result': '結果',
+  'shell.footer.liabilities': '負債證明',
   'wallet.liabilities': '負債證明',
   'liabilities.proves': '它證明什麼',
   'liabilities.proves.counted': '你的資產連同凍結部分已計入總額，總額不可能小於所有核對者的資產之和。',

@@ -47,6 +47,7 @@ export const liabilities: Record<keyof typeof source, string> = {
   'liabilities.fails': 'Non corrisponde',
   'liabilities.open': 'Non verificato',
   'liabilities.result': 'Esito',
+  'shell.footer.liabilities': 'Prova delle passività',
   'wallet.liabilities': 'Prova delle passività',
   'liabilities.proves': 'Che cosa prova',
   'liabilities.proves.counted':

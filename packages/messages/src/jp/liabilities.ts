@@ -47,6 +47,7 @@ export const liabilities: Record<keyof typeof source, string> = {
   'liabilities.fails': '不一致',
   'liabilities.open': '未確認',
   'liabilities.result': '結果',
+  'shell.footer.liabilities': '負債証明',
   'wallet.liabilities': '負債証明',
   'liabilities.proves': '証明できること',
   'liabilities.proves.counted':

@@ -47,6 +47,7 @@ export const liabilities: Record<keyof typeof source, string> = {
   'liabilities.fails': '불일치',
   'liabilities.open': '미확인',
   'liabilities.result': '결과',
+  'shell.footer.liabilities': '부채 증명',
   'wallet.liabilities': '부채 증명',
   'liabilities.proves': '무엇을 증명하는가',
   'liabilities.proves.counted':

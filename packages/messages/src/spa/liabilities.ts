@@ -47,6 +47,7 @@ export const liabilities: Record<keyof typeof source, string> = {
   'liabilities.fails': 'No coincide',
   'liabilities.open': 'Sin comprobar',
   'liabilities.result': 'Resultado',
+  'shell.footer.liabilities': 'Prueba de pasivos',
   'wallet.liabilities': 'Prueba de pasivos',
   'liabilities.proves': 'Qué prueba',
   'liabilities.proves.counted':

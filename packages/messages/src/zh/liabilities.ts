@@ -43,6 +43,7 @@ export const liabilities = {
   'liabilities.fails': '不符',
   'liabilities.open': '未核对',
   'liabilities.result': '结果',
+  'shell.footer.liabilities': '负债证明',
   'wallet.liabilities': '负债证明',
   'liabilities.proves': '它证明什么',
   'liabilities.proves.counted': '您的资产连同冻结部分已计入总额，总额不可能小于所有核对者的资产之和。',

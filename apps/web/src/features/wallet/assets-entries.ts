@@ -16,6 +16,7 @@ import {
   ReceiptText,
   Rocket,
   Scale,
+  ShieldCheck,
   Timer,
 } from 'lucide-react';
 import type { SideEntry } from '../../ui/side-frame.tsx';
@@ -77,4 +78,5 @@ export const ASSETS_ENTRIES: readonly SideEntry[] = [
   { to: '/finanrec', text: 'funds.records.title', Icon: ReceiptText },
   { to: '/account/statement', text: 'funds.statement.title', Icon: FileText, holds: ['/statement'] },
   { to: '/withdraw_address', text: 'funds.book.title', Icon: BookUser },
+  { to: '/proof', text: 'wallet.liabilities', Icon: ShieldCheck },
 ];

@@ -123,5 +123,6 @@ export const furtherPages: readonly Page[] = [
   page(['/uplist'], () => import('../launch/records-page.tsx').then((module) => module.RecordsPage)),
   page(['/upresult'], () => import('../launch/result-page.tsx').then((module) => module.ResultPage)),
   page(['/zhiyalist'], () => import('../earn/earn-page.tsx').then((module) => module.EarnPage)),
+  page(['/proof'], () => import('../proof/proof-page.tsx').then((module) => module.ProofPage)),
   page(['/faucet'], () => import('../faucet/faucet-page.tsx').then((module) => module.FaucetPage)),
 ];
