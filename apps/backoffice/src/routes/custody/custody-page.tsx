@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Alarms } from '../../features/custody/alarms.tsx';
 import { NetworksPanel } from '../../features/custody/networks-panel.tsx';
+import { ProofsPanel } from '../../features/custody/proofs-panel.tsx';
 import { ReconciliationPanel } from '../../features/custody/reconciliation-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 
@@ -15,6 +16,7 @@ type View = (typeof VIEWS)[number];
 const PANELS: Readonly<Partial<Record<View, () => ReactNode>>> = {
   networks: () => <NetworksPanel />,
   reconciliation: () => <ReconciliationPanel />,
+  proofs: () => <ProofsPanel />,
 };
 
 const offered = VIEWS.filter((view) => PANELS[view] !== undefined);

@@ -1,0 +1,176 @@
+// Proofs of liabilities: what was published of each, how long it took, and to have one made now.
+import { liabilities } from '@bourse/contract';
+import { Button } from '@bourse/ui/button.tsx';
+import { CopyButton } from '@bourse/ui/copy-button.tsx';
+import { formatDateTime, formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { EmptyState } from '@bourse/ui/states.tsx';
+import { type Column, Table } from '@bourse/ui/table.tsx';
+import { useState } from 'react';
+import { useMay } from '../../lib/session.ts';
+import { FOLLOW_EVERY_MS, useAct, useAsk } from '../../lib/use-ask.ts';
+import { Answer, Pager, Panel } from '../../ui/page.tsx';
+
+type Proof = liabilities.OfficeLiabilityRow;
+type Tree = Proof['trees'][number];
+
+/** One is made within seconds. */
+const RUNNING_EVERY_MS = 1_000;
+
+const secondsText = (ms: number): string => t('office.liabilities.seconds', { seconds: (ms / 1_000).toFixed(1) });
+
+type Opened = { readonly opened: number | undefined; readonly onOpen: (id: number | undefined) => void };
+
+const proofColumns = ({ opened, onOpen }: Opened): readonly Column<Proof>[] => [
+  { key: 'at', header: t('office.liabilities.time'), onCard: 'title', cell: ({ at }) => formatDateTime(at) },
+  { key: 'seq', header: t('office.liabilities.command'), isNumeric: true, cell: ({ seq }) => String(seq) },
+  {
+    key: 'maker',
+    header: t('office.liabilities.madeBy'),
+    width: '24%',
+    onCard: 'wide',
+    cell: ({ made_by: maker }) => maker || t('office.liabilities.daily'),
+  },
+  {
+    key: 'duration',
+    header: t('office.liabilities.duration'),
+    isNumeric: true,
+    cell: ({ duration_ms: ms }) => secondsText(ms),
+  },
+  {
+    key: 'coins',
+    header: t('office.liabilities.coins'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ id, trees, has_leaves: hasLeaves }) => (
+      <span className="inline-flex items-center gap-2 font-sans">
+        {!hasLeaves && <span className="text-ink-2">{t('office.liabilities.leavesGone')}</span>}
+        <Button size="small" aria-expanded={opened === id} onClick={() => onOpen(opened === id ? undefined : id)}>
+          {trees.length}
+        </Button>
+      </span>
+    ),
+  },
+];
+
+const treeColumns = (): readonly Column<Tree>[] => [
+  { key: 'coin', header: t('office.users.currency'), width: '9%', onCard: 'title', cell: ({ currency }) => currency },
+  {
+    key: 'users',
+    header: t('office.liabilities.users'),
+    width: '9%',
+    isNumeric: true,
+    cell: ({ users }) => String(users),
+  },
+  {
+    key: 'sum',
+    header: t('office.liabilities.sum'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ sum }) => formatDecimal(sum),
+  },
+  {
+    key: 'house_users',
+    header: t('office.liabilities.house_users'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ beside }) => formatDecimal(beside.house_users),
+  },
+  {
+    key: 'house',
+    header: t('office.liabilities.houseAccounts'),
+    width: '24%',
+    onCard: 'wide',
+    cell: ({ house }) => <HouseAccounts house={house} />,
+  },
+  {
+    key: 'root',
+    header: t('office.liabilities.root'),
+    width: '20%',
+    onCard: 'wide',
+    cell: ({ root }) =>
+      root === null ? (
+        t('office.liabilities.tooLarge')
+      ) : (
+        <span className="flex items-center gap-1">
+          <span className="truncate font-mono" title={root}>
+            {root}
+          </span>
+          <CopyButton text={root} />
+        </span>
+      ),
+  },
+];
+
+function HouseAccounts({ house }: Pick<Tree, 'house'>) {
+  return (
+    <ul className="py-1 whitespace-normal">
+      {house.map(({ purpose, amount }) => (
+        <li key={purpose} className="flex justify-between gap-2">
+          <span className="text-ink-2">{t(`office.house.${purpose}`)}</span>
+          <span className="font-mono">{formatDecimal(amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Trees({ trees }: Pick<Proof, 'trees'>) {
+  return (
+    <Table
+      label={t('office.liabilities.coins')}
+      columns={treeColumns()}
+      rows={trees}
+      keyOf={({ currency_id: id }) => id}
+      density="calm"
+    />
+  );
+}
+
+const treesOf =
+  (opened: number | undefined) =>
+  ({ id, trees }: Proof) =>
+    id === opened && <Trees trees={trees} />;
+
+function MakeButton({ isRunning }: { readonly isRunning: boolean }) {
+  const { mutate, isPending } = useAct(liabilities.make);
+  if (!useMay('liabilities.make')) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3">
+      <p className="max-w-160 text-12 text-pretty text-ink-2">{t('office.liabilities.makeText')}</p>
+      <Button size="small" variant="primary" isPending={isPending || isRunning} onClick={() => mutate({})}>
+        {t(isRunning ? 'office.liabilities.running' : 'office.liabilities.make')}
+      </Button>
+    </div>
+  );
+}
+
+export function ProofsPanel() {
+  const [page, setPage] = useState(1);
+  const [opened, onOpen] = useState<number>();
+  const [isFollowed, setFollowed] = useState(false);
+  const query = useAsk(liabilities.officeList, { page }, { everyMs: isFollowed ? RUNNING_EVERY_MS : FOLLOW_EVERY_MS });
+  const isRunning = query.data?.is_running ?? false;
+  if (isRunning !== isFollowed) setFollowed(isRunning);
+  return (
+    <Panel title={t('office.liabilities')}>
+      <MakeButton isRunning={isRunning} />
+      <Answer query={query}>
+        {({ list, total, page_size: pageSize }) => (
+          <>
+            <Table
+              label={t('office.liabilities')}
+              columns={proofColumns({ opened, onOpen })}
+              rows={list}
+              keyOf={({ id }) => id}
+              detail={treesOf(opened)}
+              density="calm"
+              empty={<EmptyState title={t('office.liabilities.none')} text={t('office.liabilities.noneHint')} />}
+            />
+            <Pager page={page} total={total} pageSize={pageSize} onPage={setPage} />
+          </>
+        )}
+      </Answer>
+    </Panel>
+  );
+}
