@@ -117,13 +117,15 @@ function HouseAccounts({ house }: Pick<Tree, 'house'>) {
 
 function Trees({ trees }: Pick<Proof, 'trees'>) {
   return (
-    <Table
-      label={t('office.liabilities.coins')}
-      columns={treeColumns()}
-      rows={trees}
-      keyOf={({ currency_id: id }) => id}
-      density="calm"
-    />
+    <div className="bg-panel">
+      <Table
+        label={t('office.liabilities.coins')}
+        columns={treeColumns()}
+        rows={trees}
+        keyOf={({ currency_id: id }) => id}
+        density="calm"
+      />
+    </div>
   );
 }
 
