@@ -7,6 +7,7 @@ import { stateOfBuild } from '../../tools/run/setup.mjs';
 import { Random } from '../model/random.ts';
 import { ACCOUNT } from './account.ts';
 import { AMOUNTS } from './amounts.ts';
+import { APPROVALS } from './approvals.ts';
 import { ARRANGEMENT } from './arrangement.ts';
 import { CHARTING } from './charting.ts';
 import { CONDITIONAL } from './conditional.ts';
@@ -88,6 +89,7 @@ const ALL: readonly Journey[] = [
   ...OFFICE,
   ...HOUSE,
   ...DESK_OF_FUNDS,
+  ...APPROVALS,
   ...CONTRACTS_DESK,
   ...MICRO_DESK,
   ...FIAT_DESK,

@@ -91,7 +91,8 @@ export class Stage {
 
   /** The same in the back office. */
   openOffice(path: string, look: Look = {}): Promise<Page> {
-    return this.#open(this.officeUrl, path, look);
+    const origin = look.isNamed === true ? this.officeUrl.replace('127.0.0.1', 'localhost') : this.officeUrl;
+    return this.#open(origin, path, look);
   }
 
   async #open(origin: string, path: string, look: Look): Promise<Page> {

@@ -2,7 +2,7 @@
 import type { Call, InputOf, MessageOf } from '@bourse/contract';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
 import { notify } from '@bourse/ui/toast.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from './api.ts';
 import { useAttendance } from './attendance.ts';
 
@@ -24,14 +24,17 @@ export function useAsk<C extends Call>(call: C, input: InputOf<C>, { everyMs }: 
   });
 }
 
-/** What is entered in the audit log whenever it is asked for: once a visit, whatever else is asked for anew. */
-export function useLook<C extends Call>(call: C, input: InputOf<C>) {
-  return useQuery({
+/** For what is entered in the audit log whenever it is asked for: once a visit, whatever else is asked for anew. */
+export const lookOptions = <C extends Call>(call: C, input: InputOf<C>) =>
+  queryOptions({
     queryKey: [call.path, input],
     queryFn: ({ signal }) => ask(call, input, signal),
     staleTime: 'static',
     gcTime: 0,
   });
+
+export function useLook<C extends Call>(call: C, input: InputOf<C>) {
+  return useQuery(lookOptions(call, input));
 }
 
 /** An act of the operator. What it answers is said, and everything shown is asked for anew. */

@@ -3,6 +3,7 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Tabs } from '@bourse/ui/tabs.tsx';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { ToSignPanel } from '../../features/approvals/to-sign-panel.tsx';
 import { Alarms } from '../../features/custody/alarms.tsx';
 import { NetworksPanel } from '../../features/custody/networks-panel.tsx';
 import { ProofsPanel } from '../../features/custody/proofs-panel.tsx';
@@ -15,6 +16,7 @@ type View = (typeof VIEWS)[number];
 /** A view without a panel has no tab. */
 const PANELS: Readonly<Partial<Record<View, () => ReactNode>>> = {
   networks: () => <NetworksPanel />,
+  signing: () => <ToSignPanel />,
   reconciliation: () => <ReconciliationPanel />,
   proofs: () => <ProofsPanel />,
 };

@@ -1,0 +1,19 @@
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { TextField } from '@bourse/ui/text-field.tsx';
+
+export type CodeFieldProps = { readonly value: string; readonly onChange: (code: string) => void };
+
+/** A code of the operator's authenticator app. */
+export const CodeField = ({ value, onChange }: CodeFieldProps) => (
+  <TextField
+    label={t('office.login.code')}
+    hint={t('office.approvals.codeHint')}
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={8}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);
+
+export const isCode = (text: string): boolean => /^[0-9]{6}$/.test(text.replace(/\s+/g, ''));
