@@ -18,6 +18,7 @@ import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
 import type { ChainHead, HotWallet, Payment, WaitReason } from './adapter.ts';
+import { bookChainCost } from './chain-costs.ts';
 import type { Reconciler } from './reconciler.ts';
 import type { Sender, SendingState } from './sender.ts';
 
@@ -140,10 +141,18 @@ export class WithdrawalWorker {
     await this.#submit({ kind: 'finishWithdrawal', id: due.id, chainFee, chainFeeCurrencyId });
   }
 
-  async #fail(due: Due, { state }: Extract<SendingState, { state: 'failed' | 'lost' }>): Promise<void> {
-    const why = state === 'lost' ? 'what a withdrawal spends is gone' : 'a withdrawal was mined and moved nothing';
+  async #fail(due: Due, ended: Extract<SendingState, { state: 'failed' | 'lost' }>): Promise<void> {
+    // What it cost all the same is booked before it ends: nobody looks for it afterwards.
+    if (ended.state === 'failed' && !(await this.#bookCost(ended))) return;
+    const why =
+      ended.state === 'lost' ? 'what a withdrawal spends is gone' : 'a withdrawal was mined and moved nothing';
     this.#needs.log.error({ withdrawal: due.id }, `${why}: it failed, and its money is released`);
     await this.#submit({ kind: 'failWithdrawal', id: due.id });
+  }
+
+  #bookCost({ txid, fee }: Extract<SendingState, { state: 'failed' }>): Promise<boolean> {
+    const { chain, sequencer, wallet } = this.#needs;
+    return bookChainCost(sequencer, { chain, txid, currencyId: wallet.feeCurrencyId, amount: fee });
   }
 
   /** Whether it was accepted. A withdrawal that has moved on is another worker's. */

@@ -1,0 +1,21 @@
+// What chains took for transactions that no withdrawal accounts for: moves of our own coins, and what was mined and reverted.
+import { type Amount, assert, type Chain, type CurrencyId, userId } from '@bourse/domain';
+import type { Sequencer } from '../sequencer/sequencer.ts';
+
+/** Under which the house's own commands have their keys. */
+const HOUSE = userId(0);
+
+type Cost = { readonly chain: Chain; readonly txid: string; readonly currencyId: CurrencyId; readonly amount: Amount };
+
+/** Once for a transaction, however often it is called. Whether it is booked: where the sequencer is busy, it is not yet. */
+export async function bookChainCost(
+  sequencer: Pick<Sequencer, 'submit'>,
+  { chain, txid, currencyId, amount }: Cost,
+): Promise<boolean> {
+  if (amount === 0n) return true;
+  const idempotency = { userId: HOUSE, route: 'custody/cost', key: `${chain.code}:${txid}`, bodyHash: 'bookChainCost' };
+  const command = { kind: 'bookChainCost', chainId: chain.id, currencyId, amount } as const;
+  const outcome = await sequencer.submit(command, { idempotency });
+  assert(outcome.ok || outcome.code === 'busy', `the cost of ${txid} is refused`);
+  return outcome.ok;
+}
