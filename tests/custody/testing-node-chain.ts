@@ -9,6 +9,7 @@ import {
   currencyId,
   formatUnits,
   instant,
+  type Price,
   units,
   type UserId,
   userId,
@@ -54,20 +55,31 @@ export type Asked = {
   readonly fee: string;
 };
 
-type Wanted = { readonly url: string; readonly firstBlock: number; readonly signer: TestSigner };
+type Wanted = {
+  readonly url: string;
+  readonly firstBlock: number;
+  readonly signer: Pick<TestSigner, 'socket' | 'keyFile' | 'approvers'>;
+  /** Of coins in USDT, at every moment; the index of the server where they are not given. */
+  readonly prices?: ReadonlyMap<CurrencyId, Price>;
+};
 
 let serial = 0;
 
-export async function openNodeBench(code: ChainCode, { url, firstBlock, signer }: Wanted): Promise<NodeBench> {
+export async function openNodeBench(code: ChainCode, { url, firstBlock, signer, prices }: Wanted): Promise<NodeBench> {
   const chain = CHAINS.find((it) => it.code === code);
   if (!chain) throw new Error(`there is no chain ${code}`);
   const server = await startTestServer({ isDemo: false });
   const { services } = server;
   const { sql } = services.storage;
   const chains = { network: 'test', nodes: new Map(), signer: undefined } as const;
+  const index = (id: CurrencyId) => {
+    const price = prices?.get(id);
+    return price === undefined ? undefined : { price, at: server.clock.now() };
+  };
+  const market = prices ? { index } : services.market;
   const open = () =>
     openNodeChain(
-      { ...services, config: { isDemo: false, chains } },
+      { ...services, market, config: { isDemo: false, chains } },
       { chain, nodes: { urls: [url], firstBlock }, signer: new SignerClient(signer) },
     );
   let running = await open();
@@ -163,7 +175,7 @@ export async function openNodeBench(code: ChainCode, { url, firstBlock, signer }
   };
 }
 
-async function makeOperators({ services, clock }: TestServer, signer: TestSigner) {
+async function makeOperators({ services, clock }: TestServer, signer: Pick<TestSigner, 'approvers'>) {
   const { sql } = services.storage;
   const made = [];
   for (const approver of signer.approvers) {

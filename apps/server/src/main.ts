@@ -138,7 +138,7 @@ async function main(config: Config): Promise<void> {
     vault,
     pictures: createPictures(config.uploadsDir),
     loginLog: createLoginLog({ sql: storage.sql, log }),
-    custody: await createCustody({ config, storage, sequencer, clock, log }),
+    custody: await createCustody({ config, storage, sequencer, clock, log, market }),
     liabilities: createLiabilityProofs({ storage, clock }),
   };
   await seedNews(services);

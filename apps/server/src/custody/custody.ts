@@ -18,6 +18,7 @@ import { ensureDepositAddress, findOwners } from './deposit-addresses.ts';
 import { createFaucet, type Faucet } from './faucet.ts';
 import type { ChainState } from './follower.ts';
 import { fundGenesis } from './fund-genesis.ts';
+import { type MovesDoor, openMovesDoor } from './moves/moves-door.ts';
 import { askNodes, type NodeState } from './node-states.ts';
 import { openNodeChain } from './open-node-chain.ts';
 import { openSimChain } from './open-sim-chain.ts';
@@ -61,6 +62,8 @@ export type Custody = {
   reconcile(chainId: ChainId): Promise<Balances | undefined>;
   /** The nodes of a chain, asked now; none where the site does not run it. */
   nodeStates(chainId: ChainId): Promise<readonly NodeState[]>;
+  /** Moves of our own coins on a chain, and fees that are raised; undefined where it has no keys. */
+  moves(chainId: ChainId): MovesDoor | undefined;
   /** What the hot wallet can pay now; undefined where there is none. */
   hotBalance(chain: Chain, currencyId: CurrencyId): Promise<Amount | undefined>;
   /** Undefined where no chain is signed for: simulated ones need no signatures. */
@@ -178,19 +181,28 @@ class RunningCustody implements Custody {
   async reconcile(chainId: ChainId): Promise<Balances | undefined> {
     const found = this.#running.get(chainId);
     if (!found) return undefined;
-    const comparing = this.#stepping.then(async () => {
+    return this.#inTurn(async () => {
       const head = await found.follower.step();
       return head && found.reconciler.step(head);
     });
-    this.#stepping = comparing.then(
-      () => undefined,
-      () => undefined,
-    );
-    return comparing;
   }
 
   nodeStates(chainId: ChainId): Promise<readonly NodeState[]> {
     return askNodes(this.#running.get(chainId)?.nodes ?? new Map());
+  }
+
+  moves(chainId: ChainId): MovesDoor | undefined {
+    const found = this.#running.get(chainId);
+    return found?.moves && openMovesDoor(found.moves, { follower: found.follower, inTurn: (act) => this.#inTurn(act) });
+  }
+
+  #inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+    const acting = this.#stepping.then(act);
+    this.#stepping = acting.then(
+      () => undefined,
+      () => undefined,
+    );
+    return acting;
   }
 
   async hotBalance(chain: Chain, currencyId: CurrencyId): Promise<Amount | undefined> {
@@ -221,10 +233,12 @@ class RunningCustody implements Custody {
     else await Promise.all(all.map((one) => this.#stepOne(one)));
   }
 
-  async #stepOne({ chain, follower, worker }: RunningChain): Promise<void> {
+  async #stepOne({ chain, follower, worker, moves }: RunningChain): Promise<void> {
     try {
       const head = await follower.step();
-      if (head) await worker.step(head);
+      if (!head) return;
+      await worker.step(head);
+      await moves?.step(head);
     } catch (error) {
       this.#needs.log.error({ err: error, chain: chain.code }, 'a chain could not be followed; it is tried again');
     }

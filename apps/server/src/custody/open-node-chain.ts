@@ -7,9 +7,10 @@ import type { SigningTarget } from './approvals.ts';
 import { findToken, listTokens, mustGetNative, nameOfCoin } from './assets.ts';
 import { Follower } from './follower.ts';
 import { findNodeChain, keepNodeChain, type NodeChain } from './node-chain-store.ts';
+import { openMoves } from './moves/open-moves.ts';
 import { type OpenNodes, openNodes } from './nodes/open-nodes.ts';
 import { keepOwnAddress } from './own-addresses.ts';
-import { createDesks, type CustodyNeeds, type RunningChain } from './running-chain.ts';
+import { createDesks, createFindPrice, type CustodyNeeds, type RunningChain } from './running-chain.ts';
 import { CustodySetupError } from './setup-error.ts';
 import { checkSigner } from './signer-check.ts';
 import { type SignerClient, SignerUnreachable } from './signer-client.ts';
@@ -41,7 +42,10 @@ export async function openNodeChain(needs: CustodyNeeds, wanted: Wanted): Promis
   }
   const makers = makersOf(chain, known, network === 'main' ? MAIN_LETTERS : TEST_LETTERS);
   await keepHouseAddresses(needs, chain, makers);
-  const wallet = openWallet(needs, { chain, signed, signer, nodes, makers });
+  const desk = new SigningDesk({ sql, chain, signed, signer, nameOf: nameOfCoin, clock: needs.clock });
+  const opened = { chain, signed, feeCurrencyId: mustGetNative(chain.code), desk, nodes, makers };
+  const wallet = openWallet(needs, opened);
+  const desks = createDesks(needs, { chain, adapter: nodes.adapter, wallet });
   const shared = { ...needs, sql, chain, adapter: nodes.adapter };
   return {
     chain,
@@ -49,7 +53,8 @@ export async function openNodeChain(needs: CustodyNeeds, wanted: Wanted): Promis
     nodes: nodes.each,
     wallet,
     follower: new Follower({ ...shared, firstHeight: known.firstHeight }),
-    ...createDesks(needs, { chain, adapter: nodes.adapter, wallet }),
+    ...desks,
+    moves: openMoves({ ...needs, sql, findPrice: createFindPrice(needs) }, { ...opened, wallet, sender: desks.sender }),
     makeDepositAddress: (owner: UserId) => makers.deposit(0, owner),
     sim: undefined,
     targetOf: (currencyId) => targetOf(chain, signed, currencyId),
@@ -99,17 +104,16 @@ async function keepHouseAddresses({ storage: { sql } }: CustodyNeeds, chain: Cha
 type Opened = {
   readonly chain: Chain;
   readonly signed: SignedChain;
-  readonly signer: SignerClient;
+  readonly feeCurrencyId: CurrencyId;
+  readonly desk: SigningDesk;
   readonly nodes: OpenNodes;
   readonly makers: Makers;
 };
 
-function openWallet({ storage: { sql }, clock }: CustodyNeeds, { chain, signed, signer, nodes, makers }: Opened) {
-  const feeCurrencyId = mustGetNative(chain.code);
-  const desk = new SigningDesk({ sql, chain, signed, signer, nameOf: nameOfCoin, clock });
-  const shared = { sql, chain, signed, feeCurrencyId, adapter: nodes.adapter, desk, hotAddress: makers.hot };
+function openWallet({ storage: { sql } }: CustodyNeeds, { nodes, makers, ...opened }: Opened) {
+  const shared = { ...opened, sql, adapter: nodes.adapter, hotAddress: makers.hot };
   if (nodes.family === 'utxo') return new UtxoWallet({ ...shared, hashedPartOf: nodes.hashedPartOf });
-  const tokens = listTokens(chain.code);
+  const tokens = listTokens(opened.chain.code);
   return new EvmWallet({ ...shared, tokens, reader: nodes.reader, depositAddress: makers.deposit });
 }
 

@@ -29,6 +29,8 @@ export async function openSimChain(needs: CustodyNeeds, chain: Chain): Promise<R
     wallet,
     follower: new Follower({ ...needs, sql, chain, adapter: node, sharedAddress: sim.sharedAddress }),
     ...createDesks(needs, { chain, adapter: node, wallet }),
+    // Nothing here has keys.
+    moves: undefined,
     makeDepositAddress: (owner) => sim.depositAddressOf(owner),
     targetOf: undefined,
   };

@@ -1,5 +1,5 @@
 // A chain that runs, with all that is done on it: simulated in a demo, served by real nodes elsewhere, never both.
-import type { Chain, UserId } from '@bourse/domain';
+import { type Chain, type CurrencyId, type Instant, MINUTE_MS, type Price, type UserId } from '@bourse/domain';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
@@ -8,6 +8,7 @@ import type { Clock } from '../system/clock.ts';
 import type { ChainAdapter, HotWallet } from './adapter.ts';
 import type { SigningTarget } from './approvals.ts';
 import type { Follower } from './follower.ts';
+import type { ChainMoves, FindPrice } from './moves/chain-moves.ts';
 import { Reconciler } from './reconciler.ts';
 import { Sender } from './sender.ts';
 import type { SimChain } from './sim-chain.ts';
@@ -19,6 +20,10 @@ export type CustodyNeeds = {
   readonly sequencer: Pick<Sequencer, 'submit'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Pick<Logger, 'warn' | 'error'>;
+  /** Index prices in USDT. */
+  readonly market: {
+    readonly index: (currencyId: CurrencyId) => { readonly price: Price; readonly at: Instant } | undefined;
+  };
 };
 
 export type RunningChain = {
@@ -31,6 +36,8 @@ export type RunningChain = {
   readonly reconciler: Reconciler;
   readonly sender: Sender;
   readonly worker: WithdrawalWorker;
+  /** Undefined where nothing has keys. */
+  readonly moves: ChainMoves | undefined;
   readonly makeDepositAddress: (owner: UserId) => string;
   /** Undefined where nodes serve it. */
   readonly sim: SimChain | undefined;
@@ -49,4 +56,14 @@ export function createDesks({ storage: { sql }, ...needs }: CustodyNeeds, { chai
   const shared = { ...needs, sql, chain, adapter, wallet };
   const [reconciler, sender] = [new Reconciler(shared), new Sender(shared)];
   return { reconciler, sender, worker: new WithdrawalWorker({ ...shared, sender, reconciler }) };
+}
+
+/** An older price says nothing of what a move is worth. */
+const PRICE_AGE_MAX_MS = 10 * MINUTE_MS;
+
+export function createFindPrice({ market, clock }: Pick<CustodyNeeds, 'market' | 'clock'>): FindPrice {
+  return (currencyId) => {
+    const known = market.index(currencyId);
+    return known && clock.now() - known.at <= PRICE_AGE_MAX_MS ? known.price : undefined;
+  };
 }

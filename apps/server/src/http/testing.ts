@@ -225,7 +225,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
     site,
     delivery,
     notifyUser: delivery.notifyUser,
-    custody: await createCustody({ config, storage, sequencer, clock, log }),
+    custody: await createCustody({ config, storage, sequencer, clock, log, market }),
     liabilities: createLiabilityProofs({ storage, clock }),
   };
   await services.custody.step();

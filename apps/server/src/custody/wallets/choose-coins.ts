@@ -16,8 +16,8 @@ const OVERHEAD_BYTES = 11n;
 const INPUT_BYTES = 68n;
 const OUTPUT_BYTES = 43n;
 const CHANGE_BYTES = 31n;
-/** Below it the signer makes no output. */
-export const DUST = amount(546n);
+/** Nodes pass no smaller output on: of those that pay ours, Litecoin's ask for 2,940, others for less. */
+export const DUST = amount(3_000n);
 /** Nodes pass nothing on that pays less. */
 const LEAST_RATE = amount(1n);
 /** More are for a sweep, which names them. */
@@ -50,12 +50,15 @@ export function settleCoins<Chosen extends Coin>(
   { amount: sent, rate }: Wanted,
 ): CoinChoice<Chosen> | undefined {
   const sum = coins.reduce((all, coin) => all + coin.amount, 0n);
-  const bytes = OVERHEAD_BYTES + INPUT_BYTES * BigInt(coins.length) + OUTPUT_BYTES;
-  const change = sum - sent - rate * (bytes + CHANGE_BYTES);
+  const change = sum - sent - rate * sizeOf(coins.length, true);
   if (change >= DUST) return { coins, fee: amount(sum - sent - change), change: amount(change) };
   const fee = sum - sent;
-  return fee >= rate * bytes ? { coins, fee: amount(fee), change: amount(0n) } : undefined;
+  return fee >= rate * sizeOf(coins.length, false) ? { coins, fee: amount(fee), change: amount(0n) } : undefined;
 }
+
+/** In virtual bytes. */
+export const sizeOf = (inputs: number, hasChange: boolean): bigint =>
+  OVERHEAD_BYTES + INPUT_BYTES * BigInt(inputs) + OUTPUT_BYTES + (hasChange ? CHANGE_BYTES : 0n);
 
 /** In units a virtual byte, of what a node says that a payment would cost now. */
 export const rateOf = (feeHint: Amount): bigint => maxAmount(amount(divCeil(feeHint, PAYMENT_BYTES)), LEAST_RATE);

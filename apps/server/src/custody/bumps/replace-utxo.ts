@@ -1,0 +1,79 @@
+// A transaction that spends outputs anew, for a higher fee: out of its change, or with one more output of the hot wallet.
+import { type Amount, amount, type Chain } from '@bourse/domain';
+import type { SignedChain } from '@bourse/domain/signer';
+import type { Sql } from '../../storage/connection.ts';
+import type { ChainAdapter, Payment, SignedPayment, WaitReason } from '../adapter.ts';
+import { fromSmallestUp } from '../coin-units.ts';
+import { keepOwnAddress } from '../own-addresses.ts';
+import { findFreeCoins, type OwnCoin } from '../own-coins.ts';
+import type { Permit, SigningDesk } from '../signing-desk.ts';
+import { findNextChange, type PlannedRequest, type StoredRequest } from '../signing-requests.ts';
+import { rateOf } from '../wallets/choose-coins.ts';
+import type { AddressMaker } from '../xpub-addresses.ts';
+import { raiseUtxoFee, type UtxoFees } from './raise-fee.ts';
+
+type Needs = {
+  readonly sql: Sql;
+  readonly chain: Chain;
+  readonly signed: SignedChain;
+  readonly adapter: Pick<ChainAdapter, 'feeHint'>;
+  readonly hashedPartOf: (txid: string, blockHash: string) => Promise<string>;
+  readonly hotAddress: AddressMaker;
+  readonly desk: Pick<SigningDesk, 'replace'>;
+};
+
+/** Answers with why it cannot be: nothing has changed then. */
+export function replaceUtxo(needs: Needs, payment: Payment): Promise<SignedPayment | WaitReason> {
+  return needs.desk.replace(payment, (newest, permit) => plan(needs, newest, permit));
+}
+
+type Raised = UtxoFees & { readonly more: OwnCoin | undefined };
+
+async function plan(needs: Needs, newest: StoredRequest, { feeLimit }: Permit): Promise<PlannedRequest | WaitReason> {
+  const raised = await raise(needs, newest);
+  if (!raised) return 'hot_wallet_short';
+  const { fee, change, more } = raised;
+  if (fee > fromSmallestUp(feeLimit, needs.signed.decimals)) return 'fee_above_limit';
+  const { body, currencyId, inputs } = newest;
+  const { utxo } = body;
+  if (!utxo) throw new Error(`${body.id} spends no outputs`);
+  const index = change > 0n ? (newest.changeIndex ?? (await keepNextChange(needs))) : undefined;
+  const back =
+    index === undefined ? {} : { change: { address: needs.hotAddress(1, index), index, amount: `${change}` } };
+  const added = more ? [await readInput(needs, more)] : [];
+  return {
+    currencyId,
+    amount: newest.amount,
+    fee,
+    inputs: [...inputs, ...(more ? [more.output] : [])],
+    changeIndex: index,
+    body: { ...body, utxo: { inputs: [...utxo.inputs, ...added], ...back } },
+  };
+}
+
+/** The smallest further output that is enough, where the change is not. */
+async function raise({ sql, chain, adapter }: Needs, { fee, body }: StoredRequest): Promise<Raised | undefined> {
+  const rate = rateOf(await adapter.feeHint());
+  const change: Amount = amount(BigInt(body.utxo?.change?.amount ?? '0'));
+  const inputs = body.utxo?.inputs.length ?? 0;
+  const own = raiseUtxoFee({ fee, change, inputs }, rate);
+  if (own) return { ...own, more: undefined };
+  const free = await findFreeCoins(sql, chain.id, { account: 'hot' });
+  for (const more of free.toSorted((a, b) => (a.amount < b.amount ? -1 : Number(a.amount > b.amount)))) {
+    const old = { fee, change: amount(change + more.amount), inputs: inputs + 1 };
+    const raised = raiseUtxoFee(old, rate);
+    if (raised) return { ...raised, more };
+  }
+  return undefined;
+}
+
+async function keepNextChange({ sql, chain, hotAddress }: Needs): Promise<number> {
+  const index = await findNextChange(sql, chain.id);
+  await keepOwnAddress(sql, { chainId: chain.id, address: hotAddress(1, index), account: 'hot', branch: 1, index });
+  return index;
+}
+
+async function readInput({ hashedPartOf }: Needs, { txid, ordinal, branch, index, blockHash }: OwnCoin) {
+  const place = { account: 'hot', branch, index } as const;
+  return { previous: await hashedPartOf(txid, blockHash), output: ordinal, place };
+}

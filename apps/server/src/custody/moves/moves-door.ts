@@ -1,0 +1,42 @@
+// What the desk of chains may ask of the moves of our own coins.
+import type { CurrencyId } from '@bourse/domain';
+import type { Bumper } from '../bumps/bumper.ts';
+import type { WaitingTransaction } from '../bumps/waiting.ts';
+import type { Follower } from '../follower.ts';
+import type { ChainMoves } from './chain-moves.ts';
+import type { MoveWish } from './move-worker.ts';
+import type { Situation } from './situation.ts';
+
+export type MovesDoor = {
+  /** The coin that fees are paid in. */
+  readonly feeCurrencyId: CurrencyId;
+  /** What was there when it was last looked for what is to be moved; undefined before that. */
+  readonly seen: Situation | undefined;
+  /** Transactions of ours that no block has, and whether they wait for too long. */
+  readonly findWaiting: () => Promise<readonly (WaitingTransaction & { readonly isStuck: boolean })[]>;
+  /** How many are planned; undefined where we do not stand at the head of the chain. */
+  readonly moveNow: (wish: MoveWish) => Promise<number | undefined>;
+  /** Sends a waiting transaction anew for a higher fee. */
+  readonly bump: Bumper['bump'];
+};
+
+type Needs = {
+  readonly follower: Pick<Follower, 'step'>;
+  /** After all that is done on the chains before, so that no two look at one at once. */
+  readonly inTurn: <Answer>(act: () => Promise<Answer>) => Promise<Answer>;
+};
+
+export function openMovesDoor(moves: ChainMoves, { follower, inTurn }: Needs): MovesDoor {
+  const { feeCurrencyId, bumper, seen } = moves;
+  return {
+    feeCurrencyId,
+    seen,
+    findWaiting: async () => (await bumper.findWaiting()).map((one) => ({ ...one, isStuck: bumper.isStuck(one) })),
+    moveNow: (wish) =>
+      inTurn(async () => {
+        const head = await follower.step();
+        return head && moves.moveNow(head, wish);
+      }),
+    bump: (txid) => inTurn(() => bumper.bump(txid)),
+  };
+}

@@ -1,0 +1,46 @@
+// Puts together what moves our own coins on a chain that real nodes serve.
+import type { Chain, CurrencyId } from '@bourse/domain';
+import type { SignedChain } from '@bourse/domain/signer';
+import type { HotWallet, Payment } from '../adapter.ts';
+import { listTokens } from '../assets.ts';
+import { replaceEvm } from '../bumps/replace-evm.ts';
+import { replaceUtxo } from '../bumps/replace-utxo.ts';
+import type { OpenNodes } from '../nodes/open-nodes.ts';
+import type { Sender } from '../sender.ts';
+import type { SigningDesk } from '../signing-desk.ts';
+import type { AddressMaker } from '../xpub-addresses.ts';
+import { ChainMoves } from './chain-moves.ts';
+import type { MoveNeeds } from './move-worker.ts';
+import { createEvmSources, createUtxoSources } from './sources.ts';
+
+type Opened = {
+  readonly chain: Chain;
+  readonly signed: SignedChain;
+  readonly feeCurrencyId: CurrencyId;
+  readonly desk: SigningDesk;
+  readonly nodes: OpenNodes;
+  readonly makers: {
+    readonly deposit: AddressMaker;
+    readonly hot: AddressMaker;
+    readonly cold: AddressMaker | undefined;
+  };
+  readonly wallet: HotWallet;
+  readonly sender: Sender;
+};
+
+export function openMoves(
+  needs: Pick<MoveNeeds, 'sql' | 'sequencer' | 'clock' | 'findPrice'>,
+  opened: Opened,
+): ChainMoves {
+  const { nodes, makers } = opened;
+  const { adapter } = nodes;
+  const shared = { ...needs, ...opened, adapter, currencyId: opened.feeCurrencyId };
+  if (nodes.family === 'utxo') {
+    const replacing = { ...shared, hashedPartOf: nodes.hashedPartOf, hotAddress: makers.hot };
+    const replace = (payment: Payment) => replaceUtxo(replacing, payment);
+    return new ChainMoves({ ...shared, sources: createUtxoSources(shared), replace });
+  }
+  const reading = { ...shared, reader: nodes.reader, tokens: listTokens(opened.chain.code) };
+  const replace = (payment: Payment) => replaceEvm(reading, payment);
+  return new ChainMoves({ ...shared, sources: createEvmSources(reading), replace });
+}

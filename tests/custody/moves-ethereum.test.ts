@@ -1,0 +1,235 @@
+// Moves on a real node of Ethereum: gas for a token, its way to the hot and the cold wallet, and fees that are raised.
+import { amount, ETH, price, units, USDC, USDT } from '@bourse/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  type Anvil,
+  encodeCall,
+  encodeWord,
+  startAnvil,
+  whyNoAnvil,
+} from '../../apps/server/src/custody/nodes/testing-anvil.ts';
+import { hexOf, keccak, bytesOf } from '../../apps/server/src/custody/nodes/ethereum-trie.ts';
+import contracts from '../../apps/server/src/custody/nodes/testing-contracts.json' with { type: 'json' };
+import { type MovesBench, openMovesBench } from './moves-bench.ts';
+
+const reason = whyNoAnvil();
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const ETHER = 10n ** 18n;
+const TETHER = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+const CIRCLE = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+
+const token = (contract: string) => ({
+  contract: contract.toLowerCase(),
+  decimals: 6,
+  autoMax: '0',
+  withdrawal: { hour: '0', day: '0' },
+  refill: { hour: '60000', day: '60000' },
+});
+const LIMITS = {
+  feeMax: '0.01',
+  fees: { hour: '1', day: '1' },
+  gas: { hour: '1', day: '1' },
+  coin: { autoMax: '0', withdrawal: { hour: '0', day: '0' }, refill: { hour: '10', day: '10' } },
+  tokens: { USDT: token(TETHER), USDC: token(CIRCLE) },
+};
+
+describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${reason})`}`, () => {
+  let anvil: Anvil;
+  let bench: MovesBench;
+  let payee: string;
+
+  beforeAll(async () => {
+    anvil = await startAnvil(31_337n);
+    await putTokens();
+    const prices = new Map([ETH, USDT, USDC].map((coin) => [coin, price(units(coin === ETH ? '2000' : '1'))]));
+    bench = await openMovesBench({
+      code: 'eth',
+      signed: 'ethereum-dev',
+      url: anvil.url,
+      limits: LIMITS,
+      prices,
+    });
+    // The house sends ether to its hot wallet, and books it.
+    await anvil.send({ to: bench.running.wallet.address, value: 20n * ETHER });
+    await mine(1);
+    await bench.mustSubmit({
+      kind: 'fundChain',
+      chainId: bench.running.chain.id,
+      currencyId: ETH,
+      amount: amount(units('20')),
+    });
+  });
+  afterAll(async () => {
+    await bench?.stop();
+    await anvil?.stop();
+  });
+
+  /** The code of a token of tests where those of the main network are, all of it owned by the sender. */
+  async function putTokens(): Promise<void> {
+    const made = await anvil.deploy(contracts.Token + encodeWord(0n));
+    const code = await anvil.rpc.call('eth_getCode', [made, 'latest'], z.string());
+    const slot = hexOf(keccak(bytesOf(`0x${encodeWord(anvil.sender)}${encodeWord(0n)}`)));
+    for (const contract of [TETHER, CIRCLE]) {
+      await anvil.rpc.call('anvil_setCode', [contract, code], z.unknown());
+      await anvil.rpc.call('anvil_setStorageAt', [contract, slot, `0x${encodeWord(10n ** 30n)}`], z.unknown());
+    }
+  }
+
+  async function mine(count: number): Promise<void> {
+    await anvil.mine(count);
+    await bench.step();
+  }
+  const newest = async () => (await bench.moves()).at(-1);
+  const pay = (to: string, micros: bigint) =>
+    anvil.send({ to: TETHER, data: encodeCall('transfer(address,uint256)', to, micros) });
+
+  test('tokens at a deposit address get gas first, once', async () => {
+    const user = await bench.makeUser();
+    payee = user.address;
+    await pay(payee, 120_000_000_000n);
+    await mine(2);
+    await bench.pass(MINUTE_MS);
+    expect(await bench.moves()).toHaveLength(1);
+    expect(await newest()).toMatch(/^gas 0\.\d+ broadcast$/);
+    await bench.pass(MINUTE_MS);
+    expect(await bench.moves()).toHaveLength(1);
+    await mine(1);
+    expect(await newest()).toMatch(/^gas 0\.\d+ mined$/);
+    await mine(1);
+    expect(await newest()).toMatch(/^gas 0\.\d+ final$/);
+  });
+
+  test('then fill the hot wallet up, and the rest goes to the cold one', async () => {
+    await bench.pass(MINUTE_MS);
+    expect(await newest()).toBe('refill 50000 broadcast');
+    await mine(2);
+    expect(await newest()).toBe('refill 50000 final');
+    expect(await bench.running.wallet.available(USDT)).toBe(units('50000'));
+    await bench.pass(HOUR_MS);
+    for (let tries = 0; !(await newest())?.startsWith('sweep') && tries < 3; tries += 1) {
+      await mine(2);
+      await bench.pass(HOUR_MS);
+    }
+    expect(await newest()).toBe('sweep 70000 broadcast');
+    await mine(2);
+    expect(await newest()).toBe('sweep 70000 final');
+  });
+
+  /** Some tokens more, whose sweep or gas then waits in the pool; answers with its transaction. */
+  async function beginMove(): Promise<string> {
+    await pay(payee, 2_000_000_000n);
+    await mine(2);
+    await bench.step('sweep');
+    const { txid } = await bench.rawOf(1);
+    expect(await bench.rounds()).toEqual({ sent: 1, mined: undefined });
+    return txid;
+  }
+  const drop = (txid: string) => anvil.rpc.call('anvil_dropTransaction', [txid], z.unknown());
+  const setBaseFee = (gwei: bigint) =>
+    anvil.rpc.call('anvil_setNextBlockBaseFeePerGas', [`0x${(gwei * 10n ** 9n).toString(16)}`], z.unknown());
+
+  test('fee bump: the new one wins', async () => {
+    await beginMove();
+    await bench.pass(2 * MINUTE_MS);
+    expect(await bench.rounds()).toEqual({ sent: 1, mined: undefined });
+    await bench.pass(MINUTE_MS);
+    expect(await bench.rounds()).toEqual({ sent: 2, mined: undefined });
+    await mine(2);
+    expect(await bench.rounds()).toEqual({ sent: 2, mined: 2 });
+    expect(await newest()).toMatch(/final$/);
+  });
+
+  test('fee bump: the old one wins', async () => {
+    await beginMove();
+    await bench.pass(3 * MINUTE_MS);
+    await drop((await bench.rawOf(2)).txid);
+    await anvil.rpc.call('eth_sendRawTransaction', [(await bench.rawOf(1)).raw], z.string());
+    await mine(2);
+    expect(await bench.rounds()).toEqual({ sent: 2, mined: 1 });
+    expect(await newest()).toMatch(/final$/);
+  });
+
+  test('fee bump: by hand, and none of what does not wait', async () => {
+    const txid = await beginMove();
+    const { bumper } = bench.running.moves ?? {};
+    expect(await bumper?.bump(txid)).toMatchObject({ ok: true });
+    expect(await bench.rounds()).toEqual({ sent: 2, mined: undefined });
+    expect(await bumper?.bump(txid)).toMatchObject({ code: 'transaction_not_waiting' });
+    await mine(2);
+    expect(await newest()).toMatch(/final$/);
+  });
+
+  test('fee bump: refused, and the old one still counts', async () => {
+    const txid = await beginMove();
+    await bench.setLimits({ ...LIMITS, fees: { hour: '0', day: '0' } });
+    await bench.pass(3 * MINUTE_MS);
+    expect(await bench.rounds()).toEqual({ sent: 1, mined: undefined });
+    expect(await bench.alarms()).toContain('stuck_fee hour_limit_reached');
+    expect(await bench.running.moves?.bumper.bump(txid)).toMatchObject({ code: 'transaction_not_signed' });
+    await bench.setLimits(LIMITS);
+    await mine(2);
+    expect(await newest()).toMatch(/final$/);
+    expect(await bench.alarms()).not.toContain('stuck_fee hour_limit_reached');
+  });
+
+  test('base fee above the cap: it waits, operators are told, and it is sent when the fee has fallen', async () => {
+    const txid = await beginMove();
+    await setBaseFee(2_000n);
+    await mine(1);
+    await bench.pass(3 * MINUTE_MS);
+    expect(await bench.rounds()).toEqual({ sent: 1, mined: undefined });
+    expect(await bench.alarms()).toContain('stuck_fee fee_above_limit');
+    expect(await bench.running.moves?.bumper.bump(txid)).toMatchObject({ code: 'fee_limit_reached' });
+    await setBaseFee(1n);
+    // The pool has let go of it: it is there again after this.
+    await mine(1);
+    await mine(2);
+    expect(await newest()).toMatch(/final$/);
+    expect(await bench.alarms()).not.toContain('stuck_fee fee_above_limit');
+  });
+
+  test('dropped from the pool: the same bytes are sent again', async () => {
+    const txid = await beginMove();
+    await drop(txid);
+    await bench.step();
+    await mine(2);
+    expect(await bench.rounds()).toEqual({ sent: 1, mined: 1 });
+    expect(await newest()).toMatch(/final$/);
+  });
+
+  test('a limit of the signer lets a move wait, and operators know', async () => {
+    const { address } = await bench.makeUser();
+    await pay(address, 3_000_000_000n);
+    await mine(2);
+    await bench.setLimits({ ...LIMITS, gas: { hour: '0', day: '0' } });
+    await bench.step('sweep');
+    expect(await newest()).toMatch(/^gas 0\.\d+ planned signer_limit_reached$/);
+    expect(await bench.alarms()).toEqual(['signer_refuses signer_limit_reached']);
+    await bench.setLimits(LIMITS);
+    await bench.step();
+    expect(await newest()).toMatch(/^gas 0\.\d+ broadcast$/);
+    expect(await bench.alarms()).toEqual([]);
+    await mine(2);
+  });
+
+  test('a short hot wallet leaves withdrawals approved, tells operators and fails none', async () => {
+    const { id: owner } = await bench.makeUser();
+    const money = { currencyId: USDC, amount: amount(units('70')) };
+    await bench.mustSubmit({ kind: 'creditUser', userId: owner, source: 'outside', wallet: 'change', ...money });
+    const asked = { owner, currencyId: USDC, to: anvil.other, amount: '70', fee: '3' };
+    const withdrawal = await bench.withdraw(asked);
+    await bench.pass(MINUTE_MS);
+    expect(await bench.statusOf(withdrawal)).toBe('approved');
+    expect(await bench.alarms()).toContain('hot_wallet_short');
+  });
+
+  test('what the chain took is booked: chain and ledger agree to the last unit of each', async () => {
+    expect(await bench.surplus(USDT)).toBe('0');
+    // Of each fee the part below our least unit stays on the chain.
+    const surplus = units(await bench.surplus(ETH));
+    expect(surplus).toBeGreaterThanOrEqual(0n);
+    expect(surplus).toBeLessThanOrEqual((await bench.moves()).length);
+  });
+});

@@ -1,0 +1,158 @@
+// Moves on a real node of Litecoin: outputs of deposits to the hot and the cold wallet, and fees that are raised.
+import { amount, LTC, units } from '@bourse/domain';
+import { Address, OutScript, TEST_NETWORK } from '@scure/btc-signer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  coinOf,
+  type LitecoinNode,
+  makeAddress,
+  type Output,
+  spend,
+  startLitecoin,
+  whyNoLitecoin,
+} from '../../apps/server/src/custody/nodes/testing-litecoin.ts';
+import { type MovesBench, openMovesBench } from './moves-bench.ts';
+
+const reason = whyNoLitecoin();
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const NETWORK = { ...TEST_NETWORK, bech32: 'rltc' };
+const LIMITS = {
+  feeMax: '0.01',
+  fees: { hour: '1', day: '1' },
+  gas: { hour: '0', day: '0' },
+  coin: { autoMax: '5', withdrawal: { hour: '10', day: '10' }, refill: { hour: '60', day: '60' } },
+};
+
+describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` (${reason})`}`, () => {
+  let node: LitecoinNode;
+  let bench: MovesBench;
+  let coins = 0;
+
+  beforeAll(async () => {
+    node = await startLitecoin();
+    await node.mine(140);
+    bench = await openMovesBench({
+      code: 'ltc',
+      signed: 'litecoin-regtest',
+      url: node.url,
+      limits: LIMITS,
+      prices: new Map(),
+    });
+  });
+  afterAll(async () => {
+    await bench?.stop();
+    await node?.stop();
+  });
+
+  const payTo = (address: string, quantity: string): Output => ({
+    script: Buffer.from(OutScript.encode(Address(NETWORK).decode(address))),
+    amount: units(quantity),
+  });
+  const sendRaw = (raw: string) => node.rpc.call('sendrawtransaction', [raw], z.string());
+
+  /** Of no more than fifty coins each. */
+  async function pay(...outputs: readonly Output[]): Promise<void> {
+    for (const output of outputs) {
+      coins += 1;
+      await sendRaw(spend(await coinOf(node, coins), [output]).raw);
+    }
+  }
+  async function mine(count = 1): Promise<void> {
+    await node.mine(count);
+    await bench.step();
+  }
+  const newest = async () => (await bench.moves()).at(-1);
+  const balance = (of: 'hot' | 'cold' | 'deposit') =>
+    bench.server.services.storage.sql<{ sum: string }[]>`
+      SELECT coalesce(sum(amount), 0) AS sum FROM chain_outputs WHERE account = ${of} AND spent_by IS NULL`.then(
+      ([row]) => units(row?.sum ?? '0'),
+    );
+
+  test('a deposit fills the hot wallet up while it is short', async () => {
+    const { address } = await bench.makeUser();
+    await pay(payTo(address, '20'));
+    await mine(2);
+    await bench.pass(MINUTE_MS);
+    expect(await newest()).toMatch(/^refill 19\.99\d+ broadcast$/);
+    await mine(2);
+    expect(await newest()).toMatch(/^refill 19\.99\d+ final$/);
+    expect(await balance('deposit')).toBe(0n);
+    expect(await balance('hot')).toBeGreaterThan(units('19.99'));
+  });
+
+  test('two deposits go to the cold wallet in one transaction', async () => {
+    await pay(...Array.from({ length: 8 }, () => payTo(bench.running.wallet.address, '49')));
+    await mine(1);
+    const booked = { chainId: bench.running.chain.id, currencyId: LTC, amount: amount(units('392')) };
+    await bench.mustSubmit({ kind: 'fundChain', ...booked });
+    const [one, other] = [await bench.makeUser(), await bench.makeUser()];
+    await pay(payTo(one.address, '10'), payTo(other.address, '12'));
+    await mine(2);
+    await bench.pass(HOUR_MS);
+    expect(await newest()).toMatch(/^sweep 21\.99\d+ broadcast$/);
+    await mine(2);
+    expect(await newest()).toMatch(/^sweep 21\.99\d+ final$/);
+    expect(await balance('deposit')).toBe(0n);
+    expect(await balance('cold')).toBeGreaterThan(units('21.99'));
+  });
+
+  /** A sweep that waits in the pool. */
+  async function beginSweep(): Promise<void> {
+    const { address } = await bench.makeUser();
+    await pay(payTo(address, '10'));
+    await mine(2);
+    await bench.step('sweep');
+    expect(await bench.rounds()).toEqual({ sent: 1, mined: undefined });
+  }
+
+  test('fee bump: the new one wins, and pays no more than its change had', async () => {
+    await beginSweep();
+    await bench.pass(29 * MINUTE_MS);
+    expect(await bench.rounds()).toEqual({ sent: 1, mined: undefined });
+    await bench.pass(MINUTE_MS);
+    expect(await bench.rounds()).toEqual({ sent: 2, mined: undefined });
+    await mine(2);
+    expect(await bench.rounds()).toEqual({ sent: 2, mined: 2 });
+    expect(await newest()).toMatch(/final$/);
+  });
+
+  test('fee bump: the old one wins', async () => {
+    await beginSweep();
+    await bench.pass(30 * MINUTE_MS);
+    const { raw } = await bench.rawOf(1);
+    await node.rpc.call('generateblock', ['raw(51)', [raw]], z.unknown());
+    await bench.step();
+    await mine(1);
+    expect(await bench.rounds()).toEqual({ sent: 2, mined: 1 });
+    expect(await newest()).toMatch(/final$/);
+  });
+
+  test('each sweep goes to a cold address of its own', async () => {
+    const { sql } = bench.server.services.storage;
+    const rows = await sql<{ to_index: number }[]>`
+      SELECT to_index FROM chain_moves WHERE purpose = 'sweep' ORDER BY id`;
+    expect(rows.map((row) => row.to_index)).toEqual([1, 2, 3]);
+  });
+
+  test('a withdrawal is sent anew as well, and its hold is released once', async () => {
+    const { id: owner } = await bench.makeUser();
+    const { address: to } = makeAddress('a stranger');
+    const money = { currencyId: LTC, amount: amount(units('3')) };
+    await bench.mustSubmit({ kind: 'creditUser', userId: owner, source: 'outside', wallet: 'change', ...money });
+    const id = await bench.withdraw({ owner, currencyId: LTC, to, amount: '3', fee: '0.01' });
+    await bench.step();
+    await bench.pass(30 * MINUTE_MS);
+    const { sql } = bench.server.services.storage;
+    const [sent] = await sql<{ n: string }[]>`SELECT count(*) AS n FROM chain_transactions WHERE withdrawal_id = ${id}`;
+    expect(sent?.n).toBe('2');
+    await mine(2);
+    expect(await bench.statusOf(id)).toBe('final');
+    expect(await bench.owned(owner, LTC)).toBe('0');
+  });
+
+  test('chain and ledger agree to the last unit', async () => {
+    expect(await bench.surplus(LTC)).toBe('0');
+  });
+});
