@@ -36,6 +36,7 @@ import * as officeFunds from './office-funds.ts';
 import * as officeLaunch from './office-launch.ts';
 import * as officeLever from './office-lever.ts';
 import * as officeMicro from './office-micro.ts';
+import * as officeMoves from './office-moves.ts';
 import * as officeRate from './office-rate.ts';
 import * as office from './office.ts';
 import * as payment from './payment.ts';
@@ -102,6 +103,7 @@ export * as officeWithdrawals from './office-funds-withdrawals.ts';
 export * as officeLaunch from './office-launch.ts';
 export * as officeLever from './office-lever.ts';
 export * as officeMicro from './office-micro.ts';
+export * as officeMoves from './office-moves.ts';
 export * as officeProposals from './office-proposals.ts';
 export * as officeRate from './office-rate.ts';
 export * as office from './office.ts';
@@ -165,6 +167,7 @@ export const calls: readonly Call[] = [
   officeLaunch,
   officeLever,
   officeMicro,
+  officeMoves,
   officeWithdrawals,
   officeRate,
   passkeys,

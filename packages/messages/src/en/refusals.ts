@@ -193,6 +193,11 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.surplus_short': 'There is not so much surplus: {available} {currency} can be booked now.',
   'refusal.surplus_unknown':
     'The network {network} cannot be compared with the ledger now. Try again once it is in step.',
+  'refusal.network_without_keys': 'This network has no keys here, so nothing can be moved on it.',
+  'refusal.transaction_not_waiting': 'This transaction no longer waits for a block. Reload the list.',
+  'refusal.fee_limit_reached': 'The network fee is at its limit and cannot be raised any further.',
+  'refusal.transaction_not_signed':
+    'The signer has not signed: it is not reached, or a limit of its own is. The alarms say which.',
   'refusal.alarm_not_found': 'This alarm has ended, or somebody looks after it already. Reload the page.',
   'refusal.adjustment_already_requested': 'An adjustment of this account and coin is already pending. Decide it first.',
   'refusal.funds_request_not_found': 'This request does not exist, is already decided or has expired. Reload the list.',

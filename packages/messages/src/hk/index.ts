@@ -40,6 +40,7 @@ import { officeLaunch } from './office-launch.ts';
 import { officeLever } from './office-lever.ts';
 import { officeLiabilities } from './office-liabilities.ts';
 import { officeMicro } from './office-micro.ts';
+import { officeMoves } from './office-moves.ts';
 import { office } from './office.ts';
 import { micro } from './micro.ts';
 import { microScreen } from './micro-screen.ts';
@@ -96,6 +97,7 @@ export const messages: Record<MessageKey, string> = {
   ...officeLever,
   ...officeLiabilities,
   ...officeMicro,
+  ...officeMoves,
   ...micro,
   ...microScreen,
   ...news,

@@ -202,6 +202,11 @@ export const refusals: Record<keyof typeof source, string> = {
     'Questo conto della casa ha solo {available} {currency}. Riduci la quantità o aggiungi prima fondi.',
   'refusal.surplus_short': 'Non c’è tanta eccedenza: ora si possono registrare {available} {currency}.',
   'refusal.surplus_unknown': 'La rete {network} ora non è confrontabile con il registro. Riprova quando è allineata.',
+  'refusal.network_without_keys': 'Questa rete non ha chiavi qui: non si può spostare nulla.',
+  'refusal.transaction_not_waiting': 'Questa transazione non attende più un blocco. Ricarica l’elenco.',
+  'refusal.fee_limit_reached': 'La commissione di rete è al limite e non può salire oltre.',
+  'refusal.transaction_not_signed':
+    'Il firmatario non ha firmato: non risponde o ha raggiunto un suo limite. Gli allarmi dicono quale.',
   'refusal.alarm_not_found': 'Questo allarme è finito o qualcuno se ne occupa già. Ricarica la pagina.',
   'refusal.adjustment_already_requested':
     'C’è già una rettifica in attesa per questo conto e questa moneta. Va prima decisa.',

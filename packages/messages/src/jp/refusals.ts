@@ -196,6 +196,12 @@ export const refusals: Record<keyof typeof source, string> = {
     'この運営口座には {available} {currency} しかありません。数量を減らすか、先に口座へ資金を入れてください。',
   'refusal.surplus_short': '余剰がそれだけありません。現在計上できるのは {available} {currency} です。',
   'refusal.surplus_unknown': '{network} ネットワークは今は台帳と照合できません。同期してからもう一度お試しください。',
+  'refusal.network_without_keys': 'このネットワークには鍵がないため、移動できません。',
+  'refusal.transaction_not_waiting':
+    'このトランザクションはもうブロック待ちではありません。一覧を再読み込みしてください。',
+  'refusal.fee_limit_reached': 'ネットワーク手数料が上限に達しているため、これ以上上げられません。',
+  'refusal.transaction_not_signed':
+    '署名機が署名しませんでした。接続できないか、署名機の限度に達しています。アラームを確認してください。',
   'refusal.alarm_not_found': 'この警報は終了したか、すでに対応中です。ページを読み込み直してください。',
   'refusal.adjustment_already_requested': 'この口座と通貨の調整はすでに依頼されています。先に処理してください。',
   'refusal.funds_request_not_found': '依頼が存在しないか、処理済みまたは期限切れです。一覧を読み込み直してください。',

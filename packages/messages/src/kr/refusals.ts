@@ -182,6 +182,11 @@ export const refusals: Record<keyof typeof source, string> = {
     '이 운영 계정에는 {available} {currency}만 있습니다. 수량을 줄이거나 먼저 자금을 채우세요.',
   'refusal.surplus_short': '잉여금이 그만큼 없습니다. 지금 기장할 수 있는 것은 {available} {currency}입니다.',
   'refusal.surplus_unknown': '{network} 네트워크를 지금 원장과 대조할 수 없습니다. 동기화된 뒤 다시 시도하세요.',
+  'refusal.network_without_keys': '이 네트워크에는 키가 없어 옮길 수 없습니다.',
+  'refusal.transaction_not_waiting': '이 트랜잭션은 더 이상 블록을 기다리지 않습니다. 목록을 새로 고치세요.',
+  'refusal.fee_limit_reached': '네트워크 수수료가 상한에 도달해 더 올릴 수 없습니다.',
+  'refusal.transaction_not_signed':
+    '서명기가 서명하지 않았습니다. 연결되지 않거나 자체 한도에 도달했습니다. 알림을 확인하세요.',
   'refusal.alarm_not_found': '이미 끝났거나 다른 사람이 처리 중인 경보입니다. 새로 고치세요.',
   'refusal.adjustment_already_requested': '이 계정과 코인의 조정이 이미 요청되어 있습니다. 먼저 처리해 주세요.',
   'refusal.funds_request_not_found': '존재하지 않거나 이미 처리 또는 만료된 요청입니다. 목록을 새로 고치세요.',

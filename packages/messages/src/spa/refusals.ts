@@ -200,6 +200,11 @@ export const refusals: Record<keyof typeof source, string> = {
     'Esta cuenta de la casa solo tiene {available} {currency}. Reduce la cantidad o añade fondos primero.',
   'refusal.surplus_short': 'No hay tanto excedente: ahora se pueden asentar {available} {currency}.',
   'refusal.surplus_unknown': 'La red {network} no se puede conciliar ahora con el libro. Inténtalo cuando esté al día.',
+  'refusal.network_without_keys': 'Esta red no tiene claves aquí: no se puede mover nada en ella.',
+  'refusal.transaction_not_waiting': 'Esta transacción ya no espera un bloque. Recarga la lista.',
+  'refusal.fee_limit_reached': 'La comisión de red está en su límite y no puede subir más.',
+  'refusal.transaction_not_signed':
+    'El firmante no ha firmado: no responde o alcanzó un límite propio. Las alarmas dicen cuál.',
   'refusal.alarm_not_found': 'Esta alarma ya terminó o alguien se encarga de ella. Recarga la página.',
   'refusal.adjustment_already_requested': 'Ya hay un ajuste pendiente de esta cuenta y moneda. Resuélvelo primero.',
   'refusal.funds_request_not_found': 'Esta solicitud no existe, ya se resolvió o ha caducado. Recarga la lista.',

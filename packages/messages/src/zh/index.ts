@@ -43,6 +43,7 @@ import { officeLaunch } from './office-launch.ts';
 import { officeLever } from './office-lever.ts';
 import { officeLiabilities } from './office-liabilities.ts';
 import { officeMicro } from './office-micro.ts';
+import { officeMoves } from './office-moves.ts';
 import { office } from './office.ts';
 import { orders } from './orders.ts';
 import { proof } from './proof.ts';
@@ -99,6 +100,7 @@ export const messages = {
   ...officeLever,
   ...officeLiabilities,
   ...officeMicro,
+  ...officeMoves,
   ...orders,
   ...proof,
   ...refusals,

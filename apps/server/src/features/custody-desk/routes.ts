@@ -1,8 +1,9 @@
-// The desk at which operators look after chains: alarms, networks, what is held against the ledger.
+// The desk at which operators look after chains: alarms, networks, moves, what is held against the ledger.
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../http/services.ts';
 import { alarmRoutes } from './alarm-routes.ts';
 import { balanceRoutes } from './balance-routes.ts';
+import { movesRoutes } from './moves-routes.ts';
 import { networkRoute } from './network-route.ts';
 import { proposalRoutes } from './proposal-routes.ts';
 
@@ -10,5 +11,6 @@ export function custodyDeskRoutes(app: FastifyInstance, services: Services): voi
   alarmRoutes(app, services);
   networkRoute(app, services);
   balanceRoutes(app, services);
+  movesRoutes(app, services);
   proposalRoutes(app, services);
 }

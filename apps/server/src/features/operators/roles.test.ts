@@ -96,6 +96,7 @@ const EXPECTED: Readonly<Record<OperatorRole, readonly string[]>> = {
     'coins.review',
     'liabilities.make',
     'custody.watch',
+    'custody.move',
     'custody.request',
     'custody.review',
     'approvals.sign',

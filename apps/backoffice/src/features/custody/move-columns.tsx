@@ -1,0 +1,114 @@
+import type { officeMoves } from '@bourse/contract';
+import { Badge } from '@bourse/ui/badge.tsx';
+import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import type { Column } from '@bourse/ui/table.tsx';
+import { Facts } from '../../ui/page.tsx';
+
+type Move = officeMoves.MoveRow;
+
+const TONES = {
+  planned: 'warning',
+  signed: 'iris',
+  broadcast: 'iris',
+  mined: 'iris',
+  final: 'success',
+  failed: 'error',
+  lost: 'error',
+} as const;
+
+export const purposeText = (purpose: Move['purpose']): string => t(`office.moves.purpose.${purpose}`);
+
+const moneyText = ({ amount, currency_name: name }: Move): string => `${formatDecimal(amount)} ${name}`;
+
+const feeText = ({ fee, fee_currency_name: name }: Move): string =>
+  fee === '' ? '–' : `${formatDecimal(fee)} ${name}`;
+
+/** Its address, or of how many outputs it is put together. */
+function fromText({ from, outputs }: Move): string {
+  if (from !== '') return from;
+  return outputs === 0 ? t('office.moves.hot') : t('office.moves.outputs', { count: outputs });
+}
+
+const Address = ({ text }: { readonly text: string }) => (
+  <span className="block truncate font-mono text-12">{text}</span>
+);
+
+export const moveColumns: readonly Column<Move>[] = [
+  { key: 'id', header: 'ID', width: '7%', onCard: 'title', cell: ({ id }) => id },
+  {
+    key: 'purpose',
+    header: t('office.moves.what'),
+    width: '12%',
+    onCard: 'wide',
+    cell: ({ purpose }) => <span className="font-sans">{purposeText(purpose)}</span>,
+  },
+  {
+    key: 'network',
+    header: t('office.withdrawals.network'),
+    width: '9%',
+    onCard: 'wide',
+    cell: ({ chain_name: name }) => name,
+  },
+  { key: 'money', header: t('office.funds.amount'), isNumeric: true, onCard: 'wide', cell: (row) => moneyText(row) },
+  {
+    key: 'from',
+    header: t('office.moves.from'),
+    hiddenBelow: 990,
+    onCard: 'wide',
+    cell: (move) => <Address text={fromText(move)} />,
+  },
+  {
+    key: 'to',
+    header: t('office.moves.to'),
+    hiddenBelow: 860,
+    onCard: 'wide',
+    cell: ({ to }) => <Address text={to} />,
+  },
+  {
+    key: 'fee',
+    header: t('office.moves.fee'),
+    isNumeric: true,
+    hiddenBelow: 860,
+    onCard: 'wide',
+    cell: (move) => feeText(move),
+  },
+  {
+    key: 'state',
+    header: t('office.identity.status'),
+    width: '11%',
+    onCard: 'end',
+    cell: ({ state }) => <Badge tone={TONES[state]}>{t(`office.moves.state.${state}`)}</Badge>,
+  },
+];
+
+export const moveDetail = (move: Move) => (
+  <Facts
+    facts={[
+      [t('office.moves.from'), fromText(move)],
+      [t('office.moves.to'), move.to],
+      [t('office.moves.txid'), move.txid],
+      [t('office.moves.fee'), feeText(move)],
+      [t('office.moves.why'), move.reason],
+      [t('office.moves.begun'), move.submit_time],
+      [t('office.moves.changed'), move.update_time],
+    ]}
+  />
+);
+
+export const moveCsv: readonly CsvColumn<Move>[] = [
+  { header: 'ID', value: ({ id }) => String(id) },
+  { header: t('office.moves.what'), value: ({ purpose }) => purposeText(purpose) },
+  { header: t('office.withdrawals.network'), value: ({ chain_name: name }) => name },
+  { header: t('office.users.currency'), value: ({ currency_name: name }) => name },
+  { header: t('office.funds.amount'), value: ({ amount }) => amount },
+  { header: t('office.moves.from'), value: fromText },
+  { header: t('office.moves.to'), value: ({ to }) => to },
+  { header: t('office.moves.fee'), value: ({ fee, fee_currency_name: name }) => (fee === '' ? '' : `${fee} ${name}`) },
+  { header: t('office.moves.txid'), value: ({ txid }) => txid },
+  { header: t('office.identity.status'), value: ({ state }) => t(`office.moves.state.${state}`) },
+  { header: t('office.moves.why'), value: ({ reason }) => reason },
+  { header: t('office.moves.begun'), value: ({ submit_time: time }) => time },
+  { header: t('office.moves.changed'), value: ({ update_time: time }) => time },
+];
