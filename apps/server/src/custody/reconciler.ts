@@ -106,10 +106,14 @@ export class Reconciler {
           coalesce(c.paid_fee, c.fee) AS fee
         FROM chain_transactions c JOIN withdrawals w ON w.id = c.withdrawal_id
         WHERE c.chain_id = ${chain.id} AND c.mined_height IS NOT NULL AND w.status IN ('signed', 'broadcast', 'mined')
+      ), moved AS (
+        SELECT coalesce(c.paid_fee, c.fee) AS fee FROM chain_transactions c JOIN chain_moves m ON m.id = c.move_id
+        WHERE c.chain_id = ${chain.id} AND c.mined_height IS NOT NULL AND m.state IN ('signed', 'broadcast', 'mined')
       ), parts AS (
         SELECT currency_id, -available AS ledger, 0 AS pending FROM accounts WHERE house_purpose = ${chainPurpose(chain)}
         UNION ALL SELECT currency_id, 0, sent FROM gone
         UNION ALL SELECT ${wallet.feeCurrencyId}::bigint, 0, fee FROM gone
+        UNION ALL SELECT ${wallet.feeCurrencyId}::bigint, 0, fee FROM moved
         UNION ALL SELECT currency_id, 0, -amount FROM chain_deposits c
           WHERE chain_id = ${chain.id} AND state = 'seen' AND block_hash IS NOT NULL AND NOT EXISTS (
             SELECT FROM deposits d WHERE (d.chain_id, d.txid, d.ordinal) = (c.chain_id, c.txid, c.ordinal))
