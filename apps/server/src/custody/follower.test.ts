@@ -400,12 +400,15 @@ describe('tokens', () => {
   });
   afterAll(() => eth.stop());
 
-  test('fake token, fake symbol, wrong network or token: only the contracts that we know are coins', async () => {
+  test.each([
+    ['fake token, fake symbol', ['0x00000000000000000000000000000000000000aa', 'USDT']],
+    ['wrong network or token', ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', '0x514910771AF9Ca656af840dff83E8264EcF986CA']],
+  ])('%s: only the contracts that we know are coins', async (_, assets) => {
     const owner = await eth.makeUser();
     const to = await eth.addressOf(owner);
     await eth.send(eth.payment(to, '5', { currencyId: USDT }));
     await eth.send(eth.payment(to, '7', { currencyId: USDC }));
-    for (const asset of ['0x00000000000000000000000000000000000000aa', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'USDT']) {
+    for (const asset of assets) {
       expect(findCurrency('eth', asset)).toBeUndefined();
       await eth.sim.mint({ asset, to: eth.sim.addressOf('outside/0'), amount: wholeBitcoin });
       await eth.send(eth.payment(to, '1', { asset }));

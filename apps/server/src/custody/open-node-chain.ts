@@ -5,6 +5,7 @@ import type { NodesConfig } from '../config.ts';
 import { type AddressLetters, MAIN_LETTERS, TEST_LETTERS } from './addresses.ts';
 import type { SigningTarget } from './approvals.ts';
 import { findToken, listTokens, mustGetNative, nameOfCoin } from './assets.ts';
+import { findOwners } from './deposit-addresses.ts';
 import { Follower } from './follower.ts';
 import { findNodeChain, keepNodeChain, type NodeChain } from './node-chain-store.ts';
 import { openMoves } from './moves/open-moves.ts';
@@ -33,7 +34,8 @@ export async function openNodeChain(needs: CustodyNeeds, wanted: Wanted): Promis
   if (!signed) throw new CustodySetupError(`The signer cannot sign for ${chain.code}.`);
   const stored = await findNodeChain(sql, chain.id);
   const xpubs = await readXpubs(needs, { chain, signed, signer, stored });
-  const nodes = await openNodes({ chain, network, urls: wanted.nodes.urls, genesis: stored?.genesis });
+  const findOurs = async (addresses: readonly string[]) => new Set((await findOwners(sql, chain.id, addresses)).keys());
+  const nodes = await openNodes({ chain, network, urls: wanted.nodes.urls, findOurs, genesis: stored?.genesis });
   const known = stored ?? (await beginChain(needs, wanted, { ...xpubs, nodes }));
   if (known.genesis !== nodes.genesis) {
     throw new CustodySetupError(

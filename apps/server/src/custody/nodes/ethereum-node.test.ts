@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { EthereumNode, type EthereumTerms, spendingOf } from './ethereum-node.ts';
 import { writeAddress } from './ethereum-transfers.ts';
 import { hexOf, keccak } from './ethereum-trie.ts';
-import { JsonRpc } from './json-rpc.ts';
+import { JsonRpc, NodeRefusal } from './json-rpc.ts';
 import { type Anvil, encodeCall, encodeWord, startAnvil, whyNoAnvil } from './testing-anvil.ts';
 import contracts from './testing-contracts.json' with { type: 'json' };
 import { type DepositBench, openDepositBench } from './testing-deposits.ts';
@@ -19,13 +19,14 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
   let bench: DepositBench;
   let node: EthereumNode;
   let terms: EthereumTerms;
-  let at: { readonly usdt: string; readonly usdc: string; readonly fake: string; readonly payer: string };
+  let at: Readonly<Record<'usdt' | 'usdc' | 'fake' | 'taxed' | 'payer', string>>;
   let serial = 0;
 
   beforeAll(async () => {
     anvil = await startAnvil(CHAIN_ID);
-    const token = () => anvil.deploy(contracts.Token + encodeWord(0n));
-    at = { usdt: await token(), usdc: await token(), fake: await token(), payer: await anvil.deploy(contracts.Payer) };
+    const token = (feePpm = 0n) => anvil.deploy(contracts.Token + encodeWord(feePpm));
+    const [usdt, usdc, fake, taxed] = [await token(), await token(), await token(), await token(10_000n)];
+    at = { usdt, usdc, fake, taxed, payer: await anvil.deploy(contracts.Payer) };
     const genesis = await anvil.rpc.call('eth_getBlockByNumber', ['0x0', false], z.object({ hash: z.string() }));
     terms = {
       chainId: CHAIN_ID,
@@ -35,11 +36,12 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
         [writeAddress(at.usdt), { currencyId: USDT, decimals: 6 }],
         [writeAddress(at.usdc), { currencyId: USDC, decimals: 8 }],
       ]),
+      findOurs: (addresses) => bench.findOurs(addresses),
       headTag: 'latest',
       hasTraces: true,
     };
     node = new EthereumNode(anvil.rpc, terms);
-    bench = await openDepositBench('eth', { node, firstHeight: 2, confirmations: 3 });
+    bench = await openDepositBench('eth', { node, firstHeight: 3, confirmations: 3 });
     await bench.follower.step();
   });
   afterAll(async () => {
@@ -55,6 +57,16 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
   async function mine(count = 1): Promise<void> {
     await anvil.mine(count);
     await bench.follower.step();
+  }
+
+  /** The same node, by way of who sees each call before it and may refuse it. */
+  function rpcThat(see: (method: string) => void): JsonRpc {
+    return new (class extends JsonRpc {
+      override call<Result>(method: string, params: readonly unknown[], shape: z.ZodType<Result>) {
+        see(method);
+        return super.call(method, params, shape);
+      }
+    })({ url: anvil.url });
   }
 
   const transfer = (to: string, value: bigint) => encodeCall('transfer(address,uint256)', to, value);
@@ -104,16 +116,81 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
     expect(await bench.depositsOf(owner)).toEqual([]);
   });
 
-  test('reverted, inner revert swallowed: nothing has come; internal transfer: it is credited', async () => {
+  const payFromWithin = (signature: string, to: string) =>
+    anvil.send({ to: at.payer, value: ETHER, data: encodeCall(signature, to) });
+
+  test('reverted, inner revert swallowed: nothing has come', async () => {
     const { owner, to } = await makePayee();
-    const pay = (signature: string) => anvil.send({ to: at.payer, value: ETHER, data: encodeCall(signature, to) });
-    await pay('payAndRevert(address)');
-    await pay('paySwallowed(address)');
+    await payFromWithin('payAndRevert(address)', to);
+    await payFromWithin('paySwallowed(address)', to);
     await anvil.send({ to: at.usdt, data: encodeCall('transferAndRevert(address,uint256)', to, 1_000_000n) });
     await mine(3);
     expect(await bench.depositsOf(owner)).toEqual([]);
-    await pay('pay(address)');
-    await mine(3);
+  });
+
+  test('internal transfer: it is credited, and told alike by a node that has trace_block and no debug_', async () => {
+    const { owner, to } = await makePayee();
+    await payFromWithin('paySwallowed(address)', to);
+    await payFromWithin('pay(address)', to);
+    await mine();
+    const { height } = await node.head();
+    const asked: string[] = [];
+    const other = new EthereumNode(
+      rpcThat((method) => {
+        asked.push(method);
+        if (method.startsWith('debug_')) throw new NodeRefusal(-32_601, 'the method does not exist');
+      }),
+      terms,
+    );
+    expect(await other.blockAt(height)).toEqual(await node.blockAt(height));
+    expect(asked).toContain('trace_block');
+    await mine(2);
+    expect(await bench.depositsOf(owner)).toEqual(['1 credited']);
+  });
+
+  test('fee-on-transfer: the delta counts, not what the log says', async () => {
+    const { owner, to } = await makePayee();
+    const { owner: other, to: elsewhere } = await makePayee();
+    await anvil.send({ to: at.taxed, data: transfer(to, 100_000_000n) });
+    await anvil.send({ to: at.taxed, data: transfer(to, 50_000_000n) });
+    await anvil.send({ to: at.taxed, data: transfer(elsewhere, 10_000_000n) });
+    await anvil.send({ to: at.usdt, data: transfer(to, 7_000_000n) });
+    await anvil.mine(3);
+    const tokens = new Map([...terms.tokens, [writeAddress(at.taxed), { currencyId: USDC, decimals: 6 }]]);
+    tokens.delete(writeAddress(at.usdc));
+    await bench.followBy(new EthereumNode(anvil.rpc, { ...terms, tokens })).step();
+    // 1 % of each is kept back: 150 are logged, and 148.5 have come.
+    expect((await bench.depositsOf(owner)).toSorted()).toEqual(['100 credited', '48.5 credited', '7 credited']);
+    expect(await bench.depositsOf(other)).toEqual(['9.9 credited']);
+    expect([await bench.owned(owner, USDC), await bench.owned(owner, USDT)]).toEqual(['148.5', '7']);
+  });
+
+  test('log range limit: logs are read block by block, and never asked for by range', async () => {
+    const { to } = await makePayee();
+    await anvil.send({ to: at.usdt, data: transfer(to, 1_000_000n) });
+    await mine();
+    const asked = new Set<string>();
+    const watched = new EthereumNode(
+      rpcThat((method) => void asked.add(method)),
+      terms,
+    );
+    const block = await watched.blockAt((await watched.head()).height);
+    expect(block?.transactions.flatMap(({ transfers }) => transfers)).toMatchObject([{ ordinal: 1, currencyId: USDT }]);
+    expect([...asked].filter((method) => /log|filter/i.test(method))).toEqual([]);
+  });
+
+  test('pruned: nothing is credited until a node still knows what a block did', async () => {
+    const { owner, to } = await makePayee();
+    await payFromWithin('pay(address)', to);
+    await anvil.mine(3);
+    const pruned = rpcThat((method) => {
+      if (method === 'debug_traceBlockByHash') throw new NodeRefusal(-32_000, 'historical state is not available');
+    });
+    const follower = bench.followBy(new EthereumNode(pruned, terms));
+    expect(await follower.step()).toBeUndefined();
+    expect(follower.state).toMatchObject({ isBehind: true });
+    expect(await bench.depositsOf(owner)).toEqual([]);
+    await bench.follower.step();
     expect(await bench.depositsOf(owner)).toEqual(['1 credited']);
   });
 

@@ -1,7 +1,14 @@
 // A node of Ethereum. Everything about a block is asked for by its hash, so that it is about one block.
 import { type Amount, type CurrencyId } from '@bourse/domain';
 import { z } from 'zod';
-import { type BroadcastAnswer, type ChainAdapter, type ChainBlock, type ChainHead, NodeFault } from '../adapter.ts';
+import {
+  type BroadcastAnswer,
+  type ChainAdapter,
+  type ChainBlock,
+  type ChainHead,
+  type ChainTransaction,
+  NodeFault,
+} from '../adapter.ts';
 import type { Token } from '../assets.ts';
 import { fromSmallestUp } from '../coin-units.ts';
 import { BlockCache } from './block-cache.ts';
@@ -14,7 +21,9 @@ import {
   receiptSchema,
   recheckEthereumBlock,
 } from './ethereum-block.ts';
-import { type Call, callSchema, ETHER_DECIMALS, readTransfers, toAmount, writeAddress } from './ethereum-transfers.ts';
+import { type Call, findTracer, readCalls, type Tracer } from './ethereum-calls.ts';
+import { boundByGrowth } from './ethereum-growth.ts';
+import { ETHER_DECIMALS, readTransfers, toAmount, writeAddress } from './ethereum-transfers.ts';
 import type { EthereumReader, GasCall, GasPrices, Holder } from './ethereum-reader.ts';
 import { bytesOf, hexOf, keccak } from './ethereum-trie.ts';
 import { type JsonRpc, NodeRefusal } from './json-rpc.ts';
@@ -23,8 +32,10 @@ export type EthereumTerms = {
   readonly chainId: bigint;
   readonly genesis: string;
   readonly currencyId: CurrencyId;
-  /** By contract, in its written form. Its logs must tell what the receiver gets, and not what the payer gave. */
+  /** By contract, in its written form. */
   readonly tokens: ReadonlyMap<string, Token>;
+  /** Which of these addresses are ours: of a token they get no more than their balance has grown by, whatever its logs say. */
+  readonly findOurs?: (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
   /** What counts as the head: the newest block, or the newest that can never go. */
   readonly headTag: 'latest' | 'finalized';
   /** The node can run transactions again and tell of the calls within: only so is ether seen that contracts pay. */
@@ -47,7 +58,6 @@ const wordSchema = z
 const wordOf = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0');
 
 const referenceSchema = z.object({ hash: hashSchema, number: quantitySchema });
-const tracesSchema = z.array(z.object({ txHash: hashSchema, result: callSchema }));
 
 /** What an account spends with a transaction, by the name that at most one transaction of a branch has. */
 export const spendingOf = (address: string, nonce: bigint): string => `${address}/${nonce}`;
@@ -56,6 +66,7 @@ export class EthereumNode implements ChainAdapter, EthereumReader {
   readonly #rpc: JsonRpc;
   readonly #terms: EthereumTerms;
   readonly #cache = new BlockCache();
+  #tracer: Tracer | undefined;
 
   constructor(rpc: JsonRpc, terms: EthereumTerms) {
     this.#rpc = rpc;
@@ -164,16 +175,38 @@ export class EthereumNode implements ChainAdapter, EthereumReader {
       const failed = receipt.status === 1n ? {} : ({ hasFailed: true } as const);
       return [{ txid: transaction.hash, inputs, transfers, paidFee, ...failed }];
     });
-    return { height, hash, parent: height === 0 ? undefined : block.parentHash, transactions };
+    const parent = height === 0 ? undefined : block.parentHash;
+    return { height, hash, parent, transactions: await this.#bound(transactions, block) };
   }
 
-  async #readCalls({ hash, transactions }: EthereumBlock): Promise<readonly Call[]> {
+  async #readCalls(block: EthereumBlock): Promise<readonly Call[]> {
     const { hasTraces } = this.#terms;
-    if (transactions.length === 0 || !(typeof hasTraces === 'boolean' ? hasTraces : await hasTraces())) return [];
-    const traces = await this.#rpc.call('debug_traceBlockByHash', [hash, { tracer: 'callTracer' }], tracesSchema);
-    const isWhole =
-      traces.length === transactions.length && traces.every(({ txHash }, at) => txHash === transactions[at]?.hash);
-    if (!isWhole) throw new NodeFault(`${this.#rpc.name} tells of other calls than those of ${hash}`);
-    return traces.map(({ result }) => result);
+    if (block.transactions.length === 0) return [];
+    if (!(typeof hasTraces === 'boolean' ? hasTraces : await hasTraces())) return [];
+    this.#tracer ??= await findTracer(this.#rpc);
+    if (this.#tracer === undefined) throw new Error(`${this.#rpc.name} does not tell of calls any more`);
+    return readCalls(this.#rpc, this.#tracer, block);
+  }
+
+  async #bound(
+    transactions: readonly ChainTransaction[],
+    { hash, parentHash }: EthereumBlock,
+  ): Promise<readonly ChainTransaction[]> {
+    const { tokens, findOurs } = this.#terms;
+    if (!findOurs) return transactions;
+    return boundByGrowth(transactions, {
+      tokens,
+      findOurs,
+      growthOf: async (holders) => {
+        try {
+          const before = await this.balancesAt(parentHash, holders);
+          const after = await this.balancesAt(hash, holders);
+          return after.map((held, at) => held - (before[at] ?? 0n));
+        } catch (error) {
+          if (error instanceof NodeRefusal) return undefined;
+          throw error;
+        }
+      },
+    });
   }
 }

@@ -1,32 +1,11 @@
 // What of a transaction moved coins that we know: its own value, calls within it that pay, and logs of known contracts.
 import { type Amount, amount, type CurrencyId, DECIMAL_PLACES_MAX, divFloor } from '@bourse/domain';
-import { z } from 'zod';
 import type { ChainTransfer } from '../adapter.ts';
 import { encodeAddress, MAIN_LETTERS } from '../addresses.ts';
 import type { Token } from '../assets.ts';
-import { addressSchema, type EthereumReceipt, type EthereumTransaction, quantitySchema } from './ethereum-block.ts';
+import type { EthereumReceipt, EthereumTransaction } from './ethereum-block.ts';
+import type { Call } from './ethereum-calls.ts';
 import { bytesOf, hexOf, keccak } from './ethereum-trie.ts';
-
-export type Call = {
-  readonly type: string;
-  readonly from: string;
-  readonly to?: string | null | undefined;
-  readonly value?: bigint | undefined;
-  readonly error?: string | undefined;
-  readonly calls?: readonly Call[] | undefined;
-};
-
-/** As `callTracer` tells of a transaction. */
-export const callSchema: z.ZodType<Call> = z.object({
-  type: z.string(),
-  from: addressSchema,
-  to: addressSchema.nullish(),
-  value: quantitySchema.optional(),
-  error: z.string().optional(),
-  get calls() {
-    return z.array(callSchema).optional();
-  },
-});
 
 export const ETHER_DECIMALS = 18;
 export const TRANSFER = hexOf(keccak(Buffer.from('Transfer(address,address,uint256)')));
@@ -43,8 +22,8 @@ export function toAmount(value: bigint, decimals: number): Amount {
 }
 
 /**
- * The ordinals are places within the transaction, kept apart by kind: 0 is its own value, logs are odd, calls even. So a
- * block that gives its logs other indices, or a node that knows no calls, changes none of them.
+ * The ordinals are places within the transaction, kept apart by kind: 0 is its own value, logs are odd, calls that pay even.
+ * So a block that gives its logs other indices, or a node that knows no calls or tells more of them, changes none of them.
  */
 export function readTransfers(
   transaction: EthereumTransaction,
@@ -63,9 +42,10 @@ export function readTransfers(
   };
   const own =
     transaction.to && transaction.value > 0n ? [ether(0, transaction.from, transaction.to, transaction.value)] : [];
-  const within = listCalls(terms.root?.calls ?? []).flatMap(({ type, from, to, value = 0n, isStanding }, at) =>
-    isStanding && PAYING.has(type) && to && value > 0n ? [ether(2 * at + 2, from, to, value)] : [],
+  const paying = listStanding(terms.root?.calls ?? []).flatMap(({ type, from, to, value = 0n }) =>
+    PAYING.has(type) && to && value > 0n ? [{ from, to, value }] : [],
   );
+  const within = paying.map(({ from, to, value }, at) => ether(2 * at + 2, from, to, value));
   return [...own, ...readLogs(receipt, terms.tokens), ...within];
 }
 
@@ -80,10 +60,6 @@ function readLogs({ logs }: EthereumReceipt, tokens: ReadonlyMap<string, Token>)
   });
 }
 
-/** All calls in the order they were made; one that failed takes with it what it called. */
-function listCalls(calls: readonly Call[], isWithin = true): readonly (Call & { readonly isStanding: boolean })[] {
-  return calls.flatMap((call) => {
-    const isStanding = isWithin && call.error === undefined;
-    return [{ ...call, isStanding }, ...listCalls(call.calls ?? [], isStanding)];
-  });
-}
+/** Calls in the order they were made; one that failed takes with it what it called. */
+const listStanding = (calls: readonly Call[]): readonly Call[] =>
+  calls.flatMap((call) => (call.error === undefined ? [call, ...listStanding(call.calls ?? [])] : []));

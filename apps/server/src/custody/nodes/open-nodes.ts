@@ -4,10 +4,11 @@ import type { ChainNetwork } from '@bourse/domain/signer';
 import { z } from 'zod';
 import type { ChainAdapter } from '../adapter.ts';
 import { listTokens, mustGetNative } from '../assets.ts';
+import { findTracer } from './ethereum-calls.ts';
 import { EthereumNode, type EthereumTerms } from './ethereum-node.ts';
 import { type EthereumReader, pairReaders } from './ethereum-reader.ts';
 import { hashSchema } from './ethereum-block.ts';
-import { JsonRpc, NodeRefusal } from './json-rpc.ts';
+import { JsonRpc } from './json-rpc.ts';
 import { PairedNodes } from './paired-nodes.ts';
 import { type UtxoChain, UTXO_TERMS, UTXO_TEST_TERMS } from './utxo-chains.ts';
 import { UtxoNode } from './utxo-node.ts';
@@ -26,6 +27,8 @@ type Wanted = {
   readonly chain: Chain;
   readonly network: ChainNetwork;
   readonly urls: readonly string[];
+  /** Which of these addresses are ours. */
+  readonly findOurs: (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Of a chain of one's own, as it was at the first start. */
   readonly genesis: string | undefined;
 };
@@ -54,13 +57,17 @@ function openUtxo({ chain, network }: Wanted, rpcs: readonly JsonRpc[]): OpenNod
   };
 }
 
-async function openEthereum({ chain, network, genesis: known }: Wanted, rpcs: readonly JsonRpc[]): Promise<OpenNodes> {
+async function openEthereum(
+  { chain, network, genesis: known, findOurs }: Wanted,
+  rpcs: readonly JsonRpc[],
+): Promise<OpenNodes> {
   const genesis = network === 'main' ? MAIN_GENESIS : (known ?? (await firstOf(rpcs, readGenesis)));
   const terms: EthereumTerms = {
     chainId: network === 'main' ? MAIN_ID : TEST_ID,
     genesis,
     currencyId: mustGetNative(chain.code),
     tokens: listTokens(chain.code),
+    findOurs,
     headTag: 'latest',
     hasTraces: rememberOnce(async () => (await Promise.all(rpcs.map(canTrace))).every(Boolean)),
   };
@@ -76,15 +83,7 @@ async function readGenesis(rpc: JsonRpc): Promise<string> {
 }
 
 /** Of two nodes that do not tell the same, what both tell counts: calls are only read where each can. */
-async function canTrace(rpc: JsonRpc): Promise<boolean> {
-  try {
-    await rpc.call('debug_traceBlockByNumber', ['latest', { tracer: 'callTracer' }], z.array(z.unknown()));
-    return true;
-  } catch (error) {
-    if (error instanceof NodeRefusal) return false;
-    throw error;
-  }
-}
+const canTrace = async (rpc: JsonRpc): Promise<boolean> => (await findTracer(rpc)) !== undefined;
 
 /** Asks until it is answered; a node that is not reached at a start is asked later. */
 function rememberOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {

@@ -3,7 +3,7 @@ import { CHAINS, type ChainCode, type CurrencyId, formatUnits, type UserId, user
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { ChainAdapter } from '../adapter.ts';
-import { ensureDepositAddress } from '../deposit-addresses.ts';
+import { ensureDepositAddress, findOwners } from '../deposit-addresses.ts';
 import { Follower } from '../follower.ts';
 
 export type DepositBench = {
@@ -16,6 +16,8 @@ export type DepositBench = {
   readonly depositsOf: (owner: UserId) => Promise<readonly string[]>;
   readonly owned: (owner: UserId, currencyId: CurrencyId) => Promise<string>;
   readonly isFrozen: (owner: UserId) => Promise<boolean>;
+  /** Which of these are addresses of users. */
+  readonly findOurs: (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly stop: () => Promise<void>;
 };
 
@@ -63,6 +65,7 @@ export async function openDepositBench(
       const [row] = await sql<{ is_frozen: boolean }[]>`SELECT is_frozen FROM user_states WHERE user_id = ${owner}`;
       return row?.is_frozen === true;
     },
+    findOurs: async (addresses) => new Set((await findOwners(sql, chain.id, addresses)).keys()),
     stop: () => server.stop(),
   };
 }
