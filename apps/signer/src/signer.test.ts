@@ -80,8 +80,8 @@ describe('what is signed', () => {
   });
 });
 
-describe('a false input amount', () => {
-  it('names an output that does not exist, so that what is signed is worth nothing', () => {
+describe('an input', () => {
+  it('false input amount: it names an output that does not exist, so that what is signed is worth nothing', () => {
     const spent = (amount: bigint) => {
       const signed = world.signer.sign(
         bitcoinRequest(1, { id: `b${amount}`, utxo: { inputs: [utxoInput(amount, 7)] } }),
@@ -223,14 +223,18 @@ describe('approvals', () => {
   it.each<[string, SigningRequest, string]>([
     ['two operators', approved(large, 'Ann', 'Bob'), 'signed'],
     ['one operator', approved(large, 'Ann'), 'approvals_missing'],
-    ['the same operator twice', approved(large, 'Ann', 'Ann'), 'approver_twice'],
+    ['same operator twice', approved(large, 'Ann', 'Ann'), 'approver_twice'],
     ['somebody who is none', approved(large, 'Ann', 'Eve'), 'approver_unknown'],
     [
       "one under another's name",
       { ...large, approvals: [approve('Ann', large), { ...approve('Ann', large), name: 'Bob' }] },
       'approval_invalid',
     ],
-    ['another amount', { ...approved(large, 'Ann', 'Bob'), amount: large.amount + 1n }, 'approval_invalid'],
+    [
+      'approval for another amount',
+      { ...approved(large, 'Ann', 'Bob'), amount: large.amount + 1n },
+      'approval_invalid',
+    ],
     ['another receiver', { ...approved(large, 'Ann', 'Bob'), to: WALLET.address(ETH, HOT) }, 'approval_invalid'],
     ['another fee limit', { ...approved(large, 'Ann', 'Bob'), feeLimit: large.feeLimit - 1n }, 'approval_invalid'],
     ['a later expiry', { ...approved(large, 'Ann', 'Bob'), expiresAt: large.expiresAt + 1 }, 'approval_invalid'],
@@ -240,7 +244,7 @@ describe('approvals', () => {
       { ...large, approvals: [...approved(large, 'Ann', 'Bob').approvals, approve('Eve', large)] },
       'approver_unknown',
     ],
-  ])('of %s', (_what, request, code) => {
+  ])('%s', (_what, request, code) => {
     expect(codeOf(request)).toBe(code);
   });
 
@@ -257,7 +261,7 @@ describe('approvals', () => {
 });
 
 describe('a second signature for the same withdrawal', () => {
-  it('has the same bytes where it is the same request, also after it expired, over a restart and a clock that was set back', () => {
+  it('request replayed: the same bytes, also after it expired, over a restart and a clock that was set back', () => {
     const first = world.signer.sign(etherRequest(0));
     expect(first.ok).toBe(true);
     world.restart();
@@ -271,7 +275,7 @@ describe('a second signature for the same withdrawal', () => {
   it.each<[string, SigningRequest, string]>([
     ['a higher fee', etherRequest(0, { evm: evmPart(0, 40n) }), 'signed'],
     ['another nonce', etherRequest(0, { evm: evmPart(1) }), 'input_not_shared'],
-    ['another amount', etherRequest(0, { amount: ether('2') }), 'content_changed'],
+    ['same id with new content: another amount', etherRequest(0, { amount: ether('2') }), 'content_changed'],
     ['another receiver', etherRequest(0, { to: WALLET.address(ETH, HOT) }), 'content_changed'],
     ['another asset', etherRequest(0, { asset: 'USDT' }), 'content_changed'],
     [
@@ -280,13 +284,13 @@ describe('a second signature for the same withdrawal', () => {
       'content_changed',
     ],
     ['the nonce of another withdrawal', etherRequest(0, { id: 'w9' }), 'input_taken'],
-  ])('with %s', (_what, request, code) => {
+  ])('%s', (_what, request, code) => {
     expect(codeOf(etherRequest(0))).toBe('signed');
     world.restart();
     expect(codeOf(request)).toBe(code);
   });
 
-  it('shares an input with every earlier one', () => {
+  it('disjoint inputs: it shares one with every earlier one', () => {
     const inputs = [1, 2, 3].map((salt) => utxoInput(60_000_000n, salt));
     const of = (...chosen: readonly number[]) => {
       const change = {
@@ -312,7 +316,7 @@ describe('a second signature for the same withdrawal', () => {
 });
 
 describe('limits', () => {
-  it('roll over an hour and a day, and a restart keeps them', () => {
+  it('limits over restart and clock jump: they roll over an hour and a day, and a restart keeps them', () => {
     const steps: readonly [number, string][] = [
       [0, 'signed'],
       [0, 'signed'],
@@ -330,7 +334,7 @@ describe('limits', () => {
     expect(codeOf(etherRequest(9, { amount: ether('5'), expiresAt: START / 1000 + 100_000 }))).toBe('signed');
   });
 
-  it('stand still where the clock goes back', () => {
+  it('limits over restart and clock jump: they stand still where the clock goes back', () => {
     expect(codeOf(etherRequest(0))).toBe('signed');
     world.clock.now = START - 1;
     world.restart();

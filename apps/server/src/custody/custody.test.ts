@@ -84,7 +84,7 @@ test('an address is the user’s for ever, one on each chain, and its owner is k
   expect(await custody.checkAddress(eth, (addresses[1] ?? '').toLowerCase())).toBe(addresses[1]);
 });
 
-test('what is sent to a token’s own contract would be lost: it is no address', async () => {
+test('contract recipient: what is sent to a token’s own contract would be lost, so it is no address', async () => {
   const { custody } = server.services;
   expect(await custody.checkAddress(eth, '0xdac17f958d2ee523a2206206994597c13d831ec7')).toBeUndefined();
   expect(await custody.checkAddress(tron, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBeUndefined();

@@ -1,5 +1,5 @@
 // A token may keep back a part that its logs do not show. What it brings us is never more than our balance has grown by.
-import { type Amount, amount, type CurrencyId, minAmount, ZERO } from '@bourse/domain';
+import { type Amount, amount, type CurrencyId, minAmount, negateAmount, ZERO } from '@bourse/domain';
 import type { ChainTransaction, ChainTransfer } from '../adapter.ts';
 import type { Token } from '../assets.ts';
 import type { Holder } from './ethereum-reader.ts';
@@ -61,7 +61,7 @@ function cameIn(
   const gone = moved
     .filter((transfer) => transfer.from === address && transfer.currencyId === currencyId)
     .reduce((sum, transfer) => sum + transfer.amount, 0n);
-  const came = (grown < 0n ? -toAmount(-grown, decimals) : toAmount(grown, decimals)) + gone;
+  const came = (grown < 0n ? negateAmount(toAmount(-grown, decimals)) : toAmount(grown, decimals)) + gone;
   return came > 0n ? amount(came) : ZERO;
 }
 

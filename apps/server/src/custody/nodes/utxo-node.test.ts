@@ -3,6 +3,7 @@ import { amount, BTC, formatUnits, units, type UserId } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { NodeFault } from '../adapter.ts';
+import { JsonRpc, NodeRefusal } from './json-rpc.ts';
 import { PairedNodes } from './paired-nodes.ts';
 import { type DepositBench, openDepositBench } from './testing-deposits.ts';
 import {
@@ -268,6 +269,35 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
     await mustGet(ours).mine();
     await copyBlocks(mustGet(ours), mustGet(other), fork);
     expect(await follower.step()).toBeDefined();
+    expect(await bench.depositsOf(owner)).toEqual(['1 credited']);
+  });
+
+  test('dust, below minimum: it is noted and not credited', async () => {
+    const { owner, to } = await makePayee();
+    await send(mustGet(ours), spend(await nextCoin(), [pay(to, '0.00009999'), pay(to, '0.0001')]).raw);
+    await mine(3);
+    expect(await bench.depositsOf(owner)).toEqual(['0.00009999 below_minimum', '0.0001 credited']);
+    expect(await bench.owned(owner, BTC)).toBe('0.0001');
+  });
+
+  test('pruned: a node that has thrown the block away is waited for, and no block is left out', async () => {
+    const { owner, to } = await makePayee();
+    await send(mustGet(ours), spend(await nextCoin(), [pay(to, '1')]).raw);
+    await mustGet(ours).mine(4);
+    const thrown = await hashAt(mustGet(ours), (await height(mustGet(ours))) - 3);
+    const pruned = new (class extends JsonRpc {
+      override call<Result>(method: string, params: readonly unknown[], shape: z.ZodType<Result>) {
+        if (method === 'getblock' && params[0] === thrown) {
+          throw new NodeRefusal(-1, 'Block not available (pruned data)');
+        }
+        return super.call(method, params, shape);
+      }
+    })({ url: mustGet(ours).url });
+    const follower = bench.followBy(new UtxoNode(pruned, REGTEST));
+    expect(await follower.step()).toBeUndefined();
+    expect(follower.state).toMatchObject({ isBehind: true });
+    expect(await bench.depositsOf(owner)).toEqual([]);
+    await bench.follower.step();
     expect(await bench.depositsOf(owner)).toEqual(['1 credited']);
   });
 
