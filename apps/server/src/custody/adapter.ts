@@ -40,7 +40,12 @@ export type ChainBlock = {
 
 /** A node says what cannot be. */
 export class NodeFault extends Error {
-  override readonly name = 'NodeFault';
+  override readonly name: string = 'NodeFault';
+}
+
+/** Two nodes say different things of one chain. */
+export class NodesDisagree extends NodeFault {
+  override readonly name = 'NodesDisagree';
 }
 
 export type ChainHead = { readonly height: number; readonly hash: string };

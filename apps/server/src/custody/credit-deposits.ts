@@ -17,6 +17,7 @@ import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
 import type { ChainHead } from './adapter.ts';
+import { tellReversed } from './chain-alarms.ts';
 
 export type CreditNeeds = {
   readonly sql: Sql;
@@ -121,6 +122,7 @@ async function reverse(needs: CreditNeeds, row: Row): Promise<void> {
     return;
   }
   const { owed } = outcome.value;
+  await tellReversed({ sql: needs.sql, chain, now: needs.clock.now() }, { ...output, owed });
   needs.log.error({ chain: chain.code, txid, ordinal, owed }, 'a credited deposit is gone: its owner is frozen');
   await needs.sql`
     UPDATE chain_deposits SET updated_at = ${needs.clock.now()},

@@ -6,6 +6,7 @@ import type { Sql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
 import { type ChainAdapter, type ChainBlock, type ChainHead, NodeFault } from './adapter.ts';
 import { findOurHash, findOurTip, takeBlock, undoBlocks } from './block-store.ts';
+import { NodeAlarm } from './chain-alarms.ts';
 import { type CreditNeeds, settleDeposits } from './credit-deposits.ts';
 
 export type ChainState = {
@@ -35,6 +36,7 @@ const WARN_EVERY_MS = 60 * SECOND_MS;
 
 export class Follower {
   readonly #needs: Needs;
+  readonly #alarm = new NodeAlarm();
   #state: ChainState = { height: -1, isBehind: true };
   #warnedAt = Number.NEGATIVE_INFINITY;
 
@@ -57,13 +59,15 @@ export class Follower {
   async step(): Promise<ChainHead | undefined> {
     const { sql, chain } = this.#needs;
     let head: ChainHead | undefined;
-    let trouble: ChainState['trouble'];
+    let [trouble, failure]: [ChainState['trouble'], Error | undefined] = [undefined, undefined];
     try {
       head = await this.#walk();
     } catch (error) {
+      failure = error instanceof Error ? error : new Error('unknown', { cause: error });
       this.#warn(error);
       trouble = { text: String(error), at: this.#needs.clock.now() };
     }
+    await this.#alarm.tell({ sql, chain, now: this.#needs.clock.now() }, failure);
     const tip = await findOurTip(sql, chain.id);
     this.#state = { height: tip?.height ?? -1, isBehind: head === undefined, ...(trouble && { trouble }) };
     if (head) await settleDeposits(this.#needs, head);

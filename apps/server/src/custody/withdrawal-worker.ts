@@ -18,9 +18,11 @@ import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
 import type { ChainHead, HotWallet, Payment, WaitReason } from './adapter.ts';
+import { tellLost, tellWaiting } from './chain-alarms.ts';
 import { bookChainCost } from './chain-costs.ts';
 import type { Reconciler } from './reconciler.ts';
 import type { Sender, SendingState } from './sender.ts';
+import { SignerRefused } from './signer-client.ts';
 
 type Needs = {
   readonly sql: Sql;
@@ -72,6 +74,7 @@ export class WithdrawalWorker {
       try {
         await this.#advance(due, head);
       } catch (error) {
+        if (error instanceof SignerRefused) await this.#tellWaiting(due.id, error.code);
         this.#needs.log.warn({ err: error, withdrawal: due.id }, 'a withdrawal did not get on; it is tried again');
       }
     }
@@ -124,7 +127,7 @@ export class WithdrawalWorker {
     if (due.status === 'mined') await this.#submit({ kind: 'moveWithdrawal', id: due.id, to: 'broadcast' });
     const sent = await this.#needs.sender.send({ withdrawalId: due.id });
     if (!sent) return;
-    if (!sent.isTaken) return this.#tell(due.id, `the node did not take it: ${sent.reason}`);
+    if (!sent.isTaken) return void this.#tell(due.id, `the node did not take it: ${sent.reason}`);
     const isNew = due.status === 'approved' || due.status === 'signed';
     if (isNew) await this.#submit({ kind: 'moveWithdrawal', id: due.id, to: 'broadcast', txid: sent.txid });
   }
@@ -132,8 +135,10 @@ export class WithdrawalWorker {
   /** A fork deeper than the confirmations has unmined one that was final: the ledger stands, and the receiver is to be paid. */
   async #sendAfterEnd(due: Due): Promise<void> {
     const sent = await this.#needs.sender.send({ withdrawalId: due.id });
-    if (!sent) this.#tell(due.id, 'it was final, and what it spends is gone: operators decide');
-    else if (!sent.isTaken) this.#tell(due.id, `the node did not take it: ${sent.reason}`);
+    if (sent?.isTaken === false) this.#tell(due.id, `the node did not take it: ${sent.reason}`);
+    if (sent) return;
+    const isNew = this.#tell(due.id, 'it was final, and what it spends is gone: operators decide');
+    if (isNew) await this.#tellLost(due.id);
   }
 
   async #finish(due: Due, chainFee: Amount): Promise<void> {
@@ -147,7 +152,12 @@ export class WithdrawalWorker {
     const why =
       ended.state === 'lost' ? 'what a withdrawal spends is gone' : 'a withdrawal was mined and moved nothing';
     this.#needs.log.error({ withdrawal: due.id }, `${why}: it failed, and its money is released`);
-    await this.#submit({ kind: 'failWithdrawal', id: due.id });
+    if (await this.#submit({ kind: 'failWithdrawal', id: due.id })) await this.#tellLost(due.id);
+  }
+
+  #tellLost(withdrawal: WithdrawalId): Promise<void> {
+    const { sql, chain, clock } = this.#needs;
+    return tellLost({ sql, chain, now: clock.now() }, withdrawal);
   }
 
   #bookCost({ txid, fee }: Extract<SendingState, { state: 'failed' }>): Promise<boolean> {
@@ -164,11 +174,13 @@ export class WithdrawalWorker {
     return outcome.ok;
   }
 
-  #tell(id: WithdrawalId, trouble: string): void {
+  /** Whether it was not told before. */
+  #tell(id: WithdrawalId, trouble: string): boolean {
     const told = `${id} ${trouble}`;
-    if (this.#told.has(told)) return;
+    if (this.#told.has(told)) return false;
     this.#told.add(told);
     this.#needs.log.error({ withdrawal: id, trouble }, 'a withdrawal waits');
+    return true;
   }
 
   async #mayLeave(due: Due): Promise<boolean> {
@@ -179,8 +191,14 @@ export class WithdrawalWorker {
     }
     if (!(await this.#isWithinSiteLimit(due))) return false;
     const reason = await wallet.whyWaiting(paymentOf(due));
+    await this.#tellWaiting(due.id, reason);
     if (reason !== undefined) this.#tell(due.id, TROUBLES[reason]);
     return reason === undefined;
+  }
+
+  #tellWaiting(withdrawal: WithdrawalId, reason: string | undefined): Promise<void> {
+    const { sql, chain, clock } = this.#needs;
+    return tellWaiting({ sql, chain, now: clock.now() }, { withdrawal, reason });
   }
 
   /** By whatever chains; settled inside, nothing is sent. It goes by itself when others are a day old. */

@@ -1,5 +1,5 @@
 // What of Ethereum is asked beside its blocks, for who pays there. It is in no hash: where two nodes are, both have to agree.
-import { NodeFault } from '../adapter.ts';
+import { NodesDisagree } from '../adapter.ts';
 
 /** Of ether, or of a token where its contract is named. */
 export type Holder = { readonly address: string; readonly contract?: string };
@@ -24,12 +24,14 @@ export function pairReaders([first, second]: readonly [EthereumReader, EthereumR
     async balancesAt(blockHash, holders) {
       const [ours, theirs] = await ask((reader) => reader.balancesAt(blockHash, holders));
       const at = ours.findIndex((held, index) => held !== theirs[index]);
-      if (at !== -1) throw new NodeFault(`the nodes disagree about what ${holders[at]?.address} holds at ${blockHash}`);
+      if (at !== -1)
+        throw new NodesDisagree(`the nodes disagree about what ${holders[at]?.address} holds at ${blockHash}`);
       return ours;
     },
     async transactionCount(address, blockHash) {
       const [ours, theirs] = await ask((reader) => reader.transactionCount(address, blockHash));
-      if (ours !== theirs) throw new NodeFault(`the nodes disagree about how much ${address} has sent at ${blockHash}`);
+      if (ours !== theirs)
+        throw new NodesDisagree(`the nodes disagree about how much ${address} has sent at ${blockHash}`);
       return ours;
     },
     async gasPrices() {

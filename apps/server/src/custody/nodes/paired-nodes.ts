@@ -2,7 +2,14 @@
 // vote, and where they disagree nothing is credited and nothing leaves until people have looked.
 import { isDeepStrictEqual } from 'node:util';
 import type { Amount } from '@bourse/domain';
-import { type BroadcastAnswer, type ChainAdapter, type ChainBlock, type ChainHead, NodeFault } from '../adapter.ts';
+import {
+  type BroadcastAnswer,
+  type ChainAdapter,
+  type ChainBlock,
+  type ChainHead,
+  NodeFault,
+  NodesDisagree,
+} from '../adapter.ts';
 
 /** Blocks that one node may be ahead of the other. */
 const LAG_MAX = 3;
@@ -32,9 +39,9 @@ export class PairedNodes implements ChainAdapter {
     const [first, second] = await this.#both((node) => node.blockAt(height));
     if (!first || !second) return undefined;
     if (first.hash !== second.hash) {
-      throw new NodeFault(`the nodes disagree about block ${height}: ${first.hash} and ${second.hash}`);
+      throw new NodesDisagree(`the nodes disagree about block ${height}: ${first.hash} and ${second.hash}`);
     }
-    if (!isDeepStrictEqual(first, second)) throw new NodeFault(`the nodes disagree about what ${first.hash} holds`);
+    if (!isDeepStrictEqual(first, second)) throw new NodesDisagree(`the nodes disagree about what ${first.hash} holds`);
     return first;
   }
 

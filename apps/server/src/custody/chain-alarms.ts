@@ -1,0 +1,87 @@
+// What operators are told of chains that are followed, and of withdrawals and deposits on them.
+import { type AlarmKind, type Chain, formatUnits, type Instant, SECOND_MS, type WithdrawalId } from '@bourse/domain';
+import type { Sql } from '../storage/connection.ts';
+import { clearAlarm, raiseAlarm } from '../system/alarms.ts';
+import { NodeFault, NodesDisagree, type WaitReason } from './adapter.ts';
+
+type About = { readonly sql: Sql; readonly chain: Chain; readonly now: Instant };
+
+/** A node that starts again, or an answer that is lost, alarms nobody. */
+const SILENT_MAX_MS = 30 * SECOND_MS;
+const TEXT_LENGTH_MAX = 300;
+
+/** Told of every look at a node, so that it knows how long it has been silent. */
+export class NodeAlarm {
+  #silentSince: Instant | undefined;
+  /** Undefined until it is known: what a process before this one has raised may stand. */
+  #isRaised: boolean | undefined;
+
+  /** `error` is undefined where the node was read. */
+  async tell({ sql, chain, now }: About, error: Error | undefined): Promise<void> {
+    const key = `node:${chain.code}`;
+    if (error === undefined) {
+      this.#silentSince = undefined;
+      if (this.#isRaised !== false) await clearAlarm(sql, key, now);
+      this.#isRaised = false;
+      return;
+    }
+    this.#silentSince ??= now;
+    const kind = kindOf(error);
+    if (kind === 'node_unreachable' && now - this.#silentSince < SILENT_MAX_MS) return;
+    this.#isRaised = true;
+    const text = `${error.name}: ${error.message}`.slice(0, TEXT_LENGTH_MAX);
+    await raiseAlarm(sql, { key, kind, params: { chain: chain.code, text }, now });
+  }
+}
+
+function kindOf(error: Error): AlarmKind {
+  if (error instanceof NodesDisagree) return 'nodes_disagree';
+  return error instanceof NodeFault ? 'node_fault' : 'node_unreachable';
+}
+
+type Reversed = {
+  readonly txid: string;
+  readonly ordinal: number;
+  readonly userId: number;
+  readonly currencyId: number;
+  readonly amount: bigint;
+  /** Decimal. */
+  readonly owed: string;
+};
+
+export function tellReversed({ sql, chain, now }: About, deposit: Reversed): Promise<void> {
+  const { txid, ordinal, userId, currencyId, amount, owed } = deposit;
+  const params = {
+    chain: chain.code,
+    txid,
+    user: `${userId}`,
+    currency: `${currencyId}`,
+    amount: formatUnits(amount),
+    owed,
+  };
+  const key = `deposit_reversed:${chain.code}:${txid}:${ordinal}`;
+  return raiseAlarm(sql, { key, kind: 'deposit_reversed', params, now });
+}
+
+export function tellLost({ sql, chain, now }: About, withdrawal: WithdrawalId): Promise<void> {
+  const key = `withdrawal_lost:${chain.code}:${withdrawal}`;
+  const params = { chain: chain.code, withdrawal: `${withdrawal}` };
+  return raiseAlarm(sql, { key, kind: 'withdrawal_lost', params, now });
+}
+
+/** What people or time have to settle in its own places, and that raises no alarm here. */
+const QUIET: ReadonlySet<string> = new Set<WaitReason>(['approvals_missing', 'hot_wallet_short', 'another_first']);
+
+type Waiting = { readonly withdrawal: WithdrawalId; readonly reason: string | undefined };
+
+/** `reason` is the wallet's or the signer's word for why it is not signed; undefined where nothing holds it. */
+export async function tellWaiting({ sql, chain, now }: About, { withdrawal, reason }: Waiting): Promise<void> {
+  const [unreachable, refused] = [`signer_unreachable:${chain.code}`, `signer_refuses:${chain.code}:${withdrawal}`];
+  if (reason === 'signer_unreachable') {
+    return raiseAlarm(sql, { key: unreachable, kind: reason, params: { chain: chain.code }, now });
+  }
+  await clearAlarm(sql, unreachable, now);
+  if (reason === undefined || QUIET.has(reason)) return clearAlarm(sql, refused, now);
+  const params = { chain: chain.code, withdrawal: `${withdrawal}`, code: reason };
+  await raiseAlarm(sql, { key: refused, kind: 'signer_refuses', params, now });
+}
