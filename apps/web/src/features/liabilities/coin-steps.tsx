@@ -49,7 +49,7 @@ export function CoinSteps({ coin: { name, report } }: { readonly coin: CheckedCo
           <li key={hash} className="grid grid-cols-[5rem_1fr] gap-x-3 py-1.5 md:grid-cols-[5rem_12rem_1fr]">
             <span className="text-ink-2">{t('liabilities.level', { level: String(level) })}</span>
             <span className="font-mono text-ink-1">{formatDecimal(sum)}</span>
-            <span className="font-mono break-all whitespace-normal text-ink-3 max-md:col-span-2">{hash}</span>
+            <span className="font-mono break-all whitespace-normal text-ink-2 max-md:col-span-2">{hash}</span>
           </li>
         ))}
       </ol>
