@@ -38,6 +38,7 @@ import { type Journey, JOURNEYS } from './journeys.ts';
 import { KEYBOARD } from './keyboard.ts';
 import { LEVER } from './lever.ts';
 import { LEVER_ACTS } from './lever-acts.ts';
+import { LIABILITIES } from './liabilities.ts';
 import { LOOKS } from './looks.ts';
 import { MICRO } from './micro.ts';
 import { OFFICE } from './office.ts';
@@ -75,6 +76,7 @@ const ALL: readonly Journey[] = [
   ...HANDS,
   ...LEVER,
   ...LEVER_ACTS,
+  ...LIABILITIES,
   ...MICRO,
   ...EARN,
   ...COIN_DESK,
