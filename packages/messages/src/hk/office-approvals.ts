@@ -54,7 +54,7 @@ export const officeApprovals: Record<keyof typeof source, string> = {
   'office.approvals.expires': '有效期至',
   'office.approvals.drop': '作廢簽署內容',
   'office.approvals.dropText': '已有簽署一併作廢。下一位簽署人重新設定手續費上限與有效期。',
-  'office.approvals.sign': '簽署（{count} 筆）',
+  'office.approvals.sign': '{count, plural, =0 {簽署} other {簽署（# 筆）}}',
   'office.approvals.signTitle': '核對並簽署',
   'office.approvals.withdrawal': '提幣 {id}',
   'office.approvals.withdrawalId': '提幣編號',

@@ -60,7 +60,7 @@ export const officeApprovals: Record<keyof typeof source, string> = {
   'office.approvals.expires': '有効期限',
   'office.approvals.drop': '承認を破棄',
   'office.approvals.dropText': '既存の署名も無効になります。次に署名する人が手数料上限と期限を決め直します。',
-  'office.approvals.sign': '{count} 件に署名',
+  'office.approvals.sign': '{count, plural, =0 {署名} other {# 件に署名}}',
   'office.approvals.signTitle': '確認して署名',
   'office.approvals.withdrawal': '出金 {id}',
   'office.approvals.withdrawalId': '出金 ID',

@@ -58,7 +58,7 @@ export const officeApprovals: Record<keyof typeof source, string> = {
   'office.approvals.expires': '만료',
   'office.approvals.drop': '승인 폐기',
   'office.approvals.dropText': '기존 서명도 함께 폐기됩니다. 다음 서명자가 수수료 한도와 만료를 다시 정합니다.',
-  'office.approvals.sign': '{count}건 서명',
+  'office.approvals.sign': '{count, plural, =0 {서명} other {#건 서명}}',
   'office.approvals.signTitle': '확인하고 서명',
   'office.approvals.withdrawal': '출금 {id}',
   'office.approvals.withdrawalId': '출금 ID',

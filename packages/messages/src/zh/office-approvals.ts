@@ -53,7 +53,7 @@ export const officeApprovals = {
   'office.approvals.expires': '有效期至',
   'office.approvals.drop': '作废签署内容',
   'office.approvals.dropText': '已有签名一并作废。下一位签名人重新设定手续费上限与有效期。',
-  'office.approvals.sign': '签名（{count} 笔）',
+  'office.approvals.sign': '{count, plural, =0 {签名} other {签名（# 笔）}}',
   'office.approvals.signTitle': '核对并签名',
   'office.approvals.withdrawal': '提币 {id}',
   'office.approvals.withdrawalId': '提币编号',

@@ -39,6 +39,7 @@ const columns: readonly Column<Row>[] = [
     key: 'way',
     header: t('office.approvals.way'),
     width: '12%',
+    onCard: 'wide',
     cell: ({ wrap }) => t(`office.approvals.way.${wrap}`),
   },
   {

@@ -50,7 +50,15 @@ function Standing({ row: { approval }, needed }: { readonly row: Row; readonly n
 }
 
 const columnsOf = (needed: number): readonly Column<Row>[] => [
-  { ...accountColumn, width: '22%' },
+  {
+    ...accountColumn,
+    width: '18%',
+    cell: ({ account }) => (
+      <span title={account} className="block truncate max-md:break-all max-md:whitespace-normal">
+        {account}
+      </span>
+    ),
+  },
   {
     key: 'money',
     header: t('office.funds.amount'),
@@ -91,7 +99,7 @@ const signableOf = ({ approval }: Row, needed: number): boolean =>
 const chooseColumn = ({ ids, toggle }: Chosen, needed: number): Column<Row> => ({
   key: 'choose',
   header: t('office.approvals.withdrawalId'),
-  width: '12%',
+  width: '11%',
   onCard: 'title',
   cell: (row) => (
     <Checkbox
@@ -107,7 +115,7 @@ const chooseColumn = ({ ids, toggle }: Chosen, needed: number): Column<Row> => (
 const idColumn: Column<Row> = {
   key: 'id',
   header: t('office.approvals.withdrawalId'),
-  width: '12%',
+  width: '11%',
   onCard: 'title',
   cell: ({ id }) => id,
 };
@@ -115,7 +123,7 @@ const idColumn: Column<Row> = {
 const dropColumn: Column<Row> = {
   key: 'drop',
   header: <span className="sr-only">{t('office.approvals.drop')}</span>,
-  width: '10%',
+  width: '15%',
   onCard: 'foot',
   cell: ({ approval }) =>
     approval && (

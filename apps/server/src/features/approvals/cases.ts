@@ -6,18 +6,16 @@ import {
   chainId,
   type CurrencyId,
   currencyId,
-  divFloor,
   type Instant,
   instant,
+  subtractAmounts,
   type WithdrawalStatus,
 } from '@bourse/domain';
 import { type Approval, coinText, textOfApproval } from '@bourse/domain/signer';
 import type { SignerSays, Signing, SigningTarget } from '../../custody/approvals.ts';
+import { toSmallest } from '../../custody/coin-units.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
-
-/** What the ledger counts in. */
-const LEDGER_DECIMALS = 8;
 
 export type SigningCase = {
   /** Of the withdrawal. */
@@ -167,13 +165,9 @@ async function findLive(
 export const countedOf = (approval: LiveApproval | undefined): readonly ApprovalSigner[] =>
   approval?.signatures.filter(({ counts }) => counts) ?? [];
 
-/** In the smallest units of the coin; what is less than one of those is never sent. */
-function sentOf({ amount: gross, fee, target: { decimals } }: SigningCase): bigint {
-  const net = gross - fee;
-  return decimals >= LEDGER_DECIMALS
-    ? net * 10n ** BigInt(decimals - LEDGER_DECIMALS)
-    : divFloor(net, 10n ** BigInt(LEDGER_DECIMALS - decimals));
-}
+/** In the smallest units of the coin. */
+const sentOf = ({ amount: gross, fee, target: { decimals } }: SigningCase): bigint =>
+  toSmallest(subtractAmounts(gross, fee), decimals);
 
 export const sentText = (found: SigningCase): string => coinText(sentOf(found), found.target.decimals);
 
