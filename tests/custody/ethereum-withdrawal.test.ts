@@ -201,6 +201,23 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
     await expectWhole();
   });
 
+  test('mined but reverted: it failed, its money is released once, and what it cost is booked', async () => {
+    const owner = await makeRich(ETH, '1');
+    const to = makeReceiver();
+    const id = await bench.withdraw({ owner, currencyId: ETH, to, amount: '0.05', fee: '0.002' });
+    await bench.step();
+    expect(await bench.statusOf(id)).toBe('broadcast');
+    await setCode(to, REVERTING);
+    await mine();
+    expect(await bench.statusOf(id)).toBe('mined');
+    await mine();
+    expect(await bench.statusOf(id)).toBe('failed');
+    expect(await bench.owned(owner, ETH)).toBe('1');
+    expect(await balanceOf(to)).toBe(0n);
+    await mine();
+    await expectWhole();
+  });
+
   test('reorg unmines it: the same bytes are sent again', async () => {
     const owner = await makeRich(ETH, '1');
     const to = makeReceiver();

@@ -1,5 +1,5 @@
 // Litecoin by a real node and a real signer: from a deposit to a withdrawal that two operators have signed.
-import { amount, LTC, units } from '@bourse/domain';
+import { amount, BTC, LTC, units } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createCustody } from '../../apps/server/src/custody/custody.ts';
@@ -12,6 +12,7 @@ import {
   startLitecoin,
   whyNoLitecoin,
 } from '../../apps/server/src/custody/nodes/testing-litecoin.ts';
+import { CustodySetupError } from '../../apps/server/src/custody/setup-error.ts';
 import { auditBooks } from '../../apps/server/src/storage/audit.ts';
 import { type NodeBench, openNodeBench } from './testing-node-chain.ts';
 import { startSigner, type TestSigner } from './testing-signer.ts';
@@ -167,6 +168,32 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
     await mine(2);
     expect([await bench.statusOf(short), await bench.statusOf(limited)]).toEqual(['final', 'approved']);
     await expectWhole();
+  });
+
+  test('a site that is started again goes on where it was, also without its signer, and with no other one', async () => {
+    const { services } = bench.server;
+    const start = (door: Pick<TestSigner, 'socket' | 'keyFile'>) => {
+      const nodes = new Map([['ltc', { urls: [node.url], firstBlock: undefined }]] as const);
+      const chains = { network: 'test', nodes, signer: door } as const;
+      return createCustody({ ...services, config: { isDemo: false, chains } });
+    };
+    const { id, address } = await bench.makeUser();
+    const { chain } = bench.running;
+    await signer.kill();
+    const custody = await start(signer);
+    await custody.step();
+    expect(custody.chainState(chain.id)).toEqual(bench.running.follower.state);
+    expect(await custody.depositAddress(id, chain)).toBe(address);
+    expect((await custody.coinChains(LTC)).map(({ isDepositOpen, isBehind }) => [isDepositOpen, isBehind])).toEqual([
+      [true, false],
+    ]);
+    expect((await custody.coinChains(BTC)).map(({ isDepositOpen }) => isDepositOpen)).toEqual([false]);
+    expect(await custody.signing?.describe()).toBeUndefined();
+    await signer.start();
+    expect((await custody.signing?.describe())?.approvers.map(({ name }) => name)).toEqual(['Ann', 'Bob']);
+    const stranger = await startSigner('litecoin-regtest', LIMITS);
+    await expect(start(stranger)).rejects.toThrow(CustodySetupError);
+    await stranger.stop();
   });
 
   test('change and hot addresses are none to withdraw to, and no transfer of ours is a deposit', async () => {

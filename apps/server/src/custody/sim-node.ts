@@ -84,7 +84,7 @@ export class SimNode implements ChainAdapter {
       if (currencyId === undefined) return [];
       return [{ ordinal, currencyId, from, to: joinTag(output.to, output.tag ?? ''), amount: moved }];
     });
-    return { txid, inputs: [input], transfers };
+    return { txid, inputs: [input], transfers, ...(payment.hasFailed && { hasFailed: true }) };
   }
 }
 
