@@ -26,8 +26,10 @@ type Needs = { readonly storage: Pick<Storage, 'sql' | 'connection'>; readonly c
 export function createLiabilityProofs({ storage: { sql, connection }, clock }: Needs): LiabilityProofs {
   let running: Promise<void> | undefined;
   let thread: Worker | undefined;
+  let isStopped = false;
 
-  const build = (proofId: number): Promise<BuiltProof> => {
+  const build = async (proofId: number): Promise<BuiltProof> => {
+    if (isStopped) throw new Error('No proof is begun any more.');
     const { promise, resolve, reject } = Promise.withResolvers<BuiltProof>();
     const workerData: ThreadData = { connection, proofId };
     const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData });
@@ -54,16 +56,22 @@ export function createLiabilityProofs({ storage: { sql, connection }, clock }: N
 
   return {
     begin: (madeBy) => {
-      if (running) return undefined;
-      running = make(madeBy).finally(() => {
-        running = undefined;
-      });
+      if (running || isStopped) return undefined;
+      running = make(madeBy)
+        .catch((error: unknown) => {
+          // The next server begins anew.
+          if (!isStopped) throw error;
+        })
+        .finally(() => {
+          running = undefined;
+        });
       return running;
     },
     isRunning: () => running !== undefined,
     stop: async () => {
+      isStopped = true;
       await thread?.terminate();
-      await running?.catch(() => {});
+      await running;
     },
   };
 }
