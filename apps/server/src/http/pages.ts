@@ -16,6 +16,7 @@ const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   '/secondDealCenter': { title: 'head.second', text: 'head.second.text' },
   '/noticeList': { title: 'head.notices', text: 'head.notices.text' },
   '/components/noticeList': { title: 'head.notices', text: 'head.notices.text' },
+  '/proof': { title: 'head.liabilities', text: 'head.liabilities.text' },
   '/components/login': { title: 'head.login', text: 'head.login.text' },
   '/login': { title: 'head.login', text: 'head.login.text' },
   '/components/register': { title: 'head.register', text: 'head.register.text' },

@@ -1,6 +1,9 @@
 import type { liabilities as source } from '../zh/liabilities.ts';
 
 export const liabilities: Record<keyof typeof source, string> = {
+  'head.liabilities': 'Proof of liabilities · {site}',
+  'head.liabilities.text':
+    '{site} publishes each day what it owes all users; every user can check that their assets are counted.',
   'answer.liability_proof_begun': 'A proof of liabilities is being made',
   'liabilities.title': 'Proof of liabilities',
   'liabilities.intro':

@@ -1,6 +1,8 @@
 import type { liabilities as source } from '../zh/liabilities.ts';
 
 export const liabilities: Record<keyof typeof source, string> = {
+  'head.liabilities': '負債證明 · {site}',
+  'head.liabilities.text': '{site} 每天公布對全體用戶的欠款總額，任何用戶都能核對自己的資產已計入。',
   'answer.liability_proof_begun': '已開始產生負債證明',
   'liabilities.title': '負債證明',
   'liabilities.intro': '每天公布一次平台對全體用戶的欠款總額。任何用戶都能核對：自己的資產已全數計入。',

@@ -1,6 +1,9 @@
 import type { liabilities as source } from '../zh/liabilities.ts';
 
 export const liabilities: Record<keyof typeof source, string> = {
+  'head.liabilities': 'Prova delle passività · {site}',
+  'head.liabilities.text':
+    '{site} pubblica ogni giorno quanto deve a tutti gli utenti; ognuno può verificare che i propri asset siano contati.',
   'answer.liability_proof_begun': 'Prova delle passività in corso',
   'liabilities.title': 'Prova delle passività',
   'liabilities.intro':

@@ -1,6 +1,9 @@
 import type { liabilities as source } from '../zh/liabilities.ts';
 
 export const liabilities: Record<keyof typeof source, string> = {
+  'head.liabilities': '負債証明 · {site}',
+  'head.liabilities.text':
+    '{site} は全ユーザーへの債務総額を毎日公表し、自分の資産が含まれていることを誰でも確認できます。',
   'answer.liability_proof_begun': '負債証明の作成を開始しました',
   'liabilities.title': '負債証明',
   'liabilities.intro':

@@ -1,6 +1,9 @@
 import type { liabilities as source } from '../zh/liabilities.ts';
 
 export const liabilities: Record<keyof typeof source, string> = {
+  'head.liabilities': '부채 증명 · {site}',
+  'head.liabilities.text':
+    '{site}는 전체 사용자에 대한 부채 총액을 매일 공개하며, 누구나 자신의 자산이 포함되었는지 확인할 수 있습니다.',
   'answer.liability_proof_begun': '부채 증명 생성을 시작했습니다',
   'liabilities.title': '부채 증명',
   'liabilities.intro':

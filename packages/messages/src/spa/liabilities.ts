@@ -1,6 +1,9 @@
 import type { liabilities as source } from '../zh/liabilities.ts';
 
 export const liabilities: Record<keyof typeof source, string> = {
+  'head.liabilities': 'Prueba de pasivos · {site}',
+  'head.liabilities.text':
+    '{site} publica cada día lo que debe a todos los usuarios; cada uno puede comprobar que sus activos están contados.',
   'answer.liability_proof_begun': 'Se está creando una prueba de pasivos',
   'liabilities.title': 'Prueba de pasivos',
   'liabilities.intro':

@@ -1,6 +1,8 @@
 // What the page of proofs of liabilities says.
 
 export const liabilities = {
+  'head.liabilities': '负债证明 · {site}',
+  'head.liabilities.text': '{site} 每天公布对全体用户的欠款总额，任何用户都能核对自己的资产已计入。',
   'answer.liability_proof_begun': '已开始生成负债证明',
   'liabilities.title': '负债证明',
   'liabilities.intro': '每天公布一次平台对全体用户的欠款总额。任何用户都能核对：自己的资产已全数计入。',
