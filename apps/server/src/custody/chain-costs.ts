@@ -5,6 +5,11 @@ import type { Sequencer } from '../sequencer/sequencer.ts';
 /** Under which the house's own commands have their keys. */
 const HOUSE = userId(0);
 
+/** Under which costs have their keys. */
+export const COST_ROUTE = 'custody/cost';
+/** By transaction. */
+export const costKeyOf = ({ code }: Chain, txid: string): string => `${code}:${txid}`;
+
 type Cost = { readonly chain: Chain; readonly txid: string; readonly currencyId: CurrencyId; readonly amount: Amount };
 
 /** Once for a transaction, however often it is called. Whether it is booked: where the sequencer is busy, it is not yet. */
@@ -13,7 +18,7 @@ export async function bookChainCost(
   { chain, txid, currencyId, amount }: Cost,
 ): Promise<boolean> {
   if (amount === 0n) return true;
-  const idempotency = { userId: HOUSE, route: 'custody/cost', key: `${chain.code}:${txid}`, bodyHash: 'bookChainCost' };
+  const idempotency = { userId: HOUSE, route: COST_ROUTE, key: costKeyOf(chain, txid), bodyHash: 'bookChainCost' };
   const command = { kind: 'bookChainCost', chainId: chain.id, currencyId, amount } as const;
   const outcome = await sequencer.submit(command, { idempotency });
   assert(outcome.ok || outcome.code === 'busy', `the cost of ${txid} is refused`);

@@ -51,7 +51,7 @@ test('what is missing alarms until it is there, also after a start', async () =>
   await bench.send(sim.pay({ from: hot, input: 'stolen', outputs: [{ asset: NATIVE, to: thief, amount: lost }] }));
   await bench.mine();
   const missing = '5.00002';
-  expect(await alarms(true)).toEqual([[KEY, { chain: 'BTC', currency: '1', missing }]]);
+  expect(await alarms(true)).toEqual([[KEY, { chain: 'btc', currency: '1', missing }]]);
   expect((await rows()).slice(before)).toEqual([expect.stringMatching(/ 0 -5.00002$/)]);
 
   // Another process finds it again, and clears it.

@@ -18,6 +18,7 @@ import type { Sql } from '../storage/connection.ts';
 import { clearAlarm, raiseAlarm } from '../system/alarms.ts';
 import type { Clock } from '../system/clock.ts';
 import type { ChainAdapter, ChainHead, HotWallet } from './adapter.ts';
+import { COST_ROUTE, costKeyOf } from './chain-costs.ts';
 import { type Balance, findLastBalances, type KnownBalance, recordBalance } from './balance-store.ts';
 
 /** By coin, what is missing. */
@@ -32,6 +33,9 @@ type Needs = {
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 };
+
+/** So far back a transaction may be mined whose cost is not booked: by then it is final everywhere. */
+const COST_BLOCKS = 1_000;
 
 type Books = Pick<Balance, 'ledger' | 'pending'>;
 
@@ -56,7 +60,7 @@ export class Reconciler {
    */
   async step(head: ChainHead): Promise<Balances | undefined> {
     const { chain, adapter, wallet } = this.#needs;
-    const [held, books] = [await wallet.holdings(), await this.#readBooks()];
+    const [held, books] = [await wallet.holdings(), await this.#readBooks(head)];
     const now = await adapter.head();
     if (now.height !== head.height || now.hash !== head.hash) return undefined;
     const coins = [...COIN_CHAINS.keys()].filter((coin) => isOnChain(coin, chain.id));
@@ -90,7 +94,7 @@ export class Reconciler {
     if (difference >= 0n) return clearAlarm(sql, key, now);
     const missing = formatUnits(-difference);
     log.error({ chain: chain.code, currencyId: coin, missing }, 'a chain holds less than the ledger');
-    const params = { chain: chain.name, currency: String(coin), missing };
+    const params = { chain: chain.code, currency: String(coin), missing };
     return raiseAlarm(sql, { key, kind: 'shortfall', params, now });
   }
 
@@ -98,22 +102,24 @@ export class Reconciler {
    * What the ledger says, and what blocks have above the last one that is final for it: what has left and is not booked,
    * less what has come and is not credited. Both are of one moment.
    */
-  async #readBooks(): Promise<ReadonlyMap<CurrencyId, Books>> {
+  async #readBooks({ height }: ChainHead): Promise<ReadonlyMap<CurrencyId, Books>> {
     const { sql, chain, wallet } = this.#needs;
     const rows = await sql<{ currency_id: string; ledger: string; pending: string }[]>`
       WITH gone AS (
-        SELECT w.currency_id, CASE WHEN c.has_failed THEN 0 ELSE w.amount - w.fee END AS sent,
-          coalesce(c.paid_fee, c.fee) AS fee
+        SELECT w.currency_id, w.amount - w.fee AS sent, coalesce(c.paid_fee, c.fee) AS fee
         FROM chain_transactions c JOIN withdrawals w ON w.id = c.withdrawal_id
-        WHERE c.chain_id = ${chain.id} AND c.mined_height IS NOT NULL AND w.status IN ('signed', 'broadcast', 'mined')
-      ), moved AS (
-        SELECT coalesce(c.paid_fee, c.fee) AS fee FROM chain_transactions c JOIN chain_moves m ON m.id = c.move_id
-        WHERE c.chain_id = ${chain.id} AND c.mined_height IS NOT NULL AND m.state IN ('signed', 'broadcast', 'mined')
+        WHERE c.chain_id = ${chain.id} AND c.mined_height IS NOT NULL AND NOT c.has_failed
+          AND w.status IN ('signed', 'broadcast', 'mined')
+        UNION ALL
+        SELECT ${wallet.feeCurrencyId}::bigint, 0, coalesce(c.paid_fee, c.fee) FROM chain_transactions c
+        WHERE c.chain_id = ${chain.id} AND c.mined_height > ${height - COST_BLOCKS}
+          AND (c.move_id IS NOT NULL OR c.has_failed) AND NOT EXISTS (
+            SELECT FROM idempotency_keys k WHERE k.user_id = 0 AND k.route = ${COST_ROUTE}
+              AND k.key = ${costKeyOf(chain, '')} || c.txid)
       ), parts AS (
         SELECT currency_id, -available AS ledger, 0 AS pending FROM accounts WHERE house_purpose = ${chainPurpose(chain)}
         UNION ALL SELECT currency_id, 0, sent FROM gone
         UNION ALL SELECT ${wallet.feeCurrencyId}::bigint, 0, fee FROM gone
-        UNION ALL SELECT ${wallet.feeCurrencyId}::bigint, 0, fee FROM moved
         UNION ALL SELECT currency_id, 0, -amount FROM chain_deposits c
           WHERE chain_id = ${chain.id} AND state = 'seen' AND block_hash IS NOT NULL AND NOT EXISTS (
             SELECT FROM deposits d WHERE (d.chain_id, d.txid, d.ordinal) = (c.chain_id, c.txid, c.ordinal))
