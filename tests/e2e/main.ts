@@ -14,6 +14,7 @@ import { CONDITIONAL } from './conditional.ts';
 import { CONTRACTS_DESK } from './contracts-desk.ts';
 import { EARN } from './earn.ts';
 import { COIN_DESK } from './coin-desk.ts';
+import { CUSTODY_DESK } from './custody-desk.ts';
 import { EARN_DESK } from './earn-desk.ts';
 import { LAUNCH } from './launch.ts';
 import { LAUNCH_DESK } from './launch-desk.ts';
@@ -80,6 +81,7 @@ const ALL: readonly Journey[] = [
   ...MICRO,
   ...EARN,
   ...COIN_DESK,
+  ...CUSTODY_DESK,
   ...EARN_DESK,
   ...LAUNCH,
   ...LAUNCH_DESK,

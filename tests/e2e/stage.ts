@@ -63,6 +63,11 @@ export class Stage {
     this.namedUrl = this.url.replace('127.0.0.1', 'localhost');
   }
 
+  /** Where its server keeps everything. */
+  get dataDir(): string {
+    return this.#server.dataDir;
+  }
+
   static async open({ startServer, people }: StageParts): Promise<Stage> {
     mkdirSync(PICTURES, { recursive: true });
     const server = await startServer();
