@@ -133,8 +133,8 @@ const balanceRow = z.object({
 const standingRow = balanceRow.extend({
   /** Of the network and the coin. */
   id: z.string(),
-  /** Of a surplus: deposits below the minimum, which two operators may still credit to whom they belong. */
-  below_minimum: decimalText,
+  /** Of a surplus: deposits below the minimum or without a tag, which two operators may still credit to whom they belong. */
+  claimable: decimalText,
   /** Of a surplus: what can be booked. */
   free: decimalText,
   /** Of the last rows, the oldest first: how the difference went. */
@@ -182,7 +182,8 @@ const leftRow = z.object({
   /** Of the network, the transaction and the place within it. */
   id: z.string(),
   chain_name: z.string(),
-  user_id: z.number(),
+  /** Null where it did not say to whom it goes. */
+  user_id: z.number().nullable(),
   currency_name: z.string(),
   amount: decimalText,
   address: z.string(),

@@ -3,8 +3,8 @@ export const LineFacts = ({ facts }: { readonly facts: readonly (readonly [name:
   <dl className="flex flex-wrap gap-x-5 gap-y-1 px-3 py-2 text-12 whitespace-normal max-md:px-0">
     {facts.map(([name, value]) => (
       <div key={name} className="flex gap-1.5">
-        <dt className="text-ink-3">{name}</dt>
-        <dd className="text-ink-2">{value}</dd>
+        <dt className="text-ink-2">{name}</dt>
+        <dd className="text-ink-1">{value}</dd>
       </div>
     ))}
   </dl>

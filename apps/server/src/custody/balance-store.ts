@@ -45,13 +45,18 @@ export async function findLastBalances(sql: Sql, chainId: ChainId): Promise<Map<
   );
 }
 
-/** Of what our addresses hold, deposits that are below the minimum: two operators may still credit them. */
-export async function sumBelowMinimum(
+/**
+ * Of what our addresses hold, deposits that two operators may still credit to whom they belong, or are crediting: below the
+ * minimum, or without a tag.
+ */
+export async function sumClaimable(
   sql: Sql,
   { chainId, currencyId: coin }: { readonly chainId: ChainId; readonly currencyId: CurrencyId },
 ): Promise<Amount> {
   const [row] = await sql<{ sum: string }[]>`
-    SELECT coalesce(sum(amount), 0)::numeric(38,8) AS sum FROM chain_deposits
-    WHERE chain_id = ${chainId} AND currency_id = ${coin} AND state = 'below_minimum' AND block_hash IS NOT NULL`;
+    SELECT coalesce(sum(amount), 0)::numeric(38,8) AS sum FROM chain_deposits c
+    WHERE chain_id = ${chainId} AND currency_id = ${coin} AND block_hash IS NOT NULL AND (state = 'below_minimum'
+      OR state = 'unclaimed' AND (user_id IS NULL OR EXISTS (SELECT FROM deposit_proposals p WHERE p.status = 'approved'
+        AND (p.chain_id, p.txid, p.ordinal) = (c.chain_id, c.txid, c.ordinal))))`;
   return amount(unitsFromNumeric(row?.sum ?? '0'));
 }

@@ -26,7 +26,7 @@ import {
 } from '../market/due-changes.ts';
 import type { Sql } from '../storage/connection.ts';
 import { createStoredOutcomes } from '../storage/idempotency.ts';
-import { sumBelowMinimum } from './balance-store.ts';
+import { sumClaimable } from './balance-store.ts';
 import type { Custody } from './custody.ts';
 
 export type ChainCoin = { readonly chainId: ChainId; readonly currencyId: CurrencyId };
@@ -43,8 +43,8 @@ export function readChainCoin(subject: string): ChainCoin {
 type Checking = { readonly storage: { readonly sql: Sql }; readonly custody: Reconciling };
 
 /**
- * Whether so much is there beyond the ledger now. What came below the minimum does not count: it may still be credited to
- * whom it belongs.
+ * Whether so much is there beyond the ledger now. What may still be credited to whom it belongs does not
+ * count.
  */
 export async function checkSurplus(
   { storage: { sql }, custody }: Checking,
@@ -52,7 +52,7 @@ export async function checkSurplus(
 ): Promise<Result<undefined, 'surplus_unknown' | 'surplus_short'>> {
   const balance = (await custody.reconcile(place.chainId))?.get(place.currencyId);
   if (!balance) return refuse('surplus_unknown', { network: findChain(place.chainId)?.name ?? '' });
-  const free = balance.difference - (await sumBelowMinimum(sql, place));
+  const free = balance.difference - (await sumClaimable(sql, place));
   if (free >= wanted) return accept(undefined);
   return refuse('surplus_short', { available: formatUnits(free > 0n ? free : 0n), currencyId: place.currencyId });
 }

@@ -3,7 +3,7 @@
 import { type AlarmKind, type Instant, instant, PAST_EVENTS } from '@bourse/domain';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 
-/** Texts only: `chain` is a code, `currency` an id, money is decimal. */
+/** Texts only: `chain` is its code, `currency` an id, money is decimal. */
 export type AlarmParams = Readonly<Record<string, string>>;
 
 export type Raising = {

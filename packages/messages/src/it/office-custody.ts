@@ -11,7 +11,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.view.proofs': 'Prove',
   'office.custody.alarms': 'Allarmi',
   'office.custody.unseen': '{count, plural, one {# allarme non ancora visto} other {# allarmi non ancora visti}}',
-  'office.custody.noAlarms': 'Tutto è a posto',
+  'office.custody.noPast': 'Nessun allarme finora',
   'office.custody.pastAlarms': 'Allarmi passati',
   'office.custody.since': 'Dal {time}',
   'office.custody.lasted': 'Dal {from} al {until}',
@@ -94,7 +94,8 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.matches': 'Coincide',
   'office.custody.shortfall': 'Ammanco',
   'office.custody.surplus': 'Eccedenza',
-  'office.custody.belowMinimum': 'Di cui sotto il minimo',
+  'office.custody.claimable': 'Di cui ancora accreditabile',
+  'office.custody.state': 'Stato',
   'office.custody.free': 'Registrabile',
   'office.custody.course': 'Andamento',
   'office.custody.block': 'Blocco',
@@ -106,7 +107,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.left.unclaimed': 'Di nessuno',
   'office.custody.left.reversed': 'Stornato',
   'office.custody.leftHint':
-    'Ciò che è sotto il minimo è accreditato da due operatori in Depositi, quando il titolare lo segnala; il resto lo paga la tesoreria.',
+    'Ciò che è sotto il minimo o è arrivato senza dire a chi è accreditato da due operatori in Depositi, quando il titolare lo segnala; il resto lo paga la tesoreria.',
   'office.custody.noLeft': 'Nessun deposito non accreditato',
   'office.custody.noRows': 'Ancora nulla da confrontare',
   'office.custody.noRowsHint':

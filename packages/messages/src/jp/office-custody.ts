@@ -11,7 +11,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.view.proofs': '証明',
   'office.custody.alarms': '警報',
   'office.custody.unseen': '未確認の警報 {count} 件',
-  'office.custody.noAlarms': '異常はありません',
+  'office.custody.noPast': 'これまで警報はありません',
   'office.custody.pastAlarms': '過去の警報',
   'office.custody.since': '{time} から',
   'office.custody.lasted': '{from} から {until} まで',
@@ -94,7 +94,8 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.matches': '一致',
   'office.custody.shortfall': '不足',
   'office.custody.surplus': '余剰',
-  'office.custody.belowMinimum': 'うち最低額未満',
+  'office.custody.claimable': 'うち反映可能',
+  'office.custody.state': '状態',
   'office.custody.free': '計上可能',
   'office.custody.course': '推移',
   'office.custody.block': 'ブロック',
@@ -106,7 +107,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.left.unclaimed': '所有者不明',
   'office.custody.left.reversed': '取り消し済み',
   'office.custody.leftHint':
-    '最低額未満の分は、所有者の報告後に「入金」で運営者 2 名が反映できます。それ以外は金庫から支払います。',
+    '最低額未満の分と、誰宛てか分からない分は、所有者の報告後に「入金」で運営者 2 名が反映できます。それ以外は金庫から支払います。',
   'office.custody.noLeft': '未反映の入金はありません',
   'office.custody.noRows': '照合の記録はまだありません',
   'office.custody.noRowsHint':

@@ -11,7 +11,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.view.proofs': 'Pruebas',
   'office.custody.alarms': 'Alarmas',
   'office.custody.unseen': '{count, plural, one {# alarma sin ver} other {# alarmas sin ver}}',
-  'office.custody.noAlarms': 'Todo está en orden',
+  'office.custody.noPast': 'Ninguna alarma hasta ahora',
   'office.custody.pastAlarms': 'Alarmas pasadas',
   'office.custody.since': 'Desde {time}',
   'office.custody.lasted': 'De {from} a {until}',
@@ -94,7 +94,8 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.matches': 'Cuadra',
   'office.custody.shortfall': 'Faltante',
   'office.custody.surplus': 'Excedente',
-  'office.custody.belowMinimum': 'De ello, bajo el mínimo',
+  'office.custody.claimable': 'De ello, aún abonable',
+  'office.custody.state': 'Estado',
   'office.custody.free': 'Se puede asentar',
   'office.custody.course': 'Evolución',
   'office.custody.block': 'Bloque',
@@ -106,7 +107,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.left.unclaimed': 'De nadie',
   'office.custody.left.reversed': 'Retirado del saldo',
   'office.custody.leftHint':
-    'Lo que está bajo el mínimo lo abonan dos operadores en Depósitos cuando su dueño lo comunica; lo demás lo paga la tesorería.',
+    'Lo que está bajo el mínimo o llegó sin decir para quién lo abonan dos operadores en Depósitos cuando su dueño lo comunica; lo demás lo paga la tesorería.',
   'office.custody.noLeft': 'No hay depósitos sin abonar',
   'office.custody.noRows': 'Aún no se ha conciliado nada',
   'office.custody.noRowsHint':

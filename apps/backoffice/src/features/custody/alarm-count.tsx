@@ -9,9 +9,11 @@ export function AlarmCount() {
   const count = data?.unseen ?? 0;
   if (count === 0) return null;
   return (
-    <Badge tone="error">
-      <span aria-hidden="true">{count}</span>
-      <span className="sr-only">{t('office.custody.unseen', { count })}</span>
-    </Badge>
+    <span className="relative ms-auto max-md:ms-0">
+      <Badge tone="error">
+        <span aria-hidden="true">{count}</span>
+        <span className="sr-only">{t('office.custody.unseen', { count })}</span>
+      </Badge>
+    </span>
   );
 }

@@ -10,12 +10,15 @@ type Balance = Pick<
   'chain_name' | 'currency_name' | 'ledger' | 'held' | 'pending' | 'difference'
 >;
 
+export const placeText = (row: Pick<Balance, 'currency_name' | 'chain_name'>): string =>
+  `${row.currency_name} · ${row.chain_name}`;
+
 export const placeColumn: Column<Balance> = {
   key: 'place',
   header: t('office.withdrawals.network'),
   width: '15%',
   onCard: 'title',
-  cell: (row) => `${row.currency_name} · ${row.chain_name}`,
+  cell: placeText,
 };
 
 const figureColumn = (key: 'ledger' | 'held'): Column<Balance> => ({

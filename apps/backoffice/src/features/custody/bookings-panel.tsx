@@ -7,7 +7,7 @@ import { StateLists } from '../../ui/state-lists.tsx';
 import { naming } from './fields.ts';
 
 const subjectText = ({ kind, subject_name: name }: officeCustody.CustodyProposalRow): string =>
-  `${t(`office.custody.kind.${kind}`)} · ${name}`;
+  `${name} · ${t(`office.custody.kind.${kind}`)}`;
 
 const detail = changeDetailOf({
   approve: officeCustody.approveProposal,

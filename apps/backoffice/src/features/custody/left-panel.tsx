@@ -5,9 +5,9 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import type { Column } from '@bourse/ui/table.tsx';
-import { userColumn } from '../../ui/columns.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
 import { LineFacts } from '../../ui/line-facts.tsx';
+import { NumberLink } from '../../ui/number-link.tsx';
 import type { FilterField } from '../../ui/use-filter.ts';
 import { usePlaceFields } from './use-place-fields.ts';
 
@@ -31,7 +31,13 @@ const columns: readonly Column<Left>[] = [
     onCard: 'wide',
     cell: ({ time }) => time,
   },
-  userColumn,
+  {
+    key: 'user',
+    header: t('office.users.id'),
+    width: '12%',
+    onCard: 'title',
+    cell: ({ user_id: id }) => (id === null ? '–' : <NumberLink to={`/users/${id}`} id={id} />),
+  },
   {
     key: 'amount',
     header: t('office.funds.amount'),

@@ -53,7 +53,7 @@ export function PastAlarms() {
             keyOf={({ key }) => key}
             density="calm"
             detail={detail}
-            empty={<EmptyState title={t('office.custody.noAlarms')} />}
+            empty={<EmptyState title={t('office.custody.noPast')} />}
           />
           <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={setPage} />
         </>

@@ -12,7 +12,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
 import { CostsButton } from './costs-button.tsx';
-import { balanceColumns, placeColumn } from './balance-columns.tsx';
+import { balanceColumns, placeColumn, placeText } from './balance-columns.tsx';
 
 type Standing = officeCustody.ReconciliationStanding;
 
@@ -23,22 +23,38 @@ const stateOf = (difference: string): 'matches' | 'shortfall' | 'surplus' => {
 const TONES = { matches: 'success', shortfall: 'error', surplus: 'warning' } as const;
 
 const columns: readonly Column<Standing>[] = [
-  placeColumn,
+  {
+    ...placeColumn,
+    width: '18%',
+    cell: (row) => (
+      <span title={row.block_hash}>
+        {placeText(row)}
+        <span className="block text-12 text-ink-3">
+          {row.time} · #{row.height}
+        </span>
+      </span>
+    ),
+  },
   ...balanceColumns,
   {
     key: 'course',
     header: t('office.custody.course'),
-    width: '11%',
+    width: '9%',
     hiddenBelow: 860,
     onCard: 'hidden',
     cell: ({ history }) => (
-      <Sparkline values={history.map(({ difference }) => Number(difference))} width={72} height={20} />
+      <Sparkline
+        values={history.map(({ difference }) => Number(difference))}
+        width={72}
+        height={20}
+        className="text-ink-3!"
+      />
     ),
   },
   {
     key: 'state',
-    header: t('office.identity.status'),
-    width: '11%',
+    header: t('office.custody.state'),
+    width: '10%',
     onCard: 'end',
     cell: ({ difference }) => {
       const state = stateOf(difference);
@@ -48,40 +64,35 @@ const columns: readonly Column<Standing>[] = [
   {
     key: 'free',
     header: t('office.custody.free'),
+    width: '17%',
     isNumeric: true,
     onCard: 'wide',
-    cell: ({ free, below_minimum: below }) =>
-      below === '0' ? (
+    cell: ({ free, claimable }) =>
+      claimable === '0' ? (
         formatDecimal(free)
       ) : (
-        <Figure text={formatDecimal(free)} detail={`${t('office.custody.belowMinimum')}: ${formatDecimal(below)}`} />
+        <Figure text={formatDecimal(free)} detail={`${t('office.custody.claimable')}: ${formatDecimal(claimable)}`} />
       ),
   },
 ];
 
-const detail = (standing: Standing) => {
-  const { height, block_hash: hash, time, free } = standing;
+/** Only where there is something to book. */
+function Booking({ standing }: { readonly standing: Standing }) {
   return (
-    <div className="flex flex-col gap-2 px-3 py-2 text-12 whitespace-normal max-md:px-0">
-      <p className="text-ink-2">
-        {time} · {t('office.custody.height')} {formatDecimal(String(height))} ·{' '}
-        <span className="font-mono break-all text-ink-3">{hash}</span>
-      </p>
-      {free !== '0' && (
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          {(['surplus', 'chain'] as const).map((kind) => (
-            <AskButton
-              key={kind}
-              permission="custody.request"
-              label={t(kind === 'surplus' ? 'office.custody.bookSurplus' : 'office.custody.bookChain')}
-              renderDialog={(onClose) => <BookingDialog kind={kind} standing={standing} onClose={onClose} />}
-            />
-          ))}
-        </div>
-      )}
+    <div className="flex flex-wrap gap-2 px-3 py-2 empty:hidden max-md:px-0">
+      {(['surplus', 'chain'] as const).map((kind) => (
+        <AskButton
+          key={kind}
+          permission="custody.request"
+          label={t(kind === 'surplus' ? 'office.custody.bookSurplus' : 'office.custody.bookChain')}
+          renderDialog={(onClose) => <BookingDialog kind={kind} standing={standing} onClose={onClose} />}
+        />
+      ))}
     </div>
   );
-};
+}
+
+const detail = (standing: Standing) => (standing.free === '0' ? null : <Booking standing={standing} />);
 
 export function StandingPanel() {
   const query = useAsk(officeCustody.standing, {}, { everyMs: FOLLOW_EVERY_MS });

@@ -1,6 +1,6 @@
 // What is wrong, and who looks after it.
 import { officeCustody } from '@bourse/contract';
-import { accept, currencyId, formatShanghai, PAST_EVENTS, refuse, type Result } from '@bourse/domain';
+import { accept, CHAINS, currencyId, formatShanghai, PAST_EVENTS, refuse, type Result } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { confirmActor, type OperatorActor, operatorActorOf } from '../../http/operator-acts.ts';
@@ -44,14 +44,19 @@ function see(
   });
 }
 
-/** Coins by their names, as far as they are known. */
+/** Coins and networks by their names, as far as they are known. */
 function viewAlarm({ market }: Services, { key, kind, params, ...alarm }: Alarm): officeCustody.AlarmRow {
-  const { currency } = params;
+  const { chain, currency } = params;
+  const network = CHAINS.find(({ code }) => code === chain)?.name;
   const name = currency === undefined ? undefined : market.currency(currencyId(Number(currency)))?.name;
   return {
     key,
     kind,
-    params: { ...params, ...(name !== undefined && { currency: name }) },
+    params: {
+      ...params,
+      ...(network !== undefined && { chain: network }),
+      ...(name !== undefined && { currency: name }),
+    },
     raise_time: formatShanghai(alarm.raisedAt),
     end_time: alarm.clearedAt === undefined ? '' : formatShanghai(alarm.clearedAt),
     seen_by: alarm.seenBy ?? '',

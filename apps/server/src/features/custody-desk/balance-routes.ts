@@ -11,7 +11,7 @@ import {
   COIN_CHAINS,
 } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { sumBelowMinimum } from '../../custody/balance-store.ts';
+import { sumClaimable } from '../../custody/balance-store.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { sendLeftCsv, sendReconciliationsCsv } from './files.ts';
@@ -63,12 +63,9 @@ async function findStanding(
   place: { readonly chainId: ChainId; readonly currencyId: CurrencyId },
 ): Promise<officeCustody.ReconciliationStanding | undefined> {
   const { sql } = services.storage;
-  const [history, belowMinimum] = await Promise.all([
-    findRecent(sql, place, HISTORY_ROWS),
-    sumBelowMinimum(sql, place),
-  ]);
+  const [history, claimable] = await Promise.all([findRecent(sql, place, HISTORY_ROWS), sumClaimable(sql, place)]);
   const [last] = history;
-  return last && viewStanding(services, last, { history, belowMinimum });
+  return last && viewStanding(services, last, { history, claimable });
 }
 
 type Paged = { readonly page: number; readonly limit: number };

@@ -133,7 +133,7 @@ test('its history is a page, and a file that the server writes', async () => {
 test('two book a surplus, never more than is there as it is approved', async () => {
   await give('0.5');
   await server.services.custody.step();
-  expect(await standingOf(BTC)).toMatchObject({ difference: '0.5', free: '0.5', below_minimum: '0' });
+  expect(await standingOf(BTC)).toMatchObject({ difference: '0.5', free: '0.5', claimable: '0' });
   expect(codeOf(await propose('surplus', '0.50000001'))).toBe('surplus_short');
   expect([codeOf(await propose('surplus', '0.3')), codeOf(await propose('chain', '0.3'))]).toEqual(['ok', 'ok']);
   expect(codeOf(await propose('surplus', '0.1'))).toBe('change_already_requested');
@@ -179,7 +179,7 @@ test('what came below the minimum is listed, and stays for whom it belongs to', 
   const owner = await bench.makeUser();
   await bench.send(bench.payment(await bench.addressOf(owner), '0.00002'));
   await server.services.custody.mine(3);
-  expect(await standingOf(BTC)).toMatchObject({ difference: '0.00002', below_minimum: '0.00002', free: '0' });
+  expect(await standingOf(BTC)).toMatchObject({ difference: '0.00002', claimable: '0.00002', free: '0' });
   expect(codeOf(await propose('surplus', '0.00002'))).toBe('surplus_short');
   const { list, total } = await server.mustCall(officeCustody.listLeft, { state: 'below_minimum' }, viewer);
   expect([total, list]).toMatchObject([

@@ -43,7 +43,7 @@ export function sendReconciliationsCsv(
 const leftColumnsOf = (needs: Needs, t: Translate): readonly CsvColumn<LeftDeposit>[] => [
   { header: t('office.funds.time'), value: ({ seenAt }) => formatShanghai(seenAt) },
   { header: t('office.withdrawals.network'), value: ({ chainId }) => chainName(chainId) },
-  { header: t('office.users.id'), value: ({ userId }) => String(userId) },
+  { header: t('office.users.id'), value: ({ userId }) => (userId === undefined ? '' : String(userId)) },
   { header: t('office.users.currency'), value: ({ currencyId }) => coinName(needs, currencyId) },
   { header: t('office.funds.amount'), value: ({ amount }) => formatUnits(amount) },
   { header: t('office.custody.leftState'), value: ({ state }) => t(`office.custody.left.${state}`) },

@@ -9,6 +9,8 @@ import {
   currencyId,
   type Instant,
   instant,
+  type UserId,
+  userId,
 } from '@bourse/domain';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql } from '../../storage/connection.ts';
@@ -20,7 +22,8 @@ export type LeftDeposit = {
   readonly chainId: ChainId;
   readonly txid: string;
   readonly ordinal: number;
-  readonly userId: number;
+  /** Undefined where it did not say to whom it goes. */
+  readonly userId: UserId | undefined;
   readonly currencyId: CurrencyId;
   readonly amount: Amount;
   readonly address: string;
@@ -44,7 +47,7 @@ type Row = {
   readonly chain_id: string;
   readonly txid: string;
   readonly ordinal: number;
-  readonly user_id: string;
+  readonly user_id: string | null;
   readonly currency_id: string;
   readonly amount: string;
   readonly address: string;
@@ -74,7 +77,7 @@ export async function findLeft(
     chainId: chainId(Number(row.chain_id)),
     txid: row.txid,
     ordinal: row.ordinal,
-    userId: Number(row.user_id),
+    userId: row.user_id === null ? undefined : userId(Number(row.user_id)),
     currencyId: currencyId(Number(row.currency_id)),
     amount: amount(unitsFromNumeric(row.amount)),
     address: row.address,

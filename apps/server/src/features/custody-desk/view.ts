@@ -26,19 +26,19 @@ export const viewReconciliation = (needs: Needs, row: Reconciliation): officeCus
   difference: formatUnits(row.difference),
 });
 
-type Standing = { readonly history: readonly Reconciliation[]; readonly belowMinimum: Amount };
+type Standing = { readonly history: readonly Reconciliation[]; readonly claimable: Amount };
 
 /** `history` begins with the newest. */
 export const viewStanding = (
   needs: Needs,
   row: Reconciliation,
-  { history, belowMinimum }: Standing,
+  { history, claimable }: Standing,
 ): officeCustody.ReconciliationStanding => {
-  const free = row.difference - belowMinimum;
+  const free = row.difference - claimable;
   return {
     ...viewReconciliation(needs, row),
     id: `${row.chainId}/${row.currencyId}`,
-    below_minimum: formatUnits(belowMinimum),
+    claimable: formatUnits(claimable),
     free: formatUnits(free > 0n ? free : 0n),
     history: history.toReversed().map(({ at, difference }) => ({ time_ms: at, difference: formatUnits(difference) })),
   };
@@ -47,7 +47,7 @@ export const viewStanding = (
 export const viewLeft = (needs: Needs, row: LeftDeposit): officeCustody.LeftDepositRow => ({
   id: `${row.chainId}/${row.txid}/${row.ordinal}`,
   chain_name: chainName(row.chainId),
-  user_id: row.userId,
+  user_id: row.userId ?? null,
   currency_name: coinName(needs, row.currencyId),
   amount: formatUnits(row.amount),
   address: row.address,
