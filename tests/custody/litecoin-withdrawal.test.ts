@@ -173,7 +173,8 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
   test('a site that is started again goes on where it was, also without its signer, and with no other one', async () => {
     const { services } = bench.server;
     const start = (door: Pick<TestSigner, 'socket' | 'keyFile'>) => {
-      const nodes = new Map([['ltc', { urls: [node.url], firstBlock: undefined }]] as const);
+      // Two that agree, because they are one.
+      const nodes = new Map([['ltc', { urls: [node.url, node.url], firstBlock: undefined }]] as const);
       const chains = { network: 'test', nodes, signer: door } as const;
       return createCustody({ ...services, config: { isDemo: false, chains } });
     };

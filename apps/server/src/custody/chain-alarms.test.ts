@@ -5,7 +5,7 @@ import { connectTo, type Sql } from '../storage/connection.ts';
 import { createTestDatabase } from '../storage/testing.ts';
 import { listAlarms } from '../system/alarms.ts';
 import { NodeFault, NodesDisagree } from './adapter.ts';
-import { NodeAlarm, tellLost, tellReversed, tellWaiting } from './chain-alarms.ts';
+import { clearSettled, NodeAlarm, tellLost, tellReversed, tellWaiting } from './chain-alarms.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let sql: Sql;
@@ -26,7 +26,7 @@ beforeEach(() => sql`DELETE FROM operator_alarms`);
 const about = (seconds = 0) => ({ sql, chain, now: instant(seconds * SECOND_MS) });
 const standing = async () => {
   const { alarms } = await listAlarms(sql, { isStanding: true, limit: 10, offset: 0 });
-  return alarms.map(({ kind, params }) => [kind, params]);
+  return alarms.map(({ kind, params }) => [kind, params] as const);
 };
 
 test('a node that is silent alarms after half a minute, and no more once it answers', async () => {
@@ -68,6 +68,16 @@ test('a withdrawal that waits alarms where the signer is the reason; approvals h
   const params = { chain: 'btc', withdrawal: '7', code: 'signer_limit_reached' };
   expect(await standing()).toEqual([['signer_refuses', params]]);
   await tell(undefined);
+  expect(await standing()).toEqual([]);
+});
+
+test('what was told of a withdrawal is over once that waits no more', async () => {
+  for (const id of [7, 8]) {
+    await tellWaiting(about(), { withdrawal: withdrawalId(id), reason: 'fee_above_limit' });
+  }
+  await clearSettled(about(1), [withdrawalId(8)]);
+  expect((await standing()).map(([, { withdrawal }]) => withdrawal)).toEqual(['8']);
+  await clearSettled(about(2), []);
   expect(await standing()).toEqual([]);
 });
 

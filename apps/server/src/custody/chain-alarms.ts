@@ -1,5 +1,6 @@
 // What operators are told of chains that are followed, and of withdrawals and deposits on them.
 import { type AlarmKind, type Chain, formatUnits, type Instant, SECOND_MS, type WithdrawalId } from '@bourse/domain';
+import { textsLiteral } from '../storage/arrays.ts';
 import type { Sql } from '../storage/connection.ts';
 import { clearAlarm, raiseAlarm } from '../system/alarms.ts';
 import { NodeFault, NodesDisagree, type WaitReason } from './adapter.ts';
@@ -84,4 +85,12 @@ export async function tellWaiting({ sql, chain, now }: About, { withdrawal, reas
   if (reason === undefined || QUIET.has(reason)) return clearAlarm(sql, refused, now);
   const params = { chain: chain.code, withdrawal: `${withdrawal}`, code: reason };
   await raiseAlarm(sql, { key: refused, kind: 'signer_refuses', params, now });
+}
+
+/** What was told of withdrawals that wait no more, because they have gone or were rejected. */
+export async function clearSettled({ sql, chain, now }: About, waiting: readonly WithdrawalId[]): Promise<void> {
+  await sql`
+    UPDATE operator_alarms SET cleared_at = ${now}
+    WHERE kind = 'signer_refuses' AND cleared_at IS NULL AND params->>'chain' = ${chain.code}
+      AND params ? 'withdrawal' AND NOT (params->>'withdrawal' = ANY(${textsLiteral(waiting, String)}::text[]))`;
 }

@@ -18,7 +18,7 @@ import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
 import type { ChainHead, HotWallet, Payment, WaitReason } from './adapter.ts';
-import { tellLost, tellWaiting } from './chain-alarms.ts';
+import { clearSettled, tellLost, tellWaiting } from './chain-alarms.ts';
 import { bookChainCost } from './chain-costs.ts';
 import type { Reconciler } from './reconciler.ts';
 import type { Sender, SendingState } from './sender.ts';
@@ -69,8 +69,12 @@ export class WithdrawalWorker {
 
   /** Brings every withdrawal as far as it gets. `head` is where the node and we agree. */
   async step(head: ChainHead): Promise<void> {
-    await this.#needs.reconciler.step(head);
-    for (const due of await this.#findDue()) {
+    const { sql, chain, clock, reconciler } = this.#needs;
+    await reconciler.step(head);
+    const all = await this.#findDue();
+    const waiting = all.filter(isUnsent).map(({ id }) => id);
+    await clearSettled({ sql, chain, now: clock.now() }, waiting);
+    for (const due of all) {
       try {
         await this.#advance(due, head);
       } catch (error) {
@@ -128,8 +132,7 @@ export class WithdrawalWorker {
     const sent = await this.#needs.sender.send({ withdrawalId: due.id });
     if (!sent) return;
     if (!sent.isTaken) return void this.#tell(due.id, `the node did not take it: ${sent.reason}`);
-    const isNew = due.status === 'approved' || due.status === 'signed';
-    if (isNew) await this.#submit({ kind: 'moveWithdrawal', id: due.id, to: 'broadcast', txid: sent.txid });
+    if (isUnsent(due)) await this.#submit({ kind: 'moveWithdrawal', id: due.id, to: 'broadcast', txid: sent.txid });
   }
 
   /** A fork deeper than the confirmations has unmined one that was final: the ledger stands, and the receiver is to be paid. */
@@ -206,8 +209,9 @@ export class WithdrawalWorker {
     const { sql, clock } = this.#needs;
     const [row] = await sql<{ sum: string }[]>`
       SELECT coalesce(sum(amount - fee), 0)::numeric(38,8) AS sum FROM withdrawals
-      WHERE currency_id = ${coin} AND status <> 'failed' AND (status = 'signed' OR id IN (
-        SELECT withdrawal_id FROM chain_transactions WHERE signed_at > ${clock.now() - DAY_MS}))`;
+      WHERE currency_id = ${coin} AND status <> 'failed' AND id IN (
+        SELECT withdrawal_id FROM chain_transactions WHERE signed_at > ${clock.now() - DAY_MS}
+        UNION SELECT id FROM withdrawals WHERE status = 'signed')`;
     const isWithin = unitsFromNumeric(row?.sum ?? '0') + sent <= siteDayLimit;
     if (!isWithin) this.#tell(id, 'the day limit of the site is reached');
     return isWithin;
@@ -247,6 +251,8 @@ export class WithdrawalWorker {
     }));
   }
 }
+
+const isUnsent = ({ status }: Due): boolean => status === 'approved' || status === 'signed';
 
 const paymentOf = ({ id, currencyId: coin, to, sent }: Due): Payment => ({
   sending: { withdrawalId: id },
