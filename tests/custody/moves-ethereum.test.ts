@@ -132,11 +132,17 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
   const setBaseFee = (gwei: bigint) =>
     anvil.rpc.call('anvil_setNextBlockBaseFeePerGas', [`0x${(gwei * 10n ** 9n).toString(16)}`], z.unknown());
 
-  test('fee bump: the new one wins', async () => {
+  test('re-signed too early: nothing is, until it has waited for three minutes', async () => {
     await beginMove();
     await bench.pass(2 * MINUTE_MS);
     expect(await bench.rounds()).toEqual({ sent: 1, mined: undefined });
-    await bench.pass(MINUTE_MS);
+    await mine(2);
+    expect(await newest()).toMatch(/final$/);
+  });
+
+  test('fee bump: the new one wins', async () => {
+    await beginMove();
+    await bench.pass(3 * MINUTE_MS);
     expect(await bench.rounds()).toEqual({ sent: 2, mined: undefined });
     await mine(2);
     expect(await bench.rounds()).toEqual({ sent: 2, mined: 2 });

@@ -1,7 +1,8 @@
 // Deposits of ether and tokens on a real node, and what only looks like one.
-import { ETH, type UserId, USDC, USDT } from '@bourse/domain';
+import { amount, CHAINS, ETH, type UserId, USDC, USDT, withdrawalId } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { Sender } from '../sender.ts';
 import { EthereumNode, type EthereumTerms, spendingOf } from './ethereum-node.ts';
 import { writeAddress } from './ethereum-transfers.ts';
 import { hexOf, keccak } from './ethereum-trie.ts';
@@ -234,6 +235,31 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
     await mine();
     const block = await node.blockAt((await node.head()).height);
     expect(block?.transactions.map(({ inputs }) => inputs)).toEqual([[spendingOf(writeAddress(anvil.sender), nonce)]]);
+  });
+
+  test('nonce used elsewhere: what we have signed is lost, once that is deep', async () => {
+    const { services } = bench.server;
+    const { sql } = services.storage;
+    const chain = CHAINS.find(({ code }) => code === 'eth');
+    if (!chain) throw new Error('there is no Ethereum');
+    const sender = new Sender({ ...services, sql, chain, adapter: node });
+    const sending = { withdrawalId: withdrawalId(900_001) };
+    const nonce = await anvil.rpc.call('eth_getTransactionCount', [anvil.sender, 'latest'], z.coerce.bigint());
+    const txid = await anvil.send({ to: anvil.other, value: 1n, nonce });
+    const raw = await anvil.rpc.call('eth_getRawTransactionByHash', [txid], z.string());
+    const inputs = [spendingOf(writeAddress(anvil.sender), nonce)];
+    await sender.commit(sending, { txid, raw, inputs, fee: amount(1n) });
+    await anvil.rpc.call('anvil_dropTransaction', [txid], z.unknown());
+    await anvil.send({ to: anvil.other, value: 2n, nonce });
+    const look = async () => {
+      const head = await bench.follower.step();
+      return head && sender.look(sending, { head, confirmations: 3 });
+    };
+    await anvil.mine(2);
+    expect(await look()).toEqual({ state: 'waiting' });
+    expect(await sender.send(sending)).toBeUndefined();
+    await anvil.mine();
+    expect(await look()).toEqual({ state: 'lost' });
   });
 
   test('wrong chain or genesis: nothing of it is taken', async () => {
