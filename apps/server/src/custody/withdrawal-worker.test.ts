@@ -4,11 +4,13 @@ import type { Command } from '@bourse/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import { auditBooks } from '../storage/audit.ts';
-import type { ChainAdapter } from './adapter.ts';
+import type { ChainAdapter, Payment, SignedPayment } from './adapter.ts';
 import { mustGetAsset, NATIVE } from './assets.ts';
 import { type CustodyBench, openCustodyBench } from './testing.ts';
 import { approveOne, type Asked, FEE, makeGood, ONE_LESS_FEE, requestOne, rivalFrom } from './testing-withdrawals.ts';
 import { Sender } from './sender.ts';
+import { SimWallet } from './sim-node.ts';
+import { decodePayment } from './sim-transaction.ts';
 import { WithdrawalWorker } from './withdrawal-worker.ts';
 import { tickOf } from '../market/testing.ts';
 
@@ -62,12 +64,22 @@ async function dieAt(kind: Command['kind'], when: 'before' | 'after'): Promise<v
   await workWith({ sequencer: { submit } });
 }
 
-async function workWith(own: { sequencer?: Pick<Sequencer, 'submit'>; adapter?: ChainAdapter }): Promise<void> {
+type Own = { sequencer?: Pick<Sequencer, 'submit'>; adapter?: ChainAdapter; wallet?: SimWallet };
+
+async function workWith(own: Own): Promise<void> {
   const { services } = bench.server;
   const { chain, node, wallet, reconciler } = bench;
   const shared = { ...services, sql: services.storage.sql, chain, wallet, reconciler };
   const sender = new Sender({ ...shared, adapter: own.adapter ?? node });
   await new WithdrawalWorker({ ...shared, ...own, sender }).step(await node.head());
+}
+
+/** What it signs is mined, and moves nothing. */
+class RevertedWallet extends SimWallet {
+  override async sign(payment: Payment): Promise<SignedPayment> {
+    const signed = await super.sign(payment);
+    return { ...signed, ...bench.sim.pay({ ...decodePayment(signed.raw), hasFailed: true }) };
+  }
 }
 
 /** On to the end: it is final, its address has it once, and its owner has paid once. */
@@ -244,6 +256,18 @@ describe('a withdrawal', () => {
     await bench.step();
     await bench.sim.reorganize({ depth: 1, instead: [{ raw, txid }] });
     await expectSentOnce(asked);
+  });
+
+  test('mined but reverted: it failed once that is deep, its money is released, and what it cost is booked', async () => {
+    const asked = await approve();
+    await workWith({ wallet: new RevertedWallet(bench.sim) });
+    expect(await bench.withdrawal(asked.id)).toBe('broadcast');
+    await bench.mine();
+    expect(await bench.withdrawal(asked.id)).toBe('mined');
+    await bench.mine();
+    expect(await bench.withdrawal(asked.id)).toBe('failed');
+    expect(await bench.owned(asked.owner, BTC)).toBe('2');
+    expect(await received(asked.to)).toBe(0n);
   });
 
   test('reservation released twice: the second one is refused', async () => {
