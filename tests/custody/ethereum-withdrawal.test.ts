@@ -180,6 +180,32 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
     await expectWhole();
   });
 
+  test('refused by the signer after it was begun: its number is given to the next, and it goes once it is approved anew', async () => {
+    const owner = await makeRich(ETH, '2');
+    const asked = { owner, currencyId: ETH, fee: '0.002' };
+    const id = await bench.withdraw({ ...asked, to: makeReceiver(), amount: '0.5' });
+    await bench.approve(id, '0.01');
+    // What they have signed is not what is asked for.
+    const { sql } = bench.server.services.storage;
+    await sql`UPDATE approvals SET fee_limit = fee_limit + 1 WHERE ref = ${`${id}`}`;
+    const other = await bench.withdraw({ ...asked, to: makeReceiver(), amount: '0.05' });
+    await bench.step();
+    expect([await bench.statusOf(id), await bench.statusOf(other)]).toEqual(['signed', 'broadcast']);
+    const alarms = () => sql<{ code: string }[]>`
+      SELECT params->>'code' AS code FROM operator_alarms WHERE kind = 'signer_refuses' AND cleared_at IS NULL`;
+    expect((await alarms()).map(({ code }) => code)).toEqual(['approval_invalid']);
+    await mine(2);
+    expect(await bench.statusOf(other)).toBe('final');
+    await bench.approve(id, '0.01');
+    await bench.step();
+    await mine(2);
+    expect(await bench.statusOf(id)).toBe('final');
+    const [last, first] = [await noncesOf([id]), await noncesOf([other])];
+    expect(last[0]).toBe((first[0] ?? 0) + 1);
+    expect(await alarms()).toHaveLength(0);
+    await expectWhole();
+  });
+
   test('contract recipient that refuses: it is not signed; one that takes it gets the gas that it needs', async () => {
     const owner = await makeRich(ETH, '1');
     const [to, taking] = [makeReceiver(), makeReceiver()];
