@@ -8,7 +8,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.view.signing': '待簽名',
   'office.custody.view.moves': '資金調撥',
   'office.custody.view.reconciliation': '對帳',
-  'office.custody.view.proofs': '儲備證明',
+  'office.custody.view.proofs': '負債證明',
   'office.custody.alarms': '警報',
   'office.custody.unseen': '{count} 個警報尚無人處理',
   'office.custody.noPast': '尚未有過警報',

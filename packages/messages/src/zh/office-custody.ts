@@ -7,7 +7,7 @@ export const officeCustody = {
   'office.custody.view.signing': '待签名',
   'office.custody.view.moves': '资金调拨',
   'office.custody.view.reconciliation': '对账',
-  'office.custody.view.proofs': '储备证明',
+  'office.custody.view.proofs': '负债证明',
   'office.custody.alarms': '警报',
   'office.custody.unseen': '{count} 个警报尚无人处理',
   'office.custody.noPast': '还没有过警报',
