@@ -206,6 +206,23 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
     await expectWhole();
   });
 
+  test('a block that is mined while we compare: what came in it is no shortfall afterwards', async () => {
+    const user = await bench.makeUser();
+    await anvil.send({ to: user.address, value: wei('1') });
+    await anvil.mine();
+    // Asked before we have taken the block, and so without the address that it pays.
+    await bench.running.wallet.holdings();
+    await bench.step();
+    await mine();
+    expect(await bench.owned(user.id, ETH)).toBe('1');
+    await anvil.send({ to: (await bench.makeUser()).address, value: wei('1') });
+    await anvil.mine(2);
+    await bench.running.wallet.holdings();
+    await bench.step();
+    expect(bench.running.reconciler.shortfalls.size).toBe(0);
+    await expectWhole();
+  });
+
   test('contract recipient that refuses: it is not signed; one that takes it gets the gas that it needs', async () => {
     const owner = await makeRich(ETH, '1');
     const [to, taking] = [makeReceiver(), makeReceiver()];

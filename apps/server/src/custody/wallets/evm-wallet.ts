@@ -45,7 +45,8 @@ export class EvmWallet implements HotWallet {
   readonly feeCurrencyId: CurrencyId;
   readonly #needs: EvmWalletNeeds;
   readonly #contracts: ReadonlyMap<CurrencyId, { readonly contract: string; readonly decimals: number }>;
-  #lastHoldings: { readonly hash: string; readonly held: ReadonlyMap<CurrencyId, Amount> } | undefined;
+  /** The same is not asked for twice, while no block comes. */
+  #lastHoldings: { readonly asked: string; readonly held: ReadonlyMap<CurrencyId, Amount> } | undefined;
 
   constructor(needs: EvmWalletNeeds) {
     this.#needs = needs;
@@ -72,9 +73,12 @@ export class EvmWallet implements HotWallet {
   async holdings(): Promise<ReadonlyMap<CurrencyId, Amount>> {
     const { sql, chain, adapter } = this.#needs;
     const { hash } = await adapter.head();
-    if (this.#lastHoldings?.hash === hash) return this.#lastHoldings.held;
-    const held = await this.#sumOf(await findHolders(sql, chain.id), hash);
-    this.#lastHoldings = { hash, held };
+    const holders = await findHolders(sql, chain.id);
+    // A block that we have not taken yet may pay an address that was none of these.
+    const asked = [hash, ...holders].join();
+    if (this.#lastHoldings?.asked === asked) return this.#lastHoldings.held;
+    const held = await this.#sumOf(holders, hash);
+    this.#lastHoldings = { asked, held };
     return held;
   }
 
