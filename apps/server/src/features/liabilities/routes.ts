@@ -2,7 +2,8 @@
 import { liabilities as contract } from '@bourse/contract';
 import { type CurrencyId, formatUnits, HOUSE_PURPOSES, refuse } from '@bourse/domain';
 import { besideGroupOf } from '@bourse/domain/liabilities';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { keepForEver } from '../../http/keep-for-ever.ts';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
@@ -13,11 +14,6 @@ import {
   type PublishedProof,
   type StoredTree,
 } from '../../liabilities/read-proofs.ts';
-
-/** What was published never changes. */
-const keepForEver = (reply: FastifyReply): void => {
-  void reply.header('Cache-Control', 'public, max-age=31536000, immutable');
-};
 
 export function liabilityRoutes(app: FastifyInstance, services: Services): void {
   const { sql } = services.storage;

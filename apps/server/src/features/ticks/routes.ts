@@ -2,7 +2,8 @@
 import { ticks as contract } from '@bourse/contract';
 import { DAY_MS, HOUR_MS, refuse, SECOND_MS } from '@bourse/domain';
 import { chainTicks, type HeadKind, startOfPeriod } from '@bourse/domain/proof';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { keepForEver } from '../../http/keep-for-ever.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { findHeads, findLastHead, viewHead } from '../../market/ticks/heads.ts';
@@ -14,10 +15,6 @@ const HEADS_MAX = 600;
 const DEFAULT_RANGE_SECONDS: Readonly<Record<HeadKind, number>> = {
   minute: HOUR_MS / SECOND_MS,
   day: (31 * DAY_MS) / SECOND_MS,
-};
-
-const keepForEver = (reply: FastifyReply): void => {
-  void reply.header('Cache-Control', 'public, max-age=31536000, immutable');
 };
 
 export function tickRoutes(app: FastifyInstance, services: Services): void {
