@@ -1,9 +1,9 @@
 // Reads the file of a user's leaves and checks it: nothing is asked of anybody.
 import { isDeepStrictEqual } from 'node:util';
-import { createHash } from 'node:crypto';
 import { liabilities } from '@bourse/contract';
-import { type Hash, LEAF_CHECKS, type LeafCheck, type PublishedTree, verifyLeaf } from '@bourse/domain/liabilities';
+import { LEAF_CHECKS, type LeafCheck, type PublishedTree, verifyLeaf } from '@bourse/domain/liabilities';
 import { z } from 'zod';
+import { sha256 } from '../../apps/server/src/liabilities/hash.ts';
 
 /** A file that is not what it should be. */
 export class UnreadableFile extends Error {}
@@ -23,8 +23,6 @@ const FAULTS: Readonly<Record<LeafCheck, string>> = {
   sum: 'the path leads to another total',
   published: 'the root or the total is not the published one',
 };
-
-const sha256: Hash = (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest());
 
 /** `roots` is an answer of `liabilities/roots`, or the message of one. */
 export async function checkFile(text: string, roots: string | undefined): Promise<Checked> {

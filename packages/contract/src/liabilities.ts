@@ -1,5 +1,5 @@
 // Calls of the proofs of liabilities: what was published, a user's own leaves, and for operators their history.
-import { HOUSE_PURPOSES, WALLETS } from '@bourse/domain';
+import { HOUSE_PURPOSES } from '@bourse/domain';
 import { BESIDE_GROUPS } from '@bourse/domain/liabilities';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
@@ -63,7 +63,7 @@ const leaf = z.strictObject({
   place: whole,
   /** The partner of each node from the leaf to the root. */
   path: z.array(z.strictObject({ sum: decimalText, hash })).readonly(),
-}) satisfies z.ZodType<{ readonly wallets: Readonly<Record<(typeof WALLETS)[number], string>> }>;
+});
 
 /** A file that its owner can check without any connection; docs/liabilities.md describes it. */
 export const liabilitiesFile = z.strictObject({

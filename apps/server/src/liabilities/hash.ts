@@ -1,3 +1,4 @@
+// SHA-256 as trees of liabilities need it: of bytes, at once.
 import { createHash } from 'node:crypto';
 import type { HashNow } from '@bourse/domain/liabilities';
 

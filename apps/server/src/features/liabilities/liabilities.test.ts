@@ -1,5 +1,4 @@
 // Proofs of liabilities through HTTP, on a real database, made by the thread: what they add up to, who may see what of them.
-import { createHash } from 'node:crypto';
 import { liabilities, lever, micro, office, spot, staking } from '@bourse/contract';
 import {
   amount,
@@ -15,13 +14,14 @@ import {
   WALLETS,
   XRP,
 } from '@bourse/domain';
-import { type Hash, verifyLeaf } from '@bourse/domain/liabilities';
+import { verifyLeaf } from '@bourse/domain/liabilities';
 import type { Command } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { settle, tick } from '../../http/testing-ticks.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { makeDailyProof } from '../../jobs/liability-proofs.ts';
+import { sha256 } from '../../liabilities/hash.ts';
 import { auditBooks } from '../../storage/audit.ts';
 
 let server: TestServer;
@@ -40,7 +40,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-const sha256: Hash = (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest());
 const whole = (decimal: string) => amount(units(decimal));
 const en = { headers: { lang: 'en' } };
 
