@@ -8,6 +8,7 @@ import {
   grouped,
   logIn,
   openOrders,
+  type Person,
   person,
   register,
   seeAvailable,
@@ -45,6 +46,25 @@ async function seeOneToast(page: Page): Promise<void> {
   if (toast.x + toast.width > tape.x) throw new Error('the toast reaches over the tape');
 }
 
+/** Follows a link when the login has not led home yet: the page that comes late is the one that was chosen last. */
+async function goOnWhileLoggingIn(page: Page, who: Person): Promise<void> {
+  const [clicked, known] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holdUntil = (address: RegExp, moment: Promise<void>) =>
+    page.route(address, async (route) => {
+      await moment;
+      await route.continue();
+    });
+  await holdUntil(/\/api\/user\/info/, clicked.promise);
+  await holdUntil(/\/assets\/deal-center-page/, known.promise);
+  const asked = page.waitForRequest(/\/api\/user\/info/);
+  const entering = logIn(page, who);
+  await asked;
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Spot' }).click();
+  clicked.resolve();
+  await entering;
+  known.resolve();
+}
+
 async function tradeBetweenTwo(stage: Stage): Promise<void> {
   const seller = await stage.openPage('/');
   await seller.getByRole('textbox', { name: 'E-mail address' }).fill(person('ann').email);
@@ -67,10 +87,7 @@ async function tradeBetweenTwo(stage: Stage): Promise<void> {
   // Somebody else takes it.
   await stage.register(person('bob').email);
   const buyer = await stage.openPage('/components/login', { theme: 'light' });
-  await logIn(buyer, person('bob'));
-  // The login leads home by itself: whoever clicks before it has would be led there after all.
-  await buyer.getByRole('table', { name: 'Markets' }).getByRole('link', { name: 'Trade BTC/USDT spot' }).waitFor();
-  await buyer.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Spot' }).click();
+  await goOnWhileLoggingIn(buyer, person('bob'));
   await bookRow(buyer, grouped(price)).waitFor();
   const purchase = { side: 'Buy', quantity: QUANTITY } as const;
   await writeOrder(buyer, purchase);

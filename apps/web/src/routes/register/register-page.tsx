@@ -3,27 +3,21 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { usePageTitle } from '@bourse/ui/lib/page-title.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import { notify } from '@bourse/ui/toast.ts';
-import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AuthFrame } from '../../features/account/auth-frame.tsx';
 import { greetNewcomer } from '../../features/account/greeting.ts';
 import { RegisterForm } from '../../features/account/register-form.tsx';
 import { useRegisterSettings } from '../../features/account/register-settings.ts';
+import { useReturn } from '../../features/account/use-return.ts';
 import { useClientConfig } from '../../lib/client-config.ts';
-import { returnPathOf } from '../../lib/return-path.ts';
-import { useSession } from '../../lib/session.ts';
 
 export function RegisterPage() {
   usePageTitle(t('auth.register.title'));
+  useReturn();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const target = returnPathOf(state);
   const [query] = useSearchParams();
   const { data: settings } = useRegisterSettings();
-  const isLoggedIn = useSession((session) => session.token !== undefined && session.userId !== undefined);
-  useEffect(() => {
-    if (isLoggedIn) void navigate(target, { replace: true });
-  }, [isLoggedIn, navigate, target]);
   const { data: config } = useClientConfig();
   const greet = (): void => {
     if (config?.site.is_demo === true) void greetNewcomer(() => void navigate('/dealCenter'));
