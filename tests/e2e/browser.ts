@@ -1,5 +1,7 @@
 // The Chromium that every test of the screens runs in.
+import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { environment } from '../../tools/environment.ts';
 import { findOrInstallChromium } from '../../tools/run/chromium.mjs';
 
 const ARGUMENTS = [
@@ -13,7 +15,11 @@ const ARGUMENTS = [
 ];
 
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findOrInstallChromium(process.execPath);
-  if (executablePath === undefined) throw new Error('there is no Chromium');
-  return chromium.launch({ executablePath, args: ARGUMENTS });
+  const found = findOrInstallChromium(process.execPath);
+  if (found === undefined) throw new Error('there is no Chromium');
+  return chromium.launch({
+    executablePath: join(import.meta.dirname, 'chromium.sh'),
+    args: ARGUMENTS,
+    env: { ...environment, CHROMIUM_OF_TESTS: found },
+  });
 }
