@@ -62,6 +62,8 @@ const coinRow = z.object({
   is_withdraw_open: z.boolean(),
   /** What the hot wallet can pay now; empty where no chain runs, or where it does not say. */
   hot: z.string(),
+  /** What it is kept at: about what leaves in a day. Empty where coins are not moved by themselves. */
+  hot_target: z.string(),
   /** What the site sends in 24 hours at most, and what it has sent in the last. */
   day_limit: decimalText,
   day_sent: decimalText,

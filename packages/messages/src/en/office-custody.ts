@@ -78,6 +78,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.closed': 'Closed',
   'office.custody.halted': 'Waiting',
   'office.custody.hot': 'Hot wallet',
+  'office.custody.keptAt': 'kept at {amount}',
   'office.custody.daySent': 'Sent in 24 h',
   'office.custody.ofLimit': 'of at most {amount}',
   'office.custody.waiting': 'Waiting',

@@ -71,6 +71,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.closed': '關閉',
   'office.custody.halted': '等待',
   'office.custody.hot': '熱錢包',
+  'office.custody.keptAt': '保持在 {amount}',
   'office.custody.daySent': '24 小時內發送',
   'office.custody.ofLimit': '上限 {amount}',
   'office.custody.waiting': '待發送',

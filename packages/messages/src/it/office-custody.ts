@@ -78,6 +78,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.closed': 'Chiusi',
   'office.custody.halted': 'In attesa',
   'office.custody.hot': 'Wallet caldo',
+  'office.custody.keptAt': 'mantenuto a {amount}',
   'office.custody.daySent': 'Inviato in 24 h',
   'office.custody.ofLimit': 'su {amount} al massimo',
   'office.custody.waiting': 'In attesa',

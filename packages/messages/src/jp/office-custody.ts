@@ -78,6 +78,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.closed': '停止中',
   'office.custody.halted': '待機中',
   'office.custody.hot': 'ホットウォレット',
+  'office.custody.keptAt': '維持目標 {amount}',
   'office.custody.daySent': '24 時間の送金',
   'office.custody.ofLimit': '上限 {amount}',
   'office.custody.waiting': '送金待ち',

@@ -78,6 +78,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.closed': '닫힘',
   'office.custody.halted': '대기',
   'office.custody.hot': '핫 지갑',
+  'office.custody.keptAt': '유지 목표 {amount}',
   'office.custody.daySent': '24시간 출금',
   'office.custody.ofLimit': '최대 {amount}',
   'office.custody.waiting': '대기 중',

@@ -78,6 +78,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.closed': 'Cerrados',
   'office.custody.halted': 'Esperan',
   'office.custody.hot': 'Billetera caliente',
+  'office.custody.keptAt': 'se mantiene en {amount}',
   'office.custody.daySent': 'Enviado en 24 h',
   'office.custody.ofLimit': 'de {amount} como máximo',
   'office.custody.waiting': 'En espera',

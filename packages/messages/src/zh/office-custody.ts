@@ -70,6 +70,7 @@ export const officeCustody = {
   'office.custody.closed': '关闭',
   'office.custody.halted': '等待',
   'office.custody.hot': '热钱包',
+  'office.custody.keptAt': '保持在 {amount}',
   'office.custody.daySent': '24 小时内发送',
   'office.custody.ofLimit': '上限 {amount}',
   'office.custody.waiting': '待发送',

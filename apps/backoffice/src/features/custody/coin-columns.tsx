@@ -56,7 +56,11 @@ export const coinColumns: readonly Column<Coin>[] = [
     header: t('office.custody.hot'),
     isNumeric: true,
     onCard: 'wide',
-    cell: ({ hot }) => (hot === '' ? '–' : formatDecimal(hot)),
+    cell: ({ hot, hot_target: target }) => {
+      const text = hot === '' ? '–' : formatDecimal(hot);
+      if (target === '') return text;
+      return <Figure text={text} detail={t('office.custody.keptAt', { amount: formatDecimal(target) })} />;
+    },
   },
   {
     key: 'sent',

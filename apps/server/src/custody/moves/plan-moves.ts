@@ -194,8 +194,10 @@ class Plan implements MovePlan {
   }
 }
 
+type Kept = Pick<CoinState, 'hotFloor' | 'dayOutflow' | 'waiting'>;
+
 /** What the hot wallet is kept at. */
-export const targetOf = ({ hotFloor, dayOutflow, waiting }: CoinState): Amount =>
+export const targetOf = ({ hotFloor, dayOutflow, waiting }: Kept): Amount =>
   addAmounts(maxAmount(hotFloor, dayOutflow), waiting);
 
 const lowMarkOf = ({ hotFloor, dayOutflow, waiting }: CoinState): Amount =>

@@ -5,6 +5,7 @@ import { type Amount, amount, BTC, ETH, formatUnits, units } from '@bourse/domai
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NATIVE } from '../../custody/assets.ts';
 import { createCustodyChanges } from '../../custody/desk-changes.ts';
+import { findHotTargets } from '../../custody/moves/hot-targets.ts';
 import { type CustodyBench, openCustodyBench } from '../../custody/testing.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import type { TestServer } from '../../http/testing.ts';
@@ -80,6 +81,8 @@ test('each network with its node, its coins and what they hold', async () => {
     { currency_name: 'BTC', is_withdraw_open: true, day_sent: '0', waiting: 0, missing: '0' },
   ]);
   expect(Number(btc?.coins[0]?.hot)).toBeGreaterThan(0);
+  const targets = await findHotTargets(server.services.storage.sql, bench.chain, server.clock.now());
+  expect([...targets]).toEqual([[BTC, units('0.5')]]);
   for (const { difference } of await server.mustCall(officeCustody.standing, {}, viewer)) expect(difference).toBe('0');
 });
 

@@ -3,6 +3,7 @@ import { officeCustody } from '@bourse/contract';
 import { type Amount, type Chain, CHAINS, type CurrencyId, formatUnits, ZERO } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import type { CoinChain } from '../../custody/custody.ts';
+import { findHotTargets } from '../../custody/moves/hot-targets.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { findWaiting, type Outflow, sumSent } from './queries.ts';
@@ -27,12 +28,14 @@ type Found = {
 };
 
 async function viewNetwork(services: Services, chain: Chain, found: Found): Promise<officeCustody.NetworkRow> {
-  const { custody, config } = services;
+  const { custody, config, storage, clock } = services;
   const state = custody.chainState(chain.id);
   const own = found.coins.filter((coin) => coin.chain.id === chain.id);
+  const isMoved = state !== undefined && !config.isDemo;
+  const targets = isMoved ? await findHotTargets(storage.sql, chain, clock.now()) : new Map<CurrencyId, Amount>();
   const [nodes, coins] = await Promise.all([
     custody.nodeStates(chain.id),
-    Promise.all(own.map((coin) => viewCoin(services, coin, found))),
+    Promise.all(own.map((coin) => viewCoin(services, coin, { ...found, targets }))),
   ]);
   const source = config.isDemo ? 'simulated' : 'nodes';
   return {
@@ -51,9 +54,10 @@ async function viewNetwork(services: Services, chain: Chain, found: Found): Prom
 async function viewCoin(
   { custody, market }: Services,
   coin: CoinChain,
-  { waiting, sent }: Found,
+  { waiting, sent, targets }: Found & { readonly targets: ReadonlyMap<CurrencyId, Amount> },
 ): Promise<officeCustody.NetworkCoinRow> {
   const { currencyId, chain } = coin;
+  const target = targets.get(currencyId);
   const queue = waiting.find((one) => one.chainId === chain.id && one.currencyId === currencyId);
   return {
     currency: currencyId,
@@ -62,6 +66,7 @@ async function viewCoin(
     is_deposit_open: coin.isDepositOpen,
     is_withdraw_open: coin.isWithdrawOpen,
     hot: await findHot(custody, coin),
+    hot_target: target === undefined ? '' : formatUnits(target),
     day_limit: formatUnits(coin.siteDayLimit),
     day_sent: formatUnits(sent.get(currencyId) ?? ZERO),
     waiting: queue?.waiting ?? 0,
