@@ -22,5 +22,5 @@ export const head: Record<keyof typeof source, string> = {
   'head.register': '註冊 · {site}',
   'head.register.text': '開立 {site} 帳戶，幾分鐘即可開始交易。',
   'head.office': '營運後台 · {site}',
-  'head.office.text': '營運後台已移至獨立網址，請由該處登入，並更新您的書籤。',
+  'head.office.text': '營運後台已移至獨立地址，請由該處登入，並更新您的書籤。',
 };
