@@ -20,6 +20,7 @@ export const officeMoves: Record<keyof typeof source, string> = {
   'office.moves.purpose.sweep': 'Sweep to the cold wallet',
   'office.moves.purpose.refill': 'Refill of the hot wallet',
   'office.moves.purpose.gas': 'Gas for tokens',
+  'office.moves.state': 'Status',
   'office.moves.state.planned': 'Planned',
   'office.moves.state.signed': 'Signed',
   'office.moves.state.broadcast': 'Broadcast',

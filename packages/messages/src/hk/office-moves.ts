@@ -18,6 +18,7 @@ export const officeMoves: Record<keyof typeof source, string> = {
   'office.moves.purpose.sweep': '歸集到冷錢包',
   'office.moves.purpose.refill': '補充熱錢包',
   'office.moves.purpose.gas': '為代幣補 Gas',
+  'office.moves.state': '狀態',
   'office.moves.state.planned': '已安排',
   'office.moves.state.signed': '已簽名',
   'office.moves.state.broadcast': '已廣播',

@@ -20,6 +20,7 @@ export const officeMoves: Record<keyof typeof source, string> = {
   'office.moves.purpose.sweep': 'Raccolta nel wallet freddo',
   'office.moves.purpose.refill': 'Rifornimento del wallet caldo',
   'office.moves.purpose.gas': 'Gas per i token',
+  'office.moves.state': 'Stato',
   'office.moves.state.planned': 'Previsto',
   'office.moves.state.signed': 'Firmato',
   'office.moves.state.broadcast': 'Trasmesso',

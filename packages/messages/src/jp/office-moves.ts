@@ -19,6 +19,7 @@ export const officeMoves: Record<keyof typeof source, string> = {
   'office.moves.purpose.sweep': 'コールドウォレットへ集約',
   'office.moves.purpose.refill': 'ホットウォレットへ補充',
   'office.moves.purpose.gas': 'トークン用のガス',
+  'office.moves.state': '状態',
   'office.moves.state.planned': '予定',
   'office.moves.state.signed': '署名済み',
   'office.moves.state.broadcast': '送信済み',

@@ -19,6 +19,7 @@ export const officeMoves: Record<keyof typeof source, string> = {
   'office.moves.purpose.sweep': '콜드 지갑으로 집금',
   'office.moves.purpose.refill': '핫 지갑 보충',
   'office.moves.purpose.gas': '토큰용 가스',
+  'office.moves.state': '상태',
   'office.moves.state.planned': '계획됨',
   'office.moves.state.signed': '서명',
   'office.moves.state.broadcast': '전송',

@@ -20,6 +20,7 @@ export const officeMoves: Record<keyof typeof source, string> = {
   'office.moves.purpose.sweep': 'Barrido a la billetera fría',
   'office.moves.purpose.refill': 'Reposición de la billetera caliente',
   'office.moves.purpose.gas': 'Gas para tokens',
+  'office.moves.state': 'Estado',
   'office.moves.state.planned': 'Previsto',
   'office.moves.state.signed': 'Firmado',
   'office.moves.state.broadcast': 'Emitido',

@@ -17,6 +17,7 @@ export const officeMoves = {
   'office.moves.purpose.sweep': '归集到冷钱包',
   'office.moves.purpose.refill': '补充热钱包',
   'office.moves.purpose.gas': '为代币补 Gas',
+  'office.moves.state': '状态',
   'office.moves.state.planned': '已安排',
   'office.moves.state.signed': '已签名',
   'office.moves.state.broadcast': '已广播',

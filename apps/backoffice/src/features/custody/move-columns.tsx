@@ -4,7 +4,7 @@ import type { CsvColumn } from '@bourse/ui/lib/csv.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
-import { Facts } from '../../ui/page.tsx';
+import { LineFacts } from '../../ui/line-facts.tsx';
 
 type Move = officeMoves.MoveRow;
 
@@ -31,69 +31,50 @@ function fromText({ from, outputs }: Move): string {
   return outputs === 0 ? t('office.moves.hot') : t('office.moves.outputs', { count: outputs });
 }
 
-const Address = ({ text }: { readonly text: string }) => (
-  <span className="block truncate font-mono text-12">{text}</span>
-);
-
 export const moveColumns: readonly Column<Move>[] = [
   { key: 'id', header: 'ID', width: '7%', onCard: 'title', cell: ({ id }) => id },
   {
     key: 'purpose',
     header: t('office.moves.what'),
-    width: '12%',
+    width: '22%',
     onCard: 'wide',
     cell: ({ purpose }) => <span className="font-sans">{purposeText(purpose)}</span>,
   },
   {
     key: 'network',
     header: t('office.withdrawals.network'),
-    width: '9%',
+    width: '12%',
     onCard: 'wide',
     cell: ({ chain_name: name }) => name,
   },
   { key: 'money', header: t('office.funds.amount'), isNumeric: true, onCard: 'wide', cell: (row) => moneyText(row) },
   {
-    key: 'from',
-    header: t('office.moves.from'),
-    hiddenBelow: 990,
-    onCard: 'wide',
-    cell: (move) => <Address text={fromText(move)} />,
-  },
-  {
-    key: 'to',
-    header: t('office.moves.to'),
-    hiddenBelow: 860,
-    onCard: 'wide',
-    cell: ({ to }) => <Address text={to} />,
-  },
-  {
     key: 'fee',
     header: t('office.moves.fee'),
     isNumeric: true,
-    hiddenBelow: 860,
     onCard: 'wide',
     cell: (move) => feeText(move),
   },
   {
     key: 'state',
-    header: t('office.identity.status'),
-    width: '11%',
+    header: t('office.moves.state'),
+    width: '14%',
     onCard: 'end',
     cell: ({ state }) => <Badge tone={TONES[state]}>{t(`office.moves.state.${state}`)}</Badge>,
   },
 ];
 
+/** What the columns do not say; what is not there is left out. */
 export const moveDetail = (move: Move) => (
-  <Facts
+  <LineFacts
     facts={[
-      [t('office.moves.from'), fromText(move)],
-      [t('office.moves.to'), move.to],
-      [t('office.moves.txid'), move.txid],
-      [t('office.moves.fee'), feeText(move)],
-      [t('office.moves.why'), move.reason],
-      [t('office.moves.begun'), move.submit_time],
-      [t('office.moves.changed'), move.update_time],
-    ]}
+      [t('office.moves.from'), fromText(move)] as const,
+      [t('office.moves.to'), move.to] as const,
+      [t('office.moves.txid'), move.txid] as const,
+      [t('office.moves.why'), move.reason] as const,
+      [t('office.moves.begun'), move.submit_time] as const,
+      [t('office.moves.changed'), move.update_time] as const,
+    ].filter(([, value]) => value !== '')}
   />
 );
 
@@ -107,7 +88,7 @@ export const moveCsv: readonly CsvColumn<Move>[] = [
   { header: t('office.moves.to'), value: ({ to }) => to },
   { header: t('office.moves.fee'), value: ({ fee, fee_currency_name: name }) => (fee === '' ? '' : `${fee} ${name}`) },
   { header: t('office.moves.txid'), value: ({ txid }) => txid },
-  { header: t('office.identity.status'), value: ({ state }) => t(`office.moves.state.${state}`) },
+  { header: t('office.moves.state'), value: ({ state }) => t(`office.moves.state.${state}`) },
   { header: t('office.moves.why'), value: ({ reason }) => reason },
   { header: t('office.moves.begun'), value: ({ submit_time: time }) => time },
   { header: t('office.moves.changed'), value: ({ update_time: time }) => time },

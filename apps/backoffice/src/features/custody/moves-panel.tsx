@@ -8,7 +8,7 @@ import { Answer, Panel } from '../../ui/page.tsx';
 import { StateLists } from '../../ui/state-lists.tsx';
 import { moveColumns, moveCsv, moveDetail } from './move-columns.tsx';
 import { MoveNetwork } from './move-network.tsx';
-import { waitingColumns } from './waiting-columns.tsx';
+import { waitingColumns, waitingDetail } from './waiting-columns.tsx';
 
 function Networks() {
   const query = useAsk(officeMoves.moveNetworks, {}, { everyMs: FOLLOW_EVERY_MS });
@@ -40,6 +40,7 @@ function WaitingTransactions() {
             rows={list}
             keyOf={({ chain, txid }) => `${chain} ${txid}`}
             density="calm"
+            detail={waitingDetail}
             empty={<EmptyState title={t('office.moves.noneWaits')} />}
           />
         )}

@@ -5,6 +5,7 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { Column } from '@bourse/ui/table.tsx';
 import { useAct } from '../../lib/use-ask.ts';
+import { LineFacts } from '../../ui/line-facts.tsx';
 import { ReasonButton } from '../../ui/reason-button.tsx';
 
 type Waiting = officeMoves.WaitingTransactionRow;
@@ -29,7 +30,13 @@ export const waitingColumns: readonly Column<Waiting>[] = [
     key: 'what',
     header: t('office.moves.what'),
     onCard: 'title',
-    cell: (row) => <span className="font-sans">{whatText(row)}</span>,
+    width: '24%',
+    cell: (row) => (
+      <span className="flex flex-wrap items-center gap-2 py-1 font-sans">
+        {whatText(row)}
+        {row.is_stuck && <Badge tone="warning">{t('office.moves.stuck')}</Badge>}
+      </span>
+    ),
   },
   {
     key: 'network',
@@ -53,13 +60,6 @@ export const waitingColumns: readonly Column<Waiting>[] = [
     cell: ({ fee, fee_currency_name: name }) => `${formatDecimal(fee)} ${name}`,
   },
   {
-    key: 'txid',
-    header: t('office.moves.txid'),
-    hiddenBelow: 990,
-    onCard: 'wide',
-    cell: ({ txid }) => <span className="block truncate font-mono text-12">{txid}</span>,
-  },
-  {
     key: 'rounds',
     header: t('office.moves.rounds'),
     isNumeric: true,
@@ -76,11 +76,8 @@ export const waitingColumns: readonly Column<Waiting>[] = [
     isNumeric: true,
     width: '16%',
     onCard: 'wide',
-    cell: (row) => (
-      <span className="flex items-center justify-end gap-2 py-1">
-        {row.is_stuck && <Badge tone="warning">{t('office.moves.stuck')}</Badge>}
-        <BumpButton waiting={row} />
-      </span>
-    ),
+    cell: (row) => <BumpButton waiting={row} />,
   },
 ];
+
+export const waitingDetail = ({ txid }: Waiting) => <LineFacts facts={[[t('office.moves.txid'), txid]]} />;
