@@ -73,17 +73,21 @@ export function tellLost({ sql, chain, now }: About, withdrawal: WithdrawalId): 
 /** What people or time have to settle in its own places, and that raises no alarm here. */
 const QUIET: ReadonlySet<string> = new Set<WaitReason>(['approvals_missing', 'hot_wallet_short', 'another_first']);
 
-type Waiting = { readonly withdrawal: WithdrawalId; readonly reason: string | undefined };
+/** A move by its name with the signer. */
+type Waiting = ({ readonly withdrawal: WithdrawalId } | { readonly move: string }) & {
+  readonly reason: string | undefined;
+};
 
 /** `reason` is the wallet's or the signer's word for why it is not signed; undefined where nothing holds it. */
-export async function tellWaiting({ sql, chain, now }: About, { withdrawal, reason }: Waiting): Promise<void> {
-  const [unreachable, refused] = [`signer_unreachable:${chain.code}`, `signer_refuses:${chain.code}:${withdrawal}`];
+export async function tellWaiting({ sql, chain, now }: About, { reason, ...what }: Waiting): Promise<void> {
+  const id = 'move' in what ? what.move : `${what.withdrawal}`;
+  const [unreachable, refused] = [`signer_unreachable:${chain.code}`, `signer_refuses:${chain.code}:${id}`];
   if (reason === 'signer_unreachable') {
     return raiseAlarm(sql, { key: unreachable, kind: reason, params: { chain: chain.code }, now });
   }
   await clearAlarm(sql, unreachable, now);
   if (reason === undefined || QUIET.has(reason)) return clearAlarm(sql, refused, now);
-  const params = { chain: chain.code, withdrawal: `${withdrawal}`, code: reason };
+  const params = { chain: chain.code, ['move' in what ? 'move' : 'withdrawal']: id, code: reason };
   await raiseAlarm(sql, { key: refused, kind: 'signer_refuses', params, now });
 }
 

@@ -15,19 +15,21 @@ import {
   UNITS_PER_WHOLE,
   ZERO,
 } from '@bourse/domain';
+import type { Logger } from 'pino';
 import type { Sequencer } from '../../sequencer/sequencer.ts';
 import type { Sql } from '../../storage/connection.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { ChainAdapter, ChainHead, HotWallet, Payment } from '../adapter.ts';
+import { tellWaiting } from '../chain-alarms.ts';
 import { bookChainCost } from '../chain-costs.ts';
 import type { Sender, SendingState } from '../sender.ts';
 import { SignerRefused, SignerUnreachable } from '../signer-client.ts';
 import { costsOf } from './costs.ts';
-import { tellShortages, tellWaiting } from './move-alarms.ts';
 import { MOVE_SETTINGS } from './move-settings.ts';
 import { findFreshColdIndex, findLiveMoves, findOutflows, keepMove, type Move, noteMove } from './move-store.ts';
 import { planMoves } from './plan-moves.ts';
 import type { CoinState, PlannedMove, Situation } from './situation.ts';
+import { tellShortages } from './tell-shortages.ts';
 import type { MoveSources } from './sources.ts';
 
 export type MoveWish = 'sweep' | 'refill';
@@ -41,6 +43,7 @@ export type MoveNeeds = {
   readonly sender: Sender;
   readonly sequencer: Pick<Sequencer, 'submit'>;
   readonly clock: Pick<Clock, 'now'>;
+  readonly log: Pick<Logger, 'warn'>;
   /** In USDT; undefined where none is known that is fresh. */
   readonly findPrice: (currencyId: CurrencyId) => Price | undefined;
 };
@@ -66,10 +69,16 @@ export class MoveWorker {
 
   /** `head` is where the node and we agree. What is asked for by hand is planned at once; answers with how many are. */
   async step(head: ChainHead, wish?: MoveWish): Promise<number> {
-    const { sql, chain, clock } = this.#needs;
+    const { sql, chain, clock, log } = this.#needs;
     const isDue = wish !== undefined || clock.now() - this.#plannedAt >= PLAN_EVERY_MS;
     const planned = isDue ? await this.#plan(wish) : 0;
-    for (const move of await findLiveMoves(sql, chain.id)) await this.#advance(move, head);
+    for (const move of await findLiveMoves(sql, chain.id)) {
+      try {
+        await this.#advance(move, head);
+      } catch (error) {
+        log.warn({ err: error, move: move.id }, 'a move did not get on; it is tried again');
+      }
+    }
     return planned;
   }
 
@@ -102,7 +111,7 @@ export class MoveWorker {
     const reason = await this.#trySigning(payment, async () => {
       await sender.commit(payment.sending, await wallet.sign(payment));
     });
-    await tellWaiting(sql, { chain, requestId: payment.requestId, reason, now: clock.now() });
+    await tellWaiting({ sql, chain, now: clock.now() }, { move: payment.requestId, reason });
     if (reason === undefined) await this.#note(move, 'signed');
     // What it was to move is not there any more, or pays no longer for itself: it is planned anew.
     else if (reason === 'hot_wallet_short' && paymentOf(move).from !== undefined)

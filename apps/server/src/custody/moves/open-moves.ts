@@ -29,7 +29,7 @@ type Opened = {
 };
 
 export function openMoves(
-  needs: Pick<MoveNeeds, 'sql' | 'sequencer' | 'clock' | 'findPrice'>,
+  needs: Pick<MoveNeeds, 'sql' | 'sequencer' | 'clock' | 'log' | 'findPrice'>,
   opened: Opened,
 ): ChainMoves {
   const { nodes, makers } = opened;
