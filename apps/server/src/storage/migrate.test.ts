@@ -308,6 +308,47 @@ test('what has to stay is loaded as it was, and can be lowered from then on', as
   await expect(lower('-1')).rejects.toThrow('restrictions_are_not_negative');
 });
 
+const NO_OWN_COINS = 54;
+
+test('a withdrawal that was sent stays known by its transaction, and an address that was given is ours', async () => {
+  await goBackTo(NO_OWN_COINS);
+  await withClient(database.connection, (sql) =>
+    sql.unsafe(`
+      INSERT INTO users (id, email, password_hash, invite_code, created_at) OVERRIDING SYSTEM VALUE
+        VALUES (100001, 'ann@bourse.test', 'none', 'ANN', 1);
+      INSERT INTO deposit_addresses (chain_id, address, user_id, created_at) VALUES (1, 'bcrt1qann', 100001, 1);
+      INSERT INTO chain_withdrawals (withdrawal_id, chain_id, txid, raw, input, fee, attempts, signed_at, broadcast_at,
+        mined_height, mined_at) VALUES (7, 1, 'aa', '{}', 'withdrawal/7', 0.00002, 2, 5, 6, 9, 8)`),
+  );
+  await migrate(database.connection);
+  await withClient(database.connection, async (sql) => {
+    expect([
+      ...(await sql`
+      SELECT txid, withdrawal_id, move_id, raw, to_json(inputs) AS inputs, fee, attempts, signed_at, broadcast_at,
+        mined_height, mined_at, has_failed, lost_height FROM chain_transactions`),
+    ]).toEqual([
+      {
+        txid: 'aa',
+        withdrawal_id: '7',
+        move_id: null,
+        raw: '{}',
+        inputs: ['withdrawal/7'],
+        fee: '0.00002000',
+        attempts: 2,
+        signed_at: '5',
+        broadcast_at: '6',
+        mined_height: 9,
+        mined_at: '8',
+        has_failed: false,
+        lost_height: null,
+      },
+    ]);
+    expect([...(await sql`SELECT address, account, branch, address_index FROM own_addresses`)]).toEqual([
+      { address: 'bcrt1qann', account: 'deposit', branch: 0, address_index: 100001 },
+    ]);
+  });
+});
+
 test('the newest schema is made from every older one', async () => {
   const columns = () =>
     withClient(

@@ -30,7 +30,5 @@ export {
   CHAIN_NETWORKS,
   type ChainNetwork,
   findSignedChain,
-  findSignedChainById,
-  SIGNED_CHAINS,
   type SignedChain,
 } from './signed-chains.ts';

@@ -28,7 +28,7 @@ const evm = (network: ChainNetwork, number: number): SignedChain => ({
   decimals: 18,
 });
 
-export const SIGNED_CHAINS: readonly SignedChain[] = [
+const SIGNED_CHAINS: readonly SignedChain[] = [
   utxo('btc', 'main', '000000000019d6689c085ae165831e93'),
   utxo('btc', 'test', '0f9188f13cb7b2c71f2a335e3a4fc328'),
   utxo('ltc', 'main', '12a765e31ffd4059bada1e25190f6e98'),
@@ -40,6 +40,3 @@ export const SIGNED_CHAINS: readonly SignedChain[] = [
 /** Undefined where the signer cannot sign for it. */
 export const findSignedChain = (code: string, network: ChainNetwork): SignedChain | undefined =>
   SIGNED_CHAINS.find((each) => each.code === code && each.network === network);
-
-export const findSignedChainById = (chainId: string): SignedChain | undefined =>
-  SIGNED_CHAINS.find((each) => each.chainId === chainId);
