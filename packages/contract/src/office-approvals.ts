@@ -143,7 +143,8 @@ export const listWaiting = defineCall({
   path: '/api/office/approvals',
   access: 'operator',
   permission: 'approvals.read',
-  summary: 'Withdrawals that wait for signatures, oldest first; 20 a page. Addresses are masked.',
+  summary:
+    'Withdrawals that wait for signatures, oldest first, then those on their way, which a higher fee would need new ones for; 20 a page. Addresses are masked.',
   input: z.object({ page }),
   message: z.object({ list: z.array(waiting), total: z.number(), needed: z.number() }),
   cost: 5,

@@ -39,12 +39,14 @@ function DropDialog({ id, onClose }: { readonly id: number; readonly onClose: ()
   );
 }
 
-function Standing({ row: { approval }, needed }: { readonly row: Row; readonly needed: number }) {
+/** What is on its way is signed again for a higher fee only. */
+function Standing({ row: { approval, status }, needed }: { readonly row: Row; readonly needed: number }) {
   const names = approval?.signatures.map(({ name }) => name).join(', ');
   return (
     <span title={names}>
       {t('office.approvals.signaturesOf', { signed: approval?.signatures.length ?? 0, needed })}
       {approval?.is_signed_by_me === 1 && <span className="text-ink-3"> · {t('office.approvals.byYou')}</span>}
+      {status !== 'approved' && <span className="text-ink-3"> · {t(`office.withdrawals.status.${status}`)}</span>}
     </span>
   );
 }

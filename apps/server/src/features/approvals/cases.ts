@@ -74,7 +74,7 @@ type Row = {
 
 type Needs = { readonly signing: Signing; readonly now: Instant };
 
-/** From their approval until a block has them: a higher fee takes new bytes. Oldest first. */
+/** From their approval until a block has them, for a higher fee takes new bytes: those that are not signed for first. */
 export async function findCases(sql: Sql | TransactionSql, needs: Needs): Promise<readonly SigningCase[]> {
   return readCases(sql, needs, sql`w.status IN ('approved', 'signed', 'broadcast')`);
 }
@@ -96,7 +96,7 @@ async function readCases(
         SELECT o.email FROM withdrawal_approvals a JOIN operators o ON o.id = a.operator_id
         WHERE a.withdrawal_id = w.id ORDER BY a.at, o.id) AS approved_by
     FROM withdrawals w JOIN users u ON u.id = w.user_id JOIN currencies c ON c.id = w.currency_id
-    WHERE ${condition} ORDER BY w.id`;
+    WHERE ${condition} ORDER BY w.status <> 'approved', w.id`;
   const live = await findLive(sql, { ids: rows.map(({ id }) => id), now });
   return rows.flatMap((row) => {
     const target = signing.target(chainId(Number(row.chain_id)), currencyId(Number(row.currency_id)));

@@ -12,7 +12,7 @@ import {
   SECOND_MS,
   units,
   USDT,
-  withdrawalId,
+  type WithdrawalId,
 } from '@bourse/domain';
 import { type Approval, parseApproval, textOfApproval } from '@bourse/domain/signer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -64,7 +64,7 @@ type Money = {
 async function withdraw(
   by = user,
   { coin = USDT, gross = '151.00000099', fee = '1', chain = ETHEREUM }: Money = {},
-): Promise<number> {
+): Promise<WithdrawalId> {
   const { sequencer } = server.services;
   const money = { currencyId: coin, amount: amount(units(gross)), fee: amount(units(fee)) };
   const asked = { userId: by.userId, chainId: chain, address: ADDRESS, ...money };
@@ -201,7 +201,7 @@ describe('a signature is refused', () => {
     const bitcoin = await withdraw(user, { coin: BTC, gross: '0.01', fee: '0.0001', chain: chainId(1) });
     expect(await sign(ann, bitcoin)).toBe('approval_not_needed');
     const id = await withdraw();
-    await sequencer.submit({ kind: 'rejectWithdrawal', id: withdrawalId(id) });
+    await sequencer.submit({ kind: 'rejectWithdrawal', id });
     expect(await sign(ann, id)).toBe('withdrawal_moved_on');
     expect((await waiting()).some((row) => row.id === id)).toBe(false);
   });
@@ -258,6 +258,19 @@ describe('what was signed', () => {
     expect((await find(id))?.signatures.map(({ name }) => name)).toEqual(['Bob']);
     expect(await sign(ann, await withdraw())).toBe('approver_key_missing');
     expect(await verifyChain(server.services.storage.sql)).toMatchObject({ brokenAt: undefined });
+  });
+
+  test('is listed behind what was not sent yet while it is on its way', async () => {
+    const { sequencer } = server.services;
+    const [sent, open] = [await withdraw(), await withdraw()];
+    for (const command of [
+      { kind: 'signWithdrawal', id: sent },
+      { kind: 'moveWithdrawal', id: sent, to: 'broadcast', txid: 'ab' },
+    ] as const)
+      await sequencer.submit(command);
+    const listed = [...(await waiting()), ...(await waiting(ann, 2))];
+    expect(listed.at(-1)).toMatchObject({ id: sent, status: 'broadcast' });
+    expect(listed.at(-2)).toMatchObject({ id: open, status: 'approved' });
   });
 
   test('waits where it is above the signer’s limit, all of it where nobody knows the limit', async () => {
