@@ -1,5 +1,5 @@
 // One's own leaves: fetched, checked by this browser, shown wallet by wallet, and kept as a file.
-import { WALLETS } from '@bourse/domain';
+import { type Wallet, WALLETS } from '@bourse/domain';
 import { Button } from '@bourse/ui/button.tsx';
 import { cx } from '@bourse/ui/class-names.ts';
 import { errorText } from '@bourse/ui/lib/api-error.ts';
@@ -39,13 +39,16 @@ export function Verdict({ checked }: { readonly checked: CheckedFile }) {
   );
 }
 
+/** By how long their names are. */
+const WIDTHS: Readonly<Record<Wallet, string>> = { legal: '12%', lever: '14%', change: '12%', micro: '18%' };
+
 type Opened = { readonly opened: number | undefined; readonly onOpen: (coin: number | undefined) => void };
 
 const columnsOf = ({ opened, onOpen }: Opened): readonly Column<CheckedCoin>[] => [
   {
     key: 'coin',
     header: t('liabilities.coin'),
-    width: '10%',
+    width: '8%',
     onCard: 'title',
     cell: ({ name }) => <span className="text-13">{name}</span>,
   },
@@ -53,6 +56,7 @@ const columnsOf = ({ opened, onOpen }: Opened): readonly Column<CheckedCoin>[] =
     (wallet): Column<CheckedCoin> => ({
       key: wallet,
       header: t(`wallet.${wallet}`),
+      width: WIDTHS[wallet],
       isNumeric: true,
       onCard: 'wide',
       cell: ({ leaf }) => formatDecimal(leaf.wallets[wallet]),
@@ -68,7 +72,7 @@ const columnsOf = ({ opened, onOpen }: Opened): readonly Column<CheckedCoin>[] =
   {
     key: 'verdict',
     header: t('liabilities.result'),
-    width: '13%',
+    width: '12%',
     onCard: 'end',
     cell: ({ report }) => <VerdictMark verdict={report.isSound ? 'proven' : 'refuted'} />,
   },
@@ -76,7 +80,7 @@ const columnsOf = ({ opened, onOpen }: Opened): readonly Column<CheckedCoin>[] =
     key: 'steps',
     header: <span className="sr-only">{t('liabilities.steps')}</span>,
     cardLabel: '',
-    width: '12%',
+    width: '11%',
     onCard: 'foot',
     cell: ({ id, name }) => (
       <Button
