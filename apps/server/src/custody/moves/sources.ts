@@ -89,7 +89,7 @@ async function keepCold(sql: Sql, chainId: ChainId, { maker, index }: Cold): Pro
   return address;
 }
 
-/** Deposit addresses that something has come to, or gas was brought to. */
+/** Deposit addresses that something has come to. */
 async function findDepositPlaces(
   sql: Sql,
   chainId: ChainId,

@@ -1,7 +1,8 @@
 // Moves of our own coins as operators see and hurry them, where networks are simulated. With keys: `tests/custody`.
 import { officeMoves } from '@bourse/contract';
-import { amount, BTC, chainId, ETH, units } from '@bourse/domain';
+import { amount, BTC, chainId, CHAINS, ETH, units } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookChainCost } from '../../custody/chain-costs.ts';
 import { keepMove, noteMove } from '../../custody/moves/move-store.ts';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
@@ -73,4 +74,15 @@ test('each move is listed with where it comes from and why it waits, until it ha
   expect((await list('ended')).list.map(({ id, state, reason }) => [id, state, reason])).toEqual([
     [first?.id, 'final', ''],
   ]);
+});
+
+test('what a chain took is booked once for each transaction', async () => {
+  const { storage, sequencer } = server.services;
+  const [chain] = CHAINS.filter(({ id }) => id === ON_ETH);
+  if (!chain) throw new Error('there is no such chain');
+  const cost = { chain, currencyId: ETH, amount: amount(units('0.002')) };
+  for (const txid of ['0x1', '0x1', '0x2', '0x1']) expect(await bookChainCost(sequencer, { ...cost, txid })).toBe(true);
+  const [costs] = await storage.sql<{ available: string }[]>`
+    SELECT available FROM accounts WHERE house_purpose = 'chain_costs' AND currency_id = ${ETH}`;
+  expect(costs?.available).toBe('-0.00400000');
 });
