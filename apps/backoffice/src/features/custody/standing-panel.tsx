@@ -8,7 +8,6 @@ import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
 import { FOLLOW_EVERY_MS, useAsk } from '../../lib/use-ask.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
-import { Figure } from '../../ui/figure.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
 import { CostsButton } from './costs-button.tsx';
@@ -64,35 +63,38 @@ const columns: readonly Column<Standing>[] = [
   {
     key: 'free',
     header: t('office.custody.free'),
-    width: '17%',
+    width: '12%',
     isNumeric: true,
     onCard: 'wide',
-    cell: ({ free, claimable }) =>
-      claimable === '0' ? (
-        formatDecimal(free)
-      ) : (
-        <Figure text={formatDecimal(free)} detail={`${t('office.custody.claimable')}: ${formatDecimal(claimable)}`} />
-      ),
+    cell: ({ free }) => formatDecimal(free),
   },
 ];
 
-/** Only where there is something to book. */
-function Booking({ standing }: { readonly standing: Standing }) {
+/** Only where there is a surplus: what of it is still somebody's, and how the rest is booked. */
+function Surplus({ standing }: { readonly standing: Standing }) {
+  const { free, claimable } = standing;
   return (
-    <div className="flex flex-wrap gap-2 px-3 py-2 empty:hidden max-md:px-0">
-      {(['surplus', 'chain'] as const).map((kind) => (
-        <AskButton
-          key={kind}
-          permission="custody.request"
-          label={t(kind === 'surplus' ? 'office.custody.bookSurplus' : 'office.custody.bookChain')}
-          renderDialog={(onClose) => <BookingDialog kind={kind} standing={standing} onClose={onClose} />}
-        />
-      ))}
+    <div className="flex flex-wrap items-center gap-2 px-3 py-2 text-12 text-ink-2 empty:hidden max-md:px-0">
+      {claimable !== '0' && (
+        <p className="basis-full">
+          {t('office.custody.claimable')}: <span className="font-mono">{formatDecimal(claimable)}</span>
+        </p>
+      )}
+      {free !== '0' &&
+        (['surplus', 'chain'] as const).map((kind) => (
+          <AskButton
+            key={kind}
+            permission="custody.request"
+            label={t(kind === 'surplus' ? 'office.custody.bookSurplus' : 'office.custody.bookChain')}
+            renderDialog={(onClose) => <BookingDialog kind={kind} standing={standing} onClose={onClose} />}
+          />
+        ))}
     </div>
   );
 }
 
-const detail = (standing: Standing) => (standing.free === '0' ? null : <Booking standing={standing} />);
+const detail = (standing: Standing) =>
+  standing.free === '0' && standing.claimable === '0' ? null : <Surplus standing={standing} />;
 
 export function StandingPanel() {
   const query = useAsk(officeCustody.standing, {}, { everyMs: FOLLOW_EVERY_MS });
