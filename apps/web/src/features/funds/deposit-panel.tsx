@@ -33,21 +33,16 @@ function Scannable({ text, label }: { readonly text: string; readonly label: str
   );
 }
 
-/** Without it nobody is credited: it stands as large as the address, under a warning. */
+/** As large as the address: without it nobody is credited. */
 function TagCard({ network: { tag, currency } }: { readonly network: Network }) {
   return (
-    <div className="flex flex-col gap-4">
-      <Notice tone="warning" title={t('funds.deposit.tagTitle')}>
-        {t('funds.deposit.tagText')}
-      </Notice>
-      <div className="flex gap-5 max-md:flex-col max-md:items-center">
-        <Scannable text={tag} label={t('funds.deposit.tagQr', { coin: currency })} />
-        <div className="min-w-0 flex-1 max-md:w-full">
-          <p className="text-12 text-ink-2">{t('funds.deposit.tag', { coin: currency })}</p>
-          <div className="mt-1 flex items-start justify-between gap-2">
-            <strong className="font-mono text-20 font-[550] text-ink-1">{tag}</strong>
-            <CopyButton text={tag} label={t('funds.copyTag')} />
-          </div>
+    <div className="flex gap-5 max-md:flex-col max-md:items-center">
+      <Scannable text={tag} label={t('funds.deposit.tagQr', { coin: currency })} />
+      <div className="min-w-0 flex-1 max-md:w-full">
+        <p className="text-12 text-ink-2">{t('funds.deposit.tag', { coin: currency })}</p>
+        <div className="mt-1 flex items-start justify-between gap-2">
+          <strong className="font-mono text-20 font-[550] text-ink-1">{tag}</strong>
+          <CopyButton text={tag} label={t('funds.copyTag')} />
         </div>
       </div>
     </div>
@@ -101,6 +96,11 @@ export function DepositPanel({ currency, isBrief = false }: DepositPanelProps) {
     <div className="flex flex-col gap-4">
       <NetworkChoice networks={networks.data} selected={network.chain} onSelect={setChain} />
       <NetworkNotice network={network} isDeposit />
+      {network.is_open === 1 && network.tag !== '' && (
+        <Notice tone="warning" title={t('funds.deposit.tagTitle')}>
+          {t('funds.deposit.tagText')}
+        </Notice>
+      )}
       {network.is_open === 1 && network.address !== '' && <AddressCard key={network.chain} network={network} />}
       {network.is_open === 1 && network.tag !== '' && <TagCard network={network} />}
       {!isBrief && (
