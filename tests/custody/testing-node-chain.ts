@@ -6,9 +6,7 @@ import {
   type ChainCode,
   chainPurpose,
   type CurrencyId,
-  currencyId,
   formatUnits,
-  instant,
   type Price,
   units,
   type UserId,
@@ -16,15 +14,14 @@ import {
   type WithdrawalId,
   ZERO,
 } from '@bourse/domain';
-import { coinText, coinUnits, textOfApproval } from '@bourse/domain/signer';
 import type { Command, Outcome } from '@bourse/engine';
-import { toSmallest } from '../../apps/server/src/custody/coin-units.ts';
 import { ensureDepositAddress } from '../../apps/server/src/custody/deposit-addresses.ts';
 import { openNodeChain } from '../../apps/server/src/custody/open-node-chain.ts';
 import type { RunningChain } from '../../apps/server/src/custody/running-chain.ts';
 import { SignerClient } from '../../apps/server/src/custody/signer-client.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/http/testing.ts';
 import { unitsFromNumeric } from '../../apps/server/src/storage/columns.ts';
+import { approveWithdrawal, makeOperators } from './testing-approvals.ts';
 import type { TestSigner } from './testing-signer.ts';
 
 export type NodeBench = {
@@ -91,7 +88,7 @@ export async function openNodeBench(code: ChainCode, { url, firstBlock, signer, 
     return outcome.value;
   };
   await mustSubmit({ kind: 'configureWithdrawals', level: 0, dayLimit: amount(units('1000000000')) });
-  const operators = await makeOperators(server, signer);
+  const operators = await makeOperators(sql, signer, server.clock.now());
   const read = async <Row>(rows: Promise<readonly Row[]>) => (await rows)[0];
   return {
     server,
@@ -124,33 +121,7 @@ export async function openNodeBench(code: ChainCode, { url, firstBlock, signer, 
       return id;
     },
     async approve(id, feeLimit) {
-      const row = await read(sql<{ address: string; sent: string; currency_id: string }[]>`
-        SELECT address, amount - fee AS sent, currency_id FROM withdrawals WHERE id = ${id}`);
-      const target = running.targetOf?.(currencyId(Number(row?.currency_id)));
-      if (!row || !target) throw new Error(`withdrawal ${id} is not signed for`);
-      const smallest = toSmallest(amount(unitsFromNumeric(row.sent)), target.decimals);
-      const expiresAt = Math.floor(Date.now() / 1000) + 3600;
-      const text = textOfApproval({
-        purpose: 'withdrawal',
-        chainId: target.chainId,
-        asset: target.asset,
-        to: row.address,
-        amount: coinText(smallest, target.decimals),
-        feeLimit,
-        id: `${id}`,
-        expiresAt,
-      });
-      const limit = coinUnits(feeLimit, target.feeDecimals) ?? 0n;
-      const approval = await read(sql<{ id: string }[]>`
-        INSERT INTO approvals (purpose, ref, text, fee_limit, expires_at, created_by, created_at)
-        VALUES ('withdrawal', ${`${id}`}, ${text}, ${`${limit}`}, ${instant(expiresAt * 1000)}, ${operators[0]?.id ?? 0},
-          ${server.clock.now()}) RETURNING id`);
-      for (const { id: operator, keyId, approver } of operators) {
-        await sql`
-          INSERT INTO approval_signatures (approval_id, operator_id, key_id, name, signature, at)
-          VALUES (${approval?.id ?? 0}, ${operator}, ${keyId}, ${approver.name}, ${approver.sign(text)},
-            ${server.clock.now()})`;
-      }
+      await approveWithdrawal(sql, { id, feeLimit, targetOf: running.targetOf, operators, now: server.clock.now() });
     },
     async statusOf(id) {
       return (await read(sql<{ status: string }[]>`SELECT status FROM withdrawals WHERE id = ${id}`))?.status ?? 'none';
@@ -173,20 +144,4 @@ export async function openNodeBench(code: ChainCode, { url, firstBlock, signer, 
     },
     stop: () => server.stop(),
   };
-}
-
-async function makeOperators({ services, clock }: TestServer, signer: Pick<TestSigner, 'approvers'>) {
-  const { sql } = services.storage;
-  const made = [];
-  for (const approver of signer.approvers) {
-    const email = `${approver.name.toLowerCase()}@desk.test`;
-    const [operator] = await sql<{ id: string }[]>`
-      INSERT INTO operators (email, name, role, password_hash, created_at)
-      VALUES (${email}, ${approver.name}, 'admin', 'none', ${clock.now()}) RETURNING id`;
-    const [key] = await sql<{ id: string }[]>`
-      INSERT INTO approver_keys (operator_id, name, public_key, wrap, created_at)
-      VALUES (${operator?.id ?? 0}, ${approver.name}, ${approver.publicKey}, 'passphrase', ${clock.now()}) RETURNING id`;
-    made.push({ id: operator?.id ?? '0', keyId: key?.id ?? '0', approver });
-  }
-  return made;
 }

@@ -19,6 +19,8 @@ export type Approver = { readonly name: string; readonly publicKey: string; read
 export type TestSigner = {
   readonly socket: string;
   readonly keyFile: string;
+  /** Its log. */
+  readonly signatures: string;
   readonly approvers: readonly Approver[];
   /** As `kill -9` does. */
   readonly kill: () => Promise<void>;
@@ -60,7 +62,7 @@ export async function startSigner(chain: ChainName, settings: object): Promise<T
     await rm(top, { recursive: true, force: true });
   };
   await start();
-  return { socket, keyFile: folder.callKey, approvers, kill, start, stop };
+  return { socket, keyFile: folder.callKey, signatures: folder.signatures, approvers, kill, start, stop };
 }
 
 function createApprover(name: string): Approver {

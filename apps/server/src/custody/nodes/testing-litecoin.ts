@@ -7,7 +7,7 @@ import { bech32 } from '@scure/base';
 import { z } from 'zod';
 import { JsonRpc } from './json-rpc.ts';
 import { addressOfScript } from './script-address.ts';
-import { startNode } from './testing-process.ts';
+import { type NodeProcess, startNode } from './testing-process.ts';
 import { txidOf } from './utxo-block.ts';
 import type { UtxoChain } from './utxo-chains.ts';
 
@@ -44,25 +44,25 @@ const FLAGS =
   '-vbparams=mweb:9999999999:9999999999 -rpcbind=127.0.0.1 -rpcallowip=127.0.0.1 ' +
   `-rpcuser=${LOGIN} -rpcpassword=${LOGIN}`;
 
-export type LitecoinNode = {
+export type LitecoinNode = NodeProcess & {
   readonly url: string;
   readonly rpc: JsonRpc;
   /** Mines on what it believes; what waits is in the first block. */
   readonly mine: (count?: number, script?: Buffer) => Promise<readonly string[]>;
-  readonly stop: () => Promise<void>;
 };
 
 export async function startLitecoin(): Promise<LitecoinNode> {
   const urlAt = (port: number) => `http://${LOGIN}:${LOGIN}@127.0.0.1:${port}`;
   const rpcAt = (port: number) => new JsonRpc({ url: urlAt(port) });
-  const { port, stop } = await startNode(PROGRAM, {
+  const started = await startNode(PROGRAM, {
     flags: ({ port: free, folder }) => [...FLAGS.split(' '), `-datadir=${folder}`, `-rpcport=${free}`],
     isReady: (free) => rpcAt(free).call('getblockcount', [], z.int()),
   });
+  const { port } = started;
   const rpc = rpcAt(port);
   const mine: LitecoinNode['mine'] = (count = 1, script = ANYONES) =>
     rpc.call('generatetodescriptor', [count, `raw(${script.toString('hex')})`], z.array(hash));
-  return { url: urlAt(port), rpc, mine, stop };
+  return { ...started, url: urlAt(port), rpc, mine };
 }
 
 /** Gives one node the blocks that another has above a height, in their order. */

@@ -12,6 +12,10 @@ const ASK_EVERY_MS = 50;
 
 export type NodeProcess = {
   readonly port: number;
+  /** As `kill -9` does; what it wrote stays. */
+  readonly kill: () => Promise<void>;
+  /** On the same port and folder, after it was killed. */
+  readonly start: () => Promise<void>;
   /** Ends it, and removes what it wrote. */
   readonly stop: () => Promise<void>;
 };
@@ -26,21 +30,28 @@ export async function startNode(
 ): Promise<NodeProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'bourse-node-'));
   const port = await findFreePort();
-  const child = spawn(file, options.flags({ port, folder }), { stdio: 'ignore' });
-  const end = () => child.kill('SIGKILL');
+  let child: ChildProcess | undefined;
+  const end = () => child?.kill('SIGKILL');
   process.once('exit', end);
+  const kill = async (): Promise<void> => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    end();
+    await ended;
+  };
+  const start = async (): Promise<void> => {
+    const spawned = spawn(file, options.flags({ port, folder }), { stdio: 'ignore' });
+    child = spawned;
+    await waitUntilReady(spawned, () => options.isReady(port));
+  };
   const stop = async (): Promise<void> => {
     process.off('exit', end);
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit');
-      end();
-      await ended;
-    }
+    await kill();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await waitUntilReady(child, () => options.isReady(port));
-    return { port, stop };
+    await start();
+    return { port, kill, start, stop };
   } catch (error) {
     await stop();
     throw error;
