@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import { Random } from '../model/random.ts';
 import { makeServerTemplate, type ServerTemplate } from '../support/server-template.ts';
+import { payAcrossKills as payOnChainAcrossKills } from './chains/payments.ts';
 import { withdrawAcrossKills } from './custody.ts';
 import { sendAfterKill } from './delivery.ts';
 import { payAcrossKills } from './earn/payments.ts';
@@ -20,6 +21,7 @@ const SETTINGS = { DEMO: '1', SIMULATOR: 'index', RATE_LIMITS: 'off', LOG_LEVEL:
 /** Each on a server of its own, the long ones first. */
 const PLAYS = [
   ['custody', withdrawAcrossKills],
+  ['chains', payOnChainAcrossKills],
   ['lever', liquidateAcrossKills],
   ['micro', settleAcrossKills],
   ['fiat', expireAcrossKills],
