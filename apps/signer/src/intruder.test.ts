@@ -45,13 +45,13 @@ const OWNED = {
 const mostly = <const T>(usual: T, ...others: readonly T[]) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
 const actOf = fc.record({
-  id: fc.nat(12),
+  id: fc.nat(7),
   purpose: mostly('withdrawal', 'sweep', 'refill', 'gas'),
   to: fc.nat(17),
   isToStranger: mostly(true, false),
   toIndex: fc.option(fc.nat(3), { nil: undefined }),
   hundredths: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 130 })),
-  isBump: fc.boolean(),
+  isBump: mostly(true, false),
   approvals: mostly('two', 'none', 'one twice', 'of another amount', 'forged'),
   lifeMinutes: mostly(60, -60, 0, 1_440, 2_000),
   minutes: mostly(0, 2, 10, 50, 61),
@@ -165,5 +165,5 @@ it.each<[Asset, keyof Leaving['gets']]>([
   const acts = fc.array(actOf, { minLength: ACTS, maxLength: ACTS });
   fc.assert(fc.property(acts, holds), { seed: SEED, numRuns: RUNS, endOnFailure: true });
   // It got close, so that what it asked for was not refused for being nonsense.
-  expect(most * 10n > HOURS[asset] * 7n, `${most} left at most`).toBe(true);
+  expect(most * 10n > HOURS[asset] * 6n, `${most} left at most`).toBe(true);
 });
