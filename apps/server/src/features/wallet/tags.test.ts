@@ -48,7 +48,7 @@ test('address and tag come together: apart, or as one text that cannot be sent t
   expect(networks).toMatchObject([{ title: 'XRP', address: shared, tag, tips: expect.stringContaining(`tag ${tag}`) }]);
   expect(address).toMatch(/^T\w{46}$/);
   const { custody } = server.services;
-  expect(custody.checkAddress(bench.chain, address)).toBe(joinTag(shared, tag));
+  expect(await custody.checkAddress(bench.chain, address)).toBe(joinTag(shared, tag));
   expect(await server.mustCall(walletDeposits.depositAddress, coin, owner.token)).toBe(address);
   const full = await server.mustCall(walletDeposits.depositAddress, { ...coin, full: 1 }, owner.token);
   expect(full).toEqual({ address: shared, tag });
