@@ -349,7 +349,10 @@ test('a withdrawal that was sent stays known by its transaction, and an address 
   });
 });
 
-test('the newest schema is made from every older one', async () => {
+/** Of what is older than these every sixth one is gone back to. */
+const STEPS_BACK = 12;
+
+test('the newest schema is made from each recent one, and from those long before', async () => {
   const columns = () =>
     withClient(
       database.connection,
@@ -361,7 +364,9 @@ test('the newest schema is made from every older one', async () => {
   const journal: { entries: unknown[] } = JSON.parse(
     readFileSync(join(import.meta.dirname, 'migrations/meta/_journal.json'), 'utf8'),
   );
+  const isRecent = (count: number) => count >= journal.entries.length - STEPS_BACK;
   for (let count = 1; count < journal.entries.length; count += 1) {
+    if (!isRecent(count) && count % 6 !== 1) continue;
     await goBackTo(count);
     await migrate(database.connection);
     expect(await columns()).toEqual(newest);
