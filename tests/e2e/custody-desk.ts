@@ -63,7 +63,7 @@ async function lookAfter(stage: Stage, page: Page): Promise<void> {
 }
 
 async function runDesk(stage: Stage): Promise<void> {
-  const user = await stage.register(person('quentin').email);
+  const user = await stage.register(person('quirin').email);
   const operator = await logInOperator(stage, 'operator');
   const missing = await steal(stage);
   await lookAfter(stage, operator);
