@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { createChat } from './fiat/chat.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createCustody } from './custody/custody.ts';
+import { settleDecisions } from './custody/settle-decisions.ts';
 import { CustodySetupError } from './custody/setup-error.ts';
 import { createCustodyChanges } from './custody/desk-changes.ts';
 import { createDelivery } from './delivery/delivery.ts';
@@ -147,6 +148,8 @@ async function main(config: Config): Promise<void> {
   await openMissingUsers(services);
   await ensureTickKey({ sql: storage.sql, vault, clock });
   await services.custody.fundGenesis();
+  // Before anything is signed.
+  await settleDecisions(services);
   const app = await buildApp(services, { onInvariant: die });
   const office = await buildApp(services, { origin: 'office', metrics: app.metrics, onInvariant: die });
   const realtime = createRealtime({ app, services });

@@ -78,6 +78,21 @@ async function reviewOf(id: WithdrawalId): Promise<readonly [string, string, boo
 const triage = () => triageWithdrawals(server.services);
 
 describe('triage', () => {
+  test.each([
+    ['approved', '', 'approved'],
+    ['rejected', 'no', 'rejected'],
+    ['rejected after it was approved', 'no', 'rejected'],
+  ])('tells the ledger what operators %s before a process died', async (what, reason, status) => {
+    const id = await ask('10');
+    const { storage, sequencer } = server.services;
+    if (what.endsWith('it was approved')) await sequencer.submit({ kind: 'approveWithdrawal', id });
+    await storage.sql`
+      INSERT INTO withdrawal_reviews (withdrawal_id, flags, needed, reason, created_at, decided_at)
+      VALUES (${id}, '{first}', 1, ${reason}, ${server.clock.now()}, ${server.clock.now()})`;
+    await triage();
+    expect((await reviewOf(id))[0]).toBe(status);
+  });
+
   test('a first withdrawal and a new address wait; one to a known address in which nothing stands out goes', async () => {
     const first = await ask('10');
     await triage();

@@ -1,5 +1,6 @@
 // Every two seconds: looks at each withdrawal that was asked for. One in which nothing stands out is approved; any other
-// waits for operators, with what stood out. What was seen is committed first, so that a process that dies in between goes on.
+// waits for operators, with what stood out. What was seen or decided is committed first, so that a process that dies in between
+// goes on.
 import {
   type Amount,
   amount,
@@ -9,8 +10,8 @@ import {
   units,
   WITHDRAWAL_FLAGS,
   type WithdrawalFlag,
-  withdrawalId,
 } from '@bourse/domain';
+import { settleDecisions } from '../custody/settle-decisions.ts';
 import type { Services } from '../http/services.ts';
 import { wordsLiteral } from '../storage/arrays.ts';
 import { numericFromUnits } from '../storage/columns.ts';
@@ -34,7 +35,7 @@ export async function triageWithdrawals(services: Needs): Promise<void> {
     const flags = WITHDRAWAL_FLAGS.filter((flag) => seen[flag]);
     await keepReview(storage.sql, { id: Number(seen.id), flags, now: clock.now() });
   }
-  await approveUnflagged(services);
+  await settleDecisions(services);
 }
 
 /** Asked for, and not looked at yet, oldest first. Only what has left for good counts as known. */
@@ -65,20 +66,6 @@ async function keepReview(sql: Sql, { id, flags, now }: Review): Promise<void> {
     INSERT INTO withdrawal_reviews (withdrawal_id, flags, needed, created_at, decided_at)
     VALUES (${id}, ${wordsLiteral(flags, (flag) => flag)}::text[], ${needed}, ${now}, ${needed === 0 ? now : null})
     ON CONFLICT DO NOTHING`;
-}
-
-/** Also what an earlier run has seen and not come to tell the ledger. */
-async function approveUnflagged({ storage: { sql }, sequencer, log }: Needs): Promise<void> {
-  const rows = await sql<{ id: string }[]>`
-    SELECT w.id FROM withdrawals w JOIN withdrawal_reviews r ON r.withdrawal_id = w.id
-    WHERE w.status = 'applied' AND r.needed = 0 AND r.decided_at IS NOT NULL AND r.reason = '' ORDER BY w.id`;
-  for (const { id } of rows) {
-    const outcome = await sequencer.submit({ kind: 'approveWithdrawal', id: withdrawalId(Number(id)) });
-    // Its owner may have taken it back meanwhile.
-    if (!outcome.ok && outcome.code !== 'withdrawal_moved_on') {
-      log.warn({ withdrawal: id, refusal: outcome.code }, 'a withdrawal is not approved yet');
-    }
-  }
 }
 
 export const startTriage = (services: Needs): Running =>

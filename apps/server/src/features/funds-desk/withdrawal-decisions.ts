@@ -82,18 +82,6 @@ export async function rejectWithdrawal(
   return outcome;
 }
 
-/** Tells the ledger what was decided and did not reach it, because the process stopped. */
-export async function settleDecisions({ storage: { sql }, sequencer }: Needs): Promise<void> {
-  const rows = await sql<{ id: string; is_rejected: boolean }[]>`
-    SELECT w.id, r.reason <> '' AS is_rejected FROM withdrawals w JOIN withdrawal_reviews r ON r.withdrawal_id = w.id
-    WHERE r.decided_at IS NOT NULL AND (w.status = 'applied' OR (w.status = 'approved' AND r.reason <> ''))
-    ORDER BY w.id`;
-  for (const row of rows) {
-    const id = withdrawalId(Number(row.id));
-    await sequencer.submit({ kind: row.is_rejected ? 'rejectWithdrawal' : 'approveWithdrawal', id });
-  }
-}
-
 /** In turn with all that is decided about it, and only for who may still decide and is not its owner in person. */
 async function take(
   services: Needs,

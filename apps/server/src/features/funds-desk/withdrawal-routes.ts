@@ -2,11 +2,12 @@
 import { officeWithdrawals } from '@bourse/contract';
 import { destinationOf, findChain, formatShanghai, formatUnits, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
+import { settleDecisions } from '../../custody/settle-decisions.ts';
 import { mount } from '../../http/mount.ts';
 import { actorOf, operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
 import { maskAddress } from '../../identity/masks.ts';
-import { approveWithdrawal, entryOf, rejectWithdrawal, settleDecisions } from './withdrawal-decisions.ts';
+import { approveWithdrawal, entryOf, rejectWithdrawal } from './withdrawal-decisions.ts';
 import { countEarlier, type DeskWithdrawal, findApprovals, findWithdrawal, findWithdrawals } from './withdrawals.ts';
 
 const destination = (withdrawal: DeskWithdrawal) => destinationOf(withdrawal.chainId, withdrawal.address);

@@ -4,7 +4,8 @@ import { amount, BTC, chainId, DAY_MS, instant, units, USDT, withdrawalId } from
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyChain } from '../../http/audit-log.ts';
 import { demoCredentials, logInOperator } from '../../http/testing-operators.ts';
-import { settleDecisions, approveWithdrawal, rejectWithdrawal } from './withdrawal-decisions.ts';
+import { settleDecisions } from '../../custody/settle-decisions.ts';
+import { approveWithdrawal, rejectWithdrawal } from './withdrawal-decisions.ts';
 import { actorOf, lookedAtBetween } from './testing.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 
