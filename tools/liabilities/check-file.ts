@@ -1,7 +1,7 @@
 // Reads the file of a user's leaves and checks it: nothing is asked of anybody.
 import { isDeepStrictEqual } from 'node:util';
 import { liabilities } from '@bourse/contract';
-import { LEAF_CHECKS, type LeafCheck, type PublishedTree, verifyLeaf } from '@bourse/domain/liabilities';
+import { LEAF_CHECKS, type LeafCheck, verifyLeaf } from '@bourse/domain/liabilities';
 import { z } from 'zod';
 import { sha256 } from '../../apps/server/src/liabilities/hash.ts';
 
@@ -21,7 +21,7 @@ const FAULTS: Readonly<Record<LeafCheck, string>> = {
   bounds: 'an amount is negative, too large or not to be read, or the path is of another tree',
   root: 'the path leads to another root',
   sum: 'the path leads to another total',
-  published: 'the root or the total is not the published one',
+  published: 'the root, the total, the commit or the coin is not the published one',
 };
 
 /** `roots` is an answer of `liabilities/roots`, or the message of one. */
@@ -33,21 +33,16 @@ export async function checkFile(text: string, roots: string | undefined): Promis
   }
   const owned = file.coins.filter(({ leaf }) => leaf !== null);
   const faults: string[] = [];
-  for (const { currency_id: id, currency, tree, leaf } of owned) {
+  for (const coin of owned) {
+    const { currency, tree, leaf } = coin;
     if (!leaf) continue;
     const claim = { userId: file.user, tree, leaf };
-    const { verdicts } = await verifyLeaf(published ? { ...claim, published: treeOf(published, id) } : claim, sha256);
+    const claimed = published && { published: liabilities.publishedOf(coin, file.proof, published) };
+    const { verdicts } = await verifyLeaf({ ...claim, ...claimed }, sha256);
     for (const check of LEAF_CHECKS) if (verdicts[check] === 'refuted') faults.push(`${currency}: ${FAULTS[check]}`);
   }
   return { file, coins: owned.length, faults };
 }
-
-const NO_TREE: PublishedTree = { root: null, sum: '0', leaves: 0 };
-
-const treeOf = ({ trees }: liabilities.LiabilityProofRow, id: number): PublishedTree => {
-  const tree = trees.find(({ currency_id }) => currency_id === id);
-  return tree ? { root: tree.root, sum: tree.sum, leaves: tree.leaves } : NO_TREE;
-};
 
 function readRoots(text: string): liabilities.LiabilityProofRow {
   const parsed = parseJson(text);

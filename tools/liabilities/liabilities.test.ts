@@ -66,6 +66,17 @@ describe('a file', () => {
     const trees = roots.trees.map((tree) => ({ ...tree, sum: '7' }));
     expect(await judge(file, { ...roots, trees })).toHaveLength(3);
   });
+
+  test('of another commit or time than was published, or that calls a coin otherwise, is found by the roots', async () => {
+    const { proof } = file;
+    for (const other of [
+      { ...proof, seq: proof.seq - 1 },
+      { ...proof, at: proof.at - 86_400_000 },
+    ])
+      expect(await judge({ ...file, proof: other })).toHaveLength(3);
+    const coins = file.coins.map((coin) => (coin.leaf === null ? coin : { ...coin, currency: 'GOLD' }));
+    expect(await judge({ ...file, coins })).toHaveLength(3);
+  });
 });
 
 describe('npm run verify:liabilities', () => {

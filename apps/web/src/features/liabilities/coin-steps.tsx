@@ -5,7 +5,7 @@ import { cx } from '@bourse/ui/class-names.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Check, Minus, X } from 'lucide-react';
-import type { CheckedCoin } from './proofs.ts';
+import type { CheckedCoin } from './check-own.ts';
 
 const LABELS: Readonly<Record<LeafCheck, MessageKey>> = {
   wallets: 'liabilities.wallets',

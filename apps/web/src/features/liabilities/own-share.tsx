@@ -15,8 +15,9 @@ import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { CryptoMissing } from '../../lib/web-crypto.ts';
 import { LoginPrompt } from '../../ui/login-prompt.tsx';
+import type { CheckedCoin, CheckedFile } from './check-own.ts';
 import { CoinSteps, VerdictMark } from './coin-steps.tsx';
-import { type CheckedCoin, type CheckedFile, checkOwn, type Proof, readFile } from './proofs.ts';
+import { checkOwnOf, type Proof, readFile } from './proofs.ts';
 
 export function Verdict({ checked }: { readonly checked: CheckedFile }) {
   const { coins, isSound, proof } = checked;
@@ -118,7 +119,7 @@ const problemText = (error: Error): string =>
   error instanceof CryptoMissing ? t('liabilities.unsupported') : errorText(error);
 
 function Checking({ id }: { readonly id: number }) {
-  const checking = useMutation({ mutationFn: () => checkOwn(id) });
+  const checking = useMutation({ mutationFn: () => checkOwnOf(id) });
   const saving = useMutation({
     mutationFn: async () =>
       downloadText(`liabilities-${id}.json`, `${JSON.stringify(await readFile(id), null, 1)}\n`, 'application/json'),

@@ -1,0 +1,36 @@
+// Whether a user's own leaves are counted: each against the roots that everybody is shown, and as a leaf of nobody else's.
+import { liabilities } from '@bourse/contract';
+import { type Hash, type LeafProof, type LeafReport, verifyLeaf } from '@bourse/domain/liabilities';
+
+export type CheckedCoin = {
+  readonly id: number;
+  readonly name: string;
+  readonly leaf: LeafProof;
+  readonly report: LeafReport;
+};
+export type CheckedFile = {
+  readonly proof: { readonly id: number; readonly at: number };
+  readonly coins: readonly CheckedCoin[];
+  readonly isSound: boolean;
+};
+
+type Against = {
+  readonly roots: liabilities.LiabilityProofRow;
+  /** Who asks, not whom the file names: two who have the same could else be shown one leaf. */
+  readonly userId: number;
+  readonly hash: Hash;
+};
+
+export async function checkOwn(
+  { proof, coins: told }: liabilities.LiabilitiesFile,
+  { roots, userId, hash }: Against,
+): Promise<CheckedFile> {
+  const coins: CheckedCoin[] = [];
+  for (const coin of told) {
+    const { currency_id: id, currency: name, tree, leaf } = coin;
+    if (!leaf) continue;
+    const published = liabilities.publishedOf(coin, proof, roots);
+    coins.push({ id, name, leaf, report: await verifyLeaf({ userId, tree, leaf, published }, hash) });
+  }
+  return { proof, coins, isSound: coins.every(({ report }) => report.isSound) };
+}
