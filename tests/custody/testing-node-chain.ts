@@ -15,6 +15,7 @@ import {
   ZERO,
 } from '@bourse/domain';
 import type { Command, Outcome } from '@bourse/engine';
+import { AddressReserve } from '../../apps/server/src/custody/address-reserve.ts';
 import { ensureDepositAddress } from '../../apps/server/src/custody/deposit-addresses.ts';
 import { openNodeChain } from '../../apps/server/src/custody/open-node-chain.ts';
 import type { RunningChain } from '../../apps/server/src/custody/running-chain.ts';
@@ -74,11 +75,12 @@ export async function openNodeBench(code: ChainCode, { url, firstBlock, signer, 
     return price === undefined ? undefined : { price, at: server.clock.now() };
   };
   const market = prices ? { index } : services.market;
-  const open = () =>
-    openNodeChain(
-      { ...services, market, config: { isDemo: false, chains } },
-      { chain, nodes: { urls: [url], firstBlock }, signer: new SignerClient(signer) },
-    );
+  const open = () => {
+    const client = new SignerClient(signer);
+    const reserve = new AddressReserve({ ...services, sql, signer: client });
+    const needs = { ...services, market, config: { isDemo: false, chains } };
+    return openNodeChain(needs, { chain, nodes: { urls: [url], firstBlock }, signer: client, reserve });
+  };
   let running = await open();
   await sql`UPDATE coin_chains SET confirmations = 2 WHERE chain_id = ${chain.id}`;
   const mustSubmit = async <C extends Command>(command: C) => {

@@ -12,6 +12,8 @@ export type Folder = {
   readonly callKey: string;
   readonly signatures: string;
   readonly nonces: string;
+  /** Up to which index deposit addresses may have been shown. */
+  readonly reserved: string;
   readonly lock: string;
 };
 
@@ -28,6 +30,7 @@ export function folderAt(path: string): Folder {
     callKey: at('call.key'),
     signatures: at('signatures.log'),
     nonces: at('nonces.log'),
+    reserved: at('reserved.log'),
     lock: at('lock'),
   };
 }

@@ -6,10 +6,10 @@ import {
   type UtxoPart as UtxoPartOf,
 } from '@bourse/domain/signer';
 import * as z from 'zod';
+import { INDEX_MAX } from './index-reserve.ts';
 
 const PREVIOUS_BYTES_MAX = 100_000;
 const INPUTS_MAX = 100;
-const INDEX_MAX = 2 ** 31 - 1;
 const UINT32_MAX = 2 ** 32 - 1;
 
 const positive = z
@@ -47,6 +47,9 @@ const evmSchema = z.strictObject({
   maxFeePerGas: positive,
   maxPriorityFeePerGas: positive,
 });
+
+/** Of a deposit address that is to be shown; 0 only asks how far the reserve goes. */
+export const reserveSchema = z.strictObject({ index });
 
 export const requestSchema = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),

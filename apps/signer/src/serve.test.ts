@@ -105,6 +105,13 @@ describe('the socket', () => {
     expect(text).not.toMatch(/xprv|abandon/);
   });
 
+  it('remembers up to which index addresses were shown', async () => {
+    expect(await ask('/reserve', { index: 100_001 })).toEqual({ ok: true, value: { upTo: 101_000 } });
+    await serving.stop();
+    serving = await start();
+    expect(await ask('/reserve', { index: 0 })).toEqual({ ok: true, value: { upTo: 101_000 } });
+  });
+
   const replay = async (again: () => Promise<void>): Promise<Answer> => {
     const call = callOf('/sign', withdrawal(0));
     await send(call);
@@ -159,6 +166,7 @@ describe('the socket', () => {
     ['a roster of its own', () => ask('/sign', { ...withdrawal(0), roster: [] }), 'invalid_request'],
     ['no JSON', () => ask('/sign', '{'), 'invalid_request'],
     ['a number for an amount', () => ask('/sign', { ...withdrawal(0), amount: 1 }), 'invalid_request'],
+    ['an index that is none', () => ask('/reserve', { index: -1 }), 'invalid_request'],
     ['too long a body', () => ask('/sign', ' '.repeat(1024 * 1024 + 1)), 'call_too_large'],
   ])('refuses %s', async (_what, call, code) => {
     expect(await call()).toMatchObject({ ok: false, code });

@@ -1,13 +1,20 @@
 // The signer at work: opens what is sealed, holds its folder, and answers on its socket until it is stopped.
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { refuseToSign, type SignedTransaction, type SignerResult } from '@bourse/domain/signer';
+import {
+  refuseToSign,
+  type SignedTransaction,
+  type SignerRefusal,
+  type SignerReserve,
+  type SignerResult,
+} from '@bourse/domain/signer';
 import * as z from 'zod';
 import { CallerCheck } from './caller-check.ts';
 import type { Folder } from './folder.ts';
+import { IndexReserve } from './index-reserve.ts';
 import { openKeystore } from './keystore.ts';
 import { SetupError } from './own-files.ts';
-import { requestSchema } from './request.ts';
+import { requestSchema, reserveSchema } from './request.ts';
 import { readRoster } from './roster.ts';
 import { readSettings } from './settings.ts';
 import { SignatureLog } from './signature-log.ts';
@@ -34,12 +41,14 @@ export async function serve({ folder, socket, passphrase, now = Date.now, fail }
   const locked = { passphrase, chains: chains.map(({ id }) => id) };
   const wallet = new Wallet(openKeystore(readFileSync(folder.keystore, 'utf8'), locked), chains);
   const log = new SignatureLog(folder.signatures);
+  const reserved = new IndexReserve(folder.reserved);
   const roster = () => readRoster(folder.roster);
   const key = Buffer.from(readFileSync(folder.callKey, 'utf8').trim(), 'hex');
   const caller = new CallerCheck({ path: folder.nonces, key, now });
   const signer = new Signer({ settings, wallet, log, roster, now });
   const handlers: Handlers = new Map<string, Handler>([
     ['/sign', (body) => signFor(signer, body)],
+    ['/reserve', (body) => reserveFor(reserved, body)],
     ['/describe', () => ({ ok: true, value: { chains: signer.describe(), approvers: roster(), head: log.head } })],
   ]);
   const server = await openSocket({ socket, caller, handlers, fail });
@@ -48,6 +57,7 @@ export async function serve({ folder, socket, passphrase, now = Date.now, fail }
       await new Promise((resolve) => server.close(resolve));
       caller.close();
       log.close();
+      reserved.close();
       lock.close();
     },
   };
@@ -55,12 +65,16 @@ export async function serve({ folder, socket, passphrase, now = Date.now, fail }
 
 function signFor(signer: Signer, body: unknown): SignerResult<SignedTransaction> {
   const read = requestSchema.safeParse(body);
-  return read.success ? signer.sign(read.data) : refuseToSign('invalid_request', { reason: firstIssue(read.error) });
+  return read.success ? signer.sign(read.data) : refuseInvalid(read.error);
 }
 
-function firstIssue(error: z.ZodError): string {
-  const [issue] = error.issues;
-  return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
+function reserveFor(reserved: IndexReserve, body: unknown): SignerResult<SignerReserve> {
+  const read = reserveSchema.safeParse(body);
+  return read.success ? { ok: true, value: { upTo: reserved.reserve(read.data.index) } } : refuseInvalid(read.error);
+}
+
+function refuseInvalid({ issues: [issue] }: z.ZodError): SignerRefusal {
+  return refuseToSign('invalid_request', { reason: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}` });
 }
 
 /** A lock of the operating system, which ends with its process: two signers would each keep limits of their own. */

@@ -10,6 +10,7 @@ import {
   splitTag,
   type UserId,
 } from '@bourse/domain';
+import { AddressReserve } from './address-reserve.ts';
 import { type AddressLetters, checkAddress, MAIN_LETTERS, TEST_LETTERS } from './addresses.ts';
 import type { Signing } from './approvals.ts';
 import { isContract } from './assets.ts';
@@ -25,7 +26,7 @@ import { openSimChain } from './open-sim-chain.ts';
 import { findOwnAddresses } from './own-addresses.ts';
 import type { Balances, Shortfalls } from './reconciler.ts';
 import type { CustodyNeeds, RunningChain } from './running-chain.ts';
-import { SignerClient } from './signer-client.ts';
+import { SignerClient, SignerUnreachable } from './signer-client.ts';
 import { createSigningDoor } from './signing-door.ts';
 import type { SimChain } from './sim-chain.ts';
 import { encodeXAddress } from './xrp-address.ts';
@@ -48,7 +49,10 @@ export type Custody = {
    * or cold wallet: what went there would be nobody's.
    */
   checkAddress(chain: Chain, text: string): Promise<string | undefined>;
-  /** The user's address on a chain, made when it is first asked for; undefined where the site does not run it. */
+  /**
+   * The user's address on a chain, made when it is first asked for; undefined where the site does not run it, or the signer would
+   * have to know of a new one and does not answer.
+   */
   depositAddress(owner: UserId, chain: Chain): Promise<string | undefined>;
   /** For who shows one text alone: an address that needs its tag as an X-address, which carries it. */
   asOneText(chain: Chain, destination: Destination): string;
@@ -89,11 +93,15 @@ export async function createCustody(needs: CustodyNeeds): Promise<Custody> {
   await seedCoinChains(needs.storage.sql);
   const running = new Map<ChainId, RunningChain>();
   const signer = chains.signer && new SignerClient(chains.signer);
+  const reserve = signer && new AddressReserve({ ...needs, sql: needs.storage.sql, signer });
   for (const chain of CHAINS) {
     const [, nodes] = [...chains.nodes].find(([code]) => code === chain.code) ?? [];
     if (isDemo) running.set(chain.id, await openSimChain(needs, chain));
-    else if (nodes && signer) running.set(chain.id, await openNodeChain(needs, { chain, nodes, signer }));
+    else if (nodes && signer && reserve) {
+      running.set(chain.id, await openNodeChain(needs, { chain, nodes, signer, reserve }));
+    }
   }
+  if (!isDemo && running.size > 0) await reserve?.begin();
   return new RunningCustody(needs, running, signer);
 }
 
@@ -167,7 +175,13 @@ class RunningCustody implements Custody {
     if (!found) return undefined;
     const make = () => found.makeDepositAddress(owner);
     const now = this.#needs.clock.now();
-    return ensureDepositAddress(this.#needs.storage.sql, { userId: owner, chain }, { make, now });
+    try {
+      return await ensureDepositAddress(this.#needs.storage.sql, { userId: owner, chain }, { make, now });
+    } catch (error) {
+      if (!(error instanceof SignerUnreachable)) throw error;
+      this.#needs.log.warn({ err: error, chain: chain.code }, 'no new deposit address is shown without the signer');
+      return undefined;
+    }
   }
 
   async ownerOf(chain: Chain, address: string): Promise<UserId | undefined> {

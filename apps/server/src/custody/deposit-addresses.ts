@@ -10,14 +10,14 @@ type Owner = { readonly userId: UserId; readonly chain: Chain };
 export async function ensureDepositAddress(
   sql: Sql,
   { userId: owner, chain }: Owner,
-  { make, now }: { readonly make: () => string; readonly now: Instant },
+  { make, now }: { readonly make: () => Promise<string>; readonly now: Instant },
 ): Promise<string> {
   const find = () => sql<{ address: string }[]>`
     SELECT address FROM deposit_addresses WHERE user_id = ${owner} AND chain_id = ${chain.id}
     ORDER BY created_at DESC LIMIT 1`;
   const [known] = await find();
   if (known) return known.address;
-  const address = make();
+  const address = await make();
   await sql.begin(async (transaction) => {
     await transaction`
       INSERT INTO deposit_addresses (chain_id, address, user_id, created_at)

@@ -2,6 +2,7 @@
 import type { Chain, CurrencyId, UserId } from '@bourse/domain';
 import { findSignedChain, type SignedChain } from '@bourse/domain/signer';
 import type { NodesConfig } from '../config.ts';
+import type { AddressReserve } from './address-reserve.ts';
 import { type AddressLetters, MAIN_LETTERS, TEST_LETTERS } from './addresses.ts';
 import type { SigningTarget } from './approvals.ts';
 import { findToken, listTokens, mustGetNative, nameOfCoin } from './assets.ts';
@@ -23,11 +24,16 @@ import { type AddressMaker, createAddressMaker } from './xpub-addresses.ts';
 /** Where a chain is first looked at, below the head of the first start: deeper than any fork that is undone. */
 const FIRST_DEPTH = 100;
 
-type Wanted = { readonly chain: Chain; readonly nodes: NodesConfig; readonly signer: SignerClient };
+type Wanted = {
+  readonly chain: Chain;
+  readonly nodes: NodesConfig;
+  readonly signer: SignerClient;
+  readonly reserve: Pick<AddressReserve, 'hold'>;
+};
 type Makers = { readonly deposit: AddressMaker; readonly hot: AddressMaker; readonly cold: AddressMaker | undefined };
 
 export async function openNodeChain(needs: CustodyNeeds, wanted: Wanted): Promise<RunningChain> {
-  const { chain, signer } = wanted;
+  const { chain, signer, reserve } = wanted;
   const { sql } = needs.storage;
   const { network } = needs.config.chains;
   const signed = findSignedChain(chain.code, network);
@@ -57,7 +63,10 @@ export async function openNodeChain(needs: CustodyNeeds, wanted: Wanted): Promis
     follower: new Follower({ ...shared, firstHeight: known.firstHeight }),
     ...desks,
     moves: openMoves({ ...needs, sql, findPrice: createFindPrice(needs) }, { ...opened, wallet, sender: desks.sender }),
-    makeDepositAddress: (owner: UserId) => makers.deposit(0, owner),
+    async makeDepositAddress(owner: UserId) {
+      await reserve.hold(owner);
+      return makers.deposit(0, owner);
+    },
     sim: undefined,
     targetOf: (currencyId) => targetOf(chain, signed, currencyId),
   };
@@ -68,7 +77,12 @@ type Xpubs = Pick<NodeChain, 'depositXpub' | 'hotXpub' | 'coldXpub'>;
 /** A signer that does not answer keeps only the first start from going on: afterwards its keys are known. */
 async function readXpubs(
   { log }: CustodyNeeds,
-  { chain, signed, signer, stored }: Omit<Wanted, 'nodes'> & { signed: SignedChain; stored: NodeChain | undefined },
+  {
+    chain,
+    signed,
+    signer,
+    stored,
+  }: Pick<Wanted, 'chain' | 'signer'> & { signed: SignedChain; stored: NodeChain | undefined },
 ): Promise<Xpubs> {
   try {
     const { xpubs } = checkSigner(await signer.describe(), { chain, signed, known: stored });

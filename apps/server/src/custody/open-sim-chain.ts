@@ -31,7 +31,7 @@ export async function openSimChain(needs: CustodyNeeds, chain: Chain): Promise<R
     ...createDesks(needs, { chain, adapter: node, wallet }),
     // Nothing here has keys.
     moves: undefined,
-    makeDepositAddress: (owner) => sim.depositAddressOf(owner),
+    makeDepositAddress: (owner) => Promise.resolve(sim.depositAddressOf(owner)),
     targetOf: undefined,
   };
 }

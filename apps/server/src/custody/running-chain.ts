@@ -38,7 +38,8 @@ export type RunningChain = {
   readonly worker: WithdrawalWorker;
   /** Undefined where nothing has keys. */
   readonly moves: ChainMoves | undefined;
-  readonly makeDepositAddress: (owner: UserId) => string;
+  /** Throws SignerUnreachable where the signer has to know of it first. */
+  readonly makeDepositAddress: (owner: UserId) => Promise<string>;
   /** Undefined where nodes serve it. */
   readonly sim: SimChain | undefined;
   /** How the signer names its coins; undefined where nothing has to be signed. */

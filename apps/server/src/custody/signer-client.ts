@@ -11,6 +11,7 @@ import {
   type SignerCall,
   type SignerDescription,
   type SignerRefusalCode,
+  type SignerReserve,
   type SigningRequest,
   textOfSignerCall,
 } from '@bourse/domain/signer';
@@ -67,6 +68,7 @@ const descriptionSchema = z.object({
   approvers: z.array(z.object({ name: z.string(), key: z.string() })),
   head: z.string(),
 }) satisfies z.ZodType<SignerDescription>;
+const reserveSchema = z.object({ upTo: z.int() }) satisfies z.ZodType<SignerReserve>;
 const signedSchema = z.object({ txid: z.string(), raw: z.string() });
 const refusalSchema = z.object({
   ok: z.literal(false),
@@ -102,6 +104,11 @@ export class SignerClient {
 
   describe(): Promise<SignerDescription> {
     return this.#ask('/describe', {}, descriptionSchema);
+  }
+
+  /** Once it answers, an address of that index may be shown: it has it on its disk. */
+  async reserve(index: number): Promise<number> {
+    return (await this.#ask('/reserve', { index }, reserveSchema)).upTo;
   }
 
   #ask<Value>(path: string, content: object, shape: z.ZodType<Value>): Promise<Value> {

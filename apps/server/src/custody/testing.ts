@@ -102,7 +102,7 @@ export async function openCustodyBench(code: ChainCode): Promise<CustodyBench> {
       ensureDepositAddress(
         sql,
         { userId: owner, chain },
-        { make: () => sim.depositAddressOf(owner), now: server.clock.now() },
+        { make: () => Promise.resolve(sim.depositAddressOf(owner)), now: server.clock.now() },
       ),
     payment(to, quantity, more = {}) {
       serial += 1;

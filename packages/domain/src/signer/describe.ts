@@ -34,3 +34,6 @@ export type SignerDescription = {
   /** Hash of the newest entry of its log. */
   readonly head: string;
 };
+
+/** Up to which index deposit addresses may have been shown: whatever database asks, ids begin above it. */
+export type SignerReserve = { readonly upTo: number };

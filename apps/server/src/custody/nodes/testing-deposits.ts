@@ -47,7 +47,7 @@ export async function openDepositBench(
       const owner = userId(Number(row?.id));
       await services.sequencer.submit({ kind: 'openUser', userId: owner, grants: [] });
       const now = server.clock.now();
-      await ensureDepositAddress(sql, { userId: owner, chain }, { make: () => address, now });
+      await ensureDepositAddress(sql, { userId: owner, chain }, { make: () => Promise.resolve(address), now });
       return owner;
     },
     async depositsOf(owner) {

@@ -1,0 +1,39 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { INDEX_MAX, IndexReserve } from './index-reserve.ts';
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'signer-'));
+  path = join(folder, 'reserved.log');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** As one process after the other would ask. */
+function reserve(...indices: readonly number[]): readonly number[] {
+  const it = new IndexReserve(path);
+  const answers = indices.map((index) => it.reserve(index));
+  it.close();
+  return answers;
+}
+
+it('keeps the block of an index, and goes back by no restart', () => {
+  expect(reserve(0, 1, 1000, 1001)).toEqual([0, 1000, 1000, 2000]);
+  expect(reserve(0, 5, 100_001)).toEqual([2000, 2000, 101_000]);
+  expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(4);
+  expect(reserve(INDEX_MAX)).toEqual([INDEX_MAX]);
+});
+
+it('forgets the half of a line, which was answered to nobody', () => {
+  reserve(1);
+  appendFileSync(path, '{"upTo":30');
+  expect(reserve(0)).toEqual([1000]);
+});
+
+it.each(['{"upTo":900}', '{"upTo":"2000"}', 'none'])('does not start over a line that is none: %s', (line) => {
+  writeFileSync(path, `{"upTo":1000}\n${line}\n`);
+  expect(() => reserve(0)).toThrow('Line 2 of the reserved indices is none');
+});
