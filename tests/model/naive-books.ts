@@ -34,6 +34,9 @@ export class NaiveBooks {
   /** Who may forbid that available money leaves an account by its owner's wish. */
   readonly objectors: ((owner: string, currencyId: CurrencyId, amount: bigint) => NaiveAnswer | undefined)[] = [];
 
+  /** What an account of the house has to keep. */
+  readonly promises: ((purpose: string, currencyId: CurrencyId) => bigint)[] = [];
+
   total(owner: string, currencyId: CurrencyId): bigint {
     return this.totals.get(`${owner}/${currencyId}`) ?? 0n;
   }

@@ -12,6 +12,7 @@ export * from './earn.ts';
 export * from './fiat-changes.ts';
 export * from './fiat.ts';
 export * from './gateway.ts';
+export * from './house.ts';
 export * from './ids.ts';
 export * from './lever.ts';
 export * from './micro.ts';

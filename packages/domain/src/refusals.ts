@@ -166,6 +166,7 @@ export const ENGINE_REFUSALS = [
   'pay_currency_not_accepted',
   // funds
   'insufficient_balance',
+  'house_money_promised',
   'risk_rate_too_low',
   'open_positions_block',
   'recent_purchases_held',
@@ -175,6 +176,7 @@ export const ENGINE_REFUSALS = [
   'assets_below_level',
   // configuration
   'currency_not_found',
+  'house_move_not_allowed',
   'inexact_notional',
   'invalid_market_settings',
   'market_has_open_orders',
@@ -459,6 +461,7 @@ export const REFUSAL_FIGURES = {
   too_many_passkeys: ['max'],
   rate_out_of_bounds: ['min', 'max'],
   house_funds_short: ['available', 'currencyId'],
+  house_money_promised: ['left', 'currencyId'],
   surplus_short: ['available', 'currencyId'],
   surplus_unknown: ['network'],
   launch_texts_missing: ['languages'],

@@ -67,6 +67,8 @@ export const POSTING_REASONS = [
   'adjustment',
   'chain_cost',
   'chain_surplus',
+  /** Between accounts of the house, as two operators decided. */
+  'house_move',
   'invite_rebate',
   'lever_funding',
   'lever_fee',

@@ -22,6 +22,7 @@ import { createLever } from './lever/lever.ts';
 import { micro } from './micro/capability.ts';
 import { createMicro } from './micro/micro.ts';
 import { allDepartures, firstObjection } from './outflow.ts';
+import { sumPromises } from './promises.ts';
 import { rebates } from './rebates/capability.ts';
 import { createRebates } from './rebates/rebates.ts';
 import { spot } from './spot/capability.ts';
@@ -36,6 +37,7 @@ export function createWorld(counters: Counters): World {
     counters,
     checkOutflow: (outflow) => firstObjection(CAPABILITIES, world, outflow),
     departuresOf: (userId) => allDepartures(CAPABILITIES, world, userId),
+    promisedOf: (account) => sumPromises(CAPABILITIES, world, account),
     funding: createFunding(),
     rebates: createRebates(),
     spot: createSpot(),

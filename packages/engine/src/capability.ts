@@ -6,6 +6,7 @@ import type { Core } from './core/core.ts';
 import type { EntityOf } from './entity.ts';
 import type { Account } from './ledger/account.ts';
 import type { Departure, Outflow } from './outflow.ts';
+import type { HouseAccount } from './promises.ts';
 
 /**
  * Who may ask for it: users who are not frozen (`active`), users all the same (`known`), or the house (`house`). It is
@@ -85,6 +86,8 @@ export interface Capability<S extends Shape = Shape> {
   checkOutflow?(world: S['world'], outflow: Outflow): Refusal<EngineRefusalCode> | undefined;
   /** What of a user's money leaves the exchange: all that has not ended, and whatever still counts towards a day. */
   departuresOf?(world: S['world'], userId: UserId): Iterable<Departure>;
+  /** What an account of the house has to keep for whoever may take it at any moment. */
+  promisedOf?(world: S['world'], account: HouseAccount): Amount;
 }
 
 export type ShapeOf<C> = C extends { readonly [SHAPE]?: infer S } ? Exclude<S, undefined> : never;

@@ -15,6 +15,7 @@ const NAMED = [
   'adjustment',
   'chain_cost',
   'chain_surplus',
+  'house_move',
   'invite_rebate',
   'lever_fee',
   'lever_overnight',

@@ -1,6 +1,14 @@
 // Money that comes, goes, and changes wallets, as plainly as it can be said. Withdrawals have a file of their own.
-import { CHAINS, type ChainId, type CurrencyId, formatUnits, type UserId, type Wallet } from '@bourse/domain';
-import type { AdjustBalance, Command, CreditDeposit, PayDeposit, ReverseDeposit, TransferFunds } from '@bourse/engine';
+import { CHAINS, type ChainId, type CurrencyId, formatUnits, USDT, type UserId, type Wallet } from '@bourse/domain';
+import type {
+  AdjustBalance,
+  Command,
+  CreditDeposit,
+  MoveHouseMoney,
+  PayDeposit,
+  ReverseDeposit,
+  TransferFunds,
+} from '@bourse/engine';
 import { type NaiveBooks, WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
 import { chainOf, checkMoney, type Money, type Objection } from './naive-money.ts';
@@ -12,6 +20,19 @@ type NaiveRestriction = {
   worth: bigint;
   readonly until: number;
 };
+/** Of the treasury. */
+const PARTNERS = [
+  'fees',
+  'lever_pool',
+  'lever_insurance',
+  'micro_pool',
+  'micro_insurance',
+  'gateway',
+  'staking',
+  'subscription',
+  'chain_costs',
+];
+
 type ChainMoney = Money & { readonly chainId: ChainId };
 
 export class NaiveFunding implements NaivePart {
@@ -47,6 +68,7 @@ export class NaiveFunding implements NaivePart {
     if (command.kind === 'fundChainCosts') return this.#give('house/treasury', 'house/chain_costs', command);
     if (command.kind === 'bookChainCost')
       return this.#chain(command) ?? this.#give('house/chain_costs', chainOf(command), command);
+    if (command.kind === 'moveHouseMoney') return this.#move(command);
     return this.withdrawals.apply(command);
   }
 
@@ -113,6 +135,20 @@ export class NaiveFunding implements NaivePart {
     const mayOwe = from === 'house/outside' || from.startsWith('house/chain_');
     if (!mayOwe && this.#books.available(from, currencyId) < amount) return no('insufficient_balance');
     this.#books.move(from, to, currencyId, amount);
+    return yes();
+  }
+
+  #move({ from, to, currencyId, amount }: MoveHouseMoney): NaiveAnswer {
+    const objection = checkMoney(this.#books, { currencyId, amount });
+    if (objection) return objection;
+    const partner = from === 'treasury' ? to : from;
+    if ((from !== 'treasury' && to !== 'treasury') || !PARTNERS.includes(partner)) return no('house_move_not_allowed');
+    if (to === 'gateway' && currencyId !== USDT) return no('house_move_not_allowed');
+    const available = this.#books.available(`house/${from}`, currencyId);
+    if (available < amount) return no('insufficient_balance');
+    const promised = this.#books.promises.reduce((sum, promise) => sum + promise(from, currencyId), 0n);
+    if (available - amount < promised) return no('house_money_promised');
+    this.#books.move(`house/${from}`, `house/${to}`, currencyId, amount);
     return yes();
   }
 

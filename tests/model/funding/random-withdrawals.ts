@@ -6,6 +6,8 @@ import {
   DAY_MS,
   depositId,
   ETH,
+  HOUSE_PURPOSES,
+  TREASURY_PARTNERS,
   units,
   USDT,
   userId,
@@ -16,7 +18,7 @@ import {
   type CurrencyId,
   type WithdrawalId,
 } from '@bourse/domain';
-import type { Command } from '@bourse/engine';
+import type { Command, MoveHouseMoney } from '@bourse/engine';
 import { anyCurrency, anyUser, CURRENCIES, INDEX, NOBODY, UNKNOWN_CURRENCY, USERS } from '../cast.ts';
 import type { NaiveEngine } from '../naive-engine.ts';
 import type { Random } from '../random.ts';
@@ -152,7 +154,18 @@ function randomAdjustment(random: Random): Command {
   };
 }
 
-function randomHouseMoney(random: Random): Command {
+/** Now and then between accounts that no money moves between, or all that one of them has. */
+function randomMove(random: Random, model: NaiveEngine): MoveHouseMoney {
+  const currencyId = anyCurrency(random);
+  const partner = random.chance(0.3) ? random.pick(HOUSE_PURPOSES) : random.pick(TREASURY_PARTNERS);
+  const treasury = random.chance(0.2) ? random.pick(HOUSE_PURPOSES) : 'treasury';
+  const [from, to] = random.chance(0.5) ? [treasury, partner] : [partner, treasury];
+  const all = model.books.available(`house/${from}`, currencyId);
+  const moved = all > 0n && random.chance(0.3) ? all : anyWorth(random, currencyId, 60);
+  return { kind: 'moveHouseMoney', from, to, currencyId, amount: amount(moved) };
+}
+
+function randomHouseMoney(random: Random, model: NaiveEngine): Command {
   const currencyId = anyCurrency(random);
   const moved = { currencyId, amount: amount(anyWorth(random, currencyId, 60)) };
   const onChain = { ...moved, chainId: anyChain(random, currencyId) };
@@ -161,6 +174,7 @@ function randomHouseMoney(random: Random): Command {
     { kind: 'fundChain', ...onChain },
     { kind: 'fundChainCosts', ...moved },
     { kind: 'bookChainCost', ...onChain },
+    randomMove(random, model),
   ]);
 }
 

@@ -70,6 +70,7 @@ export const LEVER_REFUSALS: readonly EngineRefusalCode[] = [
   'too_many_pending_positions',
   'exposure_limit_reached',
   'risk_rate_too_low',
+  'house_money_promised',
   'open_positions_block',
   'invalid_market_settings',
   'market_has_open_positions',

@@ -2,7 +2,7 @@
 import { amount, type Amount, type CurrencyId, type MarketId, type Ppm, type UserId } from '@bourse/domain';
 import type { LeverLimit, LeverSettings, LeverWarning, Liquidation, Position } from '@bourse/engine';
 import type { NaiveBooks } from '../naive-books.ts';
-import { type IndexOf, isLive, isWaiting, NaiveAccount } from './naive-account.ts';
+import { type IndexOf, isHolding, isLive, isWaiting, NaiveAccount, profitOf } from './naive-account.ts';
 import type { NaiveIndex } from '../naive-tick.ts';
 
 export const least = (a: bigint, b: bigint): Amount => amount(a < b ? a : b);
@@ -26,7 +26,14 @@ export class NaiveLedger {
 
   constructor(books: NaiveBooks) {
     this.books = books;
+    books.promises.push((purpose, coin) => (purpose === 'lever_pool' ? this.#won(coin) : 0n));
     books.claims.push(() => this.live.map((one) => [`${one.userId}/lever/${one.quoteId}`, claimOf(one)] as const));
+  }
+
+  /** Of those that have opened, what each that is ahead would be paid. */
+  #won(quoteId: CurrencyId): bigint {
+    const open = this.live.filter((one) => one.quoteId === quoteId && isHolding(one));
+    return open.reduce((all, one) => all + most(profitOf(one, this.indexOf(one)), 0n), 0n);
   }
 
   /** Those that have not ended, by their ids. */

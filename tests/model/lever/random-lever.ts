@@ -182,6 +182,13 @@ function randomMoney(random: Random): Command {
   return { kind: 'fundLever', purpose, currencyId: anyCurrency(random), amount: amount(whole) };
 }
 
+/** All that a pool has, which it seldom may give. */
+function randomWithdrawal(random: Random, model: NaiveEngine): Command {
+  const currencyId = random.pick([USDT, BTC] as const);
+  const all = amount(model.books.available('house/lever_pool', currencyId));
+  return { kind: 'moveHouseMoney', from: 'lever_pool', to: 'treasury', currencyId, amount: all };
+}
+
 function randomState(random: Random): Command {
   const marketId = random.chance(0.05) ? UNKNOWN_MARKET : anyMarket(random).marketId;
   return { kind: 'setLeverState', marketId, state: random.pick(['open', 'close_only', 'halted'] as const) };
@@ -251,6 +258,7 @@ const COMMANDS: readonly Weighted[] = [
   [40, randomStops],
   [12, randomReversal],
   [6, randomMoney],
+  [1, randomWithdrawal],
   [3, randomState],
   [5, randomSettings],
   [2, randomRules],

@@ -14,6 +14,7 @@ import {
   payDeposit,
 } from './house-money.ts';
 import { checkFunding } from './invariants.ts';
+import { moveHouseMoney } from './move-house-money.ts';
 import {
   accountOf,
   approveWithdrawal,
@@ -59,6 +60,7 @@ export const funding: Capability<FundingShape> = {
     fundChain: { admits: 'house', run: fundChain },
     fundChainCosts: { admits: 'house', run: fundChainCosts },
     bookChainCost: { admits: 'house', run: bookChainCost },
+    moveHouseMoney: { admits: 'house', run: moveHouseMoney },
   },
   live: ({ funding: { withdrawals, debts, restrictions, rules } }, at) => ({
     withdrawals: withdrawals.live(at),

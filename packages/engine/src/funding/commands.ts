@@ -4,6 +4,7 @@ import type {
   ChainId,
   CurrencyId,
   DepositId,
+  HousePurpose,
   UserId,
   VerificationLevel,
   Wallet,
@@ -76,6 +77,15 @@ export type FinishWithdrawal = {
 };
 /** It was signed and can never be mined. What it held is available again. */
 export type FailWithdrawal = { readonly kind: 'failWithdrawal'; readonly id: WithdrawalId };
+
+/** Between the treasury and another account of the house, whichever way. */
+export type MoveHouseMoney = {
+  readonly kind: 'moveHouseMoney';
+  readonly from: HousePurpose;
+  readonly to: HousePurpose;
+  readonly currencyId: CurrencyId;
+  readonly amount: Amount;
+};
 
 /** How much a user of a level may withdraw in 24 hours, in USDT. */
 export type ConfigureWithdrawals = {
@@ -172,7 +182,8 @@ export type HouseFundingCommand =
   | BookSurplus
   | FundChain
   | FundChainCosts
-  | BookChainCost;
+  | BookChainCost
+  | MoveHouseMoney;
 export type FundingCommand =
   | HouseFundingCommand
   | TransferFunds
@@ -210,4 +221,5 @@ export type FundingOutcomes = {
   readonly fundChain: Nothing;
   readonly fundChainCosts: Nothing;
   readonly bookChainCost: Nothing;
+  readonly moveHouseMoney: Nothing;
 };

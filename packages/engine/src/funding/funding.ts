@@ -1,8 +1,9 @@
 // What funding keeps in memory, and what its rules see and answer.
-import type { EngineRefusalCode, Refusal, Result, UserId, VerificationLevel } from '@bourse/domain';
+import type { Amount, EngineRefusalCode, Refusal, Result, UserId, VerificationLevel } from '@bourse/domain';
 import type { Context } from '../context.ts';
 import type { Core, CORE_ENTITIES, CoreEvent } from '../core/core.ts';
 import type { Departure, Outflow } from '../outflow.ts';
+import type { HouseAccount } from '../promises.ts';
 import type { FundingCommand, FundingOutcomes } from './commands.ts';
 import { DEBTS, Debts } from './debt.ts';
 import { DEPOSITS, type Deposit } from './deposit.ts';
@@ -33,6 +34,8 @@ export type FundingWorld = Core & {
   readonly checkOutflow: (outflow: Outflow) => Refusal<EngineRefusalCode> | undefined;
   /** What of a user's money leaves the exchange, by any capability. */
   readonly departuresOf: (userId: UserId) => Iterable<Departure>;
+  /** What an account of the house has to keep, by any capability. */
+  readonly promisedOf: (account: HouseAccount) => Amount;
 };
 
 /** A withdrawal was asked for, or has moved on; as it stood then. */

@@ -10,6 +10,7 @@ import { checkLeverOutflow } from './lever-outflow.ts';
 import { LEVER_ENTITIES, type LeverContext, type LeverEvent, type LeverWorld } from './lever.ts';
 import { loadLever } from './load.ts';
 import { openPosition } from './open-position.ts';
+import { promisedByPool } from './promised.ts';
 import { revokePosition } from './revoke-position.ts';
 import { setStops } from './set-stops.ts';
 import { advanceSweeps, isWorkLeft, nextDeadline, settleUser, sweepTick } from './sweep-work.ts';
@@ -54,6 +55,7 @@ export const lever: Capability<LeverShape> = {
   advanceTime: advanceSweeps,
   onTick: sweepTick,
   checkOutflow: checkLeverOutflow,
+  promisedOf: promisedByPool,
   settleUser,
   watchUser: watchMoney,
 };

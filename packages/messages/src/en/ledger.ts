@@ -19,6 +19,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.adjustment': 'Adjustment by the exchange',
   'ledger.chain_cost': 'Network cost',
   'ledger.chain_surplus': 'Network surplus',
+  'ledger.house_move': 'Move between house accounts',
   'ledger.invite_rebate': 'Invite rebate',
   'withdrawal.status.applied': 'Applied',
   'withdrawal.status.approved': 'Approved, waiting to be sent',

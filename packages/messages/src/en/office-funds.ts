@@ -57,6 +57,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.treasury_funding': 'Treasury funding',
   'office.funds.reason.chain_cost': 'Chain cost',
   'office.funds.reason.chain_surplus': 'Chain surplus',
+  'office.funds.reason.house_move': 'Move between house accounts',
   'office.funds.reason.other': 'Other',
   'office.funds.locks': 'Account locks',
   'office.funds.isLocked': 'Locked',

@@ -190,6 +190,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.withdraw_address_not_found': 'Withdrawal address not found. Reload the address book.',
   'refusal.house_funds_short':
     'This house account has only {available} {currency}. Reduce the amount or fund the account first.',
+  'refusal.house_money_promised':
+    'Part of this house account is promised: at most {left} {currency} can be moved out of it.',
+  'refusal.house_move_not_allowed':
+    'No money moves between these two house accounts: one of them must be the treasury, and reserves, chains and the outside are left alone.',
   'refusal.surplus_short': 'There is not so much surplus: {available} {currency} can be booked now.',
   'refusal.surplus_unknown':
     'The network {network} cannot be compared with the ledger now. Try again once it is in step.',

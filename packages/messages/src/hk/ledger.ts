@@ -19,6 +19,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.adjustment': '人工調整',
   'ledger.chain_cost': '鏈上成本',
   'ledger.chain_surplus': '鏈上盈餘',
+  'ledger.house_move': '平台帳戶調撥',
   'ledger.invite_rebate': '邀請返佣',
   'withdrawal.status.applied': '申請中',
   'withdrawal.status.approved': '已同意，等待上鏈',

@@ -57,6 +57,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.treasury_funding': '金庫注資',
   'office.funds.reason.chain_cost': '鏈上成本',
   'office.funds.reason.chain_surplus': '鏈上盈餘',
+  'office.funds.reason.house_move': '平台帳戶調撥',
   'office.funds.reason.other': '其他',
   'office.funds.locks': '帳戶鎖定',
   'office.funds.isLocked': '已鎖定',

@@ -167,6 +167,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.withdraw_address_exists': '此提幣地址已在地址簿中。',
   'refusal.withdraw_address_not_found': '提幣地址不存在，請重新整理地址簿。',
   'refusal.house_funds_short': '該平台帳戶僅有 {available} {currency}。請減少數量，或先為其注資。',
+  'refusal.house_money_promised': '該平台帳戶須留足已承諾的資金，最多可轉出 {left} {currency}。',
+  'refusal.house_move_not_allowed': '這兩個平台帳戶之間不能調撥：一方須是金庫，準備金、鏈上與外部帳戶不在其列。',
   'refusal.surplus_short': '沒有這麼多盈餘可記：目前可記 {available} {currency}。',
   'refusal.surplus_unknown': '{network} 網絡目前無法對帳，請在其同步後再試。',
   'refusal.network_without_keys': '該網絡沒有私鑰，無法調撥',

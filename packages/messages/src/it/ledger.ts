@@ -19,6 +19,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.adjustment': 'Rettifica della piattaforma',
   'ledger.chain_cost': 'Costo della rete',
   'ledger.chain_surplus': 'Eccedenza della rete',
+  'ledger.house_move': 'Spostamento tra conti della casa',
   'ledger.invite_rebate': 'Rimborso per invito',
   'withdrawal.status.applied': 'Richiesto',
   'withdrawal.status.approved': 'Approvato, in attesa di invio',

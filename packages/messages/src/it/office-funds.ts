@@ -57,6 +57,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.treasury_funding': 'Finanziamento della tesoreria',
   'office.funds.reason.chain_cost': 'Costo della catena',
   'office.funds.reason.chain_surplus': 'Eccedenza della catena',
+  'office.funds.reason.house_move': 'Spostamento tra conti della casa',
   'office.funds.reason.other': 'Altro',
   'office.funds.locks': 'Blocchi dei conti',
   'office.funds.isLocked': 'Bloccato',

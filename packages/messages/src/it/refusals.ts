@@ -200,6 +200,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.withdraw_address_not_found': 'Indirizzo di prelievo non trovato. Ricarica la rubrica degli indirizzi.',
   'refusal.house_funds_short':
     'Questo conto della casa ha solo {available} {currency}. Riduci la quantità o aggiungi prima fondi.',
+  'refusal.house_money_promised':
+    'Una parte di questo conto della casa è promessa: si possono spostare al massimo {left} {currency}.',
+  'refusal.house_move_not_allowed':
+    'Tra questi due conti della casa non si sposta denaro: uno deve essere la tesoreria; riserve, catene ed esterno non si toccano.',
   'refusal.surplus_short': 'Non c’è tanta eccedenza: ora si possono registrare {available} {currency}.',
   'refusal.surplus_unknown': 'La rete {network} ora non è confrontabile con il registro. Riprova quando è allineata.',
   'refusal.network_without_keys': 'Questa rete non ha chiavi qui: non si può spostare nulla.',

@@ -19,6 +19,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.adjustment': '取引所による調整',
   'ledger.chain_cost': 'ネットワーク費用',
   'ledger.chain_surplus': 'ネットワーク上の余剰',
+  'ledger.house_move': '運営口座間の移動',
   'ledger.invite_rebate': '招待リベート',
   'withdrawal.status.applied': '申請中',
   'withdrawal.status.approved': '承認済み・送信待ち',

@@ -57,6 +57,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.treasury_funding': '準備金の補充',
   'office.funds.reason.chain_cost': 'チェーン費用',
   'office.funds.reason.chain_surplus': 'チェーンの余剰',
+  'office.funds.reason.house_move': '運営口座間の移動',
   'office.funds.reason.other': 'その他',
   'office.funds.locks': '口座のロック',
   'office.funds.isLocked': 'ロック中',

@@ -194,6 +194,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.withdraw_address_not_found': '出金アドレスが見つかりません。アドレス帳を再読み込みしてください。',
   'refusal.house_funds_short':
     'この運営口座には {available} {currency} しかありません。数量を減らすか、先に口座へ資金を入れてください。',
+  'refusal.house_money_promised':
+    'この運営口座には約束済みの資金を残す必要があり、移せるのは最大 {left} {currency} です。',
+  'refusal.house_move_not_allowed':
+    'この二つの運営口座の間では資金を移せません。一方は金庫でなければならず、準備金・チェーン・外部の口座は対象外です。',
   'refusal.surplus_short': '余剰がそれだけありません。現在計上できるのは {available} {currency} です。',
   'refusal.surplus_unknown': '{network} ネットワークは今は台帳と照合できません。同期してからもう一度お試しください。',
   'refusal.network_without_keys': 'このネットワークには鍵がないため、移動できません。',

@@ -19,6 +19,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.adjustment': '거래소 조정',
   'ledger.chain_cost': '네트워크 비용',
   'ledger.chain_surplus': '네트워크 잉여금',
+  'ledger.house_move': '운영 계정 간 이동',
   'ledger.invite_rebate': '초대 리베이트',
   'withdrawal.status.applied': '신청됨',
   'withdrawal.status.approved': '승인됨, 전송 대기 중',

@@ -57,6 +57,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.treasury_funding': '금고 자금 투입',
   'office.funds.reason.chain_cost': '체인 비용',
   'office.funds.reason.chain_surplus': '체인 잉여금',
+  'office.funds.reason.house_move': '운영 계정 간 이동',
   'office.funds.reason.other': '기타',
   'office.funds.locks': '계정 잠금',
   'office.funds.isLocked': '잠김',

@@ -180,6 +180,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.withdraw_address_not_found': '출금 주소를 찾을 수 없습니다. 주소록을 새로고침하세요.',
   'refusal.house_funds_short':
     '이 운영 계정에는 {available} {currency}만 있습니다. 수량을 줄이거나 먼저 자금을 채우세요.',
+  'refusal.house_money_promised':
+    '이 운영 계정에는 약속된 금액이 남아 있어야 합니다. 최대 {left} {currency}까지 옮길 수 있습니다.',
+  'refusal.house_move_not_allowed':
+    '이 두 운영 계정 사이에는 자금을 옮길 수 없습니다. 한쪽은 금고여야 하며 준비금, 체인, 외부 계정은 제외됩니다.',
   'refusal.surplus_short': '잉여금이 그만큼 없습니다. 지금 기장할 수 있는 것은 {available} {currency}입니다.',
   'refusal.surplus_unknown': '{network} 네트워크를 지금 원장과 대조할 수 없습니다. 동기화된 뒤 다시 시도하세요.',
   'refusal.network_without_keys': '이 네트워크에는 키가 없어 옮길 수 없습니다.',

@@ -19,6 +19,7 @@ export const ledger: Record<keyof typeof source, string> = {
   'ledger.adjustment': 'Ajuste de la plataforma',
   'ledger.chain_cost': 'Coste de la red',
   'ledger.chain_surplus': 'Excedente de la red',
+  'ledger.house_move': 'Movimiento entre cuentas de la casa',
   'ledger.invite_rebate': 'Reembolso por invitar',
   'withdrawal.status.applied': 'Solicitado',
   'withdrawal.status.approved': 'Aprobado, pendiente de envío',

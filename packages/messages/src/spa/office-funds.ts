@@ -57,6 +57,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.funds.reason.treasury_funding': 'Aporte a la tesorería',
   'office.funds.reason.chain_cost': 'Coste de la cadena',
   'office.funds.reason.chain_surplus': 'Excedente de la cadena',
+  'office.funds.reason.house_move': 'Movimiento entre cuentas de la casa',
   'office.funds.reason.other': 'Otros',
   'office.funds.locks': 'Bloqueos de cuentas',
   'office.funds.isLocked': 'Bloqueada',

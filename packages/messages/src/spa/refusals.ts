@@ -198,6 +198,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.withdraw_address_not_found': 'No se encuentra la dirección de retiro. Recarga la libreta de direcciones.',
   'refusal.house_funds_short':
     'Esta cuenta de la casa solo tiene {available} {currency}. Reduce la cantidad o añade fondos primero.',
+  'refusal.house_money_promised':
+    'Parte de esta cuenta de la casa está prometida: se pueden mover como máximo {left} {currency}.',
+  'refusal.house_move_not_allowed':
+    'No se mueve dinero entre estas dos cuentas de la casa: una debe ser la tesorería, y las reservas, las cadenas y el exterior no se tocan.',
   'refusal.surplus_short': 'No hay tanto excedente: ahora se pueden asentar {available} {currency}.',
   'refusal.surplus_unknown': 'La red {network} no se puede conciliar ahora con el libro. Inténtalo cuando esté al día.',
   'refusal.network_without_keys': 'Esta red no tiene claves aquí: no se puede mover nada en ella.',

@@ -18,6 +18,7 @@ export const ledger = {
   'ledger.adjustment': '人工调整',
   'ledger.chain_cost': '链上成本',
   'ledger.chain_surplus': '链上盈余',
+  'ledger.house_move': '平台账户调拨',
   'ledger.invite_rebate': '邀请返佣',
   'withdrawal.status.applied': '申请中',
   'withdrawal.status.approved': '已同意，等待上链',

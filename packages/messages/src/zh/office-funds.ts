@@ -55,6 +55,7 @@ export const officeFunds = {
   'office.funds.reason.treasury_funding': '金库注资',
   'office.funds.reason.chain_cost': '链上成本',
   'office.funds.reason.chain_surplus': '链上盈余',
+  'office.funds.reason.house_move': '平台账户调拨',
   'office.funds.reason.other': '其他',
   'office.funds.locks': '账户锁定',
   'office.funds.isLocked': '已锁定',

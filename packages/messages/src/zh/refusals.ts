@@ -167,6 +167,8 @@ export const refusals = {
   'refusal.withdraw_address_exists': '该提币地址已在地址簿中。',
   'refusal.withdraw_address_not_found': '提币地址不存在，请刷新地址簿。',
   'refusal.house_funds_short': '该平台账户仅有 {available} {currency}。请减少数量，或先为其注资。',
+  'refusal.house_money_promised': '该平台账户须留足已承诺的资金，最多可转出 {left} {currency}。',
+  'refusal.house_move_not_allowed': '这两个平台账户之间不能调拨：一方须是金库，准备金、链上与外部账户不在其列。',
   'refusal.surplus_short': '没有这么多盈余可记：目前可记 {available} {currency}。',
   'refusal.surplus_unknown': '{network} 网络目前无法对账，请在其同步后再试。',
   'refusal.network_without_keys': '该网络没有私钥，无法调拨',
