@@ -1,5 +1,5 @@
 // Litecoin by a real node and a real signer: from a deposit to a withdrawal that two operators have signed.
-import { amount, BTC, LTC, units } from '@bourse/domain';
+import { amount, BTC, LTC, MINUTE_MS, units } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createCustody } from '../../apps/server/src/custody/custody.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../apps/server/src/custody/nodes/testing-litecoin.ts';
 import { CustodySetupError } from '../../apps/server/src/custody/setup-error.ts';
 import { auditBooks } from '../../apps/server/src/storage/audit.ts';
+import { listAlarms } from '../../apps/server/src/system/alarms.ts';
 import { type NodeBench, openNodeBench } from './testing-node-chain.ts';
 import { startSigner, type TestSigner } from './testing-signer.ts';
 
@@ -151,6 +152,80 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
     expect(await bench.statusOf(id)).toBe('final');
     expect(units(await received(to))).toBe(units('0.299'));
     await expectWhole();
+  });
+
+  describe('the signer refuses what was begun', () => {
+    const elsewhere = { ...LIMITS, allowList: [makeAddress('receiver/9').address] };
+    const exhausted = { ...LIMITS, coin: { ...LIMITS.coin, withdrawal: { hour: '0', day: '0' } } };
+    const signerAlarms = async () =>
+      (await listAlarms(bench.server.services.storage.sql, { isStanding: true, limit: 10, offset: 0 })).alarms
+        .filter(({ kind }) => kind === 'signer_refuses')
+        .map(({ params }) => params['code']);
+
+    async function askFor(amountText: string) {
+      const { id: owner } = await makeRich('1');
+      const { address: to } = makeAddress('receiver/8');
+      return { owner, id: await bench.withdraw({ owner, currencyId: LTC, to, amount: amountText, fee: '0.001' }) };
+    }
+
+    test('it is approved again with nothing signed, rests, and goes when it is allowed', async () => {
+      const { owner, id } = await askFor('0.3');
+      await signer.limit(elsewhere);
+      await bench.step();
+      expect([await bench.statusOf(id), await bench.owned(owner, LTC)]).toEqual(['approved', '0.7 + 0.3']);
+      const { sql } = bench.server.services.storage;
+      expect(await sql`SELECT FROM signing_requests WHERE request_id = ${`${id}`}`).toHaveLength(0);
+      expect(await signerAlarms()).toEqual(['address_not_allowed']);
+      await signer.limit(LIMITS);
+      // It rests, and what was said of it stands.
+      await bench.step();
+      expect([await bench.statusOf(id), await signerAlarms()]).toEqual(['approved', ['address_not_allowed']]);
+      bench.server.clock.advance(5 * MINUTE_MS);
+      await bench.step();
+      expect([await bench.statusOf(id), await signerAlarms()]).toEqual(['broadcast', []]);
+      await mine(2);
+      expect(await bench.statusOf(id)).toBe('final');
+      await expectWhole();
+    });
+
+    test('operators may reject it then, and its owner has the money', async () => {
+      const { owner, id } = await askFor('0.2');
+      await signer.limit(elsewhere);
+      await bench.step();
+      await bench.server.services.sequencer.submit({ kind: 'rejectWithdrawal', id });
+      await bench.step();
+      expect([await bench.owned(owner, LTC), await signerAlarms()]).toEqual(['1', []]);
+      await expectWhole();
+      await signer.limit(LIMITS);
+    });
+
+    test('a process that died between the look and the request leaves nothing that is stuck', async () => {
+      const { id } = await askFor('0.3');
+      await bench.server.services.sequencer.submit({ kind: 'signWithdrawal', id });
+      await signer.limit(exhausted);
+      await bench.restart();
+      await bench.step();
+      expect(await bench.statusOf(id)).toBe('approved');
+      await signer.limit(LIMITS);
+      await bench.step();
+      await mine(2);
+      expect(await bench.statusOf(id)).toBe('final');
+      await expectWhole();
+    });
+
+    test('its log is the witness: what it has signed counts as signed, whatever was lost here', async () => {
+      const { id } = await askFor('0.3');
+      const { wallet } = bench.running;
+      expect(await wallet.isUnsigned(`${id}`)).toBe(true);
+      await bench.step();
+      const { sql } = bench.server.services.storage;
+      // As after a restore of a backup from before it was asked for.
+      const asked = await sql`DELETE FROM signing_requests WHERE request_id = ${`${id}`} RETURNING *`;
+      expect(await wallet.isUnsigned(`${id}`)).toBe(false);
+      await sql`INSERT INTO signing_requests ${sql(asked)}`;
+      await mine(2);
+      expect(await bench.statusOf(id)).toBe('final');
+    });
   });
 
   test('more than the hot wallet has waits, and the limit of the signer holds back what is beyond', async () => {

@@ -21,10 +21,14 @@ export type TestSigner = {
   readonly keyFile: string;
   /** Its log. */
   readonly signatures: string;
+  /** Of who may approve, as its host changes it. */
+  readonly roster: string;
   readonly approvers: readonly Approver[];
   /** As `kill -9` does. */
   readonly kill: () => Promise<void>;
   readonly start: () => Promise<void>;
+  /** With other limits from now on, as its host sets them. */
+  readonly limit: (settings: object) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -39,7 +43,8 @@ export async function startSigner(chain: ChainName, settings: object): Promise<T
     coldXpub: () => Promise.resolve(COLD_XPUB),
     cost: CHEAP_KDF,
   });
-  await writeFile(folder.settings, JSON.stringify({ chains: { [chain]: settings } }));
+  const write = (limits: object) => writeFile(folder.settings, JSON.stringify({ chains: { [chain]: limits } }));
+  await write(settings);
   const approvers = ['Ann', 'Bob'].map(createApprover);
   for (const { name, publicKey } of approvers) addApprover(folder.roster, { name, key: publicKey });
   const [passphraseFile, socket] = [join(top, 'passphrase'), join(top, 'signer.sock')];
@@ -57,12 +62,18 @@ export async function startSigner(chain: ChainName, settings: object): Promise<T
     child.kill('SIGKILL');
     await ended;
   };
+  const limit = async (limits: object): Promise<void> => {
+    await kill();
+    await write(limits);
+    await start();
+  };
   const stop = async (): Promise<void> => {
     await kill();
     await rm(top, { recursive: true, force: true });
   };
   await start();
-  return { socket, keyFile: folder.callKey, signatures: folder.signatures, approvers, kill, start, stop };
+  const { callKey: keyFile, signatures, roster } = folder;
+  return { socket, keyFile, signatures, roster, approvers, kill, start, limit, stop };
 }
 
 function createApprover(name: string): Approver {

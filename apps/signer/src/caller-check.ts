@@ -56,6 +56,11 @@ export class CallerCheck {
     return undefined;
   }
 
+  /** Calls that were made before and are still on their way are heard no more. */
+  fence(): void {
+    this.#forgottenUntil = Math.max(this.#forgottenUntil, this.#needs.now() - 1);
+  }
+
   close(): void {
     this.#log.close();
   }

@@ -17,6 +17,7 @@ const positive = z
   .regex(/^[1-9][0-9]{0,59}$/)
   .transform(BigInt);
 const index = z.int().min(0).max(INDEX_MAX);
+const id = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/);
 const place = z.strictObject({
   account: z.enum(['deposit', 'hot']),
   branch: z.union([z.literal(0), z.literal(1)]),
@@ -48,11 +49,12 @@ const evmSchema = z.strictObject({
   maxPriorityFeePerGas: positive,
 });
 
+export const signedSchema = z.strictObject({ id });
 /** Of a deposit address that is to be shown; 0 only asks how far the reserve goes. */
 export const reserveSchema = z.strictObject({ index });
 
 export const requestSchema = z.strictObject({
-  id: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
+  id,
   purpose: z.enum(SIGNING_PURPOSES),
   chainId: z.string().max(64),
   asset: z.string().max(16),

@@ -105,6 +105,17 @@ describe('the socket', () => {
     expect(text).not.toMatch(/xprv|abandon/);
   });
 
+  it('tells how often it has signed for an id, and hears nothing after it that was asked before', async () => {
+    await ask('/sign', withdrawal(0));
+    const late = callOf('/sign', withdrawal(1));
+    now += 1;
+    expect(await ask('/signed', { id: 'w0' })).toEqual({ ok: true, value: { count: 1 } });
+    expect(await ask('/signed', { id: 'w1' })).toEqual({ ok: true, value: { count: 0 } });
+    expect(await send(late)).toMatchObject({ ok: false, code: 'call_stale' });
+    expect(await ask('/signed', { id: 'w1' })).toEqual({ ok: true, value: { count: 0 } });
+    expect((await ask('/sign', withdrawal(1))).ok).toBe(true);
+  });
+
   it('remembers up to which index addresses were shown', async () => {
     expect(await ask('/reserve', { index: 100_001 })).toEqual({ ok: true, value: { upTo: 101_000 } });
     await serving.stop();
@@ -166,6 +177,7 @@ describe('the socket', () => {
     ['a roster of its own', () => ask('/sign', { ...withdrawal(0), roster: [] }), 'invalid_request'],
     ['no JSON', () => ask('/sign', '{'), 'invalid_request'],
     ['a number for an amount', () => ask('/sign', { ...withdrawal(0), amount: 1 }), 'invalid_request'],
+    ['an id that is none', () => ask('/signed', { id: 'a b' }), 'invalid_request'],
     ['an index that is none', () => ask('/reserve', { index: -1 }), 'invalid_request'],
     ['too long a body', () => ask('/sign', ' '.repeat(1024 * 1024 + 1)), 'call_too_large'],
   ])('refuses %s', async (_what, call, code) => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import {
   refuseToSign,
+  type SignedCount,
   type SignedTransaction,
   type SignerRefusal,
   type SignerReserve,
@@ -14,7 +15,7 @@ import type { Folder } from './folder.ts';
 import { IndexReserve } from './index-reserve.ts';
 import { openKeystore } from './keystore.ts';
 import { SetupError } from './own-files.ts';
-import { requestSchema, reserveSchema } from './request.ts';
+import { requestSchema, reserveSchema, signedSchema } from './request.ts';
 import { readRoster } from './roster.ts';
 import { readSettings } from './settings.ts';
 import { SignatureLog } from './signature-log.ts';
@@ -48,6 +49,7 @@ export async function serve({ folder, socket, passphrase, now = Date.now, fail }
   const signer = new Signer({ settings, wallet, log, roster, now });
   const handlers: Handlers = new Map<string, Handler>([
     ['/sign', (body) => signFor(signer, body)],
+    ['/signed', (body) => tellSigned(signer, caller, body)],
     ['/reserve', (body) => reserveFor(reserved, body)],
     ['/describe', () => ({ ok: true, value: { chains: signer.describe(), approvers: roster(), head: log.head } })],
   ]);
@@ -66,6 +68,14 @@ export async function serve({ folder, socket, passphrase, now = Date.now, fail }
 function signFor(signer: Signer, body: unknown): SignerResult<SignedTransaction> {
   const read = requestSchema.safeParse(body);
   return read.success ? signer.sign(read.data) : refuseInvalid(read.error);
+}
+
+/** What it answers holds until the server asks for more: a request that is late would be signed after it. */
+function tellSigned(signer: Signer, caller: CallerCheck, body: unknown): SignerResult<SignedCount> {
+  const read = signedSchema.safeParse(body);
+  if (!read.success) return refuseInvalid(read.error);
+  caller.fence();
+  return { ok: true, value: { count: signer.countSigned(read.data.id) } };
 }
 
 function reserveFor(reserved: IndexReserve, body: unknown): SignerResult<SignerReserve> {

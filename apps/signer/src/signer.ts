@@ -70,6 +70,11 @@ export class Signer {
     return this.#commit({ ...record, approvers: [...approvers.value], ...sign() });
   }
 
+  /** How many transactions were ever signed for an id. */
+  countSigned(id: string): number {
+    return this.#history.signedFor(id).length;
+  }
+
   /** What it signs for, and what of its limits is left now. */
   describe(): readonly SignerChainInfo[] {
     const { settings, wallet, now } = this.#needs;

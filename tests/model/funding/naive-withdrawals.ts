@@ -67,6 +67,7 @@ export class NaiveWithdrawals {
     if (command.kind === 'rejectWithdrawal') return this.#move(command.id, ['applied', 'approved'], 'rejected');
     if (command.kind === 'cancelWithdrawal') return this.#cancel(command);
     if (command.kind === 'signWithdrawal') return this.#sign(command.id);
+    if (command.kind === 'unsignWithdrawal') return this.#move(command.id, ['signed'], 'approved');
     if (command.kind === 'moveWithdrawal') return this.#move(command.id, SENT, command.to);
     if (command.kind === 'failWithdrawal') return this.#move(command.id, SENT, 'failed');
     if (command.kind === 'finishWithdrawal') return this.#finish(command);

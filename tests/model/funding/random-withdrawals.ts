@@ -85,7 +85,12 @@ function nextSteps(random: Random, id: WithdrawalId): Map<string, Command> {
   return new Map<string, Command>([
     ['applied', random.chance(0.7) ? { kind: 'approveWithdrawal', id } : { kind: 'rejectWithdrawal', id }],
     ['approved', { kind: 'signWithdrawal', id }],
-    ['signed', { kind: 'moveWithdrawal', id, to: 'broadcast', txid: `tx${id}` }],
+    [
+      'signed',
+      random.chance(0.8)
+        ? { kind: 'moveWithdrawal', id, to: 'broadcast', txid: `tx${id}` }
+        : { kind: 'unsignWithdrawal', id },
+    ],
     ['broadcast', random.chance(0.7) ? { kind: 'moveWithdrawal', id, to: 'mined' } : settle()],
     ['mined', random.chance(0.9) ? settle() : { kind: 'moveWithdrawal', id, to: 'broadcast' }],
   ]);
@@ -98,6 +103,7 @@ function anyStep(random: Random, id: WithdrawalId, chosen: NaiveWithdrawal | und
     { kind: 'rejectWithdrawal', id },
     { kind: 'cancelWithdrawal', userId, id },
     { kind: 'signWithdrawal', id },
+    { kind: 'unsignWithdrawal', id },
     { kind: 'moveWithdrawal', id, to: random.pick(['broadcast', 'mined']) },
     { kind: 'failWithdrawal', id },
     finish(random, id),

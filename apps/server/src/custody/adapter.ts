@@ -115,6 +115,8 @@ export interface HotWallet {
   whyWaiting(payment: Payment): Promise<WaitReason | undefined>;
   /** The same transaction for the same payment, however often it is asked. */
   sign(payment: Payment): Promise<SignedPayment>;
+  /** Whether nothing was ever signed for it, and nothing will be that was asked for until now. */
+  isUnsigned(requestId: string): Promise<boolean>;
   /** What can be spent now: mined, and not on its way out. */
   available(currencyId: CurrencyId): Promise<Amount>;
   /** What all addresses of ours hold at the node's head, those of users and the cold ones too. */

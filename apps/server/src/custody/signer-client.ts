@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { SECOND_MS } from '@bourse/domain';
 import {
+  type SignedCount,
   type SignedTransaction,
   SIGNER_HEADERS,
   SIGNER_REFUSALS,
@@ -68,6 +69,7 @@ const descriptionSchema = z.object({
   approvers: z.array(z.object({ name: z.string(), key: z.string() })),
   head: z.string(),
 }) satisfies z.ZodType<SignerDescription>;
+const countSchema = z.object({ count: z.int() }) satisfies z.ZodType<SignedCount>;
 const reserveSchema = z.object({ upTo: z.int() }) satisfies z.ZodType<SignerReserve>;
 const signedSchema = z.object({ txid: z.string(), raw: z.string() });
 const refusalSchema = z.object({
@@ -104,6 +106,11 @@ export class SignerClient {
 
   describe(): Promise<SignerDescription> {
     return this.#ask('/describe', {}, descriptionSchema);
+  }
+
+  /** How many transactions its log has for an id. What was asked for before and did not reach it, it signs no more. */
+  async countSigned(id: string): Promise<number> {
+    return (await this.#ask('/signed', { id }, countSchema)).count;
   }
 
   /** Once it answers, an address of that index may be shown: it has it on its disk. */

@@ -1,7 +1,14 @@
 // Has transactions of one chain signed. What is asked for is planned under a lock and committed before the signer is asked;
 // what it needs of people and limits is looked at beforehand, so that a payment that cannot be signed is not begun.
 import { type Chain, MINUTE_MS, SECOND_MS } from '@bourse/domain';
-import type { ApprovalSignature, LimitLeft, SignedChain, SignerAsset, SignerChainInfo } from '@bourse/domain/signer';
+import {
+  type ApprovalSignature,
+  APPROVALS_NEEDED,
+  type LimitLeft,
+  type SignedChain,
+  type SignerAsset,
+  type SignerChainInfo,
+} from '@bourse/domain/signer';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Payment, SignedPayment, WaitReason } from './adapter.ts';
@@ -22,7 +29,7 @@ type Needs = {
   readonly sql: Sql;
   readonly chain: Chain;
   readonly signed: SignedChain;
-  readonly signer: Pick<SignerClient, 'sign' | 'describe' | 'now'>;
+  readonly signer: Pick<SignerClient, 'sign' | 'countSigned' | 'describe' | 'now'>;
   /** The signer's name of a coin. */
   readonly nameOf: (currencyId: Payment['currencyId']) => string;
   readonly clock: Pick<Clock, 'now'>;
@@ -43,7 +50,15 @@ export type Planner<Planned extends object> = (
   permit: Permit,
 ) => Promise<Planned | WaitReason>;
 
-const APPROVALS_MIN = 2;
+/** It was begun, and cannot be signed now; the signer was not asked for it. */
+export class NotSignable extends Error {
+  override readonly name = 'NotSignable';
+
+  constructor(reason: WaitReason) {
+    super(`it cannot be signed now: ${reason}`);
+  }
+}
+
 /** Of what needs no approval. */
 const LIFE_MS = 10 * MINUTE_MS;
 
@@ -69,14 +84,21 @@ export class SigningDesk {
     const permit = await this.#permit(payment);
     if (typeof permit === 'string') return this.#askAgain(payment, permit);
     const request = await this.#findOrPlan(payment, permit, plan);
-    if (typeof request === 'string') throw new Error(`it cannot be signed now: ${request}`);
+    if (typeof request === 'string') throw new NotSignable(request);
     return this.#ask(request, permit);
+  }
+
+  /** The log of the signer says it; and of what it is asked for nothing is left open here. */
+  async isUnsigned(requestId: string): Promise<boolean> {
+    const { sql, chain, signer } = this.#needs;
+    if (await findRequest(sql, chain.id, requestId)) return false;
+    return (await signer.countSigned(requestId)) === 0;
   }
 
   /** What was asked for may be signed, and its answer lost: then it is answered with whatever has ended meanwhile. */
   async #askAgain({ requestId }: Payment, reason: WaitReason): Promise<SignedPayment> {
     const known = await findRequest(this.#needs.sql, this.#needs.chain.id, requestId);
-    if (!known) throw new Error(`it cannot be signed now: ${reason}`);
+    if (!known) throw new NotSignable(reason);
     return this.#ask(known, { feeLimit: 1n, expiresAt: this.#soon(), approvals: [] });
   }
 
@@ -124,7 +146,7 @@ export class SigningDesk {
 
   async #findApproval({ purpose, requestId }: Payment) {
     const found = await findApprovals(this.#needs.sql, { purpose, ref: requestId, now: this.#needs.clock.now() });
-    if (!found || found.signatures.length < APPROVALS_MIN) return undefined;
+    if (!found || found.signatures.length < APPROVALS_NEEDED) return undefined;
     const { feeLimit, expiresAt, signatures } = found;
     return { feeLimit, expiresAt, approvals: signatures };
   }

@@ -120,6 +120,11 @@ export class SimWallet implements HotWallet {
     return Promise.resolve({ ...signed, inputs: [input], fee: this.#chain.fee.amount });
   }
 
+  /** It refuses nothing, so that nobody asks. */
+  isUnsigned(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
   available(currencyId: CurrencyId): Promise<Amount> {
     return this.#chain.availableAt(this.address, mustGetAsset(this.#chain.chain.code, currencyId));
   }

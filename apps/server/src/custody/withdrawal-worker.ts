@@ -1,28 +1,17 @@
 // Brings approved withdrawals of one chain home: what is missing leaves one approved, and only blocks of ours end it.
-import {
-  type Amount,
-  amount,
-  type Chain,
-  type CurrencyId,
-  currencyId,
-  DAY_MS,
-  userId,
-  type WithdrawalId,
-  withdrawalId,
-  type WithdrawalStatus,
-} from '@bourse/domain';
+import { type Amount, type Chain, userId, type WithdrawalId, withdrawalId } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import type { Logger } from 'pino';
 import type { Sequencer } from '../sequencer/sequencer.ts';
-import { unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
-import type { ChainHead, HotWallet, Payment, WaitReason } from './adapter.ts';
+import type { ChainHead, HotWallet, WaitReason } from './adapter.ts';
 import { clearSettled, tellLost, tellWaiting } from './chain-alarms.ts';
 import { bookChainCost } from './chain-costs.ts';
+import { type Due, findDue, isUnsent, isWithinSiteLimit, paymentOf } from './due-withdrawals.ts';
 import type { Reconciler } from './reconciler.ts';
+import { RefusedWithdrawals } from './refused-withdrawals.ts';
 import type { Sender, SendingState } from './sender.ts';
-import { SignerRefused } from './signer-client.ts';
 
 type Needs = {
   readonly sql: Sql;
@@ -33,18 +22,6 @@ type Needs = {
   readonly sequencer: Pick<Sequencer, 'submit'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Pick<Logger, 'warn' | 'error'>;
-};
-
-type Due = {
-  readonly id: WithdrawalId;
-  readonly currencyId: CurrencyId;
-  readonly to: string;
-  /** Without the fee that we charge. */
-  readonly sent: Amount;
-  readonly status: WithdrawalStatus;
-  readonly confirmations: number;
-  /** What all users together are sent of the coin in 24 hours. */
-  readonly siteDayLimit: Amount;
 };
 
 /** What keeps one from being signed, for the log. */
@@ -60,29 +37,39 @@ const TROUBLES: Readonly<Record<WaitReason, string>> = {
 
 export class WithdrawalWorker {
   readonly #needs: Needs;
+  readonly #refused: RefusedWithdrawals;
   /** What was written about a withdrawal, so that each trouble is told once. */
   readonly #told = new Set<string>();
 
   constructor(needs: Needs) {
     this.#needs = needs;
+    this.#refused = new RefusedWithdrawals(needs);
   }
 
   /** Brings every withdrawal as far as it gets. `head` is where the node and we agree. */
   async step(head: ChainHead): Promise<void> {
     const { sql, chain, clock, reconciler } = this.#needs;
     await reconciler.step(head);
-    const all = await this.#findDue();
+    const all = await findDue(sql, chain);
     const waiting = all.filter(isUnsent).map(({ id }) => id);
     await clearSettled({ sql, chain, now: clock.now() }, waiting);
     for (const due of all) {
       try {
         await this.#advance(due, head);
       } catch (error) {
-        if (error instanceof SignerRefused) await this.#tellWaiting(due.id, error.code);
         this.#needs.log.warn({ err: error, withdrawal: due.id }, 'a withdrawal did not get on; it is tried again');
+        await this.#takeBack(due, error);
       }
     }
     await this.#freezePaidTwice();
+  }
+
+  async #takeBack(due: Due, why: unknown): Promise<void> {
+    try {
+      await this.#refused.takeBack(due, why);
+    } catch (error) {
+      this.#needs.log.warn({ err: error, withdrawal: due.id }, 'whether it was signed is not known: it stays as it is');
+    }
   }
 
   /** A fork deeper than the confirmations has mined what had failed: until operators decide, its owner takes nothing away. */
@@ -187,12 +174,18 @@ export class WithdrawalWorker {
   }
 
   async #mayLeave(due: Due): Promise<boolean> {
-    const { wallet, reconciler } = this.#needs;
+    const { sql, wallet, reconciler, clock } = this.#needs;
+    // What the signer has said of it stands until it is asked again.
+    if (this.#refused.isResting(due.id)) return false;
     if (reconciler.shortfalls.has(due.currencyId)) {
       this.#tell(due.id, 'the chain holds less than the ledger');
       return false;
     }
-    if (!(await this.#isWithinSiteLimit(due))) return false;
+    // It goes by itself when others are a day old.
+    if (!(await isWithinSiteLimit(sql, due, clock.now()))) {
+      this.#tell(due.id, 'the day limit of the site is reached');
+      return false;
+    }
     const reason = await wallet.whyWaiting(paymentOf(due));
     await this.#tellWaiting(due.id, reason);
     if (reason !== undefined) this.#tell(due.id, TROUBLES[reason]);
@@ -203,62 +196,4 @@ export class WithdrawalWorker {
     const { sql, chain, clock } = this.#needs;
     return tellWaiting({ sql, chain, now: clock.now() }, { withdrawal, reason });
   }
-
-  /** By whatever chains; settled inside, nothing is sent. It goes by itself when others are a day old. */
-  async #isWithinSiteLimit({ id, currencyId: coin, sent, siteDayLimit }: Due): Promise<boolean> {
-    const { sql, clock } = this.#needs;
-    const [row] = await sql<{ sum: string }[]>`
-      SELECT coalesce(sum(amount - fee), 0)::numeric(38,8) AS sum FROM withdrawals
-      WHERE currency_id = ${coin} AND status <> 'failed' AND id IN (
-        SELECT withdrawal_id FROM chain_transactions WHERE signed_at > ${clock.now() - DAY_MS}
-        UNION SELECT id FROM withdrawals WHERE status = 'signed')`;
-    const isWithin = unitsFromNumeric(row?.sum ?? '0') + sent <= siteDayLimit;
-    if (!isWithin) this.#tell(id, 'the day limit of the site is reached');
-    return isWithin;
-  }
-
-  async #findDue(): Promise<readonly Due[]> {
-    const { sql, chain } = this.#needs;
-    const rows = await sql<
-      {
-        id: string;
-        currency_id: string;
-        address: string;
-        sent: string;
-        status: WithdrawalStatus;
-        confirmations: number;
-        site_day_limit: string;
-      }[]
-    >`
-      SELECT w.id, w.currency_id, w.address, w.amount - w.fee AS sent, w.status, c.confirmations, c.site_day_limit
-      FROM withdrawals w
-        JOIN coin_chains c ON c.currency_id = w.currency_id AND c.chain_id = w.chain_id
-      WHERE w.chain_id = ${chain.id} AND w.status IN ('approved', 'signed', 'broadcast', 'mined')
-      UNION ALL
-      SELECT w.id, w.currency_id, w.address, w.amount - w.fee, w.status, 0, 0 FROM withdrawals w
-      WHERE w.status = 'final' AND w.id IN (SELECT withdrawal_id FROM chain_transactions
-        WHERE chain_id = ${chain.id} AND mined_height IS NULL) AND NOT EXISTS (SELECT 1 FROM chain_transactions
-        WHERE withdrawal_id = w.id AND mined_height IS NOT NULL)
-      ORDER BY id`;
-    return rows.map((row) => ({
-      id: withdrawalId(Number(row.id)),
-      currencyId: currencyId(Number(row.currency_id)),
-      to: row.address,
-      sent: amount(unitsFromNumeric(row.sent)),
-      status: row.status,
-      confirmations: row.confirmations,
-      siteDayLimit: amount(unitsFromNumeric(row.site_day_limit)),
-    }));
-  }
 }
-
-const isUnsent = ({ status }: Due): boolean => status === 'approved' || status === 'signed';
-
-const paymentOf = ({ id, currencyId: coin, to, sent }: Due): Payment => ({
-  sending: { withdrawalId: id },
-  requestId: `${id}`,
-  purpose: 'withdrawal',
-  currencyId: coin,
-  to,
-  amount: sent,
-});

@@ -37,3 +37,6 @@ export type SignerDescription = {
 
 /** Up to which index deposit addresses may have been shown: whatever database asks, ids begin above it. */
 export type SignerReserve = { readonly upTo: number };
+
+/** How many transactions were ever signed for one id; nothing that was asked for before is signed after it was told. */
+export type SignedCount = { readonly count: number };

@@ -24,7 +24,14 @@ export {
   textOfEnrolment,
 } from './enrolment.ts';
 export { coinText, coinUnits } from './coin-text.ts';
-export type { LimitLeft, SignerAsset, SignerChainInfo, SignerDescription, SignerReserve } from './describe.ts';
+export type {
+  LimitLeft,
+  SignedCount,
+  SignerAsset,
+  SignerChainInfo,
+  SignerDescription,
+  SignerReserve,
+} from './describe.ts';
 export type { ApprovalSignature, EvmPart, SigningPlace, SigningRequest, UtxoPart } from './request.ts';
 export {
   CHAIN_NETWORKS,

@@ -24,6 +24,7 @@ import {
   moveWithdrawal,
   rejectWithdrawal,
   signWithdrawal,
+  unsignWithdrawal,
 } from './move-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { transferFunds } from './transfer-funds.ts';
@@ -48,6 +49,7 @@ export const funding: Capability<FundingShape> = {
     rejectWithdrawal: { admits: 'house', run: rejectWithdrawal },
     cancelWithdrawal: { admits: 'known', run: cancelWithdrawal },
     signWithdrawal: { admits: 'house', run: signWithdrawal },
+    unsignWithdrawal: { admits: 'house', run: unsignWithdrawal },
     moveWithdrawal: { admits: 'house', run: moveWithdrawal },
     finishWithdrawal: { admits: 'house', run: finishWithdrawal },
     failWithdrawal: { admits: 'house', run: failWithdrawal },

@@ -61,6 +61,8 @@ export type CancelWithdrawal = {
 };
 /** From here on it may leave at any moment. Refused while its owner is frozen, held, locked or in debt. */
 export type SignWithdrawal = { readonly kind: 'signWithdrawal'; readonly id: WithdrawalId; readonly txid?: string };
+/** The signer has refused it, and has signed nothing for it: it may be rejected again, and signed later. */
+export type UnsignWithdrawal = { readonly kind: 'unsignWithdrawal'; readonly id: WithdrawalId };
 /** What its chain says of it. */
 export type MoveWithdrawal = {
   readonly kind: 'moveWithdrawal';
@@ -171,6 +173,7 @@ export type WithdrawalCommand =
   | RejectWithdrawal
   | CancelWithdrawal
   | SignWithdrawal
+  | UnsignWithdrawal
   | MoveWithdrawal
   | FinishWithdrawal
   | FailWithdrawal
@@ -208,6 +211,7 @@ export type FundingOutcomes = {
   readonly rejectWithdrawal: Nothing;
   readonly cancelWithdrawal: Nothing;
   readonly signWithdrawal: Nothing;
+  readonly unsignWithdrawal: Nothing;
   readonly moveWithdrawal: Nothing;
   readonly finishWithdrawal: Nothing;
   readonly failWithdrawal: Nothing;

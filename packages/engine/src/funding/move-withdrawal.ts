@@ -23,6 +23,7 @@ import type {
   MoveWithdrawal,
   RejectWithdrawal,
   SignWithdrawal,
+  UnsignWithdrawal,
 } from './commands.ts';
 import { openChainAccount, payChainCost } from './deposits.ts';
 import type { FundingContext, FundingOutcome, FundingWorld } from './funding.ts';
@@ -33,7 +34,7 @@ export function approveWithdrawal(
   context: FundingContext,
   { id }: ApproveWithdrawal,
 ): FundingOutcome<ApproveWithdrawal> {
-  const found = findWithdrawal(world, context, { id, to: 'approved' });
+  const found = findWithdrawal(world, context, { id, from: 'applied', to: 'approved' });
   if ('code' in found) return found;
   move(world, context, found, { to: 'approved' });
   return accept({});
@@ -78,6 +79,17 @@ export function signWithdrawal(
   const refusal = checkGuards(world, user, context.at);
   if (refusal) return refusal;
   move(world, context, found, { to: 'signed', txid });
+  return accept({});
+}
+
+export function unsignWithdrawal(
+  world: FundingWorld,
+  context: FundingContext,
+  { id }: UnsignWithdrawal,
+): FundingOutcome<UnsignWithdrawal> {
+  const found = findWithdrawal(world, context, { id, from: 'signed', to: 'approved' });
+  if ('code' in found) return found;
+  move(world, context, found, { to: 'approved' });
   return accept({});
 }
 
@@ -128,16 +140,24 @@ function giveBack(
   return accept({});
 }
 
+type Wanted = {
+  readonly id: WithdrawalId;
+  /** Only from there, where several lead to it. */
+  readonly from?: WithdrawalStatus;
+  readonly to: WithdrawalStatus;
+};
+
 /** One that may go where it is wanted. */
 function findWithdrawal(
   world: FundingWorld,
   { at }: FundingContext,
-  { id, to }: { readonly id: WithdrawalId; readonly to: WithdrawalStatus },
+  { id, from, to }: Wanted,
 ): Withdrawal | Refusal<'withdrawal_not_found' | 'withdrawal_moved_on'> {
   const withdrawal = world.funding.withdrawals.find(id, at);
   if (!withdrawal) return refuse('withdrawal_not_found');
   const { status } = withdrawal;
-  return NEXT_STATUSES[status].includes(to) ? withdrawal : refuse('withdrawal_moved_on', { status });
+  const mayGo = NEXT_STATUSES[status].includes(to) && (from === undefined || from === status);
+  return mayGo ? withdrawal : refuse('withdrawal_moved_on', { status });
 }
 
 function move(

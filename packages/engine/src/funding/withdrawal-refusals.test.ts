@@ -79,6 +79,7 @@ describe('refusals', () => {
       { kind: 'approveWithdrawal', id },
       { kind: 'rejectWithdrawal', id },
       { kind: 'signWithdrawal', id },
+      { kind: 'unsignWithdrawal', id },
       { kind: 'moveWithdrawal', id, to: 'mined' },
       { kind: 'failWithdrawal', id },
       { kind: 'finishWithdrawal', id, chainFee: amount(-1n), chainFeeCurrencyId: currencyId(99) },
@@ -88,7 +89,7 @@ describe('refusals', () => {
     expectRefusal(scenario, cancel, 'user_not_found');
     scenario.play('ann withdraw 100 USDT');
     expectRefusal(scenario, { ...cancel, userId: USERS['bob']! }, 'withdrawal_not_found');
-    const [, , sign, , , finish] = steps;
+    const [, , sign, , , , finish] = steps;
     expect(scenario.apply(finish)).toEqual(refuse('withdrawal_moved_on', { status: 'applied' }));
     scenario.play('ann freeze\n ann hold until 1060000\n ann lock change');
     expectRefusal(scenario, sign, 'withdrawal_moved_on');

@@ -44,7 +44,8 @@ export type Withdrawal = EntityOf<typeof WITHDRAWALS>;
 export const NEXT_STATUSES: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   applied: ['approved', 'rejected'],
   approved: ['signed', 'rejected'],
-  signed: ['broadcast', 'mined', 'final', 'failed'],
+  // Back, where nothing was signed for it after all.
+  signed: ['approved', 'broadcast', 'mined', 'final', 'failed'],
   // Again with another txid, when its fee was raised.
   broadcast: ['broadcast', 'mined', 'final', 'failed'],
   // A reorganisation puts it back.

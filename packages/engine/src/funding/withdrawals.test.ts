@@ -74,11 +74,20 @@ describe('the way of a withdrawal', () => {
     );
   });
 
-  const STEPS: readonly string[] = ['approve 1', 'reject 1', 'sign 1', 'broadcast 1', 'mined 1', 'finish 1', 'fail 1'];
+  const STEPS: readonly string[] = [
+    'approve 1',
+    'reject 1',
+    'sign 1',
+    'unsign 1',
+    'broadcast 1',
+    'mined 1',
+    'finish 1',
+    'fail 1',
+  ];
   const WAYS: readonly (readonly [status: WithdrawalStatus, way: readonly string[], next: readonly string[]])[] = [
     ['applied', [], ['approve 1', 'reject 1']],
     ['approved', ['approve 1'], ['reject 1', 'sign 1']],
-    ['signed', ['approve 1', 'sign 1'], ['broadcast 1', 'mined 1', 'finish 1', 'fail 1']],
+    ['signed', ['approve 1', 'sign 1'], ['unsign 1', 'broadcast 1', 'mined 1', 'finish 1', 'fail 1']],
     ['broadcast', ['approve 1', 'sign 1', 'broadcast 1'], ['broadcast 1', 'mined 1', 'finish 1', 'fail 1']],
     ['mined', ['approve 1', 'sign 1', 'mined 1'], ['broadcast 1', 'mined 1', 'finish 1', 'fail 1']],
     ['final', ['approve 1', 'sign 1', 'finish 1'], []],
@@ -118,6 +127,31 @@ describe('the way of a withdrawal', () => {
     `,
     );
     expectBalances(scenario, 'owner | USDT\n ann | 10000');
+  });
+
+  test('W14 what the signer has refused is approved again, holds its money, and may be rejected or signed', () => {
+    const scenario = Scenario.start();
+    expectPlayed(
+      scenario,
+      `
+      ann withdraw 100 USDT   | 1 applied
+      ann withdraw 200 USDT   | 2 applied
+      unsign 1                | withdrawal_moved_on
+      approve 1               | ok
+      approve 2               | ok
+      sign 1                  | ok
+      sign 2                  | ok
+      approve 1               | withdrawal_moved_on
+      unsign 1                | ok
+      unsign 2                | ok
+      unsign 2                | withdrawal_moved_on
+      ann cancel withdrawal 1 | withdrawal_moved_on
+    `,
+    );
+    expectBalances(scenario, 'owner | USDT\n ann | 9700 + 300');
+    scenario.reload();
+    expectPlayed(scenario, 'reject 1 | ok\n sign 2 | ok\n broadcast 2 | ok\n unsign 2 | withdrawal_moved_on');
+    expectBalances(scenario, 'owner | USDT\n ann | 9800 + 200');
   });
 
   test('W14 a frozen user may cancel', () => {

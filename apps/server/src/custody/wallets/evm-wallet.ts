@@ -65,6 +65,10 @@ export class EvmWallet implements HotWallet {
     return this.#needs.desk.sign(payment, (sql, permit) => this.#plan(sql, payment, permit));
   }
 
+  isUnsigned(requestId: string): Promise<boolean> {
+    return this.#needs.desk.isUnsigned(requestId);
+  }
+
   async available(currencyId: CurrencyId): Promise<Amount> {
     const { sql, adapter } = this.#needs;
     return (await this.#free(sql, this.address, await adapter.head())).of(currencyId);

@@ -42,6 +42,10 @@ export class UtxoWallet implements HotWallet {
     return this.#needs.desk.sign(payment, (sql, permit) => this.#plan(sql, payment, permit));
   }
 
+  isUnsigned(requestId: string): Promise<boolean> {
+    return this.#needs.desk.isUnsigned(requestId);
+  }
+
   async available(): Promise<Amount> {
     const coins = await findFreeCoins(this.#needs.sql, this.#needs.chain.id, { account: 'hot' });
     return coins.reduce((all, coin) => amount(all + coin.amount), ZERO);

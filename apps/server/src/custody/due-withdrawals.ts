@@ -1,0 +1,83 @@
+// SQL of withdrawals of one chain that are to be brought on, and of what all users together were sent.
+import {
+  type Amount,
+  amount,
+  type Chain,
+  type CurrencyId,
+  currencyId,
+  DAY_MS,
+  type Instant,
+  type WithdrawalId,
+  withdrawalId,
+  type WithdrawalStatus,
+} from '@bourse/domain';
+import { unitsFromNumeric } from '../storage/columns.ts';
+import type { Sql } from '../storage/connection.ts';
+import type { Payment } from './adapter.ts';
+
+export type Due = {
+  readonly id: WithdrawalId;
+  readonly currencyId: CurrencyId;
+  readonly to: string;
+  /** Without the fee that we charge. */
+  readonly sent: Amount;
+  readonly status: WithdrawalStatus;
+  readonly confirmations: number;
+  /** What all users together are sent of the coin in 24 hours. */
+  readonly siteDayLimit: Amount;
+};
+
+/** The oldest first; also those that are final and have left their block again. */
+export async function findDue(sql: Sql, chain: Chain): Promise<readonly Due[]> {
+  const rows = await sql<
+    {
+      id: string;
+      currency_id: string;
+      address: string;
+      sent: string;
+      status: WithdrawalStatus;
+      confirmations: number;
+      site_day_limit: string;
+    }[]
+  >`
+    SELECT w.id, w.currency_id, w.address, w.amount - w.fee AS sent, w.status, c.confirmations, c.site_day_limit
+    FROM withdrawals w
+      JOIN coin_chains c ON c.currency_id = w.currency_id AND c.chain_id = w.chain_id
+    WHERE w.chain_id = ${chain.id} AND w.status IN ('approved', 'signed', 'broadcast', 'mined')
+    UNION ALL
+    SELECT w.id, w.currency_id, w.address, w.amount - w.fee, w.status, 0, 0 FROM withdrawals w
+    WHERE w.status = 'final' AND w.id IN (SELECT withdrawal_id FROM chain_transactions
+      WHERE chain_id = ${chain.id} AND mined_height IS NULL) AND NOT EXISTS (SELECT 1 FROM chain_transactions
+      WHERE withdrawal_id = w.id AND mined_height IS NOT NULL)
+    ORDER BY id`;
+  return rows.map((row) => ({
+    id: withdrawalId(Number(row.id)),
+    currencyId: currencyId(Number(row.currency_id)),
+    to: row.address,
+    sent: amount(unitsFromNumeric(row.sent)),
+    status: row.status,
+    confirmations: row.confirmations,
+    siteDayLimit: amount(unitsFromNumeric(row.site_day_limit)),
+  }));
+}
+
+/** Whether all users together may be sent it at `now`, by whatever chains; what is settled inside is not sent. */
+export async function isWithinSiteLimit(sql: Sql, due: Due, now: Instant): Promise<boolean> {
+  const [row] = await sql<{ sum: string }[]>`
+    SELECT coalesce(sum(amount - fee), 0)::numeric(38,8) AS sum FROM withdrawals
+    WHERE currency_id = ${due.currencyId} AND status <> 'failed' AND id IN (
+      SELECT withdrawal_id FROM chain_transactions WHERE signed_at > ${now - DAY_MS}
+      UNION SELECT id FROM withdrawals WHERE status = 'signed')`;
+  return unitsFromNumeric(row?.sum ?? '0') + due.sent <= due.siteDayLimit;
+}
+
+export const isUnsent = ({ status }: Due): boolean => status === 'approved' || status === 'signed';
+
+export const paymentOf = ({ id, currencyId: coin, to, sent }: Due): Payment => ({
+  sending: { withdrawalId: id },
+  requestId: `${id}`,
+  purpose: 'withdrawal',
+  currencyId: coin,
+  to,
+  amount: sent,
+});
