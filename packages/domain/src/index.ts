@@ -23,6 +23,7 @@ export * from './operators.ts';
 export * from './orders.ts';
 export * from './payment-ways.ts';
 export * from './refusals.ts';
+export * from './reports.ts';
 export * from './time.ts';
 export * from './verification.ts';
 export * from './wallets.ts';

@@ -203,6 +203,7 @@ export * from './schema-own-coins.ts';
 export * from './schema-custody-desk.ts';
 export * from './schema-security.ts';
 export * from './schema-funds-desk.ts';
+export * from './schema-house.ts';
 export * from './schema-launch.ts';
 export * from './schema-lever-desk.ts';
 export * from './schema-liabilities.ts';

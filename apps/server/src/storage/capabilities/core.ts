@@ -87,7 +87,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** What fills do not carry: one row per leg. Its key serves an account's log; the block range index finds a posting at no cost to the writer. */
+/** What fills do not carry: one row per leg. Its key serves an account's log; the block range indexes find a posting, and what a day has brought, at no cost to the writer. */
 export const postings = pgTable(
   'postings',
   {
@@ -104,6 +104,7 @@ export const postings = pgTable(
   (table) => [
     primaryKey({ name: 'postings_of_account', columns: [table.accountId, table.postingId, table.leg] }),
     index('postings_by_id').using('brin', table.postingId),
+    index('postings_by_time').using('brin', table.at),
   ],
 );
 
