@@ -15,6 +15,7 @@ import { Check } from './check.ts';
 import { LaunchComparison, LaunchCoverage } from './earn/compare-launch.ts';
 import { StakingComparison, StakingCoverage } from './earn/compare-staking.ts';
 import { AcceptorComparison, AcceptorCoverage } from './acceptors/compare-acceptors.ts';
+import { FeesComparison, FeesCoverage } from './fees/compare-fees.ts';
 import { FiatComparison, FiatCoverage } from './fiat/compare-fiat.ts';
 import { FundingComparison, FundingCoverage } from './funding/compare-funding.ts';
 import { GatewayComparison, GatewayCoverage } from './gateway/compare-gateway.ts';
@@ -51,6 +52,7 @@ interface Comparison {
 export class Coverage {
   readonly refusals = new Set<EngineRefusalCode>();
   readonly acceptors = new AcceptorCoverage();
+  readonly fees = new FeesCoverage();
   readonly fiat = new FiatCoverage();
   readonly funding = new FundingCoverage();
   readonly gateway = new GatewayCoverage();
@@ -77,6 +79,7 @@ export class Duel {
     this.coverage = coverage;
     this.#comparisons = [
       new AcceptorComparison(this.#check, this.model, coverage.acceptors),
+      new FeesComparison(this.#check, this.model, coverage.fees),
       new FiatComparison(this.#check, this.model, coverage.fiat),
       new FundingComparison(this.#check, this.model, coverage.funding),
       new GatewayComparison(this.#check, this.model, coverage.gateway),

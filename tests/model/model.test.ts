@@ -87,6 +87,10 @@ describe('the engine agrees with the naive model', () => {
     expect(coverage.rebates.paid).toBeGreaterThan(COMMANDS / 1_000);
     expect(coverage.rebates.waiting).toBeGreaterThan(COMMANDS / 2_000);
     expect(coverage.rebates.repeated).toBeGreaterThan(COMMANDS / 1_000);
+    expect(coverage.fees.moved).toBeGreaterThan(COMMANDS / 1_000);
+    expect(coverage.fees.repeated).toBeGreaterThan(COMMANDS / 1_000);
+    expect(coverage.fees.granted).toBeGreaterThan(COMMANDS / 1_000);
+    expect(coverage.fees.cheaper).toBeGreaterThan(COMMANDS / 50);
     expect(coverage.spot.fills).toBeGreaterThan(COMMANDS / 12);
     expect(coverage.spot.kept).toBeGreaterThan(COMMANDS / 500);
     expect(coverage.spot.triggeredTogether).toBeGreaterThan(COMMANDS / 500);

@@ -5,6 +5,7 @@ import { NaiveAcceptors } from './acceptors/naive-acceptors.ts';
 import { NaiveCore } from './core/naive-core.ts';
 import { NaiveLaunch } from './earn/naive-launch.ts';
 import { NaiveStaking } from './earn/naive-staking.ts';
+import { NaiveFees } from './fees/naive-fees.ts';
 import { NaiveFiat } from './fiat/naive-fiat.ts';
 import { NaiveFunding } from './funding/naive-funding.ts';
 import { NaiveGateway } from './gateway/naive-gateway.ts';
@@ -40,7 +41,8 @@ const FOR_ACTIVE_USERS: ReadonlySet<Command['kind']> = new Set([
 
 export class NaiveEngine {
   readonly books = new NaiveBooks();
-  readonly spot = new NaiveSpot(this.books);
+  readonly fees = new NaiveFees(this.books);
+  readonly spot = new NaiveSpot(this.books, this.fees);
   readonly funding = new NaiveFunding(this.books);
   readonly rebates = new NaiveRebates(this.books);
   readonly lever = new NaiveLever(this.books);
@@ -56,6 +58,7 @@ export class NaiveEngine {
     new NaiveCore(this.books),
     this.funding,
     this.rebates,
+    this.fees,
     this.spot,
     this.lever,
     this.micro,

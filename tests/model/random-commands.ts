@@ -5,6 +5,7 @@ import { randomAcceptors } from './acceptors/random-acceptors.ts';
 import { randomCore } from './core/random-core.ts';
 import { randomLaunch } from './earn/random-launch.ts';
 import { randomStaking } from './earn/random-staking.ts';
+import { randomFees } from './fees/random-fees.ts';
 import { randomFiat } from './fiat/random-fiat.ts';
 import { randomMoney } from './funding/random-funding.ts';
 import { randomWithdrawals } from './funding/random-withdrawals.ts';
@@ -22,6 +23,7 @@ const PARTS: readonly RandomPart[] = [
   randomMoney,
   randomWithdrawals,
   randomRebates,
+  randomFees,
   randomSpot,
   randomLever({ share: 0.25, tickChance: 0.02 }),
   randomMicro({ share: 0.03, tickChance: 0.002 }),

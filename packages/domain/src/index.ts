@@ -9,6 +9,7 @@ export * from './currencies.ts';
 export * from './custody.ts';
 export * from './destination.ts';
 export * from './earn.ts';
+export * from './fees.ts';
 export * from './fiat-changes.ts';
 export * from './fiat.ts';
 export * from './gateway.ts';

@@ -72,6 +72,7 @@ export const ENGINE_REFUSALS = [
   'fiat_merchant_applied',
   'staking_closed',
   'staking_product_not_found',
+  'fee_tier_not_found',
   'launch_not_found',
   'launch_handled',
   'launch_not_ended',
@@ -183,6 +184,7 @@ export const ENGINE_REFUSALS = [
   'market_has_open_positions',
   'insurance_premium_too_low',
   'launch_terms_frozen',
+  'fee_grant_over',
 ] as const;
 
 /** Refusals that arise before a command reaches the engine. */

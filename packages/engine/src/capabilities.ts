@@ -9,6 +9,8 @@ import { core } from './core/capability.ts';
 import { createCore } from './core/core.ts';
 import { earn } from './earn/capability.ts';
 import { createEarn } from './earn/earn.ts';
+import { fees } from './fees/capability.ts';
+import { createFees } from './fees/fees.ts';
 import { fiat } from './fiat/capability.ts';
 import { createFiat } from './fiat/fiat.ts';
 import { funding } from './funding/capability.ts';
@@ -29,7 +31,7 @@ import { spot } from './spot/capability.ts';
 import { createSpot } from './spot/spot.ts';
 
 /** In this order they are loaded, storage writes what they bring, and a tick or a moment reaches them. */
-const LIST = { core, funding, rebates, spot, lever, micro, fiat, acceptors, gateway, earn, launch };
+const LIST = { core, funding, rebates, fees, spot, lever, micro, fiat, acceptors, gateway, earn, launch };
 
 export function createWorld(counters: Counters): World {
   const world: World = {
@@ -40,6 +42,7 @@ export function createWorld(counters: Counters): World {
     promisedOf: (account) => sumPromises(CAPABILITIES, world, account),
     funding: createFunding(),
     rebates: createRebates(),
+    fees: createFees(),
     spot: createSpot(),
     lever: createLever(),
     micro: createMicro(),

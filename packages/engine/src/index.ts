@@ -22,6 +22,8 @@ export type { StakingOrder } from './earn/order.ts';
 export type { StakingProduct, StakingTerms } from './earn/product.ts';
 export type { StakingRules } from './earn/rules.ts';
 export { Engine, type Stamped } from './engine.ts';
+export type * from './fees/commands.ts';
+export type { FeeState, FeeTier, FeeUser } from './fees/tier.ts';
 export type { FiatAd } from './fiat/ad.ts';
 export type * from './fiat/commands.ts';
 export type { FiatCoin, FiatCurrency, FiatQuota, FiatWay } from './fiat/currency.ts';

@@ -21,6 +21,8 @@ export type NaiveOrder = {
   readonly stopPrice: bigint | undefined;
   readonly ocoId: number | undefined;
   readonly clientOrderId: string | undefined;
+  /** In ppm, as they were when it was accepted. */
+  readonly rates: readonly [maker: bigint, taker: bigint];
   /** For its stop price. */
   isWaiting: boolean;
   /** Which of all orders it was to enter a book; undefined before. */

@@ -10,6 +10,7 @@ import type {
   PlaceOco,
   PlaceOrder,
 } from '@bourse/engine';
+import type { NaiveFees } from '../fees/naive-fees.ts';
 import { type NaiveBooks, WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, type NaivePart, no, yes } from '../naive-part.ts';
 import { askAmended, askPair, askSingle, type Ask } from './naive-ask.ts';
@@ -24,10 +25,12 @@ export class NaiveSpot implements NaivePart {
   readonly markets = new Map<MarketId, NaiveMarket>();
   readonly orders: NaiveOrder[] = [];
   readonly fills: NaiveFill[] = [];
+  readonly #fees: NaiveFees;
   #entered = 0;
 
-  constructor(books: NaiveBooks) {
+  constructor(books: NaiveBooks, fees: NaiveFees) {
     this.books = books;
+    this.#fees = fees;
     books.claims.push(() => this.#claims());
   }
 
@@ -215,6 +218,8 @@ export class NaiveSpot implements NaivePart {
   }
 
   #create(ask: Ask, { ocoId }: { ocoId?: number }): NaiveOrder {
+    const settings = this.markets.get(ask.marketId)?.settings;
+    if (!settings) throw new Error('an order is in a market');
     const order: NaiveOrder = {
       id: this.orders.length + 1,
       userId: ask.userId,
@@ -227,6 +232,7 @@ export class NaiveSpot implements NaivePart {
       stopPrice: ask.stopPrice,
       ocoId,
       clientOrderId: ask.clientOrderId,
+      rates: this.#fees.ratesOf(ask.userId, settings),
       isWaiting: ask.stopPrice !== undefined,
       entered: undefined,
       filled: 0n,
@@ -304,7 +310,8 @@ export class NaiveSpot implements NaivePart {
   #fill(taker: NaiveOrder, maker: NaiveOrder, quantity: bigint): void {
     const market = this.markets.get(taker.marketId);
     if (!market) throw new Error('an order is in a market');
-    const { baseId, quoteId, makerFee, takerFee } = market.settings;
+    const { baseId, quoteId } = market.settings;
+    const [makerFee, takerFee] = [maker.rates[0], taker.rates[1]];
     const notional = (maker.price * quantity) / WHOLE;
     const partner = this.partner(maker);
     if (partner) this.#end(partner, 'oco');

@@ -2,6 +2,7 @@
 import { acceptorsPart } from './capabilities/acceptors.ts';
 import { core } from './capabilities/core.ts';
 import { earn } from './capabilities/earn.ts';
+import { feesPart } from './capabilities/fees.ts';
 import { fiat } from './capabilities/fiat.ts';
 import { funding } from './capabilities/funding.ts';
 import { gatewayPart } from './capabilities/gateway.ts';
@@ -16,6 +17,7 @@ export const STORAGE_PARTS: readonly StoragePart[] = [
   core,
   funding,
   rebatesPart,
+  feesPart,
   spot,
   lever,
   micro,

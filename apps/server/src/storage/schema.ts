@@ -186,6 +186,7 @@ export {
   microUsers,
 } from './capabilities/micro.ts';
 export { microClaims, microInsurances, microInsuranceTypes } from './capabilities/micro-insurance.ts';
+export { feeStates, feeTiers, feeUsers } from './capabilities/fees.ts';
 export { rebates, rebateStates } from './capabilities/rebates.ts';
 export { fills, markets, orders } from './capabilities/spot.ts';
 export { ledgerEntries } from './schema-ledger.ts';
@@ -196,6 +197,7 @@ export * from './schema-identity.ts';
 export * from './schema-fiat.ts';
 export * from './schema-coins.ts';
 export * from './schema-earn.ts';
+export * from './schema-fees.ts';
 export * from './schema-account.ts';
 export * from './schema-custody.ts';
 export * from './schema-approvals.ts';

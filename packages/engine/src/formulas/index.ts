@@ -3,6 +3,14 @@ export { calculateNotional } from '@bourse/domain';
 export { findAcceptorActs, findAcceptorAppeal, type OfferedAct } from './acceptor-acts.ts';
 export { calculateAcceptorLeft, calculateAcceptorNumber } from './acceptors.ts';
 export { calculateWorth, isAboveLevelThree, type Holding } from './assets.ts';
+export {
+  areSoundFeeTiers,
+  currentFeeLevel,
+  FEE_TIERS_MAX,
+  feeLevelOf,
+  lowerFees,
+  type FeeRates,
+} from './fee-tiers.ts';
 export { calculateFee } from './fee.ts';
 export { fiatAppealUntil, findFiatActs, type FiatAct } from './fiat-acts.ts';
 export {

@@ -11,6 +11,7 @@ import {
   type UserId,
 } from '@bourse/domain';
 import type { BookOrder } from '../book/level.ts';
+import { feeRatesOf } from '../fees/fees.ts';
 import type { SpotContext } from './spot.ts';
 import type { Account } from '../ledger/account.ts';
 import type { SpotWorld } from './spot.ts';
@@ -44,10 +45,12 @@ export function createOrder(
 ): BookOrder {
   const id = nextOrderId(world);
   world.counters.order = id;
+  const { settings } = market.entity;
+  const { makerFee, takerFee } = feeRatesOf(world, context.at, terms.userId, settings);
   const order: BookOrder = {
     id,
     userId: terms.userId,
-    marketId: market.entity.settings.marketId,
+    marketId: settings.marketId,
     side: terms.side,
     type: terms.type === 'market' ? 'market' : 'limit',
     timeInForce: timeInForceOf(terms),
@@ -58,6 +61,8 @@ export function createOrder(
     ocoId: terms.ocoId,
     clientOrderId: terms.clientOrderId,
     createdAt: context.at,
+    makerFee,
+    takerFee,
     status: 'open',
     cancelReason: undefined,
     filled: ZERO,

@@ -96,8 +96,8 @@ function fillOrders(world: SpotWorld, context: SpotContext, market: SpotMarket, 
   const isTakerBuyer = taker.side === 'buy';
   const buyer = isTakerBuyer ? taker : maker;
   const seller = isTakerBuyer ? maker : taker;
-  const buyerFee = calculateFee(quantity, isTakerBuyer ? settings.takerFee : settings.makerFee);
-  const sellerFee = calculateFee(notional, isTakerBuyer ? settings.makerFee : settings.takerFee);
+  const buyerFee = calculateFee(quantity, isTakerBuyer ? buyer.takerFee : buyer.makerFee);
+  const sellerFee = calculateFee(notional, isTakerBuyer ? seller.makerFee : seller.takerFee);
   if (maker.partner) endStopLeg(world, context, market, maker);
   market.book.fill(maker, level, quantity);
   taker.filled = addAmounts(taker.filled, quantity);

@@ -7,12 +7,13 @@ import type {
   OrderId,
   OrderStatus,
   OrderType,
+  Ppm,
   Price,
   Side,
   TimeInForce,
   UserId,
 } from '@bourse/domain';
-import { describeState, integer, optional, text, units, word, type EntityOf } from '../entity.ts';
+import { bigint, describeState, inColumn, integer, optional, text, units, word, type EntityOf } from '../entity.ts';
 
 export const ORDERS = describeState({
   table: 'orders',
@@ -34,6 +35,9 @@ export const ORDERS = describeState({
     ocoId: optional(integer<OrderId>()),
     clientOrderId: optional(text()),
     createdAt: integer<Instant>(),
+    /** Of what its fills bring, as a maker and as a taker: what its owner's tier came to when it was accepted. */
+    makerFee: inColumn('maker_fee_ppm', bigint<Ppm>()),
+    takerFee: inColumn('taker_fee_ppm', bigint<Ppm>()),
   },
   changing: {
     /** An amendment that keeps the order's place may lower it. */

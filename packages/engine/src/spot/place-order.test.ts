@@ -79,12 +79,14 @@ describe('holds and fees', () => {
     expect([order?.feePaid, order?.filledNotional, order?.held]).toEqual([13_400n, 1_005_067_000n, 0n]);
   });
 
-  test('S3 a change of fees counts for orders that already rest', () => {
+  test('S3, C3 a change of fees does not count for orders that already rest', () => {
     const scenario = check({ play: 'ann sell 1 @ 100 | open 0' });
     const { settings } = scenario.engine.snapshot().markets[0]!;
     scenario.mustApply({ kind: 'configureMarket', settings: { ...settings, makerFee: settings.takerFee } });
     scenario.play('bob buy 1 @ 100');
-    expect(scenario.changes.fills[0]?.sellerFee).toBe(units('0.2'));
+    expect(scenario.changes.fills[0]?.sellerFee).toBe(units('0.1'));
+    scenario.play('ann sell 1 @ 100\ncal buy 1 @ 100');
+    expect(scenario.changes.fills[1]?.sellerFee).toBe(units('0.2'));
   });
 });
 

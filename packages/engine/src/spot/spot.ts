@@ -2,7 +2,8 @@
 import type { Amount, MarketId, OrderId, Price, Result, EngineRefusalCode, Side } from '@bourse/domain';
 import type { BookOrder } from '../book/level.ts';
 import type { Context } from '../context.ts';
-import type { Core, CORE_ENTITIES, CoreEvent } from '../core/core.ts';
+import type { CORE_ENTITIES, CoreEvent } from '../core/core.ts';
+import type { FeesWorld } from '../fees/fees.ts';
 import { ClientOrders } from './client-orders.ts';
 import type { SpotCommand, SpotOutcomes } from './commands.ts';
 import { FILLS, type Fill } from './fill.ts';
@@ -18,7 +19,7 @@ export type Spot = {
   readonly openOrders: Map<OrderId, BookOrder>;
   readonly clientOrders: ClientOrders;
 };
-export type SpotWorld = Core & { readonly counters: Record<'order' | 'fill', number>; readonly spot: Spot };
+export type SpotWorld = FeesWorld & { readonly counters: Record<'order' | 'fill', number>; readonly spot: Spot };
 
 /** A trade took place. */
 export type Traded = { readonly kind: 'traded'; readonly fill: Fill };

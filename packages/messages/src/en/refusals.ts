@@ -407,6 +407,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.subscription_still_locked': 'These coins stay locked for another {hours} h {minutes} min.',
   'refusal.staking_closed': 'Staking is closed right now. Your orders go on. Try again later.',
   'refusal.staking_product_not_found': 'This staking product does not exist, or is no longer offered. Choose another.',
+  'refusal.fee_tier_not_found': 'This fee tier does not exist. Choose one of the table.',
+  'refusal.fee_grant_over': 'The end of the grant has already passed. Choose a later one.',
   'refusal.launch_not_found': 'This sale does not exist. Reload the list.',
   'refusal.launch_handled': 'This sale has moved on, so this can no longer be done. Reload to see where it stands.',
   'refusal.launch_not_ended': 'The sale has not ended, or subscriptions still wait for their price. Try again later.',

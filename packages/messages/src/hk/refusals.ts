@@ -340,6 +340,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.subscription_still_locked': '仍在鎖定期，{hours} 小時 {minutes} 分鐘後可解鎖。',
   'refusal.staking_closed': '質押暫未開放，現有的訂單不受影響。請稍後再試。',
   'refusal.staking_product_not_found': '該質押產品不存在或已下架，請選擇其他產品。',
+  'refusal.fee_tier_not_found': '沒有這個費率等級，請從表中選擇。',
+  'refusal.fee_grant_over': '授予的截止時間已過，請選擇更晚的時間。',
   'refusal.launch_not_found': '該認購項目不存在，請重新整理列表。',
   'refusal.launch_handled': '該項目的狀態已變更，無法進行此操作，請重新整理。',
   'refusal.launch_not_ended': '認購尚未結束，或仍有認購在等候價格，請稍後再試。',

@@ -420,6 +420,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.subscription_still_locked': 'Queste monete restano bloccate per altre {hours} h {minutes} min.',
   'refusal.staking_closed': 'Lo staking ora è chiuso. Quello in corso continua. Riprova più tardi.',
   'refusal.staking_product_not_found': 'Questo prodotto di staking non esiste o non è più offerto. Scegline un altro.',
+  'refusal.fee_tier_not_found': 'Questo livello di commissioni non esiste. Scegline uno della tabella.',
+  'refusal.fee_grant_over': 'La scadenza della concessione è già passata. Scegline una successiva.',
   'refusal.launch_not_found': 'Questa vendita non esiste. Ricarica l’elenco.',
   'refusal.launch_handled': 'La vendita ha cambiato stato: non è più possibile. Ricarica per vedere a che punto è.',
   'refusal.launch_not_ended':

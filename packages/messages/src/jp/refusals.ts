@@ -400,6 +400,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.staking_closed': 'ステーキングは現在休止中です。進行中のものは続きます。後でもう一度お試しください。',
   'refusal.staking_product_not_found':
     'このステーキング商品は存在しないか、取扱を終了しました。別の商品を選んでください。',
+  'refusal.fee_tier_not_found': 'この手数料ランクは存在しません。表から選択してください。',
+  'refusal.fee_grant_over': '付与の終了日時はすでに過ぎています。より後の日時を選択してください。',
   'refusal.launch_not_found': 'この販売は存在しません。一覧を再読み込みしてください。',
   'refusal.launch_handled': '販売の状態が変わったため、この操作はできません。再読み込みしてご確認ください。',
   'refusal.launch_not_ended': '販売が終了していないか、価格を待つ申込があります。後でもう一度お試しください。',

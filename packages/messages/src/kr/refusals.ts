@@ -379,6 +379,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.subscription_still_locked': '락업 기간입니다. {hours}시간 {minutes}분 후 해제할 수 있습니다.',
   'refusal.staking_closed': '지금은 스테이킹이 닫혀 있습니다. 진행 중인 주문은 계속됩니다. 나중에 다시 시도하세요.',
   'refusal.staking_product_not_found': '스테이킹 상품이 없거나 판매가 종료되었습니다. 다른 상품을 선택하세요.',
+  'refusal.fee_tier_not_found': '존재하지 않는 수수료 등급입니다. 표에서 선택해 주세요.',
+  'refusal.fee_grant_over': '부여 종료 시각이 이미 지났습니다. 더 늦은 시각을 선택해 주세요.',
   'refusal.launch_not_found': '청약 프로젝트가 없습니다. 목록을 새로고침하세요.',
   'refusal.launch_handled': '청약 상태가 바뀌어 이 작업을 할 수 없습니다. 새로고침하여 확인하세요.',
   'refusal.launch_not_ended': '청약이 끝나지 않았거나 가격을 기다리는 청약이 있습니다. 나중에 다시 시도하세요.',

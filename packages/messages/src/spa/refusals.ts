@@ -416,6 +416,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.subscription_still_locked': 'Estas monedas siguen bloqueadas durante {hours} h {minutes} min.',
   'refusal.staking_closed': 'El staking está cerrado ahora. El que está en curso continúa. Inténtalo más tarde.',
   'refusal.staking_product_not_found': 'Este producto de staking no existe o ya no se ofrece. Elige otro.',
+  'refusal.fee_tier_not_found': 'Este nivel de comisiones no existe. Elige uno de la tabla.',
+  'refusal.fee_grant_over': 'El fin de la concesión ya ha pasado. Elige uno posterior.',
   'refusal.launch_not_found': 'Esta venta no existe. Recarga la lista.',
   'refusal.launch_handled': 'La venta ha cambiado de estado y ya no es posible. Recarga para ver cómo está.',
   'refusal.launch_not_ended':

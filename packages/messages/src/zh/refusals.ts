@@ -340,6 +340,8 @@ export const refusals = {
   'refusal.subscription_still_locked': '仍在锁定期，{hours} 小时 {minutes} 分钟后可解锁。',
   'refusal.staking_closed': '质押暂未开放，已有的订单不受影响。请稍后再试。',
   'refusal.staking_product_not_found': '该质押产品不存在或已下架，请选择其他产品。',
+  'refusal.fee_tier_not_found': '没有这个费率等级，请从表中选择。',
+  'refusal.fee_grant_over': '授予的截止时间已过，请选择更晚的时间。',
   'refusal.launch_not_found': '该认购项目不存在，请刷新列表。',
   'refusal.launch_handled': '该项目的状态已变化，无法进行此操作，请刷新查看。',
   'refusal.launch_not_ended': '认购尚未结束，或仍有认购在等待价格，请稍后再试。',

@@ -10,6 +10,7 @@ import {
   ORDER_STATUSES,
   ORDER_TYPES,
   type OrderId,
+  type Ppm,
   type PostingId,
   type Seq,
   SIDES,
@@ -20,6 +21,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amountColumn, idColumn, instantColumn, priceColumn } from '../columns.ts';
 import type { StoragePart } from '../storage-part.ts';
+
+const ppmColumn = (name: string) => bigint(name, { mode: 'bigint' }).$type<Ppm>().notNull();
 
 export const markets = pgTable('markets', {
   id: idColumn<MarketId>().primaryKey(),
@@ -59,6 +62,9 @@ export const orders = pgTable(
     ocoId: idColumn<OrderId>(),
     clientOrderId: text(),
     createdAt: instantColumn().notNull(),
+    /** What its owner's fee tier came to when it was accepted. */
+    makerFee: ppmColumn('maker_fee_ppm'),
+    takerFee: ppmColumn('taker_fee_ppm'),
     status: text({ enum: ORDER_STATUSES }).notNull(),
     cancelReason: text({ enum: CANCEL_REASONS }),
     filled: amountColumn().notNull(),
