@@ -83,7 +83,7 @@ describe('the engine agrees with the naive model', () => {
     expect([...coverage.funding.met].sort()).toEqual(
       [...WITHDRAWAL_STATUSES, ...DEPOSIT_KINDS].toSorted((a, b) => (a < b ? -1 : 1)),
     );
-    expect(coverage.funding.debtsPaid).toBeGreaterThan(COMMANDS / 1_000);
+    expect(coverage.funding.debtsPaid).toBeGreaterThan(COMMANDS / 2_000);
     expect(coverage.rebates.paid).toBeGreaterThan(COMMANDS / 1_000);
     expect(coverage.rebates.waiting).toBeGreaterThan(COMMANDS / 2_000);
     expect(coverage.rebates.repeated).toBeGreaterThan(COMMANDS / 1_000);
