@@ -111,7 +111,7 @@ async function requestFor(id: WithdrawalId, nonce: number): Promise<SigningReque
     amount: '1498000000000000000',
     feeLimit: String(found.feeLimit),
     expiresAt: found.expiresAt,
-    approvals: found.signatures,
+    approvals: found.signatures.map(({ name, signature }) => ({ name, signature })),
     evm: {
       from: { account: 'hot', branch: 0, index: 0 },
       nonce,

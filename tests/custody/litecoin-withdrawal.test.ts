@@ -15,6 +15,7 @@ import {
 import { CustodySetupError } from '../../apps/server/src/custody/setup-error.ts';
 import { auditBooks } from '../../apps/server/src/storage/audit.ts';
 import { listAlarms } from '../../apps/server/src/system/alarms.ts';
+import { addApprover, removeApprover } from '../../apps/signer/src/roster.ts';
 import { type NodeBench, openNodeBench } from './testing-node-chain.ts';
 import { startSigner, type TestSigner } from './testing-signer.ts';
 
@@ -82,6 +83,11 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
     return total;
   }
 
+  const signerAlarms = async () =>
+    (await listAlarms(bench.server.services.storage.sql, { isStanding: true, limit: 10, offset: 0 })).alarms
+      .filter(({ kind }) => kind === 'signer_refuses')
+      .map(({ params }) => params['code']);
+
   async function expectWhole(): Promise<void> {
     expect(await bench.surplus(LTC)).toBe('0');
     expect(await auditBooks(bench.server.services.storage.sql)).toEqual([]);
@@ -102,6 +108,27 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
     expect(await bench.statusOf(id)).toBe('final');
     expect(await bench.owned(owner, LTC)).toBe('1');
     expect(units(await received(to))).toBe(units('0.999'));
+    await expectWhole();
+  });
+
+  test('an approver is taken off the list of the signer after signing: it waits, and no other signature is spoilt', async () => {
+    const { id: owner } = await makeRich('2');
+    const id = await bench.withdraw({
+      owner,
+      currencyId: LTC,
+      to: makeAddress('receiver/10').address,
+      amount: '1',
+      fee: '0.001',
+    });
+    await bench.approve(id, '0.005');
+    removeApprover(signer.roster, 'Bob');
+    await bench.step();
+    expect(await bench.statusOf(id)).toBe('approved');
+    expect(await signerAlarms()).toEqual([]);
+    addApprover(signer.roster, { name: 'Bob', key: signer.approvers[1]?.publicKey ?? '' });
+    await bench.step();
+    await mine(2);
+    expect(await bench.statusOf(id)).toBe('final');
     await expectWhole();
   });
 
@@ -157,11 +184,6 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
   describe('the signer refuses what was begun', () => {
     const elsewhere = { ...LIMITS, allowList: [makeAddress('receiver/9').address] };
     const exhausted = { ...LIMITS, coin: { ...LIMITS.coin, withdrawal: { hour: '0', day: '0' } } };
-    const signerAlarms = async () =>
-      (await listAlarms(bench.server.services.storage.sql, { isStanding: true, limit: 10, offset: 0 })).alarms
-        .filter(({ kind }) => kind === 'signer_refuses')
-        .map(({ params }) => params['code']);
-
     async function askFor(amountText: string) {
       const { id: owner } = await makeRich('1');
       const { address: to } = makeAddress('receiver/8');

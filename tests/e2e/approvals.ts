@@ -78,7 +78,13 @@ async function enrolByPasskey(stage: Stage, page: Page): Promise<void> {
 /** A withdrawal of 2,500 USDT; its text is fixed where one is named. */
 function waitingOf(text: string | null, now: number) {
   const expires = now + 3_600_000;
-  const approval = text && { id: 9, expires_ms: expires, created_by: 'admin@demo.example', signatures: [] };
+  const approval = text && {
+    id: 9,
+    expires_ms: expires,
+    created_by: 'admin@demo.example',
+    signatures: [],
+    not_counting: [],
+  };
   const common = {
     id: 4711,
     user_id: 100_001,

@@ -127,6 +127,8 @@ const approval = z.object({
   expires_ms: epochMs,
   created_by: z.string(),
   signatures: z.array(z.object({ operator: z.string(), name: z.string(), time: shanghaiTime })),
+  /** Who has signed it too and counts no more: the key was retired, or the signer's host has taken the approver off its list. */
+  not_counting: z.array(z.string()),
 });
 export type ApprovalView = z.output<typeof approval>;
 

@@ -9,12 +9,15 @@ export type Approvals = {
   /** UTC seconds. */
   readonly expiresAt: number;
   /** Of different operators; in hexadecimal. */
-  readonly signatures: readonly { readonly name: string; readonly signature: string }[];
+  readonly signatures: readonly (RosterEntry & { readonly signature: string })[];
 };
+
+/** As the host of the signer has entered it. */
+export type RosterEntry = { readonly name: string; readonly key: string };
 
 /** What of the signer's own description counts for approvals. */
 export type SignerSays = {
-  readonly approvers: readonly { readonly name: string; readonly key: string }[];
+  readonly approvers: readonly RosterEntry[];
   readonly chains: readonly {
     readonly chainId: string;
     /** In the smallest units, as all amounts here: of one transaction. */
@@ -23,6 +26,10 @@ export type SignerSays = {
     readonly assets: readonly { readonly name: string; readonly autoMax: string }[];
   }[];
 };
+
+/** Whether what was signed by that key counts with the signer: one that does not spoils the whole request. Unknown, it may. */
+export const isOnRoster = ({ name, key }: RosterEntry, roster: SignerSays['approvers'] | undefined): boolean =>
+  roster === undefined || roster.some((each) => each.name === name && each.key === key);
 
 /** What the desk of approvals asks custody. */
 export type Signing = {
@@ -59,13 +66,13 @@ export async function findApprovals(
     WHERE purpose = ${purpose} AND ref = ${ref} AND dropped_at IS NULL AND expires_at > ${now}
     ORDER BY id DESC LIMIT 1`;
   if (!found) return undefined;
-  const signatures = await sql<{ name: string; signature: string }[]>`
-    SELECT s.name, s.signature FROM approval_signatures s JOIN approver_keys k ON k.id = s.key_id
+  const signatures = await sql<{ name: string; key: string; signature: string }[]>`
+    SELECT s.name, k.public_key AS key, s.signature FROM approval_signatures s JOIN approver_keys k ON k.id = s.key_id
       JOIN operators o ON o.id = s.operator_id
     WHERE s.approval_id = ${found.id} AND k.revoked_at IS NULL AND NOT o.is_disabled ORDER BY s.at, s.operator_id`;
   return {
     feeLimit: BigInt(found.fee_limit),
     expiresAt: Number(found.expires_at) / SECOND_MS,
-    signatures: signatures.map(({ name, signature }) => ({ name, signature })),
+    signatures: signatures.map(({ name, key, signature }) => ({ name, key, signature })),
   };
 }

@@ -8,11 +8,12 @@ import {
   type SignedChain,
   type SignerAsset,
   type SignerChainInfo,
+  type SignerDescription,
 } from '@bourse/domain/signer';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Payment, SignedPayment, WaitReason } from './adapter.ts';
-import { findApprovals } from './approvals.ts';
+import { findApprovals, isOnRoster } from './approvals.ts';
 import { toSmallest } from './coin-units.ts';
 import { type SignerClient, SignerRefused, SignerUnreachable } from './signer-client.ts';
 import {
@@ -125,15 +126,16 @@ export class SigningDesk {
   }
 
   async #permit(payment: Payment): Promise<Permit | WaitReason> {
-    const info = await this.#describe();
-    if (!info) return 'signer_unreachable';
+    const says = await this.#describe();
+    const info = says?.chains.find(({ chainId }) => chainId === this.#needs.signed.chainId);
+    if (!says || !info) return 'signer_unreachable';
     const asset = info.assets.find(({ name }) => name === this.#needs.nameOf(payment.currencyId));
     if (!asset) return 'signer_limit_reached';
     const amount = toSmallest(payment.amount, asset.decimals);
     const isNew = !(await findRequest(this.#needs.sql, this.#needs.chain.id, payment.requestId));
     // What was asked for already may have used up the limit itself.
     if (isNew && !isWithin(leftOf(info, asset, payment), amount)) return 'signer_limit_reached';
-    const approval = await this.#findApproval(payment);
+    const approval = await this.#findApproval(payment, says);
     if (approval) return { asset, amount, ...approval };
     const needsApproval = payment.purpose === 'withdrawal' && amount > BigInt(asset.autoMax);
     if (needsApproval) return 'approvals_missing';
@@ -144,17 +146,17 @@ export class SigningDesk {
     return Math.floor((this.#needs.signer.now() + LIFE_MS) / SECOND_MS);
   }
 
-  async #findApproval({ purpose, requestId }: Payment) {
+  async #findApproval({ purpose, requestId }: Payment, { approvers }: SignerDescription) {
     const found = await findApprovals(this.#needs.sql, { purpose, ref: requestId, now: this.#needs.clock.now() });
-    if (!found || found.signatures.length < APPROVALS_NEEDED) return undefined;
-    const { feeLimit, expiresAt, signatures } = found;
-    return { feeLimit, expiresAt, approvals: signatures };
+    const counting = found?.signatures.filter((each) => isOnRoster(each, approvers)) ?? [];
+    if (!found || counting.length < APPROVALS_NEEDED) return undefined;
+    const { feeLimit, expiresAt } = found;
+    return { feeLimit, expiresAt, approvals: counting.map(({ name, signature }) => ({ name, signature })) };
   }
 
-  async #describe(): Promise<SignerChainInfo | undefined> {
+  async #describe(): Promise<SignerDescription | undefined> {
     try {
-      const { chains } = await this.#needs.signer.describe();
-      return chains.find(({ chainId }) => chainId === this.#needs.signed.chainId);
+      return await this.#needs.signer.describe();
     } catch (error) {
       if (error instanceof SignerUnreachable || error instanceof SignerRefused) return undefined;
       throw error;

@@ -50,6 +50,7 @@ export const officeApprovals: Record<keyof typeof source, string> = {
   'office.approvals.operator': '人員',
   'office.approvals.signatures': '簽署',
   'office.approvals.signaturesOf': '{signed} / {needed}',
+  'office.approvals.notCounting': '{names} 的簽署已不再有效：請作廢簽署內容並重新簽署。',
   'office.approvals.byYou': '含本人',
   'office.approvals.expires': '有效期至',
   'office.approvals.drop': '作廢簽署內容',

@@ -56,6 +56,7 @@ export const officeApprovals: Record<keyof typeof source, string> = {
   'office.approvals.operator': '担当者',
   'office.approvals.signatures': '署名',
   'office.approvals.signaturesOf': '{signed} / {needed}',
+  'office.approvals.notCounting': '{names} の署名は無効になりました。承認を破棄して、署名をやり直してください。',
   'office.approvals.byYou': '自分を含む',
   'office.approvals.expires': '有効期限',
   'office.approvals.drop': '承認を破棄',

@@ -54,6 +54,7 @@ export const officeApprovals: Record<keyof typeof source, string> = {
   'office.approvals.operator': '운영자',
   'office.approvals.signatures': '서명',
   'office.approvals.signaturesOf': '{signed} / {needed}',
+  'office.approvals.notCounting': '{names}의 서명은 더 이상 유효하지 않습니다. 승인을 폐기하고 다시 서명하세요.',
   'office.approvals.byYou': '본인 포함',
   'office.approvals.expires': '만료',
   'office.approvals.drop': '승인 폐기',

@@ -49,6 +49,7 @@ export const officeApprovals = {
   'office.approvals.operator': '人员',
   'office.approvals.signatures': '签名',
   'office.approvals.signaturesOf': '{signed} / {needed}',
+  'office.approvals.notCounting': '{names} 的签名已不再有效：请作废签署内容并重新签名。',
   'office.approvals.byYou': '含本人',
   'office.approvals.expires': '有效期至',
   'office.approvals.drop': '作废签署内容',

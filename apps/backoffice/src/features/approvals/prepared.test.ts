@@ -42,7 +42,14 @@ test('the first one’s terms make the text, and later ones sign that', () => {
   expect(textFor(FOUND, { feeLimit: '0', hours: 1 })).toBeUndefined();
   expect(textFor(FOUND, { feeLimit: '0.0020', hours: 1 })).toBe(TEXT);
   const fixed = textOfApproval({ ...APPROVAL, feeLimit: '0.009' });
-  const approval = { id: 1, text: fixed, expires_ms: 0, created_by: 'ann@example.com', signatures: [] };
+  const approval = {
+    id: 1,
+    text: fixed,
+    expires_ms: 0,
+    created_by: 'ann@example.com',
+    signatures: [],
+    not_counting: [],
+  };
   expect(textFor({ ...FOUND, approval }, { feeLimit: '0.002', hours: 1 })).toBe(fixed);
 });
 

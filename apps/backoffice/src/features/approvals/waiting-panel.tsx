@@ -42,12 +42,20 @@ function DropDialog({ id, onClose }: { readonly id: number; readonly onClose: ()
 /** What is on its way is signed again for a higher fee only. */
 function Standing({ row: { approval, status }, needed }: { readonly row: Row; readonly needed: number }) {
   const names = approval?.signatures.map(({ name }) => name).join(', ');
+  const lost = approval?.not_counting ?? [];
   return (
-    <span title={names}>
-      {t('office.approvals.signaturesOf', { signed: approval?.signatures.length ?? 0, needed })}
-      {approval?.is_signed_by_me === 1 && <span className="text-ink-3"> · {t('office.approvals.byYou')}</span>}
-      {status !== 'approved' && <span className="text-ink-3"> · {t(`office.withdrawals.status.${status}`)}</span>}
-    </span>
+    <>
+      <span title={names}>
+        {t('office.approvals.signaturesOf', { signed: approval?.signatures.length ?? 0, needed })}
+        {approval?.is_signed_by_me === 1 && <span className="text-ink-3"> · {t('office.approvals.byYou')}</span>}
+        {status !== 'approved' && <span className="text-ink-3"> · {t(`office.withdrawals.status.${status}`)}</span>}
+      </span>
+      {lost.length > 0 && (
+        <span className="block text-12 whitespace-normal text-warning">
+          {t('office.approvals.notCounting', { names: lost.join(', '), count: lost.length })}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -12,7 +12,13 @@ import {
   type WithdrawalStatus,
 } from '@bourse/domain';
 import { type Approval, coinText, textOfApproval } from '@bourse/domain/signer';
-import type { SignerSays, Signing, SigningTarget } from '../../custody/approvals.ts';
+import {
+  isOnRoster,
+  type RosterEntry,
+  type SignerSays,
+  type Signing,
+  type SigningTarget,
+} from '../../custody/approvals.ts';
 import { toSmallest } from '../../custody/coin-units.ts';
 import { unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
@@ -51,7 +57,7 @@ export type ApprovalSigner = {
   readonly operator: string;
   readonly name: string;
   readonly at: Instant;
-  /** Not where the key was revoked since, or the operator disabled. */
+  /** Not where the key was revoked since, the operator disabled, or the signer's host has taken the approver off its list. */
   readonly counts: boolean;
 };
 
@@ -72,7 +78,8 @@ type Row = {
   readonly approved_by: readonly string[];
 };
 
-type Needs = { readonly signing: Signing; readonly now: Instant };
+/** `says` is undefined where the signer does not answer. */
+type Needs = { readonly signing: Signing; readonly says: SignerSays | undefined; readonly now: Instant };
 
 /** From their approval until a block has them, for a higher fee takes new bytes: those that are not signed for first. */
 export async function findCases(sql: Sql | TransactionSql, needs: Needs): Promise<readonly SigningCase[]> {
@@ -87,7 +94,7 @@ export async function findCase(sql: Sql | TransactionSql, id: number, needs: Nee
 
 async function readCases(
   sql: Sql | TransactionSql,
-  { signing, now }: Needs,
+  { signing, says, now }: Needs,
   condition: ReturnType<Sql>,
 ): Promise<readonly SigningCase[]> {
   const rows = await sql<Row[]>`
@@ -97,7 +104,7 @@ async function readCases(
         WHERE a.withdrawal_id = w.id ORDER BY a.at, o.id) AS approved_by
     FROM withdrawals w JOIN users u ON u.id = w.user_id JOIN currencies c ON c.id = w.currency_id
     WHERE ${condition} ORDER BY w.status <> 'approved', w.id`;
-  const live = await findLive(sql, { ids: rows.map(({ id }) => id), now });
+  const live = await findLive(sql, { ids: rows.map(({ id }) => id), roster: says?.approvers, now });
   return rows.flatMap((row) => {
     const target = signing.target(chainId(Number(row.chain_id)), currencyId(Number(row.currency_id)));
     return target ? [fromRow(row, target, live.get(row.id))] : [];
@@ -122,12 +129,17 @@ const fromRow = (row: Row, target: SigningTarget, approval: LiveApproval | undef
   approval,
 });
 
-type SignerRow = { readonly operator: string; readonly name: string; readonly at: number; readonly counts: boolean };
+type SignerRow = RosterEntry & { readonly operator: string; readonly at: number; readonly holds: boolean };
+type Wanted = {
+  readonly ids: readonly string[];
+  readonly roster: SignerSays['approvers'] | undefined;
+  readonly now: Instant;
+};
 
 /** By the withdrawal's id, the newest text that holds. */
 async function findLive(
   sql: Sql | TransactionSql,
-  { ids, now }: { readonly ids: readonly string[]; readonly now: Instant },
+  { ids, roster, now }: Wanted,
 ): Promise<ReadonlyMap<string, LiveApproval>> {
   if (ids.length === 0) return new Map();
   const rows = await sql<
@@ -141,8 +153,8 @@ async function findLive(
     }[]
   >`
     SELECT DISTINCT ON (a.ref) a.id, a.ref, a.text, a.expires_at, by.email AS created_by, (
-      SELECT json_agg(json_build_object('operator', o.email, 'name', s.name, 'at', s.at,
-        'counts', k.revoked_at IS NULL AND NOT o.is_disabled) ORDER BY s.at, o.id)
+      SELECT json_agg(json_build_object('operator', o.email, 'name', s.name, 'key', k.public_key, 'at', s.at,
+        'holds', k.revoked_at IS NULL AND NOT o.is_disabled) ORDER BY s.at, o.id)
       FROM approval_signatures s JOIN operators o ON o.id = s.operator_id JOIN approver_keys k ON k.id = s.key_id
       WHERE s.approval_id = a.id) AS signers
     FROM approvals a JOIN operators by ON by.id = a.created_by
@@ -156,7 +168,12 @@ async function findLive(
         text: row.text,
         expiresAt: instant(Number(row.expires_at)),
         createdBy: row.created_by,
-        signatures: (row.signers ?? []).map((signer) => ({ ...signer, at: instant(signer.at) })),
+        signatures: (row.signers ?? []).map(({ operator, name, key, at, holds }) => ({
+          operator,
+          name,
+          at: instant(at),
+          counts: holds && isOnRoster({ name, key }, roster),
+        })),
       },
     ]),
   );

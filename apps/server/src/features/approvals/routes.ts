@@ -84,6 +84,7 @@ const viewApproval = (approval: LiveApproval) => ({
   expires_ms: approval.expiresAt,
   created_by: approval.createdBy,
   signatures: countedOf(approval).map(({ operator, name, at }) => ({ operator, name, time: formatShanghai(at) })),
+  not_counting: approval.signatures.flatMap(({ counts, name }) => (counts ? [] : [name])),
 });
 
 const hasSigned = ({ approval }: SigningCase, email: string): 0 | 1 =>
@@ -94,10 +95,8 @@ function caseRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, officeApprovals.listWaiting, async ({ input: { page }, request }) => {
     const { signing } = custody;
     if (!signing) return { message: { list: [], total: 0, needed: APPROVALS_NEEDED } };
-    const [cases, says] = await Promise.all([
-      findCases(storage.sql, { signing, now: clock.now() }),
-      signing.describe(),
-    ]);
+    const says = await signing.describe();
+    const cases = await findCases(storage.sql, { signing, says, now: clock.now() });
     const waiting = cases.filter((found) => needsSignatures(found, says));
     const { email } = mustGetOperator(request);
     const list = waiting.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((found) => ({
@@ -111,11 +110,12 @@ function caseRoutes(app: FastifyInstance, services: Services): void {
     const { signing } = custody;
     if (!signing) return refuse('approval_not_needed');
     const now = clock.now();
-    const found = await findCase(storage.sql, id, { signing, now });
+    const says = await signing.describe();
+    const found = await findCase(storage.sql, id, { signing, says, now });
     if (!found) return refuse('withdrawal_not_found');
     await auditLog.record(entryOf(actorOf(request), 'approval.look', id));
     const { target } = found;
-    const [says, hint] = await Promise.all([signing.describe(), signing.feeHint(found.chainId)]);
+    const hint = await signing.feeHint(found.chainId);
     const price = findFreshPrice(market, target.feeCurrencyId, now);
     return {
       message: {

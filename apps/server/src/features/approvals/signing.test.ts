@@ -123,7 +123,7 @@ test('one fixes the terms, another signs the same text, and the signer is given 
   expect(await find(id)).toEqual({
     feeLimit: 2_000_000_000_000_000n,
     expiresAt: parseApproval(text)?.expiresAt,
-    signatures: [ann, bob].map(({ name, key }) => ({ name, signature: signText(key.privateKey, text) })),
+    signatures: [ann, bob].map(({ name, key }) => ({ name, key: key.key, signature: signText(key.privateKey, text) })),
   });
   const rows = await server.services.storage.sql<{ actor: string; action: string }[]>`
     SELECT actor, action FROM audit_log WHERE subject = ${`withdrawal ${id}`} ORDER BY id`;
@@ -247,6 +247,19 @@ describe('what was signed', () => {
     const text = textOf(id, { ...terms, feeLimit: '0.009' });
     expect([await sign(ann, id, { text }), await sign(bob, id, { text })]).toEqual(['ok', 'ok']);
     expect((await find(id))?.feeLimit).toBe(9_000_000_000_000_000n);
+  });
+
+  test('counts no more once the signer’s host has taken its owner off the list, and the desk says whose', async () => {
+    const id = await withdraw();
+    expect([await sign(ann, id), await sign(bob, id)]).toEqual(['ok', 'ok']);
+    const standing = async () => (await detail(id)).approval;
+    expect(await standing()).toMatchObject({ signatures: [{ name: 'Ann' }, { name: 'Bob' }], not_counting: [] });
+    signer.approvers = rosterOf(ann);
+    expect(await standing()).toMatchObject({ signatures: [{ name: 'Ann' }], not_counting: ['Bob'] });
+    // Under the same name with another key, too.
+    signer.approvers = rosterOf(ann, { ...bob, key: generateSigningKey() });
+    expect(await standing()).toMatchObject({ signatures: [{ name: 'Ann' }], not_counting: ['Bob'] });
+    signer.approvers = rosterOf(ann, bob);
   });
 
   test('counts no more once its key is revoked, and its owner signs nothing', async () => {

@@ -2,7 +2,6 @@
 // text. What they sign counts at the signer; here it is checked so that nothing is kept which would not.
 import { accept, HOUR_MS, type Instant, instant, refuse, type Result, SECOND_MS } from '@bourse/domain';
 import { APPROVAL_SECONDS_MAX, APPROVALS_NEEDED, coinUnits, parseApproval } from '@bourse/domain/signer';
-import type { Signing } from '../../custody/approvals.ts';
 import { areTied } from '../../http/four-eyes.ts';
 import { confirmActor, type OperatorActor } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
@@ -31,7 +30,7 @@ export async function signApproval(services: Services, given: Given): Promise<Re
     if (!confirmed.ok) return confirmed;
     await transaction`SELECT pg_advisory_xact_lock(${APPROVALS_LOCK})`;
     const now = clock.now();
-    const taken = await takeCase(transaction, given, { signing, now });
+    const taken = await takeCase(transaction, given, { signing, says, now });
     if (!taken.ok) return taken;
     const key = await findOwnKey(transaction, given.by.operatorId);
     if (!key) return refuse('approver_key_missing');
@@ -57,7 +56,7 @@ export async function signApproval(services: Services, given: Given): Promise<Re
 async function takeCase(
   transaction: TransactionSql,
   { withdrawalId: id, by }: Given,
-  needs: { readonly signing: Signing; readonly now: Instant },
+  needs: Parameters<typeof findCase>[2],
 ): Promise<Result<SigningCase>> {
   const known = await transaction`SELECT 1 FROM withdrawals WHERE id = ${id}`;
   if (known.length === 0) return refuse('withdrawal_not_found');
