@@ -1,7 +1,7 @@
 // Reads the file of a user's leaves and checks it: nothing is asked of anybody.
 import { isDeepStrictEqual } from 'node:util';
 import { liabilities } from '@bourse/contract';
-import { LEAF_CHECKS, type LeafCheck, verifyLeaf } from '@bourse/domain/liabilities';
+import { LEAF_CHECKS, type LeafCheck, publishedOf, verifyLeaf } from '@bourse/domain/liabilities';
 import { z } from 'zod';
 import { sha256 } from '../../apps/server/src/liabilities/hash.ts';
 
@@ -37,7 +37,7 @@ export async function checkFile(text: string, roots: string | undefined): Promis
     const { currency, tree, leaf } = coin;
     if (!leaf) continue;
     const claim = { userId: file.user, tree, leaf };
-    const claimed = published && { published: liabilities.publishedOf(coin, file.proof, published) };
+    const claimed = published && { published: publishedOf(coin, file.proof, published) };
     const { verdicts } = await verifyLeaf({ ...claim, ...claimed }, sha256);
     for (const check of LEAF_CHECKS) if (verdicts[check] === 'refuted') faults.push(`${currency}: ${FAULTS[check]}`);
   }

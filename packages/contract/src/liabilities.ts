@@ -84,18 +84,6 @@ export const liabilitiesFile = z.strictObject({
 });
 export type LiabilitiesFile = z.output<typeof liabilitiesFile>;
 
-type FileCoin = Pick<LiabilitiesFile['coins'][number], 'currency_id' | 'currency'>;
-type Roots = Pick<LiabilityProofRow, 'id' | 'seq' | 'at' | 'trees'>;
-
-const NO_TREE: z.output<typeof publishedTree> = { root: null, sum: '0', leaves: 0 };
-
-/** What was published of a coin of a file: nothing where that is of another commit, or the coin has another name there. */
-export function publishedOf({ currency_id: coin, currency }: FileCoin, proof: LiabilitiesFile['proof'], roots: Roots) {
-  const isOfIt = roots.id === proof.id && roots.seq === proof.seq && roots.at === proof.at;
-  const tree = roots.trees.find((each) => each.currency_id === coin && each.currency === currency);
-  return isOfIt && tree ? { root: tree.root, sum: tree.sum, leaves: tree.leaves } : NO_TREE;
-}
-
 export const own = defineCall({
   method: 'GET',
   path: '/api/liabilities/own',

@@ -25,6 +25,7 @@ export {
 } from './tree.ts';
 export {
   LEAF_CHECKS,
+  publishedOf,
   verifyLeaf,
   type LeafCheck,
   type LeafClaim,

@@ -6,6 +6,22 @@ import { type Bytes, climb, type Climb, type Hash, HASH_BYTES, type SumNode } fr
 /** A tree as it is published: hashes in hexadecimal, sums in decimal text. Null where sums are too large for a tree. */
 export type PublishedTree = { readonly root: string | null; readonly sum: string; readonly leaves: number };
 
+/** As the wire has them: which proof, of which commit and time; and a coin of it. */
+type ProofName = { readonly id: number; readonly seq: number; readonly at: number };
+type CoinName = { readonly currency_id: number; readonly currency: string };
+type PublishedProof = ProofName & { readonly trees: readonly (CoinName & PublishedTree)[] };
+
+const NO_TREE: PublishedTree = { root: null, sum: '0', leaves: 0 };
+
+/** What was published of a coin of a file: nothing where that is of another commit, or the coin has another name there. */
+export function publishedOf(coin: CoinName, proof: ProofName, roots: PublishedProof): PublishedTree {
+  const isOfIt = roots.id === proof.id && roots.seq === proof.seq && roots.at === proof.at;
+  const tree = roots.trees.find(
+    ({ currency_id: id, currency }) => id === coin.currency_id && currency === coin.currency,
+  );
+  return isOfIt && tree ? { root: tree.root, sum: tree.sum, leaves: tree.leaves } : NO_TREE;
+}
+
 export type LeafProof = {
   readonly nonce: string;
   readonly wallets: Readonly<Record<Wallet, string>>;

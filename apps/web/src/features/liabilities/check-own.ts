@@ -1,6 +1,6 @@
 // Whether a user's own leaves are counted: each against the roots that everybody is shown, and as a leaf of nobody else's.
-import { liabilities } from '@bourse/contract';
-import { type Hash, type LeafProof, type LeafReport, verifyLeaf } from '@bourse/domain/liabilities';
+import type { liabilities } from '@bourse/contract';
+import { type Hash, type LeafProof, type LeafReport, publishedOf, verifyLeaf } from '@bourse/domain/liabilities';
 
 export type CheckedCoin = {
   readonly id: number;
@@ -29,7 +29,7 @@ export async function checkOwn(
   for (const coin of told) {
     const { currency_id: id, currency: name, tree, leaf } = coin;
     if (!leaf) continue;
-    const published = liabilities.publishedOf(coin, proof, roots);
+    const published = publishedOf(coin, proof, roots);
     coins.push({ id, name, leaf, report: await verifyLeaf({ userId, tree, leaf, published }, hash) });
   }
   return { proof, coins, isSound: coins.every(({ report }) => report.isSound) };
