@@ -83,6 +83,15 @@ describe('a passphrase file', () => {
     expect(() => readCredential(path)).toThrow('can be opened by others');
     expect(() => readCredential(folder)).toThrow('is no file');
   });
+
+  it('that systemd hands over may be open to what looks like its group, for that is its own user', () => {
+    const path = join(folder, 'passphrase');
+    writeFileSync(path, PASSPHRASE, { mode: 0o440 });
+    expect(readCredential(path, folder)).toBe(PASSPHRASE);
+    expect(() => readCredential(path, tmpdir())).toThrow('can be opened by others');
+    chmodSync(path, 0o444);
+    expect(() => readCredential(path, folder)).toThrow('can be opened by others');
+  });
 });
 
 describe('making a wallet', () => {

@@ -9,13 +9,19 @@ export class SetupError extends Error {
 
 const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
+const ALL_BUT_GROUP = 0o007;
 const CREDENTIAL_BYTES_MAX = 4096;
 
-/** A text of one file that nobody else may open: a passphrase or recovery words. Line ends behind it are none of it. */
-export function readCredential(path: string): string {
+/**
+ * A text of one file that nobody else may open: a passphrase or recovery words. Line ends behind it are none of it. `handed`
+ * is the folder in which systemd hands credentials over (`LoadCredential=`): only the service may pass into it, and the list
+ * that lets its user read a file there looks like a right of the group.
+ */
+export function readCredential(path: string, handed = process.env['CREDENTIALS_DIRECTORY']): string {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isFile()) throw new SetupError(`${path} is no file.`);
-  if ((found.mode & OTHERS) !== 0) throw new SetupError(`${path} can be opened by others; chmod 0600 it.`);
+  if ((found.mode & (dirname(path) === handed ? ALL_BUT_GROUP : OTHERS)) !== 0)
+    throw new SetupError(`${path} can be opened by others; chmod 0600 it.`);
   if (found.size > CREDENTIAL_BYTES_MAX) throw new SetupError(`${path} is too long for a credential.`);
   return readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');
 }
