@@ -63,6 +63,8 @@ export async function startServerProcess(
     cwd: ROOT,
     env: {
       PATH: environment['PATH'] ?? '',
+      // What an earlier server has compiled.
+      NODE_COMPILE_CACHE: environment['NODE_COMPILE_CACHE'],
       DEMO: '1',
       ...settings,
       PORT: String(port),

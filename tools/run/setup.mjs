@@ -11,7 +11,8 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const requiredMajor = 24;
 const apps = ['apps/web', 'apps/backoffice'];
-const buildStamp = join(root, 'node_modules/.cache/bourse/web-build');
+const cache = join(root, 'node_modules/.cache/bourse');
+const buildStamp = join(cache, 'web-build');
 
 /** Ends the process with a message that says what to do, without a stack. */
 export function fail(message) {
@@ -35,6 +36,8 @@ export function prepare() {
     );
   }
   process.env.PATH = [dirname(node), process.env.PATH ?? ''].join(delimiter);
+  // What one process has compiled, the next ones read: a quarter of what the start of a server costs.
+  process.env.NODE_COMPILE_CACHE ??= join(cache, 'compiled');
   return node;
 }
 
