@@ -26,6 +26,7 @@ import { microAccess } from './features/micro/testing-access.ts';
 import { marketAccess } from './features/market/testing-access.ts';
 import { newsAccess } from './features/news/testing-access.ts';
 import { officeAccess } from './features/operators/testing-access.ts';
+import { rolesAccess } from './features/roles/testing-access.ts';
 import { securityAccess } from './features/security/testing-access.ts';
 import { spotAccess } from './features/spot/testing-access.ts';
 import { tickAccess } from './features/ticks/testing-access.ts';
@@ -63,6 +64,7 @@ export const matrix: Lines = {
   ...liabilityAccess,
   ...microAccess,
   ...coinDeskAccess,
+  ...rolesAccess,
   ...custodyDeskAccess,
   ...earnAccess,
   ...earnDeskAccess,

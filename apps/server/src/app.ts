@@ -7,6 +7,7 @@ import { acceptorRoutes } from './features/acceptors/routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { approvalRoutes } from './features/approvals/routes.ts';
 import { coinDeskRoutes } from './features/coin-desk/routes.ts';
+import { roleRoutes } from './features/roles/routes.ts';
 import { custodyDeskRoutes } from './features/custody-desk/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { earnDeskRoutes } from './features/earn-desk/routes.ts';
@@ -56,6 +57,7 @@ const features = [
   accountRoutes,
   approvalRoutes,
   coinDeskRoutes,
+  roleRoutes,
   custodyDeskRoutes,
   earnDeskRoutes,
   earnRoutes,

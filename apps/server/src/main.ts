@@ -14,6 +14,7 @@ import { createDemoClock } from './features/demo/sales/past.ts';
 import { prepareSales, publishWhitePapers } from './features/demo/sales/prepare-sales.ts';
 import { seedNews } from './features/news/seed.ts';
 import { seedOperators } from './features/operators/seed.ts';
+import { roleChanges } from './features/roles/role-changes.ts';
 import { createAuditLog } from './http/audit-log.ts';
 import { createOperatorSessions } from './http/operator-sessions.ts';
 import { applyLevelLimits } from './identity/apply-level-limits.ts';
@@ -168,6 +169,7 @@ async function main(config: Config): Promise<void> {
     startDueChanges(services, earnChanges),
     startDueChanges(services, launchChanges),
     startDueChanges(services, coinChanges),
+    startDueChanges(services, roleChanges),
     startDueChanges(services, createCustodyChanges(services.custody)),
     startGatewayPayments(services),
     startLiabilityProofs(services),

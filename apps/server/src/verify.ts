@@ -1,8 +1,9 @@
 // Checks the database of DATA_DIR or DATABASE_URL, while the server runs and while it does not: `npm run verify:ledger` adds
-// up the books, `npm run verify:audit` recomputes the audit log, `npm run verify:ticks` the chain of index ticks. Exits with 1
-// where something is wrong.
+// up the books, `npm run verify:audit` recomputes the audit log, `npm run verify:ticks` the chain of index ticks. With a file
+// (`npm run verify:audit -- audit.jsonl`) the audit log that was exported. Exits with 1 where something is wrong.
 import { readConfig } from './config.ts';
-import { verifyChain } from './http/audit-log.ts';
+import { checkAuditFile } from './http/audit-file.ts';
+import { type ChainStatus, verifyChain } from './http/audit-log.ts';
 import { verifyTickChain } from './market/ticks/verify-chain.ts';
 import { auditRules } from './storage/audit.ts';
 import { borrowDatabase } from './storage/borrow.ts';
@@ -23,8 +24,9 @@ async function verifyLedger(sql: Sql): Promise<Report> {
   };
 }
 
-async function verifyAudit(sql: Sql): Promise<Report> {
-  const { entries, head, brokenAt } = await verifyChain(sql);
+const verifyAudit = async (sql: Sql): Promise<Report> => reportAudit(await verifyChain(sql));
+
+function reportAudit({ entries, head, brokenAt }: ChainStatus): Report {
   if (brokenAt !== undefined) return { lines: [`BROKEN the audit log, at entry ${brokenAt}`], isSound: false };
   return {
     lines: [`ok     the audit log is whole: ${entries} entries, the newest hash is ${head || 'none'}`],
@@ -46,10 +48,13 @@ const CHECKS: Readonly<Record<string, (sql: Sql) => Promise<Report>>> = {
 };
 
 try {
-  const [name = ''] = process.argv.slice(2);
+  const [name = '', file] = process.argv.slice(2);
   const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
   if (!check) throw new Error('usage: npm run verify:ledger, npm run verify:audit, npm run verify:ticks');
-  const { lines, isSound } = await borrowDatabase(readConfig().database, check);
+  const { lines, isSound } =
+    name === 'audit' && file !== undefined
+      ? reportAudit(await checkAuditFile(file))
+      : await borrowDatabase(readConfig().database, check);
   console.log(lines.join('\n'));
   process.exitCode = isSound ? 0 : 1;
 } catch (error) {

@@ -38,6 +38,7 @@ import * as officeLever from './office-lever.ts';
 import * as officeMicro from './office-micro.ts';
 import * as officeMoves from './office-moves.ts';
 import * as officeRate from './office-rate.ts';
+import * as officeRoles from './office-roles.ts';
 import * as office from './office.ts';
 import * as payment from './payment.ts';
 import * as preferences from './preferences.ts';
@@ -106,6 +107,7 @@ export * as officeMicro from './office-micro.ts';
 export * as officeMoves from './office-moves.ts';
 export * as officeProposals from './office-proposals.ts';
 export * as officeRate from './office-rate.ts';
+export * as officeRoles from './office-roles.ts';
 export * as office from './office.ts';
 export * as preferences from './preferences.ts';
 export * as profile from './profile.ts';
@@ -170,6 +172,7 @@ export const calls: readonly Call[] = [
   officeMoves,
   officeWithdrawals,
   officeRate,
+  officeRoles,
   passkeys,
   payment,
   preferences,

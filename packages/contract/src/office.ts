@@ -1,6 +1,6 @@
 // Calls of the back office. Operators are no users: own accounts, own sessions, own token. All of them answer 999 to
 // whoever has no operator's session, and `forbidden` where the role lacks the permission.
-import { NEWS_CATEGORY_IDS, OPERATOR_ROLES } from '@bourse/domain';
+import { NEWS_CATEGORY_IDS, OPERATOR_ROLES, PERMISSIONS } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { flag, flagField, id, link, localeField, oneOf, page, shanghaiTime, text, textBlock } from './fields.ts';
@@ -20,6 +20,10 @@ export const operatorView = z.object({
 });
 export type OperatorView = z.output<typeof operatorView>;
 
+/** Whose session it is, with what the role may do now. */
+export const sessionOperator = operatorView.extend({ permissions: z.array(z.enum(PERMISSIONS)) });
+export type SessionOperator = z.output<typeof sessionOperator>;
+
 // Session
 
 /** `message` says what comes next: a session, or the setting up of the second factor with the first password. */
@@ -30,7 +34,7 @@ export const login = defineCall({
   summary: 'Log an operator in: password and one-time code. With a first password, begins the setting up.',
   input: z.object({ email, password, code: code.optional() }),
   message: z.discriminatedUnion('state', [
-    z.object({ state: z.literal('open'), token: z.string(), operator: operatorView }),
+    z.object({ state: z.literal('open'), token: z.string(), operator: sessionOperator }),
     /** The secret and its `otpauth:` address, for the operator's authenticator app. */
     z.object({ state: z.literal('enrol'), secret: z.string(), uri: z.string() }),
   ]),
@@ -43,7 +47,7 @@ export const enrol = defineCall({
   access: 'public',
   summary: 'Replace a first password and prove the authenticator app that login offered a secret for.',
   input: z.object({ email, password, new_password: password, code }),
-  message: z.object({ token: z.string(), operator: operatorView }),
+  message: z.object({ token: z.string(), operator: sessionOperator }),
   isSensitive: true,
 });
 
@@ -53,7 +57,7 @@ export const me = defineCall({
   access: 'operator',
   summary: 'The operator of the token.',
   input: nothing,
-  message: operatorView,
+  message: sessionOperator,
 });
 
 export const logout = defineCall({
@@ -465,4 +469,17 @@ export const auditStatus = defineCall({
     /** Id of the first entry that does not fit, or null. */
     broken_at: z.number().nullable(),
   }),
+});
+
+/** Answers JSON lines, not an envelope. */
+export const auditFile = defineCall({
+  method: 'GET',
+  path: '/api/office/audit/file',
+  access: 'operator',
+  permission: 'audit.read',
+  summary:
+    'The whole log as a file, oldest first, with the hashes that chain it: `npm run verify:audit` checks it alone.',
+  input: nothing,
+  message: z.string(),
+  cost: 20,
 });

@@ -1,6 +1,7 @@
 // The door of the shared vocabulary: everything below is used by engine, server and screens alike.
 export * from './acceptors.ts';
 export * from './assert.ts';
+export * from './audit.ts';
 export * from './chains.ts';
 export * from './coins.ts';
 export * from './countries.ts';

@@ -1,4 +1,5 @@
-// Who may do what in the back office. The one table: the server refuses by it and the screens hide by it.
+// Who may do what in the back office. The one table: the server refuses by it and the screens hide by it. Two admins may edit
+// it, cell by cell; what they have left alone stands as it is written here.
 
 export const OPERATOR_ROLES = ['viewer', 'support', 'operator', 'admin'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
@@ -64,6 +65,9 @@ export const PERMISSIONS = [
   'reports.read',
   'operators.read',
   'operators.edit',
+  'roles.read',
+  'roles.request',
+  'roles.review',
   'audit.read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -130,7 +134,7 @@ const GRANTS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'house.review',
     'audit.read',
   ],
-  admin: ['settings.edit', 'operators.read', 'operators.edit'],
+  admin: ['settings.edit', 'operators.read', 'operators.edit', 'roles.read', 'roles.request', 'roles.review'],
 };
 
 const byRole: ReadonlyMap<OperatorRole, ReadonlySet<Permission>> = new Map(
@@ -140,9 +144,51 @@ const byRole: ReadonlyMap<OperatorRole, ReadonlySet<Permission>> = new Map(
   ]),
 );
 
+/** Before anybody has edited it. */
 export function hasPermission(role: OperatorRole, permission: Permission): boolean {
   return byRole.get(role)?.has(permission) === true;
 }
+
+/** A cell of the table that two admins have set. */
+export type GrantEdit = { readonly role: OperatorRole; readonly permission: Permission; readonly isGranted: boolean };
+
+/** Rights over rights: whoever had them could take all others. */
+const ADMINS_ALONE: ReadonlySet<Permission> = new Set(['operators.edit', 'roles.request', 'roles.review']);
+
+/** An admin may do everything and nobody else makes operators, so that no edit shuts everybody out. */
+export const isFixedGrant = (role: OperatorRole, permission: Permission): boolean =>
+  role === 'admin' || ADMINS_ALONE.has(permission);
+
+/** What a role may do, with the edits of its cells. */
+export function grantsOf(role: OperatorRole, edits: Iterable<GrantEdit>): ReadonlySet<Permission> {
+  const grants = new Set(byRole.get(role));
+  for (const { role: of, permission, isGranted } of edits) {
+    if (of !== role || isFixedGrant(role, permission)) continue;
+    if (isGranted) grants.add(permission);
+    else grants.delete(permission);
+  }
+  return grants;
+}
+
+const permissions: ReadonlySet<string> = new Set(PERMISSIONS);
+const isPermission = (text: string): text is Permission => permissions.has(text);
+
+/** Of one that has come from outside: what a former version knew may be none any more. */
+export const findPermission = (text: string): Permission | undefined => (isPermission(text) ? text : undefined);
+
+/** What whoever holds it must be able to read; undefined where there is nothing. */
+export function readingOf(permission: Permission): Permission | undefined {
+  const reading = findPermission(`${permission.slice(0, permission.indexOf('.'))}.read`);
+  return reading === permission ? undefined : reading;
+}
+
+/** The cells of one role. */
+export const ROLE_CHANGES = ['role'] as const;
+export type RoleChange = (typeof ROLE_CHANGES)[number];
+
+/** What a look at an operator's access ends with: it stays, or the account is disabled. */
+export const REVIEW_VERDICTS = ['kept', 'disabled'] as const;
+export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
 
 /** A demo has one operator of each role: `admin@demo.example` and the like. */
 export const demoOperatorAddress = (role: string): string => `${role}@demo.example`;

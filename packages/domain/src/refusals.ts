@@ -296,6 +296,11 @@ export const EDGE_REFUSALS = [
   'agency_unchanged',
   'agency_already_requested',
   'not_independent',
+  'role_cell_fixed',
+  'role_needs_reading',
+  'access_review_open',
+  'access_review_not_found',
+  'access_review_decided',
   'admin_takes_two',
   'admin_already_proposed',
   'proposal_not_found',
@@ -382,6 +387,8 @@ export type RefusalParams = Readonly<Record<string, string | number>>;
  * language names each of them, a `currencyId` as `{currency}`.
  */
 export const REFUSAL_FIGURES = {
+  role_cell_fixed: ['permission'],
+  role_needs_reading: ['permission'],
   fiat_feedback_closed: ['days'],
   quantity_already_filled: ['filled'],
   price_not_on_tick: ['tick'],

@@ -1,4 +1,3 @@
-import { hasPermission } from '@bourse/domain';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { Navigate, Route, Routes } from 'react-router';
@@ -11,7 +10,7 @@ import { Shell } from './shell.tsx';
 export function Router() {
   const operator = useSession((session) => session.operator);
   if (operator === undefined) return <LoginPage />;
-  const allowed = sections.filter(({ permission }) => hasPermission(operator.role, permission));
+  const allowed = sections.filter(({ permission }) => operator.permissions.includes(permission));
   return (
     <Routes>
       <Route element={<Shell sections={allowed} />}>

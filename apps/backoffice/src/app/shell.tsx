@@ -10,8 +10,8 @@ import { LogOut } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ask } from '../lib/api.ts';
-import { closeSession, useSession } from '../lib/session.ts';
-import { useAsk } from '../lib/use-ask.ts';
+import { closeSession, renewSession, useSession } from '../lib/session.ts';
+import { FOLLOW_EVERY_MS, useAsk } from '../lib/use-ask.ts';
 import { Appearance } from './appearance.tsx';
 import type { Section } from './sections.ts';
 
@@ -62,6 +62,10 @@ function Menu({ sections }: { readonly sections: readonly Section[] }) {
 export function Shell({ sections }: { readonly sections: readonly Section[] }) {
   const operator = useSession((session) => session.operator);
   const config = useAsk(market.clientConfig, {});
+  const { data: me } = useAsk(office.me, {}, { everyMs: FOLLOW_EVERY_MS });
+  useEffect(() => {
+    if (me) renewSession(me);
+  }, [me]);
   return (
     <div className="flex min-h-dvh max-md:flex-col">
       <a

@@ -50,10 +50,16 @@ export async function ask<C extends Call>(call: C, input: InputOf<C>, signal?: A
   return readMessage<C>(await send(call, input, signal));
 }
 
-/** All rows that a list finds, as a file that the server writes. One that breaks off throws, too. */
-export async function fetchCsv<C extends Call>(call: C, input: InputOf<C>, signal: AbortSignal): Promise<Blob> {
-  const response = await send(call, { ...input, format: 'csv' }, signal);
-  if (response.headers.get('content-type')?.startsWith('text/csv') !== true) {
+/** All rows that a list finds, as a file that the server writes. */
+export const fetchCsv = <C extends Call>(call: C, input: InputOf<C>, signal: AbortSignal): Promise<Blob> =>
+  fetchFile(call, { ...input, format: 'csv' }, signal);
+
+const FILE_TYPES = /^(text\/csv|application\/x-ndjson)\b/;
+
+/** A file that the server writes. One that breaks off throws, too. */
+export async function fetchFile<C extends Call>(call: C, input: InputOf<C>, signal: AbortSignal): Promise<Blob> {
+  const response = await send(call, input, signal);
+  if (!FILE_TYPES.test(response.headers.get('content-type') ?? '')) {
     await readMessage<C>(response);
     throw new ApiError('unexpected', t('ui.error.unexpected'));
   }

@@ -1,19 +1,20 @@
 // Who works here, in this tab alone: closing it ends the session on this machine.
 import type { office } from '@bourse/contract';
-import { hasPermission, OPERATOR_ROLES, type Permission } from '@bourse/domain';
+import { OPERATOR_ROLES, type Permission } from '@bourse/domain';
 import { create } from 'zustand';
 
-type Session = { readonly token: string | undefined; readonly operator: office.OperatorView | undefined };
+type Session = { readonly token: string | undefined; readonly operator: office.SessionOperator | undefined };
 
 const KEY = 'office_session';
 
-function isOperator(value: unknown): value is office.OperatorView {
+function isOperator(value: unknown): value is office.SessionOperator {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));
   return (
     ['email', 'name'].every((name) => typeof fields.get(name) === 'string') &&
     typeof fields.get('id') === 'number' &&
-    OPERATOR_ROLES.some((role) => role === fields.get('role'))
+    OPERATOR_ROLES.some((role) => role === fields.get('role')) &&
+    Array.isArray(fields.get('permissions'))
   );
 }
 
@@ -32,7 +33,7 @@ function readSession(): Session {
 
 export const useSession = create<Session>(readSession);
 
-export function openSession(token: string, operator: office.OperatorView): void {
+export function openSession(token: string, operator: office.SessionOperator): void {
   sessionStorage.setItem(KEY, JSON.stringify({ token, operator }));
   useSession.setState({ token, operator });
 }
@@ -44,6 +45,12 @@ export function closeSession(): void {
 
 /** Whether to show what the server would refuse. */
 export function useMay(permission: Permission): boolean {
-  const role = useSession((session) => session.operator?.role);
-  return role !== undefined && hasPermission(role, permission);
+  return useSession(({ operator }) => operator?.permissions.includes(permission) === true);
+}
+
+/** What the role may do now: two admins may have changed it since. */
+export function renewSession(operator: office.SessionOperator): void {
+  const { token, operator: known } = useSession.getState();
+  if (token === undefined || JSON.stringify(known) === JSON.stringify(operator)) return;
+  openSession(token, operator);
 }

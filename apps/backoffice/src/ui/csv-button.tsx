@@ -8,12 +8,16 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { notify } from '@bourse/ui/toast.ts';
 import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ask, fetchCsv } from '../lib/api.ts';
+import { ask, fetchCsv, fetchFile } from '../lib/api.ts';
 import { readAll } from '../lib/read-all.ts';
 
-type RunButtonProps = { readonly onRun: (signal: AbortSignal) => Promise<void> };
+type RunButtonProps = {
+  readonly onRun: (signal: AbortSignal) => Promise<void>;
+  /** In place of “CSV”. */
+  readonly label?: string;
+};
 
-function RunButton({ onRun }: RunButtonProps) {
+function RunButton({ onRun, label = t('office.funds.csv') }: RunButtonProps) {
   const [isRunning, setRunning] = useState(false);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -32,7 +36,7 @@ function RunButton({ onRun }: RunButtonProps) {
   return (
     <Button size="small" onClick={() => (isRunning ? running.current?.abort() : void run())}>
       <Icon size={14} aria-hidden="true" />
-      {t(isRunning ? 'office.funds.csvStop' : 'office.funds.csv')}
+      {isRunning ? t('office.funds.csvStop') : label}
     </Button>
   );
 }
@@ -71,4 +75,21 @@ export function CsvFileButton<C extends Call>({ call, input, name }: CsvFileButt
     notify.success(t('office.funds.csvSaved', { name: `${name}.csv` }));
   };
   return <RunButton onRun={write} />;
+}
+
+export type FileButtonProps<C extends Call> = {
+  readonly call: C;
+  readonly input: InputOf<C>;
+  /** Of the file, with its ending. */
+  readonly name: string;
+  readonly label: string;
+};
+
+/** For calls that answer a file. */
+export function FileButton<C extends Call>({ call, input, name, label }: FileButtonProps<C>) {
+  const write = async (signal: AbortSignal): Promise<void> => {
+    downloadFile(name, await fetchFile(call, input, signal));
+    notify.success(t('office.funds.csvSaved', { name }));
+  };
+  return <RunButton onRun={write} label={label} />;
 }

@@ -1,7 +1,7 @@
 // What operators did: an append-only log in which every entry carries the hash of the one before it. Changing, removing
 // or inserting an entry breaks the chain; cutting off its end does not, which is why each hash is logged as well.
 import { createHash } from 'node:crypto';
-import { assert } from '@bourse/domain';
+import { assert, type AuditEntry, textOfAuditEntry } from '@bourse/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
@@ -41,24 +41,10 @@ const AUDIT_LOCK = 5_427_300_003;
 const NO_HASH = Buffer.alloc(32);
 const PAGE_SIZE = 1_000;
 
-type Row = {
-  readonly id: string;
-  readonly at: string;
-  readonly actor: string;
-  readonly action: string;
-  readonly subject: string;
-  readonly before: string;
-  readonly after: string;
-  readonly ip: string;
-  readonly previous_hash: Uint8Array;
-  readonly hash: Uint8Array;
-};
+export type ChainedEntry = AuditEntry & { readonly previous_hash: Uint8Array; readonly hash: Uint8Array };
 
-function hashOf(previous: Uint8Array, entry: Omit<Row, 'previous_hash' | 'hash'>): Buffer {
-  const { id, at, actor, action, subject, before, after, ip } = entry;
-  const text = JSON.stringify([id, at, actor, action, subject, before, after, ip]);
-  return createHash('sha256').update(previous).update(text).digest();
-}
+const hashOf = (previous: Uint8Array, entry: AuditEntry): Buffer =>
+  createHash('sha256').update(previous).update(textOfAuditEntry(entry)).digest();
 
 export function createAuditLog(options: { sql: Sql; clock: Clock; log: Pick<FastifyBaseLogger, 'info'> }): AuditLog {
   const { sql, clock, log } = options;
@@ -99,22 +85,34 @@ export function createAuditLog(options: { sql: Sql; clock: Clock; log: Pick<Fast
   return { begin, append, record: (act) => begin((transaction) => append(transaction, act)) };
 }
 
+/** The entries up to one of them, or all, oldest first, page by page. */
+export async function* readChain(sql: Sql | TransactionSql, last?: number): AsyncGenerator<readonly ChainedEntry[]> {
+  for (let read = 0; ; read += PAGE_SIZE) {
+    const rows = await sql<ChainedEntry[]>`
+      SELECT * FROM audit_log WHERE id > ${read} AND ${last === undefined ? sql`true` : sql`id <= ${last}`}
+      ORDER BY id LIMIT ${PAGE_SIZE}`;
+    yield rows;
+    if (rows.length < PAGE_SIZE) return;
+  }
+}
+
 /** Recomputes the whole chain. */
-export async function verifyChain(sql: Sql | TransactionSql): Promise<ChainStatus> {
+export const verifyChain = (sql: Sql | TransactionSql): Promise<ChainStatus> => checkChain(readChain(sql));
+
+export async function checkChain(pages: AsyncIterable<readonly ChainedEntry[]>): Promise<ChainStatus> {
   let previous: Uint8Array = NO_HASH;
   let entries = 0;
-  for (;;) {
-    const rows = await sql<Row[]>`SELECT * FROM audit_log WHERE id > ${entries} ORDER BY id LIMIT ${PAGE_SIZE}`;
-    for (const row of rows) {
-      const isNext = Number(row.id) === entries + 1 && Buffer.compare(row.previous_hash, previous) === 0;
-      if (!isNext || Buffer.compare(row.hash, hashOf(previous, row)) !== 0) {
+  for await (const page of pages) {
+    for (const entry of page) {
+      const isNext = Number(entry.id) === entries + 1 && Buffer.compare(entry.previous_hash, previous) === 0;
+      if (!isNext || Buffer.compare(entry.hash, hashOf(previous, entry)) !== 0) {
         return { entries, head: headOf(previous, entries), brokenAt: entries + 1 };
       }
-      previous = row.hash;
+      previous = entry.hash;
       entries += 1;
     }
-    if (rows.length < PAGE_SIZE) return { entries, head: headOf(previous, entries), brokenAt: undefined };
   }
+  return { entries, head: headOf(previous, entries), brokenAt: undefined };
 }
 
 const headOf = (hash: Uint8Array, entries: number): string => (entries === 0 ? '' : Buffer.from(hash).toString('hex'));

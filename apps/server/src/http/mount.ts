@@ -10,7 +10,7 @@ import {
   type MessageOf,
   type ParsedInputOf,
 } from '@bourse/contract';
-import { type Accepted, hasPermission, type Refusal, refuse, type Result } from '@bourse/domain';
+import { type Accepted, type Refusal, refuse, type Result } from '@bourse/domain';
 import type { Command, Outcome } from '@bourse/engine';
 import type { Locale } from '@bourse/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -165,7 +165,7 @@ function refuseCaller(call: Call, { user, operator }: FastifyRequest): Refusal |
   if (call.access === 'user') return user === undefined ? refuse('not_logged_in') : undefined;
   // A user's token is no operator's, and whoever has neither is to log in.
   if (operator === undefined) return refuse(user === undefined ? 'not_logged_in' : 'forbidden');
-  const isGranted = call.permission === undefined || hasPermission(operator.role, call.permission);
+  const isGranted = call.permission === undefined || operator.permissions.has(call.permission);
   return isGranted ? undefined : refuse('forbidden');
 }
 

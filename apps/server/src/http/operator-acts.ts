@@ -1,5 +1,5 @@
 // Who acts in a call for operators, for handlers and for the audit log.
-import { accept, assert, hasPermission, type Permission, refuse, type Result } from '@bourse/domain';
+import { accept, assert, type Permission, refuse, type Result } from '@bourse/domain';
 import type { FastifyRequest } from 'fastify';
 import type { TransactionSql } from '../storage/connection.ts';
 import type { AuditAct } from './audit-log.ts';
@@ -38,5 +38,5 @@ export async function confirmActor(
 ): Promise<Result<undefined, ActorRefusal>> {
   const operator = await operatorSessions.confirm(transaction, token);
   if (operator === undefined) return refuse('not_logged_in');
-  return hasPermission(operator.role, permission) ? accept(undefined) : refuse('forbidden');
+  return operator.permissions.has(permission) ? accept(undefined) : refuse('forbidden');
 }

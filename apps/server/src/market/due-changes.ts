@@ -47,7 +47,7 @@ export type DueChange<Kind extends string> = {
 
 export type ChangeDesk<Kind extends string> = {
   /** Its acts in the audit log and its permissions begin with it. */
-  readonly name: 'lever' | 'micro' | 'fiat' | 'earn' | 'launch' | 'coins' | 'custody' | 'house' | 'fees';
+  readonly name: 'lever' | 'micro' | 'fiat' | 'earn' | 'launch' | 'coins' | 'custody' | 'house' | 'fees' | 'roles';
   readonly table:
     | 'lever_proposals'
     | 'micro_proposals'
@@ -57,7 +57,8 @@ export type ChangeDesk<Kind extends string> = {
     | 'coin_proposals'
     | 'custody_proposals'
     | 'house_proposals'
-    | 'fee_proposals';
+    | 'fee_proposals'
+    | 'role_proposals';
   readonly subjectColumn: 'market_id' | 'subject';
   /** Whoever changes settings or states holds it, so that none of them writes over what the other has not read. */
   readonly lock: number;

@@ -44,6 +44,7 @@ import { officeLever } from './office-lever.ts';
 import { officeLiabilities } from './office-liabilities.ts';
 import { officeMicro } from './office-micro.ts';
 import { officeMoves } from './office-moves.ts';
+import { officeRoles } from './office-roles.ts';
 import { office } from './office.ts';
 import { orders } from './orders.ts';
 import { proof } from './proof.ts';
@@ -101,6 +102,7 @@ export const messages: Record<MessageKey, string> = {
   ...officeLiabilities,
   ...officeMicro,
   ...officeMoves,
+  ...officeRoles,
   ...orders,
   ...proof,
   ...refusals,

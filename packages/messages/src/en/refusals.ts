@@ -161,6 +161,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.rate_out_of_bounds': 'Enter a rate from {min} to {max} with at most 8 decimal places.',
   'refusal.not_independent':
     'One of you set up or reset the other’s operator login within the last 7 days. Somebody else must approve this.',
+  'refusal.role_cell_fixed': 'This permission is fixed and cannot be changed: {permission}.',
+  'refusal.role_needs_reading':
+    'To have {permission} the role must be able to see that section. Grant seeing it as well, or leave this one out.',
+  'refusal.access_review_open': 'A review is open already. Finish it first.',
+  'refusal.access_review_not_found': 'This operator is not in that review. Reload the list.',
+  'refusal.access_review_decided': 'Another admin has decided about this operator already.',
   'refusal.admin_takes_two': 'It takes two to make an admin: propose one, and another admin approves.',
   'refusal.admin_already_proposed': 'This address has been proposed as admin already. Another admin decides.',
   'refusal.proposal_not_found': 'This proposal does not exist, has been decided or has expired. Reload the list.',

@@ -165,6 +165,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.rate_out_of_bounds': 'Inserisci un tasso tra {min} e {max}, con al massimo 8 decimali.',
   'refusal.not_independent':
     'Negli ultimi 7 giorni uno di voi ha creato o reimpostato l’accesso dell’altro. Deve approvare qualcun altro.',
+  'refusal.role_cell_fixed': 'Questo permesso è fisso e non si può cambiare: {permission}.',
+  'refusal.role_needs_reading':
+    'Per avere {permission} il ruolo deve poter vedere quella sezione. Concedi anche la lettura o togli questo permesso.',
+  'refusal.access_review_open': 'C’è già una revisione aperta. Concludila prima.',
+  'refusal.access_review_not_found': 'Questo operatore non è in quella revisione. Ricarica l’elenco.',
+  'refusal.access_review_decided': 'Un altro amministratore ha già deciso su questo operatore.',
   'refusal.admin_takes_two':
     'Per creare un amministratore servono due persone: proponilo e un altro amministratore approva.',
   'refusal.admin_already_proposed':

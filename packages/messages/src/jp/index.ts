@@ -41,6 +41,7 @@ import { officeLever } from './office-lever.ts';
 import { officeLiabilities } from './office-liabilities.ts';
 import { officeMicro } from './office-micro.ts';
 import { officeMoves } from './office-moves.ts';
+import { officeRoles } from './office-roles.ts';
 import { office } from './office.ts';
 import { micro } from './micro.ts';
 import { microScreen } from './micro-screen.ts';
@@ -98,6 +99,7 @@ export const messages: Record<MessageKey, string> = {
   ...officeLiabilities,
   ...officeMicro,
   ...officeMoves,
+  ...officeRoles,
   ...micro,
   ...microScreen,
   ...news,

@@ -163,6 +163,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.rate_out_of_bounds': '{min} から {max} までのレートを小数点以下 8 桁以内で入力してください。',
   'refusal.not_independent':
     '過去 7 日以内に、一方が他方の担当者ログインを追加またはリセットしています。ほかの担当者が承認します。',
+  'refusal.role_cell_fixed': 'この権限は固定されており変更できません：{permission}。',
+  'refusal.role_needs_reading':
+    '{permission} には同じ項目の閲覧権限が必要です。閲覧も許可するか、この権限を外してください。',
+  'refusal.access_review_open': '確認がすでに進行中です。先に完了してください。',
+  'refusal.access_review_not_found': 'この担当者はその確認の対象ではありません。一覧を更新してください。',
+  'refusal.access_review_decided': 'この担当者は別の管理者がすでに確認しました。',
   'refusal.admin_takes_two': '管理者の追加には 2 人が必要です。まず提案し、ほかの管理者が承認します。',
   'refusal.admin_already_proposed':
     'このメールアドレスはすでに管理者として提案されています。ほかの管理者が判断します。',

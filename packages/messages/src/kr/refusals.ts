@@ -152,6 +152,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.rate_out_of_bounds': '{min}에서 {max} 사이의 환율을 소수점 이하 8자리까지 입력하세요.',
   'refusal.not_independent':
     '최근 7일 안에 한쪽이 다른 쪽의 운영자 로그인을 만들거나 초기화했습니다. 다른 담당자가 승인해야 합니다.',
+  'refusal.role_cell_fixed': '고정된 권한이라 바꿀 수 없습니다: {permission}.',
+  'refusal.role_needs_reading':
+    '{permission} 권한에는 해당 메뉴 보기 권한이 필요합니다. 보기를 함께 허용하거나 이 권한을 빼 주세요.',
+  'refusal.access_review_open': '이미 진행 중인 검토가 있습니다. 먼저 끝내 주세요.',
+  'refusal.access_review_not_found': '이 운영자는 해당 검토에 없습니다. 목록을 새로 고쳐 주세요.',
+  'refusal.access_review_decided': '다른 관리자가 이미 이 운영자에 대해 결정했습니다.',
   'refusal.admin_takes_two': '관리자는 두 사람이 함께 지정합니다. 먼저 제안하면 다른 관리자가 승인합니다.',
   'refusal.admin_already_proposed': '이미 관리자로 제안된 이메일입니다. 다른 관리자가 결정합니다.',
   'refusal.proposal_not_found': '존재하지 않거나 이미 처리 또는 만료된 제안입니다. 목록을 새로 고치세요.',

@@ -169,6 +169,12 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.rate_out_of_bounds': 'Escribe un tipo de cambio entre {min} y {max}, con 8 decimales como máximo.',
   'refusal.not_independent':
     'En los últimos 7 días, uno de los dos creó o restableció el acceso del otro. Debe aprobarlo otra persona.',
+  'refusal.role_cell_fixed': 'Este permiso es fijo y no se puede cambiar: {permission}.',
+  'refusal.role_needs_reading':
+    'Para tener {permission} el rol debe poder ver esa sección. Concede también verla o quita este permiso.',
+  'refusal.access_review_open': 'Ya hay una revisión abierta. Termínala primero.',
+  'refusal.access_review_not_found': 'Ese operador no está en la revisión. Actualiza la lista.',
+  'refusal.access_review_decided': 'Otro administrador ya decidió sobre este operador.',
   'refusal.admin_takes_two': 'Para crear un administrador hacen falta dos: propónlo y otro administrador lo aprueba.',
   'refusal.admin_already_proposed': 'Este correo ya está propuesto como administrador. Decide otro administrador.',
   'refusal.proposal_not_found': 'Esta propuesta no existe, ya se resolvió o ha caducado. Recarga la lista.',

@@ -6,6 +6,7 @@ import { EmptyState } from '@bourse/ui/states.tsx';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { useAsk } from '../../lib/use-ask.ts';
+import { FileButton } from '../../ui/csv-button.tsx';
 import { Answer, Page, Pager, Panel } from '../../ui/page.tsx';
 
 const PAGE_SIZE = 50;
@@ -27,6 +28,10 @@ function ChainStatus() {
               <span className="text-ink-2">{t('office.audit.entries', { count: entries })}</span>
             </p>
             <p className="font-mono text-12 break-all text-ink-3">{head}</p>
+            <div className="flex flex-wrap items-center gap-3 text-12 text-ink-3">
+              <FileButton call={office.auditFile} input={{}} name="audit.jsonl" label={t('office.audit.file')} />
+              {t('office.audit.fileHint')}
+            </div>
           </div>
         )}
       </Answer>

@@ -1,47 +1,59 @@
-import { office } from '@bourse/contract';
-import { CopyButton } from '@bourse/ui/copy-button.tsx';
+// Who works here, what each role may do, and the regular look at both.
+import type { Permission } from '@bourse/domain';
+import type { MessageKey } from '@bourse/messages';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { useState } from 'react';
-import { AddOperator, type FirstPassword } from '../../features/operators/add-operator.tsx';
-import { OperatorItem } from '../../features/operators/operator-item.tsx';
-import { ProposalsPanel } from '../../features/operators/proposals-panel.tsx';
-import { useMay } from '../../lib/session.ts';
-import { useAsk } from '../../lib/use-ask.ts';
-import { Answer, Page, Panel } from '../../ui/page.tsx';
+import { Tabs } from '@bourse/ui/tabs.tsx';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { PeoplePanel } from '../../features/operators/people-panel.tsx';
+import { ChangesPanel } from '../../features/roles/changes-panel.tsx';
+import { MatrixPanel } from '../../features/roles/matrix-panel.tsx';
+import { ReviewsPanel } from '../../features/roles/reviews-panel.tsx';
+import { useSession } from '../../lib/session.ts';
+import { Page } from '../../ui/page.tsx';
 
-/** Shown this once: the server keeps its hash alone. */
-function FirstPasswordNote({ first }: { readonly first: FirstPassword }) {
-  return (
-    <output className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-iris-wash px-4 py-3 text-13">
-      <span>{t('office.operators.firstPassword', { email: first.email })}</span>
-      <span className="flex items-center gap-2">
-        <code className="font-mono text-14">{first.password}</code>
-        <CopyButton text={first.password} label={t('ui.copy')} />
-      </span>
-    </output>
-  );
-}
+type View = {
+  readonly key: string;
+  readonly title: MessageKey;
+  readonly permission: Permission;
+  readonly render: () => ReactNode;
+};
 
+const VIEWS: readonly View[] = [
+  { key: 'people', title: 'office.roles.people', permission: 'operators.read', render: () => <PeoplePanel /> },
+  {
+    key: 'roles',
+    title: 'office.roles',
+    permission: 'roles.read',
+    render: () => (
+      <div className="flex flex-col gap-4">
+        <MatrixPanel />
+        <ChangesPanel />
+      </div>
+    ),
+  },
+  { key: 'reviews', title: 'office.reviews', permission: 'operators.read', render: () => <ReviewsPanel /> },
+];
+
+/** The view stands in the address, so that one can be sent to a colleague. */
 export function OperatorsPage() {
-  const [first, setFirst] = useState<FirstPassword>();
-  const query = useAsk(office.listOperators, {});
-  const mayEdit = useMay('operators.edit');
+  const [search, setSearch] = useSearchParams();
+  const permissions = useSession(({ operator }) => operator?.permissions);
+  const views = VIEWS.filter(({ permission }) => permissions?.includes(permission) === true);
+  const view = views.find(({ key }) => key === search.get('view')) ?? views[0];
   return (
     <Page title={t('office.operators')}>
-      {first && <FirstPasswordNote first={first} />}
-      {mayEdit && <AddOperator onAdded={setFirst} />}
-      <ProposalsPanel onMade={setFirst} />
-      <Panel>
-        <Answer query={query}>
-          {(operators) => (
-            <ul className="divide-y divide-line">
-              {operators.map((operator) => (
-                <OperatorItem key={operator.id} operator={operator} onReset={setFirst} />
-              ))}
-            </ul>
-          )}
-        </Answer>
-      </Panel>
+      {view && (
+        <Tabs
+          label={t('office.operators')}
+          tabs={views.map(({ key, title }) => ({ key, label: t(title) }))}
+          selected={view.key}
+          onSelect={(key) => setSearch({ view: key }, { replace: true })}
+          panelClassName="pt-4"
+        >
+          {view.render()}
+        </Tabs>
+      )}
     </Page>
   );
 }

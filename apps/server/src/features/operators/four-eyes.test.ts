@@ -1,61 +1,25 @@
 // What takes two operators takes two who are independent, and both of them are looked at again in their turn.
 import { office, officeAdmins, officeAgents, officeFactors, security } from '@bourse/contract';
-import { DAY_MS, HOUR_MS, MINUTE_MS, type OperatorRole } from '@bourse/domain';
+import { DAY_MS, HOUR_MS } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../http/testing.ts';
 import { totpCodeAt } from '../../security/testing.ts';
-import { addOperator } from './accounts.ts';
+import { employ, type People } from './testing-people.ts';
 
 let server: TestServer;
 let admin: string;
+let people: People;
 beforeAll(async () => {
   server = await startTestServer();
+  people = employ(server);
 });
 beforeEach(async () => {
   admin = await logInOperator(server, 'admin');
 });
 afterAll(() => server.stop());
 
-const OWN_PASSWORD = 'a much longer password';
-type Person = { id: number; email: string; secret: string; token: string };
-
-/** Sets up a login with its first password. */
-async function enrol(email: string, password: string): Promise<Person> {
-  // A code of the step before is not taken again.
-  server.clock.advance(MINUTE_MS);
-  const offered = await server.mustCall(office.login, { email, password });
-  if (offered.state !== 'enrol') throw new Error('a first password opened a session');
-  const { secret } = offered;
-  const input = { email, password, new_password: OWN_PASSWORD, code: totpCodeAt(secret, server.clock.now()) };
-  const { token, operator } = await server.mustCall(office.enrol, input);
-  return { id: operator.id, email, secret, token };
-}
-
-async function logIn({ email, secret }: Person): Promise<string> {
-  server.clock.advance(MINUTE_MS);
-  const code = totpCodeAt(secret, server.clock.now());
-  const opened = await server.mustCall(office.login, { email, password: OWN_PASSWORD, code });
-  if (opened.state !== 'open') throw new Error('no session');
-  return opened.token;
-}
-
 let made = 0;
-const nextEmail = (): string => `person-${(made += 1)}@example.com`;
-
-async function addedBy(token: string, role: Exclude<OperatorRole, 'admin'>): Promise<Person> {
-  const email = nextEmail();
-  const added = await server.mustCall(office.addOperator, { email, name: 'N', role }, token);
-  return enrol(email, added.first_password);
-}
-
-/** As `npm run operator` makes one. */
-async function addedByConsole(role: OperatorRole): Promise<Person> {
-  const email = nextEmail();
-  const added = await addOperator(server.services, { email, name: 'N', role }, { actor: 'console', ip: '' });
-  if (!added.ok) throw new Error(added.code);
-  return enrol(email, added.value.firstPassword);
-}
 
 async function registerGuarded(): Promise<TestUser> {
   const user = await server.register(`user-${(made += 1)}@example.com`);
@@ -85,7 +49,7 @@ async function appointAgent({ asking, approving }: { asking: string; approving: 
 
 describe('who has made another’s login', () => {
   test('approves nothing that the other asks for, nor the other way round, for seven days', async () => {
-    const made = await addedBy(admin, 'operator');
+    const made = await people.addedBy(admin, 'operator');
     for (const act of [removeFactors, appointAgent]) {
       expect(await act({ asking: made.token, approving: admin })).toBe('not_independent');
       expect(await act({ asking: admin, approving: made.token })).toBe('not_independent');
@@ -94,47 +58,47 @@ describe('who has made another’s login', () => {
     expect(await removeFactors({ asking: made.token, approving: stranger })).toBe('ok');
     expect(await appointAgent({ asking: admin, approving: stranger })).toBe('ok');
     server.clock.advance(7 * DAY_MS);
-    const [later, again] = [await logInOperator(server, 'admin'), await logIn(made)];
+    const [later, again] = [await logInOperator(server, 'admin'), await people.logIn(made)];
     expect(await removeFactors({ asking: later, approving: again })).toBe('ok');
     expect(await appointAgent({ asking: again, approving: later })).toBe('ok');
   });
 
   test('is tied from when it was set up, and anew by a reset', async () => {
-    const email = nextEmail();
+    const email = people.nextEmail();
     const added = await server.mustCall(office.addOperator, { email, name: 'N', role: 'operator' }, admin);
     server.clock.advance(71 * HOUR_MS);
-    const made = await enrol(email, added.first_password);
+    const made = await people.enrol(email, added.first_password);
     server.clock.advance(5 * DAY_MS);
-    const tied = { asking: await logInOperator(server, 'admin'), approving: await logIn(made) };
+    const tied = { asking: await logInOperator(server, 'admin'), approving: await people.logIn(made) };
     expect(await removeFactors(tied)).toBe('not_independent');
     server.clock.advance(2 * DAY_MS);
-    const free = { asking: await logInOperator(server, 'admin'), approving: await logIn(made) };
+    const free = { asking: await logInOperator(server, 'admin'), approving: await people.logIn(made) };
     expect(await removeFactors(free)).toBe('ok');
     const reset = await server.mustCall(office.resetOperator, { id: made.id }, free.asking);
-    const anew = await enrol(email, reset.first_password);
+    const anew = await people.enrol(email, reset.first_password);
     expect(await removeFactors({ asking: free.asking, approving: anew.token })).toBe('not_independent');
   });
 
   test('approves nothing through two logins that it has made, nor through what one of those has made', async () => {
-    const puppets = [await addedBy(admin, 'operator'), await addedBy(admin, 'operator')] as const;
+    const puppets = [await people.addedBy(admin, 'operator'), await people.addedBy(admin, 'operator')] as const;
     for (const act of [removeFactors, appointAgent]) {
       expect(await act({ asking: puppets[0].token, approving: puppets[1].token })).toBe('not_independent');
     }
-    const second = await addedByConsole('admin');
+    const second = await people.addedByConsole('admin');
     const reset = await server.mustCall(office.resetOperator, { id: second.id }, admin);
-    const taken = await enrol(second.email, reset.first_password);
-    const further = await addedBy(taken.token, 'operator');
+    const taken = await people.enrol(second.email, reset.first_password);
+    const further = await people.addedBy(taken.token, 'operator');
     expect(await removeFactors({ asking: puppets[0].token, approving: further.token })).toBe('not_independent');
-    const [third, fourth] = [await addedByConsole('operator'), await addedByConsole('operator')];
+    const [third, fourth] = [await people.addedByConsole('operator'), await people.addedByConsole('operator')];
     expect(await removeFactors({ asking: third.token, approving: fourth.token })).toBe('ok');
     expect(await removeFactors({ asking: puppets[0].token, approving: third.token })).toBe('ok');
     server.clock.advance(7 * DAY_MS);
-    const free = { asking: await logIn(puppets[0]), approving: await logIn(puppets[1]) };
+    const free = { asking: await people.logIn(puppets[0]), approving: await people.logIn(puppets[1]) };
     expect(await removeFactors(free)).toBe('ok');
   });
 
   test('may turn down what the other asks for: that leaves everything as it is', async () => {
-    const made = await addedBy(admin, 'operator');
+    const made = await people.addedBy(admin, 'operator');
     const { userId: id } = await registerGuarded();
     await server.mustCall(officeFactors.requestRemoval, { id, reason: 'seen' }, made.token);
     const { removal } = await server.mustCall(officeFactors.userFactors, { id }, admin);
@@ -153,27 +117,27 @@ describe('an admin', () => {
   };
 
   test('is not made by one alone: neither added, nor raised, nor enabled again', async () => {
-    const input = { email: nextEmail(), name: 'N', role: 'admin' as const };
+    const input = { email: people.nextEmail(), name: 'N', role: 'admin' as const };
     expect((await server.call(office.addOperator, input, admin)).body).toMatchObject({ code: 'admin_takes_two' });
-    const { id } = await addedBy(admin, 'viewer');
+    const { id } = await people.addedBy(admin, 'viewer');
     const raised = await server.call(office.changeOperator, { id, role: 'admin' }, admin);
     expect(raised.body).toMatchObject({ code: 'admin_takes_two' });
-    const second = await addedByConsole('admin');
+    const second = await people.addedByConsole('admin');
     await server.mustCall(office.changeOperator, { id: second.id, is_disabled: 1 }, admin);
     const enabled = await server.call(office.changeOperator, { id: second.id, is_disabled: 0 }, admin);
     expect(enabled.body).toMatchObject({ code: 'admin_takes_two' });
   });
 
   test('is proposed by one and made by another, who sees the first password once', async () => {
-    const second = await addedByConsole('admin');
-    const email = nextEmail();
+    const second = await people.addedByConsole('admin');
+    const email = people.nextEmail();
     expect((await propose(email, admin)).body).toMatchObject({ type: 'ok' });
     expect((await propose(email, second.token)).body).toMatchObject({ code: 'admin_already_proposed' });
     const id = await proposalOf(email);
     expect((await approve(id, admin)).body).toMatchObject({ code: 'own_request' });
     const approved = await server.mustCall(officeAdmins.approveAdmin, { id }, second.token);
     expect((await approve(id, second.token)).body).toMatchObject({ code: 'proposal_not_found' });
-    const third = await enrol(email, approved.first_password);
+    const third = await people.enrol(email, approved.first_password);
     expect(await server.mustCall(office.me, {}, third.token)).toMatchObject({ email, role: 'admin' });
     // Both who made him are tied to him.
     for (const asking of [admin, second.token]) {
@@ -182,22 +146,22 @@ describe('an admin', () => {
   });
 
   test('is raised from another role by two; a session of before has ended', async () => {
-    const second = await addedByConsole('admin');
-    const candidate = await addedByConsole('viewer');
+    const second = await people.addedByConsole('admin');
+    const candidate = await people.addedByConsole('viewer');
     await propose(candidate.email, admin);
     const id = await proposalOf(candidate.email);
     const approved = await server.mustCall(officeAdmins.approveAdmin, { id }, second.token);
     expect(approved).toEqual({ email: candidate.email, first_password: '' });
     expect((await server.call(office.me, {}, candidate.token)).body.type).toBe('999');
-    expect(await server.mustCall(office.me, {}, await logIn(candidate))).toMatchObject({ role: 'admin' });
+    expect(await server.mustCall(office.me, {}, await people.logIn(candidate))).toMatchObject({ role: 'admin' });
     expect((await propose(candidate.email, admin)).body).toMatchObject({ code: 'operator_exists' });
   });
 
   test('is not made by two who are tied, by nobody after a week, and not once it was dropped', async () => {
-    const second = await addedByConsole('admin');
+    const second = await people.addedByConsole('admin');
     const { first_password } = await server.mustCall(office.resetOperator, { id: second.id }, admin);
-    const taken = await enrol(second.email, first_password);
-    const email = nextEmail();
+    const taken = await people.enrol(second.email, first_password);
+    const email = people.nextEmail();
     await propose(email, admin);
     expect((await approve(await proposalOf(email), taken.token)).body).toMatchObject({ code: 'not_independent' });
     await server.mustCall(officeAdmins.rejectAdmin, { id: await proposalOf(email) }, admin);
@@ -205,11 +169,11 @@ describe('an admin', () => {
     await propose(email, admin);
     const id = await proposalOf(email);
     server.clock.advance(7 * DAY_MS);
-    expect((await approve(id, await logIn(taken))).body).toMatchObject({ code: 'proposal_not_found' });
+    expect((await approve(id, await people.logIn(taken))).body).toMatchObject({ code: 'proposal_not_found' });
   });
 
   test('is left where two lower each other at the same time', async () => {
-    const [one, other] = [await addedByConsole('admin'), await addedByConsole('admin')];
+    const [one, other] = [await people.addedByConsole('admin'), await people.addedByConsole('admin')];
     const answers = await Promise.all([
       server.call(office.changeOperator, { id: other.id, role: 'viewer' }, one.token),
       server.call(office.changeOperator, { id: one.id, role: 'viewer' }, other.token),
@@ -224,7 +188,7 @@ describe('an admin', () => {
 
 test('who was lowered while his approval waited approves nothing', async () => {
   const { sql } = server.services.storage;
-  const checker = await addedByConsole('operator');
+  const checker = await people.addedByConsole('operator');
   const { userId: id } = await registerGuarded();
   await server.mustCall(officeFactors.requestRemoval, { id, reason: 'seen' }, admin);
   const { removal } = await server.mustCall(officeFactors.userFactors, { id }, admin);

@@ -1,9 +1,11 @@
 // Logging an operator in: password and authenticator app, always both. An unknown address, a wrong password and a wrong
 // code are one answer, in one time; the lock counts them all.
 import type { office, ParsedInputOf } from '@bourse/contract';
-import { accept, type OperatorRole, refuse, type Result } from '@bourse/domain';
+import { accept, refuse, type Result } from '@bourse/domain';
 import { beginLogin, endLogin } from '../../http/login-guard.ts';
 import { attemptOf, openOperatorSecret, sealOperatorSecret, useOperatorCode } from '../../http/operator-factor.ts';
+import type { SessionOperator } from '../../http/operator-sessions.ts';
+import { findGrants } from '../../http/role-grants.ts';
 import type { Services } from '../../http/services.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 import { createTotpSecret, totpUrl } from '../../system/totp.ts';
@@ -23,12 +25,7 @@ type CredentialsRefusal = 'wrong_credentials' | 'login_locked' | 'first_password
 
 export type OpenSession = {
   readonly token: string;
-  readonly operator: {
-    readonly id: number;
-    readonly email: string;
-    readonly name: string;
-    readonly role: OperatorRole;
-  };
+  readonly operator: SessionOperator;
 };
 export type Visitor = { readonly ip: string; readonly userAgent: string };
 
@@ -86,7 +83,8 @@ async function openSession(
   });
   if (token === undefined) return refuse('wrong_credentials');
   await forgive(services, operator, visitor);
-  return accept({ token, operator: { id, email, name, role } });
+  const permissions = await findGrants(services.storage.sql, role);
+  return accept({ token, operator: { id, email, name, role, permissions } });
 }
 
 type Login =

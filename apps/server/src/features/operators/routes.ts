@@ -1,11 +1,15 @@
 // Operators: their session, their accounts, and the log of what they did.
+import { Readable } from 'node:stream';
 import { office, officeAdmins } from '@bourse/contract';
 import { formatShanghai } from '@bourse/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { verifyChain } from '../../http/audit-log.ts';
-import { mount } from '../../http/mount.ts';
-import { mustGetOperator, operatorActorOf } from '../../http/operator-acts.ts';
+import { writeAuditLine } from '../../http/audit-file.ts';
+import { readChain, verifyChain } from '../../http/audit-log.ts';
+import { mount, SENT } from '../../http/mount.ts';
+import { actorOf, mustGetOperator, operatorActorOf } from '../../http/operator-acts.ts';
+import type { SessionOperator } from '../../http/operator-sessions.ts';
 import type { Services } from '../../http/services.ts';
+import type { Sql } from '../../storage/connection.ts';
 import { addOperator, changeOperator, resetOperator } from './accounts.ts';
 import { approveAdmin, listProposals, type Proposal, proposeAdmin, rejectAdmin } from './admin-proposals.ts';
 import { demoCodeRoute } from './demo-operators.ts';
@@ -24,16 +28,24 @@ export function operatorRoutes(app: FastifyInstance, services: Services): void {
 
 const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({ ip, userAgent: headers['user-agent'] ?? '' });
 
+const viewSession = ({ permissions, ...operator }: SessionOperator): office.SessionOperator => ({
+  ...operator,
+  permissions: [...permissions],
+});
+
 function sessionRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, office.login, async ({ input, request }) => {
     const answer = await logIn(services, input, visitorOf(request));
-    return answer.ok ? { message: answer.value } : answer;
+    if (!answer.ok) return answer;
+    const opened = answer.value;
+    return { message: opened.state === 'open' ? { ...opened, operator: viewSession(opened.operator) } : opened };
   });
   mount(app, services, office.enrol, async ({ input, request }) => {
     const answer = await enrol(services, input, visitorOf(request));
-    return answer.ok ? { message: answer.value } : answer;
+    if (!answer.ok) return answer;
+    return { message: { ...answer.value, operator: viewSession(answer.value.operator) } };
   });
-  mount(app, services, office.me, async ({ request }) => ({ message: mustGetOperator(request) }));
+  mount(app, services, office.me, async ({ request }) => ({ message: viewSession(mustGetOperator(request)) }));
   mount(app, services, office.logout, async ({ request, t }) => {
     if (request.token !== undefined) await services.operatorSessions.revoke(request.token);
     return { message: t('answer.logged_out') };
@@ -119,4 +131,22 @@ function auditRoutes(app: FastifyInstance, services: Services): void {
     const { entries, head, brokenAt } = await verifyChain(sql);
     return { message: { is_intact: flagOf(brokenAt === undefined), entries, head, broken_at: brokenAt ?? null } };
   });
+  mount(app, services, office.auditFile, async ({ request, reply }) => {
+    const { entries } = await verifyChain(sql);
+    await services.auditLog.record({
+      ...actorOf(request),
+      action: 'audit.export',
+      subject: 'audit.jsonl',
+      after: { entries },
+    });
+    await reply
+      .header('Content-Disposition', 'attachment; filename="audit.jsonl"')
+      .type('application/x-ndjson; charset=utf-8')
+      .send(Readable.from(writeLines(sql)));
+    return SENT;
+  });
+}
+
+async function* writeLines(sql: Sql): AsyncGenerator<string, void> {
+  for await (const page of readChain(sql)) yield page.map(writeAuditLine).join('');
 }

@@ -54,4 +54,5 @@ export const officeAccess: Lines = {
   'POST /api/office/admin_proposal/reject': operators({ id: NO_ID }),
   'GET /api/office/audit': operators(),
   'GET /api/office/audit/status': operators(),
+  'GET /api/office/audit/file': operators(),
 };

@@ -1,0 +1,48 @@
+// Asks for other rights of a role, with all that would change.
+import { officeRoles } from '@bourse/contract';
+import type { OperatorRole, Permission } from '@bourse/domain';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { useState } from 'react';
+import { useAct } from '../../lib/use-ask.ts';
+import { ChangeTable } from '../../ui/change-table.tsx';
+import { EffectiveField, effectiveOf, isPast } from '../../ui/effective-field.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { naming } from './naming.ts';
+
+export type RoleDialogProps = {
+  readonly role: OperatorRole;
+  readonly cells: ReadonlyMap<Permission, boolean>;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+const flagOf = (isGranted: boolean): 0 | 1 => (isGranted ? 1 : 0);
+
+export function RoleDialog({ role, cells, onClose, onDone }: RoleDialogProps) {
+  const [from, setFrom] = useState('');
+  const propose = useAct(officeRoles.proposeRole, onDone);
+  const asked = [...cells].map(([permission, isGranted]) => ({ permission, is_granted: flagOf(isGranted) }));
+  return (
+    <ReasonDialog
+      title={t('office.roles.ofRole', { role: t(`office.role.${role}`) })}
+      text={t('office.roles.text')}
+      action={t('office.change.propose')}
+      isPending={propose.isPending}
+      isReady={!isPast(from)}
+      onConfirm={(reason) => propose.mutate({ role, cells: asked, reason, ...effectiveOf(from) })}
+      onClose={onClose}
+    >
+      <div className="mb-3 flex flex-col gap-3">
+        <ChangeTable
+          changes={asked.map(({ permission, is_granted }) => ({
+            field: permission,
+            from: String(1 - is_granted),
+            to: String(is_granted),
+          }))}
+          naming={naming}
+        />
+        <EffectiveField value={from} onChange={setFrom} />
+      </div>
+    </ReasonDialog>
+  );
+}

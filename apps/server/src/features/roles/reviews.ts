@@ -1,0 +1,192 @@
+// Looks at who works here: an admin says of every operator that the access stays, or takes it. A review ends with its last
+// decision; the acts and their entries in the audit log are one transaction.
+import {
+  accept,
+  DAY_MS,
+  type Instant,
+  instant,
+  type OperatorRole,
+  refuse,
+  type Result,
+  type ReviewVerdict,
+} from '@bourse/domain';
+import { type ActorRefusal, confirmActor, type OperatorActor } from '../../http/operator-acts.ts';
+import { roleOf } from '../../http/role-grants.ts';
+import type { Services } from '../../http/services.ts';
+import type { Sql, TransactionSql } from '../../storage/connection.ts';
+
+/** From one review to the next, and from its beginning until every operator has to be decided on. */
+export const REVIEW_EVERY_MS = 90 * DAY_MS;
+const REVIEW_WITHIN_MS = 14 * DAY_MS;
+const SHOWN = 12;
+/** Serves reviews alone: held until the transaction ends. */
+const REVIEWS_LOCK = 5_427_300_041;
+const permission = 'operators.edit';
+
+type Needs = Pick<Services, 'clock' | 'auditLog' | 'operatorSessions'>;
+
+export function startReview(
+  services: Needs,
+  by: OperatorActor,
+): Promise<Result<undefined, ActorRefusal | 'access_review_open'>> {
+  const { auditLog, clock } = services;
+  return auditLog.begin(async (transaction) => {
+    const turn = await takeTurn(services, transaction, by);
+    if (!turn.ok) return turn;
+    const now = clock.now();
+    const [begun] = await transaction<{ id: string }[]>`
+      INSERT INTO access_reviews (started_by, started_at, due_at)
+      VALUES (${by.operatorId}, ${now}, ${now + REVIEW_WITHIN_MS}) ON CONFLICT DO NOTHING RETURNING id`;
+    if (!begun) return refuse('access_review_open');
+    await transaction`
+      INSERT INTO access_review_items (review_id, operator_id, role)
+      SELECT ${begun.id}, id, role FROM operators WHERE NOT is_disabled`;
+    await auditLog.append(transaction, { ...entryOf(by, 'access_review.start'), subject: `access review ${begun.id}` });
+    return accept(undefined);
+  });
+}
+
+type Decision = {
+  readonly id: number;
+  readonly operatorId: number;
+  readonly verdict: ReviewVerdict;
+  readonly note: string;
+  readonly by: OperatorActor;
+};
+type DecisionRefusal = ActorRefusal | 'not_yourself' | 'access_review_not_found' | 'access_review_decided';
+
+/** Refusals in this order: as named. Who has been disabled since need not be disabled again. */
+export function decideReview(services: Needs, decision: Decision): Promise<Result<undefined, DecisionRefusal>> {
+  const { id, operatorId, verdict, note, by } = decision;
+  const { auditLog, clock } = services;
+  return auditLog.begin(async (transaction): Promise<Result<undefined, DecisionRefusal>> => {
+    const turn = await takeTurn(services, transaction, by);
+    if (!turn.ok) return turn;
+    if (operatorId === by.operatorId) return refuse('not_yourself');
+    const [item] = await transaction<{ email: string; role: string; verdict: string | null }[]>`
+      SELECT o.email, o.role, i.verdict FROM access_review_items i JOIN operators o ON o.id = i.operator_id
+      WHERE i.review_id = ${id} AND i.operator_id = ${operatorId} FOR UPDATE`;
+    if (!item) return refuse('access_review_not_found');
+    if (item.verdict !== null) return refuse('access_review_decided');
+    const now = clock.now();
+    await transaction`
+      UPDATE access_review_items SET verdict = ${verdict}, note = ${note}, decided_by = ${by.operatorId}, decided_at = ${now}
+      WHERE review_id = ${id} AND operator_id = ${operatorId}`;
+    if (verdict === 'disabled') await disable(services, transaction, operatorId);
+    await transaction`
+      UPDATE access_reviews SET closed_at = ${now} WHERE id = ${id}
+        AND NOT EXISTS (SELECT 1 FROM access_review_items WHERE review_id = ${id} AND verdict IS NULL)`;
+    await auditLog.append(transaction, {
+      ...entryOf(by, 'access_review.decide'),
+      subject: `operator ${item.email}`,
+      after: { review: id, role: item.role, verdict, note },
+    });
+    return accept(undefined);
+  });
+}
+
+async function disable({ operatorSessions }: Needs, transaction: TransactionSql, operatorId: number): Promise<void> {
+  await transaction`UPDATE operators SET is_disabled = true WHERE id = ${operatorId}`;
+  await operatorSessions.revokeAll(transaction, operatorId);
+}
+
+async function takeTurn(
+  services: Needs,
+  transaction: TransactionSql,
+  { token }: OperatorActor,
+): Promise<Result<undefined, ActorRefusal>> {
+  await transaction`SELECT pg_advisory_xact_lock(${REVIEWS_LOCK})`;
+  return confirmActor(services, transaction, { token, permission });
+}
+
+const entryOf = ({ actor, ip }: OperatorActor, action: string) => ({ actor, ip, action });
+
+export type ReviewItem = {
+  readonly operatorId: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: OperatorRole;
+  readonly roleNow: OperatorRole;
+  readonly isDisabled: boolean;
+  readonly lastLoginAt: Instant | undefined;
+  readonly verdict: ReviewVerdict | undefined;
+  readonly note: string;
+  /** Address of the operator. */
+  readonly decidedBy: string;
+  readonly decidedAt: Instant | undefined;
+};
+
+export type AccessReview = {
+  readonly id: number;
+  readonly startedBy: string;
+  readonly startedAt: Instant;
+  readonly dueAt: Instant;
+  readonly closedAt: Instant | undefined;
+  readonly items: readonly ReviewItem[];
+};
+
+type Row = {
+  readonly id: string;
+  readonly started_by: string;
+  readonly started_at: string;
+  readonly due_at: string;
+  readonly closed_at: string | null;
+};
+type ItemRow = {
+  readonly review_id: string;
+  readonly operator_id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: string;
+  readonly role_now: string;
+  readonly is_disabled: boolean;
+  readonly last_login_at: string | null;
+  readonly verdict: ReviewVerdict | null;
+  readonly note: string | null;
+  readonly decided_by: string | null;
+  readonly decided_at: string | null;
+};
+
+const instantOrNone = (text: string | null): Instant | undefined => (text === null ? undefined : instant(Number(text)));
+
+/** Newest first, each with those who are not decided on before the others. */
+export async function listReviews(sql: Sql): Promise<readonly AccessReview[]> {
+  const rows = await sql<Row[]>`
+    SELECT r.id, o.email AS started_by, r.started_at, r.due_at, r.closed_at
+    FROM access_reviews r JOIN operators o ON o.id = r.started_by ORDER BY r.id DESC LIMIT ${SHOWN}`;
+  if (rows.length === 0) return [];
+  const items = await sql<ItemRow[]>`
+    SELECT i.review_id, i.operator_id, o.email, o.name, i.role, o.role AS role_now, o.is_disabled, o.last_login_at, i.verdict,
+      i.note, d.email AS decided_by, i.decided_at
+    FROM access_review_items i JOIN operators o ON o.id = i.operator_id LEFT JOIN operators d ON d.id = i.decided_by
+    WHERE i.review_id IN ${sql(rows.map(({ id }) => id))} ORDER BY i.verdict IS NOT NULL, i.operator_id`;
+  return rows.map((row) => ({
+    id: Number(row.id),
+    startedBy: row.started_by,
+    startedAt: instant(Number(row.started_at)),
+    dueAt: instant(Number(row.due_at)),
+    closedAt: instantOrNone(row.closed_at),
+    items: items.filter((item) => item.review_id === row.id).map(itemOf),
+  }));
+}
+
+const itemOf = (row: ItemRow): ReviewItem => ({
+  operatorId: Number(row.operator_id),
+  email: row.email,
+  name: row.name,
+  role: roleOf(row.role),
+  roleNow: roleOf(row.role_now),
+  isDisabled: row.is_disabled,
+  lastLoginAt: instantOrNone(row.last_login_at),
+  verdict: row.verdict ?? undefined,
+  note: row.note ?? '',
+  decidedBy: row.decided_by ?? '',
+  decidedAt: instantOrNone(row.decided_at),
+});
+
+/** 90 days after the last one began; of a house that has had none, after its first operator came. */
+export async function findNextReview(sql: Sql): Promise<Instant | undefined> {
+  const [row] = await sql<{ since: string | null }[]>`
+    SELECT coalesce((SELECT max(started_at) FROM access_reviews), (SELECT min(created_at) FROM operators)) AS since`;
+  return row?.since ? instant(Number(row.since) + REVIEW_EVERY_MS) : undefined;
+}

@@ -1,0 +1,30 @@
+// What two admins have set of the table of rights: it counts with the next call of everybody.
+import { accept, findPermission, isFixedGrant, type RoleChange } from '@bourse/domain';
+import { ROLES_LOCK, roleOf } from '../../http/role-grants.ts';
+import type { ChangeDesk, ChangeNeeds } from '../../market/due-changes.ts';
+import { flags } from '../../market/setting-fields.ts';
+
+export const roleChanges: ChangeDesk<RoleChange> = {
+  name: 'roles',
+  table: 'role_proposals',
+  subjectColumn: 'subject',
+  lock: ROLES_LOCK,
+  submit: async ({ storage }, { subject = '', texts }) => {
+    const role = roleOf(subject);
+    for (const [name, text] of texts) {
+      const [permission, isGranted] = [findPermission(name), flags.read(text)];
+      // A later version may have dropped it, or fixed it.
+      if (permission === undefined || isGranted === undefined || isFixedGrant(role, permission)) continue;
+      await storeGrant(storage, { role, permission, isGranted });
+    }
+    return accept(undefined);
+  },
+};
+
+type Cell = { readonly role: string; readonly permission: string; readonly isGranted: boolean };
+
+async function storeGrant({ sql }: ChangeNeeds['storage'], { role, permission, isGranted }: Cell): Promise<void> {
+  await sql`
+    INSERT INTO role_grants (role, permission, is_granted) VALUES (${role}, ${permission}, ${isGranted})
+    ON CONFLICT (role, permission) DO UPDATE SET is_granted = excluded.is_granted`;
+}

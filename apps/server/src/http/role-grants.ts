@@ -1,0 +1,38 @@
+// What each role may do now: the table of the house, with the cells that two admins have set.
+import {
+  findPermission,
+  type GrantEdit,
+  grantsOf,
+  OPERATOR_ROLES,
+  type OperatorRole,
+  type Permission,
+} from '@bourse/domain';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
+
+export function roleOf(text: string): OperatorRole {
+  const role = OPERATOR_ROLES.find((each) => each === text);
+  if (role === undefined) throw new Error(`there is no role ${text}`);
+  return role;
+}
+
+/** Whoever edits the table holds it alone, whoever acts by it shares it. */
+export const ROLES_LOCK = 5_427_300_040;
+
+/** No edit of the table holds before the transaction ends. */
+export async function shareRolesLock(transaction: TransactionSql): Promise<void> {
+  await transaction`SELECT pg_advisory_xact_lock_shared(${ROLES_LOCK})`;
+}
+
+type Row = { readonly role: string; readonly permission: string; readonly is_granted: boolean };
+
+/** A permission that is none any more says nothing. */
+export async function findGrantEdits(sql: Sql | TransactionSql): Promise<readonly GrantEdit[]> {
+  const rows = await sql<Row[]>`SELECT role, permission, is_granted FROM role_grants ORDER BY role, permission`;
+  return rows.flatMap((row): GrantEdit[] => {
+    const permission = findPermission(row.permission);
+    return permission === undefined ? [] : [{ role: roleOf(row.role), permission, isGranted: row.is_granted }];
+  });
+}
+
+export const findGrants = async (sql: Sql | TransactionSql, role: OperatorRole): Promise<ReadonlySet<Permission>> =>
+  grantsOf(role, await findGrantEdits(sql));

@@ -1,0 +1,77 @@
+// What operators may do by their roles, where two admins have set it otherwise, and looks at who works here.
+import { OPERATOR_ROLES, REVIEW_VERDICTS, ROLE_CHANGES } from '@bourse/domain';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instantColumn } from './columns.ts';
+import { proposalChecks, proposalColumns } from './proposal-columns.ts';
+import { operators } from './schema-office.ts';
+
+const operatorColumn = () => bigint({ mode: 'number' }).references(() => operators.id);
+
+/** Cells of the table in domain/src/operators.ts that say something else. */
+export const roleGrants = pgTable(
+  'role_grants',
+  {
+    role: text({ enum: OPERATOR_ROLES }).notNull(),
+    permission: text().notNull(),
+    isGranted: boolean().notNull(),
+  },
+  (table) => [primaryKey({ name: 'role_grants_pk', columns: [table.role, table.permission] })],
+);
+
+export const roleProposals = pgTable(
+  'role_proposals',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: ROLE_CHANGES }).notNull(),
+    /** The role. */
+    subject: text().notNull(),
+    ...proposalColumns(),
+  },
+  (table) => [
+    index('role_proposals_by_status').on(table.status, table.id),
+    uniqueIndex('role_proposals_one_of_a_role')
+      .on(table.subject)
+      .where(sql`${table.status} IN ('pending', 'approved')`),
+    ...proposalChecks('role_proposals', table),
+  ],
+);
+
+/** Every operator is looked at by an admin. One is open at a time. */
+export const accessReviews = pgTable(
+  'access_reviews',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    startedBy: operatorColumn().notNull(),
+    startedAt: instantColumn().notNull(),
+    /** Until then every operator has to be decided on. */
+    dueAt: instantColumn().notNull(),
+    /** Of the last decision. */
+    closedAt: instantColumn(),
+  },
+  (table) => [uniqueIndex('access_reviews_one_open').on(sql`(true)`).where(sql`${table.closedAt} IS NULL`)],
+);
+
+export const accessReviewItems = pgTable(
+  'access_review_items',
+  {
+    reviewId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => accessReviews.id),
+    operatorId: operatorColumn().notNull(),
+    /** As it began. */
+    role: text({ enum: OPERATOR_ROLES }).notNull(),
+    verdict: text({ enum: REVIEW_VERDICTS }),
+    note: text(),
+    decidedBy: operatorColumn(),
+    decidedAt: instantColumn(),
+  },
+  (table) => [
+    primaryKey({ name: 'access_review_items_pk', columns: [table.reviewId, table.operatorId] }),
+    check(
+      'access_review_items_are_decided',
+      sql`num_nulls(${table.verdict}, ${table.decidedBy}, ${table.decidedAt}, ${table.note}) IN (0, 4)`,
+    ),
+    check('access_review_items_take_another', sql`${table.decidedBy} <> ${table.operatorId}`),
+  ],
+);
