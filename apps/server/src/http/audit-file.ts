@@ -26,7 +26,7 @@ const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 export function writeAuditLine(entry: ChainedEntry): string {
   const { id, at, actor, action, subject, before, after, ip, previous_hash, hash: own } = entry;
-  const texts = { id: String(id), at: String(at), actor, action, subject, before, after, ip };
+  const texts = { id, at, actor, action, subject, before, after, ip };
   return `${JSON.stringify({ ...texts, previous_hash: hex(previous_hash), hash: hex(own) })}\n`;
 }
 
