@@ -42,6 +42,14 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
   operators: 'office.operators',
   roles: 'office.roles',
   audit: 'office.audit',
+  fees: 'office.roles.area.fees',
+  house: 'office.roles.area.house',
+  reports: 'office.roles.area.reports',
+  networks: 'office.roles.area.networks',
+  watch: 'office.roles.area.watch',
+  support: 'office.roles.area.support',
+  messages: 'office.roles.area.messages',
+  limits: 'office.roles.area.limits',
 };
 
 const partsOf = (permission: string): readonly [area: string, act: string] => {
