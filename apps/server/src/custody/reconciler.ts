@@ -55,8 +55,8 @@ export class Reconciler {
   }
 
   /**
-   * Looks at the head where the node and we agree. If the chain goes on meanwhile, what was found before holds and nothing is
-   * answered.
+   * Looks at the head where the node and we agree. If the chain goes on meanwhile, what was found before stands and nothing is
+   * answered: then nothing new may be signed, for what was found before may be old, or nothing.
    */
   async step(head: ChainHead): Promise<Balances | undefined> {
     const { chain, adapter, wallet } = this.#needs;

@@ -8,6 +8,7 @@ import type { ChainAdapter, Payment, SignedPayment } from './adapter.ts';
 import { mustGetAsset, NATIVE } from './assets.ts';
 import { type CustodyBench, openCustodyBench } from './testing.ts';
 import { approveOne, type Asked, FEE, makeGood, ONE_LESS_FEE, requestOne, rivalFrom } from './testing-withdrawals.ts';
+import { Reconciler } from './reconciler.ts';
 import { Sender } from './sender.ts';
 import { SimWallet } from './sim-node.ts';
 import { decodePayment } from './sim-transaction.ts';
@@ -64,7 +65,12 @@ async function dieAt(kind: Command['kind'], when: 'before' | 'after'): Promise<v
   await workWith({ sequencer: { submit } });
 }
 
-type Own = { sequencer?: Pick<Sequencer, 'submit'>; adapter?: ChainAdapter; wallet?: SimWallet };
+type Own = {
+  sequencer?: Pick<Sequencer, 'submit'>;
+  adapter?: ChainAdapter;
+  wallet?: SimWallet;
+  reconciler?: Reconciler;
+};
 
 async function workWith(own: Own): Promise<void> {
   const { services } = bench.server;
@@ -342,6 +348,19 @@ describe('a withdrawal', () => {
     await bookLoss();
     await bench.mine();
     expect(reconciler.shortfalls.size).toBe(0);
+    await expectSentOnce(asked);
+  });
+
+  test('the head moves on amid the comparison: nothing is begun that was not compared', async () => {
+    const { chain, wallet, node, server } = bench;
+    const asked = await approve();
+    // Of a process that has compared nothing yet.
+    const adapter = { head: async () => ({ ...(await node.head()), hash: 'of the next one' }) };
+    const shared = { ...server.services, sql: server.services.storage.sql, chain, wallet };
+    await workWith({ reconciler: new Reconciler({ ...shared, adapter }) });
+    expect(await bench.withdrawal(asked.id)).toBe('approved');
+    await workWith({ reconciler: new Reconciler({ ...shared, adapter: node }) });
+    expect(await bench.withdrawal(asked.id)).toBe('broadcast');
     await expectSentOnce(asked);
   });
 

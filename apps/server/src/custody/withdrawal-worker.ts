@@ -49,13 +49,14 @@ export class WithdrawalWorker {
   /** Brings every withdrawal as far as it gets. `head` is where the node and we agree. */
   async step(head: ChainHead): Promise<void> {
     const { sql, chain, clock, reconciler } = this.#needs;
-    await reconciler.step(head);
+    const isCompared = (await reconciler.step(head)) !== undefined;
     const all = await findDue(sql, chain);
     const waiting = all.filter(isUnsent).map(({ id }) => id);
     await clearSettled({ sql, chain, now: clock.now() }, waiting);
     for (const due of all) {
       try {
-        await this.#advance(due, head);
+        // At a head that has moved on meanwhile nobody knows what is there: it is begun at the next look.
+        if (due.status !== 'approved' || (isCompared && (await this.#begin(due)))) await this.#advance(due, head);
       } catch (error) {
         this.#needs.log.warn({ err: error, withdrawal: due.id }, 'a withdrawal did not get on; it is tried again');
         await this.#takeBack(due, error);
@@ -88,13 +89,13 @@ export class WithdrawalWorker {
     }
   }
 
+  /** Refused where its owner was frozen meanwhile, or another worker was first: that one sends it. */
+  async #begin(due: Due): Promise<boolean> {
+    return (await this.#mayLeave(due)) && this.#submit({ kind: 'signWithdrawal', id: due.id });
+  }
+
   async #advance(due: Due, head: ChainHead): Promise<void> {
     const { wallet, sender } = this.#needs;
-    if (due.status === 'approved') {
-      if (!(await this.#mayLeave(due))) return;
-      // Refused where its owner was frozen meanwhile, or another worker was first: that one sends it.
-      if (!(await this.#submit({ kind: 'signWithdrawal', id: due.id }))) return;
-    }
     const sending = { withdrawalId: due.id };
     const look = () => sender.look(sending, { head, confirmations: due.confirmations });
     let state = await look();
