@@ -1,11 +1,13 @@
 // Proofs of liabilities: what was published of each, how long it took, and to have one made now.
 import { liabilities } from '@bourse/contract';
 import { Button } from '@bourse/ui/button.tsx';
+import { cx } from '@bourse/ui/class-names.ts';
 import { CopyButton } from '@bourse/ui/copy-button.tsx';
 import { formatDateTime, formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { FOLLOW_EVERY_MS, useAct, useAsk } from '../../lib/use-ask.ts';
@@ -41,12 +43,20 @@ const proofColumns = ({ opened, onOpen }: Opened): readonly Column<Proof>[] => [
     key: 'coins',
     header: t('office.liabilities.coins'),
     isNumeric: true,
-    onCard: 'wide',
-    cell: ({ id, trees, has_leaves: hasLeaves }) => (
+    onCard: 'end',
+    cell: ({ id, at, trees, has_leaves: hasLeaves }) => (
       <span className="inline-flex items-center gap-2 font-sans">
-        {!hasLeaves && <span className="text-ink-2">{t('office.liabilities.leavesGone')}</span>}
-        <Button size="small" aria-expanded={opened === id} onClick={() => onOpen(opened === id ? undefined : id)}>
-          {trees.length}
+        {!hasLeaves && <span className="text-12 text-ink-2">{t('office.liabilities.leavesGone')}</span>}
+        <Button
+          size="small"
+          aria-label={`${t('office.liabilities.coins')} ${formatDateTime(at)}`}
+          aria-expanded={opened === id}
+          onClick={() => onOpen(opened === id ? undefined : id)}
+        >
+          <span className="inline-flex items-center gap-1">
+            {trees.length}
+            <ChevronDown size={14} aria-hidden="true" className={cx(opened === id && 'rotate-180')} />
+          </span>
         </Button>
       </span>
     ),
@@ -60,6 +70,7 @@ const treeColumns = (): readonly Column<Tree>[] => [
     header: t('office.liabilities.users'),
     width: '9%',
     isNumeric: true,
+    onCard: 'wide',
     cell: ({ users }) => String(users),
   },
   {
@@ -92,7 +103,7 @@ const treeColumns = (): readonly Column<Tree>[] => [
       root === null ? (
         t('office.liabilities.tooLarge')
       ) : (
-        <span className="flex items-center gap-1">
+        <span className="flex items-center gap-1 max-md:-my-3.5 max-md:-me-3.5 max-md:max-w-56">
           <span className="truncate font-mono" title={root}>
             {root}
           </span>
