@@ -10,6 +10,8 @@ import { earnAccess } from './features/earn/testing-access.ts';
 import { faucetAccess } from './features/faucet/testing-access.ts';
 import { coinDeskAccess } from './features/coin-desk/testing-access.ts';
 import { custodyDeskAccess } from './features/custody-desk/testing-access.ts';
+import { feeDeskAccess } from './features/fee-desk/testing-access.ts';
+import { feesAccess } from './features/fees/testing-access.ts';
 import { fiatAccess } from './features/fiat/testing-access.ts';
 import { fiatChatAccess } from './features/fiat-chat/testing-access.ts';
 import { fiatDeskAccess } from './features/fiat-desk/testing-access.ts';
@@ -68,6 +70,8 @@ export const matrix: Lines = {
   ...custodyDeskAccess,
   ...earnAccess,
   ...earnDeskAccess,
+  ...feeDeskAccess,
+  ...feesAccess,
   ...launchDeskAccess,
   ...launchAccess,
   ...fiatAccess,

@@ -13,6 +13,8 @@ import { demoRoutes } from './features/demo/routes.ts';
 import { earnDeskRoutes } from './features/earn-desk/routes.ts';
 import { earnRoutes } from './features/earn/routes.ts';
 import { faucetRoutes } from './features/faucet/routes.ts';
+import { feeDeskRoutes } from './features/fee-desk/routes.ts';
+import { feeRoutes } from './features/fees/routes.ts';
 import { fiatRoutes } from './features/fiat/routes.ts';
 import { fiatChatRoutes } from './features/fiat-chat/routes.ts';
 import { fiatDeskRoutes } from './features/fiat-desk/routes.ts';
@@ -61,6 +63,8 @@ const features = [
   custodyDeskRoutes,
   earnDeskRoutes,
   earnRoutes,
+  feeDeskRoutes,
+  feeRoutes,
   launchDeskRoutes,
   launchRoutes,
   fiatRoutes,

@@ -38,6 +38,7 @@ import { startLeverNotices } from './jobs/lever-notices.ts';
 import { startLiabilityProofs } from './jobs/liability-proofs.ts';
 import { startMerchantNotices } from './jobs/merchant-notices.ts';
 import { startMoneyNotices } from './jobs/money-notices.ts';
+import { startFeeTiers } from './jobs/move-fee-tiers.ts';
 import { startRebates } from './jobs/pay-rebates.ts';
 import { startPruning } from './jobs/prune.ts';
 import { startTickHeads } from './jobs/tick-heads.ts';
@@ -50,6 +51,8 @@ import { createFiatBoard } from './market/fiat-board.ts';
 import { createLeverBoard } from './market/lever-board.ts';
 import { coinChanges } from './market/coin-changes.ts';
 import { earnChanges } from './market/earn-changes.ts';
+import { seedFees } from './market/fee-catalogue.ts';
+import { feeChanges } from './market/fee-changes.ts';
 import { fiatChanges } from './market/fiat-changes.ts';
 import { launchChanges } from './market/launch-changes.ts';
 import { leverChanges } from './market/lever-changes.ts';
@@ -107,6 +110,7 @@ async function main(config: Config): Promise<void> {
   await seedFiat({ storage, sequencer, config });
   await seedGateway({ storage, sequencer, config });
   await seedEarn({ storage, sequencer, config });
+  await seedFees({ storage, sequencer, config });
   await applyLevelLimits({ storage, sequencer });
   const simulation = await openSimulation(storage.sql, { config, now: clock.now() });
   const market = await createMarketData({ config, storage, sequencer, simulation, clock, log });
@@ -162,6 +166,7 @@ async function main(config: Config): Promise<void> {
     startTriage(services),
     startDemoOperators(services),
     startRebates(services),
+    startFeeTiers(services),
     startDueChanges(services, leverChanges),
     startTickHeads(services),
     startDueChanges(services, microChanges),
@@ -170,6 +175,7 @@ async function main(config: Config): Promise<void> {
     startDueChanges(services, launchChanges),
     startDueChanges(services, coinChanges),
     startDueChanges(services, roleChanges),
+    startDueChanges(services, feeChanges),
     startDueChanges(services, createCustodyChanges(services.custody)),
     startGatewayPayments(services),
     startLiabilityProofs(services),

@@ -4,6 +4,7 @@ import * as account from './account.ts';
 import type { Call } from './call.ts';
 import * as c2c from './c2c.ts';
 import * as faucet from './faucet.ts';
+import * as fees from './fees.ts';
 import * as fiatMerchant from './fiat-merchant.ts';
 import * as fiat from './fiat.ts';
 import * as fiatChat from './fiat-chat.ts';
@@ -29,6 +30,7 @@ import * as officeCoins from './office-coins.ts';
 import * as officeCustody from './office-custody.ts';
 import * as officeEarn from './office-earn.ts';
 import * as officeFactors from './office-factors.ts';
+import * as officeFees from './office-fees.ts';
 import * as officeAdjustments from './office-funds-adjustments.ts';
 import * as officeDeposits from './office-funds-deposits.ts';
 import * as officeWithdrawals from './office-funds-withdrawals.ts';
@@ -91,6 +93,7 @@ export * as officeApprovals from './office-approvals.ts';
 export * as officeCoins from './office-coins.ts';
 export * as officeCustody from './office-custody.ts';
 export * as officeEarn from './office-earn.ts';
+export * as officeFees from './office-fees.ts';
 export * as officeFactors from './office-factors.ts';
 export * as officeAdjustments from './office-funds-adjustments.ts';
 export * as officeDeposits from './office-funds-deposits.ts';
@@ -120,6 +123,7 @@ export * as security from './security.ts';
 export * as proofs from './security-proof.ts';
 export * as sitePictures from './site-pictures.ts';
 export * as spot from './spot.ts';
+export * as fees from './fees.ts';
 export * as staking from './staking.ts';
 export * as ticks from './ticks.ts';
 export * as walletAddresses from './wallet-addresses.ts';
@@ -158,6 +162,7 @@ export const calls: readonly Call[] = [
   officeCoins,
   officeCustody,
   officeEarn,
+  officeFees,
   officeFactors,
   officeAdjustments,
   officeDeposits,
@@ -182,6 +187,7 @@ export const calls: readonly Call[] = [
   security,
   sitePictures,
   spot,
+  fees,
   staking,
   ticks,
   wallet,

@@ -36,7 +36,7 @@ export type ProposalCalls<Row extends ProposalRow> = {
 };
 
 export const proposalCalls = <Row extends ProposalRow>(
-  desk: 'lever' | 'micro' | 'fiat' | 'earn' | 'launch' | 'coins' | 'custody' | 'roles',
+  desk: 'lever' | 'micro' | 'fiat' | 'earn' | 'launch' | 'coins' | 'custody' | 'roles' | 'fees',
   row: z.ZodType<Row>,
 ): ProposalCalls<Row> => ({
   listProposals: defineCall({

@@ -163,6 +163,9 @@ export const spotOrder = z.object({
   in_fee: decimalText,
   /** Fee paid so far by a sell, in the quote currency. */
   out_fee: decimalText,
+  /** Extension: percent of what its fills bring, as it was accepted at: while it rests, and when it takes. */
+  maker_fee: decimalText,
+  taker_fee: decimalText,
 });
 export type SpotOrder = z.output<typeof spotOrder>;
 
@@ -206,6 +209,8 @@ export const userTrade = z.object({
   fee: decimalText,
   fee_currency_name: z.string(),
   role: z.enum(['maker', 'taker']),
+  /** Extension: percent that the fee is of what was received; null of an order that is kept no longer. */
+  fee_rate: decimalText.nullable(),
 });
 export const listTrades = defineCall({
   method: 'POST',

@@ -22,6 +22,12 @@ export function formatShanghai(at: Instant): string {
   return new Date(at + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** A moment as `formatShanghai` writes it; undefined for anything else. */
+export function parseShanghai(text: string): Instant | undefined {
+  const at = instant(Date.parse(`${text.replace(' ', 'T')}+08:00`));
+  return Number.isFinite(at) && formatShanghai(at) === text ? at : undefined;
+}
+
 const MINUTES_PER_HOUR = 60n;
 
 /** Whole hours and the minutes beside them, rounded up together, so that waiting that long is enough. */

@@ -33,6 +33,7 @@ import { openGateway } from '../gateway/open-gateway.ts';
 import { createAcceptorBoard } from '../market/acceptor-board.ts';
 import { createEarnBoard } from '../market/earn-board.ts';
 import { seedEarn } from '../market/earn-catalogue.ts';
+import { seedFees } from '../market/fee-catalogue.ts';
 import { createLaunchBoard } from '../market/launch-board.ts';
 import { seedGateway } from '../market/gateway-catalogue.ts';
 import { createMicroBoard } from '../market/micro-board.ts';
@@ -188,6 +189,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   await seedFiat({ storage, sequencer, config });
   await seedGateway({ storage, sequencer, config });
   await seedEarn({ storage, sequencer, config });
+  await seedFees({ storage, sequencer, config });
   await applyLevelLimits({ storage, sequencer });
   const market = await createMarketData({ config, storage, sequencer, simulation: undefined, clock, log });
   await followCnyRate({ storage, sequencer, market });

@@ -11,6 +11,7 @@ import {
 } from '@bourse/domain';
 import type { Order } from '@bourse/engine';
 import type { MarketInfo } from './market-data.ts';
+import { shares } from './setting-fields.ts';
 
 export const WIRE_SIDE = { buy: 'in', sell: 'out' } as const satisfies Record<Side, (typeof spot.WIRE_SIDES)[number]>;
 
@@ -44,6 +45,8 @@ export function viewOrder(order: Readonly<Order>, market: MarketInfo): spot.Spot
     total_money: formatUnits(total),
     in_fee: isBuy ? fee : '0',
     out_fee: isBuy ? '0' : fee,
+    maker_fee: shares.show(order.makerFee),
+    taker_fee: shares.show(order.takerFee),
   };
 }
 

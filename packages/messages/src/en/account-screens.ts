@@ -8,6 +8,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.nav.identity': 'Identity verification',
   'account.nav.payment': 'Payment methods',
   'account.nav.records': 'Trade history',
+  'account.nav.fees': 'Fee tiers',
   'account.nav.messages': 'Messages',
   'account.profile': 'Profile',
   'account.copyUid': 'Copy UID',

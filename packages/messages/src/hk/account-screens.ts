@@ -8,6 +8,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.nav.identity': '身份認證',
   'account.nav.payment': '收款方式',
   'account.nav.records': '交易紀錄',
+  'account.nav.fees': '費率等級',
   'account.nav.messages': '通知',
   'account.profile': '帳戶資料',
   'account.copyUid': '複製 UID',

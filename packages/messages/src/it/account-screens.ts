@@ -8,6 +8,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.nav.identity': 'Verifica identità',
   'account.nav.payment': 'Metodi di pagamento',
   'account.nav.records': 'Storico operazioni',
+  'account.nav.fees': 'Livelli di commissioni',
   'account.nav.messages': 'Messaggi',
   'account.profile': 'Profilo dell’account',
   'account.copyUid': 'Copia UID',

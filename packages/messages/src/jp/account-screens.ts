@@ -8,6 +8,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.nav.identity': '本人確認',
   'account.nav.payment': '受取方法',
   'account.nav.records': '取引履歴',
+  'account.nav.fees': '手数料ランク',
   'account.nav.messages': '通知',
   'account.profile': 'アカウント情報',
   'account.copyUid': 'UID をコピー',

@@ -8,6 +8,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.nav.identity': '신원 인증',
   'account.nav.payment': '결제 수단',
   'account.nav.records': '거래 내역',
+  'account.nav.fees': '수수료 등급',
   'account.nav.messages': '알림',
   'account.profile': '계정 정보',
   'account.copyUid': 'UID 복사',

@@ -8,6 +8,7 @@ export const accountScreens: Record<keyof typeof source, string> = {
   'account.nav.identity': 'Verificación de identidad',
   'account.nav.payment': 'Métodos de pago',
   'account.nav.records': 'Historial de trading',
+  'account.nav.fees': 'Niveles de comisiones',
   'account.nav.messages': 'Mensajes',
   'account.profile': 'Perfil de la cuenta',
   'account.copyUid': 'Copiar UID',

@@ -9,6 +9,7 @@ import { comfort } from './comfort.ts';
 import { earn } from './earn.ts';
 import { earnMails } from './earn-mails.ts';
 import { earnScreen } from './earn-screen.ts';
+import { fees } from './fees.ts';
 import { fiat } from './fiat.ts';
 import { fiatChat } from './fiat-chat.ts';
 import { fiatMails } from './fiat-mails.ts';
@@ -34,6 +35,7 @@ import { merchantScreen } from './merchant-screen.ts';
 import { officeCoins } from './office-coins.ts';
 import { officeCustody } from './office-custody.ts';
 import { officeEarn } from './office-earn.ts';
+import { officeFees } from './office-fees.ts';
 import { officeFiat } from './office-fiat.ts';
 import { officeFunds } from './office-funds.ts';
 import { officeLaunch } from './office-launch.ts';
@@ -66,6 +68,7 @@ export const messages: Record<MessageKey, string> = {
   ...earn,
   ...earnMails,
   ...earnScreen,
+  ...fees,
   ...fiat,
   ...fiatChat,
   ...fiatMails,
@@ -92,6 +95,7 @@ export const messages: Record<MessageKey, string> = {
   ...officeCoins,
   ...officeCustody,
   ...officeEarn,
+  ...officeFees,
   ...officeFiat,
   ...officeFunds,
   ...officeLaunch,

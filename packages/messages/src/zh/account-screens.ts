@@ -8,6 +8,7 @@ export const accountScreens = {
   'account.nav.identity': '身份认证',
   'account.nav.payment': '收款方式',
   'account.nav.records': '交易记录',
+  'account.nav.fees': '费率等级',
   'account.nav.messages': '消息',
   'account.profile': '账户资料',
   'account.copyUid': '复制 UID',

@@ -116,6 +116,18 @@ export async function findFills(
   return { rows, total };
 }
 
+/** What each of a user's orders costs; an order that was deleted is not among them. */
+export async function findRates(
+  db: Database,
+  { userId, orderIds }: { readonly userId: UserId; readonly orderIds: readonly OrderId[] },
+): Promise<ReadonlyMap<OrderId, Pick<Order, 'makerFee' | 'takerFee'>>> {
+  const rows = await db
+    .select({ id: orders.id, makerFee: orders.makerFee, takerFee: orders.takerFee })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.id, [...orderIds])));
+  return new Map(rows.map(({ id, ...rates }) => [id, rates]));
+}
+
 /** What the change wallet has available of two currencies; 0 where there is no account yet. */
 export async function findAvailable(
   db: Database,

@@ -26,8 +26,8 @@ import type { MarketData, MarketInfo } from '../../market/market-data.ts';
 import { viewCnyPrice, viewTriggerPrice } from '../../market/market-view.ts';
 import { viewOrder } from '../../market/order-view.ts';
 import type { Database } from '../../storage/open.ts';
-import { findAvailable, findFills, findOrders, hasEndedOrder } from './queries.ts';
-import { viewCompleteRow, viewDealBook, viewPage, viewUserTrade } from './view.ts';
+import { findAvailable, findFills, findOrders, findRates, hasEndedOrder } from './queries.ts';
+import { ownOrderOf, viewCompleteRow, viewDealBook, viewPage, viewUserTrade } from './view.ts';
 
 const PAGE_SIZE = 10;
 const BOOK_ROWS = 20;
@@ -189,7 +189,11 @@ function listOrders({ market, storage }: Services, side?: Side): Handler<typeof 
 function listTrades({ market, storage }: Services): Handler<typeof spot.listTrades> {
   return async ({ input, user }) => {
     const { rows, total } = await findFills(storage.db, { userId: user.id, ...pageOf(market, input) });
-    const list = viewKnown(market, rows, (fill, info) => viewUserTrade(fill, { userId: user.id, market: info }));
+    const orderIds = rows.map((fill) => ownOrderOf(fill, user.id));
+    const rates = await findRates(storage.db, { userId: user.id, orderIds });
+    const list = viewKnown(market, rows, (fill, info) =>
+      viewUserTrade(fill, { userId: user.id, market: info, rates: rates.get(ownOrderOf(fill, user.id)) }),
+    );
     return { message: viewPage(list, { page: input.page, pageSize: PAGE_SIZE, total }) };
   };
 }

@@ -1,10 +1,11 @@
 // Spot trading in wire names.
 import type { MessageOf, spot } from '@bourse/contract';
-import { formatShanghai, formatUnits, type UserId } from '@bourse/domain';
-import type { Fill } from '@bourse/engine';
+import { formatShanghai, formatUnits, type OrderId, type UserId } from '@bourse/domain';
+import type { Fill, Order } from '@bourse/engine';
 import type { z } from 'zod';
 import type { CommittedBook, MarketInfo, PublicTrade } from '../../market/market-data.ts';
 import { viewBookRows, WAY } from '../../market/market-view.ts';
+import { shares } from '../../market/setting-fields.ts';
 
 type CompleteRow = z.output<typeof spot.completeRow>;
 type UserTrade = z.output<typeof spot.userTrade>;
@@ -28,13 +29,24 @@ export function viewCompleteRow(trade: PublicTrade, market: MarketInfo): Complet
   };
 }
 
+/** Which of a fill's two orders is the user's. */
+export const ownOrderOf = (fill: Fill, userId: UserId): OrderId =>
+  (fill.buyerId === userId) === (fill.takerSide === 'buy') ? fill.takerOrderId : fill.makerOrderId;
+
+type Viewer = {
+  readonly userId: UserId;
+  readonly market: MarketInfo;
+  /** Of the user's order; undefined where it was deleted. */
+  readonly rates: Pick<Order, 'makerFee' | 'takerFee'> | undefined;
+};
+
 /** A fill from the side of one of its two users. */
-export function viewUserTrade(fill: Fill, { userId, market }: { userId: UserId; market: MarketInfo }): UserTrade {
+export function viewUserTrade(fill: Fill, { userId, market, rates }: Viewer): UserTrade {
   const side = fill.buyerId === userId ? 'buy' : 'sell';
   const isTaker = fill.takerSide === side;
   return {
     id: fill.id,
-    order_id: isTaker ? fill.takerOrderId : fill.makerOrderId,
+    order_id: ownOrderOf(fill, userId),
     time: formatShanghai(fill.at),
     time_ms: fill.at,
     create_time: formatShanghai(fill.at),
@@ -46,6 +58,7 @@ export function viewUserTrade(fill: Fill, { userId, market }: { userId: UserId; 
     fee: formatUnits(side === 'buy' ? fill.buyerFee : fill.sellerFee),
     fee_currency_name: side === 'buy' ? market.base.name : market.quote.name,
     role: isTaker ? 'taker' : 'maker',
+    fee_rate: rates ? shares.show(isTaker ? rates.takerFee : rates.makerFee) : null,
     way: WAY[side],
   };
 }

@@ -163,6 +163,8 @@ function orderOf(id: number, facts: OrderFacts): spot.SpotOrder {
     total_money: '3150.25',
     in_fee: '0',
     out_fee: '0',
+    maker_fee: '0.1',
+    taker_fee: '0.1',
     ...facts,
   };
 }

@@ -32,6 +32,8 @@ const order = (id: number, parts: Partial<spot.SpotOrder> = {}): spot.SpotOrder 
   total_money: '180',
   in_fee: '0',
   out_fee: '0',
+  maker_fee: '0.1',
+  taker_fee: '0.1',
   ...parts,
 });
 

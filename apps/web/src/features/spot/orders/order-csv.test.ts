@@ -28,6 +28,8 @@ const order = (own: Partial<spot.SpotOrder> = {}): spot.SpotOrder => ({
   total_money: '200',
   in_fee: '0',
   out_fee: '0',
+  maker_fee: '0.1',
+  taker_fee: '0.1',
   ...own,
 });
 

@@ -1,0 +1,30 @@
+// Texts of the page of fee tiers.
+import type { fees as source } from '../zh/fees.ts';
+
+export const fees: Record<keyof typeof source, string> = {
+  'fees.title': '費率等級',
+  'fees.intro': '現貨手續費隨 30 天成交量降低。等級每天上海時間零時後更新一次；委託按提交時的費率收費，之後不變。',
+  'fees.tier': 'VIP {level}',
+  'fees.own': '我的等級',
+  'fees.volume': '30 天成交量',
+  'fees.volumeUntil': '買入與賣出合計，截至 {time}',
+  'fees.volumeLater': '首次結算後顯示',
+  'fees.toNext': '再交易 {amount} USDT 即可升至 VIP {level}',
+  'fees.top': '您的等級已到頂',
+  'fees.granted': '已授予 VIP {level}，有效至 {time}',
+  'fees.table': '全部等級',
+  'fees.level': '等級',
+  'fees.minVolume': '30 天成交量 (USDT)',
+  'fees.maker': '掛單',
+  'fees.taker': '吃單',
+  'fees.marketRate': '按市場費率',
+  'fees.from': '≥ {volume}',
+  'fees.yours': '目前',
+  'fees.lower': '自身費率更低的市場',
+  'fees.lowerText': '在這些市場按市場自身的費率收費，掛單與吃單各取較低者。',
+  'fees.lowerNone': '沒有市場的費率低於您的等級',
+  'fees.market': '市場',
+  'fees.none': '暫無費率等級',
+  'fees.noneText': '所有人按各市場的費率收費。',
+  'fees.visitor': '登入後查看自己的等級與成交量。',
+};
