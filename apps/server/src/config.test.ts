@@ -31,6 +31,12 @@ describe('whether a server is a demo', () => {
     expect(readConfig({}).outflowHoldMs).toBe(60_000);
   });
 
+  test('outside it exchanges are asked for prices, unless there are to be none', () => {
+    expect(readConfig({ DEMO: '0' }).indexSources).toContain('kraken');
+    expect(readConfig({ DEMO: '0', INDEX_SOURCES: 'okx, kraken' }).indexSources).toEqual(['okx', 'kraken']);
+    expect(readConfig({ DEMO: '0', INDEX_SOURCES: 'none' }).indexSources).toEqual([]);
+  });
+
   test('prices come from a key of the database unless a seed is named', () => {
     expect(readConfig({}).simulatorSeed).toBeUndefined();
     expect(readConfig({ SIMULATOR_SEED: 'known' }).simulatorSeed).toBe('known');

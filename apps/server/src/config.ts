@@ -197,7 +197,7 @@ export type Config = {
   readonly hasRateLimits: boolean;
   /** How long withdrawals are held after a security change: a day; a minute in a demo that simulates its operators too. */
   readonly outflowHoldMs: number;
-  /** Public exchanges (ccxt ids) whose median is the index; none in a demo. */
+  /** Public exchanges (ccxt ids) whose median is the index; none in a demo, or where there is to be no index. */
   readonly indexSources: readonly string[];
   /** Days that index ticks are kept, and what a receipt rests on after the order's end; unset: for ever. */
   readonly tickDays: number | undefined;
@@ -242,6 +242,11 @@ const SETTINGS_OF_PRODUCTION = [
 ] as const;
 
 type Present = Readonly<Record<string, string | undefined>>;
+
+const NO_SOURCES = 'none';
+
+const listSources = (text: string): readonly string[] =>
+  text === NO_SOURCES ? [] : text.split(',').map((source) => source.trim());
 
 /** A server with none of these, an own database and a loopback address is a demo; any other that says nothing is asked. */
 function readMode(present: Present, { DEMO, DATABASE_URL, HOST }: z.output<typeof environment>): boolean {
@@ -294,7 +299,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     hasRateLimits: RATE_LIMITS === 'on',
     outflowHoldMs: simulator === 'on' ? MINUTE_MS : DAY_MS,
     // A demo never asks the outside world for prices, also when its simulator is off.
-    indexSources: isDemo ? [] : INDEX_SOURCES.split(',').map((source) => source.trim()),
+    indexSources: isDemo ? [] : listSources(INDEX_SOURCES),
     tickDays: parsed.data.INDEX_TICK_DAYS,
     cnyRateFeed:
       isDemo || parsed.data.CNY_RATE_URL === 'off'

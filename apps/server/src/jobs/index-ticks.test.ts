@@ -198,3 +198,10 @@ test('with the simulator the ticks begin by themselves, follow the clock when it
     });
   await ticks.stop();
 });
+
+test('without exchanges there is no index, which is said once', async () => {
+  const before = server.warnings.length;
+  const ticks = startIndexTicks({ ...server.services, simulation: undefined });
+  await ticks.stop();
+  expect(server.warnings.length - before).toBe(1);
+});

@@ -34,6 +34,10 @@ export function startIndexTicks(services: Needs & Sources): IndexTicks {
   const { config, simulation } = services;
   const coins = () =>
     services.market.currencies().filter(({ id, isIndexed }) => isIndexed && id !== USDT && id !== USD_INDEX);
+  if (!simulation && config.indexSources.length === 0) {
+    services.log.warn({}, 'there is no index: what needs one does not go on');
+    return { stop: () => Promise.resolve() };
+  }
   const sources: readonly PriceSource[] = simulation
     ? [simulation]
     : createExchangeSources({ ...services, names: config.indexSources, coins });
