@@ -10,6 +10,7 @@ import {
   units,
   USDT,
   type UserId,
+  userId,
 } from '@bourse/domain';
 import type { Command } from '@bourse/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,9 +28,9 @@ beforeAll(async () => {
   [ann, bob, house] = [await register('ann'), await register('bob'), await register('house')];
   await server.services.storage.sql`UPDATE users SET is_house = true WHERE id = ${house}`;
   const money = { source: 'outside', wallet: 'change' } as const;
-  for (const userId of [ann, bob, house]) {
-    await submit({ kind: 'creditUser', userId, ...money, currencyId: USDT, amount: amount(units('100000')) });
-    await submit({ kind: 'creditUser', userId, ...money, currencyId: BTC, amount: amount(units('10')) });
+  for (const owner of [ann, bob, house]) {
+    await submit({ kind: 'creditUser', userId: owner, ...money, currencyId: USDT, amount: amount(units('100000')) });
+    await submit({ kind: 'creditUser', userId: owner, ...money, currencyId: BTC, amount: amount(units('10')) });
   }
 });
 afterAll(() => server.stop());
