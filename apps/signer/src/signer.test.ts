@@ -158,6 +158,16 @@ describe('what is refused', () => {
       bitcoinRequest(1, { utxo: { inputs: [input], change: { ...change, index: 4 } } }),
       'address_not_own',
     ],
+    [
+      'change of more than a transaction can say',
+      bitcoinRequest(1, {
+        utxo: {
+          inputs: [1, 2].map((salt) => utxoInput(2n ** 63n - 1n, salt)),
+          change: { ...change, amount: `${2n ** 64n - 50_100_002n}` },
+        },
+      }),
+      'inputs_invalid',
+    ],
     ['dust', bitcoinRequest(1, { amount: '545' }), 'amount_too_small'],
     ['fee too high', bitcoinRequest(1, { utxo: { inputs: [input] } }), 'fee_above_cap'],
     ['a fee above what was approved', etherRequest(0, { feeLimit: '1' }), 'fee_above_limit'],

@@ -10,6 +10,8 @@ import type { Place, Wallet } from './wallet.ts';
 
 /** Below it nodes pass no output on. */
 const DUST = 546n;
+/** Of 8 bytes with a sign; what is more cannot be written down. */
+const AMOUNT_MAX = 2n ** 63n - 1n;
 /** Replaceable by a higher fee. */
 const SEQUENCE = 0xffff_fffd;
 /** Whoever made the transaction that is spent from may have used scripts that we do not know. */
@@ -51,6 +53,8 @@ export function planUtxo(wallet: Wallet, chain: UtxoChain, { to, amount, part }:
   const fee = read.reduce((sum, input) => sum + input.amount, 0n) - amount - (change?.amount ?? 0n);
   if (fee < 0n) return refuseToSign('inputs_short', { missing: `${-fee}` });
   const outputs = [{ address: to, amount }, ...(change ? [change] : [])];
+  if (outputs.some((each) => each.amount > AMOUNT_MAX))
+    return refuseToSign('inputs_invalid', { reason: 'no such amount' });
   return { ok: true, value: { inputs: names, fee, sign: () => sign(wallet, chain, { inputs: read, outputs }) } };
 }
 
