@@ -2,7 +2,7 @@
 import { amount, type CurrencyId, ETH, units, USDT, type WithdrawalId } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { findToken } from '../../apps/server/src/custody/assets.ts';
+import { FIRST_CONTRACTS } from '../../apps/server/src/custody/first-coin-chains.ts';
 import { writeAddress } from '../../apps/server/src/custody/nodes/ethereum-transfers.ts';
 import { hexOf, keccak } from '../../apps/server/src/custody/nodes/ethereum-trie.ts';
 import {
@@ -20,7 +20,7 @@ import { startSigner, type TestSigner } from './testing-signer.ts';
 const reason = whyNoAnvil();
 const CHAIN_ID = 31_337n;
 const none = { hour: '0', day: '0' };
-const contractOf = (coin: CurrencyId) => (findToken('eth', coin)?.contract ?? '').toLowerCase();
+const TOKEN = FIRST_CONTRACTS.usdtOnEthereum.toLowerCase();
 const tokenLimits = (contract: string) => ({
   contract,
   decimals: 6,
@@ -55,7 +55,7 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
     await bench.step();
     const hot = bench.running.wallet.address;
     await anvil.send({ to: hot, value: wei('5') });
-    await anvil.send({ to: contractOf(USDT), data: transferOf(hot, 1_000_000_000n) });
+    await anvil.send({ to: TOKEN, data: transferOf(hot, 1_000_000_000n) });
     await mine();
     const { sequencer } = bench.server.services;
     const chainId = bench.running.chain.id;
@@ -78,9 +78,9 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
     const deployed = await anvil.deploy(contracts.Token + encodeWord(0n));
     const code = await anvil.rpc.call('eth_getCode', [deployed, 'latest'], z.string());
     const slot = hexOf(keccak(Buffer.from(encodeWord(anvil.sender) + encodeWord(0n), 'hex')));
-    await anvil.rpc.call('anvil_setCode', [contractOf(USDT), code], z.unknown());
+    await anvil.rpc.call('anvil_setCode', [TOKEN, code], z.unknown());
     const all = `0x${encodeWord(10n ** 30n)}`;
-    await anvil.rpc.call('anvil_setStorageAt', [contractOf(USDT), slot, all], z.unknown());
+    await anvil.rpc.call('anvil_setStorageAt', [TOKEN, slot, all], z.unknown());
   }
 
   async function mine(count = 1): Promise<void> {
@@ -91,7 +91,7 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
   async function makeRich(currencyId: CurrencyId, quantity: string) {
     const user = await bench.makeUser();
     const value = wei(quantity);
-    const token = { to: contractOf(USDT), data: transferOf(user.address, units(quantity) / 100n) };
+    const token = { to: TOKEN, data: transferOf(user.address, units(quantity) / 100n) };
     await anvil.send(currencyId === ETH ? { to: user.address, value } : token);
     await mine(2);
     expect(await bench.owned(user.id, currencyId)).toBe(quantity);
@@ -105,7 +105,7 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
 
   const balanceOf = (address: string) => anvil.rpc.call('eth_getBalance', [address, 'latest'], z.coerce.bigint());
   const tokensOf = (address: string) => {
-    const call = { to: contractOf(USDT), data: encodeCall('balanceOf(address)', address) };
+    const call = { to: TOKEN, data: encodeCall('balanceOf(address)', address) };
     return anvil.rpc.call('eth_call', [call, 'latest'], z.coerce.bigint());
   };
   const setCode = (address: string, code: string) => anvil.rpc.call('anvil_setCode', [address, code], z.unknown());

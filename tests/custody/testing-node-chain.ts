@@ -78,7 +78,7 @@ export async function openNodeBench(code: ChainCode, { url, firstBlock, signer, 
   const open = () => {
     const client = new SignerClient(signer);
     const reserve = new AddressReserve({ ...services, sql, signer: client });
-    const needs = { ...services, market, config: { isDemo: false, chains } };
+    const needs = { ...services, market, assets: services.custody.assets, config: { isDemo: false, chains } };
     return openNodeChain(needs, { chain, nodes: { urls: [url], firstBlock }, signer: client, reserve });
   };
   let running = await open();

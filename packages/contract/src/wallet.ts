@@ -49,6 +49,8 @@ export const walletList = defineCall({
     ExRate: decimalText,
     /** Whether deposits and withdrawals are open. */
     is_open_CTbi: flag,
+    /** Coins that are deposited and withdrawn on chains. */
+    chain_currencies: z.array(z.number()),
   }),
 });
 

@@ -22,8 +22,8 @@ const XRP_LEDGER: Chain = { id: chainId(6), code: 'xrp', name: 'XRP', hasTags: t
 
 export const CHAINS: readonly Chain[] = [BITCOIN, ETHEREUM, TRON, LITECOIN, BITCOIN_CASH, XRP_LEDGER];
 
-/** The only coins that can be deposited and withdrawn, each with its chains in the order that the wire counts them by. */
-export const COIN_CHAINS: ReadonlyMap<CurrencyId, readonly Chain[]> = new Map([
+/** The coins that move on chains in a new database, each with its chains in order. Which ones do now, the ledger knows. */
+const FIRST_COIN_CHAINS: ReadonlyMap<CurrencyId, readonly Chain[]> = new Map([
   [BTC, [BITCOIN]],
   [ETH, [ETHEREUM]],
   [USDT, [ETHEREUM, TRON]],
@@ -33,13 +33,9 @@ export const COIN_CHAINS: ReadonlyMap<CurrencyId, readonly Chain[]> = new Map([
   [XRP, [XRP_LEDGER]],
 ]);
 
-/** The chains of a coin; none where it neither comes nor goes. */
-export const chainsOf = (currency: CurrencyId): readonly Chain[] => COIN_CHAINS.get(currency) ?? [];
+export const firstChainsOf = (currency: CurrencyId): readonly Chain[] => FIRST_COIN_CHAINS.get(currency) ?? [];
 
 export const findChain = (id: ChainId): Chain | undefined => CHAINS.find((chain) => chain.id === id);
-
-export const isOnChain = (currency: CurrencyId, id: ChainId): boolean =>
-  chainsOf(currency).some((chain) => chain.id === id);
 
 /** The house account that money of a chain passes through. */
 export const chainPurpose = ({ code }: Chain): HousePurpose => `chain_${code}`;

@@ -20,6 +20,7 @@ export * from './lever.ts';
 export * from './micro.ts';
 export * from './money.ts';
 export * from './moves.ts';
+export * from './networks.ts';
 export * from './news.ts';
 export * from './operators.ts';
 export * from './orders.ts';

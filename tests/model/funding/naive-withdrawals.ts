@@ -1,6 +1,6 @@
 // Withdrawals, as plainly as they can be said: a list of all that ever were, looked through at each use.
-import { type CurrencyId, DAY_MS, formatUnits, type UserId, type WithdrawalId } from '@bourse/domain';
-import type { Command, FinishWithdrawal, RequestWithdrawal } from '@bourse/engine';
+import { CHAINS, type CurrencyId, DAY_MS, formatUnits, type UserId, type WithdrawalId } from '@bourse/domain';
+import type { Command, ConfigureCoinChain, FinishWithdrawal, RequestWithdrawal } from '@bourse/engine';
 import { type NaiveBooks, type NaiveDeparture, WHOLE } from '../naive-books.ts';
 import { type NaiveAnswer, no, yes } from '../naive-part.ts';
 import { chainOf, checkGuards, checkMoney, type Objection } from './naive-money.ts';
@@ -12,13 +12,6 @@ export type NaiveWithdrawal = RequestWithdrawal & {
   status: string;
 };
 
-/** The chains of each coin, by their numbers. */
-const CHAINS_OF: ReadonlyMap<number, readonly number[]> = new Map([
-  [1, [1]],
-  [2, [2]],
-  [3, [2, 3]],
-  [73, [2]],
-]);
 const ENDED = ['final', 'rejected', 'failed'];
 const CAME_TO_NOTHING = ['rejected', 'failed'];
 const SENT = ['signed', 'broadcast', 'mined'];
@@ -37,6 +30,8 @@ export class NaiveWithdrawals {
   readonly #funding: Surroundings;
   readonly all: NaiveWithdrawal[] = [];
   readonly limits = new Map<number, bigint>();
+  /** `coin/chain` where the coin moves on the chain. */
+  readonly moving = new Set<string>();
   /** When those that have ended are forgotten. */
   ends: number[] = [];
 
@@ -62,6 +57,7 @@ export class NaiveWithdrawals {
       this.limits.set(command.level, command.dayLimit);
       return yes();
     }
+    if (command.kind === 'configureCoinChain') return this.#configure(command);
     if (command.kind === 'requestWithdrawal') return this.#request(command);
     if (command.kind === 'approveWithdrawal') return this.#move(command.id, ['applied'], 'approved');
     if (command.kind === 'rejectWithdrawal') return this.#move(command.id, ['applied', 'approved'], 'rejected');
@@ -72,6 +68,13 @@ export class NaiveWithdrawals {
     if (command.kind === 'failWithdrawal') return this.#move(command.id, SENT, 'failed');
     if (command.kind === 'finishWithdrawal') return this.#finish(command);
     return undefined;
+  }
+
+  #configure({ currencyId, chainId }: ConfigureCoinChain): NaiveAnswer {
+    if (!this.#books.currencies.has(currencyId)) return no('currency_not_found');
+    if (!CHAINS.some(({ id }) => id === chainId)) return no('chain_without_currency');
+    this.moving.add(`${currencyId}/${chainId}`);
+    return yes();
   }
 
   #request(command: RequestWithdrawal): NaiveAnswer {
@@ -99,7 +102,7 @@ export class NaiveWithdrawals {
     if (user.isFrozen) return no('user_frozen');
     const objection = checkMoney(this.#books, command);
     if (objection) return objection;
-    if (!CHAINS_OF.get(currencyId)?.includes(chainId)) return no('chain_without_currency');
+    if (!this.moving.has(`${currencyId}/${chainId}`)) return no('chain_without_currency');
     if (toUserId === userId) return no('own_deposit_address');
     if (toUserId !== undefined && !this.#books.users.has(toUserId)) return no('user_not_found');
     if (amount <= fee) return no('withdrawal_below_fee');

@@ -6,6 +6,7 @@ import {
   DAY_MS,
   depositId,
   ETH,
+  firstChainsOf,
   HOUSE_PURPOSES,
   TREASURY_PARTNERS,
   units,
@@ -249,6 +250,12 @@ function repayment(_random: Random, model: NaiveEngine): Command | undefined {
   };
 }
 
+const moveOn = (coin: CurrencyId, chain: ChainId): Command => ({
+  kind: 'configureCoinChain',
+  currencyId: coin,
+  chainId: chain,
+});
+
 export const randomWithdrawals: RandomPart = {
   opening: [
     ...VERIFICATION_LEVELS.map(
@@ -258,6 +265,9 @@ export const randomWithdrawals: RandomPart = {
         dayLimit: amount(units(String(1_000 * (level + 1)))),
       }),
     ),
+    ...CURRENCIES.flatMap((id) => firstChainsOf(id).map((chain) => moveOn(id, chain.id))),
+    moveOn(UNKNOWN_CURRENCY, chainId(1)),
+    moveOn(BTC, chainId(7)),
     ...HELD_PURCHASE,
     ...DEBT,
   ],

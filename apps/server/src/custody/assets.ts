@@ -1,70 +1,113 @@
-// Which assets of a chain are coins of ours: by contract, never by the name that a contract gives itself.
-import { BCH, BTC, type ChainCode, type CurrencyId, ETH, LTC, USDC, USDT, XRP } from '@bourse/domain';
+// Which assets of a chain are coins of ours: by contract, never by the name that a contract gives itself. Everybody who
+// follows, pays or compares on a chain looks here, and sees what operators have changed without a restart.
+import { type Chain, type ChainCode, type ChainId, type CurrencyId, NATIVE_COINS } from '@bourse/domain';
+import type { Sql } from '../storage/connection.ts';
+import { type CoinChainSettings, readCoinChains } from './coin-chains.ts';
+import type { MoveSettings } from './moves/situation.ts';
 
 /** The chain's own coin, which has no contract. */
 export const NATIVE = 'native';
 
-const ASSETS: Readonly<Record<ChainCode, ReadonlyMap<string, CurrencyId>>> = {
-  btc: new Map([[NATIVE, BTC]]),
-  eth: new Map([
-    [NATIVE, ETH],
-    ['0xdAC17F958D2ee523a2206206994597C13D831ec7', USDT],
-    ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', USDC],
-  ]),
-  tron: new Map([['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', USDT]]),
-  ltc: new Map([[NATIVE, LTC]]),
-  bch: new Map([[NATIVE, BCH]]),
-  xrp: new Map([[NATIVE, XRP]]),
-};
-
-export const findCurrency = (chain: ChainCode, asset: string): CurrencyId | undefined => ASSETS[chain].get(asset);
-
-export function mustGetAsset(chain: ChainCode, currencyId: CurrencyId): string {
-  for (const [asset, id] of ASSETS[chain]) if (id === currencyId) return asset;
-  throw new Error(`${chain} carries no currency ${currencyId}`);
-}
-
-/** What is sent to a token's own contract is lost. */
-export const isContract = (chain: ChainCode, address: string): boolean => ASSETS[chain].has(address);
-
 /** A token by its contract. */
 export type Token = { readonly currencyId: CurrencyId; readonly decimals: number };
 
-const TOKEN_DECIMALS = 6;
-
-/** The tokens of an EVM chain; both stablecoins count in millionths. */
-export const listTokens = (chain: ChainCode): ReadonlyMap<string, Token> =>
-  new Map(
-    [...ASSETS[chain]].flatMap(([asset, currencyId]) =>
-      asset === NATIVE ? [] : [[asset, { currencyId, decimals: TOKEN_DECIMALS }]],
-    ),
-  );
-
-export function findToken(chain: ChainCode, coin: CurrencyId) {
-  for (const [contract, { currencyId, decimals }] of listTokens(chain)) {
-    if (currencyId === coin) return { contract, decimals };
-  }
-  return undefined;
-}
-
 /** What fees are paid in. */
 export function mustGetNative(chain: ChainCode): CurrencyId {
-  const found = ASSETS[chain].get(NATIVE);
+  const found = NATIVE_COINS.get(chain);
   if (found === undefined) throw new Error(`the coin of ${chain} is none of ours`);
   return found;
 }
 
-const SIGNED_NAMES: ReadonlyMap<CurrencyId, string> = new Map([
-  [BTC, 'BTC'],
-  [ETH, 'ETH'],
-  [USDT, 'USDT'],
-  [USDC, 'USDC'],
-  [LTC, 'LTC'],
-]);
+const assetOf = ({ contract }: CoinChainSettings): string => contract ?? NATIVE;
 
-/** As the signer names it. */
-export function nameOfCoin(coin: CurrencyId): string {
-  const name = SIGNED_NAMES.get(coin);
-  if (name === undefined) throw new Error(`the signer has no name for currency ${coin}`);
-  return name;
+/** As of the last reading; whoever changes a row has it read again. */
+export class Assets {
+  readonly #sql: Sql;
+  #rows: readonly CoinChainSettings[] = [];
+  /** Each map stays the same one, so that who holds it sees what is added. */
+  readonly #tokens = new Map<ChainCode, Map<string, Token>>();
+
+  private constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  static async read(sql: Sql): Promise<Assets> {
+    const assets = new Assets(sql);
+    await assets.reread();
+    return assets;
+  }
+
+  async reread(): Promise<void> {
+    this.#rows = await readCoinChains(this.#sql);
+    for (const tokens of this.#tokens.values()) tokens.clear();
+    for (const { chain, contract, currencyId, decimals } of this.#rows) {
+      if (contract !== undefined) this.#tokensOf(chain.code).set(contract, { currencyId, decimals });
+    }
+  }
+
+  /** In the order that the wire counts them by; none where the coin neither comes nor goes. */
+  chainsOf(coin: CurrencyId): readonly Chain[] {
+    return this.#rows.flatMap(({ currencyId, chain }) => (currencyId === coin ? [chain] : []));
+  }
+
+  coinsOf({ id }: Pick<Chain, 'id'>): readonly CurrencyId[] {
+    return this.#rows.flatMap(({ currencyId, chain }) => (chain.id === id ? [currencyId] : []));
+  }
+
+  /** Each once. */
+  get coins(): readonly CurrencyId[] {
+    return [...new Set(this.#rows.map(({ currencyId }) => currencyId))];
+  }
+
+  isOnChain(coin: CurrencyId, chainId: ChainId): boolean {
+    return this.chainsOf(coin).some(({ id }) => id === chainId);
+  }
+
+  findCurrency(chain: ChainCode, asset: string): CurrencyId | undefined {
+    return this.#rows.find((row) => row.chain.code === chain && assetOf(row) === asset)?.currencyId;
+  }
+
+  mustGetAsset(chain: ChainCode, coin: CurrencyId): string {
+    const found = this.#find(chain, coin);
+    if (!found) throw new Error(`${chain} carries no currency ${coin}`);
+    return assetOf(found);
+  }
+
+  /** What is sent to a token's own contract is lost. */
+  isContract(chain: ChainCode, address: string): boolean {
+    return this.#tokensOf(chain).has(address);
+  }
+
+  /** By contract, in its written form. */
+  tokensOf(chain: ChainCode): ReadonlyMap<string, Token> {
+    return this.#tokensOf(chain);
+  }
+
+  findToken(chain: ChainCode, coin: CurrencyId): { readonly contract: string; readonly decimals: number } | undefined {
+    const found = this.#find(chain, coin);
+    return found?.contract === undefined ? undefined : { contract: found.contract, decimals: found.decimals };
+  }
+
+  /** As the signer names it, on whichever chain. */
+  nameOfCoin(coin: CurrencyId): string {
+    const name = this.#rows.find(({ currencyId }) => currencyId === coin)?.signedName;
+    if (name === undefined) throw new Error(`the signer has no name for currency ${coin}`);
+    return name;
+  }
+
+  /** What is swept by itself and what the hot wallet keeps, coin by coin. */
+  movesOf({ id }: Pick<Chain, 'id'>): ReadonlyMap<CurrencyId, MoveSettings> {
+    const own = this.#rows.filter(({ chain }) => chain.id === id);
+    return new Map(own.map(({ currencyId, sweepMin, hotFloor }) => [currencyId, { sweepMin, hotFloor }]));
+  }
+
+  #find(chain: ChainCode, coin: CurrencyId): CoinChainSettings | undefined {
+    return this.#rows.find((row) => row.chain.code === chain && row.currencyId === coin);
+  }
+
+  #tokensOf(chain: ChainCode): Map<string, Token> {
+    const known = this.#tokens.get(chain) ?? new Map<string, Token>();
+    this.#tokens.set(chain, known);
+    return known;
+  }
 }

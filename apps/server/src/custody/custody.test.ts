@@ -17,8 +17,9 @@ import {
 } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../http/testing.ts';
-import { calculateWithdrawalFee, seedCoinChains } from './coin-chains.ts';
+import { calculateWithdrawalFee } from './coin-chains.ts';
 import { createCustody } from './custody.ts';
+import { seedCoinChains } from './first-coin-chains.ts';
 import { SimChain } from './sim-chain.ts';
 import { SimWallet } from './sim-node.ts';
 
@@ -93,7 +94,7 @@ test('contract recipient: what is sent to a token’s own contract would be lost
 test('what is sent to our own hot wallet would be nobody’s: it is no address', async () => {
   const { custody, storage } = server.services;
   for (const chain of [btc, eth, tron, ltc, bch, xrp]) {
-    const { address } = new SimWallet(await SimChain.open(storage.sql, chain));
+    const { address } = new SimWallet(await SimChain.open(storage.sql, chain), custody.assets);
     expect(await custody.checkAddress(chain, address)).toBeUndefined();
     if (chain === xrp) expect(await custody.checkAddress(chain, `${address}:7`)).toBeUndefined();
     if (chain === eth) expect(await custody.checkAddress(chain, address.toLowerCase())).toBeUndefined();

@@ -13,19 +13,21 @@ import {
 import { AddressReserve } from './address-reserve.ts';
 import { type AddressLetters, checkAddress, MAIN_LETTERS, TEST_LETTERS } from './addresses.ts';
 import type { Signing } from './approvals.ts';
-import { isContract } from './assets.ts';
-import { type CoinChainSettings, readCoinChains, seedCoinChains } from './coin-chains.ts';
+import { Assets } from './assets.ts';
+import { type CoinChainSettings, readCoinChains } from './coin-chains.ts';
 import { ensureDepositAddress, findOwners } from './deposit-addresses.ts';
 import { createFaucet, type Faucet } from './faucet.ts';
 import type { ChainState } from './follower.ts';
-import { fundGenesis } from './fund-genesis.ts';
+import { seedCoinChains } from './first-coin-chains.ts';
+import { endowNewCoins, fundGenesis } from './fund-genesis.ts';
+import { moveOnChains } from './move-on-chains.ts';
 import { type MovesDoor, openMovesDoor } from './moves/moves-door.ts';
 import { askNodes, type NodeState } from './node-states.ts';
 import { openNodeChain } from './open-node-chain.ts';
 import { openSimChain } from './open-sim-chain.ts';
 import { findOwnAddresses } from './own-addresses.ts';
 import type { Balances, Shortfalls } from './reconciler.ts';
-import type { CustodyNeeds, RunningChain } from './running-chain.ts';
+import type { ChainNeeds, CustodyNeeds, RunningChain } from './running-chain.ts';
 import { SignerClient, SignerUnreachable } from './signer-client.ts';
 import { createSigningDoor } from './signing-door.ts';
 import type { SimChain } from './sim-chain.ts';
@@ -38,7 +40,11 @@ export type CoinChain = CoinChainSettings & {
 };
 
 export type Custody = {
-  /** A coin's chains in their fixed order, closed ones included; of all coins where none is named. */
+  /** Which coins move on which chains, and what they are there. */
+  readonly assets: Assets;
+  /** Rows of coins on chains have been added or changed: the ledger and everybody here hears of it. */
+  takeUpCoins(): Promise<void>;
+  /** A coin's chains in the order in which they were added, closed ones included; of all coins where none is named. */
   coinChains(currencyId?: CurrencyId): Promise<readonly CoinChain[]>;
   /** Whether anything can be deposited or withdrawn on chain at all. */
   isOpen(): Promise<boolean>;
@@ -90,31 +96,37 @@ const STEP_EVERY_MS = 2 * SECOND_MS;
 /** In a demo every chain is simulated. Elsewhere those run that have nodes, and all others are closed. */
 export async function createCustody(needs: CustodyNeeds): Promise<Custody> {
   const { isDemo, chains } = needs.config;
-  await seedCoinChains(needs.storage.sql);
+  const { sql } = needs.storage;
+  await seedCoinChains(sql);
+  await moveOnChains(needs);
+  const assets = await Assets.read(sql);
+  const chainNeeds = { ...needs, assets };
   const running = new Map<ChainId, RunningChain>();
   const signer = chains.signer && new SignerClient(chains.signer);
   const reserve = signer && new AddressReserve({ ...needs, sql: needs.storage.sql, signer });
   for (const chain of CHAINS) {
     const [, nodes] = [...chains.nodes].find(([code]) => code === chain.code) ?? [];
-    if (isDemo) running.set(chain.id, await openSimChain(needs, chain));
+    if (isDemo) running.set(chain.id, await openSimChain(chainNeeds, chain));
     else if (nodes && signer && reserve) {
-      running.set(chain.id, await openNodeChain(needs, { chain, nodes, signer, reserve }));
+      running.set(chain.id, await openNodeChain(chainNeeds, { chain, nodes, signer, reserve }));
     }
   }
   if (!isDemo && running.size > 0) await reserve?.begin();
-  return new RunningCustody(needs, running, signer);
+  return new RunningCustody(chainNeeds, running, signer);
 }
 
 class RunningCustody implements Custody {
   readonly signing: Signing | undefined;
   readonly faucet: Faucet | undefined;
-  readonly #needs: CustodyNeeds;
+  readonly assets: Assets;
+  readonly #needs: ChainNeeds;
   readonly #running: ReadonlyMap<ChainId, RunningChain>;
   readonly #timers: NodeJS.Timeout[] = [];
   #stepping: Promise<void> = Promise.resolve();
 
-  constructor(needs: CustodyNeeds, running: ReadonlyMap<ChainId, RunningChain>, signer: SignerClient | undefined) {
+  constructor(needs: ChainNeeds, running: ReadonlyMap<ChainId, RunningChain>, signer: SignerClient | undefined) {
     this.#needs = needs;
+    this.assets = needs.assets;
     this.#running = running;
     this.signing = signer && createSigningDoor(signer, running);
     this.faucet = needs.config.isDemo ? createFaucet({ ...needs, custody: this, chains: this.#sims }) : undefined;
@@ -150,7 +162,7 @@ class RunningCustody implements Custody {
 
   async checkAddress(chain: Chain, text: string): Promise<string | undefined> {
     const written = checkAddress(chain.code, text, this.#letters);
-    if (written === undefined || isContract(chain.code, written)) return undefined;
+    if (written === undefined || this.assets.isContract(chain.code, written)) return undefined;
     const { address } = splitTag(chain, written);
     const ours = (await findOwnAddresses(this.#needs.storage.sql, chain.id, [address])).get(address);
     return ours === undefined || ours.account === 'deposit' ? written : undefined;
@@ -231,7 +243,19 @@ class RunningCustody implements Custody {
   }
 
   fundGenesis(): Promise<void> {
-    return fundGenesis(this.#needs.sequencer, this.#sims);
+    return fundGenesis(this.#funding);
+  }
+
+  get #funding() {
+    const { sequencer, storage, assets } = this.#needs;
+    return { sequencer, sql: storage.sql, assets, sims: this.#sims };
+  }
+
+  /** What is new is signed for only when the hot wallet of a demo has some of it. */
+  async takeUpCoins(): Promise<void> {
+    await moveOnChains(this.#needs);
+    await this.assets.reread();
+    if (this.#needs.config.isDemo) await this.#inTurn(() => endowNewCoins(this.#funding));
   }
 
   /** One after the other, so that no two look at a chain at once. */

@@ -25,6 +25,8 @@ export type Due = {
   readonly confirmations: number;
   /** What all users together are sent of the coin in 24 hours. */
   readonly siteDayLimit: Amount;
+  /** Nobody has paused withdrawals of the coin there. */
+  readonly isOpen: boolean;
 };
 
 /** The oldest first; also those that are final and have left their block again. */
@@ -38,14 +40,16 @@ export async function findDue(sql: Sql, chain: Chain): Promise<readonly Due[]> {
       status: WithdrawalStatus;
       confirmations: number;
       site_day_limit: string;
+      is_open: boolean;
     }[]
   >`
-    SELECT w.id, w.currency_id, w.address, w.amount - w.fee AS sent, w.status, c.confirmations, c.site_day_limit
+    SELECT w.id, w.currency_id, w.address, w.amount - w.fee AS sent, w.status, c.confirmations, c.site_day_limit,
+      c.is_withdraw_open AS is_open
     FROM withdrawals w
       JOIN coin_chains c ON c.currency_id = w.currency_id AND c.chain_id = w.chain_id
     WHERE w.chain_id = ${chain.id} AND w.status IN ('approved', 'signed', 'broadcast', 'mined')
     UNION ALL
-    SELECT w.id, w.currency_id, w.address, w.amount - w.fee, w.status, 0, 0 FROM withdrawals w
+    SELECT w.id, w.currency_id, w.address, w.amount - w.fee, w.status, 0, 0, true FROM withdrawals w
     WHERE w.status = 'final' AND w.id IN (SELECT withdrawal_id FROM chain_transactions
       WHERE chain_id = ${chain.id} AND mined_height IS NULL) AND NOT EXISTS (SELECT 1 FROM chain_transactions
       WHERE withdrawal_id = w.id AND mined_height IS NOT NULL)
@@ -58,6 +62,7 @@ export async function findDue(sql: Sql, chain: Chain): Promise<readonly Due[]> {
     status: row.status,
     confirmations: row.confirmations,
     siteDayLimit: amount(unitsFromNumeric(row.site_day_limit)),
+    isOpen: row.is_open,
   }));
 }
 

@@ -4,11 +4,11 @@ import {
   accept,
   type Amount,
   amount,
-  chainsOf,
   type CurrencyId,
   DAY_MS,
   formatUnits,
   type Instant,
+  minAmount,
   refuse,
   type Result,
   units,
@@ -27,10 +27,11 @@ import type { IdempotencyKey, SubmitOptions } from '../sequencer/sequencer.ts';
 import { numericFromUnits, unitsFromNumeric } from '../storage/columns.ts';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { randomToken } from '../system/random.ts';
-import { mustGetAsset } from './assets.ts';
+import type { Assets } from './assets.ts';
+import { readCoinChains } from './coin-chains.ts';
 import type { SimChain } from './sim-chain.ts';
 
-/** What a user may send in 24 hours of each coin, and what a wallet is filled up to for it. */
+/** What a user may send in 24 hours of some coins, and what a wallet is filled up to for it. */
 export const FAUCET_CAPS: ReadonlyMap<CurrencyId, Amount> = new Map([
   [BTC, amount(units('1'))],
   [ETH, amount(units('10'))],
@@ -40,6 +41,9 @@ export const FAUCET_CAPS: ReadonlyMap<CurrencyId, Amount> = new Map([
   [BCH, amount(units('40'))],
   [XRP, amount(units('10000'))],
 ]);
+
+/** Of every other coin, if no less is withdrawn of it in a day. */
+const OTHER_CAP = amount(units('10000'));
 
 export type OutsideWallet = {
   readonly chain: Chain;
@@ -75,6 +79,7 @@ type Needs = {
   readonly storage: { readonly sql: Sql };
   readonly clock: { now(): Instant };
   readonly custody: { depositAddress(owner: UserId, chain: Chain): Promise<string | undefined> };
+  readonly assets: Pick<Assets, 'mustGetAsset'>;
   readonly chains: readonly SimChain[];
 };
 
@@ -92,19 +97,29 @@ async function findOutcome(
   return row && { bodyHash: row.body_hash, txid: row.txid, left: amount(unitsFromNumeric(row.left)) };
 }
 
-export function createFaucet({ storage: { sql }, clock, custody, chains }: Needs): Faucet {
-  const coins = [...FAUCET_CAPS].flatMap(([currencyId, cap]) =>
-    chainsOf(currencyId).flatMap((chain) => {
-      const sim = chains.find((it) => it.chain.id === chain.id);
-      return sim ? [{ currencyId, cap, chain, sim }] : [];
-    }),
-  );
+type OutsideCoin = {
+  readonly currencyId: CurrencyId;
+  readonly cap: Amount;
+  readonly chain: Chain;
+  readonly sim: SimChain;
+};
 
-  async function leftOf(db: Sql | TransactionSql, userId: UserId, currencyId: CurrencyId): Promise<Amount> {
+export function createFaucet({ storage: { sql }, clock, custody, assets, chains }: Needs): Faucet {
+  async function listCoins(): Promise<readonly OutsideCoin[]> {
+    return (await readCoinChains(sql)).flatMap(({ currencyId, chain, dayLimit }) => {
+      const sim = chains.find((it) => it.chain.id === chain.id);
+      const cap = FAUCET_CAPS.get(currencyId) ?? minAmount(OTHER_CAP, dayLimit);
+      return sim ? [{ currencyId, cap, chain, sim }] : [];
+    });
+  }
+
+  type Asked = { readonly userId: UserId; readonly currencyId: CurrencyId; readonly cap: Amount };
+
+  async function leftOf(db: Sql | TransactionSql, { userId, currencyId, cap }: Asked): Promise<Amount> {
     const [row] = await db<{ sent: string }[]>`
       SELECT coalesce(sum(amount), 0)::numeric(38,8) AS sent FROM faucet_sends
       WHERE user_id = ${userId} AND currency_id = ${currencyId} AND at > ${clock.now() - DAY_MS}`;
-    const left = (FAUCET_CAPS.get(currencyId) ?? ZERO) - unitsFromNumeric(row?.sent ?? '0');
+    const left = cap - unitsFromNumeric(row?.sent ?? '0');
     return left > 0n ? amount(left) : ZERO;
   }
 
@@ -119,8 +134,8 @@ export function createFaucet({ storage: { sql }, clock, custody, chains }: Needs
   }
 
   /** So much can be sent: it is there, and the chain's fee for it. */
-  async function prepare({ sim, currencyId }: (typeof coins)[number], userId: UserId, wanted: Amount): Promise<Amount> {
-    const [asset, address] = [mustGetAsset(sim.chain.code, currencyId), outsideOf(sim, userId)];
+  async function prepare({ sim, currencyId }: OutsideCoin, userId: UserId, wanted: Amount): Promise<Amount> {
+    const [asset, address] = [assets.mustGetAsset(sim.chain.code, currencyId), outsideOf(sim, userId)];
     if (wanted === ZERO) return sim.availableAt(address, asset);
     const isFeeAsset = asset === sim.fee.asset;
     if (!isFeeAsset) await fillUp(sim, address, { asset: sim.fee.asset, wanted: sim.fee.amount });
@@ -128,7 +143,7 @@ export function createFaucet({ storage: { sql }, clock, custody, chains }: Needs
   }
 
   /** Of two orders at once the second one sees what the first one sends, and what came of it. */
-  function decide(order: FaucetOrder, { idempotency, isLook }: Attempt, txid: string) {
+  function decide(order: FaucetOrder & { readonly cap: Amount }, { idempotency, isLook }: Attempt, txid: string) {
     const { userId, currencyId, chain, amount: sent } = order;
     return sql.begin(async (locked): Promise<Result<{ txid: string }, Refused>> => {
       await locked`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`;
@@ -136,7 +151,7 @@ export function createFaucet({ storage: { sql }, clock, custody, chains }: Needs
       if (known && known.bodyHash !== idempotency?.bodyHash) return refuse('idempotency_key_reused');
       if (known) return outcomeOf(known, currencyId);
       if (isLook) return refuse('not_received');
-      const left = await leftOf(locked, userId, currencyId);
+      const left = await leftOf(locked, order);
       const isGranted = sent <= left;
       if (isGranted)
         await locked`
@@ -155,9 +170,9 @@ export function createFaucet({ storage: { sql }, clock, custody, chains }: Needs
   return {
     async wallets(userId) {
       const wallets: OutsideWallet[] = [];
-      for (const coin of coins) {
+      for (const coin of await listCoins()) {
         const { currencyId, cap, chain, sim } = coin;
-        const left = await leftOf(sql, userId, currencyId);
+        const left = await leftOf(sql, { ...coin, userId });
         const balance = await prepare(coin, userId, left);
         wallets.push({ chain, currencyId, address: outsideOf(sim, userId), balance, left, cap });
       }
@@ -166,15 +181,15 @@ export function createFaucet({ storage: { sql }, clock, custody, chains }: Needs
 
     async send(order, attempt = {}) {
       const { userId, currencyId, chain, amount: sent } = order;
-      const coin = coins.find((it) => it.currencyId === currencyId && it.chain.id === chain.id);
+      const coin = (await listCoins()).find((it) => it.currencyId === currencyId && it.chain.id === chain.id);
       const to = await custody.depositAddress(userId, chain);
       if (!coin || to === undefined || sent <= 0n) return refuse('quantity_required');
       const { sim } = coin;
-      const output = { asset: mustGetAsset(chain.code, currencyId), to, amount: sent };
+      const output = { asset: assets.mustGetAsset(chain.code, currencyId), to, amount: sent };
       // The same order under the same key is the same transaction.
       const input = attempt.idempotency ? `faucet/${userId}/${attempt.idempotency.key}` : randomToken();
       const transaction = sim.pay({ from: outsideOf(sim, userId), input, outputs: [output] });
-      const decided = await decide(order, attempt, transaction.txid);
+      const decided = await decide({ ...order, cap: coin.cap }, attempt, transaction.txid);
       if (!decided.ok || (await sim.statusOf(transaction.txid)) !== 'unknown') return decided;
       // Others may be sent at the same time: no more than the cap together.
       await prepare(coin, userId, coin.cap);

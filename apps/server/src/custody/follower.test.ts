@@ -3,7 +3,6 @@ import { amount, BTC, units, USDC, USDT, type UserId, userId } from '@bourse/dom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import { auditBooks } from '../storage/audit.ts';
-import { findCurrency } from './assets.ts';
 import { openSimChain } from './open-sim-chain.ts';
 import { Follower } from './follower.ts';
 import { type CustodyBench, openCustodyBench } from './testing.ts';
@@ -275,7 +274,8 @@ describe('a deposit', () => {
     await dieAfterCommit();
     expect(await bench.depositsOf(owner)).toEqual(['1 seen']);
     expect(await bench.owned(owner, BTC)).toBe('1');
-    const restarted = await openSimChain(bench.server.services, bench.chain);
+    const { services } = bench.server;
+    const restarted = await openSimChain({ ...services, assets: services.custody.assets }, bench.chain);
     await restarted.follower.step();
     await restarted.follower.step();
     expect(await bench.depositsOf(owner)).toEqual(['1 credited']);
@@ -409,7 +409,7 @@ describe('tokens', () => {
     await eth.send(eth.payment(to, '5', { currencyId: USDT }));
     await eth.send(eth.payment(to, '7', { currencyId: USDC }));
     for (const asset of assets) {
-      expect(findCurrency('eth', asset)).toBeUndefined();
+      expect(eth.server.services.custody.assets.findCurrency('eth', asset)).toBeUndefined();
       await eth.sim.mint({ asset, to: eth.sim.addressOf('outside/0'), amount: wholeBitcoin });
       await eth.send(eth.payment(to, '1', { asset }));
     }

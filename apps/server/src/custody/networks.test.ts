@@ -2,7 +2,7 @@
 import { joinTag, USDT, XRP } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditBooks } from '../storage/audit.ts';
-import { mustGetAsset } from './assets.ts';
+import { FIRST_CONTRACTS } from './first-coin-chains.ts';
 import { type CustodyBench, openCustodyBench } from './testing.ts';
 
 describe('XRP', () => {
@@ -89,7 +89,7 @@ describe('Tron', () => {
     await bench.send(bench.payment(await bench.addressOf(owner), '50', { currencyId: USDT, hasFailed: true }));
     await bench.mine(12);
     expect(await bench.depositsOf(owner)).toEqual([]);
-    expect(await bench.sim.availableAt(await bench.addressOf(owner), mustGetAsset('tron', USDT))).toBe(0n);
+    expect(await bench.sim.availableAt(await bench.addressOf(owner), FIRST_CONTRACTS.usdtOnTron)).toBe(0n);
   });
 
   test('Tron not solidified: nothing is credited until its blocks are enough', async () => {

@@ -5,14 +5,20 @@ import type { NodesConfig } from '../config.ts';
 import type { AddressReserve } from './address-reserve.ts';
 import { type AddressLetters, MAIN_LETTERS, TEST_LETTERS } from './addresses.ts';
 import type { SigningTarget } from './approvals.ts';
-import { findToken, listTokens, mustGetNative, nameOfCoin } from './assets.ts';
+import { type Assets, mustGetNative } from './assets.ts';
 import { findOwners } from './deposit-addresses.ts';
 import { Follower } from './follower.ts';
 import { findNodeChain, keepNodeChain, type NodeChain } from './node-chain-store.ts';
 import { openMoves } from './moves/open-moves.ts';
 import { type OpenNodes, openNodes } from './nodes/open-nodes.ts';
 import { keepOwnAddress } from './own-addresses.ts';
-import { createDesks, createFindPrice, type CustodyNeeds, type RunningChain } from './running-chain.ts';
+import {
+  createDesks,
+  createFindPrice,
+  type ChainNeeds,
+  type CustodyNeeds,
+  type RunningChain,
+} from './running-chain.ts';
 import { CustodySetupError } from './setup-error.ts';
 import { checkSigner } from './signer-check.ts';
 import { type SignerClient, SignerUnreachable } from './signer-client.ts';
@@ -32,8 +38,9 @@ type Wanted = {
 };
 type Makers = { readonly deposit: AddressMaker; readonly hot: AddressMaker; readonly cold: AddressMaker | undefined };
 
-export async function openNodeChain(needs: CustodyNeeds, wanted: Wanted): Promise<RunningChain> {
+export async function openNodeChain(needs: ChainNeeds, wanted: Wanted): Promise<RunningChain> {
   const { chain, signer, reserve } = wanted;
+  const { assets } = needs;
   const { sql } = needs.storage;
   const { network } = needs.config.chains;
   const signed = findSignedChain(chain.code, network);
@@ -41,7 +48,14 @@ export async function openNodeChain(needs: CustodyNeeds, wanted: Wanted): Promis
   const stored = await findNodeChain(sql, chain.id);
   const xpubs = await readXpubs(needs, { chain, signed, signer, stored });
   const findOurs = async (addresses: readonly string[]) => new Set((await findOwners(sql, chain.id, addresses)).keys());
-  const nodes = await openNodes({ chain, network, urls: wanted.nodes.urls, findOurs, genesis: stored?.genesis });
+  const nodes = await openNodes({
+    chain,
+    network,
+    urls: wanted.nodes.urls,
+    tokens: assets.tokensOf(chain.code),
+    findOurs,
+    genesis: stored?.genesis,
+  });
   const known = stored ?? (await beginChain(needs, wanted, { ...xpubs, nodes }));
   if (known.genesis !== nodes.genesis) {
     throw new CustodySetupError(
@@ -50,7 +64,14 @@ export async function openNodeChain(needs: CustodyNeeds, wanted: Wanted): Promis
   }
   const makers = makersOf(chain, known, network === 'main' ? MAIN_LETTERS : TEST_LETTERS);
   await keepHouseAddresses(needs, chain, makers);
-  const desk = new SigningDesk({ sql, chain, signed, signer, nameOf: nameOfCoin, clock: needs.clock });
+  const desk = new SigningDesk({
+    sql,
+    chain,
+    signed,
+    signer,
+    nameOf: (coin) => assets.nameOfCoin(coin),
+    clock: needs.clock,
+  });
   const opened = { chain, signed, feeCurrencyId: mustGetNative(chain.code), desk, nodes, makers };
   const wallet = openWallet(needs, opened);
   const desks = createDesks(needs, { chain, adapter: nodes.adapter, wallet });
@@ -68,7 +89,7 @@ export async function openNodeChain(needs: CustodyNeeds, wanted: Wanted): Promis
       return makers.deposit(0, owner);
     },
     sim: undefined,
-    targetOf: (currencyId) => targetOf(chain, signed, currencyId),
+    targetOf: (currencyId) => targetOf(assets, { chain, signed, currencyId }),
   };
 }
 
@@ -76,7 +97,7 @@ type Xpubs = Pick<NodeChain, 'depositXpub' | 'hotXpub' | 'coldXpub'>;
 
 /** A signer that does not answer keeps only the first start from going on: afterwards its keys are known. */
 async function readXpubs(
-  { log }: CustodyNeeds,
+  { log, assets }: ChainNeeds,
   {
     chain,
     signed,
@@ -85,7 +106,7 @@ async function readXpubs(
   }: Pick<Wanted, 'chain' | 'signer'> & { signed: SignedChain; stored: NodeChain | undefined },
 ): Promise<Xpubs> {
   try {
-    const { xpubs } = checkSigner(await signer.describe(), { chain, signed, known: stored });
+    const { xpubs } = checkSigner(await signer.describe(), { chain, signed, known: stored, assets });
     return { depositXpub: xpubs.deposit, hotXpub: xpubs.hot, coldXpub: xpubs.cold ?? undefined };
   } catch (error) {
     if (!stored || !(error instanceof SignerUnreachable)) throw error;
@@ -126,18 +147,20 @@ type Opened = {
   readonly makers: Makers;
 };
 
-function openWallet({ storage: { sql } }: CustodyNeeds, { nodes, makers, ...opened }: Opened) {
+function openWallet({ storage: { sql }, assets }: ChainNeeds, { nodes, makers, ...opened }: Opened) {
   const shared = { ...opened, sql, adapter: nodes.adapter, hotAddress: makers.hot };
   if (nodes.family === 'utxo') return new UtxoWallet({ ...shared, hashedPartOf: nodes.hashedPartOf });
-  const tokens = listTokens(opened.chain.code);
+  const tokens = assets.tokensOf(opened.chain.code);
   return new EvmWallet({ ...shared, tokens, reader: nodes.reader, depositAddress: makers.deposit });
 }
 
-function targetOf(chain: Chain, signed: SignedChain, currencyId: CurrencyId): SigningTarget | undefined {
+type Target = { readonly chain: Chain; readonly signed: SignedChain; readonly currencyId: CurrencyId };
+
+function targetOf(assets: Assets, { chain, signed, currencyId }: Target): SigningTarget | undefined {
   const feeCurrencyId = mustGetNative(chain.code);
-  const token = findToken(chain.code, currencyId);
+  const token = assets.findToken(chain.code, currencyId);
   if (!token && currencyId !== feeCurrencyId) return undefined;
   const decimals = token?.decimals ?? signed.decimals;
   const { chainId } = signed;
-  return { chainId, asset: nameOfCoin(currencyId), decimals, feeCurrencyId, feeDecimals: signed.decimals };
+  return { chainId, asset: assets.nameOfCoin(currencyId), decimals, feeCurrencyId, feeDecimals: signed.decimals };
 }

@@ -2,7 +2,7 @@
 import type { Chain } from '@bourse/domain';
 import { Follower } from './follower.ts';
 import { keepOwnAddress } from './own-addresses.ts';
-import { createDesks, type CustodyNeeds, type RunningChain } from './running-chain.ts';
+import { createDesks, type ChainNeeds, type RunningChain } from './running-chain.ts';
 import { SimChain } from './sim-chain.ts';
 import { SimNode, SimWallet } from './sim-node.ts';
 
@@ -12,10 +12,10 @@ export type RunningSimChain = RunningChain & {
   readonly wallet: SimWallet;
 };
 
-export async function openSimChain(needs: CustodyNeeds, chain: Chain): Promise<RunningSimChain> {
+export async function openSimChain(needs: ChainNeeds, chain: Chain): Promise<RunningSimChain> {
   const { sql } = needs.storage;
   const sim = await SimChain.open(sql, chain);
-  const [node, wallet] = [new SimNode(sim), new SimWallet(sim)];
+  const [node, wallet] = [new SimNode(sim, needs.assets), new SimWallet(sim, needs.assets)];
   for (const account of ['hot', 'cold'] as const) {
     const address = sim.addressOf(account);
     await keepOwnAddress(sql, { chainId: chain.id, address, account, branch: 0, index: 0 });

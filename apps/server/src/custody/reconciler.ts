@@ -5,12 +5,10 @@ import {
   amount,
   type Chain,
   chainPurpose,
-  COIN_CHAINS,
   type CurrencyId,
   currencyId,
   formatUnits,
   HOUR_MS,
-  isOnChain,
 } from '@bourse/domain';
 import type { Logger } from 'pino';
 import { unitsFromNumeric } from '../storage/columns.ts';
@@ -18,6 +16,7 @@ import type { Sql } from '../storage/connection.ts';
 import { clearAlarm, raiseAlarm } from '../system/alarms.ts';
 import type { Clock } from '../system/clock.ts';
 import type { ChainAdapter, ChainHead, HotWallet } from './adapter.ts';
+import type { Assets } from './assets.ts';
 import { COST_ROUTE, costKeyOf } from './chain-costs.ts';
 import { type Balance, findLastBalances, type KnownBalance, recordBalance } from './balance-store.ts';
 
@@ -30,6 +29,7 @@ type Needs = {
   readonly chain: Chain;
   readonly adapter: Pick<ChainAdapter, 'head'>;
   readonly wallet: Pick<HotWallet, 'holdings' | 'feeCurrencyId'>;
+  readonly assets: Pick<Assets, 'coinsOf'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 };
@@ -59,11 +59,11 @@ export class Reconciler {
    * answered: then nothing new may be signed, for what was found before may be old, or nothing.
    */
   async step(head: ChainHead): Promise<Balances | undefined> {
-    const { chain, adapter, wallet } = this.#needs;
+    const { chain, adapter, wallet, assets } = this.#needs;
     const [held, books] = [await wallet.holdings(), await this.#readBooks(head)];
     const now = await adapter.head();
     if (now.height !== head.height || now.hash !== head.hash) return undefined;
-    const coins = [...COIN_CHAINS.keys()].filter((coin) => isOnChain(coin, chain.id));
+    const coins = assets.coinsOf(chain);
     const balances = new Map(coins.map((coin) => [coin, compare(held.get(coin) ?? 0n, books.get(coin))] as const));
     this.#shortfalls = new Map(
       [...balances].flatMap(([coin, { difference }]) =>

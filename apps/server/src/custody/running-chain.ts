@@ -7,6 +7,7 @@ import type { Sql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
 import type { ChainAdapter, HotWallet } from './adapter.ts';
 import type { SigningTarget } from './approvals.ts';
+import type { Assets } from './assets.ts';
 import type { Follower } from './follower.ts';
 import type { ChainMoves, FindPrice } from './moves/chain-moves.ts';
 import { Reconciler } from './reconciler.ts';
@@ -25,6 +26,9 @@ export type CustodyNeeds = {
     readonly index: (currencyId: CurrencyId) => { readonly price: Price; readonly at: Instant } | undefined;
   };
 };
+
+/** With what is known of its coins. */
+export type ChainNeeds = CustodyNeeds & { readonly assets: Assets };
 
 export type RunningChain = {
   readonly chain: Chain;
@@ -53,7 +57,7 @@ type Parts = {
 };
 
 /** Whoever pays on it and compares it with the ledger. */
-export function createDesks({ storage: { sql }, ...needs }: CustodyNeeds, { chain, adapter, wallet }: Parts) {
+export function createDesks({ storage: { sql }, ...needs }: ChainNeeds, { chain, adapter, wallet }: Parts) {
   const shared = { ...needs, sql, chain, adapter, wallet };
   const [reconciler, sender] = [new Reconciler(shared), new Sender(shared)];
   return { reconciler, sender, worker: new WithdrawalWorker({ ...shared, sender, reconciler }) };

@@ -1,8 +1,27 @@
 import { CHAINS, type ChainCode } from '@bourse/domain';
 import { findSignedChain, type SignerAsset, type SignerDescription } from '@bourse/domain/signer';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBench } from '../sequencer/testing.ts';
+import type { Storage } from '../storage/open.ts';
+import { createTestDatabase } from '../storage/testing.ts';
+import { Assets } from './assets.ts';
+import { seedCoinChains } from './first-coin-chains.ts';
 import { CustodySetupError } from './setup-error.ts';
 import { checkSigner } from './signer-check.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let storage: Storage;
+let assets: Assets;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ storage } = await openBench(database.connection));
+  await seedCoinChains(storage.sql);
+  assets = await Assets.read(storage.sql);
+});
+afterAll(async () => {
+  await storage.close();
+  await database.drop();
+});
 
 const left = { hour: '0', day: '0' };
 const asset = (name: string, decimals: number, contract: string | null = null): SignerAsset => ({
@@ -28,7 +47,7 @@ const stored = { genesis: 'g', firstHeight: 0, depositXpub: 'xpubD', hotXpub: 'x
 function check(code: ChainCode, description: SignerDescription, known?: typeof stored) {
   const [chain, signed] = [CHAINS.find((it) => it.code === code), findSignedChain(code, 'main')];
   if (!chain || !signed) throw new Error(`nothing signs for ${code}`);
-  return checkSigner(description, { chain, signed, known });
+  return checkSigner(description, { chain, signed, known, assets });
 }
 
 test('one that signs for the chain, its coins and its wallet is taken, at the first start and later', () => {

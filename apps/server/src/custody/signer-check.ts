@@ -1,19 +1,19 @@
 // Whether the signer signs for what we run: each chain with all of its coins, and with the wallet that it had when we began.
-import { type Chain, COIN_CHAINS, type CurrencyId } from '@bourse/domain';
+import type { Chain, CurrencyId } from '@bourse/domain';
 import type { SignedChain, SignerChainInfo, SignerDescription } from '@bourse/domain/signer';
-import { findToken, nameOfCoin } from './assets.ts';
+import type { Assets } from './assets.ts';
 import type { NodeChain } from './node-chain-store.ts';
 import { CustodySetupError } from './setup-error.ts';
 
+type Checked = {
+  readonly chain: Chain;
+  readonly signed: SignedChain;
+  readonly known: NodeChain | undefined;
+  readonly assets: Assets;
+};
+
 /** Throws a CustodySetupError that says what to set. */
-export function checkSigner(
-  { chains }: SignerDescription,
-  {
-    chain,
-    signed,
-    known,
-  }: { readonly chain: Chain; readonly signed: SignedChain; readonly known: NodeChain | undefined },
-): SignerChainInfo {
+export function checkSigner({ chains }: SignerDescription, { chain, signed, known, assets }: Checked): SignerChainInfo {
   const info = chains.find(({ chainId }) => chainId === signed.chainId);
   const nodes = `NODES_${chain.code.toUpperCase()}`;
   if (!info) {
@@ -22,7 +22,7 @@ export function checkSigner(
       `${nodes} is set, and the signer signs for ${others}: add ${signed.chainId} to its settings and keystore, or set CHAIN_NETWORK to the network that it is for.`,
     );
   }
-  for (const [coin, itsChains] of COIN_CHAINS) if (itsChains.includes(chain)) checkCoin(info, { chain, signed, coin });
+  for (const coin of assets.coinsOf(chain)) checkCoin(info, { chain, signed, coin, assets });
   const isSameWallet = !known || (info.xpubs.deposit === known.depositXpub && info.xpubs.hot === known.hotXpub);
   if (!isSameWallet || (known?.coldXpub !== undefined && info.xpubs.cold !== known.coldXpub)) {
     throw new CustodySetupError(
@@ -32,10 +32,10 @@ export function checkSigner(
   return info;
 }
 
-type Wanted = { readonly chain: Chain; readonly signed: SignedChain; readonly coin: CurrencyId };
+type Wanted = Omit<Checked, 'known'> & { readonly coin: CurrencyId };
 
-function checkCoin({ assets }: SignerChainInfo, { chain, signed, coin }: Wanted): void {
-  const [name, token] = [nameOfCoin(coin), findToken(chain.code, coin)];
+function checkCoin({ assets }: SignerChainInfo, { chain, signed, coin, assets: ours }: Wanted): void {
+  const [name, token] = [ours.nameOfCoin(coin), ours.findToken(chain.code, coin)];
   const asset = assets.find((each) => each.name === name);
   const wanted = { contract: token?.contract.toLowerCase() ?? null, decimals: token?.decimals ?? signed.decimals };
   if (asset?.contract === wanted.contract && asset.decimals === wanted.decimals) return;

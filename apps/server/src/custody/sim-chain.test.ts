@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Storage } from '../storage/open.ts';
 import { openBench } from '../sequencer/testing.ts';
 import { createTestDatabase } from '../storage/testing.ts';
-import { NATIVE } from './assets.ts';
+import { Assets, NATIVE } from './assets.ts';
 import { SimChain } from './sim-chain.ts';
 import { SimNode } from './sim-node.ts';
 import { decodePayment, type SimTransaction } from './sim-transaction.ts';
@@ -53,7 +53,7 @@ test('its genesis funds the hot wallet once, and it is the same chain whenever i
 
 test('what it has taken is in its pool after a restart, also where the answer was lost', async () => {
   await giveTo(1, '2');
-  const node = new SimNode(chain);
+  const node = new SimNode(chain, await Assets.read(storage.sql));
   node.faults.isReplyLost = true;
   const sent = pay(1, 2, amount(units('1')));
   await expect(node.broadcast(sent.raw)).rejects.toThrow('timed out');

@@ -1,12 +1,13 @@
 // A blockchain for demos and tests: durable, with forks, in tables of its own and in transactions that are never the
 // ledger's. It has taken a broadcast for good before it answers it.
 import { createHash } from 'node:crypto';
-import { type Amount, amount, type Chain, joinTag, splitTag, units, USDT, type UserId, ZERO } from '@bourse/domain';
+import { type Amount, amount, type Chain, joinTag, splitTag, units, type UserId, ZERO } from '@bourse/domain';
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import { randomToken } from '../system/random.ts';
 import type { BroadcastAnswer, ChainHead } from './adapter.ts';
 import { encodeAddress, TEST_LETTERS } from './addresses.ts';
-import { mustGetAsset, NATIVE } from './assets.ts';
+import { NATIVE } from './assets.ts';
+import { FIRST_CONTRACTS } from './first-coin-chains.ts';
 import {
   addToBalance,
   findBalance,
@@ -36,8 +37,11 @@ import {
   type SimTransaction,
 } from './sim-transaction.ts';
 
-/** Whose address it is: the house's that pays, keeps or takes for all users, one that a user is paid at, or one outside. */
-export type SimOwner = 'hot' | 'cold' | 'shared' | `deposit/${number}` | `outside/${number}`;
+/**
+ * Whose address it is: the house's that pays, keeps or takes for all users, one that a user is paid at, one outside, or a
+ * token's contract.
+ */
+export type SimOwner = 'hot' | 'cold' | 'shared' | `deposit/${number}` | `outside/${number}` | `token/${number}`;
 
 export type SimReorg = {
   /** How many of the newest blocks go. */
@@ -58,10 +62,10 @@ const GENESIS: Readonly<Record<Chain['code'], readonly (readonly [asset: string,
   btc: [[NATIVE, '1000']],
   eth: [
     [NATIVE, '20000'],
-    ['0xdAC17F958D2ee523a2206206994597C13D831ec7', '50000000'],
-    ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', '50000000'],
+    [FIRST_CONTRACTS.usdtOnEthereum, '50000000'],
+    [FIRST_CONTRACTS.usdcOnEthereum, '50000000'],
   ],
-  tron: [['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', '50000000']],
+  tron: [[FIRST_CONTRACTS.usdtOnTron, '50000000']],
   ltc: [[NATIVE, '200000']],
   bch: [[NATIVE, '50000']],
   xrp: [[NATIVE, '20000000']],
@@ -71,7 +75,7 @@ const GENESIS: Readonly<Record<Chain['code'], readonly (readonly [asset: string,
 const FEES: Readonly<Record<Chain['code'], { readonly asset: string; readonly amount: Amount }>> = {
   btc: { asset: NATIVE, amount: amount(units('0.00002')) },
   eth: { asset: NATIVE, amount: amount(units('0.0004')) },
-  tron: { asset: mustGetAsset('tron', USDT), amount: amount(units('0.5')) },
+  tron: { asset: FIRST_CONTRACTS.usdtOnTron, amount: amount(units('0.5')) },
   ltc: { asset: NATIVE, amount: amount(units('0.00005')) },
   bch: { asset: NATIVE, amount: amount(units('0.00001')) },
   xrp: { asset: NATIVE, amount: amount(units('0.00001')) },
@@ -205,6 +209,20 @@ export class SimChain {
       await lockChain(sql, this.chain.id);
       await this.#put(sql, this.#mintOf(output));
       await this.#mineOne(sql);
+    });
+  }
+
+  /** The same for the hot wallet, once for each asset. Answers with what that was. */
+  async endow({ asset, amount: given }: Omit<SimOutput, 'to'>): Promise<Amount> {
+    return this.#sql.begin(async (sql) => {
+      await lockChain(sql, this.chain.id);
+      const input = `endowment/${asset}`;
+      const [known] = await findSpenders(sql, this.chain.id, input);
+      if (known) return decodePayment(known.raw).outputs[0]?.amount ?? ZERO;
+      const output = { asset, to: this.addressOf('hot'), amount: given };
+      await this.#put(sql, encodePayment(this.chain.code, { from: MINT, input, fee: ZERO, outputs: [output] }));
+      await this.#mineOne(sql);
+      return given;
     });
   }
 

@@ -12,7 +12,7 @@ import {
   type SignedPayment,
   type WaitReason,
 } from './adapter.ts';
-import { findCurrency, mustGetAsset } from './assets.ts';
+import type { Assets } from './assets.ts';
 import type { SimChain } from './sim-chain.ts';
 import {
   decodePayment,
@@ -38,9 +38,11 @@ export type NodeFaults = {
 export class SimNode implements ChainAdapter {
   readonly faults: NodeFaults = { lag: 0, isReplyLost: false, alterBlock: undefined, beforeBlock: undefined };
   readonly #chain: SimChain;
+  readonly #assets: Assets;
 
-  constructor(chain: SimChain) {
+  constructor(chain: SimChain, assets: Assets) {
     this.#chain = chain;
+    this.#assets = assets;
   }
 
   async head(): Promise<ChainHead> {
@@ -80,7 +82,7 @@ export class SimNode implements ChainAdapter {
     const payment = decodePayment(raw);
     const { from, input } = payment;
     const transfers = listMovements(payment).flatMap(({ ordinal, output, amount: moved }) => {
-      const currencyId = findCurrency(this.#chain.chain.code, output.asset);
+      const currencyId = this.#assets.findCurrency(this.#chain.chain.code, output.asset);
       if (currencyId === undefined) return [];
       return [{ ordinal, currencyId, from, to: joinTag(output.to, output.tag ?? ''), amount: moved }];
     });
@@ -93,11 +95,13 @@ export class SimWallet implements HotWallet {
   readonly address: string;
   readonly feeCurrencyId: CurrencyId;
   readonly #chain: SimChain;
+  readonly #assets: Assets;
 
-  constructor(chain: SimChain) {
+  constructor(chain: SimChain, assets: Assets) {
     this.#chain = chain;
+    this.#assets = assets;
     this.address = chain.addressOf('hot');
-    const feeCurrencyId = findCurrency(chain.chain.code, chain.fee.asset);
+    const feeCurrencyId = assets.findCurrency(chain.chain.code, chain.fee.asset);
     if (feeCurrencyId === undefined) throw new Error(`the fees of ${chain.chain.code} are paid in no coin of ours`);
     this.feeCurrencyId = feeCurrencyId;
   }
@@ -113,7 +117,7 @@ export class SimWallet implements HotWallet {
 
   sign({ sending, requestId, currencyId, from, to, amount: sent }: Payment): Promise<SignedPayment> {
     const input = 'moveId' in sending ? `move/${requestId}` : `withdrawal/${sending.withdrawalId}`;
-    const asset = mustGetAsset(this.#chain.chain.code, currencyId);
+    const asset = this.#assets.mustGetAsset(this.#chain.chain.code, currencyId);
     const isFromDeposit = from !== undefined && 'depositIndex' in from;
     const payer = isFromDeposit ? this.#chain.addressOf(`deposit/${from.depositIndex}`) : this.address;
     const signed = this.#chain.pay({ from: payer, input, outputs: [{ asset, to, amount: amount(sent) }] });
@@ -126,13 +130,13 @@ export class SimWallet implements HotWallet {
   }
 
   available(currencyId: CurrencyId): Promise<Amount> {
-    return this.#chain.availableAt(this.address, mustGetAsset(this.#chain.chain.code, currencyId));
+    return this.#chain.availableAt(this.address, this.#assets.mustGetAsset(this.#chain.chain.code, currencyId));
   }
 
   async holdings(): Promise<ReadonlyMap<CurrencyId, Amount>> {
     const held = new Map<CurrencyId, Amount>();
     for (const [asset, sum] of await this.#chain.holdings()) {
-      const currencyId = findCurrency(this.#chain.chain.code, asset);
+      const currencyId = this.#assets.findCurrency(this.#chain.chain.code, asset);
       if (currencyId !== undefined) held.set(currencyId, sum);
     }
     return held;

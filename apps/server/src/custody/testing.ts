@@ -17,7 +17,6 @@ import type { Command, Outcome } from '@bourse/engine';
 import { startTestServer, type TestServer } from '../http/testing.ts';
 import type { SubmitRefusal } from '../sequencer/sequencer.ts';
 import { unitsFromNumeric } from '../storage/columns.ts';
-import { findCurrency, mustGetAsset } from './assets.ts';
 import { openSimChain, type RunningSimChain } from './open-sim-chain.ts';
 import { ensureDepositAddress } from './deposit-addresses.ts';
 import type { SimTransaction } from './sim-transaction.ts';
@@ -64,10 +63,11 @@ export async function openCustodyBench(code: ChainCode): Promise<CustodyBench> {
   const server = await startTestServer();
   const { services } = server;
   const { sql } = services.storage;
+  const { assets } = services.custody;
   const chain = CHAINS.find((it) => it.code === code);
   if (!chain) throw new Error(`there is no chain ${code}`);
   await services.custody.fundGenesis();
-  const running = await openSimChain(services, chain);
+  const running = await openSimChain({ ...services, assets }, chain);
   const { sim, follower, worker } = running;
   const outside = sim.addressOf('outside/0');
   for (const { asset } of sim.genesis) await sim.mint({ asset, to: outside, amount: amount(units('1000000')) });
@@ -106,10 +106,10 @@ export async function openCustodyBench(code: ChainCode): Promise<CustodyBench> {
       ),
     payment(to, quantity, more = {}) {
       serial += 1;
-      const native = findCurrency(code, sim.fee.asset);
+      const native = assets.findCurrency(code, sim.fee.asset);
       const currencyId = more.currencyId ?? native;
       if (currencyId === undefined) throw new Error('a payment is of some coin');
-      const asset = more.asset ?? mustGetAsset(code, currencyId);
+      const asset = more.asset ?? assets.mustGetAsset(code, currencyId);
       const parts = [quantity, ...(more.also ?? [])];
       const delivered = more.delivered === undefined ? {} : { delivered: amount(units(more.delivered)) };
       const outputs = parts.map((part) => ({ asset, to, amount: amount(units(part)), ...delivered }));

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import { auditBooks } from '../storage/audit.ts';
 import type { ChainAdapter, Payment, SignedPayment } from './adapter.ts';
-import { mustGetAsset, NATIVE } from './assets.ts';
+import { NATIVE } from './assets.ts';
+import { FIRST_CONTRACTS } from './first-coin-chains.ts';
 import { type CustodyBench, openCustodyBench } from './testing.ts';
 import { approveOne, type Asked, FEE, makeGood, ONE_LESS_FEE, requestOne, rivalFrom } from './testing-withdrawals.ts';
 import { Reconciler } from './reconciler.ts';
@@ -266,7 +267,7 @@ describe('a withdrawal', () => {
 
   test('mined but reverted: it failed once that is deep, its money is released, and what it cost is booked', async () => {
     const asked = await approve();
-    await workWith({ wallet: new RevertedWallet(bench.sim) });
+    await workWith({ wallet: new RevertedWallet(bench.sim, bench.server.services.custody.assets) });
     expect(await bench.withdrawal(asked.id)).toBe('broadcast');
     await bench.mine();
     expect(await bench.withdrawal(asked.id)).toBe('mined');
@@ -406,7 +407,7 @@ test('a token: the chain’s fee is paid in the chain’s own coin, by the house
   await eth.step();
   await eth.mine(7);
   expect(await eth.withdrawal(id)).toBe('final');
-  expect(await eth.sim.availableAt(to, mustGetAsset('eth', USDT))).toBe(units('97'));
+  expect(await eth.sim.availableAt(to, FIRST_CONTRACTS.usdtOnEthereum)).toBe(units('97'));
   expect([await eth.surplus(USDT), await eth.surplus(ETH)]).toEqual(['0', '0']);
   const { sql } = eth.server.services.storage;
   const house = await sql<{ purpose: string; currency_id: string; available: string }[]>`

@@ -176,6 +176,10 @@ export class WithdrawalWorker {
 
   async #mayLeave(due: Due): Promise<boolean> {
     const { sql, wallet, reconciler, clock } = this.#needs;
+    if (!due.isOpen) {
+      this.#tell(due.id, 'withdrawals of the coin are paused');
+      return false;
+    }
     // What the signer has said of it stands until it is asked again.
     if (this.#refused.isResting(due.id)) return false;
     if (reconciler.shortfalls.has(due.currencyId)) {

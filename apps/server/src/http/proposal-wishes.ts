@@ -8,7 +8,6 @@ import {
   instant,
   refuse,
   type Result,
-  chainsOf,
   USD_INDEX,
 } from '@bourse/domain';
 import type { FastifyRequest } from 'fastify';
@@ -124,12 +123,12 @@ type Received = Omit<Money, 'purpose'>;
 
 /** From outside, where no chain brings it: what comes by one is counted there. */
 export function wishReceived(
-  { market }: Pick<Services, 'market'>,
+  { market, custody }: Pick<Services, 'market' | 'custody'>,
   { currency, amount }: Received,
 ): Result<readonly ProposedChange[], 'currency_not_found' | 'coin_has_chain' | 'quantity_required'> {
   const coin = market.currency(currency);
   if (!coin || coin.id === USD_INDEX) return refuse('currency_not_found');
-  if (chainsOf(coin.id).length > 0) return refuse('coin_has_chain');
+  if (custody.assets.chainsOf(coin.id).length > 0) return refuse('coin_has_chain');
   if (amount <= 0n) return refuse('quantity_required');
   return accept([
     { field: 'currency', from: coin.name, to: String(coin.id) },

@@ -1,5 +1,5 @@
 // What users owned when a day began.
-import { amount, BTC, chainsOf, DAY_MS, ETH, instant, startOfShanghaiDay, units, USDT } from '@bourse/domain';
+import { amount, BTC, firstChainsOf, DAY_MS, ETH, instant, startOfShanghaiDay, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../http/testing.ts';
 import { takeSnapshots } from './balance-snapshots.ts';
@@ -40,7 +40,7 @@ test('are taken once a day, of who was there before, and not before there are pr
     kind: 'creditDeposit',
     userId: early.userId,
     currencyId: USDT,
-    chainId: chainsOf(USDT)[0]!.id,
+    chainId: firstChainsOf(USDT)[0]!.id,
     txid: 'aa',
     ordinal: 0,
     amount: amount(units('500')),

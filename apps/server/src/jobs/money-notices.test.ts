@@ -1,10 +1,10 @@
 // Notices of money that came in or is to leave, on a real database: the outbox has what would have been sent.
-import { amount, type ChainId, chainsOf, units, USDT, type UserId, type WithdrawalId } from '@bourse/domain';
+import { amount, type ChainId, firstChainsOf, units, USDT, type UserId, type WithdrawalId } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../http/testing.ts';
 import { startMoneyNotices } from './money-notices.ts';
 
-const [ERC20] = chainsOf(USDT);
+const [ERC20] = firstChainsOf(USDT);
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const TXID = `0x${'ab'.repeat(32)}`;
 

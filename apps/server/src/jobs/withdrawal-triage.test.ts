@@ -1,7 +1,7 @@
 // What is seen in withdrawals, who lets them go, and a demo in which nobody sits at the desk.
 import {
   amount,
-  chainsOf,
+  firstChainsOf,
   DAY_MS,
   ETH,
   HOUR_MS,
@@ -20,7 +20,7 @@ import { draftIdentity } from '../identity/testing.ts';
 import { actAsOperators } from './demo-operators.ts';
 import { triageWithdrawals } from './withdrawal-triage.ts';
 
-const [ERC20] = chainsOf(USDT);
+const [ERC20] = firstChainsOf(USDT);
 const HOME = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const AWAY = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 

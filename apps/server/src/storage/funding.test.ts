@@ -35,6 +35,7 @@ test('withdrawals in every status, deposits of every kind, debts, restrictions a
   expect(MONEY).toBe(USDT);
   await play({ kind: 'fundTreasury', ...money('1000') });
   await play({ kind: 'configureWithdrawals', level: 0, dayLimit: amount(units('500000')) });
+  await play({ kind: 'configureCoinChain', currencyId: MONEY, chainId: ETHEREUM });
   const [, approved, signed, mined, final, rejected, failed] = await Promise.all(
     ['1.5', '2', '3', '4', '5', '6', '7'].map((whole) => withdraw(whole)),
   );

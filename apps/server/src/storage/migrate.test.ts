@@ -1,11 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { currencyId, units } from '@bourse/domain';
+import { BTC, currencyId, units, USDT } from '@bourse/domain';
 import { checkInvariants, Engine } from '@bourse/engine';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readCoinChains } from '../custody/coin-chains.ts';
+import { FIRST_CONTRACTS } from '../custody/first-coin-chains.ts';
 import { auditBooks } from './audit.ts';
 import { withClient } from './connection.ts';
 import { loadSnapshot } from './load.ts';
@@ -371,4 +373,22 @@ test('the newest schema is made from each recent one, and from those long before
     await migrate(database.connection);
     expect(await columns()).toEqual(newest);
   }
+});
+
+test('coins on chains keep what operators have set, and get what the program knew of them', async () => {
+  await goBackTo(62);
+  const terms = '0.01, 6, 10, 5000000, 7, 0, 20000000, 40000000, false, true';
+  await withClient(database.connection, (sql) =>
+    sql.unsafe(`
+      INSERT INTO coin_chains (currency_id, chain_id, min_deposit, confirmations, min_withdraw, max_withdraw, fee, fee_ppm,
+        day_limit, site_day_limit, is_deposit_open, is_withdraw_open)
+      VALUES (3, 2, ${terms}), (1, 1, ${terms}), (1, 2, ${terms})`),
+  );
+  await migrate(database.connection);
+  const found = await withClient(database.connection, readCoinChains);
+  expect(found).toMatchObject([
+    { currencyId: BTC, chain: { code: 'btc' }, contract: undefined, decimals: 8, signedName: 'BTC', fee: units('7') },
+    { currencyId: USDT, contract: FIRST_CONTRACTS.usdtOnEthereum, decimals: 6, isDepositOpen: false },
+  ]);
+  expect(found).toHaveLength(2);
 });

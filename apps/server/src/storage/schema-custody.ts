@@ -1,7 +1,19 @@
 // Tables of deposits on chain, written by custody, and those of the simulated chains of a demo.
-import type { ChainId, CurrencyId, DepositId, UserId } from '@bourse/domain';
+import { type ChainId, type CurrencyId, type DepositId, PAUSE_REASONS, type UserId } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { amountColumn, idColumn, instantColumn } from './columns.ts';
 import { users } from './schema-users.ts';
 
@@ -11,6 +23,14 @@ export const coinChains = pgTable(
   {
     currencyId: idColumn<CurrencyId>().notNull(),
     chainId: idColumn<ChainId>().notNull(),
+    /** Rises with each row that is added. */
+    position: integer().notNull(),
+    /** In its one written form; null for the chain's own coin. */
+    contract: text(),
+    /** Of the chain's smallest unit. */
+    decimals: smallint().notNull(),
+    /** As the signer names the coin. */
+    signedName: text().notNull(),
     /** Less than this is never credited by itself. */
     minDeposit: amountColumn().notNull(),
     /** Blocks, its own included, until a deposit is credited and a withdrawal is final. */
@@ -25,10 +45,22 @@ export const coinChains = pgTable(
     dayLimit: amountColumn().notNull(),
     /** What all users together are sent of the coin in 24 hours, by whatever chains; what is more waits. */
     siteDayLimit: amountColumn().notNull(),
+    /** At a deposit address less is not swept by itself. */
+    sweepMin: amountColumn().notNull(),
+    /** The hot wallet keeps what left within a day, and no less than this. */
+    hotFloor: amountColumn().notNull(),
     isDepositOpen: boolean().notNull(),
     isWithdrawOpen: boolean().notNull(),
+    /** Why it is closed, as users are told; null where nothing was said. */
+    depositPause: text({ enum: PAUSE_REASONS }),
+    withdrawPause: text({ enum: PAUSE_REASONS }),
   },
-  (table) => [primaryKey({ name: 'coin_chains_pk', columns: [table.currencyId, table.chainId] })],
+  (table) => [
+    primaryKey({ name: 'coin_chains_pk', columns: [table.currencyId, table.chainId] }),
+    // One asset is one coin.
+    uniqueIndex('coin_chains_by_asset').on(table.chainId, sql`coalesce(${table.contract}, '')`),
+    check('coin_chains_have_decimals', sql`${table.decimals} BETWEEN 0 AND 18`),
+  ],
 );
 
 /** Addresses of ours and whose they are. They are never taken back: what arrives at an old one is credited too. */

@@ -161,7 +161,14 @@ export {
   fiatUsers,
   fiatWays,
 } from './capabilities/fiat.ts';
-export { debts, deposits, restrictions, withdrawalRules, withdrawals } from './capabilities/funding.ts';
+export {
+  debts,
+  deposits,
+  ledgerCoinChains,
+  restrictions,
+  withdrawalRules,
+  withdrawals,
+} from './capabilities/funding.ts';
 export { gatewayPayments, gatewayRules } from './capabilities/gateway.ts';
 export { launchProjects, launchShares, launchSweeps, subscriptions } from './capabilities/launch.ts';
 export {
@@ -196,6 +203,7 @@ export * from './schema-office.ts';
 export * from './schema-identity.ts';
 export * from './schema-fiat.ts';
 export * from './schema-coins.ts';
+export * from './schema-networks.ts';
 export * from './schema-earn.ts';
 export * from './schema-fees.ts';
 export * from './schema-account.ts';

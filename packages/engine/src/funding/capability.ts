@@ -1,5 +1,6 @@
 // Funding as the engine gathers it.
 import type { Capability, Claim, RowsOf } from '../capability.ts';
+import { configureCoinChain } from './configure-coin-chain.ts';
 import type { FundingCommand, FundingOutcomes } from './commands.ts';
 import { creditUser, fundTreasury } from './credit.ts';
 import { creditDeposit, reverseDeposit } from './deposits.ts';
@@ -54,6 +55,7 @@ export const funding: Capability<FundingShape> = {
     finishWithdrawal: { admits: 'house', run: finishWithdrawal },
     failWithdrawal: { admits: 'house', run: failWithdrawal },
     configureWithdrawals: { admits: 'house', run: configureWithdrawals },
+    configureCoinChain: { admits: 'house', run: configureCoinChain },
     creditDeposit: { admits: 'known', run: creditDeposit },
     reverseDeposit: { admits: 'known', run: reverseDeposit },
     payDeposit: { admits: 'known', run: payDeposit },
@@ -64,11 +66,12 @@ export const funding: Capability<FundingShape> = {
     bookChainCost: { admits: 'house', run: bookChainCost },
     moveHouseMoney: { admits: 'house', run: moveHouseMoney },
   },
-  live: ({ funding: { withdrawals, debts, restrictions, rules } }, at) => ({
+  live: ({ funding: { withdrawals, debts, restrictions, rules, coinChains } }, at) => ({
     withdrawals: withdrawals.live(at),
     debts: debts.all(),
     restrictions: restrictions.live(at),
     withdrawalRules: rules.values(),
+    coinChains: coinChains.all(),
   }),
   load: loadFunding,
   claims: (world) => claimsOf(world),
@@ -83,11 +86,12 @@ export const funding: Capability<FundingShape> = {
 };
 
 function loadFunding(world: FundingWorld, rows: RowsOf<typeof FUNDING_ENTITIES>): void {
-  const { withdrawals, debts, restrictions, rules } = world.funding;
+  const { withdrawals, debts, restrictions, rules, coinChains } = world.funding;
   for (const withdrawal of [...rows.withdrawals].sort((a, b) => a.id - b.id)) withdrawals.add(withdrawal);
   for (const debt of rows.debts) debts.load(debt);
   for (const restriction of [...rows.restrictions].sort((a, b) => a.id - b.id)) restrictions.add(restriction);
   for (const rule of rows.withdrawalRules) rules.set(rule.level, rule);
+  for (const coinChain of rows.coinChains) coinChains.add(coinChain);
 }
 
 function* claimsOf(world: FundingWorld): Generator<Claim> {

@@ -2,7 +2,6 @@
 import {
   amount,
   formatUnits,
-  isOnChain,
   maxAmount,
   negateAmount,
   refuse,
@@ -29,7 +28,7 @@ export function checkForm(world: FundingWorld, command: RequestWithdrawal): Mayb
   const { userId, currencyId, chainId, fee, toUserId } = command;
   const refusal = checkMoney(world, command);
   if (refusal) return refusal;
-  if (!isOnChain(currencyId, chainId)) return refuse('chain_without_currency', { currencyId });
+  if (!world.funding.coinChains.get(currencyId, chainId)) return refuse('chain_without_currency', { currencyId });
   if (toUserId === userId) return refuse('own_deposit_address');
   if (toUserId !== undefined && !world.users.has(toUserId)) return refuse('user_not_found');
   return command.amount > fee ? undefined : refuse('withdrawal_below_fee', { fee: formatUnits(fee), currencyId });

@@ -89,6 +89,13 @@ export type MoveHouseMoney = {
   readonly amount: Amount;
 };
 
+/** A coin moves on that chain from now on. */
+export type ConfigureCoinChain = {
+  readonly kind: 'configureCoinChain';
+  readonly currencyId: CurrencyId;
+  readonly chainId: ChainId;
+};
+
 /** How much a user of a level may withdraw in 24 hours, in USDT. */
 export type ConfigureWithdrawals = {
   readonly kind: 'configureWithdrawals';
@@ -177,7 +184,8 @@ export type WithdrawalCommand =
   | MoveWithdrawal
   | FinishWithdrawal
   | FailWithdrawal
-  | ConfigureWithdrawals;
+  | ConfigureWithdrawals
+  | ConfigureCoinChain;
 export type HouseFundingCommand =
   | CreditUser
   | FundTreasury
@@ -216,6 +224,7 @@ export type FundingOutcomes = {
   readonly finishWithdrawal: Nothing;
   readonly failWithdrawal: Nothing;
   readonly configureWithdrawals: Nothing;
+  readonly configureCoinChain: Nothing;
   readonly creditDeposit: Deposited;
   /** What could not be taken, and is owed since. */
   readonly reverseDeposit: { readonly owed: string };

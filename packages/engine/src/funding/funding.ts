@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Core, CORE_ENTITIES, CoreEvent } from '../core/core.ts';
 import type { Departure, Outflow } from '../outflow.ts';
 import type { HouseAccount } from '../promises.ts';
+import { COIN_CHAINS, CoinChains } from './coin-chain.ts';
 import type { FundingCommand, FundingOutcomes } from './commands.ts';
 import { DEBTS, Debts } from './debt.ts';
 import { DEPOSITS, type Deposit } from './deposit.ts';
@@ -19,6 +20,7 @@ export const FUNDING_ENTITIES = {
   debts: DEBTS,
   restrictions: RESTRICTIONS,
   withdrawalRules: WITHDRAWAL_RULES,
+  coinChains: COIN_CHAINS,
 };
 
 export type Funding = {
@@ -26,6 +28,7 @@ export type Funding = {
   readonly debts: Debts;
   readonly restrictions: Restrictions;
   readonly rules: Map<VerificationLevel, WithdrawalRule>;
+  readonly coinChains: CoinChains;
 };
 export type FundingWorld = Core & {
   readonly counters: Record<'withdrawal' | 'deposit' | 'restriction', number>;
@@ -52,4 +55,5 @@ export const createFunding = (): Funding => ({
   debts: new Debts(),
   restrictions: new Restrictions(),
   rules: new Map(),
+  coinChains: new CoinChains(),
 });

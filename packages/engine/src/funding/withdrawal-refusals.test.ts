@@ -8,6 +8,13 @@ import type { RequestWithdrawal } from './commands.ts';
 import { expectRefusal } from '../testing/expect-refusal.ts';
 
 describe('refusals', () => {
+  test('R42 configureCoinChain', () => {
+    const scenario = Scenario.start();
+    const wrong = { kind: 'configureCoinChain', currencyId: currencyId(99), chainId: chainId(99) } as const;
+    expectRefusal(scenario, wrong, 'currency_not_found');
+    expectRefusal(scenario, { ...wrong, currencyId: BTC }, 'chain_without_currency');
+  });
+
   test('R13 requestWithdrawal, each before all that come later', () => {
     const scenario = Scenario.start();
     scenario.play(`

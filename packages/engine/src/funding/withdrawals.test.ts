@@ -1,5 +1,5 @@
 // A withdrawal on its way: over a chain, or settled inside.
-import { DAY_MS, units, type WithdrawalStatus } from '@bourse/domain';
+import { BTC, chainId, DAY_MS, units, type WithdrawalStatus } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
 import { USERS } from '../testing/cast.ts';
 import { expectBalances, expectPlayed } from '../testing/expect-table.ts';
@@ -49,6 +49,22 @@ describe('the way of a withdrawal', () => {
       ['chain_cost', units('0.01')],
     ]);
     expect([...scenario.changes.withdrawals]).toMatchObject([{ id: 1, status: 'final', txid: 'abc' }]);
+  });
+
+  test('W22 a coin moves on a chain once that is said, and goes on doing so', () => {
+    const scenario = Scenario.start();
+    expectPlayed(
+      scenario,
+      `
+      ann withdraw 2 BTC over eth | chain_without_currency
+      moves BTC eth               | ok
+      moves BTC eth               | ok
+      ann withdraw 2 BTC over eth | 1 applied
+    `,
+    );
+    expect([...scenario.changes.coinChains]).toEqual([{ currencyId: BTC, chainId: chainId(2) }]);
+    scenario.reload();
+    expectPlayed(scenario, 'ann withdraw 2 BTC over eth | 2 applied');
   });
 
   test('W13 a withdrawal without a fee, whose chain took nothing, has two legs', () => {

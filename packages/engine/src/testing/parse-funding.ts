@@ -3,12 +3,12 @@
 //   approve 1      reject 1      sign 1      unsign 1      broadcast 1 [tx a]      mined 1      finish 1 [cost 0.01 ETH]      fail 1
 //   ann deposit 5 USDT      ann reverse 5 USDT      ann paid 5 USDT [for 1000 ms]
 //   ann adjust credit 5 USDT of change by treasury      ann hold until 1060000      ann lock change      ann unlock change
-//   limit 0 5000 (level and USDT)      surplus 5 USDT      arrive 5 USDT      costs 5 ETH      burn 5 ETH
+//   moves BTC eth (a coin, on a chain)      limit 0 5000 (level and USDT)      surplus 5 USDT      arrive 5 USDT      costs 5 ETH      burn 5 ETH
 import {
   amount,
   assert,
   CHAINS,
-  chainsOf,
+  firstChainsOf,
   depositId,
   instant,
   units,
@@ -57,6 +57,8 @@ export function parseHouseFunding(words: Words): Command | undefined {
       return { kind: 'failWithdrawal', id };
     case 'limit':
       return { kind: 'configureWithdrawals', level: toLevel(second), dayLimit: amount(units(third)) };
+    case 'moves':
+      return { kind: 'configureCoinChain', currencyId: mustGet(CURRENCIES, second), chainId: toChain(third) };
     case 'surplus':
       return { kind: 'bookSurplus', ...chainMoney(words) };
     case 'arrive':
@@ -140,9 +142,14 @@ function moneyAt(words: Words, at: number): Money {
 function chainMoney(words: Words): Money & { readonly chainId: ChainId } {
   const money = moneyAt(words, 1);
   const code = wordAfter(words, 'over');
-  const chain = code === undefined ? chainsOf(money.currencyId)[0] : CHAINS.find((one) => one.code === code);
-  assert(chain, `money comes and goes over a chain: ${words.join(' ')}`);
-  return { ...money, chainId: chain.id };
+  const first = firstChainsOf(money.currencyId)[0];
+  return { ...money, chainId: toChain(code ?? first?.code ?? '') };
+}
+
+function toChain(word: string): ChainId {
+  const chain = CHAINS.find(({ code }) => code === word);
+  assert(chain, `${word} is a chain`);
+  return chain.id;
 }
 
 function toWallet(word: string): Wallet {

@@ -5,6 +5,7 @@ import {
   assert,
   BTC,
   ETH,
+  firstChainsOf,
   formatUnits,
   instant,
   seq,
@@ -34,6 +35,11 @@ export class Scenario {
   static start(): Scenario {
     const scenario = new Scenario();
     for (const id of Object.values(CURRENCIES)) scenario.mustApply({ kind: 'configureCurrency', currencyId: id });
+    for (const currencyId of Object.values(CURRENCIES)) {
+      for (const { id } of firstChainsOf(currencyId)) {
+        scenario.mustApply({ kind: 'configureCoinChain', currencyId, chainId: id });
+      }
+    }
     for (const settings of Object.values(MARKETS)) scenario.mustApply({ kind: 'configureMarket', settings });
     for (const id of Object.values(USERS)) {
       const grants = [

@@ -8,7 +8,6 @@ import {
   DAY_MS,
   divFloor,
   HOUR_MS,
-  isOnChain,
   MINUTE_MS,
   price,
   type Price,
@@ -20,12 +19,12 @@ import type { Sequencer } from '../../sequencer/sequencer.ts';
 import type { Sql } from '../../storage/connection.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { ChainAdapter, ChainHead, HotWallet, Payment } from '../adapter.ts';
+import type { Assets } from '../assets.ts';
 import { tellWaiting } from '../chain-alarms.ts';
 import { bookChainCost } from '../chain-costs.ts';
 import type { Sender, SendingState } from '../sender.ts';
 import { SignerRefused, SignerUnreachable } from '../signer-client.ts';
 import { costsOf } from './costs.ts';
-import { MOVE_SETTINGS } from './move-settings.ts';
 import { findFreshColdIndex, findLiveMoves, findOutflows, keepMove, type Move, noteMove } from './move-store.ts';
 import { planMoves } from './plan-moves.ts';
 import type { CoinState, PlannedMove, Situation } from './situation.ts';
@@ -40,6 +39,7 @@ export type MoveNeeds = {
   readonly adapter: Pick<ChainAdapter, 'feeHint'>;
   readonly wallet: HotWallet;
   readonly sources: MoveSources;
+  readonly assets: Pick<Assets, 'movesOf'>;
   readonly sender: Sender;
   readonly sequencer: Pick<Sequencer, 'submit'>;
   readonly clock: Pick<Clock, 'now'>;
@@ -198,10 +198,10 @@ export class MoveWorker {
   }
 
   async #look(live: readonly Move[], wish: MoveWish | undefined): Promise<Situation> {
-    const { chain, sql, adapter, wallet, sources, clock } = this.#needs;
+    const { chain, sql, adapter, wallet, sources, assets, clock } = this.#needs;
     const outflows = await findOutflows(sql, chain.id, clock.now() - DAY_MS);
     const coins: CoinState[] = [];
-    for (const [currencyId, settings] of coinsOf(chain)) {
+    for (const [currencyId, settings] of assets.movesOf(chain)) {
       const { waiting, sent } = outflows.get(currencyId) ?? { waiting: ZERO, sent: ZERO };
       const coming = live.filter((move) => move.purpose === 'refill' && move.currencyId === currencyId);
       coins.push({
@@ -236,8 +236,6 @@ export class MoveWorker {
     return price(divFloor(fee * UNITS_PER_WHOLE, own));
   }
 }
-
-const coinsOf = (chain: Chain) => [...MOVE_SETTINGS].filter(([currencyId]) => isOnChain(currencyId, chain.id));
 
 export const paymentOf = (move: Move): Payment => ({
   sending: { moveId: move.id },

@@ -2,7 +2,7 @@
 import type { Chain, CurrencyId } from '@bourse/domain';
 import type { SignedChain } from '@bourse/domain/signer';
 import type { HotWallet, Payment } from '../adapter.ts';
-import { listTokens } from '../assets.ts';
+import type { Assets } from '../assets.ts';
 import { replaceEvm } from '../bumps/replace-evm.ts';
 import { replaceUtxo } from '../bumps/replace-utxo.ts';
 import type { OpenNodes } from '../nodes/open-nodes.ts';
@@ -29,7 +29,7 @@ type Opened = {
 };
 
 export function openMoves(
-  needs: Pick<MoveNeeds, 'sql' | 'sequencer' | 'clock' | 'log' | 'findPrice'>,
+  needs: Pick<MoveNeeds, 'sql' | 'sequencer' | 'clock' | 'log' | 'findPrice'> & { readonly assets: Assets },
   opened: Opened,
 ): ChainMoves {
   const { nodes, makers } = opened;
@@ -40,7 +40,7 @@ export function openMoves(
     const replace = (payment: Payment) => replaceUtxo(replacing, payment);
     return new ChainMoves({ ...shared, sources: createUtxoSources(shared), replace });
   }
-  const reading = { ...shared, reader: nodes.reader, tokens: listTokens(opened.chain.code) };
+  const reading = { ...shared, reader: nodes.reader, tokens: needs.assets.tokensOf(opened.chain.code) };
   const replace = (payment: Payment) => replaceEvm(reading, payment);
   return new ChainMoves({ ...shared, sources: createEvmSources(reading), replace });
 }

@@ -55,7 +55,7 @@ type EvmNeeds = UtxoNeeds & {
 };
 
 export function createEvmSources({ sql, chain, currencyId, makers, adapter, reader, tokens }: EvmNeeds): MoveSources {
-  const coins = [
+  const listCoins = () => [
     { currencyId, decimals: ETHER_DECIMALS, contract: undefined },
     ...[...tokens].map(([contract, token]) => ({ ...token, contract })),
   ];
@@ -63,7 +63,7 @@ export function createEvmSources({ sql, chain, currencyId, makers, adapter, read
     family: 'evm',
     async deposits() {
       const places = await findDepositPlaces(sql, chain.id);
-      const asked = coins.flatMap((coin) => places.map((place) => ({ coin, place })));
+      const asked = listCoins().flatMap((coin) => places.map((place) => ({ coin, place })));
       const holders = asked.map(
         ({ coin: { contract }, place: { address } }): Holder =>
           contract === undefined ? { address } : { address, contract },

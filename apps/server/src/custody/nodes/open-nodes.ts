@@ -3,7 +3,7 @@ import type { Chain } from '@bourse/domain';
 import type { ChainNetwork } from '@bourse/domain/signer';
 import { z } from 'zod';
 import type { ChainAdapter } from '../adapter.ts';
-import { listTokens, mustGetNative } from '../assets.ts';
+import { mustGetNative, type Token } from '../assets.ts';
 import { findTracer } from './ethereum-calls.ts';
 import { EthereumNode, type EthereumTerms } from './ethereum-node.ts';
 import { type EthereumReader, pairReaders } from './ethereum-reader.ts';
@@ -27,6 +27,8 @@ type Wanted = {
   readonly chain: Chain;
   readonly network: ChainNetwork;
   readonly urls: readonly string[];
+  /** By contract, as they stand. */
+  readonly tokens: ReadonlyMap<string, Token>;
   /** Which of these addresses are ours. */
   readonly findOurs: (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Of a chain of one's own, as it was at the first start. */
@@ -58,7 +60,7 @@ function openUtxo({ chain, network }: Wanted, rpcs: readonly JsonRpc[]): OpenNod
 }
 
 async function openEthereum(
-  { chain, network, genesis: known, findOurs }: Wanted,
+  { chain, network, genesis: known, tokens, findOurs }: Wanted,
   rpcs: readonly JsonRpc[],
 ): Promise<OpenNodes> {
   const genesis = network === 'main' ? MAIN_GENESIS : (known ?? (await firstOf(rpcs, readGenesis)));
@@ -66,7 +68,7 @@ async function openEthereum(
     chainId: network === 'main' ? MAIN_ID : TEST_ID,
     genesis,
     currencyId: mustGetNative(chain.code),
-    tokens: listTokens(chain.code),
+    tokens,
     findOurs,
     headTag: 'latest',
     hasTraces: rememberOnce(async () => (await Promise.all(rpcs.map(canTrace))).every(Boolean)),

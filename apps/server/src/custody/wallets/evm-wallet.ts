@@ -44,7 +44,6 @@ export class EvmWallet implements HotWallet {
   readonly address: string;
   readonly feeCurrencyId: CurrencyId;
   readonly #needs: EvmWalletNeeds;
-  readonly #contracts: ReadonlyMap<CurrencyId, { readonly contract: string; readonly decimals: number }>;
   /** The same is not asked for twice, while no block comes. */
   #lastHoldings: { readonly asked: string; readonly held: ReadonlyMap<CurrencyId, Amount> } | undefined;
 
@@ -52,9 +51,11 @@ export class EvmWallet implements HotWallet {
     this.#needs = needs;
     this.address = needs.hotAddress(0, 0);
     this.feeCurrencyId = needs.feeCurrencyId;
-    this.#contracts = new Map(
-      [...needs.tokens].map(([contract, { currencyId, decimals }]) => [currencyId, { contract, decimals }]),
-    );
+  }
+
+  get #contracts(): ReadonlyMap<CurrencyId, { readonly contract: string; readonly decimals: number }> {
+    const { tokens } = this.#needs;
+    return new Map([...tokens].map(([contract, { currencyId, decimals }]) => [currencyId, { contract, decimals }]));
   }
 
   whyWaiting(payment: Payment): Promise<WaitReason | undefined> {
@@ -75,11 +76,11 @@ export class EvmWallet implements HotWallet {
   }
 
   async holdings(): Promise<ReadonlyMap<CurrencyId, Amount>> {
-    const { sql, chain, adapter } = this.#needs;
+    const { sql, chain, adapter, tokens } = this.#needs;
     const { hash } = await adapter.head();
     const holders = await findHolders(sql, chain.id);
     // A block that we have not taken yet may pay an address that was none of these.
-    const asked = [hash, ...holders].join();
+    const asked = [hash, ...tokens.keys(), ...holders].join();
     if (this.#lastHoldings?.asked === asked) return this.#lastHoldings.held;
     const held = await this.#sumOf(holders, hash);
     this.#lastHoldings = { asked, held };

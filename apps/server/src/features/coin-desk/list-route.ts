@@ -1,6 +1,6 @@
 // Every coin with the spot markets that trade it.
 import { officeCoins } from '@bourse/contract';
-import { type Amount, chainsOf, formatUnits, USD_INDEX, ZERO } from '@bourse/domain';
+import { type Amount, formatUnits, USD_INDEX, ZERO } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
@@ -20,7 +20,7 @@ export function listRoute(app: FastifyInstance, services: Services): void {
   });
 }
 
-function viewCoin({ market }: Services, coin: CurrencyInfo, treasury: Amount): officeCoins.OfficeCoinRow {
+function viewCoin({ market, custody }: Services, coin: CurrencyInfo, treasury: Amount): officeCoins.OfficeCoinRow {
   const index = market.index(coin.id)?.price;
   return {
     id: coin.id,
@@ -31,7 +31,7 @@ function viewCoin({ market }: Services, coin: CurrencyInfo, treasury: Amount): o
     logo: coin.logo,
     is_indexed: coin.isIndexed,
     index: index === undefined ? '' : formatUnits(index),
-    has_network: coin.id === USD_INDEX || chainsOf(coin.id).length > 0,
+    has_network: coin.id === USD_INDEX || custody.assets.chainsOf(coin.id).length > 0,
     treasury: formatUnits(treasury),
     markets: market
       .markets()

@@ -1,15 +1,6 @@
 // What our addresses hold against the ledger, now and before, and what a surplus is made of.
 import { officeCustody, type ParsedInputOf } from '@bourse/contract';
-import {
-  type ChainId,
-  chainId,
-  type CurrencyId,
-  currencyId,
-  instant,
-  isOnChain,
-  CHAINS,
-  COIN_CHAINS,
-} from '@bourse/domain';
+import { type ChainId, chainId, type CurrencyId, currencyId, instant, CHAINS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { sumClaimable } from '../../custody/balance-store.ts';
 import { mount } from '../../http/mount.ts';
@@ -29,12 +20,11 @@ import { viewLeft, viewReconciliation, viewStanding } from './view.ts';
 const HISTORY_ROWS = 60;
 
 export function balanceRoutes(app: FastifyInstance, services: Services): void {
-  const { sql } = services.storage;
+  const { storage, custody } = services;
+  const { sql } = storage;
   mount(app, services, officeCustody.standing, async () => {
     const places = CHAINS.flatMap((chain) =>
-      [...COIN_CHAINS.keys()]
-        .filter((coin) => isOnChain(coin, chain.id))
-        .map((coin) => ({ chainId: chain.id, currencyId: coin })),
+      custody.assets.coinsOf(chain).map((coin) => ({ chainId: chain.id, currencyId: coin })),
     );
     const found = await Promise.all(places.map((place) => findStanding(services, place)));
     return { message: found.flatMap((row) => row ?? []) };

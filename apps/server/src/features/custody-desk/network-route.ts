@@ -32,7 +32,9 @@ async function viewNetwork(services: Services, chain: Chain, found: Found): Prom
   const state = custody.chainState(chain.id);
   const own = found.coins.filter((coin) => coin.chain.id === chain.id);
   const isMoved = state !== undefined && !config.isDemo;
-  const targets = isMoved ? await findHotTargets(storage.sql, chain, clock.now()) : new Map<CurrencyId, Amount>();
+  const targets = isMoved
+    ? await findHotTargets(storage.sql, chain, { moves: custody.assets.movesOf(chain), now: clock.now() })
+    : new Map<CurrencyId, Amount>();
   const [nodes, coins] = await Promise.all([
     custody.nodeStates(chain.id),
     Promise.all(own.map((coin) => viewCoin(services, coin, { ...found, targets }))),

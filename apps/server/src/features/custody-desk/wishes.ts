@@ -1,16 +1,6 @@
 // What operators ask for about money on chains, before it is a proposal: refused where it could not hold now.
 import type { officeCustody, ParsedInputOf } from '@bourse/contract';
-import {
-  accept,
-  chainId,
-  currencyId,
-  type CustodyChange,
-  findChain,
-  formatUnits,
-  isOnChain,
-  refuse,
-  type Result,
-} from '@bourse/domain';
+import { accept, chainId, currencyId, type CustodyChange, formatUnits, refuse, type Result } from '@bourse/domain';
 import { checkSurplus, writeChainCoin } from '../../custody/desk-changes.ts';
 import { wishMoney, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
@@ -23,7 +13,7 @@ type Input = ParsedInputOf<typeof officeCustody.proposeSurplus>;
 /** Of what is there beyond the ledger: to the unclaimed, or to the treasury where the house has sent it. */
 export async function wishSurplus(services: Services, kind: 'surplus' | 'chain', input: Input): Promise<Asked> {
   const place = { chainId: chainId(input.chain), currencyId: currencyId(input.currency) };
-  if (!findChain(place.chainId) || !isOnChain(place.currencyId, place.chainId)) return refuse('currency_not_found');
+  if (!services.custody.assets.isOnChain(place.currencyId, place.chainId)) return refuse('currency_not_found');
   if (input.amount <= 0n) return refuse('quantity_required');
   const there = await checkSurplus(services, { ...place, amount: input.amount });
   if (!there.ok) return there;

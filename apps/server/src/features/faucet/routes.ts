@@ -1,6 +1,6 @@
 // The faucet of a demo: what the user owns outside, and sending it to oneself.
 import { faucet as contract } from '@bourse/contract';
-import { chainsOf, formatUnits, refuse } from '@bourse/domain';
+import { formatUnits, refuse } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import type { OutsideWallet } from '../../custody/faucet.ts';
 import { mount } from '../../http/mount.ts';
@@ -26,7 +26,7 @@ export function faucetRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, contract.send, async ({ input, user, attempt }) => {
     const currency = market.currency(input.currency);
     if (!currency) return refuse('currency_not_found', { currencyId: input.currency });
-    const chain = chainsOf(currency.id).find(({ id }) => id === input.chain);
+    const chain = custody.assets.chainsOf(currency.id).find(({ id }) => id === input.chain);
     if (!chain) return refuse('chain_without_currency', { currencyId: currency.id });
     const order = { userId: user.id, currencyId: currency.id, chain, amount: input.amount };
     const sent = await faucet.send(order, attempt);

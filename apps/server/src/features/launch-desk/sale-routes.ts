@@ -1,6 +1,6 @@
 // Sales with their progress, one with its texts, and what its result is before it is decided on.
 import { officeLaunch } from '@bourse/contract';
-import { COIN_CHAINS, formatUnits, LAUNCH_PAY_CURRENCIES, launchProjectId, refuse, USD_INDEX } from '@bourse/domain';
+import { formatUnits, LAUNCH_PAY_CURRENCIES, launchProjectId, refuse, USD_INDEX } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { languagesFor } from '../../http/languages.ts';
 import { mount } from '../../http/mount.ts';
@@ -13,7 +13,7 @@ import { findTally, findTitles } from './queries.ts';
 import { nameOf, viewPreview, viewSale } from './view.ts';
 
 export function saleRoutes(app: FastifyInstance, services: Services): void {
-  const { storage, launch, market, clock } = services;
+  const { storage, launch, market, clock, custody } = services;
   const nameCoins = (ids: readonly { readonly id: number; readonly name: string }[]) =>
     ids.map(({ id, name }) => ({ id, name }));
   mount(app, services, officeLaunch.listSales, async (context) => {
@@ -23,13 +23,14 @@ export function saleRoutes(app: FastifyInstance, services: Services): void {
     const list = found.map((sale) => viewSale(services, sale, titles.get(sale.id))).toReversed();
     if (input.format === 'csv') return sendSalesCsv(services, context, list);
     const all = market.currencies();
+    const received = all.filter(({ id }) => id !== USD_INDEX && custody.assets.chainsOf(id).length === 0);
     const pay = LAUNCH_PAY_CURRENCIES.flatMap((id) => all.find((coin) => coin.id === id) ?? []);
     return {
       message: {
         list,
         all_currencies: nameCoins(all),
         all_pay_currencies: nameCoins(pay),
-        receivable_currencies: nameCoins(all.filter(({ id }) => id !== USD_INDEX && !COIN_CHAINS.has(id))),
+        receivable_currencies: nameCoins(received),
       },
     };
   });

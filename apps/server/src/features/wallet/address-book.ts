@@ -2,7 +2,6 @@
 import {
   accept,
   type Chain,
-  chainsOf,
   type ChainId,
   chainId,
   type CurrencyId,
@@ -84,7 +83,7 @@ export async function addAddress(
 ): Promise<Result<number, AddRefusal>> {
   const currency = market.currency(input.currency_id);
   if (!currency) return refuse('currency_not_found');
-  if (chainsOf(currency.id).length === 0) return refuse('currency_not_supported');
+  if (custody.assets.chainsOf(currency.id).length === 0) return refuse('currency_not_supported');
   if (input.chain === 'omni') return refuse('network_closed_by_issuer');
   const found = await findPlace({ custody }, { currencyId: currency.id, input });
   if (!found.ok) return found;
@@ -119,7 +118,7 @@ async function findPlace(
     'invalid_withdraw_address',
     { currencyId: coin },
   );
-  for (const chain of chainsOf(coin)) {
+  for (const chain of custody.assets.chainsOf(coin)) {
     if ((input.chain ?? chain.id) !== chain.id) continue;
     const written = await readDestination(custody, { chain, currencyId: coin }, input);
     if (written.ok) return accept({ chain, address: written.value });

@@ -1,6 +1,6 @@
 // The address book: listing, adding and deleting.
 import { type MessageOf, walletAddresses as contract } from '@bourse/contract';
-import { COIN_CHAINS, findChain, formatShanghai, type Instant, destinationOf } from '@bourse/domain';
+import { findChain, formatShanghai, type Instant, destinationOf } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
@@ -8,9 +8,9 @@ import type { MarketData } from '../../market/market-data.ts';
 import { addAddress, countAddresses, deleteAddress, findAddresses, type SavedAddress } from './address-book.ts';
 
 export function addressRoutes(app: FastifyInstance, services: Services): void {
-  const { market, storage, clock } = services;
+  const { market, storage, clock, custody } = services;
   mount(app, services, contract.withdrawCurrencies, async ({ user }) => ({
-    message: viewCurrencies(market, await countAddresses(storage.sql, user.id)),
+    message: viewCurrencies({ market, custody }, await countAddresses(storage.sql, user.id)),
   }));
   mount(app, services, contract.addresses, async ({ input, user }) => {
     const found = await findAddresses(storage.sql, { userId: user.id, currency: input.currency });
@@ -28,12 +28,12 @@ export function addressRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function viewCurrencies(
-  market: MarketData,
+  { market, custody }: Pick<Services, 'market' | 'custody'>,
   counts: ReadonlyMap<number, number>,
 ): MessageOf<typeof contract.withdrawCurrencies> {
   return market.currencies().flatMap(({ id, name, logo }) => {
-    const chains = COIN_CHAINS.get(id);
-    if (chains === undefined) return [];
+    const chains = custody.assets.chainsOf(id);
+    if (chains.length === 0) return [];
     const named = chains.map(
       (chain) => ({ id: Number(chain.id), name: chain.name, has_tag: chain.hasTags ? 1 : 0 }) as const,
     );

@@ -1,6 +1,6 @@
 // Deposits that a user reports by hand: kept for operators, who decide.
 import { fields, type ParsedInputOf, walletDeposits as contract } from '@bourse/contract';
-import { accept, chainsOf, type CurrencyId, refuse, type Result, type UserId } from '@bourse/domain';
+import { accept, type CurrencyId, refuse, type Result, type UserId } from '@bourse/domain';
 import type { Services } from '../../http/services.ts';
 import { claimPictures, parsePictureUrl } from '../../identity/pictures.ts';
 import { numericFromUnits } from '../../storage/columns.ts';
@@ -17,7 +17,7 @@ export async function requestDeposit(
   const { market, storage, clock, custody } = services;
   const currency = market.currency(input.currency);
   if (!currency) return refuse('currency_not_found');
-  if (chainsOf(currency.id).length === 0) return refuse('currency_not_supported');
+  if (custody.assets.chainsOf(currency.id).length === 0) return refuse('currency_not_supported');
   if (fields.closedNetwork.safeParse(input.type).success) return refuse('network_closed_by_issuer');
   if (!(await custody.isOpen())) return refuse('deposits_not_open', { currencyId: currency.id });
   const { amount } = input;
@@ -50,7 +50,7 @@ type Sent = { readonly userId: UserId; readonly currencyId: CurrencyId; readonly
 
 /** By the address that it was sent to, or because the coin has but one network. */
 async function findChain({ custody }: Services, { userId, currencyId, sentTo }: Sent) {
-  const chains = chainsOf(currencyId);
+  const chains = custody.assets.chainsOf(currencyId);
   if (chains.length === 1) return chains[0]?.id;
   for (const chain of chains) {
     const address = await custody.checkAddress(chain, sentTo);

@@ -1,8 +1,6 @@
 // Deposits: addresses to send to, what has come, reporting by hand.
 import { type MessageOf, walletDeposits as contract } from '@bourse/contract';
 import {
-  chainsOf,
-  COIN_CHAINS,
   type Destination,
   destinationOf,
   ETH,
@@ -51,7 +49,7 @@ export function depositRoutes(app: FastifyInstance, services: Services): void {
         message: {
           address: joinAddresses(custody, places.value),
           networks: places.value.map((place) => viewPlace(place, { name, t })),
-          ads: [...COIN_CHAINS.keys()].flatMap((id) => market.currency(id)?.name ?? []),
+          ads: custody.assets.coins.flatMap((id) => market.currency(id)?.name ?? []),
           userchongbi_type: TIPS_PER_NETWORK,
         },
       });
@@ -85,7 +83,7 @@ async function findPlaces(
 ): Promise<Result<readonly Place[], 'currency_not_found' | 'currency_not_supported'>> {
   const coin = market.currency(currency);
   if (!coin) return refuse('currency_not_found');
-  if (chainsOf(coin.id).length === 0) return refuse('currency_not_supported');
+  if (custody.assets.chainsOf(coin.id).length === 0) return refuse('currency_not_supported');
   const places: Place[] = [];
   for (const network of await custody.coinChains(coin.id)) {
     const address = network.isDepositOpen ? await custody.depositAddress(userId, network.chain) : undefined;

@@ -1,6 +1,6 @@
 // Deposits through HTTP, on a real database and simulated chains.
 import { walletDeposits } from '@bourse/contract';
-import { amount, BTC, chainsOf, ETH, USD_INDEX, units, USDT } from '@bourse/domain';
+import { amount, BTC, firstChainsOf, ETH, USD_INDEX, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 import { readPictureAs, upload } from '../../identity/testing.ts';
@@ -84,7 +84,7 @@ describe('addresses', () => {
 
 test('a deposit on chain is shown from its first block until it is credited, with its steps', async () => {
   const { custody } = server.services;
-  const [chain] = chainsOf(USDT);
+  const [chain] = firstChainsOf(USDT);
   const before = await spotUsdt(server, owner);
   const sent = await custody.faucet!.send({
     userId: owner.userId,

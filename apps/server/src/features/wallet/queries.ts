@@ -1,5 +1,5 @@
 // Balances of a user, read from committed rows.
-import { type Amount, chainsOf, type CurrencyId, type UserId, type Wallet } from '@bourse/domain';
+import { type Amount, type Chain, type CurrencyId, type UserId, type Wallet } from '@bourse/domain';
 import { eq } from 'drizzle-orm';
 import type { Sql } from '../../storage/connection.ts';
 import type { Database } from '../../storage/open.ts';
@@ -25,9 +25,8 @@ export async function findBalances(db: Database, userId: UserId): Promise<readon
   return rows.flatMap(({ wallet, ...row }) => (wallet === null ? [] : [{ ...row, wallet }]));
 }
 
-/** The deposit address of a coin that was given out last; empty before. */
-export async function findGivenAddress(sql: Sql, userId: UserId, currency: CurrencyId): Promise<string> {
-  const chains = chainsOf(currency);
+/** The deposit address on some chains that was given out last; empty before. */
+export async function findGivenAddress(sql: Sql, userId: UserId, chains: readonly Chain[]): Promise<string> {
   if (chains.length === 0) return '';
   const [row] = await sql<{ address: string }[]>`
     SELECT address FROM deposit_addresses

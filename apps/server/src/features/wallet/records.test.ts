@@ -1,6 +1,6 @@
 // Logs, records and transfers through HTTP, on a real database.
 import { spot, wallet, walletRecords } from '@bourse/contract';
-import { amount, BTC, chainsOf, ETH, formatShanghai, instant, units, USDT } from '@bourse/domain';
+import { amount, BTC, firstChainsOf, ETH, formatShanghai, instant, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../http/testing.ts';
 
@@ -180,7 +180,7 @@ describe('statements', () => {
 
 test('what comes over a chain and what is settled inside are deposits and withdrawals', async () => {
   const friend = await server.register('friend@example.com');
-  const [chain] = chainsOf(USDT);
+  const [chain] = firstChainsOf(USDT);
   const common = { currencyId: USDT, chainId: chain!.id };
   const { sequencer } = server.services;
   await sequencer.submit({

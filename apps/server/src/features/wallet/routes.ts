@@ -27,6 +27,7 @@ function balanceRoutes(app: FastifyInstance, services: Services): void {
     message: viewWallets(market, {
       balances: await findBalances(storage.db, user.id),
       isOpen: await custody.isOpen(),
+      onChains: custody.assets.coins,
     }),
   }));
   mount(app, services, wallet.walletSummary, async ({ user }) => ({
@@ -39,7 +40,7 @@ function balanceRoutes(app: FastifyInstance, services: Services): void {
     const currency = market.currency(input.currency);
     if (!currency) return refuse('currency_not_found');
     const balances = await findBalances(storage.db, user.id);
-    const address = await findGivenAddress(storage.sql, user.id, currency.id);
+    const address = await findGivenAddress(storage.sql, user.id, custody.assets.chainsOf(currency.id));
     return { message: { ...viewBalances(market, balances, currency), address } };
   });
   mount(app, services, wallet.overview, async ({ input, user }) => {

@@ -47,9 +47,16 @@ export const viewBalances = (
   currency: CurrencyInfo,
 ): contract.BalanceRow => viewRow(toRow(market, balances, currency));
 
+type Shown = {
+  readonly balances: readonly Balance[];
+  /** Whether anything comes or goes by chains. */
+  readonly isOpen: boolean;
+  readonly onChains: readonly CurrencyInfo['id'][];
+};
+
 export function viewWallets(
   market: MarketData,
-  { balances, isOpen }: { readonly balances: readonly Balance[]; readonly isOpen: boolean },
+  { balances, isOpen, onChains }: Shown,
 ): MessageOf<typeof contract.walletList> {
   const rows = market.currencies().map((currency) => toRow(market, balances, currency));
   return {
@@ -71,6 +78,7 @@ export function viewWallets(
     ),
     ExRate: formatUnits(market.cnyRate().perUsdt),
     is_open_CTbi: flagOf(isOpen),
+    chain_currencies: [...onChains],
   };
 }
 

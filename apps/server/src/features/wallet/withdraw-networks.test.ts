@@ -1,6 +1,6 @@
 // What a withdrawal may be on each network of a coin, and that none leaves by a network at whose head we do not stand.
 import { walletWithdrawals } from '@bourse/contract';
-import { BTC, chainsOf, ETH, USD_INDEX, MINUTE_MS, USDT } from '@bourse/domain';
+import { BTC, firstChainsOf, ETH, USD_INDEX, MINUTE_MS, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 import {
@@ -73,7 +73,7 @@ async function fallBehind(chain: number): Promise<void> {
 }
 
 test('while the node of a network lags, nothing leaves by it: other networks go on, and it opens by itself', async () => {
-  const ethereum = chainsOf(ETH)[0];
+  const ethereum = firstChainsOf(ETH)[0];
   if (!ethereum) throw new Error('ETH has a chain');
   const code = await askCode(server, owner);
   const english = { headers: { lang: 'en' } };

@@ -1,11 +1,11 @@
 // How far a withdrawal has come, and since when, as its owner sees it while it goes over a chain.
 import { walletWithdrawals } from '@bourse/contract';
-import { chainsOf, ETH, type Instant, MINUTE_MS, withdrawalId } from '@bourse/domain';
+import { firstChainsOf, ETH, type Instant, MINUTE_MS, withdrawalId } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../http/testing.ts';
 import { askCode, readyToWithdraw, registerWithdrawer, withdraw, type Withdrawer } from './testing.ts';
 
-const [ETHEREUM] = chainsOf(ETH);
+const [ETHEREUM] = firstChainsOf(ETH);
 
 let server: TestServer;
 let owner: Withdrawer;

@@ -3,7 +3,7 @@ import { safe, security, walletAddresses, walletDeposits, walletRecords, walletW
 import {
   amount,
   BTC,
-  chainsOf,
+  firstChainsOf,
   DAY_MS,
   USD_INDEX,
   MINUTE_MS,
@@ -119,14 +119,14 @@ describe('asking for a withdrawal', () => {
   });
 
   test('to the caller’s own deposit address nothing is sent', async () => {
-    const address = await server.services.custody.depositAddress(owner.userId, chainsOf(USDT)[0]!);
+    const address = await server.services.custody.depositAddress(owner.userId, firstChainsOf(USDT)[0]!);
     const code = await askCode(server, owner);
     expect(codeOf(await withdraw(server, owner, { code, address: address ?? '' }))).toBe('own_deposit_address');
   });
 
   test('to another user of ours it is settled at once, and the address gets it less the fee', async () => {
     const friend = await register();
-    const address = await server.services.custody.depositAddress(friend.userId, chainsOf(USDT)[0]!);
+    const address = await server.services.custody.depositAddress(friend.userId, firstChainsOf(USDT)[0]!);
     const code = await askCode(server, owner);
     const { body } = await withdraw(server, owner, { code, address: address ?? '' });
     expect(body).toMatchObject({ type: 'ok', data: { status: 'final', received: '17' } });

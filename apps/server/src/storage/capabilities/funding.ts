@@ -109,6 +109,13 @@ export const withdrawalRules = pgTable('withdrawal_rules', {
   dayLimit: amountColumn().notNull(),
 });
 
+/** Coins that move on chains. How they come and go there is `coin_chains`. */
+export const ledgerCoinChains = pgTable(
+  'ledger_coin_chains',
+  { currencyId: idColumn<CurrencyId>().notNull(), chainId: idColumn<ChainId>().notNull() },
+  (table) => [primaryKey({ name: 'ledger_coin_chains_pk', columns: [table.currencyId, table.chainId] })],
+);
+
 /** Sums by user and currency, for comparing what was recorded with what was posted. */
 const sums = (name: string, amount: string, from: string): string =>
   `(SELECT user_id, currency_id, sum(${amount}) AS ${name} FROM ${from} GROUP BY user_id, currency_id) AS ${name}_sums`;
@@ -120,6 +127,7 @@ export const funding: StoragePart = {
     debts: ['debts WHERE amount > 0'],
     restrictions: [`restrictions WHERE until > ${at}`],
     withdrawalRules: ['withdrawal_rules'],
+    coinChains: ['ledger_coin_chains'],
   }),
   entries: [],
   claims: [`SELECT user_id, 'change' AS wallet, currency_id, amount FROM withdrawals WHERE ${IS_OPEN}`],

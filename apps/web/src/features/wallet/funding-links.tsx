@@ -1,11 +1,9 @@
-// The ways in and out of the exchange that a coin of the change wallet has.
-import { chainsOf, currencyId } from '@bourse/domain';
+// The ways in and out of the exchange of a coin that moves on a chain.
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import type { BalanceRow } from './wallet-rows.ts';
 
 export function FundingLinks({ row: { currency, currency_name: name } }: { readonly row: BalanceRow }) {
-  if (chainsOf(currencyId(currency)).length === 0) return null;
   const address = (current: 0 | 1): string => `/account/rechargeMoney?id=${currency}&current=${current}`;
   return (
     <>

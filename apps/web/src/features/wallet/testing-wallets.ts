@@ -47,5 +47,6 @@ export function walletsOf(rows: readonly BalanceRow[]): Wallets {
     micro_wallet: listed,
     ExRate: '7.1',
     is_open_CTbi: 0,
+    chain_currencies: [],
   };
 }

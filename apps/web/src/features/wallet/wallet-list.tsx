@@ -45,16 +45,18 @@ type RowActionsProps = {
   readonly wallet: Wallet;
   readonly row: BalanceRow;
   readonly canMove: boolean;
+  /** It comes and goes by chains. */
+  readonly isOnChain: boolean;
   readonly open: Action | undefined;
   readonly onToggle: (action: Action) => void;
 };
 
-function RowActions({ wallet, row, canMove, open, onToggle }: RowActionsProps) {
+function RowActions({ wallet, row, canMove, isOnChain, open, onToggle }: RowActionsProps) {
   const isChange = wallet === 'change';
   const actions = (isChange ? CHANGE_ACTIONS : ACTIONS).filter(({ action }) => canMove || action === 'record');
   return (
     <span className="-me-2.5 flex flex-wrap justify-end gap-0.5 font-sans max-md:-mx-3 max-md:justify-start">
-      {isChange && <FundingLinks row={row} />}
+      {isChange && isOnChain && <FundingLinks row={row} />}
       {actions.map(({ action, text }) => (
         <Button
           key={action}
@@ -164,8 +166,8 @@ function usePanels(): Panels {
   };
 }
 
-function actionsColumn(wallet: Wallet, rows: readonly BalanceRow[], { openIn, toggle }: Panels): Column<BalanceRow> {
-  const canMove = new Set(movable(rows).map(({ currency }) => currency));
+function actionsColumn(wallet: Wallet, wallets: Wallets, { openIn, toggle }: Panels): Column<BalanceRow> {
+  const canMove = new Set(movable(rowsOf(wallets, wallet)).map(({ currency }) => currency));
   return {
     key: 'actions',
     header: t('wallet.actions'),
@@ -174,6 +176,7 @@ function actionsColumn(wallet: Wallet, rows: readonly BalanceRow[], { openIn, to
         wallet={wallet}
         row={row}
         canMove={canMove.has(row.currency)}
+        isOnChain={wallets.chain_currencies.includes(row.currency)}
         open={openIn(row)}
         onToggle={(action) => toggle(row, action)}
       />
@@ -201,7 +204,7 @@ export function WalletList({ wallet, wallets }: { readonly wallet: Wallet; reado
     <Section title={t('wallet.coins')} action={<HideSmall />} isFlush>
       <Table
         label={t(WALLET_TEXTS[wallet])}
-        columns={[...balanceColumns(wallet, amountText), actionsColumn(wallet, all, panels)]}
+        columns={[...balanceColumns(wallet, amountText), actionsColumn(wallet, wallets, panels)]}
         rows={rows}
         keyOf={(row) => row.currency}
         density="calm"
