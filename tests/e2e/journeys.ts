@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { PHONE, type Stage } from './stage.ts';
 import {
   bookRow,
+  callUp,
   confirmOrder,
   grouped,
   logIn,
@@ -270,8 +271,7 @@ export async function exported(page: Page): Promise<{ readonly name: string; rea
 }
 
 async function jumpTo(page: Page, letters: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'A market, a page or an action' }).waitFor();
+  await callUp(page, 'Control+k', page.getByRole('combobox', { name: 'A market, a page or an action' }));
   await page.keyboard.type(letters);
   await page.getByRole('listbox', { name: 'Results' }).getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
@@ -333,8 +333,7 @@ async function tradeByKeys(stage: Stage): Promise<void> {
   await page.getByRole('heading', { name: 'BTC/USDT' }).waitFor();
   await page.keyboard.press('t');
   await page.locator('html[data-theme="light"]').waitFor();
-  await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await callUp(page, '?', page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
   await stage.picture(page, 'desk-hotkeys-light');
 }
 

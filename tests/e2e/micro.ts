@@ -10,7 +10,7 @@ import { passMinutes, passSeconds } from './operator.ts';
 import { proveReceipt } from './proof.ts';
 import { waitUntil } from './server-book.ts';
 import { PHONE, type Stage } from './stage.ts';
-import { person } from './trading.ts';
+import { callUp, person } from './trading.ts';
 
 const SCREEN = '/secondDealCenter?id=1&name=BTC';
 /** The shortest term, the second that it begins with, and the time that a tick may take. */
@@ -178,8 +178,8 @@ async function betByKeys(stage: Stage): Promise<void> {
   await form.getByRole('button', { name: '120 s 92%', pressed: true }).waitFor();
   await page.keyboard.press('1');
   await form.getByRole('button', { name: '30 s 90%', pressed: true }).waitFor();
-  await page.keyboard.press('?');
   const keys = dialog(page, 'Keyboard shortcuts');
+  await callUp(page, '?', keys);
   await keys.getByText('Place an order on up').waitFor();
   // A key that belongs to a dialog sends nothing.
   await page.keyboard.press('ArrowUp');

@@ -79,9 +79,10 @@ export class Stage {
     }
   }
 
-  /** From now on everybody who registers does so in this journey. */
+  /** From now on everybody who registers does so in this journey, and complaints are of its windows. */
   enter(journey: string): void {
     this.#journey = journey;
+    this.complaints.splice(0);
   }
 
   /** The whole address of a call, on the origin that answers it. */

@@ -1,6 +1,7 @@
 // What a person does on the screens, in their own words. Every step waits for what it should bring about.
 import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
+import { waitUntil } from './server-book.ts';
 
 export type Person = { readonly email: string; readonly password: string };
 
@@ -106,3 +107,13 @@ export async function seeAvailable(page: Page, side: OrderForm['side'], amount: 
 export async function seeTab(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('region', { name: 'Orders and trades' }).getByRole('tab', { name }).click();
 }
+
+/** Presses a key until what it calls up is there: a page listens to it some time after it has shown itself. */
+export const callUp = (page: Page, key: string, target: Locator): Promise<void> =>
+  waitUntil(
+    async () => {
+      await page.keyboard.press(key);
+      return target.isVisible();
+    },
+    () => `${key} does not call up ${String(target)}`,
+  );
