@@ -2,6 +2,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type ApprovalSignature, refuseToSign, type SignerResult } from '@bourse/domain/signer';
+import { ed25519 } from '@noble/curves/ed25519.js';
 import * as z from 'zod';
 import { SetupError, writeOwnFile } from './own-files.ts';
 
@@ -64,9 +65,10 @@ function publicKey(key: string) {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 }
 
+/** A point of the curve, and none of those few for which whoever likes could have signed. */
 function isKey(key: string): boolean {
   try {
-    return publicKey(key).asymmetricKeyType === 'ed25519';
+    return !ed25519.Point.fromHex(key).isSmallOrder();
   } catch {
     return false;
   }

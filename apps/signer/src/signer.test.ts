@@ -258,6 +258,15 @@ describe('approvals', () => {
     expect(codeOf(request)).toBe(code);
   });
 
+  it.each([
+    ['mistyped, no point of the curve', `02${'0'.repeat(62)}`],
+    ['of small order', `01${'0'.repeat(62)}`],
+    ['of small order, zero', '0'.repeat(64)],
+    ['too long a number', 'f'.repeat(64)],
+  ])('are given by no key that is %s', (_what, key) => {
+    expect(() => addApprover(world.folder.roster, { name: 'Dan', key })).toThrow('no Ed25519 key');
+  });
+
   it('count only of those who are on the roster now', () => {
     removeApprover(world.folder.roster, 'bob');
     expect(codeOf(approved(large, 'Ann', 'Bob'))).toBe('approver_unknown');
