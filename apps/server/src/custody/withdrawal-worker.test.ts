@@ -357,7 +357,8 @@ describe('a withdrawal', () => {
     const asked = await approve();
     // Of a process that has compared nothing yet.
     const adapter = { head: async () => ({ ...(await node.head()), hash: 'of the next one' }) };
-    const shared = { ...server.services, sql: server.services.storage.sql, chain, wallet };
+    const { storage, custody } = server.services;
+    const shared = { ...server.services, sql: storage.sql, assets: custody.assets, chain, wallet };
     await workWith({ reconciler: new Reconciler({ ...shared, adapter }) });
     expect(await bench.withdrawal(asked.id)).toBe('approved');
     await workWith({ reconciler: new Reconciler({ ...shared, adapter: node }) });
