@@ -49,7 +49,7 @@ const proofColumns = ({ opened, onOpen }: Opened): readonly Column<Proof>[] => [
         {!hasLeaves && <span className="text-12 text-ink-2">{t('office.liabilities.leavesGone')}</span>}
         <Button
           size="small"
-          aria-label={`${t('office.liabilities.coins')} ${formatDateTime(at)}`}
+          aria-label={`${t('office.liabilities.coins')} ${trees.length}, ${formatDateTime(at)}`}
           aria-expanded={opened === id}
           onClick={() => onOpen(opened === id ? undefined : id)}
         >
