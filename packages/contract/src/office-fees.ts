@@ -51,7 +51,7 @@ export const preview = defineCall({
   summary: 'How many would have each tier of a table, 0 first, by the volumes of the last day.',
   input: z.object({ tiers: z.array(terms).max(20) }),
   message: z.object({ users: z.array(z.number()) }),
-  cost: 5,
+  cost: 2,
 });
 
 const userRow = z.object({

@@ -14,6 +14,7 @@ import {
   Landmark,
   type LucideIcon,
   MapPinned,
+  Percent,
   PiggyBank,
   Rocket,
   Scale,
@@ -131,6 +132,13 @@ export const sections: readonly Section[] = [
     permission: 'coins.read',
     Icon: Coins,
     Page: lazyPage(async () => (await import('../routes/coins/coins-page.tsx')).CoinsPage),
+  },
+  {
+    path: '/fees',
+    title: 'office.fees',
+    permission: 'fees.read',
+    Icon: Percent,
+    Page: lazyPage(async () => (await import('../routes/fees/fees-page.tsx')).FeesPage),
   },
   {
     path: '/custody',

@@ -27,7 +27,6 @@ export const officeFees: Record<keyof typeof source, string> = {
   'office.fees.addTier': 'Add a tier',
   'office.fees.removeTier': 'Remove VIP {level}',
   'office.fees.unsound': 'Volumes grow from tier to tier; rates never do and stay below 100 %.',
-  'office.fees.cheaper': 'Markets that charge no more than VIP 1: {markets}',
   'office.fees.noTiers': 'No tiers yet: everybody pays the markets’ own rates',
   'office.fees.grant': 'Grant a tier',
   'office.fees.grantText':

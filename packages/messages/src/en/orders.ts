@@ -67,4 +67,5 @@ export const orders: Record<keyof typeof source, string> = {
   'orders.ended.cancelled': 'Cancelled with its pair',
   'orders.ended.amended': 'Amended',
   'orders.export.filledMoney': 'Filled total',
+  'orders.export.feeRate': 'Fee rate %',
 };

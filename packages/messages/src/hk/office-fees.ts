@@ -27,7 +27,6 @@ export const officeFees: Record<keyof typeof source, string> = {
   'office.fees.addTier': '新增等級',
   'office.fees.removeTier': '移除 VIP {level}',
   'office.fees.unsound': '成交量須逐級遞增，費率不得逐級升高，且低於 100%。',
-  'office.fees.cheaper': '費率不高於該等級的市場：{markets}',
   'office.fees.noTiers': '暫無等級：所有人按市場費率收費',
   'office.fees.grant': '授予等級',
   'office.fees.grantText': '由另一位操作員決定。到期前，用戶至少享有該等級；成交量更高時按更高者。',

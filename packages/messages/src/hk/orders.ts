@@ -60,6 +60,7 @@ export const orders: Record<keyof typeof source, string> = {
   'orders.ended.cancelled': '已撤銷 · 隨另一張單',
   'orders.ended.amended': '已改單',
   'orders.export.filledMoney': '成交金額',
+  'orders.export.feeRate': '費率 %',
   'orders.filledPart.buy': '部分成交：已買入 {number} / {total} {currency}，均價 {price}',
   'orders.filledPart.sell': '部分成交：已賣出 {number} / {total} {currency}，均價 {price}',
 };

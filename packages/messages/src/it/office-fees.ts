@@ -27,7 +27,6 @@ export const officeFees: Record<keyof typeof source, string> = {
   'office.fees.addTier': 'Aggiungi livello',
   'office.fees.removeTier': 'Rimuovi VIP {level}',
   'office.fees.unsound': 'I volumi crescono di livello in livello; le commissioni mai, e restano sotto il 100 %.',
-  'office.fees.cheaper': 'Mercati che non costano più di VIP 1: {markets}',
   'office.fees.noTiers': 'Ancora nessun livello: tutti pagano le commissioni dei mercati',
   'office.fees.grant': 'Concedi un livello',
   'office.fees.grantText':

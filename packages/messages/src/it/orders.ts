@@ -66,6 +66,7 @@ export const orders: Record<keyof typeof source, string> = {
   'orders.ended.cancelled': 'Annullato con l’altro ordine',
   'orders.ended.amended': 'Modificato',
   'orders.export.filledMoney': 'Totale eseguito',
+  'orders.export.feeRate': 'Aliquota commissione %',
   'orders.filledPart.buy': 'Eseguito in parte: acquistati {number} di {total} {currency} al prezzo medio di {price}',
   'orders.filledPart.sell': 'Eseguito in parte: venduti {number} di {total} {currency} al prezzo medio di {price}',
 };

@@ -27,7 +27,6 @@ export const officeFees: Record<keyof typeof source, string> = {
   'office.fees.addTier': 'ランクを追加',
   'office.fees.removeTier': 'VIP {level} を削除',
   'office.fees.unsound': '出来高は段階ごとに増やし、料率は上げず、100 % 未満にしてください。',
-  'office.fees.cheaper': 'VIP 1 以下の料率の市場：{markets}',
   'office.fees.noTiers': 'ランクはまだありません。全員に市場の料率が適用されます',
   'office.fees.grant': 'ランクを付与',
   'office.fees.grantText':

@@ -63,6 +63,7 @@ export const orders: Record<keyof typeof source, string> = {
   'orders.ended.cancelled': '取消済み（もう一方と連動）',
   'orders.ended.amended': '訂正済み',
   'orders.export.filledMoney': '約定合計',
+  'orders.export.feeRate': '手数料率 %',
   'orders.filledPart.buy': '一部約定：{total} {currency} のうち {number} の買いが平均価格 {price} で約定しました',
   'orders.filledPart.sell': '一部約定：{total} {currency} のうち {number} の売りが平均価格 {price} で約定しました',
 };

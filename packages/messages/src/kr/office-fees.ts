@@ -27,7 +27,6 @@ export const officeFees: Record<keyof typeof source, string> = {
   'office.fees.addTier': '등급 추가',
   'office.fees.removeTier': 'VIP {level} 삭제',
   'office.fees.unsound': '거래량은 등급마다 커지고, 요율은 올라가지 않으며 100 % 미만이어야 합니다.',
-  'office.fees.cheaper': 'VIP 1 이하 요율의 마켓: {markets}',
   'office.fees.noTiers': '아직 등급이 없습니다. 모두 마켓 요율을 적용받습니다',
   'office.fees.grant': '등급 부여',
   'office.fees.grantText':

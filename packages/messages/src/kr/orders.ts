@@ -62,6 +62,7 @@ export const orders: Record<keyof typeof source, string> = {
   'orders.ended.cancelled': '취소됨 · OCO 연동',
   'orders.ended.amended': '정정됨',
   'orders.export.filledMoney': '체결 총액',
+  'orders.export.feeRate': '수수료율 %',
   'orders.filledPart.buy': '부분 체결: {total} {currency} 중 {number} 매수, 평균가 {price}',
   'orders.filledPart.sell': '부분 체결: {total} {currency} 중 {number} 매도, 평균가 {price}',
 };

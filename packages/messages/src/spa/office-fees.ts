@@ -27,7 +27,6 @@ export const officeFees: Record<keyof typeof source, string> = {
   'office.fees.addTier': 'Añadir nivel',
   'office.fees.removeTier': 'Quitar VIP {level}',
   'office.fees.unsound': 'Los volúmenes crecen de nivel en nivel; las tasas nunca suben y quedan por debajo del 100 %.',
-  'office.fees.cheaper': 'Mercados que no cobran más que VIP 1: {markets}',
   'office.fees.noTiers': 'Aún no hay niveles: todos pagan las tasas de los mercados',
   'office.fees.grant': 'Conceder un nivel',
   'office.fees.grantText':

@@ -66,6 +66,7 @@ export const orders: Record<keyof typeof source, string> = {
   'orders.ended.cancelled': 'Cancelada · con la otra orden',
   'orders.ended.amended': 'Modificada',
   'orders.export.filledMoney': 'Total ejecutado',
+  'orders.export.feeRate': 'Tasa de comisión %',
   'orders.filledPart.buy':
     'Ejecución parcial: comprados {number} de {total} {currency} a un precio promedio de {price}',
   'orders.filledPart.sell':

@@ -25,7 +25,6 @@ export const officeFees = {
   'office.fees.addTier': '添加等级',
   'office.fees.removeTier': '移除 VIP {level}',
   'office.fees.unsound': '成交量须逐级递增，费率不得逐级升高，且低于 100%。',
-  'office.fees.cheaper': '费率不高于该等级的市场：{markets}',
   'office.fees.noTiers': '暂无等级：所有人按市场费率收费',
   'office.fees.grant': '授予等级',
   'office.fees.grantText': '由另一位操作员决定。到期前，用户至少享有该等级；成交量更高时按更高者。',

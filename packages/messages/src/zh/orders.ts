@@ -62,4 +62,5 @@ export const orders = {
   'orders.ended.cancelled': '已撤销 · 随另一单',
   'orders.ended.amended': '已改单',
   'orders.export.filledMoney': '成交金额',
+  'orders.export.feeRate': '费率 %',
 } as const;

@@ -6,6 +6,7 @@ import {
   CreditCard,
   ListChecks,
   MapPinned,
+  Percent,
   Settings2,
   ShieldCheck,
 } from 'lucide-react';
@@ -25,6 +26,7 @@ export const ACCOUNT_ENTRIES: readonly AccountEntry[] = [
   { to: '/account/authentication', text: 'account.nav.identity', Icon: BadgeCheck },
   { to: '/account/payment', text: 'account.nav.payment', Icon: CreditCard },
   { to: '/account/accountEntrust', text: 'account.nav.records', Icon: ListChecks },
+  { to: '/fees', text: 'account.nav.fees', Icon: Percent },
   { to: '/account/accountMessage', text: 'account.nav.messages', Icon: BellDot },
   { to: '/account/region', text: 'account.nav.region', Icon: MapPinned, isForAgents: true },
 ];

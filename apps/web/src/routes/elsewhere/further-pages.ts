@@ -30,6 +30,7 @@ export const furtherPages: readonly Page[] = [
   page(['/account/accountEntrust', '/accountEntrust'], () =>
     import('../deal-center/trade-records-page.tsx').then((module) => module.TradeRecordsPage),
   ),
+  page(['/fees'], () => import('../fees/fees-page.tsx').then((module) => module.FeesPage)),
   page(['/account/accountMessage', '/accountMessage'], () =>
     import('../messages/messages-page.tsx').then((module) => module.MessagesPage),
   ),

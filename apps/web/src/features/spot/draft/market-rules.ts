@@ -1,6 +1,7 @@
 // The trading rules of a market as exact numbers, read from its quotation.
 import type { market } from '@bourse/contract';
 import { type Amount, amount, type MarketState, parseUnits, type Ppm, ppm, type Price, price } from '@bourse/domain';
+import { type FeeRates, lowerFees } from '@bourse/engine/formulas';
 
 export type MarketRules = {
   readonly state: MarketState;
@@ -14,6 +15,12 @@ export type MarketRules = {
 
 /** A fee is quoted in percent: a unit of 1e-8 percent is 1e-4 ppm. */
 const UNITS_PER_PPM = 10_000n;
+
+/** With the rates of the user's fee tier, where it has lower ones. */
+export const withTier = (rules: MarketRules, tier: FeeRates | undefined): MarketRules => ({
+  ...rules,
+  ...lowerFees({ makerFee: rules.makerFee, takerFee: rules.takerFee }, tier),
+});
 
 export function readRules(trade: market.Quotation['trade']): MarketRules {
   const read = (text: string): bigint => parseUnits(text) ?? 0n;

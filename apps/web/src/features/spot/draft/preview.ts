@@ -106,10 +106,14 @@ function previewMarketOrder(draft: Draft, quantity: bigint, { rules, levels }: S
   };
 }
 
-/** Fees are at the taker's rate, which is the most they can be, but for an order that never takes. */
+/** The taker's rate, which is the most it can be, but of an order that never takes. */
+export function rateOf({ mode, timeInForce }: Draft, { makerFee, takerFee }: MarketRules): MarketRules['takerFee'] {
+  const neverTakes = mode === 'oco' || (mode === 'limit' && timeInForce === 'post_only');
+  return neverTakes ? makerFee : takerFee;
+}
+
 function readLegs(draft: Draft, quantity: bigint, { rules }: Surroundings): readonly [Leg, Leg | undefined] {
-  const neverTakes = draft.mode === 'oco' || (draft.mode === 'limit' && draft.timeInForce === 'post_only');
-  const first = legOf(draft.side, readUnits(draft.price), quantity, neverTakes ? rules.makerFee : rules.takerFee);
+  const first = legOf(draft.side, readUnits(draft.price), quantity, rateOf(draft, rules));
   if (draft.mode !== 'oco') return [first, undefined];
   return [first, legOf(draft.side, readUnits(draft.stopLimitPrice), quantity, rules.takerFee)];
 }

@@ -226,11 +226,19 @@ const orderFeeColumn = (): Column<spot.SpotOrder> => ({
 const FEE_PLACES = 4;
 const SMALL_FEE = units('0.01');
 
-/** A small fee in all its digits, a larger one in four: the rest is in its title. */
-function Fee({ fee, currency }: { readonly fee: string; readonly currency: string }) {
+/** A small fee in all its digits, a larger one in four: the rest is in its title, with the rate of a trade. */
+function Fee({
+  fee,
+  currency,
+  rate,
+}: {
+  readonly fee: string;
+  readonly currency: string;
+  readonly rate?: string | null;
+}) {
   const isSmall = (parseUnits(fee) ?? 0n) < SMALL_FEE;
   return (
-    <span title={`${formatDecimal(fee)} ${currency}`}>
+    <span title={`${formatDecimal(fee)} ${currency}${rate ? ` · ${formatDecimal(rate)}%` : ''}`}>
       {formatDecimal(fee, isSmall ? {} : { places: FEE_PLACES })} <span className="text-ink-3">{currency}</span>
     </span>
   );
@@ -241,7 +249,7 @@ export const tradeFeeColumn = (): Column<UserTrade> => ({
   header: t('spot.orders.fee'),
   isNumeric: true,
   width: WIDTHS.fee,
-  cell: (trade) => <Fee fee={trade.fee} currency={trade.fee_currency_name} />,
+  cell: (trade) => <Fee fee={trade.fee} currency={trade.fee_currency_name} rate={trade.fee_rate} />,
 });
 
 export const tradePriceColumn = (placesOf: PlacesOf): Column<UserTrade> => ({

@@ -52,6 +52,7 @@ export const tradeCsvColumns = (): readonly NamedColumn<UserTrade>[] => [
   { header: 'spot.number', value: (trade) => trade.number },
   { header: 'spot.orders.money', value: (trade) => trade.total_money },
   { header: 'spot.orders.fee', value: (trade) => trade.fee },
+  { header: 'orders.export.feeRate', value: (trade) => trade.fee_rate ?? '' },
   { header: 'comfort.export.feeCurrency', value: (trade) => trade.fee_currency_name },
   {
     header: 'spot.trades.role',

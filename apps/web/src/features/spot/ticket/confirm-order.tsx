@@ -17,6 +17,7 @@ import {
   LEG_LABELS,
   legText,
   priceText,
+  rateText,
   receivedText,
   slippageText,
   TicketNotes,
@@ -64,7 +65,7 @@ function Outcome({ facts }: { readonly facts: TicketFacts }) {
     );
   return (
     <>
-      <Line label={t('spot.fee')}>{feeText(facts, preview)}</Line>
+      <Line label={`${t('spot.fee')} ${rateText(facts)}`}>{feeText(facts, preview)}</Line>
       <Line label={t('comfort.received')}>{receivedText(facts, preview)}</Line>
     </>
   );

@@ -12,13 +12,14 @@ import {
 import type { LevelView } from '@bourse/engine/formulas';
 import { placesOf } from '@bourse/ui/lib/decimal.ts';
 import { useMemo } from 'react';
+import { useOwnRates } from '../../../lib/own-fees.ts';
 import { type Pair, pairOf } from '../../../lib/pair.ts';
 import { useConnection } from '../../../realtime/connection.ts';
 import { useDepth, useDepthFact, useDepthState } from '../../../realtime/depth.ts';
 import { useTicker } from '../../../realtime/ticker.ts';
 import { isOutsideOf, useBands } from '../draft/band.ts';
 import { checkOrder, type Issue } from '../draft/check-order.ts';
-import { type MarketRules, readRules } from '../draft/market-rules.ts';
+import { type MarketRules, readRules, withTier } from '../draft/market-rules.ts';
 import {
   type Draft,
   PRICE_FIELDS,
@@ -129,7 +130,8 @@ export function useSurroundings(
   const levels = useLevels(pair.symbol, side, needs.levels);
   const depthState = useDepthState(pair.symbol);
   const isConnected = useConnection(({ state }) => state === 'live' || state === 'delayed');
-  const rules = useMemo(() => readRules(quotation.trade), [quotation.trade]);
+  const tier = useOwnRates();
+  const rules = useMemo(() => withTier(readRules(quotation.trade), tier), [quotation.trade, tier]);
   const { lastPrice, triggerPrice } = usePrices(quotation, prices, needs.triggerPrice);
   const bands = useBands(quotation, lastPrice, prices);
   return {

@@ -3,14 +3,15 @@ import type { market } from '@bourse/contract';
 import { divFloor, formatUnits, UNITS_PER_WHOLE } from '@bourse/domain';
 import { formatDecimal, NO_VALUE } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
+import { Link } from '@bourse/ui/link.tsx';
 import type { ReactNode } from 'react';
-import { type Leg, type Preview, slippageOf } from '../draft/preview.ts';
+import { type Leg, type Preview, rateOf, slippageOf } from '../draft/preview.ts';
 import type { TicketFacts } from './ticket-facts.ts';
 
 const SLIPPAGE_PLACES = 3;
 const FEE_PLACES = 8;
 
-export function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Line({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-3">
       <dt className="whitespace-nowrap text-ink-3">{label}</dt>
@@ -28,6 +29,24 @@ export const priceText = (units: bigint | undefined, places: number): string =>
 export function feeText({ pair, draft }: Facts, { fee }: Leg): string {
   const unit = draft.side === 'buy' ? pair.currencyName : pair.legalName;
   return fee === 0n ? NO_VALUE : `${formatDecimal(formatUnits(fee), { places: feePlaces(fee) })} ${unit}`;
+}
+
+const UNITS_PER_PPM = 10_000n;
+
+/** The rate that the order would be accepted at, in percent. */
+export const rateText = ({ draft, rules }: Pick<TicketFacts, 'draft' | 'rules'>): string =>
+  `${formatDecimal(formatUnits(rateOf(draft, rules) * UNITS_PER_PPM))}%`;
+
+/** What it is called and how high it is; it leads to the tiers. */
+function FeeLabel({ facts }: { readonly facts: Pick<TicketFacts, 'draft' | 'rules'> }) {
+  return (
+    <>
+      <Link to="/fees" className="underline decoration-dotted underline-offset-2 hover:text-ink-1">
+        {t('spot.fee')}
+      </Link>{' '}
+      <span className="font-mono">{rateText(facts)}</span>
+    </>
+  );
 }
 
 /** A fee in a cheap currency needs 4 digits, in a dear one all 8. */
@@ -112,7 +131,7 @@ export function TicketSummary({ facts }: { readonly facts: TicketFacts }) {
           ))
         ) : (
           <>
-            <Line label={t('spot.fee')}>{feeText(facts, preview)}</Line>
+            <Line label={<FeeLabel facts={facts} />}>{feeText(facts, preview)}</Line>
             <Line label={t('comfort.received')}>{receivedText(facts, preview)}</Line>
           </>
         )}

@@ -1,0 +1,92 @@
+// The table of tiers with how many users have each, and the way to ask for another.
+import { type MessageOf, officeFees } from '@bourse/contract';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { EmptyState } from '@bourse/ui/states.tsx';
+import { type Column, Table } from '@bourse/ui/table.tsx';
+import { FOLLOW_EVERY_MS, useAsk } from '../../lib/use-ask.ts';
+import { percentText } from '../../ui/amount-text.ts';
+import { Answer, Facts, Panel } from '../../ui/page.tsx';
+import { levelText } from './fields.ts';
+import { ProposeButton } from './propose-button.tsx';
+import { TiersDialog } from './tiers-dialog.tsx';
+
+type Settings = MessageOf<typeof officeFees.settings>;
+type Tier = officeFees.OfficeFeeTierRow;
+
+const columns = (): readonly Column<Tier>[] => [
+  { key: 'level', header: t('office.fees.level'), onCard: 'title', cell: ({ level }) => levelText(level) },
+  {
+    key: 'volume',
+    header: t('office.fees.field.min_volume'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (tier) => formatDecimal(tier.min_volume),
+  },
+  {
+    key: 'maker',
+    header: t('office.fees.field.maker_fee'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (tier) => formatDecimal(tier.maker_fee),
+  },
+  {
+    key: 'taker',
+    header: t('office.fees.field.taker_fee'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (tier) => formatDecimal(tier.taker_fee),
+  },
+  { key: 'users', header: t('office.fees.usersNow'), isNumeric: true, onCard: 'wide', cell: ({ users }) => users },
+  {
+    key: 'granted',
+    header: t('office.fees.grantedTo'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ granted }) => granted,
+  },
+];
+
+/** What markets ask for themselves: each pair of rates with the markets that have it. */
+function ratesOf(markets: Settings['markets']): readonly (readonly [name: string, value: string])[] {
+  const symbols = new Map<string, string[]>();
+  for (const { symbol, maker_fee: maker, taker_fee: taker } of markets) {
+    const rates = `${percentText(maker)} / ${percentText(taker)}`;
+    symbols.set(rates, [...(symbols.get(rates) ?? []), symbol]);
+  }
+  return [...symbols].map(([rates, names]) => [rates, names.join(', ')]);
+}
+
+export function TiersPanel() {
+  const query = useAsk(officeFees.settings, {}, { everyMs: FOLLOW_EVERY_MS });
+  return (
+    <Answer query={query}>
+      {({ tiers, markets, counted_time: counted }) => (
+        <div className="flex flex-col gap-4">
+          <Panel title={t('office.fees.tiers')}>
+            <Table
+              label={t('office.fees.tiers')}
+              columns={columns()}
+              rows={tiers}
+              keyOf={({ level }) => level}
+              density="calm"
+              empty={<EmptyState title={t('office.fees.noTiers')} />}
+            />
+            <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3">
+              <p className="min-w-0 flex-1 text-12 text-ink-3">
+                {counted === '' ? t('office.fees.notCounted') : t('office.fees.counted', { time: counted })}
+              </p>
+              <ProposeButton
+                label={t('office.fees.edit')}
+                renderDialog={(onClose) => <TiersDialog tiers={tiers} onClose={onClose} />}
+              />
+            </div>
+          </Panel>
+          <Panel title={t('office.fees.base')}>
+            <Facts facts={ratesOf(markets)} />
+          </Panel>
+        </div>
+      )}
+    </Answer>
+  );
+}
