@@ -1,11 +1,23 @@
 // Calls of quotations, candles, trades, index ticks, favourites and client configuration.
-import { MARKET_STATES, USDT } from '@bourse/domain';
+import { DELISTING_STEPS, MARKET_STATES, USDT } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cnyRate, decimalText, epochMs, epochSeconds, id, localeField, text } from './fields.ts';
 
 const nothing = z.object({});
 const flag = z.union([z.literal(0), z.literal(1)]);
+
+/** How a coin leaves: the last step that holds, and when each of them does, as was said. */
+export const delisting = z.object({
+  coin: z.string(),
+  step: z.enum(DELISTING_STEPS),
+  view_only_from: epochMs,
+  withdraw_only_from: epochMs,
+  withdrawals_until: epochMs,
+  /** The announcement among the news. */
+  article: z.number(),
+});
+export type Delisting = z.output<typeof delisting>;
 
 export const quotation = z.object({
   id: z.number(),
@@ -42,6 +54,8 @@ export const quotation = z.object({
     maker_fee: decimalText,
     taker_fee: decimalText,
   }),
+  /** Of the coin, or of what it is priced in. Null where both stay. */
+  delisting: delisting.nullable(),
 });
 export type Quotation = z.output<typeof quotation>;
 
@@ -219,6 +233,7 @@ export const currencyList = defineCall({
         is_lever: flag,
         is_match: flag,
         is_micro: flag,
+        delisting: delisting.nullable(),
       }),
     ),
   }),

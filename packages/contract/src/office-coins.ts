@@ -1,9 +1,21 @@
 // Calls of the back office about coins and the spot markets that they are traded in. A new one is there for everybody as soon
 // as two operators have decided on it.
-import { COIN_CHANGES, MARKET_STATES } from '@bourse/domain';
+import { COIN_CHANGES, COIN_USES, DELISTING_STEPS, DELISTING_WISHES, MARKET_STATES } from '@bourse/domain';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { amountField, asFile, decimalText, flagField, id, localeField, priceField, text, textBlock } from './fields.ts';
+import {
+  amountField,
+  asFile,
+  decimalText,
+  epochBound,
+  epochMs,
+  flagField,
+  id,
+  localeField,
+  priceField,
+  text,
+  textBlock,
+} from './fields.ts';
 import { effectiveField, proposalCalls, proposalRow } from './office-proposals.ts';
 
 const done = z.string();
@@ -14,6 +26,8 @@ const percent = amountField;
 const marketRow = z.object({
   id: z.number(),
   symbol: z.string(),
+  currency: z.number(),
+  quote: z.number(),
   quote_name: z.string(),
   state: z.enum(MARKET_STATES),
   /** Of the quote currency, and of the coin. */
@@ -26,6 +40,9 @@ const marketRow = z.object({
   taker_fee: decimalText,
   /** How far from a fresh index price a fill may lie and still set off stop orders. */
   trigger_band: decimalText,
+  /** Lists have it, in the order of their numbers. */
+  is_displayed: z.boolean(),
+  sort: z.number(),
   /** The last price, and what was traded within 24 hours. */
   last: decimalText,
   volume: decimalText,
@@ -40,6 +57,13 @@ const coinRow = z.object({
   names: z.record(z.string(), z.string()),
   about: z.record(z.string(), z.string()),
   logo: z.string(),
+  // Wallets that it is offered in: spot, fiat, contracts, second contracts.
+  is_match: z.boolean(),
+  is_legal: z.boolean(),
+  is_lever: z.boolean(),
+  is_micro: z.boolean(),
+  /** Lists have it in the order of these numbers. */
+  sort: z.number(),
   /** Price sources are asked for it. */
   is_indexed: z.boolean(),
   /** The last index price in USDT; empty where there is none. */
@@ -48,6 +72,8 @@ const coinRow = z.object({
   has_network: z.boolean(),
   /** What the treasury has of it. */
   treasury: decimalText,
+  /** The last step of its delisting that holds; empty where it stays. */
+  delisting: z.union([z.enum(DELISTING_STEPS), z.literal('')]),
   /** Spot markets that trade it. */
   markets: z.array(marketRow),
 });
@@ -64,6 +90,8 @@ export const listCoins = defineCall({
     list: z.array(coinRow),
     /** A number that no coin has. */
     next_id: z.number(),
+    /** It is a demo whose prices are simulated: a new coin may have one. */
+    is_simulated: z.boolean(),
   }),
   cost: 3,
 });
@@ -91,8 +119,14 @@ export type CoinProposalRow = z.output<typeof proposal>;
 
 export const { listProposals, approveProposal, rejectProposal } = proposalCalls('coins', proposal);
 
+/** A place in the order of display, from 0. */
+const placeField = z
+  .union([z.string().regex(/^\d{1,6}$/, 'expected a whole number up to 999999'), z.number().int().min(0).max(999_999)])
+  .transform(Number);
+
+/** `view_only` quotes the index, and nothing is traded. */
 const marketFields = {
-  state: z.enum(['open', 'halted']),
+  state: z.enum(MARKET_STATES),
   tick: priceField,
   step: amountField,
   min_notional: amountField,
@@ -100,12 +134,16 @@ const marketFields = {
   maker_fee: percent,
   taker_fee: percent,
   trigger_band: percent,
+  is_displayed: flagField,
+  sort: placeField,
 };
 const newMarket = z.object({
   ...marketFields,
   maker_fee: percent.optional(),
   taker_fee: percent.optional(),
   trigger_band: percent.optional(),
+  is_displayed: flagField.optional(),
+  sort: placeField.optional(),
 });
 
 const COIN_ID_MAX = 999_999;
@@ -115,6 +153,16 @@ const ticker = z.string().regex(/^[A-Z0-9]{2,10}$/, 'expected 2 to 10 capital le
 /** An upload of ours, or none. */
 const picture = z.union([z.literal(''), z.string().regex(/^\/api\/site_picture\?name=[A-Za-z0-9_-]{43}$/)]);
 const title = text(60).transform((name) => name.trim());
+
+/** Where it is offered, and where it stands. */
+const offerFields = {
+  is_indexed: flagField,
+  is_match: flagField,
+  is_legal: flagField,
+  is_lever: flagField,
+  is_micro: flagField,
+  sort: placeField,
+};
 
 export const proposeCoin = defineCall({
   method: 'POST',
@@ -132,8 +180,31 @@ export const proposeCoin = defineCall({
     names: z.partialRecord(localeField, title),
     about: z.partialRecord(localeField, textBlock(600)).default({}),
     logo: picture.default(''),
-    is_indexed: flagField.default(0),
+    ...z.object(offerFields).partial().shape,
+    /** In USDT, where a demo simulates its prices: what it costs as it comes. */
+    simulated_price: priceField.optional(),
     market: newMarket.optional(),
+    ...effectiveField,
+    reason,
+  }),
+  message: done,
+});
+
+export const proposeProfile = defineCall({
+  method: 'POST',
+  path: '/api/office/coins/proposal/profile',
+  access: 'operator',
+  permission: 'coins.request',
+  summary:
+    'Ask that something else be said of a coin, or that it be offered elsewhere. What is left out stays; a description or a logo ' +
+    'that is empty goes. Its ticker and its number never change.',
+  input: z.object({
+    currency: id,
+    full_name: title.optional(),
+    names: z.partialRecord(localeField, title).default({}),
+    about: z.partialRecord(localeField, z.union([z.literal(''), textBlock(600)])).default({}),
+    logo: picture.optional(),
+    ...z.object(offerFields).partial().shape,
     ...effectiveField,
     reason,
   }),
@@ -146,11 +217,13 @@ export const proposeMarket = defineCall({
   access: 'operator',
   permission: 'coins.request',
   summary:
-    'Ask for other settings of a spot market, or that it be opened or halted; or, by its `currency`, for a market of a coin ' +
-    'against USDT that has none.',
+    'Ask for other settings of a spot market, or that it be opened, halted or only quoted; or, by its `currency` and `quote` ' +
+    '(USDT unless it is named), for a market that there is not. Of one that there is, they ask for another pair: a market with a ' +
+    'number of its own, without candles of the old one, which is left.',
   input: z.object({
     id: id.optional(),
     currency: id.optional(),
+    quote: id.optional(),
     ...z.object(marketFields).partial().shape,
     ...effectiveField,
     reason,
@@ -168,3 +241,51 @@ export const proposeSupply = defineCall({
   input: z.object({ currency: id, amount: amountField, reason }),
   message: done,
 });
+
+export const proposeDelisting = defineCall({
+  method: 'POST',
+  path: '/api/office/coins/proposal/delisting',
+  access: 'operator',
+  permission: 'coins.request',
+  summary:
+    'Ask for the next step of a delisting. `announced` names the days of all others, and may move them back later; no step comes ' +
+    'before its day, nor while contracts, staking, sales or fiat trade use the coin. `called_off` takes an announcement back.',
+  input: z.object({
+    currency: id,
+    step: z.enum(DELISTING_WISHES),
+    // Of `announced`, in UTC milliseconds, one after the other.
+    view_only_from: epochBound.optional(),
+    withdraw_only_from: epochBound.optional(),
+    withdrawals_until: epochBound.optional(),
+    ...effectiveField,
+    reason,
+  }),
+  message: done,
+});
+
+export const previewDelisting = defineCall({
+  method: 'GET',
+  path: '/api/office/coins/delisting',
+  access: 'operator',
+  permission: 'coins.read',
+  summary: 'What the delisting of a coin meets: what still uses it, open orders that would end, and who holds it.',
+  input: z.object({ currency: id }),
+  message: z.object({
+    step: z.union([z.enum(DELISTING_STEPS), z.literal('')]),
+    /** What was said; null before. */
+    days: z
+      .object({ view_only_from: epochMs, withdraw_only_from: epochMs, withdrawals_until: epochMs, article: z.number() })
+      .nullable(),
+    /** What can be asked for next. */
+    steps: z.array(z.enum(DELISTING_WISHES)),
+    /** Contracts by their market, staking and sales by their number. */
+    uses: z.array(z.object({ kind: z.enum(COIN_USES), name: z.string() })),
+    markets: z.array(z.object({ symbol: z.string(), state: z.enum(MARKET_STATES), orders: z.number() })),
+    holders: z.number(),
+    held: decimalText,
+    /** Beside the spot wallet: users bring it there before they withdraw. */
+    held_elsewhere: decimalText,
+  }),
+  cost: 3,
+});
+export type DelistingPreview = z.output<typeof previewDelisting.message>;

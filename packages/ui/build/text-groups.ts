@@ -21,6 +21,7 @@ const SERVER_ONLY = [
   'position.side.',
   'position.state.',
   'insurance.',
+  'delisting.',
 ];
 
 /** Whether a screen shows this text itself; the others the server sends. */

@@ -5,6 +5,7 @@ import type {
   AmendOrder,
   CancelAllOrders,
   CancelOrder,
+  ClearMarket,
   Command,
   MarketSettings,
   PlaceOco,
@@ -40,6 +41,7 @@ export class NaiveSpot implements NaivePart {
     if (command.kind === 'amendOrder') return this.#amend(command);
     if (command.kind === 'cancelOrder') return this.#cancel(command);
     if (command.kind === 'cancelAllOrders') return this.#cancelAll(command);
+    if (command.kind === 'clearMarket') return this.#clear(command);
     if (command.kind === 'configureMarket') return this.#configure(command.settings);
     return undefined;
   }
@@ -72,6 +74,27 @@ export class NaiveSpot implements NaivePart {
       .filter((one) => side === undefined || one.side === side);
     for (const order of orders) this.#end(order, 'user');
     return yes({ orderIds: orders.map((one) => one.id) });
+  }
+
+  /** A pair ends whole. */
+  #clear({ marketId, count }: ClearMarket): NaiveAnswer {
+    if (!this.markets.has(marketId)) return no('market_not_found');
+    const first = () =>
+      [
+        ...this.queue(marketId, 'buy'),
+        ...this.queue(marketId, 'sell'),
+        ...this.waiting(marketId, 'buy'),
+        ...this.waiting(marketId, 'sell'),
+      ].at(0);
+    const ended: NaiveOrder[] = [];
+    for (let order = first(); order && ended.length < count; order = first()) {
+      const partner = this.partner(order);
+      for (const one of partner ? [order, partner] : [order]) {
+        this.#end(one, 'operator');
+        ended.push(one);
+      }
+    }
+    return yes({ orderIds: ended.map((one) => one.id).sort((a, b) => a - b), isClear: first() === undefined });
   }
 
   /** Open orders of one side of a market, in the order in which they trade. */

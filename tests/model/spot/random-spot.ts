@@ -261,6 +261,11 @@ function randomCancelAll(random: Random): Command {
   };
 }
 
+function randomClearing(random: Random): Command {
+  const marketId = random.chance(0.1) ? UNKNOWN_MARKET : random.pick(MARKETS).marketId;
+  return { kind: 'clearMarket', marketId, count: 1 + random.below(3) };
+}
+
 function randomSettings(random: Random, model: NaiveEngine): Command {
   const home = random.pick(MARKETS);
   const settings = model.spot.markets.get(home.marketId)?.settings ?? home;
@@ -292,7 +297,8 @@ export const randomSpot: RandomPart = {
     [90, randomAmendment],
     [95, hoardedOrder],
     [110, randomCancel],
-    [6, randomCancelAll],
+    [5, randomCancelAll],
+    [1, randomClearing],
     [14, randomSettings],
   ],
   mends: [[0.15, reopening]],

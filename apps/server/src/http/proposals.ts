@@ -11,7 +11,10 @@ import type { Services } from './services.ts';
 const REQUEST_LIFETIME_MS = 7 * DAY_MS;
 
 type AnyDesk = ChangeDesk<string>;
-type Needs = Pick<Services, 'storage' | 'clock' | 'auditLog' | 'operatorSessions' | 'sequencer'>;
+type Needs = Pick<
+  Services,
+  'storage' | 'clock' | 'auditLog' | 'operatorSessions' | 'sequencer' | 'market' | 'translator'
+>;
 
 export type Proposal<Kind extends string> = {
   readonly id: number;

@@ -7,7 +7,7 @@ import { every, type Running } from './every.ts';
 const EVERY_MS = 5 * SECOND_MS;
 
 export const startDueChanges = <Kind extends string>(
-  services: Pick<Services, 'storage' | 'sequencer' | 'clock' | 'log'>,
+  services: Pick<Services, 'storage' | 'sequencer' | 'clock' | 'log' | 'market' | 'translator'>,
   desk: ChangeDesk<Kind>,
 ): Running =>
   every(EVERY_MS, {

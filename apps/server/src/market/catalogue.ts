@@ -5,6 +5,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { Storage } from '../storage/open.ts';
 import {
+  coinDelistings,
   currencies,
   ledgerCurrencies,
   leverMarkets,
@@ -15,7 +16,7 @@ import {
 import { CURRENCY_ENTRIES, MARKET_ENTRIES } from './catalogue-entries.ts';
 import { CURRENCY_TEXTS } from './catalogue-texts.ts';
 import { toLeverSettings } from './lever-settings.ts';
-import type { CurrencyInfo, MarketInfo } from './market-data.ts';
+import type { CurrencyInfo, Delisting, MarketInfo } from './market-data.ts';
 
 /** What seeding needs of the sequencer. */
 export type CommandSink = {
@@ -87,9 +88,10 @@ export type Catalogue = { readonly currencies: readonly CurrencyInfo[]; readonly
  */
 export async function readCatalogue(db: Storage['db']): Promise<Catalogue> {
   const currencyRows = await db
-    .select(getTableColumns(currencies))
+    .select({ ...getTableColumns(currencies), delisting: coinDelistings })
     .from(currencies)
     .innerJoin(ledgerCurrencies, eq(ledgerCurrencies.id, currencies.id))
+    .leftJoin(coinDelistings, eq(coinDelistings.currencyId, currencies.id))
     .orderBy(currencies.sort, currencies.id);
   const infos: CurrencyInfo[] = currencyRows.map((row) => ({
     id: row.id,
@@ -105,6 +107,12 @@ export async function readCatalogue(db: Storage['db']): Promise<Catalogue> {
     isLever: row.isLever,
     isMatch: row.isMatch,
     isMicro: row.isMicro,
+    sort: row.sort,
+    delisting: row.delisting === null ? undefined : toDelisting(row.delisting),
+    simulated:
+      row.simulatedPrice === null || row.simulatedAt === null
+        ? undefined
+        : { price: row.simulatedPrice, at: row.simulatedAt },
   }));
   const byId = new Map(infos.map((currency) => [currency.id, currency]));
   const marketRows = await db
@@ -128,6 +136,7 @@ export async function readCatalogue(db: Storage['db']): Promise<Catalogue> {
           quote,
           settings: toSettings(row),
           isDisplayed: profile.isDisplay,
+          sort: profile.sort,
           lever: lever === null ? undefined : toLeverSettings(lever),
           hasMicro: micro !== null,
         };
@@ -135,6 +144,8 @@ export async function readCatalogue(db: Storage['db']): Promise<Catalogue> {
     ),
   };
 }
+
+const toDelisting = ({ currencyId: _id, ...terms }: typeof coinDelistings.$inferSelect): Delisting => terms;
 
 function toSettings(row: typeof markets.$inferSelect): MarketSettings {
   const { id: marketId, baseId, quoteId, state, tick, step, minNotional, maxQuantity } = row;

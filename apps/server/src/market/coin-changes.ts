@@ -1,10 +1,21 @@
 // New coins and spot markets that two operators have decided on, step by step: what is said of a coin, that the ledger knows
 // it, its market. Each step may be done already, so that what a crash has cut in half is finished by the next look.
-import { type CoinChange, currencyId, ensureNever, refuse, USDT } from '@bourse/domain';
+import { accept, type CoinChange, currencyId, ensureNever, instant, refuse, USDT } from '@bourse/domain';
 import { findMarketFault } from '@bourse/engine/formulas';
-import { type MarketTerms, MARKET_FIELDS, NEW_MARKET, readCoin, readNewMarket } from './coin-fields.ts';
-import { describeMarket, findClash, findMarketTerms, type Pair, readPair } from './coin-settings.ts';
-import { describeCoins } from './describe-coins.ts';
+import {
+  MARKET_FIELDS,
+  type MarketTerms,
+  NEW_PROFILE,
+  PAIR,
+  readCoin,
+  readNewMarket,
+  readSimulatedPrice,
+} from './coin-fields.ts';
+import { findClash, findMarketTerms, findProfile, type Pair, readPair, writePair } from './coin-settings.ts';
+import { findCoinUses } from './coin-uses.ts';
+import { configureMarket } from './configure-market.ts';
+import { checkDelisting, findDelisting, readDelisting, takeDelistingStep } from './delisting.ts';
+import { describeAnew, describeCoins } from './describe-coins.ts';
 import { type Applied, type ChangeDesk, type ChangeNeeds, type DueChange, fundOnce } from './due-changes.ts';
 import { readFields } from './setting-fields.ts';
 
@@ -14,6 +25,7 @@ export const coinChanges: ChangeDesk<CoinChange> = {
   subjectColumn: 'subject',
   lock: 5_427_300_018,
   submit: submitChange,
+  check: checkChange,
 };
 
 type Due = DueChange<CoinChange>;
@@ -23,6 +35,8 @@ async function submitChange(needs: ChangeNeeds, { id, kind, subject = '', texts 
   switch (kind) {
     case 'coin':
       return addCoin(needs, Number(subject), texts);
+    case 'profile':
+      return changeCoin(needs, Number(subject), texts);
     case 'market':
       return changeMarket(needs, readPair(subject), texts);
     case 'supply':
@@ -32,15 +46,34 @@ async function submitChange(needs: ChangeNeeds, { id, kind, subject = '', texts 
         route: 'office/coins/supply',
         commandOf: (money) => ({ kind: 'fundTreasury', ...money }),
       });
+    case 'delisting': {
+      const change = readDelisting(currencyId(Number(subject)), texts);
+      return change ? takeDelistingStep(needs, change) : refuse('delisting_out_of_order');
+    }
     default:
       return ensureNever(kind);
   }
 }
 
+/** What has come in between may have made it wrong. */
+async function checkChange(needs: ChangeNeeds, { kind, subject = '', texts }: Due): Promise<Applied> {
+  if (kind === 'market') return checkMarket(needs, readPair(subject), texts);
+  if (kind !== 'delisting') return accept({});
+  const change = readDelisting(currencyId(Number(subject)), texts);
+  // Its time is looked at as it was asked for, and again as it comes to hold.
+  return change ? checkDelisting(needs, change, LATEST) : refuse('delisting_out_of_order');
+}
+
+const LATEST = instant(Number.MAX_SAFE_INTEGER);
+
 /** Nothing is done unless all of it can be. */
 async function addCoin(needs: ChangeNeeds, id: number, texts: Texts): Promise<Applied> {
-  const { storage, sequencer } = needs;
-  const coin = readCoin(currencyId(id), texts);
+  const { storage, sequencer, clock } = needs;
+  const profile = readCoin(NEW_PROFILE, texts);
+  if (!profile) return refuse('invalid_market_settings');
+  const price = readSimulatedPrice(texts);
+  const simulated = price && { price, at: clock.now() };
+  const coin = { id: currencyId(id), ...profile, simulated };
   const clash = await findClash(storage, coin);
   if (clash) return clash;
   const terms = readNewMarket(texts);
@@ -51,22 +84,64 @@ async function addCoin(needs: ChangeNeeds, id: number, texts: Texts): Promise<Ap
   return known.ok && terms ? configureMarket(needs, { baseId: coin.id, quoteId: USDT }, terms) : known;
 }
 
-async function changeMarket(needs: ChangeNeeds, pair: Pair, texts: Texts): Promise<Applied> {
-  const terms = readFields(MARKET_FIELDS, texts);
-  return terms ? configureMarket(needs, pair, terms) : refuse('invalid_market_settings');
+/** That the ledger is told of it again lets everybody read the catalogue again. */
+async function changeCoin({ storage, sequencer }: ChangeNeeds, number: number, texts: Texts): Promise<Applied> {
+  const id = currencyId(number);
+  const stands = await findProfile(storage, id);
+  const profile = stands && readCoin(stands, texts);
+  if (!profile) return refuse('currency_not_found', { currencyId: id });
+  await describeAnew(storage.db, id, profile);
+  return sequencer.submit({ kind: 'configureCurrency', currencyId: id });
 }
 
-/** Changes it, or opens one that is not there. */
-export async function configureMarket(
-  needs: Omit<ChangeNeeds, 'clock'>,
+/** Whether nobody has opened the pair since, and its coins stay. */
+export async function checkMarket(
+  { storage }: Pick<ChangeNeeds, 'storage'>,
   pair: Pair,
-  changed: Partial<MarketTerms>,
+  texts: Texts,
 ): Promise<Applied> {
-  const { storage, sequencer } = needs;
-  const stands = await findMarketTerms(storage, pair);
-  const terms = { ...NEW_MARKET, ...stands?.terms, ...changed };
-  const fault = findMarketFault(terms);
-  if (fault) return refuse(fault);
-  const marketId = stands?.id ?? (await describeMarket(storage));
-  return sequencer.submit({ kind: 'configureMarket', settings: { ...terms, ...pair, marketId } });
+  const wanted = texts.get(PAIR);
+  const next = wanted === undefined ? pair : readPair(wanted);
+  for (const id of [next.baseId, next.quoteId]) {
+    const delisting = await findDelisting(storage, id);
+    if (delisting && delisting.step !== 'announced') return refuse('coin_being_delisted');
+  }
+  if (wanted !== undefined && (await findMarketTerms(storage, next))) return refuse('market_pair_taken');
+  return accept({});
+}
+
+async function changeMarket(needs: ChangeNeeds, pair: Pair, texts: Texts): Promise<Applied> {
+  const own = new Map([...texts].filter(([field]) => field !== PAIR));
+  const terms = readFields(MARKET_FIELDS, own);
+  if (!terms) return refuse('invalid_market_settings');
+  const wanted = texts.get(PAIR);
+  if (wanted !== undefined) return changePair(needs, { pair, next: readPair(wanted), terms });
+  const checked = await checkMarket(needs, pair, texts);
+  return checked.ok ? configureMarket(needs, pair, terms) : checked;
+}
+
+type PairChange = { readonly pair: Pair; readonly next: Pair; readonly terms: Partial<MarketTerms> };
+
+/**
+ * Another pair is another market, with a number of its own and without any past: what was traded, its candles and receipts stay those
+ * of the old one, which lists have no more.
+ */
+async function changePair(needs: ChangeNeeds, { pair, next, terms }: PairChange): Promise<Applied> {
+  const stands = await findMarketTerms(needs.storage, pair);
+  if (!stands) return refuse('market_not_found');
+  const isLeft = stands.terms.state === 'view_only' && !stands.terms.isDisplayed;
+  if (isLeft && (await findMarketTerms(needs.storage, next))) return accept({});
+  const checked = await checkMarket(needs, pair, new Map([[PAIR, writePair(next)]]));
+  if (!checked.ok) return checked;
+  if (await isUsed(needs, pair)) return refuse('coin_in_use');
+  const left = await configureMarket(needs, pair, { state: 'view_only', isDisplayed: false });
+  return left.ok ? configureMarket(needs, next, terms) : left;
+}
+
+/** Contracts go by the market's number. */
+async function isUsed({ storage }: ChangeNeeds, { baseId, quoteId }: Pair): Promise<boolean> {
+  const market = await storage.sql<{ symbol: string }[]>`
+    SELECT b.name || '/' || q.name AS symbol FROM currencies b, currencies q WHERE b.id = ${baseId} AND q.id = ${quoteId}`;
+  const uses = await findCoinUses(storage, baseId);
+  return uses.some(({ kind, name }) => (kind === 'lever' || kind === 'micro') && name === market[0]?.symbol);
 }

@@ -1,16 +1,13 @@
 // Coins and spot markets as they are committed, and which numbers and names are free.
 import { type CurrencyId, currencyId, type MarketId, marketId, ppm, type Refusal, refuse } from '@bourse/domain';
-import { and, eq, max, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, max, or } from 'drizzle-orm';
 import type { Storage } from '../storage/open.ts';
 import { currencies, marketProfiles, markets } from '../storage/schema.ts';
-import type { MarketTerms } from './coin-fields.ts';
-import type { NewCoin } from './describe-coins.ts';
+import { type MarketTerms, NEW_MARKET } from './coin-fields.ts';
+import type { CoinProfile, NewCoin } from './describe-coins.ts';
 
 type Needs = Pick<Storage, 'db'>;
 export type Pair = { readonly baseId: CurrencyId; readonly quoteId: CurrencyId };
-
-/** The coins of new markets stand after those of the catalogue. */
-const SORT = 1_000;
 
 export const writePair = ({ baseId, quoteId }: Pair): string => `${baseId}/${quoteId}`;
 export function readPair(subject: string): Pair {
@@ -41,26 +38,59 @@ export async function findFreeCoinId({ sql }: Pick<Storage, 'sql'>): Promise<Cur
   return currencyId(1 + Number(row?.last ?? 0));
 }
 
-export async function findMarketTerms(
-  { db }: Needs,
-  { baseId, quoteId }: Pair,
-): Promise<{ readonly id: MarketId; readonly terms: MarketTerms } | undefined> {
-  const isPair = and(eq(markets.baseId, baseId), eq(markets.quoteId, quoteId));
-  const [row] = await db.select().from(markets).where(isPair).orderBy(markets.id);
+export async function findProfile({ db }: Needs, id: CurrencyId): Promise<CoinProfile | undefined> {
+  const [row] = await db.select().from(currencies).where(eq(currencies.id, id));
   if (!row) return undefined;
-  const { id, state, tick, step, minNotional, maxQuantity } = row;
+  const { id: _id, currencyType: _type, simulatedPrice: _price, simulatedAt: _at, ...profile } = row;
+  return profile;
+}
+
+export type StandingMarket = { readonly id: MarketId; readonly terms: MarketTerms };
+
+export async function findMarketTerms({ db }: Needs, { baseId, quoteId }: Pair): Promise<StandingMarket | undefined> {
+  const isPair = and(eq(markets.baseId, baseId), eq(markets.quoteId, quoteId));
+  const [row] = await db
+    .select({ ...getTableColumns(markets), profile: marketProfiles })
+    .from(markets)
+    .leftJoin(marketProfiles, eq(marketProfiles.marketId, markets.id))
+    .where(isPair)
+    .orderBy(markets.id);
+  if (!row) return undefined;
+  const { id, state, tick, step, minNotional, maxQuantity, profile } = row;
   const rates = {
     makerFee: ppm(row.makerFeePpm),
     takerFee: ppm(row.takerFeePpm),
     triggerBand: ppm(row.triggerBandPpm),
   };
-  return { id, terms: { state, tick, step, minNotional, maxQuantity, ...rates } };
+  const { isDisplayed, sort } = NEW_MARKET;
+  const shown = { isDisplayed: profile?.isDisplay ?? isDisplayed, sort: profile?.sort ?? sort };
+  return { id, terms: { state, tick, step, minNotional, maxQuantity, ...rates, ...shown } };
 }
 
-/** Says that it is shown, and under which number. A market that nobody has configured yet has left it free. */
-export async function describeMarket({ db }: Needs): Promise<MarketId> {
+/** The next number. A market that was described, and that nobody has configured yet, has left it free. */
+export async function findFreeMarketId({ db }: Needs): Promise<MarketId> {
   const [row] = await db.select({ last: max(markets.id) }).from(markets);
-  const id = marketId(1 + (row?.last ?? 0));
-  await db.insert(marketProfiles).values({ marketId: id, sort: SORT, isDisplay: true }).onConflictDoNothing();
-  return id;
+  return marketId(1 + (row?.last ?? 0));
+}
+
+/** How it is shown: said before the ledger knows it, and again whenever it changes. */
+export async function describeMarket(
+  { db }: Needs,
+  id: MarketId,
+  { isDisplayed, sort }: Pick<MarketTerms, 'isDisplayed' | 'sort'>,
+): Promise<void> {
+  const shown = { sort, isDisplay: isDisplayed };
+  await db
+    .insert(marketProfiles)
+    .values({ marketId: id, ...shown })
+    .onConflictDoUpdate({ target: marketProfiles.marketId, set: shown });
+}
+
+/** The pairs of the spot markets that a coin is traded in, or that are priced in it. */
+export async function findMarketsOf({ db }: Needs, id: CurrencyId): Promise<readonly Pair[]> {
+  return db
+    .select({ baseId: markets.baseId, quoteId: markets.quoteId })
+    .from(markets)
+    .where(or(eq(markets.baseId, id), eq(markets.quoteId, id)))
+    .orderBy(markets.id);
 }

@@ -1,23 +1,29 @@
-// Coins beside those of the catalogue: what is said of them before the ledger knows them.
+// Coins beside those of the catalogue: what is said of them before the ledger knows them, and what of any is said anew.
+import { eq } from 'drizzle-orm';
 import type { Storage } from '../storage/open.ts';
 import { currencies } from '../storage/schema.ts';
 import type { CurrencyInfo } from './market-data.ts';
 
-export type NewCoin = Pick<CurrencyInfo, 'id' | 'name' | 'fullName' | 'names' | 'description' | 'isIndexed' | 'logo'>;
+export type NewCoin = Omit<CurrencyInfo, 'type' | 'delisting'>;
+/** What is said of a coin, and where it is offered. */
+export type CoinProfile = Omit<NewCoin, 'id' | 'simulated'>;
 
-/** After all of the catalogue, by their ids. */
-const SORT = 1_000;
+const toRow = ({ simulated, ...coin }: NewCoin) => ({
+  ...coin,
+  currencyType: coin.name.toLowerCase(),
+  simulatedPrice: simulated?.price ?? null,
+  simulatedAt: simulated?.at ?? null,
+});
 
-/** Coins of the spot wallet alone. One that is described already stays as it is. */
+/** One that is described already stays as it is. */
 export async function describeCoins(db: Pick<Storage['db'], 'insert'>, coins: readonly NewCoin[]): Promise<void> {
-  const rows = coins.map((coin) => ({
-    ...coin,
-    currencyType: coin.name.toLowerCase(),
-    isLegal: false,
-    isLever: false,
-    isMatch: true,
-    isMicro: false,
-    sort: SORT,
-  }));
-  await db.insert(currencies).values(rows).onConflictDoNothing();
+  await db.insert(currencies).values(coins.map(toRow)).onConflictDoNothing();
+}
+
+export async function describeAnew(
+  db: Pick<Storage['db'], 'update'>,
+  id: CurrencyInfo['id'],
+  profile: CoinProfile,
+): Promise<void> {
+  await db.update(currencies).set(profile).where(eq(currencies.id, id));
 }

@@ -12,15 +12,23 @@ import {
   userId,
 } from '@bourse/domain';
 import type { Command, Outcome } from '@bourse/engine';
+import type { Locale, MessageKey } from '@bourse/messages';
 import type { SubmitOptions, SubmitRefusal } from '../sequencer/sequencer.ts';
 import type { TransactionSql } from '../storage/connection.ts';
 import type { Storage } from '../storage/open.ts';
+import type { MarketData } from './market-data.ts';
 
 type Sink = { submit(command: Command, options?: SubmitOptions): Promise<Outcome | SubmitRefusal> };
 export type ChangeNeeds = {
   readonly storage: Pick<Storage, 'db' | 'sql'>;
   readonly sequencer: Sink;
   readonly clock: { now(): Instant };
+  readonly market: Pick<MarketData, 'seedMarket'>;
+  readonly translator: Wording;
+};
+/** Texts in every language, as the server says them. */
+type Wording = {
+  translate(locale: Locale, key: MessageKey, values?: Readonly<Record<string, string | number>>): string;
 };
 export type Applied = Result<
   unknown,
@@ -31,6 +39,12 @@ export type Applied = Result<
   | 'launch_terms_changed'
   | 'coin_id_taken'
   | 'coin_name_taken'
+  | 'coin_in_use'
+  | 'coin_without_index'
+  | 'coin_being_delisted'
+  | 'delisting_out_of_order'
+  | 'delisting_too_early'
+  | 'market_pair_taken'
   | 'surplus_short'
   | 'surplus_unknown'
 >;

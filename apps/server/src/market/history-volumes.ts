@@ -14,4 +14,8 @@ const TYPICAL: ReadonlyMap<MarketId, number> = new Map([
   [marketId(9), 2_000],
 ]);
 
-export const typicalMinuteVolume = (id: MarketId): number => TYPICAL.get(id) ?? 0;
+/** In USDT, of markets that operators have opened. */
+const TYPICAL_WORTH = 800;
+
+/** `value`: of the base currency, in USDT. */
+export const typicalMinuteVolume = (id: MarketId, value: number): number => TYPICAL.get(id) ?? TYPICAL_WORTH / value;

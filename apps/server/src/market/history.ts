@@ -45,6 +45,17 @@ export async function seedHistory(options: {
   options.log.info({ candles: candles.length }, 'seeded simulated history');
 }
 
+/** The same for one market that is about to come. */
+export async function seedMarketHistory(options: {
+  readonly storage: Pick<Storage, 'sql'>;
+  readonly simulation: SimulatedPrices;
+  readonly settings: MarketSettings;
+  readonly now: Instant;
+}): Promise<void> {
+  const { storage, simulation, settings, now } = options;
+  await writeCandles(storage.sql, buildHistory({ simulation, now, markets: [settings] }));
+}
+
 /** Candles of every resolution up to the last whole minute before `now`. */
 export function buildHistory(options: {
   readonly simulation: SimulatedPrices;
@@ -62,7 +73,9 @@ export function buildHistory(options: {
     const from = startOf(resolution);
     const samples = new Samples(simulation, { from, to: until, stepSeconds: SPANS[resolution].sampleSeconds });
     for (const settings of markets) {
-      const old = buildCandles(samples, { settings, resolution });
+      const value = simulation.valueAt(settings.baseId, end / SECOND_MS) ?? 1;
+      const typical = typicalMinuteVolume(settings.marketId, value);
+      const old = buildCandles(samples, { settings, resolution, typical });
       const candles = [...old, ...join(finer.get(settings) ?? [], resolution)];
       finer.set(settings, candles);
       for (const candle of candles) found.push({ ...toStored(candle, resolution), marketId: settings.marketId });
@@ -129,7 +142,11 @@ class Samples {
 
 function buildCandles(
   samples: Samples,
-  { settings, resolution }: { readonly settings: MarketSettings; readonly resolution: Resolution },
+  {
+    settings,
+    resolution,
+    typical,
+  }: { readonly settings: MarketSettings; readonly resolution: Resolution; readonly typical: number },
 ): Candle[] {
   const value = samples.cross(settings);
   if (value === undefined) return [];
@@ -152,7 +169,7 @@ function buildCandles(
       high: toTick(high, settings),
       low: toTick(low, settings),
       close: toTick(close, settings),
-      volume: simulateVolume(settings, { openedAt, lengthMs, range: Math.log(high / low) }),
+      volume: simulateVolume(settings, { openedAt, lengthMs, range: Math.log(high / low), typical }),
     });
   }
   return candles;
@@ -165,17 +182,22 @@ function toTick(value: number, { tick }: MarketSettings) {
   return price(ticks * tick);
 }
 
+type Liveliness = {
+  readonly openedAt: Instant;
+  readonly lengthMs: number;
+  readonly range: number;
+  /** Base currency a minute. */
+  readonly typical: number;
+};
+
 /** More is traded when the price moves more, and the rest is chance: a hash of the market and the time. */
-function simulateVolume(
-  { marketId, step, state }: MarketSettings,
-  { openedAt, lengthMs, range }: { readonly openedAt: Instant; readonly lengthMs: number; readonly range: number },
-) {
+function simulateVolume({ marketId, step, state }: MarketSettings, { openedAt, lengthMs, range, typical }: Liveliness) {
   if (state === 'view_only') return amount(0n);
   const count = lengthMs / MINUTE_MS;
   const usualRange = 0.0012 * Math.sqrt(count);
   const liveliness = 0.4 + 0.6 * Math.min(4, range / usualRange);
   const chance = 2 ** (2 * scatter(marketId * 7_919 + openedAt / MINUTE_MS) - 1);
-  const volume = typicalMinuteVolume(marketId) * count * liveliness * chance;
+  const volume = typical * count * liveliness * chance;
   return amount(BigInt(Math.round((volume * 1e8) / Number(step))) * step);
 }
 

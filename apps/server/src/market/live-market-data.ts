@@ -13,7 +13,7 @@ import {
   UNITS_PER_WHOLE,
   USDT,
 } from '@bourse/domain';
-import type { Event } from '@bourse/engine';
+import type { Event, MarketSettings } from '@bourse/engine';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Published, Sequencer } from '../sequencer/sequencer.ts';
@@ -24,12 +24,14 @@ import { queryCandles } from './candle-query.ts';
 import { type MarketCandle, readFirstOpening, writeCandles } from './candle-store.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { type CnyRate, readCnyRate } from './cny-rate.ts';
+import { seedMarketHistory } from './history.ts';
 import type { IndexBoard } from './index-board.ts';
 import { LiveMarket } from './live-market.ts';
 import { readIndexTicks } from './loading.ts';
 import type { CandleQuery, CurrencyInfo, MarketData, MarketInfo, MarketUpdate, PublicTrade } from './market-data.ts';
 import { viewBar } from './market-view.ts';
 import { openingOf, periodOf } from './periods.ts';
+import { restoreCandles } from './restore-candles.ts';
 import type { SimulatedPrices } from './sources/simulated.ts';
 import { UpdateBuilder } from './update-builder.ts';
 
@@ -54,6 +56,14 @@ export type Loaded = {
   readonly cnyRate: CnyRate;
 };
 
+/** Whoever has changed what is said of a coin or a market tells the ledger of it again. */
+const isOfCatalogue = ({ kind }: Event): boolean => kind === 'currencyConfigured' || kind === 'marketConfigured';
+
+/** The prices of a demo are those of the coins that it knows, and of those that operators have said a price of. */
+export function learnCoins(simulation: SimulatedPrices | undefined, { currencies }: Catalogue): void {
+  for (const { id, simulated } of currencies) if (simulated) simulation?.learn({ id, ...simulated });
+}
+
 export class LiveMarketData implements MarketData {
   readonly #options: MarketDataOptions;
   #currencies: readonly CurrencyInfo[] = [];
@@ -67,6 +77,7 @@ export class LiveMarketData implements MarketData {
   /** What was published while the catalogue is read; undefined when it is not. */
   #held: Published[] | undefined;
   #following: Promise<void> = Promise.resolve();
+  #relisting: Promise<void> = Promise.resolve();
   #stopListening: (() => void) | undefined;
   /** First openings in the table, by market and resolution: what is there never becomes less. */
   readonly #historySince = new Map<string, Instant>();
@@ -92,7 +103,10 @@ export class LiveMarketData implements MarketData {
   #receive(published: Published): void {
     if (this.#held) this.#held.push(published);
     else if (published.events.some((event) => this.#isNew(event))) this.#following = this.#follow(published);
-    else this.apply(published);
+    else {
+      this.apply(published);
+      if (published.events.some(isOfCatalogue)) this.#relisting = this.#relisting.then(() => this.#relist());
+    }
   }
 
   /** Speaks of a currency, a market or a pair that is not listed. */
@@ -106,28 +120,54 @@ export class LiveMarketData implements MarketData {
   /** Reads the catalogue that a batch has changed before it and what comes after it are applied. */
   async #follow(published: Published): Promise<void> {
     this.#held = [];
-    try {
-      this.#list(await readCatalogue(this.#options.storage.db));
-    } catch (error) {
-      this.#options.log.warn({ err: error }, 'the catalogue could not be read: what is new is shown by the next start');
-    }
+    await this.#relist();
     const held = this.#held;
     this.#held = undefined;
     this.apply(published);
     for (const later of held) this.#receive(later);
   }
 
-  /** A market that is new here has no book, no trades and no candles: nobody could reach it before. */
-  #list({ currencies, markets }: Catalogue): void {
+  async #relist(): Promise<void> {
+    try {
+      const catalogue = await readCatalogue(this.#options.storage.db);
+      const fresh = catalogue.markets.filter(({ id }) => !this.#live.has(id));
+      this.#list(catalogue, await Promise.all(fresh.map((info) => this.#load(info))));
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'the catalogue could not be read: what is new is shown by the next start');
+    }
+  }
+
+  /** A market that is new here has no book and no trades, as nobody could reach it before; a demo's has candles. */
+  async #load(info: MarketInfo): Promise<LiveMarket> {
+    const { storage, clock } = this.#options;
+    const live = new LiveMarket(info);
+    await restoreCandles(storage, live, { now: clock.now(), readPoints: async () => [] });
+    return live;
+  }
+
+  /** What is said of coins and markets; what the engine has set of a market that is known comes by its events. */
+  #list(catalogue: Catalogue, fresh: readonly LiveMarket[] = []): void {
+    const { currencies, markets } = catalogue;
+    learnCoins(this.#options.simulation, catalogue);
     this.#currencies = currencies;
     this.#currencyById = new Map(currencies.map((currency) => [currency.id, currency]));
-    const listed = markets.map((info): [MarketId, LiveMarket] => {
-      const live = this.#live.get(info.id) ?? new LiveMarket(info);
-      live.info = info;
-      return [info.id, live];
+    const lives = new Map([...fresh.map((live) => [live.info.id, live] as const), ...this.#live]);
+    const listed = markets.flatMap((info): [MarketId, LiveMarket][] => {
+      const live = lives.get(info.id);
+      const { settings, lever, hasMicro } = live?.info ?? info;
+      if (live) live.info = { ...info, settings, lever, hasMicro };
+      return live ? [[info.id, live]] : [];
     });
     this.#live = new Map([...listed, ...this.#live]);
     this.#bySymbol = new Map([...this.#live.values()].map((live) => [live.info.symbol, live]));
+    for (const live of fresh) this.#cross(live);
+  }
+
+  async seedMarket(settings: MarketSettings): Promise<void> {
+    const { simulation, storage, clock } = this.#options;
+    if (simulation === undefined) return;
+    learnCoins(simulation, await readCatalogue(storage.db));
+    await seedMarketHistory({ simulation, storage, settings, now: clock.now() });
   }
 
   apply(published: Published): void {
@@ -355,6 +395,7 @@ export class LiveMarketData implements MarketData {
     clearInterval(this.#timer);
     this.#stopListening?.();
     while (this.#held) await this.#following;
+    await this.#relisting;
     await this.#writing;
     await this.#write();
   }

@@ -1,5 +1,5 @@
 // What the rest of the server knows of markets: built from published batches and SQL, so it never shows uncommitted state.
-import type { Amount, CurrencyId, FillId, Instant, MarketId, Price, Seq, Side } from '@bourse/domain';
+import type { Amount, CurrencyId, DelistingStep, FillId, Instant, MarketId, Price, Seq, Side } from '@bourse/domain';
 import type { market } from '@bourse/contract';
 import type { LeverSettings, MarketSettings } from '@bourse/engine';
 import type { CnyRate } from './cny-rate.ts';
@@ -21,7 +21,24 @@ export type CurrencyInfo = {
   readonly isLever: boolean;
   readonly isMatch: boolean;
   readonly isMicro: boolean;
+  /** In the order of display. */
+  readonly sort: number;
+  /** Undefined where it stays. */
+  readonly delisting: Delisting | undefined;
+  /** In a demo, of a coin that its simulation does not know of itself: what it costs in USDT, and when. */
+  readonly simulated: SimulatedPrice | undefined;
 };
+
+/** How a coin leaves: the last step that holds, and when the others do, as users were told. */
+export type Delisting = {
+  readonly step: DelistingStep;
+  readonly viewOnlyFrom: Instant;
+  readonly withdrawOnlyFrom: Instant;
+  readonly withdrawalsUntil: Instant;
+  readonly articleId: number;
+};
+
+export type SimulatedPrice = { readonly price: Price; readonly at: Instant };
 
 export type MarketInfo = {
   readonly id: MarketId;
@@ -31,6 +48,7 @@ export type MarketInfo = {
   readonly quote: CurrencyInfo;
   readonly settings: MarketSettings;
   readonly isDisplayed: boolean;
+  readonly sort: number;
   /** Undefined where it has no leveraged contracts. */
   readonly lever: LeverSettings | undefined;
   /** Second contracts go by its index. */
@@ -130,6 +148,9 @@ export interface MarketData {
   cnyRate(): CnyRate;
   /** To be called once a new one is committed. */
   refreshCnyRate(): Promise<void>;
+
+  /** In a demo, gives a market that is about to come the history that its prices have had; nothing elsewhere. */
+  seedMarket(settings: MarketSettings): Promise<void>;
 
   /** Called after each published batch with what moved in it. */
   subscribe(listener: (update: MarketUpdate) => void): () => void;

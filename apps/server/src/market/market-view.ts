@@ -39,6 +39,23 @@ export const viewLevel = ({ price: at, quantity }: BookLevel): realtime.Level =>
   formatUnits(quantity),
 ];
 
+/** Undefined where neither leaves. */
+export const delistingOf = ({ base, quote }: Pick<MarketInfo, 'base' | 'quote'>): CurrencyInfo | undefined =>
+  [base, quote].find(({ delisting }) => delisting !== undefined);
+
+export function viewDelisting(coin: CurrencyInfo | undefined): contract.Delisting | null {
+  if (!coin?.delisting) return null;
+  const { step, viewOnlyFrom, withdrawOnlyFrom, withdrawalsUntil, articleId } = coin.delisting;
+  return {
+    coin: coin.name,
+    step,
+    view_only_from: viewOnlyFrom,
+    withdraw_only_from: withdrawOnlyFrom,
+    withdrawals_until: withdrawalsUntil,
+    article: articleId,
+  };
+}
+
 export type BookRow = z.output<typeof spot.bookRow>;
 
 /** Rows of one side from its best price outwards; `sum` is the quantity from the best price up to and with the row. */

@@ -26,6 +26,9 @@ export const currencies = pgTable('currencies', {
   isMatch: boolean().notNull(),
   isMicro: boolean().notNull(),
   sort: integer().notNull(),
+  /** In a demo, of a coin beside those that it knows: the price in USDT that its simulated one has at a moment. */
+  simulatedPrice: priceColumn(),
+  simulatedAt: instantColumn(),
 });
 
 /** What quotations show of a market beside the engine's settings. */

@@ -2,6 +2,7 @@
 import type { Capability, Claim } from '../capability.ts';
 import { amendOrder } from './amend-order.ts';
 import { cancelAllOrders, cancelOrder } from './cancel-orders.ts';
+import { clearMarket } from './clear-market.ts';
 import type { SpotCommand, SpotOutcomes } from './commands.ts';
 import { configureMarket } from './configure-market.ts';
 import { checkSpot } from './invariants.ts';
@@ -28,6 +29,7 @@ export const spot: Capability<SpotShape> = {
     amendOrder: { admits: 'active', run: amendOrder },
     cancelOrder: { admits: 'known', run: cancelOrder },
     cancelAllOrders: { admits: 'known', run: cancelAllOrders },
+    clearMarket: { admits: 'house', run: clearMarket },
   },
   live: ({ spot: { markets, openOrders, clientOrders } }, at) => ({
     markets: [...markets.values()].map((market) => market.entity),

@@ -70,7 +70,17 @@ export type CancelAllOrders = {
   readonly side?: Side;
 };
 
-export type SpotCommand = ConfigureMarket | PlaceOrder | PlaceOco | AmendOrder | CancelOrder | CancelAllOrders;
+/** Cancels open orders of a market, whoever they belong to, until there are none or `count` of them are gone. */
+export type ClearMarket = { readonly kind: 'clearMarket'; readonly marketId: MarketId; readonly count: number };
+
+export type SpotCommand =
+  | ConfigureMarket
+  | PlaceOrder
+  | PlaceOco
+  | AmendOrder
+  | CancelOrder
+  | CancelAllOrders
+  | ClearMarket;
 
 export type SpotOutcomes = {
   readonly configureMarket: Record<string, never>;
@@ -83,4 +93,6 @@ export type SpotOutcomes = {
   /** The other leg of an OCO pair is cancelled with it. */
   readonly cancelOrder: { readonly orderId: OrderId };
   readonly cancelAllOrders: { readonly orderIds: readonly OrderId[] };
+  /** A pair ends whole, so that there may be one more than was asked for. */
+  readonly clearMarket: { readonly orderIds: readonly OrderId[]; readonly isClear: boolean };
 };

@@ -55,6 +55,8 @@ export function parseCommand(line: string, at: Instant): Step {
         kind: 'configureMarket',
         settings: { ...mustGet(MARKETS, second), state: mustFind(MARKET_STATES, third) },
       };
+    case 'clear':
+      return { kind: 'clearMarket', marketId: mustGet(MARKETS, second).marketId, count: Number(third) };
     case 'fund':
       return { kind: 'fundTreasury', amount: amount(units(second)), currencyId: mustGet(CURRENCIES, third) };
     case 'credit': {

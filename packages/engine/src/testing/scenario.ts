@@ -138,6 +138,7 @@ export class Scenario {
       if (order?.status === 'open' && isWaiting(order)) return 'waiting';
       return [value.status, value.filled, order?.cancelReason ?? ''].join(' ').trim();
     }
+    if ('isClear' in value) return ['cleared', ...value.orderIds, ...(value.isClear ? [] : ['so far'])].join(' ');
     if ('orderIds' in value) return `cancelled ${value.orderIds.join(' ')}`.trim();
     if ('isNew' in value) return value.isNew ? 'new' : 'known';
     return 'ok';

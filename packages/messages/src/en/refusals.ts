@@ -263,6 +263,15 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.coin_id_taken': 'Another coin has this number. Choose another one.',
   'refusal.coin_name_taken': 'Another coin has this ticker. Choose another one.',
   'refusal.coin_names_missing': 'Names are missing in: {languages}. Fill them in.',
+  'refusal.coin_in_use':
+    'The coin is still in use: contracts, staking, sales or fiat trading. End what the preview lists first.',
+  'refusal.coin_without_index': 'A market that only quotes needs a coin with an index. Give the coin an index first.',
+  'refusal.coin_withdraw_only': '{currency} is being delisted: it can only be withdrawn.',
+  'refusal.coin_withdrawals_ended': '{currency} is delisted and its withdrawals have ended. Contact customer service.',
+  'refusal.coin_being_delisted': 'This coin is being delisted. Its markets are not changed any more.',
+  'refusal.delisting_out_of_order': 'The steps of a delisting follow one another. Request the next one.',
+  'refusal.delisting_too_early': 'Users were told a later day. Choose a time no earlier than that.',
+  'refusal.market_pair_taken': 'This pair has a market already. Change that one.',
   'refusal.change_already_requested': 'A change of this is waiting already. Have that one decided first.',
   'refusal.launch_preview_changed':
     'The result is no longer what the preview showed. Reject this, look at the preview and ask again.',

@@ -274,6 +274,16 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.coin_id_taken': 'Un’altra moneta ha già questo numero. Scegline un altro.',
   'refusal.coin_name_taken': 'Un’altra moneta ha già questo simbolo. Scegline un altro.',
   'refusal.coin_names_missing': 'Mancano i nomi in: {languages}. Completali.',
+  'refusal.coin_in_use':
+    'La moneta è ancora in uso in contratti, staking, vendite o trading fiat. Chiudi prima ciò che l’anteprima elenca.',
+  'refusal.coin_without_index':
+    'Un mercato di sola quotazione richiede una moneta con indice. Assegnale prima un indice.',
+  'refusal.coin_withdraw_only': '{currency} è in fase di delisting: si può solo prelevare.',
+  'refusal.coin_withdrawals_ended': '{currency} è stata rimossa e i prelievi sono terminati. Contatta l’assistenza.',
+  'refusal.coin_being_delisted': 'Questa moneta è in fase di delisting. I suoi mercati non si modificano più.',
+  'refusal.delisting_out_of_order': 'I passi di un delisting si susseguono. Richiedi il successivo.',
+  'refusal.delisting_too_early': 'Agli utenti è stata annunciata una data successiva. Scegli un momento non anteriore.',
+  'refusal.market_pair_taken': 'Questa coppia ha già un mercato. Modifica quello.',
   'refusal.change_already_requested': 'Una modifica di questo elemento è già in attesa. Prima va decisa.',
   'refusal.launch_preview_changed':
     'Il risultato non è più quello dell’anteprima. Rifiuta, controlla l’anteprima e richiedi di nuovo.',

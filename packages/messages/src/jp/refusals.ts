@@ -262,6 +262,17 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.coin_id_taken': 'この番号は別のコインが使っています。ほかの番号にしてください。',
   'refusal.coin_name_taken': 'このティッカーは別のコインが使っています。ほかのものにしてください。',
   'refusal.coin_names_missing': '名称が不足している言語：{languages}。入力してください。',
+  'refusal.coin_in_use':
+    'このコインは先物・ステーキング・販売・法定通貨の取引でまだ使われています。プレビューにあるものを先に終了してください。',
+  'refusal.coin_without_index':
+    '価格のみの通貨ペアにはインデックスのあるコインが必要です。先にコインにインデックスを設定してください。',
+  'refusal.coin_withdraw_only': '{currency} は上場廃止の手続き中のため、出金のみできます。',
+  'refusal.coin_withdrawals_ended':
+    '{currency} は上場廃止となり、出金の受付は終了しました。サポートにお問い合わせください。',
+  'refusal.coin_being_delisted': '上場廃止の手続き中のコインです。市場はもう変更できません。',
+  'refusal.delisting_out_of_order': '上場廃止は一段階ずつ進みます。次の段階を申請してください。',
+  'refusal.delisting_too_early': '利用者にはより遅い日が告知されています。それ以降の時刻を選んでください。',
+  'refusal.market_pair_taken': 'この通貨ペアの市場は既にあります。そちらを変更してください。',
   'refusal.change_already_requested': 'この項目にはすでに待機中の変更があります。先にそれを判断してください。',
   'refusal.launch_preview_changed':
     '結果がプレビューと変わりました。この依頼を却下し、プレビューを確かめてから依頼し直してください。',

@@ -244,6 +244,16 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.coin_id_taken': '다른 코인이 쓰고 있는 번호입니다. 다른 번호를 입력하세요.',
   'refusal.coin_name_taken': '다른 코인이 쓰고 있는 티커입니다. 다른 티커를 입력하세요.',
   'refusal.coin_names_missing': '이름이 없는 언어: {languages}. 모두 입력하세요.',
+  'refusal.coin_in_use':
+    '이 코인은 선물, 스테이킹, 판매 또는 법정화폐 거래에 아직 쓰이고 있습니다. 미리보기에 있는 항목을 먼저 종료하세요.',
+  'refusal.coin_without_index':
+    '시세만 제공하는 마켓에는 지수가 있는 코인이 필요합니다. 먼저 코인에 지수를 설정하세요.',
+  'refusal.coin_withdraw_only': '{currency}은(는) 상장 폐지 중이라 출금만 할 수 있습니다.',
+  'refusal.coin_withdrawals_ended': '{currency}은(는) 상장 폐지되어 출금이 종료되었습니다. 고객센터에 문의하세요.',
+  'refusal.coin_being_delisted': '상장 폐지 중인 코인입니다. 마켓을 더 이상 변경할 수 없습니다.',
+  'refusal.delisting_out_of_order': '상장 폐지는 단계별로 진행됩니다. 다음 단계를 요청하세요.',
+  'refusal.delisting_too_early': '이용자에게 더 늦은 날짜가 안내되었습니다. 그 이후의 시간을 선택하세요.',
+  'refusal.market_pair_taken': '이미 마켓이 있는 코인 조합입니다. 그 마켓을 변경하세요.',
   'refusal.change_already_requested': '이 항목에 대기 중인 변경이 있습니다. 먼저 결정하세요.',
   'refusal.launch_preview_changed':
     '결과가 미리보기와 달라졌습니다. 이 요청을 거절하고 미리보기를 다시 확인한 뒤 요청하세요.',

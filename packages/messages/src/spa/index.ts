@@ -5,6 +5,7 @@ import { accountScreens } from './account-screens.ts';
 import { answers } from './answers.ts';
 import { auth } from './auth.ts';
 import { chart } from './chart.ts';
+import { delisting } from './delisting.ts';
 import { comfort } from './comfort.ts';
 import { earn } from './earn.ts';
 import { earnMails } from './earn-mails.ts';
@@ -64,6 +65,7 @@ export const messages: Record<MessageKey, string> = {
   ...answers,
   ...auth,
   ...chart,
+  ...delisting,
   ...comfort,
   ...earn,
   ...earnMails,

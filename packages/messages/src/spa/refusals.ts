@@ -271,6 +271,15 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.coin_id_taken': 'Otra moneda ya tiene este número. Elige otro.',
   'refusal.coin_name_taken': 'Otra moneda ya tiene este símbolo. Elige otro.',
   'refusal.coin_names_missing': 'Faltan nombres en: {languages}. Complétalos.',
+  'refusal.coin_in_use':
+    'La moneda aún se usa en contratos, staking, ventas o trading fiat. Termina antes lo que muestra la vista previa.',
+  'refusal.coin_without_index': 'Un mercado que solo cotiza necesita una moneda con índice. Dale antes un índice.',
+  'refusal.coin_withdraw_only': '{currency} se está retirando del mercado: solo se puede retirar.',
+  'refusal.coin_withdrawals_ended': '{currency} ya no cotiza y sus retiros han terminado. Contacta con Soporte.',
+  'refusal.coin_being_delisted': 'Esta moneda se está retirando. Sus mercados ya no se cambian.',
+  'refusal.delisting_out_of_order': 'Los pasos de una retirada van uno tras otro. Solicita el siguiente.',
+  'refusal.delisting_too_early': 'Se anunció a los usuarios un día posterior. Elige una hora no anterior.',
+  'refusal.market_pair_taken': 'Este par ya tiene un mercado. Cambia ese.',
   'refusal.change_already_requested': 'Ya hay un cambio de este elemento en espera. Antes hay que decidirlo.',
   'refusal.launch_preview_changed':
     'El resultado ya no es el que mostraba la vista previa. Recházalo, revísala y vuelve a solicitarlo.',

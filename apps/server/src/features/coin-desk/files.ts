@@ -7,7 +7,10 @@ import type { Translate } from '../../http/translator.ts';
 
 type Coin = officeCoins.OfficeCoinRow;
 type Row = { readonly coin: Coin; readonly market: officeCoins.OfficeMarketRow | undefined };
-type Figure = Exclude<keyof officeCoins.OfficeMarketRow, 'id' | 'symbol' | 'quote_name' | 'state'>;
+type Figure = Exclude<
+  keyof officeCoins.OfficeMarketRow,
+  'id' | 'symbol' | 'currency' | 'quote' | 'quote_name' | 'state' | 'is_displayed' | 'sort'
+>;
 
 const FIGURES: readonly (readonly [Figure, unit: string])[] = [
   ['tick', ''],

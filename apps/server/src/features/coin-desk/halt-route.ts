@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
-import { coinChanges, configureMarket } from '../../market/coin-changes.ts';
+import { coinChanges } from '../../market/coin-changes.ts';
 import { findMarketTerms, writePair } from '../../market/coin-settings.ts';
+import { configureMarket } from '../../market/configure-market.ts';
 import { lockChanges } from '../../market/due-changes.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 

@@ -9,6 +9,7 @@ import type { CurrencyInfo, MarketInfo } from '../../market/market-data.ts';
 import { shares } from '../../market/setting-fields.ts';
 import { sendCoinsCsv } from './files.ts';
 import { findTreasury } from './queries.ts';
+import { isSimulated } from './simulated.ts';
 
 export function listRoute(app: FastifyInstance, services: Services): void {
   const { market, storage } = services;
@@ -16,7 +17,7 @@ export function listRoute(app: FastifyInstance, services: Services): void {
     const treasury = await findTreasury(storage.sql);
     const list = market.currencies().map((coin) => viewCoin(services, coin, treasury.get(coin.id) ?? ZERO));
     if (context.input.format === 'csv') return sendCoinsCsv(services, context, list);
-    return { message: { list, next_id: await findFreeCoinId(storage) } };
+    return { message: { list, next_id: await findFreeCoinId(storage), is_simulated: isSimulated(services) } };
   });
 }
 
@@ -29,10 +30,16 @@ function viewCoin({ market, custody }: Services, coin: CurrencyInfo, treasury: A
     names: coin.names,
     about: coin.description,
     logo: coin.logo,
+    is_match: coin.isMatch,
+    is_legal: coin.isLegal,
+    is_lever: coin.isLever,
+    is_micro: coin.isMicro,
+    sort: coin.sort,
     is_indexed: coin.isIndexed,
     index: index === undefined ? '' : formatUnits(index),
     has_network: coin.id === USD_INDEX || custody.assets.chainsOf(coin.id).length > 0,
     treasury: formatUnits(treasury),
+    delisting: coin.delisting?.step ?? '',
     markets: market
       .markets()
       .filter(({ base }) => base.id === coin.id)
@@ -42,12 +49,14 @@ function viewCoin({ market, custody }: Services, coin: CurrencyInfo, treasury: A
 
 function viewMarket(
   market: Services['market'],
-  { id, symbol, quote, settings }: MarketInfo,
+  { id, symbol, base, quote, settings, isDisplayed, sort }: MarketInfo,
 ): officeCoins.OfficeMarketRow {
   const { last, volume } = market.ticker(id);
   return {
     id,
     symbol,
+    currency: base.id,
+    quote: quote.id,
     quote_name: quote.name,
     state: settings.state,
     tick: formatUnits(settings.tick),
@@ -57,6 +66,8 @@ function viewMarket(
     maker_fee: shares.show(settings.makerFee),
     taker_fee: shares.show(settings.takerFee),
     trigger_band: shares.show(settings.triggerBand),
+    is_displayed: isDisplayed,
+    sort,
     last: formatUnits(last),
     volume: formatUnits(volume),
   };

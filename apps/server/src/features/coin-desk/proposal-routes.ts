@@ -8,14 +8,18 @@ import { ask } from '../../http/proposal-wishes.ts';
 import { type Proposal, viewProposal } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
 import { coinChanges } from '../../market/coin-changes.ts';
+import { PAIR } from '../../market/coin-fields.ts';
 import { readPair } from '../../market/coin-settings.ts';
-import { wishCoin, wishMarket, wishSupply } from './wishes.ts';
+import type { ProposedChange } from '../../storage/proposal-columns.ts';
+import { wishCoin, wishProfile } from './coin-wishes.ts';
+import { wishMarket, wishSupply } from './wishes.ts';
 
 export function proposalRoutes(app: FastifyInstance, services: Services): void {
   mountProposals(app, services, officeCoins, {
     desk: coinChanges,
     view: (proposal) => ({
       ...viewProposal(proposal),
+      changes: viewProposal(proposal).changes.map((change) => namePair(services, change)),
       kind: proposal.kind,
       subject: proposal.subject ?? '',
       subject_name: nameSubject(services, proposal),
@@ -23,6 +27,9 @@ export function proposalRoutes(app: FastifyInstance, services: Services): void {
   });
   mount(app, services, officeCoins.proposeCoin, async ({ input, request, t }) =>
     ask(services, coinChanges, await wishCoin(services, input), { request, t }),
+  );
+  mount(app, services, officeCoins.proposeProfile, async ({ input, request, t }) =>
+    ask(services, coinChanges, await wishProfile(services, input), { request, t }),
   );
   mount(app, services, officeCoins.proposeMarket, async ({ input, request, t }) =>
     ask(services, coinChanges, await wishMarket(services, input), { request, t }),
@@ -32,13 +39,21 @@ export function proposalRoutes(app: FastifyInstance, services: Services): void {
   );
 }
 
-function nameSubject(
-  { market }: Pick<Services, 'market'>,
-  { kind, subject = '', changes }: Proposal<CoinChange>,
-): string {
-  if (kind === 'coin') return changes.find(({ field }) => field === 'name')?.to ?? '';
+type Needs = Pick<Services, 'market'>;
+
+function writeSymbol({ market }: Needs, pair: string): string {
+  const { baseId, quoteId } = readPair(pair);
   const nameOf = (id: number): string => market.currency(id)?.name ?? '';
-  if (kind === 'supply') return nameOf(Number(subject));
-  const { baseId, quoteId } = readPair(subject);
   return `${nameOf(baseId)}/${nameOf(quoteId)}`;
+}
+
+/** A pair stands by its numbers, and is read by its names. */
+const namePair = (needs: Needs, change: ProposedChange): ProposedChange =>
+  change.field === PAIR
+    ? { field: PAIR, from: writeSymbol(needs, change.from), to: writeSymbol(needs, change.to) }
+    : change;
+
+function nameSubject(needs: Needs, { kind, subject = '', changes }: Proposal<CoinChange>): string {
+  if (kind === 'coin') return changes.find(({ field }) => field === 'name')?.to ?? '';
+  return kind === 'market' ? writeSymbol(needs, subject) : (needs.market.currency(Number(subject))?.name ?? '');
 }

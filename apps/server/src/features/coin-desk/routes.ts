@@ -1,6 +1,7 @@
-// The desk at which operators bring new coins, and open, change and halt the spot markets that trade them.
+// The desk at which operators bring and change coins, open, change and halt the spot markets that trade them, and let coins leave.
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../http/services.ts';
+import { delistingRoutes } from './delisting-routes.ts';
 import { haltRoute } from './halt-route.ts';
 import { listRoute } from './list-route.ts';
 import { proposalRoutes } from './proposal-routes.ts';
@@ -9,4 +10,5 @@ export function coinDeskRoutes(app: FastifyInstance, services: Services): void {
   listRoute(app, services);
   haltRoute(app, services);
   proposalRoutes(app, services);
+  delistingRoutes(app, services);
 }

@@ -1,4 +1,4 @@
-// What operators ask for, before it is a proposal: whether it could hold is said here already.
+// What operators ask for of markets and of money, before it is a proposal: whether it could hold is said here already.
 import type { officeCoins, ParsedInputOf } from '@bourse/contract';
 import {
   accept,
@@ -12,56 +12,34 @@ import {
   USDT,
 } from '@bourse/domain';
 import { findMarketFault } from '@bourse/engine/formulas';
-import { locales } from '@bourse/messages';
 import { changesOf, draftOf, wishOf, wishReceived } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
-import { MARKET_FIELDS, type MarketTerms, NEW_MARKET, OF_MARKET, writeCoin } from '../../market/coin-fields.ts';
-import { findClash, findFreeCoinId, findMarketTerms, type Pair, writePair } from '../../market/coin-settings.ts';
-import type { NewCoin } from '../../market/describe-coins.ts';
+import { checkMarket } from '../../market/coin-changes.ts';
+import { MARKET_FIELDS, type MarketTerms, NEW_MARKET, PAIR } from '../../market/coin-fields.ts';
+import { findMarketTerms, type Pair, writePair } from '../../market/coin-settings.ts';
 import type { ProposedChange } from '../../storage/proposal-columns.ts';
 
 type Asked = Result<Wish<CoinChange>>;
-type CoinInput = ParsedInputOf<typeof officeCoins.proposeCoin>;
 type MarketInput = ParsedInputOf<typeof officeCoins.proposeMarket>;
 
-export async function wishCoin(services: Services, input: CoinInput): Promise<Asked> {
-  const { storage, market } = services;
-  const coin: NewCoin = {
-    id: input.id === undefined ? await findFreeCoinId(storage) : currencyId(input.id),
-    name: input.name,
-    fullName: input.full_name,
-    names: input.names,
-    description: input.about,
-    logo: input.logo,
-    isIndexed: input.is_indexed === 1,
-  };
-  if (market.currency(coin.id)) return refuse('coin_id_taken');
-  if (coin.name.toLowerCase() === 'omni') return refuse('network_closed_by_issuer');
-  const clash = await findClash(storage, coin);
-  if (clash) return clash;
-  const missing = locales.filter(({ code }) => (coin.names[code] ?? '') === '');
-  if (missing.length > 0) {
-    return refuse('coin_names_missing', { languages: missing.map(({ name }) => name).join(', ') });
-  }
-  if (coin.fullName === '') return refuse('invalid_request', { field: 'full_name' });
-  if (coin.logo !== '' && !(await isUploaded(services, coin.logo))) return refuse('picture_not_found');
-  const opened = input.market === undefined ? accept([]) : changeMarket(undefined, input.market);
-  if (!opened.ok) return opened;
-  const ofMarket = opened.value.map((change) => ({ ...change, field: `${OF_MARKET}${change.field}` }));
-  const changes = [...changesOf(writeCoin(coin), new Map()), ...ofMarket];
-  return wishOf(services, { kind: 'coin', subject: String(coin.id), changes, reason: input.reason }, input);
-}
-
+/** Of a market that there is; or of a pair that has none. */
 export async function wishMarket(services: Services, input: MarketInput): Promise<Asked> {
-  const pair = findPair(services, input);
-  if (!pair.ok) return pair;
-  const stands = await findMarketTerms(services.storage, pair.value);
-  if (stands?.terms.state === 'view_only') return refuse('market_view_only');
-  const changed = changeMarket(stands?.terms, input);
+  const found = findPairs(services, input);
+  if (!found.ok) return found;
+  const { pair, next } = found.value;
+  const stands = await findMarketTerms(services.storage, pair);
+  const isMoved = writePair(next) !== writePair(pair);
+  const changed = changeMarket(stands?.terms, input, { isWhole: isMoved });
   if (!changed.ok) return changed;
-  const subject = writePair(pair.value);
-  return wishOf(services, { kind: 'market', subject, changes: changed.value, reason: input.reason }, input);
+  const { terms, changes } = changed.value;
+  const quoted = checkQuoted(services, next, terms);
+  if (!quoted.ok) return quoted;
+  const moved = isMoved ? [{ field: PAIR, from: writePair(pair), to: writePair(next) }] : [];
+  const all = [...moved, ...changes];
+  const checked = await checkMarket(services, pair, new Map(all.map(({ field, to }) => [field, to])));
+  if (!checked.ok) return checked;
+  return wishOf(services, { kind: 'market', subject: writePair(pair), changes: all, reason: input.reason }, input);
 }
 
 /** Where no chain brings them. */
@@ -74,35 +52,50 @@ export function wishSupply(
   return wishOf(services, { kind: 'supply', subject: String(money.currency), changes: received.value, reason });
 }
 
-/** The market's own, or of a coin against USDT. */
-function findPair(
+type Pairs = { readonly pair: Pair; readonly next: Pair };
+
+/** What stands, and what shall; a coin is against USDT where nothing else is said. */
+function findPairs(
   { market }: Pick<Services, 'market'>,
-  { id, currency }: MarketInput,
-): Result<Pair, 'market_not_found' | 'currency_not_found'> {
-  if (id !== undefined) {
-    const info = market.market(marketId(id));
-    return info ? accept({ baseId: info.base.id, quoteId: info.quote.id }) : refuse('market_not_found');
-  }
-  const coin = market.currency(currency ?? 0);
-  return coin && coin.id !== USDT && coin.id !== USD_INDEX
-    ? accept({ baseId: coin.id, quoteId: USDT })
-    : refuse('currency_not_found');
+  { id, currency, quote }: MarketInput,
+): Result<Pairs, 'market_not_found' | 'currency_not_found' | 'invalid_market_settings'> {
+  const info = id === undefined ? undefined : market.market(marketId(id));
+  if (id !== undefined && !info) return refuse('market_not_found');
+  const next = {
+    baseId: currencyId(currency ?? info?.base.id ?? 0),
+    quoteId: currencyId(quote ?? info?.quote.id ?? USDT),
+  };
+  const canBeBought = next.baseId !== USDT && next.baseId !== USD_INDEX && market.currency(next.baseId);
+  if (!canBeBought || !market.currency(next.quoteId)) return refuse('currency_not_found');
+  if (next.baseId === next.quoteId) return refuse('invalid_market_settings');
+  return accept({ pair: info ? { baseId: info.base.id, quoteId: info.quote.id } : next, next });
 }
+
+/** What only quotes needs something to quote, and an index in dollars is nothing to pay with. */
+function checkQuoted(
+  { market }: Pick<Services, 'market'>,
+  { baseId, quoteId }: Pair,
+  { state }: MarketTerms,
+): Result<undefined, 'coin_without_index' | 'market_view_only'> {
+  if (state !== 'view_only') return quoteId === USD_INDEX ? refuse('market_view_only') : accept(undefined);
+  const hasIndex = (id: number): boolean => id === USDT || id === USD_INDEX || market.currency(id)?.isIndexed === true;
+  return hasIndex(baseId) && hasIndex(quoteId) ? accept(undefined) : refuse('coin_without_index');
+}
+
+type Changed = { readonly terms: MarketTerms; readonly changes: readonly ProposedChange[] };
 
 /** Of a new one every setting is named, so that whoever approves it sees them all. */
-function changeMarket(
+export function changeMarket(
   stands: MarketTerms | undefined,
   input: object,
-): Result<readonly ProposedChange[], EngineRefusalCode> {
+  { isWhole }: { readonly isWhole: boolean } = { isWhole: false },
+): Result<Changed, EngineRefusalCode> {
   const draft = draftOf({ fields: MARKET_FIELDS, stands, beginning: NEW_MARKET, input });
   if (!draft) return refuse('invalid_market_settings');
-  const fault = findMarketFault(draft.next);
+  const { next: terms, changes } = draft;
+  const fault = findMarketFault(terms);
   if (fault) return refuse(fault);
-  if (stands) return accept(draft.changes);
-  return accept([...MARKET_FIELDS].map(([field, { show }]) => ({ field, from: '', to: show(draft.next) })));
-}
-
-async function isUploaded({ storage }: Pick<Services, 'storage'>, logo: string): Promise<boolean> {
-  const found = await storage.sql`SELECT 1 FROM site_pictures WHERE name = ${logo.slice(-43)}`;
-  return found.length > 0;
+  if (stands && !isWhole) return accept({ terms, changes });
+  const all = new Map([...MARKET_FIELDS].map(([field, { show }]) => [field, show(terms)]));
+  return accept({ terms, changes: changesOf(all, new Map()) });
 }

@@ -4,9 +4,18 @@ import { formatUnits, type Instant, ppm, type Ppm, SECOND_MS, USDT } from '@bour
 import type { Locale } from '@bourse/messages';
 import type { Config } from '../../config.ts';
 import { currencyNames } from '../../market/currency-names.ts';
+import { isShown, isWithdrawOnly } from '../../market/delisted.ts';
 import type { CurrencyInfo, IndexTickRow, MarketData, MarketInfo, PublicTrade } from '../../market/market-data.ts';
 import type { SiteSettings } from '../../http/site-settings.ts';
-import { viewCnyPrice, viewCnyRate, viewPlainTradeRow, viewTicker, WAY } from '../../market/market-view.ts';
+import {
+  delistingOf,
+  viewCnyPrice,
+  viewCnyRate,
+  viewDelisting,
+  viewPlainTradeRow,
+  viewTicker,
+  WAY,
+} from '../../market/market-view.ts';
 
 const flagOf = (isSet: boolean) => (isSet ? 1 : 0);
 const PERCENT_UNITS_PER_PPM = 10_000n;
@@ -22,7 +31,7 @@ export function viewQuotation(market: MarketData, info: MarketInfo): contract.Qu
     legal_name: quote.name,
     currency_name: base.name,
     ...viewTicker(market.ticker(info.id)),
-    is_display: flagOf(info.isDisplayed),
+    is_display: flagOf(isShown(info)),
     logo: base.logo,
     cny_price: viewCnyPrice(market, quote),
     // Clients multiply by them, so what has no leveraged contracts says 0.
@@ -39,6 +48,7 @@ export function viewQuotation(market: MarketData, info: MarketInfo): contract.Qu
       maker_fee: percentOf(settings.makerFee),
       taker_fee: percentOf(settings.takerFee),
     },
+    delisting: viewDelisting(delistingOf(info)),
   };
 }
 
@@ -72,10 +82,11 @@ export function viewCurrencyList(market: MarketData): MessageOf<typeof contract.
       full_name: currency.fullName,
       names: [...currencyNames(currency)],
       logo: currency.logo,
-      is_legal: flagOf(currency.isLegal),
-      is_lever: flagOf(currency.isLever),
-      is_match: flagOf(currency.isMatch),
-      is_micro: flagOf(currency.isMicro),
+      is_legal: flagOf(currency.isLegal && !isWithdrawOnly(currency)),
+      is_lever: flagOf(currency.isLever && !isWithdrawOnly(currency)),
+      is_match: flagOf(currency.isMatch && !isWithdrawOnly(currency)),
+      is_micro: flagOf(currency.isMicro && !isWithdrawOnly(currency)),
+      delisting: viewDelisting(currency),
     })),
   };
 }

@@ -18,6 +18,7 @@ import type { CoinChain, Custody } from '../../custody/custody.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
+import { checkIncoming } from '../../market/delisted.ts';
 import { requestDeposit } from './deposit-requests.ts';
 import { type DepositState, findDeposits, type OwnDeposit } from './deposits.ts';
 
@@ -80,10 +81,12 @@ type Place = CoinChain & Destination;
 async function findPlaces(
   { market, custody }: Services,
   { userId, currency }: { readonly userId: UserId; readonly currency: number },
-): Promise<Result<readonly Place[], 'currency_not_found' | 'currency_not_supported'>> {
+): Promise<Result<readonly Place[], 'currency_not_found' | 'currency_not_supported' | 'coin_withdraw_only'>> {
   const coin = market.currency(currency);
   if (!coin) return refuse('currency_not_found');
   if (custody.assets.chainsOf(coin.id).length === 0) return refuse('currency_not_supported');
+  const incoming = checkIncoming(coin);
+  if (!incoming.ok) return incoming;
   const places: Place[] = [];
   for (const network of await custody.coinChains(coin.id)) {
     const address = network.isDepositOpen ? await custody.depositAddress(userId, network.chain) : undefined;

@@ -13,6 +13,7 @@ import {
   ZERO,
 } from '@bourse/domain';
 import type { TransferFunds } from '@bourse/engine';
+import { isWithdrawOnly } from '../../market/delisted.ts';
 import type { CurrencyInfo, MarketData } from '../../market/market-data.ts';
 
 type Input = ParsedInputOf<typeof contract.change>;
@@ -38,6 +39,7 @@ export function toTransfer(
   | 'wallets_required'
   | 'currency_not_found'
   | 'wallet_without_currency'
+  | 'coin_withdraw_only'
   | 'below_minimum_transfer'
   | 'above_maximum_transfer'
 > {
@@ -45,8 +47,11 @@ export function toTransfer(
   if (!way) return refuse('wallets_required');
   const currency = market.currency(input.currency_id);
   if (!currency) return refuse('currency_not_found', { currencyId: input.currency_id });
-  for (const wallet of [way.from, way.to]) {
-    if (!carries(currency, wallet)) return refuse('wallet_without_currency', { currencyId: currency.id });
+  // What lies in a wallet that offers the coin no more can be brought to where it is withdrawn from.
+  const needed = way.to === 'change' ? [way.to] : [way.from, way.to];
+  if (way.to !== 'change' && isWithdrawOnly(currency)) return refuse('coin_withdraw_only', { currencyId: currency.id });
+  if (!needed.every((wallet) => carries(currency, wallet))) {
+    return refuse('wallet_without_currency', { currencyId: currency.id });
   }
   const moved = input.number ?? ZERO;
   const isShort = input.type !== undefined && input.from_field === undefined;

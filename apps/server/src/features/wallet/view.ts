@@ -11,6 +11,7 @@ import {
   WALLETS,
   ZERO,
 } from '@bourse/domain';
+import { isWithdrawOnly } from '../../market/delisted.ts';
 import type { CurrencyInfo, MarketData } from '../../market/market-data.ts';
 import { priceInUsdt, viewCnyPrice } from '../../market/market-view.ts';
 import type { Balance } from './queries.ts';
@@ -60,30 +61,26 @@ export function viewWallets(
 ): MessageOf<typeof contract.walletList> {
   const rows = market.currencies().map((currency) => toRow(market, balances, currency));
   return {
-    legal_wallet: viewWallet(
-      'legal',
-      rows.filter(({ currency }) => currency.isLegal),
-    ),
-    lever_wallet: viewWallet(
-      'lever',
-      rows.filter(({ currency }) => currency.isLever),
-    ),
-    change_wallet: viewWallet(
-      'change',
-      rows.filter(({ currency }) => currency.isMatch),
-    ),
-    micro_wallet: viewWallet(
-      'micro',
-      rows.filter(({ currency }) => currency.isMicro),
-    ),
+    legal_wallet: viewWallet('legal', rows),
+    lever_wallet: viewWallet('lever', rows),
+    change_wallet: viewWallet('change', rows),
+    micro_wallet: viewWallet('micro', rows),
     ExRate: formatUnits(market.cnyRate().perUsdt),
     is_open_CTbi: flagOf(isOpen),
     chain_currencies: [...onChains],
   };
 }
 
+/** Coins that the wallet offers, and what lies in it of others. */
+function isListed({ currency, money }: Row, wallet: Wallet): boolean {
+  const { available, locked } = money[wallet];
+  const isOffered = carries(currency, wallet) && (wallet === 'change' || !isWithdrawOnly(currency));
+  return isOffered || available + locked > 0n;
+}
+
 /** The total is summed exactly and rounded down once. */
-function viewWallet(wallet: Wallet, rows: readonly Row[]): WalletView {
+function viewWallet(wallet: Wallet, all: readonly Row[]): WalletView {
+  const rows = all.filter((row) => isListed(row, wallet));
   const worth = rows.reduce((sum, { money, usdtPrice }) => {
     const { available, locked } = money[wallet];
     return sum + (available + locked) * usdtPrice;

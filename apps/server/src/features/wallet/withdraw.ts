@@ -16,6 +16,7 @@ import { calculateWithdrawalFee } from '../../custody/coin-chains.ts';
 import type { CoinChain } from '../../custody/custody.ts';
 import type { DetailedRefusal } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
+import { checkOutgoing } from '../../market/delisted.ts';
 import { proveWithdrawer } from '../../security/prove-withdrawer.ts';
 import { checkAllowed } from './allow-list.ts';
 import { readDestination } from './destination.ts';
@@ -45,11 +46,13 @@ export async function prepareWithdrawal(
 }
 
 async function readCommand(
-  { market, custody }: Services,
+  { market, custody, clock }: Services,
   { userId, input }: Asked,
 ): Promise<Result<RequestWithdrawal>> {
   const currency = market.currency(input.currency);
   if (!currency) return refuse('currency_not_found');
+  const outgoing = checkOutgoing(currency, clock.now());
+  if (!outgoing.ok) return outgoing;
   const networks = await custody.coinChains(currency.id);
   if (networks.length === 0) return refuse('currency_not_supported');
   if (input.type === 'omni') return refuse('network_closed_by_issuer');

@@ -14,6 +14,7 @@ import {
   type Price,
   price,
   SECOND_MS,
+  UNITS_PER_WHOLE,
   USDC,
   XRP,
 } from '@bourse/domain';
@@ -82,15 +83,16 @@ type Factor = (coin: Coin, second: number) => number;
 
 function createFactor(drawsFor: (stream: 'common' | CurrencyId) => Draws): Factor {
   const common = new Path({ draws: drawsFor('common'), ...HALF_YEAR, annualDeviation: 1 });
-  const own = new Map(
-    COINS.map(({ id, anchorBits, anchorDeviation }) => [
-      id,
-      new Path({ draws: drawsFor(id), anchorBits, anchorDeviation, annualDeviation: 1 }),
-    ]),
-  );
-  return ({ id, commonShare }, second) => {
+  const own = new Map<CurrencyId, Path>();
+  const pathOf = ({ id, anchorBits, anchorDeviation }: Coin): Path => {
+    const path = own.get(id) ?? new Path({ draws: drawsFor(id), anchorBits, anchorDeviation, annualDeviation: 1 });
+    own.set(id, path);
+    return path;
+  };
+  return (coin, second) => {
+    const { commonShare } = coin;
     const shared = commonShare === 0 ? 0 : commonShare * common.at(second);
-    return shared + Math.sqrt(1 - commonShare * commonShare) * (own.get(id)?.at(second) ?? 0);
+    return shared + Math.sqrt(1 - commonShare * commonShare) * pathOf(coin).at(second);
   };
 }
 
@@ -109,11 +111,17 @@ function continueFactor({ before, after, from }: { before: Factor; after: Factor
   };
 }
 
-const COIN_BY_ID: ReadonlyMap<CurrencyId, Coin> = new Map(COINS.map((coin) => [coin.id, coin]));
+/** What a coin is like that operators have added: livelier than the large ones. */
+const LEARNED = { annualVolatility: 0.8, commonShare: 0.6, ...HALF_YEAR } as const;
+
+/** About five digits of a price. */
+const placesOf = (value: number): number =>
+  Math.min(DECIMAL_PLACES_MAX, Math.max(2, 4 - Math.floor(Math.log10(value))));
 
 export class SimulatedPrices implements PriceSource {
   readonly name = 'simulated';
   readonly #factor: Factor;
+  readonly #coins = new Map<CurrencyId, Coin>(COINS.map((coin) => [coin.id, coin]));
 
   constructor({ key, continues }: SimulationKey) {
     const after = createFactor((stream) => new KeyedDraws(key, stream === 'common' ? COMMON : stream));
@@ -125,19 +133,28 @@ export class SimulatedPrices implements PriceSource {
     }
   }
 
+  /** From now on it has a price, in the past too: that one at that moment. */
+  learn({ id, price: known, at }: { readonly id: CurrencyId; readonly price: Price; readonly at: Instant }): void {
+    const value = Number(known) / Number(UNITS_PER_WHOLE);
+    if (value <= 0 || this.#coins.has(id)) return;
+    const coin = { id, ...LEARNED, level: 1, places: placesOf(value) };
+    const factor = this.#factor(coin, Math.floor(at / SECOND_MS));
+    this.#coins.set(id, { ...coin, level: value / Math.exp(coin.annualVolatility * factor) });
+  }
+
   start(): void {}
   async stop(): Promise<void> {}
 
   /** The price at a whole second since 1970, as a float: for statistics and for what derives from several coins. */
   valueAt(currencyId: CurrencyId, second: number): number | undefined {
-    const coin = COIN_BY_ID.get(currencyId);
+    const coin = this.#coins.get(currencyId);
     return coin && coin.level * Math.exp(coin.annualVolatility * this.#factor(coin, second));
   }
 
   /** The index price at a whole second since 1970; undefined for a coin that is not simulated. */
   priceAt(currencyId: CurrencyId, second: number): Price | undefined {
     const value = this.valueAt(currencyId, second);
-    const places = COIN_BY_ID.get(currencyId)?.places;
+    const places = this.#coins.get(currencyId)?.places;
     if (value === undefined || places === undefined) return undefined;
     return price(BigInt(Math.round(value * 10 ** places)) * 10n ** BigInt(DECIMAL_PLACES_MAX - places));
   }

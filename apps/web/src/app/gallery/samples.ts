@@ -54,6 +54,7 @@ function quotationOf(
       maker_fee: '0.1',
       taker_fee: '0.1',
     },
+    delisting: null,
   };
 }
 

@@ -26,6 +26,7 @@ const rest = {
     maker_fee: '0.1',
     taker_fee: '0.1',
   },
+  delisting: null,
 } as const;
 const quotation = (id: number, coin: string, [legal_id, legal_name]: [number, string], change: string) =>
   ({

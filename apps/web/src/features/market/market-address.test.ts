@@ -22,6 +22,7 @@ const bitcoin: market.Quotation = {
   lever_trade_fee: '0',
   open_microtrade: 1,
   trade: { state: 'open', tick: '0.1', step: '0.1', min_total: '1', max_number: '1', maker_fee: '0', taker_fee: '0' },
+  delisting: null,
 };
 const search = (text: string) => new URLSearchParams(text);
 

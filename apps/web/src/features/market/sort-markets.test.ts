@@ -22,6 +22,7 @@ const row = (id: number, change: string): market.Quotation => ({
   lever_trade_fee: '0',
   open_microtrade: 0,
   trade: { state: 'open', tick: '0.1', step: '0.1', min_total: '1', max_number: '1', maker_fee: '0', taker_fee: '0' },
+  delisting: null,
 });
 const rows = [row(1, '-2.10'), row(2, '+10.00'), row(3, '0'), row(4, '+9.50')];
 const ids = (found: readonly market.Quotation[]): number[] => found.map(({ id }) => id);

@@ -5,6 +5,7 @@ import type { Command } from '@bourse/engine';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
 import type { Services } from '../../../http/services.ts';
+import { NEW_PROFILE } from '../../../market/coin-fields.ts';
 import { describeCoins } from '../../../market/describe-coins.ts';
 import { onceFor } from '../../../market/due-changes.ts';
 import { hasMark, setMark } from '../../../storage/marks.ts';
@@ -42,7 +43,7 @@ async function holdSales(needs: Needs & DemoClock): Promise<void> {
   const hasPast = clock.now() < termsOf(FINISHED, start).startAt || (await isHeld(needs, FINISHED));
   await describeCoins(
     storage.db,
-    DEMO_COINS.map((coin) => ({ ...coin, isIndexed: false, logo: '' })),
+    DEMO_COINS.map((coin) => ({ ...NEW_PROFILE, ...coin, simulated: undefined })),
   );
   await writeSaleTexts(storage);
   const buyers = await findBuyers(storage, clock.now());

@@ -1,0 +1,58 @@
+// The announcement of a delisting among the news, in every language: written with it, and again when it is changed.
+import { formatShanghai, type Instant, NEWS_CATEGORIES } from '@bourse/domain';
+import { locales, type MessageKey } from '@bourse/messages';
+import type { TransactionSql } from '../storage/connection.ts';
+import type { ChangeNeeds } from './due-changes.ts';
+
+type Days = { readonly viewOnlyFrom: Instant; readonly withdrawOnlyFrom: Instant; readonly withdrawalsUntil: Instant };
+/** Undefined days: it is called off. */
+type Facts = { readonly coin: string; readonly days: Days | undefined; readonly now: Instant };
+
+const writeDay = (at: Instant): string => `${formatShanghai(at).slice(0, 16)} (UTC+8)`;
+
+function textsOf({ translator }: Pick<ChangeNeeds, 'translator'>, id: number, { coin, days }: Facts) {
+  const kind = days ? 'announced' : 'called_off';
+  const values = {
+    coin,
+    viewOnly: days ? writeDay(days.viewOnlyFrom) : '',
+    withdrawOnly: days ? writeDay(days.withdrawOnlyFrom) : '',
+    until: days ? writeDay(days.withdrawalsUntil) : '',
+  };
+  return locales.map(({ code }) => {
+    const say = (part: 'title' | 'abstract' | 'content'): string => {
+      const key: MessageKey = `delisting.${kind}.${part}`;
+      return translator.translate(code, key, values);
+    };
+    return { article_id: id, locale: code, title: say('title'), abstract: say('abstract'), content: say('content') };
+  });
+}
+
+/** Answers its id. */
+export async function announce(
+  needs: Pick<ChangeNeeds, 'translator'>,
+  transaction: TransactionSql,
+  facts: Facts,
+): Promise<number> {
+  const { announcements } = NEWS_CATEGORIES;
+  const [row] = await transaction<{ id: string }[]>`
+    INSERT INTO news_articles (category_id, thumbnail, is_published, is_top, published_at, updated_at)
+    VALUES (${announcements}, '', true, true, ${facts.now}, ${facts.now}) RETURNING id`;
+  const id = Number(row?.id);
+  await transaction`INSERT INTO news_texts ${transaction(textsOf(needs, id, facts))}`;
+  return id;
+}
+
+/** What operators have made of the article since is written over: its days would be wrong. */
+export async function announceAnew(
+  needs: Pick<ChangeNeeds, 'translator'>,
+  transaction: TransactionSql,
+  { id, facts }: { readonly id: number; readonly facts: Facts },
+): Promise<void> {
+  await transaction`
+    UPDATE news_articles SET updated_at = ${facts.now}, is_top = ${facts.days !== undefined} WHERE id = ${id}`;
+  // An article that was taken away stays away.
+  const [article] = await transaction`SELECT 1 FROM news_articles WHERE id = ${id}`;
+  if (!article) return;
+  await transaction`DELETE FROM news_texts WHERE article_id = ${id}`;
+  await transaction`INSERT INTO news_texts ${transaction(textsOf(needs, id, facts))}`;
+}
