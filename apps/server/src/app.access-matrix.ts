@@ -17,6 +17,7 @@ import { fiatChatAccess } from './features/fiat-chat/testing-access.ts';
 import { fiatDeskAccess } from './features/fiat-desk/testing-access.ts';
 import { fundsDeskAccess } from './features/funds-desk/testing-access.ts';
 import { gatewayAccess } from './features/gateway/testing-access.ts';
+import { houseDeskAccess } from './features/house-desk/testing-access.ts';
 import { identityAccess } from './features/identity/testing-access.ts';
 import { leverDeskAccess } from './features/lever-desk/testing-access.ts';
 import { launchDeskAccess } from './features/launch-desk/testing-access.ts';
@@ -28,6 +29,7 @@ import { microAccess } from './features/micro/testing-access.ts';
 import { marketAccess } from './features/market/testing-access.ts';
 import { newsAccess } from './features/news/testing-access.ts';
 import { officeAccess } from './features/operators/testing-access.ts';
+import { reportsAccess } from './features/reports/testing-access.ts';
 import { rolesAccess } from './features/roles/testing-access.ts';
 import { securityAccess } from './features/security/testing-access.ts';
 import { spotAccess } from './features/spot/testing-access.ts';
@@ -60,6 +62,8 @@ export const matrix: Lines = {
   ...approvalsAccess,
   ...securityAccess,
   ...identityAccess,
+  ...houseDeskAccess,
+  ...reportsAccess,
   ...marketAccess,
   ...spotAccess,
   ...leverAccess,

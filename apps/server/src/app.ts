@@ -20,6 +20,7 @@ import { fiatChatRoutes } from './features/fiat-chat/routes.ts';
 import { fiatDeskRoutes } from './features/fiat-desk/routes.ts';
 import { fundsDeskRoutes } from './features/funds-desk/routes.ts';
 import { gatewayRoutes } from './features/gateway/routes.ts';
+import { houseDeskRoutes } from './features/house-desk/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { leverDeskRoutes } from './features/lever-desk/routes.ts';
 import { launchDeskRoutes } from './features/launch-desk/routes.ts';
@@ -35,6 +36,7 @@ import { operatorRoutes } from './features/operators/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
 import { securityRoutes } from './features/security/routes.ts';
 import { spotRoutes } from './features/spot/routes.ts';
 import { tickRoutes } from './features/ticks/routes.ts';
@@ -72,6 +74,7 @@ const features = [
   fiatDeskRoutes,
   fundsDeskRoutes,
   gatewayRoutes,
+  houseDeskRoutes,
   identityRoutes,
   leverDeskRoutes,
   leverRoutes,
@@ -82,6 +85,7 @@ const features = [
   newsRoutes,
   operatorRoutes,
   paymentRoutes,
+  reportRoutes,
   reviewRoutes,
   securityRoutes,
   siteRoutes,

@@ -25,6 +25,7 @@ import { createSiteSettings } from './http/site-settings.ts';
 import { createTranslator } from './http/translator.ts';
 import { startSnapshots } from './jobs/balance-snapshots.ts';
 import { startCnyRate } from './jobs/cny-rate.ts';
+import { startDailyBooks } from './jobs/daily-books.ts';
 import { startDemoOperators } from './jobs/demo-operators.ts';
 import { startDueChanges } from './jobs/due-changes.ts';
 import { startEarnNotices } from './jobs/earn-notices.ts';
@@ -54,6 +55,7 @@ import { earnChanges } from './market/earn-changes.ts';
 import { seedFees } from './market/fee-catalogue.ts';
 import { feeChanges } from './market/fee-changes.ts';
 import { fiatChanges } from './market/fiat-changes.ts';
+import { createHouseChanges } from './market/house-moves.ts';
 import { launchChanges } from './market/launch-changes.ts';
 import { leverChanges } from './market/lever-changes.ts';
 import { seedLever } from './market/lever-catalogue.ts';
@@ -177,8 +179,10 @@ async function main(config: Config): Promise<void> {
     startDueChanges(services, roleChanges),
     startDueChanges(services, feeChanges),
     startDueChanges(services, createCustodyChanges(services.custody)),
+    startDueChanges(services, createHouseChanges(lever)),
     startGatewayPayments(services),
     startLiabilityProofs(services),
+    startDailyBooks(services),
   ];
   const notices = [
     startMoneyNotices(services),

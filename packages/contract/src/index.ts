@@ -35,11 +35,13 @@ import * as officeAdjustments from './office-funds-adjustments.ts';
 import * as officeDeposits from './office-funds-deposits.ts';
 import * as officeWithdrawals from './office-funds-withdrawals.ts';
 import * as officeFunds from './office-funds.ts';
+import * as officeHouse from './office-house.ts';
 import * as officeLaunch from './office-launch.ts';
 import * as officeLever from './office-lever.ts';
 import * as officeMicro from './office-micro.ts';
 import * as officeMoves from './office-moves.ts';
 import * as officeRate from './office-rate.ts';
+import * as officeReports from './office-reports.ts';
 import * as officeRoles from './office-roles.ts';
 import * as office from './office.ts';
 import * as payment from './payment.ts';
@@ -104,12 +106,14 @@ export * as officeFiatSettings from './office-fiat-settings.ts';
 export * as officeFiat from './office-fiat.ts';
 export * as officeFunds from './office-funds.ts';
 export * as officeWithdrawals from './office-funds-withdrawals.ts';
+export * as officeHouse from './office-house.ts';
 export * as officeLaunch from './office-launch.ts';
 export * as officeLever from './office-lever.ts';
 export * as officeMicro from './office-micro.ts';
 export * as officeMoves from './office-moves.ts';
 export * as officeProposals from './office-proposals.ts';
 export * as officeRate from './office-rate.ts';
+export * as officeReports from './office-reports.ts';
 export * as officeRoles from './office-roles.ts';
 export * as office from './office.ts';
 export * as preferences from './preferences.ts';
@@ -171,12 +175,14 @@ export const calls: readonly Call[] = [
   officeFiatCases,
   officeFiatMoney,
   officeFiatSettings,
+  officeHouse,
   officeLaunch,
   officeLever,
   officeMicro,
   officeMoves,
   officeWithdrawals,
   officeRate,
+  officeReports,
   officeRoles,
   passkeys,
   payment,

@@ -64,21 +64,3 @@ export const unlockWallet = defineCall({
   path: '/api/office/user/wallet/unlock',
   summary: 'Let a wallet go again. Nobody unlocks his own.',
 });
-
-export const houseAccounts = defineCall({
-  method: 'GET',
-  path: '/api/office/house_accounts',
-  access: 'operator',
-  permission: 'funds.read',
-  summary: 'What the house owns, by account and coin, where it is not nothing.',
-  input: z.object({}),
-  message: z.array(
-    z.object({
-      purpose: z.string(),
-      currency: z.number(),
-      currency_name: z.string(),
-      /** Accounts that stand for the world outside may be below zero. */
-      available: decimalText,
-    }),
-  ),
-});

@@ -36,7 +36,7 @@ export type ProposalCalls<Row extends ProposalRow> = {
 };
 
 export const proposalCalls = <Row extends ProposalRow>(
-  desk: 'lever' | 'micro' | 'fiat' | 'earn' | 'launch' | 'coins' | 'custody' | 'roles' | 'fees',
+  desk: 'lever' | 'micro' | 'fiat' | 'earn' | 'launch' | 'coins' | 'custody' | 'roles' | 'fees' | 'house',
   row: z.ZodType<Row>,
 ): ProposalCalls<Row> => ({
   listProposals: defineCall({
@@ -84,7 +84,8 @@ export const fundsAnswer = <Purpose extends z.ZodType<string>>(purpose: Purpose)
         purpose,
         currency_name: z.string(),
         amount: decimalText,
-        after: decimalText,
+        /** Empty where the ledger does not say. */
+        after: z.string(),
         reason: z.string(),
       }),
     ),

@@ -12,6 +12,7 @@ export const ALARM_KINDS = [
   'deposit_reversed',
   'stuck_fee',
   'withdrawal_lost',
+  'closing_unbalanced',
 ] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 

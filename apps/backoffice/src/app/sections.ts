@@ -7,6 +7,7 @@ import {
   ArrowUpFromLine,
   BadgeCheck,
   ChartCandlestick,
+  ChartColumn,
   Coins,
   FileText,
   Handshake,
@@ -24,6 +25,7 @@ import {
   Timer,
   Users,
   Vault,
+  Wallet,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { AlarmCount } from '../features/custody/alarm-count.tsx';
@@ -93,6 +95,20 @@ export const sections: readonly Section[] = [
     permission: 'funds.read',
     Icon: Scale,
     Page: lazyPage(async () => (await import('../routes/funds/adjustments-page.tsx')).AdjustmentsPage),
+  },
+  {
+    path: '/house',
+    title: 'office.house',
+    permission: 'house.read',
+    Icon: Wallet,
+    Page: lazyPage(async () => (await import('../routes/house/house-page.tsx')).HousePage),
+  },
+  {
+    path: '/reports',
+    title: 'office.reports',
+    permission: 'reports.read',
+    Icon: ChartColumn,
+    Page: lazyPage(async () => (await import('../routes/reports/reports-page.tsx')).ReportsPage),
   },
   {
     path: '/contracts',

@@ -1,5 +1,5 @@
 // Asks that money go from the treasury to an account of the house.
-import { officeFunds } from '@bourse/contract';
+import { officeHouse } from '@bourse/contract';
 import { parseUnits } from '@bourse/domain';
 import { DecimalField } from '@bourse/ui/decimal-field.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
@@ -35,14 +35,16 @@ export type FundDialogProps<Purpose extends FundPurpose> = {
 
 export function FundDialog<Purpose extends FundPurpose>(props: FundDialogProps<Purpose>) {
   const { purposes, onlyCurrency, isPending, onPropose, onClose } = props;
-  const house = useAsk(officeFunds.houseAccounts, {});
+  const house = useAsk(officeHouse.accounts, {});
   const [purpose, setPurpose] = useState<Purpose>(purposes[0]);
   const [chosen, setChosen] = useState('');
   const [amount, setAmount] = useState('');
   // Only what the treasury holds can be moved.
   const held = (house.data ?? []).filter(
     (account) =>
-      account.purpose === 'treasury' && (onlyCurrency === undefined || account.currency_name === onlyCurrency),
+      account.purpose === 'treasury' &&
+      account.available !== '0' &&
+      (onlyCurrency === undefined || account.currency_name === onlyCurrency),
   );
   const account = held.find(({ currency }) => String(currency) === chosen) ?? held[0];
   const coins = held.map(({ currency, currency_name: text }) => ({ key: String(currency), text }));

@@ -11,10 +11,15 @@ export type FundsChoice<Purpose> = {
   readonly onPage: (page: number) => void;
 };
 
-/** The first purpose is chosen at the start. */
-export function useFundsChoice<Purpose>(purposes: readonly [Purpose, ...Purpose[]]): FundsChoice<Purpose> {
-  const [purpose, setPurpose] = useState<Purpose>(purposes[0]);
-  const [currency, setCurrency] = useState<string>();
+type Start<Purpose> = { readonly purpose?: Purpose | undefined; readonly currency?: string | undefined };
+
+/** The first purpose is chosen at the start, unless another one is named. */
+export function useFundsChoice<Purpose>(
+  purposes: readonly [Purpose, ...Purpose[]],
+  start: Start<Purpose> = {},
+): FundsChoice<Purpose> {
+  const [purpose, setPurpose] = useState<Purpose>(start.purpose ?? purposes[0]);
+  const [currency, setCurrency] = useState<string | undefined>(start.currency);
   const [page, onPage] = useState(1);
   return {
     purposes,

@@ -1,5 +1,6 @@
 // What the house holds for some purposes, by currency, and what moved it; to move more there from the treasury.
-import type { MessageOf, officeEarn, officeLaunch, officeMicro } from '@bourse/contract';
+import type { MessageOf, officeMicro } from '@bourse/contract';
+import type { HousePurpose } from '@bourse/domain';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
@@ -14,13 +15,8 @@ import { Answer, Pager, Panel } from './page.tsx';
 
 type Leg = MessageOf<typeof officeMicro.listFunds>['list'][number];
 type FundsLeg = Omit<Leg, 'purpose'>;
-type Purposes =
-  | 'lever_pool'
-  | 'lever_insurance'
-  | 'gateway'
-  | (typeof officeMicro.MICRO_ACCOUNTS | typeof officeEarn.EARN_ACCOUNTS | typeof officeLaunch.LAUNCH_ACCOUNTS)[number];
 type Balance = {
-  readonly purpose: Purposes;
+  readonly purpose: HousePurpose;
   readonly currency: number;
   readonly currency_name: string;
   readonly available: string;
@@ -88,41 +84,51 @@ type LedgerListProps = {
   readonly onPage: (page: number) => void;
 };
 
-export type FundsPanelProps<Purpose extends Purposes> = {
+export type LedgerPanelProps<Purpose extends HousePurpose> = {
   readonly choice: FundsChoice<Purpose>;
   readonly query: UseQueryResult<Funds>;
   /** Writes what is shown to a file. */
   readonly csv: ReactNode;
+};
+
+/** What moved the accounts for a purpose. */
+export function LedgerPanel<Purpose extends HousePurpose>({ choice, query, csv }: LedgerPanelProps<Purpose>) {
+  const { purposes, filter, page, onPurpose, onCurrency, onPage } = choice;
+  const coins = new Map(query.data?.balances.map((one) => [String(one.currency), one.currency_name]));
+  return (
+    <Panel title={t('office.funds.ledger')}>
+      <div className="flex flex-wrap items-end gap-2 px-4 py-3">
+        <NativeSelect
+          label={t('office.adjustments.source')}
+          options={purposes.map((key) => ({ key, text: t(`office.house.${key}`) }))}
+          selected={filter.purpose}
+          onSelect={onPurpose}
+          className="w-56"
+        />
+        <NativeSelect
+          label={t('office.users.currency')}
+          options={[{ key: ALL, text: t('office.all') }, ...[...coins].map(([key, text]) => ({ key, text }))]}
+          selected={filter.currency ?? ALL}
+          onSelect={(key) => onCurrency(key === ALL ? undefined : key)}
+          className="w-32"
+        />
+        <div className="ms-auto">{csv}</div>
+      </div>
+      <Answer query={query}>{(funds) => <LedgerList funds={funds} page={page} onPage={onPage} />}</Answer>
+    </Panel>
+  );
+}
+
+export type FundsPanelProps<Purpose extends HousePurpose> = LedgerPanelProps<Purpose> & {
   /** Below the balances. */
   readonly action: ReactNode;
 };
 
-export function FundsPanel<Purpose extends Purposes>({ choice, query, csv, action }: FundsPanelProps<Purpose>) {
-  const { purposes, filter, page, onPurpose, onCurrency, onPage } = choice;
-  const coins = new Map(query.data?.balances.map((one) => [String(one.currency), one.currency_name]));
+export function FundsPanel<Purpose extends HousePurpose>({ action, ...ledger }: FundsPanelProps<Purpose>) {
   return (
     <div className="flex flex-col gap-4">
-      {query.data && <BalancesPanel balances={query.data.balances} action={action} />}
-      <Panel title={t('office.funds.ledger')}>
-        <div className="flex flex-wrap items-end gap-2 px-4 py-3">
-          <NativeSelect
-            label={t('office.adjustments.source')}
-            options={purposes.map((key) => ({ key, text: t(`office.house.${key}`) }))}
-            selected={filter.purpose}
-            onSelect={onPurpose}
-            className="w-56"
-          />
-          <NativeSelect
-            label={t('office.users.currency')}
-            options={[{ key: ALL, text: t('office.all') }, ...[...coins].map(([key, text]) => ({ key, text }))]}
-            selected={filter.currency ?? ALL}
-            onSelect={(key) => onCurrency(key === ALL ? undefined : key)}
-            className="w-32"
-          />
-          <div className="ms-auto">{csv}</div>
-        </div>
-        <Answer query={query}>{(funds) => <LedgerList funds={funds} page={page} onPage={onPage} />}</Answer>
-      </Panel>
+      {ledger.query.data && <BalancesPanel balances={ledger.query.data.balances} action={action} />}
+      <LedgerPanel {...ledger} />
     </div>
   );
 }

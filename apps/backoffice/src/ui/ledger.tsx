@@ -48,6 +48,7 @@ export const ledgerFigureColumns: readonly Column<Leg>[] = [
     header: t('office.funds.after'),
     isNumeric: true,
     onCard: 'wide',
+
     cell: ({ after }) => formatDecimal(after),
   },
   {

@@ -8,7 +8,7 @@ import type { Clock } from '../system/clock.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 export type AuditAct = {
-  /** An operator's e-mail address, or `console`. */
+  /** An operator's e-mail address, `console`, or `system` for what a job does by itself. */
   readonly actor: string;
   /** What was done, `user.freeze`. */
   readonly action: string;
@@ -30,8 +30,11 @@ export type ChainStatus = {
 export type AuditLog = {
   /** A transaction that acts are entered in; the hashes of its entries are logged once it has been committed. */
   readonly begin: <T>(work: (transaction: TransactionSql) => Promise<T>) => Promise<T>;
-  /** Enters an act in the transaction of `begin` that does it, as its last statement: both are committed, or neither. */
-  readonly append: (transaction: TransactionSql, act: AuditAct) => Promise<void>;
+  /**
+   * Enters an act in the transaction of `begin` that does it, at its end: both are committed, or neither. Answers the number of
+   * the entry.
+   */
+  readonly append: (transaction: TransactionSql, act: AuditAct) => Promise<number>;
   /** Enters an act that the engine is about to do, before it is asked. */
   readonly record: (act: AuditAct) => Promise<void>;
 };
@@ -81,8 +84,15 @@ export function createAuditLog(options: { sql: Sql; clock: Clock; log: Pick<Fast
       VALUES (${entry.id}, ${entry.at}, ${actor}, ${action}, ${subject}, ${entry.before}, ${entry.after}, ${ip},
         ${previous}, ${hash})`;
     lines.push({ entry: entry.id, actor, action, subject, hash: hash.toString('hex') });
+    return Number(entry.id);
   };
-  return { begin, append, record: (act) => begin((transaction) => append(transaction, act)) };
+  return {
+    begin,
+    append,
+    record: async (act) => {
+      await begin((transaction) => append(transaction, act));
+    },
+  };
 }
 
 /** The entries up to one of them, or all, oldest first, page by page. */

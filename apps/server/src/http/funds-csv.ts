@@ -1,7 +1,7 @@
 // What moved the house's accounts for a purpose, as a file.
 import { formatShanghai, formatUnits, type HousePurpose } from '@bourse/domain';
 import { ledgerReasonKey } from '@bourse/messages';
-import { countFundEntries, type FundEntry, fundEntryId, readFundEntries } from '../market/house-funds.ts';
+import { countFundEntries, type FundEntry, fundEntryId, readFundEntries, viewAfter } from '../market/house-funds.ts';
 import { type CsvAsking, type CsvColumn, sendCsv } from './csv-answer.ts';
 import type { Services } from './services.ts';
 import type { Translate } from './translator.ts';
@@ -12,7 +12,7 @@ const columnsOf = (t: Translate): readonly CsvColumn<FundEntry>[] => [
   { header: t('office.users.currency'), value: ({ currencyName }) => currencyName },
   { header: t('office.funds.kind'), value: ({ reason }) => t(ledgerReasonKey(reason)) },
   { header: t('office.funds.change'), value: ({ amount }) => formatUnits(amount) },
-  { header: t('office.funds.after'), value: ({ after }) => formatUnits(after) },
+  { header: t('office.funds.after'), value: viewAfter },
 ];
 
 type FundsInput = { readonly purpose: HousePurpose; readonly currency?: number | undefined };

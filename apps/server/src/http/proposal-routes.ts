@@ -9,7 +9,7 @@ import type { Services } from './services.ts';
 
 export type ProposalDesk<Kind extends string, Row extends officeProposals.ProposalRow> = {
   readonly desk: ChangeDesk<Kind>;
-  readonly view: (proposal: Proposal<Kind>) => Row;
+  readonly view: (proposal: Proposal<Kind>) => Row | Promise<Row>;
 };
 
 export function mountProposals<Kind extends string, Row extends officeProposals.ProposalRow>(
@@ -21,7 +21,7 @@ export function mountProposals<Kind extends string, Row extends officeProposals.
   mount(app, services, calls.listProposals, async ({ input: { status, page, limit } }) => {
     const place = { status, limit, offset: (page - 1) * limit };
     const { proposals, total } = await listProposals(services, desk, place);
-    return { message: { list: proposals.map(view), total } };
+    return { message: { list: await Promise.all(proposals.map(async (one) => view(one))), total } };
   });
   mount(app, services, calls.approveProposal, async ({ input: { id }, request, t }) => {
     const approved = await approveProposal(services, desk, { id, by: operatorActorOf(request) });

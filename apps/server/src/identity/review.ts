@@ -63,7 +63,7 @@ export type Decision = {
 export type RecordDecision = (
   transaction: TransactionSql,
   entry: { readonly before: ReviewRow; readonly after: ReviewRow },
-) => Promise<void>;
+) => Promise<unknown>;
 
 export type IdentityReviews = {
   /** Pending ones oldest first, decided ones newest first. Pages count from 1. */

@@ -37,6 +37,7 @@ export type Applied = Result<
   | 'gateway_order_not_found'
   | 'launch_preview_changed'
   | 'launch_terms_changed'
+  | 'house_funds_short'
   | 'coin_id_taken'
   | 'coin_name_taken'
   | 'coin_in_use'

@@ -6,23 +6,29 @@ import {
   currencyId,
   formatShanghai,
   formatUnits,
+  HOUSE_PURPOSES,
   type HousePurpose,
   type Instant,
   instant,
   ZERO,
 } from '@bourse/domain';
 import { unitsFromNumeric } from '../storage/columns.ts';
-import type { Sql } from '../storage/connection.ts';
+import type { Sql, TransactionSql } from '../storage/connection.ts';
 
 /** What an account of the house can pay. */
 export async function findHouseFunds(
-  sql: Sql,
+  sql: Sql | TransactionSql,
   { purpose, currencyId: coin }: { readonly purpose: HousePurpose; readonly currencyId: CurrencyId },
 ): Promise<Amount> {
   const [row] = await sql<{ available: string }[]>`
     SELECT available FROM accounts WHERE house_purpose = ${purpose} AND currency_id = ${coin}`;
   return row ? amount(unitsFromNumeric(row.available)) : ZERO;
 }
+
+export type HouseAccount = FundBalance<HousePurpose>;
+
+/** Every account that was ever needed, by coin within each purpose. */
+export const findHouseAccounts = (sql: Sql): Promise<readonly HouseAccount[]> => findFundBalances(sql, HOUSE_PURPOSES);
 
 type FundBalance<Purpose extends HousePurpose> = {
   readonly purpose: Purpose;
@@ -57,7 +63,8 @@ export type FundEntry = {
   readonly currencyName: string;
   /** Signed. */
   readonly amount: Amount;
-  readonly after: Amount;
+  /** Undefined where the ledger does not say: of fees of fills. */
+  readonly after: Amount | undefined;
   readonly reason: string;
 };
 export type FundFilter = {
@@ -75,24 +82,50 @@ type EntryRow = {
   readonly leg: number;
   readonly name: string;
   readonly amount: string;
-  readonly balance_after: string;
+  readonly balance_after: string | null;
   readonly reason: string;
   readonly at: string;
 };
 
+type Wanted = { readonly last: FundEntry | undefined; readonly wanted: number };
+
+const isOlder = (sql: Sql, last: FundEntry | undefined) =>
+  last ? sql`(posting_id, leg) < (${last.postingId}, ${last.leg})` : sql`true`;
+
 /** At most so many of each account, the newest: after an entry, or from the beginning. */
-function selectEntries(
-  sql: Sql,
-  { purpose, currencyId: coin }: FundFilter,
-  { last, wanted }: { readonly last: FundEntry | undefined; readonly wanted: number },
-) {
-  const isOlder = last ? sql`(posting_id, leg) < (${last.postingId}, ${last.leg})` : sql`true`;
+function selectEntries(sql: Sql, { purpose, currencyId: coin }: FundFilter, wish: Wanted) {
+  return sql`(
+    WITH own AS (
+      SELECT a.id, a.currency_id, c.name FROM accounts a JOIN currencies c ON c.id = a.currency_id
+      WHERE a.house_purpose = ${purpose} AND ${coin === undefined ? sql`true` : sql`a.currency_id = ${coin}`}
+    )
+    SELECT posting_id, leg, name, amount, balance_after, reason, at FROM own CROSS JOIN LATERAL (
+      SELECT * FROM postings WHERE account_id = own.id AND ${isOlder(sql, wish.last)}
+      ORDER BY posting_id DESC, leg DESC LIMIT ${wish.wanted}
+    ) AS posted
+    ${purpose === 'fees' ? sql`${selectFees(sql, 'buyer', wish)} ${selectFees(sql, 'seller', wish)}` : sql``}
+  ) AS legs`;
+}
+
+const FEES = {
+  buyer: { leg: 3, fee: 'buyer_fee', account: 'buyer_base_account_id', coin: 'base_id' },
+  seller: { leg: 6, fee: 'seller_fee', account: 'seller_quote_account_id', coin: 'quote_id' },
+} as const;
+
+/** Legs of fills, which carry them themselves, market by market: one that was given another pair is read whole. */
+function selectFees(sql: Sql, side: keyof typeof FEES, { last, wanted }: Wanted) {
+  const { leg, fee, account, coin } = FEES[side];
   return sql`
-    (SELECT a.id, c.name FROM accounts a JOIN currencies c ON c.id = a.currency_id
-     WHERE a.house_purpose = ${purpose} AND ${coin === undefined ? sql`true` : sql`a.currency_id = ${coin}`}
-    ) AS own CROSS JOIN LATERAL (
-      SELECT * FROM postings WHERE account_id = own.id AND ${isOlder} ORDER BY posting_id DESC, leg DESC LIMIT ${wanted}
-    ) AS legs`;
+    UNION ALL SELECT posting_id, leg, name, amount, NULL, 'spot_trade', at
+    FROM own CROSS JOIN markets CROSS JOIN LATERAL (
+      SELECT id, posting_id, leg, ${sql(fee)} AS amount, at FROM fills CROSS JOIN (SELECT ${leg}::smallint AS leg) AS one
+      WHERE market_id = markets.id AND ${sql(fee)} > 0 AND ${isOlder(sql, last)}
+        AND (SELECT currency_id FROM accounts WHERE accounts.id = ${sql(account)}) = own.currency_id
+      ORDER BY fills.id DESC LIMIT ${wanted}
+    ) AS taken
+    WHERE markets.${sql(coin)} = own.currency_id OR EXISTS (
+      SELECT FROM (SELECT ${sql(account)} AS id FROM fills WHERE market_id = markets.id ORDER BY fills.id LIMIT 1) AS first
+        JOIN accounts ON accounts.id = first.id AND accounts.currency_id <> markets.${sql(coin)})`;
 }
 
 async function findFundEntries(
@@ -110,7 +143,7 @@ async function findFundEntries(
     at: instant(Number(row.at)),
     currencyName: row.name,
     amount: amount(unitsFromNumeric(row.amount)),
-    after: amount(unitsFromNumeric(row.balance_after)),
+    after: row.balance_after === null ? undefined : amount(unitsFromNumeric(row.balance_after)),
     reason: row.reason,
   }));
 }
@@ -127,6 +160,9 @@ export async function countFundEntries(sql: Sql, filter: FundFilter): Promise<nu
     FROM (SELECT FROM ${selectEntries(sql, filter, { last: undefined, wanted: TOTAL_MAX })} LIMIT ${TOTAL_MAX}) AS n`;
   return Number(counted?.total ?? 0);
 }
+
+export const viewAfter = ({ after }: Pick<FundEntry, 'after'>): string =>
+  after === undefined ? '' : formatUnits(after);
 
 /** Of a posting and its leg: never the same twice. */
 export const fundEntryId = ({ postingId, leg }: FundEntry): string => `${postingId}-${leg}`;
@@ -163,7 +199,7 @@ export async function viewFunds<Purpose extends HousePurpose>(
       purpose,
       currency_name: entry.currencyName,
       amount: formatUnits(entry.amount),
-      after: formatUnits(entry.after),
+      after: viewAfter(entry),
       reason: entry.reason,
     })),
     total,

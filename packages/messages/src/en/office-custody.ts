@@ -27,6 +27,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.alarm.shortfall': 'Less on the chain than in the ledger',
   'office.custody.alarm.deposit_reversed': 'A credited deposit is gone',
   'office.custody.alarm.stuck_fee': 'A transaction is stuck for its fee',
+  'office.custody.alarm.closing_unbalanced': 'The books of a day do not balance',
   'office.custody.alarm.withdrawal_lost': 'A withdrawal can never be mined',
   'office.custody.todo.node_unreachable':
     'Nothing is credited and nothing leaves on this network until it does. Look at the node’s host and its connection.',
@@ -46,6 +47,8 @@ export const officeCustody: Record<keyof typeof source, string> = {
     'A fork took it: its owner is frozen, and what was spent already is a debt. Settle it with the owner, then unfreeze.',
   'office.custody.todo.stuck_fee':
     'It cannot be raised further by itself. Wait until fees fall, or raise the cap and bump it by hand.',
+  'office.custody.todo.closing_unbalanced':
+    'All accounts of a coin do not sum to zero. Stop payments and find the difference with the audit of the books; the day closes by itself once it is gone.',
   'office.custody.todo.withdrawal_lost':
     'Something else has spent its input: it failed, and the money is back with its owner. Find out who spent it: a key may have leaked.',
   'office.custody.param.chain': 'Network',

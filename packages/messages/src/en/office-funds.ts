@@ -84,7 +84,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.adjustments.failed': 'Failed',
   'office.adjustments.rejected': 'Rejected',
   'office.adjustments.expired': 'Expired',
-  'office.house': 'House account balances',
+  'office.house': 'House accounts',
   'office.house.none': 'The house accounts are empty',
   'office.house.treasury': 'Treasury',
   'office.house.unclaimed': 'Unclaimed',

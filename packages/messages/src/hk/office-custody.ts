@@ -27,6 +27,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.alarm.shortfall': '鏈上少於帳本',
   'office.custody.alarm.deposit_reversed': '已入帳的充幣從鏈上消失',
   'office.custody.alarm.stuck_fee': '一筆交易因礦工費過低而卡住',
+  'office.custody.alarm.closing_unbalanced': '帳本不平，日結未完成',
   'office.custody.alarm.withdrawal_lost': '一筆提幣再也無法上鏈',
   'office.custody.todo.node_unreachable': '在恢復之前，該網絡不入帳也不發送。請檢查節點主機與網絡連線。',
   'office.custody.todo.node_fault':
@@ -39,6 +40,8 @@ export const officeCustody: Record<keyof typeof source, string> = {
     '該幣種在該網絡上的提幣已暫停簽名，直到相符為止。請先查看「對帳」，再找出哪筆交易不在帳本裡。',
   'office.custody.todo.deposit_reversed': '一次分叉把它帶走了：用戶已被凍結，已花掉的部分成為欠款。請與該用戶核實。',
   'office.custody.todo.stuck_fee': '提高礦工費已到上限。請等待費用下降，或提高上限後手動加價。',
+  'office.custody.todo.closing_unbalanced':
+    '某種幣全部帳戶之和不為零。停止放款並用審計查明差額來源；帳本歸零後日結會自動補做。',
   'office.custody.todo.withdrawal_lost':
     '別的交易花掉了它的輸入：它已失敗，資金已退回。請查明是誰花掉的，金鑰可能已洩露。',
   'office.custody.param.chain': '網絡',

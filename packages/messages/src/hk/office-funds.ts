@@ -83,7 +83,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.adjustments.failed': '入賬失敗',
   'office.adjustments.rejected': '已拒絕',
   'office.adjustments.expired': '已過期',
-  'office.house': '平台帳戶餘額',
+  'office.house': '平台帳戶',
   'office.house.none': '平台帳戶均為空',
   'office.house.treasury': '金庫',
   'office.house.unclaimed': '無主資金',

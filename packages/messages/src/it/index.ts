@@ -39,11 +39,13 @@ import { officeEarn } from './office-earn.ts';
 import { officeFees } from './office-fees.ts';
 import { officeFiat } from './office-fiat.ts';
 import { officeFunds } from './office-funds.ts';
+import { officeHouse } from './office-house.ts';
 import { officeLaunch } from './office-launch.ts';
 import { officeLever } from './office-lever.ts';
 import { officeLiabilities } from './office-liabilities.ts';
 import { officeMicro } from './office-micro.ts';
 import { officeMoves } from './office-moves.ts';
+import { officeReports } from './office-reports.ts';
 import { officeRoles } from './office-roles.ts';
 import { office } from './office.ts';
 import { micro } from './micro.ts';
@@ -100,11 +102,13 @@ export const messages: Record<MessageKey, string> = {
   ...officeFees,
   ...officeFiat,
   ...officeFunds,
+  ...officeHouse,
   ...officeLaunch,
   ...officeLever,
   ...officeLiabilities,
   ...officeMicro,
   ...officeMoves,
+  ...officeReports,
   ...officeRoles,
   ...micro,
   ...microScreen,

@@ -27,6 +27,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.alarm.shortfall': 'Sulla catena c’è meno che nel registro',
   'office.custody.alarm.deposit_reversed': 'È sparito un deposito accreditato',
   'office.custody.alarm.stuck_fee': 'Una transazione è ferma per la commissione',
+  'office.custody.alarm.closing_unbalanced': 'I conti di un giorno non quadrano',
   'office.custody.alarm.withdrawal_lost': 'Un prelievo non può più essere minato',
   'office.custody.todo.node_unreachable':
     'Finché non risponde, su questa rete nulla è accreditato e nulla esce. Controlla la macchina del nodo e la sua connessione.',
@@ -46,6 +47,8 @@ export const officeCustody: Record<keyof typeof source, string> = {
     'Lo ha tolto una biforcazione: il titolare è bloccato e quanto già speso è un debito. Regola con lui, poi sbloccalo.',
   'office.custody.todo.stuck_fee':
     'Da sola non può salire oltre. Attendi che le commissioni calino, o alza il tetto e aumentala a mano.',
+  'office.custody.todo.closing_unbalanced':
+    'La somma di tutti i conti di una moneta non è zero. Ferma i pagamenti e cerca la differenza con l’audit del libro; il giorno si chiude da sé quando sparisce.',
   'office.custody.todo.withdrawal_lost':
     'Un’altra transazione ne ha speso l’ingresso: è fallito e il denaro è tornato al titolare. Scopri chi l’ha speso: una chiave può essere trapelata.',
   'office.custody.param.chain': 'Rete',

@@ -84,7 +84,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.adjustments.failed': 'Non riuscite',
   'office.adjustments.rejected': 'Respinte',
   'office.adjustments.expired': 'Scadute',
-  'office.house': 'Saldi dei conti della casa',
+  'office.house': 'Conti della casa',
   'office.house.none': 'I conti della casa sono vuoti',
   'office.house.treasury': 'Tesoreria',
   'office.house.unclaimed': 'Non reclamati',

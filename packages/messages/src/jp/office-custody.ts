@@ -27,6 +27,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.alarm.shortfall': 'チェーン上が台帳より少ない',
   'office.custody.alarm.deposit_reversed': '反映済みの入金が消えました',
   'office.custody.alarm.stuck_fee': '手数料不足で取引が滞留',
+  'office.custody.alarm.closing_unbalanced': '一日の帳簿が一致しません',
   'office.custody.alarm.withdrawal_lost': '出金がチェーンに載らなくなりました',
   'office.custody.todo.node_unreachable':
     '応答が戻るまで、このネットワークでは入金の反映も出金も止まります。ノードのホストと接続を確認してください。',
@@ -46,6 +47,8 @@ export const officeCustody: Record<keyof typeof source, string> = {
     '分岐で消えました。所有者は凍結され、使われた分は債務になっています。所有者と清算してから凍結を解除してください。',
   'office.custody.todo.stuck_fee':
     '自動ではこれ以上引き上げられません。手数料が下がるのを待つか、上限を上げて手動で引き上げてください。',
+  'office.custody.todo.closing_unbalanced':
+    'あるコインの全口座の合計が 0 ではありません。支払いを止め、帳簿の監査で差額の原因を調べてください。解消すれば締めは自動で行われます。',
   'office.custody.todo.withdrawal_lost':
     '別の取引がその入力を使いました。失敗となり資金は所有者に戻っています。誰が使ったか調べてください。鍵の漏洩かもしれません。',
   'office.custody.param.chain': 'ネットワーク',

@@ -84,7 +84,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.adjustments.failed': '失敗',
   'office.adjustments.rejected': '却下済み',
   'office.adjustments.expired': '期限切れ',
-  'office.house': '運営口座の残高',
+  'office.house': '運営口座',
   'office.house.none': '運営口座は空です',
   'office.house.treasury': '金庫',
   'office.house.unclaimed': '所有者不明',

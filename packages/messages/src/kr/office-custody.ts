@@ -27,6 +27,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.alarm.shortfall': '체인이 원장보다 적음',
   'office.custody.alarm.deposit_reversed': '반영된 입금이 사라짐',
   'office.custody.alarm.stuck_fee': '수수료가 낮아 거래가 멈춤',
+  'office.custody.alarm.closing_unbalanced': '하루의 장부가 맞지 않습니다',
   'office.custody.alarm.withdrawal_lost': '출금이 더 이상 채굴될 수 없음',
   'office.custody.todo.node_unreachable':
     '응답할 때까지 이 네트워크에서는 반영도 출금도 되지 않습니다. 노드 서버와 연결을 확인하세요.',
@@ -46,6 +47,8 @@ export const officeCustody: Record<keyof typeof source, string> = {
     '포크로 사라졌습니다. 소유자는 동결되었고 이미 쓴 금액은 빚으로 남습니다. 소유자와 정리한 뒤 동결을 푸세요.',
   'office.custody.todo.stuck_fee':
     '더 이상 자동으로 올릴 수 없습니다. 수수료가 내리기를 기다리거나 상한을 높여 직접 올리세요.',
+  'office.custody.todo.closing_unbalanced':
+    '어떤 코인의 전체 계정 합이 0이 아닙니다. 지급을 멈추고 장부 감사로 차액의 원인을 찾으세요. 해소되면 결산은 저절로 이루어집니다.',
   'office.custody.todo.withdrawal_lost':
     '다른 거래가 그 입력을 썼습니다. 실패 처리되어 소유자에게 돌아갔습니다. 누가 썼는지 찾으세요. 키가 유출되었을 수 있습니다.',
   'office.custody.param.chain': '네트워크',

@@ -84,7 +84,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.adjustments.failed': '실패',
   'office.adjustments.rejected': '반려',
   'office.adjustments.expired': '만료',
-  'office.house': '운영 계정 잔고',
+  'office.house': '운영 계정',
   'office.house.none': '운영 계정이 비어 있습니다',
   'office.house.treasury': '금고',
   'office.house.unclaimed': '미확인 자금',

@@ -27,6 +27,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.alarm.shortfall': 'Hay menos en la cadena que en el libro',
   'office.custody.alarm.deposit_reversed': 'Ha desaparecido un depósito abonado',
   'office.custody.alarm.stuck_fee': 'Una transacción se ha atascado por su comisión',
+  'office.custody.alarm.closing_unbalanced': 'Las cuentas de un día no cuadran',
   'office.custody.alarm.withdrawal_lost': 'Un retiro ya no puede minarse',
   'office.custody.todo.node_unreachable':
     'Hasta que responda, en esta red no se abona ni sale nada. Revisa el equipo del nodo y su conexión.',
@@ -46,6 +47,8 @@ export const officeCustody: Record<keyof typeof source, string> = {
     'Se lo llevó una bifurcación: su dueño está bloqueado y lo ya gastado es una deuda. Arréglalo con él y desbloquéalo.',
   'office.custody.todo.stuck_fee':
     'No puede subirse más por sí sola. Espera a que bajen las comisiones, o sube el tope y auméntala a mano.',
+  'office.custody.todo.closing_unbalanced':
+    'La suma de todas las cuentas de una moneda no es cero. Detén los pagos y busca la diferencia con la auditoría del libro; el día se cierra solo cuando desaparece.',
   'office.custody.todo.withdrawal_lost':
     'Otra transacción gastó su entrada: falló y el dinero volvió a su dueño. Averigua quién la gastó: puede haberse filtrado una clave.',
   'office.custody.param.chain': 'Red',

@@ -84,7 +84,7 @@ export const officeFunds: Record<keyof typeof source, string> = {
   'office.adjustments.failed': 'Fallidos',
   'office.adjustments.rejected': 'Rechazados',
   'office.adjustments.expired': 'Caducados',
-  'office.house': 'Saldos de las cuentas de la casa',
+  'office.house': 'Cuentas de la casa',
   'office.house.none': 'Las cuentas de la casa están vacías',
   'office.house.treasury': 'Tesorería',
   'office.house.unclaimed': 'Sin reclamar',

@@ -26,6 +26,7 @@ export const officeCustody = {
   'office.custody.alarm.shortfall': '链上少于账本',
   'office.custody.alarm.deposit_reversed': '已入账的充币从链上消失',
   'office.custody.alarm.stuck_fee': '一笔交易因矿工费过低而卡住',
+  'office.custody.alarm.closing_unbalanced': '账本不平，日结未完成',
   'office.custody.alarm.withdrawal_lost': '一笔提币再也无法上链',
   'office.custody.todo.node_unreachable': '在恢复之前，该网络不入账也不发送。请检查节点主机与网络连接。',
   'office.custody.todo.node_fault':
@@ -38,6 +39,8 @@ export const officeCustody = {
     '该币种在该网络上的提币已暂停签名，直到相符为止。请先查看“对账”，再找出哪笔交易不在账本里。',
   'office.custody.todo.deposit_reversed': '一次分叉把它带走了：用户已被冻结，已花掉的部分成为欠款。请与该用户核实。',
   'office.custody.todo.stuck_fee': '提高矿工费已到上限。请等待费用下降，或提高上限后手动加价。',
+  'office.custody.todo.closing_unbalanced':
+    '某种币全部账户之和不为零。停止放款并用审计查明差额来源；账本归零后日结会自动补做。',
   'office.custody.todo.withdrawal_lost':
     '别的交易花掉了它的输入：它已失败，资金已退回。请查明是谁花掉的，钥匙可能已泄露。',
   'office.custody.param.chain': '网络',

@@ -81,7 +81,7 @@ export const officeFunds = {
   'office.adjustments.failed': '入账失败',
   'office.adjustments.rejected': '已拒绝',
   'office.adjustments.expired': '已过期',
-  'office.house': '平台账户余额',
+  'office.house': '平台账户',
   'office.house.none': '平台账户均为空',
   'office.house.treasury': '金库',
   'office.house.unclaimed': '无主资金',

@@ -1,5 +1,5 @@
 // Each market with what is open on it, and the capital that stands behind those of a quote currency.
-import { officeFunds, officeLever } from '@bourse/contract';
+import { officeHouse, officeLever } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
@@ -44,7 +44,7 @@ const capitalColumns: readonly Column<Row>[] = [
 ];
 
 function CapitalPanel({ markets }: { readonly markets: readonly officeLever.LeverMarketRow[] }) {
-  const query = useAsk(officeFunds.houseAccounts, {}, { everyMs: LOOK_EVERY_MS });
+  const query = useAsk(officeHouse.accounts, {}, { everyMs: LOOK_EVERY_MS });
   const nameOf = (id: number): string => markets.find((market) => market.legal_id === id)?.legal_name ?? '';
   return (
     <Panel title={t('office.lever.capital')}>

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useAsk } from '../../lib/use-ask.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
-import { DayBars } from './day-bars.tsx';
+import { DayBars } from '../../ui/day-bars.tsx';
 import { worthText } from './look.tsx';
 
 type Row = officeFiat.FiatFigures;

@@ -1,5 +1,5 @@
 // Asks for a posting between a user's wallet and a house account.
-import { officeAdjustments, officeFunds } from '@bourse/contract';
+import { officeAdjustments, officeFunds, officeHouse } from '@bourse/contract';
 import { WALLETS } from '@bourse/domain';
 import { DecimalField } from '@bourse/ui/decimal-field.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
@@ -15,7 +15,7 @@ const directions = (['credit', 'debit'] as const).map((key) => ({ key, text: t(`
 const sources = (['treasury', 'unclaimed'] as const).map((key) => ({ key, text: t(`office.house.${key}`) }));
 
 export function AdjustmentDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
-  const house = useAsk(officeFunds.houseAccounts, {});
+  const house = useAsk(officeHouse.accounts, {});
   const funds = useAsk(officeFunds.userFunds, { id });
   const request = useAct(officeAdjustments.requestAdjustment, onClose);
   const [wallet, setWallet] = useState<(typeof WALLETS)[number]>('change');

@@ -1,7 +1,6 @@
 import { officeAdjustments } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { adjustmentColumns, adjustmentCsv } from '../../features/funds/adjustment-columns.tsx';
-import { HouseAccounts } from '../../features/funds/house-accounts.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StateLists } from '../../ui/state-lists.tsx';
 
@@ -19,7 +18,6 @@ export function AdjustmentsPage() {
         csv={{ columns: adjustmentCsv, name: 'adjustments' }}
         empty={{ title: t('office.adjustments.none'), text: t('office.adjustments.noneHint') }}
       />
-      <HouseAccounts />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 // Postings between users and the house: two independent operators, never above what the house has, once.
-import { office, officeAdjustments, officeFunds, wallet } from '@bourse/contract';
+import { office, officeAdjustments, officeFunds, officeHouse, wallet } from '@bourse/contract';
 import { amount, BTC, DAY_MS, SECOND_MS, units, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyChain } from '../../http/audit-log.ts';
@@ -58,7 +58,7 @@ async function balanceOf(user: TestUser): Promise<string | undefined> {
 }
 
 async function treasury(): Promise<string | undefined> {
-  const accounts = await server.mustCall(officeFunds.houseAccounts, {}, operator);
+  const accounts = await server.mustCall(officeHouse.accounts, {}, operator);
   return accounts.find((row) => row.purpose === 'treasury' && row.currency === USDT)?.available;
 }
 

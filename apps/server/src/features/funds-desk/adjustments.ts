@@ -21,9 +21,9 @@ import type { AdjustBalance } from '@bourse/engine';
 import { areTied } from '../../http/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
+import { findHouseFunds } from '../../market/house-funds.ts';
 import { numericFromUnits, unitsFromNumeric } from '../../storage/columns.ts';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
-import { findHouseFunds } from './house.ts';
 import { lockUser } from './users.ts';
 
 export type AdjustmentStatus = 'pending' | 'approved' | 'posted' | 'failed' | 'rejected' | 'expired';

@@ -17,11 +17,11 @@ import { creditKeyOf } from '../../custody/credit-deposits.ts';
 import { areTied } from '../../http/four-eyes.ts';
 import { type ActorRefusal, confirmActor, type OperatorActor } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
+import { findHouseFunds } from '../../market/house-funds.ts';
 import { numericFromUnits } from '../../storage/columns.ts';
 import type { TransactionSql } from '../../storage/connection.ts';
 import { claimOutput, disclaimOutput, findOutputs, isDeepEnough, type OutputKey } from './deposit-outputs.ts';
 import { type DepositRequest, findDepositRequest, type Proposal } from './deposit-requests.ts';
-import { findHouseFunds } from './house.ts';
 import { lockUser } from './users.ts';
 
 type Needs = Pick<Services, 'config' | 'storage' | 'clock' | 'auditLog' | 'operatorSessions' | 'sequencer'>;

@@ -6,10 +6,10 @@ import { mount } from '../../http/mount.ts';
 import { actorOf, operatorActorOf } from '../../http/operator-acts.ts';
 import type { Services } from '../../http/services.ts';
 import { readPicture } from '../../identity/pictures.ts';
+import { findHouseFunds } from '../../market/house-funds.ts';
 import { approveDeposit, entryOf, postApprovedDeposits, proposeDeposit, rejectDeposit } from './deposit-decisions.ts';
 import { findOutputs, isDeepEnough, type Output } from './deposit-outputs.ts';
 import { type DepositRequest, findDepositRequest, findDepositRequests, type Proposal } from './deposit-requests.ts';
-import { findHouseFunds } from './house.ts';
 
 const viewProposal = (proposal: Proposal): NonNullable<officeDeposits.DepositRequestRow['proposal']> => ({
   revision: proposal.revision,

@@ -4,7 +4,6 @@ import { formatShanghai, formatUnits, refuse, WALLETS } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
-import { findHouseAccounts } from './house.ts';
 import { findLegs, findOwnCurrencies, type Leg } from './ledger.ts';
 import { findGuards, findUserId } from './users.ts';
 
@@ -41,15 +40,5 @@ export function ledgerRoutes(app: FastifyInstance, services: Services): void {
     const place = { limit, offset: (page - 1) * limit };
     const { legs, total } = await findLegs(sql, { userId, wallet, currencyId: currency, ...place });
     return { message: { list: legs.map(viewLeg), total } };
-  });
-  mount(app, services, officeFunds.houseAccounts, async () => {
-    const accounts = await findHouseAccounts(sql);
-    const message = accounts.map(({ purpose, currencyId, currencyName, available }) => ({
-      purpose,
-      currency: currencyId,
-      currency_name: currencyName,
-      available: formatUnits(available),
-    }));
-    return { message };
   });
 }

@@ -7,7 +7,6 @@ const ADJUSTMENT = { wallet: 'change', currency: BTC, amount: '1', direction: 'c
 export const fundsDeskAccess: Lines = {
   'GET /api/office/user/funds': operators({ id: NO_ID }),
   'GET /api/office/user/ledger': operators({ id: NO_ID }),
-  'GET /api/office/house_accounts': operators(),
   'POST /api/office/user/wallet/lock': operators({ id: NO_ID, wallet: 'change', reason: 'none' }),
   'POST /api/office/user/wallet/unlock': operators({ id: NO_ID, wallet: 'change', reason: 'none' }),
   'GET /api/office/adjustments': operators(),

@@ -1,5 +1,5 @@
 // What a role may do is what two admins say, with the next call of everybody; and who works here is looked at.
-import { office, officeFunds, officeRoles } from '@bourse/contract';
+import { office, officeHouse, officeRoles } from '@bourse/contract';
 import { DAY_MS, PERMISSIONS } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
@@ -43,15 +43,15 @@ async function change(role: 'viewer' | 'support' | 'operator', cells: Cells): Pr
 describe('a right', () => {
   test('is granted and taken by two admins, and counts with the next call', async () => {
     const viewer = await logInOperator(server, 'viewer');
-    const look = () => server.call(officeFunds.houseAccounts, {}, viewer);
+    const look = () => server.call(officeHouse.accounts, {}, viewer);
     expect((await look()).body).toMatchObject({ code: 'forbidden' });
-    await change('viewer', { 'funds.read': 1 });
+    await change('viewer', { 'house.read': 1 });
     expect((await look()).body).toMatchObject({ type: 'ok' });
-    expect((await server.mustCall(office.me, {}, viewer)).permissions).toContain('funds.read');
+    expect((await server.mustCall(office.me, {}, viewer)).permissions).toContain('house.read');
     const { permissions } = await server.mustCall(officeRoles.matrix, {}, admin);
-    const row = permissions.find(({ permission }) => permission === 'funds.read');
+    const row = permissions.find(({ permission }) => permission === 'house.read');
     expect(row?.cells[0]).toEqual({ role: 'viewer', is_granted: 1, is_fixed: 0, is_edited: 1 });
-    await change('viewer', { 'funds.read': 0 });
+    await change('viewer', { 'house.read': 0 });
     expect((await look()).body).toMatchObject({ code: 'forbidden' });
   });
 

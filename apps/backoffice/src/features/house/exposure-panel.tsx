@@ -1,0 +1,160 @@
+// What users are owed and what stands against it, coin by coin and in all, with contracts and promises beside it.
+import { type MessageOf, officeHouse } from '@bourse/contract';
+import { WALLETS } from '@bourse/domain';
+import { Badge } from '@bourse/ui/badge.tsx';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { EmptyState } from '@bourse/ui/states.tsx';
+import { type Column, Table } from '@bourse/ui/table.tsx';
+import { FOLLOW_EVERY_MS, useAsk } from '../../lib/use-ask.ts';
+import { percentText } from '../../ui/amount-text.ts';
+import { CsvFileButton } from '../../ui/csv-button.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { Answer, Facts, Panel } from '../../ui/page.tsx';
+import { worthOf } from './worth.ts';
+
+type Exposure = MessageOf<typeof officeHouse.exposure>;
+type Coin = officeHouse.ExposureRow;
+
+const usdt = (amount: string): string => formatDecimal(amount, { places: 2 });
+
+/** An amount of a coin, and below it its worth. */
+const Money = ({ amount, price }: { readonly amount: string; readonly price: string }) =>
+  amount === '' ? '–' : <Figure text={formatDecimal(amount)} detail={`≈ ${usdt(worthOf(amount, price))}`} />;
+
+const coinColumn: Column<Coin> = {
+  key: 'coin',
+  header: t('office.users.currency'),
+  width: '8%',
+  onCard: 'title',
+  cell: (row) => row.currency_name,
+};
+
+const moneyColumn = (
+  key: string,
+  header: string,
+  amountOf: (coin: Coin) => string,
+  more: Partial<Column<Coin>> = {},
+): Column<Coin> => ({
+  key,
+  header,
+  isNumeric: true,
+  onCard: 'wide',
+  cell: (coin) => <Money amount={amountOf(coin)} price={coin.price} />,
+  ...more,
+});
+
+/** Less than all of it is short. */
+function Share({ percent }: { readonly percent: string }) {
+  if (percent === '') return '–';
+  return <Badge tone={Number(percent) < 100 ? 'error' : 'success'}>{percentText(percent)}</Badge>;
+}
+
+const standColumns: readonly Column<Coin>[] = [
+  coinColumn,
+  moneyColumn('owed', t('office.house.owed'), (coin) => coin.owed_total),
+  moneyColumn('reserved', t('office.house.reserved'), (coin) => coin.reserved),
+  moneyColumn('own', t('office.house.own'), (coin) => coin.own),
+  moneyColumn('houseUsers', t('office.house.houseUsers'), (coin) => coin.house_users, { hiddenBelow: 960 }),
+  moneyColumn('held', t('office.house.held'), (coin) => coin.held),
+  moneyColumn('elsewhere', t('office.house.elsewhere'), (coin) => coin.outside),
+  {
+    key: 'coverage',
+    header: t('office.house.coverage'),
+    width: '12%',
+    onCard: 'end',
+    cell: ({ coverage }) => <Share percent={coverage} />,
+  },
+];
+
+const walletColumns: readonly Column<Coin>[] = [
+  coinColumn,
+  ...WALLETS.map((wallet) => moneyColumn(wallet, t(`office.wallet.${wallet}`), ({ owed }) => owed[wallet])),
+];
+
+const contractColumns: readonly Column<Coin>[] = [
+  coinColumn,
+  moneyColumn('lever', t('office.house.leverNet'), (coin) => coin.lever_net),
+  {
+    key: 'micro',
+    header: t('office.house.microNet'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (coin) => usdt(coin.micro_net),
+  },
+  moneyColumn('won', t('office.house.leverPromised'), (coin) => coin.lever_promised),
+  moneyColumn('interest', t('office.house.stakingPromised'), (coin) => coin.staking_promised),
+];
+
+function Sums({ sums }: Pick<Exposure, 'sums'>) {
+  const percent = (text: string): string => (text === '' ? '–' : percentText(text));
+  return (
+    <div className="grid items-start md:grid-cols-2">
+      <Facts
+        facts={[
+          [t('office.house.owed'), usdt(sums.owed)],
+          [t('office.house.reserved'), usdt(sums.reserved)],
+          [t('office.house.own'), usdt(sums.own)],
+          [t('office.house.houseUsers'), usdt(sums.house_users)],
+          [t('office.house.held'), usdt(sums.held)],
+          [t('office.house.chains'), usdt(sums.chains)],
+          [t('office.house.elsewhere'), usdt(sums.outside)],
+        ]}
+      />
+      <Facts
+        facts={[
+          [t('office.house.coverage'), percent(sums.coverage)],
+          [t('office.house.chainCoverage'), percent(sums.chain_coverage)],
+          [t('office.house.leverNet'), usdt(sums.lever_net)],
+          [t('office.house.microNet'), usdt(sums.micro_net)],
+          [t('office.house.leverPromised'), usdt(sums.lever_promised)],
+          [t('office.house.stakingPromised'), usdt(sums.staking_promised)],
+        ]}
+      />
+    </div>
+  );
+}
+
+type CoinsProps = {
+  readonly title: string;
+  readonly columns: readonly Column<Coin>[];
+  readonly coins: readonly Coin[];
+};
+
+const Coins = ({ title, columns, coins }: CoinsProps) => (
+  <Panel title={title}>
+    <Table
+      label={title}
+      columns={columns}
+      rows={coins}
+      keyOf={(row) => row.currency_id}
+      density="calm"
+      empty={<EmptyState title={t('office.house.nothing')} />}
+    />
+  </Panel>
+);
+
+const hasContracts = (coin: Coin): boolean =>
+  [coin.lever_net, coin.micro_net, coin.lever_promised, coin.staking_promised].some((amount) => amount !== '0');
+
+export function ExposurePanel() {
+  const query = useAsk(officeHouse.exposure, {}, { everyMs: FOLLOW_EVERY_MS });
+  return (
+    <Answer query={query}>
+      {({ seq, coins, sums }) => (
+        <div className="flex flex-col gap-4">
+          <Panel title={t('office.house.inAll')}>
+            <Sums sums={sums} />
+            <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2.5">
+              <p className="text-12 text-ink-3">{t('office.house.exposureText', { seq: String(seq) })}</p>
+              <CsvFileButton call={officeHouse.exposure} input={{}} name="house-exposure" />
+            </div>
+          </Panel>
+          <Coins title={t('office.house.coverage')} columns={standColumns} coins={coins} />
+          <Coins title={t('office.house.byWallet')} columns={walletColumns} coins={coins} />
+          <Coins title={t('office.house.contracts')} columns={contractColumns} coins={coins.filter(hasContracts)} />
+        </div>
+      )}
+    </Answer>
+  );
+}

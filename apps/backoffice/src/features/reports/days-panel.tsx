@@ -1,0 +1,227 @@
+// What each day has brought, as bars and as figures.
+import { officeReports } from '@bourse/contract';
+import { FEE_PRODUCTS, type FeeProduct, VOLUME_PRODUCTS, type VolumeProduct } from '@bourse/domain';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import { EmptyState } from '@bourse/ui/states.tsx';
+import { type Column, Table } from '@bourse/ui/table.tsx';
+import { type ReactNode, useState } from 'react';
+import { useAsk } from '../../lib/use-ask.ts';
+import { CsvFileButton } from '../../ui/csv-button.tsx';
+import { DayBars } from '../../ui/day-bars.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { Answer, Panel } from '../../ui/page.tsx';
+
+type Day = officeReports.ReportDayRow;
+type Product = FeeProduct | VolumeProduct;
+
+const worthText = (worth: string): string => formatDecimal(worth, { places: 2 });
+
+/** The same colour for a product in every chart. */
+const COLOURS: Readonly<Record<Product, string>> = {
+  spot: 'bg-iris',
+  lever: 'bg-up',
+  micro: 'bg-warning',
+  fiat: 'bg-ink-3',
+  earn: 'bg-down',
+  launch: 'bg-ink-1',
+  wallet: 'bg-ink-1',
+};
+
+type ProductBarsProps<Name extends Product> = {
+  readonly label: string;
+  readonly products: readonly Name[];
+  readonly days: readonly Day[];
+  readonly valuesOf: (day: Day) => Readonly<Record<Name, string>>;
+  readonly totalOf: (day: Day) => string;
+};
+
+function ProductBars<Name extends Product>({ label, products, days, valuesOf, totalOf }: ProductBarsProps<Name>) {
+  return (
+    <DayBars
+      label={label}
+      legend={products.map((product) => ({
+        text: t(`office.reports.product.${product}`),
+        className: COLOURS[product],
+      }))}
+      days={days.map((day) => ({
+        day: day.day,
+        title: `${day.day} · ${worthText(totalOf(day))}`,
+        parts: products.map((product) => ({ value: Number(valuesOf(day)[product]), className: COLOURS[product] })),
+      }))}
+    />
+  );
+}
+
+function Charts({ days }: { readonly days: readonly Day[] }) {
+  const [incoming, outgoing] = [t('office.reports.deposits'), t('office.reports.withdrawals')];
+  return (
+    <div className="grid border-b border-line lg:grid-cols-2">
+      <ProductBars
+        label={t('office.reports.fees')}
+        products={FEE_PRODUCTS}
+        days={days}
+        valuesOf={({ fees }) => fees}
+        totalOf={(day) => day.fees_total}
+      />
+      <ProductBars
+        label={t('office.reports.volumes')}
+        products={VOLUME_PRODUCTS}
+        days={days}
+        valuesOf={({ volumes }) => volumes}
+        totalOf={(day) => day.volumes_total}
+      />
+      <DayBars
+        label={t('office.reports.users')}
+        legend={[
+          { text: t('office.reports.newUsers'), className: 'bg-iris' },
+          { text: t('office.reports.activeUsers'), className: 'bg-ink-3' },
+        ]}
+        days={days.map((day) => ({
+          day: day.day,
+          title: `${day.day} · ${day.new_users} / ${day.active_users}`,
+          parts: [
+            { value: day.active_users, className: 'bg-ink-3' },
+            { value: day.new_users, className: 'bg-iris' },
+          ],
+        }))}
+      />
+      <DayBars
+        label={t('office.reports.flows')}
+        legend={[
+          { text: incoming, className: 'bg-up' },
+          { text: outgoing, className: 'bg-down' },
+        ]}
+        days={days.map(({ day, deposits, withdrawals }) => ({
+          day,
+          title: `${day} · ${incoming} ${worthText(deposits.worth)} · ${outgoing} ${worthText(withdrawals.worth)}`,
+          parts: [
+            { value: Number(withdrawals.worth), className: 'bg-down' },
+            { value: Number(deposits.worth), className: 'bg-up' },
+          ],
+        }))}
+      />
+    </div>
+  );
+}
+
+/** A sum, and below it what it is made of. */
+function byProduct(values: Readonly<Partial<Record<Product, string>>>, products: readonly Product[]): string {
+  const parts = products.filter((product) => (values[product] ?? '0') !== '0');
+  return parts
+    .map((product) => `${t(`office.reports.product.${product}`)} ${worthText(values[product] ?? '0')}`)
+    .join(' · ');
+}
+
+const countText = (count: number): string => t('office.reports.count', { count: formatDecimal(String(count)) });
+
+const columns: readonly Column<Day>[] = [
+  {
+    key: 'day',
+    header: t('office.reports.day'),
+    width: '13%',
+    isNumeric: true,
+    onCard: 'title',
+    cell: (row) => (row.is_open ? <Figure text={row.day} detail={t('office.reports.today')} /> : row.day),
+  },
+  {
+    key: 'fees',
+    header: t('office.reports.fees'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => worthText(row.fees_total),
+  },
+  {
+    key: 'volumes',
+    header: t('office.reports.volumes'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => worthText(row.volumes_total),
+  },
+  {
+    key: 'new',
+    header: t('office.reports.newUsers'),
+    width: '10%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => formatDecimal(String(row.new_users)),
+  },
+  {
+    key: 'active',
+    header: t('office.reports.activeUsers'),
+    width: '10%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (row) => formatDecimal(String(row.active_users)),
+  },
+  {
+    key: 'deposits',
+    header: t('office.reports.deposits'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ deposits }) => <Figure text={worthText(deposits.worth)} detail={countText(deposits.count)} />,
+  },
+  {
+    key: 'withdrawals',
+    header: t('office.reports.withdrawals'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ withdrawals }) => <Figure text={worthText(withdrawals.worth)} detail={countText(withdrawals.count)} />,
+  },
+];
+
+/** As the table opens it below its row. */
+function productLines(day: Day): ReactNode {
+  const lines = [
+    [t('office.reports.fees'), byProduct(day.fees, FEE_PRODUCTS)],
+    [t('office.reports.volumes'), byProduct(day.volumes, VOLUME_PRODUCTS)],
+  ].filter(([, text]) => text !== '');
+  if (lines.length === 0) return null;
+  return (
+    <dl className="grid gap-y-1 px-3 pb-2 text-12 whitespace-normal max-md:px-0">
+      {lines.map(([name, text]) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt className="text-ink-3">{name}</dt>
+          <dd className="min-w-0 font-mono text-ink-2">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function DaysPanel() {
+  const [days, setDays] = useState<(typeof officeReports.REPORT_DAYS)[number]>('30');
+  const query = useAsk(officeReports.days, { days });
+  return (
+    <Panel>
+      <div className="flex flex-wrap items-end justify-between gap-3 border-b border-line px-4 py-3">
+        <NativeSelect
+          label={t('office.micro.days')}
+          options={officeReports.REPORT_DAYS.map((key) => ({ key, text: key }))}
+          selected={days}
+          onSelect={setDays}
+          className="w-24"
+        />
+        <CsvFileButton call={officeReports.days} input={{ days }} name={`days-${days}`} />
+      </div>
+      <Answer query={query}>
+        {(rows) => (
+          <>
+            <Charts days={rows} />
+            <p className="border-b border-line px-4 py-2.5 text-12 text-ink-3">{t('office.reports.text')}</p>
+            <Table
+              label={t('office.reports.days')}
+              columns={columns}
+              rows={rows.toReversed()}
+              keyOf={({ day }) => day}
+              density="calm"
+              detail={productLines}
+              empty={<EmptyState title={t('office.reports.none')} />}
+            />
+          </>
+        )}
+      </Answer>
+    </Panel>
+  );
+}

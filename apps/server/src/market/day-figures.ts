@@ -1,0 +1,218 @@
+// What a day in Asia/Shanghai has brought: fees and volumes by product, users, deposits and withdrawals, of users who are not
+// the house's, in USDT. Contracts count on the day on which they end, with what they were opened and closed at.
+import {
+  type CurrencyId,
+  currencyId,
+  divFloor,
+  FEE_PRODUCTS,
+  type FeeProduct,
+  formatUnits,
+  type Instant,
+  type Price,
+  price,
+  UNITS_PER_WHOLE,
+  VOLUME_PRODUCTS,
+  type VolumeProduct,
+} from '@bourse/domain';
+import { unitsFromNumeric } from '../storage/columns.ts';
+import type { Sql } from '../storage/connection.ts';
+import type { DayFigures } from '../storage/schema-house.ts';
+
+export type Day = { readonly from: Instant; readonly until: Instant };
+type PriceOf = (id: CurrencyId) => Price;
+
+type Product = FeeProduct | VolumeProduct;
+/** Of a product in a coin. */
+type Part = {
+  readonly product: Product;
+  readonly currencyId: CurrencyId;
+  readonly fees: bigint;
+  readonly volume: bigint;
+};
+type Flow = 'deposits' | 'withdrawals';
+type FlowPart = {
+  readonly flow: Flow;
+  readonly currencyId: CurrencyId;
+  readonly count: number;
+  readonly amount: bigint;
+};
+
+export async function measureDay(sql: Sql, day: Day, priceOf: PriceOf): Promise<DayFigures> {
+  const [posted, users, ...parts] = await Promise.all([
+    readPostings(sql, day),
+    countUsers(sql, day),
+    readFills(sql, day),
+    readContracts(sql, day),
+    readStaking(sql, day),
+  ]);
+  const all = [...posted.parts, ...parts.flat()];
+  const worth = (id: CurrencyId, units: bigint): bigint => divFloor(units * priceOf(id), UNITS_PER_WHOLE);
+  const sumOf = (product: Product, what: 'fees' | 'volume'): bigint =>
+    all.reduce((sum, part) => (part.product === product ? sum + worth(part.currencyId, part[what]) : sum), 0n);
+  const flowOf = (flow: Flow) => {
+    const own = posted.flows.filter((one) => one.flow === flow);
+    const sum = own.reduce((total, one) => total + worth(one.currencyId, one.amount), 0n);
+    return { count: own.reduce((total, { count }) => total + count, 0), worth: formatUnits(sum) };
+  };
+  return {
+    fees: textsOf(FEE_PRODUCTS, (product) => sumOf(product, 'fees')),
+    volumes: textsOf(VOLUME_PRODUCTS, (product) => sumOf(product, 'volume')),
+    ...users,
+    deposits: flowOf('deposits'),
+    withdrawals: flowOf('withdrawals'),
+  };
+}
+
+function textsOf<Name extends string>(names: readonly Name[], sumOf: (name: Name) => bigint): Record<Name, string>;
+function textsOf(names: readonly string[], sumOf: (name: string) => bigint): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, formatUnits(sumOf(name))]));
+}
+
+/** What users paid, in fees alone. */
+const FEES: Readonly<Record<string, FeeProduct>> = {
+  lever_fee: 'lever',
+  lever_overnight: 'lever',
+  merchant_fee: 'fiat',
+  staking_cancel_fee: 'earn',
+};
+/** What one side got. */
+const TRADES: Readonly<Record<string, VolumeProduct>> = {
+  fiat_deal: 'fiat',
+  acceptor_deposit: 'fiat',
+  acceptor_withdrawal: 'fiat',
+  gateway_payment: 'fiat',
+};
+const FLOWS: Readonly<Record<string, Flow>> = {
+  deposit: 'deposits',
+  manual_deposit: 'deposits',
+  withdrawal: 'withdrawals',
+};
+
+type PostedRow = {
+  readonly reason: string;
+  readonly currency_id: string;
+  readonly payers: number;
+  readonly takers: number;
+} & Readonly<Record<'paid' | 'got' | 'fees', string>>;
+
+async function readPostings(
+  sql: Sql,
+  { from, until }: Day,
+): Promise<{ readonly parts: readonly Part[]; readonly flows: readonly FlowPart[] }> {
+  const rows = await sql<PostedRow[]>`
+    SELECT reason, currency_id,
+      count(*) FILTER (WHERE user_id IS NOT NULL AND amount < 0)::integer AS payers,
+      count(*) FILTER (WHERE user_id IS NOT NULL AND amount > 0)::integer AS takers,
+      coalesce(sum(-amount) FILTER (WHERE user_id IS NOT NULL AND amount < 0), 0)::numeric(38,8) AS paid,
+      coalesce(sum(amount) FILTER (WHERE user_id IS NOT NULL AND amount > 0), 0)::numeric(38,8) AS got,
+      coalesce(sum(amount) FILTER (WHERE house_purpose = 'fees'), 0)::numeric(38,8) AS fees
+    FROM postings JOIN accounts ON accounts.id = account_id LEFT JOIN users ON users.id = user_id
+    WHERE at >= ${from} AND at < ${until} AND is_house IS NOT TRUE GROUP BY reason, currency_id`;
+  const parts: Part[] = [];
+  const flows: FlowPart[] = [];
+  for (const row of rows) {
+    const id = currencyId(Number(row.currency_id));
+    const paid = unitsFromNumeric(row.paid);
+    const got = unitsFromNumeric(row.got);
+    const fees = unitsFromNumeric(row.fees);
+    const [feeProduct, tradeProduct, flow] = [FEES[row.reason], TRADES[row.reason], FLOWS[row.reason]];
+    if (feeProduct) parts.push({ product: feeProduct, currencyId: id, fees: paid, volume: 0n });
+    if (tradeProduct) parts.push({ product: tradeProduct, currencyId: id, fees: 0n, volume: got });
+    if (row.reason === 'subscription_purchase') {
+      parts.push({ product: 'launch', currencyId: id, fees: 0n, volume: paid });
+    }
+    if (row.reason === 'withdrawal') parts.push({ product: 'wallet', currencyId: id, fees, volume: 0n });
+    if (flow) {
+      const isIn = flow === 'deposits';
+      flows.push({ flow, currencyId: id, count: isIn ? row.takers : row.payers, amount: isIn ? got : paid });
+    }
+  }
+  return { parts, flows };
+}
+
+type FillRow = { readonly base: string; readonly quote: string } & Readonly<
+  Record<'volume' | 'buyer_fees' | 'seller_fees', string>
+>;
+
+/** What both sides of the house have traded with each other is nobody's. */
+async function readFills(sql: Sql, { from, until }: Day): Promise<readonly Part[]> {
+  const rows = await sql<FillRow[]>`
+    SELECT bases.currency_id AS base, quotes.currency_id AS quote, sum(notional) AS volume,
+      coalesce(sum(buyer_fee) FILTER (WHERE NOT buyers.is_house), 0)::numeric(38,8) AS buyer_fees,
+      coalesce(sum(seller_fee) FILTER (WHERE NOT sellers.is_house), 0)::numeric(38,8) AS seller_fees
+    FROM fills JOIN accounts AS bases ON bases.id = buyer_base_account_id
+      JOIN accounts AS quotes ON quotes.id = seller_quote_account_id
+      JOIN users AS buyers ON buyers.id = buyer_id JOIN users AS sellers ON sellers.id = seller_id
+    WHERE at >= ${from} AND at < ${until} AND NOT (buyers.is_house AND sellers.is_house)
+    GROUP BY bases.currency_id, quotes.currency_id`;
+  return rows.flatMap((row): Part[] => [
+    { product: 'spot', currencyId: idOf(row.base), fees: unitsFromNumeric(row.buyer_fees), volume: 0n },
+    {
+      product: 'spot',
+      currencyId: idOf(row.quote),
+      fees: unitsFromNumeric(row.seller_fees),
+      volume: unitsFromNumeric(row.volume),
+    },
+  ]);
+}
+
+const idOf = (text: string): CurrencyId => currencyId(Number(text));
+
+type SumRow = {
+  readonly product: Product;
+  readonly currency_id: string;
+  readonly fees: string;
+  readonly volume: string;
+};
+const toPart = ({ product, currency_id: id, fees, volume }: SumRow): Part => ({
+  product,
+  currencyId: idOf(id),
+  fees: unitsFromNumeric(fees),
+  volume: unitsFromNumeric(volume),
+});
+
+/** Fees of leveraged contracts stand in their postings. */
+async function readContracts(sql: Sql, { from, until }: Day): Promise<readonly Part[]> {
+  const rows = await sql<SumRow[]>`
+    SELECT 'lever' AS product, quote_id AS currency_id, 0::numeric(38,8) AS fees,
+      trunc(sum((open_price + close_price) * number), 8)::numeric(38,8) AS volume
+    FROM lever_positions JOIN users ON users.id = user_id AND NOT is_house
+    WHERE ended_at >= ${from} AND ended_at < ${until} AND open_price IS NOT NULL AND close_price IS NOT NULL
+    GROUP BY quote_id
+    UNION ALL SELECT 'micro', currency_id, sum(fee)::numeric(38,8), sum(stake)::numeric(38,8)
+    FROM micro_orders JOIN users ON users.id = user_id AND NOT is_house
+    WHERE ended_at >= ${from} AND ended_at < ${until} AND result IN ('win', 'loss') GROUP BY currency_id`;
+  return rows.map(toPart);
+}
+
+async function readStaking(sql: Sql, { from, until }: Day): Promise<readonly Part[]> {
+  const rows = await sql<SumRow[]>`
+    SELECT 'earn' AS product, currency_id, 0::numeric(38,8) AS fees, sum(amount)::numeric(38,8) AS volume
+    FROM staking_orders JOIN users ON users.id = user_id AND NOT is_house
+    WHERE bought_at >= ${from} AND bought_at < ${until} GROUP BY currency_id`;
+  return rows.map(toPart);
+}
+
+/** Who came, and whose money has moved. */
+async function countUsers(
+  sql: Sql,
+  { from, until }: Day,
+): Promise<{ readonly newUsers: number; readonly activeUsers: number }> {
+  const [row] = await sql<{ came: number; active: number }[]>`
+    SELECT (SELECT count(*) FROM users WHERE created_at >= ${from} AND created_at < ${until} AND NOT is_house)::integer
+      AS came,
+      (SELECT count(*) FROM users WHERE NOT is_house AND id IN (
+        SELECT user_id FROM postings JOIN accounts ON accounts.id = account_id WHERE at >= ${from} AND at < ${until}
+        UNION SELECT buyer_id FROM fills WHERE at >= ${from} AND at < ${until}
+        UNION SELECT seller_id FROM fills WHERE at >= ${from} AND at < ${until}
+      ))::integer AS active`;
+  return { newUsers: row?.came ?? 0, activeUsers: row?.active ?? 0 };
+}
+
+/** The last index price of each coin before a moment. */
+export async function findPricesAt(sql: Sql, at: Instant): Promise<ReadonlyMap<CurrencyId, Price>> {
+  const rows = await sql<{ id: string; price: string }[]>`
+    SELECT currencies.id, last.price FROM currencies CROSS JOIN LATERAL (
+      SELECT price FROM index_ticks WHERE currency_id = currencies.id AND at <= ${at} ORDER BY at DESC LIMIT 1) AS last`;
+  return new Map(rows.map((row) => [idOf(row.id), price(unitsFromNumeric(row.price))]));
+}
