@@ -1,4 +1,5 @@
 // What a person does on the chart itself: moves the lines of own orders, by mouse and by keyboard.
+import { spot } from '@bourse/contract';
 import type { Locator, Page } from 'playwright-core';
 import type { Journey } from './journeys.ts';
 import { seeFocus } from './keyboard.ts';
@@ -86,7 +87,10 @@ async function dragLine(stage: Stage): Promise<void> {
   await line.focus();
   const number = await numberOf(line);
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'Shift+ArrowUp']) await page.keyboard.press(key);
+  // While an amendment has no answer, the next one waits.
+  const answered = page.waitForResponse((response) => response.url().includes(spot.amend.path));
   await page.keyboard.press('Enter');
+  await (await answered).finished();
   const raised = grouped((moved + 0.11).toFixed(2));
   await openOrders(page).getByText(raised).waitFor();
   await page.locator(`[data-line="${number}"]`).waitFor({ state: 'detached' });

@@ -6,7 +6,7 @@ import type { Journey } from './journeys.ts';
 import { pressOn, tabTo, type } from './keyboard.ts';
 import { MARKET } from './server-book.ts';
 import type { Stage } from './stage.ts';
-import { bookRow, grouped, lastPrice, openOrders, person, seeAvailable, seeTab, ticket } from './trading.ts';
+import { bookRow, callUp, grouped, lastPrice, openOrders, person, seeAvailable, seeTab, ticket } from './trading.ts';
 
 const QUANTITY = '0.01';
 
@@ -62,8 +62,8 @@ async function triggerWithoutMouse(stage: Stage): Promise<void> {
   // A stop-limit order waits, outside of the book.
   await page.keyboard.press('p');
   await type(page, ticket(page).getByRole('textbox', { name: 'Stop', exact: true }), at(0.99));
-  await page.keyboard.press('Enter');
-  await page.getByText('The stop price to buy must be above').waitFor();
+  // Nothing triggers a stop until the page has heard of the trade; nothing is sent meanwhile, for want of an amount.
+  await callUp(page, 'Enter', page.getByText('The stop price to buy must be above'));
   await sendForm(page, { side: 'Buy', fields: { Stop: at(1.01), Limit: at(1.02), Amount: QUANTITY } });
   await rowOf(page, grouped(at(1.02)))
     .filter({ hasText: 'Untriggered' })
