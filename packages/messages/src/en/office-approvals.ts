@@ -56,7 +56,7 @@ export const officeApprovals: Record<keyof typeof source, string> = {
   'office.approvals.signatures': 'Signatures',
   'office.approvals.signaturesOf': '{signed} of {needed}',
   'office.approvals.notCounting':
-    '{count, plural, one {The signature of {names} counts} other {The signatures of {names} count}} no more: drop the approval and have it signed anew.',
+    'Signed by {names} too, which counts no more: drop the approval and have it signed anew.',
   'office.approvals.byYou': 'yours too',
   'office.approvals.expires': 'Expires',
   'office.approvals.drop': 'Drop approval',

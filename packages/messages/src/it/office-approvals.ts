@@ -57,8 +57,7 @@ export const officeApprovals: Record<keyof typeof source, string> = {
   'office.approvals.operator': 'Operatore',
   'office.approvals.signatures': 'Firme',
   'office.approvals.signaturesOf': '{signed} di {needed}',
-  'office.approvals.notCounting':
-    '{count, plural, one {La firma di {names} non vale più} other {Le firme di {names} non valgono più}}: scarta l’approvazione e falla firmare di nuovo.',
+  'office.approvals.notCounting': 'La firma di {names} non vale più: scarta l’approvazione e falla firmare di nuovo.',
   'office.approvals.byYou': 'anche la tua',
   'office.approvals.expires': 'Scade',
   'office.approvals.drop': 'Scarta approvazione',

@@ -58,8 +58,7 @@ export const officeApprovals: Record<keyof typeof source, string> = {
   'office.approvals.operator': 'Operador',
   'office.approvals.signatures': 'Firmas',
   'office.approvals.signaturesOf': '{signed} de {needed}',
-  'office.approvals.notCounting':
-    '{count, plural, one {La firma de {names} ya no vale} other {Las firmas de {names} ya no valen}}: descarta la aprobación y haz que se firme de nuevo.',
+  'office.approvals.notCounting': 'La firma de {names} ya no vale: descarta la aprobación y haz que se firme de nuevo.',
   'office.approvals.byYou': 'incluida la tuya',
   'office.approvals.expires': 'Caduca',
   'office.approvals.drop': 'Descartar aprobación',

@@ -52,7 +52,7 @@ function Standing({ row: { approval, status }, needed }: { readonly row: Row; re
       </span>
       {lost.length > 0 && (
         <span className="block text-12 whitespace-normal text-warning">
-          {t('office.approvals.notCounting', { names: lost.join(', '), count: lost.length })}
+          {t('office.approvals.notCounting', { names: lost.join(', ') })}
         </span>
       )}
     </>
