@@ -14,6 +14,8 @@ export type AddressForm =
 
 export type UtxoTerms = {
   readonly genesis: string;
+  /** The first block of a chain that began with the same genesis and has left. */
+  readonly rival?: { readonly height: number; readonly hash: string };
   readonly form: AddressForm;
   /** Blocks end with what Litecoin's hidden part adds, and one of their transactions is marked. */
   readonly hasExtension: boolean;
@@ -26,6 +28,7 @@ type Terms = Readonly<Record<'btc' | 'ltc' | 'bch', UtxoTerms>>;
 export const UTXO_TERMS: Terms = {
   btc: {
     genesis: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
+    rival: { height: 478_559, hash: '000000000000000000651ef99cb9fcbe0dadde1d424bd9f15ff20136191a5eec' },
     form: { kind: 'bech32', prefix: 'bc', keyHash: 0x00, scriptHash: 0x05 },
     hasExtension: false,
   },

@@ -317,6 +317,26 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
   });
 });
 
+test('wrong chain or genesis: Bitcoin Cash has the genesis of Bitcoin, and is told by the block that left', async () => {
+  const { genesis, rival } = BITCOIN_CHAIN;
+  const nodeWith = (fork: string | undefined) =>
+    new UtxoNode(
+      new (class extends JsonRpc {
+        override async call<Result>(method: string, params: readonly unknown[], shape: z.ZodType<Result>) {
+          if (method === 'getblockhash' && params[0] === rival?.height && fork === undefined) {
+            throw new NodeRefusal(-8, 'Block height out of range');
+          }
+          const head = { blocks: 900_000, bestblockhash: 'ab'.repeat(32) };
+          return shape.parse(method === 'getblockchaininfo' ? head : params[0] === 0 ? genesis : fork);
+        }
+      })({ url: 'http://127.0.0.1:1' }),
+      BITCOIN_CHAIN,
+    );
+  await expect(nodeWith(rival?.hash).head()).rejects.toThrow('another chain of the same genesis');
+  for (const fork of ['cd'.repeat(32), undefined])
+    expect(await nodeWith(fork).head()).toMatchObject({ height: 900_000 });
+});
+
 function mustGet(node: LitecoinNode | undefined): LitecoinNode {
   if (!node) throw new Error('no node was started');
   return node;

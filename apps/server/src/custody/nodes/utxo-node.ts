@@ -38,12 +38,26 @@ export class UtxoNode implements ChainAdapter {
     if (genesis !== this.#chain.genesis) {
       throw new NodeFault(`${this.#rpc.name} follows another chain: its genesis is ${genesis}`);
     }
+    await this.#checkRival();
     const { blocks: height, bestblockhash: hash } = await this.#rpc.call('getblockchaininfo', [], headSchema);
     return { height, hash };
   }
 
+  /** Bitcoin Cash has Bitcoin's genesis, and coins of another worth. */
+  async #checkRival(): Promise<void> {
+    const { rival } = this.#chain;
+    if (!rival || (await this.#hashAt(rival.height)) !== rival.hash) return;
+    throw new NodeFault(
+      `${this.#rpc.name} follows another chain of the same genesis: its block ${rival.height} is ${rival.hash}`,
+    );
+  }
+
+  #hashAt(height: number): Promise<string | undefined> {
+    return this.#unless(NO_SUCH_HEIGHT, this.#rpc.call('getblockhash', [height], hashSchema));
+  }
+
   async blockAt(height: number): Promise<ChainBlock | undefined> {
-    const hash = await this.#unless(NO_SUCH_HEIGHT, this.#rpc.call('getblockhash', [height], hashSchema));
+    const hash = await this.#hashAt(height);
     if (hash === undefined) return undefined;
     const block = await this.#cache.get(hash, async () => {
       const raw = await this.#rpc.call('getblock', [hash, 0], rawSchema);
