@@ -48,6 +48,7 @@ import { playAll, stagesAtHand } from './play.ts';
 import { PSEUDO } from './pseudo.ts';
 import { PARTS } from './parts.ts';
 import { RECORDS } from './records.ts';
+import { ROLES } from './roles.ts';
 import { RECOVERY } from './recovery.ts';
 import { WALLETS } from './wallets.ts';
 
@@ -78,6 +79,7 @@ const ALL: readonly Journey[] = [
   ...LEVER,
   ...LEVER_ACTS,
   ...LIABILITIES,
+  ...ROLES,
   ...MICRO,
   ...EARN,
   ...COIN_DESK,

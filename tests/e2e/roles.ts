@@ -1,0 +1,88 @@
+// Roles and access reviews: an admin asks for a right and may not decide about it, looks at who works here, and takes the log
+// along as a file that can be checked without the exchange.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { checkAuditFile } from '../../apps/server/src/http/audit-file.ts';
+import { violationsOf } from './axe.ts';
+import type { Journey } from './journeys.ts';
+import { logInOperator, section } from './operator.ts';
+import { PHONE, type Stage } from './stage.ts';
+
+const RIGHT = 'Site settings: Change';
+
+async function openView(page: Page, name: string): Promise<void> {
+  await section(page, 'Operators').click();
+  await page.getByRole('tab', { name, exact: true }).click();
+}
+
+async function see(stage: Stage, page: Page, name: string): Promise<void> {
+  await stage.picture(page, name);
+  const faults = await violationsOf(page);
+  const overflow = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  if (overflow > 0) faults.push(`${overflow} px too wide`);
+  if (faults.length > 0) throw new Error(`${name}: ${faults.join('\n    ')}`);
+}
+
+async function askForRight(stage: Stage, page: Page): Promise<void> {
+  await openView(page, 'Roles');
+  await page.getByRole('button', { name: 'Change Support' }).click();
+  await page.getByRole('checkbox', { name: `Support: ${RIGHT}` }).check();
+  await see(stage, page, 'roles-edit-dark');
+  await page.getByRole('button', { name: 'Request change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Permissions of Support' });
+  await dialog.getByText('Not granted').waitFor();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('they answer for the site');
+  await dialog.getByRole('button', { name: 'Request change' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const row = page.getByRole('table', { name: 'Changes of permissions' });
+  await row.getByText('Permissions of Support').waitFor();
+  if ((await row.getByRole('button', { name: 'Approve' }).count()) > 0) throw new Error('one decides about the own request');
+  await row.getByRole('button', { name: 'Take back' }).click();
+  await row.waitFor({ state: 'detached' });
+}
+
+async function review(stage: Stage, page: Page): Promise<void> {
+  await openView(page, 'Access reviews');
+  await page.getByRole('button', { name: 'Begin a review' }).click();
+  const viewer = page.getByRole('row').filter({ hasText: 'viewer@demo.example' });
+  await viewer.getByRole('button', { name: 'Keep access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keep access' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('reads every day');
+  await dialog.getByRole('button', { name: 'Keep access' }).click();
+  await viewer.getByText('Kept').waitFor();
+  await viewer.getByText('reads every day').waitFor();
+  await see(stage, page, 'roles-review-dark');
+}
+
+async function takeLog(page: Page): Promise<void> {
+  await section(page, 'Audit log').click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export all' }).click(),
+  ]);
+  const folder = mkdtempSync(join(tmpdir(), 'bourse-log-'));
+  try {
+    await file.saveAs(join(folder, 'audit.jsonl'));
+    const { entries, brokenAt } = await checkAuditFile(join(folder, 'audit.jsonl'));
+    if (brokenAt !== undefined || entries < 5) throw new Error(`of ${entries} entries ${brokenAt} is broken`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function run(stage: Stage): Promise<void> {
+  const admin = await logInOperator(stage, 'admin');
+  await askForRight(stage, admin);
+  await review(stage, admin);
+  await takeLog(admin);
+  const phone = await logInOperator(stage, 'admin', { size: PHONE, theme: 'light', locale: 'zh' });
+  await phone.goto(stage.officeUrl + '/operators?view=roles');
+  await phone.getByText('已改动').or(phone.getByText('审计日志: 查看')).first().waitFor();
+  await see(stage, phone, 'roles-phone-light-zh');
+}
+
+export const ROLES: readonly Journey[] = [{ name: 'office: an admin asks for a right, reviews access, takes the log', run }];
