@@ -19,7 +19,7 @@ async function openView(page: Page, name: string): Promise<void> {
 
 async function see(stage: Stage, page: Page, name: string): Promise<void> {
   await stage.picture(page, name);
-  const faults = await violationsOf(page);
+  const faults = [...(await violationsOf(page))];
   const overflow = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
@@ -74,15 +74,57 @@ async function takeLog(page: Page): Promise<void> {
   }
 }
 
+/** To a section, its first filter, a name for it, and back to it: without the mouse. */
+async function goByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('g');
+  await page.getByRole('dialog', { name: 'Go to a section' }).getByRole('textbox').waitFor();
+  await page.keyboard.type('fiat');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'Ads', exact: true }).click();
+  await page.getByRole('table', { name: 'Ads' }).getByRole('row').nth(2).waitFor();
+  await page.getByRole('heading', { name: 'Fiat trade', level: 1 }).click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  const at = await page.evaluate<number>('document.activeElement.closest("tr")?.rowIndex ?? 0');
+  if (at < 2) throw new Error(`the focus is in row ${at}`);
+  await page.keyboard.press('/');
+  const first = page.locator('main').locator('select, input').first();
+  if (!(await first.evaluate<boolean>((field) => field === field.ownerDocument.activeElement)))
+    throw new Error('the first filter has no focus');
+}
+
+async function keepFilter(page: Page): Promise<void> {
+  const choice = page.locator('main select').first();
+  await choice.selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Save filter' }).click();
+  await page.getByRole('textbox', { name: 'Name of the filter' }).fill('mine');
+  await page.keyboard.press('Enter');
+  const kept = page.getByRole('combobox', { name: 'Saved filters' });
+  await kept.waitFor();
+  const chosen = await choice.inputValue();
+  await choice.selectOption({ index: 0 });
+  await page.reload();
+  await kept.selectOption('mine');
+  await page.waitForFunction(`document.querySelector('main select').value === ${JSON.stringify(chosen)}`);
+  await page.getByRole('button', { name: 'Delete the saved filter mine' }).click();
+  await kept.waitFor({ state: 'detached' });
+}
+
 async function run(stage: Stage): Promise<void> {
   const admin = await logInOperator(stage, 'admin');
   await askForRight(stage, admin);
   await review(stage, admin);
   await takeLog(admin);
+  await goByKeys(admin);
+  await keepFilter(admin);
   const phone = await logInOperator(stage, 'admin', { size: PHONE, theme: 'light', locale: 'zh' });
   await phone.goto(stage.officeUrl + '/operators?view=roles');
   await phone.getByText('已改动').or(phone.getByText('审计日志: 查看')).first().waitFor();
   await see(stage, phone, 'roles-phone-light-zh');
 }
 
-export const ROLES: readonly Journey[] = [{ name: 'office: an admin asks for a right, reviews access, takes the log', run }];
+export const ROLES: readonly Journey[] = [{ name: 'office: an admin asks for a right, reviews access, takes the log, goes by keys', run }];

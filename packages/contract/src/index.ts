@@ -42,6 +42,7 @@ import * as officeMicro from './office-micro.ts';
 import * as officeMoves from './office-moves.ts';
 import * as officeRate from './office-rate.ts';
 import * as officeReports from './office-reports.ts';
+import * as officeFilters from './office-filters.ts';
 import * as officeRoles from './office-roles.ts';
 import * as office from './office.ts';
 import * as payment from './payment.ts';
@@ -114,6 +115,7 @@ export * as officeMoves from './office-moves.ts';
 export * as officeProposals from './office-proposals.ts';
 export * as officeRate from './office-rate.ts';
 export * as officeReports from './office-reports.ts';
+export * as officeFilters from './office-filters.ts';
 export * as officeRoles from './office-roles.ts';
 export * as office from './office.ts';
 export * as preferences from './preferences.ts';
@@ -183,6 +185,7 @@ export const calls: readonly Call[] = [
   officeWithdrawals,
   officeRate,
   officeReports,
+  officeFilters,
   officeRoles,
   passkeys,
   payment,

@@ -301,6 +301,7 @@ export const EDGE_REFUSALS = [
   'access_review_open',
   'access_review_not_found',
   'access_review_decided',
+  'too_many_filters',
   'admin_takes_two',
   'admin_already_proposed',
   'proposal_not_found',
@@ -396,6 +397,7 @@ export type RefusalParams = Readonly<Record<string, string | number>>;
  */
 export const REFUSAL_FIGURES = {
   role_cell_fixed: ['permission'],
+  too_many_filters: ['max'],
   role_needs_reading: ['permission'],
   fiat_feedback_closed: ['days'],
   quantity_already_filled: ['filled'],

@@ -7,13 +7,18 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { Link } from '@bourse/ui/link.tsx';
 import { NewBuildNotice } from '@bourse/ui/new-build-notice.tsx';
 import { LogOut } from 'lucide-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ask } from '../lib/api.ts';
 import { closeSession, renewSession, useSession } from '../lib/session.ts';
 import { FOLLOW_EVERY_MS, useAsk } from '../lib/use-ask.ts';
 import { Appearance } from './appearance.tsx';
+import { useKeys } from './keys.ts';
 import type { Section } from './sections.ts';
+
+const SectionSheet = lazyOverlay(async () => (await import('./key-sheets.tsx')).SectionSheet);
+const KeySheet = lazyOverlay(async () => (await import('./key-sheets.tsx')).KeySheet);
 
 async function logOut(): Promise<void> {
   // Whatever the server answers, this tab forgets the session.
@@ -62,6 +67,9 @@ function Menu({ sections }: { readonly sections: readonly Section[] }) {
 export function Shell({ sections }: { readonly sections: readonly Section[] }) {
   const operator = useSession((session) => session.operator);
   const config = useAsk(market.clientConfig, {});
+  const [sheet, setSheet] = useState<'sections' | 'help'>();
+  useKeys(setSheet);
+  const closeSheet = (): void => setSheet(undefined);
   const { data: me } = useAsk(office.me, {}, { everyMs: FOLLOW_EVERY_MS });
   useEffect(() => {
     if (me) renewSession(me);
@@ -94,6 +102,8 @@ export function Shell({ sections }: { readonly sections: readonly Section[] }) {
           </div>
         </div>
       </header>
+      {sheet === 'sections' && <SectionSheet sections={sections} onClose={closeSheet} />}
+      {sheet === 'help' && <KeySheet onClose={closeSheet} />}
       <NewBuildNotice />
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
         <Suspense fallback={<output aria-label={t('ui.loading')} className="block" />}>

@@ -10,6 +10,7 @@ import { FOLLOW_EVERY_MS, useAsk } from '../lib/use-ask.ts';
 import { CsvButton, CsvFileButton } from './csv-button.tsx';
 import { NativeSelect } from './native-select.tsx';
 import { Answer, Pager, Panel } from './page.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 import { type Filter, type FilterField, useFilter } from './use-filter.ts';
 
 const PAGE_SIZE = 20;
@@ -75,6 +76,7 @@ export function FilteredList<Row extends object>(props: FilteredListProps<Row>) 
           {fields.map((field) => (
             <FilterInput key={field.name} field={field} filter={filter} />
           ))}
+          {fields.length > 0 && <SavedFilters list={call.path} filter={filter} />}
           {csv && (
             <div className="ms-auto max-md:col-start-2">
               {csv.columns ? (

@@ -60,7 +60,7 @@ export function Pager({ page, total, pageSize, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1) return null;
   return (
-    <nav aria-label={t('office.pages')} className="flex items-center justify-end gap-2 px-4 py-3">
+    <nav data-pager aria-label={t('office.pages')} className="flex items-center justify-end gap-2 px-4 py-3">
       <span className="font-mono text-12 text-ink-3">
         {page} / {pages}
       </span>

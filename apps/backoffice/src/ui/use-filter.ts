@@ -22,6 +22,8 @@ export type Filter = {
   readonly values: Readonly<Record<string, string>>;
   /** A blank takes it out. */
   readonly set: (name: string, value: string) => void;
+  /** In place of all values; what it names and the list does not know says nothing. */
+  readonly replace: (values: URLSearchParams) => void;
   /** As a call takes it: what is not whole yet is left out. */
   readonly input: Readonly<Record<string, string | number>>;
 };
@@ -68,5 +70,14 @@ export function useFilter(fields: readonly FilterField[]): Filter {
     else next.set(name, value);
     setSearch(next, { replace: true });
   };
-  return { fields, values, set, input: Object.fromEntries(asked) };
+  const replace = (chosen: URLSearchParams): void => {
+    const next = new URLSearchParams(search);
+    for (const { name } of fields) {
+      const value = chosen.get(name);
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    setSearch(next, { replace: true });
+  };
+  return { fields, values, set, replace, input: Object.fromEntries(asked) };
 }

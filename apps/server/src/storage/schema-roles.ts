@@ -1,4 +1,5 @@
-// What operators may do by their roles, where two admins have set it otherwise, and looks at who works here.
+// What operators may do by their roles, where two admins have set it otherwise, looks at who works here, and what operators
+// keep for themselves.
 import { OPERATOR_ROLES, REVIEW_VERDICTS, ROLE_CHANGES } from '@bourse/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -35,6 +36,19 @@ export const roleProposals = pgTable(
       .where(sql`${table.status} IN ('pending', 'approved')`),
     ...proposalChecks('role_proposals', table),
   ],
+);
+
+/** Filters of lists that operators keep by name. */
+export const savedFilters = pgTable(
+  'saved_filters',
+  {
+    operatorId: operatorColumn().notNull(),
+    /** Path of the call that lists it. */
+    list: text().notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+  },
+  (table) => [primaryKey({ name: 'saved_filters_pk', columns: [table.operatorId, table.list, table.name] })],
 );
 
 /** Every operator is looked at by an admin. One is open at a time. */

@@ -171,6 +171,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.access_review_open': 'C’è già una revisione aperta. Concludila prima.',
   'refusal.access_review_not_found': 'Questo operatore non è in quella revisione. Ricarica l’elenco.',
   'refusal.access_review_decided': 'Un altro amministratore ha già deciso su questo operatore.',
+  'refusal.too_many_filters': 'Si salvano al massimo {max} filtri. Eliminane uno prima.',
   'refusal.admin_takes_two':
     'Per creare un amministratore servono due persone: proponilo e un altro amministratore approva.',
   'refusal.admin_already_proposed':

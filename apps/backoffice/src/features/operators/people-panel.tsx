@@ -35,7 +35,7 @@ export function PeoplePanel() {
       <Panel>
         <Answer query={query}>
           {(operators) => (
-            <ul className="divide-y divide-line">
+            <ul data-rows className="divide-y divide-line">
               {operators.map((operator) => (
                 <OperatorItem key={operator.id} operator={operator} onReset={setFirst} />
               ))}

@@ -99,7 +99,7 @@ export function AuditPage() {
           {({ list, total }) => (
             <>
               {list.length === 0 && <EmptyState title={t('office.audit.none')} text={t('office.audit.noneHint')} />}
-              <ul className="divide-y divide-line">
+              <ul data-rows className="divide-y divide-line">
                 {list.map((entry) => (
                   <EntryItem key={entry.id} entry={entry} />
                 ))}

@@ -1,5 +1,5 @@
 // Every call of the back office against every role, a user and a visitor.
-import { office, calls } from '@bourse/contract';
+import { calls, office, officeFilters } from '@bourse/contract';
 import { hasPermission, OPERATOR_ROLES, type OperatorRole, PERMISSIONS } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logInOperator } from '../../http/testing-operators.ts';
@@ -114,9 +114,10 @@ test.each(OPERATOR_ROLES)('%s has what the table says', (role) => {
   expect(granted.toSorted()).toEqual([...EXPECTED[role]].toSorted());
 });
 
-test('every call but those of one’s own session names a permission', () => {
+test('every call but those of one’s own session and filters names a permission', () => {
   const open = operatorCalls.filter((call) => call.permission === undefined).map((call) => call.path);
-  expect(open.toSorted()).toEqual([office.logout.path, office.me.path].toSorted());
+  const own = [office.logout, office.me, ...Object.values(officeFilters)].map(({ path }) => path);
+  expect(open.toSorted()).toEqual(own.toSorted());
 });
 
 describe.each(operatorCalls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_, call) => {

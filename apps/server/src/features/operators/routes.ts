@@ -13,6 +13,7 @@ import type { Sql } from '../../storage/connection.ts';
 import { addOperator, changeOperator, resetOperator } from './accounts.ts';
 import { approveAdmin, listProposals, type Proposal, proposeAdmin, rejectAdmin } from './admin-proposals.ts';
 import { demoCodeRoute } from './demo-operators.ts';
+import { filterRoutes } from './filter-routes.ts';
 import { enrol, logIn, type Visitor } from './login.ts';
 import { findAuditEntries, findOperators, type Operator } from './queries.ts';
 
@@ -23,6 +24,7 @@ export function operatorRoutes(app: FastifyInstance, services: Services): void {
   accountRoutes(app, services);
   adminRoutes(app, services);
   auditRoutes(app, services);
+  filterRoutes(app, services);
   demoCodeRoute(app, services);
 }
 

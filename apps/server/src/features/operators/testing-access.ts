@@ -55,4 +55,7 @@ export const officeAccess: Lines = {
   'GET /api/office/audit': operators(),
   'GET /api/office/audit/status': operators(),
   'GET /api/office/audit/file': operators(),
+  'GET /api/office/filters': operators(),
+  'POST /api/office/filter/save': operators({ list: '/api/office/audit', name: 'Mine', query: '' }),
+  'POST /api/office/filter/remove': operators({ list: '/api/office/audit', name: 'Mine' }),
 };
