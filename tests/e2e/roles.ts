@@ -40,7 +40,8 @@ async function askForRight(stage: Stage, page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
   const row = page.getByRole('table', { name: 'Changes of permissions' });
   await row.getByText('Permissions of Support').waitFor();
-  if ((await row.getByRole('button', { name: 'Approve' }).count()) > 0) throw new Error('one decides about the own request');
+  if ((await row.getByRole('button', { name: 'Approve' }).count()) > 0)
+    throw new Error('one decides about the own request');
   await row.getByRole('button', { name: 'Take back' }).click();
   await row.waitFor({ state: 'detached' });
 }
@@ -127,4 +128,6 @@ async function run(stage: Stage): Promise<void> {
   await see(stage, phone, 'roles-phone-light-zh');
 }
 
-export const ROLES: readonly Journey[] = [{ name: 'office: an admin asks for a right, reviews access, takes the log, goes by keys', run }];
+export const ROLES: readonly Journey[] = [
+  { name: 'office: an admin asks for a right, reviews access, takes the log, goes by keys', run },
+];
