@@ -1,5 +1,5 @@
 // Moves on a real node of Ethereum: gas for a token, its way to the hot and the cold wallet, and fees that are raised.
-import { amount, ETH, price, units, USDC, USDT } from '@bourse/domain';
+import { amount, divCeil, ETH, price, units, USDC, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
@@ -11,6 +11,8 @@ import {
 } from '../../apps/server/src/custody/nodes/testing-anvil.ts';
 import { hexOf, keccak, bytesOf } from '../../apps/server/src/custody/nodes/ethereum-trie.ts';
 import contracts from '../../apps/server/src/custody/nodes/testing-contracts.json' with { type: 'json' };
+import { checkAddress, TEST_LETTERS } from '../../apps/server/src/custody/addresses.ts';
+import { readTransferCost } from '../../apps/server/src/custody/transfer-costs.ts';
 import { type MovesBench, openMovesBench } from './moves-bench.ts';
 
 const reason = whyNoAnvil();
@@ -101,6 +103,36 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
     expect(bench.running.reconciler.shortfalls).toEqual(new Map());
     await mine(1);
     expect(await newest()).toMatch(/^gas 0\.\d+ final$/);
+  });
+
+  test('a transfer by hand between own addresses: what it cost is read from its block', async () => {
+    const { chain, adapter } = bench.running;
+    const { sql } = bench.server.services.storage;
+    const txid = await anvil.send({ to: anvil.other, value: ETHER });
+    await mine(1);
+    const needs = { sql, chain, adapter, feeCurrencyId: ETH };
+    const read = () => readTransferCost(needs, txid);
+    const own = [anvil.sender, anvil.other].map((it, index) => ({
+      chain_id: chain.id,
+      address: checkAddress('eth', it, TEST_LETTERS) ?? '',
+      account: 'cold',
+      branch: 1,
+      address_index: index,
+    }));
+    expect(await read()).toBeUndefined();
+    await sql`INSERT INTO own_addresses ${sql(own[0] ?? {})}`;
+    // It pays somebody else, and then it is not deep enough.
+    await mine(1);
+    expect(await read()).toBeUndefined();
+    await sql`INSERT INTO own_addresses ${sql(own[1] ?? {})}`;
+    const { gasUsed, effectiveGasPrice } = await anvil.rpc.call(
+      'eth_getTransactionReceipt',
+      [txid],
+      z.object({ gasUsed: z.string(), effectiveGasPrice: z.string() }),
+    );
+    const paid = divCeil(BigInt(gasUsed) * BigInt(effectiveGasPrice), 10n ** 10n);
+    expect(await read()).toEqual({ txid, currencyId: ETH, amount: paid });
+    await sql`DELETE FROM own_addresses WHERE account = 'cold' AND branch = 1`;
   });
 
   test('then fill the hot wallet up, and the rest goes to the cold one', async () => {

@@ -1,6 +1,7 @@
 // Moves on a real node of Litecoin: outputs of deposits to the hot and the cold wallet, and fees that are raised.
 import { amount, LTC, units } from '@bourse/domain';
-import { Address, OutScript, TEST_NETWORK } from '@scure/btc-signer';
+import { HDKey } from '@scure/bip32';
+import { Address, OutScript, p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
@@ -12,12 +13,15 @@ import {
   startLitecoin,
   whyNoLitecoin,
 } from '../../apps/server/src/custody/nodes/testing-litecoin.ts';
+import { readTransferCost } from '../../apps/server/src/custody/transfer-costs.ts';
 import { type MovesBench, openMovesBench } from './moves-bench.ts';
 
 const reason = whyNoLitecoin();
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const NETWORK = { ...TEST_NETWORK, bech32: 'rltc' };
+/** Whose public half is `COLD_XPUB`. */
+const COLD_ACCOUNT = HDKey.fromMasterSeed(new Uint8Array(32).fill(7)).derive("m/84'/0'/0'");
 const LIMITS = {
   feeMax: '0.01',
   fees: { hour: '1', day: '1' },
@@ -96,6 +100,41 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
     expect(await newest()).toMatch(/^sweep 21\.99\d+ final$/);
     expect(await balance('deposit')).toBe(0n);
     expect(await balance('cold')).toBeGreaterThan(units('21.99'));
+  });
+
+  test('a transfer by hand from the cold wallet is no deposit, and its fee is read from its block', async () => {
+    const { chain, adapter, wallet, reconciler } = bench.running;
+    const { sql } = bench.server.services.storage;
+    const [coin] = await sql<{ txid: string; ordinal: number; amount: string; address_index: number }[]>`
+      SELECT txid, ordinal, amount, address_index FROM chain_outputs WHERE account = 'cold' AND spent_by IS NULL LIMIT 1`;
+    if (!coin) throw new Error('nothing is cold');
+    const held = units(coin.amount);
+    const key = COLD_ACCOUNT.deriveChild(0).deriveChild(coin.address_index);
+    const transaction = new Transaction();
+    const script = p2wpkh(key.publicKey ?? new Uint8Array(), NETWORK).script;
+    const witnessUtxo = { script, amount: held };
+    transaction.addInput({ txid: coin.txid, index: coin.ordinal, witnessUtxo });
+    transaction.addOutputAddress(wallet.address, held - units('0.001'), NETWORK);
+    transaction.sign(key.privateKey ?? new Uint8Array());
+    transaction.finalize();
+    await sendRaw(transaction.hex);
+    const needs = { sql, chain, adapter, feeCurrencyId: LTC };
+    await mine(1);
+    expect(reconciler.shortfalls).toEqual(new Map([[LTC, units('0.001')]]));
+    expect(await readTransferCost(needs, transaction.id)).toBeUndefined();
+    await mine(1);
+    const cost = await readTransferCost(needs, transaction.id);
+    expect(cost).toEqual({ txid: transaction.id, currencyId: LTC, amount: units('0.001') });
+    const [own] = await sql<{ txid: string }[]>`SELECT txid FROM chain_transactions LIMIT 1`;
+    expect(await readTransferCost(needs, own?.txid ?? '')).toBeUndefined();
+    await bench.mustSubmit({
+      kind: 'bookChainCost',
+      chainId: chain.id,
+      currencyId: LTC,
+      amount: amount(units('0.001')),
+    });
+    await mine(1);
+    expect(reconciler.shortfalls).toEqual(new Map());
   });
 
   /** A sweep that waits in the pool. */

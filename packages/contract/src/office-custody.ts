@@ -215,7 +215,7 @@ export const listLeft = defineCall({
 
 const proposal = proposalRow.extend({
   kind: z.enum(CUSTODY_CHANGES),
-  /** Ids of network and coin with a slash between; of costs that of the coin. */
+  /** Ids of network and coin with a slash between; of costs that of the coin, of a transfer network and transaction. */
   subject: z.string(),
   /** The same in words: `ERC20 · USDT`, `ETH`. */
   subject_name: z.string(),
@@ -253,5 +253,16 @@ export const proposeCosts = defineCall({
   permission: 'custody.request',
   summary: 'Ask that the treasury pay for what networks have taken: never more than it has.',
   input: z.object({ currency: id, amount: amountField, reason }),
+  message: done,
+});
+
+export const proposeTransfer = defineCall({
+  method: 'POST',
+  path: '/api/office/custody/proposal/transfer',
+  access: 'operator',
+  permission: 'custody.request',
+  summary:
+    'Ask that what the network took for a transfer between own addresses be booked, which was signed elsewhere: read from its block, once.',
+  input: z.object({ chain: id, txid: text(128), reason }),
   message: done,
 });

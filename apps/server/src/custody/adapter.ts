@@ -61,6 +61,8 @@ export interface ChainAdapter {
   broadcast(raw: string): Promise<BroadcastAnswer>;
   /** A hint whether to send once more, and no more than that. */
   statusOf(txid: string): Promise<'unknown' | 'waiting' | 'mined'>;
+  /** In which block of the node's branch it says that a transaction is: a hint where to look. */
+  heightOf(txid: string): Promise<number | undefined>;
   /** What a transaction would cost now, in the chain's own coin. */
   feeHint(): Promise<Amount>;
 }

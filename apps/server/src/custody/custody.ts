@@ -31,6 +31,7 @@ import type { ChainNeeds, CustodyNeeds, RunningChain } from './running-chain.ts'
 import { SignerClient, SignerUnreachable } from './signer-client.ts';
 import { createSigningDoor } from './signing-door.ts';
 import type { SimChain } from './sim-chain.ts';
+import { readTransferCost, type TransferCost } from './transfer-costs.ts';
 import { encodeXAddress } from './xrp-address.ts';
 
 /** A coin on one of its chains, as it stands now. */
@@ -70,6 +71,8 @@ export type Custody = {
   shortfalls(chainId: ChainId): Shortfalls;
   /** Compares ledger and chain now; undefined where the site does not run it or we do not stand at its head. */
   reconcile(chainId: ChainId): Promise<Balances | undefined>;
+  /** What a transfer between our own addresses has cost whose keys are not here; undefined where there is none that is final. */
+  transferCost(chainId: ChainId, txid: string): Promise<TransferCost | undefined>;
   /** The nodes of a chain, asked now; none where the site does not run it. */
   nodeStates(chainId: ChainId): Promise<readonly NodeState[]>;
   /** Moves of our own coins on a chain, and fees that are raised; undefined where it has no keys. */
@@ -211,6 +214,14 @@ class RunningCustody implements Custody {
       const head = await found.follower.step();
       return head && found.reconciler.step(head);
     });
+  }
+
+  async transferCost(chainId: ChainId, txid: string): Promise<TransferCost | undefined> {
+    const found = this.#running.get(chainId);
+    if (!found) return undefined;
+    const { chain, adapter, wallet } = found;
+    const { sql } = this.#needs.storage;
+    return readTransferCost({ sql, chain, adapter, feeCurrencyId: wallet.feeCurrencyId }, txid);
   }
 
   nodeStates(chainId: ChainId): Promise<readonly NodeState[]> {

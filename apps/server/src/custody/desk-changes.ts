@@ -27,10 +27,13 @@ import {
 import type { Sql } from '../storage/connection.ts';
 import { createStoredOutcomes } from '../storage/idempotency.ts';
 import { sumClaimable } from './balance-store.ts';
+import { bookChainCost, isCostBooked } from './chain-costs.ts';
 import type { Custody } from './custody.ts';
+import type { TransferCost } from './transfer-costs.ts';
 
+export type Transfer = { readonly chainId: ChainId; readonly txid: string };
 export type ChainCoin = { readonly chainId: ChainId; readonly currencyId: CurrencyId };
-type Reconciling = Pick<Custody, 'reconcile'>;
+type Reconciling = Pick<Custody, 'reconcile' | 'transferCost'>;
 
 /** As the subject of a proposal keeps it. */
 export const writeChainCoin = ({ chainId: chain, currencyId: coin }: ChainCoin): string => `${chain}/${coin}`;
@@ -38,6 +41,14 @@ export const writeChainCoin = ({ chainId: chain, currencyId: coin }: ChainCoin):
 export function readChainCoin(subject: string): ChainCoin {
   const [chain, coin] = subject.split('/').map(Number);
   return { chainId: chainId(chain ?? 0), currencyId: currencyId(coin ?? 0) };
+}
+
+/** As the subject of a proposal keeps it. */
+export const writeTransfer = ({ chainId: chain, txid }: Transfer): string => `${chain}/${txid}`;
+
+export function readTransfer(subject: string): Transfer {
+  const [chain, txid = ''] = subject.split('/');
+  return { chainId: chainId(Number(chain)), txid };
 }
 
 type Checking = { readonly storage: { readonly sql: Sql }; readonly custody: Reconciling };
@@ -57,6 +68,17 @@ export async function checkSurplus(
   return refuse('surplus_short', { available: formatUnits(free > 0n ? free : 0n), currencyId: place.currencyId });
 }
 
+/** What a transfer that was signed elsewhere has cost, where that is not booked yet. */
+export async function checkTransfer(
+  { storage: { sql }, custody }: Checking,
+  { chainId: id, txid }: Transfer,
+): Promise<Result<TransferCost, 'own_transfer_not_found' | 'chain_cost_booked'>> {
+  const chain = findChain(id);
+  const cost = chain && (await custody.transferCost(id, txid));
+  if (!cost) return refuse('own_transfer_not_found', { network: chain?.name ?? '' });
+  return (await isCostBooked(sql, { chain, txid })) ? refuse('chain_cost_booked') : accept(cost);
+}
+
 type Due = DueChange<CustodyChange>;
 
 export const createCustodyChanges = (custody: Reconciling): ChangeDesk<CustodyChange> => ({
@@ -64,9 +86,15 @@ export const createCustodyChanges = (custody: Reconciling): ChangeDesk<CustodyCh
   table: 'custody_proposals',
   subjectColumn: 'subject',
   lock: 5_427_300_019,
-  check: async (needs, change) => (change.kind === 'costs' ? accept(undefined) : checkChange(needs, custody, change)),
+  check: (needs, change) => check(needs, custody, change),
   submit: (needs, change) => submit(needs, custody, change),
 });
+
+async function check(needs: ChangeNeeds, custody: Reconciling, change: Due): Promise<Applied> {
+  if (change.kind === 'costs') return accept(undefined);
+  if (change.kind !== 'transfer') return checkChange(needs, custody, change);
+  return checkTransfer({ ...needs, custody }, readTransfer(change.subject ?? ''));
+}
 
 function checkChange(
   needs: ChangeNeeds,
@@ -103,9 +131,26 @@ async function submit(needs: ChangeNeeds, custody: Reconciling, change: Due): Pr
       if (booked.ok) await custody.reconcile(chain);
       return booked;
     }
+    case 'transfer':
+      return bookTransfer(needs, custody, change);
     default:
       return ensureNever(kind);
   }
+}
+
+/** Under the key of its transaction: once, whoever asks for it and however often. */
+async function bookTransfer(
+  { sequencer }: ChangeNeeds,
+  custody: Reconciling,
+  { subject = '', texts }: Due,
+): Promise<Applied> {
+  const { chainId: id, txid } = readTransfer(subject);
+  const [chain, paid] = [findChain(id), parseUnits(texts.get('amount') ?? '')];
+  if (!chain || paid === undefined) return refuse('quantity_required');
+  const cost = { chain, txid, currencyId: currencyId(Number(texts.get('currency'))), amount: amount(paid) };
+  if (!(await bookChainCost(sequencer, cost))) return refuse('busy');
+  await custody.reconcile(id);
+  return accept(undefined);
 }
 
 /** By a process that died before it noted so: what it booked is no surplus any more. */

@@ -12,6 +12,7 @@ import {
   addToBalance,
   findBalance,
   findBlock,
+  findHeight,
   findHoldings,
   findSpenders,
   findTip,
@@ -162,6 +163,11 @@ export class SimChain {
     const found = await findTransaction(this.#sql, this.chain.id, txid);
     if (found?.blockHash !== undefined) return 'mined';
     return found?.isWaiting === true ? 'waiting' : 'unknown';
+  }
+
+  async heightOf(txid: string): Promise<number | undefined> {
+    const hash = (await findTransaction(this.#sql, this.chain.id, txid))?.blockHash;
+    return hash === undefined ? undefined : findHeight(this.#sql, this.chain.id, hash);
   }
 
   /** Mined, less what waits to leave. */

@@ -74,6 +74,10 @@ export class SimNode implements ChainAdapter {
     return this.#chain.statusOf(txid);
   }
 
+  heightOf(txid: string): Promise<number | undefined> {
+    return this.#chain.heightOf(txid);
+  }
+
   feeHint(): Promise<Amount> {
     return Promise.resolve(this.#chain.fee.amount);
   }
@@ -86,7 +90,8 @@ export class SimNode implements ChainAdapter {
       if (currencyId === undefined) return [];
       return [{ ordinal, currencyId, from, to: joinTag(output.to, output.tag ?? ''), amount: moved }];
     });
-    return { txid, inputs: [input], transfers, ...(payment.hasFailed && { hasFailed: true }) };
+    const paidFee = this.#chain.fee.amount;
+    return { txid, inputs: [input], transfers, paidFee, ...(payment.hasFailed && { hasFailed: true }) };
   }
 }
 

@@ -45,6 +45,13 @@ export async function findBlock(sql: AnySql, chainId: ChainId, height: number): 
   return { height, hash, parent: parent ?? undefined, nonce, transactions };
 }
 
+/** Of a block of the main branch. */
+export async function findHeight(sql: AnySql, chainId: ChainId, hash: string): Promise<number | undefined> {
+  const [row] = await sql<{ height: number }[]>`
+    SELECT height FROM sim_blocks WHERE chain_id = ${chainId} AND is_main AND hash = ${hash}`;
+  return row?.height;
+}
+
 export async function insertBlock(sql: TransactionSql, chainId: ChainId, block: SimBlock): Promise<void> {
   const txids = block.transactions.map(({ txid }) => txid);
   await sql`

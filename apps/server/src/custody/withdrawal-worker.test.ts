@@ -439,6 +439,7 @@ function withNode(own: Partial<ChainAdapter>): ChainAdapter {
     blockAt: (height) => node.blockAt(height),
     broadcast: (raw) => node.broadcast(raw),
     statusOf: (txid) => node.statusOf(txid),
+    heightOf: (txid) => node.heightOf(txid),
     feeHint: () => node.feeHint(),
     ...own,
   };

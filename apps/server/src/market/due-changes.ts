@@ -48,6 +48,8 @@ export type Applied = Result<
   | 'market_pair_taken'
   | 'surplus_short'
   | 'surplus_unknown'
+  | 'own_transfer_not_found'
+  | 'chain_cost_booked'
 >;
 type Texts = ReadonlyMap<string, string>;
 

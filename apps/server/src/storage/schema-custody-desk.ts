@@ -56,7 +56,7 @@ export const custodyProposals = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: CUSTODY_CHANGES }).notNull(),
-    /** Ids of chain and coin with a slash between; of costs that of the coin. */
+    /** Ids of chain and coin with a slash between; of costs that of the coin, of a transfer chain and transaction. */
     subject: text().notNull(),
     ...proposalColumns(),
   },

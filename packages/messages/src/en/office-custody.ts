@@ -119,6 +119,10 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.kind.surplus': 'Surplus to unclaimed',
   'office.custody.kind.chain': 'Own transfer to the treasury',
   'office.custody.kind.costs': 'Treasury pays chain costs',
+  'office.custody.kind.transfer': 'Network fee between own addresses',
+  'office.custody.bookTransfer': 'Book a transfer’s fee',
+  'office.custody.bookTransferText':
+    'Coins that went between own addresses by keys that are not here, as from the cold wallet to the hot one: what the network took for it is read from the block and booked once another operator approves.',
   'office.custody.bookSurplus': 'Book a surplus',
   'office.custody.bookSurplusText':
     'Another operator decides. Approved, it is unclaimed money; it is compared once more then, and never more than the surplus is booked.',

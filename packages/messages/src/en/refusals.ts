@@ -204,6 +204,9 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.surplus_short': 'There is not so much surplus: {available} {currency} can be booked now.',
   'refusal.surplus_unknown':
     'The network {network} cannot be compared with the ledger now. Try again once it is in step.',
+  'refusal.own_transfer_not_found':
+    'No final transaction between own addresses with this id on {network}. What was signed here is booked by itself.',
+  'refusal.chain_cost_booked': 'The cost of this transaction is booked already.',
   'refusal.network_without_keys': 'This network has no keys here, so nothing can be moved on it.',
   'refusal.transaction_not_waiting': 'This transaction no longer waits for a block. Reload the list.',
   'refusal.fee_limit_reached': 'The network fee is at its limit and cannot be raised any further.',

@@ -109,6 +109,10 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.kind.surplus': '盈餘 → 無主資金',
   'office.custody.kind.chain': '自有轉入 → 金庫',
   'office.custody.kind.costs': '金庫支付鏈上成本',
+  'office.custody.kind.transfer': '自有地址間轉帳的網絡費',
+  'office.custody.bookTransfer': '申請記入轉帳手續費',
+  'office.custody.bookTransferText':
+    '用不在本系統的私鑰在自有地址之間轉幣（例如由冷錢包到熱錢包）：網絡收取的費用由區塊讀取，另一名營運人員批准後記帳。',
   'office.custody.bookSurplus': '申請記入盈餘',
   'office.custody.bookSurplusText': '另一名營運人員批准後，記入無主資金；批准時會重新核對，不會超過當時的盈餘。',
   'office.custody.bookChain': '申請記入自有轉入',

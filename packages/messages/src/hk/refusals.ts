@@ -177,6 +177,9 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.house_move_not_allowed': '這兩個平台帳戶之間不能調撥：一方須是金庫，準備金、鏈上與外部帳戶不在其列。',
   'refusal.surplus_short': '沒有這麼多盈餘可記：目前可記 {available} {currency}。',
   'refusal.surplus_unknown': '{network} 網絡目前無法對帳，請在其同步後再試。',
+  'refusal.own_transfer_not_found':
+    '{network} 上沒有該編號且已最終確認的自有地址間交易。由本系統簽署的交易會自動記帳。',
+  'refusal.chain_cost_booked': '這筆交易的費用已經記帳。',
   'refusal.network_without_keys': '該網絡沒有私鑰，無法調撥',
   'refusal.transaction_not_waiting': '這筆交易已不在等待上鏈。請重新整理列表。',
   'refusal.fee_limit_reached': '網絡費已達上限，不能再提高。',

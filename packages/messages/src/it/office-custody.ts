@@ -119,6 +119,10 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.kind.surplus': 'Eccedenza ai non reclamati',
   'office.custody.kind.chain': 'Invio proprio alla tesoreria',
   'office.custody.kind.costs': 'La tesoreria paga i costi della catena',
+  'office.custody.kind.transfer': 'Commissione di rete tra indirizzi propri',
+  'office.custody.bookTransfer': 'Registra la commissione di un invio',
+  'office.custody.bookTransferText':
+    'Monete inviate tra indirizzi propri con chiavi che non sono qui, come dal wallet freddo a quello caldo: quanto ha preso la rete si legge dal blocco e si registra quando un altro operatore approva.',
   'office.custody.bookSurplus': 'Registra un’eccedenza',
   'office.custody.bookSurplusText':
     'Decide un altro operatore. Approvato, va ai non reclamati; si confronta di nuovo e non si registra mai più dell’eccedenza.',

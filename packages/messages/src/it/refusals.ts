@@ -213,6 +213,9 @@ export const refusals: Record<keyof typeof source, string> = {
     'Tra questi due conti della casa non si sposta denaro: uno deve essere la tesoreria; riserve, catene ed esterno non si toccano.',
   'refusal.surplus_short': 'Non c’è tanta eccedenza: ora si possono registrare {available} {currency}.',
   'refusal.surplus_unknown': 'La rete {network} ora non è confrontabile con il registro. Riprova quando è allineata.',
+  'refusal.own_transfer_not_found':
+    'Su {network} non c’è una transazione definitiva tra indirizzi propri con questo id. Ciò che è firmato qui si registra da solo.',
+  'refusal.chain_cost_booked': 'Il costo di questa transazione è già registrato.',
   'refusal.network_without_keys': 'Questa rete non ha chiavi qui: non si può spostare nulla.',
   'refusal.transaction_not_waiting': 'Questa transazione non attende più un blocco. Ricarica l’elenco.',
   'refusal.fee_limit_reached': 'La commissione di rete è al limite e non può salire oltre.',

@@ -119,6 +119,10 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.kind.surplus': '余剰 → 所有者不明',
   'office.custody.kind.chain': '自己送金 → 金庫',
   'office.custody.kind.costs': '金庫がチェーン費用を支払う',
+  'office.custody.kind.transfer': '自己アドレス間送金のネットワーク手数料',
+  'office.custody.bookTransfer': '送金手数料の計上を申請',
+  'office.custody.bookTransferText':
+    'ここにない鍵で自己アドレス間を移した送金（コールドウォレットからホットウォレットなど）：ネットワークが取った額をブロックから読み取り、別の担当者の承認後に計上します。',
   'office.custody.bookSurplus': '余剰の計上を申請',
   'office.custody.bookSurplusText':
     '別の運営者が決定します。承認されると所有者不明の資金になります。その際に再照合し、余剰を超えて計上しません。',

@@ -207,6 +207,9 @@ export const refusals: Record<keyof typeof source, string> = {
     'この二つの運営口座の間では資金を移せません。一方は金庫でなければならず、準備金・チェーン・外部の口座は対象外です。',
   'refusal.surplus_short': '余剰がそれだけありません。現在計上できるのは {available} {currency} です。',
   'refusal.surplus_unknown': '{network} ネットワークは今は台帳と照合できません。同期してからもう一度お試しください。',
+  'refusal.own_transfer_not_found':
+    '{network} に、この ID の確定した自己アドレス間の取引はありません。ここで署名したものは自動で計上されます。',
+  'refusal.chain_cost_booked': 'この取引の費用は計上済みです。',
   'refusal.network_without_keys': 'このネットワークには鍵がないため、移動できません。',
   'refusal.transaction_not_waiting':
     'このトランザクションはもうブロック待ちではありません。一覧を再読み込みしてください。',

@@ -118,6 +118,10 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.kind.surplus': '잉여금 → 미확인 자금',
   'office.custody.kind.chain': '자체 송금 → 금고',
   'office.custody.kind.costs': '금고가 체인 비용 지급',
+  'office.custody.kind.transfer': '자체 주소 간 송금의 네트워크 수수료',
+  'office.custody.bookTransfer': '송금 수수료 기장 요청',
+  'office.custody.bookTransferText':
+    '여기에 없는 키로 자체 주소 사이에서 옮긴 코인(예: 콜드 지갑에서 핫 지갑으로): 네트워크가 가져간 금액을 블록에서 읽고, 다른 운영자가 승인하면 기장합니다.',
   'office.custody.bookSurplus': '잉여금 기장 요청',
   'office.custody.bookSurplusText':
     '다른 운영자가 결정합니다. 승인되면 미확인 자금이 되며, 그때 다시 대조하여 잉여금을 넘겨 기장하지 않습니다.',

@@ -193,6 +193,9 @@ export const refusals: Record<keyof typeof source, string> = {
     '이 두 운영 계정 사이에는 자금을 옮길 수 없습니다. 한쪽은 금고여야 하며 준비금, 체인, 외부 계정은 제외됩니다.',
   'refusal.surplus_short': '잉여금이 그만큼 없습니다. 지금 기장할 수 있는 것은 {available} {currency}입니다.',
   'refusal.surplus_unknown': '{network} 네트워크를 지금 원장과 대조할 수 없습니다. 동기화된 뒤 다시 시도하세요.',
+  'refusal.own_transfer_not_found':
+    '{network}에 이 ID의 확정된 자체 주소 간 트랜잭션이 없습니다. 여기서 서명한 것은 자동으로 기장됩니다.',
+  'refusal.chain_cost_booked': '이 트랜잭션의 비용은 이미 기장되었습니다.',
   'refusal.network_without_keys': '이 네트워크에는 키가 없어 옮길 수 없습니다.',
   'refusal.transaction_not_waiting': '이 트랜잭션은 더 이상 블록을 기다리지 않습니다. 목록을 새로 고치세요.',
   'refusal.fee_limit_reached': '네트워크 수수료가 상한에 도달해 더 올릴 수 없습니다.',

@@ -119,6 +119,10 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.kind.surplus': 'Excedente a sin reclamar',
   'office.custody.kind.chain': 'Envío propio a la tesorería',
   'office.custody.kind.costs': 'La tesorería paga costes de la cadena',
+  'office.custody.kind.transfer': 'Comisión de red entre direcciones propias',
+  'office.custody.bookTransfer': 'Asentar la comisión de un envío',
+  'office.custody.bookTransferText':
+    'Monedas enviadas entre direcciones propias con claves que no están aquí, como de la billetera fría a la caliente: lo que cobró la red se lee del bloque y se asienta cuando otro operador lo aprueba.',
   'office.custody.bookSurplus': 'Asentar un excedente',
   'office.custody.bookSurplusText':
     'Decide otro operador. Aprobado, queda sin reclamar; se concilia de nuevo y nunca se asienta más que el excedente.',

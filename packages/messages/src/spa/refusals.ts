@@ -211,6 +211,9 @@ export const refusals: Record<keyof typeof source, string> = {
     'No se mueve dinero entre estas dos cuentas de la casa: una debe ser la tesorería, y las reservas, las cadenas y el exterior no se tocan.',
   'refusal.surplus_short': 'No hay tanto excedente: ahora se pueden asentar {available} {currency}.',
   'refusal.surplus_unknown': 'La red {network} no se puede conciliar ahora con el libro. Inténtalo cuando esté al día.',
+  'refusal.own_transfer_not_found':
+    'No hay en {network} ninguna transacción definitiva entre direcciones propias con este id. Lo firmado aquí se asienta solo.',
+  'refusal.chain_cost_booked': 'El coste de esta transacción ya está asentado.',
   'refusal.network_without_keys': 'Esta red no tiene claves aquí: no se puede mover nada en ella.',
   'refusal.transaction_not_waiting': 'Esta transacción ya no espera un bloque. Recarga la lista.',
   'refusal.fee_limit_reached': 'La comisión de red está en su límite y no puede subir más.',

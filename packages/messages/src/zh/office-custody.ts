@@ -108,6 +108,10 @@ export const officeCustody = {
   'office.custody.kind.surplus': '盈余 → 无主资金',
   'office.custody.kind.chain': '自有转入 → 金库',
   'office.custody.kind.costs': '金库支付链上成本',
+  'office.custody.kind.transfer': '自有地址间转账的网络费',
+  'office.custody.bookTransfer': '申请记入转账手续费',
+  'office.custody.bookTransferText':
+    '用不在本系统的私钥在自有地址之间转币（例如从冷钱包到热钱包）：网络收取的费用从区块读取，另一名运营人员批准后记账。',
   'office.custody.bookSurplus': '申请记入盈余',
   'office.custody.bookSurplusText': '另一名运营人员批准后，记入无主资金；批准时会重新核对，不会超过当时的盈余。',
   'office.custody.bookChain': '申请记入自有转入',

@@ -177,6 +177,9 @@ export const refusals = {
   'refusal.house_move_not_allowed': '这两个平台账户之间不能调拨：一方须是金库，准备金、链上与外部账户不在其列。',
   'refusal.surplus_short': '没有这么多盈余可记：目前可记 {available} {currency}。',
   'refusal.surplus_unknown': '{network} 网络目前无法对账，请在其同步后再试。',
+  'refusal.own_transfer_not_found':
+    '{network} 上没有该编号且已最终确认的自有地址间交易。由本系统签名的交易会自动记账。',
+  'refusal.chain_cost_booked': '这笔交易的费用已经记账。',
   'refusal.network_without_keys': '该网络没有私钥，无法调拨',
   'refusal.transaction_not_waiting': '这笔交易已不在等待上链。请刷新列表。',
   'refusal.fee_limit_reached': '网络费已达上限，不能再提高。',

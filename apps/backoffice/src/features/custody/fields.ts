@@ -31,6 +31,7 @@ export const paramFacts = (
 
 function fieldText(field: string): string {
   if (field === 'network') return t('office.custody.field.network');
+  if (field === 'txid') return t('office.custody.txid');
   if (field === 'purpose') return t('office.funding.purpose');
   if (field === 'currency') return t('office.users.currency');
   return field === 'amount' ? t('office.funds.amount') : field;

@@ -12,6 +12,7 @@ import { Answer, Panel } from '../../ui/page.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
 import { CostsButton } from './costs-button.tsx';
 import { balanceColumns, placeColumn, placeText } from './balance-columns.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
 
 type Standing = officeCustody.ReconciliationStanding;
 
@@ -93,8 +94,21 @@ function Surplus({ standing }: { readonly standing: Standing }) {
   );
 }
 
-const detail = (standing: Standing) =>
-  standing.free === '0' && standing.claimable === '0' ? null : <Surplus standing={standing} />;
+/** What was moved by hand has cost what nobody has booked. */
+const Shortfall = ({ standing }: { readonly standing: Standing }) => (
+  <div className="flex flex-wrap gap-2 px-3 py-2 empty:hidden max-md:px-0">
+    <AskButton
+      permission="custody.request"
+      label={t('office.custody.bookTransfer')}
+      renderDialog={(onClose) => <TransferDialog standing={standing} onClose={onClose} />}
+    />
+  </div>
+);
+
+function detail(standing: Standing) {
+  if (stateOf(standing.difference) === 'shortfall') return <Shortfall standing={standing} />;
+  return standing.free === '0' && standing.claimable === '0' ? null : <Surplus standing={standing} />;
+}
 
 export function StandingPanel() {
   const query = useAsk(officeCustody.standing, {}, { everyMs: FOLLOW_EVERY_MS });

@@ -109,6 +109,12 @@ export class EthereumNode implements ChainAdapter, EthereumReader {
     return found.blockHash ? 'mined' : 'waiting';
   }
 
+  async heightOf(txid: string): Promise<number | undefined> {
+    const shape = z.object({ blockNumber: quantitySchema.nullish() }).nullable();
+    const height = (await this.#rpc.call('eth_getTransactionByHash', [txid], shape))?.blockNumber;
+    return height === undefined || height === null ? undefined : Number(height);
+  }
+
   async feeHint(): Promise<Amount> {
     return toAmount(PAYMENT_GAS * (await this.gasPrices()).maxFeePerGas, ETHER_DECIMALS);
   }

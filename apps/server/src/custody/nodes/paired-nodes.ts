@@ -63,6 +63,11 @@ export class PairedNodes implements ChainAdapter {
     return first === second ? first : [first, second].includes('unknown') ? 'unknown' : 'waiting';
   }
 
+  async heightOf(txid: string): Promise<number | undefined> {
+    const [first, second] = await this.#both((node) => node.heightOf(txid));
+    return first === second ? first : undefined;
+  }
+
   /** The higher one: what is too low for one node is not passed on by it. */
   async feeHint(): Promise<Amount> {
     const [first, second] = await this.#both((node) => node.feeHint());

@@ -89,6 +89,13 @@ export class UtxoNode implements ChainAdapter {
     return (found?.confirmations ?? 0) > 0 ? 'mined' : 'unknown';
   }
 
+  async heightOf(txid: string): Promise<number | undefined> {
+    const shape = z.object({ blockhash: hashSchema.optional() });
+    const hash = (await this.#unless(NOT_FOUND, this.#rpc.call('getrawtransaction', [txid, true], shape)))?.blockhash;
+    if (hash === undefined) return undefined;
+    return (await this.#rpc.call('getblockheader', [hash], z.object({ height: z.int().min(0) }))).height;
+  }
+
   /** The bytes that the id of a mined transaction stands for; the block that has it is named. */
   async hashedPartOf(txid: string, blockHash: string): Promise<string> {
     const raw = await this.#rpc.call('getrawtransaction', [txid, false, blockHash], rawSchema);

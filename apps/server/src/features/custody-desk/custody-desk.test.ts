@@ -205,3 +205,49 @@ test('the treasury pays for what networks take, as far as it has it', async () =
   expect(await approve(proposal?.id ?? 0)).toBe('ok');
   expect([await houseHas('chain_costs', ETH), treasury - Number(await houseHas('treasury', ETH))]).toEqual(['4', 4]);
 });
+
+test('two book what a transfer by hand has cost, read from its block and once', async () => {
+  const { sim, wallet, chain } = bench;
+  await give('3');
+  await server.services.custody.step();
+  await propose('surplus', '3');
+  await approve((await pending())[0]?.id ?? 0);
+  const difference = async () => Number((await standingOf(BTC))?.difference);
+  const before = await difference();
+  const byHand = async (input: string, to: string) => {
+    const outputs = [{ asset: NATIVE, to, amount: amount(units('1')) }];
+    const { txid, raw } = sim.pay({ from: sim.addressOf('cold'), input, outputs });
+    await bench.send({ txid, raw });
+    await server.services.custody.mine(1);
+    return txid;
+  };
+  const ask = async (txid: string) =>
+    codeOf(await server.call(officeCustody.proposeTransfer, { chain: chain.id, txid, reason: 'filled up' }, maker));
+  const [txid, stolen] = [
+    await byHand('by hand/1', wallet.address),
+    await byHand('by hand/2', sim.addressOf('outside/3')),
+  ];
+  const fee = formatUnits(sim.fee.amount);
+  expect((await difference()) - before).toBeCloseTo(-1 - 2 * Number(fee), 8);
+  // As deep as a deposit has to be.
+  await server.services.custody.mine(3);
+  expect([await ask('unknown'), await ask(stolen), await ask(txid), await ask(txid)]).toEqual([
+    'own_transfer_not_found',
+    'own_transfer_not_found',
+    'ok',
+    'change_already_requested',
+  ]);
+  const [proposal] = await pending();
+  expect(proposal).toMatchObject({ kind: 'transfer', subject_name: 'BTC' });
+  expect(proposal?.changes.map(({ to }) => to)).toEqual(['BTC', txid, 'BTC', fee]);
+  const costs = Number(await houseHas('chain_costs', BTC));
+  expect([await approve(proposal?.id ?? 0, maker), await approve(proposal?.id ?? 0)]).toEqual(['own_request', 'ok']);
+  expect(costs - Number(await houseHas('chain_costs', BTC))).toBeCloseTo(Number(fee), 8);
+  expect(await ask(txid)).toBe('chain_cost_booked');
+  // What a stranger got is still missing.
+  const missing = (await standingOf(BTC))?.difference.replace('-', '') ?? '';
+  expect(Number(missing) + before).toBeCloseTo(1 + Number(fee), 8);
+  await sim.mint({ asset: NATIVE, to: wallet.address, amount: amount(units(missing)) });
+  await server.services.custody.step();
+  expect((await standingOf(BTC))?.difference).toBe('0');
+});

@@ -2,14 +2,14 @@
 import { officeCustody } from '@bourse/contract';
 import { currencyId, type CustodyChange } from '@bourse/domain';
 import type { FastifyInstance } from 'fastify';
-import { createCustodyChanges, readChainCoin } from '../../custody/desk-changes.ts';
+import { createCustodyChanges, readChainCoin, readTransfer } from '../../custody/desk-changes.ts';
 import { mount } from '../../http/mount.ts';
 import { mountProposals } from '../../http/proposal-routes.ts';
 import { ask } from '../../http/proposal-wishes.ts';
 import { type Proposal, viewProposal } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
 import { chainName, coinName } from './view.ts';
-import { wishCosts, wishSurplus } from './wishes.ts';
+import { wishCosts, wishSurplus, wishTransfer } from './wishes.ts';
 
 export function proposalRoutes(app: FastifyInstance, services: Services): void {
   const desk = createCustodyChanges(services.custody);
@@ -31,10 +31,14 @@ export function proposalRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, officeCustody.proposeCosts, async ({ input, request, t }) =>
     ask(services, desk, await wishCosts(services, input), { request, t }),
   );
+  mount(app, services, officeCustody.proposeTransfer, async ({ input, request, t }) =>
+    ask(services, desk, await wishTransfer(services, input), { request, t }),
+  );
 }
 
 function nameSubject(services: Services, { kind, subject = '' }: Proposal<CustodyChange>): string {
   if (kind === 'costs') return coinName(services, currencyId(Number(subject)));
+  if (kind === 'transfer') return chainName(readTransfer(subject).chainId);
   const place = readChainCoin(subject);
   return `${chainName(place.chainId)} · ${coinName(services, place.currencyId)}`;
 }

@@ -20,6 +20,7 @@ export const custodyDeskAccess: Lines = {
   'POST /api/office/custody/proposal/surplus': operators({ chain: NO_ID, ...MONEY }),
   'POST /api/office/custody/proposal/chain': operators({ chain: NO_ID, ...MONEY }),
   'POST /api/office/custody/proposal/costs': operators(MONEY),
+  'POST /api/office/custody/proposal/transfer': operators({ chain: NO_ID, txid: 'none', reason: 'none' }),
   'POST /api/office/custody/proposal/approve': operators({ id: NO_ID }),
   'POST /api/office/custody/proposal/reject': operators({ id: NO_ID, reason: 'none' }),
 };

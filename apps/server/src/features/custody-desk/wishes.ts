@@ -1,7 +1,7 @@
 // What operators ask for about money on chains, before it is a proposal: refused where it could not hold now.
 import type { officeCustody, ParsedInputOf } from '@bourse/contract';
 import { accept, chainId, currencyId, type CustodyChange, formatUnits, refuse, type Result } from '@bourse/domain';
-import { checkSurplus, writeChainCoin } from '../../custody/desk-changes.ts';
+import { checkSurplus, checkTransfer, writeChainCoin, writeTransfer } from '../../custody/desk-changes.ts';
 import { wishMoney, wishOf } from '../../http/proposal-wishes.ts';
 import type { Wish } from '../../http/proposals.ts';
 import type { Services } from '../../http/services.ts';
@@ -23,6 +23,23 @@ export async function wishSurplus(services: Services, kind: 'surplus' | 'chain',
     { field: 'amount', from: '', to: formatUnits(input.amount) },
   ];
   return wishOf(services, { kind, subject: writeChainCoin(place), changes, reason: input.reason });
+}
+
+export async function wishTransfer(
+  services: Services,
+  { chain, txid, reason }: ParsedInputOf<typeof officeCustody.proposeTransfer>,
+): Promise<Asked> {
+  const transfer = { chainId: chainId(chain), txid };
+  const cost = await checkTransfer(services, transfer);
+  if (!cost.ok) return cost;
+  const { currencyId: coin, amount } = cost.value;
+  const changes = [
+    { field: 'network', from: '', to: chainName(transfer.chainId) },
+    { field: 'txid', from: '', to: txid },
+    { field: 'currency', from: coinName(services, coin), to: String(coin) },
+    { field: 'amount', from: '', to: formatUnits(amount) },
+  ];
+  return wishOf(services, { kind: 'transfer', subject: writeTransfer(transfer), changes, reason });
 }
 
 export async function wishCosts(
