@@ -7,6 +7,8 @@ import { JsonRpc } from './json-rpc.ts';
 import { startNode } from './testing-process.ts';
 
 const PLATFORM = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`;
+/** Of the platforms' packages the lock names this one. */
+const LOCKED_PLATFORM = 'linux-amd64';
 const hash = z.string();
 
 const gwei = (quantity: bigint): string => `0x${(quantity * 10n ** 9n).toString(16)}`;
@@ -22,9 +24,13 @@ function findProgram(): string | undefined {
   }
 }
 
-/** Why no such node can run here; undefined where one can. */
-export const whyNoAnvil = (): string | undefined =>
-  findProgram() === undefined ? `there is no anvil for ${PLATFORM}` : undefined;
+/** Why no such node can run here; undefined where one can. Throws where the packages should have brought it. */
+export function whyNoAnvil(): string | undefined {
+  if (findProgram() !== undefined) return undefined;
+  const reason = `there is no anvil for ${PLATFORM}`;
+  if (PLATFORM === LOCKED_PLATFORM) throw new Error(`${reason}: npm ci brings it`);
+  return reason;
+}
 
 export type Sending = {
   /** Who has coins, unless one is named that the node has a key of. */
