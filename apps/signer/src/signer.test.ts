@@ -332,6 +332,20 @@ describe('a second signature for the same withdrawal', () => {
     expect(codeOf(approved(bumped, 'Ann', 'Bob'))).toBe('signed');
     expect(codeOf(etherRequest(1, { amount: '1' }))).toBe('hour_limit_reached');
   });
+
+  it('adds to the fees of the hour what its own is higher', () => {
+    const change = { address: WALLET.address(BTC, { account: 'hot', branch: 1, index: 3 }), index: 3 };
+    const raised = (salt: number) =>
+      bitcoinRequest(salt, {
+        utxo: { inputs: [utxoInput(60_000_000n, salt)], change: { ...change, amount: '9000000' } },
+      });
+    expect([1, 2].map((salt) => codeOf(bitcoinRequest(salt)))).toEqual(['signed', 'signed']);
+    // 0.001 each, then 0.01: the second would make it 0.02 and 0.001 of the third.
+    expect(codeOf(bitcoinRequest(3))).toBe('signed');
+    expect([1, 2].map((salt) => codeOf(raised(salt)))).toEqual(['signed', 'hour_limit_reached']);
+    world.restart();
+    expect(codeOf(raised(2))).toBe('hour_limit_reached');
+  });
 });
 
 describe('limits', () => {
