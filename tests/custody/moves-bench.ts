@@ -10,7 +10,7 @@ import type { ChainName } from '../../apps/signer/src/chains.ts';
 import { createKeystore } from '../../apps/signer/src/create-keystore.ts';
 import { folderAt } from '../../apps/signer/src/folder.ts';
 import { serve } from '../../apps/signer/src/serve.ts';
-import { CHEAP_KDF, COLD_XPUB } from '../../apps/signer/src/testing.ts';
+import { CHEAP_KDF, COLD_XPUB, WORDS } from '../../apps/signer/src/testing.ts';
 import { type NodeBench, openNodeBench } from './testing-node-chain.ts';
 
 export type MovesBench = Omit<NodeBench, 'step'> & {
@@ -56,6 +56,9 @@ export async function openMovesBench({ code, signed, url, limits, prices }: Want
     WHERE move_id = (SELECT max(move_id) FROM chain_transactions) ORDER BY signed_at, fee`;
   return {
     ...bench,
+    get running() {
+      return bench.running;
+    },
     step,
     setLimits: (changed) => signer.setLimits(changed),
     async mustSubmit(command) {
@@ -101,7 +104,7 @@ async function openSigner(chain: ChainName, first: object) {
   const folder = folderAt(join(top, 'own'));
   const [socket, passphrase] = [join(top, 'signer.sock'), 'correct horse battery staple'];
   const coldXpub = () => Promise.resolve(COLD_XPUB);
-  await createKeystore({ folder: folder.path, passphrase, chains: [chain], coldXpub, cost: CHEAP_KDF });
+  await createKeystore({ folder: folder.path, passphrase, chains: [chain], coldXpub, words: WORDS, cost: CHEAP_KDF });
   const fail = (error: unknown): never => {
     throw error;
   };

@@ -239,6 +239,26 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
     expect(await newest()).toMatch(/final$/);
   });
 
+  test('mined and reverted: it has failed, what it cost is booked, and it is planned anew', async () => {
+    const txid = await beginMove();
+    const slot = hexOf(keccak(bytesOf(`0x${encodeWord(payee.toLowerCase())}${encodeWord(0n)}`)));
+    const held = await anvil.rpc.call('eth_getStorageAt', [TETHER, slot, 'latest'], z.string());
+    const setHeld = (word: string) => anvil.rpc.call('anvil_setStorageAt', [TETHER, slot, word], z.unknown());
+    // What it would move is not there in that one block.
+    await setHeld(`0x${encodeWord(0n)}`);
+    await anvil.mine(1);
+    await setHeld(held);
+    await mine(1);
+    expect(await newest()).toMatch(/ failed reverted$/);
+    const { sql } = bench.server.services.storage;
+    const costs = await sql`SELECT FROM idempotency_keys WHERE route = 'custody/cost' AND key LIKE ${`%${txid}`}`;
+    expect(costs).toHaveLength(1);
+    await bench.step('sweep');
+    await mine(2);
+    expect(await newest()).toMatch(/^sweep \d+ final$/);
+    expect(bench.running.reconciler.shortfalls).toEqual(new Map());
+  });
+
   test('a limit of the signer lets a move wait, and operators know', async () => {
     const { address } = await bench.makeUser();
     await pay(address, 3_000_000_000n);

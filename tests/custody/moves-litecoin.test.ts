@@ -1,5 +1,6 @@
 // Moves on a real node of Litecoin: outputs of deposits to the hot and the cold wallet, and fees that are raised.
-import { amount, LTC, units } from '@bourse/domain';
+import { amount, LTC, units, type UserId } from '@bourse/domain';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { HDKey } from '@scure/bip32';
 import { Address, OutScript, p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,6 +15,9 @@ import {
   whyNoLitecoin,
 } from '../../apps/server/src/custody/nodes/testing-litecoin.ts';
 import { readTransferCost } from '../../apps/server/src/custody/transfer-costs.ts';
+import { SIGNER_CHAINS } from '../../apps/signer/src/chains.ts';
+import { WORDS } from '../../apps/signer/src/testing.ts';
+import { Wallet } from '../../apps/signer/src/wallet.ts';
 import { type MovesBench, openMovesBench } from './moves-bench.ts';
 
 const reason = whyNoLitecoin();
@@ -22,6 +26,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const NETWORK = { ...TEST_NETWORK, bech32: 'rltc' };
 /** Whose public half is `COLD_XPUB`. */
 const COLD_ACCOUNT = HDKey.fromMasterSeed(new Uint8Array(32).fill(7)).derive("m/84'/0'/0'");
+const SIGNED = SIGNER_CHAINS['litecoin-regtest'];
 const LIMITS = {
   feeMax: '0.01',
   fees: { hour: '1', day: '1' },
@@ -138,12 +143,13 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
   });
 
   /** A sweep that waits in the pool. */
-  async function beginSweep(): Promise<void> {
-    const { address } = await bench.makeUser();
+  async function beginSweep(): Promise<UserId> {
+    const { id, address } = await bench.makeUser();
     await pay(payTo(address, '10'));
     await mine(2);
     await bench.step('sweep');
     expect(await bench.rounds()).toEqual({ sent: 1, mined: undefined });
+    return id;
   }
 
   test('fee bump: the new one wins, and pays no more than its change had', async () => {
@@ -189,6 +195,77 @@ describe.skipIf(reason !== undefined)(`litecoind${reason === undefined ? '' : ` 
     await mine(2);
     expect(await bench.statusOf(id)).toBe('final');
     expect(await bench.owned(owner, LTC)).toBe('0');
+  });
+
+  test('a fee that no change is left for is raised with one more output, and the same one shared', async () => {
+    const hot = { chainId: bench.running.chain.id, currencyId: LTC, amount: amount(units('4.000003')) };
+    await pay(payTo(bench.running.wallet.address, '4.000003'));
+    await mine(1);
+    await bench.mustSubmit({ kind: 'fundChain', ...hot });
+    const { id: owner } = await bench.makeUser();
+    const money = { currencyId: LTC, amount: amount(units('4.01')) };
+    await bench.mustSubmit({ kind: 'creditUser', userId: owner, source: 'outside', wallet: 'change', ...money });
+    const { address: to } = makeAddress('another stranger');
+    const id = await bench.withdraw({ owner, currencyId: LTC, to, amount: '4.01', fee: '0.01' });
+    await bench.step();
+    await bench.pass(30 * MINUTE_MS);
+    const { sql } = bench.server.services.storage;
+    const inputs = async () =>
+      (
+        await sql<{ inputs: readonly string[] }[]>`
+          SELECT to_json(inputs) AS inputs FROM chain_transactions WHERE withdrawal_id = ${id} ORDER BY fee`
+      ).map((row) => row.inputs);
+    const [first = [], second = []] = await inputs();
+    expect([first.length, second.length, second.includes(first[0] ?? '')]).toEqual([1, 2, true]);
+    await mine(2);
+    expect(await bench.statusOf(id)).toBe('final');
+  });
+
+  test('killed between the request to the signer and its commit: the same transaction, once', async () => {
+    await beginSweep();
+    const { sql } = bench.server.services.storage;
+    const { txid } = await bench.rawOf(1);
+    await sql`DELETE FROM chain_transactions WHERE txid = ${txid}`;
+    await sql`UPDATE signing_requests SET txid = NULL WHERE txid = ${txid}`;
+    await sql`UPDATE chain_moves SET state = 'planned' WHERE id = (SELECT max(id) FROM chain_moves)`;
+    await bench.restart();
+    await bench.step();
+    expect([(await bench.rawOf(1)).txid, await bench.rounds()]).toEqual([txid, { sent: 1, mined: undefined }]);
+    await mine(2);
+    expect(await newest()).toMatch(/^sweep 9\.99\d+ final$/);
+  });
+
+  test('lost: something else has spent what it would, and it is not sent again', async () => {
+    const owner = await beginSweep();
+    const { sql } = bench.server.services.storage;
+    const [coin] = await sql<{ txid: string; ordinal: number; amount: string }[]>`
+      SELECT txid, ordinal, amount FROM chain_outputs WHERE account = 'deposit' AND spent_by IS NULL`;
+    if (!coin) throw new Error('there is no deposit');
+    const held = units(coin.amount);
+    const key = new Wallet({ mnemonic: WORDS, coldXpubs: {} }, [SIGNED]).key(SIGNED, {
+      account: 'deposit',
+      branch: 0,
+      index: owner,
+    });
+    const rival = new Transaction();
+    const script = p2wpkh(secp256k1.getPublicKey(key), NETWORK).script;
+    rival.addInput({ txid: coin.txid, index: coin.ordinal, witnessUtxo: { script, amount: held } });
+    rival.addOutput({ script: makeAddress('a thief').script, amount: held - units('0.001') });
+    rival.sign(key);
+    rival.finalize();
+    await node.rpc.call('generateblock', ['raw(51)', [rival.hex]], z.unknown());
+    await bench.step();
+    expect(await newest()).toMatch(/ (signed|broadcast)/);
+    await mine(1);
+    expect(await newest()).toMatch(/ lost$/);
+    const count = (await bench.moves()).length;
+    await bench.pass(HOUR_MS);
+    expect(await bench.moves()).toHaveLength(count);
+    // What is gone halts the coin, until it is there again.
+    expect(bench.running.reconciler.shortfalls).toEqual(new Map([[LTC, units('10')]]));
+    await pay(payTo(bench.running.wallet.address, '10'));
+    await mine(1);
+    expect(bench.running.reconciler.shortfalls).toEqual(new Map());
   });
 
   test('chain and ledger agree to the last unit', async () => {
