@@ -86,6 +86,8 @@ const networkRow = z.object({
   /** What its nodes last said that kept us; empty where nothing does. */
   trouble: z.string(),
   trouble_ms: epochMs.nullable(),
+  /** Where the house sends what the hot wallet is to have; empty where the site does not run it. */
+  hot_address: z.string(),
   nodes: z.array(
     z.object({
       name: z.string(),

@@ -26,7 +26,7 @@ import { askNodes, type NodeState } from './node-states.ts';
 import { openNodeChain } from './open-node-chain.ts';
 import { openSimChain } from './open-sim-chain.ts';
 import { findOwnAddresses } from './own-addresses.ts';
-import type { Balances, Shortfalls } from './reconciler.ts';
+import type { Balances, Comparison, Shortfalls } from './reconciler.ts';
 import type { ChainNeeds, CustodyNeeds, RunningChain } from './running-chain.ts';
 import { SignerClient, SignerUnreachable } from './signer-client.ts';
 import { createSigningDoor } from './signing-door.ts';
@@ -73,10 +73,14 @@ export type Custody = {
   reconcile(chainId: ChainId): Promise<Balances | undefined>;
   /** What a transfer between our own addresses has cost whose keys are not here; undefined where there is none that is final. */
   transferCost(chainId: ChainId, txid: string): Promise<TransferCost | undefined>;
+  /** What ledger and chain were when they were last compared; undefined where they were not since the start. */
+  lastComparison(chainId: ChainId): Comparison | undefined;
   /** The nodes of a chain, asked now; none where the site does not run it. */
   nodeStates(chainId: ChainId): Promise<readonly NodeState[]>;
   /** Moves of our own coins on a chain, and fees that are raised; undefined where it has no keys. */
   moves(chainId: ChainId): MovesDoor | undefined;
+  /** Of the hot wallet; undefined where the site does not run the chain. */
+  hotAddress(chain: Chain): string | undefined;
   /** What the hot wallet can pay now; undefined where there is none. */
   hotBalance(chain: Chain, currencyId: CurrencyId): Promise<Amount | undefined>;
   /** Undefined where no chain is signed for: simulated ones need no signatures. */
@@ -207,6 +211,10 @@ class RunningCustody implements Custody {
     return this.#running.get(chainId)?.reconciler.shortfalls ?? new Map();
   }
 
+  lastComparison(chainId: ChainId): Comparison | undefined {
+    return this.#running.get(chainId)?.reconciler.last;
+  }
+
   async reconcile(chainId: ChainId): Promise<Balances | undefined> {
     const found = this.#running.get(chainId);
     if (!found) return undefined;
@@ -240,6 +248,10 @@ class RunningCustody implements Custody {
       () => undefined,
     );
     return acting;
+  }
+
+  hotAddress(chain: Chain): string | undefined {
+    return this.#running.get(chain.id)?.wallet.address;
   }
 
   async hotBalance(chain: Chain, currencyId: CurrencyId): Promise<Amount | undefined> {

@@ -9,6 +9,7 @@ import {
   currencyId,
   formatUnits,
   HOUR_MS,
+  type Instant,
 } from '@bourse/domain';
 import type { Logger } from 'pino';
 import { unitsFromNumeric } from '../storage/columns.ts';
@@ -23,6 +24,7 @@ import { type Balance, findLastBalances, type KnownBalance, recordBalance } from
 /** By coin, what is missing. */
 export type Shortfalls = ReadonlyMap<CurrencyId, Amount>;
 export type Balances = ReadonlyMap<CurrencyId, Balance>;
+export type Comparison = { readonly at: Instant; readonly head: ChainHead; readonly balances: Balances };
 
 type Needs = {
   readonly sql: Sql;
@@ -42,6 +44,7 @@ type Books = Pick<Balance, 'ledger' | 'pending'>;
 export class Reconciler {
   readonly #needs: Needs;
   #shortfalls: Shortfalls = new Map();
+  #last: Comparison | undefined;
   /** What was last written of each coin; undefined until it is read. */
   #known: Map<CurrencyId, KnownBalance> | undefined;
 
@@ -54,12 +57,17 @@ export class Reconciler {
     return this.#shortfalls;
   }
 
+  /** Undefined before the first. */
+  get last(): Comparison | undefined {
+    return this.#last;
+  }
+
   /**
    * Looks at the head where the node and we agree. If the chain goes on meanwhile, what was found before stands and nothing is
    * answered: then nothing new may be signed, for what was found before may be old, or nothing.
    */
   async step(head: ChainHead): Promise<Balances | undefined> {
-    const { chain, adapter, wallet, assets } = this.#needs;
+    const { chain, adapter, wallet, assets, clock } = this.#needs;
     const [held, books] = [await wallet.holdings(), await this.#readBooks(head)];
     const now = await adapter.head();
     if (now.height !== head.height || now.hash !== head.hash) return undefined;
@@ -71,6 +79,7 @@ export class Reconciler {
       ),
     );
     for (const [coin, balance] of balances) await this.#keep(coin, balance, head);
+    this.#last = { at: clock.now(), head, balances };
     return balances;
   }
 

@@ -13,6 +13,7 @@ import { useMay } from '../../lib/session.ts';
 import { FOLLOW_EVERY_MS, useAct, useAsk } from '../../lib/use-ask.ts';
 import { accountColumn } from '../../ui/columns.tsx';
 import { AskButton } from '../../ui/ask-button.tsx';
+import { Figure } from '../../ui/figure.tsx';
 import { Answer, Pager, Panel } from '../../ui/page.tsx';
 
 const SignDialog = lazyOverlay(async () => (await import('./sign-dialog.tsx')).SignDialog);
@@ -74,7 +75,12 @@ const columnsOf = (needed: number): readonly Column<Row>[] => [
     header: t('office.funds.amount'),
     isNumeric: true,
     onCard: 'wide',
-    cell: ({ amount, currency_name: coin }) => `${formatDecimal(amount)} ${coin}`,
+    cell: ({ amount, fee, currency_name: coin }) => (
+      <Figure
+        text={`${formatDecimal(amount)} ${coin}`}
+        detail={`${t('office.withdrawals.fee')} ${formatDecimal(fee)}`}
+      />
+    ),
   },
   {
     key: 'to',

@@ -1,6 +1,7 @@
 // Each network: where its nodes and we stand, and what comes and goes there of each coin. Below them what was wrong before.
 import { officeCustody } from '@bourse/contract';
 import { Badge } from '@bourse/ui/badge.tsx';
+import { CopyButton } from '@bourse/ui/copy-button.tsx';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { Moment } from '@bourse/ui/moment.tsx';
@@ -27,8 +28,20 @@ function nodeFact({ name, height, fault }: Node): readonly [string, ReactNode] {
   ];
 }
 
+/** What is sent there is ours, and two operators book it. */
+const hotFact = (address: string): readonly [string, ReactNode] => [
+  t('office.custody.hot'),
+  <span key="hot" className="flex items-center gap-1">
+    <span className="min-w-0 font-mono text-12 break-all">{address}</span>
+    <span className="-my-2">
+      <CopyButton text={address} />
+    </span>
+  </span>,
+];
+
 function NetworkPanel({ network }: { readonly network: Network }) {
   const { name, source, is_behind: isBehind, nodes, height, trouble, trouble_ms: troubleMs, coins } = network;
+  const { hot_address: hotAddress } = network;
   const isRun = source !== 'none';
   return (
     <section aria-label={name} className="rounded-lg border border-line bg-panel">
@@ -47,6 +60,7 @@ function NetworkPanel({ network }: { readonly network: Network }) {
           facts={[
             [t('office.custody.ourHeight'), heightText(height)],
             ...nodes.map(nodeFact),
+            hotFact(hotAddress),
             ...(trouble === ''
               ? []
               : [
@@ -65,6 +79,9 @@ function NetworkPanel({ network }: { readonly network: Network }) {
   );
 }
 
+const runFirst = (networks: readonly Network[]): readonly Network[] =>
+  networks.toSorted((a, b) => Number(a.source === 'none') - Number(b.source === 'none'));
+
 export function NetworksPanel() {
   const query = useAsk(officeCustody.networks, {}, { everyMs: FOLLOW_EVERY_MS });
   return (
@@ -72,7 +89,7 @@ export function NetworksPanel() {
       <Answer query={query}>
         {(networks) => (
           <>
-            {networks.map((network) => (
+            {runFirst(networks).map((network) => (
               <NetworkPanel key={network.chain} network={network} />
             ))}
           </>

@@ -12,6 +12,7 @@ import {
   findRecent,
   findReconciliations,
   type Place,
+  type Reconciliation,
   type ReconciliationFilter,
 } from './queries.ts';
 import { viewLeft, viewReconciliation, viewStanding } from './view.ts';
@@ -54,8 +55,16 @@ async function findStanding(
 ): Promise<officeCustody.ReconciliationStanding | undefined> {
   const { sql } = services.storage;
   const [history, claimable] = await Promise.all([findRecent(sql, place, HISTORY_ROWS), sumClaimable(sql, place)]);
-  const [last] = history;
-  return last && viewStanding(services, last, { history, claimable });
+  const [kept] = history;
+  return kept && viewStanding(services, asLastCompared(services, kept), { history, claimable });
+}
+
+/** A row is kept where a difference changes: since then ledger and chain may have grown alike. */
+function asLastCompared({ custody }: Pick<Services, 'custody'>, kept: Reconciliation): Reconciliation {
+  const last = custody.lastComparison(kept.chainId);
+  const balance = last?.balances.get(kept.currencyId);
+  if (!last || !balance) return kept;
+  return { ...kept, ...balance, at: last.at, height: last.head.height, blockHash: last.head.hash };
 }
 
 type Paged = { readonly page: number; readonly limit: number };

@@ -74,6 +74,7 @@ test('each network with its node, its coins and what they hold', async () => {
     source: 'simulated',
     is_behind: false,
     trouble: '',
+    hot_address: bench.wallet.address,
     nodes: [{ name: 'SimChain', fault: '' }],
   });
   expect(btc?.nodes[0]?.height).toBe(btc?.height);
@@ -192,6 +193,24 @@ test('what came below the minimum is listed, and stays for whom it belongs to', 
     [{ user_id: owner, amount: '0.00002', chain_name: 'BTC', is_held: true, ordinal: 0 }],
   ]);
   expect(await server.mustCall(officeCustody.listLeft, { currency: ETH }, viewer)).toEqual({ list: [], total: 0 });
+});
+
+test('how it stands is of the last comparison, also where no difference has changed since', async () => {
+  const before = await standingOf(BTC);
+  const owner = await bench.makeUser();
+  await bench.send(bench.payment(await bench.addressOf(owner), '0.5'));
+  await server.services.custody.mine(3);
+  const grown = (figure = '') => formatUnits(units(figure) + units('0.5'));
+  const { height } = (await server.mustCall(officeCustody.networks, {}, viewer)).find(
+    ({ chain }) => chain === Number(bench.chain.id),
+  ) ?? { height: null };
+  expect(await standingOf(BTC)).toMatchObject({
+    difference: before?.difference,
+    ledger: grown(before?.ledger),
+    held: grown(before?.held),
+    height,
+    history: before?.history,
+  });
 });
 
 test('the treasury pays for what networks take, as far as it has it', async () => {

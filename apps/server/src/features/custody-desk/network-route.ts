@@ -48,6 +48,7 @@ async function viewNetwork(services: Services, chain: Chain, found: Found): Prom
     is_behind: state?.isBehind ?? true,
     trouble: state?.trouble?.text ?? '',
     trouble_ms: state?.trouble?.at ?? null,
+    hot_address: custody.hotAddress(chain) ?? '',
     nodes: nodes.map(({ name, height = null, fault = '' }) => ({ name, height, fault })),
     coins,
   };

@@ -22,7 +22,7 @@ import { type Movement, type Step, useRefreshMovements } from './movements.ts';
 
 /** The columns of the list and of its head, which stands on a desk alone. */
 export const MOVEMENT_GRID =
-  'md:grid md:grid-cols-[1.2fr_1.3fr_1.3fr_1.2fr_1.3fr_1fr_16px] md:items-center md:gap-x-4 md:px-5';
+  'md:grid md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.5fr)_16px] md:items-center md:gap-x-4 md:px-5';
 
 function Timeline({ steps }: { readonly steps: readonly Step[] }) {
   return (
