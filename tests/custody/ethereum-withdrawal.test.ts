@@ -1,18 +1,12 @@
 // Ethereum by a real node and a real signer: ether and tokens, from a deposit to a withdrawal that two operators have signed.
-import { amount, type CurrencyId, ETH, units, USDT, type WithdrawalId } from '@bourse/domain';
+import { amount, type CurrencyId, ETH, MINUTE_MS, units, USDT, type WithdrawalId } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { FIRST_CONTRACTS } from '../../apps/server/src/custody/first-coin-chains.ts';
 import { writeAddress } from '../../apps/server/src/custody/nodes/ethereum-transfers.ts';
 import { hexOf, keccak } from '../../apps/server/src/custody/nodes/ethereum-trie.ts';
-import {
-  type Anvil,
-  encodeCall,
-  encodeWord,
-  startAnvil,
-  whyNoAnvil,
-} from '../../apps/server/src/custody/nodes/testing-anvil.ts';
-import contracts from '../../apps/server/src/custody/nodes/testing-contracts.json' with { type: 'json' };
+import { type Anvil, startAnvil, whyNoAnvil } from '../../apps/server/src/custody/nodes/testing-anvil.ts';
+import { putTokens, tokensOf, transferTo } from '../../apps/server/src/custody/nodes/testing-tokens.ts';
 import { auditBooks } from '../../apps/server/src/storage/audit.ts';
 import { type NodeBench, openNodeBench } from './testing-node-chain.ts';
 import { startSigner, type TestSigner } from './testing-signer.ts';
@@ -50,12 +44,12 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
 
   beforeAll(async () => {
     [anvil, signer] = await Promise.all([startAnvil(CHAIN_ID), startSigner('ethereum-dev', LIMITS)]);
-    await putToken();
+    await putTokens(anvil, [TOKEN]);
     bench = await openNodeBench('eth', { url: anvil.url, firstBlock: 1, signer });
     await bench.step();
     const hot = bench.running.wallet.address;
     await anvil.send({ to: hot, value: wei('5') });
-    await anvil.send({ to: TOKEN, data: transferOf(hot, 1_000_000_000n) });
+    await anvil.send({ to: TOKEN, data: transferTo(hot, 1_000_000_000n) });
     await mine();
     const { sequencer } = bench.server.services;
     const chainId = bench.running.chain.id;
@@ -71,18 +65,6 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
     for (const it of [bench, anvil, signer]) await it?.stop();
   });
 
-  const transferOf = (to: string, value: bigint) => encodeCall('transfer(address,uint256)', to, value);
-
-  /** A token of ours where the real one is, all of it the sender's. */
-  async function putToken(): Promise<void> {
-    const deployed = await anvil.deploy(contracts.Token + encodeWord(0n));
-    const code = await anvil.rpc.call('eth_getCode', [deployed, 'latest'], z.string());
-    const slot = hexOf(keccak(Buffer.from(encodeWord(anvil.sender) + encodeWord(0n), 'hex')));
-    await anvil.rpc.call('anvil_setCode', [TOKEN, code], z.unknown());
-    const all = `0x${encodeWord(10n ** 30n)}`;
-    await anvil.rpc.call('anvil_setStorageAt', [TOKEN, slot, all], z.unknown());
-  }
-
   async function mine(count = 1): Promise<void> {
     await anvil.mine(count);
     await bench.step();
@@ -91,7 +73,7 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
   async function makeRich(currencyId: CurrencyId, quantity: string) {
     const user = await bench.makeUser();
     const value = wei(quantity);
-    const token = { to: TOKEN, data: transferOf(user.address, units(quantity) / 100n) };
+    const token = { to: TOKEN, data: transferTo(user.address, units(quantity) / 100n) };
     await anvil.send(currencyId === ETH ? { to: user.address, value } : token);
     await mine(2);
     expect(await bench.owned(user.id, currencyId)).toBe(quantity);
@@ -104,10 +86,6 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
   }
 
   const balanceOf = (address: string) => anvil.rpc.call('eth_getBalance', [address, 'latest'], z.coerce.bigint());
-  const tokensOf = (address: string) => {
-    const call = { to: TOKEN, data: encodeCall('balanceOf(address)', address) };
-    return anvil.rpc.call('eth_call', [call, 'latest'], z.coerce.bigint());
-  };
   const setCode = (address: string, code: string) => anvil.rpc.call('anvil_setCode', [address, code], z.unknown());
 
   async function noncesOf(ids: readonly WithdrawalId[]): Promise<readonly number[]> {
@@ -151,7 +129,7 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
     await bench.step();
     await mine(2);
     expect(await bench.statusOf(id)).toBe('final');
-    expect(await tokensOf(to)).toBe(97_500_000n);
+    expect(await tokensOf(anvil, TOKEN, to)).toBe(97_500_000n);
     expect(await bench.owned(owner, USDT)).toBe('99.5');
     await expectWhole();
   });
@@ -190,12 +168,13 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
     await sql`UPDATE approvals SET fee_limit = fee_limit + 1 WHERE ref = ${`${id}`}`;
     const other = await bench.withdraw({ ...asked, to: makeReceiver(), amount: '0.05' });
     await bench.step();
-    expect([await bench.statusOf(id), await bench.statusOf(other)]).toEqual(['signed', 'broadcast']);
+    expect([await bench.statusOf(id), await bench.statusOf(other)]).toEqual(['approved', 'broadcast']);
     const alarms = () => sql<{ code: string }[]>`
       SELECT params->>'code' AS code FROM operator_alarms WHERE kind = 'signer_refuses' AND cleared_at IS NULL`;
     expect((await alarms()).map(({ code }) => code)).toEqual(['approval_invalid']);
     await mine(2);
     expect(await bench.statusOf(other)).toBe('final');
+    bench.server.clock.advance(5 * MINUTE_MS);
     await bench.approve(id, '0.01');
     await bench.step();
     await mine(2);

@@ -2,16 +2,9 @@
 import { amount, divCeil, ETH, price, units, USDC, USDT } from '@bourse/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import {
-  type Anvil,
-  encodeCall,
-  encodeWord,
-  startAnvil,
-  whyNoAnvil,
-} from '../../apps/server/src/custody/nodes/testing-anvil.ts';
-import { hexOf, keccak, bytesOf } from '../../apps/server/src/custody/nodes/ethereum-trie.ts';
-import contracts from '../../apps/server/src/custody/nodes/testing-contracts.json' with { type: 'json' };
 import { checkAddress, TEST_LETTERS } from '../../apps/server/src/custody/addresses.ts';
+import { type Anvil, startAnvil, whyNoAnvil } from '../../apps/server/src/custody/nodes/testing-anvil.ts';
+import { putTokens, transferTo } from '../../apps/server/src/custody/nodes/testing-tokens.ts';
 import { readTransferCost } from '../../apps/server/src/custody/transfer-costs.ts';
 import { type MovesBench, openMovesBench } from './moves-bench.ts';
 
@@ -44,7 +37,7 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
 
   beforeAll(async () => {
     anvil = await startAnvil(31_337n);
-    await putTokens();
+    await putTokens(anvil, [TETHER, CIRCLE]);
     const prices = new Map([ETH, USDT, USDC].map((coin) => [coin, price(units(coin === ETH ? '2000' : '1'))]));
     bench = await openMovesBench({
       code: 'eth',
@@ -68,24 +61,12 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
     await anvil?.stop();
   });
 
-  /** The code of a token of tests where those of the main network are, all of it owned by the sender. */
-  async function putTokens(): Promise<void> {
-    const made = await anvil.deploy(contracts.Token + encodeWord(0n));
-    const code = await anvil.rpc.call('eth_getCode', [made, 'latest'], z.string());
-    const slot = hexOf(keccak(bytesOf(`0x${encodeWord(anvil.sender)}${encodeWord(0n)}`)));
-    for (const contract of [TETHER, CIRCLE]) {
-      await anvil.rpc.call('anvil_setCode', [contract, code], z.unknown());
-      await anvil.rpc.call('anvil_setStorageAt', [contract, slot, `0x${encodeWord(10n ** 30n)}`], z.unknown());
-    }
-  }
-
   async function mine(count: number): Promise<void> {
     await anvil.mine(count);
     await bench.step();
   }
   const newest = async () => (await bench.moves()).at(-1);
-  const pay = (to: string, micros: bigint) =>
-    anvil.send({ to: TETHER, data: encodeCall('transfer(address,uint256)', to, micros) });
+  const pay = (to: string, micros: bigint) => anvil.send({ to: TETHER, data: transferTo(to, micros) });
 
   test('tokens at a deposit address get gas first, once', async () => {
     const user = await bench.makeUser();

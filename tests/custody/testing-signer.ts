@@ -17,6 +17,7 @@ const PASSPHRASE = 'correct horse battery staple';
 export type Approver = { readonly name: string; readonly publicKey: string; readonly sign: (text: string) => string };
 
 export type TestSigner = {
+  readonly folder: string;
   readonly socket: string;
   readonly keyFile: string;
   /** Its log. */
@@ -27,25 +28,32 @@ export type TestSigner = {
   /** As `kill -9` does. */
   readonly kill: () => Promise<void>;
   readonly start: () => Promise<void>;
-  /** With other limits from now on, as its host sets them. */
+  /** With other limits of each chain from now on, as its host sets them. */
   readonly limit: (settings: object) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 /** `settings` are the limits of that one chain, as `settings.json` has them. */
-export async function startSigner(chain: ChainName, settings: object): Promise<TestSigner> {
+export const startSigner = (chain: ChainName, settings: object): Promise<TestSigner> =>
+  startSignerOf(new Map([[chain, settings]]), ['Ann', 'Bob'].map(createApprover));
+
+/** For several chains, each with its limits; `approvers` are in the roster from the beginning. */
+export async function startSignerOf(
+  limits: ReadonlyMap<ChainName, object>,
+  approvers: readonly Approver[] = [],
+): Promise<TestSigner> {
   const top = await mkdtemp(join(tmpdir(), 'bourse-signer-'));
   const folder = folderAt(join(top, 'own'));
   await createKeystore({
     folder: folder.path,
     passphrase: PASSPHRASE,
-    chains: [chain],
+    chains: [...limits.keys()],
     coldXpub: () => Promise.resolve(COLD_XPUB),
     cost: CHEAP_KDF,
   });
-  const write = (limits: object) => writeFile(folder.settings, JSON.stringify({ chains: { [chain]: limits } }));
-  await write(settings);
-  const approvers = ['Ann', 'Bob'].map(createApprover);
+  const write = (chains: ReadonlyMap<ChainName, object>) =>
+    writeFile(folder.settings, JSON.stringify({ chains: Object.fromEntries(chains) }));
+  await write(limits);
   for (const { name, publicKey } of approvers) addApprover(folder.roster, { name, key: publicKey });
   const [passphraseFile, socket] = [join(top, 'passphrase'), join(top, 'signer.sock')];
   await writeFile(passphraseFile, PASSPHRASE, { mode: 0o600 });
@@ -62,9 +70,9 @@ export async function startSigner(chain: ChainName, settings: object): Promise<T
     child.kill('SIGKILL');
     await ended;
   };
-  const limit = async (limits: object): Promise<void> => {
+  const limit = async (settings: object): Promise<void> => {
     await kill();
-    await write(limits);
+    await write(new Map([...limits.keys()].map((chain) => [chain, settings])));
     await start();
   };
   const stop = async (): Promise<void> => {
@@ -72,8 +80,8 @@ export async function startSigner(chain: ChainName, settings: object): Promise<T
     await rm(top, { recursive: true, force: true });
   };
   await start();
-  const { callKey: keyFile, signatures, roster } = folder;
-  return { socket, keyFile, signatures, roster, approvers, kill, start, limit, stop };
+  const { path, callKey: keyFile, signatures, roster } = folder;
+  return { folder: path, socket, keyFile, signatures, roster, approvers, kill, start, limit, stop };
 }
 
 function createApprover(name: string): Approver {
