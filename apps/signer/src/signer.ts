@@ -3,6 +3,8 @@
 import { createHash } from 'node:crypto';
 import { SECOND_MS } from '@bourse/domain';
 import {
+  APPROVAL_SECONDS_MAX,
+  APPROVALS_NEEDED,
   coinText,
   refuseToSign,
   type SignedTransaction,
@@ -22,9 +24,6 @@ import type { AssetSettings, ChainSettings, Settings, Window } from './settings.
 import type { SignatureLog, SignatureRecord } from './signature-log.ts';
 import { isUtxoAddress, planUtxo } from './utxo-plan.ts';
 import type { Wallet } from './wallet.ts';
-
-const LIFE_SECONDS_MAX = 86_400;
-const APPROVERS_MIN = 2;
 
 export type SignerNeeds = {
   readonly settings: Settings;
@@ -91,8 +90,8 @@ export class Signer {
   #checkTime({ expiresAt }: SigningRequest, now: number): SignerRefusal | undefined {
     if (now < this.#history.lastAt) return refuseToSign('clock_went_back', { byMs: this.#history.lastAt - now });
     if (expiresAt * SECOND_MS <= now) return refuseToSign('expired', { expiresAt });
-    const isFar = expiresAt * SECOND_MS > now + LIFE_SECONDS_MAX * SECOND_MS;
-    return isFar ? refuseToSign('expiry_too_far', { maxSeconds: LIFE_SECONDS_MAX }) : undefined;
+    const isFar = expiresAt * SECOND_MS > now + APPROVAL_SECONDS_MAX * SECOND_MS;
+    return isFar ? refuseToSign('expiry_too_far', { maxSeconds: APPROVAL_SECONDS_MAX }) : undefined;
   }
 
   #findTarget({ chainId, asset: name }: SigningRequest): Target | SignerRefusal {
@@ -151,7 +150,7 @@ export class Signer {
       feeLimit: coinText(request.feeLimit, chain.chain.decimals),
     });
     const checked = checkApprovals(this.#needs.roster(), text, request.approvals);
-    const needed = purpose === 'withdrawal' && amount > asset.autoMax ? APPROVERS_MIN : 0;
+    const needed = purpose === 'withdrawal' && amount > asset.autoMax ? APPROVALS_NEEDED : 0;
     if (!checked.ok || checked.value.length >= needed) return checked;
     return refuseToSign('approvals_missing', { needed, given: checked.value.length });
   }

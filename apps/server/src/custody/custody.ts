@@ -2,7 +2,6 @@
 import {
   type Amount,
   type Chain,
-  CHAINS,
   type ChainId,
   type CurrencyId,
   type Destination,
@@ -10,7 +9,6 @@ import {
   splitTag,
   type UserId,
 } from '@bourse/domain';
-import { AddressReserve } from './address-reserve.ts';
 import { type AddressLetters, checkAddress, MAIN_LETTERS, TEST_LETTERS } from './addresses.ts';
 import type { Signing } from './approvals.ts';
 import { Assets } from './assets.ts';
@@ -23,12 +21,12 @@ import { endowNewCoins, fundGenesis } from './fund-genesis.ts';
 import { moveOnChains } from './move-on-chains.ts';
 import { type MovesDoor, openMovesDoor } from './moves/moves-door.ts';
 import { askNodes, type NodeState } from './node-states.ts';
-import { openNodeChain } from './open-node-chain.ts';
-import { openSimChain } from './open-sim-chain.ts';
+import { type OpenChains, openChains } from './open-chains.ts';
 import { findOwnAddresses } from './own-addresses.ts';
 import type { Balances, Comparison, Shortfalls } from './reconciler.ts';
 import type { ChainNeeds, CustodyNeeds, RunningChain } from './running-chain.ts';
-import { SignerClient, SignerUnreachable } from './signer-client.ts';
+import { repeat } from './repeat.ts';
+import { SignerUnreachable } from './signer-client.ts';
 import { createSigningDoor } from './signing-door.ts';
 import type { SimChain } from './sim-chain.ts';
 import { readTransferCost, type TransferCost } from './transfer-costs.ts';
@@ -100,26 +98,12 @@ export type Custody = {
 const BLOCK_EVERY_MS = 5 * SECOND_MS;
 const STEP_EVERY_MS = 2 * SECOND_MS;
 
-/** In a demo every chain is simulated. Elsewhere those run that have nodes, and all others are closed. */
 export async function createCustody(needs: CustodyNeeds): Promise<Custody> {
-  const { isDemo, chains } = needs.config;
   const { sql } = needs.storage;
   await seedCoinChains(sql);
   await moveOnChains(needs);
-  const assets = await Assets.read(sql);
-  const chainNeeds = { ...needs, assets };
-  const running = new Map<ChainId, RunningChain>();
-  const signer = chains.signer && new SignerClient(chains.signer);
-  const reserve = signer && new AddressReserve({ ...needs, sql: needs.storage.sql, signer });
-  for (const chain of CHAINS) {
-    const [, nodes] = [...chains.nodes].find(([code]) => code === chain.code) ?? [];
-    if (isDemo) running.set(chain.id, await openSimChain(chainNeeds, chain));
-    else if (nodes && signer && reserve) {
-      running.set(chain.id, await openNodeChain(chainNeeds, { chain, nodes, signer, reserve }));
-    }
-  }
-  if (!isDemo && running.size > 0) await reserve?.begin();
-  return new RunningCustody(chainNeeds, running, signer);
+  const chainNeeds = { ...needs, assets: await Assets.read(sql) };
+  return new RunningCustody(chainNeeds, await openChains(chainNeeds));
 }
 
 class RunningCustody implements Custody {
@@ -131,7 +115,7 @@ class RunningCustody implements Custody {
   readonly #timers: NodeJS.Timeout[] = [];
   #stepping: Promise<void> = Promise.resolve();
 
-  constructor(needs: ChainNeeds, running: ReadonlyMap<ChainId, RunningChain>, signer: SignerClient | undefined) {
+  constructor(needs: ChainNeeds, { running, signer }: OpenChains) {
     this.#needs = needs;
     this.assets = needs.assets;
     this.#running = running;
@@ -310,22 +294,11 @@ class RunningCustody implements Custody {
     const mine = async () => {
       for (const sim of this.#sims) await sim.mineIfDue();
     };
-    const every = (ms: number, run: () => Promise<void>) => {
-      let isRunning = false;
-      const timer = setInterval(() => {
-        if (isRunning) return;
-        isRunning = true;
-        run()
-          .catch((error: unknown) => this.#needs.log.error({ err: error }, 'custody did not get on'))
-          .finally(() => {
-            isRunning = false;
-          });
-      }, ms);
-      timer.unref();
-      this.#timers.push(timer);
-    };
-    every(BLOCK_EVERY_MS, mine);
-    every(STEP_EVERY_MS, () => this.step());
+    const { log } = this.#needs;
+    this.#timers.push(
+      repeat({ everyMs: BLOCK_EVERY_MS, run: mine, log }),
+      repeat({ everyMs: STEP_EVERY_MS, run: () => this.step(), log }),
+    );
     void this.step();
   }
 
