@@ -1,8 +1,12 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { environment } from './tools/environment.ts';
 
-/** Packages whose modules keep nothing from one call to the next. */
-const STATELESS = ['packages/{contract,engine,messages}/src/**/*.test.ts', 'apps/signer/src/**/*.test.ts'];
+/** What keeps nothing from one call to the next in its modules, or sets it anew for each test. */
+const STATELESS = [
+  'packages/{contract,domain,engine,messages,ui}/src/**/*.test.ts',
+  'apps/{backoffice,signer,web}/src/**/*.test.ts',
+  'tools/tidy/**/*.test.ts',
+];
 
 /** A server keeps what it knows in what it makes, not in modules. */
 const SERVER = ['apps/server/src/**/*.test.ts'];
@@ -44,7 +48,6 @@ export default defineConfig({
           include: [
             HEAP,
             'packages/*/src/**/*.test.ts',
-            'apps/{web,backoffice}/src/**/*.test.ts',
             'packages/*/build/**/*.test.ts',
             'apps/*/build/**/*.test.ts',
             'tools/**/*.test.ts',
