@@ -31,6 +31,8 @@ export async function violationsOf(page: Page, options: AxeOptions = {}): Promis
 }
 
 function runAxe(page: Page, { without = [] }: AxeOptions): Promise<readonly Violation[]> {
-  const options = { runOnly: RULES, rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) };
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  // What passes is not told of, which is a quarter of the work.
+  const options = { runOnly: RULES, rules, resultTypes: ['violations'] };
   return page.evaluate<Violation[]>(`axe.run(${JSON.stringify(options)}).then((result) => result.violations)`);
 }
