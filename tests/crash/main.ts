@@ -31,7 +31,7 @@ const PLAYS = [
 ] as const;
 
 /** Beside the rounds. Each mostly waits for a server that was killed to come up again. */
-const PLAYS_AT_ONCE = 2;
+const PLAYS_AT_ONCE = 3;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' }, seed: { type: 'string' } } });
