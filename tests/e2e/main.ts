@@ -1,4 +1,4 @@
-// Drives the built web app in Chromium against real servers: as many journeys at once as there are cores, in no order that
+// Drives the built web app in Chromium against real servers: one journey more at once than there are cores, in no order that
 // any of them may rely on.
 //   node tests/e2e/main.ts [--only PART_OF_A_NAME] [--stages N] [--seed N]
 // --stages says how many are played at once, --seed shuffles them.
