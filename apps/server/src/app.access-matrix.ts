@@ -9,6 +9,7 @@ import { earnDeskAccess } from './features/earn-desk/testing-access.ts';
 import { earnAccess } from './features/earn/testing-access.ts';
 import { faucetAccess } from './features/faucet/testing-access.ts';
 import { coinDeskAccess } from './features/coin-desk/testing-access.ts';
+import { networkDeskAccess } from './features/network-desk/testing-access.ts';
 import { custodyDeskAccess } from './features/custody-desk/testing-access.ts';
 import { feeDeskAccess } from './features/fee-desk/testing-access.ts';
 import { feesAccess } from './features/fees/testing-access.ts';
@@ -72,6 +73,7 @@ export const matrix: Lines = {
   ...coinDeskAccess,
   ...rolesAccess,
   ...custodyDeskAccess,
+  ...networkDeskAccess,
   ...earnAccess,
   ...earnDeskAccess,
   ...feeDeskAccess,

@@ -8,6 +8,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { approvalRoutes } from './features/approvals/routes.ts';
 import { coinDeskRoutes } from './features/coin-desk/routes.ts';
 import { roleRoutes } from './features/roles/routes.ts';
+import { networkDeskRoutes } from './features/network-desk/routes.ts';
 import { custodyDeskRoutes } from './features/custody-desk/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { earnDeskRoutes } from './features/earn-desk/routes.ts';
@@ -63,6 +64,7 @@ const features = [
   coinDeskRoutes,
   roleRoutes,
   custodyDeskRoutes,
+  networkDeskRoutes,
   earnDeskRoutes,
   earnRoutes,
   feeDeskRoutes,

@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { createCustody } from './custody/custody.ts';
 import { settleDecisions } from './custody/settle-decisions.ts';
 import { CustodySetupError } from './custody/setup-error.ts';
+import { createNetworkChanges } from './custody/network-changes.ts';
 import { createCustodyChanges } from './custody/desk-changes.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { openMissingUsers } from './features/account/opening.ts';
@@ -180,6 +181,7 @@ async function main(config: Config): Promise<void> {
     startDueChanges(services, feeChanges),
     startDueChanges(services, createCustodyChanges(services.custody)),
     startDueChanges(services, createHouseChanges(lever)),
+    startDueChanges(services, createNetworkChanges(services.custody)),
     startGatewayPayments(services),
     startLiabilityProofs(services),
     startDailyBooks(services),

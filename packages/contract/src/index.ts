@@ -27,6 +27,7 @@ import * as officeAdmins from './office-admins.ts';
 import * as officeAgents from './office-agents.ts';
 import * as officeApprovals from './office-approvals.ts';
 import * as officeCoins from './office-coins.ts';
+import * as officeNetworks from './office-networks.ts';
 import * as officeCustody from './office-custody.ts';
 import * as officeEarn from './office-earn.ts';
 import * as officeFactors from './office-factors.ts';
@@ -94,6 +95,7 @@ export * as officeAdmins from './office-admins.ts';
 export * as officeAgents from './office-agents.ts';
 export * as officeApprovals from './office-approvals.ts';
 export * as officeCoins from './office-coins.ts';
+export * as officeNetworks from './office-networks.ts';
 export * as officeCustody from './office-custody.ts';
 export * as officeEarn from './office-earn.ts';
 export * as officeFees from './office-fees.ts';
@@ -166,6 +168,7 @@ export const calls: readonly Call[] = [
   officeAgents,
   officeApprovals,
   officeCoins,
+  officeNetworks,
   officeCustody,
   officeEarn,
   officeFees,

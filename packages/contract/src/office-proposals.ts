@@ -36,7 +36,7 @@ export type ProposalCalls<Row extends ProposalRow> = {
 };
 
 export const proposalCalls = <Row extends ProposalRow>(
-  desk: 'lever' | 'micro' | 'fiat' | 'earn' | 'launch' | 'coins' | 'custody' | 'roles' | 'fees' | 'house',
+  desk: 'lever' | 'micro' | 'fiat' | 'earn' | 'launch' | 'coins' | 'custody' | 'roles' | 'fees' | 'house' | 'networks',
   row: z.ZodType<Row>,
 ): ProposalCalls<Row> => ({
   listProposals: defineCall({

@@ -43,6 +43,8 @@ export const depositNetwork = z.object({
   min_number: decimalText,
   confirmations: z.number(),
   is_open: flag,
+  /** Why it is paused, in the language of the call; empty where it is open or nothing was said. */
+  pause_reason: z.string(),
   /** 1: we are not at the head of this network; deposits wait until we are. */
   is_behind: flag,
 });

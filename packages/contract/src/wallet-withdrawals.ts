@@ -40,6 +40,8 @@ export const withdrawNetwork = z.object({
   /** 1: an address may be one of many people’s, told apart by a destination tag. */
   has_tag: flag,
   is_open: flag,
+  /** Why it is paused, in the language of the call; empty where it is open or nothing was said. */
+  pause_reason: z.string(),
   /** 1: we are not at the head of this network; withdrawals wait until we are. */
   is_behind: flag,
   /** 1: what is asked for is not sent yet, because our addresses there hold less of the coin than our ledger says. */

@@ -30,6 +30,7 @@ import { SignerUnreachable } from './signer-client.ts';
 import { createSigningDoor } from './signing-door.ts';
 import type { SimChain } from './sim-chain.ts';
 import { readTransferCost, type TransferCost } from './transfer-costs.ts';
+import type { TokenDoor } from './token-door.ts';
 import { encodeXAddress } from './xrp-address.ts';
 
 /** A coin on one of its chains, as it stands now. */
@@ -54,6 +55,12 @@ export type Custody = {
    * or cold wallet: what went there would be nobody's.
    */
   checkAddress(chain: Chain, text: string): Promise<string | undefined>;
+  /** A contract in its one written form; undefined for what is no address of that chain. */
+  readContract(chain: Chain, text: string): string | undefined;
+  /** Of a simulated chain: the contract of a token that is made for the coin. Undefined where contracts are others'. */
+  makeContract(chain: Chain, currencyId: CurrencyId): string | undefined;
+  /** Who is asked about new tokens of a chain; undefined where nobody is. */
+  tokens(chainId: ChainId): TokenDoor | undefined;
   /**
    * The user's address on a chain, made when it is first asked for; undefined where the site does not run it, or the signer would
    * have to know of a new one and does not answer.
@@ -157,6 +164,18 @@ class RunningCustody implements Custody {
     const { address } = splitTag(chain, written);
     const ours = (await findOwnAddresses(this.#needs.storage.sql, chain.id, [address])).get(address);
     return ours === undefined || ours.account === 'deposit' ? written : undefined;
+  }
+
+  readContract(chain: Chain, text: string): string | undefined {
+    return checkAddress(chain.code, text, this.#letters);
+  }
+
+  makeContract(chain: Chain, currencyId: CurrencyId): string | undefined {
+    return this.#running.get(chain.id)?.sim?.addressOf(`token/${currencyId}`);
+  }
+
+  tokens(chainId: ChainId): TokenDoor | undefined {
+    return this.#running.get(chainId)?.tokens;
   }
 
   get #letters(): AddressLetters {

@@ -23,6 +23,7 @@ import { CustodySetupError } from './setup-error.ts';
 import { checkSigner } from './signer-check.ts';
 import { type SignerClient, SignerUnreachable } from './signer-client.ts';
 import { SigningDesk } from './signing-desk.ts';
+import { openTokenDoor } from './token-door.ts';
 import { EvmWallet } from './wallets/evm-wallet.ts';
 import { UtxoWallet } from './wallets/utxo-wallet.ts';
 import { type AddressMaker, createAddressMaker } from './xpub-addresses.ts';
@@ -89,6 +90,7 @@ export async function openNodeChain(needs: ChainNeeds, wanted: Wanted): Promise<
       return makers.deposit(0, owner);
     },
     sim: undefined,
+    tokens: nodes.family === 'evm' ? openTokenDoor({ reader: nodes.reader, signer, signed }) : undefined,
     targetOf: (currencyId) => targetOf(assets, { chain, signed, currencyId }),
   };
 }

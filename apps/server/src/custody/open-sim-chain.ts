@@ -32,6 +32,7 @@ export async function openSimChain(needs: ChainNeeds, chain: Chain): Promise<Run
     // Nothing here has keys.
     moves: undefined,
     makeDepositAddress: (owner) => Promise.resolve(sim.depositAddressOf(owner)),
+    tokens: undefined,
     targetOf: undefined,
   };
 }

@@ -13,6 +13,7 @@ import type { ChainMoves, FindPrice } from './moves/chain-moves.ts';
 import { Reconciler } from './reconciler.ts';
 import { Sender } from './sender.ts';
 import type { SimChain } from './sim-chain.ts';
+import type { TokenDoor } from './token-door.ts';
 import { WithdrawalWorker } from './withdrawal-worker.ts';
 
 export type CustodyNeeds = {
@@ -46,6 +47,8 @@ export type RunningChain = {
   readonly makeDepositAddress: (owner: UserId) => Promise<string>;
   /** Undefined where nodes serve it. */
   readonly sim: SimChain | undefined;
+  /** What is said of tokens that are none of ours yet; undefined where nobody is asked. */
+  readonly tokens: TokenDoor | undefined;
   /** How the signer names its coins; undefined where nothing has to be signed. */
   readonly targetOf: ((currencyId: SigningTarget['feeCurrencyId']) => SigningTarget | undefined) | undefined;
 };

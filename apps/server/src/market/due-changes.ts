@@ -50,6 +50,14 @@ export type Applied = Result<
   | 'surplus_unknown'
   | 'own_transfer_not_found'
   | 'chain_cost_booked'
+  | 'network_exists'
+  | 'network_not_found'
+  | 'token_taken'
+  | 'network_confirmations_invalid'
+  | 'network_amounts_missing'
+  | 'network_amounts_too_fine'
+  | 'network_limits_out_of_order'
+  | 'network_minimum_below_fee'
 >;
 type Texts = ReadonlyMap<string, string>;
 
@@ -64,7 +72,18 @@ export type DueChange<Kind extends string> = {
 
 export type ChangeDesk<Kind extends string> = {
   /** Its acts in the audit log and its permissions begin with it. */
-  readonly name: 'lever' | 'micro' | 'fiat' | 'earn' | 'launch' | 'coins' | 'custody' | 'house' | 'fees' | 'roles';
+  readonly name:
+    | 'lever'
+    | 'micro'
+    | 'fiat'
+    | 'earn'
+    | 'launch'
+    | 'coins'
+    | 'custody'
+    | 'house'
+    | 'fees'
+    | 'roles'
+    | 'networks';
   readonly table:
     | 'lever_proposals'
     | 'micro_proposals'
@@ -73,6 +92,7 @@ export type ChangeDesk<Kind extends string> = {
     | 'launch_proposals'
     | 'coin_proposals'
     | 'custody_proposals'
+    | 'network_proposals'
     | 'house_proposals'
     | 'fee_proposals'
     | 'role_proposals';

@@ -300,6 +300,26 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.approval_signature_invalid': 'The signature is not by your enrolled key.',
   'refusal.approval_not_found': 'This approval has ended or was dropped already.',
   'refusal.coin_has_chain': 'This coin comes in by its chain. Move it from the treasury instead.',
+  'refusal.network_exists': 'This coin moves on that network already.',
+  'refusal.network_not_found': 'This coin does not move on that network.',
+  'refusal.network_not_run': 'This site does not run the {network} network.',
+  'refusal.network_without_tokens': 'The {network} network has its own coin and carries no tokens.',
+  'refusal.token_address_invalid': 'This is no token address of the {network} network. Check every character.',
+  'refusal.token_taken': 'This token address is {currency} already.',
+  'refusal.token_not_found': 'The node finds no token at this address.',
+  'refusal.token_decimals_invalid': 'Decimals are a whole number from 0 to 18.',
+  'refusal.token_decimals_differ': 'The token says {decimals} decimals. Enter these.',
+  'refusal.token_not_signed': 'The signer does not know this token yet. Run this on its host first: {command}',
+  'refusal.node_not_reached': 'The node of the {network} network cannot be reached now. Try again later.',
+  'refusal.signer_not_reached': 'The signer cannot be reached now. Try again later.',
+  'refusal.network_confirmations_invalid': 'Confirmations are from 1 to {maximum}.',
+  'refusal.network_amounts_missing': 'Minimum deposit, minimum withdrawal and what is swept must be above 0.',
+  'refusal.network_amounts_too_fine':
+    'Minimum deposit, minimum withdrawal and fee must be multiples of {minimum} {currency}: the network has no smaller unit.',
+  'refusal.network_limits_out_of_order':
+    'The minimum withdrawal is no more than the maximum, that no more than the day limit of a user, and that no more than the day limit of the site.',
+  'refusal.network_minimum_below_fee':
+    'The smallest withdrawal would cost {fee} {currency}: the minimum must be more than its fee.',
   'refusal.insurance_not_found': 'Insurance not found. Reload the list.',
   'refusal.micro_closed':
     'Second contracts are closed right now. Orders that were taken settle as usual. Try again later.',

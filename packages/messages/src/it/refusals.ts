@@ -312,6 +312,27 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.approval_signature_invalid': 'La firma non è della tua chiave registrata.',
   'refusal.approval_not_found': 'Questa approvazione è già terminata o è stata scartata.',
   'refusal.coin_has_chain': 'Questa moneta arriva dalla sua catena. Spostala dalla tesoreria.',
+  'refusal.network_exists': 'Questa moneta si muove già su quella rete.',
+  'refusal.network_not_found': 'Questa moneta non si muove su quella rete.',
+  'refusal.network_not_run': 'Questo sito non gestisce la rete {network}.',
+  'refusal.network_without_tokens': 'La rete {network} ha la propria moneta e non porta token.',
+  'refusal.token_address_invalid': 'Non è un indirizzo di token della rete {network}. Controlla ogni carattere.',
+  'refusal.token_taken': 'Questo indirizzo di token è già {currency}.',
+  'refusal.token_not_found': 'Il nodo non trova alcun token a questo indirizzo.',
+  'refusal.token_decimals_invalid': 'I decimali sono un numero intero da 0 a 18.',
+  'refusal.token_decimals_differ': 'Il token indica {decimals} decimali. Inserisci questi.',
+  'refusal.token_not_signed': 'Il firmatario non conosce ancora questo token. Prima esegui sul suo host: {command}',
+  'refusal.node_not_reached': 'Ora il nodo della rete {network} non è raggiungibile. Riprova più tardi.',
+  'refusal.signer_not_reached': 'Ora il firmatario non è raggiungibile. Riprova più tardi.',
+  'refusal.network_confirmations_invalid': 'Le conferme vanno da 1 a {maximum}.',
+  'refusal.network_amounts_missing':
+    'Deposito minimo, prelievo minimo e minimo da raccogliere devono essere maggiori di 0.',
+  'refusal.network_amounts_too_fine':
+    'Il deposito minimo, il prelievo minimo e la commissione devono essere multipli di {minimum} {currency}: la rete non ha un’unità più piccola.',
+  'refusal.network_limits_out_of_order':
+    'Il prelievo minimo non supera il massimo, questo non supera il limite giornaliero dell’utente, e questo non supera il limite giornaliero del sito.',
+  'refusal.network_minimum_below_fee':
+    'Il prelievo minimo costerebbe {fee} {currency}: il minimo deve superare la sua commissione.',
   'refusal.insurance_not_found': 'Assicurazione non trovata. Ricarica l’elenco.',
   'refusal.micro_closed':
     'I contratti a secondi ora sono chiusi. Quelli già accettati si regolano normalmente. Riprova più tardi.',

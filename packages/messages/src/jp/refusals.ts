@@ -301,6 +301,28 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.approval_signature_invalid': '登録した鍵による署名ではありません。',
   'refusal.approval_not_found': 'この承認はすでに終了したか破棄されました。',
   'refusal.coin_has_chain': 'このコインはチェーン経由で入ります。金庫から移してください。',
+  'refusal.network_exists': 'このコインはすでにそのネットワークで入出金できます。',
+  'refusal.network_not_found': 'このコインはそのネットワークにありません。',
+  'refusal.network_not_run': 'このサイトは {network} ネットワークを運用していません。',
+  'refusal.network_without_tokens': '{network} ネットワークには固有のコインしかなく、トークンを扱えません。',
+  'refusal.token_address_invalid': '{network} のトークンアドレスとして正しくありません。一文字ずつ確認してください。',
+  'refusal.token_taken': 'このトークンアドレスはすでに {currency} です。',
+  'refusal.token_not_found': 'ノードはこのアドレスにトークンを見つけられません。',
+  'refusal.token_decimals_invalid': '小数桁数は 0 から 18 までの整数です。',
+  'refusal.token_decimals_differ': 'トークンの小数桁数は {decimals} です。そのとおりに入力してください。',
+  'refusal.token_not_signed':
+    '署名プログラムはこのトークンをまだ知りません。先にそのホストで実行してください：{command}',
+  'refusal.node_not_reached':
+    '現在 {network} ネットワークのノードに接続できません。しばらくしてからもう一度お試しください。',
+  'refusal.signer_not_reached': '現在署名プログラムに接続できません。しばらくしてからもう一度お試しください。',
+  'refusal.network_confirmations_invalid': '承認数は 1 から {maximum} までです。',
+  'refusal.network_amounts_missing': '最小入金、最小出金、集約の下限はいずれも 0 より大きくしてください。',
+  'refusal.network_amounts_too_fine':
+    '最小入金、最小出金、手数料は {minimum} {currency} の倍数にしてください。ネットワークにそれより小さい単位はありません。',
+  'refusal.network_limits_out_of_order':
+    '最小出金は最大出金以下、最大出金は1人あたりの日次限度以下、1人あたりの日次限度はサイトの日次限度以下にしてください。',
+  'refusal.network_minimum_below_fee':
+    '最小出金の手数料は {fee} {currency} です。最小出金は手数料より大きくしてください。',
   'refusal.insurance_not_found': '保険が見つかりません。一覧を更新してください。',
   'refusal.micro_closed':
     '超短期先物は現在停止中です。受付済みの注文は通常どおり決済されます。後でもう一度お試しください。',

@@ -282,6 +282,26 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.approval_signature_invalid': '등록된 키로 만든 서명이 아닙니다.',
   'refusal.approval_not_found': '이미 끝났거나 폐기된 승인입니다.',
   'refusal.coin_has_chain': '이 코인은 체인을 통해 들어옵니다. 금고에서 옮기세요.',
+  'refusal.network_exists': '이 코인은 해당 네트워크에서 이미 입출금됩니다.',
+  'refusal.network_not_found': '이 코인은 해당 네트워크에 없습니다.',
+  'refusal.network_not_run': '이 사이트는 {network} 네트워크를 운영하지 않습니다.',
+  'refusal.network_without_tokens': '{network} 네트워크에는 자체 코인만 있어 토큰을 담을 수 없습니다.',
+  'refusal.token_address_invalid': '올바른 {network} 토큰 주소가 아닙니다. 글자를 하나하나 확인하세요.',
+  'refusal.token_taken': '이 토큰 주소는 이미 {currency}입니다.',
+  'refusal.token_not_found': '노드가 이 주소에서 토큰을 찾지 못했습니다.',
+  'refusal.token_decimals_invalid': '소수 자릿수는 0에서 18까지의 정수입니다.',
+  'refusal.token_decimals_differ': '토큰의 소수 자릿수는 {decimals}입니다. 그대로 입력하세요.',
+  'refusal.token_not_signed': '서명 프로그램이 이 토큰을 아직 모릅니다. 먼저 해당 호스트에서 실행하세요: {command}',
+  'refusal.node_not_reached': '지금 {network} 네트워크의 노드에 연결할 수 없습니다. 잠시 후 다시 시도하세요.',
+  'refusal.signer_not_reached': '지금 서명 프로그램에 연결할 수 없습니다. 잠시 후 다시 시도하세요.',
+  'refusal.network_confirmations_invalid': '컨펌 수는 1에서 {maximum}까지입니다.',
+  'refusal.network_amounts_missing': '최소 입금, 최소 출금, 집금 하한은 모두 0보다 커야 합니다.',
+  'refusal.network_amounts_too_fine':
+    '최소 입금, 최소 출금, 수수료는 {minimum} {currency}의 배수여야 합니다. 네트워크에 더 작은 단위가 없습니다.',
+  'refusal.network_limits_out_of_order':
+    '최소 출금은 최대 출금 이하, 최대 출금은 1인 일일 한도 이하, 1인 일일 한도는 사이트 일일 한도 이하여야 합니다.',
+  'refusal.network_minimum_below_fee':
+    '최소 출금의 수수료가 {fee} {currency}입니다. 최소 출금은 수수료보다 커야 합니다.',
   'refusal.insurance_not_found': '보험이 없습니다. 목록을 새로고침하세요.',
   'refusal.micro_closed':
     '현재 초단기 계약이 중단되었습니다. 체결된 계약은 정상적으로 정산됩니다. 나중에 다시 시도하세요.',

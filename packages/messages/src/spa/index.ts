@@ -46,6 +46,7 @@ import { officeLiabilities } from './office-liabilities.ts';
 import { officeMicro } from './office-micro.ts';
 import { officeMoves } from './office-moves.ts';
 import { officeReports } from './office-reports.ts';
+import { officeNetworks } from './office-networks.ts';
 import { officeRoles } from './office-roles.ts';
 import { office } from './office.ts';
 import { micro } from './micro.ts';
@@ -109,6 +110,7 @@ export const messages: Record<MessageKey, string> = {
   ...officeMicro,
   ...officeMoves,
   ...officeReports,
+  ...officeNetworks,
   ...officeRoles,
   ...micro,
   ...microScreen,

@@ -308,6 +308,27 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.approval_signature_invalid': 'La firma no es de tu clave registrada.',
   'refusal.approval_not_found': 'Esta aprobación ya terminó o se descartó.',
   'refusal.coin_has_chain': 'Esta moneda entra por su cadena. Muévela desde la tesorería.',
+  'refusal.network_exists': 'Esta moneda ya se mueve en esa red.',
+  'refusal.network_not_found': 'Esta moneda no se mueve en esa red.',
+  'refusal.network_not_run': 'Este sitio no opera la red {network}.',
+  'refusal.network_without_tokens': 'La red {network} tiene su propia moneda y no admite tokens.',
+  'refusal.token_address_invalid': 'No es una dirección de token de la red {network}. Comprueba cada carácter.',
+  'refusal.token_taken': 'Esta dirección de token ya es {currency}.',
+  'refusal.token_not_found': 'El nodo no encuentra ningún token en esta dirección.',
+  'refusal.token_decimals_invalid': 'Los decimales son un número entero de 0 a 18.',
+  'refusal.token_decimals_differ': 'El token indica {decimals} decimales. Introduce esos.',
+  'refusal.token_not_signed': 'El firmante aún no conoce este token. Ejecuta antes en su equipo: {command}',
+  'refusal.node_not_reached': 'Ahora no se puede acceder al nodo de la red {network}. Inténtalo más tarde.',
+  'refusal.signer_not_reached': 'Ahora no se puede acceder al firmante. Inténtalo más tarde.',
+  'refusal.network_confirmations_invalid': 'Las confirmaciones van de 1 a {maximum}.',
+  'refusal.network_amounts_missing':
+    'El depósito mínimo, el retiro mínimo y el mínimo de recolección deben ser mayores que 0.',
+  'refusal.network_amounts_too_fine':
+    'El depósito mínimo, el retiro mínimo y la comisión deben ser múltiplos de {minimum} {currency}: la red no tiene una unidad menor.',
+  'refusal.network_limits_out_of_order':
+    'El retiro mínimo no supera al máximo, este no supera el límite diario del usuario, y este no supera el límite diario del sitio.',
+  'refusal.network_minimum_below_fee':
+    'El retiro mínimo costaría {fee} {currency}: el mínimo debe ser mayor que su comisión.',
   'refusal.insurance_not_found': 'Seguro no encontrado. Recarga la lista.',
   'refusal.micro_closed':
     'Los contratos por segundos están cerrados ahora. Los ya aceptados se liquidan con normalidad. Inténtalo más tarde.',

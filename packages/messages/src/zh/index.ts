@@ -49,6 +49,7 @@ import { officeLiabilities } from './office-liabilities.ts';
 import { officeMicro } from './office-micro.ts';
 import { officeMoves } from './office-moves.ts';
 import { officeReports } from './office-reports.ts';
+import { officeNetworks } from './office-networks.ts';
 import { officeRoles } from './office-roles.ts';
 import { office } from './office.ts';
 import { orders } from './orders.ts';
@@ -112,6 +113,7 @@ export const messages = {
   ...officeMicro,
   ...officeMoves,
   ...officeReports,
+  ...officeNetworks,
   ...officeRoles,
   ...orders,
   ...proof,

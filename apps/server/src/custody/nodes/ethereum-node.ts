@@ -49,6 +49,9 @@ const BASE_FEE_TIMES = 2n;
 
 /** `balanceOf(address)`. */
 const BALANCE_OF = '0x70a08231';
+/** `decimals()`. */
+const DECIMALS = '0x313ce567';
+const DECIMALS_MAX = 255n;
 const BATCH_MAX = 100;
 /** A contract that is not there answers with nothing. */
 const wordSchema = z
@@ -147,6 +150,17 @@ export class EthereumNode implements ChainAdapter, EthereumReader {
 
   async transactionCount(address: string, blockHash: string): Promise<number> {
     return Number(await this.#rpc.call('eth_getTransactionCount', [address, { blockHash }], quantitySchema));
+  }
+
+  async decimalsOf(contract: string): Promise<number | undefined> {
+    try {
+      const word = await this.#rpc.call('eth_call', [{ to: contract, data: DECIMALS }, 'latest'], z.string());
+      const told = /^0x[0-9a-f]{64}$/i.test(word) ? BigInt(word) : undefined;
+      return told === undefined || told > DECIMALS_MAX ? undefined : Number(told);
+    } catch (error) {
+      if (error instanceof NodeRefusal) return undefined;
+      throw error;
+    }
   }
 
   async estimateGas({ from, to, value, data }: GasCall): Promise<bigint | undefined> {

@@ -13,6 +13,8 @@ export interface EthereumReader {
   transactionCount(address: string, blockHash: string): Promise<number>;
   /** With which a transaction is mined soon, though blocks grow dearer before. */
   gasPrices(): Promise<GasPrices>;
+  /** Of a token, as its contract says now; undefined where it says nothing of the kind. */
+  decimalsOf(contract: string): Promise<number | undefined>;
   /** Undefined where the call would be reverted. */
   estimateGas(call: GasCall): Promise<bigint | undefined>;
 }
@@ -37,6 +39,11 @@ export function pairReaders([first, second]: readonly [EthereumReader, EthereumR
     async gasPrices() {
       const [ours, theirs] = await ask((reader) => reader.gasPrices());
       return ours.maxFeePerGas > theirs.maxFeePerGas ? ours : theirs;
+    },
+    async decimalsOf(contract) {
+      const [ours, theirs] = await ask((reader) => reader.decimalsOf(contract));
+      if (ours !== theirs) throw new NodesDisagree(`the nodes disagree about the decimals of ${contract}`);
+      return ours;
     },
     async estimateGas(call) {
       const [ours, theirs] = await ask((reader) => reader.estimateGas(call));

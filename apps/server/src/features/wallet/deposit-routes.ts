@@ -19,6 +19,7 @@ import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { Translate } from '../../http/translator.ts';
 import { checkIncoming } from '../../market/delisted.ts';
+import { tellPause } from './tell-pause.ts';
 import { requestDeposit } from './deposit-requests.ts';
 import { type DepositState, findDeposits, type OwnDeposit } from './deposits.ts';
 
@@ -124,6 +125,7 @@ function viewPlace(
     min_number: minimum,
     confirmations,
     is_open: flagOf(address !== ''),
+    pause_reason: tellPause(t, place.depositPause),
     is_behind: flagOf(place.isBehind),
   };
 }

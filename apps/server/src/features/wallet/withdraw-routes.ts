@@ -13,6 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
+import type { Translate } from '../../http/translator.ts';
 import { findLevel, loadLevelLimits } from '../../identity/levels.ts';
 import { findFreshPrice } from '../../market/fresh-price.ts';
 import type { CurrencyInfo } from '../../market/market-data.ts';
@@ -31,10 +32,10 @@ import { findWithdrawals } from './withdrawals.ts';
 
 export function withdrawRoutes(app: FastifyInstance, services: Services): void {
   const { market, storage, custody } = services;
-  mount(app, services, contract.withdrawInfo, async ({ input, user }) => {
+  mount(app, services, contract.withdrawInfo, async ({ input, user, t }) => {
     const currency = market.currency(input.currency);
     if (!currency) return refuse('currency_not_found');
-    const info = await readInfo(services, { userId: user.id, currency });
+    const info = await readInfo(services, { userId: user.id, currency, t });
     return info ? { message: info } : refuse('currency_not_supported');
   });
   mount(app, services, contract.withdraw, async ({ input, user, t, request, submitPrepared, attempt }) => {
@@ -100,7 +101,7 @@ function allowListRoutes(app: FastifyInstance, services: Services): void {
 /** Undefined for a coin that is not withdrawn. */
 async function readInfo(
   services: Services,
-  { userId, currency }: { readonly userId: UserId; readonly currency: CurrencyInfo },
+  { userId, currency, t }: { readonly userId: UserId; readonly currency: CurrencyInfo; readonly t: Translate },
 ): Promise<MessageOf<typeof contract.withdrawInfo> | undefined> {
   const { market, storage, custody, clock } = services;
   const { sql } = storage;
@@ -109,6 +110,7 @@ async function readInfo(
   const networks = (await custody.coinChains(currency.id)).map((network, type) =>
     viewNetwork(network, {
       type,
+      t,
       used: usedOfCoin,
       isWaiting: custody.shortfalls(network.chain.id).has(currency.id),
     }),

@@ -15,6 +15,7 @@ import {
 import type { CoinChain, Custody } from '../../custody/custody.ts';
 import type { Translate } from '../../http/translator.ts';
 import type { MarketData } from '../../market/market-data.ts';
+import { tellPause } from './tell-pause.ts';
 import { isCancelled, type OwnWithdrawal } from './withdrawals.ts';
 
 const flagOf = (isSet: boolean) => (isSet ? 1 : 0);
@@ -28,9 +29,13 @@ export type NetworkPlace = {
   readonly used: bigint;
   /** Nothing of the coin is sent there now. */
   readonly isWaiting: boolean;
+  readonly t: Translate;
 };
 
-export const viewNetwork = (network: CoinChain, { type, used, isWaiting }: NetworkPlace): contract.WithdrawNetwork => ({
+export const viewNetwork = (
+  network: CoinChain,
+  { type, used, isWaiting, t }: NetworkPlace,
+): contract.WithdrawNetwork => ({
   type,
   chain: network.chain.id,
   title: network.chain.name,
@@ -43,6 +48,7 @@ export const viewNetwork = (network: CoinChain, { type, used, isWaiting }: Netwo
   confirmations: network.confirmations,
   has_tag: flagOf(network.chain.hasTags),
   is_open: flagOf(network.isWithdrawOpen),
+  pause_reason: tellPause(t, network.withdrawPause),
   is_behind: flagOf(network.isBehind),
   is_waiting: flagOf(isWaiting),
 });

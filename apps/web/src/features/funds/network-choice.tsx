@@ -8,6 +8,8 @@ export type Network = {
   readonly title: string;
   readonly is_open: 0 | 1;
   readonly is_behind: 0 | 1;
+  /** Why it is paused, as far as that is said. */
+  readonly pause_reason: string;
   /** Of withdrawals: nothing of the coin is sent there now. */
   readonly is_waiting?: 0 | 1;
 };
@@ -45,6 +47,7 @@ export function NetworkNotice({ network, isDeposit }: { readonly network: Networ
   if (network.is_open === 0)
     return (
       <Notice tone="warning" isUrgent title={t('funds.network.pausedTitle', name)}>
+        {network.pause_reason !== '' && <p>{network.pause_reason}</p>}
         {t(isDeposit ? 'funds.network.pausedDeposit' : 'funds.network.pausedWithdraw')}
       </Notice>
     );

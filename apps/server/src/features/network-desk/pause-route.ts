@@ -1,0 +1,81 @@
+// Closes deposits or withdrawals of a coin on a network at once. One operator is enough; opening them again takes two.
+import { officeNetworks, type ParsedInputOf } from '@bourse/contract';
+import {
+  accept,
+  chainId,
+  currencyId,
+  type Instant,
+  PAUSE_SIDES,
+  type PauseSide,
+  refuse,
+  type Result,
+} from '@bourse/domain';
+import type { FastifyInstance } from 'fastify';
+import { findCoinChain, pauseCoinChain } from '../../custody/coin-chain-store.ts';
+import { writeChainCoin } from '../../custody/desk-changes.ts';
+import { createNetworkChanges } from '../../custody/network-changes.ts';
+import { mount } from '../../http/mount.ts';
+import { confirmActor, type OperatorActor, operatorActorOf } from '../../http/operator-acts.ts';
+import type { Services } from '../../http/services.ts';
+import { lockChanges } from '../../market/due-changes.ts';
+import type { TransactionSql } from '../../storage/connection.ts';
+
+type Input = ParsedInputOf<typeof officeNetworks.pauseNetwork>;
+
+export function pauseRoute(app: FastifyInstance, services: Services): void {
+  mount(app, services, officeNetworks.pauseNetwork, async ({ input, request, t }) => {
+    const paused = await pause(services, { input, by: operatorActorOf(request) });
+    if (!paused.ok) return paused;
+    await services.custody.assets.reread();
+    return { message: t('answer.network_paused') };
+  });
+}
+
+type Pausing = { readonly input: Input; readonly by: OperatorActor };
+
+function pause(services: Services, { input, by }: Pausing): Promise<Result<undefined>> {
+  const { auditLog, clock, custody } = services;
+  const { chain, currency, side, cause, reason } = input;
+  const place = { chainId: chainId(chain), currencyId: currencyId(currency) };
+  const sides: ReadonlySet<PauseSide> = new Set(side === 'both' ? PAUSE_SIDES : [side]);
+  return auditLog.begin(async (transaction): Promise<Result<undefined>> => {
+    const confirmed = await confirmActor(services, transaction, { token: by.token, permission: 'networks.halt' });
+    if (!confirmed.ok) return confirmed;
+    await lockChanges(transaction, createNetworkChanges(custody));
+    const stands = await findCoinChain(transaction, place);
+    if (!stands) return refuse('network_not_found');
+    const subject = writeChainCoin(place);
+    const dropped = await dropOpenings(transaction, { subject, sides, operatorId: by.operatorId, now: clock.now() });
+    await pauseCoinChain(transaction, { ...place, sides, cause });
+    await auditLog.append(transaction, {
+      actor: by.actor,
+      ip: by.ip,
+      action: 'networks.halt',
+      subject: `network ${subject}`,
+      before: { is_deposit_open: stands.isDepositOpen, is_withdraw_open: stands.isWithdrawOpen },
+      after: { closed: [...sides], cause, reason, ...(dropped.length > 0 && { dropped }) },
+    });
+    return accept(undefined);
+  });
+}
+
+type Dropping = {
+  readonly subject: string;
+  readonly sides: ReadonlySet<PauseSide>;
+  readonly operatorId: number;
+  readonly now: Instant;
+};
+
+/** An opening that was asked for or approved before must not undo the pause when its time comes. */
+async function dropOpenings(
+  transaction: TransactionSql,
+  { subject, sides, operatorId, now }: Dropping,
+): Promise<readonly number[]> {
+  const openings = [...sides].map((side) => transaction.json([{ field: `is_${side}_open`, to: '1' }]));
+  const rows = await transaction<{ id: string }[]>`
+    UPDATE network_proposals SET status = 'rejected', decided_by = ${operatorId}, decided_at = ${now}
+    WHERE kind = 'settings' AND subject = ${subject} AND status IN ('pending', 'approved')
+      AND (changes @> ${openings[0] ?? null} OR changes @> ${openings[1] ?? openings[0] ?? null})
+    RETURNING id`;
+  return rows.map((row) => Number(row.id));
+}
