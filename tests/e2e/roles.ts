@@ -75,30 +75,37 @@ async function takeLog(page: Page): Promise<void> {
   }
 }
 
-/** To a section, its first filter, a name for it, and back to it: without the mouse. */
+async function goTo(page: Page, letters: string): Promise<void> {
+  await page.keyboard.press('g');
+  await page.getByRole('dialog', { name: 'Go to a section' }).getByRole('textbox').waitFor();
+  await page.keyboard.type(letters);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** The list of keys, rows of a table, a filter: without the mouse. */
 async function goByKeys(page: Page): Promise<void> {
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.keyboard.press('g');
-  await page.getByRole('dialog', { name: 'Go to a section' }).getByRole('textbox').waitFor();
-  await page.keyboard.type('fiat');
-  await page.keyboard.press('Enter');
-  await page.getByRole('tab', { name: 'Ads', exact: true }).click();
-  await page.getByRole('table', { name: 'Ads' }).getByRole('row').nth(2).waitFor();
-  await page.getByRole('heading', { name: 'Fiat trade', level: 1 }).click();
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
+  await goTo(page, 'coins');
+  await page.getByRole('heading', { name: 'Coins', level: 1 }).waitFor();
+  await page.locator('main tbody tr').nth(2).waitFor();
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press('j');
   const at = await page.evaluate<number>('document.activeElement.closest("tr")?.rowIndex ?? 0');
   if (at < 2) throw new Error(`the focus is in row ${at}`);
+  await goTo(page, 'audit');
+  const field = page.getByRole('textbox', { name: 'Operator', exact: true });
+  await field.waitFor();
   await page.keyboard.press('/');
-  const first = page.locator('main').locator('select, input').first();
-  if (!(await first.evaluate<boolean>((field) => field === field.ownerDocument.activeElement)))
+  if (!(await field.evaluate<boolean>((input) => input === input.ownerDocument.activeElement)))
     throw new Error('the first filter has no focus');
 }
 
 async function keepFilter(page: Page): Promise<void> {
+  await section(page, 'Fiat trade').click();
+  await page.getByRole('tab', { name: 'Ads', exact: true }).click();
   const choice = page.locator('main select').first();
   await choice.selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Save filter' }).click();

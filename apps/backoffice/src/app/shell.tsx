@@ -40,7 +40,7 @@ function Menu({ sections }: { readonly sections: readonly Section[] }) {
     <nav
       ref={menu}
       aria-label={t('office.menu')}
-      className="flex flex-col gap-0.5 max-md:flex-row max-md:overflow-x-auto"
+      className="flex flex-col gap-0.5 max-md:flex-row max-md:overflow-x-auto md:min-h-0 md:overflow-y-auto"
     >
       {sections.map(({ path, title, Icon, Mark }) => {
         const isOpen = path === shown;

@@ -63,10 +63,9 @@ function EditedCell({ permission, cell: { role, is_granted }, draft, onDraft }: 
 type ColumnsInput = {
   readonly draft: Draft | undefined;
   readonly onDraft: (draft: Draft) => void;
-  readonly mayRequest: boolean;
 };
 
-const columnsOf = ({ draft, onDraft, mayRequest }: ColumnsInput): readonly Column<Row>[] => [
+const columnsOf = ({ draft, onDraft }: ColumnsInput): readonly Column<Row>[] => [
   {
     key: 'permission',
     header: t('office.roles.permission'),
@@ -76,17 +75,7 @@ const columnsOf = ({ draft, onDraft, mayRequest }: ColumnsInput): readonly Colum
   ...OPERATOR_ROLES.map(
     (role): Column<Row> => ({
       key: role,
-      header: (
-        <span className="inline-flex items-center gap-2">
-          {roleText(role)}
-          {mayRequest && draft === undefined && role !== 'admin' && (
-            <Button size="small" variant="quiet" onClick={() => onDraft({ role, cells: new Map() })}>
-              {t('office.roles.edit', { role: roleText(role) })}
-            </Button>
-          )}
-        </span>
-      ),
-      cardLabel: roleText(role),
+      header: roleText(role),
       width: '19%',
       onCard: 'wide',
       cell: ({ permission, cells }) => {
@@ -110,11 +99,21 @@ function Matrix({ matrix: { permissions } }: MatrixProps) {
   const mayRequest = useMay('roles.request');
   return (
     <>
+      {mayRequest && draft === undefined && (
+        <div className="flex flex-wrap gap-2 border-b border-line px-4 py-3">
+          {OPERATOR_ROLES.filter((role) => role !== 'admin').map((role) => (
+            <Button key={role} size="small" onClick={() => setDraft({ role, cells: new Map() })}>
+              {t('office.roles.edit', { role: roleText(role) })}
+            </Button>
+          ))}
+        </div>
+      )}
       <Table
         label={t('office.roles')}
-        columns={columnsOf({ draft, onDraft: setDraft, mayRequest })}
+        columns={columnsOf({ draft, onDraft: setDraft })}
         rows={permissions}
         keyOf={({ permission }) => permission}
+        density="calm"
       />
       {draft && (
         <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-4 py-3">
