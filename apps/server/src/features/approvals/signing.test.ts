@@ -262,6 +262,23 @@ describe('what was signed', () => {
     signer.approvers = rosterOf(ann, bob);
   });
 
+  test('counts no more while its operator is disabled', async () => {
+    const { sql } = server.services.storage;
+    const id = await withdraw();
+    expect([await sign(ann, id), await sign(bob, id)]).toEqual(['ok', 'ok']);
+    const counting = async () => [
+      (await find(id))?.signatures.map(({ name }) => name),
+      (await detail(id, bob)).approval?.signatures.map(({ name }) => name),
+    ];
+    await sql`UPDATE operators SET is_disabled = true WHERE email = ${ann.operator}`;
+    expect(await counting()).toEqual([['Bob'], ['Bob']]);
+    await sql`UPDATE operators SET is_disabled = false WHERE email = ${ann.operator}`;
+    expect(await counting()).toEqual([
+      ['Ann', 'Bob'],
+      ['Ann', 'Bob'],
+    ]);
+  });
+
   test('counts no more once its key is revoked, and its owner signs nothing', async () => {
     const id = await withdraw();
     expect([await sign(ann, id), await sign(bob, id)]).toEqual(['ok', 'ok']);
