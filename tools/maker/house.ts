@@ -14,10 +14,12 @@ import {
   readLastPrice,
 } from './exchange.ts';
 import { LadderKeeper } from './ladder-keeper.ts';
-import { type MarketShape, SHAPES } from './shapes.ts';
+import { type MarketShape, shapeOf } from './shapes.ts';
 import { drawPauseMs, drawQuantity, drawSide, isWorthwhile, limitPrice } from './taker.ts';
 
 const ROUND_MS = 1_000;
+/** How soon a new market is noticed, and one that was closed. */
+const LOOK_MS = 5_000;
 /** An order that was lost track of is found again this often. */
 const RECONCILE_MS = 10 * 60_000;
 const TRADE_PAGES_MAX = 30;
@@ -36,28 +38,47 @@ type Desk = {
   readonly market: OpenMarket;
   readonly keeper: LadderKeeper;
   readonly shape: MarketShape;
+  /** Aborted once its market is closed, or has other rules. */
+  readonly signal: AbortSignal;
+  readonly close: () => void;
 };
 
 /** Quotes and trades until `signal` aborts. Throws `Unavailable`, `LoggedOut` when the server cannot go on with it. */
 export async function runSession(options: SessionOptions): Promise<void> {
-  const desks = await openDesks(options);
-  const index: IndexState = { prices: new Map(), seq: 0, stillRounds: 0 };
   // What fails ends the others too, and only then the session.
   const over = new AbortController();
   const session = { ...options, signal: AbortSignal.any([options.signal, over.signal]) };
-  const works = [keepLadders(desks, index, session), ...desks.map((desk) => keepTaking(desk, index, session))];
-  const ends = await Promise.allSettled(works.map((work) => work.finally(() => over.abort())));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  const index: IndexState = { prices: new Map(), seq: 0, stillRounds: 0 };
+  const works: Promise<void>[] = [];
+  const begin = (work: Promise<void>): void => {
+    works.push(work);
+    work.catch(() => over.abort());
+  };
+  begin(keepLadders(index, session, (desk) => begin(keepTaking(desk, index, session))));
+  await Promise.allSettled(works);
+  for (const end of await Promise.allSettled(works)) if (end.status === 'rejected') throw end.reason;
 }
 
-async function keepLadders(desks: readonly Desk[], index: IndexState, options: SessionOptions): Promise<void> {
+async function keepLadders(index: IndexState, options: SessionOptions, onOpened: (desk: Desk) => void): Promise<void> {
   const { client, keys, signal } = options;
-  const coins = [...new Set(desks.flatMap(({ market }) => [market.baseId, market.quoteId]))].filter(isPriced);
   let knownTradeId = await readNewestTradeId(client, keys.makerToken);
+  let desks: readonly Desk[] = [];
+  let markets: readonly OpenMarket[] = [];
+  let lookAt = 0;
   let reconcileAt = 0;
   while (!signal.aborted) {
     const roundEnds = pause(ROUND_MS, signal);
-    await refreshIndex(index, coins, options);
+    if (Date.now() >= lookAt) {
+      markets = await listOpenMarkets(client, keys.makerToken);
+      lookAt = Date.now() + LOOK_MS;
+    }
+    await refreshIndex(index, coinsOf(markets), options);
+    const known = desks;
+    desks = openDesks(markets, { known, index, options });
+    for (const desk of desks.filter((one) => !known.includes(one))) {
+      reconcileAt = 0;
+      onOpened(desk);
+    }
     const query = { token: keys.makerToken, knownId: knownTradeId, pagesMax: TRADE_PAGES_MAX };
     const trades = await listTradesAfter(client, query);
     for (const trade of trades ?? []) {
@@ -74,6 +95,9 @@ async function keepLadders(desks: readonly Desk[], index: IndexState, options: S
   }
 }
 
+const coinsOf = (markets: readonly OpenMarket[]): readonly number[] =>
+  [...new Set(markets.flatMap(({ baseId, quoteId }) => [baseId, quoteId]))].filter(isPriced);
+
 async function requote({ market, keeper }: Desk, index: IndexState, { keys }: SessionOptions): Promise<void> {
   const reference = referenceOf(index, market);
   if (reference !== undefined) await keeper.requote(reference, keys.makerToken);
@@ -82,13 +106,24 @@ async function requote({ market, keeper }: Desk, index: IndexState, { keys }: Se
 const pause = (ms: number, signal: AbortSignal): Promise<unknown> =>
   delay(ms, undefined, { signal }).catch(() => undefined);
 
-async function openDesks({ client, keys, report }: SessionOptions): Promise<Desk[]> {
-  const markets = await listOpenMarkets(client, keys.makerToken);
+type Known = { readonly known: readonly Desk[]; readonly index: IndexState; readonly options: SessionOptions };
+
+const isSame = (a: OpenMarket, b: OpenMarket): boolean =>
+  a.symbol === b.symbol && Object.values(a.rules).join() === Object.values(b.rules).join();
+
+/** Those that stay, and one for each market that has come; a market without an index is left to its users. */
+function openDesks(markets: readonly OpenMarket[], { known, index, options }: Known): readonly Desk[] {
+  const { client, report } = options;
+  for (const desk of known) if (!markets.some((market) => isSame(market, desk.market))) desk.close();
   return markets.flatMap((market) => {
-    const shape = SHAPES.get(market.symbol);
-    if (shape === undefined) return [];
+    const open = known.find((desk) => isSame(desk.market, market));
+    if (open) return [open];
+    const value = index.prices.get(market.baseId);
+    if (value === undefined || referenceOf(index, market) === undefined) return [];
+    const shape = shapeOf(market.symbol, Number(value) / Number(UNITS_PER_WHOLE));
     const keeper = new LadderKeeper({ client, market, shape: shape.ladder, report });
-    return [{ market, keeper, shape }];
+    const closing = new AbortController();
+    return [{ market, keeper, shape, signal: closing.signal, close: () => closing.abort() }];
   });
 }
 
@@ -115,14 +150,14 @@ function referenceOf({ prices }: IndexState, { baseId, quoteId }: OpenMarket): P
   return quote && price(divHalfEven(base * UNITS_PER_WHOLE, quote));
 }
 
-/** Compares what we think we have with what we have. False as long as a market has no index to compare it with. */
+/** Compares what we think we have with what we have. False as long as a market has no index to compare it with, or none is open. */
 async function reconcile(
   desks: readonly Desk[],
   index: IndexState,
   { client, keys }: SessionOptions,
 ): Promise<boolean> {
   const references = desks.map(({ market }) => referenceOf(index, market));
-  if (references.includes(undefined)) return false;
+  if (desks.length === 0 || references.includes(undefined)) return false;
   const orders = await listOpenOrders(client, keys.makerToken);
   await Promise.all(
     desks.map(async ({ market, keeper }, position) => {
@@ -136,7 +171,7 @@ async function reconcile(
 
 /** Trades now and then, at times that do not depend on each other. */
 async function keepTaking(desk: Desk, index: IndexState, options: SessionOptions): Promise<void> {
-  const { signal } = options;
+  const signal = AbortSignal.any([options.signal, desk.signal]);
   while (!signal.aborted) {
     await pause(drawPauseMs(desk.shape.taker, Math.random), signal);
     const reference = referenceOf(index, desk.market);

@@ -22,7 +22,7 @@ function shape(figures: {
   };
 }
 
-/** By symbol. A market that is not named here is left alone. */
+/** By symbol. */
 export const SHAPES: ReadonlyMap<string, MarketShape> = new Map([
   ['BTC/USDT', shape({ touchPpm: 140, near: 0.45, far: 13, perMinute: 66, median: 0.011 })],
   ['ETH/USDT', shape({ touchPpm: 260, near: 5, far: 120, perMinute: 28, median: 0.25 })],
@@ -34,3 +34,13 @@ export const SHAPES: ReadonlyMap<string, MarketShape> = new Map([
   ['LTC/BTC', shape({ touchPpm: 600, near: 40, far: 800, perMinute: 4, median: 3 })],
   ['XRP/BTC', shape({ touchPpm: 900, near: 4_000, far: 80_000, perMinute: 4, median: 300 })],
 ]);
+
+/** Of a market that operators have opened: what its orders and trades are worth, in USDT. */
+const WORTH = { near: 2_000, far: 40_000, median: 60 } as const;
+
+/** `value`: of its base currency, in USDT. */
+export function shapeOf(symbol: string, value: number): MarketShape {
+  const { near, far, median } = WORTH;
+  const figures = { touchPpm: 500, near: near / value, far: far / value, perMinute: 8, median: median / value };
+  return SHAPES.get(symbol) ?? shape(figures);
+}

@@ -1,6 +1,6 @@
 // Marks of coins, drawn for Bourse: one stroke width, one disc. A coin without a drawing gets its first letter on a
-// colour that follows from its name.
-import type { ReactNode } from 'react';
+// colour that follows from its name; one whose picture operators have uploaded wears that.
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 type Drawing = { readonly disc: string; readonly mark: ReactNode };
 
@@ -44,10 +44,32 @@ function discOf(name: string): string {
   return FALLBACK_DISCS[sum % FALLBACK_DISCS.length] ?? FALLBACK_DISCS[0];
 }
 
+const pictures = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whoever is told of coins tells it here, also that one has no picture any more. */
+export function learnPictures(coins: readonly (readonly [name: string, address: string])[]): void {
+  const changed = coins.filter(([name, address]) => address !== (pictures.get(name) ?? ''));
+  for (const [name, address] of changed) pictures.set(name, address);
+  if (changed.length > 0) for (const listener of listeners) listener();
+}
+
+/** What the server draws where there is no upload is drawn here. */
+export const uploadOf = (logo: string): string => (logo.startsWith('/api/site_picture') ? logo : '');
+
 export type CoinIconProps = { readonly name: string; readonly size?: number };
 
 /** Decorative: the coin's name always stands beside it. */
 export function CoinIcon({ name, size = 20 }: CoinIconProps) {
+  const picture = useSyncExternalStore(listen, () => pictures.get(name));
+  if (picture) {
+    return <img src={picture} alt="" width={size} height={size} className="shrink-0 rounded-full object-cover" />;
+  }
   const drawing = DRAWINGS[name];
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className="shrink-0">

@@ -1,4 +1,5 @@
 // From when on a change shall hold: a moment in Shanghai, as every time of the back office is.
+import { formatShanghai, instant } from '@bourse/domain';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { TextField } from '@bourse/ui/text-field.tsx';
 
@@ -9,7 +10,11 @@ export type EffectiveFieldProps = {
   readonly className?: string;
 };
 
-const msOf = (value: string): number => Date.parse(`${value}+08:00`);
+/** Of a moment in Shanghai as it is typed, in UTC milliseconds; `NaN` where there is none. */
+export const msOf = (value: string): number => Date.parse(`${value}+08:00`);
+
+/** The other way round, to the minute. */
+export const typedOf = (at: number): string => formatShanghai(instant(at)).slice(0, 16).replace(' ', 'T');
 
 export const isPast = (value: string): boolean => value !== '' && msOf(value) <= Date.now();
 

@@ -18,7 +18,7 @@ import {
   type Values,
 } from './settings-draft.ts';
 
-const PLACES = { amount: 8, amountOrNone: 8, percent: 4, count: 0, seconds: 0 } as const;
+const PLACES = { amount: 8, amountOrNone: 8, percent: 4, count: 0, place: 0, seconds: 0 } as const;
 
 const problemText = (problem: Problem | undefined): string | undefined =>
   problem && t(problem === 'list' ? 'office.micro.bad.list' : `office.change.bad.${problem}`);
@@ -64,7 +64,7 @@ function Setting<Field extends string>({ desk, field, draft, unit, onChange }: S
     const hint = problem === undefined ? waitText(Number(value)) : undefined;
     return <DecimalField {...shared} error={error} hint={hint} onChange={set} places={PLACES[kind]} unit="s" />;
   }
-  const sign = kind === 'percent' ? '%' : kind === 'count' ? undefined : unit;
+  const sign = kind === 'percent' ? '%' : kind === 'count' || kind === 'place' ? undefined : unit;
   return <DecimalField {...shared} error={error} onChange={set} places={PLACES[kind]} unit={sign} />;
 }
 

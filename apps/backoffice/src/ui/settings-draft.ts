@@ -4,9 +4,9 @@ import type { Change } from './change-table.tsx';
 
 /**
  * `list` is of amounts, `percent` has at most 4 places, `seconds` are a time in whole seconds; an `amount` is above zero,
- * an `amountOrNone` may be zero.
+ * an `amountOrNone` may be zero; a `place` is one in the order of display, from 0.
  */
-export type FieldKind = 'amount' | 'amountOrNone' | 'percent' | 'count' | 'seconds' | 'list' | 'flag';
+export type FieldKind = 'amount' | 'amountOrNone' | 'percent' | 'count' | 'place' | 'seconds' | 'list' | 'flag';
 export type Kinds<Field extends string> = Readonly<Record<Field, FieldKind>>;
 /** By field; a new thing begins with blanks. */
 export type Values<Field extends string> = Readonly<Partial<Record<Field, string>>>;
@@ -52,6 +52,7 @@ const countProblem = (text: string): Problem | undefined => (parseId(text) === u
 const CHECKS: Readonly<Record<FieldKind, (text: string) => Problem | undefined>> = {
   flag: () => undefined,
   count: countProblem,
+  place: (text) => (/^\d{1,6}$/.test(text) ? undefined : 'amount'),
   seconds: countProblem,
   list: (text) => (isRising(text) ? undefined : 'list'),
   amount: (text) => ((parseUnits(text) ?? 0n) > 0n ? undefined : 'positive'),

@@ -33,7 +33,7 @@ export type DelistingChange = {
 };
 
 export function readDelisting(id: CurrencyId, texts: Texts): DelistingChange | undefined {
-  const wish = DELISTING_WISHES.find((one) => one === texts.get('step'));
+  const wish = DELISTING_WISHES.find((one) => one === texts.get('step_taken'));
   const day = (field: (typeof DAYS)[number]) => {
     const text = texts.get(field);
     return text === undefined ? undefined : instant(Number(text));

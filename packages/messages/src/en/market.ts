@@ -25,5 +25,6 @@ export const market: Record<keyof typeof source, string> = {
   'market.text': 'Rolling 24-hour statistics, updated live.',
   'market.source.own': '{name} markets: prices of our own trades, the index price until the first one',
   'market.source.index': '{name} markets: index prices, for viewing only',
+  'market.delisting': 'Delisting',
   'market.rateOld': 'CNY rate older than a day',
 };

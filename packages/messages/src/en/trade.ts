@@ -67,6 +67,11 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.desk.chart': 'Chart height',
   'trade.desk.hint': '{name}: drag or use the arrow keys, double-click to reset',
   'trade.desk.hideList': 'Hide the market list',
+  'delist.announced':
+    '{coin} will be delisted: trading ends {viewOnly}, from {withdrawOnly} it can only be withdrawn, until {until}.',
+  'delist.view_only': 'Trading in {coin} has ended. From {withdrawOnly} it can only be withdrawn, until {until}.',
+  'delist.withdraw_only': '{coin} is delisted and can only be withdrawn, until {until}.',
+  'delist.read': 'Read the announcement',
   'trade.desk.showList': 'Show the market list',
   'trade.viewMarkets': 'View markets',
 };

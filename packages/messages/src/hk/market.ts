@@ -25,5 +25,6 @@ export const market: Record<keyof typeof source, string> = {
   'market.text': '按滾動 24 小時統計，即時更新。',
   'market.source.own': '{name} 區：本平台成交價，首筆成交前為指數價',
   'market.source.index': '{name} 區：指數價，只供查看',
+  'market.delisting': '即將下架',
   'market.rateOld': '人民幣匯率已超過一天未更新',
 };

@@ -66,6 +66,10 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.desk.chart': '圖表高度',
   'trade.desk.hint': '{name}：拖動或用方向鍵調整，按兩下還原',
   'trade.desk.hideList': '收起市場列表',
+  'delist.announced': '{coin} 即將下架：{viewOnly} 停止交易，{withdrawOnly} 起只能提幣，{until} 提幣截止。',
+  'delist.view_only': '{coin} 已停止交易，{withdrawOnly} 起只能提幣，{until} 提幣截止。',
+  'delist.withdraw_only': '{coin} 已下架，只能提幣，{until} 提幣截止。',
+  'delist.read': '查看公告',
   'trade.desk.showList': '展開市場列表',
   'trade.viewMarkets': '查看行情',
 };

@@ -25,5 +25,6 @@ export const market: Record<keyof typeof source, string> = {
   'market.text': 'Ultime 24 ore, in tempo reale.',
   'market.source.own': 'Coppie in {name}: prezzi dei nostri scambi; fino al primo, il prezzo indice',
   'market.source.index': 'Coppie in {name}: prezzo indice, in sola consultazione',
+  'market.delisting': 'Delisting',
   'market.rateOld': 'Tasso CNY più vecchio di un giorno',
 };

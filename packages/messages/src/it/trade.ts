@@ -67,6 +67,12 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.desk.chart': 'Altezza del grafico',
   'trade.desk.hint': '{name}: trascina o usa le frecce, doppio clic per ripristinare',
   'trade.desk.hideList': 'Nascondi l’elenco dei mercati',
+  'delist.announced':
+    '{coin} lascia il listino: le negoziazioni terminano il {viewOnly}; dal {withdrawOnly} si può solo prelevare, fino al {until}.',
+  'delist.view_only':
+    'Le negoziazioni di {coin} sono terminate. Dal {withdrawOnly} si può solo prelevare, fino al {until}.',
+  'delist.withdraw_only': '{coin} non è più quotata e si può solo prelevare, fino al {until}.',
+  'delist.read': 'Leggi l’annuncio',
   'trade.desk.showList': 'Mostra l’elenco dei mercati',
   'trade.viewMarkets': 'Vedi i mercati',
 };

@@ -25,5 +25,6 @@ export const market: Record<keyof typeof source, string> = {
   'market.text': '直近 24 時間の集計をリアルタイムで更新します。',
   'market.source.own': '{name} 建て：当取引所の約定価格。最初の約定まではインデックス価格',
   'market.source.index': '{name} 建て：インデックス価格。表示のみ',
+  'market.delisting': '上場廃止予定',
   'market.rateOld': '人民元レートは 1 日以上前のものです',
 };

@@ -66,6 +66,11 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.desk.chart': 'チャートの高さ',
   'trade.desk.hint': '{name}：ドラッグか矢印キーで調整、ダブルクリックで元に戻す',
   'trade.desk.hideList': 'マーケット一覧を隠す',
+  'delist.announced':
+    '{coin} は上場廃止予定です。取引は {viewOnly} に終了し、{withdrawOnly} からは出金のみ、出金は {until} までです。',
+  'delist.view_only': '{coin} の取引は終了しました。{withdrawOnly} からは出金のみ、出金は {until} までです。',
+  'delist.withdraw_only': '{coin} は上場廃止となり、出金のみ可能です。出金は {until} までです。',
+  'delist.read': 'お知らせを読む',
   'trade.desk.showList': 'マーケット一覧を表示',
   'trade.viewMarkets': 'マーケットを見る',
 };

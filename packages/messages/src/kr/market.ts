@@ -25,5 +25,6 @@ export const market: Record<keyof typeof source, string> = {
   'market.text': '최근 24시간 집계가 실시간으로 갱신됩니다.',
   'market.source.own': '{name} 마켓: 거래소 자체 체결가, 첫 체결 전에는 지수 가격',
   'market.source.index': '{name} 마켓: 지수 가격, 조회 전용',
+  'market.delisting': '상장 폐지 예정',
   'market.rateOld': '위안화 환율이 하루 이상 지났습니다',
 };

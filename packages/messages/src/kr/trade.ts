@@ -66,6 +66,11 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.desk.chart': '차트 높이',
   'trade.desk.hint': '{name}: 끌거나 방향키로 조절, 두 번 누르면 초기화',
   'trade.desk.hideList': '마켓 목록 접기',
+  'delist.announced':
+    '{coin} 상장 폐지 예정: {viewOnly}에 거래가 종료되고 {withdrawOnly}부터 출금만 가능하며 출금은 {until}까지입니다.',
+  'delist.view_only': '{coin} 거래가 종료되었습니다. {withdrawOnly}부터 출금만 가능하며 출금은 {until}까지입니다.',
+  'delist.withdraw_only': '{coin}은(는) 상장 폐지되어 출금만 가능하며 출금은 {until}까지입니다.',
+  'delist.read': '공지 보기',
   'trade.desk.showList': '마켓 목록 펼치기',
   'trade.viewMarkets': '시세 보기',
 };

@@ -25,5 +25,6 @@ export const market: Record<keyof typeof source, string> = {
   'market.text': 'Datos de las últimas 24 horas, en tiempo real.',
   'market.source.own': 'Pares en {name}: precios de nuestras propias operaciones; hasta la primera, el precio índice',
   'market.source.index': 'Pares en {name}: precio índice, solo de consulta',
+  'market.delisting': 'Se retira',
   'market.rateOld': 'Tipo de cambio del CNY de hace más de un día',
 };

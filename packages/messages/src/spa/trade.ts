@@ -67,6 +67,12 @@ export const trade: Record<keyof typeof source, string> = {
   'trade.desk.chart': 'Altura del gráfico',
   'trade.desk.hint': '{name}: arrastra o usa las flechas; doble clic para restablecer',
   'trade.desk.hideList': 'Ocultar la lista de mercados',
+  'delist.announced':
+    '{coin} dejará de cotizar: la negociación termina el {viewOnly}; desde el {withdrawOnly} solo se puede retirar, hasta el {until}.',
+  'delist.view_only':
+    'La negociación de {coin} ha terminado. Desde el {withdrawOnly} solo se puede retirar, hasta el {until}.',
+  'delist.withdraw_only': '{coin} ya no cotiza y solo se puede retirar, hasta el {until}.',
+  'delist.read': 'Leer el anuncio',
   'trade.desk.showList': 'Mostrar la lista de mercados',
   'trade.viewMarkets': 'Ver mercados',
 };

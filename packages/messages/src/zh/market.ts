@@ -25,5 +25,6 @@ export const market = {
   'market.text': '滚动 24 小时统计，实时更新。',
   'market.source.own': '{name} 区：本站成交价，首笔成交前为指数价',
   'market.source.index': '{name} 区：指数价，仅供查看',
+  'market.delisting': '即将下架',
   'market.rateOld': '人民币汇率已超过一天未更新',
 } as const;

@@ -66,6 +66,10 @@ export const trade = {
   'trade.desk.chart': '图表高度',
   'trade.desk.hint': '{name}：拖动或用方向键调整，双击恢复',
   'trade.desk.hideList': '收起市场列表',
+  'delist.announced': '{coin} 即将下架：{viewOnly} 停止交易，{withdrawOnly} 起只能提币，{until} 提币截止。',
+  'delist.view_only': '{coin} 已停止交易，{withdrawOnly} 起只能提币，{until} 提币截止。',
+  'delist.withdraw_only': '{coin} 已下架，只能提币，{until} 提币截止。',
+  'delist.read': '查看公告',
   'trade.desk.showList': '展开市场列表',
   'trade.viewMarkets': '查看行情',
 } as const;

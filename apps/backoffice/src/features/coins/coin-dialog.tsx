@@ -1,25 +1,22 @@
 // Asks for a new coin: what it is called in every language, and the market it is to be traded in.
 import { officeCoins } from '@bourse/contract';
 import { parseId } from '@bourse/domain';
-import { locales } from '@bourse/messages';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
+import { DecimalField } from '@bourse/ui/decimal-field.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import { TextArea } from '@bourse/ui/text-area.tsx';
 import { TextField } from '@bourse/ui/text-field.tsx';
 import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
 import { EffectiveField, effectiveOf, isPast } from '../../ui/effective-field.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { SettingFields } from '../../ui/settings-dialog.tsx';
-import { SitePictureField } from '../../ui/site-picture-field.tsx';
 import { type CoinDraft, isSoundCoin, newCoin, toWish } from './coin-draft.ts';
 import { DESK, MARKET_FIELDS } from './fields.ts';
 import { InexactNote, StateField } from './market-dialog.tsx';
-
-type PartProps = { readonly draft: CoinDraft; readonly onChange: (part: Partial<CoinDraft>) => void };
+import { LanguageFields, type PartProps, ProfileFields } from './profile-fields.tsx';
 
 function OwnFields({ draft, onChange }: PartProps) {
-  const { id, name, fullName, logo, isIndexed } = draft;
+  const { id, name } = draft;
   return (
     <>
       <TextField
@@ -38,51 +35,22 @@ function OwnFields({ draft, onChange }: PartProps) {
         error={parseId(id) === undefined ? t('office.change.bad.count') : undefined}
         onChange={(event) => onChange({ id: event.target.value.trim() })}
       />
-      <TextField
-        label={t('office.coins.field.full_name')}
-        value={fullName}
-        maxLength={60}
-        onChange={(event) => onChange({ fullName: event.target.value })}
-        className="md:col-span-2"
-      />
-      <SitePictureField label={t('office.coins.field.logo')} value={logo} onChange={(url) => onChange({ logo: url })} />
-      <div className="self-center">
-        <Checkbox checked={isIndexed} onChange={(event) => onChange({ isIndexed: event.target.checked })}>
-          {t('office.coins.field.is_indexed')}
-        </Checkbox>
-        <p className="mt-1 text-12 text-ink-3">{t('office.coins.indexHint')}</p>
-      </div>
     </>
   );
 }
 
-function LanguageFields({ draft: { names, about }, onChange }: PartProps) {
-  return (
-    <fieldset className="border-t border-line pt-3 md:col-span-2">
-      <legend className="sr-only">{t('office.coins.names')}</legend>
-      <p className="mb-2 text-12 text-ink-3">{t('office.coins.everyLanguage')}</p>
-      <div className="grid items-start gap-3 md:grid-cols-2">
-        {locales.map(({ code, name: language, htmlLang }) => (
-          <div key={code} className="flex flex-col gap-2" lang={htmlLang}>
-            <TextField
-              label={`${t('office.coins.names')}: ${language}`}
-              value={names[code]}
-              maxLength={60}
-              onChange={(event) => onChange({ names: { ...names, [code]: event.target.value } })}
-            />
-            <TextArea
-              label={`${t('office.coins.about')}: ${language}`}
-              rows={2}
-              maxLength={600}
-              value={about[code]}
-              onChange={(event) => onChange({ about: { ...about, [code]: event.target.value } })}
-            />
-          </div>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+const SimulatedField = ({ draft: { simulatedPrice }, onChange }: PartProps) => (
+  <div className="flex flex-col gap-1 md:col-span-2">
+    <DecimalField
+      label={t('office.coins.field.simulated_price')}
+      value={simulatedPrice}
+      onChange={(next) => onChange({ simulatedPrice: next })}
+      places={8}
+      unit="USDT"
+    />
+    <p className="text-12 text-ink-3">{t('office.coins.simulatedHint')}</p>
+  </div>
+);
 
 function MarketFields({ draft: { hasMarket, isOpen, market }, onChange }: PartProps) {
   return (
@@ -110,7 +78,14 @@ function MarketFields({ draft: { hasMarket, isOpen, market }, onChange }: PartPr
   );
 }
 
-export function CoinDialog({ nextId, onClose }: { readonly nextId: number; readonly onClose: () => void }) {
+export type CoinDialogProps = {
+  readonly nextId: number;
+  /** The prices of this demo are simulated. */
+  readonly isSimulated: boolean;
+  readonly onClose: () => void;
+};
+
+export function CoinDialog({ nextId, isSimulated, onClose }: CoinDialogProps) {
   const request = useAct(officeCoins.proposeCoin, onClose);
   const [draft, setDraft] = useState(() => newCoin(nextId));
   const [from, setFrom] = useState('');
@@ -127,6 +102,8 @@ export function CoinDialog({ nextId, onClose }: { readonly nextId: number; reado
     >
       <div className="mb-3 grid items-start gap-3 md:grid-cols-2">
         <OwnFields {...part} />
+        <ProfileFields {...part} />
+        {isSimulated && draft.isIndexed && <SimulatedField {...part} />}
         <LanguageFields {...part} />
         <MarketFields {...part} />
         <EffectiveField value={from} onChange={setFrom} className="md:col-span-2" />

@@ -3,9 +3,10 @@ import type { InputOf, officeCoins } from '@bourse/contract';
 import { parseId } from '@bourse/domain';
 import { type Locale, locales } from '@bourse/messages';
 import { problemOf, type Values } from '../../ui/settings-draft.ts';
-import { DESK, isExact, MARKET_FIELDS, type MarketField, NEW_MARKET } from './fields.ts';
+import { DESK, isExact, MARKET_FIELDS, type MarketField, NEW_MARKET, OFFERS } from './fields.ts';
 
 type Texts = Readonly<Record<Locale, string>>;
+type Offer = (typeof OFFERS)[number];
 
 export type CoinDraft = {
   readonly id: string;
@@ -15,6 +16,11 @@ export type CoinDraft = {
   readonly about: Texts;
   readonly logo: string;
   readonly isIndexed: boolean;
+  /** Wallets that it is offered in. */
+  readonly offers: readonly Offer[];
+  readonly sort: string;
+  /** In a demo; blank for none. */
+  readonly simulatedPrice: string;
   readonly hasMarket: boolean;
   readonly isOpen: boolean;
   readonly market: Values<MarketField>;
@@ -30,34 +36,74 @@ export const newCoin = (nextId: number): CoinDraft => ({
   about: NOTHING,
   logo: '',
   isIndexed: false,
+  offers: ['is_match'],
+  sort: '1000',
+  simulatedPrice: '',
   hasMarket: true,
   isOpen: true,
   market: NEW_MARKET,
 });
 
-export function isSoundCoin({ id, name, fullName, names, hasMarket, market }: CoinDraft): boolean {
-  const isNamed = /^[A-Z0-9]{2,10}$/.test(name) && fullName.trim() !== '';
-  const isNamedEverywhere = locales.every(({ code }) => names[code].trim() !== '');
+/** What a coin that there is says of itself. */
+export const draftOf = (coin: officeCoins.OfficeCoinRow): CoinDraft => ({
+  ...newCoin(coin.id),
+  name: coin.name,
+  fullName: coin.full_name,
+  names: { ...NOTHING, ...coin.names },
+  about: { ...NOTHING, ...coin.about },
+  // One without a picture of its own wears a mark that the server draws.
+  logo: coin.logo.startsWith('/api/site_picture') ? coin.logo : '',
+  isIndexed: coin.is_indexed,
+  offers: OFFERS.filter((offer) => coin[offer]),
+  sort: String(coin.sort),
+  hasMarket: false,
+});
+
+const isNamedIn = (names: Texts) => locales.filter(({ code }) => names[code].trim() !== '').length;
+
+/** In every language or, where it had none, in none. */
+export function isSoundProfile({ fullName, names, sort }: CoinDraft, stands: CoinDraft): boolean {
+  const count = isNamedIn(names);
+  const isNamed = count === locales.length || (count === 0 && isNamedIn(stands.names) === 0);
+  return fullName.trim() !== '' && isNamed && problemOf('place', sort) === undefined;
+}
+
+export function isSoundCoin(draft: CoinDraft): boolean {
+  const { id, name, hasMarket, market, simulatedPrice } = draft;
+  const isNamed = /^[A-Z0-9]{2,10}$/.test(name) && isNamedIn(draft.names) === locales.length;
   const isTradable =
     isExact(market) && MARKET_FIELDS.every((field) => problemOf(DESK.kinds[field], market[field] ?? '') === undefined);
-  return parseId(id) !== undefined && isNamed && isNamedEverywhere && (!hasMarket || isTradable);
+  const isPriced = simulatedPrice === '' || problemOf('amount', simulatedPrice) === undefined;
+  return parseId(id) !== undefined && isNamed && isPriced && isSoundProfile(draft, draft) && (!hasMarket || isTradable);
 }
 
 type Wish = Omit<InputOf<typeof officeCoins.proposeCoin>, 'reason' | 'effective_from'>;
+type ProfileWish = Omit<InputOf<typeof officeCoins.proposeProfile>, 'reason' | 'effective_from'>;
+
+const flag = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0);
+
+const offersOf = ({ offers, isIndexed, sort }: CoinDraft) => ({
+  is_indexed: flag(isIndexed),
+  is_match: flag(offers.includes('is_match')),
+  is_legal: flag(offers.includes('is_legal')),
+  is_lever: flag(offers.includes('is_lever')),
+  is_micro: flag(offers.includes('is_micro')),
+  sort,
+});
+
+const isSaid = ([, text]: [string, string]): boolean => text.trim() !== '';
 
 /** Of a draft that is sound. */
-export function toWish({
-  id,
-  name,
-  fullName,
-  names,
-  about,
-  logo,
-  isIndexed,
-  hasMarket,
-  isOpen,
-  market,
-}: CoinDraft): Wish {
+export function toProfileWish(draft: CoinDraft): ProfileWish {
+  const { id, fullName, names, about, logo } = draft;
+  const said = Object.fromEntries(Object.entries(names).filter(isSaid));
+  const texts = Object.fromEntries(Object.entries(about).map(([code, text]) => [code, text.trim()]));
+  return { currency: id, full_name: fullName, names: said, about: texts, logo, ...offersOf(draft) };
+}
+
+/** Of a draft that is sound. */
+export function toWish(draft: CoinDraft): Wish {
+  const { id, name, fullName, names, about, logo, hasMarket, isOpen, isIndexed, simulatedPrice, market } = draft;
   const { tick = '', step = '', min_notional = '', max_quantity = '', ...rates } = market;
   const grid = { tick, step, min_notional, max_quantity };
   return {
@@ -65,9 +111,10 @@ export function toWish({
     name,
     full_name: fullName,
     names,
-    about: Object.fromEntries(Object.entries(about).filter(([, text]) => text.trim() !== '')),
+    about: Object.fromEntries(Object.entries(about).filter(isSaid)),
     logo,
-    is_indexed: isIndexed ? 1 : 0,
+    ...offersOf(draft),
+    ...(isIndexed && simulatedPrice !== '' && { simulated_price: simulatedPrice }),
     ...(hasMarket && { market: { state: isOpen ? ('open' as const) : ('halted' as const), ...grid, ...rates } }),
   };
 }

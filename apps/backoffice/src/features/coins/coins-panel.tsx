@@ -12,8 +12,11 @@ import { CsvFileButton } from '../../ui/csv-button.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Answer, Panel } from '../../ui/page.tsx';
 import { CoinDialog } from './coin-dialog.tsx';
+import { DelistingDialog } from './delisting-dialog.tsx';
 import { LOOK_EVERY_MS } from './fields.ts';
 import { MarketDialog, NewMarketDialog } from './market-dialog.tsx';
+import { PairDialog } from './pair-dialog.tsx';
+import { ProfileDialog } from './profile-dialog.tsx';
 import { ProposeButton } from './propose-button.tsx';
 import { StateButton } from './state-button.tsx';
 import { SupplyDialog } from './supply-dialog.tsx';
@@ -21,17 +24,22 @@ import { SupplyDialog } from './supply-dialog.tsx';
 type Coin = officeCoins.OfficeCoinRow;
 type Market = officeCoins.OfficeMarketRow;
 
-const COIN_COLUMNS: readonly Column<Coin>[] = [
+const coinColumnsOf = (coins: readonly Coin[]): readonly Column<Coin>[] => [
   {
     key: 'coin',
     header: t('office.coins.field.name'),
     width: '24%',
     onCard: 'title',
-    cell: ({ name, full_name: fullName, logo }) => (
+    cell: ({ name, full_name: fullName, logo, delisting }) => (
       <span className="flex items-center gap-2 py-1">
         <img src={logo} alt="" width={24} height={24} className="size-6 shrink-0 rounded-full object-cover" />
         <span className="min-w-0">
           {name}
+          {delisting !== '' && (
+            <span className="ms-2 font-sans">
+              <Badge tone="warning">{t(`office.coins.step.${delisting}`)}</Badge>
+            </span>
+          )}
           <span className="block truncate font-sans text-12 text-ink-3">{fullName}</span>
         </span>
       </span>
@@ -76,32 +84,48 @@ const COIN_COLUMNS: readonly Column<Coin>[] = [
     width: '16%',
     isNumeric: true,
     onCard: 'wide',
-    cell: (coin) => (
-      <span className="flex flex-col items-end gap-1 py-1 empty:hidden max-md:flex-row max-md:gap-2">
-        {coin.markets.length === 0 && coin.id !== USDT && coin.id !== USD_INDEX && (
-          <ProposeButton
-            label={t('office.coins.addMarket')}
-            renderDialog={(onClose) => <NewMarketDialog coin={coin} onClose={onClose} />}
-          />
-        )}
-        {!coin.has_network && (
-          <ProposeButton
-            label={t('office.coins.enter')}
-            renderDialog={(onClose) => <SupplyDialog coin={coin} onClose={onClose} />}
-          />
-        )}
-      </span>
-    ),
+    cell: (coin) => <CoinActs coin={coin} coins={coins} />,
   },
 ];
 
-const MARKET_COLUMNS: readonly Column<Market>[] = [
+type Coins = { readonly coins: readonly Coin[] };
+
+const CoinActs = ({ coin, coins }: Coins & { readonly coin: Coin }) => (
+  <span className="flex flex-col items-end gap-1 py-1 empty:hidden max-md:flex-row max-md:flex-wrap max-md:gap-2">
+    <ProposeButton
+      label={t('office.coins.edit')}
+      renderDialog={(onClose) => <ProfileDialog coin={coin} onClose={onClose} />}
+    />
+    {coin.id !== USDT && coin.id !== USD_INDEX && (
+      <>
+        <ProposeButton
+          label={t('office.coins.addMarket')}
+          renderDialog={(onClose) => <NewMarketDialog coin={coin} coins={coins} onClose={onClose} />}
+        />
+        <ProposeButton
+          label={t('office.coins.delist')}
+          renderDialog={(onClose) => <DelistingDialog coin={coin} onClose={onClose} />}
+        />
+      </>
+    )}
+    {!coin.has_network && (
+      <ProposeButton
+        label={t('office.coins.enter')}
+        renderDialog={(onClose) => <SupplyDialog coin={coin} onClose={onClose} />}
+      />
+    )}
+  </span>
+);
+
+const marketColumnsOf = (coins: readonly Coin[]): readonly Column<Market>[] => [
   {
     key: 'symbol',
     header: t('office.coins.market'),
     width: '13%',
     onCard: 'title',
-    cell: ({ symbol }) => symbol,
+    cell: ({ symbol, is_displayed: isDisplayed }) => (
+      <span className={isDisplayed ? undefined : 'text-ink-3 line-through'}>{symbol}</span>
+    ),
   },
   {
     key: 'state',
@@ -145,39 +169,55 @@ const MARKET_COLUMNS: readonly Column<Market>[] = [
     width: '18%',
     isNumeric: true,
     onCard: 'wide',
-    cell: (market) => market.state !== 'view_only' && <MarketActs market={market} />,
+    cell: (market) => <MarketActs market={market} coins={coins} />,
   },
 ];
 
 const TONES = { open: 'success', halted: 'error', view_only: 'neutral' } as const;
 
-const MarketActs = ({ market }: { readonly market: Market }) => (
-  <span className="flex flex-col items-end gap-1 py-1 max-md:flex-row max-md:gap-2">
+const MarketActs = ({ market, coins }: Coins & { readonly market: Market }) => (
+  <span className="flex flex-col items-end gap-1 py-1 max-md:flex-row max-md:flex-wrap max-md:gap-2">
     <ProposeButton
       label={t('office.change.propose')}
       renderDialog={(onClose) => <MarketDialog market={market} onClose={onClose} />}
     />
-    <StateButton market={market} />
+    {market.quote !== USD_INDEX && (
+      <>
+        <StateButton market={market} />
+        <ProposeButton
+          label={t('office.coins.field.pair')}
+          renderDialog={(onClose) => <PairDialog market={market} coins={coins} onClose={onClose} />}
+        />
+      </>
+    )}
   </span>
 );
 
-function CoinTables({ list, nextId }: { readonly list: readonly Coin[]; readonly nextId: number }) {
+type TablesProps = { readonly list: readonly Coin[]; readonly nextId: number; readonly isSimulated: boolean };
+
+function CoinTables({ list, nextId, isSimulated }: TablesProps) {
   return (
     <div className="flex flex-col gap-4">
       <Panel title={t('office.coins')}>
-        <Table label={t('office.coins')} columns={COIN_COLUMNS} rows={list} keyOf={({ id }) => id} density="calm" />
+        <Table
+          label={t('office.coins')}
+          columns={coinColumnsOf(list)}
+          rows={list}
+          keyOf={({ id }) => id}
+          density="calm"
+        />
         <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3">
           <CsvFileButton call={officeCoins.listCoins} input={{}} name="coins" />
           <ProposeButton
             label={t('office.coins.add')}
-            renderDialog={(onClose) => <CoinDialog nextId={nextId} onClose={onClose} />}
+            renderDialog={(onClose) => <CoinDialog nextId={nextId} isSimulated={isSimulated} onClose={onClose} />}
           />
         </div>
       </Panel>
       <Panel title={t('office.coins.markets')}>
         <Table
           label={t('office.coins.markets')}
-          columns={MARKET_COLUMNS}
+          columns={marketColumnsOf(list)}
           rows={list.flatMap(({ markets }) => markets)}
           keyOf={({ id }) => id}
           density="calm"
@@ -189,5 +229,11 @@ function CoinTables({ list, nextId }: { readonly list: readonly Coin[]; readonly
 
 export function CoinsPanel() {
   const query = useAsk(officeCoins.listCoins, {}, { everyMs: LOOK_EVERY_MS });
-  return <Answer query={query}>{({ list, next_id: nextId }) => <CoinTables list={list} nextId={nextId} />}</Answer>;
+  return (
+    <Answer query={query}>
+      {({ list, next_id: nextId, is_simulated: isSimulated }) => (
+        <CoinTables list={list} nextId={nextId} isSimulated={isSimulated} />
+      )}
+    </Answer>
+  );
 }

@@ -1,17 +1,22 @@
 // Asks for other settings of a market, or for the market of a coin that has none.
 import { officeCoins } from '@bourse/contract';
+import { USD_INDEX, USDT } from '@bourse/domain';
 import { Checkbox } from '@bourse/ui/checkbox.tsx';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
 import { useAct } from '../../lib/use-ask.ts';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { SettingsDialog } from '../../ui/settings-dialog.tsx';
 import type { Values } from '../../ui/settings-draft.ts';
 import { DESK, isExact, MARKET_FIELDS, type MarketField, NEW_MARKET } from './fields.ts';
 
 type Market = officeCoins.OfficeMarketRow;
 
+const writeValue = (value: string | number | boolean): string =>
+  typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
+
 const valuesOf = (market: Market): Values<MarketField> =>
-  Object.fromEntries(MARKET_FIELDS.map((field) => [field, market[field]] as const));
+  Object.fromEntries(MARKET_FIELDS.map((field) => [field, writeValue(market[field])] as const));
 
 export const InexactNote = ({ draft }: { readonly draft: Values<MarketField> }) =>
   isExact(draft) ? null : (
@@ -46,24 +51,58 @@ export const StateField = ({ isOpen, onChange }: StateFieldProps) => (
   </Checkbox>
 );
 
-type NewProps = { readonly coin: { readonly id: number; readonly name: string }; readonly onClose: () => void };
+type Coin = { readonly id: number; readonly name: string };
 
-export function NewMarketDialog({ coin, onClose }: NewProps) {
+/** What it can be priced in: every other coin, and the dollars of the index. */
+export const quotesFor = (coin: Coin, coins: readonly Coin[]): readonly Coin[] =>
+  coins.filter(({ id }) => id !== coin.id).toSorted((a, b) => Number(b.id === USDT) - Number(a.id === USDT));
+
+type QuoteProps = {
+  readonly quotes: readonly Coin[];
+  readonly selected: string;
+  readonly onSelect: (id: string) => void;
+};
+
+export const QuoteField = ({ quotes, selected, onSelect }: QuoteProps) => (
+  <NativeSelect
+    label={t('office.coins.quote')}
+    options={quotes.map(({ id, name }) => ({ key: String(id), text: name }))}
+    selected={selected}
+    onSelect={onSelect}
+  />
+);
+
+const STATES = ['open', 'halted', 'view_only'] as const;
+type State = (typeof STATES)[number];
+
+type NewProps = { readonly coin: Coin; readonly coins: readonly Coin[]; readonly onClose: () => void };
+
+export function NewMarketDialog({ coin, coins, onClose }: NewProps) {
   const request = useAct(officeCoins.proposeMarket, onClose);
-  const [isOpen, setOpen] = useState(true);
-  const state = isOpen ? 'open' : 'halted';
+  const [quote, setQuote] = useState(String(USDT));
+  const [chosen, setChosen] = useState<State>('open');
+  const isIndex = quote === String(USD_INDEX);
+  const state = isIndex ? 'view_only' : chosen;
+  const quotes = quotesFor(coin, coins);
   return (
     <SettingsDialog
       desk={DESK}
-      title={`${coin.name}/USDT`}
+      title={`${coin.name}/${quotes.find(({ id }) => String(id) === quote)?.name ?? ''}`}
       fields={MARKET_FIELDS}
       stands={NEW_MARKET}
       isPending={request.isPending}
-      onPropose={(asked) => request.mutate({ currency: coin.id, state, ...asked })}
+      onPropose={(asked) => request.mutate({ currency: coin.id, quote, state, ...asked })}
       onClose={onClose}
       renderNote={(draft) => <InexactNote draft={draft} />}
     >
-      <StateField isOpen={isOpen} onChange={setOpen} />
+      <QuoteField quotes={quotes} selected={quote} onSelect={setQuote} />
+      <NativeSelect
+        label={t('office.coins.field.state')}
+        options={STATES.map((key) => ({ key, text: t(`office.coins.state.${key}`) }))}
+        selected={state}
+        disabled={isIndex}
+        onSelect={setChosen}
+      />
     </SettingsDialog>
   );
 }

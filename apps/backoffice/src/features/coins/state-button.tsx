@@ -39,18 +39,45 @@ function OpenDialog({ market: { id, symbol }, onClose }: DialogProps) {
   );
 }
 
+function QuoteOnlyDialog({ market: { id, symbol }, onClose }: DialogProps) {
+  const quote = useAct(officeCoins.proposeMarket, onClose);
+  return (
+    <ReasonDialog
+      title={`${t('office.coins.state.view_only')} · ${symbol}`}
+      text={t('office.coins.quoteOnlyText')}
+      action={t('office.change.propose')}
+      isPending={quote.isPending}
+      onConfirm={(reason) => quote.mutate({ id, state: 'view_only', reason })}
+      onClose={onClose}
+    />
+  );
+}
+
+const OpenButton = ({ market }: { readonly market: Market }) => (
+  <ProposeButton
+    label={t('office.coins.open')}
+    renderDialog={(onClose) => <OpenDialog market={market} onClose={onClose} />}
+  />
+);
+
 export function StateButton({ market }: { readonly market: Market }) {
+  if (market.state === 'view_only') return <OpenButton market={market} />;
   // One for each, so that an open dialog stays what it is.
-  return market.state === 'open' ? (
-    <AskButton
-      permission="coins.halt"
-      label={t('office.coins.halt')}
-      renderDialog={(onClose) => <HaltDialog market={market} onClose={onClose} />}
-    />
-  ) : (
-    <ProposeButton
-      label={t('office.coins.open')}
-      renderDialog={(onClose) => <OpenDialog market={market} onClose={onClose} />}
-    />
+  return (
+    <>
+      {market.state === 'open' ? (
+        <AskButton
+          permission="coins.halt"
+          label={t('office.coins.halt')}
+          renderDialog={(onClose) => <HaltDialog market={market} onClose={onClose} />}
+        />
+      ) : (
+        <OpenButton market={market} />
+      )}
+      <ProposeButton
+        label={t('office.coins.state.view_only')}
+        renderDialog={(onClose) => <QuoteOnlyDialog market={market} onClose={onClose} />}
+      />
+    </>
   );
 }

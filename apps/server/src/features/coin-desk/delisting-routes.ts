@@ -84,7 +84,7 @@ async function wishDelisting(services: Services, input: Input): Promise<Result<W
   const days = isAnnounced
     ? DAYS.map((field) => ({ field, from: String(before[field] ?? ''), to: String(input[field] ?? '') }))
     : [];
-  const changes = [{ field: 'step', from: stands?.step ?? '', to: input.step }, ...days];
+  const changes = [{ field: 'step_taken', from: stands?.step ?? '', to: input.step }, ...days];
   const change = readDelisting(coin.id, new Map(changes.map(({ field, to }) => [field, to])));
   const checked = change ? await checkDelisting(services, change, from) : refuse('delisting_out_of_order');
   if (!checked.ok) return checked;

@@ -5,9 +5,11 @@ import {
   BCH,
   BTC,
   type CurrencyId,
+  divFloor,
   ETH,
   LTC,
   units,
+  UNITS_PER_WHOLE,
   USDC,
   USDT,
   type UserId,
@@ -17,7 +19,7 @@ import type { Services } from '../../http/services.ts';
 import { randomReadable } from '../../system/random.ts';
 import { mustSubmit, topUp } from './house-funds.ts';
 import { renewToken, writePrivately } from './house-tokens.ts';
-import { ensureHouseUser } from './queries.ts';
+import { ensureHouseUser, findSimulatedPrices } from './queries.ts';
 
 /** What each of the two owns in `change` after a start: enough for deep books on every market, for a long time. */
 const TARGETS: ReadonlyMap<CurrencyId, Amount> = new Map([
@@ -30,6 +32,8 @@ const TARGETS: ReadonlyMap<CurrencyId, Amount> = new Map([
   [USDC, amount(units('2000000000'))],
 ]);
 const TARGET_OF_OTHERS = amount(units('10000000'));
+/** In USDT, of a coin that operators have given a price. */
+const WORTH_OF_OTHERS = units('50000000');
 
 export type HouseTokens = {
   readonly makerToken: string;
@@ -50,12 +54,37 @@ export async function prepareHouse(services: Services): Promise<void> {
     takerUserId: taker.userId,
   };
   await writePrivately(services.config.dataDir, 'maker.json', tokens);
+  followCoins(services, [maker.userId, taker.userId]);
+}
+
+/** A new coin is theirs to quote and trade at once. */
+function followCoins(services: Services, userIds: readonly UserId[]): void {
+  let funding: Promise<void> = Promise.resolve();
+  const fundAll = async (): Promise<void> => {
+    try {
+      for (const userId of userIds) await fund(services, userId);
+    } catch (error) {
+      services.log.warn({ err: error }, 'the house was not given the new coin: the next start gives it');
+    }
+  };
+  services.sequencer.subscribe(({ events }) => {
+    if (events.some(({ kind }) => kind === 'currencyConfigured')) funding = funding.then(fundAll);
+  });
+}
+
+async function fund(services: Services, userId: UserId): Promise<void> {
+  const targets = new Map(TARGETS);
+  for (const { id, price } of await findSimulatedPrices(services.storage.sql)) {
+    const worth = amount(divFloor(WORTH_OF_OTHERS * UNITS_PER_WHOLE, price));
+    targets.set(id, worth > TARGET_OF_OTHERS ? worth : TARGET_OF_OTHERS);
+  }
+  await topUp(services, userId, { wallet: 'change', targetOf: (coin) => targets.get(coin) ?? TARGET_OF_OTHERS });
 }
 
 async function prepareHouseUser(services: Services, email: string): Promise<{ userId: UserId; token: string }> {
   const { storage, clock } = services;
   const userId = await ensureHouseUser(storage.sql, { email, inviteCode: randomReadable(8), now: clock.now() });
   await mustSubmit(services, { kind: 'openUser', userId, grants: [] });
-  await topUp(services, userId, { wallet: 'change', targetOf: (coin) => TARGETS.get(coin) ?? TARGET_OF_OTHERS });
+  await fund(services, userId);
   return { userId, token: await renewToken(services, userId) };
 }

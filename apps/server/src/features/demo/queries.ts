@@ -5,6 +5,8 @@ import {
   type CurrencyId,
   currencyId,
   type Instant,
+  type Price,
+  price,
   units,
   type UserId,
   userId,
@@ -56,4 +58,13 @@ export async function findBalances(sql: Sql, id: UserId, wallet: Wallet): Promis
     SELECT c.id, coalesce(a.available + a.locked, 0)::numeric(38,8) AS owned FROM ledger_currencies c
     LEFT JOIN accounts a ON a.currency_id = c.id AND a.user_id = ${id} AND a.wallet = ${wallet} ORDER BY c.id`;
   return new Map(rows.map((row) => [currencyId(Number(row.id)), amount(units(row.owned))]));
+}
+
+/** Coins that operators have given a price of this demo, in USDT. */
+export async function findSimulatedPrices(
+  sql: Sql,
+): Promise<readonly { readonly id: CurrencyId; readonly price: Price }[]> {
+  const rows = await sql<{ id: string; simulated_price: string }[]>`
+    SELECT id, simulated_price FROM currencies WHERE simulated_price > 0`;
+  return rows.map((row) => ({ id: currencyId(Number(row.id)), price: price(units(row.simulated_price)) }));
 }

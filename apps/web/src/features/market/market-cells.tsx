@@ -1,5 +1,6 @@
 // The cells that the tables of markets share: each listens to its own market alone.
 import type { market } from '@bourse/contract';
+import { Badge } from '@bourse/ui/badge.tsx';
 import { ButtonLink } from '@bourse/ui/button.tsx';
 import { CoinIcon } from '@bourse/ui/coin-icon.tsx';
 import { Change, Price } from '@bourse/ui/figures.tsx';
@@ -83,6 +84,7 @@ function MarketLink({ row }: RowProps) {
         {row.currency_name}
         <span className="text-ink-3">/{row.legal_name}</span>
       </span>
+      {row.delisting && <Badge tone="warning">{t('market.delisting')}</Badge>}
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { cx } from '@bourse/ui/class-names.ts';
 import { Change } from '@bourse/ui/figures.tsx';
 import { placesOf } from '@bourse/ui/lib/decimal.ts';
 import { formatCompact, formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
 import { memo } from 'react';
 import { type Pair, pairOf } from '../../lib/pair.ts';
 import type { Favourites } from './favourites.ts';
@@ -76,6 +77,7 @@ export const MarketRow = memo(
           <span className="truncate">
             {pair.currencyName}
             <span className={isSelected ? 'text-ink-2' : 'text-ink-3'}>/{pair.legalName}</span>
+            {quotation.delisting && <span className="block text-11 text-warning">{t('market.delisting')}</span>}
           </span>
           {/* A new key per price starts the tint anew. */}
           <span key={now_price} data-moved={moved} className="tinted live-figure rounded-sm px-1 font-mono">

@@ -1,5 +1,6 @@
 // Quotations of all markets, grouped by quote currency.
 import { market, type MessageOf } from '@bourse/contract';
+import { learnPictures, uploadOf } from '@bourse/ui/coin-icon.tsx';
 import { queryClient } from '@bourse/ui/lib/query-client.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
@@ -9,7 +10,13 @@ const REFRESH_MS = 5_000;
 
 const query = queryOptions({
   queryKey: ['quotation-groups'],
-  queryFn: async ({ signal }) => (await call(market.quotationGroups, {}, { signal })).message,
+  queryFn: async ({ signal }) => {
+    const { message } = await call(market.quotationGroups, {}, { signal });
+    for (const { quotation } of message) {
+      learnPictures(quotation.map(({ currency_name: name, logo }) => [name, uploadOf(logo)]));
+    }
+    return message;
+  },
 });
 
 export function useQuotationGroups() {

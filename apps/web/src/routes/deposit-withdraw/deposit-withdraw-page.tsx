@@ -17,6 +17,8 @@ import type { MovementKind } from '../../features/funds/movements.ts';
 import { WithdrawPanel } from '../../features/funds/withdraw-panel.tsx';
 import { OrderList } from '../../features/gateway/order-list.tsx';
 import { PaymentForm } from '../../features/gateway/payment-form.tsx';
+import { useDelisting } from '../../features/market/coin-names.ts';
+import { DelistingNotice } from '../../features/market/delisting-notice.tsx';
 import { AssetsFrame } from '../../features/wallet/assets-frame.tsx';
 import { useClientConfig } from '../../lib/client-config.ts';
 
@@ -35,6 +37,11 @@ function FaucetNotice() {
       {t('funds.faucet.link')}
     </Notice>
   );
+}
+
+function LeavingNotice({ currency }: { readonly currency: number }) {
+  const delisting = useDelisting(currency);
+  return delisting ? <DelistingNotice delisting={delisting} /> : null;
 }
 
 type PanelProps = { readonly kind: MovementKind; readonly currency: number };
@@ -105,6 +112,7 @@ export function DepositWithdrawPage() {
           ) : (
             <>
               <CoinChoice coins={FUNDING_COINS} selected={currency} onSelect={(id) => show(id, shown)} />
+              <LeavingNotice currency={currency} />
               <Panel kind={shown} currency={currency} />
             </>
           )}
