@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkAddress, TEST_LETTERS } from '../../apps/server/src/custody/addresses.ts';
 import { type Anvil, startAnvil, whyNoAnvil } from '../../apps/server/src/custody/nodes/testing-anvil.ts';
-import { putTokens, transferTo } from '../../apps/server/src/custody/nodes/testing-tokens.ts';
+import { putTokens, slotOfBalance, transferTo } from '../../apps/server/src/custody/nodes/testing-tokens.ts';
 import { readTransferCost } from '../../apps/server/src/custody/transfer-costs.ts';
 import { type MovesBench, openMovesBench } from './moves-bench.ts';
 
@@ -222,11 +222,11 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
 
   test('mined and reverted: it has failed, what it cost is booked, and it is planned anew', async () => {
     const txid = await beginMove();
-    const slot = hexOf(keccak(bytesOf(`0x${encodeWord(payee.toLowerCase())}${encodeWord(0n)}`)));
+    const slot = slotOfBalance(payee.toLowerCase());
     const held = await anvil.rpc.call('eth_getStorageAt', [TETHER, slot, 'latest'], z.string());
     const setHeld = (word: string) => anvil.rpc.call('anvil_setStorageAt', [TETHER, slot, word], z.unknown());
     // What it would move is not there in that one block.
-    await setHeld(`0x${encodeWord(0n)}`);
+    await setHeld(`0x${'0'.repeat(64)}`);
     await anvil.mine(1);
     await setHeld(held);
     await mine(1);

@@ -12,7 +12,7 @@ export async function putTokens(
 ): Promise<void> {
   const made = await deploy(compiled.Token + encodeWord(0n));
   const code = await rpc.call('eth_getCode', [made, 'latest'], z.string());
-  const slot = hexOf(keccak(bytesOf(`0x${encodeWord(sender)}${encodeWord(0n)}`)));
+  const slot = slotOfBalance(sender);
   for (const contract of contracts) {
     await rpc.call('anvil_setCode', [contract, code], z.unknown());
     await rpc.call('anvil_setStorageAt', [contract, slot, `0x${encodeWord(ALL)}`], z.unknown());
@@ -27,3 +27,7 @@ export const tokensOf = ({ rpc }: Pick<Anvil, 'rpc'>, contract: string, owner: s
   const call = { to: contract, data: encodeCall('balanceOf(address)', owner) };
   return rpc.call('eth_call', [call, 'latest'], z.coerce.bigint());
 };
+
+/** Where a token keeps what an owner has. */
+export const slotOfBalance = (owner: string): string =>
+  hexOf(keccak(bytesOf(`0x${encodeWord(owner)}${encodeWord(0n)}`)));
