@@ -1,7 +1,8 @@
 // The journeys of an account: opening it, getting back into it, guarding it.
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import type { TestUser } from '../support/users.ts';
+import { addAuthenticator } from './authenticator.ts';
 import type { Journey } from './journeys.ts';
 import { readTime } from './operator.ts';
 import { type Look, PHONE, type Stage } from './stage.ts';
@@ -176,23 +177,6 @@ async function guardByTotp(stage: Stage): Promise<void> {
   await field(third, 'Recovery code').fill(codes[0] ?? '');
   await press(third, 'Verify');
   await accountButton(third).waitFor();
-}
-
-/** A device with a built-in authenticator whose owner always consents. */
-async function addAuthenticator(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return session;
 }
 
 async function guardByPasskey(stage: Stage): Promise<void> {

@@ -5,6 +5,7 @@ import { officeApprovals } from '@bourse/contract';
 import { textOfApproval } from '@bourse/domain/signer';
 import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
+import { addAuthenticator } from './authenticator.ts';
 import { violationsOf } from './axe.ts';
 import type { Journey } from './journeys.ts';
 import { headersOf, logInOperator, passMinutes, readTime, section } from './operator.ts';
@@ -57,19 +58,7 @@ async function enrolByPassphrase(stage: Stage, page: Page): Promise<void> {
 }
 
 async function enrolByPasskey(stage: Stage, page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const options = {
-    protocol: 'ctap2',
-    ctap2Version: 'ctap2_1',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    hasPrf: true,
-    automaticPresenceSimulation: true,
-  } as const;
-  await session.send('WebAuthn.addVirtualAuthenticator', { options });
+  await addAuthenticator(page);
   const dialog = await openEnrolment(page, 'Adam');
   await dialog.getByRole('combobox', { name: 'Sealed by' }).selectOption({ label: 'Passkey' });
   await finish(stage, page, { dialog, role: 'admin' });

@@ -9,6 +9,7 @@ import { ACCOUNT } from './account.ts';
 import { AMOUNTS } from './amounts.ts';
 import { APPROVALS } from './approvals.ts';
 import { ARRANGEMENT } from './arrangement.ts';
+import { CHAINS } from './chains/journey.ts';
 import { CHARTING } from './charting.ts';
 import { CONDITIONAL } from './conditional.ts';
 import { CONTRACTS_DESK } from './contracts-desk.ts';
@@ -96,6 +97,7 @@ const ALL: readonly Journey[] = [
   ...HOUSE,
   ...DESK_OF_FUNDS,
   ...APPROVALS,
+  ...CHAINS,
   ...CONTRACTS_DESK,
   ...MICRO_DESK,
   ...FIAT_DESK,

@@ -28,6 +28,8 @@ export type Look = {
   readonly isNamed?: boolean;
   /** The service worker is kept out unless it is what the test is about. */
   readonly hasWorker?: boolean;
+  /** The address that the visitor comes from, for a server that trusts its proxy; this machine's where none is named. */
+  readonly from?: string;
   /** Nothing moves, unless motion is what the test is about. */
   readonly hasMotion?: boolean;
 };
@@ -45,16 +47,18 @@ export class Stage {
   readonly officeUrl: string;
   /** The traders' by name. */
   readonly namedUrl: string;
-  readonly complaints: string[] = [];
+  readonly complaints: string[];
   readonly #browser: Browser;
   #server: ServerProcess;
-  readonly #contexts: BrowserContext[] = [];
+  readonly #contexts: BrowserContext[];
   /** Who may have orders in a book. */
   readonly #tokens = new Set<string>();
   readonly #people: Map<string, string>;
   #journey = '';
 
-  private constructor(browser: Browser, server: ServerProcess, people: Map<string, string>) {
+  private constructor(browser: Browser, server: ServerProcess, people: Map<string, string>, beside?: Stage) {
+    this.complaints = beside?.complaints ?? [];
+    this.#contexts = beside ? beside.#contexts : [];
     this.#browser = browser;
     this.#server = server;
     this.#people = people;
@@ -77,6 +81,11 @@ export class Stage {
       await server.stop();
       throw error;
     }
+  }
+
+  /** The same windows before another server, which whoever has started it stops. */
+  before(server: ServerProcess): Stage {
+    return new Stage(this.#browser, server, this.#people, this);
   }
 
   /** From now on everybody who registers does so in this journey, and complaints are of its windows. */
@@ -102,7 +111,7 @@ export class Stage {
   }
 
   async #open(origin: string, path: string, look: Look): Promise<Page> {
-    const { size = DESK, theme = 'dark', locale = 'en', token, hasWorker = false, hasMotion = false } = look;
+    const { size = DESK, theme = 'dark', locale = 'en', token, hasWorker = false, hasMotion = false, from } = look;
     const kept: Record<string, string> = { preferences: JSON.stringify({ theme }), locale, lang: locale };
     if (token !== undefined) kept['token'] = token;
     const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
@@ -114,6 +123,7 @@ export class Stage {
       reducedMotion: hasMotion ? 'no-preference' : 'reduce',
       serviceWorkers: hasWorker ? 'allow' : 'block',
       timezoneId: 'Asia/Shanghai',
+      ...(from !== undefined && { extraHTTPHeaders: { 'x-forwarded-for': from } }),
       storageState: { cookies: [], origins: [{ origin, localStorage }] },
     });
     context.setDefaultTimeout(WAIT_MS_MAX);
