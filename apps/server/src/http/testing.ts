@@ -44,7 +44,7 @@ import { openSequencer } from '../sequencer/open.ts';
 import { openConnected } from '../storage/open.ts';
 import { createTestDatabase } from '../storage/testing.ts';
 import type { Clock } from '../system/clock.ts';
-import { createStillClock } from '../system/testing.ts';
+import { CHEAP_HASHING, createStillClock } from '../system/testing.ts';
 import { createLog } from '../system/log.ts';
 import { createPasswords } from '../system/passwords.ts';
 import { applyLevelLimits } from '../identity/apply-level-limits.ts';
@@ -198,7 +198,7 @@ async function startServices({ isDemo = true, hasRateLimits = false, delivery: w
   const { sql } = storage;
   const site = await createSiteSettings(sql);
   const delivery = createDelivery({ config, storage, clock, log, translator, site });
-  const passwords = createPasswords();
+  const passwords = createPasswords(CHEAP_HASHING);
   const vault = createVault(readVaultKey(config));
   const loginLog = createLoginLog({ sql: storage.sql, log });
   const services: Services = {

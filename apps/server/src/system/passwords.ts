@@ -6,7 +6,7 @@ import { createTurns, type InTurn } from './turns.ts';
 const LENGTH_MIN = 6;
 const LENGTH_MAX = 16;
 /** OWASP's recommendation for argon2id; kibibytes. The library's default variant is argon2id. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const RECOMMENDED = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Each hash keeps a core busy for some 30 ms. */
 const RUNNING_MAX = 2;
 const WAITING_MAX = 200;
@@ -27,11 +27,13 @@ export type Passwords = {
   readonly inTurn: InTurn;
 };
 
-export function createPasswords(): Passwords {
+export type HashingCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
+
+export function createPasswords(cost: HashingCost = RECOMMENDED): Passwords {
   // What is verified for an account that does not exist.
-  const decoy = hash(randomToken(), PARAMETERS);
+  const decoy = hash(randomToken(), cost);
   return {
-    hash: (password) => hash(password.normalize('NFC'), PARAMETERS),
+    hash: (password) => hash(password.normalize('NFC'), cost),
     async verify(stored, password) {
       const matches = await verify(stored ?? (await decoy), password.normalize('NFC'));
       return matches && stored !== undefined;
