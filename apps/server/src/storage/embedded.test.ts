@@ -126,9 +126,10 @@ test('a fresh folder gets a durable PostgreSQL 18 that only its socket reaches',
       connection,
       `SELECT current_database() AS database, current_setting('server_version_num')::int / 10000 AS major,
               current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS sync,
-              current_setting('listen_addresses') AS tcp, current_setting('server_encoding') AS encoding`,
+              current_setting('full_page_writes') AS pages, current_setting('listen_addresses') AS tcp,
+              current_setting('server_encoding') AS encoding`,
     ),
-  ).toEqual([{ database: 'bourse', major: 18, fsync: 'on', sync: 'on', tcp: '', encoding: 'UTF8' }]);
+  ).toEqual([{ database: 'bourse', major: 18, fsync: 'on', sync: 'on', pages: 'on', tcp: '', encoding: 'UTF8' }]);
   expect(statSync(join(connection.host, '.s.PGSQL.5432')).mode & 0o777).toBe(0o700);
   expect(statSync(join(dataDir, 'pg')).uid).toBe(account.uid);
   await Promise.all([stop(), stop()]);
