@@ -35,6 +35,7 @@ import { FUNDS } from './funds.ts';
 import { GUARD } from './guard.ts';
 import { HANDS } from './hands.ts';
 import { HOUSE } from './house.ts';
+import { HOUSE_DESK } from './house-desk.ts';
 import { IDENTITY } from './identity.ts';
 import { type Journey, JOURNEYS } from './journeys.ts';
 import { KEYBOARD } from './keyboard.ts';
@@ -95,6 +96,7 @@ const ALL: readonly Journey[] = [
   ...LOOKS,
   ...OFFICE,
   ...HOUSE,
+  ...HOUSE_DESK,
   ...DESK_OF_FUNDS,
   ...APPROVALS,
   ...CHAINS,

@@ -38,5 +38,7 @@ export const officeHouse: Record<keyof typeof source, string> = {
   'office.house.exposureText':
     'Books are of one commit, #{seq}; chains as last reconciled. A net position is longs of users less their shorts: the house stands on the other side.',
   'office.house.inAll': 'In all (USDT)',
+  'office.house.noUsers': 'No user owns anything yet',
+  'office.house.noContracts': 'No contract is open and nothing is promised',
   'office.house.nothing': 'The books are empty',
 };

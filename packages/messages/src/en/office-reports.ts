@@ -8,6 +8,7 @@ export const officeReports: Record<keyof typeof source, string> = {
   'office.reports.today': 'Today',
   'office.reports.fees': 'Fees (USDT)',
   'office.reports.volumes': 'Turnover (USDT)',
+  'office.reports.product': 'Product',
   'office.reports.product.spot': 'Spot',
   'office.reports.product.lever': 'Contracts',
   'office.reports.product.micro': 'Second contracts',
@@ -21,7 +22,7 @@ export const officeReports: Record<keyof typeof source, string> = {
   'office.reports.flows': 'Deposits and withdrawals (USDT)',
   'office.reports.deposits': 'Deposits',
   'office.reports.withdrawals': 'Withdrawals',
-  'office.reports.count': '{count} in number',
+  'office.reports.count': '× {count}',
   'office.reports.text':
     'By day in Shanghai, without the house’s own traders. Days that are over are valued once, at the prices of their end; today at those of now.',
   'office.reports.none': 'No figures yet',

@@ -36,5 +36,7 @@ export const officeHouse: Record<keyof typeof source, string> = {
   'office.house.stakingPromised': '已承諾質押利息',
   'office.house.exposureText': '帳本取自同一次提交 #{seq}，鏈上為最近一次對帳。淨持倉為用戶的多減空，平台承擔其反面。',
   'office.house.inAll': '合計 (USDT)',
+  'office.house.noUsers': '用戶還沒有資金',
+  'office.house.noContracts': '沒有未了結的合約與承諾',
   'office.house.nothing': '帳本還是空的',
 };

@@ -8,6 +8,7 @@ export const officeReports: Record<keyof typeof source, string> = {
   'office.reports.today': '今天',
   'office.reports.fees': '手續費 (USDT)',
   'office.reports.volumes': '成交額 (USDT)',
+  'office.reports.product': '產品',
   'office.reports.product.spot': '現貨',
   'office.reports.product.lever': '合約',
   'office.reports.product.micro': '秒合約',

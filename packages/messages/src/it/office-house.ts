@@ -38,5 +38,7 @@ export const officeHouse: Record<keyof typeof source, string> = {
   'office.house.exposureText':
     'Il libro è di un solo commit, #{seq}; le catene dell’ultima riconciliazione. La posizione netta è long meno short degli utenti: la casa sta dall’altra parte.',
   'office.house.inAll': 'In tutto (USDT)',
+  'office.house.noUsers': 'Nessun utente ha ancora fondi',
+  'office.house.noContracts': 'Nessun contratto aperto e nessuna promessa',
   'office.house.nothing': 'Il libro è vuoto',
 };

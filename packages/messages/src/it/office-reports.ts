@@ -8,6 +8,7 @@ export const officeReports: Record<keyof typeof source, string> = {
   'office.reports.today': 'Oggi',
   'office.reports.fees': 'Commissioni (USDT)',
   'office.reports.volumes': 'Controvalore (USDT)',
+  'office.reports.product': 'Prodotto',
   'office.reports.product.spot': 'Spot',
   'office.reports.product.lever': 'Contratti',
   'office.reports.product.micro': 'A secondi',
@@ -21,7 +22,7 @@ export const officeReports: Record<keyof typeof source, string> = {
   'office.reports.flows': 'Depositi e prelievi (USDT)',
   'office.reports.deposits': 'Depositi',
   'office.reports.withdrawals': 'Prelievi',
-  'office.reports.count': '{count} di numero',
+  'office.reports.count': '× {count}',
   'office.reports.text':
     'Per giorno di Shanghai, senza i trader della casa. I giorni passati si valutano una volta, ai prezzi di chiusura; oggi a quelli attuali.',
   'office.reports.none': 'Ancora nessun dato',

@@ -38,5 +38,7 @@ export const officeHouse: Record<keyof typeof source, string> = {
   'office.house.exposureText':
     '台帳は同一コミット #{seq}、チェーンは直近の照合時点です。ネット建玉はユーザーのロングからショートを引いたもので、運営はその反対側です。',
   'office.house.inAll': '合計 (USDT)',
+  'office.house.noUsers': '資金を持つユーザーはまだいません',
+  'office.house.noContracts': '未決済の先物も約束もありません',
   'office.house.nothing': '台帳は空です',
 };

@@ -8,6 +8,7 @@ export const officeReports: Record<keyof typeof source, string> = {
   'office.reports.today': '今日',
   'office.reports.fees': '手数料 (USDT)',
   'office.reports.volumes': '売買代金 (USDT)',
+  'office.reports.product': '商品',
   'office.reports.product.spot': '現物',
   'office.reports.product.lever': '先物',
   'office.reports.product.micro': '超短期先物',

@@ -38,5 +38,7 @@ export const officeHouse: Record<keyof typeof source, string> = {
   'office.house.exposureText':
     '원장은 한 커밋 #{seq} 기준이며 체인은 최근 대사 기준입니다. 순포지션은 사용자의 롱에서 숏을 뺀 값이며 운영 측이 반대편입니다.',
   'office.house.inAll': '합계 (USDT)',
+  'office.house.noUsers': '아직 자금을 가진 사용자가 없습니다',
+  'office.house.noContracts': '열린 선물도 약속도 없습니다',
   'office.house.nothing': '원장이 비어 있습니다',
 };

@@ -8,6 +8,7 @@ export const officeReports: Record<keyof typeof source, string> = {
   'office.reports.today': '오늘',
   'office.reports.fees': '수수료 (USDT)',
   'office.reports.volumes': '거래대금 (USDT)',
+  'office.reports.product': '상품',
   'office.reports.product.spot': '현물',
   'office.reports.product.lever': '선물',
   'office.reports.product.micro': '초단기 계약',

@@ -38,5 +38,7 @@ export const officeHouse: Record<keyof typeof source, string> = {
   'office.house.exposureText':
     'El libro es de un solo commit, #{seq}; las cadenas, de la última conciliación. La posición neta son largos menos cortos de usuarios: la casa está enfrente.',
   'office.house.inAll': 'En total (USDT)',
+  'office.house.noUsers': 'Aún ningún usuario tiene fondos',
+  'office.house.noContracts': 'No hay contratos abiertos ni promesas',
   'office.house.nothing': 'El libro está vacío',
 };

@@ -8,6 +8,7 @@ export const officeReports: Record<keyof typeof source, string> = {
   'office.reports.today': 'Hoy',
   'office.reports.fees': 'Comisiones (USDT)',
   'office.reports.volumes': 'Volumen (USDT)',
+  'office.reports.product': 'Producto',
   'office.reports.product.spot': 'Spot',
   'office.reports.product.lever': 'Contratos',
   'office.reports.product.micro': 'Por segundos',
@@ -21,7 +22,7 @@ export const officeReports: Record<keyof typeof source, string> = {
   'office.reports.flows': 'Depósitos y retiros (USDT)',
   'office.reports.deposits': 'Depósitos',
   'office.reports.withdrawals': 'Retiros',
-  'office.reports.count': '{count} en número',
+  'office.reports.count': '× {count}',
   'office.reports.text':
     'Por día de Shanghái, sin los operadores de la casa. Los días pasados se valoran una vez, al precio de su cierre; hoy, al actual.',
   'office.reports.none': 'Aún no hay datos',

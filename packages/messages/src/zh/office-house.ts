@@ -35,5 +35,7 @@ export const officeHouse = {
   'office.house.stakingPromised': '已承诺质押利息',
   'office.house.exposureText': '账本取自同一次提交 #{seq}，链上为最近一次对账。净持仓为用户的多减空，平台承担其反面。',
   'office.house.inAll': '合计 (USDT)',
+  'office.house.noUsers': '用户还没有资金',
+  'office.house.noContracts': '没有未了结的合约与承诺',
   'office.house.nothing': '账本还是空的',
 };

@@ -7,6 +7,7 @@ export const officeReports = {
   'office.reports.today': '今天',
   'office.reports.fees': '手续费 (USDT)',
   'office.reports.volumes': '成交额 (USDT)',
+  'office.reports.product': '产品',
   'office.reports.product.spot': '现货',
   'office.reports.product.lever': '合约',
   'office.reports.product.micro': '秒合约',

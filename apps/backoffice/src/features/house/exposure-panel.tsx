@@ -18,9 +18,13 @@ type Coin = officeHouse.ExposureRow;
 
 const usdt = (amount: string): string => formatDecimal(amount, { places: 2 });
 
-/** An amount of a coin, and below it its worth. */
+/** An amount of a coin, as exact as there is room, and below it its worth; the file has all of it. */
 const Money = ({ amount, price }: { readonly amount: string; readonly price: string }) =>
-  amount === '' ? '–' : <Figure text={formatDecimal(amount)} detail={`≈ ${usdt(worthOf(amount, price))}`} />;
+  amount === '' || amount === '0' ? (
+    '–'
+  ) : (
+    <Figure text={formatDecimal(amount, { places: 4 })} detail={`≈ ${usdt(worthOf(amount, price))}`} />
+  );
 
 const coinColumn: Column<Coin> = {
   key: 'coin',
@@ -62,6 +66,7 @@ const standColumns: readonly Column<Coin>[] = [
     key: 'coverage',
     header: t('office.house.coverage'),
     width: '12%',
+    isNumeric: true,
     onCard: 'end',
     cell: ({ coverage }) => <Share percent={coverage} />,
   },
@@ -119,9 +124,10 @@ type CoinsProps = {
   readonly title: string;
   readonly columns: readonly Column<Coin>[];
   readonly coins: readonly Coin[];
+  readonly none: string;
 };
 
-const Coins = ({ title, columns, coins }: CoinsProps) => (
+const Coins = ({ title, columns, coins, none }: CoinsProps) => (
   <Panel title={title}>
     <Table
       label={title}
@@ -129,7 +135,7 @@ const Coins = ({ title, columns, coins }: CoinsProps) => (
       rows={coins}
       keyOf={(row) => row.currency_id}
       density="calm"
-      empty={<EmptyState title={t('office.house.nothing')} />}
+      empty={<EmptyState title={none} />}
     />
   </Panel>
 );
@@ -150,9 +156,24 @@ export function ExposurePanel() {
               <CsvFileButton call={officeHouse.exposure} input={{}} name="house-exposure" />
             </div>
           </Panel>
-          <Coins title={t('office.house.coverage')} columns={standColumns} coins={coins} />
-          <Coins title={t('office.house.byWallet')} columns={walletColumns} coins={coins} />
-          <Coins title={t('office.house.contracts')} columns={contractColumns} coins={coins.filter(hasContracts)} />
+          <Coins
+            title={t('office.house.coverage')}
+            columns={standColumns}
+            coins={coins}
+            none={t('office.house.nothing')}
+          />
+          <Coins
+            title={t('office.house.byWallet')}
+            columns={walletColumns}
+            coins={coins.filter((coin) => coin.owed_total !== '0')}
+            none={t('office.house.noUsers')}
+          />
+          <Coins
+            title={t('office.house.contracts')}
+            columns={contractColumns}
+            coins={coins.filter(hasContracts)}
+            none={t('office.house.noContracts')}
+          />
         </div>
       )}
     </Answer>

@@ -10,11 +10,11 @@ import { naming } from './fields.ts';
 
 const MoveDialog = lazyOverlay(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
-/** `Treasury → Fees · 500 USDT`. */
+/** `500 USDT · Treasury → Fees`. */
 function subjectText({ changes }: officeHouse.HouseProposalRow): string {
   const say = (field: string): string =>
     naming.valueText(field, changes.find((change) => change.field === field)?.to ?? '');
-  return `${say('from')} → ${say('to')} · ${say('amount')} ${say('currency')}`;
+  return `${say('amount')} ${say('currency')} · ${say('from')} → ${say('to')}`;
 }
 
 const detail = changeDetailOf({

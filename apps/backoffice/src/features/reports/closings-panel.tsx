@@ -20,7 +20,7 @@ const columns: readonly Column<Closing>[] = [
   {
     key: 'day',
     header: t('office.reports.day'),
-    width: '18%',
+    width: '12%',
     isNumeric: true,
     onCard: 'title',
     cell: ({ day }) => day,
@@ -84,7 +84,9 @@ const coinColumns: readonly Column<Coin>[] = [
 function closingDetail(closing: Closing): ReactNode {
   return (
     <details className="px-3 pb-2 whitespace-normal max-md:px-0">
-      <summary className="cursor-pointer text-12 text-ink-3 max-md:py-3">{t('office.reports.digest')}</summary>
+      <summary className="cursor-pointer text-12 text-ink-3 max-md:py-3">
+        {`${t('office.reports.sum')} · ${t('office.reports.digest')}`}
+      </summary>
       <LineFacts
         facts={[
           [t('office.reports.digest'), closing.digest],

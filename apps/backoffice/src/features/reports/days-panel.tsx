@@ -1,11 +1,19 @@
 // What each day has brought, as bars and as figures.
 import { officeReports } from '@bourse/contract';
-import { FEE_PRODUCTS, type FeeProduct, VOLUME_PRODUCTS, type VolumeProduct } from '@bourse/domain';
+import {
+  FEE_PRODUCTS,
+  type FeeProduct,
+  formatUnits,
+  parseUnits,
+  VOLUME_PRODUCTS,
+  type VolumeProduct,
+} from '@bourse/domain';
+import { cx } from '@bourse/ui/class-names.ts';
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useAsk } from '../../lib/use-ask.ts';
 import { CsvFileButton } from '../../ui/csv-button.tsx';
 import { DayBars } from '../../ui/day-bars.tsx';
@@ -23,10 +31,10 @@ const COLOURS: Readonly<Record<Product, string>> = {
   spot: 'bg-iris',
   lever: 'bg-up',
   micro: 'bg-warning',
-  fiat: 'bg-ink-3',
+  fiat: 'bg-iris/50',
   earn: 'bg-down',
   launch: 'bg-ink-1',
-  wallet: 'bg-ink-1',
+  wallet: 'bg-ink-3',
 };
 
 type ProductBarsProps<Name extends Product> = {
@@ -106,14 +114,6 @@ function Charts({ days }: { readonly days: readonly Day[] }) {
   );
 }
 
-/** A sum, and below it what it is made of. */
-function byProduct(values: Readonly<Partial<Record<Product, string>>>, products: readonly Product[]): string {
-  const parts = products.filter((product) => (values[product] ?? '0') !== '0');
-  return parts
-    .map((product) => `${t(`office.reports.product.${product}`)} ${worthText(values[product] ?? '0')}`)
-    .join(' · ');
-}
-
 const countText = (count: number): string => t('office.reports.count', { count: formatDecimal(String(count)) });
 
 const columns: readonly Column<Day>[] = [
@@ -171,24 +171,49 @@ const columns: readonly Column<Day>[] = [
   },
 ];
 
-/** As the table opens it below its row. */
-function productLines(day: Day): ReactNode {
-  const lines = [
-    [t('office.reports.fees'), byProduct(day.fees, FEE_PRODUCTS)],
-    [t('office.reports.volumes'), byProduct(day.volumes, VOLUME_PRODUCTS)],
-  ].filter(([, text]) => text !== '');
-  if (lines.length === 0) return null;
-  return (
-    <dl className="grid gap-y-1 px-3 pb-2 text-12 whitespace-normal max-md:px-0">
-      {lines.map(([name, text]) => (
-        <div key={name} className="flex flex-wrap gap-x-2">
-          <dt className="text-ink-3">{name}</dt>
-          <dd className="min-w-0 font-mono text-ink-2">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+type Values = Readonly<Partial<Record<Product, string>>>;
+type ProductRow = { readonly product: Product; readonly fees: string; readonly volume: string };
+
+const PRODUCTS: readonly Product[] = [...VOLUME_PRODUCTS, 'wallet'];
+
+/** Of all days together. */
+function sumProducts(days: readonly Day[]): readonly ProductRow[] {
+  const sumOf = (product: Product, valuesOf: (day: Day) => Values): string =>
+    formatUnits(days.reduce((sum, day) => sum + (parseUnits(valuesOf(day)[product] ?? '0') ?? 0n), 0n));
+  return PRODUCTS.map((product) => ({
+    product,
+    fees: sumOf(product, ({ fees }) => fees),
+    volume: sumOf(product, ({ volumes }) => volumes),
+  }));
 }
+
+const productColumns: readonly Column<ProductRow>[] = [
+  {
+    key: 'product',
+    header: t('office.reports.product'),
+    onCard: 'title',
+    cell: ({ product }) => (
+      <span className="inline-flex items-center gap-2">
+        <span aria-hidden="true" className={cx('size-2.5 rounded-xs', COLOURS[product])} />
+        {t(`office.reports.product.${product}`)}
+      </span>
+    ),
+  },
+  {
+    key: 'fees',
+    header: t('office.reports.fees'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ fees }) => (fees === '0' ? '–' : worthText(fees)),
+  },
+  {
+    key: 'volume',
+    header: t('office.reports.volumes'),
+    isNumeric: true,
+    onCard: 'wide',
+    cell: ({ volume }) => (volume === '0' ? '–' : worthText(volume)),
+  },
+];
 
 export function DaysPanel() {
   const [days, setDays] = useState<(typeof officeReports.REPORT_DAYS)[number]>('30');
@@ -211,12 +236,18 @@ export function DaysPanel() {
             <Charts days={rows} />
             <p className="border-b border-line px-4 py-2.5 text-12 text-ink-3">{t('office.reports.text')}</p>
             <Table
+              label={t('office.reports.product')}
+              columns={productColumns}
+              rows={sumProducts(rows)}
+              keyOf={({ product }) => product}
+              className="border-b border-line"
+            />
+            <Table
               label={t('office.reports.days')}
               columns={columns}
               rows={rows.toReversed()}
               keyOf={({ day }) => day}
               density="calm"
-              detail={productLines}
               empty={<EmptyState title={t('office.reports.none')} />}
             />
           </>
