@@ -17,6 +17,7 @@ import { EARN } from './earn.ts';
 import { COIN_DESK } from './coin-desk.ts';
 import { CUSTODY_DESK } from './custody-desk.ts';
 import { EARN_DESK } from './earn-desk.ts';
+import { FEES } from './fees.ts';
 import { LAUNCH } from './launch.ts';
 import { LAUNCH_DESK } from './launch-desk.ts';
 import { FIAT_ACCEPTORS } from './fiat-acceptors.ts';
@@ -87,6 +88,7 @@ const ALL: readonly Journey[] = [
   ...COIN_DESK,
   ...CUSTODY_DESK,
   ...EARN_DESK,
+  ...FEES,
   ...LAUNCH,
   ...LAUNCH_DESK,
   ...ARRANGEMENT,

@@ -1,4 +1,4 @@
-// Every minute: for each day in Asia/Shanghai that has closed, counts what users have traded and gives them the fee tiers
+// Every few seconds: for each day in Asia/Shanghai that has closed, counts what users have traded and gives them the fee tiers
 // that thirty days of it bring. What was sent of a day stands in the engine's state, so a process that dies in between goes
 // on with the next chunk. The house's own users are not counted: it would pay less to itself.
 import {
@@ -7,7 +7,7 @@ import {
   FEE_WINDOW_DAYS,
   type Instant,
   instant,
-  MINUTE_MS,
+  SECOND_MS,
   startOfShanghaiDay,
   USDT,
   userId,
@@ -20,6 +20,7 @@ import { every, type Running } from './every.ts';
 
 type Needs = Pick<Services, 'storage' | 'sequencer' | 'log'>;
 
+const EVERY_MS = 5 * SECOND_MS;
 /** Of one command, so that no order waits long. */
 const USERS_AT_ONCE = 500;
 /** A day is asked for as long as it counts, and on the day after, on which it no longer does. */
@@ -122,4 +123,4 @@ async function findVolumes(sql: Sql, day: Instant): Promise<readonly FeeVolume[]
 }
 
 export const startFeeTiers = (services: Needs): Running =>
-  every(MINUTE_MS, { log: services.log, name: 'moving fee tiers', run: () => moveDueFeeTiers(services) });
+  every(EVERY_MS, { log: services.log, name: 'moving fee tiers', run: () => moveDueFeeTiers(services) });

@@ -29,7 +29,7 @@ function TierFields({ level, tier, onChange, onRemove }: TierFieldsProps) {
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 rounded-lg border border-line p-3">
       <legend className="px-1 text-13 font-[550]">{levelText(level)}</legend>
-      <div className="grid gap-2 md:grid-cols-3">
+      <div className="grid items-end gap-2 md:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)_minmax(0,1fr)]">
         {TERMS.map((term) => (
           <DecimalField
             key={term}

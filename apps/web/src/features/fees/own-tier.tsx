@@ -17,7 +17,7 @@ const shareOf = (volume: bigint, wanted: bigint): number =>
   wanted === 0n ? 0 : Number((volume * WHOLE_PERCENT) / wanted);
 
 function WayOn({ own, tiers }: OwnTierProps) {
-  const next = tiers[own.volume_level];
+  const next = tiers[own.level];
   if (next === undefined) return <p className="text-13 text-ink-2">{t('fees.top')}</p>;
   const [volume, wanted] = [parseUnits(own.volume) ?? 0n, parseUnits(next.min_volume) ?? 0n];
   const text = t('fees.toNext', {
