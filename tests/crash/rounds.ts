@@ -9,6 +9,7 @@ import type { ServerTemplate } from '../support/server-template.ts';
 import { registerUsers, type TestUser } from '../support/users.ts';
 import { withSequencer } from '../../tools/bench/offline-exchange.ts';
 import { EarnLoad } from './earn/earn-load.ts';
+import { grantTiers } from './spot/fee-tiers.ts';
 import { openSale, type Unlockable } from './earn/unlockable.ts';
 import { AcceptorLoad } from './fiat/acceptor-load.ts';
 import { FiatLoad } from './fiat/fiat-load.ts';
@@ -44,11 +45,12 @@ export async function playRounds(tally: Tally, { kills, random, template }: Want
     server = await startServerProcess(SETTINGS, { dataDir });
     const { users, others } = await openUsers(server);
     await server.stop();
-    const { cast, unlockable } = await withSequencer(dataDir, async (parts) => ({
+    const { cast, unlockable } = await withSequencer(dataDir, async (parts) => {
       // First: it takes a day.
-      unlockable: await openSale(parts, users),
-      cast: await openCast(parts, { dataDir, users: others }),
-    }));
+      const sold = await openSale(parts, users);
+      await grantTiers(parts, users);
+      return { unlockable: sold, cast: await openCast(parts, { dataDir, users: others }) };
+    });
     server = await startServerProcess(SETTINGS, { dataDir });
     const load = await openLoad(server, { random, users, cast, unlockable });
     for (let round = 1; round <= kills; round += 1) {

@@ -96,8 +96,9 @@ async function runEarned(stage: Stage): Promise<void> {
   await lastPrice(page);
   await feeLine(page).getByText('0.095%', { exact: true }).waitFor();
   await order(stage, other, { side: 'out', num: '0.01', price });
-  await writeOrder(page, { side: 'Buy', price, quantity: '0.01' });
-  await confirmOrder(page);
+  const form = { side: 'Buy', price, quantity: '0.01' } as const;
+  await writeOrder(page, form);
+  await confirmOrder(page, form);
   await waitUntil(
     async () => (await readRate(stage, trader)) === '0.095',
     () => 'the next fill costs as much as before',

@@ -29,7 +29,21 @@ export async function findSpotFaults(sql: postgres.Sql, calls: readonly Answered
     SELECT id, side, trim_scale(price) AS price, trim_scale(quantity) AS quantity, status, cancel_reason,
       trim_scale(filled) AS filled, trim_scale(stop_price) AS stop_price, oco_id
     FROM orders`;
-  return new Verdict(new Map(rows.map((row) => [Number(row.id), row])), calls).findFaults();
+  const faults = new Verdict(new Map(rows.map((row) => [Number(row.id), row])), calls).findFaults();
+  return [...faults, ...(await findFeeFaults(sql))];
+}
+
+/** Each side of a fill has paid what its order was accepted at. */
+async function findFeeFaults(sql: postgres.Sql): Promise<readonly string[]> {
+  const wrong = await sql<{ id: string }[]>`
+    SELECT f.id FROM fills f
+      JOIN orders AS taker ON taker.id = taker_order_id JOIN orders AS maker ON maker.id = maker_order_id
+      CROSS JOIN LATERAL (SELECT
+        CASE taker_side WHEN 'buy' THEN taker.taker_fee_ppm ELSE maker.maker_fee_ppm END AS buyer_rate,
+        CASE taker_side WHEN 'buy' THEN maker.maker_fee_ppm ELSE taker.taker_fee_ppm END AS seller_rate) AS rates
+    WHERE buyer_fee <> ceil(f.quantity * buyer_rate * 100) / 100000000
+      OR seller_fee <> ceil(notional * seller_rate * 100) / 100000000`;
+  return wrong.map(({ id }) => `fill ${id} cost something else than its orders were accepted at`);
 }
 
 class Verdict {
