@@ -66,8 +66,7 @@ const feeLine = (page: Page) => ticket(page).locator('dt').filter({ hasText: 'Es
 async function seeTier(page: Page, level: string): Promise<void> {
   const part = page.getByRole('region', { name: 'Your tier' });
   await part.getByText(level, { exact: true }).waitFor();
-  const row = page.getByRole('row').filter({ hasText: 'Yours' });
-  await row.getByText(level, { exact: true }).waitFor();
+  await page.getByRole('row').filter({ hasText: 'Yours' }).filter({ hasText: level }).waitFor();
 }
 
 async function runEarned(stage: Stage): Promise<void> {
