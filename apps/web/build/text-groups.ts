@@ -19,7 +19,7 @@ export const textGroups: TextGroups = {
   auth: ['auth'],
   account: ['account', 'region', 'messages', 'identity', 'picture', 'payment', 'security', 'gesture'],
   fees: ['fees'],
-  funds: ['funds', 'wallet'],
+  funds: ['funds', 'wallet', 'network'],
   fiat: ['fiat'],
   merchant: ['merchant', 'c2c'],
   acceptors: ['acceptor'],
