@@ -42,7 +42,7 @@ export async function serve({ folder, socket, passphrase, now = Date.now, fail }
   const locked = { passphrase, chains: chains.map(({ id }) => id) };
   const wallet = new Wallet(openKeystore(readFileSync(folder.keystore, 'utf8'), locked), chains);
   const log = new SignatureLog(folder.signatures);
-  const reserved = new IndexReserve(folder.reserved);
+  const reserved = new IndexReserve(folder.reserved, now);
   const roster = () => readRoster(folder.roster);
   const key = Buffer.from(readFileSync(folder.callKey, 'utf8').trim(), 'hex');
   const caller = new CallerCheck({ path: folder.nonces, key, now });
@@ -80,7 +80,11 @@ function tellSigned(signer: Signer, caller: CallerCheck, body: unknown): SignerR
 
 function reserveFor(reserved: IndexReserve, body: unknown): SignerResult<SignerReserve> {
   const read = reserveSchema.safeParse(body);
-  return read.success ? { ok: true, value: { upTo: reserved.reserve(read.data.index) } } : refuseInvalid(read.error);
+  if (!read.success) return refuseInvalid(read.error);
+  const upTo = reserved.reserve(read.data.index);
+  return upTo === undefined
+    ? refuseToSign('invalid_request', { reason: 'index: too far' })
+    : { ok: true, value: { upTo } };
 }
 
 function refuseInvalid({ issues: [issue] }: z.ZodError): SignerRefusal {
