@@ -31,6 +31,7 @@ import { marketAccess } from './features/market/testing-access.ts';
 import { newsAccess } from './features/news/testing-access.ts';
 import { officeAccess } from './features/operators/testing-access.ts';
 import { reportsAccess } from './features/reports/testing-access.ts';
+import { limitDeskAccess } from './features/limit-desk/testing-access.ts';
 import { rolesAccess } from './features/roles/testing-access.ts';
 import { securityAccess } from './features/security/testing-access.ts';
 import { spotAccess } from './features/spot/testing-access.ts';
@@ -72,6 +73,7 @@ export const matrix: Lines = {
   ...microAccess,
   ...coinDeskAccess,
   ...rolesAccess,
+  ...limitDeskAccess,
   ...custodyDeskAccess,
   ...networkDeskAccess,
   ...earnAccess,

@@ -7,6 +7,7 @@ import { acceptorRoutes } from './features/acceptors/routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { approvalRoutes } from './features/approvals/routes.ts';
 import { coinDeskRoutes } from './features/coin-desk/routes.ts';
+import { limitDeskRoutes } from './features/limit-desk/routes.ts';
 import { roleRoutes } from './features/roles/routes.ts';
 import { networkDeskRoutes } from './features/network-desk/routes.ts';
 import { custodyDeskRoutes } from './features/custody-desk/routes.ts';
@@ -63,6 +64,7 @@ const features = [
   approvalRoutes,
   coinDeskRoutes,
   roleRoutes,
+  limitDeskRoutes,
   custodyDeskRoutes,
   networkDeskRoutes,
   earnDeskRoutes,

@@ -15,6 +15,7 @@ import { createDemoClock } from './features/demo/sales/past.ts';
 import { prepareSales, publishWhitePapers } from './features/demo/sales/prepare-sales.ts';
 import { seedNews } from './features/news/seed.ts';
 import { seedOperators } from './features/operators/seed.ts';
+import { limitChanges } from './features/limit-desk/limit-changes.ts';
 import { roleChanges } from './features/roles/role-changes.ts';
 import { createAuditLog } from './http/audit-log.ts';
 import { createOperatorSessions } from './http/operator-sessions.ts';
@@ -178,6 +179,7 @@ async function main(config: Config): Promise<void> {
     startDueChanges(services, launchChanges),
     startDueChanges(services, coinChanges),
     startDueChanges(services, roleChanges),
+    startDueChanges(services, limitChanges),
     startDueChanges(services, feeChanges),
     startDueChanges(services, createCustodyChanges(services.custody)),
     startDueChanges(services, createHouseChanges(lever)),

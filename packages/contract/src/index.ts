@@ -44,6 +44,7 @@ import * as officeMoves from './office-moves.ts';
 import * as officeRate from './office-rate.ts';
 import * as officeReports from './office-reports.ts';
 import * as officeFilters from './office-filters.ts';
+import * as officeLimits from './office-limits.ts';
 import * as officeRoles from './office-roles.ts';
 import * as office from './office.ts';
 import * as payment from './payment.ts';
@@ -118,6 +119,7 @@ export * as officeProposals from './office-proposals.ts';
 export * as officeRate from './office-rate.ts';
 export * as officeReports from './office-reports.ts';
 export * as officeFilters from './office-filters.ts';
+export * as officeLimits from './office-limits.ts';
 export * as officeRoles from './office-roles.ts';
 export * as office from './office.ts';
 export * as preferences from './preferences.ts';
@@ -189,6 +191,7 @@ export const calls: readonly Call[] = [
   officeRate,
   officeReports,
   officeFilters,
+  officeLimits,
   officeRoles,
   passkeys,
   payment,

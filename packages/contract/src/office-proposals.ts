@@ -36,7 +36,19 @@ export type ProposalCalls<Row extends ProposalRow> = {
 };
 
 export const proposalCalls = <Row extends ProposalRow>(
-  desk: 'lever' | 'micro' | 'fiat' | 'earn' | 'launch' | 'coins' | 'custody' | 'roles' | 'fees' | 'house' | 'networks',
+  desk:
+    | 'lever'
+    | 'micro'
+    | 'fiat'
+    | 'earn'
+    | 'launch'
+    | 'coins'
+    | 'custody'
+    | 'roles'
+    | 'limits'
+    | 'fees'
+    | 'house'
+    | 'networks',
   row: z.ZodType<Row>,
 ): ProposalCalls<Row> => ({
   listProposals: defineCall({

@@ -302,6 +302,7 @@ export const EDGE_REFUSALS = [
   'access_review_not_found',
   'access_review_decided',
   'too_many_filters',
+  'level_limits_not_rising',
   'admin_takes_two',
   'admin_already_proposed',
   'proposal_not_found',

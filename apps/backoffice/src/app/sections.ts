@@ -10,6 +10,7 @@ import {
   ChartColumn,
   Coins,
   FileText,
+  Gauge,
   Handshake,
   KeyRound,
   Landmark,
@@ -155,6 +156,13 @@ export const sections: readonly Section[] = [
     permission: 'fees.read',
     Icon: Percent,
     Page: lazyPage(async () => (await import('../routes/fees/fees-page.tsx')).FeesPage),
+  },
+  {
+    path: '/limits',
+    title: 'office.limits',
+    permission: 'limits.read',
+    Icon: Gauge,
+    Page: lazyPage(async () => (await import('../routes/limits/limits-page.tsx')).LimitsPage),
   },
   {
     path: '/custody',

@@ -1,6 +1,7 @@
 // Request limits by what a request costs, in points of about a millisecond of the server's time. Visitors share what their
 // network has (IPv6: its /64), users have their own and a larger one of their network; pages, files and what is not found
 // count too. House accounts and RATE_LIMITS=off go free.
+import { SECOND_MS } from '@bourse/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Budgets } from './budgets.ts';
 import { networkOf } from './network.ts';
@@ -27,6 +28,14 @@ const USERS_POINTS_MAX = 3_000;
 /** Codes, logins and registrations of one network, all of them together. Locks and tries guard the accounts themselves. */
 const SENSITIVE_CALLS_MAX = 120;
 const SENSITIVE_WINDOW_MS = 60_000;
+
+/** As operators see them. */
+export const REQUEST_LIMITS = [
+  { purse: 'visitors', points: VISITORS_POINTS_MAX, seconds: WINDOW_MS / SECOND_MS },
+  { purse: 'user', points: USER_POINTS_MAX, seconds: WINDOW_MS / SECOND_MS },
+  { purse: 'users', points: USERS_POINTS_MAX, seconds: WINDOW_MS / SECOND_MS },
+  { purse: 'sensitive', points: SENSITIVE_CALLS_MAX, seconds: SENSITIVE_WINDOW_MS / SECOND_MS },
+] as const;
 
 /** A page is filled in and compressed for each request; what is not found is a page, too. */
 const PAGE_COST = 2;

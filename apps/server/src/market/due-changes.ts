@@ -58,6 +58,7 @@ export type Applied = Result<
   | 'network_amounts_too_fine'
   | 'network_limits_out_of_order'
   | 'network_minimum_below_fee'
+  | 'level_limits_not_rising'
 >;
 type Texts = ReadonlyMap<string, string>;
 
@@ -83,7 +84,8 @@ export type ChangeDesk<Kind extends string> = {
     | 'house'
     | 'fees'
     | 'roles'
-    | 'networks';
+    | 'networks'
+    | 'limits';
   readonly table:
     | 'lever_proposals'
     | 'micro_proposals'
@@ -95,7 +97,8 @@ export type ChangeDesk<Kind extends string> = {
     | 'network_proposals'
     | 'house_proposals'
     | 'fee_proposals'
-    | 'role_proposals';
+    | 'role_proposals'
+    | 'limit_proposals';
   readonly subjectColumn: 'market_id' | 'subject';
   /** Whoever changes settings or states holds it, so that none of them writes over what the other has not read. */
   readonly lock: number;

@@ -227,4 +227,5 @@ export * from './schema-fiat-chat.ts';
 export * from './schema-fiat-desk.ts';
 export * from './schema-gateway.ts';
 export * from './schema-roles.ts';
+export * from './schema-limits.ts';
 export * from './schema-wallet.ts';

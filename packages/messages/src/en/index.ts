@@ -50,6 +50,7 @@ import { officeMicro } from './office-micro.ts';
 import { officeMoves } from './office-moves.ts';
 import { officeReports } from './office-reports.ts';
 import { officeNetworks } from './office-networks.ts';
+import { officeLimits } from './office-limits.ts';
 import { officeRoles } from './office-roles.ts';
 import { office } from './office.ts';
 import { orders } from './orders.ts';
@@ -114,6 +115,7 @@ export const messages: Record<MessageKey, string> = {
   ...officeMoves,
   ...officeReports,
   ...officeNetworks,
+  ...officeLimits,
   ...officeRoles,
   ...orders,
   ...proof,

@@ -26,7 +26,6 @@ export const officeRoles: Record<keyof typeof source, string> = {
   'office.roles.area.watch': 'Health',
   'office.roles.area.support': 'Tickets',
   'office.roles.area.messages': 'Messages and announcements',
-  'office.roles.area.limits': 'Limits',
   'office.roles.act.read': 'See',
   'office.roles.act.edit': 'Change',
   'office.roles.act.request': 'Request changes',

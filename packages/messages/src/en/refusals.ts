@@ -168,6 +168,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.access_review_not_found': 'This operator is not in that review. Reload the list.',
   'refusal.access_review_decided': 'Another admin has decided about this operator already.',
   'refusal.too_many_filters': 'At most {max} filters are kept. Delete one first.',
+  'refusal.level_limits_not_rising': 'A level may not withdraw less than the one below it. Change its neighbour first.',
   'refusal.admin_takes_two': 'It takes two to make an admin: propose one, and another admin approves.',
   'refusal.admin_already_proposed': 'This address has been proposed as admin already. Another admin decides.',
   'refusal.proposal_not_found': 'This proposal does not exist, has been decided or has expired. Reload the list.',

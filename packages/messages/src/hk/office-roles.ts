@@ -26,7 +26,6 @@ export const officeRoles: Record<keyof typeof source, string> = {
   'office.roles.area.watch': '運作狀況',
   'office.roles.area.support': '工單',
   'office.roles.area.messages': '訊息與公告',
-  'office.roles.area.limits': '限額',
   'office.roles.act.read': '查看',
   'office.roles.act.edit': '修改',
   'office.roles.act.request': '提出變更',

@@ -149,6 +149,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.access_review_not_found': '該操作員不在此次覆核中。請重新載入列表。',
   'refusal.access_review_decided': '該操作員已由其他管理員確認。',
   'refusal.too_many_filters': '最多儲存 {max} 個篩選。請先刪除不用的。',
+  'refusal.level_limits_not_rising': '高等級的限額不能低於低等級。請先調整相鄰等級。',
   'refusal.admin_takes_two': '管理員須由兩人設立：請先提名，再由另一位管理員批准。',
   'refusal.admin_already_proposed': '該電郵已被提名為管理員，請等待另一位管理員處理。',
   'refusal.proposal_not_found': '提名不存在、已處理或已過期。請重新整理列表。',

@@ -26,7 +26,6 @@ export const officeRoles: Record<keyof typeof source, string> = {
   'office.roles.area.watch': 'Stato del sistema',
   'office.roles.area.support': 'Richieste',
   'office.roles.area.messages': 'Messaggi e annunci',
-  'office.roles.area.limits': 'Limiti',
   'office.roles.act.read': 'Vedere',
   'office.roles.act.edit': 'Modificare',
   'office.roles.act.request': 'Chiedere modifiche',

@@ -172,6 +172,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.access_review_not_found': 'Questo operatore non è in quella revisione. Ricarica l’elenco.',
   'refusal.access_review_decided': 'Un altro amministratore ha già deciso su questo operatore.',
   'refusal.too_many_filters': 'Si salvano al massimo {max} filtri. Eliminane uno prima.',
+  'refusal.level_limits_not_rising':
+    'Un livello non può avere un limite minore di quello sotto. Modifica prima il vicino.',
   'refusal.admin_takes_two':
     'Per creare un amministratore servono due persone: proponilo e un altro amministratore approva.',
   'refusal.admin_already_proposed':

@@ -26,7 +26,6 @@ export const officeRoles: Record<keyof typeof source, string> = {
   'office.roles.area.watch': '稼働状況',
   'office.roles.area.support': '問い合わせ',
   'office.roles.area.messages': 'メッセージとお知らせ',
-  'office.roles.area.limits': '上限',
   'office.roles.act.read': '閲覧',
   'office.roles.act.edit': '変更',
   'office.roles.act.request': '変更を申請',

@@ -170,6 +170,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.access_review_not_found': 'この担当者はその確認の対象ではありません。一覧を更新してください。',
   'refusal.access_review_decided': 'この担当者は別の管理者がすでに確認しました。',
   'refusal.too_many_filters': '保存できる絞り込みは {max} 件までです。先に不要なものを削除してください。',
+  'refusal.level_limits_not_rising':
+    '上のレベルの上限を下のレベルより低くできません。隣のレベルを先に変更してください。',
   'refusal.admin_takes_two': '管理者の追加には 2 人が必要です。まず提案し、ほかの管理者が承認します。',
   'refusal.admin_already_proposed':
     'このメールアドレスはすでに管理者として提案されています。ほかの管理者が判断します。',

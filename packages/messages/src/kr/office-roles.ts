@@ -26,7 +26,6 @@ export const officeRoles: Record<keyof typeof source, string> = {
   'office.roles.area.watch': '운영 상태',
   'office.roles.area.support': '문의',
   'office.roles.area.messages': '메시지와 공지',
-  'office.roles.area.limits': '한도',
   'office.roles.act.read': '보기',
   'office.roles.act.edit': '수정',
   'office.roles.act.request': '변경 요청',

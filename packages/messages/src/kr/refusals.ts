@@ -159,6 +159,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.access_review_not_found': '이 운영자는 해당 검토에 없습니다. 목록을 새로 고쳐 주세요.',
   'refusal.access_review_decided': '다른 관리자가 이미 이 운영자에 대해 결정했습니다.',
   'refusal.too_many_filters': '필터는 최대 {max}개까지 저장됩니다. 먼저 하나를 삭제해 주세요.',
+  'refusal.level_limits_not_rising': '높은 등급의 한도는 아래 등급보다 낮을 수 없습니다. 이웃 등급부터 바꿔 주세요.',
   'refusal.admin_takes_two': '관리자는 두 사람이 함께 지정합니다. 먼저 제안하면 다른 관리자가 승인합니다.',
   'refusal.admin_already_proposed': '이미 관리자로 제안된 이메일입니다. 다른 관리자가 결정합니다.',
   'refusal.proposal_not_found': '존재하지 않거나 이미 처리 또는 만료된 제안입니다. 목록을 새로 고치세요.',

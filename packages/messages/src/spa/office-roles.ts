@@ -26,7 +26,6 @@ export const officeRoles: Record<keyof typeof source, string> = {
   'office.roles.area.watch': 'Estado del sistema',
   'office.roles.area.support': 'Consultas',
   'office.roles.area.messages': 'Mensajes y anuncios',
-  'office.roles.area.limits': 'Límites',
   'office.roles.act.read': 'Ver',
   'office.roles.act.edit': 'Cambiar',
   'office.roles.act.request': 'Pedir cambios',

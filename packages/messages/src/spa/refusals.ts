@@ -176,6 +176,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.access_review_not_found': 'Ese operador no está en la revisión. Actualiza la lista.',
   'refusal.access_review_decided': 'Otro administrador ya decidió sobre este operador.',
   'refusal.too_many_filters': 'Se guardan como máximo {max} filtros. Elimina uno primero.',
+  'refusal.level_limits_not_rising': 'Un nivel no puede tener un límite menor que el inferior. Cambia antes el vecino.',
   'refusal.admin_takes_two': 'Para crear un administrador hacen falta dos: propónlo y otro administrador lo aprueba.',
   'refusal.admin_already_proposed': 'Este correo ya está propuesto como administrador. Decide otro administrador.',
   'refusal.proposal_not_found': 'Esta propuesta no existe, ya se resolvió o ha caducado. Recarga la lista.',

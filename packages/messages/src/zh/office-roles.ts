@@ -25,7 +25,6 @@ export const officeRoles = {
   'office.roles.area.watch': '运行状况',
   'office.roles.area.support': '工单',
   'office.roles.area.messages': '消息与公告',
-  'office.roles.area.limits': '限额',
   'office.roles.act.read': '查看',
   'office.roles.act.edit': '修改',
   'office.roles.act.request': '提出变更',

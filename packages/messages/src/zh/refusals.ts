@@ -149,6 +149,7 @@ export const refusals = {
   'refusal.access_review_not_found': '该操作员不在此次复核中。请刷新列表。',
   'refusal.access_review_decided': '该操作员已由其他管理员确认。',
   'refusal.too_many_filters': '最多保存 {max} 个筛选。请先删除不用的。',
+  'refusal.level_limits_not_rising': '高等级的限额不能低于低等级。请先调整相邻等级。',
   'refusal.admin_takes_two': '管理员须由两人设立：请先提名，再由另一位管理员批准。',
   'refusal.admin_already_proposed': '该邮箱已被提名为管理员，请等待另一位管理员处理。',
   'refusal.proposal_not_found': '提名不存在、已处理或已过期。请刷新列表。',

@@ -49,7 +49,7 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
   watch: 'office.roles.area.watch',
   support: 'office.roles.area.support',
   messages: 'office.roles.area.messages',
-  limits: 'office.roles.area.limits',
+  limits: 'office.limits',
 };
 
 const partsOf = (permission: string): readonly [area: string, act: string] => {

@@ -1,0 +1,56 @@
+// Calls of the back office about limits: what each level of verification allows, and what requests may cost.
+import { LIMIT_CHANGES, VERIFICATION_LEVELS } from '@bourse/domain';
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { amountField, decimalText, oneOf, text } from './fields.ts';
+import { effectiveField, proposalCalls, proposalRow } from './office-proposals.ts';
+
+const levelRow = z.object({
+  level: z.number(),
+  /** Who hold it. */
+  users: z.number(),
+  /** Withdrawals of 24 hours, in USDT. */
+  day_limit: decimalText,
+});
+export type LevelLimitRow = z.output<typeof levelRow>;
+
+/** `visitors` of one network, a `user`, `users` of one network, and `sensitive` calls of one network: codes and logins. */
+export const REQUEST_PURSES = ['visitors', 'user', 'users', 'sensitive'] as const;
+const requestLimit = z.object({
+  purse: z.enum(REQUEST_PURSES),
+  /** A point is about a millisecond of the server; of sensitive calls it is a call. */
+  points: z.number(),
+  seconds: z.number(),
+});
+export type RequestLimitRow = z.output<typeof requestLimit>;
+
+export const view = defineCall({
+  method: 'GET',
+  path: '/api/office/limits/view',
+  access: 'operator',
+  permission: 'limits.read',
+  summary:
+    'What each level may withdraw in 24 hours, and how much requests may cost; none of these where limits are off.',
+  input: z.object({}),
+  message: z.object({ levels: z.array(levelRow), requests: z.array(requestLimit) }),
+});
+
+const proposal = proposalRow.extend({
+  kind: z.enum(LIMIT_CHANGES),
+  /** The level. */
+  subject: z.string(),
+});
+export type LimitProposalRow = z.output<typeof proposal>;
+
+export const { listProposals, approveProposal, rejectProposal } = proposalCalls('limits', proposal);
+
+export const proposeLevel = defineCall({
+  method: 'POST',
+  path: '/api/office/limits/proposal/level',
+  access: 'operator',
+  permission: 'limits.request',
+  summary:
+    'Ask that a level may withdraw another worth in 24 hours, in USDT; 0 stops its withdrawals. What is on its way stays. No level may less than the one below it.',
+  input: z.object({ level: oneOf(VERIFICATION_LEVELS), day_limit: amountField, ...effectiveField, reason: text(300) }),
+  message: z.string(),
+});

@@ -1,0 +1,26 @@
+// Texts of the back office about what levels allow, and what requests may cost.
+import type { officeLimits as source } from '../zh/office-limits.ts';
+
+export const officeLimits: Record<keyof typeof source, string> = {
+  'office.limits': 'Limits',
+  'office.limits.levels': 'Limits by level',
+  'office.limits.changes': 'Changes of limits',
+  'office.limits.users': 'Users',
+  'office.limits.field.day_limit': 'Withdrawals, 24 h',
+  'office.limits.fiat': 'Fiat trade, a day',
+  'office.limits.lever': 'Leveraged contracts: multiple × hands',
+  'office.limits.text': 'Another operator decides. What is on its way stays; no level may less than the one below it.',
+  'office.limits.noChangesHint': 'Changes are requested in Limits by level',
+  'office.limits.requests': 'Request limits',
+  'office.limits.requestsText':
+    'A point is about a millisecond of the server. Whoever has spent all waits; the answer says how many seconds.',
+  'office.limits.requestsOff': 'Off on this site (RATE_LIMITS=off)',
+  'office.limits.purse': 'For',
+  'office.limits.points': 'Points',
+  'office.limits.window': 'Within',
+  'office.limits.seconds': '{seconds} s',
+  'office.limits.purse.visitors': 'Visitors of one network',
+  'office.limits.purse.user': 'One user',
+  'office.limits.purse.users': 'Users of one network',
+  'office.limits.purse.sensitive': 'Codes, logins and registrations of one network',
+};
