@@ -96,8 +96,7 @@ async function goByKeys(page: Page): Promise<void> {
   const at = await page.evaluate<number>('document.activeElement.closest("tr")?.rowIndex ?? 0');
   if (at < 2) throw new Error(`the focus is in row ${at}`);
   await goTo(page, 'audit');
-  const field = page.getByRole('textbox', { name: 'Operator', exact: true });
-  await field.waitFor();
+  await page.getByRole('textbox', { name: 'Operator', exact: true }).waitFor();
   await page.keyboard.press('/');
   if (!(await page.evaluate<boolean>('document.activeElement === document.querySelector("main input")')))
     throw new Error('the first filter has no focus');

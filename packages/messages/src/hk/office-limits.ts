@@ -9,7 +9,7 @@ export const officeLimits: Record<keyof typeof source, string> = {
   'office.limits.field.day_limit': '24 小時提幣額',
   'office.limits.fiat': '每日法幣交易額',
   'office.limits.lever': '槓桿合約：倍數 × 手數',
-  'office.limits.text': '由另一位操作員批准。途中的提幣不受影響；低等級的限額不能高於上一等級。',
+  'office.limits.text': '由另一位操作員批准。已提交的不受影響；低等級的限額不能高於上一等級。',
   'office.limits.noChangesHint': '在「各等級的限額」中提出變更',
   'office.limits.requests': '請求頻率',
   'office.limits.requestsText': '每點約合伺服器一毫秒。超出者須等候，回應註明秒數。',
