@@ -56,6 +56,6 @@ export const officeAccess: Lines = {
   'GET /api/office/audit/status': operators(),
   'GET /api/office/audit/file': operators(),
   'GET /api/office/filters': operators(),
-  'POST /api/office/filter/save': operators({ list: '/api/office/audit', name: 'Mine', query: '' }),
+  'POST /api/office/filter/save': operators({ list: '/api/office/audit', name: 'Mine', query: 'state=open' }),
   'POST /api/office/filter/remove': operators({ list: '/api/office/audit', name: 'Mine' }),
 };
