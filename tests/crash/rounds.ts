@@ -15,6 +15,7 @@ import { AcceptorLoad } from './fiat/acceptor-load.ts';
 import { FiatLoad } from './fiat/fiat-load.ts';
 import { logInOperators } from './fiat/operators.ts';
 import { type Cast, openCast } from './fiat/people.ts';
+import { HouseLoad } from './funding/house-load.ts';
 import { TransferLoad } from './funding/transfer-load.ts';
 import { WithdrawalLoad } from './funding/withdrawal-load.ts';
 import { kill, type Victim, VICTIMS } from './kill.ts';
@@ -91,6 +92,7 @@ async function openLoad(
   return new Load(random, [
     new SpotLoad({ random, users, centreCents: await findCentreCents(url) }),
     new TransferLoad({ random, users }),
+    new HouseLoad({ random, operators }),
     new LeverLoad({ random, users }),
     new MicroLoad({ random, users }),
     await WithdrawalLoad.open(url, { random, users }),

@@ -1,4 +1,4 @@
-// Money that an account of the house has to keep, because somebody may come for it at any moment.
+// Money that an account of the house has to keep: somebody may come for it at any moment.
 import { amount, type Amount, type CurrencyId, type HousePurpose } from '@bourse/domain';
 
 export type HouseAccount = { readonly purpose: HousePurpose; readonly currencyId: CurrencyId };

@@ -6,12 +6,15 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { EmptyState } from '@bourse/ui/states.tsx';
 import { type Column, Table } from '@bourse/ui/table.tsx';
-import { FOLLOW_EVERY_MS, useAsk } from '../../lib/use-ask.ts';
+import { useAsk } from '../../lib/use-ask.ts';
 import { percentText } from '../../ui/amount-text.ts';
 import { CsvFileButton } from '../../ui/csv-button.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Answer, Facts, Panel } from '../../ui/page.tsx';
 import { worthOf } from './worth.ts';
+
+/** All accounts are summed for it. */
+const LOOK_EVERY_MS = 60_000;
 
 type Exposure = MessageOf<typeof officeHouse.exposure>;
 type Coin = officeHouse.ExposureRow;
@@ -144,7 +147,7 @@ const hasContracts = (coin: Coin): boolean =>
   [coin.lever_net, coin.micro_net, coin.lever_promised, coin.staking_promised].some((amount) => amount !== '0');
 
 export function ExposurePanel() {
-  const query = useAsk(officeHouse.exposure, {}, { everyMs: FOLLOW_EVERY_MS });
+  const query = useAsk(officeHouse.exposure, {}, { everyMs: LOOK_EVERY_MS });
   return (
     <Answer query={query}>
       {({ seq, coins, sums }) => (
