@@ -219,26 +219,34 @@ const orderFeeColumn = (): Column<spot.SpotOrder> => ({
     const fee = addAmounts(amount(parseUnits(order.in_fee) ?? 0n), amount(parseUnits(order.out_fee) ?? 0n));
     if (fee === 0n) return NO_VALUE;
     const isBuy = order.type === 'in';
-    return <Fee fee={isBuy ? order.in_fee : order.out_fee} currency={isBuy ? order.currency_name : order.legal_name} />;
+    return (
+      <Fee
+        fee={isBuy ? order.in_fee : order.out_fee}
+        currency={isBuy ? order.currency_name : order.legal_name}
+        rates={[order.maker_fee, order.taker_fee]}
+      />
+    );
   },
 });
 
 const FEE_PLACES = 4;
 const SMALL_FEE = units('0.01');
 
-/** A small fee in all its digits, a larger one in four: the rest is in its title, with the rate of a trade. */
-function Fee({
-  fee,
-  currency,
-  rate,
-}: {
+type FeeProps = {
   readonly fee: string;
   readonly currency: string;
-  readonly rate?: string | null;
-}) {
+  /** Percent; those that differ. */
+  readonly rates: readonly string[];
+};
+
+const ratesText = (rates: readonly string[]): string =>
+  [...new Set(rates)].map((rate) => `${formatDecimal(rate)}%`).join(' / ');
+
+/** A small fee in all its digits, a larger one in four: the rest is in its title, with the rates that it comes of. */
+function Fee({ fee, currency, rates }: FeeProps) {
   const isSmall = (parseUnits(fee) ?? 0n) < SMALL_FEE;
   return (
-    <span title={`${formatDecimal(fee)} ${currency}${rate ? ` · ${formatDecimal(rate)}%` : ''}`}>
+    <span title={[`${formatDecimal(fee)} ${currency}`, ratesText(rates)].filter((text) => text !== '').join(' · ')}>
       {formatDecimal(fee, isSmall ? {} : { places: FEE_PLACES })} <span className="text-ink-3">{currency}</span>
     </span>
   );
@@ -249,7 +257,9 @@ export const tradeFeeColumn = (): Column<UserTrade> => ({
   header: t('spot.orders.fee'),
   isNumeric: true,
   width: WIDTHS.fee,
-  cell: (trade) => <Fee fee={trade.fee} currency={trade.fee_currency_name} rate={trade.fee_rate} />,
+  cell: (trade) => (
+    <Fee fee={trade.fee} currency={trade.fee_currency_name} rates={trade.fee_rate === null ? [] : [trade.fee_rate]} />
+  ),
 });
 
 export const tradePriceColumn = (placesOf: PlacesOf): Column<UserTrade> => ({
