@@ -29,7 +29,7 @@ async function propose(stage: Stage, page: Page): Promise<void> {
   if (await dialog.getByRole('button', { name: 'Request change' }).isEnabled())
     throw new Error('more can be asked for than the treasury has');
   await amount.fill('12.5');
-  await dialog.getByRole('table', { name: 'What changes' }).getByText('Balance it goes to').waitFor();
+  await dialog.getByRole('table', { name: 'What changes' }).getByText('Subscription account').waitFor();
   await stage.picture(page, 'house-desk-propose-dark');
   await dialog.getByRole('button', { name: 'Request change' }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -1,10 +1,24 @@
 // What a move says, field by field.
 import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
-import type { Naming } from '../../ui/change-table.tsx';
+import type { Change, Naming } from '../../ui/change-table.tsx';
 import { findPurpose, purposeText } from './purposes.ts';
 
+/** Before the name of an account: what the move would do to it. */
+const BALANCE = 'balance ';
+
+/** Of a move as it is asked for: what it would leave on both accounts, each by its name. */
+export function balancesOf(changes: readonly Change[]): readonly Change[] {
+  const toOf = (field: string): string => changes.find((change) => change.field === field)?.to ?? '';
+  return changes.flatMap((change) => {
+    if (change.field === 'from_balance') return [{ ...change, field: BALANCE + toOf('from') }];
+    return change.field === 'to_balance' ? [{ ...change, field: BALANCE + toOf('to') }] : [];
+  });
+}
+
 function fieldText(field: string): string {
+  const account = field.startsWith(BALANCE) ? findPurpose(field.slice(BALANCE.length)) : undefined;
+  if (account) return purposeText(account);
   switch (field) {
     case 'from':
       return t('office.house.from');

@@ -6,11 +6,11 @@ import { formatDecimal } from '@bourse/ui/lib/format.ts';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { useState } from 'react';
 import { useAct, useAsk } from '../../lib/use-ask.ts';
-import { ChangeTable } from '../../ui/change-table.tsx';
+import { type Change, ChangeTable } from '../../ui/change-table.tsx';
 import { EffectiveField, effectiveOf, isPast } from '../../ui/effective-field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { naming } from './fields.ts';
+import { balancesOf, naming } from './fields.ts';
 import { purposeText } from './purposes.ts';
 
 const optionsOf = (purposes: readonly MovablePurpose[]) => purposes.map((key) => ({ key, text: purposeText(key) }));
@@ -27,10 +27,13 @@ function usePreview(move: Move, amount: string): Preview | undefined {
   return useAsk(officeHouse.preview, { ...move, amount: wanted }).data;
 }
 
-const balancesOf = ({ from, to }: Preview) => [
-  { field: 'from_balance', from: from.before, to: from.after },
-  { field: 'to_balance', from: to.before, to: to.after },
-];
+const effectOf = (move: Move, { from, to }: Preview): readonly Change[] =>
+  balancesOf([
+    { field: 'from', from: '', to: move.from },
+    { field: 'to', from: '', to: move.to },
+    { field: 'from_balance', from: from.before, to: from.after },
+    { field: 'to_balance', from: to.before, to: to.after },
+  ]);
 
 /** Coins that the account has something of. */
 function useCoins({ from, to }: Pick<Move, 'from' | 'to'>): readonly { readonly key: string; readonly text: string }[] {
@@ -98,7 +101,7 @@ export function MoveDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       {preview && isAsked && (
         <div className="mb-3">
-          <ChangeTable changes={balancesOf(preview)} naming={naming} />
+          <ChangeTable changes={effectOf(move, preview)} naming={naming} />
         </div>
       )}
     </ReasonDialog>

@@ -2,11 +2,12 @@
 import { officeHouse, officeProposals } from '@bourse/contract';
 import { t } from '@bourse/ui/lib/i18n.ts';
 import { lazyOverlay } from '@bourse/ui/lazy-part.tsx';
+import type { ReactNode } from 'react';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { changeColumnsOf, changeCsvOf } from '../../ui/change-columns.tsx';
 import { changeDetailOf } from '../../ui/change-detail.tsx';
 import { StateLists } from '../../ui/state-lists.tsx';
-import { naming } from './fields.ts';
+import { balancesOf, naming } from './fields.ts';
 
 const MoveDialog = lazyOverlay(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
@@ -17,12 +18,16 @@ function subjectText({ changes }: officeHouse.HouseProposalRow): string {
   return `${say('amount')} ${say('currency')} · ${say('from')} → ${say('to')}`;
 }
 
-const detail = changeDetailOf({
+const decide = changeDetailOf({
   approve: officeHouse.approveProposal,
   reject: officeHouse.rejectProposal,
   permission: 'house.review',
   naming,
 });
+
+/** What the row does not say. */
+const detail = (proposal: officeHouse.HouseProposalRow): ReactNode =>
+  decide({ ...proposal, changes: [...balancesOf(proposal.changes)] });
 
 export function MovesPanel() {
   return (
