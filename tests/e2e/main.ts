@@ -15,6 +15,7 @@ import { CONDITIONAL } from './conditional.ts';
 import { CONTRACTS_DESK } from './contracts-desk.ts';
 import { EARN } from './earn.ts';
 import { COIN_DESK } from './coin-desk.ts';
+import { DELISTING } from './delisting.ts';
 import { CUSTODY_DESK } from './custody-desk.ts';
 import { EARN_DESK } from './earn-desk.ts';
 import { FEES } from './fees.ts';
@@ -86,6 +87,7 @@ const ALL: readonly Journey[] = [
   ...MICRO,
   ...EARN,
   ...COIN_DESK,
+  ...DELISTING,
   ...CUSTODY_DESK,
   ...EARN_DESK,
   ...FEES,

@@ -249,7 +249,7 @@ export const proposeDelisting = defineCall({
   permission: 'coins.request',
   summary:
     'Ask for the next step of a delisting. `announced` names the days of all others, and may move them back later; no step comes ' +
-    'before its day, nor while contracts, staking, sales or fiat trade use the coin. `called_off` takes an announcement back.',
+    'before its day, nor while contracts, staking, sales or fiat trade use the coin. `called_off` lets it stay; its markets are opened again as any others are.',
   input: z.object({
     currency: id,
     step: z.enum(DELISTING_WISHES),

@@ -9,7 +9,7 @@ export type CoinChange = (typeof COIN_CHANGES)[number];
 
 /**
  * How a coin leaves, one step after the other: it is said when; its markets only show prices; it can only be withdrawn, until a day
- * that was said. `called_off` takes back what was announced.
+ * that was said. `called_off` lets it stay, wherever that stands.
  */
 export const DELISTING_STEPS = ['announced', 'view_only', 'withdraw_only'] as const;
 export type DelistingStep = (typeof DELISTING_STEPS)[number];

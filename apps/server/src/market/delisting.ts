@@ -73,7 +73,7 @@ export async function checkDelisting(
   if (!canLeave(id)) return refuse('currency_not_found', { currencyId: id });
   const stands = await findDelisting(storage, id);
   if (wish === 'announced') return checkDays(stands, change);
-  if (wish === 'called_off') return stands?.step === 'announced' ? accept({}) : refuse('delisting_out_of_order');
+  if (wish === 'called_off') return stands ? accept({}) : refuse('delisting_out_of_order');
   if (stands?.step !== BEFORE[wish]) return refuse('delisting_out_of_order');
   const said = wish === 'view_only' ? stands?.viewOnlyFrom : stands?.withdrawOnlyFrom;
   if (from < (said ?? from)) return refuse('delisting_too_early');
@@ -182,6 +182,7 @@ async function endTransfers({ storage, clock }: ChangeNeeds, id: CurrencyId, sta
   return accept({});
 }
 
+/** Markets that have come to quote only are opened again as any others are. */
 async function callOff(needs: ChangeNeeds, id: CurrencyId, stands: Delisting | undefined): Promise<Applied> {
   if (!stands) return accept({});
   const facts = { coin: await nameOf(needs, id), days: undefined, now: needs.clock.now() };

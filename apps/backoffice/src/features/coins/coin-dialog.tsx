@@ -48,7 +48,7 @@ const SimulatedField = ({ draft: { simulatedPrice }, onChange }: PartProps) => (
       places={8}
       unit="USDT"
     />
-    <p className="text-12 text-ink-3">{t('office.coins.simulatedHint')}</p>
+    <p className="text-12 text-ink-2">{t('office.coins.simulatedHint')}</p>
   </div>
 );
 

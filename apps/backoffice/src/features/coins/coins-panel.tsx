@@ -28,7 +28,7 @@ const coinColumnsOf = (coins: readonly Coin[]): readonly Column<Coin>[] => [
   {
     key: 'coin',
     header: t('office.coins.field.name'),
-    width: '24%',
+    width: '20%',
     onCard: 'title',
     cell: ({ name, full_name: fullName, logo, delisting }) => (
       <span className="flex items-center gap-2 py-1">
@@ -45,7 +45,7 @@ const coinColumnsOf = (coins: readonly Coin[]): readonly Column<Coin>[] => [
       </span>
     ),
   },
-  { key: 'id', header: t('office.coins.id'), width: '10%', isNumeric: true, onCard: 'wide', cell: ({ id }) => id },
+  { key: 'id', header: t('office.coins.id'), width: '7%', isNumeric: true, onCard: 'wide', cell: ({ id }) => id },
   {
     key: 'names',
     header: t('office.coins.names'),
@@ -81,7 +81,7 @@ const coinColumnsOf = (coins: readonly Coin[]): readonly Column<Coin>[] => [
     key: 'act',
     header: <span className="sr-only">{t('office.change.propose')}</span>,
     cardLabel: '',
-    width: '16%',
+    width: '25%',
     isNumeric: true,
     onCard: 'wide',
     cell: (coin) => <CoinActs coin={coin} coins={coins} />,
@@ -91,7 +91,7 @@ const coinColumnsOf = (coins: readonly Coin[]): readonly Column<Coin>[] => [
 type Coins = { readonly coins: readonly Coin[] };
 
 const CoinActs = ({ coin, coins }: Coins & { readonly coin: Coin }) => (
-  <span className="flex flex-col items-end gap-1 py-1 empty:hidden max-md:flex-row max-md:flex-wrap max-md:gap-2">
+  <span className="flex flex-wrap justify-end gap-1 py-1 empty:hidden max-md:gap-2">
     <ProposeButton
       label={t('office.coins.edit')}
       renderDialog={(onClose) => <ProfileDialog coin={coin} onClose={onClose} />}
@@ -166,7 +166,7 @@ const marketColumnsOf = (coins: readonly Coin[]): readonly Column<Market>[] => [
     key: 'act',
     header: <span className="sr-only">{t('office.change.propose')}</span>,
     cardLabel: '',
-    width: '18%',
+    width: '24%',
     isNumeric: true,
     onCard: 'wide',
     cell: (market) => <MarketActs market={market} coins={coins} />,
@@ -176,7 +176,7 @@ const marketColumnsOf = (coins: readonly Coin[]): readonly Column<Market>[] => [
 const TONES = { open: 'success', halted: 'error', view_only: 'neutral' } as const;
 
 const MarketActs = ({ market, coins }: Coins & { readonly market: Market }) => (
-  <span className="flex flex-col items-end gap-1 py-1 max-md:flex-row max-md:flex-wrap max-md:gap-2">
+  <span className="flex flex-wrap justify-end gap-1 py-1 max-md:gap-2">
     <ProposeButton
       label={t('office.change.propose')}
       renderDialog={(onClose) => <MarketDialog market={market} onClose={onClose} />}

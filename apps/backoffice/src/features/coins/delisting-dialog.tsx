@@ -32,7 +32,7 @@ function Meets({ preview, coin }: { readonly preview: Preview; readonly coin: Co
   const { uses, markets, holders, held, held_elsewhere: elsewhere } = preview;
   const orders = markets.reduce((sum, market) => sum + market.orders, 0);
   return (
-    <div className="-mx-4 mb-3 border-y border-line">
+    <div className="-mx-4 mb-3 border-y border-line bg-panel">
       <Facts
         facts={[
           [t('office.coins.uses'), uses.length === 0 ? t('office.coins.noUses') : uses.map(nameOf).join(', ')],
@@ -97,7 +97,7 @@ function Form({ preview, coin, onClose }: DialogProps & { readonly preview: Prev
           }}
         />
         <EffectiveField value={from} onChange={setFrom} />
-        <p className="text-12 text-ink-3 md:col-span-2">{t(`office.coins.does.${step}`)}</p>
+        <p className="text-12 text-ink-2 md:col-span-2">{t(`office.coins.does.${step}`)}</p>
         {isAnnounced &&
           DAYS.map((day) => (
             <TextField

@@ -272,6 +272,6 @@ test('coins leave as a file that the server writes, a row for each market', asyn
   expect(lines[0]).toMatch(/^\uFEFFNumber,Ticker,Full name,/);
   expect(lines.filter((line) => line.includes(',ETH,'))).toHaveLength(3);
   expect(lines.find((line) => line.includes(',QRY,'))).toMatch(
-    /,QRY\/USDT,Trading,0\.0001,0\.1,5,100000,0\.1,0\.1,5,2\.5,40$/,
+    /,QRY\/USDT,Trading,0\.0001,0\.1,5,100000,0\.1,0\.1,5,2\.5,40,Yes,1000$/,
   );
 });

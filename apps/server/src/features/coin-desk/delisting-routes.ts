@@ -66,7 +66,8 @@ export function delistingRoutes(app: FastifyInstance, services: Services): void 
 function nextSteps(step: DelistingStep | undefined): readonly DelistingWish[] {
   if (step === undefined) return ['announced'];
   const next = DELISTING_STEPS[DELISTING_STEPS.indexOf(step) + 1];
-  return step === 'announced' ? ['view_only', 'announced', 'called_off'] : next ? [next] : [];
+  const moved: readonly DelistingWish[] = step === 'announced' ? ['announced'] : [];
+  return [...(next ? [next] : []), ...moved, 'called_off'];
 }
 
 async function wishDelisting(services: Services, input: Input): Promise<Result<Wish<CoinChange>>> {

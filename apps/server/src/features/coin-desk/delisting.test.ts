@@ -248,6 +248,16 @@ describe('a delisting', () => {
     const again = await createMarketData({ ...server.services, simulation: undefined });
     expect(again.currency(id)).toEqual(server.services.market.currency(id));
     await again.stop();
-    expect((await preview(id)).steps).toEqual([]);
+    expect((await preview(id)).steps).toEqual(['called_off']);
+  });
+
+  test('can still be called off, and its market opened again by two', async () => {
+    expect(codeOf(await propose({ step: 'called_off' }, id))).toBe('ok');
+    expect(await approve()).toEqual(['ok']);
+    await expect.poll(() => quotationOf('GAB/USDT')).toMatchObject({ is_display: 1, delisting: null });
+    const reopen = { id: (await quotationOf('GAB/USDT'))?.id ?? 0, state: 'open', reason } as const;
+    expect(codeOf(await server.call(officeCoins.proposeMarket, reopen, maker))).toBe('ok');
+    expect(await approve()).toEqual(['ok']);
+    await expect.poll(() => quotationOf('GAB/USDT')).toMatchObject({ trade: { state: 'open' } });
   });
 });

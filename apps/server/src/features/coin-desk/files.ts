@@ -12,6 +12,7 @@ type Figure = Exclude<
   'id' | 'symbol' | 'currency' | 'quote' | 'quote_name' | 'state' | 'is_displayed' | 'sort'
 >;
 
+const OFFERS = ['is_match', 'is_legal', 'is_lever', 'is_micro'] as const;
 const FIGURES: readonly (readonly [Figure, unit: string])[] = [
   ['tick', ''],
   ['step', ''],
@@ -33,6 +34,12 @@ const columnsOf = (t: Translate): readonly CsvColumn<Row>[] => [
     value: ({ coin }: Row) => coin.names[code] ?? '',
   })),
   { header: t('office.coins.field.is_indexed'), value: ({ coin }) => t(coin.is_indexed ? 'office.yes' : 'office.no') },
+  ...OFFERS.map((offer) => ({
+    header: t(`office.coins.field.${offer}`),
+    value: ({ coin }: Row) => t(coin[offer] ? 'office.yes' : 'office.no'),
+  })),
+  { header: t('office.coins.field.sort'), value: ({ coin }) => String(coin.sort) },
+  { header: t('office.coins.delist'), value: ({ coin }) => t(`office.coins.step.${coin.delisting || 'none'}`) },
   { header: t('office.coins.index'), value: ({ coin }) => coin.index },
   { header: t('office.house.treasury'), value: ({ coin }) => coin.treasury },
   { header: t('office.coins.market'), value: ({ market }) => market?.symbol ?? '' },
@@ -44,6 +51,11 @@ const columnsOf = (t: Translate): readonly CsvColumn<Row>[] => [
     header: `${t(`office.coins.field.${figure}`)}${unit}`,
     value: ({ market }: Row) => market?.[figure] ?? '',
   })),
+  {
+    header: t('office.coins.field.is_displayed'),
+    value: ({ market }) => (market ? t(market.is_displayed ? 'office.yes' : 'office.no') : ''),
+  },
+  { header: t('office.coins.field.sort'), value: ({ market }) => (market ? String(market.sort) : '') },
 ];
 
 export function sendCoinsCsv(services: Services, asking: CsvAsking, coins: readonly Coin[]) {

@@ -2,4 +2,4 @@ import type { Services } from '../../http/services.ts';
 
 /** Whether this demo simulates its prices, so that a coin can be given one. */
 export const isSimulated = ({ config }: Pick<Services, 'config'>): boolean =>
-  config.isDemo && config.simulator === 'on';
+  config.isDemo && config.simulator !== 'off';

@@ -1,4 +1,4 @@
-import { BTC, ETH, instant, LTC, USDC, USDT, XRP } from '@bourse/domain';
+import { BTC, currencyId, ETH, instant, LTC, price, units, USDC, USDT, XRP } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
 import { Path } from './path.ts';
 import { KeyedDraws } from './draws.ts';
@@ -164,4 +164,22 @@ test('a quote is stamped with its second, and coins without a simulation have no
   const quote = prices.quote(BTC, instant(START * 1_000 + 999));
   expect(quote).toEqual({ price: prices.priceAt(BTC, START), at: START * 1_000 });
   expect(prices.quote(USDT, instant(START * 1_000))).toBeUndefined();
+});
+
+test('a coin that is learned costs what was said at that moment, moves about it, and leaves the others as they are', () => {
+  const prices = pricesOf('seed');
+  const before = prices.priceAt(BTC, START + DAY);
+  const coin = { id: currencyId(900), price: price(units('2.5')), at: instant(START * 1_000) };
+  expect(prices.priceAt(coin.id, START)).toBeUndefined();
+  prices.learn(coin);
+  expect(prices.priceAt(coin.id, START)).toBe(units('2.5'));
+  expect(prices.priceAt(coin.id, START - 100 * DAY)).not.toBe(units('2.5'));
+  expect(prices.quote(coin.id, instant((START + 60) * 1_000))?.price).toBeGreaterThan(units('2.4'));
+  expect(prices.priceAt(BTC, START + DAY)).toBe(before);
+  // Told again, as every start does, it is the same; and so it is on another server of the key.
+  const later = prices.priceAt(coin.id, START + DAY);
+  prices.learn({ ...coin, price: price(units('9')) });
+  const other = pricesOf('seed');
+  other.learn(coin);
+  expect([prices.priceAt(coin.id, START + DAY), other.priceAt(coin.id, START + DAY)]).toEqual([later, later]);
 });
