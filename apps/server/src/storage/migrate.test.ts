@@ -68,6 +68,9 @@ test('a database that was filled before there were stop orders is brought up to 
     clientOrderId: 'mine',
     stopPrice: undefined,
     ocoId: undefined,
+    // What its market asks for.
+    makerFee: 1_000n,
+    takerFee: 1_000n,
   });
   expect(snapshot.users).toEqual([
     { id: 100_001, isFrozen: false, verificationLevel: 0, outflowsHeldUntil: undefined, lockedWallets: 0 },

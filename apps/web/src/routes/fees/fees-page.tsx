@@ -4,9 +4,10 @@ import { t } from '@bourse/ui/lib/i18n.ts';
 import { ErrorState, SkeletonRows } from '@bourse/ui/states.tsx';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { CheaperMarkets } from '../../features/fees/cheaper-markets.tsx';
+import { cheaperMarkets } from '../../features/fees/compare-markets.ts';
 import { OwnTier } from '../../features/fees/own-tier.tsx';
 import { TierTable } from '../../features/fees/tier-table.tsx';
-import { cheaperMarkets, type FeeTable, useFeeTable } from '../../features/fees/tiers.ts';
+import { type FeeTable, useFeeTable } from '../../features/fees/tiers.ts';
 import { useOwnFees } from '../../lib/own-fees.ts';
 import { useSession } from '../../lib/session.ts';
 
