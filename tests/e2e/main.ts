@@ -16,6 +16,7 @@ import { CONTRACTS_DESK } from './contracts-desk.ts';
 import { EARN } from './earn.ts';
 import { COIN_DESK } from './coin-desk.ts';
 import { DELISTING } from './delisting.ts';
+import { NETWORK_DESK } from './network-desk.ts';
 import { CUSTODY_DESK } from './custody-desk.ts';
 import { EARN_DESK } from './earn-desk.ts';
 import { FEES } from './fees.ts';
@@ -88,6 +89,7 @@ const ALL: readonly Journey[] = [
   ...EARN,
   ...COIN_DESK,
   ...DELISTING,
+  ...NETWORK_DESK,
   ...CUSTODY_DESK,
   ...EARN_DESK,
   ...FEES,

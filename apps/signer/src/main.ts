@@ -6,12 +6,15 @@ import { readCredential, SetupError } from './own-files.ts';
 import { addApprover, readRoster, removeApprover } from './roster.ts';
 import { serve } from './serve.ts';
 import { readSignatures } from './signature-log.ts';
+import { addToken, listTokens } from './tokens.ts';
 
 const USAGE = `usage: npm run signer -- [COMMAND] --folder FOLDER
   serve --passphrase-file FILE [--socket PATH]   sign what the policy allows; the default
   roster list                                    who may approve
   roster add NAME KEY                            KEY is an Ed25519 public key of 64 hexadecimal digits
   roster remove NAME
+  token list                                     which tokens are signed for
+  token add CHAIN NAME CONTRACT DECIMALS         with limits of nothing, until settings.json says more and it is restarted
   log [HASH]                                     check the log; with a hash kept before, that it is still in it`;
 const EXIT_USAGE = 64;
 const EXIT_FAULT = 70;
@@ -42,6 +45,14 @@ function changeRoster({ roster }: Folder, [act, name, key]: readonly string[]): 
   for (const approver of readRoster(roster)) console.log(`${approver.key}\t${approver.name}`);
 }
 
+function changeTokens({ settings }: Folder, [act, chain, name, contract, decimals]: readonly string[]): void {
+  if (act === 'add' && chain !== undefined && name !== undefined && contract !== undefined && decimals !== undefined) {
+    addToken(settings, { chain, name, contract, decimals });
+    console.log(`${name} is entered. Put its limits into ${settings}, and start the signer anew.`);
+  } else if (act !== 'list') throw new UsageError();
+  for (const token of listTokens(settings)) console.log(token);
+}
+
 function checkLog({ signatures }: Folder, [kept]: readonly string[]): void {
   const { records, hashes, head } = readSignatures(signatures);
   const isKept = kept === undefined || hashes.includes(kept);
@@ -52,9 +63,10 @@ function checkLog({ signatures }: Folder, [kept]: readonly string[]): void {
 async function main(): Promise<void> {
   const { positionals, values } = readArguments();
   const [command = 'serve', ...rest] = positionals;
-  if (values.folder === undefined || !['serve', 'roster', 'log'].includes(command)) throw new UsageError();
+  if (values.folder === undefined || !['serve', 'roster', 'token', 'log'].includes(command)) throw new UsageError();
   const folder = checkFolder(values.folder);
   if (command === 'roster') return changeRoster(folder, rest);
+  if (command === 'token') return changeTokens(folder, rest);
   return command === 'log' ? checkLog(folder, rest) : run(folder, values);
 }
 

@@ -101,9 +101,11 @@ function parseChain(text: string, given: unknown): ChainSettings {
 
 const NOTHING = { hour: '0', day: '0' };
 
+/** Of a coin of which nothing leaves. */
+export const NO_LIMITS = { autoMax: '0', withdrawal: NOTHING, refill: NOTHING };
+
 /** What init writes: until the operator raises a limit, nothing leaves. */
 export function initialSettings(names: readonly ChainName[]): string {
-  const asset = { autoMax: '0', withdrawal: NOTHING, refill: NOTHING };
-  const chains = names.map((name) => [name, { feeMax: '0', fees: NOTHING, gas: NOTHING, coin: asset }] as const);
+  const chains = names.map((name) => [name, { feeMax: '0', fees: NOTHING, gas: NOTHING, coin: NO_LIMITS }] as const);
   return `${JSON.stringify({ chains: Object.fromEntries(chains) }, undefined, 2)}\n`;
 }

@@ -160,7 +160,7 @@ export const proposeNetwork = defineCall({
       .union([z.string().regex(/^\d{1,2}$/), z.int().min(0)])
       .transform(Number)
       .optional(),
-    ...z.object(settings).partial({ fee_rate: true, is_deposit_open: true, is_withdraw_open: true }).shape,
+    ...z.object(settings).partial().shape,
     ...effectiveField,
     reason,
   }),

@@ -16,6 +16,7 @@ import {
   Landmark,
   type LucideIcon,
   MapPinned,
+  Network,
   Percent,
   PiggyBank,
   Rocket,
@@ -149,6 +150,13 @@ export const sections: readonly Section[] = [
     permission: 'coins.read',
     Icon: Coins,
     Page: lazyPage(async () => (await import('../routes/coins/coins-page.tsx')).CoinsPage),
+  },
+  {
+    path: '/networks',
+    title: 'office.networks',
+    permission: 'networks.read',
+    Icon: Network,
+    Page: lazyPage(async () => (await import('../routes/networks/networks-page.tsx')).NetworksPage),
   },
   {
     path: '/fees',

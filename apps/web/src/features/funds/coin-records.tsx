@@ -7,7 +7,7 @@ import { Tabs } from '@bourse/ui/tabs.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ExportButton } from '../../ui/export-button.tsx';
-import { FUNDING_COINS } from './funding-coins.ts';
+import { useFundingCoins } from './funding-coins.ts';
 import { MovementList } from './movement-list.tsx';
 import type { MovementFilter, MovementKind } from './movements.ts';
 
@@ -19,6 +19,7 @@ const PATHS: Readonly<Record<MovementKind, string>> = {
 export function CoinRecords({ kind }: { readonly kind: MovementKind }) {
   const navigate = useNavigate();
   const [currency, setCurrency] = useState<number>();
+  const coins = useFundingCoins();
   const filter: MovementFilter = { kind, currency };
   const label = t(kind === 'deposit' ? 'funds.deposits.title' : 'funds.withdrawals.title');
   return (
@@ -38,7 +39,7 @@ export function CoinRecords({ kind }: { readonly kind: MovementKind }) {
             <Chip isSelected={currency === undefined} onClick={() => setCurrency(undefined)}>
               {t('funds.coin.all')}
             </Chip>
-            {FUNDING_COINS.map(([id, name]) => (
+            {coins?.map(([id, name]) => (
               <Chip key={id} isSelected={currency === id} onClick={() => setCurrency(id)}>
                 {name}
               </Chip>

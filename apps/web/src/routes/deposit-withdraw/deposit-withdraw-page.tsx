@@ -11,7 +11,7 @@ import { BuyChannels } from '../../features/funds/buy-channels.tsx';
 import { CoinChoice } from '../../features/funds/coin-choice.tsx';
 import { useIsFundingOpen } from '../../features/funds/deposit-networks.ts';
 import { DepositPanel } from '../../features/funds/deposit-panel.tsx';
-import { FUNDING_COINS } from '../../features/funds/funding-coins.ts';
+import { useFundingCoins } from '../../features/funds/funding-coins.ts';
 import { MovementList } from '../../features/funds/movement-list.tsx';
 import type { MovementKind } from '../../features/funds/movements.ts';
 import { WithdrawPanel } from '../../features/funds/withdraw-panel.tsx';
@@ -48,9 +48,10 @@ type PanelProps = { readonly kind: MovementKind; readonly currency: number };
 
 function Panel({ kind, currency }: PanelProps) {
   const isOpen = useIsFundingOpen();
-  if (!FUNDING_COINS.some(([id]) => id === currency))
+  const coins = useFundingCoins();
+  if (coins?.every(([id]) => id !== currency) === true)
     return <EmptyState title={t('funds.unsupported')} text={t('funds.unsupportedText')} />;
-  if (isOpen.isPending) return <SkeletonRows rows={4} rowClassName="h-11" />;
+  if (isOpen.isPending || coins === undefined) return <SkeletonRows rows={4} rowClassName="h-11" />;
   if (isOpen.data === false)
     return (
       <Notice tone="warning" title={t('funds.notOpen')}>
@@ -91,6 +92,7 @@ function Records({ kind }: { readonly kind: MovementKind }) {
 
 export function DepositWithdrawPage() {
   const [search, setSearch] = useSearchParams();
+  const coins = useFundingCoins();
   const currency = Number(search.get('id') ?? USDT);
   const shown: Shown = SHOWN[Number(search.get('current') ?? 0)] ?? 'deposit';
   const show = (id: number, to: Shown): void =>
@@ -111,7 +113,7 @@ export function DepositWithdrawPage() {
             <PaymentForm />
           ) : (
             <>
-              <CoinChoice coins={FUNDING_COINS} selected={currency} onSelect={(id) => show(id, shown)} />
+              <CoinChoice coins={coins ?? []} selected={currency} onSelect={(id) => show(id, shown)} />
               <LeavingNotice currency={currency} />
               <Panel kind={shown} currency={currency} />
             </>

@@ -1,0 +1,135 @@
+// Columns of coins on networks: how each stands, and all of its settings.
+import { Badge } from '@bourse/ui/badge.tsx';
+import { formatDecimal } from '@bourse/ui/lib/format.ts';
+import { t } from '@bourse/ui/lib/i18n.ts';
+import type { Column } from '@bourse/ui/table.tsx';
+import { percentText } from '../../ui/amount-text.ts';
+import { AskButton } from '../../ui/ask-button.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { type Network, type NetworkField, titleOf } from './fields.ts';
+import { PauseButtons } from './pause-buttons.tsx';
+import { NetworkDialog } from './settings-dialog.tsx';
+
+const shorten = (contract: string): string => `${contract.slice(0, 8)}…${contract.slice(-6)}`;
+
+const nameColumn: Column<Network> = {
+  key: 'name',
+  header: t('office.networks'),
+  width: '22%',
+  onCard: 'title',
+  cell: (network) => (
+    <span className="block py-1">
+      {titleOf(network)}
+      <span className="block truncate font-sans text-12 text-ink-2" title={network.contract}>
+        {network.contract === '' ? t('office.networks.own') : shorten(network.contract)}
+      </span>
+    </span>
+  ),
+};
+
+type State = { readonly isOpen: boolean; readonly pause: Network['deposit_pause']; readonly waiting: number };
+
+/** What users read stands below it. */
+function StateCell({ network, isOpen, pause, waiting }: State & { readonly network: Network }) {
+  const isClosed = !network.is_run || !isOpen;
+  const text = network.is_run
+    ? t(isOpen ? 'office.networks.open' : 'office.networks.closed')
+    : t('office.networks.notRun');
+  return (
+    <span className="flex flex-col items-start gap-1 py-1 whitespace-normal max-md:items-end">
+      <Badge tone={isClosed ? 'error' : network.is_behind ? 'warning' : 'success'}>
+        {!isClosed && network.is_behind ? t('office.networks.behind') : text}
+      </Badge>
+      {pause !== '' && <span className="font-sans text-12 text-ink-2">{t(`network.pause.${pause}`)}</span>}
+      {waiting > 0 && (
+        <span className="font-sans text-12 text-ink-2">{t('office.networks.waiting', { count: waiting })}</span>
+      )}
+    </span>
+  );
+}
+
+export const STATE_COLUMNS: readonly Column<Network>[] = [
+  nameColumn,
+  {
+    key: 'deposits',
+    header: t('office.networks.deposits'),
+    onCard: 'wide',
+    cell: (network) => (
+      <StateCell
+        network={network}
+        isOpen={network.is_deposit_open}
+        pause={network.deposit_pause}
+        waiting={network.deposits_waiting}
+      />
+    ),
+  },
+  {
+    key: 'withdrawals',
+    header: t('office.networks.withdrawals'),
+    onCard: 'wide',
+    cell: (network) => (
+      <StateCell
+        network={network}
+        isOpen={network.is_withdraw_open}
+        pause={network.withdraw_pause}
+        waiting={network.withdrawals_waiting}
+      />
+    ),
+  },
+  {
+    key: 'act',
+    header: <span className="sr-only">{t('office.change.propose')}</span>,
+    cardLabel: '',
+    width: '20%',
+    isNumeric: true,
+    onCard: 'wide',
+    cell: (network) => (
+      <span className="flex flex-col items-end gap-1 py-1 max-md:flex-row max-md:gap-2">
+        <AskButton
+          permission="networks.request"
+          label={t('office.change.propose')}
+          renderDialog={(onClose) => <NetworkDialog network={network} onClose={onClose} />}
+        />
+        <PauseButtons network={network} />
+      </span>
+    ),
+  },
+];
+
+const nameOf = (field: NetworkField | 'decimals'): string => t(`office.networks.field.${field}`);
+
+type Pair = readonly [above: Exclude<NetworkField, 'fee_rate' | 'confirmations'>, below: NetworkField];
+
+const headerOf = (above: NetworkField, below: NetworkField | 'decimals') => (
+  <Figure text={nameOf(above)} detail={nameOf(below)} />
+);
+
+/** Two settings that belong together, one below the other. */
+const pairColumn = ([above, below]: Pair): Column<Network> => ({
+  key: above,
+  header: headerOf(above, below),
+  isNumeric: true,
+  onCard: 'wide',
+  cell: (network) => (
+    <Figure
+      text={formatDecimal(network[above])}
+      detail={below === 'fee_rate' ? percentText(network.fee_rate) : formatDecimal(String(network[below]))}
+    />
+  ),
+});
+
+export const SETTING_COLUMNS: readonly Column<Network>[] = [
+  { ...nameColumn, width: '16%' },
+  {
+    key: 'confirmations',
+    header: headerOf('confirmations', 'decimals'),
+    isNumeric: true,
+    width: '12%',
+    onCard: 'wide',
+    cell: ({ confirmations, decimals }) => <Figure text={String(confirmations)} detail={String(decimals)} />,
+  },
+  pairColumn(['min_deposit', 'min_withdraw']),
+  pairColumn(['max_withdraw', 'fee']),
+  pairColumn(['day_limit', 'site_day_limit']),
+  pairColumn(['sweep_min', 'hot_floor']),
+];
