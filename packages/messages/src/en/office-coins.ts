@@ -22,7 +22,7 @@ export const officeCoins: Record<keyof typeof source, string> = {
   'office.coins.noMarket': 'No spot market',
   'office.coins.add': 'Request a coin',
   'office.coins.addText':
-    'Another operator decides. Approved, the coin is in every wallet at once, and its market as chosen here. A coin cannot be taken away again.',
+    'Another operator decides. Approved, the coin is in the chosen wallets at once, and its market as chosen here.',
   'office.coins.withMarket': 'With a spot market against USDT',
   'office.coins.addMarket': 'Request a market',
   'office.coins.marketText':

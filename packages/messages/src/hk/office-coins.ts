@@ -21,7 +21,7 @@ export const officeCoins: Record<keyof typeof source, string> = {
   'office.coins.openAtOnce': '立即開放交易',
   'office.coins.noMarket': '沒有現貨市場',
   'office.coins.add': '申請新幣種',
-  'office.coins.addText': '由另一位人員審核。批准後立即生效：錢包內出現該幣種，所選市場開放。幣種無法再移除。',
+  'office.coins.addText': '由另一位人員審核。批准後立即生效：所選錢包裏出現此幣種，所選市場開放。',
   'office.coins.withMarket': '同時設立對 USDT 的現貨市場',
   'office.coins.addMarket': '申請設立市場',
   'office.coins.marketText': '由另一位人員審核。已有訂單保持原樣；沒有訂單時才能更改價位與數量單位。',

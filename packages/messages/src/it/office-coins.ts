@@ -22,7 +22,7 @@ export const officeCoins: Record<keyof typeof source, string> = {
   'office.coins.noMarket': 'Nessun mercato spot',
   'office.coins.add': 'Richiedi una moneta',
   'office.coins.addText':
-    'Decide un altro operatore. Se approvata, la moneta compare subito in ogni wallet, e il mercato come scelto qui. Non si può più togliere.',
+    'Decide un altro operatore. Una volta approvata, la moneta è subito nei wallet scelti e il suo mercato è come scelto qui.',
   'office.coins.withMarket': 'Con un mercato spot contro USDT',
   'office.coins.addMarket': 'Richiedi un mercato',
   'office.coins.marketText':

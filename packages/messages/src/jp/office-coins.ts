@@ -22,7 +22,7 @@ export const officeCoins: Record<keyof typeof source, string> = {
   'office.coins.noMarket': '現物市場なし',
   'office.coins.add': 'コインの追加を申請',
   'office.coins.addText':
-    '別の担当者が判断します。承認されるとすぐに全員のウォレットに加わり、選んだ市場も有効になります。追加したコインは削除できません。',
+    '別の担当者が決定します。承認されると、選んだウォレットにすぐコインが現れ、市場もここで選んだとおりになります。',
   'office.coins.withMarket': 'USDT 建ての現物市場も設ける',
   'office.coins.addMarket': '市場の追加を申請',
   'office.coins.marketText':

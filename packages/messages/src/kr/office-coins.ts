@@ -22,7 +22,7 @@ export const officeCoins: Record<keyof typeof source, string> = {
   'office.coins.noMarket': '현물 마켓 없음',
   'office.coins.add': '코인 추가 요청',
   'office.coins.addText':
-    '다른 담당자가 결정합니다. 승인되면 모든 지갑에 코인이 나타나고 선택한 마켓이 열립니다. 추가한 코인은 없앨 수 없습니다.',
+    '다른 담당자가 결정합니다. 승인되면 선택한 지갑에 코인이 바로 나타나고 마켓도 여기서 정한 대로 열립니다.',
   'office.coins.withMarket': 'USDT 현물 마켓도 함께 만들기',
   'office.coins.addMarket': '마켓 추가 요청',
   'office.coins.marketText':

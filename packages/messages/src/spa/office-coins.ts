@@ -22,7 +22,7 @@ export const officeCoins: Record<keyof typeof source, string> = {
   'office.coins.noMarket': 'Sin mercado spot',
   'office.coins.add': 'Solicitar una moneda',
   'office.coins.addText':
-    'Decide otro operador. Si se aprueba, la moneda aparece al momento en todas las billeteras, y su mercado como se elija aquí. Ya no se podrá retirar.',
+    'Decide otro operador. Una vez aprobada, la moneda está enseguida en las billeteras elegidas, y su mercado como se elige aquí.',
   'office.coins.withMarket': 'Con un mercado spot frente a USDT',
   'office.coins.addMarket': 'Solicitar un mercado',
   'office.coins.marketText':

@@ -20,7 +20,7 @@ export const officeCoins = {
   'office.coins.openAtOnce': '立即开放交易',
   'office.coins.noMarket': '没有现货市场',
   'office.coins.add': '申请新币种',
-  'office.coins.addText': '由另一位人员审核。批准后立即生效：钱包里出现该币种，所选市场开放。币种无法再移除。',
+  'office.coins.addText': '由另一位人员审核。批准后立即生效：所选钱包里出现该币种，所选市场开放。',
   'office.coins.withMarket': '同时设立对 USDT 的现货市场',
   'office.coins.addMarket': '申请设立市场',
   'office.coins.marketText': '由另一位人员审核。已有订单保持原样；没有订单时才能改动价位与步长。',

@@ -166,7 +166,7 @@ const marketColumnsOf = (coins: readonly Coin[]): readonly Column<Market>[] => [
     key: 'act',
     header: <span className="sr-only">{t('office.change.propose')}</span>,
     cardLabel: '',
-    width: '24%',
+    width: '19%',
     isNumeric: true,
     onCard: 'wide',
     cell: (market) => <MarketActs market={market} coins={coins} />,
