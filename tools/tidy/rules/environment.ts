@@ -7,6 +7,8 @@ const reason = 'only config.ts reads the environment';
 
 const readers = [
   /^apps\/server\/src\/config\.ts$/,
+  // The signer has no other configuration than its folder; systemd names the one of its credentials so.
+  /^apps\/signer\/src\/own-files\.ts$/,
   // The set-up runs before any TypeScript does.
   /^tools\/run\/[\w-]+\.mjs$/,
   // Tools and tests hand the environment on to the programs they start.

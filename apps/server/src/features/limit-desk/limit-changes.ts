@@ -9,7 +9,6 @@ import {
   refuse,
   type Result,
   VERIFICATION_LEVELS,
-  type VerificationLevel,
 } from '@bourse/domain';
 import { type LevelLimit, loadLevelLimits } from '../../identity/levels.ts';
 import type { Applied, ChangeDesk, ChangeNeeds, DueChange } from '../../market/due-changes.ts';
@@ -49,8 +48,7 @@ export function checkRising(
   limits: readonly LevelLimit[],
   { level, dailyWithdrawal }: LevelLimit,
 ): Result<undefined, 'level_limits_not_rising'> {
-  const of = (other: VerificationLevel | number): Amount | undefined =>
-    limits.find((limit) => limit.level === other)?.dailyWithdrawal;
+  const of = (other: number): Amount | undefined => limits.find((limit) => limit.level === other)?.dailyWithdrawal;
   const [below, above] = [of(level - 1), of(level + 1)];
   const isRising = (below ?? dailyWithdrawal) <= dailyWithdrawal && dailyWithdrawal <= (above ?? dailyWithdrawal);
   return isRising ? accept(undefined) : refuse('level_limits_not_rising');
