@@ -41,7 +41,7 @@ const WIDTHS = {
   filled: '134px',
   money: '100px',
   fee: '124px',
-  role: '76px',
+  role: '112px',
   status: '140px',
 } as const;
 
@@ -284,7 +284,10 @@ export const roleColumn = (): Column<UserTrade> => ({
   width: WIDTHS.role,
   onCard: 'end',
   cell: (trade) => (
-    <span className="text-ink-2">{t(trade.role === 'maker' ? 'spot.trades.maker' : 'spot.trades.taker')}</span>
+    <span className="text-ink-2">
+      {t(trade.role === 'maker' ? 'spot.trades.maker' : 'spot.trades.taker')}
+      {trade.fee_rate !== null && <span className="font-mono text-ink-3"> {formatDecimal(trade.fee_rate)}%</span>}
+    </span>
   ),
 });
 
