@@ -86,6 +86,13 @@ describe.skipIf(reason !== undefined)(`anvil${reason === undefined ? '' : ` (${r
     await mine(depth + 1);
   }
 
+  test('decimals are the contract’s word, and none where it has no such word', async () => {
+    // Answers every call with 6.
+    const six = await anvil.deploy('0x600a600c600039600a6000f3600660005260206000f3');
+    expect(await node.decimalsOf(six)).toBe(6);
+    for (const other of [at.usdt, `0x${'12'.repeat(20)}`]) expect(await node.decimalsOf(other)).toBeUndefined();
+  });
+
   test('6, 8 and 18 decimals: what is below our least unit is not credited', async () => {
     const { owner, to } = await makePayee();
     await anvil.send({ to, value: ETHER + 9_999_999_999n });
