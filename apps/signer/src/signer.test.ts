@@ -11,6 +11,7 @@ import {
   approverKey,
   bitcoinRequest,
   BTC,
+  BTC_NETWORK,
   BTC_STRANGER,
   ETH,
   ether,
@@ -68,7 +69,7 @@ describe('what is signed', () => {
     const transaction = Transaction.fromRaw(Buffer.from(answer.value.raw, 'hex'));
     expect(transaction.id).toBe(answer.value.txid);
     const outputs = [0, 1].map((at) => [
-      transaction.getOutputAddress(at, BTC.network),
+      transaction.getOutputAddress(at, BTC_NETWORK),
       transaction.getOutput(at).amount,
     ]);
     const change = WALLET.address(BTC, { account: 'hot', branch: 1, index: 3 });
@@ -107,11 +108,7 @@ describe('what is refused', () => {
     ['expired', etherRequest(0, { expiresAt: START / 1000 }), 'expired'],
     ['valid for longer than a day', etherRequest(0, { expiresAt: START / 1000 + 86_401 }), 'expiry_too_far'],
     ['a chain that is not in the settings', etherRequest(0, { chainId: 'eip155:10' }), 'chain_not_open'],
-    [
-      'Bitcoin Cash, by name',
-      etherRequest(0, { chainId: 'bip122:000000000000000000651ef99cb9fcbe' }),
-      'chain_not_supported',
-    ],
+    ['Tron, by name', etherRequest(0, { chainId: 'tron' }), 'chain_not_supported'],
     ['an unknown token', etherRequest(0, { asset: 'SHIB' }), 'asset_not_open'],
     ['no address', etherRequest(0, { to: '0x12' }), 'address_invalid'],
     ['an address of the other family', bitcoinRequest(1, { to: STRANGER }), 'address_invalid'],
@@ -222,7 +219,7 @@ describe('what is refused', () => {
   });
 
   it('knows no settings for chains that it cannot sign for', () => {
-    expect(() => parseSettings('{"chains":{"bitcoin-cash":{}}}')).toThrow('BCH signs with a fork id');
+    expect(() => parseSettings('{"chains":{"tron":{}}}')).toThrow('Tron runs on the simulated chain only');
     expect(() => parseSettings('{"chains":{"ethereum":{"feeMax":"1"}}}')).toThrow('The settings of ethereum');
   });
 });

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@bourse/domain';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { Transaction } from '@scure/btc-signer';
-import { BTC, USDT_CONTRACT } from './testing.ts';
+import { BTC_NETWORK, USDT_CONTRACT } from './testing.ts';
 
 export type Leaving = {
   readonly at: number;
@@ -29,7 +29,7 @@ export function readUtxo(raw: string, { coins, addresses }: Owned): Read | undef
   const worth = spends.flatMap((name) => coins.get(name) ?? []);
   if (worth.length < spends.length) return undefined;
   const outputs = Array.from({ length: transaction.outputsLength }, (_, at) => ({
-    to: transaction.getOutputAddress(at, BTC.network) ?? '',
+    to: transaction.getOutputAddress(at, BTC_NETWORK) ?? '',
     amount: transaction.getOutput(at).amount ?? 0n,
   }));
   const strangers = outputs.filter(({ to }) => !addresses.has(to));

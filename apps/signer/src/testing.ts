@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { coinText, textOfApproval } from '@bourse/domain/signer';
 import { HDKey } from '@scure/bip32';
-import { Transaction } from '@scure/btc-signer';
+import { TEST_NETWORK, Transaction } from '@scure/btc-signer';
 import type * as z from 'zod';
 import { SIGNER_CHAINS } from './chains.ts';
 import { type Folder, folderAt } from './folder.ts';
@@ -22,6 +22,8 @@ export const WORDS = `${'abandon '.repeat(11)}about`;
 export const CHEAP_KDF: KdfCost = { memoryKib: 8, passes: 1 };
 export const COLD_XPUB = HDKey.fromMasterSeed(new Uint8Array(32).fill(7)).derive("m/84'/0'/0'").publicExtendedKey;
 
+/** Letters of its addresses. */
+export const BTC_NETWORK = { ...TEST_NETWORK, bech32: 'bcrt' };
 export const [BTC, ETH] = [SIGNER_CHAINS['bitcoin-regtest'], SIGNER_CHAINS.ethereum];
 export const SECRETS = { mnemonic: WORDS, coldXpubs: { [BTC.id]: COLD_XPUB, [ETH.id]: COLD_XPUB } };
 export const WALLET = new Wallet(SECRETS, [BTC, ETH]);
@@ -150,7 +152,7 @@ export function etherRequest(nonce: number, asked: Asked = {}): SigningRequest {
 /** A transaction of somebody's that pays an address, in hexadecimal; `salt` makes it another one. */
 export function fund(address: string, amount: bigint, salt = 0): string {
   const transaction = new Transaction({ allowUnknownInputs: true, disableScriptCheck: true });
-  transaction.addOutputAddress(address, amount, BTC.network);
+  transaction.addOutputAddress(address, amount, BTC_NETWORK);
   transaction.addInput({ txid: salt.toString(16).padStart(64, '0'), index: 0, finalScriptSig: Uint8Array.of(0x51) });
   return transaction.hex;
 }

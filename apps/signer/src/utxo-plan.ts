@@ -1,11 +1,13 @@
-// Payments of UTXO chains, from witness key hashes of ours. What an input is worth is read from the transaction that made
+// Payments of UTXO chains, from outputs that are locked to keys of ours. What an input is worth is read from the transaction that made
 // it, whose hash is part of what is signed: a false amount would sign for an output that does not exist.
 import { assert } from '@bourse/domain';
 import { refuseToSign, type SignerRefusal, type SignerResult } from '@bourse/domain/signer';
-import { Address, OutScript, Transaction } from '@scure/btc-signer';
+import { Transaction } from '@scure/btc-signer';
 import type { UtxoChain } from './chains.ts';
 import type { Plan } from './plan.ts';
 import type { UtxoPart } from './request.ts';
+import { signCash } from './sign-cash.ts';
+import { scriptOfAddress } from './utxo-form.ts';
 import type { Place, Wallet } from './wallet.ts';
 
 /** Below it nodes pass no output on. */
@@ -27,14 +29,7 @@ type Input = {
   readonly place: Place;
 };
 
-export function isUtxoAddress(chain: UtxoChain, text: string): boolean {
-  try {
-    OutScript.encode(Address(chain.network).decode(text));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const isUtxoAddress = ({ form }: UtxoChain, text: string): boolean => scriptOfAddress(form, text) !== undefined;
 
 export function planUtxo(wallet: Wallet, chain: UtxoChain, { to, amount, part }: Payment): SignerResult<Plan> {
   const inputs = part.inputs.map((each) => readInput(wallet, chain, each));
@@ -65,8 +60,9 @@ function readInput(wallet: Wallet, chain: UtxoChain, given: UtxoPart['inputs'][n
   const previous = Buffer.from(given.previous, 'hex');
   const found = readOutput(previous, index);
   if (!found) return refuseToSign('inputs_invalid', { output: index });
-  const own = OutScript.encode(Address(chain.network).decode(wallet.address(chain, place)));
-  if (!Buffer.from(found.script).equals(own)) return refuseToSign('input_not_own', { txid: found.txid, output: index });
+  const own = scriptOfAddress(chain.form, wallet.address(chain, place));
+  if (!own || !Buffer.from(found.script).equals(own))
+    return refuseToSign('input_not_own', { txid: found.txid, output: index });
   return { ...found, index, previous, place };
 }
 
@@ -87,14 +83,21 @@ type Parts = {
 
 function sign(wallet: Wallet, chain: UtxoChain, { inputs, outputs }: Parts) {
   const transaction = new Transaction({ version: 2 });
+  const isCash = chain.form.kind === 'cash';
   for (const { txid, index, previous, script, amount } of inputs) {
-    const witnessUtxo = { script, amount };
-    transaction.addInput({ txid, index, sequence: SEQUENCE, nonWitnessUtxo: previous, witnessUtxo });
+    const witness = isCash ? {} : { witnessUtxo: { script, amount } };
+    transaction.addInput({ txid, index, sequence: SEQUENCE, nonWitnessUtxo: previous, ...witness });
   }
-  for (const { address, amount } of outputs) transaction.addOutputAddress(address, amount, chain.network);
-  for (const [at, { place }] of inputs.entries()) {
-    assert(transaction.signIdx(wallet.key(chain, place), at), 'an input of ours can be signed');
+  for (const { address, amount } of outputs) {
+    const script = scriptOfAddress(chain.form, address);
+    assert(script, 'who is paid was looked at');
+    transaction.addOutput({ script, amount });
   }
-  transaction.finalize();
+  for (const [at, { place, script, amount }] of inputs.entries()) {
+    const key = wallet.key(chain, place);
+    if (isCash) signCash(transaction, at, { key, script, amount });
+    else assert(transaction.signIdx(key, at), 'an input of ours can be signed');
+  }
+  if (!isCash) transaction.finalize();
   return { txid: transaction.id, raw: transaction.hex };
 }

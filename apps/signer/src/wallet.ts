@@ -5,9 +5,9 @@ import type { SigningPlace } from '@bourse/domain/signer';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { HDKey } from '@scure/bip32';
 import { mnemonicToSeedSync } from '@scure/bip39';
-import { p2wpkh } from '@scure/btc-signer';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import type { SignerChain } from './chains.ts';
+import { addressOfKey } from './utxo-form.ts';
 
 export const ACCOUNTS = ['deposit', 'hot'] as const;
 export type Account = (typeof ACCOUNTS)[number];
@@ -20,7 +20,9 @@ export type Secrets = { readonly mnemonic: string; readonly coldXpubs: ColdXpubs
 /** Which an owner who restores a wallet would still look through. */
 const COLD_INDEX_MAX = 100_000;
 const DERIVED_MAX = 1_000;
-const PURPOSES = { utxo: 84, evm: 44 } as const;
+const PURPOSES = { witness: 84, cash: 44, evm: 44 } as const;
+/** Of BIP 44 and 84: by the form of the addresses. */
+const purposeOf = (chain: SignerChain): number => PURPOSES[chain.family === 'evm' ? 'evm' : chain.form.kind];
 
 export class Wallet {
   readonly #accounts = new Map<string, HDKey>();
@@ -32,7 +34,7 @@ export class Wallet {
     const master = HDKey.fromMasterSeed(mnemonicToSeedSync(mnemonic));
     for (const chain of chains) {
       for (const [number, account] of ACCOUNTS.entries()) {
-        const path = `m/${PURPOSES[chain.family]}'/${chain.coinType}'/${number}'`;
+        const path = `m/${purposeOf(chain)}'/${chain.coinType}'/${number}'`;
         this.#accounts.set(`${chain.id}/${account}`, master.derive(path));
       }
       const xpub = coldXpubs[chain.id];
@@ -95,9 +97,7 @@ export function readXpub(text: string): HDKey {
 export function addressOf(chain: SignerChain, { publicKey }: Pick<HDKey, 'publicKey'>): string {
   assert(publicKey, 'a derived key has its public part');
   if (chain.family === 'evm') return evmAddress(publicKey);
-  const { address } = p2wpkh(publicKey, chain.network);
-  assert(address !== undefined, 'a witness key hash has an address');
-  return address;
+  return addressOfKey(chain.form, publicKey);
 }
 
 /** In lower case, as addresses of EVM chains are compared here. */

@@ -1,9 +1,9 @@
 // Addresses of the chains: their one written form, and what does not pass for one. Nothing here asks a chain.
 import { createHash } from 'node:crypto';
 import type { ChainCode } from '@bourse/domain';
+import { decodeCash, encodeCash } from '@bourse/domain/signer';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58check, bech32, bech32m } from '@scure/base';
-import { decodeCash, encodeCash } from './cash-address.ts';
 import { checkXrp, encodeXrp } from './xrp-address.ts';
 
 /** A chain's own letters, or those of its chain for tests, so that neither takes the other's addresses. */

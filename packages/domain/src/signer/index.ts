@@ -23,6 +23,7 @@ export {
   PASSPHRASE_ROUNDS_MIN,
   textOfEnrolment,
 } from './enrolment.ts';
+export { decodeCash, encodeCash } from './cash-address.ts';
 export { coinText, coinUnits } from './coin-text.ts';
 export type {
   LimitLeft,

@@ -33,6 +33,9 @@ const SIGNED_CHAINS: readonly SignedChain[] = [
   utxo('btc', 'test', '0f9188f13cb7b2c71f2a335e3a4fc328'),
   utxo('ltc', 'main', '12a765e31ffd4059bada1e25190f6e98'),
   utxo('ltc', 'test', '530827f38f93b43ed12af0b3ad25a288'),
+  // The first block of its own, as CAIP-2 tells it from Bitcoin; regtest has none, and a name instead.
+  utxo('bch', 'main', '000000000000000000651ef99cb9fcbe'),
+  utxo('bch', 'test', 'bchreg000000000000000000000000'),
   evm('main', 1),
   evm('test', 31_337),
 ];

@@ -1,7 +1,7 @@
 // The address that an output pays, read from its script. Scripts of no standard form pay none.
 import { createHash } from 'node:crypto';
+import { encodeCash } from '@bourse/domain/signer';
 import { base58check, bech32, bech32m } from '@scure/base';
-import { encodeCash } from '../cash-address.ts';
 import type { AddressForm } from './utxo-chains.ts';
 
 type Standard = { readonly kind: 'keyHash' | 'scriptHash' | 'v0' | 'v1'; readonly hash: Uint8Array };
