@@ -330,6 +330,7 @@ export const EDGE_REFUSALS = [
   'output_not_creditable',
   'network_without_keys',
   'transaction_not_waiting',
+  'transaction_not_replaceable',
   'fee_limit_reached',
   'transaction_not_signed',
   'deposits_not_open',

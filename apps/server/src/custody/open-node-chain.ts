@@ -151,7 +151,10 @@ type Opened = {
 
 function openWallet({ storage: { sql }, assets }: ChainNeeds, { nodes, makers, ...opened }: Opened) {
   const shared = { ...opened, sql, adapter: nodes.adapter, hotAddress: makers.hot };
-  if (nodes.family === 'utxo') return new UtxoWallet({ ...shared, hashedPartOf: nodes.hashedPartOf });
+  if (nodes.family === 'utxo') {
+    const { hashedPartOf, terms } = nodes;
+    return new UtxoWallet({ ...shared, hashedPartOf, sizes: terms.sizes });
+  }
   const tokens = assets.tokensOf(opened.chain.code);
   return new EvmWallet({ ...shared, tokens, reader: nodes.reader, depositAddress: makers.deposit });
 }

@@ -46,7 +46,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.todo.deposit_reversed':
     'A fork took it: its owner is frozen, and what was spent already is a debt. Settle it with the owner, then unfreeze.',
   'office.custody.todo.stuck_fee':
-    'It cannot be raised further by itself. Wait until fees fall, or raise the cap and bump it by hand.',
+    'Its fee cannot be raised by itself. Wait until fees fall; where the network takes a higher fee, raise the cap and bump it by hand.',
   'office.custody.todo.closing_unbalanced':
     'All accounts of a coin do not sum to zero. Stop payments and find the difference with the audit of the books; the day closes by itself once it is gone.',
   'office.custody.todo.withdrawal_lost':

@@ -210,6 +210,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.chain_cost_booked': 'The cost of this transaction is booked already.',
   'refusal.network_without_keys': 'This network has no keys here, so nothing can be moved on it.',
   'refusal.transaction_not_waiting': 'This transaction no longer waits for a block. Reload the list.',
+  'refusal.transaction_not_replaceable':
+    'This network takes no second transaction for a higher fee. It is sent again as it is until a block has it.',
   'refusal.fee_limit_reached': 'The network fee is at its limit and cannot be raised any further.',
   'refusal.transaction_not_signed':
     'The signer has not signed: it is not reached, or a limit of its own is. The alarms say which.',

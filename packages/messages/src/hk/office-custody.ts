@@ -39,7 +39,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.todo.shortfall':
     '該幣種在該網絡上的提幣已暫停簽名，直到相符為止。請先查看「對帳」，再找出哪筆交易不在帳本裡。',
   'office.custody.todo.deposit_reversed': '一次分叉把它帶走了：用戶已被凍結，已花掉的部分成為欠款。請與該用戶核實。',
-  'office.custody.todo.stuck_fee': '提高礦工費已到上限。請等待費用下降，或提高上限後手動加價。',
+  'office.custody.todo.stuck_fee': '系統無法再提高礦工費。請等待費用下降；若該網絡可加價，可提高上限後手動加價。',
   'office.custody.todo.closing_unbalanced':
     '某種幣全部帳戶之和不為零。停止放款並用審計查明差額來源；帳本歸零後日結會自動補做。',
   'office.custody.todo.withdrawal_lost':

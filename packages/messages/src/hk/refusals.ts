@@ -183,6 +183,7 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.chain_cost_booked': '這筆交易的費用已經記帳。',
   'refusal.network_without_keys': '該網絡沒有私鑰，無法調撥',
   'refusal.transaction_not_waiting': '這筆交易已不在等待上鏈。請重新整理列表。',
+  'refusal.transaction_not_replaceable': '該網絡不接受以更高礦工費替換交易。原交易會一直重發，直到上鏈。',
   'refusal.fee_limit_reached': '網絡費已達上限，不能再提高。',
   'refusal.transaction_not_signed': '簽名程式未簽名：無法連接，或達到其限額。詳見告警。',
   'refusal.alarm_not_found': '該警報已結束或已有人處理。請重新整理頁面。',

@@ -46,7 +46,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.todo.deposit_reversed':
     'Lo ha tolto una biforcazione: il titolare è bloccato e quanto già speso è un debito. Regola con lui, poi sbloccalo.',
   'office.custody.todo.stuck_fee':
-    'Da sola non può salire oltre. Attendi che le commissioni calino, o alza il tetto e aumentala a mano.',
+    'Da sola non può salire oltre. Attendi che le commissioni calino; se la rete lo permette, alza il tetto e aumentala a mano.',
   'office.custody.todo.closing_unbalanced':
     'La somma di tutti i conti di una moneta non è zero. Ferma i pagamenti e cerca la differenza con l’audit del libro; il giorno si chiude da sé quando sparisce.',
   'office.custody.todo.withdrawal_lost':

@@ -220,6 +220,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.chain_cost_booked': 'Il costo di questa transazione è già registrato.',
   'refusal.network_without_keys': 'Questa rete non ha chiavi qui: non si può spostare nulla.',
   'refusal.transaction_not_waiting': 'Questa transazione non attende più un blocco. Ricarica l’elenco.',
+  'refusal.transaction_not_replaceable':
+    'Questa rete non accetta una seconda transazione con una commissione più alta. Viene rispedita così com’è finché non entra in un blocco.',
   'refusal.fee_limit_reached': 'La commissione di rete è al limite e non può salire oltre.',
   'refusal.transaction_not_signed':
     'Il firmatario non ha firmato: non risponde o ha raggiunto un suo limite. Gli allarmi dicono quale.',

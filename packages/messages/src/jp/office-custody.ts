@@ -46,7 +46,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.todo.deposit_reversed':
     '分岐で消えました。所有者は凍結され、使われた分は債務になっています。所有者と清算してから凍結を解除してください。',
   'office.custody.todo.stuck_fee':
-    '自動ではこれ以上引き上げられません。手数料が下がるのを待つか、上限を上げて手動で引き上げてください。',
+    '自動ではこれ以上引き上げられません。手数料が下がるのを待ってください。差し替えられるネットワークでは、上限を上げて手動で引き上げられます。',
   'office.custody.todo.closing_unbalanced':
     'あるコインの全口座の合計が 0 ではありません。支払いを止め、帳簿の監査で差額の原因を調べてください。解消すれば締めは自動で行われます。',
   'office.custody.todo.withdrawal_lost':

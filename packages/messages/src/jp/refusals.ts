@@ -215,6 +215,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.network_without_keys': 'このネットワークには鍵がないため、移動できません。',
   'refusal.transaction_not_waiting':
     'このトランザクションはもうブロック待ちではありません。一覧を再読み込みしてください。',
+  'refusal.transaction_not_replaceable':
+    'このネットワークでは、手数料を上げた取引に差し替えられません。ブロックに入るまで、同じ取引が再送されます。',
   'refusal.fee_limit_reached': 'ネットワーク手数料が上限に達しているため、これ以上上げられません。',
   'refusal.transaction_not_signed':
     '署名機が署名しませんでした。接続できないか、署名機の限度に達しています。アラームを確認してください。',

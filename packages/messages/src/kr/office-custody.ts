@@ -46,7 +46,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.todo.deposit_reversed':
     '포크로 사라졌습니다. 소유자는 동결되었고 이미 쓴 금액은 빚으로 남습니다. 소유자와 정리한 뒤 동결을 푸세요.',
   'office.custody.todo.stuck_fee':
-    '더 이상 자동으로 올릴 수 없습니다. 수수료가 내리기를 기다리거나 상한을 높여 직접 올리세요.',
+    '자동으로 더 올릴 수 없습니다. 수수료가 내리기를 기다리세요. 교체할 수 있는 네트워크라면 상한을 높여 직접 올리세요.',
   'office.custody.todo.closing_unbalanced':
     '어떤 코인의 전체 계정 합이 0이 아닙니다. 지급을 멈추고 장부 감사로 차액의 원인을 찾으세요. 해소되면 결산은 저절로 이루어집니다.',
   'office.custody.todo.withdrawal_lost':

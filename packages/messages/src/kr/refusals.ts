@@ -199,6 +199,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.chain_cost_booked': '이 트랜잭션의 비용은 이미 기장되었습니다.',
   'refusal.network_without_keys': '이 네트워크에는 키가 없어 옮길 수 없습니다.',
   'refusal.transaction_not_waiting': '이 트랜잭션은 더 이상 블록을 기다리지 않습니다. 목록을 새로 고치세요.',
+  'refusal.transaction_not_replaceable':
+    '이 네트워크는 더 높은 수수료로 트랜잭션을 교체할 수 없습니다. 블록에 담길 때까지 그대로 다시 보냅니다.',
   'refusal.fee_limit_reached': '네트워크 수수료가 상한에 도달해 더 올릴 수 없습니다.',
   'refusal.transaction_not_signed':
     '서명기가 서명하지 않았습니다. 연결되지 않거나 자체 한도에 도달했습니다. 알림을 확인하세요.',

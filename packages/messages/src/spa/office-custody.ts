@@ -46,7 +46,7 @@ export const officeCustody: Record<keyof typeof source, string> = {
   'office.custody.todo.deposit_reversed':
     'Se lo llevó una bifurcación: su dueño está bloqueado y lo ya gastado es una deuda. Arréglalo con él y desbloquéalo.',
   'office.custody.todo.stuck_fee':
-    'No puede subirse más por sí sola. Espera a que bajen las comisiones, o sube el tope y auméntala a mano.',
+    'No puede subirse más por sí sola. Espera a que bajen las comisiones; si la red lo admite, sube el tope y auméntala a mano.',
   'office.custody.todo.closing_unbalanced':
     'La suma de todas las cuentas de una moneda no es cero. Detén los pagos y busca la diferencia con la auditoría del libro; el día se cierra solo cuando desaparece.',
   'office.custody.todo.withdrawal_lost':

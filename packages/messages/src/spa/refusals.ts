@@ -217,6 +217,8 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.chain_cost_booked': 'El coste de esta transacción ya está asentado.',
   'refusal.network_without_keys': 'Esta red no tiene claves aquí: no se puede mover nada en ella.',
   'refusal.transaction_not_waiting': 'Esta transacción ya no espera un bloque. Recarga la lista.',
+  'refusal.transaction_not_replaceable':
+    'Esta red no acepta otra transacción con una comisión mayor. Se reenvía tal cual hasta que entre en un bloque.',
   'refusal.fee_limit_reached': 'La comisión de red está en su límite y no puede subir más.',
   'refusal.transaction_not_signed':
     'El firmante no ha firmado: no responde o alcanzó un límite propio. Las alarmas dicen cuál.',

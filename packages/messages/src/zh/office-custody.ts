@@ -38,7 +38,7 @@ export const officeCustody = {
   'office.custody.todo.shortfall':
     '该币种在该网络上的提币已暂停签名，直到相符为止。请先查看“对账”，再找出哪笔交易不在账本里。',
   'office.custody.todo.deposit_reversed': '一次分叉把它带走了：用户已被冻结，已花掉的部分成为欠款。请与该用户核实。',
-  'office.custody.todo.stuck_fee': '提高矿工费已到上限。请等待费用下降，或提高上限后手动加价。',
+  'office.custody.todo.stuck_fee': '系统无法再提高矿工费。请等待费用下降；若该网络可加价，可提高上限后手动加价。',
   'office.custody.todo.closing_unbalanced':
     '某种币全部账户之和不为零。停止放款并用审计查明差额来源；账本归零后日结会自动补做。',
   'office.custody.todo.withdrawal_lost':

@@ -183,6 +183,7 @@ export const refusals = {
   'refusal.chain_cost_booked': '这笔交易的费用已经记账。',
   'refusal.network_without_keys': '该网络没有私钥，无法调拨',
   'refusal.transaction_not_waiting': '这笔交易已不在等待上链。请刷新列表。',
+  'refusal.transaction_not_replaceable': '该网络不接受以更高矿工费替换交易。原交易会一直重发，直到上链。',
   'refusal.fee_limit_reached': '网络费已达上限，不能再提高。',
   'refusal.transaction_not_signed': '签名程序未签名：无法连接，或达到其限额。详见告警。',
   'refusal.alarm_not_found': '该警报已结束或已有人处理。请刷新页面。',

@@ -13,10 +13,19 @@ export type BumperNeeds = {
   readonly chain: Chain;
   readonly family: 'utxo' | 'evm';
   readonly sender: Sender;
-  /** Signs it anew for a higher fee, or says why not: nothing has changed then. */
-  readonly replace: (payment: Payment) => Promise<SignedPayment | WaitReason>;
+  /**
+   * Signs it anew for a higher fee, or says why not: nothing has changed then. Undefined where a chain takes no second one
+   * in the place of the first.
+   */
+  readonly replace: ((payment: Payment) => Promise<SignedPayment | WaitReason>) | undefined;
   readonly clock: Pick<Clock, 'now'>;
 };
+
+type BumpRefusal =
+  | 'transaction_not_waiting'
+  | 'transaction_not_replaceable'
+  | 'fee_limit_reached'
+  | 'transaction_not_signed';
 
 /** For how long one waits before its fee is raised. */
 export const BUMP_AFTER_MS = { utxo: 30 * MINUTE_MS, evm: 3 * MINUTE_MS } as const;
@@ -51,11 +60,10 @@ export class Bumper {
   }
 
   /** By hand, however long it has waited. */
-  async bump(
-    txid: string,
-  ): Promise<Result<undefined, 'transaction_not_waiting' | 'fee_limit_reached' | 'transaction_not_signed'>> {
+  async bump(txid: string): Promise<Result<undefined, BumpRefusal>> {
     const found = (await this.findWaiting()).find((one) => one.txid === txid);
     if (!found) return refuse('transaction_not_waiting');
+    if (!this.#needs.replace) return refuse('transaction_not_replaceable');
     const reason = await this.#raise(found);
     if (reason === undefined) return accept(undefined);
     return refuse(reason === 'fee_above_limit' ? 'fee_limit_reached' : 'transaction_not_signed');
@@ -79,6 +87,7 @@ export class Bumper {
   /** The bytes are committed before they are sent, and the old ones stay: the chain takes one of them. */
   async #trySigning(one: WaitingTransaction): Promise<string | undefined> {
     const { sender, replace } = this.#needs;
+    if (!replace) return 'transaction_not_replaceable';
     try {
       const signed = await replace(paymentOf(one));
       if (typeof signed === 'string') return signed;

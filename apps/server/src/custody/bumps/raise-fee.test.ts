@@ -1,5 +1,6 @@
 import { amount } from '@bourse/domain';
 import { describe, expect, test } from 'vitest';
+import { UTXO_TERMS } from '../nodes/utxo-chains.ts';
 import { raiseEvmFees, raiseUtxoFee } from './raise-fee.ts';
 
 const fees = (maxFeePerGas: bigint, maxPriorityFeePerGas: bigint) => ({ maxFeePerGas, maxPriorityFeePerGas });
@@ -16,7 +17,7 @@ test.each<[string, ReturnType<typeof fees>, ReturnType<typeof fees>, ReturnType<
 describe('fees out of the change', () => {
   /** Two outputs and a change are 221 bytes, without the change 190. */
   const raise = (fee: bigint, change: bigint, rate: bigint) =>
-    raiseUtxoFee({ fee: amount(fee), change: amount(change), inputs: 2 }, rate);
+    raiseUtxoFee({ fee: amount(fee), change: amount(change), inputs: 2 }, { rate, sizes: UTXO_TERMS.btc.sizes });
 
   test.each<[string, bigint, bigint, bigint, readonly [bigint, bigint] | undefined]>([
     ['a unit a byte more than before', 500n, 50_000n, 1n, [721n, 49_779n]],

@@ -1,14 +1,15 @@
 // A transaction anew, for a higher fee: what takes the place of one that waits must pay more for itself, and for being passed on
 // once more.
 import { type Amount, amount, divCeil, maxAmount, subtractAmounts, ZERO } from '@bourse/domain';
-import { DUST, sizeOf } from '../wallets/choose-coins.ts';
+import type { TransactionSizes } from '../nodes/utxo-chains.ts';
+import { sizeOf } from '../wallets/choose-coins.ts';
 
 /** In the smallest units of the chain's own coin. */
 export type EvmFees = { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint };
 
 /** Nodes ask for an eighth more of both, or keep the old one. */
 const RAISE_PARTS = 8n;
-/** In units a virtual byte: what nodes ask for beyond the fee of what is replaced. */
+/** In units a byte: what nodes ask for beyond the fee of what is replaced. */
 const RELAY_RATE = 1n;
 
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
@@ -25,16 +26,15 @@ export function raiseEvmFees(old: EvmFees, now: EvmFees): EvmFees {
 export type UtxoFees = { readonly fee: Amount; readonly change: Amount };
 
 type Old = UtxoFees & { readonly inputs: number };
+/** `rate` is in units a byte. */
+type Now = { readonly rate: bigint; readonly sizes: TransactionSizes };
 
-/**
- * Out of the change. Undefined where that is not enough for it: then another output has to be spent. `rate` is in units a
- * virtual byte.
- */
-export function raiseUtxoFee({ fee, change, inputs }: Old, rate: bigint): UtxoFees | undefined {
-  const bytes = sizeOf(inputs, change > 0n);
+/** Out of the change. Undefined where that is not enough for it: then another output has to be spent. */
+export function raiseUtxoFee({ fee, change, inputs }: Old, { rate, sizes }: Now): UtxoFees | undefined {
+  const bytes = sizeOf(sizes, inputs, change > 0n);
   const wanted = maxAmount(amount(fee + bytes * RELAY_RATE), amount(bytes * rate));
   const left = subtractAmounts(change, subtractAmounts(wanted, fee));
-  if (left >= DUST) return { fee: wanted, change: left };
+  if (left >= sizes.dust) return { fee: wanted, change: left };
   if (left < 0n) return undefined;
   // Too little for an output: the miners get it.
   return { fee: amount(fee + change), change: ZERO };

@@ -4,6 +4,7 @@ import type { SignedChain } from '@bourse/domain/signer';
 import type { Sql } from '../../storage/connection.ts';
 import type { ChainAdapter, Payment, SignedPayment, WaitReason } from '../adapter.ts';
 import { fromSmallestUp } from '../coin-units.ts';
+import type { TransactionSizes } from '../nodes/utxo-chains.ts';
 import { keepOwnAddress } from '../own-addresses.ts';
 import { findFreeCoins, type OwnCoin } from '../own-coins.ts';
 import type { Permit, SigningDesk } from '../signing-desk.ts';
@@ -17,6 +18,7 @@ type Needs = {
   readonly chain: Chain;
   readonly signed: SignedChain;
   readonly adapter: Pick<ChainAdapter, 'feeHint'>;
+  readonly sizes: TransactionSizes;
   readonly hashedPartOf: (txid: string, blockHash: string) => Promise<string>;
   readonly hotAddress: AddressMaker;
   readonly desk: Pick<SigningDesk, 'replace'>;
@@ -52,16 +54,16 @@ async function plan(needs: Needs, newest: StoredRequest, { feeLimit }: Permit): 
 }
 
 /** The smallest further output that is enough, where the change is not. */
-async function raise({ sql, chain, adapter }: Needs, { fee, body }: StoredRequest): Promise<Raised | undefined> {
-  const rate = rateOf(await adapter.feeHint());
+async function raise({ sql, chain, adapter, sizes }: Needs, { fee, body }: StoredRequest): Promise<Raised | undefined> {
+  const now = { rate: rateOf(await adapter.feeHint(), sizes), sizes };
   const change: Amount = amount(BigInt(body.utxo?.change?.amount ?? '0'));
   const inputs = body.utxo?.inputs.length ?? 0;
-  const own = raiseUtxoFee({ fee, change, inputs }, rate);
+  const own = raiseUtxoFee({ fee, change, inputs }, now);
   if (own) return { ...own, more: undefined };
   const free = await findFreeCoins(sql, chain.id, { account: 'hot' });
   for (const more of free.toSorted((a, b) => (a.amount < b.amount ? -1 : Number(a.amount > b.amount)))) {
     const old = { fee, change: amount(change + more.amount), inputs: inputs + 1 };
-    const raised = raiseUtxoFee(old, rate);
+    const raised = raiseUtxoFee(old, now);
     if (raised) return { ...raised, more };
   }
   return undefined;

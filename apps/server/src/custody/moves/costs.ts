@@ -1,5 +1,6 @@
 // What moves cost, from what the node says that a payment does.
 import { type Amount, amount, divCeil, ZERO } from '@bourse/domain';
+import type { TransactionSizes } from '../nodes/utxo-chains.ts';
 import { rateOf, sizeOf } from '../wallets/choose-coins.ts';
 import type { Cost, Situation } from './situation.ts';
 
@@ -11,11 +12,12 @@ const ROOM_TIMES = 3n;
 const PAYMENT_GAS = 21_000n;
 const TOKEN_GAS = 100_000n;
 
-export function costsOf(family: Situation['family'], feeHint: Amount): Situation['costs'] {
-  if (family === 'utxo') {
-    const rate = rateOf(feeHint);
-    const payment = rate * sizeOf(1, true);
-    const output = rate * sizeOf(2, true) - payment;
+/** `sizes` are those of a chain of outputs; others have none. */
+export function costsOf(sizes: TransactionSizes | undefined, feeHint: Amount): Situation['costs'] {
+  if (sizes) {
+    const rate = rateOf(feeHint, sizes);
+    const payment = rate * sizeOf(sizes, 1, true);
+    const output = rate * sizeOf(sizes, 2, true) - payment;
     const room = payment * ROOM_TIMES;
     return {
       payment: cost(payment, room > ROOM_MIN ? room : ROOM_MIN),

@@ -223,7 +223,7 @@ export class MoveWorker {
       coins,
       lots: (await sources.deposits()).filter(({ address, output }) => !leaving.has(output ?? address)),
       busy: new Set(live.flatMap(({ purpose, toAddress }) => (purpose === 'gas' ? [toAddress] : []))),
-      costs: costsOf(sources.family, await adapter.feeHint()),
+      costs: costsOf(sources.sizes, await adapter.feeHint()),
       isSweepDue: clock.now() - this.#sweptAt >= SWEEP_EVERY_MS,
       wish,
     };

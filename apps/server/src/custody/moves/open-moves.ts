@@ -36,9 +36,11 @@ export function openMoves(
   const { adapter } = nodes;
   const shared = { ...needs, ...opened, adapter, currencyId: opened.feeCurrencyId };
   if (nodes.family === 'utxo') {
-    const replacing = { ...shared, hashedPartOf: nodes.hashedPartOf, hotAddress: makers.hot };
-    const replace = (payment: Payment) => replaceUtxo(replacing, payment);
-    return new ChainMoves({ ...shared, sources: createUtxoSources(shared), replace });
+    const { hashedPartOf, terms } = nodes;
+    const { sizes, isReplacing } = terms;
+    const replacing = { ...shared, sizes, hashedPartOf, hotAddress: makers.hot };
+    const replace = isReplacing ? (payment: Payment) => replaceUtxo(replacing, payment) : undefined;
+    return new ChainMoves({ ...shared, sources: createUtxoSources({ ...shared, sizes }), replace });
   }
   const reading = { ...shared, reader: nodes.reader, tokens: needs.assets.tokensOf(opened.chain.code) };
   const replace = (payment: Payment) => replaceEvm(reading, payment);

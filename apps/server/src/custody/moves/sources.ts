@@ -5,6 +5,7 @@ import type { ChainAdapter } from '../adapter.ts';
 import type { Token } from '../assets.ts';
 import type { EthereumReader, Holder } from '../nodes/ethereum-reader.ts';
 import { ETHER_DECIMALS, toAmount } from '../nodes/ethereum-transfers.ts';
+import type { TransactionSizes } from '../nodes/utxo-chains.ts';
 import { keepOwnAddress } from '../own-addresses.ts';
 import { findFreeCoins } from '../own-coins.ts';
 import type { AddressMaker } from '../xpub-addresses.ts';
@@ -12,6 +13,8 @@ import type { Lot, Situation } from './situation.ts';
 
 export type MoveSources = {
   readonly family: Situation['family'];
+  /** Of transactions on chains of outputs. */
+  readonly sizes: TransactionSizes | undefined;
   /** What lies at deposit addresses; of outputs those that nothing is about to spend. */
   readonly deposits: () => Promise<readonly Lot[]>;
   /** Kept as an address of ours before it is answered; undefined where the signer has no cold wallet of the chain. */
@@ -23,16 +26,19 @@ type Makers = {
   readonly cold: AddressMaker | undefined;
 };
 
-type UtxoNeeds = {
+type SharedNeeds = {
   readonly sql: Sql;
   readonly chain: Chain;
   readonly currencyId: CurrencyId;
   readonly makers: Makers;
 };
 
-export function createUtxoSources({ sql, chain, currencyId, makers }: UtxoNeeds): MoveSources {
+type UtxoNeeds = SharedNeeds & { readonly sizes: TransactionSizes };
+
+export function createUtxoSources({ sql, chain, currencyId, makers, sizes }: UtxoNeeds): MoveSources {
   return {
     family: 'utxo',
+    sizes,
     async deposits() {
       const coins = await findFreeCoins(sql, chain.id, { account: 'deposit' });
       return coins.map(({ index, output, amount }) => ({
@@ -47,7 +53,7 @@ export function createUtxoSources({ sql, chain, currencyId, makers }: UtxoNeeds)
   };
 }
 
-type EvmNeeds = UtxoNeeds & {
+type EvmNeeds = SharedNeeds & {
   readonly adapter: Pick<ChainAdapter, 'head'>;
   readonly reader: Pick<EthereumReader, 'balancesAt'>;
   /** By contract. */
@@ -61,6 +67,7 @@ export function createEvmSources({ sql, chain, currencyId, makers, adapter, read
   ];
   return {
     family: 'evm',
+    sizes: undefined,
     async deposits() {
       const places = await findDepositPlaces(sql, chain.id);
       const asked = listCoins().flatMap((coin) => places.map((place) => ({ coin, place })));

@@ -1,5 +1,5 @@
 // The nodes of a chain as they are configured: one, or two that have to agree.
-import type { Chain } from '@bourse/domain';
+import type { Chain, ChainCode } from '@bourse/domain';
 import type { ChainNetwork } from '@bourse/domain/signer';
 import { z } from 'zod';
 import type { ChainAdapter } from '../adapter.ts';
@@ -10,7 +10,7 @@ import { type EthereumReader, pairReaders } from './ethereum-reader.ts';
 import { hashSchema } from './ethereum-block.ts';
 import { JsonRpc } from './json-rpc.ts';
 import { PairedNodes } from './paired-nodes.ts';
-import { type UtxoChain, UTXO_TERMS, UTXO_TEST_TERMS } from './utxo-chains.ts';
+import { type UtxoChain, type UtxoChainCode, type UtxoTerms, UTXO_TERMS, UTXO_TEST_TERMS } from './utxo-chains.ts';
 import { UtxoNode } from './utxo-node.ts';
 
 export type OpenNodes = {
@@ -19,7 +19,11 @@ export type OpenNodes = {
   /** Each of them by itself, by host and port. */
   readonly each: ReadonlyMap<string, ChainAdapter>;
 } & (
-  | { readonly family: 'utxo'; readonly hashedPartOf: (txid: string, blockHash: string) => Promise<string> }
+  | {
+      readonly family: 'utxo';
+      readonly terms: Pick<UtxoTerms, 'sizes' | 'isReplacing'>;
+      readonly hashedPartOf: (txid: string, blockHash: string) => Promise<string>;
+    }
   | { readonly family: 'evm'; readonly reader: EthereumReader }
 );
 
@@ -47,17 +51,20 @@ export function openNodes(wanted: Wanted): Promise<OpenNodes> {
 function openUtxo({ chain, network }: Wanted, rpcs: readonly JsonRpc[]): OpenNodes {
   const terms = network === 'main' ? UTXO_TERMS : UTXO_TEST_TERMS;
   const { code } = chain;
-  if (code !== 'btc' && code !== 'ltc') throw new Error(`no node serves ${code}`);
+  if (!isUtxo(code)) throw new Error(`no node serves ${code}`);
   const utxo: UtxoChain = { ...terms[code], currencyId: mustGetNative(code) };
   const nodes = rpcs.map((rpc) => new UtxoNode(rpc, utxo));
   return {
     family: 'utxo',
     genesis: utxo.genesis,
+    terms: utxo,
     adapter: pairOf(nodes),
     each: named(rpcs, nodes),
     hashedPartOf: (txid, blockHash) => firstOf(nodes, (node) => node.hashedPartOf(txid, blockHash)),
   };
 }
+
+const isUtxo = (code: ChainCode): code is UtxoChainCode => code in UTXO_TERMS;
 
 async function openEthereum(
   { chain, network, genesis: known, tokens, findOurs }: Wanted,

@@ -9,19 +9,14 @@ import { JsonRpc } from './json-rpc.ts';
 import { addressOfScript } from './script-address.ts';
 import { type NodeProcess, startNode } from './testing-process.ts';
 import { txidOf } from './utxo-block.ts';
-import type { UtxoChain } from './utxo-chains.ts';
+import { UTXO_TEST_TERMS, type UtxoChain } from './utxo-chains.ts';
 
 const PROGRAM = '/usr/lib/litecoin/litecoind';
 const LOGIN = 'test';
 const hash = z.string();
 
 /** Litecoin's chain for tests in Bitcoin's place. */
-export const REGTEST: UtxoChain = {
-  genesis: '530827f38f93b43ed12af0b3ad25a288dc02ed74d6d7857862df51fc56c416f9',
-  form: { kind: 'bech32', prefix: 'rltc', keyHash: 0x6f, scriptHash: 0x3a },
-  hasExtension: true,
-  currencyId: BTC,
-};
+export const REGTEST: UtxoChain = { ...UTXO_TEST_TERMS.ltc, currencyId: BTC };
 
 /** Why no such node can run here; undefined where one can. Installs it where that is allowed. */
 export function whyNoLitecoin(): string | undefined {

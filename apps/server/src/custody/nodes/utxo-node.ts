@@ -13,8 +13,6 @@ const NOT_FOUND = -5;
 const UNKNOWN_METHOD = -32_601;
 
 const FEE_TARGET_BLOCKS = 6;
-/** Of one key that pays one address and itself. */
-export const PAYMENT_BYTES = 141n;
 const BYTES_PER_RATE = 1000n;
 
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
@@ -38,17 +36,27 @@ export class UtxoNode implements ChainAdapter {
     if (genesis !== this.#chain.genesis) {
       throw new NodeFault(`${this.#rpc.name} follows another chain: its genesis is ${genesis}`);
     }
-    await this.#checkRival();
+    await this.#checkLandmarks();
     const { blocks: height, bestblockhash: hash } = await this.#rpc.call('getblockchaininfo', [], headSchema);
     return { height, hash };
   }
 
   /** Bitcoin Cash has Bitcoin's genesis, and coins of another worth. */
-  async #checkRival(): Promise<void> {
-    const { rival } = this.#chain;
-    if (!rival || (await this.#hashAt(rival.height)) !== rival.hash) return;
+  async #checkLandmarks(): Promise<void> {
+    const { rival, own } = this.#chain;
+    const { name } = this.#rpc;
+    if (rival && (await this.#hashAt(rival.height)) === rival.hash) {
+      throw new NodeFault(
+        `${name} follows another chain of the same genesis: its block ${rival.height} is ${rival.hash}`,
+      );
+    }
+    if (!own) return;
+    const hash = await this.#hashAt(own.height);
+    if (hash === own.hash) return;
     throw new NodeFault(
-      `${this.#rpc.name} follows another chain of the same genesis: its block ${rival.height} is ${rival.hash}`,
+      hash === undefined
+        ? `${name} has no block ${own.height} yet, by which its chain is told from others of the same genesis`
+        : `${name} follows another chain of the same genesis: its block ${own.height} is ${hash}`,
     );
   }
 
@@ -110,7 +118,7 @@ export class UtxoNode implements ChainAdapter {
     const lowest = await this.#rpc.call('getmempoolinfo', [], z.object({ mempoolminfee: rateSchema }));
     const rates = [estimated ?? lowest.mempoolminfee, lowest.mempoolminfee].map(readRate);
     const rate = rates.reduce((most, one) => (one > most ? one : most), ZERO);
-    return amount(divCeil(rate * PAYMENT_BYTES, BYTES_PER_RATE));
+    return amount(divCeil(rate * this.#chain.sizes.payment, BYTES_PER_RATE));
   }
 
   async #unless<Result>(code: number, answer: Promise<Result>): Promise<Result | undefined> {

@@ -4,6 +4,7 @@ import type { SignedChain } from '@bourse/domain/signer';
 import type { Sql, TransactionSql } from '../../storage/connection.ts';
 import type { ChainAdapter, HotWallet, Payment, SignedPayment, WaitReason } from '../adapter.ts';
 import { fromSmallestUp } from '../coin-units.ts';
+import type { TransactionSizes } from '../nodes/utxo-chains.ts';
 import { keepOwnAddress } from '../own-addresses.ts';
 import { findFreeCoins, type OwnCoin, sumOwnCoins } from '../own-coins.ts';
 import type { Permit, SigningDesk } from '../signing-desk.ts';
@@ -17,6 +18,7 @@ export type UtxoWalletNeeds = {
   readonly signed: SignedChain;
   readonly feeCurrencyId: CurrencyId;
   readonly adapter: Pick<ChainAdapter, 'feeHint'>;
+  readonly sizes: TransactionSizes;
   /** The bytes that the id of a mined transaction stands for. */
   readonly hashedPartOf: (txid: string, blockHash: string) => Promise<string>;
   readonly desk: SigningDesk;
@@ -60,8 +62,8 @@ export class UtxoWallet implements HotWallet {
     { from, amount: sent }: Payment,
     { feeLimit }: Permit,
   ): Promise<CoinChoice<OwnCoin> | WaitReason> {
-    const { chain, signed, adapter } = this.#needs;
-    const wanted = { amount: sent, rate: rateOf(await adapter.feeHint()) };
+    const { chain, signed, adapter, sizes } = this.#needs;
+    const wanted = { amount: sent, rate: rateOf(await adapter.feeHint(), sizes), sizes };
     const named = from && 'outputs' in from ? from.outputs : undefined;
     const coins = await findFreeCoins(sql, chain.id, named ? { outputs: named } : { account: 'hot' });
     const isWhole = named === undefined || coins.length === named.length;
