@@ -140,11 +140,13 @@ describe('chains', () => {
 
   test('are followed by one node or by two, with the signer that makes their addresses', () => {
     const NODES_ETH = 'https://one.example, https://two.example/key';
-    const { chains } = readConfig({ DEMO, ...signer, NODES_BTC: url, FIRST_BLOCK_BTC: '900000', NODES_ETH });
+    const blocks = { FIRST_BLOCK_BTC: '900000', FIRST_BLOCK_BCH: '910000' };
+    const { chains } = readConfig({ DEMO, ...signer, ...blocks, NODES_BTC: url, NODES_BCH: url, NODES_ETH });
     expect(chains).toEqual({
       network: 'main',
       nodes: new Map([
         ['btc', { urls: [url], firstBlock: 900_000 }],
+        ['bch', { urls: [url], firstBlock: 910_000 }],
         ['eth', { urls: ['https://one.example', 'https://two.example/key'], firstBlock: undefined }],
       ]),
       signer: { socket: '/run/signer.sock', keyFile: '/run/signer.key' },
@@ -161,8 +163,8 @@ describe('chains', () => {
     ['by three nodes', { DEMO, ...signer, NODES_BTC: `${url},${url},${url}` }, /NODES_BTC/],
     ['by what is no address', { DEMO, ...signer, NODES_BTC: 'localhost' }, /NODES_BTC/],
     ['from a block without a node', { DEMO, ...signer, FIRST_BLOCK_LTC: '7' }, /FIRST_BLOCK_LTC needs NODES_LTC/],
+    ['of Bitcoin Cash without the signer', { DEMO, NODES_BCH: url }, /NODES_BCH needs SIGNER_SOCKET and SIGNER_KEY/],
     ['on another network', { DEMO, CHAIN_NETWORK: 'testnet' }, /CHAIN_NETWORK/],
-    ['of Bitcoin Cash', { DEMO, ...signer, NODES_BCH: url }, /NODES_BCH cannot be used: the signer cannot sign/],
     ['of Tron', { DEMO, ...signer, NODES_TRON: url }, /NODES_TRON cannot be used: Tron runs on the simulated chain/],
     ['of XRP', { DEMO, ...signer, NODES_XRP: url }, /NODES_XRP cannot be used: XRP runs on the simulated chain/],
     ['of Omni', { DEMO, ...signer, NODES_OMNI: url }, /NODES_OMNI cannot be used: Omni is closed/],

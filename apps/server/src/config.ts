@@ -32,16 +32,16 @@ const height = z
 const nodeSettings = {
   NODES_BTC: nodeUrls.optional(),
   NODES_LTC: nodeUrls.optional(),
+  NODES_BCH: nodeUrls.optional(),
   NODES_ETH: nodeUrls.optional(),
   FIRST_BLOCK_BTC: height.optional(),
   FIRST_BLOCK_LTC: height.optional(),
+  FIRST_BLOCK_BCH: height.optional(),
   FIRST_BLOCK_ETH: height.optional(),
 };
 
 /** Chains that no node of ours serves, each with the reason. */
 const NODES_REFUSED = {
-  NODES_BCH:
-    'the signer cannot sign for Bitcoin Cash, so nobody would have an address; it runs on the simulated chain only.',
   NODES_TRON: 'Tron runs on the simulated chain of a demo only.',
   NODES_XRP: 'XRP runs on the simulated chain of a demo only.',
   NODES_OMNI: 'Omni is closed by its issuer: USDT came over it and does no more.',
@@ -152,12 +152,13 @@ export type GatewayConfig = {
 };
 
 /** Chains that real nodes serve, by their codes. */
-export const NODE_CHAINS = ['btc', 'ltc', 'eth'] as const;
+export const NODE_CHAINS = ['btc', 'ltc', 'bch', 'eth'] as const;
 export type NodeChainCode = (typeof NODE_CHAINS)[number];
 
 const NODE_SETTINGS = {
   btc: { nodes: 'NODES_BTC', firstBlock: 'FIRST_BLOCK_BTC' },
   ltc: { nodes: 'NODES_LTC', firstBlock: 'FIRST_BLOCK_LTC' },
+  bch: { nodes: 'NODES_BCH', firstBlock: 'FIRST_BLOCK_BCH' },
   eth: { nodes: 'NODES_ETH', firstBlock: 'FIRST_BLOCK_ETH' },
 } as const satisfies Readonly<Record<NodeChainCode, object>>;
 
