@@ -93,7 +93,7 @@ describe('the engine agrees with the naive model', () => {
     expect(coverage.fees.repeated).toBeGreaterThan(COMMANDS / 1_000);
     expect(coverage.fees.granted).toBeGreaterThan(COMMANDS / 1_000);
     expect(coverage.fees.cheaper).toBeGreaterThan(COMMANDS / 50);
-    expect(coverage.spot.fills).toBeGreaterThan(COMMANDS / 12);
+    expect(coverage.spot.fills).toBeGreaterThan(COMMANDS / 14);
     expect(coverage.spot.kept).toBeGreaterThan(COMMANDS / 500);
     expect(coverage.spot.triggeredTogether).toBeGreaterThan(COMMANDS / 500);
     expect(coverage.spot.tooFar).toBeGreaterThan(COMMANDS / 500);

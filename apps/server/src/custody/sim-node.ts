@@ -84,13 +84,12 @@ export class SimNode implements ChainAdapter {
 
   #normalize({ txid, raw }: SimTransaction): ChainTransaction {
     const payment = decodePayment(raw);
-    const { from, input } = payment;
+    const { from, input, fee: paidFee } = payment;
     const transfers = listMovements(payment).flatMap(({ ordinal, output, amount: moved }) => {
       const currencyId = this.#assets.findCurrency(this.#chain.chain.code, output.asset);
       if (currencyId === undefined) return [];
       return [{ ordinal, currencyId, from, to: joinTag(output.to, output.tag ?? ''), amount: moved }];
     });
-    const paidFee = this.#chain.fee.amount;
     return { txid, inputs: [input], transfers, paidFee, ...(payment.hasFailed && { hasFailed: true }) };
   }
 }

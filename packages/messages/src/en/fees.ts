@@ -4,7 +4,7 @@ import type { fees as source } from '../zh/fees.ts';
 export const fees: Record<keyof typeof source, string> = {
   'fees.title': 'Fee tiers',
   'fees.intro':
-    'The more you trade on spot in 30 days, the lower your fees. Tiers change once a day, after midnight in Shanghai; an order keeps the rates it was accepted at.',
+    'The higher your spot volume of 30 days, the lower your fees. Tiers change once a day, after midnight in Shanghai; an order keeps the rates it was accepted at.',
   'fees.tier': 'VIP {level}',
   'fees.own': 'Your tier',
   'fees.volume': '30-day volume',

@@ -58,7 +58,7 @@ export const glossary: Glossary = {
   depthChart: { term: 'Gráfico de profundidad', forms: ['profundidad'] },
   pair: { term: 'Par', forms: ['pares'] },
   currency: { term: 'Moneda', avoid: ['divisa'] },
-  volume: { term: 'Volumen', forms: ['vol.'] },
+  volume: { term: 'Volumen', forms: ['vol.', 'volúmenes'] },
   turnover: { term: 'Volumen', forms: ['vol.', 'importe negociado'] },
   high24h: { term: 'Máx. 24 h', forms: ['máx', 'máximo'] },
   low24h: { term: 'Mín. 24 h', forms: ['mín', 'mínimo'] },

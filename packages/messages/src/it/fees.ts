@@ -4,7 +4,7 @@ import type { fees as source } from '../zh/fees.ts';
 export const fees: Record<keyof typeof source, string> = {
   'fees.title': 'Livelli di commissioni',
   'fees.intro':
-    'Più scambi sullo spot in 30 giorni, meno paghi. Il livello si aggiorna una volta al giorno, dopo la mezzanotte di Shanghai; ogni ordine mantiene le commissioni con cui è stato accettato.',
+    'Più alto è il tuo volume sullo spot in 30 giorni, meno paghi. Il livello si aggiorna una volta al giorno, dopo la mezzanotte di Shanghai; ogni ordine mantiene le commissioni con cui è stato accettato.',
   'fees.tier': 'VIP {level}',
   'fees.own': 'Il tuo livello',
   'fees.volume': 'Volume a 30 giorni',

@@ -4,7 +4,7 @@ import type { fees as source } from '../zh/fees.ts';
 export const fees: Record<keyof typeof source, string> = {
   'fees.title': 'Niveles de comisiones',
   'fees.intro':
-    'Cuanto más operas en spot en 30 días, menos comisión pagas. El nivel se actualiza una vez al día, tras la medianoche de Shanghái; cada orden conserva las tasas con las que se aceptó.',
+    'Cuanto mayor sea tu volumen en spot de 30 días, menos comisión pagas. El nivel se actualiza una vez al día, tras la medianoche de Shanghái; cada orden conserva las tasas con las que se aceptó.',
   'fees.tier': 'VIP {level}',
   'fees.own': 'Tu nivel',
   'fees.volume': 'Volumen de 30 días',

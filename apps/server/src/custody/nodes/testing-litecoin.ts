@@ -2,6 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { BTC, units } from '@bourse/domain';
 import { bech32 } from '@scure/base';
 import { z } from 'zod';
@@ -13,6 +15,7 @@ import { UTXO_TEST_TERMS, type UtxoChain } from './utxo-chains.ts';
 
 const PROGRAM = '/usr/lib/litecoin/litecoind';
 const LOGIN = 'test';
+const INSTALL_LOCK = join(tmpdir(), 'bourse-install.lock');
 const hash = z.string();
 
 /** Litecoin's chain for tests in Bitcoin's place. */
@@ -24,12 +27,10 @@ export function whyNoLitecoin(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     return `${PROGRAM} is not there, and only root can install Debian's litecoind`;
   }
-  const apt = (...args: string[]) => {
-    const asked = ['DEBIAN_FRONTEND=noninteractive', '/usr/bin/apt-get', '-qq', ...args];
-    execFileSync('/usr/bin/env', asked, { stdio: ['ignore', 'ignore', 'inherit'] });
-  };
-  apt('update');
-  apt('install', '--yes', '--no-install-recommends', 'litecoind');
+  // One after the other: apt lets nobody wait for its lists.
+  const install = `test -x ${PROGRAM} || { apt-get -qq update && apt-get -qq install --yes --no-install-recommends litecoind; }`;
+  const asked = ['DEBIAN_FRONTEND=noninteractive', '/usr/bin/flock', INSTALL_LOCK, '/bin/sh', '-c', install];
+  execFileSync('/usr/bin/env', asked, { stdio: ['ignore', 'ignore', 'inherit'] });
   return undefined;
 }
 
