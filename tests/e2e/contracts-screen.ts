@@ -39,6 +39,8 @@ export const rowOf = (page: Page, side: Side): Locator =>
     .filter({ hasText: `${side} 10×` });
 
 export async function seeAccessible(page: Page): Promise<void> {
-  const faults = await violationsOf(page);
+  // Handles of lines stand where their prices are, however near each other (WCAG 2.5.8: essential).
+  const isHandle = (line: string): boolean => line.startsWith('target-size') && line.includes('role="spinbutton"');
+  const faults = (await violationsOf(page)).filter((line) => !isHandle(line));
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }

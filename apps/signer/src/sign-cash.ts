@@ -1,5 +1,5 @@
 // Signs as Bitcoin Cash does: over the digest of BIP 143, with its fork id among the bits of the hash type, into the script of
-// the input. Neither Bitcoin nor anything else that shares its history takes such a signature.
+// the input. Bitcoin takes no such signature.
 // https://github.com/bitcoincashorg/bitcoincash.org/blob/master/spec/replay-protected-sighash.md
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { Script, type Transaction } from '@scure/btc-signer';
