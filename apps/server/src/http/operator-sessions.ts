@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS, type OperatorRole, type Permission, SECOND_MS } fro
 import type { Sql, TransactionSql } from '../storage/connection.ts';
 import type { Clock } from '../system/clock.ts';
 import { randomToken } from '../system/random.ts';
-import { findGrants, roleOf, shareRolesLock } from './role-grants.ts';
+import { findGrants, roleOf } from './role-grants.ts';
 
 export type SessionOperator = {
   readonly id: number;
@@ -24,7 +24,7 @@ export type OperatorSessions = {
   ) => Promise<string>;
   /** The operator of a live token, who has thereby been seen. */
   readonly resolve: (token: string) => Promise<SessionOperator | undefined>;
-  /** As `resolve`, read anew; neither the session ends nor the role or its rights change before the transaction does. */
+  /** As `resolve`, read anew; neither the session ends nor the role changes before the transaction does. */
   readonly confirm: (transaction: TransactionSql, token: string) => Promise<SessionOperator | undefined>;
   readonly revoke: (token: string) => Promise<void>;
   readonly revokeAll: (transaction: TransactionSql, operatorId: number) => Promise<void>;
@@ -69,7 +69,6 @@ export function createOperatorSessions({ sql, clock }: { sql: Sql; clock: Clock 
       return readOperator(sql, row);
     },
     async confirm(transaction, token) {
-      await shareRolesLock(transaction);
       const now = clock.now();
       const [row] = await transaction<Row[]>`
         SELECT o.id, o.email, o.name, o.role FROM operator_sessions s JOIN operators o ON o.id = s.operator_id

@@ -144,16 +144,16 @@ export async function approveProposal(
   { id, by }: Decision,
 ): Promise<Result<undefined>> {
   const { auditLog, clock } = services;
+  const looked = await auditLog.begin((transaction) => takeApprovable(services, { transaction, desk }, { id, by }));
+  if (!looked.ok) return looked;
+  // Apart from both transactions: it asks for connections of its own, which many who hold one and wait would not leave it.
+  const checked = await desk.check?.(services, toDueChange(String(id), looked.value));
+  if (checked?.ok === false) return checked;
   const decided = await auditLog.begin(async (transaction): Promise<Result<undefined>> => {
-    const found = await takeOpen(services, { transaction, desk }, { id, by, statuses: ['pending'] });
+    const found = await takeApprovable(services, { transaction, desk }, { id, by });
     if (!found.ok) return found;
     const { requested_by: requestedBy } = found.value;
-    if (requestedBy === by.actor) return refuse('own_request');
-    const now = clock.now();
-    if (await areTied(transaction, { one: by.actor, other: requestedBy, now })) return refuse('not_independent');
-    const checked = await desk.check?.(services, toDueChange(String(id), found.value));
-    if (checked?.ok === false) return checked;
-    await close({ transaction, desk }, { id, by, now, status: 'approved' });
+    await close({ transaction, desk }, { id, by, now: clock.now(), status: 'approved' });
     await auditLog.append(transaction, {
       ...entryOf(by, desk, { act: 'approve', ...whatOf(found.value) }),
       after: { proposal: id, requestedBy, changes: found.value.changes },
@@ -162,6 +162,16 @@ export async function approveProposal(
   });
   if (decided.ok) await applyDueChanges(services, desk);
   return decided;
+}
+
+/** What is pending, for who neither has asked for it nor is tied to who has. */
+async function takeApprovable(services: Needs, place: Place, { id, by }: Decision): Promise<Result<Open>> {
+  const found = await takeOpen(services, place, { id, by, statuses: ['pending'] });
+  if (!found.ok) return found;
+  const { requested_by: other } = found.value;
+  if (other === by.actor) return refuse('own_request');
+  const isTied = await areTied(place.transaction, { one: by.actor, other, now: services.clock.now() });
+  return isTied ? refuse('not_independent') : found;
 }
 
 /** Whoever has asked may take it back as well; what is approved, until it holds. */

@@ -15,14 +15,6 @@ export function roleOf(text: string): OperatorRole {
   return role;
 }
 
-/** Whoever edits the table holds it alone, whoever acts by it shares it. */
-export const ROLES_LOCK = 5_427_300_040;
-
-/** No edit of the table holds before the transaction ends. */
-export async function shareRolesLock(transaction: TransactionSql): Promise<void> {
-  await transaction`SELECT pg_advisory_xact_lock_shared(${ROLES_LOCK})`;
-}
-
 type Row = { readonly role: string; readonly permission: string; readonly is_granted: boolean };
 
 /** A permission that is none any more says nothing. */

@@ -50,3 +50,14 @@ test('no level may less than the one below it, asked for or approved', async () 
   expect((await decide(checker)).body).toMatchObject({ code: 'level_limits_not_rising' });
   expect((await loadLevelLimits(server.services.storage.sql)).map(({ level }) => level)).toEqual([0, 1, 2, 3]);
 });
+
+test('one who approves twelve times at once approves once, and holds up nobody', async () => {
+  expect((await propose(2, '150000')).body).toMatchObject({ type: 'ok' });
+  const { list } = await server.mustCall(officeLimits.listProposals, {}, checker);
+  const [{ id } = { id: 0 }] = list.filter(({ subject }) => subject === '2');
+  const approve = async () => (await server.call(officeLimits.approveProposal, { id }, checker)).body;
+  const answers = await Promise.all(Array.from({ length: 12 }, approve));
+  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1);
+  expect(answers.filter((body) => body.type !== 'ok' && body.code === 'proposal_not_found')).toHaveLength(11);
+  expect(await standing(2)).toBe('150000');
+});

@@ -1,6 +1,6 @@
 // What two admins have set of the table of rights: it counts with the next call of everybody.
 import { accept, findPermission, isFixedGrant, type RoleChange } from '@bourse/domain';
-import { ROLES_LOCK, roleOf } from '../../http/role-grants.ts';
+import { roleOf } from '../../http/role-grants.ts';
 import type { ChangeDesk, ChangeNeeds } from '../../market/due-changes.ts';
 import { flags } from '../../market/setting-fields.ts';
 
@@ -8,7 +8,7 @@ export const roleChanges: ChangeDesk<RoleChange> = {
   name: 'roles',
   table: 'role_proposals',
   subjectColumn: 'subject',
-  lock: ROLES_LOCK,
+  lock: 5_427_300_040,
   submit: async ({ storage }, { subject = '', texts }) => {
     const role = roleOf(subject);
     for (const [name, text] of texts) {

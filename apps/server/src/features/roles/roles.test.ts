@@ -55,6 +55,18 @@ describe('a right', () => {
     expect((await look()).body).toMatchObject({ code: 'forbidden' });
   });
 
+  test('is edited amid the acts of many, who wait for nobody', async () => {
+    expect((await propose('support', { 'news.edit': 1 })).body).toMatchObject({ type: 'ok' });
+    const start = () => server.call(officeRoles.startReview, {}, admin);
+    const [approved] = await Promise.all([approve(second.token), ...Array.from({ length: 12 }, start)]);
+    expect(approved?.body).toMatchObject({ type: 'ok' });
+    const [review] = (await server.mustCall(officeRoles.listReviews, {}, admin)).list;
+    expect(review?.closed_at).toBeNull();
+    await server.services.storage.sql`DELETE FROM access_review_items`;
+    await server.services.storage.sql`DELETE FROM access_reviews`;
+    await change('support', { 'news.edit': 0 });
+  });
+
   test('to ask for rights is an admin’s alone', async () => {
     const operator = await people.addedByConsole('operator');
     expect((await propose('viewer', { 'news.edit': 1 }, operator.token)).body).toMatchObject({ code: 'forbidden' });
