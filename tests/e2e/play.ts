@@ -10,8 +10,8 @@ export type Counts = { passed: number; failed: number };
 /** What a journey needs of memory is nobody's reason to fail: more stages than this are asked for, not taken. */
 const STAGES_MAX = 8;
 
-/** One more than there are cores: on each stage somebody waits for a clock, a block or an answer now and then. */
-export const stagesAtHand = (): number => Math.min(availableParallelism() + 1, STAGES_MAX);
+/** As many as there are cores: one more made the whole no shorter, and journeys late. */
+export const stagesAtHand = (): number => Math.min(availableParallelism(), STAGES_MAX);
 
 /** The long ones first: begun at the end, one of them would be waited for alone. */
 const inOrder = (journeys: readonly Journey[]): Journey[] =>
