@@ -10,6 +10,7 @@ import { type Bar, type Period, periodField, symbolField } from './market.ts';
 import type { MicroRow } from './micro-rows.ts';
 import type { SpotOrder } from './spot.ts';
 import type { StakingOrderRow } from './staking.ts';
+import type { SupportTicket } from './support.ts';
 
 /** Second argument of `login` carries the token where the handshake did not. */
 export const loginArguments = z.tuple([z.union([z.string(), z.number(), z.null()]), text(256).nullish()]);
@@ -141,6 +142,9 @@ export type AcceptorDealEvent = { readonly type: 'acceptor_deal'; readonly data:
 /** Private, to both parties: somebody said something in a deal, or its state has changed. */
 export type LegalMessageEvent = { readonly type: 'legal_message'; readonly data: ChatMessage };
 
+/** Private: something was said or done in a ticket of the user's, which stands so now. */
+export type SupportTicketEvent = { readonly type: 'support_ticket'; readonly data: SupportTicket };
+
 /** Private. Sent as `update_balance` and as `update_balance_{userId}`; its `type` is the second of them in both. */
 export type UpdateBalance = {
   readonly type: `update_balance_${number}`;
@@ -180,6 +184,7 @@ export type ServerEvents = {
   legal_deal: (event: LegalDealEvent) => void;
   acceptor_deal: (event: AcceptorDealEvent) => void;
   legal_message: (event: LegalMessageEvent) => void;
+  support_ticket: (event: SupportTicketEvent) => void;
   update_balance: (event: UpdateBalance) => void;
   update_order: (event: UpdateOrder) => void;
   session_start: (event: SessionStart) => void;

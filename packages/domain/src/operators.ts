@@ -72,6 +72,8 @@ export const PERMISSIONS = [
   'limits.read',
   'limits.request',
   'limits.review',
+  'support.read',
+  'support.answer',
   'roles.read',
   'roles.request',
   'roles.review',
@@ -102,6 +104,8 @@ const GRANTS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'approvals.read',
     'house.read',
     'reports.read',
+    'support.read',
+    'support.answer',
   ],
   operator: [
     'news.edit',

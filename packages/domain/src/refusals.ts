@@ -403,6 +403,10 @@ export const EDGE_REFUSALS = [
   'chat_closed',
   'chat_muted',
   'chat_too_fast',
+  'ticket_not_found',
+  'ticket_closed',
+  'ticket_reopens_no_more',
+  'too_many_tickets',
 ] as const;
 
 export type EngineRefusalCode = (typeof ENGINE_REFUSALS)[number];
@@ -525,6 +529,8 @@ export const REFUSAL_FIGURES = {
   too_many_gateway_orders: ['max'],
   too_many_statements: ['maximum'],
   chat_too_fast: ['seconds'],
+  ticket_reopens_no_more: ['days'],
+  too_many_tickets: ['max'],
   approval_expiry_too_far: ['hours'],
   coin_names_missing: ['languages'],
   network_not_run: ['network'],

@@ -8,7 +8,7 @@ import { createTurns, type InTurn } from '../system/turns.ts';
 import { type CodecRefusal, DOCUMENT, encodePicture } from './picture-codec.ts';
 import { createPictureStore, isPictureName, type Picture, type PictureStore } from './picture-store.ts';
 
-export type PicturePurpose = 'identity' | 'payment' | 'deposit' | 'deal';
+export type PicturePurpose = 'identity' | 'payment' | 'deposit' | 'deal' | 'ticket';
 
 /** The files, and the queue of those that are being drawn, fair between networks. */
 export type Pictures = { readonly store: PictureStore; readonly inTurn: InTurn };

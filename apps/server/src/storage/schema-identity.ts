@@ -20,7 +20,7 @@ export const pictures = pgTable(
     height: integer().notNull(),
     createdAt: instantColumn().notNull(),
     /** What it has been used for. Null: nothing yet, and it goes after a day. */
-    purpose: text({ enum: ['identity', 'payment', 'deposit', 'deal'] }),
+    purpose: text({ enum: ['identity', 'payment', 'deposit', 'deal', 'ticket'] }),
   },
   (table) => [index('pictures_unused').on(table.userId, table.createdAt).where(sql`${table.purpose} IS NULL`)],
 );

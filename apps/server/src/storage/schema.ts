@@ -228,4 +228,5 @@ export * from './schema-fiat-desk.ts';
 export * from './schema-gateway.ts';
 export * from './schema-roles.ts';
 export * from './schema-limits.ts';
+export * from './schema-tickets.ts';
 export * from './schema-wallet.ts';

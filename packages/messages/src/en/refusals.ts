@@ -439,6 +439,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.chat_muted': 'You are muted and cannot send messages for now.',
   'refusal.chat_too_fast':
     'You are sending too fast. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  'refusal.ticket_not_found': 'This ticket does not exist. Reload the list.',
+  'refusal.ticket_closed': 'This ticket is closed. Reopen it, or open a new one.',
+  'refusal.ticket_reopens_no_more': 'This ticket was closed more than {days} days ago. Please open a new one.',
+  'refusal.too_many_tickets': 'You can have at most {max} tickets open at a time. Close one first.',
   'refusal.acceptor_user_held': 'This user cannot withdraw right now. Refuse the order, or try again later.',
   'refusal.fiat_feedback_closed': 'Only complete orders can be rated, within {days} days.',
   'refusal.fiat_feedback_given': 'You have rated this order already.',

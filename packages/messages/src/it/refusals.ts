@@ -455,6 +455,10 @@ export const refusals: Record<keyof typeof source, string> = {
   'refusal.chat_muted': 'Sei stato silenziato e per ora non puoi inviare messaggi.',
   'refusal.chat_too_fast':
     'Stai inviando troppo in fretta. Riprova tra {seconds, plural, one {# secondo} other {# secondi}}.',
+  'refusal.ticket_not_found': 'Questa richiesta non esiste. Ricarica l’elenco.',
+  'refusal.ticket_closed': 'Questa richiesta è chiusa. Riaprila o aprine una nuova.',
+  'refusal.ticket_reopens_no_more': 'Questa richiesta è stata chiusa più di {days} giorni fa. Aprine una nuova.',
+  'refusal.too_many_tickets': 'Puoi avere al massimo {max} richieste aperte alla volta. Chiudine prima una.',
   'refusal.acceptor_user_held': 'Questo utente non può prelevare ora. Rifiuta l’operazione o riprova più tardi.',
   'refusal.fiat_feedback_closed': 'Si valutano solo gli ordini completati, entro {days} giorni.',
   'refusal.fiat_feedback_given': 'Ha già valutato questo ordine.',

@@ -53,6 +53,8 @@ const EXPECTED: Readonly<Record<OperatorRole, readonly string[]>> = {
     'approvals.read',
     'house.read',
     'reports.read',
+    'support.read',
+    'support.answer',
   ],
   operator: [
     'settings.read',
@@ -77,6 +79,8 @@ const EXPECTED: Readonly<Record<OperatorRole, readonly string[]>> = {
     'approvals.read',
     'house.read',
     'reports.read',
+    'support.read',
+    'support.answer',
     'news.edit',
     'users.freeze',
     'identity.review',
